@@ -1,0 +1,442 @@
+"""What a player can do in a window, and what each of these needs: use an ability, marshal, ambush.
+
+A need is a sentence with its rule. `candidates` are what could come into question here; `attempts` are what a player
+might try at all, for the answer to "why not?". Both pass through the same needs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from kartoteka.games.agot2.entering import ENTER, Entering, may_enter, why_not_enter
+from kartoteka.games.agot2.initiation import context, using, within_limits
+from kartoteka.games.agot2.numbers import cost_of, definition, is_blank, player_cannot, zone_type
+from kartoteka.games.agot2.records import HAND, Phase, Round
+from kartoteka.kernel import ledger
+from kartoteka.kernel.abilities import Ability, ability_of
+from kartoteka.kernel.events import DONE, PENDING, REPLACED
+from kartoteka.kernel.legality import Option, Ruling, need
+from kartoteka.kernel.procedures import Call
+from kartoteka.kernel.windows import Play, Window, WindowRegs
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.state import State
+
+REACTIONS = frozenset({"reaction", "forced reaction"})
+INTERRUPTS = frozenset({"interrupt", "forced interrupt", "duplicate save"})
+TRIGGERED = REACTIONS | INTERRUPTS
+
+# Reading the open window ------------------------------------------------------------------------------------------
+
+
+def open_window(s: State) -> Window | None:
+    """The window that is on top; None where something else is being decided."""
+    return s.game.window_at(s)
+
+
+def occurrence(s: State, option: Option) -> Any:
+    """The event that an attempt to use an ability answers; None if it answers none."""
+    top = s.regs[-1]
+    if option[3] < 0 or not isinstance(top, WindowRegs) or not top.group:
+        return None
+    return s.situation(top.group).events[option[3]]
+
+
+def fate(s: State, option: Option) -> int:
+    """What has become of that event so far."""
+    found: int = s.situation(s.regs[-1].group).fates[option[3]]
+    return found
+
+
+def about(s: State, option: Option) -> Ability:
+    """The ability an attempt would use."""
+    return ability_of(s, option[1], option[2])
+
+
+# Needs of every ability -------------------------------------------------------------------------------------------
+
+
+def is_a_reaction_here(s: State, seat: int, option: Option) -> bool:
+    """In a reaction window, only what carries the word "Reaction" (or "Forced Reaction", in its own)."""
+    window = open_window(s)
+    if window is None or not window.admits & REACTIONS:
+        return True
+    return about(s, option).kind in window.admits
+
+
+def is_admitted(s: State, seat: int, option: Option) -> bool:
+    window = open_window(s)
+    if window is None:
+        return False
+    if window.admits & REACTIONS:
+        return True
+    ability = about(s, option)
+    return ability.kind in window.admits and ("would" in window.admits) == (
+        ability.would and ability.kind in INTERRUPTS
+    )
+
+
+def has_happened(s: State, seat: int, option: Option) -> bool:
+    if about(s, option).kind not in REACTIONS or occurrence(s, option) is None:
+        return True
+    window = open_window(s)
+    assert window is not None
+    return bool(window.admits & REACTIONS) and fate(s, option) in (DONE, REPLACED)
+
+
+def is_still_imminent(s: State, seat: int, option: Option) -> bool:
+    if about(s, option).kind not in INTERRUPTS or occurrence(s, option) is None:
+        return True
+    return fate(s, option) == PENDING
+
+
+def answers_this(s: State, seat: int, option: Option) -> bool:
+    """Its condition is the very occurrence that opened the window."""
+    ability = about(s, option)
+    if ability.kind not in TRIGGERED:
+        return True
+    event = occurrence(s, option)
+    if event is None or ability.matches is None:
+        return False
+    names = s.game.rows[type(event)].names
+    return bool(set(ability.keys) & set(names)) and ability.matches(s, context(s, seat, option))
+
+
+PER_COPY = Ruling("AG-21", "each copy of a reaction may be used once", value="copy", without="title")
+PER_OCCURRENCE = Ruling(
+    "AG-11", "a reaction may be used once per occurrence of its condition", value=True, without=False
+)
+
+
+def use_key(s: State, option: Option) -> tuple[int | str, ...]:
+    """What a window remembers of a use: which copy, which ability, which occurrence."""
+    _, card, number, member = option
+    who: int | str = s.cards[card].obj if PER_COPY.value == "copy" else definition(s, card).name
+    return (who, number, member) if PER_OCCURRENCE.value else (who, number)
+
+
+def is_unused(s: State, seat: int, option: Option) -> bool:
+    top = s.regs[-1]
+    if not isinstance(top, WindowRegs) or not top.used or about(s, option).kind == "action":
+        return True
+    return use_key(s, option) not in top.used
+
+
+def controls_it(s: State, seat: int, option: Option) -> bool:
+    ability = about(s, option)
+    return s.cards[option[1]].controller == seat or "any player" in ability.flags
+
+
+def works_there(s: State, seat: int, option: Option) -> bool:
+    return zone_type(s, option[1]) in about(s, option).zones
+
+
+def is_not_blank(s: State, seat: int, option: Option) -> bool:
+    return about(s, option).kind == "duplicate save" or not is_blank(s, option[1])
+
+
+def in_its_phase(s: State, seat: int, option: Option) -> bool:
+    phase = about(s, option).phase
+    if not phase:
+        return True
+    now = s.open(Phase)
+    return now is not None and now.name == phase
+
+
+def condition_holds(s: State, seat: int, option: Option) -> bool:
+    ability = about(s, option)
+    ctx = context(s, seat, option)
+    if ability.condition is not None and not ability.condition(s, ctx):
+        return False
+    for other in s.pool.abilities(s.cards[option[1]].proto):
+        if other.kind == "play restriction" and other.condition is not None and not other.condition(s, ctx):
+            return False
+    return True
+
+
+def leaves_a_use(s: State, seat: int, option: Option) -> bool:
+    return within_limits(s, seat, option[1], about(s, option))
+
+
+def gold_suffices(s: State, seat: int, option: Option) -> bool:
+    card = option[1]
+    if definition(s, card).type != "event" or zone_type(s, card) != HAND:
+        return True
+    return bool(s.seats[seat].gold >= cost_of(s, card, "play"))
+
+
+def is_allowed_to_trigger(s: State, seat: int, option: Option) -> bool:
+    if about(s, option).kind == "duplicate save":
+        return True
+    kind = definition(s, option[1]).type
+    return not (
+        player_cannot(s, seat, "trigger card abilities") or (kind == "event" and player_cannot(s, seat, "play events"))
+    )
+
+
+def could_be_done(s: State, seat: int, option: Option) -> bool:
+    """Its cost could be paid in full, its targets are there, and its effect could change the game."""
+    ability = about(s, option)
+    ctx = context(s, seat, option)
+    if ability.cost is not None and not ability.cost.could(s, ctx):
+        return False
+    return ability.effect is None or ability.effect.could(s, ctx)
+
+
+def why_not_done(s: State, seat: int, option: Option) -> str:
+    ability = about(s, option)
+    if ability.cost is not None and not ability.cost.could(s, context(s, seat, option)):
+        return "its cost cannot be paid"
+    return "it would change nothing, or has nothing to choose"
+
+
+def eligible_now(s: State, seat: int, option: Option) -> bool:
+    return about(s, option).kind not in TRIGGERED or could_be_done(s, seat, option)
+
+
+def possible_now(s: State, seat: int, option: Option) -> bool:
+    return about(s, option).kind in TRIGGERED or could_be_done(s, seat, option)
+
+
+USE_NEEDS = (
+    need("AGR-86", "the card is where its ability works", works_there),
+    need("AGR-98", "you control the card", controls_it),
+    need("AG-8", "it is a reaction", is_a_reaction_here),
+    need("AGR-100", "it is of the kind that this window is for", is_admitted),
+    need("AG-9", "what it reacts to has happened", has_happened),
+    need("AGR-104", "what it interrupts is still about to happen", is_still_imminent),
+    need("AGR-29", "it is the phase that the ability names", in_its_phase),
+    need("AG-41", "it answers the very condition that opened this window", answers_this),
+    need("AG-22", "this copy has not been used against this occurrence", is_unused),
+    need("AGR-119", "its text is not blank", is_not_blank),
+    need("AGR-127", "its limit leaves a use", leaves_a_use),
+    need("AGR-97", "nothing forbids you to use it", is_allowed_to_trigger),
+    need("AGR-129", "you have the gold that it costs", gold_suffices),
+    need("AGR-88", "its condition holds", condition_holds),
+    need("AG-23", "it can be initiated at this opportunity", eligible_now, why_not_done),
+    need("AGR-87", "it can be paid for and would change something", possible_now, why_not_done),
+)
+
+
+# Candidates -------------------------------------------------------------------------------------------------------
+
+
+def answering(s: State, seat: int, regs: WindowRegs) -> Iterator[Option]:
+    """Abilities of the seat that listen to an event of the window's group."""
+    index = s.index
+    for i, event in enumerate(s.situation(regs.group).events):
+        seen: set[tuple[int, int]] = set()
+        for name in s.game.rows[type(event)].names:
+            for card, number in index.get(name, ()):
+                if s.cards[card].controller == seat and (card, number) not in seen:
+                    seen.add((card, number))
+                    yield ("use", card, number, i)
+
+
+def acting(s: State, seat: int, regs: WindowRegs) -> Iterator[Option]:
+    """Actions of the seat."""
+    for card, number in s.index.get("action", ()):
+        if s.cards[card].controller == seat or "any player" in ability_of(s, card, number).flags:
+            yield ("use", card, number, -1)
+
+
+def every_ability(s: State, seat: int) -> Iterator[Option]:
+    """Every triggered ability or action on a card that the seat knows: what it might try to use."""
+    top = s.regs[-1] if s.regs else None
+    members = range(len(s.situation(top.group).events)) if isinstance(top, WindowRegs) and top.group else ()
+    for card, c in enumerate(s.cards):
+        if not c.known & (1 << seat):
+            continue
+        for ability in s.pool.abilities(c.proto):
+            if ability.kind == "action":
+                yield ("use", card, ability.number, -1)
+            elif ability.kind in TRIGGERED:
+                if not members:
+                    yield ("use", card, ability.number, -1)
+                for i in members:
+                    yield ("use", card, ability.number, i)
+
+
+ANSWER = Play("AG-14", "use", candidates=answering, needs=USE_NEEDS, start=using, attempts=every_ability, key=use_key)
+ACT = Play("AGR-28", "use", candidates=acting, needs=USE_NEEDS, start=using, attempts=every_ability, key=use_key)
+
+
+# Marshaling -------------------------------------------------------------------------------------------------------
+
+
+def hand(s: State, seat: int) -> tuple[int, ...]:
+    """The cards in a player's hand; of copies that nobody could tell apart, one."""
+    seen: set[int] = set()
+    found = []
+    for card in s.zones[HAND * len(s.seats) + seat]:
+        proto = s.cards[card].proto
+        if proto not in seen:
+            seen.add(proto)
+            found.append(card)
+    return tuple(found)
+
+
+def marshalable(s: State, seat: int, regs: Any) -> Iterable[Option]:
+    phase = s.open(Phase)
+    if phase is None or phase.active != seat:
+        return ()
+    return [("marshal", card) for card in hand(s, seat)]
+
+
+def is_active_player(s: State, seat: int, option: Option) -> bool:
+    phase = s.open(Phase)
+    return phase is not None and phase.active == seat
+
+
+def is_marshaling(s: State, seat: int, option: Option) -> bool:
+    window = open_window(s)
+    return window is not None and "marshal" in window.by_name
+
+
+def is_in_hand(s: State, seat: int, option: Option) -> bool:
+    return bool(s.cards[option[1]].zone == HAND * len(s.seats) + seat)
+
+
+def can_be_marshaled(s: State, seat: int, option: Option) -> bool:
+    return definition(s, option[1]).type in ("character", "location", "attachment")
+
+
+def price(s: State, seat: int, card: int) -> int:
+    """What marshaling costs: nothing for a duplicate (AGR-42)."""
+    from kartoteka.games.agot2.entering import becomes_duplicate_of
+
+    return 0 if becomes_duplicate_of(s, seat, card) is not None else cost_of(s, card, "marshal")
+
+
+def can_pay_to_marshal(s: State, seat: int, option: Option) -> bool:
+    return bool(s.seats[seat].gold >= price(s, seat, option[1]))
+
+
+def gold_fact(s: State, seat: int, option: Option) -> str:
+    return f"it costs {price(s, seat, option[1])}, you have {s.seats[seat].gold}"
+
+
+def has_printed_cost(s: State, seat: int, option: Option) -> bool:
+    return definition(s, option[1]).cost is not None
+
+
+def is_within_limited(s: State, seat: int, option: Option) -> bool:
+    """One limited card a round; a duplicate is none (AGR-128)."""
+    from kartoteka.games.agot2.entering import becomes_duplicate_of
+
+    card = option[1]
+    if not any(k.name == "limited" for k in definition(s, card).program.keywords):
+        return True
+    round = s.open(Round)
+    assert round is not None
+    return not ledger.entered(s, round.id, "limited", seat) or becomes_duplicate_of(s, seat, card) is not None
+
+
+def has_a_place(s: State, seat: int, option: Option) -> bool:
+    return may_enter(s, seat, option[1])
+
+
+def why_no_place(s: State, seat: int, option: Option) -> str:
+    return why_not_enter(s, seat, option[1])
+
+
+def is_not_forbidden_to_marshal(s: State, seat: int, option: Option) -> bool:
+    return not (
+        player_cannot(s, seat, "marshal cards") or player_cannot(s, seat, f"marshal {definition(s, option[1]).type}s")
+    )
+
+
+def marshal(s: State, seat: int, option: Option) -> Call:
+    return Call(ENTER, Entering(card=option[1], seat=seat, manner="marshaled"))
+
+
+def known_cards(verb: str) -> Any:
+    """Attempts: the verb with every card that the seat knows."""
+
+    def attempts(s: State, seat: int) -> Iterator[Option]:
+        for card, c in enumerate(s.cards):
+            if c.known & (1 << seat):
+                yield (verb, card)
+
+    return attempts
+
+
+IN_HAND = need("AGR-42", "the card is in your hand", is_in_hand)
+HAS_A_PLACE = need("AGR-43", "there is a legal place for it in play", has_a_place, why_no_place)
+
+MARSHAL = Play(
+    "AGR-42",
+    "marshal",
+    candidates=marshalable,
+    needs=(
+        need("AGR-41", "it is the marshaling phase", is_marshaling),
+        need("AGR-41", "you are the active player", is_active_player),
+        IN_HAND,
+        need("AGR-42", "it is a character, a location or an attachment", can_be_marshaled),
+        need("AGR-154", "it has a gold cost", has_printed_cost),
+        need("AGR-42", "you have the gold that it costs", can_pay_to_marshal, gold_fact),
+        need("AGK-Limited", "you have marshaled no limited card this round", is_within_limited),
+        need("AGR-97", "nothing forbids you to marshal it", is_not_forbidden_to_marshal),
+        HAS_A_PLACE,
+    ),
+    start=marshal,
+    attempts=known_cards("marshal"),
+)
+
+
+# Ambush -----------------------------------------------------------------------------------------------------------
+
+
+def ambush_price(s: State, card: int) -> int | None:
+    """The lowest ambush value of the card (AGR-121); None without the keyword."""
+    values = [k.amount for k in definition(s, card).program.keywords if k.name == "ambush"]
+    return min(values) if values else None
+
+
+def ambushers(s: State, seat: int, regs: Any) -> Iterable[Option]:
+    return [("ambush", card) for card in hand(s, seat) if ambush_price(s, card) is not None]
+
+
+def has_ambush(s: State, seat: int, option: Option) -> bool:
+    return ambush_price(s, option[1]) is not None
+
+
+def is_challenges_phase(s: State, seat: int, option: Option) -> bool:
+    phase = s.open(Phase)
+    return phase is not None and phase.name == "challenges"
+
+
+def is_action_window(s: State, seat: int, option: Option) -> bool:
+    window = open_window(s)
+    return window is not None and "action" in window.admits
+
+
+def can_pay_to_ambush(s: State, seat: int, option: Option) -> bool:
+    value = ambush_price(s, option[1])
+    return value is None or bool(s.seats[seat].gold >= value)
+
+
+def ambush_fact(s: State, seat: int, option: Option) -> str:
+    return f"it costs {ambush_price(s, option[1])}, you have {s.seats[seat].gold}"
+
+
+def ambush(s: State, seat: int, option: Option) -> Call:
+    return Call(ENTER, Entering(card=option[1], seat=seat, manner="ambush"))
+
+
+AMBUSH = Play(
+    "AGK-Ambush",
+    "ambush",
+    candidates=ambushers,
+    needs=(
+        need("AGK-Ambush", "it is the challenges phase", is_challenges_phase),
+        need("AGK-Ambush", "it is an action window", is_action_window),
+        need("AGK-Ambush", "the card is in your hand", is_in_hand),
+        need("AGK-Ambush", "the card has ambush", has_ambush),
+        need("AGK-Ambush", "you have the gold that ambush costs", can_pay_to_ambush, ambush_fact),
+        HAS_A_PLACE,
+    ),
+    start=ambush,
+    attempts=known_cards("ambush"),
+)

@@ -1,0 +1,513 @@
+"""The edits of this game: each makes the change that one event says, and returns the event as it happened.
+
+None means that it was impossible; a tuple adds what happened at the same moment. Called by the machine only.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kartoteka.games.agot2 import happenings as h
+from kartoteka.games.agot2.numbers import attachments_of, duplicates_of, has_keyword, in_play, zone_type
+from kartoteka.games.agot2.records import (
+    ATTACHED,
+    BEING_PLAYED,
+    DEAD,
+    DECK,
+    DISCARD,
+    DUPLICATE,
+    DUPLICATES,
+    HAND,
+    PLAY,
+    PLOT,
+    PLOT_DECK,
+    REMOVED,
+    SETUP,
+    USED,
+    ZONES,
+    Challenge,
+    Phase,
+    Round,
+    Table,
+)  # fmt: skip
+from kartoteka.kernel import chance, edits, ledger
+from kartoteka.kernel.events import CANCELLED, PENDING, set_fate
+from kartoteka.kernel.records import NO_CARD, NOBODY, Event
+from kartoteka.kernel.state import Result
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.state import State
+
+FRESH: dict[str, Any] = {
+    "standing": True,
+    "power": 0,
+    "gold": 0,
+    "tokens": (),
+    "host": NO_CARD,
+    "relation": 0,
+    "away": 0,
+}
+"""What a card is like when it has left play: nothing lies on it, it is related to nothing (AGR-71)."""
+
+ZONE_BY_NAME = {z.name: i for i, z in enumerate(ZONES)}
+
+
+def place(s: State, zone: int, seat: int) -> int:
+    """Where a player's zone is in the state."""
+    return zone * len(s.seats) + seat
+
+
+# Cards and gold ---------------------------------------------------------------------------------------------------
+
+
+def draw(s: State, e: h.Drawn) -> Event | None:
+    deck = place(s, DECK, e.player)
+    cards = s.zones[deck][-1 : -e.amount - 1 : -1] if e.amount > 0 else ()
+    if not cards:
+        return None
+    for card in cards:
+        edits.move(s, card, place(s, HAND, e.player), controller=e.player)
+    return e.but(amount=len(cards), cards=cards)
+
+
+def gain_gold(s: State, e: h.GoldGained | h.IncomeCollected) -> Event | None:
+    if e.amount <= 0:
+        return None
+    edits.change_seat(s, e.player, gold=s.seats[e.player].gold + e.amount)
+    return e
+
+
+def pay_gold(s: State, e: h.GoldPaid) -> Event | None:
+    had = s.seats[e.player].gold
+    amount = min(had, e.amount)
+    edits.change_seat(s, e.player, gold=had - amount)
+    return e.but(amount=amount)
+
+
+def move_gold(s: State, e: h.GoldMoved) -> Event | None:
+    had = s.cards[e.card].gold if e.card != NO_CARD else s.seats[e.player].gold if e.player != NOBODY else e.amount
+    amount = min(had, e.amount)
+    if amount <= 0:
+        return None
+    if e.card != NO_CARD:
+        edits.change(s, e.card, gold=had - amount)
+    elif e.player != NOBODY:
+        edits.change_seat(s, e.player, gold=had - amount)
+    if e.to_card != NO_CARD:
+        edits.change(s, e.to_card, gold=s.cards[e.to_card].gold + amount)
+    elif e.to_player != NOBODY:
+        edits.change_seat(s, e.to_player, gold=s.seats[e.to_player].gold + amount)
+    return e.but(amount=amount)
+
+
+# Power ------------------------------------------------------------------------------------------------------------
+
+
+def gain_power(s: State, e: h.PowerGained) -> Event | None:
+    if e.amount <= 0 or s.cards[e.card].relation == DUPLICATE:
+        return None
+    edits.change(s, e.card, power=s.cards[e.card].power + e.amount)
+    return e
+
+
+def move_power(s: State, e: h.PowerMoved) -> Event | None:
+    amount = min(e.amount, s.cards[e.card].power)
+    if amount <= 0 or e.card == e.to or not in_play(s, e.to):
+        return None
+    edits.change(s, e.card, power=s.cards[e.card].power - amount)
+    edits.change(s, e.to, power=s.cards[e.to].power + amount)
+    return e.but(amount=amount)
+
+
+def discard_power(s: State, e: h.PowerDiscarded) -> Event | None:
+    amount = min(e.amount, s.cards[e.card].power)
+    if amount <= 0:
+        return None
+    edits.change(s, e.card, power=s.cards[e.card].power - amount)
+    return e.but(amount=amount)
+
+
+def place_tokens(s: State, e: h.TokenPlaced) -> Event | None:
+    had = dict(s.cards[e.card].tokens)
+    n = max(had.get(e.token, 0) + e.amount, 0)
+    if n == had.get(e.token, 0):
+        return None
+    had[e.token] = n
+    edits.change(s, e.card, tokens=tuple(sorted((k, v) for k, v in had.items() if v)))
+    return e
+
+
+# Kneeling and standing --------------------------------------------------------------------------------------------
+
+
+def kneel(s: State, e: h.Knelt) -> Event | None:
+    """A kneeling card cannot be knelt (AGR-124)."""
+    if not in_play(s, e.card) or not s.cards[e.card].standing:
+        return None
+    edits.change(s, e.card, standing=False)
+    return e
+
+
+def stand(s: State, e: h.Stood) -> Event | None:
+    if not in_play(s, e.card) or s.cards[e.card].standing:
+        return None
+    edits.change(s, e.card, standing=True)
+    return e
+
+
+# Leaving play -----------------------------------------------------------------------------------------------------
+
+
+def leave(s: State, card: int, zone: int, *, bottom: bool = False) -> tuple[Event, ...]:
+    """Moves a card out of play to its owner's zone, with all that goes at the same moment (AGR-71).
+
+    Returns what else left play: attachments to their owners' hands (terminal ones to the discard pile), duplicates to
+    the discard pile.
+    """
+    others: list[Event] = []
+    attached = [(c, has_keyword(s, c, "terminal")) for c in attachments_of(s, card)]
+    for copy in duplicates_of(s, card):
+        edits.move(s, copy, place(s, DISCARD, s.cards[copy].owner), **_fresh(s, copy))
+    for c, terminal in attached:
+        if terminal:
+            others += [h.DiscardedFromPlay(card=c, savable=False), *leave(s, c, DISCARD)]
+        else:
+            others += [h.LeftPlay(card=c, to="hand", savable=False), *leave(s, c, HAND)]
+    _leave_challenge(s, card)
+    edits.move(s, card, place(s, zone, s.cards[card].owner), bottom=bottom, **_fresh(s, card))
+    return tuple(others)
+
+
+def _fresh(s: State, card: int) -> dict[str, Any]:
+    return FRESH | {"controller": s.cards[card].owner}
+
+
+def _leave_challenge(s: State, card: int) -> None:
+    c = s.open(Challenge)
+    if c is not None and (card in c.attackers or card in c.defenders):
+        edits.edit_situation(
+            s, c.id,
+            attackers=tuple(x for x in c.attackers if x != card), defenders=tuple(x for x in c.defenders if x != card),
+        )  # fmt: skip
+
+
+def kill(s: State, e: h.CharacterKilled) -> Event | tuple[Event, ...] | None:
+    """To the owner's dead pile (AGR-72)."""
+    return (e, *leave(s, e.card, DEAD)) if zone_type(s, e.card) == PLAY else None
+
+
+def sacrifice(s: State, e: h.Sacrificed) -> Event | tuple[Event, ...] | None:
+    return (e, *leave(s, e.card, DISCARD)) if zone_type(s, e.card) == PLAY else None
+
+
+def discard_from_play(s: State, e: h.DiscardedFromPlay) -> Event | tuple[Event, ...] | None:
+    if zone_type(s, e.card) == DUPLICATES:
+        edits.move(s, e.card, place(s, DISCARD, s.cards[e.card].owner), **_fresh(s, e.card))
+        return e
+    return (e, *leave(s, e.card, DISCARD)) if zone_type(s, e.card) == PLAY else None
+
+
+def leave_play(s: State, e: h.LeftPlay) -> Event | tuple[Event, ...] | None:
+    if zone_type(s, e.card) != PLAY:
+        return None
+    others = leave(s, e.card, ZONE_BY_NAME[e.to], bottom=e.bottom)
+    if e.to == "removed":
+        edits.change(s, e.card, away=e.until, away_until=e.until_word)
+    return (e, *others)
+
+
+def return_from_removal(s: State, e: h.CardReturned) -> Event | None:
+    if zone_type(s, e.card) != REMOVED:
+        return None
+    edits.move(s, e.card, place(s, PLAY, e.player), controller=e.player, **FRESH)
+    return e
+
+
+# Between places out of play ---------------------------------------------------------------------------------------
+
+
+def discard(s: State, e: h.Discarded) -> Event | None:
+    source = zone_type(s, e.card)
+    if source in (PLAY, DISCARD, REMOVED):
+        return None
+    edits.move(s, e.card, place(s, DISCARD, s.cards[e.card].owner), **_fresh(s, e.card))
+    return e.but(source=ZONES[source].name)
+
+
+def discard_at_random(s: State, e: h.DiscardedAtRandom) -> tuple[Event, ...] | None:
+    """Cards of a hand, each as likely as any other (AGR-59)."""
+    hand = list(s.zones[place(s, HAND, e.player)])
+    amount = min(e.amount, len(hand))
+    if amount <= 0:
+        return None
+    told = chance.scripted(s, "discard")
+    found: list[Event] = []
+    for i in range(amount):
+        card = told[i] if told and i < len(told) and told[i] in hand else hand[chance.below(s, len(hand))]
+        hand.remove(card)
+        done = discard(s, h.Discarded(card=card, manner="at random"))
+        assert done is not None
+        found.append(done)
+    return (e.but(amount=amount), *found)
+
+
+def move_card(s: State, e: h.CardMoved) -> Event | None:
+    source = zone_type(s, e.card)
+    target = ZONE_BY_NAME[e.to]
+    if source in (PLAY, REMOVED) or source == target:
+        return None
+    seen = target in (DISCARD, DEAD, USED, BEING_PLAYED) or source in (DISCARD, DEAD, USED)
+    edits.move(
+        s, e.card, place(s, target, s.cards[e.card].owner), bottom=e.bottom, followed=seen or source == DECK,
+        **_fresh(s, e.card),
+    )  # fmt: skip
+    return e.but(source=ZONES[source].name)
+
+
+def reveal(s: State, e: h.Revealed) -> Event:
+    edits.reveal(s, e.cards, None if e.to == NOBODY else e.to)
+    return e
+
+
+def shuffle(s: State, e: h.Shuffled) -> Event:
+    edits.shuffle(s, place(s, DECK, e.player))
+    return e
+
+
+# Entering play ----------------------------------------------------------------------------------------------------
+
+
+def enter_play(s: State, e: h.CardEnteredPlay) -> Event | None:
+    source = zone_type(s, e.card)
+    if source in (PLAY, DUPLICATES, REMOVED):
+        return None
+    relation = ATTACHED if e.host != NO_CARD else 0
+    edits.move(
+        s, e.card, place(s, PLAY, e.player), controller=e.player, standing=e.standing, host=e.host, relation=relation
+    )
+    return e.but(source=ZONES[source].name)
+
+
+def note_marshaled(s: State, e: h.CardMarshaled) -> Event:
+    """Nothing changes besides the card's entering play; what counts marshaled cards is told (AGR-128)."""
+    round = s.open(Round)
+    if round is not None and has_keyword(s, e.card, "limited"):
+        ledger.enter(s, round.id, "limited", e.player)
+    return e
+
+
+def place_duplicate(s: State, e: h.DuplicatePlaced) -> Event | None:
+    if zone_type(s, e.card) in (PLAY, DUPLICATES, REMOVED):
+        return None
+    edits.move(
+        s, e.card, place(s, DUPLICATES, e.player), controller=e.player, host=e.host, relation=DUPLICATE, standing=True
+    )
+    return e
+
+
+def attach(s: State, e: h.Attached) -> Event | None:
+    card = s.cards[e.card]
+    if zone_type(s, e.card) != PLAY or zone_type(s, e.to) != PLAY or card.host == e.to or e.card == e.to:
+        return None
+    edits.change(s, e.card, host=e.to, relation=ATTACHED)
+    return e
+
+
+# Challenges -------------------------------------------------------------------------------------------------------
+
+
+def initiate(s: State, e: h.ChallengeInitiated) -> Event:
+    edits.open_situation(s, Challenge(kind=e.kind, attacker=e.attacker, defender=e.defender, attackers=e.attackers))
+    phase = s.open(Phase)
+    if phase is not None:
+        ledger.enter(s, phase.id, "initiated", e.attacker, e.kind)
+    return e
+
+
+def bypass(s: State, e: h.BypassedByStealth) -> Event | None:
+    c = s.open(Challenge)
+    if c is None:
+        return None
+    edits.edit_situation(s, c.id, bypassed=(*c.bypassed, e.card))
+    return e
+
+
+def declare_defenders(s: State, e: h.DefendersDeclared) -> Event | None:
+    c = s.open(Challenge)
+    if c is None:
+        return None
+    edits.edit_situation(s, c.id, defenders=e.defenders)
+    return e
+
+
+def remove_from_challenge(s: State, e: h.RemovedFromChallenge) -> Event | None:
+    c = s.open(Challenge)
+    if c is None or (e.card not in c.attackers and e.card not in c.defenders):
+        return None
+    _leave_challenge(s, e.card)
+    return e
+
+
+def add_to_challenge(s: State, e: h.AddedToChallenge) -> Event | None:
+    c = s.open(Challenge)
+    if c is None or zone_type(s, e.card) != PLAY or e.card in c.attackers or e.card in c.defenders:
+        return None
+    if s.cards[e.card].controller == c.attacker:
+        edits.edit_situation(s, c.id, attackers=(*c.attackers, e.card))
+    else:
+        edits.edit_situation(s, c.id, defenders=(*c.defenders, e.card))
+    return e
+
+
+def decide(s: State, e: h.ChallengeDecided) -> Event | None:
+    c = s.open(Challenge)
+    if c is None:
+        return None
+    edits.edit_situation(s, c.id, winner=e.winner, loser=e.loser, margin=e.margin, unopposed=e.unopposed)
+    phase = s.open(Phase)
+    if phase is not None:
+        ledger.enter(s, phase.id, "won", e.winner, e.kind)
+        ledger.enter(s, phase.id, "won against", e.winner, e.loser)
+    return e
+
+
+def close(s: State, e: h.ChallengeEnded | h.PhaseEnded | h.RoundEnded) -> Event:
+    edits.close_situation(s, e.ends)
+    return e
+
+
+# Phases -----------------------------------------------------------------------------------------------------------
+
+
+def begin_phase(s: State, e: h.PhaseBegan) -> Event:
+    edits.open_situation(s, Phase(name=e.phase))
+    return e
+
+
+def change_active(s: State, e: h.ActivePlayerChanged) -> Event:
+    phase = s.open(Phase)
+    assert phase is not None
+    edits.edit_situation(s, phase.id, active=e.player)
+    return e
+
+
+def begin_round(s: State, e: h.RoundBegan) -> Event:
+    edits.open_situation(s, Round())
+    table = s.open(Table)
+    assert table is not None
+    edits.edit_situation(s, table.id, round=e.number)
+    return e
+
+
+def reveal_plot(s: State, e: h.PlotRevealed) -> Event:
+    """The new plot replaces the old one, which goes to the used pile (AGR-31)."""
+    edits.drop_modifiers(s, "next plot", e.player)
+    for old in s.zones[place(s, PLOT, e.player)]:
+        edits.move(s, old, place(s, USED, e.player))
+    edits.move(s, e.card, place(s, PLOT, e.player))
+    return e
+
+
+def return_used_pile(s: State, e: h.UsedPileReturned) -> Event | None:
+    used = s.zones[place(s, USED, e.player)]
+    if not used:
+        return None
+    for card in used:
+        edits.move(s, card, place(s, PLOT_DECK, e.player))
+    return e
+
+
+def choose_first(s: State, e: h.FirstPlayerChosen) -> Event:
+    table = s.open(Table)
+    assert table is not None
+    edits.edit_situation(s, table.id, first=e.player)
+    return e
+
+
+def win_dominance(s: State, e: h.DominanceWon) -> Event:
+    return e
+
+
+def nothing(s: State, e: Event) -> Event:
+    """For what is only told: the change belongs to another event of the same group."""
+    return e
+
+
+# Abilities --------------------------------------------------------------------------------------------------------
+
+
+def save(s: State, e: h.Saved) -> Event | None:
+    """Takes the event off that was about to make the card leave play (AGR-133)."""
+    group = s.situation(e.group)
+    if group is None or group.fates[e.member] != PENDING:
+        return None
+    set_fate(s, e.group, e.member, CANCELLED)
+    return e
+
+
+cancel = save
+"""A cancel takes the initiation of an effect off in the same way (AGR-105)."""
+
+
+def start_effect(s: State, e: h.EffectStarted) -> Event:
+    edits.add_modifier(s, e.modifier)
+    return e
+
+
+# The end ----------------------------------------------------------------------------------------------------------
+
+
+def eliminate(s: State, e: h.PlayerEliminated) -> Event:
+    """The seat leaves every order; the last one left wins (AGR-144)."""
+    edits.change_seat(s, e.player, present=False)
+    table = s.open(Table)
+    left = [seat for seat, x in enumerate(s.seats) if x.present]
+    if len(left) == 1:
+        edits.finish(s, Result(winners=(left[0],), rule=e.rule))
+    elif table is not None and table.first == e.player:
+        edits.edit_situation(s, table.id, first=s.in_order(e.player)[0])
+    return e
+
+
+def win(s: State, e: h.GameWon) -> Event:
+    edits.finish(s, Result(winners=(e.player,), rule=e.rule))
+    return e
+
+
+# Setup ------------------------------------------------------------------------------------------------------------
+
+
+def deal(s: State, e: h.Dealt) -> Event:
+    deck = place(s, DECK, e.player)
+    if e.again:
+        for card in s.zones[place(s, HAND, e.player)]:
+            edits.move(s, card, deck)
+        edits.shuffle(s, deck)
+    for card in s.zones[deck][: -e.amount - 1 : -1] if e.amount else ():
+        edits.move(s, card, place(s, HAND, e.player))
+    return e
+
+
+def set_up(s: State, e: h.SetUp) -> Event:
+    edits.move(s, e.card, place(s, SETUP, s.cards[e.card].owner))
+    return e
+
+
+def reveal_setup(s: State, e: h.SetupRevealed) -> Event:
+    for seat in range(len(s.seats)):
+        edits.reveal(s, s.zones[place(s, SETUP, seat)])
+    return e
+
+
+def place_setup(s: State, e: h.SetupPlaced) -> Event:
+    seat = s.cards[e.card].owner
+    zone = DUPLICATES if e.relation == DUPLICATE else PLAY
+    edits.move(s, e.card, place(s, zone, seat), host=e.host, relation=e.relation)
+    return e
+
+
+def begin_game(s: State, e: h.GameBegan) -> Event:
+    table = s.open(Table)
+    assert table is not None
+    edits.edit_situation(s, table.id, started=True)
+    return e

@@ -1,0 +1,258 @@
+"""Entering play: marshaled, put into play, by ambush; uniqueness, duplicates, and the hosts of attachments."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kartoteka.games.agot2 import happenings as h
+from kartoteka.games.agot2.numbers import cannot, cost_of, definition, has_keyword
+from kartoteka.games.agot2.records import DEAD, DUPLICATES, PLAY
+from kartoteka.kernel import edits
+from kartoteka.kernel.choices import Slot
+from kartoteka.kernel.events import Outcome
+from kartoteka.kernel.legality import need, ruling
+from kartoteka.kernel.procedures import Goto, Procedure, Raise, Return, Signal, choose_one, step
+from kartoteka.kernel.records import NO_CARD, Event, Regs
+from kartoteka.kernel.selectors import Ctx
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.state import State
+
+FREE = ruling("AG-1", "putting a card into play costs no gold")
+PLACE_NEEDED = ruling("AG-2", "a card is put into play only where it could have been marshaled")
+NOT_MARSHALED = ruling("AG-3", "a card put into play was not marshaled")
+COPY_BECOMES_DUPLICATE = ruling("AG-4", "a copy of your own unique card is put into play as its duplicate")
+
+
+class Entering(Regs, frozen=True, gc=False, kw_only=True, tag=True):
+    """A card on its way into play."""
+
+    card: int
+    seat: int
+    manner: str
+    standing: bool = True
+    attacking: bool = False
+    """It joins the challenge on its controller's side."""
+    host: int = NO_CARD
+    outcome: Outcome | None = None
+
+
+# Uniqueness -------------------------------------------------------------------------------------------------------
+
+
+def copies_in_play(s: State, title: str) -> list[int]:
+    """The cards of a title in play, duplicates apart."""
+    n = len(s.seats)
+    return [c for seat in range(n) for c in s.zones[PLAY * n + seat] if definition(s, c).name == title]
+
+
+def becomes_duplicate_of(s: State, seat: int, card: int) -> int | None:
+    """The unique card in play that this copy would be a duplicate of: owned and controlled by its player (AGR-79)."""
+    printed = definition(s, card)
+    if not printed.unique or s.cards[card].owner != seat:
+        return None
+    for c in copies_in_play(s, printed.name):
+        if s.cards[c].owner == seat and s.cards[c].controller == seat and c != card:
+            return c
+    return None
+
+
+def barred_by_a_copy(s: State, seat: int, card: int) -> str:
+    """Why uniqueness keeps the card out; empty if it does not (AGR-74, 75, 77, 78)."""
+    printed = definition(s, card)
+    if not printed.unique:
+        return ""
+    n = len(s.seats)
+    owner = s.cards[card].owner
+    for player in {seat, owner}:
+        for dead in s.zones[DEAD * n + player]:
+            if dead != card and definition(s, dead).name == printed.name:
+                return f"a copy of {printed.name} is in a dead pile"
+    if becomes_duplicate_of(s, seat, card) is not None:
+        return ""
+    for c in copies_in_play(s, printed.name):
+        if s.cards[c].owner in (seat, owner) or s.cards[c].controller == seat:
+            return f"a copy of {printed.name} is in play"
+    return ""
+
+
+# Hosts ------------------------------------------------------------------------------------------------------------
+
+
+def may_host(s: State, attachment: int, host: int, seat: int) -> bool:
+    """Whether the attachment may be on that card: its own words, and the other card's No attachments (AGR-43)."""
+    printed = definition(s, attachment)
+    restriction = printed.program.restriction
+    if restriction:
+        ctx = Ctx(attachment, seat)
+        if not all(s.pool.reader.test(f)(s, ctx, host) for f in restriction):
+            return False
+        if not any(_names_a_type(f) for f in restriction) and definition(s, host).type != "character":
+            return False
+    elif definition(s, host).type != "character":
+        return False
+    if has_keyword(s, host, "no attachments"):
+        allowed = [k.value for k in definition(s, host).program.keywords if k.name == "no attachments"]
+        return all(_fits(s, attachment, value) for value in allowed)
+    return True
+
+
+def _names_a_type(node: object) -> bool:
+    from kartoteka.kernel import program as p
+
+    match node:
+        case p.Is(word):
+            return word in ("character", "location", "attachment", "plot")
+        case p.Either(filters) | p.Every(filters):
+            return any(_names_a_type(f) for f in filters)
+    return False
+
+
+def _fits(s: State, attachment: int, value: str) -> bool:
+    from kartoteka.games.agot2.numbers import has_trait
+
+    if value.startswith("except "):
+        return has_trait(s, attachment, value.removeprefix("except "))
+    return bool(value) and not has_trait(s, attachment, value)
+
+
+def hosts(s: State, seat: int, attachment: int) -> list[int]:
+    """Every card in play that the attachment could be put on."""
+    n = len(s.seats)
+    return [c for x in s.in_order(seat) for c in s.zones[PLAY * n + x] if may_host(s, attachment, c, seat)]
+
+
+def why_not_enter(s: State, seat: int, card: int) -> str:
+    """Why the card cannot enter play under that player's control; empty if it can."""
+    printed = definition(s, card)
+    if printed.type not in ("character", "location", "attachment"):
+        return "it is no character, location or attachment"
+    barred = barred_by_a_copy(s, seat, card)
+    if barred:
+        return barred
+    if cannot(s, card, "enter play"):
+        return "it cannot enter play"
+    if printed.type == "attachment" and becomes_duplicate_of(s, seat, card) is None and not hosts(s, seat, card):
+        return "there is nothing that it may be attached to"
+    return ""
+
+
+def may_enter(s: State, seat: int, card: int) -> bool:
+    """Whether there is a legal place in play for the card."""
+    return not why_not_enter(s, seat, card)
+
+
+# The procedure ----------------------------------------------------------------------------------------------------
+
+
+def find_its_place(s: State, r: Entering) -> Signal:
+    """A card that cannot be anywhere in play stays where it is."""
+    if r.manner == "put into play" and not PLACE_NEEDED.holds:
+        return None
+    return None if may_enter(s, r.seat, r.card) else Return(Outcome(1, 0, 0, (), False))
+
+
+def pay_for_it(s: State, r: Entering) -> Signal:
+    from kartoteka.games.agot2.actions import ambush_price
+
+    if becomes_duplicate_of(s, r.seat, r.card) is not None and r.manner == "marshaled":
+        return None
+    match r.manner:
+        case "marshaled":
+            price = cost_of(s, r.card, "marshal")
+        case "ambush":
+            price = ambush_price(s, r.card) or 0
+        case _:
+            price = 0 if FREE.holds else cost_of(s, r.card, "marshal")
+    return Raise([h.GoldPaid(player=r.seat, amount=price)]) if price else None
+
+
+def use_up_reductions(s: State, r: Entering) -> Signal:
+    """ "The next card you marshal" was this one."""
+    if r.manner == "marshaled":
+        edits.use_up(s, "cost", r.card)
+    return None
+
+
+def is_duplicate(s: State, r: Entering) -> bool:
+    """Whether it arrives as a duplicate (AG-4 for what is put into play, AGR-42 for what is marshaled)."""
+    if r.manner == "put into play" and not COPY_BECOMES_DUPLICATE.holds:
+        return False
+    return becomes_duplicate_of(s, r.seat, r.card) is not None
+
+
+def place_as_duplicate(s: State, r: Entering) -> Signal:
+    if not is_duplicate(s, r):
+        return None
+    host = becomes_duplicate_of(s, r.seat, r.card)
+    assert host is not None
+    return Raise([h.DuplicatePlaced(card=r.card, host=host, player=r.seat, manner=r.manner)], regs=r.but(host=host))
+
+
+def end_as_duplicate(s: State, r: Entering) -> Signal:
+    """A duplicate is no character, location or attachment that entered play (AGR-83, D-2)."""
+    if s.cards[r.card].zone // len(s.seats) == DUPLICATES:
+        return Return(Outcome(1, 1, 0, (r.card,), False))
+    return None
+
+
+def needs_no_host(s: State, r: Entering) -> Signal:
+    return None if definition(s, r.card).type == "attachment" else Goto("enter")
+
+
+def host_candidates(s: State, r: Entering) -> list[Option]:
+    return [("host", c) for c in hosts(s, r.seat, r.card)]
+
+
+def host_attempts(s: State, r: Entering) -> list[Option]:
+    n = len(s.seats)
+    return [("host", c) for x in s.in_order(r.seat) for c in s.zones[PLAY * n + x]]
+
+
+def fits_on(s: State, seat: int, option: Option) -> bool:
+    return may_host(s, s.regs[-1].card, option[1], s.regs[-1].seat)
+
+
+HOST = Slot(
+    "AGR-43",
+    "attach it to",
+    seat=lambda s, r: r.seat,
+    candidates=host_candidates,
+    needs=(need("AGR-43", "the attachment may be on that card", fits_on),),
+    attempts=host_attempts,
+)
+
+
+def enter(s: State, r: Entering) -> Signal:
+    """It enters play; if it was marshaled, that is told beside."""
+    events: list[Event] = [
+        h.CardEnteredPlay(card=r.card, player=r.seat, manner=r.manner, standing=r.standing, host=r.host)
+    ]
+    if r.manner == "marshaled" or (r.manner == "put into play" and not NOT_MARSHALED.holds):
+        events.append(h.CardMarshaled(card=r.card, player=r.seat))
+    if r.attacking:
+        events.append(h.AddedToChallenge(card=r.card))
+    return Raise(events, "outcome")
+
+
+def tell(s: State, r: Entering) -> Signal:
+    return Return(r.outcome)
+
+
+ENTER = Procedure(
+    "AGR-70",
+    "enter play",
+    regs=Entering,
+    steps=(
+        step("AGR-74", find_its_place),
+        step("AGR-42", pay_for_it),
+        step("AGR-88", use_up_reductions),
+        step("AGR-79", place_as_duplicate),
+        step("AGR-83", end_as_duplicate),
+        step("AGR-43", needs_no_host),
+        choose_one(HOST, "host"),
+        step("AGR-70", enter, label="enter"),
+        step("AGR-70", tell),
+    ),
+)

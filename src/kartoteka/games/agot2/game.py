@@ -1,0 +1,218 @@
+"""A Game of Thrones: The Card Game, second edition, as the kernel sees it, and how a game of it is set up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from kartoteka.games.agot2 import happenings as h
+from kartoteka.games.agot2 import numbers
+from kartoteka.games.agot2.cards import CardDef, faction_card
+from kartoteka.games.agot2.checks import CHECKS, DECIDE
+from kartoteka.games.agot2.entering import ENTER
+from kartoteka.games.agot2.initiation import USE, initiation
+from kartoteka.games.agot2.notation import option_text
+from kartoteka.games.agot2.procedures.challenges import CHALLENGES, DEFEND, INITIATE, MILITARY_CLAIM
+from kartoteka.games.agot2.procedures.round import (
+    DOMINANCE_PHASE,
+    DRAW_PHASE,
+    GAME,
+    MARSHALING_PHASE,
+    PLOT_PHASE,
+    ROUND,
+    SEALED_PLOTS,
+    STANDING_PHASE,
+    TAXATION_PHASE,
+    WHEN_REVEALED,
+)
+from kartoteka.games.agot2.procedures.setup import SETUP_STEPS
+from kartoteka.games.agot2.records import (
+    AGENDA,
+    BEING_PLAYED,
+    DECK,
+    DUPLICATES,
+    FACTION,
+    HAND,
+    PLAY,
+    PLOT,
+    PLOT_DECK,
+    ZONES,
+    AgotCard,
+    AgotSeat,
+    Challenge,
+    Phase,
+    Round,
+    Table,
+)
+from kartoteka.games.agot2.timing import ACTION, MARSHALING, ROWS, STANDARD
+from kartoteka.games.agot2.verbs import VERBS
+from kartoteka.games.agot2.views import card_facts, seat_facts, situation_facts
+from kartoteka.games.agot2.vocabulary import VOCABULARY
+from kartoteka.kernel import edits
+from kartoteka.kernel import program as p
+from kartoteka.kernel.frames import push
+from kartoteka.kernel.game import Game
+from kartoteka.kernel.machine import advance
+from kartoteka.kernel.modifiers import spoken_of
+from kartoteka.kernel.pool import Pool
+from kartoteka.kernel.records import Nothing
+from kartoteka.kernel.rulebook import Rulebook
+from kartoteka.kernel.state import State
+
+if TYPE_CHECKING:
+    from kartoteka.games.agot2.decks import Deck
+    from kartoteka.kernel.definitions import Definition
+    from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.modifiers import Modifier
+    from kartoteka.kernel.records import Event
+
+DUPLICATE_SAVE = p.Ability(
+    kind="duplicate save",
+    trigger=p.Trigger("left play", (p.Role("card", (p.Same(p.Host()),)),), would=True),
+    cost=(p.Do("discard duplicate", what=p.This()),),
+    effect=p.Do("save", what=p.EventCard()),
+)
+"""Every duplicate may save the card that it lies on (AGR-82): an ability of the game, not of the card."""
+
+OUT_OF_PLAY_KINDS = frozenset({"event", "agenda"})
+
+
+class Agot2(Game):
+    """The joust."""
+
+    name = "agot2"
+    title = "A Game of Thrones: The Card Game, second edition"
+    seats = (2, 2)
+    choosing_rule = "AGR-92"
+    card_type = AgotCard
+    seat_type = AgotSeat
+    zones = ZONES
+    zone_groups = {"play": ("play", "plot", "faction")}  # noqa: RUF012
+    vocabulary = VOCABULARY
+    standard_timing = STANDARD
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rows = dict(ROWS)
+        self.checks = CHECKS
+        self.verbs = VERBS
+        self.windows = (ACTION, MARSHALING, SEALED_PLOTS, WHEN_REVEALED)
+        self.complete(
+            procedures=(
+                GAME, ROUND, SETUP_STEPS, PLOT_PHASE, DRAW_PHASE, MARSHALING_PHASE, CHALLENGES, DOMINANCE_PHASE,
+                STANDING_PHASE, TAXATION_PHASE, INITIATE, DEFEND, MILITARY_CLAIM, USE, ENTER, DECIDE,
+            ),
+            situations=(Table, Round, Phase, Challenge),
+        )  # fmt: skip
+        self._rulebook: Rulebook | None = None
+
+    @property
+    def rulebook(self) -> Rulebook:
+        if self._rulebook is None:
+            self._rulebook = Rulebook("kartoteka.games.agot2")
+        return self._rulebook
+
+    # Abilities ------------------------------------------------------------------------------------------------------
+
+    def abilities_of(self, definition: Definition) -> Sequence[p.Ability]:
+        assert isinstance(definition, CardDef)
+        printed = definition.program.abilities
+        return (*printed, DUPLICATE_SAVE) if definition.unique else printed
+
+    def ability_zones(self, definition: Definition, ability: p.Ability) -> Sequence[int]:
+        """In play; events from the hand, agendas where they lie; what the text itself says (AGR-86)."""
+        assert isinstance(definition, CardDef)
+        if ability.kind == "duplicate save":
+            return (DUPLICATES,)
+        if ability.zones:
+            return [self.zone_numbers[z] for name in ability.zones for z in self.zone_groups.get(name, (name,))]
+        match definition.type:
+            case "event":
+                return (HAND, BEING_PLAYED) if ability.kind != "constant" else ()
+            case "agenda":
+                return (AGENDA,)
+            case "plot":
+                return (PLOT,)
+            case _:
+                return (PLAY,)
+
+    def text_works(self, state: State, card: int, ability: Any) -> bool:
+        """Not during setup, and not while the card is blank; what blanks is not asked whether it is blank itself."""
+        if "blank" in ability.constants or not spoken_of(state, "blank"):
+            return True
+        return not numbers.is_blank(state, card)
+
+    def initiation(self, state: State, regs: Any) -> Any:
+        return initiation(state, regs)
+
+    def until(self, state: State, word: str) -> int:
+        kind: Any = {"challenge": Challenge, "phase": Phase, "round": Round}.get(word)
+        if word == "next plot":
+            return -1
+        if kind is None:
+            return 0
+        found = state.open(kind)
+        return found.id if found is not None else 0
+
+    def modified(self, state: State, modifier: Modifier, card: int, seat: int) -> Event:
+        return h.EffectStarted(modifier=modifier, card=card, player=seat)
+
+    # Text -----------------------------------------------------------------------------------------------------------
+
+    def option_text(self, state: State, seat: int, option: Option) -> str:
+        return option_text(self, state, seat, option)
+
+    def card_facts(self, state: State, card: int, seat: int) -> dict[str, Any]:
+        return card_facts(state, card)
+
+    def seat_facts(self, state: State, of: int, seat: int) -> dict[str, Any]:
+        return seat_facts(self, state, of)
+
+    def situation_facts(self, state: State, situation: Any, seat: int) -> dict[str, Any] | None:
+        return situation_facts(self, state, situation)
+
+    def exchange_group(self, state: State, card: int) -> Any:
+        """Plots and draw cards are not taken for each other."""
+        return numbers.definition(state, card).type == "plot"
+
+    # A new game -----------------------------------------------------------------------------------------------------
+
+    def pool(self, cards: dict[str, CardDef]) -> Pool:
+        """Definitions for play: these cards, and the faction cards."""
+        from kartoteka.games.agot2.cards import FACTIONS
+
+        return Pool(self, [*(faction_card(f) for f in sorted(FACTIONS)), *cards.values()])
+
+    def start(self, pool: Pool, decks: Sequence[Deck], seed: int, *, ask_every: bool = False) -> State:
+        """A game with these decks, run to its first decision."""
+        state = self.table(pool, len(decks), seed)
+        state.ask_every = ask_every
+        by_code = {d.code: i for i, d in enumerate(pool.definitions)}
+        for seat, deck in enumerate(decks):
+            self.add(state, by_code[faction_card(deck.faction).code], FACTION, seat)
+            for code in deck.agendas:
+                self.add(state, by_code[code], AGENDA, seat)
+            for code, count in deck.plots:
+                for _ in range(count):
+                    self.add(state, by_code[code], PLOT_DECK, seat)
+            for code, count in deck.draw:
+                for _ in range(count):
+                    self.add(state, by_code[code], DECK, seat)
+        push(state, GAME, Nothing())
+        advance(state)
+        return state
+
+    def table(self, pool: Pool, seats: int, seed: int) -> State:
+        """An empty table."""
+        state = State(self, pool, [AgotSeat() for _ in range(seats)], seed)
+        edits.open_situation(state, Table())
+        return state
+
+    def add(self, state: State, proto: int, zone: int, seat: int, **fields: Any) -> int:
+        """Puts a card on the table; its number."""
+        n = len(state.seats)
+        card = AgotCard(proto=proto, owner=seat, controller=seat, zone=zone * n + seat, obj=0, **fields)
+        return edits.add_card(state, card)
+
+
+AGOT2 = Agot2()

@@ -1,0 +1,370 @@
+"""Every event of the game, as past facts. Their edits are in `edits`, their windows in `timing`.
+
+A `player` is a seat number, a `card` a card number. `manner` is a word that triggers may ask about.
+"""
+
+from __future__ import annotations
+
+from kartoteka.kernel.modifiers import Modifier
+from kartoteka.kernel.records import NO_CARD, NOBODY, Event
+
+
+class Drawn(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """A player drew cards."""
+
+    player: int
+    amount: int
+    cards: tuple[int, ...] = ()
+
+
+class GoldGained(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    player: int
+    amount: int
+
+
+class IncomeCollected(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """A player gained the income of the marshaling phase."""
+
+    player: int
+    amount: int
+
+
+class GoldPaid(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """Gold went from a pool to the treasury."""
+
+    player: int
+    amount: int
+
+
+class GoldMoved(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """Gold moved between pools and cards; a place is a card, else a player's pool, else the treasury."""
+
+    amount: int
+    card: int = NO_CARD
+    player: int = NOBODY
+    to_card: int = NO_CARD
+    to_player: int = NOBODY
+
+
+class PowerGained(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """Power from the treasury came to lie on a card."""
+
+    card: int
+    amount: int
+    manner: str = ""
+
+
+class PowerMoved(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    card: int
+    to: int
+    amount: int
+
+
+class PowerDiscarded(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    card: int
+    amount: int
+
+
+class Knelt(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    card: int
+
+
+class Stood(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    card: int
+
+
+class CharacterKilled(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    card: int
+    savable: bool = True
+    for_claim: bool = False
+
+
+class Sacrificed(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    card: int
+
+
+class DiscardedFromPlay(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    card: int
+    savable: bool = True
+
+
+class Discarded(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """A card went from somewhere out of play to its owner's discard pile."""
+
+    card: int
+    manner: str = ""
+    by: int = NO_CARD
+    source: str = ""
+    """The zone that it came from."""
+
+
+class DiscardedAtRandom(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """Cards chosen at random went from a hand to the discard pile."""
+
+    player: int
+    amount: int
+
+
+class LeftPlay(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """A card left play for a place other than a pile: hand, deck, shadows, or out of the game."""
+
+    card: int
+    to: str
+    bottom: bool = False
+    savable: bool = True
+    until: int = 0
+    """For a removal: the situation whose end ends it; 0 is the end of the game."""
+    until_word: str = ""
+
+
+class CardMoved(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """A card moved from one place out of play to another."""
+
+    card: int
+    to: str
+    bottom: bool = False
+    source: str = ""
+
+
+class CardReturned(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """A card's timed removal from the game ended."""
+
+    card: int
+    player: int
+    manner: str = "returned"
+    source: str = "removed"
+
+
+class CardEnteredPlay(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    card: int
+    player: int
+    """Under whose control."""
+    manner: str
+    """`marshaled`, `put into play` or `ambush`."""
+    standing: bool = True
+    host: int = NO_CARD
+    source: str = ""
+
+
+class CardMarshaled(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """Beside the entering of play: the card was marshaled."""
+
+    card: int
+    player: int
+
+
+class DuplicatePlaced(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """A copy of a unique card became a duplicate of it."""
+
+    card: int
+    host: int
+    player: int
+    manner: str
+
+
+class Attached(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """An attachment that was in play was attached to another card."""
+
+    card: int
+    to: int
+
+
+class ChallengeInitiated(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    attacker: int
+    defender: int
+    kind: str
+    attackers: tuple[int, ...]
+
+
+class DeclaredAsAttacker(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    card: int
+    kind: str
+
+
+class BypassedByStealth(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    card: int
+    by: int
+
+
+class DefendersDeclared(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    defender: int
+    defenders: tuple[int, ...]
+
+
+class DeclaredAsDefender(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    card: int
+    kind: str
+
+
+class RemovedFromChallenge(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    card: int
+
+
+class AddedToChallenge(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    card: int
+
+
+class ChallengeDecided(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """A challenge was won and lost."""
+
+    winner: int
+    loser: int
+    attacker: int
+    defender: int
+    kind: str
+    margin: int
+    unopposed: bool
+    participants: tuple[int, ...]
+
+
+class ClaimApplied(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    winner: int
+    loser: int
+    attacker: int
+    defender: int
+    kind: str
+    participants: tuple[int, ...]
+
+
+class ChallengeEnded(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    ends: int
+
+
+class PlotRevealed(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    card: int
+    player: int
+
+
+class FirstPlayerChosen(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    player: int
+
+
+class UsedPileReturned(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    player: int
+
+
+class DominanceWon(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    player: int
+
+
+class DominanceLost(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    player: int
+
+
+class ReserveChecked(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    player: int
+
+
+class PhaseBegan(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    phase: str
+
+
+class PhaseEnded(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    phase: str
+    ends: int
+
+
+class ActivePlayerChanged(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    player: int
+
+
+class RoundBegan(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    number: int
+
+
+class RoundEnded(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    ends: int
+
+
+class EventPlayed(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    card: int
+    player: int
+
+
+class EffectInitiated(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """The effects of an ability are about to take place; a cancel stops them here."""
+
+    card: int
+    player: int
+    kind: str
+    """The kind of ability."""
+    cancelable: bool = True
+
+
+class Saved(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """A card was saved from what was about to happen to it."""
+
+    card: int
+    group: int
+    member: int
+
+
+class EffectCanceled(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    card: int
+    group: int
+    member: int
+
+
+class EffectStarted(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """A lasting effect began."""
+
+    modifier: Modifier
+    card: int = NO_CARD
+    player: int = NOBODY
+
+
+class Revealed(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """Cards were shown: to everyone, or to the one player who looked."""
+
+    cards: tuple[int, ...]
+    to: int = NOBODY
+
+
+class Shuffled(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    player: int
+
+
+class TokenPlaced(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    card: int
+    token: str
+    amount: int
+
+
+class PlayerEliminated(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    player: int
+    rule: str
+
+
+class GameWon(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    player: int
+    rule: str
+
+
+class Dealt(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """Setup: a hand was drawn, after putting back the old one in a mulligan."""
+
+    player: int
+    amount: int
+    again: bool = False
+
+
+class SetupRevealed(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """Setup: everybody's setup cards were turned up."""
+
+
+class SetUp(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """Setup: a card was placed face down."""
+
+    card: int
+
+
+class SetupPlaced(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """Setup: a revealed attachment was attached, or a copy became a duplicate."""
+
+    card: int
+    host: int
+    relation: int
+
+
+class GameBegan(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """Setup is over."""

@@ -1,0 +1,299 @@
+"""Cards and decks from where players of A Game of Thrones keep them, and from sets of our own.
+
+`load_cards` and `load_decks` take what a person would point at: a folder shaped like the community's card data (with
+``packs/``, ``standalone-decks.json`` and ``restricted-list.json``), one of its packs, one of its deck files, a TOML
+set, a folder of such sets, a deck list as text or a folder of those. What a file is, its name and its content say.
+
+The community's data gives one title to several cards: versions of it. All of them are copies of each other; only their
+codes tell them apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from kartoteka.games.agot2.cards import (
+    FACTIONS,
+    ICONS,
+    PLOT_VALUES,
+    CardDef,
+    CardError,
+    clip,
+    compiled_cards,
+    guess,
+    printed_from_mapping,
+    read_bytes,
+    read_set,
+    starter_set,
+)
+from kartoteka.games.agot2.decks import LARGEST_COUNT, Deck, DeckError, RestrictedList, deck_of, load_deck
+
+__all__ = ["load_cards", "load_decks", "load_restricted"]
+
+DECKS = "standalone-decks.json"
+RESTRICTED = "restricted-list.json"
+
+_OTHERS = (DECKS, RESTRICTED, "cycles.json", "MANIFEST.json", "package.json")
+"""Files of the community's data that are no packs."""
+
+_SPELLING = {"deck_limit": "deckLimit", **{value: f"plotStats: {value}" for value in PLOT_VALUES}}
+_ALIKE = ("code", "type", "name", "faction", "cost", "strength", "traits", "text", "unique", "loyal", "quantity")
+
+
+# Reading JSON ---------------------------------------------------------------------------------------------------------
+
+
+def _parsed(source: bytes, path: Path) -> Any:
+    """What a JSON file says."""
+    import json  # here, since cached cards need none
+
+    try:
+        return json.loads(source.decode("utf-8-sig"))
+    except json.JSONDecodeError as fault:
+        raise CardError(f"{path}: line {fault.lineno}, column {fault.colno}: not JSON: {fault.msg}") from fault
+    except UnicodeDecodeError as fault:
+        raise CardError(f"{path}: not text in UTF-8: byte {fault.start}") from fault
+    except (ValueError, RecursionError) as fault:
+        raise CardError(f"{path}: not JSON: nested too deeply, or a number too long") from fault
+
+
+def _table(value: object, place: str) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise CardError(f"{place}: must be an object, not {clip(value)}")
+    return value
+
+
+def _list(fields: Mapping[str, Any], field: str, place: str) -> list[Any]:
+    """A list that may be missing."""
+    value = fields.get(field)
+    if value is None:
+        return []
+    if not isinstance(value, list):
+        raise CardError(f"{place}: {field}: must be a list, not {clip(value)}")
+    return value
+
+
+def _line(fields: Mapping[str, Any], field: str, place: str) -> str:
+    value = fields.get(field)
+    if value is None:
+        raise CardError(f"{place}: {field}: is missing")
+    if not isinstance(value, str) or not value or not value.isprintable():
+        raise CardError(f"{place}: {field}: must be one line of text, not {clip(value)}")
+    return value
+
+
+def _codes(fields: Mapping[str, Any], field: str, place: str) -> tuple[str, ...]:
+    codes = _list(fields, field, place)
+    for code in codes:
+        if not isinstance(code, str):
+            raise CardError(f"{place}: {field}: must be a list of codes; {clip(code)} is none")
+    return tuple(codes)
+
+
+# Cards ----------------------------------------------------------------------------------------------------------------
+
+
+def _read_pack(source: bytes, path: Path) -> tuple[CardDef, ...]:
+    """The cards of a pack of the community's data, their wordings not compiled yet."""
+    document = _table(_parsed(source, path), str(path))
+    if "cards" not in document:
+        raise CardError(f"{path}: cards: is missing; is this a pack of cards?")
+    pack = _line(document, "code", str(path))
+    cards = []
+    for number, fields in enumerate(_list(document, "cards", str(path)), start=1):
+        place = f"{path}: card {number}"
+        cards.append(printed_from_mapping(_our_fields(fields, place), place, pack=pack, spelling=_SPELLING))
+    return tuple(cards)
+
+
+def _our_fields(fields: object, place: str) -> dict[str, Any]:
+    """A card of the community's data with the keys of our sets; what has no place in ours is left out."""
+    card = _table(fields, place)
+    if isinstance(name := card.get("name"), str):
+        place = f"{place}: {clip(name)}"
+    ours = {field: card[field] for field in _ALIKE if field in card}
+    if "deckLimit" in card:
+        ours["deck_limit"] = card["deckLimit"]
+    if card.get("icons") is not None:
+        icons = _table(card["icons"], f"{place}: icons")
+        for icon, there in icons.items():
+            if icon not in ICONS or not isinstance(there, bool):
+                raise CardError(f"{place}: icons: must say true or false of {', '.join(ICONS)}, not {clip(icons)}")
+        ours["icons"] = [icon for icon in ICONS if icons.get(icon)]
+    if card.get("plotStats") is not None:
+        values = _table(card["plotStats"], f"{place}: plotStats")
+        for value in values:
+            if value not in PLOT_VALUES:
+                raise CardError(f"{place}: plotStats: {clip(value)} is none of {', '.join(PLOT_VALUES)}")
+        ours |= values
+    return ours
+
+
+def _files(path: Path) -> list[Path]:
+    """The files with cards that somebody means by a path, in the order of their names."""
+    if not path.is_dir():
+        return [path]
+    try:
+        folder = path / "packs" if (path / "packs").is_dir() else path
+        found = sorted(file for file in folder.iterdir() if file.suffix in (".json", ".toml"))
+    except OSError as fault:
+        raise CardError(f"{path}: cannot be read: {fault.strerror}") from fault
+    return [file for file in found if file.name not in _OTHERS and not file.name.endswith(".schema.json")]
+
+
+def _cards_of(file: Path, *, compiled: bool) -> tuple[CardDef, ...]:
+    """The cards of one file."""
+    if file.suffix not in (".json", ".toml"):
+        raise CardError(f"{file}: cards are in a .toml set, a .json pack or a folder of them")
+    source = read_bytes(file)
+    read = read_set if file.suffix == ".toml" else _read_pack
+    if compiled:
+        name = f"set {file.stem}" if file.suffix == ".toml" else "pack"
+        return compiled_cards(name, source, lambda: read(source, file))
+    return read(source, file)
+
+
+def _load(path: Path, *, compiled: bool) -> dict[str, CardDef]:
+    if not path.exists():
+        raise CardError(f"{path}: there is no such file or folder")
+    cards: dict[str, CardDef] = {}
+    places: dict[str, Path] = {}
+    for file in _files(path):
+        for card in _cards_of(file, compiled=compiled):
+            if card.code in cards:
+                raise CardError(f"{file}: {clip(card.name)}: code: {clip(card.code)} is in {places[card.code]} already")
+            cards[card.code] = card
+            places[card.code] = file
+    if not cards:
+        raise CardError(f"{path}: has no cards: neither .toml sets nor .json packs")
+    return cards
+
+
+def load_cards(path: str | Path) -> dict[str, CardDef]:
+    """All cards that a path holds, compiled, by code: a data folder, a pack, a TOML set or a folder of either."""
+    return _load(Path(path), compiled=True)
+
+
+# Decks ----------------------------------------------------------------------------------------------------------------
+
+
+def load_decks(path: str | Path, cards: Mapping[str, CardDef] | None = None) -> dict[str, Deck]:
+    """All decks that a path holds, by id; none where it holds only cards.
+
+    Their cards are those given, else those that lie beside the decks, else the starter set.
+    """
+    path = Path(path)
+    if not path.exists():
+        raise CardError(f"{path}: there is no such file or folder")
+    decks: dict[str, Deck] = {}
+    for file in _deck_files(path):
+        if cards is None:
+            cards = _cards_beside(file)
+        for deck in [load_deck(file, cards)] if file.suffix == ".txt" else _read_decks(file, cards):
+            if deck.id in decks:
+                raise DeckError(f"{file}: {clip(deck.name)}: id: {clip(deck.id)} is a deck already")
+            decks[deck.id] = deck
+    return decks
+
+
+def _deck_files(path: Path) -> list[Path]:
+    """The files with decks that somebody means by a path."""
+    if path.is_dir():
+        try:
+            lists = sorted(file for file in path.iterdir() if file.suffix == ".txt" and file.is_file())
+        except OSError as fault:
+            raise CardError(f"{path}: cannot be read: {fault.strerror}") from fault
+        return [path / DECKS] if (path / DECKS).exists() else lists
+    if path.suffix == ".toml":
+        return []
+    if path.suffix == ".json":
+        return [path] if isinstance(_parsed(read_bytes(path), path), list) else []
+    return [path]
+
+
+def _cards_beside(file: Path) -> Mapping[str, CardDef]:
+    """The cards that lie in the folder of a deck file, not compiled, or the starter set."""
+    return _load(file.parent, compiled=False) if _files(file.parent) else starter_set()
+
+
+def _read_decks(path: Path, cards: Mapping[str, CardDef]) -> Iterator[Deck]:
+    """The decks of a deck file of the community's data."""
+    document = _parsed(read_bytes(path), path)
+    if not isinstance(document, list):
+        raise DeckError(f"{path}: must be a list of decks, not {clip(document)}")
+    for number, fields in enumerate(document, start=1):
+        place = f"{path}: deck {number}"
+        deck = _table(fields, place)
+        name = _line(deck, "name", place)
+        place = f"{place}: {clip(name)}"
+        faction = _line(deck, "faction", place)
+        if faction not in FACTIONS:
+            raise DeckError(f"{place}: faction: {clip(faction)} is no faction{guess(faction, FACTIONS)}")
+        agenda = deck.get("agenda")
+        agendas = agenda if isinstance(agenda, list) else [] if agenda is None else [agenda]
+        yield deck_of(
+            [_copies(entry, f"{place}: cards: {n}", cards) for n, entry in enumerate(_list(deck, "cards", place), 1)],
+            id=_line(deck, "id", place),
+            name=name,
+            faction=faction,
+            agendas=[_known(code, f"{place}: agenda", cards) for code in agendas],
+        )
+
+
+def _copies(entry: object, place: str, cards: Mapping[str, CardDef]) -> tuple[CardDef, int]:
+    """One line of a deck: a card and how many copies."""
+    fields = _table(entry, place)
+    n = fields.get("count")
+    if isinstance(n, bool) or not isinstance(n, int) or not 0 < n <= LARGEST_COUNT:
+        raise DeckError(f"{place}: count: must be a whole number from 1 to {LARGEST_COUNT}, not {clip(n)}")
+    return _known(fields.get("code"), f"{place}: code", cards), n
+
+
+def _known(code: object, place: str, cards: Mapping[str, CardDef]) -> CardDef:
+    """The card of a code."""
+    if not isinstance(code, str) or code not in cards:
+        raise DeckError(f"{place}: no card has the code {clip(code)}")
+    return cards[code]
+
+
+# Restricted lists -----------------------------------------------------------------------------------------------------
+
+
+def load_restricted(path: str | Path) -> tuple[RestrictedList, ...]:
+    """The dated restricted lists of a data folder or of their file, one for each list and format, oldest first."""
+    path = Path(path)
+    file = path / RESTRICTED if path.is_dir() else path
+    document = _parsed(read_bytes(file), file)
+    if not isinstance(document, list):
+        raise CardError(f"{file}: must be a list of restricted lists, not {clip(document)}")
+    lists = []
+    for number, fields in enumerate(document, start=1):
+        place = f"{file}: list {number}"
+        entry = _table(fields, place)
+        banned = _codes(entry, "bannedCards", place)
+        for n, format in enumerate(_list(entry, "formats", place), start=1):
+            spot = f"{place}: formats: {n}"
+            rules = _table(format, spot)
+            lists.append(
+                RestrictedList(
+                    code=_line(entry, "code", place),
+                    name=_line(entry, "name", place),
+                    date=_line(entry, "date", place),
+                    format=_line(rules, "name", spot),
+                    banned=banned + _codes(rules, "banned", spot),
+                    restricted=_codes(rules, "restricted", spot),
+                    pods=tuple(_pod(pod, f"{spot}: pods: {i}") for i, pod in enumerate(_list(rules, "pods", spot), 1)),
+                )
+            )
+    return tuple(sorted(lists, key=lambda each: each.date))
+
+
+def _pod(value: object, place: str) -> tuple[str, tuple[str, ...]]:
+    """One group of cards that are not used together."""
+    pod = _table(value, place)
+    first = pod.get("restricted", "")
+    if not isinstance(first, str):
+        raise CardError(f"{place}: restricted: must be a code, not {clip(first)}")
+    return first, _codes(pod, "cards", place)

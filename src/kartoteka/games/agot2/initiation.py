@@ -1,0 +1,183 @@
+"""Using an ability, from the check of its needs to the end of its effect (AGR-88); playing an event is part of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kartoteka.games.agot2 import happenings as h
+from kartoteka.games.agot2.numbers import cost_of, definition, zone_type
+from kartoteka.games.agot2.records import BEING_PLAYED, HAND, Challenge, Phase, Round, Table
+from kartoteka.kernel import edits, ledger
+from kartoteka.kernel.abilities import ability_of
+from kartoteka.kernel.events import released
+from kartoteka.kernel.interpret import COST, EFFECT, ProgramRegs
+from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, step
+from kartoteka.kernel.records import Regs
+from kartoteka.kernel.selectors import Ctx
+from kartoteka.kernel.state import Hold
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.abilities import Ability
+    from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.state import State
+
+
+class Using(Regs, frozen=True, gc=False, kw_only=True, tag=True):
+    """An ability in use: whose, of which card, in answer to which event."""
+
+    card: int
+    obj: int
+    ability: int
+    seat: int
+    group: int = 0
+    member: int = 0
+    event: Any = None
+    slots: Any = ()
+    """What was chosen as costs were paid."""
+    paid: Any = None
+
+
+def using(s: State, seat: int, option: Option) -> Call:
+    """The call that uses an ability: `("use", card, ability, member of the group or -1)`."""
+    from kartoteka.kernel.windows import WindowRegs
+
+    _, card, number, member = option
+    top = s.regs[-1]
+    group = top.group if isinstance(top, WindowRegs) and member >= 0 else 0
+    event = s.situation(group).events[member] if group else None
+    regs = Using(
+        card=card, obj=s.cards[card].obj, ability=number, seat=seat, group=group, member=max(member, 0), event=event
+    )
+    return Call(USE, regs)
+
+
+def context(s: State, seat: int, option: Option) -> Ctx:
+    """What the ability's text is read against if it is used now."""
+    from kartoteka.kernel.windows import WindowRegs
+
+    top = s.regs[-1]
+    event = None
+    if option[3] >= 0 and isinstance(top, WindowRegs) and top.group:
+        event = s.situation(top.group).events[option[3]]
+    return Ctx(option[1], seat, event)
+
+
+# Limits -----------------------------------------------------------------------------------------------------------
+
+
+PERIODS: dict[str, Any] = {"challenge": Challenge, "phase": Phase, "round": Round, "game": Table}
+
+
+def period(s: State, per: str) -> int:
+    """The open situation that a limit counts in."""
+    found = s.open(PERIODS[per])
+    return int(found.id) if found is not None else 0
+
+
+def limit_key(s: State, card: int, ability: Ability, over: str, seat: int) -> tuple[int | str, ...]:
+    """What a limit counts: this copy while it stays in play, or all copies of the title; per player (AGR-127)."""
+    name: int | str = s.cards[card].obj if over == "copy" else definition(s, card).name
+    return ("limit", name, ability.number, seat)
+
+
+def within_limits(s: State, seat: int, card: int, ability: Ability) -> bool:
+    """Whether every printed limit leaves a use."""
+    return all(
+        ledger.entered(s, period(s, x.per), *limit_key(s, card, ability, x.over, seat)) < x.times
+        for x in ability.limits
+    )
+
+
+# The steps --------------------------------------------------------------------------------------------------------
+
+
+def begin(s: State, r: Using) -> Signal:
+    """What is used inside is a sequence of its own; an event's after-windows wait until it is discarded."""
+    played = definition(s, r.card).type == "event"
+    edits.hold(s, Hold(depth=len(s.procs), barrier=not played))
+    return None
+
+
+def count_the_use(s: State, r: Using) -> Signal:
+    ability = ability_of(s, r.card, r.ability)
+    for x in ability.limits:
+        ledger.enter(s, period(s, x.per), *limit_key(s, r.card, ability, x.over, r.seat))
+    return None
+
+
+def pay_gold(s: State, r: Using) -> Signal:
+    if definition(s, r.card).type != "event" or zone_type(s, r.card) != HAND:
+        return None
+    price = cost_of(s, r.card, "play")
+    events: list[Any] = [h.CardMoved(card=r.card, to="being played")]
+    if price:
+        events.insert(0, h.GoldPaid(player=r.seat, amount=price))
+    return Raise(events)
+
+
+def pay_costs(s: State, r: Using) -> Signal:
+    ability = ability_of(s, r.card, r.ability)
+    if ability.cost is None:
+        return None
+    return Call(s.game.program, _program(s, r, COST), "paid")
+
+
+def were_paid(s: State, r: Using) -> Signal:
+    """If part of a cost could not be paid, the ability ends (AGR-91)."""
+    if r.paid is None:
+        return None
+    if not r.paid.whole:
+        return Goto("end")
+    return r.but(slots=r.paid.slots, paid=None)
+
+
+def take_effect(s: State, r: Using) -> Signal:
+    if ability_of(s, r.card, r.ability).effect is None:
+        return None
+    return Call(s.game.program, _program(s, r, EFFECT))
+
+
+def discard_the_event(s: State, r: Using) -> Signal:
+    """Before the reactions to it and to what it did (AGR-130)."""
+    if zone_type(s, r.card) != BEING_PLAYED:
+        return None
+    return Raise([h.CardMoved(card=r.card, to="discard"), h.EventPlayed(card=r.card, player=r.seat)])
+
+
+def release(s: State, r: Using) -> Signal:
+    events = edits.release(s)
+    return released(s, s.game.standard_timing, events)
+
+
+def _program(s: State, r: Using, part: int) -> ProgramRegs:
+    return ProgramRegs(
+        proto=s.cards[r.card].proto, ability=r.ability, part=part, card=r.card, obj=r.obj, seat=r.seat,
+        event=r.event, group=r.group, member=r.member, slots=r.slots,
+    )  # fmt: skip
+
+
+USE = Procedure(
+    "AGR-88",
+    "use an ability",
+    regs=Using,
+    steps=(
+        step("AGR-102", begin),
+        step("AGR-127", count_the_use),
+        step("AGR-129", pay_gold),
+        step("AGR-90", pay_costs),
+        step("AGR-91", were_paid),
+        step("AGR-95", take_effect),
+        step("AGR-130", discard_the_event, label="end"),
+        step("AGR-103", release),
+    ),
+)
+
+
+def initiation(s: State, r: ProgramRegs) -> Signal:
+    """Between the choice of targets and the effect: the effects initiate, or are cancelled (AGR-105)."""
+    ability = s.pool.abilities(r.proto)[r.ability]
+    kind = ability.kind
+    if kind == "duplicate save":
+        return None
+    cancelable = "cannot be canceled" not in ability.flags
+    return Raise([h.EffectInitiated(card=r.card, player=r.seat, kind=kind, cancelable=cancelable)], "result")

@@ -1,0 +1,192 @@
+"""What is asked of cards and players: STR, icons, keywords, traits, cost, claim, totals.
+
+Each answer is folded anew from what is printed and what now speaks of it (`kernel.modifiers`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kartoteka.games.agot2.records import DUPLICATE, DUPLICATES, FACTION, IN_PLAY, PLAY, PLOT, Challenge, Table
+from kartoteka.kernel.modifiers import Say, fold, has_word, said, said_of_seat, spoken_of
+from kartoteka.kernel.records import NO_CARD
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from kartoteka.games.agot2.cards import CardDef
+    from kartoteka.kernel.state import State
+
+
+def definition(s: State, card: int) -> CardDef:
+    """The printed facts of a card."""
+    found: CardDef = s.pool.definitions[s.cards[card].proto]
+    return found
+
+
+def zone_type(s: State, card: int) -> int:
+    """The kind of zone a card is in."""
+    return int(s.cards[card].zone // len(s.seats))
+
+
+def in_play(s: State, card: int) -> bool:
+    """Whether a text that speaks of cards in play can mean it."""
+    return s.cards[card].zone // len(s.seats) in IN_PLAY
+
+
+def first_player(s: State) -> int:
+    """The first player, or the next after one who left the game (AGR-147)."""
+    table = s.open(Table)
+    return table.first if table is not None else 0
+
+
+# Cards ------------------------------------------------------------------------------------------------------------
+
+
+def is_blank(s: State, card: int) -> bool:
+    """Whether its printed text box counts as empty (AGR-119)."""
+    return spoken_of(s, "blank") and any(say.op == "gain" for say in said(s, card, "blank"))
+
+
+def strength(s: State, card: int) -> int:
+    """Its STR: additions, then doubling and halving, then "set"; never below 0 (AGR-115, AGR-116)."""
+    printed = definition(s, card).strength or 0
+    return fold(printed, said(s, card, "strength")) if spoken_of(s, "strength") else printed
+
+
+def has_icon(s: State, card: int, icon: str) -> bool:
+    """Whether the card has a challenge icon: instances gained less instances lost (AGR-68)."""
+    printed = icon in definition(s, card).icons
+    return has_word(s, card, "icon", icon, int(printed)) if spoken_of(s, "icon") else printed
+
+
+def has_trait(s: State, card: int, trait: str) -> bool:
+    """Whether the card has a trait; "the" in front of a trait's name makes no difference (D-22)."""
+    if s.cards[card].relation == DUPLICATE:
+        return False
+    wanted = trait.removeprefix("The ")
+    printed = any(t.removeprefix("The ") == wanted for t in definition(s, card).traits)
+    if printed and spoken_of(s, "blank"):
+        printed = not any(say.op == "gain" and say.value == "" for say in said(s, card, "blank"))
+    return has_word(s, card, "trait", trait, int(printed)) if spoken_of(s, "trait") else printed
+
+
+def has_faction(s: State, card: int, faction: str) -> bool:
+    """Whether the card belongs to a faction."""
+    printed = definition(s, card).faction == faction
+    return has_word(s, card, "faction", faction, int(printed)) if spoken_of(s, "faction") else printed
+
+
+def has_keyword(s: State, card: int, keyword: str) -> bool:
+    """Whether the card has a keyword, printed or gained."""
+    printed = any(k.name == keyword for k in definition(s, card).program.keywords)
+    if printed and is_blank(s, card):
+        printed = False
+    return has_word(s, card, "keyword", keyword, int(printed)) if spoken_of(s, "keyword") else printed
+
+
+def cannot(s: State, card: int, what: str) -> bool:
+    """Whether something forbids that to happen to the card (AGR-97)."""
+    return spoken_of(s, "cannot") and any(say.value == what for say in said(s, card, "cannot"))
+
+
+def player_cannot(s: State, seat: int, what: str) -> bool:
+    """Whether something forbids the player to do that."""
+    return spoken_of(s, "cannot") and any(say.value == what for say in said_of_seat(s, seat, "cannot"))
+
+
+def cost_of(s: State, card: int, how: str) -> int:
+    """The gold it costs to `marshal` or `play` the card, as reduced and raised now."""
+    printed = definition(s, card).cost or 0
+    if not spoken_of(s, "cost"):
+        return printed
+
+    def of_this_kind() -> Iterator[Say]:
+        for say in said(s, card, "cost"):
+            if not say.value or how in say.value:
+                yield say
+
+    return fold(printed, of_this_kind())
+
+
+def attachments_of(s: State, card: int) -> list[int]:
+    """The attachments on a card."""
+    n = len(s.seats)
+    return [c for seat in range(n) for c in s.zones[PLAY * n + seat] if s.cards[c].host == card]
+
+
+def duplicates_of(s: State, card: int) -> list[int]:
+    """The duplicates of a card."""
+    n = len(s.seats)
+    return [c for seat in range(n) for c in s.zones[DUPLICATES * n + seat] if s.cards[c].host == card]
+
+
+def tokens(s: State, card: int, name: str) -> int:
+    """How many tokens of that name lie on the card."""
+    return next((n for token, n in s.cards[card].tokens if token == name), 0)
+
+
+# Players ----------------------------------------------------------------------------------------------------------
+
+
+def faction_card(s: State, seat: int) -> int:
+    """The player's faction card."""
+    held = s.zones[FACTION * len(s.seats) + seat]
+    return held[0] if held else NO_CARD
+
+
+def revealed_plot(s: State, seat: int) -> int:
+    """The player's revealed plot; `NO_CARD` before the first."""
+    held = s.zones[PLOT * len(s.seats) + seat]
+    return held[-1] if held else NO_CARD
+
+
+def plot_value(s: State, seat: int, stat: str) -> int:
+    """Income, initiative, claim or reserve of the player's revealed plot, as modified (AGR-123)."""
+    plot = revealed_plot(s, seat)
+    if plot == NO_CARD:
+        return 0
+    printed: int = getattr(definition(s, plot), stat) or 0
+    name = "gold value" if stat == "gold" else stat
+    return fold(printed, said(s, plot, name)) if spoken_of(s, name) else printed
+
+
+def total_power(s: State, seat: int) -> int:
+    """All power on cards that the player controls."""
+    n = len(s.seats)
+    return sum(s.cards[c].power for z in IN_PLAY for c in s.zones[z * n + seat])
+
+
+# Challenges -------------------------------------------------------------------------------------------------------
+
+
+def participates(s: State, card: int) -> bool:
+    """Whether the card is attacking or defending."""
+    c = s.open(Challenge)
+    return c is not None and (card in c.attackers or card in c.defenders)
+
+
+def side_strength(s: State, cards: tuple[int, ...]) -> int:
+    """The STR that participating characters contribute together (AGR-51)."""
+    total = 0
+    for card in cards:
+        if not (spoken_of(s, "contributes strength") and any(said(s, card, "contributes strength"))):
+            total += strength(s, card)
+    return total
+
+
+def has_said(s: State, card: int, stat: str, op: str, value: str = "") -> bool:
+    """Whether something says that of the card: `op` on `stat`, for every value or for this one."""
+    return spoken_of(s, stat) and any(say.op == op and say.value in ("", value) for say in said(s, card, stat))
+
+
+def word_amount(s: State, seat: int, stat: str, value: str) -> int:
+    """What is added to a player's number of that kind ("an additional military challenge")."""
+    if not spoken_of(s, stat):
+        return 0
+    return sum(say.amount for say in said_of_seat(s, seat, stat) if say.value in ("", value))
+
+
+def said_or(s: State, seat: int, stat: str, base: int) -> int:
+    """A number of a player, as modified."""
+    return fold(base, said_of_seat(s, seat, stat)) if spoken_of(s, stat) else base

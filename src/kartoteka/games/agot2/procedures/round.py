@@ -1,0 +1,443 @@
+"""The round and its phases, but for the challenges (AGR-25 to AGR-45, AGR-137 to AGR-142)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kartoteka.games.agot2 import happenings as h
+from kartoteka.games.agot2.actions import controls_it, is_not_blank, works_there
+from kartoteka.games.agot2.initiation import using
+from kartoteka.games.agot2.numbers import (
+    definition,
+    first_player,
+    plot_value,
+    revealed_plot,
+    said_or,
+    strength,
+    total_power,
+)
+from kartoteka.games.agot2.procedures.challenges import CHALLENGES
+from kartoteka.games.agot2.procedures.setup import SETUP_STEPS
+from kartoteka.games.agot2.records import FACTION, HAND, PLAY, PLOT_DECK, Phase, Round, Table
+from kartoteka.games.agot2.timing import ACTION, MARSHALING, STANDARD, first
+from kartoteka.kernel import chance, edits
+from kartoteka.kernel.choices import Choice, Slot
+from kartoteka.kernel.events import released
+from kartoteka.kernel.legality import need
+from kartoteka.kernel.procedures import (
+    Call,
+    Goto,
+    Procedure,
+    Raise,
+    Signal,
+    Step,
+    call,
+    choose_some,
+    step,
+)
+from kartoteka.kernel.records import NOBODY, Regs
+from kartoteka.kernel.state import Hold
+from kartoteka.kernel.windows import Closes, Play, Resolve, Window, WindowRegs
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.records import Event
+    from kartoteka.kernel.state import State
+
+
+def players(s: State) -> list[int]:
+    """The players in player order."""
+    return s.in_order(first_player(s))
+
+
+def action_window(rule: str) -> Step:
+    """A step that opens an action window (AGR-27)."""
+    return Step(rule, lambda s, r: Call(ACTION.procedure, ACTION.open(s)), text="actions")
+
+
+class Turns(Regs, frozen=True, gc=False, kw_only=True, tag=True):
+    """Registers of a phase that players go through one after the other."""
+
+    waiting: tuple[int, ...] = ()
+    seat: int = NOBODY
+    cards: tuple[int, ...] = ()
+
+
+def everyone_in_turn(s: State, r: Turns) -> Signal:
+    return r.but(waiting=tuple(players(s)))
+
+
+def phase(rule: str, name: str, regs: type[Regs], steps: Sequence[Step]) -> Procedure:
+    """A phase: it begins, its steps, it ends (AGR-110: interrupts, "until the end", "at the end", reactions)."""
+
+    def begin(s: State, r: Any) -> Signal:
+        return Raise([h.PhaseBegan(phase=name)])
+
+    def end(s: State, r: Any) -> Signal:
+        now = s.open(Phase)
+        assert now is not None
+        return Raise([h.PhaseEnded(phase=name, ends=now.id)])
+
+    return Procedure(
+        rule,
+        f"{name} phase",
+        regs=regs,
+        steps=(step("AGR-25", begin, text=f"{name} phase begins"), *steps, step("AGR-110", end)),
+    )
+
+
+# Plot phase -------------------------------------------------------------------------------------------------------
+
+
+class PlotRegs(Regs, frozen=True, gc=False, kw_only=True, tag=True):
+    """Registers of the plot phase."""
+
+    chosen: Any = ()
+    """The sealed choices: (seat, option) pairs."""
+    best: tuple[int, ...] = ()
+    winner: int = NOBODY
+    named: int = NOBODY
+
+
+def plots_in_hand(s: State, seat: int, regs: Any) -> Iterator[Option]:
+    seen: set[int] = set()
+    for card in s.zones[PLOT_DECK * len(s.seats) + seat]:
+        if s.cards[card].proto not in seen:
+            seen.add(s.cards[card].proto)
+            yield ("plot", card)
+
+
+def plot_attempts(s: State, seat: int) -> Iterator[Option]:
+    for card, c in enumerate(s.cards):
+        if c.known & (1 << seat) and definition(s, card).type == "plot":
+            yield ("plot", card)
+
+
+def is_in_plot_deck(s: State, seat: int, option: Option) -> bool:
+    return bool(s.cards[option[1]].zone == PLOT_DECK * len(s.seats) + seat)
+
+
+def never(s: State, seat: int, option: Option) -> Call:
+    raise AssertionError("a sealed choice is not carried out by itself")
+
+
+CHOOSE_PLOT = Play(
+    "AGR-30",
+    "plot",
+    candidates=plots_in_hand,
+    needs=(need("AGR-30", "the plot is in your plot deck", is_in_plot_deck),),
+    start=never,
+    attempts=plot_attempts,
+)
+SEALED_PLOTS = Window(
+    "AGR-30",
+    "choose a plot",
+    plays=(CHOOSE_PLOT,),
+    first=first,
+    closes=Closes.ALL_COMMITTED,
+    resolve=Resolve.SEALED,
+)
+
+
+def choose_plots(s: State, r: PlotRegs) -> Signal:
+    return Call(SEALED_PLOTS.procedure, SEALED_PLOTS.open(s), "chosen")
+
+
+def reveal_plots(s: State, r: PlotRegs) -> Signal:
+    """All together; what reacts to it waits until the whole of 1.3 is over (AGR-111)."""
+    edits.hold(s, Hold(depth=len(s.procs)))
+    return Raise([h.PlotRevealed(card=o[1], player=seat) for seat, o in r.chosen if o[0] == "plot"])
+
+
+def compare_initiative(s: State, r: PlotRegs) -> Signal:
+    """Highest initiative; then lowest total power; then by lot (AGR-32)."""
+    seats = players(s)
+    top = max(plot_value(s, x, "initiative") for x in seats)
+    best = [x for x in seats if plot_value(s, x, "initiative") == top]
+    low = min(total_power(s, x) for x in best)
+    best = [x for x in best if total_power(s, x) == low]
+    if len(best) == 1:
+        return r.but(winner=best[0])
+    told = chance.scripted(s, "initiative")
+    return r.but(winner=told[0] if told else best[chance.below(s, len(best))])
+
+
+def name_first_player(s: State, r: PlotRegs) -> Signal:
+    return Choice(r.winner, [("first", x) for x in players(s)], "AGR-33", "name the first player")
+
+
+def first_player_named(s: State, r: PlotRegs, option: Option) -> Signal:
+    return Raise([h.FirstPlayerChosen(player=option[1])])
+
+
+def revealed_abilities(s: State, seat: int, regs: WindowRegs) -> Iterator[Option]:
+    """When Revealed abilities of the seat's revealed plot, not yet carried out."""
+    plot = revealed_plot(s, seat)
+    for card, number in s.index.get("when revealed", ()):
+        if card == plot and (s.cards[card].obj, number) not in regs.used:
+            yield ("use", card, number, -1)
+
+
+def revealed_key(s: State, option: Option) -> tuple[int | str, ...]:
+    return (s.cards[option[1]].obj, option[2])
+
+
+CARRY_OUT = Play(
+    "AGR-34",
+    "use",
+    candidates=revealed_abilities,
+    needs=(
+        need("AGR-86", "the plot is revealed", works_there),
+        need("AGR-98", "you control the plot", controls_it),
+        need("AGR-119", "its text is not blank", is_not_blank),
+    ),
+    start=using,
+    key=revealed_key,
+)
+WHEN_REVEALED = Window("AGR-34", "when revealed", plays=(CARRY_OUT,), first=first, one_asks_for_all=True)
+
+
+def when_revealed(s: State, r: PlotRegs) -> Signal:
+    return Call(WHEN_REVEALED.procedure, WHEN_REVEALED.open(s))
+
+
+def return_used_piles(s: State, r: PlotRegs) -> Signal:
+    """A player whose plot deck is empty takes the used pile back (AGR-36)."""
+    n = len(s.seats)
+    return Raise([h.UsedPileReturned(player=x) for x in players(s) if not s.zones[PLOT_DECK * n + x]])
+
+
+def reactions_to_plots(s: State, r: PlotRegs) -> Signal:
+    return released(s, STANDARD, edits.release(s))
+
+
+PLOT_PHASE = phase(
+    "AGR-30",
+    "plot",
+    PlotRegs,
+    (
+        step("AGR-30", choose_plots),
+        step("AGR-31", reveal_plots),
+        step("AGR-32", compare_initiative),
+        step("AGR-33", name_first_player, answer=first_player_named),
+        step("AGR-34", when_revealed),
+        step("AGR-36", return_used_piles),
+        step("AGR-111", reactions_to_plots),
+        action_window("AGR-27"),
+    ),
+)
+
+
+# Draw phase -------------------------------------------------------------------------------------------------------
+
+CARDS_DRAWN = 2
+
+
+def draw_cards(s: State, r: Turns) -> Signal:
+    """Everybody at the same time (AGR-39)."""
+    return Raise([h.Drawn(player=x, amount=CARDS_DRAWN) for x in players(s)])
+
+
+DRAW_PHASE = phase("AGR-39", "draw", Turns, (step("AGR-39", draw_cards), action_window("AGR-27")))
+
+
+# Marshaling phase -------------------------------------------------------------------------------------------------
+
+
+def next_active(s: State, r: Turns) -> Signal:
+    waiting = tuple(x for x in r.waiting if s.seats[x].present)
+    if not waiting:
+        return Goto("end")
+    return Raise([h.ActivePlayerChanged(player=waiting[0])], regs=r.but(seat=waiting[0], waiting=waiting[1:]))
+
+
+def collect_income(s: State, r: Turns) -> Signal:
+    """Income of the revealed plot, as modified, and gold modifiers (AGR-41)."""
+    return Raise([h.IncomeCollected(player=r.seat, amount=plot_value(s, r.seat, "income"))])
+
+
+def marshal_and_act(s: State, r: Turns) -> Signal:
+    return Call(MARSHALING.procedure, MARSHALING.open(s))
+
+
+def to_the_next(s: State, r: Turns) -> Signal:
+    return Goto("next")
+
+
+def nothing_more(s: State, r: Any) -> Signal:
+    return None
+
+
+MARSHALING_PHASE = phase(
+    "AGR-41",
+    "marshaling",
+    Turns,
+    (
+        step("AGR-41", everyone_in_turn),
+        step("AGR-41", next_active, label="next"),
+        step("AGR-41", collect_income),
+        step("AGR-41", marshal_and_act),
+        step("AGR-41", to_the_next),
+        step("AGR-41", nothing_more, label="end"),
+    ),
+)
+
+
+# Dominance phase --------------------------------------------------------------------------------------------------
+
+
+def dominance_total(s: State, seat: int) -> int:
+    """STR of own standing characters and gold in the pool (AGR-137)."""
+    n = len(s.seats)
+    standing = [c for c in s.zones[PLAY * n + seat] if s.cards[c].standing and definition(s, c).type == "character"]
+    total = sum(strength(s, c) for c in standing) + s.seats[seat].gold
+    return said_or(s, seat, "dominance", total)
+
+
+def determine_dominance(s: State, r: Turns) -> Signal:
+    """The highest total wins 1 power; a tie is won by nobody (AGR-137, AGR-138)."""
+    seats = players(s)
+    totals = {x: dominance_total(s, x) for x in seats}
+    top = max(totals.values())
+    best = [x for x in seats if totals[x] == top]
+    if len(best) != 1:
+        return None
+    card = s.zones[FACTION * len(s.seats) + best[0]][0]
+    events: list[Event] = [h.DominanceWon(player=best[0])]
+    events += [h.DominanceLost(player=x) for x in seats if x != best[0]]
+    events.append(h.PowerGained(card=card, amount=1, manner="dominance"))
+    return Raise(events)
+
+
+DOMINANCE_PHASE = phase("AGR-137", "dominance", Turns, (step("AGR-137", determine_dominance), action_window("AGR-27")))
+
+
+# Standing phase ---------------------------------------------------------------------------------------------------
+
+
+def stand_all(s: State, r: Turns) -> Signal:
+    """Every kneeling card stands, all at once, unless an effect forbids (AGR-139)."""
+    from kartoteka.games.agot2.numbers import cannot, has_said
+
+    n = len(s.seats)
+    return Raise(
+        [
+            h.Stood(card=c)
+            for x in players(s)
+            for z in (FACTION, PLAY)
+            for c in s.zones[z * n + x]
+            if not s.cards[c].standing
+            and not has_said(s, c, "stands in standing phase", "lose")
+            and not cannot(s, c, "stand")
+            and not cannot(s, c, "be stood")
+        ]
+    )
+
+
+STANDING_PHASE = phase("AGR-139", "standing", Turns, (step("AGR-139", stand_all), action_window("AGR-27")))
+
+
+# Taxation phase ---------------------------------------------------------------------------------------------------
+
+
+def return_gold(s: State, r: Turns) -> Signal:
+    return Raise([h.GoldMoved(amount=s.seats[x].gold, player=x) for x in players(s) if s.seats[x].gold])
+
+
+def next_to_check(s: State, r: Turns) -> Signal:
+    waiting = tuple(x for x in r.waiting if s.seats[x].present)
+    if not waiting:
+        return Goto("end")
+    return r.but(seat=waiting[0], waiting=waiting[1:], cards=())
+
+
+def surplus(s: State, r: Turns) -> int:
+    """Cards in hand above the reserve value (AGR-141)."""
+    return max(0, len(s.zones[HAND * len(s.seats) + r.seat]) - plot_value(s, r.seat, "reserve"))
+
+
+def in_hand(s: State, r: Turns) -> list[Option]:
+    return [("discard", c) for c in s.zones[HAND * len(s.seats) + r.seat]]
+
+
+def is_over_reserve(s: State, seat: int, option: Option) -> bool:
+    return surplus(s, s.regs[-1]) > len(s.regs[-1].cards)
+
+
+SURPLUS = Slot(
+    "AGR-141",
+    "discard down to your reserve",
+    seat=lambda s, r: r.seat,
+    candidates=in_hand,
+    needs=(need("AGR-141", "you hold more cards than your reserve", is_over_reserve),),
+)
+
+
+def check_reserve(s: State, r: Turns) -> Signal:
+    events: list[Event] = [h.Discarded(card=c, manner="reserve") for c in r.cards]
+    return Raise([*events, h.ReserveChecked(player=r.seat)])
+
+
+TAXATION_PHASE = phase(
+    "AGR-140",
+    "taxation",
+    Turns,
+    (
+        step("AGR-140", return_gold),
+        step("AGR-141", everyone_in_turn),
+        step("AGR-141", next_to_check, label="next"),
+        choose_some(SURPLUS, "cards", least=surplus, most=surplus),
+        step("AGR-141", check_reserve),
+        step("AGR-141", to_the_next),
+        Step("AGR-27", lambda s, r: Call(ACTION.procedure, ACTION.open(s)), label="end", text="actions"),
+    ),
+)
+
+
+# The round and the game -------------------------------------------------------------------------------------------
+
+
+def begin_round(s: State, r: Any) -> Signal:
+    table = s.open(Table)
+    assert table is not None
+    return Raise([h.RoundBegan(number=table.round + 1)])
+
+
+def end_round(s: State, r: Any) -> Signal:
+    round = s.open(Round)
+    assert round is not None
+    return Raise([h.RoundEnded(ends=round.id)])
+
+
+ROUND = Procedure(
+    "AGR-25",
+    "round",
+    steps=(
+        step("AGR-25", begin_round),
+        call("AGR-25", PLOT_PHASE),
+        call("AGR-25", DRAW_PHASE),
+        call("AGR-25", MARSHALING_PHASE),
+        call("AGR-25", CHALLENGES),
+        call("AGR-25", DOMINANCE_PHASE),
+        call("AGR-25", STANDING_PHASE),
+        call("AGR-25", TAXATION_PHASE),
+        step("AGR-25", end_round),
+    ),
+)
+
+
+def another_round(s: State, r: Any) -> Signal:
+    return Goto("round")
+
+
+GAME = Procedure(
+    "AGR-25",
+    "game",
+    steps=(
+        call("AGR-17", SETUP_STEPS),
+        Step("AGR-25", lambda s, r: Call(ROUND, ROUND.regs()), label="round", text="round"),
+        step("AGR-25", another_round),
+    ),
+)

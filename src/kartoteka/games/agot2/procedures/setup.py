@@ -1,0 +1,276 @@
+"""Before the first round (AGR-17 to AGR-24): hands, mulligans, setup cards, reveal, refill."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kartoteka.games.agot2 import happenings as h
+from kartoteka.games.agot2.entering import barred_by_a_copy, may_host
+from kartoteka.games.agot2.numbers import definition, first_player
+from kartoteka.games.agot2.records import ATTACHED, DUPLICATE, HAND, PLAY, SETUP
+from kartoteka.kernel import chance
+from kartoteka.kernel.choices import Choice, Slot
+from kartoteka.kernel.legality import need
+from kartoteka.kernel.procedures import (
+    Goto,
+    Procedure,
+    Raise,
+    Return,
+    Signal,
+    Stay,
+    choose_one,
+    choose_some,
+    step,
+)
+from kartoteka.kernel.records import NO_CARD, Regs
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.records import Event
+    from kartoteka.kernel.state import State
+
+HAND_SIZE = 7
+SETUP_GOLD = 8
+
+
+class Setup(Regs, frozen=True, gc=False, kw_only=True, tag=True):
+    """Whose turn it is in the part of setup that is going on; cards picked so far."""
+
+    waiting: tuple[int, ...] = ()
+    seat: int = 0
+    cards: tuple[int, ...] = ()
+    todo: tuple[int, ...] = ()
+    card: int = NO_CARD
+    host: int = NO_CARD
+
+
+def first_by_lot(s: State, r: Setup) -> Signal:
+    told = chance.scripted(s, "first player")
+    seat = told[0] if told else chance.below(s, len(s.seats))
+    return Raise([h.FirstPlayerChosen(player=seat)])
+
+
+def shuffle(s: State, r: Setup) -> Signal:
+    return Raise([h.Shuffled(player=x) for x in s.in_order(first_player(s))])
+
+
+def deal(s: State, r: Setup) -> Signal:
+    return Raise([h.Dealt(player=x, amount=HAND_SIZE) for x in s.in_order(first_player(s))])
+
+
+def everyone_in_turn(s: State, r: Setup) -> Signal:
+    return r.but(waiting=tuple(s.in_order(first_player(s))))
+
+
+def offer_mulligan(s: State, r: Setup) -> Signal:
+    if not r.waiting:
+        return None
+    return Choice(r.waiting[0], [("keep",), ("mulligan",)], "AGR-18", "keep this hand?")
+
+
+def take_mulligan(s: State, r: Setup, option: Option) -> Signal:
+    seat, *rest = r.waiting
+    if option == ("keep",):
+        return Stay(r.but(waiting=tuple(rest)))
+    return Raise([h.Dealt(player=seat, amount=HAND_SIZE, again=True)], regs=r.but(waiting=tuple(rest)), stay=True)
+
+
+# Placing setup cards ----------------------------------------------------------------------------------------------
+
+
+def next_to_place(s: State, r: Setup) -> Signal:
+    if not r.waiting:
+        return Goto("reveal")
+    return r.but(seat=r.waiting[0], waiting=r.waiting[1:], cards=())
+
+
+def spent(s: State, cards: tuple[int, ...]) -> int:
+    """Gold worth of setup cards: printed costs, further copies of a unique card free (AGR-19, AGR-20)."""
+    total = 0
+    titles: set[str] = set()
+    for c in cards:
+        d = definition(s, c)
+        if d.unique and d.name in titles:
+            continue
+        titles.add(d.name)
+        total += d.cost or 0
+    return total
+
+
+def _picked(s: State) -> tuple[int, ...]:
+    cards: tuple[int, ...] = s.regs[-1].cards
+    return cards
+
+
+def is_affordable(s: State, seat: int, option: Option) -> bool:
+    return spent(s, (*_picked(s), option[1])) <= SETUP_GOLD
+
+
+def gold_left(s: State, seat: int, option: Option) -> str:
+    left = SETUP_GOLD - spent(s, _picked(s))
+    return f"it costs {definition(s, option[1]).cost}, {left} of {SETUP_GOLD} are left"
+
+
+def is_no_second_limited(s: State, seat: int, option: Option) -> bool:
+    """One limited card in setup, duplicates not excepted (D-13)."""
+
+    def limited(card: int) -> bool:
+        return any(k.name == "limited" for k in definition(s, card).program.keywords)
+
+    return not limited(option[1]) or not any(limited(c) for c in _picked(s))
+
+
+def is_for_setup(s: State, seat: int, option: Option) -> bool:
+    return definition(s, option[1]).type in ("character", "location", "attachment")
+
+
+def has_cost(s: State, seat: int, option: Option) -> bool:
+    return definition(s, option[1]).cost is not None
+
+
+def in_hand(s: State, r: Setup) -> list[Option]:
+    return [("setup", c) for c in s.zones[HAND * len(s.seats) + r.seat]]
+
+
+PLACE = Slot(
+    "AGR-19",
+    "place a setup card",
+    seat=lambda s, r: r.seat,
+    candidates=in_hand,
+    needs=(
+        need("AGR-19", "it is a character, a location or an attachment", is_for_setup),
+        need("AGR-19", "it has a printed cost", has_cost),
+        need("AGR-19", "what is left of your 8 setup gold pays for it", is_affordable, gold_left),
+        need("AGK-Limited", "it is your only limited card in setup", is_no_second_limited),
+    ),
+)
+
+
+def place(s: State, r: Setup) -> Signal:
+    return Raise([h.SetUp(card=c) for c in r.cards], regs=r.but(cards=()))
+
+
+def to_the_next(s: State, r: Setup) -> Signal:
+    return Goto("next")
+
+
+# Reveal -----------------------------------------------------------------------------------------------------------
+
+
+def reveal(s: State, r: Setup) -> Signal:
+    return Raise([h.SetupRevealed()])
+
+
+def characters_and_locations(s: State, r: Setup) -> Signal:
+    """Everything but attachments and second copies goes straight to the play area; those wait for a host."""
+    n = len(s.seats)
+    events: list[Event] = []
+    todo: list[int] = []
+    for seat in s.in_order(first_player(s)):
+        titles: set[str] = set()
+        for c in s.zones[SETUP * n + seat]:
+            d = definition(s, c)
+            if d.type == "attachment" or (d.unique and d.name in titles):
+                todo.append(c)
+            else:
+                events.append(h.SetupPlaced(card=c, host=NO_CARD, relation=0))
+            titles.add(d.name)
+    return Raise(events, regs=r.but(todo=tuple(todo)))
+
+
+def next_to_attach(s: State, r: Setup) -> Signal:
+    if not r.todo:
+        return Goto("refill")
+    return r.but(card=r.todo[0], todo=r.todo[1:], host=NO_CARD, seat=s.cards[r.todo[0]].owner)
+
+
+def duplicate_or_attachment(s: State, r: Setup) -> Signal:
+    """A second copy of a unique card becomes a duplicate of the first (AGR-20)."""
+    d = definition(s, r.card)
+    if d.unique:
+        for c in s.zones[PLAY * len(s.seats) + r.seat]:
+            if definition(s, c).name == d.name:
+                return Raise([h.SetupPlaced(card=r.card, host=c, relation=DUPLICATE)], stay=True)
+    if s.cards[r.card].zone // len(s.seats) != SETUP:
+        return Goto("attach")
+    return None
+
+
+def own_cards(s: State, r: Setup) -> list[Option]:
+    return [("host", c) for c in s.zones[PLAY * len(s.seats) + r.seat]]
+
+
+def may_be_on(s: State, seat: int, option: Option) -> bool:
+    r = s.regs[-1]
+    host = definition(s, option[1])
+    return (
+        host.type != "attachment" and may_host(s, r.card, option[1], r.seat) and not barred_by_a_copy(s, r.seat, r.card)
+    )
+
+
+HOST = Slot(
+    "AGR-22",
+    "attach it to",
+    seat=lambda s, r: r.seat,
+    candidates=own_cards,
+    needs=(need("AGR-22", "the attachment may be on that card of yours", may_be_on),),
+)
+
+
+def attach(s: State, r: Setup) -> Signal:
+    """An attachment without an eligible host is discarded (AGR-22)."""
+    if r.host == NO_CARD:
+        return Raise([h.Discarded(card=r.card)])
+    return Raise([h.SetupPlaced(card=r.card, host=r.host, relation=ATTACHED)])
+
+
+def to_the_next_attachment(s: State, r: Setup) -> Signal:
+    return Goto("attach")
+
+
+def refill(s: State, r: Setup) -> Signal:
+    """Up to seven cards in hand (AGR-24)."""
+    events = []
+    for seat in s.in_order(first_player(s)):
+        missing = HAND_SIZE - len(s.zones[HAND * len(s.seats) + seat])
+        if missing > 0:
+            events.append(h.Dealt(player=seat, amount=missing))
+    return Raise(events)
+
+
+def begin(s: State, r: Setup) -> Signal:
+    return Raise([h.GameBegan()])
+
+
+def done(s: State, r: Setup) -> Signal:
+    return Return()
+
+
+PLACING = choose_some(PLACE, "cards")
+
+SETUP_STEPS = Procedure(
+    "AGR-17",
+    "setup",
+    regs=Setup,
+    steps=(
+        step("AGR-17", first_by_lot),
+        step("AGR-17", shuffle),
+        step("AGR-17", deal),
+        step("AGR-18", everyone_in_turn),
+        step("AGR-18", offer_mulligan, answer=take_mulligan),
+        step("AGR-19", everyone_in_turn),
+        step("AGR-19", next_to_place, label="next"),
+        PLACING,
+        step("AGR-19", place),
+        step("AGR-19", to_the_next),
+        step("AGR-22", reveal, label="reveal"),
+        step("AGR-22", characters_and_locations),
+        step("AGR-22", next_to_attach, label="attach"),
+        step("AGR-20", duplicate_or_attachment),
+        choose_one(HOST, "host"),
+        step("AGR-22", attach),
+        step("AGR-22", to_the_next_attachment),
+        step("AGR-24", refill, label="refill"),
+        step("AGR-17", begin),
+    ),
+)

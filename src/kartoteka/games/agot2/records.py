@@ -1,0 +1,98 @@
+"""What lies on the table of A Game of Thrones: cards, players, and the situations that rules and durations name."""
+
+from __future__ import annotations
+
+from kartoteka.kernel.game import ZoneType
+from kartoteka.kernel.legality import Ruling
+from kartoteka.kernel.records import NOBODY, Card, Seat, Situation
+
+OUT_OF_THE_GAME = Ruling("AG-38", "a card removed from the game takes no part in it", value=False, without=True)
+
+
+class AgotCard(Card, frozen=True, gc=False, kw_only=True):
+    """A card: kneeling or standing, with what lies on it."""
+
+    standing: bool = True
+    power: int = 0
+    gold: int = 0
+    tokens: tuple[tuple[str, int], ...] = ()
+    away: int = 0
+    """While removed from the game for a time: the situation that was named; 0 is the end of the game."""
+    away_until: str = ""
+    """`end` of that situation, or the beginning of the `next` of its kind."""
+
+
+class AgotSeat(Seat, frozen=True, gc=False, kw_only=True):
+    """A player's gold pool; power lies on cards."""
+
+    gold: int = 0
+
+
+# Relations: index into Card.relation
+ATTACHED = 1
+DUPLICATE = 2
+
+ZONES = (
+    ZoneType("faction"),
+    ZoneType("agenda"),
+    ZoneType("plot deck", visibility="owner"),
+    ZoneType("plot"),
+    ZoneType("used", ordered=True),
+    ZoneType("deck", visibility="nobody", ordered=True),
+    ZoneType("hand", visibility="owner"),
+    ZoneType("play"),
+    ZoneType("duplicates"),
+    ZoneType("discard", ordered=True),
+    ZoneType("dead", ordered=True),
+    ZoneType("shadows", visibility="owner"),
+    ZoneType("setup", visibility="owner"),
+    ZoneType("being played"),
+    ZoneType("removed", in_game=OUT_OF_THE_GAME),
+)
+(
+    FACTION, AGENDA, PLOT_DECK, PLOT, USED, DECK, HAND, PLAY, DUPLICATES, DISCARD, DEAD, SHADOWS, SETUP,
+    BEING_PLAYED, REMOVED,
+) = range(len(ZONES))  # fmt: skip
+
+IN_PLAY = frozenset({FACTION, PLOT, PLAY})
+"""Zones whose cards are in play (AGR-9); duplicates are, but are nothing that a text could mean (AGR-80)."""
+
+MILITARY, INTRIGUE, POWER = "military", "intrigue", "power"
+KINDS = (MILITARY, INTRIGUE, POWER)
+
+
+class Table(Situation, frozen=True, gc=False, kw_only=True, tag=True):
+    """The game as a whole: who is first player."""
+
+    first: int = 0
+    round: int = 0
+    started: bool = False
+    """False during setup, when no ability works and nobody can lose."""
+
+
+class Round(Situation, frozen=True, gc=False, kw_only=True, tag=True):
+    """From the start of the plot phase to the end of taxation."""
+
+
+class Phase(Situation, frozen=True, gc=False, kw_only=True, tag=True):
+    """One of the seven phases; `active` is the active player, where there is one."""
+
+    name: str
+    active: int = NOBODY
+
+
+class Challenge(Situation, frozen=True, gc=False, kw_only=True, tag=True):
+    """One challenge, from its initiation to its end."""
+
+    kind: str
+    attacker: int
+    """The attacking player."""
+    defender: int
+    attackers: tuple[int, ...] = ()
+    defenders: tuple[int, ...] = ()
+    bypassed: tuple[int, ...] = ()
+    winner: int = NOBODY
+    loser: int = NOBODY
+    margin: int = 0
+    """By how much STR it was won."""
+    unopposed: bool = False

@@ -1,0 +1,218 @@
+"""The timing table: which windows open around a condition, and what each kind of event changes.
+
+Every condition has the same windows (AGR-100): would-interrupts, forced ones first; forced interrupts; interrupts; it
+happens; forced reactions; reactions. The reaction window is the user's page of the rules, knob by knob.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kartoteka.games.agot2 import edits
+from kartoteka.games.agot2 import happenings as h
+from kartoteka.games.agot2.actions import ACT, AMBUSH, ANSWER, MARSHAL
+from kartoteka.games.agot2.numbers import cannot, first_player, in_play, zone_type
+from kartoteka.games.agot2.records import PLAY, Phase
+from kartoteka.kernel.events import Row, Timing
+from kartoteka.kernel.legality import Ruling
+from kartoteka.kernel.windows import Advance, Closes, Resolve, Window
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.state import State
+
+
+def first(s: State, regs: Any) -> int:
+    """The first player has the first opportunity in every window (AGR-26)."""
+    return s.in_order(first_player(s))[0]
+
+
+def active(s: State, regs: Any) -> int:
+    """The active player; the first player where there is none."""
+    phase = s.open(Phase)
+    return phase.active if phase is not None and phase.active >= 0 else first(s, regs)
+
+
+def not_the_first(s: State, regs: Any) -> int:
+    return s.in_order(first_player(s))[-1]
+
+
+FORCED_WOULD = Window(
+    "AGR-101", "forced interrupts to what would happen", plays=(ANSWER,), first=first,
+    admits=("forced interrupt", "would"), one_asks_for_all=True,
+)  # fmt: skip
+WOULD = Window(
+    "AGR-104", "interrupts to what would happen", plays=(ANSWER,), first=first,
+    admits=("interrupt", "duplicate save", "would"),
+)  # fmt: skip
+FORCED_INTERRUPT = Window(
+    "AGR-101", "forced interrupts", plays=(ANSWER,), first=first, admits=("forced interrupt",), one_asks_for_all=True
+)
+INTERRUPT = Window("AGR-100", "interrupts", plays=(ANSWER,), first=first, admits=("interrupt",))
+FORCED_REACTION = Window(
+    "AGR-101", "forced reactions", plays=(ANSWER,), first=first, admits=("forced reaction",), one_asks_for_all=True
+)
+REACTION = Window(
+    "AG-12",
+    "reactions",
+    plays=(ANSWER,),
+    admits=("reaction",),
+    first=Ruling("AG-13", "the first player has the first opportunity", value=first, without=not_the_first),
+    advance=Ruling("AG-15", "opportunities go round", value=Advance.NEXT, without=Advance.STAY),
+    may_pass=Ruling("AG-14", "an opportunity is used to react or to pass", value=True, without=False),
+    closes=Ruling("AG-16", "it closes when all pass consecutively", value=Closes.ALL_PASS, without=Closes.FIRST_PASS),
+    pass_is_final=Ruling("AG-17", "who passed may still react", value=False, without=True),
+    rounds=Ruling("AG-18", "a closed window stays closed", value=1, without=2),
+    resolve=Ruling("AG-20", "a reaction resolves before the next", value=Resolve.NOW, without=Resolve.UNWIND),
+)
+
+STANDARD = Timing(
+    "a condition",
+    before=(FORCED_WOULD, WOULD, FORCED_INTERRUPT, INTERRUPT),
+    after=(FORCED_REACTION, REACTION),
+)
+
+ACTION = Window("AGR-28", "actions", plays=(ACT, AMBUSH), first=first, admits=("action",))
+MARSHALING = Window("AGR-41", "marshal or act", plays=(MARSHAL, ACT), first=first, admits=("action",))
+
+
+# Whether an event could happen now --------------------------------------------------------------------------------
+
+
+def can_kneel(s: State, e: h.Knelt) -> bool:
+    return in_play(s, e.card) and s.cards[e.card].standing and not cannot(s, e.card, "be knelt")
+
+
+def can_stand(s: State, e: h.Stood) -> bool:
+    return in_play(s, e.card) and not s.cards[e.card].standing and not cannot(s, e.card, "be stood")
+
+
+def can_be_killed(s: State, e: h.CharacterKilled) -> bool:
+    return zone_type(s, e.card) == PLAY and not cannot(s, e.card, "be killed") and not cannot(s, e.card, "leave play")
+
+
+def can_leave(s: State, e: Any) -> bool:
+    return zone_type(s, e.card) == PLAY and not cannot(s, e.card, "leave play")
+
+
+def can_draw(s: State, e: h.Drawn) -> bool:
+    return e.amount > 0 and bool(s.zone("deck", e.player))
+
+
+def has_amount(s: State, e: Any) -> bool:
+    return bool(e.amount > 0)
+
+
+def can_lose_power(s: State, e: Any) -> bool:
+    return bool(e.amount > 0 and s.cards[e.card].power > 0)
+
+
+def can_pay(s: State, e: h.GoldPaid) -> bool:
+    return bool(s.seats[e.player].gold >= e.amount)
+
+
+def can_move_gold(s: State, e: h.GoldMoved) -> bool:
+    if e.amount <= 0:
+        return False
+    return bool(s.cards[e.card].gold > 0 if e.card >= 0 else s.seats[e.player].gold > 0 if e.player >= 0 else True)
+
+
+def is_out_of_play(s: State, e: Any) -> bool:
+    return not in_play(s, e.card)
+
+
+def can_be_attached(s: State, e: h.Attached) -> bool:
+    return zone_type(s, e.card) == PLAY and s.cards[e.card].host != e.to
+
+
+def is_pending(s: State, e: h.Saved | h.EffectCanceled) -> bool:
+    group = s.situation(e.group)
+    return group is not None and bool(getattr(group.events[e.member], "savable", True))
+
+
+def is_cancelable(s: State, e: h.EffectCanceled) -> bool:
+    group = s.situation(e.group)
+    return group is not None and bool(getattr(group.events[e.member], "cancelable", True))
+
+
+def is_in_challenge(s: State, e: h.RemovedFromChallenge) -> bool:
+    from kartoteka.games.agot2.numbers import participates
+
+    return participates(s, e.card)
+
+
+def _row(*names: str, apply: Any, could: Any = None) -> Row:
+    return Row(*names, apply=apply, timing=STANDARD, could=could)
+
+
+ROWS: dict[Any, Row] = {
+    h.Drawn: _row("cards drawn", apply=edits.draw, could=can_draw),
+    h.GoldGained: _row("gold gained", apply=edits.gain_gold, could=has_amount),
+    h.IncomeCollected: _row("gold gained", "income collected", apply=edits.gain_gold, could=has_amount),
+    h.GoldPaid: _row(apply=edits.pay_gold, could=can_pay),
+    h.GoldMoved: _row(apply=edits.move_gold, could=can_move_gold),
+    h.PowerGained: _row("power gained", apply=edits.gain_power, could=has_amount),
+    h.PowerMoved: _row(apply=edits.move_power, could=can_lose_power),
+    h.PowerDiscarded: _row(apply=edits.discard_power, could=can_lose_power),
+    h.TokenPlaced: _row(apply=edits.place_tokens),
+    h.Knelt: _row("knelt", apply=edits.kneel, could=can_kneel),
+    h.Stood: _row("stood", apply=edits.stand, could=can_stand),
+    h.CharacterKilled: _row(
+        "character killed", "left play", "sacrificed or killed", "killed or discarded from play", "entered pile",
+        apply=edits.kill, could=can_be_killed,
+    ),
+    h.Sacrificed: _row(
+        "sacrificed", "left play", "sacrificed or killed", "entered pile", apply=edits.sacrifice, could=can_leave
+    ),
+    h.DiscardedFromPlay: _row(
+        "discarded", "left play", "killed or discarded from play", "entered pile",
+        apply=edits.discard_from_play, could=can_leave,
+    ),
+    h.Discarded: _row("discarded", "entered pile", apply=edits.discard, could=is_out_of_play),
+    h.DiscardedAtRandom: _row(apply=edits.discard_at_random, could=lambda s, e: bool(s.zone("hand", e.player))),
+    h.LeftPlay: _row("left play", apply=edits.leave_play, could=can_leave),
+    h.CardMoved: _row(apply=edits.move_card, could=is_out_of_play),
+    h.CardReturned: _row("card entered play", apply=edits.return_from_removal),
+    h.CardEnteredPlay: _row("card entered play", apply=edits.enter_play, could=is_out_of_play),
+    h.CardMarshaled: _row("card marshaled", apply=edits.note_marshaled),
+    h.DuplicatePlaced: _row(apply=edits.place_duplicate),
+    h.Attached: _row("attached", apply=edits.attach, could=can_be_attached),
+    h.ChallengeInitiated: _row("challenge initiated", apply=edits.initiate),
+    h.DeclaredAsAttacker: _row(
+        "declared as attacker", "declared as attacker or defender", apply=edits.nothing
+    ),
+    h.BypassedByStealth: _row("bypassed by stealth", apply=edits.bypass),
+    h.DefendersDeclared: _row(apply=edits.declare_defenders),
+    h.DeclaredAsDefender: _row(
+        "declared as defender", "declared as attacker or defender", apply=edits.nothing
+    ),
+    h.RemovedFromChallenge: _row(apply=edits.remove_from_challenge, could=is_in_challenge),
+    h.AddedToChallenge: _row(apply=edits.add_to_challenge),
+    h.ChallengeDecided: _row("challenge won", "challenge lost", apply=edits.decide),
+    h.ClaimApplied: _row("claim applied", apply=edits.nothing),
+    h.ChallengeEnded: _row(apply=edits.close),
+    h.PlotRevealed: _row("plot revealed", apply=edits.reveal_plot),
+    h.FirstPlayerChosen: _row(apply=edits.choose_first),
+    h.UsedPileReturned: _row(apply=edits.return_used_pile),
+    h.DominanceWon: _row("dominance won", apply=edits.nothing),
+    h.DominanceLost: _row("dominance lost", apply=edits.nothing),
+    h.ReserveChecked: _row("reserve checked", apply=edits.nothing),
+    h.PhaseBegan: _row("phase began", apply=edits.begin_phase),
+    h.PhaseEnded: _row("phase ended", apply=edits.close),
+    h.ActivePlayerChanged: _row(apply=edits.change_active),
+    h.RoundBegan: _row("round began", apply=edits.begin_round),
+    h.RoundEnded: _row("round ended", apply=edits.close),
+    h.EventPlayed: _row("event played", apply=edits.nothing),
+    h.EffectInitiated: _row("effect initiated", apply=edits.nothing),
+    h.Saved: _row("saved", apply=edits.save, could=is_pending),
+    h.EffectCanceled: _row(apply=edits.cancel, could=is_cancelable),
+    h.EffectStarted: _row(apply=edits.start_effect),
+    h.Revealed: _row(apply=edits.reveal),
+    h.Shuffled: _row(apply=edits.shuffle),
+    h.PlayerEliminated: _row(apply=edits.eliminate),
+    h.GameWon: _row(apply=edits.win),
+    h.Dealt: _row(apply=edits.deal),
+    h.SetUp: _row(apply=edits.set_up),
+    h.SetupRevealed: _row(apply=edits.reveal_setup),
+    h.SetupPlaced: _row(apply=edits.place_setup),
+    h.GameBegan: _row(apply=edits.begin_game),
+}  # fmt: skip

@@ -1,0 +1,302 @@
+"""The verbs of card text: how each becomes events. What an event does and opens is in `edits` and `timing`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from kartoteka.games.agot2 import happenings as h
+from kartoteka.games.agot2.entering import ENTER, Entering, may_enter, may_host
+from kartoteka.games.agot2.numbers import in_play, zone_type
+from kartoteka.games.agot2.records import PLAY
+from kartoteka.kernel.interpret import Operands, Verb
+from kartoteka.kernel.legality import Ruling
+from kartoteka.kernel.procedures import Call
+from kartoteka.kernel.records import NO_CARD, NOBODY, Event
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.state import State
+
+NO_DURATION = Ruling("AG-39", "a removal without a duration lasts to the end of the game", value=True, without=False)
+
+Build = Callable[["State", Any, Operands], Any]
+
+VERBS: dict[str, Verb] = {}
+
+
+def verb(name: str, rule: str, could: Callable[[State, Any, Operands], bool] | None = None) -> Callable[[Build], Build]:
+    """Enters a function as the verb of that name."""
+
+    def enter(build: Build) -> Build:
+        VERBS[name] = Verb(rule, name, build, could)
+        return build
+
+    return enter
+
+
+def _each(name: str, rule: str, event: Callable[[int], Event]) -> None:
+    """A verb that makes one event per card."""
+    VERBS[name] = Verb(rule, name, lambda s, c, o: [event(x) for x in o.cards(s, c)])
+
+
+# Gold and cards ---------------------------------------------------------------------------------------------------
+
+
+@verb("gain gold", "AGR-11")
+def gain_gold(s: State, c: Any, o: Operands) -> Sequence[Event]:
+    return [h.GoldGained(player=x, amount=o.number(s, c)) for x in o.seats(s, c)]
+
+
+@verb("lose gold", "AGR-11")
+def lose_gold(s: State, c: Any, o: Operands) -> Sequence[Event]:
+    return [h.GoldMoved(player=x, amount=o.number(s, c)) for x in o.seats(s, c)]
+
+
+@verb("pay gold", "AGR-90")
+def pay_gold(s: State, c: Any, o: Operands) -> Sequence[Event]:
+    return [h.GoldPaid(player=x, amount=o.number(s, c)) for x in o.seats(s, c)]
+
+
+@verb("move gold", "AGR-11")
+def move_gold(s: State, c: Any, o: Operands) -> Sequence[Event]:
+    cards = o.cards(s, c)
+    to_cards = o.to_cards(s, c) if o.to_cards else ()
+    to_seats = o.to_seats(s, c) if o.to_seats else ()
+    from_treasury = "treasury" in o.manner
+    seats = o.seats(s, c)
+    return [
+        h.GoldMoved(
+            amount=o.number(s, c),
+            card=cards[0] if cards else NO_CARD,
+            player=NOBODY if cards or from_treasury or not seats else seats[0],
+            to_card=to_cards[0] if to_cards else NO_CARD,
+            to_player=to_seats[0] if to_seats else NOBODY,
+        )
+    ]
+
+
+@verb("place gold", "AGR-11")
+def place_gold(s: State, c: Any, o: Operands) -> Sequence[Event]:
+    return [h.GoldMoved(amount=o.number(s, c), to_card=x) for x in o.cards(s, c)]
+
+
+@verb("discard gold", "AGR-11")
+def discard_gold(s: State, c: Any, o: Operands) -> Sequence[Event]:
+    return [h.GoldMoved(amount=o.number(s, c), card=x) for x in o.cards(s, c)]
+
+
+@verb("draw", "AGR-40")
+def draw(s: State, c: Any, o: Operands) -> Sequence[Event]:
+    if o.what is not None:
+        return [h.CardMoved(card=x, to="hand") for x in o.cards(s, c)]
+    return [h.Drawn(player=x, amount=o.number(s, c)) for x in o.seats(s, c)]
+
+
+@verb("discard at random", "AGR-59")
+def discard_at_random(s: State, c: Any, o: Operands) -> Sequence[Event]:
+    return [h.DiscardedAtRandom(player=x, amount=o.number(s, c)) for x in o.seats(s, c)]
+
+
+@verb("discard from deck", "AGR-12")
+def discard_from_deck(s: State, c: Any, o: Operands) -> Sequence[Event]:
+    found: list[Event] = []
+    for x in o.seats(s, c):
+        n = o.number(s, c)
+        found += [h.Discarded(card=y, manner="from deck") for y in s.zone("deck", x)[: -n - 1 : -1] if n]
+    return found
+
+
+# Power and tokens -------------------------------------------------------------------------------------------------
+
+
+@verb("gain power", "AGR-126")
+def gain_power(s: State, c: Any, o: Operands) -> Sequence[Event]:
+    return [h.PowerGained(card=x, amount=o.number(s, c)) for x in o.cards(s, c)]
+
+
+@verb("move power", "AGR-126")
+def move_power(s: State, c: Any, o: Operands) -> Sequence[Event]:
+    to = o.to_cards(s, c) if o.to_cards else ()
+    return [h.PowerMoved(card=x, to=y, amount=o.number(s, c)) for x in o.cards(s, c) for y in to[:1]]
+
+
+@verb("discard power", "AGR-11")
+def discard_power(s: State, c: Any, o: Operands) -> Sequence[Event]:
+    return [h.PowerDiscarded(card=x, amount=o.number(s, c)) for x in o.cards(s, c)]
+
+
+@verb("place token", "AGR-11")
+def place_token(s: State, c: Any, o: Operands) -> Sequence[Event]:
+    return [h.TokenPlaced(card=x, token=o.manner[0], amount=o.number(s, c)) for x in o.cards(s, c)]
+
+
+@verb("remove token", "AGR-11")
+def remove_token(s: State, c: Any, o: Operands) -> Sequence[Event]:
+    return [h.TokenPlaced(card=x, token=o.manner[0], amount=-o.number(s, c)) for x in o.cards(s, c)]
+
+
+# Kneeling, leaving play -------------------------------------------------------------------------------------------
+
+_each("kneel", "AGR-124", lambda x: h.Knelt(card=x))
+_each("stand", "AGR-124", lambda x: h.Stood(card=x))
+_each("sacrifice", "AGR-134", lambda x: h.Sacrificed(card=x))
+_each("remove from challenge", "AGR-66", lambda x: h.RemovedFromChallenge(card=x))
+_each("add to challenge", "AGR-66", lambda x: h.AddedToChallenge(card=x))
+_each("put in dead pile", "AGR-72", lambda x: h.CardMoved(card=x, to="dead"))
+
+
+@verb("kill", "AGR-72")
+def kill(s: State, c: Any, o: Operands) -> Sequence[Event]:
+    savable = "cannot be saved" not in o.manner
+    return [h.CharacterKilled(card=x, savable=savable) for x in o.cards(s, c)]
+
+
+@verb("discard", "AGR-72")
+def discard(s: State, c: Any, o: Operands) -> Sequence[Event]:
+    savable = "cannot be saved" not in o.manner
+    return [
+        h.DiscardedFromPlay(card=x, savable=savable) if in_play(s, x) else h.Discarded(card=x) for x in o.cards(s, c)
+    ]
+
+
+@verb("discard duplicate", "AGR-82")
+def discard_duplicate(s: State, c: Any, o: Operands) -> Sequence[Event]:
+    return [h.Discarded(card=x, manner="duplicate") for x in o.cards(s, c)]
+
+
+def _away(to: str) -> Build:
+    """To a place out of play, from play or from elsewhere."""
+
+    def build(s: State, c: Any, o: Operands) -> Sequence[Event]:
+        bottom = "bottom" in o.manner
+        return [
+            h.LeftPlay(card=x, to=to, bottom=bottom) if in_play(s, x) else h.CardMoved(card=x, to=to, bottom=bottom)
+            for x in o.cards(s, c)
+        ]
+
+    return build
+
+
+VERBS["return to hand"] = Verb("AGR-71", "return to hand", _away("hand"))
+VERBS["add to hand"] = Verb("AGR-71", "add to hand", _away("hand"))
+VERBS["put on deck"] = Verb("AGR-71", "put on deck", _away("deck"))
+VERBS["put in discard pile"] = Verb("AGR-71", "put in discard pile", _away("discard"))
+VERBS["put in shadows"] = Verb("AGR-151", "put in shadows", _away("shadows"))
+VERBS["return to shadows"] = Verb("AGR-151", "return to shadows", _away("shadows"))
+
+
+@verb("shuffle into deck", "AGR-71")
+def shuffle_into_deck(s: State, c: Any, o: Operands) -> Sequence[Event]:
+    cards = o.cards(s, c)
+    owners = sorted({s.cards[x].owner for x in cards})
+    return [*_away("deck")(s, c, o), *(h.Shuffled(player=x) for x in owners)]
+
+
+@verb("remove from game", "AG-38")
+def remove_from_game(s: State, c: Any, o: Operands) -> Sequence[Event]:
+    """For good (AG-39), or until a named moment (AG-40)."""
+    until, word = 0, ""
+    for manner in o.manner:
+        if manner.startswith("until "):
+            name = manner.removeprefix("until ")
+            if name.startswith("next "):
+                until, word = s.game.until(s, name.removeprefix("next ")), "next"
+            else:
+                until, word = s.game.until(s, name), "end"
+    if not until and not NO_DURATION.holds:
+        until, word = s.game.until(s, "phase"), "end"
+    return [
+        h.LeftPlay(card=x, to="removed", until=until, until_word=word)
+        if in_play(s, x)
+        else h.CardMoved(card=x, to="removed")
+        for x in o.cards(s, c)
+    ]
+
+
+# Seeing and searching ---------------------------------------------------------------------------------------------
+
+
+@verb("reveal", "AGR-13")
+def reveal(s: State, c: Any, o: Operands) -> Sequence[Event]:
+    cards = tuple(o.cards(s, c))
+    return [h.Revealed(cards=cards)] if cards else []
+
+
+@verb("look", "AGR-13")
+def look(s: State, c: Any, o: Operands) -> Sequence[Event]:
+    cards = tuple(o.cards(s, c))
+    return [h.Revealed(cards=cards, to=c.seat)] if cards else []
+
+
+@verb("shuffle", "AGR-12")
+def shuffle(s: State, c: Any, o: Operands) -> Sequence[Event]:
+    return [h.Shuffled(player=x) for x in o.seats(s, c)]
+
+
+# Entering play ----------------------------------------------------------------------------------------------------
+
+
+def _could_enter(s: State, c: Any, o: Operands) -> bool:
+    return any(may_enter(s, x, y) for x in o.seats(s, c)[:1] for y in o.cards(s, c) if zone_type(s, y) != PLAY)
+
+
+@verb("put into play", "AG-1", could=_could_enter)
+def put_into_play(s: State, c: Any, o: Operands) -> Any:
+    cards = o.cards(s, c)
+    seats = o.seats(s, c)
+    if not cards or not seats:
+        return []
+    regs = Entering(
+        card=cards[0],
+        seat=seats[0],
+        manner="put into play",
+        standing="kneeling" not in o.manner,
+        attacking=bool({"attacking", "defending", "participating"} & set(o.manner)),
+    )
+    return Call(ENTER, regs)
+
+
+def _could_attach(s: State, c: Any, o: Operands) -> bool:
+    to = o.to_cards(s, c) if o.to_cards else ()
+    return any(x != y and may_host(s, x, y, s.cards[x].controller) for x in o.cards(s, c) for y in to)
+
+
+@verb("attach", "AGR-43", could=_could_attach)
+def attach(s: State, c: Any, o: Operands) -> Sequence[Event]:
+    to = o.to_cards(s, c) if o.to_cards else ()
+    return [h.Attached(card=x, to=y) for x in o.cards(s, c) for y in to[:1] if may_host(s, x, y, s.cards[x].controller)]
+
+
+# Interrupting -----------------------------------------------------------------------------------------------------
+
+
+def _group_could(s: State, c: Any, o: Operands) -> bool:
+    event = c.event
+    return event is not None and bool(getattr(event, "savable", True))
+
+
+@verb("save", "AGR-133", could=_group_could)
+def save(s: State, c: Any, o: Operands) -> Sequence[Event]:
+    """From the event that the ability interrupts; for every card that it is said of."""
+    if not c.group:
+        return []
+    group = s.situation(c.group)
+    if group is None:
+        return []
+    cards = set(o.cards(s, c)) if o.what is not None else {group.events[c.member].card}
+    return [
+        h.Saved(card=e.card, group=c.group, member=i)
+        for i, e in enumerate(group.events)
+        if getattr(e, "card", NO_CARD) in cards and getattr(e, "savable", False)
+    ]
+
+
+def _could_cancel(s: State, c: Any, o: Operands) -> bool:
+    return c.event is not None and bool(getattr(c.event, "cancelable", True))
+
+
+@verb("cancel", "AGR-105", could=_could_cancel)
+def cancel(s: State, c: Any, o: Operands) -> Sequence[Event]:
+    if not c.group or s.situation(c.group) is None:
+        return []
+    return [h.EffectCanceled(card=c.card, group=c.group, member=c.member)]

@@ -1,0 +1,82 @@
+"""What a view says of the cards, players and situations of this game: public facts only."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kartoteka.games.agot2 import numbers as n
+from kartoteka.games.agot2.records import DUPLICATE, IN_PLAY, PLAY, Challenge, Phase, Table
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.game import Game
+    from kartoteka.kernel.state import State
+
+
+def card_facts(s: State, card: int) -> dict[str, Any]:
+    """How the card stands, and what it counts now, if it is in play."""
+    c = s.cards[card]
+    d = n.definition(s, card)
+    facts: dict[str, Any] = {"type": d.type}
+    if c.relation == DUPLICATE:
+        return {"type": "duplicate"}
+    zone = c.zone // len(s.seats)
+    if zone in IN_PLAY:
+        if not c.standing:
+            facts["kneeling"] = True
+        for name in ("power", "gold"):
+            if getattr(c, name):
+                facts[name] = getattr(c, name)
+        if c.tokens:
+            facts["tokens"] = dict(c.tokens)
+    if zone == PLAY and d.type == "character":
+        facts["strength"] = n.strength(s, card)
+        facts["icons"] = [k for k in ("military", "intrigue", "power") if n.has_icon(s, card, k)]
+        if n.is_blank(s, card):
+            facts["blank"] = True
+    elif d.cost is not None:
+        facts["cost"] = d.cost
+    return facts
+
+
+def seat_facts(game: Game, s: State, of: int) -> dict[str, Any]:
+    """Gold, power and what the revealed plot says."""
+    facts: dict[str, Any] = {
+        "name": game.seat_names[of],
+        "gold": s.seats[of].gold,
+        "power": n.total_power(s, of),
+        "first": n.first_player(s) == of,
+    }
+    if not s.seats[of].present:
+        facts["eliminated"] = True
+    if n.revealed_plot(s, of) >= 0:
+        for name in ("income", "initiative", "claim", "reserve"):
+            facts[name] = n.plot_value(s, of, name)
+    return facts
+
+
+def situation_facts(game: Game, s: State, situation: Any) -> dict[str, Any] | None:
+    """The round, the phase, the challenge."""
+    match situation:
+        case Table():
+            return {"round": situation.round} if situation.started else {"setup": True}
+        case Phase():
+            facts: dict[str, Any] = {"phase": situation.name}
+            if situation.active >= 0:
+                facts["active"] = game.seat_names[situation.active]
+            return facts
+        case Challenge():
+            found: dict[str, Any] = {
+                "challenge": situation.kind,
+                "attacker": game.seat_names[situation.attacker],
+                "defender": game.seat_names[situation.defender],
+                "attackers": [s.cards[c].obj for c in situation.attackers],
+                "defenders": [s.cards[c].obj for c in situation.defenders],
+                "attacking": n.side_strength(s, situation.attackers),
+                "defending": n.side_strength(s, situation.defenders),
+            }
+            if situation.bypassed:
+                found["bypassed"] = [s.cards[c].obj for c in situation.bypassed]
+            if situation.winner >= 0:
+                found["winner"] = game.seat_names[situation.winner]
+            return found
+    return None

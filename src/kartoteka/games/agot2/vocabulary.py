@@ -1,0 +1,218 @@
+"""What the words of card text mean in this game: each asks something of a card, a player or the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kartoteka.games.agot2 import happenings as h
+from kartoteka.games.agot2 import numbers as n
+from kartoteka.games.agot2.records import DUPLICATE, PLOT, Challenge, Phase, Round
+from kartoteka.kernel.records import NO_CARD, NOBODY
+from kartoteka.kernel.selectors import Vocabulary
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from kartoteka.kernel.records import Event
+    from kartoteka.kernel.state import State
+
+
+def _is_type(name: str) -> Any:
+    return lambda s, card: s.cards[card].relation != DUPLICATE and n.definition(s, card).type == name
+
+
+def attacking(s: State, card: int) -> bool:
+    c = s.open(Challenge)
+    return c is not None and card in c.attackers
+
+
+def defending(s: State, card: int) -> bool:
+    c = s.open(Challenge)
+    return c is not None and card in c.defenders
+
+
+def alone(s: State, card: int) -> bool:
+    """The only participating character on its side (AGR-69)."""
+    c = s.open(Challenge)
+    return c is not None and (c.attackers == (card,) or c.defenders == (card,))
+
+
+WORDS = {
+    **{name: _is_type(name) for name in ("character", "location", "attachment", "event", "plot", "agenda")},
+    "duplicate": lambda s, card: s.cards[card].relation == DUPLICATE,
+    "standing": lambda s, card: s.cards[card].standing,
+    "kneeling": lambda s, card: not s.cards[card].standing,
+    "attacking": attacking,
+    "defending": defending,
+    "participating": n.participates,
+    "alone": alone,
+    "unique": lambda s, card: n.definition(s, card).unique,
+    "loyal": lambda s, card: n.definition(s, card).loyal,
+    "limited": lambda s, card: n.has_keyword(s, card, "limited"),
+    "revealed": lambda s, card: n.zone_type(s, card) == PLOT,
+    "in play": n.in_play,
+}
+
+HAVING: dict[str, Callable[[State, int, str], bool]] = {
+    "trait": n.has_trait,
+    "faction": n.has_faction,
+    "icon": n.has_icon,
+    "keyword": n.has_keyword,
+}
+
+STATS = {
+    "strength": n.strength,
+    "printed strength": lambda s, card: n.definition(s, card).strength or 0,
+    "printed cost": lambda s, card: n.definition(s, card).cost or 0,
+    "power": lambda s, card: s.cards[card].power,
+    "gold": lambda s, card: s.cards[card].gold,
+    "attachments": lambda s, card: len(n.attachments_of(s, card)),
+}
+
+
+def stat_family(name: str) -> Any:
+    """`tokens:NAME`: how many such tokens lie on a card."""
+    kind, _, token = name.partition(":")
+    return (lambda s, card: n.tokens(s, card, token)) if kind == "tokens" else None
+
+
+SEAT_STATS = {
+    "gold": lambda s, seat: s.seats[seat].gold,
+    "total power": n.total_power,
+    "faction power": lambda s, seat: s.cards[n.faction_card(s, seat)].power,
+    "hand": lambda s, seat: len(s.zone("hand", seat)),
+    "used plots": lambda s, seat: len(s.zone("used", seat)),
+    "claim": lambda s, seat: n.plot_value(s, seat, "claim"),
+    "income": lambda s, seat: n.plot_value(s, seat, "income"),
+    "reserve": lambda s, seat: n.plot_value(s, seat, "reserve"),
+    "initiative": lambda s, seat: n.plot_value(s, seat, "initiative"),
+}
+
+
+def _attacker(s: State, ctx: Any) -> int:
+    c = s.open(Challenge)
+    return c.attacker if c is not None else NOBODY
+
+
+def _defender(s: State, ctx: Any) -> int:
+    c = s.open(Challenge)
+    return c.defender if c is not None else NOBODY
+
+
+def _winner(s: State, ctx: Any) -> int:
+    c = s.open(Challenge)
+    return c.winner if c is not None else NOBODY
+
+
+def _loser(s: State, ctx: Any) -> int:
+    c = s.open(Challenge)
+    return c.loser if c is not None else NOBODY
+
+
+ROLES: dict[str, Callable[[State, Any], int]] = {
+    "first": lambda s, ctx: n.first_player(s),
+    "attacker": _attacker,
+    "defender": _defender,
+    "winner": _winner,
+    "loser": _loser,
+    "winning player": _winner,
+    "losing player": _loser,
+}
+
+SEAT_WORDS = {
+    "first player": lambda s, seat: n.first_player(s) == seat,
+    "attacking player": lambda s, seat: _attacker(s, None) == seat,
+    "defending player": lambda s, seat: _defender(s, None) == seat,
+}
+
+
+def during(s: State, situation: str, kind: str) -> bool:
+    """Whether that goes on: a challenge (of a kind), a phase, a round."""
+    if situation == "challenge":
+        c = s.open(Challenge)
+        return c is not None and kind in ("", c.kind)
+    if situation == "phase" or situation.endswith(" phase"):
+        phase = s.open(Phase)
+        wanted = kind or situation.removesuffix("phase").strip()
+        return phase is not None and wanted in ("", phase.name)
+    return s.open(Round) is not None
+
+
+# Roles of events that are not fields of theirs --------------------------------------------------------------------
+
+
+def participants(s: State, e: Event) -> tuple[int, ...]:
+    """Who takes (or took) part in the challenge that the event is about."""
+    told: tuple[int, ...] | None = getattr(e, "participants", None)
+    if told is not None:
+        return told
+    c = s.open(Challenge)
+    return (*c.attackers, *c.defenders) if c is not None else ()
+
+
+def side(s: State, e: Any) -> str:
+    """`attacking` or `defending`: on which side the challenge was won."""
+    return "attacking" if e.winner == e.attacker else "defending"
+
+
+def happening(s: State, e: Event) -> tuple[str, ...]:
+    """What goes on meanwhile, as words: the phase, a challenge, its kind."""
+    words: list[str] = []
+    phase = s.open(Phase)
+    if phase is not None:
+        words.append(f"{phase.name} phase")
+    c = s.open(Challenge)
+    if c is not None:
+        words += ["challenge", c.kind, f"{c.kind} challenge"]
+    return tuple(words)
+
+
+PILES: dict[Any, str] = {
+    h.CharacterKilled: "dead",
+    h.Sacrificed: "discard",
+    h.DiscardedFromPlay: "discard",
+    h.Discarded: "discard",
+}
+
+
+def source(s: State, e: Any) -> str:
+    """The zone that the card came from."""
+    return "play" if type(e) in (h.DiscardedFromPlay, h.CharacterKilled, h.Sacrificed, h.LeftPlay) else e.source
+
+
+def whose(s: State, e: Any) -> int:
+    """The owner of the card."""
+    return int(s.cards[e.card].owner)
+
+
+def drawn(s: State, e: Any) -> Any:
+    return e.cards if isinstance(e, h.Drawn) else getattr(e, "card", NO_CARD)
+
+
+EVENT_ROLES: dict[str, Callable[[State, Event], Any]] = {
+    "participant": participants,
+    "as": side,
+    "during": happening,
+    "from": source,
+    "pile": lambda s, e: PILES.get(type(e), ""),
+    "whose": whose,
+    "under": lambda s, e: e.player,
+    "for claim": lambda s, e: getattr(e, "for_claim", False),
+    "card": drawn,
+}
+
+VOCABULARY = Vocabulary(
+    words=WORDS,
+    having=HAVING,
+    stats=STATS,
+    seat_stats=SEAT_STATS,
+    seat_words=SEAT_WORDS,
+    roles=ROLES,
+    places={"plot": n.revealed_plot, "faction": n.faction_card},
+    during=during,
+    situations=("challenge", "phase", "round", *(f"{p} phase" for p in (
+        "plot", "draw", "marshaling", "challenges", "dominance", "standing", "taxation"))),
+    event_roles=EVENT_ROLES,
+    stat_family=stat_family,
+    first=n.first_player,
+)  # fmt: skip

@@ -1,0 +1,57 @@
+"""The normal form of a wording: what a card says, without markup and without the choices that make no difference.
+
+Normalising twice is the same as once. What needs the grammar (pronouns, "until the end of the phase" behind its effect)
+is done while reading; see `reader.py`.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+from kartoteka.games.agot2.wording import vocabulary as words
+
+SIGNS = str.maketrans(
+    {"‘": "'", "’": "'", "“": '"', "”": '"', "–": "-", "—": "-", "−": "-", "\u00a0": " ", "\t": " ", "\r": "\n"}
+)
+
+PRECURSOR = re.compile(
+    r"(?:(?P<phase>" + "|".join(phase.capitalize() for phase in words.PHASES) + r") )?"
+    r"(?P<kind>Action|Reaction|Interrupt|Forced Reaction|Forced Interrupt|When Revealed): ?"
+)
+
+BRACKETED = {f"[{faction}]": name for name, faction in words.FACTIONS.items()} | {f"[{kind}]": kind for kind in words.KINDS}
+
+SAME = (
+    (re.compile(r"\bhe or she\b"), "they"),
+    (re.compile(r"\bhis or her\b"), "their"),
+    (re.compile(r"\bhim or her\b"), "them"),
+    (re.compile(r"\bthey controls\b"), "they control"),
+    (re.compile(r"\bdraw(s?) an? card\b"), r"draw\1 1 card"),
+    (re.compile(r"\bthe current challenge\b"), "the challenge"),
+    (re.compile(r"\bparticipating in a challenge\b"), "participating"),
+    (re.compile(r"\b(this|that) challenge\b(?= on your side)"), "the challenge"),
+    (re.compile(r"\bfrom (this|that) challenge\b"), "from the challenge"),
+    (re.compile(r"\bcancelled\b"), "canceled"),
+)
+"""Wordings that mean the same: the left is written as the right."""
+
+
+def normalise(name: str, text: str) -> str:
+    """The wording with its markup, own title and typographic variants brought to one form."""
+    text = unicodedata.normalize("NFC", text).translate(SIGNS)
+    name = unicodedata.normalize("NFC", name).translate(SIGNS).strip()
+    text = re.sub(r"\s*<em>.*?</em>", "", text, flags=re.DOTALL)
+    text = re.sub(r"(?<=[.)]) ?(?=<b>[A-Z][A-Za-z ]*:)", "\n", text)
+    text = re.sub(r"</b>:", ":</b>", text)
+    text = re.sub(r"</?(?:b|i|em|strong)>", "", text)
+    for sign, word in BRACKETED.items():
+        text = text.replace(sign, word)
+    if name:
+        text = re.sub(rf"(?<![\w'-]){re.escape(name)}(?![\w-])", "this card", text)
+    text = re.sub(r"(?m)^this card", "This card", text)
+    text = re.sub(r"(?<=[.:] )this card", "This card", text)
+    for pattern, same in SAME:
+        text = pattern.sub(same, text)
+    lines = (re.sub(r" +", " ", line).strip() for line in text.split("\n"))
+    return "\n".join(line for line in lines if line)

@@ -1,0 +1,234 @@
+"""What reading and printing this game's noun phrases have in common.
+
+`reader.py` and `writer.py` mirror each other: a method that reads a rule stands for one that writes it. Both keep the
+antecedents in the order of the text, so that "it" is printed exactly where it would be read as the same card.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from kartoteka.games.agot2.wording import vocabulary as words
+from kartoteka.kernel.program import (
+    Amount,
+    CardRef,
+    Change,
+    Choose,
+    Chosen,
+    Count,
+    Do,
+    Either,
+    EventCard,
+    Every,
+    Filter,
+    Host,
+    Is,
+    Number,
+    Opponent,
+    OwnerOf,
+    Player,
+    Role,
+    Same,
+    Select,
+    This,
+    X,
+)
+from kartoteka.text.tree import Antecedent, Antecedents, NotUnderstood, Unprintable
+
+THEIR_OWNER = OwnerOf(Chosen(""))
+"""While reading: "its owner's", where the verb sends cards to their owners anyway."""
+
+
+class Phrase(msgspec.Struct, frozen=True):
+    """A noun phrase as such; what it means to a clause depends on the clause."""
+
+    quantity: str
+    """`ref`, `a`, `each`, `number`, `least`, `most`, `up to`, `any` or `bare`."""
+    ref: CardRef | None = None
+    select: Select = Select()
+    number: Amount = Number(1)
+
+    @property
+    def plural(self) -> bool:
+        if self.quantity in ("bare", "any"):
+            return True
+        return self.quantity in ("number", "least", "most", "up to") and self.number != Number(1)
+
+
+def types_of(select: Select) -> tuple[str, ...]:
+    """The type words that a selection asks for, in order."""
+    found: list[str] = []
+
+    def visit(part: Filter) -> None:
+        if isinstance(part, Is) and part.word in words.TYPES.values() and part.word not in found:
+            found.append(part.word)
+        elif isinstance(part, Either | Every):
+            for inner in part.filters:
+                visit(inner)
+
+    for part in select.filters:
+        visit(part)
+    return tuple(found)
+
+
+def nouns_of(select: Select) -> frozenset[str]:
+    """By which nouns a card of the selection may be called later; "card" always fits."""
+    printed = {word: text for text, word in words.TYPES.items() if word}
+    types = types_of(select)
+    return frozenset(printed[word] for word in types) if len(types) == 1 else frozenset()
+
+
+def ref_words(antecedents: Antecedents, node: Any, host: str, *, subject: bool) -> str:
+    """How a text calls a card that it has mentioned: the one choice that printing and normalising make."""
+    if isinstance(node, This):
+        return "this card"
+    if isinstance(node, Host):
+        return f"attached {host}"
+    for antecedent in antecedents.known:
+        if antecedent.node == node and antecedent.plural:
+            noun = next(iter(antecedent.nouns), "card")
+            if subject and antecedents.that(noun, plural=True) == antecedent:
+                return f"those {noun}s"
+            if antecedents.them() == antecedent:
+                return "them"
+    it = antecedents.it()
+    for antecedent in antecedents.known:
+        if antecedent.node == node and not antecedent.plural:
+            noun = next(iter(antecedent.nouns), "card")
+            that = antecedents.that(noun, plural=False)
+            if it is not None and it.node == node and (not subject or that != antecedent):
+                return "it"
+            if that is not None and that.node == node:
+                return f"that {noun}"
+    raise Unprintable(f"nothing in the text names {node!r} so far")
+
+
+GAINED = ("keyword", "icon", "trait", "faction", "no attachments except")
+
+
+MOVES = {
+    "put into play": ("play",),
+    "return to hand": ("hand",),
+    "add to hand": ("hand",),
+    "kill": ("dead",),
+    "sacrifice": ("discard",),
+    "discard": ("discard",),
+}
+"""Where a card is once a verb has been done to it."""
+
+
+def moved(op: Any, places: dict[str, tuple[str, ...]]) -> None:
+    """Note where the cards of a slot are now."""
+    if isinstance(op, Do) and isinstance(op.what, Chosen) and op.verb in MOVES:
+        places[op.what.slot] = MOVES[op.verb]
+
+
+def changed(gained: Any, op: str) -> Change:
+    """ "Gains" or "loses" something."""
+    if isinstance(gained, Change):
+        return msgspec.structs.replace(gained, op=op)
+    return Change(gained.stat, op, None, gained.value)
+
+
+def type_word(text: str) -> str:
+    return words.TYPES[text] if text in words.TYPES else words.TYPES[text.removesuffix("s")]
+
+
+def state_filters(text: str) -> tuple[Filter, ...]:
+    """ "attacking alone", "participating in a challenge", "attacking or defending"."""
+    text = text.removesuffix(" in a challenge")
+    alone = text.endswith(" alone")
+    states = tuple(Is(word) for word in text.removesuffix(" alone").split(" or "))
+    first: Filter = states[0] if len(states) == 1 else Either(states)
+    return (first, Is("alone")) if alone else (first,)
+
+
+def state_text(filters: tuple[Filter, ...]) -> str:
+    alone = filters[-1:] == (Is("alone"),)
+    rest = filters[:-1] if alone else filters
+    if len(rest) != 1:
+        raise Unprintable(f"no words for {filters!r}")
+    states = rest[0].filters if isinstance(rest[0], Either) else rest
+    texts = [part.word for part in states if isinstance(part, Is) and part.word in words.STATES]
+    if len(texts) != len(states):
+        raise Unprintable(f"no words for {filters!r}")
+    return " or ".join(texts) + (" alone" if alone else "")
+
+
+def chosen_player_words(among: Player) -> str:
+    return "that opponent" if among == Opponent() else "that player"
+
+
+def other_card(antecedents: Antecedents, select: Select, card_type: str) -> CardRef | None:
+    """What "another" leaves out."""
+    types = types_of(select)
+    it = antecedents.it()
+    chosen = it if it is not None and not it.definite and isinstance(it.node, Chosen | EventCard) else None
+    if chosen is not None and types and chosen.nouns and not chosen.nouns & nouns_of(select):
+        chosen = None
+    own = not types or card_type in types
+    if own and chosen is None:
+        return This()
+    if chosen is not None and not own:
+        return chosen.node  # type: ignore[no-any-return]
+    if chosen is None and card_type == "attachment" and any(a.node == Host() for a in antecedents.known):
+        return Host()
+    return None
+
+
+def role_of(role: str, phrase: Phrase) -> Role:
+    """What a trigger asks of a card that its event names."""
+    if phrase.quantity == "ref" and phrase.ref is not None:
+        return Role(role, (Same(phrase.ref),))
+    select = phrase.select
+    if select.zones != ("play",):
+        raise NotUnderstood("a place makes no sense here")
+    if phrase.quantity in ("a", "name"):
+        return Role(role, select.filters)
+    if phrase.quantity == "least":
+        return Role(role, select.filters, op=">=", amount=phrase.number)
+    raise NotUnderstood("which card is not said")
+
+
+def mention_role(antecedents: Antecedents, role: Role, phrase: Phrase) -> None:
+    if phrase.quantity == "ref":
+        return
+    antecedents.mention(
+        Antecedent(EventCard(role.role), nouns_of(Select(role.filters)), plural=role.amount is not None)
+    )
+
+
+def choice_of(phrase: Phrase, slot: str, *, target: bool) -> Choose:
+    """The choice that an indefinite noun phrase entails."""
+    if phrase.quantity == "a":
+        return Choose(phrase.select, slot=slot, target=target)
+    if phrase.quantity == "number":
+        least = phrase.number.n if isinstance(phrase.number, Number) else 1
+        return Choose(phrase.select, least=least, most=phrase.number, slot=slot, target=target)
+    if phrase.quantity == "up to":
+        return Choose(phrase.select, least=0, most=phrase.number, slot=slot, target=target)
+    if phrase.quantity == "any":
+        return Choose(phrase.select, least=0, most=Count(phrase.select), slot=slot, target=target)
+    raise NotUnderstood("which card is not said")
+
+
+def phrase_of_choice(choice: Choose) -> Phrase:
+    select, most = choice.cards, choice.most
+    if choice.least == 0 and most == Count(select):
+        return Phrase("any", select=select)
+    if choice.least == 0:
+        return Phrase("up to", select=select, number=most)
+    if isinstance(most, X) and choice.least == 1:
+        return Phrase("number", select=select, number=most)
+    if most == Number(1):
+        return Phrase("a", select=select)
+    if most == Number(choice.least):
+        return Phrase("number", select=select, number=most)
+    raise Unprintable(f"no words for {choice!r}")
+
+
+def mention_choice(antecedents: Antecedents, choice: Choose) -> None:
+    plural = choice.most != Number(1)
+    antecedents.mention(Antecedent(Chosen(choice.slot), nouns_of(choice.cards), plural=plural))

@@ -1,0 +1,420 @@
+"""Every word that a compiled card of this game may contain, in one place.
+
+The game imports this and checks at start that it knows each of them; the wording's tests check that no program contains
+another. `who` left out of an operation is `You()`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from kartoteka.kernel.program import (
+    AnyPlayer,
+    ChosenPlayer,
+    EachOpponent,
+    EachPlayer,
+    Opponent,
+    Player,
+    ThePlayer,
+    You,
+)
+
+# What a program may say ---------------------------------------------------------------------------------------------
+
+KINDS = ("military", "intrigue", "power")
+FACTIONS = {
+    "Stark": "stark",
+    "Lannister": "lannister",
+    "Baratheon": "baratheon",
+    "Greyjoy": "greyjoy",
+    "Tyrell": "tyrell",
+    "Martell": "martell",
+    "Targaryen": "targaryen",
+    "Night's Watch": "thenightswatch",
+    "neutral": "neutral",
+}
+"""Faction as printed: as in the data."""
+
+PHASES = ("plot", "draw", "marshaling", "challenges", "dominance", "standing", "taxation")
+
+ABILITY_KINDS = (
+    "action",
+    "reaction",
+    "forced reaction",
+    "interrupt",
+    "forced interrupt",
+    "when revealed",
+    "constant",
+    "play restriction",
+)
+FLAGS = ("cannot be canceled", "cannot be saved", "any player")
+
+EVENTS: dict[str, tuple[str, ...]] = {
+    "challenge initiated": ("attacker", "defender", "kind", "participant"),
+    "challenge won": ("winner", "loser", "kind", "as", "margin", "unopposed", "participant"),
+    "challenge lost": ("winner", "loser", "kind", "as", "margin", "unopposed", "participant"),
+    "claim applied": ("winner", "loser", "kind", "as", "participant"),
+    "declared as attacker": ("card", "kind", "during"),
+    "declared as defender": ("card", "kind", "during"),
+    "declared as attacker or defender": ("card", "kind", "during"),
+    "bypassed by stealth": ("card", "by"),
+    "card entered play": ("card", "under", "from", "manner", "during"),
+    "card marshaled": ("card", "player"),
+    "left play": ("card", "during"),
+    "character killed": ("card", "during", "for claim"),
+    "sacrificed": ("card", "during"),
+    "sacrificed or killed": ("card", "during"),
+    "discarded": ("card", "from", "manner", "by"),
+    "killed or discarded from play": ("card",),
+    "entered pile": ("card", "pile", "whose"),
+    "knelt": ("card", "during"),
+    "stood": ("card", "during"),
+    "came out of shadows": ("card", "during"),
+    "plot revealed": ("card", "player"),
+    "dominance won": ("player",),
+    "dominance lost": ("player",),
+    "phase began": ("phase",),
+    "phase ended": ("phase",),
+    "round began": (),
+    "round ended": (),
+    "event played": ("card", "player", "during"),
+    "effect initiated": ("card", "kind", "player"),
+    "power gained": ("card", "amount", "manner", "during"),
+    "gold gained": ("player",),
+    "income collected": ("player",),
+    "cards drawn": ("player", "card"),
+    "reserve checked": ("player",),
+    "attached": ("card", "to"),
+}
+"""Events of a trigger, each with the roles that it may ask about. Without roles it is any such event.
+
+`participant`: some participating card passes the filters (at least `amount` of them, where given). `during`: the word is a
+phase (`challenges phase`), `challenge`, or a kind of challenge. `under`: whose control. `from`, `pile`: a zone. `unopposed`
+and `for claim` are words. `by` is the card whose keyword did it.
+"""
+
+VERBS: dict[str, tuple[str, ...]] = {
+    "gain gold": ("who", "amount"),
+    "lose gold": ("who", "amount"),
+    "pay gold": ("who", "amount"),
+    "move gold": ("what", "who", "to", "amount"),
+    "place gold": ("what", "amount"),
+    "discard gold": ("what", "amount"),
+    "draw": ("who", "what", "amount"),
+    "gain power": ("what", "amount"),
+    "move power": ("what", "to", "amount"),
+    "discard power": ("what", "amount"),
+    "kneel": ("what",),
+    "stand": ("what",),
+    "kill": ("what", "manner"),
+    "discard": ("what", "manner"),
+    "sacrifice": ("what",),
+    "save": ("what",),
+    "return to hand": ("what",),
+    "return to shadows": ("what",),
+    "put in shadows": ("what",),
+    "put into play": ("what", "who", "manner"),
+    "attach": ("what", "to"),
+    "discard at random": ("who", "amount"),
+    "discard from deck": ("who", "amount"),
+    "add to hand": ("what",),
+    "reveal": ("what",),
+    "look": ("what",),
+    "shuffle": ("who",),
+    "shuffle into deck": ("what",),
+    "put on deck": ("what", "manner"),
+    "put in dead pile": ("what",),
+    "put in discard pile": ("what",),
+    "remove from game": ("what", "manner"),
+    "remove from challenge": ("what",),
+    "add to challenge": ("what",),
+    "place token": ("what", "amount", "manner"),
+    "remove token": ("what", "amount", "manner"),
+    "cancel": (),
+}
+"""Verbs of `Do`, with their operands. Cards go to their owner's places, whoever is named in the text.
+
+`move gold`: from `what` (a card), or from the pool of `who`, or with manner `treasury` from the treasury; to a card or to
+the pool of a player. `draw` with `what` draws that very card. `kill`, `discard`: manner `cannot be saved`. `put into play`:
+under the control of `who`. `put on deck`: manner `top` or `bottom`. Tokens: manner is their name.
+"""
+
+WHO_VERBS = frozenset(verb for verb, operands in VERBS.items() if operands[:1] == ("who",))
+
+STATS = ("strength", "printed strength", "printed cost", "power", "gold", "attachments")
+"""Numbers of a card (`Stat`, `Measure`); also `tokens:NAME`."""
+
+HAS_STATS = ("trait", "faction", "icon", "keyword")
+
+PLAYER_STATS = ("gold", "total power", "faction power", "hand", "used plots", "reserve", "claim", "initiative")
+
+WORDS = (
+    "character",
+    "location",
+    "attachment",
+    "event",
+    "plot",
+    "agenda",
+    "duplicate",
+    "standing",
+    "kneeling",
+    "attacking",
+    "defending",
+    "participating",
+    "alone",
+    "unique",
+    "loyal",
+    "limited",
+    "revealed",
+    "in play",
+)
+"""Words of `Is`."""
+
+PLAYER_WORDS = ("first player", "attacking player", "defending player")
+"""Words of `PlayerIs`."""
+
+CHANGES: dict[str, tuple[str, ...]] = {
+    "strength": ("add",),
+    "keyword": ("gain", "lose"),
+    "icon": ("gain", "lose"),
+    "trait": ("gain", "lose"),
+    "faction": ("gain", "lose"),
+    "no attachments except": ("gain",),
+    "cannot": ("gain",),
+    "blank": ("gain",),
+    "controller": ("set",),
+    "claim": ("add",),
+    "income": ("add",),
+    "reserve": ("add",),
+    "initiative": ("add",),
+    "gold value": ("add",),
+    "cost": ("add",),
+    "challenges": ("add",),
+    "kneels as attacker": ("lose",),
+    "stands in standing phase": ("lose",),
+    "contributes strength": ("lose",),
+    "killed at zero strength": ("gain",),
+    "must defend": ("gain",),
+    "must attack": ("gain",),
+}
+"""Statistics of `Change`, with their ops. `cost`: its value is how the card is played (`marshal`, `play`, `marshal or play` ...).
+
+`kneels as attacker`: its value may narrow it to a kind of challenge. `challenges`: its value is the kind.
+"""
+
+UNTILS = ("challenge", "phase", "round", "game", "next plot")
+"""`Modify.until` and `Delay.at`. Empty is while the source works."""
+
+CANNOT = (
+    "be killed",
+    "be saved",
+    "be discarded",
+    "be discarded from play",
+    "leave play",
+    "be knelt",
+    "be stood",
+    "stand",
+    "kneel",
+    "be blank",
+    "be bypassed by stealth",
+    "be declared as an attacker",
+    "be declared as a defender",
+    "be declared as an attacker or defender",
+    "participate in challenges",
+    "gain power",
+    "be chosen as the only target",
+    "be placed in shadows",
+    "enter play",
+    "be put into play",
+    "attack alone",
+    "defend alone",
+    "gain icons",
+    "gain keywords",
+)
+"""Values of `Change("cannot", "gain")` on cards."""
+
+PLAYER_CANNOT = (
+    "initiate military challenges",
+    "initiate intrigue challenges",
+    "initiate power challenges",
+    "initiate challenges",
+    "draw cards",
+    "gain gold",
+    "gain power",
+    "play events",
+    "marshal cards",
+    "marshal characters",
+    "marshal locations",
+    "marshal attachments",
+    "put cards into play",
+    "trigger card abilities",
+    "win the game",
+    "win dominance",
+    "declare defenders",
+    "bring cards out of shadows",
+    "trigger actions",
+)
+"""Values of `Change("cannot", "gain")` on players."""
+
+KEYWORDS = (
+    "ambush",
+    "assault",
+    "bestow",
+    "insight",
+    "intimidate",
+    "limited",
+    "pillage",
+    "prized",
+    "renown",
+    "shadow",
+    "stealth",
+    "terminal",
+)
+
+ZONES = {
+    "hand": "hand",
+    "deck": "deck",
+    "discard pile": "discard",
+    "dead pile": "dead",
+    "plot deck": "plot deck",
+    "used pile": "used",
+}
+"""Zone as printed: as in programs; besides these `play`, `shadows`, `removed`."""
+
+# How it is printed ----------------------------------------------------------------------------------------------------
+
+PLAYERS: dict[str, Player] = {
+    "you": You(),
+    "an opponent": Opponent(),
+    "each opponent": EachOpponent(),
+    "each player": EachPlayer(),
+    "a player": AnyPlayer(),
+    "the losing opponent": ThePlayer("loser"),
+    "the winning opponent": ThePlayer("winner"),
+    "the losing player": ThePlayer("losing player"),
+    "the winning player": ThePlayer("winning player"),
+    "the attacking player": ThePlayer("attacker"),
+    "the defending player": ThePlayer("defender"),
+    "the first player": ThePlayer("first"),
+    "that opponent": ChosenPlayer(),
+    "that player": ChosenPlayer(),
+}
+POSSESSIVES = {"your" if words == "you" else words + "'s": player for words, player in PLAYERS.items()}
+THIRD_SINGULAR = (You(),)
+"""Players after whom a verb keeps its base form."""
+
+STAT_WORDS = {
+    "printed cost": "printed cost",
+    "printed STR": "printed strength",
+    "STR": "strength",
+    "power": "power",
+}
+COUNTER_WORDS = {"gold": "gold", "power": "power", "attachments": "attachments"}
+PLAYER_COUNTERS = {
+    "cards in hand": "hand",
+    "gold": "gold",
+    "total power": "total power",
+    "power on your faction card": "faction power",
+    "plot cards in your used pile": "used plots",
+}
+LEVELS = {"or higher": ">=", "or lower": "<="}
+COUNTS = {"or more": ">=", "or fewer": "<="}
+
+TYPES = {
+    "character": "character",
+    "location": "location",
+    "attachment": "attachment",
+    "event": "event",
+    "plot card": "plot",
+    "card": "",
+}
+"""Type as printed: the word of `Is`; a mere "card" is of any type."""
+
+STATES = ("attacking", "defending", "participating", "standing", "kneeling", "unique", "loyal", "limited")
+
+VERB_FORMS = {
+    "add": "adds",
+    "attach": "attaches",
+    "bypass": "bypasses",
+    "cancel": "cancels",
+    "check": "checks",
+    "choose": "chooses",
+    "collect": "collects",
+    "come": "comes",
+    "control": "controls",
+    "discard": "discards",
+    "do": "does",
+    "draw": "draws",
+    "enter": "enters",
+    "gain": "gains",
+    "get": "gets",
+    "give": "gives",
+    "have": "has",
+    "initiate": "initiates",
+    "kill": "kills",
+    "kneel": "kneels",
+    "leave": "leaves",
+    "look": "looks",
+    "lose": "loses",
+    "marshal": "marshals",
+    "move": "moves",
+    "pay": "pays",
+    "place": "places",
+    "play": "plays",
+    "put": "puts",
+    "raise": "raises",
+    "reduce": "reduces",
+    "remove": "removes",
+    "return": "returns",
+    "reveal": "reveals",
+    "sacrifice": "sacrifices",
+    "save": "saves",
+    "search": "searches",
+    "shuffle": "shuffles",
+    "stand": "stands",
+    "take": "takes",
+    "treat": "treats",
+    "win": "wins",
+    "are": "is",
+}
+"""Base form: form after "he, she, it"."""
+
+NOUN_FORMS = {"card": "cards", "token": "tokens"}
+
+BASE_FORMS = {third: base for base, third in VERB_FORMS.items()}
+VERBS_IN_TEXT = frozenset(VERB_FORMS) | frozenset(BASE_FORMS)
+
+
+def _both_ways(forms: dict[str, str]) -> dict[str, str]:
+    return forms | {other: one for one, other in forms.items()}
+
+
+INFLECTED = _both_ways(VERB_FORMS) | NOUN_FORMS
+
+CAPS = r"(?:The )?[A-Z][\w'-]*(?: (?:of |the |of the )?(?!X\b|STR\b)[A-Z][\w'-]*)*"
+"""A trait or a title: capitalised words."""
+
+
+def alternatives(words: Iterable[str]) -> str:
+    """The words as a regular expression for a terminal, longest first."""
+    return "|".join(re.escape(word).replace("/", r"\/") for word in sorted(words, key=lambda word: (-len(word), word)))
+
+
+TYPE_WORDS = (*TYPES, *(word + "s" for word in TYPES))
+
+LISTS = {
+    "PHASE": alternatives(PHASES),
+    "PLAYER": alternatives((*PLAYERS, "they", "its controller", "its owner", "no player")),
+    "POSS": alternatives((*POSSESSIVES, "their", "its owner's", "its controller's", "his or her")),
+    "TYPEWORD": alternatives(TYPE_WORDS),
+    "ZONE": alternatives(ZONES),
+    "KEYWORD": alternatives(KEYWORDS),
+    "COUNTER": alternatives(COUNTER_WORDS),
+    "QSTATE": alternatives(STATES),
+    "FACTION": alternatives(FACTIONS),
+    "CANNOT": alternatives(CANNOT),
+    "PCANNOT": alternatives(PLAYER_CANNOT),
+    "CAPS": CAPS,
+}
+"""What fills the `%NAME%` of the grammar."""

@@ -1,0 +1,1 @@
+"""The kernel: one machine for card games, which knows no game."""

@@ -1,0 +1,153 @@
+"""Abilities as the rules use them, and the index of who listens to what.
+
+An ability listens under keys: the name of its triggering event, its kind if it has no trigger, or `=STAT` for a
+constant effect on a statistic. The index of a state lists, per key, the cards whose ability works where they are now,
+so that nothing ever scans all cards.
+"""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from kartoteka.kernel import program as p
+from kartoteka.kernel.selectors import Ctx, Reader
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.interpret import Code
+    from kartoteka.kernel.state import State
+
+Listing = tuple[int, int]
+"""A card and the number of its ability."""
+
+
+class ConstantEffect:
+    """One change that a constant ability makes: to which subjects, of which statistic."""
+
+    __slots__ = ("amount", "change", "condition", "of_seats", "on_self", "seats", "subjects", "test")
+
+    def __init__(self, reader: Reader, ability: p.Ability, modify: p.Modify, change: p.Change) -> None:
+        self.change = change
+        self.amount = reader.amount(change.amount) if change.amount is not None else None
+        conditions = [reader.condition(ability.condition)] if ability.condition is not None else []
+        self.condition = conditions[0] if conditions else None
+        subject = modify.subject
+        self.of_seats = isinstance(subject, p.Player)
+        self.on_self = isinstance(subject, p.This)
+        self.seats = reader.seats(subject) if isinstance(subject, p.Player) else None
+        self.test = None
+        self.subjects = None
+        if isinstance(subject, p.Select):
+            filters = list(subject.filters)
+            self.test = reader.all_of(filters)
+            self.subjects = reader.zones_of(subject)
+        elif not isinstance(subject, p.Player):
+            which = reader.cards(subject)
+            self.test = lambda s, c, card: card in which(s, c)
+
+    def applies(self, state: State, ctx: Ctx, card: int) -> bool:
+        """Whether it now touches that card."""
+        if self.of_seats:
+            return False
+        if self.on_self:
+            if card != ctx.card:
+                return False
+        else:
+            if self.subjects is not None and not self.subjects(state, ctx, card):
+                return False
+            if self.test is not None and not self.test(state, ctx, card):
+                return False
+        return self.condition is None or self.condition(state, ctx)
+
+    def applies_to_seat(self, state: State, ctx: Ctx, seat: int) -> bool:
+        """Whether it now touches that player."""
+        if self.seats is None or seat not in self.seats(state, ctx):
+            return False
+        return self.condition is None or self.condition(state, ctx)
+
+
+class Ability:
+    """One ability of a definition, its operands read into functions."""
+
+    __slots__ = (
+        "condition", "constants", "cost", "effect", "flags", "keys", "kind", "limits", "matches", "number", "phase",
+        "proto", "trigger", "wording", "would", "zones",
+    )  # fmt: skip
+
+    def __init__(self, reader: Reader, proto: int, number: int, wording: p.Ability, zones: Sequence[int]) -> None:
+        from kartoteka.kernel.interpret import Code
+
+        self.proto = proto
+        self.number = number
+        self.wording = wording
+        self.kind = wording.kind
+        self.phase = wording.phase
+        self.flags = wording.flags
+        self.limits = wording.limits
+        self.trigger = wording.trigger
+        self.would = wording.trigger.would if wording.trigger else False
+        self.matches = reader.trigger(wording.trigger) if wording.trigger else None
+        self.condition = reader.condition(wording.condition) if wording.condition is not None else None
+        self.zones = frozenset(zones)
+        """Zone types in which it works."""
+        self.constants: dict[str, list[ConstantEffect]] = {}
+        self.cost: Code | None = None
+        self.effect: Code | None = None
+        if wording.kind in reader.game.constant_kinds:
+            self._read_constant(reader, wording)
+            self.keys = tuple("=" + stat for stat in self.constants)
+        else:
+            if wording.cost:
+                self.cost = Code(reader, p.Together(wording.cost) if len(wording.cost) > 1 else wording.cost[0])
+            if wording.effect is not None:
+                self.effect = Code(reader, wording.effect, initiates=True)
+            self.keys = (self.trigger.event,) if self.trigger else (self.kind,)
+
+    def _read_constant(self, reader: Reader, wording: p.Ability) -> None:
+        effect = wording.effect
+        if effect is None:
+            return
+        parts: Sequence[Any] = (effect,)
+        while any(isinstance(x, p.Seq | p.Together) for x in parts):
+            parts = [y for x in parts for y in (x.parts if isinstance(x, p.Seq | p.Together) else (x,))]
+        for modify in parts:
+            if not isinstance(modify, p.Modify):
+                continue
+            for change in modify.changes:
+                self.constants.setdefault(change.stat, []).append(ConstantEffect(reader, wording, modify, change))
+
+
+# The index --------------------------------------------------------------------------------------------------------
+
+
+def enlist(state: State, card: int) -> None:
+    """Lists the card's abilities that work where it now is."""
+    c = state.cards[card]
+    for key, number in state.pool.listings(c.proto, c.zone // len(state.seats)):
+        listed = list(state.index.get(key, ()))
+        insort(listed, (card, number))
+        state.index[key] = tuple(listed)
+
+
+def unlist(state: State, card: int) -> None:
+    """Takes the card's abilities off the index."""
+    c = state.cards[card]
+    for key, number in state.pool.listings(c.proto, c.zone // len(state.seats)):
+        rest = tuple(x for x in state.index[key] if x != (card, number))
+        if rest:
+            state.index[key] = rest
+        else:
+            del state.index[key]
+
+
+def reindex(state: State) -> None:
+    """Builds the index anew."""
+    state.index = {}
+    for card in range(len(state.cards)):
+        enlist(state, card)
+
+
+def ability_of(state: State, card: int, number: int) -> Ability:
+    """The ability with that number of the card's definition."""
+    return state.pool.abilities(state.cards[card].proto)[number]

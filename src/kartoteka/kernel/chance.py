@@ -1,0 +1,66 @@
+"""Random numbers that are two integers in the state, and scripted outcomes.
+
+A draw hashes `(seed, counter)`, so a clone continues with the same luck and a record replays. A scenario may script
+outcomes: the script's next entry of a kind is taken instead of a draw.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kartoteka.kernel.records import Record
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.state import State
+
+_MASK = (1 << 64) - 1
+
+
+class Outcome(Record, frozen=True, gc=False):
+    """A scripted outcome, typed by what it decides: a shuffle, a die, a random pick."""
+
+    kind: str
+    values: tuple[int, ...]
+
+
+def mix(seed: int, counter: int) -> int:
+    """A 64-bit hash of the two (SplitMix64)."""
+    z = (seed + (counter + 1) * 0x9E3779B97F4A7C15) & _MASK
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+    return z ^ (z >> 31)
+
+
+def below(state: State, n: int) -> int:
+    """A number from 0 to n - 1."""
+    state.counter += 1
+    return mix(state.seed, state.counter) % n
+
+
+def scripted(state: State, kind: str) -> tuple[int, ...] | None:
+    """The next scripted outcome of that kind, taken off the script."""
+    for i, outcome in enumerate(state.script):
+        if outcome.kind == kind:
+            state.script = state.script[:i] + state.script[i + 1 :]
+            return outcome.values
+    return None
+
+
+def permutation(state: State, n: int) -> list[int]:
+    """A random order of n things."""
+    order = list(range(n))
+    if n < 2:
+        return order
+    state.counter += 1
+    z = mix(state.seed, state.counter)
+    for i in range(n - 1, 0, -1):
+        z = (z * 6364136223846793005 + 1442695040888963407) & _MASK
+        j = (z >> 33) % (i + 1)
+        order[i], order[j] = order[j], order[i]
+    return order
+
+
+def die(state: State, kind: str, faces: int) -> int:
+    """A face from 1 to `faces` of a die of that kind."""
+    told = scripted(state, kind)
+    return told[0] if told else below(state, faces) + 1

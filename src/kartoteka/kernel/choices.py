@@ -1,0 +1,88 @@
+"""What a seat is asked, and the slots of big choices.
+
+A `Choice` is computed from the top frame alone, so it is cached in the state and never encoded. Big choices are slots:
+small choices, one element each, which change nothing but the registers of the frame that asks until the last is made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from kartoteka.kernel.legality import Cited, Need, Option
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.state import State
+
+PASS: Option = ("pass",)
+DONE: Option = ("done",)
+NONE: Option = ("none",)
+
+
+class Choice:
+    """A question to one seat: its options in a stable order, and where it comes from."""
+
+    __slots__ = ("offered", "optional", "options", "prompt", "rule", "seat")
+
+    def __init__(self, seat: int, options: Sequence[Option], rule: str, prompt: str, *, optional: bool = False) -> None:
+        self.seat = seat
+        self.options = options
+        self.rule = rule
+        """The rule that makes the seat choose here."""
+        self.prompt = prompt
+        """What is asked, as a short phrase."""
+        self.optional = optional
+        """Whether it is a chance to act, which ends with a pass."""
+
+    def __repr__(self) -> str:
+        return f"Choice({self.seat}, {self.prompt!r}, {list(self.options)!r})"
+
+
+Candidates = Callable[["State", Any], Sequence[Option]]
+
+
+class Slot(Cited):
+    """A question whose answers are elements: which cards, which seat, which word, how many.
+
+    `candidates` lists what can be thought of, `needs` strike out what is not allowed; `seat` says who is asked.
+    """
+
+    __slots__ = ("attempts", "candidates", "needs", "original", "prompt", "seat")
+
+    kind = "slot"
+
+    def __init__(
+        self,
+        rule: str,
+        prompt: str,
+        *,
+        seat: Callable[[State, Any], int],
+        candidates: Candidates,
+        needs: Sequence[Need] = (),
+        attempts: Candidates | None = None,
+    ) -> None:
+        super().__init__(rule, prompt)
+        self.prompt = prompt
+        self.seat = seat
+        self.candidates = candidates
+        self.needs = tuple(needs)
+        self.original = self.needs
+        self.attempts = attempts or candidates
+        """What a seat might name, wider than `candidates`: for the answer to "why not?"."""
+
+    def eligible(self, state: State, regs: Any, seat: int) -> list[Option]:
+        """The candidates that no need strikes out."""
+        found = []
+        for option in self.candidates(state, regs):
+            for n in self.needs:
+                if not n.test(state, seat, option):
+                    break
+            else:
+                found.append(option)
+        return found
+
+    def off(self) -> None:
+        self.needs = ()
+
+    def on(self) -> None:
+        self.needs = self.original

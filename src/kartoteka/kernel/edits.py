@@ -1,0 +1,256 @@
+"""The only writers of a state, besides the machine's own frames: each function makes one change.
+
+Games add their own edits in a module of the same name; a test forbids any other writer. Edits are called by the machine
+when it lets events through, never by rules directly.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kartoteka.kernel import chance, ledger
+from kartoteka.kernel.abilities import enlist, unlist
+from kartoteka.kernel.modifiers import Delayed, Modifier
+from kartoteka.kernel.records import NO_CARD, Card, Situation
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from kartoteka.kernel.state import Captured, Hold, Result, State
+
+
+def everyone(state: State) -> int:
+    """The bit set of all seats."""
+    return (1 << len(state.seats)) - 1
+
+
+def default_knowledge(state: State, zone: int) -> int:
+    """Who sees a card that lies in the zone."""
+    zone_type, seat = divmod(zone, len(state.seats))
+    match state.game.zones[zone_type].visibility:
+        case "public":
+            return everyone(state)
+        case "owner":
+            return 1 << seat
+        case _:
+            return 0
+
+
+def add_card(state: State, card: Card) -> int:
+    """Puts a new card into the game at the end of its zone; its number."""
+    number = len(state.cards)
+    state.cards.append(card.but(known=default_knowledge(state, card.zone), obj=new_object(state)))
+    state.zones[card.zone] = (*state.zones[card.zone], number)
+    enlist(state, number)
+    return number
+
+
+def new_object(state: State) -> int:
+    """The next object id."""
+    obj = state.next_obj
+    state.next_obj = obj + 1
+    return obj
+
+
+def new_id(state: State) -> int:
+    """The next situation id."""
+    found = state.next_id
+    state.next_id = found + 1
+    return found
+
+
+def move(
+    state: State,
+    card: int,
+    zone: int,
+    *,
+    bottom: bool = False,
+    keep: bool = False,
+    followed: bool = True,
+    face_down: bool = False,
+    **fields: Any,
+) -> None:
+    """Moves a card to the end (the top) of a zone, or to its bottom.
+
+    It becomes a new object unless `keep`. Who saw where it lay goes on knowing it if the move could be `followed`;
+    otherwise seats that cannot see the new place lose track of every card that it might have been.
+    """
+    old = state.cards[card]
+    if old.zone != zone:
+        unlist(state, card)
+    sees = 0 if face_down else default_knowledge(state, zone)
+    known = old.known
+    if not followed:
+        blind = ~sees & everyone(state)
+        source = state.zones[old.zone]
+        for other in source:
+            c = state.cards[other]
+            if c.known & blind and other != card:
+                keepers = default_knowledge(state, old.zone)
+                state.cards[other] = c.but(known=c.known & (~blind | keepers))
+        known &= ~blind
+    changes: dict[str, Any] = {"zone": zone, "known": known | sees, **fields}
+    if not keep:
+        changes["obj"] = new_object(state)
+    z = state.zones[old.zone]
+    at = z.index(card)
+    state.zones[old.zone] = z[:at] + z[at + 1 :]
+    if bottom:
+        state.zones[zone] = (card, *state.zones[zone])
+    else:
+        state.zones[zone] = (*state.zones[zone], card)
+    state.cards[card] = old.but(**changes)
+    if old.zone != zone:
+        enlist(state, card)
+
+
+def change(state: State, card: int, **fields: Any) -> None:
+    """Sets fields of a card that neither move it nor change what it listens to."""
+    state.cards[card] = state.cards[card].but(**fields)
+
+
+def change_seat(state: State, seat: int, **fields: Any) -> None:
+    """Sets fields of a seat."""
+    state.seats[seat] = state.seats[seat].but(**fields)
+
+
+def reveal(state: State, cards: Sequence[int], to: int | None = None) -> None:
+    """Lets a seat (or everyone) know which cards these are."""
+    bits = everyone(state) if to is None else 1 << to
+    for card in cards:
+        c = state.cards[card]
+        if c.known & bits != bits:
+            state.cards[card] = c.but(known=c.known | bits)
+
+
+def shuffle(state: State, zone: int) -> None:
+    """Shuffles a zone; nobody knows any more which card is where."""
+    cards = state.zones[zone]
+    known = default_knowledge(state, zone)
+    told = chance.scripted(state, "shuffle")
+    if told is not None:
+        first = [c for c in reversed(told) if c in cards]
+        state.zones[zone] = (*(c for c in cards if c not in first), *first)
+    else:
+        state.zones[zone] = tuple(cards[i] for i in chance.permutation(state, len(cards)))
+    for c in cards:
+        if state.cards[c].known != known:
+            state.cards[c] = state.cards[c].but(known=known)
+
+
+def reorder(state: State, zone: int, cards: Sequence[int]) -> None:
+    """Puts a zone's cards into another order."""
+    state.zones[zone] = tuple(cards)
+
+
+# Situations -------------------------------------------------------------------------------------------------------
+
+
+def open_situation(state: State, situation: Situation) -> int:
+    """Opens a situation and gives it an id."""
+    id = new_id(state)
+    state.situations.append(situation.but(id=id))
+    return id
+
+
+def edit_situation(state: State, id: int, **fields: Any) -> None:
+    """Changes an open situation."""
+    for i in range(len(state.situations) - 1, -1, -1):
+        if state.situations[i].id == id:
+            state.situations[i] = state.situations[i].but(**fields)
+            return
+    raise KeyError(f"no open situation {id}")
+
+
+def close_situation(state: State, id: int) -> None:
+    """Closes a situation: what lasted until its end stops, what was counted for it is forgotten."""
+    for i in range(len(state.situations) - 1, -1, -1):
+        if state.situations[i].id == id:
+            del state.situations[i]
+            break
+    if state.modifiers:
+        kept = tuple(m for m in state.modifiers if m.until != id)
+        if len(kept) != len(state.modifiers):
+            state.modifiers = kept
+            state.memo.clear()
+    ledger.clear(state, id)
+
+
+# Effects, holds, captures -----------------------------------------------------------------------------------------
+
+
+def add_modifier(state: State, modifier: Modifier) -> None:
+    """Starts a lasting effect."""
+    state.modifiers = (*state.modifiers, modifier.but(stamp=new_id(state)))
+    state.memo.clear()
+
+
+def use_up(state: State, stat: str, card: int) -> None:
+    """Counts one application of each lasting effect on that card that works only so often."""
+    from kartoteka.kernel.modifiers import selects
+
+    if not any(m.times for m in state.modifiers):
+        return
+    rest = []
+    for m in state.modifiers:
+        if m.times and m.stat == stat and m.select is not None and selects(state, m, card):
+            if m.times > 1:
+                rest.append(m.but(times=m.times - 1))
+        else:
+            rest.append(m)
+    state.modifiers = tuple(rest)
+
+
+def drop_modifiers(state: State, word: str, seat: int) -> None:
+    """Ends what lasted until a named moment of that player."""
+    state.modifiers = tuple(m for m in state.modifiers if not (m.until_word == word and m.you == seat))
+
+
+def detach(state: State, card: int) -> None:
+    """Ends a card's relation to its host."""
+    state.cards[card] = state.cards[card].but(host=NO_CARD, relation=0)
+
+
+def hold(state: State, hold: Hold) -> None:
+    """Puts off after-windows, or events of some kinds, from here on (or, as a barrier, after-windows no longer)."""
+    state.holds = (*state.holds, hold)
+
+
+def keep_for_release(state: State, events: Sequence[Any], at: int) -> None:
+    """Adds events to a hold."""
+    hold = state.holds[at]
+    kept = hold.but(events=(*hold.events, *events))
+    state.holds = (*state.holds[:at], kept, *state.holds[at + 1 :])
+
+
+def release(state: State) -> tuple[Any, ...]:
+    """Ends the innermost hold; the events it kept."""
+    events: tuple[Any, ...] = state.holds[-1].events
+    state.holds = state.holds[:-1]
+    return events
+
+
+def capture(state: State, captured: Captured) -> None:
+    """Remembers a trigger until a window drains it."""
+    state.captured = (*state.captured, captured)
+
+
+def drop_captured(state: State, at: int) -> None:
+    """Forgets a captured trigger."""
+    state.captured = state.captured[:at] + state.captured[at + 1 :]
+
+
+def delay(state: State, delayed: Delayed) -> None:
+    """Puts an effect off until a situation ends."""
+    state.delayed = (*state.delayed, delayed)
+
+
+def drop_delayed(state: State, at: int) -> None:
+    """Takes a delayed effect off the list."""
+    state.delayed = state.delayed[:at] + state.delayed[at + 1 :]
+
+
+def finish(state: State, result: Result) -> None:
+    """Ends the game."""
+    if state.result is None:
+        state.result = result

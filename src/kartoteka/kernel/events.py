@@ -1,0 +1,480 @@
+"""Events: the one door through which a state changes, and the timing table that puts windows around it.
+
+A step or verb builds pending events and raises them as one group. A game's timing says, in that game's order, what
+opens around a group: windows, replacements, the change itself, checks, more windows. While pending, a group is a
+situation: interrupts edit it (save, cancel, replace); done, its events are what reactions answer.
+
+If nobody listens to any event of a group and no check is due, the group is let through at once, without a frame: that
+is what happens to most events, and it makes no other difference.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from kartoteka.kernel import edits
+from kartoteka.kernel.frames import deliver, push
+from kartoteka.kernel.legality import Cited, Ruling
+from kartoteka.kernel.procedures import Call, EndlessLoop, Goto, Procedure, Raise, Return, Signal, Stay, Step
+from kartoteka.kernel.records import Event, Record, Regs, Situation
+from kartoteka.kernel.state import Captured, Hold
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.state import State
+    from kartoteka.kernel.windows import Window
+
+PENDING, DONE, CANCELLED, REPLACED, BLOCKED, IMPOSSIBLE = range(6)
+"""What may become of an event."""
+
+
+class Group(Situation, frozen=True, gc=False, kw_only=True, tag=True):
+    """Simultaneous events, pending or just done."""
+
+    events: Any
+    """The events, as they now are to happen or have happened."""
+    asked: Any
+    """The events as they were raised."""
+    fates: tuple[int, ...]
+    instead: tuple[tuple[int, int], ...] = ()
+    """Replacements in force: (event, program frame to run) pairs; the newest of an event counts."""
+
+
+class GroupRegs(Regs, frozen=True, gc=False, kw_only=True, tag=True):
+    """Registers of a group on its way through the timing table."""
+
+    group: int
+    replacing: bool = False
+    """Whether a replacement has just been carried out, its after-windows held to join this group's."""
+
+
+class Outcome(Record, frozen=True, gc=False, tag=True):
+    """What came of a group: how many events were asked for and done, their total amount, the cards concerned."""
+
+    asked: int
+    done: int
+    amount: int
+    cards: tuple[int, ...]
+    whole: bool
+    """Whether everything asked for was done in full: what costs and "then" want."""
+
+
+class Row:
+    """A kind of event in the timing table: the names triggers know it by, its timing, and its edit.
+
+    `apply` makes the change and returns the event as it happened (an amount may have shrunk), or None if it was
+    impossible; a tuple adds consequences that happened at the same moment.
+    """
+
+    __slots__ = ("apply", "checks", "could", "looks_back", "names", "timing")
+
+    def __init__(
+        self,
+        *names: str,
+        apply: Callable[[State, Any], Any],
+        timing: Timing,
+        could: Callable[[State, Any], bool] | None = None,
+        looks_back: bool = False,
+    ) -> None:
+        self.names = names
+        self.apply = apply
+        self.timing = timing
+        self.could = could
+        """Whether it could happen now; None is always."""
+        self.looks_back = looks_back
+        """Whether it also captures what was there just before it happened: a card that leaves sees itself go."""
+        self.checks: tuple[Check, ...] = ()
+
+
+class Check(Cited):
+    """A state-based rule: `due(state)` is None, or the signal that carries out what is due."""
+
+    __slots__ = ("after", "due", "original")
+
+    kind = "check"
+
+    def __init__(
+        self, rule: str, text: str, due: Callable[[State], Signal | None], after: Sequence[type[Event]]
+    ) -> None:
+        super().__init__(rule, text)
+        self.due = due
+        self.original = due
+        self.after = tuple(after)
+        """The kinds of event that can change its answer."""
+
+    def off(self) -> None:
+        self.due = lambda state: None
+
+    def on(self) -> None:
+        self.due = self.original
+
+
+class CheckRegs(Regs, frozen=True, gc=False, kw_only=True, tag=True):
+    """Registers of a round of checks: the positions in which something was due, to see a cycle."""
+
+    seen: tuple[str, ...] = ()
+
+
+def _run_checks(state: State, regs: CheckRegs) -> Signal:
+    for check in state.game.checks:
+        signal = check.due(state)
+        if signal is None:
+            continue
+        digest = state.digest() if len(regs.seen) >= 8 else ""
+        if digest and digest in regs.seen:
+            raise EndlessLoop(f"{check.rule}: {check.text} is due for ever")
+        signal.stay = True
+        signal.regs = regs.but(seen=(*regs.seen, digest))
+        return signal
+    return None
+
+
+def checks_procedure() -> Procedure:
+    """The procedure that repeats the checks until nothing is due."""
+    return Procedure("", "checks", regs=CheckRegs, steps=(Step("", _run_checks, text="what is due is carried out"),))
+
+
+class Timing:
+    """What opens around a group of events, in order: windows before, the change, windows after.
+
+    `keeps` names events that are kept back from the first window until the change and its checks are over, and then go
+    through together, as one group of their own.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        *,
+        before: Sequence[Window] = (),
+        after: Sequence[Window] = (),
+        keeps: Ruling | Sequence[str] = (),
+    ) -> None:
+        self.name = name
+        self.before = tuple(before)
+        self.after = tuple(after)
+        self.keeps = keeps
+        self.admits = frozenset(kind for w in (*before, *after) for kind in w.admits)
+        rule = keeps.rule if isinstance(keeps, Ruling) else ""
+        steps = [Step(rule, self._keep, text="new events of its kind are kept back")] if keeps else []
+        steps += [_window_step(w, before=True) for w in before]
+        steps.append(Step("", _replace, text="replacements resolve"))
+        steps.append(Step("", _apply, text="the events happen"))
+        steps.append(Step("", _due, text="delayed effects"))
+        steps.append(Step("", _check, text="checks"))
+        if keeps:
+            steps.append(Step(rule, self._let_through, text="what was kept back goes through"))
+        steps.append(Step("", _after, label="after", text="held, or reacted to"))
+        steps += [_window_step(w, before=False) for w in after]
+        steps.append(Step("", _close, label="close", text="the occurrence is over"))
+        self.procedure = Procedure("", name, regs=GroupRegs, steps=steps)
+        shared = [*(_window_step(w, before=False) for w in after), Step("", _close, text="the occurrences are over")]
+        self.released = Procedure("", f"{name}, shared", regs=GroupRegs, steps=shared)
+        """One shared set of after-windows, for events whose own were held."""
+
+    def _keep(self, state: State, regs: GroupRegs) -> Signal:
+        if kinds := self._kept():
+            edits.hold(state, Hold(depth=len(state.procs), kinds=kinds))
+        return None
+
+    def _let_through(self, state: State, regs: GroupRegs) -> Signal:
+        kept = edits.release(state) if self._kept() else ()
+        return Raise(kept) if kept else None
+
+    def _kept(self) -> tuple[str, ...]:
+        return tuple((self.keeps.value if isinstance(self.keeps, Ruling) else self.keeps) or ())
+
+
+def _window_step(window: Window, *, before: bool) -> Step:
+    def run(state: State, regs: GroupRegs) -> Signal:
+        group = state.situation(regs.group)
+        if before and PENDING not in group.fates:
+            return None
+        if not state.ask_every and not heard(state, group.events, window.admits):
+            return None
+        return Call(window.procedure, window.open(state, regs.group))
+
+    return Step(window.rule, run, text=window.name)
+
+
+def heard(state: State, events: Sequence[Event], admits: frozenset[str] = frozenset()) -> bool:
+    """Whether any ability anywhere listens to one of the events, or is of an admitted kind and needs no trigger."""
+    index = state.index
+    for kind in admits:
+        if kind in index:
+            return True
+    rows = state.game.rows
+    for event in events:
+        for name in rows[type(event)].names:
+            if name in index:
+                return True
+    return False
+
+
+def holder(state: State) -> int:
+    """The hold that takes the after-windows of what happens now, no sheltering procedure between; -1 if none does."""
+    for at in range(len(state.holds) - 1, -1, -1):
+        hold = state.holds[at]
+        if hold.kinds:
+            continue
+        procedures = state.game.procedures
+        if hold.barrier or any(procedures[i].shelters for i in state.procs[hold.depth :]):
+            return -1
+        return at
+    return -1
+
+
+def _kept_back(state: State, events: Sequence[Event]) -> Sequence[Event]:
+    """The events that no hold keeps back; the others wait until it is released."""
+    rows = state.game.rows
+    rest = []
+    for event in events:
+        for at in range(len(state.holds) - 1, -1, -1):
+            if any(name in state.holds[at].kinds for name in rows[type(event)].names):
+                edits.keep_for_release(state, (event,), at)
+                break
+        else:
+            rest.append(event)
+    return rest
+
+
+def _ends_something(state: State, events: Sequence[Event]) -> bool:
+    ends = {getattr(e, "ends", 0) for e in events}
+    return any(d.at in ends for d in state.delayed if d.at > 0)
+
+
+def raise_group(state: State, events: Sequence[Event], into: str = "") -> None:
+    """Lets a group of events through the timing table; its outcome goes to the raiser's register `into`."""
+    rows = state.game.rows
+    if not events:
+        deliver(state, into, Outcome(0, 0, 0, (), False))
+        return
+    if state.holds:
+        wanted = len(events)
+        events = _kept_back(state, events)
+        if not events:
+            deliver(state, into, Outcome(wanted, 0, 0, (), False))
+            return
+    row = rows[type(events[0])]
+    for event in events:
+        if rows[type(event)].timing is not row.timing:
+            raise ValueError(f"one group, two timings: {row.timing.name} and {rows[type(event)].timing.name}")
+    ask = state.ask_every or heard(state, events, row.timing.admits)
+    if ask or (state.delayed and _ends_something(state, events)):
+        fates = tuple(PENDING if _could(state, event) else IMPOSSIBLE for event in events)
+        group = edits.open_situation(state, Group(events=tuple(events), asked=tuple(events), fates=fates))
+        push(state, row.timing.procedure, GroupRegs(group=group), into)
+        return
+    done: list[Event] = []
+    happened = 0
+    whole = True
+    for event in events:
+        result = rows[type(event)].apply(state, event)
+        if result is None:
+            whole = False
+            continue
+        happened += 1
+        if type(result) is tuple:
+            done.extend(result)
+            result = result[0]
+        else:
+            done.append(result)
+        if getattr(result, "amount", 0) != getattr(event, "amount", 0):
+            whole = False
+    _record(state, done)
+    if into:
+        deliver(state, into, _outcome(events, done[:happened] if len(done) == happened else done, happened, whole))
+    if not done:
+        return
+    at = holder(state)
+    if at >= 0:
+        edits.keep_for_release(state, done, at)
+    elif heard(state, done):
+        group = edits.open_situation(state, Group(events=tuple(done), asked=tuple(done), fates=(DONE,) * len(done)))
+        push(state, row.timing.procedure, GroupRegs(group=group))
+        state.pcs[-1] = row.timing.procedure.labels["after"]
+    _push_checks(state, done)
+
+
+def _could(state: State, event: Event) -> bool:
+    possible = state.game.rows[type(event)].could
+    return possible is None or possible(state, event)
+
+
+def _push_checks(state: State, done: Sequence[Event]) -> None:
+    rows = state.game.rows
+    for event in done:
+        for check in rows[type(event)].checks:
+            if check.due(state) is not None:
+                push(state, state.game.checking, CheckRegs())
+                return
+
+
+def _record(state: State, done: Sequence[Event], before: Sequence[list[Captured]] = ()) -> None:
+    if state.journal is not None:
+        state.journal.extend(done)
+    if state.game.history is not None:
+        for event in done:
+            state.game.history(state, event)
+    if state.game.captures:
+        for i, event in enumerate(done):
+            capture_triggers(state, event, before[i] if i < len(before) else ())
+
+
+def capture_triggers(state: State, event: Event, before: Sequence[Captured] = ()) -> None:
+    """Remembers every captured kind of ability that the event triggers, or was seen to trigger `before` it happened."""
+    already = {(c.card, c.ability) for c in before}
+    for c in before:
+        edits.capture(state, c.but(event=event))
+    for c in triggered(state, event):
+        if (c.card, c.ability) not in already:
+            edits.capture(state, c)
+
+
+def triggered(state: State, event: Event) -> Iterator[Captured]:
+    """The abilities of captured kinds that the event triggers as things are now."""
+    from kartoteka.kernel.selectors import Ctx
+
+    for name in state.game.rows[type(event)].names:
+        for card, number in state.index.get(name, ()):
+            c = state.cards[card]
+            ability = state.pool.abilities(c.proto)[number]
+            if ability.kind not in state.game.captures:
+                continue
+            ctx = Ctx(card, c.controller, event)
+            if ability.matches is not None and ability.matches(state, ctx):
+                yield Captured(card, c.obj, number, c.controller, event)
+
+
+def _outcome(asked: Sequence[Event], done: Sequence[Event], happened: int, whole: bool) -> Outcome:
+    cards = tuple(c for c in (getattr(e, "card", -1) for e in done) if c >= 0)
+    amount = sum(getattr(e, "amount", 0) for e in done)
+    return Outcome(len(asked), happened, amount, cards, whole and happened == len(asked))
+
+
+# Stages -----------------------------------------------------------------------------------------------------------
+
+
+def _replace(state: State, regs: GroupRegs) -> Signal:
+    group: Group = state.situation(regs.group)
+    if regs.replacing:
+        held = edits.release(state)
+        done = tuple(DONE for _ in held)
+        edits.edit_situation(state, regs.group, events=(*group.events, *held), fates=(*group.fates, *done))
+        return Stay(regs.but(replacing=False))
+    newest: dict[int, int] = dict(group.instead)
+    for i, delayed in sorted(newest.items()):
+        if group.fates[i] == PENDING:
+            set_fate(state, regs.group, i, REPLACED)
+            signal = state.game.replacement(state, delayed)
+            assert signal is not None
+            edits.hold(state, Hold(depth=len(state.procs)))
+            signal.stay = True
+            signal.regs = regs.but(replacing=True)
+            return signal
+    return None
+
+
+def _apply(state: State, regs: GroupRegs) -> Signal:
+    group: Group = state.situation(regs.group)
+    rows = state.game.rows
+    events = list(group.events)
+    fates = list(group.fates)
+    extra: list[Event] = []
+    seen = {
+        i: list(triggered(state, event))
+        for i, event in enumerate(events)
+        if fates[i] == PENDING and rows[type(event)].looks_back
+    }
+    for i, event in enumerate(group.events):
+        if fates[i] != PENDING:
+            continue
+        result = rows[type(event)].apply(state, event)
+        if result is None:
+            fates[i] = IMPOSSIBLE
+            continue
+        fates[i] = DONE
+        if type(result) is tuple:
+            events[i] = result[0]
+            extra.extend(result[1:])
+        else:
+            events[i] = result
+    edits.edit_situation(state, regs.group, events=(*events, *extra), fates=(*fates, *(DONE for _ in extra)))
+    just_done = [i for i, fate in enumerate(group.fates) if fate == PENDING and fates[i] == DONE]
+    _record(state, [*(events[i] for i in just_done), *extra], [seen.get(i, []) for i in just_done])
+    return None
+
+
+def _due(state: State, regs: GroupRegs) -> Signal:
+    """What was put off until a situation's end happens when it has ended."""
+    for event in state.situation(regs.group).events:
+        ends = getattr(event, "ends", 0)
+        if ends and state.delayed:
+            signal: Signal = state.game.replacement(state, ends)
+            if signal is not None:
+                signal.stay = True
+                return signal
+    return None
+
+
+def _happened(group: Group) -> list[Event]:
+    return [e for e, f in zip(group.events, group.fates, strict=True) if f in (DONE, REPLACED)]
+
+
+def _check(state: State, regs: GroupRegs) -> Signal:
+    rows = state.game.rows
+    for event in _happened(state.situation(regs.group)):
+        for check in rows[type(event)].checks:
+            if check.due(state) is not None:
+                return Call(state.game.checking, CheckRegs())
+    return None
+
+
+def _after(state: State, regs: GroupRegs) -> Signal:
+    happened = _happened(state.situation(regs.group))
+    if not happened:
+        return Goto("close")
+    at = holder(state)
+    if at >= 0:
+        edits.keep_for_release(state, happened, at)
+        return Goto("close")
+    return None
+
+
+def _close(state: State, regs: GroupRegs) -> Signal:
+    group: Group = state.situation(regs.group)
+    edits.close_situation(state, regs.group)
+    done = [e for e, f in zip(group.events, group.fates, strict=True) if f == DONE]
+    n = len(group.asked)
+    happened = sum(1 for f in group.fates[:n] if f == DONE)
+    whole = all(
+        f == DONE and getattr(e, "amount", 0) == getattr(a, "amount", 0)
+        for e, a, f in zip(group.events, group.asked, group.fates, strict=False)
+    )
+    return Return(_outcome(group.asked, done, happened, whole))
+
+
+def released(state: State, timing: Timing, events: Sequence[Event]) -> Signal:
+    """One shared after-window for events whose own was held. None if nobody would use it."""
+    if not events or not (state.ask_every or heard(state, events)):
+        return None
+    at = holder(state)
+    if at >= 0:
+        edits.keep_for_release(state, events, at)
+        return None
+    group = edits.open_situation(state, Group(events=tuple(events), asked=(), fates=(DONE,) * len(events)))
+    return Call(timing.released, GroupRegs(group=group))
+
+
+# Editing a pending group ------------------------------------------------------------------------------------------
+
+
+def set_fate(state: State, group: int, i: int, fate: int) -> None:
+    """Decides what becomes of one event of a pending group."""
+    fates = state.situation(group).fates
+    edits.edit_situation(state, group, fates=(*fates[:i], fate, *fates[i + 1 :]))
+
+
+def set_event(state: State, group: int, i: int, event: Event) -> None:
+    """Changes one event of a pending group."""
+    events = state.situation(group).events
+    edits.edit_situation(state, group, events=(*events[:i], event, *events[i + 1 :]))

@@ -1,0 +1,61 @@
+"""The frame stack: parallel lists of procedure, step number, registers, and where a returned value goes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.procedures import Procedure
+    from kartoteka.kernel.records import Regs
+    from kartoteka.kernel.state import State
+
+
+def push(state: State, procedure: Procedure, regs: Regs, into: str = "") -> None:
+    """Puts a frame on top."""
+    state.procs.append(procedure.index)
+    state.pcs.append(0)
+    state.regs.append(regs)
+    state.intos.append(into)
+
+
+def deliver(state: State, into: str, value: Any) -> None:
+    """Puts a returned value into the top frame's register."""
+    if into:
+        state.regs[-1] = state.regs[-1].but(**{into: value})
+
+
+def leave(state: State, value: Any) -> None:
+    """Takes the top frame off and hands its value to the one below."""
+    state.procs.pop()
+    state.pcs.pop()
+    state.regs.pop()
+    into = state.intos.pop()
+    if state.regs:
+        deliver(state, into, value)
+
+
+def clear(state: State) -> None:
+    """Takes all frames off: the game is over."""
+    del state.procs[:], state.pcs[:], state.regs[:], state.intos[:]
+    state.holds = ()
+
+
+def where(state: State) -> str:
+    """The frame stack as rule numbers, outermost first."""
+    parts = []
+    for p, pc in zip(state.procs, state.pcs, strict=True):
+        procedure = state.game.procedures[p]
+        here = procedure.steps[pc].rule if pc < len(procedure.steps) else "end"
+        parts.append(f"{procedure.name} ({procedure.rule}) at {here}")
+    return " > ".join(parts)
+
+
+def composing(state: State) -> int:
+    """The lowest frame of the stack's top run of composite procedures, or -1: where a big choice began."""
+    found = -1
+    procedures = state.game.procedures
+    for i in range(len(state.procs) - 1, -1, -1):
+        if not procedures[state.procs[i]].composite:
+            break
+        found = i
+    return found

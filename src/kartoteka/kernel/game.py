@@ -1,0 +1,274 @@
+"""What a game tells the kernel: its zones, timing, procedures, vocabulary and words for people.
+
+A game is one subclass of `Game` and one instance of it. Everything here is definition: built once, never in a state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from kartoteka.kernel import events
+from kartoteka.kernel import program as p
+from kartoteka.kernel.events import Check, Group, GroupRegs, Row, Timing, checks_procedure
+from kartoteka.kernel.interpret import ProgramRegs, Verb, program_procedure, run_delayed
+from kartoteka.kernel.legality import Option, Ruling
+from kartoteka.kernel.modifiers import Modifier
+from kartoteka.kernel.procedures import Procedure, Signal
+from kartoteka.kernel.records import Card, Event, Nothing, Regs, Seat, Situation
+from kartoteka.kernel.selectors import UnknownWord, Vocabulary
+from kartoteka.kernel.state import State, StateError, decoder_for, from_parts
+from kartoteka.kernel.windows import Declared, Window, WindowRegs
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.definitions import Definition
+    from kartoteka.kernel.pool import Pool
+    from kartoteka.kernel.rulebook import Rulebook
+
+
+class ZoneType:
+    """A kind of zone: per seat or shared, who sees its cards, whether they can be referred to at all."""
+
+    __slots__ = ("_in_game", "columns", "name", "ordered", "rows", "shared", "visibility")
+
+    def __init__(
+        self,
+        name: str,
+        *,
+        visibility: str = "public",
+        shared: bool = False,
+        ordered: bool = False,
+        in_game: bool | Ruling = True,
+        rows: int = 0,
+        columns: int = 0,
+    ) -> None:
+        if visibility not in ("public", "owner", "nobody"):
+            raise ValueError(f"zone {name}: visibility is public, owner or nobody, not {visibility!r}")
+        self.name = name
+        self.visibility = visibility
+        self.shared = shared
+        self.ordered = ordered
+        """Its order means something (a deck, a pile)."""
+        self._in_game = in_game
+        self.rows = rows
+        self.columns = columns
+        """Of a board; cell = row * columns + column."""
+
+    @property
+    def in_game(self) -> bool:
+        """Whether its cards can be counted, chosen or referred to."""
+        return bool(self._in_game.value) if isinstance(self._in_game, Ruling) else self._in_game
+
+
+class Game:
+    """One card game on the kernel. Subclasses fill the tables in their constructor, then call `complete`."""
+
+    name = ""
+    title = ""
+    seats = (2, 2)
+    """Fewest and most players."""
+    choosing_rule = ""
+    """The rule that lets an ability's player choose."""
+    card_type: type[Card] = Card
+    seat_type: type[Seat] = Seat
+    zones: tuple[ZoneType, ...] = ()
+    zone_groups: dict[str, tuple[str, ...]] = {}  # noqa: RUF012 (set once per game)
+    captures: frozenset[str] = frozenset()
+    """Kinds of ability whose triggers are captured on occurrence."""
+    constant_kinds: frozenset[str] = frozenset({"constant"})
+    vocabulary: Vocabulary
+    standard_timing: Timing
+    history: Callable[[State, Event], None] | None = None
+    """Called with each event that happened, for what the rules must remember."""
+
+    def __init__(self) -> None:
+        self.zone_numbers = {z.name: i for i, z in enumerate(self.zones)}
+        self.rows: dict[type[Event], Row] = {}
+        self.checks: tuple[Check, ...] = ()
+        self.verbs: dict[str, Verb] = {}
+        self.windows: tuple[Window, ...] = ()
+        self.program = program_procedure()
+        self.checking = checks_procedure()
+        self.procedures: list[Procedure] = []
+        self.situation_types: list[type[Situation]] = []
+        self.regs_types: list[type[Regs]] = []
+        self.window_of: dict[int, Window] = {}
+        """The window that a window's procedure belongs to."""
+        self._decoder: msgspec.msgpack.Decoder[Any] | None = None
+
+    def complete(self, procedures: Sequence[Procedure], situations: Sequence[type[Situation]]) -> None:
+        """Numbers the procedures, joins rows and checks, collects the types that a state may hold."""
+        timings: list[Timing] = []
+        for row in self.rows.values():
+            if row.timing not in timings:
+                timings.append(row.timing)
+        windows = list(self.windows)
+        for t in timings:
+            windows += [w for w in (*t.before, *t.after) if w not in windows]
+        self.windows = tuple(windows)
+        everything = [
+            self.program, self.checking, *procedures, *(w.procedure for w in windows),
+            *(t.procedure for t in timings), *(t.released for t in timings),
+        ]  # fmt: skip
+        for i, procedure in enumerate(everything):
+            procedure.index = i
+        self.procedures = everything
+        self.window_of = {w.procedure.index: w for w in windows}
+        self.regs_types = [Nothing, WindowRegs, GroupRegs, ProgramRegs]
+        for procedure in everything:
+            if procedure.regs not in self.regs_types:
+                self.regs_types.append(procedure.regs)
+        self.situation_types = [Group, Declared, *situations]
+        for kind, row in self.rows.items():
+            row.checks = tuple(c for c in self.checks if not c.after or kind in c.after)
+
+    # Zones ---------------------------------------------------------------------------------------------------------
+
+    def zone_index(self, name: str, seat: int, seats: int) -> int:
+        """Where a zone is in `State.zones`; a shared zone has one place, seat 0's."""
+        number = self.zone_numbers[name]
+        return number * seats + (0 if self.zones[number].shared else seat)
+
+    # Cards and abilities -------------------------------------------------------------------------------------------
+
+    def abilities_of(self, definition: Definition) -> Sequence[p.Ability]:
+        """The abilities printed on a card, keywords that are abilities included."""
+        return definition.program.abilities
+
+    def ability_zones(self, definition: Definition, ability: p.Ability) -> Sequence[int]:
+        """Zone types in which an ability works."""
+        raise NotImplementedError
+
+    def text_works(self, state: State, card: int, ability: Any) -> bool:
+        """Whether a constant ability works now (the card is not blank, not face down ...)."""
+        return True
+
+    def may_target(self, state: State, ctx: Any, card: int) -> bool:
+        """Whether a text that says "choose" may choose the card."""
+        return True
+
+    def may_answer(self, state: State, ctx: Any, action: int) -> bool:
+        """Whether a text may choose that declared action (to block it, to cancel it ...)."""
+        return True
+
+    def until(self, state: State, word: str) -> int:
+        """The situation at whose close an effect worded so stops; 0 is never."""
+        raise NotImplementedError
+
+    def modified(self, state: State, modifier: Modifier, card: int, seat: int) -> Event:
+        """The event by which a lasting effect starts on a card or seat."""
+        raise NotImplementedError
+
+    def verb(self, name: str) -> Verb:
+        """A verb of the vocabulary. Raises `UnknownWord`."""
+        try:
+            return self.verbs[name]
+        except KeyError:
+            raise UnknownWord(f"unknown verb: {name!r}") from None
+
+    def event_types(self) -> list[type[Event]]:
+        """Every kind of event of the game."""
+        return list(self.rows)
+
+    def initiation(self, state: State, regs: ProgramRegs) -> Signal | None:
+        """The signal that says that an ability's effects initiate, once its targets are chosen; None for nothing.
+
+        Where an action is declared now and carried out later it is `Return(r.but(at=r.at + 1))`: the program stops
+        here, and its registers wait in a `Declared` situation until a `Call` runs them on.
+        """
+        return None
+
+    def replacement(self, state: State, delayed: int) -> Signal:
+        """Carries out what was put in place of a pending event."""
+        return run_delayed(state, delayed)
+
+    def window_at(self, state: State) -> Window | None:
+        """The window on top of the frames; None where something else is asked."""
+        return self.window_of.get(state.procs[-1]) if state.procs else None
+
+    # Text ----------------------------------------------------------------------------------------------------------
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """The index of the game's rules."""
+        raise NotImplementedError
+
+    def option_texts(self, state: State) -> list[str]:
+        """The pending choice's options in notation, each text naming exactly one of them."""
+        choice = state.choice
+        if choice is None:
+            return []
+        texts = [self.option_text(state, choice.seat, o) for o in choice.options]
+        if len(set(texts)) == len(texts):
+            return texts
+        count: dict[str, int] = {}
+        found = []
+        for text in texts:
+            count[text] = count.get(text, 0) + 1
+            found.append(text if count[text] == 1 else f"{text} #{count[text]}")
+        return found
+
+    def option_text(self, state: State, seat: int, option: Option) -> str:
+        """An option in notation, as that seat may read it."""
+        raise NotImplementedError
+
+    seat_names: tuple[str, ...] = ("alice", "bob", "carol", "dave", "erin", "frank", "grace", "henry")
+    """What notation calls the seats."""
+
+    def card_facts(self, state: State, card: int, seat: int) -> dict[str, Any]:
+        """What a view says of a card that the seat knows."""
+        return {}
+
+    def back_facts(self, state: State, card: int) -> dict[str, Any]:
+        """What a view says of a card that lies face down where everybody can follow it."""
+        return {}
+
+    def seat_facts(self, state: State, of: int, seat: int) -> dict[str, Any]:
+        """What a view says of a player."""
+        return {"name": self.seat_names[of]}
+
+    def situation_facts(self, state: State, situation: Any, seat: int) -> dict[str, Any] | None:
+        """What a view says of an open situation; None leaves it out."""
+        return None
+
+    def exchange_group(self, state: State, card: int) -> Any:
+        """Unknown cards of one owner with the same answer may be taken for each other."""
+        return 0
+
+    def decode(self, data: bytes, pool: Pool) -> State:
+        """Reads `State.encode`. Raises `StateError` with one line when the bytes are not such a state."""
+        if self._decoder is None:
+            self._decoder = decoder_for(self)
+        try:
+            parts = self._decoder.decode(data)
+        except msgspec.MsgspecError as e:
+            raise StateError(f"not a saved {self.name} state: {e}") from None
+        return from_parts(self, pool, self.revived(parts))
+
+    def revived(self, parts: Any) -> Any:
+        """Gives the events inside decoded records their types."""
+        kinds: Any = self.event_types()[0]
+        for kind in self.event_types()[1:]:
+            kinds = kinds | kind
+
+        def one(raw: Any) -> Any:
+            return msgspec.convert(raw, kinds) if isinstance(raw, dict) else raw
+
+        def record(r: Any) -> Any:
+            changes: dict[str, Any] = {}
+            if isinstance(getattr(r, "event", None), dict):
+                changes["event"] = one(r.event)
+            for name in ("events", "asked"):
+                value = getattr(r, name, None)
+                if isinstance(value, list | tuple):
+                    changes[name] = tuple(one(e) for e in value)
+            if isinstance(getattr(r, "program", None), ProgramRegs):
+                changes["program"] = record(r.program)
+            if isinstance(getattr(r, "result", None), dict):
+                changes["result"] = msgspec.convert(r.result, events.Outcome)
+            return r.but(**changes) if changes else r
+
+        revive = {5, 7, 9, 10, 11}
+        return tuple(type(part)(record(r) for r in part) if i in revive else part for i, part in enumerate(parts))

@@ -1,0 +1,767 @@
+"""Runs card programs: a tree is flattened once to a list with jumps, and run in an ordinary frame.
+
+A half-resolved effect is therefore a frame like any other: it clones, saves and asks in the middle. Instructions change
+nothing themselves; verbs build events, and the machine lets those through.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from kartoteka.kernel import edits
+from kartoteka.kernel import program as p
+from kartoteka.kernel.choices import DONE, NONE, Choice
+from kartoteka.kernel.events import Outcome, released
+from kartoteka.kernel.legality import Option
+from kartoteka.kernel.modifiers import Delayed, Modifier
+from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, Step
+from kartoteka.kernel.records import NO_CARD, NOBODY, Event, Regs, Value
+from kartoteka.kernel.selectors import CardTest, Reader, slot_of
+from kartoteka.kernel.state import Hold
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.state import State
+
+OUTCOME = "#outcome"
+COST, EFFECT, DELAYED = 0, 1, 2
+"""Parts of an ability's code; delayed parts count on from `DELAYED`."""
+
+
+class ProgramRegs(Regs, frozen=True, gc=False, kw_only=True, tag=True):
+    """Registers of a running program: whose text, who is "you", the triggering event, and what was chosen so far."""
+
+    proto: int
+    ability: int
+    part: int
+    card: int
+    obj: int
+    seat: int
+    event: Any = None
+    group: int = 0
+    """The group of events that triggered it, while that is open."""
+    member: int = 0
+    """Which event of the group."""
+    at: int = 0
+    slots: tuple[tuple[str, Value], ...] = ()
+    yous: tuple[int, ...] = ()
+    """Outer players of `By` parts."""
+    whole: bool = True
+    """Whether the last operation was done in full."""
+    result: Any = None
+    """Where the outcome of a raised group arrives."""
+
+    def slot(self, name: str) -> Value:
+        """What an earlier step put into the slot; None if nothing."""
+        for key, value in self.slots:
+            if key == name:
+                return value
+        return None
+
+    def put(self, name: str, value: Value) -> ProgramRegs:
+        """These registers with a slot filled."""
+        return self.but(slots=(*((k, v) for k, v in self.slots if k != name), (name, value)))
+
+    def without(self, members: Sequence[tuple[str, int]]) -> ProgramRegs:
+        """These registers with those taken out of their slots."""
+        return self.but(
+            slots=tuple(
+                (k, tuple(x for x in v if (k, x) not in members) if isinstance(v, tuple) else v)
+                for k, v in self.slots
+                if (k, v) not in members
+            )
+        )
+
+
+class Verb:
+    """One verb of a game: how it becomes events, and whether it could change anything.
+
+    `build` returns the events; or a `Call` of a procedure that asks on the way and returns an `Outcome`, where a verb
+    needs a decision of its own (such a verb cannot be part of a group of simultaneous ones).
+    """
+
+    __slots__ = ("build", "could", "name", "rule")
+
+    def __init__(
+        self,
+        rule: str,
+        name: str,
+        build: Callable[[State, Any, Operands], Any],
+        could: Callable[[State, Any, Operands], bool] | None = None,
+    ) -> None:
+        self.rule = rule
+        self.name = name
+        self.build = build
+        self.could = could
+
+
+class Operands:
+    """The operands of one `Do` node, read into functions."""
+
+    __slots__ = ("amount", "each", "manner", "node", "to_cards", "to_seats", "what", "who")
+
+    def __init__(self, reader: Reader, node: p.Do) -> None:
+        self.node = node
+        self.manner = node.manner
+        self.what = reader.cards(node.what) if node.what is not None else None
+        self.who = reader.seats(node.who)
+        self.amount = reader.amount(node.amount) if node.amount is not None else None
+        self.to_cards = reader.cards(node.to) if node.to is not None and isinstance(node.to, p.Cards) else None
+        self.to_seats = reader.seats(node.to) if node.to is not None and isinstance(node.to, p.Player) else None
+        self.each = isinstance(node.what, p.Select)
+
+    def cards(self, state: State, ctx: Any) -> Sequence[int]:
+        """The cards it is done to."""
+        return self.what(state, ctx) if self.what is not None else ()
+
+    def number(self, state: State, ctx: Any) -> int:
+        """How many; 1 where the text gives no number."""
+        return self.amount(state, ctx) if self.amount is not None else 1
+
+    def seats(self, state: State, ctx: Any) -> Sequence[int]:
+        """The players who do it."""
+        return self.who(state, ctx)
+
+
+Instruction = Callable[["State", ProgramRegs], Signal]
+
+
+class Code:
+    """A program as a list of instructions, each `(run, answer)`; and the test whether it could do anything."""
+
+    __slots__ = ("built", "could", "delayed", "instructions", "node", "prepare", "targets")
+
+    def __init__(self, reader: Reader, node: p.Op, *, initiates: bool = False) -> None:
+        flat = _Flattener(reader)
+        self.node = node
+        if initiates:
+            flat.initiated(node)
+        else:
+            flat.op(node)
+        self.instructions: list[tuple[Instruction, Any]] = flat.out
+        self.delayed: list[Code] = flat.delayed
+        self.targets = tuple(flat.targets)
+        """What is chosen before the effects initiate."""
+        self.built = tuple(flat.built)
+        self.could = _Could(reader).op(node)
+        """Whether it could change the game, judged from what is public and what its player knows."""
+
+    def events(self, state: State, ctx: Any) -> list[Event]:
+        """What its verbs would raise as things are now: of a cost, what it would spend."""
+        return [e for verb, operands in self.built for e in verb.build(state, ctx, operands)]
+
+    def objects(self, state: State, ctx: Any) -> tuple[int, ...]:
+        """The objects that the cards chosen as its targets now are."""
+        return tuple(
+            state.cards[card].obj
+            for target in self.targets
+            if target.of_cards
+            for card in _members(slot_of(ctx, target.slot))
+        )
+
+    def astray(self, state: State, ctx: Any, objects: Sequence[int]) -> tuple[tuple[str, int], ...]:
+        """What was chosen as its targets, while they were these `objects`, and is in truth not (or no longer) what the
+        text asks for: pairs of slot and card, or action."""
+        return tuple(
+            (target.slot, x)
+            for target in self.targets
+            for x in _members(slot_of(ctx, target.slot))
+            if (target.of_cards and state.cards[x].obj not in objects) or not target.belongs(state, ctx, x)
+        )
+
+
+class Target:
+    """A choice with which a text begins: its slot, and the question whether a card (or action) belongs there."""
+
+    __slots__ = ("belongs", "of_cards", "slot")
+
+    def __init__(self, reader: Reader, node: p.Choose | p.ChooseAction) -> None:
+        self.slot = node.slot
+        self.of_cards = isinstance(node, p.Choose)
+        self.belongs = _belongs(reader, node)
+
+
+def _belongs(reader: Reader, node: p.Choose | p.ChooseAction) -> CardTest:
+    game = reader.game
+    if isinstance(node, p.ChooseAction):
+        return lambda s, c, action: s.situation(action) is not None and game.may_answer(s, c, action)
+    among = reader.is_among(node.cards)
+    return lambda s, c, card: among(s, c, card) and game.may_target(s, c, card)
+
+
+def _members(value: Value) -> tuple[int, ...]:
+    return (value,) if isinstance(value, int) else value if isinstance(value, tuple) else ()
+
+
+def _actions(reader: Reader, node: p.ChooseAction) -> Callable[[State, Any], list[int]]:
+    """The actions that may be chosen, newest first."""
+    from kartoteka.kernel.windows import Declared
+
+    who, by, passes = reader.seats(node.who), reader.seats(node.by), reader.passes(node.filters)
+
+    def actions(s: State, c: Any) -> list[int]:
+        asked = who(s, c)
+        declared = [x for x in reversed(s.situations) if isinstance(x, Declared)] if asked else []
+        return [
+            x.id
+            for x in declared
+            if x.seat in by(s, c) and passes(s, c, asked[0], x.card) and reader.game.may_answer(s, c, x.id)
+        ]
+
+    return actions
+
+
+def _opening(node: p.Op) -> tuple[list[p.Op], p.Op]:
+    """The choices of targets with which an effect begins, and the rest of it."""
+    match node:
+        case p.ChoosePlayer() | p.ChooseAction() | p.Choose(target=True):
+            return [node], p.Seq(())
+        case p.Seq((first, *others)):
+            targets, rest = _opening(first)
+            if not targets or rest != p.Seq(()):
+                return targets, p.Seq((rest, *others))
+            more, rest = _opening(p.Seq(tuple(others)))
+            return targets + more, rest
+        case p.Then(first, then):
+            targets, rest = _opening(first)
+            return targets, p.Then(rest, then)
+    return [], node
+
+
+class _Flattener:
+    """Writes the list for a tree."""
+
+    def __init__(self, reader: Reader) -> None:
+        self.reader = reader
+        self.out: list[tuple[Instruction, Any]] = []
+        self.built: list[tuple[Verb, Operands]] = []
+        self.delayed: list[Code] = []
+        self.targets: list[Target] = []
+        self.fresh = 0
+
+    def emit(self, run: Instruction, answer: Any = None) -> int:
+        self.out.append((run, answer))
+        return len(self.out) - 1
+
+    def name(self) -> str:
+        self.fresh += 1
+        return f"#{self.fresh}"
+
+    def jump_unless(self, test: Callable[[State, ProgramRegs], bool]) -> Callable[[], None]:
+        """Emits a jump taken when the test fails; the returned function sets where to: here."""
+        target = [0]
+        self.emit(lambda s, r: r if test(s, r) else r.but(at=target[0]))
+        return lambda: target.__setitem__(0, len(self.out) - 1)
+
+    def jump(self) -> Callable[[], None]:
+        target = [0]
+        self.emit(lambda s, r: r.but(at=target[0]))
+        return lambda: target.__setitem__(0, len(self.out) - 1)
+
+    def initiated(self, node: p.Op) -> None:
+        """Targets first; then the effects initiate, where they may be cancelled; then the rest."""
+        targets, rest = _opening(node)
+        for target in targets:
+            self.op(target)
+            if isinstance(target, p.Choose | p.ChooseAction):
+                self.targets.append(Target(self.reader, target))
+        game = self.reader.game
+        end = [0]
+
+        def initiate(s: State, r: ProgramRegs) -> Signal:
+            return game.initiation(s, r) or r
+
+        def happened(s: State, r: ProgramRegs) -> Signal:
+            cancelled = r.result is not None and r.result.done < r.result.asked
+            r = r.but(result=None)
+            return r.but(at=end[0] - 1, whole=False) if cancelled else r
+
+        self.emit(initiate)
+        self.emit(happened)
+        self.op(rest)
+        end[0] = len(self.out)
+
+    # Nodes ---------------------------------------------------------------------------------------------------------
+
+    def op(self, node: p.Op) -> None:
+        match node:
+            case p.Do():
+                self.do(node)
+            case p.Modify():
+                self.modify(node)
+            case p.Choose():
+                self.choose(node)
+            case p.ChooseAction(who=who, slot=slot):
+                actions = _actions(self.reader, node)
+                self.ask(who, slot, lambda s, r: [("action", x) for x in actions(s, r)], "choose an action")
+            case p.ChoosePlayer():
+                self.choose_player(node)
+            case p.ChooseWord(words, who, slot):
+                self.ask(who, slot, lambda s, r: [("word", w) for w in words], "name one")
+            case p.ChooseNumber(least, most, who, slot):
+                a, b = self.reader.amount(least), self.reader.amount(most)
+                self.ask(who, slot, lambda s, r: [("number", n) for n in range(a(s, r), b(s, r) + 1)], "how many")
+            case p.OneOf(options, who):
+                self.one_of(options, who)
+            case p.May(do, who):
+                self.may(do, who)
+            case p.If(condition, do, otherwise):
+                self.branch(condition, do, otherwise)
+            case p.Seq(parts):
+                for part in parts:
+                    self.op(part)
+            case p.Together(parts):
+                self.together(parts)
+            case p.Then(first, rest):
+                self.then(first, rest)
+            case p.ForEach(cards, do, slot):
+                self.for_each(cards, do, slot)
+            case p.By(player, do):
+                self.by(player, do)
+            case p.Repeat(times, do):
+                self.repeat(times, do)
+            case p.Delay(at, do, condition):
+                self.delay(at, do, condition)
+            case p.Instead(do):
+                self.instead(do)
+            case p.LetX(x, do):
+                amount = self.reader.amount(x)
+                self.emit(lambda s, r: r.put("X", amount(s, r)))
+                self.op(do)
+
+    def do(self, node: p.Do) -> None:
+        self.raised([node], node.into)
+
+    def raised(self, nodes: Sequence[p.Do], into: str) -> None:
+        """Raises what the verbs build as one group and keeps the outcome."""
+        game = self.reader.game
+        built = [(game.verb(n.verb), Operands(self.reader, n)) for n in nodes]
+        self.built += built
+        each = [b for b in built if not b[1].each]
+
+        def run(s: State, r: ProgramRegs) -> Signal:
+            events: list[Event] = []
+            for verb, operands in built:
+                made = verb.build(s, r, operands)
+                if type(made) is Call:
+                    made.into = "result"
+                    return made
+                events += made
+            cause = (r.card, r.obj)
+            return Raise([e.but(cause=cause) if not e.cause else e for e in events], "result")
+
+        def keep(s: State, r: ProgramRegs) -> Signal:
+            outcome: Outcome = r.result
+            whole = outcome.whole and (outcome.asked > 0 or not each)
+            r = r.but(whole=whole, result=None)
+            return r.put(into, outcome.cards).put(f"{into}#amount", outcome.amount) if into else r
+
+        self.emit(run)
+        self.emit(keep)
+
+    def together(self, parts: Sequence[p.Op]) -> None:
+        """Choices first, then everything that changes something as one group."""
+        verbs: list[p.Do] = []
+
+        def gather(part: p.Op) -> None:
+            if isinstance(part, p.Do):
+                verbs.append(part)
+            elif isinstance(part, p.Seq | p.Together):
+                for x in part.parts:
+                    gather(x)
+            else:
+                self.op(part)
+
+        for part in parts:
+            gather(part)
+        if verbs:
+            self.raised(verbs, "")
+
+    def modify(self, node: p.Modify) -> None:
+        reader = self.reader
+        seats = reader.seats(node.subject) if isinstance(node.subject, p.Player) else None
+        cards = reader.cards(node.subject) if not isinstance(node.subject, p.Player) else None
+        live = node.subject if node.times and isinstance(node.subject, p.Select) else None
+        amounts = [reader.amount(c.amount) if c.amount is not None else None for c in node.changes]
+        game = reader.game
+
+        def run(s: State, r: ProgramRegs) -> Signal:
+            until = game.until(s, node.until)
+            events: list[Event] = []
+            for change, amount in zip(node.changes, amounts, strict=True):
+                value = change.value
+                if value.startswith("$"):
+                    value = str(r.slot(value[1:]))
+                one = Modifier(
+                    stat=change.stat, op=change.op, amount=amount(s, r) if amount else 0, value=value, you=r.seat,
+                    card=r.card, until=until, until_word=node.until if until < 0 else "", times=node.times,
+                )  # fmt: skip
+                if live is not None:
+                    events.append(game.modified(s, one.but(select=live), NO_CARD, NOBODY))
+                elif seats is not None:
+                    events += [game.modified(s, one.but(seat=x), NO_CARD, x) for x in seats(s, r)]
+                elif cards is not None:
+                    events += [game.modified(s, one.but(objs=(s.cards[x].obj,)), x, NOBODY) for x in cards(s, r)]
+            cause = (r.card, r.obj)
+            return Raise([e.but(cause=cause) for e in events], "result")
+
+        self.emit(run)
+        self.emit(lambda s, r: r.but(whole=r.result.done > 0, result=None))
+
+    def ask(self, who: p.Player, slot: str, options: Callable[[State, Any], list[Option]], prompt: str) -> None:
+        seats = self.reader.seats(who)
+
+        def run(s: State, r: ProgramRegs) -> Signal:
+            asked = seats(s, r)
+            offered = options(s, r)
+            if not asked or not offered:
+                return r.but(whole=False)
+            return Choice(asked[0], offered, s.game.choosing_rule, prompt)
+
+        self.emit(run, lambda s, r, option: r.put(slot, option[1]).but(at=r.at + 1, whole=True))
+
+    def choose(self, node: p.Choose) -> None:
+        reader = self.reader
+        cards = reader.choosable(node.cards)
+        seats = reader.seats(node.who)
+        most = reader.amount(node.most)
+        slot = node.slot
+        single = node.most == p.Number(1)
+        game = reader.game
+
+        def run(s: State, r: ProgramRegs) -> Signal:
+            asked = seats(s, r)
+            if not asked:
+                return r.but(whole=False)
+            had = r.slot(slot + "#") or ()
+            assert isinstance(had, tuple)
+            offered: list[Option] = [
+                ("choose", x)
+                for x in cards(s, r, asked[0])
+                if x not in had and (not node.target or game.may_target(s, r, x))
+            ]
+            upper = most(s, r)
+            if len(had) >= upper or not offered:
+                done = r.put(slot, had).put(slot + "#", None)
+                return done.but(whole=len(had) >= node.least and (bool(had) or node.least == 0))
+            if len(had) >= node.least:
+                offered.append(DONE if had or not single else NONE)
+            return Choice(asked[0], offered, game.choosing_rule, "choose")
+
+        def answer(s: State, r: ProgramRegs, option: Option) -> Signal:
+            had = r.slot(slot + "#") or ()
+            assert isinstance(had, tuple)
+            if option in (DONE, NONE):
+                whole = len(had) >= node.least
+                return r.put(slot, had).put(slot + "#", None).but(at=r.at + 1, whole=whole)
+            return r.put(slot + "#", (*had, option[1]))
+
+        self.emit(run, answer)
+
+    def choose_player(self, node: p.ChoosePlayer) -> None:
+        among = self.reader.seats(node.among)
+        self.ask(node.who, node.slot, lambda s, r: [("seat", x) for x in among(s, r)], "choose a player")
+
+    def may(self, do: p.Op, who: p.Player) -> None:
+        seats = self.reader.seats(who)
+        could = _Could(self.reader).op(do)
+        target = [0]
+
+        def run(s: State, r: ProgramRegs) -> Signal:
+            asked = seats(s, r)
+            if not asked or not could(s, r):
+                return r.but(at=target[0], whole=False)
+            return Choice(asked[0], [("yes",), ("no",)], s.game.choosing_rule, "do it?")
+
+        def answer(s: State, r: ProgramRegs, option: Option) -> Signal:
+            return r.but(at=r.at + 1) if option[0] == "yes" else r.but(at=target[0] + 1, whole=False)
+
+        self.emit(run, answer)
+        self.op(do)
+        target[0] = len(self.out) - 1
+
+    def one_of(self, options: Sequence[p.Op], who: p.Player) -> None:
+        could = [_Could(self.reader).op(o) for o in options]
+        slot = self.name()
+        self.ask(who, slot, lambda s, r: [("mode", i) for i, f in enumerate(could) if f(s, r)], "choose one")
+        ends = []
+        for i, part in enumerate(options):
+            skip = self.jump_unless(lambda s, r, i=i: r.slot(slot) == i)  # type: ignore[misc]
+            self.op(part)
+            ends.append(self.jump())
+            skip()
+        for end in ends:
+            end()
+
+    def branch(self, condition: p.Condition, do: p.Op, otherwise: p.Op | None) -> None:
+        test = self.reader.condition(condition)
+        skip = self.jump_unless(lambda s, r: test(s, r))
+        self.op(do)
+        if otherwise is None:
+            skip()
+            return
+        end = self.jump()
+        skip()
+        self.op(otherwise)
+        end()
+
+    def then(self, first: p.Op, rest: p.Op) -> None:
+        """Both parts share one after-window, at the end of the whole."""
+        game = self.reader.game
+
+        def begin(s: State, r: ProgramRegs) -> Signal:
+            edits.hold(s, Hold(depth=len(s.procs)))
+            return r.but(whole=True)
+
+        def end(s: State, r: ProgramRegs) -> Signal:
+            signal = released(s, game.standard_timing, edits.release(s))
+            if signal is None:
+                return r
+            signal.regs = r.but(at=r.at + 1)
+            signal.stay = True
+            return signal
+
+        self.emit(begin)
+        self.op(first)
+        skip = self.jump_unless(lambda s, r: r.whole)
+        self.op(rest)
+        skip()
+        self.emit(end)
+
+    def for_each(self, cards: p.Cards, do: p.Op, slot: str) -> None:
+        which = self.reader.cards(cards)
+        queue = self.name()
+        self.emit(lambda s, r: r.put(queue, tuple(which(s, r))))
+        top = len(self.out)
+        skip = self.jump_unless(lambda s, r: bool(r.slot(queue)))
+        self.emit(lambda s, r: _next_of(r, queue, slot))
+        self.op(do)
+        self.emit(lambda s, r: r.but(at=top - 1))
+        skip()
+
+    def by(self, player: p.Player, do: p.Op) -> None:
+        seats = self.reader.seats(player)
+        queue = self.name()
+        self.emit(lambda s, r: r.put(queue, tuple(seats(s, r))).but(yous=(*r.yous, r.seat)))
+        top = len(self.out)
+        skip = self.jump_unless(lambda s, r: bool(r.slot(queue)))
+
+        def turn(s: State, r: ProgramRegs) -> Signal:
+            waiting = r.slot(queue)
+            assert isinstance(waiting, tuple)
+            return r.put(queue, waiting[1:]).but(seat=waiting[0])
+
+        self.emit(turn)
+        self.op(do)
+        self.emit(lambda s, r: r.but(at=top - 1))
+        skip()
+        self.emit(lambda s, r: r.but(seat=r.yous[-1], yous=r.yous[:-1]))
+
+    def repeat(self, times: p.Amount, do: p.Op) -> None:
+        amount = self.reader.amount(times)
+        left = self.name()
+        self.emit(lambda s, r: r.put(left, amount(s, r)))
+        top = len(self.out)
+        skip = self.jump_unless(lambda s, r: _int(r.slot(left)) > 0)
+        self.emit(lambda s, r: r.put(left, _int(r.slot(left)) - 1))
+        self.op(do)
+        self.emit(lambda s, r: r.but(at=top - 1))
+        skip()
+
+    def delay(self, at: str, do: p.Op, condition: p.Condition | None) -> None:
+        number = len(self.delayed)
+        self.delayed.append(Code(self.reader, p.If(condition, do) if condition is not None else do))
+        game = self.reader.game
+
+        def run(s: State, r: ProgramRegs) -> Signal:
+            later = Delayed(
+                at=game.until(s, at), code=DELAYED + number, card=r.card, obj=r.obj, seat=r.seat,
+                slots=(*r.slots, ("#proto", r.proto), ("#ability", r.ability)), event=r.event,
+            )  # fmt: skip
+            edits.delay(s, later)
+            return r.but(whole=True)
+
+        self.emit(run)
+
+    def instead(self, do: p.Op) -> None:
+        """The replacement is part of this program: it runs here when the event is due."""
+        number = len(self.delayed)
+        self.delayed.append(Code(self.reader, do))
+
+        def run(s: State, r: ProgramRegs) -> Signal:
+            if s.situation(r.group) is None:
+                return r.but(whole=False)
+            id = -edits.new_id(s)
+            later = Delayed(
+                at=id, code=DELAYED + number, card=r.card, obj=r.obj, seat=r.seat,
+                slots=(*r.slots, ("#proto", r.proto), ("#ability", r.ability)), event=r.event,
+            )  # fmt: skip
+            edits.delay(s, later)
+            group = s.situation(r.group)
+            edits.edit_situation(s, r.group, instead=(*group.instead, (r.member, id)))
+            return r.but(whole=True)
+
+        self.emit(run)
+
+
+def _int(value: Value) -> int:
+    return value if isinstance(value, int) else 0
+
+
+def _next_of(r: ProgramRegs, queue: str, slot: str) -> ProgramRegs:
+    waiting = r.slot(queue)
+    assert isinstance(waiting, tuple)
+    return r.put(queue, waiting[1:]).put(slot, (waiting[0],))
+
+
+class _Could:
+    """Reads a tree into the question whether it could change the game: asked before it is used."""
+
+    def __init__(self, reader: Reader) -> None:
+        self.reader = reader
+
+    def op(self, node: p.Op) -> Callable[[State, Any], bool]:
+        match node:
+            case p.Do():
+                return self.do(node)
+            case p.Choose(cards, who, least, _, _, target):
+                nameable = self.reader.choosable(cards)
+                seats = self.reader.seats(who)
+                game = self.reader.game
+
+                def enough(s: State, c: Any) -> bool:
+                    asked = seats(s, c)
+                    if not asked:
+                        return False
+                    found = nameable(s, c, asked[0])
+                    if target:
+                        found = [x for x in found if game.may_target(s, c, x)]
+                    return len(found) >= least
+
+                return enough
+            case p.ChooseAction():
+                actions = _actions(self.reader, node)
+                return lambda s, c: bool(actions(s, c))
+            case p.Seq(parts) | p.Together(parts):
+                return self.parts(parts)
+            case p.Then(first, _):
+                return self.op(first)
+            case p.If(condition, do, otherwise):
+                test = self.reader.condition(condition)
+                a = self.op(do)
+                b = self.op(otherwise) if otherwise is not None else None
+                return lambda s, c: a(s, c) if test(s, c) else bool(b and b(s, c))
+            case p.May(do) | p.LetX(_, do):
+                return self.op(do)
+            case p.OneOf(options):
+                some = [self.op(x) for x in options]
+                return lambda s, c: any(f(s, c) for f in some)
+            case p.ForEach(cards, _):
+                which = self.reader.cards(cards)
+                return lambda s, c: bool(which(s, c))
+            case p.Modify(subject):
+                if isinstance(subject, p.Player) or node.times:
+                    return lambda s, c: True
+                which = self.reader.cards(subject)
+                return lambda s, c: bool(which(s, c)) or _unchosen(subject, c)
+            case _:
+                return lambda s, c: True
+
+    def parts(self, parts: Sequence[p.Op]) -> Callable[[State, Any], bool]:
+        """Every choice must be possible; and of the rest something must be able to happen."""
+        choices = [self.op(x) for x in parts if isinstance(x, p.Choose | p.ChooseAction)]
+        rest = [self.op(x) for x in parts if not isinstance(x, p.Choose | p.ChooseAction)]
+        return lambda s, c: all(f(s, c) for f in choices) and (not rest or any(f(s, c) for f in rest))
+
+    def do(self, node: p.Do) -> Callable[[State, Any], bool]:
+        verb = self.reader.game.verb(node.verb)
+        operands = Operands(self.reader, node)
+        could = verb.could
+
+        def test(s: State, c: Any) -> bool:
+            if _unchosen(node.what, c) or _unchosen(node.to, c):
+                return True
+            if could is not None:
+                return could(s, c, operands)
+            rows = s.game.rows
+            for event in verb.build(s, c, operands):
+                possible = rows[type(event)].could
+                if possible is None or possible(s, event):
+                    return True
+            return False
+
+        return test
+
+
+def _unchosen(node: Any, ctx: Any) -> bool:
+    """Whether the operand is something that will only be chosen on resolution."""
+    return isinstance(node, p.Chosen) and all(k != node.slot for k, _ in ctx.slots)
+
+
+# The frame --------------------------------------------------------------------------------------------------------
+
+
+def code_of(state: State, proto: int, ability: int, part: int) -> Code:
+    """The code of one part of an ability."""
+    live = state.pool.abilities(proto)[ability]
+    if part == COST:
+        assert live.cost is not None
+        return live.cost
+    assert live.effect is not None
+    if part == EFFECT:
+        return live.effect
+    return live.effect.delayed[part - DELAYED]
+
+
+def _run(state: State, regs: ProgramRegs) -> Signal:
+    instructions = code_of(state, regs.proto, regs.ability, regs.part).instructions
+    n = len(instructions)
+    while regs.at < n:
+        signal = instructions[regs.at][0](state, regs)
+        kind = type(signal)
+        if kind is ProgramRegs:
+            regs = signal.but(at=signal.at + 1)
+        elif kind is Choice:
+            state.regs[-1] = regs
+            return signal
+        elif kind is Return:
+            return signal
+        else:
+            if signal.regs is None:
+                signal.regs = regs.but(at=regs.at + 1)
+            signal.stay = True
+            return signal
+    return Return(regs)
+
+
+def _answer(state: State, regs: ProgramRegs, option: Option) -> Signal:
+    from kartoteka.kernel.procedures import Stay
+
+    instructions = code_of(state, regs.proto, regs.ability, regs.part).instructions
+    return Stay(instructions[regs.at][1](state, regs, option))
+
+
+def program_procedure() -> Procedure:
+    """The procedure in which card programs run; it returns its last registers."""
+    return Procedure("", "card text", regs=ProgramRegs, steps=(Step("", _run, _answer, text="card text"),))
+
+
+def run_delayed(state: State, situation: int) -> Signal:
+    """The next effect due at the end of that situation, as a call; None when there is none."""
+    for i, d in enumerate(state.delayed):
+        if d.at == situation:
+            edits.drop_delayed(state, i)
+            return call_delayed(state, d)
+    return None
+
+
+def call_delayed(state: State, d: Delayed) -> Call:
+    """Runs a delayed part of a program."""
+    inner = dict(d.slots)
+    proto, ability = inner.pop("#proto"), inner.pop("#ability")
+    assert isinstance(proto, int) and isinstance(ability, int)
+    regs = ProgramRegs(
+        proto=proto, ability=ability, part=d.code, card=d.card, obj=d.obj, seat=d.seat, event=d.event,
+        slots=tuple(inner.items()),
+    )  # fmt: skip
+    return Call(state.game.program, regs)

@@ -1,0 +1,142 @@
+"""What carries a rule's number, and the answer to "why not?".
+
+Everything that allows or forbids is a `Cited` value: a need, a step, a window, a check, a ruling. Each can be switched
+off, which is how a proof shows that a test depends on the rule: nothing else ever does so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import msgspec
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.state import State
+
+Option = tuple[Any, ...]
+"""A move: a verb, then ints or words, such as `("use", card, ability, event)`. Never leaves the process as such."""
+
+Test = Callable[["State", int, Option], bool]
+Fact = Callable[["State", int, Option], str]
+
+CITED: list[Cited] = []
+"""Every cited value, in order of creation."""
+
+
+class Cited:
+    """A value that enforces a rule. `off()` makes the game go on as if the rule were not there; `on()` puts it back."""
+
+    __slots__ = ("rule", "text", "where")
+
+    kind = "citation"
+
+    def __init__(self, rule: str, text: str) -> None:
+        self.rule = rule
+        self.text = text
+        CITED.append(self)
+
+    def off(self) -> None:
+        raise NotImplementedError
+
+    def on(self) -> None:
+        raise NotImplementedError
+
+    def __repr__(self) -> str:
+        return f"<{self.kind} {self.rule}: {self.text}>"
+
+
+def _always(state: State, seat: int, option: Option) -> bool:
+    return True
+
+
+class Need(Cited):
+    """A sentence that must be true of an attempt: `need("AGR-47", "the character is standing", is_standing)`."""
+
+    __slots__ = ("fact", "original", "test")
+
+    kind = "need"
+
+    def __init__(self, rule: str, text: str, test: Test, fact: Fact | None = None) -> None:
+        super().__init__(rule, text)
+        self.test = test
+        self.original = test
+        self.fact = fact
+
+    def off(self) -> None:
+        self.test = _always
+
+    def on(self) -> None:
+        self.test = self.original
+
+
+need = Need
+
+T = TypeVar("T")
+
+
+class Ruling(Cited):
+    """A rule that is one value of a table: `value` while it holds, `without` when it is switched off."""
+
+    __slots__ = ("value", "with_rule", "without_rule")
+
+    kind = "ruling"
+
+    def __init__(self, rule: str, text: str, *, value: Any = True, without: Any = False) -> None:
+        super().__init__(rule, text)
+        self.value = value
+        self.with_rule = value
+        self.without_rule = without
+
+    @property
+    def holds(self) -> bool:
+        """Whether the rule is in force."""
+        return bool(self.value == self.with_rule)
+
+    def off(self) -> None:
+        self.value = self.without_rule
+
+    def on(self) -> None:
+        self.value = self.with_rule
+
+
+def ruling(rule: str, text: str) -> Ruling:
+    """A rule that is simply there or not."""
+    return Ruling(rule, text)
+
+
+class Failure(msgspec.Struct, frozen=True):
+    """A need that an attempt breaks, in words that the asking seat may read."""
+
+    rule: str
+    text: str
+    fact: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.rule}: {self.text}" + (f" ({self.fact})" if self.fact else "")
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """The answer to "may I?": legal, or every need that fails."""
+
+    failures: tuple[Failure, ...] = ()
+
+    @property
+    def legal(self) -> bool:
+        return not self.failures
+
+
+def satisfied(needs: Iterable[Need], state: State, seat: int, option: Option) -> bool:
+    """Whether every need holds; stops at the first that fails."""
+    return all(n.test(state, seat, option) for n in needs)
+
+
+def examine(needs: Iterable[Need], state: State, seat: int, option: Option) -> Verdict:
+    """Every need that fails, with its rule and fact."""
+    return Verdict(
+        tuple(
+            Failure(n.rule, n.text, n.fact(state, seat, option) if n.fact else "")
+            for n in needs
+            if not n.test(state, seat, option)
+        )
+    )

@@ -1,0 +1,91 @@
+"""The machine: runs the top frame until a step asks, and carries out what steps signal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kartoteka.kernel.choices import Choice
+from kartoteka.kernel.events import raise_group
+from kartoteka.kernel.frames import clear, leave, push, where
+from kartoteka.kernel.procedures import Call, EndlessLoop, Goto, Raise, Return, Signal, Stay
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.state import State
+
+STEP_LIMIT = 200_000
+"""Steps one decision may take before the game is called endless (a fault of a rule or card, never waited for)."""
+
+
+def advance(state: State) -> None:
+    """Runs until a step asks or the game is over."""
+    procedures = state.game.procedures
+    procs, pcs, all_regs = state.procs, state.pcs, state.regs
+    state.choice = None
+    budget = STEP_LIMIT
+    while procs:
+        if state.result is not None:
+            clear(state)
+            return
+        budget -= 1
+        if budget < 0:
+            raise EndlessLoop(where(state))
+        top = len(procs) - 1
+        steps = procedures[procs[top]].steps
+        pc = pcs[top]
+        if pc >= len(steps):
+            leave(state, None)
+            continue
+        signal = steps[pc].run(state, all_regs[top])
+        if signal is None:
+            pcs[top] = pc + 1
+        elif type(signal) is Choice:
+            state.choice = signal
+            return
+        else:
+            follow(state, top, signal)
+
+
+def follow(state: State, top: int, signal: Signal) -> None:
+    """Does what a signal of the frame at `top` says."""
+    kind = type(signal)
+    if kind is Raise:
+        if signal.regs is not None:
+            state.regs[top] = signal.regs
+        if not signal.stay:
+            state.pcs[top] += 1
+        raise_group(state, signal.events, signal.into)
+    elif kind is Call:
+        if signal.regs is not None:
+            state.regs[top] = signal.regs
+        if not signal.stay:
+            state.pcs[top] += 1
+        push(state, signal.procedure, signal.with_regs, signal.into)
+    elif kind is Stay:
+        state.regs[top] = signal.regs
+    elif kind is Goto:
+        if signal.regs is not None:
+            state.regs[top] = signal.regs
+        procedure = state.game.procedures[state.procs[top]]
+        state.pcs[top] = procedure.labels[signal.label]
+    elif kind is Return:
+        leave(state, signal.value)
+    elif signal is None:
+        state.pcs[top] += 1
+    else:
+        state.regs[top] = signal
+        state.pcs[top] += 1
+
+
+def answer(state: State, option: Option) -> None:
+    """Takes an option of the pending choice and runs on to the next. `ValueError` if it is not on offer."""
+    choice = state.choice
+    if choice is None:
+        raise ValueError("the game is over" if state.over else "nothing is being asked")
+    if option not in choice.options:
+        raise ValueError(f"not on offer: {option!r}")
+    top = len(state.procs) - 1
+    asked = state.game.procedures[state.procs[top]].steps[state.pcs[top]]
+    assert asked.answer is not None
+    follow(state, top, asked.answer(state, state.regs[top], option))
+    advance(state)

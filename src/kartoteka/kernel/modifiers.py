@@ -1,0 +1,162 @@
+"""Modifiers are asked, not applied: a number is its base folded with whatever speaks of it now.
+
+Two sources: constant abilities, found through the index under `=STAT`, and lasting effects, kept in `state.modifiers`
+until their situation closes. Nothing is ever un-applied. The order of folding is the game's: it gives the rulings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from kartoteka.kernel import program as p
+from kartoteka.kernel.records import NOBODY, Record, Value
+from kartoteka.kernel.selectors import Ctx
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.state import State
+
+FOREVER = 0
+"""`until` of an effect that lasts as long as the game."""
+
+
+class Modifier(Record, frozen=True, gc=False, kw_only=True):
+    """A lasting effect on one statistic of frozen objects, of a seat, or of whatever fits a selector."""
+
+    stat: str
+    op: str
+    amount: int = 0
+    value: str = ""
+    objs: tuple[int, ...] = ()
+    """Object ids of the cards it touches."""
+    seat: int = NOBODY
+    """The player it touches, if it is about a player."""
+    select: p.Select | None = None
+    """Live subjects, where the effect is worded so ("the next character you marshal")."""
+    you: int = NOBODY
+    """Who made it: `You` in `select`."""
+    card: int = -1
+    """The card whose effect made it."""
+    until: int = FOREVER
+    """Situation at whose close it stops."""
+    until_word: str = ""
+    """A named moment at which it stops instead ("next plot")."""
+    times: int = 0
+    """How many more times it applies; 0 is without limit."""
+    stamp: int = 0
+    """Orders effects by age."""
+
+
+class Delayed(Record, frozen=True, gc=False, kw_only=True):
+    """An effect that happens once, when a situation ends."""
+
+    at: int
+    code: int
+    card: int
+    obj: int
+    seat: int
+    slots: tuple[tuple[str, Value], ...] = ()
+    event: Any = None
+
+
+class Say(Record, frozen=True, gc=False):
+    """What one modifier says now: `op`, `amount`, `value`, and how new it is."""
+
+    op: str
+    amount: int
+    value: str
+    stamp: int
+
+
+def said(state: State, card: int, stat: str) -> Iterator[Say]:
+    """Everything that now speaks of a statistic of a card, constants first, then lasting effects by age."""
+    listed = state.index.get("=" + stat)
+    if listed:
+        pool = state.pool
+        for source, number in listed:
+            c = state.cards[source]
+            ability = pool.abilities(c.proto)[number]
+            if not state.game.text_works(state, source, ability):
+                continue
+            ctx = Ctx(source, c.controller)
+            for constant in ability.constants[stat]:
+                if constant.applies(state, ctx, card):
+                    amount = constant.amount(state, ctx) if constant.amount else 0
+                    yield Say(constant.change.op, amount, constant.change.value, 0)
+    if state.modifiers:
+        obj = state.cards[card].obj
+        for m in state.modifiers:
+            if m.stat == stat and (obj in m.objs or (m.select is not None and selects(state, m, card))):
+                yield Say(m.op, m.amount, m.value, m.stamp)
+
+
+def said_of_seat(state: State, seat: int, stat: str) -> Iterator[Say]:
+    """Everything that now speaks of a statistic of a player."""
+    for source, number in state.index.get("=" + stat, ()):
+        c = state.cards[source]
+        ability = state.pool.abilities(c.proto)[number]
+        if not state.game.text_works(state, source, ability):
+            continue
+        ctx = Ctx(source, c.controller)
+        for constant in ability.constants[stat]:
+            if constant.applies_to_seat(state, ctx, seat):
+                amount = constant.amount(state, ctx) if constant.amount else 0
+                yield Say(constant.change.op, amount, constant.change.value, 0)
+    for m in state.modifiers:
+        if m.stat == stat and m.seat == seat and not m.objs:
+            yield Say(m.op, m.amount, m.value, m.stamp)
+
+
+def selects(state: State, modifier: Modifier, card: int) -> bool:
+    """Whether a live lasting effect now touches the card."""
+    assert modifier.select is not None
+    reader = state.pool.reader
+    ctx = Ctx(modifier.card, modifier.you)
+    return reader.zones_of(modifier.select)(state, ctx, card) and reader.all_of(modifier.select.filters)(
+        state, ctx, card
+    )
+
+
+def spoken_of(state: State, stat: str) -> bool:
+    """Whether anything at all may speak of the statistic: the cheap question before folding."""
+    if "=" + stat in state.index:
+        return True
+    return any(m.stat == stat for m in state.modifiers) if state.modifiers else False
+
+
+def fold(base: int, says: Iterator[Say]) -> int:
+    """Additions, then doubling and halving (rounded up), then the newest "set"; never below zero."""
+    total = base
+    factor = 0
+    fixed: tuple[int, int] | None = None
+    for say in says:
+        match say.op:
+            case "add":
+                total += say.amount
+            case "double":
+                factor += 1
+            case "halve":
+                factor -= 1
+            case "set":
+                if fixed is None or say.stamp >= fixed[0]:
+                    fixed = (say.stamp, say.amount)
+            case _:
+                raise ValueError(f"a number cannot {say.op}")
+    if fixed is not None:
+        total = fixed[1]
+    elif factor > 0:
+        total <<= factor
+    elif factor < 0:
+        total = -(-total // (1 << -factor))
+    return max(total, 0)
+
+
+def has_word(state: State, card: int, stat: str, value: str, printed: int) -> bool:
+    """Whether the card has a word (an icon, a trait, a keyword): instances gained less instances lost."""
+    n = printed
+    for say in said(state, card, stat):
+        if say.value == value:
+            n += 1 if say.op == "gain" else -1
+        elif say.op == "lose" and say.value == "all":
+            n -= 1_000
+    return n > 0

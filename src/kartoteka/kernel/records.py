@@ -1,0 +1,82 @@
+"""The records of a state: small frozen values that name each other by number.
+
+Everything that a state holds is one of these, or a tuple, an int or a string. A record is never changed: `but` makes
+a changed copy, and only the edit functions put one in a record's place.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Self
+
+import msgspec
+
+NOBODY = -1
+"""A seat number that names no seat."""
+
+NO_CARD = -1
+"""A card number that names no card."""
+
+
+class Record(msgspec.Struct, frozen=True, gc=False):
+    """A frozen value; `but(field=value)` is a copy with those fields changed."""
+
+    if TYPE_CHECKING:
+
+        def but(self, **changes: Any) -> Self: ...
+
+    else:
+        but = msgspec.Struct.__replace__
+
+
+class Card(Record, frozen=True, gc=False, kw_only=True):
+    """One physical card. Games add their own fields in a subclass."""
+
+    proto: int
+    """Which definition of the pool it is a copy of."""
+    owner: int
+    """The seat whose deck it came from; never changes."""
+    controller: int
+    zone: int
+    """Index into `State.zones`."""
+    obj: int
+    """The game object this card is now: a new number whenever it becomes a new object."""
+    known: int = 0
+    """Bit set of the seats who know which card lies here."""
+    host: int = NO_CARD
+    """The card it is related to (attached to, a duplicate of, piloting ...)."""
+    relation: int = 0
+    """Index into the game's relations; 0 is none."""
+    cell: int = -1
+    """Its place on a board zone."""
+
+
+class Seat(Record, frozen=True, gc=False, kw_only=True):
+    """What a player has besides cards. Games add their own fields in a subclass."""
+
+    present: bool = True
+    """False once the player has left the game."""
+
+
+class Regs(Record, frozen=True, gc=False, kw_only=True, tag=True):
+    """Registers of one frame; each procedure has its own subclass."""
+
+
+class Nothing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
+    """Registers of a procedure that needs none."""
+
+
+class Situation(Record, frozen=True, gc=False, kw_only=True, tag=True):
+    """Something that goes on for a while: a phase, a challenge, a roll. Edited only by events, named by `id`."""
+
+    id: int = 0
+
+
+class Event(Record, frozen=True, gc=False, kw_only=True, tag=True):
+    """One change, first pending, then history. Subclasses are past facts: `CardMoved`, `PowerGained`."""
+
+    cause: tuple[int, ...] = ()
+    """The chain of effects behind it, newest first: card, object, card, object ..."""
+
+
+Value = int | str | tuple[int, ...] | None
+"""What a program's register holds."""

@@ -1,0 +1,490 @@
+"""Operands of card text as functions: which cards, which seats, how many, whether.
+
+A program tree is turned once into plain functions of `(state, ctx)`; a game's `Vocabulary` gives its words their
+meaning. The functions live with the definitions, never in a state.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from kartoteka.kernel import program as p
+from kartoteka.kernel.records import NO_CARD, NOBODY, Event
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.game import Game
+    from kartoteka.kernel.state import State
+
+CardTest = Callable[["State", Any, int], bool]
+CardSet = Callable[["State", Any], Sequence[int]]
+SeatSet = Callable[["State", Any], Sequence[int]]
+Amount = Callable[["State", Any], int]
+Condition = Callable[["State", Any], bool]
+"""Their second argument is a `Ctx` or the registers of a running program, which have the same fields."""
+
+OPERATORS: dict[str, Callable[[int, int], bool]] = {
+    "<=": operator.le,
+    ">=": operator.ge,
+    "==": operator.eq,
+    "<": operator.lt,
+    ">": operator.gt,
+    "!=": operator.ne,
+}
+
+
+class UnknownWord(Exception):
+    """A card's text uses a word that the game gives no meaning to."""
+
+
+class Ctx:
+    """What a text is read against: its card, its player, the triggering event, and what was chosen so far."""
+
+    __slots__ = ("card", "event", "seat", "slots")
+
+    def __init__(
+        self, card: int, seat: int, event: Event | None = None, slots: tuple[tuple[str, Any], ...] = ()
+    ) -> None:
+        self.card = card
+        self.seat = seat
+        self.event = event
+        self.slots = slots
+
+    def slot(self, name: str) -> Any:
+        """What an earlier step put into the slot; None if nothing."""
+        for key, value in self.slots:
+            if key == name:
+                return value
+        return None
+
+
+def slot_of(ctx: Any, name: str) -> Any:
+    """What an earlier step put into the slot; None if nothing."""
+    for key, value in ctx.slots:
+        if key == name:
+            return value
+    return None
+
+
+class Vocabulary:
+    """A game's words: what each asks of a card, a seat or the table."""
+
+    def __init__(
+        self,
+        *,
+        words: dict[str, Callable[[State, int], bool]],
+        having: dict[str, Callable[[State, int, str], bool]],
+        stats: dict[str, Callable[[State, int], int]],
+        seat_stats: dict[str, Callable[[State, int], int]],
+        seat_words: dict[str, Callable[[State, int], bool]],
+        roles: dict[str, Callable[[State, Any], int]],
+        places: dict[str, Callable[[State, int], int]],
+        during: Callable[[State, str, str], bool],
+        situations: Sequence[str],
+        event_roles: dict[str, Callable[[State, Event], Any]] | None = None,
+        stat_family: Callable[[str], Callable[[State, int], int] | None] | None = None,
+        first: Callable[[State], int] = lambda state: 0,
+        plain: Sequence[str] = (),
+    ) -> None:
+        self.words = words
+        self.having = having
+        self.stats = stats
+        self.seat_stats = seat_stats
+        self.seat_words = seat_words
+        self.roles = roles
+        self.places = places
+        self.during = during
+        self.situations = frozenset(situations)
+        self.event_roles = event_roles or {}
+        self.stat_family = stat_family
+        self.first = first
+        self.plain = frozenset(plain)
+        """Words and numbers that everybody sees of any card, known or not: that it is tapped, where it stands."""
+
+
+def _known(table: dict[str, Any], word: str, what: str) -> Any:
+    try:
+        return table[word]
+    except KeyError:
+        raise UnknownWord(f"unknown {what}: {word!r}") from None
+
+
+class Reader:
+    """Turns nodes of a program tree into functions, with one game's vocabulary."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.words: Vocabulary = game.vocabulary
+
+    # Seats ---------------------------------------------------------------------------------------------------------
+
+    def seats(self, node: p.Player | None) -> SeatSet:
+        """The seats a phrase means, in player order."""
+        first = self.words.first
+        match node:
+            case None | p.You():
+                return lambda s, c: (c.seat,)
+            case p.Opponent() | p.EachOpponent():
+                return lambda s, c: [x for x in s.in_order(first(s)) if x != c.seat]
+            case p.EachPlayer() | p.AnyPlayer():
+                return lambda s, c: s.in_order(first(s))
+            case p.ThePlayer(role):
+                return self._role(role)
+            case p.ControllerOf(card):
+                cards = self.cards(card)
+                return lambda s, c: [s.cards[x].controller for x in cards(s, c)]
+            case p.OwnerOf(card):
+                cards = self.cards(card)
+                return lambda s, c: [s.cards[x].owner for x in cards(s, c)]
+            case p.ChosenPlayer(slot):
+
+                def chosen(s: State, c: Any) -> Sequence[int]:
+                    value = slot_of(c, slot)
+                    return () if value is None else (value,) if isinstance(value, int) else value
+
+                return chosen
+        raise UnknownWord(f"unknown player phrase: {node!r}")
+
+    def _role(self, role: str) -> SeatSet:
+        here = self.words.roles.get(role)
+
+        def seats(s: State, c: Any) -> Sequence[int]:
+            if c.event is not None:
+                value = getattr(c.event, role, None)
+                if isinstance(value, int) and value >= 0:
+                    return (value,)
+            if here is None:
+                return ()
+            seat = here(s, c)
+            return (seat,) if seat != NOBODY else ()
+
+        return seats
+
+    # Cards ---------------------------------------------------------------------------------------------------------
+
+    def cards(self, node: p.Cards) -> CardSet:
+        """The cards a phrase means, in the order of their places."""
+        match node:
+            case p.This():
+                return lambda s, c: (c.card,)
+            case p.Host():
+                return lambda s, c: (s.cards[c.card].host,) if s.cards[c.card].host != NO_CARD else ()
+            case p.Chosen(slot):
+
+                def chosen(s: State, c: Any) -> Sequence[int]:
+                    value = slot_of(c, slot)
+                    return () if value is None else (value,) if isinstance(value, int) else value
+
+                return chosen
+            case p.EventCard(role):
+                read = self.words.event_roles.get(role)
+
+                def subject(s: State, c: Any) -> Sequence[int]:
+                    if c.event is None:
+                        return ()
+                    value = read(s, c.event) if read else getattr(c.event, role, None)
+                    if value is None or value == NO_CARD:
+                        return ()
+                    return (value,) if isinstance(value, int) else value
+
+                return subject
+            case p.FactionCard(player):
+                place = self.words.places.get("faction")
+                if place is None:
+                    raise UnknownWord("this game has no faction cards")
+                return self._placed(place, player)
+            case p.RevealedCard(name, player):
+                return self._placed(_known(self.words.places, name, "place"), player)
+            case p.Select():
+                return self._select(node)
+        raise UnknownWord(f"unknown card phrase: {node!r}")
+
+    def _placed(self, place: Callable[[State, int], int], player: p.Player) -> CardSet:
+        seats = self.seats(player)
+        return lambda s, c: [x for x in (place(s, seat) for seat in seats(s, c)) if x != NO_CARD]
+
+    def _select(self, node: p.Select) -> CardSet:
+        names = []
+        for zone in node.zones:
+            expanded = self.game.zone_groups.get(zone, (zone,))
+            for name in expanded:
+                if name not in self.game.zone_numbers:
+                    raise UnknownWord(f"unknown zone: {zone!r}")
+            names += [self.game.zone_numbers[name] for name in expanded]
+        whose = self.seats(node.whose) if node.whose is not None else None
+        tests = [self.test(f) for f in node.filters]
+        zones = self.game.zones
+        top = node.top
+        first = self.words.first
+
+        def cards(s: State, c: Any) -> Sequence[int]:
+            n = len(s.seats)
+            found = []
+            owners = whose(s, c) if whose else s.in_order(first(s))
+            for z in names:
+                if not zones[z].in_game:
+                    continue
+                for seat in (0,) if zones[z].shared else owners:
+                    held = s.zones[z * n + seat]
+                    if top:
+                        held = held[: -top - 1 : -1]
+                    for card in held:
+                        for t in tests:
+                            if not t(s, c, card):
+                                break
+                        else:
+                            found.append(card)
+            return found
+
+        return cards
+
+    def choosable(self, node: p.Cards) -> Callable[[State, Any, int], Sequence[int]]:
+        """The cards a seat may name for a phrase: of a card it does not know, what it cannot see counts as met."""
+        if not isinstance(node, p.Select):
+            named = self.cards(node)
+            return lambda s, c, seat: named(s, c)
+        there = self.cards(p.Select(zones=node.zones, whose=node.whose, top=node.top))
+        passes = self.passes(node.filters)
+        return lambda s, c, seat: [x for x in there(s, c) if passes(s, c, seat, x)]
+
+    def is_among(self, node: p.Cards) -> CardTest:
+        """Whether a card is, in truth, one of those that a phrase means."""
+        if not isinstance(node, p.Select):
+            named = self.cards(node)
+            return lambda s, c, card: card in named(s, c)
+        there, fits = self.zones_of(node), self.all_of(node.filters)
+        return lambda s, c, card: there(s, c, card) and fits(s, c, card)
+
+    def zones_of(self, node: p.Select) -> CardTest:
+        """Whether a card lies where the phrase looks."""
+        numbers = {self.game.zone_numbers[n] for z in node.zones for n in self.game.zone_groups.get(z, (z,))}
+        whose = self.seats(node.whose) if node.whose is not None else None
+
+        def there(s: State, c: Any, card: int) -> bool:
+            zone, seat = divmod(s.cards[card].zone, len(s.seats))
+            return zone in numbers and (whose is None or seat in whose(s, c))
+
+        return there
+
+    # Filters -------------------------------------------------------------------------------------------------------
+
+    def test(self, node: p.Filter) -> CardTest:
+        """Whether a card fits one filter."""
+        match node:
+            case p.Is(word):
+                f = _known(self.words.words, word, "word")
+                return lambda s, c, card: f(s, card)
+            case p.Has(stat, value):
+                g = _known(self.words.having, stat, "kind of word")
+                return lambda s, c, card: g(s, card, value)
+            case p.Measure(stat, op, amount):
+                number = self.stat(stat)
+                compare = OPERATORS[op]
+                other = self.amount(amount)
+                return lambda s, c, card: compare(number(s, card), other(s, c))
+            case p.Under(player):
+                seats = self.seats(player)
+                return lambda s, c, card: s.cards[card].controller in seats(s, c)
+            case p.Owned(player):
+                seats = self.seats(player)
+                return lambda s, c, card: s.cards[card].owner in seats(s, c)
+            case p.Named(title):
+                return lambda s, c, card: s.pool.definitions[s.cards[card].proto].name == title
+            case p.Same(ref):
+                same = self.cards(ref)
+                return lambda s, c, card: card in same(s, c)
+            case p.Other(ref):
+                same = self.cards(ref)
+                return lambda s, c, card: card not in same(s, c)
+            case p.Not(inner):
+                f1 = self.test(inner)
+                return lambda s, c, card: not f1(s, c, card)
+            case p.Either(filters):
+                some = [self.test(f) for f in filters]
+                return lambda s, c, card: any(f(s, c, card) for f in some)
+            case p.Every(filters):
+                every = [self.test(f) for f in filters]
+                return lambda s, c, card: all(f(s, c, card) for f in every)
+        raise UnknownWord(f"unknown filter: {node!r}")
+
+    def passes(self, filters: Sequence[p.Filter]) -> Callable[[State, Any, int, int], bool]:
+        """Whether a card passes every filter as far as a seat can tell."""
+        fits = self.all_of(filters)
+        might = [self.might(f) for f in filters]
+
+        def passes(s: State, c: Any, seat: int, card: int) -> bool:
+            if s.cards[card].known & (1 << seat):
+                return fits(s, c, card)
+            return all(f(s, c, card) for f in might)
+
+        return passes
+
+    def might(self, node: p.Filter, *, surely: bool = False) -> CardTest:
+        """Whether a card that one does not know might fit a filter; or `surely` fits it, whichever card it is."""
+        match node:
+            case p.Is(word=word) | p.Has(stat=word) | p.Measure(stat=word) if word not in self.words.plain:
+                return lambda s, c, card: not surely
+            case p.Named():
+                return lambda s, c, card: not surely
+            case p.Not(inner):
+                opposite = self.might(inner, surely=not surely)
+                return lambda s, c, card: not opposite(s, c, card)
+            case p.Either(filters):
+                some = [self.might(f, surely=surely) for f in filters]
+                return lambda s, c, card: any(f(s, c, card) for f in some)
+            case p.Every(filters):
+                every = [self.might(f, surely=surely) for f in filters]
+                return lambda s, c, card: all(f(s, c, card) for f in every)
+        return self.test(node)
+
+    def all_of(self, filters: Sequence[p.Filter]) -> CardTest:
+        """Whether a card fits every filter."""
+        tests = [self.test(f) for f in filters]
+        if len(tests) == 1:
+            return tests[0]
+
+        def every(s: State, c: Any, card: int) -> bool:
+            for t in tests:  # noqa: SIM110 (a generator costs more, and this is the inner loop)
+                if not t(s, c, card):
+                    return False
+            return True
+
+        return every
+
+    # Numbers -------------------------------------------------------------------------------------------------------
+
+    def stat(self, name: str) -> Callable[[State, int], int]:
+        """A number of a card."""
+        f = self.words.stats.get(name)
+        if f is None and self.words.stat_family is not None:
+            f = self.words.stat_family(name)
+        if f is None:
+            raise UnknownWord(f"unknown number of a card: {name!r}")
+        return f
+
+    def amount(self, node: p.Amount) -> Amount:
+        """How many."""
+        match node:
+            case p.Number(n):
+                return lambda s, c: n
+            case p.Count(select):
+                counted = self.cards(select)
+                return lambda s, c: len(counted(s, c))
+            case p.Stat(stat, cards):
+                number = self.stat(stat)
+                which = self.cards(cards)
+                return lambda s, c: sum(number(s, x) for x in which(s, c))
+            case p.PlayerStat(stat, player):
+                of = _known(self.words.seat_stats, stat, "number of a player")
+                seats = self.seats(player)
+                return lambda s, c: sum(of(s, x) for x in seats(s, c))
+            case p.X():
+                return lambda s, c: slot_of(c, "X") or 0
+            case p.EventAmount(role):
+                return lambda s, c: int(getattr(c.event, role, 0) or 0)
+            case p.Did(slot):
+                return lambda s, c: len(slot_of(c, slot) or ())
+            case p.HowMuch(slot):
+                return lambda s, c: slot_of(c, f"{slot}#amount") or 0
+            case p.Math(op, left, right):
+                a, b = self.amount(left), self.amount(right)
+                match op:
+                    case "+":
+                        return lambda s, c: a(s, c) + b(s, c)
+                    case "-":
+                        return lambda s, c: a(s, c) - b(s, c)
+                    case "*":
+                        return lambda s, c: a(s, c) * b(s, c)
+                    case "min":
+                        return lambda s, c: min(a(s, c), b(s, c))
+                    case "max":
+                        return lambda s, c: max(a(s, c), b(s, c))
+                    case "half":
+                        return lambda s, c: -(-a(s, c) // b(s, c))
+        raise UnknownWord(f"unknown amount: {node!r}")
+
+    # Conditions ----------------------------------------------------------------------------------------------------
+
+    def condition(self, node: p.Condition) -> Condition:
+        """Whether."""
+        match node:
+            case p.Compare(left, op, right):
+                a, b, compare = self.amount(left), self.amount(right), OPERATORS[op]
+                return lambda s, c: compare(a(s, c), b(s, c))
+            case p.Exists(select, least):
+                some = self.cards(select)
+                return lambda s, c: len(some(s, c)) >= least
+            case p.CardIs(card, filters):
+                which = self.cards(card)
+                test = self.all_of(filters)
+
+                def card_is(s: State, c: Any) -> bool:
+                    found = which(s, c)
+                    return bool(found) and all(test(s, c, x) for x in found)
+
+                return card_is
+            case p.PlayerIs(player, word):
+                seats = self.seats(player)
+                f = _known(self.words.seat_words, word, "word for a player")
+                return lambda s, c: any(f(s, x) for x in seats(s, c))
+            case p.During(situation, kind):
+                if situation not in self.words.situations:
+                    raise UnknownWord(f"unknown situation: {situation!r}")
+                during = self.words.during
+                return lambda s, c: during(s, situation, kind)
+            case p.Both(conditions):
+                every = [self.condition(x) for x in conditions]
+                return lambda s, c: all(f(s, c) for f in every)
+            case p.AnyOf(conditions):
+                some_of = [self.condition(x) for x in conditions]
+                return lambda s, c: any(f(s, c) for f in some_of)
+            case p.Unless(inner):
+                f2 = self.condition(inner)
+                return lambda s, c: not f2(s, c)
+        raise UnknownWord(f"unknown condition: {node!r}")
+
+    # Triggers ------------------------------------------------------------------------------------------------------
+
+    def trigger(self, node: p.Trigger) -> Condition:
+        """Whether the event in the context is the one described."""
+        tests = [self.role(r) for r in node.roles]
+
+        def matches(s: State, c: Any) -> bool:
+            return all(t(s, c) for t in tests)
+
+        return matches
+
+    def role(self, node: p.Role) -> Condition:
+        """What a trigger asks of one role of its event."""
+        role = node.role
+        read = self.words.event_roles.get(role) or (lambda s, e: getattr(e, role, None))
+        if node.filters:
+            test = self.all_of(node.filters)
+
+            def card(s: State, c: Any) -> bool:
+                value = read(s, c.event)
+                if value is None or value == NO_CARD:
+                    return False
+                return test(s, c, value) if isinstance(value, int) else any(test(s, c, x) for x in value)
+
+            return card
+        if node.player is not None:
+            seats = self.seats(node.player)
+            return lambda s, c: read(s, c.event) in seats(s, c)
+        if node.op:
+            assert node.amount is not None
+            compare, amount = OPERATORS[node.op], self.amount(node.amount)
+
+            def number(s: State, c: Any) -> bool:
+                value = read(s, c.event)
+                return value is not None and compare(int(value), amount(s, c))
+
+            return number
+        word = node.word
+
+        def named(s: State, c: Any) -> bool:
+            value = read(s, c.event)
+            return value is True if word == role else (word in value if isinstance(value, tuple) else value == word)
+
+        return named

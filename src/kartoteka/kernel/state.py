@@ -1,0 +1,319 @@
+"""The state: a flat set of lists of plain values. `clone` copies the lists and nothing else.
+
+Reads are plain: `state.cards[c].zone`. Writes happen only in edit functions (`kernel.edits` and each game's `edits`)
+and in the machine, which alone moves frames.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import msgspec
+
+from kartoteka.kernel.chance import Outcome
+from kartoteka.kernel.records import Event, Record, Seat, Situation
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from kartoteka.kernel.choices import Choice
+    from kartoteka.kernel.game import Game
+    from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.modifiers import Delayed, Modifier
+    from kartoteka.kernel.pool import Pool
+
+S = TypeVar("S", bound=Situation)
+
+
+class StateError(Exception):
+    """An encoded state that cannot be read."""
+
+
+class Result(Record, frozen=True, gc=False):
+    """How a game ended: the seats that won, and the rule that ended it."""
+
+    winners: tuple[int, ...]
+    rule: str
+
+
+class Hold(Record, frozen=True, gc=False):
+    """What is put off until the frame at `depth` releases it: after-windows, or events of some kinds.
+
+    A barrier ends the reach of the after-window holds below it.
+    """
+
+    depth: int
+    barrier: bool = False
+    kinds: tuple[str, ...] = ()
+    """Names of the events that are kept back, not let through; with none, the hold is for after-windows."""
+    events: Any = ()
+
+
+class Captured(Record, frozen=True, gc=False):
+    """A trigger captured on occurrence: who, what, and how things were at the time."""
+
+    card: int
+    obj: int
+    ability: int
+    seat: int
+    event: Any
+
+
+class State:
+    """A position of a game, at a decision or on the way to one."""
+
+    __slots__ = (
+        "ask_every",
+        "captured",
+        "cards",
+        "choice",
+        "counter",
+        "delayed",
+        "game",
+        "holds",
+        "index",
+        "intos",
+        "journal",
+        "ledger",
+        "memo",
+        "modifiers",
+        "next_id",
+        "next_obj",
+        "pcs",
+        "pool",
+        "procs",
+        "regs",
+        "result",
+        "script",
+        "seats",
+        "seed",
+        "settings",
+        "situations",
+        "steps",
+        "zones",
+    )
+
+    game: Game
+    pool: Pool
+    cards: list[Any]
+    zones: list[tuple[int, ...]]
+    seats: list[Any]
+    procs: list[int]
+    pcs: list[int]
+    regs: list[Any]
+    intos: list[str]
+    situations: list[Any]
+    modifiers: tuple[Modifier, ...]
+    delayed: tuple[Delayed, ...]
+    captured: tuple[Captured, ...]
+    holds: tuple[Hold, ...]
+    ledger: dict[tuple[Any, ...], int]
+    index: dict[str, tuple[tuple[int, int], ...]]
+    memo: dict[Any, Any]
+    seed: int
+    counter: int
+    script: tuple[Outcome, ...]
+    next_id: int
+    next_obj: int
+    result: Result | None
+    choice: Choice | None
+    ask_every: bool
+    settings: tuple[str, ...]
+    journal: list[Event] | None
+    steps: int
+
+    def __init__(self, game: Game, pool: Pool, seats: Sequence[Seat], seed: int = 0) -> None:
+        self.game = game
+        self.pool = pool
+        self.cards = []
+        self.zones = [()] * (len(game.zones) * len(seats))
+        self.seats = list(seats)
+        self.procs = []
+        self.pcs = []
+        self.regs = []
+        self.intos = []
+        self.situations = []
+        self.modifiers = ()
+        self.delayed = ()
+        self.captured = ()
+        self.holds = ()
+        self.ledger = {}
+        self.index = {}
+        self.memo = {}
+        self.seed = seed
+        self.counter = 0
+        self.script = ()
+        self.next_id = 1
+        self.next_obj = 1
+        self.result = None
+        self.choice = None
+        self.ask_every = False
+        self.settings = ()
+        self.journal = None
+        self.steps = 0
+
+    # Copies --------------------------------------------------------------------------------------------------------
+
+    def clone(self) -> State:
+        """An independent copy; it keeps no journal."""
+        t = State.__new__(State)
+        t.game = self.game
+        t.pool = self.pool
+        t.cards = self.cards[:]
+        t.zones = self.zones[:]
+        t.seats = self.seats[:]
+        t.procs = self.procs[:]
+        t.pcs = self.pcs[:]
+        t.regs = self.regs[:]
+        t.intos = self.intos[:]
+        t.situations = self.situations[:]
+        t.modifiers = self.modifiers
+        t.delayed = self.delayed
+        t.captured = self.captured
+        t.holds = self.holds
+        t.ledger = self.ledger.copy()
+        t.index = self.index.copy()
+        t.memo = {}
+        t.seed = self.seed
+        t.counter = self.counter
+        t.script = self.script
+        t.next_id = self.next_id
+        t.next_obj = self.next_obj
+        t.result = self.result
+        t.choice = self.choice
+        t.ask_every = self.ask_every
+        t.settings = self.settings
+        t.journal = None
+        t.steps = self.steps
+        return t
+
+    # Play ----------------------------------------------------------------------------------------------------------
+
+    def options(self) -> Sequence[Option]:
+        """The options of the pending choice; empty when the game is over."""
+        return self.choice.options if self.choice is not None else ()
+
+    def apply(self, option: Option) -> None:
+        """Takes an option of the pending choice and runs on to the next one.
+
+        Raises `ValueError` when it is not on offer.
+        """
+        from kartoteka.kernel.machine import answer
+
+        answer(self, option)
+
+    def after(self, option: Option) -> State:
+        """The position after an option; this one is left as it is."""
+        t = self.clone()
+        t.apply(option)
+        return t
+
+    @property
+    def over(self) -> bool:
+        return self.result is not None
+
+    # Reading -------------------------------------------------------------------------------------------------------
+
+    def zone(self, name: str, seat: int = 0) -> tuple[int, ...]:
+        """The cards of a zone, first to last; of a deck, the last is the top."""
+        return self.zones[self.game.zone_index(name, seat, len(self.seats))]
+
+    def definition(self, card: int) -> Any:
+        """The printed facts of a card."""
+        return self.pool.definitions[self.cards[card].proto]
+
+    def open(self, kind: type[S]) -> S | None:
+        """The newest open situation of a kind."""
+        for situation in reversed(self.situations):
+            if type(situation) is kind:
+                return situation
+        return None
+
+    def situation(self, id: int) -> Any:
+        """The open situation with that id; None once it is closed."""
+        for situation in reversed(self.situations):
+            if situation.id == id:
+                return situation
+        return None
+
+    def in_order(self, first: int) -> list[int]:
+        """The seats still in the game, from `first` round."""
+        n = len(self.seats)
+        return [s for s in ((first + i) % n for i in range(n)) if self.seats[s].present]
+
+    # Text ----------------------------------------------------------------------------------------------------------
+
+    def encode(self) -> bytes:
+        """The whole state as bytes; `Game.decode` reads them."""
+        return _ENCODER.encode(
+            (
+                self.cards, self.zones, self.seats, self.procs, self.pcs, self.regs, self.intos, self.situations,
+                self.modifiers, self.delayed, self.captured, self.holds, tuple(self.ledger.items()), self.seed,
+                self.counter, self.script, self.next_id, self.next_obj, self.result, self.ask_every, self.settings,
+                self.steps,
+            )
+        )  # fmt: skip
+
+    def digest(self) -> str:
+        """A short hash of the position; equal states have equal digests in every process."""
+        return hashlib.blake2b(self.encode(), digest_size=12).hexdigest()
+
+
+_ENCODER = msgspec.msgpack.Encoder()
+
+
+def decoder_for(game: Game) -> msgspec.msgpack.Decoder[Any]:
+    """The typed decoder of a game's states: its own records are named in it, so nothing else can be read."""
+    from kartoteka.kernel.modifiers import Delayed, Modifier
+
+    def union(types: Sequence[type]) -> Any:
+        result: Any = types[0]
+        for t in types[1:]:
+            result = result | t
+        return result
+
+    list_of: Any = list
+    tuple_of: Any = tuple
+    shape: Any = tuple_of[
+        list_of[game.card_type],
+        list[tuple[int, ...]],
+        list_of[game.seat_type],
+        list[int],
+        list[int],
+        list_of[union(game.regs_types)],
+        list[str],
+        list_of[union(game.situation_types)],
+        tuple[Modifier, ...],
+        tuple[Delayed, ...],
+        tuple[Captured, ...],
+        tuple[Hold, ...],
+        tuple[tuple[tuple[int | str, ...], int], ...],
+        int,
+        int,
+        tuple[Outcome, ...],
+        int,
+        int,
+        Result | None,
+        bool,
+        tuple[str, ...],
+        int,
+    ]
+    return msgspec.msgpack.Decoder(shape)
+
+
+def from_parts(game: Game, pool: Pool, parts: Any) -> State:
+    """A state from decoded parts; derived things (index, pending choice) are built anew."""
+    from kartoteka.kernel.abilities import reindex
+    from kartoteka.kernel.machine import advance
+
+    state = State(game, pool, parts[2])
+    (
+        state.cards, state.zones, state.seats, state.procs, state.pcs, state.regs, state.intos, state.situations,
+        state.modifiers, state.delayed, state.captured, state.holds, ledger, state.seed, state.counter, state.script,
+        state.next_id, state.next_obj, state.result, state.ask_every, state.settings, state.steps,
+    ) = parts  # fmt: skip
+    state.ledger = dict(ledger)
+    reindex(state)
+    advance(state)
+    return state

@@ -1,0 +1,208 @@
+"""What a seat may know: views built up from it, and worlds consistent with it.
+
+A view names a card it knows by title and, in a place that everybody follows, by a handle: the number of the object it
+is there, which is new whenever the card was out of sight. A card it does not know is only counted. Nothing of a state
+that a seat may not know takes part in building its view, so nothing has to be hidden afterwards.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from kartoteka.kernel import chance
+from kartoteka.kernel.abilities import reindex
+from kartoteka.kernel.machine import advance
+from kartoteka.kernel.windows import WindowRegs
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.state import State
+
+
+class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A card that the seat knows, or one that lies face down where everybody can follow it."""
+
+    name: str = ""
+    """Empty where the seat does not know which card it is."""
+    handle: int = 0
+    """Names the card while everybody can follow it; 0 where nobody else can."""
+    position: int = -1
+    """Its place in an ordered zone, counted from the top."""
+    on: int = 0
+    """Handle of the card it is attached to (or a duplicate of ...)."""
+    facts: dict[str, Any] = {}
+
+
+class ZoneView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A zone: how many cards lie there, and those that the seat knows."""
+
+    name: str
+    seat: int
+    count: int
+    cards: tuple[CardView, ...] = ()
+
+
+TRIES = 64
+"""Worlds that are drawn before `determinise` falls back on the true cards."""
+
+
+class ChoiceView(msgspec.Struct, frozen=True):
+    """A question to the seat whose view it is."""
+
+    prompt: str
+    rule: str
+    options: tuple[str, ...]
+    """In notation, in the order in which `View.take` counts them."""
+
+
+class View(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Everything one seat may know of a position."""
+
+    game: str
+    seat: int
+    players: tuple[dict[str, Any], ...]
+    zones: tuple[ZoneView, ...]
+    situations: tuple[dict[str, Any], ...]
+    asked: int
+    """The seat that is asked; -1 when the game is over."""
+    choice: ChoiceView | None = None
+    sealed: tuple[str, ...] = ()
+    """What the seat has committed itself and nobody else sees yet, in notation."""
+    over: bool = False
+    winners: tuple[int, ...] = ()
+    ended_by: str = ""
+
+    def encode(self) -> bytes:
+        """The view as JSON: the same bytes for the same knowledge."""
+        return msgspec.json.encode(self, order="deterministic")
+
+
+def view(state: State, seat: int, *, with_options: bool = True) -> View:
+    """What that seat may know of the position now."""
+    game = state.game
+    n = len(state.seats)
+    zones = []
+    for i, kind in enumerate(game.zones):
+        for owner in range(1 if kind.shared else n):
+            held = state.zones[i * n + owner]
+            if not held and not kind.in_game:
+                continue
+            cards = _cards(state, seat, held, kind.ordered, followed=kind.visibility == "public")
+            if kind.visibility != "public" and not kind.ordered and owner != seat:
+                cards.sort(key=lambda c: c.name)
+            zones.append(ZoneView(kind.name, owner, len(held), tuple(cards)))
+    choice = state.choice
+    result = state.result
+    shown = None
+    if choice is not None and choice.seat == seat and with_options:
+        shown = ChoiceView(choice.prompt, choice.rule, tuple(game.option_texts(state)))
+    return View(
+        game=game.name,
+        seat=seat,
+        players=tuple(game.seat_facts(state, s, seat) for s in range(n)),
+        zones=tuple(zones),
+        situations=tuple(
+            facts for facts in (game.situation_facts(state, x, seat) for x in state.situations) if facts is not None
+        ),
+        asked=choice.seat if choice is not None else -1,
+        choice=shown,
+        sealed=tuple(
+            game.option_text(state, seat, option)
+            for regs in state.regs
+            if type(regs) is WindowRegs
+            for committed, option in regs.sealed
+            if committed == seat
+        ),
+        over=result is not None,
+        winners=result.winners if result is not None else (),
+        ended_by=result.rule if result is not None else "",
+    )
+
+
+def _cards(state: State, seat: int, held: tuple[int, ...], ordered: bool, followed: bool) -> list[CardView]:
+    bit = 1 << seat
+    found = []
+    last = len(held) - 1
+    for i, number in enumerate(held):
+        card = state.cards[number]
+        if not card.known & bit:
+            if followed:
+                found.append(CardView(handle=card.obj, facts=state.game.back_facts(state, number)))
+            continue
+        host = card.host
+        found.append(
+            CardView(
+                name=state.pool.definitions[card.proto].name,
+                handle=card.obj if followed else 0,
+                position=last - i if ordered else -1,
+                on=state.cards[host].obj if host >= 0 else 0,
+                facts=state.game.card_facts(state, number, seat),
+            )
+        )
+    return found
+
+
+def knows(state: State, seat: int, card: int) -> bool:
+    """Whether the seat knows which card that is."""
+    return bool(state.cards[card].known & (1 << seat))
+
+
+def determinise(state: State, seat: int, seed: int) -> State:
+    """A world that the seat cannot tell from this one, with a fresh random stream.
+
+    Unknown cards of the same owner and kind (`Game.exchange_group`) change identities among their places. What is in
+    progress stays as it is, because it names places and not identities; only registers that hide a decision from the
+    seat are filled anew (`Procedure.resample`). A world in which somebody else would be asked, or the seat something
+    else, is drawn again: being asked tells something too. So the world depends on what the seat may know and on
+    `seed` alone, unless `TRIES` draws were in vain: then the cards stay as they truly are.
+    """
+    for attempt in range(TRIES):
+        world = _world(state, seat, chance.mix(seed, attempt))
+        if state.over:
+            return world
+        regs = world.regs[:]
+        advance(world)
+        if world.regs == regs and _same_question(state, world, seat):
+            return world
+    world = state.clone()
+    world.seed, world.counter, world.script = seed, 0, ()
+    return world
+
+
+def _world(state: State, seat: int, seed: int) -> State:
+    """The state with the hidden things drawn anew; its pending choice is not."""
+    world = state.clone()
+    world.seed = seed
+    world.counter = 0
+    world.script = ()
+    groups: dict[Any, list[int]] = {}
+    for number, card in enumerate(world.cards):
+        if not card.known & (1 << seat):
+            groups.setdefault((card.owner, world.game.exchange_group(world, number)), []).append(number)
+    for numbers in groups.values():
+        order = chance.permutation(world, len(numbers))
+        sorted_protos = sorted(world.cards[n].proto for n in numbers)
+        protos = [sorted_protos[i] for i in order]
+        for number, proto in zip(numbers, protos, strict=True):
+            world.cards[number] = world.cards[number].but(proto=proto)
+    reindex(world)
+    for i, procedure in enumerate(world.procs):
+        resample = world.game.procedures[procedure].resample
+        if resample is not None:
+            world.regs[i] = resample(world, seat, world.regs[i])
+    return world
+
+
+def _same_question(state: State, world: State, seat: int) -> bool:
+    """Whether the seat sees the same question in both: the same seat is asked at the same place."""
+    if state.choice is None or world.choice is None:
+        return False
+    asked, instead = state.choice, world.choice
+    return (
+        asked.seat == instead.seat
+        and state.procs == world.procs
+        and state.pcs == world.pcs
+        and asked.prompt == instead.prompt
+        and (asked.seat != seat or asked.options == instead.options)
+    )

@@ -1,0 +1,384 @@
+"""The window: an opportunity to act that the rules open at a named point, about zero or more events.
+
+One type, six knobs: what it admits, who is asked in which order, who is asked after a use, when it closes, how uses
+resolve, and whether a lone pass is asked for. A knob may be a ruling, so that its rule is cited where it is enforced.
+
+What can be done in a window is a `Play`: use an ability, play a card, marshal. Finding out that nobody can do anything
+comes first, because that is the usual case.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from enum import Enum
+from typing import TYPE_CHECKING, Any
+
+from kartoteka.kernel import chance, edits
+from kartoteka.kernel.abilities import ability_of
+from kartoteka.kernel.choices import NONE, PASS, Choice
+from kartoteka.kernel.interpret import EFFECT, ProgramRegs
+from kartoteka.kernel.legality import Cited, Need, Option, Ruling
+from kartoteka.kernel.procedures import Call, Goto, Procedure, Return, Signal, Stay, Step
+from kartoteka.kernel.records import Regs, Situation
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.state import State
+
+
+class Advance(Enum):
+    """Who is asked after a use."""
+
+    NEXT = "next"
+    RESTART = "restart"
+    STAY = "stay"
+
+
+class Closes(Enum):
+    """When a window ends."""
+
+    ALL_PASS = "all pass in succession"
+    PASS_IS_FINAL = "each pass is final"
+    FIRST_PASS = "one pass"
+    NOTHING_LEFT = "nothing left"
+    ALL_COMMITTED = "all have committed"
+
+
+class Resolve(Enum):
+    """When and how what is used takes effect."""
+
+    NOW = "now"
+    UNWIND = "unwind"
+    STACK = "stack"
+    TOGETHER = "together"
+    SEALED = "sealed"
+
+
+class Play:
+    """One kind of thing a seat can do in a window: candidates, needs, and the procedure that carries it out."""
+
+    __slots__ = ("attempts", "candidates", "forced", "key", "name", "needs", "resolve", "rule", "start")
+
+    def __init__(
+        self,
+        rule: str,
+        name: str,
+        *,
+        candidates: Callable[[State, int, Any], Iterable[Option]],
+        needs: Sequence[Need],
+        start: Callable[[State, int, Option], Call],
+        attempts: Callable[[State, int], Iterable[Option]] | None = None,
+        key: Callable[[State, Option], tuple[int | str, ...]] | None = None,
+        resolve: Callable[[State, int], Call] | None = None,
+        forced: Ruling | bool = False,
+    ) -> None:
+        self.rule = rule
+        self.name = name
+        self.candidates = candidates
+        """What could come into question here; cheap, a superset of what is legal."""
+        self.needs = tuple(needs)
+        self.start = start
+        self.attempts = attempts
+        """Everything a seat might try, for the answer to "why not?"."""
+        self.key = key
+        """What a window remembers of a use, so that a need may refuse the next."""
+        self.resolve = resolve
+        """For windows that gather: carries out what `start` declared (a situation's id).
+
+        Where its call delivers into `declared`, the situation that it returns takes its place: an action that is
+        carried out in several parts, each of which others may answer, stays on the stack until it returns None."""
+        self.forced = forced
+        """While a seat can do this, it does: it is offered nothing else and may not pass."""
+
+
+class WindowRegs(Regs, frozen=True, gc=False, kw_only=True, tag=True):
+    """Registers of an open window."""
+
+    group: int = 0
+    """The situation it is about, a group of events or what was declared; 0 is none."""
+    seat: int = 0
+    """Who is asked next."""
+    passes: int = 0
+    """Passes in succession."""
+    out: tuple[int, ...] = ()
+    """Seats whose pass was final."""
+    used: tuple[tuple[int | str, ...], ...] = ()
+    """Keys of what was used in it."""
+    gathered: tuple[int, ...] = ()
+    """Declared situations that wait to be carried out, oldest first."""
+    declared: int | None = 0
+    """The situation that the last use declared; 0 or None where it came to nothing."""
+    sealed: tuple[tuple[int, tuple[int | str, ...]], ...] = ()
+    """Commitments nobody sees yet: (seat, option)."""
+
+
+class Declared(Situation, frozen=True, gc=False, kw_only=True, tag=True):
+    """What was declared in a window that gathers, until it is carried out. Others may block or cancel it meanwhile."""
+
+    play: str
+    seat: int
+    card: int
+    ability: int = 0
+    targets: tuple[int, ...] = ()
+    program: ProgramRegs | None = None
+    """Its text, run up to where its effects initiate: what was chosen is in the slots, and it goes on from there."""
+    answers: int = 0
+    """What was declared before and is answered by this; 0 is nothing."""
+    objects: tuple[int, ...] = ()
+    """The objects that its targets were when they were chosen: a card that has become another one is no target."""
+    exempt: tuple[int, ...] = ()
+    """Targets for which it has been made void."""
+    status: str = ""
+    """Empty, `blocked` (no effect, but the cost is paid) or `cancelled` (nothing happened)."""
+
+
+class Window(Cited):
+    """A kind of window of a game's timing table."""
+
+    kind = "window"
+
+    def __init__(
+        self,
+        rule: str,
+        name: str,
+        *,
+        plays: Sequence[Play],
+        first: Ruling | Callable[[State, WindowRegs], int],
+        admits: Sequence[str] = (),
+        advance: Ruling | Advance = Advance.NEXT,
+        closes: Ruling | Closes = Closes.ALL_PASS,
+        pass_is_final: Ruling | bool = False,
+        may_pass: Ruling | bool = True,
+        rounds: Ruling | int = 1,
+        one_asks_for_all: bool = False,
+        resolve: Ruling | Resolve = Resolve.NOW,
+        prompt: str = "",
+        on_gathered: Callable[[State, WindowRegs], Signal] | None = None,
+    ) -> None:
+        super().__init__(rule, name)
+        self.name = name
+        self.plays = tuple(plays)
+        self.by_name = {play.name: play for play in plays}
+        self.first = first
+        self.admits = frozenset(admits)
+        """Kinds of ability that may be used in it."""
+        self.advance = advance
+        self.closes = closes
+        self.pass_is_final = pass_is_final
+        self.may_pass = may_pass
+        self.rounds = rounds
+        """How many rounds of passes in succession close it."""
+        self.one_asks_for_all = one_asks_for_all
+        """One seat (`first`) orders everybody's; for what must be used."""
+        self.resolve = resolve
+        self.prompt = prompt or name
+        self.on_gathered = on_gathered
+        self.opens = True
+        ask = Step(rule, self._run, self._answer, label="ask", text=name)
+        end = Step(rule, self._carry_out, label="carry out", text=f"{name}: what was gathered")
+        again = Step(rule, self._again, text=f"{name}: once more")
+        self.procedure = Procedure(rule, name, regs=WindowRegs, steps=(ask, end, again))
+        self.procedure.resample = self._resample
+
+    def off(self) -> None:
+        self.opens = False
+
+    def on(self) -> None:
+        self.opens = True
+
+    def open(self, state: State, group: int = 0) -> WindowRegs:
+        """Registers of a newly opened window."""
+        regs = WindowRegs(group=group)
+        return regs.but(seat=_value(self.first)(state, regs))
+
+    # Asking --------------------------------------------------------------------------------------------------------
+
+    def usable(self, state: State, seat: int, regs: WindowRegs) -> list[Option]:
+        """What that seat can do now."""
+        found = []
+        for play in self.plays:
+            needs = play.needs
+            for option in play.candidates(state, seat, regs):
+                for n in needs:
+                    if not n.test(state, seat, option):
+                        break
+                else:
+                    found.append(option)
+        return found
+
+    def _run(self, state: State, regs: WindowRegs) -> Signal:
+        if not self.opens:
+            return None
+        if regs.declared != 0:
+            return Stay(_gathering(regs))
+        n = len(state.seats)
+        seat = regs.seat
+        if self.one_asks_for_all:
+            options = [o for s in state.in_order(seat) for o in self.usable(state, s, regs)]
+            if not options:
+                return None
+            if len(options) == 1:
+                return self._use(state, regs, seat, options[0])
+            return Choice(seat, options, self.rule, self.prompt)
+        closes = _value(self.closes)
+        if closes is Closes.ALL_COMMITTED:
+            return self._ask_sealed(state, regs)
+        limit = self._limit(state)
+        passes = regs.passes
+        may_pass = _value(self.may_pass) and closes is not Closes.NOTHING_LEFT
+        for _ in range(n * int(_value(self.rounds))):
+            if passes >= limit:
+                break
+            if state.seats[seat].present and seat not in regs.out:
+                options = self.usable(state, seat, regs)
+                forced = [o for o in options if _value(self.by_name[o[0]].forced)]
+                if forced:
+                    options = forced
+                if may_pass and not forced:
+                    if options or state.ask_every:
+                        return Choice(seat, [*options, PASS], self.rule, self.prompt, optional=True)
+                elif len(options) == 1:
+                    return self._use(state, regs.but(seat=seat), seat, options[0])
+                elif options:
+                    return Choice(seat, options, self.rule, self.prompt)
+                passes += 1
+            elif state.seats[seat].present:
+                passes += 1
+            seat = (seat + 1) % n
+        return None
+
+    def _answer(self, state: State, regs: WindowRegs, option: Option) -> Signal:
+        assert state.choice is not None
+        seat = state.choice.seat
+        n = len(state.seats)
+        closes = _value(self.closes)
+        if closes is Closes.ALL_COMMITTED:
+            return Stay(regs.but(sealed=(*regs.sealed, (seat, option)), seat=(seat + 1) % n))
+        if option == PASS:
+            final = _value(self.pass_is_final) or closes is Closes.PASS_IS_FINAL
+            out = (*regs.out, seat) if final else regs.out
+            passes = regs.passes + self._skipped(state, regs, seat) + 1
+            return Stay(regs.but(seat=(seat + 1) % n, passes=passes, out=out))
+        return self._use(state, regs.but(seat=seat), seat, option)
+
+    def _limit(self, state: State) -> int:
+        """How many passes in succession close the window."""
+        if _value(self.closes) is Closes.FIRST_PASS:
+            return 1
+        present = sum(1 for s in state.seats if s.present)
+        return present * int(_value(self.rounds))
+
+    def _skipped(self, state: State, regs: WindowRegs, seat: int) -> int:
+        n = len(state.seats)
+        return sum(1 for i in range((seat - regs.seat) % n) if state.seats[(regs.seat + i) % n].present)
+
+    def _use(self, state: State, regs: WindowRegs, seat: int, option: Option) -> Signal:
+        play = self.by_name[option[0]]
+        used = (*regs.used, play.key(state, option)) if play.key else regs.used
+        n = len(state.seats)
+        if self.one_asks_for_all:
+            after = seat
+            actor = state.cards[option[1]].controller
+        else:
+            actor = seat
+            match _value(self.advance):
+                case Advance.NEXT:
+                    after = (seat + 1) % n
+                case Advance.RESTART:
+                    after = _value(self.first)(state, regs)
+                case _:
+                    after = seat
+        signal = play.start(state, actor, option)
+        signal.stay = True
+        signal.regs = regs.but(passes=0, used=used, seat=after)
+        if _value(self.resolve) is not Resolve.NOW:
+            signal.into = "declared"
+        return signal
+
+    def _ask_sealed(self, state: State, regs: WindowRegs) -> Signal:
+        committed = [seat for seat, _ in regs.sealed]
+        for seat in state.in_order(regs.seat):
+            if seat not in committed:
+                options = self.usable(state, seat, regs)
+                if options:
+                    return Choice(seat, options, self.rule, self.prompt)
+                return Stay(regs.but(sealed=(*regs.sealed, (seat, NONE))))
+        return None
+
+    def _resample(self, state: State, seat: int, regs: WindowRegs) -> WindowRegs:
+        """Commitments that another seat has sealed might be any that it could make."""
+        drawn = []
+        for committed, option in regs.sealed:
+            if committed != seat:
+                options = self.usable(state, committed, regs)
+                option = options[chance.below(state, len(options))] if options else NONE
+            drawn.append((committed, option))
+        return regs.but(sealed=tuple(drawn))
+
+    # Carrying out --------------------------------------------------------------------------------------------------
+
+    def _carry_out(self, state: State, regs: WindowRegs) -> Signal:
+        """Sealed: hand the commitments to the caller. Unwind, stack: the newest first. Together: the game's own way."""
+        resolve = _value(self.resolve)
+        if resolve is Resolve.SEALED:
+            return Return(regs.sealed)
+        if self.on_gathered is not None:
+            return self.on_gathered(state, regs)
+        if not regs.gathered:
+            return Return()
+        newest = regs.gathered[-1]
+        carry_out = self.by_name[state.situation(newest).play].resolve
+        assert carry_out is not None
+        signal = carry_out(state, newest)
+        signal.regs = regs.but(gathered=regs.gathered[:-1], passes=0, out=(), seat=_value(self.first)(state, regs))
+        return signal
+
+    def _again(self, state: State, regs: WindowRegs) -> Signal:
+        return Goto("ask" if _value(self.resolve) is Resolve.STACK else "carry out", regs=_gathering(regs))
+
+
+def window(
+    opened: Window, about: Callable[[State, Any], int] | None = None, *, label: str = "", into: str = ""
+) -> Step:
+    """A step that opens a window; `about` names the situation it is about: a group of events, what was declared."""
+
+    def run(state: State, regs: Any) -> Signal:
+        return Call(opened.procedure, opened.open(state, about(state, regs) if about else 0), into)
+
+    return Step(opened.rule, run, label=label, text=opened.name)
+
+
+def waiting(rule: str, name: str, *, kinds: Sequence[str], needs: Sequence[Need] = ()) -> Play:
+    """What drains triggers that were captured on occurrence: a seat resolves one of its own, of these kinds.
+
+    It resolves as it was captured, whatever has become of its card since.
+    """
+    admitted = frozenset(kinds)
+
+    def candidates(state: State, seat: int, regs: WindowRegs) -> list[Option]:
+        return [
+            (name, c.card, c.ability, i)
+            for i, c in enumerate(state.captured)
+            if c.seat == seat and ability_of(state, c.card, c.ability).kind in admitted
+        ]
+
+    def start(state: State, seat: int, option: Option) -> Call:
+        at = option[3]
+        c = state.captured[at]
+        edits.drop_captured(state, at)
+        proto = state.cards[c.card].proto
+        regs = ProgramRegs(
+            proto=proto, ability=c.ability, part=EFFECT, card=c.card, obj=c.obj, seat=c.seat, event=c.event
+        )  # fmt: skip
+        return Call(state.game.program, regs)
+
+    return Play(rule, name, candidates=candidates, needs=needs, start=start)
+
+
+def _gathering(regs: WindowRegs) -> WindowRegs:
+    """What was just declared waits with the rest."""
+    gathered = (*regs.gathered, regs.declared) if regs.declared else regs.gathered
+    return regs.but(gathered=gathered, declared=0)
+
+
+def _value(knob: Any) -> Any:
+    return knob.value if type(knob) is Ruling else knob

@@ -1,0 +1,82 @@
+"""What a text box consists of, and how much of it was understood."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from kartoteka.text.tree import Compiled
+
+
+class Piece(msgspec.Struct, frozen=True):
+    """A sentence, or a remark in brackets that stands like one."""
+
+    text: str
+    """Without its full stop and its brackets."""
+    bracketed: bool = False
+    stopped: bool = True
+
+    def written(self) -> str:
+        text = self.text + ("." if self.stopped else "")
+        return f"({text})" if self.bracketed else text
+
+
+class Clause(msgspec.Struct, frozen=True):
+    """A stretch of a text that is not understood."""
+
+    start: int
+    end: int
+    reason: str
+
+
+def sentences_of(line: str) -> list[Piece]:
+    """The sentences of a line. A full stop within quotes or brackets ends none."""
+    pieces: list[Piece] = []
+    start = 0
+    depth = 0
+    quoted = False
+    for place, sign in enumerate(line):
+        if sign == '"':
+            quoted = not quoted
+        elif quoted:
+            continue
+        elif sign == "(":
+            depth += 1
+        elif sign == ")":
+            depth = max(depth - 1, 0)
+            if depth == 0 and line[start:].lstrip().startswith("("):
+                pieces.append(piece_of(line[start : place + 1]))
+                start = place + 1
+        elif sign == "." and depth == 0 and (place + 1 == len(line) or line[place + 1] == " "):
+            pieces.append(piece_of(line[start : place + 1]))
+            start = place + 1
+    if line[start:].strip():
+        pieces.append(piece_of(line[start:]))
+    return pieces
+
+
+def piece_of(text: str) -> Piece:
+    text = text.strip()
+    bracketed = len(text) > 1 and text.startswith("(") and text.endswith(")")
+    if bracketed:
+        text = text[1:-1].strip()
+    stopped = text.endswith(".")
+    return Piece(text[:-1].rstrip() if stopped else text, bracketed, stopped)
+
+
+def coverage_of(compiled: Iterable[Compiled]) -> dict[str, int]:
+    """How many cards and clauses there are and how many of them are understood."""
+    cards = partial = clauses = missing = 0
+    for one in compiled:
+        cards += 1
+        partial += bool(one.problems)
+        clauses += one.clauses
+        missing += min(len(one.problems), one.clauses)
+    return {
+        "cards": cards,
+        "compiled": cards - partial,
+        "partial": partial,
+        "clauses": clauses,
+        "clauses_compiled": clauses - missing,
+    }

@@ -1,0 +1,204 @@
+"""The edits of the events that toy games share: each makes one change and returns the event as it happened."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kartoteka.kernel import edits, ledger
+from kartoteka.kernel.abilities import ability_of
+from kartoteka.kernel.records import NO_CARD
+from kartoteka.kernel.state import Result
+from kartoteka.kernel.windows import Declared
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.state import State
+    from tests.kernel.toys import common as c
+    from tests.kernel.toys import disrupt as d
+    from tests.kernel.toys import stack as s
+
+
+def move_card(state: State, event: c.CardMoved) -> c.CardMoved | None:
+    card = state.cards[event.card]
+    seat = card.owner if event.seat < 0 else event.seat
+    zone = state.game.zone_index(event.zone, seat, len(state.seats))
+    if card.zone == zone:
+        return None
+    was = state.game.zones[card.zone // len(state.seats)].name
+    edits.move(state, event.card, zone, controller=seat, followed=was != "hand")
+    edits.change(state, event.card, host=NO_CARD, relation=0, marks=0, tapped=False)
+    return event.but(seat=seat, was=was)
+
+
+def attach(state: State, event: c.Attached) -> c.Attached | None:
+    if state.cards[event.card].host == event.host:
+        return None
+    edits.change(state, event.card, host=event.host, relation=1)
+    return event
+
+
+def tap(state: State, event: c.Tapped) -> c.Tapped | None:
+    if state.cards[event.card].tapped:
+        return None
+    edits.change(state, event.card, tapped=True)
+    return event
+
+
+def untap(state: State, event: c.Untapped) -> c.Untapped | None:
+    if not state.cards[event.card].tapped:
+        return None
+    edits.change(state, event.card, tapped=False)
+    return event
+
+
+def mark(state: State, event: c.Marked) -> c.Marked | None:
+    if event.amount <= 0:
+        return None
+    edits.change(state, event.card, marks=state.cards[event.card].marks + event.amount)
+    return event
+
+
+def gain_points(state: State, event: c.PointsGained) -> c.PointsGained | None:
+    if event.amount <= 0:
+        return None
+    edits.change_seat(state, event.seat, points=state.seats[event.seat].points + event.amount)
+    return event
+
+
+def pay_points(state: State, event: c.PointsPaid) -> c.PointsPaid | None:
+    had = state.seats[event.seat].points
+    paid = min(had, event.amount)
+    edits.change_seat(state, event.seat, points=had - paid)
+    return event.but(amount=paid)
+
+
+def start_effect(state: State, event: c.EffectStarted) -> c.EffectStarted:
+    edits.add_modifier(state, event.modifier)
+    return event
+
+
+def begin_turn(state: State, event: c.TurnBegan) -> c.TurnBegan:
+    from tests.kernel.toys.common import Turn
+
+    edits.open_situation(state, Turn(seat=event.seat, number=event.number))
+    return event
+
+
+def end_turn(state: State, event: c.TurnEnded) -> c.TurnEnded:
+    from tests.kernel.toys.common import Turn
+
+    turn = state.open(Turn)
+    assert turn is not None
+    edits.close_situation(state, turn.id)
+    return event.but(seat=turn.seat)
+
+
+def end_game(state: State, event: c.GameEnded) -> c.GameEnded:
+    edits.finish(state, Result(event.winners, event.rule))
+    return event
+
+
+# Plays (disrupt) --------------------------------------------------------------------------------------------------
+
+
+def announce(state: State, event: d.CardPlayed | d.AbilityUsed) -> Any:
+    """The card of a card that is played leaves the hand at the same moment."""
+    from tests.kernel.toys.common import CardMoved
+    from tests.kernel.toys.disrupt import AbilityUsed
+
+    if isinstance(event, AbilityUsed):
+        declared = Declared(play="use", seat=event.seat, card=event.card, ability=event.ability, answers=event.answers)
+        return event.but(play=edits.open_situation(state, declared))
+    declared = Declared(play="play", seat=event.seat, card=event.card, answers=event.answers)
+    shown = move_card(state, CardMoved(card=event.card, zone="limbo", seat=event.seat))
+    return event.but(play=edits.open_situation(state, declared)), shown
+
+
+def disrupt(state: State, event: d.Disrupted) -> d.Disrupted | None:
+    if state.situation(event.play) is None:
+        return None
+    edits.edit_situation(state, event.play, status="blocked")
+    return event
+
+
+def end_play(state: State, event: d.PlayEnded) -> d.PlayEnded:
+    edits.close_situation(state, event.play)
+    return event
+
+
+# Actions (stack) --------------------------------------------------------------------------------------------------
+
+
+def declare_action(state: State, event: s.ActionDeclared) -> s.ActionDeclared:
+    from tests.kernel.toys.stack import Action
+
+    code = ability_of(state, event.card, event.ability).effect
+    assert code is not None
+    action = Action(
+        play="use", seat=event.seat, card=event.card, ability=event.ability, program=event.program,
+        objects=code.objects(state, event.program),
+    )  # fmt: skip
+    edits.open_situation(state, action)
+    return event
+
+
+def narrow_action(state: State, event: s.ActionNarrowed) -> s.ActionNarrowed:
+    action = state.situation(event.action)
+    edits.edit_situation(state, event.action, program=action.program.without(event.astray))
+    return event
+
+
+def block_action(state: State, event: s.ActionBlocked) -> s.ActionBlocked | None:
+    return _marked_as(state, event, "blocked")
+
+
+def cancel_action(state: State, event: s.ActionCancelled) -> s.ActionCancelled | None:
+    return _marked_as(state, event, "cancelled")
+
+
+def _marked_as(state: State, event: Any, status: str) -> Any:
+    if state.situation(event.action).status:
+        return None
+    edits.edit_situation(state, event.action, status=status)
+    return event
+
+
+def pass_window(state: State, event: s.WindowPassed) -> s.WindowPassed:
+    edits.edit_situation(state, event.action, window=event.window)
+    return event
+
+
+def end_action(state: State, event: s.ActionEnded) -> s.ActionEnded:
+    """Only what was paid counts as used."""
+    from tests.kernel.toys.common import Turn
+    from tests.kernel.toys.stack import use_key
+
+    action, turn = state.situation(event.action), state.open(Turn)
+    assert turn is not None
+    if action.status != "cancelled":
+        ledger.enter(state, turn.id, *use_key(state, action.card, action.ability))
+    edits.close_situation(state, event.action)
+    return event
+
+
+def reveal_card(state: State, event: s.CardRevealed) -> s.CardRevealed | None:
+    if state.cards[event.card].known == edits.everyone(state):
+        return None
+    edits.reveal(state, [event.card])
+    return event
+
+
+def heal(state: State, event: s.Healed) -> s.Healed | None:
+    had = state.cards[event.card].marks
+    healed = min(had, event.amount)
+    if not healed:
+        return None
+    edits.change(state, event.card, marks=had - healed)
+    return event.but(amount=healed)
+
+
+def spend_tokens(state: State, event: s.TokensSpent) -> s.TokensSpent | None:
+    had = state.cards[event.card].tokens
+    if had < event.amount:
+        return None
+    edits.change(state, event.card, tokens=had - event.amount)
+    return event
