@@ -67,6 +67,11 @@ class ConstantEffect:
         return self.condition is None or self.condition(state, ctx)
 
 
+def phased(kind: str, phase: str) -> str:
+    """The key of an untriggered ability: its kind, and the phase to which it is bound, if it is."""
+    return f"{kind} in {phase}" if phase else kind
+
+
 class Ability:
     """One ability of a definition, its operands read into functions."""
 
@@ -75,7 +80,15 @@ class Ability:
         "proto", "trigger", "wording", "would", "zones",
     )  # fmt: skip
 
-    def __init__(self, reader: Reader, proto: int, number: int, wording: p.Ability, zones: Sequence[int]) -> None:
+    def __init__(
+        self,
+        reader: Reader,
+        proto: int,
+        number: int,
+        wording: p.Ability,
+        zones: Sequence[int],
+        restrictions: Sequence[p.Condition] = (),
+    ) -> None:
         from kartoteka.kernel.interpret import Code
 
         self.proto = proto
@@ -88,7 +101,10 @@ class Ability:
         self.trigger = wording.trigger
         self.would = wording.trigger.would if wording.trigger else False
         self.matches = reader.trigger(wording.trigger) if wording.trigger else None
-        self.condition = reader.condition(wording.condition) if wording.condition is not None else None
+        conditions = [x for x in (wording.condition, *restrictions) if x is not None]
+        whole = p.Both(tuple(conditions)) if len(conditions) > 1 else conditions[0] if conditions else None
+        self.condition = reader.condition(whole) if whole is not None else None
+        """What must hold for it to be used: its own condition and what else the card says of its use."""
         self.zones = frozenset(zones)
         """Zone types in which it works."""
         self.constants: dict[str, list[ConstantEffect]] = {}
@@ -102,7 +118,7 @@ class Ability:
                 self.cost = Code(reader, p.Together(wording.cost) if len(wording.cost) > 1 else wording.cost[0])
             if wording.effect is not None:
                 self.effect = Code(reader, wording.effect, initiates=True)
-            self.keys = (self.trigger.event,) if self.trigger else (self.kind,)
+            self.keys = (self.trigger.event,) if self.trigger else (phased(self.kind, self.phase),)
 
     def _read_constant(self, reader: Reader, wording: p.Ability) -> None:
         effect = wording.effect
@@ -150,4 +166,5 @@ def reindex(state: State) -> None:
 
 def ability_of(state: State, card: int, number: int) -> Ability:
     """The ability with that number of the card's definition."""
-    return state.pool.abilities(state.cards[card].proto)[number]
+    found: Ability = state.pool.live[state.cards[card].proto][number]
+    return found

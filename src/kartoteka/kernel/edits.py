@@ -38,6 +38,7 @@ def default_knowledge(state: State, zone: int) -> int:
 
 def add_card(state: State, card: Card) -> int:
     """Puts a new card into the game at the end of its zone; its number."""
+    state.memo.clear()
     number = len(state.cards)
     state.cards.append(card.but(known=default_knowledge(state, card.zone), obj=new_object(state)))
     state.zones[card.zone] = (*state.zones[card.zone], number)
@@ -75,6 +76,7 @@ def move(
     It becomes a new object unless `keep`. Who saw where it lay goes on knowing it if the move could be `followed`;
     otherwise seats that cannot see the new place lose track of every card that it might have been.
     """
+    state.memo.clear()
     old = state.cards[card]
     if old.zone != zone:
         unlist(state, card)
@@ -106,11 +108,13 @@ def move(
 
 def change(state: State, card: int, **fields: Any) -> None:
     """Sets fields of a card that neither move it nor change what it listens to."""
+    state.memo.clear()
     state.cards[card] = state.cards[card].but(**fields)
 
 
 def change_seat(state: State, seat: int, **fields: Any) -> None:
     """Sets fields of a seat."""
+    state.memo.clear()
     state.seats[seat] = state.seats[seat].but(**fields)
 
 
@@ -125,6 +129,7 @@ def reveal(state: State, cards: Sequence[int], to: int | None = None) -> None:
 
 def shuffle(state: State, zone: int) -> None:
     """Shuffles a zone; nobody knows any more which card is where."""
+    state.memo.clear()
     cards = state.zones[zone]
     known = default_knowledge(state, zone)
     told = chance.scripted(state, "shuffle")
@@ -140,6 +145,7 @@ def shuffle(state: State, zone: int) -> None:
 
 def reorder(state: State, zone: int, cards: Sequence[int]) -> None:
     """Puts a zone's cards into another order."""
+    state.memo.clear()
     state.zones[zone] = tuple(cards)
 
 
@@ -148,6 +154,7 @@ def reorder(state: State, zone: int, cards: Sequence[int]) -> None:
 
 def open_situation(state: State, situation: Situation) -> int:
     """Opens a situation and gives it an id."""
+    state.memo.clear()
     id = new_id(state)
     state.situations.append(situation.but(id=id))
     return id
@@ -155,6 +162,7 @@ def open_situation(state: State, situation: Situation) -> int:
 
 def edit_situation(state: State, id: int, **fields: Any) -> None:
     """Changes an open situation."""
+    state.memo.clear()
     for i in range(len(state.situations) - 1, -1, -1):
         if state.situations[i].id == id:
             state.situations[i] = state.situations[i].but(**fields)
@@ -164,6 +172,7 @@ def edit_situation(state: State, id: int, **fields: Any) -> None:
 
 def close_situation(state: State, id: int) -> None:
     """Closes a situation: what lasted until its end stops, what was counted for it is forgotten."""
+    state.memo.clear()
     for i in range(len(state.situations) - 1, -1, -1):
         if state.situations[i].id == id:
             del state.situations[i]
@@ -172,7 +181,6 @@ def close_situation(state: State, id: int) -> None:
         kept = tuple(m for m in state.modifiers if m.until != id)
         if len(kept) != len(state.modifiers):
             state.modifiers = kept
-            state.memo.clear()
     ledger.clear(state, id)
 
 
@@ -181,12 +189,13 @@ def close_situation(state: State, id: int) -> None:
 
 def add_modifier(state: State, modifier: Modifier) -> None:
     """Starts a lasting effect."""
-    state.modifiers = (*state.modifiers, modifier.but(stamp=new_id(state)))
     state.memo.clear()
+    state.modifiers = (*state.modifiers, modifier.but(stamp=new_id(state)))
 
 
 def use_up(state: State, stat: str, card: int) -> None:
     """Counts one application of each lasting effect on that card that works only so often."""
+    state.memo.clear()
     from kartoteka.kernel.modifiers import selects
 
     if not any(m.times for m in state.modifiers):
@@ -203,11 +212,13 @@ def use_up(state: State, stat: str, card: int) -> None:
 
 def drop_modifiers(state: State, word: str, seat: int) -> None:
     """Ends what lasted until a named moment of that player."""
+    state.memo.clear()
     state.modifiers = tuple(m for m in state.modifiers if not (m.until_word == word and m.you == seat))
 
 
 def detach(state: State, card: int) -> None:
     """Ends a card's relation to its host."""
+    state.memo.clear()
     state.cards[card] = state.cards[card].but(host=NO_CARD, relation=0)
 
 

@@ -17,7 +17,7 @@ from kartoteka.kernel import edits
 from kartoteka.kernel.frames import deliver, push
 from kartoteka.kernel.legality import Cited, Ruling
 from kartoteka.kernel.procedures import Call, EndlessLoop, Goto, Procedure, Raise, Return, Signal, Stay, Step
-from kartoteka.kernel.records import Event, Record, Regs, Situation
+from kartoteka.kernel.records import NO_CARD, Event, Record, Regs, Situation
 from kartoteka.kernel.state import Captured, Hold
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ class Row:
     impossible; a tuple adds consequences that happened at the same moment.
     """
 
-    __slots__ = ("apply", "checks", "could", "looks_back", "names", "timing")
+    __slots__ = ("apply", "checks", "could", "keys", "looks_back", "names", "timing")
 
     def __init__(
         self,
@@ -77,6 +77,8 @@ class Row:
         looks_back: bool = False,
     ) -> None:
         self.names = names
+        self.keys = (*names, *sorted(timing.admits))
+        """Everything that anybody would have to listen under for a window around it to be of use."""
         self.apply = apply
         self.timing = timing
         self.could = could
@@ -152,6 +154,9 @@ class Timing:
         self.name = name
         self.before = tuple(before)
         self.after = tuple(after)
+        for window in (*before, *after):
+            if not window.admits:
+                raise ValueError(f"{window.name} stands in a timing table, so it must say which kinds it admits")
         self.keeps = keeps
         self.admits = frozenset(kind for w in (*before, *after) for kind in w.admits)
         rule = keeps.rule if isinstance(keeps, Ruling) else ""
@@ -189,25 +194,26 @@ def _window_step(window: Window, *, before: bool) -> Step:
         group = state.situation(regs.group)
         if before and PENDING not in group.fates:
             return None
-        if not state.ask_every and not heard(state, group.events, window.admits):
+        if not state.ask_every and not admitted(state, group.events, window.admits):
             return None
         return Call(window.procedure, window.open(state, regs.group))
 
     return Step(window.rule, run, text=window.name)
 
 
-def heard(state: State, events: Sequence[Event], admits: frozenset[str] = frozenset()) -> bool:
-    """Whether any ability anywhere listens to one of the events, or is of an admitted kind and needs no trigger."""
+def listened_to(state: State, keys: Sequence[str]) -> bool:
+    """Whether anything listens under one of the keys."""
     index = state.index
-    for kind in admits:
-        if kind in index:
+    for key in keys:  # noqa: SIM110 (a generator costs more, and this is asked for every event)
+        if key in index:
             return True
-    rows = state.game.rows
-    for event in events:
-        for name in rows[type(event)].names:
-            if name in index:
-                return True
     return False
+
+
+def heard(state: State, events: Sequence[Event]) -> bool:
+    """Whether any ability anywhere listens to one of the events."""
+    rows = state.game.rows
+    return any(listened_to(state, rows[type(event)].names) for event in events)
 
 
 def holder(state: State) -> int:
@@ -242,6 +248,23 @@ def _ends_something(state: State, events: Sequence[Event]) -> bool:
     return any(d.at in ends for d in state.delayed if d.at > 0)
 
 
+def admitted(state: State, events: Sequence[Event], kinds: frozenset[str]) -> bool:
+    """Whether any ability of one of these kinds listens, to an event or to none: else their window need not open."""
+    index = state.index
+    for kind in kinds:
+        if kind in index:
+            return True
+    rows = state.game.rows
+    live = state.pool.live
+    cards = state.cards
+    for event in events:
+        for name in rows[type(event)].names:
+            for card, number in index.get(name, ()):
+                if live[cards[card].proto][number].kind in kinds:
+                    return True
+    return False
+
+
 def raise_group(state: State, events: Sequence[Event], into: str = "") -> None:
     """Lets a group of events through the timing table; its outcome goes to the raiser's register `into`."""
     rows = state.game.rows
@@ -255,19 +278,26 @@ def raise_group(state: State, events: Sequence[Event], into: str = "") -> None:
             deliver(state, into, Outcome(wanted, 0, 0, (), False))
             return
     row = rows[type(events[0])]
+    if len(events) > 1:
+        for event in events:
+            if rows[type(event)].timing is not row.timing:
+                raise ValueError(f"one group, two timings: {row.timing.name} and {rows[type(event)].timing.name}")
+    ask = state.ask_every
     for event in events:
-        if rows[type(event)].timing is not row.timing:
-            raise ValueError(f"one group, two timings: {row.timing.name} and {rows[type(event)].timing.name}")
-    ask = state.ask_every or heard(state, events, row.timing.admits)
+        ask = ask or listened_to(state, rows[type(event)].keys)
     if ask or (state.delayed and _ends_something(state, events)):
-        fates = tuple(PENDING if _could(state, event) else IMPOSSIBLE for event in events)
+        fates = tuple(_first_fate(state, event) for event in events)
         group = edits.open_situation(state, Group(events=tuple(events), asked=tuple(events), fates=fates))
         push(state, row.timing.procedure, GroupRegs(group=group), into)
         return
     done: list[Event] = []
     happened = 0
     whole = True
+    affects = state.game.affects
     for event in events:
+        if affects is not None and not affects(state, event.cause, _subject(event), event):
+            whole = False
+            continue
         result = rows[type(event)].apply(state, event)
         if result is None:
             whole = False
@@ -295,9 +325,20 @@ def raise_group(state: State, events: Sequence[Event], into: str = "") -> None:
     _push_checks(state, done)
 
 
-def _could(state: State, event: Event) -> bool:
+def _first_fate(state: State, event: Event) -> int:
+    """BLOCKED or IMPOSSIBLE, where that is clear of an event as it is raised; else PENDING."""
     possible = state.game.rows[type(event)].could
-    return possible is None or possible(state, event)
+    if possible is not None and not possible(state, event):
+        return IMPOSSIBLE
+    affects = state.game.affects
+    if affects is not None and not affects(state, event.cause, _subject(event), event):
+        return BLOCKED
+    return PENDING
+
+
+def _subject(event: Event) -> int:
+    found: int = getattr(event, "card", NO_CARD)
+    return found
 
 
 def _push_checks(state: State, done: Sequence[Event]) -> None:

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.definitions import Definition
     from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.rulebook import Rulebook
+    from kartoteka.kernel.visibility import View
 
 
 class ZoneType:
@@ -78,10 +79,15 @@ class Game:
     captures: frozenset[str] = frozenset()
     """Kinds of ability whose triggers are captured on occurrence."""
     constant_kinds: frozenset[str] = frozenset({"constant"})
+    restriction_kinds: frozenset[str] = frozenset({"play restriction"})
+    """Kinds of printed line that only restrict the use of the card's other abilities ("Play only if ...")."""
     vocabulary: Vocabulary
     standard_timing: Timing
     history: Callable[[State, Event], None] | None = None
     """Called with each event that happened, for what the rules must remember."""
+    affects: Callable[[State, tuple[int, ...], int, Event | None], bool] | None = None
+    """Whether an effect, given by its cause, touches a card: asked of each event as it is raised and, with None for the
+    event, of each constant effect. What it does not touch is blocked for that card alone."""
 
     def __init__(self) -> None:
         self.zone_numbers = {z.name: i for i, z in enumerate(self.zones)}
@@ -214,6 +220,26 @@ class Game:
         """An option in notation, as that seat may read it."""
         raise NotImplementedError
 
+    moments: dict[str, tuple[str, str]] = {}  # noqa: RUF012 (set once per game)
+    """Words with which an option begins, each with the rule and the sentence that say when it can be taken: for the
+    refusal of what is not asked for now."""
+
+    def connective(self, option: Option) -> str:
+        """The words with which an option's text begins where several of its kind are said in one go: "with", "on"."""
+        return ""
+
+    def alike(self, state: State, seat: int, one: Option, other: Option) -> bool:
+        """Whether two options of the pending choice differ in nothing that a player could tell apart."""
+        return one == other
+
+    def fact(self, state: State, seat: int, option: Option) -> str:
+        """How things are with what an attempt names, as that seat may know: the fact behind a refusal."""
+        return ""
+
+    def describe(self, state: State, event: Event, seat: int) -> str | None:
+        """What a seat may read of an event that has just happened; None if there is nothing to say."""
+        return None
+
     seat_names: tuple[str, ...] = ("alice", "bob", "carol", "dave", "erin", "frank", "grace", "henry")
     """What notation calls the seats."""
 
@@ -231,6 +257,17 @@ class Game:
 
     def situation_facts(self, state: State, situation: Any, seat: int) -> dict[str, Any] | None:
         """What a view says of an open situation; None leaves it out."""
+        return None
+
+    def question_facts(self, state: State, seat: int) -> dict[str, Any]:
+        """What a view says of the pending choice to the seat that is asked: what it is about, what was picked so far."""
+        return {}
+
+    def rule_of_thumb(self, pool: Pool) -> Callable[[View], int] | None:
+        """A plain way to play the game: the index of an option, judged from a view with a choice and what is printed.
+
+        None where the game has none; `play.agents` then says so.
+        """
         return None
 
     def exchange_group(self, state: State, card: int) -> Any:
@@ -254,11 +291,11 @@ class Game:
             kinds = kinds | kind
 
         def one(raw: Any) -> Any:
-            return msgspec.convert(raw, kinds) if isinstance(raw, dict) else raw
+            return msgspec.convert(raw, kinds) if isinstance(raw, list) else raw
 
         def record(r: Any) -> Any:
             changes: dict[str, Any] = {}
-            if isinstance(getattr(r, "event", None), dict):
+            if isinstance(getattr(r, "event", None), list):
                 changes["event"] = one(r.event)
             for name in ("events", "asked"):
                 value = getattr(r, name, None)
@@ -266,7 +303,7 @@ class Game:
                     changes[name] = tuple(one(e) for e in value)
             if isinstance(getattr(r, "program", None), ProgramRegs):
                 changes["program"] = record(r.program)
-            if isinstance(getattr(r, "result", None), dict):
+            if isinstance(getattr(r, "result", None), list):
                 changes["result"] = msgspec.convert(r.result, events.Outcome)
             return r.but(**changes) if changes else r
 

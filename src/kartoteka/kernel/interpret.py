@@ -13,6 +13,7 @@ from kartoteka.kernel import edits
 from kartoteka.kernel import program as p
 from kartoteka.kernel.choices import DONE, NONE, Choice
 from kartoteka.kernel.events import Outcome, released
+from kartoteka.kernel.footprint import Footprint
 from kartoteka.kernel.legality import Option
 from kartoteka.kernel.modifiers import Delayed, Modifier
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, Step
@@ -42,6 +43,8 @@ class ProgramRegs(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     """The group of events that triggered it, while that is open."""
     member: int = 0
     """Which event of the group."""
+    source: int = 0
+    """What was declared and is carried out here; 0 is nothing."""
     at: int = 0
     slots: tuple[tuple[str, Value], ...] = ()
     yous: tuple[int, ...] = ()
@@ -50,6 +53,11 @@ class ProgramRegs(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     """Whether the last operation was done in full."""
     result: Any = None
     """Where the outcome of a raised group arrives."""
+
+    @property
+    def cause(self) -> tuple[int, int, int]:
+        """What stands behind the events that it raises."""
+        return (self.card, self.obj, self.source)
 
     def slot(self, name: str) -> Value:
         """What an earlier step put into the slot; None if nothing."""
@@ -129,11 +137,13 @@ Instruction = Callable[["State", ProgramRegs], Signal]
 class Code:
     """A program as a list of instructions, each `(run, answer)`; and the test whether it could do anything."""
 
-    __slots__ = ("built", "could", "delayed", "instructions", "node", "prepare", "targets")
+    __slots__ = ("_footprint", "_reader", "built", "could", "delayed", "instructions", "node", "prepare", "targets")
 
     def __init__(self, reader: Reader, node: p.Op, *, initiates: bool = False) -> None:
         flat = _Flattener(reader)
         self.node = node
+        self._reader = reader
+        self._footprint: Footprint | None = None
         if initiates:
             flat.initiated(node)
         else:
@@ -149,6 +159,12 @@ class Code:
     def events(self, state: State, ctx: Any) -> list[Event]:
         """What its verbs would raise as things are now: of a cost, what it would spend."""
         return [e for verb, operands in self.built for e in verb.build(state, ctx, operands)]
+
+    def touches(self, state: State, ctx: Any) -> list[tuple[str, int]]:
+        """The cards that it could touch, and by which verbs, whatever is still undecided."""
+        if self._footprint is None:
+            self._footprint = Footprint(self._reader, self.node)
+        return self._footprint.touches(state, ctx)
 
     def objects(self, state: State, ctx: Any) -> tuple[int, ...]:
         """The objects that the cards chosen as its targets now are."""
@@ -347,8 +363,7 @@ class _Flattener:
                     made.into = "result"
                     return made
                 events += made
-            cause = (r.card, r.obj)
-            return Raise([e.but(cause=cause) if not e.cause else e for e in events], "result")
+            return Raise([e.but(cause=r.cause) if not e.cause else e for e in events], "result")
 
         def keep(s: State, r: ProgramRegs) -> Signal:
             outcome: Outcome = r.result
@@ -402,8 +417,7 @@ class _Flattener:
                     events += [game.modified(s, one.but(seat=x), NO_CARD, x) for x in seats(s, r)]
                 elif cards is not None:
                     events += [game.modified(s, one.but(objs=(s.cards[x].obj,)), x, NOBODY) for x in cards(s, r)]
-            cause = (r.card, r.obj)
-            return Raise([e.but(cause=cause) for e in events], "result")
+            return Raise([e.but(cause=r.cause) for e in events], "result")
 
         self.emit(run)
         self.emit(lambda s, r: r.but(whole=r.result.done > 0, result=None))
@@ -575,7 +589,7 @@ class _Flattener:
 
         def run(s: State, r: ProgramRegs) -> Signal:
             later = Delayed(
-                at=game.until(s, at), code=DELAYED + number, card=r.card, obj=r.obj, seat=r.seat,
+                at=game.until(s, at), code=DELAYED + number, card=r.card, obj=r.obj, seat=r.seat, source=r.source,
                 slots=(*r.slots, ("#proto", r.proto), ("#ability", r.ability)), event=r.event,
             )  # fmt: skip
             edits.delay(s, later)
@@ -593,7 +607,7 @@ class _Flattener:
                 return r.but(whole=False)
             id = -edits.new_id(s)
             later = Delayed(
-                at=id, code=DELAYED + number, card=r.card, obj=r.obj, seat=r.seat,
+                at=id, code=DELAYED + number, card=r.card, obj=r.obj, seat=r.seat, source=r.source,
                 slots=(*r.slots, ("#proto", r.proto), ("#ability", r.ability)), event=r.event,
             )  # fmt: skip
             edits.delay(s, later)
@@ -625,7 +639,7 @@ class _Could:
             case p.Do():
                 return self.do(node)
             case p.Choose(cards, who, least, _, _, target):
-                nameable = self.reader.choosable(cards)
+                there, passes = self.reader.nameable(cards)
                 seats = self.reader.seats(who)
                 game = self.reader.game
 
@@ -633,10 +647,13 @@ class _Could:
                     asked = seats(s, c)
                     if not asked:
                         return False
-                    found = nameable(s, c, asked[0])
-                    if target:
-                        found = [x for x in found if game.may_target(s, c, x)]
-                    return len(found) >= least
+                    missing = least
+                    for x in there(s, c):
+                        if missing <= 0:
+                            break
+                        if passes(s, c, asked[0], x) and (not target or game.may_target(s, c, x)):
+                            missing -= 1
+                    return missing <= 0
 
                 return enough
             case p.ChooseAction():
@@ -762,6 +779,6 @@ def call_delayed(state: State, d: Delayed) -> Call:
     assert isinstance(proto, int) and isinstance(ability, int)
     regs = ProgramRegs(
         proto=proto, ability=ability, part=d.code, card=d.card, obj=d.obj, seat=d.seat, event=d.event,
-        slots=tuple(inner.items()),
+        source=d.source, slots=tuple(inner.items()),
     )  # fmt: skip
     return Call(state.game.program, regs)

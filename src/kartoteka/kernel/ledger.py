@@ -18,6 +18,7 @@ def entered(state: State, situation: int, *key: int | str) -> int:
 def enter(state: State, situation: int, *key: int | str, amount: int = 1) -> None:
     """Adds to the count."""
     full = (situation, *key)
+    state.memo.clear()
     state.ledger[full] = state.ledger.get(full, 0) + amount
 
 

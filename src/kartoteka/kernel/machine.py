@@ -46,6 +46,14 @@ def advance(state: State) -> None:
             follow(state, top, signal)
 
 
+def asks(state: State) -> bool:
+    """Runs the top frame's step once: whether it asks, which is then the pending choice."""
+    top = len(state.procs) - 1
+    signal = state.game.procedures[state.procs[top]].steps[state.pcs[top]].run(state, state.regs[top])
+    state.choice = signal if type(signal) is Choice else None
+    return state.choice is not None
+
+
 def follow(state: State, top: int, signal: Signal) -> None:
     """Does what a signal of the frame at `top` says."""
     kind = type(signal)

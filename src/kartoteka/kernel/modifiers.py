@@ -6,7 +6,7 @@ until their situation closes. Nothing is ever un-applied. The order of folding i
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.kernel import program as p
@@ -55,6 +55,8 @@ class Delayed(Record, frozen=True, gc=False, kw_only=True):
     card: int
     obj: int
     seat: int
+    source: int = 0
+    """What was declared and put it off; 0 is nothing."""
     slots: tuple[tuple[str, Value], ...] = ()
     event: Any = None
 
@@ -68,19 +70,42 @@ class Say(Record, frozen=True, gc=False):
     stamp: int
 
 
-def said(state: State, card: int, stat: str) -> Iterator[Say]:
-    """Everything that now speaks of a statistic of a card, constants first, then lasting effects by age."""
-    listed = state.index.get("=" + stat)
+class _Keys(dict[str, str]):
+    """Index keys of constant effects, by statistic."""
+
+    def __missing__(self, stat: str) -> str:
+        self[stat] = key = "=" + stat
+        return key
+
+
+KEY = _Keys()
+
+
+def said(state: State, card: int, stat: str) -> tuple[Say, ...]:
+    """Everything that now speaks of a statistic of a card, constants first, then lasting effects by age.
+
+    Remembered until the next edit.
+    """
+    memo = state.memo
+    found: tuple[Say, ...] | None = memo.get((card, stat))
+    if found is None:
+        found = memo[(card, stat)] = tuple(_said(state, card, stat))
+    return found
+
+
+def _said(state: State, card: int, stat: str) -> Iterator[Say]:
+    listed = state.index.get(KEY[stat])
     if listed:
-        pool = state.pool
+        live = state.pool.live
+        affects = state.game.affects
         for source, number in listed:
             c = state.cards[source]
-            ability = pool.abilities(c.proto)[number]
-            if not state.game.text_works(state, source, ability):
-                continue
+            ability = live[c.proto][number]
             ctx = Ctx(source, c.controller)
             for constant in ability.constants[stat]:
-                if constant.applies(state, ctx, card):
+                if constant.applies(state, ctx, card) and state.game.text_works(state, source, ability):
+                    if affects is not None and not affects(state, (source, c.obj, 0), card, None):
+                        continue
                     amount = constant.amount(state, ctx) if constant.amount else 0
                     yield Say(constant.change.op, amount, constant.change.value, 0)
     if state.modifiers:
@@ -92,14 +117,12 @@ def said(state: State, card: int, stat: str) -> Iterator[Say]:
 
 def said_of_seat(state: State, seat: int, stat: str) -> Iterator[Say]:
     """Everything that now speaks of a statistic of a player."""
-    for source, number in state.index.get("=" + stat, ()):
+    for source, number in state.index.get(KEY[stat], ()):
         c = state.cards[source]
-        ability = state.pool.abilities(c.proto)[number]
-        if not state.game.text_works(state, source, ability):
-            continue
+        ability = state.pool.live[c.proto][number]
         ctx = Ctx(source, c.controller)
         for constant in ability.constants[stat]:
-            if constant.applies_to_seat(state, ctx, seat):
+            if constant.applies_to_seat(state, ctx, seat) and state.game.text_works(state, source, ability):
                 amount = constant.amount(state, ctx) if constant.amount else 0
                 yield Say(constant.change.op, amount, constant.change.value, 0)
     for m in state.modifiers:
@@ -110,21 +133,20 @@ def said_of_seat(state: State, seat: int, stat: str) -> Iterator[Say]:
 def selects(state: State, modifier: Modifier, card: int) -> bool:
     """Whether a live lasting effect now touches the card."""
     assert modifier.select is not None
-    reader = state.pool.reader
-    ctx = Ctx(modifier.card, modifier.you)
-    return reader.zones_of(modifier.select)(state, ctx, card) and reader.all_of(modifier.select.filters)(
-        state, ctx, card
-    )
+    return state.pool.reader.membership(modifier.select)(state, Ctx(modifier.card, modifier.you), card)
 
 
 def spoken_of(state: State, stat: str) -> bool:
     """Whether anything at all may speak of the statistic: the cheap question before folding."""
-    if "=" + stat in state.index:
+    if KEY[stat] in state.index:
         return True
-    return any(m.stat == stat for m in state.modifiers) if state.modifiers else False
+    for m in state.modifiers:  # noqa: SIM110 (a generator costs more, and this is asked all the time)
+        if m.stat == stat:
+            return True
+    return False
 
 
-def fold(base: int, says: Iterator[Say]) -> int:
+def fold(base: int, says: Iterable[Say]) -> int:
     """Additions, then doubling and halving (rounded up), then the newest "set"; never below zero."""
     total = base
     factor = 0

@@ -11,6 +11,7 @@ from kartoteka.kernel.selectors import Reader
 if TYPE_CHECKING:
     from kartoteka.kernel.definitions import Definition
     from kartoteka.kernel.game import Game
+    from kartoteka.kernel.selectors import CardTest
 
 
 class Pool:
@@ -20,7 +21,10 @@ class Pool:
         self.game = game
         self.definitions: list[Any] = list(definitions)
         self.reader = Reader(game)
-        self._abilities: dict[int, tuple[Ability, ...]] = {}
+        self.live: list[tuple[Ability, ...]] = [()] * len(self.definitions)
+        """Abilities by definition, of those that have been asked for: every card that is or was on a table."""
+        self._read: set[int] = set()
+        self._restrictions: dict[int, CardTest | None] = {}
         self._listings: dict[tuple[int, int], tuple[tuple[str, int], ...]] = {}
         self._by_name: dict[str, list[int]] = {}
         for i, d in enumerate(self.definitions):
@@ -32,16 +36,27 @@ class Pool:
 
     def abilities(self, proto: int) -> tuple[Ability, ...]:
         """The abilities of a definition, read on first use."""
-        found = self._abilities.get(proto)
-        if found is None:
+        found = self.live[proto]
+        if not found and proto not in self._read:
             definition = self.definitions[proto]
             game = self.game
+            printed = game.abilities_of(definition)
+            only = [a.condition for a in printed if a.kind in game.restriction_kinds and a.condition is not None]
             found = tuple(
-                Ability(self.reader, proto, i, a, game.ability_zones(definition, a))
-                for i, a in enumerate(game.abilities_of(definition))
+                Ability(self.reader, proto, i, a, game.ability_zones(definition, a), only)
+                for i, a in enumerate(printed)
             )
-            self._abilities[proto] = found
+            self.live[proto] = found
+            self._read.add(proto)
         return found
+
+    def restriction(self, proto: int) -> CardTest | None:
+        """What the text says that the card may be attached to; None where it says nothing."""
+        found = self._restrictions.get(proto, False)
+        if found is False:
+            filters = self.definitions[proto].program.restriction
+            found = self._restrictions[proto] = self.reader.all_of(filters) if filters else None
+        return found  # type: ignore[return-value]
 
     def listings(self, proto: int, zone: int) -> tuple[tuple[str, int], ...]:
         """Keys under which a card of that definition listens while in a zone of that type."""

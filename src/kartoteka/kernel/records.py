@@ -17,8 +17,8 @@ NO_CARD = -1
 """A card number that names no card."""
 
 
-class Record(msgspec.Struct, frozen=True, gc=False):
-    """A frozen value; `but(field=value)` is a copy with those fields changed."""
+class Record(msgspec.Struct, frozen=True, gc=False, array_like=True):
+    """A frozen value; `but(field=value)` is a copy with those fields changed. Encoded as its fields in order."""
 
     if TYPE_CHECKING:
 
@@ -75,7 +75,7 @@ class Event(Record, frozen=True, gc=False, kw_only=True, tag=True):
     """One change, first pending, then history. Subclasses are past facts: `CardMoved`, `PowerGained`."""
 
     cause: tuple[int, ...] = ()
-    """The chain of effects behind it, newest first: card, object, card, object ..."""
+    """The effect behind it: its card, the object that this was, and what was declared (0 where nothing was)."""
 
 
 Value = int | str | tuple[int, ...] | None

@@ -116,6 +116,7 @@ class Reader:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.words: Vocabulary = game.vocabulary
+        self._memberships: dict[p.Select, CardTest] = {}
 
     # Seats ---------------------------------------------------------------------------------------------------------
 
@@ -241,12 +242,15 @@ class Reader:
 
     def choosable(self, node: p.Cards) -> Callable[[State, Any, int], Sequence[int]]:
         """The cards a seat may name for a phrase: of a card it does not know, what it cannot see counts as met."""
-        if not isinstance(node, p.Select):
-            named = self.cards(node)
-            return lambda s, c, seat: named(s, c)
-        there = self.cards(p.Select(zones=node.zones, whose=node.whose, top=node.top))
-        passes = self.passes(node.filters)
+        there, passes = self.nameable(node)
         return lambda s, c, seat: [x for x in there(s, c) if passes(s, c, seat, x)]
+
+    def nameable(self, node: p.Cards) -> tuple[CardSet, Callable[[State, Any, int, int], bool]]:
+        """The cards among which a phrase looks, and whether a seat may name one of them for it."""
+        if not isinstance(node, p.Select):
+            return self.cards(node), lambda s, c, seat, card: True
+        there = self.cards(p.Select(zones=node.zones, whose=node.whose, top=node.top))
+        return there, self.passes(node.filters)
 
     def is_among(self, node: p.Cards) -> CardTest:
         """Whether a card is, in truth, one of those that a phrase means."""
@@ -255,6 +259,14 @@ class Reader:
             return lambda s, c, card: card in named(s, c)
         there, fits = self.zones_of(node), self.all_of(node.filters)
         return lambda s, c, card: there(s, c, card) and fits(s, c, card)
+
+    def membership(self, node: p.Select) -> CardTest:
+        """Whether a card is in the set that the phrase means; read once per phrase."""
+        found = self._memberships.get(node)
+        if found is None:
+            there, fits = self.zones_of(node), self.all_of(node.filters)
+            found = self._memberships[node] = lambda s, c, card: there(s, c, card) and fits(s, c, card)
+        return found
 
     def zones_of(self, node: p.Select) -> CardTest:
         """Whether a card lies where the phrase looks."""

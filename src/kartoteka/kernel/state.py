@@ -239,8 +239,11 @@ class State:
 
     def in_order(self, first: int) -> list[int]:
         """The seats still in the game, from `first` round."""
-        n = len(self.seats)
-        return [s for s in ((first + i) % n for i in range(n)) if self.seats[s].present]
+        order = [*range(first, len(self.seats)), *range(first)]
+        for seat in self.seats:
+            if not seat.present:
+                return [s for s in order if self.seats[s].present]
+        return order
 
     # Text ----------------------------------------------------------------------------------------------------------
 

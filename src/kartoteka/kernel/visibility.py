@@ -13,7 +13,7 @@ import msgspec
 
 from kartoteka.kernel import chance
 from kartoteka.kernel.abilities import reindex
-from kartoteka.kernel.machine import advance
+from kartoteka.kernel.machine import asks
 from kartoteka.kernel.windows import WindowRegs
 
 if TYPE_CHECKING:
@@ -47,13 +47,15 @@ TRIES = 64
 """Worlds that are drawn before `determinise` falls back on the true cards."""
 
 
-class ChoiceView(msgspec.Struct, frozen=True):
+class ChoiceView(msgspec.Struct, frozen=True, omit_defaults=True):
     """A question to the seat whose view it is."""
 
     prompt: str
     rule: str
     options: tuple[str, ...]
-    """In notation, in the order in which `View.take` counts them."""
+    """In notation, in the order of the choice."""
+    facts: dict[str, Any] = {}
+    """What it is about, and what has been decided of it so far (`Game.question_facts`)."""
 
 
 class View(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -96,7 +98,9 @@ def view(state: State, seat: int, *, with_options: bool = True) -> View:
     result = state.result
     shown = None
     if choice is not None and choice.seat == seat and with_options:
-        shown = ChoiceView(choice.prompt, choice.rule, tuple(game.option_texts(state)))
+        shown = ChoiceView(
+            choice.prompt, choice.rule, tuple(game.option_texts(state)), game.question_facts(state, seat)
+        )
     return View(
         game=game.name,
         seat=seat,
@@ -161,9 +165,8 @@ def determinise(state: State, seat: int, seed: int) -> State:
         world = _world(state, seat, chance.mix(seed, attempt))
         if state.over:
             return world
-        regs = world.regs[:]
-        advance(world)
-        if world.regs == regs and _same_question(state, world, seat):
+        regs = world.regs[-1]
+        if asks(world) and world.regs[-1] == regs and _same_question(state, world, seat):
             return world
     world = state.clone()
     world.seed, world.counter, world.script = seed, 0, ()
@@ -195,14 +198,11 @@ def _world(state: State, seat: int, seed: int) -> State:
 
 
 def _same_question(state: State, world: State, seat: int) -> bool:
-    """Whether the seat sees the same question in both: the same seat is asked at the same place."""
-    if state.choice is None or world.choice is None:
-        return False
+    """Whether the seat sees the same question in both."""
     asked, instead = state.choice, world.choice
+    assert asked is not None and instead is not None
     return (
         asked.seat == instead.seat
-        and state.procs == world.procs
-        and state.pcs == world.pcs
         and asked.prompt == instead.prompt
         and (asked.seat != seat or asked.options == instead.options)
     )

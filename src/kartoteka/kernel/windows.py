@@ -56,7 +56,7 @@ class Resolve(Enum):
 class Play:
     """One kind of thing a seat can do in a window: candidates, needs, and the procedure that carries it out."""
 
-    __slots__ = ("attempts", "candidates", "forced", "key", "name", "needs", "resolve", "rule", "start")
+    __slots__ = ("attempts", "candidates", "decisive", "forced", "key", "name", "needs", "resolve", "rule", "start")
 
     def __init__(
         self,
@@ -65,7 +65,8 @@ class Play:
         *,
         candidates: Callable[[State, int, Any], Iterable[Option]],
         needs: Sequence[Need],
-        start: Callable[[State, int, Option], Call],
+        implied: Sequence[Need] = (),
+        start: Callable[[State, int, Option], Call] | None = None,
         attempts: Callable[[State, int], Iterable[Option]] | None = None,
         key: Callable[[State, Option], tuple[int | str, ...]] | None = None,
         resolve: Callable[[State, int], Call] | None = None,
@@ -76,7 +77,10 @@ class Play:
         self.candidates = candidates
         """What could come into question here; cheap, a superset of what is legal."""
         self.needs = tuple(needs)
+        self.decisive = tuple(n for n in self.needs if n not in implied)
+        """The needs that a candidate may fail; the others hold of every candidate by the way it is found."""
         self.start = start
+        """Carries it out, or declares it; a sealed window has no use for it: it hands over what was committed."""
         self.attempts = attempts
         """Everything a seat might try, for the answer to "why not?"."""
         self.key = key
@@ -125,8 +129,6 @@ class Declared(Situation, frozen=True, gc=False, kw_only=True, tag=True):
     """What was declared before and is answered by this; 0 is nothing."""
     objects: tuple[int, ...] = ()
     """The objects that its targets were when they were chosen: a card that has become another one is no target."""
-    exempt: tuple[int, ...] = ()
-    """Targets for which it has been made void."""
     status: str = ""
     """Empty, `blocked` (no effect, but the cost is paid) or `cancelled` (nothing happened)."""
 
@@ -158,6 +160,7 @@ class Window(Cited):
         self.name = name
         self.plays = tuple(plays)
         self.by_name = {play.name: play for play in plays}
+        self.may_force = any(play.forced is not False for play in plays)
         self.first = first
         self.admits = frozenset(admits)
         """Kinds of ability that may be used in it."""
@@ -188,7 +191,8 @@ class Window(Cited):
     def open(self, state: State, group: int = 0) -> WindowRegs:
         """Registers of a newly opened window."""
         regs = WindowRegs(group=group)
-        return regs.but(seat=_value(self.first)(state, regs))
+        seat: int = _value(self.first)(state, regs)
+        return regs if seat == 0 else WindowRegs(group=group, seat=seat)
 
     # Asking --------------------------------------------------------------------------------------------------------
 
@@ -196,7 +200,7 @@ class Window(Cited):
         """What that seat can do now."""
         found = []
         for play in self.plays:
-            needs = play.needs
+            needs = play.decisive
             for option in play.candidates(state, seat, regs):
                 for n in needs:
                     if not n.test(state, seat, option):
@@ -222,15 +226,15 @@ class Window(Cited):
         closes = _value(self.closes)
         if closes is Closes.ALL_COMMITTED:
             return self._ask_sealed(state, regs)
-        limit = self._limit(state)
+        limit = self._limit(state) if regs.passes else 0
         passes = regs.passes
         may_pass = _value(self.may_pass) and closes is not Closes.NOTHING_LEFT
         for _ in range(n * int(_value(self.rounds))):
-            if passes >= limit:
+            if passes >= (limit or 1) and passes >= (limit := limit or self._limit(state)):
                 break
             if state.seats[seat].present and seat not in regs.out:
                 options = self.usable(state, seat, regs)
-                forced = [o for o in options if _value(self.by_name[o[0]].forced)]
+                forced = self.may_force and [o for o in options if _value(self.by_name[o[0]].forced)]
                 if forced:
                     options = forced
                 if may_pass and not forced:
@@ -264,8 +268,7 @@ class Window(Cited):
         """How many passes in succession close the window."""
         if _value(self.closes) is Closes.FIRST_PASS:
             return 1
-        present = sum(1 for s in state.seats if s.present)
-        return present * int(_value(self.rounds))
+        return len(state.in_order(0)) * int(_value(self.rounds))
 
     def _skipped(self, state: State, regs: WindowRegs, seat: int) -> int:
         n = len(state.seats)
@@ -287,6 +290,7 @@ class Window(Cited):
                     after = _value(self.first)(state, regs)
                 case _:
                     after = seat
+        assert play.start is not None
         signal = play.start(state, actor, option)
         signal.stay = True
         signal.regs = regs.but(passes=0, used=used, seat=after)

@@ -145,7 +145,8 @@ class Antecedents:
         for antecedent in reversed(self.known):
             if antecedent.plural == plural and not antecedent.definite and fits(noun, antecedent.nouns):
                 return antecedent
-        return None
+        named = [a for a in self.known if a.definite and a.plural == plural and noun in a.nouns]
+        return named[-1] if named else None
 
 
 def fits(noun: str, nouns: frozenset[str]) -> bool:

@@ -461,5 +461,8 @@ def test_the_cache_depends_on_every_module_that_compiles():
     compilers = [root / name for name in COMPILER]
     for line in run(code).splitlines():
         file = Path(line)
-        covered = any(file == place or place in file.parents for place in compilers)
-        assert covered or file.name == "__init__.py", f"{file} takes part in compiling, but COMPILER does not name it"
+        if file.name == "__init__.py" or root / "kernel" in file.parents:  # of the kernel only programs are compiled to
+            continue
+        assert any(file == place or place in file.parents for place in compilers), (
+            f"{file} takes part in compiling, but COMPILER does not name it"
+        )

@@ -42,7 +42,7 @@ from kartoteka.kernel.procedures import Procedure
 from kartoteka.kernel.records import NO_CARD, NOBODY, Card, Event, Seat, Situation
 from kartoteka.kernel.selectors import Vocabulary
 from kartoteka.kernel.state import Result, State
-from kartoteka.kernel.visibility import view
+from kartoteka.kernel.visibility import determinise, view
 from tests.kernel.toys import edits
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -262,14 +262,14 @@ class ToyGame(Game):
         """`play Bolt on Scout`, `use Medic`, `choose Scout`, `seat bob`, `pass`.
 
         The first number of an option is a card, of `use` the second an ability, all further ones targets; of
-        `resolve`, only the card is said.
+        `resolve`, `trigger` and `take`, only the card is said.
         """
         verb, *rest = option
         if verb in ("seat", "number", "mode", "word"):
             return f"{verb} {self.seat_names[rest[0]] if verb == 'seat' else rest[0]}"
         if verb == "use":
             del rest[1:2]
-        elif verb == "resolve":
+        elif verb in ("resolve", "trigger", "take"):
             del rest[1:]
         names = [self.card_text(state, seat, x) for x in rest]
         return " ".join([verb, *names[:1], *(["on", ", ".join(names[1:])] if len(names) > 1 else [])])
@@ -651,11 +651,13 @@ def check_every_decision(
     limit: int = 400,
     ahead: int = 12,
     elsewhere: int = 5,
+    worlds: int = 0,
 ) -> list[State]:
     """Plays a game per seed to its end, checking every decision; the final positions.
 
     At every decision a clone and a decoded copy are played `ahead` decisions further: they must stay equal to each
-    other and leave the position as it was. Of all positions, `elsewhere` are also read in another process.
+    other and leave the position as it was. Of all positions, `elsewhere` are also read in another process; `worlds`
+    is how many worlds are drawn for every seat at every decision (`check_world`).
     """
     ends = []
     met: list[State] = []
@@ -664,6 +666,9 @@ def check_every_decision(
         chance = random.Random(seed)
         for _ in range(limit):
             check_decision(state)
+            for seat in range(len(state.seats)):
+                for number in range(worlds):
+                    check_world(state, seat, number)
             met.append(state.clone())
             if state.over:
                 break
@@ -686,6 +691,24 @@ def check_every_decision(
         sample = met[:: max(1, len(met) // elsewhere)]
         assert read_elsewhere(game, sample) == [position_facts(s) for s in sample], "another process reads it otherwise"
     return ends
+
+
+def check_world(state: State, seat: int, seed: int) -> State:
+    """A world as the seat might imagine it: to the seat it is this very position, and it can be played on."""
+    before = state.encode()
+    world = determinise(state, seat, seed)
+    assert view(world, seat).encode() == view(state, seat).encode(), "the seat can tell the world from the position"
+    check_decision(world)
+    _play_on(world.clone(), at_random, seed, 4)
+    assert state.encode() == before, "drawing a world changed the position"
+    return world
+
+
+def check_alike(one: State, other: State, seat: int, worlds: int = 3) -> None:
+    """That the seat cannot tell two positions apart: it sees the same, and imagines the same worlds."""
+    assert view(one, seat).encode() == view(other, seat).encode(), "the seat can tell these positions apart"
+    for seed in range(worlds):
+        assert check_world(one, seat, seed).encode() == check_world(other, seat, seed).encode(), "other worlds"
 
 
 def _play_on(state: State, policy: Policy, seed: int, decisions: int) -> list[tuple[str, list[str]]]:

@@ -212,8 +212,8 @@ CHANCE = Window(
     "TOYA-1",
     "play or pass",
     plays=plays("action"),
-    first=Ruling("TOYA-1", "the dark side is asked first", dark_side, light_side),
-    closes=Ruling("TOYA-2", "both pass in succession", Closes.ALL_PASS, Closes.FIRST_PASS),
+    first=Ruling("TOYA-1", "the dark side is asked first", value=dark_side, without=light_side),
+    closes=Ruling("TOYA-2", "both pass in succession", value=Closes.ALL_PASS, without=Closes.FIRST_PASS),
 )
 TRIGGERED_DISRUPTS = Window(
     "TOYA-5",
@@ -227,7 +227,7 @@ WAITING = Window(
     "TOYA-9",
     "waiting triggers",
     plays=[waiting("TOYA-9", "resolve", kinds=("triggered",))],
-    first=Ruling("TOYA-10", "the dark side picks first", dark_side, light_side),
+    first=Ruling("TOYA-10", "the dark side picks first", value=dark_side, without=light_side),
     closes=Closes.NOTHING_LEFT,
 )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.kernel import edits, ledger
+from kartoteka.kernel import edits, events, ledger
 from kartoteka.kernel.abilities import ability_of
 from kartoteka.kernel.records import NO_CARD
 from kartoteka.kernel.state import Result
@@ -13,7 +13,9 @@ from kartoteka.kernel.windows import Declared
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State
     from tests.kernel.toys import common as c
+    from tests.kernel.toys import deflect as f
     from tests.kernel.toys import disrupt as d
+    from tests.kernel.toys import sealed as e
     from tests.kernel.toys import stack as s
 
 
@@ -202,3 +204,92 @@ def spend_tokens(state: State, event: s.TokensSpent) -> s.TokensSpent | None:
         return None
     edits.change(state, event.card, tokens=had - event.amount)
     return event
+
+
+# Damage (deflect) -------------------------------------------------------------------------------------------------
+
+
+def damage(state: State, event: f.Damaged) -> f.Damaged | None:
+    card = state.cards[event.card]
+    if state.game.zones[card.zone // len(state.seats)].name != "play":
+        return None
+    edits.change(state, event.card, marks=card.marks + event.amount)
+    return event
+
+
+def prevent(state: State, event: f.DamagePrevented) -> f.DamagePrevented | None:
+    """Makes the piece smaller; of one that is used up, nothing happens."""
+    piece = state.situation(event.group).events[event.member]
+    left = piece.amount - event.amount
+    if left:
+        events.set_event(state, event.group, event.member, piece.but(amount=left))
+    else:
+        events.set_fate(state, event.group, event.member, events.CANCELLED)
+    return event
+
+
+def discard_unit(state: State, event: f.UnitDiscarded) -> Any:
+    from tests.kernel.toys.common import CardMoved
+
+    moved = move_card(state, CardMoved(card=event.card, zone="pile"))
+    return (event, moved) if moved is not None else None
+
+
+def play_card(state: State, event: f.CardPlayed) -> Any:
+    from tests.kernel.toys.common import CardMoved
+
+    return event, move_card(state, CardMoved(card=event.card, zone="limbo", seat=event.seat))
+
+
+def use_ability(state: State, event: f.AbilityUsed) -> f.AbilityUsed:
+    ledger.enter(state, event.group, "use", event.card, event.ability)
+    return event
+
+
+# Selections (sealed) ----------------------------------------------------------------------------------------------
+
+
+def begin_selection(state: State, event: e.SelectionBegan) -> e.SelectionBegan:
+    from tests.kernel.toys.sealed import Selection
+
+    edits.open_situation(state, Selection(barred=event.barred))
+    return event
+
+
+def end_selection(state: State, event: e.SelectionEnded) -> e.SelectionEnded:
+    from tests.kernel.toys.sealed import Selection
+
+    selection = state.open(Selection)
+    assert selection is not None
+    edits.close_situation(state, selection.id)
+    return event
+
+
+def send_back(state: State, event: e.CardSentBack) -> e.CardSentBack:
+    """It is named as the object that it becomes in the hand."""
+    from tests.kernel.toys.sealed import Selection
+
+    card, selection = state.cards[event.card], state.open(Selection)
+    assert selection is not None
+    edits.move(state, event.card, state.game.zone_index("hand", card.owner, len(state.seats)))
+    returned = (*selection.returned, state.cards[event.card].obj)
+    edits.edit_situation(state, selection.id, returned=returned)
+    return event
+
+
+def spy(state: State, event: e.HandSpied) -> e.HandSpied | None:
+    hand = state.zone("hand", event.of)
+    if not hand:
+        return None
+    edits.reveal(state, [hand[chance.below(state, len(hand))]], to=event.seat)
+    return event
+
+
+def roll_priority(state: State, event: e.PriorityRolled) -> tuple[e.PriorityRolled, c.PointsGained]:
+    """High rolls are blue's."""
+    from tests.kernel.toys.common import PointsGained
+
+    seat = 0 if chance.die(state, "priority", 6) > 3 else 1
+    gained = gain_points(state, PointsGained(seat=seat))
+    assert gained is not None
+    return event.but(seat=seat), gained

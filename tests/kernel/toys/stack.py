@@ -11,8 +11,8 @@ TOY-34  A declaration names the action, its source and all its targets; the sour
 TOY-35  The cost is paid in the payment window, after the effect.
 TOY-36  Until then its source may not declare anything that would spend the same resource.
 TOY-37  Blocked: an action has no effect, but its cost is paid; only its payment window is left.
-TOY-38  Cancelled: nothing happened, no cost, it does not count as used. So ends an action that is illegal, or that cannot
-        be paid, when its window resolves.
+TOY-38  Cancelled: nothing happened, no cost, it does not count as used. So ends an action that is illegal, or that
+        cannot be paid, when its window resolves.
 TOY-39  A hidden creature is a legal target for anything: what its declarer cannot see counts as met.
 TOY-40  When the target window resolves, a hidden target is revealed; if that shows that it is illegal, it is no target,
         and an action that has no other is blocked.
@@ -269,10 +269,6 @@ def end(state: State, regs: Resolving) -> Signal:
     return Raise([ActionEnded(action=regs.action)])
 
 
-def has_ended(state: State, regs: Resolving) -> Signal:
-    return Return(None)
-
-
 RESOLVE = Procedure(
     "TOY-33",
     "resolve",
@@ -292,7 +288,6 @@ RESOLVE = Procedure(
         step("TOY-33", stays_on_stack),
         step("TOY-35", pay, label="payment"),
         step("TOY-43", end, label="end"),
-        step("TOY-33", has_ended),
     ),
 )
 
@@ -425,8 +420,10 @@ PRIORITY = Window(
     "priority",
     plays=(USE, TRIGGER, MAY_TRIGGER),
     first=active,
-    advance=Ruling("TOY-30", "the active player gets priority again", Advance.RESTART, Advance.NEXT),
-    resolve=Ruling("TOY-31", "the top resolves, then there is priority again", Resolve.STACK, Resolve.UNWIND),
+    advance=Ruling("TOY-30", "the active player gets priority again", value=Advance.RESTART, without=Advance.NEXT),
+    resolve=Ruling(
+        "TOY-31", "the top resolves, then there is priority again", value=Resolve.STACK, without=Resolve.UNWIND
+    ),
 )
 
 
@@ -467,7 +464,6 @@ MAIN = Procedure(
         step("TOY-45", begin_turn, label="turn"),
         step("TOY-45", open_creatures),
         window(PRIORITY),
-        step("TOY-41", forget_declined),
         step("TOY-45", end_turn),
         step("TOY-45", another_turn),
     ),
@@ -496,6 +492,10 @@ CHECKS = (
 def heal(state: State, ctx: Any, operands: Operands) -> Sequence[Event]:
     n = operands.number(state, ctx)
     return [Healed(card=c, amount=n) for c in operands.cards(state, ctx)]
+
+
+def revive(state: State, ctx: Any, operands: Operands) -> Sequence[Event]:
+    return [CardMoved(card=c, zone="play") for c in operands.cards(state, ctx)]
 
 
 def spend_tokens(state: State, ctx: Any, operands: Operands) -> Sequence[Event]:
@@ -531,6 +531,7 @@ def wound(n: int, *filters: p.Filter, most: int = 1) -> p.Op:
 SWAMP = p.Has("trait", "Swamp")
 TAP = (p.Do("tap", p.This()),)
 TOKEN = (p.Do("spend tokens"),)
+DEAD_OF_YOURS = p.Select((p.Is("creature"),), zones=("pile",), whose=p.You())
 ENEMY_ACTION = p.ChooseAction(by=p.Opponent())
 WHEN_WOUNDED = p.Trigger("wounded", (p.Role("card", filters=(p.Same(p.This()),)),))
 WHEN_DEAD = p.Trigger("card moved", (p.Role("card", filters=(p.Same(p.This()),)), p.Role("zone", word="pile")))
@@ -577,7 +578,7 @@ CARDS = (
             effect=p.Seq((p.Choose(creatures(p.Is("marked"))), p.Do("heal", p.Chosen()))),
             limits=(p.Limit(1, "turn"),),
         ),
-        p.Ability("action", cost=TAP, effect=p.Do("gain", amount=p.Number(1))),
+        p.Ability("sudden", cost=TAP, effect=p.Seq((p.Choose(DEAD_OF_YOURS), p.Do("revive", p.Chosen())))),
         strength=2,
         traits=("Swamp",),
     ),
@@ -588,8 +589,20 @@ CARDS = (
         strength=4,
         traits=("Swamp",),
     ),
-    define("Martyr", "creature", p.Ability("trigger", trigger=WHEN_DEAD, effect=wound(1)), strength=1),
-    define("Ogre", "creature", strength=4, traits=("Swamp",)),
+    define(
+        "Martyr",
+        "creature",
+        p.Ability("trigger", trigger=WHEN_DEAD, effect=wound(1)),
+        strength=1,
+        traits=("Swamp",),
+    ),
+    define(
+        "Ogre",
+        "creature",
+        p.Ability("action", cost=TAP, effect=p.Do("mark", creatures(whose=p.Opponent()))),
+        strength=4,
+        traits=("Swamp",),
+    ),
 )
 
 
@@ -618,6 +631,7 @@ class StackGame(ToyGame):
         }
         self.verbs |= {
             "heal": Verb("", "heal", heal),
+            "revive": Verb("", "revive", revive),
             "spend tokens": Verb("TOY-35", "spend tokens", spend_tokens),
             "block": Verb("TOY-37", "block", block),
             "cancel": Verb("TOY-38", "cancel", cancel),

@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.agot2.entering import ENTER, Entering, may_enter, why_not_enter
 from kartoteka.games.agot2.initiation import context, using, within_limits
 from kartoteka.games.agot2.numbers import cost_of, definition, is_blank, player_cannot, zone_type
-from kartoteka.games.agot2.records import HAND, Phase, Round
+from kartoteka.games.agot2.records import HAND, PHASES, Phase, Round
 from kartoteka.kernel import ledger
-from kartoteka.kernel.abilities import Ability, ability_of
+from kartoteka.kernel.abilities import Ability, ability_of, phased
 from kartoteka.kernel.events import DONE, PENDING, REPLACED
-from kartoteka.kernel.legality import Option, Ruling, need
+from kartoteka.kernel.legality import Option, Ruling, need, ruling
+from kartoteka.kernel.modifiers import spoken_of
 from kartoteka.kernel.procedures import Call
 from kartoteka.kernel.windows import Play, Window, WindowRegs
 
@@ -51,7 +52,8 @@ def fate(s: State, option: Option) -> int:
 
 def about(s: State, option: Option) -> Ability:
     """The ability an attempt would use."""
-    return ability_of(s, option[1], option[2])
+    found: Ability = s.pool.live[s.cards[option[1]].proto][option[2]]
+    return found
 
 
 # Needs of every ability -------------------------------------------------------------------------------------------
@@ -133,30 +135,29 @@ def works_there(s: State, seat: int, option: Option) -> bool:
 
 
 def is_not_blank(s: State, seat: int, option: Option) -> bool:
-    return about(s, option).kind == "duplicate save" or not is_blank(s, option[1])
+    return not spoken_of(s, "blank") or about(s, option).kind == "duplicate save" or not is_blank(s, option[1])
+
+
+PHASE_BOUND = ruling("AGR-29", "an action that names a phase is used in that phase")
+ACTIONS_OF = {name: phased("action", name) for name in ("", *PHASES)}
 
 
 def in_its_phase(s: State, seat: int, option: Option) -> bool:
     phase = about(s, option).phase
-    if not phase:
+    if not phase or not PHASE_BOUND.holds:
         return True
     now = s.open(Phase)
     return now is not None and now.name == phase
 
 
 def condition_holds(s: State, seat: int, option: Option) -> bool:
-    ability = about(s, option)
-    ctx = context(s, seat, option)
-    if ability.condition is not None and not ability.condition(s, ctx):
-        return False
-    for other in s.pool.abilities(s.cards[option[1]].proto):
-        if other.kind == "play restriction" and other.condition is not None and not other.condition(s, ctx):
-            return False
-    return True
+    condition = about(s, option).condition
+    return condition is None or condition(s, context(s, seat, option))
 
 
 def leaves_a_use(s: State, seat: int, option: Option) -> bool:
-    return within_limits(s, seat, option[1], about(s, option))
+    ability = about(s, option)
+    return not ability.limits or within_limits(s, seat, option[1], ability)
 
 
 def gold_suffices(s: State, seat: int, option: Option) -> bool:
@@ -167,7 +168,7 @@ def gold_suffices(s: State, seat: int, option: Option) -> bool:
 
 
 def is_allowed_to_trigger(s: State, seat: int, option: Option) -> bool:
-    if about(s, option).kind == "duplicate save":
+    if not spoken_of(s, "cannot") or about(s, option).kind == "duplicate save":
         return True
     kind = definition(s, option[1]).type
     return not (
@@ -199,23 +200,35 @@ def possible_now(s: State, seat: int, option: Option) -> bool:
     return about(s, option).kind in TRIGGERED or could_be_done(s, seat, option)
 
 
+REACTS = need("AG-8", "it is a reaction", is_a_reaction_here)
+ADMITTED = need("AGR-100", "it is of the kind that this window is for", is_admitted)
+HAPPENED = need("AG-9", "what it reacts to has happened", has_happened)
+IMMINENT = need("AGR-104", "what it interrupts is still about to happen", is_still_imminent)
+IN_PHASE = need("AGR-29", "it is the phase that the ability names", in_its_phase)
+ANSWERS = need("AG-41", "it answers the very condition that opened this window", answers_this)
+UNUSED = need("AG-22", "this copy has not been used against this occurrence", is_unused)
+ELIGIBLE = need("AG-23", "it can be initiated at this opportunity", eligible_now, why_not_done)
+POSSIBLE = need("AGR-87", "it can be paid for and would change something", possible_now, why_not_done)
+WORKS_THERE = need("AGR-86", "the card is where its ability works", works_there)
+CONTROLLED = need("AGR-98", "you control the card", controls_it)
+
 USE_NEEDS = (
-    need("AGR-86", "the card is where its ability works", works_there),
-    need("AGR-98", "you control the card", controls_it),
-    need("AG-8", "it is a reaction", is_a_reaction_here),
-    need("AGR-100", "it is of the kind that this window is for", is_admitted),
-    need("AG-9", "what it reacts to has happened", has_happened),
-    need("AGR-104", "what it interrupts is still about to happen", is_still_imminent),
-    need("AGR-29", "it is the phase that the ability names", in_its_phase),
-    need("AG-41", "it answers the very condition that opened this window", answers_this),
-    need("AG-22", "this copy has not been used against this occurrence", is_unused),
+    REACTS,
+    ADMITTED,
+    IN_PHASE,
+    HAPPENED,
+    IMMINENT,
+    ANSWERS,
+    UNUSED,
     need("AGR-119", "its text is not blank", is_not_blank),
     need("AGR-127", "its limit leaves a use", leaves_a_use),
     need("AGR-97", "nothing forbids you to use it", is_allowed_to_trigger),
     need("AGR-129", "you have the gold that it costs", gold_suffices),
     need("AGR-88", "its condition holds", condition_holds),
-    need("AG-23", "it can be initiated at this opportunity", eligible_now, why_not_done),
-    need("AGR-87", "it can be paid for and would change something", possible_now, why_not_done),
+    ELIGIBLE,
+    POSSIBLE,
+    WORKS_THERE,
+    CONTROLLED,
 )
 
 
@@ -235,10 +248,13 @@ def answering(s: State, seat: int, regs: WindowRegs) -> Iterator[Option]:
 
 
 def acting(s: State, seat: int, regs: WindowRegs) -> Iterator[Option]:
-    """Actions of the seat."""
-    for card, number in s.index.get("action", ()):
-        if s.cards[card].controller == seat or "any player" in ability_of(s, card, number).flags:
-            yield ("use", card, number, -1)
+    """Actions of the seat, those of other phases left aside."""
+    phase = s.open(Phase)
+    phases = ("", phase.name if phase else "") if PHASE_BOUND.holds else ("", *PHASES)
+    for name in phases:
+        for card, number in s.index.get(ACTIONS_OF[name], ()):
+            if s.cards[card].controller == seat or "any player" in ability_of(s, card, number).flags:
+                yield ("use", card, number, -1)
 
 
 def every_ability(s: State, seat: int) -> Iterator[Option]:
@@ -258,8 +274,26 @@ def every_ability(s: State, seat: int) -> Iterator[Option]:
                     yield ("use", card, ability.number, i)
 
 
-ANSWER = Play("AG-14", "use", candidates=answering, needs=USE_NEEDS, start=using, attempts=every_ability, key=use_key)
-ACT = Play("AGR-28", "use", candidates=acting, needs=USE_NEEDS, start=using, attempts=every_ability, key=use_key)
+ANSWER = Play(
+    "AG-14",
+    "use",
+    candidates=answering,
+    needs=USE_NEEDS,
+    implied=(IN_PHASE, POSSIBLE, WORKS_THERE, CONTROLLED),
+    start=using,
+    attempts=every_ability,
+    key=use_key,
+)
+ACT = Play(
+    "AGR-28",
+    "use",
+    candidates=acting,
+    needs=USE_NEEDS,
+    implied=(IN_PHASE, REACTS, ADMITTED, HAPPENED, IMMINENT, ANSWERS, UNUSED, ELIGIBLE, WORKS_THERE, CONTROLLED),
+    start=using,
+    attempts=every_ability,
+    key=use_key,
+)
 
 
 # Marshaling -------------------------------------------------------------------------------------------------------
@@ -329,7 +363,8 @@ def is_within_limited(s: State, seat: int, option: Option) -> bool:
     if not any(k.name == "limited" for k in definition(s, card).program.keywords):
         return True
     round = s.open(Round)
-    assert round is not None
+    if round is None:
+        return True
     return not ledger.entered(s, round.id, "limited", seat) or becomes_duplicate_of(s, seat, card) is not None
 
 
@@ -395,7 +430,14 @@ def ambush_price(s: State, card: int) -> int | None:
 
 
 def ambushers(s: State, seat: int, regs: Any) -> Iterable[Option]:
-    return [("ambush", card) for card in hand(s, seat) if ambush_price(s, card) is not None]
+    seen: set[int] = set()
+    found: list[Option] = []
+    for card, _ in s.index.get("ambush", ()):
+        c = s.cards[card]
+        if c.controller == seat and c.proto not in seen:
+            seen.add(c.proto)
+            found.append(("ambush", card))
+    return found
 
 
 def has_ambush(s: State, seat: int, option: Option) -> bool:
@@ -425,6 +467,9 @@ def ambush(s: State, seat: int, option: Option) -> Call:
     return Call(ENTER, Entering(card=option[1], seat=seat, manner="ambush"))
 
 
+WITH_AMBUSH_IN_HAND = need("AGK-Ambush", "the card is in your hand", is_in_hand)
+WITH_AMBUSH = need("AGK-Ambush", "the card has ambush", has_ambush)
+
 AMBUSH = Play(
     "AGK-Ambush",
     "ambush",
@@ -432,11 +477,12 @@ AMBUSH = Play(
     needs=(
         need("AGK-Ambush", "it is the challenges phase", is_challenges_phase),
         need("AGK-Ambush", "it is an action window", is_action_window),
-        need("AGK-Ambush", "the card is in your hand", is_in_hand),
-        need("AGK-Ambush", "the card has ambush", has_ambush),
+        WITH_AMBUSH_IN_HAND,
+        WITH_AMBUSH,
         need("AGK-Ambush", "you have the gold that ambush costs", can_pay_to_ambush, ambush_fact),
         HAS_A_PLACE,
     ),
+    implied=(WITH_AMBUSH_IN_HAND, WITH_AMBUSH),
     start=ambush,
     attempts=known_cards("ambush"),
 )

@@ -451,7 +451,6 @@ _DIGEST = 32
 
 COMPILER = (
     "kernel/definitions.py",
-    "kernel/legality.py",
     "kernel/program.py",
     "text",
     "games/agot2/wording",

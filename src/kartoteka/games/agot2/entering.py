@@ -44,7 +44,8 @@ class Entering(Regs, frozen=True, gc=False, kw_only=True, tag=True):
 def copies_in_play(s: State, title: str) -> list[int]:
     """The cards of a title in play, duplicates apart."""
     n = len(s.seats)
-    return [c for seat in range(n) for c in s.zones[PLAY * n + seat] if definition(s, c).name == title]
+    cards, protos = s.cards, s.pool.named(title)
+    return [c for zone in s.zones[PLAY * n : PLAY * n + n] for c in zone if cards[c].proto in protos]
 
 
 def becomes_duplicate_of(s: State, seat: int, card: int) -> int | None:
@@ -85,8 +86,8 @@ def may_host(s: State, attachment: int, host: int, seat: int) -> bool:
     printed = definition(s, attachment)
     restriction = printed.program.restriction
     if restriction:
-        ctx = Ctx(attachment, seat)
-        if not all(s.pool.reader.test(f)(s, ctx, host) for f in restriction):
+        fits = s.pool.restriction(s.cards[attachment].proto)
+        if fits is not None and not fits(s, Ctx(attachment, seat), host):
             return False
         if not any(_names_a_type(f) for f in restriction) and definition(s, host).type != "character":
             return False
@@ -123,6 +124,12 @@ def hosts(s: State, seat: int, attachment: int) -> list[int]:
     return [c for x in s.in_order(seat) for c in s.zones[PLAY * n + x] if may_host(s, attachment, c, seat)]
 
 
+def has_host(s: State, seat: int, attachment: int) -> bool:
+    """Whether there is any."""
+    n = len(s.seats)
+    return any(may_host(s, attachment, c, seat) for x in s.in_order(seat) for c in s.zones[PLAY * n + x])
+
+
 def why_not_enter(s: State, seat: int, card: int) -> str:
     """Why the card cannot enter play under that player's control; empty if it can."""
     printed = definition(s, card)
@@ -133,7 +140,7 @@ def why_not_enter(s: State, seat: int, card: int) -> str:
         return barred
     if cannot(s, card, "enter play"):
         return "it cannot enter play"
-    if printed.type == "attachment" and becomes_duplicate_of(s, seat, card) is None and not hosts(s, seat, card):
+    if printed.type == "attachment" and becomes_duplicate_of(s, seat, card) is None and not has_host(s, seat, card):
         return "there is nothing that it may be attached to"
     return ""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2 import happenings as h
@@ -11,7 +11,7 @@ from kartoteka.games.agot2.cards import CardDef, faction_card
 from kartoteka.games.agot2.checks import CHECKS, DECIDE
 from kartoteka.games.agot2.entering import ENTER
 from kartoteka.games.agot2.initiation import USE, initiation
-from kartoteka.games.agot2.notation import option_text
+from kartoteka.games.agot2.notation import MOMENTS, alike, connective, fact, option_text
 from kartoteka.games.agot2.procedures.challenges import CHALLENGES, DEFEND, INITIATE, MILITARY_CLAIM
 from kartoteka.games.agot2.procedures.round import (
     DOMINANCE_PHASE,
@@ -46,7 +46,7 @@ from kartoteka.games.agot2.records import (
 )
 from kartoteka.games.agot2.timing import ACTION, MARSHALING, ROWS, STANDARD
 from kartoteka.games.agot2.verbs import VERBS
-from kartoteka.games.agot2.views import card_facts, seat_facts, situation_facts
+from kartoteka.games.agot2.views import card_facts, question_facts, seat_facts, situation_facts
 from kartoteka.games.agot2.vocabulary import VOCABULARY
 from kartoteka.kernel import edits
 from kartoteka.kernel import program as p
@@ -65,6 +65,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.modifiers import Modifier
     from kartoteka.kernel.records import Event
+    from kartoteka.kernel.visibility import View
 
 DUPLICATE_SAVE = p.Ability(
     kind="duplicate save",
@@ -74,7 +75,8 @@ DUPLICATE_SAVE = p.Ability(
 )
 """Every duplicate may save the card that it lies on (AGR-82): an ability of the game, not of the card."""
 
-OUT_OF_PLAY_KINDS = frozenset({"event", "agenda"})
+AMBUSH_FROM_HAND = p.Ability(kind="ambush", zones=("hand",))
+"""Lists a card with ambush where it can be used from (AGK-Ambush)."""
 
 
 class Agot2(Game):
@@ -116,8 +118,12 @@ class Agot2(Game):
 
     def abilities_of(self, definition: Definition) -> Sequence[p.Ability]:
         assert isinstance(definition, CardDef)
-        printed = definition.program.abilities
-        return (*printed, DUPLICATE_SAVE) if definition.unique else printed
+        found = list(definition.program.abilities)
+        if definition.unique:
+            found.append(DUPLICATE_SAVE)
+        if any(k.name == "ambush" for k in definition.program.keywords):
+            found.append(AMBUSH_FROM_HAND)
+        return found
 
     def ability_zones(self, definition: Definition, ability: p.Ability) -> Sequence[int]:
         """In play; events from the hand, agendas where they lie; what the text itself says (AGR-86)."""
@@ -162,6 +168,22 @@ class Agot2(Game):
     def option_text(self, state: State, seat: int, option: Option) -> str:
         return option_text(self, state, seat, option)
 
+    moments = MOMENTS
+
+    def connective(self, option: Option) -> str:
+        return connective(option)
+
+    def alike(self, state: State, seat: int, one: Option, other: Option) -> bool:
+        return alike(state, seat, one, other)
+
+    def fact(self, state: State, seat: int, option: Option) -> str:
+        return fact(self, state, seat, option)
+
+    def describe(self, state: State, event: Event, seat: int) -> str | None:
+        from kartoteka.games.agot2.chronicle import describe
+
+        return describe(state, event, seat)
+
     def card_facts(self, state: State, card: int, seat: int) -> dict[str, Any]:
         return card_facts(state, card)
 
@@ -170,6 +192,14 @@ class Agot2(Game):
 
     def situation_facts(self, state: State, situation: Any, seat: int) -> dict[str, Any] | None:
         return situation_facts(self, state, situation)
+
+    def question_facts(self, state: State, seat: int) -> dict[str, Any]:
+        return question_facts(self, state, seat)
+
+    def rule_of_thumb(self, pool: Pool) -> Callable[[View], int] | None:
+        from kartoteka.games.agot2.thumb import RuleOfThumb
+
+        return RuleOfThumb(pool)
 
     def exchange_group(self, state: State, card: int) -> Any:
         """Plots and draw cards are not taken for each other."""

@@ -106,3 +106,73 @@ def _use(game: Game, s: State, seat: int, option: Option) -> str:
             if subject >= 0:
                 text += f" for {label(game, s, seat, subject)}"
     return text
+
+
+# Lines, refusals ------------------------------------------------------------------------------------------------------
+
+MOMENTS = {
+    "challenge": ("AGR-46", "it is your turn to initiate a challenge"),
+    "with": ("AGR-47", "you are declaring attackers"),
+    "bypassing": ("AGK-Stealth", "you are naming a stealth target"),
+    "defend": ("AGR-50", "you are declaring defenders"),
+    "no defenders": ("AGR-50", "you are declaring defenders"),
+    "claim": ("AGR-58", "you are choosing characters for military claim"),
+    "intimidate": ("AGK-Intimidate", "you are using intimidate"),
+    "renown": ("AGK-Renown", "renown is being processed"),
+    "insight": ("AGK-Insight", "insight is being processed"),
+    "pillage": ("AGK-Pillage", "pillage is being processed"),
+    "process": ("AGR-63", "you are choosing which keyword is processed next"),
+    "plot": ("AGR-30", "plots are being chosen"),
+    "first player": ("AGR-33", "you have won initiative and name the first player"),
+    "player": ("AGR-92", "you are choosing a player"),
+    "keep": ("AGR-18", "hands are being kept or drawn anew"),
+    "mulligan": ("AGR-18", "hands are being kept or drawn anew"),
+    "set up": ("AGR-19", "setup cards are being placed"),
+    "discard": ("AGR-141", "you are discarding down to your reserve"),
+    "marshal": ("AGR-41", "it is your turn to marshal"),
+    "ambush": ("AGK-Ambush", "it is an action window of the challenges phase"),
+    "use": ("AGR-86", "it is an ability that could be used here"),
+    "pass": ("AGR-26", "you have an opportunity to pass"),
+}
+"""Words with which an option begins, and when it can be taken."""
+
+
+def connective(option: Option) -> str:
+    """The word before the card, where several of the kind are named in one line."""
+    return ONE_CARD.get(option[0], "")
+
+
+def alike(s: State, seat: int, one: Option, other: Option) -> bool:
+    """Whether the two name cards that differ in nothing: same title, state and place, nothing on them, nothing said."""
+    if one == other:
+        return True
+    if one[0] != other[0] or len(one) < 2 or one[2:] != other[2:] or one[0] not in (*ONE_CARD, "use", "keyword use"):
+        return False
+    a, b = s.cards[one[1]], s.cards[other[1]]
+    if s.game.zones[a.zone // len(s.seats)].ordered or a.but(obj=0) != b.but(obj=0):
+        return False
+    if any(c.host in (one[1], other[1]) for c in s.cards):
+        return False
+    objects = {a.obj, b.obj}
+    if any(objects & set(m.objs) for m in s.modifiers) or any(objects & set(key) for key in s.ledger):
+        return False
+    cards = {one[1], other[1]}
+    return not any(
+        cards & set(getattr(situation, name, ()))
+        for situation in s.situations
+        for name in ("attackers", "defenders", "bypassed")
+    ) and not any(objects & {key[0] for key in getattr(regs, "used", ()) if isinstance(key[0], int)} for regs in s.regs)
+
+
+def fact(game: Game, s: State, seat: int, option: Option) -> str:
+    """Where the card that an attempt names is, and how it stands."""
+    if len(option) < 2 or not isinstance(option[1], int) or option[0] in ("first", "seat", "decide", "number", "mode"):
+        return f"the {option[1]} challenge" if option[0] == "challenge" else ""
+    c = s.cards[option[1]]
+    if not c.known & (1 << seat):
+        return ""
+    zone = game.zones[c.zone // len(s.seats)].name
+    place = f"in {game.seat_names[c.zone % len(s.seats)]}'s {'area' if zone == 'play' else zone}"
+    if zone != "play":
+        return f"{definition(s, option[1]).name} is {place}"
+    return f"{definition(s, option[1]).name} is {'standing' if c.standing else 'kneeling'} {place}"

@@ -36,8 +36,8 @@ def in_play(s: State, card: int) -> bool:
 
 def first_player(s: State) -> int:
     """The first player, or the next after one who left the game (AGR-147)."""
-    table = s.open(Table)
-    return table.first if table is not None else 0
+    table = s.situations[0]
+    return table.first if type(table) is Table else 0
 
 
 # Cards ------------------------------------------------------------------------------------------------------------
@@ -88,6 +88,11 @@ def has_keyword(s: State, card: int, keyword: str) -> bool:
 def cannot(s: State, card: int, what: str) -> bool:
     """Whether something forbids that to happen to the card (AGR-97)."""
     return spoken_of(s, "cannot") and any(say.value == what for say in said(s, card, "cannot"))
+
+
+def cannot_any(s: State, card: int, *what: str) -> bool:
+    """Whether something forbids one of these things to happen to the card."""
+    return spoken_of(s, "cannot") and any(say.value in what for say in said(s, card, "cannot"))
 
 
 def player_cannot(s: State, seat: int, what: str) -> bool:

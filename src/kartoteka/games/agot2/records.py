@@ -61,6 +61,9 @@ MILITARY, INTRIGUE, POWER = "military", "intrigue", "power"
 KINDS = (MILITARY, INTRIGUE, POWER)
 
 
+PHASES = ("plot", "draw", "marshaling", "challenges", "dominance", "standing", "taxation")
+
+
 class Table(Situation, frozen=True, gc=False, kw_only=True, tag=True):
     """The game as a whole: who is first player."""
 

@@ -5,11 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2 import numbers as n
+from kartoteka.games.agot2.entering import Entering
+from kartoteka.games.agot2.procedures.challenges import Claiming, Defending, Initiating
+from kartoteka.games.agot2.procedures.round import Turns, surplus
+from kartoteka.games.agot2.procedures.setup import SETUP_GOLD, Setup, spent
 from kartoteka.games.agot2.records import DUPLICATE, IN_PLAY, PLAY, Challenge, Phase, Table
+from kartoteka.kernel.interpret import ProgramRegs
+from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
     from kartoteka.kernel.game import Game
     from kartoteka.kernel.state import State
+
+
+KEYWORDS = ("ambush", "insight", "intimidate", "limited", "no attachments", "pillage", "renown", "stealth", "terminal")
+"""In the order in which a view lists them."""
 
 
 def card_facts(s: State, card: int) -> dict[str, Any]:
@@ -31,6 +41,9 @@ def card_facts(s: State, card: int) -> dict[str, Any]:
     if zone == PLAY and d.type == "character":
         facts["strength"] = n.strength(s, card)
         facts["icons"] = [k for k in ("military", "intrigue", "power") if n.has_icon(s, card, k)]
+        keywords = [k for k in KEYWORDS if n.has_keyword(s, card, k)]
+        if keywords:
+            facts["keywords"] = keywords
         if n.is_blank(s, card):
             facts["blank"] = True
     elif d.cost is not None:
@@ -80,3 +93,30 @@ def situation_facts(game: Game, s: State, situation: Any) -> dict[str, Any] | No
                 found["winner"] = game.seat_names[situation.winner]
             return found
     return None
+
+
+def question_facts(game: Game, s: State, seat: int) -> dict[str, Any]:
+    """What has been picked so far of a big choice, and whose text asks: what the seat that is asked may see of it."""
+    r = s.regs[-1]
+    match r:
+        case Initiating():
+            facts: dict[str, Any] = {"with": [s.cards[c].obj for c in r.attackers]}
+            if r.kind:
+                facts |= {"challenge": r.kind, "against": game.seat_names[r.opponent]}
+            if r.attackers and r.sneaks:
+                facts["stealth of"] = s.cards[r.sneaks[0]].obj
+            return facts
+        case Defending():
+            return {"with": [s.cards[c].obj for c in r.defenders]}
+        case Claiming():
+            return {"number": r.amount, "picked": [s.cards[c].obj for c in r.cards]}
+        case Setup():
+            facts = {"picked": [n.definition(s, c).name for c in r.cards], "gold": SETUP_GOLD - spent(s, r.cards)}
+            if r.card != NO_CARD:
+                facts["card"] = n.definition(s, r.card).name
+            return facts
+        case Turns():
+            return {"number": surplus(s, r) - len(r.cards)}
+        case Entering() | ProgramRegs() if s.cards[r.card].known & (1 << seat):
+            return {"card": n.definition(s, r.card).name}
+    return {}

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2 import numbers as n
-from kartoteka.games.agot2.records import DUPLICATE, PLOT, Challenge, Phase, Round
+from kartoteka.games.agot2.records import DUPLICATE, PHASES, PLOT, Challenge, Phase, Round
 from kartoteka.kernel.records import NO_CARD, NOBODY
 from kartoteka.kernel.selectors import Vocabulary
 
@@ -210,8 +210,7 @@ VOCABULARY = Vocabulary(
     roles=ROLES,
     places={"plot": n.revealed_plot, "faction": n.faction_card},
     during=during,
-    situations=("challenge", "phase", "round", *(f"{p} phase" for p in (
-        "plot", "draw", "marshaling", "challenges", "dominance", "standing", "taxation"))),
+    situations=("challenge", "phase", "round", *(f"{p} phase" for p in PHASES)),
     event_roles=EVENT_ROLES,
     stat_family=stat_family,
     first=n.first_player,

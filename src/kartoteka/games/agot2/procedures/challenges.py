@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.numbers import (
     cannot,
+    cannot_any,
     definition,
     faction_card,
     first_player,
@@ -46,7 +47,8 @@ if TYPE_CHECKING:
 
 def characters(s: State, seat: int) -> list[int]:
     """The characters that a player controls."""
-    return [c for c in s.zones[PLAY * len(s.seats) + seat] if definition(s, c).type == "character"]
+    printed, cards = s.pool.definitions, s.cards
+    return [c for c in s.zones[PLAY * len(s.seats) + seat] if printed[cards[c].proto].type == "character"]
 
 
 def now(s: State) -> Challenge:
@@ -104,10 +106,12 @@ def _may_attack(s: State, card: int, kind: str) -> bool:
     return (
         s.cards[card].standing
         and has_icon(s, card, kind)
-        and not cannot(s, card, "be declared as an attacker")
-        and not cannot(s, card, "be declared as an attacker or defender")
-        and not cannot(s, card, "participate in challenges")
+        and not cannot_any(s, card, *NO_ATTACK)
     )
+
+
+NO_ATTACK = ("be declared as an attacker", "be declared as an attacker or defender", "participate in challenges")
+NO_DEFENCE = ("be declared as a defender", "be declared as an attacker or defender", "participate in challenges")
 
 
 def challenge_candidates(s: State, r: Initiating) -> list[Option]:
@@ -168,12 +172,7 @@ def has_the_attack_icon(s: State, seat: int, option: Option) -> bool:
 
 
 def may_be_declared_attacker(s: State, seat: int, option: Option) -> bool:
-    card = option[1]
-    return not (
-        cannot(s, card, "be declared as an attacker")
-        or cannot(s, card, "be declared as an attacker or defender")
-        or cannot(s, card, "participate in challenges")
-    )
+    return not cannot_any(s, option[1], *NO_ATTACK)
 
 
 ATTACKERS = Slot(
@@ -296,13 +295,7 @@ def is_not_bypassed(s: State, seat: int, option: Option) -> bool:
 
 
 def may_be_declared_defender(s: State, seat: int, option: Option) -> bool:
-    card = option[1]
-    return not (
-        cannot(s, card, "be declared as a defender")
-        or cannot(s, card, "be declared as an attacker or defender")
-        or cannot(s, card, "participate in challenges")
-        or player_cannot(s, seat, "declare defenders")
-    )
+    return not cannot_any(s, option[1], *NO_DEFENCE) and not player_cannot(s, seat, "declare defenders")
 
 
 DEFENDERS = Slot(

@@ -186,13 +186,13 @@ def next_to_attach(s: State, r: Setup) -> Signal:
 
 def duplicate_or_attachment(s: State, r: Setup) -> Signal:
     """A second copy of a unique card becomes a duplicate of the first (AGR-20)."""
+    if s.cards[r.card].zone // len(s.seats) != SETUP:
+        return Goto("attach")
     d = definition(s, r.card)
     if d.unique:
         for c in s.zones[PLAY * len(s.seats) + r.seat]:
             if definition(s, c).name == d.name:
                 return Raise([h.SetupPlaced(card=r.card, host=c, relation=DUPLICATE)], stay=True)
-    if s.cards[r.card].zone // len(s.seats) != SETUP:
-        return Goto("attach")
     return None
 
 

@@ -17,7 +17,7 @@ import msgspec
 from kartoteka.games.agot2.wording import vocabulary as words
 from kartoteka.games.agot2.wording.normalising import PRECURSOR, normalise
 from kartoteka.games.agot2.wording.reader import AgotReader, Sentence
-from kartoteka.games.agot2.wording.writer import AgotWriter, type_terms
+from kartoteka.games.agot2.wording.writer import AgotWriter, amount_of, type_terms, with_amount
 from kartoteka.kernel.definitions import Problem
 from kartoteka.kernel.program import (
     Ability,
@@ -55,7 +55,7 @@ from kartoteka.text.tree import Compiled, NotUnderstood, Unprintable
 LONGEST = 4000
 """More characters than any card has."""
 
-STARTS = ("sentence", "keyword_line", "restriction_line", "icon_line", "play_line", "limit_line", "trigger", "clauses")
+STARTS = ("sentence", "keyword_line", "restriction_line", "icon_line", "play_line", "limit_line", "instead_line", "trigger", "clauses")
 
 
 @cache
@@ -119,6 +119,10 @@ def printed_ability(ability: Ability, card_type: str, host: str) -> str:
     if ability.kind == "play restriction":
         return printed_play_restriction(ability, writer)
     writer.constant = ability.kind == "constant"
+    if ability.zones:
+        if len(ability.zones) != 1 or ability.zones[0] not in ("hand", "discard", "dead", "shadows", "used"):
+            raise Unprintable("no words for these zones")
+        writer.zones = ability.zones
     writer.after = "when" if "interrupt" in ability.kind else "after"
     if writer.constant and (icon := printed_icon_line(ability)):
         return icon
@@ -129,7 +133,7 @@ def printed_ability(ability: Ability, card_type: str, host: str) -> str:
         leads.append(writer.write_condition(ability.condition))
     texts = printed_effect(ability, writer)
     texts[0] = ", ".join([*leads, texts[0]])
-    text = " ".join(capitalised(sentence) + "." for sentence in texts)
+    text = " ".join(sentence_of(sentence) for sentence in texts)
     if not writer.constant:
         prefix = " ".join(word.capitalize() for word in ability.kind.split())
         text = f"{ability.phase.capitalize()} {prefix}: {text}" if ability.phase else f"{prefix}: {text}"
@@ -139,9 +143,12 @@ def printed_ability(ability: Ability, card_type: str, host: str) -> str:
         if flag not in FLAG_WORDS:
             raise Unprintable(flag)
         text += f" ({FLAG_WORDS[flag]}.)"
-    if ability.zones:
-        raise Unprintable("zones")
     return text
+
+
+def sentence_of(text: str) -> str:
+    """With its capital and its full stop; a remark in brackets has them already."""
+    return f"({capitalised(text[1:])}" if text.startswith("(") else capitalised(text) + "."
 
 
 def printed_effect(ability: Ability, writer: AgotWriter) -> list[str]:
@@ -196,12 +203,12 @@ POOL_STATS = ("income", "reserve", "initiative", "claim")
 def icon_ability(amount: int, stat: str) -> Ability:
     """ "+1 Income." """
     plot = RevealedCard("plot", You())
-    return Ability("constant", effect=Modify(plot, (Change(stat, "add", Number(amount)),)), flags=("icon",))
+    return Ability("constant", effect=Modify(plot, (Change(stat, "add", Number(amount)),)), flags=("modifier icon",))
 
 
 def printed_icon_line(ability: Ability) -> str:
     effect = ability.effect
-    if "icon" not in ability.flags or not isinstance(effect, Modify):
+    if "modifier icon" not in ability.flags or not isinstance(effect, Modify):
         return ""
     (change,) = effect.changes
     if not isinstance(change.amount, Number) or ability != icon_ability(change.amount.n, change.stat):
@@ -298,13 +305,15 @@ class Box:
 
     # sentences of their own ---------------------------------------------------------------------------------------
 
-    def reader(self) -> AgotReader:
-        return AgotReader(grammar(), self.card_type, self.host)
+    def reader(self, text: str = "") -> AgotReader:
+        reader = AgotReader(grammar(), self.card_type, self.host)
+        reader.text = text
+        return reader
 
     def keyword_item(self, piece: Piece) -> Item | None:
         text = piece.text[:1].lower() + piece.text[1:]
         try:
-            keyword = self.reader().read(grammar().parse(text, "keyword_line"))
+            keyword = self.reader(text).read(grammar().parse(text, "keyword_line"))
             return Item(0, printed_keyword(keyword, self.card_type, self.host), keyword)
         except (NotUnderstood, Unprintable):
             return None
@@ -312,7 +321,7 @@ class Box:
     def restriction(self, text: str) -> tuple[Filter, ...]:
         """The filters of "House Vance or Lord character only"."""
         tree = grammar().parse(lowered(text), "restriction_line")
-        select: Select = self.reader().read_noun(tree.children[-1])  # type: ignore[arg-type]
+        select: Select = self.reader(lowered(text)).read_noun(tree.children[-1])  # type: ignore[arg-type]
         if select.zones != ("play",):
             raise NotUnderstood("a place makes no sense here", 0, len(text))
         if tree.data == "restriction_opponents":
@@ -340,8 +349,8 @@ class Box:
     def play_item(self, piece: Piece) -> Item | None:
         if not piece.text.startswith("Play only "):
             return None
-        reader = self.reader()
         text = lowered(piece.text)
+        reader = self.reader(text)
         try:
             tree = grammar().parse(text, "play_line")
             if tree.data != "play_only":
@@ -461,6 +470,9 @@ class AbilityReading:
     def take_bracket(self, piece: Piece) -> None:
         self.clauses += 1
         text = lowered(piece.text)
+        if " instead if " in text or " instead while " in text:
+            self.take_instead(piece, text)
+            return
         try:
             tree = grammar().parse(text, "limit_line")
         except NotUnderstood as error:
@@ -475,6 +487,26 @@ class AbilityReading:
             self.tails.append(f"({printed_limit(limit)}.)")
             return
         self.tails.append(f"({capitalised(text)}.)")
+
+    def take_instead(self, piece: Piece, text: str) -> None:
+        """ "(2 gold instead if you are the first player.)": the sentence before, with another number."""
+        self.reader.edits = []
+        self.reader.text = text
+        try:
+            tree = grammar().parse(text, "instead_line")
+            number, condition = self.reader.read_instead(tree)
+            if not self.ops:
+                raise NotUnderstood("instead of what?", 0, len(text))
+            less = self.ops[-1]
+            _, _ = amount_of(less)
+            self.ops[-1] = If(condition, with_amount(less, number), less)
+        except NotUnderstood as error:
+            self.problem(0, len(piece.text), error.reason)
+        except Unprintable:
+            self.problem(0, len(piece.text), "instead of which number is not clear")
+        else:
+            self.texts.append(f"({edited(text, self.reader.edits)}.)")
+            self.joinable = False
 
     def place(self, sentence: Sentence, text: str) -> None:
         """Give a sentence its place in the ability."""
@@ -501,6 +533,8 @@ class AbilityReading:
             self.texts.append(normal)
             self.joinable = False
             return
+        if sentence.tail and sentence.plain:
+            normal = as_statement(normal)
         op = sentence.op
         if op is None:
             raise NotUnderstood("not understood", *whole)
@@ -532,6 +566,12 @@ class AbilityReading:
         if self.joinable and plain and not isinstance(op, Choose | ChoosePlayer | Seq) and self.can_join(op):
             self.ops[-1] = Seq((self.ops[-1], op))
             self.texts[-1] += ", " + self.enumerated(text) if isinstance(op, Together) else f" and {normal}"
+            self.joinable = False
+            return
+        gained = re.fullmatch(r"(that|each of those) \w+ gains (.*)", normal)
+        if self.joinable and gained is not None and isinstance(op, Do) and not sentence.delay and condition is None:
+            self.ops[-1] = Seq((self.ops[-1], op))
+            self.texts[-1] += f" and have {'it' if gained.group(1) == 'that' else 'them'} gain {gained.group(2)}"
             self.joinable = False
             return
         self.ops.append(op)
@@ -573,9 +613,10 @@ class AbilityReading:
             sequence(self.ops),
             tuple(self.limits),
             self.phase,
+            self.reader.zones,
             flags=tuple(self.flags),
         )
-        normal = prefix + " ".join(capitalised(text) + "." for text in self.texts)
+        normal = prefix + " ".join(sentence_of(text) for text in self.texts)
         if self.tails:
             normal += " " + " ".join(self.tails)
         length = len(item.text) - len(prefix)
@@ -589,6 +630,23 @@ class AbilityReading:
             return
         item.node = ability
         item.text = with_articles(normal)
+
+
+def as_statement(text: str) -> str:
+    """ "Choose a character and give it +1 STR until ..." as the two sentences that say the same."""
+    found = re.fullmatch(
+        r"(?P<lead>until [^,]*, )?(?P<choose>.*\bchooses? (?:a|an|another) (?P<noun>.*?)) and "
+        r"(?:give it (?P<give>[+-]\w+ STR)|have it (?P<have>(?:gain|get) .*?))(?P<tail> until the end of the \w+)?",
+        text,
+    )
+    if found is None or not (found["lead"] or found["tail"]):
+        return text
+    until = (found["lead"] or found["tail"] + ", ").strip()
+    what = f"gets {found['give']}" if found["give"] else re.sub(r"^(gain|get)", r"\1s", found["have"])
+    noun = re.search(r"\b(character|location|attachment|card)\b", found["noun"])
+    if noun is None:
+        return text
+    return f"{found['choose']}. {capitalised(until)} that {noun.group(1)} {what}"
 
 
 def sequence(ops: list[Op]) -> Op:
@@ -613,7 +671,10 @@ KNOWN_FIRST = frozenset(
         *words.TYPES, *(word + "s" for word in words.TYPES), *words.KEYWORDS, *words.KINDS,
         "a", "after", "all", "an", "another", "any", "at", "attached", "during", "each", "he", "her", "his", "if", "it",
         "its", "limit", "max", "no", "non-", "otherwise", "play", "she", "that", "the", "their", "then", "there", "they",
-        "this", "those", "until", "up", "when", "while", "you", "opponent's", "challenges", "cannot",
+        "this", "those", "other", "others", "eligible", "opposing", "all", "both", "only", "every", "cards", "any", "two",
+        "one", "three", "named", "chosen", "in", "from", "for", "as", "but", "not", "and", "or", "to", "by", "with", "once",
+        "twice", "instead", "immune", "deck", "your", "characters", "players", "player", "gold", "where", "whenever",
+        "name", "increase", "either", "before", "apply", "set", "switch", "end", "count", "double", "ignore", "does", "until", "up", "when", "while", "you", "opponent's", "challenges", "cannot",
     )
     for word in [phrase.split()[0]]
 )  # fmt: skip

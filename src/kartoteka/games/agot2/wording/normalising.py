@@ -30,8 +30,15 @@ SAME = (
     (re.compile(r"\bdraw(s?) an? card\b"), r"draw\1 1 card"),
     (re.compile(r"\bthe current challenge\b"), "the challenge"),
     (re.compile(r"\bparticipating in a challenge\b"), "participating"),
+    (re.compile(r"(?<=\bis )participating as an attacker\b"), "attacking"),
+    (re.compile(r"(?<=\bis )participating as a defender\b"), "defending"),
+    (re.compile(r"\b([Tt]reat (?:that|attached) \w+)'s printed text box as if it were blank"),
+     r"\1 as if its printed text box were blank"),
+    (re.compile(r"(?m)^Challenge Action:"), "Challenges Action:"),
+    (re.compile(r"\binstead of placing (?:him|her) in\b"), "instead of placing it in"),
     (re.compile(r"\b(this|that) challenge\b(?= on your side)"), "the challenge"),
     (re.compile(r"\bfrom (this|that) challenge\b"), "from the challenge"),
+    (re.compile(r"\bcontrolled by an opponent\b"), "an opponent controls"),
     (re.compile(r"\bcancelled\b"), "canceled"),
 )
 """Wordings that mean the same: the left is written as the right."""

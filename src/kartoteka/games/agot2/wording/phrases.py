@@ -19,6 +19,8 @@ from kartoteka.kernel.program import (
     Chosen,
     Count,
     Do,
+    EachOpponent,
+    EachPlayer,
     Either,
     EventCard,
     Every,
@@ -32,6 +34,7 @@ from kartoteka.kernel.program import (
     Role,
     Same,
     Select,
+    ThePlayer,
     This,
     X,
 )
@@ -52,9 +55,9 @@ class Phrase(msgspec.Struct, frozen=True):
 
     @property
     def plural(self) -> bool:
-        if self.quantity in ("bare", "any"):
+        if self.quantity in ("bare", "any", "least", "most"):
             return True
-        return self.quantity in ("number", "least", "most", "up to") and self.number != Number(1)
+        return self.quantity in ("number", "up to") and self.number != Number(1)
 
 
 def types_of(select: Select) -> tuple[str, ...]:
@@ -90,7 +93,7 @@ def ref_words(antecedents: Antecedents, node: Any, host: str, *, subject: bool) 
         if antecedent.node == node and antecedent.plural:
             noun = next(iter(antecedent.nouns), "card")
             if subject and antecedents.that(noun, plural=True) == antecedent:
-                return f"those {noun}s"
+                return f"each of those {noun}s"
             if antecedents.them() == antecedent:
                 return "them"
     it = antecedents.it()
@@ -106,6 +109,28 @@ def ref_words(antecedents: Antecedents, node: Any, host: str, *, subject: bool) 
 
 
 GAINED = ("keyword", "icon", "trait", "faction", "no attachments except")
+
+
+FROM_VERBS = frozenset(
+    {
+        "discard",
+        "return to hand",
+        "put in shadows",
+        "return to shadows",
+        "add to hand",
+        "shuffle into deck",
+        "put on deck",
+        "put in dead pile",
+        "put in discard pile",
+        "remove from game",
+    }
+)
+"""Verbs that take their card from somewhere: "return a card from your discard pile"."""
+
+
+def article(select: Select) -> str:
+    """ "A character", but "1 card from your hand"."""
+    return "1" if not types_of(select) and select.zones == ("hand",) else "a"
 
 
 MOVES = {
@@ -125,11 +150,17 @@ def moved(op: Any, places: dict[str, tuple[str, ...]]) -> None:
         places[op.what.slot] = MOVES[op.verb]
 
 
-def changed(gained: Any, op: str) -> Change:
-    """ "Gains" or "loses" something."""
+CHOSEN_WORD = "@word"
+"""As the value of a change: the word that an earlier `ChooseWord` put into the slot `word`."""
+
+
+def changed(gained: Any, op: str) -> tuple[Change, ...]:
+    """ "Gains" or "loses" something, or several things."""
+    if isinstance(gained, tuple):
+        return tuple(change for part in gained for change in changed(part, op))
     if isinstance(gained, Change):
-        return msgspec.structs.replace(gained, op=op)
-    return Change(gained.stat, op, None, gained.value)
+        return (msgspec.structs.replace(gained, op=op),)
+    return (Change(gained.stat, op, None, gained.value),)
 
 
 def type_word(text: str) -> str:
@@ -155,6 +186,13 @@ def state_text(filters: tuple[Filter, ...]) -> str:
     if len(texts) != len(states):
         raise Unprintable(f"no words for {filters!r}")
     return " or ".join(texts) + (" alone" if alone else "")
+
+
+def under_words(player: Player, words_of_player: str, *, base: bool) -> str:
+    """ "You control", "an opponent controls", but "controlled by the losing opponent"."""
+    if isinstance(player, ThePlayer | EachOpponent | EachPlayer):
+        return f"controlled by {words_of_player}"
+    return f"{words_of_player} {'control' if base else 'controls'}"
 
 
 def chosen_player_words(among: Player) -> str:

@@ -10,37 +10,47 @@ from lark import Token, Tree
 
 from kartoteka.games.agot2.wording import vocabulary as words
 from kartoteka.games.agot2.wording.phrases import (
+    CHOSEN_WORD,
+    FROM_VERBS,
     GAINED,
     THEIR_OWNER,
     Phrase,
+    article,
     changed,
     choice_of,
     chosen_player_words,
     mention_choice,
     mention_role,
     moved,
+    nouns_of,
     other_card,
     ref_words,
     role_of,
     state_filters,
     type_word,
+    under_words,
 )
 from kartoteka.games.agot2.wording.qualifiers import distribute
 from kartoteka.games.agot2.wording.readings import READINGS
 from kartoteka.kernel.program import (
     Amount,
+    AnyPlayer,
     Both,
     By,
+    CardIs,
     Change,
     Choose,
     ChoosePlayer,
+    ChooseWord,
     Chosen,
     ChosenPlayer,
+    Compare,
     Condition,
     Count,
     Do,
     During,
     Either,
+    EventCard,
     Every,
     Exists,
     FactionCard,
@@ -54,6 +64,7 @@ from kartoteka.kernel.program import (
     Named,
     Not,
     Number,
+    OneOf,
     Op,
     Opponent,
     Other,
@@ -65,6 +76,7 @@ from kartoteka.kernel.program import (
     Select,
     Seq,
     Stat,
+    ThePlayer,
     This,
     Together,
     Trigger,
@@ -73,7 +85,7 @@ from kartoteka.kernel.program import (
     X,
     You,
 )
-from kartoteka.text.lower import Grammar, Reader, span
+from kartoteka.text.lower import Grammar, Reader, edited, span
 from kartoteka.text.tree import Antecedent, NotUnderstood, Unprintable, mentions
 
 SUBJECT_VERBS = frozenset({"gain gold", "lose gold", "draw", "pay gold"})
@@ -91,16 +103,31 @@ class AgotReader(Reader):
         self.subject = False
         self.by: Player | None = None
         self.chosen_player: Player | None = None
-        self.choices: list[Choose] = []
+        self.choices: list[Choose | ChooseWord] = []
         """The untargeted choices that the clauses read so far entail ("sacrifice a character")."""
         self.constant = False
         self.after = "after"
+        self.zones: tuple[str, ...] = ()
+        """Where this card has to be, as the text says: "put this card into play from your hand"."""
+        self.event_player = False
+        """Whether the trigger names a player whom "that player" may mean."""
+        self.place = "in"
+        """How a noun phrase names its place: "in your hand", or "from your hand" where the verb moves it."""
         self.text = ""
         """The sentence that is being read."""
         self.separators: list[tuple[int, int]] = []
         """Where the clauses of the sentence are joined."""
         self.places: dict[str, tuple[str, ...]] = {}
         """In which zones the cards of each slot are."""
+
+    def read(self, part: Tree[Token] | Token) -> Any:
+        pattern = READINGS.get(str(part.data)) if isinstance(part, Tree) else None
+        if isinstance(pattern, Do):
+            self.place = "from" if pattern.verb in FROM_VERBS else "in"
+        read = super().read(part)
+        if isinstance(pattern, Do):
+            self.place = "in"
+        return read
 
     # references -------------------------------------------------------------------------------------------------------
 
@@ -130,7 +157,7 @@ class AgotReader(Reader):
             self.antecedents.mention(Antecedent(This(), definite=True))
             return This()
         if kind == "HOST":
-            self.antecedents.mention(Antecedent(Host(), definite=True))
+            self.antecedents.mention(Antecedent(Host(), frozenset({self.host}), definite=True))
             return Host()
         found: Antecedent | None
         if kind == "IT":
@@ -174,7 +201,11 @@ class AgotReader(Reader):
         return select
 
     def read_np_a(self, tree: Tree[Token]) -> Phrase:
-        return Phrase("a", select=self.noun(tree.children[0]))
+        phrase = Phrase("a", select=self.noun(tree.children[0]))
+        if article(phrase.select) == "1":
+            start = span(tree)[0]
+            self.edits.append((start, self.text.index(" ", start), "1"))
+        return phrase
 
     def read_np_another(self, tree: Tree[Token]) -> Phrase:
         return Phrase("a", select=self.other_than(self.noun(tree.children[0]), tree))
@@ -186,11 +217,33 @@ class AgotReader(Reader):
         return Phrase("each", select=self.other_than(self.noun(tree.children[0], "and"), tree))
 
     def read_np_bare(self, tree: Tree[Token]) -> Phrase:
-        return Phrase("bare", select=self.noun(tree.children[0], "and"))
+        """ "Characters you control": as a subject it is each of them, and is written so."""
+        if not self.subject:
+            return Phrase("bare", select=self.noun(tree.children[0], "and"))
+        self.subject = False
+        self.edits.append((span(tree)[0], span(tree)[0], "each "))
+        return Phrase("each", select=self.singular(tree.children[0]))
+
+    def read_np_other(self, tree: Tree[Token]) -> Phrase:
+        if not self.subject:
+            raise self.refuse("which cards is not said", tree)
+        self.subject = False
+        self.edits.append((span(tree)[0], span(tree)[0], "each "))
+        return Phrase("each", select=self.other_than(self.singular(tree.children[0]), tree))
+
+    def singular(self, noun: Any) -> Select:
+        for token in noun.scan_values(lambda value: isinstance(value, Token) and value.type == "TYPE"):
+            if token.endswith("s"):
+                self.edit(token, str(token)[:-1])
+        return self.noun(noun, "and")
 
     def read_np_number(self, tree: Tree[Token]) -> Phrase:
         number, noun = tree.children
-        return Phrase("number", select=self.noun(noun), number=self.read(number))
+        phrase = Phrase("number", select=self.noun(noun), number=self.read(number))
+        if phrase.number == Number(1):
+            phrase = msgspec.structs.replace(phrase, quantity="a")
+            self.edit(number, article(phrase.select))
+        return phrase
 
     def read_np_number_other(self, tree: Tree[Token]) -> Phrase:
         number, noun = tree.children
@@ -206,6 +259,20 @@ class AgotReader(Reader):
     def read_np_up_to(self, tree: Tree[Token]) -> Phrase:
         number, noun = tree.children
         return Phrase("up to", select=self.noun(noun), number=self.read(number))
+
+    def read_np_fewer(self, tree: Tree[Token]) -> Phrase:
+        number, noun = tree.children
+        return Phrase("fewer", select=self.noun(noun), number=self.read(number))
+
+    def read_np_each_of(self, tree: Tree[Token]) -> Phrase:
+        """ "Each of those characters": the same as "those characters", and as a subject written so."""
+        token = tree.children[0]
+        assert isinstance(token, Token)
+        node = self.referent(token)
+        if not any(antecedent.node == node and antecedent.plural for antecedent in self.antecedents.known):
+            raise self.refuse("each of which cards is not clear", tree)
+        self.edits.append((*span(tree), self.called(node, token, subject=self.subject)))
+        return Phrase("ref", ref=node)
 
     def read_np_any_number(self, tree: Tree[Token]) -> Phrase:
         return Phrase("any", select=self.noun(tree.children[0]))
@@ -232,7 +299,7 @@ class AgotReader(Reader):
         for part in tree.children:
             assert isinstance(part, Tree)
             if part.data == "qualgroup":
-                qualifiers.append(self.read_qualgroup(part, conjunction))
+                qualifiers.extend(self.read_qualgroup(part, conjunction))
             elif part.data == "types":
                 for token in part.children:
                     if token.type == "TSEP":
@@ -243,6 +310,8 @@ class AgotReader(Reader):
                 if zones != ("play",):
                     raise self.refuse("a card is in one place only", part)
                 zones, whose = self.read(part.children[0])
+                start = span(part)[0]
+                self.edits.append((start, self.text.index(" ", start), self.place))
             else:
                 posts.append(self.read(part))
         if len(types) > 1 and "" in types:
@@ -250,14 +319,17 @@ class AgotReader(Reader):
         wanted = tuple(word for word in types if word)
         return Select((*distribute(tuple(qualifiers), wanted, conjunction=conjunction), *posts), zones, whose)
 
-    def read_qualgroup(self, tree: Tree[Token], conjunction: str) -> Filter:
-        filters: list[Filter] = []
-        for part in tree.children:
-            if isinstance(part, Token):
-                self.conjunction(part, conjunction)
-            else:
-                filters.append(self.qualifier(part.children[0]))
-        return filters[0] if len(filters) == 1 else Either(tuple(filters))
+    def read_qualgroup(self, tree: Tree[Token], conjunction: str) -> tuple[Filter, ...]:
+        """ "Lord or Lady" is one qualifier; "non-Lord, non-Lady" are two."""
+        filters = [self.qualifier(part.children[0]) for part in tree.children if not isinstance(part, Token)]
+        seps = [part for part in tree.children if isinstance(part, Token)]
+        if len(filters) > 1 and any(isinstance(part, Not) for part in filters):
+            if not all(isinstance(part, Not) for part in filters) or any(str(sep) != "," for sep in seps):
+                raise self.refuse("whether all of this or one of it is asked is not clear", tree)
+            return tuple(filters)
+        for sep in seps:
+            self.conjunction(sep, conjunction)
+        return tuple(filters) if len(filters) == 1 else (Either(tuple(filters)),)
 
     def conjunction(self, token: Token, wanted: str) -> None:
         """A list is joined by "or", after "each" by "and": it means the same."""
@@ -281,16 +353,21 @@ class AgotReader(Reader):
             return Has("faction", words.FACTIONS[text])
         return Has("trait", text)
 
-    def read_post_they(self, tree: Tree[Token]) -> Filter:
-        if self.by is None:
-            raise self.refuse("nothing before tells who “they” are", tree)
-        return Under(You())
-
     def read_post_player_controls(self, tree: Tree[Token]) -> Filter:
-        player = self.read(tree.children[0])
-        if player in (You(), Opponent()):
-            raise self.refuse("not understood", tree)
+        token = tree.children[0]
+        before = len(self.edits)
+        player = self.read(token)
+        text = str(token)
+        for start, _, words_of_it in self.edits[before:]:
+            text = words_of_it if start == span(token)[0] else text
+        del self.edits[before:]
+        self.edits.append((*span(tree), under_words(player, text, base=text in ("you", "they"))))
         return Under(player)
+
+    read_post_controlled = read_post_player_controls
+
+    def read_post_player_does_not_control(self, tree: Tree[Token]) -> Filter:
+        return Not(Under(self.read(tree.children[0])))
 
     def read_post_state(self, tree: Tree[Token]) -> Filter:
         return Every(state_filters(str(tree.children[0])))
@@ -312,6 +389,9 @@ class AgotReader(Reader):
 
     def player(self, text: str, token: Token) -> Player:
         if text in ("that player", "that opponent"):
+            if self.chosen_player is None and self.event_player:
+                self.edit(token, str(token).replace(text, "that player"))
+                return ThePlayer("player")
             if self.chosen_player is None:
                 raise self.refuse(f"nothing before tells who “{text}” is", token)
             self.edit(token, str(token).replace(text, chosen_player_words(self.chosen_player)))
@@ -437,6 +517,14 @@ class AgotReader(Reader):
             raise NotUnderstood("one place at a time")
         return Role("from", word=zones[0], player=whose)
 
+    def via_changes(self, value: Any) -> tuple[Change, ...]:
+        return value if isinstance(value, tuple) else (value,)
+
+    def via_instead_of(self, value: str) -> str:
+        return value.removeprefix("instead of placing it in your ").replace("discard", "instead of discard").replace(
+            "dead", "instead of dead"
+        )
+
     def via_place(self, value: Player) -> Player | None:
         return None if value == THEIR_OWNER else value
 
@@ -498,6 +586,11 @@ class AgotReader(Reader):
 
     via_from = via_object
 
+    def via_faction_card(self, phrase: Phrase) -> FactionCard:
+        if not isinstance(phrase.ref, FactionCard):
+            raise NotUnderstood("“your own” is not clear")
+        return phrase.ref
+
     def via_chosen(self, phrase: Phrase) -> Any:
         if phrase.quantity not in ("ref", "each"):
             raise NotUnderstood("which card is not said")
@@ -547,6 +640,7 @@ class AgotReader(Reader):
         roles: list[Role] = []
         for role in trigger.roles:
             roles.extend(role if isinstance(role, tuple) else (role,))
+        self.event_player = any(role.role == "player" and role.player in (Opponent(), AnyPlayer()) for role in roles)
         return msgspec.structs.replace(trigger, roles=tuple(roles))
 
     def read_challenge_any(self, tree: Tree[Token]) -> tuple[Role, ...]:
@@ -581,23 +675,39 @@ class AgotReader(Reader):
         return msgspec.structs.replace(role, filters=(*role.filters, Under(You())))
 
     def read_source_ability(self, tree: Tree[Token]) -> tuple[Role, ...]:
-        kind = type_word(str(tree.children[0]))
-        return (Role("card", (Is(kind),) if kind else ()), Role("kind", word="triggered"))
+        return self.source_ability(tree.children[0])
 
     def read_source_opponents_ability(self, tree: Tree[Token]) -> tuple[Role, ...]:
-        return (*self.read_source_ability(tree), Role("player", player=Opponent()))
+        owner, token = tree.children
+        return (*self.source_ability(token), Role("player", player=self.opponent(owner)))
+
+    def source_ability(self, token: Any) -> tuple[Role, ...]:
+        kind = type_word(str(token))
+        filters = (Is(kind),) if kind else ()
+        self.antecedents.mention(Antecedent(EventCard(), nouns_of(Select(filters))))
+        return (Role("card", filters), Role("kind", word="triggered"))
 
     def read_source_revealed(self, tree: Tree[Token]) -> tuple[Role, ...]:
         return (Role("kind", word="when revealed"),)
 
     def read_source_card(self, tree: Tree[Token]) -> tuple[Role, ...]:
-        select = self.noun(tree.children[0])
-        if select.zones != ("play",):
-            raise self.refuse("a place makes no sense here", tree)
-        return (Role("card", select.filters),)
+        return self.source_card(tree.children[0], tree)
 
     def read_source_opponents_card(self, tree: Tree[Token]) -> tuple[Role, ...]:
-        return (*self.read_source_card(tree), Role("player", player=Opponent()))
+        owner, noun = tree.children
+        return (*self.source_card(noun, tree), Role("player", player=self.opponent(owner)))
+
+    def opponent(self, part: Any) -> Player:
+        if str(part) != "an opponent's":
+            raise self.refuse("not understood", part)
+        return Opponent()
+
+    def source_card(self, noun: Any, tree: Tree[Token]) -> tuple[Role, ...]:
+        select = self.noun(noun)
+        if select.zones != ("play",):
+            raise self.refuse("a place makes no sense here", tree)
+        self.antecedents.mention(Antecedent(EventCard(), nouns_of(select)))
+        return (Role("card", select.filters),)
 
     # clauses ----------------------------------------------------------------------------------------------------------
 
@@ -606,22 +716,81 @@ class AgotReader(Reader):
 
     def read_vp_each(self, tree: Tree[Token]) -> Any:
         done = self.read(tree.children[0])
-        select = self.noun(tree.children[1])
+        select = self.read(tree.children[1])
         if not isinstance(done, Do) or not isinstance(done.amount, Number):
             raise self.refuse("“for each” needs a number before it", tree)
         return msgspec.structs.replace(done, amount=Math("*", done.amount, Count(select)))
 
     def read_card_gains_power_each(self, tree: Tree[Token]) -> Do:
         what = self.via_subject(self.read(tree.children[0]))
-        amount = Math("*", self.read(tree.children[1]), Count(self.noun(tree.children[2])))
+        amount = Math("*", self.read(tree.children[1]), Count(self.read(tree.children[2])))
         return Do("gain power", what, amount=amount)
+
+    def read_noun_each(self, tree: Tree[Token]) -> Select:
+        return self.noun(tree.children[0])
+
+    def read_noun_each_other(self, tree: Tree[Token]) -> Select:
+        return self.other_than(self.noun(tree.children[0]), tree)
 
     def read_nouns(self, tree: Tree[Token]) -> Select:
         return self.noun(tree.children[0])
 
+    def read_card_gains_power_counted(self, tree: Tree[Token]) -> Do:
+        what = self.via_subject(self.read(tree.children[0]))
+        amount = Math("*", self.read(tree.children[1]), self.read(tree.children[2]))
+        return Do("gain power", what, amount=amount)
+
+    def read_get_strength_counted(self, tree: Tree[Token]) -> Change:
+        amount = self.via_signed(str(tree.children[0]))
+        return Change("strength", "add", Math("*", amount, self.read(tree.children[1])))
+
+    def read_vp_each_counted(self, tree: Tree[Token]) -> Do:
+        done = self.read(tree.children[0])
+        if not isinstance(done, Do) or not isinstance(done.amount, Number):
+            raise self.refuse("“for each” needs a number before it", tree)
+        return msgspec.structs.replace(done, amount=Math("*", done.amount, self.read(tree.children[1])))
+
+    def read_counter_on(self, tree: Tree[Token]) -> Stat:
+        counter, noun = tree.children
+        phrase: Phrase = self.read(noun)
+        if phrase.ref is None:
+            raise self.refuse("on which card is not said", tree)
+        return Stat(words.COUNTER_WORDS[str(counter)], phrase.ref)
+
+    def read_counter_had(self, tree: Tree[Token]) -> Stat:
+        """ "Gold he has" is gold on that card, and written so."""
+        counter, subject = tree.children
+        before = len(self.edits)
+        phrase: Phrase = self.read(subject)
+        del self.edits[before:]
+        if phrase.ref is None:
+            raise self.refuse("which card is not said", tree)
+        token = Token("IT", "it", start_pos=span(subject)[0], end_pos=span(subject)[1])
+        self.edits.append((span(subject)[0], span(tree)[1], "on " + self.called(phrase.ref, token, subject=False)))
+        return Stat(words.COUNTER_WORDS[str(counter)], phrase.ref)
+
+    def read_icon_of_choice(self, tree: Tree[Token]) -> Has:
+        if any(isinstance(choice, ChooseWord) for choice in self.choices):
+            raise self.refuse("two choices of an icon are not understood", tree)
+        self.choices.append(ChooseWord(words.KINDS))
+        return Has("icon", CHOSEN_WORD)
+
+    def read_icon_words(self, tree: Tree[Token]) -> tuple[Has, ...]:
+        kinds = [str(part) for part in tree.children if isinstance(part, Token)]
+        return tuple(Has("icon", kind) for kind in kinds)
+
+    def read_return_this_from(self, tree: Tree[Token]) -> Do:
+        this, where, whose = tree.children
+        zones, owner = self.read(where)
+        if owner != You() or len(zones) != 1 or self.zones not in ((), zones):
+            raise self.refuse("not understood", tree)
+        self.referent(Token("THIS", "this card"))
+        self.zones = zones
+        return Do("return to hand", This(), who=self.via_place(self.read(whose)))
+
     def read_get_strength_each(self, tree: Tree[Token]) -> Change:
         amount = self.via_signed(str(tree.children[0]))
-        return Change("strength", "add", Math("*", amount, Count(self.noun(tree.children[1]))))
+        return Change("strength", "add", Math("*", amount, Count(self.read(tree.children[1]))))
 
     def read_choose(self, tree: Tree[Token]) -> Choose:
         phrase: Phrase = self.read(tree.children[0])
@@ -655,6 +824,36 @@ class AgotReader(Reader):
     def grammar_word(self, verb: Any) -> str:
         word = str(self.readings[str(verb.data)])
         return words.VERB_FORMS[word] if self.third else word
+
+    def read_choose_and_discard(self, tree: Tree[Token]) -> tuple[Op, ...]:
+        return self.choose_and_discard(tree, "")
+
+    def read_choose_and_discard_from_play(self, tree: Tree[Token]) -> tuple[Op, ...]:
+        return self.choose_and_discard(tree, " from play")
+
+    def choose_and_discard(self, tree: Tree[Token], where: str) -> tuple[Op, ...]:
+        noun = tree.children[0]
+        choice = self.target(self.read(noun), tree)
+        if (choice.cards.zones == ("play",)) != bool(where):
+            raise self.refuse("from where is not clear", tree)
+        token = Token("IT", "it", start_pos=span(noun)[0], end_pos=span(noun)[1])
+        name = self.called(Chosen(choice.slot), token, subject=False)
+        self.edits.append((span(tree)[0] + len(self.choose_word(tree)), span(noun)[0], " "))
+        verb = "discards" if self.third else "discard"
+        self.edits.append((span(noun)[1], span(tree)[1], f" and {verb} {name}{where}"))
+        return (choice, Do("discard", Chosen(choice.slot)))
+
+    def read_unsavable(self, tree: Tree[Token]) -> Do:
+        done = self.read(tree.children[0])
+        if not isinstance(done, Do) or done.manner:
+            raise self.refuse("what cannot be saved is not clear", tree)
+        return msgspec.structs.replace(done, manner=("cannot be saved",))
+
+    def read_either(self, tree: Tree[Token]) -> OneOf:
+        one, joint, two = tree.children
+        assert isinstance(joint, Token)
+        self.edits.append((*self.with_space(span(joint)), ", or"))
+        return OneOf((self.read(one), self.read(two)))
 
     def read_choose_player(self, tree: Tree[Token]) -> ChoosePlayer:
         among = words.PLAYERS[str(tree.children[0])]
@@ -690,12 +889,23 @@ class AgotReader(Reader):
         return self.read(owner), amount.n
 
     def read_reveal_top(self, tree: Tree[Token]) -> Do:
-        player, top = self.read_whole_top(tree)
-        return Do("reveal", Select((), ("deck",), player, top=top))
+        return self.shown("reveal", *self.read_whole_top(tree))
 
     def read_look_top(self, tree: Tree[Token]) -> Do:
-        player, top = self.read_whole_top(tree)
-        return Do("look", Select((), ("deck",), player, top=top))
+        return self.shown("look", *self.read_whole_top(tree))
+
+    def read_reveal_top_card(self, tree: Tree[Token]) -> Do:
+        return self.shown("reveal", self.read(tree.children[0]), 1)
+
+    def read_look_top_card(self, tree: Tree[Token]) -> Do:
+        return self.shown("look", self.read(tree.children[0]), 1)
+
+    def shown(self, verb: str, player: Player, top: int) -> Do:
+        """What is revealed or looked at is what "it" or "those cards" are."""
+        slot = self.slot()
+        self.places[slot] = ("deck",)
+        self.antecedents.mention(Antecedent(Chosen(slot), plural=top > 1))
+        return Do(verb, Select((), ("deck",), player, top=top), into=slot)
 
     def read_whole_top(self, tree: Tree[Token]) -> tuple[Player, int]:
         player, top = self.read_deck_top(tree)
@@ -708,6 +918,35 @@ class AgotReader(Reader):
         what = self.via_object(self.read(noun))
         return Together((Do(self.read(one), what), Do(self.read(two), what)))
 
+    def read_card_has(self, tree: Tree[Token]) -> CardIs:
+        subject, had = tree.children
+        card = self.via_subject(self.read(subject))
+        gained = self.read(had)
+        if isinstance(gained, Has) and gained.stat == "faction":
+            self.edits.append((span(subject)[1], span(tree)[1], f" is a {faction_name(gained.value)} card"))
+        return CardIs(card, (gained,))
+
+    def read_put_into_play(self, tree: Tree[Token]) -> Do:
+        return self.put_somewhere(tree, None)
+
+    def read_put_into_play_under(self, tree: Tree[Token]) -> Do:
+        return self.put_somewhere(tree, tree.children[1])
+
+    def put_somewhere(self, tree: Tree[Token], control: Any) -> Do:
+        """ "Put a card from your hand into play" is written "put a card into play from your hand"."""
+        noun = tree.children[0]
+        phrase: Phrase = self.read(noun)
+        who = self.read(control) if control is not None else None
+        if phrase.quantity != "ref" and phrase.select.zones != ("play",):
+            (place,) = noun.find_data("post_zone")  # type: ignore[union-attr]
+            start, end = span(place)
+            where = re.sub(r"^(?:in|from) ", "from ", edited_part(self.text, self.edits, start, end))
+            self.edits = [edit for edit in self.edits if not start <= edit[0] < end]
+            self.edits.append((start - 1, end, ""))
+            behind = self.text.index("into play", end) + len("into play")
+            self.edits.append((behind, behind, " " + where))
+        return Do("put into play", self.via_object(phrase), who=who)
+
     def read_put_into_play_from(self, tree: Tree[Token]) -> Do:
         return self.put(tree, None)
 
@@ -718,6 +957,11 @@ class AgotReader(Reader):
         phrase: Phrase = self.read(tree.children[0])
         zones, whose = self.read(tree.children[1])
         who = self.read(control) if control is not None else None
+        if phrase.ref == This() and control is None and len(zones) == 1 and whose in (You(), None):
+            if self.zones not in ((), zones):
+                raise self.refuse("not understood", tree)
+            self.zones = zones
+            return Do("put into play", This())
         if phrase.quantity == "ref":
             raise self.refuse("not understood", tree)
         if phrase.select.zones != ("play",):
@@ -735,9 +979,12 @@ class AgotReader(Reader):
 
     # what is so -------------------------------------------------------------------------------------------------------
 
-    def read_modify(self, tree: Tree[Token]) -> Modify:
+    def read_modify(self, tree: Tree[Token]) -> Op:
+        outer, self.choices = self.choices, []
         subject = self.via_subject(self.read(tree.children[0]))
-        return Modify(subject, self.read(tree.children[1]))
+        modify = Modify(subject, self.read(tree.children[1]))
+        chosen, self.choices = self.choices, outer
+        return Seq((*chosen, modify)) if chosen else modify
 
     def read_modify_player(self, tree: Tree[Token]) -> Modify:
         return Modify(self.read(tree.children[0]), self.read(tree.children[1]))
@@ -751,21 +998,39 @@ class AgotReader(Reader):
             if part.data == "same_verb":
                 if not found or found[-1].op not in ("gain", "lose") or found[-1].stat not in GAINED:
                     raise self.refuse("not understood", part)
-                found.append(changed(self.read(part.children[0]), found[-1].op))
+                found.extend(changed(self.read(part.children[0]), found[-1].op))
                 continue
             change = self.read(part)
-            if part.data in ("gains", "loses") and found and found[-1].op == change.op and found[-1].stat in GAINED:
-                start = part.meta.start_pos
-                self.edits.append((start, span(part.children[0])[0], ""))
+            if part.data in ("gains", "loses"):
+                if found and found[-1].op == change[0].op and found[-1].stat in GAINED:
+                    self.edits.append((span(part)[0], span(part.children[0])[0], ""))
+                found.extend(change)
+                continue
             found.append(change)
         return tuple(found)
 
     read_player_changes = read_changes
 
-    def read_gains(self, tree: Tree[Token]) -> Change:
+    def read_instead(self, tree: Tree[Token]) -> tuple[int, Condition]:
+        """The other number, and when it is that."""
+        amount = tree.children[0]
+        word, condition = tree.children[-2:]
+        assert isinstance(word, Token)
+        self.edit(word, "if")
+        if tree.data == "instead_strength":
+            number = self.via_signed(str(amount))
+        elif tree.data == "instead_by":
+            number = self.via_less(self.read(amount))
+        else:
+            number = self.read(amount)
+        if not isinstance(number, Number):
+            raise self.refuse("a number is needed here", tree)
+        return number.n, self.read(condition)
+
+    def read_gains(self, tree: Tree[Token]) -> tuple[Change, ...]:
         return changed(self.read(tree.children[0]), "gain")
 
-    def read_loses(self, tree: Tree[Token]) -> Change:
+    def read_loses(self, tree: Tree[Token]) -> tuple[Change, ...]:
         return changed(self.read(tree.children[0]), "lose")
 
     def read_keyword_word_number(self, tree: Tree[Token]) -> Change:
@@ -807,11 +1072,11 @@ class AgotReader(Reader):
         return Both((situation, self.read(tree.children[1])))
 
     def read_during_kind(self, tree: Tree[Token]) -> During:
-        self.edits.append((*span(tree), f"{tree.children[0]} challenges"))
-        return During("challenge", str(tree.children[0]))
+        kind = str(tree.children[0])
+        self.edits.append((*span(tree), f"{kind} challenges" if self.constant else f"a {kind} challenge"))
+        return During("challenge", kind)
 
-    def read_during_kinds(self, tree: Tree[Token]) -> During:
-        return During("challenge", str(tree.children[0]))
+    read_during_kinds = read_during_kind
 
     def read_during_challenge(self, tree: Tree[Token]) -> During:
         return During("challenge")
@@ -819,16 +1084,61 @@ class AgotReader(Reader):
     def read_during_phase(self, tree: Tree[Token]) -> During:
         return During(f"{tree.children[0]} phase")
 
-    def read_controls(self, tree: Tree[Token]) -> Exists:
+    def read_controls(self, tree: Tree[Token]) -> Condition:
         player, noun = tree.children
         who = self.read(player)
         phrase: Phrase = self.read(noun)
-        if phrase.quantity not in ("a", "least", "name") or phrase.select.zones != ("play",):
+        if phrase.quantity not in ("a", "least", "name", "fewer") or phrase.select.zones not in (("play",), ("shadows",)):
             raise self.refuse("not understood", tree)
         select = msgspec.structs.replace(phrase.select, filters=(*phrase.select.filters, Under(who)))
         if phrase.quantity == "name" and who == You():
             self.antecedents.mention(Antecedent(select, definite=True))
+        if phrase.quantity == "fewer":
+            return Compare(Count(select), "<", phrase.number)
         return Exists(select, self.count(phrase, tree))
+
+    def read_no_opponent_controls(self, tree: Tree[Token]) -> Unless:
+        phrase: Phrase = self.read(tree.children[0])
+        if phrase.quantity != "a" or phrase.select.zones != ("play",):
+            raise self.refuse("not understood", tree)
+        filters = (*phrase.select.filters, Under(Opponent()))
+        return Unless(Exists(msgspec.structs.replace(phrase.select, filters=filters)))
+
+    def read_each_has(self, tree: Tree[Token]) -> Unless:
+        select = self.noun(tree.children[0], "and")
+        had = self.read(tree.children[1])
+        if select.zones != ("play",):
+            raise self.refuse("not understood", tree)
+        return Unless(Exists(msgspec.structs.replace(select, filters=(*select.filters, Not(had)))))
+
+    def read_more_cards(self, tree: Tree[Token]) -> Compare:
+        """ "More Winter plot cards than Summer plot cards revealed": both are those revealed."""
+        more, less = (self.read(part) for part in tree.children)
+        if less.filters[-1:] == (Is("revealed"),) and more.filters[-1:] != (Is("revealed"),):
+            more = msgspec.structs.replace(more, filters=(*more.filters, Is("revealed")))
+        elif more.zones != less.zones or more.zones != ("play",):
+            raise self.refuse("not understood", tree)
+        return Compare(Count(more), ">", Count(less))
+
+    def read_cards_in_zone(self, tree: Tree[Token]) -> Condition:
+        who, number, op, noun = tree.children
+        player = self.read(who)
+        amount = self.read(number)
+        outer = self.by
+        self.by = self.by if player == You() else player
+        select = self.noun(noun)
+        self.by = outer
+        if select.whose != You() or not isinstance(amount, Number):
+            raise self.refuse("not understood", tree)
+        if str(op) == "or more" and amount.n > 1:
+            start, end = span(noun)
+            where = edited_part(self.text, self.edits, start, end)
+            if player != You():
+                where = re.sub(r"\btheir\b", f"{who}'s", where)
+            self.edits = [edit for edit in self.edits if not span(tree)[0] <= edit[0] < end]
+            self.edits.append((*span(tree), f"there are {amount.n} or more {where}"))
+            return Exists(msgspec.structs.replace(select, whose=player), amount.n)
+        raise self.refuse("not understood", tree)
 
     def read_controls_no(self, tree: Tree[Token]) -> Unless:
         who = self.read(tree.children[0])
@@ -837,8 +1147,10 @@ class AgotReader(Reader):
             raise self.refuse("not understood", tree)
         return Unless(Exists(msgspec.structs.replace(select, filters=(*select.filters, Under(who)))))
 
-    def read_there_is(self, tree: Tree[Token]) -> Exists:
+    def read_there_is(self, tree: Tree[Token]) -> Condition:
         phrase: Phrase = self.read(tree.children[0])
+        if phrase.quantity == "fewer":
+            return Compare(Count(phrase.select), "<", phrase.number)
         if phrase.quantity not in ("a", "least"):
             raise self.refuse("not understood", tree)
         return Exists(phrase.select, self.count(phrase, tree))
@@ -885,7 +1197,10 @@ class AgotReader(Reader):
                 self.only(part, first=not sentence.clauses)
                 sentence.trigger = self.read(part.children[0])
             elif part.data == "lead_condition":
-                sentence.conditions.append(self.read(part.children[0]))
+                condition = self.read(part.children[0])
+                if sentence.conditions:
+                    condition = self.further(sentence.conditions.pop(), condition, part)
+                sentence.conditions.append(condition)
             elif part.data in ("lead_duration", "tail_duration"):
                 self.only(part, first=not sentence.until)
                 sentence.until = self.read(part.children[0])
@@ -916,6 +1231,22 @@ class AgotReader(Reader):
             sentence.op = self.lasting(sentence.op, sentence.until, tree)
         return sentence
 
+    def further(self, first: Condition, second: Condition, tree: Tree[Token]) -> Condition:
+        """ "While A, if B": both; written "while A and B", or "during a challenge in which B"."""
+        start = span(tree)[0]
+        word = self.text[start : self.text.index(" ", start)]
+        if isinstance(second, During | Both) or isinstance(first, Both) or word not in ("if", "while"):
+            raise self.refuse("so many conditions are not understood", tree)
+        if not isinstance(first, During):
+            joint = " and"
+        elif first.situation == "challenge":
+            joint = " in which"
+        else:
+            return Both((first, second))
+        self.edits = [edit for edit in self.edits if edit[:2] != (start, start + len(word))]
+        self.edits.append((self.text.rindex(",", 0, start), start + len(word), joint))
+        return Both((first, second))
+
     def only(self, tree: Tree[Token], *, first: bool) -> None:
         if not first:
             raise self.refuse("not understood at this place", tree)
@@ -924,6 +1255,14 @@ class AgotReader(Reader):
         if tree.data == "body_x":
             sentence.x = self.read(tree.children[-1])
             sentence.clauses += 1
+        elif tree.data == "body_cost_have":
+            cost, player, effect = tree.children
+            sentence.cost = flat_cost(self.read(cost))
+            who = self.read(player)
+            if who == You():
+                raise self.refuse("not understood", tree)
+            sentence.op = By(who, self.inside(who, effect, third=False))
+            sentence.clauses += 2
         elif tree.data == "body_cost":
             cost, effect = tree.children
             paid = self.read(cost)
@@ -939,9 +1278,7 @@ class AgotReader(Reader):
         """The op with that duration: it must be one lasting effect, after the choice that it entails."""
         if isinstance(op, Modify) and not op.until:
             return msgspec.structs.replace(op, until=until)
-        if isinstance(op, Seq) and isinstance(op.parts[-1], Modify) and all(
-            isinstance(part, Choose) for part in op.parts[:-1]
-        ):
+        if isinstance(op, Seq) and all(isinstance(part, Choose | ChooseWord) for part in op.parts[:-1]):
             return Seq((*op.parts[:-1], self.lasting(op.parts[-1], until, tree)))
         raise self.refuse("what lasts so long is not clear", tree)
 
@@ -975,7 +1312,7 @@ class AgotReader(Reader):
             self.choices = []
             for op in read if isinstance(read, tuple) else (read,):
                 moved(op, self.places)
-                if isinstance(op, Choose | ChoosePlayer):
+                if isinstance(op, Choose | ChoosePlayer | ChooseWord):
                     if shown or done:
                         raise self.refuse("a choice after something done is not understood in one sentence", part)
                     chosen.append(op)
@@ -1048,6 +1385,16 @@ class Sentence:
         self.plain = False
         """Only clauses, so that it may be joined to a choice before it."""
         self.clauses = 0
+
+
+def faction_name(faction: str) -> str:
+    return next(name for name, word in words.FACTIONS.items() if word == faction)
+
+
+def edited_part(text: str, edits: list[tuple[int, int, str]], start: int, end: int) -> str:
+    """A part of the text with the edits that fall into it."""
+    inside = [(one - start, two - start, new) for one, two, new in edits if start <= one and two <= end]
+    return edited(text[start:end], inside)
 
 
 def until_words(until: str) -> str:

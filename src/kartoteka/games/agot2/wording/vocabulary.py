@@ -48,7 +48,8 @@ ABILITY_KINDS = (
     "constant",
     "play restriction",
 )
-FLAGS = ("cannot be canceled", "cannot be saved", "any player")
+FLAGS = ("cannot be canceled", "cannot be saved", "any player", "modifier icon")
+"""`modifier icon`: a printed "+1 Income." (AGR-123)."""
 
 EVENTS: dict[str, tuple[str, ...]] = {
     "challenge initiated": ("attacker", "defender", "kind", "participant"),
@@ -142,7 +143,7 @@ under the control of `who`. `put on deck`: manner `top` or `bottom`. Tokens: man
 
 WHO_VERBS = frozenset(verb for verb, operands in VERBS.items() if operands[:1] == ("who",))
 
-STATS = ("strength", "printed strength", "printed cost", "power", "gold", "attachments")
+STATS = ("strength", "printed strength", "printed cost", "power", "gold", "attachments", "icons")
 """Numbers of a card (`Stat`, `Measure`); also `tokens:NAME`."""
 
 HAS_STATS = ("trait", "faction", "icon", "keyword")
@@ -213,6 +214,7 @@ CANNOT = (
     "be discarded from play",
     "leave play",
     "be knelt",
+    "be knelt by card effects",
     "be stood",
     "stand",
     "kneel",
@@ -308,7 +310,6 @@ STAT_WORDS = {
     "printed cost": "printed cost",
     "printed STR": "printed strength",
     "STR": "strength",
-    "power": "power",
 }
 COUNTER_WORDS = {"gold": "gold", "power": "power", "attachments": "attachments"}
 PLAYER_COUNTERS = {
@@ -380,7 +381,8 @@ VERB_FORMS = {
 }
 """Base form: form after "he, she, it"."""
 
-NOUN_FORMS = {"card": "cards", "token": "tokens"}
+NOUN_FORMS = {"card": "cards", "token": "tokens", "challenge": "challenges", "copy": "copies"}
+"""Nouns that agree with the number before them."""
 
 BASE_FORMS = {third: base for base, third in VERB_FORMS.items()}
 VERBS_IN_TEXT = frozenset(VERB_FORMS) | frozenset(BASE_FORMS)
@@ -416,5 +418,6 @@ LISTS = {
     "CANNOT": alternatives(CANNOT),
     "PCANNOT": alternatives(PLAYER_CANNOT),
     "CAPS": CAPS,
+    "VERB": alternatives(VERB_FORMS).replace("discard", "discard(?! pile)"),
 }
 """What fills the `%NAME%` of the grammar."""

@@ -10,16 +10,21 @@ import msgspec
 
 from kartoteka.games.agot2.wording import vocabulary as words
 from kartoteka.games.agot2.wording.phrases import (
+    CHOSEN_WORD,
+    FROM_VERBS,
     GAINED,
     Phrase,
+    article,
     chosen_player_words,
     mention_choice,
     mention_role,
     moved,
+    nouns_of,
     other_card,
     phrase_of_choice,
     ref_words,
     state_text,
+    under_words,
 )
 from kartoteka.games.agot2.wording.qualifiers import distribute
 from kartoteka.games.agot2.wording.reader import SUBJECT_VERBS, until_words
@@ -27,17 +32,21 @@ from kartoteka.games.agot2.wording.readings import READINGS
 from kartoteka.kernel.program import (
     Both,
     By,
+    CardIs,
     Change,
     Choose,
     ChoosePlayer,
+    ChooseWord,
     Chosen,
     ChosenPlayer,
+    Compare,
     Condition,
     Count,
     Delay,
     Do,
     During,
     Either,
+    EventCard,
     Every,
     Exists,
     FactionCard,
@@ -53,6 +62,7 @@ from kartoteka.kernel.program import (
     Named,
     Not,
     Number,
+    OneOf,
     Op,
     Opponent,
     Other,
@@ -63,7 +73,9 @@ from kartoteka.kernel.program import (
     Same,
     Select,
     Seq,
+    Stat,
     Then,
+    ThePlayer,
     This,
     Together,
     Trigger,
@@ -94,6 +106,8 @@ class AgotWriter(Writer):
         self.chosen_player: Player | None = None
         self.pending: dict[str, Choose] = {}
         self.places: dict[str, tuple[str, ...]] = {}
+        self.zones: tuple[str, ...] = ()
+        self.word_pending = False
         self.constant = False
         self.after = "after"
         self.place = "in"
@@ -102,12 +116,21 @@ class AgotWriter(Writer):
 
     def attempt(self, write: Callable[[], T]) -> T | None:
         """What `write` prints, or nothing and everything as before."""
-        before = (list(self.antecedents.known), dict(self.pending), self.person, self.by, self.chosen_player, self.subject)
+        before = (
+            list(self.antecedents.known),
+            dict(self.pending),
+            dict(self.places),
+            self.person,
+            self.by,
+            self.chosen_player,
+            self.subject,
+            self.word_pending,
+        )
         try:
             return write()
         except Unprintable:
-            known, self.pending, self.person, self.by, self.chosen_player, self.subject = before
-            self.antecedents.known = known
+            self.antecedents.known, self.pending, self.places, self.person, self.by = before[:5]
+            self.chosen_player, self.subject, self.word_pending = before[5:]
             return None
 
     # patterns ---------------------------------------------------------------------------------------------------------
@@ -182,12 +205,9 @@ class AgotWriter(Writer):
             return "third"
         if symbol in ("subject", "esubject", "enp", "np") and isinstance(value, Phrase):
             if value.quantity == "ref":
-                return "base" if self.is_plural(value.ref) else "third"
+                return "third"  # several are "each of those characters"
             return "base" if value.plural else "third"
         return ""
-
-    def is_plural(self, node: Any) -> bool:
-        return any(antecedent.node == node and antecedent.plural for antecedent in self.antecedents.known)
 
     def inflect(self, literal: str, *, plural: bool) -> str:
         first = literal.partition(" ")[0]
@@ -239,7 +259,7 @@ class AgotWriter(Writer):
             if other_card(self.antecedents, select, self.card_type) != first.card:  # type: ignore[union-attr]
                 raise Unprintable("other than which?")
         if phrase.quantity == "a":
-            return ("another " if other else "a ") + self.write_noun(select)
+            return f"{'another' if other else article(select)} {self.write_noun(select)}"
         if phrase.quantity == "each":
             return ("each other " if other else "each ") + self.write_noun(select, conjunction="and")
         if phrase.quantity == "bare" and not other:
@@ -259,7 +279,8 @@ class AgotWriter(Writer):
 
     def write_ref(self, node: Any, *, subject: bool) -> str:
         if isinstance(node, This | Host):
-            self.antecedents.mention(Antecedent(node, definite=True))
+            nouns = frozenset({self.host}) if isinstance(node, Host) else frozenset()
+            self.antecedents.mention(Antecedent(node, nouns, definite=True))
         if isinstance(node, FactionCard):
             return f"{self.write_POSS(node.player)} faction card"
         if isinstance(node, RevealedCard):
@@ -276,14 +297,21 @@ class AgotWriter(Writer):
 
     def write_noun(self, select: Select, *, plural: bool = False, conjunction: str = "or") -> str:
         qualifiers, types, posts = self.split_filters(select.filters, conjunction)
-        parts = [self.write_qualifier(qualifier, conjunction) for qualifier in qualifiers]
+        parts: list[str] = []
+        for qualifier in qualifiers:
+            text = self.write_qualifier(qualifier, conjunction)
+            both_not = parts and text.startswith("non-") and parts[-1].startswith("non-")
+            if both_not:
+                parts[-1] += ","
+            parts.append(text)
         printed = {word: text for text, word in words.TYPES.items()}
         nouns = [printed[kind] + ("s" if plural else "") for kind in types]
         parts.append(listed(nouns, conjunction))
         texts = [self.write("post", post) for post in posts]
         place = self.write_place(select)
         if place:
-            texts.append(f"{self.place} {place}")
+            late = [text for text in texts if text.startswith("controlled by ")]
+            texts = [*(text for text in texts if text not in late), f"{self.place} {place}", *late]
         return join([*parts, *texts])
 
     def write_place(self, select: Select) -> str:
@@ -341,12 +369,14 @@ class AgotWriter(Writer):
         raise Unprintable(f"no words for {qualifier!r}")
 
     def write_post(self, post: Filter) -> str:
-        if self.by is not None and post == Under(You()):
-            return "they control"
+        if isinstance(post, Under):
+            player = self.write_PLAYER(post.player)
+            return under_words(post.player, player, base=player in ("you", "they"))
+        if isinstance(post, Not) and isinstance(post.filter, Under):
+            player = self.write_PLAYER(post.filter.player)
+            return f"{player} {'do' if player in ('you', 'they') else 'does'} not control"
         if isinstance(post, Every):
             return f"that is {state_text(post.filters)}"
-        if isinstance(post, Under) and isinstance(post.player, ChosenPlayer):
-            return f"{self.write_PLAYER(post.player)} controls"
         return self.write_shapes("post", post)
 
     # players, words, numbers ------------------------------------------------------------------------------------------
@@ -354,6 +384,8 @@ class AgotWriter(Writer):
     def write_PLAYER(self, player: Player) -> str:
         if self.by is not None and player == You():
             return "they"
+        if player == ThePlayer("player"):
+            return "that player"
         if isinstance(player, ChosenPlayer) and player == ChosenPlayer() and self.chosen_player is not None:
             return chosen_player_words(self.chosen_player)
         for text, known in words.PLAYERS.items():
@@ -397,6 +429,7 @@ class AgotWriter(Writer):
 
     write_KEYWORD = write_STAT = write_COUNTER = write_COUNTERS = write_OR = write_PCOUNTER = write_SIGNED = as_is
     write_CANNOT = write_PCANNOT = write_BLANK = write_YOUPLAY = write_PLOTSTAT = write_TIMES = write_STATE = as_is
+    write_INSTEAD_OF = write_HOSTTYPE = as_is
     write_CSTATE = write_FACTION = write_NAME = write_TRAIT = write_traitname = write_traits = as_is
 
     def write_number(self, amount: Any) -> str:
@@ -483,6 +516,14 @@ class AgotWriter(Writer):
             return value[0].title
         raise Unprintable(f"no words for {value!r}")
 
+    def from_changes(self, value: tuple[Change, ...]) -> tuple[Change, ...]:
+        return value
+
+    def from_instead_of(self, value: str) -> str:
+        if value not in ("instead of discard pile", "instead of dead pile"):
+            raise Unprintable(value)
+        return value.replace("instead of", "instead of placing it in your")
+
     def from_filters(self, value: tuple[Filter, ...]) -> Select:
         return Select(value)
 
@@ -536,6 +577,11 @@ class AgotWriter(Writer):
         raise Unprintable(f"no words for {value!r}")
 
     from_from = from_object
+
+    def from_faction_card(self, value: Any) -> Phrase:
+        if not isinstance(value, FactionCard):
+            raise Unprintable("no faction card")
+        return self.from_object(value)
 
     def from_in_play(self, value: Any) -> Phrase:
         phrase = self.from_object(value)
@@ -648,9 +694,12 @@ class AgotWriter(Writer):
             printed_types = {word: text for text, word in words.TYPES.items()}
             types = type_terms(rest[0].filters[0]) if len(rest[0].filters) == 1 else ("",)
             if len(types) == 1:
+                self.antecedents.mention(Antecedent(EventCard(), nouns_of(Select(rest[0].filters))))
                 return f"{whose} triggered {printed_types[types[0]]} ability"
         if len(rest) == 1 and rest[0] == Role("card", rest[0].filters):
-            return f"{whose} {self.write_noun(Select(rest[0].filters))}"
+            text = f"{whose} {self.write_noun(Select(rest[0].filters))}"
+            self.antecedents.mention(Antecedent(EventCard(), nouns_of(Select(rest[0].filters))))
+            return text
         raise Unprintable(f"no words for {roles!r}")
 
     # conditions -------------------------------------------------------------------------------------------------------
@@ -663,6 +712,8 @@ class AgotWriter(Writer):
             one, two = condition.conditions
             if isinstance(one, During) and one.situation == "challenge":
                 return f"during {self.write_situation(one)} in which {self.write_cond(two)}"
+            if isinstance(one, During):
+                return f"during {self.write_situation(one)}, {word} {self.write_cond(two)}"
             return f"{word} {self.write_cond(one)} and {self.write_cond(two)}"
         return f"{word} {self.write_cond(condition)}"
 
@@ -677,6 +728,13 @@ class AgotWriter(Writer):
     def write_cond(self, condition: Condition) -> str:
         if isinstance(condition, Exists):
             return self.write_exists(condition)
+        if isinstance(condition, CardIs) and len(condition.filters) == 1:
+            (had,) = condition.filters
+            if isinstance(had, Has) and had.stat == "faction":
+                subject = self.write_subject(self.from_subject(condition.card))
+                return f"{subject} is a {self.from_faction(had.value)} card"
+        if isinstance(condition, Compare) and isinstance(condition.left, Count):
+            return self.write_fewer(condition)
         if isinstance(condition, Unless):
             inner = condition.condition
             if isinstance(inner, Exists):
@@ -699,11 +757,28 @@ class AgotWriter(Writer):
         third = self.person_after("PLAYER", player) == "third"
         return f"{self.write_PLAYER(player)} {words.VERB_FORMS[verb] if third else verb}"
 
+    def write_fewer(self, condition: Compare) -> str:
+        """ "You control fewer than 3 ...", "there are fewer than 3 ..."."""
+        if isinstance(condition.left, Count) and isinstance(condition.right, Count) and condition.op == ">":
+            more, less = condition.left.cards, condition.right.cards
+            if more.filters[-1:] == less.filters[-1:] == (Is("revealed"),):
+                more = msgspec.structs.replace(more, filters=more.filters[:-1])
+            return f"there are more {self.write_nouns(more)} than {self.write_nouns(less)}"
+        if not isinstance(condition.left, Count) or condition.op != "<":
+            raise Unprintable(f"no words for {condition!r}")
+        select = condition.left.cards
+        number = f"fewer than {self.write('number', condition.right)}"
+        under = select.filters[-1] if select.filters else None
+        if isinstance(under, Under) and select.zones in (("play",), ("shadows",)):
+            rest = msgspec.structs.replace(select, filters=select.filters[:-1])
+            return f"{self.subject_does(under.player, 'control')} {number} {self.write_nouns(rest)}"
+        return f"there are {number} {self.write_nouns(select)}"
+
     def write_exists(self, condition: Exists) -> str:
         select, least = condition.cards, condition.least
         quantity = "a" if least == 1 else "least"
         under = select.filters[-1] if select.filters else None
-        if isinstance(under, Under) and select.zones == ("play",):
+        if isinstance(under, Under) and select.zones in (("play",), ("shadows",)):
             rest = msgspec.structs.replace(select, filters=select.filters[:-1])
             first = rest.filters[0] if rest.filters else None
             named = first.filters[0] if isinstance(first, Either) else first
@@ -722,8 +797,16 @@ class AgotWriter(Writer):
         if condition.least != 1:
             raise Unprintable(f"no words for {condition!r}")
         under = select.filters[-1] if select.filters else None
+        if isinstance(under, Not) and isinstance(under.filter, Has) and type_terms_of(select.filters[:-1]):
+            rest = msgspec.structs.replace(select, filters=select.filters[:-1])
+            before, self.person = self.person, "third"
+            text = f"each {self.write_noun(rest, conjunction='and')} has {self.write('hasnt', under.filter)}"
+            self.person = before
+            return text
         if isinstance(under, Under) and select.zones == ("play",):
             rest = msgspec.structs.replace(select, filters=select.filters[:-1])
+            if under.player == Opponent():
+                return f"no opponent controls {self.write_np(Phrase('a', select=rest))}"
             return f"{self.subject_does(under.player, 'control')} no {self.write_nouns(rest)}"
         if not select.filters and select.whose is not None and len(select.zones) == 1:
             who = self.subject_does(select.whose, "have")
@@ -731,15 +814,21 @@ class AgotWriter(Writer):
             return f"{who} no cards in {whose} {self.write_ZONE(select.zones[0])}"
         return f"there are no {self.write_noun(select, plural=True)}"
 
+    def write_cardstat(self, amount: Any) -> str:
+        if not isinstance(amount, Stat) or isinstance(amount.card, Select):
+            raise Unprintable(f"no words for {amount!r}")
+        name = self.write_ref(amount.card, subject=False)
+        return f"{'its' if name == 'it' else name + chr(39) + 's'} {self.from_stat(amount.stat)}"
+
     # what is so -------------------------------------------------------------------------------------------------------
 
     def write_statement(self, modify: Op) -> str:
         """A `Modify` without its duration, or what a card gains, as a subject and what is so of it."""
         if isinstance(modify, Do) and modify.verb == "gain power" and isinstance(modify.amount, Math):
-            if modify.amount.op != "*" or not isinstance(modify.amount.right, Count):
+            if modify.amount.op != "*":
                 raise Unprintable(f"no words for {modify!r}")
             text = self.write_statement(msgspec.structs.replace(modify, amount=modify.amount.left))
-            return f"{text} for each {self.write_noun(modify.amount.right.cards)}"
+            return f"{text} for each {self.write_each(modify.amount.right)}"
         if not isinstance(modify, Modify):
             return self.write_shapes("statement", modify)
         if modify.until or modify.times:
@@ -761,8 +850,22 @@ class AgotWriter(Writer):
 
     def write_changes(self, changes: tuple[Change, ...], category: str) -> str:
         texts: list[str] = []
+        kinds: list[str] = []
         for place, change in enumerate(changes):
-            if change.stat in GAINED and change.op in ("gain", "lose"):
+            after = changes[place + 1] if place + 1 < len(changes) else None
+            if change == Change("icon", change.op, value=change.value) and change.value in words.KINDS:
+                kinds.append(f"a {change.value}")
+                if after is not None and after == Change("icon", change.op, value=after.value) and (
+                    after.value in words.KINDS
+                ):
+                    continue
+                first = place + 1 - len(kinds)
+                before = changes[first - 1] if first else None
+                same = before is not None and before.op == change.op and before.stat in GAINED
+                verb = "" if same else words.VERB_FORMS[change.op] if self.person == "third" else change.op
+                texts.append(join([verb, f"{listed(kinds, 'and')} icon"]))
+                kinds = []
+            elif change.stat in GAINED and change.op in ("gain", "lose"):
                 before = changes[place - 1] if place else None
                 same = before is not None and before.op == change.op and before.stat in GAINED
                 verb = "" if same else words.VERB_FORMS[change.op] if self.person == "third" else change.op
@@ -777,13 +880,16 @@ class AgotWriter(Writer):
         if change == Change("killed at zero strength", "gain"):
             return ("is" if self.person == "third" else "are") + " killed if its STR is 0"
         amount = change.amount
-        if change.stat == "strength" and isinstance(amount, Math) and isinstance(amount.right, Count):
+        if change.stat == "strength" and isinstance(amount, Math) and amount != Math("*", Number(-1), X()):
             if change == Change("strength", "add", Math("*", amount.left, amount.right)):
                 get = "gets" if self.person == "third" else "get"
-                return f"{get} {self.from_signed(amount.left)} STR for each {self.write_noun(amount.right.cards)}"
+                return f"{get} {self.from_signed(amount.left)} STR for each {self.write_each(amount.right)}"
         return self.write_shapes(category, change)
 
     def write_gained(self, change: Change) -> str:
+        if change.value == CHOSEN_WORD and change.stat == "icon" and self.word_pending:
+            self.word_pending = False
+            return "a challenge icon of your choice"
         if change.stat == "no attachments except":
             return f"no attachments except {change.value}"
         if change.stat == "keyword" and change.amount is not None:
@@ -792,7 +898,14 @@ class AgotWriter(Writer):
             raise Unprintable(f"no words for {change!r}")
         return self.write_shapes("gained", Has(change.stat, change.value))
 
-    def write_hchange(self, change: Change) -> str:
+    def write_hchange(self, change: Any) -> str:
+        if isinstance(change, tuple):
+            before, self.person = self.person, "base"
+            text = self.write_changes(change, "hchange")
+            self.person = before
+            if " and gain" in text or " and get" in text:
+                raise Unprintable("one change only")
+            return text
         if change.stat in GAINED and change.op == "gain":
             return f"gain {self.write_gained(change)}"
         return self.write_shapes("hchange", change)
@@ -804,9 +917,9 @@ class AgotWriter(Writer):
         if isinstance(op, Seq):
             texts: list[str] = []
             rest = list(op.parts)
-            if not isinstance(rest[0], Choose | ChoosePlayer):
+            if not isinstance(rest[0], Choose | ChoosePlayer | ChooseWord):
                 raise Unprintable("sentences")
-            while rest and isinstance(rest[0], Choose | ChoosePlayer):
+            while rest and isinstance(rest[0], Choose | ChoosePlayer | ChooseWord):
                 first = rest.pop(0)
                 texts.extend(self.choice(first))
             while len(rest) > 1:
@@ -830,7 +943,12 @@ class AgotWriter(Writer):
             return self.choice(op)
         return [self.clause(op)]
 
-    def choice(self, op: Choose | ChoosePlayer) -> list[str]:
+    def choice(self, op: Choose | ChoosePlayer | ChooseWord) -> list[str]:
+        if isinstance(op, ChooseWord):
+            if op != ChooseWord(words.KINDS) or self.word_pending:
+                raise Unprintable(f"no words for {op!r}")
+            self.word_pending = True
+            return []
         if isinstance(op, ChoosePlayer):
             if op != ChoosePlayer(among=op.among):
                 raise Unprintable(f"no words for {op!r}")
@@ -869,27 +987,61 @@ class AgotWriter(Writer):
         return text
 
     def one_clause(self, op: Op) -> str:
-        if isinstance(op, Do) and isinstance(op.amount, Math) and op.amount.op == "*" and isinstance(op.amount.right, Count):
+        if isinstance(op, Do) and isinstance(op.amount, Math) and op.amount.op == "*":
             text = self.one_clause(msgspec.structs.replace(op, amount=op.amount.left))
-            return f"{text} for each {self.write_noun(op.amount.right.cards)}"
+            return f"{text} for each {self.write_each(op.amount.right)}"
+        if isinstance(op, Do) and op.manner == ("cannot be saved",):
+            return self.one_clause(msgspec.structs.replace(op, manner=())) + " (cannot be saved)"
+        if isinstance(op, Do) and op.verb in ("reveal", "look") and op.into:
+            return self.show(op)
+        if isinstance(op, Do) and self.zones and op == Do("return to hand", This(), who=You()):
+            whose = "" if self.zones == ("shadows",) else "your "
+            verb = self.inflect("return", plural=False)
+            return f"{verb} this card from {whose}{self.zone_word()} to your hand"
         if isinstance(op, Seq | Together):
             raise Unprintable("sentences")
         if isinstance(op, Modify) and op.until.startswith("first each "):
             return self.write_reduce_first(op)
         if isinstance(op, Do) and op.verb == "put into play":
             return self.put(op)
-        if isinstance(op, Do) and op.verb in ("reveal", "look") and isinstance(op.what, Select) and op.what.top > 1:
-            if op == Do(op.verb, Select((), ("deck",), op.what.whose, top=op.what.top)):
-                verb = op.verb if op.verb == "reveal" else "look at"
-                return f"{self.inflect(verb, plural=False)} the top {op.what.top} cards of {self.write_POSS(op.what.whose)} deck"
         if isinstance(op, Do | Modify):
-            from_verbs = isinstance(op, Do) and op.verb not in ("kneel", "stand", "kill", "save")
-            self.place = "from" if from_verbs else "in"
+            self.place = "from" if isinstance(op, Do) and op.verb in FROM_VERBS else "in"
             try:
                 return self.write_shapes("vp", op)
             finally:
                 self.place = "in"
         raise Unprintable(f"no clause for {op!r}")
+
+    def zone_word(self) -> str:
+        (zone,) = self.zones
+        return "shadows" if zone == "shadows" else printed(words.ZONES, zone)
+
+    def write_each(self, amount: Any) -> str:
+        """What stands behind "for each"."""
+        if not isinstance(amount, Count):
+            return self.write("counted", amount)
+        filters = amount.cards.filters
+        if not filters or not isinstance(filters[0], Other):
+            return self.write_noun(amount.cards)
+        select = msgspec.structs.replace(amount.cards, filters=filters[1:])
+        if other_card(self.antecedents, select, self.card_type) != filters[0].card:
+            raise Unprintable("other than which?")
+        return "other " + self.write_noun(select)
+
+    def show(self, op: Do) -> str:
+        """ "Reveal the top card of your deck": it is what "it" means from then on."""
+        what = op.what
+        if not isinstance(what, Select) or what.whose is None or not what.top:
+            raise Unprintable(f"no words for {op!r}")
+        if op != Do(op.verb, Select((), ("deck",), what.whose, top=what.top), into=op.into):
+            raise Unprintable(f"no words for {op!r}")
+        verb = self.inflect("reveal" if op.verb == "reveal" else "look", plural=False)
+        verb += "" if op.verb == "reveal" else " at"
+        cards = "card" if what.top == 1 else f"{what.top} cards"
+        text = f"{verb} the top {cards} of {self.write_POSS(what.whose)} deck"
+        self.places[op.into] = ("deck",)
+        self.antecedents.mention(Antecedent(Chosen(op.into), plural=what.top > 1))
+        return text
 
     def put(self, op: Do) -> str:
         """ "Put a card into play from your hand": the place stands behind the verb."""
@@ -897,6 +1049,11 @@ class AgotWriter(Writer):
         if op != Do("put into play", op.what, op.who):
             raise Unprintable(f"no words for {op!r}")
         text = "puts " if self.person == "third" else "put "
+        if self.zones and op.what == This():
+            if op.who is not None:
+                raise Unprintable(f"no words for {op!r}")
+            whose = "" if self.zones == ("shadows",) else "your "
+            return f"{text}{self.write_np(phrase)} into play from {whose}{self.zone_word()}"
         if phrase.quantity == "ref" or phrase.select.zones == ("play",):
             text += self.write_np(phrase) + " into play"
         else:
@@ -943,6 +1100,10 @@ class AgotWriter(Writer):
             texts = self.sentences(op.first)
             rest = self.sentences(op.rest)
             return [*texts, f"then, {rest[0]}", *rest[1:]]
+        if isinstance(op, If) and op.otherwise is not None:
+            instead = self.attempt(lambda: self.instead(op))
+            if instead is not None:
+                return instead
         if isinstance(op, If):
             condition = self.write_condition(op.condition)
             texts = [f"{condition}, {self.sentence(op.do)}"]
@@ -961,6 +1122,14 @@ class AgotWriter(Writer):
             return [text for part in op.parts for text in self.sentences(part)]
         return [self.sentence(op)]
 
+    def instead(self, op: If) -> list[str]:
+        """ "Gain 1 gold. (2 gold instead if you are the first player.)" """
+        more, less = op.do, op.otherwise
+        if less is None:
+            raise Unprintable("no alternative")
+        what = instead_words(less, more)
+        return [self.sentence(less), f"({what} instead {self.write_condition(op.condition)}.)"]
+
     def sentence(self, op: Op) -> str:
         """One sentence."""
         text = self.one_sentence(op)
@@ -970,10 +1139,23 @@ class AgotWriter(Writer):
     def one_sentence(self, op: Op) -> str:
         if isinstance(op, May) and op.who == You():
             return "you may " + listed(self.clauses(op.do), "and")
+        if isinstance(op, OneOf):
+            if len(op.options) != 2 or op != OneOf(op.options):
+                raise Unprintable(f"no words for {op!r}")
+            one, two = (listed(self.clauses(part), "and") for part in op.options)
+            return f"either: {one}, or {two}"
         if isinstance(op, By):
             return self.sentence_by(op)
+        if isinstance(op, Seq) and isinstance(op.parts[-1], Modify) and op.parts[:-1] == (ChooseWord(words.KINDS),):
+            self.choice(ChooseWord(words.KINDS))
+            statement = self.attempt(lambda: self.one_sentence(op.parts[-1]))
+            if statement is not None and not self.word_pending:
+                return statement
+            raise Unprintable(f"no words for {op!r}")
         if isinstance(op, Do) and op.who not in (None, You()) and op.verb in SUBJECT_VERBS:
             return self.sentence_by(By(op.who, msgspec.structs.replace(op, who=None)))  # type: ignore[arg-type]
+        if isinstance(op, Modify) and op.until == "phase" and op.changes[0].stat == "cost":
+            return listed(self.clauses(op), "and")
         until, endless = without_until(op)
         if until:
             return f"{until_words(until)}, {self.sentence(endless)}"
@@ -996,7 +1178,10 @@ class AgotWriter(Writer):
         before = self.by, self.person
         self.by = op.player
         do = op.do
-        if isinstance(do, May):
+        if self.after_cost and not isinstance(do, May):
+            self.person = "base"
+            text = f"have {player} " + listed(self.clauses(do), "and")
+        elif isinstance(do, May):
             self.person = "base"
             text = f"{player} may " + listed(self.clauses(do.do), "and")
         else:
@@ -1006,11 +1191,54 @@ class AgotWriter(Writer):
         return text
 
 
+COUNTED = {"gain gold": "gold", "draw": "card", "gain power": "power", "place gold": "gold"}
+
+
+def amount_of(op: Op) -> tuple[str, int]:
+    """What an op does so many times, where that is one plain number."""
+    if isinstance(op, Do) and op.verb in COUNTED and isinstance(op.amount, Number):
+        return COUNTED[op.verb], op.amount.n
+    if isinstance(op, Seq):
+        return amount_of(op.parts[-1])
+    if isinstance(op, Modify) and len(op.changes) == 1 and isinstance(op.changes[0].amount, Number):
+        (change,) = op.changes
+        if change.stat in ("strength", "cost"):
+            return change.stat, change.amount.n
+    raise Unprintable("no one number")
+
+
+def with_amount(op: Any, number: int) -> Op:
+    """The op with another number."""
+    if isinstance(op, Seq):
+        return Seq((*op.parts[:-1], with_amount(op.parts[-1], number)))
+    if isinstance(op, Modify):
+        change = msgspec.structs.replace(op.changes[0], amount=Number(number))
+        return msgspec.structs.replace(op, changes=(change,))
+    return msgspec.structs.replace(op, amount=Number(number))  # type: ignore[no-any-return]
+
+
+def instead_words(less: Op, more: Op) -> str:
+    """ "2 gold", "+2 STR", "by 2": in what one op differs from the other."""
+    kind, _ = amount_of(less)
+    _, number = amount_of(more)
+    if with_amount(less, number) != more:
+        raise Unprintable("they differ in more than a number")
+    if kind == "strength":
+        return f"{number:+d} STR"
+    if kind == "cost":
+        return f"by {-number}"
+    if kind == "card":
+        return f"{number} card" if number == 1 else f"{number} cards"
+    return f"{number} {kind}"
+
+
 def without_until(op: Op) -> tuple[str, Op]:
     """The duration of a lasting effect (after the choice that it entails), and the effect without it."""
     if isinstance(op, Modify) and op.until in words.UNTILS and not op.times:
         return op.until, msgspec.structs.replace(op, until="")
-    if isinstance(op, Seq) and all(isinstance(part, Choose) and not part.target for part in op.parts[:-1]):
+    if isinstance(op, Seq) and all(
+        isinstance(part, ChooseWord) or (isinstance(part, Choose) and not part.target) for part in op.parts[:-1]
+    ):
         until, last = without_until(op.parts[-1])
         return until, Seq((*op.parts[:-1], last))
     return "", op
@@ -1029,6 +1257,11 @@ def type_terms(part: Filter) -> tuple[str, ...]:
             kinds.append(last.word)
         return tuple(kinds)
     return ()
+
+
+def type_terms_of(filters: tuple[Filter, ...]) -> bool:
+    """Whether a type is among the filters, so that what follows it stands behind the noun."""
+    return any(type_terms(part) for part in filters)
 
 
 def is_qualifier(part: Filter) -> bool:

@@ -1,0 +1,300 @@
+"""The table of A Game of Thrones in 80 columns."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from typing import TYPE_CHECKING, Any
+
+from kartoteka.clients.terminal.layout import Layout
+from kartoteka.clients.terminal.screen import Line, Part, cut
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from kartoteka.play.agents import View
+
+LETTERS = {"military": "M", "intrigue": "I", "power": "P"}
+PLOT_VALUES = ("income", "initiative", "claim", "reserve")
+PILES = (("deck", "deck"), ("discard", "discard"), ("dead", "dead"), ("plot deck", "plots left"), ("used", "used plots"))
+ASIDE = ("shadows", "setup", "being played", "removed")
+POWER_TO_WIN = 15
+
+
+def icons(facts: Iterable[str]) -> str:
+    """`M-P`: a letter for each icon that the character has."""
+    has = set(facts)
+    return "".join(letter if icon in has else "-" for icon, letter in LETTERS.items())
+
+
+class Agot2Layout(Layout):
+    """Both sides with everything that counts, the challenge, the hand."""
+
+    def table(self, view: View, *, with_hands: bool = True) -> list[Line]:
+        zones = {(z.name, z.seat): z for z in view.zones}
+        lines: list[Line] = [[(self.moment(view), "strong")], []]
+        order = [seat for seat in range(len(view.players)) if seat != view.seat] + [view.seat]
+        for seat in order:
+            lines += self.player(view, zones, seat)
+            lines.append([])
+        challenge = next((s for s in view.situations if "challenge" in s), None)
+        if challenge is not None:
+            lines += self.challenge(view, challenge)
+            lines.append([])
+        if with_hands:
+            lines += self.hand(zones[("hand", view.seat)])
+        return lines
+
+    def moment(self, view: View) -> str:
+        """Which round, which phase, who is active, who is first player."""
+        parts = []
+        for facts in view.situations:
+            if facts.get("setup"):
+                parts.append("Setup")
+            elif "round" in facts:
+                parts.append(f"Round {facts['round']}")
+            elif "phase" in facts:
+                parts.append(f"{facts['phase']} phase")
+                if "active" in facts:
+                    parts.append(f"{facts['active']} is active")
+        first = [p["name"] for p in view.players if p.get("first")]
+        return " · ".join([*parts, *(f"{name} is first player" for name in first)])
+
+    # A player ------------------------------------------------------------------------------------------------------
+
+    def player(self, view: View, zones: dict[tuple[str, int], Any], seat: int) -> list[Line]:
+        p = view.players[seat]
+        you = seat == view.seat
+        style = "mine" if you else "theirs"
+        head: Line = [(p["name"] + (" (you)" if you else ""), style), "  "]
+        house = [
+            c.name + (" (kneeling)" if c.facts.get("kneeling") else "")
+            for name in ("faction", "agenda")
+            for c in zones[name, seat].cards
+        ]
+        head.append(", ".join(house))
+        lines: list[Line] = [head]
+        lines.append([
+            "  power ", (f"{p['power']} of {POWER_TO_WIN}", "strong"), f" · gold {p['gold']}",
+            f" · hand {zones['hand', seat].count}", *self.piles(zones, seat),
+        ])  # fmt: skip
+        known = [c.name for name in ("hand", "deck") for c in zones[name, seat].cards if c.name and not you]
+        if known:
+            lines += self.folded("  you know of their cards", ", ".join(known))
+        if "income" in p:
+            plot = zones["plot", seat].cards[-1].name if zones["plot", seat].cards else "?"
+            values = " · ".join(f"{name} {p[name]}" for name in PLOT_VALUES)
+            lines.append([f"  plot {plot}: ", values])
+        lines += self.in_play(view, zones, seat)
+        for name in ASIDE:
+            zone = zones.get((name, seat))
+            if zone is not None and zone.count:
+                cards = ", ".join(c.name or "face down" for c in zone.cards)
+                lines += self.folded(f"  {name} ({zone.count})", cards)
+        return lines
+
+    def piles(self, zones: dict[tuple[str, int], Any], seat: int) -> list[Part]:
+        return [f" · {words} {zones[name, seat].count}" for name, words in PILES if zones[name, seat].count]
+
+    def in_play(self, view: View, zones: dict[tuple[str, int], Any], seat: int) -> list[Line]:
+        held = zones["play", seat].cards
+        lines: list[Line] = []
+        others: list[str] = []
+        for i, card in enumerate(held):
+            name = self.numbered(held, i)
+            kind = card.facts["type"]
+            if kind == "character":
+                lines.append(self.character(view, card, name))
+                lines += self.lying_on(zones, card, seat)
+            elif not card.on:
+                text = name + (f" ({', '.join(notes)})" if (notes := self.notes(view, card)) else "")
+                others.append(text + "".join(f" + {name}" for name in self.names_on(zones, card)))
+        if others:
+            lines += self.folded("  locations", ", ".join(others))
+        return lines
+
+    def numbered(self, held: Any, i: int) -> str:
+        """Its title, with the number by which notation knows it where there are several."""
+        same = [j for j, c in enumerate(held) if c.name == held[i].name]
+        return held[i].name if len(same) < 2 else f"{held[i].name} {same.index(i) + 1}"
+
+    def character(self, view: View, card: Any, name: str) -> Line:
+        facts = card.facts
+        kneels = facts.get("kneeling", False)
+        line: Line = [
+            "  ",
+            (cut(name, 28).ljust(28), "weak" if kneels else "strong"),
+            f" STR {facts['strength']:<2} {icons(facts['icons'])}  ",
+        ]
+        notes = self.notes(view, card)
+        return [*line, cut(", ".join(notes), self.width - 45)]
+
+    def notes(self, view: View, card: Any) -> list[str]:
+        """How it stands, what lies on it, what it can do: in words."""
+        facts = card.facts
+        found = []
+        for situation in view.situations:
+            if card.handle in situation.get("attackers", ()):
+                found.append("attacking")
+            elif card.handle in situation.get("defenders", ()):
+                found.append("defending")
+            elif card.handle in situation.get("bypassed", ()):
+                found.append("bypassed")
+        if facts.get("kneeling"):
+            found.append("kneeling")
+        found += [f"{facts[name]} {name}" for name in ("power", "gold") if facts.get(name)]
+        found += [f"{count} {name}" for name, count in facts.get("tokens", {}).items()]
+        if facts.get("blank"):
+            found.append("blank")
+        return [*found, *(word for word in facts.get("keywords", ()) if word != "no attachments")]
+
+    def lying_on(self, zones: dict[tuple[str, int], Any], card: Any, seat: int) -> list[Line]:
+        names = self.names_on(zones, card)
+        return self.folded("      +", ", ".join(names)) if names else []
+
+    def names_on(self, zones: dict[tuple[str, int], Any], card: Any) -> list[str]:
+        """Attachments and duplicates of a card."""
+        found = []
+        duplicates = 0
+        for (name, _), zone in zones.items():
+            for other in zone.cards:
+                if other.on != card.handle or not card.handle:
+                    continue
+                if name == "duplicates":
+                    duplicates += 1
+                elif name == "play":
+                    found.append(other.name + (" (kneeling)" if other.facts.get("kneeling") else ""))
+        if duplicates:
+            found.append("1 duplicate" if duplicates == 1 else f"{duplicates} duplicates")
+        return found
+
+    # The challenge, the hand -----------------------------------------------------------------------------------------
+
+    def challenge(self, view: View, facts: dict[str, Any]) -> list[Line]:
+        names = {c.handle: c.name for z in view.zones if z.name == "play" for c in z.cards}
+
+        def side(key: str) -> str:
+            return ", ".join(names.get(handle, "gone") for handle in facts[key]) or "nobody"
+
+        head = f"{facts['attacker']} attacks {facts['defender']}, {facts['challenge']}: "
+        lines: list[Line] = [[(head, "warn"), (f"STR {facts['attacking']} against {facts['defending']}", "strong")]]
+        lines += self.folded("  attacking", side("attackers"))
+        lines += self.folded("  defending", side("defenders"))
+        if "winner" in facts:
+            lines.append([f"  {facts['winner']} has won it"])
+        return lines
+
+    def hand(self, zone: Any) -> list[Line]:
+        lines: list[Line] = [[(f"your hand ({zone.count})", "mine")]]
+        shown: dict[str, int] = {}
+        for card in zone.cards:
+            shown[card.name] = shown.get(card.name, 0) + 1
+        for name, copies in sorted(shown.items(), key=lambda x: self.order(x[0])):
+            d = self.printed(name)
+            title = f"{name} x{copies}" if copies > 1 else name
+            lines.append([f"  {self.cost(d):>2} ", (cut(title, 26).ljust(26), "strong"), f" {self.short(d)}"])
+        return lines
+
+    def order(self, name: str) -> tuple[int, int, str]:
+        d = self.printed(name)
+        kinds = ("character", "location", "attachment", "event")
+        return (kinds.index(d.type) if d and d.type in kinds else len(kinds), -(d.cost or 0) if d else 0, name)
+
+    def cost(self, d: Any) -> str:
+        if d is None or d.cost is None:
+            return "-"
+        return "X" if "cost" in getattr(d, "variable", ()) else str(d.cost)
+
+    def short(self, d: Any) -> str:
+        if d is None:
+            return ""
+        what = f"STR {d.strength} {icons(d.icons)}" if d.type == "character" else d.type
+        return cut(f"{what:<10} {d.text}", self.width - 32)
+
+    # Questions -------------------------------------------------------------------------------------------------------
+
+    def about(self, view: View) -> list[str]:
+        assert view.choice is not None
+        facts = view.choice.facts
+        in_play = {c.handle: c for z in view.zones if z.name == "play" for c in z.cards}
+        found = []
+        chosen = [in_play[handle] for handle in facts.get("with", ()) if handle in in_play]
+        if "challenge" in facts:
+            found.append(f"you are about to challenge {facts['against']}: {facts['challenge']}")
+        if chosen:
+            strength = sum(c.facts["strength"] for c in chosen)
+            found.append(f"so far with {', '.join(c.name for c in chosen)}: STR {strength}")
+        if "stealth of" in facts and facts["stealth of"] in in_play:
+            found.append(f"by the stealth of {in_play[facts['stealth of']].name}")
+        if "gold" in facts:
+            picked = ", ".join(facts.get("picked", ())) or "nothing"
+            found.append(f"so far {picked}; {facts['gold']} gold left")
+        if facts.get("number", 1) > 1:
+            found.append(f"{facts['number']} cards in all" if "picked" in facts else f"{facts['number']} cards to go")
+        if "card" in facts:
+            found.append(f"for {facts['card']}")
+        return [*found, *facts.get("about", ())]
+
+    def note(self, view: View, option: str) -> str:
+        """What a card costs, what a plot says, what an ability does."""
+        assert view.choice is not None
+        verb = re.match(r"(set up|marshal|ambush|plot|use|discard|claim|with|defend with|on) ", option)
+        if verb is None:
+            return ""
+        d = self.named(option.removeprefix(verb.group()))
+        if d is None:
+            return ""
+        match verb.group(1):
+            case "plot":
+                values = " · ".join(f"{name} {getattr(d, name)}" for name in PLOT_VALUES)
+                return f"{values}  {d.text}" if d.text else values
+            case "set up" | "marshal" | "discard":
+                return f"cost {self.cost(d)}"
+            case "use":
+                return "" if option.endswith("as a duplicate") else str(d.text)
+        strength = self.strength(view, option)
+        return f"STR {strength}" if strength is not None else ""
+
+    def named(self, label: str) -> Any:
+        """The card that a label names, whoever's and whichever of several."""
+        words = re.sub(r"^[a-z]+'s ", "", label).split(" ")
+        for end in range(len(words), 0, -1):
+            d = self.printed(" ".join(words[:end]))
+            if d is not None:
+                return d
+        return None
+
+    def strength(self, view: View, option: str) -> int | None:
+        """The STR now of the character that an option names in notation."""
+        for zone in view.zones:
+            if zone.name != "play":
+                continue
+            whose = "" if zone.seat == view.seat else f"{view.players[zone.seat]['name']}'s "
+            for i, card in enumerate(zone.cards):
+                if option.endswith(" " + whose + self.numbered(zone.cards, i)) and "strength" in card.facts:
+                    if whose or "'s " not in option:
+                        strength: int = card.facts["strength"]
+                        return strength
+        return None
+
+    def card(self, definition: Any) -> list[Line]:
+        d = definition
+        marks = [mark for mark, on in (("unique", d.unique), ("loyal", d.loyal)) if on]
+        facts: list[str] = [" ".join([*marks, d.faction, d.type])]
+        if d.cost is not None or d.type in ("character", "location", "attachment", "event"):
+            facts.append(f"cost {self.cost(d)}")
+        if d.type == "character":
+            facts += [f"STR {d.strength}", f"icons {', '.join(d.icons) or 'none'}"]
+        if d.type == "plot":
+            facts += [f"{name} {getattr(d, name)}" for name in PLOT_VALUES]
+        lines: list[Line] = [[(d.name, "strong"), f"  ({d.code})"], ["  " + ", ".join(facts)]]
+        if d.traits:
+            lines.append(["  " + ". ".join(d.traits) + "."])
+        for paragraph in d.text.split("\n"):
+            if paragraph.strip():
+                lines += self.wrapped(paragraph)
+        return lines
+
+    def wrapped(self, text: str) -> list[Line]:
+        rows = textwrap.wrap(text, self.width - 3, initial_indent="  ", subsequent_indent="  ")
+        return [[row] for row in rows]

@@ -1,0 +1,69 @@
+"""How a view is laid out as lines. A game has a layout of its own here, or the plain one that fits them all.
+
+A layout sees a View and what is printed on cards, nothing else.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from typing import TYPE_CHECKING, Any
+
+from kartoteka.clients.terminal.screen import Line, cut
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from kartoteka.play.agents import View
+
+    Printed = Callable[[str], Any]
+    """What is printed on the card of that title, or None."""
+
+
+class Layout:
+    """The plain layout: players, what goes on, and every zone with the cards that the seat knows."""
+
+    def __init__(self, printed: Printed, width: int) -> None:
+        self.printed = printed
+        self.width = width
+
+    def table(self, view: View, *, with_hands: bool = True) -> list[Line]:
+        """The whole table as that seat sees it."""
+        lines: list[Line] = []
+        for facts in view.situations:
+            lines.append([", ".join(f"{key} {value}" for key, value in facts.items())])
+        for seat, facts in enumerate(view.players):
+            rest = ", ".join(f"{key} {value}" for key, value in facts.items() if key != "name")
+            lines.append([(facts["name"], "strong"), f": {rest}"])
+            for zone in view.zones:
+                if zone.seat == seat and zone.count and (with_hands or zone.name != "hand"):
+                    known = ", ".join(c.name for c in zone.cards if c.name)
+                    lines += self.folded(f"  {zone.name} ({zone.count})", known)
+        return lines
+
+    def folded(self, title: str, text: str) -> list[Line]:
+        """A title and a list, over as many lines as it takes."""
+        whole = f"{title}: {text}" if text else title
+        return [[row] for row in textwrap.wrap(whole, self.width - 1, subsequent_indent="    ")]
+
+    def about(self, view: View) -> list[str]:
+        """What the choice is about, in short lines: what has been picked so far, whose text asks."""
+        assert view.choice is not None
+        return [f"{key}: {value}" for key, value in view.choice.facts.items()]
+
+    def note(self, view: View, option: str) -> str:
+        """A word about an option, for people who do not know the cards by heart."""
+        return ""
+
+    def card(self, definition: Any) -> list[Line]:
+        """The printed facts of a card."""
+        lines: list[Line] = [[(definition.name, "strong")]]
+        lines += [[row] for row in textwrap.wrap(cut(definition.text, 2000), self.width - 1)]
+        return lines
+
+
+def layout_for(game: str, printed: Printed, width: int) -> Layout:
+    """The layout of that game."""
+    from kartoteka.clients.terminal.agot2 import Agot2Layout
+
+    own: dict[str, type[Layout]] = {"agot2": Agot2Layout}
+    return own.get(game, Layout)(printed, width)

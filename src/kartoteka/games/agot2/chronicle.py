@@ -1,0 +1,256 @@
+"""What has happened, as sentences for one player: present tense, actor first, no full stop. Nothing else builds them.
+
+Which cards a sentence names follows from what happened, never from what has become known since: cards drawn are named
+to the player who drew them, whatever was done with them in the same breath.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kartoteka.games.agot2 import happenings as h
+from kartoteka.games.agot2.numbers import definition
+from kartoteka.games.agot2.records import DUPLICATE
+from kartoteka.kernel.records import NO_CARD, NOBODY
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from kartoteka.kernel.modifiers import Modifier
+    from kartoteka.kernel.records import Event
+    from kartoteka.kernel.state import State
+
+OPEN = frozenset({"discard", "dead", "used", "being played", "play", "removed"})
+"""Places where everybody sees a card come and go."""
+
+REASONS = {
+    "AGR-143": "has 15 power",
+    "AGR-144": "has no cards left in the draw deck",
+}
+
+
+def describe(s: State, event: Event, seat: int) -> str | None:
+    """What that seat may read of an event; None if it is told by another, or of no interest."""
+    match event:
+        case h.CharacterKilled() | h.Sacrificed() | h.DiscardedFromPlay() | h.LeftPlay() | h.CardReturned():
+            return _leaving(s, event)
+        case h.Drawn() | h.Dealt() | h.Discarded() | h.CardMoved() | h.Revealed() | h.Shuffled() | h.SetUp():
+            return _out_of_play(s, event, seat)
+        case h.ChallengeInitiated() | h.BypassedByStealth() | h.DefendersDeclared() | h.ChallengeDecided():
+            return _challenge(s, event)
+        case h.RemovedFromChallenge() | h.AddedToChallenge() | h.ClaimApplied():
+            return _challenge(s, event)
+        case h.CardEnteredPlay() | h.DuplicatePlaced() | h.Attached() | h.SetupPlaced():
+            return _entering(s, event)
+        case h.GoldGained() | h.IncomeCollected() | h.GoldPaid() | h.GoldMoved():
+            return _gold(s, event)
+        case h.PowerGained() | h.PowerMoved() | h.PowerDiscarded() | h.TokenPlaced() | h.Knelt() | h.Stood():
+            return _marks(s, event)
+        case h.EffectInitiated() | h.Saved() | h.EffectCanceled() | h.EffectStarted():
+            return _effects(s, event)
+    return _course(s, event)
+
+
+def _name(s: State, card: int) -> str:
+    return definition(s, card).name
+
+
+def _names(s: State, cards: Iterable[int]) -> str:
+    named = [_name(s, card) for card in cards]
+    return ", ".join(named[:-1]) + f" and {named[-1]}" if len(named) > 1 else "".join(named)
+
+
+def _player(s: State, seat: int) -> str:
+    return s.game.seat_names[seat]
+
+
+def _cards(n: int) -> str:
+    return "1 card" if n == 1 else f"{n} cards"
+
+
+def _owner(s: State, card: int) -> str:
+    return _player(s, s.cards[card].owner)
+
+
+# Cards ----------------------------------------------------------------------------------------------------------------
+
+
+def _leaving(s: State, event: Event) -> str | None:
+    match event:
+        case h.CharacterKilled(card=card):
+            return f"{_owner(s, card)}'s {_name(s, card)} is killed"
+        case h.Sacrificed(card=card):
+            return f"{_owner(s, card)}'s {_name(s, card)} is sacrificed"
+        case h.DiscardedFromPlay(card=card):
+            return f"{_owner(s, card)}'s {_name(s, card)} is discarded from play"
+        case h.LeftPlay(card=card, to="removed"):
+            return f"{_owner(s, card)}'s {_name(s, card)} is removed from the game"
+        case h.LeftPlay(card=card, to=to):
+            return f"{_owner(s, card)}'s {_name(s, card)} returns to the {to}"
+        case h.CardReturned(card=card):
+            return f"{_owner(s, card)}'s {_name(s, card)} returns to play"
+    return None
+
+
+def _out_of_play(s: State, event: Event, seat: int) -> str | None:
+    match event:
+        case h.Drawn(player=player, cards=cards, amount=amount):
+            drawn = _names(s, cards) if player == seat else _cards(amount)
+            return f"{_player(s, player)} draws {drawn}"
+        case h.Dealt(player=player, amount=amount, again=again):
+            return f"{_player(s, player)} {'takes a mulligan and ' if again else ''}draws {_cards(amount)}"
+        case h.Discarded(card=card, manner="duplicate"):
+            return f"{_owner(s, card)} discards a duplicate of {_name(s, card)}"
+        case h.Discarded(card=card, manner="at random"):
+            return f"{_owner(s, card)} discards {_name(s, card)} at random"
+        case h.Discarded(card=card):
+            return f"{_owner(s, card)} discards {_name(s, card)}"
+        case h.CardMoved(to="being played"):
+            return None
+        case h.CardMoved(card=card, to="discard", source="being played"):
+            return None
+        case h.CardMoved(card=card, to=to, source=source):
+            seen = to in OPEN or source in OPEN or s.cards[card].owner == seat
+            return f"{_owner(s, card)} moves {_name(s, card) if seen else 'a card'} from the {source} to the {to}"
+        case h.Revealed(cards=cards, to=to) if to == NOBODY:
+            return f"{_names(s, cards)} {'is' if len(cards) == 1 else 'are'} revealed"
+        case h.Revealed(cards=cards, to=to):
+            return f"{_player(s, to)} looks at {_names(s, cards) if to == seat else _cards(len(cards))}"
+        case h.Shuffled(player=player):
+            return f"{_player(s, player)} shuffles the draw deck"
+        case h.SetUp(card=card):
+            mine = s.cards[card].owner == seat
+            return f"{_owner(s, card)} places {_name(s, card) if mine else 'a card'} face down"
+    return None
+
+
+def _entering(s: State, event: Event) -> str | None:
+    match event:
+        case h.CardEnteredPlay(card=card, player=player, manner=manner, host=host, standing=standing):
+            how = {"marshaled": "marshals", "ambush": "ambushes with"}.get(manner, "puts into play")
+            onto = f" on {_name(s, host)}" if host != NO_CARD else ""
+            return f"{_player(s, player)} {how} {_name(s, card)}{onto}{'' if standing else ', kneeling'}"
+        case h.DuplicatePlaced(card=card, player=player):
+            return f"{_player(s, player)} places a duplicate of {_name(s, card)}"
+        case h.SetupPlaced(card=card, relation=relation) if relation == DUPLICATE:
+            return f"{_owner(s, card)} sets up a duplicate of {_name(s, card)}"
+        case h.SetupPlaced(card=card, host=host):
+            return f"{_owner(s, card)} sets up {_name(s, card)}" + (f" on {_name(s, host)}" if host != NO_CARD else "")
+        case h.Attached(card=card, to=to):
+            return f"{_name(s, card)} is attached to {_name(s, to)}"
+    return None
+
+
+# Marks ----------------------------------------------------------------------------------------------------------------
+
+
+def _gold(s: State, event: Event) -> str | None:
+    match event:
+        case h.GoldGained(player=player, amount=amount):
+            return f"{_player(s, player)} gains {amount} gold"
+        case h.IncomeCollected(player=player, amount=amount):
+            return f"{_player(s, player)} collects {amount} gold"
+        case h.GoldPaid(player=player, amount=amount):
+            return f"{_player(s, player)} pays {amount} gold" if amount else None
+        case h.GoldMoved(amount=amount, card=card, player=player, to_card=to_card, to_player=to_player):
+            source = _name(s, card) if card >= 0 else _player(s, player) if player >= 0 else "the treasury"
+            target = _name(s, to_card) if to_card >= 0 else _player(s, to_player) if to_player >= 0 else "the treasury"
+            return f"{amount} gold goes from {source} to {target}"
+    return None
+
+
+def _marks(s: State, event: Event) -> str | None:
+    match event:
+        case h.PowerGained(card=card, amount=amount, manner=manner):
+            why = f" for {manner}" if manner in ("dominance", "renown") else ""
+            why = " for an unopposed challenge" if manner == "unopposed" else why
+            who = _player(s, s.cards[card].controller) if definition(s, card).type == "faction" else _name(s, card)
+            return f"{who} gains {amount} power{why}"
+        case h.PowerMoved(card=card, to=to, amount=amount):
+            return f"{amount} power moves from {_whose(s, card)} to {_whose(s, to)}"
+        case h.PowerDiscarded(card=card, amount=amount):
+            return f"{_whose(s, card)} loses {amount} power"
+        case h.TokenPlaced(card=card, token=token, amount=amount):
+            return f"{_name(s, card)} {'gains' if amount > 0 else 'loses'} {abs(amount)} {token} token"
+        case h.Knelt(card=card):
+            return f"{_whose(s, card)} kneels"
+        case h.Stood(card=card):
+            return f"{_whose(s, card)} stands"
+    return None
+
+
+def _whose(s: State, card: int) -> str:
+    return f"{_player(s, s.cards[card].controller)}'s {_name(s, card)}"
+
+
+# Challenges and abilities ---------------------------------------------------------------------------------------------
+
+
+def _challenge(s: State, event: Event) -> str | None:
+    match event:
+        case h.ChallengeInitiated(attacker=attacker, defender=defender, kind=kind, attackers=attackers):
+            against = f"a{'n' if kind == 'intrigue' else ''} {kind} challenge against {_player(s, defender)}"
+            return f"{_player(s, attacker)} initiates {against} with {_names(s, attackers)}"
+        case h.BypassedByStealth(card=card, by=by):
+            return f"{_name(s, by)} bypasses {_name(s, card)} by stealth"
+        case h.DefendersDeclared(defender=defender, defenders=defenders):
+            return f"{_player(s, defender)} {'defends with ' if defenders else 'does not defend'}{_names(s, defenders)}"
+        case h.ChallengeDecided(winner=winner, kind=kind, margin=margin, unopposed=unopposed):
+            how = "unopposed" if unopposed else f"by {margin}"
+            return f"{_player(s, winner)} wins the {kind} challenge {how}"
+        case h.ClaimApplied(winner=winner, kind=kind):
+            return f"{_player(s, winner)} applies {kind} claim"
+        case h.RemovedFromChallenge(card=card):
+            return f"{_whose(s, card)} is removed from the challenge"
+        case h.AddedToChallenge(card=card):
+            return f"{_whose(s, card)} joins the challenge"
+    return None
+
+
+def _effects(s: State, event: Event) -> str | None:
+    match event:
+        case h.EffectInitiated(card=card, player=player):
+            return f"{_player(s, player)} uses {_name(s, card)}"
+        case h.Saved(card=card):
+            return f"{_whose(s, card)} is saved"
+        case h.EffectCanceled(card=card):
+            return f"{_name(s, card)} cancels the effects"
+        case h.EffectStarted(modifier=modifier, card=card, player=player):
+            subject = _name(s, card) if card >= 0 else _player(s, player) if player >= 0 else ""
+            return f"{subject} {_change(modifier)}" if subject else None
+    return None
+
+
+def _change(m: Modifier) -> str:
+    match m.op:
+        case "add" | "+":
+            return f"gets {m.amount:+d} {m.stat}"
+        case "set":
+            return f"has {m.stat} {m.amount}"
+    return f"{m.op}s {m.stat}{' ' + m.value if m.value else ''}"
+
+
+# The course of the game -----------------------------------------------------------------------------------------------
+
+
+def _course(s: State, event: Event) -> str | None:
+    match event:
+        case h.RoundBegan(number=number):
+            return f"round {number} begins"
+        case h.PhaseBegan(phase=phase):
+            return f"the {phase} phase begins"
+        case h.ActivePlayerChanged(player=player):
+            return f"{_player(s, player)} is the active player"
+        case h.PlotRevealed(card=card, player=player):
+            return f"{_player(s, player)} reveals {_name(s, card)}"
+        case h.FirstPlayerChosen(player=player):
+            return f"{_player(s, player)} is the first player"
+        case h.UsedPileReturned(player=player):
+            return f"{_player(s, player)} takes the used plots back"
+        case h.DominanceWon(player=player):
+            return f"{_player(s, player)} wins dominance"
+        case h.PlayerEliminated(player=player, rule=rule):
+            return f"{_player(s, player)} is out of the game: {_player(s, player)} {REASONS.get(rule, rule)}"
+        case h.GameWon(player=player, rule=rule):
+            return f"{_player(s, player)} wins the game: {_player(s, player)} {REASONS.get(rule, rule)}"
+    return None

@@ -1,0 +1,214 @@
+"""A view of this game read back into cards and players, for programs that judge a position by what their seat may know.
+
+Nothing here touches a state: everything comes from a `View` and from what is printed on cards, which is public.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from kartoteka.games.agot2.cards import CardDef
+    from kartoteka.kernel.pool import Pool
+    from kartoteka.kernel.visibility import CardView, View
+
+MEANINGS = {
+    "set up": "set up",
+    "marshal": "marshal",
+    "ambush": "ambush",
+    "plot": "plot",
+    "with": "attack",
+    "defend with": "defend",
+    "bypassing": "bypass",
+    "claim": "claim",
+    "discard": "discard",
+    "intimidate": "intimidate",
+    "on": "choose",
+    "use": "use",
+}
+"""Words that notation puts before a card, and what each asks for."""
+
+NUMBER = re.compile(r" #?\d+$")
+TAIL = re.compile(r"( as a duplicate| ability \d+)?( for .*)?( #\d+)?$")
+
+
+class Seen:
+    """A card that the seat sees: what is printed on it and how it stands."""
+
+    __slots__ = (
+        "attachments", "duplicates", "handle", "icons", "keywords", "kneeling", "name", "on", "owner", "power",
+        "printed", "strength", "type", "zone",
+    )  # fmt: skip
+
+    def __init__(self, card: CardView, zone: str, owner: int, printed: CardDef | None) -> None:
+        facts = card.facts
+        self.name = card.name
+        self.handle = card.handle
+        self.on = card.on
+        self.zone = zone
+        self.owner = owner
+        """In play, who controls it."""
+        self.printed = printed
+        self.type: str = facts.get("type", "")
+        self.strength: int = facts.get("strength", (printed.strength or 0) if printed else 0)
+        self.icons: Sequence[str] = facts.get("icons", printed.icons if printed else ())
+        self.keywords: Sequence[str] = facts.get("keywords", ())
+        self.kneeling: bool = facts.get("kneeling", False)
+        self.power: int = facts.get("power", 0)
+        self.duplicates = 0
+        self.attachments = 0
+
+    @property
+    def cost(self) -> int:
+        return (self.printed.cost or 0) if self.printed else 0
+
+    @property
+    def text(self) -> str:
+        return self.printed.text if self.printed else ""
+
+    def worth(self) -> float:
+        """How much its controller would miss it."""
+        worth = self.cost + 0.6 * self.strength + 0.5 * len(self.icons) + 0.4 * len(self.keywords)
+        worth += 2 * self.power + 0.7 * self.attachments
+        if self.printed and self.printed.unique:
+            worth += 0.3
+        return worth
+
+
+class Named:
+    """An option: what it does, and the card that it names."""
+
+    __slots__ = ("card", "text", "verb")
+
+    def __init__(self, text: str, verb: str, card: Seen | None) -> None:
+        self.text = text
+        self.verb = verb
+        self.card = card
+
+
+class Sight:
+    """What the seat sees, sorted: its own cards and the opponent's, the challenge, whose turn it is."""
+
+    __slots__ = ("challenge", "facts", "hand", "me", "other", "phase", "players", "table", "view")
+
+    def __init__(self, view: View, pool: Pool) -> None:
+        self.view = view
+        self.players = view.players
+        self.me = view.seat
+        self.other = 1 - view.seat if len(view.players) == 2 else (view.seat + 1) % len(view.players)
+        self.facts: dict[str, Any] = view.choice.facts if view.choice is not None else {}
+        self.phase: dict[str, Any] = {}
+        self.challenge: dict[str, Any] = {}
+        for facts in view.situations:
+            if "phase" in facts:
+                self.phase = facts
+            elif "challenge" in facts:
+                self.challenge = facts
+        self.table: dict[tuple[str, int], list[Seen]] = {}
+        for zone in view.zones:
+            if zone.cards:
+                self.table[zone.name, zone.seat] = [
+                    Seen(c, zone.name, zone.seat, _printed(pool, c)) for c in zone.cards if c.name
+                ]
+        self.hand = self.table.get(("hand", self.me), [])
+        self._count_what_lies_on_cards()
+
+    def _count_what_lies_on_cards(self) -> None:
+        in_play = {c.handle: c for seat in range(len(self.players)) for c in self.cards("play", seat)}
+        for card in list(in_play.values()):
+            if card.on in in_play:
+                in_play[card.on].attachments += 1
+        for seat in range(len(self.players)):
+            for card in self.cards("duplicates", seat):
+                if card.on in in_play:
+                    in_play[card.on].duplicates += 1
+
+    def cards(self, zone: str, seat: int) -> list[Seen]:
+        return self.table.get((zone, seat), [])
+
+    def characters(self, seat: int) -> list[Seen]:
+        return [c for c in self.cards("play", seat) if c.type == "character"]
+
+    def standing(self, seat: int, icon: str = "") -> list[Seen]:
+        """Characters that could still attack or defend."""
+        return [c for c in self.characters(seat) if not c.kneeling and (not icon or icon in c.icons)]
+
+    def count(self, zone: str, seat: int) -> int:
+        """How many cards lie there, known or not."""
+        return sum(z.count for z in self.view.zones if z.name == zone and z.seat == seat)
+
+    def fact(self, seat: int, name: str) -> int:
+        found: int = self.players[seat].get(name, 0)
+        return found
+
+    @property
+    def first(self) -> int:
+        return next((i for i, p in enumerate(self.players) if p.get("first")), 0)
+
+    @property
+    def opponent_comes_after(self) -> bool:
+        """Whether the opponent has yet to initiate challenges this round."""
+        return self.first == self.me
+
+    # Options -----------------------------------------------------------------------------------------------------------
+
+    def options(self) -> list[Named]:
+        """The options of the choice, with the cards that they name."""
+        assert self.view.choice is not None
+        return [self.named(text) for text in self.view.choice.options]
+
+    def named(self, text: str) -> Named:
+        for words, verb in MEANINGS.items():
+            if text.startswith(words) and text[len(words) : len(words) + 1] == " ":
+                return Named(text, verb, self.find(text[len(words) + 1 :], verb))
+        return Named(text, text.partition(" ")[0], None)
+
+    def find(self, label: str, verb: str) -> Seen | None:
+        """The card that notation calls so."""
+        owner = self.me
+        for seat, player in enumerate(self.players):
+            whose = f"{player['name']}'s "
+            if label.startswith(whose):
+                owner, label = seat, label.removeprefix(whose)
+                break
+        names = [*_readings(label), *(_readings(TAIL.sub("", label)) if verb == "use" else ())]
+        for name, number in names:
+            for zone in _places(verb):
+                same = [c for c in self.cards(zone, owner) if c.name == name]
+                if same:
+                    return same[min(number, len(same)) - 1]
+        return None
+
+
+def _readings(label: str) -> Iterable[tuple[str, int]]:
+    """The title and its number among those of the same title; a title may end in a number itself."""
+    yield label, 1
+    found = NUMBER.search(label)
+    if found is not None:
+        yield label[: found.start()], int(found.group().strip(" #"))
+
+
+def _places(verb: str) -> tuple[str, ...]:
+    match verb:
+        case "set up" | "marshal" | "ambush" | "discard":
+            return ("hand",)
+        case "plot":
+            return ("plot deck",)
+        case "attack" | "defend" | "bypass" | "claim" | "intimidate":
+            return ("play",)
+        case "use":
+            return ("play", "hand", "plot", "faction", "agenda", "duplicates", "discard", "dead", "shadows")
+        case _:
+            return (
+                "play", "hand", "deck", "discard", "dead", "plot", "used", "faction", "duplicates", "shadows",
+                "plot deck", "setup", "agenda", "being played", "removed",
+            )  # fmt: skip
+
+
+def _printed(pool: Pool, card: CardView) -> CardDef | None:
+    """What is printed on it; of versions with one title, the one whose cost agrees."""
+    found: list[CardDef] = [pool.definitions[i] for i in pool.named(card.name)]
+    cost = card.facts.get("cost")
+    return next((d for d in found if cost is None or d.cost == cost), found[0] if found else None)

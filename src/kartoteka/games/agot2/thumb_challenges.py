@@ -1,0 +1,232 @@
+"""The rule of thumb in the challenges phase: when to attack, with whom, and what to do when attacked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from kartoteka.games.agot2.sight import Named, Seen, Sight
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+KINDS = ("military", "intrigue", "power")
+
+
+def total(cards: Iterable[Seen]) -> int:
+    return sum(c.strength for c in cards)
+
+
+def plain(options: Sequence[Named]) -> Named | None:
+    """The option that names no card."""
+    return next((o for o in options if o.card is None), None)
+
+
+# The challenge that goes on ---------------------------------------------------------------------------------------------
+
+
+def going_on(sight: Sight) -> str:
+    """`attacking`, `attacked`, or nothing."""
+    if not sight.challenge:
+        return ""
+    return "attacking" if sight.challenge["attacker"] == sight.players[sight.me]["name"] else "attacked"
+
+
+def takes_part(sight: Sight, card: Seen) -> bool:
+    return card.handle in (*sight.challenge.get("attackers", ()), *sight.challenge.get("defenders", ()))
+
+
+def strength_worth(sight: Sight, card: Seen, amount: int) -> float:
+    """Whether that much STR would turn the challenge once the defenders are known."""
+    role = going_on(sight)
+    if not role or "winner" in sight.challenge:
+        return 0.0
+    attack, defence = sight.challenge["attacking"], sight.challenge["defending"]
+    if role == "attacking":
+        declared = bool(sight.challenge["defenders"])
+        return 6.0 if declared and attack < defence <= attack + amount else 0.0
+    if not sight.challenge["defenders"] and "-" not in card.text:
+        return 0.0
+    return 6.0 if defence <= attack < defence + amount else 0.0
+
+
+# Attacking ----------------------------------------------------------------------------------------------------------------
+
+
+def who_goes_first(sight: Sight, options: Sequence[Named]) -> Named:
+    """Who goes first strikes at standing defenders but may strip them; with the stronger side one likes to."""
+    me = sight.players[sight.me]["name"]
+    ahead = total(sight.standing(sight.me)) >= total(sight.standing(sight.other))
+    wanted = me if ahead else sight.players[sight.other]["name"]
+    return next((o for o in options if o.text.endswith(wanted)), options[0])
+
+
+def prize(sight: Sight, kind: str) -> float:
+    """What winning a challenge of that kind is worth."""
+    claim = max(sight.fact(sight.me, "claim"), 0)
+    them = sight.characters(sight.other)
+    match kind:
+        case "military":
+            return claim * (2.5 if len(them) <= claim + 1 else 2.0) if them else 0.0
+        case "intrigue":
+            return 1.3 * min(claim, sight.count("hand", sight.other))
+        case _:
+            faction = sight.cards("faction", sight.other)
+            return 2.2 * min(claim, faction[0].power if faction else 0)
+
+
+def initiate(sight: Sight, options: Sequence[Named]) -> Named:
+    """The challenge that promises most, if any promises more than it lays bare."""
+    best, best_gain = options[-1], 0.0
+    for o in options:
+        if o.verb != "challenge":
+            continue
+        kind = o.text.split()[1]
+        force = force_for(sight, kind)
+        if force:
+            gain = expected(sight, kind, force)
+            if gain > best_gain:
+                best, best_gain = o, gain
+    return best
+
+
+def expected(sight: Sight, kind: str, force: Sequence[Seen]) -> float:
+    """The prize, by how likely it is, less what the kneeling costs."""
+    wall = total(blockers(sight, kind, force))
+    power = total(force)
+    if wall == 0:
+        chance, extra = 1.0, 1.5
+    elif power >= wall:
+        chance, extra = 1.0, 0.4
+    else:
+        chance, extra = 0.25 * power / wall, 0.0
+    renown = sum("renown" in c.keywords for c in force)
+    gain = chance * (prize(sight, kind) + extra + 1.5 * renown + 0.3 * sum(bool(c.keywords) for c in force))
+    return gain - exposure(sight, force)
+
+
+def blockers(sight: Sight, kind: str, force: Sequence[Seen]) -> list[Seen]:
+    """Who could defend; stealth takes the strongest away."""
+    wall = sorted(sight.standing(sight.other, kind), key=lambda c: -c.strength)
+    sneaks = sum("stealth" in c.keywords for c in force)
+    for _ in range(sneaks):
+        target = next((c for c in wall if "stealth" not in c.keywords), None)
+        if target is not None:
+            wall.remove(target)
+    return wall
+
+
+def exposure(sight: Sight, force: Sequence[Seen]) -> float:
+    """What the opponent could then win against those who still stand."""
+    dominance = 0.04 * total(force)
+    if not sight.opponent_comes_after:
+        return dominance
+    staying = [c for c in sight.standing(sight.me) if c not in force]
+    cost = dominance
+    claim = sight.fact(sight.other, "claim")
+    for kind in KINDS:
+        threat = total(sight.standing(sight.other, kind))
+        if not threat:
+            continue
+        before = total(sight.standing(sight.me, kind))
+        after = total(c for c in staying if kind in c.icons)
+        if before >= threat > after or (before and not after):
+            cost += (0.8 * claim if kind == "military" else 0.5 * claim) + (0.5 if not after else 0.0)
+    return cost
+
+
+def force_for(sight: Sight, kind: str) -> list[Seen]:
+    """The fewest attackers that beat every defence, the least useful elsewhere first; all of them if none suffices."""
+    able = sorted(sight.standing(sight.me, kind), key=elsewhere)
+    if not able:
+        return []
+    wanted = total(blockers(sight, kind, ())) or 1
+    alone = [c for c in able if c.strength >= max(1, total(blockers(sight, kind, [c])))]
+    if alone:
+        return [min(alone, key=lambda c: (elsewhere(c), c.strength))]
+    force: list[Seen] = []
+    for c in sorted(able, key=lambda c: (len(c.icons), -c.strength)):
+        force.append(c)
+        if total(force) >= max(1, total(blockers(sight, kind, force))):
+            return force
+    return force if total(force) >= wanted / 2 else []
+
+
+def elsewhere(card: Seen) -> float:
+    """How much the character would be missed in other challenges; who has a keyword should be here."""
+    return len(card.icons) * card.strength - 4 * len({"renown", "stealth", "insight", "intimidate", "pillage"} & {
+        *card.keywords})  # fmt: skip
+
+
+def attackers(sight: Sight, options: Sequence[Named]) -> Named:
+    """The next of the force; which is found as if none had been declared, for declaring changes nothing yet."""
+    kind = sight.facts.get("challenge", "military")
+    declared = set(sight.facts.get("with", ()))
+    for c in force_for(sight, kind):
+        if c.handle not in declared:
+            for o in options:
+                if o.card is not None and o.card.handle == c.handle:
+                    return o
+    return plain(options) or options[0]
+
+
+# Defending ----------------------------------------------------------------------------------------------------------------
+
+
+def defenders(sight: Sight, options: Sequence[Named]) -> Named:
+    """Enough to win, if that saves more than it costs; else the least of them against the unopposed bonus."""
+    none = plain(options)
+    attack = sight.challenge.get("attacking", 0)
+    declared = set(sight.facts.get("with", ()))
+    mine = sight.characters(sight.me)
+    named = [c for c in mine if c.handle in declared]
+    able = sorted((o.card for o in options if o.card is not None), key=lambda c: (elsewhere(c), c.strength))
+    plan = stand_against(sight, attack - total(named), able)
+    for c in plan:
+        for o in options:
+            if o.card is not None and o.card.handle == c.handle:
+                return o
+    if not declared and none is not None and able and worth_a_pawn(sight, able[0]):
+        return next(o for o in options if o.card is not None and o.card.handle == able[0].handle)
+    return none or options[0]
+
+
+def stand_against(sight: Sight, missing: int, able: Sequence[Seen]) -> list[Seen]:
+    """The fewest that together exceed the attack; nobody if that cannot be, or is not worth it."""
+    if missing < 0 or total(able) <= missing:
+        return []
+    alone = [c for c in able if c.strength > missing]
+    force = [alone[0]] if alone else []
+    if not force:
+        for c in sorted(able, key=lambda c: -c.strength):
+            force.append(c)
+            if total(force) > missing:
+                break
+    saved = stake(sight)
+    price = 0.0
+    if not sight.opponent_comes_after:
+        price = 0.25 * total(force)
+    return force if saved >= price else []
+
+
+def stake(sight: Sight) -> float:
+    """What a lost challenge costs."""
+    claim = max(sight.fact(sight.other, "claim"), 0)
+    unopposed = 1.5
+    match sight.challenge.get("challenge"):
+        case "military":
+            mine = sight.characters(sight.me)
+            cheapest = min((c.worth() for c in mine), default=0.0)
+            return unopposed + claim * (1.0 + 0.4 * cheapest)
+        case "intrigue":
+            return unopposed + min(claim, len(sight.hand)) * 1.2
+        case _:
+            faction = sight.cards("faction", sight.me)
+            return unopposed + 2.2 * min(claim, faction[0].power if faction else 0)
+
+
+def worth_a_pawn(sight: Sight, pawn: Seen) -> bool:
+    """Whether to kneel one defender who cannot win, so that the attack is not unopposed."""
+    if pawn.strength < 1:
+        return False
+    return sight.opponent_comes_after or pawn.strength <= 2

@@ -1,0 +1,7 @@
+"""Agents: programs that play, seeing no more than their seat may know. `agent("thumb", state)` makes one."""
+
+from __future__ import annotations
+
+from kartoteka.play.agents.base import BOTS, Agent, NoSuchAgent, Question, View, agent, choose
+
+__all__ = ["BOTS", "Agent", "NoSuchAgent", "Question", "View", "agent", "choose"]

@@ -1,0 +1,216 @@
+"""The answer to "why not?": what a line attempts, and every need that it fails, in words for one seat.
+
+Attempts are generated, never parsed: everything that the game's windows and slots let a seat try with the cards it
+knows is put into notation, and the line is looked up among those texts. They pass through the same needs as what is on
+offer; nothing here decides what is legal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+from kartoteka.kernel.legality import Failure, Need, Ruling, Verdict
+from kartoteka.play.notation import (
+    Ambiguous,
+    NotReadable,
+    _follows,
+    _stepped,
+    _unsaid,
+    continuations,
+    forms,
+    matched,
+    read,
+    tidy,
+)
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.state import State
+
+__all__ = ["Answer", "Attempt", "attempts", "explain", "verdict_of"]
+
+Answer = Verdict | Literal["ambiguous", "not understood"]
+
+
+class Attempt(NamedTuple):
+    """Something that a seat might try: the option, the needs that it must pass, and where it belongs."""
+
+    option: Option
+    needs: Sequence[Need]
+    rule: str
+    asked: bool
+    """Whether the pending question is one that it could answer."""
+
+
+def attempts(state: State, seat: int) -> Iterator[Attempt]:
+    """Everything that the seat might try, most of it not on offer: what the pending question is about comes first."""
+    game = state.game
+    choice = state.choice
+    if choice is None:
+        return
+    window = game.window_at(state)
+    seen: set[Option] = set()
+    plays: list[Any] = []
+    for w in (window, *game.windows) if window is not None else game.windows:
+        plays += [play for play in w.plays if play not in plays]
+    asked = window.plays if window is not None else ()
+    for play in plays:
+        if play.attempts is None:
+            continue
+        for option in play.attempts(state, seat):
+            if option not in seen:
+                seen.add(option)
+                yield Attempt(option, play.needs, play.rule, play in asked)
+    slot = game.procedures[state.procs[-1]].steps[state.pcs[-1]].slot
+    if slot is not None and choice.seat == seat:
+        for option in slot.attempts(state, state.regs[-1]):
+            if option not in seen:
+                seen.add(option)
+                yield Attempt(option, slot.needs, slot.rule, asked=True)
+
+
+def verdict_of(state: State, seat: int, attempt: Attempt) -> Verdict:
+    """Every need that the attempt fails; legal exactly if it is on offer, or cannot be told from what is."""
+    choice = state.choice
+    assert choice is not None
+    game = state.game
+    failures: list[Failure] = []
+    if choice.seat != seat:
+        failures.append(not_your_turn(state))
+    if not attempt.asked:
+        failures.append(Failure(attempt.rule, "it is a moment at which you can do that", asked_for(state)))
+    for need in attempt.needs:
+        if not need.test(state, seat, attempt.option):
+            fact = need.fact(state, seat, attempt.option) if need.fact is not None else ""
+            failures.append(Failure(need.rule, need.text, fact or game.fact(state, seat, attempt.option)))
+    if not failures and not _on_offer(state, seat, attempt.option):
+        failures.append(Failure(choice.rule, "it is one of those to choose from", asked_for(state)))
+    return Verdict(tuple(failures))
+
+
+def _on_offer(state: State, seat: int, option: Option) -> bool:
+    assert state.choice is not None
+    return any(o == option or state.game.alike(state, seat, o, option) for o in state.choice.options)
+
+
+def not_your_turn(state: State) -> Failure:
+    """The failure of whoever is not asked: it cites who comes first in a window, or that opportunities go round."""
+    choice = state.choice
+    assert choice is not None
+    rule = choice.rule
+    window = state.game.window_at(state)
+    if window is not None:
+        regs = state.regs[-1]
+        knob = window.advance if regs.passes or regs.used else window.first
+        if isinstance(knob, Ruling):
+            rule = knob.rule
+    return Failure(rule, "it is your turn to choose", asked_for(state))
+
+
+def asked_for(state: State) -> str:
+    """Who is asked, and what."""
+    choice = state.choice
+    assert choice is not None
+    return f"{state.game.seat_names[choice.seat]} is asked: {choice.prompt}"
+
+
+# A line ---------------------------------------------------------------------------------------------------------------
+
+
+def explain(state: State, seat: int, text: str) -> Answer:
+    """Whether the seat may do what the line says, and if not, every need that fails."""
+    line = tidy(text).removesuffix("...").rstrip(" ,")
+    choice = state.choice
+    if choice is None or not line:
+        return "not understood"
+    if choice.seat == seat:
+        try:
+            read(state, line)
+            return Verdict()
+        except Ambiguous:
+            return "ambiguous"
+        except NotReadable:
+            pass
+        best: Answer = "not understood"
+        for place, rest, word, begun in _reached(state, line):
+            answer = _explained(place, seat, rest, word, begun=begun)
+            if answer != "not understood":
+                best = answer
+        if best != "not understood":
+            return best
+    else:
+        answer = _explained(state, seat, line, "", begun=False)
+        if answer != "not understood":
+            return answer
+    return _out_of_place(state, seat, line)
+
+
+def _reached(state: State, line: str) -> Iterator[tuple[State, str, str, bool]]:
+    """The positions up to which the line can be taken, with what is left of it; the furthest comes last."""
+    yield state, line, "", False
+    frontier = [(state, line, "", False)]
+    while frontier:
+        further = []
+        for place, rest, word, begun in frontier:
+            assert place.choice is not None
+            starts = continuations(rest, word) if begun else [(rest, "")]
+            texts = place.game.option_texts(place)
+            for left, omitted in starts:
+                for option, text in zip(place.choice.options, texts, strict=True):
+                    connective = place.game.connective(option)
+                    ways = forms(place, text, loose=True)
+                    if omitted and connective == omitted:
+                        ways += [form.removeprefix(connective + " ") for form in ways]
+                    fitting = [form for form in ways if matched(left, form, loose=True)]
+                    if fitting:
+                        after = _stepped(place, option)
+                        remaining = left[len(max(fitting, key=len)) :]
+                        if remaining and _follows(state, place, after):
+                            further.append((after, remaining, connective, True))
+            if begun:
+                skipped = _unsaid(place)
+                if skipped is not None:
+                    after = _stepped(place, skipped)
+                    if _follows(state, place, after):
+                        further.append((after, rest, word, True))
+        yield from further
+        frontier = further[:16]
+
+
+def _explained(state: State, seat: int, rest: str, word: str, *, begun: bool) -> Answer:
+    """The verdict on the attempt with which the rest of the line begins."""
+    game = state.game
+    found: list[tuple[int, Option, Verdict]] = []
+    for place, omitted in continuations(rest, word) if begun else [(rest, "")]:
+        for attempt in attempts(state, seat):
+            connective = game.connective(attempt.option)
+            text = game.option_text(state, seat, attempt.option)
+            ways = forms(state, text, loose=True)
+            if omitted and connective == omitted:
+                ways += [form.removeprefix(connective + " ") for form in ways]
+            fitting = [form for form in ways if matched(place, form, loose=True)]
+            if fitting:
+                exact = 0 if text in fitting else 1
+                found.append((exact, attempt.option, verdict_of(state, seat, attempt)))
+    if not found:
+        return "not understood"
+    if any(exact == 0 for exact, _, _ in found):
+        found = [hit for hit in found if hit[0] == 0]
+    fewest = min(len(verdict.failures) for _, _, verdict in found)
+    nearest = [verdict for _, _, verdict in found if len(verdict.failures) == fewest]
+    if fewest == 0:
+        return Verdict() if len(nearest) == 1 else "ambiguous"
+    return nearest[0] if all(v == nearest[0] for v in nearest) or found[0][0] == 0 else "ambiguous"
+
+
+def _out_of_place(state: State, seat: int, line: str) -> Answer:
+    """The refusal of what can be said in this game, but not at this moment."""
+    assert state.choice is not None
+    for words, (rule, sentence) in state.game.moments.items():
+        if matched(line, words, loose=True):
+            failures = [Failure(rule, sentence, asked_for(state))]
+            if state.choice.seat != seat:
+                failures.insert(0, not_your_turn(state))
+            return Verdict(tuple(failures))
+    return "not understood"

@@ -1,0 +1,229 @@
+"""A game being played: decisions as lines, undo, what happened as each seat may read it, and why not.
+
+    session = Session(game, state)
+    session.options()            what can be said now
+    session.take("challenge military bob with Squire, Watcher")
+    session.explain(1, "use Watcher")
+    session.undo()
+"""
+
+from __future__ import annotations
+
+import difflib
+from typing import TYPE_CHECKING, Any
+
+from kartoteka.kernel import where
+from kartoteka.kernel.choices import PASS
+from kartoteka.kernel.legality import Verdict
+from kartoteka.kernel.visibility import view
+from kartoteka.play import explaining
+from kartoteka.play.notation import Ambiguous, NotationError, NotLegal, NotReadable, Piece, goes_on, read, write
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from kartoteka.kernel.choices import Choice
+    from kartoteka.kernel.game import Game
+    from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.records import Event
+    from kartoteka.kernel.state import Result, State
+    from kartoteka.kernel.visibility import View
+    from kartoteka.play.explaining import Answer
+
+__all__ = [
+    "Ambiguous",
+    "ConsentNeeded",
+    "Line",
+    "NotLegal",
+    "NotReadable",
+    "NotationError",
+    "NothingToUndo",
+    "Session",
+]
+
+
+class NothingToUndo(Exception):
+    """There is no decision to take back."""
+
+
+class ConsentNeeded(Exception):
+    """The decision revealed something or used chance: in a rated game the opponent must agree to take it back."""
+
+
+class Line:
+    """One decision as it is recorded and undone: one option, or all the small ones of a big choice."""
+
+    __slots__ = ("_text", "_written", "before", "complete", "pieces", "read_so_far", "seat")
+
+    def __init__(self, seat: int, before: State, read_so_far: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.before = before
+        """The position in which it was taken."""
+        self.pieces: list[Piece] = []
+        self.complete = False
+        """False while its big choice goes on."""
+        self.read_so_far = read_so_far
+        """How long each seat's log was."""
+        self._text = ""
+        self._written = (0, False)
+
+    @property
+    def text(self) -> str:
+        """The line in notation; it ends with "..." while it is not complete."""
+        now = (len(self.pieces), self.complete)
+        if self._written != now:
+            self._text = write(self.pieces, unfinished=not self.complete)
+            self._written = now
+        return self._text
+
+    def __repr__(self) -> str:
+        return f"Line({self.seat}, {self.text!r})"
+
+
+class Session:
+    """A game being played by people or agents, from a position on."""
+
+    def __init__(
+        self, game: Game, state: State, names: Sequence[str] | None = None, *, rated: bool = False
+    ) -> None:
+        self.game = game
+        self.state = state
+        self.names = tuple(names) if names is not None else game.seat_names[: len(state.seats)]
+        """What the people are called; notation goes on calling the seats by the game's names."""
+        self.rated = rated
+        self.history: list[Line] = []
+        self._logs: list[list[str]] = [[] for _ in state.seats]
+
+    # The position ----------------------------------------------------------------------------------------------------
+
+    @property
+    def choice(self) -> Choice | None:
+        """What is asked now; None when the game is over."""
+        return self.state.choice
+
+    @property
+    def seat(self) -> int:
+        """The seat that is asked; -1 when the game is over."""
+        return self.state.choice.seat if self.state.choice is not None else -1
+
+    @property
+    def over(self) -> bool:
+        return self.state.over
+
+    @property
+    def result(self) -> Result | None:
+        return self.state.result
+
+    def view(self, seat: int) -> View:
+        """What that seat may know now."""
+        return view(self.state, seat)
+
+    def options(self) -> list[str]:
+        """The options of the pending choice, in notation."""
+        return self.game.option_texts(self.state)
+
+    def where(self) -> str:
+        """The rules that are being carried out, outermost first."""
+        return where(self.state)
+
+    # Decisions -------------------------------------------------------------------------------------------------------
+
+    def take(self, said: str | int) -> Line:
+        """Takes an option by its place in `options()`, or what a line says; the line as it is recorded.
+
+        Raises `NotReadable`, `NotLegal` or `Ambiguous`, and then nothing has been taken.
+        """
+        if isinstance(said, int):
+            choice = self.state.choice
+            if choice is None or not 0 <= said < len(choice.options):
+                raise NotReadable(f"{said}: there is no such option")
+            return self.apply(choice.options[said])
+        pieces = self.read(said)
+        line = self._open_line()
+        for piece in pieces:
+            self._apply(line, piece.option)
+        return line
+
+    def read(self, text: str) -> list[Piece]:
+        """The small choices that a line would make. Raises as `take` does."""
+        try:
+            return read(self.state, text)
+        except NotReadable as unread:
+            answer = explaining.explain(self.state, self.seat, text)
+            if isinstance(answer, Verdict) and not answer.legal:
+                raise NotLegal(text, answer) from None
+            near = difflib.get_close_matches(text, self.options(), n=1)
+            hint = f"; did you mean {near[0]!r}?" if near else ""
+            raise NotReadable(f"{unread}{hint}") from None
+
+    def apply(self, option: Option) -> Line:
+        """Takes an option of the pending choice. Raises `ValueError` when it is not on offer."""
+        choice = self.state.choice
+        if choice is None or option not in choice.options:
+            raise ValueError(f"not on offer: {option!r}")
+        line = self._open_line()
+        self._apply(line, option)
+        return line
+
+    def _open_line(self) -> Line:
+        """The line that is still being said, or a new one."""
+        if self.history and not self.history[-1].complete:
+            return self.history[-1]
+        line = Line(self.seat, self.state.clone(), tuple(len(log) for log in self._logs))
+        self.history.append(line)
+        return line
+
+    def _apply(self, line: Line, option: Option) -> None:
+        before = self.state.clone()
+        assert before.choice is not None
+        text = self.options()[list(before.choice.options).index(option)]
+        line.pieces.append(Piece(option, text, before))
+        self.state.journal = []
+        self.state.apply(option)
+        line.complete = not goes_on(before, self.state)
+        events, self.state.journal = self.state.journal, None
+        self._tell(line.seat, option, events or [], optional=before.choice.optional)
+
+    def undo(self, *, consent: bool = False) -> Line:
+        """Goes back to the position before the last line; that line.
+
+        In a rated game, `consent` is needed where it revealed something or used chance (`ConsentNeeded`).
+        """
+        if not self.history:
+            raise NothingToUndo("there is nothing to take back")
+        line = self.history[-1]
+        if self.rated and not consent and self.marked(line):
+            raise ConsentNeeded("it revealed something or used chance: your opponent must agree to take it back")
+        self.history.pop()
+        self.state = line.before
+        for log, length in zip(self._logs, line.read_so_far, strict=True):
+            del log[length:]
+        return line
+
+    def marked(self, line: Line) -> bool:
+        """Whether the line revealed something or used chance."""
+        i = self.history.index(line)
+        after = self.history[i + 1].before if i + 1 < len(self.history) else self.state
+        before = line.before
+        if after.counter != before.counter or after.script != before.script:
+            return True
+        return any(new.known & ~old.known for old, new in zip(before.cards, after.cards, strict=False))
+
+    # What happened ---------------------------------------------------------------------------------------------------
+
+    def log(self, seat: int) -> list[str]:
+        """What has happened since the session began, as that seat may read it."""
+        return list(self._logs[seat])
+
+    def _tell(self, actor: int, option: Option, events: list[Event], *, optional: bool) -> None:
+        for seat, log in enumerate(self._logs):
+            if option == PASS and optional and seat == actor:
+                log.append(f"{self.game.seat_names[actor]} passes")
+            for event in events:
+                told: Any = self.game.describe(self.state, event, seat)
+                if told:
+                    log.append(told)
+
+    def explain(self, seat: int, attempt: str) -> Answer:
+        """Why the seat may not do that now: a verdict, or that the text is "ambiguous" or "not understood"."""
+        return explaining.explain(self.state, seat, attempt)
