@@ -39,6 +39,7 @@ from kartoteka.kernel.records import Card
 from kartoteka.kernel.state import State
 from kartoteka.kernel.visibility import determinise, view
 from kartoteka.kernel.windows import WindowRegs
+from kartoteka.play import explaining
 from tests.contract.games import CASES, GameCase
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -115,7 +116,7 @@ def check_options(case: GameCase, state: State) -> int:
     for copy in (asked_again(state), read_again(state)):
         assert question(copy) == question(state), f"a copy is asked something else\n{account(state)}"
     refused = 0
-    for attempt, verdict, offered in verdicts(state):
+    for attempt, verdict, offered in itertools.chain(verdicts(state), explained(state)):
         if verdict.legal:
             assert offered, f"legal, not offered: {attempt}\n{account(state)}"
             continue
@@ -186,6 +187,23 @@ def verdicts(state: State) -> Iterator[tuple[Option, Verdict, bool]]:
         assert o in tried or o in (PASS, DONE, NONE), f"offered, never attempted: {o}\n{account(state)}"
 
 
+def explained(state: State) -> Iterator[tuple[Option, Verdict, bool]]:
+    """The same for every seat and for the plays of all windows, as a person asks "why not?"."""
+    choice = state.choice
+    assert choice is not None
+    for seat in range(len(state.seats)):
+        for attempt in explaining.attempts(state, seat):
+            if seat == choice.seat or not _asks_for_all(state):
+                verdict = explaining.verdict_of(state, seat, attempt)
+                offered = seat == choice.seat and _is_offered(state, attempt.option, verdict)
+                yield attempt.option, verdict, offered
+
+
+def _asks_for_all(state: State) -> bool:
+    window = state.game.window_at(state)
+    return window is not None and window.one_asks_for_all
+
+
 def _by_any(needs: Sequence[Need], state: State, seats: Sequence[int], option: Option) -> Verdict:
     found = [examine(needs, state, seat, option) for seat in seats]
     return next((v for v in found if v.legal), found[0])
@@ -211,15 +229,8 @@ def _is_offered(state: State, attempt: Option, verdict: Verdict) -> bool:
     assert state.choice is not None
     if attempt in state.choice.options:
         return True
-    return verdict.legal and any(_alike(state, attempt, o) for o in state.choice.options)
-
-
-def _alike(state: State, a: Option, b: Option) -> bool:
-    if len(a) < 2 or a[0] != b[0] or a[2:] != b[2:] or len(a) != len(b):
-        return False
-    one, other = state.cards[a[1]], state.cards[b[1]]
-    hidden = state.game.zones[one.zone // len(state.seats)].visibility == "owner"
-    return bool(hidden and one.but(obj=0) == other.but(obj=0))
+    seat = state.choice.seat
+    return verdict.legal and any(state.game.alike(state, seat, o, attempt) for o in state.choice.options)
 
 
 # 2. Copies --------------------------------------------------------------------------------------------------------
@@ -498,10 +509,11 @@ def play_twins(
         if asked != seat and option[0] not in case.secret and _names_what_differs(one, other, option):
             return compared + 1
         counters = one.counter, other.counter
-        one.apply(option)
-        other.apply(option)
+        told = [_told(state, option, seat) for state in (one, other)]
         if _is_out(one, other, seat):
             return compared + 1
+        if not (other_luck and (one.counter, other.counter) != counters):
+            assert told[0] == told[1], f"seat {seat} is told two stories: {told[0]}, {told[1]}\n{account(one)}"
         if other_luck and (one.counter, other.counter) != counters:
             return compared + 1
         if (one.procs, one.pcs) != (other.procs, other.pcs):
@@ -510,6 +522,14 @@ def play_twins(
                 raise AssertionError(f"hidden cards decide what seat {seat} is asked\n{account(one)}\n{account(other)}")
             return compared + 1
     return ahead
+
+
+def _told(state: State, option: Option, seat: int) -> list[str]:
+    """What the seat reads of an option's consequences."""
+    state.journal = []
+    state.apply(option)
+    events, state.journal = state.journal, None
+    return [line for line in (state.game.describe(state, event, seat) for event in events) if line]
 
 
 def _names_what_differs(one: State, other: State, option: Option) -> bool:

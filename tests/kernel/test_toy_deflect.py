@@ -387,7 +387,7 @@ def position(seed: int) -> State:
     units = [d.name for d in GAME.cards if d.type == "unit"]
     events = [d.name for d in GAME.cards if d.type == "event"]
     k = seed % len(units)
-    return GAME.position(
+    return GAME.opening(
         seed=seed,
         ask_every=seed % 4 == 3,
         alice={"hand": events, "play": [*units[k:], "Mirror"], "points": 4},

@@ -584,7 +584,7 @@ def position(seed: int) -> State:
     names = [d.name for d in GAME.cards]
     sides = [chance.sample(names, 7) for _ in range(2)]
     alice, bob = ({"play": [f"({a})", f"({b})", *rest[:3]], "hand": rest[3:]} for a, b, *rest in sides)
-    return GAME.position(seed=seed, ask_every=seed % 3 == 2, alice=alice, bob=bob)
+    return GAME.opening(seed=seed, ask_every=seed % 3 == 2, alice=alice, bob=bob)
 
 
 def test_every_decision_of_random_games_holds():

@@ -62,8 +62,8 @@ class Outcome(Record, frozen=True, gc=False, tag=True):
 class Row:
     """A kind of event in the timing table: the names triggers know it by, its timing, and its edit.
 
-    `apply` makes the change and returns the event as it happened (an amount may have shrunk), or None if it was
-    impossible; a tuple adds consequences that happened at the same moment.
+    `apply` makes the change and returns the event as it happened (an amount may have shrunk; an event of another kind
+    may have come of it), or None if it was impossible; a tuple adds consequences that happened at the same moment.
     """
 
     __slots__ = ("apply", "checks", "could", "keys", "looks_back", "names", "timing")
@@ -278,7 +278,11 @@ def raise_group(state: State, events: Sequence[Event], into: str = "") -> None:
             deliver(state, into, Outcome(wanted, 0, 0, (), False))
             return
     row = rows[type(events[0])]
-    if len(events) > 1:
+    if len(events) == 1:
+        if not (state.holds or state.ask_every or state.delayed or listened_to(state, row.keys)):
+            _let_through(state, row, events[0], into)
+            return
+    else:
         for event in events:
             if rows[type(event)].timing is not row.timing:
                 raise ValueError(f"one group, two timings: {row.timing.name} and {rows[type(event)].timing.name}")
@@ -293,12 +297,8 @@ def raise_group(state: State, events: Sequence[Event], into: str = "") -> None:
     done: list[Event] = []
     happened = 0
     whole = True
-    affects = state.game.affects
     for event in events:
-        if affects is not None and not affects(state, event.cause, _subject(event), event):
-            whole = False
-            continue
-        result = rows[type(event)].apply(state, event)
+        result = rows[type(event)].apply(state, event) if _first_fate(state, event) == PENDING else None
         if result is None:
             whole = False
             continue
@@ -308,8 +308,7 @@ def raise_group(state: State, events: Sequence[Event], into: str = "") -> None:
             result = result[0]
         else:
             done.append(result)
-        if getattr(result, "amount", 0) != getattr(event, "amount", 0):
-            whole = False
+        whole = whole and in_full(event, result)
     _record(state, done)
     if into:
         deliver(state, into, _outcome(events, done[:happened] if len(done) == happened else done, happened, whole))
@@ -323,6 +322,32 @@ def raise_group(state: State, events: Sequence[Event], into: str = "") -> None:
         push(state, row.timing.procedure, GroupRegs(group=group))
         state.pcs[-1] = row.timing.procedure.labels["after"]
     _push_checks(state, done)
+
+
+def _let_through(state: State, row: Row, event: Event, into: str) -> None:
+    """One event that nobody listens to: changed at once. What it brings into the game may react to it."""
+    result = row.apply(state, event) if _first_fate(state, event) == PENDING else None
+    if result is None:
+        if into:
+            deliver(state, into, Outcome(1, 0, 0, (), False))
+        return
+    done = result if type(result) is tuple else (result,)
+    game = state.game
+    if state.journal is not None or game.history is not None or game.captures:
+        _record(state, done)
+    if into:
+        deliver(state, into, _outcome((event,), done, 1, in_full(event, done[0])))
+    if len(done) > 1 or listened_to(state, row.names):
+        if heard(state, done):
+            group = edits.open_situation(state, Group(events=done, asked=done, fates=(DONE,) * len(done)))
+            push(state, row.timing.procedure, GroupRegs(group=group))
+            state.pcs[-1] = row.timing.procedure.labels["after"]
+        _push_checks(state, done)
+        return
+    for check in row.checks:
+        if check.due(state) is not None:
+            push(state, game.checking, CheckRegs())
+            return
 
 
 def _first_fate(state: State, event: Event) -> int:
@@ -384,6 +409,11 @@ def triggered(state: State, event: Event) -> Iterator[Captured]:
             ctx = Ctx(card, c.controller, event)
             if ability.matches is not None and ability.matches(state, ctx):
                 yield Captured(card, c.obj, number, c.controller, event)
+
+
+def in_full(asked: Event, happened: Event) -> bool:
+    """Whether what happened is all that was asked for: the same kind of event, and no smaller amount."""
+    return type(asked) is type(happened) and getattr(asked, "amount", 0) == getattr(happened, "amount", 0)
 
 
 def _outcome(asked: Sequence[Event], done: Sequence[Event], happened: int, whole: bool) -> Outcome:
@@ -487,10 +517,7 @@ def _close(state: State, regs: GroupRegs) -> Signal:
     done = [e for e, f in zip(group.events, group.fates, strict=True) if f == DONE]
     n = len(group.asked)
     happened = sum(1 for f in group.fates[:n] if f == DONE)
-    whole = all(
-        f == DONE and getattr(e, "amount", 0) == getattr(a, "amount", 0)
-        for e, a, f in zip(group.events, group.asked, group.fates, strict=False)
-    )
+    whole = all(f == DONE and in_full(a, e) for e, a, f in zip(group.events, group.asked, group.fates, strict=False))
     return Return(_outcome(group.asked, done, happened, whole))
 
 

@@ -30,8 +30,8 @@ def leave(state: State, value: Any) -> None:
     state.pcs.pop()
     state.regs.pop()
     into = state.intos.pop()
-    if state.regs:
-        deliver(state, into, value)
+    if into and state.regs:
+        state.regs[-1] = state.regs[-1].but(**{into: value})
 
 
 def clear(state: State) -> None:

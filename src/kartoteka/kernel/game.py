@@ -14,7 +14,7 @@ from kartoteka.kernel import events
 from kartoteka.kernel import program as p
 from kartoteka.kernel.events import Check, Group, GroupRegs, Row, Timing, checks_procedure
 from kartoteka.kernel.interpret import ProgramRegs, Verb, program_procedure, run_delayed
-from kartoteka.kernel.legality import Option, Ruling
+from kartoteka.kernel.legality import Failure, Option, Ruling
 from kartoteka.kernel.modifiers import Modifier
 from kartoteka.kernel.procedures import Procedure, Signal
 from kartoteka.kernel.records import Card, Event, Nothing, Regs, Seat, Situation
@@ -27,6 +27,18 @@ if TYPE_CHECKING:
     from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.rulebook import Rulebook
     from kartoteka.kernel.visibility import View
+
+
+class FormatError(ValueError):
+    """Something that somebody wrote for this game and that cannot be read: what is wrong, and in which field.
+
+    `path` leads to the field: keys and numbers, outermost first. Whoever read the file adds its name and the line.
+    """
+
+    def __init__(self, wrong: str, *path: str | int) -> None:
+        super().__init__(": ".join([*(str(p + 1 if isinstance(p, int) else p) for p in path), wrong]))
+        self.wrong = wrong
+        self.path = path
 
 
 class ZoneType:
@@ -268,6 +280,58 @@ class Game:
 
         None where the game has none; `play.agents` then says so.
         """
+        return None
+
+    # Files ---------------------------------------------------------------------------------------------------------
+    #
+    # What people keep in files: cards, decks, positions. Every method raises `FormatError` for what cannot be read.
+
+    formats: tuple[str, ...] = ()
+    """Sets of deck rules that `check_deck` knows, the usual one first."""
+
+    def load_cards(self, path: str = "") -> dict[str, Any]:
+        """The cards in a file or folder, by code; the game's own set where none is named."""
+        raise NotImplementedError
+
+    def load_decks(self, path: str = "", cards: dict[str, Any] | None = None) -> dict[str, Any]:
+        """The decks in a file or folder, by id; the game's own where none is named."""
+        raise NotImplementedError
+
+    def check_deck(self, deck: Any, cards: dict[str, Any], format: str = "") -> Sequence[Failure]:
+        """Every rule of the format that the deck breaks."""
+        raise NotImplementedError
+
+    def cards_of(self, deck: Any, cards: dict[str, Any]) -> list[Any]:
+        """The different cards that a deck uses."""
+        raise NotImplementedError
+
+    def new_game(
+        self, decks: Sequence[Any], cards: dict[str, Any], seed: int, *, ask_every: bool = False
+    ) -> State:
+        """A new game with these decks, at its first decision. Games with the same cards share a pool."""
+        raise NotImplementedError
+
+    def scenario_cards(self, entries: Sequence[Any]) -> list[Any]:
+        """Cards that a scenario brings along, in the game's card format."""
+        raise NotImplementedError
+
+    def position(self, given: Any, cards: Sequence[Any], seed: int) -> State:
+        """The position that a scenario gives, at its first decision, with everybody asked at every opportunity.
+
+        `cards` are those that the scenario brings along; they come before the game's own of the same name.
+        """
+        raise NotImplementedError
+
+    def outcome(self, state: State, kind: str, value: Any) -> Any:
+        """A scripted outcome of chance (`kernel.chance.Outcome`)."""
+        raise NotImplementedError
+
+    def differences(self, state: State, expect: Any) -> list[str]:
+        """Where a position is not what a scenario expects, one sentence each; only what is named is compared."""
+        raise NotImplementedError
+
+    def used(self, state: State, event: Event) -> tuple[str, str] | None:
+        """The card and the ability whose use an event tells of; for counting."""
         return None
 
     def exchange_group(self, state: State, card: int) -> Any:

@@ -435,6 +435,7 @@ class _Flattener:
         self.emit(run, lambda s, r, option: r.put(slot, option[1]).but(at=r.at + 1, whole=True))
 
     def choose(self, node: p.Choose) -> None:
+        self.look_first(node)
         reader = self.reader
         cards = reader.choosable(node.cards)
         seats = reader.seats(node.who)
@@ -471,6 +472,14 @@ class _Flattener:
             return r.put(slot + "#", (*had, option[1]))
 
         self.emit(run, answer)
+
+    def look_first(self, node: p.Choose) -> None:
+        """A search: who chooses among cards that lie face down for everybody has looked at them, and so knows them."""
+        game, cards = self.reader.game, node.cards
+        zones = [game.zones[game.zone_numbers[n]] for z in cards.zones for n in game.zone_groups.get(z, (z,))]
+        if not node.target and "look" in game.verbs and any(zone.visibility == "nobody" for zone in zones):
+            everything = p.Select(zones=cards.zones, whose=cards.whose, top=cards.top)
+            self.do(p.Do("look", what=everything, who=node.who))
 
     def choose_player(self, node: p.ChoosePlayer) -> None:
         among = self.reader.seats(node.among)

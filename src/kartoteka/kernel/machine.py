@@ -22,28 +22,25 @@ def advance(state: State) -> None:
     procedures = state.game.procedures
     procs, pcs, all_regs = state.procs, state.pcs, state.regs
     state.choice = None
-    budget = STEP_LIMIT
-    while procs:
+    for _ in range(STEP_LIMIT):
         if state.result is not None:
             clear(state)
+        if not procs:
             return
-        budget -= 1
-        if budget < 0:
-            raise EndlessLoop(where(state))
-        top = len(procs) - 1
-        steps = procedures[procs[top]].steps
-        pc = pcs[top]
-        if pc >= len(steps):
+        steps = procedures[procs[-1]].steps
+        pc = pcs[-1]
+        if pc == len(steps):
             leave(state, None)
             continue
-        signal = steps[pc].run(state, all_regs[top])
+        signal = steps[pc].run(state, all_regs[-1])
         if signal is None:
-            pcs[top] = pc + 1
+            pcs[-1] = pc + 1
         elif type(signal) is Choice:
             state.choice = signal
             return
         else:
-            follow(state, top, signal)
+            follow(state, len(procs) - 1, signal)
+    raise EndlessLoop(where(state))
 
 
 def asks(state: State) -> bool:

@@ -322,13 +322,14 @@ class Reader:
 
     def passes(self, filters: Sequence[p.Filter]) -> Callable[[State, Any, int, int], bool]:
         """Whether a card passes every filter as far as a seat can tell."""
-        fits = self.all_of(filters)
+        fits = [self.test(f) for f in filters]
         might = [self.might(f) for f in filters]
 
         def passes(s: State, c: Any, seat: int, card: int) -> bool:
-            if s.cards[card].known & (1 << seat):
-                return fits(s, c, card)
-            return all(f(s, c, card) for f in might)
+            for test in fits if s.cards[card].known & (1 << seat) else might:  # noqa: SIM110 (as in `all_of`)
+                if not test(s, c, card):
+                    return False
+            return True
 
         return passes
 

@@ -226,29 +226,28 @@ class Window(Cited):
         closes = _value(self.closes)
         if closes is Closes.ALL_COMMITTED:
             return self._ask_sealed(state, regs)
-        limit = self._limit(state) if regs.passes else 0
-        passes = regs.passes
         may_pass = _value(self.may_pass) and closes is not Closes.NOTHING_LEFT
-        for _ in range(n * int(_value(self.rounds))):
-            if passes >= (limit or 1) and passes >= (limit := limit or self._limit(state)):
-                break
-            if state.seats[seat].present and seat not in regs.out:
-                options = self.usable(state, seat, regs)
-                forced = self.may_force and [o for o in options if _value(self.by_name[o[0]].forced)]
-                if forced:
-                    options = forced
-                if may_pass and not forced:
-                    if options or state.ask_every:
-                        return Choice(seat, [*options, PASS], self.rule, self.prompt, optional=True)
-                elif len(options) == 1:
-                    return self._use(state, regs.but(seat=seat), seat, options[0])
-                elif options:
-                    return Choice(seat, options, self.rule, self.prompt)
-                passes += 1
-            elif state.seats[seat].present:
+        passes = regs.passes
+        limit = self._limit(state)
+        while passes < limit:
+            if state.seats[seat].present:
+                options = self.usable(state, seat, regs) if seat not in regs.out else []
+                if self.may_force:
+                    options = [o for o in options if _value(self.by_name[o[0]].forced)] or options
+                if options or (may_pass and state.ask_every and seat not in regs.out):
+                    return self._ask(state, regs, seat, options, may_pass)
                 passes += 1
             seat = (seat + 1) % n
-        return None
+        return Return() if self.on_gathered is None and _value(self.resolve) is Resolve.NOW else None
+
+    def _ask(self, state: State, regs: WindowRegs, seat: int, options: list[Option], may_pass: bool) -> Signal:
+        """A seat's opportunity: to pass, unless what it has is forced; a single thing that must be done is done."""
+        forced = self.may_force and bool(options) and _value(self.by_name[options[0][0]].forced)
+        if may_pass and not forced:
+            return Choice(seat, [*options, PASS], self.rule, self.prompt, optional=True)
+        if len(options) == 1:
+            return self._use(state, regs.but(seat=seat), seat, options[0])
+        return Choice(seat, options, self.rule, self.prompt)
 
     def _answer(self, state: State, regs: WindowRegs, option: Option) -> Signal:
         assert state.choice is not None

@@ -14,6 +14,7 @@ from typing import Any
 
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedInput
+from lark.grammar import Terminal
 from lark.lexer import PatternRE, PatternStr, TerminalDef
 
 from kartoteka.text.tree import Antecedents, Hole, NotUnderstood, fill
@@ -48,7 +49,8 @@ class Grammar:
         inflected: Mapping[str, str],
         lists: Mapping[str, str],
     ) -> None:
-        text = (files("kartoteka.text") / "grammar" / CORE).read_text("utf-8") + (files(package) / file).read_text("utf-8")
+        core = files("kartoteka.text") / "grammar" / CORE
+        text = core.read_text("utf-8") + (files(package) / file).read_text("utf-8")
         for name, words in lists.items():
             text = text.replace(f"%{name}%", words)
         self.inflected = inflected
@@ -66,7 +68,7 @@ class Grammar:
         for rule in self._lark.rules:
             origin = str(rule.origin.name)
             symbols = tuple(
-                (self._literals.get(symbol.name, symbol.name), not (symbol.is_term and symbol.filter_out))
+                (self._literals.get(symbol.name, symbol.name), not (isinstance(symbol, Terminal) and symbol.filter_out))
                 for symbol in rule.expansion
             )
             shape = Shape(str(rule.alias or origin), symbols)
@@ -94,11 +96,9 @@ class Grammar:
         try:
             return self._lark.parse(text, start=start)
         except UnexpectedInput as error:
-            place = error.pos_in_stream
-            if place is None or place < 0 or (isinstance(place, int) and place > len(text)):
-                place = len(text)
+            place = -1 if error.pos_in_stream is None else error.pos_in_stream
             token = getattr(error, "token", None)
-            if token is not None and token.type == "$END":
+            if place < 0 or (token is not None and token.type == "$END"):
                 place = len(text)
             end = place
             while end < len(text) and not text[end].isspace():
@@ -130,7 +130,7 @@ class Reader:
         if name not in self.readings and len(part.children) == 1:
             return self.read(part.children[0])  # a rule that only names another
         pattern = self.readings[name]
-        values = [self.read(child) for child in part.children]
+        values = [value for child in part.children if (value := self.read(child)) is not None]
         return fill(pattern, lambda hole: self.convert(hole, values[hole.index], part))
 
     def convert(self, hole: Hole, value: Any, tree: Tree[Token]) -> Any:

@@ -119,14 +119,30 @@ class Antecedents:
 
     def __init__(self) -> None:
         self.known: list[Antecedent] = []
+        self.here = 0
+        """From where on in `known` things were mentioned in the clauses that are being read."""
 
     def mention(self, antecedent: Antecedent) -> None:
         if antecedent in self.known:
-            self.known.remove(antecedent)
+            place = self.known.index(antecedent)
+            del self.known[place]
+            self.here -= place < self.here
         self.known.append(antecedent)
 
+    def begin(self) -> None:
+        """New clauses begin: a sentence, or what follows a cost."""
+        self.here = len(self.known)
+
     def it(self) -> Antecedent | None:
-        """What "it" means: the last thing that has no name of its own, else the only one that has."""
+        """What "it" means: the last thing that has no name of its own, else the only one that has.
+
+        "Kneel this card and discard 1 gold from it": a card named in these very clauses comes before a thing that was
+        mentioned earlier; where they mention both kinds, it is not clear.
+        """
+        near = [antecedent for antecedent in self.known[self.here :] if not antecedent.plural]
+        named_near = [antecedent for antecedent in near if antecedent.definite]
+        if named_near:
+            return named_near[0] if len(near) == 1 else None
         for antecedent in reversed(self.known):
             if not antecedent.definite and not antecedent.plural:
                 return antecedent

@@ -315,7 +315,15 @@ def test_the_starter_set_shows_every_type_and_keyword():
     }
     assert wanted <= keywords
     kinds = {ability.kind for card in cards for ability in card.program.abilities}
-    assert {"action", "reaction", "interrupt", "forced reaction", "when revealed", "constant"} <= kinds
+    assert {
+        "action",
+        "reaction",
+        "interrupt",
+        "forced reaction",
+        "forced interrupt",
+        "when revealed",
+        "constant",
+    } <= kinds
     assert {icon for card in cards for icon in card.icons} == {"military", "intrigue", "power"}
     assert {card.claim for card in cards if card.type == "plot"} == {1, 2}
 

@@ -116,6 +116,8 @@ class TurnBegan(Event, frozen=True, gc=False, kw_only=True, tag=True):
 
 class TurnEnded(Event, frozen=True, gc=False, kw_only=True, tag=True):
     seat: int = NOBODY
+    ends: int = 0
+    """The turn's situation, for what was put off until its end."""
 
 
 class GameEnded(Event, frozen=True, gc=False, kw_only=True, tag=True):
@@ -168,7 +170,7 @@ class ToyGame(Game):
         self.rows = {
             CardMoved: self.row("card moved", apply=edits.move_card),
             Attached: self.row("card attached", apply=edits.attach),
-            Tapped: self.row("card tapped", apply=edits.tap),
+            Tapped: self.row("card tapped", apply=edits.tap, could=lambda s, e: not s.cards[e.card].tapped),
             Untapped: self.row("card untapped", apply=edits.untap),
             Marked: self.row("card marked", apply=edits.mark),
             PointsGained: self.row("points gained", apply=edits.gain_points),
@@ -262,14 +264,14 @@ class ToyGame(Game):
         """`play Bolt on Scout`, `use Medic`, `choose Scout`, `seat bob`, `pass`.
 
         The first number of an option is a card, of `use` the second an ability, all further ones targets; of
-        `resolve`, `trigger` and `take`, only the card is said.
+        `resolve`, `trigger`, `take` and `at once`, only the card is said.
         """
         verb, *rest = option
         if verb in ("seat", "number", "mode", "word"):
             return f"{verb} {self.seat_names[rest[0]] if verb == 'seat' else rest[0]}"
         if verb == "use":
             del rest[1:2]
-        elif verb in ("resolve", "trigger", "take"):
+        elif verb in ("resolve", "trigger", "take", "at once"):
             del rest[1:]
         names = [self.card_text(state, seat, x) for x in rest]
         return " ".join([verb, *names[:1], *(["on", ", ".join(names[1:])] if len(names) > 1 else [])])
@@ -291,7 +293,7 @@ class ToyGame(Game):
 
     # Positions -----------------------------------------------------------------------------------------------------
 
-    def position(self, seed: int = 0, ask_every: bool = False, **players: dict[str, Any]) -> State:
+    def opening(self, seed: int = 0, ask_every: bool = False, **players: dict[str, Any]) -> State:
         """A position, run up to its first decision.
 
         Each player is a dictionary of zones (lists of titles; decks top last; "Shield on Scout" is attached to an
@@ -550,7 +552,7 @@ class Table:
 
 def table(game: ToyGame, *, seed: int = 0, ask_every: bool = False, **players: dict[str, Any]) -> Table:
     """A table with that position on it."""
-    return Table(game.position(seed=seed, ask_every=ask_every, **players))
+    return Table(game.opening(seed=seed, ask_every=ask_every, **players))
 
 
 # The check of every decision --------------------------------------------------------------------------------------
@@ -765,7 +767,7 @@ KNOBS = ("first", "advance", "closes", "pass_is_final", "may_pass", "resolve")
 def cited_by(game: ToyGame) -> list[Cited]:
     """Everything of a toy that cites a rule and can be switched off."""
     found: list[Cited] = [*game.checks, *game.windows, *game.rulings]
-    own = {id(w.procedure) for w in game.windows}
+    own = {id(w.procedure) for w in game.windows} | {id(row.timing.released) for row in game.rows.values()}
     for procedure in game.procedures:
         if id(procedure) in own:
             continue

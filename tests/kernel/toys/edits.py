@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.kernel import edits, events, ledger
+from kartoteka.kernel import chance, edits, events, ledger
 from kartoteka.kernel.abilities import ability_of
+from kartoteka.kernel.modifiers import Modifier
 from kartoteka.kernel.records import NO_CARD
 from kartoteka.kernel.state import Result
 from kartoteka.kernel.windows import Declared
@@ -13,8 +14,10 @@ from kartoteka.kernel.windows import Declared
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State
     from tests.kernel.toys import common as c
+    from tests.kernel.toys import deaths as g
     from tests.kernel.toys import deflect as f
     from tests.kernel.toys import disrupt as d
+    from tests.kernel.toys import queue as q
     from tests.kernel.toys import sealed as e
     from tests.kernel.toys import stack as s
 
@@ -293,3 +296,110 @@ def roll_priority(state: State, event: e.PriorityRolled) -> tuple[e.PriorityRoll
     gained = gain_points(state, PointsGained(seat=seat))
     assert gained is not None
     return event.but(seat=seat), gained
+
+
+# The reaction queue (queue) ---------------------------------------------------------------------------------------
+
+
+def show_card(state: State, event: q.CardShown) -> q.CardShown:
+    limbo = state.game.zone_index("limbo", event.seat, len(state.seats))
+    edits.move(state, event.card, limbo)
+    return event
+
+
+def announce_action(state: State, event: q.ActionAnnounced) -> q.ActionAnnounced:
+    declared = Declared(
+        play=event.play, seat=event.seat, card=event.card, ability=event.ability, answers=event.answers,
+        targets=event.targets, program=event.program,
+    )  # fmt: skip
+    return event.but(action=edits.open_situation(state, declared))
+
+
+def prevent_action(state: State, event: q.ActionPrevented) -> q.ActionPrevented | None:
+    action = state.situation(event.action)
+    if action is None or action.status:
+        return None
+    edits.edit_situation(state, event.action, status="blocked")
+    return event
+
+
+def close_action(state: State, event: q.ActionEnded) -> q.ActionEnded:
+    edits.close_situation(state, event.action)
+    return event
+
+
+def sacrifice_part(state: State, event: q.BodyPartSacrificed) -> Any:
+    from tests.kernel.toys.common import CardMoved
+
+    return event, move_card(state, CardMoved(card=event.card, zone="pile"))
+
+
+def enter_on(state: State, event: q.CardEntered) -> q.CardEntered | None:
+    if state.game.zones[state.cards[event.host].zone // len(state.seats)].name != "play":
+        return None
+    seat = state.cards[event.card].controller
+    edits.move(state, event.card, state.game.zone_index("play", seat, len(state.seats)), keep=True)
+    edits.change(state, event.card, host=event.host, relation=1)
+    return event
+
+
+def empty_source(state: State, event: q.SourceEmptied) -> q.SourceEmptied:
+    void = Modifier(
+        stat="void",
+        op="gain",
+        amount=event.source,
+        value=str(event.obj) if event.obj else "",
+        objs=(state.cards[event.card].obj,),
+    )
+    edits.add_modifier(state, void)
+    return event
+
+
+def mark_creature(state: State, event: c.Marked) -> c.Marked | None:
+    card = state.cards[event.card]
+    if state.game.zones[card.zone // len(state.seats)].name != "play":
+        return None
+    return mark(state, event)
+
+
+# Deaths (deaths) --------------------------------------------------------------------------------------------------
+
+
+def kill_character(state: State, event: g.CharacterKilled) -> g.CharacterKilled | None:
+    """Its duplicates go to the pile too."""
+    if not _to(state, event.card, "pile"):
+        return None
+    for card in [i for i, x in enumerate(state.cards) if x.host == event.card]:
+        _to(state, card, "pile")
+    return event
+
+
+def put_into_play(state: State, event: g.CardPutIntoPlay) -> g.CardPutIntoPlay | g.DuplicatePlaced | None:
+    """A duplicate lies with the card that it is a duplicate of."""
+    from tests.kernel.toys.deaths import DuplicatePlaced, copy_in_play
+
+    of = copy_in_play(state, event.card)
+    if of is None:
+        return event if _to(state, event.card, "play") else None
+    if not _to(state, event.card, "limbo"):
+        return None
+    return place_duplicate(state, DuplicatePlaced(card=event.card, of=of, cause=event.cause))
+
+
+def place_duplicate(state: State, event: g.DuplicatePlaced) -> g.DuplicatePlaced:
+    edits.change(state, event.card, host=event.of, relation=1)
+    return event
+
+
+def save_character(state: State, event: g.CharacterSaved) -> g.CharacterSaved | None:
+    group = state.situation(event.group)
+    if group is None or group.fates[event.member] != events.PENDING:
+        return None
+    events.set_fate(state, event.group, event.member, events.CANCELLED)
+    return event
+
+
+def _to(state: State, card: int, zone: str) -> bool:
+    from tests.kernel.toys.common import CardMoved
+
+    return move_card(state, CardMoved(card=card, zone=zone)) is not None

@@ -5,13 +5,13 @@ Alice is blue, bob is red. A card's cost is its pips. The rules:
 TOY-50  A round: select, reveal, reveal effects, other effects, priority, end of the round. After the third round the
         side with more points wins.
 TOY-51  Both players select a card of their hand in secret; nothing of it is seen before both have selected.
-TOY-52  Who has a card that may be selected must select one; who has none selects nothing. A late card may not be selected
-        in the first round.
+TOY-52  Who has a card that may be selected must select one; who has none selects nothing. A late card may not be
+        selected in the first round.
 TOY-53  Both cards are revealed together.
 TOY-54  Reveal effects come first, then the others; in each group blue's first, and each is finished before the next.
 TOY-55  A card that is no longer on the table has no effect.
-TOY-56  Change of Plans may be discarded as it is revealed: the opposing card returns to its owner's hand, and both select
-        again. If there is no opposing card, it stays.
+TOY-56  Change of Plans may be discarded as it is revealed: the opposing card returns to its owner's hand, and both
+        select again. If there is no opposing card, it stays.
 TOY-57  The card that was returned may not be selected in this new selection.
 TOY-58  Fewer pips win the priority, which is a point; between equal ones a die decides. No card, no priority.
 TOY-59  At the end of the round the cards on the table are discarded, except those that say otherwise.
@@ -147,7 +147,8 @@ def begin_selection(state: State, regs: Rounds) -> Signal:
 
 
 def reveal(state: State, regs: Rounds) -> Signal:
-    return Raise([CardMoved(card=option[1], zone="play") for _, option in regs.selected if option[0] == "select"])
+    cards = [int(option[1]) for _, option in regs.selected if option[0] == "select"]
+    return Raise([CardMoved(card=card, zone="play") for card in cards])
 
 
 def reveal_effects(state: State, regs: Rounds) -> Signal:

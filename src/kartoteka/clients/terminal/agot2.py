@@ -16,7 +16,13 @@ if TYPE_CHECKING:
 
 LETTERS = {"military": "M", "intrigue": "I", "power": "P"}
 PLOT_VALUES = ("income", "initiative", "claim", "reserve")
-PILES = (("deck", "deck"), ("discard", "discard"), ("dead", "dead"), ("plot deck", "plots left"), ("used", "used plots"))
+PILES = (
+    ("deck", "deck"),
+    ("discard", "discard"),
+    ("dead", "dead"),
+    ("plot deck", "plots left"),
+    ("used", "used plots"),
+)
 ASIDE = ("shadows", "setup", "being played", "removed")
 POWER_TO_WIN = 15
 
@@ -150,7 +156,10 @@ class Agot2Layout(Layout):
 
     def lying_on(self, zones: dict[tuple[str, int], Any], card: Any, seat: int) -> list[Line]:
         names = self.names_on(zones, card)
-        return self.folded("      +", ", ".join(names)) if names else []
+        if not names:
+            return []
+        rows = textwrap.wrap(", ".join(names), self.width - 1, initial_indent="      + ", subsequent_indent="        ")
+        return [[row] for row in rows]
 
     def names_on(self, zones: dict[tuple[str, int], Any], card: Any) -> list[str]:
         """Attachments and duplicates of a card."""
@@ -235,25 +244,23 @@ class Agot2Layout(Layout):
             found.append(f"for {facts['card']}")
         return [*found, *facts.get("about", ())]
 
-    def note(self, view: View, option: str) -> str:
+    def note(self, view: View, option: str) -> tuple[str, str]:
         """What a card costs, what a plot says, what an ability does."""
-        assert view.choice is not None
-        verb = re.match(r"(set up|marshal|ambush|plot|use|discard|claim|with|defend with|on) ", option)
+        verb = re.match(r"(set up|marshal|ambush|plot|use|discard|claim|with|defend with|on|bypassing) ", option)
         if verb is None:
-            return ""
+            return "", ""
         d = self.named(option.removeprefix(verb.group()))
         if d is None:
-            return ""
+            return "", ""
         match verb.group(1):
             case "plot":
-                values = " · ".join(f"{name} {getattr(d, name)}" for name in PLOT_VALUES)
-                return f"{values}  {d.text}" if d.text else values
+                return " · ".join(f"{name} {getattr(d, name)}" for name in PLOT_VALUES), d.text
             case "set up" | "marshal" | "discard":
-                return f"cost {self.cost(d)}"
+                return f"cost {self.cost(d)}", ""
             case "use":
-                return "" if option.endswith("as a duplicate") else str(d.text)
-        strength = self.strength(view, option)
-        return f"STR {strength}" if strength is not None else ""
+                return "", "" if option.endswith("as a duplicate") else d.text
+        facts = self.in_play_facts(view, option)
+        return (f"STR {facts['strength']} {icons(facts['icons'])}" if "strength" in facts else ""), ""
 
     def named(self, label: str) -> Any:
         """The card that a label names, whoever's and whichever of several."""
@@ -264,18 +271,17 @@ class Agot2Layout(Layout):
                 return d
         return None
 
-    def strength(self, view: View, option: str) -> int | None:
-        """The STR now of the character that an option names in notation."""
+    def in_play_facts(self, view: View, option: str) -> dict[str, Any]:
+        """How the card in play stands that an option names in notation."""
         for zone in view.zones:
             if zone.name != "play":
                 continue
             whose = "" if zone.seat == view.seat else f"{view.players[zone.seat]['name']}'s "
             for i, card in enumerate(zone.cards):
-                if option.endswith(" " + whose + self.numbered(zone.cards, i)) and "strength" in card.facts:
-                    if whose or "'s " not in option:
-                        strength: int = card.facts["strength"]
-                        return strength
-        return None
+                if option.endswith(" " + whose + self.numbered(zone.cards, i)) and (whose or "'s " not in option):
+                    facts: dict[str, Any] = card.facts
+                    return facts
+        return {}
 
     def card(self, definition: Any) -> list[Line]:
         d = definition

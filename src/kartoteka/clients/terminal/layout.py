@@ -50,9 +50,9 @@ class Layout:
         assert view.choice is not None
         return [f"{key}: {value}" for key, value in view.choice.facts.items()]
 
-    def note(self, view: View, option: str) -> str:
-        """A word about an option, for people who do not know the cards by heart."""
-        return ""
+    def note(self, view: View, option: str) -> tuple[str, str]:
+        """About an option, for people who do not know the cards by heart: a word, and what is printed if it matters."""
+        return "", ""
 
     def card(self, definition: Any) -> list[Line]:
         """The printed facts of a card."""

@@ -71,9 +71,11 @@ class Screen:
             self.line(*line)
 
     def text(self, text: str, style: str = "", indent: str = "") -> None:
-        """A longer text, folded at words."""
+        """A longer text, folded at words; what is not blank of the indent stands on the first line only."""
         for paragraph in text.split("\n"):
-            for row in textwrap.wrap(paragraph, self.width - 1, initial_indent=indent, subsequent_indent=indent) or [""]:
+            further = " " * len(indent)
+            rows = textwrap.wrap(paragraph, self.width - 1, initial_indent=indent, subsequent_indent=further)
+            for row in rows or [""]:
                 self.line((row, style) if style else row)
 
     def rule(self, title: str) -> None:

@@ -176,27 +176,35 @@ def is_allowed_to_trigger(s: State, seat: int, option: Option) -> bool:
     )
 
 
+def can_be_paid(s: State, seat: int, option: Option) -> bool:
+    cost = about(s, option).cost
+    return cost is None or cost.could(s, context(s, seat, option))
+
+
 def could_be_done(s: State, seat: int, option: Option) -> bool:
-    """Its cost could be paid in full, its targets are there, and its effect could change the game."""
-    ability = about(s, option)
-    ctx = context(s, seat, option)
-    if ability.cost is not None and not ability.cost.could(s, ctx):
-        return False
-    return ability.effect is None or ability.effect.could(s, ctx)
+    """Its targets are there, and its effect could change the game."""
+    effect = about(s, option).effect
+    return effect is None or effect.could(s, context(s, seat, option))
 
 
-def why_not_done(s: State, seat: int, option: Option) -> str:
-    ability = about(s, option)
-    if ability.cost is not None and not ability.cost.could(s, context(s, seat, option)):
+def eligible_now(s: State, seat: int, option: Option) -> bool:
+    """A triggered ability: its cost could be paid in full, and it could do something."""
+    if about(s, option).kind not in TRIGGERED:
+        return True
+    return can_be_paid(s, seat, option) and could_be_done(s, seat, option)
+
+
+def why_not_eligible(s: State, seat: int, option: Option) -> str:
+    if not can_be_paid(s, seat, option):
         return "its cost cannot be paid"
     return "it would change nothing, or has nothing to choose"
 
 
-def eligible_now(s: State, seat: int, option: Option) -> bool:
-    return about(s, option).kind not in TRIGGERED or could_be_done(s, seat, option)
+def action_can_be_paid(s: State, seat: int, option: Option) -> bool:
+    return about(s, option).kind in TRIGGERED or can_be_paid(s, seat, option)
 
 
-def possible_now(s: State, seat: int, option: Option) -> bool:
+def action_could_be_done(s: State, seat: int, option: Option) -> bool:
     return about(s, option).kind in TRIGGERED or could_be_done(s, seat, option)
 
 
@@ -207,8 +215,9 @@ IMMINENT = need("AGR-104", "what it interrupts is still about to happen", is_sti
 IN_PHASE = need("AGR-29", "it is the phase that the ability names", in_its_phase)
 ANSWERS = need("AG-41", "it answers the very condition that opened this window", answers_this)
 UNUSED = need("AG-22", "this copy has not been used against this occurrence", is_unused)
-ELIGIBLE = need("AG-23", "it can be initiated at this opportunity", eligible_now, why_not_done)
-POSSIBLE = need("AGR-87", "it can be paid for and would change something", possible_now, why_not_done)
+ELIGIBLE = need("AG-23", "it can be initiated at this opportunity", eligible_now, why_not_eligible)
+PAYABLE = need("AGR-87", "its cost can be paid", action_can_be_paid)
+POSSIBLE = need("AGR-87", "it would change something, and has what it wants to choose", action_could_be_done)
 WORKS_THERE = need("AGR-86", "the card is where its ability works", works_there)
 CONTROLLED = need("AGR-98", "you control the card", controls_it)
 
@@ -220,6 +229,7 @@ USE_NEEDS = (
     IMMINENT,
     ANSWERS,
     UNUSED,
+    PAYABLE,
     need("AGR-119", "its text is not blank", is_not_blank),
     need("AGR-127", "its limit leaves a use", leaves_a_use),
     need("AGR-97", "nothing forbids you to use it", is_allowed_to_trigger),
@@ -279,7 +289,7 @@ ANSWER = Play(
     "use",
     candidates=answering,
     needs=USE_NEEDS,
-    implied=(IN_PHASE, POSSIBLE, WORKS_THERE, CONTROLLED),
+    implied=(IN_PHASE, PAYABLE, POSSIBLE, WORKS_THERE, CONTROLLED),
     start=using,
     attempts=every_ability,
     key=use_key,
@@ -301,12 +311,12 @@ ACT = Play(
 
 def hand(s: State, seat: int) -> tuple[int, ...]:
     """The cards in a player's hand; of copies that nobody could tell apart, one."""
-    seen: set[int] = set()
+    seen: set[tuple[int, int]] = set()
     found = []
     for card in s.zones[HAND * len(s.seats) + seat]:
-        proto = s.cards[card].proto
-        if proto not in seen:
-            seen.add(proto)
+        c = s.cards[card]
+        if (c.proto, c.known) not in seen:
+            seen.add((c.proto, c.known))
             found.append(card)
     return tuple(found)
 
@@ -377,9 +387,10 @@ def why_no_place(s: State, seat: int, option: Option) -> str:
 
 
 def is_not_forbidden_to_marshal(s: State, seat: int, option: Option) -> bool:
-    return not (
-        player_cannot(s, seat, "marshal cards") or player_cannot(s, seat, f"marshal {definition(s, option[1]).type}s")
-    )
+    if not spoken_of(s, "cannot"):
+        return True
+    kind = f"marshal {definition(s, option[1]).type}s"
+    return not (player_cannot(s, seat, "marshal cards") or player_cannot(s, seat, kind))
 
 
 def marshal(s: State, seat: int, option: Option) -> Call:
@@ -400,13 +411,16 @@ def known_cards(verb: str) -> Any:
 IN_HAND = need("AGR-42", "the card is in your hand", is_in_hand)
 HAS_A_PLACE = need("AGR-43", "there is a legal place for it in play", has_a_place, why_no_place)
 
+IS_MARSHALING = need("AGR-41", "it is the marshaling phase", is_marshaling)
+IS_ACTIVE = need("AGR-41", "you are the active player", is_active_player)
+
 MARSHAL = Play(
     "AGR-42",
     "marshal",
     candidates=marshalable,
     needs=(
-        need("AGR-41", "it is the marshaling phase", is_marshaling),
-        need("AGR-41", "you are the active player", is_active_player),
+        IS_MARSHALING,
+        IS_ACTIVE,
         IN_HAND,
         need("AGR-42", "it is a character, a location or an attachment", can_be_marshaled),
         need("AGR-154", "it has a gold cost", has_printed_cost),
@@ -415,6 +429,7 @@ MARSHAL = Play(
         need("AGR-97", "nothing forbids you to marshal it", is_not_forbidden_to_marshal),
         HAS_A_PLACE,
     ),
+    implied=(IS_MARSHALING, IS_ACTIVE, IN_HAND),
     start=marshal,
     attempts=known_cards("marshal"),
 )

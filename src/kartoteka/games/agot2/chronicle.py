@@ -174,8 +174,8 @@ def _marks(s: State, event: Event) -> str | None:
             return f"{_name(s, card)} {'gains' if amount > 0 else 'loses'} {abs(amount)} {token} token"
         case h.Knelt(card=card):
             return f"{_whose(s, card)} kneels"
-        case h.Stood(card=card):
-            return f"{_whose(s, card)} stands"
+        case h.Stood(card=card, cause=cause):
+            return f"{_whose(s, card)} stands" if cause else None  # else it is the standing phase, for everybody
     return None
 
 

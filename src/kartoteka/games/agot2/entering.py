@@ -154,10 +154,11 @@ def may_enter(s: State, seat: int, card: int) -> bool:
 
 
 def find_its_place(s: State, r: Entering) -> Signal:
-    """A card that cannot be anywhere in play stays where it is."""
-    if r.manner == "put into play" and not PLACE_NEEDED.holds:
-        return None
-    return None if may_enter(s, r.seat, r.card) else Return(Outcome(1, 0, 0, (), False))
+    """A card that cannot be anywhere in play stays where it is; on its way, everybody sees it."""
+    if (r.manner != "put into play" or PLACE_NEEDED.holds) and not may_enter(s, r.seat, r.card):
+        return Return(Outcome(1, 0, 0, (), False))
+    edits.reveal(s, (r.card,))
+    return None
 
 
 def pay_for_it(s: State, r: Entering) -> Signal:

@@ -62,7 +62,7 @@ from kartoteka.kernel.state import State
 if TYPE_CHECKING:
     from kartoteka.games.agot2.decks import Deck
     from kartoteka.kernel.definitions import Definition
-    from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.legality import Failure, Option
     from kartoteka.kernel.modifiers import Modifier
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.visibility import View
@@ -107,6 +107,8 @@ class Agot2(Game):
             situations=(Table, Round, Phase, Challenge),
         )  # fmt: skip
         self._rulebook: Rulebook | None = None
+        self._pool: tuple[tuple[str, ...], tuple[Any, ...], Pool] | None = None
+        """The cards of the last new game and their pool."""
 
     @property
     def rulebook(self) -> Rulebook:
@@ -204,6 +206,64 @@ class Agot2(Game):
     def exchange_group(self, state: State, card: int) -> Any:
         """Plots and draw cards are not taken for each other."""
         return numbers.definition(state, card).type == "plot"
+
+    # Files ----------------------------------------------------------------------------------------------------------
+
+    formats = ("standard", "starter")
+
+    def load_cards(self, path: str = "") -> dict[str, Any]:
+        from kartoteka.games.agot2 import formats
+
+        return formats.load_cards(path)
+
+    def load_decks(self, path: str = "", cards: dict[str, Any] | None = None) -> dict[str, Any]:
+        from kartoteka.games.agot2 import formats
+
+        return formats.load_decks(path, cards)
+
+    def check_deck(self, deck: Any, cards: dict[str, Any], format: str = "") -> Sequence[Failure]:
+        from kartoteka.games.agot2 import formats
+
+        return formats.broken_rules(deck, cards, format)
+
+    def cards_of(self, deck: Any, cards: dict[str, Any]) -> list[Any]:
+        from kartoteka.games.agot2 import formats
+
+        return list(formats.cards_of(deck, cards))
+
+    def new_game(
+        self, decks: Sequence[Any], cards: dict[str, Any], seed: int, *, ask_every: bool = False
+    ) -> State:
+        codes = {card.code: card for deck in decks for card in self.cards_of(deck, cards)}
+        key = tuple(codes)
+        if self._pool is None or self._pool[0] != key or any(a is not b for a, b in zip(self._pool[1], codes.values())):
+            self._pool = (key, tuple(codes.values()), self.pool(codes))
+        return self.start(self._pool[2], decks, seed, ask_every=ask_every)
+
+    def scenario_cards(self, entries: Sequence[Any]) -> list[Any]:
+        from kartoteka.games.agot2 import formats
+
+        return list(formats.scenario_cards(entries))
+
+    def position(self, given: Any, cards: Sequence[Any], seed: int) -> State:
+        from kartoteka.games.agot2 import formats
+
+        return formats.position(self, given, cards, seed)
+
+    def outcome(self, state: State, kind: str, value: Any) -> Any:
+        from kartoteka.games.agot2 import formats
+
+        return formats.outcome(self, state, kind, value)
+
+    def differences(self, state: State, expect: Any) -> list[str]:
+        from kartoteka.games.agot2 import formats
+
+        return formats.differences(self, state, expect)
+
+    def used(self, state: State, event: Event) -> tuple[str, str] | None:
+        from kartoteka.games.agot2 import formats
+
+        return formats.used(state, event)
 
     # A new game -----------------------------------------------------------------------------------------------------
 

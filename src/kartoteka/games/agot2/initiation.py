@@ -15,6 +15,7 @@ from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, st
 from kartoteka.kernel.records import Regs
 from kartoteka.kernel.selectors import Ctx
 from kartoteka.kernel.state import Hold
+from kartoteka.kernel.windows import WindowRegs
 
 if TYPE_CHECKING:
     from kartoteka.kernel.abilities import Ability
@@ -39,8 +40,6 @@ class Using(Regs, frozen=True, gc=False, kw_only=True, tag=True):
 
 def using(s: State, seat: int, option: Option) -> Call:
     """The call that uses an ability: `("use", card, ability, member of the group or -1)`."""
-    from kartoteka.kernel.windows import WindowRegs
-
     _, card, number, member = option
     top = s.regs[-1]
     group = top.group if isinstance(top, WindowRegs) and member >= 0 else 0
@@ -53,12 +52,10 @@ def using(s: State, seat: int, option: Option) -> Call:
 
 def context(s: State, seat: int, option: Option) -> Ctx:
     """What the ability's text is read against if it is used now."""
-    from kartoteka.kernel.windows import WindowRegs
-
+    if option[3] < 0:
+        return Ctx(option[1], seat)
     top = s.regs[-1]
-    event = None
-    if option[3] >= 0 and isinstance(top, WindowRegs) and top.group:
-        event = s.situation(top.group).events[option[3]]
+    event = s.situation(top.group).events[option[3]] if isinstance(top, WindowRegs) and top.group else None
     return Ctx(option[1], seat, event)
 
 
@@ -92,7 +89,9 @@ def within_limits(s: State, seat: int, card: int, ability: Ability) -> bool:
 
 
 def begin(s: State, r: Using) -> Signal:
-    """What is used inside is a sequence of its own; an event's after-windows wait until it is discarded."""
+    """It is announced, so everybody sees the card. What is used inside is a sequence of its own; an event's
+    after-windows wait until it is discarded."""
+    edits.reveal(s, (r.card,))
     played = definition(s, r.card).type == "event"
     edits.hold(s, Hold(depth=len(s.procs), barrier=not played))
     return None

@@ -148,11 +148,16 @@ class Sight:
         return next((i for i, p in enumerate(self.players) if p.get("first")), 0)
 
     @property
+    def active(self) -> bool:
+        """Whether the seat is the active player."""
+        return bool(self.phase.get("active") == self.players[self.me]["name"])
+
+    @property
     def opponent_comes_after(self) -> bool:
         """Whether the opponent has yet to initiate challenges this round."""
         return self.first == self.me
 
-    # Options -----------------------------------------------------------------------------------------------------------
+    # Options ----------------------------------------------------------------------------------------------------------
 
     def options(self) -> list[Named]:
         """The options of the choice, with the cards that they name."""

@@ -79,7 +79,7 @@ def plain(options: Sequence[Named], *verbs: str) -> Named | None:
     return next((o for o in options if o.verb in verbs), None)
 
 
-# Setup ------------------------------------------------------------------------------------------------------------------
+# Setup ----------------------------------------------------------------------------------------------------------------
 
 
 def best_setup(hand: Sequence[Seen]) -> list[Seen]:
@@ -132,7 +132,7 @@ def set_up(sight: Sight, options: Sequence[Named]) -> Named:
     return plain(options, "done") or options[-1]
 
 
-# Plots ------------------------------------------------------------------------------------------------------------------
+# Plots ----------------------------------------------------------------------------------------------------------------
 
 
 def plot_worth(sight: Sight, plot: Seen | None) -> float:
@@ -152,7 +152,7 @@ def plot_worth(sight: Sight, plot: Seen | None) -> float:
     return worth
 
 
-# Hand -------------------------------------------------------------------------------------------------------------------
+# Hand -----------------------------------------------------------------------------------------------------------------
 
 
 def keep_in_hand(sight: Sight, card: Seen | None) -> float:
@@ -181,7 +181,7 @@ def strongest(options: Sequence[Named]) -> Named:
     return max(options, key=lambda o: o.card.strength + 0.1 * o.card.cost if o.card is not None else -1.0)
 
 
-# Actions ------------------------------------------------------------------------------------------------------------------
+# Actions --------------------------------------------------------------------------------------------------------------
 
 
 def act(sight: Sight, options: Sequence[Named], prompt: str) -> Named:
@@ -231,7 +231,7 @@ def use_worth(sight: Sight, o: Named, prompt: str) -> float:
     if strength is not None and "STR" in text and "Action" in text:
         return challenges.strength_worth(sight, card, int(strength.group(2)))
     if "educe the cost" in text:
-        return 50.0 if any(c.type == "character" and c.cost > 0 for c in sight.hand) else 0.0
+        return 50.0 if sight.active and any(c.type == "character" and c.cost > 0 for c in sight.hand) else 0.0
     if re.search(r"\bdraw\b|gain \d+ (gold|power)", text):
         return 20.0
     if "into play" in text:
@@ -239,7 +239,7 @@ def use_worth(sight: Sight, o: Named, prompt: str) -> float:
     if HOSTILE.search(text):
         return 7.0 if any(not c.kneeling for c in theirs) else 0.0
     if re.search(r"\bstand\b|gains ", text):
-        return 3.0 if mine and sight.phase.get("active") == sight.players[sight.me]["name"] else 0.0
+        return 3.0 if mine and sight.active else 0.0
     return 0.0
 
 
@@ -251,7 +251,7 @@ def reaction_worth(sight: Sight, card: Seen | None) -> float:
     return 5.0 + 0.1 * card.cost
 
 
-# Targets ------------------------------------------------------------------------------------------------------------------
+# Targets --------------------------------------------------------------------------------------------------------------
 
 
 def target(sight: Sight, options: Sequence[Named]) -> Named:
@@ -266,8 +266,8 @@ def target(sight: Sight, options: Sequence[Named]) -> Named:
 
     def worth(o: Named) -> float:
         assert o.card is not None
-        extra = 2.0 if challenges.takes_part(sight, o.card) else 0.0
-        return o.card.worth() + extra - (2.0 if o.card.kneeling and "kneel" in text else 0.0)
+        extra = 50.0 if challenges.takes_part(sight, o.card) and "STR" in text else 0.0
+        return o.card.worth() + extra - (20.0 if o.card.kneeling and "kneel" in text else 0.0)
 
     if hurts:
         if theirs:

@@ -22,7 +22,7 @@ def plain(options: Sequence[Named]) -> Named | None:
     return next((o for o in options if o.card is None), None)
 
 
-# The challenge that goes on ---------------------------------------------------------------------------------------------
+# The challenge that goes on -------------------------------------------------------------------------------------------
 
 
 def going_on(sight: Sight) -> str:
@@ -50,7 +50,7 @@ def strength_worth(sight: Sight, card: Seen, amount: int) -> float:
     return 6.0 if defence <= attack < defence + amount else 0.0
 
 
-# Attacking ----------------------------------------------------------------------------------------------------------------
+# Attacking ------------------------------------------------------------------------------------------------------------
 
 
 def who_goes_first(sight: Sight, options: Sequence[Named]) -> Named:
@@ -148,8 +148,17 @@ def force_for(sight: Sight, kind: str) -> list[Seen]:
     for c in sorted(able, key=lambda c: (len(c.icons), -c.strength)):
         force.append(c)
         if total(force) >= max(1, total(blockers(sight, kind, force))):
-            return force
+            return without_idle(sight, kind, force)
     return force if total(force) >= wanted / 2 else []
+
+
+def without_idle(sight: Sight, kind: str, force: list[Seen]) -> list[Seen]:
+    """The force less those that it wins without."""
+    for c in sorted(force, key=lambda c: -elsewhere(c)):
+        rest = [other for other in force if other is not c]
+        if total(rest) >= max(1, total(blockers(sight, kind, rest))):
+            force = rest
+    return force
 
 
 def elsewhere(card: Seen) -> float:
@@ -170,7 +179,7 @@ def attackers(sight: Sight, options: Sequence[Named]) -> Named:
     return plain(options) or options[0]
 
 
-# Defending ----------------------------------------------------------------------------------------------------------------
+# Defending ------------------------------------------------------------------------------------------------------------
 
 
 def defenders(sight: Sight, options: Sequence[Named]) -> Named:

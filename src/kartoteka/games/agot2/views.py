@@ -6,14 +6,19 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2 import numbers as n
 from kartoteka.games.agot2.entering import Entering
+from kartoteka.games.agot2.happenings import Drawn
 from kartoteka.games.agot2.procedures.challenges import Claiming, Defending, Initiating
 from kartoteka.games.agot2.procedures.round import Turns, surplus
-from kartoteka.games.agot2.procedures.setup import SETUP_GOLD, Setup, spent
+from kartoteka.games.agot2.procedures.setup import PLACE, SETUP_GOLD, Setup, spent
 from kartoteka.games.agot2.records import DUPLICATE, IN_PLAY, PLAY, Challenge, Phase, Table
+from kartoteka.kernel.events import PENDING
 from kartoteka.kernel.interpret import ProgramRegs
 from kartoteka.kernel.records import NO_CARD
+from kartoteka.kernel.windows import WindowRegs
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from kartoteka.kernel.game import Game
     from kartoteka.kernel.state import State
 
@@ -110,13 +115,26 @@ def question_facts(game: Game, s: State, seat: int) -> dict[str, Any]:
             return {"with": [s.cards[c].obj for c in r.defenders]}
         case Claiming():
             return {"number": r.amount, "picked": [s.cards[c].obj for c in r.cards]}
-        case Setup():
-            facts = {"picked": [n.definition(s, c).name for c in r.cards], "gold": SETUP_GOLD - spent(s, r.cards)}
-            if r.card != NO_CARD:
-                facts["card"] = n.definition(s, r.card).name
-            return facts
+        case Setup() if s.game.procedures[s.procs[-1]].steps[s.pcs[-1]].slot is PLACE:
+            return {"picked": [n.definition(s, c).name for c in r.cards], "gold": SETUP_GOLD - spent(s, r.cards)}
+        case Setup() if r.card != NO_CARD:
+            return {"card": n.definition(s, r.card).name}
         case Turns():
             return {"number": surplus(s, r) - len(r.cards)}
         case Entering() | ProgramRegs() if s.cards[r.card].known & (1 << seat):
             return {"card": n.definition(s, r.card).name}
+        case WindowRegs() if r.group:
+            imminent = tuple(_imminent(game, s, r.group, seat))
+            return {"about": imminent} if imminent else {}
     return {}
+
+
+def _imminent(game: Game, s: State, group: int, seat: int) -> Iterator[str]:
+    """What is about to happen, as far as it names no card that the seat does not know."""
+    situation = s.situation(group)
+    for event, fate in zip(situation.events, situation.fates, strict=True):
+        named = [x for x in (getattr(event, "card", NO_CARD), *getattr(event, "cards", ())) if x >= 0]
+        if fate == PENDING and not isinstance(event, Drawn) and all(s.cards[x].known & (1 << seat) for x in named):
+            told = game.describe(s, event, seat)
+            if told:
+                yield f"about to happen: {told}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
-from kartoteka.play.agents.base import BOTS, Agent, NoSuchAgent, Question, View, agent, choose
+from kartoteka.kernel.visibility import View
+from kartoteka.play.agents.base import BOTS, Agent, NoSuchAgent, Question, agent, choose
 
 __all__ = ["BOTS", "Agent", "NoSuchAgent", "Question", "View", "agent", "choose"]

@@ -55,7 +55,7 @@ from kartoteka.text.tree import Compiled, NotUnderstood, Unprintable
 LONGEST = 4000
 """More characters than any card has."""
 
-STARTS = ("sentence", "keyword_line", "restriction_line", "icon_line", "play_line", "limit_line", "instead_line", "trigger", "clauses")
+STARTS = ("sentence", "keyword_line", "restriction_line", "play_line", "limit_line", "instead_line", "trigger")
 
 
 @cache
@@ -158,6 +158,7 @@ def printed_effect(ability: Ability, writer: AgotWriter) -> list[str]:
         return writer.sentences(ability.effect)
     parts: list[str] = []
     costs = list(ability.cost)
+    writer.antecedents.begin()
     while costs:
         op = costs.pop(0)
         if isinstance(op, Choose):
@@ -175,6 +176,11 @@ def printed_effect(ability: Ability, writer: AgotWriter) -> list[str]:
     return [f"{cost} to {texts[0]}", *texts[1:]]
 
 
+FLAG_RULES = {
+    "flag_uncancelable": "cannot be canceled",
+    "flag_unsavable": "cannot be saved",
+    "flag_any_player": "any player",
+}
 FLAG_WORDS = {
     "cannot be canceled": "Cannot be canceled",
     "cannot be saved": "Cannot be saved",
@@ -478,9 +484,8 @@ class AbilityReading:
         except NotUnderstood as error:
             self.problem(0, len(piece.text), error.reason)
             return
-        flag = {"flag_uncancelable": "cannot be canceled", "flag_unsavable": "cannot be saved", "flag_any_player": "any player"}
-        if str(tree.data) in flag:
-            self.flags.append(flag[str(tree.data)])
+        if str(tree.data) in FLAG_RULES:
+            self.flags.append(FLAG_RULES[str(tree.data)])
         else:
             limit: Limit = self.reader.read(tree)
             self.limits.append(limit)
@@ -664,25 +669,38 @@ def modifies(op: Any) -> list[Modify]:
     return []
 
 
+SMALL_WORDS = re.findall(
+    r"\S+",
+    """
+    a after all an and another any apply as at attached before both but by cannot cards challenges characters
+    chosen count deck does double during each either eligible end every for from gold he her his if ignore
+    immune in increase instead it its limit max name named no non not of once one only opponent's opposing or
+    other others otherwise play player players set she switch that the their then there they this those three to
+    twice two until up when whenever where while with you your
+    """,
+)
+
 KNOWN_FIRST = frozenset(
-    word.lower()
+    phrase.split()[0].lower()
     for phrase in (
-        *words.VERB_FORMS, *words.BASE_FORMS, *words.PLAYERS, *words.POSSESSIVES, *words.STATES,
-        *words.TYPES, *(word + "s" for word in words.TYPES), *words.KEYWORDS, *words.KINDS,
-        "a", "after", "all", "an", "another", "any", "at", "attached", "during", "each", "he", "her", "his", "if", "it",
-        "its", "limit", "max", "no", "non-", "otherwise", "play", "she", "that", "the", "their", "then", "there", "they",
-        "this", "those", "other", "others", "eligible", "opposing", "all", "both", "only", "every", "cards", "any", "two",
-        "one", "three", "named", "chosen", "in", "from", "for", "as", "but", "not", "and", "or", "to", "by", "with", "once",
-        "twice", "instead", "immune", "deck", "your", "characters", "players", "player", "gold", "where", "whenever",
-        "name", "increase", "either", "before", "apply", "set", "switch", "end", "count", "double", "ignore", "does", "until", "up", "when", "while", "you", "opponent's", "challenges", "cannot",
+        *SMALL_WORDS,
+        *words.VERB_FORMS,
+        *words.BASE_FORMS,
+        *words.PLAYERS,
+        *words.POSSESSIVES,
+        *words.STATES,
+        *words.TYPES,
+        *(word + "s" for word in words.TYPES),
+        *words.KEYWORDS,
+        *words.KINDS,
     )
-    for word in [phrase.split()[0]]
-)  # fmt: skip
+)
+"""Words that have a capital only because a sentence begins with them; any other may be a trait or a title."""
 
 
 def lowered(text: str) -> str:
     """The sentence with a small first letter, unless its first word is a title, a trait or a faction."""
-    first = re.match(r"[A-Za-z']+-?", text)
+    first = re.match(r"[A-Za-z']+", text)
     if first is None or first.group().lower() not in KNOWN_FIRST:
         return text
     if first.group() == "The" and re.match(r"The [A-Z]", text):

@@ -20,7 +20,9 @@ PRECURSOR = re.compile(
     r"(?P<kind>Action|Reaction|Interrupt|Forced Reaction|Forced Interrupt|When Revealed): ?"
 )
 
-BRACKETED = {f"[{faction}]": name for name, faction in words.FACTIONS.items()} | {f"[{kind}]": kind for kind in words.KINDS}
+BRACKETED = {f"[{faction}]": name for name, faction in words.FACTIONS.items()} | {
+    f"[{kind}]": kind for kind in words.KINDS
+}
 
 SAME = (
     (re.compile(r"\bhe or she\b"), "they"),
@@ -39,6 +41,7 @@ SAME = (
     (re.compile(r"\b(this|that) challenge\b(?= on your side)"), "the challenge"),
     (re.compile(r"\bfrom (this|that) challenge\b"), "from the challenge"),
     (re.compile(r"\bcontrolled by an opponent\b"), "an opponent controls"),
+    (re.compile(r"\bis placed in (?=\S+(?: \S+)? (?:discard|dead|used) pile)"), "enters "),
     (re.compile(r"\bcancelled\b"), "canceled"),
 )
 """Wordings that mean the same: the left is written as the right."""

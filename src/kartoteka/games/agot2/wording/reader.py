@@ -131,6 +131,10 @@ class AgotReader(Reader):
 
     # references -------------------------------------------------------------------------------------------------------
 
+    def read_cards_word(self, tree: Tree[Token]) -> None:
+        if str(tree.children[0]) not in ("card", "cards"):
+            raise self.refuse("not understood", tree)
+
     def read_np_ref(self, tree: Tree[Token]) -> Phrase:
         token = tree.children[0]
         assert isinstance(token, Token)
@@ -302,6 +306,7 @@ class AgotReader(Reader):
                 qualifiers.extend(self.read_qualgroup(part, conjunction))
             elif part.data == "types":
                 for token in part.children:
+                    assert isinstance(token, Token)
                     if token.type == "TSEP":
                         self.conjunction(token, conjunction)
                     else:
@@ -765,8 +770,8 @@ class AgotReader(Reader):
         del self.edits[before:]
         if phrase.ref is None:
             raise self.refuse("which card is not said", tree)
-        token = Token("IT", "it", start_pos=span(subject)[0], end_pos=span(subject)[1])
-        self.edits.append((span(subject)[0], span(tree)[1], "on " + self.called(phrase.ref, token, subject=False)))
+        where = "on " + self.called(phrase.ref, pronoun_at(subject), subject=False)
+        self.edits.append((span(subject)[0], span(tree)[1], where))
         return Stat(words.COUNTER_WORDS[str(counter)], phrase.ref)
 
     def read_icon_of_choice(self, tree: Tree[Token]) -> Has:
@@ -780,7 +785,7 @@ class AgotReader(Reader):
         return tuple(Has("icon", kind) for kind in kinds)
 
     def read_return_this_from(self, tree: Tree[Token]) -> Do:
-        this, where, whose = tree.children
+        _, where, whose = tree.children
         zones, owner = self.read(where)
         if owner != You() or len(zones) != 1 or self.zones not in ((), zones):
             raise self.refuse("not understood", tree)
@@ -807,13 +812,9 @@ class AgotReader(Reader):
     def read_choose_and(self, tree: Tree[Token]) -> tuple[Op, ...]:
         verb, noun = tree.children
         choice = self.target(self.read(noun), tree)
-        name = self.called(Chosen(choice.slot), Token("IT", "it", start_pos=span(noun)[0], end_pos=span(noun)[1]), subject=False)
-        start = span(tree)[0]
-        word = self.grammar_word(verb)
-        first = tree.meta.start_pos
-        self.edits.append((first + len(self.choose_word(tree)), span(noun)[0], " "))
-        self.edits.append((span(noun)[1], span(noun)[1], f" and {word} {name}"))
-        assert start == first
+        name = self.called(Chosen(choice.slot), pronoun_at(noun), subject=False)
+        self.edits.append((span(tree)[0] + len(self.choose_word(tree)), span(noun)[0], " "))
+        self.edits.append((span(noun)[1], span(noun)[1], f" and {self.grammar_word(verb)} {name}"))
         return (choice, Do(self.read(verb), Chosen(choice.slot)))
 
     def choose_word(self, tree: Tree[Token]) -> str:
@@ -836,8 +837,7 @@ class AgotReader(Reader):
         choice = self.target(self.read(noun), tree)
         if (choice.cards.zones == ("play",)) != bool(where):
             raise self.refuse("from where is not clear", tree)
-        token = Token("IT", "it", start_pos=span(noun)[0], end_pos=span(noun)[1])
-        name = self.called(Chosen(choice.slot), token, subject=False)
+        name = self.called(Chosen(choice.slot), pronoun_at(noun), subject=False)
         self.edits.append((span(tree)[0] + len(self.choose_word(tree)), span(noun)[0], " "))
         verb = "discards" if self.third else "discard"
         self.edits.append((span(noun)[1], span(tree)[1], f" and {verb} {name}{where}"))
@@ -882,7 +882,8 @@ class AgotReader(Reader):
         return self.read(tree.children[0]), 0
 
     def read_deck_top(self, tree: Tree[Token]) -> tuple[Player, int]:
-        number, owner = tree.children
+        number, word, owner = tree.children
+        self.read(word)
         amount = self.read(number)
         if not isinstance(amount, Number):
             raise self.refuse("a number is needed here", tree)
@@ -917,6 +918,13 @@ class AgotReader(Reader):
         one, two, noun = tree.children
         what = self.via_object(self.read(noun))
         return Together((Do(self.read(one), what), Do(self.read(two), what)))
+
+    def read_is_named(self, tree: Tree[Token]) -> CardIs:
+        """ "Attached character is Robb": of other cards a capitalised word may be anything."""
+        card = self.via_subject(self.read(tree.children[0]))
+        if not isinstance(card, Host):
+            raise self.refuse(f"whether “{tree.children[1]}” is a title is not clear", tree)
+        return CardIs(card, (Named(str(tree.children[1])),))
 
     def read_card_has(self, tree: Tree[Token]) -> CardIs:
         subject, had = tree.children
@@ -1088,7 +1096,9 @@ class AgotReader(Reader):
         player, noun = tree.children
         who = self.read(player)
         phrase: Phrase = self.read(noun)
-        if phrase.quantity not in ("a", "least", "name", "fewer") or phrase.select.zones not in (("play",), ("shadows",)):
+        if phrase.quantity not in ("a", "least", "name", "fewer"):
+            raise self.refuse("not understood", tree)
+        if phrase.select.zones not in (("play",), ("shadows",)):
             raise self.refuse("not understood", tree)
         select = msgspec.structs.replace(phrase.select, filters=(*phrase.select.filters, Under(who)))
         if phrase.quantity == "name" and who == You():
@@ -1190,6 +1200,7 @@ class AgotReader(Reader):
 
     def read_sentence(self, tree: Tree[Token]) -> Sentence:
         sentence = Sentence()
+        self.antecedents.begin()
         body: Tree[Token] | None = None
         for part in tree.children:
             assert isinstance(part, Tree)
@@ -1207,9 +1218,11 @@ class AgotReader(Reader):
                 sentence.tail = part.data == "tail_duration"
                 if sentence.tail and body is not None:
                     self.edits.append((span(part)[0] - 1, span(part)[1], ""))
-                    words_of_it = until_words(sentence.until)
-                    place = span(part)[1] if sentence.cost is not None else span(body)[0]
-                    self.edits.append((place, place, f" {words_of_it}" if sentence.cost is not None else f"{words_of_it}, "))
+                    until = until_words(sentence.until)
+                    if sentence.cost is None:
+                        self.edits.append((span(body)[0], span(body)[0], f"{until}, "))
+                    else:
+                        self.edits.append((span(part)[1], span(part)[1], f" {until}"))
             elif part.data == "lead_delay":
                 self.only(part, first=not sentence.delay)
                 sentence.delay, sentence.delay_condition = self.read(part.children[0])
@@ -1300,6 +1313,7 @@ class AgotReader(Reader):
     def read_clauses(self, tree: Tree[Token]) -> Op:
         """One op: first what is chosen, then what is looked at, then all the rest together."""
         outer, self.choices = self.choices, []
+        self.antecedents.begin()
         chosen: list[Op] = []
         shown: list[Op] = []
         done: list[Op] = []
@@ -1385,6 +1399,12 @@ class Sentence:
         self.plain = False
         """Only clauses, so that it may be joined to a choice before it."""
         self.clauses = 0
+
+
+def pronoun_at(noun: Any) -> Token:
+    """A pronoun in the place of a noun phrase."""
+    start, end = span(noun)
+    return Token("IT", "it", start_pos=start, end_pos=end)
 
 
 def faction_name(faction: str) -> str:

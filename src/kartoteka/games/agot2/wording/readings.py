@@ -90,7 +90,6 @@ READINGS: dict[str, Any] = {
     "would_be_discarded": Trigger("discarded", (card(0), Role("from", word="play")), would=True),
     "would_be_killed_or_discarded": Trigger("killed or discarded from play", (card(0),), would=True),
     "entered_pile": Trigger("entered pile", (card(0), Role("whose", player=H(1)), Role("pile", word=H(2)))),
-    "placed_in_pile": Trigger("placed in pile", (card(0), Role("whose", player=H(1)), Role("pile", word=H(2)))),
     "was_knelt": Trigger("knelt", (card(0), H(1))),
     "was_stood": Trigger("stood", (card(0), H(1))),
     "came_out": Trigger("came out of shadows", (card(0), H(1))),

@@ -90,9 +90,10 @@ EVENTS: dict[str, tuple[str, ...]] = {
 }
 """Events of a trigger, each with the roles that it may ask about. Without roles it is any such event.
 
-`participant`: some participating card passes the filters (at least `amount` of them, where given). `during`: the word is a
-phase (`challenges phase`), `challenge`, or a kind of challenge. `under`: whose control. `from`, `pile`: a zone. `unopposed`
-and `for claim` are words. `by` is the card whose keyword did it.
+`participant`: some participating card passes the filters (at least `amount` of them, where given). `during`: the word
+is a phase (`challenges phase`), `challenge`, or a kind of challenge. `under`: whose control. `from`, `pile`: a zone,
+and the player in it. `unopposed` and `for claim` are words. `by` is the card whose keyword did it. `manner`:
+`ambush`, `pillage`, `renown`. Several roles of the same name (the kinds of a challenge): any of them.
 """
 
 VERBS: dict[str, tuple[str, ...]] = {
@@ -112,21 +113,21 @@ VERBS: dict[str, tuple[str, ...]] = {
     "discard": ("what", "manner"),
     "sacrifice": ("what",),
     "save": ("what",),
-    "return to hand": ("what",),
+    "return to hand": ("what", "who", "manner"),
     "return to shadows": ("what",),
     "put in shadows": ("what",),
-    "put into play": ("what", "who", "manner"),
+    "put into play": ("what", "who"),
     "attach": ("what", "to"),
     "discard at random": ("who", "amount"),
     "discard from deck": ("who", "amount"),
-    "add to hand": ("what",),
-    "reveal": ("what",),
-    "look": ("what",),
+    "add to hand": ("what", "who"),
+    "reveal": ("what", "into"),
+    "look": ("what", "into"),
     "shuffle": ("who",),
-    "shuffle into deck": ("what",),
-    "put on deck": ("what", "manner"),
-    "put in dead pile": ("what",),
-    "put in discard pile": ("what",),
+    "shuffle into deck": ("what", "who"),
+    "put on deck": ("what", "who", "manner"),
+    "put in dead pile": ("what", "who"),
+    "put in discard pile": ("what", "who"),
     "remove from game": ("what", "manner"),
     "remove from challenge": ("what",),
     "add to challenge": ("what",),
@@ -136,12 +137,27 @@ VERBS: dict[str, tuple[str, ...]] = {
 }
 """Verbs of `Do`, with their operands. Cards go to their owner's places, whoever is named in the text.
 
-`move gold`: from `what` (a card), or from the pool of `who`, or with manner `treasury` from the treasury; to a card or to
-the pool of a player. `draw` with `what` draws that very card. `kill`, `discard`: manner `cannot be saved`. `put into play`:
-under the control of `who`. `put on deck`: manner `top` or `bottom`. Tokens: manner is their name.
+`move gold`: from `what` (a card), or from the pool of `who`, or with manner `treasury` from the treasury; to a card
+or to the pool of a player. `draw` with `what` draws that very card. Any verb that takes a card out of play may have
+the manner `cannot be saved`. `put into play`: under the control of `who`. `put on deck`: manner `top` or `bottom`.
+Tokens: manner is their name. `return to hand`: manner `instead of discard pile` or `instead of dead pile` replaces
+where the card would go; `who` there, and of `add to hand`, `shuffle into deck`, `put on deck`, `put in ... pile`, is
+whose place the text names (nobody: its owner's), the card goes to its owner's (AGR-14). `remove from game`: manner
+`until next phase`. `reveal`, `look`: `into` keeps what was shown.
+
+Where a cost or a `sacrifice` does not say whose card, it is one of the paying player's own (AGR-90, AGR-134).
 """
 
-WHO_VERBS = frozenset(verb for verb, operands in VERBS.items() if operands[:1] == ("who",))
+MANNERS = (
+    "cannot be saved",
+    "instead of discard pile",
+    "instead of dead pile",
+    "until next phase",
+    "top",
+    "bottom",
+    "treasury",
+)
+"""Word options of `Do`; those of the token verbs are names of tokens."""
 
 STATS = ("strength", "printed strength", "printed cost", "power", "gold", "attachments", "icons")
 """Numbers of a card (`Stat`, `Measure`); also `tokens:NAME`."""
@@ -173,7 +189,16 @@ WORDS = (
 """Words of `Is`."""
 
 PLAYER_WORDS = ("first player", "attacking player", "defending player")
-"""Words of `PlayerIs`."""
+PLAYER_HISTORY = (
+    "won challenge this phase",
+    *(f"won {kind} challenge this phase" for kind in KINDS),
+    "lost challenge this round",
+    *(f"lost {kind} challenge this round" for kind in KINDS),
+)
+"""Words of `PlayerIs`: what a player is now, and what has happened to that player."""
+
+PLAYER_ROLES = ("winner", "loser", "attacker", "defender", "first", "player")
+"""Roles of `ThePlayer`; `player` is the player whom the trigger names."""
 
 CHANGES: dict[str, tuple[str, ...]] = {
     "strength": ("add",),
@@ -199,13 +224,22 @@ CHANGES: dict[str, tuple[str, ...]] = {
     "must defend": ("gain",),
     "must attack": ("gain",),
 }
-"""Statistics of `Change`, with their ops. `cost`: its value is how the card is played (`marshal`, `play`, `marshal or play` ...).
+"""Statistics of `Change`, with their ops. `cost`: its value is how the card is played, one of `PLAYED`.
 
-`kneels as attacker`: its value may narrow it to a kind of challenge. `challenges`: its value is the kind.
+`kneels as attacker`: its value may narrow it to a kind of challenge. `challenges`: its value is the kind. `keyword`:
+its amount is the X of ambush (X). `icon`: the value `@word` is the word in the slot `word` (`ChooseWord`). `blank`:
+the value `except traits`, or nothing. `controller`: the value `you`. On a card in a hand only `cost` is changed.
 """
 
+PLAYED = ("marshal", "play", "marshal or play", "marshal, play, or ambush")
+
 UNTILS = ("challenge", "phase", "round", "game", "next plot")
-"""`Modify.until` and `Delay.at`. Empty is while the source works."""
+"""`Modify.until` and `Delay.at`. Empty is while the source works; for a `controller` set by a triggered ability, for
+good.
+"""
+
+FIRST_EACH = ("first each phase", "first each round")
+"""`Modify.until` of a constant ability with `times` 1: for the first card so played in each such period."""
 
 CANNOT = (
     "be killed",
@@ -259,6 +293,12 @@ PLAYER_CANNOT = (
 )
 """Values of `Change("cannot", "gain")` on players."""
 
+OTHER_KEYWORDS = ("no attachments", "copies per host", "draft format only")
+"""Names of `Keyword` that are printed lines rather than keywords. `no attachments`: the value names the traits
+excepted, with ", " between them; `copies per host`: at most `amount` on each `value`. An amount of -1 is a printed
+(X).
+"""
+
 KEYWORDS = (
     "ambush",
     "assault",
@@ -294,8 +334,6 @@ PLAYERS: dict[str, Player] = {
     "a player": AnyPlayer(),
     "the losing opponent": ThePlayer("loser"),
     "the winning opponent": ThePlayer("winner"),
-    "the losing player": ThePlayer("losing player"),
-    "the winning player": ThePlayer("winning player"),
     "the attacking player": ThePlayer("attacker"),
     "the defending player": ThePlayer("defender"),
     "the first player": ThePlayer("first"),
@@ -303,8 +341,6 @@ PLAYERS: dict[str, Player] = {
     "that player": ChosenPlayer(),
 }
 POSSESSIVES = {"your" if words == "you" else words + "'s": player for words, player in PLAYERS.items()}
-THIRD_SINGULAR = (You(),)
-"""Players after whom a verb keeps its base form."""
 
 STAT_WORDS = {
     "printed cost": "printed cost",
@@ -400,15 +436,16 @@ CAPS = r"(?:The )?[A-Z][\w'-]*(?: (?:of |the |of the )?(?!X\b|STR\b)[A-Z][\w'-]*
 
 def alternatives(words: Iterable[str]) -> str:
     """The words as a regular expression for a terminal, longest first."""
-    return "|".join(re.escape(word).replace("/", r"\/") for word in sorted(words, key=lambda word: (-len(word), word)))
+    longest_first = sorted(words, key=lambda word: (-len(word), word))
+    return "|".join(re.escape(word).replace("/", r"\/") for word in longest_first)
 
 
 TYPE_WORDS = (*TYPES, *(word + "s" for word in TYPES))
 
 LISTS = {
     "PHASE": alternatives(PHASES),
-    "PLAYER": alternatives((*PLAYERS, "they", "its controller", "its owner", "no player")),
-    "POSS": alternatives((*POSSESSIVES, "their", "its owner's", "its controller's", "his or her")),
+    "PLAYER": alternatives((*PLAYERS, "they")),
+    "POSS": alternatives((*POSSESSIVES, "their", "its owner's")),
     "TYPEWORD": alternatives(TYPE_WORDS),
     "ZONE": alternatives(ZONES),
     "KEYWORD": alternatives(KEYWORDS),

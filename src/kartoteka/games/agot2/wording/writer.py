@@ -118,6 +118,7 @@ class AgotWriter(Writer):
         """What `write` prints, or nothing and everything as before."""
         before = (
             list(self.antecedents.known),
+            self.antecedents.here,
             dict(self.pending),
             dict(self.places),
             self.person,
@@ -129,8 +130,8 @@ class AgotWriter(Writer):
         try:
             return write()
         except Unprintable:
-            self.antecedents.known, self.pending, self.places, self.person, self.by = before[:5]
-            self.chosen_player, self.subject, self.word_pending = before[5:]
+            self.antecedents.known, self.antecedents.here, self.pending, self.places = before[:4]
+            self.person, self.by, self.chosen_player, self.subject, self.word_pending = before[4:]
             return None
 
     # patterns ---------------------------------------------------------------------------------------------------------
@@ -154,7 +155,8 @@ class AgotWriter(Writer):
             return self.write(shape.parts[0], node) if len(shape.symbols) == 1 and shape.parts else None
         found: dict[Hole, Any] = {}
         wanted = holes(pattern)
-        if {hole.index for hole in wanted} != set(range(len(shape.parts))) or not match(pattern, node, found):
+        parts = [part for part in shape.parts if part != "cards_word"]
+        if {hole.index for hole in wanted} != set(range(len(parts))) or not match(pattern, node, found):
             return None
         values = {hole.index: self.unconvert(hole, value) for hole, value in found.items()}
         text = self.assemble(shape, values)
@@ -181,7 +183,9 @@ class AgotWriter(Writer):
         index = 0
         plural = False
         for position, (symbol, is_part) in enumerate(shape.symbols):
-            if is_part:
+            if symbol == "cards_word":
+                parts.append("cards" if plural else "card")
+            elif is_part:
                 value = values[index]
                 parts.append(self.write(symbol, value))
                 if position == 0:
@@ -740,7 +744,8 @@ class AgotWriter(Writer):
             if isinstance(inner, Exists):
                 return self.write_none(inner)
             if isinstance(inner, PlayerIs) and inner.word.startswith("lost "):
-                return f"{self.subject_does(inner.player, 'have')} not lost {self.past_challenge(inner.word, 'round')} this round"
+                lost = self.past_challenge(inner.word, "round")
+                return f"{self.subject_does(inner.player, 'have')} not lost {lost} this round"
         if isinstance(condition, PlayerIs) and condition.word.startswith("won "):
             who = self.subject_does(condition.player, "have")
             return f"{who} won {self.past_challenge(condition.word, 'phase')} this phase"
@@ -914,14 +919,19 @@ class AgotWriter(Writer):
 
     def clauses(self, op: Op) -> list[str]:
         """The clauses that say it, to be joined by commas and "and"; Unprintable where it takes whole sentences."""
+        self.antecedents.begin()
+        return self.more_clauses(op)
+
+    def more_clauses(self, op: Op) -> list[str]:
         if isinstance(op, Seq):
             texts: list[str] = []
             rest = list(op.parts)
-            if not isinstance(rest[0], Choose | ChoosePlayer | ChooseWord):
+            chosen = [part for part in rest if isinstance(part, Choose | ChoosePlayer | ChooseWord)]
+            if not chosen or rest[: len(chosen)] != chosen:
                 raise Unprintable("sentences")
-            while rest and isinstance(rest[0], Choose | ChoosePlayer | ChooseWord):
-                first = rest.pop(0)
-                texts.extend(self.choice(first))
+            for choice in chosen:
+                texts.extend(self.choice(choice))
+            rest = rest[len(chosen) :]
             while len(rest) > 1:
                 part = rest.pop(0)
                 if not isinstance(part, Do) or part.verb not in ("reveal", "look"):
@@ -930,7 +940,7 @@ class AgotWriter(Writer):
             for part in rest:
                 if isinstance(part, Seq):
                     raise Unprintable("sentences")
-                texts.extend(self.clauses(part))
+                texts.extend(self.more_clauses(part))
             return texts
         if isinstance(op, Together):
             parts = op.parts
@@ -1093,10 +1103,12 @@ class AgotWriter(Writer):
 
     def sentences(self, op: Op) -> list[str]:
         """The sentences that say it, in small letters and without full stops."""
+        self.antecedents.begin()
         if isinstance(op, LetX):
-            return [*self.sentences(op.do), f"X is {self.write('amount', op.x)}"]
+            texts = self.sentences(op.do)
+            self.antecedents.begin()
+            return [*texts, f"X is {self.write('amount', op.x)}"]
         if isinstance(op, Then):
-            rest = self.attempt(lambda: None)
             texts = self.sentences(op.first)
             rest = self.sentences(op.rest)
             return [*texts, f"then, {rest[0]}", *rest[1:]]
@@ -1153,8 +1165,8 @@ class AgotWriter(Writer):
                 return statement
             raise Unprintable(f"no words for {op!r}")
         if isinstance(op, Do) and op.who not in (None, You()) and op.verb in SUBJECT_VERBS:
-            return self.sentence_by(By(op.who, msgspec.structs.replace(op, who=None)))  # type: ignore[arg-type]
-        if isinstance(op, Modify) and op.until == "phase" and op.changes[0].stat == "cost":
+            return self.sentence_by(By(op.who, msgspec.structs.replace(op, who=None)))
+        if isinstance(op, Modify) and op.until == "phase" and op.changes[:1] and op.changes[0].stat == "cost":
             return listed(self.clauses(op), "and")
         until, endless = without_until(op)
         if until:
@@ -1198,11 +1210,11 @@ def amount_of(op: Op) -> tuple[str, int]:
     """What an op does so many times, where that is one plain number."""
     if isinstance(op, Do) and op.verb in COUNTED and isinstance(op.amount, Number):
         return COUNTED[op.verb], op.amount.n
-    if isinstance(op, Seq):
+    if isinstance(op, Seq) and op.parts:
         return amount_of(op.parts[-1])
-    if isinstance(op, Modify) and len(op.changes) == 1 and isinstance(op.changes[0].amount, Number):
+    if isinstance(op, Modify) and len(op.changes) == 1:
         (change,) = op.changes
-        if change.stat in ("strength", "cost"):
+        if change.stat in ("strength", "cost") and isinstance(change.amount, Number):
             return change.stat, change.amount.n
     raise Unprintable("no one number")
 
