@@ -10,6 +10,7 @@ from tests.kernel.toys.common import (
     NotOffered,
     PointsGained,
     Table,
+    check_alike,
     check_every_decision,
     table,
     unproven,
@@ -39,6 +40,14 @@ def wildfire(t: Table, one: str, other: str) -> None:
     """Alice kills two characters at once."""
     t.happened()
     t.do("alice: use Wildfire", f"alice: choose {one}", f"alice: choose {other}")
+
+
+def insist(t: Table, *wanted: str) -> None:
+    """Everybody passes until each of these is on offer, one after the other, and it is taken."""
+    for text in wanted:
+        while text not in t.options:
+            t.take(t.options.index("pass"))
+        t.take(t.options.index(text))
 
 
 # Two deaths -------------------------------------------------------------------------------------------------------
@@ -164,6 +173,17 @@ def test_a_death_by_a_reaction_has_its_own_full_cycle_inside():
     assert t.alice.offered == ["use Mourner for Avenger", "pass"]
     t.alice.uses("Mourner for Avenger")
     assert t.alice.offered == ["use Mourner for Herald", "use Mourner for Steward", "pass"]
+
+
+def test_a_nested_death_has_its_forced_reactions_before_its_others():
+    """TOY-60, 61, 63"""
+    t = court(["Avenger", "Mourner"], ["Herald", "Steward", "Fanatic"], "Wildfire")
+    wildfire(t, "Herald", "Steward")
+    t.alice.uses("Fanatic for Herald")
+    assert t.card("Fanatic").marks == 2  # for either death; the second without asking
+    t.do("alice: use Avenger for Herald", "alice: choose Avenger")
+    assert t.card("Fanatic").marks == 3
+    assert t.alice.offered == ["use Mourner for Avenger", "pass"]
 
 
 def test_a_nested_death_can_be_saved_from():
@@ -347,10 +367,11 @@ def test_at_the_beginning_of_a_round_all_stand_and_draw():
     )
     assert (t.alice.has("hand"), t.alice.has("deck"), t.bob.has("hand")) == (["Wildfire"], ["Wildfire"], ["Rally"])
     wildfire(t, "Mourner", "Herald")
-    t.do("bob: use Maester for Herald", "alice: pass")
+    t.bob.uses("Maester for Herald")
     assert t.card("Maester").tapped
-    t.alice.passes()
-    assert story(t)[-4:] == ["TurnEnded alice", "TurnBegan bob", "Untapped Maester", "CardMoved Wildfire"]
+    t.happened()
+    t.alice.passes()  # in the reactions; nobody has an action left
+    assert story(t) == ["TurnEnded alice", "TurnBegan bob", "Untapped Maester", "CardMoved Wildfire"]
     assert not t.card("Maester").tapped
 
 
@@ -365,18 +386,31 @@ def test_the_game_ends_after_three_rounds():
     assert (t.state.result.winners, t.state.result.rule) == ((0, 1), "TOY-71")
 
 
+def test_a_hand_that_the_other_does_not_know_makes_no_difference_to_it():
+    """In the middle of the windows too: bob holds Revenge, or it is in his deck; he passes every time he is asked"""
+    one, other = (
+        court(["Mourner"], ["Herald", "Lord"], "Wildfire", ask_every=True, hand=[held], deck=[left, "Fanatic"])
+        for held, left in (("Revenge", "Rally"), ("Rally", "Revenge"))
+    )
+    for t in (one, other):
+        insist(t, "use Wildfire", "choose Herald", "choose Lord")
+    while one.bob.asked or one.prompt != "reactions":
+        assert one.prompt == other.prompt
+        check_alike(one.state, other.state, 0)
+        for t in (one, other):
+            t.take(len(t.options) - 1)
+    assert one.bob.has("hand") != other.bob.has("hand")
+
+
 def test_taking_a_lone_pass_for_granted_changes_nothing():
     """The same choices lead to the same position, whether each lone pass is asked for or not."""
     ends = []
     for every in (True, False):
         t = court(["Avenger", "Mourner"], ["Herald", "Steward", "Maester"], "Wildfire", ask_every=every)
-        for wanted in (
-            "use Wildfire", "choose Herald", "choose Steward", "use Maester for Herald", "use Avenger for Steward",
+        insist(
+            t, "use Wildfire", "choose Herald", "choose Steward", "use Maester for Herald", "use Avenger for Steward",
             "choose Avenger", "use Mourner for Avenger", "use Mourner for Steward",
-        ):  # fmt: skip
-            while wanted not in t.options:
-                t.take(t.options.index("pass"))
-            t.take(t.options.index(wanted))
+        )  # fmt: skip
         while not t.over:
             t.take(t.options.index("pass"))
         ends.append((t.state.cards, t.state.zones, t.state.seats, t.state.result))

@@ -147,7 +147,9 @@ def test_the_game_ends_after_three_rounds():
     select(t, "Orders", "Orders")
     select(t, "Raid", "Feint")
     assert not t.over
+    t.happened()
     t.do("alice: select Orders", "bob: select Orders")
+    assert story(t)[-2:] == ["TurnEnded", "GameEnded"]
     assert t.over
     assert t.state.result is not None
     assert t.state.result.rule == "TOY-50"

@@ -25,7 +25,7 @@ Listing = tuple[int, int]
 class ConstantEffect:
     """One change that a constant ability makes: to which subjects, of which statistic."""
 
-    __slots__ = ("amount", "change", "condition", "of_seats", "on_self", "seats", "subjects", "test")
+    __slots__ = ("amount", "change", "condition", "of_seats", "on_host", "on_self", "seats", "subjects", "test")
 
     def __init__(self, reader: Reader, ability: p.Ability, modify: p.Modify, change: p.Change) -> None:
         self.change = change
@@ -38,6 +38,7 @@ class ConstantEffect:
         self.seats = reader.seats(subject) if isinstance(subject, p.Player) else None
         self.test = None
         self.subjects = None
+        self.on_host = isinstance(subject, p.Host)
         if isinstance(subject, p.Select):
             filters = list(subject.filters)
             self.test = reader.all_of(filters)
@@ -53,6 +54,9 @@ class ConstantEffect:
         if self.on_self:
             if card != ctx.card:
                 return False
+        elif self.on_host:
+            if card != state.cards[ctx.card].host:
+                return False
         else:
             if self.subjects is not None and not self.subjects(state, ctx, card):
                 return False
@@ -67,6 +71,27 @@ class ConstantEffect:
         return self.condition is None or self.condition(state, ctx)
 
 
+def _own_role(trigger: p.Trigger | None) -> tuple[str, bool]:
+    """The role in which a trigger wants its own card, or its host: what it can be passed over by at a glance."""
+    for role in trigger.roles if trigger else ():
+        if p.Same(p.This()) in role.filters:
+            return role.role, False
+        if p.Same(p.Host()) in role.filters:
+            return role.role, True
+    return "", False
+
+
+def concerns(state: State, event: Any, card: int, ability: Ability) -> bool:
+    """Whether the event can be one that the ability answers, as far as a glance tells: False is sure."""
+    role = ability.own_role
+    if not role:
+        return True
+    subject = getattr(event, role, None)
+    if type(subject) is not int:
+        return True
+    return subject == (state.cards[card].host if ability.on_host else card)
+
+
 def phased(kind: str, phase: str) -> str:
     """The key of an untriggered ability: its kind, and the phase to which it is bound, if it is."""
     return f"{kind} in {phase}" if phase else kind
@@ -76,7 +101,7 @@ class Ability:
     """One ability of a definition, its operands read into functions."""
 
     __slots__ = (
-        "condition", "constants", "cost", "effect", "flags", "keys", "kind", "limits", "matches", "number", "phase",
+        "condition", "constants", "cost", "effect", "flags", "keys", "kind", "limits", "matches", "number", "on_host", "own_role", "phase",
         "proto", "trigger", "wording", "would", "zones",
     )  # fmt: skip
 
@@ -100,6 +125,7 @@ class Ability:
         self.limits = wording.limits
         self.trigger = wording.trigger
         self.would = wording.trigger.would if wording.trigger else False
+        self.own_role, self.on_host = _own_role(wording.trigger)
         self.matches = reader.trigger(wording.trigger) if wording.trigger else None
         conditions = [x for x in (wording.condition, *restrictions) if x is not None]
         whole = p.Both(tuple(conditions)) if len(conditions) > 1 else conditions[0] if conditions else None

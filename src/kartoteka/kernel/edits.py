@@ -223,7 +223,7 @@ def detach(state: State, card: int) -> None:
 
 
 def hold(state: State, hold: Hold) -> None:
-    """Puts off after-windows, or events of some kinds, from here on (or, as a barrier, after-windows no longer)."""
+    """Puts off after-windows, or events of some kinds, from here on."""
     state.holds = (*state.holds, hold)
 
 

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.kernel import edits
+from kartoteka.kernel.abilities import concerns
 from kartoteka.kernel.frames import deliver, push
 from kartoteka.kernel.legality import Cited, Ruling
 from kartoteka.kernel.procedures import Call, EndlessLoop, Goto, Procedure, Raise, Return, Signal, Stay, Step
@@ -201,19 +202,22 @@ def _window_step(window: Window, *, before: bool) -> Step:
     return Step(window.rule, run, text=window.name)
 
 
-def listened_to(state: State, keys: Sequence[str]) -> bool:
-    """Whether anything listens under one of the keys."""
+def listened_to(state: State, event: Event, keys: Sequence[str]) -> bool:
+    """Whether anything listens under one of the keys that might concern the event."""
     index = state.index
-    for key in keys:  # noqa: SIM110 (a generator costs more, and this is asked for every event)
+    for key in keys:
         if key in index:
-            return True
+            for card, number in index[key]:
+                ability = state.pool.live[state.cards[card].proto][number]
+                if not ability.own_role or concerns(state, event, card, ability):
+                    return True
     return False
 
 
 def heard(state: State, events: Sequence[Event]) -> bool:
     """Whether any ability anywhere listens to one of the events."""
     rows = state.game.rows
-    return any(listened_to(state, rows[type(event)].names) for event in events)
+    return any(listened_to(state, event, rows[type(event)].names) for event in events)
 
 
 def holder(state: State) -> int:
@@ -223,7 +227,7 @@ def holder(state: State) -> int:
         if hold.kinds:
             continue
         procedures = state.game.procedures
-        if hold.barrier or any(procedures[i].shelters for i in state.procs[hold.depth :]):
+        if any(procedures[i].shelters for i in state.procs[hold.depth :]):
             return -1
         return at
     return -1
@@ -260,7 +264,8 @@ def admitted(state: State, events: Sequence[Event], kinds: frozenset[str]) -> bo
     for event in events:
         for name in rows[type(event)].names:
             for card, number in index.get(name, ()):
-                if live[cards[card].proto][number].kind in kinds:
+                ability = live[cards[card].proto][number]
+                if ability.kind in kinds and concerns(state, event, card, ability):
                     return True
     return False
 
@@ -279,7 +284,7 @@ def raise_group(state: State, events: Sequence[Event], into: str = "") -> None:
             return
     row = rows[type(events[0])]
     if len(events) == 1:
-        if not (state.holds or state.ask_every or state.delayed or listened_to(state, row.keys)):
+        if not (state.holds or state.ask_every or state.delayed or listened_to(state, events[0], row.keys)):
             _let_through(state, row, events[0], into)
             return
     else:
@@ -288,7 +293,7 @@ def raise_group(state: State, events: Sequence[Event], into: str = "") -> None:
                 raise ValueError(f"one group, two timings: {row.timing.name} and {rows[type(event)].timing.name}")
     ask = state.ask_every
     for event in events:
-        ask = ask or listened_to(state, rows[type(event)].keys)
+        ask = ask or listened_to(state, event, rows[type(event)].keys)
     if ask or (state.delayed and _ends_something(state, events)):
         fates = tuple(_first_fate(state, event) for event in events)
         group = edits.open_situation(state, Group(events=tuple(events), asked=tuple(events), fates=fates))
@@ -337,7 +342,7 @@ def _let_through(state: State, row: Row, event: Event, into: str) -> None:
         _record(state, done)
     if into:
         deliver(state, into, _outcome((event,), done, 1, in_full(event, done[0])))
-    if len(done) > 1 or listened_to(state, row.names):
+    if len(done) > 1 or listened_to(state, done[0], row.names):
         if heard(state, done):
             group = edits.open_situation(state, Group(events=done, asked=done, fates=(DONE,) * len(done)))
             push(state, row.timing.procedure, GroupRegs(group=group))

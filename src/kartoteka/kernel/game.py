@@ -5,7 +5,7 @@ A game is one subclass of `Game` and one instance of it. Everything here is defi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -155,6 +155,10 @@ class Game:
         """The abilities printed on a card, keywords that are abilities included."""
         return definition.program.abilities
 
+    def facts_of(self, definition: Definition) -> Any:
+        """What is asked of a printed card all the time, found out once (`Pool.facts`)."""
+        return None
+
     def ability_zones(self, definition: Definition, ability: p.Ability) -> Sequence[int]:
         """Zone types in which an ability works."""
         raise NotImplementedError
@@ -236,6 +240,10 @@ class Game:
     """Words with which an option begins, each with the rule and the sentence that say when it can be taken: for the
     refusal of what is not asked for now."""
 
+    def attempts(self, state: State, seat: int) -> Iterable[Option]:
+        """What a seat might answer to a question that is no window and has no slot, such as a card's text asks."""
+        return ()
+
     def connective(self, option: Option) -> str:
         """The words with which an option's text begins where several of its kind are said in one go: "with", "on"."""
         return ""
@@ -305,9 +313,23 @@ class Game:
         """The different cards that a deck uses."""
         raise NotImplementedError
 
-    def new_game(
-        self, decks: Sequence[Any], cards: dict[str, Any], seed: int, *, ask_every: bool = False
-    ) -> State:
+    def unpack_cards(self, raw: Sequence[Any]) -> dict[str, Any]:
+        """Definitions of cards from what `msgspec.to_builtins` made of them, by code."""
+        raise NotImplementedError
+
+    def unpack_decks(self, raw: Sequence[Any]) -> list[Any]:
+        """Decks from what `msgspec.to_builtins` made of them."""
+        raise NotImplementedError
+
+    def coverage(self, paths: Sequence[str]) -> dict[str, int]:
+        """How many cards there are in files or folders, and how much of their wordings is understood."""
+        raise NotImplementedError
+
+    def show_card(self, name: str, cards: dict[str, Any]) -> list[dict[str, Any]]:
+        """The versions of a card: wording, tree, the wording printed back, and what is not understood."""
+        raise NotImplementedError
+
+    def new_game(self, decks: Sequence[Any], cards: dict[str, Any], seed: int, *, ask_every: bool = False) -> State:
         """A new game with these decks, at its first decision. Games with the same cards share a pool."""
         raise NotImplementedError
 

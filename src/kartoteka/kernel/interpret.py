@@ -638,10 +638,11 @@ def _next_of(r: ProgramRegs, queue: str, slot: str) -> ProgramRegs:
 
 
 class _Could:
-    """Reads a tree into the question whether it could change the game: asked before it is used."""
+    """Reads a tree into the question whether it could change the game, as its player knows it: asked before it is
+    used."""
 
     def __init__(self, reader: Reader) -> None:
-        self.reader = reader
+        self.reader = reader.as_known()
 
     def op(self, node: p.Op) -> Callable[[State, Any], bool]:
         match node:
@@ -657,11 +658,12 @@ class _Could:
                     if not asked:
                         return False
                     missing = least
-                    for x in there(s, c):
-                        if missing <= 0:
-                            break
-                        if passes(s, c, asked[0], x) and (not target or game.may_target(s, c, x)):
-                            missing -= 1
+                    for held in there(s, c):
+                        for x in held:
+                            if missing <= 0:
+                                return True
+                            if passes(s, c, asked[0], x) and (not target or game.may_target(s, c, x)):
+                                missing -= 1
                     return missing <= 0
 
                 return enough

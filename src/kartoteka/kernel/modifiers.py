@@ -81,15 +81,42 @@ class _Keys(dict[str, str]):
 KEY = _Keys()
 
 
+WORKING: tuple[Say, ...] = (Say("working", 0, "", 0),)
+"""Stands for an answer that is being worked out."""
+
+DEPTH, CIRCULAR = "depth", "circular"
+
+
 def said(state: State, card: int, stat: str) -> tuple[Say, ...]:
     """Everything that now speaks of a statistic of a card, constants first, then lasting effects by age.
 
-    Remembered until the next edit.
+    Remembered until the next edit. Where an effect asks for what it changes itself ("each Wolf makes each other Wolf a
+    Beast"), the question inside finds nothing said: what is printed decides.
     """
-    memo = state.memo
-    found: tuple[Say, ...] | None = memo.get((card, stat))
+    found: tuple[Say, ...] | None = state.memo.get((card, stat))
     if found is None:
-        found = memo[(card, stat)] = tuple(_said(state, card, stat))
+        return _work_out(state, card, stat)
+    if found is WORKING:
+        state.memo[CIRCULAR] = True
+        return ()
+    return found
+
+
+def _work_out(state: State, card: int, stat: str) -> tuple[Say, ...]:
+    """The answer, and its place in the memo: not for one that was worked out inside a circle."""
+    memo = state.memo
+    memo[(card, stat)] = WORKING
+    depth = memo.get(DEPTH, 0)
+    memo[DEPTH] = depth + 1
+    found = tuple(_said(state, card, stat))
+    memo[DEPTH] = depth
+    if depth == 0:
+        memo.pop(CIRCULAR, None)
+        memo[(card, stat)] = found
+    elif CIRCULAR in memo:
+        del memo[(card, stat)]
+    else:
+        memo[(card, stat)] = found
     return found
 
 

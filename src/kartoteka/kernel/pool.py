@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from kartoteka.kernel import program as p
 from kartoteka.kernel.abilities import Ability
-from kartoteka.kernel.selectors import Reader
+from kartoteka.kernel.definitions import Problem
+from kartoteka.kernel.selectors import Reader, UnknownWord
 
 if TYPE_CHECKING:
     from kartoteka.kernel.definitions import Definition
@@ -21,9 +23,12 @@ class Pool:
         self.game = game
         self.definitions: list[Any] = list(definitions)
         self.reader = Reader(game)
+        self.facts: list[Any] = [game.facts_of(d) for d in self.definitions]
+        """What a game wants to know of each definition at a glance."""
         self.live: list[tuple[Ability, ...]] = [()] * len(self.definitions)
         """Abilities by definition, of those that have been asked for: every card that is or was on a table."""
         self._read: set[int] = set()
+        self.unread: dict[int, list[Problem]] = {}
         self._restrictions: dict[int, CardTest | None] = {}
         self._listings: dict[tuple[int, int], tuple[tuple[str, int], ...]] = {}
         self._by_name: dict[str, list[int]] = {}
@@ -42,13 +47,25 @@ class Pool:
             game = self.game
             printed = game.abilities_of(definition)
             only = [a.condition for a in printed if a.kind in game.restriction_kinds and a.condition is not None]
-            found = tuple(
-                Ability(self.reader, proto, i, a, game.ability_zones(definition, a), only)
-                for i, a in enumerate(printed)
-            )
+            found = tuple(self._read_ability(proto, i, a, only) for i, a in enumerate(printed))
             self.live[proto] = found
             self._read.add(proto)
         return found
+
+    def _read_ability(self, proto: int, number: int, wording: p.Ability, only: Sequence[p.Condition]) -> Ability:
+        """An ability; one that uses a word which the game gives no meaning to does nothing and makes its card partial."""
+        try:
+            zones = self.game.ability_zones(self.definitions[proto], wording)
+            return Ability(self.reader, proto, number, wording, zones, only)
+        except UnknownWord as unknown:
+            self.unread.setdefault(proto, []).append(Problem(clause=wording.kind, start=0, end=0, reason=str(unknown)))
+            return Ability(self.reader, proto, number, p.Ability(kind="unread"), ())
+
+    def problems(self, proto: int) -> tuple[Problem, ...]:
+        """What of a card is not understood: clauses of its wording, and words that the game gives no meaning to."""
+        self.abilities(proto)
+        problems: tuple[Problem, ...] = self.definitions[proto].problems
+        return (*problems, *self.unread.get(proto, ()))
 
     def restriction(self, proto: int) -> CardTest | None:
         """What the text says that the card may be attached to; None where it says nothing."""

@@ -118,6 +118,10 @@ class Reader:
         self.words: Vocabulary = game.vocabulary
         self._memberships: dict[p.Select, CardTest] = {}
 
+    def as_known(self) -> Reader:
+        """A reader of phrases as the player of a text knows the cards: what that seat cannot see counts as met."""
+        return KnowingReader(self.game)
+
     # Seats ---------------------------------------------------------------------------------------------------------
 
     def seats(self, node: p.Player | None) -> SeatSet:
@@ -206,6 +210,25 @@ class Reader:
         return lambda s, c: [x for x in (place(s, seat) for seat in seats(s, c)) if x != NO_CARD]
 
     def _select(self, node: p.Select) -> CardSet:
+        names = self._zone_names(node)
+        tests = [self.test(f) for f in node.filters]
+        places = self._places(names, node)
+
+        def cards(s: State, c: Any) -> Sequence[int]:
+            found = []
+            for held in places(s, c):
+                for card in held:
+                    for t in tests:
+                        if not t(s, c, card):
+                            break
+                    else:
+                        found.append(card)
+            return found
+
+        return cards
+
+    def _zone_names(self, node: p.Select) -> list[int]:
+        """The kinds of zone that a phrase looks in."""
         names = []
         for zone in node.zones:
             expanded = self.game.zone_groups.get(zone, (zone,))
@@ -213,44 +236,43 @@ class Reader:
                 if name not in self.game.zone_numbers:
                     raise UnknownWord(f"unknown zone: {zone!r}")
             names += [self.game.zone_numbers[name] for name in expanded]
+        return names
+
+    def _places(self, names: Sequence[int], node: p.Select) -> Callable[[State, Any], Sequence[Sequence[int]]]:
+        """What lies in the zones that a phrase looks in, zone by zone."""
         whose = self.seats(node.whose) if node.whose is not None else None
-        tests = [self.test(f) for f in node.filters]
         zones = self.game.zones
         top = node.top
         first = self.words.first
 
-        def cards(s: State, c: Any) -> Sequence[int]:
+        def places(s: State, c: Any) -> Sequence[Sequence[int]]:
             n = len(s.seats)
-            found = []
+            found: list[Sequence[int]] = []
             owners = whose(s, c) if whose else s.in_order(first(s))
             for z in names:
                 if not zones[z].in_game:
                     continue
                 for seat in (0,) if zones[z].shared else owners:
                     held = s.zones[z * n + seat]
-                    if top:
-                        held = held[: -top - 1 : -1]
-                    for card in held:
-                        for t in tests:
-                            if not t(s, c, card):
-                                break
-                        else:
-                            found.append(card)
+                    if held:
+                        found.append(held[: -top - 1 : -1] if top else held)
             return found
 
-        return cards
+        return places
 
     def choosable(self, node: p.Cards) -> Callable[[State, Any, int], Sequence[int]]:
         """The cards a seat may name for a phrase: of a card it does not know, what it cannot see counts as met."""
-        there, passes = self.nameable(node)
-        return lambda s, c, seat: [x for x in there(s, c) if passes(s, c, seat, x)]
+        places, passes = self.nameable(node)
+        return lambda s, c, seat: [x for held in places(s, c) for x in held if passes(s, c, seat, x)]
 
-    def nameable(self, node: p.Cards) -> tuple[CardSet, Callable[[State, Any, int, int], bool]]:
-        """The cards among which a phrase looks, and whether a seat may name one of them for it."""
+    def nameable(
+        self, node: p.Cards
+    ) -> tuple[Callable[[State, Any], Sequence[Sequence[int]]], Callable[[State, Any, int, int], bool]]:
+        """Where a phrase looks, and whether a seat may name one of the cards there for it."""
         if not isinstance(node, p.Select):
-            return self.cards(node), lambda s, c, seat, card: True
-        there = self.cards(p.Select(zones=node.zones, whose=node.whose, top=node.top))
-        return there, self.passes(node.filters)
+            named = self.cards(node)
+            return lambda s, c: (named(s, c),), lambda s, c, seat, card: True
+        return self._places(self._zone_names(node), node), self.passes(node.filters)
 
     def is_among(self, node: p.Cards) -> CardTest:
         """Whether a card is, in truth, one of those that a phrase means."""
@@ -501,3 +523,13 @@ class Reader:
             return value is True if word == role else (word in value if isinstance(value, tuple) else value == word)
 
         return named
+
+
+class KnowingReader(Reader):
+    """Reads selections as the player of the text knows the cards; asked before something is used, and tells nothing."""
+
+    def _select(self, node: p.Select) -> CardSet:
+        if not node.filters:
+            return super()._select(node)
+        places, passes = self.nameable(node)
+        return lambda s, c: [x for held in places(s, c) for x in held if passes(s, c, c.seat, x)]

@@ -38,13 +38,9 @@ class Result(Record, frozen=True, gc=False):
 
 
 class Hold(Record, frozen=True, gc=False):
-    """What is put off until the frame at `depth` releases it: after-windows, or events of some kinds.
-
-    A barrier ends the reach of the after-window holds below it.
-    """
+    """What is put off until the frame at `depth` releases it: after-windows, or events of some kinds."""
 
     depth: int
-    barrier: bool = False
     kinds: tuple[str, ...] = ()
     """Names of the events that are kept back, not let through; with none, the hold is for after-windows."""
     events: Any = ()

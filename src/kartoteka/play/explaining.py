@@ -20,6 +20,7 @@ from kartoteka.play.notation import (
     continuations,
     forms,
     matched,
+    quietly,
     read,
     tidy,
 )
@@ -68,6 +69,11 @@ def attempts(state: State, seat: int) -> Iterator[Attempt]:
             if option not in seen:
                 seen.add(option)
                 yield Attempt(option, slot.needs, slot.rule, asked=True)
+    if window is None and slot is None and choice.seat == seat:
+        for option in (*choice.options, *game.attempts(state, seat)):
+            if option not in seen:
+                seen.add(option)
+                yield Attempt(option, (), choice.rule, asked=True)
 
 
 def verdict_of(state: State, seat: int, attempt: Attempt) -> Verdict:
@@ -85,7 +91,8 @@ def verdict_of(state: State, seat: int, attempt: Attempt) -> Verdict:
             fact = need.fact(state, seat, attempt.option) if need.fact is not None else ""
             failures.append(Failure(need.rule, need.text, fact or game.fact(state, seat, attempt.option)))
     if not failures and not _on_offer(state, seat, attempt.option):
-        failures.append(Failure(choice.rule, "it is one of those to choose from", asked_for(state)))
+        fact = game.fact(state, seat, attempt.option) or asked_for(state)
+        failures.append(Failure(choice.rule, "it is one of those to choose from", fact))
     return Verdict(tuple(failures))
 
 
@@ -135,8 +142,8 @@ def explain(state: State, seat: int, text: str) -> Answer:
         best: Answer = "not understood"
         for place, rest, word, begun in _reached(state, line):
             answer = _explained(place, seat, rest, word, begun=begun)
-            if answer != "not understood":
-                best = answer
+            if answer != "not understood" and not (isinstance(answer, Verdict) and answer.legal):
+                best = answer  # that a line begins with something legal says nothing of its rest
         if best != "not understood":
             return best
     else:
@@ -164,14 +171,14 @@ def _reached(state: State, line: str) -> Iterator[tuple[State, str, str, bool]]:
                         ways += [form.removeprefix(connective + " ") for form in ways]
                     fitting = [form for form in ways if matched(left, form, loose=True)]
                     if fitting:
-                        after = _stepped(place, option)
+                        _, after = quietly(state, _stepped(place, option))
                         remaining = left[len(max(fitting, key=len)) :]
                         if remaining and _follows(state, place, after):
                             further.append((after, remaining, connective, True))
             if begun:
                 skipped = _unsaid(place)
                 if skipped is not None:
-                    after = _stepped(place, skipped)
+                    _, after = quietly(state, _stepped(place, skipped))
                     if _follows(state, place, after):
                         further.append((after, rest, word, True))
         yield from further
@@ -207,7 +214,10 @@ def _explained(state: State, seat: int, rest: str, word: str, *, begun: bool) ->
 def _out_of_place(state: State, seat: int, line: str) -> Answer:
     """The refusal of what can be said in this game, but not at this moment."""
     assert state.choice is not None
+    texts = state.game.option_texts(state) if state.choice.seat == seat else []
     for words, (rule, sentence) in state.game.moments.items():
+        if any(matched(text, words, loose=True) for text in texts):
+            continue  # that can be said now, so it is something else that is wrong
         if matched(line, words, loose=True):
             failures = [Failure(rule, sentence, asked_for(state))]
             if state.choice.seat != seat:

@@ -9,6 +9,7 @@ what is on offer when the pieces before it have been taken, so that nothing can 
   could tell apart.
 * Pieces follow each other with a space, a comma or "and"; after a comma or "and", the word with which the piece before
   began ("with", "on", "claim") need not be said again.
+* Whoever could only pass in between is passed over.
 * A line that ends while its big choice still offers "done" or "none" takes that. A line that ends with `...` does not.
 """
 
@@ -19,7 +20,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from kartoteka.kernel import composing
-from kartoteka.kernel.choices import DONE, NONE
+from kartoteka.kernel.choices import DONE, NONE, PASS
 
 if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option, Verdict
@@ -58,11 +59,13 @@ class Ambiguous(NotationError):
 
 
 class Piece(NamedTuple):
-    """One small choice of a line: the option, its text, and the position in which it is taken."""
+    """One small choice of a line: the option, its text, the position in which it is taken, and whether it was said
+    in other words than its text."""
 
     option: Option
     text: str
     before: State
+    loose: bool = False
 
 
 def tidy(text: str) -> str:
@@ -94,6 +97,20 @@ def goes_on(before: State, after: State) -> bool:
     if len(before.procs) != len(after.procs) or before.procs[-1] != after.procs[-1] or before.pcs[-1] != after.pcs[-1]:
         return False
     return after.game.procedures[after.procs[-1]].steps[after.pcs[-1]].slot is not None
+
+
+def quietly(first: State, state: State) -> tuple[list[Piece], State]:
+    """Goes past the lone passes in the windows inside of what a line is doing, where the kernel asks for them."""
+    passes: list[Piece] = []
+    while state.choice is not None and is_lone_pass(state) and len(state.procs) > len(first.procs):
+        passes.append(Piece(PASS, "pass", state))
+        state = _stepped(state, PASS)
+    return passes, state
+
+
+def is_lone_pass(state: State) -> bool:
+    """Whether whoever is asked can do nothing but pass."""
+    return state.choice is not None and len(state.choice.options) == 1 and state.choice.options[0] == PASS
 
 
 def _follows(first: State, before: State, after: State) -> bool:
@@ -150,31 +167,36 @@ def _search(
     game = state.game
     places = continuations(rest, word) if begun else [(rest, "")]
     texts = game.option_texts(state)
-    hits: list[tuple[int, int, str, Option, str]] = []
+    hits: list[tuple[int, int, str, Option, str, bool]] = []
     for place, omitted in places:
         for i, (option, text) in enumerate(zip(choice.options, texts, strict=True)):
             connective = game.connective(option)
             ways = forms(state, text, loose=loose)
+            exact = [text]
             if omitted and connective.casefold() == omitted.casefold():
                 ways += [form.removeprefix(connective + " ") for form in ways]
+                exact.append(text.removeprefix(connective + " "))
             fitting = [form for form in ways if matched(place, form, loose=loose)]
             if fitting:
                 form = max(fitting, key=len)
-                hits.append((-len(form), i, text, option, place[len(form) :]))
-    for _, _, text, option, left in sorted(hits, key=lambda hit: hit[:2]):
+                hits.append((-len(form), i, text, option, place[len(form) :], form not in exact))
+    for _, _, text, option, left, said_otherwise in sorted(hits, key=lambda hit: hit[:2]):
         after = _stepped(state, option)
-        if left and not _follows(first, state, after):
-            continue
+        passes: list[Piece] = []
+        if left:
+            passes, after = quietly(first, after)
+            if not _follows(first, state, after):
+                continue
         for pieces, end in _search(first, after, left, game.connective(option), begun=True, loose=loose):
-            yield [Piece(option, text, state), *pieces], end
+            yield [Piece(option, text, state, said_otherwise), *passes, *pieces], end
     if begun:
         skipped = _unsaid(state)
         if skipped is not None:
-            after = _stepped(state, skipped)
+            passes, after = quietly(first, _stepped(state, skipped))
             if _follows(first, state, after):
                 text = texts[list(choice.options).index(skipped)]
                 for pieces, end in _search(first, after, rest, word, begun=True, loose=loose):
-                    yield [Piece(skipped, text, state), *pieces], end
+                    yield [Piece(skipped, text, state), *passes, *pieces], end
 
 
 def _unsaid(state: State) -> Option | None:
@@ -243,7 +265,9 @@ def _difference(one: list[Piece], other: list[Piece]) -> int:
 
 
 def _tellable(state: State, found: list[tuple[list[Piece], State]]) -> list[tuple[list[Piece], State]]:
-    """Of readings that differ only in what nobody could tell apart, the first."""
+    """Of the readings that take the words most as they stand, those that somebody could tell apart."""
+    fewest = min((sum(piece.loose for piece in pieces) for pieces, _ in found), default=0)
+    found = [reading for reading in found if sum(piece.loose for piece in reading[0]) == fewest]
     kept: list[tuple[list[Piece], State]] = []
     for reading in found:
         pieces = reading[0]
@@ -288,7 +312,9 @@ def write(pieces: Sequence[Piece], *, unfinished: bool = False) -> str:
 def _joined(pieces: Sequence[Piece], *, short: bool) -> str:
     line = ""
     word = ""
-    for i, (option, text, before) in enumerate(pieces):
+    for i, (option, text, before, _) in enumerate(pieces):
+        if i and is_lone_pass(before):
+            continue
         if short and i and option in (DONE, NONE):
             # left unsaid at the end and, where a later piece makes it plain, in the middle
             if option == DONE or all(later.option in (DONE, NONE) for later in pieces[i:]):

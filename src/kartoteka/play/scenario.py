@@ -412,7 +412,8 @@ def _documents(path: Path) -> Iterator[Scenario]:
         wrong = " ".join(str(fault.problem or fault.context or "cannot be read").split())
         raise BadScenario(f"{path}: {line}not YAML: {wrong}") from None
     except (YAMLError, ValueError, RecursionError) as fault:
-        raise BadScenario(f"{path}: line 1: not YAML: {str(fault).splitlines()[0] if str(fault) else 'unreadable'}") from None
+        wrong = (str(fault) or type(fault).__name__).splitlines()[0]
+        raise BadScenario(f"{path}: line 1: not YAML: {wrong}") from None
     if not documents:
         raise BadScenario(f"{path}: line 1: holds no scenario")
     for document in documents:

@@ -6,8 +6,6 @@ from collections.abc import Iterable
 
 import msgspec
 
-from kartoteka.text.tree import Compiled
-
 
 class Piece(msgspec.Struct, frozen=True):
     """A sentence, or a remark in brackets that stands like one."""
@@ -65,14 +63,14 @@ def piece_of(text: str) -> Piece:
     return Piece(text[:-1].rstrip() if stopped else text, bracketed, stopped)
 
 
-def coverage_of(compiled: Iterable[Compiled]) -> dict[str, int]:
-    """How many cards and clauses there are and how many of them are understood."""
+def coverage_of(found: Iterable[tuple[int, int]]) -> dict[str, int]:
+    """How much is understood of some cards, each given by its number of clauses and of problems."""
     cards = partial = clauses = missing = 0
-    for one in compiled:
+    for those, problems in found:
         cards += 1
-        partial += bool(one.problems)
-        clauses += one.clauses
-        missing += min(len(one.problems), one.clauses)
+        partial += problems > 0
+        clauses += those
+        missing += min(problems, those)
     return {
         "cards": cards,
         "compiled": cards - partial,

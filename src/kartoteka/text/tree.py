@@ -1,4 +1,4 @@
-"""What reading and printing share: patterns of program nodes with holes, the result of compiling, and antecedents.
+"""What reading and printing share: patterns of program nodes with holes, and antecedents.
 
 A grammar rule says how a clause reads; a *pattern* says which program node it means. Both are used in both directions:
 reading fills the holes of the pattern with what the rule's parts mean, printing finds the pattern that fits a node and
@@ -12,18 +12,7 @@ from typing import Any
 
 import msgspec
 
-from kartoteka.kernel.definitions import Problem
-from kartoteka.kernel.program import Node, Text
-
-
-class Compiled(msgspec.Struct, frozen=True):
-    """What became of a wording: its program, what was not understood, and the wording in its normal form."""
-
-    program: Text
-    problems: tuple[Problem, ...]
-    normalised: str
-    clauses: int = 0
-    """How many clauses the wording has, understood or not."""
+from kartoteka.kernel.program import Node
 
 
 class NotUnderstood(Exception):
@@ -86,9 +75,7 @@ def match(pattern: Any, node: Any, found: dict[Hole, Any]) -> bool:
     if isinstance(pattern, Node):
         if type(pattern) is not type(node):
             return False
-        return all(
-            match(getattr(pattern, name), getattr(node, name), found) for name in pattern.__struct_fields__
-        )
+        return all(match(getattr(pattern, name), getattr(node, name), found) for name in pattern.__struct_fields__)
     return bool(pattern == node)
 
 

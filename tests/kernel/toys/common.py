@@ -264,14 +264,14 @@ class ToyGame(Game):
         """`play Bolt on Scout`, `use Medic`, `choose Scout`, `seat bob`, `pass`.
 
         The first number of an option is a card, of `use` the second an ability, all further ones targets; of
-        `resolve`, `trigger`, `take` and `at once`, only the card is said.
+        `resolve`, `trigger`, `take`, `at once` and `answer`, only the card is said.
         """
         verb, *rest = option
         if verb in ("seat", "number", "mode", "word"):
             return f"{verb} {self.seat_names[rest[0]] if verb == 'seat' else rest[0]}"
         if verb == "use":
             del rest[1:2]
-        elif verb in ("resolve", "trigger", "take", "at once"):
+        elif verb in ("resolve", "trigger", "take", "at once", "answer"):
             del rest[1:]
         names = [self.card_text(state, seat, x) for x in rest]
         return " ".join([verb, *names[:1], *(["on", ", ".join(names[1:])] if len(names) > 1 else [])])
@@ -583,6 +583,11 @@ PARTS = (
 
 def check_decision(state: State) -> None:
     """What must hold at every decision of every game, of this position alone."""
+    lying: list[int] = []
+    for number, zone in enumerate(state.zones):
+        lying += zone
+        assert all(state.cards[c].zone == number for c in zone), "a card lies elsewhere than it says"
+    assert sorted(lying) == list(range(len(state.cards))), "a card is not in exactly one zone"
     assert state.over or state.options(), "a question without options"
     assert len(set(state.options())) == len(state.options()), "an option twice"
     texts = state.game.option_texts(state)
@@ -608,12 +613,8 @@ def check_decision(state: State) -> None:
         assert getattr(read, name) == getattr(state, name), f"{name} change on the way through the text form"
     assert same(read, state), "another question after the text form"
     for name in PARTS:
-        check_plain(getattr(state, name))
-    lying: list[int] = []
-    for number, zone in enumerate(state.zones):
-        lying += zone
-        assert all(state.cards[c].zone == number for c in zone), "a card lies elsewhere than it says"
-    assert sorted(lying) == list(range(len(state.cards))), "a card is not in exactly one zone"
+        part = getattr(state, name)
+        check_plain(tuple(part.items()) if isinstance(part, dict) else tuple(part) if isinstance(part, list) else part)
     for seat in range(len(state.seats)):
         assert view(state, seat).encode() == view(read, seat).encode(), "another view after the text form"
     if state.over:
@@ -622,13 +623,12 @@ def check_decision(state: State) -> None:
 
 
 def check_plain(value: Any) -> None:
-    """Whether a part of a state is made of records, numbers, words and tuples only."""
+    """Whether a part of a state is made of frozen records, numbers, words and tuples only."""
     if isinstance(value, msgspec.Struct):
+        assert value.__struct_config__.frozen, f"{value!r} in a state can change"
         for name in value.__struct_fields__:
             check_plain(getattr(value, name))
-    elif isinstance(value, dict):
-        check_plain(list(value.items()))
-    elif isinstance(value, tuple | list):
+    elif isinstance(value, tuple):
         for x in value:
             check_plain(x)
     else:

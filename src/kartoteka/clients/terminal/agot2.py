@@ -16,13 +16,7 @@ if TYPE_CHECKING:
 
 LETTERS = {"military": "M", "intrigue": "I", "power": "P"}
 PLOT_VALUES = ("income", "initiative", "claim", "reserve")
-PILES = (
-    ("deck", "deck"),
-    ("discard", "discard"),
-    ("dead", "dead"),
-    ("plot deck", "plots left"),
-    ("used", "used plots"),
-)
+PILES = (("deck", "deck"), ("discard", "discard"), ("dead", "dead"), ("plot deck", "plots"))
 ASIDE = ("shadows", "setup", "being played", "removed")
 POWER_TO_WIN = 15
 
@@ -81,7 +75,7 @@ class Agot2Layout(Layout):
         head.append(", ".join(house))
         lines: list[Line] = [head]
         lines.append([
-            "  power ", (f"{p['power']} of {POWER_TO_WIN}", "strong"), f" · gold {p['gold']}",
+            "  power ", (f"{p['power']}/{POWER_TO_WIN}", "strong"), f" · gold {p['gold']}",
             f" · hand {zones['hand', seat].count}", *self.piles(zones, seat),
         ])  # fmt: skip
         known = [c.name for name in ("hand", "deck") for c in zones[name, seat].cards if c.name and not you]

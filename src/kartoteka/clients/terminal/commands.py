@@ -34,7 +34,8 @@ You are asked with numbered options. Say one of these:
   3                       the option with that number
   challenge military bob  an option as it is written
   challenge military bob with Watcher, Squire
-                          several small choices in one line
+                          several small choices in one line, and these are all;
+                          ... at its end: there are more to come
 Or one of these commands:
   why ATTEMPT    every rule that speaks against something, such as: why marshal Watcher
   undo           take back your last decision, and what was played since

@@ -54,7 +54,10 @@ class Screen:
     def line(self, *parts: Part) -> None:
         """One line; what does not fit is folded."""
         if self._console is None:
-            self.out.write(plain(parts) + "\n")
+            row = plain(parts)
+            if len(row) > self.width:
+                row = "\n".join(textwrap.wrap(row, self.width, subsequent_indent="    "))
+            self.out.write(row + "\n")
             return
         from rich.text import Text
 

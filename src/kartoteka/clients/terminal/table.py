@@ -92,9 +92,7 @@ class Table:
         player = self.players[choice.seat]
         if player is not None:
             self.session.take(choose(player, self.session.state))
-            if not self.people:
-                self._tell_watchers()
-            return Next.AGAIN
+            return Next.AGAIN if self.people else self._tell_watchers()
         if len(choice.options) == 1:
             self.session.take(0)
             return Next.AGAIN
@@ -105,8 +103,8 @@ class Table:
         return self._ask_person(choice.seat)
 
     def _ask_person(self, seat: int) -> Next:
-        if seat != self.seat_shown or not self._let_in:
-            self._hand_over(seat)
+        if (seat != self.seat_shown or not self._let_in) and not self._handed_over(seat):
+            return Next.LEAVE
         self.screen.line()
         self._news(seat)
         view = self.session.view(seat)
@@ -200,23 +198,28 @@ class Table:
                 self.screen.text(" ".join(printed.split()), "weak", indent="       ")
                 self._explained.add(printed)
 
-    def _hand_over(self, seat: int) -> None:
-        """Clears the screen, and waits until the other person says that they sit there."""
+    def _handed_over(self, seat: int) -> bool:
+        """Clears the screen and waits until the other person sits there; False where somebody says quit instead."""
         name = self.session.game.seat_names[seat]
         self.screen.clear()
-        self._line(f"{name} is to decide: press Enter when nobody else looks ")
+        if self._line(f"{name} is to decide: press Enter when nobody else looks ").strip() == "quit":
+            return False
         self.seat_shown = seat
         self._let_in = True
         self._shown = None
+        return True
 
-    def _tell_watchers(self) -> None:
-        """Bot against bot: what happens, and the table when a round begins."""
+    def _tell_watchers(self) -> Next:
+        """Bot against bot: what happens, and the table when a round begins; at a terminal, Enter goes on."""
         self._tell(self.seat_shown)
         view = self.session.view(self.seat_shown)
         rounds = next((s["round"] for s in view.situations if "round" in s), 0)
         if rounds != self._rounds:
             self._rounds = rounds
             self.show_table(view)
+            if self.source.isatty() and self._line("Enter goes on, quit leaves> ").strip() == "quit":
+                return Next.LEAVE
+        return Next.AGAIN
 
     def _end(self) -> bool:
         """The result; whether everybody leaves. People may look at the log, or take the last decision back."""

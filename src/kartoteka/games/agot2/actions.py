@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.agot2.entering import ENTER, Entering, may_enter, why_not_enter
 from kartoteka.games.agot2.initiation import context, using, within_limits
 from kartoteka.games.agot2.numbers import cost_of, definition, is_blank, player_cannot, zone_type
-from kartoteka.games.agot2.records import HAND, PHASES, Phase, Round
+from kartoteka.games.agot2.records import HAND, OUT_OF_THE_GAME, PHASES, REMOVED, Phase, Round
 from kartoteka.kernel import ledger
-from kartoteka.kernel.abilities import Ability, ability_of, phased
+from kartoteka.kernel.abilities import Ability, ability_of, concerns, phased
 from kartoteka.kernel.events import DONE, PENDING, REPLACED
 from kartoteka.kernel.legality import Option, Ruling, need, ruling
 from kartoteka.kernel.modifiers import spoken_of
@@ -85,6 +85,17 @@ def has_happened(s: State, seat: int, option: Option) -> bool:
     window = open_window(s)
     assert window is not None
     return bool(window.admits & REACTIONS) and fate(s, option) in (DONE, REPLACED)
+
+
+def is_not_too_late(s: State, seat: int, option: Option) -> bool:
+    if about(s, option).kind not in REACTIONS or occurrence(s, option) is not None:
+        return True
+    window = open_window(s)
+    return window is not None and bool(window.admits & REACTIONS)
+
+
+def is_in_the_game(s: State, seat: int, option: Option) -> bool:
+    return bool(OUT_OF_THE_GAME.value) or zone_type(s, option[1]) != REMOVED
 
 
 def is_still_imminent(s: State, seat: int, option: Option) -> bool:
@@ -212,6 +223,8 @@ REACTS = need("AG-8", "it is a reaction", is_a_reaction_here)
 ADMITTED = need("AGR-100", "it is of the kind that this window is for", is_admitted)
 HAPPENED = need("AG-9", "what it reacts to has happened", has_happened)
 IMMINENT = need("AGR-104", "what it interrupts is still about to happen", is_still_imminent)
+NOT_TOO_LATE = need("AG-18", "the window of what it reacts to has not closed", is_not_too_late)
+IN_THE_GAME = need("AG-38", "the card is not removed from the game", is_in_the_game)
 IN_PHASE = need("AGR-29", "it is the phase that the ability names", in_its_phase)
 ANSWERS = need("AG-41", "it answers the very condition that opened this window", answers_this)
 UNUSED = need("AG-22", "this copy has not been used against this occurrence", is_unused)
@@ -239,6 +252,8 @@ USE_NEEDS = (
     POSSIBLE,
     WORKS_THERE,
     CONTROLLED,
+    NOT_TOO_LATE,
+    IN_THE_GAME,
 )
 
 
@@ -254,7 +269,8 @@ def answering(s: State, seat: int, regs: WindowRegs) -> Iterator[Option]:
             for card, number in index.get(name, ()):
                 if s.cards[card].controller == seat and (card, number) not in seen:
                     seen.add((card, number))
-                    yield ("use", card, number, i)
+                    if concerns(s, event, card, ability_of(s, card, number)):
+                        yield ("use", card, number, i)
 
 
 def acting(s: State, seat: int, regs: WindowRegs) -> Iterator[Option]:
@@ -289,7 +305,7 @@ ANSWER = Play(
     "use",
     candidates=answering,
     needs=USE_NEEDS,
-    implied=(IN_PHASE, PAYABLE, POSSIBLE, WORKS_THERE, CONTROLLED),
+    implied=(IN_PHASE, PAYABLE, POSSIBLE, WORKS_THERE, CONTROLLED, NOT_TOO_LATE, IN_THE_GAME),
     start=using,
     attempts=every_ability,
     key=use_key,
@@ -299,7 +315,10 @@ ACT = Play(
     "use",
     candidates=acting,
     needs=USE_NEEDS,
-    implied=(IN_PHASE, REACTS, ADMITTED, HAPPENED, IMMINENT, ANSWERS, UNUSED, ELIGIBLE, WORKS_THERE, CONTROLLED),
+    implied=(
+        IN_PHASE, REACTS, ADMITTED, HAPPENED, IMMINENT, ANSWERS, UNUSED, ELIGIBLE, WORKS_THERE, CONTROLLED,
+        NOT_TOO_LATE, IN_THE_GAME,
+    ),
     start=using,
     attempts=every_ability,
     key=use_key,

@@ -98,7 +98,7 @@ def removal_over(s: State) -> Signal:
     return None
 
 
-_POWER: Any = (h.PowerGained, h.PowerMoved, h.CardEnteredPlay, h.CardReturned, h.EffectStarted, h.GameBegan)
+_POWER: Any = (h.PowerGained, h.PowerMoved, h.GameBegan)
 _DECK: Any = (h.Drawn, h.Discarded, h.CardMoved, h.CardEnteredPlay, h.GameBegan, h.DuplicatePlaced)
 _TIME: Any = (h.PhaseBegan, h.PhaseEnded, h.RoundEnded, h.ChallengeEnded)
 

@@ -10,6 +10,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.cards import (
     FACTIONS,
@@ -131,6 +133,49 @@ def cards_of(deck: Deck, cards: dict[str, CardDef]) -> list[CardDef]:
         if code not in cards:
             raise FormatError(f"{deck.name}: no card has the code {clip(code)}")
     return [cards[code] for code in codes]
+
+
+def coverage(paths: Sequence[str]) -> dict[str, int]:
+    """How much of the cards in these files or folders is understood; of the starter set where none is named."""
+    from kartoteka.games.agot2 import importer
+    from kartoteka.games.agot2.wording import coverage as of_wordings
+
+    cards: dict[str, CardDef] = {}
+    try:
+        for path in paths:
+            cards |= importer.load_printed(path)
+    except CardError as fault:
+        raise FormatError(str(fault)) from None
+    if not paths:
+        cards = starter_set()
+    return of_wordings({"name": c.name, "type": c.type, "text": c.text} for c in cards.values())
+
+
+def show_card(name: str, cards: dict[str, CardDef]) -> list[dict[str, Any]]:
+    """Wording, tree, printed-back wording and problems of every version of a card."""
+    from kartoteka.games.agot2.wording import compile_text, print_text
+
+    found = [c for c in cards.values() if c.name.casefold() == name.casefold() or c.code == name]
+    if not found:
+        raise FormatError(f"no card is called {clip(name)}{guess(name, (c.name for c in cards.values()))}")
+    shown = []
+    for card in found:
+        compiled = compile_text(card.name, card.type, card.text)
+        try:
+            printed = print_text(card.name, card.type, compiled.program)
+        except Exception as fault:
+            printed = f"({type(fault).__name__}: {fault})"
+        shown.append(
+            {
+                "name": card.name,
+                "code": card.code,
+                "wording": compiled.normalised,
+                "tree": msgspec.to_builtins(compiled.program),
+                "printed": printed,
+                "problems": [msgspec.to_builtins(problem) for problem in compiled.problems],
+            }
+        )
+    return shown
 
 
 def used(s: State, event: Event) -> tuple[str, str] | None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2 import numbers
@@ -11,7 +13,7 @@ from kartoteka.games.agot2.cards import CardDef, faction_card
 from kartoteka.games.agot2.checks import CHECKS, DECIDE
 from kartoteka.games.agot2.entering import ENTER
 from kartoteka.games.agot2.initiation import USE, initiation
-from kartoteka.games.agot2.notation import MOMENTS, alike, connective, fact, option_text
+from kartoteka.games.agot2.notation import MOMENTS, alike, attempts, connective, fact, option_text
 from kartoteka.games.agot2.procedures.challenges import CHALLENGES, DEFEND, INITIATE, MILITARY_CLAIM
 from kartoteka.games.agot2.procedures.round import (
     DOMINANCE_PHASE,
@@ -33,9 +35,11 @@ from kartoteka.games.agot2.records import (
     DUPLICATES,
     FACTION,
     HAND,
+    OUT_OF_THE_GAME,
     PLAY,
     PLOT,
     PLOT_DECK,
+    REMOVED,
     ZONES,
     AgotCard,
     AgotSeat,
@@ -127,6 +131,10 @@ class Agot2(Game):
             found.append(AMBUSH_FROM_HAND)
         return found
 
+    def facts_of(self, definition: Definition) -> numbers.Facts:
+        assert isinstance(definition, CardDef)
+        return numbers.Facts(definition)
+
     def ability_zones(self, definition: Definition, ability: p.Ability) -> Sequence[int]:
         """In play; events from the hand, agendas where they lie; what the text itself says (AGR-86)."""
         assert isinstance(definition, CardDef)
@@ -142,7 +150,7 @@ class Agot2(Game):
             case "plot":
                 return (PLOT,)
             case _:
-                return (PLAY,)
+                return (PLAY,) if not OUT_OF_THE_GAME.value else (PLAY, REMOVED)
 
     def text_works(self, state: State, card: int, ability: Any) -> bool:
         """Not during setup, and not while the card is blank; what blanks is not asked whether it is blank itself."""
@@ -171,6 +179,9 @@ class Agot2(Game):
         return option_text(self, state, seat, option)
 
     moments = MOMENTS
+
+    def attempts(self, state: State, seat: int) -> Iterable[Option]:
+        return attempts(state, seat)
 
     def connective(self, option: Option) -> str:
         return connective(option)
@@ -230,6 +241,24 @@ class Agot2(Game):
         from kartoteka.games.agot2 import formats
 
         return list(formats.cards_of(deck, cards))
+
+    def unpack_cards(self, raw: Sequence[Any]) -> dict[str, Any]:
+        return {card.code: card for card in msgspec.convert(raw, list[CardDef])}
+
+    def unpack_decks(self, raw: Sequence[Any]) -> list[Any]:
+        from kartoteka.games.agot2.decks import Deck
+
+        return msgspec.convert(raw, list[Deck])
+
+    def coverage(self, paths: Sequence[str]) -> dict[str, int]:
+        from kartoteka.games.agot2 import formats
+
+        return formats.coverage(paths)
+
+    def show_card(self, name: str, cards: dict[str, Any]) -> list[dict[str, Any]]:
+        from kartoteka.games.agot2 import formats
+
+        return formats.show_card(name, cards)
 
     def new_game(
         self, decks: Sequence[Any], cards: dict[str, Any], seed: int, *, ask_every: bool = False

@@ -30,7 +30,7 @@ from kartoteka.games.agot2.cards import (
 )
 from kartoteka.games.agot2.decks import LARGEST_COUNT, Deck, DeckError, RestrictedList, deck_of, load_deck
 
-__all__ = ["load_cards", "load_decks", "load_restricted"]
+__all__ = ["load_cards", "load_decks", "load_printed", "load_restricted"]
 
 DECKS = "standalone-decks.json"
 RESTRICTED = "restricted-list.json"
@@ -174,6 +174,11 @@ def _load(path: Path, *, compiled: bool) -> dict[str, CardDef]:
 def load_cards(path: str | Path) -> dict[str, CardDef]:
     """All cards that a path holds, compiled, by code: a data folder, a pack, a TOML set or a folder of either."""
     return _load(Path(path), compiled=True)
+
+
+def load_printed(path: str | Path) -> dict[str, CardDef]:
+    """The same cards, their wordings not compiled."""
+    return _load(Path(path), compiled=False)
 
 
 # Decks ----------------------------------------------------------------------------------------------------------------

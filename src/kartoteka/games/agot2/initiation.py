@@ -11,6 +11,7 @@ from kartoteka.kernel import edits, ledger
 from kartoteka.kernel.abilities import ability_of
 from kartoteka.kernel.events import released
 from kartoteka.kernel.interpret import COST, EFFECT, ProgramRegs
+from kartoteka.kernel.legality import Ruling
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, step
 from kartoteka.kernel.records import Regs
 from kartoteka.kernel.selectors import Ctx
@@ -89,12 +90,16 @@ def within_limits(s: State, seat: int, card: int, ability: Ability) -> bool:
 
 
 def begin(s: State, r: Using) -> Signal:
-    """It is announced, so everybody sees the card. What is used inside is a sequence of its own; an event's
-    after-windows wait until it is discarded."""
+    """It is announced, so everybody sees the card. An event's after-windows wait until it is discarded."""
     edits.reveal(s, (r.card,))
-    played = definition(s, r.card).type == "event"
-    edits.hold(s, Hold(depth=len(s.procs), barrier=not played))
+    if is_played(s, r.card):
+        edits.hold(s, Hold(depth=len(s.procs)))
     return None
+
+
+def is_played(s: State, card: int) -> bool:
+    """Whether using the ability is playing the card."""
+    return bool(definition(s, card).type == "event")
 
 
 def count_the_use(s: State, r: Using) -> Signal:
@@ -144,8 +149,9 @@ def discard_the_event(s: State, r: Using) -> Signal:
 
 
 def release(s: State, r: Using) -> Signal:
-    events = edits.release(s)
-    return released(s, s.game.standard_timing, events)
+    if not is_played(s, r.card):
+        return None
+    return released(s, s.game.standard_timing, edits.release(s))
 
 
 def _program(s: State, r: Using, part: int) -> ProgramRegs:
@@ -159,8 +165,9 @@ USE = Procedure(
     "AGR-88",
     "use an ability",
     regs=Using,
+    shelters=Ruling("AGR-102", "what happens inside is a sequence of its own"),
     steps=(
-        step("AGR-102", begin),
+        step("AGR-130", begin),
         step("AGR-127", count_the_use),
         step("AGR-129", pay_gold),
         step("AGR-90", pay_costs),

@@ -12,6 +12,8 @@ from kartoteka.games.agot2.numbers import definition
 from kartoteka.kernel.abilities import ability_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from kartoteka.kernel.game import Game
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
@@ -135,6 +137,16 @@ MOMENTS = {
     "pass": ("AGR-26", "you have an opportunity to pass"),
 }
 """Words with which an option begins, and when it can be taken."""
+
+
+def attempts(s: State, seat: int) -> Iterator[Option]:
+    """Every card that the seat knows, with the verb of the options: most are not what the text asks for."""
+    assert s.choice is not None
+    verbs = dict.fromkeys(o[0] for o in s.choice.options if o[0] in ONE_CARD or o[0] == "keyword use")
+    for verb in verbs:
+        for card, c in enumerate(s.cards):
+            if c.known & (1 << seat):
+                yield (verb, card)
 
 
 def connective(option: Option) -> str:

@@ -24,6 +24,17 @@ def definition(s: State, card: int) -> CardDef:
     return found
 
 
+class Facts:
+    """What is asked of a printed card all the time, found out once."""
+
+    __slots__ = ("keywords", "traits")
+
+    def __init__(self, printed: CardDef) -> None:
+        self.keywords = frozenset(k.name for k in printed.program.keywords)
+        self.traits = frozenset(t.removeprefix("The ") for t in printed.traits)
+        """Without a leading "The", which makes no difference (D-22)."""
+
+
 def zone_type(s: State, card: int) -> int:
     """The kind of zone a card is in."""
     return int(s.cards[card].zone // len(s.seats))
@@ -56,7 +67,7 @@ def strength(s: State, card: int) -> int:
 
 def has_icon(s: State, card: int, icon: str) -> bool:
     """Whether the card has a challenge icon: instances gained less instances lost (AGR-68)."""
-    printed = icon in definition(s, card).icons
+    printed = icon in s.pool.definitions[s.cards[card].proto].icons
     return has_word(s, card, "icon", icon, int(printed)) if spoken_of(s, "icon") else printed
 
 
@@ -65,7 +76,7 @@ def has_trait(s: State, card: int, trait: str) -> bool:
     if s.cards[card].relation == DUPLICATE:
         return False
     wanted = trait.removeprefix("The ")
-    printed = any(t.removeprefix("The ") == wanted for t in definition(s, card).traits)
+    printed = wanted in s.pool.facts[s.cards[card].proto].traits
     if printed and spoken_of(s, "blank"):
         printed = not any(say.op == "gain" and say.value == "" for say in said(s, card, "blank"))
     return has_word(s, card, "trait", trait, int(printed)) if spoken_of(s, "trait") else printed
@@ -79,7 +90,7 @@ def has_faction(s: State, card: int, faction: str) -> bool:
 
 def has_keyword(s: State, card: int, keyword: str) -> bool:
     """Whether the card has a keyword, printed or gained."""
-    printed = any(k.name == keyword for k in definition(s, card).program.keywords)
+    printed = keyword in s.pool.facts[s.cards[card].proto].keywords
     if printed and is_blank(s, card):
         printed = False
     return has_word(s, card, "keyword", keyword, int(printed)) if spoken_of(s, "keyword") else printed
@@ -159,7 +170,11 @@ def plot_value(s: State, seat: int, stat: str) -> int:
 def total_power(s: State, seat: int) -> int:
     """All power on cards that the player controls."""
     n = len(s.seats)
-    return sum(s.cards[c].power for z in IN_PLAY for c in s.zones[z * n + seat])
+    total = 0
+    for z in IN_PLAY:
+        for c in s.zones[z * n + seat]:
+            total += s.cards[c].power
+    return total
 
 
 # Challenges -------------------------------------------------------------------------------------------------------

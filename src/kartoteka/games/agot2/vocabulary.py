@@ -18,7 +18,11 @@ if TYPE_CHECKING:
 
 
 def _is_type(name: str) -> Any:
-    return lambda s, card: s.cards[card].relation != DUPLICATE and n.definition(s, card).type == name
+    def is_type(s: State, card: int) -> bool:
+        c = s.cards[card]
+        return c.relation != DUPLICATE and s.pool.definitions[c.proto].type == name  # type: ignore[no-any-return]
+
+    return is_type
 
 
 def attacking(s: State, card: int) -> bool:

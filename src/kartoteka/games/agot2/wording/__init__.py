@@ -7,7 +7,6 @@
 'Reaction: After a challenge is won, gain 1 gold.'
 """
 
-from kartoteka.games.agot2.wording.compiling import compile_text, coverage, print_text
-from kartoteka.text.tree import Compiled
+from kartoteka.games.agot2.wording.compiling import Compiled, compile_text, coverage, print_text
 
 __all__ = ["Compiled", "compile_text", "coverage", "print_text"]

@@ -50,12 +50,22 @@ from kartoteka.kernel.program import (
 from kartoteka.text.check import Clause, Piece, coverage_of, sentences_of
 from kartoteka.text.lower import Grammar, edited
 from kartoteka.text.print import capitalised, listed, with_articles
-from kartoteka.text.tree import Compiled, NotUnderstood, Unprintable
+from kartoteka.text.tree import NotUnderstood, Unprintable
 
 LONGEST = 4000
 """More characters than any card has."""
 
 STARTS = ("sentence", "keyword_line", "restriction_line", "play_line", "limit_line", "instead_line", "trigger")
+
+
+class Compiled(msgspec.Struct, frozen=True):
+    """What became of a wording: its program, what was not understood, and the wording in its normal form."""
+
+    program: Text
+    problems: tuple[Problem, ...]
+    normalised: str
+    clauses: int = 0
+    """How many clauses the wording has, understood or not."""
 
 
 @cache
@@ -78,7 +88,8 @@ def print_text(name: str, type: str, program: Text) -> str:
 
 def coverage(cards: Iterable[Mapping[str, Any]]) -> dict[str, int]:
     """How much of some cards (`name`, `type`, `text`) is understood."""
-    return coverage_of(compile_text(str(card["name"]), str(card["type"]), str(card.get("text", ""))) for card in cards)
+    compiled = (compile_text(str(card["name"]), str(card["type"]), str(card.get("text", ""))) for card in cards)
+    return coverage_of((one.clauses, len(one.problems)) for one in compiled)
 
 
 # Printing -------------------------------------------------------------------------------------------------------------
@@ -386,7 +397,8 @@ class Box:
         pieces = sentences_of(text)
         for piece in pieces:
             reading.take(piece)
-        item = Item(2, prefix + " ".join(piece.written() for piece in pieces), clauses=max(1, reading.clauses))
+        text = (prefix + " ".join(piece.written() for piece in pieces)).strip()
+        item = Item(2, text, clauses=max(1, reading.clauses))
         if not reading.problems:
             reading.finish(item, prefix)
         if reading.problems:
@@ -451,27 +463,40 @@ class AbilityReading:
 
     def explain(self, text: str, error: NotUnderstood) -> None:
         """Find which clauses of a sentence are at fault, so that only those are reported."""
+        start = 0
         found = re.match(r"(?:after|when) .*?, (?!(?:and|or)\b)", text)
         if found is not None:
             self.clauses += 1
-            cut = found.end() - 2
+            start = found.end()
             try:
-                grammar().parse(text[:cut], "trigger")
+                grammar().parse(text[: start - 2], "trigger")
             except NotUnderstood as first:
-                self.problem(0, cut, first.reason)
-                self.clauses += 1
+                self.problem(0, start - 2, first.reason)
                 try:
-                    grammar().parse(text[found.end() :], "sentence")
+                    grammar().parse(text[start:], "sentence")
                 except NotUnderstood as second:
-                    self.problem(found.end(), len(text), second.reason)
-                return
+                    error = second
+                else:
+                    self.clauses += 1
+                    return
+        cost = text.rfind(" to ", start, max(error.start, start)) if error.start < len(text) else -1
+        if cost > 0 and self.parses(text[start:cost]):
             self.clauses += 1
-            start = error.start if error.start >= found.end() else found.end()
-            self.problem(start if start < len(text) else found.end(), len(text), error.reason)
-            return
+            start = cost + len(" to ")
         self.clauses += 1
-        start = error.start if 0 <= error.start < len(text) else 0
-        self.problem(start, len(text), error.reason)
+        begin = text[start : max(error.start, start)].strip()
+        capital = re.fullmatch(r"[A-Z][\w'-]*", begin)  # taken for a title, but it may be any word
+        reason = f"not understood from “{begin}” on" if capital else error.reason
+        self.problem(start, len(text), reason)
+
+    @staticmethod
+    def parses(text: str) -> bool:
+        """Whether that much of a sentence makes sense by itself."""
+        try:
+            grammar().parse(text, "sentence")
+        except NotUnderstood:
+            return False
+        return True
 
     def take_bracket(self, piece: Piece) -> None:
         self.clauses += 1

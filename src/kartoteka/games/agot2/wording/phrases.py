@@ -252,6 +252,11 @@ def choice_of(phrase: Phrase, slot: str, *, target: bool) -> Choose:
     raise NotUnderstood("which card is not said")
 
 
+def slot_name(number: int) -> str:
+    """The first slot of a text is `it`, the next ones are `it2`, `it3`."""
+    return "it" if number == 1 else f"it{number}"
+
+
 def phrase_of_choice(choice: Choose) -> Phrase:
     select, most = choice.cards, choice.most
     if choice.least == 0 and most == Count(select):

@@ -36,9 +36,7 @@ def applies(qualifier: Filter, kind: str) -> bool:
     return True
 
 
-def distribute(
-    qualifiers: tuple[Filter, ...], types: tuple[str, ...], *, conjunction: str
-) -> tuple[Filter, ...]:
+def distribute(qualifiers: tuple[Filter, ...], types: tuple[str, ...], *, conjunction: str) -> tuple[Filter, ...]:
     """What a noun phrase asks: its qualifiers in order, a list of traits or factions among them as one `Either`,
     and its types.
 

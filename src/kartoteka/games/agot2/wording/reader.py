@@ -26,6 +26,7 @@ from kartoteka.games.agot2.wording.phrases import (
     other_card,
     ref_words,
     role_of,
+    slot_name,
     state_filters,
     type_word,
     under_words,
@@ -38,6 +39,7 @@ from kartoteka.kernel.program import (
     Both,
     By,
     CardIs,
+    CardRef,
     Change,
     Choose,
     ChoosePlayer,
@@ -526,8 +528,10 @@ class AgotReader(Reader):
         return value if isinstance(value, tuple) else (value,)
 
     def via_instead_of(self, value: str) -> str:
-        return value.removeprefix("instead of placing it in your ").replace("discard", "instead of discard").replace(
-            "dead", "instead of dead"
+        return (
+            value.removeprefix("instead of placing it in your ")
+            .replace("discard", "instead of discard")
+            .replace("dead", "instead of dead")
         )
 
     def via_place(self, value: Player) -> Player | None:
@@ -608,6 +612,11 @@ class AgotReader(Reader):
             return phrase.select
         raise NotUnderstood("which card is not said")
 
+    def via_one(self, phrase: Phrase) -> CardRef:
+        if phrase.ref is None:
+            raise NotUnderstood("which card is not said")
+        return phrase.ref
+
     def choose(self, phrase: Phrase) -> Chosen:
         choice = choice_of(phrase, self.slot(), target=False)
         self.places[choice.slot] = choice.cards.zones
@@ -617,7 +626,7 @@ class AgotReader(Reader):
 
     def slot(self) -> str:
         self.slots += 1
-        return "it" if self.slots == 1 else f"it{self.slots}"
+        return slot_name(self.slots)
 
     # triggers ---------------------------------------------------------------------------------------------------------
 
@@ -921,14 +930,14 @@ class AgotReader(Reader):
 
     def read_is_named(self, tree: Tree[Token]) -> CardIs:
         """ "Attached character is Robb": of other cards a capitalised word may be anything."""
-        card = self.via_subject(self.read(tree.children[0]))
+        card = self.via_one(self.read(tree.children[0]))
         if not isinstance(card, Host):
             raise self.refuse(f"whether “{tree.children[1]}” is a title is not clear", tree)
         return CardIs(card, (Named(str(tree.children[1])),))
 
     def read_card_has(self, tree: Tree[Token]) -> CardIs:
         subject, had = tree.children
-        card = self.via_subject(self.read(subject))
+        card = self.via_one(self.read(subject))
         gained = self.read(had)
         if isinstance(gained, Has) and gained.stat == "faction":
             self.edits.append((span(subject)[1], span(tree)[1], f" is a {faction_name(gained.value)} card"))
@@ -1087,6 +1096,7 @@ class AgotReader(Reader):
     read_during_kinds = read_during_kind
 
     def read_during_challenge(self, tree: Tree[Token]) -> During:
+        self.edits.append((*span(tree), "challenges" if self.constant else "a challenge"))
         return During("challenge")
 
     def read_during_phase(self, tree: Tree[Token]) -> During:
@@ -1274,7 +1284,7 @@ class AgotReader(Reader):
             who = self.read(player)
             if who == You():
                 raise self.refuse("not understood", tree)
-            sentence.op = By(who, self.inside(who, effect, third=False))
+            sentence.op = self.done_by(who, self.inside(who, effect, third=False))
             sentence.clauses += 2
         elif tree.data == "body_cost":
             cost, effect = tree.children
@@ -1359,7 +1369,11 @@ class AgotReader(Reader):
         who = self.read(tree.children[0])
         if who == You():
             raise self.refuse("say it without “you”", tree)
-        op = self.inside(who, tree.children[1], third=True)
+        return self.done_by(who, self.inside(who, tree.children[1], third=True))
+
+    @staticmethod
+    def done_by(who: Player, op: Op) -> Op:
+        """What another player does."""
         if isinstance(op, Do) and op.who is None and op.verb in SUBJECT_VERBS and not mentions(op, You()):
             return msgspec.structs.replace(op, who=who)
         return By(who, op)

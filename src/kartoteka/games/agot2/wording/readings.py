@@ -180,9 +180,7 @@ READINGS: dict[str, Any] = {
     "treat_blank": Modify(H(0, "object"), (gain("blank", H(1, "blank")),)),
     "give_strength": Modify(H(0, "object"), (Change("strength", "add", H(1, "signed")),)),
     "have_change": Modify(H(0, "object"), H(1, "changes")),
-    "reduce_next": Modify(
-        H(0, "next"), (Change("cost", "add", H(2, "less"), H(1, "played")),), until="phase", times=1
-    ),
+    "reduce_next": Modify(H(0, "next"), (Change("cost", "add", H(2, "less"), H(1, "played")),), until="phase", times=1),
     "reduce_each": Modify(H(0, "next"), (Change("cost", "add", H(2, "less"), H(1, "played")),)),
     "reduce_each_phase": Modify(H(0, "next"), (Change("cost", "add", H(2, "less"), H(1, "played")),), until="phase"),
     "increase_each": Modify(H(0, "next"), (Change("cost", "add", H(2), H(1, "played")),)),
@@ -210,18 +208,16 @@ READINGS: dict[str, Any] = {
     "counter_filter": Measure(H(2, "counter"), H(1, "more"), H(0)),
     # conditions
     "controls_no": Unless(H(0, "nothing")),
-    "is_state": CardIs(H(0, "subject"), H(1, "state")),
-    "is_not_state": Unless(CardIs(H(0, "subject"), H(1, "state"))),
-    "is_named": CardIs(H(0, "subject"), H(1, "named")),
-    "is_noun": CardIs(H(0, "subject"), H(1, "filters")),
-    "card_has": CardIs(H(0, "subject"), (H(1),)),
-    "still_in_play": CardIs(H(0, "subject"), (Is("in play"),)),
+    "is_state": CardIs(H(0, "one"), H(1, "state")),
+    "is_not_state": Unless(CardIs(H(0, "one"), H(1, "state"))),
+    "is_named": CardIs(H(0, "one"), H(1, "named")),
+    "is_noun": CardIs(H(0, "one"), H(1, "filters")),
+    "card_has": CardIs(H(0, "one"), (H(1),)),
+    "still_in_play": CardIs(H(0, "one"), (Is("in play"),)),
     "player_is": PlayerIs(H(0), H(1)),
     "player_is_not": Unless(PlayerIs(H(0), H(1))),
     "player_has": Compare(PlayerStat(H(3, "player_counter"), H(0)), H(2, "more"), H(1)),
-    "player_has_more": Compare(
-        PlayerStat(H(1, "player_counter"), H(0)), ">", PlayerStat(H(1, "player_counter"), H(2))
-    ),
+    "player_has_more": Compare(PlayerStat(H(1, "player_counter"), H(0)), ">", PlayerStat(H(1, "player_counter"), H(2))),
     "player_has_fewer": Compare(
         PlayerStat(H(1, "player_counter"), H(0)), "<", PlayerStat(H(1, "player_counter"), H(2))
     ),

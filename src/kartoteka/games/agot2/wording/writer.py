@@ -23,6 +23,7 @@ from kartoteka.games.agot2.wording.phrases import (
     other_card,
     phrase_of_choice,
     ref_words,
+    slot_name,
     state_text,
     under_words,
 )
@@ -108,6 +109,7 @@ class AgotWriter(Writer):
         self.places: dict[str, tuple[str, ...]] = {}
         self.zones: tuple[str, ...] = ()
         self.word_pending = False
+        self.slots = 0
         self.constant = False
         self.after = "after"
         self.place = "in"
@@ -126,12 +128,13 @@ class AgotWriter(Writer):
             self.chosen_player,
             self.subject,
             self.word_pending,
+            self.slots,
         )
         try:
             return write()
         except Unprintable:
             self.antecedents.known, self.antecedents.here, self.pending, self.places = before[:4]
-            self.person, self.by, self.chosen_player, self.subject, self.word_pending = before[4:]
+            self.person, self.by, self.chosen_player, self.subject, self.word_pending, self.slots = before[4:]
             return None
 
     # patterns ---------------------------------------------------------------------------------------------------------
@@ -302,11 +305,15 @@ class AgotWriter(Writer):
     def write_noun(self, select: Select, *, plural: bool = False, conjunction: str = "or") -> str:
         qualifiers, types, posts = self.split_filters(select.filters, conjunction)
         parts: list[str] = []
+        before: Filter | None = None
         for qualifier in qualifiers:
             text = self.write_qualifier(qualifier, conjunction)
             both_not = parts and text.startswith("non-") and parts[-1].startswith("non-")
             if both_not:
                 parts[-1] += ","
+            elif parts and text[0].isupper() and not isinstance(before, Is) and not is_faction(before):
+                raise Unprintable("two titles in a row would be one")
+            before = qualifier
             parts.append(text)
         printed = {word: text for text, word in words.TYPES.items()}
         nouns = [printed[kind] + ("s" if plural else "") for kind in types]
@@ -621,6 +628,12 @@ class AgotWriter(Writer):
                 return self.named_phrase(value)
         return self.from_object(value)
 
+    def from_one(self, value: Any) -> Phrase:
+        phrase = self.from_subject(value)
+        if phrase.quantity != "ref":
+            raise Unprintable("not one card")
+        return phrase
+
     def named_phrase(self, select: Select) -> Phrase:
         known = any(antecedent.node == select for antecedent in self.antecedents.known)
         return Phrase("each" if known else "name", select=select)
@@ -724,7 +737,7 @@ class AgotWriter(Writer):
     def write_situation(self, during: During) -> str:
         if during.situation == "challenge":
             if not during.kind:
-                return "a challenge"
+                return "challenges" if self.constant else "a challenge"
             kind = one_of(during.kind, words.KINDS)
             return f"{kind} challenges" if self.constant else f"a {kind} challenge"
         return f"the {self.write_PHASE(self.from_phase_word(during.situation))} phase"
@@ -735,7 +748,7 @@ class AgotWriter(Writer):
         if isinstance(condition, CardIs) and len(condition.filters) == 1:
             (had,) = condition.filters
             if isinstance(had, Has) and had.stat == "faction":
-                subject = self.write_subject(self.from_subject(condition.card))
+                subject = self.write_subject(self.from_one(condition.card))
                 return f"{subject} is a {self.from_faction(had.value)} card"
         if isinstance(condition, Compare) and isinstance(condition.left, Count):
             return self.write_fewer(condition)
@@ -854,30 +867,35 @@ class AgotWriter(Writer):
         return f"{text} {changes}"
 
     def write_changes(self, changes: tuple[Change, ...], category: str) -> str:
+        """What is so: "gets +1 STR and gains a military and a power icon and renown"."""
+        texts: list[str] = []
+        while changes:
+            first = changes[0]
+            count = 0
+            if first.stat in GAINED and first.op in ("gain", "lose"):
+                while count < len(changes) and changes[count].op == first.op and changes[count].stat in GAINED:
+                    count += 1
+                verb = words.VERB_FORMS[first.op] if self.person == "third" else first.op
+                texts.append(f"{verb} {listed(self.all_gained(changes[:count]), 'and')}")
+            else:
+                count = 1
+                texts.append(self.write_change(first, category))
+            changes = changes[count:]
+        return listed(texts, "and")
+
+    def all_gained(self, changes: tuple[Change, ...]) -> list[str]:
+        """The things gained or lost; icons next to each other share their noun."""
         texts: list[str] = []
         kinds: list[str] = []
         for place, change in enumerate(changes):
-            after = changes[place + 1] if place + 1 < len(changes) else None
-            if change == Change("icon", change.op, value=change.value) and change.value in words.KINDS:
-                kinds.append(f"a {change.value}")
-                if after is not None and after == Change("icon", change.op, value=after.value) and (
-                    after.value in words.KINDS
-                ):
-                    continue
-                first = place + 1 - len(kinds)
-                before = changes[first - 1] if first else None
-                same = before is not None and before.op == change.op and before.stat in GAINED
-                verb = "" if same else words.VERB_FORMS[change.op] if self.person == "third" else change.op
-                texts.append(join([verb, f"{listed(kinds, 'and')} icon"]))
+            if not is_icon(change):
+                texts.append(self.write_gained(change))
+                continue
+            kinds.append(f"a {change.value}")
+            if place + 1 == len(changes) or not is_icon(changes[place + 1]):
+                texts.append(f"{listed(kinds, 'and')} icon")
                 kinds = []
-            elif change.stat in GAINED and change.op in ("gain", "lose"):
-                before = changes[place - 1] if place else None
-                same = before is not None and before.op == change.op and before.stat in GAINED
-                verb = "" if same else words.VERB_FORMS[change.op] if self.person == "third" else change.op
-                texts.append(join([verb, self.write_gained(change)]))
-            else:
-                texts.append(self.write_change(change, category))
-        return listed(texts, "and")
+        return texts
 
     def write_change(self, change: Change, category: str) -> str:
         if change == Change("contributes strength", "lose"):
@@ -908,7 +926,9 @@ class AgotWriter(Writer):
             before, self.person = self.person, "base"
             text = self.write_changes(change, "hchange")
             self.person = before
-            if " and gain" in text or " and get" in text:
+            if any(one.op not in ("gain", "add") for one in change):
+                raise Unprintable("only gains follow “have”")
+            if len(change) > 1 and not all(is_icon(one) for one in change):
                 raise Unprintable("one change only")
             return text
         if change.stat in GAINED and change.op == "gain":
@@ -953,6 +973,12 @@ class AgotWriter(Writer):
             return self.choice(op)
         return [self.clause(op)]
 
+    def next_slot(self, slot: str) -> None:
+        """Slots are numbered in the order of the text, which is how reading numbers them."""
+        self.slots += 1
+        if slot != slot_name(self.slots):
+            raise Unprintable(f"“{slot}” is not the next slot")
+
     def choice(self, op: Choose | ChoosePlayer | ChooseWord) -> list[str]:
         if isinstance(op, ChooseWord):
             if op != ChooseWord(words.KINDS) or self.word_pending:
@@ -965,6 +991,7 @@ class AgotWriter(Writer):
             self.chosen_player = op.among
             verb = "chooses" if self.person == "third" else "choose"
             return [f"{verb} {printed_player(op.among)}"]
+        self.next_slot(op.slot)
         self.places[op.slot] = op.cards.zones
         if op.target:
             text = ("chooses " if self.person == "third" else "choose ") + self.write_np(phrase_of_choice(op))
@@ -1049,6 +1076,7 @@ class AgotWriter(Writer):
         verb += "" if op.verb == "reveal" else " at"
         cards = "card" if what.top == 1 else f"{what.top} cards"
         text = f"{verb} the top {cards} of {self.write_POSS(what.whose)} deck"
+        self.next_slot(op.into)
         self.places[op.into] = ("deck",)
         self.antecedents.mention(Antecedent(Chosen(op.into), plural=what.top > 1))
         return text
@@ -1095,9 +1123,7 @@ class AgotWriter(Writer):
             raise Unprintable(f"no words for {op!r}")
         number = self.write_number(self.from_less(change.amount))
         situation = one_of(op.until.removeprefix("first each "), ("phase", "round"))
-        return (
-            f"reduce the cost of the first {self.write_noun(select)} you {change.value} each {situation} by {number}"
-        )
+        return f"reduce the cost of the first {self.write_noun(select)} you {change.value} each {situation} by {number}"
 
     # sentences --------------------------------------------------------------------------------------------------------
 
@@ -1149,7 +1175,7 @@ class AgotWriter(Writer):
         return text
 
     def one_sentence(self, op: Op) -> str:
-        if isinstance(op, May) and op.who == You():
+        if isinstance(op, May) and op.who == You() and not self.after_cost:
             return "you may " + listed(self.clauses(op.do), "and")
         if isinstance(op, OneOf):
             if len(op.options) != 2 or op != OneOf(op.options):
@@ -1190,7 +1216,9 @@ class AgotWriter(Writer):
         before = self.by, self.person
         self.by = op.player
         do = op.do
-        if self.after_cost and not isinstance(do, May):
+        if self.after_cost and isinstance(do, May):
+            raise Unprintable("“may” cannot follow a cost")
+        if self.after_cost:
             self.person = "base"
             text = f"have {player} " + listed(self.clauses(do), "and")
         elif isinstance(do, May):
@@ -1242,6 +1270,16 @@ def instead_words(less: Op, more: Op) -> str:
     if kind == "card":
         return f"{number} card" if number == 1 else f"{number} cards"
     return f"{number} {kind}"
+
+
+def is_faction(part: Filter | None) -> bool:
+    """Whether it is the name of a faction, which a trait may follow: "Stark Lord"."""
+    return isinstance(part, Has) and part.stat == "faction"
+
+
+def is_icon(change: Change) -> bool:
+    """Whether an icon of a certain kind is gained or lost."""
+    return change == Change("icon", change.op, value=change.value) and change.value in words.KINDS
 
 
 def without_until(op: Op) -> tuple[str, Op]:

@@ -1,0 +1,155 @@
+"""What a game is played with: cards, decks and players, as somebody names them on a command line.
+
+Everything that is wrong with what was named is a `Unplayable` of one line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from kartoteka import games
+from kartoteka.kernel.chance import mix
+from kartoteka.kernel.game import FormatError
+from kartoteka.play.agents import BOTS
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.game import Game
+    from kartoteka.kernel.legality import Failure
+    from kartoteka.kernel.state import State
+
+__all__ = ["Illegal", "Order", "Table", "Unplayable", "lay", "load_game"]
+
+
+class Unplayable(Exception):
+    """Something that was named and cannot be played with: one line."""
+
+
+class Illegal(Unplayable):
+    """A deck that breaks rules of the format."""
+
+    def __init__(self, deck: str, failures: Sequence[Failure]) -> None:
+        more = f" and {len(failures) - 1} more" if len(failures) > 1 else ""
+        super().__init__(f"{deck}: breaks {failures[0]}{more}")
+        self.failures = tuple(failures)
+
+
+class Order(msgspec.Struct, frozen=True, kw_only=True):
+    """What somebody wants to play with, in their words."""
+
+    game: str
+    seats: int = 0
+    """How many players; 0 is the fewest that the game allows."""
+    decks: tuple[str, ...] = ()
+    """Ids of decks or files; where none are named, the game's own or those that lie beside the cards."""
+    cards: str = ""
+    format: str = ""
+    allow_partial: bool = False
+    bots: tuple[str, ...] = ()
+
+
+class Table:
+    """Cards and decks at hand: new games begin here."""
+
+    def __init__(self, game: Game, seats: int, cards: dict[str, Any], decks: Sequence[Any], *, named: bool) -> None:
+        self.game = game
+        self.seats = seats
+        self.cards = cards
+        self.decks = list(decks)
+        """The decks that were named, one for each seat; else all that there are."""
+        self.named = named
+
+    def decks_for(self, number: int, seed: int) -> list[Any]:
+        """The decks of a game of a series: those that were named, or any of those at hand."""
+        if self.named or len(self.decks) == self.seats:
+            return [self.decks[seat % len(self.decks)] for seat in range(self.seats)]
+        return [self.decks[mix(seed + number, seat + 1) % len(self.decks)] for seat in range(self.seats)]
+
+    def new_game(self, seed: int, *, number: int = 0, ask_every: bool = False) -> State:
+        """A new game, at its first decision."""
+        return self.game.new_game(self.decks_for(number, seed), self.cards, seed, ask_every=ask_every)
+
+
+def load_game(name: str) -> Game:
+    """The game of that name. Raises `Unplayable`."""
+    try:
+        game: Game = games.load(name)
+        return game
+    except games.UnknownGame as fault:
+        raise Unplayable(str(fault)) from None
+
+
+def lay(order: Order) -> Table:
+    """Loads what the order names. Raises `Unplayable`, or `Illegal` for a deck against the format."""
+    game = load_game(order.game)
+    fewest, most = game.seats
+    seats = order.seats or fewest
+    if not fewest <= seats <= most:
+        number = f"{fewest}" if fewest == most else f"{fewest} to {most}"
+        raise Unplayable(f"--seats: {game.name} is played by {number}, not {seats}")
+    for bot in order.bots:
+        if bot not in BOTS and bot != "human":
+            raise Unplayable(f"no bot is called {bot!r}; there are {', '.join(BOTS)}")
+    if order.format and order.format not in game.formats:
+        raise Unplayable(f"--format: {order.format!r} is not a format of {game.name}: {', '.join(game.formats)}")
+    try:
+        cards = game.load_cards(order.cards)
+        decks, cards = _decks(game, order, cards, seats)
+        for deck in decks if order.format else ():
+            failures = game.check_deck(deck, cards, order.format)
+            if failures:
+                raise Illegal(deck.name, failures)
+        if not order.allow_partial:
+            decks = _whole(game, decks, cards, named=bool(order.decks))
+    except FormatError as fault:
+        raise Unplayable(str(fault)) from None
+    return Table(game, seats, cards, decks, named=bool(order.decks))
+
+
+def _decks(game: Game, order: Order, cards: dict[str, Any], seats: int) -> tuple[list[Any], dict[str, Any]]:
+    beside = game.load_decks(order.cards, cards) if order.cards else {}
+    own = game.load_decks()
+    at_hand = beside or own
+    if not order.decks:
+        if not beside:
+            cards = {**game.load_cards(), **cards}
+        return list(at_hand.values()), cards
+    if len(order.decks) not in (1, seats):
+        raise Unplayable(f"--decks: {len(order.decks)} decks for {seats} players; name one for each, or one for all")
+    found = []
+    for word in order.decks:
+        if word in beside:
+            found.append(beside[word])
+        elif word in own:
+            found.append(own[word])
+            cards = {**game.load_cards(), **cards}
+        elif Path(word).exists():
+            read = game.load_decks(word, cards)
+            if len(read) != 1:
+                raise Unplayable(f"{word}: holds {len(read)} decks; name one of {', '.join(list(read)[:5])}")
+            found += read.values()
+        else:
+            known = ", ".join(list({**own, **beside})[:8])
+            raise Unplayable(f"--decks: {word!r} is neither a file nor one of the decks at hand: {known}")
+    return found, cards
+
+
+def _whole(game: Game, decks: Sequence[Any], cards: dict[str, Any], *, named: bool) -> list[Any]:
+    """The decks whose cards are all understood; named ones must be."""
+    whole = []
+    first = ""
+    for deck in decks:
+        partial = [card.name for card in game.cards_of(deck, cards) if card.partial]
+        if not partial:
+            whole.append(deck)
+        elif not first:
+            more = f" and {len(partial) - 1} more" if len(partial) > 1 else ""
+            first = f"{deck.name}: {partial[0]}{more} cannot be played as printed: not wholly understood"
+            if named:
+                break
+    if first and (named or not whole):
+        raise Unplayable(f"{first}; --allow-partial plays such cards as far as they are")
+    return whole

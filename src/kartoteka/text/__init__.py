@@ -1,0 +1,1 @@
+"""A card's wording to a program and back: what all games' wordings have in common."""
