@@ -6,6 +6,7 @@ import pytest
 
 from kartoteka.kernel.state import State
 from tests.kernel.toys.common import (
+    CardMoved,
     Event,
     Marked,
     NotOffered,
@@ -137,17 +138,6 @@ def test_with_an_empty_stack_two_passes_end_the_turn():
 
 def test_a_creature_with_as_many_wounds_as_life_is_dead_before_anybody_has_priority():
     """TOY-42"""
-    t = duel(["Archer"], ["Archer"])
-    t.do("alice: use Archer", "alice: choose Archer")
-    both_pass(t)
-    t.do("alice: pass", "bob: use Archer", "bob: choose Archer")
-    both_pass(t)
-    both_pass(t)
-    both_pass(t)  # bob's is done: alice's Archer has 1 wound of 2
-    assert t.card("Archer", of="alice").marks == 1
-    both_pass(t)
-    assert story(t) == ["Marked Archer", "WindowPassed"]
-    assert t.bob.has("play") == ["Archer"]
     t = duel(["Swordsman"], ["Archer"])
     t.do("alice: use Swordsman", "alice: choose Archer")
     both_pass(t)
@@ -483,6 +473,24 @@ def test_a_trigger_is_declared_before_anything_else_and_from_wherever_its_source
     both_pass(t)
     both_pass(t)
     assert story(t) == ["Marked Archer", "WindowPassed"]
+
+
+def test_the_active_players_triggers_come_first_and_so_resolve_last():
+    """TOY-30, 41: two die at once, one of each side"""
+    t = duel(["Ogre", "Martyr"], ["Martyr", "Archer", "Hunter"])
+    t.alice.uses("Ogre")
+    both_pass(t)
+    both_pass(t)
+    assert story(t, CardMoved) == ["CardMoved Martyr", "CardMoved Martyr"]
+    assert t.alice.offered == ["choose Archer", "choose Hunter"]
+    t.alice.chooses("Hunter")
+    t.alice.passes()
+    assert t.bob.offered == ["choose Ogre"]
+    t.bob.chooses("Ogre")
+    assert [t.state.cards[x.card].owner for x in t.state.situations if isinstance(x, Action)] == [0, 0, 1]
+    both_pass(t)
+    both_pass(t)
+    assert story(t, Marked) == ["Marked Ogre"]
 
 
 def test_several_triggers_are_ordered_by_their_player():

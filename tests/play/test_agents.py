@@ -13,7 +13,7 @@ from kartoteka.games.agot2.cards import starter_set
 from kartoteka.games.agot2.decks import starter_decks
 from kartoteka.games.agot2.game import AGOT2
 from kartoteka.kernel.state import State
-from kartoteka.kernel.visibility import View, view
+from kartoteka.kernel.visibility import ChoiceView, View, view
 from kartoteka.play.agents import BOTS, Agent, NoSuchAgent, Question, agent, choose
 
 
@@ -133,3 +133,14 @@ def test_the_thumb_beats_chance() -> None:
         assert state.result is not None
         won += state.result.winners == (seat,)
     assert won >= 0.8 * games
+
+
+def test_the_thumb_does_not_do_for_ever_what_changes_nothing() -> None:
+    from kartoteka.play.agents.thumb import ENOUGH, ThumbAgent
+
+    position = msgspec.structs.replace(view(new_game(1), 1), choice=None)
+    asked = ChoiceView("actions", "AGR-27", ("use Squire", "pass"))
+    player = ThumbAgent(lambda seen: 0)
+    same = msgspec.structs.replace(position, choice=asked)
+    assert [player.decide(same, asked) for _ in range(ENOUGH + 2)] == [0] * ENOUGH + [1, 1]
+    assert player.decide(msgspec.structs.replace(same, over=True), asked) == 0

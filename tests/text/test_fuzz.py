@@ -259,7 +259,7 @@ PROGRAMS = st.builds(
 )
 
 
-@settings(deadline=None, max_examples=300, suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow])
+@settings(deadline=None, max_examples=3000, suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow])
 @given(PROGRAMS)
 def test_a_program_that_prints_compiles_back_to_itself(program):
     try:

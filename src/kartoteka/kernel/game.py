@@ -14,7 +14,7 @@ from kartoteka.kernel import events
 from kartoteka.kernel import program as p
 from kartoteka.kernel.events import Check, Group, GroupRegs, Row, Timing, checks_procedure
 from kartoteka.kernel.interpret import ProgramRegs, Verb, program_procedure, run_delayed
-from kartoteka.kernel.legality import Failure, Option, Ruling
+from kartoteka.kernel.legality import CITED, Cited, Failure, Option, Ruling
 from kartoteka.kernel.modifiers import Modifier
 from kartoteka.kernel.procedures import Procedure, Signal
 from kartoteka.kernel.records import Card, Event, Nothing, Regs, Seat, Situation
@@ -312,6 +312,10 @@ class Game:
     def cards_of(self, deck: Any, cards: dict[str, Any]) -> list[Any]:
         """The different cards that a deck uses."""
         raise NotImplementedError
+
+    def citations(self) -> Sequence[Cited]:
+        """Everything that cites a rule of this game."""
+        return [cited for cited in CITED if cited.rule in self.rulebook]
 
     def unpack_cards(self, raw: Sequence[Any]) -> dict[str, Any]:
         """Definitions of cards from what `msgspec.to_builtins` made of them, by code."""

@@ -85,6 +85,7 @@ class Vocabulary:
         event_roles: dict[str, Callable[[State, Event], Any]] | None = None,
         stat_family: Callable[[str], Callable[[State, int], int] | None] | None = None,
         first: Callable[[State], int] = lambda state: 0,
+        domains: dict[str, Callable[[State], Sequence[int]]] | None = None,
         plain: Sequence[str] = (),
     ) -> None:
         self.words = words
@@ -99,6 +100,8 @@ class Vocabulary:
         self.event_roles = event_roles or {}
         self.stat_family = stat_family
         self.first = first
+        self.domains = domains or {}
+        """All cards in play of which a word can be true, where that is known at once."""
         self.plain = frozenset(plain)
         """Words and numbers that everybody sees of any card, known or not: that it is tapped, where it stands."""
 
@@ -117,10 +120,13 @@ class Reader:
         self.game = game
         self.words: Vocabulary = game.vocabulary
         self._memberships: dict[p.Select, CardTest] = {}
+        self._knowing: Reader | None = None
 
     def as_known(self) -> Reader:
         """A reader of phrases as the player of a text knows the cards: what that seat cannot see counts as met."""
-        return KnowingReader(self.game)
+        if self._knowing is None:
+            self._knowing = KnowingReader(self.game)
+        return self._knowing
 
     # Seats ---------------------------------------------------------------------------------------------------------
 
@@ -240,6 +246,11 @@ class Reader:
 
     def _places(self, names: Sequence[int], node: p.Select) -> Callable[[State, Any], Sequence[Sequence[int]]]:
         """What lies in the zones that a phrase looks in, zone by zone."""
+        if node.zones == ("play",) and node.whose is None:
+            for f in node.filters:
+                if isinstance(f, p.Is) and f.word in self.words.domains:
+                    domain = self.words.domains[f.word]
+                    return lambda s, c: (domain(s),)
         whose = self.seats(node.whose) if node.whose is not None else None
         zones = self.game.zones
         top = node.top
@@ -527,6 +538,9 @@ class Reader:
 
 class KnowingReader(Reader):
     """Reads selections as the player of the text knows the cards; asked before something is used, and tells nothing."""
+
+    def as_known(self) -> Reader:
+        return self
 
     def _select(self, node: p.Select) -> CardSet:
         if not node.filters:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.legality import Failure
     from kartoteka.kernel.state import State
 
-__all__ = ["Illegal", "Order", "Table", "Unplayable", "lay", "load_game"]
+__all__ = ["Illegal", "Order", "Table", "Unplayable", "lay", "load_game", "names"]
 
 
 class Unplayable(Exception):
@@ -71,6 +71,11 @@ class Table:
     def new_game(self, seed: int, *, number: int = 0, ask_every: bool = False) -> State:
         """A new game, at its first decision."""
         return self.game.new_game(self.decks_for(number, seed), self.cards, seed, ask_every=ask_every)
+
+
+def names() -> tuple[str, ...]:
+    """The games that there are."""
+    return games.names()
 
 
 def load_game(name: str) -> Game:

@@ -16,8 +16,8 @@ TOY-38  Cancelled: nothing happened, no cost, it does not count as used. So ends
 TOY-39  A hidden creature is a legal target for anything: what its declarer cannot see counts as met.
 TOY-40  When the target window resolves, a hidden target is revealed; if that shows that it is illegal, it is no target,
         and an action that has no other is blocked.
-TOY-41  A trigger is declared as soon as its player has priority, before anything else; one that says "may" can be
-        declined. It resolves wherever its source then is.
+TOY-41  A trigger is declared as soon as its player has priority, before anything else, so the active player's come
+        first; one that says "may" can be declined. It resolves wherever its source then is.
 TOY-42  A creature with as many wounds as life dies before anybody gets priority.
 TOY-43  What can be used once per turn is used up as it is paid.
 TOY-44  A hidden creature is revealed when it declares an action or its trigger fires.
@@ -529,6 +529,7 @@ def wound(n: int, *filters: p.Filter, most: int = 1) -> p.Op:
 
 
 SWAMP = p.Has("trait", "Swamp")
+OTHERS = p.Other(p.This())
 TAP = (p.Do("tap", p.This()),)
 TOKEN = (p.Do("spend tokens"),)
 DEAD_OF_YOURS = p.Select((p.Is("creature"),), zones=("pile",), whose=p.You())
@@ -599,7 +600,7 @@ CARDS = (
     define(
         "Ogre",
         "creature",
-        p.Ability("action", cost=TAP, effect=p.Do("mark", creatures(whose=p.Opponent()))),
+        p.Ability("action", cost=TAP, effect=p.Do("mark", creatures(OTHERS))),
         strength=4,
         traits=("Swamp",),
     ),

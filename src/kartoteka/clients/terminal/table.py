@@ -1,305 +1,108 @@
-"""A game at a terminal: people and bots round one table, asked line by line.
-
-People are shown what their seat may know, and what has happened since they were last asked; bots answer at once. Where
-two people share the keyboard, the screen is cleared between them, and the next is let in by pressing Enter.
-
-What players of such programs complain about is avoided like this: a question with one answer is not asked; the table
-is shown again only when it has changed; `auto` passes; what is refused is explained with its rule; `undo` goes back to
-one's own last decision; the end of input, or Ctrl-C, saves the game.
-"""
+"""`kartoteka play`: a game begun or resumed, and saved where somebody leaves it."""
 
 from __future__ import annotations
 
-import sys
-from itertools import groupby
-from typing import TYPE_CHECKING, Any, TextIO
+import secrets
+from pathlib import Path
+from typing import TYPE_CHECKING, TextIO
 
-from kartoteka.clients.terminal.commands import PASS, Next, command
-from kartoteka.clients.terminal.layout import layout_for
-from kartoteka.clients.terminal.screen import Screen, cut
-from kartoteka.play.agents import choose
-from kartoteka.play.session import Ambiguous, NotLegal, NotReadable
+from kartoteka.clients.terminal.game import InputEnded, TerminalGame
+from kartoteka.clients.terminal.screen import Screen
+from kartoteka.play import record
+from kartoteka.play.agents import NoSuchAgent, agent
+from kartoteka.play.tables import Order, Unplayable, lay
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    import argparse
 
-    from kartoteka.play.agents import Agent, View
+    from kartoteka.play.record import Header
     from kartoteka.play.session import Session
 
-
-class InputEnded(Exception):
-    """Nobody answers any more: the end of input, or Ctrl-C."""
-
-
-class Table:
-    """One game being played in the terminal."""
-
-    def __init__(
-        self,
-        session: Session,
-        players: Sequence[Agent | None],
-        *,
-        source: TextIO | None = None,
-        out: TextIO | None = None,
-        keep: Callable[[str], str] | None = None,
-    ) -> None:
-        self.session = session
-        self.players = list(players)
-        """By seat: the bot, or None for a person."""
-        self.source = source or sys.stdin
-        self.screen = Screen(out or sys.stdout)
-        self.keep = keep
-        """Saves the game under that name; the sentence to print. Raises `OSError`."""
-        self.layout = layout_for(session.game.name, self._printed, self.screen.width)
-        self.people = [seat for seat, player in enumerate(self.players) if player is None]
-        self.seat_shown = self.people[0] if self.people else 0
-        self.auto: dict[int, set[str]] = {}
-        """By seat, the options that it does not want to be asked about."""
-        self.passed = 0
-        """How often it did since its seat was last asked."""
-        self.taken_back = ""
-        self._read = [0] * len(self.players)
-        self._shown: Any = None
-        self._let_in = len(self.people) < 2
-        self._rounds = 0
-        self._explained: set[str] = set()
-        """Wordings that have been shown in full; after that, the beginning will do."""
-
-    def _printed(self, name: str) -> Any:
-        found = self.session.state.pool.named(name)
-        return self.session.state.pool.definitions[found[0]] if found else None
-
-    # The game --------------------------------------------------------------------------------------------------------
-
-    def run(self) -> bool:
-        """Plays to the end; whether it came to one. False means that somebody left before."""
-        try:
-            while True:
-                if self.session.over:
-                    if self._end():
-                        return True
-                elif self._decide() in (Next.LEAVE, Next.ABANDON):
-                    return False
-        except (InputEnded, KeyboardInterrupt):
-            self.screen.line()
-            if self.session.over:
-                return True
-            raise InputEnded from None
-
-    def _decide(self) -> Next:
-        choice = self.session.choice
-        assert choice is not None
-        player = self.players[choice.seat]
-        if player is not None:
-            self.session.take(choose(player, self.session.state))
-            return Next.AGAIN if self.people else self._tell_watchers()
-        if len(choice.options) == 1:
-            self.session.take(0)
-            return Next.AGAIN
-        if choice.optional and self.auto.get(choice.seat) and self.is_auto(choice.seat, self.session.options()):
-            self.session.take(self.session.options().index(PASS))
-            self.passed += 1
-            return Next.AGAIN
-        return self._ask_person(choice.seat)
-
-    def _ask_person(self, seat: int) -> Next:
-        if (seat != self.seat_shown or not self._let_in) and not self._handed_over(seat):
-            return Next.LEAVE
-        self.screen.line()
-        self._news(seat)
-        view = self.session.view(seat)
-        table = (view.players, view.zones, view.situations)
-        if table != self._shown:
-            self.show_table(view)
-        self._question(view)
-        return self._answered(seat, view)
-
-    def _answered(self, seat: int, view: View) -> Next:
-        """Reads lines until one of them is an answer, or leads away."""
-        assert view.choice is not None
-        while True:
-            said = " ".join(self._line(f"{view.players[seat]['name']}> ").split())
-            if not said:
-                self._question(view)
-                continue
-            done = command(self, said)
-            if done is Next.SHOW:
-                self.show_table(view)
-                self._question(view)
-            elif done is Next.ASK:
-                continue
-            elif done is not None:
-                return done
-            elif self._take(said, view):
-                return Next.AGAIN
-
-    def _take(self, said: str, view: View) -> bool:
-        """Whether what was said was an answer; what was refused is explained in one line."""
-        assert view.choice is not None
-        options = view.choice.options
-        if said.isdecimal():
-            if not 1 <= int(said) <= len(options):
-                self.screen.line((f"there is no option {said}: there are 1 to {len(options)}", "warn"))
-                return False
-            self.session.take(int(said) - 1)
-            return True
-        begun = [text for text in options if text.casefold().startswith(said.casefold())]
-        try:
-            self.session.take(begun[0] if len(begun) == 1 else said)
-            return True
-        except NotLegal as refused:
-            first, *more = refused.verdict.failures
-            rest = f"; why {said} gives {len(more)} more" if more else ""
-            self.screen.line(("refused: ", "warn"), (first.rule, "rule"), f": {first.text}{_fact(first)}{rest}")
-        except Ambiguous as unclear:
-            self.screen.line((f"which one? {' or '.join(unclear.candidates)}", "warn"))
-        except NotReadable as unread:
-            self.screen.line((f"{unread} (help lists what can be said)", "warn"))
-        return False
-
-    # Showing ---------------------------------------------------------------------------------------------------------
-
-    def show_table(self, view: View) -> None:
-        self.screen.rule(f"{self.session.game.title} ")
-        self.screen.lines(self.layout.table(view, with_hands=bool(self.people)))
-        self.screen.line()
-        self._shown = (view.players, view.zones, view.situations)
-
-    def _news(self, seat: int) -> None:
-        """What has happened since that seat was last asked, as it saw it."""
-        self._tell(seat)
-        if self.passed:
-            times = "once" if self.passed == 1 else f"{self.passed} times"
-            self.screen.line((f"  (passed for you {times}: auto)", "weak"))
-            self.passed = 0
-
-    def _tell(self, seat: int) -> None:
-        """What that seat has not read yet; the same line several times running is written once."""
-        told = self.session.log(seat)
-        for row, same in groupby(told[self._read[seat] :]):
-            times = sum(1 for _ in same)
-            self.screen.text(f"{row} ({times} times)" if times > 1 else row, indent="  · ")
-        self._read[seat] = len(told)
-
-    def _question(self, view: View) -> None:
-        assert view.choice is not None
-        name = view.players[view.seat]["name"]
-        self.screen.line((f"{name}: {view.choice.prompt}", "strong"), "  ", (f"[{view.choice.rule}]", "rule"))
-        for row in self.layout.about(view):
-            self.screen.line(("  " + row, "warn"))
-        width = max((len(text) for text in view.choice.options), default=0)
-        for number, text in enumerate(view.choice.options, 1):
-            word, printed = self.layout.note(view, text)
-            if printed in self._explained:
-                word, printed = word or printed, ""
-            note = cut(word, max(0, self.screen.width - 8 - width))
-            self.screen.line((f"{number:>3}", "key"), f"  {text.ljust(width) if note else text}", (f"  {note}", "weak"))
-            if printed:
-                self.screen.text(" ".join(printed.split()), "weak", indent="       ")
-                self._explained.add(printed)
-
-    def _handed_over(self, seat: int) -> bool:
-        """Clears the screen and waits until the other person sits there; False where somebody says quit instead."""
-        name = self.session.game.seat_names[seat]
-        self.screen.clear()
-        if self._line(f"{name} is to decide: press Enter when nobody else looks ").strip() == "quit":
-            return False
-        self.seat_shown = seat
-        self._let_in = True
-        self._shown = None
-        return True
-
-    def _tell_watchers(self) -> Next:
-        """Bot against bot: what happens, and the table when a round begins; at a terminal, Enter goes on."""
-        self._tell(self.seat_shown)
-        view = self.session.view(self.seat_shown)
-        rounds = next((s["round"] for s in view.situations if "round" in s), 0)
-        if rounds != self._rounds:
-            self._rounds = rounds
-            self.show_table(view)
-            if self.source.isatty() and self._line("Enter goes on, quit leaves> ").strip() == "quit":
-                return Next.LEAVE
-        return Next.AGAIN
-
-    def _end(self) -> bool:
-        """The result; whether everybody leaves. People may look at the log, or take the last decision back."""
-        result = self.session.result
-        assert result is not None
-        seat = self.seat_shown
-        self._news(seat)
-        self.show_table(self.session.view(seat))
-        names = self.session.game.seat_names
-        winners = " and ".join(names[w] for w in result.winners) or "nobody"
-        rulebook = self.session.game.rulebook
-        heading = f": {rulebook[result.rule].heading}" if result.rule in rulebook else ""
-        self.screen.line()
-        self.screen.line((f"{winners} wins", "strong"), f"  [{result.rule}{heading}]")
-        if not self.people:
-            return True
-        while True:
-            said = " ".join(self._line("the game is over; log, undo, save FILE, or Enter to leave> ").split())
-            done = command(self, said) if said else Next.LEAVE
-            if done is Next.AGAIN:
-                return False
-            if done in (Next.LEAVE, Next.ABANDON):
-                return True
-
-    # What commands do ------------------------------------------------------------------------------------------------
-
-    def take_back(self) -> int:
-        """Goes back to the last decision that a person made; how many lines that took, 0 if there is none."""
-        own = [i for i, line in enumerate(self.session.history) if self._decided_by_person(line)]
-        if not own:
-            return 0
-        count = len(self.session.history) - own[-1]
-        self.taken_back = self.session.history[own[-1]].text
-        for _ in range(count):
-            self.session.undo()
-        self._read = [min(read, len(self.session.log(seat))) for seat, read in enumerate(self._read)]
-        self._shown = None
-        self.passed = 0
-        return count
-
-    def _decided_by_person(self, line: Any) -> bool:
-        choice = line.before.choice
-        if self.players[line.seat] is not None or len(choice.options) < 2:
-            return False
-        options = self.session.game.option_texts(line.before)
-        return not (choice.optional and line.text == PASS and self.is_auto(line.seat, options))
-
-    def is_auto(self, seat: int, options: Sequence[str]) -> bool:
-        """Whether the seat has said of all that it could do here that it does not want to be asked."""
-        return PASS in options and all(text == PASS or text in self.auto.get(seat, ()) for text in options)
-
-    def save(self, name: str) -> bool:
-        """Saves the game and says so; whether it could be."""
-        if self.keep is None:
-            self.screen.line(("this game cannot be saved", "warn"))
-            return False
-        try:
-            self.screen.line(self.keep(name))
-        except OSError as fault:
-            self.screen.line((f"not saved: {name}: {fault.strerror or fault}", "warn"))
-            return False
-        return True
-
-    # Input -----------------------------------------------------------------------------------------------------------
-
-    def _line(self, prompt: str) -> str:
-        """What is said next. Raises `InputEnded`."""
-        if self.source is sys.stdin and sys.stdin.isatty() and self.screen.is_terminal:
-            try:
-                return input(prompt)
-            except EOFError:
-                raise InputEnded from None
-        self.screen.out.write(prompt)
-        self.screen.flush()
-        said = self.source.readline()
-        if not said:
-            raise InputEnded
-        self.screen.out.write(said if said.endswith("\n") else said + "\n")
-        return said
+HUMAN = "human"
+MOST_SEATS = 8
+BOT = "thumb"
+"""Who sits where nobody says otherwise: a person on seat 1, this bot on the others."""
 
 
-def _fact(failure: Any) -> str:
-    return f" ({failure.fact})" if failure.fact else ""
+def run_play(args: argparse.Namespace, source: TextIO | None = None, out: TextIO | None = None) -> int:
+    """Plays a game as the command line asks for it; the exit code. Raises `Unplayable`, `BadRecord` or `Drift`."""
+    header, session = _resumed(args) if args.resume else _begun(args)
+    try:
+        players = [
+            None if name == HUMAN else agent(name, session.state, header.seed * MOST_SEATS + seat + 1)
+            for seat, name in enumerate(header.players)
+        ]
+    except NoSuchAgent as fault:
+        raise Unplayable(str(fault)) from None
+    file = args.resume or _free_name(header)
+
+    def keep(name: str) -> str:
+        record.write(name, header, session)
+        return f"saved as {name}; go on with: kartoteka play {header.game} --resume {name}"
+
+    game = TerminalGame(session, players, source=source, out=out, keep=keep)
+    _greet(game.screen, header)
+    try:
+        over = game.run()
+    except InputEnded:
+        over = False
+    if over or game.abandoned:
+        return 0
+    return 0 if game.save(file) else 2
+
+
+def _begun(args: argparse.Namespace) -> tuple[Header, Session]:
+    """A new game. Raises `Unplayable`."""
+    order = Order(
+        game=args.game,
+        seats=args.seats,
+        decks=args.decks,
+        cards=args.cards,
+        format=args.format,
+        allow_partial=args.allow_partial,
+        bots=tuple(name for name in (_seat(args, number) for number in range(1, MOST_SEATS + 1)) if name),
+    )
+    table = lay(order)
+    seed = secrets.randbelow(1_000_000) if args.seed is None else args.seed
+    return record.new(table, seed, _players(args, table.seats))
+
+
+def _resumed(args: argparse.Namespace) -> tuple[Header, Session]:
+    """A saved game; others may sit down to it than played it. Raises `BadRecord`, `Drift` or `Unplayable`."""
+    header, session = record.resume(args.resume)
+    if args.game and header.game != args.game:
+        raise Unplayable(f"{args.resume}: is a game of {header.game}, not of {args.game}")
+    asked = _players(args, len(header.players))
+    header.players = [
+        asked[seat] if args.watch or _seat(args, seat + 1) else was for seat, was in enumerate(header.players)
+    ]
+    return header, session
+
+
+def _seat(args: argparse.Namespace, number: int) -> str:
+    """Who is to sit there; empty where nothing is said."""
+    return getattr(args, f"seat{number}", None) or ""
+
+
+def _players(args: argparse.Namespace, seats: int) -> list[str]:
+    """Who sits where: a person and a bot where nothing is said, bots only for `--watch`."""
+    usual = [BOT if args.watch or i else HUMAN for i in range(seats)]
+    return [_seat(args, i + 1) or usual[i] for i in range(seats)]
+
+
+def _free_name(header: Header) -> str:
+    """A file for the game that is not there yet."""
+    number = 1
+    while True:
+        name = f"{header.game}-{header.seed}" + (f"-{number}" if number > 1 else "") + ".game"
+        if not Path(name).exists():
+            return name
+        number += 1
+
+
+def _greet(screen: Screen, header: Header) -> None:
+    """Who sits where, with which deck, and the seed with which the same game can be had again."""
+    decks = [deck.get("name", "") if isinstance(deck, dict) else "" for deck in header.decks]
+    for seat, (who, deck) in enumerate(zip(header.players, decks, strict=True)):
+        screen.line((f"seat {seat + 1}: ", "weak"), who, (f", {deck}" if deck else "", "weak"))
+    screen.line((f"seed {header.seed}; help lists what can be said", "weak"))

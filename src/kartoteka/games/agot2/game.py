@@ -66,7 +66,7 @@ from kartoteka.kernel.state import State
 if TYPE_CHECKING:
     from kartoteka.games.agot2.decks import Deck
     from kartoteka.kernel.definitions import Definition
-    from kartoteka.kernel.legality import Failure, Option
+    from kartoteka.kernel.legality import Cited, Failure, Option
     from kartoteka.kernel.modifiers import Modifier
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.visibility import View
@@ -241,6 +241,11 @@ class Agot2(Game):
         from kartoteka.games.agot2 import formats
 
         return list(formats.cards_of(deck, cards))
+
+    def citations(self) -> Sequence[Cited]:
+        from kartoteka.games.agot2 import decks, wording  # noqa: F401 (for what they cite)
+
+        return super().citations()
 
     def unpack_cards(self, raw: Sequence[Any]) -> dict[str, Any]:
         return {card.code: card for card in msgspec.convert(raw, list[CardDef])}

@@ -54,10 +54,8 @@ def strength_worth(sight: Sight, card: Seen, amount: int) -> float:
 
 
 def who_goes_first(sight: Sight, options: Sequence[Named]) -> Named:
-    """Who goes first strikes at standing defenders but may strip them; with the stronger side one likes to."""
-    me = sight.players[sight.me]["name"]
-    ahead = total(sight.standing(sight.me)) >= total(sight.standing(sight.other))
-    wanted = me if ahead else sight.players[sight.other]["name"]
+    """The other: who goes second sees what has been marshaled, and attacks those who have knelt to attack."""
+    wanted = sight.players[sight.other]["name"]
     return next((o for o in options if o.text.endswith(wanted)), options[0])
 
 
@@ -131,7 +129,7 @@ def exposure(sight: Sight, force: Sequence[Seen]) -> float:
         before = total(sight.standing(sight.me, kind))
         after = total(c for c in staying if kind in c.icons)
         if before >= threat > after or (before and not after):
-            cost += (0.8 * claim if kind == "military" else 0.5 * claim) + (0.5 if not after else 0.0)
+            cost += (1.6 * claim if kind == "military" else claim) + (1.0 if not after else 0.0)
     return cost
 
 

@@ -25,6 +25,20 @@ def _is_type(name: str) -> Any:
     return is_type
 
 
+def attackers(s: State) -> tuple[int, ...]:
+    c = s.open(Challenge)
+    return c.attackers if c is not None else ()
+
+
+def defenders(s: State) -> tuple[int, ...]:
+    c = s.open(Challenge)
+    return c.defenders if c is not None else ()
+
+
+def all_participants(s: State) -> tuple[int, ...]:
+    return (*attackers(s), *defenders(s))
+
+
 def attacking(s: State, card: int) -> bool:
     c = s.open(Challenge)
     return c is not None and card in c.attackers
@@ -189,6 +203,11 @@ def whose(s: State, e: Any) -> int:
     return int(s.cards[e.card].owner)
 
 
+def under(s: State, e: Any) -> int:
+    """The player under whose control the card is."""
+    return int(e.player)
+
+
 def drawn(s: State, e: Any) -> Any:
     return e.cards if isinstance(e, h.Drawn) else getattr(e, "card", NO_CARD)
 
@@ -200,7 +219,7 @@ EVENT_ROLES: dict[str, Callable[[State, Event], Any]] = {
     "from": source,
     "pile": lambda s, e: PILES.get(type(e), ""),
     "whose": whose,
-    "under": lambda s, e: e.player,
+    "under": under,
     "for claim": lambda s, e: getattr(e, "for_claim", False),
     "card": drawn,
 }
@@ -218,4 +237,5 @@ VOCABULARY = Vocabulary(
     event_roles=EVENT_ROLES,
     stat_family=stat_family,
     first=n.first_player,
+    domains={"attacking": attackers, "defending": defenders, "participating": all_participants},
 )  # fmt: skip

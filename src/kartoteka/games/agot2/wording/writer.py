@@ -926,7 +926,7 @@ class AgotWriter(Writer):
             before, self.person = self.person, "base"
             text = self.write_changes(change, "hchange")
             self.person = before
-            if any(one.op not in ("gain", "add") for one in change):
+            if any(one.op not in ("gain", "add") or mentions_count(one.amount) for one in change):
                 raise Unprintable("only gains follow “have”")
             if len(change) > 1 and not all(is_icon(one) for one in change):
                 raise Unprintable("one change only")
@@ -1270,6 +1270,11 @@ def instead_words(less: Op, more: Op) -> str:
     if kind == "card":
         return f"{number} card" if number == 1 else f"{number} cards"
     return f"{number} {kind}"
+
+
+def mentions_count(amount: Any) -> bool:
+    """Whether it is printed with "for each"."""
+    return isinstance(amount, Math) and amount != Math("*", Number(-1), X())
 
 
 def is_faction(part: Filter | None) -> bool:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from kartoteka.clients.terminal.table import InputEnded, Table
+from kartoteka.clients.terminal.game import InputEnded, TerminalGame
 from kartoteka.games.agot2.cards import starter_set
 from kartoteka.games.agot2.decks import starter_decks
 from kartoteka.games.agot2.game import AGOT2
@@ -28,7 +28,7 @@ def pool() -> Any:
 class Seated:
     """What came of a script: the text, the table, and whether the game was left by the end of input."""
 
-    def __init__(self, table: Table, out: io.StringIO) -> None:
+    def __init__(self, table: TerminalGame, out: io.StringIO) -> None:
         self.table = table
         self.out = out
         self.ended = False
@@ -50,7 +50,7 @@ def sit(script: Iterable[str], players: tuple[str, str] = ("human", "thumb"), se
     out = io.StringIO()
     bots = [None if name == "human" else agent(name, state, i) for i, name in enumerate(players)]
     source = io.StringIO("".join(f"{line}\n" for line in script))
-    seated = Seated(Table(Session(AGOT2, state), bots, source=source, out=out, **options), out)
+    seated = Seated(TerminalGame(Session(AGOT2, state), bots, source=source, out=out, **options), out)
     try:
         seated.finished = seated.table.run()
     except InputEnded:
@@ -207,7 +207,7 @@ def test_a_partial_card_says_so_on_its_face() -> None:
     )
     state.pool = type("", (), {"definitions": [vague], "named": lambda self, name: [0]})()
     out = io.StringIO()
-    table = Table(Session(AGOT2, state), [None, None], source=io.StringIO(""), out=out)
+    table = TerminalGame(Session(AGOT2, state), [None, None], source=io.StringIO(""), out=out)
     from kartoteka.clients.terminal.commands import command
 
     command(table, "card vague")

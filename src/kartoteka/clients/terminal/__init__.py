@@ -1,0 +1,1 @@
+"""The terminal: the command line, and a game played line by line."""
