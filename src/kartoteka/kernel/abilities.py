@@ -185,9 +185,13 @@ def unlist(state: State, card: int) -> None:
 
 def reindex(state: State) -> None:
     """Builds the index anew."""
-    state.index = {}
-    for card in range(len(state.cards)):
-        enlist(state, card)
+    listed: dict[str, list[Listing]] = {}
+    seats = len(state.seats)
+    listings = state.pool.listings
+    for card, c in enumerate(state.cards):
+        for key, number in listings(c.proto, c.zone // seats):
+            listed.setdefault(key, []).append((card, number))
+    state.index = {key: tuple(sorted(found)) for key, found in listed.items()}
 
 
 def ability_of(state: State, card: int, number: int) -> Ability:

@@ -331,7 +331,11 @@ def raise_group(state: State, events: Sequence[Event], into: str = "") -> None:
 
 def _let_through(state: State, row: Row, event: Event, into: str) -> None:
     """One event that nobody listens to: changed at once. What it brings into the game may react to it."""
-    result = row.apply(state, event) if _first_fate(state, event) == PENDING else None
+    result = None
+    if row.could is None or row.could(state, event):
+        affects = state.game.affects
+        if affects is None or affects(state, event.cause, _subject(event), event):
+            result = row.apply(state, event)
     if result is None:
         if into:
             deliver(state, into, Outcome(1, 0, 0, (), False))
@@ -341,7 +345,13 @@ def _let_through(state: State, row: Row, event: Event, into: str) -> None:
     if state.journal is not None or game.history is not None or game.captures:
         _record(state, done)
     if into:
-        deliver(state, into, _outcome((event,), done, 1, in_full(event, done[0])))
+        first = done[0]
+        if len(done) == 1:
+            card = getattr(first, "card", NO_CARD)
+            cards = (card,) if card >= 0 else ()
+            deliver(state, into, Outcome(1, 1, getattr(first, "amount", 0), cards, in_full(event, first)))
+        else:
+            deliver(state, into, _outcome((event,), done, 1, in_full(event, first)))
     if len(done) > 1 or listened_to(state, done[0], row.names):
         if heard(state, done):
             group = edits.open_situation(state, Group(events=done, asked=done, fates=(DONE,) * len(done)))

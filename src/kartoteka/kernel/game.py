@@ -114,6 +114,7 @@ class Game:
         self.regs_types: list[type[Regs]] = []
         self.window_of: dict[int, Window] = {}
         """The window that a window's procedure belongs to."""
+        self._kinds: Any = None
         self._decoder: msgspec.msgpack.Decoder[Any] | None = None
 
     def complete(self, procedures: Sequence[Procedure], situations: Sequence[type[Situation]]) -> None:
@@ -374,14 +375,20 @@ class Game:
             raise StateError(f"not a saved {self.name} state: {e}") from None
         return from_parts(self, pool, self.revived(parts))
 
+    def _event_kinds(self) -> Any:
+        """Every kind of event, as one union type."""
+        if self._kinds is None:
+            kinds: Any = None
+            for kind in self.event_types():
+                kinds = kind if kinds is None else kinds | kind
+            self._kinds = kinds
+        return self._kinds
+
     def revived(self, parts: Any) -> Any:
         """Gives the events inside decoded records their types."""
-        kinds: Any = self.event_types()[0]
-        for kind in self.event_types()[1:]:
-            kinds = kinds | kind
 
         def one(raw: Any) -> Any:
-            return msgspec.convert(raw, kinds) if isinstance(raw, list) else raw
+            return msgspec.convert(raw, self._event_kinds()) if isinstance(raw, list) else raw
 
         def record(r: Any) -> Any:
             changes: dict[str, Any] = {}

@@ -88,7 +88,7 @@ class Verb:
     needs a decision of its own (such a verb cannot be part of a group of simultaneous ones).
     """
 
-    __slots__ = ("build", "could", "name", "rule")
+    __slots__ = ("build", "could", "each", "name", "rule")
 
     def __init__(
         self,
@@ -96,11 +96,14 @@ class Verb:
         name: str,
         build: Callable[[State, Any, Operands], Any],
         could: Callable[[State, Any, Operands], bool] | None = None,
+        each: Callable[[int], Event] | None = None,
     ) -> None:
         self.rule = rule
         self.name = name
         self.build = build
         self.could = could
+        self.each = each
+        """For a verb that is one event per card: the event. Most costs are such a verb on the card itself."""
 
 
 class Operands:
@@ -705,6 +708,13 @@ class _Could:
         verb = self.reader.game.verb(node.verb)
         operands = Operands(self.reader, node)
         could = verb.could
+        each = verb.each
+        if each is not None and isinstance(node.what, p.This):
+            row = self.reader.game.rows[type(each(0))]
+            if row.could is None:
+                return lambda s, c: True
+            possible_for = row.could
+            return lambda s, c: possible_for(s, each(c.card))
 
         def test(s: State, c: Any) -> bool:
             if _unchosen(node.what, c) or _unchosen(node.to, c):

@@ -184,9 +184,7 @@ class Scenario:
                     f"is no step{_near(first, words)}; there are {', '.join(words)}", "steps", i, str(first)
                 )
 
-    def _check_look(
-        self, i: int, look: Any, kind: str, step: Mapping[Any, Any], keys: Sequence[str]
-    ) -> None:
+    def _check_look(self, i: int, look: Any, kind: str, step: Mapping[Any, Any], keys: Sequence[str]) -> None:
         for key in step:
             if key not in (*keys, "rule") or (key == "rule" and kind == "offered"):
                 raise self.fault(f"is not known here{_near(key, keys)}", "steps", i, str(key))

@@ -1,10 +1,10 @@
 """A game being played: decisions as lines, undo, what happened as each seat may read it, and why not.
 
-    session = Session(game, state)
-    session.options()            what can be said now
-    session.take("challenge military bob with Squire, Watcher")
-    session.explain(1, "use Watcher")
-    session.undo()
+session = Session(game, state)
+session.options()            what can be said now
+session.take("challenge military bob with Squire, Watcher")
+session.explain(1, "use Watcher")
+session.undo()
 """
 
 from __future__ import annotations
@@ -83,9 +83,7 @@ class Line:
 class Session:
     """A game being played by people or agents, from a position on."""
 
-    def __init__(
-        self, game: Game, state: State, names: Sequence[str] | None = None, *, rated: bool = False
-    ) -> None:
+    def __init__(self, game: Game, state: State, names: Sequence[str] | None = None, *, rated: bool = False) -> None:
         self.game = game
         self.state = state
         self.names = tuple(names) if names is not None else game.seat_names[: len(state.seats)]

@@ -66,7 +66,7 @@ def barred_by_a_copy(s: State, seat: int, card: int) -> str:
         return ""
     n = len(s.seats)
     owner = s.cards[card].owner
-    for player in {seat, owner}:
+    for player in sorted({seat, owner}):
         for dead in s.zones[DEAD * n + player]:
             if dead != card and definition(s, dead).name == printed.name:
                 return f"a copy of {printed.name} is in a dead pile"

@@ -36,7 +36,7 @@ def verb(name: str, rule: str, could: Callable[[State, Any, Operands], bool] | N
 
 def _each(name: str, rule: str, event: Callable[[int], Event]) -> None:
     """A verb that makes one event per card."""
-    VERBS[name] = Verb(rule, name, lambda s, c, o: [event(x) for x in o.cards(s, c)])
+    VERBS[name] = Verb(rule, name, lambda s, c, o: [event(x) for x in o.cards(s, c)], each=event)
 
 
 # Gold and cards ---------------------------------------------------------------------------------------------------

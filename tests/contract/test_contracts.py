@@ -1,0 +1,41 @@
+"""Every game keeps every contract, on a few random games; `make volume` plays thousands."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.contract import contracts
+from tests.contract.games import CASES, GameCase
+
+CASE = pytest.mark.parametrize("case", CASES.values(), ids=repr)
+
+
+@CASE
+@pytest.mark.parametrize("seed", [1, 2])
+def test_options_are_offered_exactly_if_they_are_legal(case: GameCase, seed: int) -> None:
+    refused = contracts.contract_1_options(case, seed, every=6)
+    assert refused > (1000 if case.whole else 0)
+
+
+@CASE
+@pytest.mark.parametrize("seed", [1, 3])
+def test_copies_play_on_identically(case: GameCase, seed: int) -> None:
+    contracts.contract_2_copies(case, seed, every=5)
+
+
+@CASE
+@pytest.mark.parametrize("seed", range(8))
+def test_cards_are_conserved(case: GameCase, seed: int) -> None:
+    contracts.contract_3_conservation(case, seed)
+
+
+@CASE
+@pytest.mark.parametrize("seed", [2, 3])
+def test_views_leak_nothing(case: GameCase, seed: int) -> None:
+    compared = contracts.contract_4_views(case, seed, every=24 if case.whole else 1, ahead=10)
+    assert compared > (200 if case.whole else 0)
+
+
+@CASE
+def test_work_is_capped(case: GameCase) -> None:
+    contracts.contract_5_capped(case, 1)
