@@ -77,7 +77,7 @@ def test_rules_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert code == 0
     [row] = json.loads(out)["rules"]
     assert list(row) == ["id", "heading", "status", "source", "enforced_in", "permits", "forbids", "proven"]
-    assert row["enforced_in"] == ["need: this copy has not been used against this occurrence"]
+    assert row["enforced_in"][0].startswith("need: this copy has not been used against this occurrence")
     code, out, _ = run(capsys, "rules", "agot2")
     assert code == 0
     assert "255 rules" in out
@@ -151,6 +151,6 @@ def test_a_fault_of_the_program_is_one_line(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("kartoteka.play.tables.load_game", lambda name: 1 / 0)
-    code, out, err = run(capsys, "games")
+    code, _, err = run(capsys, "games")
     assert code == 2
     assert err.startswith("kartoteka: a fault of the program: ZeroDivisionError: ")

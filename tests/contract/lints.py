@@ -56,8 +56,16 @@ def _imports_and_calls(tree: ast.Module) -> Iterator[str]:
 
 
 def _set_orders(tree: ast.Module) -> Iterator[str]:
-    named = {n for node in ast.walk(tree) for n in _named_sets(node)}
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    inner = {node for function in functions for node in ast.walk(function)}
+    everywhere = {n for node in ast.walk(tree) if node not in inner for n in _named_sets(node)}
+    everywhere |= {f"self.{n[5:]}" for node in inner for n in _named_sets(node) if n.startswith("self.")}
+    yield from _set_orders_in(tree, everywhere)
+    for function in functions:
+        yield from _set_orders_in(function, everywhere | {n for x in ast.walk(function) for n in _named_sets(x)})
 
+
+def _set_orders_in(tree: ast.AST, named: set[str]) -> Iterator[str]:
     def is_set(node: ast.AST) -> bool:
         match node:
             case ast.Set() | ast.SetComp():
@@ -68,8 +76,10 @@ def _set_orders(tree: ast.Module) -> Iterator[str]:
                 return is_set(value)
             case ast.BinOp(left=left, op=ast.BitOr() | ast.BitAnd() | ast.Sub() | ast.BitXor(), right=right):
                 return is_set(left) or is_set(right) or (_is_keys(left) and not isinstance(node.op, ast.BitOr))
-            case ast.Name(id=name) | ast.Attribute(attr=name):
+            case ast.Name(id=name):
                 return name in named
+            case ast.Attribute(value=ast.Name(id="self"), attr=attr):
+                return f"self.{attr}" in named
             case ast.IfExp(body=a, orelse=b):
                 return is_set(a) or is_set(b)
         return False
@@ -107,7 +117,7 @@ def _is_keys(node: ast.AST) -> bool:
     return isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "keys"
 
 
-def _in_a_set(starred: ast.Starred, tree: ast.Module) -> bool:
+def _in_a_set(starred: ast.Starred, tree: ast.AST) -> bool:
     return any(isinstance(node, ast.Set) and starred in node.elts for node in ast.walk(tree))
 
 
@@ -119,10 +129,11 @@ def _named_sets(node: ast.AST) -> Iterator[str]:
                 if isinstance(target, ast.Name):
                     yield target.id
                 elif isinstance(target, ast.Attribute):
-                    yield target.attr
-        case ast.AnnAssign(target=ast.Name(id=name) | ast.Attribute(attr=name), annotation=annotation):
-            if _says_set(annotation):
-                yield name
+                    yield f"self.{target.attr}"
+        case ast.AnnAssign(target=ast.Name(id=name), annotation=annotation) if _says_set(annotation):
+            yield name
+        case ast.AnnAssign(target=ast.Attribute(attr=name), annotation=annotation) if _says_set(annotation):
+            yield f"self.{name}"
         case ast.arg(arg=name, annotation=annotation) if annotation is not None and _says_set(annotation):
             yield name
 

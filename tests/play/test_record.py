@@ -50,8 +50,9 @@ def test_drift_is_said_with_its_decision(tmp_path: Path) -> None:
     file = tmp_path / "game.record"
     recorded(file)
     lines = file.read_text(encoding="utf-8").splitlines()
-    at = next(i for i, line in enumerate(lines) if line.endswith('"keep"]'))
-    changed = [*lines[:at], lines[at].replace('"keep"', '"mulligan"'), *lines[at + 1 :]]
+    at = next(i for i, line in enumerate(lines) if line.endswith(('"keep"]', '"mulligan"]')))
+    other = lines[at].replace("mulligan", "KEEP").replace("keep", "mulligan").replace("KEEP", "keep")
+    changed = [*lines[:at], other, *lines[at + 1 :]]
     file.write_text("\n".join(changed) + "\n", encoding="utf-8")
     with pytest.raises(record.Drift, match=rf"{file.name}: decision \d+: "):
         record.replay(record.read(file))

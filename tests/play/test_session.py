@@ -42,6 +42,7 @@ def test_a_challenge_is_undone_as_one_line() -> None:
 def test_in_a_rated_game_what_revealed_something_is_undone_with_consent_only() -> None:
     session = position(alice={"play": ["Purse", "Drum"]}, bob={"play": ["Squire"]})
     session.rated = True
+    session.state.ask_every = False
     session.take("use Drum on Squire")
     session.undo()
     session.take("use Purse")  # draws a card
@@ -54,6 +55,7 @@ def test_in_a_rated_game_what_revealed_something_is_undone_with_consent_only() -
 
 def test_what_is_drawn_is_told_to_its_player_only() -> None:
     session = position(alice={"play": ["Purse"], "deck": ["Old King", "Squire"]})
+    session.state.ask_every = False
     session.take("use Purse")
     assert "alice draws Old King" in session.log(0)
     assert "alice draws 1 card" in session.log(1)

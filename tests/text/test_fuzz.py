@@ -172,12 +172,16 @@ CONDITIONS = st.one_of(
     st.builds(Exists, selections(), st.just(1) | st.integers(2, 4)),
     st.builds(lambda s: Unless(Exists(s)), selections()),
     st.sampled_from(("first player", "attacking player")).map(lambda word: PlayerIs(You(), word)),
-    st.sampled_from(("attacking", "defending", "participating", "standing")).map(lambda word: CardIs(This(), (Is(word),))),
+    st.sampled_from(("attacking", "defending", "participating", "standing")).map(
+        lambda word: CardIs(This(), (Is(word),))
+    ),
     st.builds(During, st.just("challenge"), st.sampled_from(("", *words.KINDS))),
     st.sampled_from(words.PHASES).map(lambda phase: During(f"{phase} phase")),
 )
 DEEDS: st.SearchStrategy[Op] = st.one_of(
-    st.builds(lambda verb, amount: Do(verb, amount=amount), st.sampled_from(("draw", "gain gold", "lose gold")), AMOUNTS),
+    st.builds(
+        lambda verb, amount: Do(verb, amount=amount), st.sampled_from(("draw", "gain gold", "lose gold")), AMOUNTS
+    ),
     st.builds(lambda verb, what: Do(verb, what), st.sampled_from(("kneel", "stand", "kill", "sacrifice")), CARDS),
     st.builds(lambda what: Do("kill", what, manner=("cannot be saved",)), CARDS),
     st.builds(lambda amount: Do("gain power", FactionCard(You()), amount=amount), AMOUNTS),
@@ -228,7 +232,8 @@ TRIGGERS = st.one_of(
     st.just(Trigger("challenge lost", (Role("loser", player=You()), Role("participant", (Same(This()), Is("defending")))))),
 )  # fmt: skip
 LIMITS = st.lists(
-    st.builds(Limit, st.integers(1, 4), st.sampled_from(("phase", "round")), st.sampled_from(("copy", "title"))), max_size=1
+    st.builds(Limit, st.integers(1, 4), st.sampled_from(("phase", "round")), st.sampled_from(("copy", "title"))),
+    max_size=1,
 ).map(tuple)
 COSTS = st.sampled_from(
     ((), (Do("kneel", This()),), (Do("kneel", This()), Do("sacrifice", This())), (Do("pay gold", amount=Number(2)),))
@@ -259,7 +264,7 @@ PROGRAMS = st.builds(
 )
 
 
-@settings(deadline=None, max_examples=3000, suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow])
+@settings(deadline=None, max_examples=300, suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow])
 @given(PROGRAMS)
 def test_a_program_that_prints_compiles_back_to_itself(program):
     try:

@@ -93,7 +93,9 @@ def test_it_is_refused_where_two_cards_could_be_meant():
 
 
 def test_a_title_is_taken_for_one_only_where_nothing_else_can_stand():
-    assert problems("Action: Choose a location and kneel it. Then, if that location is Contested, discard it from play.")
+    assert problems(
+        "Action: Choose a location and kneel it. Then, if that location is Contested, discard it from play."
+    )
 
 
 def test_a_capital_at_the_start_of_a_sentence_makes_no_trait():

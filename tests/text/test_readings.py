@@ -254,9 +254,7 @@ def test_a_delayed_effect():
         "discard it from play."
     )
     assert isinstance(found.effect, Seq)
-    assert found.effect.parts[1] == Delay(
-        "phase", Do("discard", Chosen()), CardIs(Chosen(), (Is("in play"),))
-    )
+    assert found.effect.parts[1] == Delay("phase", Do("discard", Chosen()), CardIs(Chosen(), (Is("in play"),)))
 
 
 def test_x_is_defined_for_what_stands_before_it():
@@ -276,9 +274,9 @@ def test_instead_is_another_number():
 def test_the_next_card_and_the_first_card():
     spent = Change("cost", "add", Number(-1), "marshal")
     hand = Select((KNIGHT, CHARACTER), ("hand",), You())
-    assert ability("Action: Reduce the cost of the next Knight character you marshal this phase by 1.").effect == Modify(
-        hand, (spent,), until="phase", times=1
-    )
+    assert ability(
+        "Action: Reduce the cost of the next Knight character you marshal this phase by 1."
+    ).effect == Modify(hand, (spent,), until="phase", times=1)
     assert ability("Reduce the cost of the first Knight character you marshal each round by 1.").effect == Modify(
         hand, (spent,), until="first each round", times=1
     )
@@ -319,7 +317,9 @@ def test_lists_of_negations_all_hold():
 def test_where_the_card_itself_has_to_be():
     from_hand = ability("Action: Pay 1 gold to put this card into play from your hand.")
     assert from_hand.zones == ("hand",) and from_hand.effect == Do("put into play", This())
-    from_pile = ability("Reaction: After you win a challenge, return this card from your discard pile to your hand.", "event")
+    from_pile = ability(
+        "Reaction: After you win a challenge, return this card from your discard pile to your hand.", "event"
+    )
     assert from_pile.zones == ("discard",) and from_pile.effect == Do("return to hand", This(), who=You())
 
 
@@ -328,6 +328,4 @@ def test_a_text_box():
     compiled = compile_text("Wren", "character", text)
     assert compiled.program.keywords == (Keyword("bestow", 2), Keyword("no attachments", value="Weapon"))
     restricted = compile_text("Wren", "attachment", "Lord character with printed cost 3 or lower only.").program
-    assert restricted == Text(
-        restriction=(Has("trait", "Lord"), CHARACTER, Measure("printed cost", "<=", Number(3)))
-    )
+    assert restricted == Text(restriction=(Has("trait", "Lord"), CHARACTER, Measure("printed cost", "<=", Number(3))))

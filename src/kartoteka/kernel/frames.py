@@ -41,13 +41,13 @@ def clear(state: State) -> None:
 
 
 def where(state: State) -> str:
-    """The frame stack as rule numbers, outermost first."""
-    parts = []
-    for p, pc in zip(state.procs, state.pcs, strict=True):
-        procedure = state.game.procedures[p]
-        here = procedure.steps[pc].rule if pc < len(procedure.steps) else "end"
-        parts.append(f"{procedure.name} ({procedure.rule}) at {here}")
-    return " > ".join(parts)
+    """The frame stack as rule numbers, outermost first; of the innermost, the step that is being taken."""
+    if not state.procs:
+        return "nothing goes on"
+    parts = [f"{p.name} ({p.rule})" if p.rule else p.name for p in (state.game.procedures[i] for i in state.procs)]
+    innermost = state.game.procedures[state.procs[-1]]
+    at = innermost.steps[state.pcs[-1]].rule if state.pcs[-1] < len(innermost.steps) else ""
+    return " > ".join(parts) + (f" at {at}" if at and at != innermost.rule else "")
 
 
 def composing(state: State) -> int:

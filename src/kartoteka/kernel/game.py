@@ -44,7 +44,7 @@ class FormatError(ValueError):
 class ZoneType:
     """A kind of zone: per seat or shared, who sees its cards, whether they can be referred to at all."""
 
-    __slots__ = ("_in_game", "columns", "name", "ordered", "rows", "shared", "visibility")
+    __slots__ = ("_in_game", "columns", "inert", "name", "ordered", "rows", "shared", "visibility")
 
     def __init__(
         self,
@@ -53,6 +53,7 @@ class ZoneType:
         visibility: str = "public",
         shared: bool = False,
         ordered: bool = False,
+        inert: bool = False,
         in_game: bool | Ruling = True,
         rows: int = 0,
         columns: int = 0,
@@ -64,6 +65,8 @@ class ZoneType:
         self.shared = shared
         self.ordered = ordered
         """Its order means something (a deck, a pile)."""
+        self.inert = inert
+        """Of what lies there, views say nothing but what is printed."""
         self._in_game = in_game
         self.rows = rows
         self.columns = columns

@@ -14,7 +14,11 @@ from kartoteka.kernel.records import NOBODY, Record, Value
 from kartoteka.kernel.selectors import Ctx
 
 if TYPE_CHECKING:
+    from kartoteka.kernel.abilities import Ability, ConstantEffect
     from kartoteka.kernel.state import State
+
+Spoken = tuple[int, "Ability", "ConstantEffect"]
+"""A constant effect with its source card and its ability."""
 
 FOREVER = 0
 """`until` of an effect that lasts as long as the game."""
@@ -87,28 +91,68 @@ WORKING: tuple[Say, ...] = (Say("working", 0, "", 0),)
 DEPTH, CIRCULAR = "depth", "circular"
 
 
+class Speakers:
+    """Whatever may now speak of one statistic, sorted by what it could touch; nothing of it is evaluated yet."""
+
+    __slots__ = ("lasting", "live", "others", "own")
+
+    def __init__(self, state: State, stat: str) -> None:
+        self.own: dict[int, list[Spoken]] = {}
+        """Constant effects that can touch only this card: their own, or their host."""
+        self.others: list[Spoken] = []
+        self.lasting: dict[int, list[Say]] = {}
+        """Lasting effects, by the object they touch."""
+        self.live: list[Modifier] = []
+        for source, number in state.index.get(KEY[stat], ()):
+            c = state.cards[source]
+            ability = state.pool.live[c.proto][number]
+            for constant in ability.constants[stat]:
+                if constant.of_seats:
+                    continue
+                spoken = (source, ability, constant)
+                if constant.on_self:
+                    self.own.setdefault(source, []).append(spoken)
+                elif constant.on_host:
+                    self.own.setdefault(c.host, []).append(spoken)
+                else:
+                    self.others.append(spoken)
+        for m in state.modifiers:
+            if m.stat == stat:
+                if m.select is not None:
+                    self.live.append(m)
+                for obj in m.objs:
+                    self.lasting.setdefault(obj, []).append(Say(m.op, m.amount, m.value, m.stamp))
+
+
 def said(state: State, card: int, stat: str) -> tuple[Say, ...]:
-    """Everything that now speaks of a statistic of a card, constants first, then lasting effects by age.
+    """Everything that now speaks of a statistic of a card: constant effects, then lasting ones by age.
 
     Remembered until the next edit. Where an effect asks for what it changes itself ("each Wolf makes each other Wolf a
     Beast"), the question inside finds nothing said: what is printed decides.
     """
-    found: tuple[Say, ...] | None = state.memo.get((card, stat))
+    memo = state.memo
+    speakers: Speakers | None = memo.get(stat)
+    if speakers is None:
+        speakers = memo[stat] = Speakers(state, stat)
+    if not speakers.others and not speakers.live and card not in speakers.own:
+        lasting = speakers.lasting
+        return tuple(lasting.get(state.cards[card].obj, ())) if lasting else ()
+    found: tuple[Say, ...] | None = memo.get((card, stat))
     if found is None:
-        return _work_out(state, card, stat)
+        return _work_out(state, card, stat, speakers)
     if found is WORKING:
-        state.memo[CIRCULAR] = True
+        memo[CIRCULAR] = True
         return ()
     return found
 
 
-def _work_out(state: State, card: int, stat: str) -> tuple[Say, ...]:
+def _work_out(state: State, card: int, stat: str, speakers: Speakers) -> tuple[Say, ...]:
     """The answer, and its place in the memo: not for one that was worked out inside a circle."""
     memo = state.memo
     memo[(card, stat)] = WORKING
     depth = memo.get(DEPTH, 0)
     memo[DEPTH] = depth + 1
-    found = tuple(_said(state, card, stat))
+    found = tuple(_said(state, card, speakers))
     memo[DEPTH] = depth
     if depth == 0:
         memo.pop(CIRCULAR, None)
@@ -120,26 +164,20 @@ def _work_out(state: State, card: int, stat: str) -> tuple[Say, ...]:
     return found
 
 
-def _said(state: State, card: int, stat: str) -> Iterator[Say]:
-    listed = state.index.get(KEY[stat])
-    if listed:
-        live = state.pool.live
-        affects = state.game.affects
-        for source, number in listed:
-            c = state.cards[source]
-            ability = live[c.proto][number]
-            ctx = Ctx(source, c.controller)
-            for constant in ability.constants[stat]:
-                if constant.applies(state, ctx, card) and state.game.text_works(state, source, ability):
-                    if affects is not None and not affects(state, (source, c.obj, 0), card, None):
-                        continue
-                    amount = constant.amount(state, ctx) if constant.amount else 0
-                    yield Say(constant.change.op, amount, constant.change.value, 0)
-    if state.modifiers:
-        obj = state.cards[card].obj
-        for m in state.modifiers:
-            if m.stat == stat and (obj in m.objs or (m.select is not None and selects(state, m, card))):
-                yield Say(m.op, m.amount, m.value, m.stamp)
+def _said(state: State, card: int, speakers: Speakers) -> Iterator[Say]:
+    affects = state.game.affects
+    for source, ability, constant in (*speakers.own.get(card, ()), *speakers.others):
+        c = state.cards[source]
+        ctx = Ctx(source, c.controller)
+        if constant.applies(state, ctx, card) and state.game.text_works(state, source, ability):
+            if affects is not None and not affects(state, (source, c.obj, 0), card, None):
+                continue
+            amount = constant.amount(state, ctx) if constant.amount else 0
+            yield Say(constant.change.op, amount, constant.change.value, 0)
+    yield from speakers.lasting.get(state.cards[card].obj, ())
+    for m in speakers.live:
+        if selects(state, m, card):
+            yield Say(m.op, m.amount, m.value, m.stamp)
 
 
 def said_of_seat(state: State, seat: int, stat: str) -> Iterator[Say]:

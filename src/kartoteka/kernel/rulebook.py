@@ -19,9 +19,11 @@ import msgspec
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
-__all__ = ["Entry", "Rulebook", "RulebookError", "Status", "UnknownRule"]
+__all__ = ["Entry", "Evidence", "Rulebook", "RulebookError", "Status", "UnknownRule", "load_evidence"]
 
 FILE = "rulebook.toml"
+EVIDENCE = "evidence.json"
+"""Beside the rulebook: which tests name each rule, and whether switching the rule off makes them fail."""
 
 _ID = re.compile(r"[A-Z]+-[A-Za-z0-9.-]+")
 _PLACE = re.compile(r" - at `\$\.(\w+)`$")
@@ -61,6 +63,34 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     confidence: Confidence
     by: str = ""
     reading: str = ""
+
+
+class Evidence(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What `tools/rules_proof.py` found out about one rule."""
+
+    enforced_in: list[str] = []
+    """What cites it, each described in a few words."""
+    permits: list[str] = []
+    """The tests and scenarios that show what it permits."""
+    forbids: list[str] = []
+    unproven: list[str] = []
+    """What cites it and can be switched off without any of these tests failing."""
+    proven: bool = False
+
+
+def load_evidence(package: str) -> dict[str, Evidence]:
+    """The evidence of the rules of a game's package, by id; empty where none has been written."""
+    from importlib import resources
+
+    file = resources.files(package) / EVIDENCE
+    try:
+        found = msgspec.json.decode(file.read_bytes(), type=dict[str, Evidence])
+    except FileNotFoundError:
+        return {}
+    except (OSError, msgspec.MsgspecError) as fault:
+        raise RulebookError(f"{package}/{EVIDENCE}: cannot be read: {fault}") from fault
+    found.pop("sources", None)
+    return found
 
 
 class Rulebook:

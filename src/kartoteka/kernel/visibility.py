@@ -17,11 +17,12 @@ from kartoteka.kernel.machine import asks
 from kartoteka.kernel.windows import WindowRegs
 
 if TYPE_CHECKING:
+    from kartoteka.kernel.game import ZoneType
     from kartoteka.kernel.state import State
 
 
 class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A card that the seat knows, or one that lies face down where everybody can follow it."""
+    """A card that the seat knows; views share its facts, which are there to be read only, or one that lies face down where everybody can follow it."""
 
     name: str = ""
     """Empty where the seat does not know which card it is."""
@@ -90,10 +91,7 @@ def view(state: State, seat: int, *, with_options: bool = True) -> View:
             held = state.zones[i * n + owner]
             if not held and not kind.in_game:
                 continue
-            cards = _cards(state, seat, held, kind.ordered, followed=kind.visibility == "public")
-            if kind.visibility != "public" and not kind.ordered and owner != seat:
-                cards.sort(key=lambda c: c.name)
-            zones.append(ZoneView(kind.name, owner, len(held), tuple(cards)))
+            zones.append(_zone(state, seat, i * n + owner, kind, owner))
     choice = state.choice
     result = state.result
     shown = None
@@ -122,6 +120,31 @@ def view(state: State, seat: int, *, with_options: bool = True) -> View:
         winners=result.winners if result is not None else (),
         ended_by=result.rule if result is not None else "",
     )
+
+
+def _zone(state: State, seat: int, zone: int, kind: ZoneType, owner: int) -> ZoneView:
+    """A zone as the seat knows it. One that everybody knows wholly is built once for all, until the next edit."""
+    held = state.zones[zone]
+    if not held:
+        return ZoneView(kind.name, owner, 0)
+    public = kind.visibility == "public"
+    if public:
+        kept = state.pool.shown.get(zone)
+        if kept is not None and kept[0] is held:
+            return kept[1]  # type: ignore[no-any-return]
+        shared: ZoneView | None = state.memo.get(("zone", zone))
+        if shared is not None:
+            return shared
+    cards = _cards(state, seat, held, kind.ordered, followed=public)
+    if not public and not kind.ordered and owner != seat:
+        cards.sort(key=lambda c: c.name)
+    found = ZoneView(kind.name, owner, len(held), tuple(cards))
+    everyone = (1 << len(state.seats)) - 1
+    if public and all(state.cards[c].known == everyone for c in held):
+        state.memo[("zone", zone)] = found
+        if kind.inert:
+            state.pool.shown[zone] = (held, found)
+    return found
 
 
 def _cards(state: State, seat: int, held: tuple[int, ...], ordered: bool, followed: bool) -> list[CardView]:

@@ -177,8 +177,9 @@ class Window(Cited):
         self.on_gathered = on_gathered
         self.opens = True
         ask = Step(rule, self._run, self._answer, label="ask", text=name)
-        end = Step(rule, self._carry_out, label="carry out", text=f"{name}: what was gathered")
-        again = Step(rule, self._again, text=f"{name}: once more")
+        gathers = rule if _value(resolve) is not Resolve.NOW else ""  # where nothing is gathered, nothing is enforced
+        end = Step(gathers, self._carry_out, label="carry out", text=f"{name}: what was gathered")
+        again = Step(gathers, self._again, text=f"{name}: once more")
         self.procedure = Procedure(rule, name, regs=WindowRegs, steps=(ask, end, again))
         self.procedure.resample = self._resample
 

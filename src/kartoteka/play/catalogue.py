@@ -2,48 +2,33 @@
 
 from __future__ import annotations
 
-from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from kartoteka.kernel.game import FormatError
-from kartoteka.kernel.rulebook import UnknownRule
+from kartoteka.kernel.rulebook import Evidence, RulebookError, UnknownRule, load_evidence
 from kartoteka.play.tables import Unplayable, load_game
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from kartoteka.kernel.game import Game
     from kartoteka.kernel.legality import Failure
 
-__all__ = ["Evidence", "check_decks", "coverage", "rules", "show_card"]
-
-EVIDENCE = "evidence.json"
-"""Beside a game's rulebook: which tests name each rule, and whether switching the rule off makes them fail."""
-
-
-class Evidence(msgspec.Struct, kw_only=True):
-    """What `tools/rules_proof.py` found out about one rule."""
-
-    permits: list[str] = []
-    forbids: list[str] = []
-    proven: bool = False
+__all__ = ["check_decks", "coverage", "rules", "show_card"]
 
 
 def rules(name: str, rule: str = "") -> dict[str, Any]:
     """The index of a game's rules, or one of them. Raises `Unplayable`."""
     game = load_game(name)
-    found = _evidence(name)
-    places: dict[str, list[str]] = {}
-    for cited in game.citations():
-        place = f"{cited.kind}: {cited.text}"
-        if place not in places.setdefault(cited.rule, []):
-            places[cited.rule].append(place)
     try:
+        found = load_evidence(f"kartoteka.games.{name}")
+        places = {} if found else _citations(game)
         entries = [game.rulebook[rule]] if rule else list(game.rulebook)
     except UnknownRule as fault:
         raise Unplayable(str(fault.args[0])) from None
+    except RulebookError as fault:
+        raise Unplayable(str(fault)) from None
     rows = []
     for entry in entries:
         evidence = found.get(entry.id, Evidence())
@@ -53,7 +38,7 @@ def rules(name: str, rule: str = "") -> dict[str, Any]:
                 "heading": entry.heading,
                 "status": str(entry.status.value),
                 "source": entry.source,
-                "enforced_in": places.get(entry.id, []),
+                "enforced_in": evidence.enforced_in or places.get(entry.id, []),
                 "permits": evidence.permits,
                 "forbids": evidence.forbids,
                 "proven": evidence.proven,
@@ -62,14 +47,14 @@ def rules(name: str, rule: str = "") -> dict[str, Any]:
     return {"game": game.name, "rules": rows}
 
 
-def _evidence(name: str) -> dict[str, Evidence]:
-    file = resources.files(f"kartoteka.games.{name}") / EVIDENCE
-    try:
-        return msgspec.json.decode(file.read_bytes(), type=dict[str, Evidence])
-    except FileNotFoundError:
-        return {}
-    except (OSError, msgspec.MsgspecError) as fault:
-        raise Unplayable(f"{file}: cannot be read: {fault}") from None
+def _citations(game: Game) -> dict[str, list[str]]:
+    """What cites each rule, in a few words."""
+    places: dict[str, list[str]] = {}
+    for cited in game.citations():
+        place = f"{cited.kind}: {cited.text}"
+        if place not in places.setdefault(cited.rule, []):
+            places[cited.rule].append(place)
+    return places
 
 
 def coverage(name: str, paths: Sequence[str]) -> dict[str, int]:

@@ -10,7 +10,8 @@ what is on offer when the pieces before it have been taken, so that nothing can 
 * Pieces follow each other with a space, a comma or "and"; after a comma or "and", the word with which the piece before
   began ("with", "on", "claim") need not be said again.
 * Whoever could only pass in between is passed over.
-* A line that ends while its big choice still offers "done" or "none" takes that. A line that ends with `...` does not.
+* A line that ends while its big choice still offers "done" or "none" takes that. A line that ends with `...` does not,
+  nor does one that says nothing else.
 """
 
 from __future__ import annotations
@@ -180,7 +181,11 @@ def _search(
             if fitting:
                 form = max(fitting, key=len)
                 hits.append((-len(form), i, text, option, place[len(form) :], form not in exact))
+    tried: list[tuple[Option, str]] = []
     for _, _, text, option, left, said_otherwise in sorted(hits, key=lambda hit: hit[:2]):
+        if said_otherwise and any(left == rest and game.alike(state, choice.seat, option, o) for o, rest in tried):
+            continue
+        tried.append((option, left))
         after = _stepped(state, option)
         passes: list[Piece] = []
         if left:
@@ -253,6 +258,8 @@ def read(state: State, text: str) -> list[Piece]:
     if len(found) > 1:
         raise Ambiguous(line, _candidates([pieces for pieces, _ in found]))
     pieces, end = found[0]
+    if len(pieces) == 1 and pieces[0].option in (DONE, NONE):
+        return pieces
     return pieces if unfinished else _completed(pieces, end)
 
 

@@ -7,7 +7,7 @@ import textwrap
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.clients.terminal.layout import Layout
-from kartoteka.clients.terminal.screen import Line, Part, cut
+from kartoteka.clients.terminal.screen import Line, Part, cut, untagged
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -68,7 +68,7 @@ class Agot2Layout(Layout):
         style = "mine" if you else "theirs"
         head: Line = [(p["name"] + (" (you)" if you else ""), style), "  "]
         house = [
-            c.name + (" (kneeling)" if c.facts.get("kneeling") else "")
+            c.name + (" (kneeling)" if c.facts.get("kneeling") else self.mark(c))
             for name in ("faction", "agenda")
             for c in zones[name, seat].cards
         ]
@@ -82,9 +82,9 @@ class Agot2Layout(Layout):
         if known:
             lines += self.folded("  you know of their cards", ", ".join(known))
         if "income" in p:
-            plot = zones["plot", seat].cards[-1].name if zones["plot", seat].cards else "?"
-            values = " · ".join(f"{name} {p[name]}" for name in PLOT_VALUES)
-            lines.append([f"  plot {plot}: ", values])
+            plot = "".join(c.name + self.mark(c) for c in zones["plot", seat].cards[-1:])
+            values = " · ".join(f"{name} {p[name]}" for name in PLOT_VALUES).replace("initiative", "init")
+            lines.append([f"  plot {cut(plot, self.width - 10 - len(values))}: {values}"])
         lines += self.in_play(view, zones, seat)
         for name in ASIDE:
             zone = zones.get((name, seat))
@@ -123,11 +123,11 @@ class Agot2Layout(Layout):
         kneels = facts.get("kneeling", False)
         line: Line = [
             "  ",
-            (cut(name, 28).ljust(28), "weak" if kneels else "strong"),
+            (cut(name, 25).ljust(25), "weak" if kneels else "strong"),
             f" STR {facts['strength']:<2} {icons(facts['icons'])}  ",
         ]
         notes = self.notes(view, card)
-        return [*line, cut(", ".join(notes), self.width - 45)]
+        return [*line, cut(", ".join(notes), self.width - 42)]
 
     def notes(self, view: View, card: Any) -> list[str]:
         """How it stands, what lies on it, what it can do: in words."""
@@ -146,7 +146,8 @@ class Agot2Layout(Layout):
         found += [f"{count} {name}" for name, count in facts.get("tokens", {}).items()]
         if facts.get("blank"):
             found.append("blank")
-        return [*found, *(word for word in facts.get("keywords", ()) if word != "no attachments")]
+        found += [word for word in facts.get("keywords", ()) if word != "no attachments"]
+        return [*found, "partial"] if self.mark(card) else found
 
     def lying_on(self, zones: dict[tuple[str, int], Any], card: Any, seat: int) -> list[Line]:
         names = self.names_on(zones, card)
@@ -189,19 +190,29 @@ class Agot2Layout(Layout):
 
     def hand(self, zone: Any) -> list[Line]:
         lines: list[Line] = [[(f"your hand ({zone.count})", "mine")]]
-        shown: dict[str, int] = {}
+        copies: dict[tuple[str, str], list[Any]] = {}
         for card in zone.cards:
-            shown[card.name] = shown.get(card.name, 0) + 1
-        for name, copies in sorted(shown.items(), key=lambda x: self.order(x[0])):
-            d = self.printed(name)
-            title = f"{name} x{copies}" if copies > 1 else name
+            copies.setdefault((card.name, card.facts.get("version", "")), []).append(card)
+        for card, *more in sorted(copies.values(), key=lambda same: self.order(same[0])):
+            d = self.of(card)
+            title = f"{card.name} x{len(more) + 1}" if more else card.name
             lines.append([f"  {self.cost(d):>2} ", (cut(title, 26).ljust(26), "strong"), f" {self.short(d)}"])
         return lines
 
-    def order(self, name: str) -> tuple[int, int, str]:
-        d = self.printed(name)
+    def of(self, card: Any) -> Any:
+        """What is printed on a card."""
+        return self.printed(card.name, card.facts.get("version", ""))
+
+    def mark(self, card: Any) -> str:
+        """What a card says on its face that is not wholly understood."""
+        d = self.of(card)
+        return " (partial)" if d is not None and d.partial else ""
+
+    def order(self, card: Any) -> tuple[int, int, str]:
+        d = self.of(card)
         kinds = ("character", "location", "attachment", "event")
-        return (kinds.index(d.type) if d and d.type in kinds else len(kinds), -(d.cost or 0) if d else 0, name)
+        place = kinds.index(d.type) if d and d.type in kinds else len(kinds)
+        return place, -(d.cost or 0) if d else 0, card.name
 
     def cost(self, d: Any) -> str:
         if d is None or d.cost is None:
@@ -212,7 +223,8 @@ class Agot2Layout(Layout):
         if d is None:
             return ""
         what = f"STR {d.strength} {icons(d.icons)}" if d.type == "character" else d.type
-        return cut(f"{what:<10} {d.text}", self.width - 32)
+        partial = "(partial) " if d.partial else ""
+        return cut(f"{what:<10} {partial}{untagged(d.text)}", self.width - 32)
 
     # Questions -------------------------------------------------------------------------------------------------------
 
@@ -240,7 +252,9 @@ class Agot2Layout(Layout):
 
     def note(self, view: View, option: str) -> tuple[str, str]:
         """What a card costs, what a plot says, what an ability does."""
-        verb = re.match(r"(set up|marshal|ambush|plot|use|discard|claim|with|defend with|on|bypassing) ", option)
+        verb = re.match(
+            r"(set up|marshal|ambush|plot|use|discard|claim|with|defend with|on|bypassing|intimidate) ", option
+        )
         if verb is None:
             return "", ""
         d = self.named(option.removeprefix(verb.group()))
@@ -248,11 +262,11 @@ class Agot2Layout(Layout):
             return "", ""
         match verb.group(1):
             case "plot":
-                return " · ".join(f"{name} {getattr(d, name)}" for name in PLOT_VALUES), d.text
+                return " · ".join(f"{name} {getattr(d, name)}" for name in PLOT_VALUES), untagged(d.text)
             case "set up" | "marshal" | "discard":
                 return f"cost {self.cost(d)}", ""
             case "use":
-                return "", "" if option.endswith("as a duplicate") else d.text
+                return "", "" if option.endswith("as a duplicate") else untagged(d.text)
         facts = self.in_play_facts(view, option)
         return (f"STR {facts['strength']} {icons(facts['icons'])}" if "strength" in facts else ""), ""
 
@@ -260,7 +274,7 @@ class Agot2Layout(Layout):
         """The card that a label names, whoever's and whichever of several."""
         words = re.sub(r"^[a-z]+'s ", "", label).split(" ")
         for end in range(len(words), 0, -1):
-            d = self.printed(" ".join(words[:end]))
+            d = self.printed(" ".join(words[:end]), "")
             if d is not None:
                 return d
         return None
@@ -290,7 +304,7 @@ class Agot2Layout(Layout):
         lines: list[Line] = [[(d.name, "strong"), f"  ({d.code})"], ["  " + ", ".join(facts)]]
         if d.traits:
             lines.append(["  " + ". ".join(d.traits) + "."])
-        for paragraph in d.text.split("\n"):
+        for paragraph in untagged(d.text).split("\n"):
             if paragraph.strip():
                 lines += self.wrapped(paragraph)
         return lines

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 
 from kartoteka.clients.terminal.commands import PASS, Next, command
 from kartoteka.clients.terminal.layout import layout_for
-from kartoteka.clients.terminal.screen import Screen, cut
+from kartoteka.clients.terminal.screen import Screen, cut, plain
 from kartoteka.play.agents import choose
 from kartoteka.play.session import Ambiguous, NotLegal, NotReadable
 
@@ -67,9 +67,10 @@ class TerminalGame:
         self._explained: set[str] = set()
         """Wordings that have been shown in full; after that, the beginning will do."""
 
-    def _printed(self, name: str) -> Any:
-        found = self.session.state.pool.named(name)
-        return self.session.state.pool.definitions[found[0]] if found else None
+    def _printed(self, name: str, version: str) -> Any:
+        pool = self.session.state.pool
+        found = [pool.definitions[i] for i in pool.named(name)]
+        return next((d for d in found if getattr(d, "code", "") == version), found[0] if found else None)
 
     # The game --------------------------------------------------------------------------------------------------------
 
@@ -113,11 +114,16 @@ class TerminalGame:
         self.screen.line()
         self._news(seat)
         view = self.session.view(seat)
-        table = (view.players, view.zones, view.situations)
-        if table != self._shown:
+        if (view.players, view.zones, view.situations) != self._shown and not self._follows_up(view):
             self.show_table(view)
         self._question(view)
         return self._answered(seat, view)
+
+    def _follows_up(self, view: View) -> bool:
+        """Whether a card that the person has just used asks on: where it goes, what it is aimed at."""
+        assert view.choice is not None
+        history = self.session.history
+        return "card" in view.choice.facts and bool(self._shown) and bool(history) and history[-1].seat == view.seat
 
     def _answered(self, seat: int, view: View) -> Next:
         """Reads lines until one of them is an answer, or leads away."""
@@ -166,8 +172,10 @@ class TerminalGame:
 
     def show_table(self, view: View) -> None:
         self.screen.rule(f"{self.session.game.title} ")
-        self.screen.lines(self.layout.table(view, with_hands=bool(self.people)))
-        self.screen.line()
+        lines = self.layout.table(view, with_hands=bool(self.people))
+        while lines and not plain(lines[-1]):
+            lines.pop()
+        self.screen.lines([*lines, []])
         self._shown = (view.players, view.zones, view.situations)
 
     def _news(self, seat: int) -> None:
@@ -179,9 +187,11 @@ class TerminalGame:
             self.passed = 0
 
     def _tell(self, seat: int) -> None:
-        """What that seat has not read yet; the same line several times running is written once."""
+        """What that seat has not read yet; the same line several times running is written once. Its own passes it
+        knows."""
         told = self.session.log(seat)
-        for row, same in groupby(told[self._read[seat] :]):
+        passed = f"{self.session.game.seat_names[seat]} passes"
+        for row, same in groupby(row for row in told[self._read[seat] :] if row != passed):
             times = sum(1 for _ in same)
             self.screen.text(f"{row} ({times} times)" if times > 1 else row, indent="  · ")
         self._read[seat] = len(told)

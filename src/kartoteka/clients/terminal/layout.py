@@ -8,15 +8,15 @@ from __future__ import annotations
 import textwrap
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.clients.terminal.screen import Line, cut
+from kartoteka.clients.terminal.screen import Line, untagged
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from kartoteka.play.agents import View
 
-    Printed = Callable[[str], Any]
-    """What is printed on the card of that title, or None."""
+    Printed = Callable[[str, str], Any]
+    """What is printed on the card of that title (of that version, where there are several), or None."""
 
 
 class Layout:
@@ -57,7 +57,7 @@ class Layout:
     def card(self, definition: Any) -> list[Line]:
         """The printed facts of a card."""
         lines: list[Line] = [[(definition.name, "strong")]]
-        lines += [[row] for row in textwrap.wrap(cut(definition.text, 2000), self.width - 1)]
+        lines += [[row] for row in textwrap.wrap(untagged(definition.text), self.width - 1)]
         return lines
 
 

@@ -246,7 +246,7 @@ def run_scenarios(args: argparse.Namespace) -> int:
     failed = len(rows) - passed
     if args.json:
         show({"scenarios": rows, "passed": passed, "failed": failed})
-    else:
+    elif rows:
         for row in rows:
             print(f"{'ok   ' if row['ok'] else 'FAILS'} {row['file']}: {row['name']}")
             if not row["ok"]:

@@ -7,6 +7,7 @@ terminal Rich adds colour and folds what is too long, and respects `NO_COLOR`.
 from __future__ import annotations
 
 import os
+import re
 import textwrap
 from typing import TYPE_CHECKING, Any, TextIO
 
@@ -95,6 +96,11 @@ class Screen:
 
     def flush(self) -> None:
         self.out.flush()
+
+
+def untagged(text: str) -> str:
+    """A wording without the marks for bold and slanted type that printed cards have in data files."""
+    return re.sub(r"</?[a-z]+>", "", text)
 
 
 def cut(text: str, width: int) -> str:

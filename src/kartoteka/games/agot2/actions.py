@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2.entering import ENTER, Entering, may_enter, why_not_enter
-from kartoteka.games.agot2.initiation import context, using, within_limits
+from kartoteka.games.agot2.initiation import context, take_up, using, within_limits
 from kartoteka.games.agot2.numbers import cost_of, definition, is_blank, player_cannot, zone_type
 from kartoteka.games.agot2.records import HAND, OUT_OF_THE_GAME, PHASES, REMOVED, Phase, Round
 from kartoteka.kernel import ledger
@@ -59,6 +59,9 @@ def about(s: State, option: Option) -> Ability:
 # Needs of every ability -------------------------------------------------------------------------------------------
 
 
+NO_ACTION_WINDOW = ruling("AG-10", "a reaction needs no action window")
+
+
 def is_a_reaction_here(s: State, seat: int, option: Option) -> bool:
     """In a reaction window, only what carries the word "Reaction" (or "Forced Reaction", in its own)."""
     window = open_window(s)
@@ -72,7 +75,7 @@ def is_admitted(s: State, seat: int, option: Option) -> bool:
     if window is None:
         return False
     if window.admits & REACTIONS:
-        return True
+        return NO_ACTION_WINDOW.holds or "action" in window.admits
     ability = about(s, option)
     return ability.kind in window.admits and ("would" in window.admits) == (
         ability.would and ability.kind in INTERRUPTS
@@ -122,6 +125,9 @@ PER_OCCURRENCE = Ruling(
 )
 
 
+SEVERAL = ruling("AG-19", "several reactions may answer the same condition")
+
+
 def use_key(s: State, option: Option) -> tuple[int | str, ...]:
     """What a window remembers of a use: which copy, which ability, which occurrence."""
     _, card, number, member = option
@@ -133,7 +139,7 @@ def is_unused(s: State, seat: int, option: Option) -> bool:
     top = s.regs[-1]
     if not isinstance(top, WindowRegs) or not top.used or about(s, option).kind == "action":
         return True
-    return use_key(s, option) not in top.used
+    return use_key(s, option) not in top.used and (SEVERAL.holds or about(s, option).kind not in REACTIONS)
 
 
 def controls_it(s: State, seat: int, option: Option) -> bool:
@@ -309,6 +315,7 @@ ANSWER = Play(
     start=using,
     attempts=every_ability,
     key=use_key,
+    resolve=take_up,
 )
 ACT = Play(
     "AGR-28",

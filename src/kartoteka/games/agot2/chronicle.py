@@ -103,6 +103,8 @@ def _out_of_play(s: State, event: Event, seat: int) -> str | None:
             return f"{_owner(s, card)} discards a duplicate of {_name(s, card)}"
         case h.Discarded(card=card, manner="at random"):
             return f"{_owner(s, card)} discards {_name(s, card)} at random"
+        case h.Discarded(card=card, manner="pillage"):
+            return f"{_owner(s, card)} discards {_name(s, card)} from the deck for pillage"
         case h.Discarded(card=card):
             return f"{_owner(s, card)} discards {_name(s, card)}"
         case h.CardMoved(to="being played"):

@@ -12,7 +12,7 @@ from kartoteka.games.agot2 import numbers
 from kartoteka.games.agot2.cards import CardDef, faction_card
 from kartoteka.games.agot2.checks import CHECKS, DECIDE
 from kartoteka.games.agot2.entering import ENTER
-from kartoteka.games.agot2.initiation import USE, initiation
+from kartoteka.games.agot2.initiation import PUT_OFF, USE, initiation
 from kartoteka.games.agot2.notation import MOMENTS, alike, attempts, connective, fact, option_text
 from kartoteka.games.agot2.procedures.challenges import CHALLENGES, DEFEND, INITIATE, MILITARY_CLAIM
 from kartoteka.games.agot2.procedures.round import (
@@ -106,7 +106,7 @@ class Agot2(Game):
         self.complete(
             procedures=(
                 GAME, ROUND, SETUP_STEPS, PLOT_PHASE, DRAW_PHASE, MARSHALING_PHASE, CHALLENGES, DOMINANCE_PHASE,
-                STANDING_PHASE, TAXATION_PHASE, INITIATE, DEFEND, MILITARY_CLAIM, USE, ENTER, DECIDE,
+                STANDING_PHASE, TAXATION_PHASE, INITIATE, DEFEND, MILITARY_CLAIM, USE, PUT_OFF, ENTER, DECIDE,
             ),
             situations=(Table, Round, Phase, Challenge),
         )  # fmt: skip

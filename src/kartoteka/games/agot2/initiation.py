@@ -12,11 +12,11 @@ from kartoteka.kernel.abilities import ability_of
 from kartoteka.kernel.events import released
 from kartoteka.kernel.interpret import COST, EFFECT, ProgramRegs
 from kartoteka.kernel.legality import Ruling
-from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, step
+from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Return, Signal, step
 from kartoteka.kernel.records import Regs
 from kartoteka.kernel.selectors import Ctx
 from kartoteka.kernel.state import Hold
-from kartoteka.kernel.windows import WindowRegs
+from kartoteka.kernel.windows import Declared, WindowRegs
 
 if TYPE_CHECKING:
     from kartoteka.kernel.abilities import Ability
@@ -48,7 +48,44 @@ def using(s: State, seat: int, option: Option) -> Call:
     regs = Using(
         card=card, obj=s.cards[card].obj, ability=number, seat=seat, group=group, member=max(member, 0), event=event
     )
+    return Call(USE, regs) if in_force(s) else Call(PUT_OFF, PuttingOff(option=option, seat=seat))
+
+
+# Were AG-20 not in force ---------------------------------------------------------------------------------------------
+
+
+class PuttingOff(Regs, frozen=True, gc=False, kw_only=True, tag=True):
+    """A reaction that waits until everybody has passed, as it would without AG-20."""
+
+    option: Any
+    seat: int
+
+
+def in_force(s: State) -> bool:
+    """Whether what is used in the open window resolves before the next; only a proof switches that off."""
+    window = s.game.window_at(s)
+    return window is None or not isinstance(window.resolve, Ruling) or window.resolve.holds
+
+
+def put_off(s: State, r: PuttingOff) -> Signal:
+    _, card, number, member = r.option
+    waiting = Declared(play="use", seat=r.seat, card=card, ability=number, targets=(member,))
+    return Return(edits.open_situation(s, waiting))
+
+
+def take_up(s: State, id: int) -> Call:
+    """Carries out a reaction that was put off."""
+    waiting: Declared = s.situation(id)
+    edits.close_situation(s, id)
+    group, member = s.regs[-1].group, waiting.targets[0]
+    regs = Using(
+        card=waiting.card, obj=s.cards[waiting.card].obj, ability=waiting.ability, seat=waiting.seat,
+        group=group, member=member, event=s.situation(group).events[member],
+    )  # fmt: skip
     return Call(USE, regs)
+
+
+PUT_OFF = Procedure("", "a reaction that is put off", regs=PuttingOff, steps=(step("", put_off),))
 
 
 def context(s: State, seat: int, option: Option) -> Ctx:

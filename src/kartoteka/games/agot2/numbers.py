@@ -5,9 +5,9 @@ Each answer is folded anew from what is printed and what now speaks of it (`kern
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from kartoteka.games.agot2.records import DUPLICATE, DUPLICATES, FACTION, IN_PLAY, PLAY, PLOT, Challenge, Table
+from kartoteka.games.agot2.records import DUPLICATE, DUPLICATES, FACTION, IN_PLAY, KINDS, PLAY, PLOT, Challenge, Table
 from kartoteka.kernel.modifiers import Say, fold, has_word, said, said_of_seat, spoken_of
 from kartoteka.kernel.records import NO_CARD
 
@@ -27,12 +27,14 @@ def definition(s: State, card: int) -> CardDef:
 class Facts:
     """What is asked of a printed card all the time, found out once."""
 
-    __slots__ = ("keywords", "traits")
+    __slots__ = ("keywords", "seen", "traits")
 
     def __init__(self, printed: CardDef) -> None:
         self.keywords = frozenset(k.name for k in printed.program.keywords)
         self.traits = frozenset(t.removeprefix("The ") for t in printed.traits)
         """Without a leading "The", which makes no difference (D-22)."""
+        self.seen: dict[str, Any] | None = None
+        """What views say of it where it is not in play."""
 
 
 def zone_type(s: State, card: int) -> int:
@@ -52,6 +54,36 @@ def first_player(s: State) -> int:
 
 
 # Cards ------------------------------------------------------------------------------------------------------------
+
+
+def printed_facts(s: State, card: int) -> dict[str, Any]:
+    """What a view says of the card by what is printed on it alone; the same object every time."""
+    facts = s.pool.facts[s.cards[card].proto]
+    found: dict[str, Any] | None = facts.seen
+    if found is None:
+        d = definition(s, card)
+        found = {"type": d.type}
+        if len(s.pool.named(d.name)) > 1:
+            found["version"] = d.code
+        if d.cost is not None:
+            found["cost"] = d.cost
+        facts.seen = found
+    return found
+
+
+def icons(s: State, card: int) -> list[str]:
+    """The challenge icons that the card has now."""
+    if not spoken_of(s, "icon"):
+        return list(definition(s, card).icons)
+    return [k for k in KINDS if has_icon(s, card, k)]
+
+
+def keywords(s: State, card: int, among: tuple[str, ...]) -> list[str]:
+    """Those of the keywords that the card has now."""
+    if not spoken_of(s, "keyword"):
+        printed = s.pool.facts[s.cards[card].proto].keywords
+        return [k for k in among if k in printed] if printed and not is_blank(s, card) else []
+    return [k for k in among if has_keyword(s, card, k)]
 
 
 def is_blank(s: State, card: int) -> bool:
@@ -165,6 +197,21 @@ def plot_value(s: State, seat: int, stat: str) -> int:
     printed: int = getattr(definition(s, plot), stat) or 0
     name = "gold value" if stat == "gold" else stat
     return fold(printed, said(s, plot, name)) if spoken_of(s, name) else printed
+
+
+PLOT_VALUES = ("income", "initiative", "claim", "reserve")
+
+
+def plot_values(s: State, seat: int) -> dict[str, int]:
+    """The four values of the player's revealed plot, as modified; none before the first."""
+    plot = revealed_plot(s, seat)
+    if plot == NO_CARD:
+        return {}
+    d = definition(s, plot)
+    return {
+        name: fold(getattr(d, name) or 0, said(s, plot, name)) if spoken_of(s, name) else getattr(d, name) or 0
+        for name in PLOT_VALUES
+    }
 
 
 def total_power(s: State, seat: int) -> int:

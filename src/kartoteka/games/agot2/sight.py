@@ -5,6 +5,7 @@ Nothing here touches a state: everything comes from a `View` and from what is pr
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
@@ -32,6 +33,12 @@ MEANINGS = {
 
 NUMBER = re.compile(r" #?\d+$")
 TAIL = re.compile(r"( as a duplicate| ability \d+)?( for .*)?( #\d+)?$")
+
+
+@functools.cache
+def untagged(text: str) -> str:
+    """A wording without the marks for bold and slanted type that printed cards have in data files."""
+    return re.sub(r"</?[a-z]+>", "", text)
 
 
 class Seen:
@@ -66,7 +73,7 @@ class Seen:
 
     @property
     def text(self) -> str:
-        return self.printed.text if self.printed else ""
+        return untagged(self.printed.text) if self.printed else ""
 
     def worth(self) -> float:
         """How much its controller would miss it."""
@@ -91,7 +98,7 @@ class Named:
 class Sight:
     """What the seat sees, sorted: its own cards and the opponent's, the challenge, whose turn it is."""
 
-    __slots__ = ("challenge", "facts", "hand", "me", "other", "phase", "players", "table", "view")
+    __slots__ = ("_pool", "_table", "_zones", "challenge", "facts", "hand", "me", "other", "phase", "players", "view")
 
     def __init__(self, view: View, pool: Pool) -> None:
         self.view = view
@@ -106,13 +113,10 @@ class Sight:
                 self.phase = facts
             elif "challenge" in facts:
                 self.challenge = facts
-        self.table: dict[tuple[str, int], list[Seen]] = {}
-        for zone in view.zones:
-            if zone.cards:
-                self.table[zone.name, zone.seat] = [
-                    Seen(c, zone.name, zone.seat, _printed(pool, c)) for c in zone.cards if c.name
-                ]
-        self.hand = self.table.get(("hand", self.me), [])
+        self._pool = pool
+        self._zones = {(zone.name, zone.seat): zone for zone in view.zones}
+        self._table: dict[tuple[str, int], list[Seen]] = {}
+        self.hand = self.cards("hand", self.me)
         self._count_what_lies_on_cards()
 
     def _count_what_lies_on_cards(self) -> None:
@@ -125,8 +129,19 @@ class Sight:
                 if card.on in in_play:
                     in_play[card.on].duplicates += 1
 
-    def cards(self, zone: str, seat: int) -> list[Seen]:
-        return self.table.get((zone, seat), [])
+    def cards(self, name: str, seat: int) -> list[Seen]:
+        """The cards there that the seat knows."""
+        found = self._table.get((name, seat))
+        if found is None:
+            zone = self._zones.get((name, seat))
+            held = zone.cards if zone is not None else ()
+            found = [Seen(c, name, seat, _printed(self._pool, c)) for c in held if c.name]
+            self._table[name, seat] = found
+        return found
+
+    def text_of(self, name: str) -> str:
+        """The wording of the card of that title, wherever it is."""
+        return next((untagged(self._pool.definitions[i].text) for i in self._pool.named(name)), "")
 
     def characters(self, seat: int) -> list[Seen]:
         return [c for c in self.cards("play", seat) if c.type == "character"]
@@ -137,7 +152,8 @@ class Sight:
 
     def count(self, zone: str, seat: int) -> int:
         """How many cards lie there, known or not."""
-        return sum(z.count for z in self.view.zones if z.name == zone and z.seat == seat)
+        held = self._zones.get((zone, seat))
+        return held.count if held is not None else 0
 
     def fact(self, seat: int, name: str) -> int:
         found: int = self.players[seat].get(name, 0)
@@ -213,7 +229,7 @@ def _places(verb: str) -> tuple[str, ...]:
 
 
 def _printed(pool: Pool, card: CardView) -> CardDef | None:
-    """What is printed on it; of versions with one title, the one whose cost agrees."""
+    """What is printed on it; of versions with one title, on this one."""
     found: list[CardDef] = [pool.definitions[i] for i in pool.named(card.name)]
-    cost = card.facts.get("cost")
-    return next((d for d in found if cost is None or d.cost == cost), found[0] if found else None)
+    version = card.facts.get("version")
+    return next((d for d in found if d.code == version), found[0] if found else None)

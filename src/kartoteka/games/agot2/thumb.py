@@ -256,7 +256,7 @@ def reaction_worth(sight: Sight, card: Seen | None) -> float:
 
 def target(sight: Sight, options: Sequence[Named]) -> Named:
     """The best of one's own for what helps, the best of the opponent's for what hurts, or the least of one's own."""
-    text = source_text(sight)
+    text = sight.text_of(sight.facts.get("card", ""))
     hurts = HOSTILE.search(text) is not None
     searched = [o for o in options if o.card is not None and o.card.zone not in ("play", "plot", "faction")]
     if searched and not hurts:
@@ -267,7 +267,7 @@ def target(sight: Sight, options: Sequence[Named]) -> Named:
     def worth(o: Named) -> float:
         assert o.card is not None
         extra = 50.0 if challenges.takes_part(sight, o.card) and "STR" in text else 0.0
-        return o.card.worth() + extra - (20.0 if o.card.kneeling and "kneel" in text else 0.0)
+        return o.card.worth() + extra - (20.0 if o.card.kneeling and "neel" in text else 0.0)
 
     if hurts:
         if theirs:
@@ -276,13 +276,3 @@ def target(sight: Sight, options: Sequence[Named]) -> Named:
     if mine:
         return max(mine, key=worth)
     return plain(options, "none", "done", "pass") or min(theirs, key=worth, default=options[0])
-
-
-def source_text(sight: Sight) -> str:
-    """The wording of the card that asks; for an attachment on its way, its own."""
-    name = sight.facts.get("card", "")
-    for held in sight.table.values():
-        for card in held:
-            if card.name == name:
-                return card.text
-    return ""

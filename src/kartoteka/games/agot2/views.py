@@ -28,47 +28,50 @@ KEYWORDS = ("ambush", "insight", "intimidate", "limited", "no attachments", "pil
 
 
 def card_facts(s: State, card: int) -> dict[str, Any]:
-    """How the card stands, and what it counts now, if it is in play."""
+    """How the card stands, and what it counts now, if it is in play; else what is printed."""
     c = s.cards[card]
-    d = n.definition(s, card)
-    facts: dict[str, Any] = {"type": d.type}
+    printed = n.printed_facts(s, card)
     if c.relation == DUPLICATE:
-        return {"type": "duplicate"}
+        return {**printed, "type": "duplicate"}
     zone = c.zone // len(s.seats)
-    if zone in IN_PLAY:
-        if not c.standing:
-            facts["kneeling"] = True
-        for name in ("power", "gold"):
-            if getattr(c, name):
-                facts[name] = getattr(c, name)
-        if c.tokens:
-            facts["tokens"] = dict(c.tokens)
-    if zone == PLAY and d.type == "character":
+    if zone not in IN_PLAY:
+        return printed
+    facts: dict[str, Any] = dict(printed)
+    if not c.standing:
+        facts["kneeling"] = True
+    if c.power:
+        facts["power"] = c.power
+    if c.gold:
+        facts["gold"] = c.gold
+    if c.tokens:
+        facts["tokens"] = dict(c.tokens)
+    if zone == PLAY and facts["type"] == "character":
+        facts.pop("cost", None)
         facts["strength"] = n.strength(s, card)
-        facts["icons"] = [k for k in ("military", "intrigue", "power") if n.has_icon(s, card, k)]
-        keywords = [k for k in KEYWORDS if n.has_keyword(s, card, k)]
+        facts["icons"] = n.icons(s, card)
+        keywords = n.keywords(s, card, KEYWORDS)
         if keywords:
             facts["keywords"] = keywords
         if n.is_blank(s, card):
             facts["blank"] = True
-    elif d.cost is not None:
-        facts["cost"] = d.cost
     return facts
 
 
 def seat_facts(game: Game, s: State, of: int) -> dict[str, Any]:
     """Gold, power and what the revealed plot says."""
+    kept: dict[str, Any] | None = s.memo.get(("player", of))
+    if kept is not None:
+        return kept
     facts: dict[str, Any] = {
         "name": game.seat_names[of],
         "gold": s.seats[of].gold,
         "power": n.total_power(s, of),
         "first": n.first_player(s) == of,
+        **n.plot_values(s, of),
     }
     if not s.seats[of].present:
         facts["eliminated"] = True
-    if n.revealed_plot(s, of) >= 0:
-        for name in ("income", "initiative", "claim", "reserve"):
-            facts[name] = n.plot_value(s, of, name)
+    s.memo[("player", of)] = facts
     return facts
 
 

@@ -57,7 +57,7 @@ def normalise(name: str, text: str) -> str:
     text = re.sub(r"(?<=[.)]) ?(?=<b>[A-Z][A-Za-z ]*:)", "\n", text)
     text = re.sub(r"</b>:", ":</b>", text)
     text = re.sub(r"</?(?:b|i|em|strong)>", "", text)
-    text = re.sub(rf"(?<=[.)]) (?={PRECURSOR.pattern})", "\n", text)
+    text = re.sub(rf"(?<=[.)]) +(?={PRECURSOR.pattern})", "\n", text)
     for sign, word in BRACKETED.items():
         text = text.replace(sign, word)
     if name:

@@ -240,7 +240,10 @@ class AgotWriter(Writer):
     def write_IT(self, phrase: Phrase) -> str:
         if phrase.quantity != "ref":
             raise Unprintable("not a card mentioned before")
-        return self.write_np(phrase)
+        text = self.write_np(phrase)
+        if text not in ("it", "them"):
+            raise Unprintable("a pronoun is needed here")
+        return text
 
     def write_nouns(self, select: Select) -> str:
         return self.write_noun(select, plural=True)

@@ -1,0 +1,137 @@
+"""`kartoteka play`, as it is called: options, hand-over, saving and resuming, what it says of bad usage."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+
+from kartoteka.clients.terminal.main import main
+
+PLAY = ["play", "agot2", "--allow-partial", "--seed", "11"]
+
+
+@pytest.fixture(autouse=True)
+def in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+class Terminal:
+    """Calls `kartoteka` with lines of input."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+        self.monkeypatch = monkeypatch
+        self.capsys = capsys
+        self.code = 0
+        self.err = ""
+
+    def __call__(self, *args: str, said: str = "") -> str:
+        self.monkeypatch.setattr("sys.stdin", io.StringIO(said))
+        self.code = main([*args])
+        captured = self.capsys.readouterr()
+        self.err = captured.err
+        return captured.out
+
+
+@pytest.fixture
+def kartoteka(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Terminal:
+    return Terminal(monkeypatch, capsys)
+
+
+def test_a_person_against_a_bot(kartoteka: Terminal) -> None:
+    text = kartoteka(*PLAY, said="1\n" * 3000)
+    assert kartoteka.code == 0
+    assert text.startswith("seat 1: human")
+    assert "\nseat 2: thumb" in text
+    assert " wins  [AGR-14" in text
+    assert list(Path().iterdir()) == []
+
+
+def test_the_seed_is_told_and_gives_the_same_game(kartoteka: Terminal) -> None:
+    one = kartoteka(*PLAY, said="keep\nquit nosave\n")
+    assert "seed 11; help lists what can be said" in one
+    assert kartoteka(*PLAY, said="keep\nquit nosave\n") == one
+
+
+def test_a_game_without_a_seed_has_one_all_the_same(kartoteka: Terminal) -> None:
+    assert "seed " in kartoteka("play", "agot2", "--allow-partial", said="quit nosave\n")
+
+
+def test_two_people_at_one_keyboard(kartoteka: Terminal) -> None:
+    text = kartoteka(*PLAY, "--seat2", "human", said="\nkeep\n\nkeep\nquit\n")
+    assert "alice is to decide: press Enter when nobody else looks" in text
+    assert "bob is to decide: press Enter when nobody else looks" in text
+
+
+def test_bots_are_watched(kartoteka: Terminal) -> None:
+    text = kartoteka(*PLAY, "--watch", "--seat2", "random")
+    assert text.startswith("seat 1: thumb")
+    assert "\nseat 2: random" in text
+    assert " wins  [AGR-14" in text
+
+
+def test_the_end_of_input_saves_and_says_how_to_resume(kartoteka: Terminal) -> None:
+    text = kartoteka(*PLAY, said="keep\nset up Wharf Duelist, Rookery Keeper\n")
+    assert text.endswith("saved as agot2-11.game; go on with: kartoteka play agot2 --resume agot2-11.game\n")
+    again = kartoteka("play", "agot2", "--resume", "agot2-11.game", said="log all\n")
+    assert "alice sets up Wharf Duelist" in again
+    assert "alice: choose a plot  [AGR-30]" in again
+    assert kartoteka.code == 0
+
+
+def test_a_resumed_game_can_be_undone_to_its_beginning(kartoteka: Terminal) -> None:
+    kartoteka(*PLAY, said="keep\ndone\n")
+    text = kartoteka("play", "--resume", "agot2-11.game", said="undo\nundo\nundo\n")
+    assert "taken back: done" in text
+    assert "taken back: keep" in text
+    assert "there is nothing of yours to take back" in text
+
+
+def test_a_second_game_of_a_seed_overwrites_no_saved_one(kartoteka: Terminal) -> None:
+    kartoteka(*PLAY)
+    first = Path("agot2-11.game").read_bytes()
+    assert "saved as agot2-11-2.game" in kartoteka(*PLAY, said="keep\n")
+    assert Path("agot2-11.game").read_bytes() == first
+
+
+def test_quit_saves_and_quit_nosave_does_not(kartoteka: Terminal) -> None:
+    assert "saved as" not in kartoteka(*PLAY, said="quit nosave\n")
+    assert "saved as agot2-11.game" in kartoteka(*PLAY, said="quit\n")
+
+
+def test_save_writes_a_game_that_can_be_resumed(kartoteka: Terminal) -> None:
+    kartoteka(*PLAY, said="keep\nsave mine.game\nquit nosave\n")
+    assert "place a setup card" in kartoteka("play", "agot2", "--resume", "mine.game", said="quit nosave\n")
+
+
+def test_somebody_else_may_sit_down_to_a_saved_game(kartoteka: Terminal) -> None:
+    kartoteka(*PLAY, said="keep\n")
+    text = kartoteka("play", "agot2", "--resume", "agot2-11.game", "--watch")
+    assert text.startswith("seat 1: thumb")
+    assert " wins  [AGR-14" in text
+
+
+@pytest.mark.parametrize(
+    ("args", "fault"),
+    [
+        (["play", "agot2", "--seat2", "clever"], "no bot is called 'clever'"),
+        (["play", "chess"], "'chess' is not a game"),
+        (["play", "agot2", "--resume", "none.game"], "none.game"),
+        (["play", "agot2", "--decks", "none,nor-this"], "none"),
+    ],
+)
+def test_bad_usage_is_one_line_and_exit_code_2(kartoteka: Terminal, args: list[str], fault: str) -> None:
+    assert kartoteka(*args) == ""
+    assert kartoteka.code == 2
+    assert fault in kartoteka.err
+    assert kartoteka.err.count("\n") == 1
+
+
+def test_a_game_that_cannot_be_saved_is_said_so(kartoteka: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*args: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("kartoteka.play.record.write", full)
+    assert "not saved: agot2-11.game: No space left on device" in kartoteka(*PLAY)
+    assert kartoteka.code == 2
