@@ -181,3 +181,92 @@ def test_a_position_begins_in_any_phase(tmp_path: Path, phase: str) -> None:
     )
     for report in run(file):
         assert report.ok, report.difference
+
+
+DOCS = Path(__file__).parents[2] / "docs" / "scenarios.md"
+
+
+def examples() -> list[str]:
+    """The indented blocks of the page about scenarios."""
+    blocks: list[list[str]] = [[]]
+    for line in DOCS.read_text(encoding="utf-8").splitlines():
+        if line.startswith("    "):
+            blocks[-1].append(line[4:])
+        elif not line:
+            blocks[-1].append("")
+        elif blocks[-1]:
+            blocks.append([])
+    return ["\n".join(block).strip() + "\n" for block in blocks if any(block)]
+
+
+def test_the_example_of_the_docs_holds(tmp_path: Path) -> None:
+    [example] = [block for block in examples() if block.startswith("game: agot2\n")]
+    file = tmp_path / "example.yaml"
+    file.write_text(example, encoding="utf-8")
+    [report] = run(file)
+    assert report.ok, report.difference
+
+
+def test_the_open_line_of_the_docs_holds(tmp_path: Path) -> None:
+    [example] = [block for block in examples() if block.startswith("- alice: challenge military bob with Squire ...")]
+    steps = "".join(f"  {line}\n" for line in example.splitlines())
+    file = tmp_path / "open.yaml"
+    head = HEAD.replace("alice: {play: [Drum, Watcher, Purse]", "alice: {play: [Squire, Watcher]")
+    file.write_text(f"{head}steps:\n{steps}", encoding="utf-8")
+    [report] = run(file)
+    assert report.ok, report.difference
+
+
+def test_a_rich_position_is_what_it_says(tmp_path: Path) -> None:
+    """Given and expected have the same fields."""
+    seats = """\
+  alice:
+    faction: greyjoy
+    gold: 3
+    power: 2
+    plot: Plain Plot
+    plots: [Plain Plot, Plain Plot]
+    used: [Plain Plot]
+    hand: [Squire, Crown]
+    deck: [Road, Squire, Road]
+    discard: [Squire]
+    dead: [Squire, Road]
+    shadows: [Squire]
+    removed: [Road]
+    play:
+      - Squire
+      - Squire: {kneeling: true, gold: 1, tokens: {ear: 2}, attachments: [Crown]}
+      - Old King: {power: 4, duplicates: 2}
+      - Road: {owner: bob}
+  bob:
+    faction: tyrell
+    play: [{Road: {kneeling: true}}]
+    hand: 2
+    deck: 4
+"""
+    cards = """\
+  - {name: Squire, type: character, cost: 2, strength: 2, icons: [military], text: ""}
+  - {name: Old King, type: character, cost: 5, strength: 5, unique: true, icons: [power], text: ""}
+  - {name: Crown, type: attachment, cost: 1, text: ""}
+  - {name: Road, type: location, cost: 1, text: ""}
+"""
+    table = "  phase: challenges\n  first: bob\n  round: 3\n"
+    file = tmp_path / "rich.yaml"
+    text = f"game: agot2\nname: x\ncards:\n{cards}given:\n{table}{seats}expect:\n{table}{seats}"
+    file.write_text(text, encoding="utf-8")
+    [report] = run(file)
+    assert report.ok, report.difference
+    for was, now in (
+        ("tokens: {ear: 2}", "tokens: {ear: 1}"),
+        ("duplicates: 2", "duplicates: 1"),
+        ("owner: bob", "owner: alice"),
+        ("attachments: [Crown]", "attachments: []"),
+        ("dead: [Squire, Road]", "dead: [Squire]"),
+        ("used: [Plain Plot]", "used: []"),
+        ("faction: greyjoy", "faction: stark"),
+        ("round: 3", "round: 2"),
+    ):
+        before, after = text.split("expect:")
+        file.write_text(f"{before}expect:{after.replace(was, now)}", encoding="utf-8")
+        [report] = run(file)
+        assert not report.ok, f"{was} is not compared"

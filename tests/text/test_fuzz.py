@@ -152,7 +152,11 @@ CARDS = st.one_of(
 AMOUNTS = st.one_of(NUMBERS, st.just(X()), st.builds(lambda n, s: Math("*", n, Count(s)), NUMBERS, selections()))
 SIGNED = st.integers(-5, 5).filter(bool).map(Number)
 GAINED = st.one_of(
-    st.builds(lambda value, op: Change("keyword", op, None, value), st.sampled_from(("renown", "stealth")), st.sampled_from(("gain", "lose"))),
+    st.builds(
+        lambda value, op: Change("keyword", op, None, value),
+        st.sampled_from(("renown", "stealth")),
+        st.sampled_from(("gain", "lose")),
+    ),
     st.builds(lambda value: Change("icon", "gain", None, value), st.sampled_from(words.KINDS)),
     st.builds(lambda value: Change("trait", "gain", None, value), st.sampled_from(TRAITS)),
 )  # fmt: skip
@@ -225,11 +229,19 @@ TRIGGERS = st.one_of(
         selections(),
     ),
     st.builds(
-        lambda kind, n: Trigger("challenge won", (Role("winner", player=You()), Role("kind", word=kind), Role("margin", op=">=", amount=n))),
+        lambda kind, n: Trigger(
+            "challenge won",
+            (Role("winner", player=You()), Role("kind", word=kind), Role("margin", op=">=", amount=n)),
+        ),
         st.sampled_from(words.KINDS),
         NUMBERS,
     ),
-    st.just(Trigger("challenge lost", (Role("loser", player=You()), Role("participant", (Same(This()), Is("defending")))))),
+    st.just(
+        Trigger(
+            "challenge lost",
+            (Role("loser", player=You()), Role("participant", (Same(This()), Is("defending")))),
+        )
+    ),
 )  # fmt: skip
 LIMITS = st.lists(
     st.builds(Limit, st.integers(1, 4), st.sampled_from(("phase", "round")), st.sampled_from(("copy", "title"))),

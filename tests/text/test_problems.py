@@ -114,8 +114,8 @@ def test_a_megabyte_of_rubbish_is_refused_at_once_with_one_problem():
 
 
 def test_the_longest_text_that_is_read_at_all_is_read_in_well_under_a_second():
-    for piece in ("Draw 1 card, ", "(", '"', "Lord, ", "a character and ", "Action: ", "x. "):
-        text = ("Action: " + piece * 4000)[:4000]
+    for piece in ("Draw 1 card, ", "(", '"', "Lord ", "Lord, ", "Lord of the ", "a character and ", "Action: ", "x. "):
+        text = ("Action: " + piece * 2000)[:2000]
         began = time.perf_counter()
         compile_text("Wren", "character", text)
         assert time.perf_counter() - began < 1

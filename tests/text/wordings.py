@@ -1,5 +1,7 @@
 """Wordings of our own, one for every construct: (type, wording). None of them stands on a real card."""
 
+# ruff: noqa: E501 - a wording is one line
+
 PLAIN = (
     # keywords and printed lines
     ("character", "Renown."),

@@ -141,7 +141,8 @@ class Ability:
             self.keys = tuple("=" + stat for stat in self.constants)
         else:
             if wording.cost:
-                self.cost = Code(reader, p.Together(wording.cost) if len(wording.cost) > 1 else wording.cost[0])
+                together = p.Together(wording.cost) if len(wording.cost) > 1 else wording.cost[0]
+                self.cost = Code(reader, together, paid=True)
             if wording.effect is not None:
                 self.effect = Code(reader, wording.effect, initiates=True)
             self.keys = (self.trigger.event,) if self.trigger else (phased(self.kind, self.phase),)

@@ -244,6 +244,10 @@ class Game:
     """Words with which an option begins, each with the rule and the sentence that say when it can be taken: for the
     refusal of what is not asked for now."""
 
+    def could_mean(self, state: State, seat: int, words: str, rest: str) -> bool:
+        """Whether a line of the kind `words` (one of `moments`) with that rest names something that the seat knows."""
+        return True
+
     def attempts(self, state: State, seat: int) -> Iterable[Option]:
         """What a seat might answer to a question that is no window and has no slot, such as a card's text asks."""
         return ()

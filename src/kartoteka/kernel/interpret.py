@@ -18,7 +18,7 @@ from kartoteka.kernel.legality import Option
 from kartoteka.kernel.modifiers import Delayed, Modifier
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, Step
 from kartoteka.kernel.records import NO_CARD, NOBODY, Event, Regs, Value
-from kartoteka.kernel.selectors import CardTest, Reader, slot_of
+from kartoteka.kernel.selectors import CardTest, Ctx, Reader, slot_of
 from kartoteka.kernel.state import Hold
 
 if TYPE_CHECKING:
@@ -142,8 +142,8 @@ class Code:
 
     __slots__ = ("_footprint", "_reader", "built", "could", "delayed", "instructions", "node", "prepare", "targets")
 
-    def __init__(self, reader: Reader, node: p.Op, *, initiates: bool = False) -> None:
-        flat = _Flattener(reader)
+    def __init__(self, reader: Reader, node: p.Op, *, initiates: bool = False, paid: bool = False) -> None:
+        flat = _Flattener(reader, _spent(node) if paid else None)
         self.node = node
         self._reader = reader
         self._footprint: Footprint | None = None
@@ -156,7 +156,7 @@ class Code:
         self.targets = tuple(flat.targets)
         """What is chosen before the effects initiate."""
         self.built = tuple(flat.built)
-        self.could = _Could(reader).op(node)
+        self.could = _Could(reader, flat.spent).cost(node) if paid else _Could(reader).op(node)
         """Whether it could change the game, judged from what is public and what its player knows."""
 
     def events(self, state: State, ctx: Any) -> list[Event]:
@@ -247,11 +247,31 @@ def _opening(node: p.Op) -> tuple[list[p.Op], p.Op]:
     return [], node
 
 
+Spent = dict[str, list[p.Do]]
+"""By slot, what a cost does to the cards chosen for it."""
+
+
+def _spent(node: p.Op) -> Spent:
+    """What a cost does to what is chosen for it: "kneel a location" is paid with one that can be knelt only."""
+    found: Spent = {}
+
+    def walk(part: p.Op) -> None:
+        if isinstance(part, p.Seq | p.Together):
+            for x in part.parts:
+                walk(x)
+        elif isinstance(part, p.Do) and isinstance(part.what, p.Chosen):
+            found.setdefault(part.what.slot, []).append(part)
+
+    walk(node)
+    return found
+
+
 class _Flattener:
     """Writes the list for a tree."""
 
-    def __init__(self, reader: Reader) -> None:
+    def __init__(self, reader: Reader, spent: Spent | None = None) -> None:
         self.reader = reader
+        self.spent = spent or {}
         self.out: list[tuple[Instruction, Any]] = []
         self.built: list[tuple[Verb, Operands]] = []
         self.delayed: list[Code] = []
@@ -446,6 +466,7 @@ class _Flattener:
         slot = node.slot
         single = node.most == p.Number(1)
         game = reader.game
+        pays = [_Could(reader).do(do) for do in self.spent.get(slot, ())]
 
         def run(s: State, r: ProgramRegs) -> Signal:
             asked = seats(s, r)
@@ -457,6 +478,7 @@ class _Flattener:
                 ("choose", x)
                 for x in cards(s, r, asked[0])
                 if x not in had and (not node.target or game.may_target(s, r, x))
+                if not pays or all(f(s, r.put(slot, (x,))) for f in pays)
             ]
             upper = most(s, r)
             if len(had) >= upper or not offered:
@@ -644,14 +666,16 @@ class _Could:
     """Reads a tree into the question whether it could change the game, as its player knows it: asked before it is
     used."""
 
-    def __init__(self, reader: Reader) -> None:
+    def __init__(self, reader: Reader, spent: Spent | None = None) -> None:
         self.reader = reader.as_known()
+        self.spent = spent or {}
 
     def op(self, node: p.Op) -> Callable[[State, Any], bool]:
         match node:
             case p.Do():
                 return self.do(node)
-            case p.Choose(cards, who, least, _, _, target):
+            case p.Choose(cards, who, least, _, slot, target):
+                pays = [self.do(do) for do in self.spent.get(slot, ())]
                 there, passes = self.reader.nameable(cards)
                 seats = self.reader.seats(who)
                 game = self.reader.game
@@ -666,7 +690,8 @@ class _Could:
                             if missing <= 0:
                                 return True
                             if passes(s, c, asked[0], x) and (not target or game.may_target(s, c, x)):
-                                missing -= 1
+                                if not pays or all(f(s, _with(c, slot, x)) for f in pays):
+                                    missing -= 1
                     return missing <= 0
 
                 return enough
@@ -697,6 +722,13 @@ class _Could:
                 return lambda s, c: bool(which(s, c)) or _unchosen(subject, c)
             case _:
                 return lambda s, c: True
+
+    def cost(self, node: p.Op) -> Callable[[State, Any], bool]:
+        """A cost is paid in full or not at all: every part of it must be possible."""
+        if not isinstance(node, p.Seq | p.Together):
+            return self.op(node)
+        tests = [self.cost(part) for part in node.parts]
+        return lambda s, c: all(f(s, c) for f in tests)
 
     def parts(self, parts: Sequence[p.Op]) -> Callable[[State, Any], bool]:
         """Every choice must be possible; and of the rest something must be able to happen."""
@@ -729,6 +761,11 @@ class _Could:
             return False
 
         return test
+
+
+def _with(ctx: Any, slot: str, card: int) -> Ctx:
+    """The same, with that card chosen."""
+    return Ctx(ctx.card, ctx.seat, ctx.event, (*ctx.slots, (slot, (card,))))
 
 
 def _unchosen(node: Any, ctx: Any) -> bool:

@@ -27,7 +27,7 @@ class Pool:
         """What a game wants to know of each definition at a glance."""
         self.live: list[tuple[Ability, ...]] = [()] * len(self.definitions)
         """Abilities by definition, of those that have been asked for: every card that is or was on a table."""
-        self.shown: dict[int, tuple[tuple[int, ...], Any]] = {}
+        self.shown: dict[tuple[int, int], tuple[tuple[int, ...], Any]] = {}
         """The last view of each pile, for as long as the same cards lie there."""
         self._read: set[int] = set()
         self.unread: dict[int, list[Problem]] = {}

@@ -128,22 +128,25 @@ def _zone(state: State, seat: int, zone: int, kind: ZoneType, owner: int) -> Zon
     if not held:
         return ZoneView(kind.name, owner, 0)
     public = kind.visibility == "public"
-    if public:
-        kept = state.pool.shown.get(zone)
+    key = (zone, -1 if public else seat)
+    if kind.inert:
+        kept = state.pool.shown.get(key)
         if kept is not None and kept[0] is held:
             return kept[1]  # type: ignore[no-any-return]
-        shared: ZoneView | None = state.memo.get(("zone", zone))
+    elif public:
+        shared: ZoneView | None = state.memo.get(key)
         if shared is not None:
             return shared
     cards = _cards(state, seat, held, kind.ordered, followed=public)
     if not public and not kind.ordered and owner != seat:
         cards.sort(key=lambda c: c.name)
     found = ZoneView(kind.name, owner, len(held), tuple(cards))
-    everyone = (1 << len(state.seats)) - 1
-    if public and all(state.cards[c].known == everyone for c in held):
-        state.memo[("zone", zone)] = found
-        if kind.inert:
-            state.pool.shown[zone] = (held, found)
+    if kind.inert and (public or owner == seat) and len(cards) == len(held) and all(c.name for c in cards):
+        state.pool.shown[key] = (held, found)
+    elif public:
+        everyone = (1 << len(state.seats)) - 1
+        if all(state.cards[c].known == everyone for c in held):
+            state.memo[key] = found
     return found
 
 
@@ -212,6 +215,8 @@ def _world(state: State, seat: int, seed: int) -> State:
         protos = [sorted_protos[i] for i in order]
         for number, proto in zip(numbers, protos, strict=True):
             world.cards[number] = world.cards[number].but(proto=proto)
+    for zone in {world.cards[number].zone for numbers in groups.values() for number in numbers}:
+        world.zones[zone] = tuple([*world.zones[zone]])  # another pile, though the same places: views tell them apart
     reindex(world)
     for i, procedure in enumerate(world.procs):
         resample = world.game.procedures[procedure].resample

@@ -218,7 +218,7 @@ def _out_of_place(state: State, seat: int, line: str) -> Answer:
     for words, (rule, sentence) in state.game.moments.items():
         if any(matched(text, words, loose=True) for text in texts):
             continue  # that can be said now, so it is something else that is wrong
-        if matched(line, words, loose=True):
+        if matched(line, words, loose=True) and state.game.could_mean(state, seat, words, line[len(words) :]):
             failures = [Failure(rule, sentence, asked_for(state))]
             if state.choice.seat != seat:
                 failures.insert(0, not_your_turn(state))

@@ -18,6 +18,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from kartoteka.kernel import composing
@@ -30,6 +31,10 @@ if TYPE_CHECKING:
 __all__ = ["Ambiguous", "NotLegal", "NotReadable", "NotationError", "Piece", "goes_on", "read", "tidy", "write"]
 
 UNFINISHED = "..."
+MOST_STEPS = 2000
+"""Pieces that are tried before a line is given up."""
+MOST_READINGS = 32
+"""Readings that are compared; more only say that the line is ambiguous."""
 
 _SEPARATOR = re.compile(r"\s*,\s*and\s+|\s*,\s*|\s+and\s+|\s+", re.IGNORECASE)
 _ORDINAL = re.compile(r" (\d+|#\d+)(?= |$)")
@@ -157,7 +162,7 @@ def continuations(rest: str, word: str) -> list[tuple[str, str]]:
 
 
 def _search(
-    first: State, state: State, rest: str, word: str, *, begun: bool, loose: bool
+    first: State, state: State, rest: str, word: str, *, begun: bool, loose: bool, budget: list[int]
 ) -> Iterator[tuple[list[Piece], State]]:
     """Every way to take the rest of a line from here on, the longest pieces first."""
     if not rest:
@@ -186,13 +191,16 @@ def _search(
         if said_otherwise and any(left == rest and game.alike(state, choice.seat, option, o) for o, rest in tried):
             continue
         tried.append((option, left))
+        budget[0] -= 1
+        if budget[0] < 0:
+            return
         after = _stepped(state, option)
         passes: list[Piece] = []
         if left:
             passes, after = quietly(first, after)
             if not _follows(first, state, after):
                 continue
-        for pieces, end in _search(first, after, left, game.connective(option), begun=True, loose=loose):
+        for pieces, end in _search(first, after, left, game.connective(option), begun=True, loose=loose, budget=budget):
             yield [Piece(option, text, state, said_otherwise), *passes, *pieces], end
     if begun:
         skipped = _unsaid(state)
@@ -200,7 +208,7 @@ def _search(
             passes, after = quietly(first, _stepped(state, skipped))
             if _follows(first, state, after):
                 text = texts[list(choice.options).index(skipped)]
-                for pieces, end in _search(first, after, rest, word, begun=True, loose=loose):
+                for pieces, end in _search(first, after, rest, word, begun=True, loose=loose, budget=budget):
                     yield [Piece(skipped, text, state), *passes, *pieces], end
 
 
@@ -248,11 +256,14 @@ def read(state: State, text: str) -> list[Piece]:
         option = choice.options[texts.index(line)]
         found.append(([Piece(option, line, state)], _stepped(state, option)))
     else:
-        for reading in _search(state, state, line, "", begun=False, loose=False):
+        for reading in _search(state, state, line, "", begun=False, loose=False, budget=[MOST_STEPS]):
             found.append(reading)
             break
     if not found:
-        found = _tellable(state, list(_search(state, state, line, "", begun=False, loose=True)))
+        found = _tellable(
+            state,
+            list(islice(_search(state, state, line, "", begun=False, loose=True, budget=[MOST_STEPS]), MOST_READINGS)),
+        )
     if not found:
         raise NotReadable(f"{line}: not on offer")
     if len(found) > 1:

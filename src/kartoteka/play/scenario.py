@@ -66,8 +66,8 @@ class Scenario:
         self.name = self._text("name")
         self.rules = self._rules()
         self.seed = document.get("seed", 0)
-        if isinstance(self.seed, bool) or not isinstance(self.seed, int):
-            raise self.fault(f"must be a whole number, not {self.seed!r}", "seed")
+        if isinstance(self.seed, bool) or not isinstance(self.seed, int) or not 0 <= self.seed < 1 << 63:
+            raise self.fault(f"must be a whole number from 0, not {self.seed!r}", "seed")
         self.steps = self._list("steps")
         self.expect = document.get("expect")
         self.chance = self._chance()

@@ -268,7 +268,9 @@ class Agot2Layout(Layout):
             case "use":
                 return "", "" if option.endswith("as a duplicate") else untagged(d.text)
         facts = self.in_play_facts(view, option)
-        return (f"STR {facts['strength']} {icons(facts['icons'])}" if "strength" in facts else ""), ""
+        if "strength" in facts:
+            return f"STR {facts['strength']} {icons(facts['icons'])}", ""
+        return ("" if facts else f"cost {self.cost(d)}  {self.short(d)}"), ""
 
     def named(self, label: str) -> Any:
         """The card that a label names, whoever's and whichever of several."""

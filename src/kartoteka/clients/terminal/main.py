@@ -88,14 +88,14 @@ def build() -> Parser:
     for seat in range(1, MOST_SEATS + 1):
         help = "human, random or thumb" if seat == 1 else "and so on" if seat == 2 else argparse.SUPPRESS
         play.add_argument(f"--seat{seat}", metavar="WHO", default=None, help=help)
-    play.add_argument("--seed", type=int, default=None, metavar="N", help="the same seed, the same luck")
+    play.add_argument("--seed", type=_count_or_none, default=None, metavar="N", help="the same seed, the same luck")
     play.add_argument("--watch", action="store_true", help="bots only, told as they play")
     play.add_argument("--resume", metavar="FILE", default="", help="a saved game")
 
     simulate = command("simulate", simulate_games, "many games between bots, counted")
     simulate.add_argument("game", metavar="GAME")
     simulate.add_argument("--games", type=_count, required=True, metavar="N")
-    simulate.add_argument("--seed", type=int, required=True, metavar="S")
+    simulate.add_argument("--seed", type=_count_or_none, required=True, metavar="S")
     simulate.add_argument("--bots", type=_names, default=(), metavar="A,B", help="random (as usual) or thumb")
     simulate.add_argument("--jobs", type=_count, default=1, metavar="J", help="processes; they change no number")
     simulate.add_argument("--json", action="store_true")
@@ -142,14 +142,14 @@ def _table_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _count(text: str) -> int:
-    if not text.isdecimal() or not 0 < int(text) <= 1_000_000_000:
-        raise argparse.ArgumentTypeError(f"wanted a whole number from 1, not {text!r}")
+    if not text.isdecimal() or len(text) > 9 or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"wanted a whole number from 1, not {text[:30]!r}")
     return int(text)
 
 
 def _count_or_none(text: str) -> int:
-    if not text.isdecimal():
-        raise argparse.ArgumentTypeError(f"wanted a whole number, not {text!r}")
+    if not text.isdecimal() or len(text) > 18:
+        raise argparse.ArgumentTypeError(f"wanted a whole number of at most 18 digits, not {text[:30]!r}")
     return int(text)
 
 

@@ -13,7 +13,7 @@ from kartoteka.games.agot2.cards import CardDef, faction_card
 from kartoteka.games.agot2.checks import CHECKS, DECIDE
 from kartoteka.games.agot2.entering import ENTER
 from kartoteka.games.agot2.initiation import PUT_OFF, USE, initiation
-from kartoteka.games.agot2.notation import MOMENTS, alike, attempts, connective, fact, option_text
+from kartoteka.games.agot2.notation import MOMENTS, alike, attempts, connective, could_mean, fact, option_text
 from kartoteka.games.agot2.procedures.challenges import CHALLENGES, DEFEND, INITIATE, MILITARY_CLAIM
 from kartoteka.games.agot2.procedures.round import (
     DOMINANCE_PHASE,
@@ -179,6 +179,9 @@ class Agot2(Game):
         return option_text(self, state, seat, option)
 
     moments = MOMENTS
+
+    def could_mean(self, state: State, seat: int, words: str, rest: str) -> bool:
+        return could_mean(self, state, seat, words, rest)
 
     def attempts(self, state: State, seat: int) -> Iterable[Option]:
         return attempts(state, seat)

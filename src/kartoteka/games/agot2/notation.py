@@ -116,7 +116,7 @@ MOMENTS = {
     "challenge": ("AGR-46", "it is your turn to initiate a challenge"),
     "with": ("AGR-47", "you are declaring attackers"),
     "bypassing": ("AGK-Stealth", "you are naming a stealth target"),
-    "defend": ("AGR-50", "you are declaring defenders"),
+    "defend with": ("AGR-50", "you are declaring defenders"),
     "no defenders": ("AGR-50", "you are declaring defenders"),
     "claim": ("AGR-58", "you are choosing characters for military claim"),
     "intimidate": ("AGK-Intimidate", "you are using intimidate"),
@@ -137,6 +137,22 @@ MOMENTS = {
     "pass": ("AGR-26", "you have an opportunity to pass"),
 }
 """Words with which an option begins, and when it can be taken."""
+
+
+OF_NO_CARD = frozenset(
+    {"challenge", "no defenders", "process", "first player", "player", "keep", "mulligan", "pass"}
+)  # fmt: skip
+
+
+def could_mean(game: Game, s: State, seat: int, words: str, rest: str) -> bool:
+    """Whether the rest of a line names a card that the seat knows, where it should."""
+    if words in OF_NO_CARD:
+        return True
+    rest = rest.strip().casefold()
+    for name in game.seat_names[: len(s.seats)]:
+        rest = rest.removeprefix(f"{name}'s ")
+    known = {definition(s, c).name.casefold() for c, card in enumerate(s.cards) if card.known & (1 << seat)}
+    return any(rest == title or rest.startswith((f"{title} ", f"{title},")) for title in known)
 
 
 def attempts(s: State, seat: int) -> Iterator[Option]:

@@ -73,14 +73,14 @@ def printed_facts(s: State, card: int) -> dict[str, Any]:
 
 def icons(s: State, card: int) -> list[str]:
     """The challenge icons that the card has now."""
-    if not spoken_of(s, "icon"):
+    if not spoken_of(s, "icon") or not said(s, card, "icon"):
         return list(definition(s, card).icons)
     return [k for k in KINDS if has_icon(s, card, k)]
 
 
 def keywords(s: State, card: int, among: tuple[str, ...]) -> list[str]:
     """Those of the keywords that the card has now."""
-    if not spoken_of(s, "keyword"):
+    if not spoken_of(s, "keyword") or not said(s, card, "keyword"):
         printed = s.pool.facts[s.cards[card].proto].keywords
         return [k for k in among if k in printed] if printed and not is_blank(s, card) else []
     return [k for k in among if has_keyword(s, card, k)]

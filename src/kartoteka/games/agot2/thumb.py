@@ -84,7 +84,8 @@ def plain(options: Sequence[Named], *verbs: str) -> Named | None:
 
 def best_setup(hand: Sequence[Seen]) -> list[Seen]:
     """The setup cards that use the most gold; more cards, and characters, break ties."""
-    cards = [c for c in hand if c.type in ("character", "location", "attachment") and c.cost <= SETUP_GOLD]
+    cards = [c for c in hand if c.type in ("character", "location") and c.cost <= SETUP_GOLD]
+    cards += [c for c in hand if c.type == "attachment" and not HOSTILE.search(c.text)]  # its host will be one's own
     best: list[Seen] = []
     score = 0.0
     for size in range(1, len(cards) + 1):
@@ -244,8 +245,15 @@ def use_worth(sight: Sight, o: Named, prompt: str) -> float:
 
 
 def reaction_worth(sight: Sight, card: Seen | None) -> float:
+    """Most are good for whoever may use them; but one does not cancel one's own events, nor save the opponent's."""
     if card is None:
         return 1.0
+    me = sight.players[sight.me]["name"]
+    imminent = sight.facts.get("about", ())
+    if imminent and "cancel" in card.text and any(f" {me} uses " in line for line in imminent):
+        return 0.0
+    if imminent and re.search(r"\bsaves?\b", card.text) and not any(f" {me}'s " in line for line in imminent):
+        return 0.0
     if re.search(r"\bsacrifice\b", card.text) and card.type == "character":
         return 0.0
     return 5.0 + 0.1 * card.cost

@@ -129,6 +129,7 @@ CHALLENGE = Slot(
         need("AGR-97", "nothing forbids you to initiate it", not_forbidden),
         need("AGR-47", "you have a standing character with that icon that may attack", has_an_attacker),
     ),
+    attempts=lambda s, r: [("challenge", kind, x) for kind in KINDS for x in range(len(s.seats))],
 )
 
 

@@ -52,7 +52,7 @@ from kartoteka.text.lower import Grammar, edited
 from kartoteka.text.print import capitalised, listed, with_articles
 from kartoteka.text.tree import NotUnderstood, Unprintable
 
-LONGEST = 4000
+LONGEST = 2000
 """More characters than any card has."""
 
 STARTS = ("sentence", "keyword_line", "restriction_line", "play_line", "limit_line", "instead_line", "trigger")
@@ -398,6 +398,8 @@ class Box:
         for piece in pieces:
             reading.take(piece)
         text = (prefix + " ".join(piece.written() for piece in pieces)).strip()
+        if text.startswith("this card"):
+            text = capitalised(text)  # as where a line begins
         item = Item(2, text, clauses=max(1, reading.clauses))
         if not reading.problems:
             reading.finish(item, prefix)

@@ -150,7 +150,7 @@ def moved(op: Any, places: dict[str, tuple[str, ...]]) -> None:
         places[op.what.slot] = MOVES[op.verb]
 
 
-CHOSEN_WORD = "@word"
+CHOSEN_WORD = "$word"
 """As the value of a change: the word that an earlier `ChooseWord` put into the slot `word`."""
 
 

@@ -654,6 +654,9 @@ class AgotReader(Reader):
         roles: list[Role] = []
         for role in trigger.roles:
             roles.extend(role if isinstance(role, tuple) else (role,))
+        for role in roles:
+            if role.role not in words.EVENTS[trigger.event]:
+                raise self.refuse(f"“{role.role}” makes no sense of this", tree)
         self.event_player = any(role.role == "player" and role.player in (Opponent(), AnyPlayer()) for role in roles)
         return msgspec.structs.replace(trigger, roles=tuple(roles))
 

@@ -115,8 +115,6 @@ READINGS: dict[str, Any] = {
     "as_attacking": Role("as", word="attacking"),
     "as_defending": Role("as", word="defending"),
     "against": Role("defender", player=H(0)),
-    "in_which_you_attack": Role("attacker", player=You()),
-    "in_which_you_defend": Role("defender", player=You(), word="in which"),
     "emod_challenge": Role("during", word="challenge"),
     "emod_kind": Role("during", word=H(0)),
     "emod_in_kind": Role("kind", word=H(0)),

@@ -71,7 +71,7 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "entered pile": ("card", "pile", "whose"),
     "knelt": ("card", "during"),
     "stood": ("card", "during"),
-    "came out of shadows": ("card", "during"),
+    "came out of shadows": ("card", "under", "during"),
     "plot revealed": ("card", "player"),
     "dominance won": ("player",),
     "dominance lost": ("player",),
@@ -100,7 +100,7 @@ VERBS: dict[str, tuple[str, ...]] = {
     "gain gold": ("who", "amount"),
     "lose gold": ("who", "amount"),
     "pay gold": ("who", "amount"),
-    "move gold": ("what", "who", "to", "amount"),
+    "move gold": ("what", "who", "to", "amount", "manner"),
     "place gold": ("what", "amount"),
     "discard gold": ("what", "amount"),
     "draw": ("who", "what", "amount"),
@@ -227,7 +227,7 @@ CHANGES: dict[str, tuple[str, ...]] = {
 """Statistics of `Change`, with their ops. `cost`: its value is how the card is played, one of `PLAYED`.
 
 `kneels as attacker`: its value may narrow it to a kind of challenge. `challenges`: its value is the kind. `keyword`:
-its amount is the X of ambush (X). `icon`: the value `@word` is the word in the slot `word` (`ChooseWord`). `blank`:
+its amount is the X of ambush (X). `icon`: the value `$word` is the word in the slot `word` (`ChooseWord`). `blank`:
 the value `except traits`, or nothing. `controller`: the value `you`. On a card in a hand only `cost` is changed.
 """
 
