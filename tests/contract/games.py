@@ -73,8 +73,8 @@ def _knows_agot2(rule: str) -> bool:
 # Toys -------------------------------------------------------------------------------------------------------------
 
 
-def toy(name: str, **players: dict[str, Any]) -> GameCase:
-    """A toy game from a position of its own."""
+def toy(name: str, *, secret: frozenset[str] = frozenset()) -> GameCase:
+    """A toy game, from the position that its own tests play at random."""
 
     def game() -> Any:
         return importlib.import_module(f"tests.kernel.toys.{name}").GAME
@@ -83,16 +83,20 @@ def toy(name: str, **players: dict[str, Any]) -> GameCase:
         return game(), game().pool
 
     def begin(seed: int, ask_every: bool) -> State:
-        state: State = game().position(seed=seed, ask_every=ask_every, **players)
+        state: State = importlib.import_module(f"tests.kernel.test_toy_{name}").position(seed)
+        state.ask_every = ask_every
         return state
 
-    return GameCase(name, load, begin, lambda rule: not rule or rule in game().rule_ids(), whole=False)
+    return GameCase(
+        name, load, begin, lambda rule: not rule or rule in game().rule_ids(), secret=secret, whole=False
+    )
 
 
 CASES: dict[str, GameCase] = {
     case.name: case
     for case in (
         GameCase("agot2", _agot2, _begin_agot2, _knows_agot2, secret=frozenset({"plot", "setup", "discard"})),
+        *(toy(name) for name in ("deaths", "deflect", "disrupt", "queue", "sealed", "stack")),
     )
 }
 """Every game, by name."""

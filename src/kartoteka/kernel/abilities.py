@@ -101,8 +101,8 @@ class Ability:
     """One ability of a definition, its operands read into functions."""
 
     __slots__ = (
-        "condition", "constants", "cost", "effect", "flags", "keys", "kind", "limits", "matches", "number", "on_host", "own_role", "phase",
-        "proto", "trigger", "wording", "would", "zones",
+        "condition", "constants", "cost", "effect", "flags", "keys", "kind", "limits", "matches", "number",
+        "on_host", "own_role", "phase", "proto", "trigger", "wording", "would", "zones",
     )  # fmt: skip
 
     def __init__(

@@ -256,6 +256,11 @@ def delay(state: State, delayed: Delayed) -> None:
     state.delayed = (*state.delayed, delayed)
 
 
+def forget_delayed(state: State, at: int) -> None:
+    """Takes every effect off the list that waits for that moment: it will not come."""
+    state.delayed = tuple(d for d in state.delayed if d.at != at)
+
+
 def drop_delayed(state: State, at: int) -> None:
     """Takes a delayed effect off the list."""
     state.delayed = state.delayed[:at] + state.delayed[at + 1 :]

@@ -529,6 +529,8 @@ def _after(state: State, regs: GroupRegs) -> Signal:
 def _close(state: State, regs: GroupRegs) -> Signal:
     group: Group = state.situation(regs.group)
     edits.close_situation(state, regs.group)
+    for _, delayed in group.instead:
+        edits.forget_delayed(state, delayed)
     done = [e for e, f in zip(group.events, group.fates, strict=True) if f == DONE]
     n = len(group.asked)
     happened = sum(1 for f in group.fates[:n] if f == DONE)

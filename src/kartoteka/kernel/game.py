@@ -288,7 +288,7 @@ class Game:
         return None
 
     def question_facts(self, state: State, seat: int) -> dict[str, Any]:
-        """What a view says of the pending choice to the seat that is asked: what it is about, what was picked so far."""
+        """What a view says of the pending choice to the seat that is asked: its subject, what was picked so far."""
         return {}
 
     def rule_of_thumb(self, pool: Pool) -> Callable[[View], int] | None:
@@ -380,7 +380,10 @@ class Game:
             parts = self._decoder.decode(data)
         except msgspec.MsgspecError as e:
             raise StateError(f"not a saved {self.name} state: {e}") from None
-        return from_parts(self, pool, self.revived(parts))
+        try:
+            return from_parts(self, pool, self.revived(parts))
+        except (msgspec.MsgspecError, LookupError, AttributeError, TypeError, ValueError, AssertionError) as e:
+            raise StateError(f"not a {self.name} state of these cards: {type(e).__name__}: {e}") from None
 
     def _event_kinds(self) -> Any:
         """Every kind of event, as one union type."""

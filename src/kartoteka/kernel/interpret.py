@@ -85,10 +85,10 @@ class Verb:
     """One verb of a game: how it becomes events, and whether it could change anything.
 
     `build` returns the events; or a `Call` of a procedure that asks on the way and returns an `Outcome`, where a verb
-    needs a decision of its own (such a verb cannot be part of a group of simultaneous ones).
+    needs a decision of its own: such a verb is done `alone`, after a group of simultaneous ones that it is said with.
     """
 
-    __slots__ = ("build", "could", "each", "name", "rule")
+    __slots__ = ("alone", "build", "could", "each", "name", "rule")
 
     def __init__(
         self,
@@ -97,11 +97,13 @@ class Verb:
         build: Callable[[State, Any, Operands], Any],
         could: Callable[[State, Any, Operands], bool] | None = None,
         each: Callable[[int], Event] | None = None,
+        alone: bool = False,
     ) -> None:
         self.rule = rule
         self.name = name
         self.build = build
         self.could = could
+        self.alone = alone
         self.each = each
         """For a verb that is one event per card: the event. Most costs are such a verb on the card itself."""
 
@@ -398,12 +400,13 @@ class _Flattener:
         self.emit(keep)
 
     def together(self, parts: Sequence[p.Op]) -> None:
-        """Choices first, then everything that changes something as one group."""
+        """Choices first, then everything that changes something as one group; what asks for more comes after it."""
         verbs: list[p.Do] = []
+        alone: list[p.Do] = []
 
         def gather(part: p.Op) -> None:
             if isinstance(part, p.Do):
-                verbs.append(part)
+                (alone if self.reader.game.verb(part.verb).alone else verbs).append(part)
             elif isinstance(part, p.Seq | p.Together):
                 for x in part.parts:
                     gather(x)
@@ -414,6 +417,8 @@ class _Flattener:
             gather(part)
         if verbs:
             self.raised(verbs, "")
+        for part in alone:
+            self.raised([part], "")
 
     def modify(self, node: p.Modify) -> None:
         reader = self.reader
@@ -622,8 +627,11 @@ class _Flattener:
         game = self.reader.game
 
         def run(s: State, r: ProgramRegs) -> Signal:
+            moment = game.until(s, at)
+            if moment <= 0:
+                return r.but(whole=False)
             later = Delayed(
-                at=game.until(s, at), code=DELAYED + number, card=r.card, obj=r.obj, seat=r.seat, source=r.source,
+                at=moment, code=DELAYED + number, card=r.card, obj=r.obj, seat=r.seat, source=r.source,
                 slots=(*r.slots, ("#proto", r.proto), ("#ability", r.ability)), event=r.event,
             )  # fmt: skip
             edits.delay(s, later)

@@ -55,7 +55,7 @@ class Pool:
         return found
 
     def _read_ability(self, proto: int, number: int, wording: p.Ability, only: Sequence[p.Condition]) -> Ability:
-        """An ability; one that uses a word which the game gives no meaning to does nothing and makes its card partial."""
+        """An ability; one that uses a word without meaning in the game does nothing and makes its card partial."""
         try:
             zones = self.game.ability_zones(self.definitions[proto], wording)
             return Ability(self.reader, proto, number, wording, zones, only)

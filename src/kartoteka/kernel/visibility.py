@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 
 
 class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A card that the seat knows; views share its facts, which are there to be read only, or one that lies face down where everybody can follow it."""
+    """A card that the seat knows, or one that lies face down where everybody can follow it.
+
+    Views share the facts of a card: they are there to be read only.
+    """
 
     name: str = ""
     """Empty where the seat does not know which card it is."""

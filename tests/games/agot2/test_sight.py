@@ -104,3 +104,24 @@ def test_what_hurts_is_aimed_at_the_opponent_and_what_helps_at_oneself() -> None
     sergeant = ZoneView("play", 0, 3, (*OWN.cards, character("Gate Sergeant", 9)))
     assert thumb(seen(OWN, THEIR, arrest, options=options, card="A Quiet Arrest")) == 1
     assert thumb(seen(sergeant, THEIR, options=options, card="Gate Sergeant")) == 2
+
+
+def test_the_thumb_neither_cancels_its_own_event_nor_saves_the_opponents_character() -> None:
+    thumb = RuleOfThumb(pool())
+    merrit = ZoneView("play", 0, 1, (character("Merrit the Paymaster", 1),))
+    stand = ZoneView("hand", 0, 1, (CardView("Stand Over Him", facts={"type": "event", "cost": 1}),))
+    prompt = "interrupts to what would happen"
+
+    def answer(zone: ZoneView, option: str, about: str) -> int:
+        return thumb(seen(zone, options=(option, "pass"), prompt=prompt, about=(f"about to happen: {about}",)))
+
+    assert answer(merrit, "use Merrit the Paymaster", "alice uses Sudden Summons") == 1
+    assert answer(merrit, "use Merrit the Paymaster", "bob uses Sudden Summons") == 0
+    assert answer(stand, "use Stand Over Him", "bob's Edda Harrowmoor is killed") == 1
+    assert answer(stand, "use Stand Over Him", "alice's Corvane Vellgard is killed") == 0
+
+
+def test_nothing_that_spoils_its_host_is_set_up() -> None:
+    cards = [CardView(n, facts={"type": t}) for n, t in (("Drowsing Cup", "attachment"), ("Hired Pikes", "character"))]
+    sight = Sight(seen(ZoneView("hand", 0, 2, tuple(cards)), options=("keep",)), pool())
+    assert [c.name for c in best_setup(sight.hand)] == ["Hired Pikes"]

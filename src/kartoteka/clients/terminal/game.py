@@ -55,8 +55,8 @@ class TerminalGame:
         self.seat_shown = self.people[0] if self.people else 0
         self.auto: dict[int, set[str]] = {}
         """By seat, the options that it does not want to be asked about."""
-        self.passed = 0
-        """How often it did since its seat was last asked."""
+        self.passed = [0] * len(self.players)
+        """By seat, how often that was done since it was last asked."""
         self.taken_back = ""
         self.abandoned = False
         """Whether somebody left and wants nothing saved."""
@@ -104,7 +104,7 @@ class TerminalGame:
             return Next.AGAIN
         if choice.optional and self.auto.get(choice.seat) and self.is_auto(choice.seat, self.session.options()):
             self.session.take(self.session.options().index(PASS))
-            self.passed += 1
+            self.passed[choice.seat] += 1
             return Next.AGAIN
         return self._ask_person(choice.seat)
 
@@ -181,10 +181,10 @@ class TerminalGame:
     def _news(self, seat: int) -> None:
         """What has happened since that seat was last asked, as it saw it."""
         self._tell(seat)
-        if self.passed:
-            times = "once" if self.passed == 1 else f"{self.passed} times"
+        if self.passed[seat]:
+            times = "once" if self.passed[seat] == 1 else f"{self.passed[seat]} times"
             self.screen.line((f"  (passed for you {times}: auto)", "weak"))
-            self.passed = 0
+            self.passed[seat] = 0
 
     def _tell(self, seat: int) -> None:
         """What that seat has not read yet; the same line several times running is written once. Its own passes it
@@ -272,7 +272,7 @@ class TerminalGame:
             self.session.undo()
         self._read = [min(read, len(self.session.log(seat))) for seat, read in enumerate(self._read)]
         self._shown = None
-        self.passed = 0
+        self.passed = [0] * len(self.players)
         return count
 
     def _decided_by_person(self, line: Any) -> bool:

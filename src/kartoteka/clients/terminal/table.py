@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING, TextIO
 
 from kartoteka.clients.terminal.game import InputEnded, TerminalGame
@@ -38,7 +39,7 @@ def run_play(args: argparse.Namespace, source: TextIO | None = None, out: TextIO
 
     def keep(name: str) -> str:
         record.write(name, header, session)
-        return f"saved as {name}; go on with: kartoteka play {header.game} --resume {name}"
+        return f"saved as {name}; go on with: kartoteka play {header.game} --resume {quote(name)}"
 
     game = TerminalGame(session, players, source=source, out=out, keep=keep)
     _greet(game.screen, header)

@@ -98,7 +98,11 @@ def removal_over(s: State) -> Signal:
     return None
 
 
-_POWER: Any = (h.PowerGained, h.PowerMoved, h.GameBegan)
+_POWER: Any = (
+    h.PowerGained, h.PowerMoved, h.GameBegan, h.PhaseEnded, h.RoundEnded, h.ChallengeEnded, h.CharacterKilled,
+    h.Sacrificed, h.DiscardedFromPlay, h.LeftPlay,
+)  # fmt: skip
+"""Power can come to count as well when something that forbids to win is over or gone."""
 _DECK: Any = (h.Drawn, h.Discarded, h.CardMoved, h.CardEnteredPlay, h.GameBegan, h.DuplicatePlaced)
 _TIME: Any = (h.PhaseBegan, h.PhaseEnded, h.RoundEnded, h.ChallengeEnded)
 

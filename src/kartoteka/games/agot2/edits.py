@@ -283,8 +283,9 @@ def enter_play(s: State, e: h.CardEnteredPlay) -> Event | None:
         return None
     relation = ATTACHED if e.host != NO_CARD else 0
     edits.move(
-        s, e.card, place(s, PLAY, e.player), controller=e.player, standing=e.standing, host=e.host, relation=relation
-    )
+        s, e.card, place(s, PLAY, e.player), controller=e.player,
+        **{**FRESH, "standing": e.standing, "host": e.host, "relation": relation},
+    )  # fmt: skip
     return e.but(source=ZONES[source].name)
 
 

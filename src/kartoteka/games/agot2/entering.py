@@ -177,8 +177,8 @@ def pay_for_it(s: State, r: Entering) -> Signal:
 
 
 def use_up_reductions(s: State, r: Entering) -> Signal:
-    """ "The next card you marshal" was this one."""
-    if r.manner == "marshaled":
+    """ "The next card you marshal" was this one; a duplicate is marshaled as nothing else (AGR-80)."""
+    if r.manner == "marshaled" and becomes_duplicate_of(s, r.seat, r.card) is None:
         edits.use_up(s, "cost", r.card)
     return None
 

@@ -104,9 +104,12 @@ PERIODS: dict[str, Any] = {"challenge": Challenge, "phase": Phase, "round": Roun
 
 
 def period(s: State, per: str) -> int:
-    """The open situation that a limit counts in."""
-    found = s.open(PERIODS[per])
-    return int(found.id) if found is not None else 0
+    """The open situation that a limit counts in; the phase, for a "challenge" limit where there is no challenge."""
+    for name in (per, "phase", "game"):
+        found = s.open(PERIODS[name])
+        if found is not None:
+            return int(found.id)
+    raise LookupError("no game goes on")
 
 
 def limit_key(s: State, card: int, ability: Ability, over: str, seat: int) -> tuple[int | str, ...]:

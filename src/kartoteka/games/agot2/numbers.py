@@ -138,6 +138,10 @@ def cannot_any(s: State, card: int, *what: str) -> bool:
     return spoken_of(s, "cannot") and any(say.value in what for say in said(s, card, "cannot"))
 
 
+NO_STANDING = ("stand", "be stood")
+"""Both ways in which a text forbids a card to stand."""
+
+
 def player_cannot(s: State, seat: int, what: str) -> bool:
     """Whether something forbids the player to do that."""
     return spoken_of(s, "cannot") and any(say.value == what for say in said_of_seat(s, seat, "cannot"))

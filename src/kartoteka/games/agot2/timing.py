@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.agot2 import edits
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.actions import ACT, AMBUSH, ANSWER, MARSHAL
-from kartoteka.games.agot2.numbers import cannot, first_player, in_play, zone_type
+from kartoteka.games.agot2.numbers import NO_STANDING, cannot, cannot_any, first_player, in_play, zone_type
 from kartoteka.games.agot2.records import PLAY, Phase
 from kartoteka.kernel.events import Row, Timing
 from kartoteka.kernel.legality import Ruling
@@ -83,7 +83,7 @@ def can_kneel(s: State, e: h.Knelt) -> bool:
 
 
 def can_stand(s: State, e: h.Stood) -> bool:
-    return in_play(s, e.card) and not s.cards[e.card].standing and not cannot(s, e.card, "be stood")
+    return in_play(s, e.card) and not s.cards[e.card].standing and not cannot_any(s, e.card, *NO_STANDING)
 
 
 def can_be_killed(s: State, e: h.CharacterKilled) -> bool:
@@ -102,6 +102,15 @@ def has_amount(s: State, e: Any) -> bool:
     return bool(e.amount > 0)
 
 
+def can_gain_power(s: State, e: h.PowerGained) -> bool:
+    """Power lies on cards in play only (AGR-11); a card removed from the game is not spoken of at all (AG-38)."""
+    return e.amount > 0 and in_play(s, e.card) and not cannot(s, e.card, "gain power")
+
+
+def is_in_play(s: State, e: Any) -> bool:
+    return in_play(s, e.card)
+
+
 def can_lose_power(s: State, e: Any) -> bool:
     return bool(e.amount > 0 and s.cards[e.card].power > 0)
 
@@ -111,7 +120,7 @@ def can_pay(s: State, e: h.GoldPaid) -> bool:
 
 
 def can_move_gold(s: State, e: h.GoldMoved) -> bool:
-    if e.amount <= 0:
+    if e.amount <= 0 or (e.to_card >= 0 and not in_play(s, e.to_card)):
         return False
     return bool(s.cards[e.card].gold > 0 if e.card >= 0 else s.seats[e.player].gold > 0 if e.player >= 0 else True)
 
@@ -150,10 +159,10 @@ ROWS: dict[Any, Row] = {
     h.IncomeCollected: _row("gold gained", "income collected", apply=edits.gain_gold, could=has_amount),
     h.GoldPaid: _row(apply=edits.pay_gold, could=can_pay),
     h.GoldMoved: _row(apply=edits.move_gold, could=can_move_gold),
-    h.PowerGained: _row("power gained", apply=edits.gain_power, could=has_amount),
+    h.PowerGained: _row("power gained", apply=edits.gain_power, could=can_gain_power),
     h.PowerMoved: _row(apply=edits.move_power, could=can_lose_power),
     h.PowerDiscarded: _row(apply=edits.discard_power, could=can_lose_power),
-    h.TokenPlaced: _row(apply=edits.place_tokens),
+    h.TokenPlaced: _row(apply=edits.place_tokens, could=is_in_play),
     h.Knelt: _row("knelt", apply=edits.kneel, could=can_kneel),
     h.Stood: _row("stood", apply=edits.stand, could=can_stand),
     h.CharacterKilled: _row(

@@ -256,6 +256,9 @@ def put_into_play(s: State, c: Any, o: Operands) -> Any:
     return Call(ENTER, regs)
 
 
+VERBS["put into play"].alone = True
+
+
 def _could_attach(s: State, c: Any, o: Operands) -> bool:
     to = o.to_cards(s, c) if o.to_cards else ()
     return any(x != y and may_host(s, x, y, s.cards[x].controller) for x in o.cards(s, c) for y in to)

@@ -103,11 +103,7 @@ def is_opponent(s: State, seat: int, option: Option) -> bool:
 
 def _may_attack(s: State, card: int, kind: str) -> bool:
     """The whole of what an attacker needs, for the question whether there is one."""
-    return (
-        s.cards[card].standing
-        and has_icon(s, card, kind)
-        and not cannot_any(s, card, *NO_ATTACK)
-    )
+    return s.cards[card].standing and has_icon(s, card, kind) and not cannot_any(s, card, *NO_ATTACK)
 
 
 NO_ATTACK = ("be declared as an attacker", "be declared as an attacker or defender", "participate in challenges")

@@ -8,8 +8,11 @@ from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.actions import controls_it, is_not_blank, works_there
 from kartoteka.games.agot2.initiation import using
 from kartoteka.games.agot2.numbers import (
+    NO_STANDING,
+    cannot_any,
     definition,
     first_player,
+    has_said,
     plot_value,
     revealed_plot,
     said_or,
@@ -319,8 +322,6 @@ DOMINANCE_PHASE = phase("AGR-137", "dominance", Turns, (step("AGR-137", determin
 
 def stand_all(s: State, r: Turns) -> Signal:
     """Every kneeling card stands, all at once, unless an effect forbids (AGR-139)."""
-    from kartoteka.games.agot2.numbers import cannot, has_said
-
     n = len(s.seats)
     return Raise(
         [
@@ -330,8 +331,7 @@ def stand_all(s: State, r: Turns) -> Signal:
             for c in s.zones[z * n + x]
             if not s.cards[c].standing
             and not has_said(s, c, "stands in standing phase", "lose")
-            and not cannot(s, c, "stand")
-            and not cannot(s, c, "be stood")
+            and not cannot_any(s, c, *NO_STANDING)
         ]
     )
 
