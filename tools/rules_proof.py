@@ -1,6 +1,6 @@
 """Which rules are proven: whatever enforces a rule is switched off, and a test that names the rule must then fail.
 
-    python tools/rules_proof.py              prove every rule of every game, write the evidence, print what is not proven
+    python tools/rules_proof.py              prove every rule, write the evidence, print what is not proven
     python tools/rules_proof.py AG-17 AG-22  these rules only; writes nothing
     python tools/rules_proof.py --check      is the evidence still that of these sources? Quick: switches nothing off
 

@@ -7,8 +7,8 @@ Knowledge is the hard one (contract 4). Pairs of positions are built that a seat
 cards that it does not know change places within their owner and kind, commitments that others have sealed become other
 ones, the stream of chance becomes another one. Whatever that seat is shown must be the same to the byte, now and while
 both go on with the same choices. The comparison of a pair ends soundly where the difference comes out: a card whose
-identity differs becomes known to the seat or is played by another player, commitments are opened, another player's hidden
-cards decide what that player is asked, or (with another stream) chance speaks.
+identity differs becomes known to the seat or is played by another player, commitments are opened, another player's
+hidden cards decide what that player is asked, or (with another stream) chance speaks.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from kartoteka.kernel.state import State
 from kartoteka.kernel.visibility import determinise, view
 from kartoteka.kernel.windows import WindowRegs
 from kartoteka.play import explaining
-from tests.contract.games import CASES, GameCase
+from tests.contract.games import GameCase
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -92,7 +92,7 @@ def question(state: State) -> tuple[Any, ...]:
 
 
 def contract_1_options(case: GameCase, seed: int, *, every: int = 1) -> int:
-    """Options are non-empty, in a stable order, and offered if and only if their verdict is legal; how many refusals."""
+    """Options are non-empty, in a stable order, and offered if and only if legal; how many refusals."""
     refusals = 0
     sampled = []
     for n, state in enumerate(decisions(case, seed)):
@@ -390,7 +390,7 @@ def _no_debt(value: Any, what: str, state: State) -> None:
 
 
 def contract_4_views(case: GameCase, seed: int, *, every: int = 7, ahead: int = 25) -> int:
-    """Views leak nothing, a state holds nothing forbidden, a determinised world looks the same; how many comparisons."""
+    """Views leak nothing, a determinised world looks the same, no forbidden types; how many comparisons."""
     compared = 0
     chance = random.Random(seed)
     for n, state in enumerate(decisions(case, seed, ask_every=True)):
@@ -522,7 +522,7 @@ def play_twins(
             return compared + 1
         if (one.procs, one.pcs) != (other.procs, other.pcs):
             both = one.choice is not None and other.choice is not None
-            if both and one.choice.seat == other.choice.seat == seat and asked == seat:  # type: ignore[union-attr]
+            if both and one.choice.seat == other.choice.seat == seat and asked == seat:
                 raise AssertionError(f"hidden cards decide what seat {seat} is asked\n{account(one)}\n{account(other)}")
             return compared + 1
         assert told[0] == told[1], f"seat {seat} is told two stories: {told[0]}, {told[1]}\n{account(one)}"
@@ -559,9 +559,7 @@ def _names_what_differs(one: State, other: State, option: Option) -> bool:
 def _is_out(one: State, other: State, seat: int) -> bool:
     """Whether a card whose identity differs is known to the seat."""
     bit = 1 << seat
-    return any(
-        a.proto != b.proto and (a.known | b.known) & bit for a, b in zip(one.cards, other.cards, strict=True)
-    )
+    return any(a.proto != b.proto and (a.known | b.known) & bit for a, b in zip(one.cards, other.cards, strict=True))
 
 
 def _difference(mine: Any, theirs: Any) -> str:
@@ -635,7 +633,9 @@ def contract_5_capped(case: GameCase, seed: int) -> None:
             for _ in decisions(case, seed):
                 pass
         except EndlessLoop as loop:
-            raise AssertionError(f"{case.name}, seed {seed}: more than {STEPS} steps for one decision: {loop}") from None
+            raise AssertionError(
+                f"{case.name}, seed {seed}: more than {STEPS} steps for one decision: {loop}"
+            ) from None
     check_loop_is_declared(case.begin(seed, False))
 
 
@@ -707,5 +707,3 @@ def check_game(case: GameCase, seed: int, *, share: float = 0.05, ask_every: boo
     assert last.result is not None
     counted[f"ended by {last.result.rule}"] += 1
     return counted
-
-

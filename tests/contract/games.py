@@ -1,7 +1,7 @@
 """The games that the contract suite plays: one line each in `CASES`, read by every process that takes part.
 
-A case knows how a game begins, from a seed, and which rules its index has. Everything else a contract finds out from the
-game itself.
+A case knows how a game begins, from a seed, and which rules its index has. Everything else a contract finds out from
+the game itself.
 """
 
 from __future__ import annotations
@@ -84,12 +84,10 @@ def toy(name: str, *, secret: frozenset[str] = frozenset()) -> GameCase:
 
     def begin(seed: int, ask_every: bool) -> State:
         state: State = importlib.import_module(f"tests.kernel.test_toy_{name}").position(seed)
-        state.ask_every = ask_every
+        state.ask_every = state.ask_every or ask_every
         return state
 
-    return GameCase(
-        name, load, begin, lambda rule: not rule or rule in game().rule_ids(), secret=secret, whole=False
-    )
+    return GameCase(name, load, begin, lambda rule: not rule or rule in game().rule_ids(), secret=secret, whole=False)
 
 
 CASES: dict[str, GameCase] = {

@@ -1,7 +1,7 @@
-"""What the source of the rules must not do: look at clock, chance or environment, depend on the order of a set, write past the edits.
+"""What the source of the rules must not do: ask the clock or the environment, go by the order of a set, write past edits.
 
-Contract 6, and the rule that only edit functions and the machine write a state. Both read the syntax tree; neither knows
-types, so a set is known by how it was made or annotated, a state by its annotation or its usual name.
+Contract 6, and the rule that only edit functions and the machine write a state. Both read the syntax tree; neither
+knows types, so a set is known by how it was made or annotated, a state by its annotation or its usual name.
 """
 
 from __future__ import annotations
@@ -101,7 +101,9 @@ def _set_orders_in(tree: ast.AST, named: set[str]) -> Iterator[str]:
                 for part in node.generators:
                     if is_set(part.iter):
                         yield f"{part.iter.lineno}: the order of a set: {ast.unparse(part.iter)}"
-            case ast.Call(func=ast.Name(id="list" | "tuple" | "iter" | "enumerate" | "next" | "map" | "filter"), args=args):
+            case ast.Call(
+                func=ast.Name(id="list" | "tuple" | "iter" | "enumerate" | "next" | "map" | "filter"), args=args
+            ):
                 for arg in args:
                     if is_set(arg):
                         yield f"{arg.lineno}: the order of a set: {ast.unparse(node)}"

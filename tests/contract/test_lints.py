@@ -110,4 +110,6 @@ def test_the_lint_sees_a_writer(fault: str) -> None:
 
 
 def test_the_lint_lets_readers_pass() -> None:
-    assert not writes("def f(s, r):\n    cards = list(s.cards)\n    cards.append(1)\n    signal.regs = r\n    return s.zones[0]")
+    assert not writes(
+        "def f(s, r):\n    cards = list(s.cards)\n    cards.append(1)\n    signal.regs = r\n    return s.zones[0]"
+    )

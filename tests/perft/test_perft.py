@@ -139,7 +139,9 @@ def test_attackers_are_named_in_every_order(number: int) -> None:
     assert ways(state) == expected
 
 
-@pytest.mark.parametrize("costs", [(8,), (9,), (4, 4), (5, 4), (1, 2, 6), (3, 3, 3), (2, 3, 4, 5), (8, 8, 1, 0)], ids=str)
+@pytest.mark.parametrize(
+    "costs", [(8,), (9,), (4, 4), (5, 4), (1, 2, 6), (3, 3, 3), (2, 3, 4, 5), (8, 8, 1, 0)], ids=str
+)
 def test_eight_gold_place_what_they_can_pay_for(costs: tuple[int, ...]) -> None:
     """Any ordered choice whose costs come to 8 at most; nobody is asked for what cannot be paid for."""
     cards = [
@@ -150,7 +152,7 @@ def test_eight_gold_place_what_they_can_pay_for(costs: tuple[int, ...]) -> None:
     state = position(given, *cards)
     while not any(o[0] == "setup" for o in state.options()):
         state = state.after(state.options()[0])
-        if state.choice is not None and state.choice.prompt == "choose a plot" or state.over:
+        if (state.choice is not None and state.choice.prompt == "choose a plot") or state.over:
             break
     chosen = [order for k in range(len(costs) + 1) for order in itertools.permutations(costs, k) if sum(order) <= 8]
 

@@ -15,6 +15,7 @@ from kartoteka.kernel import program as p
 from kartoteka.kernel.events import Check, Group, GroupRegs, Row, Timing, checks_procedure
 from kartoteka.kernel.interpret import ProgramRegs, Verb, program_procedure, run_delayed
 from kartoteka.kernel.legality import CITED, Cited, Failure, Option, Ruling
+from kartoteka.kernel.machine import answer
 from kartoteka.kernel.modifiers import Modifier
 from kartoteka.kernel.procedures import Procedure, Signal
 from kartoteka.kernel.records import Card, Event, Nothing, Regs, Seat, Situation
@@ -103,6 +104,9 @@ class Game:
     affects: Callable[[State, tuple[int, ...], int, Event | None], bool] | None = None
     """Whether an effect, given by its cause, touches a card: asked of each event as it is raised and, with None for the
     event, of each constant effect. What it does not touch is blocked for that card alone."""
+
+    answer = staticmethod(answer)
+    """Takes an option of a state's pending choice: the machine, where a state can reach it."""
 
     def __init__(self) -> None:
         self.zone_numbers = {z.name: i for i, z in enumerate(self.zones)}

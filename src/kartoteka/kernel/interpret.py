@@ -16,7 +16,7 @@ from kartoteka.kernel.events import Outcome, released
 from kartoteka.kernel.footprint import Footprint
 from kartoteka.kernel.legality import Option
 from kartoteka.kernel.modifiers import Delayed, Modifier
-from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, Step
+from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, Stay, Step
 from kartoteka.kernel.records import NO_CARD, NOBODY, Event, Regs, Value
 from kartoteka.kernel.selectors import CardTest, Ctx, Reader, slot_of
 from kartoteka.kernel.state import Hold
@@ -818,8 +818,6 @@ def _run(state: State, regs: ProgramRegs) -> Signal:
 
 
 def _answer(state: State, regs: ProgramRegs, option: Option) -> Signal:
-    from kartoteka.kernel.procedures import Stay
-
     instructions = code_of(state, regs.proto, regs.ability, regs.part).instructions
     return Stay(instructions[regs.at][1](state, regs, option))
 

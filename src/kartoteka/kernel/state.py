@@ -195,9 +195,7 @@ class State:
 
         Raises `ValueError` when it is not on offer.
         """
-        from kartoteka.kernel.machine import answer
-
-        answer(self, option)
+        self.game.answer(self, option)
 
     def after(self, option: Option) -> State:
         """The position after an option; this one is left as it is."""

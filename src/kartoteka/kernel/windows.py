@@ -268,7 +268,10 @@ class Window(Cited):
         """How many passes in succession close the window."""
         if _value(self.closes) is Closes.FIRST_PASS:
             return 1
-        return len(state.in_order(0)) * int(_value(self.rounds))
+        present = 0
+        for seat in state.seats:
+            present += seat.present
+        return present * int(_value(self.rounds))
 
     def _skipped(self, state: State, regs: WindowRegs, seat: int) -> int:
         n = len(state.seats)

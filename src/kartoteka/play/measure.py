@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.kernel.chance import mix
 from kartoteka.play import floor
+from kartoteka.play.memory import settled
 from kartoteka.play.tables import Order, Table, lay
 
 if TYPE_CHECKING:
@@ -63,13 +64,14 @@ def measure(name: str, *, allow_partial: bool = True) -> dict[str, Any]:
         lambda: found["floor_decision_us"].append(_battles()),
         lambda: found["floor_clone_us"].append(_each(lambda: floor.clone(battle), 2000)),
     ]
-    for once in rounds:  # warming up
-        once()
-    for values in found.values():
-        values.clear()
-    for _ in range(REPETITIONS):
-        for once in rounds:
+    with settled():
+        for once in rounds:  # warming up
             once()
+        for values in found.values():
+            values.clear()
+        for _ in range(REPETITIONS):
+            for once in rounds:
+                once()
     result: dict[str, Any] = {"game": name}
     result |= {key: _rounded(statistics.median(found[key])) for key in KEYS}
     result["spread"] = {key: [_rounded(min(found[key])), _rounded(max(found[key]))] for key in KEYS}

@@ -227,6 +227,11 @@ class Scenario:
                     raise Failed("expect: " + "; ".join(wrong))
         except Failed as failed:
             return Report(self.file, self.name, self.rules, ok=False, difference=str(failed))
+        except BadScenario:
+            raise
+        except Exception as fault:
+            broken = f"a fault of the program: {type(fault).__name__}: {str(fault)[:200]}"
+            return Report(self.file, self.name, self.rules, ok=False, difference=broken)
         return Report(self.file, self.name, self.rules, ok=True)
 
     def _step(self, session: Session, step: Mapping[Any, Any], place: str) -> None:

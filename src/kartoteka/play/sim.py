@@ -16,6 +16,7 @@ import msgspec
 
 from kartoteka.kernel.chance import mix
 from kartoteka.play.agents import agent
+from kartoteka.play.memory import settled
 from kartoteka.play.tables import Order, Table, lay
 
 __all__ = ["Series", "Tally", "play_one", "simulate"]
@@ -126,8 +127,9 @@ def _chunk(series: Series, start: int, stop: int) -> Tally:
     table = lay(series.order)
     bots = _bots(series.order, table)
     tally = Tally()
-    for number in range(start, stop):
-        play_one(table, bots, series.seed, number, tally)
+    with settled():
+        for number in range(start, stop):
+            play_one(table, bots, series.seed, number, tally)
     return tally
 
 
@@ -146,8 +148,9 @@ def simulate(series: Series) -> tuple[dict[str, Any], list[str]]:
     tally = Tally(wins=dict.fromkeys(table.game.seat_names[: table.seats], 0))
     if series.jobs <= 1 or series.games < 2:
         bots = _bots(series.order, table)
-        for number in range(series.games):
-            play_one(table, bots, series.seed, number, tally)
+        with settled():
+            for number in range(series.games):
+                play_one(table, bots, series.seed, number, tally)
     else:
         for part in _in_parallel(series):
             tally.add(part)

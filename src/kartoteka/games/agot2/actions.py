@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.games.agot2.entering import ENTER, Entering, may_enter, why_not_enter
+from kartoteka.games.agot2.entering import ENTER, Entering, becomes_duplicate_of, may_enter, why_not_enter
 from kartoteka.games.agot2.initiation import context, take_up, using, within_limits
 from kartoteka.games.agot2.numbers import cost_of, definition, is_blank, player_cannot, zone_type
 from kartoteka.games.agot2.records import HAND, OUT_OF_THE_GAME, PHASES, REMOVED, Phase, Round
@@ -323,8 +323,18 @@ ACT = Play(
     candidates=acting,
     needs=USE_NEEDS,
     implied=(
-        IN_PHASE, REACTS, ADMITTED, HAPPENED, IMMINENT, ANSWERS, UNUSED, ELIGIBLE, WORKS_THERE, CONTROLLED,
-        NOT_TOO_LATE, IN_THE_GAME,
+        IN_PHASE,
+        REACTS,
+        ADMITTED,
+        HAPPENED,
+        IMMINENT,
+        ANSWERS,
+        UNUSED,
+        ELIGIBLE,
+        WORKS_THERE,
+        CONTROLLED,
+        NOT_TOO_LATE,
+        IN_THE_GAME,
     ),
     start=using,
     attempts=every_ability,
@@ -374,8 +384,6 @@ def can_be_marshaled(s: State, seat: int, option: Option) -> bool:
 
 def price(s: State, seat: int, card: int) -> int:
     """What marshaling costs: nothing for a duplicate (AGR-42)."""
-    from kartoteka.games.agot2.entering import becomes_duplicate_of
-
     return 0 if becomes_duplicate_of(s, seat, card) is not None else cost_of(s, card, "marshal")
 
 
@@ -393,10 +401,8 @@ def has_printed_cost(s: State, seat: int, option: Option) -> bool:
 
 def is_within_limited(s: State, seat: int, option: Option) -> bool:
     """One limited card a round; a duplicate is none (AGR-128)."""
-    from kartoteka.games.agot2.entering import becomes_duplicate_of
-
     card = option[1]
-    if not any(k.name == "limited" for k in definition(s, card).program.keywords):
+    if "limited" not in s.pool.facts[s.cards[card].proto].keywords:
         return True
     round = s.open(Round)
     if round is None:

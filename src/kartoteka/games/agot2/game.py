@@ -268,9 +268,7 @@ class Agot2(Game):
 
         return formats.show_card(name, cards)
 
-    def new_game(
-        self, decks: Sequence[Any], cards: dict[str, Any], seed: int, *, ask_every: bool = False
-    ) -> State:
+    def new_game(self, decks: Sequence[Any], cards: dict[str, Any], seed: int, *, ask_every: bool = False) -> State:
         codes = {card.code: card for deck in decks for card in self.cards_of(deck, cards)}
         key = tuple(codes)
         if self._pool is None or self._pool[0] != key or any(a is not b for a, b in zip(self._pool[1], codes.values())):

@@ -59,7 +59,10 @@ class RuleOfThumb:
                 return challenges.attackers(sight, options)
             case "defend":
                 return challenges.defenders(sight, options)
-            case "bypass" | "intimidate":
+            case "bypass":
+                already = sight.facts.get("bypassing", ())
+                return strongest([o for o in options if o.card is None or o.card.handle not in already])
+            case "intimidate":
                 return strongest(options)
             case "claim":
                 return min(options, key=lambda o: loss(o.card))

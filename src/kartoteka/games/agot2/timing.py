@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 
 def first(s: State, regs: Any) -> int:
     """The first player has the first opportunity in every window (AGR-26)."""
-    return s.in_order(first_player(s))[0]
+    seat = first_player(s)
+    return seat if s.seats[seat].present else s.in_order(seat)[0]
 
 
 def active(s: State, regs: Any) -> int:

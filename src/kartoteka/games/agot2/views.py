@@ -113,6 +113,7 @@ def question_facts(game: Game, s: State, seat: int) -> dict[str, Any]:
                 facts |= {"challenge": r.kind, "against": game.seat_names[r.opponent]}
             if r.attackers and r.sneaks:
                 facts["stealth of"] = s.cards[r.sneaks[0]].obj
+                facts["bypassing"] = [s.cards[c].obj for c, _ in r.bypassed]
             return facts
         case Defending():
             return {"with": [s.cards[c].obj for c in r.defenders]}
