@@ -463,6 +463,7 @@ def _exchange(world: State, seat: int, chance: random.Random) -> None:
     for numbers, protos in moves:
         for number, proto in zip(numbers, protos, strict=True):
             world.cards[number] = world.cards[number].but(proto=proto)
+    world.zones = [tuple([*zone]) for zone in world.zones]  # views may be kept for a pile that is the same object
     reindex(world)
 
 

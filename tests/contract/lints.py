@@ -1,4 +1,4 @@
-"""What the source of the rules must not do: ask the clock or the environment, go by the order of a set, write past edits.
+"""What the source of the rules must not do: ask clock or environment, go by the order of a set, write past edits.
 
 Contract 6, and the rule that only edit functions and the machine write a state. Both read the syntax tree; neither
 knows types, so a set is known by how it was made or annotated, a state by its annotation or its usual name.
@@ -160,7 +160,8 @@ def _says_set(annotation: ast.AST) -> bool:
 
 # Writers ----------------------------------------------------------------------------------------------------------
 
-FIELDS = frozenset(State.__slots__)
+FIELDS = frozenset(State.__slots__) - {"memo"}
+"""What a state is; answers that are kept until the next change are no part of it."""
 STATES = {"s", "state", "world"}
 """What a state is called where no annotation says it."""
 
@@ -198,16 +199,16 @@ def writes(source: str) -> list[str]:
         targets: list[ast.AST] = []
         match node:
             case ast.Assign(targets=t):
-                targets = list(t)
+                targets += t
             case ast.AugAssign(target=target) | ast.AnnAssign(target=target):
                 targets = [target]
             case ast.Delete(targets=t):
-                targets = list(t)
+                targets += t
             case ast.Call(func=ast.Attribute(value=value, attr=attr)) if attr in MUTATORS:
                 targets = [value]
             case ast.Call(func=ast.Name(id="setattr"), args=[ast.Name(id=name), *_]) if name in states:
                 found.add((node.lineno, "setattr"))
-        for target in targets:
-            if name := field(target):
-                found.add((target.lineno, name))
+        for written in targets:
+            if name := field(written):
+                found.add((getattr(written, "lineno", 0), name))
     return [f"{line}: {name}" for line, name in sorted(found)]

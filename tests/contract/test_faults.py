@@ -11,12 +11,13 @@ from typing import Any
 
 import pytest
 
-from kartoteka.kernel import edits, machine, visibility
+from kartoteka.kernel import chance, edits, machine, visibility
 from kartoteka.kernel import game as kernel_game
 from kartoteka.kernel.choices import PASS
 from kartoteka.kernel.events import CheckRegs
+from kartoteka.kernel.frames import push
 from kartoteka.kernel.legality import Need
-from kartoteka.kernel.procedures import Raise
+from kartoteka.kernel.procedures import EndlessLoop, Raise
 from kartoteka.kernel.state import State
 from kartoteka.kernel.windows import Window
 from tests.contract import contracts
@@ -113,7 +114,11 @@ def test_a_question_without_options_is_caught() -> None:
 
 
 def all_copies() -> None:
-    for state in at_the_beginning(decisions=60)[::4]:
+    copies_of(at_the_beginning(decisions=60)[::4])
+
+
+def copies_of(states: list[State]) -> None:
+    for state in states:
         contracts.check_copies(state)
 
 
@@ -127,7 +132,7 @@ def test_an_aliased_clone_is_caught(monkeypatch: Patch) -> None:
 
     states = at_the_beginning(decisions=60)[::4]
     monkeypatch.setattr(State, "clone", aliased)
-    caught(lambda: [contracts.check_copies(state) for state in states], "disturbs|another position|has changed")
+    caught(lambda: copies_of(states), "disturbs|another position|has changed")
 
 
 def test_a_clone_that_forgets_is_caught(monkeypatch: Patch) -> None:
@@ -140,11 +145,11 @@ def test_a_clone_that_forgets_is_caught(monkeypatch: Patch) -> None:
 
     states = at_the_beginning(decisions=60)[::4]
     monkeypatch.setattr(State, "clone", forgetful)
-    caught(lambda: [contracts.check_copies(state) for state in states], "a copy is another position")
+    caught(lambda: copies_of(states), "a copy is another position")
 
 
 def test_a_text_form_that_loses_something_is_caught(monkeypatch: Patch) -> None:
-    whole = kernel_game.from_parts
+    whole: Any = vars(kernel_game)["from_parts"]
 
     def lossy(*parts: Any) -> State:
         state = whole(*parts)
@@ -158,7 +163,7 @@ def test_a_text_form_that_loses_something_is_caught(monkeypatch: Patch) -> None:
 
 def test_chance_from_outside_the_state_is_caught(monkeypatch: Patch) -> None:
     luck = random.Random(1)
-    monkeypatch.setattr(edits.chance, "permutation", lambda state, n: luck.sample(range(n), n))
+    monkeypatch.setattr(chance, "permutation", lambda state, n: luck.sample(range(n), n))
     caught(lambda: contracts.contract_2_copies(CASE, 2, every=1000), "another game from the same seed|drifts|no option")
 
 
@@ -219,13 +224,13 @@ def test_a_debt_is_caught(monkeypatch: Patch) -> None:
 
 
 def nothing_leaks(decisions: int = 200, every: int = 20, *, sealing: bool = False) -> None:
-    chance = random.Random(5)
+    luck = random.Random(5)
     for state in at_the_beginning(decisions=decisions, ask_every=True)[::every]:
         if sealing and not contracts._sealing(state):
             continue
         contracts.check_types(state)
         for seat in range(len(state.seats)) if not state.over else ():
-            contracts.check_knowledge(CASE, state, seat, chance, ahead=4)
+            contracts.check_knowledge(CASE, state, seat, luck, ahead=4)
 
 
 def test_without_a_fault_nothing_is_caught() -> None:
@@ -359,8 +364,8 @@ def test_a_check_that_is_always_due_is_declared(monkeypatch: Patch) -> None:
 
     state = CASE.begin(1, False)
     monkeypatch.setattr(check, "due", due)
-    machine.push(state, CASE.game.checking, CheckRegs())
-    with pytest.raises(machine.EndlessLoop, match=check.rule):
+    push(state, CASE.game.checking, CheckRegs())
+    with pytest.raises(EndlessLoop, match=check.rule):
         machine.advance(state)
     assert next(runs) < 50
 

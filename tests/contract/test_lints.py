@@ -24,12 +24,11 @@ WRITERS = {
     "kartoteka.kernel.frames": {"procs", "pcs", "regs", "intos", "holds"},
     "kartoteka.kernel.chance": {"counter", "script"},
     "kartoteka.kernel.abilities": {"index"},
-    "kartoteka.kernel.ledger": {"ledger", "memo"},
+    "kartoteka.kernel.ledger": {"ledger"},
     # The machine's own business outside its module:
     "kartoteka.kernel.interpret": {"regs"},  # the frame of a program keeps its own registers
     "kartoteka.kernel.events": {"pcs", "journal"},  # a group that was let through begins at its after-windows
-    "kartoteka.kernel.modifiers": {"memo"},  # answers that are kept until the next change
-    "kartoteka.kernel.visibility": {"cards", "regs", "seed", "counter", "script"},  # a world that is only imagined
+    "kartoteka.kernel.visibility": {"cards", "zones", "regs", "seed", "counter", "script"},  # an imagined world
     "kartoteka.games.agot2.formats": {"pcs", "regs", "ask_every"},  # sets up the position of a scenario
 }
 """Modules that may write a state, and which fields; modules named `edits` may write all of it, and `state` is it."""

@@ -127,6 +127,15 @@ def reveal(state: State, cards: Sequence[int], to: int | None = None) -> None:
             state.cards[card] = c.but(known=c.known | bits)
 
 
+def exchange(state: State, cards: Sequence[int], protos: Sequence[int]) -> None:
+    """Gives cards that nobody could tell apart other identities, for a world that could as well be the true one."""
+    for card, proto in zip(cards, protos, strict=True):
+        state.cards[card] = state.cards[card].but(proto=proto)
+    for zone in sorted({state.cards[card].zone for card in cards}):
+        state.zones[zone] = tuple([*state.zones[zone]])  # the same places, another pile: views go by which pile it is
+    state.memo.clear()
+
+
 def shuffle(state: State, zone: int) -> None:
     """Shuffles a zone; nobody knows any more which card is where."""
     state.memo.clear()

@@ -203,6 +203,10 @@ class State:
         t.apply(option)
         return t
 
+    def remember(self, key: Any, found: Any) -> None:
+        """Keeps what was worked out from this position, until the next edit."""
+        self.memo[key] = found
+
     @property
     def over(self) -> bool:
         return self.result is not None

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from kartoteka.kernel import chance
+from kartoteka.kernel import chance, edits
 from kartoteka.kernel.abilities import reindex
 from kartoteka.kernel.machine import asks
 from kartoteka.kernel.windows import WindowRegs
@@ -149,7 +149,7 @@ def _zone(state: State, seat: int, zone: int, kind: ZoneType, owner: int) -> Zon
     elif public:
         everyone = (1 << len(state.seats)) - 1
         if all(state.cards[c].known == everyone for c in held):
-            state.memo[key] = found
+            state.remember(key, found)
     return found
 
 
@@ -216,10 +216,7 @@ def _world(state: State, seat: int, seed: int) -> State:
         order = chance.permutation(world, len(numbers))
         sorted_protos = sorted(world.cards[n].proto for n in numbers)
         protos = [sorted_protos[i] for i in order]
-        for number, proto in zip(numbers, protos, strict=True):
-            world.cards[number] = world.cards[number].but(proto=proto)
-    for zone in {world.cards[number].zone for numbers in groups.values() for number in numbers}:
-        world.zones[zone] = tuple([*world.zones[zone]])  # another pile, though the same places: views tell them apart
+        edits.exchange(world, numbers, protos)
     reindex(world)
     for i, procedure in enumerate(world.procs):
         resample = world.game.procedures[procedure].resample

@@ -57,9 +57,13 @@ def attempts(state: State, seat: int) -> Iterator[Attempt]:
         plays += [play for play in w.plays if play not in plays]
     asked = window.plays if window is not None else ()
     for play in plays:
-        if play.attempts is None:
+        if play.attempts is not None:
+            options = play.attempts(state, seat)
+        elif play in asked:
+            options = play.candidates(state, seat, state.regs[-1])
+        else:
             continue
-        for option in play.attempts(state, seat):
+        for option in options:
             if option not in seen:
                 seen.add(option)
                 yield Attempt(option, play.needs, play.rule, play in asked)

@@ -11,7 +11,7 @@ from kartoteka.kernel import edits
 from kartoteka.kernel.choices import Slot
 from kartoteka.kernel.events import Outcome
 from kartoteka.kernel.legality import need, ruling
-from kartoteka.kernel.procedures import Goto, Procedure, Raise, Return, Signal, choose_one, step
+from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Return, Signal, choose_one, step
 from kartoteka.kernel.records import NO_CARD, Event, Regs
 from kartoteka.kernel.selectors import Ctx
 
@@ -263,4 +263,41 @@ ENTER = Procedure(
         step("AGR-70", enter, label="enter"),
         step("AGR-70", tell),
     ),
+)
+
+
+# Several cards -----------------------------------------------------------------------------------------------------
+
+
+class EnteringEach(Regs, frozen=True, gc=False, kw_only=True, tag=True):
+    """Cards that one effect puts into play, one after the other."""
+
+    waiting: tuple[int, ...]
+    how: Entering
+    """Of each of them, its number apart."""
+    outcome: Outcome | None = None
+    total: Outcome = Outcome(0, 0, 0, (), True)
+
+
+def enter_next(s: State, r: EnteringEach) -> Signal:
+    if not r.waiting:
+        return Return(r.total)
+    return Call(ENTER, r.how.but(card=r.waiting[0]), "outcome", regs=r.but(waiting=r.waiting[1:]))
+
+
+def add_up(s: State, r: EnteringEach) -> Signal:
+    one, total = r.outcome, r.total
+    if one is not None:
+        total = Outcome(
+            total.asked + one.asked, total.done + one.done, total.amount + one.amount, (*total.cards, *one.cards),
+            total.whole and one.whole,
+        )  # fmt: skip
+    return Goto("next", regs=r.but(outcome=None, total=total))
+
+
+ENTER_EACH = Procedure(
+    "AGR-70",
+    "several cards enter play",
+    regs=EnteringEach,
+    steps=(step("", enter_next, label="next"), step("", add_up)),
 )

@@ -11,7 +11,7 @@ from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2 import numbers
 from kartoteka.games.agot2.cards import CardDef, faction_card
 from kartoteka.games.agot2.checks import CHECKS, DECIDE
-from kartoteka.games.agot2.entering import ENTER
+from kartoteka.games.agot2.entering import ENTER, ENTER_EACH
 from kartoteka.games.agot2.initiation import PUT_OFF, USE, initiation
 from kartoteka.games.agot2.notation import MOMENTS, alike, attempts, connective, could_mean, fact, option_text
 from kartoteka.games.agot2.procedures.challenges import CHALLENGES, DEFEND, INITIATE, MILITARY_CLAIM
@@ -106,7 +106,8 @@ class Agot2(Game):
         self.complete(
             procedures=(
                 GAME, ROUND, SETUP_STEPS, PLOT_PHASE, DRAW_PHASE, MARSHALING_PHASE, CHALLENGES, DOMINANCE_PHASE,
-                STANDING_PHASE, TAXATION_PHASE, INITIATE, DEFEND, MILITARY_CLAIM, USE, PUT_OFF, ENTER, DECIDE,
+                STANDING_PHASE, TAXATION_PHASE, INITIATE, DEFEND, MILITARY_CLAIM, USE, PUT_OFF, ENTER, ENTER_EACH,
+                DECIDE,
             ),
             situations=(Table, Round, Phase, Challenge),
         )  # fmt: skip

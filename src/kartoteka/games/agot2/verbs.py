@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2 import happenings as h
-from kartoteka.games.agot2.entering import ENTER, Entering, may_enter, may_host
+from kartoteka.games.agot2.entering import ENTER, ENTER_EACH, Entering, EnteringEach, may_enter, may_host
 from kartoteka.games.agot2.numbers import in_play, zone_type
 from kartoteka.games.agot2.records import PLAY
 from kartoteka.kernel.interpret import Operands, Verb
@@ -253,7 +253,7 @@ def put_into_play(s: State, c: Any, o: Operands) -> Any:
         standing="kneeling" not in o.manner,
         attacking=bool({"attacking", "defending", "participating"} & set(o.manner)),
     )
-    return Call(ENTER, regs)
+    return Call(ENTER, regs) if len(cards) == 1 else Call(ENTER_EACH, EnteringEach(waiting=tuple(cards), how=regs))
 
 
 VERBS["put into play"].alone = True

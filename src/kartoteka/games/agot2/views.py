@@ -71,7 +71,7 @@ def seat_facts(game: Game, s: State, of: int) -> dict[str, Any]:
     }
     if not s.seats[of].present:
         facts["eliminated"] = True
-    s.memo[("player", of)] = facts
+    s.remember(("player", of), facts)
     return facts
 
 
