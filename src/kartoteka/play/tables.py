@@ -103,15 +103,27 @@ def lay(order: Order) -> Table:
     try:
         cards = game.load_cards(order.cards)
         decks, cards = _decks(game, order, cards, seats)
-        for deck in decks if order.format else ():
-            failures = game.check_deck(deck, cards, order.format)
-            if failures:
-                raise Illegal(deck.name, failures)
+        decks = _legal(game, decks, cards, order)
         if not order.allow_partial:
             decks = _whole(game, decks, cards, named=bool(order.decks))
     except FormatError as fault:
         raise Unplayable(str(fault)) from None
     return Table(game, seats, cards, decks, named=bool(order.decks))
+
+
+def _legal(game: Game, decks: list[Any], cards: dict[str, Any], order: Order) -> list[Any]:
+    """The decks that keep the rules of the format, the game's first where none is named. Raises `Illegal`.
+
+    A deck that was asked for must be legal; of all that are at hand, those are taken that are.
+    """
+    form = order.format or next(iter(game.formats), "")
+    if not form:
+        return decks
+    found = [(deck, game.check_deck(deck, cards, form)) for deck in decks]
+    broken = [(deck, failures) for deck, failures in found if failures]
+    if broken and (order.decks or len(broken) == len(found)):
+        raise Illegal(broken[0][0].name, broken[0][1])
+    return [deck for deck, failures in found if not failures]
 
 
 def _decks(game: Game, order: Order, cards: dict[str, Any], seats: int) -> tuple[list[Any], dict[str, Any]]:
