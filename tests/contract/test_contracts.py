@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from kartoteka.kernel.procedures import EndlessLoop
 from tests.contract import contracts
 from tests.contract.games import CASES, GameCase
 
@@ -39,3 +42,18 @@ def test_views_leak_nothing(case: GameCase, seed: int) -> None:
 @CASE
 def test_work_is_capped(case: GameCase) -> None:
     contracts.contract_5_capped(case, 1)
+
+
+def test_cards_that_loop_for_ever_are_declared_an_endless_loop() -> None:
+    """AGR-114 lets a player name a number; until that is enforced, such a game is stopped, soon and in a few words."""
+    game = CASES["agot2"].game
+    cards: list[Any] = [
+        {"name": "Mint", "type": "location", "cost": 1, "text": "Forced Reaction: After you gain gold, gain 1 gold."},
+        {"name": "Camp", "type": "location", "cost": 1, "text": "Action: Kneel Camp to gain 1 gold."},
+    ]
+    given = {"first": "alice", "phase": "challenges", "alice": {"play": ["Mint", "Camp"]}, "bob": {}}
+    state = game.position(given, game.scenario_cards(cards), 1)
+    state.ask_every = False
+    with pytest.raises(EndlessLoop) as declared:
+        state.apply(state.options()[0])
+    assert "more ..." in str(declared.value) and len(str(declared.value)) < 2000

@@ -40,11 +40,17 @@ def clear(state: State) -> None:
     state.holds = ()
 
 
+DEEP = 40
+"""Frames that are written out; of a deeper stack, the outermost and the innermost."""
+
+
 def where(state: State) -> str:
     """The frame stack as rule numbers, outermost first; of the innermost, the step that is being taken."""
     if not state.procs:
         return "nothing goes on"
     parts = [f"{p.name} ({p.rule})" if p.rule else p.name for p in (state.game.procedures[i] for i in state.procs)]
+    if len(parts) > DEEP:
+        parts[DEEP // 2 : -DEEP // 2] = [f"... {len(parts) - DEEP} more ..."]
     innermost = state.game.procedures[state.procs[-1]]
     at = innermost.steps[state.pcs[-1]].rule if state.pcs[-1] < len(innermost.steps) else ""
     return " > ".join(parts) + (f" at {at}" if at and at != innermost.rule else "")
