@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from kartoteka.kernel.legality import Cited, Need, Option
 
 if TYPE_CHECKING:
@@ -19,23 +21,17 @@ DONE: Option = ("done",)
 NONE: Option = ("none",)
 
 
-class Choice:
+class Choice(msgspec.Struct, gc=False):
     """A question to one seat: its options in a stable order, and where it comes from."""
 
-    __slots__ = ("offered", "optional", "options", "prompt", "rule", "seat")
-
-    def __init__(self, seat: int, options: Sequence[Option], rule: str, prompt: str, *, optional: bool = False) -> None:
-        self.seat = seat
-        self.options = options
-        self.rule = rule
-        """The rule that makes the seat choose here."""
-        self.prompt = prompt
-        """What is asked, as a short phrase."""
-        self.optional = optional
-        """Whether it is a chance to act, which ends with a pass."""
-
-    def __repr__(self) -> str:
-        return f"Choice({self.seat}, {self.prompt!r}, {list(self.options)!r})"
+    seat: int
+    options: Sequence[Option]
+    rule: str
+    """The rule that makes the seat choose here."""
+    prompt: str
+    """What is asked, as a short phrase."""
+    optional: bool = False
+    """Whether it is a chance to act, which ends with a pass."""
 
 
 Candidates = Callable[["State", Any], Sequence[Option]]

@@ -16,6 +16,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from kartoteka.kernel.choices import DONE, NONE, Choice, Slot
 from kartoteka.kernel.legality import Cited, Option, Ruling
 from kartoteka.kernel.records import Event, Nothing, Regs
@@ -24,61 +26,42 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 
-class Raise:
+class Raise(msgspec.Struct, gc=False):
     """Let these events through as one group."""
 
-    __slots__ = ("events", "into", "regs", "stay")
-
-    def __init__(
-        self, events: Sequence[Event], into: str = "", *, regs: Regs | None = None, stay: bool = False
-    ) -> None:
-        self.events = events
-        self.into = into
-        self.regs = regs
-        self.stay = stay
+    events: Sequence[Event]
+    into: str = ""
+    regs: Regs | None = None
+    stay: bool = False
 
 
-class Call:
+class Call(msgspec.Struct, gc=False):
     """Run a procedure; go on at the next step, or with `stay` at this one again."""
 
-    __slots__ = ("into", "procedure", "regs", "stay", "with_regs")
-
-    def __init__(
-        self, procedure: Procedure, with_regs: Regs, into: str = "", *, regs: Regs | None = None, stay: bool = False
-    ) -> None:
-        self.procedure = procedure
-        self.with_regs = with_regs
-        self.into = into
-        self.regs = regs
-        self.stay = stay
+    procedure: Procedure
+    with_regs: Regs
+    into: str = ""
+    regs: Regs | None = None
+    stay: bool = False
 
 
-class Goto:
+class Goto(msgspec.Struct, gc=False):
     """Go on at the step with that label."""
 
-    __slots__ = ("label", "regs")
-
-    def __init__(self, label: str, *, regs: Regs | None = None) -> None:
-        self.label = label
-        self.regs = regs
+    label: str
+    regs: Regs | None = None
 
 
-class Return:
+class Return(msgspec.Struct, gc=False):
     """Leave the procedure."""
 
-    __slots__ = ("value",)
-
-    def __init__(self, value: Any = None) -> None:
-        self.value = value
+    value: Any = None
 
 
-class Stay:
+class Stay(msgspec.Struct, gc=False):
     """Run this step again, with other registers."""
 
-    __slots__ = ("regs",)
-
-    def __init__(self, regs: Regs) -> None:
-        self.regs = regs
+    regs: Regs
 
 
 class EndlessLoop(Exception):

@@ -10,6 +10,8 @@ import operator
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from kartoteka.kernel import program as p
 from kartoteka.kernel.records import NO_CARD, NOBODY, Event
 
@@ -38,18 +40,13 @@ class UnknownWord(Exception):
     """A card's text uses a word that the game gives no meaning to."""
 
 
-class Ctx:
+class Ctx(msgspec.Struct, gc=False):
     """What a text is read against: its card, its player, the triggering event, and what was chosen so far."""
 
-    __slots__ = ("card", "event", "seat", "slots")
-
-    def __init__(
-        self, card: int, seat: int, event: Event | None = None, slots: tuple[tuple[str, Any], ...] = ()
-    ) -> None:
-        self.card = card
-        self.seat = seat
-        self.event = event
-        self.slots = slots
+    card: int
+    seat: int
+    event: Any = None
+    slots: tuple[tuple[str, Any], ...] = ()
 
     def slot(self, name: str) -> Any:
         """What an earlier step put into the slot; None if nothing."""
