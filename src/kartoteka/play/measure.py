@@ -16,6 +16,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.kernel.chance import mix
+from kartoteka.kernel.visibility import view
 from kartoteka.play import floor
 from kartoteka.play.memory import settled
 from kartoteka.play.tables import Order, Table, lay
@@ -38,7 +39,9 @@ KEYS = (
     "import_s",
     "floor_decision_us",
     "floor_clone_us",
+    "views_us",
 )
+"""Microseconds; `views_us` is what every seat's view costs together, built anew at each decision of random play."""
 
 
 def measure(name: str, *, allow_partial: bool = True) -> dict[str, Any]:
@@ -54,6 +57,7 @@ def measure(name: str, *, allow_partial: bool = True) -> dict[str, Any]:
         per_decision, per_second = _random_games(table, seeds)
         found["decision_us"].append(per_decision)
         found["games_per_second"].append(per_second)
+        found["floor_decision_us"].append(_battles())
 
     rounds: list[Callable[[], None]] = [
         games,
@@ -61,7 +65,7 @@ def measure(name: str, *, allow_partial: bool = True) -> dict[str, Any]:
         lambda: found["encode_us"].append(_each(state.encode, 100)),
         lambda: found["decode_us"].append(_each(lambda: state.game.decode(data, state.pool), 50)),
         lambda: found["import_s"].append(_import(name)),
-        lambda: found["floor_decision_us"].append(_battles()),
+        lambda: found["views_us"].append(_views(table, seeds)),
         lambda: found["floor_clone_us"].append(_each(lambda: floor.clone(battle), 2000)),
     ]
     with settled():
@@ -84,10 +88,10 @@ def _rounded(value: float) -> float:
 
 def _each(once: Callable[[], object], times: int) -> float:
     """Microseconds of one call."""
-    start = time.perf_counter()
+    start = time.process_time()
     for _ in range(times):
         once()
-    return (time.perf_counter() - start) / times * 1e6
+    return (time.process_time() - start) / times * 1e6
 
 
 def _midgame(table: Table) -> State:
@@ -106,7 +110,7 @@ def _midgame(table: Table) -> State:
 
 def _random_games(table: Table, seeds: Any) -> tuple[float, float]:
     """Microseconds for a decision, and games in a second, over whole games of random play."""
-    clock = time.perf_counter
+    clock = time.process_time
     playing = 0.0
     decisions = games = 0
     began = clock()
@@ -127,21 +131,41 @@ def _random_games(table: Table, seeds: Any) -> tuple[float, float]:
     return playing / decisions * 1e6, games / (clock() - began)
 
 
+def _views(table: Table, seeds: Any) -> float:
+    """Microseconds that the views of all seats take at one decision, over a game of random play."""
+    clock = time.process_time
+    seed = next(seeds)
+    state = table.new_game(seed)
+    spent = 0.0
+    n = decisions = 0
+    while state.choice is not None and n < 20_000:
+        options = state.choice.options
+        n += 1
+        if len(options) > 1:
+            decisions += 1
+            start = clock()
+            for seat in range(len(state.seats)):
+                view(state, seat)
+            spent += clock() - start
+        state.apply(options[mix(seed, n) % len(options)])
+    return spent / decisions * 1e6
+
+
 def _battles() -> float:
     """Microseconds for a decision of the floor."""
     rnd = random.Random(3).random
     decisions = 0
-    start = time.perf_counter()
-    while time.perf_counter() - start < SLICE:
+    start = time.process_time()
+    while time.process_time() - start < SLICE:
         decisions += floor.playout(rnd)[0]
-    return (time.perf_counter() - start) / decisions * 1e6
+    return (time.process_time() - start) / decisions * 1e6
 
 
 def _import(name: str) -> float:
     """Seconds until a new process has the game at hand."""
     code = (
         "import time; t = time.perf_counter(); from kartoteka import games; "
-        f"games.load({name!r}); print(time.perf_counter() - t)"
+        f"game = games.load({name!r}); game.load_cards(); print(time.perf_counter() - t)"
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     return float(run.stdout)
@@ -170,8 +194,8 @@ def rivals() -> dict[str, float]:
 def _spiel(game: Any) -> float:
     rnd = random.Random(3)
     decisions = 0
-    start = time.perf_counter()
-    while time.perf_counter() - start < SLICE:
+    start = time.process_time()
+    while time.process_time() - start < SLICE:
         state = game.new_initial_state()
         while not state.is_terminal():
             if state.is_chance_node():
@@ -181,4 +205,4 @@ def _spiel(game: Any) -> float:
             actions = state.legal_actions()
             decisions += len(actions) > 1
             state.apply_action(actions[rnd.randrange(len(actions))])
-    return (time.perf_counter() - start) / max(decisions, 1) * 1e6
+    return (time.process_time() - start) / max(decisions, 1) * 1e6

@@ -8,12 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2.records import DUPLICATE, DUPLICATES, FACTION, IN_PLAY, KINDS, PLAY, PLOT, Challenge, Table
-from kartoteka.kernel.modifiers import Say, fold, has_word, said, said_of_seat, spoken_of
+from kartoteka.kernel.modifiers import fold, has_word, said, said_of_seat, spoken_of
 from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from kartoteka.games.agot2.cards import CardDef
     from kartoteka.kernel.state import State
 
@@ -152,13 +150,8 @@ def cost_of(s: State, card: int, how: str) -> int:
     printed = definition(s, card).cost or 0
     if not spoken_of(s, "cost"):
         return printed
-
-    def of_this_kind() -> Iterator[Say]:
-        for say in said(s, card, "cost"):
-            if not say.value or how in say.value:
-                yield say
-
-    return fold(printed, of_this_kind())
+    says = said(s, card, "cost")
+    return fold(printed, [say for say in says if not say.value or how in say.value]) if says else printed
 
 
 def attachments_of(s: State, card: int) -> list[int]:
