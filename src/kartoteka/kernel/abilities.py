@@ -189,9 +189,14 @@ def reindex(state: State) -> None:
     listed: dict[str, list[Listing]] = {}
     seats = len(state.seats)
     listings = state.pool.listings
-    for card, c in enumerate(state.cards):
-        for key, number in listings(c.proto, c.zone // seats):
-            listed.setdefault(key, []).append((card, number))
+    state.pool.read(state.cards)
+    loud = state.pool.loud
+    for zone, held in enumerate(state.zones):
+        kind = zone // seats
+        if held and kind in loud:
+            for card in held:
+                for key, number in listings(state.cards[card].proto, kind):
+                    listed.setdefault(key, []).append((card, number))
     state.index = {key: tuple(sorted(found)) for key, found in listed.items()}
 
 

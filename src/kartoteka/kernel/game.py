@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.definitions import Definition
     from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.rulebook import Rulebook
-    from kartoteka.kernel.visibility import View
+    from kartoteka.kernel.visibility import View, ZoneView
 
 
 class FormatError(ValueError):
@@ -121,6 +121,8 @@ class Game:
         self.regs_types: list[type[Regs]] = []
         self.window_of: dict[int, Window] = {}
         """The window that a window's procedure belongs to."""
+        self.empty: dict[tuple[str, int], ZoneView] = {}
+        """What every view says of a zone where nothing lies."""
         self._kinds: Any = None
         self._decoder: msgspec.msgpack.Decoder[Any] | None = None
 

@@ -30,6 +30,8 @@ class Pool:
         self.shown: dict[tuple[int, int], tuple[tuple[int, ...], Any]] = {}
         """The last view of each pile, for as long as the same cards lie there."""
         self._read: set[int] = set()
+        self.loud: set[int] = set()
+        """Zone types in which some ability that was read works; in the others nobody listens."""
         self.unread: dict[int, list[Problem]] = {}
         self._restrictions: dict[int, CardTest | None] = {}
         self._listings: dict[tuple[int, int], tuple[tuple[str, int], ...]] = {}
@@ -54,10 +56,18 @@ class Pool:
             self._read.add(proto)
         return found
 
+    def read(self, cards: Sequence[Any]) -> None:
+        """Reads the abilities of every card's definition that have not been read yet."""
+        done = self._read
+        for card in cards:
+            if card.proto not in done:
+                self.abilities(card.proto)
+
     def _read_ability(self, proto: int, number: int, wording: p.Ability, only: Sequence[p.Condition]) -> Ability:
         """An ability; one that uses a word without meaning in the game does nothing and makes its card partial."""
         try:
             zones = self.game.ability_zones(self.definitions[proto], wording)
+            self.loud.update(zones)
             return Ability(self.reader, proto, number, wording, zones, only)
         except UnknownWord as unknown:
             self.unread.setdefault(proto, []).append(Problem(clause=wording.kind, start=0, end=0, reason=str(unknown)))

@@ -129,7 +129,10 @@ def _zone(state: State, seat: int, zone: int, kind: ZoneType, owner: int) -> Zon
     """A zone as the seat knows it. One that everybody knows wholly is built once for all, until the next edit."""
     held = state.zones[zone]
     if not held:
-        return ZoneView(kind.name, owner, 0)
+        empty = state.game.empty.get((kind.name, owner))
+        if empty is None:
+            empty = state.game.empty[(kind.name, owner)] = ZoneView(kind.name, owner, 0)
+        return empty
     public = kind.visibility == "public"
     key = (zone, -1 if public else seat)
     if kind.inert:
