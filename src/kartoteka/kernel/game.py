@@ -88,6 +88,8 @@ class Game:
     """Fewest and most players."""
     choosing_rule = ""
     """The rule that lets an ability's player choose."""
+    chooses_what_fits: bool | Ruling = False
+    """Whether only a card that the effect could affect may be chosen for it."""
     card_type: type[Card] = Card
     seat_type: type[Seat] = Seat
     zones: tuple[ZoneType, ...] = ()

@@ -14,7 +14,7 @@ from kartoteka.kernel import program as p
 from kartoteka.kernel.choices import DONE, NONE, Choice
 from kartoteka.kernel.events import Outcome, released
 from kartoteka.kernel.footprint import Footprint
-from kartoteka.kernel.legality import Option
+from kartoteka.kernel.legality import Option, Ruling
 from kartoteka.kernel.modifiers import Delayed, Modifier
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, Stay, Step
 from kartoteka.kernel.records import NO_CARD, NOBODY, Event, Regs, Value
@@ -145,7 +145,10 @@ class Code:
     __slots__ = ("_footprint", "_reader", "built", "could", "delayed", "instructions", "node", "prepare", "targets")
 
     def __init__(self, reader: Reader, node: p.Op, *, initiates: bool = False, paid: bool = False) -> None:
-        flat = _Flattener(reader, _spent(node) if paid else None)
+        fits = reader.game.chooses_what_fits
+        fits = fits.value if isinstance(fits, Ruling) else fits
+        spent = _spent(node) if paid else _affected(node) if fits else None
+        flat = _Flattener(reader, spent)
         self.node = node
         self._reader = reader
         self._footprint: Footprint | None = None
@@ -158,7 +161,7 @@ class Code:
         self.targets = tuple(flat.targets)
         """What is chosen before the effects initiate."""
         self.built = tuple(flat.built)
-        self.could = _Could(reader, flat.spent).cost(node) if paid else _Could(reader).op(node)
+        self.could = _Could(reader, spent).cost(node) if paid else _Could(reader, spent).op(node)
         """Whether it could change the game, judged from what is public and what its player knows."""
 
     def events(self, state: State, ctx: Any) -> list[Event]:
@@ -266,6 +269,39 @@ def _spent(node: p.Op) -> Spent:
 
     walk(node)
     return found
+
+
+def _affected(node: p.Op) -> Spent:
+    """By slot, the one thing that an effect does to what is chosen for it: "choose and kneel" wants a standing card.
+
+    Left out are slots with which several things are done, or that are only referred to; and what follows a "then" or
+    is delayed, since nothing of that is looked at in advance.
+    """
+    done: Spent = {}
+    changed: set[str] = set()
+
+    def walk(part: object) -> None:
+        match part:
+            case p.Delay():
+                return
+            case p.Then(first, _):
+                walk(first)
+                return
+            case p.Do(what=what, to=to):
+                for operand in (what, to):
+                    if isinstance(operand, p.Chosen):
+                        done.setdefault(operand.slot, []).append(part)
+            case p.Modify(subject=p.Chosen(slot)):
+                changed.add(slot)
+        if isinstance(part, p.Node):
+            for name in part.__struct_fields__:
+                walk(getattr(part, name))
+        elif isinstance(part, tuple):
+            for x in part:
+                walk(x)
+
+    walk(node)
+    return {slot: dos for slot, dos in done.items() if len(dos) == 1 and slot not in changed}
 
 
 class _Flattener:

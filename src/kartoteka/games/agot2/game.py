@@ -56,6 +56,7 @@ from kartoteka.kernel import edits
 from kartoteka.kernel import program as p
 from kartoteka.kernel.frames import push
 from kartoteka.kernel.game import Game
+from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.machine import advance
 from kartoteka.kernel.modifiers import spoken_of
 from kartoteka.kernel.pool import Pool
@@ -90,6 +91,7 @@ class Agot2(Game):
     title = "A Game of Thrones: The Card Game, second edition"
     seats = (2, 2)
     choosing_rule = "AGR-92"
+    chooses_what_fits = ruling("AGR-92", "only a card that the effect could affect is chosen for it")
     card_type = AgotCard
     seat_type = AgotSeat
     zones = ZONES
