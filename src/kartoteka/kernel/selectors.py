@@ -490,8 +490,11 @@ class Reader:
     # Triggers ------------------------------------------------------------------------------------------------------
 
     def trigger(self, node: p.Trigger) -> Condition:
-        """Whether the event in the context is the one described."""
-        tests = [self.role(r) for r in node.roles]
+        """Whether the event in the context is the one described; of several asked of one role, any will do."""
+        by_name: dict[str, list[Condition]] = {}
+        for role in node.roles:
+            by_name.setdefault(role.role, []).append(self.role(role))
+        tests = [some[0] if len(some) == 1 else _any_of(some) for some in by_name.values()]
 
         def matches(s: State, c: Any) -> bool:
             return all(t(s, c) for t in tests)
@@ -504,12 +507,16 @@ class Reader:
         read = self.words.event_roles.get(role) or (lambda s, e: getattr(e, role, None))
         if node.filters:
             test = self.all_of(node.filters)
+            least = self.amount(node.amount) if node.amount is not None else None
 
             def card(s: State, c: Any) -> bool:
                 value = read(s, c.event)
                 if value is None or value == NO_CARD:
                     return False
-                return test(s, c, value) if isinstance(value, int) else any(test(s, c, x) for x in value)
+                found = (value,) if isinstance(value, int) else value
+                if least is not None:
+                    return sum(test(s, c, x) for x in found) >= least(s, c)
+                return any(test(s, c, x) for x in found)
 
             return card
         if node.player is not None:
@@ -525,12 +532,18 @@ class Reader:
 
             return number
         word = node.word
+        if not word:
+            return lambda s, c: read(s, c.event) not in (None, NO_CARD, ())
 
         def named(s: State, c: Any) -> bool:
             value = read(s, c.event)
             return value is True if word == role else (word in value if isinstance(value, tuple) else value == word)
 
         return named
+
+
+def _any_of(conditions: Sequence[Condition]) -> Condition:
+    return lambda s, c: any(f(s, c) for f in conditions)
 
 
 class KnowingReader(Reader):

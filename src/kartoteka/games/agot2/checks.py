@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2 import happenings as h
-from kartoteka.games.agot2.entering import may_enter
+from kartoteka.games.agot2.entering import ENTER, Entering, becomes_duplicate_of, may_enter
 from kartoteka.games.agot2.numbers import first_player, player_cannot, total_power
 from kartoteka.games.agot2.records import DECK, REMOVED, Phase, Table
 from kartoteka.kernel.choices import Choice
@@ -93,8 +93,11 @@ def removal_over(s: State) -> Signal:
                 over = phase is not None and phase.id != c.away
             else:
                 over = s.situation(c.away) is None
-            if over and may_enter(s, c.owner, card):
-                return Raise([h.CardReturned(card=card, player=c.owner)])
+            if not over:
+                continue
+            if may_enter(s, c.owner, card) and becomes_duplicate_of(s, c.owner, card) is None:
+                return Call(ENTER, Entering(card=card, seat=c.owner, manner="returned"))
+            return Raise([h.RemovedForGood(card=card)])
     return None
 
 

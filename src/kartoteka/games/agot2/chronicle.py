@@ -32,7 +32,7 @@ REASONS = {
 def describe(s: State, event: Event, seat: int) -> str | None:
     """What that seat may read of an event; None if it is told by another, or of no interest."""
     match event:
-        case h.CharacterKilled() | h.Sacrificed() | h.DiscardedFromPlay() | h.LeftPlay() | h.CardReturned():
+        case h.CharacterKilled() | h.Sacrificed() | h.DiscardedFromPlay() | h.LeftPlay() | h.RemovedForGood():
             return _leaving(s, event)
         case h.Drawn() | h.Dealt() | h.Discarded() | h.CardMoved() | h.Revealed() | h.Shuffled() | h.SetUp():
             return _out_of_play(s, event, seat)
@@ -87,8 +87,8 @@ def _leaving(s: State, event: Event) -> str | None:
             return f"{_owner(s, card)}'s {_name(s, card)} is removed from the game"
         case h.LeftPlay(card=card, to=to):
             return f"{_owner(s, card)}'s {_name(s, card)} returns to the {to}"
-        case h.CardReturned(card=card):
-            return f"{_owner(s, card)}'s {_name(s, card)} returns to play"
+        case h.RemovedForGood(card=card):
+            return f"{_owner(s, card)}'s {_name(s, card)} cannot return: it stays removed from the game"
     return None
 
 
@@ -129,7 +129,8 @@ def _out_of_play(s: State, event: Event, seat: int) -> str | None:
 def _entering(s: State, event: Event) -> str | None:
     match event:
         case h.CardEnteredPlay(card=card, player=player, manner=manner, host=host, standing=standing):
-            how = {"marshaled": "marshals", "ambush": "ambushes with"}.get(manner, "puts into play")
+            ways = {"marshaled": "marshals", "ambush": "ambushes with", "returned": "gets back"}
+            how = ways.get(manner, "puts into play")
             onto = f" on {_name(s, host)}" if host != NO_CARD else ""
             return f"{_player(s, player)} {how} {_name(s, card)}{onto}{'' if standing else ', kneeling'}"
         case h.DuplicatePlaced(card=card, player=player):

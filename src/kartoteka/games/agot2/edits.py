@@ -216,10 +216,8 @@ def leave_play(s: State, e: h.LeftPlay) -> Event | tuple[Event, ...] | None:
     return (e, *others)
 
 
-def return_from_removal(s: State, e: h.CardReturned) -> Event | None:
-    if zone_type(s, e.card) != REMOVED:
-        return None
-    edits.move(s, e.card, place(s, PLAY, e.player), controller=e.player, **FRESH)
+def remove_for_good(s: State, e: h.RemovedForGood) -> Event:
+    edits.change(s, e.card, away=0)
     return e
 
 
@@ -279,7 +277,7 @@ def shuffle(s: State, e: h.Shuffled) -> Event:
 
 def enter_play(s: State, e: h.CardEnteredPlay) -> Event | None:
     source = zone_type(s, e.card)
-    if source in (PLAY, DUPLICATES, REMOVED):
+    if source in (PLAY, DUPLICATES) or (source == REMOVED and e.manner != "returned"):
         return None
     relation = ATTACHED if e.host != NO_CARD else 0
     edits.move(

@@ -93,10 +93,26 @@ def may_host(s: State, attachment: int, host: int, seat: int) -> bool:
             return False
     elif definition(s, host).type != "character":
         return False
+    if any(k.name == "copies per host" for k in printed.program.keywords) and not _leaves_room(
+        s, attachment, host, seat
+    ):
+        return False
     if has_keyword(s, host, "no attachments"):
         allowed = [k.value for k in definition(s, host).program.keywords if k.name == "no attachments"]
         return all(_fits(s, attachment, value) for value in allowed)
     return True
+
+
+def _leaves_room(s: State, attachment: int, host: int, seat: int) -> bool:
+    """ "Limit N copies per host": fewer than N of the player's copies are on that card so far (AGR-127)."""
+    printed = definition(s, attachment)
+    most = min(k.amount for k in printed.program.keywords if k.name == "copies per host")
+    there = [
+        c
+        for c in copies_in_play(s, printed.name)
+        if c != attachment and s.cards[c].host == host and s.cards[c].controller == seat
+    ]
+    return len(there) < most
 
 
 def _names_a_type(node: object) -> bool:
@@ -171,6 +187,8 @@ def pay_for_it(s: State, r: Entering) -> Signal:
             price = cost_of(s, r.card, "marshal")
         case "ambush":
             price = ambush_price(s, r.card) or 0
+        case "returned":
+            price = 0
         case _:
             price = 0 if FREE.holds else cost_of(s, r.card, "marshal")
     return Raise([h.GoldPaid(player=r.seat, amount=price)]) if price else None

@@ -30,7 +30,6 @@ from kartoteka.games.agot2.procedures.round import (
 from kartoteka.games.agot2.procedures.setup import SETUP_STEPS
 from kartoteka.games.agot2.records import (
     AGENDA,
-    BEING_PLAYED,
     DECK,
     DUPLICATES,
     FACTION,
@@ -147,7 +146,7 @@ class Agot2(Game):
             return [self.zone_numbers[z] for name in ability.zones for z in self.zone_groups.get(name, (name,))]
         match definition.type:
             case "event":
-                return (HAND, BEING_PLAYED) if ability.kind != "constant" else ()
+                return (HAND,) if ability.kind != "constant" else ()
             case "agenda":
                 return (AGENDA,)
             case "plot":

@@ -126,13 +126,10 @@ class CardMoved(Event, frozen=True, gc=False, kw_only=True, tag=True):
     source: str = ""
 
 
-class CardReturned(Event, frozen=True, gc=False, kw_only=True, tag=True):
-    """A card's timed removal from the game ended."""
+class RemovedForGood(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """A timed removal ended, but the card cannot enter play: it stays removed."""
 
     card: int
-    player: int
-    manner: str = "returned"
-    source: str = "removed"
 
 
 class CardEnteredPlay(Event, frozen=True, gc=False, kw_only=True, tag=True):
@@ -140,7 +137,7 @@ class CardEnteredPlay(Event, frozen=True, gc=False, kw_only=True, tag=True):
     player: int
     """Under whose control."""
     manner: str
-    """`marshaled`, `put into play` or `ambush`."""
+    """`marshaled`, `put into play`, `ambush`, or `returned` from a timed removal."""
     standing: bool = True
     host: int = NO_CARD
     source: str = ""

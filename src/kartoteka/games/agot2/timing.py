@@ -181,7 +181,7 @@ ROWS: dict[Any, Row] = {
     h.DiscardedAtRandom: _row(apply=edits.discard_at_random, could=lambda s, e: bool(s.zone("hand", e.player))),
     h.LeftPlay: _row("left play", apply=edits.leave_play, could=can_leave),
     h.CardMoved: _row(apply=edits.move_card, could=is_out_of_play),
-    h.CardReturned: _row("card entered play", apply=edits.return_from_removal),
+    h.RemovedForGood: _row(apply=edits.remove_for_good),
     h.CardEnteredPlay: _row("card entered play", apply=edits.enter_play, could=is_out_of_play),
     h.CardMarshaled: _row("card marshaled", apply=edits.note_marshaled),
     h.DuplicatePlaced: _row(apply=edits.place_duplicate),

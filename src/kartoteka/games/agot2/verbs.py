@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2 import happenings as h
-from kartoteka.games.agot2.entering import ENTER, ENTER_EACH, Entering, EnteringEach, may_enter, may_host
+from kartoteka.games.agot2.entering import ENTER, ENTER_EACH, PLACE_NEEDED, Entering, EnteringEach, may_enter, may_host
 from kartoteka.games.agot2.numbers import in_play, zone_type
 from kartoteka.games.agot2.records import PLAY
 from kartoteka.kernel.interpret import Operands, Verb
@@ -237,7 +237,12 @@ def shuffle(s: State, c: Any, o: Operands) -> Sequence[Event]:
 
 
 def _could_enter(s: State, c: Any, o: Operands) -> bool:
-    return any(may_enter(s, x, y) for x in o.seats(s, c)[:1] for y in o.cards(s, c) if zone_type(s, y) != PLAY)
+    return any(
+        not PLACE_NEEDED.holds or may_enter(s, x, y)
+        for x in o.seats(s, c)[:1]
+        for y in o.cards(s, c)
+        if zone_type(s, y) != PLAY
+    )
 
 
 @verb("put into play", "AG-1", could=_could_enter)
