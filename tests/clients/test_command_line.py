@@ -154,3 +154,54 @@ def test_a_fault_of_the_program_is_one_line(
     code, _, err = run(capsys, "games")
     assert code == 2
     assert err.startswith("kartoteka: a fault of the program: ZeroDivisionError: ")
+
+
+@pytest.mark.parametrize(
+    ("bots", "fault"), [("human", "'human' is no bot"), ("random,thumb,random", "3 bots for 2 players")]
+)
+def test_simulate_refuses_bots_that_cannot_play(capsys: pytest.CaptureFixture[str], bots: str, fault: str) -> None:
+    code, out, err = run(capsys, "simulate", "agot2", "--games", "2", "--seed", "1", "--allow-partial", "--bots", bots)
+    assert (code, out) == (2, "")
+    assert fault in err
+    assert err.count("\n") == 1
+
+
+def test_an_aborted_game_is_a_negative_answer(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kartoteka.play.sim.agent", lambda *args: 1 / 0)
+    code, out, err = run(capsys, "simulate", "agot2", "--games", "1", "--seed", "1", "--allow-partial", "--json")
+    assert code == 1
+    assert json.loads(out)["aborted"] == 1
+    assert "ZeroDivisionError" in err
+
+
+def test_one_bad_scenario_does_not_keep_the_others_from_running(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    head = "game: agot2\nname: x\n"
+    bomb = "".join(f"    - &b{i} [{', '.join([f'*b{i - 1}'] * 9)}]\n" for i in range(1, 12))
+    bad = {
+        "a": ("rules: {permits: [[AG-1]]}\n", "line 3: rules: permits: 1: ['AG-1'] is not a rule"),
+        "b": ("steps:\n  - refused: {alice: pass, rule: [AG-1]}\n", "line 4: steps: 1: refused: rule: ['AG-1'] is no"),
+        "c": (f"seed: {'1' * 5000}\n", "line 3: seed: a number of more than 300 digits"),
+        "d": (f"seed: 0x{'1' * 5000}\n", "line 3: seed: must be a whole number from 0 of at most 18 digits"),
+        "e": (f"given:\n  alice:\n    hand:\n    - &b0 [x]\n{bomb}", "has more than 20000 values"),
+        "f": ("steps: &a [*a]\n", "is nested more than 30 deep"),
+        "g": ("steps:\n  - {refused: {alice: pass}, rule: [AG-1]}\n", "line 4: steps: 1: rule: ['AG-1'] is not a rule"),
+        "h": (f"given: &b0 [x]\nsteps:\n{bomb}given: *b11\n", "has more than 20000 values"),
+        "i": ("given:\n  ? [[x]]\n  : 1\n", "not YAML: unhashable"),
+    }
+    for name, (text, _) in bad.items():
+        (tmp_path / f"{name}.yaml").write_text(head + text, encoding="utf-8")
+    (tmp_path / "z.yaml").write_text(f"{head}expect: {{winner: none}}\n", encoding="utf-8")
+    code, out, err = run(capsys, "scenario", str(tmp_path), "/dev/zero", "--json")
+    assert code == 2
+    assert json.loads(out)["passed"] == 1
+    *lines, last = err.splitlines()
+    assert last == "kartoteka: /dev/zero: cannot be read: it is no regular file"
+    assert len(lines) == len(bad)
+    for line, (name, (_, fault)) in zip(lines, bad.items(), strict=True):
+        assert line.startswith(f"kartoteka: {tmp_path / name}.yaml: line ")
+        assert fault in line
+        assert len(line) < 400

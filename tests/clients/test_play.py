@@ -135,3 +135,71 @@ def test_a_game_that_cannot_be_saved_is_said_so(kartoteka: Terminal, monkeypatch
     monkeypatch.setattr("kartoteka.play.record.write", full)
     assert "not saved: agot2-11.game: No space left on device" in kartoteka(*PLAY)
     assert kartoteka.code == 2
+
+
+def test_saving_overwrites_nothing_but_saved_games(kartoteka: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+    Path("README.md").write_text("mine", encoding="utf-8")
+    monkeypatch.setenv("HOME", str(Path.cwd()))
+    said = "save README.md\nsave a\0b\nsave ~/here.game\nsave here.game\nkeep\nsave here.game\nquit nosave\n"
+    text = kartoteka(*PLAY, said=said)
+    assert "not saved: README.md: is there already, and is not a saved game" in text
+    assert "not saved: a?b: that is not the name of a file" in text
+    assert Path("README.md").read_text(encoding="utf-8") == "mine"
+    assert text.count("saved as") == 3
+    assert Path("here.game").exists()
+    assert kartoteka.code == 0
+
+
+def test_a_resumed_game_is_not_saved_over_something_else(kartoteka: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+    kartoteka(*PLAY, said="keep\n")
+
+    def replaced(self: object) -> bool:
+        Path("agot2-11.game").write_text("other", encoding="utf-8")
+        return False
+
+    monkeypatch.setattr("kartoteka.clients.terminal.game.TerminalGame.run", replaced)
+    assert "saved as agot2-11-2.game" in kartoteka("play", "--resume", "agot2-11.game")
+    assert Path("agot2-11.game").read_text(encoding="utf-8") == "other"
+
+
+@pytest.mark.parametrize("place", ["kartoteka.play.session.Session._tell", "kartoteka.play.session.Session.view"])
+def test_a_fault_in_a_game_saves_it_first(kartoteka: Terminal, monkeypatch: pytest.MonkeyPatch, place: str) -> None:
+    kartoteka(*PLAY, said="keep\n")
+    count = 0
+
+    def broken(*args: object, **more: object) -> None:
+        nonlocal count
+        count += 1
+        if count > 5:
+            monkeypatch.undo()
+        raise ZeroDivisionError("oops")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(place, broken)
+        patched.setattr("sys.stdin", None)
+        kartoteka(*PLAY, said="keep\n")
+    assert kartoteka.code == 2
+    assert "ZeroDivisionError: oops" in kartoteka.err
+    assert kartoteka.err.endswith("; the game is saved as agot2-11-2.game\n")
+    assert kartoteka.err.count("\n") == 1
+    assert "seed 11" in kartoteka("play", "--resume", "agot2-11-2.game")
+    assert kartoteka.code == 0
+
+
+@pytest.mark.parametrize(
+    ("args", "fault"),
+    [
+        ([*PLAY, "--watch", "--seat1", "human"], "--seat1 human: nobody sits"),
+        ([*PLAY, "--seat3", "thumb"], "--seat3: the game has 2 seats"),
+        (["play", "--resume", "agot2-11.game", "--seed", "4"], "--seed: a saved game has its own"),
+        (["play", "--resume", "agot2-11.game", "--seed", "0"], "--seed: a saved game has its own"),
+        (["play", "--resume", "agot2-11.game", "--seat3", "human"], "--seat3: the game has 2 seats"),
+        (["play", "--resume", "/dev/zero"], "/dev/zero: cannot be read: it is no regular file"),
+    ],
+)
+def test_options_that_contradict_are_one_line(kartoteka: Terminal, args: list[str], fault: str) -> None:
+    kartoteka(*PLAY, said="keep\n")
+    assert kartoteka(*args) == ""
+    assert kartoteka.code == 2
+    assert fault in kartoteka.err
+    assert kartoteka.err.count("\n") == 1

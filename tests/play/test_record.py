@@ -103,3 +103,44 @@ def test_what_is_not_there_is_one_line(tmp_path: Path) -> None:
     header, session = record.new(table(), 1, ["human", "human"])
     with pytest.raises(OSError):
         record.write(tmp_path / "no" / "folder", header, session)
+
+
+@pytest.mark.parametrize(
+    ("edit", "fault"),
+    [
+        ({"players": []}, "line 1: players: agot2 is played by 2, not 0"),
+        ({"players": ["human"] * 3}, "line 1: players: agot2 is played by 2, not 3"),
+        ({"seed": 2**70}, "line 1: seed: must be a whole number from 0 of at most 64 bits"),
+        ({"seed": -1}, "line 1: seed: must be"),
+        ({"decks": []}, "line 1: decks: 0 decks for 2 players"),
+        ({"cards": 0, "strength": -3}, "line 1: cards: 1: strength: must be a whole number from 0"),
+        ({"cards": 0, "name": "x\x1b[2Jy"}, "line 1: cards: 1: name: has control characters: 'x\\x1b[2Jy'"),
+        ({"decks": 0, "name": "x\x1b[2Jy"}, "line 1: decks: 1: name: has control characters: 'x\\x1b[2Jy'"),
+        ({"decks": 0, "draw": [["x", 10**9]]}, "line 1: decks: have more than 10000 cards"),
+    ],
+)
+def test_an_edited_header_is_one_line(tmp_path: Path, edit: dict[str, object], fault: str) -> None:
+    file = tmp_path / "game.record"
+    recorded(file, most=20)
+    first, *rest = file.read_text(encoding="utf-8").splitlines()
+    header = json.loads(first)
+    if edit.get("cards") == 0 or edit.get("decks") == 0:
+        key, field = edit
+        header[key][0][field] = edit[field]
+    else:
+        header |= edit
+    file.write_text("\n".join([json.dumps(header), *rest]), encoding="utf-8")
+    with pytest.raises(record.BadRecord) as caught:
+        record.resume(file)
+    message = str(caught.value)
+    assert message.startswith(f"{file}: {fault}")
+    assert "\n" not in message and "\x1b" not in message
+
+
+def test_a_decision_with_control_characters_is_one_line(tmp_path: Path) -> None:
+    file = tmp_path / "game.record"
+    recorded(file, most=20)
+    first, *_ = file.read_text(encoding="utf-8").splitlines()
+    file.write_text(first + "\n" + json.dumps([1, "alice", "\x1b[2J"]), encoding="utf-8")
+    with pytest.raises(record.BadRecord, match="line 2: has control characters"):
+        record.read(file)

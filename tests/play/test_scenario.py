@@ -270,3 +270,23 @@ def test_a_rich_position_is_what_it_says(tmp_path: Path) -> None:
         file.write_text(f"{before}expect:{after.replace(was, now)}", encoding="utf-8")
         [report] = run(file)
         assert not report.ok, f"{was} is not compared"
+
+
+@pytest.mark.parametrize(
+    ("rest", "fault"),
+    [
+        ("expect: {alice: {gold: [1]}}", "expect: alice: gold: must be a whole number from 0, not [1]"),
+        ("expect: {winner: [alice]}", "expect: winner: must be one player, none, or a list"),
+        ("expect: {challenge: {kind: [x]}}", "expect: challenge: kind: must be one word, not ['x']"),
+        ("expect: {alice: {play: [{Drum: {kneeling: 1}}]}}", "play: 1: Drum: kneeling: must be true or false, not 1"),
+        ("expect: {alice: {hand: [[x]]}}", "expect: alice: hand: must be a number of cards or a list of titles"),
+        ("given: {round: 0}", "given: round: must be a whole number from 1, not 0"),
+    ],
+)
+def test_what_nothing_can_be_compared_with_cannot_be_read(tmp_path: Path, rest: str, fault: str) -> None:
+    file = tmp_path / "case.yaml"
+    file.write_text(f"game: agot2\nname: x\n{rest}\n", encoding="utf-8")
+    with pytest.raises(BadScenario) as caught:
+        run(file)
+    assert str(caught.value).startswith(f"{file}: line 3: ")
+    assert fault in str(caught.value)

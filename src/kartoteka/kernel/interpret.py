@@ -507,7 +507,7 @@ class _Flattener:
         slot = node.slot
         single = node.most == p.Number(1)
         game = reader.game
-        pays = [_Could(reader).do(do) for do in self.spent.get(slot, ())]
+        fits = [_Could(reader).fits(do, slot) for do in self.spent.get(slot, ())]
 
         def run(s: State, r: ProgramRegs) -> Signal:
             asked = seats(s, r)
@@ -519,7 +519,7 @@ class _Flattener:
                 ("choose", x)
                 for x in cards(s, r, asked[0])
                 if x not in had and (not node.target or game.may_target(s, r, x))
-                if not pays or all(f(s, r.put(slot, (x,))) for f in pays)
+                if not fits or all(f(s, r, x) for f in fits)
             ]
             upper = most(s, r)
             if len(had) >= upper or not offered:
@@ -719,7 +719,7 @@ class _Could:
             case p.Do():
                 return self.do(node)
             case p.Choose(cards, who, least, _, slot, target):
-                pays = [self.do(do) for do in self.spent.get(slot, ())]
+                fits = [self.fits(do, slot) for do in self.spent.get(slot, ())]
                 there, passes = self.reader.nameable(cards)
                 seats = self.reader.seats(who)
                 game = self.reader.game
@@ -734,7 +734,7 @@ class _Could:
                             if missing <= 0:
                                 return True
                             if passes(s, c, asked[0], x) and (not target or game.may_target(s, c, x)):
-                                if not pays or all(f(s, _with(c, slot, x)) for f in pays):
+                                if not fits or all(f(s, c, x) for f in fits):
                                     missing -= 1
                     return missing <= 0
 
@@ -766,6 +766,19 @@ class _Could:
                 return lambda s, c: bool(which(s, c)) or _unchosen(subject, c)
             case _:
                 return lambda s, c: True
+
+    def fits(self, do: p.Do, slot: str) -> Callable[[State, Any, int], bool]:
+        """Whether that could be done to a card, if it were the one chosen."""
+        verb = self.reader.game.verb(do.verb)
+        each = verb.each
+        if each is not None and do.what == p.Chosen(slot):
+            could = self.reader.game.rows[type(each(0))].could
+            if could is None:
+                return lambda s, c, x: True
+            possible = could
+            return lambda s, c, x: possible(s, each(x))
+        test = self.do(do)
+        return lambda s, c, x: test(s, _with(c, slot, x))
 
     def cost(self, node: p.Op) -> Callable[[State, Any], bool]:
         """A cost is paid in full or not at all: every part of it must be possible."""

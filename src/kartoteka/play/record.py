@@ -16,7 +16,9 @@ of notation (`play.notation`); a digest of the position every few decisions show
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
+import re
 import tempfile
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -25,6 +27,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 
 from kartoteka.kernel.game import FormatError
+from kartoteka.play.files import Unreadable, clip, is_plain, read_file
 from kartoteka.play.notation import NotationError
 from kartoteka.play.session import Session
 from kartoteka.play.tables import Table, Unplayable, load_game
@@ -32,12 +35,28 @@ from kartoteka.play.tables import Table, Unplayable, load_game
 if TYPE_CHECKING:
     from kartoteka.kernel.game import Game
 
-__all__ = ["BadRecord", "Decision", "Drift", "Header", "Record", "new", "read", "replay", "resume", "write"]
+__all__ = [
+    "BadRecord",
+    "Decision",
+    "Drift",
+    "Header",
+    "Record",
+    "new",
+    "read",
+    "replay",
+    "resume",
+    "target",
+    "write",
+]
 
 FORMAT = 1
 EVERY = 10
 """Decisions between two digests."""
 LARGEST = 64 * 1024 * 1024
+MOST_CARDS = 10_000
+"""Cards in all decks of a record together."""
+HEADER = re.compile(rb'\s*\{\s*"kartoteka"\s*:')
+"""How every record begins."""
 
 
 class BadRecord(Exception):
@@ -107,6 +126,24 @@ def _version() -> str:
         return "unknown"
 
 
+def target(name: str) -> Path:
+    """The file of that name, to save a game in: a new one, or a record that is there. Raises `OSError` for others."""
+    try:
+        path = Path(name).expanduser()
+        if b"\0" in os.fsencode(path):
+            raise ValueError(name)
+        if not os.path.lexists(path):
+            return path
+        with contextlib.suppress(OSError):
+            if path.is_file():
+                with path.open("rb") as file:
+                    if HEADER.match(file.read(100)):
+                        return path
+    except (ValueError, RuntimeError):
+        raise OSError(errno.EINVAL, "that is not the name of a file") from None
+    raise FileExistsError(errno.EEXIST, "is there already, and is not a saved game")
+
+
 def write(path: str | Path, header: Header, session: Session) -> None:
     """Writes the record of a session, as a whole or not at all. Raises `OSError`."""
     path = Path(path)
@@ -148,11 +185,9 @@ def read(path: str | Path) -> Record:
     """Reads a record. Raises `BadRecord`."""
     path = Path(path)
     try:
-        if path.stat().st_size > LARGEST:
-            raise BadRecord(f"{path}: has more than {LARGEST // 1024 // 1024} megabytes")
-        lines = path.read_bytes().split(b"\n")
-    except OSError as fault:
-        raise BadRecord(f"{path}: cannot be read: {fault.strerror}") from None
+        lines = read_file(path, LARGEST).split(b"\n")
+    except Unreadable as fault:
+        raise BadRecord(f"{path}: {fault}") from None
     if lines and not lines[-1].strip():
         lines.pop()
     if not lines:
@@ -177,6 +212,8 @@ def _take_line(record: Record, value: Any) -> None:
         case [int(number), str(seat), str(text)]:
             if number != len(record.decisions) + 1:
                 raise ValueError(f"decision {number} where {len(record.decisions) + 1} was due")
+            if not is_plain(seat + text):
+                raise ValueError("has control characters")
             record.decisions.append(Decision(number, seat, text))
         case {"after": int(number), "digest": str(digest)} if number == len(record.decisions):
             record.digests[number] = digest
@@ -198,6 +235,7 @@ def begin(record: Record) -> Session:
     header = record.header
     try:
         game: Game = load_game(header.game)
+        _check(header, game)
         cards = game.unpack_cards(header.cards)
         decks = game.unpack_decks(header.decks)
         state = game.new_game(decks, cards, header.seed, ask_every=header.ask_every)
@@ -206,6 +244,55 @@ def begin(record: Record) -> Session:
     except Exception as fault:
         raise BadRecord(f"{record.where}: line 1: no game begins so: {_first_line(fault)}") from None
     return Session(game, state, rated=header.rated)
+
+
+def _check(header: Header, game: Game) -> None:
+    """What no game of ours has written. Raises `FormatError`."""
+    fewest, most = game.seats
+    if not fewest <= len(header.players) <= most:
+        number = f"{fewest}" if fewest == most else f"{fewest} to {most}"
+        raise FormatError(f"{game.name} is played by {number}, not {len(header.players)}", "players")
+    if len(header.decks) != len(header.players):
+        raise FormatError(f"{len(header.decks)} decks for {len(header.players)} players", "decks")
+    if not 0 <= header.seed < 1 << 64:
+        raise FormatError(f"must be a whole number from 0 of at most 64 bits, not {clip(header.seed)}", "seed")
+    for i, player in enumerate(header.players):
+        if not is_plain(player):
+            raise FormatError(f"has control characters: {clip(player)}", "players", i)
+    for key, values in (("decks", header.decks), ("cards", header.cards)):
+        for i, value in enumerate(values):
+            _check_value(value, key, i)
+            for field, number in value.items() if isinstance(value, dict) else ():
+                if isinstance(number, int) and not 0 <= number <= MOST_CARDS:
+                    raise FormatError(
+                        f"must be a whole number from 0 to {MOST_CARDS}, not {clip(number)}", key, i, field
+                    )
+    if _sum(header.decks) > MOST_CARDS:
+        raise FormatError(f"have more than {MOST_CARDS} cards", "decks")
+
+
+def _check_value(value: Any, *path: str | int) -> None:
+    """No text has control characters; only wordings have more than one line."""
+    match value:
+        case str() if not is_plain(value.replace("\n", " ") if "text" in path or "problems" in path else value):
+            raise FormatError(f"has control characters: {clip(value)}", *path)
+        case dict():
+            for key, inner in value.items():
+                if not is_plain(key):
+                    raise FormatError(f"has control characters: {clip(key)}", *path)
+                _check_value(inner, *path, key)
+        case list():
+            for inner in value:
+                _check_value(inner, *path)
+
+
+def _sum(value: Any) -> int:
+    """All whole numbers in a value."""
+    if isinstance(value, dict):
+        return sum(_sum(inner) for inner in value.values())
+    if isinstance(value, list):
+        return sum(_sum(inner) for inner in value)
+    return value if isinstance(value, int) else 0
 
 
 def replay(record: Record, *, to: int | None = None, verify: bool = True) -> Session:
@@ -232,7 +319,7 @@ def replay(record: Record, *, to: int | None = None, verify: bool = True) -> Ses
         result = session.result
         actual = None if result is None else {"winners": [names[w] for w in result.winners], "rule": result.rule}
         if actual != record.result:
-            raise Drift(f"{record.where}: the result is {actual}, recorded is {record.result}")
+            raise Drift(f"{record.where}: the result is {actual}, recorded is {clip(record.result)}")
     return session
 
 

@@ -7,7 +7,8 @@ line and the field. A scenario that turns out otherwise than it says is a `Repor
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterator, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +18,7 @@ from kartoteka import games
 from kartoteka.kernel.choices import PASS
 from kartoteka.kernel.game import FormatError
 from kartoteka.kernel.legality import Verdict
+from kartoteka.play.files import Unreadable, clip, read_file
 from kartoteka.play.notation import Ambiguous, NotationError, NotReadable, tidy
 from kartoteka.play.session import Session
 
@@ -33,6 +35,44 @@ PASS_TEXT = "pass"
 MOST_PASSES = 2000
 """Passes and lone options taken before one step; a step that has not come by then never will."""
 LARGEST = 1024 * 1024
+
+
+MOST_VALUES = 20_000
+"""Values in one scenario, with those that an alias repeats."""
+DEEPEST = 30
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
+
+
+def _is_word(value: Any) -> bool:
+    return value is None or isinstance(value, str)
+
+
+def _are_words(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(word, str) for word in value)
+
+
+SHAPES: dict[str, tuple[tuple[str, ...], Callable[[Any], bool]]] = {
+    "a whole number from 0": (("round", "gold", "power", "duplicates"), _is_number),
+    "true or false": (("over", "kneeling", "unopposed"), lambda value: isinstance(value, bool)),
+    "one word": (
+        ("phase", "first", "active", "ended_by", "kind", "attacker", "defender", "faction", "owner", "controller"),
+        _is_word,
+    ),
+    "one player, none, or a list of several": (
+        ("winner",),
+        lambda value: _is_word(value) or (_are_words(value) and len(value) > 1),
+    ),
+    "a title or a list of titles": (("agenda", "plot"), lambda value: _is_word(value) or _are_words(value)),
+    "a number of cards or a list of titles": (
+        ("plots", "used", "hand", "deck", "discard", "dead", "shadows", "removed"),
+        lambda value: value is None or _is_number(value) or _are_words(value),
+    ),
+    "a list of titles": (("attackers", "defenders", "bypassed"), lambda value: value is None or _are_words(value)),
+}
+"""What the fields of an expectation can be compared with."""
 
 
 class BadScenario(Exception):
@@ -67,11 +107,12 @@ class Scenario:
         self.rules = self._rules()
         self.seed = document.get("seed", 0)
         if isinstance(self.seed, bool) or not isinstance(self.seed, int) or not 0 <= self.seed < 1 << 63:
-            raise self.fault(f"must be a whole number from 0, not {self.seed!r}", "seed")
+            raise self.fault(f"must be a whole number from 0 of at most 18 digits, not {clip(self.seed)}", "seed")
         self.steps = self._list("steps")
         self.expect = document.get("expect")
         self.chance = self._chance()
         self._check_steps()
+        self._check_shapes()
         try:
             self.cards = self.game.scenario_cards(self._list("cards"))
             self.start = self.game.position(document.get("given"), self.cards, self.seed)
@@ -89,7 +130,7 @@ class Scenario:
 
     def fault(self, wrong: str, *path: str | int) -> BadScenario:
         """The error that names the file, the line and the field."""
-        field = ": ".join(str(p + 1) if isinstance(p, int) else p for p in path)
+        field = ": ".join(str(p + 1) if isinstance(p, int) else str(p)[:60] for p in path)
         return BadScenario(f"{self.file}: line {self.line_of(path)}: {field + ': ' if field else ''}{wrong}")
 
     def line_of(self, path: Sequence[str | int]) -> int:
@@ -116,7 +157,7 @@ class Scenario:
             game: Game = games.load(self.document["game"])
         except (games.UnknownGame, TypeError):
             raise self.fault(
-                f"{self.document['game']!r} is not a game; there are {', '.join(games.names())}", "game"
+                f"{clip(self.document['game'])} is not a game; there are {', '.join(games.names())}", "game"
             ) from None
         return game
 
@@ -131,7 +172,7 @@ class Scenario:
         if value is None:
             return ()
         if not isinstance(value, list):
-            raise self.fault(f"must be a list, not {value!r}", key)
+            raise self.fault(f"must be a list, not {clip(value)}", key)
         return value
 
     def _rules(self) -> dict[str, list[str]]:
@@ -146,12 +187,15 @@ class Scenario:
                 raise self.fault(f"is neither permits nor forbids{_near(case, RULES)}", "rules", str(case))
             ids = [ids] if isinstance(ids, str) else ids
             if not isinstance(ids, list):
-                raise self.fault(f"must be a list of rules, not {ids!r}", "rules", case)
+                raise self.fault(f"must be a list of rules, not {clip(ids)}", "rules", case)
             for i, id in enumerate(ids):
-                if id not in self.game.rulebook:
-                    raise self.fault(f"{id} is not a rule of {self.game.name}", "rules", case, i)
+                if not self._is_rule(id):
+                    raise self.fault(f"{_named(id)} is not a rule of {self.game.name}", "rules", case, i)
             found[case] = [str(id) for id in ids]
         return found
+
+    def _is_rule(self, id: object) -> bool:
+        return isinstance(id, str) and id in self.game.rulebook
 
     def _chance(self) -> list[tuple[int, str, Any]]:
         found = []
@@ -165,19 +209,19 @@ class Scenario:
     def _check_steps(self) -> None:
         for i, step in enumerate(self.steps):
             if not isinstance(step, Mapping) or not step:
-                raise self.fault(f"must be a decision or a look, such as {{alice: pass}}, not {step!r}", "steps", i)
+                raise self.fault(f"must be a decision or a look, such as {{alice: pass}}, not {clip(step)}", "steps", i)
             first = next(iter(step))
             if first in self.names:
                 if len(step) != 1:
                     raise self.fault("must be one decision of one player", "steps", i)
                 if not isinstance(step[first], str) or not tidy(step[first]):
-                    raise self.fault(f"must be a line of notation, not {step[first]!r}", "steps", i, first)
+                    raise self.fault(f"must be a line of notation, not {clip(step[first])}", "steps", i, first)
             elif "offered" in step:
                 self._check_look(i, step["offered"], "offered", step, ("offered",))
             elif "refused" in step:
                 self._check_look(i, step["refused"], "refused", step, ("refused", "rule"))
-                if "rule" in step and step["rule"] not in self.game.rulebook:
-                    raise self.fault(f"{step['rule']} is not a rule of {self.game.name}", "steps", i, "rule")
+                if "rule" in step and not self._is_rule(step["rule"]):
+                    raise self.fault(f"{_named(step['rule'])} is not a rule of {self.game.name}", "steps", i, "rule")
             else:
                 words = (*self.names, *LOOKS)
                 raise self.fault(
@@ -202,9 +246,35 @@ class Scenario:
                 raise self.fault("belongs to what is refused", "steps", i, kind, "rule")
             return
         if not isinstance(said, str) or not tidy(said):
-            raise self.fault(f"must be a line of notation, not {said!r}", "steps", i, kind, players[0])
-        if "rule" in look and look["rule"] not in self.game.rulebook:
-            raise self.fault(f"{look['rule']} is not a rule of {self.game.name}", "steps", i, kind, "rule")
+            raise self.fault(f"must be a line of notation, not {clip(said)}", "steps", i, kind, players[0])
+        if "rule" in look and not self._is_rule(look["rule"]):
+            raise self.fault(f"{_named(look['rule'])} is not a rule of {self.game.name}", "steps", i, kind, "rule")
+
+    def _check_shapes(self) -> None:
+        """Whether what is given and expected can be compared with anything: a number, a word, a list of titles."""
+        given = self.document.get("given")
+        if isinstance(given, Mapping) and "round" in given:
+            number = given["round"]
+            if isinstance(number, bool) or not isinstance(number, int) or number < 1:
+                raise self.fault(f"must be a whole number from 1, not {clip(number)}", "given", "round")
+        if isinstance(self.expect, Mapping):
+            self._check_shape(self.expect, "expect")
+
+    def _check_shape(self, fields: Mapping[Any, Any], *path: str | int) -> None:
+        for key, value in fields.items():
+            if key == "challenge" or key in self.names:
+                if isinstance(value, Mapping):
+                    self._check_shape(value, *path, key)
+                continue
+            for wanted, (keys, fits) in SHAPES.items():
+                if key in keys and not fits(value):
+                    raise self.fault(f"must be {wanted}, not {clip(value)}", *path, str(key))
+            if key == "play" and isinstance(value, list):
+                for i, entry in enumerate(value):
+                    if isinstance(entry, Mapping):
+                        for title, marks in entry.items():
+                            if isinstance(marks, Mapping):
+                                self._check_shape(marks, *path, key, i, str(title))
 
     def _expected(self, state: State) -> list[str]:
         """Where the state is not what is expected."""
@@ -370,8 +440,12 @@ def _after(passed: list[str]) -> str:
 
 
 def _near(word: Any, words: Sequence[str]) -> str:
-    found = difflib.get_close_matches(str(word), words, n=1)
+    found = difflib.get_close_matches(str(word)[:60], words, n=1)
     return f"; did you mean {found[0]}?" if found else ""
+
+
+def _named(id: Any) -> str:
+    return id[:60] if isinstance(id, str) else clip(id)
 
 
 # Files ----------------------------------------------------------------------------------------------------------------
@@ -400,30 +474,73 @@ def _documents(path: Path) -> Iterator[Scenario]:
     from ruamel.yaml.error import MarkedYAMLError, YAMLError
 
     try:
-        if path.stat().st_size > LARGEST:
-            raise BadScenario(f"{path}: has more than {LARGEST // 1024} kilobytes")
-        text = path.read_text(encoding="utf-8")
-    except OSError as fault:
-        raise BadScenario(f"{path}: cannot be read: {fault.strerror}") from None
+        text = read_file(path, LARGEST).decode("utf-8")
+    except Unreadable as fault:
+        raise BadScenario(f"{path}: {fault}") from None
     except UnicodeDecodeError as fault:
         raise BadScenario(f"{path}: not text in UTF-8: byte {fault.start}") from None
     try:
+        if "&" in text and "*" in text:  # before any alias is followed
+            for node in YAML(typ="rt").compose_all(text):
+                _check_size(path, node, node.start_mark.line + 1 if node is not None else 1)
         documents = [document for document in YAML(typ="rt").load_all(text) if document is not None]
     except MarkedYAMLError as fault:
         mark = fault.problem_mark or fault.context_mark
         line = f"line {mark.line + 1}: " if mark is not None else ""
         wrong = " ".join(str(fault.problem or fault.context or "cannot be read").split())
         raise BadScenario(f"{path}: {line}not YAML: {wrong}") from None
-    except (YAMLError, ValueError, RecursionError) as fault:
-        wrong = (str(fault) or type(fault).__name__).splitlines()[0]
+    except BadScenario:
+        raise
+    except (YAMLError, ValueError, TypeError, LookupError, AttributeError, RecursionError) as fault:
+        for number, row in enumerate(text.splitlines(), 1):
+            long = re.search(r"(?:(\w+)\s*:\s*)?[-+]?\d[\d_]{300}", row[:10_000])
+            if long is not None:
+                field = f"{long.group(1)}: " if long.group(1) else ""
+                raise BadScenario(f"{path}: line {number}: {field}a number of more than 300 digits") from None
+        wrong = (str(fault) or type(fault).__name__).splitlines()[0][:200]
         raise BadScenario(f"{path}: line 1: not YAML: {wrong}") from None
     if not documents:
         raise BadScenario(f"{path}: line 1: holds no scenario")
     for document in documents:
         if not isinstance(document, Mapping):
             raise BadScenario(f"{path}: line 1: a scenario is fields such as game, name, given, steps, expect")
-        lines = getattr(getattr(document, "lc", None), "line", 0)
-        yield Scenario(str(path), document, int(lines) + 1)
+        begins = int(getattr(getattr(document, "lc", None), "line", 0)) + 1
+        _check_size(path, document, begins)
+        try:
+            yield Scenario(str(path), document, begins)
+        except BadScenario:
+            raise
+        except Exception as fault:
+            wrong = " ".join(f"{type(fault).__name__}: {fault}".split())[:200]
+            raise BadScenario(f"{path}: line {begins}: cannot be read: {wrong}") from None
+
+
+def _held(value: Any) -> Sequence[Any]:
+    """What lies in a value: in a mapping, a list, or a node of YAML."""
+    if hasattr(value, "start_mark"):
+        pairs = value.value if isinstance(value.value, list) else ()
+        return [x for pair in pairs for x in pair] if pairs and isinstance(pairs[0], tuple) else pairs
+    if isinstance(value, Mapping):
+        return [*value, *value.values()]
+    return list(value) if isinstance(value, list | tuple | set) else ()
+
+
+def _check_size(path: Path, document: Any, line: int) -> None:
+    """Raises `BadScenario` for more values than a scenario needs, counted as often as aliases repeat them."""
+    left = MOST_VALUES
+    layer = [document]  # a document, or the nodes that it is made of
+    for _ in range(DEEPEST):
+        inner: list[Any] = []
+        for value in layer:
+            held = _held(value)
+            left -= len(held)
+            if left < 0:
+                raise BadScenario(f"{path}: line {line}: has more than {MOST_VALUES} values, counting aliases")
+            inner += [x for x in held if _held(x)]
+        if not inner:
+            return
+        layer = inner
+    raise BadScenario(f"{path}: line {line}: is nested more than {DEEPEST} deep")
 
 
 def run(path: str | Path) -> list[Report]:

@@ -15,9 +15,9 @@ from typing import Any
 import msgspec
 
 from kartoteka.kernel.chance import mix
-from kartoteka.play.agents import agent
+from kartoteka.play.agents import BOTS, agent
 from kartoteka.play.memory import settled
-from kartoteka.play.tables import Order, Table, lay
+from kartoteka.play.tables import Order, Table, Unplayable, lay
 
 __all__ = ["Series", "Tally", "play_one", "simulate"]
 
@@ -135,6 +135,11 @@ def _chunk(series: Series, start: int, stop: int) -> Tally:
 
 def _bots(order: Order, table: Table) -> tuple[str, ...]:
     bots = order.bots or ("random",)
+    for bot in bots:
+        if bot not in BOTS:
+            raise Unplayable(f"--bots: {bot!r} is no bot; there are {', '.join(BOTS)}")
+    if len(bots) > table.seats:
+        raise Unplayable(f"--bots: {len(bots)} bots for {table.seats} players")
     return tuple(bots[seat % len(bots)] for seat in range(table.seats))
 
 
@@ -144,10 +149,10 @@ def simulate(series: Series) -> tuple[dict[str, Any], list[str]]:
     Raises `Unplayable`.
     """
     table = lay(series.order)
+    bots = _bots(series.order, table)
     began = time.perf_counter()
     tally = Tally(wins=dict.fromkeys(table.game.seat_names[: table.seats], 0))
     if series.jobs <= 1 or series.games < 2:
-        bots = _bots(series.order, table)
         with settled():
             for number in range(series.games):
                 play_one(table, bots, series.seed, number, tally)

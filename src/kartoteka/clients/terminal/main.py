@@ -13,6 +13,8 @@ import sys
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
+from kartoteka.clients.terminal.screen import shown
+
 FINE, NO, BAD = 0, 1, 2
 INTERRUPTED = 130
 MOST_SEATS = 8
@@ -52,12 +54,14 @@ def main(argv: Sequence[str] | None = None) -> int:
         if os.environ.get("KARTOTEKA_TRACEBACK"):
             raise
         line = (str(fault) or "no more is known").splitlines()[0][:200]
-        return complain(f"a fault of the program: {type(fault).__name__}: {line} (KARTOTEKA_TRACEBACK=1 shows where)")
+        notes = "".join(f"; {note}" for note in getattr(fault, "__notes__", ()))
+        told = f"a fault of the program: {type(fault).__name__}: {line} (KARTOTEKA_TRACEBACK=1 shows where){notes}"
+        return complain(told)
 
 
 def complain(line: str) -> int:
-    """One line on standard error."""
-    print(f"kartoteka: {' '.join(line.split())}", file=sys.stderr)
+    """One line on standard error, without anything that would move the cursor."""
+    print(f"kartoteka: {shown(' '.join(line.split()))}", file=sys.stderr)
     return BAD
 
 
@@ -202,7 +206,7 @@ def simulate_games(args: argparse.Namespace) -> int:
         show(numbers)
     else:
         _print_simulation(numbers)
-    return FINE
+    return NO if numbers["aborted"] else FINE
 
 
 def _print_simulation(numbers: dict[str, Any]) -> None:
@@ -242,6 +246,10 @@ def run_scenarios(args: argparse.Namespace) -> int:
                     )
             except BadScenario as fault:
                 bad.append(str(fault))
+            except Exception as fault:
+                if os.environ.get("KARTOTEKA_TRACEBACK"):
+                    raise
+                bad.append(f"{file}: a fault of the program: {type(fault).__name__}: {str(fault)[:200]}")
     passed = sum(row["ok"] for row in rows)
     failed = len(rows) - passed
     if args.json:

@@ -33,6 +33,14 @@ WIDTH = 80
 """Of plain output; a terminal may be wider."""
 
 
+CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
+
+
+def shown(text: str) -> str:
+    """A text without what would move the cursor of a terminal, or turn the direction of what it shows."""
+    return CONTROL.sub("?", text)
+
+
 def plain(line: Sequence[Part]) -> str:
     """The text of a line."""
     return "".join(part if isinstance(part, str) else part[0] for part in line).rstrip()
@@ -54,6 +62,7 @@ class Screen:
 
     def line(self, *parts: Part) -> None:
         """One line; what does not fit is folded."""
+        parts = tuple(shown(part) if isinstance(part, str) else (shown(part[0]), part[1]) for part in parts)
         if self._console is None:
             row = plain(parts)
             if len(row) > self.width:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
 import secrets
-from pathlib import Path
 from shlex import quote
 from typing import TYPE_CHECKING, TextIO
 
@@ -35,25 +36,55 @@ def run_play(args: argparse.Namespace, source: TextIO | None = None, out: TextIO
         ]
     except NoSuchAgent as fault:
         raise Unplayable(str(fault)) from None
-    file = args.resume or _free_name(header)
 
     def keep(name: str) -> str:
-        record.write(name, header, session)
+        path = record.target(name)
+        record.write(path, header, session)
+        name = str(path)
         return f"saved as {name}; go on with: kartoteka play {header.game} --resume {quote(name)}"
 
     game = TerminalGame(session, players, source=source, out=out, keep=keep)
-    _greet(game.screen, header)
     try:
+        _greet(game.screen, header)
         over = game.run()
     except InputEnded:
         over = False
+    except Exception as fault:
+        if game.people or not isinstance(fault, BrokenPipeError):
+            fault.add_note(_rescued(header, session))
+        raise
     if over or game.abandoned:
         return 0
-    return 0 if game.save(file) else 2
+    return 0 if game.save(_default_name(args.resume, header)) else 2
+
+
+def _default_name(resumed: str, header: Header) -> str:
+    """Where a game is saved for which nobody has said it: where it was, if a saved game is still there."""
+    if resumed:
+        with contextlib.suppress(OSError):
+            record.target(resumed)
+            return str(resumed)
+    return _free_name(header)
+
+
+def _rescued(header: Header, session: Session) -> str:
+    """Saves a game that cannot go on, without its last decision if that leads nowhere; says what came of it."""
+    name = _free_name(header)
+    try:
+        try:
+            record.write(name, header, session)
+            record.resume(name)
+        except Exception:
+            session.undo(consent=True)
+            record.write(name, header, session)
+    except Exception as fault:
+        return f"the game could not be saved: {(str(fault) or type(fault).__name__)[:100]}"
+    return f"the game is saved as {name}"
 
 
 def _begun(args: argparse.Namespace) -> tuple[Header, Session]:
     """A new game. Raises `Unplayable`."""
+    _check_watched(args)
     order = Order(
         game=args.game,
         seats=args.seats,
@@ -64,15 +95,21 @@ def _begun(args: argparse.Namespace) -> tuple[Header, Session]:
         bots=tuple(name for name in (_seat(args, number) for number in range(1, MOST_SEATS + 1)) if name),
     )
     table = lay(order)
+    _check_seats(args, table.seats)
     seed = secrets.randbelow(1_000_000) if args.seed is None else args.seed
     return record.new(table, seed, _players(args, table.seats))
 
 
 def _resumed(args: argparse.Namespace) -> tuple[Header, Session]:
     """A saved game; others may sit down to it than played it. Raises `BadRecord`, `Drift` or `Unplayable`."""
+    for option in ("seed", "seats", "decks", "cards", "format"):
+        if getattr(args, option) not in (None, 0, (), "") or (option == "seed" and args.seed is not None):
+            raise Unplayable(f"--{option}: a saved game has its own; leave it out with --resume")
+    _check_watched(args)
     header, session = record.resume(args.resume)
     if args.game and header.game != args.game:
         raise Unplayable(f"{args.resume}: is a game of {header.game}, not of {args.game}")
+    _check_seats(args, len(header.players))
     asked = _players(args, len(header.players))
     header.players = [
         asked[seat] if args.watch or _seat(args, seat + 1) else was for seat, was in enumerate(header.players)
@@ -83,6 +120,20 @@ def _resumed(args: argparse.Namespace) -> tuple[Header, Session]:
 def _seat(args: argparse.Namespace, number: int) -> str:
     """Who is to sit there; empty where nothing is said."""
     return getattr(args, f"seat{number}", None) or ""
+
+
+def _check_watched(args: argparse.Namespace) -> None:
+    """Raises `Unplayable` where a person is to sit at a table of bots."""
+    for number in range(1, MOST_SEATS + 1):
+        if args.watch and _seat(args, number) == HUMAN:
+            raise Unplayable(f"--seat{number} {HUMAN}: nobody sits at a table that is watched; leave --watch out")
+
+
+def _check_seats(args: argparse.Namespace, seats: int) -> None:
+    """Raises `Unplayable` where somebody is to sit on a seat that there is not."""
+    for number in range(seats + 1, MOST_SEATS + 1):
+        if _seat(args, number):
+            raise Unplayable(f"--seat{number}: the game has {seats} seats")
 
 
 def _players(args: argparse.Namespace, seats: int) -> list[str]:
@@ -96,7 +147,7 @@ def _free_name(header: Header) -> str:
     number = 1
     while True:
         name = f"{header.game}-{header.seed}" + (f"-{number}" if number > 1 else "") + ".game"
-        if not Path(name).exists():
+        if not os.path.lexists(name):
             return name
         number += 1
 

@@ -151,6 +151,9 @@ def kill(s: State, c: Any, o: Operands) -> Sequence[Event]:
     return [h.CharacterKilled(card=x, savable=savable) for x in o.cards(s, c)]
 
 
+VERBS["kill"].each = lambda x: h.CharacterKilled(card=x)
+
+
 @verb("discard", "AGR-72")
 def discard(s: State, c: Any, o: Operands) -> Sequence[Event]:
     savable = "cannot be saved" not in o.manner
