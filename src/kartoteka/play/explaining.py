@@ -192,7 +192,7 @@ def _reached(state: State, line: str) -> Iterator[tuple[State, str, str, bool]]:
 def _explained(state: State, seat: int, rest: str, word: str, *, begun: bool) -> Answer:
     """The verdict on the attempt with which the rest of the line begins."""
     game = state.game
-    found: list[tuple[int, Option, Verdict]] = []
+    found: list[tuple[int, int, Verdict]] = []
     for place, omitted in continuations(rest, word) if begun else [(rest, "")]:
         for attempt in attempts(state, seat):
             connective = game.connective(attempt.option)
@@ -203,16 +203,29 @@ def _explained(state: State, seat: int, rest: str, word: str, *, begun: bool) ->
             fitting = [form for form in ways if matched(place, form, loose=True)]
             if fitting:
                 exact = 0 if text in fitting else 1
-                found.append((exact, attempt.option, verdict_of(state, seat, attempt)))
+                verdict = verdict_of(state, seat, attempt)
+                found.append((exact, _how_far(attempt, verdict), verdict))
     if not found:
         return "not understood"
     if any(exact == 0 for exact, _, _ in found):
         found = [hit for hit in found if hit[0] == 0]
     fewest = min(len(verdict.failures) for _, _, verdict in found)
-    nearest = [verdict for _, _, verdict in found if len(verdict.failures) == fewest]
+    close = [(far, verdict) for _, far, verdict in found if len(verdict.failures) == fewest]
+    furthest = max(far for far, _ in close)
+    nearest = [verdict for far, verdict in close if far == furthest]
     if fewest == 0:
         return Verdict() if len(nearest) == 1 else "ambiguous"
     return nearest[0] if all(v == nearest[0] for v in nearest) or found[0][0] == 0 else "ambiguous"
+
+
+def _how_far(attempt: Attempt, verdict: Verdict) -> int:
+    """How many needs hold before the first that fails: of several things that a line may mean, the one that comes
+    nearest to being possible is what its speaker meant."""
+    broken = {(failure.rule, failure.text) for failure in verdict.failures}
+    for i, need in enumerate(attempt.needs):
+        if (need.rule, need.text) in broken:
+            return i
+    return len(attempt.needs)
 
 
 def _out_of_place(state: State, seat: int, line: str) -> Answer:
