@@ -37,6 +37,8 @@ MOST_READINGS = 32
 """Readings that are compared; more only say that the line is ambiguous."""
 
 _SEPARATOR = re.compile(r"\s*,\s*and\s+|\s*,\s*|\s+and\s+|\s+", re.IGNORECASE)
+_OCCURRENCE = re.compile(r" for [^,]*$")
+"""What an option answers, where that goes without saying."""
 _ORDINAL = re.compile(r" (\d+|#\d+)(?= |$)")
 
 
@@ -138,7 +140,8 @@ def forms(state: State, text: str, *, loose: bool) -> list[str]:
     owners = "|".join(re.escape(name) for name in state.game.seat_names[: len(state.seats)])
     ownerless = re.sub(rf"\b(?:{owners})'s ", "", text)
     found = [text]
-    for form in (ownerless, _ORDINAL.sub("", text), _ORDINAL.sub("", ownerless)):
+    full = [text, ownerless, _ORDINAL.sub("", text), _ORDINAL.sub("", ownerless)]
+    for form in (*full, *(_OCCURRENCE.sub("", form) for form in full)):
         if form not in found:
             found.append(form)
     return found

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.agot2.numbers import definition
 from kartoteka.kernel.abilities import ability_of
+from kartoteka.kernel.windows import WindowRegs
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -101,12 +102,13 @@ def _use(game: Game, s: State, seat: int, option: Option) -> str:
     same_kind = [a for a in s.pool.abilities(s.cards[card].proto) if a.kind == ability.kind]
     if len(same_kind) > 1:
         text += f" ability {same_kind.index(ability) + 1}"
-    if member >= 0 and s.choice is not None:
-        others = {o[3] for o in s.choice.options if o[:3] == option[:3]}
-        if len(others) > 1:
-            subject = getattr(s.situation(s.regs[-1].group).events[member], "card", -1)
-            if subject >= 0:
-                text += f" for {label(game, s, seat, subject)}"
+    top = s.regs[-1]
+    if member >= 0 and isinstance(top, WindowRegs) and top.group:
+        events = s.situation(top.group).events
+        alike = [e for e in events if set(ability.keys) & set(game.rows[type(e)].names)]
+        subject = getattr(events[member], "card", -1)
+        if len(alike) > 1 and subject >= 0:
+            text += f" for {label(game, s, seat, subject)}"
     return text
 
 
