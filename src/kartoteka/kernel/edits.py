@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.kernel import chance, ledger
 from kartoteka.kernel.abilities import enlist, unlist
 from kartoteka.kernel.modifiers import Delayed, Modifier
-from kartoteka.kernel.records import NO_CARD, Card, Situation
+from kartoteka.kernel.records import Card, Situation
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -152,12 +152,6 @@ def shuffle(state: State, zone: int) -> None:
             state.cards[c] = state.cards[c].but(known=known)
 
 
-def reorder(state: State, zone: int, cards: Sequence[int]) -> None:
-    """Puts a zone's cards into another order."""
-    state.memo.clear()
-    state.zones[zone] = tuple(cards)
-
-
 # Situations -------------------------------------------------------------------------------------------------------
 
 
@@ -223,12 +217,6 @@ def drop_modifiers(state: State, word: str, seat: int) -> None:
     """Ends what lasted until a named moment of that player."""
     state.memo.clear()
     state.modifiers = tuple(m for m in state.modifiers if not (m.until_word == word and m.you == seat))
-
-
-def detach(state: State, card: int) -> None:
-    """Ends a card's relation to its host."""
-    state.memo.clear()
-    state.cards[card] = state.cards[card].but(host=NO_CARD, relation=0)
 
 
 def hold(state: State, hold: Hold) -> None:

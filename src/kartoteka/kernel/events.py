@@ -316,16 +316,14 @@ def raise_group(state: State, events: Sequence[Event], into: str = "") -> None:
         whole = whole and in_full(event, result)
     _record(state, done)
     if into:
-        deliver(state, into, _outcome(events, done[:happened] if len(done) == happened else done, happened, whole))
+        deliver(state, into, _outcome(events, done, happened, whole))
     if not done:
         return
     at = holder(state)
     if at >= 0:
         edits.keep_for_release(state, done, at)
     elif heard(state, done):
-        group = edits.open_situation(state, Group(events=tuple(done), asked=tuple(done), fates=(DONE,) * len(done)))
-        push(state, row.timing.procedure, GroupRegs(group=group))
-        state.pcs[-1] = row.timing.procedure.labels["after"]
+        _open_after(state, row, done)
     _push_checks(state, done)
 
 
@@ -354,15 +352,21 @@ def _let_through(state: State, row: Row, event: Event, into: str) -> None:
             deliver(state, into, _outcome((event,), done, 1, in_full(event, first)))
     if len(done) > 1 or listened_to(state, done[0], row.names):
         if heard(state, done):
-            group = edits.open_situation(state, Group(events=done, asked=done, fates=(DONE,) * len(done)))
-            push(state, row.timing.procedure, GroupRegs(group=group))
-            state.pcs[-1] = row.timing.procedure.labels["after"]
+            _open_after(state, row, done)
         _push_checks(state, done)
         return
     for check in row.checks:
         if check.due(state) is not None:
             push(state, game.checking, CheckRegs())
             return
+
+
+def _open_after(state: State, row: Row, done: Sequence[Event]) -> None:
+    """Takes up the timing table behind the change, for events that have already happened."""
+    events = tuple(done)
+    group = edits.open_situation(state, Group(events=events, asked=events, fates=(DONE,) * len(events)))
+    push(state, row.timing.procedure, GroupRegs(group=group))
+    state.pcs[-1] = row.timing.procedure.labels["after"]
 
 
 def _first_fate(state: State, event: Event) -> int:

@@ -27,7 +27,7 @@ CITED: list[Cited] = []
 class Cited:
     """A value that enforces a rule. `off()` makes the game go on as if the rule were not there; `on()` puts it back."""
 
-    __slots__ = ("rule", "text", "where")
+    __slots__ = ("rule", "text")
 
     kind = "citation"
 
@@ -124,11 +124,6 @@ class Verdict(msgspec.Struct, frozen=True):
     @property
     def legal(self) -> bool:
         return not self.failures
-
-
-def satisfied(needs: Iterable[Need], state: State, seat: int, option: Option) -> bool:
-    """Whether every need holds; stops at the first that fails."""
-    return all(n.test(state, seat, option) for n in needs)
 
 
 def examine(needs: Iterable[Need], state: State, seat: int, option: Option) -> Verdict:

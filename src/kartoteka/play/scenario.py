@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.game import Game
     from kartoteka.kernel.state import State
 
-__all__ = ["BadScenario", "Report", "Scenario", "load", "run", "run_file", "scenario_files"]
+__all__ = ["BadScenario", "Report", "Scenario", "load", "run", "scenario_files"]
 
 KEYS = ("game", "name", "rules", "seed", "cards", "chance", "given", "steps", "expect")
 RULES = ("permits", "forbids")
@@ -546,6 +546,3 @@ def _check_size(path: Path, document: Any, line: int) -> None:
 def run(path: str | Path) -> list[Report]:
     """Runs the scenarios of a file. Raises `BadScenario`."""
     return [scenario.run() for scenario in load(path)]
-
-
-run_file = run

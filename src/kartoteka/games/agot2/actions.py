@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2.entering import ENTER, Entering, becomes_duplicate_of, may_enter, why_not_enter
 from kartoteka.games.agot2.initiation import context, take_up, using, within_limits
-from kartoteka.games.agot2.numbers import cost_of, definition, is_blank, player_cannot, zone_type
+from kartoteka.games.agot2.numbers import ambush_price, cost_of, definition, is_blank, player_cannot, zone_type
 from kartoteka.games.agot2.records import HAND, OUT_OF_THE_GAME, PHASES, REMOVED, Phase, Round
 from kartoteka.kernel import ledger
 from kartoteka.kernel.abilities import Ability, ability_of, concerns, phased
@@ -468,12 +468,6 @@ MARSHAL = Play(
 
 
 # Ambush -----------------------------------------------------------------------------------------------------------
-
-
-def ambush_price(s: State, card: int) -> int | None:
-    """The lowest ambush value of the card (AGR-121); None without the keyword."""
-    values = [k.amount for k in definition(s, card).program.keywords if k.name == "ambush"]
-    return min(values) if values else None
 
 
 def ambushers(s: State, seat: int, regs: Any) -> Iterable[Option]:

@@ -423,10 +423,6 @@ def choose_first(s: State, e: h.FirstPlayerChosen) -> Event:
     return e
 
 
-def win_dominance(s: State, e: h.DominanceWon) -> Event:
-    return e
-
-
 def nothing(s: State, e: Event) -> Event:
     """For what is only told: the change belongs to another event of the same group."""
     return e

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.agot2 import happenings as h
-from kartoteka.games.agot2.numbers import cannot, cost_of, definition, has_keyword
+from kartoteka.games.agot2.numbers import ambush_price, cannot, cost_of, definition, has_keyword, has_trait
 from kartoteka.games.agot2.records import DEAD, DUPLICATES, PLAY
 from kartoteka.kernel import edits
 from kartoteka.kernel.choices import Slot
@@ -127,8 +127,6 @@ def _names_a_type(node: object) -> bool:
 
 
 def _fits(s: State, attachment: int, value: str) -> bool:
-    from kartoteka.games.agot2.numbers import has_trait
-
     if value.startswith("except "):
         return has_trait(s, attachment, value.removeprefix("except "))
     return bool(value) and not has_trait(s, attachment, value)
@@ -178,8 +176,6 @@ def find_its_place(s: State, r: Entering) -> Signal:
 
 
 def pay_for_it(s: State, r: Entering) -> Signal:
-    from kartoteka.games.agot2.actions import ambush_price
-
     if becomes_duplicate_of(s, r.seat, r.card) is not None and r.manner == "marshaled":
         return None
     match r.manner:

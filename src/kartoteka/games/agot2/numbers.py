@@ -154,6 +154,12 @@ def cost_of(s: State, card: int, how: str) -> int:
     return fold(printed, [say for say in says if not say.value or how in say.value]) if says else printed
 
 
+def ambush_price(s: State, card: int) -> int | None:
+    """The lowest ambush value of the card (AGR-121); None without the keyword."""
+    values = [k.amount for k in definition(s, card).program.keywords if k.name == "ambush"]
+    return min(values) if values else None
+
+
 def attachments_of(s: State, card: int) -> list[int]:
     """The attachments on a card."""
     n = len(s.seats)
@@ -201,14 +207,9 @@ PLOT_VALUES = ("income", "initiative", "claim", "reserve")
 
 def plot_values(s: State, seat: int) -> dict[str, int]:
     """The four values of the player's revealed plot, as modified; none before the first."""
-    plot = revealed_plot(s, seat)
-    if plot == NO_CARD:
+    if revealed_plot(s, seat) == NO_CARD:
         return {}
-    d = definition(s, plot)
-    return {
-        name: fold(getattr(d, name) or 0, said(s, plot, name)) if spoken_of(s, name) else getattr(d, name) or 0
-        for name in PLOT_VALUES
-    }
+    return {name: plot_value(s, seat, name) for name in PLOT_VALUES}
 
 
 def total_power(s: State, seat: int) -> int:

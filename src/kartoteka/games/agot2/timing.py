@@ -11,8 +11,16 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.agot2 import edits
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.actions import ACT, AMBUSH, ANSWER, MARSHAL
-from kartoteka.games.agot2.numbers import NO_STANDING, cannot, cannot_any, first_player, in_play, zone_type
-from kartoteka.games.agot2.records import PLAY, Phase
+from kartoteka.games.agot2.numbers import (
+    NO_STANDING,
+    cannot,
+    cannot_any,
+    first_player,
+    in_play,
+    participates,
+    zone_type,
+)
+from kartoteka.games.agot2.records import PLAY
 from kartoteka.kernel.events import Row, Timing
 from kartoteka.kernel.legality import Ruling
 from kartoteka.kernel.windows import Advance, Closes, Resolve, Window
@@ -25,12 +33,6 @@ def first(s: State, regs: Any) -> int:
     """The first player has the first opportunity in every window (AGR-26)."""
     seat = first_player(s)
     return seat if s.seats[seat].present else s.in_order(seat)[0]
-
-
-def active(s: State, regs: Any) -> int:
-    """The active player; the first player where there is none."""
-    phase = s.open(Phase)
-    return phase.active if phase is not None and phase.active >= 0 else first(s, regs)
 
 
 def not_the_first(s: State, regs: Any) -> int:
@@ -145,8 +147,6 @@ def is_cancelable(s: State, e: h.EffectCanceled) -> bool:
 
 
 def is_in_challenge(s: State, e: h.RemovedFromChallenge) -> bool:
-    from kartoteka.games.agot2.numbers import participates
-
     return participates(s, e.card)
 
 

@@ -20,6 +20,7 @@ from kartoteka.games.agot2.numbers import (
     strength,
     word_amount,
 )
+from kartoteka.games.agot2.procedures.turns import everyone_in_turn, next_active, phase
 from kartoteka.games.agot2.records import INTRIGUE, KINDS, MILITARY, PLAY, Challenge, Phase
 from kartoteka.games.agot2.timing import ACTION
 from kartoteka.kernel import ledger
@@ -570,21 +571,6 @@ def end(s: State, r: ChallengeRegs) -> Signal:
 # The phase --------------------------------------------------------------------------------------------------------
 
 
-def begin_phase(s: State, r: ChallengeRegs) -> Signal:
-    return Raise([h.PhaseBegan(phase="challenges")])
-
-
-def everyone_in_turn(s: State, r: ChallengeRegs) -> Signal:
-    return r.but(waiting=tuple(s.in_order(first_player(s))))
-
-
-def next_active(s: State, r: ChallengeRegs) -> Signal:
-    waiting = tuple(x for x in r.waiting if s.seats[x].present)
-    if not waiting:
-        return Goto("over")
-    return Raise([h.ActivePlayerChanged(player=waiting[0])], regs=r.but(seat=waiting[0], waiting=waiting[1:]))
-
-
 def offer(s: State, r: ChallengeRegs) -> Signal:
     if not s.seats[r.seat].present:
         return r.but(initiated=0)
@@ -599,20 +585,13 @@ def again(s: State, r: ChallengeRegs) -> Signal:
     return Goto("act")
 
 
-def end_phase(s: State, r: ChallengeRegs) -> Signal:
-    phase = s.open(Phase)
-    assert phase is not None
-    return Raise([h.PhaseEnded(phase="challenges", ends=phase.id)])
-
-
-CHALLENGES = Procedure(
+CHALLENGES = phase(
     "AGR-46",
-    "challenges phase",
-    regs=ChallengeRegs,
-    steps=(
-        step("AGR-25", begin_phase),
+    "challenges",
+    ChallengeRegs,
+    (
         step("AGR-46", everyone_in_turn),
-        step("AGR-46", next_active, label="next"),
+        step("AGR-46", next_active("over"), label="next"),
         step("AGR-27", act, label="act"),
         step("AGR-47", offer),
         step("AGR-46", or_the_next),
@@ -627,6 +606,5 @@ CHALLENGES = Procedure(
         step("AGR-63", use_keyword, answer=keyword_used),
         step("AGR-65", end, label="end"),
         step("AGR-46", again),
-        step("AGR-110", end_phase, label="over"),
     ),
 )

@@ -11,7 +11,6 @@ from kartoteka.games.agot2.numbers import (
     NO_STANDING,
     cannot_any,
     definition,
-    first_player,
     has_said,
     plot_value,
     revealed_plot,
@@ -21,7 +20,8 @@ from kartoteka.games.agot2.numbers import (
 )
 from kartoteka.games.agot2.procedures.challenges import CHALLENGES
 from kartoteka.games.agot2.procedures.setup import SETUP_STEPS
-from kartoteka.games.agot2.records import FACTION, HAND, PLAY, PLOT_DECK, Phase, Round, Table
+from kartoteka.games.agot2.procedures.turns import everyone_in_turn, next_active, phase, players
+from kartoteka.games.agot2.records import FACTION, HAND, PLAY, PLOT_DECK, Round, Table
 from kartoteka.games.agot2.timing import ACTION, MARSHALING, STANDARD, first
 from kartoteka.kernel import chance, edits
 from kartoteka.kernel.choices import Choice, Slot
@@ -43,16 +43,11 @@ from kartoteka.kernel.state import Hold
 from kartoteka.kernel.windows import Closes, Play, Resolve, Window, WindowRegs
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
-
-
-def players(s: State) -> list[int]:
-    """The players in player order."""
-    return s.in_order(first_player(s))
 
 
 def action_window(rule: str) -> Step:
@@ -66,29 +61,6 @@ class Turns(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     waiting: tuple[int, ...] = ()
     seat: int = NOBODY
     cards: tuple[int, ...] = ()
-
-
-def everyone_in_turn(s: State, r: Turns) -> Signal:
-    return r.but(waiting=tuple(players(s)))
-
-
-def phase(rule: str, name: str, regs: type[Regs], steps: Sequence[Step]) -> Procedure:
-    """A phase: it begins, its steps, it ends (AGR-110: interrupts, "until the end", "at the end", reactions)."""
-
-    def begin(s: State, r: Any) -> Signal:
-        return Raise([h.PhaseBegan(phase=name)])
-
-    def end(s: State, r: Any) -> Signal:
-        now = s.open(Phase)
-        assert now is not None
-        return Raise([h.PhaseEnded(phase=name, ends=now.id)])
-
-    return Procedure(
-        rule,
-        f"{name} phase",
-        regs=regs,
-        steps=(step("AGR-25", begin, text=f"{name} phase begins"), *steps, step("AGR-110", end)),
-    )
 
 
 # Plot phase -------------------------------------------------------------------------------------------------------
@@ -249,13 +221,6 @@ DRAW_PHASE = phase("AGR-39", "draw", Turns, (step("AGR-39", draw_cards), action_
 # Marshaling phase -------------------------------------------------------------------------------------------------
 
 
-def next_active(s: State, r: Turns) -> Signal:
-    waiting = tuple(x for x in r.waiting if s.seats[x].present)
-    if not waiting:
-        return Goto("end")
-    return Raise([h.ActivePlayerChanged(player=waiting[0])], regs=r.but(seat=waiting[0], waiting=waiting[1:]))
-
-
 def collect_income(s: State, r: Turns) -> Signal:
     """Income of the revealed plot, as modified, and gold modifiers (AGR-41)."""
     return Raise([h.IncomeCollected(player=r.seat, amount=plot_value(s, r.seat, "income"))])
@@ -279,7 +244,7 @@ MARSHALING_PHASE = phase(
     Turns,
     (
         step("AGR-41", everyone_in_turn),
-        step("AGR-41", next_active, label="next"),
+        step("AGR-41", next_active("end"), label="next"),
         step("AGR-41", collect_income),
         step("AGR-41", marshal_and_act),
         step("AGR-41", to_the_next),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.entering import barred_by_a_copy, may_host
 from kartoteka.games.agot2.numbers import definition, first_player
+from kartoteka.games.agot2.procedures.turns import everyone_in_turn
 from kartoteka.games.agot2.records import ATTACHED, DUPLICATE, HAND, PLAY, SETUP
 from kartoteka.kernel import chance
 from kartoteka.kernel.choices import Choice, Slot
@@ -56,10 +57,6 @@ def shuffle(s: State, r: Setup) -> Signal:
 
 def deal(s: State, r: Setup) -> Signal:
     return Raise([h.Dealt(player=x, amount=HAND_SIZE) for x in s.in_order(first_player(s))])
-
-
-def everyone_in_turn(s: State, r: Setup) -> Signal:
-    return r.but(waiting=tuple(s.in_order(first_player(s))))
 
 
 def offer_mulligan(s: State, r: Setup) -> Signal:

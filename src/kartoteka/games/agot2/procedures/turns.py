@@ -1,0 +1,58 @@
+"""What phases have in common: how they begin and end, and how players take their turns in them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kartoteka.games.agot2 import happenings as h
+from kartoteka.games.agot2.numbers import first_player
+from kartoteka.games.agot2.records import Phase
+from kartoteka.kernel.procedures import Goto, Procedure, Raise, Signal, step
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from kartoteka.kernel.procedures import Step
+    from kartoteka.kernel.records import Regs
+    from kartoteka.kernel.state import State
+
+
+def players(s: State) -> list[int]:
+    """The players in player order."""
+    return s.in_order(first_player(s))
+
+
+def everyone_in_turn(s: State, r: Any) -> Signal:
+    """Puts all players, in player order, into the register `waiting`."""
+    return r.but(waiting=tuple(players(s)))
+
+
+def next_active(otherwise: str) -> Callable[[State, Any], Signal]:
+    """The next of those `waiting` becomes the active player; on at the label `otherwise` when nobody is left."""
+
+    def next_active(s: State, r: Any) -> Signal:
+        waiting = tuple(x for x in r.waiting if s.seats[x].present)
+        if not waiting:
+            return Goto(otherwise)
+        return Raise([h.ActivePlayerChanged(player=waiting[0])], regs=r.but(seat=waiting[0], waiting=waiting[1:]))
+
+    return next_active
+
+
+def phase(rule: str, name: str, regs: type[Regs], steps: Sequence[Step]) -> Procedure:
+    """A phase: it begins, its steps, it ends (AGR-110: interrupts, "until the end", "at the end", reactions)."""
+
+    def begin(s: State, r: Any) -> Signal:
+        return Raise([h.PhaseBegan(phase=name)])
+
+    def end(s: State, r: Any) -> Signal:
+        now = s.open(Phase)
+        assert now is not None
+        return Raise([h.PhaseEnded(phase=name, ends=now.id)])
+
+    return Procedure(
+        rule,
+        f"{name} phase",
+        regs=regs,
+        steps=(step("AGR-25", begin, text=f"{name} phase begins"), *steps, step("AGR-110", end, label="over")),
+    )
