@@ -25,11 +25,13 @@ Listing = tuple[int, int]
 class ConstantEffect:
     """One change that a constant ability makes: to which subjects, of which statistic."""
 
-    __slots__ = ("amount", "change", "condition", "of_seats", "on_host", "on_self", "seats", "subjects", "test")
+    __slots__ = ("amount", "change", "condition", "fixed", "of_seats", "on_host", "on_self", "seats", "subjects", "test")
 
     def __init__(self, reader: Reader, ability: p.Ability, modify: p.Modify, change: p.Change) -> None:
         self.change = change
         self.amount = reader.amount(change.amount) if change.amount is not None else None
+        self.fixed = change.amount.n if change.op == "add" and isinstance(change.amount, p.Number) else None
+        """What it adds, where that is always the same."""
         conditions = [reader.condition(ability.condition)] if ability.condition is not None else []
         self.condition = conditions[0] if conditions else None
         subject = modify.subject
@@ -92,6 +94,15 @@ def concerns(state: State, event: Any, card: int, ability: Ability) -> bool:
     return subject == (state.cards[card].host if ability.on_host else card)
 
 
+def answers(state: State, event: Any, card: int, ability: Ability) -> bool:
+    """Whether the event is, as things are now, what triggers the ability on that card."""
+    if ability.matches is None:
+        return True
+    if ability.own_role and not concerns(state, event, card, ability):
+        return False
+    return ability.matches(state, Ctx(card, state.cards[card].controller, event))
+
+
 def phased(kind: str, phase: str) -> str:
     """The key of an untriggered ability: its kind, and the phase to which it is bound, if it is."""
     return f"{kind} in {phase}" if phase else kind
@@ -101,8 +112,8 @@ class Ability:
     """One ability of a definition, its operands read into functions."""
 
     __slots__ = (
-        "condition", "constants", "cost", "effect", "flags", "keys", "kind", "limits", "matches", "number",
-        "on_host", "own_role", "phase", "proto", "trigger", "wording", "would", "zones",
+        "admission", "condition", "constants", "cost", "effect", "flags", "keys", "kind", "limits", "matches", "number",
+        "on_host", "own_role", "phase", "proto", "trigger", "wording", "zones",
     )  # fmt: skip
 
     def __init__(
@@ -124,7 +135,9 @@ class Ability:
         self.flags = wording.flags
         self.limits = wording.limits
         self.trigger = wording.trigger
-        self.would = wording.trigger.would if wording.trigger else False
+        would = wording.trigger is not None and wording.trigger.would
+        self.admission = f"would {self.kind}" if would else self.kind
+        """The kind of window it belongs to: its own kind, set apart where it speaks of what would happen."""
         self.own_role, self.on_host = _own_role(wording.trigger)
         self.matches = reader.trigger(wording.trigger) if wording.trigger else None
         conditions = [x for x in (wording.condition, *restrictions) if x is not None]

@@ -43,7 +43,7 @@ class Slot(Cited):
     `candidates` lists what can be thought of, `needs` strike out what is not allowed; `seat` says who is asked.
     """
 
-    __slots__ = ("attempts", "candidates", "needs", "original", "prompt", "seat")
+    __slots__ = ("attempts", "candidates", "decisive", "needs", "original", "prompt", "seat")
 
     kind = "slot"
 
@@ -55,6 +55,7 @@ class Slot(Cited):
         seat: Callable[[State, Any], int],
         candidates: Candidates,
         needs: Sequence[Need] = (),
+        implied: Sequence[Need] = (),
         attempts: Candidates | None = None,
     ) -> None:
         super().__init__(rule, prompt)
@@ -62,15 +63,20 @@ class Slot(Cited):
         self.seat = seat
         self.candidates = candidates
         self.needs = tuple(needs)
-        self.original = self.needs
+        self.decisive = tuple(n for n in self.needs if n not in implied)
+        """The needs that a candidate may fail; the others hold of every candidate by the way it is found."""
+        self.original = self.needs, self.decisive
         self.attempts = attempts or candidates
         """What a seat might name, wider than `candidates`: for the answer to "why not?"."""
 
-    def eligible(self, state: State, regs: Any, seat: int) -> list[Option]:
-        """The candidates that no need strikes out."""
+    def eligible(self, state: State, regs: Any, seat: int, had: Sequence[Any] = ()) -> list[Option]:
+        """The candidates that no need strikes out; without the elements that one `had` already."""
         found = []
+        needs = self.decisive
         for option in self.candidates(state, regs):
-            for n in self.needs:
+            if had and option[1] in had:
+                continue
+            for n in needs:
                 if not n.test(state, seat, option):
                     break
             else:
@@ -78,7 +84,7 @@ class Slot(Cited):
         return found
 
     def off(self) -> None:
-        self.needs = ()
+        self.needs = self.decisive = ()
 
     def on(self) -> None:
-        self.needs = self.original
+        self.needs, self.decisive = self.original

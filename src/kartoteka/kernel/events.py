@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.kernel import edits
-from kartoteka.kernel.abilities import concerns
+from kartoteka.kernel.abilities import Ability, answers, concerns
 from kartoteka.kernel.frames import deliver, push
 from kartoteka.kernel.legality import Cited, Ruling
 from kartoteka.kernel.procedures import Call, EndlessLoop, Goto, Procedure, Raise, Return, Signal, Stay, Step
@@ -24,6 +24,9 @@ from kartoteka.kernel.state import Captured, Hold
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State
     from kartoteka.kernel.windows import Window
+
+Answering = Callable[["State", Event, int, Ability], bool]
+"""Whether an event triggers a card's ability: `answers`, or at a glance (a superset) `concerns`."""
 
 PENDING, DONE, CANCELLED, REPLACED, BLOCKED, IMPOSSIBLE = range(6)
 """What may become of an event."""
@@ -160,6 +163,8 @@ class Timing:
                 raise ValueError(f"{window.name} stands in a timing table, so it must say which kinds it admits")
         self.keeps = keeps
         self.admits = frozenset(kind for w in (*before, *after) for kind in w.admits)
+        self.waits_for = self.admits if keeps else frozenset(kind for w in before for kind in w.admits)
+        """Kinds of ability for which an event is held up; where none of them answers, it happens at once."""
         rule = keeps.rule if isinstance(keeps, Ruling) else ""
         steps = [Step(rule, self._keep, text="new events of its kind are kept back")] if keeps else []
         steps += [_window_step(w, before=True) for w in before]
@@ -202,22 +207,32 @@ def _window_step(window: Window, *, before: bool) -> Step:
     return Step(window.rule, run, text=window.name)
 
 
-def listened_to(state: State, event: Event, keys: Sequence[str]) -> bool:
-    """Whether anything listens under one of the keys that might concern the event."""
+def has_to_wait(state: State, event: Event, row: Row) -> bool:
+    """Whether anybody has something to do about the event that does not wait until it has happened."""
     index = state.index
-    for key in keys:
+    waits = row.timing.waits_for
+    for key in row.keys:
         if key in index:
             for card, number in index[key]:
                 ability = state.pool.live[state.cards[card].proto][number]
-                if not ability.own_role or concerns(state, event, card, ability):
+                if ability.matches is None or (
+                    (row.looks_back or ability.admission in waits) and answers(state, event, card, ability)
+                ):
                     return True
     return False
 
 
-def heard(state: State, events: Sequence[Event]) -> bool:
-    """Whether any ability anywhere listens to one of the events."""
+def heard(state: State, events: Sequence[Event], test: Answering = answers) -> bool:
+    """Whether any of the events triggers any ability anywhere."""
     rows = state.game.rows
-    return any(listened_to(state, event, rows[type(event)].names) for event in events)
+    index = state.index
+    for event in events:
+        for name in rows[type(event)].names:
+            if name in index:
+                for card, number in index[name]:
+                    if test(state, event, card, state.pool.live[state.cards[card].proto][number]):
+                        return True
+    return False
 
 
 def holder(state: State) -> int:
@@ -265,7 +280,7 @@ def admitted(state: State, events: Sequence[Event], kinds: frozenset[str]) -> bo
         for name in rows[type(event)].names:
             for card, number in index.get(name, ()):
                 ability = live[cards[card].proto][number]
-                if ability.kind in kinds and concerns(state, event, card, ability):
+                if ability.admission in kinds and answers(state, event, card, ability):
                     return True
     return False
 
@@ -284,7 +299,7 @@ def raise_group(state: State, events: Sequence[Event], into: str = "") -> None:
             return
     row = rows[type(events[0])]
     if len(events) == 1:
-        if not (state.holds or state.ask_every or state.delayed or listened_to(state, events[0], row.keys)):
+        if not (state.holds or state.ask_every or state.delayed or has_to_wait(state, events[0], row)):
             _let_through(state, row, events[0], into)
             return
     else:
@@ -293,7 +308,7 @@ def raise_group(state: State, events: Sequence[Event], into: str = "") -> None:
                 raise ValueError(f"one group, two timings: {row.timing.name} and {rows[type(event)].timing.name}")
     ask = state.ask_every
     for event in events:
-        ask = ask or listened_to(state, event, rows[type(event)].keys)
+        ask = ask or has_to_wait(state, event, rows[type(event)])
     if ask or (state.delayed and _ends_something(state, events)):
         fates = tuple(_first_fate(state, event) for event in events)
         group = edits.open_situation(state, Group(events=tuple(events), asked=tuple(events), fates=fates))
@@ -302,8 +317,13 @@ def raise_group(state: State, events: Sequence[Event], into: str = "") -> None:
     done: list[Event] = []
     happened = 0
     whole = True
+    affects = state.game.affects
     for event in events:
-        result = rows[type(event)].apply(state, event) if _first_fate(state, event) == PENDING else None
+        of = rows[type(event)]
+        result = None
+        if of.could is None or of.could(state, event):
+            if affects is None or affects(state, event.cause, _subject(event), event):
+                result = of.apply(state, event)
         if result is None:
             whole = False
             continue
@@ -313,18 +333,21 @@ def raise_group(state: State, events: Sequence[Event], into: str = "") -> None:
             result = result[0]
         else:
             done.append(result)
-        whole = whole and in_full(event, result)
+        if whole and into:
+            whole = in_full(event, result)
     _record(state, done)
     if into:
         deliver(state, into, _outcome(events, done, happened, whole))
     if not done:
         return
+    due = _is_due(state, done)
     at = holder(state)
     if at >= 0:
         edits.keep_for_release(state, done, at)
-    elif heard(state, done):
+    elif heard(state, done, concerns if due else answers):
         _open_after(state, row, done)
-    _push_checks(state, done)
+    if due:
+        push(state, state.game.checking, CheckRegs())
 
 
 def _let_through(state: State, row: Row, event: Event, into: str) -> None:
@@ -350,15 +373,11 @@ def _let_through(state: State, row: Row, event: Event, into: str) -> None:
             deliver(state, into, Outcome(1, 1, getattr(first, "amount", 0), cards, in_full(event, first)))
         else:
             deliver(state, into, _outcome((event,), done, 1, in_full(event, first)))
-    if len(done) > 1 or listened_to(state, done[0], row.names):
-        if heard(state, done):
-            _open_after(state, row, done)
-        _push_checks(state, done)
-        return
-    for check in row.checks:
-        if check.due(state) is not None:
-            push(state, game.checking, CheckRegs())
-            return
+    due = _is_due(state, done)
+    if heard(state, done, concerns if due else answers):
+        _open_after(state, row, done)
+    if due:
+        push(state, game.checking, CheckRegs())
 
 
 def _open_after(state: State, row: Row, done: Sequence[Event]) -> None:
@@ -385,13 +404,14 @@ def _subject(event: Event) -> int:
     return found
 
 
-def _push_checks(state: State, done: Sequence[Event]) -> None:
+def _is_due(state: State, done: Sequence[Event]) -> bool:
+    """Whether a check is due after these events: it goes before reactions, and may yet decide what answers them."""
     rows = state.game.rows
     for event in done:
         for check in rows[type(event)].checks:
             if check.due(state) is not None:
-                push(state, state.game.checking, CheckRegs())
-                return
+                return True
+    return False
 
 
 def _record(state: State, done: Sequence[Event], before: Sequence[list[Captured]] = ()) -> None:

@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.kernel import edits
 from kartoteka.kernel import program as p
 from kartoteka.kernel.choices import DONE, NONE, Choice
-from kartoteka.kernel.events import Outcome, released
+from kartoteka.kernel.events import Outcome, raise_group, released
 from kartoteka.kernel.footprint import Footprint
 from kartoteka.kernel.legality import Option, Ruling
 from kartoteka.kernel.modifiers import Delayed, Modifier
-from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, Stay, Step
+from kartoteka.kernel.procedures import WAIT, Call, Procedure, Raise, Return, Signal, Stay, Step
 from kartoteka.kernel.records import NO_CARD, NOBODY, Event, Regs, Value
-from kartoteka.kernel.selectors import CardTest, Ctx, Reader, slot_of
+from kartoteka.kernel.selectors import CardTest, Ctx, Reader, all_true, any_true, slot_of
 from kartoteka.kernel.state import Hold
 
 if TYPE_CHECKING:
@@ -515,14 +515,15 @@ class _Flattener:
                 return r.but(whole=False)
             had = r.slot(slot + "#") or ()
             assert isinstance(had, tuple)
-            offered: list[Option] = [
-                ("choose", x)
-                for x in cards(s, r, asked[0])
-                if x not in had and (not node.target or game.may_target(s, r, x))
-                if not fits or all(f(s, r, x) for f in fits)
-            ]
-            upper = most(s, r)
-            if len(had) >= upper or not offered:
+            offered: list[Option] = []
+            if len(had) < most(s, r):
+                offered = [
+                    ("choose", x)
+                    for x in cards(s, r, asked[0])
+                    if x not in had and (not node.target or game.may_target(s, r, x))
+                    if not fits or all(f(s, r, x) for f in fits)
+                ]
+            if not offered:
                 done = r.put(slot, had).put(slot + "#", None)
                 return done.but(whole=len(had) >= node.least and (bool(had) or node.least == 0))
             if len(had) >= node.least:
@@ -754,8 +755,7 @@ class _Could:
             case p.May(do) | p.LetX(_, do):
                 return self.op(do)
             case p.OneOf(options):
-                some = [self.op(x) for x in options]
-                return lambda s, c: any(f(s, c) for f in some)
+                return any_true([self.op(x) for x in options])
             case p.ForEach(cards, _):
                 which = self.reader.cards(cards)
                 return lambda s, c: bool(which(s, c))
@@ -784,14 +784,13 @@ class _Could:
         """A cost is paid in full or not at all: every part of it must be possible."""
         if not isinstance(node, p.Seq | p.Together):
             return self.op(node)
-        tests = [self.cost(part) for part in node.parts]
-        return lambda s, c: all(f(s, c) for f in tests)
+        return all_true([self.cost(part) for part in node.parts])
 
     def parts(self, parts: Sequence[p.Op]) -> Callable[[State, Any], bool]:
         """Every choice must be possible; and of the rest something must be able to happen."""
         choices = [self.op(x) for x in parts if isinstance(x, p.Choose | p.ChooseAction)]
         rest = [self.op(x) for x in parts if not isinstance(x, p.Choose | p.ChooseAction)]
-        return lambda s, c: all(f(s, c) for f in choices) and (not rest or any(f(s, c) for f in rest))
+        return all_true([*choices, any_true(rest)] if rest else choices)
 
     def do(self, node: p.Do) -> Callable[[State, Any], bool]:
         verb = self.reader.game.verb(node.verb)
@@ -846,13 +845,21 @@ def code_of(state: State, proto: int, ability: int, part: int) -> Code:
 
 
 def _run(state: State, regs: ProgramRegs) -> Signal:
+    """Goes through the instructions; what they raise without anybody being asked is over when the next one runs."""
     instructions = code_of(state, regs.proto, regs.ability, regs.part).instructions
     n = len(instructions)
+    depth = len(state.procs)
     while regs.at < n:
         signal = instructions[regs.at][0](state, regs)
         kind = type(signal)
         if kind is ProgramRegs:
             regs = signal.but(at=signal.at + 1)
+        elif kind is Raise:
+            state.regs[-1] = regs.but(at=regs.at + 1) if signal.regs is None else signal.regs
+            raise_group(state, signal.events, signal.into)
+            if len(state.procs) > depth or state.result is not None:
+                return WAIT
+            regs = state.regs[-1]
         elif kind is Choice:
             state.regs[-1] = regs
             return signal

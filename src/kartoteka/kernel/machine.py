@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.events import raise_group
 from kartoteka.kernel.frames import clear, leave, push, where
-from kartoteka.kernel.procedures import Call, EndlessLoop, Goto, Raise, Return, Signal, Stay
+from kartoteka.kernel.procedures import Call, EndlessLoop, Goto, Raise, Return, Signal, Stay, Wait
 
 if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
@@ -77,7 +77,7 @@ def follow(state: State, top: int, signal: Signal) -> None:
         leave(state, signal.value)
     elif signal is None:
         state.pcs[top] += 1
-    else:
+    elif kind is not Wait:
         state.regs[top] = signal
         state.pcs[top] += 1
 

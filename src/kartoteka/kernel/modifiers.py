@@ -15,10 +15,11 @@ from kartoteka.kernel.selectors import Ctx
 
 if TYPE_CHECKING:
     from kartoteka.kernel.abilities import Ability, ConstantEffect
+    from kartoteka.kernel.selectors import CardTest
     from kartoteka.kernel.state import State
 
-Spoken = tuple[int, "Ability", "ConstantEffect"]
-"""A constant effect with its source card and its ability."""
+Spoken = tuple[Ctx, "Ability", "ConstantEffect"]
+"""A constant effect with its source card, as its text is read, and its ability."""
 
 FOREVER = 0
 """`until` of an effect that lasts as long as the game."""
@@ -102,14 +103,15 @@ class Speakers:
         self.others: list[Spoken] = []
         self.lasting: dict[int, list[Say]] = {}
         """Lasting effects, by the object they touch."""
-        self.live: list[Modifier] = []
+        self.live: list[tuple[CardTest, Ctx, Say]] = []
+        """Lasting effects on whatever fits a phrase: the question, and what it says then."""
         for source, number in state.index.get(KEY[stat], ()):
             c = state.cards[source]
             ability = state.pool.live[c.proto][number]
             for constant in ability.constants[stat]:
                 if constant.of_seats:
                     continue
-                spoken = (source, ability, constant)
+                spoken = (Ctx(source, c.controller), ability, constant)
                 if constant.on_self:
                     self.own.setdefault(source, []).append(spoken)
                 elif constant.on_host:
@@ -118,10 +120,11 @@ class Speakers:
                     self.others.append(spoken)
         for m in state.modifiers:
             if m.stat == stat:
+                say = Say(m.op, m.amount, m.value, m.stamp)
                 if m.select is not None:
-                    self.live.append(m)
+                    self.live.append((state.pool.reader.membership(m.select), Ctx(m.card, m.you), say))
                 for obj in m.objs:
-                    self.lasting.setdefault(obj, []).append(Say(m.op, m.amount, m.value, m.stamp))
+                    self.lasting.setdefault(obj, []).append(say)
 
 
 def said(state: State, card: int, stat: str) -> tuple[Say, ...]:
@@ -165,19 +168,18 @@ def _work_out(state: State, card: int, stat: str, speakers: Speakers) -> tuple[S
 
 
 def _said(state: State, card: int, speakers: Speakers) -> Iterator[Say]:
-    affects = state.game.affects
-    for source, ability, constant in (*speakers.own.get(card, ()), *speakers.others):
-        c = state.cards[source]
-        ctx = Ctx(source, c.controller)
-        if constant.applies(state, ctx, card) and state.game.text_works(state, source, ability):
-            if affects is not None and not affects(state, (source, c.obj, 0), card, None):
+    game = state.game
+    affects = game.affects
+    for ctx, ability, constant in (*speakers.own.get(card, ()), *speakers.others):
+        if constant.applies(state, ctx, card) and game.text_works(state, ctx.card, ability):
+            if affects is not None and not affects(state, (ctx.card, state.cards[ctx.card].obj, 0), card, None):
                 continue
-            amount = constant.amount(state, ctx) if constant.amount else 0
-            yield Say(constant.change.op, amount, constant.change.value, 0)
+            change = constant.change
+            yield Say(change.op, constant.amount(state, ctx) if constant.amount else 0, change.value, 0)
     yield from speakers.lasting.get(state.cards[card].obj, ())
-    for m in speakers.live:
-        if selects(state, m, card):
-            yield Say(m.op, m.amount, m.value, m.stamp)
+    for fits, ctx, say in speakers.live:
+        if fits(state, ctx, card):
+            yield say
 
 
 def said_of_seat(state: State, seat: int, stat: str) -> Iterator[Say]:
@@ -193,6 +195,32 @@ def said_of_seat(state: State, seat: int, stat: str) -> Iterator[Say]:
     for m in state.modifiers:
         if m.stat == stat and m.seat == seat and not m.objs:
             yield Say(m.op, m.amount, m.value, m.stamp)
+
+
+Span = tuple[int, int]
+"""How much less and how much more than its base a number can be."""
+
+
+def span(state: State, stat: str) -> Span | None:
+    """The bounds that everything that speaks of a statistic keeps it in, whichever card it is; None where there is none.
+
+    Much cheaper than what is said of each card of a hand. Remembered until the next edit.
+    """
+    key = ("span", stat)
+    if key not in state.memo:
+        state.memo[key] = _span(state, stat)
+    found: Span | None = state.memo[key]
+    return found
+
+
+def _span(state: State, stat: str) -> Span | None:
+    amounts = [m.amount if m.op == "add" else None for m in state.modifiers if m.stat == stat]
+    for source, number in state.index.get(KEY[stat], ()):
+        amounts += [c.fixed for c in state.pool.live[state.cards[source].proto][number].constants[stat]]
+    known = [x for x in amounts if x is not None]
+    if len(known) < len(amounts):
+        return None
+    return sum(x for x in known if x < 0), sum(x for x in known if x > 0)
 
 
 def selects(state: State, modifier: Modifier, card: int) -> bool:

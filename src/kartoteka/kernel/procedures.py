@@ -64,6 +64,13 @@ class Stay(msgspec.Struct, gc=False):
     regs: Regs
 
 
+class Wait(msgspec.Struct, gc=False):
+    """The step has raised events itself, its registers are set, and what came of them goes first."""
+
+
+WAIT = Wait()
+
+
 class EndlessLoop(Exception):
     """The rules or a card loop without a choice: a single decision kept the machine busy beyond its limit."""
 
@@ -195,7 +202,7 @@ def choose_some(
         upper = most if isinstance(most, int) else most(state, regs)
         if len(had) >= upper:
             return None
-        options = [o for o in slot.eligible(state, regs, seat) if o[1] not in had]
+        options = slot.eligible(state, regs, seat, had)
         if not options:
             return None
         lower = least if isinstance(least, int) else least(state, regs)

@@ -477,11 +477,9 @@ class Reader:
                 during = self.words.during
                 return lambda s, c: during(s, situation, kind)
             case p.Both(conditions):
-                every = [self.condition(x) for x in conditions]
-                return lambda s, c: all(f(s, c) for f in every)
+                return all_true([self.condition(x) for x in conditions])
             case p.AnyOf(conditions):
-                some_of = [self.condition(x) for x in conditions]
-                return lambda s, c: any(f(s, c) for f in some_of)
+                return any_true([self.condition(x) for x in conditions])
             case p.Unless(inner):
                 f2 = self.condition(inner)
                 return lambda s, c: not f2(s, c)
@@ -494,12 +492,7 @@ class Reader:
         by_name: dict[str, list[Condition]] = {}
         for role in node.roles:
             by_name.setdefault(role.role, []).append(self.role(role))
-        tests = [some[0] if len(some) == 1 else _any_of(some) for some in by_name.values()]
-
-        def matches(s: State, c: Any) -> bool:
-            return all(t(s, c) for t in tests)
-
-        return matches
+        return all_true([any_true(some) for some in by_name.values()])
 
     def role(self, node: p.Role) -> Condition:
         """What a trigger asks of one role of its event."""
@@ -542,7 +535,25 @@ class Reader:
         return named
 
 
-def _any_of(conditions: Sequence[Condition]) -> Condition:
+def all_true(conditions: Sequence[Condition]) -> Condition:
+    """Whether all of them hold. Written out for the usual one or two: this is asked all the time."""
+    match conditions:
+        case []:
+            return lambda s, c: True
+        case [only]:
+            return only
+        case [a, b]:
+            return lambda s, c: a(s, c) and b(s, c)
+    return lambda s, c: all(f(s, c) for f in conditions)
+
+
+def any_true(conditions: Sequence[Condition]) -> Condition:
+    """Whether any of them holds."""
+    match conditions:
+        case [only]:
+            return only
+        case [a, b]:
+            return lambda s, c: a(s, c) or b(s, c)
     return lambda s, c: any(f(s, c) for f in conditions)
 
 

@@ -117,14 +117,13 @@ def _random_games(table: Table, seeds: Any) -> tuple[float, float]:
     while playing < SLICE:
         seed = next(seeds)
         state = table.new_game(seed)
+        rnd = random.Random(seed).random
         start = clock()
-        n = 0
         choice = state.choice
-        while choice is not None and n < 20_000:
+        while choice is not None:
             options = choice.options
-            n += 1
             decisions += len(options) > 1
-            state.apply(options[mix(seed, n) % len(options)])
+            state.apply(options[int(rnd() * len(options))])
             choice = state.choice
         playing += clock() - start
         games += 1

@@ -272,7 +272,7 @@ CHANCE = Window(
 TRIGGERED_CHANCE = Window(
     "TOYB-4",
     "triggered preventions",
-    admits=("triggered prevention",),
+    admits=("would triggered prevention",),
     plays=(
         Play(
             "TOYB-4",

@@ -11,7 +11,16 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2.entering import ENTER, Entering, becomes_duplicate_of, may_enter, why_not_enter
 from kartoteka.games.agot2.initiation import context, take_up, using, within_limits
-from kartoteka.games.agot2.numbers import ambush_price, cost_of, definition, is_blank, player_cannot, zone_type
+from kartoteka.games.agot2.numbers import (
+    MARSHALED,
+    ambush_price,
+    can_afford,
+    cost_of,
+    definition,
+    is_blank,
+    player_cannot,
+    zone_type,
+)
 from kartoteka.games.agot2.records import HAND, OUT_OF_THE_GAME, PHASES, REMOVED, Phase, Round
 from kartoteka.kernel import ledger
 from kartoteka.kernel.abilities import Ability, ability_of, concerns, phased
@@ -75,11 +84,8 @@ def is_admitted(s: State, seat: int, option: Option) -> bool:
     if window is None:
         return False
     if window.admits & REACTIONS:
-        return NO_ACTION_WINDOW.holds or "action" in window.admits
-    ability = about(s, option)
-    return ability.kind in window.admits and ("would" in window.admits) == (
-        ability.would and ability.kind in INTERRUPTS
-    )
+        return NO_ACTION_WINDOW.value or "action" in window.admits
+    return about(s, option).admission in window.admits
 
 
 def has_happened(s: State, seat: int, option: Option) -> bool:
@@ -139,7 +145,7 @@ def is_unused(s: State, seat: int, option: Option) -> bool:
     top = s.regs[-1]
     if not isinstance(top, WindowRegs) or not top.used or about(s, option).kind == "action":
         return True
-    return use_key(s, option) not in top.used and (SEVERAL.holds or about(s, option).kind not in REACTIONS)
+    return use_key(s, option) not in top.used and (SEVERAL.value or about(s, option).kind not in REACTIONS)
 
 
 def controls_it(s: State, seat: int, option: Option) -> bool:
@@ -152,7 +158,7 @@ def works_there(s: State, seat: int, option: Option) -> bool:
 
 
 def is_not_blank(s: State, seat: int, option: Option) -> bool:
-    return not spoken_of(s, "blank") or about(s, option).kind == "duplicate save" or not is_blank(s, option[1])
+    return not is_blank(s, option[1]) or about(s, option).kind == "duplicate save"
 
 
 PHASE_BOUND = ruling("AGR-29", "an action that names a phase is used in that phase")
@@ -181,7 +187,7 @@ def gold_suffices(s: State, seat: int, option: Option) -> bool:
     card = option[1]
     if definition(s, card).type != "event" or zone_type(s, card) != HAND:
         return True
-    return bool(s.seats[seat].gold >= cost_of(s, card, "play"))
+    return can_afford(s, card, "play", s.seats[seat].gold)
 
 
 def is_allowed_to_trigger(s: State, seat: int, option: Option) -> bool:
@@ -218,11 +224,15 @@ def why_not_eligible(s: State, seat: int, option: Option) -> str:
 
 
 def action_can_be_paid(s: State, seat: int, option: Option) -> bool:
-    return about(s, option).kind in TRIGGERED or can_be_paid(s, seat, option)
+    ability = about(s, option)
+    cost = ability.cost
+    return cost is None or ability.kind in TRIGGERED or cost.could(s, context(s, seat, option))
 
 
 def action_could_be_done(s: State, seat: int, option: Option) -> bool:
-    return about(s, option).kind in TRIGGERED or could_be_done(s, seat, option)
+    ability = about(s, option)
+    effect = ability.effect
+    return effect is None or ability.kind in TRIGGERED or effect.could(s, context(s, seat, option))
 
 
 REACTS = need("AG-8", "it is a reaction", is_a_reaction_here)
@@ -282,10 +292,11 @@ def answering(s: State, seat: int, regs: WindowRegs) -> Iterator[Option]:
 def acting(s: State, seat: int, regs: WindowRegs) -> Iterator[Option]:
     """Actions of the seat, those of other phases left aside."""
     phase = s.open(Phase)
-    phases = ("", phase.name if phase else "") if PHASE_BOUND.holds else ("", *PHASES)
+    phases = ("", phase.name if phase else "") if PHASE_BOUND.value else ("", *PHASES)
+    cards = s.cards
     for name in phases:
         for card, number in s.index.get(ACTIONS_OF[name], ()):
-            if s.cards[card].controller == seat or "any player" in ability_of(s, card, number).flags:
+            if cards[card].controller == seat or "any player" in ability_of(s, card, number).flags:
                 yield ("use", card, number, -1)
 
 
@@ -345,23 +356,19 @@ ACT = Play(
 # Marshaling -------------------------------------------------------------------------------------------------------
 
 
-def hand(s: State, seat: int) -> tuple[int, ...]:
-    """The cards in a player's hand; of copies that nobody could tell apart, one."""
+def marshalable(s: State, seat: int, regs: Any) -> Iterable[Option]:
+    """The cards in hand that can be marshaled at all; of copies that nobody could tell apart, one."""
+    phase = s.open(Phase)
+    if phase is None or phase.active != seat:
+        return ()
     seen: set[tuple[int, int]] = set()
     found = []
     for card in s.zones[HAND * len(s.seats) + seat]:
         c = s.cards[card]
-        if (c.proto, c.known) not in seen:
+        if s.pool.facts[c.proto].marshalable and (c.proto, c.known) not in seen:
             seen.add((c.proto, c.known))
-            found.append(card)
-    return tuple(found)
-
-
-def marshalable(s: State, seat: int, regs: Any) -> Iterable[Option]:
-    phase = s.open(Phase)
-    if phase is None or phase.active != seat:
-        return ()
-    return [("marshal", card) for card in hand(s, seat)]
+            found.append(("marshal", card))
+    return found
 
 
 def is_active_player(s: State, seat: int, option: Option) -> bool:
@@ -379,7 +386,7 @@ def is_in_hand(s: State, seat: int, option: Option) -> bool:
 
 
 def can_be_marshaled(s: State, seat: int, option: Option) -> bool:
-    return definition(s, option[1]).type in ("character", "location", "attachment")
+    return definition(s, option[1]).type in MARSHALED
 
 
 def price(s: State, seat: int, card: int) -> int:
@@ -388,7 +395,10 @@ def price(s: State, seat: int, card: int) -> int:
 
 
 def can_pay_to_marshal(s: State, seat: int, option: Option) -> bool:
-    return bool(s.seats[seat].gold >= price(s, seat, option[1]))
+    card = option[1]
+    if can_afford(s, card, "marshal", s.seats[seat].gold):
+        return True
+    return becomes_duplicate_of(s, seat, card) is not None  # which costs nothing
 
 
 def gold_fact(s: State, seat: int, option: Option) -> str:
@@ -443,6 +453,8 @@ def known_cards(verb: str) -> Any:
 IN_HAND = need("AGR-42", "the card is in your hand", is_in_hand)
 HAS_A_PLACE = need("AGR-43", "there is a legal place for it in play", has_a_place, why_no_place)
 
+OF_A_TYPE = need("AGR-42", "it is a character, a location or an attachment", can_be_marshaled)
+COSTS_GOLD = need("AGR-154", "it has a gold cost", has_printed_cost)
 IS_MARSHALING = need("AGR-41", "it is the marshaling phase", is_marshaling)
 IS_ACTIVE = need("AGR-41", "you are the active player", is_active_player)
 
@@ -454,14 +466,14 @@ MARSHAL = Play(
         IS_MARSHALING,
         IS_ACTIVE,
         IN_HAND,
-        need("AGR-42", "it is a character, a location or an attachment", can_be_marshaled),
-        need("AGR-154", "it has a gold cost", has_printed_cost),
+        OF_A_TYPE,
+        COSTS_GOLD,
         need("AGR-42", "you have the gold that it costs", can_pay_to_marshal, gold_fact),
         need("AGK-Limited", "you have marshaled no limited card this round", is_within_limited),
         need("AGR-97", "nothing forbids you to marshal it", is_not_forbidden_to_marshal),
         HAS_A_PLACE,
     ),
-    implied=(IS_MARSHALING, IS_ACTIVE, IN_HAND),
+    implied=(IS_MARSHALING, IS_ACTIVE, IN_HAND, OF_A_TYPE, COSTS_GOLD),
     start=marshal,
     attempts=known_cards("marshal"),
 )

@@ -56,9 +56,10 @@ DECIDE = Procedure(
 
 def fifteen_power(s: State) -> Signal:
     """Whoever has 15 power wins at once; of several, the first player picks (AGR-143)."""
-    if not in_progress(s):
+    seats = [x for x in range(len(s.seats)) if total_power(s, x) >= POWER_TO_WIN]
+    if not seats or not in_progress(s):
         return None
-    seats = [x for x in s.in_order(first_player(s)) if total_power(s, x) >= POWER_TO_WIN]
+    seats = [x for x in s.in_order(first_player(s)) if x in seats]
     seats = [x for x in seats if not player_cannot(s, x, "win the game")]
     if not seats:
         return None
@@ -69,9 +70,9 @@ def fifteen_power(s: State) -> Signal:
 
 def empty_deck(s: State) -> Signal:
     """Whose draw deck is empty is eliminated; the last player left wins (AGR-144)."""
-    if not in_progress(s):
-        return None
     n = len(s.seats)
+    if all(s.zones[DECK * n : DECK * n + n]) or not in_progress(s):
+        return None
     seats = [x for x in s.in_order(first_player(s)) if not s.zones[DECK * n + x]]
     if not seats:
         return None

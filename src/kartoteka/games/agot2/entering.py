@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.agot2 import happenings as h
-from kartoteka.games.agot2.numbers import ambush_price, cannot, cost_of, definition, has_keyword, has_trait
+from kartoteka.games.agot2.numbers import MARSHALED, ambush_price, cannot, cost_of, definition, has_keyword, has_trait
 from kartoteka.games.agot2.records import DEAD, DUPLICATES, PLAY
 from kartoteka.kernel import edits
 from kartoteka.kernel.choices import Slot
@@ -147,7 +147,7 @@ def has_host(s: State, seat: int, attachment: int) -> bool:
 def why_not_enter(s: State, seat: int, card: int) -> str:
     """Why the card cannot enter play under that player's control; empty if it can."""
     printed = definition(s, card)
-    if printed.type not in ("character", "location", "attachment"):
+    if printed.type not in MARSHALED:
         return "it is no character, location or attachment"
     barred = barred_by_a_copy(s, seat, card)
     if barred:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2.records import DUPLICATE, DUPLICATES, FACTION, IN_PLAY, KINDS, PLAY, PLOT, Challenge, Table
-from kartoteka.kernel.modifiers import fold, has_word, said, said_of_seat, spoken_of
+from kartoteka.kernel.modifiers import fold, has_word, said, said_of_seat, span, spoken_of
 from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
@@ -22,15 +22,20 @@ def definition(s: State, card: int) -> CardDef:
     return found
 
 
+MARSHALED = ("character", "location", "attachment")
+"""The types of card that can be in play (AGR-42)."""
+
+
 class Facts:
     """What is asked of a printed card all the time, found out once."""
 
-    __slots__ = ("keywords", "seen", "traits")
+    __slots__ = ("keywords", "marshalable", "seen", "traits")
 
     def __init__(self, printed: CardDef) -> None:
         self.keywords = frozenset(k.name for k in printed.program.keywords)
         self.traits = frozenset(t.removeprefix("The ") for t in printed.traits)
         """Without a leading "The", which makes no difference (D-22)."""
+        self.marshalable = printed.type in MARSHALED and printed.cost is not None
         self.seen: dict[str, Any] | None = None
         """What views say of it where it is not in play."""
 
@@ -152,6 +157,15 @@ def cost_of(s: State, card: int, how: str) -> int:
         return printed
     says = said(s, card, "cost")
     return fold(printed, [say for say in says if not say.value or how in say.value]) if says else printed
+
+
+def can_afford(s: State, card: int, how: str, gold: int) -> bool:
+    """Whether so much gold is enough to `marshal` or `play` the card."""
+    printed = definition(s, card).cost or 0
+    bounds = span(s, "cost") if spoken_of(s, "cost") else (0, 0)
+    if bounds is not None and not printed + bounds[0] <= gold < printed + bounds[1]:
+        return gold >= printed + bounds[1]
+    return gold >= cost_of(s, card, how)
 
 
 def ambush_price(s: State, card: int) -> int | None:

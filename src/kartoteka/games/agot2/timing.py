@@ -41,11 +41,11 @@ def not_the_first(s: State, regs: Any) -> int:
 
 FORCED_WOULD = Window(
     "AGR-101", "forced interrupts to what would happen", plays=(ANSWER,), first=first,
-    admits=("forced interrupt", "would"), one_asks_for_all=True,
+    admits=("would forced interrupt",), one_asks_for_all=True,
 )  # fmt: skip
 WOULD = Window(
     "AGR-104", "interrupts to what would happen", plays=(ANSWER,), first=first,
-    admits=("interrupt", "duplicate save", "would"),
+    admits=("would interrupt", "would duplicate save"),
 )  # fmt: skip
 FORCED_INTERRUPT = Window(
     "AGR-101", "forced interrupts", plays=(ANSWER,), first=first, admits=("forced interrupt",), one_asks_for_all=True
@@ -82,11 +82,11 @@ MARSHALING = Window("AGR-41", "marshal or act", plays=(MARSHAL, ACT), first=firs
 
 
 def can_kneel(s: State, e: h.Knelt) -> bool:
-    return in_play(s, e.card) and s.cards[e.card].standing and not cannot(s, e.card, "be knelt")
+    return s.cards[e.card].standing and in_play(s, e.card) and not cannot(s, e.card, "be knelt")
 
 
 def can_stand(s: State, e: h.Stood) -> bool:
-    return in_play(s, e.card) and not s.cards[e.card].standing and not cannot_any(s, e.card, *NO_STANDING)
+    return not s.cards[e.card].standing and in_play(s, e.card) and not cannot_any(s, e.card, *NO_STANDING)
 
 
 def can_be_killed(s: State, e: h.CharacterKilled) -> bool:

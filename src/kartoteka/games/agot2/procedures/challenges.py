@@ -115,17 +115,20 @@ def challenge_candidates(s: State, r: Initiating) -> list[Option]:
     return [("challenge", kind, x) for kind in KINDS for x in range(len(s.seats)) if x != r.seat]
 
 
+AGAINST_AN_OPPONENT = need("AGR-47", "it is against an opponent", is_opponent)
+
 CHALLENGE = Slot(
     "AGR-46",
     "initiate a challenge",
     seat=lambda s, r: r.seat,
     candidates=challenge_candidates,
     needs=(
-        need("AGR-47", "it is against an opponent", is_opponent),
+        AGAINST_AN_OPPONENT,
         need("AGR-46", "you have a challenge of that kind left this phase", has_one_left),
         need("AGR-97", "nothing forbids you to initiate it", not_forbidden),
         need("AGR-47", "you have a standing character with that icon that may attack", has_an_attacker),
     ),
+    implied=(AGAINST_AN_OPPONENT,),
     attempts=lambda s, r: [("challenge", kind, x) for kind in KINDS for x in range(len(s.seats))],
 )
 
@@ -173,17 +176,20 @@ def may_be_declared_attacker(s: State, seat: int, option: Option) -> bool:
     return not cannot_any(s, option[1], *NO_ATTACK)
 
 
+ATTACKS_WITH_OWN = need("AGR-47", "it is a character that you control", is_my_character)
+
 ATTACKERS = Slot(
     "AGR-47",
     "declare attackers",
     seat=lambda s, r: r.seat,
     candidates=own_characters,
     needs=(
-        need("AGR-47", "it is a character that you control", is_my_character),
+        ATTACKS_WITH_OWN,
         need("AGR-47", "the character is standing", is_standing),
         need("AGR-47", "the character has the challenge's icon", has_the_attack_icon),
         need("AGR-97", "nothing forbids the character to attack", may_be_declared_attacker),
     ),
+    implied=(ATTACKS_WITH_OWN,),
     attempts=every_card_in_play("attack"),
 )
 
@@ -296,25 +302,28 @@ def may_be_declared_defender(s: State, seat: int, option: Option) -> bool:
     return not cannot_any(s, option[1], *NO_DEFENCE) and not player_cannot(s, seat, "declare defenders")
 
 
+DEFENDS_WITH_OWN = need("AGR-50", "it is a character that you control", is_my_character)
+
 DEFENDERS = Slot(
     "AGR-50",
     "declare defenders",
     seat=lambda s, r: r.seat,
     candidates=defender_candidates,
     needs=(
-        need("AGR-50", "it is a character that you control", is_my_character),
+        DEFENDS_WITH_OWN,
         need("AGR-50", "the character is standing", is_standing),
         need("AGR-50", "the character has the challenge's icon", has_the_icon),
         need("AGK-Stealth", "the character was not bypassed by stealth", is_not_bypassed),
         need("AGR-97", "nothing forbids the character to defend", may_be_declared_defender),
     ),
+    implied=(DEFENDS_WITH_OWN,),
     attempts=every_card_in_play("defend"),
 )
 
 
 def ask_for_defenders(s: State, r: Defending) -> Signal:
     """Asked even where nobody can defend: that there are no defenders is said (AGR-50)."""
-    options = [o for o in DEFENDERS.eligible(s, r, r.seat) if o[1] not in r.defenders]
+    options = DEFENDERS.eligible(s, r, r.seat, r.defenders)
     if not options and r.defenders:
         return None
     return Choice(r.seat, [*options, DONE], "AGR-50", DEFENDERS.prompt)
