@@ -25,7 +25,18 @@ Listing = tuple[int, int]
 class ConstantEffect:
     """One change that a constant ability makes: to which subjects, of which statistic."""
 
-    __slots__ = ("amount", "change", "condition", "fixed", "of_seats", "on_host", "on_self", "seats", "subjects", "test")
+    __slots__ = (
+        "amount",
+        "change",
+        "condition",
+        "fixed",
+        "of_seats",
+        "on_host",
+        "on_self",
+        "seats",
+        "subjects",
+        "test",
+    )
 
     def __init__(self, reader: Reader, ability: p.Ability, modify: p.Modify, change: p.Change) -> None:
         self.change = change
@@ -49,22 +60,17 @@ class ConstantEffect:
             which = reader.cards(subject)
             self.test = lambda s, c, card: card in which(s, c)
 
-    def applies(self, state: State, ctx: Ctx, card: int) -> bool:
-        """Whether it now touches that card."""
+    def touches(self, state: State, ctx: Ctx, card: int) -> bool:
+        """Whether the card is one that it is about."""
         if self.of_seats:
             return False
         if self.on_self:
-            if card != ctx.card:
-                return False
-        elif self.on_host:
-            if card != state.cards[ctx.card].host:
-                return False
-        else:
-            if self.subjects is not None and not self.subjects(state, ctx, card):
-                return False
-            if self.test is not None and not self.test(state, ctx, card):
-                return False
-        return self.condition is None or self.condition(state, ctx)
+            return card == ctx.card
+        if self.on_host:
+            return bool(card == state.cards[ctx.card].host)
+        if self.subjects is not None and not self.subjects(state, ctx, card):
+            return False
+        return self.test is None or self.test(state, ctx, card)
 
     def applies_to_seat(self, state: State, ctx: Ctx, seat: int) -> bool:
         """Whether it now touches that player."""
@@ -201,15 +207,20 @@ def reindex(state: State) -> None:
     """Builds the index anew."""
     listed: dict[str, list[Listing]] = {}
     seats = len(state.seats)
-    listings = state.pool.listings
-    state.pool.read(state.cards)
-    loud = state.pool.loud
+    cards = state.cards
+    pool = state.pool
+    pool.read({c.proto for c in cards})
     for zone, held in enumerate(state.zones):
         kind = zone // seats
-        if held and kind in loud:
+        if held and kind in pool.loud:
+            known = pool.listed[kind]
             for card in held:
-                for key, number in listings(state.cards[card].proto, kind):
-                    listed.setdefault(key, []).append((card, number))
+                proto = cards[card].proto
+                for key, number in known[proto] if proto in known else pool.listings(proto, kind):
+                    if key in listed:
+                        listed[key].append((card, number))
+                    else:
+                        listed[key] = [(card, number)]
     state.index = {key: tuple(sorted(found)) for key, found in listed.items()}
 
 

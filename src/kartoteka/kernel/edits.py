@@ -121,18 +121,24 @@ def change_seat(state: State, seat: int, **fields: Any) -> None:
 def reveal(state: State, cards: Sequence[int], to: int | None = None) -> None:
     """Lets a seat (or everyone) know which cards these are."""
     bits = everyone(state) if to is None else 1 << to
-    for card in cards:
+    told = [card for card in cards if state.cards[card].known & bits != bits]
+    for card in told:
         c = state.cards[card]
-        if c.known & bits != bits:
-            state.cards[card] = c.but(known=c.known | bits)
+        state.cards[card] = c.but(known=c.known | bits)
+    _another_pile(state, told)
+
+
+def _another_pile(state: State, cards: Sequence[int]) -> None:
+    """The same cards in the same places, another tuple: what views remember of a pile goes by which one it is."""
+    for zone in sorted({state.cards[card].zone for card in cards}):
+        state.zones[zone] = tuple([*state.zones[zone]])
 
 
 def exchange(state: State, cards: Sequence[int], protos: Sequence[int]) -> None:
     """Gives cards that nobody could tell apart other identities, for a world that could as well be the true one."""
     for card, proto in zip(cards, protos, strict=True):
         state.cards[card] = state.cards[card].but(proto=proto)
-    for zone in sorted({state.cards[card].zone for card in cards}):
-        state.zones[zone] = tuple([*state.zones[zone]])  # the same places, another pile: views go by which pile it is
+    _another_pile(state, cards)
     state.memo.clear()
 
 

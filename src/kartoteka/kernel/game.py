@@ -5,7 +5,8 @@ A game is one subclass of `Game` and one instance of it. Everything here is defi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -18,7 +19,7 @@ from kartoteka.kernel.legality import CITED, Cited, Failure, Option, Ruling
 from kartoteka.kernel.machine import answer
 from kartoteka.kernel.modifiers import Modifier
 from kartoteka.kernel.procedures import Procedure, Signal
-from kartoteka.kernel.records import Card, Event, Nothing, Regs, Seat, Situation
+from kartoteka.kernel.records import Card, Event, Nothing, Record, Regs, Seat, Situation
 from kartoteka.kernel.selectors import UnknownWord, Vocabulary
 from kartoteka.kernel.state import State, StateError, decoder_for, from_parts
 from kartoteka.kernel.windows import Declared, Window, WindowRegs
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.definitions import Definition
     from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.rulebook import Rulebook
-    from kartoteka.kernel.visibility import View, ZoneView
+    from kartoteka.kernel.visibility import View
 
 
 class FormatError(ValueError):
@@ -78,6 +79,11 @@ class ZoneType:
         """Whether its cards can be counted, chosen or referred to."""
         return bool(self._in_game.value) if isinstance(self._in_game, Ruling) else self._in_game
 
+    @property
+    def always_in_game(self) -> bool:
+        """Whether that depends on nothing."""
+        return self._in_game is True
+
 
 class Game:
     """One card game on the kernel. Subclasses fill the tables in their constructor, then call `complete`."""
@@ -123,7 +129,6 @@ class Game:
         self.regs_types: list[type[Regs]] = []
         self.window_of: dict[int, Window] = {}
         """The window that a window's procedure belongs to."""
-        self.empty: dict[tuple[str, int], ZoneView] = {}
         """What every view says of a zone where nothing lies."""
         self._kinds: Any = None
         self._decoder: msgspec.msgpack.Decoder[Any] | None = None
@@ -283,6 +288,13 @@ class Game:
         """What a view says of a card that the seat knows."""
         return {}
 
+    def restless(self, state: State) -> Collection[int]:
+        """The cards of which views may say something else although their record is the same.
+
+        What is said of all others must follow from their record alone, for every seat.
+        """
+        return range(len(state.cards))
+
     def back_facts(self, state: State, card: int) -> dict[str, Any]:
         """What a view says of a card that lies face down where everybody can follow it."""
         return {}
@@ -408,19 +420,26 @@ class Game:
         def one(raw: Any) -> Any:
             return msgspec.convert(raw, self._event_kinds()) if isinstance(raw, list) else raw
 
-        def record(r: Any) -> Any:
+        def record(r: Record) -> Record:
             changes: dict[str, Any] = {}
-            if isinstance(getattr(r, "event", None), list):
-                changes["event"] = one(r.event)
-            for name in ("events", "asked"):
-                value = getattr(r, name, None)
-                if isinstance(value, list | tuple):
+            for name in _revivable(type(r)):
+                value = getattr(r, name)
+                if name == "event":
+                    changes[name] = one(value)
+                elif name == "program":
+                    changes[name] = record(value) if isinstance(value, ProgramRegs) else value
+                elif name == "result":
+                    changes[name] = msgspec.convert(value, events.Outcome) if isinstance(value, list) else value
+                elif isinstance(value, list | tuple):
                     changes[name] = tuple(one(e) for e in value)
-            if isinstance(getattr(r, "program", None), ProgramRegs):
-                changes["program"] = record(r.program)
-            if isinstance(getattr(r, "result", None), list):
-                changes["result"] = msgspec.convert(r.result, events.Outcome)
             return r.but(**changes) if changes else r
 
         revive = {5, 7, 9, 10, 11}
         return tuple(type(part)(record(r) for r in part) if i in revive else part for i, part in enumerate(parts))
+
+
+@cache
+def _revivable(kind: type[Record]) -> tuple[str, ...]:
+    """The fields of a record that may hold what is decoded without its type."""
+    fields = kind.__struct_fields__
+    return tuple(name for name in ("event", "events", "asked", "program", "result") if name in fields)

@@ -6,7 +6,7 @@ until their situation closes. Nothing is ever un-applied. The order of folding i
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.kernel import program as p
@@ -17,9 +17,6 @@ if TYPE_CHECKING:
     from kartoteka.kernel.abilities import Ability, ConstantEffect
     from kartoteka.kernel.selectors import CardTest
     from kartoteka.kernel.state import State
-
-Spoken = tuple[Ctx, "Ability", "ConstantEffect"]
-"""A constant effect with its source card, as its text is read, and its ability."""
 
 FOREVER = 0
 """`until` of an effect that lasts as long as the game."""
@@ -92,15 +89,47 @@ WORKING: tuple[Say, ...] = (Say("working", 0, "", 0),)
 DEPTH, CIRCULAR = "depth", "circular"
 
 
+class Speaker:
+    """A constant effect on one statistic, of one card: where it speaks, it says the same of every card it touches."""
+
+    __slots__ = ("ability", "ctx", "effect", "say")
+
+    def __init__(self, ctx: Ctx, ability: Ability, effect: ConstantEffect) -> None:
+        self.ctx = ctx
+        self.ability = ability
+        self.effect = effect
+        self.say: Say | bool | None = None
+        """What it says; False where it says nothing now; None until somebody asks."""
+
+    def cause(self, state: State) -> tuple[int, int, int]:
+        """What stands behind it, as events name it."""
+        return (self.ctx.card, state.cards[self.ctx.card].obj, 0)
+
+    def says(self, state: State) -> Say | None:
+        """What it says now of the cards that it touches, if it works. Not remembered if worked out inside a circle."""
+        found = self.say
+        if found is None:
+            ctx, effect = self.ctx, self.effect
+            found = False
+            if (effect.condition is None or effect.condition(state, ctx)) and state.game.text_works(
+                state, ctx.card, self.ability
+            ):
+                change = effect.change
+                found = Say(change.op, effect.amount(state, ctx) if effect.amount else 0, change.value, 0)
+            if CIRCULAR not in state.memo:
+                self.say = found
+        return found or None  # type: ignore[return-value]
+
+
 class Speakers:
     """Whatever may now speak of one statistic, sorted by what it could touch; nothing of it is evaluated yet."""
 
     __slots__ = ("lasting", "live", "others", "own")
 
     def __init__(self, state: State, stat: str) -> None:
-        self.own: dict[int, list[Spoken]] = {}
+        self.own: dict[int, list[Speaker]] = {}
         """Constant effects that can touch only this card: their own, or their host."""
-        self.others: list[Spoken] = []
+        self.others: list[Speaker] = []
         self.lasting: dict[int, list[Say]] = {}
         """Lasting effects, by the object they touch."""
         self.live: list[tuple[CardTest, Ctx, Say]] = []
@@ -111,7 +140,7 @@ class Speakers:
             for constant in ability.constants[stat]:
                 if constant.of_seats:
                     continue
-                spoken = (Ctx(source, c.controller), ability, constant)
+                spoken = Speaker(Ctx(source, c.controller), ability, constant)
                 if constant.on_self:
                     self.own.setdefault(source, []).append(spoken)
                 elif constant.on_host:
@@ -127,6 +156,14 @@ class Speakers:
                     self.lasting.setdefault(obj, []).append(say)
 
 
+def speakers_of(state: State, stat: str) -> Speakers:
+    """Whatever may now speak of the statistic. Remembered until the next edit."""
+    found: Speakers | None = state.memo.get(stat)
+    if found is None:
+        found = state.memo[stat] = Speakers(state, stat)
+    return found
+
+
 def said(state: State, card: int, stat: str) -> tuple[Say, ...]:
     """Everything that now speaks of a statistic of a card: constant effects, then lasting ones by age.
 
@@ -134,9 +171,7 @@ def said(state: State, card: int, stat: str) -> tuple[Say, ...]:
     Beast"), the question inside finds nothing said: what is printed decides.
     """
     memo = state.memo
-    speakers: Speakers | None = memo.get(stat)
-    if speakers is None:
-        speakers = memo[stat] = Speakers(state, stat)
+    speakers: Speakers = memo.get(stat) or speakers_of(state, stat)
     if not speakers.others and not speakers.live and card not in speakers.own:
         lasting = speakers.lasting
         return tuple(lasting.get(state.cards[card].obj, ())) if lasting else ()
@@ -149,11 +184,24 @@ def said(state: State, card: int, stat: str) -> tuple[Say, ...]:
     return found
 
 
+def touched(state: State, stat: str, cards: Sequence[int]) -> set[int]:
+    """Those of the cards of which something now speaks of the statistic: soon found where hardly anything does."""
+    speakers = speakers_of(state, stat)
+    lasting = speakers.lasting
+    found = {card for card in cards if state.cards[card].obj in lasting} if lasting else set()
+    found.update(card for card in speakers.own if card >= 0 and said(state, card, stat))
+    if cards and (speakers.others or speakers.live):
+        said(state, cards[0], stat)  # makes up every speaker's mind
+        if speakers.live or any(speaker.say is not False for speaker in speakers.others):
+            found.update(card for card in cards if said(state, card, stat))
+    return found
+
+
 def _work_out(state: State, card: int, stat: str, speakers: Speakers) -> tuple[Say, ...]:
     """The answer, and its place in the memo: not for one that was worked out inside a circle."""
     memo = state.memo
-    memo[(card, stat)] = WORKING
     depth = memo.get(DEPTH, 0)
+    memo[(card, stat)] = WORKING
     memo[DEPTH] = depth + 1
     found = tuple(_said(state, card, speakers))
     memo[DEPTH] = depth
@@ -167,19 +215,23 @@ def _work_out(state: State, card: int, stat: str, speakers: Speakers) -> tuple[S
     return found
 
 
-def _said(state: State, card: int, speakers: Speakers) -> Iterator[Say]:
-    game = state.game
-    affects = game.affects
-    for ctx, ability, constant in (*speakers.own.get(card, ()), *speakers.others):
-        if constant.applies(state, ctx, card) and game.text_works(state, ctx.card, ability):
-            if affects is not None and not affects(state, (ctx.card, state.cards[ctx.card].obj, 0), card, None):
-                continue
-            change = constant.change
-            yield Say(change.op, constant.amount(state, ctx) if constant.amount else 0, change.value, 0)
-    yield from speakers.lasting.get(state.cards[card].obj, ())
-    for fits, ctx, say in speakers.live:
+def _said(state: State, card: int, speakers: Speakers) -> list[Say]:
+    affects = state.game.affects
+    found = []
+    for speaker in speakers.own.get(card, ()):
+        say = speaker.says(state)
+        if say is not None and (affects is None or affects(state, speaker.cause(state), card, None)):
+            found.append(say)
+    for speaker in speakers.others:
+        say = speaker.says(state)
+        if say is not None and speaker.effect.touches(state, speaker.ctx, card):
+            if affects is None or affects(state, speaker.cause(state), card, None):
+                found.append(say)
+    found += speakers.lasting.get(state.cards[card].obj, ())
+    for fits, ctx, lasting in speakers.live:
         if fits(state, ctx, card):
-            yield say
+            found.append(lasting)
+    return found
 
 
 def said_of_seat(state: State, seat: int, stat: str) -> Iterator[Say]:
@@ -202,7 +254,7 @@ Span = tuple[int, int]
 
 
 def span(state: State, stat: str) -> Span | None:
-    """The bounds that everything that speaks of a statistic keeps it in, whichever card it is; None where there is none.
+    """The bounds that whatever speaks of a statistic keeps it in, for any card; None where there are none.
 
     Much cheaper than what is said of each card of a hand. Remembered until the next edit.
     """

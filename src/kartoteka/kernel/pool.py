@@ -13,6 +13,7 @@ from kartoteka.kernel.selectors import Reader, UnknownWord
 if TYPE_CHECKING:
     from kartoteka.kernel.definitions import Definition
     from kartoteka.kernel.game import Game
+    from kartoteka.kernel.records import Card
     from kartoteka.kernel.selectors import CardTest
 
 
@@ -28,13 +29,18 @@ class Pool:
         self.live: list[tuple[Ability, ...]] = [()] * len(self.definitions)
         """Abilities by definition, of those that have been asked for: every card that is or was on a table."""
         self.shown: dict[tuple[int, int], tuple[tuple[int, ...], Any]] = {}
-        """The last view of each pile, for as long as the same cards lie there."""
+        """By zone and seat the last view of each pile, for as long as the same cards lie there, known as they were."""
+        self.looks: dict[int, tuple[Card, Any]] = {}
+        """What views last said of a card, and the record that they said it of: of cards that are not restless."""
+        self.layouts: dict[int, list[Any]] = {}
+        """The zones of a table, by its number of seats."""
         self._read: set[int] = set()
         self.loud: set[int] = set()
         """Zone types in which some ability that was read works; in the others nobody listens."""
         self.unread: dict[int, list[Problem]] = {}
         self._restrictions: dict[int, CardTest | None] = {}
-        self._listings: dict[tuple[int, int], tuple[tuple[str, int], ...]] = {}
+        self.listed: list[dict[int, tuple[tuple[str, int], ...]]] = [{} for _ in game.zones]
+        """By kind of zone and definition, the keys under which a card of it listens there; filled by `listings`."""
         self._by_name: dict[str, list[int]] = {}
         for i, d in enumerate(self.definitions):
             self._by_name.setdefault(d.name, []).append(i)
@@ -56,12 +62,10 @@ class Pool:
             self._read.add(proto)
         return found
 
-    def read(self, cards: Sequence[Any]) -> None:
-        """Reads the abilities of every card's definition that have not been read yet."""
-        done = self._read
-        for card in cards:
-            if card.proto not in done:
-                self.abilities(card.proto)
+    def read(self, protos: set[int]) -> None:
+        """Reads the abilities of those definitions that have not been read yet."""
+        for proto in sorted(protos - self._read):
+            self.abilities(proto)
 
     def _read_ability(self, proto: int, number: int, wording: p.Ability, only: Sequence[p.Condition]) -> Ability:
         """An ability; one that uses a word without meaning in the game does nothing and makes its card partial."""
@@ -89,8 +93,8 @@ class Pool:
 
     def listings(self, proto: int, zone: int) -> tuple[tuple[str, int], ...]:
         """Keys under which a card of that definition listens while in a zone of that type."""
-        found = self._listings.get((proto, zone))
+        found = self.listed[zone].get(proto)
         if found is None:
             found = tuple((key, a.number) for a in self.abilities(proto) if zone in a.zones for key in a.keys)
-            self._listings[(proto, zone)] = found
+            self.listed[zone][proto] = found
         return found

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 CardTest = Callable[["State", Any, int], bool]
 CardSet = Callable[["State", Any], Sequence[int]]
 SeatSet = Callable[["State", Any], Sequence[int]]
+Selection = Callable[..., Sequence[int]]
+"""A `CardSet` that can be told to look no further once it has found `enough`."""
 Amount = Callable[["State", Any], int]
 Condition = Callable[["State", Any], bool]
 """Their second argument is a `Ctx` or the registers of a running program, which have the same fields."""
@@ -212,13 +214,13 @@ class Reader:
         seats = self.seats(player)
         return lambda s, c: [x for x in (place(s, seat) for seat in seats(s, c)) if x != NO_CARD]
 
-    def _select(self, node: p.Select) -> CardSet:
+    def _select(self, node: p.Select) -> Selection:
         names = self._zone_names(node)
-        tests = [self.test(f) for f in node.filters]
+        tests = [self.test(f) for f in cheapest_first(node.filters)]
         places = self._places(names, node)
 
-        def cards(s: State, c: Any) -> Sequence[int]:
-            found = []
+        def cards(s: State, c: Any, enough: int = 1_000_000) -> Sequence[int]:
+            found: list[int] = []
             for held in places(s, c):
                 for card in held:
                     for t in tests:
@@ -226,6 +228,8 @@ class Reader:
                             break
                     else:
                         found.append(card)
+                        if len(found) >= enough:
+                            return found
             return found
 
         return cards
@@ -346,13 +350,12 @@ class Reader:
                 some = [self.test(f) for f in filters]
                 return lambda s, c, card: any(f(s, c, card) for f in some)
             case p.Every(filters):
-                every = [self.test(f) for f in filters]
-                return lambda s, c, card: all(f(s, c, card) for f in every)
+                return self.all_of(filters)
         raise UnknownWord(f"unknown filter: {node!r}")
 
     def passes(self, filters: Sequence[p.Filter]) -> Callable[[State, Any, int, int], bool]:
         """Whether a card passes every filter as far as a seat can tell."""
-        fits = [self.test(f) for f in filters]
+        fits = [self.test(f) for f in cheapest_first(filters)]
         might = [self.might(f) for f in filters]
 
         def passes(s: State, c: Any, seat: int, card: int) -> bool:
@@ -383,7 +386,7 @@ class Reader:
 
     def all_of(self, filters: Sequence[p.Filter]) -> CardTest:
         """Whether a card fits every filter."""
-        tests = [self.test(f) for f in filters]
+        tests = [self.test(f) for f in cheapest_first(filters)]
         if len(tests) == 1:
             return tests[0]
 
@@ -456,8 +459,8 @@ class Reader:
                 a, b, compare = self.amount(left), self.amount(right), OPERATORS[op]
                 return lambda s, c: compare(a(s, c), b(s, c))
             case p.Exists(select, least):
-                some = self.cards(select)
-                return lambda s, c: len(some(s, c)) >= least
+                some = self._select(select)
+                return lambda s, c: len(some(s, c, least)) >= least
             case p.CardIs(card, filters):
                 which = self.cards(card)
                 test = self.all_of(filters)
@@ -535,6 +538,24 @@ class Reader:
         return named
 
 
+def cheapest_first(filters: Sequence[p.Filter]) -> list[p.Filter]:
+    """The same filters, in the order in which a card that fails one is soonest done with."""
+    return sorted(filters, key=_price)
+
+
+def _price(node: p.Filter) -> int:
+    match node:
+        case p.Is() | p.Under() | p.Owned():
+            return 0
+        case p.Has() | p.Same() | p.Other() | p.Named():
+            return 1
+        case p.Not(inner):
+            return _price(inner)
+        case p.Either(filters) | p.Every(filters):
+            return 1 + max(map(_price, filters), default=0)
+    return 3
+
+
 def all_true(conditions: Sequence[Condition]) -> Condition:
     """Whether all of them hold. Written out for the usual one or two: this is asked all the time."""
     match conditions:
@@ -563,8 +584,8 @@ class KnowingReader(Reader):
     def as_known(self) -> Reader:
         return self
 
-    def _select(self, node: p.Select) -> CardSet:
+    def _select(self, node: p.Select) -> Selection:
         if not node.filters:
             return super()._select(node)
         places, passes = self.nameable(node)
-        return lambda s, c: [x for held in places(s, c) for x in held if passes(s, c, c.seat, x)]
+        return lambda s, c, enough=0: [x for held in places(s, c) for x in held if passes(s, c, c.seat, x)]

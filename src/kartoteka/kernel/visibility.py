@@ -89,12 +89,15 @@ def view(state: State, seat: int, *, with_options: bool = True) -> View:
     game = state.game
     n = len(state.seats)
     zones = []
-    for i, kind in enumerate(game.zones):
-        for owner in range(1 if kind.shared else n):
-            held = state.zones[i * n + owner]
-            if not held and not kind.in_game:
-                continue
-            zones.append(_zone(state, seat, i * n + owner, kind, owner))
+    shown_before = state.pool.shown
+    piles = state.zones
+    for zone, kind, owner, always, empty in _layout(state):
+        held = piles[zone]
+        if held:
+            kept = shown_before.get((zone, seat)) if kind.inert else None
+            zones.append(kept[1] if kept is not None and kept[0] is held else _zone(state, seat, zone, kind, owner))
+        elif always or kind.in_game:
+            zones.append(empty)
     choice = state.choice
     result = state.result
     shown = None
@@ -125,34 +128,41 @@ def view(state: State, seat: int, *, with_options: bool = True) -> View:
     )
 
 
+def _layout(state: State) -> list[tuple[int, ZoneType, int, bool, ZoneView]]:
+    """Every zone: its number, kind, whose it is, whether it is always in the game, how it looks with nothing in it."""
+    n = len(state.seats)
+    found = state.pool.layouts.get(n)
+    if found is None:
+        found = state.pool.layouts[n] = [
+            (i * n + owner, kind, owner, kind.always_in_game, ZoneView(kind.name, owner, 0))
+            for i, kind in enumerate(state.game.zones)
+            for owner in range(1 if kind.shared else n)
+        ]
+    return found
+
+
 def _zone(state: State, seat: int, zone: int, kind: ZoneType, owner: int) -> ZoneView:
-    """A zone as the seat knows it. One that everybody knows wholly is built once for all, until the next edit."""
+    """A zone as the seat knows it.
+
+    Of an inert one, it is remembered until another pile lies there; of one that everybody knows wholly, for all seats
+    until the next edit.
+    """
     held = state.zones[zone]
-    if not held:
-        empty = state.game.empty.get((kind.name, owner))
-        if empty is None:
-            empty = state.game.empty[(kind.name, owner)] = ZoneView(kind.name, owner, 0)
-        return empty
     public = kind.visibility == "public"
-    key = (zone, -1 if public else seat)
-    if kind.inert:
-        kept = state.pool.shown.get(key)
-        if kept is not None and kept[0] is held:
-            return kept[1]  # type: ignore[no-any-return]
-    elif public:
-        shared: ZoneView | None = state.memo.get(key)
+    if public and not kind.inert:
+        shared: ZoneView | None = state.memo.get(("zone", zone))
         if shared is not None:
             return shared
     cards = _cards(state, seat, held, kind.ordered, followed=public)
     if not public and not kind.ordered and owner != seat:
         cards.sort(key=lambda c: c.name)
     found = ZoneView(kind.name, owner, len(held), tuple(cards))
-    if kind.inert and (public or owner == seat) and len(cards) == len(held) and all(c.name for c in cards):
-        state.pool.shown[key] = (held, found)
+    if kind.inert:
+        state.pool.shown[(zone, seat)] = (held, found)
     elif public:
         everyone = (1 << len(state.seats)) - 1
         if all(state.cards[c].known == everyone for c in held):
-            state.remember(key, found)
+            state.remember(("zone", zone), found)
     return found
 
 
@@ -160,22 +170,26 @@ def _cards(state: State, seat: int, held: tuple[int, ...], ordered: bool, follow
     bit = 1 << seat
     found = []
     last = len(held) - 1
+    cards = state.cards
+    game = state.game
+    looks = state.pool.looks
+    restless = game.restless(state)
     for i, number in enumerate(held):
-        card = state.cards[number]
+        card = cards[number]
         if not card.known & bit:
             if followed:
-                found.append(CardView(handle=card.obj, facts=state.game.back_facts(state, number)))
+                found.append(CardView(handle=card.obj, facts=game.back_facts(state, number)))
             continue
-        host = card.host
-        found.append(
-            CardView(
-                name=state.pool.definitions[card.proto].name,
-                handle=card.obj if followed else 0,
-                position=last - i if ordered else -1,
-                on=state.cards[host].obj if host >= 0 else 0,
-                facts=state.game.card_facts(state, number, seat),
-            )
-        )
+        on = cards[card.host].obj if card.host >= 0 else 0
+        kept = looks.get(number)
+        if kept is not None and kept[0] is card and kept[1].on == on and not ordered and number not in restless:
+            found.append(kept[1])
+            continue
+        name = state.pool.definitions[card.proto].name
+        facts = game.card_facts(state, number, seat)
+        found.append(CardView(name, card.obj if followed else 0, last - i if ordered else -1, on, facts))
+        if not ordered and number not in restless:
+            looks[number] = (card, found[-1])
     return found
 
 

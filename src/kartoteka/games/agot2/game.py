@@ -49,7 +49,7 @@ from kartoteka.games.agot2.records import (
 )
 from kartoteka.games.agot2.timing import ACTION, MARSHALING, ROWS, STANDARD
 from kartoteka.games.agot2.verbs import VERBS
-from kartoteka.games.agot2.views import card_facts, question_facts, seat_facts, situation_facts
+from kartoteka.games.agot2.views import card_facts, question_facts, restless, seat_facts, situation_facts
 from kartoteka.games.agot2.vocabulary import VOCABULARY
 from kartoteka.kernel import edits
 from kartoteka.kernel import program as p
@@ -204,6 +204,9 @@ class Agot2(Game):
 
     def card_facts(self, state: State, card: int, seat: int) -> dict[str, Any]:
         return card_facts(state, card)
+
+    def restless(self, state: State) -> set[int]:
+        return restless(state)
 
     def seat_facts(self, state: State, of: int, seat: int) -> dict[str, Any]:
         return seat_facts(self, state, of)

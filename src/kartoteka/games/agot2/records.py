@@ -38,7 +38,7 @@ ZONES = (
     ZoneType("plot deck", inert=True, visibility="owner"),
     ZoneType("plot"),
     ZoneType("used", inert=True, ordered=True),
-    ZoneType("deck", visibility="nobody", ordered=True),
+    ZoneType("deck", inert=True, visibility="nobody", ordered=True),
     ZoneType("hand", inert=True, visibility="owner"),
     ZoneType("play"),
     ZoneType("duplicates"),

@@ -13,6 +13,7 @@ from kartoteka.games.agot2.procedures.setup import PLACE, SETUP_GOLD, Setup, spe
 from kartoteka.games.agot2.records import DUPLICATE, IN_PLAY, PLAY, Challenge, Phase, Table
 from kartoteka.kernel.events import PENDING
 from kartoteka.kernel.interpret import ProgramRegs
+from kartoteka.kernel.modifiers import spoken_of, touched
 from kartoteka.kernel.records import NO_CARD
 from kartoteka.kernel.windows import WindowRegs
 
@@ -25,6 +26,23 @@ if TYPE_CHECKING:
 
 KEYWORDS = ("ambush", "insight", "intimidate", "limited", "no attachments", "pillage", "renown", "stealth", "terminal")
 """In the order in which a view lists them."""
+
+
+LOOKED_AT = ("strength", "icon", "keyword", "blank")
+"""What a view says of a character besides what its record says."""
+
+
+def restless(s: State) -> set[int]:
+    """The characters in play of which something is said. Remembered until the next edit."""
+    found: set[int] | None = s.memo.get("restless")
+    if found is None:
+        found = set()
+        cards = [c for x in range(len(s.seats)) for c in s.zones[PLAY * len(s.seats) + x]]
+        for stat in LOOKED_AT:
+            if spoken_of(s, stat):
+                found |= touched(s, stat, cards)
+        s.remember("restless", found)
+    return found
 
 
 def card_facts(s: State, card: int) -> dict[str, Any]:
