@@ -122,10 +122,11 @@ def reveal(state: State, cards: Sequence[int], to: int | None = None) -> None:
     """Lets a seat (or everyone) know which cards these are."""
     bits = everyone(state) if to is None else 1 << to
     told = [card for card in cards if state.cards[card].known & bits != bits]
-    for card in told:
-        c = state.cards[card]
-        state.cards[card] = c.but(known=c.known | bits)
-    _another_pile(state, told)
+    if told:
+        for card in told:
+            c = state.cards[card]
+            state.cards[card] = c.but(known=c.known | bits)
+        _another_pile(state, told)
 
 
 def _another_pile(state: State, cards: Sequence[int]) -> None:
@@ -204,11 +205,11 @@ def add_modifier(state: State, modifier: Modifier) -> None:
 
 def use_up(state: State, stat: str, card: int) -> None:
     """Counts one application of each lasting effect on that card that works only so often."""
-    state.memo.clear()
+    if not any([m.times for m in state.modifiers]):
+        return
     from kartoteka.kernel.modifiers import selects
 
-    if not any(m.times for m in state.modifiers):
-        return
+    state.memo.clear()
     rest = []
     for m in state.modifiers:
         if m.times and m.stat == stat and m.select is not None and selects(state, m, card):

@@ -70,7 +70,7 @@ class Row:
     may have come of it), or None if it was impossible; a tuple adds consequences that happened at the same moment.
     """
 
-    __slots__ = ("apply", "checks", "could", "keys", "looks_back", "names", "timing")
+    __slots__ = ("apply", "checks", "could", "looks_back", "names", "timing")
 
     def __init__(
         self,
@@ -81,8 +81,6 @@ class Row:
         looks_back: bool = False,
     ) -> None:
         self.names = names
-        self.keys = (*names, *sorted(timing.admits))
-        """Everything that anybody would have to listen under for a window around it to be of use."""
         self.apply = apply
         self.timing = timing
         self.could = could
@@ -210,16 +208,14 @@ def _window_step(window: Window, *, before: bool) -> Step:
 def has_to_wait(state: State, event: Event, row: Row) -> bool:
     """Whether anybody has something to do about the event that does not wait until it has happened."""
     index = state.index
-    waits = row.timing.waits_for
-    for key in row.keys:
-        if key in index:
-            for card, number in index[key]:
+    timing = row.timing
+    for name in row.names:
+        if name in index:
+            for card, number in index[name]:
                 ability = state.pool.live[state.cards[card].proto][number]
-                if ability.matches is None or (
-                    (row.looks_back or ability.admission in waits) and answers(state, event, card, ability)
-                ):
+                if (ability.admission in timing.waits_for or row.looks_back) and answers(state, event, card, ability):
                     return True
-    return False
+    return not state.pool.untriggered.isdisjoint(timing.admits) and not timing.admits.isdisjoint(index)
 
 
 def heard(state: State, events: Sequence[Event], test: Answering = answers) -> bool:
@@ -373,7 +369,7 @@ def _let_through(state: State, row: Row, event: Event, into: str) -> None:
             deliver(state, into, Outcome(1, 1, getattr(first, "amount", 0), cards, in_full(event, first)))
         else:
             deliver(state, into, _outcome((event,), done, 1, in_full(event, first)))
-    due = _is_due(state, done)
+    due = (len(done) > 1 or bool(game.rows[type(done[0])].checks)) and _is_due(state, done)
     if heard(state, done, concerns if due else answers):
         _open_after(state, row, done)
     if due:

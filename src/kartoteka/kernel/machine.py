@@ -27,12 +27,13 @@ def advance(state: State) -> None:
             clear(state)
         if not procs:
             return
-        steps = procedures[procs[-1]].steps
         pc = pcs[-1]
-        if pc == len(steps):
+        try:
+            step = procedures[procs[-1]].steps[pc]
+        except IndexError:  # behind the last one
             leave(state, None)
             continue
-        signal = steps[pc].run(state, all_regs[-1])
+        signal = step.run(state, all_regs[-1])
         if signal is None:
             pcs[-1] = pc + 1
         elif type(signal) is Choice:
@@ -66,6 +67,8 @@ def follow(state: State, top: int, signal: Signal) -> None:
         if not signal.stay:
             state.pcs[top] += 1
         push(state, signal.procedure, signal.with_regs, signal.into)
+    elif kind is Return:
+        leave(state, signal.value)
     elif kind is Stay:
         state.regs[top] = signal.regs
     elif kind is Goto:
@@ -73,8 +76,6 @@ def follow(state: State, top: int, signal: Signal) -> None:
             state.regs[top] = signal.regs
         procedure = state.game.procedures[state.procs[top]]
         state.pcs[top] = procedure.labels[signal.label]
-    elif kind is Return:
-        leave(state, signal.value)
     elif signal is None:
         state.pcs[top] += 1
     elif kind is not Wait:

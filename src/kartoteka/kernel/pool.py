@@ -38,6 +38,8 @@ class Pool:
         self.loud: set[int] = set()
         """Zone types in which some ability that was read works; in the others nobody listens."""
         self.unread: dict[int, list[Problem]] = {}
+        self.untriggered: set[str] = set()
+        """Kinds of ability that was read and wants no event; a window around one may admit them all the same."""
         self._restrictions: dict[int, CardTest | None] = {}
         self.listed: list[dict[int, tuple[tuple[str, int], ...]]] = [{} for _ in game.zones]
         """By kind of zone and definition, the keys under which a card of it listens there; filled by `listings`."""
@@ -72,7 +74,10 @@ class Pool:
         try:
             zones = self.game.ability_zones(self.definitions[proto], wording)
             self.loud.update(zones)
-            return Ability(self.reader, proto, number, wording, zones, only)
+            ability = Ability(self.reader, proto, number, wording, zones, only)
+            if ability.trigger is None:
+                self.untriggered.update(ability.keys)
+            return ability
         except UnknownWord as unknown:
             self.unread.setdefault(proto, []).append(Problem(clause=wording.kind, start=0, end=0, reason=str(unknown)))
             return Ability(self.reader, proto, number, p.Ability(kind="unread"), ())

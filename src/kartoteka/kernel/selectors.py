@@ -305,11 +305,13 @@ class Reader:
     def zones_of(self, node: p.Select) -> CardTest:
         """Whether a card lies where the phrase looks."""
         numbers = {self.game.zone_numbers[n] for z in node.zones for n in self.game.zone_groups.get(z, (z,))}
-        whose = self.seats(node.whose) if node.whose is not None else None
+        if node.whose is None:
+            return lambda s, c, card: s.cards[card].zone // len(s.seats) in numbers
+        whose = self.seats(node.whose)
 
         def there(s: State, c: Any, card: int) -> bool:
             zone, seat = divmod(s.cards[card].zone, len(s.seats))
-            return zone in numbers and (whose is None or seat in whose(s, c))
+            return zone in numbers and seat in whose(s, c)
 
         return there
 
@@ -329,6 +331,8 @@ class Reader:
                 compare = OPERATORS[op]
                 other = self.amount(amount)
                 return lambda s, c, card: compare(number(s, card), other(s, c))
+            case p.Under(p.You()):
+                return lambda s, c, card: s.cards[card].controller == c.seat
             case p.Under(player):
                 seats = self.seats(player)
                 return lambda s, c, card: s.cards[card].controller in seats(s, c)
@@ -389,6 +393,10 @@ class Reader:
         tests = [self.test(f) for f in cheapest_first(filters)]
         if len(tests) == 1:
             return tests[0]
+
+        if len(tests) == 2:
+            a, b = tests
+            return lambda s, c, card: a(s, c, card) and b(s, c, card)
 
         def every(s: State, c: Any, card: int) -> bool:
             for t in tests:  # noqa: SIM110 (a generator costs more, and this is the inner loop)

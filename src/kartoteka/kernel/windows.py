@@ -230,12 +230,13 @@ class Window(Cited):
         may_pass = _value(self.may_pass) and closes is not Closes.NOTHING_LEFT
         passes = regs.passes
         limit = self._limit(state)
+        out = regs.out
         while passes < limit:
             if state.seats[seat].present:
-                options = self.usable(state, seat, regs) if seat not in regs.out else []
+                options = self.usable(state, seat, regs) if seat not in out else []
                 if self.may_force:
                     options = [o for o in options if _value(self.by_name[o[0]].forced)] or options
-                if options or (may_pass and state.ask_every and seat not in regs.out):
+                if options or (may_pass and state.ask_every and seat not in out):
                     return self._ask(state, regs, seat, options, may_pass)
                 passes += 1
             seat = (seat + 1) % n

@@ -28,6 +28,7 @@ from kartoteka.kernel.events import DONE, PENDING, REPLACED
 from kartoteka.kernel.legality import Option, Ruling, need, ruling
 from kartoteka.kernel.modifiers import spoken_of
 from kartoteka.kernel.procedures import Call
+from kartoteka.kernel.selectors import Ctx
 from kartoteka.kernel.windows import Play, Window, WindowRegs
 
 if TYPE_CHECKING:
@@ -185,7 +186,7 @@ def leaves_a_use(s: State, seat: int, option: Option) -> bool:
 
 def gold_suffices(s: State, seat: int, option: Option) -> bool:
     card = option[1]
-    if definition(s, card).type != "event" or zone_type(s, card) != HAND:
+    if zone_type(s, card) != HAND or definition(s, card).type != "event":
         return True
     return can_afford(s, card, "play", s.seats[seat].gold)
 
@@ -226,13 +227,13 @@ def why_not_eligible(s: State, seat: int, option: Option) -> str:
 def action_can_be_paid(s: State, seat: int, option: Option) -> bool:
     ability = about(s, option)
     cost = ability.cost
-    return cost is None or ability.kind in TRIGGERED or cost.could(s, context(s, seat, option))
+    return cost is None or ability.kind in TRIGGERED or cost.could(s, Ctx(option[1], seat))
 
 
 def action_could_be_done(s: State, seat: int, option: Option) -> bool:
     ability = about(s, option)
     effect = ability.effect
-    return effect is None or ability.kind in TRIGGERED or effect.could(s, context(s, seat, option))
+    return effect is None or ability.kind in TRIGGERED or effect.could(s, Ctx(option[1], seat))
 
 
 REACTS = need("AG-8", "it is a reaction", is_a_reaction_here)
@@ -289,15 +290,17 @@ def answering(s: State, seat: int, regs: WindowRegs) -> Iterator[Option]:
                         yield ("use", card, number, i)
 
 
-def acting(s: State, seat: int, regs: WindowRegs) -> Iterator[Option]:
+def acting(s: State, seat: int, regs: WindowRegs) -> Iterable[Option]:
     """Actions of the seat, those of other phases left aside."""
+    found: list[Option] = []
     phase = s.open(Phase)
     phases = ("", phase.name if phase else "") if PHASE_BOUND.value else ("", *PHASES)
     cards = s.cards
     for name in phases:
         for card, number in s.index.get(ACTIONS_OF[name], ()):
             if cards[card].controller == seat or "any player" in ability_of(s, card, number).flags:
-                yield ("use", card, number, -1)
+                found.append(("use", card, number, -1))
+    return found
 
 
 def every_ability(s: State, seat: int) -> Iterator[Option]:

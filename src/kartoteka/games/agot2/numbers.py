@@ -91,7 +91,10 @@ def keywords(s: State, card: int, among: tuple[str, ...]) -> list[str]:
 
 def is_blank(s: State, card: int) -> bool:
     """Whether its printed text box counts as empty (AGR-119)."""
-    return spoken_of(s, "blank") and any(say.op == "gain" for say in said(s, card, "blank"))
+    if not spoken_of(s, "blank"):
+        return False
+    says = said(s, card, "blank")
+    return bool(says) and any(say.op == "gain" for say in says)
 
 
 def strength(s: State, card: int) -> int:

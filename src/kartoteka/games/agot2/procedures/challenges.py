@@ -26,6 +26,7 @@ from kartoteka.games.agot2.timing import ACTION
 from kartoteka.kernel import ledger
 from kartoteka.kernel.choices import DONE, NONE, PASS, Choice, Slot
 from kartoteka.kernel.legality import need
+from kartoteka.kernel.modifiers import spoken_of
 from kartoteka.kernel.procedures import (
     Call,
     Goto,
@@ -88,6 +89,8 @@ def has_one_left(s: State, seat: int, option: Option) -> bool:
 
 
 def not_forbidden(s: State, seat: int, option: Option) -> bool:
+    if not spoken_of(s, "cannot"):
+        return True
     return not (
         player_cannot(s, seat, f"initiate {option[1]} challenges") or player_cannot(s, seat, "initiate challenges")
     )
@@ -95,16 +98,14 @@ def not_forbidden(s: State, seat: int, option: Option) -> bool:
 
 def has_an_attacker(s: State, seat: int, option: Option) -> bool:
     kind = option[1]
-    return any(_may_attack(s, c, kind) for c in characters(s, seat))
+    for c in characters(s, seat):
+        if s.cards[c].standing and has_icon(s, c, kind) and not cannot_any(s, c, *NO_ATTACK):
+            return True
+    return False
 
 
 def is_opponent(s: State, seat: int, option: Option) -> bool:
     return bool(option[2] != seat and s.seats[option[2]].present)
-
-
-def _may_attack(s: State, card: int, kind: str) -> bool:
-    """The whole of what an attacker needs, for the question whether there is one."""
-    return s.cards[card].standing and has_icon(s, card, kind) and not cannot_any(s, card, *NO_ATTACK)
 
 
 NO_ATTACK = ("be declared as an attacker", "be declared as an attacker or defender", "participate in challenges")
