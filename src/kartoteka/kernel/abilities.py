@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.kernel import program as p
-from kartoteka.kernel.selectors import Ctx, Reader
+from kartoteka.kernel.selectors import CardSet, CardTest, Ctx, Reader, SeatSet
 
 if TYPE_CHECKING:
     from kartoteka.kernel.interpret import Code
@@ -25,52 +25,26 @@ Listing = tuple[int, int]
 class ConstantEffect:
     """One change that a constant ability makes: to which subjects, of which statistic."""
 
-    __slots__ = (
-        "amount",
-        "change",
-        "condition",
-        "fixed",
-        "of_seats",
-        "on_host",
-        "on_self",
-        "seats",
-        "subjects",
-        "test",
-    )
+    __slots__ = ("amount", "change", "condition", "fixed", "named", "seats", "test")
 
     def __init__(self, reader: Reader, ability: p.Ability, modify: p.Modify, change: p.Change) -> None:
         self.change = change
         self.amount = reader.amount(change.amount) if change.amount is not None else None
         self.fixed = change.amount.n if change.op == "add" and isinstance(change.amount, p.Number) else None
         """What it adds, where that is always the same."""
-        conditions = [reader.condition(ability.condition)] if ability.condition is not None else []
-        self.condition = conditions[0] if conditions else None
+        self.condition = reader.condition(ability.condition) if ability.condition is not None else None
+        self.seats: SeatSet | None = None
+        self.test: CardTest | None = None
+        """Whether a card is one of those it is about, where it is about whatever fits a phrase."""
+        self.named: CardSet | None = None
+        """The cards that it is about, where its text names them: its own, its host, a revealed plot."""
         subject = modify.subject
-        self.of_seats = isinstance(subject, p.Player)
-        self.on_self = isinstance(subject, p.This)
-        self.seats = reader.seats(subject) if isinstance(subject, p.Player) else None
-        self.test = None
-        self.subjects = None
-        self.on_host = isinstance(subject, p.Host)
-        if isinstance(subject, p.Select):
-            filters = list(subject.filters)
-            self.test = reader.all_of(filters)
-            self.subjects = reader.zones_of(subject)
-        elif not isinstance(subject, p.Player):
-            which = reader.cards(subject)
-            self.test = lambda s, c, card: card in which(s, c)
-
-    def touches(self, state: State, ctx: Ctx, card: int) -> bool:
-        """Whether the card is one that it is about."""
-        if self.of_seats:
-            return False
-        if self.on_self:
-            return card == ctx.card
-        if self.on_host:
-            return bool(card == state.cards[ctx.card].host)
-        if self.subjects is not None and not self.subjects(state, ctx, card):
-            return False
-        return self.test is None or self.test(state, ctx, card)
+        if isinstance(subject, p.Player):
+            self.seats = reader.seats(subject)
+        elif isinstance(subject, p.Select):
+            self.test = reader.membership(subject)
+        else:
+            self.named = reader.cards(subject)
 
     def applies_to_seat(self, state: State, ctx: Ctx, seat: int) -> bool:
         """Whether it now touches that player."""

@@ -128,7 +128,7 @@ class Speakers:
 
     def __init__(self, state: State, stat: str) -> None:
         self.own: dict[int, list[Speaker]] = {}
-        """Constant effects that can touch only this card: their own, or their host."""
+        """Constant effects whose text names the card that they touch: their own, their host ..."""
         self.others: list[Speaker] = []
         self.lasting: dict[int, list[Say]] = {}
         """Lasting effects, by the object they touch."""
@@ -138,15 +138,12 @@ class Speakers:
             c = state.cards[source]
             ability = state.pool.live[c.proto][number]
             for constant in ability.constants[stat]:
-                if constant.of_seats:
-                    continue
-                spoken = Speaker(Ctx(source, c.controller), ability, constant)
-                if constant.on_self:
-                    self.own.setdefault(source, []).append(spoken)
-                elif constant.on_host:
-                    self.own.setdefault(c.host, []).append(spoken)
-                else:
-                    self.others.append(spoken)
+                ctx = Ctx(source, c.controller)
+                if constant.test is not None:
+                    self.others.append(Speaker(ctx, ability, constant))
+                elif constant.named is not None:
+                    for card in constant.named(state, ctx):
+                        self.own.setdefault(card, []).append(Speaker(ctx, ability, constant))
         for m in state.modifiers:
             if m.stat == stat:
                 say = Say(m.op, m.amount, m.value, m.stamp)
@@ -189,7 +186,7 @@ def touched(state: State, stat: str, cards: Sequence[int]) -> set[int]:
     speakers = speakers_of(state, stat)
     lasting = speakers.lasting
     found = {card for card in cards if state.cards[card].obj in lasting} if lasting else set()
-    found.update(card for card in speakers.own if card >= 0 and said(state, card, stat))
+    found.update(card for card in speakers.own if said(state, card, stat))
     if cards and (speakers.others or speakers.live):
         said(state, cards[0], stat)  # makes up every speaker's mind
         if speakers.live or any(speaker.say is not False for speaker in speakers.others):
@@ -224,7 +221,7 @@ def _said(state: State, card: int, speakers: Speakers) -> list[Say]:
             found.append(say)
     for speaker in speakers.others:
         say = speaker.says(state)
-        if say is not None and speaker.effect.touches(state, speaker.ctx, card):
+        if say is not None and speaker.effect.test(state, speaker.ctx, card):  # type: ignore[misc]
             if affects is None or affects(state, speaker.cause(state), card, None):
                 found.append(say)
     found += speakers.lasting.get(state.cards[card].obj, ())

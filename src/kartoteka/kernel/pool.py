@@ -28,11 +28,13 @@ class Pool:
         """What a game wants to know of each definition at a glance."""
         self.live: list[tuple[Ability, ...]] = [()] * len(self.definitions)
         """Abilities by definition, of those that have been asked for: every card that is or was on a table."""
-        self.shown: dict[tuple[int, int], tuple[tuple[int, ...], Any]] = {}
-        """By zone and seat the last view of each pile, for as long as the same cards lie there, known as they were."""
+        self.shown: dict[tuple[int, int], tuple[list[tuple[int, ...]], list[Any]]] = {}
+        """By number of seats and seat, the piles of the last view and how they looked."""
+        self.piles: dict[int, tuple[list[Card], list[int], Any]] = {}
+        """By zone, the records of the last view that was the same for everybody, the objects of hosts, and the view."""
         self.looks: dict[int, tuple[Card, Any]] = {}
         """What views last said of a card, and the record that they said it of: of cards that are not restless."""
-        self.layouts: dict[int, list[Any]] = {}
+        self.layouts: dict[int, Any] = {}
         """The zones of a table, by its number of seats."""
         self._read: set[int] = set()
         self.loud: set[int] = set()

@@ -7,6 +7,7 @@ that a seat may not know takes part in building its view, so nothing has to be h
 
 from __future__ import annotations
 
+from operator import is_
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -17,7 +18,7 @@ from kartoteka.kernel.machine import asks
 from kartoteka.kernel.windows import WindowRegs
 
 if TYPE_CHECKING:
-    from kartoteka.kernel.game import ZoneType
+    from kartoteka.kernel.game import Game, ZoneType
     from kartoteka.kernel.state import State
 
 
@@ -88,16 +89,6 @@ def view(state: State, seat: int, *, with_options: bool = True) -> View:
     """What that seat may know of the position now."""
     game = state.game
     n = len(state.seats)
-    zones = []
-    shown_before = state.pool.shown
-    piles = state.zones
-    for zone, kind, owner, always, empty in _layout(state):
-        held = piles[zone]
-        if held:
-            kept = shown_before.get((zone, seat)) if kind.inert else None
-            zones.append(kept[1] if kept is not None and kept[0] is held else _zone(state, seat, zone, kind, owner))
-        elif always or kind.in_game:
-            zones.append(empty)
     choice = state.choice
     result = state.result
     shown = None
@@ -109,7 +100,7 @@ def view(state: State, seat: int, *, with_options: bool = True) -> View:
         game=game.name,
         seat=seat,
         players=tuple(game.seat_facts(state, s, seat) for s in range(n)),
-        zones=tuple(zones),
+        zones=_zones(state, seat),
         situations=tuple(
             facts for facts in (game.situation_facts(state, x, seat) for x in state.situations) if facts is not None
         ),
@@ -128,41 +119,80 @@ def view(state: State, seat: int, *, with_options: bool = True) -> View:
     )
 
 
-def _layout(state: State) -> list[tuple[int, ZoneType, int, bool, ZoneView]]:
-    """Every zone: its number, kind, whose it is, whether it is always in the game, how it looks with nothing in it."""
-    n = len(state.seats)
-    found = state.pool.layouts.get(n)
-    if found is None:
-        found = state.pool.layouts[n] = [
-            (i * n + owner, kind, owner, kind.always_in_game, ZoneView(kind.name, owner, 0))
-            for i, kind in enumerate(state.game.zones)
-            for owner in range(1 if kind.shared else n)
-        ]
-    return found
+class Layout:
+    """The zones of a table, for any number of seats: which they are, and how they look with nothing in them."""
+
+    def __init__(self, game: Game, seats: int) -> None:
+        self.zones: dict[int, tuple[ZoneType, int]] = {
+            i * seats + owner: (kind, owner)
+            for i, kind in enumerate(game.zones)
+            for owner in range(1 if kind.shared else seats)
+        }
+        """By its place in `State.zones`, of what kind a zone is and whose."""
+        self.lively = tuple(at for at, (kind, _) in self.zones.items() if not (kind.inert and kind.always_in_game))
+        """Zones that may look otherwise although the same pile lies there."""
+        self.doubtful = tuple(
+            at
+            for at in reversed(range(len(game.zones) * seats))
+            if at not in self.zones or not self.zones[at][0].always_in_game
+        )
+        """Places that are shown only while something lies there, or the rules speak of it; the last ones first."""
+        self.empty = [ZoneView(*_named(self.zones.get(at)), count=0) for at in range(len(game.zones) * seats)]
+
+
+def _named(zone: tuple[ZoneType, int] | None) -> tuple[str, int]:
+    return (zone[0].name, zone[1]) if zone is not None else ("", 0)
+
+
+def _zones(state: State, seat: int) -> tuple[ZoneView, ...]:
+    """The zones as the seat knows them: only what has changed since its last view is looked at."""
+    pool = state.pool
+    layout: Layout | None = pool.layouts.get(len(state.seats))
+    if layout is None:
+        layout = pool.layouts[len(state.seats)] = Layout(state.game, len(state.seats))
+    piles = state.zones
+    seen, views = pool.shown.get((len(state.seats), seat), ([()] * len(piles), layout.empty))
+    changed = [at for at, same in enumerate(map(is_, piles, seen)) if not same]
+    views = views.copy()
+    for at in changed:
+        views[at] = _zone(state, seat, at, *layout.zones[at]) if piles[at] else layout.empty[at]
+    for at in layout.lively:
+        if piles[at] and at not in changed:
+            views[at] = _zone(state, seat, at, *layout.zones[at])
+    pool.shown[(len(state.seats), seat)] = (piles.copy(), views)
+    shown = views.copy()
+    for at in layout.doubtful:
+        if not piles[at] and not (at in layout.zones and layout.zones[at][0].in_game):
+            del shown[at]
+    return tuple(shown)
 
 
 def _zone(state: State, seat: int, zone: int, kind: ZoneType, owner: int) -> ZoneView:
-    """A zone as the seat knows it.
-
-    Of an inert one, it is remembered until another pile lies there; of one that everybody knows wholly, for all seats
-    until the next edit.
-    """
+    """A zone as the seat knows it. One that everybody knows wholly is built once for all, until something changes."""
     held = state.zones[zone]
     public = kind.visibility == "public"
-    if public and not kind.inert:
-        shared: ZoneView | None = state.memo.get(("zone", zone))
+    key = ("zone", zone)
+    if public:
+        shared: ZoneView | None = state.memo.get(key)
         if shared is not None:
             return shared
+        records = [state.cards[c] for c in held]
+        hosts = [state.cards[r.host].obj for r in records if r.host >= 0]
+        kept = state.pool.piles.get(zone)
+        restless = state.game.restless(state)
+        if kept is not None and kept[0] == records and kept[1] == hosts and not any(c in restless for c in held):
+            state.remember(key, kept[2])
+            return kept[2]  # type: ignore[no-any-return]
     cards = _cards(state, seat, held, kind.ordered, followed=public)
     if not public and not kind.ordered and owner != seat:
         cards.sort(key=lambda c: c.name)
     found = ZoneView(kind.name, owner, len(held), tuple(cards))
-    if kind.inert:
-        state.pool.shown[(zone, seat)] = (held, found)
-    elif public:
+    if public:
         everyone = (1 << len(state.seats)) - 1
-        if all(state.cards[c].known == everyone for c in held):
-            state.remember(("zone", zone), found)
+        if all([r.known == everyone for r in records]):
+            state.remember(key, found)
+            if not any(c in restless for c in held):
+                state.pool.piles[zone] = (records, hosts, found)
     return found
 
 

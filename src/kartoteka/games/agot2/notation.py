@@ -50,11 +50,8 @@ def label(game: Game, s: State, seat: int, card: int) -> str:
     """What the seat calls a card that it knows."""
     c = s.cards[card]
     title = definition(s, card).name
-    same = [
-        x
-        for x in s.zones[c.zone]
-        if s.pool.definitions[s.cards[x].proto].name == title and s.cards[x].known & (1 << seat)
-    ]
+    protos = s.pool.named(title)
+    same = [x for x in s.zones[c.zone] if s.cards[x].proto in protos and s.cards[x].known & (1 << seat)]
     name = title if len(same) < 2 else f"{title} {same.index(card) + 1}"
     whose = c.zone % len(s.seats)
     return name if whose == seat else f"{game.seat_names[whose]}'s {name}"
