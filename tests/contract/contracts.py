@@ -394,12 +394,24 @@ def contract_4_views(case: GameCase, seed: int, *, every: int = 7, ahead: int = 
     compared = 0
     chance = random.Random(seed)
     for n, state in enumerate(decisions(case, seed, ask_every=True)):
+        check_remembered_views(state)
         if n % every == 0:
             check_types(state)
         if not state.over and n % (every if len(state.options()) > 1 else 7 * every) == 0:
             for seat in range(len(state.seats)):
                 compared += check_knowledge(case, state, seat, chance, ahead=ahead)
     return compared
+
+
+def check_remembered_views(state: State) -> None:
+    """Views that are put together from what was remembered of cards and piles are those that are built anew."""
+    remembered = shown(state)
+    pool, memo = state.pool, state.memo
+    kept = pool.shown, pool.piles, pool.looks
+    pool.shown, pool.piles, pool.looks, state.memo = {}, {}, {}, {}
+    anew = shown(state)
+    (pool.shown, pool.piles, pool.looks), state.memo = kept, memo
+    assert remembered == anew, f"a view is out of date\n{account(state)}"
 
 
 def check_knowledge(case: GameCase, state: State, seat: int, chance: random.Random, *, ahead: int = 25) -> int:

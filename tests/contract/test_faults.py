@@ -332,6 +332,16 @@ def test_a_world_that_looks_different_is_caught(monkeypatch: Patch) -> None:
     caught(nothing_leaks, "a determinised world looks different")
 
 
+def test_a_view_that_is_out_of_date_is_caught(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(type(CASE.game), "restless", lambda self, state: set())
+
+    def play() -> None:
+        for state in contracts.decisions(CASE, 2):
+            contracts.check_remembered_views(state)
+
+    caught(play, "a view is out of date")
+
+
 @pytest.mark.parametrize("value", [[1], {"a": 1}, lambda: 1, 0.5, {1}, object()], ids=lambda v: type(v).__name__)
 def test_a_forbidden_type_is_caught(value: Any) -> None:
     state = CASE.begin(1, False)

@@ -4,8 +4,8 @@ A step or verb builds pending events and raises them as one group. A game's timi
 opens around a group: windows, replacements, the change itself, checks, more windows. While pending, a group is a
 situation: interrupts edit it (save, cancel, replace); done, its events are what reactions answer.
 
-If nobody listens to any event of a group and no check is due, the group is let through at once, without a frame: that
-is what happens to most events, and it makes no other difference.
+If no ability that acts before it happens is triggered by an event, the event is let through at once, without a frame;
+what reacts to it is looked for after the change. That is what happens to most events, and it makes no other difference.
 """
 
 from __future__ import annotations
@@ -347,7 +347,7 @@ def raise_group(state: State, events: Sequence[Event], into: str = "") -> None:
 
 
 def _let_through(state: State, row: Row, event: Event, into: str) -> None:
-    """One event that nobody listens to: changed at once. What it brings into the game may react to it."""
+    """One event that nobody holds up: changed at once. What it triggers reacts to it, also what it brought into the game."""
     result = None
     if row.could is None or row.could(state, event):
         affects = state.game.affects
