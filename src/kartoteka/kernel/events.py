@@ -347,7 +347,7 @@ def raise_group(state: State, events: Sequence[Event], into: str = "") -> None:
 
 
 def _let_through(state: State, row: Row, event: Event, into: str) -> None:
-    """One event that nobody holds up: changed at once. What it triggers reacts to it, also what it brought into the game."""
+    """One event that nobody holds up: changed at once. What it triggers reacts, also what it brought into the game."""
     result = None
     if row.could is None or row.could(state, event):
         affects = state.game.affects
