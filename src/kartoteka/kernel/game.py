@@ -384,9 +384,9 @@ class Game:
         """Where a position is not what a scenario expects, one sentence each; only what is named is compared."""
         raise NotImplementedError
 
-    def used(self, state: State, event: Event) -> tuple[str, str] | None:
-        """The card and the ability whose use an event tells of; for counting."""
-        return None
+    def used(self, state: State, event: Event) -> Sequence[tuple[str, str]]:
+        """The cards and abilities whose use an event tells of; for counting."""
+        return ()
 
     def exchange_group(self, state: State, card: int) -> Any:
         """Unknown cards of one owner with the same answer may be taken for each other."""

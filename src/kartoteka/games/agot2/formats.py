@@ -178,14 +178,33 @@ def show_card(name: str, cards: dict[str, CardDef]) -> list[dict[str, Any]]:
     return shown
 
 
-def used(s: State, event: Event) -> tuple[str, str] | None:
-    """The card and the kind of ability whose effects took place."""
+def used(s: State, event: Event) -> list[tuple[str, str]]:
+    """Cards and kinds of ability whose effects took place: triggered, by keyword, or constant on a card that came."""
     match event:
         case h.EffectInitiated(card=card, kind=kind):
-            return definition(s, card).name, kind
+            return [(definition(s, card).name, kind)]
         case h.Discarded(card=card, manner="duplicate"):
-            return definition(s, card).name, "duplicate save"
-    return None
+            return [(definition(s, card).name, "duplicate save")]
+        case h.PowerGained(card=card, manner="renown"):
+            return [(definition(s, card).name, "renown")]
+        case h.Discarded(manner="pillage", by=card):
+            return [(definition(s, card).name, "pillage")]
+        case h.BypassedByStealth(by=card):
+            return [(definition(s, card).name, "stealth")]
+        case h.CardEnteredPlay(card=card) | h.PlotRevealed(card=card):
+            return _works_by_being_there(s, card)
+        case h.GameBegan():
+            agendas = [card for seat in range(len(s.seats)) for card in s.zone("agenda", seat)]
+            return [found for card in agendas for found in _works_by_being_there(s, card)]
+    return []
+
+
+def _works_by_being_there(s: State, card: int) -> list[tuple[str, str]]:
+    printed = definition(s, card)
+    kinds = [ability.kind for ability in printed.program.abilities]
+    if not kinds:
+        return [(printed.name, "in play")]
+    return [(printed.name, kind) for kind in kinds if kind in s.game.constant_kinds]
 
 
 # Positions ------------------------------------------------------------------------------------------------------------

@@ -300,7 +300,7 @@ class Agot2(Game):
 
         return formats.differences(self, state, expect)
 
-    def used(self, state: State, event: Event) -> tuple[str, str] | None:
+    def used(self, state: State, event: Event) -> list[tuple[str, str]]:
         from kartoteka.games.agot2 import formats
 
         return formats.used(state, event)
