@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from kartoteka.kernel import chance, edits, machine, visibility
+from kartoteka.kernel import chance, edits, events, machine, visibility, windows
 from kartoteka.kernel import game as kernel_game
 from kartoteka.kernel.choices import PASS
 from kartoteka.kernel.events import CheckRegs
@@ -330,6 +330,12 @@ def test_a_world_that_looks_different_is_caught(monkeypatch: Patch) -> None:
 
     monkeypatch.setattr(contracts, "determinise", richer)
     caught(nothing_leaks, "a determinised world looks different")
+
+
+def test_a_silence_that_tells_is_caught(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(windows, "might_act", lambda *more: False)
+    monkeypatch.setattr(events, "anybody_might_act", lambda *more: False)
+    caught(lambda: contracts.contract_4_silence(CASE, 2, every=40), "hears a silence")
 
 
 def test_a_view_that_is_out_of_date_is_caught(monkeypatch: Patch) -> None:

@@ -19,6 +19,7 @@ from kartoteka.kernel.frames import deliver, push
 from kartoteka.kernel.legality import Cited, Ruling
 from kartoteka.kernel.procedures import Call, EndlessLoop, Goto, Procedure, Raise, Return, Signal, Stay, Step
 from kartoteka.kernel.records import NO_CARD, Event, Record, Regs, Situation
+from kartoteka.kernel.silence import anybody_might_act, names_of
 from kartoteka.kernel.state import Captured, Hold
 
 if TYPE_CHECKING:
@@ -215,6 +216,8 @@ def has_to_wait(state: State, event: Event, row: Row) -> bool:
                 ability = state.pool.live[state.cards[card].proto][number]
                 if (ability.admission in timing.waits_for or row.looks_back) and answers(state, event, card, ability):
                     return True
+    if state.pauses and anybody_might_act(state, row.names, timing.waits_for):
+        return True
     return not state.pool.untriggered.isdisjoint(timing.admits) and not timing.admits.isdisjoint(index)
 
 
@@ -228,6 +231,8 @@ def heard(state: State, events: Sequence[Event], test: Answering = answers) -> b
                 for card, number in index[name]:
                     if test(state, event, card, state.pool.live[state.cards[card].proto][number]):
                         return True
+    if state.pauses:
+        return any(anybody_might_act(state, rows[type(x)].names, rows[type(x)].timing.admits) for x in events)
     return False
 
 
@@ -278,7 +283,7 @@ def admitted(state: State, events: Sequence[Event], kinds: frozenset[str]) -> bo
                 ability = live[cards[card].proto][number]
                 if ability.admission in kinds and answers(state, event, card, ability):
                     return True
-    return False
+    return state.pauses and anybody_might_act(state, names_of(state, events), kinds)
 
 
 def raise_group(state: State, events: Sequence[Event], into: str = "") -> None:

@@ -361,7 +361,9 @@ class Game:
         """The versions of a card: wording, tree, the wording printed back, and what is not understood."""
         raise NotImplementedError
 
-    def new_game(self, decks: Sequence[Any], cards: dict[str, Any], seed: int, *, ask_every: bool = False) -> State:
+    def new_game(
+        self, decks: Sequence[Any], cards: dict[str, Any], seed: int, *, ask_every: bool = False, pauses: bool = False
+    ) -> State:
         """A new game with these decks, at its first decision. Games with the same cards share a pool."""
         raise NotImplementedError
 

@@ -94,6 +94,9 @@ def build() -> Parser:
         play.add_argument(f"--seat{seat}", metavar="WHO", default=None, help=help)
     play.add_argument("--seed", type=_count_or_none, default=None, metavar="N", help="the same seed, the same luck")
     play.add_argument("--watch", action="store_true", help="bots only, told as they play")
+    play.add_argument(
+        "--rated", action="store_true", help="silence tells nothing: passes are asked for; nothing seen is taken back"
+    )
     play.add_argument("--resume", metavar="FILE", default="", help="a saved game")
 
     simulate = command("simulate", simulate_games, "many games between bots, counted")

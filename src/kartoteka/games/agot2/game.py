@@ -273,12 +273,14 @@ class Agot2(Game):
 
         return formats.show_card(name, cards)
 
-    def new_game(self, decks: Sequence[Any], cards: dict[str, Any], seed: int, *, ask_every: bool = False) -> State:
+    def new_game(
+        self, decks: Sequence[Any], cards: dict[str, Any], seed: int, *, ask_every: bool = False, pauses: bool = False
+    ) -> State:
         codes = {card.code: card for deck in decks for card in self.cards_of(deck, cards)}
         key = tuple(codes)
         if self._pool is None or self._pool[0] != key or any(a is not b for a, b in zip(self._pool[1], codes.values())):
             self._pool = (key, tuple(codes.values()), self.pool(codes))
-        return self.start(self._pool[2], decks, seed, ask_every=ask_every)
+        return self.start(self._pool[2], decks, seed, ask_every=ask_every, pauses=pauses)
 
     def scenario_cards(self, entries: Sequence[Any]) -> list[Any]:
         from kartoteka.games.agot2 import formats
@@ -313,10 +315,13 @@ class Agot2(Game):
 
         return Pool(self, [*(faction_card(f) for f in sorted(FACTIONS)), *cards.values()])
 
-    def start(self, pool: Pool, decks: Sequence[Deck], seed: int, *, ask_every: bool = False) -> State:
+    def start(
+        self, pool: Pool, decks: Sequence[Deck], seed: int, *, ask_every: bool = False, pauses: bool = False
+    ) -> State:
         """A game with these decks, run to its first decision."""
         state = self.table(pool, len(decks), seed)
         state.ask_every = ask_every
+        state.pauses = pauses
         by_code = {d.code: i for i, d in enumerate(pool.definitions)}
         for seat, deck in enumerate(decks):
             self.add(state, by_code[faction_card(deck.faction).code], FACTION, seat)
