@@ -333,8 +333,21 @@ class Game:
         """The decks in a file or folder, by id; the game's own where none is named."""
         raise NotImplementedError
 
-    def check_deck(self, deck: Any, cards: dict[str, Any], format: str = "") -> Sequence[Failure]:
-        """Every rule of the format that the deck breaks."""
+    def cards_for(self, decks: str, cards: str = "") -> dict[str, Any]:
+        """The cards to judge the decks of a file by: those in `cards`, else those beside the decks, and the game's."""
+        raise NotImplementedError
+
+    def restrictions(self, path: str, format: str = "", version: str = "") -> tuple[str, Any]:
+        """The list of restricted cards beside cards or decks, the newest where no version is named: its name, and it.
+
+        No name and None where there is none, or the format is played without.
+        """
+        return "", None
+
+    def check_deck(
+        self, deck: Any, cards: dict[str, Any], format: str = "", restrictions: Any = None
+    ) -> Sequence[Failure]:
+        """Every rule of the format, and of a list of restricted cards, that the deck breaks."""
         raise NotImplementedError
 
     def cards_of(self, deck: Any, cards: dict[str, Any]) -> list[Any]:

@@ -22,7 +22,8 @@ from kartoteka.games.agot2.cards import (
     guess,
     starter_set,
 )
-from kartoteka.games.agot2.decks import Deck, check_deck, load_deck, starter_decks
+from kartoteka.games.agot2.deckbuilding import RestrictedList, check_deck, list_for
+from kartoteka.games.agot2.decks import Deck, starter_decks
 from kartoteka.games.agot2.numbers import definition, faction_card, first_player, total_power
 from kartoteka.games.agot2.records import (
     AGENDA,
@@ -108,20 +109,40 @@ def load_decks(path: str, cards: dict[str, CardDef] | None) -> dict[str, Deck]:
     from kartoteka.games.agot2 import importer
 
     try:
-        if not path:
-            return starter_decks()
-        if path.endswith(".txt"):
-            deck = load_deck(path, cards)
-            return {deck.id: deck}
-        return importer.load_decks(path, cards)
+        return importer.load_decks(path, cards) if path else starter_decks()
     except CardError as fault:
         raise FormatError(str(fault)) from None
 
 
-def broken_rules(deck: Deck, cards: dict[str, CardDef], format: str) -> tuple[Failure, ...]:
+def cards_for(decks: str, cards: str) -> dict[str, CardDef]:
+    """The cards that decks are made of, as printed: those in `cards`, else those beside the decks, and our own."""
+    from kartoteka.games.agot2 import importer
+
+    try:
+        found = importer.load_printed(cards) if cards else importer.cards_beside(decks) if decks else {}
+    except CardError as fault:
+        raise FormatError(str(fault)) from None
+    return {**starter_set(), **found}
+
+
+def restrictions(path: str, format: str, version: str) -> tuple[str, RestrictedList | None]:
+    """The restricted list beside cards or decks that a deck of this format keeps to, and what it is called."""
+    from kartoteka.games.agot2 import importer
+
+    try:
+        lists = importer.restricted_beside(path) if path and version != "none" else ()
+        found = list_for(lists, format, version, where=f"beside {path}" if path else "without --cards")
+    except CardError as fault:
+        raise FormatError(str(fault)) from None
+    return (f"{found.name} ({found.code}), {found.format}, {found.date}" if found else "", found)
+
+
+def broken_rules(
+    deck: Deck, cards: dict[str, CardDef], format: str, restrictions: RestrictedList | None = None
+) -> tuple[Failure, ...]:
     """Every rule of the format that the deck breaks."""
     try:
-        return check_deck(deck, cards, format or "standard")
+        return check_deck(deck, cards, format or "standard", restricted=restrictions)
     except CardError as fault:
         raise FormatError(str(fault)) from None
 

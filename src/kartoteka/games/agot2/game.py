@@ -228,7 +228,7 @@ class Agot2(Game):
 
     # Files ----------------------------------------------------------------------------------------------------------
 
-    formats = ("standard", "starter")
+    formats = ("standard", "melee", "starter")
 
     def load_cards(self, path: str = "") -> dict[str, Any]:
         from kartoteka.games.agot2 import formats
@@ -240,10 +240,22 @@ class Agot2(Game):
 
         return formats.load_decks(path, cards)
 
-    def check_deck(self, deck: Any, cards: dict[str, Any], format: str = "") -> Sequence[Failure]:
+    def cards_for(self, decks: str, cards: str = "") -> dict[str, Any]:
         from kartoteka.games.agot2 import formats
 
-        return formats.broken_rules(deck, cards, format)
+        return formats.cards_for(decks, cards)
+
+    def restrictions(self, path: str, format: str = "", version: str = "") -> tuple[str, Any]:
+        from kartoteka.games.agot2 import formats
+
+        return formats.restrictions(path, format, version)
+
+    def check_deck(
+        self, deck: Any, cards: dict[str, Any], format: str = "", restrictions: Any = None
+    ) -> Sequence[Failure]:
+        from kartoteka.games.agot2 import formats
+
+        return formats.broken_rules(deck, cards, format, restrictions)
 
     def cards_of(self, deck: Any, cards: dict[str, Any]) -> list[Any]:
         from kartoteka.games.agot2 import formats
@@ -251,7 +263,7 @@ class Agot2(Game):
         return list(formats.cards_of(deck, cards))
 
     def citations(self) -> Sequence[Cited]:
-        from kartoteka.games.agot2 import decks, wording  # noqa: F401 (for what they cite)
+        from kartoteka.games.agot2 import deckbuilding, wording  # noqa: F401 (for what they cite)
 
         return super().citations()
 
