@@ -34,7 +34,9 @@ def describe(s: State, event: Event, seat: int) -> str | None:
     match event:
         case h.CharacterKilled() | h.Sacrificed() | h.DiscardedFromPlay() | h.LeftPlay() | h.RemovedForGood():
             return _leaving(s, event)
-        case h.Drawn() | h.Dealt() | h.Discarded() | h.CardMoved() | h.Revealed() | h.Shuffled() | h.SetUp():
+        case h.Drawn() | h.Dealt() | h.Discarded() | h.CardMoved() | h.Revealed() | h.Shuffled():
+            return _out_of_play(s, event, seat)
+        case h.SetUp() | h.SetupDiscarded():
             return _out_of_play(s, event, seat)
         case h.ChallengeInitiated() | h.BypassedByStealth() | h.DefendersDeclared() | h.ChallengeDecided():
             return _challenge(s, event)
@@ -105,7 +107,7 @@ def _out_of_play(s: State, event: Event, seat: int) -> str | None:
             return f"{_owner(s, card)} discards {_name(s, card)} at random"
         case h.Discarded(card=card, manner="pillage"):
             return f"{_owner(s, card)} discards {_name(s, card)} from the deck for pillage"
-        case h.Discarded(card=card):
+        case h.Discarded(card=card) | h.SetupDiscarded(card=card):
             return f"{_owner(s, card)} discards {_name(s, card)}"
         case h.CardMoved(to="being played"):
             return None

@@ -501,6 +501,14 @@ def place_setup(s: State, e: h.SetupPlaced) -> Event:
     return e
 
 
+def discard_setup(s: State, e: h.SetupDiscarded) -> Event:
+    if zone_type(s, e.card) == PLAY:
+        leave(s, e.card, DISCARD)
+    else:
+        edits.move(s, e.card, place(s, DISCARD, s.cards[e.card].owner), **_fresh(s, e.card))
+    return e
+
+
 def begin_game(s: State, e: h.GameBegan) -> Event:
     table = s.open(Table)
     assert table is not None

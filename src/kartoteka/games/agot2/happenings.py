@@ -355,8 +355,14 @@ class SetUp(Event, frozen=True, gc=False, kw_only=True, tag=True):
     card: int
 
 
+class SetupDiscarded(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """Setup: an attachment found no host, or another one made it illegal."""
+
+    card: int
+
+
 class SetupPlaced(Event, frozen=True, gc=False, kw_only=True, tag=True):
-    """Setup: a revealed attachment was attached, or a copy became a duplicate."""
+    """Setup: a revealed card came to lie in the play area, was attached, or became a duplicate."""
 
     card: int
     host: int
