@@ -75,7 +75,7 @@ STANDARD = Timing(
     after=(FORCED_REACTION, REACTION),
 )
 
-QUIET = Timing("setup")
+QUIET = Timing("a condition of setup")
 """Nothing answers what happens during setup: no window opens around it (AGR-23)."""
 
 ONE_EACH = Ruling("AGR-28", "one action, then the next player", value=Advance.NEXT, without=Advance.STAY)

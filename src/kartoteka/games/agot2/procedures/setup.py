@@ -226,13 +226,9 @@ def _placed(r: Setup, host: int, relation: int) -> Setup:
     return r.but(cards=(*r.cards, r.card), hosts=(*r.hosts, host), relations=(*r.relations, relation))
 
 
-def own_cards(s: State, r: Setup) -> list[Option]:
-    return [("host", c) for c in s.zones[PLAY * len(s.seats) + r.seat]]
-
-
-def every_card(s: State, r: Setup) -> list[Option]:
+def cards_in_play(s: State, r: Setup) -> list[Option]:
     n = len(s.seats)
-    return [("host", c) for x in players(s) for z in (PLAY, SETUP) for c in s.zones[z * n + x]]
+    return [("host", c) for x in players(s) for c in s.zones[PLAY * n + x]]
 
 
 def may_be_on(s: State, seat: int, option: Option) -> bool:
@@ -240,20 +236,19 @@ def may_be_on(s: State, seat: int, option: Option) -> bool:
     return may_host(s, r.card, option[1], r.seat)
 
 
-def is_own_and_there(s: State, seat: int, option: Option) -> bool:
-    return bool(s.cards[option[1]].zone == PLAY * len(s.seats) + seat)
+def is_own(s: State, seat: int, option: Option) -> bool:
+    return s.cards[option[1]].controller == seat
 
-
-IS_OWN = need("AGR-22", "it is a card of yours that lies there before any attachment", is_own_and_there)
 
 HOST = Slot(
     "AGR-22",
     "attach it to",
     seat=lambda s, r: r.seat,
-    candidates=own_cards,
-    needs=(IS_OWN, need("AGR-22", "the attachment may be on that card of yours", may_be_on)),
-    implied=(IS_OWN,),
-    attempts=every_card,
+    candidates=cards_in_play,
+    needs=(
+        need("AGR-22", "it is a card of yours", is_own),
+        need("AGR-22", "the attachment may be on that card", may_be_on),
+    ),
 )
 
 
