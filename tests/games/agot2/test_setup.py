@@ -56,7 +56,7 @@ def test_faction_and_agenda_are_shown_and_plots_lie_face_down() -> None:
 @rule("AGR-17", forbids)
 def test_each_part_of_setup_waits_for_the_one_before() -> None:
     session = Session(AGOT2, new_game(3))
-    asked = []
+    asked: list[str] = []
     while session.state.choice is not None and session.view(0).situations[0].get("setup"):
         choice = session.state.choice
         if not asked or asked[-1] != choice.rule:

@@ -80,7 +80,7 @@ def is_a_reaction_here(s: State, seat: int, option: Option) -> bool:
     return about(s, option).kind in window.admits
 
 
-def is_action_window(s: State, seat: int, option: Option) -> bool:
+def opens_for_it(s: State, seat: int, option: Option) -> bool:
     if about(s, option).kind != "action":
         return True
     window = open_window(s)
@@ -246,7 +246,7 @@ def action_could_be_done(s: State, seat: int, option: Option) -> bool:
 
 
 REACTS = need("AG-8", "it is a reaction", is_a_reaction_here)
-IN_ACTION_WINDOW = need("AGR-27", "an action is used in an action window", is_action_window)
+IN_ACTION_WINDOW = need("AGR-27", "an action is used in an action window", opens_for_it)
 ADMITTED = need("AGR-100", "it is of the kind that this window is for", is_admitted)
 HAPPENED = need("AG-9", "what it reacts to has happened", has_happened)
 IMMINENT = need("AGR-104", "what it interrupts is still about to happen", is_still_imminent)

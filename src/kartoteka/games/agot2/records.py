@@ -32,19 +32,25 @@ class AgotSeat(Seat, frozen=True, gc=False, kw_only=True):
 ATTACHED = 1
 DUPLICATE = 2
 
+
+def _hidden(text: str, seen_by: str = "owner") -> Ruling:
+    """A place that is not open information."""
+    return Ruling("AGR-13", text, value=seen_by, without="public")
+
+
 ZONES = (
     ZoneType("faction"),
     ZoneType("agenda", inert=True),
-    ZoneType("plot deck", inert=True, visibility="owner"),
+    ZoneType("plot deck", inert=True, visibility=_hidden("plots that are not revealed are hidden from others")),
     ZoneType("plot"),
     ZoneType("used", inert=True, ordered=True),
-    ZoneType("deck", inert=True, visibility="nobody", ordered=True),
-    ZoneType("hand", inert=True, visibility="owner"),
+    ZoneType("deck", inert=True, visibility=_hidden("nobody sees a draw deck", "nobody"), ordered=True),
+    ZoneType("hand", inert=True, visibility=_hidden("a hand is hidden from others")),
     ZoneType("play"),
     ZoneType("duplicates"),
     ZoneType("discard", inert=True, ordered=True),
     ZoneType("dead", inert=True, ordered=True),
-    ZoneType("shadows", inert=True, visibility="owner"),
+    ZoneType("shadows", inert=True, visibility=_hidden("cards in shadows are hidden from others")),
     ZoneType("setup", visibility="owner"),
     ZoneType("being played"),
     ZoneType("removed", in_game=OUT_OF_THE_GAME),

@@ -237,7 +237,7 @@ def may_be_on(s: State, seat: int, option: Option) -> bool:
 
 
 def is_own(s: State, seat: int, option: Option) -> bool:
-    return s.cards[option[1]].controller == seat
+    return bool(s.cards[option[1]].controller == seat)
 
 
 HOST = Slot(
