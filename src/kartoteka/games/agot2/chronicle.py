@@ -42,7 +42,7 @@ def describe(s: State, event: Event, seat: int) -> str | None:
             return _challenge(s, event)
         case h.RemovedFromChallenge() | h.AddedToChallenge() | h.ClaimApplied():
             return _challenge(s, event)
-        case h.CardEnteredPlay() | h.DuplicatePlaced() | h.Attached() | h.SetupPlaced():
+        case h.CardEnteredPlay() | h.DuplicatePlaced() | h.ControlChanged() | h.Attached() | h.SetupPlaced():
             return _entering(s, event)
         case h.GoldGained() | h.IncomeCollected() | h.GoldPaid() | h.GoldMoved():
             return _gold(s, event)
@@ -141,6 +141,8 @@ def _entering(s: State, event: Event) -> str | None:
             return f"{_owner(s, card)} sets up a duplicate of {_name(s, card)}"
         case h.SetupPlaced(card=card, host=host):
             return f"{_owner(s, card)} sets up {_name(s, card)}" + (f" on {_name(s, host)}" if host != NO_CARD else "")
+        case h.ControlChanged(card=card, player=player):
+            return f"{_player(s, player)} takes control of {_name(s, card)}"
         case h.Attached(card=card, to=to):
             return f"{_name(s, card)} is attached to {_name(s, to)}"
     return None

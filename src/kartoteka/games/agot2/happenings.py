@@ -159,6 +159,17 @@ class DuplicatePlaced(Event, frozen=True, gc=False, kw_only=True, tag=True):
     manner: str
 
 
+class ControlChanged(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """Somebody took control of a card, or an effect that had taken it ended."""
+
+    card: int
+    player: int
+    """Who controls it now; it may be the player who did so before."""
+    base: int
+    """Who controls it where no effect takes it."""
+    claims: tuple[tuple[int, int], ...] = ()
+
+
 class Attached(Event, frozen=True, gc=False, kw_only=True, tag=True):
     """An attachment that was in play was attached to another card."""
 

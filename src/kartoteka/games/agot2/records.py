@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kartoteka.kernel.game import ZoneType
 from kartoteka.kernel.legality import Ruling
-from kartoteka.kernel.records import NOBODY, Card, Seat, Situation
+from kartoteka.kernel.records import NOBODY, Card, Record, Seat, Situation
 
 OUT_OF_THE_GAME = Ruling("AG-38", "a card removed from the game takes no part in it", value=False, without=True)
 
@@ -70,6 +70,15 @@ KINDS = (MILITARY, INTRIGUE, POWER)
 PHASES = ("plot", "draw", "marshaling", "challenges", "dominance", "standing", "taxation")
 
 
+class Taken(Record, frozen=True, gc=False, kw_only=True, tag=True):
+    """A card that somebody took control of: whose it was before, and the claims on it, oldest first (AGR-16)."""
+
+    obj: int
+    base: int
+    claims: tuple[tuple[int, int], ...]
+    """For each effect that takes control: a number of its own, and the player who takes."""
+
+
 class Table(Situation, frozen=True, gc=False, kw_only=True, tag=True):
     """The game as a whole: who is first player."""
 
@@ -77,6 +86,8 @@ class Table(Situation, frozen=True, gc=False, kw_only=True, tag=True):
     round: int = 0
     started: bool = False
     """False during setup, when no ability works and nobody can lose."""
+    taken: tuple[Taken, ...] = ()
+    """Cards that somebody took control of."""
 
 
 class Round(Situation, frozen=True, gc=False, kw_only=True, tag=True):

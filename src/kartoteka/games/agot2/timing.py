@@ -201,6 +201,7 @@ ROWS: dict[Any, Row] = {
     h.CardEnteredPlay: _row("card entered play", apply=edits.enter_play, could=is_out_of_play),
     h.CardMarshaled: _row("card marshaled", apply=edits.note_marshaled),
     h.DuplicatePlaced: _row(apply=edits.place_duplicate),
+    h.ControlChanged: _row(apply=edits.change_control),
     h.Attached: _row("attached", apply=edits.attach, could=can_be_attached),
     h.ChallengeInitiated: _row("challenge initiated", apply=edits.initiate),
     h.DeclaredAsAttacker: _row(
