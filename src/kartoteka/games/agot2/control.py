@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.agot2 import happenings as h
-from kartoteka.games.agot2.records import PLAY, Table, Taken
+from kartoteka.games.agot2.records import PLAY, Table
 from kartoteka.kernel.abilities import ability_of
 from kartoteka.kernel.legality import Ruling
 from kartoteka.kernel.modifiers import KEY, spoken_of
