@@ -19,6 +19,7 @@ from kartoteka.games.agot2.numbers import (
     definition,
     is_blank,
     player_cannot,
+    pool_of,
     zone_type,
 )
 from kartoteka.games.agot2.records import HAND, OUT_OF_THE_GAME, PHASES, REMOVED, Phase, Round
@@ -197,7 +198,7 @@ def gold_suffices(s: State, seat: int, option: Option) -> bool:
     card = option[1]
     if zone_type(s, card) != HAND or definition(s, card).type != "event":
         return True
-    return can_afford(s, card, "play", s.seats[seat].gold)
+    return can_afford(s, card, "play", pool_of(s, seat))
 
 
 def is_allowed_to_trigger(s: State, seat: int, option: Option) -> bool:
@@ -411,7 +412,7 @@ def price(s: State, seat: int, card: int) -> int:
 
 def can_pay_to_marshal(s: State, seat: int, option: Option) -> bool:
     card = option[1]
-    if can_afford(s, card, "marshal", s.seats[seat].gold):
+    if can_afford(s, card, "marshal", pool_of(s, seat)):
         return True
     return becomes_duplicate_of(s, seat, card) is not None  # which costs nothing
 
@@ -524,7 +525,7 @@ def is_action_window(s: State, seat: int, option: Option) -> bool:
 
 def can_pay_to_ambush(s: State, seat: int, option: Option) -> bool:
     value = ambush_price(s, option[1])
-    return value is None or bool(s.seats[seat].gold >= value)
+    return value is None or pool_of(s, seat) >= value
 
 
 def ambush_fact(s: State, seat: int, option: Option) -> str:

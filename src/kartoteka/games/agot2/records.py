@@ -63,6 +63,14 @@ ZONES = (
 IN_PLAY = frozenset({FACTION, PLOT, PLAY})
 """Zones whose cards are in play (AGR-9); duplicates are, but are nothing that a text could mean (AGR-80)."""
 
+IS_IN_PLAY = Ruling(
+    "AGR-9", "only the play area, faction cards and revealed plots are in play",
+    value=IN_PLAY, without=frozenset(range(len(ZONES))),
+)  # fmt: skip
+LEAVES_PLAY = Ruling(
+    "AGR-10", "faction cards and revealed plots do not leave play", value=frozenset({PLAY}), without=IN_PLAY
+)
+
 MILITARY, INTRIGUE, POWER = "military", "intrigue", "power"
 KINDS = (MILITARY, INTRIGUE, POWER)
 

@@ -20,9 +20,9 @@ from kartoteka.games.agot2.numbers import (
     participates,
     zone_type,
 )
-from kartoteka.games.agot2.records import PLAY
+from kartoteka.games.agot2.records import LEAVES_PLAY, PLAY
 from kartoteka.kernel.events import Row, Timing
-from kartoteka.kernel.legality import Ruling
+from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.windows import Advance, Closes, Resolve, Window
 
 if TYPE_CHECKING:
@@ -110,11 +110,14 @@ def can_be_killed(s: State, e: h.CharacterKilled) -> bool:
 
 
 def can_leave(s: State, e: Any) -> bool:
-    return zone_type(s, e.card) == PLAY and not cannot(s, e.card, "leave play")
+    return zone_type(s, e.card) in LEAVES_PLAY.value and not cannot(s, e.card, "leave play")
 
 
 def can_draw(s: State, e: h.Drawn) -> bool:
     return e.amount > 0 and bool(s.zone("deck", e.player))
+
+
+ON_CARDS_IN_PLAY = ruling("AGR-11", "power lies on cards in play")
 
 
 def has_amount(s: State, e: Any) -> bool:
@@ -122,8 +125,8 @@ def has_amount(s: State, e: Any) -> bool:
 
 
 def can_gain_power(s: State, e: h.PowerGained) -> bool:
-    """Power lies on cards in play only (AGR-11); a card removed from the game is not spoken of at all (AG-38)."""
-    return e.amount > 0 and in_play(s, e.card) and not cannot(s, e.card, "gain power")
+    """Power lies on cards in play only; a card removed from the game is not spoken of at all (AG-38)."""
+    return e.amount > 0 and (in_play(s, e.card) or not ON_CARDS_IN_PLAY.value) and not cannot(s, e.card, "gain power")
 
 
 def is_in_play(s: State, e: Any) -> bool:
