@@ -182,7 +182,8 @@ def pool_of(s: State, seat: int) -> int:
     pool: int = s.seats[seat].gold
     if NOT_ON_CARDS.value:
         return pool
-    return pool + sum(s.cards[c].gold for c in s.zones[PLAY * len(s.seats) + seat])
+    on_cards: int = sum(s.cards[c].gold for c in s.zones[PLAY * len(s.seats) + seat])
+    return pool + on_cards
 
 
 def can_afford(s: State, card: int, how: str, gold: int) -> bool:
