@@ -19,6 +19,7 @@ from kartoteka.games.agot2.numbers import (
     definition,
     is_blank,
     player_cannot,
+    pool_of,
     zone_type,
 )
 from kartoteka.games.agot2.records import HAND, OUT_OF_THE_GAME, PHASES, REMOVED, Phase, Round
@@ -80,7 +81,16 @@ def is_a_reaction_here(s: State, seat: int, option: Option) -> bool:
     return about(s, option).kind in window.admits
 
 
+def opens_for_it(s: State, seat: int, option: Option) -> bool:
+    if about(s, option).kind != "action":
+        return True
+    window = open_window(s)
+    return window is not None and "action" in window.admits
+
+
 def is_admitted(s: State, seat: int, option: Option) -> bool:
+    if about(s, option).kind == "action":
+        return True
     window = open_window(s)
     if window is None:
         return False
@@ -188,7 +198,7 @@ def gold_suffices(s: State, seat: int, option: Option) -> bool:
     card = option[1]
     if zone_type(s, card) != HAND or definition(s, card).type != "event":
         return True
-    return can_afford(s, card, "play", s.seats[seat].gold)
+    return can_afford(s, card, "play", pool_of(s, seat))
 
 
 def is_allowed_to_trigger(s: State, seat: int, option: Option) -> bool:
@@ -237,6 +247,7 @@ def action_could_be_done(s: State, seat: int, option: Option) -> bool:
 
 
 REACTS = need("AG-8", "it is a reaction", is_a_reaction_here)
+IN_ACTION_WINDOW = need("AGR-27", "an action is used in an action window", opens_for_it)
 ADMITTED = need("AGR-100", "it is of the kind that this window is for", is_admitted)
 HAPPENED = need("AG-9", "what it reacts to has happened", has_happened)
 IMMINENT = need("AGR-104", "what it interrupts is still about to happen", is_still_imminent)
@@ -253,6 +264,7 @@ CONTROLLED = need("AGR-98", "you control the card", controls_it)
 
 USE_NEEDS = (
     REACTS,
+    IN_ACTION_WINDOW,
     ADMITTED,
     IN_PHASE,
     HAPPENED,
@@ -325,7 +337,7 @@ ANSWER = Play(
     "use",
     candidates=answering,
     needs=USE_NEEDS,
-    implied=(IN_PHASE, PAYABLE, POSSIBLE, WORKS_THERE, CONTROLLED, NOT_TOO_LATE, IN_THE_GAME),
+    implied=(IN_ACTION_WINDOW, IN_PHASE, PAYABLE, POSSIBLE, WORKS_THERE, CONTROLLED, NOT_TOO_LATE, IN_THE_GAME),
     start=using,
     attempts=every_ability,
     key=use_key,
@@ -337,6 +349,7 @@ ACT = Play(
     candidates=acting,
     needs=USE_NEEDS,
     implied=(
+        IN_ACTION_WINDOW,
         IN_PHASE,
         REACTS,
         ADMITTED,
@@ -399,7 +412,7 @@ def price(s: State, seat: int, card: int) -> int:
 
 def can_pay_to_marshal(s: State, seat: int, option: Option) -> bool:
     card = option[1]
-    if can_afford(s, card, "marshal", s.seats[seat].gold):
+    if can_afford(s, card, "marshal", pool_of(s, seat)):
         return True
     return becomes_duplicate_of(s, seat, card) is not None  # which costs nothing
 
@@ -512,7 +525,7 @@ def is_action_window(s: State, seat: int, option: Option) -> bool:
 
 def can_pay_to_ambush(s: State, seat: int, option: Option) -> bool:
     value = ambush_price(s, option[1])
-    return value is None or bool(s.seats[seat].gold >= value)
+    return value is None or pool_of(s, seat) >= value
 
 
 def ambush_fact(s: State, seat: int, option: Option) -> str:

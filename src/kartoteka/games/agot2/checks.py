@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2 import happenings as h
+from kartoteka.games.agot2.control import control_changes
 from kartoteka.games.agot2.entering import ENTER, Entering, becomes_duplicate_of, may_enter
 from kartoteka.games.agot2.numbers import first_player, player_cannot, total_power
 from kartoteka.games.agot2.records import DECK, REMOVED, Phase, Table
@@ -110,7 +111,13 @@ _POWER: Any = (
 _DECK: Any = (h.Drawn, h.Discarded, h.CardMoved, h.CardEnteredPlay, h.GameBegan, h.DuplicatePlaced)
 _TIME: Any = (h.PhaseBegan, h.PhaseEnded, h.RoundEnded, h.ChallengeEnded)
 
+_CONTROL: Any = (
+    h.EffectStarted, h.CardEnteredPlay, h.Attached, h.GameBegan, h.PlotRevealed, h.PhaseEnded, h.RoundEnded,
+    h.ChallengeEnded, h.CharacterKilled, h.Sacrificed, h.DiscardedFromPlay, h.LeftPlay,
+)  # fmt: skip
+
 CHECKS = (
+    Check("AGR-16", "control follows the effects that take it", control_changes, _CONTROL),
     Check("AGR-143", "fifteen power wins", fifteen_power, _POWER),
     Check("AGR-144", "an empty deck loses", empty_deck, _DECK),
     Check("AG-40", "a timed removal is over", removal_over, _TIME),

@@ -7,7 +7,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.games.agot2.records import DUPLICATE, DUPLICATES, FACTION, IN_PLAY, KINDS, PLAY, PLOT, Challenge, Table
+from kartoteka.games.agot2.records import (
+    DUPLICATE,
+    DUPLICATES,
+    FACTION,
+    IN_PLAY,
+    IS_IN_PLAY,
+    KINDS,
+    PLAY,
+    PLOT,
+    Challenge,
+    Table,
+)
+from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.modifiers import fold, has_word, said, said_of_seat, span, spoken_of
 from kartoteka.kernel.records import NO_CARD
 
@@ -47,7 +59,7 @@ def zone_type(s: State, card: int) -> int:
 
 def in_play(s: State, card: int) -> bool:
     """Whether a text that speaks of cards in play can mean it."""
-    return s.cards[card].zone // len(s.seats) in IN_PLAY
+    return s.cards[card].zone // len(s.seats) in IS_IN_PLAY.value
 
 
 def first_player(s: State) -> int:
@@ -160,6 +172,18 @@ def cost_of(s: State, card: int, how: str) -> int:
         return printed
     says = said(s, card, "cost")
     return fold(printed, [say for say in says if not say.value or how in say.value]) if says else printed
+
+
+NOT_ON_CARDS = ruling("AGR-11", "gold on a card is not in its controller's pool")
+
+
+def pool_of(s: State, seat: int) -> int:
+    """The gold that a player can spend."""
+    pool: int = s.seats[seat].gold
+    if NOT_ON_CARDS.value:
+        return pool
+    on_cards: int = sum(s.cards[c].gold for c in s.zones[PLAY * len(s.seats) + seat])
+    return pool + on_cards
 
 
 def can_afford(s: State, card: int, how: str, gold: int) -> bool:
