@@ -32,6 +32,7 @@ from kartoteka.games.agot2.records import (
 )  # fmt: skip
 from kartoteka.kernel import chance, edits, ledger
 from kartoteka.kernel.events import CANCELLED, PENDING, set_fate
+from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.records import NO_CARD, NOBODY, Event
 from kartoteka.kernel.state import Result
 
@@ -48,6 +49,13 @@ FRESH: dict[str, Any] = {
     "away": 0,
 }
 """What a card is like when it has left play: nothing lies on it, it is related to nothing (AGR-71)."""
+
+NOTHING_STAYS = ruling("AGR-71", "what lies on a card goes when the card leaves play")
+KILLED_TO = Ruling("AGR-72", "a killed character goes to the dead pile", value=DEAD, without=DISCARD)
+DISCARDED_TO = Ruling("AGR-72", "what is discarded or sacrificed goes to the discard pile", value=DISCARD, without=DEAD)
+NEW_CARD = ruling("AGR-73", "a card that left play comes back as a new card")
+TERMINAL = ruling("AGK-Terminal", "a terminal attachment is discarded when its host leaves play")
+SAVED = Ruling("AGR-133", "a saved card stays in play", value=CANCELLED, without=PENDING)
 
 ZONE_BY_NAME = {z.name: i for i, z in enumerate(ZONES)}
 
@@ -165,16 +173,18 @@ def leave(s: State, card: int, zone: int, *, bottom: bool = False) -> tuple[Even
     the discard pile.
     """
     others: list[Event] = []
-    attached = [(c, has_keyword(s, c, "terminal")) for c in attachments_of(s, card)]
-    for copy in duplicates_of(s, card):
-        edits.move(s, copy, place(s, DISCARD, s.cards[copy].owner), **_fresh(s, copy))
+    goes = NOTHING_STAYS.value
+    attached = [(c, has_keyword(s, c, "terminal")) for c in attachments_of(s, card)] if goes else []
+    for copy in duplicates_of(s, card) if goes else ():
+        edits.move(s, copy, place(s, DISCARDED_TO.value, s.cards[copy].owner), **_fresh(s, copy))
     for c, terminal in attached:
-        if terminal:
-            others += [h.DiscardedFromPlay(card=c, savable=False), *leave(s, c, DISCARD)]
+        if terminal and TERMINAL.value:
+            others += [h.DiscardedFromPlay(card=c, savable=False), *leave(s, c, DISCARDED_TO.value)]
         else:
             others += [h.LeftPlay(card=c, to="hand", savable=False), *leave(s, c, HAND)]
     _leave_challenge(s, card)
-    edits.move(s, card, place(s, zone, s.cards[card].owner), bottom=bottom, **_fresh(s, card))
+    left = _fresh(s, card) if goes else {"controller": s.cards[card].owner}
+    edits.move(s, card, place(s, zone, s.cards[card].owner), bottom=bottom, keep=not NEW_CARD.value, **left)
     return tuple(others)
 
 
@@ -193,18 +203,18 @@ def _leave_challenge(s: State, card: int) -> None:
 
 def kill(s: State, e: h.CharacterKilled) -> Event | tuple[Event, ...] | None:
     """To the owner's dead pile (AGR-72)."""
-    return (e, *leave(s, e.card, DEAD)) if zone_type(s, e.card) == PLAY else None
+    return (e, *leave(s, e.card, KILLED_TO.value)) if zone_type(s, e.card) == PLAY else None
 
 
 def sacrifice(s: State, e: h.Sacrificed) -> Event | tuple[Event, ...] | None:
-    return (e, *leave(s, e.card, DISCARD)) if zone_type(s, e.card) == PLAY else None
+    return (e, *leave(s, e.card, DISCARDED_TO.value)) if zone_type(s, e.card) == PLAY else None
 
 
 def discard_from_play(s: State, e: h.DiscardedFromPlay) -> Event | tuple[Event, ...] | None:
     if zone_type(s, e.card) == DUPLICATES:
-        edits.move(s, e.card, place(s, DISCARD, s.cards[e.card].owner), **_fresh(s, e.card))
+        edits.move(s, e.card, place(s, DISCARDED_TO.value, s.cards[e.card].owner), **_fresh(s, e.card))
         return e
-    return (e, *leave(s, e.card, DISCARD)) if zone_type(s, e.card) == PLAY else None
+    return (e, *leave(s, e.card, DISCARDED_TO.value)) if zone_type(s, e.card) == PLAY else None
 
 
 def leave_play(s: State, e: h.LeftPlay) -> Event | tuple[Event, ...] | None:
@@ -228,7 +238,7 @@ def discard(s: State, e: h.Discarded) -> Event | None:
     source = zone_type(s, e.card)
     if source in (PLAY, DISCARD, REMOVED):
         return None
-    edits.move(s, e.card, place(s, DISCARD, s.cards[e.card].owner), **_fresh(s, e.card))
+    edits.move(s, e.card, place(s, DISCARDED_TO.value, s.cards[e.card].owner), **_fresh(s, e.card))
     return e.but(source=ZONES[source].name)
 
 
@@ -281,7 +291,7 @@ def enter_play(s: State, e: h.CardEnteredPlay) -> Event | None:
         return None
     relation = ATTACHED if e.host != NO_CARD else 0
     edits.move(
-        s, e.card, place(s, PLAY, e.player), controller=e.player,
+        s, e.card, place(s, PLAY, e.player), controller=e.player, keep=not NEW_CARD.value,
         **{**FRESH, "standing": e.standing, "host": e.host, "relation": relation},
     )  # fmt: skip
     return e.but(source=ZONES[source].name)
@@ -436,12 +446,17 @@ def save(s: State, e: h.Saved) -> Event | None:
     group = s.situation(e.group)
     if group is None or group.fates[e.member] != PENDING:
         return None
-    set_fate(s, e.group, e.member, CANCELLED)
+    set_fate(s, e.group, e.member, SAVED.value)
     return e
 
 
-cancel = save
-"""A cancel takes the initiation of an effect off in the same way (AGR-105)."""
+def cancel(s: State, e: h.EffectCanceled) -> Event | None:
+    """Takes the initiation of an effect off (AGR-105)."""
+    group = s.situation(e.group)
+    if group is None or group.fates[e.member] != PENDING:
+        return None
+    set_fate(s, e.group, e.member, CANCELLED)
+    return e
 
 
 def start_effect(s: State, e: h.EffectStarted) -> Event:
