@@ -221,7 +221,7 @@ class _Titles:
         """The definition of that title."""
         if not isinstance(title, str):
             raise FormatError(f"must be the title of a card, not {clip(title)}", *path)
-        found = self.pool.named(title)
+        found = self.pool.named(title) or [i for i, d in enumerate(self.pool.definitions) if d.code == title]
         if not found:
             known = [d.name for d in self.pool.definitions] + [card.name for card in self.others.values()]
             raise FormatError(f"no card is called {clip(title)}{guess(title, known)}", *path)

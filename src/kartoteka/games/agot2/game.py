@@ -81,6 +81,8 @@ DUPLICATE_SAVE = p.Ability(
 
 DUPLICATES_SAVE = ruling("AGR-82", "a duplicate may be discarded to save the card above it")
 
+DUPLICATES_ARE_BLANK = ruling("AGR-80", "a duplicate has no text")
+
 AMBUSH_FROM_HAND = p.Ability(kind="ambush", zones=("hand",))
 """Lists a card with ambush where it can be used from (AGK-Ambush)."""
 
@@ -154,6 +156,8 @@ class Agot2(Game):
             case "plot":
                 return (PLOT,)
             case _:
+                if not DUPLICATES_ARE_BLANK.value:
+                    return (PLAY, DUPLICATES)
                 return (PLAY,) if not OUT_OF_THE_GAME.value else (PLAY, REMOVED)
 
     def text_works(self, state: State, card: int, ability: Any) -> bool:
