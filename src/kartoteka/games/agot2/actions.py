@@ -527,11 +527,6 @@ def is_challenges_phase(s: State, seat: int, option: Option) -> bool:
     return phase is not None and phase.name == "challenges"
 
 
-def is_action_window(s: State, seat: int, option: Option) -> bool:
-    window = open_window(s)
-    return window is not None and "action" in window.admits
-
-
 def can_pay_to_ambush(s: State, seat: int, option: Option) -> bool:
     value = ambush_price(s, option[1])
     return value is None or bool(s.seats[seat].gold >= value)
@@ -554,7 +549,6 @@ AMBUSH = Play(
     candidates=ambushers,
     needs=(
         need("AGK-Ambush", "it is the challenges phase", is_challenges_phase),
-        need("AGK-Ambush", "it is an action window", is_action_window),
         WITH_AMBUSH_IN_HAND,
         WITH_AMBUSH,
         need("AGK-Ambush", "you have the gold that ambush costs", can_pay_to_ambush, ambush_fact),
