@@ -81,7 +81,8 @@ def zero_strength(s: State) -> Signal:
 def about_to_die(s: State, card: int) -> bool:
     """Whether it is being killed by a terminal condition already, and perhaps being saved from that."""
     return any(
-        isinstance(x, Group) and any(isinstance(e, h.CharacterKilled) and e.at_zero and e.card == card for e in x.events)
+        isinstance(x, Group)
+        and any(isinstance(e, h.CharacterKilled) and e.at_zero and e.card == card for e in x.events)
         for x in s.situations
     )
 

@@ -261,10 +261,8 @@ MAY_BE_PUT = (
 def may_enter(s: State, seat: int, card: int, manner: str = "marshaled") -> bool:
     """Whether there is a legal place in play for the card."""
     option = ("enter", card)
-    for n in MAY_BE_PUT if manner in ("put into play", "ambush") else HAS_A_PLACE:
-        if not n.test(s, seat, option):
-            return False
-    return True
+    needs = MAY_BE_PUT if manner in ("put into play", "ambush") else HAS_A_PLACE
+    return all(n.test(s, seat, option) for n in needs)
 
 
 # The procedure ----------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.entering import ENTER, ENTER_EACH, PLACE_NEEDED, Entering, EnteringEach, may_enter, may_host
-from kartoteka.games.agot2.numbers import in_play, zone_type
+from kartoteka.games.agot2.numbers import cannot, in_play, zone_type
 from kartoteka.games.agot2.records import PLAY
 from kartoteka.kernel.interpret import Operands, Verb
 from kartoteka.kernel.legality import Ruling, ruling
@@ -155,8 +155,7 @@ def _sacrificed(s: State, c: Any, o: Operands) -> list[int]:
 
 
 def _could_sacrifice(s: State, c: Any, o: Operands) -> bool:
-    could = s.game.rows[h.Sacrificed].could
-    return any(could(s, h.Sacrificed(card=x)) for x in _sacrificed(s, c, o))
+    return any(zone_type(s, x) == PLAY and not cannot(s, x, "leave play") for x in _sacrificed(s, c, o))
 
 
 @verb("sacrifice", "AGR-134", could=_could_sacrifice)
