@@ -46,13 +46,13 @@ class FormatError(ValueError):
 class ZoneType:
     """A kind of zone: per seat or shared, who sees its cards, whether they can be referred to at all."""
 
-    __slots__ = ("_in_game", "columns", "inert", "name", "ordered", "rows", "shared", "visibility")
+    __slots__ = ("_in_game", "_visibility", "columns", "inert", "name", "ordered", "rows", "shared")
 
     def __init__(
         self,
         name: str,
         *,
-        visibility: str = "public",
+        visibility: Ruling | str = "public",
         shared: bool = False,
         ordered: bool = False,
         inert: bool = False,
@@ -60,10 +60,10 @@ class ZoneType:
         rows: int = 0,
         columns: int = 0,
     ) -> None:
-        if visibility not in ("public", "owner", "nobody"):
-            raise ValueError(f"zone {name}: visibility is public, owner or nobody, not {visibility!r}")
         self.name = name
-        self.visibility = visibility
+        self._visibility = visibility
+        if self.visibility not in ("public", "owner", "nobody"):
+            raise ValueError(f"zone {name}: visibility is public, owner or nobody, not {self.visibility!r}")
         self.shared = shared
         self.ordered = ordered
         """Its order means something (a deck, a pile)."""
@@ -73,6 +73,11 @@ class ZoneType:
         self.rows = rows
         self.columns = columns
         """Of a board; cell = row * columns + column."""
+
+    @property
+    def visibility(self) -> str:
+        """Who sees its cards: `public`, `owner` or `nobody`."""
+        return str(self._visibility.value) if isinstance(self._visibility, Ruling) else self._visibility
 
     @property
     def in_game(self) -> bool:

@@ -83,7 +83,16 @@ def is_a_reaction_here(s: State, seat: int, option: Option) -> bool:
     return about(s, option).kind in window.admits
 
 
+def opens_for_it(s: State, seat: int, option: Option) -> bool:
+    if about(s, option).kind != "action":
+        return True
+    window = open_window(s)
+    return window is not None and "action" in window.admits
+
+
 def is_admitted(s: State, seat: int, option: Option) -> bool:
+    if about(s, option).kind == "action":
+        return True
     window = open_window(s)
     if window is None:
         return False
@@ -267,6 +276,7 @@ def action_could_be_done(s: State, seat: int, option: Option) -> bool:
 
 
 REACTS = need("AG-8", "it is a reaction", is_a_reaction_here)
+IN_ACTION_WINDOW = need("AGR-27", "an action is used in an action window", opens_for_it)
 ADMITTED = need("AGR-100", "it is of the kind that this window is for", is_admitted)
 HAPPENED = need("AG-9", "what it reacts to has happened", has_happened)
 IMMINENT = need("AGR-104", "what it interrupts is still about to happen", is_still_imminent)
@@ -283,6 +293,7 @@ CONTROLLED = need("AGR-98", "you control the card", controls_it)
 
 USE_NEEDS = (
     REACTS,
+    IN_ACTION_WINDOW,
     ADMITTED,
     IN_PHASE,
     HAPPENED,
@@ -356,7 +367,7 @@ ANSWER = Play(
     "use",
     candidates=answering,
     needs=USE_NEEDS,
-    implied=(IN_PHASE, PAYABLE, POSSIBLE, WORKS_THERE, CONTROLLED, NOT_TOO_LATE, IN_THE_GAME),
+    implied=(IN_ACTION_WINDOW, IN_PHASE, PAYABLE, POSSIBLE, WORKS_THERE, CONTROLLED, NOT_TOO_LATE, IN_THE_GAME),
     start=using,
     attempts=every_ability,
     key=use_key,
@@ -368,6 +379,7 @@ ACT = Play(
     candidates=acting,
     needs=USE_NEEDS,
     implied=(
+        IN_ACTION_WINDOW,
         IN_PHASE,
         REACTS,
         ADMITTED,

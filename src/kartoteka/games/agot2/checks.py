@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2 import happenings as h
+from kartoteka.games.agot2.control import control_changes
 from kartoteka.games.agot2.entering import ENTER, STAYS_REMOVED, Entering, becomes_duplicate_of, may_enter
 from kartoteka.games.agot2.numbers import cannot, definition, first_player, player_cannot, strength, total_power
 from kartoteka.games.agot2.records import DECK, PLAY, REMOVED, Phase, Table
@@ -177,8 +178,13 @@ _TIME: Any = (h.PhaseBegan, h.PhaseEnded, h.RoundEnded, h.ChallengeEnded)
 
 _STRENGTH: Any = ()
 """Any event can change a STR, or who dies at 0."""
+_CONTROL: Any = (
+    h.EffectStarted, h.CardEnteredPlay, h.Attached, h.GameBegan, h.PlotRevealed, h.PhaseEnded, h.RoundEnded,
+    h.ChallengeEnded, h.CharacterKilled, h.Sacrificed, h.DiscardedFromPlay, h.LeftPlay,
+)  # fmt: skip
 
 CHECKS = (
+    Check("AGR-16", "control follows the effects that take it", control_changes, _CONTROL),
     Check("AGR-143", "fifteen power wins", fifteen_power, _POWER),
     Check("AGR-144", "an empty deck loses", empty_deck, _DECK),
     Check("AGR-135", "what dies at STR 0 is killed", zero_strength, _STRENGTH),

@@ -29,6 +29,7 @@ from kartoteka.games.agot2.records import (
     Phase,
     Round,
     Table,
+    Taken,
 )  # fmt: skip
 from kartoteka.kernel import chance, edits, ledger
 from kartoteka.kernel.events import CANCELLED, PENDING, set_fate
@@ -54,8 +55,11 @@ NOTHING_STAYS = ruling("AGR-71", "what lies on a card goes when the card leaves 
 KILLED_TO = Ruling("AGR-72", "a killed character goes to the dead pile", value=DEAD, without=DISCARD)
 DISCARDED_TO = Ruling("AGR-72", "what is discarded or sacrificed goes to the discard pile", value=DISCARD, without=DEAD)
 NEW_CARD = ruling("AGR-73", "a card that left play comes back as a new card")
+DUPLICATES_STAY = ruling("AGR-84", "duplicates stay with their owner when the card above them is taken")
 TERMINAL = ruling("AGK-Terminal", "a terminal attachment is discarded when its host leaves play")
 SAVED = Ruling("AGR-133", "a saved card stays in play", value=CANCELLED, without=PENDING)
+STAYS_WHOSE_IT_IS = ruling("AGR-15", "an attachment stays under its controller, whoever controls its host")
+ON_ITS_OWN = ruling("AGR-15", "attachments stand and kneel on their own")
 
 ZONE_BY_NAME = {z.name: i for i, z in enumerate(ZONES)}
 
@@ -152,14 +156,16 @@ def kneel(s: State, e: h.Knelt) -> Event | None:
     """A kneeling card cannot be knelt (AGR-124)."""
     if not in_play(s, e.card) or not s.cards[e.card].standing:
         return None
-    edits.change(s, e.card, standing=False)
+    for card in (e.card,) if ON_ITS_OWN.value else (e.card, *attachments_of(s, e.card)):
+        edits.change(s, card, standing=False)
     return e
 
 
 def stand(s: State, e: h.Stood) -> Event | None:
     if not in_play(s, e.card) or s.cards[e.card].standing:
         return None
-    edits.change(s, e.card, standing=True)
+    for card in (e.card,) if ON_ITS_OWN.value else (e.card, *attachments_of(s, e.card)):
+        edits.change(s, card, standing=True)
     return e
 
 
@@ -311,6 +317,27 @@ def place_duplicate(s: State, e: h.DuplicatePlaced) -> Event | None:
     edits.move(
         s, e.card, place(s, DUPLICATES, e.player), controller=e.player, host=e.host, relation=DUPLICATE, standing=True
     )
+    return e
+
+
+def change_control(s: State, e: h.ControlChanged) -> Event | None:
+    """The card goes over as it is, with what lies on it; attachments on it stay whose they are (AGR-15)."""
+    card = s.cards[e.card]
+    if zone_type(s, e.card) != PLAY:
+        return None
+    table = s.open(Table)
+    assert table is not None
+    there = {s.cards[c].obj for seat in range(len(s.seats)) for c in s.zones[place(s, PLAY, seat)]} - {card.obj}
+    taken = [t for t in table.taken if t.obj in there]
+    if e.claims:
+        taken.append(Taken(obj=card.obj, base=e.base, claims=e.claims))
+    edits.edit_situation(s, table.id, taken=tuple(taken))
+    if card.controller != e.player:
+        _leave_challenge(s, e.card)
+        for going in (e.card,) if STAYS_WHOSE_IT_IS.value else (e.card, *attachments_of(s, e.card)):
+            edits.move(s, going, place(s, PLAY, e.player), keep=True, controller=e.player)
+        for copy in () if DUPLICATES_STAY.value else duplicates_of(s, e.card):
+            edits.move(s, copy, place(s, DUPLICATES, e.player), keep=True, controller=e.player)
     return e
 
 
@@ -513,6 +540,14 @@ def place_setup(s: State, e: h.SetupPlaced) -> Event:
     seat = s.cards[e.card].owner
     zone = DUPLICATES if e.relation == DUPLICATE else PLAY
     edits.move(s, e.card, place(s, zone, seat), host=e.host, relation=e.relation)
+    return e
+
+
+def discard_setup(s: State, e: h.SetupDiscarded) -> Event:
+    if zone_type(s, e.card) == PLAY:
+        leave(s, e.card, DISCARD)
+    else:
+        edits.move(s, e.card, place(s, DISCARD, s.cards[e.card].owner), **_fresh(s, e.card))
     return e
 
 

@@ -134,21 +134,32 @@ def title_fact(s: State, seat: int, option: Option) -> str:
     return f"a copy of {definition(s, option[1]).name} is there"
 
 
+def has_no_copy(s: State, seat: int, option: Option) -> bool:
+    """Of a card that the player takes: no other copy in play is that player's, by ownership or control."""
+    card = option[1]
+    if not is_unique(s, card):
+        return True
+    copies = copies_in_play(s, definition(s, card).name)
+    return not any(c != card and seat in (s.cards[c].owner, s.cards[c].controller) for c in copies)
+
+
+NONE_DEAD = need("AGR-75", "no copy of this unique card is in your dead pile", no_copy_is_dead, title_fact)
 UNIQUENESS = (
-    need("AGR-75", "no copy of this unique card is in your dead pile", no_copy_is_dead, title_fact),
+    NONE_DEAD,
     need("AGR-76", "no other copy of this unique card stays in the dead pile", none_stays_dead, title_fact),
     need("AGR-77", "neither you nor its owner has a copy of this unique card", owners_leave_room, title_fact),
     need("AGR-78", "no copy of this unique card is under an opponent's control", no_copy_is_taken, title_fact),
 )
-"""What uniqueness wants of a card that enters play, or that a player takes."""
+"""What uniqueness wants of a card that enters play."""
+
+MAY_TAKE = (NONE_DEAD, need("AGR-78", "you have no copy of this unique card in play", has_no_copy, title_fact))
+"""What uniqueness wants of a card of which a player takes control."""
 
 
-def barred_by_a_copy(s: State, seat: int, card: int) -> bool:
-    """Whether uniqueness keeps the card from that player (AGR-75 to AGR-78)."""
-    if not is_unique(s, card):
-        return False
-    option = ("enter", card)
-    return any(not n.test(s, seat, option) for n in UNIQUENESS)
+def may_take(s: State, seat: int, card: int) -> bool:
+    """Whether that player can take control of the card."""
+    option = ("take", card)
+    return all(n.test(s, seat, option) for n in MAY_TAKE)
 
 
 # Hosts ------------------------------------------------------------------------------------------------------------

@@ -372,7 +372,7 @@ class _Laying:
         for i, below in enumerate(_list(marks.get("attachments"), *path, title, "attachments")):
             self.into_play(below, card, controller, *path, title, "attachments", i)
         for _ in range(_number(marks.get("duplicates", 0), *path, title, "duplicates")):
-            self.put(proto, DUPLICATES, seat=controller, owner=owner, host=card, relation=DUPLICATE)
+            self.put(proto, DUPLICATES, seat=owner, host=card, relation=DUPLICATE)
 
 
 # Reading fields -------------------------------------------------------------------------------------------------------

@@ -27,7 +27,7 @@ from kartoteka.games.agot2.procedures.round import (
     TAXATION_PHASE,
     WHEN_REVEALED,
 )
-from kartoteka.games.agot2.procedures.setup import SETUP_STEPS
+from kartoteka.games.agot2.procedures.setup import SETUP_STEPS, SILENT, is_setup
 from kartoteka.games.agot2.records import (
     AGENDA,
     DECK,
@@ -162,6 +162,8 @@ class Agot2(Game):
 
     def text_works(self, state: State, card: int, ability: Any) -> bool:
         """Not during setup, and not while the card is blank; what blanks is not asked whether it is blank itself."""
+        if SILENT.value and is_setup(state):
+            return False
         if "blank" in ability.constants or not spoken_of(state, "blank"):
             return True
         return not numbers.is_blank(state, card)
