@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.agot2 import happenings as h
+from kartoteka.games.agot2.entering import may_take
 from kartoteka.games.agot2.records import PLAY, Table
 from kartoteka.kernel.abilities import ability_of
 from kartoteka.kernel.legality import Ruling
@@ -59,6 +60,8 @@ def control_changes(s: State) -> Signal | None:
         return None
     now: dict[int, list[Claim]] = {}
     for card, claim in claims(s):
+        if s.cards[card].controller != claim[1] and not may_take(s, claim[1], card):
+            continue
         now.setdefault(card, []).append(claim)
     before = {t.obj: t for t in table.taken}
     n = len(s.seats)

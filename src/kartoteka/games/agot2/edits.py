@@ -33,7 +33,7 @@ from kartoteka.games.agot2.records import (
 )  # fmt: skip
 from kartoteka.kernel import chance, edits, ledger
 from kartoteka.kernel.events import CANCELLED, PENDING, set_fate
-from kartoteka.kernel.legality import ruling
+from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.records import NO_CARD, NOBODY, Event
 from kartoteka.kernel.state import Result
 
@@ -51,6 +51,13 @@ FRESH: dict[str, Any] = {
 }
 """What a card is like when it has left play: nothing lies on it, it is related to nothing (AGR-71)."""
 
+NOTHING_STAYS = ruling("AGR-71", "what lies on a card goes when the card leaves play")
+KILLED_TO = Ruling("AGR-72", "a killed character goes to the dead pile", value=DEAD, without=DISCARD)
+DISCARDED_TO = Ruling("AGR-72", "what is discarded or sacrificed goes to the discard pile", value=DISCARD, without=DEAD)
+NEW_CARD = ruling("AGR-73", "a card that left play comes back as a new card")
+DUPLICATES_STAY = ruling("AGR-84", "duplicates stay with their owner when the card above them is taken")
+TERMINAL = ruling("AGK-Terminal", "a terminal attachment is discarded when its host leaves play")
+SAVED = Ruling("AGR-133", "a saved card stays in play", value=CANCELLED, without=PENDING)
 STAYS_WHOSE_IT_IS = ruling("AGR-15", "an attachment stays under its controller, whoever controls its host")
 ON_ITS_OWN = ruling("AGR-15", "attachments stand and kneel on their own")
 
@@ -172,16 +179,18 @@ def leave(s: State, card: int, zone: int, *, bottom: bool = False) -> tuple[Even
     the discard pile.
     """
     others: list[Event] = []
-    attached = [(c, has_keyword(s, c, "terminal")) for c in attachments_of(s, card)]
-    for copy in duplicates_of(s, card):
-        edits.move(s, copy, place(s, DISCARD, s.cards[copy].owner), **_fresh(s, copy))
+    goes = NOTHING_STAYS.value
+    attached = [(c, has_keyword(s, c, "terminal")) for c in attachments_of(s, card)] if goes else []
+    for copy in duplicates_of(s, card) if goes else ():
+        edits.move(s, copy, place(s, DISCARDED_TO.value, s.cards[copy].owner), **_fresh(s, copy))
     for c, terminal in attached:
-        if terminal:
-            others += [h.DiscardedFromPlay(card=c, savable=False), *leave(s, c, DISCARD)]
+        if terminal and TERMINAL.value:
+            others += [h.DiscardedFromPlay(card=c, savable=False), *leave(s, c, DISCARDED_TO.value)]
         else:
             others += [h.LeftPlay(card=c, to="hand", savable=False), *leave(s, c, HAND)]
     _leave_challenge(s, card)
-    edits.move(s, card, place(s, zone, s.cards[card].owner), bottom=bottom, **_fresh(s, card))
+    left = _fresh(s, card) if goes else {"controller": s.cards[card].owner}
+    edits.move(s, card, place(s, zone, s.cards[card].owner), bottom=bottom, keep=not NEW_CARD.value, **left)
     return tuple(others)
 
 
@@ -200,18 +209,18 @@ def _leave_challenge(s: State, card: int) -> None:
 
 def kill(s: State, e: h.CharacterKilled) -> Event | tuple[Event, ...] | None:
     """To the owner's dead pile (AGR-72)."""
-    return (e, *leave(s, e.card, DEAD)) if zone_type(s, e.card) == PLAY else None
+    return (e, *leave(s, e.card, KILLED_TO.value)) if zone_type(s, e.card) == PLAY else None
 
 
 def sacrifice(s: State, e: h.Sacrificed) -> Event | tuple[Event, ...] | None:
-    return (e, *leave(s, e.card, DISCARD)) if zone_type(s, e.card) == PLAY else None
+    return (e, *leave(s, e.card, DISCARDED_TO.value)) if zone_type(s, e.card) == PLAY else None
 
 
 def discard_from_play(s: State, e: h.DiscardedFromPlay) -> Event | tuple[Event, ...] | None:
     if zone_type(s, e.card) == DUPLICATES:
-        edits.move(s, e.card, place(s, DISCARD, s.cards[e.card].owner), **_fresh(s, e.card))
+        edits.move(s, e.card, place(s, DISCARDED_TO.value, s.cards[e.card].owner), **_fresh(s, e.card))
         return e
-    return (e, *leave(s, e.card, DISCARD)) if zone_type(s, e.card) == PLAY else None
+    return (e, *leave(s, e.card, DISCARDED_TO.value)) if zone_type(s, e.card) == PLAY else None
 
 
 def leave_play(s: State, e: h.LeftPlay) -> Event | tuple[Event, ...] | None:
@@ -235,7 +244,7 @@ def discard(s: State, e: h.Discarded) -> Event | None:
     source = zone_type(s, e.card)
     if source in (PLAY, DISCARD, REMOVED):
         return None
-    edits.move(s, e.card, place(s, DISCARD, s.cards[e.card].owner), **_fresh(s, e.card))
+    edits.move(s, e.card, place(s, DISCARDED_TO.value, s.cards[e.card].owner), **_fresh(s, e.card))
     return e.but(source=ZONES[source].name)
 
 
@@ -288,7 +297,7 @@ def enter_play(s: State, e: h.CardEnteredPlay) -> Event | None:
         return None
     relation = ATTACHED if e.host != NO_CARD else 0
     edits.move(
-        s, e.card, place(s, PLAY, e.player), controller=e.player,
+        s, e.card, place(s, PLAY, e.player), controller=e.player, keep=not NEW_CARD.value,
         **{**FRESH, "standing": e.standing, "host": e.host, "relation": relation},
     )  # fmt: skip
     return e.but(source=ZONES[source].name)
@@ -327,6 +336,8 @@ def change_control(s: State, e: h.ControlChanged) -> Event | None:
         _leave_challenge(s, e.card)
         for going in (e.card,) if STAYS_WHOSE_IT_IS.value else (e.card, *attachments_of(s, e.card)):
             edits.move(s, going, place(s, PLAY, e.player), keep=True, controller=e.player)
+        for copy in () if DUPLICATES_STAY.value else duplicates_of(s, e.card):
+            edits.move(s, copy, place(s, DUPLICATES, e.player), keep=True, controller=e.player)
     return e
 
 
@@ -462,12 +473,17 @@ def save(s: State, e: h.Saved) -> Event | None:
     group = s.situation(e.group)
     if group is None or group.fates[e.member] != PENDING:
         return None
-    set_fate(s, e.group, e.member, CANCELLED)
+    set_fate(s, e.group, e.member, SAVED.value)
     return e
 
 
-cancel = save
-"""A cancel takes the initiation of an effect off in the same way (AGR-105)."""
+def cancel(s: State, e: h.EffectCanceled) -> Event | None:
+    """Takes the initiation of an effect off (AGR-105)."""
+    group = s.situation(e.group)
+    if group is None or group.fates[e.member] != PENDING:
+        return None
+    set_fate(s, e.group, e.member, CANCELLED)
+    return e
 
 
 def start_effect(s: State, e: h.EffectStarted) -> Event:

@@ -261,7 +261,7 @@ class _Titles:
         """The definition of that title."""
         if not isinstance(title, str):
             raise FormatError(f"must be the title of a card, not {clip(title)}", *path)
-        found = self.pool.named(title)
+        found = self.pool.named(title) or [i for i, d in enumerate(self.pool.definitions) if d.code == title]
         if not found:
             known = [d.name for d in self.pool.definitions] + [card.name for card in self.others.values()]
             raise FormatError(f"no card is called {clip(title)}{guess(title, known)}", *path)
@@ -412,7 +412,7 @@ class _Laying:
         for i, below in enumerate(_list(marks.get("attachments"), *path, title, "attachments")):
             self.into_play(below, card, controller, *path, title, "attachments", i)
         for _ in range(_number(marks.get("duplicates", 0), *path, title, "duplicates")):
-            self.put(proto, DUPLICATES, seat=controller, owner=owner, host=card, relation=DUPLICATE)
+            self.put(proto, DUPLICATES, seat=owner, host=card, relation=DUPLICATE)
 
 
 # Reading fields -------------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ import msgspec
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2 import numbers
 from kartoteka.games.agot2.cards import CardDef, faction_card
-from kartoteka.games.agot2.checks import CHECKS, DECIDE
+from kartoteka.games.agot2.checks import CHECKS, DECIDE, ORDER_THE_DYING
 from kartoteka.games.agot2.entering import ENTER, ENTER_EACH
 from kartoteka.games.agot2.initiation import PUT_OFF, USE, initiation
 from kartoteka.games.agot2.notation import MOMENTS, alike, attempts, connective, could_mean, fact, option_text
@@ -79,6 +79,10 @@ DUPLICATE_SAVE = p.Ability(
 )
 """Every duplicate may save the card that it lies on (AGR-82): an ability of the game, not of the card."""
 
+DUPLICATES_SAVE = ruling("AGR-82", "a duplicate may be discarded to save the card above it")
+
+DUPLICATES_ARE_BLANK = ruling("AGR-80", "a duplicate has no text")
+
 AMBUSH_FROM_HAND = p.Ability(kind="ambush", zones=("hand",))
 """Lists a card with ambush where it can be used from (AGK-Ambush)."""
 
@@ -108,7 +112,7 @@ class Agot2(Game):
             procedures=(
                 GAME, ROUND, SETUP_STEPS, PLOT_PHASE, DRAW_PHASE, MARSHALING_PHASE, CHALLENGES, DOMINANCE_PHASE,
                 STANDING_PHASE, TAXATION_PHASE, INITIATE, DEFEND, MILITARY_CLAIM, USE, PUT_OFF, ENTER, ENTER_EACH,
-                DECIDE,
+                DECIDE, ORDER_THE_DYING,
             ),
             situations=(Table, Round, Phase, Challenge),
         )  # fmt: skip
@@ -127,7 +131,7 @@ class Agot2(Game):
     def abilities_of(self, definition: Definition) -> Sequence[p.Ability]:
         assert isinstance(definition, CardDef)
         found = list(definition.program.abilities)
-        if definition.unique:
+        if definition.unique and DUPLICATES_SAVE.value:
             found.append(DUPLICATE_SAVE)
         if any(k.name == "ambush" for k in definition.program.keywords):
             found.append(AMBUSH_FROM_HAND)
@@ -152,6 +156,8 @@ class Agot2(Game):
             case "plot":
                 return (PLOT,)
             case _:
+                if not DUPLICATES_ARE_BLANK.value:
+                    return (PLAY, DUPLICATES)
                 return (PLAY,) if not OUT_OF_THE_GAME.value else (PLAY, REMOVED)
 
     def text_works(self, state: State, card: int, ability: Any) -> bool:

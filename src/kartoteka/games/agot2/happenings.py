@@ -77,10 +77,13 @@ class CharacterKilled(Event, frozen=True, gc=False, kw_only=True, tag=True):
     card: int
     savable: bool = True
     for_claim: bool = False
+    at_zero: bool = False
+    """By a terminal condition: killed because its STR is 0 (AGR-135)."""
 
 
 class Sacrificed(Event, frozen=True, gc=False, kw_only=True, tag=True):
     card: int
+    savable: bool = False
 
 
 class DiscardedFromPlay(Event, frozen=True, gc=False, kw_only=True, tag=True):

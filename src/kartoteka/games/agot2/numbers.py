@@ -41,13 +41,14 @@ MARSHALED = ("character", "location", "attachment")
 class Facts:
     """What is asked of a printed card all the time, found out once."""
 
-    __slots__ = ("keywords", "marshalable", "seen", "traits")
+    __slots__ = ("keywords", "marshalable", "seen", "traits", "unique")
 
     def __init__(self, printed: CardDef) -> None:
         self.keywords = frozenset(k.name for k in printed.program.keywords)
         self.traits = frozenset(t.removeprefix("The ") for t in printed.traits)
         """Without a leading "The", which makes no difference (D-22)."""
         self.marshalable = printed.type in MARSHALED and printed.cost is not None
+        self.unique = printed.unique
         self.seen: dict[str, Any] | None = None
         """What views say of it where it is not in play."""
 
@@ -109,9 +110,12 @@ def is_blank(s: State, card: int) -> bool:
     return bool(says) and any(say.op == "gain" for say in says)
 
 
-def strength(s: State, card: int) -> int:
-    """Its STR: additions, then doubling and halving, then "set"; never below 0 (AGR-115, AGR-116)."""
-    printed = definition(s, card).strength or 0
+def strength(s: State, card: int, more: int = 0) -> int:
+    """Its STR: additions, then doubling and halving, then "set"; never below 0 (AGR-115, AGR-116).
+
+    With `more`, what it would be if so much were added.
+    """
+    printed = (definition(s, card).strength or 0) + more
     return fold(printed, said(s, card, "strength")) if spoken_of(s, "strength") else printed
 
 
