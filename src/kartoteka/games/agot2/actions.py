@@ -9,7 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.games.agot2.entering import ENTER, Entering, becomes_duplicate_of, may_enter, why_not_enter
+from kartoteka.games.agot2.entering import (
+    ENTER,
+    Entering,
+    becomes_duplicate_of,
+    is_free_duplicate,
+    may_enter,
+    why_not_enter,
+)
 from kartoteka.games.agot2.initiation import context, take_up, using, within_limits
 from kartoteka.games.agot2.numbers import (
     MARSHALED,
@@ -394,14 +401,14 @@ def can_be_marshaled(s: State, seat: int, option: Option) -> bool:
 
 def price(s: State, seat: int, card: int) -> int:
     """What marshaling costs: nothing for a duplicate (AGR-42)."""
-    return 0 if becomes_duplicate_of(s, seat, card) is not None else cost_of(s, card, "marshal")
+    return 0 if is_free_duplicate(s, seat, card) else cost_of(s, card, "marshal")
 
 
 def can_pay_to_marshal(s: State, seat: int, option: Option) -> bool:
     card = option[1]
     if can_afford(s, card, "marshal", s.seats[seat].gold):
         return True
-    return becomes_duplicate_of(s, seat, card) is not None  # which costs nothing
+    return is_free_duplicate(s, seat, card)
 
 
 def gold_fact(s: State, seat: int, option: Option) -> str:

@@ -20,7 +20,7 @@ from kartoteka.games.agot2.numbers import (
     participates,
     zone_type,
 )
-from kartoteka.games.agot2.records import PLAY
+from kartoteka.games.agot2.records import PLAY, PLOT_DECK
 from kartoteka.kernel.events import Row, Timing
 from kartoteka.kernel.legality import Ruling
 from kartoteka.kernel.windows import Advance, Closes, Resolve, Window
@@ -146,6 +146,10 @@ def is_cancelable(s: State, e: h.EffectCanceled) -> bool:
     return group is not None and bool(getattr(group.events[e.member], "cancelable", True))
 
 
+def is_in_plot_deck(s: State, e: h.PlotRevealed) -> bool:
+    return zone_type(s, e.card) == PLOT_DECK
+
+
 def is_in_challenge(s: State, e: h.RemovedFromChallenge) -> bool:
     return participates(s, e.card)
 
@@ -200,7 +204,7 @@ ROWS: dict[Any, Row] = {
     h.ChallengeDecided: _row("challenge won", "challenge lost", apply=edits.decide),
     h.ClaimApplied: _row("claim applied", apply=edits.nothing),
     h.ChallengeEnded: _row(apply=edits.close),
-    h.PlotRevealed: _row("plot revealed", apply=edits.reveal_plot),
+    h.PlotRevealed: _row("plot revealed", apply=edits.reveal_plot, could=is_in_plot_deck),
     h.FirstPlayerChosen: _row(apply=edits.choose_first),
     h.UsedPileReturned: _row(apply=edits.return_used_pile),
     h.DominanceWon: _row("dominance won", apply=edits.nothing),
