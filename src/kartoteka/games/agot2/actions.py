@@ -368,9 +368,6 @@ ACT = Play(
 
 def marshalable(s: State, seat: int, regs: Any) -> Iterable[Option]:
     """The cards in hand that can be marshaled at all; of copies that nobody could tell apart, one."""
-    phase = s.open(Phase)
-    if phase is None or phase.active != seat:
-        return ()
     seen: set[tuple[int, int]] = set()
     found = []
     for card in s.zones[HAND * len(s.seats) + seat]:
@@ -473,8 +470,8 @@ MARSHAL = Play(
     "marshal",
     candidates=marshalable,
     needs=(
-        IS_MARSHALING,
         IS_ACTIVE,
+        IS_MARSHALING,
         IN_HAND,
         OF_A_TYPE,
         COSTS_GOLD,
@@ -483,7 +480,7 @@ MARSHAL = Play(
         need("AGR-97", "nothing forbids you to marshal it", is_not_forbidden_to_marshal),
         HAS_A_PLACE,
     ),
-    implied=(IS_MARSHALING, IS_ACTIVE, IN_HAND, OF_A_TYPE, COSTS_GOLD),
+    implied=(IS_MARSHALING, IN_HAND, OF_A_TYPE, COSTS_GOLD),
     start=marshal,
     attempts=known_cards("marshal"),
 )

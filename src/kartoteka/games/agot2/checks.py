@@ -153,7 +153,7 @@ _POWER: Any = (
     h.Sacrificed, h.DiscardedFromPlay, h.LeftPlay, h.PlotRevealed, h.EffectStarted,
 )  # fmt: skip
 """Power can come to count as well when something that forbids to win is over, gone or blank."""
-_DECK: Any = (h.Drawn, h.Discarded, h.CardMoved, h.CardEnteredPlay, h.GameBegan, h.DuplicatePlaced)
+_DECK: Any = (h.Drawn, h.Discarded, h.CardMoved, h.CardEnteredPlay, h.GameBegan, h.DuplicatePlaced, h.Dealt)
 _TIME: Any = (h.PhaseBegan, h.PhaseEnded, h.RoundEnded, h.ChallengeEnded)
 
 CHECKS = (

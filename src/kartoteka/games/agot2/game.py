@@ -91,6 +91,7 @@ class Agot2(Game):
     title = "A Game of Thrones: The Card Game, second edition"
     seats = (2, 2)
     choosing_rule = "AGR-92"
+    checking_rule = "AGR-145"
     chooses_what_fits = ruling("AGR-92", "only a card that the effect could affect is chosen for it")
     card_type = AgotCard
     seat_type = AgotSeat

@@ -220,7 +220,11 @@ def remove_from_game(s: State, c: Any, o: Operands) -> Sequence[Event]:
 # Seeing and searching ---------------------------------------------------------------------------------------------
 
 
-@verb("reveal", "AGR-13")
+def _could_reveal(s: State, c: Any, o: Operands) -> bool:
+    return bool(o.cards(s, c))
+
+
+@verb("reveal", "AGR-13", could=_could_reveal)
 def reveal(s: State, c: Any, o: Operands) -> Any:
     """A plot of one's own plot deck becomes the revealed plot (AGR-35); any other card is shown."""
     cards = tuple(o.cards(s, c))

@@ -20,7 +20,7 @@ from kartoteka.games.agot2.numbers import (
 from kartoteka.games.agot2.procedures.challenges import CHALLENGES
 from kartoteka.games.agot2.procedures.setup import SETUP_STEPS
 from kartoteka.games.agot2.procedures.turns import everyone_in_turn, next_active, phase, players
-from kartoteka.games.agot2.records import FACTION, HAND, PLAY, PLOT_DECK, Round, Table
+from kartoteka.games.agot2.records import FACTION, HAND, PLAY, PLOT, PLOT_DECK, USED, Round, Table
 from kartoteka.games.agot2.revealing import over, return_used_piles, when_revealed
 from kartoteka.games.agot2.timing import ACTION, MARSHALING, STANDARD, first
 from kartoteka.kernel import chance, edits
@@ -75,12 +75,15 @@ class PlotRegs(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     """Who wins initiative, as far as it has been compared."""
 
 
-def plots_in_hand(s: State, seat: int, regs: Any) -> Iterator[Option]:
-    seen: set[int] = set()
-    for card in s.zones[PLOT_DECK * len(s.seats) + seat]:
-        if s.cards[card].proto not in seen:
-            seen.add(s.cards[card].proto)
-            yield ("plot", card)
+def plots_of(s: State, seat: int, regs: Any) -> Iterator[Option]:
+    """The player's plots, revealed or not; of copies in the same place, one."""
+    n = len(s.seats)
+    for zone in (PLOT_DECK, USED, PLOT):
+        seen: set[int] = set()
+        for card in s.zones[zone * n + seat]:
+            if s.cards[card].proto not in seen:
+                seen.add(s.cards[card].proto)
+                yield ("plot", card)
 
 
 def plot_attempts(s: State, seat: int) -> Iterator[Option]:
@@ -100,7 +103,7 @@ def never(s: State, seat: int, option: Option) -> Call:
 CHOOSE_PLOT = Play(
     "AGR-30",
     "plot",
-    candidates=plots_in_hand,
+    candidates=plots_of,
     needs=(need("AGR-30", "the plot is in your plot deck", is_in_plot_deck),),
     start=never,
     attempts=plot_attempts,
