@@ -255,6 +255,7 @@ UNUSED = need("AG-22", "this copy has not been used against this occurrence", is
 ELIGIBLE = need("AG-23", "it can be initiated at this opportunity", eligible_now, why_not_eligible)
 PAYABLE = need("AGR-87", "its cost can be paid", action_can_be_paid)
 POSSIBLE = need("AGR-87", "it would change something, and has what it wants to choose", action_could_be_done)
+CONDITION = need("AGR-88", "its condition holds", condition_holds)
 WORKS_THERE = need("AGR-86", "the card is where its ability works", works_there)
 CONTROLLED = need("AGR-98", "you control the card", controls_it)
 
@@ -271,7 +272,7 @@ USE_NEEDS = (
     need("AGR-127", "its limit leaves a use", leaves_a_use),
     need("AGR-97", "nothing forbids you to use it", is_allowed_to_trigger),
     need("AGR-129", "you have the gold that it costs", gold_suffices),
-    need("AGR-88", "its condition holds", condition_holds),
+    CONDITION,
     ELIGIBLE,
     POSSIBLE,
     WORKS_THERE,

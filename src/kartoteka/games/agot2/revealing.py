@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2 import happenings as h
-from kartoteka.games.agot2.actions import is_not_blank
+from kartoteka.games.agot2.actions import CONDITION, PAYABLE, POSSIBLE, is_not_blank
 from kartoteka.games.agot2.initiation import using
 from kartoteka.games.agot2.numbers import revealed_plot
 from kartoteka.games.agot2.procedures.turns import players
@@ -59,6 +59,9 @@ CARRY_OUT = Play(
     needs=(
         need("AGR-34", "the plot has just been revealed", is_just_revealed),
         need("AGR-119", "its text is not blank", is_not_blank),
+        CONDITION,
+        PAYABLE,
+        POSSIBLE,
     ),
     start=using,
     key=revealed_key,
