@@ -151,6 +151,7 @@ def removal_over(s: State) -> Signal:
 _POWER: Any = (
     h.PowerGained, h.PowerMoved, h.GameBegan, h.PhaseEnded, h.RoundEnded, h.ChallengeEnded, h.CharacterKilled,
     h.Sacrificed, h.DiscardedFromPlay, h.LeftPlay, h.PlotRevealed, h.EffectStarted,
+    h.CardEnteredPlay, h.Attached,
 )  # fmt: skip
 """Power can come to count as well when something that forbids to win is over, gone or blank."""
 _DECK: Any = (h.Drawn, h.Discarded, h.CardMoved, h.CardEnteredPlay, h.GameBegan, h.DuplicatePlaced, h.Dealt)

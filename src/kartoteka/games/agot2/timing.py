@@ -18,6 +18,7 @@ from kartoteka.games.agot2.numbers import (
     first_player,
     in_play,
     participates,
+    player_cannot,
     zone_type,
 )
 from kartoteka.games.agot2.records import PLAY, PLOT_DECK
@@ -98,7 +99,7 @@ def can_leave(s: State, e: Any) -> bool:
 
 
 def can_draw(s: State, e: h.Drawn) -> bool:
-    return e.amount > 0 and bool(s.zone("deck", e.player))
+    return e.amount > 0 and bool(s.zone("deck", e.player)) and not player_cannot(s, e.player, "draw cards")
 
 
 def has_amount(s: State, e: Any) -> bool:

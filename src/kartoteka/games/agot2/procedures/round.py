@@ -11,6 +11,7 @@ from kartoteka.games.agot2.numbers import (
     definition,
     faction_card,
     has_said,
+    player_cannot,
     plot_value,
     revealed_plot,
     said_or,
@@ -193,11 +194,12 @@ PLOT_PHASE = phase(
 # Draw phase -------------------------------------------------------------------------------------------------------
 
 CARDS_DRAWN = 2
+CARDS_IN_DRAW_PHASE = "cards in the draw phase"
 
 
 def draw_cards(s: State, r: Turns) -> Signal:
     """Everybody at the same time (AGR-39)."""
-    return Raise([h.Drawn(player=x, amount=CARDS_DRAWN) for x in players(s)])
+    return Raise([h.Drawn(player=x, amount=said_or(s, x, CARDS_IN_DRAW_PHASE, CARDS_DRAWN)) for x in players(s)])
 
 
 DRAW_PHASE = phase("AGR-39", "draw", Turns, (step("AGR-39", draw_cards), action_window("AGR-27")))
@@ -259,6 +261,8 @@ def determine_dominance(s: State, r: Turns) -> Signal:
     if len(best) > 1 and NOBODY_WINS_A_TIE.holds:
         return None
     winner = best[0]
+    if player_cannot(s, winner, "win dominance"):
+        return None
     events: list[Event] = [h.DominanceWon(player=winner)]
     if LOST_BY_THE_OTHERS.holds:
         events += [h.DominanceLost(player=x) for x in totals if x != winner]
