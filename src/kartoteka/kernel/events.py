@@ -134,9 +134,11 @@ def _run_checks(state: State, regs: CheckRegs) -> Signal:
     return None
 
 
-def checks_procedure() -> Procedure:
+def checks_procedure(rule: str) -> Procedure:
     """The procedure that repeats the checks until nothing is due."""
-    return Procedure("", "checks", regs=CheckRegs, steps=(Step("", _run_checks, text="what is due is carried out"),))
+    return Procedure(
+        rule, "checks", regs=CheckRegs, steps=(Step(rule, _run_checks, text="what is due is carried out"),)
+    )
 
 
 class Timing:

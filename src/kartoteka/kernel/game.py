@@ -99,6 +99,8 @@ class Game:
     """Fewest and most players."""
     choosing_rule = ""
     """The rule that lets an ability's player choose."""
+    checking_rule = ""
+    """The rule that says when checks are made: after each complete change."""
     chooses_what_fits: bool | Ruling = False
     """Whether only a card that the effect could affect may be chosen for it."""
     card_type: type[Card] = Card
@@ -128,7 +130,7 @@ class Game:
         self.verbs: dict[str, Verb] = {}
         self.windows: tuple[Window, ...] = ()
         self.program = program_procedure()
-        self.checking = checks_procedure()
+        self.checking = checks_procedure(self.checking_rule)
         self.procedures: list[Procedure] = []
         self.situation_types: list[type[Situation]] = []
         self.regs_types: list[type[Regs]] = []

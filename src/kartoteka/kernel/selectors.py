@@ -532,6 +532,10 @@ class Reader:
 
             def number(s: State, c: Any) -> bool:
                 value = read(s, c.event)
+                if isinstance(value, tuple):
+                    value = len(value)  # of cards, how many
+                elif value is not None and role == "card":
+                    value = 1
                 return value is not None and compare(int(value), amount(s, c))
 
             return number

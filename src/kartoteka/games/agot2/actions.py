@@ -9,7 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.games.agot2.entering import ENTER, HAS_A_PLACE, MAY_BE_PUT, Entering, becomes_duplicate_of
+from kartoteka.games.agot2.entering import (
+    ENTER,
+    HAS_A_PLACE,
+    MAY_BE_PUT,
+    Entering,
+    becomes_duplicate_of,
+    is_free_duplicate,
+)
 from kartoteka.games.agot2.happenings import CharacterKilled
 from kartoteka.games.agot2.initiation import context, take_up, using, within_limits
 from kartoteka.games.agot2.numbers import (
@@ -289,6 +296,7 @@ UNUSED = need("AG-22", "this copy has not been used against this occurrence", is
 ELIGIBLE = need("AG-23", "it can be initiated at this opportunity", eligible_now, why_not_eligible)
 PAYABLE = need("AGR-87", "its cost can be paid", action_can_be_paid)
 POSSIBLE = need("AGR-87", "it would change something, and has what it wants to choose", action_could_be_done)
+CONDITION = need("AGR-88", "its condition holds", condition_holds)
 WORKS_THERE = need("AGR-86", "the card is where its ability works", works_there)
 CONTROLLED = need("AGR-98", "you control the card", controls_it)
 
@@ -307,7 +315,7 @@ USE_NEEDS = (
     need("AGR-127", "its limit leaves a use", leaves_a_use),
     need("AGR-97", "nothing forbids you to use it", is_allowed_to_trigger),
     need("AGR-129", "you have the gold that it costs", gold_suffices),
-    need("AGR-88", "its condition holds", condition_holds),
+    CONDITION,
     ELIGIBLE,
     POSSIBLE,
     WORKS_THERE,
@@ -405,9 +413,6 @@ ACT = Play(
 
 def marshalable(s: State, seat: int, regs: Any) -> Iterable[Option]:
     """The cards in hand that can be marshaled at all; of copies that nobody could tell apart, one."""
-    phase = s.open(Phase)
-    if phase is None or phase.active != seat:
-        return ()
     seen: set[tuple[int, int]] = set()
     found = []
     for card in s.zones[HAND * len(s.seats) + seat]:
@@ -438,14 +443,14 @@ def can_be_marshaled(s: State, seat: int, option: Option) -> bool:
 
 def price(s: State, seat: int, card: int) -> int:
     """What marshaling costs: nothing for a duplicate (AGR-42)."""
-    return 0 if becomes_duplicate_of(s, seat, card) is not None else cost_of(s, card, "marshal")
+    return 0 if is_free_duplicate(s, seat, card) else cost_of(s, card, "marshal")
 
 
 def can_pay_to_marshal(s: State, seat: int, option: Option) -> bool:
     card = option[1]
     if can_afford(s, card, "marshal", pool_of(s, seat)):
         return True
-    return becomes_duplicate_of(s, seat, card) is not None  # which costs nothing
+    return is_free_duplicate(s, seat, card)
 
 
 def gold_fact(s: State, seat: int, option: Option) -> str:
@@ -501,8 +506,8 @@ MARSHAL = Play(
     "marshal",
     candidates=marshalable,
     needs=(
-        IS_MARSHALING,
         IS_ACTIVE,
+        IS_MARSHALING,
         IN_HAND,
         OF_A_TYPE,
         COSTS_GOLD,
@@ -511,7 +516,7 @@ MARSHAL = Play(
         need("AGR-97", "nothing forbids you to marshal it", is_not_forbidden_to_marshal),
         *HAS_A_PLACE,
     ),
-    implied=(IS_MARSHALING, IS_ACTIVE, IN_HAND, OF_A_TYPE, COSTS_GOLD),
+    implied=(IS_MARSHALING, IN_HAND, OF_A_TYPE, COSTS_GOLD),
     start=marshal,
     attempts=known_cards("marshal"),
 )

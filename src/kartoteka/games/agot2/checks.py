@@ -11,7 +11,7 @@ from kartoteka.games.agot2.numbers import cannot, definition, first_player, play
 from kartoteka.games.agot2.records import DECK, PLAY, REMOVED, Phase, Table
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.events import Check, Group
-from kartoteka.kernel.legality import Ruling
+from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.modifiers import spoken_of, touched
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, step
 from kartoteka.kernel.records import Regs
@@ -23,13 +23,31 @@ if TYPE_CHECKING:
 POWER_TO_WIN = 15
 
 
+NOT_IN_SETUP = ruling("AGR-145", "nobody wins or loses during setup")
+
+
 def in_progress(s: State) -> bool:
-    """Nobody wins or loses during setup (AGR-145)."""
     table = s.open(Table)
-    return table is not None and table.started
+    return table is not None and (table.started or not NOT_IN_SETUP.holds)
 
 
-# Who comes first, where several are due ---------------------------------------------------------------------------
+def have_won(s: State) -> list[int]:
+    """Whoever has 15 power and may win, in player order."""
+    enough = [x for x in range(len(s.seats)) if total_power(s, x) >= POWER_TO_WIN]
+    if not enough or not in_progress(s):
+        return []
+    return [x for x in s.in_order(first_player(s)) if x in enough and not player_cannot(s, x, "win the game")]
+
+
+def have_lost(s: State) -> list[int]:
+    """Whose draw deck is empty, in player order."""
+    n = len(s.seats)
+    if all(s.zones[DECK * n : DECK * n + n]) or not in_progress(s):
+        return []
+    return [x for x in s.in_order(first_player(s)) if not s.zones[DECK * n + x]]
+
+
+# The first player decides -----------------------------------------------------------------------------------------
 
 
 class Dying(Regs, frozen=True, gc=False, kw_only=True, tag=True):
@@ -89,55 +107,82 @@ def about_to_die(s: State, card: int) -> bool:
 
 
 class Deciding(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """Several players are due at once: the first player names one."""
+    """Several players are due at once."""
 
-    rule: str
-    seats: tuple[int, ...]
-    won: bool
+    seats: tuple[int, ...] = ()
 
 
-def ask_first_player(s: State, r: Deciding) -> Signal:
-    prompt = "who has won" if r.won else "who is eliminated first"
-    return Choice(first_player(s), [("decide", x) for x in r.seats], r.rule, prompt)
+def ask_who_has_won(s: State, r: Deciding) -> Signal:
+    return Choice(first_player(s), [("decide", x) for x in r.seats], "AGR-143", "who has won")
 
 
-def decided(s: State, r: Deciding, option: Option) -> Signal:
-    seat = option[1]
-    if r.won:
-        return Raise([h.GameWon(player=seat, rule=r.rule)])
-    return Raise([h.PlayerEliminated(player=seat, rule=r.rule)])
+def this_one_has_won(s: State, r: Deciding, option: Option) -> Signal:
+    return Raise([h.GameWon(player=option[1], rule="AGR-143")])
 
 
-DECIDE = Procedure(
-    "AGR-143", "the first player decides", regs=Deciding, steps=(step("AGR-143", ask_first_player, answer=decided),)
+def ask_who_goes_first(s: State, r: Deciding) -> Signal:
+    return Choice(first_player(s), [("decide", x) for x in r.seats], "AGR-144", "who is eliminated first")
+
+
+def this_one_goes(s: State, r: Deciding, option: Option) -> Signal:
+    return Raise([h.PlayerEliminated(player=option[1], rule="AGR-144")])
+
+
+def ask_what_counts_first(s: State, r: Deciding) -> Signal:
+    return Choice(first_player(s), [("word", "power"), ("word", "deck")], "AGR-146", "what counts first")
+
+
+def this_counts_first(s: State, r: Deciding, option: Option) -> Signal:
+    return victory(have_won(s)) if option[1] == "power" else elimination(s, have_lost(s))
+
+
+WHO_HAS_WON = Procedure(
+    "AGR-143", "several have won", regs=Deciding, steps=(step("AGR-143", ask_who_has_won, answer=this_one_has_won),)
 )
+WHO_GOES_FIRST = Procedure(
+    "AGR-144", "all are eliminated", regs=Deciding, steps=(step("AGR-144", ask_who_goes_first, answer=this_one_goes),)
+)
+WHAT_COUNTS_FIRST = Procedure(
+    "AGR-146",
+    "power and an empty deck",
+    regs=Deciding,
+    steps=(step("AGR-146", ask_what_counts_first, answer=this_counts_first),),
+)
+DECISIONS = (WHO_HAS_WON, WHO_GOES_FIRST, WHAT_COUNTS_FIRST)
 
 
-def fifteen_power(s: State) -> Signal:
-    """Whoever has 15 power wins at once; of several, the first player picks (AGR-143)."""
-    seats = [x for x in range(len(s.seats)) if total_power(s, x) >= POWER_TO_WIN]
-    if not seats or not in_progress(s):
-        return None
-    seats = [x for x in s.in_order(first_player(s)) if x in seats]
-    seats = [x for x in seats if not player_cannot(s, x, "win the game")]
-    if not seats:
-        return None
+def victory(seats: list[int]) -> Signal:
     if len(seats) == 1:
         return Raise([h.GameWon(player=seats[0], rule="AGR-143")])
-    return Call(DECIDE, Deciding(rule="AGR-143", seats=tuple(seats), won=True))
+    return Call(WHO_HAS_WON, Deciding(seats=tuple(seats))) if seats else None
 
 
-def empty_deck(s: State) -> Signal:
-    """Whose draw deck is empty is eliminated; the last player left wins (AGR-144)."""
-    n = len(s.seats)
-    if all(s.zones[DECK * n : DECK * n + n]) or not in_progress(s):
-        return None
-    seats = [x for x in s.in_order(first_player(s)) if not s.zones[DECK * n + x]]
+def elimination(s: State, seats: list[int]) -> Signal:
+    """One after the other; of all who are left, the first player says who goes first, and the last one wins."""
     if not seats:
         return None
     if len(seats) == 1 or len(seats) < len(s.in_order(0)):
         return Raise([h.PlayerEliminated(player=seats[0], rule="AGR-144")])
-    return Call(DECIDE, Deciding(rule="AGR-144", seats=tuple(seats), won=False))
+    return Call(WHO_GOES_FIRST, Deciding(seats=tuple(seats)))
+
+
+# What is due ------------------------------------------------------------------------------------------------------
+
+
+def both_at_once(s: State) -> Signal:
+    """Somebody has 15 power and an empty deck: the first player decides what counts first (AGR-146)."""
+    lost = have_lost(s)
+    return Call(WHAT_COUNTS_FIRST, Deciding()) if lost and any(x in lost for x in have_won(s)) else None
+
+
+def fifteen_power(s: State) -> Signal:
+    """Whoever has 15 power wins at once; of several, the first player picks (AGR-143)."""
+    return victory(have_won(s))
+
+
+def empty_deck(s: State) -> Signal:
+    """Whose draw deck is empty is eliminated at once; the last player left wins (AGR-144)."""
+    return elimination(s, have_lost(s))
 
 
 RETURNS = Ruling(
@@ -170,10 +215,11 @@ def removal_over(s: State) -> Signal:
 
 _POWER: Any = (
     h.PowerGained, h.PowerMoved, h.GameBegan, h.PhaseEnded, h.RoundEnded, h.ChallengeEnded, h.CharacterKilled,
-    h.Sacrificed, h.DiscardedFromPlay, h.LeftPlay,
+    h.Sacrificed, h.DiscardedFromPlay, h.LeftPlay, h.PlotRevealed, h.EffectStarted,
+    h.CardEnteredPlay, h.Attached,
 )  # fmt: skip
-"""Power can come to count as well when something that forbids to win is over or gone."""
-_DECK: Any = (h.Drawn, h.Discarded, h.CardMoved, h.CardEnteredPlay, h.GameBegan, h.DuplicatePlaced)
+"""Power can come to count as well when something that forbids to win is over, gone or blank."""
+_DECK: Any = (h.Drawn, h.Discarded, h.CardMoved, h.CardEnteredPlay, h.GameBegan, h.DuplicatePlaced, h.Dealt)
 _TIME: Any = (h.PhaseBegan, h.PhaseEnded, h.RoundEnded, h.ChallengeEnded)
 
 _STRENGTH: Any = ()
@@ -185,6 +231,7 @@ _CONTROL: Any = (
 
 CHECKS = (
     Check("AGR-16", "control follows the effects that take it", control_changes, _CONTROL),
+    Check("AGR-146", "fifteen power and an empty deck", both_at_once, tuple(dict.fromkeys((*_POWER, *_DECK)))),
     Check("AGR-143", "fifteen power wins", fifteen_power, _POWER),
     Check("AGR-144", "an empty deck loses", empty_deck, _DECK),
     Check("AGR-135", "what dies at STR 0 is killed", zero_strength, _STRENGTH),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2 import happenings as h
-from kartoteka.games.agot2.numbers import attachments_of, duplicates_of, has_keyword, in_play, zone_type
+from kartoteka.games.agot2.numbers import attachments_of, duplicates_of, has_keyword, in_play, player_cannot, zone_type
 from kartoteka.games.agot2.records import (
     ATTACHED,
     BEING_PLAYED,
@@ -27,6 +27,7 @@ from kartoteka.games.agot2.records import (
     ZONES,
     Challenge,
     Phase,
+    Revealing,
     Round,
     Table,
     Taken,
@@ -72,13 +73,18 @@ def place(s: State, zone: int, seat: int) -> int:
 # Cards and gold ---------------------------------------------------------------------------------------------------
 
 
-def draw(s: State, e: h.Drawn) -> Event | None:
+DRAWN_TOGETHER = ruling("AGR-40", "the cards of one draw come together")
+
+
+def draw(s: State, e: h.Drawn) -> Event | tuple[Event, ...] | None:
     deck = place(s, DECK, e.player)
     cards = s.zones[deck][-1 : -e.amount - 1 : -1] if e.amount > 0 else ()
     if not cards:
         return None
     for card in cards:
         edits.move(s, card, place(s, HAND, e.player), controller=e.player)
+    if not DRAWN_TOGETHER.holds:
+        return tuple(e.but(amount=1, cards=(card,)) for card in cards)
     return e.but(amount=len(cards), cards=cards)
 
 
@@ -435,12 +441,22 @@ def begin_round(s: State, e: h.RoundBegan) -> Event:
     return e
 
 
+OLD_PLOT_IS_USED = ruling("AGR-31", "a new plot replaces the old one, which goes to the used pile")
+
+
 def reveal_plot(s: State, e: h.PlotRevealed) -> Event:
-    """The new plot replaces the old one, which goes to the used pile (AGR-31)."""
+    """The new plot replaces the old one; until its When Revealed is over, it has just been revealed."""
     edits.drop_modifiers(s, "next plot", e.player)
-    for old in s.zones[place(s, PLOT, e.player)]:
-        edits.move(s, old, place(s, USED, e.player))
+    if OLD_PLOT_IS_USED.holds:
+        for old in s.zones[place(s, PLOT, e.player)]:
+            edits.move(s, old, place(s, USED, e.player))
     edits.move(s, e.card, place(s, PLOT, e.player))
+    plot = s.cards[e.card].obj
+    now = s.open(Revealing)
+    if now is None:
+        edits.open_situation(s, Revealing(plots=(plot,), hold=len(s.holds) - 1))
+    else:
+        edits.edit_situation(s, now.id, plots=(*now.plots, plot))
     return e
 
 
@@ -494,15 +510,20 @@ def start_effect(s: State, e: h.EffectStarted) -> Event:
 # The end ----------------------------------------------------------------------------------------------------------
 
 
+FIRST_PLAYER_PASSES_ON = ruling("AGR-147", "the next player is first when the first player is eliminated")
+CANNOT_WIN = ruling("AGR-149", "the last player left does not win if something forbids it")
+
+
 def eliminate(s: State, e: h.PlayerEliminated) -> Event:
-    """The seat leaves every order; the last one left wins (AGR-144)."""
+    """The seat leaves every order; the last one left wins (AGR-144), unless that player cannot (AGR-149)."""
     edits.change_seat(s, e.player, present=False)
     table = s.open(Table)
-    left = [seat for seat, x in enumerate(s.seats) if x.present]
+    left = s.in_order(e.player)
+    if FIRST_PLAYER_PASSES_ON.holds and table is not None and table.first == e.player:
+        edits.edit_situation(s, table.id, first=left[0])
     if len(left) == 1:
-        edits.finish(s, Result(winners=(left[0],), rule=e.rule))
-    elif table is not None and table.first == e.player:
-        edits.edit_situation(s, table.id, first=s.in_order(e.player)[0])
+        winner = () if CANNOT_WIN.holds and player_cannot(s, left[0], "win the game") else (left[0],)
+        edits.finish(s, Result(winners=winner, rule=e.rule if winner else CANNOT_WIN.rule))
     return e
 
 

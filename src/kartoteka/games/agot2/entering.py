@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 FREE = ruling("AG-1", "putting a card into play costs no gold")
 PLACE_NEEDED = ruling("AG-2", "a card is put into play only where it could have been marshaled")
 NOT_MARSHALED = ruling("AG-3", "a card put into play was not marshaled")
+DUPLICATE_IS_FREE = ruling("AGR-42", "a duplicate is marshaled for no gold")
+STANDING = ruling("AGR-44", "cards enter play standing")
 COPY_BECOMES_DUPLICATE = ruling("AG-4", "a copy of your own unique card is put into play as its duplicate")
 STAYS_REMOVED = ruling("AGR-166", "a card that cannot enter play when its removal ends stays removed")
 
@@ -76,6 +78,11 @@ def becomes_duplicate_of(s: State, seat: int, card: int) -> int | None:
             if ANY_VERSION.value or there.proto == s.cards[card].proto:
                 return c
     return None
+
+
+def is_free_duplicate(s: State, seat: int, card: int) -> bool:
+    """Whether marshaling the card would be marshaling a duplicate, which costs nothing (AGR-42)."""
+    return DUPLICATE_IS_FREE.holds and becomes_duplicate_of(s, seat, card) is not None
 
 
 def is_unique(s: State, card: int) -> bool:
@@ -289,7 +296,7 @@ def find_its_place(s: State, r: Entering) -> Signal:
 
 
 def pay_for_it(s: State, r: Entering) -> Signal:
-    if becomes_duplicate_of(s, r.seat, r.card) is not None and r.manner == "marshaled":
+    if r.manner == "marshaled" and is_free_duplicate(s, r.seat, r.card):
         return None
     match r.manner:
         case "marshaled":
@@ -369,7 +376,9 @@ HOST = Slot(
 def enter(s: State, r: Entering) -> Signal:
     """It enters play; if it was marshaled, that is told beside."""
     events: list[Event] = [
-        h.CardEnteredPlay(card=r.card, player=r.seat, manner=r.manner, standing=r.standing, host=r.host)
+        h.CardEnteredPlay(
+            card=r.card, player=r.seat, manner=r.manner, standing=r.standing and STANDING.holds, host=r.host
+        )
     ]
     if r.manner == "marshaled" or (r.manner == "put into play" and not NOT_MARSHALED.holds):
         events.append(h.CardMarshaled(card=r.card, player=r.seat))

@@ -10,7 +10,7 @@ import msgspec
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2 import numbers
 from kartoteka.games.agot2.cards import CardDef, faction_card
-from kartoteka.games.agot2.checks import CHECKS, DECIDE, ORDER_THE_DYING
+from kartoteka.games.agot2.checks import CHECKS, DECISIONS, ORDER_THE_DYING
 from kartoteka.games.agot2.entering import ENTER, ENTER_EACH
 from kartoteka.games.agot2.initiation import PUT_OFF, USE, initiation
 from kartoteka.games.agot2.notation import MOMENTS, alike, attempts, connective, could_mean, fact, option_text
@@ -25,7 +25,6 @@ from kartoteka.games.agot2.procedures.round import (
     SEALED_PLOTS,
     STANDING_PHASE,
     TAXATION_PHASE,
-    WHEN_REVEALED,
 )
 from kartoteka.games.agot2.procedures.setup import SETUP_STEPS, SILENT, is_setup
 from kartoteka.games.agot2.records import (
@@ -44,9 +43,11 @@ from kartoteka.games.agot2.records import (
     AgotSeat,
     Challenge,
     Phase,
+    Revealing,
     Round,
     Table,
 )
+from kartoteka.games.agot2.revealing import REVEAL_PLOT, WHEN_REVEALED
 from kartoteka.games.agot2.timing import ACTION, MARSHALING, ROWS, STANDARD
 from kartoteka.games.agot2.verbs import VERBS
 from kartoteka.games.agot2.views import card_facts, question_facts, restless, seat_facts, situation_facts
@@ -94,6 +95,7 @@ class Agot2(Game):
     title = "A Game of Thrones: The Card Game, second edition"
     seats = (2, 2)
     choosing_rule = "AGR-92"
+    checking_rule = "AGR-145"
     chooses_what_fits = ruling("AGR-92", "only a card that the effect could affect is chosen for it")
     card_type = AgotCard
     seat_type = AgotSeat
@@ -112,9 +114,9 @@ class Agot2(Game):
             procedures=(
                 GAME, ROUND, SETUP_STEPS, PLOT_PHASE, DRAW_PHASE, MARSHALING_PHASE, CHALLENGES, DOMINANCE_PHASE,
                 STANDING_PHASE, TAXATION_PHASE, INITIATE, DEFEND, MILITARY_CLAIM, USE, PUT_OFF, ENTER, ENTER_EACH,
-                DECIDE, ORDER_THE_DYING,
+                ORDER_THE_DYING, REVEAL_PLOT, *DECISIONS,
             ),
-            situations=(Table, Round, Phase, Challenge),
+            situations=(Table, Round, Phase, Challenge, Revealing),
         )  # fmt: skip
         self._rulebook: Rulebook | None = None
         self._pool: tuple[tuple[str, ...], tuple[Any, ...], Pool] | None = None

@@ -109,6 +109,15 @@ class Phase(Situation, frozen=True, gc=False, kw_only=True, tag=True):
     active: int = NOBODY
 
 
+class Revealing(Situation, frozen=True, gc=False, kw_only=True, tag=True):
+    """Plots have just been revealed, and their When Revealed abilities are not over."""
+
+    plots: tuple[int, ...]
+    """The objects that they are."""
+    hold: int
+    """The hold that takes what reacts to their being revealed."""
+
+
 class Challenge(Situation, frozen=True, gc=False, kw_only=True, tag=True):
     """One challenge, from its initiation to its end."""
 

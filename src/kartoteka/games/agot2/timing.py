@@ -18,9 +18,10 @@ from kartoteka.games.agot2.numbers import (
     first_player,
     in_play,
     participates,
+    player_cannot,
     zone_type,
 )
-from kartoteka.games.agot2.records import LEAVES_PLAY, PLAY
+from kartoteka.games.agot2.records import LEAVES_PLAY, PLAY, PLOT_DECK
 from kartoteka.kernel.events import Row, Timing
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.windows import Advance, Closes, Resolve, Window
@@ -114,7 +115,7 @@ def can_leave(s: State, e: Any) -> bool:
 
 
 def can_draw(s: State, e: h.Drawn) -> bool:
-    return e.amount > 0 and bool(s.zone("deck", e.player))
+    return e.amount > 0 and bool(s.zone("deck", e.player)) and not player_cannot(s, e.player, "draw cards")
 
 
 ON_CARDS_IN_PLAY = ruling("AGR-11", "power lies on cards in play")
@@ -163,6 +164,10 @@ def is_pending(s: State, e: h.Saved | h.EffectCanceled) -> bool:
 def is_cancelable(s: State, e: h.EffectCanceled) -> bool:
     group = s.situation(e.group)
     return group is not None and bool(getattr(group.events[e.member], "cancelable", True))
+
+
+def is_in_plot_deck(s: State, e: h.PlotRevealed) -> bool:
+    return zone_type(s, e.card) == PLOT_DECK
 
 
 def is_in_challenge(s: State, e: h.RemovedFromChallenge) -> bool:
@@ -220,7 +225,7 @@ ROWS: dict[Any, Row] = {
     h.ChallengeDecided: _row("challenge won", "challenge lost", apply=edits.decide),
     h.ClaimApplied: _row("claim applied", apply=edits.nothing),
     h.ChallengeEnded: _row(apply=edits.close),
-    h.PlotRevealed: _row("plot revealed", apply=edits.reveal_plot),
+    h.PlotRevealed: _row("plot revealed", apply=edits.reveal_plot, could=is_in_plot_deck),
     h.FirstPlayerChosen: _row(apply=edits.choose_first),
     h.UsedPileReturned: _row(apply=edits.return_used_pile),
     h.DominanceWon: _row("dominance won", apply=edits.nothing),

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.entering import ENTER, ENTER_EACH, PLACE_NEEDED, Entering, EnteringEach, may_enter, may_host
 from kartoteka.games.agot2.numbers import cannot, in_play, zone_type
-from kartoteka.games.agot2.records import PLAY
+from kartoteka.games.agot2.records import PLAY, PLOT_DECK
+from kartoteka.games.agot2.revealing import REVEAL_PLOT, RevealingPlot
 from kartoteka.kernel.interpret import Operands, Verb
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Call
@@ -237,9 +238,16 @@ def remove_from_game(s: State, c: Any, o: Operands) -> Sequence[Event]:
 # Seeing and searching ---------------------------------------------------------------------------------------------
 
 
-@verb("reveal", "AGR-13")
-def reveal(s: State, c: Any, o: Operands) -> Sequence[Event]:
+def _could_reveal(s: State, c: Any, o: Operands) -> bool:
+    return bool(o.cards(s, c))
+
+
+@verb("reveal", "AGR-13", could=_could_reveal)
+def reveal(s: State, c: Any, o: Operands) -> Any:
+    """A plot of one's own plot deck becomes the revealed plot (AGR-35); any other card is shown."""
     cards = tuple(o.cards(s, c))
+    if cards and zone_type(s, cards[0]) == PLOT_DECK and s.cards[cards[0]].owner == c.seat:
+        return Call(REVEAL_PLOT, RevealingPlot(card=cards[0], seat=c.seat))
     return [h.Revealed(cards=cards)] if cards else []
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2 import happenings as h
-from kartoteka.games.agot2.actions import controls_it, is_not_blank, works_there
-from kartoteka.games.agot2.initiation import using
 from kartoteka.games.agot2.numbers import (
     NO_STANDING,
     cannot_any,
     definition,
+    faction_card,
     has_said,
+    player_cannot,
     plot_value,
     revealed_plot,
     said_or,
@@ -21,12 +21,13 @@ from kartoteka.games.agot2.numbers import (
 from kartoteka.games.agot2.procedures.challenges import CHALLENGES
 from kartoteka.games.agot2.procedures.setup import SETUP_STEPS
 from kartoteka.games.agot2.procedures.turns import everyone_in_turn, next_active, phase, players
-from kartoteka.games.agot2.records import FACTION, HAND, PLAY, PLOT_DECK, Round, Table
+from kartoteka.games.agot2.records import FACTION, HAND, PLAY, PLOT, PLOT_DECK, USED, Round, Table
+from kartoteka.games.agot2.revealing import over, return_used_piles, when_revealed
 from kartoteka.games.agot2.timing import ACTION, MARSHALING, STANDARD, first
 from kartoteka.kernel import chance, edits
 from kartoteka.kernel.choices import Choice, Slot
 from kartoteka.kernel.events import released
-from kartoteka.kernel.legality import need
+from kartoteka.kernel.legality import need, ruling
 from kartoteka.kernel.procedures import (
     Call,
     Goto,
@@ -38,9 +39,9 @@ from kartoteka.kernel.procedures import (
     choose_some,
     step,
 )
-from kartoteka.kernel.records import NOBODY, Regs
+from kartoteka.kernel.records import NO_CARD, NOBODY, Regs
 from kartoteka.kernel.state import Hold
-from kartoteka.kernel.windows import Closes, Play, Resolve, Window, WindowRegs
+from kartoteka.kernel.windows import Closes, Play, Resolve, Window
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -72,16 +73,18 @@ class PlotRegs(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     chosen: Any = ()
     """The sealed choices: (seat, option) pairs."""
     best: tuple[int, ...] = ()
-    winner: int = NOBODY
-    named: int = NOBODY
+    """Who wins initiative, as far as it has been compared."""
 
 
-def plots_in_hand(s: State, seat: int, regs: Any) -> Iterator[Option]:
-    seen: set[int] = set()
-    for card in s.zones[PLOT_DECK * len(s.seats) + seat]:
-        if s.cards[card].proto not in seen:
-            seen.add(s.cards[card].proto)
-            yield ("plot", card)
+def plots_of(s: State, seat: int, regs: Any) -> Iterator[Option]:
+    """The player's plots, revealed or not; of copies in the same place, one."""
+    n = len(s.seats)
+    for zone in (PLOT_DECK, USED, PLOT):
+        seen: set[int] = set()
+        for card in s.zones[zone * n + seat]:
+            if s.cards[card].proto not in seen:
+                seen.add(s.cards[card].proto)
+                yield ("plot", card)
 
 
 def plot_attempts(s: State, seat: int) -> Iterator[Option]:
@@ -101,7 +104,7 @@ def never(s: State, seat: int, option: Option) -> Call:
 CHOOSE_PLOT = Play(
     "AGR-30",
     "plot",
-    candidates=plots_in_hand,
+    candidates=plots_of,
     needs=(need("AGR-30", "the plot is in your plot deck", is_in_plot_deck),),
     start=never,
     attempts=plot_attempts,
@@ -126,65 +129,46 @@ def reveal_plots(s: State, r: PlotRegs) -> Signal:
     return Raise([h.PlotRevealed(card=o[1], player=seat) for seat, o in r.chosen if o[0] == "plot"])
 
 
-def compare_initiative(s: State, r: PlotRegs) -> Signal:
-    """Highest initiative; then lowest total power; then by lot (AGR-32)."""
-    seats = players(s)
-    top = max(plot_value(s, x, "initiative") for x in seats)
-    best = [x for x in seats if plot_value(s, x, "initiative") == top]
-    low = min(total_power(s, x) for x in best)
-    best = [x for x in best if total_power(s, x) == low]
-    if len(best) == 1:
-        return r.but(winner=best[0])
-    told = chance.scripted(s, "initiative")
-    return r.but(winner=told[0] if told else best[chance.below(s, len(best))])
+NEW_PLOTS_WORK = ruling("AGR-37", "constant abilities of the new plots work when initiative is compared")
+
+
+def initiative(s: State, seat: int) -> int:
+    if NEW_PLOTS_WORK.holds or revealed_plot(s, seat) == NO_CARD:
+        return plot_value(s, seat, "initiative")
+    return definition(s, revealed_plot(s, seat)).initiative or 0
+
+
+def highest_initiative(s: State, r: PlotRegs) -> Signal:
+    values = {x: initiative(s, x) for x in players(s)}
+    top = max(values.values())
+    return r.but(best=tuple(x for x in values if values[x] == top))
+
+
+def lowest_power_of_these(s: State, r: PlotRegs) -> Signal:
+    """A tie goes to the one with the lowest total power."""
+    values = {x: total_power(s, x) for x in r.best or players(s)}
+    low = min(values.values())
+    return r.but(best=tuple(x for x in values if values[x] == low))
+
+
+def lot_among_these(s: State, r: PlotRegs) -> Signal:
+    """If that is a tie as well, chance decides."""
+    if len(r.best) > 1:
+        told = chance.scripted(s, "initiative")
+        return r.but(best=told or (r.best[chance.below(s, len(r.best))],))
+    return None
 
 
 def name_first_player(s: State, r: PlotRegs) -> Signal:
-    return Choice(r.winner, [("first", x) for x in players(s)], "AGR-33", "name the first player")
+    return Choice(r.best[0], [("first", x) for x in players(s)], "AGR-33", "name the first player")
 
 
 def first_player_named(s: State, r: PlotRegs, option: Option) -> Signal:
     return Raise([h.FirstPlayerChosen(player=option[1])])
 
 
-def revealed_abilities(s: State, seat: int, regs: WindowRegs) -> Iterator[Option]:
-    """When Revealed abilities of the seat's revealed plot, not yet carried out."""
-    plot = revealed_plot(s, seat)
-    for card, number in s.index.get("when revealed", ()):
-        if card == plot and (s.cards[card].obj, number) not in regs.used:
-            yield ("use", card, number, -1)
-
-
-def revealed_key(s: State, option: Option) -> tuple[int | str, ...]:
-    return (s.cards[option[1]].obj, option[2])
-
-
-CARRY_OUT = Play(
-    "AGR-34",
-    "use",
-    candidates=revealed_abilities,
-    needs=(
-        need("AGR-86", "the plot is revealed", works_there),
-        need("AGR-98", "you control the plot", controls_it),
-        need("AGR-119", "its text is not blank", is_not_blank),
-    ),
-    start=using,
-    key=revealed_key,
-)
-WHEN_REVEALED = Window("AGR-34", "when revealed", plays=(CARRY_OUT,), first=first, one_asks_for_all=True)
-
-
-def when_revealed(s: State, r: PlotRegs) -> Signal:
-    return Call(WHEN_REVEALED.procedure, WHEN_REVEALED.open(s))
-
-
-def return_used_piles(s: State, r: PlotRegs) -> Signal:
-    """A player whose plot deck is empty takes the used pile back (AGR-36)."""
-    n = len(s.seats)
-    return Raise([h.UsedPileReturned(player=x) for x in players(s) if not s.zones[PLOT_DECK * n + x]])
-
-
 def reactions_to_plots(s: State, r: PlotRegs) -> Signal:
+    over(s)
     return released(s, STANDARD, edits.release(s))
 
 
@@ -195,7 +179,9 @@ PLOT_PHASE = phase(
     (
         step("AGR-30", choose_plots),
         step("AGR-31", reveal_plots),
-        step("AGR-32", compare_initiative),
+        step("AGR-32", highest_initiative),
+        step("AGR-32", lowest_power_of_these),
+        step("AGR-32", lot_among_these),
         step("AGR-33", name_first_player, answer=first_player_named),
         step("AGR-34", when_revealed),
         step("AGR-36", return_used_piles),
@@ -208,11 +194,12 @@ PLOT_PHASE = phase(
 # Draw phase -------------------------------------------------------------------------------------------------------
 
 CARDS_DRAWN = 2
+CARDS_IN_DRAW_PHASE = "cards in the draw phase"
 
 
 def draw_cards(s: State, r: Turns) -> Signal:
     """Everybody at the same time (AGR-39)."""
-    return Raise([h.Drawn(player=x, amount=CARDS_DRAWN) for x in players(s)])
+    return Raise([h.Drawn(player=x, amount=said_or(s, x, CARDS_IN_DRAW_PHASE, CARDS_DRAWN)) for x in players(s)])
 
 
 DRAW_PHASE = phase("AGR-39", "draw", Turns, (step("AGR-39", draw_cards), action_window("AGR-27")))
@@ -234,21 +221,16 @@ def to_the_next(s: State, r: Turns) -> Signal:
     return Goto("next")
 
 
-def nothing_more(s: State, r: Any) -> Signal:
-    return None
-
-
 MARSHALING_PHASE = phase(
     "AGR-41",
     "marshaling",
     Turns,
     (
         step("AGR-41", everyone_in_turn),
-        step("AGR-41", next_active("end"), label="next"),
+        step("AGR-41", next_active("over"), label="next"),
         step("AGR-41", collect_income),
         step("AGR-41", marshal_and_act),
-        step("AGR-41", to_the_next),
-        step("AGR-41", nothing_more, label="end"),
+        step("", to_the_next),
     ),
 )
 
@@ -256,26 +238,35 @@ MARSHALING_PHASE = phase(
 # Dominance phase --------------------------------------------------------------------------------------------------
 
 
+ONLY_STANDING = ruling("AGR-137", "only standing characters count their STR for dominance")
+GOLD_COUNTS = ruling("AGR-137", "each gold in the pool counts 1 for dominance")
+LOST_BY_THE_OTHERS = ruling("AGR-138", "a player loses dominance when an opponent wins it")
+NOBODY_WINS_A_TIE = ruling("AGR-138", "on a tie nobody wins or loses dominance")
+
+
 def dominance_total(s: State, seat: int) -> int:
-    """STR of own standing characters and gold in the pool (AGR-137)."""
     n = len(s.seats)
-    standing = [c for c in s.zones[PLAY * n + seat] if s.cards[c].standing and definition(s, c).type == "character"]
-    total = sum(strength(s, c) for c in standing) + s.seats[seat].gold
+    total = s.seats[seat].gold if GOLD_COUNTS.holds else 0
+    for c in s.zones[PLAY * n + seat]:
+        if (s.cards[c].standing or not ONLY_STANDING.holds) and definition(s, c).type == "character":
+            total += strength(s, c)
     return said_or(s, seat, "dominance", total)
 
 
 def determine_dominance(s: State, r: Turns) -> Signal:
-    """The highest total wins 1 power; a tie is won by nobody (AGR-137, AGR-138)."""
-    seats = players(s)
-    totals = {x: dominance_total(s, x) for x in seats}
+    """The highest total wins 1 power (AGR-137)."""
+    totals = {x: dominance_total(s, x) for x in players(s)}
     top = max(totals.values())
-    best = [x for x in seats if totals[x] == top]
-    if len(best) != 1:
+    best = [x for x in totals if totals[x] == top]
+    if len(best) > 1 and NOBODY_WINS_A_TIE.holds:
         return None
-    card = s.zones[FACTION * len(s.seats) + best[0]][0]
-    events: list[Event] = [h.DominanceWon(player=best[0])]
-    events += [h.DominanceLost(player=x) for x in seats if x != best[0]]
-    events.append(h.PowerGained(card=card, amount=1, manner="dominance"))
+    winner = best[0]
+    if player_cannot(s, winner, "win dominance"):
+        return None
+    events: list[Event] = [h.DominanceWon(player=winner)]
+    if LOST_BY_THE_OTHERS.holds:
+        events += [h.DominanceLost(player=x) for x in totals if x != winner]
+    events.append(h.PowerGained(card=faction_card(s, winner), amount=1, manner="dominance"))
     return Raise(events)
 
 
@@ -308,6 +299,7 @@ STANDING_PHASE = phase("AGR-139", "standing", Turns, (step("AGR-139", stand_all)
 
 
 def return_gold(s: State, r: Turns) -> Signal:
+    """Gold on cards stays where it is (AGR-140)."""
     return Raise([h.GoldMoved(amount=s.seats[x].gold, player=x) for x in players(s) if s.seats[x].gold])
 
 
@@ -353,9 +345,9 @@ TAXATION_PHASE = phase(
         step("AGR-140", return_gold),
         step("AGR-141", everyone_in_turn),
         step("AGR-141", next_to_check, label="next"),
-        choose_some(SURPLUS, "cards", least=surplus, most=surplus),
+        choose_some(SURPLUS, "cards", least=surplus),
         step("AGR-141", check_reserve),
-        step("AGR-141", to_the_next),
+        step("", to_the_next),
         Step("AGR-27", lambda s, r: Call(ACTION.procedure, ACTION.open(s)), label="end", text="actions"),
     ),
 )

@@ -48,6 +48,7 @@ SAME = (
     (re.compile(r"\bcontrolled by an opponent\b"), "an opponent controls"),
     (re.compile(r"\bis placed in (?=\S+(?: \S+)? (?:discard|dead|used) pile)"), "enters "),
     (re.compile(r"\bcancelled\b"), "canceled"),
+    (re.compile(r"\b([Cc]hoose and reveal) a new plot card\b"), r"\1 a plot card from your plot deck"),
 )
 """Wordings that mean the same: the left is written as the right."""
 

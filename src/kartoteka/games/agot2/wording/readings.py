@@ -187,6 +187,9 @@ READINGS: dict[str, Any] = {
     "reduce_claim": Modify(H(0, "object"), (Change("claim", "add", H(1, "less")),)),
     "raise_plot": Modify(H(1, "object"), (Change(H(0, "plot_stat"), "add", H(2)),)),
     "reduce_plot": Modify(H(1, "object"), (Change(H(0, "plot_stat"), "add", H(2, "less")),)),
+    "more_drawn": Modify(H(0), (Change("cards in the draw phase", "add", H(1)),)),
+    "drawer_word": H(0),
+    "fewer_drawn": Modify(H(0), (Change("cards in the draw phase", "add", H(1, "less")),)),
     # changes
     "get_strength": Change("strength", "add", H(0, "signed")),
     "get_strength_each": Change("strength", "add", H(0, "times_each")),

@@ -217,6 +217,7 @@ CHANGES: dict[str, tuple[str, ...]] = {
     "gold value": ("add",),
     "cost": ("add",),
     "challenges": ("add",),
+    "cards in the draw phase": ("add",),
     "kneels as attacker": ("lose",),
     "stands in standing phase": ("lose",),
     "contributes strength": ("lose",),
@@ -226,7 +227,8 @@ CHANGES: dict[str, tuple[str, ...]] = {
 }
 """Statistics of `Change`, with their ops. `cost`: its value is how the card is played, one of `PLAYED`.
 
-`kneels as attacker`: its value may narrow it to a kind of challenge. `challenges`: its value is the kind. `keyword`:
+`kneels as attacker`: its value may narrow it to a kind of challenge. `challenges`: its value is the kind. `cards in the
+draw phase`: how many a player draws there by the rules. `keyword`:
 its amount is the X of ambush (X). `icon`: the value `$word` is the word in the slot `word` (`ChooseWord`). `blank`:
 the value `except traits`, or nothing. `controller`: the value `you`. On a card in a hand only `cost` is changed.
 """
