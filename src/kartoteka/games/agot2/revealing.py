@@ -14,7 +14,7 @@ from kartoteka.games.agot2.initiation import using
 from kartoteka.games.agot2.numbers import revealed_plot
 from kartoteka.games.agot2.procedures.turns import players
 from kartoteka.games.agot2.records import PLOT_DECK, Revealing
-from kartoteka.games.agot2.timing import STANDARD, first, not_the_first
+from kartoteka.games.agot2.timing import STANDARD, not_the_first, the_first
 from kartoteka.kernel import edits
 from kartoteka.kernel.events import Outcome, released
 from kartoteka.kernel.legality import Ruling, need, ruling
@@ -70,7 +70,7 @@ WHEN_REVEALED = Window(
     "AGR-34",
     "when revealed",
     plays=(CARRY_OUT,),
-    first=Ruling("AGR-34", "the first player orders When Revealed abilities", value=first, without=not_the_first),
+    first=Ruling("AGR-34", "the first player orders When Revealed abilities", value=the_first, without=not_the_first),
     one_asks_for_all=True,
 )
 
