@@ -29,7 +29,9 @@ from kartoteka.games.agot2.procedures.round import (
 from kartoteka.games.agot2.procedures.setup import SETUP_STEPS, SILENT, is_setup
 from kartoteka.games.agot2.records import (
     AGENDA,
+    DEAD,
     DECK,
+    DISCARD,
     DUPLICATES,
     FACTION,
     HAND,
@@ -38,6 +40,7 @@ from kartoteka.games.agot2.records import (
     PLOT,
     PLOT_DECK,
     REMOVED,
+    SHADOWS,
     ZONES,
     AgotCard,
     AgotSeat,
@@ -86,6 +89,14 @@ DUPLICATES_ARE_BLANK = ruling("AGR-80", "a duplicate has no text")
 
 AMBUSH_FROM_HAND = p.Ability(kind="ambush", zones=("hand",))
 """Lists a card with ambush where it can be used from (AGK-Ambush)."""
+
+
+def keeps_itself_out(ability: p.Ability) -> bool:
+    """Whether a text only says that its own card cannot enter play: that makes sense out of play only (AGR-86)."""
+    match ability.effect:
+        case p.Modify(p.This(), changes):
+            return all(c.stat == "cannot" and c.value in ("enter play", "be put into play") for c in changes)
+    return False
 
 
 class Agot2(Game):
@@ -150,6 +161,8 @@ class Agot2(Game):
             return (DUPLICATES,)
         if ability.zones:
             return [self.zone_numbers[z] for name in ability.zones for z in self.zone_groups.get(name, (name,))]
+        if keeps_itself_out(ability):
+            return (HAND, DECK, DISCARD, DEAD, SHADOWS)
         match definition.type:
             case "event":
                 return (HAND,) if ability.kind != "constant" else ()
