@@ -36,7 +36,7 @@ def describe(s: State, event: Event, seat: int) -> str | None:
             return _leaving(s, event)
         case h.Drawn() | h.Dealt() | h.Discarded() | h.CardMoved() | h.Revealed() | h.Shuffled() | h.SetUp():
             return _out_of_play(s, event, seat)
-        case h.ChallengeInitiated() | h.BypassedByStealth() | h.DefendersDeclared() | h.ChallengeDecided():
+        case h.ChallengeInitiated() | h.BypassedByStealth() | h.Assaulted() | h.DefendersDeclared() | h.ChallengeDecided():
             return _challenge(s, event)
         case h.RemovedFromChallenge() | h.AddedToChallenge() | h.ClaimApplied():
             return _challenge(s, event)
@@ -196,6 +196,8 @@ def _challenge(s: State, event: Event) -> str | None:
             return f"{_player(s, attacker)} initiates {against} with {_names(s, attackers)}"
         case h.BypassedByStealth(card=card, by=by):
             return f"{_name(s, by)} bypasses {_name(s, card)} by stealth"
+        case h.Assaulted(card=card, by=by):
+            return f"{_name(s, by)} assaults {_name(s, card)}"
         case h.DefendersDeclared(defender=defender, defenders=defenders):
             return f"{_player(s, defender)} {'defends with ' if defenders else 'does not defend'}{_names(s, defenders)}"
         case h.ChallengeDecided(winner=winner, kind=kind, margin=margin, unopposed=unopposed):

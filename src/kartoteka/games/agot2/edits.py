@@ -8,7 +8,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2 import happenings as h
-from kartoteka.games.agot2.numbers import attachments_of, duplicates_of, has_keyword, in_play, zone_type
+from kartoteka.games.agot2.numbers import (
+    CONTRIBUTES,
+    attachments_of,
+    duplicates_of,
+    has_keyword,
+    in_play,
+    zone_type,
+)
 from kartoteka.games.agot2.records import (
     ATTACHED,
     BEING_PLAYED,
@@ -32,6 +39,8 @@ from kartoteka.games.agot2.records import (
 )  # fmt: skip
 from kartoteka.kernel import chance, edits, ledger
 from kartoteka.kernel.events import CANCELLED, PENDING, set_fate
+from kartoteka.kernel.legality import ruling
+from kartoteka.kernel.modifiers import Modifier, spoken_of
 from kartoteka.kernel.records import NO_CARD, NOBODY, Event
 from kartoteka.kernel.state import Result
 
@@ -173,7 +182,8 @@ def leave(s: State, card: int, zone: int, *, bottom: bool = False) -> tuple[Even
             others += [h.DiscardedFromPlay(card=c, savable=False), *leave(s, c, DISCARD)]
         else:
             others += [h.LeftPlay(card=c, to="hand", savable=False), *leave(s, c, HAND)]
-    _leave_challenge(s, card)
+    if IN_CHALLENGE_IN_PLAY.value:
+        leave_challenge(s, card)
     edits.move(s, card, place(s, zone, s.cards[card].owner), bottom=bottom, **_fresh(s, card))
     return tuple(others)
 
@@ -182,12 +192,17 @@ def _fresh(s: State, card: int) -> dict[str, Any]:
     return FRESH | {"controller": s.cards[card].owner}
 
 
-def _leave_challenge(s: State, card: int) -> None:
+IN_CHALLENGE_IN_PLAY = ruling("AGR-66", "who leaves play no longer participates")
+
+
+def leave_challenge(s: State, card: int) -> None:
+    """It takes no part in the challenge any more, on whatever side (AGR-66)."""
     c = s.open(Challenge)
-    if c is not None and (card in c.attackers or card in c.defenders):
+    if c is not None and (card in c.attackers or card in c.defenders or card in c.assaulted):
         edits.edit_situation(
             s, c.id,
             attackers=tuple(x for x in c.attackers if x != card), defenders=tuple(x for x in c.defenders if x != card),
+            assaulted=tuple(x for x in c.assaulted if x != card),
         )  # fmt: skip
 
 
@@ -331,19 +346,40 @@ def bypass(s: State, e: h.BypassedByStealth) -> Event | None:
     return e
 
 
+def assault(s: State, e: h.Assaulted) -> Event | None:
+    """It is blank but for its traits until the challenge ends, whatever becomes of the attacker (AGK-Assault)."""
+    c = s.open(Challenge)
+    if c is None or zone_type(s, e.card) != PLAY:
+        return None
+    edits.edit_situation(s, c.id, assaulted=(*c.assaulted, e.card))
+    blank = Modifier(
+        stat="blank", op="gain", value="except traits", objs=(s.cards[e.card].obj,), you=c.attacker, card=e.by, until=c.id
+    )
+    edits.add_modifier(s, blank)
+    return e
+
+
 def declare_defenders(s: State, e: h.DefendersDeclared) -> Event | None:
     c = s.open(Challenge)
     if c is None:
         return None
-    edits.edit_situation(s, c.id, defenders=e.defenders)
+    edits.edit_situation(s, c.id, defenders=e.defenders, joined=_joined(s, c, e.defenders))
     return e
+
+
+def _joined(s: State, c: Challenge, cards: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """Notes when cards came to participate, where that may be newer than an effect on their STR (AGR-67)."""
+    if not spoken_of(s, CONTRIBUTES):
+        return c.joined
+    stamp = edits.new_id(s)
+    return (*c.joined, *((card, stamp) for card in cards))
 
 
 def remove_from_challenge(s: State, e: h.RemovedFromChallenge) -> Event | None:
     c = s.open(Challenge)
     if c is None or (e.card not in c.attackers and e.card not in c.defenders):
         return None
-    _leave_challenge(s, e.card)
+    leave_challenge(s, e.card)
     return e
 
 
@@ -351,10 +387,19 @@ def add_to_challenge(s: State, e: h.AddedToChallenge) -> Event | None:
     c = s.open(Challenge)
     if c is None or zone_type(s, e.card) != PLAY or e.card in c.attackers or e.card in c.defenders:
         return None
+    joined = _joined(s, c, (e.card,))
     if s.cards[e.card].controller == c.attacker:
-        edits.edit_situation(s, c.id, attackers=(*c.attackers, e.card))
+        edits.edit_situation(s, c.id, attackers=(*c.attackers, e.card), joined=joined)
     else:
-        edits.edit_situation(s, c.id, defenders=(*c.defenders, e.card))
+        edits.edit_situation(s, c.id, defenders=(*c.defenders, e.card), joined=joined)
+    return e
+
+
+def apply_claim(s: State, e: h.ClaimApplied) -> Event | None:
+    c = s.open(Challenge)
+    if c is None:
+        return None
+    edits.edit_situation(s, c.id, applied=e.applies)
     return e
 
 

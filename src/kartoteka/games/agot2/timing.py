@@ -191,6 +191,7 @@ ROWS: dict[Any, Row] = {
         "declared as attacker", "declared as attacker or defender", apply=edits.nothing
     ),
     h.BypassedByStealth: _row("bypassed by stealth", apply=edits.bypass),
+    h.Assaulted: _row(apply=edits.assault),
     h.DefendersDeclared: _row(apply=edits.declare_defenders),
     h.DeclaredAsDefender: _row(
         "declared as defender", "declared as attacker or defender", apply=edits.nothing
@@ -198,7 +199,7 @@ ROWS: dict[Any, Row] = {
     h.RemovedFromChallenge: _row(apply=edits.remove_from_challenge, could=is_in_challenge),
     h.AddedToChallenge: _row(apply=edits.add_to_challenge),
     h.ChallengeDecided: _row("challenge won", "challenge lost", apply=edits.decide),
-    h.ClaimApplied: _row("claim applied", apply=edits.nothing),
+    h.ClaimApplied: _row("claim applied", apply=edits.apply_claim),
     h.ChallengeEnded: _row(apply=edits.close),
     h.PlotRevealed: _row("plot revealed", apply=edits.reveal_plot),
     h.FirstPlayerChosen: _row(apply=edits.choose_first),
