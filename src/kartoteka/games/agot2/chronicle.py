@@ -203,7 +203,7 @@ def _challenge(s: State, event: Event) -> str | None:
         case h.ChallengeDecided(winner=winner, kind=kind, margin=margin, unopposed=unopposed):
             how = "unopposed" if unopposed else f"by {margin}"
             return f"{_player(s, winner)} wins the {kind} challenge {how}"
-        case h.ClaimApplied(winner=winner, kind=kind):
+        case h.ClaimApplied(winner=winner, applies=kind):
             return f"{_player(s, winner)} applies {kind} claim"
         case h.RemovedFromChallenge(card=card):
             return f"{_whose(s, card)} is removed from the challenge"

@@ -38,7 +38,7 @@ from kartoteka.games.agot2.records import (
     Table,
 )  # fmt: skip
 from kartoteka.kernel import chance, edits, ledger
-from kartoteka.kernel.events import CANCELLED, PENDING, set_fate
+from kartoteka.kernel.events import CANCELLED, PENDING, set_event, set_fate
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.modifiers import Modifier, spoken_of
 from kartoteka.kernel.records import NO_CARD, NOBODY, Event
@@ -400,6 +400,13 @@ def apply_claim(s: State, e: h.ClaimApplied) -> Event | None:
     if c is None:
         return None
     edits.edit_situation(s, c.id, applied=e.applies)
+    return e
+
+
+def replace_claim(s: State, e: h.ClaimReplaced) -> Event:
+    """What is imminent is changed; it still counts as the claim of the challenge (AGR-61)."""
+    claim = s.situation(e.group).events[e.member]
+    set_event(s, e.group, e.member, claim.but(applies=e.applies))
     return e
 
 

@@ -232,6 +232,14 @@ class ClaimApplied(Event, frozen=True, gc=False, kw_only=True, tag=True):
     participants: tuple[int, ...]
 
 
+class ClaimReplaced(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """The claim that was about to be applied is of another kind now."""
+
+    group: int
+    member: int
+    applies: str
+
+
 class ChallengeEnded(Event, frozen=True, gc=False, kw_only=True, tag=True):
     ends: int
 

@@ -269,7 +269,10 @@ def side_strength(s: State, c: Challenge, seat: int) -> int:
     total = 0
     for card in contributors(s, c, seat):
         total += strength(s, card)
-    return fold(total, said_of_seat(s, seat, "side strength")) if spoken_of(s, "side strength") else total
+    if spoken_of(s, "side strength"):
+        for card in s.zones[PLAY * len(s.seats) + seat]:
+            total += sum(say.amount for say in said(s, card, "side strength"))
+    return total
 
 
 def contributors(s: State, c: Challenge, seat: int) -> Sequence[int]:

@@ -21,7 +21,7 @@ from kartoteka.games.agot2.numbers import (
     zone_type,
 )
 from kartoteka.games.agot2.records import PLAY
-from kartoteka.kernel.events import Row, Timing
+from kartoteka.kernel.events import PENDING, Row, Timing
 from kartoteka.kernel.legality import Ruling
 from kartoteka.kernel.windows import Advance, Closes, Resolve, Window
 
@@ -146,6 +146,11 @@ def is_cancelable(s: State, e: h.EffectCanceled) -> bool:
     return group is not None and bool(getattr(group.events[e.member], "cancelable", True))
 
 
+def is_claim_pending(s: State, e: h.ClaimReplaced) -> bool:
+    group = s.situation(e.group)
+    return group is not None and group.fates[e.member] == PENDING
+
+
 def is_in_challenge(s: State, e: h.RemovedFromChallenge) -> bool:
     return participates(s, e.card)
 
@@ -200,6 +205,7 @@ ROWS: dict[Any, Row] = {
     h.AddedToChallenge: _row(apply=edits.add_to_challenge),
     h.ChallengeDecided: _row("challenge won", "challenge lost", apply=edits.decide),
     h.ClaimApplied: _row("claim applied", apply=edits.apply_claim),
+    h.ClaimReplaced: _row(apply=edits.replace_claim, could=is_claim_pending),
     h.ChallengeEnded: _row(apply=edits.close),
     h.PlotRevealed: _row("plot revealed", apply=edits.reveal_plot),
     h.FirstPlayerChosen: _row(apply=edits.choose_first),
