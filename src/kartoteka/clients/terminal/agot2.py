@@ -257,7 +257,8 @@ class Agot2Layout(Layout):
     def note(self, view: View, option: str) -> tuple[str, str]:
         """What a card costs, what a plot says, what an ability does."""
         verb = re.match(
-            r"(set up|marshal|ambush|plot|use|discard|claim|with|defend with|on|bypassing|assaulting|intimidate) ", option
+            r"(set up|marshal|ambush|plot|use|discard|claim|with|defend with|on|bypassing|assaulting|intimidate) ",
+            option,
         )
         if verb is None:
             return "", ""

@@ -36,7 +36,13 @@ def describe(s: State, event: Event, seat: int) -> str | None:
             return _leaving(s, event)
         case h.Drawn() | h.Dealt() | h.Discarded() | h.CardMoved() | h.Revealed() | h.Shuffled() | h.SetUp():
             return _out_of_play(s, event, seat)
-        case h.ChallengeInitiated() | h.BypassedByStealth() | h.Assaulted() | h.DefendersDeclared() | h.ChallengeDecided():
+        case (
+            h.ChallengeInitiated()
+            | h.BypassedByStealth()
+            | h.Assaulted()
+            | h.DefendersDeclared()
+            | h.ChallengeDecided()
+        ):
             return _challenge(s, event)
         case h.RemovedFromChallenge() | h.AddedToChallenge() | h.ClaimApplied():
             return _challenge(s, event)

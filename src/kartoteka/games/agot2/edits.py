@@ -183,7 +183,7 @@ def leave(s: State, card: int, zone: int, *, bottom: bool = False) -> tuple[Even
         else:
             others += [h.LeftPlay(card=c, to="hand", savable=False), *leave(s, c, HAND)]
     if IN_CHALLENGE_IN_PLAY.value:
-        leave_challenge(s, card)
+        _leave_challenge(s, card)
     edits.move(s, card, place(s, zone, s.cards[card].owner), bottom=bottom, **_fresh(s, card))
     return tuple(others)
 
@@ -195,7 +195,7 @@ def _fresh(s: State, card: int) -> dict[str, Any]:
 IN_CHALLENGE_IN_PLAY = ruling("AGR-66", "who leaves play no longer participates")
 
 
-def leave_challenge(s: State, card: int) -> None:
+def _leave_challenge(s: State, card: int) -> None:
     """It takes no part in the challenge any more, on whatever side (AGR-66)."""
     c = s.open(Challenge)
     if c is not None and (card in c.attackers or card in c.defenders or card in c.assaulted):
@@ -353,7 +353,13 @@ def assault(s: State, e: h.Assaulted) -> Event | None:
         return None
     edits.edit_situation(s, c.id, assaulted=(*c.assaulted, e.card))
     blank = Modifier(
-        stat="blank", op="gain", value="except traits", objs=(s.cards[e.card].obj,), you=c.attacker, card=e.by, until=c.id
+        stat="blank",
+        op="gain",
+        value="except traits",
+        objs=(s.cards[e.card].obj,),
+        you=c.attacker,
+        card=e.by,
+        until=c.id,
     )
     edits.add_modifier(s, blank)
     return e
@@ -379,7 +385,7 @@ def remove_from_challenge(s: State, e: h.RemovedFromChallenge) -> Event | None:
     c = s.open(Challenge)
     if c is None or (e.card not in c.attackers and e.card not in c.defenders):
         return None
-    leave_challenge(s, e.card)
+    _leave_challenge(s, e.card)
     return e
 
 

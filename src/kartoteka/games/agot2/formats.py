@@ -86,7 +86,17 @@ SEAT_KEYS = ("faction", "agenda", "gold", "power", "plot", *PILES, "play")
 MARKS = ("kneeling", "power", "gold", "tokens", "attachments", "duplicates", "owner", "controller")
 TABLE_KEYS = ("phase", "first", "round")
 EXPECT_KEYS = ("phase", "first", "round", "active", "winner", "over", "ended_by", "challenge")
-CHALLENGE_KEYS = ("kind", "attacker", "defender", "attackers", "defenders", "bypassed", "assaulted", "winner", "unopposed")
+CHALLENGE_KEYS = (
+    "kind",
+    "attacker",
+    "defender",
+    "attackers",
+    "defenders",
+    "bypassed",
+    "assaulted",
+    "winner",
+    "unopposed",
+)
 FIRST_STEP_OF_SETUP = {"draw": 2, "mulligan": 3}
 
 

@@ -115,8 +115,8 @@ def _use(game: Game, s: State, seat: int, option: Option) -> str:
 MOMENTS = {
     "challenge": ("AGR-46", "it is your turn to initiate a challenge"),
     "with": ("AGR-47", "you are declaring attackers"),
-    "bypassing": ("AGK-Stealth", "you are naming a stealth target"),
-    "assaulting": ("AGK-Assault", "you are naming the location that is assaulted"),
+    "bypassing": ("AGR-47", "you are naming a stealth target"),
+    "assaulting": ("AGR-47", "you are naming the location that is assaulted"),
     "defend with": ("AGR-50", "you are declaring defenders"),
     "no defenders": ("AGR-50", "you are declaring defenders"),
     "claim": ("AGR-58", "you are choosing characters for military claim"),

@@ -24,7 +24,18 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 
-KEYWORDS = ("ambush", "assault", "insight", "intimidate", "limited", "no attachments", "pillage", "renown", "stealth", "terminal")
+KEYWORDS = (
+    "ambush",
+    "assault",
+    "insight",
+    "intimidate",
+    "limited",
+    "no attachments",
+    "pillage",
+    "renown",
+    "stealth",
+    "terminal",
+)
 """In the order in which a view lists them."""
 
 

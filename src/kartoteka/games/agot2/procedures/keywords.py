@@ -16,7 +16,7 @@ from kartoteka.kernel.records import Regs
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from kartoteka.kernel.legality import Need, Option
+    from kartoteka.kernel.legality import Option
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
@@ -69,18 +69,11 @@ def participates(s: State, seat: int, option: Option) -> bool:
     return option[1] in c.attackers or option[1] in c.defenders
 
 
-def has_a_deck(whose: str) -> Callable[[State, int, Option], bool]:
-    def has_a_deck(s: State, seat: int, option: Option) -> bool:
-        return bool(s.zone("deck", getattr(now(s), whose)))
-
-    return has_a_deck
-
-
 WINNERS = need("AGR-64", "the character is on the side that won the challenge", is_on_the_winners_side)
 UNUSED = need("AGR-63", "the character's keyword was not used yet", is_unused)
 
 
-def instances(name: str, rule: str, *more: Need) -> Slot:
+def instances(name: str, rule: str) -> Slot:
     """Which participating character's keyword is used: insight, pillage, renown."""
     takes_part = need(rule, "the character participates in the challenge", participates)
     return Slot(
@@ -88,18 +81,14 @@ def instances(name: str, rule: str, *more: Need) -> Slot:
         name,
         seat=lambda s, r: now(s).winner,
         candidates=participants,
-        needs=(takes_part, WINNERS, need(rule, f"the character has {name}", has(name)), UNUSED, *more),
+        needs=(takes_part, WINNERS, need(rule, f"the character has {name}", has(name)), UNUSED),
         implied=(takes_part,),
         attempts=every_card_in_play("keyword use"),
     )
 
 
-INSIGHT = instances(
-    "insight", "AGK-Insight", need("AGK-Insight", "your deck has a card to draw", has_a_deck("winner"))
-)
-PILLAGE = instances(
-    "pillage", "AGK-Pillage", need("AGK-Pillage", "the loser's deck has a card to discard", has_a_deck("loser"))
-)
+INSIGHT = instances("insight", "AGK-Insight")
+PILLAGE = instances("pillage", "AGK-Pillage")
 RENOWN = instances("renown", "AGK-Renown")
 
 
