@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -98,6 +99,135 @@ def test_decks_are_judged(capsys: pytest.CaptureFixture[str], tmp_path: Path) ->
     code, out, err = run(capsys, "deck", "agot2", str(deck))
     assert (code, out) == (2, "")
     assert f"{deck}: line 5" in err
+
+
+CARD: dict[str, Any] = {"type": "character", "faction": "stark", "cost": 1, "strength": 1, "text": ""}
+PACK: dict[str, Any] = {
+    "code": "Riv",
+    "name": "River",
+    "cards": [
+        *({**CARD, "code": f"1{n:02}", "name": f"Ward {n}", "deckLimit": 3} for n in range(20)),
+        *(
+            {"code": f"2{n:02}", "name": f"Plot {n}", "type": "plot", "faction": "neutral", "deckLimit": 2,
+             "plotStats": {"income": 1, "initiative": 1, "claim": 1, "reserve": 1}}
+            for n in range(7)
+        ),
+    ],
+}  # fmt: skip
+RESTRICTED = [
+    {
+        "code": f"l{n}",
+        "name": f"List {n}",
+        "date": f"20{n}-01-01",
+        "formats": [
+            {"name": "joust", "restricted": ["100", "101"] if n > 20 else [], "pods": [{"cards": ["102", "103"]}]},
+            {"name": "melee", "restricted": [], "banned": ["100"]},
+        ],
+    }
+    for n in (20, 21)
+]
+
+
+@pytest.fixture
+def river(tmp_path: Path) -> Path:
+    """A folder shaped like the community's data, with a deck of 60 cards and 7 plots as a list and as JSON."""
+    (tmp_path / "packs").mkdir()
+    (tmp_path / "packs" / "Riv.json").write_text(json.dumps(PACK), encoding="utf-8")
+    (tmp_path / "restricted-list.json").write_text(json.dumps(RESTRICTED), encoding="utf-8")
+    lines = [f"{1 if card['type'] == 'plot' else 3}x {card['name']} (River)" for card in PACK["cards"]]
+    (tmp_path / "ford.txt").write_text("Name: Ford\nFaction: Stark\n" + "\n".join(lines), encoding="utf-8")
+    held = [{"code": card["code"], "count": 1 if card["type"] == "plot" else 3} for card in PACK["cards"]]
+    deck = {"id": "ford", "name": "Ford", "faction": "stark", "cards": held}
+    (tmp_path / "standalone-decks.json").write_text(json.dumps([deck]), encoding="utf-8")
+    return tmp_path
+
+
+@pytest.mark.parametrize("file", ["ford.txt", "standalone-decks.json", ""])
+@pytest.mark.parametrize("beside", [True, False])
+def test_decks_are_held_against_the_newest_restricted_list(
+    capsys: pytest.CaptureFixture[str], river: Path, file: str, *, beside: bool
+) -> None:
+    args = () if beside else ("--cards", str(river))
+    code, out, err = run(capsys, "deck", "agot2", str(river / file), *args)
+    assert (code, err) == (1, "")
+    told = "  AGR-7: the deck keeps to the restricted list, where one is played with"
+    assert out.splitlines() == [
+        "restricted list: List 21 (l21), joust, 2021-01-01",
+        "Ford: 2 faults",
+        f"{told} (Ward 0, Ward 1 are all restricted by List 21, one may be used)",
+        f"{told} (Ward 2, Ward 3 are not used together, says List 21)",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("options", "first", "last"),
+    [
+        (("--restricted", "l20"), "restricted list: List 20 (l20), joust, 2020-01-01", "Ward 2, Ward 3 are not used"),
+        (("--restricted", "2020-12-31"), "restricted list: List 20 (l20), joust", "Ward 2, Ward 3 are not used"),
+        (("--format", "melee"), "restricted list: List 21 (l21), melee, 2021-01-01", "Ward 0 is banned by List 21"),
+        (("--restricted", "none"), "Ford: legal", "Ford: legal"),
+        (("--format", "starter"), "Ford: legal", "Ford: legal"),
+    ],
+)
+def test_list_and_format_can_be_chosen(
+    capsys: pytest.CaptureFixture[str], river: Path, options: tuple[str, ...], first: str, last: str
+) -> None:
+    code, out, err = run(capsys, "deck", "agot2", str(river / "ford.txt"), *options)
+    assert (code, err) == (0 if last.endswith("legal") else 1, "")
+    assert out.splitlines()[0].startswith(first)
+    assert last in out.splitlines()[-1]
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"Faction: Stark\n3x Ward 0\n\n2x Nobody\n", "line 4: no card is called 'Nobody'"),
+        (b"Faction: Stark\n\xff", "not text in UTF-8: byte 15"),
+        (b"", "Faction: is missing"),
+        (b"\x00" * 10, "is neither a card, such as '3x Title', nor a heading"),
+        (b"x" * 1_000_000, "has 1,000,000 bytes; a deck list has 262,144 at the most"),
+        (b"x" * 200_000, "line 1: has 200,000 characters; 200 is the most"),
+        (b"{", "line 1, column 2: not JSON"),
+        (b"{}", "deck 1: name: is missing"),
+        (b"[3]", "deck 1: must be an object, not 3"),
+        (b"[" * 100_000, "not JSON: nested too deeply"),
+        (b'[{"id": "a", "name": "A", "faction": "wolves"}]', "faction: 'wolves' is no faction"),
+        (b'{"id": "a", "name": "A\\u001b[2J", "faction": "stark"}', "name: must be one line of text"),
+    ],
+)
+def test_what_is_no_deck_is_one_line_and_2(
+    capsys: pytest.CaptureFixture[str], river: Path, content: bytes, said: str
+) -> None:
+    file = river / "tried"
+    file.write_bytes(content)
+    code, out, err = run(capsys, "deck", "agot2", str(file))
+    assert (code, out) == (2, "")
+    assert err.startswith(f"kartoteka: {file}: ") and err.count("\n") == 1 and len(err) < 400
+    assert said in err
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (("nowhere.txt",), "there is no such file"),
+        (("x" * 5000,), "cannot be read"),
+        (("a\0b",), ""),
+        (("packs",), "holds no deck"),
+        (("packs/Riv.json",), "holds no deck"),
+        (("ford.txt", "--cards", "nowhere"), "nowhere: there is no such file or folder"),
+        (("ford.txt", "--format", "draft"), "'draft' is not a format of agot2: standard, melee, starter"),
+        (("ford.txt", "--restricted", "l22"), "no restricted list is 'l22'; did you mean 'l21'?; there are l20, l21"),
+        (("stark-starter", "--restricted", "l21"), "there is no restricted list without --cards"),
+    ],
+)
+def test_a_deck_that_is_not_there_is_one_line_and_2(
+    capsys: pytest.CaptureFixture[str], river: Path, monkeypatch: pytest.MonkeyPatch, args: tuple[str, ...], said: str
+) -> None:
+    monkeypatch.chdir(river)
+    code, out, err = run(capsys, "deck", "agot2", *args)
+    assert (code, out) == (2, "")
+    assert err.startswith("kartoteka: ") and err.count("\n") == 1
+    assert said in err and "fault of the program" not in err
 
 
 def test_a_record_is_replayed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

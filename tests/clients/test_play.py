@@ -203,3 +203,15 @@ def test_options_that_contradict_are_one_line(kartoteka: Terminal, args: list[st
     assert kartoteka.code == 2
     assert fault in kartoteka.err
     assert kartoteka.err.count("\n") == 1
+
+
+def test_in_a_rated_game_what_was_revealed_is_not_taken_back(kartoteka: Terminal) -> None:
+    text = kartoteka(*PLAY, "--rated", said="mulligan\nundo\nquit\n")
+    assert "it revealed something or used chance: your opponent must agree to take it back" in text
+    assert "taken back" not in text
+    assert "taken back: mulligan" in kartoteka(*PLAY, said="mulligan\nundo\nquit nosave\n")
+    saved = next(Path().iterdir())
+    assert "must agree" in kartoteka("play", "--resume", str(saved), said="undo\nquit nosave\n")
+    kartoteka("play", "--resume", str(saved), "--rated")
+    assert kartoteka.code == 2
+    assert "--rated: a saved game has its own" in kartoteka.err

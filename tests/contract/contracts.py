@@ -55,9 +55,10 @@ def account(state: State) -> str:
     return f"seed {state.seed}: {asked}\n  at {where(state)}"
 
 
-def decisions(case: GameCase, seed: int, *, ask_every: bool = False) -> Iterator[State]:
+def decisions(case: GameCase, seed: int, *, ask_every: bool = False, pauses: bool = False) -> Iterator[State]:
     """The positions of a random game, the last one included; the same state all along, played on between them."""
     state = case.begin(seed, ask_every)
+    state.pauses = pauses
     chance = random.Random(seed)
     left = case.limit
     while left:
@@ -394,12 +395,35 @@ def contract_4_views(case: GameCase, seed: int, *, every: int = 7, ahead: int = 
     compared = 0
     chance = random.Random(seed)
     for n, state in enumerate(decisions(case, seed, ask_every=True)):
+        check_remembered_views(state)
         if n % every == 0:
             check_types(state)
         if not state.over and n % (every if len(state.options()) > 1 else 7 * every) == 0:
             for seat in range(len(state.seats)):
                 compared += check_knowledge(case, state, seat, chance, ahead=ahead)
     return compared
+
+
+def contract_4_silence(case: GameCase, seed: int, *, every: int = 3, ahead: int = 25) -> int:
+    """In a game that pauses, who is asked next depends on nothing hidden; how many comparisons."""
+    compared = 0
+    chance = random.Random(seed)
+    for n, state in enumerate(decisions(case, seed, pauses=True)):
+        if not state.over and n % every == 0:
+            for seat in range(len(state.seats)):
+                compared += check_knowledge(case, state, seat, chance, ahead=ahead)
+    return compared
+
+
+def check_remembered_views(state: State) -> None:
+    """Views that are put together from what was remembered of cards and piles are those that are built anew."""
+    remembered = shown(state)
+    pool, memo = state.pool, state.memo
+    kept = pool.shown, pool.piles, pool.looks
+    pool.shown, pool.piles, pool.looks, state.memo = {}, {}, {}, {}
+    anew = shown(state)
+    (pool.shown, pool.piles, pool.looks), state.memo = kept, memo
+    assert remembered == anew, f"a view is out of date\n{account(state)}"
 
 
 def check_knowledge(case: GameCase, state: State, seat: int, chance: random.Random, *, ahead: int = 25) -> int:
@@ -521,13 +545,19 @@ def play_twins(
             return compared + 1
         if other_luck and (one.counter, other.counter) != counters:
             return compared + 1
-        if (one.procs, one.pcs) != (other.procs, other.pcs):
+        if (one.procs, one.pcs, _asked(one)) != (other.procs, other.pcs, _asked(other)):
             both = one.choice is not None and other.choice is not None
             if both and one.choice.seat == other.choice.seat == seat and asked == seat:
                 raise AssertionError(f"hidden cards decide what seat {seat} is asked\n{account(one)}\n{account(other)}")
+            silent = one.pauses and any(s.choice is not None and type(s.regs[-1]) is WindowRegs for s in (one, other))
+            assert not silent, f"seat {seat} hears a silence\n{account(one)}\n{account(other)}"
             return compared + 1
         assert told[0] == told[1], f"seat {seat} is told two stories: {told[0]}, {told[1]}\n{account(one)}"
     return ahead
+
+
+def _asked(state: State) -> int:
+    return state.choice.seat if state.choice is not None else -1
 
 
 def _reasons(state: State, seat: int) -> Iterator[tuple[Option, Verdict]]:
@@ -592,7 +622,7 @@ def check_determinise_is_blind(one: State, other: State, seat: int, seed: int) -
 
 PARTS = (
     "cards", "zones", "seats", "procs", "pcs", "regs", "intos", "situations", "modifiers", "delayed", "captured",
-    "holds", "ledger", "seed", "counter", "script", "next_id", "next_obj", "result", "ask_every", "settings", "steps",
+    "holds", "ledger", "seed", "counter", "script", "next_id", "next_obj", "result", "ask_every", "pauses",
 )  # fmt: skip
 """What a state consists of, besides what is derived from it."""
 

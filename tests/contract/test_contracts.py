@@ -40,6 +40,13 @@ def test_views_leak_nothing(case: GameCase, seed: int) -> None:
 
 
 @CASE
+@pytest.mark.parametrize("seed", [1, 2])
+def test_silence_tells_nothing(case: GameCase, seed: int) -> None:
+    compared = contracts.contract_4_silence(case, seed, every=60 if case.whole else 3)
+    assert compared > (300 if case.whole else 0)
+
+
+@CASE
 def test_work_is_capped(case: GameCase) -> None:
     contracts.contract_5_capped(case, 1)
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from kartoteka.kernel import chance, edits, machine, visibility
+from kartoteka.kernel import chance, edits, events, machine, visibility, windows
 from kartoteka.kernel import game as kernel_game
 from kartoteka.kernel.choices import PASS
 from kartoteka.kernel.events import CheckRegs
@@ -330,6 +330,22 @@ def test_a_world_that_looks_different_is_caught(monkeypatch: Patch) -> None:
 
     monkeypatch.setattr(contracts, "determinise", richer)
     caught(nothing_leaks, "a determinised world looks different")
+
+
+def test_a_silence_that_tells_is_caught(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(windows, "might_act", lambda *more: False)
+    monkeypatch.setattr(events, "anybody_might_act", lambda *more: False)
+    caught(lambda: contracts.contract_4_silence(CASE, 2, every=40), "hears a silence")
+
+
+def test_a_view_that_is_out_of_date_is_caught(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(type(CASE.game), "restless", lambda self, state: set())
+
+    def play() -> None:
+        for state in contracts.decisions(CASE, 2):
+            contracts.check_remembered_views(state)
+
+    caught(play, "a view is out of date")
 
 
 @pytest.mark.parametrize("value", [[1], {"a": 1}, lambda: 1, 0.5, {1}, object()], ids=lambda v: type(v).__name__)

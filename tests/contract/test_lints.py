@@ -33,7 +33,7 @@ WRITERS = {
 }
 """Modules that may write a state, and which fields; modules named `edits` may write all of it, and `state` is it."""
 
-NEW_STATES = {"ask_every", "settings", "script", "seed", "counter", "journal"}
+NEW_STATES = {"ask_every", "pauses", "script", "seed", "counter", "journal"}
 """What may be set on a state that has not begun."""
 
 

@@ -4,8 +4,8 @@ A step or verb builds pending events and raises them as one group. A game's timi
 opens around a group: windows, replacements, the change itself, checks, more windows. While pending, a group is a
 situation: interrupts edit it (save, cancel, replace); done, its events are what reactions answer.
 
-If nobody listens to any event of a group and no check is due, the group is let through at once, without a frame: that
-is what happens to most events, and it makes no other difference.
+If no ability that acts before it happens is triggered by an event, the event is let through at once, without a frame;
+what reacts to it is looked for after the change. That is what happens to most events, and it makes no other difference.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from kartoteka.kernel.frames import deliver, push
 from kartoteka.kernel.legality import Cited, Ruling
 from kartoteka.kernel.procedures import Call, EndlessLoop, Goto, Procedure, Raise, Return, Signal, Stay, Step
 from kartoteka.kernel.records import NO_CARD, Event, Record, Regs, Situation
+from kartoteka.kernel.silence import anybody_might_act, names_of
 from kartoteka.kernel.state import Captured, Hold
 
 if TYPE_CHECKING:
@@ -215,6 +216,8 @@ def has_to_wait(state: State, event: Event, row: Row) -> bool:
                 ability = state.pool.live[state.cards[card].proto][number]
                 if (ability.admission in timing.waits_for or row.looks_back) and answers(state, event, card, ability):
                     return True
+    if state.pauses and anybody_might_act(state, row.names, timing.waits_for):
+        return True
     return not state.pool.untriggered.isdisjoint(timing.admits) and not timing.admits.isdisjoint(index)
 
 
@@ -228,6 +231,8 @@ def heard(state: State, events: Sequence[Event], test: Answering = answers) -> b
                 for card, number in index[name]:
                     if test(state, event, card, state.pool.live[state.cards[card].proto][number]):
                         return True
+    if state.pauses:
+        return any(anybody_might_act(state, rows[type(x)].names, rows[type(x)].timing.admits) for x in events)
     return False
 
 
@@ -278,7 +283,7 @@ def admitted(state: State, events: Sequence[Event], kinds: frozenset[str]) -> bo
                 ability = live[cards[card].proto][number]
                 if ability.admission in kinds and answers(state, event, card, ability):
                     return True
-    return False
+    return state.pauses and anybody_might_act(state, names_of(state, events), kinds)
 
 
 def raise_group(state: State, events: Sequence[Event], into: str = "") -> None:
@@ -347,7 +352,7 @@ def raise_group(state: State, events: Sequence[Event], into: str = "") -> None:
 
 
 def _let_through(state: State, row: Row, event: Event, into: str) -> None:
-    """One event that nobody listens to: changed at once. What it brings into the game may react to it."""
+    """One event that nobody holds up: changed at once. What it triggers reacts, also what it brought into the game."""
     result = None
     if row.could is None or row.could(state, event):
         affects = state.game.affects

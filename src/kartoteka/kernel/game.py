@@ -46,13 +46,13 @@ class FormatError(ValueError):
 class ZoneType:
     """A kind of zone: per seat or shared, who sees its cards, whether they can be referred to at all."""
 
-    __slots__ = ("_in_game", "columns", "inert", "name", "ordered", "rows", "shared", "visibility")
+    __slots__ = ("_in_game", "_visibility", "columns", "inert", "name", "ordered", "rows", "shared")
 
     def __init__(
         self,
         name: str,
         *,
-        visibility: str = "public",
+        visibility: Ruling | str = "public",
         shared: bool = False,
         ordered: bool = False,
         inert: bool = False,
@@ -60,10 +60,10 @@ class ZoneType:
         rows: int = 0,
         columns: int = 0,
     ) -> None:
-        if visibility not in ("public", "owner", "nobody"):
-            raise ValueError(f"zone {name}: visibility is public, owner or nobody, not {visibility!r}")
         self.name = name
-        self.visibility = visibility
+        self._visibility = visibility
+        if self.visibility not in ("public", "owner", "nobody"):
+            raise ValueError(f"zone {name}: visibility is public, owner or nobody, not {self.visibility!r}")
         self.shared = shared
         self.ordered = ordered
         """Its order means something (a deck, a pile)."""
@@ -73,6 +73,11 @@ class ZoneType:
         self.rows = rows
         self.columns = columns
         """Of a board; cell = row * columns + column."""
+
+    @property
+    def visibility(self) -> str:
+        """Who sees its cards: `public`, `owner` or `nobody`."""
+        return str(self._visibility.value) if isinstance(self._visibility, Ruling) else self._visibility
 
     @property
     def in_game(self) -> bool:
@@ -333,8 +338,21 @@ class Game:
         """The decks in a file or folder, by id; the game's own where none is named."""
         raise NotImplementedError
 
-    def check_deck(self, deck: Any, cards: dict[str, Any], format: str = "") -> Sequence[Failure]:
-        """Every rule of the format that the deck breaks."""
+    def cards_for(self, decks: str, cards: str = "") -> dict[str, Any]:
+        """The cards to judge the decks of a file by: those in `cards`, else those beside the decks, and the game's."""
+        raise NotImplementedError
+
+    def restrictions(self, path: str, format: str = "", version: str = "") -> tuple[str, Any]:
+        """The list of restricted cards beside cards or decks, the newest where no version is named: its name, and it.
+
+        No name and None where there is none, or the format is played without.
+        """
+        return "", None
+
+    def check_deck(
+        self, deck: Any, cards: dict[str, Any], format: str = "", restrictions: Any = None
+    ) -> Sequence[Failure]:
+        """Every rule of the format, and of a list of restricted cards, that the deck breaks."""
         raise NotImplementedError
 
     def cards_of(self, deck: Any, cards: dict[str, Any]) -> list[Any]:
@@ -361,7 +379,9 @@ class Game:
         """The versions of a card: wording, tree, the wording printed back, and what is not understood."""
         raise NotImplementedError
 
-    def new_game(self, decks: Sequence[Any], cards: dict[str, Any], seed: int, *, ask_every: bool = False) -> State:
+    def new_game(
+        self, decks: Sequence[Any], cards: dict[str, Any], seed: int, *, ask_every: bool = False, pauses: bool = False
+    ) -> State:
         """A new game with these decks, at its first decision. Games with the same cards share a pool."""
         raise NotImplementedError
 
@@ -384,9 +404,9 @@ class Game:
         """Where a position is not what a scenario expects, one sentence each; only what is named is compared."""
         raise NotImplementedError
 
-    def used(self, state: State, event: Event) -> tuple[str, str] | None:
-        """The card and the ability whose use an event tells of; for counting."""
-        return None
+    def used(self, state: State, event: Event) -> Sequence[tuple[str, str]]:
+        """The cards and abilities whose use an event tells of; for counting."""
+        return ()
 
     def exchange_group(self, state: State, card: int) -> Any:
         """Unknown cards of one owner with the same answer may be taken for each other."""

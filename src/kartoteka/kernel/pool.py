@@ -40,6 +40,8 @@ class Pool:
         self.loud: set[int] = set()
         """Zone types in which some ability that was read works; in the others nobody listens."""
         self.unread: dict[int, list[Problem]] = {}
+        self.wanted: dict[tuple[int, frozenset[str]], frozenset[str]] = {}
+        """By kind of zone and kinds of ability, the events that some definition could answer from there."""
         self.untriggered: set[str] = set()
         """Kinds of ability that was read and wants no event; a window around one may admit them all the same."""
         self._restrictions: dict[int, CardTest | None] = {}

@@ -76,6 +76,7 @@ class State:
         "modifiers",
         "next_id",
         "next_obj",
+        "pauses",
         "pcs",
         "pool",
         "procs",
@@ -84,9 +85,7 @@ class State:
         "script",
         "seats",
         "seed",
-        "settings",
         "situations",
-        "steps",
         "zones",
     )
 
@@ -115,9 +114,10 @@ class State:
     result: Result | None
     choice: Choice | None
     ask_every: bool
-    settings: tuple[str, ...]
+    """Every pass is asked for."""
+    pauses: bool
+    """A pass is asked for where the others must think that the seat could act (`kernel.silence`)."""
     journal: list[Event] | None
-    steps: int
 
     def __init__(self, game: Game, pool: Pool, seats: Sequence[Seat], seed: int = 0) -> None:
         self.game = game
@@ -145,9 +145,8 @@ class State:
         self.result = None
         self.choice = None
         self.ask_every = False
-        self.settings = ()
+        self.pauses = False
         self.journal = None
-        self.steps = 0
 
     # Copies --------------------------------------------------------------------------------------------------------
 
@@ -179,9 +178,8 @@ class State:
         t.result = self.result
         t.choice = self.choice
         t.ask_every = self.ask_every
-        t.settings = self.settings
+        t.pauses = self.pauses
         t.journal = None
-        t.steps = self.steps
         return t
 
     # Play ----------------------------------------------------------------------------------------------------------
@@ -251,8 +249,7 @@ class State:
             (
                 self.cards, self.zones, self.seats, self.procs, self.pcs, self.regs, self.intos, self.situations,
                 self.modifiers, self.delayed, self.captured, self.holds, tuple(self.ledger.items()), self.seed,
-                self.counter, self.script, self.next_id, self.next_obj, self.result, self.ask_every, self.settings,
-                self.steps,
+                self.counter, self.script, self.next_id, self.next_obj, self.result, self.ask_every, self.pauses,
             )
         )  # fmt: skip
 
@@ -309,8 +306,7 @@ def decoder_for(game: Game) -> msgspec.msgpack.Decoder[Any]:
         int,
         Result | None,
         bool,
-        tuple[str, ...],
-        int,
+        bool,
     ]
     return msgspec.msgpack.Decoder(shape)
 
@@ -324,7 +320,7 @@ def from_parts(game: Game, pool: Pool, parts: Any) -> State:
     (
         state.cards, state.zones, state.seats, state.procs, state.pcs, state.regs, state.intos, state.situations,
         state.modifiers, state.delayed, state.captured, state.holds, ledger, state.seed, state.counter, state.script,
-        state.next_id, state.next_obj, state.result, state.ask_every, state.settings, state.steps,
+        state.next_id, state.next_obj, state.result, state.ask_every, state.pauses,
     ) = parts  # fmt: skip
     state.ledger = dict(ledger)
     reindex(state)

@@ -20,6 +20,7 @@ from kartoteka.kernel.interpret import EFFECT, ProgramRegs
 from kartoteka.kernel.legality import Cited, Need, Option, Ruling
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Return, Signal, Stay, Step
 from kartoteka.kernel.records import Regs, Situation
+from kartoteka.kernel.silence import might_act, names_of
 
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State
@@ -236,11 +237,20 @@ class Window(Cited):
                 options = self.usable(state, seat, regs) if seat not in out else []
                 if self.may_force:
                     options = [o for o in options if _value(self.by_name[o[0]].forced)] or options
-                if options or (may_pass and state.ask_every and seat not in out):
+                if options or (may_pass and seat not in out and self._wants_a_pass(state, seat, regs)):
                     return self._ask(state, regs, seat, options, may_pass)
                 passes += 1
             seat = (seat + 1) % n
         return Return() if self.on_gathered is None and _value(self.resolve) is Resolve.NOW else None
+
+    def _wants_a_pass(self, state: State, seat: int, regs: WindowRegs) -> bool:
+        """Whether a seat that can do nothing is asked all the same."""
+        if state.ask_every:
+            return True
+        if not state.pauses:
+            return False
+        about = state.situation(regs.group) if regs.group else None
+        return might_act(state, seat, names_of(state, getattr(about, "events", ())), self.admits)
 
     def _ask(self, state: State, regs: WindowRegs, seat: int, options: list[Option], may_pass: bool) -> Signal:
         """A seat's opportunity: to pass, unless what it has is forced; a single thing that must be done is done."""

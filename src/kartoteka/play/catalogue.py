@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.kernel.game import FormatError
 from kartoteka.kernel.rulebook import Evidence, RulebookError, UnknownRule, load_evidence
+from kartoteka.play.files import exists
 from kartoteka.play.tables import Unplayable, load_game
 
 if TYPE_CHECKING:
@@ -77,24 +77,29 @@ def show_card(name: str, paths: Sequence[str], card: str) -> list[dict[str, Any]
         raise Unplayable(str(fault)) from None
 
 
-def check_decks(name: str, file: str, cards: str = "", format: str = "") -> list[tuple[str, Sequence[Failure]]]:
-    """Each deck of a file, or the ready deck of that id, with every rule that it breaks. Raises `Unplayable`."""
+def check_decks(
+    name: str, file: str, cards: str = "", format: str = "", restricted: str = ""
+) -> tuple[str, list[tuple[str, Sequence[Failure]]]]:
+    """Each deck of a file, or the ready deck of that id, with every rule that it breaks. Raises `Unplayable`.
+
+    First stands the name of the list of restricted cards that they are held against, if any: the newest beside the
+    cards, or the one that `restricted` says.
+    """
     game = load_game(name)
     if format and format not in game.formats:
         raise Unplayable(f"--format: {format!r} is not a format of {game.name}: {', '.join(game.formats)}")
     try:
-        known = game.load_cards(cards)
-        ready = game.load_decks()
-        if not Path(file).exists() and file in ready:
-            decks = {file: ready[file]}
-            known = {**game.load_cards(), **known}
+        ready = {} if exists(file) else game.load_decks()
+        if file in ready:
+            decks, place = {file: ready[file]}, cards
+            known = game.cards_for("", cards)
         else:
-            decks = game.load_decks(file, known if cards or file.endswith(".txt") else None)
-            if not cards and not file.endswith(".txt"):
-                place = Path(file)
-                known = {**known, **game.load_cards(str(place if place.is_dir() else place.parent))}
+            place = cards or file
+            known = game.cards_for(file, cards)
+            decks = game.load_decks(file, known)
         if not decks:
             raise Unplayable(f"{file}: holds no deck")
-        return [(deck.name, game.check_deck(deck, known, format)) for deck in decks.values()]
+        told, limits = game.restrictions(place, format, restricted)
+        return told, [(deck.name, game.check_deck(deck, known, format, limits)) for deck in decks.values()]
     except FormatError as fault:
         raise Unplayable(str(fault)) from None

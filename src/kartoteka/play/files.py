@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-__all__ = ["CONTROL", "Unreadable", "clip", "is_plain", "read_file"]
+__all__ = ["CONTROL", "Unreadable", "clip", "exists", "is_plain", "read_file"]
 
 CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
 """What would move the cursor of a terminal, or turn the direction of what it shows."""
@@ -32,6 +32,14 @@ def read_file(path: Path, largest: int) -> bytes:
         size = f"{largest // 1024 // 1024} megabytes" if largest >= 1 << 20 else f"{largest // 1024} kilobytes"
         raise Unreadable(f"has more than {size}")
     return data
+
+
+def exists(path: str | Path) -> bool:
+    """Whether anything is there; where no system could have anything of that name, nothing is."""
+    try:
+        return Path(path).exists()
+    except (OSError, ValueError):
+        return False
 
 
 def is_plain(text: str) -> bool:

@@ -115,7 +115,7 @@ def new(
         decks=[msgspec.to_builtins(deck) for deck in decks],
         cards=[msgspec.to_builtins(card) for card in cards.values()],
     )  # fmt: skip
-    state = game.new_game(decks, cards, seed, ask_every=ask_every)
+    state = game.new_game(decks, cards, seed, ask_every=ask_every, pauses=rated)
     return header, Session(game, state, rated=rated)
 
 
@@ -238,7 +238,7 @@ def begin(record: Record) -> Session:
         _check(header, game)
         cards = game.unpack_cards(header.cards)
         decks = game.unpack_decks(header.decks)
-        state = game.new_game(decks, cards, header.seed, ask_every=header.ask_every)
+        state = game.new_game(decks, cards, header.seed, ask_every=header.ask_every, pauses=header.rated)
     except (Unplayable, FormatError, msgspec.MsgspecError) as fault:
         raise BadRecord(f"{record.where}: line 1: {_first_line(fault)}") from None
     except Exception as fault:

@@ -190,13 +190,18 @@ class Session:
         if not self.history:
             raise NothingToUndo("there is nothing to take back")
         line = self.history[-1]
-        if self.rated and not consent and self.marked(line):
-            raise ConsentNeeded("it revealed something or used chance: your opponent must agree to take it back")
+        if not consent:
+            self.check_consent([line])
         self.history.pop()
         self.state = line.before
         for log, length in zip(self._logs, line.read_so_far, strict=True):
             del log[length:]
         return line
+
+    def check_consent(self, lines: Sequence[Line]) -> None:
+        """Raises `ConsentNeeded` where, in a rated game, one of the lines revealed something or used chance."""
+        if self.rated and any(self.marked(line) for line in lines):
+            raise ConsentNeeded("it revealed something or used chance: your opponent must agree to take it back")
 
     def marked(self, line: Line) -> bool:
         """Whether the line revealed something or used chance."""

@@ -114,9 +114,7 @@ def _count_uses(table: Table, state: Any, tally: Tally) -> None:
     counted: Counter[tuple[str, str]] = Counter()
     used = table.game.used
     for event in state.journal:
-        found = used(state, event)
-        if found is not None:
-            counted[found] += 1
+        counted.update(used(state, event))
     for (card, ability), n in counted.items():
         counts = tally.used.setdefault(card, {})
         counts[ability] = counts.get(ability, 0) + n

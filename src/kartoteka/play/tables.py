@@ -6,7 +6,6 @@ Everything that is wrong with what was named is a `Unplayable` of one line.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -15,6 +14,7 @@ from kartoteka import games
 from kartoteka.kernel.chance import mix
 from kartoteka.kernel.game import FormatError
 from kartoteka.play.agents import BOTS
+from kartoteka.play.files import exists
 
 if TYPE_CHECKING:
     from kartoteka.kernel.game import Game
@@ -143,7 +143,7 @@ def _decks(game: Game, order: Order, cards: dict[str, Any], seats: int) -> tuple
         elif word in own:
             found.append(own[word])
             cards = {**game.load_cards(), **cards}
-        elif Path(word).exists():
+        elif exists(word):
             read = game.load_decks(word, cards)
             if len(read) != 1:
                 raise Unplayable(f"{word}: holds {len(read)} decks; name one of {', '.join(list(read)[:5])}")

@@ -8,12 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kartoteka.games.agot2.cards import CardDef, CardError, starter_set
+from kartoteka.games.agot2.deckbuilding import FORMATS, RestrictedList, check_deck, list_for
 from kartoteka.games.agot2.decks import (
-    FORMATS,
     Deck,
     DeckError,
-    RestrictedList,
-    check_deck,
     deck_of,
     load_deck,
     print_deck,
@@ -80,6 +78,8 @@ CARDS = {
         card("Shadow Wolf", faction="stark", text="Renown. Shadow (3)."),
         card("Of Shadow Wolf", faction="stark", text="Reaction: After a card with shadow enters play, draw 1 card."),
         card("Drafted", text="Action: Draw 1 card.\n<b>Draft format only.</b>"),
+        card("Of Many", text="<b>Melee format only.</b>"),
+        card("Of Two", text="<b>Joust format only.</b>"),
         card("Swarm", "character", faction="lannister", deck_limit=10),
         *(card(f"Banner of {name}", "agenda", traits=("Banner",)) for name in ("Ash", "Oak", "Elm")),
         *(card(name, "agenda", text=text) for name, text in AGENDAS.items()),
@@ -169,6 +169,7 @@ FORBIDDEN = [
     ("AGR-6", deck(None, DOUBLE_SCHEME, "Schemes"), "exactly 5 different Scheme cards: 4 different"),
     ("AGR-6", deck(None, None, "Riddle"), "not understood: 'You may include every second card in your deck'"),
     ("AGR-8", deck({"Drafted": 1}), "Drafted: Draft format only"),
+    ("AGR-8", deck({"Of Many": 1}), "Of Many: Melee format only"),
 ]  # fmt: skip
 
 
@@ -203,6 +204,7 @@ PERMITTED = [
     ("AGR-6", deck(None, {**PLOTS, "Plot 0": 1, "Kingdom Plot": 1}, "No Winter")),
     ("AGR-6", deck({"Sword": 1}, None, "One Each")),
     ("AGR-8", deck({"Nobody 0": 1})),
+    ("AGR-8", deck({"Of Two": 1})),
 ]
 
 
@@ -257,6 +259,33 @@ def test_a_starter_deck_may_be_small_and_hold_loyal_cards_of_its_second_faction(
     ]
 
 
+@rule("AGR-8", permits)
+@rule("AGR-8", forbids)
+def test_melee_has_marked_cards_of_its_own():
+    assert broken(deck({"Of Many": 1}), "melee") == []
+    assert broken(deck({"Of Two": 1}), "melee") == [("AGR-8", "Of Two: Joust format only")]
+    assert broken(deck({"Drafted": 1}), "melee") == [("AGR-8", "Drafted: Draft format only")]
+
+
+def test_a_deck_is_told_every_rule_that_it_breaks_with_the_cards():
+    tried = deck(
+        {"Lion 0": 4, "Loyal Wolf": 1, "Wolf 0": 1, "Drafted": 1, "Lion 19": 0, "Lion 18": 0},
+        {"Winter Plot": 2, "Only Plot": 2},
+        "No Winter",
+        "Oath",
+        faction="lannister",
+    )
+    found = check_deck(tried, CARDS, restricted=restricted(banned=("Lion 3",), pods=(("Lion 4", ("Lion 5",)),)))
+    assert [str(failure).partition(": ")[0] for failure in found] == [
+        *("AGR-1", "AGR-2", "AGR-3", "AGR-4", "AGR-4", "AGR-4"),
+        *("AGR-5", "AGR-5", "AGR-5", "AGR-6", "AGR-7", "AGR-7", "AGR-8"),
+    ]  # fmt: skip
+    for name in ("No Winter, Oath", "Lion 0: 4", "Winter Plot, Only Plot", "Only Plot: 2", "Loyal Wolf is loyal"):
+        assert any(name in failure.fact for failure in found), name
+    assert "You cannot include Winter plot cards in your plot deck: 2 (Winter Plot)" in [f.fact for f in found]
+    assert "Lion 4 and Lion 5 are not used together, says List 1" in [f.fact for f in found]
+
+
 def restricted(**fields: Any) -> RestrictedList:
     """A tournament list."""
     return RestrictedList(code="l1", name="List 1", date="2020-01-01", format="joust", **fields)
@@ -288,6 +317,47 @@ def test_a_restricted_list_leaves_one_restricted_card_and_one_of_a_pod():
     )
     assert check_deck(deck(), CARDS, restricted=limits) == ()
     assert check_deck(deck(), CARDS) == ()
+
+
+LISTS = tuple(
+    RestrictedList(code=code, name=f"Standard v{code[1:]}", date=date, format=format)
+    for code, date in (("l1.0", "2020-01-01"), ("l1.1", "2020-06-01"), ("l2.0", "2021-01-01"))
+    for format in ("joust", "melee")
+)
+
+
+@rule("AGR-7", permits)
+@pytest.mark.parametrize(
+    ("format", "version", "code"),
+    [
+        ("", "", "l2.0"),
+        ("standard", "newest", "l2.0"),
+        ("melee", "", "l2.0"),
+        ("standard", "none", None),
+        ("starter", "", None),
+        ("starter", "l1.0", "l1.0"),
+        ("standard", "L1.1", "l1.1"),
+        ("melee", "standard v1.0", "l1.0"),
+        ("standard", "2020-06-01", "l1.1"),
+        ("standard", "2020-12-31", "l1.1"),
+    ],
+)
+def test_a_list_goes_by_its_code_its_name_or_a_date(format, version, code):
+    found = list_for(LISTS, format, version)
+    assert (found and found.code) == code
+    assert found is None or found.format == ("melee" if format == "melee" else "joust")
+
+
+def test_where_there_are_no_lists_none_is_kept_to_unless_it_is_asked_for():
+    assert list_for((), "standard") is None
+    for lists, version, said in (
+        ((), "l1.0", "there is no restricted list here"),
+        (LISTS, "l1.2", "no restricted list is 'l1.2'; did you mean 'l1.1'?; there are l1.0, l1.1, l2.0"),
+        (LISTS, "2019-12-31", "no restricted list is as old as 2019-12-31; the first is of 2020-01-01"),
+    ):
+        with pytest.raises(DeckError) as caught:
+            list_for(lists, "standard", version)
+        assert str(caught.value) == said
 
 
 @pytest.mark.parametrize("each", FORMATS["standard"], ids=lambda each: f"{each.rule}: {each.text}")
@@ -376,6 +446,82 @@ def test_a_deck_list_reads_as_it_is_written():
     )
 
 
+EXPORTED = """\
+Wolves at the ford
+
+House Stark
+Oath
+
+Packs: From River to Lake
+
+## Plots (2)
+2X Long Night
+
+Characters (4)
+3x WATCHER (River Tales)
+
+1x Ferryman (R)
+Weather:
+1x Old Road (North)
+"""
+
+
+def test_a_list_may_be_as_other_programs_write_it():
+    world = {
+        code: msgspec.structs.replace(each, pack="R", pack_name="River Tales") if each.pack == "River" else each
+        for code, each in WORLD.items()
+    }
+    assert read_deck(EXPORTED, world, "ford.txt", id="ford") == Deck(
+        id="ford",
+        name="Wolves at the ford",
+        faction="stark",
+        agendas=("Oath",),
+        plots=(("Long Night", 2),),
+        draw=(("Watcher", 3), ("r2", 1), ("Old Road (North)", 1)),
+    )
+
+
+def test_where_both_decks_have_headings_a_card_is_where_it_stands():
+    misfiled = "Faction: Stark\nAgenda: Watcher\nPlots:\n1x Watcher\nDeck:\n1x Long Night\n1x Oath"
+    tried = read_deck(misfiled, WORLD, "x")
+    assert (tried.agendas, tried.plots) == (("Watcher",), (("Watcher", 1),))
+    assert tried.draw == (("Long Night", 1), ("Oath", 1))
+    told = [(failure.rule, failure.fact) for failure in check_deck(tried, WORLD)]
+    assert ("AGR-1", "Watcher is of type character") in told
+    assert ("AGR-2", "Long Night is of type plot") in told
+    assert ("AGR-2", "Oath is of type agenda") in told
+    assert ("AGR-4", "Watcher is of type character") in told
+
+
+@pytest.mark.parametrize("heading", ["", "Plots:\n", "Deck\n", "Anything:\n"])
+def test_else_its_type_decides(heading):
+    tried = read_deck(f"Faction: Stark\n{heading}1x Watcher\n1x Long Night", WORLD, "x")
+    assert (tried.plots, tried.draw) == ((("Long Night", 1),), (("Watcher", 1),))
+
+
+@pytest.mark.parametrize(
+    ("lines", "agendas"),
+    [
+        ("", ()),
+        ("Agenda: none", ()),
+        ("Agenda:", ()),
+        ("Agenda: Oath", ("Oath",)),
+        ("Agenda\n1x Oath", ("Oath",)),
+        ("Agendas:\nOath\nVow", ("Oath", "Vow")),
+        ("2x Oath", ("Oath", "Oath")),
+    ],
+)
+def test_agendas_are_named_in_several_ways(lines, agendas):
+    assert read_deck(f"Faction: Stark\n{lines}\nDeck:\n1x Watcher", WORLD, "x").agendas == agendas
+
+
+def test_a_deck_list_of_a_megabyte_is_refused(tmp_path):
+    file = tmp_path / "ford.txt"
+    file.write_text("Faction: Stark\n" + "1x Watcher\n" * 100_000, encoding="utf-8")
+    with pytest.raises(DeckError, match=r"ford.txt: has 1,100,015 bytes; a deck list has 262,144 at the most$"):
+        load_deck(file, WORLD)
+
+
 def test_a_deck_has_one_agenda_or_none():
     assert deck(None, None, "Oath").agenda == "Oath"
     assert deck().agenda is None
@@ -404,16 +550,15 @@ def test_a_faction_goes_by_its_names(words):
         ("Faction: Strak", "line 1: 'Strak' is no faction; did you mean 'Stark'?"),
         ("Faction: Stark\nFaction: Tyrell", "line 2: Faction: is said already"),
         ("Faction: Stark\n\nWatcher", "line 3: 'Watcher' is neither a card, such as '3x Title', nor a heading"),
-        ("Faction: Stark\nHeroes:", "line 2: 'Heroes:' is neither a card, such as '3x Title', nor a heading"),
+        ("Faction: Stark\nHeroes: three", "line 2: 'Heroes: three' is neither a card, such as '3x Title', nor a head"),
         ("Faction: Stark\nPlots: 2x Long Night", "line 2: '2x Long Night': each card has a line of its own"),
         ("Faction: Stark\n3x Wacther", "line 2: no card is called 'Wacther'; did you mean 'Watcher'?"),
         ("Faction: Stark\n3x Watcher (Lake)", "line 2: Watcher is not in 'Lake', but in River"),
         ("Faction: Stark\n3x Ferryman", "Ferryman: there are several; write 'Ferryman (River)' or 'Ferryman (Lake)'"),
-        ("Faction: Stark\nPlots:\n1x Watcher", "line 3: Watcher is of type character and does not belong here"),
-        ("Faction: Stark\nDeck:\n1x Long Night", "line 3: Long Night is of type plot and does not belong here"),
-        ("Faction: Stark\nAgenda: Watcher", "line 2: Watcher is of type character and does not belong here"),
-        ("Faction: Stark\nAgenda:", "line 2: no card is called ''"),
-        ("Faction: Stark\n1x Oath", "line 2: Oath is of type agenda and does not belong here"),
+        ("Faction: Stark\nAgenda: Oaht", "line 2: no card is called 'Oaht'; did you mean 'Oath'?"),
+        ("Faction: Stark\nHouse Tyrell", "line 2: Faction: is said already"),
+        ("Faction: Stark\nA\n3x Watcher\n1x B", "line 2: 'A' is neither a card, such as '3x Title', nor a heading ("),
+        ("A\n3x B\nC", "nor a heading (and so with line 2, 3)"),
         ("Faction: Stark\n0x Watcher", "line 2: '0' copies: a number from 1 to 1000 is wanted"),
         ("Faction: Stark\n-1x Watcher", "line 2: '-1x Watcher' is neither a card"),
         (f"Faction: Stark\n{'9' * 100}x Watcher", "line 2: '99999999999999999999"),

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from kartoteka.games.agot2.cards import CardError
-from kartoteka.games.agot2.decks import Deck, check_deck, print_deck, read_deck
-from kartoteka.games.agot2.importer import load_cards, load_decks, load_restricted
+from kartoteka.games.agot2.deckbuilding import check_deck
+from kartoteka.games.agot2.decks import Deck, print_deck, read_deck
+from kartoteka.games.agot2.importer import load_cards, load_decks, load_restricted, restricted_beside
 
 WATCHER: dict[str, Any] = {
     "code": "90001",
@@ -110,6 +111,7 @@ def test_a_data_folder_gives_its_cards_by_code(folder):
     cards = load_cards(folder)
     assert list(cards) == ["90001", "90002", "90003", "90004"]
     watcher, plot, agenda, event = cards.values()
+    assert (watcher.pack_name, plot.pack_name) == ("River", "River")
     assert (watcher.name, watcher.icons, watcher.pack, watcher.quantity) == ("Watcher", ("military", "power"), "Riv", 3)
     assert (watcher.cost, watcher.strength, watcher.unique, watcher.loyal) == (3, 2, True, False)
     assert (plot.income, plot.claim, plot.variable, plot.deck_limit) == (4, 0, ("claim",), 1)
@@ -250,7 +252,27 @@ def test_a_wrong_deck_is_refused_in_one_line(folder, deck, said):
     assert said in fault(put(folder / "standalone-decks.json", [deck]), load_decks)
 
 
+def test_what_a_deck_file_is_its_content_says(folder, tmp_path):
+    (one,) = load_decks(folder).values()
+    alone = put(tmp_path / "alone" / "ford.json", DECK)
+    assert fault(alone, load_decks).endswith("no card has the code '90002'")  # our own cards have other codes
+    assert load_decks(alone, load_cards(folder)) == {"Riv-1": one}
+    assert load_decks(put(tmp_path / "alone" / "ford", [DECK]), load_cards(folder)) == {"Riv-1": one}
+    plain = put(tmp_path / "alone" / "ford.deck", "Faction: Stark\n3x Watcher (River)\n1x Long Night (riv)")
+    assert load_decks(plain, load_cards(folder))["ford"].draw == (("90001", 3),)
+
+
+def test_cards_beside_a_deck_are_found_among_other_files(folder, tmp_path):
+    put(tmp_path / "pyproject.toml", "[project]\nname = 'x'\n")
+    put(tmp_path / "broken.json", "{")
+    put(tmp_path / "other.json", {"decks": 3})
+    put(tmp_path / "Riv.json", PACK)
+    assert load_decks(put(tmp_path / "ford.json", [DECK])) == load_decks(folder)
+
+
 def test_a_deck_file_that_is_none_is_refused(folder, tmp_path):
+    assert fault(put(folder / "3.json", "3"), load_decks) == "must be a list of decks, not 3"
+    assert fault(put(folder / "none.json", {}), load_decks) == "deck 1: name: is missing"
     assert fault(tmp_path / "nowhere", load_decks) == "there is no such file or folder"
     assert "line 1, column 2: not JSON" in fault(put(folder / "standalone-decks.json", "{"), load_decks)
     file = put(folder / "standalone-decks.json", [DECK, DECK])
@@ -260,8 +282,11 @@ def test_a_deck_file_that_is_none_is_refused(folder, tmp_path):
 # Restricted lists
 
 
-def test_restricted_lists_come_by_date_and_format(folder):
+def test_restricted_lists_come_by_date_and_format(folder, tmp_path):
     lists = load_restricted(folder)
+    for place in (folder, folder / "packs", folder / "packs" / "Riv.json", folder / "standalone-decks.json"):
+        assert restricted_beside(place) == lists
+    assert restricted_beside(tmp_path) == ()
     assert [(each.code, each.format) for each in lists] == [
         ("l0", "joust"),
         ("l0", "melee"),

@@ -576,7 +576,7 @@ def same(one: State, other: State) -> bool:
 
 PARTS = (
     "cards", "zones", "seats", "procs", "pcs", "regs", "intos", "situations", "modifiers", "delayed", "captured",
-    "holds", "ledger", "script", "result", "settings",
+    "holds", "ledger", "script", "result", "pauses",
 )  # fmt: skip
 """What a state consists of, besides plain numbers."""
 

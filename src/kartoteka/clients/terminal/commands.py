@@ -10,6 +10,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.clients.terminal.screen import cut
+from kartoteka.play.session import ConsentNeeded
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -80,7 +81,11 @@ def why(game: TerminalGame, rest: str) -> Next:
 
 
 def undo(game: TerminalGame, rest: str) -> Next:
-    count = game.take_back()
+    try:
+        count = game.take_back()
+    except ConsentNeeded as refused:
+        game.screen.line((str(refused), "warn"))
+        return Next.ASK
     if not count:
         game.screen.line("there is nothing of yours to take back")
         return Next.ASK

@@ -99,7 +99,7 @@ class TerminalGame:
         if player is not None:
             self.session.take(choose(player, self.session.state))
             return Next.AGAIN if self.people else self._tell_watchers()
-        if len(choice.options) == 1:
+        if len(choice.options) == 1 and not (choice.optional and self.session.state.pauses):
             self.session.take(0)
             return Next.AGAIN
         if choice.optional and self.auto.get(choice.seat) and self.is_auto(choice.seat, self.session.options()):
@@ -262,11 +262,15 @@ class TerminalGame:
     # What commands do ------------------------------------------------------------------------------------------------
 
     def take_back(self) -> int:
-        """Goes back to the last decision that a person made; how many lines that took, 0 if there is none."""
+        """Goes back to the last decision that a person made; how many lines that took, 0 if there is none.
+
+        Raises `ConsentNeeded`, and goes back on nothing, as `Session.undo` does.
+        """
         own = [i for i, line in enumerate(self.session.history) if self._decided_by_person(line)]
         if not own:
             return 0
         count = len(self.session.history) - own[-1]
+        self.session.check_consent(self.session.history[own[-1] :])
         self.taken_back = self.session.history[own[-1]].text
         for _ in range(count):
             self.session.undo()

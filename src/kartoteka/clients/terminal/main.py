@@ -94,6 +94,9 @@ def build() -> Parser:
         play.add_argument(f"--seat{seat}", metavar="WHO", default=None, help=help)
     play.add_argument("--seed", type=_count_or_none, default=None, metavar="N", help="the same seed, the same luck")
     play.add_argument("--watch", action="store_true", help="bots only, told as they play")
+    play.add_argument(
+        "--rated", action="store_true", help="silence tells nothing: passes are asked for; nothing seen is taken back"
+    )
     play.add_argument("--resume", metavar="FILE", default="", help="a saved game")
 
     simulate = command("simulate", simulate_games, "many games between bots, counted")
@@ -124,7 +127,8 @@ def build() -> Parser:
     deck.add_argument("game", metavar="GAME")
     deck.add_argument("file", metavar="FILE")
     deck.add_argument("--cards", metavar="PATH", default="")
-    deck.add_argument("--format", metavar="NAME", default="")
+    deck.add_argument("--format", metavar="NAME", default="", help="the deck rules to keep")
+    deck.add_argument("--restricted", metavar="LIST", default="", help="a code, a date, newest (as usual) or none")
 
     replay = command("replay", replay_game, "play a recorded game again")
     replay.add_argument("file", metavar="FILE")
@@ -344,13 +348,16 @@ def check_deck(args: argparse.Namespace) -> int:
     from kartoteka.play.tables import Unplayable
 
     try:
-        found = check_decks(args.game, args.file, args.cards, args.format)
+        told, found = check_decks(args.game, args.file, args.cards, args.format, args.restricted)
     except Unplayable as fault:
         raise Bad(str(fault)) from None
+    if told:
+        print(f"restricted list: {told}")
     for name, failures in found:
-        print(f"{name}: {'legal' if not failures else f'{len(failures)} faults'}")
+        faults = f"{len(failures)} fault{'' if len(failures) == 1 else 's'}"
+        print(f"{shown(name)}: {faults if failures else 'legal'}")
         for failure in failures:
-            print(f"  {failure}")
+            print(f"  {shown(str(failure))}")
     return NO if any(failures for _, failures in found) else FINE
 
 

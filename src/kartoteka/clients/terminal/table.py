@@ -97,13 +97,13 @@ def _begun(args: argparse.Namespace) -> tuple[Header, Session]:
     table = lay(order)
     _check_seats(args, table.seats)
     seed = secrets.randbelow(1_000_000) if args.seed is None else args.seed
-    return record.new(table, seed, _players(args, table.seats))
+    return record.new(table, seed, _players(args, table.seats), rated=args.rated)
 
 
 def _resumed(args: argparse.Namespace) -> tuple[Header, Session]:
     """A saved game; others may sit down to it than played it. Raises `BadRecord`, `Drift` or `Unplayable`."""
-    for option in ("seed", "seats", "decks", "cards", "format"):
-        if getattr(args, option) not in (None, 0, (), "") or (option == "seed" and args.seed is not None):
+    for option in ("seed", "seats", "decks", "cards", "format", "rated"):
+        if getattr(args, option) not in (None, 0, (), "", False) or (option == "seed" and args.seed is not None):
             raise Unplayable(f"--{option}: a saved game has its own; leave it out with --resume")
     _check_watched(args)
     header, session = record.resume(args.resume)

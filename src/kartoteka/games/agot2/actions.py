@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.games.agot2.entering import ENTER, Entering, becomes_duplicate_of, may_enter, why_not_enter
+from kartoteka.games.agot2.entering import ENTER, HAS_A_PLACE, MAY_BE_PUT, Entering, becomes_duplicate_of
+from kartoteka.games.agot2.happenings import CharacterKilled
 from kartoteka.games.agot2.initiation import context, take_up, using, within_limits
 from kartoteka.games.agot2.numbers import (
     MARSHALED,
@@ -19,10 +20,13 @@ from kartoteka.games.agot2.numbers import (
     definition,
     is_blank,
     player_cannot,
+    pool_of,
+    strength,
     zone_type,
 )
 from kartoteka.games.agot2.records import HAND, OUT_OF_THE_GAME, PHASES, REMOVED, Phase, Round
 from kartoteka.kernel import ledger
+from kartoteka.kernel import program as p
 from kartoteka.kernel.abilities import Ability, ability_of, concerns, phased
 from kartoteka.kernel.events import DONE, PENDING, REPLACED
 from kartoteka.kernel.legality import Option, Ruling, need, ruling
@@ -80,7 +84,16 @@ def is_a_reaction_here(s: State, seat: int, option: Option) -> bool:
     return about(s, option).kind in window.admits
 
 
+def opens_for_it(s: State, seat: int, option: Option) -> bool:
+    if about(s, option).kind != "action":
+        return True
+    window = open_window(s)
+    return window is not None and "action" in window.admits
+
+
 def is_admitted(s: State, seat: int, option: Option) -> bool:
+    if about(s, option).kind == "action":
+        return True
     window = open_window(s)
     if window is None:
         return False
@@ -162,6 +175,33 @@ def is_not_blank(s: State, seat: int, option: Option) -> bool:
     return not is_blank(s, option[1]) or about(s, option).kind == "duplicate save"
 
 
+def ends_the_condition(s: State, seat: int, option: Option) -> bool:
+    """A save from a terminal condition must lift the character's STR above 0 again: a duplicate does not."""
+    if about(s, option).kind not in INTERRUPTS:
+        return True
+    event = occurrence(s, option)
+    if type(event) is not CharacterKilled or not event.at_zero:
+        return True
+    saves, gained = False, 0
+    for node in parts_of(about(s, option).wording.effect):
+        if isinstance(node, p.Do) and node.verb == "save":
+            saves = True
+        elif isinstance(node, p.Modify) and isinstance(node.subject, p.EventCard):
+            for change in node.changes:
+                if change.stat == "strength" and change.amount is not None:
+                    gained += s.pool.reader.amount(change.amount)(s, context(s, seat, option))
+    return not saves or strength(s, event.card, gained) > 0
+
+
+def parts_of(node: p.Op | None) -> Iterator[p.Op]:
+    """The operations of which an effect is made up."""
+    if isinstance(node, p.Seq | p.Together):
+        for part in node.parts:
+            yield from parts_of(part)
+    elif node is not None:
+        yield node
+
+
 PHASE_BOUND = ruling("AGR-29", "an action that names a phase is used in that phase")
 ACTIONS_OF = {name: phased("action", name) for name in ("", *PHASES)}
 
@@ -188,7 +228,7 @@ def gold_suffices(s: State, seat: int, option: Option) -> bool:
     card = option[1]
     if zone_type(s, card) != HAND or definition(s, card).type != "event":
         return True
-    return can_afford(s, card, "play", s.seats[seat].gold)
+    return can_afford(s, card, "play", pool_of(s, seat))
 
 
 def is_allowed_to_trigger(s: State, seat: int, option: Option) -> bool:
@@ -237,6 +277,7 @@ def action_could_be_done(s: State, seat: int, option: Option) -> bool:
 
 
 REACTS = need("AG-8", "it is a reaction", is_a_reaction_here)
+IN_ACTION_WINDOW = need("AGR-27", "an action is used in an action window", opens_for_it)
 ADMITTED = need("AGR-100", "it is of the kind that this window is for", is_admitted)
 HAPPENED = need("AG-9", "what it reacts to has happened", has_happened)
 IMMINENT = need("AGR-104", "what it interrupts is still about to happen", is_still_imminent)
@@ -253,6 +294,7 @@ CONTROLLED = need("AGR-98", "you control the card", controls_it)
 
 USE_NEEDS = (
     REACTS,
+    IN_ACTION_WINDOW,
     ADMITTED,
     IN_PHASE,
     HAPPENED,
@@ -260,6 +302,7 @@ USE_NEEDS = (
     ANSWERS,
     UNUSED,
     PAYABLE,
+    need("AGR-135", "a save from it ends the terminal condition", ends_the_condition),
     need("AGR-119", "its text is not blank", is_not_blank),
     need("AGR-127", "its limit leaves a use", leaves_a_use),
     need("AGR-97", "nothing forbids you to use it", is_allowed_to_trigger),
@@ -325,7 +368,7 @@ ANSWER = Play(
     "use",
     candidates=answering,
     needs=USE_NEEDS,
-    implied=(IN_PHASE, PAYABLE, POSSIBLE, WORKS_THERE, CONTROLLED, NOT_TOO_LATE, IN_THE_GAME),
+    implied=(IN_ACTION_WINDOW, IN_PHASE, PAYABLE, POSSIBLE, WORKS_THERE, CONTROLLED, NOT_TOO_LATE, IN_THE_GAME),
     start=using,
     attempts=every_ability,
     key=use_key,
@@ -337,6 +380,7 @@ ACT = Play(
     candidates=acting,
     needs=USE_NEEDS,
     implied=(
+        IN_ACTION_WINDOW,
         IN_PHASE,
         REACTS,
         ADMITTED,
@@ -399,7 +443,7 @@ def price(s: State, seat: int, card: int) -> int:
 
 def can_pay_to_marshal(s: State, seat: int, option: Option) -> bool:
     card = option[1]
-    if can_afford(s, card, "marshal", s.seats[seat].gold):
+    if can_afford(s, card, "marshal", pool_of(s, seat)):
         return True
     return becomes_duplicate_of(s, seat, card) is not None  # which costs nothing
 
@@ -421,14 +465,6 @@ def is_within_limited(s: State, seat: int, option: Option) -> bool:
     if round is None:
         return True
     return not ledger.entered(s, round.id, "limited", seat) or becomes_duplicate_of(s, seat, card) is not None
-
-
-def has_a_place(s: State, seat: int, option: Option) -> bool:
-    return may_enter(s, seat, option[1])
-
-
-def why_no_place(s: State, seat: int, option: Option) -> str:
-    return why_not_enter(s, seat, option[1])
 
 
 def is_not_forbidden_to_marshal(s: State, seat: int, option: Option) -> bool:
@@ -454,7 +490,6 @@ def known_cards(verb: str) -> Any:
 
 
 IN_HAND = need("AGR-42", "the card is in your hand", is_in_hand)
-HAS_A_PLACE = need("AGR-43", "there is a legal place for it in play", has_a_place, why_no_place)
 
 OF_A_TYPE = need("AGR-42", "it is a character, a location or an attachment", can_be_marshaled)
 COSTS_GOLD = need("AGR-154", "it has a gold cost", has_printed_cost)
@@ -474,7 +509,7 @@ MARSHAL = Play(
         need("AGR-42", "you have the gold that it costs", can_pay_to_marshal, gold_fact),
         need("AGK-Limited", "you have marshaled no limited card this round", is_within_limited),
         need("AGR-97", "nothing forbids you to marshal it", is_not_forbidden_to_marshal),
-        HAS_A_PLACE,
+        *HAS_A_PLACE,
     ),
     implied=(IS_MARSHALING, IS_ACTIVE, IN_HAND, OF_A_TYPE, COSTS_GOLD),
     start=marshal,
@@ -505,14 +540,9 @@ def is_challenges_phase(s: State, seat: int, option: Option) -> bool:
     return phase is not None and phase.name == "challenges"
 
 
-def is_action_window(s: State, seat: int, option: Option) -> bool:
-    window = open_window(s)
-    return window is not None and "action" in window.admits
-
-
 def can_pay_to_ambush(s: State, seat: int, option: Option) -> bool:
     value = ambush_price(s, option[1])
-    return value is None or bool(s.seats[seat].gold >= value)
+    return value is None or pool_of(s, seat) >= value
 
 
 def ambush_fact(s: State, seat: int, option: Option) -> str:
@@ -532,11 +562,10 @@ AMBUSH = Play(
     candidates=ambushers,
     needs=(
         need("AGK-Ambush", "it is the challenges phase", is_challenges_phase),
-        need("AGK-Ambush", "it is an action window", is_action_window),
         WITH_AMBUSH_IN_HAND,
         WITH_AMBUSH,
         need("AGK-Ambush", "you have the gold that ambush costs", can_pay_to_ambush, ambush_fact),
-        HAS_A_PLACE,
+        *MAY_BE_PUT,
     ),
     implied=(WITH_AMBUSH_IN_HAND, WITH_AMBUSH),
     start=ambush,

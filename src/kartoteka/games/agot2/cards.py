@@ -148,6 +148,8 @@ class CardDef(Definition, frozen=True, kw_only=True, omit_defaults=True):
     """Which of its numbers are printed as X; each is 0 here, and whatever the text says."""
     deck_limit: int = 3
     pack: str = ""
+    pack_name: str = ""
+    """Its name in full, where `pack` is a code."""
     quantity: int = 1
 
     @property
@@ -294,7 +296,7 @@ def _slug(name: str) -> str:
 
 
 def printed_from_mapping(
-    fields: object, where: str, *, pack: str = "", spelling: Mapping[str, str] | None = None
+    fields: object, where: str, *, pack: str = "", pack_name: str = "", spelling: Mapping[str, str] | None = None
 ) -> CardDef:
     """The card that these fields describe, its wording not compiled yet.
 
@@ -337,6 +339,7 @@ def printed_from_mapping(
         deck_limit=entry.count("deck_limit", default=_COPIES.get(type, 3), least=1),
         quantity=entry.count("quantity", default=1, least=0),
         pack=pack,
+        pack_name=pack_name,
         **numbers,
     )
 

@@ -1,15 +1,18 @@
-"""What is looked at after each change: fifteen power, an empty deck, removals that are over."""
+"""What is looked at after each change: fifteen power, an empty deck, STR 0, removals that are over."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2 import happenings as h
-from kartoteka.games.agot2.entering import ENTER, Entering, becomes_duplicate_of, may_enter
-from kartoteka.games.agot2.numbers import first_player, player_cannot, total_power
-from kartoteka.games.agot2.records import DECK, REMOVED, Phase, Table
+from kartoteka.games.agot2.control import control_changes
+from kartoteka.games.agot2.entering import ENTER, STAYS_REMOVED, Entering, becomes_duplicate_of, may_enter
+from kartoteka.games.agot2.numbers import cannot, definition, first_player, player_cannot, strength, total_power
+from kartoteka.games.agot2.records import DECK, PLAY, REMOVED, Phase, Table
 from kartoteka.kernel.choices import Choice
-from kartoteka.kernel.events import Check
+from kartoteka.kernel.events import Check, Group
+from kartoteka.kernel.legality import Ruling
+from kartoteka.kernel.modifiers import spoken_of, touched
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, step
 from kartoteka.kernel.records import Regs
 
@@ -27,6 +30,62 @@ def in_progress(s: State) -> bool:
 
 
 # Who comes first, where several are due ---------------------------------------------------------------------------
+
+
+class Dying(Regs, frozen=True, gc=False, kw_only=True, tag=True):
+    """Several characters are due to be killed: the first player names one after the other."""
+
+    cards: tuple[int, ...]
+
+
+def dying(s: State, r: Dying) -> list[Option]:
+    return [("choose", c) for c in r.cards]
+
+
+def ask_who_dies_first(s: State, r: Dying) -> Signal:
+    return Choice(first_player(s), dying(s, r), "AGR-136", "who is killed first")
+
+
+def kill_at_zero(s: State, r: Dying, option: Option) -> Signal:
+    return Raise([h.CharacterKilled(card=option[1], at_zero=True)])
+
+
+ORDER_THE_DYING = Procedure(
+    "AGR-136",
+    "the first player orders terminal conditions",
+    regs=Dying,
+    steps=(step("AGR-136", ask_who_dies_first, answer=kill_at_zero),),
+)
+
+DIES_AT_ZERO = "killed at zero strength"
+
+
+def zero_strength(s: State) -> Signal:
+    """A character that something kills at STR 0 is killed at once (AGR-135); of several, the first player orders."""
+    if not spoken_of(s, DIES_AT_ZERO) or not in_progress(s):
+        return None
+    n = len(s.seats)
+    due = [
+        c
+        for zone in s.zones[PLAY * n : PLAY * n + n]
+        for c in touched(s, DIES_AT_ZERO, zone)
+        if definition(s, c).type == "character" and strength(s, c) == 0 and not about_to_die(s, c)
+    ]
+    due = [c for c in sorted(due) if not cannot(s, c, "be killed") and not cannot(s, c, "leave play")]
+    if not due:
+        return None
+    if len(due) == 1:
+        return Raise([h.CharacterKilled(card=due[0], at_zero=True)])
+    return Call(ORDER_THE_DYING, Dying(cards=tuple(due)))
+
+
+def about_to_die(s: State, card: int) -> bool:
+    """Whether it is being killed by a terminal condition already, and perhaps being saved from that."""
+    return any(
+        isinstance(x, Group)
+        and any(isinstance(e, h.CharacterKilled) and e.at_zero and e.card == card for e in x.events)
+        for x in s.situations
+    )
 
 
 class Deciding(Regs, frozen=True, gc=False, kw_only=True, tag=True):
@@ -81,6 +140,11 @@ def empty_deck(s: State) -> Signal:
     return Call(DECIDE, Deciding(rule="AGR-144", seats=tuple(seats), won=False))
 
 
+RETURNS = Ruling(
+    "AGR-165", "a card whose removal is over is not put into play", value="returned", without="put into play"
+)
+
+
 def removal_over(s: State) -> Signal:
     """A timed removal lasts exactly as long as it says; then the card returns, if it may (AG-40, AGR-165, AGR-166)."""
     n = len(s.seats)
@@ -96,8 +160,10 @@ def removal_over(s: State) -> Signal:
                 over = s.situation(c.away) is None
             if not over:
                 continue
-            if may_enter(s, c.owner, card) and becomes_duplicate_of(s, c.owner, card) is None:
-                return Call(ENTER, Entering(card=card, seat=c.owner, manner="returned"))
+            if not STAYS_REMOVED.value or (
+                may_enter(s, c.owner, card) and becomes_duplicate_of(s, c.owner, card) is None
+            ):
+                return Call(ENTER, Entering(card=card, seat=c.owner, manner=RETURNS.value))
             return Raise([h.RemovedForGood(card=card)])
     return None
 
@@ -110,8 +176,17 @@ _POWER: Any = (
 _DECK: Any = (h.Drawn, h.Discarded, h.CardMoved, h.CardEnteredPlay, h.GameBegan, h.DuplicatePlaced)
 _TIME: Any = (h.PhaseBegan, h.PhaseEnded, h.RoundEnded, h.ChallengeEnded)
 
+_STRENGTH: Any = ()
+"""Any event can change a STR, or who dies at 0."""
+_CONTROL: Any = (
+    h.EffectStarted, h.CardEnteredPlay, h.Attached, h.GameBegan, h.PlotRevealed, h.PhaseEnded, h.RoundEnded,
+    h.ChallengeEnded, h.CharacterKilled, h.Sacrificed, h.DiscardedFromPlay, h.LeftPlay,
+)  # fmt: skip
+
 CHECKS = (
+    Check("AGR-16", "control follows the effects that take it", control_changes, _CONTROL),
     Check("AGR-143", "fifteen power wins", fifteen_power, _POWER),
     Check("AGR-144", "an empty deck loses", empty_deck, _DECK),
+    Check("AGR-135", "what dies at STR 0 is killed", zero_strength, _STRENGTH),
     Check("AG-40", "a timed removal is over", removal_over, _TIME),
 )

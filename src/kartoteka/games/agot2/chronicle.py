@@ -34,7 +34,9 @@ def describe(s: State, event: Event, seat: int) -> str | None:
     match event:
         case h.CharacterKilled() | h.Sacrificed() | h.DiscardedFromPlay() | h.LeftPlay() | h.RemovedForGood():
             return _leaving(s, event)
-        case h.Drawn() | h.Dealt() | h.Discarded() | h.CardMoved() | h.Revealed() | h.Shuffled() | h.SetUp():
+        case h.Drawn() | h.Dealt() | h.Discarded() | h.CardMoved() | h.Revealed() | h.Shuffled():
+            return _out_of_play(s, event, seat)
+        case h.SetUp() | h.SetupDiscarded():
             return _out_of_play(s, event, seat)
         case (
             h.ChallengeInitiated()
@@ -46,7 +48,7 @@ def describe(s: State, event: Event, seat: int) -> str | None:
             return _challenge(s, event)
         case h.RemovedFromChallenge() | h.AddedToChallenge() | h.ClaimApplied():
             return _challenge(s, event)
-        case h.CardEnteredPlay() | h.DuplicatePlaced() | h.Attached() | h.SetupPlaced():
+        case h.CardEnteredPlay() | h.DuplicatePlaced() | h.ControlChanged() | h.Attached() | h.SetupPlaced():
             return _entering(s, event)
         case h.GoldGained() | h.IncomeCollected() | h.GoldPaid() | h.GoldMoved():
             return _gold(s, event)
@@ -111,7 +113,7 @@ def _out_of_play(s: State, event: Event, seat: int) -> str | None:
             return f"{_owner(s, card)} discards {_name(s, card)} at random"
         case h.Discarded(card=card, manner="pillage"):
             return f"{_owner(s, card)} discards {_name(s, card)} from the deck for pillage"
-        case h.Discarded(card=card):
+        case h.Discarded(card=card) | h.SetupDiscarded(card=card):
             return f"{_owner(s, card)} discards {_name(s, card)}"
         case h.CardMoved(to="being played"):
             return None
@@ -145,6 +147,8 @@ def _entering(s: State, event: Event) -> str | None:
             return f"{_owner(s, card)} sets up a duplicate of {_name(s, card)}"
         case h.SetupPlaced(card=card, host=host):
             return f"{_owner(s, card)} sets up {_name(s, card)}" + (f" on {_name(s, host)}" if host != NO_CARD else "")
+        case h.ControlChanged(card=card, player=player):
+            return f"{_player(s, player)} takes control of {_name(s, card)}"
         case h.Attached(card=card, to=to):
             return f"{_name(s, card)} is attached to {_name(s, to)}"
     return None

@@ -36,10 +36,11 @@ from kartoteka.games.agot2.records import (
     Phase,
     Round,
     Table,
+    Taken,
 )  # fmt: skip
 from kartoteka.kernel import chance, edits, ledger
 from kartoteka.kernel.events import CANCELLED, PENDING, set_event, set_fate
-from kartoteka.kernel.legality import ruling
+from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.modifiers import Modifier, spoken_of
 from kartoteka.kernel.records import NO_CARD, NOBODY, Event
 from kartoteka.kernel.state import Result
@@ -57,6 +58,16 @@ FRESH: dict[str, Any] = {
     "away": 0,
 }
 """What a card is like when it has left play: nothing lies on it, it is related to nothing (AGR-71)."""
+
+NOTHING_STAYS = ruling("AGR-71", "what lies on a card goes when the card leaves play")
+KILLED_TO = Ruling("AGR-72", "a killed character goes to the dead pile", value=DEAD, without=DISCARD)
+DISCARDED_TO = Ruling("AGR-72", "what is discarded or sacrificed goes to the discard pile", value=DISCARD, without=DEAD)
+NEW_CARD = ruling("AGR-73", "a card that left play comes back as a new card")
+DUPLICATES_STAY = ruling("AGR-84", "duplicates stay with their owner when the card above them is taken")
+TERMINAL = ruling("AGK-Terminal", "a terminal attachment is discarded when its host leaves play")
+SAVED = Ruling("AGR-133", "a saved card stays in play", value=CANCELLED, without=PENDING)
+STAYS_WHOSE_IT_IS = ruling("AGR-15", "an attachment stays under its controller, whoever controls its host")
+ON_ITS_OWN = ruling("AGR-15", "attachments stand and kneel on their own")
 
 ZONE_BY_NAME = {z.name: i for i, z in enumerate(ZONES)}
 
@@ -153,14 +164,16 @@ def kneel(s: State, e: h.Knelt) -> Event | None:
     """A kneeling card cannot be knelt (AGR-124)."""
     if not in_play(s, e.card) or not s.cards[e.card].standing:
         return None
-    edits.change(s, e.card, standing=False)
+    for card in (e.card,) if ON_ITS_OWN.value else (e.card, *attachments_of(s, e.card)):
+        edits.change(s, card, standing=False)
     return e
 
 
 def stand(s: State, e: h.Stood) -> Event | None:
     if not in_play(s, e.card) or s.cards[e.card].standing:
         return None
-    edits.change(s, e.card, standing=True)
+    for card in (e.card,) if ON_ITS_OWN.value else (e.card, *attachments_of(s, e.card)):
+        edits.change(s, card, standing=True)
     return e
 
 
@@ -174,17 +187,19 @@ def leave(s: State, card: int, zone: int, *, bottom: bool = False) -> tuple[Even
     the discard pile.
     """
     others: list[Event] = []
-    attached = [(c, has_keyword(s, c, "terminal")) for c in attachments_of(s, card)]
-    for copy in duplicates_of(s, card):
-        edits.move(s, copy, place(s, DISCARD, s.cards[copy].owner), **_fresh(s, copy))
+    goes = NOTHING_STAYS.value
+    attached = [(c, has_keyword(s, c, "terminal")) for c in attachments_of(s, card)] if goes else []
+    for copy in duplicates_of(s, card) if goes else ():
+        edits.move(s, copy, place(s, DISCARDED_TO.value, s.cards[copy].owner), **_fresh(s, copy))
     for c, terminal in attached:
-        if terminal:
-            others += [h.DiscardedFromPlay(card=c, savable=False), *leave(s, c, DISCARD)]
+        if terminal and TERMINAL.value:
+            others += [h.DiscardedFromPlay(card=c, savable=False), *leave(s, c, DISCARDED_TO.value)]
         else:
             others += [h.LeftPlay(card=c, to="hand", savable=False), *leave(s, c, HAND)]
     if IN_CHALLENGE_IN_PLAY.value:
         _leave_challenge(s, card)
-    edits.move(s, card, place(s, zone, s.cards[card].owner), bottom=bottom, **_fresh(s, card))
+    left = _fresh(s, card) if goes else {"controller": s.cards[card].owner}
+    edits.move(s, card, place(s, zone, s.cards[card].owner), bottom=bottom, keep=not NEW_CARD.value, **left)
     return tuple(others)
 
 
@@ -193,6 +208,7 @@ def _fresh(s: State, card: int) -> dict[str, Any]:
 
 
 IN_CHALLENGE_IN_PLAY = ruling("AGR-66", "who leaves play no longer participates")
+IN_CHALLENGE_WITH_ITS_PLAYER = ruling("AGR-66", "a character whose control changes no longer participates")
 
 
 def _leave_challenge(s: State, card: int) -> None:
@@ -208,18 +224,18 @@ def _leave_challenge(s: State, card: int) -> None:
 
 def kill(s: State, e: h.CharacterKilled) -> Event | tuple[Event, ...] | None:
     """To the owner's dead pile (AGR-72)."""
-    return (e, *leave(s, e.card, DEAD)) if zone_type(s, e.card) == PLAY else None
+    return (e, *leave(s, e.card, KILLED_TO.value)) if zone_type(s, e.card) == PLAY else None
 
 
 def sacrifice(s: State, e: h.Sacrificed) -> Event | tuple[Event, ...] | None:
-    return (e, *leave(s, e.card, DISCARD)) if zone_type(s, e.card) == PLAY else None
+    return (e, *leave(s, e.card, DISCARDED_TO.value)) if zone_type(s, e.card) == PLAY else None
 
 
 def discard_from_play(s: State, e: h.DiscardedFromPlay) -> Event | tuple[Event, ...] | None:
     if zone_type(s, e.card) == DUPLICATES:
-        edits.move(s, e.card, place(s, DISCARD, s.cards[e.card].owner), **_fresh(s, e.card))
+        edits.move(s, e.card, place(s, DISCARDED_TO.value, s.cards[e.card].owner), **_fresh(s, e.card))
         return e
-    return (e, *leave(s, e.card, DISCARD)) if zone_type(s, e.card) == PLAY else None
+    return (e, *leave(s, e.card, DISCARDED_TO.value)) if zone_type(s, e.card) == PLAY else None
 
 
 def leave_play(s: State, e: h.LeftPlay) -> Event | tuple[Event, ...] | None:
@@ -243,7 +259,7 @@ def discard(s: State, e: h.Discarded) -> Event | None:
     source = zone_type(s, e.card)
     if source in (PLAY, DISCARD, REMOVED):
         return None
-    edits.move(s, e.card, place(s, DISCARD, s.cards[e.card].owner), **_fresh(s, e.card))
+    edits.move(s, e.card, place(s, DISCARDED_TO.value, s.cards[e.card].owner), **_fresh(s, e.card))
     return e.but(source=ZONES[source].name)
 
 
@@ -296,7 +312,7 @@ def enter_play(s: State, e: h.CardEnteredPlay) -> Event | None:
         return None
     relation = ATTACHED if e.host != NO_CARD else 0
     edits.move(
-        s, e.card, place(s, PLAY, e.player), controller=e.player,
+        s, e.card, place(s, PLAY, e.player), controller=e.player, keep=not NEW_CARD.value,
         **{**FRESH, "standing": e.standing, "host": e.host, "relation": relation},
     )  # fmt: skip
     return e.but(source=ZONES[source].name)
@@ -316,6 +332,28 @@ def place_duplicate(s: State, e: h.DuplicatePlaced) -> Event | None:
     edits.move(
         s, e.card, place(s, DUPLICATES, e.player), controller=e.player, host=e.host, relation=DUPLICATE, standing=True
     )
+    return e
+
+
+def change_control(s: State, e: h.ControlChanged) -> Event | None:
+    """The card goes over as it is, with what lies on it; attachments on it stay whose they are (AGR-15)."""
+    card = s.cards[e.card]
+    if zone_type(s, e.card) != PLAY:
+        return None
+    table = s.open(Table)
+    assert table is not None
+    there = {s.cards[c].obj for seat in range(len(s.seats)) for c in s.zones[place(s, PLAY, seat)]} - {card.obj}
+    taken = [t for t in table.taken if t.obj in there]
+    if e.claims:
+        taken.append(Taken(obj=card.obj, base=e.base, claims=e.claims))
+    edits.edit_situation(s, table.id, taken=tuple(taken))
+    if card.controller != e.player:
+        if IN_CHALLENGE_WITH_ITS_PLAYER.value:
+            _leave_challenge(s, e.card)
+        for going in (e.card,) if STAYS_WHOSE_IT_IS.value else (e.card, *attachments_of(s, e.card)):
+            edits.move(s, going, place(s, PLAY, e.player), keep=True, controller=e.player)
+        for copy in () if DUPLICATES_STAY.value else duplicates_of(s, e.card):
+            edits.move(s, copy, place(s, DUPLICATES, e.player), keep=True, controller=e.player)
     return e
 
 
@@ -494,12 +532,17 @@ def save(s: State, e: h.Saved) -> Event | None:
     group = s.situation(e.group)
     if group is None or group.fates[e.member] != PENDING:
         return None
-    set_fate(s, e.group, e.member, CANCELLED)
+    set_fate(s, e.group, e.member, SAVED.value)
     return e
 
 
-cancel = save
-"""A cancel takes the initiation of an effect off in the same way (AGR-105)."""
+def cancel(s: State, e: h.EffectCanceled) -> Event | None:
+    """Takes the initiation of an effect off (AGR-105)."""
+    group = s.situation(e.group)
+    if group is None or group.fates[e.member] != PENDING:
+        return None
+    set_fate(s, e.group, e.member, CANCELLED)
+    return e
 
 
 def start_effect(s: State, e: h.EffectStarted) -> Event:
@@ -556,6 +599,14 @@ def place_setup(s: State, e: h.SetupPlaced) -> Event:
     seat = s.cards[e.card].owner
     zone = DUPLICATES if e.relation == DUPLICATE else PLAY
     edits.move(s, e.card, place(s, zone, seat), host=e.host, relation=e.relation)
+    return e
+
+
+def discard_setup(s: State, e: h.SetupDiscarded) -> Event:
+    if zone_type(s, e.card) == PLAY:
+        leave(s, e.card, DISCARD)
+    else:
+        edits.move(s, e.card, place(s, DISCARD, s.cards[e.card].owner), **_fresh(s, e.card))
     return e
 
 

@@ -5,12 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.agot2 import happenings as h
-from kartoteka.games.agot2.numbers import MARSHALED, ambush_price, cannot, cost_of, definition, has_keyword, has_trait
+from kartoteka.games.agot2.numbers import (
+    MARSHALED,
+    ambush_price,
+    cannot,
+    cost_of,
+    definition,
+    has_keyword,
+    has_trait,
+    player_cannot,
+)
 from kartoteka.games.agot2.records import DEAD, DUPLICATES, PLAY
 from kartoteka.kernel import edits
 from kartoteka.kernel.choices import Slot
 from kartoteka.kernel.events import Outcome
 from kartoteka.kernel.legality import need, ruling
+from kartoteka.kernel.modifiers import spoken_of
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Return, Signal, choose_one, step
 from kartoteka.kernel.records import NO_CARD, Event, Regs
 from kartoteka.kernel.selectors import Ctx
@@ -23,6 +33,7 @@ FREE = ruling("AG-1", "putting a card into play costs no gold")
 PLACE_NEEDED = ruling("AG-2", "a card is put into play only where it could have been marshaled")
 NOT_MARSHALED = ruling("AG-3", "a card put into play was not marshaled")
 COPY_BECOMES_DUPLICATE = ruling("AG-4", "a copy of your own unique card is put into play as its duplicate")
+STAYS_REMOVED = ruling("AGR-166", "a card that cannot enter play when its removal ends stays removed")
 
 
 class Entering(Regs, frozen=True, gc=False, kw_only=True, tag=True):
@@ -41,6 +52,12 @@ class Entering(Regs, frozen=True, gc=False, kw_only=True, tag=True):
 # Uniqueness -------------------------------------------------------------------------------------------------------
 
 
+ONE_OF_EACH = ruling("AGR-74", "a further copy of your unique card is no second card of that title")
+OWNED_AND_CONTROLLED = ruling("AGR-79", "a duplicate lies on a card that its player owns and controls")
+ANY_VERSION = ruling("AGR-81", "whatever has the same title is a copy")
+DID_NOT_ENTER = ruling("AGR-83", "what arrived as a duplicate has not entered play as what it is")
+
+
 def copies_in_play(s: State, title: str) -> list[int]:
     """The cards of a title in play, duplicates apart."""
     n = len(s.seats)
@@ -51,68 +68,149 @@ def copies_in_play(s: State, title: str) -> list[int]:
 def becomes_duplicate_of(s: State, seat: int, card: int) -> int | None:
     """The unique card in play that this copy would be a duplicate of: owned and controlled by its player (AGR-79)."""
     printed = definition(s, card)
-    if not printed.unique or s.cards[card].owner != seat:
+    if not printed.unique or s.cards[card].owner != seat or not ONE_OF_EACH.value:
         return None
     for c in copies_in_play(s, printed.name):
-        if s.cards[c].owner == seat and s.cards[c].controller == seat and c != card:
-            return c
+        there = s.cards[c]
+        if c != card and there.controller == seat and (there.owner == seat or not OWNED_AND_CONTROLLED.value):
+            if ANY_VERSION.value or there.proto == s.cards[card].proto:
+                return c
     return None
 
 
-def barred_by_a_copy(s: State, seat: int, card: int) -> str:
-    """Why uniqueness keeps the card out; empty if it does not (AGR-74, 75, 77, 78)."""
-    printed = definition(s, card)
-    if not printed.unique:
-        return ""
-    n = len(s.seats)
+def is_unique(s: State, card: int) -> bool:
+    """Whether at most one of its title can be in play (AGR-74)."""
+    return bool(s.pool.facts[s.cards[card].proto].unique)
+
+
+def dead_copies(s: State, seat: int, card: int) -> bool:
+    """Whether another card of the title lies in that player's dead pile."""
+    title = definition(s, card).name
+    return any(c != card and definition(s, c).name == title for c in s.zones[DEAD * len(s.seats) + seat])
+
+
+def is_in_dead_pile(s: State, seat: int, card: int) -> bool:
+    """Whether the card itself lies there."""
+    return bool(s.cards[card].zone == DEAD * len(s.seats) + seat)
+
+
+def no_copy_is_dead(s: State, seat: int, option: Option) -> bool:
+    card = option[1]
+    return not is_unique(s, card) or is_in_dead_pile(s, seat, card) or not dead_copies(s, seat, card)
+
+
+def none_stays_dead(s: State, seat: int, option: Option) -> bool:
+    """Of a card that comes from a dead pile: it is the only one of its title there."""
+    card = option[1]
+    if s.cards[card].zone // len(s.seats) != DEAD or not is_unique(s, card):
+        return True
+    return not dead_copies(s, s.cards[card].owner, card)
+
+
+def owners_leave_room(s: State, seat: int, option: Option) -> bool:
+    """Of another player's card: neither of the two owns a copy in play, and none lies in its owner's dead pile."""
+    card = option[1]
     owner = s.cards[card].owner
-    for player in sorted({seat, owner}):
-        for dead in s.zones[DEAD * n + player]:
-            if dead != card and definition(s, dead).name == printed.name:
-                return f"a copy of {printed.name} is in a dead pile"
-    if becomes_duplicate_of(s, seat, card) is not None:
-        return ""
-    for c in copies_in_play(s, printed.name):
-        if s.cards[c].owner in (seat, owner) or s.cards[c].controller == seat:
-            return f"a copy of {printed.name} is in play"
-    return ""
+    if owner == seat or not is_unique(s, card):
+        return True
+    if not is_in_dead_pile(s, owner, card) and dead_copies(s, owner, card):
+        return False
+    return not any(c != card and s.cards[c].owner in (seat, owner) for c in copies_in_play(s, definition(s, card).name))
+
+
+def no_copy_is_taken(s: State, seat: int, option: Option) -> bool:
+    """No other copy is controlled by somebody else than its owner, the player being one of the two."""
+    card = option[1]
+    if not is_unique(s, card) or becomes_duplicate_of(s, seat, card) is not None:
+        return True
+    for c in copies_in_play(s, definition(s, card).name):
+        there = s.cards[c]
+        if c != card and there.owner != there.controller and seat in (there.owner, there.controller):
+            return False
+    return True
+
+
+def title_fact(s: State, seat: int, option: Option) -> str:
+    return f"a copy of {definition(s, option[1]).name} is there"
+
+
+def has_no_copy(s: State, seat: int, option: Option) -> bool:
+    """Of a card that the player takes: no other copy in play is that player's, by ownership or control."""
+    card = option[1]
+    if not is_unique(s, card):
+        return True
+    copies = copies_in_play(s, definition(s, card).name)
+    return not any(c != card and seat in (s.cards[c].owner, s.cards[c].controller) for c in copies)
+
+
+NONE_DEAD = need("AGR-75", "no copy of this unique card is in your dead pile", no_copy_is_dead, title_fact)
+UNIQUENESS = (
+    NONE_DEAD,
+    need("AGR-76", "no other copy of this unique card stays in the dead pile", none_stays_dead, title_fact),
+    need("AGR-77", "neither you nor its owner has a copy of this unique card", owners_leave_room, title_fact),
+    need("AGR-78", "no copy of this unique card is under an opponent's control", no_copy_is_taken, title_fact),
+)
+"""What uniqueness wants of a card that enters play."""
+
+MAY_TAKE = (NONE_DEAD, need("AGR-78", "you have no copy of this unique card in play", has_no_copy, title_fact))
+"""What uniqueness wants of a card of which a player takes control."""
+
+
+def may_take(s: State, seat: int, card: int) -> bool:
+    """Whether that player can take control of the card."""
+    option = ("take", card)
+    return all(n.test(s, seat, option) for n in MAY_TAKE)
 
 
 # Hosts ------------------------------------------------------------------------------------------------------------
 
 
+CHARACTER_OR_AS_PRINTED = ruling("AGR-43", "an attachment is on a character, or on what its text names")
+NO_ATTACHMENTS = ruling("AGK-No-attachments", "no attachment is on a card that says so")
+
+
 def may_host(s: State, attachment: int, host: int, seat: int) -> bool:
-    """Whether the attachment may be on that card: its own words, and the other card's No attachments (AGR-43)."""
-    printed = definition(s, attachment)
-    restriction = printed.program.restriction
+    """Whether the attachment may be on that card: by its own words and limit, and by the other card's keyword."""
+    return (
+        _is_meant(s, attachment, host, seat)
+        and _leaves_room(s, attachment, host, seat)
+        and _lets_it_on(s, attachment, host)
+    )
+
+
+def _is_meant(s: State, attachment: int, host: int, seat: int) -> bool:
+    """What the attachment itself asks for: a character, unless its text says otherwise (AGR-43)."""
+    restriction = definition(s, attachment).program.restriction
+    if not CHARACTER_OR_AS_PRINTED.value:
+        return True
     if restriction:
         fits = s.pool.restriction(s.cards[attachment].proto)
         if fits is not None and not fits(s, Ctx(attachment, seat), host):
             return False
-        if not any(_names_a_type(f) for f in restriction) and definition(s, host).type != "character":
-            return False
-    elif definition(s, host).type != "character":
-        return False
-    if any(k.name == "copies per host" for k in printed.program.keywords) and not _leaves_room(
-        s, attachment, host, seat
-    ):
-        return False
-    if has_keyword(s, host, "no attachments"):
-        allowed = [k.value for k in definition(s, host).program.keywords if k.name == "no attachments"]
-        return all(_fits(s, attachment, value) for value in allowed)
-    return True
+        return any(_names_a_type(f) for f in restriction) or definition(s, host).type == "character"
+    return definition(s, host).type == "character"
+
+
+def _lets_it_on(s: State, attachment: int, host: int) -> bool:
+    """No attachments, or none but some: the strictest of what the other card says (AGK-No-attachments)."""
+    if not NO_ATTACHMENTS.value or not has_keyword(s, host, "no attachments"):
+        return True
+    allowed = [k.value for k in definition(s, host).program.keywords if k.name == "no attachments"]
+    return all(any(has_trait(s, attachment, trait) for trait in value.split(", ") if trait) for value in allowed)
 
 
 def _leaves_room(s: State, attachment: int, host: int, seat: int) -> bool:
     """ "Limit N copies per host": fewer than N of the player's copies are on that card so far (AGR-127)."""
     printed = definition(s, attachment)
-    most = min(k.amount for k in printed.program.keywords if k.name == "copies per host")
+    limits = [k.amount for k in printed.program.keywords if k.name == "copies per host"]
+    if not limits:
+        return True
     there = [
         c
         for c in copies_in_play(s, printed.name)
         if c != attachment and s.cards[c].host == host and s.cards[c].controller == seat
     ]
-    return len(there) < most
+    return len(there) < min(limits)
 
 
 def _names_a_type(node: object) -> bool:
@@ -126,42 +224,56 @@ def _names_a_type(node: object) -> bool:
     return False
 
 
-def _fits(s: State, attachment: int, value: str) -> bool:
-    if value.startswith("except "):
-        return has_trait(s, attachment, value.removeprefix("except "))
-    return bool(value) and not has_trait(s, attachment, value)
-
-
-def hosts(s: State, seat: int, attachment: int) -> list[int]:
-    """Every card in play that the attachment could be put on."""
-    n = len(s.seats)
-    return [c for x in s.in_order(seat) for c in s.zones[PLAY * n + x] if may_host(s, attachment, c, seat)]
-
-
 def has_host(s: State, seat: int, attachment: int) -> bool:
-    """Whether there is any."""
+    """Whether there is any card in play that the attachment could be put on."""
     n = len(s.seats)
     return any(may_host(s, attachment, c, seat) for x in s.in_order(seat) for c in s.zones[PLAY * n + x])
 
 
-def why_not_enter(s: State, seat: int, card: int) -> str:
-    """Why the card cannot enter play under that player's control; empty if it can."""
-    printed = definition(s, card)
-    if printed.type not in MARSHALED:
-        return "it is no character, location or attachment"
-    barred = barred_by_a_copy(s, seat, card)
-    if barred:
-        return barred
-    if cannot(s, card, "enter play"):
-        return "it cannot enter play"
-    if printed.type == "attachment" and becomes_duplicate_of(s, seat, card) is None and not has_host(s, seat, card):
-        return "there is nothing that it may be attached to"
-    return ""
+# Whether a card may enter play ------------------------------------------------------------------------------------
 
 
-def may_enter(s: State, seat: int, card: int) -> bool:
+def is_no_event(s: State, seat: int, option: Option) -> bool:
+    return definition(s, option[1]).type in MARSHALED
+
+
+def is_not_kept_out(s: State, seat: int, option: Option) -> bool:
+    return not cannot(s, option[1], "enter play")
+
+
+def may_be_put_into_play(s: State, seat: int, option: Option) -> bool:
+    if not spoken_of(s, "cannot"):
+        return True
+    return not cannot(s, option[1], "be put into play") and not player_cannot(s, seat, "put cards into play")
+
+
+def finds_a_host(s: State, seat: int, option: Option) -> bool:
+    card = option[1]
+    if definition(s, card).type != "attachment":
+        return True
+    return becomes_duplicate_of(s, seat, card) is not None or has_host(s, seat, card)
+
+
+HAS_A_PLACE = (
+    *UNIQUENESS,
+    need("AGR-97", "nothing keeps it from entering play", is_not_kept_out),
+    need("AGR-43", "there is something that it may be attached to", finds_a_host),
+)
+"""What must hold of a card for it to enter play, in whatever way."""
+
+MAY_BE_PUT = (
+    need("AGR-131", "it is a character, a location or an attachment", is_no_event),
+    need("AGR-97", "nothing forbids to put it into play", may_be_put_into_play),
+    *HAS_A_PLACE,
+)
+"""What must hold of a card that is put into play, by an effect or by ambush."""
+
+
+def may_enter(s: State, seat: int, card: int, manner: str = "marshaled") -> bool:
     """Whether there is a legal place in play for the card."""
-    return not why_not_enter(s, seat, card)
+    option = ("enter", card)
+    needs = MAY_BE_PUT if manner in ("put into play", "ambush") else HAS_A_PLACE
+    return all(n.test(s, seat, option) for n in needs)
 
 
 # The procedure ----------------------------------------------------------------------------------------------------
@@ -169,7 +281,8 @@ def may_enter(s: State, seat: int, card: int) -> bool:
 
 def find_its_place(s: State, r: Entering) -> Signal:
     """A card that cannot be anywhere in play stays where it is; on its way, everybody sees it."""
-    if (r.manner != "put into play" or PLACE_NEEDED.holds) and not may_enter(s, r.seat, r.card):
+    asks = {"put into play": PLACE_NEEDED, "returned": STAYS_REMOVED}.get(r.manner)
+    if (asks is None or asks.value) and not may_enter(s, r.seat, r.card, r.manner):
         return Return(Outcome(1, 0, 0, (), False))
     edits.reveal(s, (r.card,))
     return None
@@ -215,7 +328,7 @@ def place_as_duplicate(s: State, r: Entering) -> Signal:
 def end_as_duplicate(s: State, r: Entering) -> Signal:
     """A duplicate is no character, location or attachment that entered play (AGR-83, D-2)."""
     if s.cards[r.card].zone // len(s.seats) == DUPLICATES:
-        return Return(Outcome(1, 1, 0, (r.card,), False))
+        return Return(Outcome(1, 1, 0, (r.card,), not DID_NOT_ENTER.value))
     return None
 
 
@@ -223,26 +336,33 @@ def needs_no_host(s: State, r: Entering) -> Signal:
     return None if definition(s, r.card).type == "attachment" else Goto("enter")
 
 
-def host_candidates(s: State, r: Entering) -> list[Option]:
-    return [("host", c) for c in hosts(s, r.seat, r.card)]
-
-
-def host_attempts(s: State, r: Entering) -> list[Option]:
+def in_play_in_order(s: State, r: Entering) -> list[Option]:
     n = len(s.seats)
     return [("host", c) for x in s.in_order(r.seat) for c in s.zones[PLAY * n + x]]
 
 
-def fits_on(s: State, seat: int, option: Option) -> bool:
-    return may_host(s, s.regs[-1].card, option[1], s.regs[-1].seat)
+def is_meant_for(s: State, seat: int, option: Option) -> bool:
+    return _is_meant(s, s.regs[-1].card, option[1], s.regs[-1].seat)
 
+
+def leaves_room_for(s: State, seat: int, option: Option) -> bool:
+    return _leaves_room(s, s.regs[-1].card, option[1], s.regs[-1].seat)
+
+
+def lets_it_on(s: State, seat: int, option: Option) -> bool:
+    return _lets_it_on(s, s.regs[-1].card, option[1])
+
+
+MEANT_FOR = need("AGR-43", "it is a character, or what the attachment's text names", is_meant_for)
+ROOM_LEFT = need("AGR-127", "it has not as many copies as may be on one card", leaves_room_for)
+LETS_IT_ON = need("AGK-No-attachments", "the card may have such an attachment", lets_it_on)
 
 HOST = Slot(
     "AGR-43",
     "attach it to",
     seat=lambda s, r: r.seat,
-    candidates=host_candidates,
-    needs=(need("AGR-43", "the attachment may be on that card", fits_on),),
-    attempts=host_attempts,
+    candidates=in_play_in_order,
+    needs=(MEANT_FOR, ROOM_LEFT, LETS_IT_ON),
 )
 
 
@@ -267,15 +387,15 @@ ENTER = Procedure(
     "enter play",
     regs=Entering,
     steps=(
-        step("AGR-74", find_its_place),
+        step("", find_its_place),
         step("AGR-42", pay_for_it),
         step("AGR-88", use_up_reductions),
         step("AGR-79", place_as_duplicate),
-        step("AGR-83", end_as_duplicate),
+        step("", end_as_duplicate),
         step("AGR-43", needs_no_host),
         choose_one(HOST, "host"),
         step("AGR-70", enter, label="enter"),
-        step("AGR-70", tell),
+        step("", tell),
     ),
 )
 

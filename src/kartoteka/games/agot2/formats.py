@@ -22,7 +22,8 @@ from kartoteka.games.agot2.cards import (
     guess,
     starter_set,
 )
-from kartoteka.games.agot2.decks import Deck, check_deck, load_deck, starter_decks
+from kartoteka.games.agot2.deckbuilding import RestrictedList, check_deck, list_for
+from kartoteka.games.agot2.decks import Deck, starter_decks
 from kartoteka.games.agot2.numbers import definition, faction_card, first_player, total_power
 from kartoteka.games.agot2.records import (
     AGENDA,
@@ -118,20 +119,40 @@ def load_decks(path: str, cards: dict[str, CardDef] | None) -> dict[str, Deck]:
     from kartoteka.games.agot2 import importer
 
     try:
-        if not path:
-            return starter_decks()
-        if path.endswith(".txt"):
-            deck = load_deck(path, cards)
-            return {deck.id: deck}
-        return importer.load_decks(path, cards)
+        return importer.load_decks(path, cards) if path else starter_decks()
     except CardError as fault:
         raise FormatError(str(fault)) from None
 
 
-def broken_rules(deck: Deck, cards: dict[str, CardDef], format: str) -> tuple[Failure, ...]:
+def cards_for(decks: str, cards: str) -> dict[str, CardDef]:
+    """The cards that decks are made of, as printed: those in `cards`, else those beside the decks, and our own."""
+    from kartoteka.games.agot2 import importer
+
+    try:
+        found = importer.load_printed(cards) if cards else importer.cards_beside(decks) if decks else {}
+    except CardError as fault:
+        raise FormatError(str(fault)) from None
+    return {**starter_set(), **found}
+
+
+def restrictions(path: str, format: str, version: str) -> tuple[str, RestrictedList | None]:
+    """The restricted list beside cards or decks that a deck of this format keeps to, and what it is called."""
+    from kartoteka.games.agot2 import importer
+
+    try:
+        lists = importer.restricted_beside(path) if path and version != "none" else ()
+        found = list_for(lists, format, version, where=f"beside {path}" if path else "without --cards")
+    except CardError as fault:
+        raise FormatError(str(fault)) from None
+    return (f"{found.name} ({found.code}), {found.format}, {found.date}" if found else "", found)
+
+
+def broken_rules(
+    deck: Deck, cards: dict[str, CardDef], format: str, restrictions: RestrictedList | None = None
+) -> tuple[Failure, ...]:
     """Every rule of the format that the deck breaks."""
     try:
-        return check_deck(deck, cards, format or "standard")
+        return check_deck(deck, cards, format or "standard", restricted=restrictions)
     except CardError as fault:
         raise FormatError(str(fault)) from None
 
@@ -188,14 +209,33 @@ def show_card(name: str, cards: dict[str, CardDef]) -> list[dict[str, Any]]:
     return shown
 
 
-def used(s: State, event: Event) -> tuple[str, str] | None:
-    """The card and the kind of ability whose effects took place."""
+def used(s: State, event: Event) -> list[tuple[str, str]]:
+    """Cards and kinds of ability whose effects took place: triggered, by keyword, or constant on a card that came."""
     match event:
         case h.EffectInitiated(card=card, kind=kind):
-            return definition(s, card).name, kind
+            return [(definition(s, card).name, kind)]
         case h.Discarded(card=card, manner="duplicate"):
-            return definition(s, card).name, "duplicate save"
-    return None
+            return [(definition(s, card).name, "duplicate save")]
+        case h.PowerGained(card=card, manner="renown"):
+            return [(definition(s, card).name, "renown")]
+        case h.Discarded(manner="pillage", by=card):
+            return [(definition(s, card).name, "pillage")]
+        case h.BypassedByStealth(by=card):
+            return [(definition(s, card).name, "stealth")]
+        case h.CardEnteredPlay(card=card) | h.PlotRevealed(card=card):
+            return _works_by_being_there(s, card)
+        case h.GameBegan():
+            agendas = [card for seat in range(len(s.seats)) for card in s.zone("agenda", seat)]
+            return [found for card in agendas for found in _works_by_being_there(s, card)]
+    return []
+
+
+def _works_by_being_there(s: State, card: int) -> list[tuple[str, str]]:
+    printed = definition(s, card)
+    kinds = [ability.kind for ability in printed.program.abilities]
+    if not kinds:
+        return [(printed.name, "in play")]
+    return [(printed.name, kind) for kind in kinds if kind in s.game.constant_kinds]
 
 
 # Positions ------------------------------------------------------------------------------------------------------------
@@ -231,7 +271,7 @@ class _Titles:
         """The definition of that title."""
         if not isinstance(title, str):
             raise FormatError(f"must be the title of a card, not {clip(title)}", *path)
-        found = self.pool.named(title)
+        found = self.pool.named(title) or [i for i, d in enumerate(self.pool.definitions) if d.code == title]
         if not found:
             known = [d.name for d in self.pool.definitions] + [card.name for card in self.others.values()]
             raise FormatError(f"no card is called {clip(title)}{guess(title, known)}", *path)
@@ -382,7 +422,7 @@ class _Laying:
         for i, below in enumerate(_list(marks.get("attachments"), *path, title, "attachments")):
             self.into_play(below, card, controller, *path, title, "attachments", i)
         for _ in range(_number(marks.get("duplicates", 0), *path, title, "duplicates")):
-            self.put(proto, DUPLICATES, seat=controller, owner=owner, host=card, relation=DUPLICATE)
+            self.put(proto, DUPLICATES, seat=owner, host=card, relation=DUPLICATE)
 
 
 # Reading fields -------------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ import msgspec
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2 import numbers
 from kartoteka.games.agot2.cards import CardDef, faction_card
-from kartoteka.games.agot2.checks import CHECKS, DECIDE
+from kartoteka.games.agot2.checks import CHECKS, DECIDE, ORDER_THE_DYING
 from kartoteka.games.agot2.entering import ENTER, ENTER_EACH
 from kartoteka.games.agot2.initiation import PUT_OFF, USE, initiation
 from kartoteka.games.agot2.notation import MOMENTS, alike, attempts, connective, could_mean, fact, option_text
@@ -28,7 +28,7 @@ from kartoteka.games.agot2.procedures.round import (
     TAXATION_PHASE,
     WHEN_REVEALED,
 )
-from kartoteka.games.agot2.procedures.setup import SETUP_STEPS
+from kartoteka.games.agot2.procedures.setup import SETUP_STEPS, SILENT, is_setup
 from kartoteka.games.agot2.records import (
     AGENDA,
     DECK,
@@ -80,6 +80,10 @@ DUPLICATE_SAVE = p.Ability(
 )
 """Every duplicate may save the card that it lies on (AGR-82): an ability of the game, not of the card."""
 
+DUPLICATES_SAVE = ruling("AGR-82", "a duplicate may be discarded to save the card above it")
+
+DUPLICATES_ARE_BLANK = ruling("AGR-80", "a duplicate has no text")
+
 AMBUSH_FROM_HAND = p.Ability(kind="ambush", zones=("hand",))
 """Lists a card with ambush where it can be used from (AGK-Ambush)."""
 
@@ -108,8 +112,8 @@ class Agot2(Game):
         self.complete(
             procedures=(
                 GAME, ROUND, SETUP_STEPS, PLOT_PHASE, DRAW_PHASE, MARSHALING_PHASE, CHALLENGES, DOMINANCE_PHASE,
-                STANDING_PHASE, TAXATION_PHASE, INITIATE, DEFEND, MILITARY_CLAIM, KEYWORDS, USE, PUT_OFF, ENTER, ENTER_EACH,
-                DECIDE,
+                STANDING_PHASE, TAXATION_PHASE, INITIATE, DEFEND, MILITARY_CLAIM, KEYWORDS, USE, PUT_OFF, ENTER,
+                ENTER_EACH, DECIDE, ORDER_THE_DYING,
             ),
             situations=(Table, Round, Phase, Challenge),
         )  # fmt: skip
@@ -128,7 +132,7 @@ class Agot2(Game):
     def abilities_of(self, definition: Definition) -> Sequence[p.Ability]:
         assert isinstance(definition, CardDef)
         found = list(definition.program.abilities)
-        if definition.unique:
+        if definition.unique and DUPLICATES_SAVE.value:
             found.append(DUPLICATE_SAVE)
         if any(k.name == "ambush" for k in definition.program.keywords):
             found.append(AMBUSH_FROM_HAND)
@@ -153,10 +157,14 @@ class Agot2(Game):
             case "plot":
                 return (PLOT,)
             case _:
+                if not DUPLICATES_ARE_BLANK.value:
+                    return (PLAY, DUPLICATES)
                 return (PLAY,) if not OUT_OF_THE_GAME.value else (PLAY, REMOVED)
 
     def text_works(self, state: State, card: int, ability: Any) -> bool:
         """Not during setup, and not while the card is blank; what blanks is not asked whether it is blank itself."""
+        if SILENT.value and is_setup(state):
+            return False
         if "blank" in ability.constants or not spoken_of(state, "blank"):
             return True
         return not numbers.is_blank(state, card)
@@ -229,7 +237,7 @@ class Agot2(Game):
 
     # Files ----------------------------------------------------------------------------------------------------------
 
-    formats = ("standard", "starter")
+    formats = ("standard", "melee", "starter")
 
     def load_cards(self, path: str = "") -> dict[str, Any]:
         from kartoteka.games.agot2 import formats
@@ -241,10 +249,22 @@ class Agot2(Game):
 
         return formats.load_decks(path, cards)
 
-    def check_deck(self, deck: Any, cards: dict[str, Any], format: str = "") -> Sequence[Failure]:
+    def cards_for(self, decks: str, cards: str = "") -> dict[str, Any]:
         from kartoteka.games.agot2 import formats
 
-        return formats.broken_rules(deck, cards, format)
+        return formats.cards_for(decks, cards)
+
+    def restrictions(self, path: str, format: str = "", version: str = "") -> tuple[str, Any]:
+        from kartoteka.games.agot2 import formats
+
+        return formats.restrictions(path, format, version)
+
+    def check_deck(
+        self, deck: Any, cards: dict[str, Any], format: str = "", restrictions: Any = None
+    ) -> Sequence[Failure]:
+        from kartoteka.games.agot2 import formats
+
+        return formats.broken_rules(deck, cards, format, restrictions)
 
     def cards_of(self, deck: Any, cards: dict[str, Any]) -> list[Any]:
         from kartoteka.games.agot2 import formats
@@ -252,7 +272,7 @@ class Agot2(Game):
         return list(formats.cards_of(deck, cards))
 
     def citations(self) -> Sequence[Cited]:
-        from kartoteka.games.agot2 import decks, wording  # noqa: F401 (for what they cite)
+        from kartoteka.games.agot2 import deckbuilding, wording  # noqa: F401 (for what they cite)
 
         return super().citations()
 
@@ -274,12 +294,14 @@ class Agot2(Game):
 
         return formats.show_card(name, cards)
 
-    def new_game(self, decks: Sequence[Any], cards: dict[str, Any], seed: int, *, ask_every: bool = False) -> State:
+    def new_game(
+        self, decks: Sequence[Any], cards: dict[str, Any], seed: int, *, ask_every: bool = False, pauses: bool = False
+    ) -> State:
         codes = {card.code: card for deck in decks for card in self.cards_of(deck, cards)}
         key = tuple(codes)
         if self._pool is None or self._pool[0] != key or any(a is not b for a, b in zip(self._pool[1], codes.values())):
             self._pool = (key, tuple(codes.values()), self.pool(codes))
-        return self.start(self._pool[2], decks, seed, ask_every=ask_every)
+        return self.start(self._pool[2], decks, seed, ask_every=ask_every, pauses=pauses)
 
     def scenario_cards(self, entries: Sequence[Any]) -> list[Any]:
         from kartoteka.games.agot2 import formats
@@ -301,7 +323,7 @@ class Agot2(Game):
 
         return formats.differences(self, state, expect)
 
-    def used(self, state: State, event: Event) -> tuple[str, str] | None:
+    def used(self, state: State, event: Event) -> list[tuple[str, str]]:
         from kartoteka.games.agot2 import formats
 
         return formats.used(state, event)
@@ -314,10 +336,13 @@ class Agot2(Game):
 
         return Pool(self, [*(faction_card(f) for f in sorted(FACTIONS)), *cards.values()])
 
-    def start(self, pool: Pool, decks: Sequence[Deck], seed: int, *, ask_every: bool = False) -> State:
+    def start(
+        self, pool: Pool, decks: Sequence[Deck], seed: int, *, ask_every: bool = False, pauses: bool = False
+    ) -> State:
         """A game with these decks, run to its first decision."""
         state = self.table(pool, len(decks), seed)
         state.ask_every = ask_every
+        state.pauses = pauses
         by_code = {d.code: i for i, d in enumerate(pool.definitions)}
         for seat, deck in enumerate(decks):
             self.add(state, by_code[faction_card(deck.faction).code], FACTION, seat)

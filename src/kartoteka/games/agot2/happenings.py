@@ -77,10 +77,13 @@ class CharacterKilled(Event, frozen=True, gc=False, kw_only=True, tag=True):
     card: int
     savable: bool = True
     for_claim: bool = False
+    at_zero: bool = False
+    """By a terminal condition: killed because its STR is 0 (AGR-135)."""
 
 
 class Sacrificed(Event, frozen=True, gc=False, kw_only=True, tag=True):
     card: int
+    savable: bool = False
 
 
 class DiscardedFromPlay(Event, frozen=True, gc=False, kw_only=True, tag=True):
@@ -157,6 +160,17 @@ class DuplicatePlaced(Event, frozen=True, gc=False, kw_only=True, tag=True):
     host: int
     player: int
     manner: str
+
+
+class ControlChanged(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """Somebody took control of a card, or an effect that had taken it ended."""
+
+    card: int
+    player: int
+    """Who controls it now; it may be the player who did so before."""
+    base: int
+    """Who controls it where no effect takes it."""
+    claims: tuple[tuple[int, int], ...] = ()
 
 
 class Attached(Event, frozen=True, gc=False, kw_only=True, tag=True):
@@ -372,8 +386,14 @@ class SetUp(Event, frozen=True, gc=False, kw_only=True, tag=True):
     card: int
 
 
+class SetupDiscarded(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """Setup: an attachment found no host, or another one made it illegal."""
+
+    card: int
+
+
 class SetupPlaced(Event, frozen=True, gc=False, kw_only=True, tag=True):
-    """Setup: a revealed attachment was attached, or a copy became a duplicate."""
+    """Setup: a revealed card came to lie in the play area, was attached, or became a duplicate."""
 
     card: int
     host: int

@@ -28,9 +28,10 @@ from kartoteka.games.agot2.cards import (
     read_set,
     starter_set,
 )
-from kartoteka.games.agot2.decks import LARGEST_COUNT, Deck, DeckError, RestrictedList, deck_of, load_deck
+from kartoteka.games.agot2.deckbuilding import RestrictedList
+from kartoteka.games.agot2.decks import LARGEST_COUNT, Deck, DeckError, deck_of, load_deck
 
-__all__ = ["load_cards", "load_decks", "load_printed", "load_restricted"]
+__all__ = ["cards_beside", "load_cards", "load_decks", "load_printed", "load_restricted", "restricted_beside"]
 
 DECKS = "standalone-decks.json"
 RESTRICTED = "restricted-list.json"
@@ -101,10 +102,13 @@ def _read_pack(source: bytes, path: Path) -> tuple[CardDef, ...]:
     if "cards" not in document:
         raise CardError(f"{path}: cards: is missing; is this a pack of cards?")
     pack = _line(document, "code", str(path))
+    name = _line(document, "name", str(path)) if "name" in document else ""
     cards = []
     for number, fields in enumerate(_list(document, "cards", str(path)), start=1):
         place = f"{path}: card {number}"
-        cards.append(printed_from_mapping(_our_fields(fields, place), place, pack=pack, spelling=_SPELLING))
+        cards.append(
+            printed_from_mapping(_our_fields(fields, place), place, pack=pack, pack_name=name, spelling=_SPELLING)
+        )
     return tuple(cards)
 
 
@@ -129,6 +133,16 @@ def _our_fields(fields: object, place: str) -> dict[str, Any]:
                 raise CardError(f"{place}: plotStats: {clip(value)} is none of {', '.join(PLOT_VALUES)}")
         ours |= values
     return ours
+
+
+def _find(path: Path) -> None:
+    """Raises an error where nothing is, or no system could have anything of that name."""
+    try:
+        found = path.exists()
+    except (OSError, ValueError) as fault:
+        raise CardError(f"{clip(str(path))}: cannot be read: {getattr(fault, 'strerror', None) or fault}") from None
+    if not found:
+        raise CardError(f"{clip(str(path)) if len(str(path)) > 200 else path}: there is no such file or folder")
 
 
 def _files(path: Path) -> list[Path]:
@@ -156,8 +170,7 @@ def _cards_of(file: Path, *, compiled: bool) -> tuple[CardDef, ...]:
 
 
 def _load(path: Path, *, compiled: bool) -> dict[str, CardDef]:
-    if not path.exists():
-        raise CardError(f"{path}: there is no such file or folder")
+    _find(path)
     cards: dict[str, CardDef] = {}
     places: dict[str, Path] = {}
     for file in _files(path):
@@ -190,13 +203,12 @@ def load_decks(path: str | Path, cards: Mapping[str, CardDef] | None = None) -> 
     Their cards are those given, else those that lie beside the decks, else the starter set.
     """
     path = Path(path)
-    if not path.exists():
-        raise CardError(f"{path}: there is no such file or folder")
+    _find(path)
     decks: dict[str, Deck] = {}
     for file in _deck_files(path):
         if cards is None:
-            cards = _cards_beside(file)
-        for deck in [load_deck(file, cards)] if file.suffix == ".txt" else _read_decks(file, cards):
+            cards = cards_beside(file)
+        for deck in _read_decks(file, cards) if _is_json(file) else [load_deck(file, cards)]:
             if deck.id in decks:
                 raise DeckError(f"{file}: {clip(deck.name)}: id: {clip(deck.id)} is a deck already")
             decks[deck.id] = deck
@@ -213,22 +225,51 @@ def _deck_files(path: Path) -> list[Path]:
         return [path / DECKS] if (path / DECKS).exists() else lists
     if path.suffix == ".toml":
         return []
-    if path.suffix == ".json":
-        return [path] if isinstance(_parsed(read_bytes(path), path), list) else []
+    if _is_json(path):
+        document = _parsed(read_bytes(path), path)
+        if not isinstance(document, list | dict):
+            raise DeckError(f"{path}: must be a list of decks, not {clip(document)}")
+        return [] if isinstance(document, dict) and "cards" in document and "faction" not in document else [path]
     return [path]
 
 
-def _cards_beside(file: Path) -> Mapping[str, CardDef]:
-    """The cards that lie in the folder of a deck file, not compiled, or the starter set."""
-    return _load(file.parent, compiled=False) if _files(file.parent) else starter_set()
+def _is_json(path: Path) -> bool:
+    """Whether a deck file is JSON and no deck list."""
+    return path.suffix == ".json" or (path.suffix != ".txt" and read_bytes(path).lstrip()[:1] in (b"[", b"{"))
+
+
+def cards_beside(path: str | Path) -> dict[str, CardDef]:
+    """The cards that lie in a folder of decks or in that of a deck file, not compiled, or the starter set."""
+    path = Path(path)
+    _find(path)
+    folder = path if path.is_dir() else path.parent
+    if (folder / "packs").is_dir():
+        return _load(folder, compiled=False)
+    cards: dict[str, CardDef] = {}
+    for file in _files(folder) if folder.is_dir() else []:
+        if _holds_cards(file):
+            cards |= _load(file, compiled=False)
+    return cards or starter_set()
+
+
+def _holds_cards(file: Path) -> bool:
+    """Whether a file is a set or a pack, and not whatever else lies about."""
+    import tomllib
+
+    try:
+        source = read_bytes(file)
+        if file.suffix == ".toml":
+            return "card" in tomllib.loads(source.decode("utf-8"))
+        document = _parsed(source, file)
+    except (CardError, ValueError, RecursionError):
+        return False
+    return isinstance(document, dict) and "cards" in document and "code" in document and "faction" not in document
 
 
 def _read_decks(path: Path, cards: Mapping[str, CardDef]) -> Iterator[Deck]:
     """The decks of a deck file of the community's data."""
     document = _parsed(read_bytes(path), path)
-    if not isinstance(document, list):
-        raise DeckError(f"{path}: must be a list of decks, not {clip(document)}")
-    for number, fields in enumerate(document, start=1):
+    for number, fields in enumerate(document if isinstance(document, list) else [document], start=1):
         place = f"{path}: deck {number}"
         deck = _table(fields, place)
         name = _line(deck, "name", place)
@@ -293,6 +334,16 @@ def load_restricted(path: str | Path) -> tuple[RestrictedList, ...]:
                 )
             )
     return tuple(sorted(lists, key=lambda each: each.date))
+
+
+def restricted_beside(path: str | Path) -> tuple[RestrictedList, ...]:
+    """The restricted lists that lie beside cards or decks; none where there is no such file."""
+    path = Path(path)
+    folder = path if path.is_dir() else path.parent
+    for place in (folder, folder.parent) if folder.name == "packs" else (folder,):
+        if (place / RESTRICTED).is_file():
+            return load_restricted(place)
+    return ()
 
 
 def _pod(value: object, place: str) -> tuple[str, tuple[str, ...]]:

@@ -7,7 +7,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.games.agot2.records import DUPLICATE, DUPLICATES, FACTION, IN_PLAY, KINDS, PLAY, PLOT, Challenge, Table
+from kartoteka.games.agot2.records import (
+    DUPLICATE,
+    DUPLICATES,
+    FACTION,
+    IN_PLAY,
+    IS_IN_PLAY,
+    KINDS,
+    PLAY,
+    PLOT,
+    Challenge,
+    Table,
+)
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.modifiers import fold, has_word, said, said_of_seat, span, spoken_of
 from kartoteka.kernel.records import NO_CARD
@@ -32,13 +43,14 @@ MARSHALED = ("character", "location", "attachment")
 class Facts:
     """What is asked of a printed card all the time, found out once."""
 
-    __slots__ = ("keywords", "marshalable", "seen", "traits")
+    __slots__ = ("keywords", "marshalable", "seen", "traits", "unique")
 
     def __init__(self, printed: CardDef) -> None:
         self.keywords = frozenset(k.name for k in printed.program.keywords)
         self.traits = frozenset(t.removeprefix("The ") for t in printed.traits)
         """Without a leading "The", which makes no difference (D-22)."""
         self.marshalable = printed.type in MARSHALED and printed.cost is not None
+        self.unique = printed.unique
         self.seen: dict[str, Any] | None = None
         """What views say of it where it is not in play."""
 
@@ -50,7 +62,7 @@ def zone_type(s: State, card: int) -> int:
 
 def in_play(s: State, card: int) -> bool:
     """Whether a text that speaks of cards in play can mean it."""
-    return s.cards[card].zone // len(s.seats) in IN_PLAY
+    return s.cards[card].zone // len(s.seats) in IS_IN_PLAY.value
 
 
 def first_player(s: State) -> int:
@@ -100,9 +112,12 @@ def is_blank(s: State, card: int) -> bool:
     return bool(says) and any(say.op == "gain" for say in says)
 
 
-def strength(s: State, card: int) -> int:
-    """Its STR: additions, then doubling and halving, then "set"; never below 0 (AGR-115, AGR-116)."""
-    printed = definition(s, card).strength or 0
+def strength(s: State, card: int, more: int = 0) -> int:
+    """Its STR: additions, then doubling and halving, then "set"; never below 0 (AGR-115, AGR-116).
+
+    With `more`, what it would be if so much were added.
+    """
+    printed = (definition(s, card).strength or 0) + more
     return fold(printed, said(s, card, "strength")) if spoken_of(s, "strength") else printed
 
 
@@ -170,6 +185,18 @@ def cost_of(s: State, card: int, how: str) -> int:
         return printed
     says = said(s, card, "cost")
     return fold(printed, [say for say in says if not say.value or how in say.value]) if says else printed
+
+
+NOT_ON_CARDS = ruling("AGR-11", "gold on a card is not in its controller's pool")
+
+
+def pool_of(s: State, seat: int) -> int:
+    """The gold that a player can spend."""
+    pool: int = s.seats[seat].gold
+    if NOT_ON_CARDS.value:
+        return pool
+    on_cards: int = sum(s.cards[c].gold for c in s.zones[PLAY * len(s.seats) + seat])
+    return pool + on_cards
 
 
 def can_afford(s: State, card: int, how: str, gold: int) -> bool:

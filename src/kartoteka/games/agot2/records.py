@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kartoteka.kernel.game import ZoneType
 from kartoteka.kernel.legality import Ruling
-from kartoteka.kernel.records import NOBODY, Card, Seat, Situation
+from kartoteka.kernel.records import NOBODY, Card, Record, Seat, Situation
 
 OUT_OF_THE_GAME = Ruling("AG-38", "a card removed from the game takes no part in it", value=False, without=True)
 
@@ -32,19 +32,25 @@ class AgotSeat(Seat, frozen=True, gc=False, kw_only=True):
 ATTACHED = 1
 DUPLICATE = 2
 
+
+def _hidden(text: str, seen_by: str = "owner") -> Ruling:
+    """A place that is not open information."""
+    return Ruling("AGR-13", text, value=seen_by, without="public")
+
+
 ZONES = (
     ZoneType("faction"),
     ZoneType("agenda", inert=True),
-    ZoneType("plot deck", inert=True, visibility="owner"),
+    ZoneType("plot deck", inert=True, visibility=_hidden("plots that are not revealed are hidden from others")),
     ZoneType("plot"),
     ZoneType("used", inert=True, ordered=True),
-    ZoneType("deck", inert=True, visibility="nobody", ordered=True),
-    ZoneType("hand", inert=True, visibility="owner"),
+    ZoneType("deck", inert=True, visibility=_hidden("nobody sees a draw deck", "nobody"), ordered=True),
+    ZoneType("hand", inert=True, visibility=_hidden("a hand is hidden from others")),
     ZoneType("play"),
     ZoneType("duplicates"),
     ZoneType("discard", inert=True, ordered=True),
     ZoneType("dead", inert=True, ordered=True),
-    ZoneType("shadows", inert=True, visibility="owner"),
+    ZoneType("shadows", inert=True, visibility=_hidden("cards in shadows are hidden from others")),
     ZoneType("setup", visibility="owner"),
     ZoneType("being played"),
     ZoneType("removed", in_game=OUT_OF_THE_GAME),
@@ -57,11 +63,28 @@ ZONES = (
 IN_PLAY = frozenset({FACTION, PLOT, PLAY})
 """Zones whose cards are in play (AGR-9); duplicates are, but are nothing that a text could mean (AGR-80)."""
 
+IS_IN_PLAY = Ruling(
+    "AGR-9", "only the play area, faction cards and revealed plots are in play",
+    value=IN_PLAY, without=frozenset(range(len(ZONES))),
+)  # fmt: skip
+LEAVES_PLAY = Ruling(
+    "AGR-10", "faction cards and revealed plots do not leave play", value=frozenset({PLAY}), without=IN_PLAY
+)
+
 MILITARY, INTRIGUE, POWER = "military", "intrigue", "power"
 KINDS = (MILITARY, INTRIGUE, POWER)
 
 
 PHASES = ("plot", "draw", "marshaling", "challenges", "dominance", "standing", "taxation")
+
+
+class Taken(Record, frozen=True, gc=False, kw_only=True, tag=True):
+    """A card that somebody took control of: whose it was before, and the claims on it, oldest first (AGR-16)."""
+
+    obj: int
+    base: int
+    claims: tuple[tuple[int, int], ...]
+    """For each effect that takes control: a number of its own, and the player who takes."""
 
 
 class Table(Situation, frozen=True, gc=False, kw_only=True, tag=True):
@@ -71,6 +94,8 @@ class Table(Situation, frozen=True, gc=False, kw_only=True, tag=True):
     round: int = 0
     started: bool = False
     """False during setup, when no ability works and nobody can lose."""
+    taken: tuple[Taken, ...] = ()
+    """Cards that somebody took control of."""
 
 
 class Round(Situation, frozen=True, gc=False, kw_only=True, tag=True):

@@ -20,17 +20,16 @@ from kartoteka.games.agot2.numbers import (
     participates,
     zone_type,
 )
-from kartoteka.games.agot2.records import PLAY
+from kartoteka.games.agot2.records import LEAVES_PLAY, PLAY
 from kartoteka.kernel.events import PENDING, Row, Timing
-from kartoteka.kernel.legality import Ruling
+from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.windows import Advance, Closes, Resolve, Window
 
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 
-def first(s: State, regs: Any) -> int:
-    """The first player has the first opportunity in every window (AGR-26)."""
+def the_first(s: State, regs: Any) -> int:
     seat = first_player(s)
     return seat if s.seats[seat].present else s.in_order(seat)[0]
 
@@ -38,6 +37,8 @@ def first(s: State, regs: Any) -> int:
 def not_the_first(s: State, regs: Any) -> int:
     return s.in_order(first_player(s))[-1]
 
+
+first = Ruling("AGR-26", "the first player opens every window", value=the_first, without=not_the_first)
 
 FORCED_WOULD = Window(
     "AGR-101", "forced interrupts to what would happen", plays=(ANSWER,), first=first,
@@ -59,7 +60,7 @@ REACTION = Window(
     "reactions",
     plays=(ANSWER,),
     admits=("reaction",),
-    first=Ruling("AG-13", "the first player has the first opportunity", value=first, without=not_the_first),
+    first=Ruling("AG-13", "the first player has the first opportunity", value=the_first, without=not_the_first),
     advance=Ruling("AG-15", "opportunities go round", value=Advance.NEXT, without=Advance.STAY),
     may_pass=Ruling("AG-14", "an opportunity is used to react or to pass", value=True, without=False),
     closes=Ruling("AG-16", "it closes when all pass consecutively", value=Closes.ALL_PASS, without=Closes.FIRST_PASS),
@@ -74,8 +75,23 @@ STANDARD = Timing(
     after=(FORCED_REACTION, REACTION),
 )
 
-ACTION = Window("AGR-28", "actions", plays=(ACT, AMBUSH), first=first, admits=("action",))
-MARSHALING = Window("AGR-41", "marshal or act", plays=(MARSHAL, ACT), first=first, admits=("action",))
+QUIET = Timing("a condition of setup")
+"""Nothing answers what happens during setup: no window opens around it (AGR-23)."""
+
+ONE_EACH = Ruling("AGR-28", "one action, then the next player", value=Advance.NEXT, without=Advance.STAY)
+ALL_PASS = Ruling(
+    "AGR-28", "an action window closes when all pass in succession", value=Closes.ALL_PASS, without=Closes.FIRST_PASS
+)
+MAY_ACT_LATER = Ruling("AGR-28", "who passed may still act", value=False, without=True)
+
+ACTION = Window(
+    "AGR-28", "actions", plays=(ACT, AMBUSH), admits=("action",),
+    first=first, advance=ONE_EACH, closes=ALL_PASS, pass_is_final=MAY_ACT_LATER,
+)  # fmt: skip
+MARSHALING = Window(
+    "AGR-41", "marshal or act", plays=(MARSHAL, ACT), admits=("action",),
+    first=first, advance=ONE_EACH, closes=ALL_PASS, pass_is_final=MAY_ACT_LATER,
+)  # fmt: skip
 
 
 # Whether an event could happen now --------------------------------------------------------------------------------
@@ -94,11 +110,14 @@ def can_be_killed(s: State, e: h.CharacterKilled) -> bool:
 
 
 def can_leave(s: State, e: Any) -> bool:
-    return zone_type(s, e.card) == PLAY and not cannot(s, e.card, "leave play")
+    return zone_type(s, e.card) in LEAVES_PLAY.value and not cannot(s, e.card, "leave play")
 
 
 def can_draw(s: State, e: h.Drawn) -> bool:
     return e.amount > 0 and bool(s.zone("deck", e.player))
+
+
+ON_CARDS_IN_PLAY = ruling("AGR-11", "power lies on cards in play")
 
 
 def has_amount(s: State, e: Any) -> bool:
@@ -106,8 +125,8 @@ def has_amount(s: State, e: Any) -> bool:
 
 
 def can_gain_power(s: State, e: h.PowerGained) -> bool:
-    """Power lies on cards in play only (AGR-11); a card removed from the game is not spoken of at all (AG-38)."""
-    return e.amount > 0 and in_play(s, e.card) and not cannot(s, e.card, "gain power")
+    """Power lies on cards in play only; a card removed from the game is not spoken of at all (AG-38)."""
+    return e.amount > 0 and (in_play(s, e.card) or not ON_CARDS_IN_PLAY.value) and not cannot(s, e.card, "gain power")
 
 
 def is_in_play(s: State, e: Any) -> bool:
@@ -190,6 +209,7 @@ ROWS: dict[Any, Row] = {
     h.CardEnteredPlay: _row("card entered play", apply=edits.enter_play, could=is_out_of_play),
     h.CardMarshaled: _row("card marshaled", apply=edits.note_marshaled),
     h.DuplicatePlaced: _row(apply=edits.place_duplicate),
+    h.ControlChanged: _row(apply=edits.change_control),
     h.Attached: _row("attached", apply=edits.attach, could=can_be_attached),
     h.ChallengeInitiated: _row("challenge initiated", apply=edits.initiate),
     h.DeclaredAsAttacker: _row(
@@ -227,9 +247,10 @@ ROWS: dict[Any, Row] = {
     h.Shuffled: _row(apply=edits.shuffle),
     h.PlayerEliminated: _row(apply=edits.eliminate),
     h.GameWon: _row(apply=edits.win),
-    h.Dealt: _row(apply=edits.deal),
-    h.SetUp: _row(apply=edits.set_up),
-    h.SetupRevealed: _row(apply=edits.reveal_setup),
-    h.SetupPlaced: _row(apply=edits.place_setup),
-    h.GameBegan: _row(apply=edits.begin_game),
+    h.Dealt: Row(apply=edits.deal, timing=QUIET),
+    h.SetUp: Row(apply=edits.set_up, timing=QUIET),
+    h.SetupRevealed: Row(apply=edits.reveal_setup, timing=QUIET),
+    h.SetupPlaced: Row(apply=edits.place_setup, timing=QUIET),
+    h.SetupDiscarded: Row(apply=edits.discard_setup, timing=QUIET),
+    h.GameBegan: Row(apply=edits.begin_game, timing=QUIET),
 }  # fmt: skip

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.entering import ENTER, ENTER_EACH, PLACE_NEEDED, Entering, EnteringEach, may_enter, may_host
-from kartoteka.games.agot2.numbers import in_play, zone_type
+from kartoteka.games.agot2.numbers import cannot, in_play, zone_type
 from kartoteka.games.agot2.records import PLAY
 from kartoteka.kernel.interpret import Operands, Verb
 from kartoteka.kernel.legality import Ruling, ruling
@@ -139,10 +139,28 @@ def remove_token(s: State, c: Any, o: Operands) -> Sequence[Event]:
 
 _each("kneel", "AGR-124", lambda x: h.Knelt(card=x))
 _each("stand", "AGR-124", lambda x: h.Stood(card=x))
-_each("sacrifice", "AGR-134", lambda x: h.Sacrificed(card=x))
 _each("remove from challenge", "AGR-66", lambda x: h.RemovedFromChallenge(card=x))
 _each("add to challenge", "AGR-66", lambda x: h.AddedToChallenge(card=x))
 _each("put in dead pile", "AGR-72", lambda x: h.CardMoved(card=x, to="dead"))
+
+
+OWN_CARD = ruling("AGR-134", "a player sacrifices a card of his or her own")
+NOT_SAVED = Ruling("AGR-134", "a sacrificed card is not saved", value=False, without=True)
+
+
+def _sacrificed(s: State, c: Any, o: Operands) -> list[int]:
+    """Those of the cards that the player controls."""
+    seats = o.seats(s, c)
+    return [x for x in o.cards(s, c) if s.cards[x].controller in seats or not OWN_CARD.value]
+
+
+def _could_sacrifice(s: State, c: Any, o: Operands) -> bool:
+    return any(zone_type(s, x) == PLAY and not cannot(s, x, "leave play") for x in _sacrificed(s, c, o))
+
+
+@verb("sacrifice", "AGR-134", could=_could_sacrifice)
+def sacrifice(s: State, c: Any, o: Operands) -> Sequence[Event]:
+    return [h.Sacrificed(card=x, savable=NOT_SAVED.value) for x in _sacrificed(s, c, o)]
 
 
 @verb("kill", "AGR-72")
@@ -241,7 +259,7 @@ def shuffle(s: State, c: Any, o: Operands) -> Sequence[Event]:
 
 def _could_enter(s: State, c: Any, o: Operands) -> bool:
     return any(
-        not PLACE_NEEDED.holds or may_enter(s, x, y)
+        not PLACE_NEEDED.holds or may_enter(s, x, y, "put into play")
         for x in o.seats(s, c)[:1]
         for y in o.cards(s, c)
         if zone_type(s, y) != PLAY

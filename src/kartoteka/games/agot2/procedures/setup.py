@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.agot2 import happenings as h
-from kartoteka.games.agot2.entering import barred_by_a_copy, may_host
-from kartoteka.games.agot2.numbers import definition, first_player
-from kartoteka.games.agot2.procedures.turns import everyone_in_turn
-from kartoteka.games.agot2.records import ATTACHED, DUPLICATE, HAND, PLAY, SETUP
+from kartoteka.games.agot2.entering import may_host
+from kartoteka.games.agot2.numbers import definition
+from kartoteka.games.agot2.procedures.turns import everyone_in_turn, players
+from kartoteka.games.agot2.records import ATTACHED, DUPLICATE, HAND, PLAY, SETUP, Table
 from kartoteka.kernel import chance
 from kartoteka.kernel.choices import Choice, Slot
-from kartoteka.kernel.legality import need
+from kartoteka.kernel.legality import need, ruling
 from kartoteka.kernel.procedures import (
     Goto,
     Procedure,
@@ -26,6 +26,8 @@ from kartoteka.kernel.procedures import (
 from kartoteka.kernel.records import NO_CARD, Regs
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
@@ -43,6 +45,9 @@ class Setup(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     todo: tuple[int, ...] = ()
     card: int = NO_CARD
     host: int = NO_CARD
+    hosts: tuple[int, ...] = ()
+    """What the picked cards go on, and how: one entry for each of `cards`."""
+    relations: tuple[int, ...] = ()
 
 
 def first_by_lot(s: State, r: Setup) -> Signal:
@@ -52,11 +57,11 @@ def first_by_lot(s: State, r: Setup) -> Signal:
 
 
 def shuffle(s: State, r: Setup) -> Signal:
-    return Raise([h.Shuffled(player=x) for x in s.in_order(first_player(s))])
+    return Raise([h.Shuffled(player=x) for x in players(s)])
 
 
 def deal(s: State, r: Setup) -> Signal:
-    return Raise([h.Dealt(player=x, amount=HAND_SIZE) for x in s.in_order(first_player(s))])
+    return Raise([h.Dealt(player=x, amount=HAND_SIZE) for x in players(s)])
 
 
 def offer_mulligan(s: State, r: Setup) -> Signal:
@@ -81,13 +86,16 @@ def next_to_place(s: State, r: Setup) -> Signal:
     return r.but(seat=r.waiting[0], waiting=r.waiting[1:], cards=())
 
 
+COPIES_ARE_FREE = ruling("AGR-20", "further copies of a unique setup card cost nothing")
+
+
 def spent(s: State, cards: tuple[int, ...]) -> int:
     """Gold worth of setup cards: printed costs, further copies of a unique card free (AGR-19, AGR-20)."""
     total = 0
     titles: set[str] = set()
     for c in cards:
         d = definition(s, c)
-        if d.unique and d.name in titles:
+        if d.unique and d.name in titles and COPIES_ARE_FREE.value:
             continue
         titles.add(d.name)
         total += d.cost or 0
@@ -153,82 +161,130 @@ def to_the_next(s: State, r: Setup) -> Signal:
 
 # Reveal -----------------------------------------------------------------------------------------------------------
 
+SILENT = ruling("AGR-23", "no ability works during setup")
+NOT_ENTERED = ruling("AGR-23", "setup cards do not enter play")
+
+
+def is_setup(s: State) -> bool:
+    """Whether the first round is yet to begin."""
+    table = s.situations[0]
+    return type(table) is Table and not table.started
+
 
 def reveal(s: State, r: Setup) -> Signal:
     return Raise([h.SetupRevealed()])
+
+
+def is_copy(s: State, card: int, others: Iterable[int]) -> int | None:
+    """The one of the other cards of which the card is a further copy, if it is unique."""
+    d = definition(s, card)
+    if not d.unique:
+        return None
+    return next((c for c in others if definition(s, c).name == d.name), None)
 
 
 def characters_and_locations(s: State, r: Setup) -> Signal:
     """Everything but attachments and second copies goes straight to the play area; those wait for a host."""
     n = len(s.seats)
     events: list[Event] = []
-    todo: list[int] = []
-    for seat in s.in_order(first_player(s)):
-        titles: set[str] = set()
+    for seat in players(s):
+        placed: list[int] = []
         for c in s.zones[SETUP * n + seat]:
-            d = definition(s, c)
-            if d.type == "attachment" or (d.unique and d.name in titles):
-                todo.append(c)
-            else:
-                events.append(h.SetupPlaced(card=c, host=NO_CARD, relation=0))
-            titles.add(d.name)
-    return Raise(events, regs=r.but(todo=tuple(todo)))
+            if definition(s, c).type != "attachment" and is_copy(s, c, placed) is None:
+                if NOT_ENTERED.value:
+                    events.append(h.SetupPlaced(card=c, host=NO_CARD, relation=0))
+                else:
+                    events.append(h.CardEnteredPlay(card=c, player=seat, manner="put into play"))
+                placed.append(c)
+    return Raise(events)
 
 
 def next_to_attach(s: State, r: Setup) -> Signal:
-    if not r.todo:
+    """In player order, each player says where his or her attachments and duplicates go."""
+    if not r.waiting:
         return Goto("refill")
-    return r.but(card=r.todo[0], todo=r.todo[1:], host=NO_CARD, seat=s.cards[r.todo[0]].owner)
+    seat = r.waiting[0]
+    todo = s.zones[SETUP * len(s.seats) + seat]
+    return r.but(seat=seat, waiting=r.waiting[1:], todo=todo, cards=(), hosts=(), relations=())
 
 
-def duplicate_or_attachment(s: State, r: Setup) -> Signal:
-    """A second copy of a unique card becomes a duplicate of the first (AGR-20)."""
-    if s.cards[r.card].zone // len(s.seats) != SETUP:
-        return Goto("attach")
-    d = definition(s, r.card)
-    if d.unique:
-        for c in s.zones[PLAY * len(s.seats) + r.seat]:
-            if definition(s, c).name == d.name:
-                return Raise([h.SetupPlaced(card=r.card, host=c, relation=DUPLICATE)], stay=True)
-    return None
+def next_card(s: State, r: Setup) -> Signal:
+    if not r.todo:
+        return Goto("together")
+    return r.but(card=r.todo[0], todo=r.todo[1:], host=NO_CARD)
 
 
-def own_cards(s: State, r: Setup) -> list[Option]:
-    return [("host", c) for c in s.zones[PLAY * len(s.seats) + r.seat]]
+def duplicate_of(s: State, r: Setup) -> Signal:
+    """A further copy of a unique card is the duplicate of the first (AGR-20)."""
+    first = is_copy(s, r.card, (*s.zones[PLAY * len(s.seats) + r.seat], *r.cards))
+    if first is None:
+        return None
+    return Goto("card", regs=_placed(r, first, DUPLICATE))
+
+
+def _placed(r: Setup, host: int, relation: int) -> Setup:
+    return r.but(cards=(*r.cards, r.card), hosts=(*r.hosts, host), relations=(*r.relations, relation))
+
+
+def cards_in_play(s: State, r: Setup) -> list[Option]:
+    n = len(s.seats)
+    return [("host", c) for x in players(s) for c in s.zones[PLAY * n + x]]
 
 
 def may_be_on(s: State, seat: int, option: Option) -> bool:
     r = s.regs[-1]
-    host = definition(s, option[1])
-    return (
-        host.type != "attachment" and may_host(s, r.card, option[1], r.seat) and not barred_by_a_copy(s, r.seat, r.card)
-    )
+    return may_host(s, r.card, option[1], r.seat)
+
+
+def is_own(s: State, seat: int, option: Option) -> bool:
+    return bool(s.cards[option[1]].controller == seat)
 
 
 HOST = Slot(
     "AGR-22",
     "attach it to",
     seat=lambda s, r: r.seat,
-    candidates=own_cards,
-    needs=(need("AGR-22", "the attachment may be on that card of yours", may_be_on),),
+    candidates=cards_in_play,
+    needs=(
+        need("AGR-22", "it is a card of yours", is_own),
+        need("AGR-22", "the attachment may be on that card", may_be_on),
+    ),
 )
 
 
 def attach(s: State, r: Setup) -> Signal:
-    """An attachment without an eligible host is discarded (AGR-22)."""
-    if r.host == NO_CARD:
-        return Raise([h.Discarded(card=r.card)])
-    return Raise([h.SetupPlaced(card=r.card, host=r.host, relation=ATTACHED)])
+    return Goto("card", regs=_placed(r, r.host, ATTACHED))
 
 
-def to_the_next_attachment(s: State, r: Setup) -> Signal:
+def all_together(s: State, r: Setup) -> Signal:
+    """A player's attachments and duplicates are placed at the same time; what has no host is discarded (AGR-22)."""
+    lost = {c for c, host in zip(r.cards, r.hosts, strict=True) if host == NO_CARD}
+    events: list[Event] = []
+    for c, host, relation in zip(r.cards, r.hosts, r.relations, strict=True):
+        if c in lost or host in lost:
+            events.append(h.SetupDiscarded(card=c))
+        else:
+            events.append(h.SetupPlaced(card=c, host=host, relation=relation))
+    return Raise(events)
+
+
+def discard_the_illegal(s: State, r: Setup) -> Signal:
+    """What another attachment of the same player has made illegal is discarded, the last one placed first (AGR-22)."""
+    for c in reversed(r.cards):
+        card = s.cards[c]
+        if card.relation == ATTACHED and not may_host(s, c, card.host, r.seat):
+            return Raise([h.SetupDiscarded(card=c)], stay=True)
+    return None
+
+
+def to_the_next_player(s: State, r: Setup) -> Signal:
     return Goto("attach")
 
 
 def refill(s: State, r: Setup) -> Signal:
     """Up to seven cards in hand (AGR-24)."""
     events = []
-    for seat in s.in_order(first_player(s)):
+    for seat in players(s):
         missing = HAND_SIZE - len(s.zones[HAND * len(s.seats) + seat])
         if missing > 0:
             events.append(h.Dealt(player=seat, amount=missing))
@@ -262,11 +318,15 @@ SETUP_STEPS = Procedure(
         step("AGR-19", to_the_next),
         step("AGR-22", reveal, label="reveal"),
         step("AGR-22", characters_and_locations),
+        step("AGR-22", everyone_in_turn),
         step("AGR-22", next_to_attach, label="attach"),
-        step("AGR-20", duplicate_or_attachment),
+        step("AGR-22", next_card, label="card"),
+        step("AGR-20", duplicate_of),
         choose_one(HOST, "host"),
         step("AGR-22", attach),
-        step("AGR-22", to_the_next_attachment),
+        step("AGR-22", all_together, label="together"),
+        step("AGR-22", discard_the_illegal),
+        step("AGR-22", to_the_next_player),
         step("AGR-24", refill, label="refill"),
         step("AGR-17", begin),
     ),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.numbers import first_player
 from kartoteka.games.agot2.records import Phase
+from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Goto, Procedure, Raise, Signal, step
 
 if TYPE_CHECKING:
@@ -17,9 +18,12 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 
+FROM_THE_FIRST = ruling("AGR-26", "player order begins with the first player")
+
+
 def players(s: State) -> list[int]:
     """The players in player order."""
-    return s.in_order(first_player(s))
+    return s.in_order(first_player(s) if FROM_THE_FIRST.value else 0)
 
 
 def everyone_in_turn(s: State, r: Any) -> Signal:

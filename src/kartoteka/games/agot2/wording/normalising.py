@@ -10,6 +10,9 @@ import re
 import unicodedata
 
 from kartoteka.games.agot2.wording import vocabulary as words
+from kartoteka.kernel.legality import ruling
+
+REMINDERS_ARE_NO_RULES = ruling("AGK-Reminder-text", "what stands in italics and brackets is no rules text")
 
 SIGNS = str.maketrans(
     {"‘": "'", "’": "'", "“": '"', "”": '"', "–": "-", "—": "-", "−": "-", "\u00a0": " ", "\t": " ", "\r": "\n"}
@@ -53,7 +56,8 @@ def normalise(name: str, text: str) -> str:
     """The wording with its markup, own title and typographic variants brought to one form."""
     text = unicodedata.normalize("NFC", text).translate(SIGNS)
     name = unicodedata.normalize("NFC", name).translate(SIGNS).strip()
-    text = re.sub(r"\s*<em>.*?</em>", "", text, flags=re.DOTALL)
+    if REMINDERS_ARE_NO_RULES.value:
+        text = re.sub(r"\s*<em>.*?</em>", "", text, flags=re.DOTALL)
     text = re.sub(r"(?<=[.)]) ?(?=<b>[A-Z][A-Za-z ]*:)", "\n", text)
     text = re.sub(r"</b>:", ":</b>", text)
     text = re.sub(r"</?(?:b|i|em|strong)>", "", text)
