@@ -70,7 +70,10 @@ SHAPES: dict[str, tuple[tuple[str, ...], Callable[[Any], bool]]] = {
         ("plots", "used", "hand", "deck", "discard", "dead", "shadows", "removed"),
         lambda value: value is None or _is_number(value) or _are_words(value),
     ),
-    "a list of titles": (("attackers", "defenders", "bypassed"), lambda value: value is None or _are_words(value)),
+    "a list of titles": (
+        ("attackers", "defenders", "bypassed", "assaulted"),
+        lambda value: value is None or _are_words(value),
+    ),
 }
 """What the fields of an expectation can be compared with."""
 

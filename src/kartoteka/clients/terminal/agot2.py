@@ -140,6 +140,8 @@ class Agot2Layout(Layout):
                 found.append("defending")
             elif card.handle in situation.get("bypassed", ()):
                 found.append("bypassed")
+            elif card.handle in situation.get("assaulted", ()):
+                found.append("assaulted")
         if facts.get("kneeling"):
             found.append("kneeling")
         found += [f"{facts[name]} {name}" for name in ("power", "gold") if facts.get(name)]
@@ -241,6 +243,8 @@ class Agot2Layout(Layout):
             found.append(f"so far with {', '.join(c.name for c in chosen)}: STR {strength}")
         if "stealth of" in facts and facts["stealth of"] in in_play:
             found.append(f"by the stealth of {in_play[facts['stealth of']].name}")
+        if "assault of" in facts and facts["assault of"] in in_play:
+            found.append(f"by the assault of {in_play[facts['assault of']].name}")
         if "gold" in facts:
             picked = ", ".join(facts.get("picked", ())) or "nothing"
             found.append(f"so far {picked}; {facts['gold']} gold left")
@@ -253,7 +257,8 @@ class Agot2Layout(Layout):
     def note(self, view: View, option: str) -> tuple[str, str]:
         """What a card costs, what a plot says, what an ability does."""
         verb = re.match(
-            r"(set up|marshal|ambush|plot|use|discard|claim|with|defend with|on|bypassing|intimidate) ", option
+            r"(set up|marshal|ambush|plot|use|discard|claim|with|defend with|on|bypassing|assaulting|intimidate) ",
+            option,
         )
         if verb is None:
             return "", ""

@@ -38,7 +38,13 @@ def describe(s: State, event: Event, seat: int) -> str | None:
             return _out_of_play(s, event, seat)
         case h.SetUp() | h.SetupDiscarded():
             return _out_of_play(s, event, seat)
-        case h.ChallengeInitiated() | h.BypassedByStealth() | h.DefendersDeclared() | h.ChallengeDecided():
+        case (
+            h.ChallengeInitiated()
+            | h.BypassedByStealth()
+            | h.Assaulted()
+            | h.DefendersDeclared()
+            | h.ChallengeDecided()
+        ):
             return _challenge(s, event)
         case h.RemovedFromChallenge() | h.AddedToChallenge() | h.ClaimApplied():
             return _challenge(s, event)
@@ -200,12 +206,14 @@ def _challenge(s: State, event: Event) -> str | None:
             return f"{_player(s, attacker)} initiates {against} with {_names(s, attackers)}"
         case h.BypassedByStealth(card=card, by=by):
             return f"{_name(s, by)} bypasses {_name(s, card)} by stealth"
+        case h.Assaulted(card=card, by=by):
+            return f"{_name(s, by)} assaults {_name(s, card)}"
         case h.DefendersDeclared(defender=defender, defenders=defenders):
             return f"{_player(s, defender)} {'defends with ' if defenders else 'does not defend'}{_names(s, defenders)}"
         case h.ChallengeDecided(winner=winner, kind=kind, margin=margin, unopposed=unopposed):
             how = "unopposed" if unopposed else f"by {margin}"
             return f"{_player(s, winner)} wins the {kind} challenge {how}"
-        case h.ClaimApplied(winner=winner, kind=kind):
+        case h.ClaimApplied(winner=winner, applies=kind):
             return f"{_player(s, winner)} applies {kind} claim"
         case h.RemovedFromChallenge(card=card):
             return f"{_whose(s, card)} is removed from the challenge"

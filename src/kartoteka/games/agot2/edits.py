@@ -8,7 +8,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2 import happenings as h
-from kartoteka.games.agot2.numbers import attachments_of, duplicates_of, has_keyword, in_play, player_cannot, zone_type
+from kartoteka.games.agot2.numbers import (
+    CONTRIBUTES,
+    attachments_of,
+    duplicates_of,
+    has_keyword,
+    in_play,
+    player_cannot,
+    zone_type,
+)
 from kartoteka.games.agot2.records import (
     ATTACHED,
     BEING_PLAYED,
@@ -33,8 +41,9 @@ from kartoteka.games.agot2.records import (
     Taken,
 )  # fmt: skip
 from kartoteka.kernel import chance, edits, ledger
-from kartoteka.kernel.events import CANCELLED, PENDING, set_fate
+from kartoteka.kernel.events import CANCELLED, PENDING, set_event, set_fate
 from kartoteka.kernel.legality import Ruling, ruling
+from kartoteka.kernel.modifiers import Modifier, spoken_of
 from kartoteka.kernel.records import NO_CARD, NOBODY, Event
 from kartoteka.kernel.state import Result
 
@@ -194,7 +203,8 @@ def leave(s: State, card: int, zone: int, *, bottom: bool = False) -> tuple[Even
             others += [h.DiscardedFromPlay(card=c, savable=False), *leave(s, c, DISCARDED_TO.value)]
         else:
             others += [h.LeftPlay(card=c, to="hand", savable=False), *leave(s, c, HAND)]
-    _leave_challenge(s, card)
+    if IN_CHALLENGE_IN_PLAY.value:
+        _leave_challenge(s, card)
     left = _fresh(s, card) if goes else {"controller": s.cards[card].owner}
     edits.move(s, card, place(s, zone, s.cards[card].owner), bottom=bottom, keep=not NEW_CARD.value, **left)
     return tuple(others)
@@ -204,12 +214,18 @@ def _fresh(s: State, card: int) -> dict[str, Any]:
     return FRESH | {"controller": s.cards[card].owner}
 
 
+IN_CHALLENGE_IN_PLAY = ruling("AGR-66", "who leaves play no longer participates")
+IN_CHALLENGE_WITH_ITS_PLAYER = ruling("AGR-66", "a character whose control changes no longer participates")
+
+
 def _leave_challenge(s: State, card: int) -> None:
+    """It takes no part in the challenge any more, on whatever side (AGR-66)."""
     c = s.open(Challenge)
-    if c is not None and (card in c.attackers or card in c.defenders):
+    if c is not None and (card in c.attackers or card in c.defenders or card in c.assaulted):
         edits.edit_situation(
             s, c.id,
             attackers=tuple(x for x in c.attackers if x != card), defenders=tuple(x for x in c.defenders if x != card),
+            assaulted=tuple(x for x in c.assaulted if x != card),
         )  # fmt: skip
 
 
@@ -339,7 +355,8 @@ def change_control(s: State, e: h.ControlChanged) -> Event | None:
         taken.append(Taken(obj=card.obj, base=e.base, claims=e.claims))
     edits.edit_situation(s, table.id, taken=tuple(taken))
     if card.controller != e.player:
-        _leave_challenge(s, e.card)
+        if IN_CHALLENGE_WITH_ITS_PLAYER.value:
+            _leave_challenge(s, e.card)
         for going in (e.card,) if STAYS_WHOSE_IT_IS.value else (e.card, *attachments_of(s, e.card)):
             edits.move(s, going, place(s, PLAY, e.player), keep=True, controller=e.player)
         for copy in () if DUPLICATES_STAY.value else duplicates_of(s, e.card):
@@ -374,12 +391,39 @@ def bypass(s: State, e: h.BypassedByStealth) -> Event | None:
     return e
 
 
+def assault(s: State, e: h.Assaulted) -> Event | None:
+    """It is blank but for its traits until the challenge ends, whatever becomes of the attacker (AGK-Assault)."""
+    c = s.open(Challenge)
+    if c is None or zone_type(s, e.card) != PLAY:
+        return None
+    edits.edit_situation(s, c.id, assaulted=(*c.assaulted, e.card))
+    blank = Modifier(
+        stat="blank",
+        op="gain",
+        value="except traits",
+        objs=(s.cards[e.card].obj,),
+        you=c.attacker,
+        card=e.by,
+        until=c.id,
+    )
+    edits.add_modifier(s, blank)
+    return e
+
+
 def declare_defenders(s: State, e: h.DefendersDeclared) -> Event | None:
     c = s.open(Challenge)
     if c is None:
         return None
-    edits.edit_situation(s, c.id, defenders=e.defenders)
+    edits.edit_situation(s, c.id, defenders=e.defenders, joined=_joined(s, c, e.defenders))
     return e
+
+
+def _joined(s: State, c: Challenge, cards: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """Notes when cards came to participate, where that may be newer than an effect on their STR (AGR-67)."""
+    if not spoken_of(s, CONTRIBUTES):
+        return c.joined
+    stamp = edits.new_id(s)
+    return (*c.joined, *((card, stamp) for card in cards))
 
 
 def remove_from_challenge(s: State, e: h.RemovedFromChallenge) -> Event | None:
@@ -394,10 +438,26 @@ def add_to_challenge(s: State, e: h.AddedToChallenge) -> Event | None:
     c = s.open(Challenge)
     if c is None or zone_type(s, e.card) != PLAY or e.card in c.attackers or e.card in c.defenders:
         return None
+    joined = _joined(s, c, (e.card,))
     if s.cards[e.card].controller == c.attacker:
-        edits.edit_situation(s, c.id, attackers=(*c.attackers, e.card))
+        edits.edit_situation(s, c.id, attackers=(*c.attackers, e.card), joined=joined)
     else:
-        edits.edit_situation(s, c.id, defenders=(*c.defenders, e.card))
+        edits.edit_situation(s, c.id, defenders=(*c.defenders, e.card), joined=joined)
+    return e
+
+
+def apply_claim(s: State, e: h.ClaimApplied) -> Event | None:
+    c = s.open(Challenge)
+    if c is None:
+        return None
+    edits.edit_situation(s, c.id, applied=e.applies)
+    return e
+
+
+def replace_claim(s: State, e: h.ClaimReplaced) -> Event:
+    """What is imminent is changed; it still counts as the claim of the challenge (AGR-61)."""
+    claim = s.situation(e.group).events[e.member]
+    set_event(s, e.group, e.member, claim.but(applies=e.applies))
     return e
 
 

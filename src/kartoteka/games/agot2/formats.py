@@ -87,7 +87,17 @@ SEAT_KEYS = ("faction", "agenda", "gold", "power", "plot", *PILES, "play")
 MARKS = ("kneeling", "power", "gold", "tokens", "attachments", "duplicates", "owner", "controller")
 TABLE_KEYS = ("phase", "first", "round")
 EXPECT_KEYS = ("phase", "first", "round", "active", "winner", "over", "ended_by", "challenge")
-CHALLENGE_KEYS = ("kind", "attacker", "defender", "attackers", "defenders", "bypassed", "winner", "unopposed")
+CHALLENGE_KEYS = (
+    "kind",
+    "attacker",
+    "defender",
+    "attackers",
+    "defenders",
+    "bypassed",
+    "assaulted",
+    "winner",
+    "unopposed",
+)
 FIRST_STEP_OF_SETUP = {"draw": 2, "mulligan": 3}
 
 
@@ -692,7 +702,7 @@ def _challenge_differences(s: State, names: Sequence[str], wanted: Any) -> list[
                 seat = getattr(c, key)
                 actual = names[seat] if seat >= 0 else None
                 value = None if value == "none" else value
-            case "attackers" | "defenders" | "bypassed":
+            case "attackers" | "defenders" | "bypassed" | "assaulted":
                 actual = sorted(definition(s, x).name for x in getattr(c, key))
                 value = sorted(str(x) for x in _list(value, "challenge", key))
             case _:

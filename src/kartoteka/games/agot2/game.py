@@ -15,6 +15,7 @@ from kartoteka.games.agot2.entering import ENTER, ENTER_EACH
 from kartoteka.games.agot2.initiation import PUT_OFF, USE, initiation
 from kartoteka.games.agot2.notation import MOMENTS, alike, attempts, connective, could_mean, fact, option_text
 from kartoteka.games.agot2.procedures.challenges import CHALLENGES, DEFEND, INITIATE, MILITARY_CLAIM
+from kartoteka.games.agot2.procedures.keywords import KEYWORDS
 from kartoteka.games.agot2.procedures.round import (
     DOMINANCE_PHASE,
     DRAW_PHASE,
@@ -124,8 +125,8 @@ class Agot2(Game):
         self.complete(
             procedures=(
                 GAME, ROUND, SETUP_STEPS, PLOT_PHASE, DRAW_PHASE, MARSHALING_PHASE, CHALLENGES, DOMINANCE_PHASE,
-                STANDING_PHASE, TAXATION_PHASE, INITIATE, DEFEND, MILITARY_CLAIM, USE, PUT_OFF, ENTER, ENTER_EACH,
-                ORDER_THE_DYING, REVEAL_PLOT, *DECISIONS,
+                STANDING_PHASE, TAXATION_PHASE, INITIATE, DEFEND, MILITARY_CLAIM, KEYWORDS, USE, PUT_OFF, ENTER,
+                ENTER_EACH, ORDER_THE_DYING, REVEAL_PLOT, *DECISIONS,
             ),
             situations=(Table, Round, Phase, Challenge, Revealing),
         )  # fmt: skip

@@ -197,6 +197,13 @@ class BypassedByStealth(Event, frozen=True, gc=False, kw_only=True, tag=True):
     by: int
 
 
+class Assaulted(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """A location was assaulted: it is blank until the challenge ends."""
+
+    card: int
+    by: int
+
+
 class DefendersDeclared(Event, frozen=True, gc=False, kw_only=True, tag=True):
     defender: int
     defenders: tuple[int, ...]
@@ -234,7 +241,17 @@ class ClaimApplied(Event, frozen=True, gc=False, kw_only=True, tag=True):
     attacker: int
     defender: int
     kind: str
+    applies: str
+    """The kind of claim, which may be another than that of the challenge."""
     participants: tuple[int, ...]
+
+
+class ClaimReplaced(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """The claim that was about to be applied is of another kind now."""
+
+    group: int
+    member: int
+    applies: str
 
 
 class ChallengeEnded(Event, frozen=True, gc=False, kw_only=True, tag=True):

@@ -38,6 +38,7 @@ ONE_CARD = {
     "choose": "on",
     "attack": "with",
     "bypass": "bypassing",
+    "assault": "assaulting",
     "defend": "defend with",
     "claim": "claim",
     "discard": "discard",
@@ -64,7 +65,7 @@ def option_text(game: Game, s: State, seat: int, option: Option) -> str:
         if verb == "done" and s.game.procedures[s.procs[-1]].name == "declare defenders" and not s.regs[-1].defenders:
             return "no defenders"
         if verb == "none" and s.game.procedures[s.procs[-1]].name == "initiate a challenge":
-            return "bypassing nobody"
+            return "assaulting nothing" if s.regs[-1].assault_by >= 0 else "bypassing nobody"
         return PLAIN[verb]
     if verb == "use":
         return _use(game, s, seat, option)
@@ -114,7 +115,8 @@ def _use(game: Game, s: State, seat: int, option: Option) -> str:
 MOMENTS = {
     "challenge": ("AGR-46", "it is your turn to initiate a challenge"),
     "with": ("AGR-47", "you are declaring attackers"),
-    "bypassing": ("AGK-Stealth", "you are naming a stealth target"),
+    "bypassing": ("AGR-47", "you are naming a stealth target"),
+    "assaulting": ("AGR-47", "you are naming the location that is assaulted"),
     "defend with": ("AGR-50", "you are declaring defenders"),
     "no defenders": ("AGR-50", "you are declaring defenders"),
     "claim": ("AGR-58", "you are choosing characters for military claim"),
@@ -187,7 +189,7 @@ def alike(s: State, seat: int, one: Option, other: Option) -> bool:
     return not any(
         cards & set(getattr(situation, name, ()))
         for situation in s.situations
-        for name in ("attackers", "defenders", "bypassed")
+        for name in ("attackers", "defenders", "bypassed", "assaulted")
     ) and not any(objects & {key[0] for key in getattr(regs, "used", ()) if isinstance(key[0], int)} for regs in s.regs)
 
 

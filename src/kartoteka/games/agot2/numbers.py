@@ -24,6 +24,8 @@ from kartoteka.kernel.modifiers import fold, has_word, said, said_of_seat, span,
 from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from kartoteka.games.agot2.cards import CardDef
     from kartoteka.kernel.state import State
 
@@ -119,10 +121,17 @@ def strength(s: State, card: int, more: int = 0) -> int:
     return fold(printed, said(s, card, "strength")) if spoken_of(s, "strength") else printed
 
 
+ICONS_ARE_COUNTED = ruling("AGR-68", "instances of an icon that are lost are set off against those that are had")
+
+
 def has_icon(s: State, card: int, icon: str) -> bool:
     """Whether the card has a challenge icon: instances gained less instances lost (AGR-68)."""
     printed = icon in s.pool.definitions[s.cards[card].proto].icons
-    return has_word(s, card, "icon", icon, int(printed)) if spoken_of(s, "icon") else printed
+    if not spoken_of(s, "icon"):
+        return printed
+    if ICONS_ARE_COUNTED.value:
+        return has_word(s, card, "icon", icon, int(printed))
+    return printed or has_said(s, card, "icon", "gain", icon)
 
 
 def has_trait(s: State, card: int, trait: str) -> bool:
@@ -276,13 +285,44 @@ def participates(s: State, card: int) -> bool:
     return c is not None and (card in c.attackers or card in c.defenders)
 
 
-def side_strength(s: State, cards: tuple[int, ...]) -> int:
-    """The STR that participating characters contribute together (AGR-51)."""
+CONTRIBUTES = "contributes strength"
+LENT = ruling("AGR-67", "a character may contribute STR without participating")
+NEWEST = ruling("AGR-67", "the newest of participation and contribution decides the side")
+WITHHELD = ruling("AGR-67", "what does not contribute is not counted at all")
+
+
+def side_strength(s: State, c: Challenge, seat: int) -> int:
+    """What a player's side of the challenge counts: the STR contributed to it, and what is added to it (AGR-51)."""
     total = 0
-    for card in cards:
-        if not (spoken_of(s, "contributes strength") and any(said(s, card, "contributes strength"))):
-            total += strength(s, card)
+    for card in contributors(s, c, seat):
+        total += strength(s, card)
+    if spoken_of(s, "side strength"):
+        for card in s.zones[PLAY * len(s.seats) + seat]:
+            total += sum(say.amount for say in said(s, card, "side strength"))
     return total
+
+
+def contributors(s: State, c: Challenge, seat: int) -> Sequence[int]:
+    """Whose STR counts on a player's side, each once (AGR-67)."""
+    side = c.attackers if seat == c.attacker else c.defenders
+    if not spoken_of(s, CONTRIBUTES):
+        return side
+    lent = lent_to(s, c) if LENT.value else {}
+    found = [card for card in side if lent.get(card, seat) == seat]
+    found += [card for card, to in lent.items() if to == seat and card not in found]
+    return [card for card in found if not (WITHHELD.value and has_said(s, card, CONTRIBUTES, "lose"))]
+
+
+def lent_to(s: State, c: Challenge) -> dict[int, int]:
+    """Card -> the player to whose side an effect has it contribute, if that is the newest to be said of it."""
+    joined = dict(c.joined)
+    found: dict[int, int] = {}
+    n = len(s.seats)
+    for card in [x for seat in range(n) for x in s.zones[PLAY * n + seat]]:
+        effects = [m for m in s.modifiers if m.stat == CONTRIBUTES and m.op == "gain" and s.cards[card].obj in m.objs]
+        if effects and (effects[-1].stamp > joined.get(card, 0) or not NEWEST.value or not participates(s, card)):
+            found[card] = effects[-1].you
+    return found
 
 
 def has_said(s: State, card: int, stat: str, op: str, value: str = "") -> bool:

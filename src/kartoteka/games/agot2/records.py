@@ -128,8 +128,13 @@ class Challenge(Situation, frozen=True, gc=False, kw_only=True, tag=True):
     attackers: tuple[int, ...] = ()
     defenders: tuple[int, ...] = ()
     bypassed: tuple[int, ...] = ()
+    assaulted: tuple[int, ...] = ()
+    joined: tuple[tuple[int, int], ...] = ()
+    """Characters that took part after an effect had them contribute STR, each with the moment (AGR-67)."""
     winner: int = NOBODY
     loser: int = NOBODY
     margin: int = 0
     """By how much STR it was won."""
     unopposed: bool = False
+    applied: str = ""
+    """The kind of claim that was applied; nothing, while it was not or where its effects were replaced."""

@@ -23,6 +23,7 @@ MEANINGS = {
     "with": "attack",
     "defend with": "defend",
     "bypassing": "bypass",
+    "assaulting": "assault",
     "claim": "claim",
     "discard": "discard",
     "intimidate": "intimidate",
@@ -217,7 +218,7 @@ def _places(verb: str) -> tuple[str, ...]:
             return ("hand",)
         case "plot":
             return ("plot deck",)
-        case "attack" | "defend" | "bypass" | "claim" | "intimidate":
+        case "attack" | "defend" | "bypass" | "assault" | "claim" | "intimidate":
             return ("play",)
         case "use":
             return ("play", "hand", "plot", "faction", "agenda", "duplicates", "discard", "dead", "shadows")

@@ -62,6 +62,8 @@ class RuleOfThumb:
             case "bypass":
                 already = sight.facts.get("bypassing", ())
                 return strongest([o for o in options if o.card is None or o.card.handle not in already])
+            case "assault":
+                return max(options, key=lambda o: o.card.cost if o.card is not None else -1)
             case "intimidate":
                 return strongest(options)
             case "claim":

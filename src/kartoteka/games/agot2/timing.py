@@ -22,7 +22,7 @@ from kartoteka.games.agot2.numbers import (
     zone_type,
 )
 from kartoteka.games.agot2.records import LEAVES_PLAY, PLAY, PLOT_DECK
-from kartoteka.kernel.events import Row, Timing
+from kartoteka.kernel.events import PENDING, Row, Timing
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.windows import Advance, Closes, Resolve, Window
 
@@ -170,6 +170,11 @@ def is_in_plot_deck(s: State, e: h.PlotRevealed) -> bool:
     return zone_type(s, e.card) == PLOT_DECK
 
 
+def is_claim_pending(s: State, e: h.ClaimReplaced) -> bool:
+    group = s.situation(e.group)
+    return group is not None and group.fates[e.member] == PENDING
+
+
 def is_in_challenge(s: State, e: h.RemovedFromChallenge) -> bool:
     return participates(s, e.card)
 
@@ -216,6 +221,7 @@ ROWS: dict[Any, Row] = {
         "declared as attacker", "declared as attacker or defender", apply=edits.nothing
     ),
     h.BypassedByStealth: _row("bypassed by stealth", apply=edits.bypass),
+    h.Assaulted: _row(apply=edits.assault),
     h.DefendersDeclared: _row(apply=edits.declare_defenders),
     h.DeclaredAsDefender: _row(
         "declared as defender", "declared as attacker or defender", apply=edits.nothing
@@ -223,7 +229,8 @@ ROWS: dict[Any, Row] = {
     h.RemovedFromChallenge: _row(apply=edits.remove_from_challenge, could=is_in_challenge),
     h.AddedToChallenge: _row(apply=edits.add_to_challenge),
     h.ChallengeDecided: _row("challenge won", "challenge lost", apply=edits.decide),
-    h.ClaimApplied: _row("claim applied", apply=edits.nothing),
+    h.ClaimApplied: _row("claim applied", apply=edits.apply_claim),
+    h.ClaimReplaced: _row(apply=edits.replace_claim, could=is_claim_pending),
     h.ChallengeEnded: _row(apply=edits.close),
     h.PlotRevealed: _row("plot revealed", apply=edits.reveal_plot, could=is_in_plot_deck),
     h.FirstPlayerChosen: _row(apply=edits.choose_first),

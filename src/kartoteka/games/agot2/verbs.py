@@ -337,3 +337,19 @@ def cancel(s: State, c: Any, o: Operands) -> Sequence[Event]:
     if not c.group or s.situation(c.group) is None:
         return []
     return [h.EffectCanceled(card=c.card, group=c.group, member=c.member)]
+
+
+def _claim_is_due(s: State, c: Any, o: Operands) -> bool:
+    return isinstance(c.event, h.ClaimApplied) and c.event.applies not in o.manner
+
+
+REPLACED_CLAIM = ruling("AGR-61", "another kind of claim may be applied in place of that of the challenge")
+
+
+@verb("apply claim", "AGR-61", could=_claim_is_due)
+def apply_claim(s: State, c: Any, o: Operands) -> Sequence[Event]:
+    """Another claim instead of the one that is about to be applied, which still counts as having been applied."""
+    group = s.situation(c.group) if c.group else None
+    if group is None or not REPLACED_CLAIM.value:
+        return []
+    return [h.ClaimReplaced(group=c.group, member=c.member, applies=o.manner[0])]

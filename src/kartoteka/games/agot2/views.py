@@ -24,7 +24,18 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 
-KEYWORDS = ("ambush", "insight", "intimidate", "limited", "no attachments", "pillage", "renown", "stealth", "terminal")
+KEYWORDS = (
+    "ambush",
+    "assault",
+    "insight",
+    "intimidate",
+    "limited",
+    "no attachments",
+    "pillage",
+    "renown",
+    "stealth",
+    "terminal",
+)
 """In the order in which a view lists them."""
 
 
@@ -70,8 +81,8 @@ def card_facts(s: State, card: int) -> dict[str, Any]:
         keywords = n.keywords(s, card, KEYWORDS)
         if keywords:
             facts["keywords"] = keywords
-        if n.is_blank(s, card):
-            facts["blank"] = True
+    if zone == PLAY and n.is_blank(s, card):
+        facts["blank"] = True
     return facts
 
 
@@ -110,11 +121,13 @@ def situation_facts(game: Game, s: State, situation: Any) -> dict[str, Any] | No
                 "defender": game.seat_names[situation.defender],
                 "attackers": [s.cards[c].obj for c in situation.attackers],
                 "defenders": [s.cards[c].obj for c in situation.defenders],
-                "attacking": n.side_strength(s, situation.attackers),
-                "defending": n.side_strength(s, situation.defenders),
+                "attacking": n.side_strength(s, situation, situation.attacker),
+                "defending": n.side_strength(s, situation, situation.defender),
             }
             if situation.bypassed:
                 found["bypassed"] = [s.cards[c].obj for c in situation.bypassed]
+            if situation.assaulted:
+                found["assaulted"] = [s.cards[c].obj for c in situation.assaulted]
             if situation.winner >= 0:
                 found["winner"] = game.seat_names[situation.winner]
             return found
@@ -132,6 +145,8 @@ def question_facts(game: Game, s: State, seat: int) -> dict[str, Any]:
             if r.attackers and r.sneaks:
                 facts["stealth of"] = s.cards[r.sneaks[0]].obj
                 facts["bypassing"] = [s.cards[c].obj for c, _ in r.bypassed]
+            if r.assault_by != NO_CARD and not r.sneaks:
+                facts["assault of"] = s.cards[r.assault_by].obj
             return facts
         case Defending():
             return {"with": [s.cards[c].obj for c in r.defenders]}

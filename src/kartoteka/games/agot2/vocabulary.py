@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2 import numbers as n
 from kartoteka.games.agot2.records import DUPLICATE, PHASES, PLOT, Challenge, Phase, Round
+from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.records import NO_CARD, NOBODY
 from kartoteka.kernel.selectors import Vocabulary
 
@@ -49,10 +50,13 @@ def defending(s: State, card: int) -> bool:
     return c is not None and card in c.defenders
 
 
+ALONE_NOW = ruling("AGR-69", "who is the only one on its side at that moment attacks or defends alone")
+
+
 def alone(s: State, card: int) -> bool:
-    """The only participating character on its side (AGR-69)."""
+    """The only participating character on its side now, however many there were (AGR-69)."""
     c = s.open(Challenge)
-    return c is not None and (c.attackers == (card,) or c.defenders == (card,))
+    return ALONE_NOW.value and c is not None and (c.attackers == (card,) or c.defenders == (card,))
 
 
 WORDS = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.numbers import (
@@ -10,22 +10,30 @@ from kartoteka.games.agot2.numbers import (
     cannot_any,
     definition,
     faction_card,
-    first_player,
     has_icon,
     has_keyword,
     has_said,
     player_cannot,
     plot_value,
     side_strength,
-    strength,
     word_amount,
 )
+from kartoteka.games.agot2.procedures.keywords import KEYWORDS, Resolving
+from kartoteka.games.agot2.procedures.sides import (
+    characters,
+    every_card_in_play,
+    is_my_character,
+    is_standing,
+    now,
+    of_type,
+)
 from kartoteka.games.agot2.procedures.turns import everyone_in_turn, next_active, phase
-from kartoteka.games.agot2.records import INTRIGUE, KINDS, MILITARY, PLAY, Challenge, Phase
+from kartoteka.games.agot2.records import INTRIGUE, KINDS, MILITARY, POWER, Challenge, Phase
 from kartoteka.games.agot2.timing import ACTION
-from kartoteka.kernel import ledger
+from kartoteka.kernel import edits, ledger
 from kartoteka.kernel.choices import DONE, NONE, PASS, Choice, Slot
-from kartoteka.kernel.legality import need
+from kartoteka.kernel.events import released
+from kartoteka.kernel.legality import Ruling, need, ruling
 from kartoteka.kernel.modifiers import spoken_of
 from kartoteka.kernel.procedures import (
     Call,
@@ -39,25 +47,13 @@ from kartoteka.kernel.procedures import (
     choose_some,
     step,
 )
-from kartoteka.kernel.records import NOBODY, Regs
+from kartoteka.kernel.records import NO_CARD, NOBODY, Regs
+from kartoteka.kernel.state import Hold
 
 if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
-
-
-def characters(s: State, seat: int) -> list[int]:
-    """The characters that a player controls."""
-    printed, cards = s.pool.definitions, s.cards
-    return [c for c in s.zones[PLAY * len(s.seats) + seat] if printed[cards[c].proto].type == "character"]
-
-
-def now(s: State) -> Challenge:
-    """The challenge that goes on."""
-    found = s.open(Challenge)
-    assert found is not None
-    return found
 
 
 # Initiation (4.2): one act of small choices -----------------------------------------------------------------------
@@ -74,6 +70,10 @@ class Initiating(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     """Attackers whose stealth has yet to name a target."""
     bypassed: tuple[tuple[int, int], ...] = ()
     """(target, attacker) pairs."""
+    assaulted: int = NO_CARD
+    assault_by: int = NO_CARD
+    told: int = 0
+    """How many parts of the announcement have been told, if they are told apart."""
 
 
 def challenges_left(s: State, seat: int, kind: str) -> int:
@@ -149,24 +149,6 @@ def announce(s: State, r: Initiating, option: Option) -> Signal:
 
 def own_characters(s: State, r: Initiating) -> list[Option]:
     return [("attack", c) for c in characters(s, r.seat)]
-
-
-def every_card_in_play(verb: str) -> Any:
-    """Attempts: the verb with every card in play."""
-
-    def attempts(s: State, r: Any) -> list[Option]:
-        n = len(s.seats)
-        return [(verb, c) for x in range(n) for c in s.zones[PLAY * n + x]]
-
-    return attempts
-
-
-def is_my_character(s: State, seat: int, option: Option) -> bool:
-    return s.cards[option[1]].controller == seat and definition(s, option[1]).type == "character"
-
-
-def is_standing(s: State, seat: int, option: Option) -> bool:
-    return bool(s.cards[option[1]].standing)
 
 
 def has_the_attack_icon(s: State, seat: int, option: Option) -> bool:
@@ -246,6 +228,66 @@ def kneels_as_attacker(s: State, card: int, kind: str) -> bool:
     return not has_said(s, card, "kneels as attacker", "lose", kind)
 
 
+# Assault: one location, cheaper than an attacker with assault ------------------------------------------------------
+
+
+def strongest_assault(s: State, r: Initiating) -> int:
+    """The attacker with assault that can reach most: the one with the highest printed cost."""
+    found = [c for c in r.attackers if has_keyword(s, c, "assault")]
+    return max(found, key=lambda c: definition(s, c).cost or 0, default=NO_CARD)
+
+
+def assault_candidates(s: State, r: Initiating) -> list[Option]:
+    return [("assault", c) for c in of_type(s, r.opponent, "location")]
+
+
+def is_defenders_location(s: State, seat: int, option: Option) -> bool:
+    card = option[1]
+    return s.cards[card].controller == s.regs[-1].opponent and definition(s, card).type == "location"
+
+
+def costs_less_than_the_assaulter(s: State, seat: int, option: Option) -> bool:
+    """By printed costs; a location without one costs nothing that could be less."""
+    mine, its = definition(s, s.regs[-1].assault_by).cost, definition(s, option[1]).cost
+    return mine is not None and its is not None and its < mine
+
+
+ASSAULT = Slot(
+    "AGK-Assault",
+    "assault a location",
+    seat=lambda s, r: r.seat,
+    candidates=assault_candidates,
+    needs=(
+        need("AGK-Assault", "it is a location of the defending player", is_defenders_location),
+        need(
+            "AGK-Assault", "its printed cost is lower than that of the attacker with assault",
+            costs_less_than_the_assaulter,
+        ),
+    ),
+    attempts=every_card_in_play("assault"),
+)  # fmt: skip
+
+
+def who_has_assault(s: State, r: Initiating) -> Signal:
+    return r.but(assault_by=strongest_assault(s, r))
+
+
+def name_assaulted(s: State, r: Initiating) -> Signal:
+    if r.assault_by == NO_CARD:
+        return None
+    options = ASSAULT.eligible(s, r, r.seat)
+    return Choice(r.seat, [*options, NONE], ASSAULT.rule, ASSAULT.prompt) if options else None
+
+
+def assaulted_named(s: State, r: Initiating, option: Option) -> Signal:
+    return r if option == NONE else r.but(assaulted=option[1])
+
+
+# The announcement -------------------------------------------------------------------------------------------------
+
+ONE_ANNOUNCEMENT = ruling("AGR-48", "all parts of the announcement share one window of reactions")
+
+
 def initiate(s: State, r: Initiating) -> Signal:
     """One atomic act; what reacts to any part of it shares one window (AGR-48)."""
     events: list[Event] = [
@@ -254,7 +296,13 @@ def initiate(s: State, r: Initiating) -> Signal:
     events += [h.Knelt(card=c) for c in r.attackers if kneels_as_attacker(s, c, r.kind)]
     events += [h.DeclaredAsAttacker(card=c, kind=r.kind) for c in r.attackers]
     events += [h.BypassedByStealth(card=c, by=by) for c, by in r.bypassed]
-    return Raise(events)
+    if r.assaulted != NO_CARD:
+        events.append(h.Assaulted(card=r.assaulted, by=r.assault_by))
+    if ONE_ANNOUNCEMENT.value:
+        return Raise(events)
+    if r.told == len(events):
+        return None
+    return Raise(events[r.told : r.told + 1], regs=r.but(told=r.told + 1), stay=True)
 
 
 def initiated(s: State, r: Initiating) -> Signal:
@@ -271,6 +319,8 @@ INITIATE = Procedure(
         choose_some(ATTACKERS, "attackers", least=1),
         step("AGK-Stealth", who_has_stealth),
         Step("AGK-Stealth", name_stealth_target, stealth_target_named, text="stealth", slot=STEALTH),
+        step("AGK-Assault", who_has_assault),
+        Step("AGK-Assault", name_assaulted, assaulted_named, text="assault", slot=ASSAULT),
         step("AGR-47", initiate),
         step("AGR-47", initiated),
     ),
@@ -406,11 +456,6 @@ class ChallengeRegs(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     seat: int = NOBODY
     initiated: int = 0
     victims: tuple[int, ...] = ()
-    kinds: tuple[str, ...] = ()
-    """Keywords whose kind has been processed (AGR-63)."""
-    keyword: str = ""
-    done: tuple[int, ...] = ()
-    """Characters whose keyword was used or declined."""
 
 
 def act(s: State, r: ChallengeRegs) -> Signal:
@@ -421,16 +466,25 @@ def ask_for_defence(s: State, r: ChallengeRegs) -> Signal:
     return Call(DEFEND, Defending(seat=now(s).defender))
 
 
+# The winner (4.2.2) -----------------------------------------------------------------------------------------------
+
+ATTACKER_WINS_TIES = ruling("AGR-51", "a tie goes to the attacker")
+WINS_WITH_STR = ruling("AGR-52", "a side wins only with at least 1 STR")
+WINS_WITH_A_CHARACTER = ruling("AGR-52", "a side wins only with a participating character")
+UNOPPOSED = ruling("AGR-53", "a challenge that the attacker won against 0 STR is unopposed")
+
+
 def determine_winner(s: State, r: ChallengeRegs) -> Signal:
-    """The higher total wins, a tie goes to the attacker; a winner needs STR and a participant (AGR-51 to AGR-53)."""
+    """The higher total wins; reactions to that wait for assault (AGR-54)."""
     c = now(s)
-    attack = side_strength(s, c.attackers)
-    defence = side_strength(s, c.defenders)
-    attacker_leads = attack >= defence
+    attack = side_strength(s, c, c.attacker)
+    defence = side_strength(s, c, c.defender)
+    attacker_leads = attack >= defence if ATTACKER_WINS_TIES.value else attack > defence
     total, cards = (attack, c.attackers) if attacker_leads else (defence, c.defenders)
-    if total < 1 or not cards:
+    if (WINS_WITH_STR.value and total < 1) or (WINS_WITH_A_CHARACTER.value and not cards):
         return Goto("end")
     winner, loser = (c.attacker, c.defender) if attacker_leads else (c.defender, c.attacker)
+    edits.hold(s, Hold(depth=len(s.procs)))
     return Raise(
         [
             h.ChallengeDecided(
@@ -440,11 +494,26 @@ def determine_winner(s: State, r: ChallengeRegs) -> Signal:
                 defender=c.defender,
                 kind=c.kind,
                 margin=abs(attack - defence),
-                unopposed=attacker_leads and defence == 0,
+                unopposed=UNOPPOSED.value and attacker_leads and defence == 0,
                 participants=(*c.attackers, *c.defenders),
             )
         ]
     )
+
+
+def kneel_the_assaulted(s: State, r: ChallengeRegs) -> Signal:
+    """If the attacker has won and still has an attacker with assault (AGK-Assault)."""
+    c = now(s)
+    if not c.assaulted or c.winner != c.attacker:
+        return None
+    if not any(has_keyword(s, x, "assault") for x in c.attackers):
+        return None
+    return Raise([h.Knelt(card=x) for x in c.assaulted])
+
+
+def react(s: State, r: ChallengeRegs) -> Signal:
+    """Whoever waited may react now, to all of it in one window."""
+    return released(s, s.game.standard_timing, edits.release(s))
 
 
 def bonus(s: State, r: ChallengeRegs) -> Signal:
@@ -455,119 +524,84 @@ def bonus(s: State, r: ChallengeRegs) -> Signal:
     return Raise([h.PowerGained(card=faction_card(s, c.attacker), amount=1, manner="unopposed")])
 
 
-def choose_claim(s: State, r: ChallengeRegs) -> Signal:
-    """Only an attacker who has won applies claim; for military, the loser chooses who dies (AGR-57, AGR-58)."""
+# Claim (4.2.4) ----------------------------------------------------------------------------------------------------
+
+
+def kill_the_chosen(s: State, r: ChallengeRegs, amount: int) -> list[Event]:
+    return [h.CharacterKilled(card=x, for_claim=True) for x in r.victims]
+
+
+def discard_at_random(s: State, r: ChallengeRegs, amount: int) -> list[Event]:
+    return [h.DiscardedAtRandom(player=now(s).loser, amount=amount)]
+
+
+def move_power(s: State, r: ChallengeRegs, amount: int) -> list[Event]:
     c = now(s)
-    if c.winner != c.attacker:
-        return Goto("keywords")
-    if c.kind != MILITARY:
-        return None
-    amount = plot_value(s, c.attacker, "claim")
-    if amount < 1:
-        return None
-    return Call(MILITARY_CLAIM, Claiming(seat=c.loser, amount=amount), "victims")
+    return [h.PowerMoved(card=faction_card(s, c.loser), to=faction_card(s, c.winner), amount=amount)]
+
+
+def nothing(s: State, r: ChallengeRegs, amount: int) -> list[Event]:
+    return []
+
+
+FOR_THE_ATTACKER = ruling("AGR-57", "claim is applied only if the attacker won")
+ALWAYS_APPLIED = ruling("AGR-61", "claim of 0 counts as having been applied")
+SATISFY = {
+    MILITARY: Ruling("AGR-58", "those chosen for military claim die", value=kill_the_chosen, without=nothing),
+    INTRIGUE: Ruling("AGR-59", "cards are discarded for intrigue claim", value=discard_at_random, without=nothing),
+    POWER: Ruling("AGR-60", "power moves for power claim", value=move_power, without=nothing),
+}
+
+
+def claim(s: State) -> int:
+    """The claim value of the attacker's revealed plot, as modified (AGR-57)."""
+    return plot_value(s, now(s).attacker, "claim")
 
 
 def apply_claim(s: State, r: ChallengeRegs) -> Signal:
-    """Claim and its results share one window of reactions (AGR-58 to AGR-62)."""
+    """Claim is applied, also where it is 0 or something comes in its place; reactions wait for what it does."""
     c = now(s)
-    amount = plot_value(s, c.attacker, "claim")
-    events: list[Event] = [
-        h.ClaimApplied(
-            winner=c.winner, loser=c.loser, attacker=c.attacker, defender=c.defender, kind=c.kind,
-            participants=(*c.attackers, *c.defenders),
-        )
-    ]  # fmt: skip
-    if c.kind == MILITARY:
-        events += [h.CharacterKilled(card=x, for_claim=True) for x in r.victims]
-    elif amount > 0 and c.kind == INTRIGUE:
-        events.append(h.DiscardedAtRandom(player=c.loser, amount=amount))
-    elif amount > 0:
-        events.append(h.PowerMoved(card=faction_card(s, c.loser), to=faction_card(s, c.winner), amount=amount))
-    return Raise(events, regs=r.but(victims=()))
-
-
-# Keywords (4.2.5) -------------------------------------------------------------------------------------------------
-
-RESOLUTION = ("insight", "intimidate", "pillage", "renown")
-
-
-def bearers(s: State, r: ChallengeRegs, keyword: str) -> list[int]:
-    """Participating characters of the winner that have the keyword and have not used it (AGR-63, AGR-64)."""
-    c = now(s)
-    if c.winner == NOBODY:
-        return []
-    side = c.attackers if c.winner == c.attacker else c.defenders
-    if keyword == "intimidate" and c.winner != c.attacker:
-        return []
-    return [x for x in side if x not in r.done and has_keyword(s, x, keyword)]
-
-
-def choose_keyword(s: State, r: ChallengeRegs) -> Signal:
-    """The first player says which kind of keyword comes next; each kind once (AGR-63)."""
-    open_kinds: list[Option] = [
-        ("keyword", k) for k in RESOLUTION if k not in r.kinds and bearers(s, r.but(done=()), k)
-    ]
-    if not open_kinds:
-        return Goto("end")
-    if len(open_kinds) == 1:
-        return _process(r, open_kinds[0][1])
-    return Choice(first_player(s), open_kinds, "AGR-63", "which keyword is processed next")
-
-
-def keyword_chosen(s: State, r: ChallengeRegs, option: Option) -> Signal:
-    return _process(r, option[1])
-
-
-def _process(r: ChallengeRegs, keyword: str) -> ChallengeRegs:
-    return r.but(keyword=keyword, kinds=(*r.kinds, keyword), done=())
-
-
-def use_keyword(s: State, r: ChallengeRegs) -> Signal:
-    """The controller uses the instances in any order, or declines (AGR-63)."""
-    found = bearers(s, r, r.keyword)
-    c = now(s)
-    options: list[Option]
-    if r.keyword == "intimidate":
-        options = [("intimidate", x) for x in intimidated(s)] if found else []
-    else:
-        options = [("keyword use", x) for x in found]
-        if r.keyword in ("insight", "pillage"):
-            victim = c.winner if r.keyword == "insight" else c.loser
-            if not s.zone("deck", victim):
-                options = []
-    if not options:
+    if FOR_THE_ATTACKER.value and c.winner != c.attacker:
         return Goto("keywords")
-    return Choice(c.winner, [*options, DONE], f"AGK-{r.keyword.capitalize()}", r.keyword)
+    if not ALWAYS_APPLIED.value and claim(s) < 1:
+        return Goto("keywords")
+    edits.hold(s, Hold(depth=len(s.procs)))
+    return Raise(
+        [
+            h.ClaimApplied(
+                winner=c.winner,
+                loser=c.loser,
+                attacker=c.attacker,
+                defender=c.defender,
+                kind=c.kind,
+                applies=c.kind,
+                participants=(*c.attackers, *c.defenders),
+            )
+        ]
+    )
 
 
-def intimidated(s: State) -> list[int]:
-    """Standing characters of the loser whose STR is no higher than the margin (AGK-Intimidate, D-28)."""
-    c = now(s)
-    return [
-        x
-        for x in characters(s, c.loser)
-        if s.cards[x].standing and strength(s, x) <= c.margin and not cannot(s, x, "be knelt")
-    ]
+def choose_victims(s: State, r: ChallengeRegs) -> Signal:
+    """For military claim the loser chooses who dies."""
+    amount = claim(s)
+    if now(s).applied != MILITARY or amount < 1:
+        return None
+    return Call(MILITARY_CLAIM, Claiming(seat=now(s).loser, amount=amount), "victims")
 
 
-def keyword_used(s: State, r: ChallengeRegs, option: Option) -> Signal:
-    if option == DONE:
-        return Goto("keywords", regs=r)
-    card = option[1]
-    c = now(s)
-    event: Event
-    match r.keyword:
-        case "insight":
-            event = h.Drawn(player=c.winner, amount=1)
-        case "renown":
-            event = h.PowerGained(card=card, amount=1, manner="renown")
-        case "pillage":
-            event = h.Discarded(card=s.zone("deck", c.loser)[-1], manner="pillage", by=card)
-        case _:
-            event = h.Knelt(card=card)
-    done = tuple(bearers(s, r, r.keyword)) if r.keyword == "intimidate" else (card,)
-    return Raise([event], regs=r.but(done=(*r.done, *done)), stay=True)
+def satisfy_claim(s: State, r: ChallengeRegs) -> Signal:
+    """What the claim does, all at once; nothing, where its normal effects were replaced."""
+    kind, amount = now(s).applied, claim(s)
+    if not kind or amount < 1:
+        return None
+    return Raise(SATISFY[kind].value(s, r, amount), regs=r.but(victims=()))
+
+
+# The end (4.2.5, 4.2.6) -------------------------------------------------------------------------------------------
+
+
+def resolve_keywords(s: State, r: ChallengeRegs) -> Signal:
+    return Call(KEYWORDS, Resolving())
 
 
 def end(s: State, r: ChallengeRegs) -> Signal:
@@ -575,7 +609,7 @@ def end(s: State, r: ChallengeRegs) -> Signal:
     c = s.open(Challenge)
     if c is None:
         return None
-    return Raise([h.ChallengeEnded(ends=c.id)], regs=r.but(kinds=(), keyword="", done=()))
+    return Raise([h.ChallengeEnded(ends=c.id)])
 
 
 # The phase --------------------------------------------------------------------------------------------------------
@@ -609,11 +643,14 @@ CHALLENGES = phase(
         step("AGR-50", ask_for_defence),
         step("AGR-50", act),
         step("AGR-51", determine_winner),
+        step("AGR-54", kneel_the_assaulted),
+        step("AGR-55", react, text="reactions to winning and losing"),
         step("AGR-56", bonus),
-        step("AGR-57", choose_claim),
         step("AGR-57", apply_claim),
-        step("AGR-63", choose_keyword, answer=keyword_chosen, label="keywords"),
-        step("AGR-63", use_keyword, answer=keyword_used),
+        step("AGR-58", choose_victims),
+        step("AGR-57", satisfy_claim),
+        step("AGR-62", react, text="reactions to claim"),
+        step("AGR-63", resolve_keywords, label="keywords"),
         step("AGR-65", end, label="end"),
         step("AGR-46", again),
     ),

@@ -134,6 +134,7 @@ VERBS: dict[str, tuple[str, ...]] = {
     "place token": ("what", "amount", "manner"),
     "remove token": ("what", "amount", "manner"),
     "cancel": (),
+    "apply claim": ("manner",),
 }
 """Verbs of `Do`, with their operands. Cards go to their owner's places, whoever is named in the text.
 
@@ -143,7 +144,8 @@ the manner `cannot be saved`. `put into play`: under the control of `who`. `put 
 Tokens: manner is their name. `return to hand`: manner `instead of discard pile` or `instead of dead pile` replaces
 where the card would go; `who` there, and of `add to hand`, `shuffle into deck`, `put on deck`, `put in ... pile`, is
 whose place the text names (nobody: its owner's), the card goes to its owner's (AGR-14). `remove from game`: manner
-`until next phase`. `reveal`, `look`: `into` keeps what was shown.
+`until next phase`. `reveal`, `look`: `into` keeps what was shown. `apply claim`: manner is the kind of claim that
+is applied instead.
 
 Where a cost or a `sacrifice` does not say whose card, it is one of the paying player's own (AGR-90, AGR-134).
 """
@@ -156,6 +158,7 @@ MANNERS = (
     "top",
     "bottom",
     "treasury",
+    *KINDS,
 )
 """Word options of `Do`; those of the token verbs are names of tokens."""
 
@@ -220,7 +223,8 @@ CHANGES: dict[str, tuple[str, ...]] = {
     "cards in the draw phase": ("add",),
     "kneels as attacker": ("lose",),
     "stands in standing phase": ("lose",),
-    "contributes strength": ("lose",),
+    "contributes strength": ("gain", "lose"),
+    "side strength": ("add",),
     "killed at zero strength": ("gain",),
     "must defend": ("gain",),
     "must attack": ("gain",),
@@ -374,11 +378,13 @@ STATES = ("attacking", "defending", "participating", "standing", "kneeling", "un
 
 VERB_FORMS = {
     "add": "adds",
+    "apply": "applies",
     "attach": "attaches",
     "bypass": "bypasses",
     "cancel": "cancels",
     "check": "checks",
     "choose": "chooses",
+    "contribute": "contributes",
     "collect": "collects",
     "come": "comes",
     "control": "controls",

@@ -1,0 +1,225 @@
+"""The keywords that are processed when a challenge is resolved (4.2.5, AGR-63, AGR-64)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kartoteka.games.agot2 import happenings as h
+from kartoteka.games.agot2.numbers import cannot, first_player, has_keyword, strength
+from kartoteka.games.agot2.procedures.sides import characters, every_card_in_play, is_standing, now
+from kartoteka.kernel.choices import DONE, Choice, Slot
+from kartoteka.kernel.events import Outcome
+from kartoteka.kernel.legality import Ruling, need, ruling
+from kartoteka.kernel.procedures import Goto, Procedure, Raise, Return, Signal, Step, step
+from kartoteka.kernel.records import Regs
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.records import Event
+    from kartoteka.kernel.state import State
+
+
+class Resolving(Regs, frozen=True, gc=False, kw_only=True, tag=True):
+    """How far the keywords of a challenge have been processed."""
+
+    kinds: tuple[str, ...] = ()
+    """Keywords whose kind has been processed."""
+    keyword: str = ""
+    """The one that is being processed."""
+    done: tuple[int, ...] = ()
+    """Characters whose instance was used."""
+    outcome: Outcome | None = None
+    """What came of the last use."""
+
+
+EACH_KIND_ONCE = ruling("AGR-63", "each kind of keyword is processed once")
+ONCE = Ruling(
+    "AGK-Intimidate", "intimidate is used successfully once in a challenge", value=("intimidate",), without=()
+)
+
+
+# Whose keywords ---------------------------------------------------------------------------------------------------
+
+
+def is_on_the_winners_side(s: State, seat: int, option: Option) -> bool:
+    c = now(s)
+    return option[1] in (c.attackers if c.winner == c.attacker else c.defenders)
+
+
+def participants(s: State, r: Resolving) -> list[Option]:
+    c = now(s)
+    return [("keyword use", x) for x in (*c.attackers, *c.defenders)]
+
+
+def is_unused(s: State, seat: int, option: Option) -> bool:
+    return option[1] not in s.regs[-1].done
+
+
+def has(keyword: str) -> Callable[[State, int, Option], bool]:
+    def has(s: State, seat: int, option: Option) -> bool:
+        return has_keyword(s, option[1], keyword)
+
+    return has
+
+
+def participates(s: State, seat: int, option: Option) -> bool:
+    c = now(s)
+    return option[1] in c.attackers or option[1] in c.defenders
+
+
+WINNERS = need("AGR-64", "the character is on the side that won the challenge", is_on_the_winners_side)
+UNUSED = need("AGR-63", "the character's keyword was not used yet", is_unused)
+
+
+def instances(name: str, rule: str) -> Slot:
+    """Which participating character's keyword is used: insight, pillage, renown."""
+    takes_part = need(rule, "the character participates in the challenge", participates)
+    return Slot(
+        rule,
+        name,
+        seat=lambda s, r: now(s).winner,
+        candidates=participants,
+        needs=(takes_part, WINNERS, need(rule, f"the character has {name}", has(name)), UNUSED),
+        implied=(takes_part,),
+        attempts=every_card_in_play("keyword use"),
+    )
+
+
+INSIGHT = instances("insight", "AGK-Insight")
+PILLAGE = instances("pillage", "AGK-Pillage")
+RENOWN = instances("renown", "AGK-Renown")
+
+
+# Intimidate: the target is chosen, its user does not matter --------------------------------------------------------
+
+
+def attacker_won(s: State, seat: int, option: Option) -> bool:
+    c = now(s)
+    return c.winner == c.attacker
+
+
+def someone_intimidates(s: State, seat: int, option: Option) -> bool:
+    return any(has_keyword(s, x, "intimidate") for x in now(s).attackers)
+
+
+def is_the_losers(s: State, seat: int, option: Option) -> bool:
+    return bool(s.cards[option[1]].controller == now(s).loser)
+
+
+def is_no_stronger_than_the_margin(s: State, seat: int, option: Option) -> bool:
+    return strength(s, option[1]) <= now(s).margin
+
+
+def can_be_knelt(s: State, seat: int, option: Option) -> bool:
+    return not cannot(s, option[1], "be knelt")
+
+
+def all_characters(s: State, r: Resolving) -> list[Option]:
+    return [("intimidate", x) for seat in s.in_order(0) for x in characters(s, seat)]
+
+
+INTIMIDATE = Slot(
+    "AGK-Intimidate",
+    "intimidate",
+    seat=lambda s, r: now(s).winner,
+    candidates=all_characters,
+    needs=(
+        need("AGR-64", "you won the challenge as the attacking player", attacker_won),
+        need("AGK-Intimidate", "an attacking character has intimidate", someone_intimidates),
+        need("AGK-Intimidate", "the character is controlled by the loser", is_the_losers),
+        need("AGK-Intimidate", "the character is standing", is_standing),
+        need("AGK-Intimidate", "its STR is no higher than the margin", is_no_stronger_than_the_margin),
+        need("AGK-Intimidate", "the character can be knelt", can_be_knelt),
+    ),
+    attempts=every_card_in_play("intimidate"),
+)
+
+
+# The steps --------------------------------------------------------------------------------------------------------
+
+SLOTS = {"insight": INSIGHT, "intimidate": INTIMIDATE, "pillage": PILLAGE, "renown": RENOWN}
+
+
+def unprocessed(s: State, r: Resolving) -> list[str]:
+    """The kinds of which something could be used now, and which have not had their turn."""
+    winner = now(s).winner
+    return [
+        name
+        for name, slot in SLOTS.items()
+        if not (EACH_KIND_ONCE.value and name in r.kinds) and slot.eligible(s, r, winner)
+    ]
+
+
+def choose_kind(s: State, r: Resolving) -> Signal:
+    """The first player says which kind comes next, where there are several."""
+    names = unprocessed(s, r)
+    if not names:
+        return Return()
+    if len(names) == 1:
+        return process(r, names[0])
+    return Choice(first_player(s), [("keyword", name) for name in names], "AGR-63", "which keyword is processed next")
+
+
+def kind_chosen(s: State, r: Resolving, option: Option) -> Signal:
+    return process(r, option[1])
+
+
+def process(r: Resolving, name: str) -> Goto:
+    return Goto(name, regs=r.but(keyword=name, kinds=(*r.kinds, name)))
+
+
+def next_kind(r: Resolving) -> Goto:
+    return Goto("next", regs=r.but(keyword="", done=(), outcome=None))
+
+
+def resolution(name: str, event: Callable[[State, int], Event]) -> Step:
+    """The step of one kind: the controller uses the instances in any order, or declines the rest."""
+    slot = SLOTS[name]
+
+    def run(s: State, r: Resolving) -> Signal:
+        if r.keyword != name:
+            return next_kind(r)
+        seat = now(s).winner
+        options = slot.eligible(s, r, seat)
+        if not options or (name in ONCE.value and r.outcome is not None and r.outcome.done):
+            return next_kind(r)
+        return Choice(seat, [*options, DONE], slot.rule, slot.prompt)
+
+    def answer(s: State, r: Resolving, option: Option) -> Signal:
+        if option == DONE:
+            return next_kind(r)
+        return Raise([event(s, option[1])], "outcome", regs=r.but(done=(*r.done, option[1])), stay=True)
+
+    return Step(slot.rule, run, answer, label=name, text=name, slot=slot)
+
+
+def draw(s: State, card: int) -> Event:
+    return h.Drawn(player=now(s).winner, amount=1)
+
+
+def kneel(s: State, card: int) -> Event:
+    return h.Knelt(card=card)
+
+
+def discard_the_top_card(s: State, card: int) -> Event:
+    return h.Discarded(card=s.zone("deck", now(s).loser)[-1], manner="pillage", by=card)
+
+
+def gain_power(s: State, card: int) -> Event:
+    return h.PowerGained(card=card, amount=1, manner="renown")
+
+
+KEYWORDS = Procedure(
+    "AGR-63",
+    "resolve keywords",
+    regs=Resolving,
+    steps=(
+        step("AGR-63", choose_kind, answer=kind_chosen, label="next"),
+        resolution("insight", draw),
+        resolution("intimidate", kneel),
+        resolution("pillage", discard_the_top_card),
+        resolution("renown", gain_power),
+    ),
+)

@@ -1,0 +1,48 @@
+"""What all procedures of a challenge ask: whose characters there are, and which side of the challenge is whose."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kartoteka.games.agot2.numbers import definition
+from kartoteka.games.agot2.records import PLAY, Challenge
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.state import State
+
+
+def now(s: State) -> Challenge:
+    """The challenge that goes on."""
+    found = s.open(Challenge)
+    assert found is not None
+    return found
+
+
+def of_type(s: State, seat: int, name: str) -> list[int]:
+    """The cards of a type that a player controls."""
+    printed, cards = s.pool.definitions, s.cards
+    return [c for c in s.zones[PLAY * len(s.seats) + seat] if printed[cards[c].proto].type == name]
+
+
+def characters(s: State, seat: int) -> list[int]:
+    """The characters that a player controls."""
+    return of_type(s, seat, "character")
+
+
+def every_card_in_play(verb: str) -> Any:
+    """Attempts: the verb with every card in play."""
+
+    def attempts(s: State, r: Any) -> list[Option]:
+        n = len(s.seats)
+        return [(verb, c) for x in range(n) for c in s.zones[PLAY * n + x]]
+
+    return attempts
+
+
+def is_my_character(s: State, seat: int, option: Option) -> bool:
+    return s.cards[option[1]].controller == seat and definition(s, option[1]).type == "character"
+
+
+def is_standing(s: State, seat: int, option: Option) -> bool:
+    return bool(s.cards[option[1]].standing)
