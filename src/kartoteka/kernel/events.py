@@ -142,7 +142,8 @@ class Timing:
     """What opens around a group of events, in order: windows before, the change, windows after.
 
     `keeps` names events that are kept back from the first window until the change and its checks are over, and then go
-    through together, as one group of their own.
+    through together, as one group of their own. `replaces` and `delays` are the rules about replacement effects, and about
+    effects that were put off until something ends.
     """
 
     def __init__(
@@ -152,6 +153,8 @@ class Timing:
         before: Sequence[Window] = (),
         after: Sequence[Window] = (),
         keeps: Ruling | Sequence[str] = (),
+        replaces: str = "",
+        delays: str = "",
     ) -> None:
         self.name = name
         self.before = tuple(before)
@@ -166,9 +169,9 @@ class Timing:
         rule = keeps.rule if isinstance(keeps, Ruling) else ""
         steps = [Step(rule, self._keep, text="new events of its kind are kept back")] if keeps else []
         steps += [_window_step(w, before=True) for w in before]
-        steps.append(Step("", _replace, text="replacements resolve"))
+        steps.append(Step(replaces, _replace, text="replacements resolve"))
         steps.append(Step("", _apply, text="the events happen"))
-        steps.append(Step("", _due, text="delayed effects"))
+        steps.append(Step(delays, _due, text="delayed effects"))
         steps.append(Step("", _check, text="checks"))
         if keeps:
             steps.append(Step(rule, self._let_through, text="what was kept back goes through"))

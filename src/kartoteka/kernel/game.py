@@ -96,6 +96,20 @@ class Game:
     """The rule that lets an ability's player choose."""
     chooses_what_fits: bool | Ruling = False
     """Whether only a card that the effect could affect may be chosen for it."""
+    checks_before_then: bool | Ruling = False
+    """Whether what follows a "then" must be possible too when an ability is to be used."""
+    then_wants_success: bool | Ruling = True
+    """Whether what follows a "then" is done only if all before it was done in full."""
+    then_shares_a_window: bool | Ruling = True
+    """Whether both parts have one after-window, at the end of the whole."""
+    ends_without_target: bool | Ruling = False
+    """Whether an ability ends where none of what it begins with choosing is there to be chosen."""
+    none_is_no_success: bool | Ruling = False
+    """Whether an ability ends where none of "any number" was chosen to begin with."""
+    choosing_together: bool | Ruling = False
+    """Whether what several players do follows when all of them have chosen for it."""
+    keeps_track: bool | Ruling = False
+    """Whether what an effect does to the card of an event is done only while that is what the event made of it."""
     card_type: type[Card] = Card
     seat_type: type[Seat] = Seat
     zones: tuple[ZoneType, ...] = ()

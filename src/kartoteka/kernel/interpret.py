@@ -6,7 +6,7 @@ nothing themselves; verbs build events, and the machine lets those through.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.kernel import edits
@@ -14,17 +14,19 @@ from kartoteka.kernel import program as p
 from kartoteka.kernel.choices import DONE, NONE, Choice
 from kartoteka.kernel.events import Outcome, raise_group, released
 from kartoteka.kernel.footprint import Footprint
-from kartoteka.kernel.legality import Option, Ruling
+from kartoteka.kernel.legality import Option, value_of
 from kartoteka.kernel.modifiers import Delayed, Modifier
 from kartoteka.kernel.procedures import WAIT, Call, Procedure, Raise, Return, Signal, Stay, Step
 from kartoteka.kernel.records import NO_CARD, NOBODY, Event, Regs, Value
-from kartoteka.kernel.selectors import CardTest, Ctx, Reader, all_true, any_true, slot_of
+from kartoteka.kernel.selectors import CardSet, CardTest, Ctx, Reader, all_true, any_true, slot_of
 from kartoteka.kernel.state import Hold
 
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 OUTCOME = "#outcome"
+LEGAL = "#legal"
+"""Behind the name of a slot: the cards that were legal for it when the use of the ability was checked."""
 COST, EFFECT, DELAYED = 0, 1, 2
 """Parts of an ability's code; delayed parts count on from `DELAYED`."""
 
@@ -116,7 +118,7 @@ class Operands:
     def __init__(self, reader: Reader, node: p.Do) -> None:
         self.node = node
         self.manner = node.manner
-        self.what = reader.cards(node.what) if node.what is not None else None
+        self.what = _tracked(reader, node.what) if node.what is not None else None
         self.who = reader.seats(node.who)
         self.amount = reader.amount(node.amount) if node.amount is not None else None
         self.to_cards = reader.cards(node.to) if node.to is not None and isinstance(node.to, p.Cards) else None
@@ -136,6 +138,23 @@ class Operands:
         return self.who(state, ctx)
 
 
+def _tracked(reader: Reader, node: p.Cards) -> CardSet:
+    """The cards; the card of an event that has happened only while it is the object that the event made of it."""
+    cards = reader.cards(node)
+    if not isinstance(node, p.EventCard) or reader.game.keeps_track is False:
+        return cards
+    game = reader.game
+
+    def tracked(s: State, c: Any) -> Sequence[int]:
+        found = cards(s, c)
+        became = getattr(c.event, "became", 0)
+        if not became or not found or not value_of(game.keeps_track):
+            return found
+        return tuple(x for x in found if x != c.event.card or s.cards[x].obj == became)
+
+    return tracked
+
+
 Instruction = Callable[["State", ProgramRegs], Signal]
 
 
@@ -145,8 +164,7 @@ class Code:
     __slots__ = ("_footprint", "_reader", "built", "could", "delayed", "instructions", "node", "prepare", "targets")
 
     def __init__(self, reader: Reader, node: p.Op, *, initiates: bool = False, paid: bool = False) -> None:
-        fits = reader.game.chooses_what_fits
-        fits = fits.value if isinstance(fits, Ruling) else fits
+        fits = value_of(reader.game.chooses_what_fits)
         spent = _spent(node) if paid else _affected(node) if fits else None
         flat = _Flattener(reader, spent)
         self.node = node
@@ -174,6 +192,10 @@ class Code:
             self._footprint = Footprint(self._reader, self.node)
         return self._footprint.touches(state, ctx)
 
+    def legal(self, state: State, ctx: Any) -> tuple[tuple[str, Value], ...]:
+        """Slots that limit the choices with which it begins to what is legal as things are now."""
+        return tuple((t.slot + LEGAL, t.legal(state, ctx)) for t in self.targets if t.legal is not None)
+
     def objects(self, state: State, ctx: Any) -> tuple[int, ...]:
         """The objects that the cards chosen as its targets now are."""
         return tuple(
@@ -194,15 +216,32 @@ class Code:
         )
 
 
+Eligible = Callable[["State", Any, int], Iterable[int]]
+"""The cards that a seat may choose for something."""
+
+
 class Target:
     """A choice with which a text begins: its slot, and the question whether a card (or action) belongs there."""
 
-    __slots__ = ("belongs", "of_cards", "slot")
+    __slots__ = ("belongs", "legal", "of_cards", "slot")
 
-    def __init__(self, reader: Reader, node: p.Choose | p.ChooseAction) -> None:
+    def __init__(self, reader: Reader, node: p.Choose | p.ChooseAction, eligible: Eligible | None = None) -> None:
         self.slot = node.slot
         self.of_cards = isinstance(node, p.Choose)
         self.belongs = _belongs(reader, node)
+        self.legal: Callable[[State, Any], tuple[int, ...]] | None = None
+        """The cards that could be chosen as things are; None where that depends on another choice."""
+        if eligible is not None and not _refers_to_choices(node):
+            seats, among = reader.seats(node.who), eligible
+            self.legal = lambda s, c: tuple(x for seat in seats(s, c)[:1] for x in among(s, c, seat))
+
+
+def _refers_to_choices(part: object) -> bool:
+    if isinstance(part, p.Chosen | p.ChosenPlayer):
+        return True
+    if isinstance(part, p.Node):
+        return any(_refers_to_choices(getattr(part, name)) for name in part.__struct_fields__)
+    return isinstance(part, tuple) and any(_refers_to_choices(x) for x in part)
 
 
 def _belongs(reader: Reader, node: p.Choose | p.ChooseAction) -> CardTest:
@@ -304,6 +343,20 @@ def _affected(node: p.Op) -> Spent:
     return {slot: dos for slot, dos in done.items() if len(dos) == 1 and slot not in changed}
 
 
+def _ends_here(game: Any, node: p.Choose, end: list[int]) -> Instruction:
+    """After a choice with which a text begins: where there was nothing to choose, it may be over."""
+    slot, any_number = node.slot, isinstance(node.most, p.Count)
+
+    def over(s: State, r: ProgramRegs) -> Signal:
+        if r.slot(slot):
+            return r
+        if value_of(game.none_is_no_success) if any_number else node.least and value_of(game.ends_without_target):
+            return r.but(at=end[0] - 1, whole=False)
+        return r
+
+    return over
+
+
 class _Flattener:
     """Writes the list for a tree."""
 
@@ -314,6 +367,8 @@ class _Flattener:
         self.built: list[tuple[Verb, Operands]] = []
         self.delayed: list[Code] = []
         self.targets: list[Target] = []
+        self.eligible: dict[str, Eligible] = {}
+        """By slot, what may be chosen for it."""
         self.fresh = 0
 
     def emit(self, run: Instruction, answer: Any = None) -> int:
@@ -338,12 +393,14 @@ class _Flattener:
     def initiated(self, node: p.Op) -> None:
         """Targets first; then the effects initiate, where they may be cancelled; then the rest."""
         targets, rest = _opening(node)
+        game = self.reader.game
+        end = [0]
         for target in targets:
             self.op(target)
             if isinstance(target, p.Choose | p.ChooseAction):
-                self.targets.append(Target(self.reader, target))
-        game = self.reader.game
-        end = [0]
+                self.targets.append(Target(self.reader, target, self.eligible.get(target.slot)))
+            if isinstance(target, p.Choose):
+                self.emit(_ends_here(game, target, end))
 
         def initiate(s: State, r: ProgramRegs) -> Signal:
             return game.initiation(s, r) or r
@@ -509,19 +566,29 @@ class _Flattener:
         game = reader.game
         fits = [_Could(reader).fits(do, slot) for do in self.spent.get(slot, ())]
 
+        def eligible(s: State, c: Any, seat: int) -> list[int]:
+            return [
+                x
+                for x in cards(s, c, seat)
+                if not node.target or game.may_target(s, c, x)
+                if not fits or all(f(s, c, x) for f in fits)
+            ]
+
+        self.eligible[slot] = eligible
+
         def run(s: State, r: ProgramRegs) -> Signal:
             asked = seats(s, r)
             if not asked:
                 return r.but(whole=False)
             had = r.slot(slot + "#") or ()
             assert isinstance(had, tuple)
+            legal = r.slot(slot + LEGAL)
             offered: list[Option] = []
             if len(had) < most(s, r):
                 offered = [
                     ("choose", x)
-                    for x in cards(s, r, asked[0])
-                    if x not in had and (not node.target or game.may_target(s, r, x))
-                    if not fits or all(f(s, r, x) for f in fits)
+                    for x in eligible(s, r, asked[0])
+                    if x not in had and (not isinstance(legal, tuple) or x in legal)
                 ]
             if not offered:
                 done = r.put(slot, had).put(slot + "#", None)
@@ -600,10 +667,13 @@ class _Flattener:
         game = self.reader.game
 
         def begin(s: State, r: ProgramRegs) -> Signal:
-            edits.hold(s, Hold(depth=len(s.procs)))
+            if value_of(game.then_shares_a_window):
+                edits.hold(s, Hold(depth=len(s.procs)))
             return r.but(whole=True)
 
         def end(s: State, r: ProgramRegs) -> Signal:
+            if not value_of(game.then_shares_a_window):
+                return r
             signal = released(s, game.standard_timing, edits.release(s))
             if signal is None:
                 return r
@@ -613,7 +683,7 @@ class _Flattener:
 
         self.emit(begin)
         self.op(first)
-        skip = self.jump_unless(lambda s, r: r.whole)
+        skip = self.jump_unless(lambda s, r: r.whole or not value_of(game.then_wants_success))
         self.op(rest)
         skip()
         self.emit(end)
@@ -745,8 +815,10 @@ class _Could:
                 return lambda s, c: bool(actions(s, c))
             case p.Seq(parts) | p.Together(parts):
                 return self.parts(parts)
-            case p.Then(first, _):
-                return self.op(first)
+            case p.Then(first, rest):
+                before, after = self.op(first), self.op(rest)
+                game = self.reader.game
+                return lambda s, c: before(s, c) and (not value_of(game.checks_before_then) or after(s, c))
             case p.If(condition, do, otherwise):
                 test = self.reader.condition(condition)
                 a = self.op(do)

@@ -11,7 +11,7 @@ from kartoteka.kernel import edits, ledger
 from kartoteka.kernel.abilities import ability_of
 from kartoteka.kernel.events import released
 from kartoteka.kernel.interpret import COST, EFFECT, ProgramRegs
-from kartoteka.kernel.legality import Ruling
+from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Return, Signal, step
 from kartoteka.kernel.records import Regs
 from kartoteka.kernel.selectors import Ctx
@@ -35,7 +35,7 @@ class Using(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     member: int = 0
     event: Any = None
     slots: Any = ()
-    """What was chosen as costs were paid."""
+    """What was legal to choose when its use was checked, and what was chosen as costs were paid."""
     paid: Any = None
 
 
@@ -49,6 +49,18 @@ def using(s: State, seat: int, option: Option) -> Call:
         card=card, obj=s.cards[card].obj, ability=number, seat=seat, group=group, member=max(member, 0), event=event
     )
     return Call(USE, regs) if in_force(s) else Call(PUT_OFF, PuttingOff(option=option, seat=seat))
+
+
+LEGAL_AT_FIRST = ruling("AGR-89", "only what could be chosen when the use was checked is chosen once the cost is paid")
+
+
+def choices(s: State, r: Using) -> Signal:
+    """Notes what is legal to choose, where paying could change that."""
+    ability = ability_of(s, r.card, r.ability)
+    if ability.effect is None or not LEGAL_AT_FIRST.holds or (ability.cost is None and not is_played(s, r.card)):
+        return None
+    legal = ability.effect.legal(s, Ctx(r.card, r.seat, r.event))
+    return r.but(slots=legal) if legal else None
 
 
 # Were AG-20 not in force ---------------------------------------------------------------------------------------------
@@ -207,6 +219,7 @@ USE = Procedure(
     regs=Using,
     shelters=Ruling("AGR-102", "what happens inside is a sequence of its own"),
     steps=(
+        step("AGR-89", choices),
         step("AGR-130", begin),
         step("AGR-127", count_the_use),
         step("AGR-129", pay_gold),
