@@ -42,6 +42,8 @@ class Group(Situation, frozen=True, gc=False, kw_only=True, tag=True):
     fates: tuple[int, ...]
     instead: tuple[tuple[int, int], ...] = ()
     """Replacements in force: (event, program frame to run) pairs; the newest of an event counts."""
+    since: int = 0
+    """The first object id that was still free when it was raised: what is newer came later."""
 
 
 class GroupRegs(Regs, frozen=True, gc=False, kw_only=True, tag=True):
@@ -310,7 +312,9 @@ def raise_group(state: State, events: Sequence[Event], into: str = "") -> None:
         ask = ask or has_to_wait(state, event, rows[type(event)])
     if ask or (state.delayed and _ends_something(state, events)):
         fates = tuple(_first_fate(state, event) for event in events)
-        group = edits.open_situation(state, Group(events=tuple(events), asked=tuple(events), fates=fates))
+        group = edits.open_situation(
+            state, Group(events=tuple(events), asked=tuple(events), fates=fates, since=state.next_obj)
+        )
         push(state, row.timing.procedure, GroupRegs(group=group), into)
         return
     done: list[Event] = []
@@ -382,7 +386,9 @@ def _let_through(state: State, row: Row, event: Event, into: str) -> None:
 def _open_after(state: State, row: Row, done: Sequence[Event]) -> None:
     """Takes up the timing table behind the change, for events that have already happened."""
     events = tuple(done)
-    group = edits.open_situation(state, Group(events=events, asked=events, fates=(DONE,) * len(events)))
+    group = edits.open_situation(
+        state, Group(events=events, asked=events, fates=(DONE,) * len(events), since=state.next_obj)
+    )
     push(state, row.timing.procedure, GroupRegs(group=group))
     state.pcs[-1] = row.timing.procedure.labels["after"]
 
@@ -569,7 +575,9 @@ def released(state: State, timing: Timing, events: Sequence[Event]) -> Signal:
     if at >= 0:
         edits.keep_for_release(state, events, at)
         return None
-    group = edits.open_situation(state, Group(events=tuple(events), asked=(), fates=(DONE,) * len(events)))
+    group = edits.open_situation(
+        state, Group(events=tuple(events), asked=(), fates=(DONE,) * len(events), since=state.next_obj)
+    )
     return Call(timing.released, GroupRegs(group=group))
 
 

@@ -391,5 +391,3 @@ def _gathering(regs: WindowRegs) -> WindowRegs:
     """What was just declared waits with the rest."""
     gathered = (*regs.gathered, regs.declared) if regs.declared else regs.gathered
     return regs.but(gathered=gathered, declared=0)
-
-

@@ -55,7 +55,7 @@ from kartoteka.kernel import edits
 from kartoteka.kernel import program as p
 from kartoteka.kernel.frames import push
 from kartoteka.kernel.game import Game
-from kartoteka.kernel.legality import ruling
+from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.machine import advance
 from kartoteka.kernel.modifiers import spoken_of
 from kartoteka.kernel.pool import Pool
@@ -91,6 +91,13 @@ class Agot2(Game):
     seats = (2, 2)
     choosing_rule = "AGR-92"
     chooses_what_fits = ruling("AGR-92", "only a card that the effect could affect is chosen for it")
+    checks_before_then = Ruling("AGR-93", "what follows a then is not looked at in advance", value=False, without=True)
+    then_wants_success = ruling("AGR-96", "what follows a then is done only if all before it was done in full")
+    then_shares_a_window = ruling("AGR-96", "what stands before and after a then has one reaction window")
+    ends_without_target = ruling("AGR-89", "an ability ends where nothing that was legal to choose is left")
+    none_is_no_success = ruling("AGR-94", "an ability for which none of any number is chosen does nothing")
+    choosing_together = ruling("AGR-112", "all players choose before what they do is done")
+    keeps_track = ruling("AGR-108", "a card that has left its pile is not dealt with as what was discarded or killed")
     card_type = AgotCard
     seat_type = AgotSeat
     zones = ZONES

@@ -77,15 +77,19 @@ class CharacterKilled(Event, frozen=True, gc=False, kw_only=True, tag=True):
     card: int
     savable: bool = True
     for_claim: bool = False
+    became: int = 0
+    """The object that it is in the pile (AGR-108)."""
 
 
 class Sacrificed(Event, frozen=True, gc=False, kw_only=True, tag=True):
     card: int
+    became: int = 0
 
 
 class DiscardedFromPlay(Event, frozen=True, gc=False, kw_only=True, tag=True):
     card: int
     savable: bool = True
+    became: int = 0
 
 
 class Discarded(Event, frozen=True, gc=False, kw_only=True, tag=True):
@@ -96,6 +100,7 @@ class Discarded(Event, frozen=True, gc=False, kw_only=True, tag=True):
     by: int = NO_CARD
     source: str = ""
     """The zone that it came from."""
+    became: int = 0
 
 
 class DiscardedAtRandom(Event, frozen=True, gc=False, kw_only=True, tag=True):
