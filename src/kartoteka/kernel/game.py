@@ -202,6 +202,14 @@ class Game:
         """Whether a text that says "choose" may choose the card."""
         return True
 
+    def may_pay(self, state: State, ctx: Any, card: int) -> bool:
+        """Whether a cost may be paid with the card, or with what lies on it."""
+        return True
+
+    def as_cost(self, event: Event) -> Event:
+        """An event as it is where it is a cost."""
+        return event
+
     def may_answer(self, state: State, ctx: Any, action: int) -> bool:
         """Whether a text may choose that declared action (to block it, to cancel it ...)."""
         return True

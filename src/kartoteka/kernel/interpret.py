@@ -166,7 +166,7 @@ class Code:
     def __init__(self, reader: Reader, node: p.Op, *, initiates: bool = False, paid: bool = False) -> None:
         fits = value_of(reader.game.chooses_what_fits)
         spent = _spent(node) if paid else _affected(node) if fits else None
-        flat = _Flattener(reader, spent)
+        flat = _Flattener(reader, spent, paid=paid)
         self.node = node
         self._reader = reader
         self._footprint: Footprint | None = None
@@ -179,7 +179,7 @@ class Code:
         self.targets = tuple(flat.targets)
         """What is chosen before the effects initiate."""
         self.built = tuple(flat.built)
-        self.could = _Could(reader, spent).cost(node) if paid else _Could(reader, spent).op(node)
+        self.could = _Could(reader, spent, paid=True).cost(node) if paid else _Could(reader, spent).op(node)
         """Whether it could change the game, judged from what is public and what its player knows."""
 
     def events(self, state: State, ctx: Any) -> list[Event]:
@@ -360,9 +360,11 @@ def _ends_here(game: Any, node: p.Choose, end: list[int]) -> Instruction:
 class _Flattener:
     """Writes the list for a tree."""
 
-    def __init__(self, reader: Reader, spent: Spent | None = None) -> None:
+    def __init__(self, reader: Reader, spent: Spent | None = None, *, paid: bool = False) -> None:
         self.reader = reader
         self.spent = spent or {}
+        self.paid = paid
+        """Whether it is a cost."""
         self.out: list[tuple[Instruction, Any]] = []
         self.built: list[tuple[Verb, Operands]] = []
         self.delayed: list[Code] = []
@@ -472,6 +474,7 @@ class _Flattener:
         built = [(game.verb(n.verb), Operands(self.reader, n)) for n in nodes]
         self.built += built
         each = [b for b in built if not b[1].each]
+        paid = self.paid
 
         def run(s: State, r: ProgramRegs) -> Signal:
             events: list[Event] = []
@@ -481,6 +484,8 @@ class _Flattener:
                     made.into = "result"
                     return made
                 events += made
+            if paid:
+                events = [game.as_cost(e) for e in events]
             return Raise([e.but(cause=r.cause) if not e.cause else e for e in events], "result")
 
         def keep(s: State, r: ProgramRegs) -> Signal:
@@ -564,6 +569,7 @@ class _Flattener:
         slot = node.slot
         single = node.most == p.Number(1)
         game = reader.game
+        paid = self.paid
         fits = [_Could(reader).fits(do, slot) for do in self.spent.get(slot, ())]
 
         def eligible(s: State, c: Any, seat: int) -> list[int]:
@@ -571,6 +577,7 @@ class _Flattener:
                 x
                 for x in cards(s, c, seat)
                 if not node.target or game.may_target(s, c, x)
+                if not paid or game.may_pay(s, c, x)
                 if not fits or all(f(s, c, x) for f in fits)
             ]
 
@@ -781,9 +788,10 @@ class _Could:
     """Reads a tree into the question whether it could change the game, as its player knows it: asked before it is
     used."""
 
-    def __init__(self, reader: Reader, spent: Spent | None = None) -> None:
+    def __init__(self, reader: Reader, spent: Spent | None = None, *, paid: bool = False) -> None:
         self.reader = reader.as_known()
         self.spent = spent or {}
+        self.paid = paid
 
     def op(self, node: p.Op) -> Callable[[State, Any], bool]:
         match node:
@@ -794,6 +802,7 @@ class _Could:
                 there, passes = self.reader.nameable(cards)
                 seats = self.reader.seats(who)
                 game = self.reader.game
+                paid = self.paid
 
                 def enough(s: State, c: Any) -> bool:
                     asked = seats(s, c)
@@ -805,6 +814,8 @@ class _Could:
                             if missing <= 0:
                                 return True
                             if passes(s, c, asked[0], x) and (not target or game.may_target(s, c, x)):
+                                if paid and not game.may_pay(s, c, x):
+                                    continue
                                 if not fits or all(f(s, c, x) for f in fits):
                                     missing -= 1
                     return missing <= 0
@@ -854,6 +865,10 @@ class _Could:
 
     def cost(self, node: p.Op) -> Callable[[State, Any], bool]:
         """A cost is paid in full or not at all: every part of it must be possible."""
+        if isinstance(node, p.Do) and isinstance(node.what, p.Host | p.EventCard):
+            possible, which = self.op(node), self.reader.cards(node.what)
+            game = self.reader.game
+            return lambda s, c: possible(s, c) and all(game.may_pay(s, c, x) for x in which(s, c))
         if not isinstance(node, p.Seq | p.Together):
             return self.op(node)
         return all_true([self.cost(part) for part in node.parts])

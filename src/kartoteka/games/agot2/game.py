@@ -167,6 +167,17 @@ class Agot2(Game):
             return True
         return not numbers.is_blank(state, card)
 
+    own_cards_pay = ruling("AGR-90", "costs are paid with own cards and tokens")
+    costs_stay_paid = ruling("AGR-90", "a card that leaves play as a cost is not saved")
+
+    def may_pay(self, state: State, ctx: Any, card: int) -> bool:
+        return state.cards[card].controller == ctx.seat or not self.own_cards_pay.holds
+
+    def as_cost(self, event: Event) -> Event:
+        if getattr(event, "savable", False) and self.costs_stay_paid.holds:
+            return event.but(savable=False)
+        return event
+
     def initiation(self, state: State, regs: Any) -> Any:
         return initiation(state, regs)
 
