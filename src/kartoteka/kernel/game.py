@@ -108,6 +108,8 @@ class Game:
     """Whether an ability ends where none of "any number" was chosen to begin with."""
     choosing_together: bool | Ruling = False
     """Whether what several players do follows when all of them have chosen for it."""
+    undefined_x: int | Ruling = 0
+    """What an X is that nothing defines."""
     keeps_track: bool | Ruling = False
     """Whether what an effect does to the card of an event is done only while that is what the event made of it."""
     card_type: type[Card] = Card

@@ -835,8 +835,14 @@ class _Could:
                 a = self.op(do)
                 b = self.op(otherwise) if otherwise is not None else None
                 return lambda s, c: a(s, c) if test(s, c) else bool(b and b(s, c))
-            case p.May(do) | p.LetX(_, do):
+            case p.May(do):
                 return self.op(do)
+            case p.LetX(x, do):
+                inner, amount = self.op(do), self.reader.amount(x)
+                open_still = _refers_to_choices(x)  # a card that is not chosen yet may make it any number
+                return lambda s, c: inner(
+                    s, Ctx(c.card, c.seat, c.event, (*c.slots, ("X", 1 if open_still else amount(s, c))))
+                )
             case p.OneOf(options):
                 return any_true([self.op(x) for x in options])
             case p.ForEach(cards, _):

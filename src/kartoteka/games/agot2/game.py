@@ -97,6 +97,7 @@ class Agot2(Game):
     ends_without_target = ruling("AGR-89", "an ability ends where nothing that was legal to choose is left")
     none_is_no_success = ruling("AGR-94", "an ability for which none of any number is chosen does nothing")
     choosing_together = ruling("AGR-112", "all players choose before what they do is done")
+    undefined_x = Ruling("AGR-99", "an X that nothing defines is 0", value=0, without=1)
     keeps_track = ruling("AGR-108", "a card that has left its pile is not dealt with as what was discarded or killed")
     card_type = AgotCard
     seat_type = AgotSeat
