@@ -24,6 +24,8 @@ PLACE_NEEDED = ruling("AG-2", "a card is put into play only where it could have 
 NOT_MARSHALED = ruling("AG-3", "a card put into play was not marshaled")
 COPY_BECOMES_DUPLICATE = ruling("AG-4", "a copy of your own unique card is put into play as its duplicate")
 
+EVENTS_STAY_OUT = ruling("AGR-131", "an event cannot enter play")
+
 
 class Entering(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     """A card on its way into play."""
@@ -147,7 +149,7 @@ def has_host(s: State, seat: int, attachment: int) -> bool:
 def why_not_enter(s: State, seat: int, card: int) -> str:
     """Why the card cannot enter play under that player's control; empty if it can."""
     printed = definition(s, card)
-    if printed.type not in MARSHALED:
+    if printed.type not in MARSHALED and (printed.type != "event" or EVENTS_STAY_OUT.holds):
         return "it is no character, location or attachment"
     barred = barred_by_a_copy(s, seat, card)
     if barred:
