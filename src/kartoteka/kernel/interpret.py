@@ -835,7 +835,7 @@ class _Could:
                 a = self.op(do)
                 b = self.op(otherwise) if otherwise is not None else None
                 return lambda s, c: a(s, c) if test(s, c) else bool(b and b(s, c))
-            case p.May(do):
+            case p.May(do) | p.Instead(do):
                 return self.op(do)
             case p.LetX(x, do):
                 inner, amount = self.op(do), self.reader.amount(x)
