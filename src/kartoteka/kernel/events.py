@@ -144,8 +144,8 @@ class Timing:
     """What opens around a group of events, in order: windows before, the change, windows after.
 
     `keeps` names events that are kept back from the first window until the change and its checks are over, and then go
-    through together, as one group of their own. `replaces` and `delays` are the rules about replacement effects, and about
-    effects that were put off until something ends.
+    through together, as one group of their own. `replaces` and `delays` are the rules about replacement effects, and
+    about effects that were put off until something ends.
     """
 
     def __init__(

@@ -707,6 +707,52 @@ class _Flattener:
         skip()
 
     def by(self, player: p.Player, do: p.Op) -> None:
+        choices, verbs = _chosen_then_done(do, self.reader)
+        if not verbs or self.reader.game.choosing_together is False:
+            self.by_turns(player, do)
+            return
+        game = self.reader.game
+        by_turns = self.jump_unless(lambda s, r: bool(value_of(game.choosing_together)))
+        self.by_all(player, choices, verbs)
+        end = self.jump()
+        by_turns()
+        self.by_turns(player, do)
+        end()
+
+    def by_all(self, player: p.Player, choices: Sequence[p.Choose], verbs: Sequence[p.Do]) -> None:
+        """Each chooses in turn; then what all of them do is one group."""
+        seats = self.reader.seats(player)
+        players, done = self.name(), self.name()
+        built = [(self.reader.game.verb(n.verb), Operands(self.reader, n)) for n in verbs]
+        self.emit(lambda s, r: r.put(players, tuple(seats(s, r))).put(done, 0).but(yous=(*r.yous, r.seat)))
+        top = len(self.out)
+        skip = self.jump_unless(lambda s, r: _int(r.slot(done)) < len(_members(r.slot(players))))
+        self.emit(lambda s, r: r.but(seat=_members(r.slot(players))[_int(r.slot(done))]))
+        for choice in choices:
+            self.choose(choice)
+
+        def note(s: State, r: ProgramRegs) -> Signal:
+            for choice in choices:
+                r = r.put(f"{choice.slot}@{r.seat}", r.slot(choice.slot))
+            return r.put(done, _int(r.slot(done)) + 1).but(at=top - 1)
+
+        self.emit(note)
+        skip()
+
+        def run(s: State, r: ProgramRegs) -> Signal:
+            events: list[Event] = []
+            for seat in _members(r.slot(players)):
+                theirs = r.but(seat=seat)
+                for choice in choices:
+                    theirs = theirs.put(choice.slot, r.slot(f"{choice.slot}@{seat}"))
+                for verb, operands in built:
+                    events += verb.build(s, theirs, operands)
+            return Raise([e.but(cause=r.cause) if not e.cause else e for e in events], "result")
+
+        self.emit(run)
+        self.emit(lambda s, r: r.but(whole=r.result.whole, result=None, seat=r.yous[-1], yous=r.yous[:-1]))
+
+    def by_turns(self, player: p.Player, do: p.Op) -> None:
         seats = self.reader.seats(player)
         queue = self.name()
         self.emit(lambda s, r: r.put(queue, tuple(seats(s, r))).but(yous=(*r.yous, r.seat)))
@@ -772,6 +818,17 @@ class _Flattener:
             return r.but(whole=True)
 
         self.emit(run)
+
+
+def _chosen_then_done(node: p.Op, reader: Reader) -> tuple[list[p.Choose], list[p.Do]]:
+    """The choices of cards and what is then done with them, where a text is no more than that; else nothing."""
+    parts = list(node.parts) if isinstance(node, p.Seq) else []
+    choices = [part for part in parts[:-1] if isinstance(part, p.Choose)]
+    last = parts[-1:] if parts and not isinstance(parts[-1], p.Together) else list(parts[-1].parts) if parts else []
+    verbs = [x for x in last if isinstance(x, p.Do) and not x.into and not reader.game.verb(x.verb).alone]
+    if not choices or len(choices) != len(parts) - 1 or len(verbs) != len(last):
+        return [], []
+    return choices, verbs
 
 
 def _int(value: Value) -> int:

@@ -439,7 +439,7 @@ class Reader:
 
                 def x(s: State, c: Any) -> int:
                     defined = slot_of(c, "X")
-                    return value_of(game.undefined_x) if defined is None else defined
+                    return int(value_of(game.undefined_x)) if defined is None else defined
 
                 return x
             case p.EventAmount(role):
