@@ -204,7 +204,7 @@ def explained(state: State) -> Iterator[tuple[Option, Verdict, bool]]:
 
 def _asks_for_all(state: State) -> bool:
     window = state.game.window_at(state)
-    return window is not None and window.one_asks_for_all
+    return window is not None and bool(window.one_asks_for_all)
 
 
 def _by_any(needs: Sequence[Need], state: State, seats: Sequence[int], option: Option) -> Verdict:

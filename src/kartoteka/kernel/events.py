@@ -43,6 +43,8 @@ class Group(Situation, frozen=True, gc=False, kw_only=True, tag=True):
     fates: tuple[int, ...]
     instead: tuple[tuple[int, int], ...] = ()
     """Replacements in force: (event, program frame to run) pairs; the newest of an event counts."""
+    since: int = 0
+    """The first object id that was still free when it was raised: what is newer came later."""
 
 
 class GroupRegs(Regs, frozen=True, gc=False, kw_only=True, tag=True):
@@ -145,7 +147,8 @@ class Timing:
     """What opens around a group of events, in order: windows before, the change, windows after.
 
     `keeps` names events that are kept back from the first window until the change and its checks are over, and then go
-    through together, as one group of their own.
+    through together, as one group of their own. `replaces` and `delays` are the rules about replacement effects, and
+    about effects that were put off until something ends.
     """
 
     def __init__(
@@ -155,6 +158,8 @@ class Timing:
         before: Sequence[Window] = (),
         after: Sequence[Window] = (),
         keeps: Ruling | Sequence[str] = (),
+        replaces: str = "",
+        delays: str = "",
     ) -> None:
         self.name = name
         self.before = tuple(before)
@@ -169,9 +174,9 @@ class Timing:
         rule = keeps.rule if isinstance(keeps, Ruling) else ""
         steps = [Step(rule, self._keep, text="new events of its kind are kept back")] if keeps else []
         steps += [_window_step(w, before=True) for w in before]
-        steps.append(Step("", _replace, text="replacements resolve"))
+        steps.append(Step(replaces, _replace, text="replacements resolve"))
         steps.append(Step("", _apply, text="the events happen"))
-        steps.append(Step("", _due, text="delayed effects"))
+        steps.append(Step(delays, _due, text="delayed effects"))
         steps.append(Step("", _check, text="checks"))
         if keeps:
             steps.append(Step(rule, self._let_through, text="what was kept back goes through"))
@@ -314,7 +319,9 @@ def raise_group(state: State, events: Sequence[Event], into: str = "") -> None:
         ask = ask or has_to_wait(state, event, rows[type(event)])
     if ask or (state.delayed and _ends_something(state, events)):
         fates = tuple(_first_fate(state, event) for event in events)
-        group = edits.open_situation(state, Group(events=tuple(events), asked=tuple(events), fates=fates))
+        group = edits.open_situation(
+            state, Group(events=tuple(events), asked=tuple(events), fates=fates, since=state.next_obj)
+        )
         push(state, row.timing.procedure, GroupRegs(group=group), into)
         return
     done: list[Event] = []
@@ -386,7 +393,9 @@ def _let_through(state: State, row: Row, event: Event, into: str) -> None:
 def _open_after(state: State, row: Row, done: Sequence[Event]) -> None:
     """Takes up the timing table behind the change, for events that have already happened."""
     events = tuple(done)
-    group = edits.open_situation(state, Group(events=events, asked=events, fates=(DONE,) * len(events)))
+    group = edits.open_situation(
+        state, Group(events=events, asked=events, fates=(DONE,) * len(events), since=state.next_obj)
+    )
     push(state, row.timing.procedure, GroupRegs(group=group))
     state.pcs[-1] = row.timing.procedure.labels["after"]
 
@@ -573,7 +582,9 @@ def released(state: State, timing: Timing, events: Sequence[Event]) -> Signal:
     if at >= 0:
         edits.keep_for_release(state, events, at)
         return None
-    group = edits.open_situation(state, Group(events=tuple(events), asked=(), fates=(DONE,) * len(events)))
+    group = edits.open_situation(
+        state, Group(events=tuple(events), asked=(), fates=(DONE,) * len(events), since=state.next_obj)
+    )
     return Call(timing.released, GroupRegs(group=group))
 
 

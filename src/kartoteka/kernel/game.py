@@ -103,6 +103,22 @@ class Game:
     """The rule that says when checks are made: after each complete change."""
     chooses_what_fits: bool | Ruling = False
     """Whether only a card that the effect could affect may be chosen for it."""
+    checks_before_then: bool | Ruling = False
+    """Whether what follows a "then" must be possible too when an ability is to be used."""
+    then_wants_success: bool | Ruling = True
+    """Whether what follows a "then" is done only if all before it was done in full."""
+    then_shares_a_window: bool | Ruling = True
+    """Whether both parts have one after-window, at the end of the whole."""
+    ends_without_target: bool | Ruling = False
+    """Whether an ability ends where none of what it begins with choosing is there to be chosen."""
+    none_is_no_success: bool | Ruling = False
+    """Whether an ability ends where none of "any number" was chosen to begin with."""
+    choosing_together: bool | Ruling = False
+    """Whether what several players do follows when all of them have chosen for it."""
+    undefined_x: int | Ruling = 0
+    """What an X is that nothing defines."""
+    keeps_track: bool | Ruling = False
+    """Whether what an effect does to the card of an event is done only while that is what the event made of it."""
     card_type: type[Card] = Card
     seat_type: type[Seat] = Seat
     zones: tuple[ZoneType, ...] = ()
@@ -194,6 +210,14 @@ class Game:
     def may_target(self, state: State, ctx: Any, card: int) -> bool:
         """Whether a text that says "choose" may choose the card."""
         return True
+
+    def may_pay(self, state: State, ctx: Any, card: int) -> bool:
+        """Whether a cost may be paid with the card, or with what lies on it."""
+        return True
+
+    def as_cost(self, event: Event) -> Event:
+        """An event as it is where it is a cost."""
+        return event
 
     def may_answer(self, state: State, ctx: Any, action: int) -> bool:
         """Whether a text may choose that declared action (to block it, to cancel it ...)."""

@@ -6,7 +6,7 @@ nothing themselves; verbs build events, and the machine lets those through.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.kernel import edits
@@ -14,17 +14,19 @@ from kartoteka.kernel import program as p
 from kartoteka.kernel.choices import DONE, NONE, Choice
 from kartoteka.kernel.events import Outcome, raise_group, released
 from kartoteka.kernel.footprint import Footprint
-from kartoteka.kernel.legality import Option, Ruling
+from kartoteka.kernel.legality import Option, value_of
 from kartoteka.kernel.modifiers import Delayed, Modifier
 from kartoteka.kernel.procedures import WAIT, Call, Procedure, Raise, Return, Signal, Stay, Step
 from kartoteka.kernel.records import NO_CARD, NOBODY, Event, Regs, Value
-from kartoteka.kernel.selectors import CardTest, Ctx, Reader, all_true, any_true, slot_of
+from kartoteka.kernel.selectors import CardSet, CardTest, Ctx, Reader, all_true, any_true, slot_of
 from kartoteka.kernel.state import Hold
 
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 OUTCOME = "#outcome"
+LEGAL = "#legal"
+"""Behind the name of a slot: the cards that were legal for it when the use of the ability was checked."""
 COST, EFFECT, DELAYED = 0, 1, 2
 """Parts of an ability's code; delayed parts count on from `DELAYED`."""
 
@@ -116,7 +118,7 @@ class Operands:
     def __init__(self, reader: Reader, node: p.Do) -> None:
         self.node = node
         self.manner = node.manner
-        self.what = reader.cards(node.what) if node.what is not None else None
+        self.what = _tracked(reader, node.what) if node.what is not None else None
         self.who = reader.seats(node.who)
         self.amount = reader.amount(node.amount) if node.amount is not None else None
         self.to_cards = reader.cards(node.to) if node.to is not None and isinstance(node.to, p.Cards) else None
@@ -136,6 +138,23 @@ class Operands:
         return self.who(state, ctx)
 
 
+def _tracked(reader: Reader, node: p.Cards) -> CardSet:
+    """The cards; the card of an event that has happened only while it is the object that the event made of it."""
+    cards = reader.cards(node)
+    if not isinstance(node, p.EventCard) or reader.game.keeps_track is False:
+        return cards
+    game = reader.game
+
+    def tracked(s: State, c: Any) -> Sequence[int]:
+        found = cards(s, c)
+        became = getattr(c.event, "became", 0)
+        if not became or not found or not value_of(game.keeps_track):
+            return found
+        return tuple(x for x in found if x != c.event.card or s.cards[x].obj == became)
+
+    return tracked
+
+
 Instruction = Callable[["State", ProgramRegs], Signal]
 
 
@@ -145,10 +164,9 @@ class Code:
     __slots__ = ("_footprint", "_reader", "built", "could", "delayed", "instructions", "node", "prepare", "targets")
 
     def __init__(self, reader: Reader, node: p.Op, *, initiates: bool = False, paid: bool = False) -> None:
-        fits = reader.game.chooses_what_fits
-        fits = fits.value if isinstance(fits, Ruling) else fits
+        fits = value_of(reader.game.chooses_what_fits)
         spent = _spent(node) if paid else _affected(node) if fits else None
-        flat = _Flattener(reader, spent)
+        flat = _Flattener(reader, spent, paid=paid)
         self.node = node
         self._reader = reader
         self._footprint: Footprint | None = None
@@ -161,7 +179,7 @@ class Code:
         self.targets = tuple(flat.targets)
         """What is chosen before the effects initiate."""
         self.built = tuple(flat.built)
-        self.could = _Could(reader, spent).cost(node) if paid else _Could(reader, spent).op(node)
+        self.could = _Could(reader, spent, paid=True).cost(node) if paid else _Could(reader, spent).op(node)
         """Whether it could change the game, judged from what is public and what its player knows."""
 
     def events(self, state: State, ctx: Any) -> list[Event]:
@@ -173,6 +191,10 @@ class Code:
         if self._footprint is None:
             self._footprint = Footprint(self._reader, self.node)
         return self._footprint.touches(state, ctx)
+
+    def legal(self, state: State, ctx: Any) -> tuple[tuple[str, Value], ...]:
+        """Slots that limit the choices with which it begins to what is legal as things are now."""
+        return tuple((t.slot + LEGAL, t.legal(state, ctx)) for t in self.targets if t.legal is not None)
 
     def objects(self, state: State, ctx: Any) -> tuple[int, ...]:
         """The objects that the cards chosen as its targets now are."""
@@ -194,15 +216,32 @@ class Code:
         )
 
 
+Eligible = Callable[["State", Any, int], Iterable[int]]
+"""The cards that a seat may choose for something."""
+
+
 class Target:
     """A choice with which a text begins: its slot, and the question whether a card (or action) belongs there."""
 
-    __slots__ = ("belongs", "of_cards", "slot")
+    __slots__ = ("belongs", "legal", "of_cards", "slot")
 
-    def __init__(self, reader: Reader, node: p.Choose | p.ChooseAction) -> None:
+    def __init__(self, reader: Reader, node: p.Choose | p.ChooseAction, eligible: Eligible | None = None) -> None:
         self.slot = node.slot
         self.of_cards = isinstance(node, p.Choose)
         self.belongs = _belongs(reader, node)
+        self.legal: Callable[[State, Any], tuple[int, ...]] | None = None
+        """The cards that could be chosen as things are; None where that depends on another choice."""
+        if eligible is not None and not _refers_to_choices(node):
+            seats, among = reader.seats(node.who), eligible
+            self.legal = lambda s, c: tuple(x for seat in seats(s, c)[:1] for x in among(s, c, seat))
+
+
+def _refers_to_choices(part: object) -> bool:
+    if isinstance(part, p.Chosen | p.ChosenPlayer):
+        return True
+    if isinstance(part, p.Node):
+        return any(_refers_to_choices(getattr(part, name)) for name in part.__struct_fields__)
+    return isinstance(part, tuple) and any(_refers_to_choices(x) for x in part)
 
 
 def _belongs(reader: Reader, node: p.Choose | p.ChooseAction) -> CardTest:
@@ -304,16 +343,34 @@ def _affected(node: p.Op) -> Spent:
     return {slot: dos for slot, dos in done.items() if len(dos) == 1 and slot not in changed}
 
 
+def _ends_here(game: Any, node: p.Choose, end: list[int]) -> Instruction:
+    """After a choice with which a text begins: where there was nothing to choose, it may be over."""
+    slot, any_number = node.slot, isinstance(node.most, p.Count)
+
+    def over(s: State, r: ProgramRegs) -> Signal:
+        if r.slot(slot):
+            return r
+        if value_of(game.none_is_no_success) if any_number else node.least and value_of(game.ends_without_target):
+            return r.but(at=end[0] - 1, whole=False)
+        return r
+
+    return over
+
+
 class _Flattener:
     """Writes the list for a tree."""
 
-    def __init__(self, reader: Reader, spent: Spent | None = None) -> None:
+    def __init__(self, reader: Reader, spent: Spent | None = None, *, paid: bool = False) -> None:
         self.reader = reader
         self.spent = spent or {}
+        self.paid = paid
+        """Whether it is a cost."""
         self.out: list[tuple[Instruction, Any]] = []
         self.built: list[tuple[Verb, Operands]] = []
         self.delayed: list[Code] = []
         self.targets: list[Target] = []
+        self.eligible: dict[str, Eligible] = {}
+        """By slot, what may be chosen for it."""
         self.fresh = 0
 
     def emit(self, run: Instruction, answer: Any = None) -> int:
@@ -338,12 +395,14 @@ class _Flattener:
     def initiated(self, node: p.Op) -> None:
         """Targets first; then the effects initiate, where they may be cancelled; then the rest."""
         targets, rest = _opening(node)
+        game = self.reader.game
+        end = [0]
         for target in targets:
             self.op(target)
             if isinstance(target, p.Choose | p.ChooseAction):
-                self.targets.append(Target(self.reader, target))
-        game = self.reader.game
-        end = [0]
+                self.targets.append(Target(self.reader, target, self.eligible.get(target.slot)))
+            if isinstance(target, p.Choose):
+                self.emit(_ends_here(game, target, end))
 
         def initiate(s: State, r: ProgramRegs) -> Signal:
             return game.initiation(s, r) or r
@@ -415,6 +474,7 @@ class _Flattener:
         built = [(game.verb(n.verb), Operands(self.reader, n)) for n in nodes]
         self.built += built
         each = [b for b in built if not b[1].each]
+        paid = self.paid
 
         def run(s: State, r: ProgramRegs) -> Signal:
             events: list[Event] = []
@@ -424,6 +484,8 @@ class _Flattener:
                     made.into = "result"
                     return made
                 events += made
+            if paid:
+                events = [game.as_cost(e) for e in events]
             return Raise([e.but(cause=r.cause) if not e.cause else e for e in events], "result")
 
         def keep(s: State, r: ProgramRegs) -> Signal:
@@ -507,7 +569,19 @@ class _Flattener:
         slot = node.slot
         single = node.most == p.Number(1)
         game = reader.game
+        paid = self.paid
         fits = [_Could(reader).fits(do, slot) for do in self.spent.get(slot, ())]
+
+        def eligible(s: State, c: Any, seat: int) -> list[int]:
+            return [
+                x
+                for x in cards(s, c, seat)
+                if not node.target or game.may_target(s, c, x)
+                if not paid or game.may_pay(s, c, x)
+                if not fits or all(f(s, c, x) for f in fits)
+            ]
+
+        self.eligible[slot] = eligible
 
         def run(s: State, r: ProgramRegs) -> Signal:
             asked = seats(s, r)
@@ -515,13 +589,13 @@ class _Flattener:
                 return r.but(whole=False)
             had = r.slot(slot + "#") or ()
             assert isinstance(had, tuple)
+            legal = r.slot(slot + LEGAL)
             offered: list[Option] = []
             if len(had) < most(s, r):
                 offered = [
                     ("choose", x)
-                    for x in cards(s, r, asked[0])
-                    if x not in had and (not node.target or game.may_target(s, r, x))
-                    if not fits or all(f(s, r, x) for f in fits)
+                    for x in eligible(s, r, asked[0])
+                    if x not in had and (not isinstance(legal, tuple) or x in legal)
                 ]
             if not offered:
                 done = r.put(slot, had).put(slot + "#", None)
@@ -600,10 +674,13 @@ class _Flattener:
         game = self.reader.game
 
         def begin(s: State, r: ProgramRegs) -> Signal:
-            edits.hold(s, Hold(depth=len(s.procs)))
+            if value_of(game.then_shares_a_window):
+                edits.hold(s, Hold(depth=len(s.procs)))
             return r.but(whole=True)
 
         def end(s: State, r: ProgramRegs) -> Signal:
+            if not value_of(game.then_shares_a_window):
+                return r
             signal = released(s, game.standard_timing, edits.release(s))
             if signal is None:
                 return r
@@ -613,7 +690,7 @@ class _Flattener:
 
         self.emit(begin)
         self.op(first)
-        skip = self.jump_unless(lambda s, r: r.whole)
+        skip = self.jump_unless(lambda s, r: r.whole or not value_of(game.then_wants_success))
         self.op(rest)
         skip()
         self.emit(end)
@@ -630,6 +707,52 @@ class _Flattener:
         skip()
 
     def by(self, player: p.Player, do: p.Op) -> None:
+        choices, verbs = _chosen_then_done(do, self.reader)
+        if not verbs or self.reader.game.choosing_together is False:
+            self.by_turns(player, do)
+            return
+        game = self.reader.game
+        by_turns = self.jump_unless(lambda s, r: bool(value_of(game.choosing_together)))
+        self.by_all(player, choices, verbs)
+        end = self.jump()
+        by_turns()
+        self.by_turns(player, do)
+        end()
+
+    def by_all(self, player: p.Player, choices: Sequence[p.Choose], verbs: Sequence[p.Do]) -> None:
+        """Each chooses in turn; then what all of them do is one group."""
+        seats = self.reader.seats(player)
+        players, done = self.name(), self.name()
+        built = [(self.reader.game.verb(n.verb), Operands(self.reader, n)) for n in verbs]
+        self.emit(lambda s, r: r.put(players, tuple(seats(s, r))).put(done, 0).but(yous=(*r.yous, r.seat)))
+        top = len(self.out)
+        skip = self.jump_unless(lambda s, r: _int(r.slot(done)) < len(_members(r.slot(players))))
+        self.emit(lambda s, r: r.but(seat=_members(r.slot(players))[_int(r.slot(done))]))
+        for choice in choices:
+            self.choose(choice)
+
+        def note(s: State, r: ProgramRegs) -> Signal:
+            for choice in choices:
+                r = r.put(f"{choice.slot}@{r.seat}", r.slot(choice.slot))
+            return r.put(done, _int(r.slot(done)) + 1).but(at=top - 1)
+
+        self.emit(note)
+        skip()
+
+        def run(s: State, r: ProgramRegs) -> Signal:
+            events: list[Event] = []
+            for seat in _members(r.slot(players)):
+                theirs = r.but(seat=seat)
+                for choice in choices:
+                    theirs = theirs.put(choice.slot, r.slot(f"{choice.slot}@{seat}"))
+                for verb, operands in built:
+                    events += verb.build(s, theirs, operands)
+            return Raise([e.but(cause=r.cause) if not e.cause else e for e in events], "result")
+
+        self.emit(run)
+        self.emit(lambda s, r: r.but(whole=r.result.whole, result=None, seat=r.yous[-1], yous=r.yous[:-1]))
+
+    def by_turns(self, player: p.Player, do: p.Op) -> None:
         seats = self.reader.seats(player)
         queue = self.name()
         self.emit(lambda s, r: r.put(queue, tuple(seats(s, r))).but(yous=(*r.yous, r.seat)))
@@ -697,6 +820,18 @@ class _Flattener:
         self.emit(run)
 
 
+def _chosen_then_done(node: p.Op, reader: Reader) -> tuple[list[p.Choose], list[p.Do]]:
+    """The choices of cards and what is then done with them, where a text is no more than that; else nothing."""
+    parts = list(node.parts) if isinstance(node, p.Seq) else []
+    choices = [part for part in parts[:-1] if isinstance(part, p.Choose)]
+    end = parts[-1] if parts else p.Seq(())
+    last = list(end.parts) if isinstance(end, p.Together) else [end]
+    verbs = [x for x in last if isinstance(x, p.Do) and not x.into and not reader.game.verb(x.verb).alone]
+    if not choices or len(choices) != len(parts) - 1 or len(verbs) != len(last):
+        return [], []
+    return choices, verbs
+
+
 def _int(value: Value) -> int:
     return value if isinstance(value, int) else 0
 
@@ -711,9 +846,10 @@ class _Could:
     """Reads a tree into the question whether it could change the game, as its player knows it: asked before it is
     used."""
 
-    def __init__(self, reader: Reader, spent: Spent | None = None) -> None:
+    def __init__(self, reader: Reader, spent: Spent | None = None, *, paid: bool = False) -> None:
         self.reader = reader.as_known()
         self.spent = spent or {}
+        self.paid = paid
 
     def op(self, node: p.Op) -> Callable[[State, Any], bool]:
         match node:
@@ -724,6 +860,7 @@ class _Could:
                 there, passes = self.reader.nameable(cards)
                 seats = self.reader.seats(who)
                 game = self.reader.game
+                paid = self.paid
 
                 def enough(s: State, c: Any) -> bool:
                     asked = seats(s, c)
@@ -735,6 +872,8 @@ class _Could:
                             if missing <= 0:
                                 return True
                             if passes(s, c, asked[0], x) and (not target or game.may_target(s, c, x)):
+                                if paid and not game.may_pay(s, c, x):
+                                    continue
                                 if not fits or all(f(s, c, x) for f in fits):
                                     missing -= 1
                     return missing <= 0
@@ -745,15 +884,23 @@ class _Could:
                 return lambda s, c: bool(actions(s, c))
             case p.Seq(parts) | p.Together(parts):
                 return self.parts(parts)
-            case p.Then(first, _):
-                return self.op(first)
+            case p.Then(first, rest):
+                before, after = self.op(first), self.op(rest)
+                game = self.reader.game
+                return lambda s, c: before(s, c) and (not value_of(game.checks_before_then) or after(s, c))
             case p.If(condition, do, otherwise):
                 test = self.reader.condition(condition)
                 a = self.op(do)
                 b = self.op(otherwise) if otherwise is not None else None
                 return lambda s, c: a(s, c) if test(s, c) else bool(b and b(s, c))
-            case p.May(do) | p.LetX(_, do):
+            case p.May(do) | p.Instead(do):
                 return self.op(do)
+            case p.LetX(x, do):
+                inner, amount = self.op(do), self.reader.amount(x)
+                open_still = _refers_to_choices(x)  # a card that is not chosen yet may make it any number
+                return lambda s, c: inner(
+                    s, Ctx(c.card, c.seat, c.event, (*c.slots, ("X", 1 if open_still else amount(s, c))))
+                )
             case p.OneOf(options):
                 return any_true([self.op(x) for x in options])
             case p.ForEach(cards, _):
@@ -782,6 +929,10 @@ class _Could:
 
     def cost(self, node: p.Op) -> Callable[[State, Any], bool]:
         """A cost is paid in full or not at all: every part of it must be possible."""
+        if isinstance(node, p.Do) and isinstance(node.what, p.Host | p.EventCard):
+            possible, which = self.op(node), self.reader.cards(node.what)
+            game = self.reader.game
+            return lambda s, c: possible(s, c) and all(game.may_pay(s, c, x) for x in which(s, c))
         if not isinstance(node, p.Seq | p.Together):
             return self.op(node)
         return all_true([self.cost(part) for part in node.parts])

@@ -105,6 +105,11 @@ def ruling(rule: str, text: str) -> Ruling:
     return Ruling(rule, text)
 
 
+def value_of(knob: Any) -> Any:
+    """What a knob is set to: it may be a ruling, so that a rule is cited where it is enforced."""
+    return knob.value if type(knob) is Ruling else knob
+
+
 class Failure(msgspec.Struct, frozen=True):
     """A need that an attempt breaks, in words that the asking seat may read."""
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from kartoteka.kernel import program as p
+from kartoteka.kernel.legality import value_of
 from kartoteka.kernel.records import NO_CARD, NOBODY, Event
 
 if TYPE_CHECKING:
@@ -434,7 +435,13 @@ class Reader:
                 seats = self.seats(player)
                 return lambda s, c: sum(of(s, x) for x in seats(s, c))
             case p.X():
-                return lambda s, c: slot_of(c, "X") or 0
+                game = self.game
+
+                def x(s: State, c: Any) -> int:
+                    defined = slot_of(c, "X")
+                    return int(value_of(game.undefined_x)) if defined is None else defined
+
+                return x
             case p.EventAmount(role):
                 return lambda s, c: int(getattr(c.event, role, 0) or 0)
             case p.Did(slot):

@@ -18,6 +18,7 @@ from kartoteka.kernel.abilities import ability_of
 from kartoteka.kernel.choices import NONE, PASS, Choice
 from kartoteka.kernel.interpret import EFFECT, ProgramRegs
 from kartoteka.kernel.legality import Cited, Need, Option, Ruling
+from kartoteka.kernel.legality import value_of as _value
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Return, Signal, Stay, Step
 from kartoteka.kernel.records import Regs, Situation
 from kartoteka.kernel.silence import might_act, names_of
@@ -150,9 +151,9 @@ class Window(Cited):
         advance: Ruling | Advance = Advance.NEXT,
         closes: Ruling | Closes = Closes.ALL_PASS,
         pass_is_final: Ruling | bool = False,
-        may_pass: Ruling | bool = True,
+        may_pass: Ruling | bool | None = None,
         rounds: Ruling | int = 1,
-        one_asks_for_all: bool = False,
+        one_asks_for_all: Ruling | bool = False,
         resolve: Ruling | Resolve = Resolve.NOW,
         prompt: str = "",
         on_gathered: Callable[[State, WindowRegs], Signal] | None = None,
@@ -168,11 +169,11 @@ class Window(Cited):
         self.advance = advance
         self.closes = closes
         self.pass_is_final = pass_is_final
-        self.may_pass = may_pass
+        self.may_pass = may_pass if may_pass is not None else not one_asks_for_all
         self.rounds = rounds
         """How many rounds of passes in succession close it."""
         self.one_asks_for_all = one_asks_for_all
-        """One seat (`first`) orders everybody's; for what must be used."""
+        """One seat (`first`) orders everybody's; for what must be used, unless `may_pass` says otherwise."""
         self.resolve = resolve
         self.prompt = prompt or name
         self.on_gathered = on_gathered
@@ -218,10 +219,12 @@ class Window(Cited):
             return Stay(_gathering(regs))
         n = len(state.seats)
         seat = regs.seat
-        if self.one_asks_for_all:
+        if _value(self.one_asks_for_all):
             options = [o for s in state.in_order(seat) for o in self.usable(state, s, regs)]
             if not options:
                 return None
+            if _value(self.may_pass):
+                return Choice(seat, [*options, PASS], self.rule, self.prompt, optional=True)
             if len(options) == 1:
                 return self._use(state, regs, seat, options[0])
             return Choice(seat, options, self.rule, self.prompt)
@@ -268,6 +271,8 @@ class Window(Cited):
         closes = _value(self.closes)
         if closes is Closes.ALL_COMMITTED:
             return Stay(regs.but(sealed=(*regs.sealed, (seat, option)), seat=(seat + 1) % n))
+        if option == PASS and _value(self.one_asks_for_all):
+            return Return()
         if option == PASS:
             final = _value(self.pass_is_final) or closes is Closes.PASS_IS_FINAL
             out = (*regs.out, seat) if final else regs.out
@@ -292,7 +297,7 @@ class Window(Cited):
         play = self.by_name[option[0]]
         used = (*regs.used, play.key(state, option)) if play.key else regs.used
         n = len(state.seats)
-        if self.one_asks_for_all:
+        if _value(self.one_asks_for_all):
             after = seat
             actor = state.cards[option[1]].controller
         else:
@@ -396,7 +401,3 @@ def _gathering(regs: WindowRegs) -> WindowRegs:
     """What was just declared waits with the rest."""
     gathered = (*regs.gathered, regs.declared) if regs.declared else regs.gathered
     return regs.but(gathered=gathered, declared=0)
-
-
-def _value(knob: Any) -> Any:
-    return knob.value if type(knob) is Ruling else knob

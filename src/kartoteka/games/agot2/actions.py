@@ -17,8 +17,8 @@ from kartoteka.games.agot2.entering import (
     becomes_duplicate_of,
     is_free_duplicate,
 )
-from kartoteka.games.agot2.happenings import CharacterKilled
-from kartoteka.games.agot2.initiation import context, take_up, using, within_limits
+from kartoteka.games.agot2.happenings import CharacterKilled, EffectInitiated
+from kartoteka.games.agot2.initiation import context, is_played, take_up, using, within_limits
 from kartoteka.games.agot2.numbers import (
     MARSHALED,
     ambush_price,
@@ -31,7 +31,7 @@ from kartoteka.games.agot2.numbers import (
     strength,
     zone_type,
 )
-from kartoteka.games.agot2.records import HAND, OUT_OF_THE_GAME, PHASES, REMOVED, Phase, Round
+from kartoteka.games.agot2.records import BEING_PLAYED, HAND, OUT_OF_THE_GAME, PHASES, REMOVED, Phase, Round
 from kartoteka.kernel import ledger
 from kartoteka.kernel import program as p
 from kartoteka.kernel.abilities import Ability, ability_of, concerns, phased
@@ -129,9 +129,14 @@ def is_in_the_game(s: State, seat: int, option: Option) -> bool:
 
 
 def is_still_imminent(s: State, seat: int, option: Option) -> bool:
-    if about(s, option).kind not in INTERRUPTS or occurrence(s, option) is None:
+    event = occurrence(s, option)
+    if about(s, option).kind not in INTERRUPTS or event is None or type(event) is EffectInitiated:
         return True
     return fate(s, option) == PENDING
+
+
+def is_not_canceled(s: State, seat: int, option: Option) -> bool:
+    return type(occurrence(s, option)) is not EffectInitiated or fate(s, option) == PENDING
 
 
 def answers_this(s: State, seat: int, option: Option) -> bool:
@@ -233,9 +238,7 @@ def leaves_a_use(s: State, seat: int, option: Option) -> bool:
 
 def gold_suffices(s: State, seat: int, option: Option) -> bool:
     card = option[1]
-    if zone_type(s, card) != HAND or definition(s, card).type != "event":
-        return True
-    return can_afford(s, card, "play", pool_of(s, seat))
+    return not is_played(s, card) or zone_type(s, card) == BEING_PLAYED or can_afford(s, card, "play", pool_of(s, seat))
 
 
 def is_allowed_to_trigger(s: State, seat: int, option: Option) -> bool:
@@ -288,6 +291,7 @@ IN_ACTION_WINDOW = need("AGR-27", "an action is used in an action window", opens
 ADMITTED = need("AGR-100", "it is of the kind that this window is for", is_admitted)
 HAPPENED = need("AG-9", "what it reacts to has happened", has_happened)
 IMMINENT = need("AGR-104", "what it interrupts is still about to happen", is_still_imminent)
+NOT_CANCELED = need("AGR-105", "the effects that it interrupts are not canceled yet", is_not_canceled)
 NOT_TOO_LATE = need("AG-18", "the window of what it reacts to has not closed", is_not_too_late)
 IN_THE_GAME = need("AG-38", "the card is not removed from the game", is_in_the_game)
 IN_PHASE = need("AGR-29", "it is the phase that the ability names", in_its_phase)
@@ -307,6 +311,7 @@ USE_NEEDS = (
     IN_PHASE,
     HAPPENED,
     IMMINENT,
+    NOT_CANCELED,
     ANSWERS,
     UNUSED,
     PAYABLE,
@@ -328,14 +333,20 @@ USE_NEEDS = (
 # Candidates -------------------------------------------------------------------------------------------------------
 
 
+NEWCOMERS = ruling("AGR-107", "a card that becomes available while a window is open may be used in it")
+
+
 def answering(s: State, seat: int, regs: WindowRegs) -> Iterator[Option]:
     """Abilities of the seat that listen to an event of the window's group."""
     index = s.index
-    for i, event in enumerate(s.situation(regs.group).events):
+    group = s.situation(regs.group)
+    free = s.next_obj if NEWCOMERS.value else group.since
+    for i, event in enumerate(group.events):
         seen: set[tuple[int, int]] = set()
         for name in s.game.rows[type(event)].names:
             for card, number in index.get(name, ()):
-                if s.cards[card].controller == seat and (card, number) not in seen:
+                c = s.cards[card]
+                if c.controller == seat and (card, number) not in seen and c.obj < free:
                     seen.add((card, number))
                     if concerns(s, event, card, ability_of(s, card, number)):
                         yield ("use", card, number, i)
@@ -394,6 +405,7 @@ ACT = Play(
         ADMITTED,
         HAPPENED,
         IMMINENT,
+        NOT_CANCELED,
         ANSWERS,
         UNUSED,
         ELIGIBLE,

@@ -231,18 +231,24 @@ def _leave_challenge(s: State, card: int) -> None:
 
 def kill(s: State, e: h.CharacterKilled) -> Event | tuple[Event, ...] | None:
     """To the owner's dead pile (AGR-72)."""
-    return (e, *leave(s, e.card, KILLED_TO.value)) if zone_type(s, e.card) == PLAY else None
+    return gone(s, e, KILLED_TO.value) if zone_type(s, e.card) == PLAY else None
+
+
+def gone(s: State, e: h.CharacterKilled | h.Sacrificed | h.DiscardedFromPlay, zone: int) -> tuple[Event, ...]:
+    """It has left play; what it is now is noted, for what deals with it there (AGR-108)."""
+    others = leave(s, e.card, zone)
+    return (e.but(became=s.cards[e.card].obj), *others)
 
 
 def sacrifice(s: State, e: h.Sacrificed) -> Event | tuple[Event, ...] | None:
-    return (e, *leave(s, e.card, DISCARDED_TO.value)) if zone_type(s, e.card) == PLAY else None
+    return gone(s, e, DISCARDED_TO.value) if zone_type(s, e.card) == PLAY else None
 
 
 def discard_from_play(s: State, e: h.DiscardedFromPlay) -> Event | tuple[Event, ...] | None:
     if zone_type(s, e.card) == DUPLICATES:
         edits.move(s, e.card, place(s, DISCARDED_TO.value, s.cards[e.card].owner), **_fresh(s, e.card))
         return e
-    return (e, *leave(s, e.card, DISCARDED_TO.value)) if zone_type(s, e.card) == PLAY else None
+    return gone(s, e, DISCARDED_TO.value) if zone_type(s, e.card) == PLAY else None
 
 
 def leave_play(s: State, e: h.LeftPlay) -> Event | tuple[Event, ...] | None:
@@ -267,7 +273,7 @@ def discard(s: State, e: h.Discarded) -> Event | None:
     if source in (PLAY, DISCARD, REMOVED):
         return None
     edits.move(s, e.card, place(s, DISCARDED_TO.value, s.cards[e.card].owner), **_fresh(s, e.card))
-    return e.but(source=ZONES[source].name)
+    return e.but(source=ZONES[source].name, became=s.cards[e.card].obj)
 
 
 def discard_at_random(s: State, e: h.DiscardedAtRandom) -> tuple[Event, ...] | None:

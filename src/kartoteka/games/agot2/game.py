@@ -60,7 +60,7 @@ from kartoteka.kernel import edits
 from kartoteka.kernel import program as p
 from kartoteka.kernel.frames import push
 from kartoteka.kernel.game import Game
-from kartoteka.kernel.legality import ruling
+from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.machine import advance
 from kartoteka.kernel.modifiers import spoken_of
 from kartoteka.kernel.pool import Pool
@@ -109,6 +109,14 @@ class Agot2(Game):
     choosing_rule = "AGR-92"
     checking_rule = "AGR-145"
     chooses_what_fits = ruling("AGR-92", "only a card that the effect could affect is chosen for it")
+    checks_before_then = Ruling("AGR-93", "what follows a then is not looked at in advance", value=False, without=True)
+    then_wants_success = ruling("AGR-96", "what follows a then is done only if all before it was done in full")
+    then_shares_a_window = ruling("AGR-96", "what stands before and after a then has one reaction window")
+    ends_without_target = ruling("AGR-89", "an ability ends where nothing that was legal to choose is left")
+    none_is_no_success = ruling("AGR-94", "an ability for which none of any number is chosen does nothing")
+    choosing_together = ruling("AGR-112", "all players choose before what they do is done")
+    undefined_x = Ruling("AGR-99", "an X that nothing defines is 0", value=0, without=1)
+    keeps_track = ruling("AGR-108", "a card that has left its pile is not dealt with as what was discarded or killed")
     card_type = AgotCard
     seat_type = AgotSeat
     zones = ZONES
@@ -183,6 +191,17 @@ class Agot2(Game):
         if "blank" in ability.constants or not spoken_of(state, "blank"):
             return True
         return not numbers.is_blank(state, card)
+
+    own_cards_pay = ruling("AGR-90", "costs are paid with own cards and tokens")
+    costs_stay_paid = ruling("AGR-90", "a card that leaves play as a cost is not saved")
+
+    def may_pay(self, state: State, ctx: Any, card: int) -> bool:
+        return state.cards[card].controller == ctx.seat or not self.own_cards_pay.holds
+
+    def as_cost(self, event: Event) -> Event:
+        if getattr(event, "savable", False) and self.costs_stay_paid.holds:
+            return event.but(savable=False)
+        return event
 
     def initiation(self, state: State, regs: Any) -> Any:
         return initiation(state, regs)

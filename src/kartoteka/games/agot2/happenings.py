@@ -79,16 +79,20 @@ class CharacterKilled(Event, frozen=True, gc=False, kw_only=True, tag=True):
     for_claim: bool = False
     at_zero: bool = False
     """By a terminal condition: killed because its STR is 0 (AGR-135)."""
+    became: int = 0
+    """The object that it is in the pile (AGR-108)."""
 
 
 class Sacrificed(Event, frozen=True, gc=False, kw_only=True, tag=True):
     card: int
     savable: bool = False
+    became: int = 0
 
 
 class DiscardedFromPlay(Event, frozen=True, gc=False, kw_only=True, tag=True):
     card: int
     savable: bool = True
+    became: int = 0
 
 
 class Discarded(Event, frozen=True, gc=False, kw_only=True, tag=True):
@@ -99,6 +103,7 @@ class Discarded(Event, frozen=True, gc=False, kw_only=True, tag=True):
     by: int = NO_CARD
     source: str = ""
     """The zone that it came from."""
+    became: int = 0
 
 
 class DiscardedAtRandom(Event, frozen=True, gc=False, kw_only=True, tag=True):

@@ -11,9 +11,9 @@ from kartoteka.kernel import edits, ledger
 from kartoteka.kernel.abilities import ability_of
 from kartoteka.kernel.events import released
 from kartoteka.kernel.interpret import COST, EFFECT, ProgramRegs
-from kartoteka.kernel.legality import Ruling
+from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Return, Signal, step
-from kartoteka.kernel.records import Regs
+from kartoteka.kernel.records import Regs, Value
 from kartoteka.kernel.selectors import Ctx
 from kartoteka.kernel.state import Hold
 from kartoteka.kernel.windows import Declared, WindowRegs
@@ -34,9 +34,13 @@ class Using(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     group: int = 0
     member: int = 0
     event: Any = None
-    slots: Any = ()
-    """What was chosen as costs were paid."""
+    slots: tuple[tuple[str, Value], ...] = ()
+    """What was legal to choose when its use was checked, and what was chosen as costs were paid."""
     paid: Any = None
+    failed: bool = False
+    """Whether part of the cost was not paid."""
+    holding: bool = False
+    """Whether what happens keeps its reactions back until an event card is discarded."""
 
 
 def using(s: State, seat: int, option: Option) -> Call:
@@ -49,6 +53,18 @@ def using(s: State, seat: int, option: Option) -> Call:
         card=card, obj=s.cards[card].obj, ability=number, seat=seat, group=group, member=max(member, 0), event=event
     )
     return Call(USE, regs) if in_force(s) else Call(PUT_OFF, PuttingOff(option=option, seat=seat))
+
+
+LEGAL_AT_FIRST = ruling("AGR-89", "only what could be chosen when the use was checked is chosen once the cost is paid")
+
+
+def choices(s: State, r: Using) -> Signal:
+    """Notes what is legal to choose, where paying could change that."""
+    ability = ability_of(s, r.card, r.ability)
+    if ability.effect is None or not LEGAL_AT_FIRST.holds or (ability.cost is None and not is_played(s, r.card)):
+        return None
+    legal = ability.effect.legal(s, Ctx(r.card, r.seat, r.event))
+    return r.but(slots=legal) if legal else None
 
 
 # Were AG-20 not in force ---------------------------------------------------------------------------------------------
@@ -134,12 +150,18 @@ def begin(s: State, r: Using) -> Signal:
     edits.reveal(s, (r.card,))
     if is_played(s, r.card):
         edits.hold(s, Hold(depth=len(s.procs)))
+        return r.but(holding=True)
     return None
 
 
+FROM_HAND = ruling("AGR-132", "using an ability of an event that is not in the hand is not playing it")
+
+
 def is_played(s: State, card: int) -> bool:
-    """Whether using the ability is playing the card."""
-    return bool(definition(s, card).type == "event")
+    """Whether using the ability is playing the card, or the card is being played."""
+    if definition(s, card).type != "event":
+        return False
+    return not FROM_HAND.value or zone_type(s, card) in (HAND, BEING_PLAYED)
 
 
 def count_the_use(s: State, r: Using) -> Signal:
@@ -150,7 +172,7 @@ def count_the_use(s: State, r: Using) -> Signal:
 
 
 def pay_gold(s: State, r: Using) -> Signal:
-    if definition(s, r.card).type != "event" or zone_type(s, r.card) != HAND:
+    if not is_played(s, r.card):
         return None
     price = cost_of(s, r.card, "play")
     events: list[Any] = [h.CardMoved(card=r.card, to="being played")]
@@ -167,12 +189,19 @@ def pay_costs(s: State, r: Using) -> Signal:
 
 
 def were_paid(s: State, r: Using) -> Signal:
-    """If part of a cost could not be paid, the ability ends (AGR-91)."""
+    """If part of a cost could not be paid after all, an event goes back to where it was (AGR-91)."""
     if r.paid is None:
         return None
-    if not r.paid.whole:
-        return Goto("end")
-    return r.but(slots=r.paid.slots, paid=None)
+    if r.paid.whole:
+        return r.but(slots=r.paid.slots, paid=None)
+    failed = r.but(paid=None, failed=True)
+    if zone_type(s, r.card) == BEING_PLAYED:
+        return Raise([h.CardMoved(card=r.card, to="hand")], regs=failed)
+    return failed
+
+
+def end_unpaid(s: State, r: Using) -> Signal:
+    return Goto("end") if r.failed else None
 
 
 def take_effect(s: State, r: Using) -> Signal:
@@ -189,7 +218,7 @@ def discard_the_event(s: State, r: Using) -> Signal:
 
 
 def release(s: State, r: Using) -> Signal:
-    if not is_played(s, r.card):
+    if not r.holding:
         return None
     return released(s, s.game.standard_timing, edits.release(s))
 
@@ -207,11 +236,13 @@ USE = Procedure(
     regs=Using,
     shelters=Ruling("AGR-102", "what happens inside is a sequence of its own"),
     steps=(
+        step("AGR-89", choices),
         step("AGR-130", begin),
         step("AGR-127", count_the_use),
         step("AGR-129", pay_gold),
         step("AGR-90", pay_costs),
         step("AGR-91", were_paid),
+        step("AGR-91", end_unpaid),
         step("AGR-95", take_effect),
         step("AGR-130", discard_the_event, label="end"),
         step("AGR-103", release),
@@ -219,11 +250,14 @@ USE = Procedure(
 )
 
 
+MAY_BE_CANCELED = ruling("AGR-105", "effects initiate before anything of them is done, and may then be canceled")
+
+
 def initiation(s: State, r: ProgramRegs) -> Signal:
     """Between the choice of targets and the effect: the effects initiate, or are cancelled (AGR-105)."""
     ability = s.pool.abilities(r.proto)[r.ability]
     kind = ability.kind
-    if kind == "duplicate save":
+    if kind == "duplicate save" or not MAY_BE_CANCELED.holds:
         return None
     cancelable = "cannot be canceled" not in ability.flags
     return Raise([h.EffectInitiated(card=r.card, player=r.seat, kind=kind, cancelable=cancelable)], "result")

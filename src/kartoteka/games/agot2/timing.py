@@ -40,22 +40,31 @@ def not_the_first(s: State, regs: Any) -> int:
 
 
 first = Ruling("AGR-26", "the first player opens every window", value=the_first, without=not_the_first)
+OPTIONAL = Ruling("AGR-85", "an interrupt need not be used", value=True, without=False)
+MANDATORY = Ruling("AGR-85", "a forced ability must be used", value=False, without=True)
+ONE_ORDERS = Ruling(
+    "AGR-101", "the first player orders forced abilities, whoever controls them", value=True, without=False
+)
 
 FORCED_WOULD = Window(
     "AGR-101", "forced interrupts to what would happen", plays=(ANSWER,), first=first,
-    admits=("would forced interrupt",), one_asks_for_all=True,
+    admits=("would forced interrupt",), one_asks_for_all=ONE_ORDERS, may_pass=MANDATORY,
 )  # fmt: skip
 WOULD = Window(
     "AGR-104", "interrupts to what would happen", plays=(ANSWER,), first=first,
-    admits=("would interrupt", "would duplicate save"),
+    admits=("would interrupt", "would duplicate save"), may_pass=OPTIONAL,
 )  # fmt: skip
 FORCED_INTERRUPT = Window(
-    "AGR-101", "forced interrupts", plays=(ANSWER,), first=first, admits=("forced interrupt",), one_asks_for_all=True
-)
-INTERRUPT = Window("AGR-100", "interrupts", plays=(ANSWER,), first=first, admits=("interrupt",))
+    "AGR-101", "forced interrupts", plays=(ANSWER,), first=first, admits=("forced interrupt",),
+    one_asks_for_all=ONE_ORDERS, may_pass=MANDATORY,
+)  # fmt: skip
+INTERRUPT = Window(
+    "AGR-100", "interrupts", plays=(ANSWER,), first=first, admits=("interrupt",), may_pass=OPTIONAL
+)  # fmt: skip
 FORCED_REACTION = Window(
-    "AGR-101", "forced reactions", plays=(ANSWER,), first=first, admits=("forced reaction",), one_asks_for_all=True
-)
+    "AGR-101", "forced reactions", plays=(ANSWER,), first=first, admits=("forced reaction",),
+    one_asks_for_all=ONE_ORDERS, may_pass=MANDATORY,
+)  # fmt: skip
 REACTION = Window(
     "AG-12",
     "reactions",
@@ -74,6 +83,8 @@ STANDARD = Timing(
     "a condition",
     before=(FORCED_WOULD, WOULD, FORCED_INTERRUPT, INTERRUPT),
     after=(FORCED_REACTION, REACTION),
+    replaces="AGR-106",
+    delays="AGR-109",
 )
 
 QUIET = Timing("a condition of setup")

@@ -30,6 +30,7 @@ from kartoteka.kernel.program import (
     Do,
     Filter,
     If,
+    Instead,
     Keyword,
     LetX,
     Limit,
@@ -571,6 +572,8 @@ class AbilityReading:
         if op is None:
             raise NotUnderstood("not understood", *whole)
         self.check(op, *whole)
+        if mentions_instead(op) and (self.trigger is None or not self.trigger.would):
+            raise NotUnderstood("instead of what would happen, is not said", *whole)
         condition: Condition | None = None
         if sentence.conditions:
             condition = sentence.conditions[0] if len(sentence.conditions) == 1 else Both(tuple(sentence.conditions))
@@ -694,6 +697,13 @@ def modifies(op: Any) -> list[Modify]:
     if isinstance(op, msgspec.Struct):
         return [found for name in op.__struct_fields__ for found in modifies(getattr(op, name))]
     return []
+
+
+def mentions_instead(op: Any) -> bool:
+    """Whether an op replaces what the ability interrupts."""
+    if isinstance(op, Seq | Together):
+        return any(mentions_instead(part) for part in op.parts)
+    return isinstance(op, Instead)
 
 
 SMALL_WORDS = re.findall(

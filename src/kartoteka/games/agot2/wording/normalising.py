@@ -53,6 +53,9 @@ SAME = (
 """Wordings that mean the same: the left is written as the right."""
 
 
+OWN_TITLE = ruling("AGR-99", "a card that names its own title means itself")
+
+
 def normalise(name: str, text: str) -> str:
     """The wording with its markup, own title and typographic variants brought to one form."""
     text = unicodedata.normalize("NFC", text).translate(SIGNS)
@@ -65,7 +68,7 @@ def normalise(name: str, text: str) -> str:
     text = re.sub(rf"(?<=[.)]) +(?={PRECURSOR.pattern})", "\n", text)
     for sign, word in BRACKETED.items():
         text = text.replace(sign, word)
-    if name:
+    if name and OWN_TITLE.holds:
         text = re.sub(rf"(?<![\w'-]){re.escape(name)}(?![\w-])", "this card", text)
     text = re.sub(r"(?m)^this card", "This card", text)
     text = re.sub(r"(?<=[.:] )this card", "This card", text)

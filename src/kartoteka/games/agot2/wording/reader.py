@@ -59,6 +59,7 @@ from kartoteka.kernel.program import (
     Filter,
     Has,
     Host,
+    Instead,
     Is,
     Math,
     May,
@@ -861,6 +862,13 @@ class AgotReader(Reader):
             raise self.refuse("what cannot be saved is not clear", tree)
         return msgspec.structs.replace(done, manner=("cannot be saved",))
 
+    def read_done_instead(self, tree: Tree[Token]) -> Instead:
+        """ "Return it to your hand instead": in the place of what the ability interrupts."""
+        done = self.read(tree.children[0])
+        if not isinstance(done, Do):
+            raise self.refuse("what is done instead is not clear", tree)
+        return Instead(done)
+
     def read_either(self, tree: Tree[Token]) -> OneOf:
         one, joint, two = tree.children
         assert isinstance(joint, Token)
@@ -1349,6 +1357,8 @@ class AgotReader(Reader):
                     done.extend(op.parts)
                 else:
                     done.append(op)
+        if len(done) > 1 and any(isinstance(op, Instead) for op in done):
+            raise self.refuse("how much of it is done instead is not clear", tree)
         self.choices = outer
         self.joined(tree)
         rest: list[Op] = done if len(done) <= 1 else [Together(tuple(done))]

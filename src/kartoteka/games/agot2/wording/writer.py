@@ -55,6 +55,7 @@ from kartoteka.kernel.program import (
     Has,
     Host,
     If,
+    Instead,
     Is,
     LetX,
     Math,
@@ -1040,6 +1041,8 @@ class AgotWriter(Writer):
             return f"{verb} this card from {whose}{self.zone_word()} to your hand"
         if isinstance(op, Seq | Together):
             raise Unprintable("sentences")
+        if isinstance(op, Instead) and isinstance(op.do, Do):
+            return self.one_clause(op.do) + " instead"
         if isinstance(op, Modify) and op.until.startswith("first each "):
             return self.write_reduce_first(op)
         if isinstance(op, Do) and op.verb == "put into play":
