@@ -822,12 +822,13 @@ class _Flattener:
 
 def _chosen_then_done(node: p.Op, reader: Reader) -> tuple[list[p.Choose], list[p.Do]]:
     """The choices of cards and what is then done with them, where a text is no more than that; else nothing."""
-    parts = list(node.parts) if isinstance(node, p.Seq) else []
-    choices = [part for part in parts[:-1] if isinstance(part, p.Choose)]
-    end = parts[-1] if parts else p.Seq(())
-    last = list(end.parts) if isinstance(end, p.Together) else [end]
+    if not isinstance(node, p.Seq):
+        return [], []
+    *parts, rest = node.parts
+    choices = [part for part in parts if isinstance(part, p.Choose)]
+    last = list(rest.parts) if isinstance(rest, p.Together) else [rest]
     verbs = [x for x in last if isinstance(x, p.Do) and not x.into and not reader.game.verb(x.verb).alone]
-    if not choices or len(choices) != len(parts) - 1 or len(verbs) != len(last):
+    if not choices or len(choices) != len(parts) or len(verbs) != len(last):
         return [], []
     return choices, verbs
 
