@@ -510,8 +510,10 @@ def begin_round(s: State, e: h.RoundBegan) -> Event:
 OLD_PLOT_IS_USED = ruling("AGR-31", "a new plot replaces the old one, which goes to the used pile")
 
 
-def reveal_plot(s: State, e: h.PlotRevealed) -> Event:
+def reveal_plot(s: State, e: h.PlotRevealed) -> Event | None:
     """The new plot replaces the old one; until its When Revealed is over, it has just been revealed."""
+    if zone_type(s, e.card) != PLOT_DECK:
+        return None
     edits.drop_modifiers(s, "next plot", e.player)
     if OLD_PLOT_IS_USED.holds:
         for old in s.zones[place(s, PLOT, e.player)]:
