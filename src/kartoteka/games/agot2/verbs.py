@@ -142,7 +142,6 @@ _each("kneel", "AGR-124", lambda x: h.Knelt(card=x))
 _each("stand", "AGR-124", lambda x: h.Stood(card=x))
 _each("remove from challenge", "AGR-66", lambda x: h.RemovedFromChallenge(card=x))
 _each("add to challenge", "AGR-66", lambda x: h.AddedToChallenge(card=x))
-_each("put in dead pile", "AGR-72", lambda x: h.CardMoved(card=x, to="dead"))
 
 
 OWN_CARD = ruling("AGR-134", "a player sacrifices a card of his or her own")
@@ -191,8 +190,11 @@ def _away(to: str) -> Build:
 
     def build(s: State, c: Any, o: Operands) -> Sequence[Event]:
         bottom = "bottom" in o.manner
+        of = next(iter(o.seats(s, c)), NOBODY) if o.node.who is not None else NOBODY
         return [
-            h.LeftPlay(card=x, to=to, bottom=bottom) if in_play(s, x) else h.CardMoved(card=x, to=to, bottom=bottom)
+            h.LeftPlay(card=x, to=to, bottom=bottom, of=of)
+            if in_play(s, x)
+            else h.CardMoved(card=x, to=to, bottom=bottom, of=of)
             for x in o.cards(s, c)
         ]
 
@@ -203,6 +205,7 @@ VERBS["return to hand"] = Verb("AGR-71", "return to hand", _away("hand"))
 VERBS["add to hand"] = Verb("AGR-71", "add to hand", _away("hand"))
 VERBS["put on deck"] = Verb("AGR-71", "put on deck", _away("deck"))
 VERBS["put in discard pile"] = Verb("AGR-71", "put in discard pile", _away("discard"))
+VERBS["put in dead pile"] = Verb("AGR-72", "put in dead pile", _away("dead"))
 VERBS["put in shadows"] = Verb("AGR-151", "put in shadows", _away("shadows"))
 VERBS["return to shadows"] = Verb("AGR-151", "return to shadows", _away("shadows"))
 
