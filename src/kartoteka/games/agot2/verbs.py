@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.entering import ENTER, ENTER_EACH, PLACE_NEEDED, Entering, EnteringEach, may_enter, may_host
-from kartoteka.games.agot2.numbers import in_play, zone_type
+from kartoteka.games.agot2.numbers import cannot, in_play, zone_type
 from kartoteka.games.agot2.records import PLAY
 from kartoteka.kernel.interpret import Operands, Verb
 from kartoteka.kernel.legality import Ruling
@@ -269,7 +269,9 @@ VERBS["put into play"].alone = True
 
 def _could_attach(s: State, c: Any, o: Operands) -> bool:
     to = o.to_cards(s, c) if o.to_cards else ()
-    return any(x != y and may_host(s, x, y, s.cards[x].controller) for x in o.cards(s, c) for y in to)
+    return any(
+        x != y and s.cards[x].host != y and may_host(s, x, y, s.cards[x].controller) for x in o.cards(s, c) for y in to
+    )
 
 
 @verb("attach", "AGR-43", could=_could_attach)
@@ -283,7 +285,10 @@ def attach(s: State, c: Any, o: Operands) -> Sequence[Event]:
 
 def _group_could(s: State, c: Any, o: Operands) -> bool:
     event = c.event
-    return event is not None and bool(getattr(event, "savable", True))
+    if event is None or not getattr(event, "savable", True):
+        return False
+    card = getattr(event, "card", NO_CARD)
+    return card == NO_CARD or not cannot(s, card, "be saved")
 
 
 @verb("save", "AGR-133", could=_group_could)
