@@ -570,6 +570,18 @@ def test_a_verb_changes_what_it_says(verb: str, case: Case) -> None:
     assert_holds(scenario.run())
 
 
+@pytest.mark.rule("AGR-87", "forbids")
+def test_an_action_that_could_change_nothing_is_refused() -> None:
+    for verb in ("gain gold", "kneel", "kill", "look", "add to challenge"):
+        assert_holds(IDLE[verb][0].scenario(refused=True).run())
+
+
+@pytest.mark.rule("AGR-87", "forbids")
+def test_an_action_whose_cost_can_be_paid_in_part_only_is_refused() -> None:
+    for verb in ("discard gold", "discard power", "remove token"):
+        assert_holds(IDLE[verb][-1].scenario(refused=True).run())
+
+
 @pytest.mark.parametrize(("verb", "case"), cases(IDLE))
 def test_a_verb_that_could_change_nothing_is_not_used(verb: str, case: Case) -> None:
     scenario = case.scenario(refused=True)
