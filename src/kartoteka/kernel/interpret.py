@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.kernel import edits
 from kartoteka.kernel import program as p
 from kartoteka.kernel.choices import DONE, NONE, Choice
-from kartoteka.kernel.events import Outcome, raise_group, released
+from kartoteka.kernel.events import Outcome, Row, raise_group, released
 from kartoteka.kernel.footprint import Footprint
 from kartoteka.kernel.legality import Option, value_of
 from kartoteka.kernel.modifiers import Delayed, Modifier
@@ -851,6 +851,8 @@ class _Could:
         self.reader = reader.as_known()
         self.spent = spent or {}
         self.paid = paid
+        self.in_full = False
+        """Whether all of it must be possible, as of a cost."""
 
     def op(self, node: p.Op) -> Callable[[State, Any], bool]:
         match node:
@@ -904,6 +906,9 @@ class _Could:
                 )
             case p.OneOf(options):
                 return any_true([self.op(x) for x in options])
+            case p.By(player, p.Do() as one):
+                each, players = self.do(one), self.reader.seats(player)
+                return lambda s, c: any(each(s, Ctx(c.card, x, c.event, c.slots)) for x in players(s, c))
             case p.ForEach(cards, _):
                 which = self.reader.cards(cards)
                 return lambda s, c: bool(which(s, c))
@@ -930,6 +935,7 @@ class _Could:
 
     def cost(self, node: p.Op) -> Callable[[State, Any], bool]:
         """A cost is paid in full or not at all: every part of it must be possible."""
+        self.in_full = True
         if isinstance(node, p.Do) and isinstance(node.what, p.Host | p.EventCard):
             possible, which = self.op(node), self.reader.cards(node.what)
             game = self.reader.game
@@ -940,6 +946,11 @@ class _Could:
 
     def parts(self, parts: Sequence[p.Op]) -> Callable[[State, Any], bool]:
         """Every choice must be possible; and of the rest something must be able to happen."""
+        for i, part in enumerate(parts):
+            if isinstance(part, p.ChoosePlayer):
+                slot, among = part.slot, self.reader.seats(part.among)
+                rest_of_it = self.parts([*parts[:i], *parts[i + 1 :]])
+                return lambda s, c: any(rest_of_it(s, _with(c, slot, x)) for x in among(s, c))
         choices = [self.op(x) for x in parts if isinstance(x, p.Choose | p.ChooseAction)]
         rest = [self.op(x) for x in parts if not isinstance(x, p.Choose | p.ChooseAction)]
         return all_true([*choices, any_true(rest)] if rest else choices)
@@ -949,6 +960,7 @@ class _Could:
         operands = Operands(self.reader, node)
         could = verb.could
         each = verb.each
+        in_full = self.in_full
         if each is not None and isinstance(node.what, p.This):
             row = self.reader.game.rows[type(each(0))]
             if row.could is None:
@@ -962,6 +974,9 @@ class _Could:
             if could is not None:
                 return could(s, c, operands)
             rows = s.game.rows
+            if in_full:
+                events = verb.build(s, c, operands)
+                return bool(events) and all(_in_full(s, rows[type(event)], event) for event in events)
             for event in verb.build(s, c, operands):
                 possible = rows[type(event)].could
                 if possible is None or possible(s, event):
@@ -971,8 +986,13 @@ class _Could:
         return test
 
 
+def _in_full(s: State, row: Row, event: Any) -> bool:
+    """Whether all of an event could happen."""
+    return (row.could is None or row.could(s, event)) and (row.most is None or abs(event.amount) <= row.most(s, event))
+
+
 def _with(ctx: Any, slot: str, card: int) -> Ctx:
-    """The same, with that card chosen."""
+    """The same, with that card, or player, chosen."""
     return Ctx(ctx.card, ctx.seat, ctx.event, (*ctx.slots, (slot, (card,))))
 
 

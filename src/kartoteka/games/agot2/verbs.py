@@ -298,7 +298,9 @@ VERBS["put into play"].alone = True
 
 def _could_attach(s: State, c: Any, o: Operands) -> bool:
     to = o.to_cards(s, c) if o.to_cards else ()
-    return any(x != y and may_host(s, x, y, s.cards[x].controller) for x in o.cards(s, c) for y in to)
+    return any(
+        x != y and s.cards[x].host != y and may_host(s, x, y, s.cards[x].controller) for x in o.cards(s, c) for y in to
+    )
 
 
 @verb("attach", "AGR-43", could=_could_attach)
@@ -312,7 +314,10 @@ def attach(s: State, c: Any, o: Operands) -> Sequence[Event]:
 
 def _group_could(s: State, c: Any, o: Operands) -> bool:
     event = c.event
-    return event is not None and bool(getattr(event, "savable", True))
+    if event is None or not getattr(event, "savable", True):
+        return False
+    card = getattr(event, "card", NO_CARD)
+    return card == NO_CARD or not cannot(s, card, "be saved")
 
 
 @verb("save", "AGR-133", could=_group_could)
