@@ -179,12 +179,18 @@ def show_card(name: str, cards: dict[str, CardDef]) -> list[dict[str, Any]]:
 
 
 def used(s: State, event: Event) -> tuple[str, str] | None:
-    """The card and the kind of ability whose effects took place."""
+    """The card and the kind of ability whose effects took place; of a card that came into play with nothing but constant
+    abilities or keywords, those."""
     match event:
         case h.EffectInitiated(card=card, kind=kind):
             return definition(s, card).name, kind
         case h.Discarded(card=card, manner="duplicate"):
             return definition(s, card).name, "duplicate save"
+        case h.CardEnteredPlay(card=card) | h.PlotRevealed(card=card):
+            printed = definition(s, card)
+            kinds = {ability.kind for ability in printed.program.abilities}
+            if kinds <= {"constant"} and (kinds or printed.program.keywords):
+                return printed.name, "constant" if kinds else "keyword"
     return None
 
 
