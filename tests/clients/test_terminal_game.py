@@ -46,7 +46,7 @@ class Seated:
 
 def sit(script: Iterable[str], players: tuple[str, str] = ("human", "thumb"), seed: int = 11, **options: Any) -> Seated:
     """Plays a game with these lines as input."""
-    state = AGOT2.start(pool(), list(starter_decks().values()), seed)
+    state = AGOT2.start(pool(), [starter_decks()[id] for id in ("lannister-starter", "stark-starter")], seed)
     out = io.StringIO()
     bots = [None if name == "human" else agent(name, state, i) for i, name in enumerate(players)]
     source = io.StringIO("".join(f"{line}\n" for line in script))
@@ -199,7 +199,7 @@ def test_a_partial_card_says_so_on_its_face() -> None:
 
     from kartoteka.kernel.definitions import Problem
 
-    state = AGOT2.start(pool(), list(starter_decks().values()), 1)
+    state = AGOT2.start(pool(), [starter_decks()[id] for id in ("lannister-starter", "stark-starter")], 1)
     vague = msgspec.structs.replace(
         pool().definitions[pool().named("Hired Pikes")[0]],
         name="Vague",

@@ -29,7 +29,7 @@ undo
 
 
 def transcript() -> str:
-    state = AGOT2.start(AGOT2.pool(starter_set()), list(starter_decks().values()), 11)
+    state = AGOT2.start(AGOT2.pool(starter_set()), [starter_decks()[id] for id in ("lannister-starter", "stark-starter")], 11)
     out = io.StringIO()
     game = TerminalGame(Session(AGOT2, state), [None, agent("thumb", state)], source=io.StringIO(SCRIPT), out=out)
     try:
