@@ -104,9 +104,9 @@ def test_an_option_is_taken_by_number_by_notation_and_by_its_beginning() -> None
 
 
 def test_one_line_makes_several_small_choices() -> None:
-    seated = sit(["keep", "set up Wharf Duelist, Rookery Keeper"])
+    seated = sit(["keep", "set up Wharf Duelist, Lancer of No House"])
     assert "alice sets up Wharf Duelist" in seated.text
-    assert "alice sets up Rookery Keeper" in seated.text
+    assert "alice sets up Lancer of No House" in seated.text
 
 
 def test_the_table_is_not_shown_again_between_small_choices() -> None:
