@@ -356,6 +356,9 @@ class Game:
     formats: tuple[str, ...] = ()
     """Sets of deck rules that `check_deck` knows, the usual one first."""
 
+    first_decks: tuple[str, ...] = ()
+    """Ids of the ready decks that a person is given who names none, one for each seat; empty: any of them."""
+
     def load_cards(self, path: str = "") -> dict[str, Any]:
         """The cards in a file or folder, by code; the game's own set where none is named."""
         raise NotImplementedError

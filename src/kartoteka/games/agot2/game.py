@@ -272,6 +272,7 @@ class Agot2(Game):
     # Files ----------------------------------------------------------------------------------------------------------
 
     formats = ("standard", "melee", "starter")
+    first_decks = ("lannister-starter", "stark-starter")
 
     def load_cards(self, path: str = "") -> dict[str, Any]:
         from kartoteka.games.agot2 import formats
