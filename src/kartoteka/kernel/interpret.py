@@ -993,7 +993,8 @@ def _in_full(s: State, row: Row, event: Any) -> bool:
 
 def _with(ctx: Any, slot: str, card: int) -> Ctx:
     """The same, with that card, or player, chosen."""
-    return Ctx(ctx.card, ctx.seat, ctx.event, (*ctx.slots, (slot, (card,))))
+    others = [(name, value) for name, value in ctx.slots if name != slot]
+    return Ctx(ctx.card, ctx.seat, ctx.event, (*others, (slot, (card,))))
 
 
 def _unchosen(node: Any, ctx: Any) -> bool:
