@@ -19,7 +19,7 @@ TRANSCRIPT = Path(__file__).with_name("transcript.txt")
 SCRIPT = """\
 keep
 why set up Sudden Summons
-set up Wharf Duelist, Rookery Keeper
+set up Wharf Duelist, Lancer of No House
 plot Full Barns
 1
 1
@@ -29,7 +29,9 @@ undo
 
 
 def transcript() -> str:
-    state = AGOT2.start(AGOT2.pool(starter_set()), list(starter_decks().values()), 11)
+    state = AGOT2.start(
+        AGOT2.pool(starter_set()), [starter_decks()[id] for id in ("lannister-starter", "stark-starter")], 11
+    )
     out = io.StringIO()
     game = TerminalGame(Session(AGOT2, state), [None, agent("thumb", state)], source=io.StringIO(SCRIPT), out=out)
     try:

@@ -61,7 +61,9 @@ def _begin_agot2(seed: int, ask_every: bool) -> State:
     from kartoteka.games.agot2.game import AGOT2
 
     decks = list(starter_decks().values())
-    return AGOT2.start(_agot2()[1], [decks[seed % 2], decks[(seed + 1) % 2]], seed, ask_every=ask_every)
+    return AGOT2.start(
+        _agot2()[1], [decks[seed % len(decks)], decks[(seed + 1) % len(decks)]], seed, ask_every=ask_every
+    )
 
 
 def _knows_agot2(rule: str) -> bool:

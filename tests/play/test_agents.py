@@ -23,7 +23,7 @@ def pool() -> Any:
 
 
 def new_game(seed: int) -> State:
-    return AGOT2.start(pool(), list(starter_decks().values()), seed)
+    return AGOT2.start(pool(), [starter_decks()[id] for id in ("lannister-starter", "stark-starter")], seed)
 
 
 def play(state: State, players: list[Agent]) -> list[int]:

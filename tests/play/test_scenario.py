@@ -280,7 +280,7 @@ def test_a_rich_position_is_what_it_says(tmp_path: Path) -> None:
         ("expect: {challenge: {kind: [x]}}", "expect: challenge: kind: must be one word, not ['x']"),
         ("expect: {alice: {play: [{Drum: {kneeling: 1}}]}}", "play: 1: Drum: kneeling: must be true or false, not 1"),
         ("expect: {alice: {hand: [[x]]}}", "expect: alice: hand: must be a number of cards or a list of titles"),
-        ("given: {round: 0}", "given: round: must be a whole number from 1, not 0"),
+        ("given: {round: 0}", "given: round: must be a whole number from 1 to 1000, not 0"),
     ],
 )
 def test_what_nothing_can_be_compared_with_cannot_be_read(tmp_path: Path, rest: str, fault: str) -> None:

@@ -73,7 +73,7 @@ class Row:
     may have come of it), or None if it was impossible; a tuple adds consequences that happened at the same moment.
     """
 
-    __slots__ = ("apply", "checks", "could", "looks_back", "names", "timing")
+    __slots__ = ("apply", "checks", "could", "looks_back", "most", "names", "timing")
 
     def __init__(
         self,
@@ -82,12 +82,15 @@ class Row:
         timing: Timing,
         could: Callable[[State, Any], bool] | None = None,
         looks_back: bool = False,
+        most: Callable[[State, Any], int] | None = None,
     ) -> None:
         self.names = names
         self.apply = apply
         self.timing = timing
         self.could = could
         """Whether it could happen now; None is always."""
+        self.most = most
+        """How much of its amount could happen now: a cost wants all of it."""
         self.looks_back = looks_back
         """Whether it also captures what was there just before it happened: a card that leaves sees itself go."""
         self.checks: tuple[Check, ...] = ()
@@ -379,7 +382,7 @@ def _let_through(state: State, row: Row, event: Event, into: str) -> None:
         first = done[0]
         if len(done) == 1:
             card = getattr(first, "card", NO_CARD)
-            cards = (card,) if card >= 0 else ()
+            cards = (card,) if card >= 0 else getattr(first, "cards", ())
             deliver(state, into, Outcome(1, 1, getattr(first, "amount", 0), cards, in_full(event, first)))
         else:
             deliver(state, into, _outcome((event,), done, 1, in_full(event, first)))
@@ -468,7 +471,10 @@ def in_full(asked: Event, happened: Event) -> bool:
 
 
 def _outcome(asked: Sequence[Event], done: Sequence[Event], happened: int, whole: bool) -> Outcome:
-    cards = tuple(c for c in (getattr(e, "card", -1) for e in done) if c >= 0)
+    cards: tuple[int, ...] = ()
+    for event in done:
+        card = getattr(event, "card", NO_CARD)
+        cards += (card,) if card >= 0 else getattr(event, "cards", ())
     amount = sum(getattr(e, "amount", 0) for e in done)
     return Outcome(len(asked), happened, amount, cards, whole and happened == len(asked))
 

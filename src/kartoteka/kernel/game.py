@@ -5,7 +5,7 @@ A game is one subclass of `Game` and one instance of it. Everything here is defi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -356,6 +356,9 @@ class Game:
     formats: tuple[str, ...] = ()
     """Sets of deck rules that `check_deck` knows, the usual one first."""
 
+    first_decks: tuple[str, ...] = ()
+    """Ids of the ready decks that a person is given who names none, one for each seat; empty: any of them."""
+
     def load_cards(self, path: str = "") -> dict[str, Any]:
         """The cards in a file or folder, by code; the game's own set where none is named."""
         raise NotImplementedError
@@ -421,6 +424,10 @@ class Game:
         `cards` are those that the scenario brings along; they come before the game's own of the same name.
         """
         raise NotImplementedError
+
+    def shapes(self) -> Mapping[str, tuple[tuple[str, ...], Callable[[Any], bool]]]:
+        """What the fields of an expectation can be compared with: in words, the fields, and whether a value is such."""
+        return {}
 
     def outcome(self, state: State, kind: str, value: Any) -> Any:
         """A scripted outcome of chance (`kernel.chance.Outcome`)."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.kernel import edits
 from kartoteka.kernel import program as p
 from kartoteka.kernel.choices import DONE, NONE, Choice
-from kartoteka.kernel.events import Outcome, raise_group, released
+from kartoteka.kernel.events import Outcome, Row, raise_group, released
 from kartoteka.kernel.footprint import Footprint
 from kartoteka.kernel.legality import Option, value_of
 from kartoteka.kernel.modifiers import Delayed, Modifier
@@ -822,12 +822,13 @@ class _Flattener:
 
 def _chosen_then_done(node: p.Op, reader: Reader) -> tuple[list[p.Choose], list[p.Do]]:
     """The choices of cards and what is then done with them, where a text is no more than that; else nothing."""
-    parts = list(node.parts) if isinstance(node, p.Seq) else []
-    choices = [part for part in parts[:-1] if isinstance(part, p.Choose)]
-    end = parts[-1] if parts else p.Seq(())
-    last = list(end.parts) if isinstance(end, p.Together) else [end]
+    if not isinstance(node, p.Seq):
+        return [], []
+    *parts, rest = node.parts
+    choices = [part for part in parts if isinstance(part, p.Choose)]
+    last = list(rest.parts) if isinstance(rest, p.Together) else [rest]
     verbs = [x for x in last if isinstance(x, p.Do) and not x.into and not reader.game.verb(x.verb).alone]
-    if not choices or len(choices) != len(parts) - 1 or len(verbs) != len(last):
+    if not choices or len(choices) != len(parts) or len(verbs) != len(last):
         return [], []
     return choices, verbs
 
@@ -850,6 +851,8 @@ class _Could:
         self.reader = reader.as_known()
         self.spent = spent or {}
         self.paid = paid
+        self.in_full = False
+        """Whether all of it must be possible, as of a cost."""
 
     def op(self, node: p.Op) -> Callable[[State, Any], bool]:
         match node:
@@ -903,6 +906,9 @@ class _Could:
                 )
             case p.OneOf(options):
                 return any_true([self.op(x) for x in options])
+            case p.By(player, p.Do() as one):
+                each, players = self.do(one), self.reader.seats(player)
+                return lambda s, c: any(each(s, Ctx(c.card, x, c.event, c.slots)) for x in players(s, c))
             case p.ForEach(cards, _):
                 which = self.reader.cards(cards)
                 return lambda s, c: bool(which(s, c))
@@ -929,6 +935,7 @@ class _Could:
 
     def cost(self, node: p.Op) -> Callable[[State, Any], bool]:
         """A cost is paid in full or not at all: every part of it must be possible."""
+        self.in_full = True
         if isinstance(node, p.Do) and isinstance(node.what, p.Host | p.EventCard):
             possible, which = self.op(node), self.reader.cards(node.what)
             game = self.reader.game
@@ -939,6 +946,11 @@ class _Could:
 
     def parts(self, parts: Sequence[p.Op]) -> Callable[[State, Any], bool]:
         """Every choice must be possible; and of the rest something must be able to happen."""
+        for i, part in enumerate(parts):
+            if isinstance(part, p.ChoosePlayer):
+                slot, among = part.slot, self.reader.seats(part.among)
+                rest_of_it = self.parts([*parts[:i], *parts[i + 1 :]])
+                return lambda s, c: any(rest_of_it(s, _with(c, slot, x)) for x in among(s, c))
         choices = [self.op(x) for x in parts if isinstance(x, p.Choose | p.ChooseAction)]
         rest = [self.op(x) for x in parts if not isinstance(x, p.Choose | p.ChooseAction)]
         return all_true([*choices, any_true(rest)] if rest else choices)
@@ -948,6 +960,7 @@ class _Could:
         operands = Operands(self.reader, node)
         could = verb.could
         each = verb.each
+        in_full = self.in_full
         if each is not None and isinstance(node.what, p.This):
             row = self.reader.game.rows[type(each(0))]
             if row.could is None:
@@ -961,6 +974,9 @@ class _Could:
             if could is not None:
                 return could(s, c, operands)
             rows = s.game.rows
+            if in_full:
+                events = verb.build(s, c, operands)
+                return bool(events) and all(_in_full(s, rows[type(event)], event) for event in events)
             for event in verb.build(s, c, operands):
                 possible = rows[type(event)].could
                 if possible is None or possible(s, event):
@@ -970,8 +986,13 @@ class _Could:
         return test
 
 
+def _in_full(s: State, row: Row, event: Any) -> bool:
+    """Whether all of an event could happen."""
+    return (row.could is None or row.could(s, event)) and (row.most is None or abs(event.amount) <= row.most(s, event))
+
+
 def _with(ctx: Any, slot: str, card: int) -> Ctx:
-    """The same, with that card chosen."""
+    """The same, with that card, or player, chosen."""
     return Ctx(ctx.card, ctx.seat, ctx.event, (*ctx.slots, (slot, (card,))))
 
 

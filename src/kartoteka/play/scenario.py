@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -40,42 +40,6 @@ LARGEST = 1024 * 1024
 MOST_VALUES = 20_000
 """Values in one scenario, with those that an alias repeats."""
 DEEPEST = 30
-
-
-def _is_number(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
-
-
-def _is_word(value: Any) -> bool:
-    return value is None or isinstance(value, str)
-
-
-def _are_words(value: Any) -> bool:
-    return isinstance(value, list) and all(isinstance(word, str) for word in value)
-
-
-SHAPES: dict[str, tuple[tuple[str, ...], Callable[[Any], bool]]] = {
-    "a whole number from 0": (("round", "gold", "power", "duplicates"), _is_number),
-    "true or false": (("over", "kneeling", "unopposed"), lambda value: isinstance(value, bool)),
-    "one word": (
-        ("phase", "first", "active", "ended_by", "kind", "attacker", "defender", "faction", "owner", "controller"),
-        _is_word,
-    ),
-    "one player, none, or a list of several": (
-        ("winner",),
-        lambda value: _is_word(value) or (_are_words(value) and len(value) > 1),
-    ),
-    "a title or a list of titles": (("agenda", "plot"), lambda value: _is_word(value) or _are_words(value)),
-    "a number of cards or a list of titles": (
-        ("plots", "used", "hand", "deck", "discard", "dead", "shadows", "removed"),
-        lambda value: value is None or _is_number(value) or _are_words(value),
-    ),
-    "a list of titles": (
-        ("attackers", "defenders", "bypassed", "assaulted"),
-        lambda value: value is None or _are_words(value),
-    ),
-}
-"""What the fields of an expectation can be compared with."""
 
 
 class BadScenario(Exception):
@@ -254,30 +218,21 @@ class Scenario:
             raise self.fault(f"{_named(look['rule'])} is not a rule of {self.game.name}", "steps", i, kind, "rule")
 
     def _check_shapes(self) -> None:
-        """Whether what is given and expected can be compared with anything: a number, a word, a list of titles."""
-        given = self.document.get("given")
-        if isinstance(given, Mapping) and "round" in given:
-            number = given["round"]
-            if isinstance(number, bool) or not isinstance(number, int) or number < 1:
-                raise self.fault(f"must be a whole number from 1, not {clip(number)}", "given", "round")
+        """Whether what is expected can be compared with anything: a number, a word, a list of titles."""
         if isinstance(self.expect, Mapping):
             self._check_shape(self.expect, "expect")
 
     def _check_shape(self, fields: Mapping[Any, Any], *path: str | int) -> None:
         for key, value in fields.items():
-            if key == "challenge" or key in self.names:
-                if isinstance(value, Mapping):
-                    self._check_shape(value, *path, key)
-                continue
-            for wanted, (keys, fits) in SHAPES.items():
+            for wanted, (keys, fits) in self.game.shapes().items():
                 if key in keys and not fits(value):
                     raise self.fault(f"must be {wanted}, not {clip(value)}", *path, str(key))
-            if key == "play" and isinstance(value, list):
+            if isinstance(value, Mapping):
+                self._check_shape(value, *path, str(key))
+            elif isinstance(value, list):
                 for i, entry in enumerate(value):
                     if isinstance(entry, Mapping):
-                        for title, marks in entry.items():
-                            if isinstance(marks, Mapping):
-                                self._check_shape(marks, *path, key, i, str(title))
+                        self._check_shape(entry, *path, str(key), i)
 
     def _expected(self, state: State) -> list[str]:
         """Where the state is not what is expected."""

@@ -63,10 +63,15 @@ class Table:
         self.named = named
 
     def decks_for(self, number: int, seed: int) -> list[Any]:
-        """The decks of a game of a series: those that were named, or any of those at hand."""
+        """The decks of a game of a series: those that were named, or any of those at hand, each seat another."""
         if self.named or len(self.decks) == self.seats:
             return [self.decks[seat % len(self.decks)] for seat in range(self.seats)]
-        return [self.decks[mix(seed + number, seat + 1) % len(self.decks)] for seat in range(self.seats)]
+        found: list[Any] = []
+        free: list[Any] = []
+        for seat in range(self.seats):
+            free = free or list(self.decks)
+            found.append(free.pop(mix(seed + number, seat + 1) % len(free)))
+        return found
 
     def new_game(self, seed: int, *, number: int = 0, ask_every: bool = False) -> State:
         """A new game, at its first decision."""

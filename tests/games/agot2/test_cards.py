@@ -465,7 +465,7 @@ def test_the_cache_depends_on_every_module_that_compiles():
             if name.startswith("kartoteka") and getattr(module, "__file__", None):
                 print(module.__file__)
     """
-    root = STARTER_SET.parents[3]
+    root = STARTER_SET.parents[2]
     compilers = [root / name for name in COMPILER]
     for line in run(code).splitlines():
         file = Path(line)

@@ -600,12 +600,16 @@ def test_copies_of_a_card_are_counted_together():
 # The decks that come with the game
 
 
-@pytest.mark.parametrize("id", ["stark-starter", "lannister-starter"])
+@pytest.mark.parametrize("id", sorted(starter_decks()))
 @pytest.mark.parametrize("format", sorted(FORMATS))
 def test_the_ready_decks_are_legal(id, format):
     ready = starter_decks()[id]
     assert check_deck(ready, starter_set(), format) == ()
-    assert sum(n for _, n in ready.draw) >= 60
+    assert sum(n for _, n in ready.draw) == 60
+
+
+def test_the_ready_decks_are_of_different_factions():
+    assert len({ready.faction for ready in starter_decks().values()}) == len(starter_decks()) == 4
 
 
 def test_the_ready_decks_leave_out_no_card_of_the_set():

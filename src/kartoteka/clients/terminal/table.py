@@ -12,7 +12,7 @@ from kartoteka.clients.terminal.game import InputEnded, TerminalGame
 from kartoteka.clients.terminal.screen import Screen
 from kartoteka.play import record
 from kartoteka.play.agents import NoSuchAgent, agent
-from kartoteka.play.tables import Order, Unplayable, lay
+from kartoteka.play.tables import Order, Unplayable, lay, load_game
 
 if TYPE_CHECKING:
     import argparse
@@ -88,7 +88,7 @@ def _begun(args: argparse.Namespace) -> tuple[Header, Session]:
     order = Order(
         game=args.game,
         seats=args.seats,
-        decks=args.decks,
+        decks=args.decks or (() if args.cards or args.format else load_game(args.game).first_decks),
         cards=args.cards,
         format=args.format,
         allow_partial=args.allow_partial,

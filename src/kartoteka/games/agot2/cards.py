@@ -112,7 +112,8 @@ _KEYS = (
 )
 
 _HERE = Path(__file__).resolve().parent
-STARTER_SET = _HERE / "sets" / "starter.toml"
+STARTER_SET = _HERE / "sets"
+"""The folder with the files of the set that comes with the game."""
 
 LONGEST_NAME = 100
 LONGEST_TEXT = 2000
@@ -439,7 +440,7 @@ def load_set(path: str | Path) -> dict[str, CardDef]:
 
 @functools.cache
 def _starter(off: tuple[str, ...]) -> tuple[CardDef, ...]:
-    return tuple(load_set(STARTER_SET).values())
+    return tuple(card for file in sorted(STARTER_SET.glob("*.toml")) for card in load_set(file).values())
 
 
 def starter_set() -> dict[str, CardDef]:

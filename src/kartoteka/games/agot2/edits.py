@@ -187,7 +187,15 @@ def stand(s: State, e: h.Stood) -> Event | None:
 # Leaving play -----------------------------------------------------------------------------------------------------
 
 
-def leave(s: State, card: int, zone: int, *, bottom: bool = False) -> tuple[Event, ...]:
+LANDS_WITH_ITS_OWNER = ruling("AGR-14", "a card out of play lies with its owner, whoever's place it was sent to")
+
+
+def landing(s: State, e: h.LeftPlay | h.CardMoved) -> int:
+    """With whom a card comes to lie."""
+    return s.cards[e.card].owner if LANDS_WITH_ITS_OWNER.value or e.of == NOBODY else e.of
+
+
+def leave(s: State, card: int, zone: int, *, bottom: bool = False, seat: int = NOBODY) -> tuple[Event, ...]:
     """Moves a card out of play to its owner's zone, with all that goes at the same moment (AGR-71).
 
     Returns what else left play: attachments to their owners' hands (terminal ones to the discard pile), duplicates to
@@ -206,7 +214,8 @@ def leave(s: State, card: int, zone: int, *, bottom: bool = False) -> tuple[Even
     if IN_CHALLENGE_IN_PLAY.value:
         _leave_challenge(s, card)
     left = _fresh(s, card) if goes else {"controller": s.cards[card].owner}
-    edits.move(s, card, place(s, zone, s.cards[card].owner), bottom=bottom, keep=not NEW_CARD.value, **left)
+    where = place(s, zone, s.cards[card].owner if seat == NOBODY else seat)
+    edits.move(s, card, where, bottom=bottom, keep=not NEW_CARD.value, **left)
     return tuple(others)
 
 
@@ -254,7 +263,7 @@ def discard_from_play(s: State, e: h.DiscardedFromPlay) -> Event | tuple[Event, 
 def leave_play(s: State, e: h.LeftPlay) -> Event | tuple[Event, ...] | None:
     if zone_type(s, e.card) != PLAY:
         return None
-    others = leave(s, e.card, ZONE_BY_NAME[e.to], bottom=e.bottom)
+    others = leave(s, e.card, ZONE_BY_NAME[e.to], bottom=e.bottom, seat=landing(s, e))
     if e.to == "removed":
         edits.change(s, e.card, away=e.until, away_until=e.until_word)
     return (e, *others)
@@ -300,7 +309,7 @@ def move_card(s: State, e: h.CardMoved) -> Event | None:
         return None
     seen = target in (DISCARD, DEAD, USED, BEING_PLAYED) or source in (DISCARD, DEAD, USED)
     edits.move(
-        s, e.card, place(s, target, s.cards[e.card].owner), bottom=e.bottom, followed=seen or source == DECK,
+        s, e.card, place(s, target, landing(s, e)), bottom=e.bottom, followed=seen or source == DECK,
         **_fresh(s, e.card),
     )  # fmt: skip
     return e.but(source=ZONES[source].name)
@@ -510,8 +519,10 @@ def begin_round(s: State, e: h.RoundBegan) -> Event:
 OLD_PLOT_IS_USED = ruling("AGR-31", "a new plot replaces the old one, which goes to the used pile")
 
 
-def reveal_plot(s: State, e: h.PlotRevealed) -> Event:
+def reveal_plot(s: State, e: h.PlotRevealed) -> Event | None:
     """The new plot replaces the old one; until its When Revealed is over, it has just been revealed."""
+    if zone_type(s, e.card) != PLOT_DECK:
+        return None
     edits.drop_modifiers(s, "next plot", e.player)
     if OLD_PLOT_IS_USED.holds:
         for old in s.zones[place(s, PLOT, e.player)]:

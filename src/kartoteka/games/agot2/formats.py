@@ -7,7 +7,7 @@ Positions and expectations have the same keys; `docs/scenarios.md` explains them
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -98,6 +98,42 @@ CHALLENGE_KEYS = (
     "winner",
     "unopposed",
 )
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
+
+
+def _is_word(value: Any) -> bool:
+    return value is None or isinstance(value, str)
+
+
+def _are_words(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(word, str) for word in value)
+
+
+SHAPES: dict[str, tuple[tuple[str, ...], Callable[[Any], bool]]] = {
+    "a whole number from 0": (("round", "gold", "power", "duplicates"), _is_number),
+    "true or false": (("over", "kneeling", "unopposed"), lambda value: isinstance(value, bool)),
+    "one word": (
+        ("phase", "first", "active", "ended_by", "kind", "attacker", "defender", "faction", "owner", "controller"),
+        _is_word,
+    ),
+    "one player, none, or a list of several": (
+        ("winner",),
+        lambda value: _is_word(value) or (_are_words(value) and len(value) > 1),
+    ),
+    "a title or a list of titles": (("agenda", "plot"), lambda value: _is_word(value) or _are_words(value)),
+    "a number of cards or a list of titles": (
+        ("plots", "used", "hand", "deck", "discard", "dead", "shadows", "removed"),
+        lambda value: value is None or _is_number(value) or _are_words(value),
+    ),
+    "a list of titles": (
+        ("attackers", "defenders", "bypassed", "assaulted"),
+        lambda value: value is None or _are_words(value),
+    ),
+}
+"""What the fields of an expectation can be compared with."""
 FIRST_STEP_OF_SETUP = {"draw": 2, "mulligan": 3}
 
 
@@ -305,7 +341,7 @@ def position(game: Agot2, given: Any, cards: Sequence[CardDef], seed: int) -> St
     s = game.table(titles.pool, len(names), seed)
     table = s.open(Table)
     assert table is not None
-    number = _number(given.get("round", 1), "given", "round")
+    number = _number(given.get("round", 1), "given", "round", least=1)
     edits.edit_situation(s, table.id, first=first, round=number, started=phase != "setup")
     for seat, name in enumerate(names):
         fields = given.get(name)
@@ -444,9 +480,9 @@ def _word(fields: Mapping[Any, Any], key: str, words: Sequence[str], default: st
     return str(value)
 
 
-def _number(value: Any, *path: str | int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= 1000:
-        raise FormatError(f"must be a whole number from 0 to 1000, not {clip(value)}", *path)
+def _number(value: Any, *path: str | int, least: int = 0) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= 1000:
+        raise FormatError(f"must be a whole number from {least} to 1000, not {clip(value)}", *path)
     return int(value)
 
 

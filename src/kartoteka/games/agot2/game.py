@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -273,6 +273,7 @@ class Agot2(Game):
     # Files ----------------------------------------------------------------------------------------------------------
 
     formats = ("standard", "melee", "starter")
+    first_decks = ("lannister-starter", "stark-starter")
 
     def load_cards(self, path: str = "") -> dict[str, Any]:
         from kartoteka.games.agot2 import formats
@@ -347,6 +348,11 @@ class Agot2(Game):
         from kartoteka.games.agot2 import formats
 
         return formats.position(self, given, cards, seed)
+
+    def shapes(self) -> Mapping[str, tuple[tuple[str, ...], Callable[[Any], bool]]]:
+        from kartoteka.games.agot2 import formats
+
+        return formats.SHAPES
 
     def outcome(self, state: State, kind: str, value: Any) -> Any:
         from kartoteka.games.agot2 import formats

@@ -119,6 +119,8 @@ class LeftPlay(Event, frozen=True, gc=False, kw_only=True, tag=True):
     card: int
     to: str
     bottom: bool = False
+    of: int = NOBODY
+    """Whose place the text names; it enters that player's, and comes to lie in its owner's (AGR-14)."""
     savable: bool = True
     until: int = 0
     """For a removal: the situation whose end ends it; 0 is the end of the game."""
@@ -131,6 +133,8 @@ class CardMoved(Event, frozen=True, gc=False, kw_only=True, tag=True):
     card: int
     to: str
     bottom: bool = False
+    of: int = NOBODY
+    """Whose place the text names; it enters that player's, and comes to lie in its owner's (AGR-14)."""
     source: str = ""
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 HOSTILE = re.compile(
     r"\bkills?\b|-\d+ STR|\bloses?\b|\bblank\b|opponent's|cannot|"
-    r"[Cc]hoose and (kneel|discard|return)|\b(kneel|discard|return) (that|it\b|an? (opponent|enemy))",
+    r"take control|[Cc]hoose and (kneel|discard|return)|\b(kneel|discard|return) (that|it\b|an? (opponent|enemy))",
 )
 FRIENDLY = re.compile(r"\+\d+ STR|\bgains?\b|\bstand\b|\bsave\b|you control|into play")
 STRONGER = re.compile(r"([+-])(\d+) STR")
@@ -241,11 +241,15 @@ def use_worth(sight: Sight, o: Named, prompt: str) -> float:
     if re.search(r"\bdraw\b|gain \d+ (gold|power)", text):
         return 20.0
     if "into play" in text:
-        return 8.0 if any(c.type == "character" for c in sight.hand) else 0.0
+        return 8.0 if "from your hand" not in text or any(c.type == "character" for c in sight.hand) else 0.0
+    if "the claim value" in text:
+        return challenges.claim_worth(sight)
+    if "an attachment" in text:
+        return 6.0 if any(c.type == "attachment" for c in sight.cards("play", sight.other)) else 0.0
     if HOSTILE.search(text):
-        return 7.0 if any(not c.kneeling for c in theirs) else 0.0
+        return 7.0 if any(not c.kneeling or "kneeling" in text for c in theirs) else 0.0
     if re.search(r"\bstand\b|gains ", text):
-        return 3.0 if mine and sight.active else 0.0
+        return 3.0 if mine and (sight.active or "active" not in sight.phase) else 0.0
     return 0.0
 
 
@@ -259,7 +263,7 @@ def reaction_worth(sight: Sight, card: Seen | None) -> float:
         return 0.0
     if imminent and re.search(r"\bsaves?\b", card.text) and not any(f" {me}'s " in line for line in imminent):
         return 0.0
-    if re.search(r"\bsacrifice\b", card.text) and card.type == "character":
+    if re.search(r"\bsacrifice\b(?!.* to save)", card.text) and card.type == "character":
         return 0.0
     return 5.0 + 0.1 * card.cost
 

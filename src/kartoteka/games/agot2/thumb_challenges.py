@@ -50,6 +50,14 @@ def strength_worth(sight: Sight, card: Seen, amount: int) -> float:
     return 6.0 if defence <= attack < defence + amount else 0.0
 
 
+def claim_worth(sight: Sight) -> float:
+    """Whether more claim would come of it: the attack wins, now that the defenders are known."""
+    if going_on(sight) != "attacking" or "winner" in sight.challenge or not sight.fact(sight.me, "claim"):
+        return 0.0
+    challenge = sight.challenge
+    return 6.0 if challenge["defenders"] and challenge["attacking"] >= challenge["defending"] else 0.0
+
+
 # Attacking ------------------------------------------------------------------------------------------------------------
 
 

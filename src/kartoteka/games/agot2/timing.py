@@ -21,7 +21,7 @@ from kartoteka.games.agot2.numbers import (
     player_cannot,
     zone_type,
 )
-from kartoteka.games.agot2.records import LEAVES_PLAY, PLAY, PLOT_DECK
+from kartoteka.games.agot2.records import DISCARD, LEAVES_PLAY, PLAY, PLOT_DECK, REMOVED, Challenge
 from kartoteka.kernel.events import PENDING, Row, Timing
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.windows import Advance, Closes, Resolve, Window
@@ -141,12 +141,29 @@ def can_gain_power(s: State, e: h.PowerGained) -> bool:
     return e.amount > 0 and (in_play(s, e.card) or not ON_CARDS_IN_PLAY.value) and not cannot(s, e.card, "gain power")
 
 
-def is_in_play(s: State, e: Any) -> bool:
-    return in_play(s, e.card)
+def tokens_there(s: State, e: h.TokenPlaced) -> int:
+    """How many could be taken away; any number can be placed."""
+    return e.amount if e.amount > 0 else dict(s.cards[e.card].tokens).get(e.token, 0)
+
+
+def can_be_discarded(s: State, e: h.DiscardedFromPlay) -> bool:
+    return can_leave(s, e) and not cannot_any(s, e.card, "be discarded", "be discarded from play")
 
 
 def can_lose_power(s: State, e: Any) -> bool:
     return bool(e.amount > 0 and s.cards[e.card].power > 0)
+
+
+def can_move_power(s: State, e: h.PowerMoved) -> bool:
+    return can_lose_power(s, e) and e.card != e.to and in_play(s, e.to)
+
+
+def power_there(s: State, e: Any) -> int:
+    return int(s.cards[e.card].power)
+
+
+def can_place_tokens(s: State, e: h.TokenPlaced) -> bool:
+    return in_play(s, e.card) and (e.amount > 0 or (e.amount < 0 and dict(s.cards[e.card].tokens).get(e.token, 0) > 0))
 
 
 def can_pay(s: State, e: h.GoldPaid) -> bool:
@@ -154,9 +171,24 @@ def can_pay(s: State, e: h.GoldPaid) -> bool:
 
 
 def can_move_gold(s: State, e: h.GoldMoved) -> bool:
-    if e.amount <= 0 or (e.to_card >= 0 and not in_play(s, e.to_card)):
+    if e.amount <= 0 or (e.to_card >= 0 and (e.to_card == e.card or not in_play(s, e.to_card))):
         return False
     return bool(s.cards[e.card].gold > 0 if e.card >= 0 else s.seats[e.player].gold > 0 if e.player >= 0 else True)
+
+
+def gold_there(s: State, e: h.GoldMoved) -> int:
+    return int(s.cards[e.card].gold if e.card >= 0 else s.seats[e.player].gold if e.player >= 0 else e.amount)
+
+
+def can_be_moved(s: State, e: h.CardMoved) -> bool:
+    """Moving something to where it already is is impossible (AGR-125)."""
+    zone = zone_type(s, e.card)
+    return not in_play(s, e.card) and zone != REMOVED and zone != edits.ZONE_BY_NAME[e.to]
+
+
+def can_be_thrown_away(s: State, e: h.Discarded) -> bool:
+    """A card out of play, or a duplicate."""
+    return not in_play(s, e.card) and zone_type(s, e.card) not in (DISCARD, REMOVED)
 
 
 def is_out_of_play(s: State, e: Any) -> bool:
@@ -169,7 +201,9 @@ def can_be_attached(s: State, e: h.Attached) -> bool:
 
 def is_pending(s: State, e: h.Saved | h.EffectCanceled) -> bool:
     group = s.situation(e.group)
-    return group is not None and bool(getattr(group.events[e.member], "savable", True))
+    if group is None or not getattr(group.events[e.member], "savable", True):
+        return False
+    return not (isinstance(e, h.Saved) and cannot(s, e.card, "be saved"))
 
 
 def is_cancelable(s: State, e: h.EffectCanceled) -> bool:
@@ -190,8 +224,14 @@ def is_in_challenge(s: State, e: h.RemovedFromChallenge) -> bool:
     return participates(s, e.card)
 
 
-def _row(*names: str, apply: Any, could: Any = None) -> Row:
-    return Row(*names, apply=apply, timing=STANDARD, could=could)
+def can_join_the_challenge(s: State, e: h.AddedToChallenge) -> bool:
+    if s.open(Challenge) is None or zone_type(s, e.card) != PLAY or participates(s, e.card):
+        return False
+    return not cannot(s, e.card, "participate in challenges")
+
+
+def _row(*names: str, apply: Any, could: Any = None, most: Any = None) -> Row:
+    return Row(*names, apply=apply, timing=STANDARD, could=could, most=most)
 
 
 ROWS: dict[Any, Row] = {
@@ -199,11 +239,11 @@ ROWS: dict[Any, Row] = {
     h.GoldGained: _row("gold gained", apply=edits.gain_gold, could=has_amount),
     h.IncomeCollected: _row("gold gained", "income collected", apply=edits.gain_gold, could=has_amount),
     h.GoldPaid: _row(apply=edits.pay_gold, could=can_pay),
-    h.GoldMoved: _row(apply=edits.move_gold, could=can_move_gold),
+    h.GoldMoved: _row(apply=edits.move_gold, could=can_move_gold, most=gold_there),
     h.PowerGained: _row("power gained", apply=edits.gain_power, could=can_gain_power),
-    h.PowerMoved: _row(apply=edits.move_power, could=can_lose_power),
-    h.PowerDiscarded: _row(apply=edits.discard_power, could=can_lose_power),
-    h.TokenPlaced: _row(apply=edits.place_tokens, could=is_in_play),
+    h.PowerMoved: _row(apply=edits.move_power, could=can_move_power, most=power_there),
+    h.PowerDiscarded: _row(apply=edits.discard_power, could=can_lose_power, most=power_there),
+    h.TokenPlaced: _row(apply=edits.place_tokens, could=can_place_tokens, most=tokens_there),
     h.Knelt: _row("knelt", apply=edits.kneel, could=can_kneel),
     h.Stood: _row("stood", apply=edits.stand, could=can_stand),
     h.CharacterKilled: _row(
@@ -215,12 +255,12 @@ ROWS: dict[Any, Row] = {
     ),
     h.DiscardedFromPlay: _row(
         "discarded", "left play", "killed or discarded from play", "entered pile",
-        apply=edits.discard_from_play, could=can_leave,
+        apply=edits.discard_from_play, could=can_be_discarded,
     ),
-    h.Discarded: _row("discarded", "entered pile", apply=edits.discard, could=is_out_of_play),
+    h.Discarded: _row("discarded", "entered pile", apply=edits.discard, could=can_be_thrown_away),
     h.DiscardedAtRandom: _row(apply=edits.discard_at_random, could=lambda s, e: bool(s.zone("hand", e.player))),
-    h.LeftPlay: _row("left play", apply=edits.leave_play, could=can_leave),
-    h.CardMoved: _row(apply=edits.move_card, could=is_out_of_play),
+    h.LeftPlay: _row("left play", "entered pile", apply=edits.leave_play, could=can_leave),
+    h.CardMoved: _row("entered pile", apply=edits.move_card, could=can_be_moved),
     h.RemovedForGood: _row(apply=edits.remove_for_good),
     h.CardEnteredPlay: _row("card entered play", apply=edits.enter_play, could=is_out_of_play),
     h.CardMarshaled: _row("card marshaled", apply=edits.note_marshaled),
@@ -238,7 +278,7 @@ ROWS: dict[Any, Row] = {
         "declared as defender", "declared as attacker or defender", apply=edits.nothing
     ),
     h.RemovedFromChallenge: _row(apply=edits.remove_from_challenge, could=is_in_challenge),
-    h.AddedToChallenge: _row(apply=edits.add_to_challenge),
+    h.AddedToChallenge: _row(apply=edits.add_to_challenge, could=can_join_the_challenge),
     h.ChallengeDecided: _row("challenge won", "challenge lost", apply=edits.decide),
     h.ClaimApplied: _row("claim applied", apply=edits.apply_claim),
     h.ClaimReplaced: _row(apply=edits.replace_claim, could=is_claim_pending),

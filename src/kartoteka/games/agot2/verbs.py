@@ -142,7 +142,6 @@ _each("kneel", "AGR-124", lambda x: h.Knelt(card=x))
 _each("stand", "AGR-124", lambda x: h.Stood(card=x))
 _each("remove from challenge", "AGR-66", lambda x: h.RemovedFromChallenge(card=x))
 _each("add to challenge", "AGR-66", lambda x: h.AddedToChallenge(card=x))
-_each("put in dead pile", "AGR-72", lambda x: h.CardMoved(card=x, to="dead"))
 
 
 OWN_CARD = ruling("AGR-134", "a player sacrifices a card of his or her own")
@@ -191,8 +190,11 @@ def _away(to: str) -> Build:
 
     def build(s: State, c: Any, o: Operands) -> Sequence[Event]:
         bottom = "bottom" in o.manner
+        of = next(iter(o.seats(s, c)), NOBODY) if o.node.who is not None else NOBODY
         return [
-            h.LeftPlay(card=x, to=to, bottom=bottom) if in_play(s, x) else h.CardMoved(card=x, to=to, bottom=bottom)
+            h.LeftPlay(card=x, to=to, bottom=bottom, of=of)
+            if in_play(s, x)
+            else h.CardMoved(card=x, to=to, bottom=bottom, of=of)
             for x in o.cards(s, c)
         ]
 
@@ -203,6 +205,7 @@ VERBS["return to hand"] = Verb("AGR-71", "return to hand", _away("hand"))
 VERBS["add to hand"] = Verb("AGR-71", "add to hand", _away("hand"))
 VERBS["put on deck"] = Verb("AGR-71", "put on deck", _away("deck"))
 VERBS["put in discard pile"] = Verb("AGR-71", "put in discard pile", _away("discard"))
+VERBS["put in dead pile"] = Verb("AGR-72", "put in dead pile", _away("dead"))
 VERBS["put in shadows"] = Verb("AGR-151", "put in shadows", _away("shadows"))
 VERBS["return to shadows"] = Verb("AGR-151", "return to shadows", _away("shadows"))
 
@@ -295,7 +298,9 @@ VERBS["put into play"].alone = True
 
 def _could_attach(s: State, c: Any, o: Operands) -> bool:
     to = o.to_cards(s, c) if o.to_cards else ()
-    return any(x != y and may_host(s, x, y, s.cards[x].controller) for x in o.cards(s, c) for y in to)
+    return any(
+        x != y and s.cards[x].host != y and may_host(s, x, y, s.cards[x].controller) for x in o.cards(s, c) for y in to
+    )
 
 
 @verb("attach", "AGR-43", could=_could_attach)
@@ -309,7 +314,10 @@ def attach(s: State, c: Any, o: Operands) -> Sequence[Event]:
 
 def _group_could(s: State, c: Any, o: Operands) -> bool:
     event = c.event
-    return event is not None and bool(getattr(event, "savable", True))
+    if event is None or not getattr(event, "savable", True):
+        return False
+    card = getattr(event, "card", NO_CARD)
+    return card == NO_CARD or not cannot(s, card, "be saved")
 
 
 @verb("save", "AGR-133", could=_group_could)

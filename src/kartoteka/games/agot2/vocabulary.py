@@ -202,9 +202,18 @@ def source(s: State, e: Any) -> str:
     return "play" if type(e) in (h.DiscardedFromPlay, h.CharacterKilled, h.Sacrificed, h.LeftPlay) else e.source
 
 
+ENTERED_THE_NAMED = ruling("AGR-14", "a card sent to another player's place counts as having entered that place")
+
+
 def whose(s: State, e: Any) -> int:
-    """The owner of the card."""
-    return int(s.cards[e.card].owner)
+    """The player whose pile was entered: the one whom the text names, else the owner of the card."""
+    of: int = getattr(e, "of", NOBODY)
+    return of if of != NOBODY and ENTERED_THE_NAMED.value else int(s.cards[e.card].owner)
+
+
+def pile(s: State, e: Any) -> str:
+    """The pile that the card entered."""
+    return PILES.get(type(e)) or str(getattr(e, "to", ""))
 
 
 def under(s: State, e: Any) -> int:
@@ -221,7 +230,7 @@ EVENT_ROLES: dict[str, Callable[[State, Event], Any]] = {
     "as": side,
     "during": happening,
     "from": source,
-    "pile": lambda s, e: PILES.get(type(e), ""),
+    "pile": pile,
     "whose": whose,
     "under": under,
     "for claim": lambda s, e: getattr(e, "for_claim", False),
