@@ -14,7 +14,8 @@ from kartoteka.games.agot2.checks import CHECKS, DECISIONS, ORDER_THE_DYING
 from kartoteka.games.agot2.entering import ENTER, ENTER_EACH
 from kartoteka.games.agot2.initiation import PUT_OFF, USE, initiation
 from kartoteka.games.agot2.notation import MOMENTS, alike, attempts, connective, could_mean, fact, option_text
-from kartoteka.games.agot2.procedures.challenges import CHALLENGES, DEFEND, INITIATE, MILITARY_CLAIM
+from kartoteka.games.agot2.procedures.challenges import CHALLENGES, DEFEND, INITIATE
+from kartoteka.games.agot2.procedures.claim import MILITARY_CLAIM
 from kartoteka.games.agot2.procedures.keywords import KEYWORDS
 from kartoteka.games.agot2.procedures.round import (
     DOMINANCE_PHASE,

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.agot2 import numbers as n
 from kartoteka.games.agot2.entering import Entering
 from kartoteka.games.agot2.happenings import Drawn
-from kartoteka.games.agot2.procedures.challenges import Claiming, Defending, Initiating
+from kartoteka.games.agot2.procedures.challenges import Defending, Initiating
+from kartoteka.games.agot2.procedures.claim import Claiming
 from kartoteka.games.agot2.procedures.round import Turns, surplus
 from kartoteka.games.agot2.procedures.setup import PLACE, SETUP_GOLD, Setup, spent
 from kartoteka.games.agot2.records import DUPLICATE, IN_PLAY, PLAY, Challenge, Phase, Table

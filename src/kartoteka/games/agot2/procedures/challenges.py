@@ -14,10 +14,10 @@ from kartoteka.games.agot2.numbers import (
     has_keyword,
     has_said,
     player_cannot,
-    plot_value,
     side_strength,
     word_amount,
 )
+from kartoteka.games.agot2.procedures.claim import apply_claim, choose_victims, satisfy_claim
 from kartoteka.games.agot2.procedures.keywords import KEYWORDS, Resolving
 from kartoteka.games.agot2.procedures.sides import (
     characters,
@@ -28,12 +28,12 @@ from kartoteka.games.agot2.procedures.sides import (
     of_type,
 )
 from kartoteka.games.agot2.procedures.turns import everyone_in_turn, next_active, phase
-from kartoteka.games.agot2.records import INTRIGUE, KINDS, MILITARY, POWER, Challenge, Phase
+from kartoteka.games.agot2.records import KINDS, Challenge, Phase
 from kartoteka.games.agot2.timing import ACTION
 from kartoteka.kernel import edits, ledger
 from kartoteka.kernel.choices import DONE, NONE, PASS, Choice, Slot
 from kartoteka.kernel.events import released
-from kartoteka.kernel.legality import Ruling, need, ruling
+from kartoteka.kernel.legality import need, ruling
 from kartoteka.kernel.modifiers import spoken_of
 from kartoteka.kernel.procedures import (
     Call,
@@ -404,47 +404,6 @@ DEFEND = Procedure(
 )
 
 
-# Military claim (4.2.4): the loser chooses ------------------------------------------------------------------------
-
-
-class Claiming(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """Characters that the loser has chosen so far."""
-
-    seat: int
-    amount: int
-    cards: tuple[int, ...] = ()
-
-
-CLAIMED = Slot(
-    "AGR-58",
-    "choose for claim",
-    seat=lambda s, r: r.seat,
-    candidates=lambda s, r: [("claim", c) for c in characters(s, r.seat)],
-    needs=(
-        need("AGR-58", "it is a character that you control", is_my_character),
-        need("AGR-97", "the character can be killed", lambda s, seat, o: not cannot(s, o[1], "be killed")),
-    ),
-    attempts=every_card_in_play("claim"),
-)
-
-
-def claim_amount(s: State, r: Claiming) -> int:
-    return r.amount
-
-
-def told(s: State, r: Claiming) -> Signal:
-    return Return(r.cards)
-
-
-MILITARY_CLAIM = Procedure(
-    "AGR-58",
-    "military claim",
-    regs=Claiming,
-    composite=True,
-    steps=(choose_some(CLAIMED, "cards", least=claim_amount, most=claim_amount), step("AGR-58", told)),
-)
-
-
 # One challenge ----------------------------------------------------------------------------------------------------
 
 
@@ -522,79 +481,6 @@ def bonus(s: State, r: ChallengeRegs) -> Signal:
     if c.winner != c.attacker or not c.unopposed:
         return None
     return Raise([h.PowerGained(card=faction_card(s, c.attacker), amount=1, manner="unopposed")])
-
-
-# Claim (4.2.4) ----------------------------------------------------------------------------------------------------
-
-
-def kill_the_chosen(s: State, r: ChallengeRegs, amount: int) -> list[Event]:
-    return [h.CharacterKilled(card=x, for_claim=True) for x in r.victims]
-
-
-def discard_at_random(s: State, r: ChallengeRegs, amount: int) -> list[Event]:
-    return [h.DiscardedAtRandom(player=now(s).loser, amount=amount)]
-
-
-def move_power(s: State, r: ChallengeRegs, amount: int) -> list[Event]:
-    c = now(s)
-    return [h.PowerMoved(card=faction_card(s, c.loser), to=faction_card(s, c.winner), amount=amount)]
-
-
-def nothing(s: State, r: ChallengeRegs, amount: int) -> list[Event]:
-    return []
-
-
-FOR_THE_ATTACKER = ruling("AGR-57", "claim is applied only if the attacker won")
-ALWAYS_APPLIED = ruling("AGR-61", "claim of 0 counts as having been applied")
-SATISFY = {
-    MILITARY: Ruling("AGR-58", "those chosen for military claim die", value=kill_the_chosen, without=nothing),
-    INTRIGUE: Ruling("AGR-59", "cards are discarded for intrigue claim", value=discard_at_random, without=nothing),
-    POWER: Ruling("AGR-60", "power moves for power claim", value=move_power, without=nothing),
-}
-
-
-def claim(s: State) -> int:
-    """The claim value of the attacker's revealed plot, as modified (AGR-57)."""
-    return plot_value(s, now(s).attacker, "claim")
-
-
-def apply_claim(s: State, r: ChallengeRegs) -> Signal:
-    """Claim is applied, also where it is 0 or something comes in its place; reactions wait for what it does."""
-    c = now(s)
-    if FOR_THE_ATTACKER.value and c.winner != c.attacker:
-        return Goto("keywords")
-    if not ALWAYS_APPLIED.value and claim(s) < 1:
-        return Goto("keywords")
-    edits.hold(s, Hold(depth=len(s.procs)))
-    return Raise(
-        [
-            h.ClaimApplied(
-                winner=c.winner,
-                loser=c.loser,
-                attacker=c.attacker,
-                defender=c.defender,
-                kind=c.kind,
-                applies=c.kind,
-                participants=(*c.attackers, *c.defenders),
-            )
-        ]
-    )
-
-
-def choose_victims(s: State, r: ChallengeRegs) -> Signal:
-    """For military claim the loser chooses who dies."""
-    amount = claim(s)
-    if now(s).applied != MILITARY or amount < 1:
-        return None
-    return Call(MILITARY_CLAIM, Claiming(seat=now(s).loser, amount=amount), "victims")
-
-
-def satisfy_claim(s: State, r: ChallengeRegs) -> Signal:
-    """What the claim does, all at once; nothing, where its normal effects were replaced."""
-    kind, amount = now(s).applied, claim(s)
-    if not kind or amount < 1:
-        return None
-    return Raise(SATISFY[kind].value(s, r, amount), regs=r.but(victims=()))
 
 
 # The end (4.2.5, 4.2.6) -------------------------------------------------------------------------------------------

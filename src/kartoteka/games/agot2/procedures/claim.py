@@ -1,0 +1,133 @@
+"""Claim (4.2.4, AGR-57 to AGR-62): who applies it, how much, and what each kind does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kartoteka.games.agot2 import happenings as h
+from kartoteka.games.agot2.numbers import cannot, faction_card, plot_value
+from kartoteka.games.agot2.procedures.sides import characters, every_card_in_play, is_my_character, now
+from kartoteka.games.agot2.records import INTRIGUE, MILITARY, POWER
+from kartoteka.kernel import edits
+from kartoteka.kernel.choices import Slot
+from kartoteka.kernel.legality import Ruling, need, ruling
+from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Return, Signal, choose_some, step
+from kartoteka.kernel.records import Regs
+from kartoteka.kernel.state import Hold
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.records import Event
+    from kartoteka.kernel.state import State
+
+# Military claim: the loser chooses --------------------------------------------------------------------------------
+
+
+class Claiming(Regs, frozen=True, gc=False, kw_only=True, tag=True):
+    """Characters that the loser has chosen so far."""
+
+    seat: int
+    amount: int
+    cards: tuple[int, ...] = ()
+
+
+CLAIMED = Slot(
+    "AGR-58",
+    "choose for claim",
+    seat=lambda s, r: r.seat,
+    candidates=lambda s, r: [("claim", c) for c in characters(s, r.seat)],
+    needs=(
+        need("AGR-58", "it is a character that you control", is_my_character),
+        need("AGR-97", "the character can be killed", lambda s, seat, o: not cannot(s, o[1], "be killed")),
+    ),
+    attempts=every_card_in_play("claim"),
+)
+
+
+def claim_amount(s: State, r: Claiming) -> int:
+    return r.amount
+
+
+def told(s: State, r: Claiming) -> Signal:
+    return Return(r.cards)
+
+
+MILITARY_CLAIM = Procedure(
+    "AGR-58",
+    "military claim",
+    regs=Claiming,
+    composite=True,
+    steps=(choose_some(CLAIMED, "cards", least=claim_amount, most=claim_amount), step("AGR-58", told)),
+)
+
+
+# What claim does --------------------------------------------------------------------------------------------------
+
+
+def kill_the_chosen(s: State, r: Any, amount: int) -> list[Event]:
+    return [h.CharacterKilled(card=x, for_claim=True) for x in r.victims]
+
+
+def discard_at_random(s: State, r: Any, amount: int) -> list[Event]:
+    return [h.DiscardedAtRandom(player=now(s).loser, amount=amount)]
+
+
+def move_power(s: State, r: Any, amount: int) -> list[Event]:
+    c = now(s)
+    return [h.PowerMoved(card=faction_card(s, c.loser), to=faction_card(s, c.winner), amount=amount)]
+
+
+def nothing(s: State, r: Any, amount: int) -> list[Event]:
+    return []
+
+
+FOR_THE_ATTACKER = ruling("AGR-57", "claim is applied only if the attacker won")
+ALWAYS_APPLIED = ruling("AGR-61", "claim of 0 counts as having been applied")
+SATISFY = {
+    MILITARY: Ruling("AGR-58", "those chosen for military claim die", value=kill_the_chosen, without=nothing),
+    INTRIGUE: Ruling("AGR-59", "cards are discarded for intrigue claim", value=discard_at_random, without=nothing),
+    POWER: Ruling("AGR-60", "power moves for power claim", value=move_power, without=nothing),
+}
+
+
+def claim(s: State) -> int:
+    """The claim value of the attacker's revealed plot, as modified (AGR-57)."""
+    return plot_value(s, now(s).attacker, "claim")
+
+
+def apply_claim(s: State, r: Any) -> Signal:
+    """Claim is applied, also where it is 0 or something comes in its place; reactions wait for what it does."""
+    c = now(s)
+    if FOR_THE_ATTACKER.value and c.winner != c.attacker:
+        return Goto("keywords")
+    if not ALWAYS_APPLIED.value and claim(s) < 1:
+        return Goto("keywords")
+    edits.hold(s, Hold(depth=len(s.procs)))
+    return Raise(
+        [
+            h.ClaimApplied(
+                winner=c.winner,
+                loser=c.loser,
+                attacker=c.attacker,
+                defender=c.defender,
+                kind=c.kind,
+                applies=c.kind,
+                participants=(*c.attackers, *c.defenders),
+            )
+        ]
+    )
+
+
+def choose_victims(s: State, r: Any) -> Signal:
+    """For military claim the loser chooses who dies."""
+    amount = claim(s)
+    if now(s).applied != MILITARY or amount < 1:
+        return None
+    return Call(MILITARY_CLAIM, Claiming(seat=now(s).loser, amount=amount), "victims")
+
+
+def satisfy_claim(s: State, r: Any) -> Signal:
+    """What the claim does, all at once; nothing, where its normal effects were replaced."""
+    kind, amount = now(s).applied, claim(s)
+    if not kind or amount < 1:
+        return None
+    return Raise(SATISFY[kind].value(s, r, amount), regs=r.but(victims=()))
