@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2.entering import (
     ENTER,
+    FROM_HAND,
     HAS_A_PLACE,
     MAY_BE_PUT,
     Entering,
@@ -528,7 +529,7 @@ MARSHAL = Play(
         need("AGR-97", "nothing forbids you to marshal it", is_not_forbidden_to_marshal),
         *HAS_A_PLACE,
     ),
-    implied=(IS_MARSHALING, IN_HAND, OF_A_TYPE, COSTS_GOLD),
+    implied=(IS_MARSHALING, IN_HAND, OF_A_TYPE, COSTS_GOLD, *FROM_HAND),
     start=marshal,
     attempts=known_cards("marshal"),
 )
@@ -584,7 +585,7 @@ AMBUSH = Play(
         need("AGK-Ambush", "you have the gold that ambush costs", can_pay_to_ambush, ambush_fact),
         *MAY_BE_PUT,
     ),
-    implied=(WITH_AMBUSH_IN_HAND, WITH_AMBUSH),
+    implied=(WITH_AMBUSH_IN_HAND, WITH_AMBUSH, *FROM_HAND),
     start=ambush,
     attempts=known_cards("ambush"),
 )

@@ -151,10 +151,16 @@ def has_no_copy(s: State, seat: int, option: Option) -> bool:
 
 
 NONE_DEAD = need("AGR-75", "no copy of this unique card is in your dead pile", no_copy_is_dead, title_fact)
+NONE_STAYS_DEAD = need(
+    "AGR-76", "no other copy of this unique card stays in the dead pile", none_stays_dead, title_fact
+)
+OWNERS_LEAVE_ROOM = need(
+    "AGR-77", "neither you nor its owner has a copy of this unique card", owners_leave_room, title_fact
+)
 UNIQUENESS = (
     NONE_DEAD,
-    need("AGR-76", "no other copy of this unique card stays in the dead pile", none_stays_dead, title_fact),
-    need("AGR-77", "neither you nor its owner has a copy of this unique card", owners_leave_room, title_fact),
+    NONE_STAYS_DEAD,
+    OWNERS_LEAVE_ROOM,
     need("AGR-78", "no copy of this unique card is under an opponent's control", no_copy_is_taken, title_fact),
 )
 """What uniqueness wants of a card that enters play."""
@@ -268,8 +274,12 @@ HAS_A_PLACE = (
 )
 """What must hold of a card for it to enter play, in whatever way."""
 
+IS_NO_EVENT = need("AGR-131", "it is a character, a location or an attachment", is_no_event)
+FROM_HAND = (NONE_STAYS_DEAD, OWNERS_LEAVE_ROOM, IS_NO_EVENT)
+"""What holds of every card that its owner could marshal or ambush from hand."""
+
 MAY_BE_PUT = (
-    need("AGR-131", "it is a character, a location or an attachment", is_no_event),
+    IS_NO_EVENT,
     need("AGR-97", "nothing forbids to put it into play", may_be_put_into_play),
     *HAS_A_PLACE,
 )
