@@ -179,8 +179,10 @@ def show_card(name: str, cards: dict[str, CardDef]) -> list[dict[str, Any]]:
 
 
 def used(s: State, event: Event) -> tuple[str, str] | None:
-    """The card and the kind of ability whose effects took place; of a card that came into play with nothing but constant
-    abilities or keywords, those."""
+    """The card and the kind of ability whose effects took place.
+
+    What has nothing but constant abilities, or keywords, is used by coming into play.
+    """
     match event:
         case h.EffectInitiated(card=card, kind=kind):
             return definition(s, card).name, kind
