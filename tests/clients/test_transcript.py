@@ -21,7 +21,7 @@ keep
 why set up Sudden Summons
 set up Wharf Duelist, Lancer of No House
 plot Full Barns
-1
+marshal Drowsing Cup
 1
 challenge military bob
 undo

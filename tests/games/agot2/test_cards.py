@@ -326,6 +326,9 @@ def test_the_starter_set_shows_every_type_and_keyword():
     } <= kinds
     assert {icon for card in cards for icon in card.icons} == {"military", "intrigue", "power"}
     assert {card.claim for card in cards if card.type == "plot"} == {1, 2}
+    assert len(cards) >= 90
+    phases = {ability.phase for card in cards for ability in card.program.abilities if ability.kind == "action"}
+    assert phases == {"", "draw", "marshaling", "challenges", "dominance", "standing", "taxation"}
 
 
 # The cache
