@@ -46,33 +46,46 @@ class FormatError(ValueError):
 class ZoneType:
     """A kind of zone: per seat or shared, who sees its cards, whether they can be referred to at all."""
 
-    __slots__ = ("_in_game", "columns", "inert", "name", "ordered", "rows", "shared", "visibility")
+    __slots__ = ("_fixed", "_in_game", "_visibility", "columns", "inert", "name", "ordered", "rows", "shared")
 
     def __init__(
         self,
         name: str,
         *,
-        visibility: str = "public",
+        visibility: str | Ruling = "public",
         shared: bool = False,
         ordered: bool = False,
         inert: bool = False,
         in_game: bool | Ruling = True,
+        fixed: bool | Ruling = False,
         rows: int = 0,
         columns: int = 0,
     ) -> None:
-        if visibility not in ("public", "owner", "nobody"):
-            raise ValueError(f"zone {name}: visibility is public, owner or nobody, not {visibility!r}")
+        seen = visibility.value if isinstance(visibility, Ruling) else visibility
+        if seen not in ("public", "owner", "nobody"):
+            raise ValueError(f"zone {name}: visibility is public, owner or nobody, not {seen!r}")
         self.name = name
-        self.visibility = visibility
+        self._visibility = visibility
         self.shared = shared
         self.ordered = ordered
         """Its order means something (a deck, a pile)."""
         self.inert = inert
         """Of what lies there, views say nothing but what is printed."""
         self._in_game = in_game
+        self._fixed = fixed
         self.rows = rows
         self.columns = columns
         """Of a board; cell = row * columns + column."""
+
+    @property
+    def visibility(self) -> str:
+        """Who sees the cards: `public`, `owner` or `nobody`."""
+        return self._visibility if isinstance(self._visibility, str) else self._visibility.value  # type: ignore[no-any-return]
+
+    @property
+    def fixed(self) -> bool:
+        """Whether cards keep their places there: everybody can follow each of them, face down as it is."""
+        return bool(self._fixed.value) if isinstance(self._fixed, Ruling) else self._fixed
 
     @property
     def in_game(self) -> bool:

@@ -19,9 +19,10 @@ from kartoteka.games.agot2.numbers import (
     definition,
     is_blank,
     player_cannot,
+    shadow_price,
     zone_type,
 )
-from kartoteka.games.agot2.records import HAND, OUT_OF_THE_GAME, PHASES, REMOVED, Phase, Round
+from kartoteka.games.agot2.records import HAND, OUT_OF_THE_GAME, PHASES, REMOVED, SHADOWS, Phase, Round
 from kartoteka.kernel import ledger
 from kartoteka.kernel.abilities import Ability, ability_of, concerns, phased
 from kartoteka.kernel.events import DONE, PENDING, REPLACED
@@ -191,6 +192,34 @@ def gold_suffices(s: State, seat: int, option: Option) -> bool:
     return can_afford(s, card, "play", s.seats[seat].gold)
 
 
+def pays_for_shadows(s: State, seat: int, option: Option) -> bool:
+    """An event that is played from shadows costs its shadow value."""
+    card = option[1]
+    if zone_type(s, card) != SHADOWS or definition(s, card).type != "event":
+        return True
+    return bool(s.seats[seat].gold >= (shadow_price(s, card) or 0))
+
+
+def shadow_fact(s: State, seat: int, option: Option) -> str:
+    return f"it costs {shadow_price(s, option[1])}, you have {s.seats[seat].gold}"
+
+
+def has_a_gold_cost(s: State, seat: int, option: Option) -> bool:
+    """An event without one is played from shadows only, if at all."""
+    return definition(s, option[1]).cost is not None or not is_event_in_hand(s, option[1])
+
+
+def is_event_in_hand(s: State, card: int) -> bool:
+    return zone_type(s, card) == HAND and definition(s, card).type == "event"
+
+
+def may_come_out(s: State, seat: int, option: Option) -> bool:
+    """Playing an event from shadows is bringing it out (AGR-157)."""
+    if not spoken_of(s, "cannot") or zone_type(s, option[1]) != SHADOWS or definition(s, option[1]).type != "event":
+        return True
+    return not player_cannot(s, seat, "bring cards out of shadows")
+
+
 def is_allowed_to_trigger(s: State, seat: int, option: Option) -> bool:
     if not spoken_of(s, "cannot") or about(s, option).kind == "duplicate save":
         return True
@@ -250,6 +279,7 @@ PAYABLE = need("AGR-87", "its cost can be paid", action_can_be_paid)
 POSSIBLE = need("AGR-87", "it would change something, and has what it wants to choose", action_could_be_done)
 WORKS_THERE = need("AGR-86", "the card is where its ability works", works_there)
 CONTROLLED = need("AGR-98", "you control the card", controls_it)
+PLAYED_FOR_GOLD = need("AGR-154", "it has a gold cost, or is played from shadows", has_a_gold_cost)
 
 USE_NEEDS = (
     REACTS,
@@ -264,6 +294,7 @@ USE_NEEDS = (
     need("AGR-127", "its limit leaves a use", leaves_a_use),
     need("AGR-97", "nothing forbids you to use it", is_allowed_to_trigger),
     need("AGR-129", "you have the gold that it costs", gold_suffices),
+    need("AGR-152", "you have the gold that it costs to play it from shadows", pays_for_shadows, shadow_fact),
     need("AGR-88", "its condition holds", condition_holds),
     ELIGIBLE,
     POSSIBLE,
@@ -271,6 +302,8 @@ USE_NEEDS = (
     CONTROLLED,
     NOT_TOO_LATE,
     IN_THE_GAME,
+    PLAYED_FOR_GOLD,
+    need("AGR-157", "nothing forbids you to bring cards out of shadows", may_come_out),
 )
 
 
@@ -325,7 +358,7 @@ ANSWER = Play(
     "use",
     candidates=answering,
     needs=USE_NEEDS,
-    implied=(IN_PHASE, PAYABLE, POSSIBLE, WORKS_THERE, CONTROLLED, NOT_TOO_LATE, IN_THE_GAME),
+    implied=(IN_PHASE, PAYABLE, POSSIBLE, WORKS_THERE, CONTROLLED, NOT_TOO_LATE, IN_THE_GAME, PLAYED_FOR_GOLD),
     start=using,
     attempts=every_ability,
     key=use_key,
@@ -349,6 +382,7 @@ ACT = Play(
         CONTROLLED,
         NOT_TOO_LATE,
         IN_THE_GAME,
+        PLAYED_FOR_GOLD,
     ),
     start=using,
     attempts=every_ability,

@@ -18,11 +18,13 @@ from kartoteka.games.agot2.records import (
     DUPLICATE,
     DUPLICATES,
     HAND,
+    KEEP_THEIR_PLACES,
     PLAY,
     PLOT,
     PLOT_DECK,
     REMOVED,
     SETUP,
+    SHADOWS,
     USED,
     ZONES,
     Challenge,
@@ -32,11 +34,16 @@ from kartoteka.games.agot2.records import (
 )  # fmt: skip
 from kartoteka.kernel import chance, edits, ledger
 from kartoteka.kernel.events import CANCELLED, PENDING, set_fate
+from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.records import NO_CARD, NOBODY, Event
 from kartoteka.kernel.state import Result
 
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State
+
+PUT_INTO_PLAY_COMES_OUT = ruling("AGR-157", "a card put into play from shadows came out of shadows")
+PLAYED_COMES_OUT = ruling("AGR-157", "an event played from shadows came out of shadows")
+TOKENS_LOST = ruling("AGR-156", "tokens on a card in shadows are lost when it moves")
 
 FRESH: dict[str, Any] = {
     "standing": True,
@@ -182,6 +189,13 @@ def _fresh(s: State, card: int) -> dict[str, Any]:
     return FRESH | {"controller": s.cards[card].owner}
 
 
+def _bare(s: State, card: int, source: int) -> dict[str, Any]:
+    """As `_fresh`; tokens that lay on a card in shadows are lost like all others (AGR-156)."""
+    if source == SHADOWS and not TOKENS_LOST.holds:
+        return _fresh(s, card) | {"tokens": s.cards[card].tokens}
+    return _fresh(s, card)
+
+
 def _leave_challenge(s: State, card: int) -> None:
     c = s.open(Challenge)
     if c is not None and (card in c.attackers or card in c.defenders):
@@ -249,17 +263,21 @@ def discard_at_random(s: State, e: h.DiscardedAtRandom) -> tuple[Event, ...] | N
     return (e.but(amount=amount), *found)
 
 
-def move_card(s: State, e: h.CardMoved) -> Event | None:
+def move_card(s: State, e: h.CardMoved) -> Event | tuple[Event, ...] | None:
     source = zone_type(s, e.card)
     target = ZONE_BY_NAME[e.to]
     if source in (PLAY, REMOVED) or source == target:
         return None
     seen = target in (DISCARD, DEAD, USED, BEING_PLAYED) or source in (DISCARD, DEAD, USED)
+    seen = seen or (source == SHADOWS and KEEP_THEIR_PLACES.holds)  # everybody sees which of them goes
     edits.move(
         s, e.card, place(s, target, s.cards[e.card].owner), bottom=e.bottom, followed=seen or source == DECK,
-        **_fresh(s, e.card),
+        **_bare(s, e.card, source),
     )  # fmt: skip
-    return e.but(source=ZONES[source].name)
+    moved = e.but(source=ZONES[source].name)
+    if source == SHADOWS and target == BEING_PLAYED and PLAYED_COMES_OUT.holds:
+        return (moved, h.CameOutOfShadows(card=e.card, player=s.cards[e.card].controller))
+    return moved
 
 
 def reveal(s: State, e: h.Revealed) -> Event:
@@ -275,16 +293,25 @@ def shuffle(s: State, e: h.Shuffled) -> Event:
 # Entering play ----------------------------------------------------------------------------------------------------
 
 
-def enter_play(s: State, e: h.CardEnteredPlay) -> Event | None:
+def enter_play(s: State, e: h.CardEnteredPlay) -> Event | tuple[Event, ...] | None:
     source = zone_type(s, e.card)
     if source in (PLAY, DUPLICATES) or (source == REMOVED and e.manner != "returned"):
         return None
     relation = ATTACHED if e.host != NO_CARD else 0
     edits.move(
-        s, e.card, place(s, PLAY, e.player), controller=e.player,
-        **{**FRESH, "standing": e.standing, "host": e.host, "relation": relation},
+        s, e.card, place(s, PLAY, e.player),
+        **{**_bare(s, e.card, source), "controller": e.player, "standing": e.standing, "host": e.host,
+           "relation": relation},
     )  # fmt: skip
-    return e.but(source=ZONES[source].name)
+    entered = e.but(source=ZONES[source].name)
+    return _from_shadows(entered) if source == SHADOWS else entered
+
+
+def _from_shadows(e: h.CardEnteredPlay | h.DuplicatePlaced) -> Event | tuple[Event, ...]:
+    """Beside it, that it came out of shadows; put into play from there counts as well (AGR-157)."""
+    if e.manner != "out of shadows" and not PUT_INTO_PLAY_COMES_OUT.holds:
+        return e
+    return (e, h.CameOutOfShadows(card=e.card, player=e.player))
 
 
 def note_marshaled(s: State, e: h.CardMarshaled) -> Event:
@@ -295,13 +322,15 @@ def note_marshaled(s: State, e: h.CardMarshaled) -> Event:
     return e
 
 
-def place_duplicate(s: State, e: h.DuplicatePlaced) -> Event | None:
-    if zone_type(s, e.card) in (PLAY, DUPLICATES, REMOVED):
+def place_duplicate(s: State, e: h.DuplicatePlaced) -> Event | tuple[Event, ...] | None:
+    source = zone_type(s, e.card)
+    if source in (PLAY, DUPLICATES, REMOVED):
         return None
     edits.move(
-        s, e.card, place(s, DUPLICATES, e.player), controller=e.player, host=e.host, relation=DUPLICATE, standing=True
-    )
-    return e
+        s, e.card, place(s, DUPLICATES, e.player),
+        **{**_bare(s, e.card, source), "controller": e.player, "host": e.host, "relation": DUPLICATE},
+    )  # fmt: skip
+    return _from_shadows(e) if source == SHADOWS else e
 
 
 def attach(s: State, e: h.Attached) -> Event | None:

@@ -5,8 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.agot2 import happenings as h
-from kartoteka.games.agot2.numbers import MARSHALED, ambush_price, cannot, cost_of, definition, has_keyword, has_trait
-from kartoteka.games.agot2.records import DEAD, DUPLICATES, PLAY
+from kartoteka.games.agot2.numbers import (
+    MARSHALED,
+    ambush_price,
+    cannot,
+    cost_of,
+    definition,
+    has_keyword,
+    has_trait,
+    shadow_price,
+)
+from kartoteka.games.agot2.records import DEAD, DUPLICATES, PLAY, SHADOWS
 from kartoteka.kernel import edits
 from kartoteka.kernel.choices import Slot
 from kartoteka.kernel.events import Outcome
@@ -23,6 +32,10 @@ FREE = ruling("AG-1", "putting a card into play costs no gold")
 PLACE_NEEDED = ruling("AG-2", "a card is put into play only where it could have been marshaled")
 NOT_MARSHALED = ruling("AG-3", "a card put into play was not marshaled")
 COPY_BECOMES_DUPLICATE = ruling("AG-4", "a copy of your own unique card is put into play as its duplicate")
+
+OUT_IS_NO_MARSHALING = ruling("AGR-152", "a card that comes out of shadows was not marshaled")
+COPY_COMES_OUT_AS_DUPLICATE = ruling("AGR-155", "a copy of your own unique card comes out of shadows as its duplicate")
+COPY_PAYS_TO_COME_OUT = ruling("AGR-155", "a copy that comes out as a duplicate costs its shadow value")
 
 
 class Entering(Regs, frozen=True, gc=False, kw_only=True, tag=True):
@@ -144,16 +157,22 @@ def has_host(s: State, seat: int, attachment: int) -> bool:
     return any(may_host(s, attachment, c, seat) for x in s.in_order(seat) for c in s.zones[PLAY * n + x])
 
 
+def why_not_enter_at_all(s: State, seat: int, card: int) -> str:
+    """Why the card could be nowhere in play, hosts or no hosts; empty if it could."""
+    barred = barred_by_a_copy(s, seat, card)
+    if barred:
+        return barred
+    return "it cannot enter play" if cannot(s, card, "enter play") else ""
+
+
 def why_not_enter(s: State, seat: int, card: int) -> str:
     """Why the card cannot enter play under that player's control; empty if it can."""
     printed = definition(s, card)
     if printed.type not in MARSHALED:
         return "it is no character, location or attachment"
-    barred = barred_by_a_copy(s, seat, card)
+    barred = why_not_enter_at_all(s, seat, card)
     if barred:
         return barred
-    if cannot(s, card, "enter play"):
-        return "it cannot enter play"
     if printed.type == "attachment" and becomes_duplicate_of(s, seat, card) is None and not has_host(s, seat, card):
         return "there is nothing that it may be attached to"
     return ""
@@ -170,7 +189,8 @@ def may_enter(s: State, seat: int, card: int) -> bool:
 def find_its_place(s: State, r: Entering) -> Signal:
     """A card that cannot be anywhere in play stays where it is; on its way, everybody sees it."""
     if (r.manner != "put into play" or PLACE_NEEDED.holds) and not may_enter(s, r.seat, r.card):
-        return Return(Outcome(1, 0, 0, (), False))
+        if r.manner != "out of shadows" or why_not_enter_at_all(s, r.seat, r.card):
+            return Return(Outcome(1, 0, 0, (), False))
     edits.reveal(s, (r.card,))
     return None
 
@@ -183,6 +203,9 @@ def pay_for_it(s: State, r: Entering) -> Signal:
             price = cost_of(s, r.card, "marshal")
         case "ambush":
             price = ambush_price(s, r.card) or 0
+        case "out of shadows":
+            copy = becomes_duplicate_of(s, r.seat, r.card) is not None
+            price = shadow_price(s, r.card) or 0 if COPY_PAYS_TO_COME_OUT.holds or not copy else 0
         case "returned":
             price = 0
         case _:
@@ -201,6 +224,8 @@ def is_duplicate(s: State, r: Entering) -> bool:
     """Whether it arrives as a duplicate (AG-4 for what is put into play, AGR-42 for what is marshaled)."""
     if r.manner == "put into play" and not COPY_BECOMES_DUPLICATE.holds:
         return False
+    if r.manner == "out of shadows" and not COPY_COMES_OUT_AS_DUPLICATE.holds:
+        return False
     return becomes_duplicate_of(s, r.seat, r.card) is not None
 
 
@@ -216,6 +241,20 @@ def end_as_duplicate(s: State, r: Entering) -> Signal:
     """A duplicate is no character, location or attachment that entered play (AGR-83, D-2)."""
     if s.cards[r.card].zone // len(s.seats) == DUPLICATES:
         return Return(Outcome(1, 1, 0, (r.card,), False))
+    return None
+
+
+def discard_what_has_no_host(s: State, r: Entering) -> Signal:
+    """An attachment that comes out of shadows where there is nothing to put it on (AGR-153)."""
+    if r.manner != "out of shadows" or may_enter(s, r.seat, r.card):
+        return None
+    return Raise([h.Discarded(card=r.card)])
+
+
+def end_as_discarded(s: State, r: Entering) -> Signal:
+    """It has not entered play."""
+    if r.manner == "out of shadows" and s.cards[r.card].zone // len(s.seats) != SHADOWS:
+        return Return(Outcome(1, 0, 0, (), False))
     return None
 
 
@@ -251,7 +290,8 @@ def enter(s: State, r: Entering) -> Signal:
     events: list[Event] = [
         h.CardEnteredPlay(card=r.card, player=r.seat, manner=r.manner, standing=r.standing, host=r.host)
     ]
-    if r.manner == "marshaled" or (r.manner == "put into play" and not NOT_MARSHALED.holds):
+    unlike = {"put into play": NOT_MARSHALED, "out of shadows": OUT_IS_NO_MARSHALING}.get(r.manner)
+    if r.manner == "marshaled" or (unlike is not None and not unlike.holds):
         events.append(h.CardMarshaled(card=r.card, player=r.seat))
     if r.attacking:
         events.append(h.AddedToChallenge(card=r.card))
@@ -272,6 +312,8 @@ ENTER = Procedure(
         step("AGR-88", use_up_reductions),
         step("AGR-79", place_as_duplicate),
         step("AGR-83", end_as_duplicate),
+        step("AGR-153", discard_what_has_no_host),
+        step("AGR-153", end_as_discarded),
         step("AGR-43", needs_no_host),
         choose_one(HOST, "host"),
         step("AGR-70", enter, label="enter"),

@@ -33,7 +33,6 @@ from kartoteka.games.agot2.records import (
     DECK,
     DUPLICATES,
     FACTION,
-    HAND,
     OUT_OF_THE_GAME,
     PLAY,
     PLOT,
@@ -47,6 +46,7 @@ from kartoteka.games.agot2.records import (
     Round,
     Table,
 )
+from kartoteka.games.agot2.shadows import PUT_IN_SHADOWS, event_zones
 from kartoteka.games.agot2.timing import ACTION, MARSHALING, ROWS, STANDARD
 from kartoteka.games.agot2.verbs import VERBS
 from kartoteka.games.agot2.views import card_facts, question_facts, restless, seat_facts, situation_facts
@@ -79,6 +79,9 @@ DUPLICATE_SAVE = p.Ability(
 )
 """Every duplicate may save the card that it lies on (AGR-82): an ability of the game, not of the card."""
 
+SHADOW_IN_HAND = p.Ability(kind="shadow", zones=("hand",))
+"""Lists a card with shadow where it can be put into shadows from (AGK-Shadow)."""
+
 AMBUSH_FROM_HAND = p.Ability(kind="ambush", zones=("hand",))
 """Lists a card with ambush where it can be used from (AGK-Ambush)."""
 
@@ -108,7 +111,7 @@ class Agot2(Game):
             procedures=(
                 GAME, ROUND, SETUP_STEPS, PLOT_PHASE, DRAW_PHASE, MARSHALING_PHASE, CHALLENGES, DOMINANCE_PHASE,
                 STANDING_PHASE, TAXATION_PHASE, INITIATE, DEFEND, MILITARY_CLAIM, USE, PUT_OFF, ENTER, ENTER_EACH,
-                DECIDE,
+                PUT_IN_SHADOWS, DECIDE,
             ),
             situations=(Table, Round, Phase, Challenge),
         )  # fmt: skip
@@ -131,6 +134,8 @@ class Agot2(Game):
             found.append(DUPLICATE_SAVE)
         if any(k.name == "ambush" for k in definition.program.keywords):
             found.append(AMBUSH_FROM_HAND)
+        if any(k.name == "shadow" for k in definition.program.keywords):
+            found.append(SHADOW_IN_HAND)
         return found
 
     def facts_of(self, definition: Definition) -> numbers.Facts:
@@ -145,8 +150,10 @@ class Agot2(Game):
         if ability.zones:
             return [self.zone_numbers[z] for name in ability.zones for z in self.zone_groups.get(name, (name,))]
         match definition.type:
+            case "event" if ability.kind != "constant":
+                return tuple(event_zones(definition))
             case "event":
-                return (HAND,) if ability.kind != "constant" else ()
+                return ()
             case "agenda":
                 return (AGENDA,)
             case "plot":

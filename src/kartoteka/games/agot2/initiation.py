@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2 import happenings as h
-from kartoteka.games.agot2.numbers import cost_of, definition, zone_type
-from kartoteka.games.agot2.records import BEING_PLAYED, HAND, Challenge, Phase, Round, Table
+from kartoteka.games.agot2.numbers import cost_of, definition, shadow_price, zone_type
+from kartoteka.games.agot2.records import BEING_PLAYED, HAND, SHADOWS, Challenge, Phase, Round, Table
 from kartoteka.kernel import edits, ledger
 from kartoteka.kernel.abilities import ability_of
 from kartoteka.kernel.events import released
@@ -150,9 +150,10 @@ def count_the_use(s: State, r: Using) -> Signal:
 
 
 def pay_gold(s: State, r: Using) -> Signal:
-    if definition(s, r.card).type != "event" or zone_type(s, r.card) != HAND:
+    zone = zone_type(s, r.card)
+    if definition(s, r.card).type != "event" or zone not in (HAND, SHADOWS):
         return None
-    price = cost_of(s, r.card, "play")
+    price = cost_of(s, r.card, "play") if zone == HAND else shadow_price(s, r.card)
     events: list[Any] = [h.CardMoved(card=r.card, to="being played")]
     if price:
         events.insert(0, h.GoldPaid(player=r.seat, amount=price))

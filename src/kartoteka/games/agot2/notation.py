@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.agot2.numbers import definition
+from kartoteka.games.agot2.records import SHADOWS
 from kartoteka.kernel.abilities import ability_of
 from kartoteka.kernel.windows import WindowRegs
 
@@ -32,6 +33,8 @@ PLAIN = {
 ONE_CARD = {
     "marshal": "marshal",
     "ambush": "ambush",
+    "shadow": "shadow",
+    "bring out": "bring out",
     "plot": "plot",
     "setup": "set up",
     "host": "on",
@@ -96,6 +99,8 @@ def _use(game: Game, s: State, seat: int, option: Option) -> str:
     ability = ability_of(s, card, number)
     if ability.kind == "duplicate save":
         return f"{text} as a duplicate"
+    if definition(s, card).type == "event" and s.cards[card].zone // len(s.seats) == SHADOWS:
+        text += " from shadows"
     same_kind = [a for a in s.pool.abilities(s.cards[card].proto) if a.kind == ability.kind]
     if len(same_kind) > 1:
         text += f" ability {same_kind.index(ability) + 1}"
@@ -132,6 +137,8 @@ MOMENTS = {
     "discard": ("AGR-141", "you are discarding down to your reserve"),
     "marshal": ("AGR-41", "it is your turn to marshal"),
     "ambush": ("AGK-Ambush", "it is an action window of the challenges phase"),
+    "shadow": ("AGR-151", "it is your turn to put cards into shadows"),
+    "bring out": ("AGR-152", "it is an action window"),
     "use": ("AGR-86", "it is an ability that could be used here"),
     "pass": ("AGR-26", "you have an opportunity to pass"),
 }

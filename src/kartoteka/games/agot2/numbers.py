@@ -22,6 +22,9 @@ def definition(s: State, card: int) -> CardDef:
     return found
 
 
+NUMBERED = ("ambush", "bestow", "prized", "shadow")
+"""The keywords that have a number."""
+
 MARSHALED = ("character", "location", "attachment")
 """The types of card that can be in play (AGR-42)."""
 
@@ -29,10 +32,15 @@ MARSHALED = ("character", "location", "attachment")
 class Facts:
     """What is asked of a printed card all the time, found out once."""
 
-    __slots__ = ("keywords", "marshalable", "seen", "traits")
+    __slots__ = ("keywords", "marshalable", "seen", "traits", "values")
 
     def __init__(self, printed: CardDef) -> None:
         self.keywords = frozenset(k.name for k in printed.program.keywords)
+        self.values: dict[str, tuple[int, ...]] = {}
+        """The numbers of those keywords that have one, as printed."""
+        for k in printed.program.keywords:
+            if k.name in NUMBERED:
+                self.values[k.name] = (*self.values.get(k.name, ()), max(k.amount, 0))
         self.traits = frozenset(t.removeprefix("The ") for t in printed.traits)
         """Without a leading "The", which makes no difference (D-22)."""
         self.marshalable = printed.type in MARSHALED and printed.cost is not None
@@ -134,6 +142,19 @@ def has_keyword(s: State, card: int, keyword: str) -> bool:
     return has_word(s, card, "keyword", keyword, int(printed)) if spoken_of(s, "keyword") else printed
 
 
+def keyword_values(s: State, card: int, keyword: str) -> tuple[int, ...]:
+    """The numbers of every instance of the keyword that the card has now (AGR-121)."""
+    printed = s.pool.facts[s.cards[card].proto].values.get(keyword, ())
+    if printed and is_blank(s, card):
+        printed = ()
+    if not spoken_of(s, "keyword") or not (printed or said(s, card, "keyword")):
+        return printed  # type: ignore[no-any-return]
+    if not has_keyword(s, card, keyword):
+        return ()
+    gained = (say.amount for say in said(s, card, "keyword") if say.op == "gain" and say.value == keyword)
+    return (*printed, *gained)
+
+
 def cannot(s: State, card: int, what: str) -> bool:
     """Whether something forbids that to happen to the card (AGR-97)."""
     return spoken_of(s, "cannot") and any(say.value == what for say in said(s, card, "cannot"))
@@ -174,6 +195,12 @@ def can_afford(s: State, card: int, how: str, gold: int) -> bool:
 def ambush_price(s: State, card: int) -> int | None:
     """The lowest ambush value of the card (AGR-121); None without the keyword."""
     values = [k.amount for k in definition(s, card).program.keywords if k.name == "ambush"]
+    return min(values) if values else None
+
+
+def shadow_price(s: State, card: int) -> int | None:
+    """The lowest shadow value of the card (AGR-121), for which it comes out; None without the keyword."""
+    values = keyword_values(s, card, "shadow")
     return min(values) if values else None
 
 

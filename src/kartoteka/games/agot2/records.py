@@ -8,6 +8,9 @@ from kartoteka.kernel.records import NOBODY, Card, Seat, Situation
 
 OUT_OF_THE_GAME = Ruling("AG-38", "a card removed from the game takes no part in it", value=False, without=True)
 
+FACE_DOWN = Ruling("AGR-150", "cards in shadows lie face down", value="owner", without="public")
+KEEP_THEIR_PLACES = Ruling("AGR-150", "cards in shadows are not shuffled among themselves", value=True, without=False)
+
 
 class AgotCard(Card, frozen=True, gc=False, kw_only=True):
     """A card: kneeling or standing, with what lies on it."""
@@ -44,7 +47,7 @@ ZONES = (
     ZoneType("duplicates"),
     ZoneType("discard", inert=True, ordered=True),
     ZoneType("dead", inert=True, ordered=True),
-    ZoneType("shadows", inert=True, visibility="owner"),
+    ZoneType("shadows", inert=True, visibility=FACE_DOWN, fixed=KEEP_THEIR_PLACES),
     ZoneType("setup", visibility="owner"),
     ZoneType("being played"),
     ZoneType("removed", in_game=OUT_OF_THE_GAME),

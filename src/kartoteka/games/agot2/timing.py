@@ -21,6 +21,7 @@ from kartoteka.games.agot2.numbers import (
     zone_type,
 )
 from kartoteka.games.agot2.records import PLAY
+from kartoteka.games.agot2.shadows import BRING_OUT, PUT_IN
 from kartoteka.kernel.events import Row, Timing
 from kartoteka.kernel.legality import Ruling
 from kartoteka.kernel.windows import Advance, Closes, Resolve, Window
@@ -74,8 +75,10 @@ STANDARD = Timing(
     after=(FORCED_REACTION, REACTION),
 )
 
-ACTION = Window("AGR-28", "actions", plays=(ACT, AMBUSH), first=first, admits=("action",))
-MARSHALING = Window("AGR-41", "marshal or act", plays=(MARSHAL, ACT), first=first, admits=("action",))
+ACTION = Window("AGR-28", "actions", plays=(ACT, AMBUSH, BRING_OUT), first=first, admits=("action",))
+MARSHALING = Window(
+    "AGR-41", "marshal or act", plays=(MARSHAL, PUT_IN, ACT, BRING_OUT), first=first, admits=("action",)
+)
 
 
 # Whether an event could happen now --------------------------------------------------------------------------------
@@ -184,6 +187,7 @@ ROWS: dict[Any, Row] = {
     h.RemovedForGood: _row(apply=edits.remove_for_good),
     h.CardEnteredPlay: _row("card entered play", apply=edits.enter_play, could=is_out_of_play),
     h.CardMarshaled: _row("card marshaled", apply=edits.note_marshaled),
+    h.CameOutOfShadows: _row("came out of shadows", apply=edits.nothing),
     h.DuplicatePlaced: _row(apply=edits.place_duplicate),
     h.Attached: _row("attached", apply=edits.attach, could=can_be_attached),
     h.ChallengeInitiated: _row("challenge initiated", apply=edits.initiate),
