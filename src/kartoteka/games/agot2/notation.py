@@ -37,6 +37,7 @@ ONE_CARD = {
     "bring out": "bring out",
     "plot": "plot",
     "setup": "set up",
+    "setup shadow": "shadow",
     "host": "on",
     "choose": "on",
     "attack": "with",
@@ -50,8 +51,11 @@ ONE_CARD = {
 
 
 def label(game: Game, s: State, seat: int, card: int) -> str:
-    """What the seat calls a card that it knows."""
+    """What the seat calls a card: its title, or where it lies if the seat does not know which it is."""
     c = s.cards[card]
+    if not c.known & (1 << seat):
+        zone = s.game.zones[c.zone // len(s.seats)].name
+        return f"{game.seat_names[c.zone % len(s.seats)]}'s card {s.zones[c.zone].index(card) + 1} in {zone}"
     title = definition(s, card).name
     protos = s.pool.named(title)
     same = [x for x in s.zones[c.zone] if s.cards[x].proto in protos and s.cards[x].known & (1 << seat)]
@@ -158,7 +162,9 @@ def could_mean(game: Game, s: State, seat: int, words: str, rest: str) -> bool:
     for name in game.seat_names[: len(s.seats)]:
         rest = rest.removeprefix(f"{name}'s ")
     known = {definition(s, c).name.casefold() for c, card in enumerate(s.cards) if card.known & (1 << seat)}
-    return any(rest == title or rest.startswith((f"{title} ", f"{title},")) for title in known)
+    return rest.startswith("card ") or any(
+        rest == title or rest.startswith((f"{title} ", f"{title},")) for title in known
+    )
 
 
 def attempts(s: State, seat: int) -> Iterator[Option]:

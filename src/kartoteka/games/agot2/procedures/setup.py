@@ -156,7 +156,7 @@ def hidden_cost(r: Setup) -> int:
 
 
 def rest_of_hand(s: State, r: Setup) -> list[Option]:
-    return [("shadow", c) for c in s.zones[HAND * len(s.seats) + r.seat] if c not in r.cards]
+    return [("setup shadow", c) for c in s.zones[HAND * len(s.seats) + r.seat] if c not in r.cards]
 
 
 def shadow_is_affordable(s: State, seat: int, option: Option) -> bool:
