@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.entering import ENTER, Entering, becomes_duplicate_of, may_enter
+from kartoteka.games.agot2.keywords import KEYWORD_CHECKS
 from kartoteka.games.agot2.numbers import first_player, player_cannot, total_power
 from kartoteka.games.agot2.records import DECK, REMOVED, Phase, Table
 from kartoteka.kernel.choices import Choice
@@ -113,5 +114,6 @@ _TIME: Any = (h.PhaseBegan, h.PhaseEnded, h.RoundEnded, h.ChallengeEnded)
 CHECKS = (
     Check("AGR-143", "fifteen power wins", fifteen_power, _POWER),
     Check("AGR-144", "an empty deck loses", empty_deck, _DECK),
+    *KEYWORD_CHECKS,
     Check("AG-40", "a timed removal is over", removal_over, _TIME),
 )

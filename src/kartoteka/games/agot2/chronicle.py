@@ -172,7 +172,7 @@ def _gold(s: State, event: Event) -> str | None:
 def _marks(s: State, event: Event) -> str | None:
     match event:
         case h.PowerGained(card=card, amount=amount, manner=manner):
-            why = f" for {manner}" if manner in ("dominance", "renown") else ""
+            why = f" for {manner}" if manner in ("dominance", "renown", "prized") else ""
             why = " for an unopposed challenge" if manner == "unopposed" else why
             who = _player(s, s.cards[card].controller) if definition(s, card).type == "faction" else _name(s, card)
             return f"{who} gains {amount} power{why}"

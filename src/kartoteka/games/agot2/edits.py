@@ -8,7 +8,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2 import happenings as h
-from kartoteka.games.agot2.numbers import attachments_of, duplicates_of, has_keyword, in_play, zone_type
+from kartoteka.games.agot2.numbers import (
+    attachments_of,
+    duplicates_of,
+    has_keyword,
+    in_play,
+    keyword_values,
+    zone_type,
+)
 from kartoteka.games.agot2.records import (
     ATTACHED,
     BEING_PLAYED,
@@ -27,8 +34,10 @@ from kartoteka.games.agot2.records import (
     SHADOWS,
     USED,
     ZONES,
+    Bestowing,
     Challenge,
     Phase,
+    Prize,
     Round,
     Table,
 )  # fmt: skip
@@ -172,6 +181,7 @@ def leave(s: State, card: int, zone: int, *, bottom: bool = False) -> tuple[Even
     the discard pile.
     """
     others: list[Event] = []
+    put_up_prize(s, card)
     attached = [(c, has_keyword(s, c, "terminal")) for c in attachments_of(s, card)]
     for copy in duplicates_of(s, card):
         edits.move(s, copy, place(s, DISCARD, s.cards[copy].owner), **_fresh(s, copy))
@@ -187,6 +197,12 @@ def leave(s: State, card: int, zone: int, *, bottom: bool = False) -> tuple[Even
 
 def _fresh(s: State, card: int) -> dict[str, Any]:
     return FRESH | {"controller": s.cards[card].owner}
+
+
+def put_up_prize(s: State, card: int) -> None:
+    """What opponents gain by prized as the card goes; instances add up (AGR-121)."""
+    if amount := sum(keyword_values(s, card, "prized")):
+        edits.open_situation(s, Prize(player=s.cards[card].controller, amount=amount))
 
 
 def _bare(s: State, card: int, source: int) -> dict[str, Any]:
@@ -303,6 +319,8 @@ def enter_play(s: State, e: h.CardEnteredPlay) -> Event | tuple[Event, ...] | No
         **{**_bare(s, e.card, source), "controller": e.player, "standing": e.standing, "host": e.host,
            "relation": relation},
     )  # fmt: skip
+    if keyword_values(s, e.card, "bestow"):
+        edits.open_situation(s, Bestowing(card=e.card))
     entered = e.but(source=ZONES[source].name)
     return _from_shadows(entered) if source == SHADOWS else entered
 
@@ -431,6 +449,7 @@ def reveal_plot(s: State, e: h.PlotRevealed) -> Event:
     """The new plot replaces the old one, which goes to the used pile (AGR-31)."""
     edits.drop_modifiers(s, "next plot", e.player)
     for old in s.zones[place(s, PLOT, e.player)]:
+        put_up_prize(s, old)
         edits.move(s, old, place(s, USED, e.player))
     edits.move(s, e.card, place(s, PLOT, e.player))
     return e

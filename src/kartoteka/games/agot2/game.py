@@ -13,6 +13,7 @@ from kartoteka.games.agot2.cards import CardDef, faction_card
 from kartoteka.games.agot2.checks import CHECKS, DECIDE
 from kartoteka.games.agot2.entering import ENTER, ENTER_EACH
 from kartoteka.games.agot2.initiation import PUT_OFF, USE, initiation
+from kartoteka.games.agot2.keywords import BESTOW, PRIZE
 from kartoteka.games.agot2.notation import MOMENTS, alike, attempts, connective, could_mean, fact, option_text
 from kartoteka.games.agot2.procedures.challenges import CHALLENGES, DEFEND, INITIATE, MILITARY_CLAIM
 from kartoteka.games.agot2.procedures.round import (
@@ -41,8 +42,10 @@ from kartoteka.games.agot2.records import (
     ZONES,
     AgotCard,
     AgotSeat,
+    Bestowing,
     Challenge,
     Phase,
+    Prize,
     Round,
     Table,
 )
@@ -111,9 +114,9 @@ class Agot2(Game):
             procedures=(
                 GAME, ROUND, SETUP_STEPS, PLOT_PHASE, DRAW_PHASE, MARSHALING_PHASE, CHALLENGES, DOMINANCE_PHASE,
                 STANDING_PHASE, TAXATION_PHASE, INITIATE, DEFEND, MILITARY_CLAIM, USE, PUT_OFF, ENTER, ENTER_EACH,
-                PUT_IN_SHADOWS, DECIDE,
+                PUT_IN_SHADOWS, BESTOW, PRIZE, DECIDE,
             ),
-            situations=(Table, Round, Phase, Challenge),
+            situations=(Table, Round, Phase, Challenge, Bestowing, Prize),
         )  # fmt: skip
         self._rulebook: Rulebook | None = None
         self._pool: tuple[tuple[str, ...], tuple[Any, ...], Pool] | None = None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2 import happenings as h
+from kartoteka.games.agot2.keywords import prize_of_an_event
 from kartoteka.games.agot2.numbers import cost_of, definition, shadow_price, zone_type
 from kartoteka.games.agot2.records import BEING_PLAYED, HAND, SHADOWS, Challenge, Phase, Round, Table
 from kartoteka.kernel import edits, ledger
@@ -176,6 +177,10 @@ def were_paid(s: State, r: Using) -> Signal:
     return r.but(slots=r.paid.slots, paid=None)
 
 
+def give_the_prize(s: State, r: Using) -> Signal:
+    return prize_of_an_event(s, r.card, r.seat)
+
+
 def take_effect(s: State, r: Using) -> Signal:
     if ability_of(s, r.card, r.ability).effect is None:
         return None
@@ -213,6 +218,7 @@ USE = Procedure(
         step("AGR-129", pay_gold),
         step("AGR-90", pay_costs),
         step("AGR-91", were_paid),
+        step("AGK-Prized", give_the_prize),
         step("AGR-95", take_effect),
         step("AGR-130", discard_the_event, label="end"),
         step("AGR-103", release),

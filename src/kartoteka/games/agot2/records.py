@@ -76,6 +76,20 @@ class Table(Situation, frozen=True, gc=False, kw_only=True, tag=True):
     """False during setup, when no ability works and nobody can lose."""
 
 
+class Bestowing(Situation, frozen=True, gc=False, kw_only=True, tag=True):
+    """A card with bestow has just entered play (AGK-Bestow)."""
+
+    card: int
+
+
+class Prize(Situation, frozen=True, gc=False, kw_only=True, tag=True):
+    """A card with prized has just left play, or a plot has been used up (AGK-Prized)."""
+
+    player: int
+    """Who controlled it."""
+    amount: int
+
+
 class Round(Situation, frozen=True, gc=False, kw_only=True, tag=True):
     """From the start of the plot phase to the end of taxation."""
 

@@ -70,6 +70,8 @@ class RuleOfThumb:
                 return min(options, key=lambda o: keep_in_hand(sight, o.card))
             case "choose":
                 return target(sight, options)
+            case "number" if prompt == "bestow gold":
+                return options[-1]
             case "yes" | "no":
                 return next(o for o in options if o.verb == "yes")
         if any(o.verb in ("marshal", "use", "ambush", "shadow", "bring out") for o in options):
