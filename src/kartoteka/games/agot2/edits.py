@@ -14,6 +14,7 @@ from kartoteka.games.agot2.numbers import (
     has_keyword,
     in_play,
     keyword_values,
+    prize_on,
     zone_type,
 )
 from kartoteka.games.agot2.records import (
@@ -201,7 +202,7 @@ def _fresh(s: State, card: int) -> dict[str, Any]:
 
 def put_up_prize(s: State, card: int) -> None:
     """What opponents gain by prized as the card goes; instances add up (AGR-121)."""
-    if amount := sum(keyword_values(s, card, "prized")):
+    if amount := prize_on(s, card):
         edits.open_situation(s, Prize(player=s.cards[card].controller, amount=amount))
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.agot2 import happenings as h
-from kartoteka.games.agot2.numbers import definition, faction_card, in_play, keyword_values
+from kartoteka.games.agot2.numbers import definition, faction_card, in_play, keyword_values, prize_on
 from kartoteka.games.agot2.records import Bestowing, Prize
 from kartoteka.kernel import edits
 from kartoteka.kernel.choices import Choice
@@ -117,7 +117,7 @@ def prize_of_an_event(s: State, card: int, player: int) -> Signal:
     """An event is a prize as it is played, before its effect."""
     if definition(s, card).type != "event":
         return None
-    amount = sum(keyword_values(s, card, "prized"))
+    amount = prize_on(s, card)
     return Raise(prizes(s, player, amount)) if amount else None
 
 
