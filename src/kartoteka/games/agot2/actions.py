@@ -192,6 +192,15 @@ def gold_suffices(s: State, seat: int, option: Option) -> bool:
     return can_afford(s, card, "play", s.seats[seat].gold)
 
 
+def is_no_second_limited_event(s: State, seat: int, option: Option) -> bool:
+    """A limited event is played only where no limited card was marshaled or played this round."""
+    card = option[1]
+    if "limited" not in s.pool.facts[s.cards[card].proto].keywords or definition(s, card).type != "event":
+        return True
+    round = s.open(Round)
+    return round is None or not ledger.entered(s, round.id, "limited", seat)
+
+
 def pays_for_shadows(s: State, seat: int, option: Option) -> bool:
     """An event that is played from shadows costs its shadow value."""
     card = option[1]
@@ -303,6 +312,7 @@ USE_NEEDS = (
     NOT_TOO_LATE,
     IN_THE_GAME,
     PLAYED_FOR_GOLD,
+    need("AGR-128", "you have marshaled or played no limited card this round", is_no_second_limited_event),
     need("AGR-157", "nothing forbids you to bring cards out of shadows", may_come_out),
 )
 

@@ -53,6 +53,11 @@ if TYPE_CHECKING:
 
 PUT_INTO_PLAY_COMES_OUT = ruling("AGR-157", "a card put into play from shadows came out of shadows")
 PLAYED_COMES_OUT = ruling("AGR-157", "an event played from shadows came out of shadows")
+KNEELS_ONCE = ruling("AGR-124", "a kneeling card cannot be knelt")
+STANDS_ONCE = ruling("AGR-124", "a standing card cannot be stood")
+MOVES_ELSEWHERE = ruling("AGR-125", "nothing moves to where it already is")
+MOVED_IS_NOT_GAINED = ruling("AGR-126", "power that is moved is not gained")
+COUNTED_AS_LIMITED = ruling("AGR-128", "a limited card that is marshaled or played counts for the round")
 TOKENS_LOST = ruling("AGR-156", "tokens on a card in shadows are lost when it moves")
 
 FRESH: dict[str, Any] = {
@@ -127,13 +132,14 @@ def gain_power(s: State, e: h.PowerGained) -> Event | None:
     return e
 
 
-def move_power(s: State, e: h.PowerMoved) -> Event | None:
+def move_power(s: State, e: h.PowerMoved) -> Event | tuple[Event, ...] | None:
     amount = min(e.amount, s.cards[e.card].power)
     if amount <= 0 or e.card == e.to or not in_play(s, e.to):
         return None
     edits.change(s, e.card, power=s.cards[e.card].power - amount)
     edits.change(s, e.to, power=s.cards[e.to].power + amount)
-    return e.but(amount=amount)
+    moved = e.but(amount=amount)
+    return moved if MOVED_IS_NOT_GAINED.value else (moved, h.PowerGained(card=e.to, amount=amount))
 
 
 def discard_power(s: State, e: h.PowerDiscarded) -> Event | None:
@@ -159,14 +165,14 @@ def place_tokens(s: State, e: h.TokenPlaced) -> Event | None:
 
 def kneel(s: State, e: h.Knelt) -> Event | None:
     """A kneeling card cannot be knelt (AGR-124)."""
-    if not in_play(s, e.card) or not s.cards[e.card].standing:
+    if not in_play(s, e.card) or (not s.cards[e.card].standing and KNEELS_ONCE.value):
         return None
     edits.change(s, e.card, standing=False)
     return e
 
 
 def stand(s: State, e: h.Stood) -> Event | None:
-    if not in_play(s, e.card) or s.cards[e.card].standing:
+    if not in_play(s, e.card) or (s.cards[e.card].standing and STANDS_ONCE.value):
         return None
     edits.change(s, e.card, standing=True)
     return e
@@ -336,7 +342,15 @@ def _from_shadows(e: h.CardEnteredPlay | h.DuplicatePlaced) -> Event | tuple[Eve
 def note_marshaled(s: State, e: h.CardMarshaled) -> Event:
     """Nothing changes besides the card's entering play; what counts marshaled cards is told (AGR-128)."""
     round = s.open(Round)
-    if round is not None and has_keyword(s, e.card, "limited"):
+    if round is not None and has_keyword(s, e.card, "limited") and COUNTED_AS_LIMITED.value:
+        ledger.enter(s, round.id, "limited", e.player)
+    return e
+
+
+def note_played(s: State, e: h.EventPlayed) -> Event:
+    """A limited event counts like a limited card that is marshaled (AGR-128)."""
+    round = s.open(Round)
+    if round is not None and has_keyword(s, e.card, "limited") and COUNTED_AS_LIMITED.value:
         ledger.enter(s, round.id, "limited", e.player)
     return e
 
@@ -354,7 +368,9 @@ def place_duplicate(s: State, e: h.DuplicatePlaced) -> Event | tuple[Event, ...]
 
 def attach(s: State, e: h.Attached) -> Event | None:
     card = s.cards[e.card]
-    if zone_type(s, e.card) != PLAY or zone_type(s, e.to) != PLAY or card.host == e.to or e.card == e.to:
+    if zone_type(s, e.card) != PLAY or zone_type(s, e.to) != PLAY or e.card == e.to:
+        return None
+    if card.host == e.to and MOVES_ELSEWHERE.value:
         return None
     edits.change(s, e.card, host=e.to, relation=ATTACHED)
     return e

@@ -12,7 +12,7 @@ from kartoteka.kernel import edits, ledger
 from kartoteka.kernel.abilities import ability_of
 from kartoteka.kernel.events import released
 from kartoteka.kernel.interpret import COST, EFFECT, ProgramRegs
-from kartoteka.kernel.legality import Ruling
+from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Return, Signal, step
 from kartoteka.kernel.records import Regs
 from kartoteka.kernel.selectors import Ctx
@@ -113,10 +113,18 @@ def period(s: State, per: str) -> int:
     raise LookupError("no game goes on")
 
 
+OVER = {
+    "copy": Ruling("AGR-127", "a limit counts each copy", value="copy", without="title"),
+    "title": Ruling("AGR-127", "a maximum counts all copies of the title", value="title", without="copy"),
+}
+PER_PLAYER = ruling("AGR-127", "limits and maxima are per player")
+
+
 def limit_key(s: State, card: int, ability: Ability, over: str, seat: int) -> tuple[int | str, ...]:
     """What a limit counts: this copy while it stays in play, or all copies of the title; per player (AGR-127)."""
-    name: int | str = s.cards[card].obj if over == "copy" else definition(s, card).name
-    return ("limit", name, ability.number, seat)
+    what = OVER["copy" if over == "copy" else "title"].value
+    name: int | str = s.cards[card].obj if what == "copy" else definition(s, card).name
+    return ("limit", name, ability.number, seat if PER_PLAYER.value else 0)
 
 
 def within_limits(s: State, seat: int, card: int, ability: Ability) -> bool:

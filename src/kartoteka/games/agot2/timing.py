@@ -85,11 +85,13 @@ MARSHALING = Window(
 
 
 def can_kneel(s: State, e: h.Knelt) -> bool:
-    return s.cards[e.card].standing and in_play(s, e.card) and not cannot(s, e.card, "be knelt")
+    stands = s.cards[e.card].standing or not edits.KNEELS_ONCE.value
+    return stands and in_play(s, e.card) and not cannot(s, e.card, "be knelt")
 
 
 def can_stand(s: State, e: h.Stood) -> bool:
-    return not s.cards[e.card].standing and in_play(s, e.card) and not cannot_any(s, e.card, *NO_STANDING)
+    kneels = not s.cards[e.card].standing or not edits.STANDS_ONCE.value
+    return kneels and in_play(s, e.card) and not cannot_any(s, e.card, *NO_STANDING)
 
 
 def can_be_killed(s: State, e: h.CharacterKilled) -> bool:
@@ -136,7 +138,7 @@ def is_out_of_play(s: State, e: Any) -> bool:
 
 
 def can_be_attached(s: State, e: h.Attached) -> bool:
-    return zone_type(s, e.card) == PLAY and s.cards[e.card].host != e.to
+    return zone_type(s, e.card) == PLAY and (s.cards[e.card].host != e.to or not edits.MOVES_ELSEWHERE.value)
 
 
 def is_pending(s: State, e: h.Saved | h.EffectCanceled) -> bool:
@@ -215,7 +217,7 @@ ROWS: dict[Any, Row] = {
     h.ActivePlayerChanged: _row(apply=edits.change_active),
     h.RoundBegan: _row("round began", apply=edits.begin_round),
     h.RoundEnded: _row("round ended", apply=edits.close),
-    h.EventPlayed: _row("event played", apply=edits.nothing),
+    h.EventPlayed: _row("event played", apply=edits.note_played),
     h.EffectInitiated: _row("effect initiated", apply=edits.nothing),
     h.Saved: _row("saved", apply=edits.save, could=is_pending),
     h.EffectCanceled: _row(apply=edits.cancel, could=is_cancelable),
