@@ -80,7 +80,7 @@ class ZoneType:
     @property
     def visibility(self) -> str:
         """Who sees the cards: `public`, `owner` or `nobody`."""
-        return self._visibility if isinstance(self._visibility, str) else self._visibility.value  # type: ignore[no-any-return]
+        return self._visibility if isinstance(self._visibility, str) else str(self._visibility.value)
 
     @property
     def fixed(self) -> bool:

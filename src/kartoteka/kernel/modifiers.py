@@ -289,13 +289,28 @@ def spoken_of(state: State, stat: str) -> bool:
     return False
 
 
+class Settled:
+    """A knob that no rule is cited for."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: Any) -> None:
+        self.value = value
+
+
 class Folding:
-    """In which order a game folds what is said of a number; each knob is a ruling, so that its rule is cited."""
+    """How a game folds what is said of a number. Each knob may be a ruling, so that its rule is cited."""
 
     __slots__ = ("adds_first", "least", "newest_set", "rounds_up", "set_overrides")
 
     def __init__(
-        self, *, adds_first: Ruling, rounds_up: Ruling, least: Ruling, set_overrides: Ruling, newest_set: Ruling
+        self,
+        *,
+        adds_first: Ruling | Settled = Settled(True),  # noqa: B008 (it never changes)
+        rounds_up: Ruling | Settled = Settled(True),  # noqa: B008
+        least: Ruling | Settled = Settled(0),  # noqa: B008
+        set_overrides: Ruling | Settled = Settled(True),  # noqa: B008
+        newest_set: Ruling | Settled = Settled(True),  # noqa: B008
     ) -> None:
         self.adds_first = adds_first
         """Additions before doubling and halving, whichever is newer; else as they come."""
@@ -308,7 +323,10 @@ class Folding:
         """Whether the newest "set" counts; else the oldest."""
 
 
-def fold(base: int, says: Iterable[Say], by: Folding) -> int:
+PLAIN = Folding()
+
+
+def fold(base: int, says: Iterable[Say], by: Folding = PLAIN) -> int:
     """A number with all that is said of it."""
     total = base
     factor = 0

@@ -47,7 +47,7 @@ def do(session: Session, line: str) -> None:
 
 def settle(session: Session) -> None:
     """Passes what opens around the change itself."""
-    while session.options() == ["pass"] and session.choice.prompt.startswith(("interrupts", "reactions")):
+    while session.choice is not None and session.choice.prompt.startswith(("interrupts", "reactions")):
         session.take("pass")
 
 

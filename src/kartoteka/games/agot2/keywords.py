@@ -34,7 +34,8 @@ class Bestow(Regs, frozen=True, gc=False, kw_only=True, tag=True):
 
 def most_to_bestow(s: State, card: int) -> int:
     """As much as the keyword says, and no more than lies in the pool."""
-    return min(max(keyword_values(s, card, "bestow"), default=0), s.seats[s.cards[card].controller].gold)
+    gold: int = s.seats[s.cards[card].controller].gold
+    return min(max(keyword_values(s, card, "bestow"), default=0), gold)
 
 
 def take_up_bestow(s: State, r: Bestow) -> Signal:

@@ -161,8 +161,7 @@ def rest_of_hand(s: State, r: Setup) -> list[Option]:
 
 def shadow_is_affordable(s: State, seat: int, option: Option) -> bool:
     r = s.regs[-1]
-    left: int = SETUP_GOLD - spent(s, r.cards) - hidden_cost(r)
-    return left >= PRICE.value
+    return bool(SETUP_GOLD - spent(s, r.cards) - hidden_cost(r) >= PRICE.value)
 
 
 def has_printed_shadow(s: State, seat: int, option: Option) -> bool:
