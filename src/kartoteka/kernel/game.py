@@ -46,7 +46,7 @@ class FormatError(ValueError):
 class ZoneType:
     """A kind of zone: per seat or shared, who sees its cards, whether they can be referred to at all."""
 
-    __slots__ = ("_in_game", "_visibility", "columns", "inert", "name", "ordered", "rows", "shared")
+    __slots__ = ("_fixed", "_in_game", "_visibility", "columns", "inert", "name", "ordered", "rows", "shared")
 
     def __init__(
         self,
@@ -57,27 +57,35 @@ class ZoneType:
         ordered: bool = False,
         inert: bool = False,
         in_game: bool | Ruling = True,
+        fixed: bool | Ruling = False,
         rows: int = 0,
         columns: int = 0,
     ) -> None:
+        seen = visibility.value if isinstance(visibility, Ruling) else visibility
+        if seen not in ("public", "owner", "nobody"):
+            raise ValueError(f"zone {name}: visibility is public, owner or nobody, not {seen!r}")
         self.name = name
         self._visibility = visibility
-        if self.visibility not in ("public", "owner", "nobody"):
-            raise ValueError(f"zone {name}: visibility is public, owner or nobody, not {self.visibility!r}")
         self.shared = shared
         self.ordered = ordered
         """Its order means something (a deck, a pile)."""
         self.inert = inert
         """Of what lies there, views say nothing but what is printed."""
         self._in_game = in_game
+        self._fixed = fixed
         self.rows = rows
         self.columns = columns
         """Of a board; cell = row * columns + column."""
 
     @property
     def visibility(self) -> str:
-        """Who sees its cards: `public`, `owner` or `nobody`."""
-        return str(self._visibility.value) if isinstance(self._visibility, Ruling) else self._visibility
+        """Who sees the cards: `public`, `owner` or `nobody`."""
+        return self._visibility if isinstance(self._visibility, str) else str(self._visibility.value)
+
+    @property
+    def fixed(self) -> bool:
+        """Whether cards keep their places there: everybody can follow each of them, face down as it is."""
+        return bool(self._fixed.value) if isinstance(self._fixed, Ruling) else self._fixed
 
     @property
     def in_game(self) -> bool:

@@ -15,6 +15,7 @@ from kartoteka.kernel.selectors import Ctx
 
 if TYPE_CHECKING:
     from kartoteka.kernel.abilities import Ability, ConstantEffect
+    from kartoteka.kernel.legality import Ruling
     from kartoteka.kernel.selectors import CardTest
     from kartoteka.kernel.state import State
 
@@ -288,8 +289,45 @@ def spoken_of(state: State, stat: str) -> bool:
     return False
 
 
-def fold(base: int, says: Iterable[Say]) -> int:
-    """Additions, then doubling and halving (rounded up), then the newest "set"; never below zero."""
+class Settled:
+    """A knob that no rule is cited for."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: Any) -> None:
+        self.value = value
+
+
+class Folding:
+    """How a game folds what is said of a number. Each knob may be a ruling, so that its rule is cited."""
+
+    __slots__ = ("adds_first", "least", "newest_set", "rounds_up", "set_overrides")
+
+    def __init__(
+        self,
+        *,
+        adds_first: Ruling | Settled = Settled(True),  # noqa: B008 (it never changes)
+        rounds_up: Ruling | Settled = Settled(True),  # noqa: B008
+        least: Ruling | Settled = Settled(0),  # noqa: B008
+        set_overrides: Ruling | Settled = Settled(True),  # noqa: B008
+        newest_set: Ruling | Settled = Settled(True),  # noqa: B008
+    ) -> None:
+        self.adds_first = adds_first
+        """Additions before doubling and halving, whichever is newer; else as they come."""
+        self.rounds_up = rounds_up
+        self.least = least
+        """No number is less; None is without bound."""
+        self.set_overrides = set_overrides
+        """Whether "set" stands above everything else, newer things too; else it is folded in as it comes."""
+        self.newest_set = newest_set
+        """Whether the newest "set" counts; else the oldest."""
+
+
+PLAIN = Folding()
+
+
+def fold(base: int, says: Iterable[Say], by: Folding = PLAIN) -> int:
+    """A number with all that is said of it."""
     total = base
     factor = 0
     fixed: tuple[int, int] | None = None
@@ -297,22 +335,28 @@ def fold(base: int, says: Iterable[Say]) -> int:
         match say.op:
             case "add":
                 total += say.amount
-            case "double":
-                factor += 1
-            case "halve":
-                factor -= 1
+            case "double" | "halve":
+                if by.adds_first.value:
+                    factor += 1 if say.op == "double" else -1
+                else:
+                    total = _scaled(total, 1 if say.op == "double" else -1, by)
             case "set":
-                if fixed is None or say.stamp >= fixed[0]:
+                if not by.set_overrides.value:
+                    total = say.amount
+                elif fixed is None or (say.stamp >= fixed[0]) == by.newest_set.value:
                     fixed = (say.stamp, say.amount)
             case _:
                 raise ValueError(f"a number cannot {say.op}")
-    if fixed is not None:
-        total = fixed[1]
-    elif factor > 0:
-        total <<= factor
-    elif factor < 0:
-        total = -(-total // (1 << -factor))
-    return max(total, 0)
+    total = fixed[1] if fixed is not None else _scaled(total, factor, by)
+    least: int | None = by.least.value
+    return total if least is None else max(total, least)
+
+
+def _scaled(total: int, factor: int, by: Folding) -> int:
+    """Doubled or halved that often."""
+    if factor >= 0:
+        return total << factor
+    return -(-total // (1 << -factor)) if by.rounds_up.value else total // (1 << -factor)
 
 
 def has_word(state: State, card: int, stat: str, value: str, printed: int) -> bool:

@@ -183,8 +183,9 @@ def _zone(state: State, seat: int, zone: int, kind: ZoneType, owner: int) -> Zon
         if kept is not None and kept[0] == records and kept[1] == hosts and not any(c in restless for c in held):
             state.remember(key, kept[2])
             return kept[2]  # type: ignore[no-any-return]
-    cards = _cards(state, seat, held, kind.ordered, followed=public)
-    if not public and not kind.ordered and owner != seat:
+    followed = public or kind.fixed
+    cards = _cards(state, seat, held, kind.ordered, followed=followed)
+    if not followed and not kind.ordered and owner != seat:
         cards.sort(key=lambda c: c.name)
     found = ZoneView(kind.name, owner, len(held), tuple(cards))
     if public:

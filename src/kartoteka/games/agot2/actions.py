@@ -29,10 +29,11 @@ from kartoteka.games.agot2.numbers import (
     is_blank,
     player_cannot,
     pool_of,
+    shadow_price,
     strength,
     zone_type,
 )
-from kartoteka.games.agot2.records import BEING_PLAYED, HAND, OUT_OF_THE_GAME, PHASES, REMOVED, Phase, Round
+from kartoteka.games.agot2.records import BEING_PLAYED, HAND, OUT_OF_THE_GAME, PHASES, REMOVED, SHADOWS, Phase, Round
 from kartoteka.kernel import ledger
 from kartoteka.kernel import program as p
 from kartoteka.kernel.abilities import Ability, ability_of, concerns, phased
@@ -239,7 +240,46 @@ def leaves_a_use(s: State, seat: int, option: Option) -> bool:
 
 def gold_suffices(s: State, seat: int, option: Option) -> bool:
     card = option[1]
-    return not is_played(s, card) or zone_type(s, card) == BEING_PLAYED or can_afford(s, card, "play", pool_of(s, seat))
+    if not is_played(s, card) or zone_type(s, card) in (BEING_PLAYED, SHADOWS):
+        return True
+    return can_afford(s, card, "play", pool_of(s, seat))
+
+
+def is_no_second_limited_event(s: State, seat: int, option: Option) -> bool:
+    """A limited event is played only where no limited card was marshaled or played this round."""
+    card = option[1]
+    if "limited" not in s.pool.facts[s.cards[card].proto].keywords or definition(s, card).type != "event":
+        return True
+    round = s.open(Round)
+    return round is None or not ledger.entered(s, round.id, "limited", seat)
+
+
+def pays_for_shadows(s: State, seat: int, option: Option) -> bool:
+    """An event that is played from shadows costs its shadow value."""
+    card = option[1]
+    if zone_type(s, card) != SHADOWS or definition(s, card).type != "event":
+        return True
+    return pool_of(s, seat) >= (shadow_price(s, card) or 0)
+
+
+def shadow_fact(s: State, seat: int, option: Option) -> str:
+    return f"it costs {shadow_price(s, option[1])}, you have {s.seats[seat].gold}"
+
+
+def has_a_gold_cost(s: State, seat: int, option: Option) -> bool:
+    """An event without one is played from shadows only, if at all."""
+    return definition(s, option[1]).cost is not None or not is_event_in_hand(s, option[1])
+
+
+def is_event_in_hand(s: State, card: int) -> bool:
+    return zone_type(s, card) == HAND and definition(s, card).type == "event"
+
+
+def may_come_out(s: State, seat: int, option: Option) -> bool:
+    """Playing an event from shadows is bringing it out (AGR-157)."""
+    if not spoken_of(s, "cannot") or zone_type(s, option[1]) != SHADOWS or definition(s, option[1]).type != "event":
+        return True
+    return not player_cannot(s, seat, "bring cards out of shadows")
 
 
 def is_allowed_to_trigger(s: State, seat: int, option: Option) -> bool:
@@ -304,6 +344,7 @@ POSSIBLE = need("AGR-87", "it would change something, and has what it wants to c
 CONDITION = need("AGR-88", "its condition holds", condition_holds)
 WORKS_THERE = need("AGR-86", "the card is where its ability works", works_there)
 CONTROLLED = need("AGR-98", "you control the card", controls_it)
+PLAYED_FOR_GOLD = need("AGR-154", "it has a gold cost, or is played from shadows", has_a_gold_cost)
 
 USE_NEEDS = (
     REACTS,
@@ -321,6 +362,7 @@ USE_NEEDS = (
     need("AGR-127", "its limit leaves a use", leaves_a_use),
     need("AGR-97", "nothing forbids you to use it", is_allowed_to_trigger),
     need("AGR-129", "you have the gold that it costs", gold_suffices),
+    need("AGR-152", "you have the gold that it costs to play it from shadows", pays_for_shadows, shadow_fact),
     CONDITION,
     ELIGIBLE,
     POSSIBLE,
@@ -328,6 +370,9 @@ USE_NEEDS = (
     CONTROLLED,
     NOT_TOO_LATE,
     IN_THE_GAME,
+    PLAYED_FOR_GOLD,
+    need("AGR-128", "you have marshaled or played no limited card this round", is_no_second_limited_event),
+    need("AGR-157", "nothing forbids you to bring cards out of shadows", may_come_out),
 )
 
 
@@ -388,7 +433,17 @@ ANSWER = Play(
     "use",
     candidates=answering,
     needs=USE_NEEDS,
-    implied=(IN_ACTION_WINDOW, IN_PHASE, PAYABLE, POSSIBLE, WORKS_THERE, CONTROLLED, NOT_TOO_LATE, IN_THE_GAME),
+    implied=(
+        IN_ACTION_WINDOW,
+        IN_PHASE,
+        PAYABLE,
+        POSSIBLE,
+        WORKS_THERE,
+        CONTROLLED,
+        NOT_TOO_LATE,
+        IN_THE_GAME,
+        PLAYED_FOR_GOLD,
+    ),
     start=using,
     attempts=every_ability,
     key=use_key,
@@ -414,6 +469,7 @@ ACT = Play(
         CONTROLLED,
         NOT_TOO_LATE,
         IN_THE_GAME,
+        PLAYED_FOR_GOLD,
     ),
     start=using,
     attempts=every_ability,

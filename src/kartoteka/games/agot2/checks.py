@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.control import control_changes
 from kartoteka.games.agot2.entering import ENTER, STAYS_REMOVED, Entering, becomes_duplicate_of, may_enter
+from kartoteka.games.agot2.keywords import KEYWORD_CHECKS
 from kartoteka.games.agot2.numbers import cannot, definition, first_player, player_cannot, strength, total_power
 from kartoteka.games.agot2.records import DECK, PLAY, REMOVED, Phase, Table
 from kartoteka.kernel.choices import Choice
@@ -235,5 +236,6 @@ CHECKS = (
     Check("AGR-143", "fifteen power wins", fifteen_power, _POWER),
     Check("AGR-144", "an empty deck loses", empty_deck, _DECK),
     Check("AGR-135", "what dies at STR 0 is killed", zero_strength, _STRENGTH),
+    *KEYWORD_CHECKS,
     Check("AG-40", "a timed removal is over", removal_over, _TIME),
 )

@@ -119,6 +119,8 @@ def _out_of_play(s: State, event: Event, seat: int) -> str | None:
             return None
         case h.CardMoved(card=card, to="discard", source="being played"):
             return None
+        case h.CardMoved(card=card, to="shadows"):
+            return f"{_owner(s, card)} puts {_name(s, card) if s.cards[card].owner == seat else 'a card'} into shadows"
         case h.CardMoved(card=card, to=to, source=source):
             seen = to in OPEN or source in OPEN or s.cards[card].owner == seat
             return f"{_owner(s, card)} moves {_name(s, card) if seen else 'a card'} from the {source} to the {to}"
@@ -137,7 +139,12 @@ def _out_of_play(s: State, event: Event, seat: int) -> str | None:
 def _entering(s: State, event: Event) -> str | None:
     match event:
         case h.CardEnteredPlay(card=card, player=player, manner=manner, host=host, standing=standing):
-            ways = {"marshaled": "marshals", "ambush": "ambushes with", "returned": "gets back"}
+            ways = {
+                "marshaled": "marshals",
+                "ambush": "ambushes with",
+                "returned": "gets back",
+                "out of shadows": "brings out of shadows",
+            }
             how = ways.get(manner, "puts into play")
             onto = f" on {_name(s, host)}" if host != NO_CARD else ""
             return f"{_player(s, player)} {how} {_name(s, card)}{onto}{'' if standing else ', kneeling'}"
@@ -175,7 +182,7 @@ def _gold(s: State, event: Event) -> str | None:
 def _marks(s: State, event: Event) -> str | None:
     match event:
         case h.PowerGained(card=card, amount=amount, manner=manner):
-            why = f" for {manner}" if manner in ("dominance", "renown") else ""
+            why = f" for {manner}" if manner in ("dominance", "renown", "prized") else ""
             why = " for an unopposed challenge" if manner == "unopposed" else why
             who = _player(s, s.cards[card].controller) if definition(s, card).type == "faction" else _name(s, card)
             return f"{who} gains {amount} power{why}"

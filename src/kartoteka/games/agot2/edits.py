@@ -14,7 +14,9 @@ from kartoteka.games.agot2.numbers import (
     duplicates_of,
     has_keyword,
     in_play,
+    keyword_values,
     player_cannot,
+    prize_on,
     zone_type,
 )
 from kartoteka.games.agot2.records import (
@@ -26,15 +28,19 @@ from kartoteka.games.agot2.records import (
     DUPLICATE,
     DUPLICATES,
     HAND,
+    KEEP_THEIR_PLACES,
     PLAY,
     PLOT,
     PLOT_DECK,
     REMOVED,
     SETUP,
+    SHADOWS,
     USED,
     ZONES,
+    Bestowing,
     Challenge,
     Phase,
+    Prize,
     Revealing,
     Round,
     Table,
@@ -49,6 +55,15 @@ from kartoteka.kernel.state import Result
 
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State
+
+PUT_INTO_PLAY_COMES_OUT = ruling("AGR-157", "a card put into play from shadows came out of shadows")
+PLAYED_COMES_OUT = ruling("AGR-157", "an event played from shadows came out of shadows")
+KNEELS_ONCE = ruling("AGR-124", "a kneeling card cannot be knelt")
+STANDS_ONCE = ruling("AGR-124", "a standing card cannot be stood")
+MOVES_ELSEWHERE = ruling("AGR-125", "nothing moves to where it already is")
+MOVED_IS_NOT_GAINED = ruling("AGR-126", "power that is moved is not gained")
+COUNTED_AS_LIMITED = ruling("AGR-128", "a limited card that is marshaled or played counts for the round")
+TOKENS_LOST = ruling("AGR-156", "tokens on a card in shadows are lost when it moves")
 
 FRESH: dict[str, Any] = {
     "standing": True,
@@ -137,13 +152,14 @@ def gain_power(s: State, e: h.PowerGained) -> Event | None:
     return e
 
 
-def move_power(s: State, e: h.PowerMoved) -> Event | None:
+def move_power(s: State, e: h.PowerMoved) -> Event | tuple[Event, ...] | None:
     amount = min(e.amount, s.cards[e.card].power)
     if amount <= 0 or e.card == e.to or not in_play(s, e.to):
         return None
     edits.change(s, e.card, power=s.cards[e.card].power - amount)
     edits.change(s, e.to, power=s.cards[e.to].power + amount)
-    return e.but(amount=amount)
+    moved = e.but(amount=amount)
+    return moved if MOVED_IS_NOT_GAINED.value else (moved, h.PowerGained(card=e.to, amount=amount))
 
 
 def discard_power(s: State, e: h.PowerDiscarded) -> Event | None:
@@ -169,7 +185,7 @@ def place_tokens(s: State, e: h.TokenPlaced) -> Event | None:
 
 def kneel(s: State, e: h.Knelt) -> Event | None:
     """A kneeling card cannot be knelt (AGR-124)."""
-    if not in_play(s, e.card) or not s.cards[e.card].standing:
+    if not in_play(s, e.card) or (not s.cards[e.card].standing and KNEELS_ONCE.value):
         return None
     for card in (e.card,) if ON_ITS_OWN.value else (e.card, *attachments_of(s, e.card)):
         edits.change(s, card, standing=False)
@@ -177,7 +193,7 @@ def kneel(s: State, e: h.Knelt) -> Event | None:
 
 
 def stand(s: State, e: h.Stood) -> Event | None:
-    if not in_play(s, e.card) or s.cards[e.card].standing:
+    if not in_play(s, e.card) or (s.cards[e.card].standing and STANDS_ONCE.value):
         return None
     for card in (e.card,) if ON_ITS_OWN.value else (e.card, *attachments_of(s, e.card)):
         edits.change(s, card, standing=True)
@@ -202,6 +218,7 @@ def leave(s: State, card: int, zone: int, *, bottom: bool = False, seat: int = N
     the discard pile.
     """
     others: list[Event] = []
+    put_up_prize(s, card)
     goes = NOTHING_STAYS.value
     attached = [(c, has_keyword(s, c, "terminal")) for c in attachments_of(s, card)] if goes else []
     for copy in duplicates_of(s, card) if goes else ():
@@ -225,6 +242,19 @@ def _fresh(s: State, card: int) -> dict[str, Any]:
 
 IN_CHALLENGE_IN_PLAY = ruling("AGR-66", "who leaves play no longer participates")
 IN_CHALLENGE_WITH_ITS_PLAYER = ruling("AGR-66", "a character whose control changes no longer participates")
+
+
+def put_up_prize(s: State, card: int) -> None:
+    """What opponents gain by prized as the card goes; instances add up (AGR-121)."""
+    if amount := prize_on(s, card):
+        edits.open_situation(s, Prize(player=s.cards[card].controller, amount=amount))
+
+
+def _bare(s: State, card: int, source: int) -> dict[str, Any]:
+    """As `_fresh`; tokens that lay on a card in shadows are lost like all others (AGR-156)."""
+    if source == SHADOWS and not TOKENS_LOST.holds:
+        return _fresh(s, card) | {"tokens": s.cards[card].tokens}
+    return _fresh(s, card)
 
 
 def _leave_challenge(s: State, card: int) -> None:
@@ -302,17 +332,21 @@ def discard_at_random(s: State, e: h.DiscardedAtRandom) -> tuple[Event, ...] | N
     return (e.but(amount=amount), *found)
 
 
-def move_card(s: State, e: h.CardMoved) -> Event | None:
+def move_card(s: State, e: h.CardMoved) -> Event | tuple[Event, ...] | None:
     source = zone_type(s, e.card)
     target = ZONE_BY_NAME[e.to]
     if source in (PLAY, REMOVED) or source == target:
         return None
     seen = target in (DISCARD, DEAD, USED, BEING_PLAYED) or source in (DISCARD, DEAD, USED)
+    seen = seen or (source == SHADOWS and KEEP_THEIR_PLACES.holds)  # everybody sees which of them goes
     edits.move(
         s, e.card, place(s, target, landing(s, e)), bottom=e.bottom, followed=seen or source == DECK,
-        **_fresh(s, e.card),
+        **_bare(s, e.card, source),
     )  # fmt: skip
-    return e.but(source=ZONES[source].name)
+    moved = e.but(source=ZONES[source].name)
+    if source == SHADOWS and target == BEING_PLAYED and PLAYED_COMES_OUT.holds:
+        return (moved, h.CameOutOfShadows(card=e.card, player=s.cards[e.card].controller))
+    return moved
 
 
 def reveal(s: State, e: h.Revealed) -> Event:
@@ -328,33 +362,54 @@ def shuffle(s: State, e: h.Shuffled) -> Event:
 # Entering play ----------------------------------------------------------------------------------------------------
 
 
-def enter_play(s: State, e: h.CardEnteredPlay) -> Event | None:
+def enter_play(s: State, e: h.CardEnteredPlay) -> Event | tuple[Event, ...] | None:
     source = zone_type(s, e.card)
     if source in (PLAY, DUPLICATES) or (source == REMOVED and e.manner != "returned"):
         return None
     relation = ATTACHED if e.host != NO_CARD else 0
     edits.move(
-        s, e.card, place(s, PLAY, e.player), controller=e.player, keep=not NEW_CARD.value,
-        **{**FRESH, "standing": e.standing, "host": e.host, "relation": relation},
+        s, e.card, place(s, PLAY, e.player), keep=not NEW_CARD.value,
+        **{**_bare(s, e.card, source), "controller": e.player, "standing": e.standing, "host": e.host,
+           "relation": relation},
     )  # fmt: skip
-    return e.but(source=ZONES[source].name)
+    if keyword_values(s, e.card, "bestow"):
+        edits.open_situation(s, Bestowing(card=e.card))
+    entered = e.but(source=ZONES[source].name)
+    return _from_shadows(entered) if source == SHADOWS else entered
+
+
+def _from_shadows(e: h.CardEnteredPlay | h.DuplicatePlaced) -> Event | tuple[Event, ...]:
+    """Beside it, that it came out of shadows; put into play from there counts as well (AGR-157)."""
+    if e.manner != "out of shadows" and not PUT_INTO_PLAY_COMES_OUT.holds:
+        return e
+    return (e, h.CameOutOfShadows(card=e.card, player=e.player))
 
 
 def note_marshaled(s: State, e: h.CardMarshaled) -> Event:
     """Nothing changes besides the card's entering play; what counts marshaled cards is told (AGR-128)."""
     round = s.open(Round)
-    if round is not None and has_keyword(s, e.card, "limited"):
+    if round is not None and has_keyword(s, e.card, "limited") and COUNTED_AS_LIMITED.value:
         ledger.enter(s, round.id, "limited", e.player)
     return e
 
 
-def place_duplicate(s: State, e: h.DuplicatePlaced) -> Event | None:
-    if zone_type(s, e.card) in (PLAY, DUPLICATES, REMOVED):
+def note_played(s: State, e: h.EventPlayed) -> Event:
+    """A limited event counts like a limited card that is marshaled (AGR-128)."""
+    round = s.open(Round)
+    if round is not None and has_keyword(s, e.card, "limited") and COUNTED_AS_LIMITED.value:
+        ledger.enter(s, round.id, "limited", e.player)
+    return e
+
+
+def place_duplicate(s: State, e: h.DuplicatePlaced) -> Event | tuple[Event, ...] | None:
+    source = zone_type(s, e.card)
+    if source in (PLAY, DUPLICATES, REMOVED):
         return None
     edits.move(
-        s, e.card, place(s, DUPLICATES, e.player), controller=e.player, host=e.host, relation=DUPLICATE, standing=True
-    )
-    return e
+        s, e.card, place(s, DUPLICATES, e.player),
+        **{**_bare(s, e.card, source), "controller": e.player, "host": e.host, "relation": DUPLICATE},
+    )  # fmt: skip
+    return _from_shadows(e) if source == SHADOWS else e
 
 
 def change_control(s: State, e: h.ControlChanged) -> Event | None:
@@ -381,7 +436,9 @@ def change_control(s: State, e: h.ControlChanged) -> Event | None:
 
 def attach(s: State, e: h.Attached) -> Event | None:
     card = s.cards[e.card]
-    if zone_type(s, e.card) != PLAY or zone_type(s, e.to) != PLAY or card.host == e.to or e.card == e.to:
+    if zone_type(s, e.card) != PLAY or zone_type(s, e.to) != PLAY or e.card == e.to:
+        return None
+    if card.host == e.to and MOVES_ELSEWHERE.value:
         return None
     edits.change(s, e.card, host=e.to, relation=ATTACHED)
     return e
@@ -524,9 +581,9 @@ def reveal_plot(s: State, e: h.PlotRevealed) -> Event | None:
     if zone_type(s, e.card) != PLOT_DECK:
         return None
     edits.drop_modifiers(s, "next plot", e.player)
-    if OLD_PLOT_IS_USED.holds:
-        for old in s.zones[place(s, PLOT, e.player)]:
-            edits.move(s, old, place(s, USED, e.player))
+    for old in s.zones[place(s, PLOT, e.player)] if OLD_PLOT_IS_USED.holds else ():
+        put_up_prize(s, old)
+        edits.move(s, old, place(s, USED, e.player))
     edits.move(s, e.card, place(s, PLOT, e.player))
     plot = s.cards[e.card].obj
     now = s.open(Revealing)

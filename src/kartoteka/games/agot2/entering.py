@@ -14,8 +14,9 @@ from kartoteka.games.agot2.numbers import (
     has_keyword,
     has_trait,
     player_cannot,
+    shadow_price,
 )
-from kartoteka.games.agot2.records import DEAD, DUPLICATES, PLAY
+from kartoteka.games.agot2.records import DEAD, DUPLICATES, PLAY, SHADOWS
 from kartoteka.kernel import edits
 from kartoteka.kernel.choices import Slot
 from kartoteka.kernel.events import Outcome
@@ -36,6 +37,10 @@ DUPLICATE_IS_FREE = ruling("AGR-42", "a duplicate is marshaled for no gold")
 STANDING = ruling("AGR-44", "cards enter play standing")
 COPY_BECOMES_DUPLICATE = ruling("AG-4", "a copy of your own unique card is put into play as its duplicate")
 STAYS_REMOVED = ruling("AGR-166", "a card that cannot enter play when its removal ends stays removed")
+
+OUT_IS_NO_MARSHALING = ruling("AGR-152", "a card that comes out of shadows was not marshaled")
+COPY_COMES_OUT_AS_DUPLICATE = ruling("AGR-155", "a copy of your own unique card comes out of shadows as its duplicate")
+COPY_PAYS_TO_COME_OUT = ruling("AGR-155", "a copy that comes out as a duplicate costs its shadow value")
 
 
 class Entering(Regs, frozen=True, gc=False, kw_only=True, tag=True):
@@ -267,10 +272,12 @@ def finds_a_host(s: State, seat: int, option: Option) -> bool:
     return becomes_duplicate_of(s, seat, card) is not None or has_host(s, seat, card)
 
 
+FINDS_A_HOST = need("AGR-43", "there is something that it may be attached to", finds_a_host)
+
 HAS_A_PLACE = (
     *UNIQUENESS,
     need("AGR-97", "nothing keeps it from entering play", is_not_kept_out),
-    need("AGR-43", "there is something that it may be attached to", finds_a_host),
+    FINDS_A_HOST,
 )
 """What must hold of a card for it to enter play, in whatever way."""
 
@@ -293,6 +300,11 @@ def may_enter(s: State, seat: int, card: int, manner: str = "marshaled") -> bool
     return all(n.test(s, seat, option) for n in needs)
 
 
+def could_be_in_play(s: State, seat: int, card: int) -> bool:
+    """Whether the card could be in play under that player, were there a host for it."""
+    return all(n.test(s, seat, ("enter", card)) for n in HAS_A_PLACE if n is not FINDS_A_HOST)
+
+
 # The procedure ----------------------------------------------------------------------------------------------------
 
 
@@ -300,7 +312,8 @@ def find_its_place(s: State, r: Entering) -> Signal:
     """A card that cannot be anywhere in play stays where it is; on its way, everybody sees it."""
     asks = {"put into play": PLACE_NEEDED, "returned": STAYS_REMOVED}.get(r.manner)
     if (asks is None or asks.value) and not may_enter(s, r.seat, r.card, r.manner):
-        return Return(Outcome(1, 0, 0, (), False))
+        if r.manner != "out of shadows" or not could_be_in_play(s, r.seat, r.card):
+            return Return(Outcome(1, 0, 0, (), False))
     edits.reveal(s, (r.card,))
     return None
 
@@ -313,6 +326,9 @@ def pay_for_it(s: State, r: Entering) -> Signal:
             price = cost_of(s, r.card, "marshal")
         case "ambush":
             price = ambush_price(s, r.card) or 0
+        case "out of shadows":
+            copy = becomes_duplicate_of(s, r.seat, r.card) is not None
+            price = shadow_price(s, r.card) or 0 if COPY_PAYS_TO_COME_OUT.holds or not copy else 0
         case "returned":
             price = 0
         case _:
@@ -331,6 +347,8 @@ def is_duplicate(s: State, r: Entering) -> bool:
     """Whether it arrives as a duplicate (AG-4 for what is put into play, AGR-42 for what is marshaled)."""
     if r.manner == "put into play" and not COPY_BECOMES_DUPLICATE.holds:
         return False
+    if r.manner == "out of shadows" and not COPY_COMES_OUT_AS_DUPLICATE.holds:
+        return False
     return becomes_duplicate_of(s, r.seat, r.card) is not None
 
 
@@ -346,6 +364,20 @@ def end_as_duplicate(s: State, r: Entering) -> Signal:
     """A duplicate is no character, location or attachment that entered play (AGR-83, D-2)."""
     if s.cards[r.card].zone // len(s.seats) == DUPLICATES:
         return Return(Outcome(1, 1, 0, (r.card,), not DID_NOT_ENTER.value))
+    return None
+
+
+def discard_what_has_no_host(s: State, r: Entering) -> Signal:
+    """An attachment that comes out of shadows where there is nothing to put it on (AGR-153)."""
+    if r.manner != "out of shadows" or may_enter(s, r.seat, r.card):
+        return None
+    return Raise([h.Discarded(card=r.card)])
+
+
+def end_as_discarded(s: State, r: Entering) -> Signal:
+    """It has not entered play."""
+    if r.manner == "out of shadows" and s.cards[r.card].zone // len(s.seats) != SHADOWS:
+        return Return(Outcome(1, 0, 0, (), False))
     return None
 
 
@@ -390,7 +422,8 @@ def enter(s: State, r: Entering) -> Signal:
             card=r.card, player=r.seat, manner=r.manner, standing=r.standing and STANDING.holds, host=r.host
         )
     ]
-    if r.manner == "marshaled" or (r.manner == "put into play" and not NOT_MARSHALED.holds):
+    unlike = {"put into play": NOT_MARSHALED, "out of shadows": OUT_IS_NO_MARSHALING}.get(r.manner)
+    if r.manner == "marshaled" or (unlike is not None and not unlike.holds):
         events.append(h.CardMarshaled(card=r.card, player=r.seat))
     if r.attacking:
         events.append(h.AddedToChallenge(card=r.card))
@@ -411,6 +444,8 @@ ENTER = Procedure(
         step("AGR-88", use_up_reductions),
         step("AGR-79", place_as_duplicate),
         step("", end_as_duplicate),
+        step("AGR-153", discard_what_has_no_host),
+        step("AGR-153", end_as_discarded),
         step("AGR-43", needs_no_host),
         choose_one(HOST, "host"),
         step("AGR-70", enter, label="enter"),

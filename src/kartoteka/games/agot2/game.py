@@ -13,6 +13,7 @@ from kartoteka.games.agot2.cards import CardDef, faction_card
 from kartoteka.games.agot2.checks import CHECKS, DECISIONS, ORDER_THE_DYING
 from kartoteka.games.agot2.entering import ENTER, ENTER_EACH
 from kartoteka.games.agot2.initiation import PUT_OFF, USE, initiation
+from kartoteka.games.agot2.keywords import BESTOW, PRIZE
 from kartoteka.games.agot2.notation import MOMENTS, alike, attempts, connective, could_mean, fact, option_text
 from kartoteka.games.agot2.procedures.challenges import CHALLENGES, DEFEND, INITIATE
 from kartoteka.games.agot2.procedures.claim import MILITARY_CLAIM
@@ -46,13 +47,16 @@ from kartoteka.games.agot2.records import (
     ZONES,
     AgotCard,
     AgotSeat,
+    Bestowing,
     Challenge,
     Phase,
+    Prize,
     Revealing,
     Round,
     Table,
 )
 from kartoteka.games.agot2.revealing import REVEAL_PLOT, WHEN_REVEALED
+from kartoteka.games.agot2.shadows import PUT_IN_SHADOWS, event_zones
 from kartoteka.games.agot2.timing import ACTION, MARSHALING, ROWS, STANDARD
 from kartoteka.games.agot2.verbs import VERBS
 from kartoteka.games.agot2.views import card_facts, question_facts, restless, seat_facts, situation_facts
@@ -88,6 +92,9 @@ DUPLICATE_SAVE = p.Ability(
 DUPLICATES_SAVE = ruling("AGR-82", "a duplicate may be discarded to save the card above it")
 
 DUPLICATES_ARE_BLANK = ruling("AGR-80", "a duplicate has no text")
+
+SHADOW_IN_HAND = p.Ability(kind="shadow", zones=("hand",))
+"""Lists a card with shadow where it can be put into shadows from (AGK-Shadow)."""
 
 AMBUSH_FROM_HAND = p.Ability(kind="ambush", zones=("hand",))
 """Lists a card with ambush where it can be used from (AGK-Ambush)."""
@@ -135,9 +142,9 @@ class Agot2(Game):
             procedures=(
                 GAME, ROUND, SETUP_STEPS, PLOT_PHASE, DRAW_PHASE, MARSHALING_PHASE, CHALLENGES, DOMINANCE_PHASE,
                 STANDING_PHASE, TAXATION_PHASE, INITIATE, DEFEND, MILITARY_CLAIM, KEYWORDS, USE, PUT_OFF, ENTER,
-                ENTER_EACH, ORDER_THE_DYING, REVEAL_PLOT, *DECISIONS,
+                ENTER_EACH, ORDER_THE_DYING, REVEAL_PLOT, PUT_IN_SHADOWS, BESTOW, PRIZE, *DECISIONS,
             ),
-            situations=(Table, Round, Phase, Challenge, Revealing),
+            situations=(Table, Round, Phase, Challenge, Revealing, Bestowing, Prize),
         )  # fmt: skip
         self._rulebook: Rulebook | None = None
         self._pool: tuple[tuple[str, ...], tuple[Any, ...], Pool] | None = None
@@ -158,6 +165,8 @@ class Agot2(Game):
             found.append(DUPLICATE_SAVE)
         if any(k.name == "ambush" for k in definition.program.keywords):
             found.append(AMBUSH_FROM_HAND)
+        if any(k.name == "shadow" for k in definition.program.keywords):
+            found.append(SHADOW_IN_HAND)
         return found
 
     def facts_of(self, definition: Definition) -> numbers.Facts:
@@ -174,8 +183,10 @@ class Agot2(Game):
         if keeps_itself_out(ability):
             return (HAND, DECK, DISCARD, DEAD, SHADOWS)
         match definition.type:
+            case "event" if ability.kind != "constant":
+                return tuple(event_zones(definition))
             case "event":
-                return (HAND,) if ability.kind != "constant" else ()
+                return ()
             case "agenda":
                 return (AGENDA,)
             case "plot":

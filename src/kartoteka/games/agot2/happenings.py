@@ -162,6 +162,13 @@ class CardMarshaled(Event, frozen=True, gc=False, kw_only=True, tag=True):
     player: int
 
 
+class CameOutOfShadows(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """Beside the entering of play, or the playing of an event: the card came from shadows."""
+
+    card: int
+    player: int
+
+
 class DuplicatePlaced(Event, frozen=True, gc=False, kw_only=True, tag=True):
     """A copy of a unique card became a duplicate of it."""
 

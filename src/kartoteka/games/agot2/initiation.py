@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2 import happenings as h
-from kartoteka.games.agot2.numbers import cost_of, definition, zone_type
-from kartoteka.games.agot2.records import BEING_PLAYED, HAND, Challenge, Phase, Round, Table
+from kartoteka.games.agot2.keywords import prize_of_an_event
+from kartoteka.games.agot2.numbers import cost_of, definition, shadow_price, zone_type
+from kartoteka.games.agot2.records import BEING_PLAYED, HAND, SHADOWS, Challenge, Phase, Round, Table
 from kartoteka.kernel import edits, ledger
 from kartoteka.kernel.abilities import ability_of
 from kartoteka.kernel.events import released
@@ -128,10 +129,18 @@ def period(s: State, per: str) -> int:
     raise LookupError("no game goes on")
 
 
+OVER = {
+    "copy": Ruling("AGR-127", "a limit counts each copy", value="copy", without="title"),
+    "title": Ruling("AGR-127", "a maximum counts all copies of the title", value="title", without="copy"),
+}
+PER_PLAYER = ruling("AGR-127", "limits and maxima are per player")
+
+
 def limit_key(s: State, card: int, ability: Ability, over: str, seat: int) -> tuple[int | str, ...]:
     """What a limit counts: this copy while it stays in play, or all copies of the title; per player (AGR-127)."""
-    name: int | str = s.cards[card].obj if over == "copy" else definition(s, card).name
-    return ("limit", name, ability.number, seat)
+    what = OVER["copy" if over == "copy" else "title"].value
+    name: int | str = s.cards[card].obj if what == "copy" else definition(s, card).name
+    return ("limit", name, ability.number, seat if PER_PLAYER.value else 0)
 
 
 def within_limits(s: State, seat: int, card: int, ability: Ability) -> bool:
@@ -161,7 +170,7 @@ def is_played(s: State, card: int) -> bool:
     """Whether using the ability is playing the card, or the card is being played."""
     if definition(s, card).type != "event":
         return False
-    return not FROM_HAND.value or zone_type(s, card) in (HAND, BEING_PLAYED)
+    return not FROM_HAND.value or zone_type(s, card) in (HAND, SHADOWS, BEING_PLAYED)
 
 
 def count_the_use(s: State, r: Using) -> Signal:
@@ -172,9 +181,10 @@ def count_the_use(s: State, r: Using) -> Signal:
 
 
 def pay_gold(s: State, r: Using) -> Signal:
-    if not is_played(s, r.card):
+    zone = zone_type(s, r.card)
+    if not is_played(s, r.card) or zone == BEING_PLAYED:
         return None
-    price = cost_of(s, r.card, "play")
+    price = cost_of(s, r.card, "play") if zone == HAND else shadow_price(s, r.card)
     events: list[Any] = [h.CardMoved(card=r.card, to="being played")]
     if price:
         events.insert(0, h.GoldPaid(player=r.seat, amount=price))
@@ -202,6 +212,10 @@ def were_paid(s: State, r: Using) -> Signal:
 
 def end_unpaid(s: State, r: Using) -> Signal:
     return Goto("end") if r.failed else None
+
+
+def give_the_prize(s: State, r: Using) -> Signal:
+    return prize_of_an_event(s, r.card, r.seat)
 
 
 def take_effect(s: State, r: Using) -> Signal:
@@ -243,6 +257,7 @@ USE = Procedure(
         step("AGR-90", pay_costs),
         step("AGR-91", were_paid),
         step("AGR-91", end_unpaid),
+        step("AGK-Prized", give_the_prize),
         step("AGR-95", take_effect),
         step("AGR-130", discard_the_event, label="end"),
         step("AGR-103", release),

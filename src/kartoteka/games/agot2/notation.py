@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.agot2.numbers import definition
+from kartoteka.games.agot2.records import SHADOWS
 from kartoteka.kernel.abilities import ability_of
 from kartoteka.kernel.windows import WindowRegs
 
@@ -32,8 +33,11 @@ PLAIN = {
 ONE_CARD = {
     "marshal": "marshal",
     "ambush": "ambush",
+    "shadow": "shadow",
+    "bring out": "bring out",
     "plot": "plot",
     "setup": "set up",
+    "setup shadow": "shadow",
     "host": "on",
     "choose": "on",
     "attack": "with",
@@ -48,8 +52,11 @@ ONE_CARD = {
 
 
 def label(game: Game, s: State, seat: int, card: int) -> str:
-    """What the seat calls a card that it knows."""
+    """What the seat calls a card: its title, or where it lies if the seat does not know which it is."""
     c = s.cards[card]
+    if not c.known & (1 << seat):
+        zone = s.game.zones[c.zone // len(s.seats)].name
+        return f"{game.seat_names[c.zone % len(s.seats)]}'s card {s.zones[c.zone].index(card) + 1} in {zone}"
     title = definition(s, card).name
     protos = s.pool.named(title)
     same = [x for x in s.zones[c.zone] if s.cards[x].proto in protos and s.cards[x].known & (1 << seat)]
@@ -97,6 +104,8 @@ def _use(game: Game, s: State, seat: int, option: Option) -> str:
     ability = ability_of(s, card, number)
     if ability.kind == "duplicate save":
         return f"{text} as a duplicate"
+    if definition(s, card).type == "event" and s.cards[card].zone // len(s.seats) == SHADOWS:
+        text += " from shadows"
     same_kind = [a for a in s.pool.abilities(s.cards[card].proto) if a.kind == ability.kind]
     if len(same_kind) > 1:
         text += f" ability {same_kind.index(ability) + 1}"
@@ -134,6 +143,8 @@ MOMENTS = {
     "discard": ("AGR-141", "you are discarding down to your reserve"),
     "marshal": ("AGR-41", "it is your turn to marshal"),
     "ambush": ("AGK-Ambush", "it is an action window of the challenges phase"),
+    "shadow": ("AGR-151", "it is your turn to put cards into shadows"),
+    "bring out": ("AGR-152", "it is an action window"),
     "use": ("AGR-86", "it is an ability that could be used here"),
     "pass": ("AGR-26", "you have an opportunity to pass"),
 }
@@ -153,7 +164,9 @@ def could_mean(game: Game, s: State, seat: int, words: str, rest: str) -> bool:
     for name in game.seat_names[: len(s.seats)]:
         rest = rest.removeprefix(f"{name}'s ")
     known = {definition(s, c).name.casefold() for c, card in enumerate(s.cards) if card.known & (1 << seat)}
-    return any(rest == title or rest.startswith((f"{title} ", f"{title},")) for title in known)
+    return rest.startswith("card ") or any(
+        rest == title or rest.startswith((f"{title} ", f"{title},")) for title in known
+    )
 
 
 def attempts(s: State, seat: int) -> Iterator[Option]:

@@ -19,8 +19,8 @@ from kartoteka.games.agot2.records import (
     Challenge,
     Table,
 )
-from kartoteka.kernel.legality import ruling
-from kartoteka.kernel.modifiers import fold, has_word, said, said_of_seat, span, spoken_of
+from kartoteka.kernel.legality import Ruling, ruling
+from kartoteka.kernel.modifiers import Folding, fold, has_word, said, said_of_seat, span, spoken_of
 from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
@@ -36,6 +36,24 @@ def definition(s: State, card: int) -> CardDef:
     return found
 
 
+FOLDING = Folding(
+    adds_first=ruling("AGR-115", "additions come before doubling and halving"),
+    rounds_up=ruling("AGR-115", "halves are rounded up"),
+    least=Ruling("AGR-115", "a number below 0 counts as 0", value=0, without=None),
+    set_overrides=ruling("AGR-116", "a set value overrides all other modifiers"),
+    newest_set=ruling("AGR-116", "of several set values the newest counts"),
+)
+"""How STR, costs, plot values and the like are worked out."""
+
+PLOTS_ADD_UP = ruling("AGR-123", "modifiers of plot values add up on the revealed plot")
+BLANKED = ruling("AGR-119", "a blank text box loses what is printed in it")
+GAINED_STAYS = ruling("AGR-119", "a blank card keeps what it has gained")
+ALTERNATIVES = ruling("AGR-121", "different values of ambush or shadow are alternatives")
+PRIZES_ADD_UP = ruling("AGR-121", "the values of prized add up")
+
+NUMBERED = ("ambush", "bestow", "prized", "shadow")
+"""The keywords that have a number."""
+
 MARSHALED = ("character", "location", "attachment")
 """The types of card that can be in play (AGR-42)."""
 
@@ -43,10 +61,15 @@ MARSHALED = ("character", "location", "attachment")
 class Facts:
     """What is asked of a printed card all the time, found out once."""
 
-    __slots__ = ("keywords", "marshalable", "seen", "traits", "unique")
+    __slots__ = ("keywords", "marshalable", "seen", "traits", "unique", "values")
 
     def __init__(self, printed: CardDef) -> None:
         self.keywords = frozenset(k.name for k in printed.program.keywords)
+        self.values: dict[str, tuple[int, ...]] = {}
+        """The numbers of those keywords that have one, as printed."""
+        for k in printed.program.keywords:
+            if k.name in NUMBERED:
+                self.values[k.name] = (*self.values.get(k.name, ()), max(k.amount, 0))
         self.traits = frozenset(t.removeprefix("The ") for t in printed.traits)
         """Without a leading "The", which makes no difference (D-22)."""
         self.marshalable = printed.type in MARSHALED and printed.cost is not None
@@ -109,7 +132,7 @@ def is_blank(s: State, card: int) -> bool:
     if not spoken_of(s, "blank"):
         return False
     says = said(s, card, "blank")
-    return bool(says) and any(say.op == "gain" for say in says)
+    return bool(says) and BLANKED.holds and any(say.op == "gain" for say in says)
 
 
 def strength(s: State, card: int, more: int = 0) -> int:
@@ -118,7 +141,7 @@ def strength(s: State, card: int, more: int = 0) -> int:
     With `more`, what it would be if so much were added.
     """
     printed = (definition(s, card).strength or 0) + more
-    return fold(printed, said(s, card, "strength")) if spoken_of(s, "strength") else printed
+    return fold(printed, said(s, card, "strength"), FOLDING) if spoken_of(s, "strength") else printed
 
 
 ICONS_ARE_COUNTED = ruling("AGR-68", "instances of an icon that are lost are set off against those that are had")
@@ -156,7 +179,22 @@ def has_keyword(s: State, card: int, keyword: str) -> bool:
     printed = keyword in s.pool.facts[s.cards[card].proto].keywords
     if printed and is_blank(s, card):
         printed = False
-    return has_word(s, card, "keyword", keyword, int(printed)) if spoken_of(s, "keyword") else printed
+    if not spoken_of(s, "keyword") or (not GAINED_STAYS.value and is_blank(s, card)):
+        return printed
+    return has_word(s, card, "keyword", keyword, int(printed))
+
+
+def keyword_values(s: State, card: int, keyword: str) -> tuple[int, ...]:
+    """The numbers of every instance of the keyword that the card has now (AGR-121)."""
+    printed = s.pool.facts[s.cards[card].proto].values.get(keyword, ())
+    if printed and is_blank(s, card):
+        printed = ()
+    if not spoken_of(s, "keyword") or not (printed or said(s, card, "keyword")):
+        return printed  # type: ignore[no-any-return]
+    if not has_keyword(s, card, keyword):
+        return ()
+    gained = (say.amount for say in said(s, card, "keyword") if say.op == "gain" and say.value == keyword)
+    return (*printed, *gained)
 
 
 def cannot(s: State, card: int, what: str) -> bool:
@@ -184,7 +222,7 @@ def cost_of(s: State, card: int, how: str) -> int:
     if not spoken_of(s, "cost"):
         return printed
     says = said(s, card, "cost")
-    return fold(printed, [say for say in says if not say.value or how in say.value]) if says else printed
+    return fold(printed, [say for say in says if not say.value or how in say.value], FOLDING) if says else printed
 
 
 NOT_ON_CARDS = ruling("AGR-11", "gold on a card is not in its controller's pool")
@@ -210,8 +248,24 @@ def can_afford(s: State, card: int, how: str, gold: int) -> bool:
 
 def ambush_price(s: State, card: int) -> int | None:
     """The lowest ambush value of the card (AGR-121); None without the keyword."""
-    values = [k.amount for k in definition(s, card).program.keywords if k.name == "ambush"]
-    return min(values) if values else None
+    return _cheapest(keyword_values(s, card, "ambush"))
+
+
+def shadow_price(s: State, card: int) -> int | None:
+    """The lowest shadow value of the card (AGR-121), for which it comes out; None without the keyword."""
+    return _cheapest(keyword_values(s, card, "shadow"))
+
+
+def _cheapest(values: tuple[int, ...]) -> int | None:
+    if not values:
+        return None
+    return min(values) if ALTERNATIVES.value else sum(values)
+
+
+def prize_on(s: State, card: int) -> int:
+    """How much power its prized is worth to each opponent."""
+    values = keyword_values(s, card, "prized")
+    return sum(values) if PRIZES_ADD_UP.value else max(values, default=0)
 
 
 def attachments_of(s: State, card: int) -> list[int]:
@@ -253,7 +307,7 @@ def plot_value(s: State, seat: int, stat: str) -> int:
         return 0
     printed: int = getattr(definition(s, plot), stat) or 0
     name = "gold value" if stat == "gold" else stat
-    return fold(printed, said(s, plot, name)) if spoken_of(s, name) else printed
+    return fold(printed, said(s, plot, name), FOLDING) if PLOTS_ADD_UP.value and spoken_of(s, name) else printed
 
 
 PLOT_VALUES = ("income", "initiative", "claim", "reserve")
@@ -339,4 +393,4 @@ def word_amount(s: State, seat: int, stat: str, value: str) -> int:
 
 def said_or(s: State, seat: int, stat: str, base: int) -> int:
     """A number of a player, as modified."""
-    return fold(base, said_of_seat(s, seat, stat)) if spoken_of(s, stat) else base
+    return fold(base, said_of_seat(s, seat, stat), FOLDING) if spoken_of(s, stat) else base

@@ -8,6 +8,9 @@ from kartoteka.kernel.records import NOBODY, Card, Record, Seat, Situation
 
 OUT_OF_THE_GAME = Ruling("AG-38", "a card removed from the game takes no part in it", value=False, without=True)
 
+FACE_DOWN = Ruling("AGR-150", "cards in shadows lie face down", value="owner", without="public")
+KEEP_THEIR_PLACES = Ruling("AGR-150", "cards in shadows are not shuffled among themselves", value=True, without=False)
+
 
 class AgotCard(Card, frozen=True, gc=False, kw_only=True):
     """A card: kneeling or standing, with what lies on it."""
@@ -50,7 +53,7 @@ ZONES = (
     ZoneType("duplicates"),
     ZoneType("discard", inert=True, ordered=True),
     ZoneType("dead", inert=True, ordered=True),
-    ZoneType("shadows", inert=True, visibility=_hidden("cards in shadows are hidden from others")),
+    ZoneType("shadows", inert=True, visibility=FACE_DOWN, fixed=KEEP_THEIR_PLACES),
     ZoneType("setup", visibility="owner"),
     ZoneType("being played"),
     ZoneType("removed", in_game=OUT_OF_THE_GAME),
@@ -96,6 +99,20 @@ class Table(Situation, frozen=True, gc=False, kw_only=True, tag=True):
     """False during setup, when no ability works and nobody can lose."""
     taken: tuple[Taken, ...] = ()
     """Cards that somebody took control of."""
+
+
+class Bestowing(Situation, frozen=True, gc=False, kw_only=True, tag=True):
+    """A card with bestow has just entered play (AGK-Bestow)."""
+
+    card: int
+
+
+class Prize(Situation, frozen=True, gc=False, kw_only=True, tag=True):
+    """A card with prized has just left play, or a plot has been used up (AGK-Prized)."""
+
+    player: int
+    """Who controlled it."""
+    amount: int
 
 
 class Round(Situation, frozen=True, gc=False, kw_only=True, tag=True):

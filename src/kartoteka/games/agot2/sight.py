@@ -19,6 +19,8 @@ MEANINGS = {
     "set up": "set up",
     "marshal": "marshal",
     "ambush": "ambush",
+    "shadow": "shadow",
+    "bring out": "bring out",
     "plot": "plot",
     "with": "attack",
     "defend with": "defend",
@@ -33,7 +35,7 @@ MEANINGS = {
 """Words that notation puts before a card, and what each asks for."""
 
 NUMBER = re.compile(r" #?\d+$")
-TAIL = re.compile(r"( as a duplicate| ability \d+)?( for .*)?( #\d+)?$")
+TAIL = re.compile(r"( from shadows)?( as a duplicate| ability \d+)?( for .*)?( #\d+)?$")
 
 
 @functools.cache
@@ -214,8 +216,10 @@ def _readings(label: str) -> Iterable[tuple[str, int]]:
 
 def _places(verb: str) -> tuple[str, ...]:
     match verb:
-        case "set up" | "marshal" | "ambush" | "discard":
+        case "set up" | "marshal" | "ambush" | "shadow" | "discard":
             return ("hand",)
+        case "bring out":
+            return ("shadows",)
         case "plot":
             return ("plot deck",)
         case "attack" | "defend" | "bypass" | "assault" | "claim" | "intimidate":

@@ -72,9 +72,11 @@ class RuleOfThumb:
                 return min(options, key=lambda o: keep_in_hand(sight, o.card))
             case "choose":
                 return target(sight, options)
+            case "number" if prompt == "bestow gold":
+                return options[-1]
             case "yes" | "no":
                 return next(o for o in options if o.verb == "yes")
-        if any(o.verb in ("marshal", "use", "ambush") for o in options):
+        if any(o.verb in ("marshal", "use", "ambush", "shadow", "bring out") for o in options):
             return act(sight, options, prompt)
         return options[0]
 
@@ -207,6 +209,10 @@ def action_worth(sight: Sight, o: Named, prompt: str) -> float:
             return marshal_worth(sight, o.card)
         case "ambush":
             return 4.0 if challenges.going_on(sight) != "attacked" else 6.0
+        case "shadow":
+            return 3.0 if o.card is not None and o.card.type != "attachment" else 1.0
+        case "bring out":
+            return 4.0 + (o.card.worth() if o.card is not None and o.card.type == "character" else 1.0)
         case "use":
             return use_worth(sight, o, prompt)
     return 0.0

@@ -22,6 +22,7 @@ from kartoteka.games.agot2.numbers import (
     zone_type,
 )
 from kartoteka.games.agot2.records import DISCARD, LEAVES_PLAY, PLAY, PLOT_DECK, REMOVED, Challenge
+from kartoteka.games.agot2.shadows import BRING_OUT, PUT_IN
 from kartoteka.kernel.events import PENDING, Row, Timing
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.windows import Advance, Closes, Resolve, Window
@@ -97,11 +98,11 @@ ALL_PASS = Ruling(
 MAY_ACT_LATER = Ruling("AGR-28", "who passed may still act", value=False, without=True)
 
 ACTION = Window(
-    "AGR-28", "actions", plays=(ACT, AMBUSH), admits=("action",),
+    "AGR-28", "actions", plays=(ACT, AMBUSH, BRING_OUT), admits=("action",),
     first=first, advance=ONE_EACH, closes=ALL_PASS, pass_is_final=MAY_ACT_LATER,
 )  # fmt: skip
 MARSHALING = Window(
-    "AGR-41", "marshal or act", plays=(MARSHAL, ACT), admits=("action",),
+    "AGR-41", "marshal or act", plays=(MARSHAL, PUT_IN, ACT, BRING_OUT), admits=("action",),
     first=first, advance=ONE_EACH, closes=ALL_PASS, pass_is_final=MAY_ACT_LATER,
 )  # fmt: skip
 
@@ -110,11 +111,13 @@ MARSHALING = Window(
 
 
 def can_kneel(s: State, e: h.Knelt) -> bool:
-    return s.cards[e.card].standing and in_play(s, e.card) and not cannot(s, e.card, "be knelt")
+    stands = s.cards[e.card].standing or not edits.KNEELS_ONCE.value
+    return stands and in_play(s, e.card) and not cannot(s, e.card, "be knelt")
 
 
 def can_stand(s: State, e: h.Stood) -> bool:
-    return not s.cards[e.card].standing and in_play(s, e.card) and not cannot_any(s, e.card, *NO_STANDING)
+    kneels = not s.cards[e.card].standing or not edits.STANDS_ONCE.value
+    return kneels and in_play(s, e.card) and not cannot_any(s, e.card, *NO_STANDING)
 
 
 def can_be_killed(s: State, e: h.CharacterKilled) -> bool:
@@ -196,7 +199,7 @@ def is_out_of_play(s: State, e: Any) -> bool:
 
 
 def can_be_attached(s: State, e: h.Attached) -> bool:
-    return zone_type(s, e.card) == PLAY and s.cards[e.card].host != e.to
+    return zone_type(s, e.card) == PLAY and (s.cards[e.card].host != e.to or not edits.MOVES_ELSEWHERE.value)
 
 
 def is_pending(s: State, e: h.Saved | h.EffectCanceled) -> bool:
@@ -264,6 +267,7 @@ ROWS: dict[Any, Row] = {
     h.RemovedForGood: _row(apply=edits.remove_for_good),
     h.CardEnteredPlay: _row("card entered play", apply=edits.enter_play, could=is_out_of_play),
     h.CardMarshaled: _row("card marshaled", apply=edits.note_marshaled),
+    h.CameOutOfShadows: _row("came out of shadows", apply=edits.nothing),
     h.DuplicatePlaced: _row(apply=edits.place_duplicate),
     h.ControlChanged: _row(apply=edits.change_control),
     h.Attached: _row("attached", apply=edits.attach, could=can_be_attached),
@@ -294,7 +298,7 @@ ROWS: dict[Any, Row] = {
     h.ActivePlayerChanged: _row(apply=edits.change_active),
     h.RoundBegan: _row("round began", apply=edits.begin_round),
     h.RoundEnded: _row("round ended", apply=edits.close),
-    h.EventPlayed: _row("event played", apply=edits.nothing),
+    h.EventPlayed: _row("event played", apply=edits.note_played),
     h.EffectInitiated: _row("effect initiated", apply=edits.nothing),
     h.Saved: _row("saved", apply=edits.save, could=is_pending),
     h.EffectCanceled: _row(apply=edits.cancel, could=is_cancelable),

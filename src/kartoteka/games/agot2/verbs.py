@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2 import happenings as h
+from kartoteka.games.agot2.edits import MOVES_ELSEWHERE
 from kartoteka.games.agot2.entering import ENTER, ENTER_EACH, PLACE_NEEDED, Entering, EnteringEach, may_enter, may_host
 from kartoteka.games.agot2.numbers import cannot, in_play, zone_type
 from kartoteka.games.agot2.records import PLAY, PLOT_DECK
@@ -299,7 +300,9 @@ VERBS["put into play"].alone = True
 def _could_attach(s: State, c: Any, o: Operands) -> bool:
     to = o.to_cards(s, c) if o.to_cards else ()
     return any(
-        x != y and s.cards[x].host != y and may_host(s, x, y, s.cards[x].controller) for x in o.cards(s, c) for y in to
+        x != y and (s.cards[x].host != y or not MOVES_ELSEWHERE.value) and may_host(s, x, y, s.cards[x].controller)
+        for x in o.cards(s, c)
+        for y in to
     )
 
 

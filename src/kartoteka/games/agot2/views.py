@@ -10,7 +10,7 @@ from kartoteka.games.agot2.happenings import Drawn
 from kartoteka.games.agot2.procedures.challenges import Defending, Initiating
 from kartoteka.games.agot2.procedures.claim import Claiming
 from kartoteka.games.agot2.procedures.round import Turns, surplus
-from kartoteka.games.agot2.procedures.setup import PLACE, SETUP_GOLD, Setup, spent
+from kartoteka.games.agot2.procedures.setup import HIDE, PLACE, SETUP_GOLD, Setup, hidden_cost, spent
 from kartoteka.games.agot2.records import DUPLICATE, IN_PLAY, PLAY, Challenge, Phase, Table
 from kartoteka.kernel.events import PENDING
 from kartoteka.kernel.interpret import ProgramRegs
@@ -155,6 +155,9 @@ def question_facts(game: Game, s: State, seat: int) -> dict[str, Any]:
             return {"number": r.amount, "picked": [s.cards[c].obj for c in r.cards]}
         case Setup() if s.game.procedures[s.procs[-1]].steps[s.pcs[-1]].slot is PLACE:
             return {"picked": [n.definition(s, c).name for c in r.cards], "gold": SETUP_GOLD - spent(s, r.cards)}
+        case Setup() if s.game.procedures[s.procs[-1]].steps[s.pcs[-1]].slot is HIDE:
+            gold = SETUP_GOLD - spent(s, r.cards) - hidden_cost(r)
+            return {"picked": [n.definition(s, c).name for c in (*r.cards, *r.hidden)], "gold": gold}
         case Setup() if r.card != NO_CARD:
             return {"card": n.definition(s, r.card).name}
         case Turns():

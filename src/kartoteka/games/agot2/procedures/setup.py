@@ -9,6 +9,7 @@ from kartoteka.games.agot2.entering import may_host
 from kartoteka.games.agot2.numbers import definition
 from kartoteka.games.agot2.procedures.turns import everyone_in_turn, players
 from kartoteka.games.agot2.records import ATTACHED, DUPLICATE, HAND, PLAY, SETUP, Table
+from kartoteka.games.agot2.shadows import PRICE
 from kartoteka.kernel import chance
 from kartoteka.kernel.choices import Choice, Slot
 from kartoteka.kernel.legality import need, ruling
@@ -42,6 +43,8 @@ class Setup(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     waiting: tuple[int, ...] = ()
     seat: int = 0
     cards: tuple[int, ...] = ()
+    hidden: tuple[int, ...] = ()
+    """Cards for shadows."""
     todo: tuple[int, ...] = ()
     card: int = NO_CARD
     host: int = NO_CARD
@@ -83,7 +86,7 @@ def take_mulligan(s: State, r: Setup, option: Option) -> Signal:
 def next_to_place(s: State, r: Setup) -> Signal:
     if not r.waiting:
         return Goto("reveal")
-    return r.but(seat=r.waiting[0], waiting=r.waiting[1:], cards=())
+    return r.but(seat=r.waiting[0], waiting=r.waiting[1:], cards=(), hidden=())
 
 
 COPIES_ARE_FREE = ruling("AGR-20", "further copies of a unique setup card cost nothing")
@@ -151,8 +154,47 @@ PLACE = Slot(
 )
 
 
+# Into shadows
+
+
+def hidden_cost(r: Setup) -> int:
+    """What the cards for shadows take of the setup gold (AGR-21)."""
+    found: int = len(r.hidden) * PRICE.value
+    return found
+
+
+def rest_of_hand(s: State, r: Setup) -> list[Option]:
+    return [("setup shadow", c) for c in s.zones[HAND * len(s.seats) + r.seat] if c not in r.cards]
+
+
+def shadow_is_affordable(s: State, seat: int, option: Option) -> bool:
+    r = s.regs[-1]
+    return bool(SETUP_GOLD - spent(s, r.cards) - hidden_cost(r) >= PRICE.value)
+
+
+def has_printed_shadow(s: State, seat: int, option: Option) -> bool:
+    return "shadow" in s.pool.facts[s.cards[option[1]].proto].keywords
+
+
+HIDE = Slot(
+    "AGR-21",
+    "place a card in shadows",
+    seat=lambda s, r: r.seat,
+    candidates=rest_of_hand,
+    needs=(
+        need("AGR-21", "the card has shadow", has_printed_shadow),
+        need("AGR-21", "2 of your 8 setup gold are left", shadow_is_affordable),
+    ),
+)
+
+
 def place(s: State, r: Setup) -> Signal:
     return Raise([h.SetUp(card=c) for c in r.cards], regs=r.but(cards=()))
+
+
+def place_in_shadows(s: State, r: Setup) -> Signal:
+    """They stay face down at the reveal."""
+    return Raise([h.CardMoved(card=c, to="shadows") for c in r.hidden], regs=r.but(hidden=()))
 
 
 def to_the_next(s: State, r: Setup) -> Signal:
@@ -300,6 +342,7 @@ def done(s: State, r: Setup) -> Signal:
 
 
 PLACING = choose_some(PLACE, "cards")
+HIDING = choose_some(HIDE, "hidden")
 
 SETUP_STEPS = Procedure(
     "AGR-17",
@@ -314,7 +357,9 @@ SETUP_STEPS = Procedure(
         step("AGR-19", everyone_in_turn),
         step("AGR-19", next_to_place, label="next"),
         PLACING,
+        HIDING,
         step("AGR-19", place),
+        step("AGR-21", place_in_shadows),
         step("AGR-19", to_the_next),
         step("AGR-22", reveal, label="reveal"),
         step("AGR-22", characters_and_locations),
