@@ -271,6 +271,13 @@ DOES: dict[str, list[Case]] = {
             steps=({"alice": "use Axe on Knight"},),
         )
     ],
+    "apply claim": [
+        Case(
+            "Interrupt: When claim is applied for a military challenge, apply power claim instead.",
+            {"play": ["Knight", "Axe", "Squire"]}, {"power": 3, "play": ["Squire"]},
+            both({"power": 2}, {"power": 2, "play": ["Squire"], "dead": []}), steps=WON, after=AFTERWARDS,
+        )
+    ],
     "cancel": [
         Case(
             "Interrupt: When the effects of an event would initiate, cancel those effects.",
@@ -472,6 +479,13 @@ IDLE: dict[str, list[Case]] = {
             {"play": ["Axe", "Knight"]}, {}, both({"play": ["Axe", "Source"], "dead": ["Knight"]}),
             steps=({"alice": "use Axe on Knight"},), use=False,
         ),
+    ],
+    "apply claim": [
+        Case(
+            "Interrupt: When claim is applied for an intrigue challenge, apply power claim instead.",
+            {"play": ["Knight", "Axe", "Squire"]}, {"power": 3, "play": ["Squire"]},
+            both({"power": 1}, {"power": 3, "play": [], "dead": ["Squire"]}), steps=(*WON, {"alice": "pass"}, *AFTERWARDS), use=False,
+        )
     ],
     "cancel": [
         Case(
