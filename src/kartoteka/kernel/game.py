@@ -161,7 +161,7 @@ class Game:
         self.window_of: dict[int, Window] = {}
         """The window that a window's procedure belongs to."""
         """What every view says of a zone where nothing lies."""
-        self._kinds: Any = None
+        self._one_event: Any = None
         self._decoder: msgspec.msgpack.Decoder[Any] | None = None
 
     def complete(self, procedures: Sequence[Procedure], situations: Sequence[type[Situation]]) -> None:
@@ -466,20 +466,20 @@ class Game:
         except (msgspec.MsgspecError, LookupError, AttributeError, TypeError, ValueError, AssertionError) as e:
             raise StateError(f"not a {self.name} state of these cards: {type(e).__name__}: {e}") from None
 
-    def _event_kinds(self) -> Any:
-        """Every kind of event, as one union type."""
-        if self._kinds is None:
+    def _typed_event(self, raw: Any) -> Any:
+        """An event of the kind that its tag names. In a struct, since what is known of a struct is worked out once."""
+        if self._one_event is None:
             kinds: Any = None
             for kind in self.event_types():
                 kinds = kind if kinds is None else kinds | kind
-            self._kinds = kinds
-        return self._kinds
+            self._one_event = msgspec.defstruct("OneEvent", [("event", kinds)], array_like=True)
+        return msgspec.convert([raw], self._one_event).event
 
     def revived(self, parts: Any) -> Any:
         """Gives the events inside decoded records their types."""
 
         def one(raw: Any) -> Any:
-            return msgspec.convert(raw, self._event_kinds()) if isinstance(raw, list) else raw
+            return self._typed_event(raw) if isinstance(raw, list) else raw
 
         def record(r: Record) -> Record:
             changes: dict[str, Any] = {}

@@ -232,8 +232,18 @@ def _said(state: State, card: int, speakers: Speakers) -> list[Say]:
     return found
 
 
-def said_of_seat(state: State, seat: int, stat: str) -> Iterator[Say]:
-    """Everything that now speaks of a statistic of a player."""
+def said_of_seat(state: State, seat: int, stat: str) -> Sequence[Say]:
+    """Everything that now speaks of a statistic of a player. Remembered until the next edit."""
+    key = ("seat", seat, stat)
+    found: tuple[Say, ...] | None = state.memo.get(key)
+    if found is None:
+        found = tuple(_said_of_seat(state, seat, stat))
+        if not state.memo.get(DEPTH):  # inside a circle of questions it may not be the whole answer
+            state.memo[key] = found
+    return found
+
+
+def _said_of_seat(state: State, seat: int, stat: str) -> Iterator[Say]:
     for source, number in state.index.get(KEY[stat], ()):
         c = state.cards[source]
         ability = state.pool.live[c.proto][number]
