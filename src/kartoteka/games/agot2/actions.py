@@ -346,6 +346,8 @@ WORKS_THERE = need("AGR-86", "the card is where its ability works", works_there)
 CONTROLLED = need("AGR-98", "you control the card", controls_it)
 PLAYED_FOR_GOLD = need("AGR-154", "it has a gold cost, or is played from shadows", has_a_gold_cost)
 
+ENDS_THE_CONDITION = need("AGR-135", "a save from it ends the terminal condition", ends_the_condition)
+
 USE_NEEDS = (
     REACTS,
     IN_ACTION_WINDOW,
@@ -357,7 +359,7 @@ USE_NEEDS = (
     ANSWERS,
     UNUSED,
     PAYABLE,
-    need("AGR-135", "a save from it ends the terminal condition", ends_the_condition),
+    ENDS_THE_CONDITION,
     need("AGR-119", "its text is not blank", is_not_blank),
     need("AGR-127", "its limit leaves a use", leaves_a_use),
     need("AGR-97", "nothing forbids you to use it", is_allowed_to_trigger),
@@ -455,6 +457,7 @@ ACT = Play(
     candidates=acting,
     needs=USE_NEEDS,
     implied=(
+        ENDS_THE_CONDITION,
         IN_ACTION_WINDOW,
         IN_PHASE,
         REACTS,
