@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.kernel import program as p
+from kartoteka.kernel.modifiers import Say
 from kartoteka.kernel.selectors import CardSet, CardTest, Ctx, Reader, SeatSet
 
 if TYPE_CHECKING:
@@ -46,11 +47,19 @@ class ConstantEffect:
         else:
             self.named = reader.cards(subject)
 
-    def applies_to_seat(self, state: State, ctx: Ctx, seat: int) -> bool:
-        """Whether it now touches that player."""
-        if self.seats is None or seat not in self.seats(state, ctx):
+    def is_about_seat(self, state: State, ctx: Ctx, seat: int) -> bool:
+        """Whether that player is one whom it is about."""
+        return self.seats is not None and seat in self.seats(state, ctx)
+
+    def works(self, state: State, ctx: Ctx, ability: Ability) -> bool:
+        """Whether its condition holds, and the text of its card counts now."""
+        if self.condition is not None and not self.condition(state, ctx):
             return False
-        return self.condition is None or self.condition(state, ctx)
+        return state.game.text_works(state, ctx.card, ability)
+
+    def says(self, state: State, ctx: Ctx) -> Say:
+        """What it says of whatever it is about."""
+        return Say(self.change.op, self.amount(state, ctx) if self.amount else 0, self.change.value, 0)
 
 
 def _own_role(trigger: p.Trigger | None) -> tuple[str, bool]:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.kernel import edits
 from kartoteka.kernel.abilities import Ability, answers, concerns
 from kartoteka.kernel.frames import deliver, push
-from kartoteka.kernel.legality import Cited, Ruling
+from kartoteka.kernel.legality import Cited, Ruling, value_of
 from kartoteka.kernel.procedures import Call, EndlessLoop, Goto, Procedure, Raise, Return, Signal, Stay, Step
 from kartoteka.kernel.records import NO_CARD, Event, Record, Regs, Situation
 from kartoteka.kernel.silence import anybody_might_act, names_of
@@ -201,7 +201,7 @@ class Timing:
         return Raise(kept) if kept else None
 
     def _kept(self) -> tuple[str, ...]:
-        return tuple((self.keeps.value if isinstance(self.keeps, Ruling) else self.keeps) or ())
+        return tuple(value_of(self.keeps) or ())
 
 
 def _window_step(window: Window, *, before: bool) -> Step:
@@ -322,9 +322,7 @@ def raise_group(state: State, events: Sequence[Event], into: str = "") -> None:
         ask = ask or has_to_wait(state, event, rows[type(event)])
     if ask or (state.delayed and _ends_something(state, events)):
         fates = tuple(_first_fate(state, event) for event in events)
-        group = edits.open_situation(
-            state, Group(events=tuple(events), asked=tuple(events), fates=fates, since=state.next_obj)
-        )
+        group = _opened(state, events, events, fates)
         push(state, row.timing.procedure, GroupRegs(group=group), into)
         return
     done: list[Event] = []
@@ -393,12 +391,15 @@ def _let_through(state: State, row: Row, event: Event, into: str) -> None:
         push(state, game.checking, CheckRegs())
 
 
+def _opened(state: State, events: Sequence[Event], asked: Sequence[Event], fates: tuple[int, ...]) -> int:
+    """A new group's id."""
+    group = Group(events=tuple(events), asked=tuple(asked), fates=fates, since=state.next_obj)
+    return edits.open_situation(state, group)
+
+
 def _open_after(state: State, row: Row, done: Sequence[Event]) -> None:
     """Takes up the timing table behind the change, for events that have already happened."""
-    events = tuple(done)
-    group = edits.open_situation(
-        state, Group(events=events, asked=events, fates=(DONE,) * len(events), since=state.next_obj)
-    )
+    group = _opened(state, done, done, (DONE,) * len(done))
     push(state, row.timing.procedure, GroupRegs(group=group))
     state.pcs[-1] = row.timing.procedure.labels["after"]
 
@@ -588,9 +589,7 @@ def released(state: State, timing: Timing, events: Sequence[Event]) -> Signal:
     if at >= 0:
         edits.keep_for_release(state, events, at)
         return None
-    group = edits.open_situation(
-        state, Group(events=tuple(events), asked=(), fates=(DONE,) * len(events), since=state.next_obj)
-    )
+    group = _opened(state, events, (), (DONE,) * len(events))
     return Call(timing.released, GroupRegs(group=group))
 
 

@@ -15,7 +15,7 @@ from kartoteka.kernel import events
 from kartoteka.kernel import program as p
 from kartoteka.kernel.events import Check, Group, GroupRegs, Row, Timing, checks_procedure
 from kartoteka.kernel.interpret import ProgramRegs, Verb, program_procedure, run_delayed
-from kartoteka.kernel.legality import CITED, Cited, Failure, Option, Ruling
+from kartoteka.kernel.legality import CITED, Cited, Failure, Option, Ruling, value_of
 from kartoteka.kernel.machine import answer
 from kartoteka.kernel.modifiers import Modifier
 from kartoteka.kernel.procedures import Procedure, Signal
@@ -61,7 +61,7 @@ class ZoneType:
         rows: int = 0,
         columns: int = 0,
     ) -> None:
-        seen = visibility.value if isinstance(visibility, Ruling) else visibility
+        seen = value_of(visibility)
         if seen not in ("public", "owner", "nobody"):
             raise ValueError(f"zone {name}: visibility is public, owner or nobody, not {seen!r}")
         self.name = name
@@ -80,17 +80,17 @@ class ZoneType:
     @property
     def visibility(self) -> str:
         """Who sees the cards: `public`, `owner` or `nobody`."""
-        return self._visibility if isinstance(self._visibility, str) else str(self._visibility.value)
+        return str(value_of(self._visibility))
 
     @property
     def fixed(self) -> bool:
         """Whether cards keep their places there: everybody can follow each of them, face down as it is."""
-        return bool(self._fixed.value) if isinstance(self._fixed, Ruling) else self._fixed
+        return bool(value_of(self._fixed))
 
     @property
     def in_game(self) -> bool:
         """Whether its cards can be counted, chosen or referred to."""
-        return bool(self._in_game.value) if isinstance(self._in_game, Ruling) else self._in_game
+        return bool(value_of(self._in_game))
 
     @property
     def always_in_game(self) -> bool:
@@ -160,7 +160,6 @@ class Game:
         self.regs_types: list[type[Regs]] = []
         self.window_of: dict[int, Window] = {}
         """The window that a window's procedure belongs to."""
-        """What every view says of a zone where nothing lies."""
         self._one_event: Any = None
         self._decoder: msgspec.msgpack.Decoder[Any] | None = None
 

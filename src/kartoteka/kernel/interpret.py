@@ -486,7 +486,7 @@ class _Flattener:
                 events += made
             if paid:
                 events = [game.as_cost(e) for e in events]
-            return Raise([e.but(cause=r.cause) if not e.cause else e for e in events], "result")
+            return _raised(events, r)
 
         def keep(s: State, r: ProgramRegs) -> Signal:
             outcome: Outcome = r.result
@@ -543,7 +543,7 @@ class _Flattener:
                     events += [game.modified(s, one.but(seat=x), NO_CARD, x) for x in seats(s, r)]
                 elif cards is not None:
                     events += [game.modified(s, one.but(objs=(s.cards[x].obj,)), x, NOBODY) for x in cards(s, r)]
-            return Raise([e.but(cause=r.cause) for e in events], "result")
+            return _raised(events, r)
 
         self.emit(run)
         self.emit(lambda s, r: r.but(whole=r.result.done > 0, result=None))
@@ -747,7 +747,7 @@ class _Flattener:
                     theirs = theirs.put(choice.slot, r.slot(f"{choice.slot}@{seat}"))
                 for verb, operands in built:
                     events += verb.build(s, theirs, operands)
-            return Raise([e.but(cause=r.cause) if not e.cause else e for e in events], "result")
+            return _raised(events, r)
 
         self.emit(run)
         self.emit(lambda s, r: r.but(whole=r.result.whole, result=None, seat=r.yous[-1], yous=r.yous[:-1]))
@@ -820,6 +820,11 @@ class _Flattener:
         self.emit(run)
 
 
+def _raised(events: Sequence[Event], r: ProgramRegs) -> Raise:
+    """Raises what a text makes happen, with the text as its cause where nothing else is."""
+    return Raise([e.but(cause=r.cause) if not e.cause else e for e in events], "result")
+
+
 def _chosen_then_done(node: p.Op, reader: Reader) -> tuple[list[p.Choose], list[p.Do]]:
     """The choices of cards and what is then done with them, where a text is no more than that; else nothing."""
     if not isinstance(node, p.Seq):
@@ -851,8 +856,7 @@ class _Could:
         self.reader = reader.as_known()
         self.spent = spent or {}
         self.paid = paid
-        self.in_full = False
-        """Whether all of it must be possible, as of a cost."""
+        """Whether it is a cost, all of which must be possible."""
 
     def op(self, node: p.Op) -> Callable[[State, Any], bool]:
         match node:
@@ -935,7 +939,6 @@ class _Could:
 
     def cost(self, node: p.Op) -> Callable[[State, Any], bool]:
         """A cost is paid in full or not at all: every part of it must be possible."""
-        self.in_full = True
         if isinstance(node, p.Do) and isinstance(node.what, p.Host | p.EventCard):
             possible, which = self.op(node), self.reader.cards(node.what)
             game = self.reader.game
@@ -960,7 +963,7 @@ class _Could:
         operands = Operands(self.reader, node)
         could = verb.could
         each = verb.each
-        in_full = self.in_full
+        paid = self.paid
         if each is not None and isinstance(node.what, p.This):
             row = self.reader.game.rows[type(each(0))]
             if row.could is None:
@@ -974,7 +977,7 @@ class _Could:
             if could is not None:
                 return could(s, c, operands)
             rows = s.game.rows
-            if in_full:
+            if paid:
                 events = verb.build(s, c, operands)
                 return bool(events) and all(_in_full(s, rows[type(event)], event) for event in events)
             for event in verb.build(s, c, operands):

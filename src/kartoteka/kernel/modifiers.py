@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.kernel import program as p
+from kartoteka.kernel.legality import value_of
 from kartoteka.kernel.records import NOBODY, Record, Value
 from kartoteka.kernel.selectors import Ctx
 
@@ -110,13 +111,8 @@ class Speaker:
         """What it says now of the cards that it touches, if it works. Not remembered if worked out inside a circle."""
         found = self.say
         if found is None:
-            ctx, effect = self.ctx, self.effect
-            found = False
-            if (effect.condition is None or effect.condition(state, ctx)) and state.game.text_works(
-                state, ctx.card, self.ability
-            ):
-                change = effect.change
-                found = Say(change.op, effect.amount(state, ctx) if effect.amount else 0, change.value, 0)
+            works = self.effect.works(state, self.ctx, self.ability)
+            found = works and self.effect.says(state, self.ctx)
             if CIRCULAR not in state.memo:
                 self.say = found
         return found or None  # type: ignore[return-value]
@@ -249,9 +245,8 @@ def _said_of_seat(state: State, seat: int, stat: str) -> Iterator[Say]:
         ability = state.pool.live[c.proto][number]
         ctx = Ctx(source, c.controller)
         for constant in ability.constants[stat]:
-            if constant.applies_to_seat(state, ctx, seat) and state.game.text_works(state, source, ability):
-                amount = constant.amount(state, ctx) if constant.amount else 0
-                yield Say(constant.change.op, amount, constant.change.value, 0)
+            if constant.is_about_seat(state, ctx, seat) and constant.works(state, ctx, ability):
+                yield constant.says(state, ctx)
     for m in state.modifiers:
         if m.stat == stat and m.seat == seat and not m.objs:
             yield Say(m.op, m.amount, m.value, m.stamp)
@@ -299,15 +294,6 @@ def spoken_of(state: State, stat: str) -> bool:
     return False
 
 
-class Settled:
-    """A knob that no rule is cited for."""
-
-    __slots__ = ("value",)
-
-    def __init__(self, value: Any) -> None:
-        self.value = value
-
-
 class Folding:
     """How a game folds what is said of a number. Each knob may be a ruling, so that its rule is cited."""
 
@@ -316,11 +302,11 @@ class Folding:
     def __init__(
         self,
         *,
-        adds_first: Ruling | Settled = Settled(True),  # noqa: B008 (it never changes)
-        rounds_up: Ruling | Settled = Settled(True),  # noqa: B008
-        least: Ruling | Settled = Settled(0),  # noqa: B008
-        set_overrides: Ruling | Settled = Settled(True),  # noqa: B008
-        newest_set: Ruling | Settled = Settled(True),  # noqa: B008
+        adds_first: Ruling | bool = True,
+        rounds_up: Ruling | bool = True,
+        least: Ruling | int | None = 0,
+        set_overrides: Ruling | bool = True,
+        newest_set: Ruling | bool = True,
     ) -> None:
         self.adds_first = adds_first
         """Additions before doubling and halving, whichever is newer; else as they come."""
@@ -346,19 +332,19 @@ def fold(base: int, says: Iterable[Say], by: Folding = PLAIN) -> int:
             case "add":
                 total += say.amount
             case "double" | "halve":
-                if by.adds_first.value:
+                if value_of(by.adds_first):
                     factor += 1 if say.op == "double" else -1
                 else:
                     total = _scaled(total, 1 if say.op == "double" else -1, by)
             case "set":
-                if not by.set_overrides.value:
+                if not value_of(by.set_overrides):
                     total = say.amount
-                elif fixed is None or (say.stamp >= fixed[0]) == by.newest_set.value:
+                elif fixed is None or (say.stamp >= fixed[0]) == value_of(by.newest_set):
                     fixed = (say.stamp, say.amount)
             case _:
                 raise ValueError(f"a number cannot {say.op}")
     total = fixed[1] if fixed is not None else _scaled(total, factor, by)
-    least: int | None = by.least.value
+    least: int | None = value_of(by.least)
     return total if least is None else max(total, least)
 
 
@@ -366,7 +352,7 @@ def _scaled(total: int, factor: int, by: Folding) -> int:
     """Doubled or halved that often."""
     if factor >= 0:
         return total << factor
-    return -(-total // (1 << -factor)) if by.rounds_up.value else total // (1 << -factor)
+    return -(-total // (1 << -factor)) if value_of(by.rounds_up) else total // (1 << -factor)
 
 
 def has_word(state: State, card: int, stat: str, value: str, printed: int) -> bool:

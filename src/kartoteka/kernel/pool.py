@@ -30,8 +30,9 @@ class Pool:
         """Abilities by definition, of those that have been asked for: every card that is or was on a table."""
         self.shown: dict[tuple[int, int], tuple[list[tuple[int, ...]], list[Any]]] = {}
         """By number of seats and seat, the piles of the last view and how they looked."""
-        self.piles: dict[int, tuple[list[Card], list[int], Any]] = {}
-        """By zone, the records of the last view that was the same for everybody, the objects of hosts, and the view."""
+        self.piles: dict[tuple[int, int], tuple[list[Card], list[int], Any]] = {}
+        """By number of seats and zone, the last view that was the same for everybody, with the records that it was made
+        of and the objects of their hosts: those, then the view."""
         self.looks: dict[int, tuple[Card, Any]] = {}
         """What views last said of a card, and the record that they said it of: of cards that are not restless."""
         self.layouts: dict[int, Any] = {}

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from kartoteka.kernel.choices import DONE, NONE, Choice, Slot
-from kartoteka.kernel.legality import Cited, Option, Ruling
+from kartoteka.kernel.legality import Cited, Option, Ruling, value_of
 from kartoteka.kernel.records import Event, Nothing, Regs
 
 if TYPE_CHECKING:
@@ -149,7 +149,7 @@ class Procedure:
     @property
     def shelters(self) -> bool:
         """Holds of frames below do not reach into it: what happens inside has its own after-windows at once."""
-        return bool(self._shelters.value) if isinstance(self._shelters, Ruling) else self._shelters
+        return bool(value_of(self._shelters))
 
     def __repr__(self) -> str:
         return f"<procedure {self.rule} {self.name}>"

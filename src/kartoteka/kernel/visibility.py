@@ -178,7 +178,7 @@ def _zone(state: State, seat: int, zone: int, kind: ZoneType, owner: int) -> Zon
             return shared
         records = [state.cards[c] for c in held]
         hosts = [state.cards[r.host].obj for r in records if r.host >= 0]
-        kept = state.pool.piles.get(zone)
+        kept = state.pool.piles.get((len(state.seats), zone))
         restless = state.game.restless(state)
         if kept is not None and kept[0] == records and kept[1] == hosts and not any(c in restless for c in held):
             state.remember(key, kept[2])
@@ -193,7 +193,7 @@ def _zone(state: State, seat: int, zone: int, kind: ZoneType, owner: int) -> Zon
         if all([r.known == everyone for r in records]):
             state.remember(key, found)
             if not any(c in restless for c in held):
-                state.pool.piles[zone] = (records, hosts, found)
+                state.pool.piles[(len(state.seats), zone)] = (records, hosts, found)
     return found
 
 

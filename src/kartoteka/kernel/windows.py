@@ -17,8 +17,7 @@ from kartoteka.kernel import chance, edits
 from kartoteka.kernel.abilities import ability_of
 from kartoteka.kernel.choices import NONE, PASS, Choice
 from kartoteka.kernel.interpret import EFFECT, ProgramRegs
-from kartoteka.kernel.legality import Cited, Need, Option, Ruling
-from kartoteka.kernel.legality import value_of as _value
+from kartoteka.kernel.legality import Cited, Need, Option, Ruling, value_of
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Return, Signal, Stay, Step
 from kartoteka.kernel.records import Regs, Situation
 from kartoteka.kernel.silence import might_act, names_of
@@ -179,7 +178,7 @@ class Window(Cited):
         self.on_gathered = on_gathered
         self.opens = True
         ask = Step(rule, self._run, self._answer, label="ask", text=name)
-        gathers = rule if _value(resolve) is not Resolve.NOW else ""  # where nothing is gathered, nothing is enforced
+        gathers = rule if value_of(resolve) is not Resolve.NOW else ""  # where nothing is gathered, nothing is enforced
         end = Step(gathers, self._carry_out, label="carry out", text=f"{name}: what was gathered")
         again = Step(gathers, self._again, text=f"{name}: once more")
         self.procedure = Procedure(rule, name, regs=WindowRegs, steps=(ask, end, again))
@@ -194,7 +193,7 @@ class Window(Cited):
     def open(self, state: State, group: int = 0) -> WindowRegs:
         """Registers of a newly opened window."""
         regs = WindowRegs(group=group)
-        seat: int = _value(self.first)(state, regs)
+        seat: int = value_of(self.first)(state, regs)
         return regs if seat == 0 else WindowRegs(group=group, seat=seat)
 
     # Asking --------------------------------------------------------------------------------------------------------
@@ -219,19 +218,19 @@ class Window(Cited):
             return Stay(_gathering(regs))
         n = len(state.seats)
         seat = regs.seat
-        if _value(self.one_asks_for_all):
+        if value_of(self.one_asks_for_all):
             options = [o for s in state.in_order(seat) for o in self.usable(state, s, regs)]
             if not options:
                 return None
-            if _value(self.may_pass):
+            if value_of(self.may_pass):
                 return Choice(seat, [*options, PASS], self.rule, self.prompt, optional=True)
             if len(options) == 1:
                 return self._use(state, regs, seat, options[0])
             return Choice(seat, options, self.rule, self.prompt)
-        closes = _value(self.closes)
+        closes = value_of(self.closes)
         if closes is Closes.ALL_COMMITTED:
             return self._ask_sealed(state, regs)
-        may_pass = _value(self.may_pass) and closes is not Closes.NOTHING_LEFT
+        may_pass = value_of(self.may_pass) and closes is not Closes.NOTHING_LEFT
         passes = regs.passes
         limit = self._limit(state)
         out = regs.out
@@ -239,12 +238,12 @@ class Window(Cited):
             if state.seats[seat].present:
                 options = self.usable(state, seat, regs) if seat not in out else []
                 if self.may_force:
-                    options = [o for o in options if _value(self.by_name[o[0]].forced)] or options
+                    options = [o for o in options if value_of(self.by_name[o[0]].forced)] or options
                 if options or (may_pass and seat not in out and self._wants_a_pass(state, seat, regs)):
                     return self._ask(state, regs, seat, options, may_pass)
                 passes += 1
             seat = (seat + 1) % n
-        return Return() if self.on_gathered is None and _value(self.resolve) is Resolve.NOW else None
+        return Return() if self.on_gathered is None and value_of(self.resolve) is Resolve.NOW else None
 
     def _wants_a_pass(self, state: State, seat: int, regs: WindowRegs) -> bool:
         """Whether a seat that can do nothing is asked all the same."""
@@ -257,7 +256,7 @@ class Window(Cited):
 
     def _ask(self, state: State, regs: WindowRegs, seat: int, options: list[Option], may_pass: bool) -> Signal:
         """A seat's opportunity: to pass, unless what it has is forced; a single thing that must be done is done."""
-        forced = self.may_force and bool(options) and _value(self.by_name[options[0][0]].forced)
+        forced = self.may_force and bool(options) and value_of(self.by_name[options[0][0]].forced)
         if may_pass and not forced:
             return Choice(seat, [*options, PASS], self.rule, self.prompt, optional=True)
         if len(options) == 1:
@@ -268,13 +267,13 @@ class Window(Cited):
         assert state.choice is not None
         seat = state.choice.seat
         n = len(state.seats)
-        closes = _value(self.closes)
+        closes = value_of(self.closes)
         if closes is Closes.ALL_COMMITTED:
             return Stay(regs.but(sealed=(*regs.sealed, (seat, option)), seat=(seat + 1) % n))
-        if option == PASS and _value(self.one_asks_for_all):
+        if option == PASS and value_of(self.one_asks_for_all):
             return Return()
         if option == PASS:
-            final = _value(self.pass_is_final) or closes is Closes.PASS_IS_FINAL
+            final = value_of(self.pass_is_final) or closes is Closes.PASS_IS_FINAL
             out = (*regs.out, seat) if final else regs.out
             passes = regs.passes + self._skipped(state, regs, seat) + 1
             return Stay(regs.but(seat=(seat + 1) % n, passes=passes, out=out))
@@ -282,12 +281,12 @@ class Window(Cited):
 
     def _limit(self, state: State) -> int:
         """How many passes in succession close the window."""
-        if _value(self.closes) is Closes.FIRST_PASS:
+        if value_of(self.closes) is Closes.FIRST_PASS:
             return 1
         present = 0
         for seat in state.seats:
             present += seat.present
-        return present * int(_value(self.rounds))
+        return present * int(value_of(self.rounds))
 
     def _skipped(self, state: State, regs: WindowRegs, seat: int) -> int:
         n = len(state.seats)
@@ -297,23 +296,23 @@ class Window(Cited):
         play = self.by_name[option[0]]
         used = (*regs.used, play.key(state, option)) if play.key else regs.used
         n = len(state.seats)
-        if _value(self.one_asks_for_all):
+        if value_of(self.one_asks_for_all):
             after = seat
             actor = state.cards[option[1]].controller
         else:
             actor = seat
-            match _value(self.advance):
+            match value_of(self.advance):
                 case Advance.NEXT:
                     after = (seat + 1) % n
                 case Advance.RESTART:
-                    after = _value(self.first)(state, regs)
+                    after = value_of(self.first)(state, regs)
                 case _:
                     after = seat
         assert play.start is not None
         signal = play.start(state, actor, option)
         signal.stay = True
         signal.regs = regs.but(passes=0, used=used, seat=after)
-        if _value(self.resolve) is not Resolve.NOW:
+        if value_of(self.resolve) is not Resolve.NOW:
             signal.into = "declared"
         return signal
 
@@ -341,7 +340,7 @@ class Window(Cited):
 
     def _carry_out(self, state: State, regs: WindowRegs) -> Signal:
         """Sealed: hand the commitments to the caller. Unwind, stack: the newest first. Together: the game's own way."""
-        resolve = _value(self.resolve)
+        resolve = value_of(self.resolve)
         if resolve is Resolve.SEALED:
             return Return(regs.sealed)
         if self.on_gathered is not None:
@@ -352,11 +351,11 @@ class Window(Cited):
         carry_out = self.by_name[state.situation(newest).play].resolve
         assert carry_out is not None
         signal = carry_out(state, newest)
-        signal.regs = regs.but(gathered=regs.gathered[:-1], passes=0, out=(), seat=_value(self.first)(state, regs))
+        signal.regs = regs.but(gathered=regs.gathered[:-1], passes=0, out=(), seat=value_of(self.first)(state, regs))
         return signal
 
     def _again(self, state: State, regs: WindowRegs) -> Signal:
-        return Goto("ask" if _value(self.resolve) is Resolve.STACK else "carry out", regs=_gathering(regs))
+        return Goto("ask" if value_of(self.resolve) is Resolve.STACK else "carry out", regs=_gathering(regs))
 
 
 def window(

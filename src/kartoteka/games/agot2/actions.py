@@ -245,13 +245,18 @@ def gold_suffices(s: State, seat: int, option: Option) -> bool:
     return can_afford(s, card, "play", pool_of(s, seat))
 
 
+def limited_is_left(s: State, seat: int) -> bool:
+    """Whether the player has marshaled and played no limited card this round (AGR-128)."""
+    round = s.open(Round)
+    return round is None or not ledger.entered(s, round.id, "limited", seat)
+
+
 def is_no_second_limited_event(s: State, seat: int, option: Option) -> bool:
     """A limited event is played only where no limited card was marshaled or played this round."""
     card = option[1]
     if "limited" not in s.pool.facts[s.cards[card].proto].keywords or definition(s, card).type != "event":
         return True
-    round = s.open(Round)
-    return round is None or not ledger.entered(s, round.id, "limited", seat)
+    return limited_is_left(s, seat)
 
 
 def pays_for_shadows(s: State, seat: int, option: Option) -> bool:
@@ -483,16 +488,25 @@ ACT = Play(
 # Marshaling -------------------------------------------------------------------------------------------------------
 
 
-def marshalable(s: State, seat: int, regs: Any) -> Iterable[Option]:
-    """The cards in hand that can be marshaled at all; of copies that nobody could tell apart, one."""
-    seen: set[tuple[int, int]] = set()
-    found = []
-    for card in s.zones[HAND * len(s.seats) + seat]:
+def one_of_each(s: State, verb: str, cards: Iterable[int]) -> list[Option]:
+    """The verb with each of the cards; of copies that nobody could tell apart, with one."""
+    seen: set[tuple[int, int, Any]] = set()
+    found: list[Option] = []
+    for card in cards:
         c = s.cards[card]
-        if s.pool.facts[c.proto].marshalable and (c.proto, c.known) not in seen:
-            seen.add((c.proto, c.known))
-            found.append(("marshal", card))
+        if (c.proto, c.known, c.tokens) not in seen:
+            seen.add((c.proto, c.known, c.tokens))
+            found.append((verb, card))
     return found
+
+
+def marshalable(s: State, seat: int, regs: Any) -> Iterable[Option]:
+    """The active player's cards in hand that can be marshaled at all."""
+    if not IS_ACTIVE.test(s, seat, ("marshal",)):
+        return ()
+    facts, cards = s.pool.facts, s.cards
+    held = s.zones[HAND * len(s.seats) + seat]
+    return one_of_each(s, "marshal", [card for card in held if facts[cards[card].proto].marshalable])
 
 
 def is_active_player(s: State, seat: int, option: Option) -> bool:
@@ -538,10 +552,7 @@ def is_within_limited(s: State, seat: int, option: Option) -> bool:
     card = option[1]
     if "limited" not in s.pool.facts[s.cards[card].proto].keywords:
         return True
-    round = s.open(Round)
-    if round is None:
-        return True
-    return not ledger.entered(s, round.id, "limited", seat) or becomes_duplicate_of(s, seat, card) is not None
+    return limited_is_left(s, seat) or becomes_duplicate_of(s, seat, card) is not None
 
 
 def is_not_forbidden_to_marshal(s: State, seat: int, option: Option) -> bool:
@@ -588,7 +599,7 @@ MARSHAL = Play(
         need("AGR-97", "nothing forbids you to marshal it", is_not_forbidden_to_marshal),
         *HAS_A_PLACE,
     ),
-    implied=(IS_MARSHALING, IN_HAND, OF_A_TYPE, COSTS_GOLD, *FROM_HAND),
+    implied=(IS_ACTIVE, IS_MARSHALING, IN_HAND, OF_A_TYPE, COSTS_GOLD, *FROM_HAND),
     start=marshal,
     attempts=known_cards("marshal"),
 )

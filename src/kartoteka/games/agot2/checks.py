@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2 import happenings as h
+from kartoteka.games.agot2.bestow_and_prized import KEYWORD_CHECKS
 from kartoteka.games.agot2.control import control_changes
 from kartoteka.games.agot2.entering import ENTER, STAYS_REMOVED, Entering, becomes_duplicate_of, may_enter
-from kartoteka.games.agot2.keywords import KEYWORD_CHECKS
 from kartoteka.games.agot2.numbers import cannot, definition, first_player, player_cannot, strength, total_power
 from kartoteka.games.agot2.records import DECK, PLAY, REMOVED, Phase, Table
 from kartoteka.kernel.choices import Choice

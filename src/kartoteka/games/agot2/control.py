@@ -43,9 +43,7 @@ def claims(s: State) -> Iterator[tuple[int, Claim]]:
         ability = ability_of(s, source, number)
         ctx = Ctx(source, s.cards[source].controller)
         for effect in ability.constants["controller"]:
-            if effect.condition is not None and not effect.condition(s, ctx):
-                continue
-            if not s.game.text_works(s, source, ability):
+            if not effect.works(s, ctx, ability):
                 continue
             found = effect.named(s, ctx) if effect.named is not None else cards
             for card in found:

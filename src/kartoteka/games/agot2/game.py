@@ -9,11 +9,11 @@ import msgspec
 
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2 import numbers
+from kartoteka.games.agot2.bestow_and_prized import BESTOW, PRIZE
 from kartoteka.games.agot2.cards import CardDef, faction_card
 from kartoteka.games.agot2.checks import CHECKS, DECISIONS, ORDER_THE_DYING
 from kartoteka.games.agot2.entering import ENTER, ENTER_EACH
 from kartoteka.games.agot2.initiation import PUT_OFF, USE, initiation
-from kartoteka.games.agot2.keywords import BESTOW, PRIZE
 from kartoteka.games.agot2.notation import MOMENTS, alike, attempts, connective, could_mean, fact, option_text
 from kartoteka.games.agot2.procedures.challenges import CHALLENGES, DEFEND, INITIATE
 from kartoteka.games.agot2.procedures.claim import MILITARY_CLAIM

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2 import happenings as h
-from kartoteka.games.agot2.keywords import prize_of_an_event
+from kartoteka.games.agot2.bestow_and_prized import prize_of_an_event
 from kartoteka.games.agot2.numbers import cost_of, definition, shadow_price, zone_type
 from kartoteka.games.agot2.records import BEING_PLAYED, HAND, SHADOWS, Challenge, Phase, Round, Table
 from kartoteka.kernel import edits, ledger

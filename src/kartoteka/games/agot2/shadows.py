@@ -13,6 +13,7 @@ from kartoteka.games.agot2.actions import (
     is_active_player,
     is_in_hand,
     known_cards,
+    one_of_each,
     open_window,
     shadow_fact,
 )
@@ -78,17 +79,8 @@ PUT_IN_SHADOWS = Procedure(
 
 def hideable(s: State, seat: int, regs: Any) -> Iterable[Option]:
     """The cards with shadow in hand; of copies that nobody could tell apart, one."""
-    listed = s.index.get("shadow")
-    if not listed:
-        return ()
-    seen: set[tuple[int, int]] = set()
-    found: list[Option] = []
-    for card, _ in listed:
-        c = s.cards[card]
-        if c.controller == seat and (c.proto, c.known) not in seen:
-            seen.add((c.proto, c.known))
-            found.append(("shadow", card))
-    return found
+    listed = s.index.get("shadow", ())
+    return one_of_each(s, "shadow", [card for card, _ in listed if s.cards[card].controller == seat])
 
 
 def is_time_to_hide(s: State, seat: int, option: Option) -> bool:
@@ -138,17 +130,7 @@ PUT_IN = Play(
 
 def hidden(s: State, seat: int, regs: Any) -> Iterable[Option]:
     """The seat's cards in shadows; of copies that nobody could tell apart, one."""
-    held = s.zones[SHADOWS * len(s.seats) + seat]
-    if not held:
-        return ()
-    seen: set[tuple[int, int, Any]] = set()
-    found: list[Option] = []
-    for card in held:
-        c = s.cards[card]
-        if (c.proto, c.known, c.tokens) not in seen:
-            seen.add((c.proto, c.known, c.tokens))
-            found.append(("bring out", card))
-    return found
+    return one_of_each(s, "bring out", s.zones[SHADOWS * len(s.seats) + seat])
 
 
 def is_time_to_come_out(s: State, seat: int, option: Option) -> bool:
