@@ -23,10 +23,14 @@ Listing = tuple[int, int]
 """A card and the number of its ability."""
 
 
+FIRST_EACH = "first each "
+"""Begins `Modify.until` of what is only for the first card in each situation of a kind."""
+
+
 class ConstantEffect:
     """One change that a constant ability makes: to which subjects, of which statistic."""
 
-    __slots__ = ("amount", "change", "condition", "fixed", "named", "seats", "test")
+    __slots__ = ("amount", "change", "condition", "first", "fits", "fixed", "named", "seats", "test")
 
     def __init__(self, reader: Reader, ability: p.Ability, modify: p.Modify, change: p.Change) -> None:
         self.change = change
@@ -39,7 +43,11 @@ class ConstantEffect:
         """Whether a card is one of those it is about, where it is about whatever fits a phrase."""
         self.named: CardSet | None = None
         """The cards that it is about, where its text names them: its own, its host, a revealed plot."""
+        self.first = modify.until.removeprefix(FIRST_EACH) if modify.until.startswith(FIRST_EACH) else ""
+        """The situation in each of which it speaks only of the first card that fits ("the first ... each round")."""
         subject = modify.subject
+        self.fits: CardTest | None = reader.all_of(subject.filters) if isinstance(subject, p.Select) else None
+        """Whether a card fits the phrase, wherever it lies."""
         if isinstance(subject, p.Player):
             self.seats = reader.seats(subject)
         elif isinstance(subject, p.Select):
@@ -52,8 +60,10 @@ class ConstantEffect:
         return self.seats is not None and seat in self.seats(state, ctx)
 
     def works(self, state: State, ctx: Ctx, ability: Ability) -> bool:
-        """Whether its condition holds, and the text of its card counts now."""
+        """Whether its condition holds, the text of its card counts now, and it is not over for the time being."""
         if self.condition is not None and not self.condition(state, ctx):
+            return False
+        if self.first and state.game.had_first(state, self, ctx):
             return False
         return state.game.text_works(state, ctx.card, ability)
 

@@ -25,6 +25,7 @@ from kartoteka.kernel.state import State, StateError, decoder_for, from_parts
 from kartoteka.kernel.windows import Declared, Window, WindowRegs
 
 if TYPE_CHECKING:
+    from kartoteka.kernel.abilities import ConstantEffect
     from kartoteka.kernel.definitions import Definition
     from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.rulebook import Rulebook
@@ -213,6 +214,10 @@ class Game:
     def text_works(self, state: State, card: int, ability: Any) -> bool:
         """Whether a constant ability works now (the card is not blank, not face down ...)."""
         return True
+
+    def had_first(self, state: State, effect: ConstantEffect, ctx: Any) -> bool:
+        """Whether the first card of those that a constant effect is for ("the first ... each round") has been."""
+        return False
 
     def may_target(self, state: State, ctx: Any, card: int) -> bool:
         """Whether a text that says "choose" may choose the card."""

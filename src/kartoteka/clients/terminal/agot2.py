@@ -269,7 +269,8 @@ class Agot2Layout(Layout):
             case "plot":
                 return " · ".join(f"{name} {getattr(d, name)}" for name in PLOT_VALUES), untagged(d.text)
             case "set up" | "marshal" | "discard":
-                return f"cost {self.cost(d)}", ""
+                now = view.choice.facts.get("prices", {}).get(d.name) if view.choice else None
+                return f"cost {self.cost(d)}" if now is None else f"costs {now} now, printed {self.cost(d)}", ""
             case "use":
                 return "", "" if option.endswith("as a duplicate") else untagged(d.text)
         facts = self.in_play_facts(view, option)

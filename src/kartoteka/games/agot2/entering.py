@@ -13,6 +13,7 @@ from kartoteka.games.agot2.numbers import (
     definition,
     has_keyword,
     has_trait,
+    note_paid,
     player_cannot,
     shadow_price,
 )
@@ -340,6 +341,7 @@ def use_up_reductions(s: State, r: Entering) -> Signal:
     """ "The next card you marshal" was this one; a duplicate is marshaled as nothing else (AGR-80)."""
     if r.manner == "marshaled" and becomes_duplicate_of(s, r.seat, r.card) is None:
         edits.use_up(s, "cost", r.card)
+        note_paid(s, r.seat, "marshal", r.card)
     return None
 
 

@@ -227,6 +227,12 @@ class Agot2(Game):
         found = state.open(kind)
         return found.id if found is not None else 0
 
+    def had_first(self, state: State, effect: Any, ctx: Any) -> bool:
+        return any(
+            effect.fits(state, ctx, card)
+            for card in numbers.paid_for(state, self.until(state, effect.first), ctx.seat, effect.change.value)
+        )
+
     def modified(self, state: State, modifier: Modifier, card: int, seat: int) -> Event:
         return h.EffectStarted(modifier=modifier, card=card, player=seat)
 

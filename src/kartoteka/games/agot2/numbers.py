@@ -17,8 +17,11 @@ from kartoteka.games.agot2.records import (
     PLAY,
     PLOT,
     Challenge,
+    Phase,
+    Round,
     Table,
 )
+from kartoteka.kernel import ledger
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.modifiers import Folding, fold, has_word, said, said_of_seat, span, spoken_of
 from kartoteka.kernel.records import NO_CARD
@@ -235,6 +238,18 @@ def pool_of(s: State, seat: int) -> int:
         return pool
     on_cards: int = sum(s.cards[c].gold for c in s.zones[PLAY * len(s.seats) + seat])
     return pool + on_cards
+
+
+def note_paid(s: State, seat: int, how: str, card: int) -> None:
+    """Keeps in mind what a player has marshaled or played, for what is only for the first in a phase or round."""
+    for situation in s.situations:
+        if isinstance(situation, Phase | Round):
+            ledger.enter(s, situation.id, "paid", seat, how, str(card))  # a number would be taken for an object
+
+
+def paid_for(s: State, situation: int, seat: int, hows: str) -> list[int]:
+    """The cards that the player has so far marshaled or played in a phase or round, as far as `hows` names that."""
+    return [int(key[4]) for key in s.ledger if key[:3] == (situation, "paid", seat) and (not hows or key[3] in hows)]
 
 
 def can_afford(s: State, card: int, how: str, gold: int) -> bool:

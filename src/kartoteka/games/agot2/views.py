@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2 import numbers as n
+from kartoteka.games.agot2.actions import price
 from kartoteka.games.agot2.entering import Entering
 from kartoteka.games.agot2.happenings import Drawn
 from kartoteka.games.agot2.procedures.challenges import Defending, Initiating
@@ -167,7 +168,22 @@ def question_facts(game: Game, s: State, seat: int) -> dict[str, Any]:
         case WindowRegs() if r.group:
             imminent = tuple(_imminent(game, s, r.group, seat))
             return {"about": imminent} if imminent else {}
+        case WindowRegs():
+            prices = _prices(s, seat)
+            return {"prices": prices} if prices else {}
     return {}
+
+
+def _prices(s: State, seat: int) -> dict[str, int]:
+    """By title, what the cards on offer would cost now, where that is not what is printed."""
+    assert s.choice is not None
+    found = {}
+    for option in s.choice.options:
+        if option[0] == "marshal":
+            now = price(s, seat, option[1])
+            if now != n.definition(s, option[1]).cost:
+                found[n.definition(s, option[1]).name] = now
+    return found
 
 
 def _imminent(game: Game, s: State, group: int, seat: int) -> Iterator[str]:
