@@ -149,7 +149,7 @@ def verdicts(state: State) -> Iterator[tuple[Option, Verdict, bool]]:
     assert choice is not None
     window = state.game.window_at(state)
     if window is not None:
-        seats = state.in_order(choice.seat) if window.one_asks_for_all else [choice.seat]
+        seats = state.in_order(choice.seat) if window.one_asks_for_all.value else [choice.seat]
         forced = any(_is_forced(window, o) for o in choice.options)
         plays = [play for play in window.plays if not forced or _forced(play)]
         unheard = {o[0] for o in choice.options} - {play.name for play in window.plays} - {PASS[0], NONE[0], DONE[0]}
@@ -204,7 +204,7 @@ def explained(state: State) -> Iterator[tuple[Option, Verdict, bool]]:
 
 def _asks_for_all(state: State) -> bool:
     window = state.game.window_at(state)
-    return window is not None and bool(window.one_asks_for_all)
+    return window is not None and bool(window.one_asks_for_all.value)
 
 
 def _by_any(needs: Sequence[Need], state: State, seats: Sequence[int], option: Option) -> Verdict:

@@ -34,6 +34,7 @@ class ConstantEffect:
 
     def __init__(self, reader: Reader, ability: p.Ability, modify: p.Modify, change: p.Change) -> None:
         self.change = change
+        reader.spoken.add(change.speaks_of())
         self.amount = reader.amount(change.amount) if change.amount is not None else None
         self.fixed = change.amount.n if change.op == "add" and isinstance(change.amount, p.Number) else None
         """What it adds, where that is always the same."""
@@ -170,7 +171,8 @@ class Ability:
             if not isinstance(modify, p.Modify):
                 continue
             for change in modify.changes:
-                self.constants.setdefault(change.stat, []).append(ConstantEffect(reader, wording, modify, change))
+                constant = ConstantEffect(reader, wording, modify, change)
+                self.constants.setdefault(change.speaks_of(), []).append(constant)
 
 
 # The index --------------------------------------------------------------------------------------------------------

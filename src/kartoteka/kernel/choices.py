@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from kartoteka.kernel.legality import Cited, Need, Option
+from kartoteka.kernel.legality import Cited, Need, Option, sorted_out
 
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State
@@ -43,7 +43,7 @@ class Slot(Cited):
     `candidates` lists what can be thought of, `needs` strike out what is not allowed; `seat` says who is asked.
     """
 
-    __slots__ = ("attempts", "candidates", "decisive", "needs", "original", "prompt", "seat")
+    __slots__ = ("attempts", "candidates", "decisive", "general", "needs", "original", "prompt", "seat")
 
     kind = "slot"
 
@@ -63,15 +63,18 @@ class Slot(Cited):
         self.seat = seat
         self.candidates = candidates
         self.needs = tuple(needs)
-        self.decisive = tuple(n for n in self.needs if n not in implied)
-        """The needs that a candidate may fail; the others hold of every candidate by the way it is found."""
-        self.original = self.needs, self.decisive
+        self.general, self.decisive = sorted_out(self.needs, implied)
+        """The needs that may fail, of the question and of a candidate; others hold by the way candidates are found."""
+        self.original = self.needs, self.general, self.decisive
         self.attempts = attempts or candidates
         """What a seat might name, wider than `candidates`: for the answer to "why not?"."""
 
     def eligible(self, state: State, regs: Any, seat: int, had: Sequence[Any] = ()) -> list[Option]:
         """The candidates that no need strikes out; without the elements that one `had` already."""
-        found = []
+        found: list[Option] = []
+        for n in self.general:
+            if not n.test(state, seat, ()):
+                return found
         needs = self.decisive
         for option in self.candidates(state, regs):
             if had and option[1] in had:
@@ -84,7 +87,7 @@ class Slot(Cited):
         return found
 
     def off(self) -> None:
-        self.needs = self.decisive = ()
+        self.needs = self.general = self.decisive = ()
 
     def on(self) -> None:
-        self.needs, self.decisive = self.original
+        self.needs, self.general, self.decisive = self.original

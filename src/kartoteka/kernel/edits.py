@@ -190,7 +190,7 @@ def close_situation(state: State, id: int) -> None:
     if state.modifiers:
         kept = tuple(m for m in state.modifiers if m.until != id)
         if len(kept) != len(state.modifiers):
-            state.modifiers = kept
+            state.set_modifiers(kept)
     ledger.clear(state, id)
 
 
@@ -200,7 +200,7 @@ def close_situation(state: State, id: int) -> None:
 def add_modifier(state: State, modifier: Modifier) -> None:
     """Starts a lasting effect."""
     state.memo.clear()
-    state.modifiers = (*state.modifiers, modifier.but(stamp=new_id(state)))
+    state.set_modifiers((*state.modifiers, modifier.but(stamp=new_id(state))))
 
 
 def use_up(state: State, stat: str, card: int) -> None:
@@ -217,13 +217,13 @@ def use_up(state: State, stat: str, card: int) -> None:
                 rest.append(m.but(times=m.times - 1))
         else:
             rest.append(m)
-    state.modifiers = tuple(rest)
+    state.set_modifiers(tuple(rest))
 
 
 def drop_modifiers(state: State, word: str, seat: int) -> None:
     """Ends what lasted until a named moment of that player."""
     state.memo.clear()
-    state.modifiers = tuple(m for m in state.modifiers if not (m.until_word == word and m.you == seat))
+    state.set_modifiers(tuple(m for m in state.modifiers if not (m.until_word == word and m.you == seat)))
 
 
 def hold(state: State, hold: Hold) -> None:

@@ -253,18 +253,22 @@ def holder(state: State) -> int:
         if hold.kinds:
             continue
         procedures = state.game.procedures
-        if any(procedures[i].shelters for i in state.procs[hold.depth :]):
-            return -1
+        for i in state.procs[hold.depth :]:
+            if procedures[i].shelters:
+                return -1
         return at
     return -1
 
 
 def _kept_back(state: State, events: Sequence[Event]) -> Sequence[Event]:
     """The events that no hold keeps back; the others wait until it is released."""
+    keeping = [at for at in range(len(state.holds) - 1, -1, -1) if state.holds[at].kinds]
+    if not keeping:
+        return events
     rows = state.game.rows
     rest = []
     for event in events:
-        for at in range(len(state.holds) - 1, -1, -1):
+        for at in keeping:
             if any(name in state.holds[at].kinds for name in rows[type(event)].names):
                 edits.keep_for_release(state, (event,), at)
                 break
@@ -313,13 +317,12 @@ def raise_group(state: State, events: Sequence[Event], into: str = "") -> None:
         if not (state.holds or state.ask_every or state.delayed or has_to_wait(state, events[0], row)):
             _let_through(state, row, events[0], into)
             return
-    else:
-        for event in events:
-            if rows[type(event)].timing is not row.timing:
-                raise ValueError(f"one group, two timings: {row.timing.name} and {rows[type(event)].timing.name}")
     ask = state.ask_every
     for event in events:
-        ask = ask or has_to_wait(state, event, rows[type(event)])
+        of = rows[type(event)]
+        if of.timing is not row.timing:
+            raise ValueError(f"one group, two timings: {row.timing.name} and {of.timing.name}")
+        ask = ask or has_to_wait(state, event, of)
     if ask or (state.delayed and _ends_something(state, events)):
         fates = tuple(_first_fate(state, event) for event in events)
         group = _opened(state, events, events, fates)
@@ -423,8 +426,8 @@ def _subject(event: Event) -> int:
 def _is_due(state: State, done: Sequence[Event]) -> bool:
     """Whether a check is due after these events: it goes before reactions, and may yet decide what answers them."""
     rows = state.game.rows
-    for event in done:
-        for check in rows[type(event)].checks:
+    for kind in {type(event) for event in done} if len(done) > 1 else (type(done[0]),):
+        for check in rows[kind].checks:
             if check.due(state) is not None:
                 return True
     return False
@@ -473,10 +476,11 @@ def in_full(asked: Event, happened: Event) -> bool:
 
 def _outcome(asked: Sequence[Event], done: Sequence[Event], happened: int, whole: bool) -> Outcome:
     cards: tuple[int, ...] = ()
+    amount = 0
     for event in done:
         card = getattr(event, "card", NO_CARD)
         cards += (card,) if card >= 0 else getattr(event, "cards", ())
-    amount = sum(getattr(e, "amount", 0) for e in done)
+        amount += getattr(event, "amount", 0)
     return Outcome(len(asked), happened, amount, cards, whole and happened == len(asked))
 
 

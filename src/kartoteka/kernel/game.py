@@ -15,7 +15,7 @@ from kartoteka.kernel import events
 from kartoteka.kernel import program as p
 from kartoteka.kernel.events import Check, Group, GroupRegs, Row, Timing, checks_procedure
 from kartoteka.kernel.interpret import ProgramRegs, Verb, program_procedure, run_delayed
-from kartoteka.kernel.legality import CITED, Cited, Failure, Option, Ruling, value_of
+from kartoteka.kernel.legality import CITED, Cited, Failure, Option, Plain, Ruling, knob, value_of
 from kartoteka.kernel.machine import answer
 from kartoteka.kernel.modifiers import Modifier
 from kartoteka.kernel.procedures import Procedure, Signal
@@ -66,14 +66,14 @@ class ZoneType:
         if seen not in ("public", "owner", "nobody"):
             raise ValueError(f"zone {name}: visibility is public, owner or nobody, not {seen!r}")
         self.name = name
-        self._visibility = visibility
+        self._visibility = knob(visibility)
         self.shared = shared
         self.ordered = ordered
         """Its order means something (a deck, a pile)."""
         self.inert = inert
         """Of what lies there, views say nothing but what is printed."""
-        self._in_game = in_game
-        self._fixed = fixed
+        self._in_game = knob(in_game)
+        self._fixed = knob(fixed)
         self.rows = rows
         self.columns = columns
         """Of a board; cell = row * columns + column."""
@@ -81,22 +81,22 @@ class ZoneType:
     @property
     def visibility(self) -> str:
         """Who sees the cards: `public`, `owner` or `nobody`."""
-        return str(value_of(self._visibility))
+        return str(self._visibility.value)
 
     @property
     def fixed(self) -> bool:
         """Whether cards keep their places there: everybody can follow each of them, face down as it is."""
-        return bool(value_of(self._fixed))
+        return bool(self._fixed.value)
 
     @property
     def in_game(self) -> bool:
         """Whether its cards can be counted, chosen or referred to."""
-        return bool(value_of(self._in_game))
+        return bool(self._in_game.value)
 
     @property
     def always_in_game(self) -> bool:
         """Whether that depends on nothing."""
-        return self._in_game is True
+        return isinstance(self._in_game, Plain) and self.in_game
 
 
 class Game:

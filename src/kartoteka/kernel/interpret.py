@@ -70,7 +70,7 @@ class ProgramRegs(Regs, frozen=True, gc=False, kw_only=True, tag=True):
 
     def put(self, name: str, value: Value) -> ProgramRegs:
         """These registers with a slot filled."""
-        return self.but(slots=(*((k, v) for k, v in self.slots if k != name), (name, value)))
+        return self.but(slots=(*[x for x in self.slots if x[0] != name], (name, value)))
 
     def without(self, members: Sequence[tuple[str, int]]) -> ProgramRegs:
         """These registers with those taken out of their slots."""
@@ -233,7 +233,7 @@ class Target:
         """The cards that could be chosen as things are; None where that depends on another choice."""
         if eligible is not None and not _refers_to_choices(node):
             seats, among = reader.seats(node.who), eligible
-            self.legal = lambda s, c: tuple(x for seat in seats(s, c)[:1] for x in among(s, c, seat))
+            self.legal = lambda s, c: tuple([x for seat in seats(s, c)[:1] for x in among(s, c, seat)])
 
 
 def _refers_to_choices(part: object) -> bool:
@@ -524,6 +524,7 @@ class _Flattener:
         cards = reader.cards(node.subject) if not isinstance(node.subject, p.Player) else None
         live = node.subject if node.times and isinstance(node.subject, p.Select) else None
         amounts = [reader.amount(c.amount) if c.amount is not None else None for c in node.changes]
+        reader.spoken.update(change.speaks_of() for change in node.changes)
         game = reader.game
 
         def run(s: State, r: ProgramRegs) -> Signal:
@@ -534,8 +535,8 @@ class _Flattener:
                 if value.startswith("$"):
                     value = str(r.slot(value[1:]))
                 one = Modifier(
-                    stat=change.stat, op=change.op, amount=amount(s, r) if amount else 0, value=value, you=r.seat,
-                    card=r.card, until=until, until_word=node.until if until < 0 else "", times=node.times,
+                    stat=change.speaks_of(value), op=change.op, amount=amount(s, r) if amount else 0, value=value,
+                    you=r.seat, card=r.card, until=until, until_word=node.until if until < 0 else "", times=node.times,
                 )  # fmt: skip
                 if live is not None:
                     events.append(game.modified(s, one.but(select=live), NO_CARD, NOBODY))
@@ -570,7 +571,7 @@ class _Flattener:
         single = node.most == p.Number(1)
         game = reader.game
         paid = self.paid
-        fits = [_Could(reader).fits(do, slot) for do in self.spent.get(slot, ())]
+        fits = _fits_all([_Could(reader).fits(do, slot) for do in self.spent.get(slot, ())])
 
         def eligible(s: State, c: Any, seat: int) -> list[int]:
             return [
@@ -578,7 +579,7 @@ class _Flattener:
                 for x in cards(s, c, seat)
                 if not node.target or game.may_target(s, c, x)
                 if not paid or game.may_pay(s, c, x)
-                if not fits or all(f(s, c, x) for f in fits)
+                if fits is None or fits(s, c, x)
             ]
 
         self.eligible[slot] = eligible
@@ -863,7 +864,7 @@ class _Could:
             case p.Do():
                 return self.do(node)
             case p.Choose(cards, who, least, _, slot, target):
-                fits = [self.fits(do, slot) for do in self.spent.get(slot, ())]
+                fits = _fits_all([self.fits(do, slot) for do in self.spent.get(slot, ())])
                 there, passes = self.reader.nameable(cards)
                 seats = self.reader.seats(who)
                 game = self.reader.game
@@ -881,7 +882,7 @@ class _Could:
                             if passes(s, c, asked[0], x) and (not target or game.may_target(s, c, x)):
                                 if paid and not game.may_pay(s, c, x):
                                     continue
-                                if not fits or all(f(s, c, x) for f in fits):
+                                if fits is None or fits(s, c, x):
                                     missing -= 1
                     return missing <= 0
 
@@ -987,6 +988,13 @@ class _Could:
             return False
 
         return test
+
+
+def _fits_all(tests: Sequence[CardTest]) -> CardTest | None:
+    """Whether a card passes all of them; None where there is none."""
+    if len(tests) < 2:
+        return tests[0] if tests else None
+    return lambda s, c, x: all(f(s, c, x) for f in tests)
 
 
 def _in_full(s: State, row: Row, event: Any) -> bool:

@@ -6,7 +6,7 @@ off, which is how a proof shows that a test depends on the rule: nothing else ev
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
@@ -53,15 +53,17 @@ def _always(state: State, seat: int, option: Option) -> bool:
 class Need(Cited):
     """A sentence that must be true of an attempt: `need("AGR-47", "the character is standing", is_standing)`."""
 
-    __slots__ = ("fact", "original", "test")
+    __slots__ = ("fact", "general", "original", "test")
 
     kind = "need"
 
-    def __init__(self, rule: str, text: str, test: Test, fact: Fact | None = None) -> None:
+    def __init__(self, rule: str, text: str, test: Test, fact: Fact | None = None, *, general: bool = False) -> None:
         super().__init__(rule, text)
         self.test = test
         self.original = test
         self.fact = fact
+        self.general = general
+        """Whether it asks nothing of the candidate: its test is made once, with an empty option, for all of them."""
 
     def off(self) -> None:
         self.test = _always
@@ -72,13 +74,19 @@ class Need(Cited):
 
 need = Need
 
+def sorted_out(needs: Sequence[Need], implied: Sequence[Need]) -> tuple[tuple[Need, ...], tuple[Need, ...]]:
+    """The needs that can fail, those not `implied` by how candidates are found: general ones, then the rest."""
+    decisive = [n for n in needs if n not in implied]
+    return tuple(n for n in decisive if n.general), tuple(n for n in decisive if not n.general)
+
+
 T = TypeVar("T")
 
 
 class Ruling(Cited):
     """A rule that is one value of a table: `value` while it holds, `without` when it is switched off."""
 
-    __slots__ = ("value", "with_rule", "without_rule")
+    __slots__ = ("holds", "value", "with_rule", "without_rule")
 
     kind = "ruling"
 
@@ -87,17 +95,16 @@ class Ruling(Cited):
         self.value = value
         self.with_rule = value
         self.without_rule = without
-
-    @property
-    def holds(self) -> bool:
+        self.holds = True
         """Whether the rule is in force."""
-        return bool(self.value == self.with_rule)
 
     def off(self) -> None:
         self.value = self.without_rule
+        self.holds = False
 
     def on(self) -> None:
         self.value = self.with_rule
+        self.holds = True
 
 
 def ruling(rule: str, text: str) -> Ruling:
@@ -105,9 +112,23 @@ def ruling(rule: str, text: str) -> Ruling:
     return Ruling(rule, text)
 
 
-def value_of(knob: Any) -> Any:
+class Plain:
+    """A knob that no rule is cited for: its `value` never changes."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: Any) -> None:
+        self.value = value
+
+
+def knob(setting: Any) -> Ruling | Plain:
+    """A knob, for who reads it all the time: its `value` is that of the ruling that it is set to, or the setting."""
+    return setting if isinstance(setting, Ruling) else Plain(setting)
+
+
+def value_of(setting: Any) -> Any:
     """What a knob is set to: it may be a ruling, so that a rule is cited where it is enforced."""
-    return knob.value if type(knob) is Ruling else knob
+    return setting.value if type(setting) is Ruling else setting
 
 
 class Failure(msgspec.Struct, frozen=True):

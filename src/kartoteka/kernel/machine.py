@@ -27,15 +27,18 @@ def advance(state: State) -> None:
             clear(state)
         if not procs:
             return
+        steps = procedures[procs[-1]].steps
+        end = len(steps)
         pc = pcs[-1]
-        try:
-            step = procedures[procs[-1]].steps[pc]
-        except IndexError:  # behind the last one
-            leave(state, None)
-            continue
-        signal = step.run(state, all_regs[-1])
+        signal = None
+        while pc < end:
+            signal = steps[pc].run(state, all_regs[-1])
+            if signal is not None:
+                break
+            pc += 1
+            pcs[-1] = pc
         if signal is None:
-            pcs[-1] = pc + 1
+            leave(state, None)
         elif type(signal) is Choice:
             state.choice = signal
             return

@@ -184,10 +184,8 @@ def touched(state: State, stat: str, cards: Sequence[int]) -> set[int]:
     lasting = speakers.lasting
     found = {card for card in cards if state.cards[card].obj in lasting} if lasting else set()
     found.update(card for card in speakers.own if said(state, card, stat))
-    if cards and (speakers.others or speakers.live):
-        said(state, cards[0], stat)  # makes up every speaker's mind
-        if speakers.live or any(speaker.say is not False for speaker in speakers.others):
-            found.update(card for card in cards if said(state, card, stat))
+    if speakers.live or any(speaker.says(state) is not None for speaker in speakers.others):
+        found.update(card for card in cards if said(state, card, stat))
     return found
 
 
@@ -217,9 +215,9 @@ def _said(state: State, card: int, speakers: Speakers) -> list[Say]:
         if say is not None and (affects is None or affects(state, speaker.cause(state), card, None)):
             found.append(say)
     for speaker in speakers.others:
-        say = speaker.says(state)
-        if say is not None and speaker.effect.test(state, speaker.ctx, card):  # type: ignore[misc]
-            if affects is None or affects(state, speaker.cause(state), card, None):
+        if speaker.say is not False and speaker.effect.test(state, speaker.ctx, card):  # type: ignore[misc]
+            say = speaker.says(state)
+            if say is not None and (affects is None or affects(state, speaker.cause(state), card, None)):
                 found.append(say)
     found += speakers.lasting.get(state.cards[card].obj, ())
     for fits, ctx, lasting in speakers.live:
@@ -272,10 +270,15 @@ def _span(state: State, stat: str) -> Span | None:
     amounts = [m.amount if m.op == "add" else None for m in state.modifiers if m.stat == stat]
     for source, number in state.index.get(KEY[stat], ()):
         amounts += [c.fixed for c in state.pool.live[state.cards[source].proto][number].constants[stat]]
-    known = [x for x in amounts if x is not None]
-    if len(known) < len(amounts):
-        return None
-    return sum(x for x in known if x < 0), sum(x for x in known if x > 0)
+    less = more = 0
+    for amount in amounts:
+        if amount is None:
+            return None
+        if amount < 0:
+            less += amount
+        else:
+            more += amount
+    return less, more
 
 
 def selects(state: State, modifier: Modifier, card: int) -> bool:
@@ -286,12 +289,7 @@ def selects(state: State, modifier: Modifier, card: int) -> bool:
 
 def spoken_of(state: State, stat: str) -> bool:
     """Whether anything at all may speak of the statistic: the cheap question before folding."""
-    if KEY[stat] in state.index:
-        return True
-    for m in state.modifiers:  # noqa: SIM110 (a generator costs more, and this is asked all the time)
-        if m.stat == stat:
-            return True
-    return False
+    return KEY[stat] in state.index or stat in state.lasting
 
 
 class Folding:

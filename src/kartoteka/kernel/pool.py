@@ -93,6 +93,10 @@ class Pool:
         problems: tuple[Problem, ...] = self.definitions[proto].problems
         return (*problems, *self.unread.get(proto, ()))
 
+    def could_say(self, stat: str) -> bool:
+        """Whether any text that was read could speak of a statistic: of what no card ever says, nobody need ask."""
+        return stat in self.reader.spoken
+
     def restriction(self, proto: int) -> CardTest | None:
         """What the text says that the card may be attached to; None where it says nothing."""
         found = self._restrictions.get(proto, False)

@@ -315,6 +315,14 @@ class Change(Node, frozen=True):
     amount: Amount | None = None
     value: str = ""
 
+    def speaks_of(self, value: str = "") -> str:
+        """The statistic by which it is found in play; `value` is the word that was chosen for it, if one was.
+
+        A prohibition is one of its own ("cannot be killed"): nearly always nothing in play forbids the thing that is
+        asked for, and that is soon known.
+        """
+        return f"cannot {value or self.value}" if self.stat == "cannot" else self.stat
+
 
 # Operations -------------------------------------------------------------------------------------------------------
 

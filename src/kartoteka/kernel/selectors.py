@@ -7,7 +7,7 @@ meaning. The functions live with the definitions, never in a state.
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -73,7 +73,7 @@ class Vocabulary:
     def __init__(
         self,
         *,
-        words: dict[str, Callable[[State, int], bool]],
+        words: Mapping[str, Callable[[State, int], bool]],
         having: dict[str, Callable[[State, int, str], bool]],
         stats: dict[str, Callable[[State, int], int]],
         seat_stats: dict[str, Callable[[State, int], int]],
@@ -87,6 +87,7 @@ class Vocabulary:
         first: Callable[[State], int] = lambda state: 0,
         domains: dict[str, Callable[[State], Sequence[int]]] | None = None,
         plain: Sequence[str] = (),
+        tests: dict[str, CardTest] | None = None,
     ) -> None:
         self.words = words
         self.having = having
@@ -104,9 +105,11 @@ class Vocabulary:
         """All cards in play of which a word can be true, where that is known at once."""
         self.plain = frozenset(plain)
         """Words and numbers that everybody sees of any card, known or not: that it is tapped, where it stands."""
+        self.tests = tests or {}
+        """More words: those that are asked all the time, in the very shape in which phrases ask."""
 
 
-def _known(table: dict[str, Any], word: str, what: str) -> Any:
+def _known(table: Mapping[str, Any], word: str, what: str) -> Any:
     try:
         return table[word]
     except KeyError:
@@ -119,6 +122,8 @@ class Reader:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.words: Vocabulary = game.vocabulary
+        self.spoken: set[str] = set()
+        """The statistics that some change in what was read speaks of."""
         self._memberships: dict[p.Select, CardTest] = {}
         self._knowing: Reader | None = None
 
@@ -213,11 +218,11 @@ class Reader:
 
     def _placed(self, place: Callable[[State, int], int], player: p.Player) -> CardSet:
         seats = self.seats(player)
-        return lambda s, c: [x for x in (place(s, seat) for seat in seats(s, c)) if x != NO_CARD]
+        return lambda s, c: [x for x in [place(s, seat) for seat in seats(s, c)] if x != NO_CARD]
 
     def _select(self, node: p.Select) -> Selection:
         names = self._zone_names(node)
-        tests = [self.test(f) for f in cheapest_first(node.filters)]
+        tests = [self.test(f) for f in cheapest_first(self._open_filters(node))]
         places = self._places(names, node)
 
         def cards(s: State, c: Any, enough: int = 1_000_000) -> Sequence[int]:
@@ -248,15 +253,23 @@ class Reader:
 
     def _places(self, names: Sequence[int], node: p.Select) -> Callable[[State, Any], Sequence[Sequence[int]]]:
         """What lies in the zones that a phrase looks in, zone by zone."""
-        if node.zones == ("play",) and node.whose is None:
-            for f in node.filters:
-                if isinstance(f, p.Is) and f.word in self.words.domains:
-                    domain = self.words.domains[f.word]
-                    return lambda s, c: (domain(s),)
+        known = self._domain(node)
+        if known is not None:
+            domain = self.words.domains[known.word]
+            return lambda s, c: (domain(s),)
         whose = self.seats(node.whose) if node.whose is not None else None
         zones = self.game.zones
         top = node.top
         first = self.words.first
+
+        if len(names) == 1 and not top and zones[names[0]].always_in_game and not zones[names[0]].shared:
+            (zone,) = names
+
+            def place(s: State, c: Any) -> Sequence[Sequence[int]]:
+                n = len(s.seats)
+                return [s.zones[zone * n + x] for x in (whose(s, c) if whose else s.in_order(first(s)))]
+
+            return place
 
         def places(s: State, c: Any) -> Sequence[Sequence[int]]:
             n = len(s.seats)
@@ -273,6 +286,19 @@ class Reader:
 
         return places
 
+    def _domain(self, node: p.Select) -> p.Is | None:
+        """The filter of a phrase whose cards need not be looked for: they are known ("attacking")."""
+        if node.zones == ("play",) and node.whose is None:
+            for f in node.filters:
+                if isinstance(f, p.Is) and f.word in self.words.domains:
+                    return f
+        return None
+
+    def _open_filters(self, node: p.Select) -> list[p.Filter]:
+        """The filters that the cards found where a phrase looks may fail."""
+        known = self._domain(node)
+        return [f for f in node.filters if f is not known]
+
     def choosable(self, node: p.Cards) -> Callable[[State, Any, int], Sequence[int]]:
         """The cards a seat may name for a phrase: of a card it does not know, what it cannot see counts as met."""
         places, passes = self.nameable(node)
@@ -285,7 +311,7 @@ class Reader:
         if not isinstance(node, p.Select):
             named = self.cards(node)
             return lambda s, c: (named(s, c),), lambda s, c, seat, card: True
-        return self._places(self._zone_names(node), node), self.passes(node.filters)
+        return self._places(self._zone_names(node), node), self.passes(self._open_filters(node))
 
     def is_among(self, node: p.Cards) -> CardTest:
         """Whether a card is, in truth, one of those that a phrase means."""
@@ -321,6 +347,8 @@ class Reader:
     def test(self, node: p.Filter) -> CardTest:
         """Whether a card fits one filter."""
         match node:
+            case p.Is(word) if word in self.words.tests:
+                return self.words.tests[word]
             case p.Is(word):
                 f = _known(self.words.words, word, "word")
                 return lambda s, c, card: f(s, card)
@@ -362,6 +390,18 @@ class Reader:
         """Whether a card passes every filter as far as a seat can tell."""
         fits = [self.test(f) for f in cheapest_first(filters)]
         might = [self.might(f) for f in filters]
+
+        match fits, might:
+            case [fit], [may]:
+                return lambda s, c, seat, card: (fit if s.cards[card].known & (1 << seat) else may)(s, c, card)
+            case [a, b], _:
+
+                def passes_two(s: State, c: Any, seat: int, card: int) -> bool:
+                    if s.cards[card].known & (1 << seat):
+                        return a(s, c, card) and b(s, c, card)
+                    return might[0](s, c, card) and might[1](s, c, card)
+
+                return passes_two
 
         def passes(s: State, c: Any, seat: int, card: int) -> bool:
             for test in fits if s.cards[card].known & (1 << seat) else might:  # noqa: SIM110 (as in `all_of`)
@@ -524,10 +564,12 @@ class Reader:
                 value = read(s, c.event)
                 if value is None or value == NO_CARD:
                     return False
+                if least is None:
+                    if isinstance(value, int):
+                        return test(s, c, value)
+                    return any(test(s, c, x) for x in value)
                 found = (value,) if isinstance(value, int) else value
-                if least is not None:
-                    return sum(test(s, c, x) for x in found) >= least(s, c)
-                return any(test(s, c, x) for x in found)
+                return sum(test(s, c, x) for x in found) >= least(s, c)
 
             return card
         if node.player is not None:
@@ -584,7 +626,14 @@ def all_true(conditions: Sequence[Condition]) -> Condition:
             return only
         case [a, b]:
             return lambda s, c: a(s, c) and b(s, c)
-    return lambda s, c: all(f(s, c) for f in conditions)
+
+    def every(s: State, c: Any) -> bool:
+        for f in conditions:  # noqa: SIM110 (as in `all_of`)
+            if not f(s, c):
+                return False
+        return True
+
+    return every
 
 
 def any_true(conditions: Sequence[Condition]) -> Condition:
@@ -607,4 +656,16 @@ class KnowingReader(Reader):
         if not node.filters:
             return super()._select(node)
         places, passes = self.nameable(node)
-        return lambda s, c, enough=0: [x for held in places(s, c) for x in held if passes(s, c, c.seat, x)]
+
+        def cards(s: State, c: Any, enough: int = 1_000_000) -> Sequence[int]:
+            found: list[int] = []
+            seat = c.seat
+            for held in places(s, c):
+                for card in held:
+                    if passes(s, c, seat, card):
+                        found.append(card)
+                        if len(found) >= enough:
+                            return found
+            return found
+
+        return cards

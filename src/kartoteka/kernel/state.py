@@ -71,6 +71,7 @@ class State:
         "index",
         "intos",
         "journal",
+        "lasting",
         "ledger",
         "memo",
         "modifiers",
@@ -100,6 +101,8 @@ class State:
     intos: list[str]
     situations: list[Any]
     modifiers: tuple[Modifier, ...]
+    lasting: frozenset[str]
+    """The statistics that some lasting effect speaks of."""
     delayed: tuple[Delayed, ...]
     captured: tuple[Captured, ...]
     holds: tuple[Hold, ...]
@@ -131,6 +134,7 @@ class State:
         self.intos = []
         self.situations = []
         self.modifiers = ()
+        self.lasting = frozenset()
         self.delayed = ()
         self.captured = ()
         self.holds = ()
@@ -164,6 +168,7 @@ class State:
         t.intos = self.intos[:]
         t.situations = self.situations[:]
         t.modifiers = self.modifiers
+        t.lasting = self.lasting
         t.delayed = self.delayed
         t.captured = self.captured
         t.holds = self.holds
@@ -200,6 +205,11 @@ class State:
         t = self.clone()
         t.apply(option)
         return t
+
+    def set_modifiers(self, modifiers: tuple[Modifier, ...]) -> None:
+        """Sets the lasting effects, and what is known of them at a glance. For edits."""
+        self.modifiers = modifiers
+        self.lasting = frozenset([m.stat for m in modifiers])
 
     def remember(self, key: Any, found: Any) -> None:
         """Keeps what was worked out from this position, until the next edit."""
@@ -323,6 +333,7 @@ def from_parts(game: Game, pool: Pool, parts: Any) -> State:
         state.next_id, state.next_obj, state.result, state.ask_every, state.pauses,
     ) = parts  # fmt: skip
     state.ledger = dict(ledger)
+    state.set_modifiers(state.modifiers)
     reindex(state)
     advance(state)
     return state

@@ -17,7 +17,7 @@ from kartoteka.kernel import chance, edits
 from kartoteka.kernel.abilities import ability_of
 from kartoteka.kernel.choices import NONE, PASS, Choice
 from kartoteka.kernel.interpret import EFFECT, ProgramRegs
-from kartoteka.kernel.legality import Cited, Need, Option, Ruling, value_of
+from kartoteka.kernel.legality import Cited, Need, Option, Ruling, knob, sorted_out, value_of
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Return, Signal, Stay, Step
 from kartoteka.kernel.records import Regs, Situation
 from kartoteka.kernel.silence import might_act, names_of
@@ -57,7 +57,9 @@ class Resolve(Enum):
 class Play:
     """One kind of thing a seat can do in a window: candidates, needs, and the procedure that carries it out."""
 
-    __slots__ = ("attempts", "candidates", "decisive", "forced", "key", "name", "needs", "resolve", "rule", "start")
+    __slots__ = (
+        "attempts", "candidates", "decisive", "forced", "general", "key", "name", "needs", "resolve", "rule", "start"
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -78,8 +80,8 @@ class Play:
         self.candidates = candidates
         """What could come into question here; cheap, a superset of what is legal."""
         self.needs = tuple(needs)
-        self.decisive = tuple(n for n in self.needs if n not in implied)
-        """The needs that a candidate may fail; the others hold of every candidate by the way it is found."""
+        self.general, self.decisive = sorted_out(self.needs, implied)
+        """The needs that may fail, of the play and of a candidate; others hold by the way candidates are found."""
         self.start = start
         """Carries it out, or declares it; a sealed window has no use for it: it hands over what was committed."""
         self.attempts = attempts
@@ -162,18 +164,18 @@ class Window(Cited):
         self.plays = tuple(plays)
         self.by_name = {play.name: play for play in plays}
         self.may_force = any(play.forced is not False for play in plays)
-        self.first = first
+        self.first = knob(first)
         self.admits = frozenset(admits)
         """Kinds of ability that may be used in it."""
-        self.advance = advance
-        self.closes = closes
-        self.pass_is_final = pass_is_final
-        self.may_pass = may_pass if may_pass is not None else not one_asks_for_all
-        self.rounds = rounds
+        self.advance = knob(advance)
+        self.closes = knob(closes)
+        self.pass_is_final = knob(pass_is_final)
+        self.may_pass = knob(may_pass if may_pass is not None else not one_asks_for_all)
+        self.rounds = knob(rounds)
         """How many rounds of passes in succession close it."""
-        self.one_asks_for_all = one_asks_for_all
+        self.one_asks_for_all = knob(one_asks_for_all)
         """One seat (`first`) orders everybody's; for what must be used, unless `may_pass` says otherwise."""
-        self.resolve = resolve
+        self.resolve = knob(resolve)
         self.prompt = prompt or name
         self.on_gathered = on_gathered
         self.opens = True
@@ -193,22 +195,26 @@ class Window(Cited):
     def open(self, state: State, group: int = 0) -> WindowRegs:
         """Registers of a newly opened window."""
         regs = WindowRegs(group=group)
-        seat: int = value_of(self.first)(state, regs)
+        seat: int = self.first.value(state, regs)
         return regs if seat == 0 else WindowRegs(group=group, seat=seat)
 
     # Asking --------------------------------------------------------------------------------------------------------
 
     def usable(self, state: State, seat: int, regs: WindowRegs) -> list[Option]:
         """What that seat can do now."""
-        found = []
+        found: list[Option] = []
         for play in self.plays:
-            needs = play.decisive
-            for option in play.candidates(state, seat, regs):
-                for n in needs:
-                    if not n.test(state, seat, option):
-                        break
-                else:
-                    found.append(option)
+            for n in play.general:
+                if not n.test(state, seat, ()):
+                    break
+            else:
+                needs = play.decisive
+                for option in play.candidates(state, seat, regs):
+                    for n in needs:
+                        if not n.test(state, seat, option):
+                            break
+                    else:
+                        found.append(option)
         return found
 
     def _run(self, state: State, regs: WindowRegs) -> Signal:
@@ -218,19 +224,19 @@ class Window(Cited):
             return Stay(_gathering(regs))
         n = len(state.seats)
         seat = regs.seat
-        if value_of(self.one_asks_for_all):
+        if self.one_asks_for_all.value:
             options = [o for s in state.in_order(seat) for o in self.usable(state, s, regs)]
             if not options:
                 return None
-            if value_of(self.may_pass):
+            if self.may_pass.value:
                 return Choice(seat, [*options, PASS], self.rule, self.prompt, optional=True)
             if len(options) == 1:
                 return self._use(state, regs, seat, options[0])
             return Choice(seat, options, self.rule, self.prompt)
-        closes = value_of(self.closes)
+        closes = self.closes.value
         if closes is Closes.ALL_COMMITTED:
             return self._ask_sealed(state, regs)
-        may_pass = value_of(self.may_pass) and closes is not Closes.NOTHING_LEFT
+        may_pass = self.may_pass.value and closes is not Closes.NOTHING_LEFT
         passes = regs.passes
         limit = self._limit(state)
         out = regs.out
@@ -243,7 +249,7 @@ class Window(Cited):
                     return self._ask(state, regs, seat, options, may_pass)
                 passes += 1
             seat = (seat + 1) % n
-        return Return() if self.on_gathered is None and value_of(self.resolve) is Resolve.NOW else None
+        return Return() if self.on_gathered is None and self.resolve.value is Resolve.NOW else None
 
     def _wants_a_pass(self, state: State, seat: int, regs: WindowRegs) -> bool:
         """Whether a seat that can do nothing is asked all the same."""
@@ -267,13 +273,13 @@ class Window(Cited):
         assert state.choice is not None
         seat = state.choice.seat
         n = len(state.seats)
-        closes = value_of(self.closes)
+        closes = self.closes.value
         if closes is Closes.ALL_COMMITTED:
             return Stay(regs.but(sealed=(*regs.sealed, (seat, option)), seat=(seat + 1) % n))
-        if option == PASS and value_of(self.one_asks_for_all):
+        if option == PASS and self.one_asks_for_all.value:
             return Return()
         if option == PASS:
-            final = value_of(self.pass_is_final) or closes is Closes.PASS_IS_FINAL
+            final = self.pass_is_final.value or closes is Closes.PASS_IS_FINAL
             out = (*regs.out, seat) if final else regs.out
             passes = regs.passes + self._skipped(state, regs, seat) + 1
             return Stay(regs.but(seat=(seat + 1) % n, passes=passes, out=out))
@@ -281,12 +287,12 @@ class Window(Cited):
 
     def _limit(self, state: State) -> int:
         """How many passes in succession close the window."""
-        if value_of(self.closes) is Closes.FIRST_PASS:
+        if self.closes.value is Closes.FIRST_PASS:
             return 1
         present = 0
         for seat in state.seats:
             present += seat.present
-        return present * int(value_of(self.rounds))
+        return present * int(self.rounds.value)
 
     def _skipped(self, state: State, regs: WindowRegs, seat: int) -> int:
         n = len(state.seats)
@@ -296,23 +302,23 @@ class Window(Cited):
         play = self.by_name[option[0]]
         used = (*regs.used, play.key(state, option)) if play.key else regs.used
         n = len(state.seats)
-        if value_of(self.one_asks_for_all):
+        if self.one_asks_for_all.value:
             after = seat
             actor = state.cards[option[1]].controller
         else:
             actor = seat
-            match value_of(self.advance):
+            match self.advance.value:
                 case Advance.NEXT:
                     after = (seat + 1) % n
                 case Advance.RESTART:
-                    after = value_of(self.first)(state, regs)
+                    after = self.first.value(state, regs)
                 case _:
                     after = seat
         assert play.start is not None
         signal = play.start(state, actor, option)
         signal.stay = True
         signal.regs = regs.but(passes=0, used=used, seat=after)
-        if value_of(self.resolve) is not Resolve.NOW:
+        if self.resolve.value is not Resolve.NOW:
             signal.into = "declared"
         return signal
 
@@ -340,7 +346,7 @@ class Window(Cited):
 
     def _carry_out(self, state: State, regs: WindowRegs) -> Signal:
         """Sealed: hand the commitments to the caller. Unwind, stack: the newest first. Together: the game's own way."""
-        resolve = value_of(self.resolve)
+        resolve = self.resolve.value
         if resolve is Resolve.SEALED:
             return Return(regs.sealed)
         if self.on_gathered is not None:
@@ -351,11 +357,11 @@ class Window(Cited):
         carry_out = self.by_name[state.situation(newest).play].resolve
         assert carry_out is not None
         signal = carry_out(state, newest)
-        signal.regs = regs.but(gathered=regs.gathered[:-1], passes=0, out=(), seat=value_of(self.first)(state, regs))
+        signal.regs = regs.but(gathered=regs.gathered[:-1], passes=0, out=(), seat=self.first.value(state, regs))
         return signal
 
     def _again(self, state: State, regs: WindowRegs) -> Signal:
-        return Goto("ask" if value_of(self.resolve) is Resolve.STACK else "carry out", regs=_gathering(regs))
+        return Goto("ask" if self.resolve.value is Resolve.STACK else "carry out", regs=_gathering(regs))
 
 
 def window(

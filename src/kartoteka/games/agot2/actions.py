@@ -36,10 +36,9 @@ from kartoteka.games.agot2.numbers import (
 from kartoteka.games.agot2.records import BEING_PLAYED, HAND, OUT_OF_THE_GAME, PHASES, REMOVED, SHADOWS, Phase, Round
 from kartoteka.kernel import ledger
 from kartoteka.kernel import program as p
-from kartoteka.kernel.abilities import Ability, ability_of, concerns, phased
+from kartoteka.kernel.abilities import Ability, concerns, phased
 from kartoteka.kernel.events import DONE, PENDING, REPLACED
 from kartoteka.kernel.legality import Option, Ruling, need, ruling
-from kartoteka.kernel.modifiers import spoken_of
 from kartoteka.kernel.procedures import Call
 from kartoteka.kernel.selectors import Ctx
 from kartoteka.kernel.windows import Play, Window, WindowRegs
@@ -282,18 +281,16 @@ def is_event_in_hand(s: State, card: int) -> bool:
 
 def may_come_out(s: State, seat: int, option: Option) -> bool:
     """Playing an event from shadows is bringing it out (AGR-157)."""
-    if not spoken_of(s, "cannot") or zone_type(s, option[1]) != SHADOWS or definition(s, option[1]).type != "event":
+    if not player_cannot(s, seat, "bring cards out of shadows"):
         return True
-    return not player_cannot(s, seat, "bring cards out of shadows")
+    return zone_type(s, option[1]) != SHADOWS or definition(s, option[1]).type != "event"
 
 
 def is_allowed_to_trigger(s: State, seat: int, option: Option) -> bool:
-    if not spoken_of(s, "cannot") or about(s, option).kind == "duplicate save":
-        return True
-    kind = definition(s, option[1]).type
-    return not (
-        player_cannot(s, seat, "trigger card abilities") or (kind == "event" and player_cannot(s, seat, "play events"))
+    forbidden = player_cannot(s, seat, "trigger card abilities") or (
+        player_cannot(s, seat, "play events") and definition(s, option[1]).type == "event"
     )
+    return not forbidden or about(s, option).kind == "duplicate save"
 
 
 def can_be_paid(s: State, seat: int, option: Option) -> bool:
@@ -358,10 +355,10 @@ USE_NEEDS = (
     IN_ACTION_WINDOW,
     ADMITTED,
     IN_PHASE,
+    ANSWERS,
     HAPPENED,
     IMMINENT,
     NOT_CANCELED,
-    ANSWERS,
     UNUSED,
     PAYABLE,
     ENDS_THE_CONDITION,
@@ -389,20 +386,21 @@ USE_NEEDS = (
 NEWCOMERS = ruling("AGR-107", "a card that becomes available while a window is open may be used in it")
 
 
-def answering(s: State, seat: int, regs: WindowRegs) -> Iterator[Option]:
+def answering(s: State, seat: int, regs: WindowRegs) -> list[Option]:
     """Abilities of the seat that listen to an event of the window's group."""
-    index = s.index
+    found: list[Option] = []
+    index, cards, live = s.index, s.cards, s.pool.live
     group = s.situation(regs.group)
     free = s.next_obj if NEWCOMERS.value else group.since
     for i, event in enumerate(group.events):
-        seen: set[tuple[int, int]] = set()
         for name in s.game.rows[type(event)].names:
             for card, number in index.get(name, ()):
-                c = s.cards[card]
-                if c.controller == seat and (card, number) not in seen and c.obj < free:
-                    seen.add((card, number))
-                    if concerns(s, event, card, ability_of(s, card, number)):
-                        yield ("use", card, number, i)
+                c = cards[card]
+                if c.controller == seat and c.obj < free and concerns(s, event, card, live[c.proto][number]):
+                    option = ("use", card, number, i)
+                    if option not in found:
+                        found.append(option)
+    return found
 
 
 def acting(s: State, seat: int, regs: WindowRegs) -> Iterable[Option]:
@@ -410,10 +408,11 @@ def acting(s: State, seat: int, regs: WindowRegs) -> Iterable[Option]:
     found: list[Option] = []
     phase = s.open(Phase)
     phases = ("", phase.name if phase else "") if PHASE_BOUND.value else ("", *PHASES)
-    cards = s.cards
+    cards, live = s.cards, s.pool.live
     for name in phases:
         for card, number in s.index.get(ACTIONS_OF[name], ()):
-            if cards[card].controller == seat or "any player" in ability_of(s, card, number).flags:
+            c = cards[card]
+            if c.controller == seat or "any player" in live[c.proto][number].flags:
                 found.append(("use", card, number, -1))
     return found
 
@@ -556,8 +555,6 @@ def is_within_limited(s: State, seat: int, option: Option) -> bool:
 
 
 def is_not_forbidden_to_marshal(s: State, seat: int, option: Option) -> bool:
-    if not spoken_of(s, "cannot"):
-        return True
     kind = f"marshal {definition(s, option[1]).type}s"
     return not (player_cannot(s, seat, "marshal cards") or player_cannot(s, seat, kind))
 

@@ -181,6 +181,11 @@ def fifteen_power(s: State) -> Signal:
     return victory(have_won(s))
 
 
+def freed_to_win(s: State) -> Signal:
+    """Whoever had 15 power and could not win may do so now."""
+    return fifteen_power(s) if s.pool.could_say("cannot win the game") else None
+
+
 def empty_deck(s: State) -> Signal:
     """Whose draw deck is empty is eliminated at once; the last player left wins (AGR-144)."""
     return elimination(s, have_lost(s))
@@ -214,12 +219,12 @@ def removal_over(s: State) -> Signal:
     return None
 
 
-_POWER: Any = (
-    h.PowerGained, h.PowerMoved, h.GameBegan, h.PhaseEnded, h.RoundEnded, h.ChallengeEnded, h.CharacterKilled,
-    h.Sacrificed, h.DiscardedFromPlay, h.LeftPlay, h.PlotRevealed, h.EffectStarted,
-    h.CardEnteredPlay, h.Attached,
+_POWER: Any = (h.PowerGained, h.PowerMoved, h.ControlChanged, h.GameBegan)
+_FREED: Any = (
+    h.PhaseEnded, h.RoundEnded, h.ChallengeEnded, h.CharacterKilled, h.Sacrificed, h.DiscardedFromPlay, h.LeftPlay,
+    h.PlotRevealed, h.EffectStarted, h.CardEnteredPlay, h.Attached,
 )  # fmt: skip
-"""Power can come to count as well when something that forbids to win is over, gone or blank."""
+"""By these, something that forbids to win can be over, gone or blank."""
 _DECK: Any = (h.Drawn, h.Discarded, h.CardMoved, h.CardEnteredPlay, h.GameBegan, h.DuplicatePlaced, h.Dealt)
 _TIME: Any = (h.PhaseBegan, h.PhaseEnded, h.RoundEnded, h.ChallengeEnded)
 
@@ -234,6 +239,7 @@ CHECKS = (
     Check("AGR-16", "control follows the effects that take it", control_changes, _CONTROL),
     Check("AGR-146", "fifteen power and an empty deck", both_at_once, tuple(dict.fromkeys((*_POWER, *_DECK)))),
     Check("AGR-143", "fifteen power wins", fifteen_power, _POWER),
+    Check("AGR-143", "fifteen power wins when nothing forbids it any more", freed_to_win, _FREED),
     Check("AGR-144", "an empty deck loses", empty_deck, _DECK),
     Check("AGR-135", "what dies at STR 0 is killed", zero_strength, _STRENGTH),
     *KEYWORD_CHECKS,

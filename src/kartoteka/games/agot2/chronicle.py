@@ -249,6 +249,8 @@ def _change(m: Modifier) -> str:
             return f"gets {m.amount:+d} {m.stat}"
         case "set":
             return f"has {m.stat} {m.amount}"
+    if m.stat.startswith("cannot "):
+        return m.stat
     return f"{m.op}s {m.stat}{' ' + m.value if m.value else ''}"
 
 

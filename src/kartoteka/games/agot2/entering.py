@@ -22,7 +22,6 @@ from kartoteka.kernel import edits
 from kartoteka.kernel.choices import Slot
 from kartoteka.kernel.events import Outcome
 from kartoteka.kernel.legality import need, ruling
-from kartoteka.kernel.modifiers import spoken_of
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Return, Signal, choose_one, step
 from kartoteka.kernel.records import NO_CARD, Event, Regs
 from kartoteka.kernel.selectors import Ctx
@@ -68,9 +67,14 @@ DID_NOT_ENTER = ruling("AGR-83", "what arrived as a duplicate has not entered pl
 
 def copies_in_play(s: State, title: str) -> list[int]:
     """The cards of a title in play, duplicates apart."""
-    n = len(s.seats)
-    cards, protos = s.cards, s.pool.named(title)
-    return [c for zone in s.zones[PLAY * n : PLAY * n + n] for c in zone if cards[c].proto in protos]
+    key = ("copies", title)
+    found: list[int] | None = s.memo.get(key)
+    if found is None:
+        n = len(s.seats)
+        cards, protos = s.cards, s.pool.named(title)
+        found = [c for zone in s.zones[PLAY * n : PLAY * n + n] for c in zone if cards[c].proto in protos]
+        s.remember(key, found)
+    return found
 
 
 def becomes_duplicate_of(s: State, seat: int, card: int) -> int | None:
@@ -98,8 +102,11 @@ def is_unique(s: State, card: int) -> bool:
 
 def dead_copies(s: State, seat: int, card: int) -> bool:
     """Whether another card of the title lies in that player's dead pile."""
-    title = definition(s, card).name
-    return any(c != card and definition(s, c).name == title for c in s.zones[DEAD * len(s.seats) + seat])
+    cards, copies = s.cards, s.pool.named(definition(s, card).name)
+    for c in s.zones[DEAD * len(s.seats) + seat]:  # noqa: SIM110 (a hot loop)
+        if cards[c].proto in copies and c != card:
+            return True
+    return False
 
 
 def is_in_dead_pile(s: State, seat: int, card: int) -> bool:
@@ -246,7 +253,11 @@ def _names_a_type(node: object) -> bool:
 def has_host(s: State, seat: int, attachment: int) -> bool:
     """Whether there is any card in play that the attachment could be put on."""
     n = len(s.seats)
-    return any(may_host(s, attachment, c, seat) for x in s.in_order(seat) for c in s.zones[PLAY * n + x])
+    for x in s.in_order(seat):
+        for c in s.zones[PLAY * n + x]:
+            if may_host(s, attachment, c, seat):
+                return True
+    return False
 
 
 # Whether a card may enter play ------------------------------------------------------------------------------------
@@ -261,8 +272,6 @@ def is_not_kept_out(s: State, seat: int, option: Option) -> bool:
 
 
 def may_be_put_into_play(s: State, seat: int, option: Option) -> bool:
-    if not spoken_of(s, "cannot"):
-        return True
     return not cannot(s, option[1], "be put into play") and not player_cannot(s, seat, "put cards into play")
 
 
@@ -297,8 +306,10 @@ MAY_BE_PUT = (
 def may_enter(s: State, seat: int, card: int, manner: str = "marshaled") -> bool:
     """Whether there is a legal place in play for the card."""
     option = ("enter", card)
-    needs = MAY_BE_PUT if manner in ("put into play", "ambush") else HAS_A_PLACE
-    return all(n.test(s, seat, option) for n in needs)
+    for n in MAY_BE_PUT if manner in ("put into play", "ambush") else HAS_A_PLACE:  # noqa: SIM110 (a hot loop)
+        if not n.test(s, seat, option):
+            return False
+    return True
 
 
 def could_be_in_play(s: State, seat: int, card: int) -> bool:

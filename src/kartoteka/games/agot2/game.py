@@ -100,6 +100,10 @@ AMBUSH_FROM_HAND = p.Ability(kind="ambush", zones=("hand",))
 """Lists a card with ambush where it can be used from (AGK-Ambush)."""
 
 
+POOLS_KEPT = 16
+"""Pools that are kept for further games: enough for any two of four decks, in either order."""
+
+
 def keeps_itself_out(ability: p.Ability) -> bool:
     """Whether a text only says that its own card cannot enter play: that makes sense out of play only (AGR-86)."""
     match ability.effect:
@@ -147,8 +151,8 @@ class Agot2(Game):
             situations=(Table, Round, Phase, Challenge, Revealing, Bestowing, Prize),
         )  # fmt: skip
         self._rulebook: Rulebook | None = None
-        self._pool: tuple[tuple[str, ...], tuple[Any, ...], Pool] | None = None
-        """The cards of the last new game and their pool."""
+        self._pools: dict[tuple[str, ...], tuple[tuple[Any, ...], Pool | None]] = {}
+        """By the codes of their cards, the cards and pools of the last games: a series plays the same decks again."""
 
     @property
     def rulebook(self) -> Rulebook:
@@ -352,9 +356,13 @@ class Agot2(Game):
     ) -> State:
         codes = {card.code: card for deck in decks for card in self.cards_of(deck, cards)}
         key = tuple(codes)
-        if self._pool is None or self._pool[0] != key or any(a is not b for a, b in zip(self._pool[1], codes.values())):
-            self._pool = (key, tuple(codes.values()), self.pool(codes))
-        return self.start(self._pool[2], decks, seed, ask_every=ask_every, pauses=pauses)
+        printed, pool = self._pools.pop(key, ((), None))
+        if pool is None or any(a is not b for a, b in zip(printed, codes.values(), strict=True)):
+            printed, pool = tuple(codes.values()), self.pool(codes)
+        self._pools[key] = printed, pool
+        if len(self._pools) > POOLS_KEPT:
+            del self._pools[next(iter(self._pools))]
+        return self.start(pool, decks, seed, ask_every=ask_every, pauses=pauses)
 
     def scenario_cards(self, entries: Sequence[Any]) -> list[Any]:
         from kartoteka.games.agot2 import formats

@@ -23,7 +23,7 @@ from kartoteka.games.agot2.records import (
 )
 from kartoteka.kernel import ledger
 from kartoteka.kernel.legality import Ruling, ruling
-from kartoteka.kernel.modifiers import Folding, fold, has_word, said, said_of_seat, span, spoken_of
+from kartoteka.kernel.modifiers import KEY, Folding, fold, has_word, said, said_of_seat, span, spoken_of
 from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
@@ -202,12 +202,31 @@ def keyword_values(s: State, card: int, keyword: str) -> tuple[int, ...]:
 
 def cannot(s: State, card: int, what: str) -> bool:
     """Whether something forbids that to happen to the card (AGR-97)."""
-    return spoken_of(s, "cannot") and any(say.value == what for say in said(s, card, "cannot"))
+    stat = "cannot " + what
+    return spoken_of(s, stat) and bool(said(s, card, stat))
+
+
+class _Prohibitions(dict[tuple[str, ...], tuple[tuple[str, ...], tuple[str, ...]]]):
+    """Of several prohibitions, the keys of the index and the statistics by which something speaks of them."""
+
+    def __missing__(self, what: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        stats = tuple("cannot " + thing for thing in what)
+        self[what] = found = (tuple(KEY[stat] for stat in stats), stats)
+        return found
+
+
+PROHIBITIONS = _Prohibitions()
 
 
 def cannot_any(s: State, card: int, *what: str) -> bool:
     """Whether something forbids one of these things to happen to the card."""
-    return spoken_of(s, "cannot") and any(say.value in what for say in said(s, card, "cannot"))
+    keys, stats = PROHIBITIONS[what]
+    if s.index.keys().isdisjoint(keys) and s.lasting.isdisjoint(stats):
+        return False
+    for stat in stats:  # noqa: SIM110 (a hot loop)
+        if spoken_of(s, stat) and said(s, card, stat):
+            return True
+    return False
 
 
 NO_STANDING = ("stand", "be stood")
@@ -216,7 +235,8 @@ NO_STANDING = ("stand", "be stood")
 
 def player_cannot(s: State, seat: int, what: str) -> bool:
     """Whether something forbids the player to do that."""
-    return spoken_of(s, "cannot") and any(say.value == what for say in said_of_seat(s, seat, "cannot"))
+    stat = "cannot " + what
+    return spoken_of(s, stat) and bool(said_of_seat(s, seat, stat))
 
 
 def cost_of(s: State, card: int, how: str) -> int:
@@ -338,11 +358,8 @@ def plot_values(s: State, seat: int) -> dict[str, int]:
 def total_power(s: State, seat: int) -> int:
     """All power on cards that the player controls."""
     n = len(s.seats)
-    total = 0
-    for z in IN_PLAY:
-        for c in s.zones[z * n + seat]:
-            total += s.cards[c].power
-    return total
+    cards = s.cards
+    return sum([cards[c].power for z in IN_PLAY for c in s.zones[z * n + seat]])
 
 
 # Challenges -------------------------------------------------------------------------------------------------------

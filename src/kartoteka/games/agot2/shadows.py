@@ -21,7 +21,6 @@ from kartoteka.games.agot2.entering import ENTER, UNIQUENESS, Entering, title_fa
 from kartoteka.games.agot2.numbers import cannot, definition, keyword_values, player_cannot, pool_of, shadow_price
 from kartoteka.games.agot2.records import HAND, SHADOWS
 from kartoteka.kernel.legality import Ruling, need, ruling
-from kartoteka.kernel.modifiers import spoken_of
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, step
 from kartoteka.kernel.records import Regs
 from kartoteka.kernel.windows import Play
@@ -156,8 +155,6 @@ def is_unbarred(s: State, seat: int, option: Option) -> bool:
 
 
 def is_not_forbidden_to_bring_out(s: State, seat: int, option: Option) -> bool:
-    if not spoken_of(s, "cannot"):
-        return True
     return not player_cannot(s, seat, "bring cards out of shadows") and not cannot(s, option[1], "enter play")
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def _is_type(name: str) -> Any:
-    def is_type(s: State, card: int) -> bool:
+    def is_type(s: State, context: Any, card: int) -> bool:
         c = s.cards[card]
         return c.relation != DUPLICATE and s.pool.definitions[c.proto].type == name  # type: ignore[no-any-return]
 
@@ -60,7 +60,6 @@ def alone(s: State, card: int) -> bool:
 
 
 WORDS = {
-    **{name: _is_type(name) for name in ("character", "location", "attachment", "event", "plot", "agenda")},
     "duplicate": lambda s, card: s.cards[card].relation == DUPLICATE,
     "standing": lambda s, card: s.cards[card].standing,
     "kneeling": lambda s, card: not s.cards[card].standing,
@@ -250,5 +249,6 @@ VOCABULARY = Vocabulary(
     event_roles=EVENT_ROLES,
     stat_family=stat_family,
     first=n.first_player,
+    tests={name: _is_type(name) for name in ("character", "location", "attachment", "event", "plot", "agenda")},
     domains={"attacking": attackers, "defending": defenders, "participating": all_participants},
 )  # fmt: skip

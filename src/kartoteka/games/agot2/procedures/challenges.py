@@ -34,7 +34,6 @@ from kartoteka.kernel import edits, ledger
 from kartoteka.kernel.choices import DONE, NONE, PASS, Choice, Slot
 from kartoteka.kernel.events import released
 from kartoteka.kernel.legality import need, ruling
-from kartoteka.kernel.modifiers import spoken_of
 from kartoteka.kernel.procedures import (
     Call,
     Goto,
@@ -89,8 +88,6 @@ def has_one_left(s: State, seat: int, option: Option) -> bool:
 
 
 def not_forbidden(s: State, seat: int, option: Option) -> bool:
-    if not spoken_of(s, "cannot"):
-        return True
     return not (
         player_cannot(s, seat, f"initiate {option[1]} challenges") or player_cannot(s, seat, "initiate challenges")
     )

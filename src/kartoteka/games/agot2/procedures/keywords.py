@@ -10,6 +10,7 @@ from kartoteka.games.agot2.procedures.sides import characters, every_card_in_pla
 from kartoteka.kernel.choices import DONE, Choice, Slot
 from kartoteka.kernel.events import Outcome
 from kartoteka.kernel.legality import Ruling, need, ruling
+from kartoteka.kernel.modifiers import spoken_of
 from kartoteka.kernel.procedures import Goto, Procedure, Raise, Return, Signal, Step, step
 from kartoteka.kernel.records import Regs
 
@@ -48,9 +49,19 @@ def is_on_the_winners_side(s: State, seat: int, option: Option) -> bool:
     return option[1] in (c.attackers if c.winner == c.attacker else c.defenders)
 
 
-def participants(s: State, r: Resolving) -> list[Option]:
-    c = now(s)
-    return [("keyword use", x) for x in (*c.attackers, *c.defenders)]
+def participants(keyword: str) -> Callable[[State, Resolving], list[Option]]:
+    """Participants that might have the keyword: those on which it is printed, or all if anything speaks of keywords."""
+
+    def participants(s: State, r: Resolving) -> list[Option]:
+        c = now(s)
+        cards, facts, gained = s.cards, s.pool.facts, spoken_of(s, "keyword")
+        return [
+            ("keyword use", x)
+            for x in (*c.attackers, *c.defenders)
+            if gained or keyword in facts[cards[x].proto].keywords
+        ]
+
+    return participants
 
 
 def is_unused(s: State, seat: int, option: Option) -> bool:
@@ -80,7 +91,7 @@ def instances(name: str, rule: str) -> Slot:
         rule,
         name,
         seat=lambda s, r: now(s).winner,
-        candidates=participants,
+        candidates=participants(name),
         needs=(takes_part, WINNERS, need(rule, f"the character has {name}", has(name)), UNUSED),
         implied=(takes_part,),
         attempts=every_card_in_play("keyword use"),
@@ -101,7 +112,10 @@ def attacker_won(s: State, seat: int, option: Option) -> bool:
 
 
 def someone_intimidates(s: State, seat: int, option: Option) -> bool:
-    return any(has_keyword(s, x, "intimidate") for x in now(s).attackers)
+    for x in now(s).attackers:  # noqa: SIM110 (a generator costs more, and this is asked after every challenge)
+        if has_keyword(s, x, "intimidate"):
+            return True
+    return False
 
 
 def is_the_losers(s: State, seat: int, option: Option) -> bool:
@@ -126,8 +140,8 @@ INTIMIDATE = Slot(
     seat=lambda s, r: now(s).winner,
     candidates=all_characters,
     needs=(
-        need("AGR-64", "you won the challenge as the attacking player", attacker_won),
-        need("AGK-Intimidate", "an attacking character has intimidate", someone_intimidates),
+        need("AGR-64", "you won the challenge as the attacking player", attacker_won, general=True),
+        need("AGK-Intimidate", "an attacking character has intimidate", someone_intimidates, general=True),
         need("AGK-Intimidate", "the character is controlled by the loser", is_the_losers),
         need("AGK-Intimidate", "the character is standing", is_standing),
         need("AGK-Intimidate", "its STR is no higher than the margin", is_no_stronger_than_the_margin),

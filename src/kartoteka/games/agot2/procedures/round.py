@@ -328,7 +328,7 @@ SURPLUS = Slot(
     "discard down to your reserve",
     seat=lambda s, r: r.seat,
     candidates=in_hand,
-    needs=(need("AGR-141", "you hold more cards than your reserve", is_over_reserve),),
+    needs=(need("AGR-141", "you hold more cards than your reserve", is_over_reserve, general=True),),
 )
 
 
