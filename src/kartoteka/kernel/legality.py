@@ -74,6 +74,7 @@ class Need(Cited):
 
 need = Need
 
+
 def sorted_out(needs: Sequence[Need], implied: Sequence[Need]) -> tuple[tuple[Need, ...], tuple[Need, ...]]:
     """The needs that can fail, those not `implied` by how candidates are found: general ones, then the rest."""
     decisive = [n for n in needs if n not in implied]

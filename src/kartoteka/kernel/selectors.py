@@ -102,7 +102,7 @@ class Vocabulary:
         self.stat_family = stat_family
         self.first = first
         self.domains = domains or {}
-        """All cards in play of which a word can be true, where that is known at once."""
+        """All cards in play of which a word can be true, where that is known at once; the narrowest come first."""
         self.plain = frozenset(plain)
         """Words and numbers that everybody sees of any card, known or not: that it is tapped, where it stands."""
         self.tests = tests or {}
@@ -288,11 +288,10 @@ class Reader:
 
     def _domain(self, node: p.Select) -> p.Is | None:
         """The filter of a phrase whose cards need not be looked for: they are known ("attacking")."""
-        if node.zones == ("play",) and node.whose is None:
-            for f in node.filters:
-                if isinstance(f, p.Is) and f.word in self.words.domains:
-                    return f
-        return None
+        if node.zones != ("play",) or node.whose is not None or node.top:
+            return None
+        known = [f for f in node.filters if isinstance(f, p.Is) and f.word in self.words.domains]
+        return min(known, key=lambda f: list(self.words.domains).index(f.word), default=None)
 
     def _open_filters(self, node: p.Select) -> list[p.Filter]:
         """The filters that the cards found where a phrase looks may fail."""

@@ -91,6 +91,17 @@ def in_play(s: State, card: int) -> bool:
     return s.cards[card].zone // len(s.seats) in IS_IN_PLAY.value
 
 
+def of_type(s: State, seat: int, name: str) -> Sequence[int]:
+    """The cards of a type that a player controls. Remembered until the next edit."""
+    key = (name, seat)
+    found: list[int] | None = s.memo.get(key)
+    if found is None:
+        printed, cards = s.pool.definitions, s.cards
+        found = [c for c in s.zones[PLAY * len(s.seats) + seat] if printed[cards[c].proto].type == name]
+        s.remember(key, found)
+    return found
+
+
 def first_player(s: State) -> int:
     """The first player, or the next after one who left the game (AGR-147)."""
     table = s.situations[0]

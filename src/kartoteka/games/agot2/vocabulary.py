@@ -40,6 +40,13 @@ def all_participants(s: State) -> tuple[int, ...]:
     return (*attackers(s), *defenders(s))
 
 
+def _in_play(name: str) -> Callable[[State], list[int]]:
+    def in_play(s: State) -> list[int]:
+        return [c for seat in s.in_order(n.first_player(s)) for c in n.of_type(s, seat, name)]
+
+    return in_play
+
+
 def attacking(s: State, card: int) -> bool:
     c = s.open(Challenge)
     return c is not None and card in c.attackers
@@ -250,5 +257,8 @@ VOCABULARY = Vocabulary(
     stat_family=stat_family,
     first=n.first_player,
     tests={name: _is_type(name) for name in ("character", "location", "attachment", "event", "plot", "agenda")},
-    domains={"attacking": attackers, "defending": defenders, "participating": all_participants},
+    domains={
+        "attacking": attackers, "defending": defenders, "participating": all_participants,
+        **{name: _in_play(name) for name in n.MARSHALED},
+    },
 )  # fmt: skip

@@ -13,6 +13,7 @@ from kartoteka.games.agot2.numbers import (
     has_icon,
     has_keyword,
     has_said,
+    of_type,
     player_cannot,
     side_strength,
     word_amount,
@@ -25,7 +26,6 @@ from kartoteka.games.agot2.procedures.sides import (
     is_my_character,
     is_standing,
     now,
-    of_type,
 )
 from kartoteka.games.agot2.procedures.turns import everyone_in_turn, next_active, phase
 from kartoteka.games.agot2.records import KINDS, Challenge, Phase

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.games.agot2.numbers import definition
+from kartoteka.games.agot2.numbers import definition, of_type
 from kartoteka.games.agot2.records import PLAY, Challenge
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
@@ -19,13 +21,7 @@ def now(s: State) -> Challenge:
     return found
 
 
-def of_type(s: State, seat: int, name: str) -> list[int]:
-    """The cards of a type that a player controls."""
-    printed, cards = s.pool.definitions, s.cards
-    return [c for c in s.zones[PLAY * len(s.seats) + seat] if printed[cards[c].proto].type == name]
-
-
-def characters(s: State, seat: int) -> list[int]:
+def characters(s: State, seat: int) -> Sequence[int]:
     """The characters that a player controls."""
     return of_type(s, seat, "character")
 
