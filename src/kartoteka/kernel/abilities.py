@@ -30,7 +30,7 @@ FIRST_EACH = "first each "
 class ConstantEffect:
     """One change that a constant ability makes: to which subjects, of which statistic."""
 
-    __slots__ = ("amount", "change", "condition", "first", "fits", "fixed", "named", "seats", "test")
+    __slots__ = ("amount", "change", "condition", "first", "fits", "fixed", "members", "named", "say", "seats", "test")
 
     def __init__(self, reader: Reader, ability: p.Ability, modify: p.Modify, change: p.Change) -> None:
         self.change = change
@@ -38,8 +38,14 @@ class ConstantEffect:
         self.amount = reader.amount(change.amount) if change.amount is not None else None
         self.fixed = change.amount.n if change.op == "add" and isinstance(change.amount, p.Number) else None
         """What it adds, where that is always the same."""
+        amount = change.amount
+        self.say = None
+        """What it says, where that is always the same."""
+        if amount is None or isinstance(amount, p.Number):
+            self.say = Say(change.op, amount.n if amount is not None else 0, change.value, 0)
         self.condition = reader.condition(ability.condition) if ability.condition is not None else None
         self.seats: SeatSet | None = None
+        self.members: CardSet | None = None
         self.test: CardTest | None = None
         """Whether a card is one of those it is about, where it is about whatever fits a phrase."""
         self.named: CardSet | None = None
@@ -53,6 +59,7 @@ class ConstantEffect:
             self.seats = reader.seats(subject)
         elif isinstance(subject, p.Select):
             self.test = reader.membership(subject)
+            self.members = reader.cards(subject)
         else:
             self.named = reader.cards(subject)
 
@@ -70,6 +77,8 @@ class ConstantEffect:
 
     def says(self, state: State, ctx: Ctx) -> Say:
         """What it says of whatever it is about."""
+        if self.say is not None:
+            return self.say
         return Say(self.change.op, self.amount(state, ctx) if self.amount else 0, self.change.value, 0)
 
 

@@ -119,28 +119,34 @@ class Speaker:
 
 
 class Speakers:
-    """Whatever may now speak of one statistic, sorted by what it could touch; nothing of it is evaluated yet."""
+    """Whatever may now speak of one statistic, sorted by what it could touch; nothing of it is evaluated yet.
 
-    __slots__ = ("lasting", "live", "others", "own")
+    Whoever speaks is the same for as long as the same cards listen and the same effects last: see `speakers_of`.
+    """
+
+    __slots__ = ("lasting", "listed", "live", "modifiers", "naming", "others", "own")
 
     def __init__(self, state: State, stat: str) -> None:
-        self.own: dict[int, list[Speaker]] = {}
+        self.listed = state.index.get(KEY[stat], ())
+        self.modifiers = state.modifiers
+        self.naming: list[Speaker] = []
         """Constant effects whose text names the card that they touch: their own, their host ..."""
+        self.own: dict[int, list[Speaker]] = {}
+        """Those, by the card that they now name."""
         self.others: list[Speaker] = []
         self.lasting: dict[int, list[Say]] = {}
         """Lasting effects, by the object they touch."""
         self.live: list[tuple[CardTest, Ctx, Say]] = []
         """Lasting effects on whatever fits a phrase: the question, and what it says then."""
-        for source, number in state.index.get(KEY[stat], ()):
+        for source, number in self.listed:
             c = state.cards[source]
             ability = state.pool.live[c.proto][number]
             for constant in ability.constants[stat]:
-                ctx = Ctx(source, c.controller)
+                speaker = Speaker(Ctx(source, c.controller), ability, constant)
                 if constant.test is not None:
-                    self.others.append(Speaker(ctx, ability, constant))
+                    self.others.append(speaker)
                 elif constant.named is not None:
-                    for card in constant.named(state, ctx):
-                        self.own.setdefault(card, []).append(Speaker(ctx, ability, constant))
+                    self.naming.append(speaker)
         for m in state.modifiers:
             if m.stat == stat:
                 say = Say(m.op, m.amount, m.value, m.stamp)
@@ -149,12 +155,32 @@ class Speakers:
                 for obj in m.objs:
                     self.lasting.setdefault(obj, []).append(say)
 
+    def listen_anew(self, state: State) -> None:
+        """Forgets what they said: something has changed."""
+        for speaker in self.others:
+            speaker.say = None
+        if self.naming:
+            self.own = {}
+            for speaker in self.naming:
+                speaker.say = None
+                for card in speaker.effect.named(state, speaker.ctx):  # type: ignore[misc]
+                    self.own.setdefault(card, []).append(speaker)
+
 
 def speakers_of(state: State, stat: str) -> Speakers:
-    """Whatever may now speak of the statistic. Remembered until the next edit."""
+    """Whatever may now speak of the statistic. Remembered until the next edit.
+
+    After an edit, too, it is whoever spoke before, unless other cards are listed or other effects last. (A card whose
+    controller changes moves to another zone, and so is listed anew.)
+    """
     found: Speakers | None = state.memo.get(stat)
     if found is None:
-        found = state.memo[stat] = Speakers(state, stat)
+        found = state.speakers.get(stat)
+        listed = state.index.get(KEY[stat], ())
+        if found is None or found.listed is not listed or found.modifiers is not state.modifiers:
+            found = state.speakers[stat] = Speakers(state, stat)
+        found.listen_anew(state)
+        state.memo[stat] = found
     return found
 
 
@@ -184,8 +210,12 @@ def touched(state: State, stat: str, cards: Sequence[int]) -> set[int]:
     lasting = speakers.lasting
     found = {card for card in cards if state.cards[card].obj in lasting} if lasting else set()
     found.update(card for card in speakers.own if said(state, card, stat))
-    if speakers.live or any(speaker.says(state) is not None for speaker in speakers.others):
-        found.update(card for card in cards if said(state, card, stat))
+    for speaker in speakers.others:
+        if speaker.says(state) is not None:
+            members = speaker.effect.members(state, speaker.ctx)  # type: ignore[misc]
+            found.update([card for card in members if card in cards and said(state, card, stat)])
+    if speakers.live:
+        found.update([card for card in cards if said(state, card, stat)])
     return found
 
 

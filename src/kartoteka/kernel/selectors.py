@@ -217,6 +217,8 @@ class Reader:
         raise UnknownWord(f"unknown card phrase: {node!r}")
 
     def _placed(self, place: Callable[[State, int], int], player: p.Player) -> CardSet:
+        if isinstance(player, p.You):
+            return lambda s, c: (place(s, c.seat),) if place(s, c.seat) != NO_CARD else ()
         seats = self.seats(player)
         return lambda s, c: [x for x in [place(s, seat) for seat in seats(s, c)] if x != NO_CARD]
 

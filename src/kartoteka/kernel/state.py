@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.choices import Choice
     from kartoteka.kernel.game import Game
     from kartoteka.kernel.legality import Option
-    from kartoteka.kernel.modifiers import Delayed, Modifier
+    from kartoteka.kernel.modifiers import Delayed, Modifier, Speakers
     from kartoteka.kernel.pool import Pool
 
 S = TypeVar("S", bound=Situation)
@@ -87,6 +87,8 @@ class State:
         "seats",
         "seed",
         "situations",
+        "sorted",
+        "speakers",
         "zones",
     )
 
@@ -109,6 +111,11 @@ class State:
     ledger: dict[tuple[Any, ...], int]
     index: dict[str, tuple[tuple[int, int], ...]]
     memo: dict[Any, Any]
+    """What was worked out since the last edit."""
+    speakers: dict[str, Speakers]
+    """By statistic, whatever last spoke of it (`kernel.modifiers`)."""
+    sorted: dict[Any, tuple[tuple[int, ...], Any]]
+    """A pile of cards, and what was picked out of it; good for as long as the pile is the same."""
     seed: int
     counter: int
     script: tuple[Outcome, ...]
@@ -141,6 +148,8 @@ class State:
         self.ledger = {}
         self.index = {}
         self.memo = {}
+        self.speakers = {}
+        self.sorted = {}
         self.seed = seed
         self.counter = 0
         self.script = ()
@@ -175,6 +184,8 @@ class State:
         t.ledger = self.ledger.copy()
         t.index = self.index.copy()
         t.memo = {}
+        t.speakers = {}
+        t.sorted = {}
         t.seed = self.seed
         t.counter = self.counter
         t.script = self.script

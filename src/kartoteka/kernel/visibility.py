@@ -180,7 +180,7 @@ def _zone(state: State, seat: int, zone: int, kind: ZoneType, owner: int) -> Zon
         hosts = [state.cards[r.host].obj for r in records if r.host >= 0]
         kept = state.pool.piles.get((len(state.seats), zone))
         restless = state.game.restless(state)
-        if kept is not None and kept[0] == records and kept[1] == hosts and not any(c in restless for c in held):
+        if kept is not None and kept[0] == records and kept[1] == hosts and restless.isdisjoint(held):
             state.remember(key, kept[2])
             return kept[2]  # type: ignore[no-any-return]
     followed = public or kind.fixed
@@ -192,7 +192,7 @@ def _zone(state: State, seat: int, zone: int, kind: ZoneType, owner: int) -> Zon
         everyone = (1 << len(state.seats)) - 1
         if all([r.known == everyone for r in records]):
             state.remember(key, found)
-            if not any(c in restless for c in held):
+            if restless.isdisjoint(held):
                 state.pool.piles[(len(state.seats), zone)] = (records, hosts, found)
     return found
 

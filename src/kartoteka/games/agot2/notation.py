@@ -51,6 +51,19 @@ ONE_CARD = {
 """Verbs whose option is one card."""
 
 
+def _by_title(s: State, zone: int) -> dict[str, list[int]]:
+    """The cards of a zone by their titles."""
+    held = s.zones[zone]
+    kept = s.sorted.get(("titles", zone))
+    if kept is not None and kept[0] is held:
+        return kept[1]  # type: ignore[no-any-return]
+    found: dict[str, list[int]] = {}
+    for card in held:
+        found.setdefault(definition(s, card).name, []).append(card)
+    s.sorted[("titles", zone)] = (held, found)
+    return found
+
+
 def label(game: Game, s: State, seat: int, card: int) -> str:
     """What the seat calls a card: its title, or where it lies if the seat does not know which it is."""
     c = s.cards[card]
@@ -58,8 +71,9 @@ def label(game: Game, s: State, seat: int, card: int) -> str:
         zone = s.game.zones[c.zone // len(s.seats)].name
         return f"{game.seat_names[c.zone % len(s.seats)]}'s card {s.zones[c.zone].index(card) + 1} in {zone}"
     title = definition(s, card).name
-    protos = s.pool.named(title)
-    same = [x for x in s.zones[c.zone] if s.cards[x].proto in protos and s.cards[x].known & (1 << seat)]
+    same = _by_title(s, c.zone)[title]
+    if len(same) > 1:
+        same = [x for x in same if s.cards[x].known & (1 << seat)]
     name = title if len(same) < 2 else f"{title} {same.index(card) + 1}"
     whose = c.zone % len(s.seats)
     return name if whose == seat else f"{game.seat_names[whose]}'s {name}"

@@ -92,13 +92,14 @@ def in_play(s: State, card: int) -> bool:
 
 
 def of_type(s: State, seat: int, name: str) -> Sequence[int]:
-    """The cards of a type that a player controls. Remembered until the next edit."""
-    key = (name, seat)
-    found: list[int] | None = s.memo.get(key)
-    if found is None:
-        printed, cards = s.pool.definitions, s.cards
-        found = [c for c in s.zones[PLAY * len(s.seats) + seat] if printed[cards[c].proto].type == name]
-        s.remember(key, found)
+    """The cards of a type that a player controls."""
+    held = s.zones[PLAY * len(s.seats) + seat]
+    kept = s.sorted.get((name, seat))
+    if kept is not None and kept[0] is held:
+        return kept[1]  # type: ignore[no-any-return]
+    printed, cards = s.pool.definitions, s.cards
+    found = [c for c in held if printed[cards[c].proto].type == name]
+    s.sorted[(name, seat)] = (held, found)
     return found
 
 
@@ -138,7 +139,8 @@ def keywords(s: State, card: int, among: tuple[str, ...]) -> list[str]:
     if not spoken_of(s, "keyword") or not said(s, card, "keyword"):
         printed = s.pool.facts[s.cards[card].proto].keywords
         return [k for k in among if k in printed] if printed and not is_blank(s, card) else []
-    return [k for k in among if has_keyword(s, card, k)]
+    named = s.pool.facts[s.cards[card].proto].keywords.union([say.value for say in said(s, card, "keyword")])
+    return [k for k in among if k in named and has_keyword(s, card, k)]
 
 
 def is_blank(s: State, card: int) -> bool:
