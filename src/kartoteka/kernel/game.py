@@ -5,7 +5,8 @@ A game is one subclass of `Game` and one instance of it. Everything here is defi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -331,12 +332,12 @@ class Game:
         """What a view says of a card that the seat knows."""
         return {}
 
-    def restless(self, state: State) -> Collection[int]:
+    def restless(self, state: State) -> AbstractSet[int]:
         """The cards of which views may say something else although their record is the same.
 
         What is said of all others must follow from their record alone, for every seat.
         """
-        return range(len(state.cards))
+        return frozenset(range(len(state.cards)))
 
     def back_facts(self, state: State, card: int) -> dict[str, Any]:
         """What a view says of a card that lies face down where everybody can follow it."""
