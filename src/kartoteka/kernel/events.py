@@ -426,7 +426,7 @@ def _subject(event: Event) -> int:
 def _is_due(state: State, done: Sequence[Event]) -> bool:
     """Whether a check is due after these events: it goes before reactions, and may yet decide what answers them."""
     rows = state.game.rows
-    for kind in {type(event) for event in done} if len(done) > 1 else (type(done[0]),):
+    for kind in dict.fromkeys(map(type, done)):
         for check in rows[kind].checks:
             if check.due(state) is not None:
                 return True
