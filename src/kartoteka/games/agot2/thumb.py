@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 ECONOMY = re.compile(r"\+\d+ (Income|Gold)|[Rr]educe the cost|gain \d+ gold")
 BETTER_HIDDEN = "comes out of shadows"
+REDUCTIONS = 2
+"""By how much a card may become cheaper; one that is still too dear is none to reduce the cost of."""
 SETUP_GOLD = 8
 
 
@@ -196,7 +198,7 @@ def action_worth(sight: Sight, o: Named, prompt: str) -> float:
         case "marshal":
             return marshal_worth(sight, o.card)
         case "ambush":
-            return 4.0 if challenges.going_on(sight) != "attacked" else 6.0
+            return 5.0 if challenges.is_time_to_join(sight) else 0.0
         case "shadow":
             return hiding_worth(sight, o.card)
         case "bring out":
@@ -207,8 +209,13 @@ def action_worth(sight: Sight, o: Named, prompt: str) -> float:
 
 
 def marshal_worth(sight: Sight, card: Seen | None) -> float:
-    """The dearest character first; what makes gold before everything else; an attachment needs a good host."""
+    """The dearest character first; what makes gold before everything else; an attachment needs a good host.
+
+    Who can come from ambush for the same gold does so.
+    """
     if card is None or short_of_gold_for_shadows(sight, card):
+        return 0.0
+    if card.type == "character" and price_of(card, "ambush") in range(1, card.cost + 1):
         return 0.0
     mine, theirs = sight.characters(sight.me), sight.characters(sight.other)
     if card.printed is not None and card.printed.unique and any(c.name == card.name for c in mine):
@@ -234,7 +241,9 @@ def use_worth(sight: Sight, o: Named, prompt: str) -> float:
             return 7.0
         return challenges.strength_worth(sight, card, int(strength.group(2))) if hit else 0.0
     if "educe the cost" in text:
-        return 50.0 if sight.active and any(c.type == "character" and c.cost > 0 for c in sight.hand) else 0.0
+        within_reach = range(1, sight.fact(sight.me, "gold") + REDUCTIONS + 1)
+        wanted = any(c.type == "character" and c.cost in within_reach for c in sight.hand)
+        return 50.0 if sight.active and wanted else 0.0
     if re.search(r"\bdraw\b|gain \d+ (gold|power)", text):
         return 20.0
     if "into play" in text:
@@ -279,10 +288,10 @@ def hiding_worth(sight: Sight, card: Seen | None) -> float:
     return 3.0
 
 
-def shadow_price(card: Seen) -> int:
-    """What it costs to bring the card out."""
+def price_of(card: Seen, keyword: str) -> int:
+    """What it costs to bring the card in by that keyword."""
     assert card.printed is not None
-    return max((k.amount for k in card.printed.program.keywords if k.name == "shadow"), default=0)
+    return max((k.amount for k in card.printed.program.keywords if k.name == keyword), default=0)
 
 
 def short_of_gold_for_shadows(sight: Sight, card: Seen) -> bool:
@@ -290,21 +299,16 @@ def short_of_gold_for_shadows(sight: Sight, card: Seen) -> bool:
     price = sight.facts.get("prices", {}).get(card.name, card.cost)
     left = sight.fact(sight.me, "gold") - price
     waiting = [c for c in sight.cards("shadows", sight.me) if c.type == "character"]
-    return price > 0 and any(left < shadow_price(c) and c.worth() > card.worth() for c in waiting)
+    return price > 0 and any(left < price_of(c, "shadow") and c.worth() > card.worth() for c in waiting)
 
 
 def coming_out_worth(sight: Sight, card: Seen | None) -> float:
-    """In the challenges phase: before one attacks, or to defend; and rather than that the gold is lost."""
+    """In time to attack or to defend; and rather than that the gold is lost."""
     if card is None:
         return 0.0
     worth = 4.0 + (card.worth() if card.type == "character" else 1.0)
-    match sight.phase.get("phase"):
-        case "challenges":
-            before = sight.active and not sight.challenge
-            return worth if before or challenges.going_on(sight) == "attacked" else 0.0
-        case "dominance":
-            return worth
-    return 0.0
+    late = sight.phase.get("phase") == "dominance" and BETTER_HIDDEN not in card.text
+    return worth if late or challenges.is_time_to_join(sight) else 0.0
 
 
 def gold_to_bestow(sight: Sight, most: int) -> int:

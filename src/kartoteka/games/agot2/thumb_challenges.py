@@ -38,6 +38,13 @@ def takes_part(sight: Sight, card: Seen) -> bool:
     return card.handle in (*sight.challenge.get("attackers", ()), *sight.challenge.get("defenders", ()))
 
 
+def is_time_to_join(sight: Sight) -> bool:
+    """Whether who enters play now can still attack, or defend."""
+    if going_on(sight) == "attacked":
+        return not sight.challenge["defenders"] and "winner" not in sight.challenge
+    return sight.phase.get("phase") == "challenges" and sight.active and not sight.challenge
+
+
 def strength_worth(sight: Sight, card: Seen, amount: int) -> float:
     """Whether that much STR would turn the challenge once the defenders are known."""
     role = going_on(sight)
