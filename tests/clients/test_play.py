@@ -72,10 +72,10 @@ def test_bots_are_watched(kartoteka: Terminal) -> None:
 
 
 def test_the_end_of_input_saves_and_says_how_to_resume(kartoteka: Terminal) -> None:
-    text = kartoteka(*PLAY, said="keep\nset up Wharf Duelist, Lancer of No House\n")
+    text = kartoteka(*PLAY, said="keep\nset up Gallery Listener, Lancer of No House\ndone\n")
     assert text.endswith("saved as agot2-11.game; go on with: kartoteka play agot2 --resume agot2-11.game\n")
     again = kartoteka("play", "agot2", "--resume", "agot2-11.game", said="log all\n")
-    assert "alice sets up Wharf Duelist" in again
+    assert "alice sets up Gallery Listener" in again
     assert "alice: choose a plot  [AGR-30]" in again
     assert kartoteka.code == 0
 

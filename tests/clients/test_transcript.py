@@ -19,7 +19,8 @@ TRANSCRIPT = Path(__file__).with_name("transcript.txt")
 SCRIPT = """\
 keep
 why set up Sudden Summons
-set up Wharf Duelist, Lancer of No House
+set up Gallery Listener, Lancer of No House
+done
 plot Full Barns
 marshal Drowsing Cup
 1

@@ -24,7 +24,9 @@ from kartoteka.games.agot2.cards import (
     read_set,
     starter_set,
 )
+from kartoteka.games.agot2.wording.vocabulary import ABILITY_KINDS, KEYWORDS, PHASES
 from kartoteka.kernel.legality import CITED, Ruling
+from kartoteka.kernel.program import Change, Delay, Do, Instead, Limit, Modify, Select, Then
 
 WATCHER = {"name": "Watcher", "type": "character", "cost": 3, "strength": 3, "icons": ["military"]}
 PLOT = {"name": "Long Night", "type": "plot", "income": 4, "initiative": 3, "claim": 1, "reserve": 6}
@@ -298,37 +300,42 @@ def test_the_starter_set_compiles_whole():
         assert not card.problems, f"{card.name}: {[problem.clause for problem in card.problems]}"
 
 
+def nodes(part):
+    """Every record in a program."""
+    if isinstance(part, tuple):
+        for each in part:
+            yield from nodes(each)
+    elif isinstance(part, msgspec.Struct):
+        yield part
+        for name in part.__struct_fields__:
+            yield from nodes(getattr(part, name))
+
+
 def test_the_starter_set_shows_every_type_and_keyword():
     cards = starter_set().values()
+    assert len(cards) >= 90
     assert {card.type for card in cards} == {"character", "location", "attachment", "event", "plot", "agenda"}
     keywords = {keyword.name for card in cards for keyword in card.program.keywords}
-    wanted = {
-        "stealth",
-        "renown",
-        "insight",
-        "intimidate",
-        "pillage",
-        "ambush",
-        "limited",
-        "terminal",
-        "no attachments",
-    }
-    assert wanted <= keywords
-    kinds = {ability.kind for card in cards for ability in card.program.abilities}
-    assert {
-        "action",
-        "reaction",
-        "interrupt",
-        "forced reaction",
-        "forced interrupt",
-        "when revealed",
-        "constant",
-    } <= kinds
+    assert {*KEYWORDS, "no attachments", "copies per host"} <= keywords
     assert {icon for card in cards for icon in card.icons} == {"military", "intrigue", "power"}
     assert {card.claim for card in cards if card.type == "plot"} == {1, 2}
-    assert len(cards) >= 90
-    phases = {ability.phase for card in cards for ability in card.program.abilities if ability.kind == "action"}
-    assert phases == {"", "draw", "marshaling", "challenges", "dominance", "standing", "taxation"}
+
+
+def test_the_starter_set_shows_every_kind_of_ability():
+    abilities = [ability for card in starter_set().values() for ability in card.program.abilities]
+    assert {ability.kind for ability in abilities} == {*ABILITY_KINDS}
+    assert {ability.phase for ability in abilities if ability.kind == "action"} == {"", *PHASES} - {"plot"}
+    would = [ability for ability in abilities if ability.trigger is not None and ability.trigger.would]
+    found = {type(node) for ability in abilities for node in nodes(ability)}
+    does = {node.verb for ability in abilities for node in nodes(ability) if isinstance(node, Do)}
+    averts = {getattr(ability.effect, "verb", type(ability.effect)) for ability in would}
+    assert averts >= {"save", "cancel", Instead}
+    assert "apply claim" in does  # another claim instead
+    assert found >= {Delay, Modify, Then, Limit, Select}
+    lasts = {node.until for ability in abilities for node in nodes(ability) if isinstance(node, Modify)}
+    assert lasts >= {"", "challenge", "phase", "next plot"}
+    changes = {node.stat for ability in abilities for node in nodes(ability) if isinstance(node, Change)}
+    assert changes >= {"strength", "keyword", "icon", "blank", "cannot", "controller", "killed at zero strength"}
 
 
 # The cache

@@ -1,7 +1,8 @@
 """A rule of thumb for A Game of Thrones: what a player does who has learnt the game last week and pays attention.
 
 It judges from a `View` and from what is printed on cards, both public to its seat, and remembers nothing: the same
-view gets the same answer. Challenges, the heart of it, are in `thumb_challenges`.
+view gets the same answer. Challenges, the heart of it, are in `thumb_challenges`; whom an effect should be aimed at is
+in `thumb_targets`.
 """
 
 from __future__ import annotations
@@ -13,18 +14,24 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.agot2 import thumb_challenges as challenges
 from kartoteka.games.agot2.sight import Named, Seen, Sight
+from kartoteka.games.agot2.thumb_targets import (
+    HOSTILE,
+    STRONGER,
+    can_be_killed,
+    fits,
+    keep_in_hand,
+    target,
+    victims,
+)
 
 if TYPE_CHECKING:
     from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.visibility import View
 
-HOSTILE = re.compile(
-    r"\bkills?\b|-\d+ STR|\bloses?\b|\bblank\b|opponent's|cannot|"
-    r"take control|[Cc]hoose and (kneel|discard|return)|\b(kneel|discard|return) (that|it\b|an? (opponent|enemy))",
-)
-FRIENDLY = re.compile(r"\+\d+ STR|\bgains?\b|\bstand\b|\bsave\b|you control|into play")
-STRONGER = re.compile(r"([+-])(\d+) STR")
 ECONOMY = re.compile(r"\+\d+ (Income|Gold)|[Rr]educe the cost|gain \d+ gold")
+BETTER_HIDDEN = "comes out of shadows"
+REDUCTIONS = 2
+"""By how much a card may become cheaper; one that is still too dear is none to reduce the cost of."""
 SETUP_GOLD = 8
 
 
@@ -63,7 +70,7 @@ class RuleOfThumb:
                 already = sight.facts.get("bypassing", ())
                 return strongest([o for o in options if o.card is None or o.card.handle not in already])
             case "assault":
-                return max(options, key=lambda o: o.card.cost if o.card is not None else -1)
+                return max(options, key=lambda o: o.card.cost - o.card.kneeling if o.card is not None else -1)
             case "intimidate":
                 return strongest(options)
             case "claim":
@@ -73,7 +80,7 @@ class RuleOfThumb:
             case "choose":
                 return target(sight, options)
             case "number" if prompt == "bestow gold":
-                return options[-1]
+                return options[gold_to_bestow(sight, len(options) - 1)]
             case "yes" | "no":
                 return next(o for o in options if o.verb == "yes")
         if any(o.verb in ("marshal", "use", "ambush", "shadow", "bring out") for o in options):
@@ -163,23 +170,6 @@ def plot_worth(sight: Sight, plot: Seen | None) -> float:
 # Hand -----------------------------------------------------------------------------------------------------------------
 
 
-def keep_in_hand(sight: Sight, card: Seen | None) -> float:
-    """How much the card is still wanted."""
-    if card is None:
-        return 0.0
-    worth = 1.0 + card.cost
-    match card.type:
-        case "character":
-            worth += 2
-        case "event":
-            worth -= 0.5
-        case "location" | "attachment":
-            worth += 0.5
-    if sum(c.name == card.name for c in sight.hand) > 1:
-        worth -= 1
-    return worth
-
-
 def loss(card: Seen | None) -> float:
     """What a character that is chosen for claim takes along; a duplicate will save it."""
     return 0.0 if card is None else card.worth() - (3 if card.duplicates else 0)
@@ -208,27 +198,32 @@ def action_worth(sight: Sight, o: Named, prompt: str) -> float:
         case "marshal":
             return marshal_worth(sight, o.card)
         case "ambush":
-            return 4.0 if challenges.going_on(sight) != "attacked" else 6.0
+            return 5.0 if challenges.is_time_to_join(sight) else 0.0
         case "shadow":
-            return 3.0 if o.card is not None and o.card.type != "attachment" else 1.0
+            return hiding_worth(sight, o.card)
         case "bring out":
-            return 4.0 + (o.card.worth() if o.card is not None and o.card.type == "character" else 1.0)
+            return coming_out_worth(sight, o.card)
         case "use":
             return use_worth(sight, o, prompt)
     return 0.0
 
 
 def marshal_worth(sight: Sight, card: Seen | None) -> float:
-    """The dearest character first; what makes gold before everything else; an attachment needs a good host."""
-    if card is None:
+    """The dearest character first; what makes gold before everything else; an attachment needs a good host.
+
+    Who can come from ambush for the same gold does so.
+    """
+    if card is None or short_of_gold_for_shadows(sight, card):
+        return 0.0
+    if card.type == "character" and price_of(card, "ambush") in range(1, card.cost + 1):
         return 0.0
     mine, theirs = sight.characters(sight.me), sight.characters(sight.other)
-    if card.type == "character":
-        return 10.0 + card.worth()
-    if card.type == "location":
-        return 40.0 if ECONOMY.search(card.text) else 9.0
     if card.printed is not None and card.printed.unique and any(c.name == card.name for c in mine):
         return 30.0
+    if card.type == "character":
+        return 10.0 + card.worth() if BETTER_HIDDEN not in card.text else 8.0
+    if card.type == "location":
+        return 40.0 if ECONOMY.search(card.text) else 10.0 + 1.5 * card.cost
     return 5.0 if (theirs if HOSTILE.search(card.text) else mine) else 0.0
 
 
@@ -238,24 +233,27 @@ def use_worth(sight: Sight, o: Named, prompt: str) -> float:
     if card is None or "as a duplicate" in o.text or not (prompt.startswith("action") or prompt.startswith("marshal")):
         return reaction_worth(sight, card)
     text = card.text
-    mine, theirs = sight.characters(sight.me), sight.characters(sight.other)
+    mine = sight.characters(sight.me)
     strength = STRONGER.search(text)
-    if strength is not None and "STR" in text and "Action" in text:
-        return challenges.strength_worth(sight, card, int(strength.group(2)))
+    if strength is not None and "Action" in text:
+        hit = victims(sight, text) if strength.group(1) == "-" else [c for c in mine if fits(sight, c, text)]
+        if any(can_be_killed(c, text) and c.worth() > 4 for c in hit):
+            return 7.0
+        return challenges.strength_worth(sight, card, int(strength.group(2))) if hit else 0.0
     if "educe the cost" in text:
-        return 50.0 if sight.active and any(c.type == "character" and c.cost > 0 for c in sight.hand) else 0.0
+        within_reach = range(1, sight.fact(sight.me, "gold") + REDUCTIONS + 1)
+        wanted = any(c.type == "character" and c.cost in within_reach for c in sight.hand)
+        return 50.0 if sight.active and wanted else 0.0
     if re.search(r"\bdraw\b|gain \d+ (gold|power)", text):
         return 20.0
     if "into play" in text:
         return 8.0 if "from your hand" not in text or any(c.type == "character" for c in sight.hand) else 0.0
     if "the claim value" in text:
         return challenges.claim_worth(sight)
-    if "an attachment" in text:
-        return 6.0 if any(c.type == "attachment" for c in sight.cards("play", sight.other)) else 0.0
-    if HOSTILE.search(text):
-        return 7.0 if any(not c.kneeling or "kneeling" in text for c in theirs) else 0.0
+    if HOSTILE.search(text) or "an attachment" in text:
+        return 7.0 if victims(sight, text) and challenges.going_on(sight) != "attacked" else 0.0
     if re.search(r"\bstand\b|gains ", text):
-        return 3.0 if mine and (sight.active or "active" not in sight.phase) else 0.0
+        return 3.0 if mine and not challenges.going_on(sight) and (sight.active or "active" not in sight.phase) else 0.0
     return 0.0
 
 
@@ -269,33 +267,52 @@ def reaction_worth(sight: Sight, card: Seen | None) -> float:
         return 0.0
     if imminent and re.search(r"\bsaves?\b", card.text) and not any(f" {me}'s " in line for line in imminent):
         return 0.0
+    instead = re.search(r"apply \[(\w+)\] claim instead", card.text)
+    if instead is not None:
+        kind = sight.challenge.get("challenge", "")
+        return 5.0 if challenges.prize(sight, instead.group(1)) > challenges.prize(sight, kind) else 0.0
     if re.search(r"\bsacrifice\b(?!.* to save)", card.text) and card.type == "character":
         return 0.0
     return 5.0 + 0.1 * card.cost
 
 
-# Targets --------------------------------------------------------------------------------------------------------------
+# Shadows, gold on cards -----------------------------------------------------------------------------------------------
 
 
-def target(sight: Sight, options: Sequence[Named]) -> Named:
-    """The best of one's own for what helps, the best of the opponent's for what hurts, or the least of one's own."""
-    text = sight.text_of(sight.facts.get("card", ""))
-    hurts = HOSTILE.search(text) is not None
-    searched = [o for o in options if o.card is not None and o.card.zone not in ("play", "plot", "faction")]
-    if searched and not hurts:
-        return max(searched, key=lambda o: keep_in_hand(sight, o.card))
-    mine = [o for o in options if o.card is not None and o.card.owner == sight.me]
-    theirs = [o for o in options if o.card is not None and o.card.owner != sight.me]
+def hiding_worth(sight: Sight, card: Seen | None) -> float:
+    """What is said of its coming out is lost if it is marshaled; some cannot be. Of the others, with gold to spare."""
+    if card is None or card.printed is None:
+        return 0.0
+    if BETTER_HIDDEN in card.text or card.printed.cost is None:
+        return 9.0 + card.worth()
+    return 3.0
 
-    def worth(o: Named) -> float:
-        assert o.card is not None
-        extra = 50.0 if challenges.takes_part(sight, o.card) and "STR" in text else 0.0
-        return o.card.worth() + extra - (20.0 if o.card.kneeling and "neel" in text else 0.0)
 
-    if hurts:
-        if theirs:
-            return max(theirs, key=worth)
-        return plain(options, "none", "done", "pass") or min(mine, key=worth, default=options[0])
-    if mine:
-        return max(mine, key=worth)
-    return plain(options, "none", "done", "pass") or min(theirs, key=worth, default=options[0])
+def price_of(card: Seen, keyword: str) -> int:
+    """What it costs to bring the card in by that keyword."""
+    assert card.printed is not None
+    return max((k.amount for k in card.printed.program.keywords if k.name == keyword), default=0)
+
+
+def short_of_gold_for_shadows(sight: Sight, card: Seen) -> bool:
+    """Whether marshaling it would keep a character in shadows that is worth more."""
+    price = sight.facts.get("prices", {}).get(card.name, card.cost)
+    left = sight.fact(sight.me, "gold") - price
+    waiting = [c for c in sight.cards("shadows", sight.me) if c.type == "character"]
+    return price > 0 and any(left < price_of(c, "shadow") and c.worth() > card.worth() for c in waiting)
+
+
+def coming_out_worth(sight: Sight, card: Seen | None) -> float:
+    """In time to attack or to defend; and rather than that the gold is lost."""
+    if card is None:
+        return 0.0
+    worth = 4.0 + (card.worth() if card.type == "character" else 1.0)
+    late = sight.phase.get("phase") == "dominance" and BETTER_HIDDEN not in card.text
+    return worth if late or challenges.is_time_to_join(sight) else 0.0
+
+
+def gold_to_bestow(sight: Sight, most: int) -> int:
+    """What is left if the dearest card in hand is still to be marshaled that can be; but one gold at least."""
+    gold = sight.fact(sight.me, "gold")
+    dearest = max((c.cost for c in sight.hand if c.type != "event" and c.cost <= gold), default=0)
+    return max(min(1, most), min(most, gold - dearest))

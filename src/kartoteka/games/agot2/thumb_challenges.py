@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import permutations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.agot2.sight import Named, Seen, Sight
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 KINDS = ("military", "intrigue", "power")
+ATTACK_KEYWORDS = {"renown", "stealth", "insight", "intimidate", "pillage", "assault"}
 
 
 def total(cards: Iterable[Seen]) -> int:
@@ -34,6 +36,13 @@ def going_on(sight: Sight) -> str:
 
 def takes_part(sight: Sight, card: Seen) -> bool:
     return card.handle in (*sight.challenge.get("attackers", ()), *sight.challenge.get("defenders", ()))
+
+
+def is_time_to_join(sight: Sight) -> bool:
+    """Whether who enters play now can still attack, or defend."""
+    if going_on(sight) == "attacked":
+        return not sight.challenge["defenders"] and "winner" not in sight.challenge
+    return sight.phase.get("phase") == "challenges" and sight.active and not sight.challenge
 
 
 def strength_worth(sight: Sight, card: Seen, amount: int) -> float:
@@ -82,38 +91,65 @@ def prize(sight: Sight, kind: str) -> float:
 
 
 def initiate(sight: Sight, options: Sequence[Named]) -> Named:
-    """The challenge that promises most, if any promises more than it lays bare."""
+    """The first challenge of the best order, if any promises more than it lays bare."""
+    kinds = {o.text.split()[1]: o for o in options if o.verb == "challenge"}
     best, best_gain = options[-1], 0.0
-    for o in options:
-        if o.verb != "challenge":
-            continue
-        kind = o.text.split()[1]
-        force = force_for(sight, kind)
-        if force:
-            gain = expected(sight, kind, force)
-            if gain > best_gain:
-                best, best_gain = o, gain
+    for order in permutations(kinds):
+        gain, first = promise(sight, order)
+        if gain > best_gain:
+            best, best_gain = kinds[first], gain
     return best
 
 
+def promise(sight: Sight, order: Sequence[str]) -> tuple[float, str]:
+    """What challenges in that order promise together, and the first of them: who attacks in one kneels in the next."""
+    total_gain, first = 0.0, ""
+    gone: list[Seen] = []
+    for kind in order:
+        force, gain = force_for(sight, kind, gone)
+        if gain > 0:
+            total_gain += gain
+            first = first or kind
+            gone += force
+    return total_gain, first
+
+
+def force_for(sight: Sight, kind: str, gone: Sequence[Seen] = ()) -> tuple[list[Seen], float]:
+    """Who should attack of those who have not gone, and what that promises: one alone, or enough to be sure."""
+    able = [c for c in sight.standing(sight.me, kind) if c not in gone]
+    forces = [[c] for c in able]
+    sure = sure_force(sight, kind, able)
+    if len(sure) > 1:
+        forces.append(sure)
+    best: list[Seen] = []
+    best_gain = 0.0
+    for force in forces:
+        gain = expected(sight, kind, force) + exposure(sight, gone) - exposure(sight, [*gone, *force])
+        gain -= 0.02 * sum(elsewhere(c) for c in force)
+        if gain > best_gain:
+            best, best_gain = force, gain
+    return best, best_gain
+
+
 def expected(sight: Sight, kind: str, force: Sequence[Seen]) -> float:
-    """The prize, by how likely it is, less what the kneeling costs."""
+    """The prize, by how likely it is; and a little for whoever must kneel to prevent it."""
     wall = total(blockers(sight, kind, force))
     power = total(force)
+    if power < 1:
+        return 0.0
     if wall == 0:
         chance, extra = 1.0, 1.5
     elif power >= wall:
         chance, extra = 1.0, 0.4
     else:
-        chance, extra = 0.25 * power / wall, 0.0
-    renown = sum("renown" in c.keywords for c in force)
-    gain = chance * (prize(sight, kind) + extra + 1.5 * renown + 0.3 * sum(bool(c.keywords) for c in force))
-    return gain - exposure(sight, force)
+        chance, extra = 0.25 * power / wall, 0.4
+    keywords = 1.5 * sum("renown" in c.keywords for c in force) + 0.3 * sum(bool(c.keywords) for c in force)
+    return chance * (prize(sight, kind) + extra + keywords)
 
 
 def blockers(sight: Sight, kind: str, force: Sequence[Seen]) -> list[Seen]:
     """Who could defend; stealth takes the strongest away."""
-    wall = sorted(sight.standing(sight.other, kind), key=lambda c: -c.strength)
+    wall = sorted((c for c in sight.standing(sight.other, kind) if can_defend(c)), key=lambda c: -c.strength)
     sneaks = sum("stealth" in c.keywords for c in force)
     for _ in range(sneaks):
         target = next((c for c in wall if "stealth" not in c.keywords), None)
@@ -122,40 +158,36 @@ def blockers(sight: Sight, kind: str, force: Sequence[Seen]) -> list[Seen]:
     return wall
 
 
+def can_defend(card: Seen) -> bool:
+    return "cannot be declared as a defender" not in card.text
+
+
 def exposure(sight: Sight, force: Sequence[Seen]) -> float:
     """What the opponent could then win against those who still stand."""
-    dominance = 0.04 * total(force)
+    cost = 0.04 * total(force)  # for dominance
     if not sight.opponent_comes_after:
-        return dominance
-    staying = [c for c in sight.standing(sight.me) if c not in force]
-    cost = dominance
+        return cost
     claim = sight.fact(sight.other, "claim")
     for kind in KINDS:
         threat = total(sight.standing(sight.other, kind))
         if not threat:
             continue
-        before = total(sight.standing(sight.me, kind))
-        after = total(c for c in staying if kind in c.icons)
+        guards = [c for c in sight.standing(sight.me, kind) if can_defend(c)]
+        before = total(guards)
+        after = total(c for c in guards if c not in force)
         if before >= threat > after or (before and not after):
             cost += (1.6 * claim if kind == "military" else claim) + (1.0 if not after else 0.0)
     return cost
 
 
-def force_for(sight: Sight, kind: str) -> list[Seen]:
-    """The fewest attackers that beat every defence, the least useful elsewhere first; all of them if none suffices."""
-    able = sorted(sight.standing(sight.me, kind), key=elsewhere)
-    if not able:
-        return []
-    wanted = total(blockers(sight, kind, ())) or 1
-    alone = [c for c in able if c.strength >= max(1, total(blockers(sight, kind, [c])))]
-    if alone:
-        return [min(alone, key=lambda c: (elsewhere(c), c.strength))]
+def sure_force(sight: Sight, kind: str, able: Sequence[Seen]) -> list[Seen]:
+    """The fewest who beat every defence, those of one kind of challenge and the strong ones first."""
     force: list[Seen] = []
     for c in sorted(able, key=lambda c: (len(c.icons), -c.strength)):
         force.append(c)
         if total(force) >= max(1, total(blockers(sight, kind, force))):
             return without_idle(sight, kind, force)
-    return force if total(force) >= wanted / 2 else []
+    return []
 
 
 def without_idle(sight: Sight, kind: str, force: list[Seen]) -> list[Seen]:
@@ -169,15 +201,14 @@ def without_idle(sight: Sight, kind: str, force: list[Seen]) -> list[Seen]:
 
 def elsewhere(card: Seen) -> float:
     """How much the character would be missed in other challenges; who has a keyword should be here."""
-    return len(card.icons) * card.strength - 4 * len({"renown", "stealth", "insight", "intimidate", "pillage"} & {
-        *card.keywords})  # fmt: skip
+    return len(card.icons) * card.strength - 4 * len(ATTACK_KEYWORDS & {*card.keywords})
 
 
 def attackers(sight: Sight, options: Sequence[Named]) -> Named:
     """The next of the force; which is found as if none had been declared, for declaring changes nothing yet."""
     kind = sight.facts.get("challenge", "military")
     declared = set(sight.facts.get("with", ()))
-    for c in force_for(sight, kind):
+    for c in force_for(sight, kind)[0]:
         if c.handle not in declared:
             for o in options:
                 if o.card is not None and o.card.handle == c.handle:
