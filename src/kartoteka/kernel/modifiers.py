@@ -175,10 +175,11 @@ def speakers_of(state: State, stat: str) -> Speakers:
     """
     found: Speakers | None = state.memo.get(stat)
     if found is None:
-        found = state.speakers.get(stat)
+        kept = state.speakers
+        found = kept.get(stat)
         listed = state.index.get(KEY[stat], ())
         if found is None or found.listed is not listed or found.modifiers is not state.modifiers:
-            found = state.speakers[stat] = Speakers(state, stat)
+            found = kept[stat] = Speakers(state, stat)
         found.listen_anew(state)
         state.memo[stat] = found
     return found

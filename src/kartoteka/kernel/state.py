@@ -226,6 +226,10 @@ class State:
         """Keeps what was worked out from this position, until the next edit."""
         self.memo[key] = found
 
+    def keep(self, key: Any, pile: tuple[int, ...], found: Any) -> None:
+        """Keeps what was picked out of a pile, for as long as it is that pile."""
+        self.sorted[key] = (pile, found)
+
     @property
     def over(self) -> bool:
         return self.result is not None

@@ -60,7 +60,7 @@ def _by_title(s: State, zone: int) -> dict[str, list[int]]:
     found: dict[str, list[int]] = {}
     for card in held:
         found.setdefault(definition(s, card).name, []).append(card)
-    s.sorted[("titles", zone)] = (held, found)
+    s.keep(("titles", zone), held, found)
     return found
 
 

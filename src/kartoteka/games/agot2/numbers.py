@@ -99,7 +99,7 @@ def of_type(s: State, seat: int, name: str) -> Sequence[int]:
         return kept[1]  # type: ignore[no-any-return]
     printed, cards = s.pool.definitions, s.cards
     found = [c for c in held if printed[cards[c].proto].type == name]
-    s.sorted[(name, seat)] = (held, found)
+    s.keep((name, seat), held, found)
     return found
 
 
