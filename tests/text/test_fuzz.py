@@ -167,6 +167,9 @@ CHANGES = st.lists(
         GAINED,
         st.sampled_from(words.CANNOT).map(lambda value: Change("cannot", "gain", None, value)),
         st.just(Change("kneels as attacker", "lose")),
+        st.sampled_from(("event", "opponents', plot", "triggered, Knight, card")).map(
+            lambda value: Change("immune", "gain", None, value)
+        ),
     ),
     min_size=1,
     max_size=3,

@@ -15,7 +15,7 @@ from kartoteka.kernel import events
 from kartoteka.kernel import program as p
 from kartoteka.kernel.events import Check, Group, GroupRegs, Row, Timing, checks_procedure
 from kartoteka.kernel.interpret import ProgramRegs, Verb, program_procedure, run_delayed
-from kartoteka.kernel.legality import CITED, Cited, Failure, Option, Ruling, value_of
+from kartoteka.kernel.legality import CITED, Cited, Failure, Need, Option, Ruling, value_of
 from kartoteka.kernel.machine import answer
 from kartoteka.kernel.modifiers import Modifier
 from kartoteka.kernel.procedures import Procedure, Signal
@@ -226,6 +226,11 @@ class Game:
     def may_pay(self, state: State, ctx: Any, card: int) -> bool:
         """Whether a cost may be paid with the card, or with what lies on it."""
         return True
+
+    choosing_needs: tuple[Need, ...] = ()
+    """What a card must be like for any text to choose it: the reason, where `may_target` says no."""
+    costs_are_effects: Ruling | bool = True
+    """Whether the text of which something is the cost stands behind it, as behind its effects."""
 
     def as_cost(self, event: Event) -> Event:
         """An event as it is where it is a cost."""

@@ -57,9 +57,9 @@ class ProgramRegs(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     """Where the outcome of a raised group arrives."""
 
     @property
-    def cause(self) -> tuple[int, int, int]:
+    def cause(self) -> tuple[int, ...]:
         """What stands behind the events that it raises."""
-        return (self.card, self.obj, self.source)
+        return (self.card, self.obj, self.source, self.ability, self.yous[0] if self.yous else self.seat)
 
     def slot(self, name: str) -> Value:
         """What an earlier step put into the slot; None if nothing."""
@@ -486,6 +486,8 @@ class _Flattener:
                 events += made
             if paid:
                 events = [game.as_cost(e) for e in events]
+                if not value_of(game.costs_are_effects):
+                    return Raise(events, "result")
             return _raised(events, r)
 
         def keep(s: State, r: ProgramRegs) -> Signal:
@@ -571,6 +573,7 @@ class _Flattener:
         game = reader.game
         paid = self.paid
         fits = [_Could(reader).fits(do, slot) for do in self.spent.get(slot, ())]
+        done_to = bool(fits) and not paid
 
         def eligible(s: State, c: Any, seat: int) -> list[int]:
             return [
@@ -579,6 +582,7 @@ class _Flattener:
                 if not node.target or game.may_target(s, c, x)
                 if not paid or game.may_pay(s, c, x)
                 if not fits or all(f(s, c, x) for f in fits)
+                if not done_to or touches(s, c, x)
             ]
 
         self.eligible[slot] = eligible
@@ -820,6 +824,19 @@ class _Flattener:
         self.emit(run)
 
 
+def cause_of(s: State, ctx: Any) -> tuple[int, ...]:
+    """What stands behind a text, running or only looked at: as events name it."""
+    if type(ctx) is ProgramRegs:
+        return ctx.cause
+    return (ctx.card, s.cards[ctx.card].obj, 0, -1, ctx.seat)
+
+
+def touches(s: State, ctx: Any, card: int, event: Event | None = None) -> bool:
+    """Whether what a text does would touch that card at all."""
+    affects = s.game.affects
+    return affects is None or affects(s, cause_of(s, ctx), card, event)
+
+
 def _raised(events: Sequence[Event], r: ProgramRegs) -> Raise:
     """Raises what a text makes happen, with the text as its cause where nothing else is."""
     return Raise([e.but(cause=r.cause) if not e.cause else e for e in events], "result")
@@ -868,6 +885,7 @@ class _Could:
                 seats = self.reader.seats(who)
                 game = self.reader.game
                 paid = self.paid
+                done_to = bool(fits) and not paid
 
                 def enough(s: State, c: Any) -> bool:
                     asked = seats(s, c)
@@ -882,7 +900,8 @@ class _Could:
                                 if paid and not game.may_pay(s, c, x):
                                     continue
                                 if not fits or all(f(s, c, x) for f in fits):
-                                    missing -= 1
+                                    if not done_to or touches(s, c, x):
+                                        missing -= 1
                     return missing <= 0
 
                 return enough
@@ -982,7 +1001,7 @@ class _Could:
                 return bool(events) and all(_in_full(s, rows[type(event)], event) for event in events)
             for event in verb.build(s, c, operands):
                 possible = rows[type(event)].could
-                if possible is None or possible(s, event):
+                if (possible is None or possible(s, event)) and touches(s, c, getattr(event, "card", NO_CARD), event):
                     return True
             return False
 

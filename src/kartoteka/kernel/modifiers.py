@@ -103,9 +103,9 @@ class Speaker:
         self.say: Say | bool | None = None
         """What it says; False where it says nothing now; None until somebody asks."""
 
-    def cause(self, state: State) -> tuple[int, int, int]:
+    def cause(self, state: State) -> tuple[int, ...]:
         """What stands behind it, as events name it."""
-        return (self.ctx.card, state.cards[self.ctx.card].obj, 0)
+        return (self.ctx.card, state.cards[self.ctx.card].obj, 0, self.ability.number, self.ctx.seat)
 
     def says(self, state: State) -> Say | None:
         """What it says now of the cards that it touches, if it works. Not remembered if worked out inside a circle."""

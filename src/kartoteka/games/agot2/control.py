@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.entering import may_take
+from kartoteka.games.agot2.immunity import affects
 from kartoteka.games.agot2.records import PLAY, Table
 from kartoteka.kernel.abilities import ability_of
 from kartoteka.kernel.legality import Ruling
-from kartoteka.kernel.modifiers import KEY, spoken_of
+from kartoteka.kernel.modifiers import KEY, Speaker, spoken_of
 from kartoteka.kernel.procedures import Raise, Signal
 from kartoteka.kernel.selectors import Ctx
 
@@ -47,7 +48,9 @@ def claims(s: State) -> Iterator[tuple[int, Claim]]:
                 continue
             found = effect.named(s, ctx) if effect.named is not None else cards
             for card in found:
-                if effect.test is None or effect.test(s, ctx, card):
+                if effect.test is not None and not effect.test(s, ctx, card):
+                    continue
+                if affects(s, Speaker(ctx, ability, effect).cause(s), card, None):
                     yield card, (-s.cards[source].obj, ctx.seat)
 
 

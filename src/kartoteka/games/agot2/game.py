@@ -13,6 +13,7 @@ from kartoteka.games.agot2.bestow_and_prized import BESTOW, PRIZE
 from kartoteka.games.agot2.cards import CardDef, faction_card
 from kartoteka.games.agot2.checks import CHECKS, DECISIONS, ORDER_THE_DYING
 from kartoteka.games.agot2.entering import ENTER, ENTER_EACH
+from kartoteka.games.agot2.immunity import CHOOSING, COSTS_ARE_PAID, affects, may_choose, silenced
 from kartoteka.games.agot2.initiation import PUT_OFF, USE, initiation
 from kartoteka.games.agot2.notation import MOMENTS, alike, attempts, connective, could_mean, fact, option_text
 from kartoteka.games.agot2.procedures.challenges import CHALLENGES, DEFEND, INITIATE
@@ -202,7 +203,16 @@ class Agot2(Game):
             return False
         if "blank" in ability.constants or not spoken_of(state, "blank"):
             return True
+        if "immune" in ability.constants:
+            return not silenced(state, card, ability)
         return not numbers.is_blank(state, card)
+
+    affects = staticmethod(affects)
+    choosing_needs = CHOOSING
+    costs_are_effects = COSTS_ARE_PAID
+
+    def may_target(self, state: State, ctx: Any, card: int) -> bool:
+        return may_choose(state, ctx, card)
 
     own_cards_pay = ruling("AGR-90", "costs are paid with own cards and tokens")
     costs_stay_paid = ruling("AGR-90", "a card that leaves play as a cost is not saved")

@@ -128,6 +128,17 @@ FROM_VERBS = frozenset(
 """Verbs that take their card from somewhere: "return a card from your discard pile"."""
 
 
+IMMUNE_TO = {"events": "event", "plot": "plot", "effects": "card", "card": "card"} | {
+    word: word for word in ("character", "location", "attachment", "event", "agenda")
+}
+"""The kind of effects that a card is immune to, by the first word that names it: the type of their card."""
+
+
+def immune_words(kind: str) -> str:
+    """How a kind of effects is called."""
+    return {"event": "events", "plot": "plot card effects"}.get(kind, f"{kind} effects")
+
+
 def article(select: Select) -> str:
     """ "A character", but "1 card from your hand"."""
     return "1" if not types_of(select) and select.zones == ("hand",) else "a"

@@ -13,12 +13,14 @@ from kartoteka.games.agot2.wording.phrases import (
     CHOSEN_WORD,
     FROM_VERBS,
     GAINED,
+    IMMUNE_TO,
     THEIR_OWNER,
     Phrase,
     article,
     changed,
     choice_of,
     chosen_player_words,
+    immune_words,
     mention_choice,
     mention_role,
     moved,
@@ -1029,6 +1031,9 @@ class AgotReader(Reader):
                 found.extend(changed(self.read(part.children[0]), found[-1].op))
                 continue
             change = self.read(part)
+            if part.data == "immune":
+                found.extend(change)
+                continue
             if part.data in ("gains", "loses"):
                 if found and found[-1].op == change[0].op and found[-1].stat in GAINED:
                     self.edits.append((span(part)[0], span(part.children[0])[0], ""))
@@ -1070,6 +1075,22 @@ class AgotReader(Reader):
     def read_no_contribution(self, tree: Tree[Token]) -> Change:
         self.edit(tree.children[0], "its STR to the challenge")
         return Change("contributes strength", "lose")
+
+    def read_immunity(self, tree: Tree[Token]) -> tuple[Change, ...]:
+        """One change for each kind of effect in the list; what stands before the list is asked of all of them."""
+        asked: list[str] = []
+        kinds: list[str] = []
+        for part in tree.children:
+            if isinstance(part, Tree):
+                asked.append(str(part.children[0]))
+            elif part.type == "IMMUNE_TO":
+                kinds.append(IMMUNE_TO[str(part).split()[0]])
+                self.edit(part, immune_words(kinds[-1]))
+            elif part.type == "IMMUNE_SEP":
+                self.conjunction(part, "and")
+            else:
+                asked.append(str(part))
+        return tuple(Change("immune", "gain", value=", ".join((*asked, kind))) for kind in kinds)
 
     def read_killed_at_zero(self, tree: Tree[Token]) -> Change:
         self.edit(tree.children[0], "its STR is 0")

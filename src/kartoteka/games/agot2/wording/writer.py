@@ -16,6 +16,7 @@ from kartoteka.games.agot2.wording.phrases import (
     Phrase,
     article,
     chosen_player_words,
+    immune_words,
     mention_choice,
     mention_role,
     moved,
@@ -881,6 +882,13 @@ class AgotWriter(Writer):
                     count += 1
                 verb = words.VERB_FORMS[first.op] if self.person == "third" else first.op
                 texts.append(f"{verb} {listed(self.all_gained(changes[:count]), 'and')}")
+            elif first.stat == "immune" and category == "change":
+                asked, _, _ = first.value.rpartition(", ")
+                while count < len(changes) and is_immunity(changes[count], asked):
+                    count += 1
+                kinds = [immune_words(change.value.rpartition(", ")[2]) for change in changes[:count]]
+                text = " ".join((*(asked.split(", ") if asked else ()), listed(kinds, "and")))
+                texts.append(("is" if self.person == "third" else "are") + f" immune to {text}")
             else:
                 count = 1
                 texts.append(self.write_change(first, category))
@@ -1286,6 +1294,11 @@ def mentions_count(amount: Any) -> bool:
 def is_faction(part: Filter | None) -> bool:
     """Whether it is the name of a faction, which a trait may follow: "Stark Lord"."""
     return isinstance(part, Has) and part.stat == "faction"
+
+
+def is_immunity(change: Change, asked: str) -> bool:
+    """Whether the change is an immunity to effects of which that is asked, besides the type of their card."""
+    return change == Change("immune", "gain", value=change.value) and change.value.rpartition(", ")[0] == asked
 
 
 def is_icon(change: Change) -> bool:
