@@ -161,6 +161,10 @@ def moved(op: Any, places: dict[str, tuple[str, ...]]) -> None:
         places[op.what.slot] = MOVES[op.verb]
 
 
+ALL_OF = {"keyword": "keywords", "trait": "Traits", "icon": "challenge icons", "faction": "faction affiliations"}
+"""What a card may lose all of: kinds of word, and how they are called."""
+
+
 CHOSEN_WORD = "$word"
 """As the value of a change: the word that an earlier `ChooseWord` put into the slot `word`."""
 

@@ -10,6 +10,7 @@ from lark import Token, Tree
 
 from kartoteka.games.agot2.wording import vocabulary as words
 from kartoteka.games.agot2.wording.phrases import (
+    ALL_OF,
     CHOSEN_WORD,
     FROM_VERBS,
     GAINED,
@@ -35,6 +36,7 @@ from kartoteka.games.agot2.wording.phrases import (
 )
 from kartoteka.games.agot2.wording.qualifiers import distribute
 from kartoteka.games.agot2.wording.readings import READINGS
+from kartoteka.kernel.modifiers import ALL
 from kartoteka.kernel.program import (
     Amount,
     AnyPlayer,
@@ -1035,6 +1037,7 @@ class AgotReader(Reader):
                 found.extend(change)
                 continue
             if part.data in ("gains", "loses"):
+                change = tuple(self.spared(one, found, part) for one in change)
                 if found and found[-1].op == change[0].op and found[-1].stat in GAINED:
                     self.edits.append((span(part)[0], span(part.children[0])[0], ""))
                 found.extend(change)
@@ -1043,6 +1046,15 @@ class AgotReader(Reader):
         return tuple(found)
 
     read_player_changes = read_changes
+
+    def spared(self, change: Change, before: list[Change], part: Tree[Token]) -> Change:
+        """ "Loses all other affiliations": other than the one just gained. And nothing is gained but by its name."""
+        if not change.value.startswith(ALL) or change.stat not in ALL_OF:
+            return change
+        gained = [one.value for one in before[-1:] if one == Change(change.stat, "gain", value=one.value)]
+        if change.op != "lose" or (change.value != ALL and not gained):
+            raise self.refuse("which of them is not said", part)
+        return change if change.value == ALL else msgspec.structs.replace(change, value=f"{ALL} but {gained[0]}")
 
     def read_instead(self, tree: Tree[Token]) -> tuple[int, Condition]:
         """The other number, and when it is that."""
@@ -1068,6 +1080,26 @@ class AgotReader(Reader):
 
     def read_keyword_word_number(self, tree: Tree[Token]) -> Change:
         return Change("keyword", "", self.read(tree.children[1]), str(tree.children[0]).lower())
+
+    def read_all_words(self, tree: Tree[Token]) -> tuple[Change, ...]:
+        """ "All keywords and Traits": what is gained and lost is a change each."""
+        found = []
+        for token in tree.children:
+            assert isinstance(token, Token)
+            if token.type == "ALL_OF":
+                found.append(Change(self.all_of(token), "", value=ALL))
+        return tuple(found)
+
+    def read_all_other_words(self, tree: Tree[Token]) -> Change:
+        """All but the one that the clause before gains."""
+        token = tree.children[0]
+        assert isinstance(token, Token)
+        return Change(self.all_of(token), "", value=f"{ALL} other")
+
+    def all_of(self, token: Token) -> str:
+        kind = next(kind for kind, text in ALL_OF.items() if text.lower().endswith(str(token).lower().split()[-1]))
+        self.edit(token, ALL_OF[kind])
+        return kind
 
     def read_no_attachments_word(self, tree: Tree[Token]) -> Change:
         return Change("no attachments except", "", None, self.read(tree.children[0]))

@@ -236,7 +236,8 @@ CHANGES: dict[str, tuple[str, ...]] = {
 draw phase`: how many a player draws there by the rules. `immune`: its value is a set of effects, what is asked of them
 with ", " between: `opponents'`, `triggered`, qualifiers of the card that they come from, its type (or `card`).
 `keyword`: its amount is the X of ambush (X). `icon`: the value `$word` is the word in the slot `word` (`ChooseWord`).
-`blank`: the value `except traits`, or nothing. `controller`: the value `you`. On a card in a hand only `cost` is changed.
+`blank`: the value `except traits`, or nothing. `controller`: the value `you`. Of words that are lost the value `all` is
+every one, `all but WORD` every other. On a card in a hand only `cost` is changed.
 """
 
 PLAYED = ("marshal", "play", "marshal or play", "marshal, play, or ambush")
