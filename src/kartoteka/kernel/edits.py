@@ -14,7 +14,7 @@ from kartoteka.kernel.modifiers import Delayed, Modifier
 from kartoteka.kernel.records import Card, Situation
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from kartoteka.kernel.state import Captured, Hold, Result, State
 
@@ -220,10 +220,10 @@ def use_up(state: State, stat: str, card: int) -> None:
     state.modifiers = tuple(rest)
 
 
-def drop_modifiers(state: State, word: str, seat: int) -> None:
-    """Ends what lasted until a named moment of that player."""
+def drop_modifiers(state: State, over: Callable[[Modifier], bool]) -> None:
+    """Ends every lasting effect that is over."""
     state.memo.clear()
-    state.modifiers = tuple(m for m in state.modifiers if not (m.until_word == word and m.you == seat))
+    state.modifiers = tuple(m for m in state.modifiers if not over(m))
 
 
 def hold(state: State, hold: Hold) -> None:

@@ -227,6 +227,11 @@ class Game:
         """Whether a cost may be paid with the card, or with what lies on it."""
         return True
 
+    sets_are_fixed: Ruling | bool = True
+    """Whether a lasting effect on cards in play is on those that there were when it was made, rather than on all that
+    fit later."""
+    places_are_followed: Ruling | bool = True
+    """Whether a lasting effect on a player's one card in some place is on the next card there, too."""
     choosing_needs: tuple[Need, ...] = ()
     """What a card must be like for any text to choose it: the reason, where `may_target` says no."""
     costs_are_effects: Ruling | bool = True

@@ -521,10 +521,15 @@ class _Flattener:
             self.raised([part], "")
 
     def modify(self, node: p.Modify) -> None:
+        """A lasting effect: on what there is now, or on whatever fits later where it is about a place, about cards out
+        of play ("each Knight you marshal"), or about the next few cards."""
         reader = self.reader
         seats = reader.seats(node.subject) if isinstance(node.subject, p.Player) else None
         cards = reader.cards(node.subject) if not isinstance(node.subject, p.Player) else None
-        live = node.subject if node.times and isinstance(node.subject, p.Select) else None
+        phrase = node.subject if isinstance(node.subject, p.Select) else None
+        out_of_play = _is_out_of_play(node.subject)
+        place = node.subject if isinstance(node.subject, p.RevealedCard) and node.until else None
+        whose = reader.seats(place.player if place is not None else None)
         amounts = [reader.amount(c.amount) if c.amount is not None else None for c in node.changes]
         game = reader.game
 
@@ -539,8 +544,12 @@ class _Flattener:
                     stat=change.stat, op=change.op, amount=amount(s, r) if amount else 0, value=value, you=r.seat,
                     card=r.card, until=until, until_word=node.until if until < 0 else "", times=node.times,
                 )  # fmt: skip
-                if live is not None:
-                    events.append(game.modified(s, one.but(select=live), NO_CARD, NOBODY))
+                if phrase is not None and (node.times or out_of_play or not value_of(game.sets_are_fixed)):
+                    events.append(game.modified(s, one.but(select=phrase), NO_CARD, NOBODY))
+                elif place is not None and until > 0 and value_of(game.places_are_followed):
+                    there = p.Select(zones=(place.place,), whose=p.You())
+                    for x in whose(s, r):
+                        events.append(game.modified(s, one.but(select=there, you=x), NO_CARD, NOBODY))
                 elif seats is not None:
                     events += [game.modified(s, one.but(seat=x), NO_CARD, x) for x in seats(s, r)]
                 elif cards is not None:
@@ -936,7 +945,7 @@ class _Could:
                 which = self.reader.cards(cards)
                 return lambda s, c: bool(which(s, c))
             case p.Modify(subject):
-                if isinstance(subject, p.Player) or node.times:
+                if isinstance(subject, p.Player) or node.times or _is_out_of_play(subject):
                     return lambda s, c: True
                 which = self.reader.cards(subject)
                 return lambda s, c: bool(which(s, c)) or _unchosen(subject, c)
@@ -1017,6 +1026,11 @@ def _with(ctx: Any, slot: str, card: int) -> Ctx:
     """The same, with that card, or player, chosen."""
     others = [(name, value) for name, value in ctx.slots if name != slot]
     return Ctx(ctx.card, ctx.seat, ctx.event, (*others, (slot, (card,))))
+
+
+def _is_out_of_play(node: Any) -> bool:
+    """Whether the operand is whatever fits somewhere out of play: the cards that a player will marshal from a hand."""
+    return isinstance(node, p.Select) and "play" not in node.zones
 
 
 def _unchosen(node: Any, ctx: Any) -> bool:

@@ -125,6 +125,10 @@ class Agot2(Game):
     none_is_no_success = ruling("AGR-94", "an ability for which none of any number is chosen does nothing")
     choosing_together = ruling("AGR-112", "all players choose before what they do is done")
     undefined_x = Ruling("AGR-99", "an X that nothing defines is 0", value=0, without=1)
+    sets_are_fixed = ruling(
+        "AGR-117", "a lasting effect on each of a set is on the cards that are there when it is made"
+    )
+    places_are_followed = ruling("AGR-118", "what is said of a revealed plot is said of the next one in its place")
     keeps_track = ruling("AGR-108", "a card that has left its pile is not dealt with as what was discarded or killed")
     card_type = AgotCard
     seat_type = AgotSeat
