@@ -143,6 +143,14 @@ def exchange(state: State, cards: Sequence[int], protos: Sequence[int]) -> None:
     state.memo.clear()
 
 
+def arrange(state: State, zone: int, cards: Sequence[int]) -> None:
+    """Puts cards that lie on top of a zone in this order, the topmost first."""
+    state.memo.clear()
+    held = state.zones[zone]
+    assert sorted(held[len(held) - len(cards) :]) == sorted(cards)
+    state.zones[zone] = (*held[: len(held) - len(cards)], *reversed(cards))
+
+
 def shuffle(state: State, zone: int) -> None:
     """Shuffles a zone; nobody knows any more which card is where."""
     state.memo.clear()

@@ -18,7 +18,7 @@ from kartoteka.kernel.interpret import ProgramRegs, Verb, program_procedure, run
 from kartoteka.kernel.legality import CITED, Cited, Failure, Need, Option, Ruling, value_of
 from kartoteka.kernel.machine import answer
 from kartoteka.kernel.modifiers import Modifier
-from kartoteka.kernel.procedures import Procedure, Signal
+from kartoteka.kernel.procedures import Call, Procedure, Signal
 from kartoteka.kernel.records import Card, Event, Nothing, Record, Regs, Seat, Situation
 from kartoteka.kernel.selectors import UnknownWord, Vocabulary
 from kartoteka.kernel.state import State, StateError, decoder_for, from_parts
@@ -144,6 +144,10 @@ class Game:
     affects: Callable[[State, tuple[int, ...], int, Event | None], bool] | None = None
     """Whether an effect, given by its cause, touches a card: asked of each event as it is raised and, with None for the
     event, of each constant effect. What it does not touch is blocked for that card alone."""
+
+    ordering: Callable[[State, int], Call | None] | None = None
+    """What is to be decided about cards that moved at the same moment, before anything else: asked when at least two
+    did. The object numbers from the second argument on are of what has just come."""
 
     answer = staticmethod(answer)
     """Takes an option of a state's pending choice: the machine, where a state can reach it."""

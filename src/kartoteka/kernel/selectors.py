@@ -220,6 +220,13 @@ class Reader:
         tests = [self.test(f) for f in cheapest_first(node.filters)]
         places = self._places(names, node)
 
+        if node.nearest:
+            return lambda s, c, enough=0: [
+                card
+                for held in places(s, c)
+                for card in [x for x in reversed(held) if all(t(s, c, x) for t in tests)][: node.top]
+            ]
+
         def cards(s: State, c: Any, enough: int = 1_000_000) -> Sequence[int]:
             found: list[int] = []
             for held in places(s, c):
@@ -255,7 +262,7 @@ class Reader:
                     return lambda s, c: (domain(s),)
         whose = self.seats(node.whose) if node.whose is not None else None
         zones = self.game.zones
-        top = node.top
+        top = 0 if node.nearest else node.top
         first = self.words.first
 
         def places(s: State, c: Any) -> Sequence[Sequence[int]]:
@@ -604,7 +611,7 @@ class KnowingReader(Reader):
         return self
 
     def _select(self, node: p.Select) -> Selection:
-        if not node.filters:
+        if not node.filters or node.nearest:
             return super()._select(node)
         places, passes = self.nameable(node)
         return lambda s, c, enough=0: [x for held in places(s, c) for x in held if passes(s, c, c.seat, x)]

@@ -369,6 +369,11 @@ def shuffle(s: State, e: h.Shuffled) -> Event:
     return e
 
 
+def order_pile(s: State, e: h.PileOrdered) -> Event:
+    edits.arrange(s, s.cards[e.cards[0]].zone, e.cards)
+    return e
+
+
 # Entering play ----------------------------------------------------------------------------------------------------
 
 

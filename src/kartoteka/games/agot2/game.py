@@ -16,6 +16,7 @@ from kartoteka.games.agot2.entering import ENTER, ENTER_EACH
 from kartoteka.games.agot2.immunity import CHOOSING, COSTS_ARE_PAID, affects, may_choose, silenced
 from kartoteka.games.agot2.initiation import PUT_OFF, USE, initiation
 from kartoteka.games.agot2.notation import MOMENTS, alike, attempts, connective, could_mean, fact, option_text
+from kartoteka.games.agot2.piles import ORDER_PILES, ordering
 from kartoteka.games.agot2.procedures.challenges import CHALLENGES, DEFEND, INITIATE
 from kartoteka.games.agot2.procedures.claim import MILITARY_CLAIM
 from kartoteka.games.agot2.procedures.keywords import KEYWORDS
@@ -147,7 +148,7 @@ class Agot2(Game):
             procedures=(
                 GAME, ROUND, SETUP_STEPS, PLOT_PHASE, DRAW_PHASE, MARSHALING_PHASE, CHALLENGES, DOMINANCE_PHASE,
                 STANDING_PHASE, TAXATION_PHASE, INITIATE, DEFEND, MILITARY_CLAIM, KEYWORDS, USE, PUT_OFF, ENTER,
-                ENTER_EACH, ORDER_THE_DYING, REVEAL_PLOT, PUT_IN_SHADOWS, BESTOW, PRIZE, *DECISIONS,
+                ENTER_EACH, ORDER_THE_DYING, ORDER_PILES, REVEAL_PLOT, PUT_IN_SHADOWS, BESTOW, PRIZE, *DECISIONS,
             ),
             situations=(Table, Round, Phase, Challenge, Revealing, Bestowing, Prize),
         )  # fmt: skip
@@ -212,6 +213,7 @@ class Agot2(Game):
         return not numbers.is_blank(state, card)
 
     affects = staticmethod(affects)
+    ordering = staticmethod(ordering)
     choosing_needs = CHOOSING
     costs_are_effects = COSTS_ARE_PAID
 

@@ -48,7 +48,7 @@ class Phrase(msgspec.Struct, frozen=True):
     """A noun phrase as such; what it means to a clause depends on the clause."""
 
     quantity: str
-    """`ref`, `a`, `each`, `number`, `least`, `most`, `up to`, `any` or `bare`."""
+    """`ref`, `a`, `each`, `number`, `least`, `most`, `up to`, `any`, `top` or `bare`."""
     ref: CardRef | None = None
     select: Select = Select()
     number: Amount = Number(1)

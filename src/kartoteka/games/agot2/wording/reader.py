@@ -288,6 +288,11 @@ class AgotReader(Reader):
     def read_np_any_number(self, tree: Tree[Token]) -> Phrase:
         return Phrase("any", select=self.noun(tree.children[0]))
 
+    def read_np_top(self, tree: Tree[Token]) -> Phrase:
+        """ "The top character in your dead pile": of those that fit, the one that lies nearest the top."""
+        select = self.noun(tree.children[0])
+        return Phrase("top", select=msgspec.structs.replace(select, top=1, nearest=True))
+
     def read_np_faction_card(self, tree: Tree[Token]) -> Phrase:
         return Phrase("ref", ref=FactionCard(self.read(tree.children[0])))
 
@@ -579,10 +584,12 @@ class AgotReader(Reader):
     def via_object(self, phrase: Phrase) -> Any:
         if phrase.quantity == "ref":
             return phrase.ref
-        if phrase.quantity in ("each", "bare", "name"):
-            if phrase.quantity != "each":
-                raise NotUnderstood("how many of them is not said")
+        if phrase.quantity == "top" and not set(phrase.select.zones) <= {"discard", "dead", "used"}:
+            raise NotUnderstood("the top of which pile is not said")
+        if phrase.quantity in ("each", "top"):
             return phrase.select
+        if phrase.quantity in ("bare", "name"):
+            raise NotUnderstood("how many of them is not said")
         return self.choose(phrase)
 
     def via_in_play(self, phrase: Phrase) -> Any:

@@ -280,6 +280,8 @@ class AgotWriter(Writer):
             return self.write_noun(select, plural=True, conjunction="and")
         if phrase.quantity == "any" and not other:
             return "any number of " + self.write_noun(select, plural=True)
+        if phrase.quantity == "top" and not other and (select.top, select.nearest) == (1, True):
+            return "the top " + self.write_noun(msgspec.structs.replace(select, top=0, nearest=False))
         number = self.write("number", phrase.number)
         plural = phrase.number != Number(1)
         if phrase.quantity == "number":
@@ -589,7 +591,7 @@ class AgotWriter(Writer):
         if isinstance(value, Chosen) and value.slot in self.pending:
             return phrase_of_choice(self.pending[value.slot])
         if isinstance(value, Select):
-            return Phrase("each", select=value)
+            return Phrase("top" if value.nearest else "each", select=value)
         if isinstance(value, This | Host | Chosen | FactionCard | RevealedCard) or type(value).__name__ == "EventCard":
             return Phrase("ref", ref=value)
         raise Unprintable(f"no words for {value!r}")
