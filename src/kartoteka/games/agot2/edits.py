@@ -449,6 +449,17 @@ def change_control(s: State, e: h.ControlChanged) -> Event | None:
     return e
 
 
+def put_first(s: State, e: h.PutFirst) -> Event:
+    """It holds as long as the card stays in play; of cards that have left, nothing is kept."""
+    table = s.open(Table)
+    assert table is not None
+    there = {s.cards[c].obj for seat in range(len(s.seats)) for z in (PLAY, PLOT) for c in s.zones[place(s, z, seat)]}
+    edits.edit_situation(
+        s, table.id, precedence=(*(obj for obj in table.precedence if obj in there), s.cards[e.card].obj)
+    )
+    return e
+
+
 def attach(s: State, e: h.Attached) -> Event | None:
     card = s.cards[e.card]
     if zone_type(s, e.card) != PLAY or zone_type(s, e.to) != PLAY or e.card == e.to:

@@ -10,8 +10,10 @@ import msgspec
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2 import numbers
 from kartoteka.games.agot2.bestow_and_prized import BESTOW, PRIZE
+from kartoteka.games.agot2.blanking import PUT_FIRST, is_silenced
 from kartoteka.games.agot2.cards import CardDef, faction_card
 from kartoteka.games.agot2.checks import CHECKS, DECISIONS, ORDER_THE_DYING
+from kartoteka.games.agot2.control import NEWEST_CLAIM
 from kartoteka.games.agot2.entering import ENTER, ENTER_EACH
 from kartoteka.games.agot2.immunity import CHOOSING, COSTS_ARE_PAID, affects, may_choose, silenced
 from kartoteka.games.agot2.initiation import PUT_OFF, USE, initiation
@@ -148,7 +150,8 @@ class Agot2(Game):
             procedures=(
                 GAME, ROUND, SETUP_STEPS, PLOT_PHASE, DRAW_PHASE, MARSHALING_PHASE, CHALLENGES, DOMINANCE_PHASE,
                 STANDING_PHASE, TAXATION_PHASE, INITIATE, DEFEND, MILITARY_CLAIM, KEYWORDS, USE, PUT_OFF, ENTER,
-                ENTER_EACH, ORDER_THE_DYING, ORDER_PILES, REVEAL_PLOT, PUT_IN_SHADOWS, BESTOW, PRIZE, *DECISIONS,
+                ENTER_EACH, ORDER_THE_DYING, ORDER_PILES, PUT_FIRST, NEWEST_CLAIM, REVEAL_PLOT, PUT_IN_SHADOWS, BESTOW,
+                PRIZE, *DECISIONS,
             ),
             situations=(Table, Round, Phase, Challenge, Revealing, Bestowing, Prize),
         )  # fmt: skip
@@ -203,11 +206,13 @@ class Agot2(Game):
                 return (PLAY,) if not OUT_OF_THE_GAME.value else (PLAY, REMOVED)
 
     def text_works(self, state: State, card: int, ability: Any) -> bool:
-        """Not during setup, and not while the card is blank; what blanks is not asked whether it is blank itself."""
+        """Not during setup, and not while the card is blank."""
         if SILENT.value and is_setup(state):
             return False
-        if "blank" in ability.constants or not spoken_of(state, "blank"):
+        if not spoken_of(state, "blank"):
             return True
+        if "blank" in ability.constants:
+            return not is_silenced(state, card)
         if "immune" in ability.constants:
             return not silenced(state, card, ability)
         return not numbers.is_blank(state, card)
