@@ -329,7 +329,7 @@ def raise_group(state: State, events: Sequence[Event], into: str = "") -> None:
     done: list[Event] = []
     happened = 0
     whole = True
-    affects = state.game.affects
+    affects = state.pool.affects
     for event in events:
         of = rows[type(event)]
         result = None
@@ -375,7 +375,7 @@ def _let_through(state: State, row: Row, event: Event, into: str) -> None:
     since = state.next_obj
     result = None
     if row.could is None or row.could(state, event):
-        affects = state.game.affects
+        affects = state.pool.affects
         if affects is None or affects(state, event.cause, _subject(event), event):
             result = row.apply(state, event)
     if result is None:
@@ -421,7 +421,7 @@ def _first_fate(state: State, event: Event) -> int:
     possible = state.game.rows[type(event)].could
     if possible is not None and not possible(state, event):
         return IMPOSSIBLE
-    affects = state.game.affects
+    affects = state.pool.affects
     if affects is not None and not affects(state, event.cause, _subject(event), event):
         return BLOCKED
     return PENDING

@@ -241,6 +241,14 @@ class Game:
     costs_are_effects: Ruling | bool = True
     """Whether the text of which something is the cost stands behind it, as behind its effects."""
 
+    def protects(self, definition: Definition) -> bool:
+        """Whether a card's text could make `affects` say no: where none of a pool can, it is not asked."""
+        return True
+
+    def looks_at_a_top(self, definition: Definition) -> bool:
+        """Whether a card's text could ask what lies on top of a zone: where it cannot, nobody looks closer."""
+        return True
+
     def as_cost(self, event: Event) -> Event:
         """An event as it is where it is a cost."""
         return event

@@ -585,13 +585,14 @@ class _Flattener:
         done_to = bool(fits) and not paid
 
         def eligible(s: State, c: Any, seat: int) -> list[int]:
+            protected = done_to and s.pool.affects is not None
             return [
                 x
                 for x in cards(s, c, seat)
                 if not node.target or game.may_target(s, c, x)
                 if not paid or game.may_pay(s, c, x)
                 if not fits or all(f(s, c, x) for f in fits)
-                if not done_to or touches(s, c, x)
+                if not protected or touches(s, c, x)
             ]
 
         self.eligible[slot] = eligible
@@ -842,7 +843,7 @@ def cause_of(s: State, ctx: Any) -> tuple[int, ...]:
 
 def touches(s: State, ctx: Any, card: int, event: Event | None = None) -> bool:
     """Whether what a text does would touch that card at all."""
-    affects = s.game.affects
+    affects = s.pool.affects
     return affects is None or affects(s, cause_of(s, ctx), card, event)
 
 
@@ -901,6 +902,7 @@ class _Could:
                     if not asked:
                         return False
                     missing = least
+                    protected = done_to and s.pool.affects is not None
                     for held in there(s, c):
                         for x in held:
                             if missing <= 0:
@@ -909,7 +911,7 @@ class _Could:
                                 if paid and not game.may_pay(s, c, x):
                                     continue
                                 if not fits or all(f(s, c, x) for f in fits):
-                                    if not done_to or touches(s, c, x):
+                                    if not protected or touches(s, c, x):
                                         missing -= 1
                     return missing <= 0
 
@@ -1010,8 +1012,9 @@ class _Could:
                 return bool(events) and all(_in_full(s, rows[type(event)], event) for event in events)
             for event in verb.build(s, c, operands):
                 possible = rows[type(event)].could
-                if (possible is None or possible(s, event)) and touches(s, c, getattr(event, "card", NO_CARD), event):
-                    return True
+                if possible is None or possible(s, event):
+                    if s.pool.affects is None or touches(s, c, getattr(event, "card", NO_CARD), event):
+                        return True
             return False
 
         return test

@@ -210,7 +210,7 @@ def _work_out(state: State, card: int, stat: str, speakers: Speakers) -> tuple[S
 
 
 def _said(state: State, card: int, speakers: Speakers) -> list[Say]:
-    affects = state.game.affects
+    affects = state.pool.affects
     found = []
     for speaker in speakers.own.get(card, ()):
         say = speaker.says(state)

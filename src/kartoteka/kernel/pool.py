@@ -45,6 +45,8 @@ class Pool:
         """By kind of zone and kinds of ability, the events that some definition could answer from there."""
         self.untriggered: set[str] = set()
         """Kinds of ability that was read and wants no event; a window around one may admit them all the same."""
+        self.affects = game.affects if any(game.protects(d) for d in self.definitions) else None
+        """`Game.affects`, where any text could make a difference to it."""
         self._looked_into: frozenset[str] | None = None
         self._restrictions: dict[int, CardTest | None] = {}
         self.listed: list[dict[int, tuple[tuple[str, int], ...]]] = [{} for _ in game.zones]
@@ -107,7 +109,7 @@ class Pool:
         """The kinds of zone of which some text asks what lies on top."""
         if self._looked_into is None:
             found: set[str] = set()
-            parts: list[Any] = [definition.program for definition in self.definitions]
+            parts: list[Any] = [d.program for d in self.definitions if self.game.looks_at_a_top(d)]
             while parts:
                 part = parts.pop()
                 if isinstance(part, p.Select) and part.top:

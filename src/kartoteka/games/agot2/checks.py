@@ -231,8 +231,11 @@ _CONTROL: Any = (
     h.ChallengeEnded, h.CharacterKilled, h.Sacrificed, h.DiscardedFromPlay, h.LeftPlay,
 )  # fmt: skip
 
+_EXCLUSION: Any = (*_CONTROL, h.ControlChanged, h.PhaseBegan, h.ChallengeInitiated)
+"""Until the next of these, of texts that come to blank each other by their conditions the oldest is applied."""
+
 CHECKS = (
-    Check("AGR-113", "effects that exclude each other are put in order", exclusion, ()),
+    Check("AGR-113", "effects that exclude each other are put in order", exclusion, _EXCLUSION),
     Check("AGR-16", "control follows the effects that take it", control_changes, _CONTROL),
     Check("AGR-146", "fifteen power and an empty deck", both_at_once, tuple(dict.fromkeys((*_POWER, *_DECK)))),
     Check("AGR-143", "fifteen power wins", fifteen_power, _POWER),

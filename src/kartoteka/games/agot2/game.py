@@ -222,8 +222,16 @@ class Agot2(Game):
     choosing_needs = CHOOSING
     costs_are_effects = COSTS_ARE_PAID
 
+    def protects(self, definition: Definition) -> bool:
+        assert isinstance(definition, CardDef)
+        return "immune" in definition.text.lower()
+
+    def looks_at_a_top(self, definition: Definition) -> bool:
+        assert isinstance(definition, CardDef)
+        return "the top" in definition.text
+
     def may_target(self, state: State, ctx: Any, card: int) -> bool:
-        return may_choose(state, ctx, card)
+        return state.pool.affects is None or may_choose(state, ctx, card)
 
     own_cards_pay = ruling("AGR-90", "costs are paid with own cards and tokens")
     costs_stay_paid = ruling("AGR-90", "a card that leaves play as a cost is not saved")

@@ -154,18 +154,13 @@ ICONS_ARE_COUNTED = ruling("AGR-68", "instances of an icon that are lost are set
 EVERY_INSTANCE = ruling("AGR-120", "what loses all of a kind loses those that it has gained, too")
 
 
-def _has(s: State, card: int, stat: str, value: str, *, printed: bool) -> bool:
-    """Whether the card has a word: instances printed and gained less instances lost; none where all are lost."""
-    return has_word(s, card, stat, value, int(printed), every_instance=EVERY_INSTANCE.holds)
-
-
 def has_icon(s: State, card: int, icon: str) -> bool:
     """Whether the card has a challenge icon: instances gained less instances lost (AGR-68)."""
     printed = icon in s.pool.definitions[s.cards[card].proto].icons
     if not spoken_of(s, "icon"):
         return printed
     if ICONS_ARE_COUNTED.value:
-        return _has(s, card, "icon", icon, printed=printed)
+        return has_word(s, card, "icon", icon, int(printed), every_instance=EVERY_INSTANCE.value)
     return printed or has_said(s, card, "icon", "gain", icon)
 
 
@@ -177,7 +172,11 @@ def has_trait(s: State, card: int, trait: str) -> bool:
     printed = wanted in s.pool.facts[s.cards[card].proto].traits
     if printed and spoken_of(s, "blank"):
         printed = not any(say.op == "gain" and say.value == "" for say in said(s, card, "blank"))
-    return _has(s, card, "trait", trait, printed=printed) if spoken_of(s, "trait") else printed
+    return (
+        has_word(s, card, "trait", trait, int(printed), every_instance=EVERY_INSTANCE.value)
+        if spoken_of(s, "trait")
+        else printed
+    )
 
 
 def has_faction(s: State, card: int, faction: str) -> bool:
@@ -187,7 +186,7 @@ def has_faction(s: State, card: int, faction: str) -> bool:
         return printed
     if faction == NEUTRAL:
         return not any(has_faction(s, card, other) for other in FACTIONS)
-    return _has(s, card, "faction", faction, printed=printed)
+    return has_word(s, card, "faction", faction, int(printed), every_instance=EVERY_INSTANCE.value)
 
 
 def has_keyword(s: State, card: int, keyword: str) -> bool:
@@ -197,7 +196,7 @@ def has_keyword(s: State, card: int, keyword: str) -> bool:
         printed = False
     if not spoken_of(s, "keyword") or (not GAINED_STAYS.value and is_blank(s, card)):
         return printed
-    return _has(s, card, "keyword", keyword, printed=printed)
+    return has_word(s, card, "keyword", keyword, int(printed), every_instance=EVERY_INSTANCE.value)
 
 
 def keyword_values(s: State, card: int, keyword: str) -> tuple[int, ...]:

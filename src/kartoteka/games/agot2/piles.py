@@ -59,6 +59,8 @@ def differ(s: State, cards: Sequence[int]) -> bool:
 def ordering(s: State, since: int) -> Call | None:
     """What is to be decided when cards have come together; several owners in player order."""
     all_matter = s.pauses or not LOOKED_AT.holds
+    if not all_matter and not s.pool.looked_into:
+        return None
     matters = PILES if all_matter else [pile for pile in PILES if ZONES[pile].name in s.pool.looked_into]
     n = len(s.seats)
     piles = tuple(
