@@ -12,6 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2 import happenings as h
+from kartoteka.games.agot2.records import DUPLICATE
 from kartoteka.games.agot2.vocabulary import HAVING, WORDS
 from kartoteka.games.agot2.wording.vocabulary import FACTIONS
 from kartoteka.kernel.interpret import ProgramRegs, cause_of
@@ -71,6 +72,11 @@ def kind_of(s: State, cause: Cause) -> str:
     return kind
 
 
+def is_of_the_game(s: State, cause: Cause) -> bool:
+    """Whether it is a duplicate that saves: an ability of the game, not of a card (AGR-82)."""
+    return s.cards[cause[0]].relation == DUPLICATE or (cause[3] >= 0 and kind_of(s, cause) == "duplicate save")
+
+
 def touched(s: State, card: int, event: Event | None) -> Sequence[int]:
     """The cards that an event does something to: a token that is taken away is not the card that it lies on."""
     if not THE_CARD_ALONE.holds and card != NO_CARD:
@@ -93,8 +99,8 @@ def affects(s: State, cause: Cause, card: int, event: Event | None) -> bool:
     """Whether effects of that cause do that to the card, or, without an event, say anything of it."""
     if not cause or not spoken_of(s, "immune"):
         return True
-    if cause[3] >= 0 and kind_of(s, cause) == "duplicate save":
-        return True  # an ability of the game, not of a card (AGR-82)
+    if is_of_the_game(s, cause):
+        return True
     if not (NOTHING_IS_SAID if event is None else NOT_AFFECTED).holds:
         return True
     return not any(x != NO_CARD and is_immune(s, x, cause) for x in touched(s, card, event))
