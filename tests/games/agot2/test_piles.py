@@ -36,18 +36,18 @@ def purged(hidden: str, *, rated: bool) -> list[str]:
     return session.options()
 
 
-@rule("D-17", permits)
+@rule("AGR-12", permits)
 @pytest.mark.parametrize("hidden", ["Well", "Sea", "Squire"])
 def test_in_a_rated_game_the_question_tells_nothing(hidden: str) -> None:
     assert purged(hidden, rated=True) == ["on top Guard", "on top Squire"]
 
 
-@rule("D-17", permits)
+@rule("AGR-12", permits)
 def test_the_owner_is_asked_where_a_card_looks_at_such_a_pile() -> None:
     assert purged("Well", rated=False) == ["on top Guard", "on top Squire"]
 
 
-@rule("D-17", forbids)
+@rule("AGR-12", forbids)
 @pytest.mark.parametrize("hidden", ["Sea", "Squire"])
 def test_nobody_is_asked_where_cards_look_at_other_piles_or_none(hidden: str) -> None:
     assert "on top Guard" not in purged(hidden, rated=False)

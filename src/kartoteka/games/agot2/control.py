@@ -59,7 +59,7 @@ def claims(s: State) -> Iterator[tuple[int, Claim]]:
                     yield card, (-s.cards[source].obj, ctx.seat)
 
 
-class Claiming(Regs, frozen=True, gc=False, kw_only=True, tag=True):
+class TakingAtOnce(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     """Several players' effects have come to take control of a card at the same moment."""
 
     card: int
@@ -68,12 +68,12 @@ class Claiming(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     new: tuple[Claim, ...]
 
 
-def ask_whose_is_the_newest(s: State, r: Claiming) -> Signal:
+def ask_whose_is_the_newest(s: State, r: TakingAtOnce) -> Signal:
     seats = dict.fromkeys(player for _, player in r.new)
     return Choice(first_player(s), [("decide", seat) for seat in seats], "AGR-113", "whose effect is applied last")
 
 
-def this_is_the_newest(s: State, r: Claiming, option: Option) -> Signal:
+def this_is_the_newest(s: State, r: TakingAtOnce, option: Option) -> Signal:
     newest = next(claim for claim in r.new if claim[1] == option[1])
     order = (*(claim for claim in r.claims if claim != newest), newest)
     return Raise([h.ControlChanged(card=r.card, player=order[NEWEST.value][1], base=r.base, claims=order)])
@@ -82,7 +82,7 @@ def this_is_the_newest(s: State, r: Claiming, option: Option) -> Signal:
 NEWEST_CLAIM = Procedure(
     "AGR-113",
     "effects that take control at the same moment",
-    regs=Claiming,
+    regs=TakingAtOnce,
     steps=(step("AGR-113", ask_whose_is_the_newest, answer=this_is_the_newest),),
 )
 
@@ -114,7 +114,7 @@ def control_changes(s: State) -> Signal | None:
             if order == had:
                 continue
             if len({player for _, player in new}) > 1 and TOGETHER.holds:
-                return Call(NEWEST_CLAIM, Claiming(card=card, base=base, claims=order, new=tuple(new)))
+                return Call(NEWEST_CLAIM, TakingAtOnce(card=card, base=base, claims=order, new=tuple(new)))
             to = order[NEWEST.value][1] if order else base
             events.append(h.ControlChanged(card=card, player=to, base=base, claims=order))
     return Raise(events) if events else None

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 PILES = (DISCARD, DEAD, USED)
 
-TOLD_APART = ruling("D-17", "the order of cards that nothing tells apart is not asked for")
-LOOKED_AT = ruling("D-17", "the order of a pile is asked for where a card of the game looks at its top")
+TOLD_APART = ruling("AGR-12", "the order of cards that nothing tells apart is not asked for")
+LOOKED_AT = ruling("AGR-12", "the order of a pile is asked for where a card of the game looks at its top")
 
 
 class Piling(Regs, frozen=True, gc=False, kw_only=True, tag=True):
