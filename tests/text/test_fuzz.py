@@ -167,6 +167,10 @@ CHANGES = st.lists(
         GAINED,
         st.sampled_from(words.CANNOT).map(lambda value: Change("cannot", "gain", None, value)),
         st.just(Change("kneels as attacker", "lose")),
+        st.sampled_from(("keyword", "icon", "trait", "faction")).map(lambda stat: Change(stat, "lose", None, "all")),
+        st.sampled_from(("event", "opponents', plot", "triggered, Knight, card")).map(
+            lambda value: Change("immune", "gain", None, value)
+        ),
     ),
     min_size=1,
     max_size=3,

@@ -14,7 +14,7 @@ from kartoteka.kernel.modifiers import Delayed, Modifier
 from kartoteka.kernel.records import Card, Situation
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from kartoteka.kernel.state import Captured, Hold, Result, State
 
@@ -143,6 +143,14 @@ def exchange(state: State, cards: Sequence[int], protos: Sequence[int]) -> None:
     state.memo.clear()
 
 
+def arrange(state: State, zone: int, cards: Sequence[int]) -> None:
+    """Puts cards that lie on top of a zone in this order, the topmost first."""
+    state.memo.clear()
+    held = state.zones[zone]
+    assert sorted(held[len(held) - len(cards) :]) == sorted(cards)
+    state.zones[zone] = (*held[: len(held) - len(cards)], *reversed(cards))
+
+
 def shuffle(state: State, zone: int) -> None:
     """Shuffles a zone; nobody knows any more which card is where."""
     state.memo.clear()
@@ -220,10 +228,10 @@ def use_up(state: State, stat: str, card: int) -> None:
     state.set_modifiers(tuple(rest))
 
 
-def drop_modifiers(state: State, word: str, seat: int) -> None:
-    """Ends what lasted until a named moment of that player."""
+def drop_modifiers(state: State, over: Callable[[Modifier], bool]) -> None:
+    """Ends every lasting effect that is over."""
     state.memo.clear()
-    state.set_modifiers(tuple(m for m in state.modifiers if not (m.until_word == word and m.you == seat)))
+    state.set_modifiers(tuple(m for m in state.modifiers if not over(m)))
 
 
 def hold(state: State, hold: Hold) -> None:

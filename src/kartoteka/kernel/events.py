@@ -328,10 +328,11 @@ def raise_group(state: State, events: Sequence[Event], into: str = "") -> None:
         group = _opened(state, events, events, fates)
         push(state, row.timing.procedure, GroupRegs(group=group), into)
         return
+    since = state.next_obj
     done: list[Event] = []
     happened = 0
     whole = True
-    affects = state.game.affects
+    affects = state.pool.affects
     for event in events:
         of = rows[type(event)]
         result = None
@@ -362,13 +363,22 @@ def raise_group(state: State, events: Sequence[Event], into: str = "") -> None:
         _open_after(state, row, done)
     if due:
         push(state, state.game.checking, CheckRegs())
+    if state.next_obj - since > 1 and (ordering := _ordering(state, since)):
+        push(state, ordering.procedure, ordering.with_regs)
+
+
+def _ordering(state: State, since: int) -> Call | None:
+    """What the game wants decided about cards that moved together."""
+    ordering = state.game.ordering
+    return ordering(state, since) if ordering is not None else None
 
 
 def _let_through(state: State, row: Row, event: Event, into: str) -> None:
     """One event that nobody holds up: changed at once. What it triggers reacts, also what it brought into the game."""
+    since = state.next_obj
     result = None
     if row.could is None or row.could(state, event):
-        affects = state.game.affects
+        affects = state.pool.affects
         if affects is None or affects(state, event.cause, _subject(event), event):
             result = row.apply(state, event)
     if result is None:
@@ -392,6 +402,8 @@ def _let_through(state: State, row: Row, event: Event, into: str) -> None:
         _open_after(state, row, done)
     if due:
         push(state, game.checking, CheckRegs())
+    if state.next_obj - since > 1 and (ordering := _ordering(state, since)):
+        push(state, ordering.procedure, ordering.with_regs)
 
 
 def _opened(state: State, events: Sequence[Event], asked: Sequence[Event], fates: tuple[int, ...]) -> int:
@@ -412,7 +424,7 @@ def _first_fate(state: State, event: Event) -> int:
     possible = state.game.rows[type(event)].could
     if possible is not None and not possible(state, event):
         return IMPOSSIBLE
-    affects = state.game.affects
+    affects = state.pool.affects
     if affects is not None and not affects(state, event.cause, _subject(event), event):
         return BLOCKED
     return PENDING
@@ -509,6 +521,7 @@ def _replace(state: State, regs: GroupRegs) -> Signal:
 
 def _apply(state: State, regs: GroupRegs) -> Signal:
     group: Group = state.situation(regs.group)
+    since = state.next_obj
     rows = state.game.rows
     events = list(group.events)
     fates = list(group.fates)
@@ -534,7 +547,7 @@ def _apply(state: State, regs: GroupRegs) -> Signal:
     edits.edit_situation(state, regs.group, events=(*events, *extra), fates=(*fates, *(DONE for _ in extra)))
     just_done = [i for i, fate in enumerate(group.fates) if fate == PENDING and fates[i] == DONE]
     _record(state, [*(events[i] for i in just_done), *extra], [seen.get(i, []) for i in just_done])
-    return None
+    return _ordering(state, since) if state.next_obj - since > 1 else None
 
 
 def _due(state: State, regs: GroupRegs) -> Signal:

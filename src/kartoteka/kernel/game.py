@@ -16,10 +16,10 @@ from kartoteka.kernel import events
 from kartoteka.kernel import program as p
 from kartoteka.kernel.events import Check, Group, GroupRegs, Row, Timing, checks_procedure
 from kartoteka.kernel.interpret import ProgramRegs, Verb, program_procedure, run_delayed
-from kartoteka.kernel.legality import CITED, Cited, Failure, Option, Plain, Ruling, knob, value_of
+from kartoteka.kernel.legality import CITED, Cited, Failure, Need, Option, Plain, Ruling, knob, value_of
 from kartoteka.kernel.machine import answer
 from kartoteka.kernel.modifiers import Modifier
-from kartoteka.kernel.procedures import Procedure, Signal
+from kartoteka.kernel.procedures import Call, Procedure, Signal
 from kartoteka.kernel.records import Card, Event, Nothing, Record, Regs, Seat, Situation
 from kartoteka.kernel.selectors import UnknownWord, Vocabulary
 from kartoteka.kernel.state import State, StateError, decoder_for, from_parts
@@ -146,6 +146,10 @@ class Game:
     """Whether an effect, given by its cause, touches a card: asked of each event as it is raised and, with None for the
     event, of each constant effect. What it does not touch is blocked for that card alone."""
 
+    ordering: Callable[[State, int], Call | None] | None = None
+    """What is to be decided about cards that moved at the same moment, before anything else: asked when at least two
+    did. The object numbers from the second argument on are of what has just come."""
+
     answer = staticmethod(answer)
     """Takes an option of a state's pending choice: the machine, where a state can reach it."""
 
@@ -226,6 +230,24 @@ class Game:
 
     def may_pay(self, state: State, ctx: Any, card: int) -> bool:
         """Whether a cost may be paid with the card, or with what lies on it."""
+        return True
+
+    sets_are_fixed: Ruling | bool = True
+    """Whether a lasting effect on cards in play is on those that there were when it was made, rather than on all that
+    fit later."""
+    places_are_followed: Ruling | bool = True
+    """Whether a lasting effect on a player's one card in some place is on the next card there, too."""
+    choosing_needs: tuple[Need, ...] = ()
+    """What a card must be like for any text to choose it: the reason, where `may_target` says no."""
+    costs_are_effects: Ruling | bool = True
+    """Whether the text of which something is the cost stands behind it, as behind its effects."""
+
+    def protects(self, definition: Definition) -> bool:
+        """Whether a card's text could make `affects` say no: where none of a pool can, it is not asked."""
+        return True
+
+    def looks_at_a_top(self, definition: Definition) -> bool:
+        """Whether a card's text could ask what lies on top of a zone: where it cannot, nobody looks closer."""
         return True
 
     def as_cost(self, event: Event) -> Event:

@@ -57,9 +57,9 @@ class ProgramRegs(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     """Where the outcome of a raised group arrives."""
 
     @property
-    def cause(self) -> tuple[int, int, int]:
+    def cause(self) -> tuple[int, ...]:
         """What stands behind the events that it raises."""
-        return (self.card, self.obj, self.source)
+        return (self.card, self.obj, self.source, self.ability, self.yous[0] if self.yous else self.seat)
 
     def slot(self, name: str) -> Value:
         """What an earlier step put into the slot; None if nothing."""
@@ -486,6 +486,8 @@ class _Flattener:
                 events += made
             if paid:
                 events = [game.as_cost(e) for e in events]
+                if not value_of(game.costs_are_effects):
+                    return Raise(events, "result")
             return _raised(events, r)
 
         def keep(s: State, r: ProgramRegs) -> Signal:
@@ -519,10 +521,15 @@ class _Flattener:
             self.raised([part], "")
 
     def modify(self, node: p.Modify) -> None:
+        """A lasting effect: on what there is now, or on whatever fits later where it is about a place, about cards out
+        of play ("each Knight you marshal"), or about the next few cards."""
         reader = self.reader
         seats = reader.seats(node.subject) if isinstance(node.subject, p.Player) else None
         cards = reader.cards(node.subject) if not isinstance(node.subject, p.Player) else None
-        live = node.subject if node.times and isinstance(node.subject, p.Select) else None
+        phrase = node.subject if isinstance(node.subject, p.Select) else None
+        out_of_play = _is_out_of_play(node.subject)
+        place = node.subject if isinstance(node.subject, p.RevealedCard) and node.until else None
+        whose = reader.seats(place.player if place is not None else None)
         amounts = [reader.amount(c.amount) if c.amount is not None else None for c in node.changes]
         reader.spoken.update(change.speaks_of() for change in node.changes)
         game = reader.game
@@ -538,8 +545,12 @@ class _Flattener:
                     stat=change.speaks_of(value), op=change.op, amount=amount(s, r) if amount else 0, value=value,
                     you=r.seat, card=r.card, until=until, until_word=node.until if until < 0 else "", times=node.times,
                 )  # fmt: skip
-                if live is not None:
-                    events.append(game.modified(s, one.but(select=live), NO_CARD, NOBODY))
+                if phrase is not None and (node.times or out_of_play or not value_of(game.sets_are_fixed)):
+                    events.append(game.modified(s, one.but(select=phrase), NO_CARD, NOBODY))
+                elif place is not None and until > 0 and value_of(game.places_are_followed):
+                    there = p.Select(zones=(place.place,), whose=p.You())
+                    for x in whose(s, r):
+                        events.append(game.modified(s, one.but(select=there, you=x), NO_CARD, NOBODY))
                 elif seats is not None:
                     events += [game.modified(s, one.but(seat=x), NO_CARD, x) for x in seats(s, r)]
                 elif cards is not None:
@@ -572,14 +583,17 @@ class _Flattener:
         game = reader.game
         paid = self.paid
         fits = _fits_all([_Could(reader).fits(do, slot) for do in self.spent.get(slot, ())])
+        done_to = fits is not None and not paid
 
         def eligible(s: State, c: Any, seat: int) -> list[int]:
+            protected = done_to and s.pool.affects is not None
             return [
                 x
                 for x in cards(s, c, seat)
                 if not node.target or game.may_target(s, c, x)
                 if not paid or game.may_pay(s, c, x)
                 if fits is None or fits(s, c, x)
+                if not protected or touches(s, c, x)
             ]
 
         self.eligible[slot] = eligible
@@ -821,6 +835,19 @@ class _Flattener:
         self.emit(run)
 
 
+def cause_of(s: State, ctx: Any) -> tuple[int, ...]:
+    """What stands behind a text, running or only looked at: as events name it."""
+    if type(ctx) is ProgramRegs:
+        return ctx.cause
+    return (ctx.card, s.cards[ctx.card].obj, 0, -1, ctx.seat)
+
+
+def touches(s: State, ctx: Any, card: int, event: Event | None = None) -> bool:
+    """Whether what a text does would touch that card at all."""
+    affects = s.pool.affects
+    return affects is None or affects(s, cause_of(s, ctx), card, event)
+
+
 def _raised(events: Sequence[Event], r: ProgramRegs) -> Raise:
     """Raises what a text makes happen, with the text as its cause where nothing else is."""
     return Raise([e.but(cause=r.cause) if not e.cause else e for e in events], "result")
@@ -869,12 +896,14 @@ class _Could:
                 seats = self.reader.seats(who)
                 game = self.reader.game
                 paid = self.paid
+                done_to = bool(fits) and not paid
 
                 def enough(s: State, c: Any) -> bool:
                     asked = seats(s, c)
                     if not asked:
                         return False
                     missing = least
+                    protected = done_to and s.pool.affects is not None
                     for held in there(s, c):
                         for x in held:
                             if missing <= 0:
@@ -883,7 +912,8 @@ class _Could:
                                 if paid and not game.may_pay(s, c, x):
                                     continue
                                 if fits is None or fits(s, c, x):
-                                    missing -= 1
+                                    if not protected or touches(s, c, x):
+                                        missing -= 1
                     return missing <= 0
 
                 return enough
@@ -918,7 +948,7 @@ class _Could:
                 which = self.reader.cards(cards)
                 return lambda s, c: bool(which(s, c))
             case p.Modify(subject):
-                if isinstance(subject, p.Player) or node.times:
+                if isinstance(subject, p.Player) or node.times or _is_out_of_play(subject):
                     return lambda s, c: True
                 which = self.reader.cards(subject)
                 return lambda s, c: bool(which(s, c)) or _unchosen(subject, c)
@@ -984,7 +1014,8 @@ class _Could:
             for event in verb.build(s, c, operands):
                 possible = rows[type(event)].could
                 if possible is None or possible(s, event):
-                    return True
+                    if s.pool.affects is None or touches(s, c, getattr(event, "card", NO_CARD), event):
+                        return True
             return False
 
         return test
@@ -1006,6 +1037,11 @@ def _with(ctx: Any, slot: str, card: int) -> Ctx:
     """The same, with that card, or player, chosen."""
     others = [(name, value) for name, value in ctx.slots if name != slot]
     return Ctx(ctx.card, ctx.seat, ctx.event, (*others, (slot, (card,))))
+
+
+def _is_out_of_play(node: Any) -> bool:
+    """Whether the operand is whatever fits somewhere out of play: the cards that a player will marshal from a hand."""
+    return isinstance(node, p.Select) and "play" not in node.zones
 
 
 def _unchosen(node: Any, ctx: Any) -> bool:

@@ -103,9 +103,9 @@ class Speaker:
         self.say: Say | bool | None = None
         """What it says; False where it says nothing now; None until somebody asks."""
 
-    def cause(self, state: State) -> tuple[int, int, int]:
+    def cause(self, state: State) -> tuple[int, ...]:
         """What stands behind it, as events name it."""
-        return (self.ctx.card, state.cards[self.ctx.card].obj, 0)
+        return (self.ctx.card, state.cards[self.ctx.card].obj, 0, self.ability.number, self.ctx.seat)
 
     def says(self, state: State) -> Say | None:
         """What it says now of the cards that it touches, if it works. Not remembered if worked out inside a circle."""
@@ -239,7 +239,7 @@ def _work_out(state: State, card: int, stat: str, speakers: Speakers) -> tuple[S
 
 
 def _said(state: State, card: int, speakers: Speakers) -> list[Say]:
-    affects = state.game.affects
+    affects = state.pool.affects
     found = []
     for speaker in speakers.own.get(card, ()):
         say = speaker.says(state)
@@ -384,12 +384,21 @@ def _scaled(total: int, factor: int, by: Folding) -> int:
     return -(-total // (1 << -factor)) if value_of(by.rounds_up) else total // (1 << -factor)
 
 
-def has_word(state: State, card: int, stat: str, value: str, printed: int) -> bool:
-    """Whether the card has a word (an icon, a trait, a keyword): instances gained less instances lost."""
+ALL = "all"
+"""Begins what is said of every word of a kind at once: "loses all keywords"; `all but WORD` spares one."""
+
+
+def has_word(state: State, card: int, stat: str, value: str, printed: int, *, every_instance: bool = True) -> bool:
+    """Whether the card has a word (an icon, a trait, a keyword): instances gained less instances lost.
+
+    Of "all" words every instance is lost, or else (not `every_instance`) only what is printed.
+    """
     n = printed
     for say in said(state, card, stat):
         if say.value == value:
             n += 1 if say.op == "gain" else -1
-        elif say.op == "lose" and say.value == "all":
-            n -= 1_000
+        elif say.op == "lose" and say.value.startswith(ALL) and say.value != f"{ALL} but {value}":
+            if every_instance:
+                return False
+            n -= printed
     return n > 0

@@ -45,6 +45,9 @@ class Pool:
         """By kind of zone and kinds of ability, the events that some definition could answer from there."""
         self.untriggered: set[str] = set()
         """Kinds of ability that was read and wants no event; a window around one may admit them all the same."""
+        self.affects = game.affects if any(game.protects(d) for d in self.definitions) else None
+        """`Game.affects`, where any text could make a difference to it."""
+        self._looked_into: frozenset[str] | None = None
         self._restrictions: dict[int, CardTest | None] = {}
         self.listed: list[dict[int, tuple[tuple[str, int], ...]]] = [{} for _ in game.zones]
         """By kind of zone and definition, the keys under which a card of it listens there; filled by `listings`."""
@@ -104,6 +107,23 @@ class Pool:
             filters = self.definitions[proto].program.restriction
             found = self._restrictions[proto] = self.reader.all_of(filters) if filters else None
         return found  # type: ignore[return-value]
+
+    @property
+    def looked_into(self) -> frozenset[str]:
+        """The kinds of zone of which some text asks what lies on top."""
+        if self._looked_into is None:
+            found: set[str] = set()
+            parts: list[Any] = [d.program for d in self.definitions if self.game.looks_at_a_top(d)]
+            while parts:
+                part = parts.pop()
+                if isinstance(part, p.Select) and part.top:
+                    found.update(part.zones)
+                if isinstance(part, p.Node):
+                    parts += [getattr(part, name) for name in part.__struct_fields__]
+                elif isinstance(part, tuple):
+                    parts += part
+            self._looked_into = frozenset(found)
+        return self._looked_into
 
     def listings(self, proto: int, zone: int) -> tuple[tuple[str, int], ...]:
         """Keys under which a card of that definition listens while in a zone of that type."""

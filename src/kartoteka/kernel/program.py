@@ -144,6 +144,8 @@ class Select(Node, frozen=True):
     whose: Player | None = None
     top: int = 0
     """Only that many cards from the top of an ordered zone; 0 is all."""
+    nearest: bool = False
+    """Whether that many of those that fit are meant, the nearest to the top ("the top character in your dead pile")."""
 
 
 # Cards ------------------------------------------------------------------------------------------------------------

@@ -75,7 +75,8 @@ class Event(Record, frozen=True, gc=False, kw_only=True, tag=True):
     """One change, first pending, then history. Subclasses are past facts: `CardMoved`, `PowerGained`."""
 
     cause: tuple[int, ...] = ()
-    """The effect behind it: its card, the object that this was, and what was declared (0 where nothing was)."""
+    """The effect behind it: its card, the object that this was, what was declared (0 where nothing was), the number of
+    the ability and whose it is. Nothing stands behind what the rules do by themselves."""
 
 
 Value = int | str | tuple[int, ...] | None

@@ -227,6 +227,13 @@ class Reader:
         tests = [self.test(f) for f in cheapest_first(self._open_filters(node))]
         places = self._places(names, node)
 
+        if node.nearest:
+            return lambda s, c, enough=0: [
+                card
+                for held in places(s, c)
+                for card in [x for x in reversed(held) if all(t(s, c, x) for t in tests)][: node.top]
+            ]
+
         def cards(s: State, c: Any, enough: int = 1_000_000) -> Sequence[int]:
             found: list[int] = []
             for held in places(s, c):
@@ -261,7 +268,7 @@ class Reader:
             return lambda s, c: (domain(s),)
         whose = self.seats(node.whose) if node.whose is not None else None
         zones = self.game.zones
-        top = node.top
+        top = 0 if node.nearest else node.top
         first = self.words.first
 
         if len(names) == 1 and not top and zones[names[0]].always_in_game and not zones[names[0]].shared:
@@ -654,7 +661,7 @@ class KnowingReader(Reader):
         return self
 
     def _select(self, node: p.Select) -> Selection:
-        if not node.filters:
+        if not node.filters or node.nearest:
             return super()._select(node)
         places, passes = self.nameable(node)
 

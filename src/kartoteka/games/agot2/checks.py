@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.bestow_and_prized import KEYWORD_CHECKS
+from kartoteka.games.agot2.blanking import exclusion
 from kartoteka.games.agot2.control import control_changes
 from kartoteka.games.agot2.entering import ENTER, STAYS_REMOVED, Entering, becomes_duplicate_of, may_enter
 from kartoteka.games.agot2.numbers import cannot, definition, first_player, player_cannot, strength, total_power
@@ -235,7 +236,11 @@ _CONTROL: Any = (
     h.ChallengeEnded, h.CharacterKilled, h.Sacrificed, h.DiscardedFromPlay, h.LeftPlay,
 )  # fmt: skip
 
+_EXCLUSION: Any = (*_CONTROL, h.ControlChanged, h.PhaseBegan, h.ChallengeInitiated)
+"""Until the next of these, of texts that come to blank each other by their conditions the oldest is applied."""
+
 CHECKS = (
+    Check("AGR-113", "effects that exclude each other are put in order", exclusion, _EXCLUSION),
     Check("AGR-16", "control follows the effects that take it", control_changes, _CONTROL),
     Check("AGR-146", "fifteen power and an empty deck", both_at_once, tuple(dict.fromkeys((*_POWER, *_DECK)))),
     Check("AGR-143", "fifteen power wins", fifteen_power, _POWER),

@@ -34,7 +34,7 @@ def describe(s: State, event: Event, seat: int) -> str | None:
     match event:
         case h.CharacterKilled() | h.Sacrificed() | h.DiscardedFromPlay() | h.LeftPlay() | h.RemovedForGood():
             return _leaving(s, event)
-        case h.Drawn() | h.Dealt() | h.Discarded() | h.CardMoved() | h.Revealed() | h.Shuffled():
+        case h.Drawn() | h.Dealt() | h.Discarded() | h.CardMoved() | h.Revealed() | h.Shuffled() | h.PileOrdered():
             return _out_of_play(s, event, seat)
         case h.SetUp() | h.SetupDiscarded():
             return _out_of_play(s, event, seat)
@@ -130,6 +130,8 @@ def _out_of_play(s: State, event: Event, seat: int) -> str | None:
             return f"{_player(s, to)} looks at {_names(s, cards) if to == seat else _cards(len(cards))}"
         case h.Shuffled(player=player):
             return f"{_player(s, player)} shuffles the draw deck"
+        case h.PileOrdered(player=player, cards=cards):
+            return f"{_player(s, player)} puts {_name(s, cards[0])} on top"
         case h.SetUp(card=card):
             mine = s.cards[card].owner == seat
             return f"{_owner(s, card)} places {_name(s, card) if mine else 'a card'} face down"

@@ -11,22 +11,28 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.entering import may_take
+from kartoteka.games.agot2.immunity import affects
+from kartoteka.games.agot2.numbers import first_player
 from kartoteka.games.agot2.records import PLAY, Table
 from kartoteka.kernel.abilities import ability_of
-from kartoteka.kernel.legality import Ruling
-from kartoteka.kernel.modifiers import KEY, spoken_of
-from kartoteka.kernel.procedures import Raise, Signal
+from kartoteka.kernel.choices import Choice
+from kartoteka.kernel.legality import Ruling, ruling
+from kartoteka.kernel.modifiers import KEY, Speaker, spoken_of
+from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, step
+from kartoteka.kernel.records import Regs
 from kartoteka.kernel.selectors import Ctx
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from kartoteka.kernel.legality import Option
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
 Claim = tuple[int, int]
 """An effect that takes control, by a number of its own, and the player who takes."""
 
+TOGETHER = ruling("AGR-113", "of effects that take control at the same moment the first player says which is newest")
 NEWEST = Ruling("AGR-16", "the newest effect that takes control rules", value=-1, without=0)
 
 
@@ -47,8 +53,38 @@ def claims(s: State) -> Iterator[tuple[int, Claim]]:
                 continue
             found = effect.named(s, ctx) if effect.named is not None else cards
             for card in found:
-                if effect.test is None or effect.test(s, ctx, card):
+                if effect.test is not None and not effect.test(s, ctx, card):
+                    continue
+                if affects(s, Speaker(ctx, ability, effect).cause(s), card, None):
                     yield card, (-s.cards[source].obj, ctx.seat)
+
+
+class TakingAtOnce(Regs, frozen=True, gc=False, kw_only=True, tag=True):
+    """Several players' effects have come to take control of a card at the same moment."""
+
+    card: int
+    base: int
+    claims: tuple[Claim, ...]
+    new: tuple[Claim, ...]
+
+
+def ask_whose_is_the_newest(s: State, r: TakingAtOnce) -> Signal:
+    seats = dict.fromkeys(player for _, player in r.new)
+    return Choice(first_player(s), [("decide", seat) for seat in seats], "AGR-113", "whose effect is applied last")
+
+
+def this_is_the_newest(s: State, r: TakingAtOnce, option: Option) -> Signal:
+    newest = next(claim for claim in r.new if claim[1] == option[1])
+    order = (*(claim for claim in r.claims if claim != newest), newest)
+    return Raise([h.ControlChanged(card=r.card, player=order[NEWEST.value][1], base=r.base, claims=order)])
+
+
+NEWEST_CLAIM = Procedure(
+    "AGR-113",
+    "effects that take control at the same moment",
+    regs=TakingAtOnce,
+    steps=(step("AGR-113", ask_whose_is_the_newest, answer=this_is_the_newest),),
+)
 
 
 def control_changes(s: State) -> Signal | None:
@@ -72,10 +108,13 @@ def control_changes(s: State) -> Signal | None:
             if not had and card not in now:
                 continue
             live = now.get(card, [])
-            order = (*(claim for claim in had if claim in live), *(claim for claim in live if claim not in had))
+            base = was.base if was is not None else c.controller
+            new = [claim for claim in live if claim not in had]
+            order = (*(claim for claim in had if claim in live), *new)
             if order == had:
                 continue
-            base = was.base if was is not None else c.controller
+            if len({player for _, player in new}) > 1 and TOGETHER.holds:
+                return Call(NEWEST_CLAIM, TakingAtOnce(card=card, base=base, claims=order, new=tuple(new)))
             to = order[NEWEST.value][1] if order else base
             events.append(h.ControlChanged(card=card, player=to, base=base, claims=order))
     return Raise(events) if events else None

@@ -82,6 +82,7 @@ DISCARDED_TO = Ruling("AGR-72", "what is discarded or sacrificed goes to the dis
 NEW_CARD = ruling("AGR-73", "a card that left play comes back as a new card")
 DUPLICATES_STAY = ruling("AGR-84", "duplicates stay with their owner when the card above them is taken")
 TERMINAL = ruling("AGK-Terminal", "a terminal attachment is discarded when its host leaves play")
+OUTLIVES_ITS_SOURCE = ruling("AGR-117", "a lasting effect stays when the card that made it is gone")
 SAVED = Ruling("AGR-133", "a saved card stays in play", value=CANCELLED, without=PENDING)
 STAYS_WHOSE_IT_IS = ruling("AGR-15", "an attachment stays under its controller, whoever controls its host")
 ON_ITS_OWN = ruling("AGR-15", "attachments stand and kneel on their own")
@@ -230,10 +231,17 @@ def leave(s: State, card: int, zone: int, *, bottom: bool = False, seat: int = N
             others += [h.LeftPlay(card=c, to="hand", savable=False), *leave(s, c, HAND)]
     if IN_CHALLENGE_IN_PLAY.value:
         _leave_challenge(s, card)
+    _end_what_it_made(s, card)
     left = _fresh(s, card) if goes else {"controller": s.cards[card].owner}
     where = place(s, zone, s.cards[card].owner if seat == NOBODY else seat)
     edits.move(s, card, where, bottom=bottom, keep=not NEW_CARD.value, **left)
     return tuple(others)
+
+
+def _end_what_it_made(s: State, card: int) -> None:
+    """Lasting effects of a card that is gone, were they not to outlive it."""
+    if not OUTLIVES_ITS_SOURCE.holds:
+        edits.drop_modifiers(s, lambda m: m.card == card)
 
 
 def _fresh(s: State, card: int) -> dict[str, Any]:
@@ -337,6 +345,8 @@ def move_card(s: State, e: h.CardMoved) -> Event | tuple[Event, ...] | None:
     target = ZONE_BY_NAME[e.to]
     if source in (PLAY, REMOVED) or source == target:
         return None
+    if source == BEING_PLAYED:
+        _end_what_it_made(s, e.card)
     seen = target in (DISCARD, DEAD, USED, BEING_PLAYED) or source in (DISCARD, DEAD, USED)
     seen = seen or (source == SHADOWS and KEEP_THEIR_PLACES.holds)  # everybody sees which of them goes
     edits.move(
@@ -356,6 +366,11 @@ def reveal(s: State, e: h.Revealed) -> Event:
 
 def shuffle(s: State, e: h.Shuffled) -> Event:
     edits.shuffle(s, place(s, DECK, e.player))
+    return e
+
+
+def order_pile(s: State, e: h.PileOrdered) -> Event:
+    edits.arrange(s, s.cards[e.cards[0]].zone, e.cards)
     return e
 
 
@@ -431,6 +446,17 @@ def change_control(s: State, e: h.ControlChanged) -> Event | None:
             edits.move(s, going, place(s, PLAY, e.player), keep=True, controller=e.player)
         for copy in () if DUPLICATES_STAY.value else duplicates_of(s, e.card):
             edits.move(s, copy, place(s, DUPLICATES, e.player), keep=True, controller=e.player)
+    return e
+
+
+def put_first(s: State, e: h.PutFirst) -> Event:
+    """It holds as long as the card stays in play; of cards that have left, nothing is kept."""
+    table = s.open(Table)
+    assert table is not None
+    there = {s.cards[c].obj for seat in range(len(s.seats)) for z in (PLAY, PLOT) for c in s.zones[place(s, z, seat)]}
+    edits.edit_situation(
+        s, table.id, precedence=(*(obj for obj in table.precedence if obj in there), s.cards[e.card].obj)
+    )
     return e
 
 
@@ -580,7 +606,7 @@ def reveal_plot(s: State, e: h.PlotRevealed) -> Event | None:
     """The new plot replaces the old one; until its When Revealed is over, it has just been revealed."""
     if zone_type(s, e.card) != PLOT_DECK:
         return None
-    edits.drop_modifiers(s, "next plot", e.player)
+    edits.drop_modifiers(s, lambda m: m.until_word == "next plot" and m.you == e.player)
     for old in s.zones[place(s, PLOT, e.player)] if OLD_PLOT_IS_USED.holds else ():
         put_up_prize(s, old)
         edits.move(s, old, place(s, USED, e.player))

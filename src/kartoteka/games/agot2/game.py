@@ -10,11 +10,15 @@ import msgspec
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2 import numbers
 from kartoteka.games.agot2.bestow_and_prized import BESTOW, PRIZE
+from kartoteka.games.agot2.blanking import PUT_FIRST, is_silenced
 from kartoteka.games.agot2.cards import CardDef, faction_card
 from kartoteka.games.agot2.checks import CHECKS, DECISIONS, ORDER_THE_DYING
+from kartoteka.games.agot2.control import NEWEST_CLAIM
 from kartoteka.games.agot2.entering import ENTER, ENTER_EACH
+from kartoteka.games.agot2.immunity import CHOOSING, COSTS_ARE_PAID, affects, may_choose, silenced
 from kartoteka.games.agot2.initiation import PUT_OFF, USE, initiation
 from kartoteka.games.agot2.notation import MOMENTS, alike, attempts, connective, could_mean, fact, option_text
+from kartoteka.games.agot2.piles import ORDER_PILES, ordering
 from kartoteka.games.agot2.procedures.challenges import CHALLENGES, DEFEND, INITIATE
 from kartoteka.games.agot2.procedures.claim import MILITARY_CLAIM
 from kartoteka.games.agot2.procedures.keywords import KEYWORDS
@@ -128,6 +132,10 @@ class Agot2(Game):
     none_is_no_success = ruling("AGR-94", "an ability for which none of any number is chosen does nothing")
     choosing_together = ruling("AGR-112", "all players choose before what they do is done")
     undefined_x = Ruling("AGR-99", "an X that nothing defines is 0", value=0, without=1)
+    sets_are_fixed = ruling(
+        "AGR-117", "a lasting effect on each of a set is on the cards that are there when it is made"
+    )
+    places_are_followed = ruling("AGR-118", "what is said of a revealed plot is said of the next one in its place")
     keeps_track = ruling("AGR-108", "a card that has left its pile is not dealt with as what was discarded or killed")
     card_type = AgotCard
     seat_type = AgotSeat
@@ -146,7 +154,8 @@ class Agot2(Game):
             procedures=(
                 GAME, ROUND, SETUP_STEPS, PLOT_PHASE, DRAW_PHASE, MARSHALING_PHASE, CHALLENGES, DOMINANCE_PHASE,
                 STANDING_PHASE, TAXATION_PHASE, INITIATE, DEFEND, MILITARY_CLAIM, KEYWORDS, USE, PUT_OFF, ENTER,
-                ENTER_EACH, ORDER_THE_DYING, REVEAL_PLOT, PUT_IN_SHADOWS, BESTOW, PRIZE, *DECISIONS,
+                ENTER_EACH, ORDER_THE_DYING, ORDER_PILES, PUT_FIRST, NEWEST_CLAIM, REVEAL_PLOT, PUT_IN_SHADOWS, BESTOW,
+                PRIZE, *DECISIONS,
             ),
             situations=(Table, Round, Phase, Challenge, Revealing, Bestowing, Prize),
         )  # fmt: skip
@@ -201,12 +210,32 @@ class Agot2(Game):
                 return (PLAY,) if not OUT_OF_THE_GAME.value else (PLAY, REMOVED)
 
     def text_works(self, state: State, card: int, ability: Any) -> bool:
-        """Not during setup, and not while the card is blank; what blanks is not asked whether it is blank itself."""
+        """Not during setup, and not while the card is blank."""
         if SILENT.value and is_setup(state):
             return False
-        if "blank" in ability.constants or not spoken_of(state, "blank"):
+        if not spoken_of(state, "blank"):
             return True
+        if "blank" in ability.constants:
+            return not is_silenced(state, card)
+        if "immune" in ability.constants:
+            return not silenced(state, card, ability)
         return not numbers.is_blank(state, card)
+
+    affects = staticmethod(affects)
+    ordering = staticmethod(ordering)
+    choosing_needs = CHOOSING
+    costs_are_effects = COSTS_ARE_PAID
+
+    def protects(self, definition: Definition) -> bool:
+        assert isinstance(definition, CardDef)
+        return "immune" in definition.text.lower()
+
+    def looks_at_a_top(self, definition: Definition) -> bool:
+        assert isinstance(definition, CardDef)
+        return "the top" in definition.text
+
+    def may_target(self, state: State, ctx: Any, card: int) -> bool:
+        return state.pool.affects is None or may_choose(state, ctx, card)
 
     own_cards_pay = ruling("AGR-90", "costs are paid with own cards and tokens")
     costs_stay_paid = ruling("AGR-90", "a card that leaves play as a cost is not saved")

@@ -368,6 +368,19 @@ class Shuffled(Event, frozen=True, gc=False, kw_only=True, tag=True):
     player: int
 
 
+class PutFirst(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """The first player has said that the card's effect is applied before those that exclude it."""
+
+    card: int
+
+
+class PileOrdered(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """A player has put cards that came to a pile together in order, the topmost first."""
+
+    player: int
+    cards: tuple[int, ...]
+
+
 class TokenPlaced(Event, frozen=True, gc=False, kw_only=True, tag=True):
     card: int
     token: str

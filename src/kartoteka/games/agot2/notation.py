@@ -40,6 +40,7 @@ ONE_CARD = {
     "setup shadow": "shadow",
     "host": "on",
     "choose": "on",
+    "pile": "on top",
     "attack": "with",
     "bypass": "bypassing",
     "assault": "assaulting",

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from kartoteka.games.agot2.cards import FACTIONS, NEUTRAL
 from kartoteka.games.agot2.records import (
     DUPLICATE,
     DUPLICATES,
@@ -163,13 +164,16 @@ def strength(s: State, card: int, more: int = 0) -> int:
 ICONS_ARE_COUNTED = ruling("AGR-68", "instances of an icon that are lost are set off against those that are had")
 
 
+EVERY_INSTANCE = ruling("AGR-120", "what loses all of a kind loses those that it has gained, too")
+
+
 def has_icon(s: State, card: int, icon: str) -> bool:
     """Whether the card has a challenge icon: instances gained less instances lost (AGR-68)."""
     printed = icon in s.pool.definitions[s.cards[card].proto].icons
     if not spoken_of(s, "icon"):
         return printed
     if ICONS_ARE_COUNTED.value:
-        return has_word(s, card, "icon", icon, int(printed))
+        return has_word(s, card, "icon", icon, int(printed), every_instance=EVERY_INSTANCE.value)
     return printed or has_said(s, card, "icon", "gain", icon)
 
 
@@ -181,13 +185,21 @@ def has_trait(s: State, card: int, trait: str) -> bool:
     printed = wanted in s.pool.facts[s.cards[card].proto].traits
     if printed and spoken_of(s, "blank"):
         printed = not any(say.op == "gain" and say.value == "" for say in said(s, card, "blank"))
-    return has_word(s, card, "trait", trait, int(printed)) if spoken_of(s, "trait") else printed
+    return (
+        has_word(s, card, "trait", trait, int(printed), every_instance=EVERY_INSTANCE.value)
+        if spoken_of(s, "trait")
+        else printed
+    )
 
 
 def has_faction(s: State, card: int, faction: str) -> bool:
-    """Whether the card belongs to a faction."""
+    """Whether the card belongs to a faction; a card is neutral while it belongs to none."""
     printed = definition(s, card).faction == faction
-    return has_word(s, card, "faction", faction, int(printed)) if spoken_of(s, "faction") else printed
+    if not spoken_of(s, "faction"):
+        return printed
+    if faction == NEUTRAL:
+        return not any(has_faction(s, card, other) for other in FACTIONS)
+    return has_word(s, card, "faction", faction, int(printed), every_instance=EVERY_INSTANCE.value)
 
 
 def has_keyword(s: State, card: int, keyword: str) -> bool:
@@ -197,7 +209,7 @@ def has_keyword(s: State, card: int, keyword: str) -> bool:
         printed = False
     if not spoken_of(s, "keyword") or (not GAINED_STAYS.value and is_blank(s, card)):
         return printed
-    return has_word(s, card, "keyword", keyword, int(printed))
+    return has_word(s, card, "keyword", keyword, int(printed), every_instance=EVERY_INSTANCE.value)
 
 
 def keyword_values(s: State, card: int, keyword: str) -> tuple[int, ...]:

@@ -99,6 +99,8 @@ class Table(Situation, frozen=True, gc=False, kw_only=True, tag=True):
     """False during setup, when no ability works and nobody can lose."""
     taken: tuple[Taken, ...] = ()
     """Cards that somebody took control of."""
+    precedence: tuple[int, ...] = ()
+    """Objects whose effect is applied before those that exclude it, as the first player said (AGR-113)."""
 
 
 class Bestowing(Situation, frozen=True, gc=False, kw_only=True, tag=True):

@@ -305,6 +305,8 @@ ROWS: dict[Any, Row] = {
     h.EffectStarted: _row(apply=edits.start_effect),
     h.Revealed: _row(apply=edits.reveal),
     h.Shuffled: _row(apply=edits.shuffle),
+    h.PutFirst: _row(apply=edits.put_first),
+    h.PileOrdered: _row(apply=edits.order_pile),
     h.PlayerEliminated: _row(apply=edits.eliminate),
     h.GameWon: _row(apply=edits.win),
     h.Dealt: Row(apply=edits.deal, timing=QUIET),

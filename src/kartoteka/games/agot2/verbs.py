@@ -11,7 +11,7 @@ from kartoteka.games.agot2.entering import ENTER, ENTER_EACH, PLACE_NEEDED, Ente
 from kartoteka.games.agot2.numbers import cannot, in_play, zone_type
 from kartoteka.games.agot2.records import PLAY, PLOT_DECK
 from kartoteka.games.agot2.revealing import REVEAL_PLOT, RevealingPlot
-from kartoteka.kernel.interpret import Operands, Verb
+from kartoteka.kernel.interpret import Operands, Verb, touches
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Call
 from kartoteka.kernel.records import NO_CARD, NOBODY, Event
@@ -320,7 +320,7 @@ def _group_could(s: State, c: Any, o: Operands) -> bool:
     if event is None or not getattr(event, "savable", True):
         return False
     card = getattr(event, "card", NO_CARD)
-    return card == NO_CARD or not cannot(s, card, "be saved")
+    return card == NO_CARD or (not cannot(s, card, "be saved") and touches(s, c, card))
 
 
 @verb("save", "AGR-133", could=_group_could)

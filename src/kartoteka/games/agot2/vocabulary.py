@@ -231,6 +231,11 @@ def drawn(s: State, e: Any) -> Any:
     return e.cards if isinstance(e, h.Drawn) else getattr(e, "card", NO_CARD)
 
 
+def kind(s: State, e: Any) -> Any:
+    """The kind of challenge; or that of an ability, and that it is triggered: constant ones never initiate."""
+    return (e.kind, "triggered") if isinstance(e, h.EffectInitiated) else getattr(e, "kind", None)
+
+
 EVENT_ROLES: dict[str, Callable[[State, Event], Any]] = {
     "participant": participants,
     "as": side,
@@ -241,6 +246,7 @@ EVENT_ROLES: dict[str, Callable[[State, Event], Any]] = {
     "under": under,
     "for claim": lambda s, e: getattr(e, "for_claim", False),
     "card": drawn,
+    "kind": kind,
 }
 
 VOCABULARY = Vocabulary(

@@ -48,6 +48,9 @@ SAME = (
     (re.compile(r"\bcontrolled by an opponent\b"), "an opponent controls"),
     (re.compile(r"\bis placed in (?=\S+(?: \S+)? (?:discard|dead|used) pile)"), "enters "),
     (re.compile(r"\bcancelled\b"), "canceled"),
+    (re.compile(r'(?:\bgains?:? )?"immune to ([^"]*)"'), r"is immune to \1"),
+    (re.compile(r"(?m)(?:^|(?<=\. ))Immune to "), "This card is immune to "),
+    (re.compile(r"\bimmune to (?:an )?opponent's "), "immune to opponents' "),
     (re.compile(r"\b([Cc]hoose and reveal) a new plot card\b"), r"\1 a plot card from your plot deck"),
 )
 """Wordings that mean the same: the left is written as the right."""

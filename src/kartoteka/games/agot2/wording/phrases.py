@@ -48,7 +48,7 @@ class Phrase(msgspec.Struct, frozen=True):
     """A noun phrase as such; what it means to a clause depends on the clause."""
 
     quantity: str
-    """`ref`, `a`, `each`, `number`, `least`, `most`, `up to`, `any` or `bare`."""
+    """`ref`, `a`, `each`, `number`, `least`, `most`, `up to`, `any`, `top` or `bare`."""
     ref: CardRef | None = None
     select: Select = Select()
     number: Amount = Number(1)
@@ -128,6 +128,17 @@ FROM_VERBS = frozenset(
 """Verbs that take their card from somewhere: "return a card from your discard pile"."""
 
 
+IMMUNE_TO = {"events": "event", "plot": "plot", "effects": "card", "card": "card"} | {
+    word: word for word in ("character", "location", "attachment", "event", "agenda")
+}
+"""The kind of effects that a card is immune to, by the first word that names it: the type of their card."""
+
+
+def immune_words(kind: str) -> str:
+    """How a kind of effects is called."""
+    return {"event": "events", "plot": "plot card effects"}.get(kind, f"{kind} effects")
+
+
 def article(select: Select) -> str:
     """ "A character", but "1 card from your hand"."""
     return "1" if not types_of(select) and select.zones == ("hand",) else "a"
@@ -148,6 +159,10 @@ def moved(op: Any, places: dict[str, tuple[str, ...]]) -> None:
     """Note where the cards of a slot are now."""
     if isinstance(op, Do) and isinstance(op.what, Chosen) and op.verb in MOVES:
         places[op.what.slot] = MOVES[op.verb]
+
+
+ALL_OF = {"keyword": "keywords", "trait": "Traits", "icon": "challenge icons", "faction": "faction affiliations"}
+"""What a card may lose all of: kinds of word, and how they are called."""
 
 
 CHOSEN_WORD = "$word"

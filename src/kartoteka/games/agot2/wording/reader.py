@@ -10,15 +10,18 @@ from lark import Token, Tree
 
 from kartoteka.games.agot2.wording import vocabulary as words
 from kartoteka.games.agot2.wording.phrases import (
+    ALL_OF,
     CHOSEN_WORD,
     FROM_VERBS,
     GAINED,
+    IMMUNE_TO,
     THEIR_OWNER,
     Phrase,
     article,
     changed,
     choice_of,
     chosen_player_words,
+    immune_words,
     mention_choice,
     mention_role,
     moved,
@@ -33,6 +36,7 @@ from kartoteka.games.agot2.wording.phrases import (
 )
 from kartoteka.games.agot2.wording.qualifiers import distribute
 from kartoteka.games.agot2.wording.readings import READINGS
+from kartoteka.kernel.modifiers import ALL
 from kartoteka.kernel.program import (
     Amount,
     AnyPlayer,
@@ -283,6 +287,11 @@ class AgotReader(Reader):
 
     def read_np_any_number(self, tree: Tree[Token]) -> Phrase:
         return Phrase("any", select=self.noun(tree.children[0]))
+
+    def read_np_top(self, tree: Tree[Token]) -> Phrase:
+        """ "The top character in your dead pile": of those that fit, the one that lies nearest the top."""
+        select = self.noun(tree.children[0])
+        return Phrase("top", select=msgspec.structs.replace(select, top=1, nearest=True))
 
     def read_np_faction_card(self, tree: Tree[Token]) -> Phrase:
         return Phrase("ref", ref=FactionCard(self.read(tree.children[0])))
@@ -575,10 +584,12 @@ class AgotReader(Reader):
     def via_object(self, phrase: Phrase) -> Any:
         if phrase.quantity == "ref":
             return phrase.ref
-        if phrase.quantity in ("each", "bare", "name"):
-            if phrase.quantity != "each":
-                raise NotUnderstood("how many of them is not said")
+        if phrase.quantity == "top" and not set(phrase.select.zones) <= {"discard", "dead", "used"}:
+            raise NotUnderstood("the top of which pile is not said")
+        if phrase.quantity in ("each", "top"):
             return phrase.select
+        if phrase.quantity in ("bare", "name"):
+            raise NotUnderstood("how many of them is not said")
         return self.choose(phrase)
 
     def via_in_play(self, phrase: Phrase) -> Any:
@@ -1029,7 +1040,11 @@ class AgotReader(Reader):
                 found.extend(changed(self.read(part.children[0]), found[-1].op))
                 continue
             change = self.read(part)
+            if part.data == "immune":
+                found.extend(change)
+                continue
             if part.data in ("gains", "loses"):
+                change = tuple(self.spared(one, found, part) for one in change)
                 if found and found[-1].op == change[0].op and found[-1].stat in GAINED:
                     self.edits.append((span(part)[0], span(part.children[0])[0], ""))
                 found.extend(change)
@@ -1038,6 +1053,15 @@ class AgotReader(Reader):
         return tuple(found)
 
     read_player_changes = read_changes
+
+    def spared(self, change: Change, before: list[Change], part: Tree[Token]) -> Change:
+        """ "Loses all other affiliations": other than the one just gained. And nothing is gained but by its name."""
+        if not change.value.startswith(ALL) or change.stat not in ALL_OF:
+            return change
+        gained = [one.value for one in before[-1:] if one == Change(change.stat, "gain", value=one.value)]
+        if change.op != "lose" or (change.value != ALL and not gained):
+            raise self.refuse("which of them is not said", part)
+        return change if change.value == ALL else msgspec.structs.replace(change, value=f"{ALL} but {gained[0]}")
 
     def read_instead(self, tree: Tree[Token]) -> tuple[int, Condition]:
         """The other number, and when it is that."""
@@ -1064,12 +1088,48 @@ class AgotReader(Reader):
     def read_keyword_word_number(self, tree: Tree[Token]) -> Change:
         return Change("keyword", "", self.read(tree.children[1]), str(tree.children[0]).lower())
 
+    def read_all_words(self, tree: Tree[Token]) -> tuple[Change, ...]:
+        """ "All keywords and Traits": what is gained and lost is a change each."""
+        found = []
+        for token in tree.children:
+            assert isinstance(token, Token)
+            if token.type == "ALL_OF":
+                found.append(Change(self.all_of(token), "", value=ALL))
+        return tuple(found)
+
+    def read_all_other_words(self, tree: Tree[Token]) -> Change:
+        """All but the one that the clause before gains."""
+        token = tree.children[0]
+        assert isinstance(token, Token)
+        return Change(self.all_of(token), "", value=f"{ALL} other")
+
+    def all_of(self, token: Token) -> str:
+        kind = next(kind for kind, text in ALL_OF.items() if text.lower().endswith(str(token).lower().split()[-1]))
+        self.edit(token, ALL_OF[kind])
+        return kind
+
     def read_no_attachments_word(self, tree: Tree[Token]) -> Change:
         return Change("no attachments except", "", None, self.read(tree.children[0]))
 
     def read_no_contribution(self, tree: Tree[Token]) -> Change:
         self.edit(tree.children[0], "its STR to the challenge")
         return Change("contributes strength", "lose")
+
+    def read_immunity(self, tree: Tree[Token]) -> tuple[Change, ...]:
+        """One change for each kind of effect in the list; what stands before the list is asked of all of them."""
+        asked: list[str] = []
+        kinds: list[str] = []
+        for part in tree.children:
+            if isinstance(part, Tree):
+                asked.append(str(part.children[0]))
+            elif part.type == "IMMUNE_TO":
+                kinds.append(IMMUNE_TO[str(part).split()[0]])
+                self.edit(part, immune_words(kinds[-1]))
+            elif part.type == "IMMUNE_SEP":
+                self.conjunction(part, "and")
+            else:
+                asked.append(str(part))
+        return tuple(Change("immune", "gain", value=", ".join((*asked, kind))) for kind in kinds)
 
     def read_killed_at_zero(self, tree: Tree[Token]) -> Change:
         self.edit(tree.children[0], "its STR is 0")

@@ -10,12 +10,14 @@ import msgspec
 
 from kartoteka.games.agot2.wording import vocabulary as words
 from kartoteka.games.agot2.wording.phrases import (
+    ALL_OF,
     CHOSEN_WORD,
     FROM_VERBS,
     GAINED,
     Phrase,
     article,
     chosen_player_words,
+    immune_words,
     mention_choice,
     mention_role,
     moved,
@@ -30,6 +32,7 @@ from kartoteka.games.agot2.wording.phrases import (
 from kartoteka.games.agot2.wording.qualifiers import distribute
 from kartoteka.games.agot2.wording.reader import SUBJECT_VERBS, until_words
 from kartoteka.games.agot2.wording.readings import READINGS
+from kartoteka.kernel.modifiers import ALL
 from kartoteka.kernel.program import (
     Both,
     By,
@@ -277,6 +280,8 @@ class AgotWriter(Writer):
             return self.write_noun(select, plural=True, conjunction="and")
         if phrase.quantity == "any" and not other:
             return "any number of " + self.write_noun(select, plural=True)
+        if phrase.quantity == "top" and not other and (select.top, select.nearest) == (1, True):
+            return "the top " + self.write_noun(msgspec.structs.replace(select, top=0, nearest=False))
         number = self.write("number", phrase.number)
         plural = phrase.number != Number(1)
         if phrase.quantity == "number":
@@ -586,7 +591,7 @@ class AgotWriter(Writer):
         if isinstance(value, Chosen) and value.slot in self.pending:
             return phrase_of_choice(self.pending[value.slot])
         if isinstance(value, Select):
-            return Phrase("each", select=value)
+            return Phrase("top" if value.nearest else "each", select=value)
         if isinstance(value, This | Host | Chosen | FactionCard | RevealedCard) or type(value).__name__ == "EventCard":
             return Phrase("ref", ref=value)
         raise Unprintable(f"no words for {value!r}")
@@ -873,6 +878,7 @@ class AgotWriter(Writer):
     def write_changes(self, changes: tuple[Change, ...], category: str) -> str:
         """What is so: "gets +1 STR and gains a military and a power icon and renown"."""
         texts: list[str] = []
+        before: Change | None = None
         while changes:
             first = changes[0]
             count = 0
@@ -880,18 +886,36 @@ class AgotWriter(Writer):
                 while count < len(changes) and changes[count].op == first.op and changes[count].stat in GAINED:
                     count += 1
                 verb = words.VERB_FORMS[first.op] if self.person == "third" else first.op
-                texts.append(f"{verb} {listed(self.all_gained(changes[:count]), 'and')}")
+                texts.append(f"{verb} {listed(self.all_gained(changes[:count], before), 'and')}")
+            elif first.stat == "immune" and category == "change":
+                asked, _, _ = first.value.rpartition(", ")
+                while count < len(changes) and is_immunity(changes[count], asked):
+                    count += 1
+                kinds = [immune_words(change.value.rpartition(", ")[2]) for change in changes[:count]]
+                text = " ".join((*(asked.split(", ") if asked else ()), listed(kinds, "and")))
+                texts.append(("is" if self.person == "third" else "are") + f" immune to {text}")
             else:
                 count = 1
                 texts.append(self.write_change(first, category))
+            before = changes[count - 1]
             changes = changes[count:]
         return listed(texts, "and")
 
-    def all_gained(self, changes: tuple[Change, ...]) -> list[str]:
-        """The things gained or lost; icons next to each other share their noun."""
+    def all_gained(self, changes: tuple[Change, ...], before: Change | None) -> list[str]:
+        """The things gained or lost; icons next to each other share their noun, and kinds that are lost their "all"."""
         texts: list[str] = []
         kinds: list[str] = []
+        lost: list[str] = []
         for place, change in enumerate(changes):
+            if change.stat in ALL_OF and change == Change(change.stat, "lose", value=ALL):
+                lost.append(ALL_OF[change.stat])
+                if [one.value for one in changes[place + 1 : place + 2]] != [ALL]:
+                    texts.append(f"all {listed(lost, 'and')}")
+                    lost = []
+                continue
+            if change.stat in ALL_OF and change.value.startswith(ALL):
+                texts.append(self.all_others(change, before))
+                continue
             if not is_icon(change):
                 texts.append(self.write_gained(change))
                 continue
@@ -900,6 +924,13 @@ class AgotWriter(Writer):
                 texts.append(f"{listed(kinds, 'and')} icon")
                 kinds = []
         return texts
+
+    def all_others(self, change: Change, before: Change | None) -> str:
+        """ "All other affiliations": than the one that the clause before gains."""
+        gained = Change(change.stat, "gain", value=change.value.removeprefix(f"{ALL} but "))
+        if before != gained or change != Change(change.stat, "lose", value=f"{ALL} but {gained.value}"):
+            raise Unprintable(f"no words for {change!r}")
+        return f"all other {ALL_OF[change.stat]}"
 
     def write_change(self, change: Change, category: str) -> str:
         if change == Change("contributes strength", "lose"):
@@ -1286,6 +1317,11 @@ def mentions_count(amount: Any) -> bool:
 def is_faction(part: Filter | None) -> bool:
     """Whether it is the name of a faction, which a trait may follow: "Stark Lord"."""
     return isinstance(part, Has) and part.stat == "faction"
+
+
+def is_immunity(change: Change, asked: str) -> bool:
+    """Whether the change is an immunity to effects of which that is asked, besides the type of their card."""
+    return change == Change("immune", "gain", value=change.value) and change.value.rpartition(", ")[0] == asked
 
 
 def is_icon(change: Change) -> bool:
