@@ -18,22 +18,18 @@ from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Raise
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from kartoteka.kernel.procedures import Signal
     from kartoteka.kernel.state import State
 
 FALLS_OFF = ruling("AGR-43", "an attachment that its host no longer suits is discarded from play")
 
 
-def misplaced(s: State) -> Iterator[int]:
+def misplaced(s: State) -> list[int]:
     """The attachments in play that could not be on their hosts as these are now."""
     n = len(s.seats)
-    for zone in s.zones[PLAY * n : PLAY * n + n]:
-        for card in zone:
-            c = s.cards[card]
-            if c.relation == ATTACHED and not suits(s, card, c.host, c.controller):
-                yield card
+    cards = s.cards
+    attached = [c for zone in s.zones[PLAY * n : PLAY * n + n] for c in zone if cards[c].relation == ATTACHED]
+    return [c for c in attached if not suits(s, c, cards[c].host, cards[c].controller)]
 
 
 def discard_the_misplaced(s: State) -> Signal:
