@@ -257,6 +257,7 @@ def test_a_record_is_replayed(capsys: pytest.CaptureFixture[str], tmp_path: Path
         ("simulate",),
         ("simulate", "agot2", "--games", "many", "--seed", "1"),
         ("simulate", "agot2", "--games", "0", "--seed", "1"),
+        ("simulate", "agot2", "--games", "1", "--seed", "1", "--seed", "2"),
         ("simulate", "chess", "--games", "1", "--seed", "1"),
         ("simulate", "agot2", "--games", "1", "--seed", "1", "--decks", "a,,b"),
         ("simulate", "agot2", "--games", "1", "--seed", "1", "--cards", "/nowhere"),

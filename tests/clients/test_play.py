@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import os
+import signal
 from pathlib import Path
 
 import pytest
@@ -78,6 +80,33 @@ def test_the_end_of_input_saves_and_says_how_to_resume(kartoteka: Terminal) -> N
     assert "alice sets up Gallery Listener" in again
     assert "alice: choose a plot  [AGR-30]" in again
     assert kartoteka.code == 0
+
+
+class HungUp:
+    """Input from a terminal that is closed after what was said."""
+
+    def __init__(self, *said: str) -> None:
+        self.said = [line + "\n" for line in said]
+
+    def isatty(self) -> bool:
+        return False
+
+    def readline(self) -> str:
+        if self.said:
+            return self.said.pop(0)
+        os.kill(os.getpid(), signal.SIGHUP)
+        os.kill(os.getpid(), signal.SIGTERM)
+        return ""
+
+
+def test_a_terminal_that_is_closed_saves_and_nothing_hurries_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = signal.getsignal(signal.SIGHUP), signal.getsignal(signal.SIGTERM)
+    monkeypatch.setattr("sys.stdin", HungUp("keep"))
+    assert main(PLAY) == 0
+    assert [path.name for path in Path().iterdir()] == ["agot2-11.game"]
+    assert (signal.getsignal(signal.SIGHUP), signal.getsignal(signal.SIGTERM)) == before
 
 
 def test_a_resumed_game_can_be_undone_to_its_beginning(kartoteka: Terminal) -> None:

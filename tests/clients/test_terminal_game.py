@@ -126,6 +126,30 @@ def test_what_is_not_allowed_is_refused_in_one_line_with_its_rule() -> None:
     assert re.match(r"refused: AGR-\d+: .+", answer)
 
 
+def test_what_is_refused_may_be_said_by_the_beginning_of_its_title() -> None:
+    whole, begun = "marshal Corvane Vellgard", "marshal corv"
+    told = sit([*SETUP, whole]).answer(whole)
+    assert told.startswith("refused: AGR-42: ")
+    assert sit([*SETUP, begun]).answer(begun) == told
+
+
+def test_a_card_that_asks_shows_its_text_once() -> None:
+    text = "Terminal. Attached character gets +1 STR."
+    people = [
+        {"name": name, "type": "character", "cost": 1, "strength": 1, "icons": ["military"]} for name in ("Ada", "Bea")
+    ]
+    cards = AGOT2.scenario_cards([{"name": "Sword", "type": "attachment", "cost": 0, "text": text}, *people])
+    given = {"phase": "marshaling", "alice": {"hand": ["Sword", "Sword"], "play": ["Ada", "Bea"]}}
+    state = AGOT2.position(given, cards, 1)
+    out, said = io.StringIO(), io.StringIO("marshal Sword 1\non Ada\nmarshal Sword\n")
+    table = TerminalGame(Session(AGOT2, state), [None, agent("thumb", state, 1)], source=said, out=out)
+    with pytest.raises(InputEnded):
+        table.run()
+    first, second, third = out.getvalue().split("alice: attach it to")[:3]
+    assert f"  for Sword\n       {text}\n" in second
+    assert f"       {text}\n" not in first + third
+
+
 def test_what_is_not_understood_is_said_so() -> None:
     assert "help lists what can be said" in sit(["dance"]).answer("dance")
 

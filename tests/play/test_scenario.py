@@ -128,6 +128,7 @@ def test_looks_take_nothing(tmp_path: Path) -> None:
         ("", "line 1: holds no scenario"),
         ("- 1\n", "line 1: a scenario is fields"),
         ("game: agot2\nname: [x\n", "line 3: not YAML"),
+        ("game: agot2\nseed: 1\nseed: 2\n", 'line 3: not YAML: found duplicate key "seed"'),
         ("name: x\n", "line 1: game: is missing"),
         ("game: chess\nname: x\n", "line 1: game: 'chess' is not a game"),
         ("game: agot2\n", "line 1: name: is missing"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from kartoteka.kernel.chance import mix
@@ -9,6 +11,10 @@ from kartoteka.kernel.legality import Verdict
 from kartoteka.play.explaining import attempts, verdict_of
 from kartoteka.play.session import ConsentNeeded, NothingToUndo, NotLegal, NotReadable, Session
 from tests.play.positions import AGOT2, new_game, play_at_random, position, until
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.state import State
 
 
 def test_undo_to_the_start_restores_every_digest() -> None:
@@ -37,6 +43,32 @@ def test_a_challenge_is_undone_as_one_line() -> None:
     assert session.history[-1].text == "challenge military bob with Squire, Scout bypassing bob's Guard"
     session.undo()
     assert session.state.digest() == before
+
+
+@pytest.mark.parametrize("said", ["challenge military bob with Squire, Scout bypassing bob's Guard", "pass"])
+def test_a_decision_that_is_broken_off_was_not_taken(monkeypatch: pytest.MonkeyPatch, said: str) -> None:
+    session = position(alice={"play": ["Scout", "Squire"]}, bob={"play": ["Guard"]})
+    until(session, "challenge military bob")
+    decisions, digest = len(session.history), session.state.digest()
+    carried_out = type(session.state).apply
+    left = said.count(" with") + 1
+
+    def break_off(state: State, option: Option) -> None:
+        nonlocal left
+        left -= 1
+        carried_out(state, option)
+        if not left:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(type(session.state), "apply", break_off)
+    with pytest.raises(KeyboardInterrupt):
+        session.take(said)
+    while len(session.history) > decisions:  # what was said before it of the same line stands
+        session.undo()
+    assert session.state.digest() == digest
+    monkeypatch.undo()
+    session.take(said)
+    assert session.history[-1].text == said
 
 
 def test_in_a_rated_game_what_revealed_something_is_undone_with_consent_only() -> None:

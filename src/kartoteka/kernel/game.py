@@ -129,6 +129,8 @@ class Game:
     """What an X is that nothing defines."""
     keeps_track: bool | Ruling = False
     """Whether what an effect does to the card of an event is done only while that is what the event made of it."""
+    puts_off_for_objects: bool | Ruling = False
+    """Whether what was put off for a card is not done to it any more when it has become another object meanwhile."""
     card_type: type[Card] = Card
     seat_type: type[Seat] = Seat
     zones: tuple[ZoneType, ...] = ()

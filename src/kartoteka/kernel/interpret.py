@@ -236,6 +236,24 @@ class Target:
             self.legal = lambda s, c: tuple([x for seat in seats(s, c)[:1] for x in among(s, c, seat)])
 
 
+def _chosen_in(part: object) -> list[str]:
+    """The slots of cards that the text speaks of again."""
+    if isinstance(part, p.Chosen):
+        return [part.slot]
+    if isinstance(part, p.Node):
+        return [slot for name in part.__struct_fields__ for slot in _chosen_in(getattr(part, name))]
+    return [slot for x in part for slot in _chosen_in(x)] if isinstance(part, tuple) else []
+
+
+def _is_mentioned(part: object) -> bool:
+    """Whether the text speaks of its own card."""
+    if isinstance(part, p.This):
+        return True
+    if isinstance(part, p.Node):
+        return any(_is_mentioned(getattr(part, name)) for name in part.__struct_fields__)
+    return isinstance(part, tuple) and any(_is_mentioned(x) for x in part)
+
+
 def _refers_to_choices(part: object) -> bool:
     if isinstance(part, p.Chosen | p.ChosenPlayer):
         return True
@@ -800,14 +818,20 @@ class _Flattener:
         number = len(self.delayed)
         self.delayed.append(Code(self.reader, p.If(condition, do) if condition is not None else do))
         game = self.reader.game
+        slots = tuple(dict.fromkeys((*_chosen_in(do), *_chosen_in(condition))))
+        itself = _is_mentioned(condition)
 
         def run(s: State, r: ProgramRegs) -> Signal:
             moment = game.until(s, at)
             if moment <= 0:
                 return r.but(whole=False)
+            cards = [(slot, c) for slot in slots for c in _members(r.slot(slot))]
+            if itself:
+                cards.append(("", r.card))
             later = Delayed(
                 at=moment, code=DELAYED + number, card=r.card, obj=r.obj, seat=r.seat, source=r.source,
                 slots=(*r.slots, ("#proto", r.proto), ("#ability", r.ability)), event=r.event,
+                objects=tuple((slot, c, s.cards[c].obj) for slot, c in cards),
             )  # fmt: skip
             edits.delay(s, later)
             return r.but(whole=True)
@@ -1105,15 +1129,26 @@ def program_procedure() -> Procedure:
 
 def run_delayed(state: State, situation: int) -> Signal:
     """The next effect due at the end of that situation, as a call; None when there is none."""
-    for i, d in enumerate(state.delayed):
-        if d.at == situation:
-            edits.drop_delayed(state, i)
-            return call_delayed(state, d)
-    return None
+    while True:
+        i = next((i for i, d in enumerate(state.delayed) if d.at == situation), None)
+        if i is None:
+            return None
+        d = state.delayed[i]
+        edits.drop_delayed(state, i)
+        gone = _gone(state, d)
+        if not any(slot == "" for slot, _ in gone):
+            return call_delayed(state, d, gone)
 
 
-def call_delayed(state: State, d: Delayed) -> Call:
-    """Runs a delayed part of a program."""
+def _gone(state: State, d: Delayed) -> list[tuple[str, int]]:
+    """What it was to deal with and what has become another object since: pairs of slot and card."""
+    if not d.objects or not value_of(state.game.puts_off_for_objects):
+        return []
+    return [(slot, card) for slot, card, obj in d.objects if state.cards[card].obj != obj]
+
+
+def call_delayed(state: State, d: Delayed, gone: Sequence[tuple[str, int]] = ()) -> Call:
+    """Runs a delayed part of a program, without those of its cards that are `gone`."""
     inner = dict(d.slots)
     proto, ability = inner.pop("#proto"), inner.pop("#ability")
     assert isinstance(proto, int) and isinstance(ability, int)
@@ -1121,4 +1156,4 @@ def call_delayed(state: State, d: Delayed) -> Call:
         proto=proto, ability=ability, part=d.code, card=d.card, obj=d.obj, seat=d.seat, event=d.event,
         source=d.source, slots=tuple(inner.items()),
     )  # fmt: skip
-    return Call(state.game.program, regs)
+    return Call(state.game.program, regs.without(gone) if gone else regs)

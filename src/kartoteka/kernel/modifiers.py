@@ -63,6 +63,8 @@ class Delayed(Record, frozen=True, gc=False, kw_only=True):
     """What was declared and put it off; 0 is nothing."""
     slots: tuple[tuple[str, Value], ...] = ()
     event: Any = None
+    objects: tuple[tuple[str, int, int], ...] = ()
+    """The slots and cards that it will deal with, as the objects that these were; no slot is its own card."""
 
 
 class Say(Record, frozen=True, gc=False):

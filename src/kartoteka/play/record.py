@@ -310,7 +310,7 @@ def replay(record: Record, *, to: int | None = None, verify: bool = True) -> Ses
         try:
             session.take(text)
         except NotationError as fault:
-            raise Drift(f"{place}: {_first_line(fault)}") from None
+            raise Drift(f"{record.where}: decision {number}: {seat}: {_first_line(fault)}") from None
         wanted = record.digests.get(number)
         if verify and wanted is not None and session.state.digest() != wanted:
             known = max((n for n in record.digests if n < number), default=0)

@@ -445,7 +445,7 @@ def _documents(path: Path) -> Iterator[Scenario]:
     except MarkedYAMLError as fault:
         mark = fault.problem_mark or fault.context_mark
         line = f"line {mark.line + 1}: " if mark is not None else ""
-        wrong = " ".join(str(fault.problem or fault.context or "cannot be read").split())
+        wrong = " ".join(str(fault.problem or fault.context or "cannot be read").split()).partition(" with value ")[0]
         raise BadScenario(f"{path}: {line}not YAML: {wrong}") from None
     except BadScenario:
         raise

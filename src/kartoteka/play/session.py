@@ -177,7 +177,14 @@ class Session:
         text = self.options()[list(before.choice.options).index(option)]
         line.pieces.append(Piece(option, text, before))
         self.state.journal = []
-        self.state.apply(option)
+        try:
+            self.state.apply(option)
+        except BaseException:  # a fault of the rules, or Ctrl-C: it was not taken
+            self.state = before
+            line.pieces.pop()
+            if not line.pieces:
+                self.history.remove(line)
+            raise
         line.complete = not goes_on(before, self.state)
         events, self.state.journal = self.state.journal, None
         self._tell(line.seat, option, events or [], optional=before.choice.optional)

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 
 from kartoteka.clients.terminal.commands import PASS, Next, command
 from kartoteka.clients.terminal.layout import layout_for
-from kartoteka.clients.terminal.screen import Screen, cut, plain
+from kartoteka.clients.terminal.screen import Screen, cut, plain, untagged
 from kartoteka.play.agents import choose
 from kartoteka.play.session import Ambiguous, NotLegal, NotReadable
 
@@ -155,6 +155,8 @@ class TerminalGame:
             self.session.take(int(said) - 1)
             return True
         begun = [text for text in options if text.casefold().startswith(said.casefold())]
+        if not begun:
+            said = self._spelled_out(said, view)
         try:
             self.session.take(begun[0] if len(begun) == 1 else said)
             return True
@@ -167,6 +169,18 @@ class TerminalGame:
         except NotReadable as unread:
             self.screen.line((f"{unread} (help lists what can be said)", "warn"))
         return False
+
+    def _spelled_out(self, said: str, view: View) -> str:
+        """The same with the whole title, where it ends with the beginning of one: what is refused has its reason then,
+        as what is on offer is understood."""
+        titles = {card.name for zone in view.zones for card in zone.cards if card.name}
+        first, *more = said.split(" ")
+        for at in range(len(more)):
+            rest = " ".join(more[at:]).casefold()
+            meant = [title for title in titles if title.casefold().startswith(rest)]
+            if len(meant) == 1:
+                return " ".join([first, *more[:at], meant[0]])
+        return said
 
     # Showing ---------------------------------------------------------------------------------------------------------
 
@@ -202,6 +216,7 @@ class TerminalGame:
         self.screen.line((f"{name}: {view.choice.prompt}", "strong"), "  ", (f"[{view.choice.rule}]", "rule"))
         for row in self.layout.about(view):
             self.screen.line(("  " + row, "warn"))
+        self._explain_asker(view)
         width = max((len(text) for text in view.choice.options), default=0)
         for number, text in enumerate(view.choice.options, 1):
             word, printed = self.layout.note(view, text)
@@ -212,6 +227,15 @@ class TerminalGame:
             if printed:
                 self.screen.text(" ".join(printed.split()), "weak", indent="       ")
                 self._explained.add(printed)
+
+    def _explain_asker(self, view: View) -> None:
+        """What is printed on the card whose text asks, if that has not been shown yet."""
+        assert view.choice is not None
+        definition = self._printed(view.choice.facts.get("card", ""), "")
+        text = untagged(definition.text) if definition is not None else ""
+        if text and text not in self._explained:
+            self.screen.text(" ".join(text.split()), "weak", indent="       ")
+            self._explained.add(text)
 
     def _handed_over(self, seat: int) -> bool:
         """Clears the screen and waits until the other person sits there; False where somebody says quit instead."""

@@ -24,8 +24,25 @@ class Bad(Exception):
     """Bad usage or unreadable input: one line."""
 
 
+class Once(argparse.Action):
+    """Keeps what an option says, which it may say once: of two values one would be lost without a word."""
+
+    def __call__(
+        self, parser: argparse.ArgumentParser, namespace: argparse.Namespace, values: Any, option: str | None = None
+    ) -> None:
+        given = namespace.__dict__.setdefault("given", set())
+        if self.option_strings and self.dest in given:
+            raise argparse.ArgumentError(self, "is given twice")
+        given.add(self.dest)
+        setattr(namespace, self.dest, values)
+
+
 class Parser(argparse.ArgumentParser):
-    """A parser whose complaints are one line."""
+    """A parser whose complaints are one line, and whose options are given once."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.register("action", None, Once)
 
     def error(self, message: str) -> NoReturn:
         self.exit(BAD, f"{self.prog}: {message} ({self.prog} --help says more)\n")

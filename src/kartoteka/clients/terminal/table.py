@@ -5,6 +5,8 @@ from __future__ import annotations
 import contextlib
 import os
 import secrets
+import signal
+import threading
 from shlex import quote
 from typing import TYPE_CHECKING, TextIO
 
@@ -16,6 +18,7 @@ from kartoteka.play.tables import Order, Unplayable, lay, load_game
 
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Iterator
 
     from kartoteka.play.record import Header
     from kartoteka.play.session import Session
@@ -44,18 +47,39 @@ def run_play(args: argparse.Namespace, source: TextIO | None = None, out: TextIO
         return f"saved as {name}; go on with: kartoteka play {header.game} --resume {quote(name)}"
 
     game = TerminalGame(session, players, source=source, out=out, keep=keep)
+    with _ended_by_hangup():
+        try:
+            _greet(game.screen, header)
+            over = game.run()
+        except (InputEnded, KeyboardInterrupt):
+            over = False
+        except Exception as fault:
+            if game.people or not isinstance(fault, BrokenPipeError):
+                fault.add_note(_rescued(header, session))
+            raise
+        if over or game.abandoned:
+            return 0
+        return 0 if game.save(_default_name(args.resume, header)) else 2
+
+
+@contextlib.contextmanager
+def _ended_by_hangup() -> Iterator[None]:
+    """A terminal that is closed, or a polite request to end, ends the input as Ctrl-C does. Then nothing more can hurry
+    the process: it is saving."""
+    names = ("SIGHUP", "SIGTERM") if threading.current_thread() is threading.main_thread() else ()
+    signals = [getattr(signal, name) for name in names if hasattr(signal, name)]
+
+    def end(number: int, frame: object) -> None:
+        for one in signals:
+            signal.signal(one, signal.SIG_IGN)
+        raise KeyboardInterrupt
+
+    before = {one: signal.signal(one, end) for one in signals}
     try:
-        _greet(game.screen, header)
-        over = game.run()
-    except InputEnded:
-        over = False
-    except Exception as fault:
-        if game.people or not isinstance(fault, BrokenPipeError):
-            fault.add_note(_rescued(header, session))
-        raise
-    if over or game.abandoned:
-        return 0
-    return 0 if game.save(_default_name(args.resume, header)) else 2
+        yield
+    finally:
+        for one, was in before.items():
+            signal.signal(one, was)
 
 
 def _default_name(resumed: str, header: Header) -> str:

@@ -9,6 +9,7 @@ from kartoteka.games.agot2.bestow_and_prized import KEYWORD_CHECKS
 from kartoteka.games.agot2.blanking import exclusion
 from kartoteka.games.agot2.control import control_changes
 from kartoteka.games.agot2.entering import ENTER, STAYS_REMOVED, Entering, becomes_duplicate_of, may_enter
+from kartoteka.games.agot2.hosts import HOST_CHECK
 from kartoteka.games.agot2.numbers import cannot, definition, first_player, player_cannot, strength, total_power
 from kartoteka.games.agot2.records import DECK, PLAY, REMOVED, Phase, Table
 from kartoteka.kernel.choices import Choice
@@ -247,6 +248,7 @@ CHECKS = (
     Check("AGR-143", "fifteen power wins when nothing forbids it any more", freed_to_win, _FREED),
     Check("AGR-144", "an empty deck loses", empty_deck, _DECK),
     Check("AGR-135", "what dies at STR 0 is killed", zero_strength, _STRENGTH),
+    HOST_CHECK,
     *KEYWORD_CHECKS,
     Check("AG-40", "a timed removal is over", removal_over, _TIME),
 )

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.numbers import definition
 from kartoteka.games.agot2.records import DUPLICATE
+from kartoteka.kernel.modifiers import ALL
 from kartoteka.kernel.records import NO_CARD, NOBODY
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ def describe(s: State, event: Event, seat: int) -> str | None:
             | h.ChallengeDecided()
         ):
             return _challenge(s, event)
-        case h.RemovedFromChallenge() | h.AddedToChallenge() | h.ClaimApplied():
+        case h.RemovedFromChallenge() | h.AddedToChallenge() | h.ClaimApplied() | h.ChallengeEnded():
             return _challenge(s, event)
         case h.CardEnteredPlay() | h.DuplicatePlaced() | h.ControlChanged() | h.Attached() | h.SetupPlaced():
             return _entering(s, event)
@@ -220,10 +221,12 @@ def _challenge(s: State, event: Event) -> str | None:
         case h.DefendersDeclared(defender=defender, defenders=defenders):
             return f"{_player(s, defender)} {'defends with ' if defenders else 'does not defend'}{_names(s, defenders)}"
         case h.ChallengeDecided(winner=winner, kind=kind, margin=margin, unopposed=unopposed):
-            how = "unopposed" if unopposed else f"by {margin}"
+            how = "unopposed" if unopposed else f"by {margin} STR" if margin else "on a tie"
             return f"{_player(s, winner)} wins the {kind} challenge {how}"
         case h.ClaimApplied(winner=winner, applies=kind):
             return f"{_player(s, winner)} applies {kind} claim"
+        case h.ChallengeEnded(won=False):
+            return "nobody wins the challenge"
         case h.RemovedFromChallenge(card=card):
             return f"{_whose(s, card)} is removed from the challenge"
         case h.AddedToChallenge(card=card):
@@ -237,23 +240,42 @@ def _effects(s: State, event: Event) -> str | None:
             return f"{_player(s, player)} uses {_name(s, card)}"
         case h.Saved(card=card):
             return f"{_whose(s, card)} is saved"
-        case h.EffectCanceled(card=card):
-            return f"{_name(s, card)} cancels the effects"
+        case h.EffectCanceled(card=card, canceled=canceled):
+            return f"{_whose(s, card)} cancels the effects of {_whose(s, canceled)}"
         case h.EffectStarted(modifier=modifier, card=card, player=player):
             subject = _name(s, card) if card >= 0 else _player(s, player) if player >= 0 else ""
-            return f"{subject} {_change(modifier)}" if subject else None
+            change = _change(modifier) if subject else ""
+            return f"{subject} {change}" if change else None
     return None
 
 
+PLURAL = {"keyword": "keywords", "icon": "icons", "trait": "traits", "faction": "affiliations"}
+
+
 def _change(m: Modifier) -> str:
-    match m.op:
-        case "add" | "+":
-            return f"gets {m.amount:+d} {m.stat}"
-        case "set":
-            return f"has {m.stat} {m.amount}"
+    """What a lasting effect does, as a card says it; nothing where another event tells it."""
+    if m.op == "lose" and m.value.startswith(ALL):
+        return f"loses {m.value} {PLURAL.get(m.stat, m.stat)}"
     if m.stat.startswith("cannot "):
         return m.stat
-    return f"{m.op}s {m.stat}{' ' + m.value if m.value else ''}"
+    match m.stat:
+        case "controller":
+            return ""
+        case "strength":
+            return f"gets {m.amount:+d} STR"
+        case "keyword":
+            return f"{m.op}s {m.value}"
+        case "icon":
+            return f"{m.op}s {'an' if m.value == 'intrigue' else 'a'} {m.value} icon"
+        case "trait":
+            return f"{m.op}s the {m.value} trait"
+        case "faction":
+            return f"{m.op}s the {m.value} affiliation"
+        case "blank":
+            return "is blank" + (" except for Traits" if m.value else "")
+        case "killed at zero strength":
+            return "is killed if its STR is 0"
+    return f"gets {m.amount:+d} {m.stat}" if m.op == "add" else f"{m.op}s {m.stat}{' ' + m.value if m.value else ''}"
 
 
 # The course of the game -----------------------------------------------------------------------------------------------
@@ -275,6 +297,8 @@ def _course(s: State, event: Event) -> str | None:
             return f"{_player(s, player)} takes the used plots back"
         case h.DominanceWon(player=player):
             return f"{_player(s, player)} wins dominance"
+        case h.DominanceTied():
+            return "nobody wins dominance"
         case h.PlayerEliminated(player=player, rule=rule):
             return f"{_player(s, player)} is out of the game: {_player(s, player)} {REASONS.get(rule, rule)}"
         case h.GameWon(player=player, rule=rule):

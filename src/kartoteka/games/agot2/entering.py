@@ -197,11 +197,12 @@ NO_ATTACHMENTS = ruling("AGK-No-attachments", "no attachment is on a card that s
 
 def may_host(s: State, attachment: int, host: int, seat: int) -> bool:
     """Whether the attachment may be on that card: by its own words and limit, and by the other card's keyword."""
-    return (
-        _is_meant(s, attachment, host, seat)
-        and _leaves_room(s, attachment, host, seat)
-        and _lets_it_on(s, attachment, host)
-    )
+    return suits(s, attachment, host, seat) and _leaves_room(s, attachment, host, seat)
+
+
+def suits(s: State, attachment: int, host: int, seat: int) -> bool:
+    """Whether each lets the other: the attachment's own words, and the other card's keyword."""
+    return _is_meant(s, attachment, host, seat) and _lets_it_on(s, attachment, host)
 
 
 def _is_meant(s: State, attachment: int, host: int, seat: int) -> bool:

@@ -48,6 +48,7 @@ from kartoteka.games.agot2.records import (
     PLOT_DECK,
     REMOVED,
     SHADOWS,
+    USED,
     ZONES,
     AgotCard,
     AgotSeat,
@@ -96,6 +97,8 @@ DUPLICATE_SAVE = p.Ability(
 DUPLICATES_SAVE = ruling("AGR-82", "a duplicate may be discarded to save the card above it")
 
 DUPLICATES_ARE_BLANK = ruling("AGR-80", "a duplicate has no text")
+OUTLASTS = ruling("AGR-86", "a reaction to what becomes of its own card works where the card lies then")
+PILES = {"dead": (DEAD,), "discard": (DISCARD,), "used": (USED,)}
 
 SHADOW_IN_HAND = p.Ability(kind="shadow", zones=("hand",))
 """Lists a card with shadow where it can be put into shadows from (AGK-Shadow)."""
@@ -114,6 +117,26 @@ def keeps_itself_out(ability: p.Ability) -> bool:
         case p.Modify(p.This(), changes):
             return all(c.stat == "cannot" and c.value in ("enter play", "be put into play") for c in changes)
     return False
+
+
+def outlasts_its_card(ability: p.Ability) -> tuple[int, ...]:
+    """Where a reaction to what becomes of its own card works: where the card lies by then (AGR-86)."""
+    trigger = ability.trigger
+    if trigger is None or not ability.kind.endswith("reaction"):
+        return ()
+    roles = {role.role: role for role in trigger.roles}
+    if "card" not in roles or roles["card"].filters != (p.Same(p.This()),):
+        return ()
+    match trigger.event:
+        case "character killed":
+            return (DEAD,)
+        case "sacrificed" | "discarded":
+            return (DISCARD,)
+        case "entered pile":
+            return PILES[roles["pile"].word]
+        case "left play":
+            return (DEAD, DISCARD)
+    return ()
 
 
 class Agot2(Game):
@@ -137,6 +160,7 @@ class Agot2(Game):
     )
     places_are_followed = ruling("AGR-118", "what is said of a revealed plot is said of the next one in its place")
     keeps_track = ruling("AGR-108", "a card that has left its pile is not dealt with as what was discarded or killed")
+    puts_off_for_objects = ruling("AGR-71", "what was put off for a card ends when the card leaves play")
     card_type = AgotCard
     seat_type = AgotSeat
     zones = ZONES
@@ -195,6 +219,8 @@ class Agot2(Game):
             return [self.zone_numbers[z] for name in ability.zones for z in self.zone_groups.get(name, (name,))]
         if keeps_itself_out(ability):
             return (HAND, DECK, DISCARD, DEAD, SHADOWS)
+        if (afterwards := outlasts_its_card(ability)) and OUTLASTS.value:
+            return afterwards
         match definition.type:
             case "event" if ability.kind != "constant":
                 return tuple(event_zones(definition))

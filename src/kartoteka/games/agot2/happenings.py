@@ -272,6 +272,8 @@ class ClaimReplaced(Event, frozen=True, gc=False, kw_only=True, tag=True):
 
 class ChallengeEnded(Event, frozen=True, gc=False, kw_only=True, tag=True):
     ends: int
+    won: bool = True
+    """Whether anybody had won it."""
 
 
 class PlotRevealed(Event, frozen=True, gc=False, kw_only=True, tag=True):
@@ -289,6 +291,10 @@ class UsedPileReturned(Event, frozen=True, gc=False, kw_only=True, tag=True):
 
 class DominanceWon(Event, frozen=True, gc=False, kw_only=True, tag=True):
     player: int
+
+
+class DominanceTied(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """Nobody won or lost dominance."""
 
 
 class DominanceLost(Event, frozen=True, gc=False, kw_only=True, tag=True):
@@ -345,6 +351,8 @@ class Saved(Event, frozen=True, gc=False, kw_only=True, tag=True):
 
 class EffectCanceled(Event, frozen=True, gc=False, kw_only=True, tag=True):
     card: int
+    canceled: int
+    """The card whose effects are canceled."""
     group: int
     member: int
 

@@ -291,6 +291,7 @@ ROWS: dict[Any, Row] = {
     h.FirstPlayerChosen: _row(apply=edits.choose_first),
     h.UsedPileReturned: _row(apply=edits.return_used_pile),
     h.DominanceWon: _row("dominance won", apply=edits.nothing),
+    h.DominanceTied: _row(apply=edits.nothing),
     h.DominanceLost: _row("dominance lost", apply=edits.nothing),
     h.ReserveChecked: _row("reserve checked", apply=edits.nothing),
     h.PhaseBegan: _row("phase began", apply=edits.begin_phase),

@@ -345,9 +345,11 @@ def _could_cancel(s: State, c: Any, o: Operands) -> bool:
 
 @verb("cancel", "AGR-105", could=_could_cancel)
 def cancel(s: State, c: Any, o: Operands) -> Sequence[Event]:
-    if not c.group or s.situation(c.group) is None:
+    group = s.situation(c.group) if c.group else None
+    if group is None:
         return []
-    return [h.EffectCanceled(card=c.card, group=c.group, member=c.member)]
+    canceled = group.events[c.member].card
+    return [h.EffectCanceled(card=c.card, canceled=canceled, group=c.group, member=c.member)]
 
 
 def _claim_is_due(s: State, c: Any, o: Operands) -> bool:

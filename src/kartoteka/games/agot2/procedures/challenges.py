@@ -492,7 +492,7 @@ def end(s: State, r: ChallengeRegs) -> Signal:
     c = s.open(Challenge)
     if c is None:
         return None
-    return Raise([h.ChallengeEnded(ends=c.id)])
+    return Raise([h.ChallengeEnded(ends=c.id, won=c.winner >= 0)])
 
 
 # The phase --------------------------------------------------------------------------------------------------------

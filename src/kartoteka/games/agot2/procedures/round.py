@@ -259,7 +259,7 @@ def determine_dominance(s: State, r: Turns) -> Signal:
     top = max(totals.values())
     best = [x for x in totals if totals[x] == top]
     if len(best) > 1 and NOBODY_WINS_A_TIE.holds:
-        return None
+        return Raise([h.DominanceTied()])
     winner = best[0]
     if player_cannot(s, winner, "win dominance"):
         return None
