@@ -567,8 +567,10 @@ class _Flattener:
                     events.append(game.modified(s, one.but(select=phrase), NO_CARD, NOBODY))
                 elif place is not None and until > 0 and value_of(game.places_are_followed):
                     there = p.Select(zones=(place.place,), whose=p.You())
+                    now = cards(s, r) if cards is not None else ()
                     for x in whose(s, r):
-                        events.append(game.modified(s, one.but(select=there, you=x), NO_CARD, NOBODY))
+                        card = next((card for card in now if s.cards[card].controller == x), NO_CARD)
+                        events.append(game.modified(s, one.but(select=there, you=x), card, NOBODY))
                 elif seats is not None:
                     events += [game.modified(s, one.but(seat=x), NO_CARD, x) for x in seats(s, r)]
                 elif cards is not None:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.records import DUPLICATE
-from kartoteka.games.agot2.vocabulary import HAVING, WORDS
+from kartoteka.games.agot2.vocabulary import HAVING, TYPES, WORDS
 from kartoteka.games.agot2.wording.vocabulary import FACTIONS
 from kartoteka.kernel.interpret import ProgramRegs, cause_of
 from kartoteka.kernel.legality import Ruling, need, ruling
@@ -59,6 +59,8 @@ def _is_so(s: State, word: str, card: int, cause: Cause) -> bool:
         return not _is_so(s, word.removeprefix("non-"), card, cause)
     if word == "card":
         return True
+    if word in TYPES:
+        return bool(TYPES[word](s, None, source))
     if word in WORDS:
         return bool(WORDS[word](s, source))
     if word in FACTIONS:

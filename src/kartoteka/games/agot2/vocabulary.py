@@ -66,6 +66,7 @@ def alone(s: State, card: int) -> bool:
     return ALONE_NOW.value and c is not None and (c.attackers == (card,) or c.defenders == (card,))
 
 
+TYPES = {name: _is_type(name) for name in ("character", "location", "attachment", "event", "plot", "agenda")}
 WORDS = {
     "duplicate": lambda s, card: s.cards[card].relation == DUPLICATE,
     "standing": lambda s, card: s.cards[card].standing,
@@ -262,7 +263,7 @@ VOCABULARY = Vocabulary(
     event_roles=EVENT_ROLES,
     stat_family=stat_family,
     first=n.first_player,
-    tests={name: _is_type(name) for name in ("character", "location", "attachment", "event", "plot", "agenda")},
+    tests=TYPES,
     domains={
         "attacking": attackers, "defending": defenders, "participating": all_participants,
         **{name: _in_play(name) for name in n.MARSHALED},
