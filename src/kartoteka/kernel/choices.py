@@ -43,7 +43,7 @@ class Slot(Cited):
     `candidates` lists what can be thought of, `needs` strike out what is not allowed; `seat` says who is asked.
     """
 
-    __slots__ = ("attempts", "candidates", "decisive", "needs", "original", "prompt", "seat")
+    __slots__ = ("attempts", "candidates", "decisive", "ends", "needs", "original", "prompt", "seat")
 
     kind = "slot"
 
@@ -56,6 +56,7 @@ class Slot(Cited):
         candidates: Candidates,
         needs: Sequence[Need] = (),
         implied: Sequence[Need] = (),
+        ends: Sequence[Need] = (),
         attempts: Candidates | None = None,
     ) -> None:
         super().__init__(rule, prompt)
@@ -65,6 +66,8 @@ class Slot(Cited):
         self.needs = tuple(needs)
         self.decisive = tuple(n for n in self.needs if n not in implied)
         """The needs that a candidate may fail; the others hold of every candidate by the way it is found."""
+        self.ends = tuple(ends)
+        """What must hold of the elements named so far for "done" to be said."""
         self.original = self.needs, self.decisive
         self.attempts = attempts or candidates
         """What a seat might name, wider than `candidates`: for the answer to "why not?"."""
@@ -82,6 +85,13 @@ class Slot(Cited):
             else:
                 found.append(option)
         return found
+
+    def may_end(self, state: State, seat: int) -> bool:
+        """Whether the elements named so far may be all; how many are wanted is asked elsewhere."""
+        for n in self.ends:  # noqa: SIM110 (a generator costs more)
+            if not n.test(state, seat, DONE):
+                return False
+        return True
 
     def off(self) -> None:
         self.needs = self.decisive = ()

@@ -90,7 +90,7 @@ class Verb:
     needs a decision of its own: such a verb is done `alone`, after a group of simultaneous ones that it is said with.
     """
 
-    __slots__ = ("alone", "build", "could", "each", "name", "rule")
+    __slots__ = ("alone", "build", "could", "each", "name", "pays", "rule")
 
     def __init__(
         self,
@@ -100,6 +100,7 @@ class Verb:
         could: Callable[[State, Any, Operands], bool] | None = None,
         each: Callable[[int], Event] | None = None,
         alone: bool = False,
+        pays: Callable[[int], Event] | None = None,
     ) -> None:
         self.rule = rule
         self.name = name
@@ -108,6 +109,8 @@ class Verb:
         self.alone = alone
         self.each = each
         """For a verb that is one event per card: the event. Most costs are such a verb on the card itself."""
+        self.pays = pays
+        """That event where it is paid as a cost, if it is another one then."""
 
 
 class Operands:
@@ -570,7 +573,7 @@ class _Flattener:
         single = node.most == p.Number(1)
         game = reader.game
         paid = self.paid
-        fits = [_Could(reader).fits(do, slot) for do in self.spent.get(slot, ())]
+        fits = [_Could(reader, paid=paid).fits(do, slot) for do in self.spent.get(slot, ())]
 
         def eligible(s: State, c: Any, seat: int) -> list[int]:
             return [
@@ -927,7 +930,7 @@ class _Could:
     def fits(self, do: p.Do, slot: str) -> Callable[[State, Any, int], bool]:
         """Whether that could be done to a card, if it were the one chosen."""
         verb = self.reader.game.verb(do.verb)
-        each = verb.each
+        each = (verb.pays or verb.each) if self.paid else verb.each
         if each is not None and do.what == p.Chosen(slot):
             could = self.reader.game.rows[type(each(0))].could
             if could is None:
@@ -962,8 +965,8 @@ class _Could:
         verb = self.reader.game.verb(node.verb)
         operands = Operands(self.reader, node)
         could = verb.could
-        each = verb.each
-        paid = self.paid
+        game, paid = self.reader.game, self.paid
+        each = (verb.pays or verb.each) if paid else verb.each
         if each is not None and isinstance(node.what, p.This):
             row = self.reader.game.rows[type(each(0))]
             if row.could is None:
@@ -978,7 +981,7 @@ class _Could:
                 return could(s, c, operands)
             rows = s.game.rows
             if paid:
-                events = verb.build(s, c, operands)
+                events = [game.as_cost(event) for event in verb.build(s, c, operands)]
                 return bool(events) and all(_in_full(s, rows[type(event)], event) for event in events)
             for event in verb.build(s, c, operands):
                 possible = rows[type(event)].could

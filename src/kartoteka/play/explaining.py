@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
+from kartoteka.kernel.choices import DONE
 from kartoteka.kernel.legality import Failure, Need, Ruling, Verdict
 from kartoteka.play.notation import (
     Ambiguous,
@@ -73,6 +74,8 @@ def attempts(state: State, seat: int) -> Iterator[Attempt]:
             if option not in seen:
                 seen.add(option)
                 yield Attempt(option, slot.needs, slot.rule, asked=True)
+        if slot.ends and DONE not in choice.options:
+            yield Attempt(DONE, slot.ends, slot.rule, asked=True)
     if window is None and slot is None and choice.seat == seat:
         for option in (*choice.options, *game.attempts(state, seat)):
             if option not in seen:

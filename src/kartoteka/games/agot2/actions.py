@@ -290,10 +290,11 @@ def may_come_out(s: State, seat: int, option: Option) -> bool:
 def is_allowed_to_trigger(s: State, seat: int, option: Option) -> bool:
     if not spoken_of(s, "cannot") or about(s, option).kind == "duplicate save":
         return True
-    kind = definition(s, option[1]).type
-    return not (
-        player_cannot(s, seat, "trigger card abilities") or (kind == "event" and player_cannot(s, seat, "play events"))
-    )
+    if player_cannot(s, seat, "trigger card abilities"):
+        return False
+    if about(s, option).kind == "action" and player_cannot(s, seat, "trigger actions"):
+        return False
+    return not (is_played(s, option[1]) and player_cannot(s, seat, "play events"))
 
 
 def can_be_paid(s: State, seat: int, option: Option) -> bool:

@@ -101,15 +101,16 @@ DRAWN_TOGETHER = ruling("AGR-40", "the cards of one draw come together")
 
 
 def draw(s: State, e: h.Drawn) -> Event | tuple[Event, ...] | None:
-    deck = place(s, DECK, e.player)
-    cards = s.zones[deck][-1 : -e.amount - 1 : -1] if e.amount > 0 else ()
+    """From the top of the deck, or those cards that a text has named ("draw it")."""
+    deck = s.zones[place(s, DECK, e.player)]
+    cards = [x for x in e.cards if x in deck] or (deck[-1 : -e.amount - 1 : -1] if e.amount > 0 else ())
     if not cards:
         return None
     for card in cards:
         edits.move(s, card, place(s, HAND, e.player), controller=e.player)
     if not DRAWN_TOGETHER.holds:
         return tuple(e.but(amount=1, cards=(card,)) for card in cards)
-    return e.but(amount=len(cards), cards=cards)
+    return e.but(amount=len(cards), cards=tuple(cards))
 
 
 def gain_gold(s: State, e: h.GoldGained | h.IncomeCollected) -> Event | None:

@@ -100,11 +100,11 @@ AMBUSH_FROM_HAND = p.Ability(kind="ambush", zones=("hand",))
 """Lists a card with ambush where it can be used from (AGK-Ambush)."""
 
 
-def keeps_itself_out(ability: p.Ability) -> bool:
-    """Whether a text only says that its own card cannot enter play: that makes sense out of play only (AGR-86)."""
+def keeps_itself_out(ability: p.Ability, *of: str) -> bool:
+    """Whether a text only says that its own card cannot go somewhere: where it then is, that must work (AGR-86)."""
     match ability.effect:
         case p.Modify(p.This(), changes):
-            return all(c.stat == "cannot" and c.value in ("enter play", "be put into play") for c in changes)
+            return all(c.stat == "cannot" and c.value in of for c in changes)
     return False
 
 
@@ -180,8 +180,10 @@ class Agot2(Game):
             return (DUPLICATES,)
         if ability.zones:
             return [self.zone_numbers[z] for name in ability.zones for z in self.zone_groups.get(name, (name,))]
-        if keeps_itself_out(ability):
+        if keeps_itself_out(ability, "enter play", "be put into play"):
             return (HAND, DECK, DISCARD, DEAD, SHADOWS)
+        if keeps_itself_out(ability, "be placed in shadows"):
+            return (PLAY, HAND, DECK, DISCARD, DEAD)
         match definition.type:
             case "event" if ability.kind != "constant":
                 return tuple(event_zones(definition))
@@ -211,6 +213,8 @@ class Agot2(Game):
         return state.cards[card].controller == ctx.seat or not self.own_cards_pay.holds
 
     def as_cost(self, event: Event) -> Event:
+        if type(event) is h.Knelt:
+            return event.but(by_effect=False)
         if getattr(event, "savable", False) and self.costs_stay_paid.holds:
             return event.but(savable=False)
         return event

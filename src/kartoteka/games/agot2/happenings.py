@@ -15,6 +15,7 @@ class Drawn(Event, frozen=True, gc=False, kw_only=True, tag=True):
     player: int
     amount: int
     cards: tuple[int, ...] = ()
+    """Before it has happened, those that a text has named, if it has named any."""
 
 
 class GoldGained(Event, frozen=True, gc=False, kw_only=True, tag=True):
@@ -67,6 +68,8 @@ class PowerDiscarded(Event, frozen=True, gc=False, kw_only=True, tag=True):
 
 class Knelt(Event, frozen=True, gc=False, kw_only=True, tag=True):
     card: int
+    by_effect: bool = False
+    """By what a card does, not as the cost of that, and not for a challenge."""
 
 
 class Stood(Event, frozen=True, gc=False, kw_only=True, tag=True):

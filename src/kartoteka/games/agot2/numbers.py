@@ -211,7 +211,8 @@ def cannot_any(s: State, card: int, *what: str) -> bool:
 
 
 NO_STANDING = ("stand", "be stood")
-"""Both ways in which a text forbids a card to stand."""
+NO_KNEELING = ("kneel", "be knelt")
+"""Both ways in which a text forbids a card to stand, or to kneel."""
 
 
 def player_cannot(s: State, seat: int, what: str) -> bool:

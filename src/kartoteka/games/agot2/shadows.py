@@ -100,6 +100,10 @@ def hiding_fact(s: State, seat: int, option: Option) -> str:
     return f"it costs {PRICE.value}, you have {s.seats[seat].gold}"
 
 
+def may_be_hidden(s: State, seat: int, option: Option) -> bool:
+    return not cannot(s, option[1], "be placed in shadows")
+
+
 def hide(s: State, seat: int, option: Option) -> Call:
     return Call(PUT_IN_SHADOWS, Hiding(card=option[1], seat=seat))
 
@@ -118,6 +122,7 @@ PUT_IN = Play(
         TO_HIDE_IN_HAND,
         TO_HIDE_HAS_SHADOW,
         need("AGR-45", "you have the 2 gold that it costs", can_pay_to_hide, hiding_fact),
+        need("AGR-97", "nothing keeps the card out of shadows", may_be_hidden),
     ),
     implied=(TIME_TO_HIDE, TO_HIDE_IN_HAND, TO_HIDE_HAS_SHADOW),
     start=hide,

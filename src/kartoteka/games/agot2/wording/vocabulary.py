@@ -258,21 +258,17 @@ CANNOT = (
     "be stood",
     "stand",
     "kneel",
-    "be blank",
     "be bypassed by stealth",
     "be declared as an attacker",
     "be declared as a defender",
     "be declared as an attacker or defender",
     "participate in challenges",
     "gain power",
-    "be chosen as the only target",
     "be placed in shadows",
     "enter play",
     "be put into play",
     "attack alone",
     "defend alone",
-    "gain icons",
-    "gain keywords",
 )
 """Values of `Change("cannot", "gain")` on cards."""
 
