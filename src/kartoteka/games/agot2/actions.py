@@ -22,6 +22,10 @@ from kartoteka.games.agot2.happenings import CharacterKilled, EffectInitiated
 from kartoteka.games.agot2.initiation import context, is_played, take_up, using, within_limits
 from kartoteka.games.agot2.numbers import (
     MARSHALED,
+    TO_AMBUSH,
+    TO_MARSHAL,
+    TO_PLAY,
+    TO_PLAY_FROM_SHADOWS,
     ambush_price,
     can_afford,
     cost_of,
@@ -29,7 +33,6 @@ from kartoteka.games.agot2.numbers import (
     is_blank,
     player_cannot,
     pool_of,
-    shadow_price,
     strength,
     zone_type,
 )
@@ -242,7 +245,7 @@ def gold_suffices(s: State, seat: int, option: Option) -> bool:
     card = option[1]
     if not is_played(s, card) or zone_type(s, card) in (BEING_PLAYED, SHADOWS):
         return True
-    return can_afford(s, card, "play", pool_of(s, seat))
+    return can_afford(s, card, TO_PLAY, pool_of(s, seat))
 
 
 def limited_is_left(s: State, seat: int) -> bool:
@@ -264,11 +267,11 @@ def pays_for_shadows(s: State, seat: int, option: Option) -> bool:
     card = option[1]
     if zone_type(s, card) != SHADOWS or definition(s, card).type != "event":
         return True
-    return pool_of(s, seat) >= (shadow_price(s, card) or 0)
+    return can_afford(s, card, TO_PLAY_FROM_SHADOWS, pool_of(s, seat))
 
 
-def shadow_fact(s: State, seat: int, option: Option) -> str:
-    return f"it costs {shadow_price(s, option[1])}, you have {s.seats[seat].gold}"
+def play_from_shadows_fact(s: State, seat: int, option: Option) -> str:
+    return f"it costs {cost_of(s, option[1], TO_PLAY_FROM_SHADOWS)}, you have {s.seats[seat].gold}"
 
 
 def has_a_gold_cost(s: State, seat: int, option: Option) -> bool:
@@ -370,7 +373,9 @@ USE_NEEDS = (
     need("AGR-127", "its limit leaves a use", leaves_a_use),
     need("AGR-97", "nothing forbids you to use it", is_allowed_to_trigger),
     need("AGR-129", "you have the gold that it costs", gold_suffices),
-    need("AGR-152", "you have the gold that it costs to play it from shadows", pays_for_shadows, shadow_fact),
+    need(
+        "AGR-152", "you have the gold that it costs to play it from shadows", pays_for_shadows, play_from_shadows_fact
+    ),
     CONDITION,
     ELIGIBLE,
     POSSIBLE,
@@ -530,12 +535,12 @@ def can_be_marshaled(s: State, seat: int, option: Option) -> bool:
 
 def price(s: State, seat: int, card: int) -> int:
     """What marshaling costs: nothing for a duplicate (AGR-42)."""
-    return 0 if is_free_duplicate(s, seat, card) else cost_of(s, card, "marshal")
+    return 0 if is_free_duplicate(s, seat, card) else cost_of(s, card, TO_MARSHAL)
 
 
 def can_pay_to_marshal(s: State, seat: int, option: Option) -> bool:
     card = option[1]
-    if can_afford(s, card, "marshal", pool_of(s, seat)):
+    if can_afford(s, card, TO_MARSHAL, pool_of(s, seat)):
         return True
     return is_free_duplicate(s, seat, card)
 
@@ -630,12 +635,11 @@ def is_challenges_phase(s: State, seat: int, option: Option) -> bool:
 
 
 def can_pay_to_ambush(s: State, seat: int, option: Option) -> bool:
-    value = ambush_price(s, option[1])
-    return value is None or pool_of(s, seat) >= value
+    return ambush_price(s, option[1]) is None or can_afford(s, option[1], TO_AMBUSH, pool_of(s, seat))
 
 
 def ambush_fact(s: State, seat: int, option: Option) -> str:
-    return f"it costs {ambush_price(s, option[1])}, you have {s.seats[seat].gold}"
+    return f"it costs {cost_of(s, option[1], TO_AMBUSH)}, you have {s.seats[seat].gold}"
 
 
 def ambush(s: State, seat: int, option: Option) -> Call:

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.numbers import (
     MARSHALED,
-    ambush_price,
+    TO_AMBUSH,
+    TO_BRING_OUT,
+    TO_MARSHAL,
     cannot,
     cost_of,
     definition,
@@ -15,7 +17,6 @@ from kartoteka.games.agot2.numbers import (
     has_trait,
     note_paid,
     player_cannot,
-    shadow_price,
 )
 from kartoteka.games.agot2.records import DEAD, DUPLICATES, PLAY, SHADOWS
 from kartoteka.kernel import edits
@@ -319,29 +320,30 @@ def find_its_place(s: State, r: Entering) -> Signal:
     return None
 
 
+PAID = {"marshaled": TO_MARSHAL, "ambush": TO_AMBUSH, "out of shadows": TO_BRING_OUT}
+"""How a card is paid for that enters play so; in other ways it costs nothing."""
+
+
 def pay_for_it(s: State, r: Entering) -> Signal:
     if r.manner == "marshaled" and is_free_duplicate(s, r.seat, r.card):
         return None
     match r.manner:
-        case "marshaled":
-            price = cost_of(s, r.card, "marshal")
-        case "ambush":
-            price = ambush_price(s, r.card) or 0
+        case "marshaled" | "ambush":
+            price = cost_of(s, r.card, PAID[r.manner])
         case "out of shadows":
             copy = becomes_duplicate_of(s, r.seat, r.card) is not None
-            price = shadow_price(s, r.card) or 0 if COPY_PAYS_TO_COME_OUT.holds or not copy else 0
+            price = cost_of(s, r.card, PAID[r.manner]) if COPY_PAYS_TO_COME_OUT.holds or not copy else 0
         case "returned":
             price = 0
         case _:
-            price = 0 if FREE.holds else cost_of(s, r.card, "marshal")
+            price = 0 if FREE.holds else cost_of(s, r.card, TO_MARSHAL)
     return Raise([h.GoldPaid(player=r.seat, amount=price)]) if price else None
 
 
 def use_up_reductions(s: State, r: Entering) -> Signal:
     """ "The next card you marshal" was this one; a duplicate is marshaled as nothing else (AGR-80)."""
-    if r.manner == "marshaled" and becomes_duplicate_of(s, r.seat, r.card) is None:
-        edits.use_up(s, "cost", r.card)
-        note_paid(s, r.seat, "marshal", r.card)
+    if r.manner in PAID and not (r.manner == "marshaled" and becomes_duplicate_of(s, r.seat, r.card) is not None):
+        note_paid(s, r.seat, PAID[r.manner], r.card)
     return None
 
 

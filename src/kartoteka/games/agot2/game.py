@@ -100,6 +100,14 @@ AMBUSH_FROM_HAND = p.Ability(kind="ambush", zones=("hand",))
 """Lists a card with ambush where it can be used from (AGK-Ambush)."""
 
 
+def prices_itself(ability: p.Ability) -> bool:
+    """Whether a text only says what its own card costs: that makes sense where it is paid for only (AGR-86)."""
+    match ability.effect:
+        case p.Modify(p.This(), changes):
+            return all(c.stat == "cost" for c in changes)
+    return False
+
+
 def keeps_itself_out(ability: p.Ability, *of: str) -> bool:
     """Whether a text only says that its own card cannot go somewhere: where it then is, that must work (AGR-86)."""
     match ability.effect:
@@ -184,6 +192,8 @@ class Agot2(Game):
             return (HAND, DECK, DISCARD, DEAD, SHADOWS)
         if keeps_itself_out(ability, "be placed in shadows"):
             return (PLAY, HAND, DECK, DISCARD, DEAD)
+        if prices_itself(ability):
+            return (HAND, SHADOWS)
         match definition.type:
             case "event" if ability.kind != "constant":
                 return tuple(event_zones(definition))

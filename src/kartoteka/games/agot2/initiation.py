@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.bestow_and_prized import prize_of_an_event
-from kartoteka.games.agot2.numbers import cost_of, definition, note_paid, shadow_price, zone_type
+from kartoteka.games.agot2.numbers import TO_PLAY, TO_PLAY_FROM_SHADOWS, cost_of, definition, note_paid, zone_type
 from kartoteka.games.agot2.records import BEING_PLAYED, HAND, SHADOWS, Challenge, Phase, Round, Table
 from kartoteka.kernel import edits, ledger
 from kartoteka.kernel.abilities import ability_of
@@ -184,10 +184,9 @@ def pay_gold(s: State, r: Using) -> Signal:
     zone = zone_type(s, r.card)
     if not is_played(s, r.card) or zone == BEING_PLAYED:
         return None
-    price = cost_of(s, r.card, "play") if zone == HAND else shadow_price(s, r.card)
-    if zone == HAND:
-        edits.use_up(s, "cost", r.card)
-        note_paid(s, r.seat, "play", r.card)
+    how = TO_PLAY if zone == HAND else TO_PLAY_FROM_SHADOWS
+    price = cost_of(s, r.card, how)
+    note_paid(s, r.seat, how, r.card)
     events: list[Any] = [h.CardMoved(card=r.card, to="being played")]
     if price:
         events.insert(0, h.GoldPaid(player=r.seat, amount=price))

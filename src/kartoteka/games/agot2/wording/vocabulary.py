@@ -237,7 +237,17 @@ its amount is the X of ambush (X). `icon`: the value `$word` is the word in the 
 the value `except traits`, or nothing. `controller`: the value `you`. On a card in a hand only `cost` is changed.
 """
 
-PLAYED = ("marshal", "play", "marshal or play", "marshal, play, or ambush")
+PLAYED = (
+    "marshal",
+    "play",
+    "ambush",
+    "bring out of shadows",
+    "marshal or play",
+    "play or ambush",
+    "marshal, play, or ambush",
+    "marshal, ambush, or bring out of shadows",
+)
+"""How a card is paid for, as the text says it. An event in shadows is played, and brought out."""
 
 UNTILS = ("challenge", "phase", "round", "game", "next plot")
 """`Modify.until` and `Delay.at`. Empty is while the source works; for a `controller` set by a triggered ability, for
@@ -456,6 +466,7 @@ LISTS = {
     "COUNTER": alternatives(COUNTER_WORDS),
     "QSTATE": alternatives(STATES),
     "FACTION": alternatives(FACTIONS),
+    "PLAYED": alternatives(PLAYED),
     "CANNOT": alternatives(CANNOT),
     "PCANNOT": alternatives(PLAYER_CANNOT),
     "CAPS": CAPS,
