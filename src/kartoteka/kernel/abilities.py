@@ -11,6 +11,8 @@ from bisect import insort
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from kartoteka.kernel import program as p
 from kartoteka.kernel.modifiers import Say
 from kartoteka.kernel.selectors import CardSet, CardTest, Ctx, Reader, SeatSet
@@ -72,6 +74,26 @@ class ConstantEffect:
         return Say(self.change.op, self.amount(state, ctx) if self.amount else 0, self.change.value, 0)
 
 
+def _with_x_defined(wording: p.Ability) -> p.Ability:
+    """A constant ability with what its "X is ..." says in the place of each X."""
+    effect = wording.effect
+    if not isinstance(effect, p.LetX):
+        return wording
+    return msgspec.structs.replace(
+        wording, effect=_in_place_of_x(effect.do, effect.x), condition=_in_place_of_x(wording.condition, effect.x)
+    )
+
+
+def _in_place_of_x(part: Any, amount: p.Amount) -> Any:
+    if isinstance(part, p.X):
+        return amount
+    if isinstance(part, tuple):
+        return tuple(_in_place_of_x(x, amount) for x in part)
+    if isinstance(part, p.Node):
+        return type(part)(*(_in_place_of_x(getattr(part, name), amount) for name in part.__struct_fields__))
+    return part
+
+
 def _own_role(trigger: p.Trigger | None) -> tuple[str, bool]:
     """The role in which a trigger wants its own card, or its host: what it can be passed over by at a glance."""
     for role in trigger.roles if trigger else ():
@@ -112,7 +134,8 @@ class Ability:
 
     __slots__ = (
         "admission", "condition", "constants", "cost", "effect", "flags", "keys", "kind", "limits", "matches", "number",
-        "on_host", "own_role", "phase", "proto", "trigger", "wording", "zones",
+        "on_host", "own_role", "phase", "proto", "trigger", "wording", "x_in_cost",
+        "zones",
     )  # fmt: skip
 
     def __init__(
@@ -134,6 +157,8 @@ class Ability:
         self.flags = wording.flags
         self.limits = wording.limits
         self.trigger = wording.trigger
+        self.x_in_cost = False
+        """Whether an X that its use costs must be known before it is paid; its game says so."""
         would = wording.trigger is not None and wording.trigger.would
         self.admission = f"would {self.kind}" if would else self.kind
         """The kind of window it belongs to: its own kind, set apart where it speaks of what would happen."""
@@ -149,7 +174,7 @@ class Ability:
         self.cost: Code | None = None
         self.effect: Code | None = None
         if wording.kind in reader.game.constant_kinds:
-            self._read_constant(reader, wording)
+            self._read_constant(reader, _with_x_defined(wording))
             self.keys = tuple("=" + stat for stat in self.constants)
         else:
             if wording.cost:

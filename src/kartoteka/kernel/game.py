@@ -227,6 +227,10 @@ class Game:
         """Whether a cost may be paid with the card, or with what lies on it."""
         return True
 
+    def x_in_cost(self, definition: Definition, ability: p.Ability) -> bool:
+        """Whether an X must be known before the use of the ability can be paid for."""
+        return False
+
     def as_cost(self, event: Event) -> Event:
         """An event as it is where it is a cost."""
         return event

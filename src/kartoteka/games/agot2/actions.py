@@ -20,6 +20,7 @@ from kartoteka.games.agot2.entering import (
 )
 from kartoteka.games.agot2.happenings import CharacterKilled, EffectInitiated
 from kartoteka.games.agot2.initiation import context, is_played, take_up, using, within_limits
+from kartoteka.games.agot2.letter_x import payable, useful
 from kartoteka.games.agot2.numbers import (
     MARSHALED,
     TO_AMBUSH,
@@ -245,6 +246,8 @@ def gold_suffices(s: State, seat: int, option: Option) -> bool:
     card = option[1]
     if not is_played(s, card) or zone_type(s, card) in (BEING_PLAYED, SHADOWS):
         return True
+    if about(s, option).x_in_cost and definition(s, card).variable_cost:
+        return bool(payable(s, seat, card, about(s, option), occurrence(s, option)))
     return can_afford(s, card, TO_PLAY, pool_of(s, seat))
 
 
@@ -301,14 +304,20 @@ def is_allowed_to_trigger(s: State, seat: int, option: Option) -> bool:
 
 
 def can_be_paid(s: State, seat: int, option: Option) -> bool:
-    cost = about(s, option).cost
-    return cost is None or cost.could(s, context(s, seat, option))
+    ability = about(s, option)
+    if ability.cost is None:
+        return True
+    if ability.x_in_cost:
+        return bool(payable(s, seat, option[1], ability, occurrence(s, option)))
+    return ability.cost.could(s, context(s, seat, option))
 
 
 def could_be_done(s: State, seat: int, option: Option) -> bool:
     """Its targets are there, and its effect could change the game."""
-    effect = about(s, option).effect
-    return effect is None or effect.could(s, context(s, seat, option))
+    ability = about(s, option)
+    if ability.x_in_cost:
+        return bool(useful(s, seat, option[1], ability, occurrence(s, option)))
+    return ability.effect is None or ability.effect.could(s, context(s, seat, option))
 
 
 def eligible_now(s: State, seat: int, option: Option) -> bool:
@@ -327,13 +336,21 @@ def why_not_eligible(s: State, seat: int, option: Option) -> str:
 def action_can_be_paid(s: State, seat: int, option: Option) -> bool:
     ability = about(s, option)
     cost = ability.cost
-    return cost is None or ability.kind in TRIGGERED or cost.could(s, Ctx(option[1], seat))
+    if cost is None or ability.kind in TRIGGERED:
+        return True
+    if ability.x_in_cost:
+        return bool(payable(s, seat, option[1], ability))
+    return cost.could(s, Ctx(option[1], seat))
 
 
 def action_could_be_done(s: State, seat: int, option: Option) -> bool:
     ability = about(s, option)
     effect = ability.effect
-    return effect is None or ability.kind in TRIGGERED or effect.could(s, Ctx(option[1], seat))
+    if effect is None or ability.kind in TRIGGERED:
+        return True
+    if ability.x_in_cost:
+        return bool(useful(s, seat, option[1], ability))
+    return effect.could(s, Ctx(option[1], seat))
 
 
 REACTS = need("AG-8", "it is a reaction", is_a_reaction_here)

@@ -14,6 +14,7 @@ from kartoteka.games.agot2.cards import CardDef, faction_card
 from kartoteka.games.agot2.checks import CHECKS, DECISIONS, ORDER_THE_DYING
 from kartoteka.games.agot2.entering import ENTER, ENTER_EACH
 from kartoteka.games.agot2.initiation import PUT_OFF, USE, initiation
+from kartoteka.games.agot2.letter_x import is_in_cost
 from kartoteka.games.agot2.notation import MOMENTS, alike, attempts, connective, could_mean, fact, option_text
 from kartoteka.games.agot2.procedures.challenges import CHALLENGES, DEFEND, INITIATE
 from kartoteka.games.agot2.procedures.claim import MILITARY_CLAIM
@@ -221,6 +222,10 @@ class Agot2(Game):
 
     def may_pay(self, state: State, ctx: Any, card: int) -> bool:
         return state.cards[card].controller == ctx.seat or not self.own_cards_pay.holds
+
+    def x_in_cost(self, definition: Definition, ability: p.Ability) -> bool:
+        assert isinstance(definition, CardDef)
+        return is_in_cost(definition, ability)
 
     def as_cost(self, event: Event) -> Event:
         if type(event) is h.Knelt:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.bestow_and_prized import prize_of_an_event
+from kartoteka.games.agot2.letter_x import ask_for_x, named_x, x_named
 from kartoteka.games.agot2.numbers import TO_PLAY, TO_PLAY_FROM_SHADOWS, cost_of, definition, note_paid, zone_type
 from kartoteka.games.agot2.records import BEING_PLAYED, HAND, SHADOWS, Challenge, Phase, Round, Table
 from kartoteka.kernel import edits, ledger
@@ -64,8 +65,8 @@ def choices(s: State, r: Using) -> Signal:
     ability = ability_of(s, r.card, r.ability)
     if ability.effect is None or not LEGAL_AT_FIRST.holds or (ability.cost is None and not is_played(s, r.card)):
         return None
-    legal = ability.effect.legal(s, Ctx(r.card, r.seat, r.event))
-    return r.but(slots=legal) if legal else None
+    legal = ability.effect.legal(s, Ctx(r.card, r.seat, r.event, r.slots))
+    return r.but(slots=(*r.slots, *legal)) if legal else None
 
 
 # Were AG-20 not in force ---------------------------------------------------------------------------------------------
@@ -185,7 +186,8 @@ def pay_gold(s: State, r: Using) -> Signal:
     if not is_played(s, r.card) or zone == BEING_PLAYED:
         return None
     how = TO_PLAY if zone == HAND else TO_PLAY_FROM_SHADOWS
-    price = cost_of(s, r.card, how)
+    x = named_x(r.slots) if definition(s, r.card).variable_cost else 0
+    price = cost_of(s, r.card, how, x)
     note_paid(s, r.seat, how, r.card)
     events: list[Any] = [h.CardMoved(card=r.card, to="being played")]
     if price:
@@ -252,6 +254,7 @@ USE = Procedure(
     regs=Using,
     shelters=Ruling("AGR-102", "what happens inside is a sequence of its own"),
     steps=(
+        step("AGR-99", ask_for_x, answer=x_named),
         step("AGR-89", choices),
         step("AGR-130", begin),
         step("AGR-127", count_the_use),

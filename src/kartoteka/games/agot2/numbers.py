@@ -225,9 +225,12 @@ TO_PLAY_FROM_SHADOWS = (*TO_PLAY, *TO_BRING_OUT)
 """How a card is paid for, in the words of what changes its cost: an event from shadows is played, and comes out."""
 
 
-def cost_of(s: State, card: int, how: tuple[str, ...]) -> int:
-    """The gold it costs to pay for the card in one of these ways, as reduced and raised now (AGR-88)."""
-    base = base_cost(s, card, how)
+def cost_of(s: State, card: int, how: tuple[str, ...], x: int = 0) -> int:
+    """The gold it costs to pay for the card in one of these ways, as reduced and raised now (AGR-88).
+
+    `x` is the X of what is printed as that.
+    """
+    base = base_cost(s, card, how) + x
     if not spoken_of(s, "cost"):
         return base
     says = [say for say in said(s, card, "cost") if not say.value or any(way in say.value for way in how)]

@@ -1,0 +1,97 @@
+"""The letter X in what something costs: a text defines it, else the player who pays names it (AGR-99).
+
+It is known before the cost is paid and stays what it is, whatever changes the amount that is paid. Everything else that
+the text says of X is read with it. An X that is in no cost, and that nothing defines, is 0.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kartoteka.games.agot2.numbers import TO_PLAY, TO_PLAY_FROM_SHADOWS, cost_of, definition, pool_of, zone_type
+from kartoteka.games.agot2.records import HAND, SHADOWS
+from kartoteka.kernel import program as p
+from kartoteka.kernel.abilities import ability_of
+from kartoteka.kernel.choices import Choice
+from kartoteka.kernel.legality import ruling
+from kartoteka.kernel.selectors import Ctx
+
+if TYPE_CHECKING:
+    from kartoteka.games.agot2.cards import CardDef
+    from kartoteka.kernel.abilities import Ability
+    from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.procedures import Signal
+    from kartoteka.kernel.records import Value
+    from kartoteka.kernel.state import State
+
+PAYER_NAMES_IT = ruling("AGR-99", "the X of a cost is named by the player who pays it")
+DEFINED = ruling("AGR-99", "the X of a cost is what the text says")
+HIGHEST = 99
+"""No X is higher: where a cost does not depend on it, there would be no end."""
+
+
+def is_in_cost(printed: CardDef, ability: p.Ability) -> bool:
+    """Whether the ability's cost, or the printed cost of the event that it is on, speaks of X."""
+    return printed.variable_cost or _mentions_x(ability.cost)
+
+
+def _mentions_x(part: object) -> bool:
+    if isinstance(part, tuple):
+        return any(_mentions_x(x) for x in part)
+    return isinstance(part, p.X) or (
+        isinstance(part, p.Node) and any(_mentions_x(getattr(part, name)) for name in part.__struct_fields__)
+    )
+
+
+def payable(s: State, seat: int, card: int, ability: Ability, event: Any = None) -> list[int]:
+    """Every X with which the cost could be paid in full now, the lowest first."""
+    effect = ability.wording.effect
+    if isinstance(effect, p.LetX):
+        if not DEFINED.value:
+            return [0]
+        x = s.pool.reader.amount(effect.x)(s, Ctx(card, seat, event))
+        return [x] if _can_pay(s, seat, card, ability, event, x) else []
+    found = []
+    for x in range(HIGHEST + 1 if PAYER_NAMES_IT.value else 1):
+        if _can_pay(s, seat, card, ability, event, x):
+            found.append(x)
+        elif x:
+            break
+    return found
+
+
+def _can_pay(s: State, seat: int, card: int, ability: Ability, event: Any, x: int) -> bool:
+    if ability.cost is not None and not ability.cost.could(s, Ctx(card, seat, event, (("X", x),))):
+        return False
+    if not definition(s, card).variable_cost or zone_type(s, card) not in (HAND, SHADOWS):
+        return True
+    how = TO_PLAY if zone_type(s, card) == HAND else TO_PLAY_FROM_SHADOWS
+    return pool_of(s, seat) >= cost_of(s, card, how, x)
+
+
+def useful(s: State, seat: int, card: int, ability: Ability, event: Any = None) -> list[int]:
+    """Those of the payable ones with which the effect could change something."""
+    found = payable(s, seat, card, ability, event)
+    effect = ability.effect
+    if effect is None:
+        return found
+    return [x for x in found if effect.could(s, Ctx(card, seat, event, (("X", x),)))]
+
+
+def ask_for_x(s: State, r: Any) -> Signal:
+    ability = ability_of(s, r.card, r.ability)
+    if not ability.x_in_cost:
+        return None
+    numbers = useful(s, r.seat, r.card, ability, r.event)
+    if len(numbers) > 1:
+        return Choice(r.seat, [("number", x) for x in numbers], "AGR-99", "how much is X")
+    return r.but(slots=(("X", numbers[0] if numbers else 0),))
+
+
+def x_named(s: State, r: Any, option: Option) -> Signal:
+    return r.but(slots=(("X", option[1]),))
+
+
+def named_x(slots: tuple[tuple[str, Value], ...]) -> int:
+    """The X among what was chosen so far."""
+    return next((x for name, x in slots if name == "X" and isinstance(x, int)), 0)
