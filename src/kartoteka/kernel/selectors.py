@@ -439,6 +439,8 @@ class Reader:
 
                 def x(s: State, c: Any) -> int:
                     defined = slot_of(c, "X")
+                    if defined is None:
+                        defined = getattr(c.event, "x", None)
                     return int(value_of(game.undefined_x)) if defined is None else defined
 
                 return x

@@ -20,7 +20,7 @@ from kartoteka.games.agot2.entering import (
 )
 from kartoteka.games.agot2.happenings import CharacterKilled, EffectInitiated
 from kartoteka.games.agot2.initiation import context, is_played, take_up, using, within_limits
-from kartoteka.games.agot2.letter_x import payable, useful
+from kartoteka.games.agot2.letter_x import is_paid_for_x, payable, useful
 from kartoteka.games.agot2.numbers import (
     MARSHALED,
     TO_AMBUSH,
@@ -246,7 +246,7 @@ def gold_suffices(s: State, seat: int, option: Option) -> bool:
     card = option[1]
     if not is_played(s, card) or zone_type(s, card) in (BEING_PLAYED, SHADOWS):
         return True
-    if about(s, option).x_in_cost and definition(s, card).variable_cost:
+    if is_paid_for_x(s, card):
         return bool(payable(s, seat, card, about(s, option), occurrence(s, option)))
     return can_afford(s, card, TO_PLAY, pool_of(s, seat))
 

@@ -383,7 +383,7 @@ def _from_shadows(e: h.CardEnteredPlay | h.DuplicatePlaced) -> Event | tuple[Eve
     """Beside it, that it came out of shadows; put into play from there counts as well (AGR-157)."""
     if e.manner != "out of shadows" and not PUT_INTO_PLAY_COMES_OUT.holds:
         return e
-    return (e, h.CameOutOfShadows(card=e.card, player=e.player))
+    return (e, h.CameOutOfShadows(card=e.card, player=e.player, x=getattr(e, "x", 0)))
 
 
 def note_marshaled(s: State, e: h.CardMarshaled) -> Event:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.agot2 import happenings as h
+from kartoteka.games.agot2.letter_x import payable_to_come_out
 from kartoteka.games.agot2.numbers import (
     MARSHALED,
     TO_AMBUSH,
@@ -20,7 +21,7 @@ from kartoteka.games.agot2.numbers import (
 )
 from kartoteka.games.agot2.records import DEAD, DUPLICATES, PLAY, SHADOWS
 from kartoteka.kernel import edits
-from kartoteka.kernel.choices import Slot
+from kartoteka.kernel.choices import Choice, Slot
 from kartoteka.kernel.events import Outcome
 from kartoteka.kernel.legality import need, ruling
 from kartoteka.kernel.modifiers import spoken_of
@@ -55,6 +56,8 @@ class Entering(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     attacking: bool = False
     """It joins the challenge on its controller's side."""
     host: int = NO_CARD
+    x: int = 0
+    """The X for which it comes out of shadows (AGR-99)."""
     outcome: Outcome | None = None
 
 
@@ -332,12 +335,21 @@ def pay_for_it(s: State, r: Entering) -> Signal:
             price = cost_of(s, r.card, PAID[r.manner])
         case "out of shadows":
             copy = becomes_duplicate_of(s, r.seat, r.card) is not None
-            price = cost_of(s, r.card, PAID[r.manner]) if COPY_PAYS_TO_COME_OUT.holds or not copy else 0
+            price = cost_of(s, r.card, PAID[r.manner], r.x) if COPY_PAYS_TO_COME_OUT.holds or not copy else 0
         case "returned":
             price = 0
         case _:
             price = 0 if FREE.holds else cost_of(s, r.card, TO_MARSHAL)
     return Raise([h.GoldPaid(player=r.seat, amount=price)]) if price else None
+
+
+def ask_for_x(s: State, r: Entering) -> Signal:
+    numbers = payable_to_come_out(s, r.seat, r.card) if r.manner == "out of shadows" else ()
+    return Choice(r.seat, [("number", x) for x in numbers], "AGR-99", "how much is X") if len(numbers) > 1 else None
+
+
+def x_named(s: State, r: Entering, option: Option) -> Signal:
+    return r.but(x=option[1])
 
 
 def use_up_reductions(s: State, r: Entering) -> Signal:
@@ -423,7 +435,7 @@ def enter(s: State, r: Entering) -> Signal:
     """It enters play; if it was marshaled, that is told beside."""
     events: list[Event] = [
         h.CardEnteredPlay(
-            card=r.card, player=r.seat, manner=r.manner, standing=r.standing and STANDING.holds, host=r.host
+            card=r.card, player=r.seat, manner=r.manner, standing=r.standing and STANDING.holds, host=r.host, x=r.x
         )
     ]
     unlike = {"put into play": NOT_MARSHALED, "out of shadows": OUT_IS_NO_MARSHALING}.get(r.manner)
@@ -444,6 +456,7 @@ ENTER = Procedure(
     regs=Entering,
     steps=(
         step("", find_its_place),
+        step("AGR-99", ask_for_x, answer=x_named),
         step("AGR-42", pay_for_it),
         step("AGR-88", use_up_reductions),
         step("AGR-79", place_as_duplicate),

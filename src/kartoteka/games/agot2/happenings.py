@@ -156,6 +156,8 @@ class CardEnteredPlay(Event, frozen=True, gc=False, kw_only=True, tag=True):
     standing: bool = True
     host: int = NO_CARD
     source: str = ""
+    x: int = 0
+    """The X for which it came out of shadows."""
 
 
 class CardMarshaled(Event, frozen=True, gc=False, kw_only=True, tag=True):
@@ -170,6 +172,8 @@ class CameOutOfShadows(Event, frozen=True, gc=False, kw_only=True, tag=True):
 
     card: int
     player: int
+    x: int = 0
+    """The X that it cost, for what the text says then."""
 
 
 class DuplicatePlaced(Event, frozen=True, gc=False, kw_only=True, tag=True):

@@ -8,7 +8,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.games.agot2.numbers import TO_PLAY, TO_PLAY_FROM_SHADOWS, cost_of, definition, pool_of, zone_type
+from kartoteka.games.agot2.numbers import (
+    TO_BRING_OUT,
+    TO_PLAY,
+    TO_PLAY_FROM_SHADOWS,
+    cost_of,
+    definition,
+    pool_of,
+    zone_type,
+)
 from kartoteka.games.agot2.records import HAND, SHADOWS
 from kartoteka.kernel import program as p
 from kartoteka.kernel.abilities import ability_of
@@ -18,6 +26,7 @@ from kartoteka.kernel.selectors import Ctx
 
 if TYPE_CHECKING:
     from kartoteka.games.agot2.cards import CardDef
+    from kartoteka.games.agot2.numbers import Facts
     from kartoteka.kernel.abilities import Ability
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.procedures import Signal
@@ -32,7 +41,21 @@ HIGHEST = 99
 
 def is_in_cost(printed: CardDef, ability: p.Ability) -> bool:
     """Whether the ability's cost, or the printed cost of the event that it is on, speaks of X."""
-    return printed.variable_cost or _mentions_x(ability.cost)
+    from_shadows = printed.type == "event" and any(
+        k.name == "shadow" and k.amount < 0 for k in printed.program.keywords
+    )
+    return printed.variable_cost or from_shadows or _mentions_x(ability.cost)
+
+
+def is_paid_for_x(s: State, card: int) -> bool:
+    """Whether X is part of what the card itself costs from where it is."""
+    zone = zone_type(s, card)
+    return (zone == HAND and definition(s, card).variable_cost) or (zone == SHADOWS and _facts(s, card).shadow_x)
+
+
+def _facts(s: State, card: int) -> Facts:
+    found: Facts = s.pool.facts[s.cards[card].proto]
+    return found
 
 
 def _mentions_x(part: object) -> bool:
@@ -52,7 +75,8 @@ def payable(s: State, seat: int, card: int, ability: Ability, event: Any = None)
         x = s.pool.reader.amount(effect.x)(s, Ctx(card, seat, event))
         return [x] if _can_pay(s, seat, card, ability, event, x) else []
     found = []
-    for x in range(HIGHEST + 1 if PAYER_NAMES_IT.value else 1):
+    open_still = PAYER_NAMES_IT.value and (is_paid_for_x(s, card) or _mentions_x(ability.wording.cost))
+    for x in range(HIGHEST + 1 if open_still else 1):
         if _can_pay(s, seat, card, ability, event, x):
             found.append(x)
         elif x:
@@ -63,7 +87,7 @@ def payable(s: State, seat: int, card: int, ability: Ability, event: Any = None)
 def _can_pay(s: State, seat: int, card: int, ability: Ability, event: Any, x: int) -> bool:
     if ability.cost is not None and not ability.cost.could(s, Ctx(card, seat, event, (("X", x),))):
         return False
-    if not definition(s, card).variable_cost or zone_type(s, card) not in (HAND, SHADOWS):
+    if not is_paid_for_x(s, card):
         return True
     how = TO_PLAY if zone_type(s, card) == HAND else TO_PLAY_FROM_SHADOWS
     return pool_of(s, seat) >= cost_of(s, card, how, x)
@@ -76,6 +100,14 @@ def useful(s: State, seat: int, card: int, ability: Ability, event: Any = None) 
     if effect is None:
         return found
     return [x for x in found if effect.could(s, Ctx(card, seat, event, (("X", x),)))]
+
+
+def payable_to_come_out(s: State, seat: int, card: int) -> list[int]:
+    """Every X for which a card with shadow (X) can be brought out now."""
+    if not PAYER_NAMES_IT.value or not _facts(s, card).shadow_x:
+        return [0]
+    most = range(HIGHEST + 1)
+    return [x for x in most if pool_of(s, seat) >= cost_of(s, card, TO_BRING_OUT, x)]
 
 
 def ask_for_x(s: State, r: Any) -> Signal:

@@ -64,7 +64,7 @@ MARSHALED = ("character", "location", "attachment")
 class Facts:
     """What is asked of a printed card all the time, found out once."""
 
-    __slots__ = ("keywords", "marshalable", "seen", "traits", "unique", "values")
+    __slots__ = ("keywords", "marshalable", "seen", "shadow_x", "traits", "unique", "values")
 
     def __init__(self, printed: CardDef) -> None:
         self.keywords = frozenset(k.name for k in printed.program.keywords)
@@ -73,6 +73,8 @@ class Facts:
         for k in printed.program.keywords:
             if k.name in NUMBERED:
                 self.values[k.name] = (*self.values.get(k.name, ()), max(k.amount, 0))
+        self.shadow_x = any(k.name == "shadow" and k.amount < 0 for k in printed.program.keywords)
+        """Whether it comes out of shadows for X."""
         self.traits = frozenset(t.removeprefix("The ") for t in printed.traits)
         """Without a leading "The", which makes no difference (D-22)."""
         self.marshalable = printed.type in MARSHALED and printed.cost is not None
