@@ -16,7 +16,7 @@ from kartoteka.kernel import program as p
 from kartoteka.kernel.events import Check, Group, GroupRegs, Row, Timing, checks_procedure
 from kartoteka.kernel.interpret import ProgramRegs, Verb, program_procedure, run_delayed
 from kartoteka.kernel.legality import CITED, Cited, Failure, Option, Ruling, value_of
-from kartoteka.kernel.machine import answer
+from kartoteka.kernel.machine import answer, concede
 from kartoteka.kernel.modifiers import Modifier
 from kartoteka.kernel.procedures import Procedure, Signal
 from kartoteka.kernel.records import Card, Event, Nothing, Record, Regs, Seat, Situation
@@ -147,6 +147,7 @@ class Game:
 
     answer = staticmethod(answer)
     """Takes an option of a state's pending choice: the machine, where a state can reach it."""
+    concede = staticmethod(concede)
 
     def __init__(self) -> None:
         self.zone_numbers = {z.name: i for i, z in enumerate(self.zones)}
@@ -230,6 +231,10 @@ class Game:
     def x_in_cost(self, definition: Definition, ability: p.Ability) -> bool:
         """Whether an X must be known before the use of the ability can be paid for."""
         return False
+
+    def conceding(self, state: State, seat: int) -> Event:
+        """The event of a seat that gives the game up. It ends the game, or the seat is out of it."""
+        raise NotImplementedError
 
     def as_cost(self, event: Event) -> Event:
         """An event as it is where it is a cost."""

@@ -646,6 +646,7 @@ def start_effect(s: State, e: h.EffectStarted) -> Event:
 
 
 FIRST_PLAYER_PASSES_ON = ruling("AGR-147", "the next player is first when the first player is eliminated")
+CONCESSION_COUNTS = ruling("AGR-149", "a concession gives the opponent the game, whatever forbids to win it")
 CANNOT_WIN = ruling("AGR-149", "the last player left does not win if something forbids it")
 
 
@@ -659,6 +660,15 @@ def eliminate(s: State, e: h.PlayerEliminated) -> Event:
     if len(left) == 1:
         winner = () if CANNOT_WIN.holds and player_cannot(s, left[0], "win the game") else (left[0],)
         edits.finish(s, Result(winners=winner, rule=e.rule if winner else CANNOT_WIN.rule))
+    return e
+
+
+def concede(s: State, e: h.PlayerConceded) -> Event:
+    """The opponent wins, whatever forbids it: that is only about winning by what the game counts (AGR-149)."""
+    edits.change_seat(s, e.player, present=False)
+    (opponent,) = s.in_order(e.player)
+    winner = () if not CONCESSION_COUNTS.value and player_cannot(s, opponent, "win the game") else (opponent,)
+    edits.finish(s, Result(winners=winner, rule=CONCESSION_COUNTS.rule))
     return e
 
 

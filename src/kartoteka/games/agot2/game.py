@@ -227,6 +227,9 @@ class Agot2(Game):
         assert isinstance(definition, CardDef)
         return is_in_cost(definition, ability)
 
+    def conceding(self, state: State, seat: int) -> Event:
+        return h.PlayerConceded(player=seat)
+
     def as_cost(self, event: Event) -> Event:
         if type(event) is h.Knelt:
             return event.but(by_effect=False)

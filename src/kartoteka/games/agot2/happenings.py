@@ -286,6 +286,10 @@ class PlotRevealed(Event, frozen=True, gc=False, kw_only=True, tag=True):
     player: int
 
 
+class InitiativeWon(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    player: int
+
+
 class FirstPlayerChosen(Event, frozen=True, gc=False, kw_only=True, tag=True):
     player: int
 
@@ -379,6 +383,12 @@ class TokenPlaced(Event, frozen=True, gc=False, kw_only=True, tag=True):
     card: int
     token: str
     amount: int
+
+
+class PlayerConceded(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """A player has given the game up."""
+
+    player: int
 
 
 class PlayerEliminated(Event, frozen=True, gc=False, kw_only=True, tag=True):

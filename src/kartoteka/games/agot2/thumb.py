@@ -20,11 +20,15 @@ if TYPE_CHECKING:
 
 HOSTILE = re.compile(
     r"\bkills?\b|-\d+ STR|\bloses?\b|\bblank\b|opponent's|cannot|"
-    r"take control|[Cc]hoose and (kneel|discard|return)|\b(kneel|discard|return) (that|it\b|an? (opponent|enemy))",
+    r"take control|choose and (kneel|discard|return)|\b(kneel|discard|return) (that|it\b|an? (opponent|enemy))",
+    re.IGNORECASE,
 )
-FRIENDLY = re.compile(r"\+\d+ STR|\bgains?\b|\bstand\b|\bsave\b|you control|into play")
 STRONGER = re.compile(r"([+-])(\d+) STR")
-ECONOMY = re.compile(r"\+\d+ (Income|Gold)|[Rr]educe the cost|gain \d+ gold")
+ECONOMY = re.compile(r"\+\d+ (Income|Gold)|reduce the cost|gain \d+ gold", re.IGNORECASE)
+GAIN = re.compile(r"\bdraw\b|\bgain \d+ (gold|power)", re.IGNORECASE)
+STAND = re.compile(r"\bstand\b|gains ", re.IGNORECASE)
+SAVE = re.compile(r"\bsaves?\b", re.IGNORECASE)
+SACRIFICE = re.compile(r"\bsacrifice\b(?!.* to save)", re.IGNORECASE)
 SETUP_GOLD = 8
 
 
@@ -72,7 +76,7 @@ class RuleOfThumb:
                 return min(options, key=lambda o: keep_in_hand(sight, o.card))
             case "choose":
                 return target(sight, options)
-            case "number" if prompt == "bestow gold":
+            case "number":  # gold to bestow, or what X is: the more, the more it does
                 return options[-1]
             case "yes" | "no":
                 return next(o for o in options if o.verb == "yes")
@@ -244,7 +248,7 @@ def use_worth(sight: Sight, o: Named, prompt: str) -> float:
         return challenges.strength_worth(sight, card, int(strength.group(2)))
     if "educe the cost" in text:
         return 50.0 if sight.active and any(c.type == "character" and c.cost > 0 for c in sight.hand) else 0.0
-    if re.search(r"\bdraw\b|gain \d+ (gold|power)", text):
+    if GAIN.search(text):
         return 20.0
     if "into play" in text:
         return 8.0 if "from your hand" not in text or any(c.type == "character" for c in sight.hand) else 0.0
@@ -254,7 +258,7 @@ def use_worth(sight: Sight, o: Named, prompt: str) -> float:
         return 6.0 if any(c.type == "attachment" for c in sight.cards("play", sight.other)) else 0.0
     if HOSTILE.search(text):
         return 7.0 if any(not c.kneeling or "kneeling" in text for c in theirs) else 0.0
-    if re.search(r"\bstand\b|gains ", text):
+    if STAND.search(text):
         return 3.0 if mine and (sight.active or "active" not in sight.phase) else 0.0
     return 0.0
 
@@ -265,11 +269,11 @@ def reaction_worth(sight: Sight, card: Seen | None) -> float:
         return 1.0
     me = sight.players[sight.me]["name"]
     imminent = sight.facts.get("about", ())
-    if imminent and "cancel" in card.text and any(f" {me} uses " in line for line in imminent):
+    if imminent and "cancel" in card.text.lower() and any(f" {me} uses " in line for line in imminent):
         return 0.0
-    if imminent and re.search(r"\bsaves?\b", card.text) and not any(f" {me}'s " in line for line in imminent):
+    if imminent and SAVE.search(card.text) and not any(f" {me}'s " in line for line in imminent):
         return 0.0
-    if re.search(r"\bsacrifice\b(?!.* to save)", card.text) and card.type == "character":
+    if SACRIFICE.search(card.text) and card.type == "character":
         return 0.0
     return 5.0 + 0.1 * card.cost
 

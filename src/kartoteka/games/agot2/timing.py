@@ -89,8 +89,8 @@ STANDARD = Timing(
     delays="AGR-109",
 )
 
-QUIET = Timing("a condition of setup")
-"""Nothing answers what happens during setup: no window opens around it (AGR-23)."""
+QUIET = Timing("what nothing answers")
+"""No window opens around what happens during setup (AGR-23), nor around what is only told."""
 
 ONE_EACH = Ruling("AGR-28", "one action, then the next player", value=Advance.NEXT, without=Advance.STAY)
 ALL_PASS = Ruling(
@@ -307,6 +307,7 @@ ROWS: dict[Any, Row] = {
     h.ClaimReplaced: _row(apply=edits.replace_claim, could=is_claim_pending),
     h.ChallengeEnded: _row(apply=edits.close),
     h.PlotRevealed: _row("plot revealed", apply=edits.reveal_plot, could=is_in_plot_deck),
+    h.InitiativeWon: Row(apply=edits.nothing, timing=QUIET),
     h.FirstPlayerChosen: _row(apply=edits.choose_first),
     h.UsedPileReturned: _row(apply=edits.return_used_pile),
     h.DominanceWon: _row("dominance won", apply=edits.nothing),
@@ -324,6 +325,7 @@ ROWS: dict[Any, Row] = {
     h.EffectStarted: _row(apply=edits.start_effect),
     h.Revealed: _row(apply=edits.reveal),
     h.Shuffled: _row(apply=edits.shuffle),
+    h.PlayerConceded: Row(apply=edits.concede, timing=QUIET),
     h.PlayerEliminated: _row(apply=edits.eliminate),
     h.GameWon: _row(apply=edits.win),
     h.Dealt: Row(apply=edits.deal, timing=QUIET),
