@@ -307,7 +307,7 @@ class Game:
 
     moments: dict[str, tuple[str, str]] = {}  # noqa: RUF012 (set once per game)
     """Words with which an option begins, each with the rule and the sentence that say when it can be taken: for the
-    refusal of what is not asked for now."""
+    refusal of what is not asked for now. No rule stands for that of the pending question."""
 
     def could_mean(self, state: State, seat: int, words: str, rest: str) -> bool:
         """Whether a line of the kind `words` (one of `moments`) with that rest names something that the seat knows."""
@@ -315,6 +315,10 @@ class Game:
 
     def attempts(self, state: State, seat: int) -> Iterable[Option]:
         """What a seat might answer to a question that is no window and has no slot, such as a card's text asks."""
+        return ()
+
+    def why_not_chosen(self, state: State, seat: int, option: Option) -> Iterable[Failure]:
+        """What keeps an attempt from being one of the options of a question that a card's text asks."""
         return ()
 
     def connective(self, option: Option) -> str:

@@ -164,7 +164,18 @@ Instruction = Callable[["State", ProgramRegs], Signal]
 class Code:
     """A program as a list of instructions, each `(run, answer)`; and the test whether it could do anything."""
 
-    __slots__ = ("_footprint", "_reader", "built", "could", "delayed", "instructions", "node", "prepare", "targets")
+    __slots__ = (
+        "_footprint",
+        "_reader",
+        "asks",
+        "built",
+        "could",
+        "delayed",
+        "instructions",
+        "node",
+        "prepare",
+        "targets",
+    )
 
     def __init__(self, reader: Reader, node: p.Op, *, initiates: bool = False, paid: bool = False) -> None:
         fits = value_of(reader.game.chooses_what_fits)
@@ -179,6 +190,8 @@ class Code:
             flat.op(node)
         self.instructions: list[tuple[Instruction, Any]] = flat.out
         self.delayed: list[Code] = flat.delayed
+        self.asks = flat.asks
+        """The choices of cards in it, for the answer to "why not?"."""
         self.targets = tuple(flat.targets)
         """What is chosen before the effects initiate."""
         self.built = tuple(flat.built)
@@ -374,6 +387,8 @@ class _Flattener:
         self.targets: list[Target] = []
         self.eligible: dict[str, Eligible] = {}
         """By slot, what may be chosen for it."""
+        self.asks: dict[int, tuple[p.Choose, tuple[p.Do, ...]]] = {}
+        """By instruction, the choice of cards that it asks for, and what is then done to these."""
         self.fresh = 0
 
     def emit(self, run: Instruction, answer: Any = None) -> int:
@@ -615,7 +630,7 @@ class _Flattener:
                 return r.put(slot, had).put(slot + "#", None).but(at=r.at + 1, whole=whole)
             return r.put(slot + "#", (*had, option[1]))
 
-        self.emit(run, answer)
+        self.asks[self.emit(run, answer)] = (node, tuple(self.spent.get(slot, ())))
 
     def look_first(self, node: p.Choose) -> None:
         """A search: who chooses among cards that lie face down for everybody has looked at them, and so knows them."""

@@ -99,7 +99,8 @@ def verdict_of(state: State, seat: int, attempt: Attempt) -> Verdict:
             failures.append(Failure(need.rule, need.text, fact or game.fact(state, seat, attempt.option)))
     if not failures and not _on_offer(state, seat, attempt.option):
         fact = game.fact(state, seat, attempt.option) or asked_for(state)
-        failures.append(Failure(choice.rule, "it is one of those to choose from", fact))
+        failures += game.why_not_chosen(state, seat, attempt.option)
+        failures = failures or [Failure(choice.rule, "it is one of those to choose from", fact)]
     return Verdict(tuple(failures))
 
 
@@ -239,7 +240,7 @@ def _out_of_place(state: State, seat: int, line: str) -> Answer:
         if any(matched(text, words, loose=True) for text in texts):
             continue  # that can be said now, so it is something else that is wrong
         if matched(line, words, loose=True) and state.game.could_mean(state, seat, words, line[len(words) :]):
-            failures = [Failure(rule, sentence, asked_for(state))]
+            failures = [Failure(rule or state.choice.rule, sentence, asked_for(state))]
             if state.choice.seat != seat:
                 failures.insert(0, not_your_turn(state))
             return Verdict(tuple(failures))

@@ -127,7 +127,7 @@ CARD_CASES: dict[str, list[Case]] = {
     "be killed": [
         Case(
             "Source cannot be killed.",
-            (no("use Axe on Source", "AGR-92"),),
+            (no("use Axe on Source"),),
             {"play": ["Axe", "Knight"]},
             type="character",
         ),
@@ -149,7 +149,7 @@ CARD_CASES: dict[str, list[Case]] = {
     "be discarded": [
         Case(
             "Source cannot be discarded.",
-            (no("use Fire on Source", "AGR-92"),),
+            (no("use Fire on Source"),),
             {"play": ["Fire", "Knight"]},
             type="character",
         ),
@@ -157,7 +157,7 @@ CARD_CASES: dict[str, list[Case]] = {
     "be discarded from play": [
         Case(
             "Source cannot be discarded from play.",
-            (no("use Fire on Source", "AGR-92"),),
+            (no("use Fire on Source"),),
             {"play": ["Fire", "Knight"]},
             type="character",
         ),
@@ -165,7 +165,7 @@ CARD_CASES: dict[str, list[Case]] = {
     "leave play": [
         Case(
             "Source cannot leave play.",
-            (no(f"use {x} on Source", "AGR-92"),),
+            (no(f"use {x} on Source"),),
             {"play": [x, "Knight"]},
             type="character",
         )
@@ -174,7 +174,7 @@ CARD_CASES: dict[str, list[Case]] = {
     "be knelt": [
         Case(
             "Source cannot be knelt.",
-            (no("use Net on Source", "AGR-92"),),
+            (no("use Net on Source"),),
             {"play": ["Net", "Knight"]},
             type="character",
         ),
@@ -191,9 +191,7 @@ CARD_CASES: dict[str, list[Case]] = {
         ),
     ],
     "kneel": [
-        Case(
-            "Source cannot kneel.", (no("use Net on Source", "AGR-92"),), {"play": ["Net", "Knight"]}, type="character"
-        ),
+        Case("Source cannot kneel.", (no("use Net on Source"),), {"play": ["Net", "Knight"]}, type="character"),
         Case("Each character cannot kneel.", (*READY, no(ATTACK, "AGR-46")), {"play": ["Knight"]}),
         Case(
             "Each Guard character cannot kneel.",
@@ -205,7 +203,7 @@ CARD_CASES: dict[str, list[Case]] = {
     "be knelt by card effects": [
         Case(
             "Source cannot be knelt by card effects.",
-            (no("use Net on Source", "AGR-92"),),
+            (no("use Net on Source"),),
             {"play": ["Net", "Knight"]},
             type="character",
         ),
@@ -213,7 +211,7 @@ CARD_CASES: dict[str, list[Case]] = {
     "be stood": [
         Case(
             "Source cannot be stood.",
-            (no("use Rest on Source", "AGR-92"),),
+            (no("use Rest on Source"),),
             {"play": ["Rest", {"Knight": KNEELING}]},
             type="character",
             marks=KNEELING,
@@ -229,7 +227,7 @@ CARD_CASES: dict[str, list[Case]] = {
     "stand": [
         Case(
             "Source cannot stand.",
-            (no("use Rest on Source", "AGR-92"),),
+            (no("use Rest on Source"),),
             {"play": ["Rest", {"Knight": KNEELING}]},
             type="character",
             marks=KNEELING,
@@ -282,7 +280,7 @@ CARD_CASES: dict[str, list[Case]] = {
         ),
         Case(
             "Source cannot participate in challenges.",
-            (*does(ATTACK), no("use Horn on Source", "AGR-92")),
+            (*does(ATTACK), no("use Horn on Source")),
             {"play": ["Knight", "Squire", "Horn"]},
             type="character",
         ),
@@ -290,7 +288,7 @@ CARD_CASES: dict[str, list[Case]] = {
     "gain power": [
         Case(
             "Source cannot gain power.",
-            (no("use Praise on Source", "AGR-92"),),
+            (no("use Praise on Source"),),
             {"play": ["Praise", "Knight"]},
             type="character",
         ),
@@ -298,7 +296,7 @@ CARD_CASES: dict[str, list[Case]] = {
     "be placed in shadows": [
         Case(
             "Source cannot be placed in shadows.",
-            (no("use Veil on Source", "AGR-92"),),
+            (no("use Veil on Source"),),
             {"play": ["Veil", "Knight"]},
             type="character",
         ),
@@ -317,7 +315,7 @@ CARD_CASES: dict[str, list[Case]] = {
     "be put into play": [
         Case(
             "Source cannot be put into play.",
-            (no("use Gate on Source", "AGR-92"),),
+            (no("use Gate on Source"),),
             {"play": ["Gate"], "hand": ["Knight"]},
             place="hand",
             type="character",

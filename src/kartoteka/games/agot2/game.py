@@ -12,6 +12,7 @@ from kartoteka.games.agot2 import numbers
 from kartoteka.games.agot2.bestow_and_prized import BESTOW, PRIZE
 from kartoteka.games.agot2.cards import CardDef, faction_card
 from kartoteka.games.agot2.checks import CHECKS, DECISIONS, ORDER_THE_DYING
+from kartoteka.games.agot2.choosing import why_not_chosen
 from kartoteka.games.agot2.entering import ENTER, ENTER_EACH
 from kartoteka.games.agot2.initiation import PUT_OFF, USE, initiation
 from kartoteka.games.agot2.letter_x import is_in_cost
@@ -270,6 +271,9 @@ class Agot2(Game):
 
     def attempts(self, state: State, seat: int) -> Iterable[Option]:
         return attempts(state, seat)
+
+    def why_not_chosen(self, state: State, seat: int, option: Option) -> Iterable[Failure]:
+        return why_not_chosen(state, seat, option)
 
     def connective(self, option: Option) -> str:
         return connective(option)
