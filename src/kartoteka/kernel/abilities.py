@@ -80,17 +80,29 @@ def _with_x_defined(wording: p.Ability) -> p.Ability:
     if not isinstance(effect, p.LetX):
         return wording
     return msgspec.structs.replace(
-        wording, effect=_in_place_of_x(effect.do, effect.x), condition=_in_place_of_x(wording.condition, effect.x)
+        wording, effect=_replaced(effect.do, p.X(), effect.x), condition=_replaced(wording.condition, p.X(), effect.x)
     )
 
 
-def _in_place_of_x(part: Any, amount: p.Amount) -> Any:
-    if isinstance(part, p.X):
-        return amount
+def _with_cards_of_event_told_apart(wording: p.Ability) -> p.Ability:
+    """The ability with what its trigger asks of a card wherever it then speaks of "that card"."""
+    for role in wording.trigger.roles if wording.trigger is not None else ():
+        if role.filters:
+            plain, meant = p.EventCard(role.role), p.EventCard(role.role, role.filters)
+            wording = msgspec.structs.replace(
+                wording, cost=_replaced(wording.cost, plain, meant), effect=_replaced(wording.effect, plain, meant)
+            )
+    return wording
+
+
+def _replaced(part: Any, node: p.Node, other: p.Node) -> Any:
+    """A part of a program with one node in the place of another."""
+    if part == node:
+        return other
     if isinstance(part, tuple):
-        return tuple(_in_place_of_x(x, amount) for x in part)
+        return tuple(_replaced(x, node, other) for x in part)
     if isinstance(part, p.Node):
-        return type(part)(*(_in_place_of_x(getattr(part, name), amount) for name in part.__struct_fields__))
+        return type(part)(*(_replaced(getattr(part, name), node, other) for name in part.__struct_fields__))
     return part
 
 
@@ -121,7 +133,11 @@ def answers(state: State, event: Any, card: int, ability: Ability) -> bool:
         return True
     if ability.own_role and not concerns(state, event, card, ability):
         return False
-    return ability.matches(state, Ctx(card, state.cards[card].controller, event))
+    if ability.matches(state, Ctx(card, state.cards[card].controller, event)):
+        return True
+    if not ability.flags or not state.game.used_by_others(ability):
+        return False
+    return any(ability.matches(state, Ctx(card, seat, event)) for seat in state.in_order(0))
 
 
 def phased(kind: str, phase: str) -> str:
@@ -149,6 +165,7 @@ class Ability:
     ) -> None:
         from kartoteka.kernel.interpret import Code
 
+        wording = _with_cards_of_event_told_apart(wording)
         self.proto = proto
         self.number = number
         self.wording = wording

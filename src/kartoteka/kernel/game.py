@@ -236,6 +236,10 @@ class Game:
         """The event of a seat that gives the game up. It ends the game, or the seat is out of it."""
         raise NotImplementedError
 
+    def used_by_others(self, ability: Any) -> bool:
+        """Whether other players than the controller of its card may use the ability, too."""
+        return False
+
     def as_cost(self, event: Event) -> Event:
         """An event as it is where it is a cost."""
         return event

@@ -51,6 +51,9 @@ from kartoteka.kernel.windows import Play, Window, WindowRegs
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
+ANY_PLAYER = "any player"
+"""The flag of what every player may use."""
+
 REACTIONS = frozenset({"reaction", "forced reaction"})
 INTERRUPTS = frozenset({"interrupt", "forced interrupt", "duplicate save"})
 TRIGGERED = REACTIONS | INTERRUPTS
@@ -182,7 +185,7 @@ def is_unused(s: State, seat: int, option: Option) -> bool:
 
 def controls_it(s: State, seat: int, option: Option) -> bool:
     ability = about(s, option)
-    return s.cards[option[1]].controller == seat or "any player" in ability.flags
+    return s.cards[option[1]].controller == seat or ANY_PLAYER in ability.flags
 
 
 def works_there(s: State, seat: int, option: Option) -> bool:
@@ -422,7 +425,9 @@ def answering(s: State, seat: int, regs: WindowRegs) -> Iterator[Option]:
         for name in s.game.rows[type(event)].names:
             for card, number in index.get(name, ()):
                 c = s.cards[card]
-                if c.controller == seat and (card, number) not in seen and c.obj < free:
+                if c.controller != seat and ANY_PLAYER not in s.pool.live[c.proto][number].flags:
+                    continue
+                if (card, number) not in seen and c.obj < free:
                     seen.add((card, number))
                     if concerns(s, event, card, ability_of(s, card, number)):
                         yield ("use", card, number, i)
@@ -436,7 +441,7 @@ def acting(s: State, seat: int, regs: WindowRegs) -> Iterable[Option]:
     cards = s.cards
     for name in phases:
         for card, number in s.index.get(ACTIONS_OF[name], ()):
-            if cards[card].controller == seat or "any player" in ability_of(s, card, number).flags:
+            if cards[card].controller == seat or ANY_PLAYER in ability_of(s, card, number).flags:
                 found.append(("use", card, number, -1))
     return found
 

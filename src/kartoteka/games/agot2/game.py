@@ -9,6 +9,7 @@ import msgspec
 
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2 import numbers
+from kartoteka.games.agot2.actions import ANY_PLAYER
 from kartoteka.games.agot2.bestow_and_prized import BESTOW, PRIZE
 from kartoteka.games.agot2.cards import CardDef, faction_card
 from kartoteka.games.agot2.checks import CHECKS, DECISIONS, ORDER_THE_DYING
@@ -230,6 +231,9 @@ class Agot2(Game):
 
     def conceding(self, state: State, seat: int) -> Event:
         return h.PlayerConceded(player=seat)
+
+    def used_by_others(self, ability: Any) -> bool:
+        return ANY_PLAYER in ability.flags
 
     def as_cost(self, event: Event) -> Event:
         if type(event) is h.Knelt:

@@ -15,8 +15,8 @@ from kartoteka.kernel.events import released
 from kartoteka.kernel.interpret import COST, EFFECT, ProgramRegs
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Return, Signal, step
-from kartoteka.kernel.records import Regs, Value
-from kartoteka.kernel.selectors import Ctx
+from kartoteka.kernel.records import NO_CARD, Regs, Value
+from kartoteka.kernel.selectors import HOST, Ctx
 from kartoteka.kernel.state import Hold
 from kartoteka.kernel.windows import Declared, WindowRegs
 
@@ -52,7 +52,14 @@ def using(s: State, seat: int, option: Option) -> Call:
     group = top.group if isinstance(top, WindowRegs) and member >= 0 else 0
     event = s.situation(group).events[member] if group else None
     regs = Using(
-        card=card, obj=s.cards[card].obj, ability=number, seat=seat, group=group, member=max(member, 0), event=event
+        card=card,
+        obj=s.cards[card].obj,
+        ability=number,
+        seat=seat,
+        group=group,
+        member=max(member, 0),
+        event=event,
+        slots=((HOST, s.cards[card].host),) if s.cards[card].host != NO_CARD else (),
     )
     return Call(USE, regs) if in_force(s) else Call(PUT_OFF, PuttingOff(option=option, seat=seat))
 

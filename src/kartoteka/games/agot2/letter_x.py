@@ -117,11 +117,11 @@ def ask_for_x(s: State, r: Any) -> Signal:
     numbers = useful(s, r.seat, r.card, ability, r.event)
     if len(numbers) > 1:
         return Choice(r.seat, [("number", x) for x in numbers], "AGR-99", "how much is X")
-    return r.but(slots=(("X", numbers[0] if numbers else 0),))
+    return r.but(slots=(*r.slots, ("X", numbers[0] if numbers else 0)))
 
 
 def x_named(s: State, r: Any, option: Option) -> Signal:
-    return r.but(slots=(("X", option[1]),))
+    return r.but(slots=(*r.slots, ("X", option[1])))
 
 
 def named_x(slots: tuple[tuple[str, Value], ...]) -> int:
