@@ -249,7 +249,7 @@ def gold_suffices(s: State, seat: int, option: Option) -> bool:
     card = option[1]
     if not is_played(s, card) or zone_type(s, card) in (BEING_PLAYED, SHADOWS):
         return True
-    if is_paid_for_x(s, card):
+    if about(s, option).x_in_cost and is_paid_for_x(s, card):
         return bool(payable(s, seat, card, about(s, option), occurrence(s, option)))
     return can_afford(s, card, TO_PLAY, pool_of(s, seat))
 
@@ -303,7 +303,8 @@ def is_allowed_to_trigger(s: State, seat: int, option: Option) -> bool:
         return False
     if about(s, option).kind == "action" and player_cannot(s, seat, "trigger actions"):
         return False
-    return not (is_played(s, option[1]) and player_cannot(s, seat, "play events"))
+    is_event = definition(s, option[1]).type == "event"
+    return not (is_event and is_played(s, option[1]) and player_cannot(s, seat, "play events"))
 
 
 def can_be_paid(s: State, seat: int, option: Option) -> bool:

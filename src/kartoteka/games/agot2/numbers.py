@@ -274,7 +274,10 @@ def paid_for(s: State, situation: int, seat: int, hows: str) -> list[int]:
 
 def can_afford(s: State, card: int, how: tuple[str, ...], gold: int) -> bool:
     """Whether so much gold is enough to pay for the card in that way."""
-    base = base_cost(s, card, how)
+    if how is TO_MARSHAL or how is TO_PLAY:
+        base: int = s.pool.definitions[s.cards[card].proto].cost or 0
+    else:
+        base = base_cost(s, card, how)
     bounds = span(s, "cost") if spoken_of(s, "cost") else (0, 0)
     if bounds is not None and not base + bounds[0] <= gold < base + bounds[1]:
         return gold >= base + bounds[1]

@@ -101,10 +101,11 @@ def not_forbidden(s: State, seat: int, option: Option) -> bool:
 def has_an_attacker(s: State, seat: int, option: Option) -> bool:
     """One that may attack alone, or two."""
     kind, found = option[1], 0
+    free = not spoken_of(s, "cannot")
     for c in characters(s, seat):
-        if s.cards[c].standing and has_icon(s, c, kind) and not is_kept_from_attacking(s, c, kind):
+        if s.cards[c].standing and has_icon(s, c, kind) and (free or not is_kept_from_attacking(s, c, kind)):
             found += 1
-            if found > 1 or not cannot(s, c, "attack alone"):
+            if free or found > 1 or not cannot(s, c, "attack alone"):
                 return True
     return False
 
