@@ -171,3 +171,12 @@ def test_the_log_says_who_won_initiative() -> None:
     told = session.log(0)
     at = next(i for i, line in enumerate(told) if line.endswith(" is the first player"))
     assert told[at - 1].endswith(" wins initiative")
+
+
+def test_the_right_words_of_the_wrong_card_are_refused_with_the_rule_of_the_question() -> None:
+    session = position(alice={"play": ["Squire"], "hand": ["Scout"]}, bob={"play": ["Guard"]})
+    until(session, "challenge military bob")
+    session.take("challenge military bob ...")
+    with pytest.raises(NotLegal) as refused:
+        session.take("with Scout")
+    assert [failure.rule for failure in refused.value.verdict.failures] == ["AGR-47"]

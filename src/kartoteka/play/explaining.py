@@ -237,9 +237,11 @@ def _out_of_place(state: State, seat: int, line: str) -> Answer:
     assert state.choice is not None
     texts = state.game.option_texts(state) if state.choice.seat == seat else []
     for words, (rule, sentence) in state.game.moments.items():
-        if any(matched(text, words, loose=True) for text in texts):
-            continue  # that can be said now, so it is something else that is wrong
         if matched(line, words, loose=True) and state.game.could_mean(state, seat, words, line[len(words) :]):
+            if any(matched(line, form, loose=True) for text in texts for form in forms(state, text, loose=True)):
+                continue  # it begins with what is on offer, and goes on with nonsense
+            if any(matched(text, words, loose=True) for text in texts):  # the right words, of something else
+                rule, sentence = "", "it is one of those to choose from"
             failures = [Failure(rule or state.choice.rule, sentence, asked_for(state))]
             if state.choice.seat != seat:
                 failures.insert(0, not_your_turn(state))
