@@ -144,3 +144,10 @@ def test_the_thumb_does_not_do_for_ever_what_changes_nothing() -> None:
     same = msgspec.structs.replace(position, choice=asked)
     assert [player.decide(same, asked) for _ in range(ENOUGH + 2)] == [0] * ENOUGH + [1, 1]
     assert player.decide(msgspec.structs.replace(same, over=True), asked) == 0
+
+
+def test_the_thumb_draws_where_a_text_begins_with_that() -> None:
+    well = {"name": "Well", "type": "location", "cost": 0, "text": "Action: Draw 1 card. (Limit once per round.)"}
+    state = AGOT2.position({"alice": {"play": ["Well"]}}, AGOT2.scenario_cards([well]), 1)
+    option = choose(agent("thumb", state), state)
+    assert AGOT2.option_texts(state)[option] == "use Well"

@@ -144,3 +144,16 @@ def test_a_decision_with_control_characters_is_one_line(tmp_path: Path) -> None:
     file.write_text(first + "\n" + json.dumps([1, "alice", "\x1b[2J"]), encoding="utf-8")
     with pytest.raises(record.BadRecord, match="line 2: has control characters"):
         record.read(file)
+
+
+def test_a_game_that_somebody_conceded_is_recorded_so(tmp_path: Path) -> None:
+    file = tmp_path / "game.record"
+    header, session = record.new(table(), 11, ["human", "random"])
+    play_at_random(session, 11, most=10)
+    loser = 1 - session.seat
+    session.concede(loser)
+    record.write(file, header, session)
+    read = record.read(file)
+    assert read.decisions[-1].text == "concede"
+    assert read.result == {"winners": [session.game.seat_names[1 - loser]], "rule": "AGR-149"}
+    assert record.replay(read).state.digest() == session.state.digest()

@@ -178,3 +178,37 @@ def test_names_of_people_do_not_change_notation() -> None:
     assert not session.over
     assert "setup (AGR-17) at AGR-18" in session.where()
     assert session.view(0).seat == 0
+
+
+def test_a_player_may_concede_whoever_is_asked_and_take_it_back() -> None:
+    session = Session(AGOT2, new_game(6))
+    before = session.state.digest()
+    other = 1 - session.seat
+    line = session.concede(other)
+    assert (line.seat, line.text) == (other, "concede")
+    assert session.result is not None and session.result.winners == (1 - other,)
+    assert f"{AGOT2.seat_names[other]} concedes the game" in session.log(0)
+    with pytest.raises(ValueError, match="the game is over"):
+        session.concede(other)
+    session.undo()
+    assert session.state.digest() == before
+    asked = session.seat
+    session.take("concede")
+    assert session.result is not None and session.result.winners == (1 - asked,)
+
+
+def test_the_log_says_who_won_initiative() -> None:
+    session = Session(AGOT2, new_game(6))
+    play_at_random(session, 6, most=60)
+    told = session.log(0)
+    at = next(i for i, line in enumerate(told) if line.endswith(" is the first player"))
+    assert told[at - 1].endswith(" wins initiative")
+
+
+def test_the_right_words_of_the_wrong_card_are_refused_with_the_rule_of_the_question() -> None:
+    session = position(alice={"play": ["Squire"], "hand": ["Scout"]}, bob={"play": ["Guard"]})
+    until(session, "challenge military bob")
+    session.take("challenge military bob ...")
+    with pytest.raises(NotLegal) as refused:
+        session.take("with Scout")
+    assert [failure.rule for failure in refused.value.verdict.failures] == ["AGR-47"]

@@ -272,7 +272,7 @@ def test_instead_is_another_number():
 
 def test_the_next_card_and_the_first_card():
     spent = Change("cost", "add", Number(-1), "marshal")
-    hand = Select((KNIGHT, CHARACTER), ("hand",), You())
+    hand = Select((KNIGHT, CHARACTER), ("hand", "shadows"), You())
     assert ability(
         "Action: Reduce the cost of the next Knight character you marshal this phase by 1."
     ).effect == Modify(hand, (spent,), until="phase", times=1)

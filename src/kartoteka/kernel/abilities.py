@@ -11,6 +11,8 @@ from bisect import insort
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from kartoteka.kernel import program as p
 from kartoteka.kernel.modifiers import Say
 from kartoteka.kernel.selectors import CardSet, CardTest, Ctx, Reader, SeatSet
@@ -82,6 +84,38 @@ class ConstantEffect:
         return Say(self.change.op, self.amount(state, ctx) if self.amount else 0, self.change.value, 0)
 
 
+def _with_x_defined(wording: p.Ability) -> p.Ability:
+    """A constant ability with what its "X is ..." says in the place of each X."""
+    effect = wording.effect
+    if not isinstance(effect, p.LetX):
+        return wording
+    return msgspec.structs.replace(
+        wording, effect=_replaced(effect.do, p.X(), effect.x), condition=_replaced(wording.condition, p.X(), effect.x)
+    )
+
+
+def _with_cards_of_event_told_apart(wording: p.Ability) -> p.Ability:
+    """The ability with what its trigger asks of a card wherever it then speaks of "that card"."""
+    for role in wording.trigger.roles if wording.trigger is not None else ():
+        if role.filters:
+            plain, meant = p.EventCard(role.role), p.EventCard(role.role, role.filters)
+            wording = msgspec.structs.replace(
+                wording, cost=_replaced(wording.cost, plain, meant), effect=_replaced(wording.effect, plain, meant)
+            )
+    return wording
+
+
+def _replaced(part: Any, node: p.Node, other: p.Node) -> Any:
+    """A part of a program with one node in the place of another."""
+    if part == node:
+        return other
+    if isinstance(part, tuple):
+        return tuple(_replaced(x, node, other) for x in part)
+    if isinstance(part, p.Node):
+        return type(part)(*(_replaced(getattr(part, name), node, other) for name in part.__struct_fields__))
+    return part
+
+
 def _own_role(trigger: p.Trigger | None) -> tuple[str, bool]:
     """The role in which a trigger wants its own card, or its host: what it can be passed over by at a glance."""
     for role in trigger.roles if trigger else ():
@@ -109,7 +143,11 @@ def answers(state: State, event: Any, card: int, ability: Ability) -> bool:
         return True
     if ability.own_role and not concerns(state, event, card, ability):
         return False
-    return ability.matches(state, Ctx(card, state.cards[card].controller, event))
+    if ability.matches(state, Ctx(card, state.cards[card].controller, event)):
+        return True
+    if not ability.flags or not state.game.used_by_others(ability):
+        return False
+    return any(ability.matches(state, Ctx(card, seat, event)) for seat in state.in_order(0))
 
 
 def phased(kind: str, phase: str) -> str:
@@ -122,7 +160,8 @@ class Ability:
 
     __slots__ = (
         "admission", "condition", "constants", "cost", "effect", "flags", "keys", "kind", "limits", "matches", "number",
-        "on_host", "own_role", "phase", "proto", "trigger", "wording", "zones",
+        "on_host", "own_role", "phase", "proto", "trigger", "wording", "x_in_cost",
+        "zones",
     )  # fmt: skip
 
     def __init__(
@@ -136,6 +175,7 @@ class Ability:
     ) -> None:
         from kartoteka.kernel.interpret import Code
 
+        wording = _with_cards_of_event_told_apart(wording)
         self.proto = proto
         self.number = number
         self.wording = wording
@@ -144,6 +184,8 @@ class Ability:
         self.flags = wording.flags
         self.limits = wording.limits
         self.trigger = wording.trigger
+        self.x_in_cost = False
+        """Whether an X that its use costs must be known before it is paid; its game says so."""
         would = wording.trigger is not None and wording.trigger.would
         self.admission = f"would {self.kind}" if would else self.kind
         """The kind of window it belongs to: its own kind, set apart where it speaks of what would happen."""
@@ -159,7 +201,7 @@ class Ability:
         self.cost: Code | None = None
         self.effect: Code | None = None
         if wording.kind in reader.game.constant_kinds:
-            self._read_constant(reader, wording)
+            self._read_constant(reader, _with_x_defined(wording))
             self.keys = tuple("=" + stat for stat in self.constants)
         else:
             if wording.cost:

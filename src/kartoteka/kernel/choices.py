@@ -43,7 +43,9 @@ class Slot(Cited):
     `candidates` lists what can be thought of, `needs` strike out what is not allowed; `seat` says who is asked.
     """
 
-    __slots__ = ("attempts", "candidates", "decisive", "general", "needs", "original", "prompt", "seat")
+    __slots__ = (
+        "attempts", "candidates", "decisive", "ends", "general", "needs", "original", "prompt", "seat"
+    )  # fmt: skip
 
     kind = "slot"
 
@@ -56,6 +58,7 @@ class Slot(Cited):
         candidates: Candidates,
         needs: Sequence[Need] = (),
         implied: Sequence[Need] = (),
+        ends: Sequence[Need] = (),
         attempts: Candidates | None = None,
     ) -> None:
         super().__init__(rule, prompt)
@@ -65,6 +68,8 @@ class Slot(Cited):
         self.needs = tuple(needs)
         self.general, self.decisive = sorted_out(self.needs, implied)
         """The needs that may fail, of the question and of a candidate; others hold by the way candidates are found."""
+        self.ends = tuple(ends)
+        """What must hold of the elements named so far for "done" to be said."""
         self.original = self.needs, self.general, self.decisive
         self.attempts = attempts or candidates
         """What a seat might name, wider than `candidates`: for the answer to "why not?"."""
@@ -85,6 +90,13 @@ class Slot(Cited):
             else:
                 found.append(option)
         return found
+
+    def may_end(self, state: State, seat: int) -> bool:
+        """Whether the elements named so far may be all; how many are wanted is asked elsewhere."""
+        for n in self.ends:  # noqa: SIM110 (a generator costs more)
+            if not n.test(state, seat, DONE):
+                return False
+        return True
 
     def off(self) -> None:
         self.needs = self.general = self.decisive = ()

@@ -211,8 +211,11 @@ def add_modifier(state: State, modifier: Modifier) -> None:
     state.set_modifiers((*state.modifiers, modifier.but(stamp=new_id(state))))
 
 
-def use_up(state: State, stat: str, card: int) -> None:
-    """Counts one application of each lasting effect on that card that works only so often."""
+def use_up(state: State, stat: str, card: int, words: Sequence[str] = ()) -> None:
+    """Counts one application of each lasting effect on that card that works only so often.
+
+    Of an effect that says more than its statistic only where it names one of the `words`.
+    """
     if not any([m.times for m in state.modifiers]):
         return
     from kartoteka.kernel.modifiers import selects
@@ -220,7 +223,8 @@ def use_up(state: State, stat: str, card: int) -> None:
     state.memo.clear()
     rest = []
     for m in state.modifiers:
-        if m.times and m.stat == stat and m.select is not None and selects(state, m, card):
+        named = not m.value or any(word in m.value for word in words)
+        if m.times and m.stat == stat and named and m.select is not None and selects(state, m, card):
             if m.times > 1:
                 rest.append(m.but(times=m.times - 1))
         else:

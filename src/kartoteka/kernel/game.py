@@ -17,7 +17,7 @@ from kartoteka.kernel import program as p
 from kartoteka.kernel.events import Check, Group, GroupRegs, Row, Timing, checks_procedure
 from kartoteka.kernel.interpret import ProgramRegs, Verb, program_procedure, run_delayed
 from kartoteka.kernel.legality import CITED, Cited, Failure, Need, Option, Plain, Ruling, knob, value_of
-from kartoteka.kernel.machine import answer
+from kartoteka.kernel.machine import answer, concede
 from kartoteka.kernel.modifiers import Modifier
 from kartoteka.kernel.procedures import Call, Procedure, Signal
 from kartoteka.kernel.records import Card, Event, Nothing, Record, Regs, Seat, Situation
@@ -154,6 +154,7 @@ class Game:
 
     answer = staticmethod(answer)
     """Takes an option of a state's pending choice: the machine, where a state can reach it."""
+    concede = staticmethod(concede)
 
     def __init__(self) -> None:
         self.zone_numbers = {z.name: i for i, z in enumerate(self.zones)}
@@ -252,6 +253,18 @@ class Game:
         """Whether a card's text could ask what lies on top of a zone: where it cannot, nobody looks closer."""
         return True
 
+    def x_in_cost(self, definition: Definition, ability: p.Ability) -> bool:
+        """Whether an X must be known before the use of the ability can be paid for."""
+        return False
+
+    def conceding(self, state: State, seat: int) -> Event:
+        """The event of a seat that gives the game up. It ends the game, or the seat is out of it."""
+        raise NotImplementedError
+
+    def used_by_others(self, ability: Any) -> bool:
+        """Whether other players than the controller of its card may use the ability, too."""
+        return False
+
     def as_cost(self, event: Event) -> Event:
         """An event as it is where it is a cost."""
         return event
@@ -323,7 +336,7 @@ class Game:
 
     moments: dict[str, tuple[str, str]] = {}  # noqa: RUF012 (set once per game)
     """Words with which an option begins, each with the rule and the sentence that say when it can be taken: for the
-    refusal of what is not asked for now."""
+    refusal of what is not asked for now. No rule stands for that of the pending question."""
 
     def could_mean(self, state: State, seat: int, words: str, rest: str) -> bool:
         """Whether a line of the kind `words` (one of `moments`) with that rest names something that the seat knows."""
@@ -331,6 +344,10 @@ class Game:
 
     def attempts(self, state: State, seat: int) -> Iterable[Option]:
         """What a seat might answer to a question that is no window and has no slot, such as a card's text asks."""
+        return ()
+
+    def why_not_chosen(self, state: State, seat: int, option: Option) -> Iterable[Failure]:
+        """What keeps an attempt from being one of the options of a question that a card's text asks."""
         return ()
 
     def connective(self, option: Option) -> str:

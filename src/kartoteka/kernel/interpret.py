@@ -90,7 +90,7 @@ class Verb:
     needs a decision of its own: such a verb is done `alone`, after a group of simultaneous ones that it is said with.
     """
 
-    __slots__ = ("alone", "build", "could", "each", "name", "rule")
+    __slots__ = ("alone", "build", "could", "each", "name", "pays", "rule")
 
     def __init__(
         self,
@@ -100,6 +100,7 @@ class Verb:
         could: Callable[[State, Any, Operands], bool] | None = None,
         each: Callable[[int], Event] | None = None,
         alone: bool = False,
+        pays: Callable[[int], Event] | None = None,
     ) -> None:
         self.rule = rule
         self.name = name
@@ -108,6 +109,8 @@ class Verb:
         self.alone = alone
         self.each = each
         """For a verb that is one event per card: the event. Most costs are such a verb on the card itself."""
+        self.pays = pays
+        """That event where it is paid as a cost, if it is another one then."""
 
 
 class Operands:
@@ -161,7 +164,18 @@ Instruction = Callable[["State", ProgramRegs], Signal]
 class Code:
     """A program as a list of instructions, each `(run, answer)`; and the test whether it could do anything."""
 
-    __slots__ = ("_footprint", "_reader", "built", "could", "delayed", "instructions", "node", "prepare", "targets")
+    __slots__ = (
+        "_footprint",
+        "_reader",
+        "asks",
+        "built",
+        "could",
+        "delayed",
+        "instructions",
+        "node",
+        "prepare",
+        "targets",
+    )
 
     def __init__(self, reader: Reader, node: p.Op, *, initiates: bool = False, paid: bool = False) -> None:
         fits = value_of(reader.game.chooses_what_fits)
@@ -176,6 +190,8 @@ class Code:
             flat.op(node)
         self.instructions: list[tuple[Instruction, Any]] = flat.out
         self.delayed: list[Code] = flat.delayed
+        self.asks = flat.asks
+        """The choices of cards in it, for the answer to "why not?"."""
         self.targets = tuple(flat.targets)
         """What is chosen before the effects initiate."""
         self.built = tuple(flat.built)
@@ -389,6 +405,8 @@ class _Flattener:
         self.targets: list[Target] = []
         self.eligible: dict[str, Eligible] = {}
         """By slot, what may be chosen for it."""
+        self.asks: dict[int, tuple[p.Choose, tuple[p.Do, ...]]] = {}
+        """By instruction, the choice of cards that it asks for, and what is then done to these."""
         self.fresh = 0
 
     def emit(self, run: Instruction, answer: Any = None) -> int:
@@ -602,7 +620,7 @@ class _Flattener:
         single = node.most == p.Number(1)
         game = reader.game
         paid = self.paid
-        fits = _fits_all([_Could(reader).fits(do, slot) for do in self.spent.get(slot, ())])
+        fits = _fits_all([_Could(reader, paid=paid).fits(do, slot) for do in self.spent.get(slot, ())])
         done_to = fits is not None and not paid
 
         def eligible(s: State, c: Any, seat: int) -> list[int]:
@@ -647,7 +665,7 @@ class _Flattener:
                 return r.put(slot, had).put(slot + "#", None).but(at=r.at + 1, whole=whole)
             return r.put(slot + "#", (*had, option[1]))
 
-        self.emit(run, answer)
+        self.asks[self.emit(run, answer)] = (node, tuple(self.spent.get(slot, ())))
 
     def look_first(self, node: p.Choose) -> None:
         """A search: who chooses among cards that lie face down for everybody has looked at them, and so knows them."""
@@ -742,50 +760,95 @@ class _Flattener:
         skip()
 
     def by(self, player: p.Player, do: p.Op) -> None:
-        choices, verbs = _chosen_then_done(do, self.reader)
-        if not verbs or self.reader.game.choosing_together is False:
+        part = _part_of_each(do)
+        if part is None or self.reader.game.choosing_together is False:
             self.by_turns(player, do)
             return
         game = self.reader.game
         by_turns = self.jump_unless(lambda s, r: bool(value_of(game.choosing_together)))
-        self.by_all(player, choices, verbs)
+        self.by_all(player, part)
         end = self.jump()
         by_turns()
         self.by_turns(player, do)
         end()
 
-    def by_all(self, player: p.Player, choices: Sequence[p.Choose], verbs: Sequence[p.Do]) -> None:
-        """Each chooses in turn; then what all of them do is one group."""
+    def by_all(self, player: p.Player, part: _Part) -> None:
+        """Each says in turn whether it does it, and with what; then what all of them do is one group."""
         seats = self.reader.seats(player)
-        players, done = self.name(), self.name()
-        built = [(self.reader.game.verb(n.verb), Operands(self.reader, n)) for n in verbs]
-        self.emit(lambda s, r: r.put(players, tuple(seats(s, r))).put(done, 0).but(yous=(*r.yous, r.seat)))
+        players, turn, doers, whole, says = (self.name() for _ in range(5))
+        self.emit(
+            lambda s, r: r.put(players, tuple(seats(s, r))).put(turn, 0).put(doers, ()).put(whole, 1).but(
+                yous=(*r.yous, r.seat)
+            )
+        )  # fmt: skip
         top = len(self.out)
-        skip = self.jump_unless(lambda s, r: _int(r.slot(done)) < len(_members(r.slot(players))))
-        self.emit(lambda s, r: r.but(seat=_members(r.slot(players))[_int(r.slot(done))]))
-        for choice in choices:
+        skip = self.jump_unless(lambda s, r: _int(r.slot(turn)) < len(_members(r.slot(players))))
+        self.emit(lambda s, r: r.but(seat=_members(r.slot(players))[_int(r.slot(turn))], whole=True).put(says, "yes"))
+        declined = self.ask_whether(part, says) if part.may else None
+        for choice in part.choices:
             self.choose(choice)
+        if declined is not None:
+            declined()
 
         def note(s: State, r: ProgramRegs) -> Signal:
-            for choice in choices:
+            for choice in part.choices:
                 r = r.put(f"{choice.slot}@{r.seat}", r.slot(choice.slot))
-            return r.put(done, _int(r.slot(done)) + 1).but(at=top - 1)
+            if r.slot(says) == "yes":
+                r = r.put(doers, (*_members(r.slot(doers)), r.seat))
+            r = r.put(whole, int(bool(r.slot(whole)) and r.whole and r.slot(says) == "yes"))
+            return r.put(turn, _int(r.slot(turn)) + 1).but(at=top - 1)
 
         self.emit(note)
         skip()
+        together = [verb for verb in part.verbs if not self.reader.game.verb(verb.verb).alone]
+        if together:
+            self.all_at_once(together, part, doers, whole)
+        for verb in part.verbs:
+            if verb not in together:
+                self.one_by_one(verb, part, doers, whole)
+        self.emit(lambda s, r: r.but(whole=bool(r.slot(whole)), seat=r.yous[-1], yous=r.yous[:-1]))
+
+    def ask_whether(self, part: _Part, says: str) -> Callable[[], None]:
+        """Asks whether the player does it; jumps, where that is declined, to where the returned function says."""
+        could = _Could(self.reader).op(part.node)
+
+        def ask(s: State, r: ProgramRegs) -> Signal:
+            if not could(s, r):
+                return r.put(says, "no")
+            return Choice(r.seat, [("yes",), ("no",)], s.game.choosing_rule, "do it?")
+
+        self.emit(ask, lambda s, r, option: r.put(says, option[0]).but(at=r.at + 1))
+        return self.jump_unless(lambda s, r: r.slot(says) == "yes")
+
+    def all_at_once(self, verbs: Sequence[p.Do], part: _Part, doers: str, whole: str) -> None:
+        """What all of those who do it do, as one group."""
+        built = [(self.reader.game.verb(n.verb), Operands(self.reader, n)) for n in verbs]
 
         def run(s: State, r: ProgramRegs) -> Signal:
             events: list[Event] = []
-            for seat in _members(r.slot(players)):
-                theirs = r.but(seat=seat)
-                for choice in choices:
-                    theirs = theirs.put(choice.slot, r.slot(f"{choice.slot}@{seat}"))
+            for seat in _members(r.slot(doers)):
                 for verb, operands in built:
-                    events += verb.build(s, theirs, operands)
+                    events += verb.build(s, _as_chosen_by(r, seat, part), operands)
             return _raised(events, r)
 
         self.emit(run)
-        self.emit(lambda s, r: r.but(whole=r.result.whole, result=None, seat=r.yous[-1], yous=r.yous[:-1]))
+        self.emit(lambda s, r: r.put(whole, int(bool(r.slot(whole)) and r.result.whole)).but(result=None))
+
+    def one_by_one(self, verb: p.Do, part: _Part, doers: str, whole: str) -> None:
+        """What asks for more on the way is done by one after the other, with what each has chosen."""
+        queue = self.name()
+        self.emit(lambda s, r: r.put(queue, _members(r.slot(doers))))
+        top = len(self.out)
+        skip = self.jump_unless(lambda s, r: bool(r.slot(queue)))
+
+        def next_doer(s: State, r: ProgramRegs) -> Signal:
+            first, *rest = _members(r.slot(queue))
+            return _as_chosen_by(r, first, part).put(queue, tuple(rest))
+
+        self.emit(next_doer)
+        self.raised([verb], "")
+        self.emit(lambda s, r: r.put(whole, int(bool(r.slot(whole)) and r.whole)).but(at=top - 1))
+        skip()
 
     def by_turns(self, player: p.Player, do: p.Op) -> None:
         seats = self.reader.seats(player)
@@ -879,17 +942,37 @@ def _raised(events: Sequence[Event], r: ProgramRegs) -> Raise:
     return Raise([e.but(cause=r.cause) if not e.cause else e for e in events], "result")
 
 
-def _chosen_then_done(node: p.Op, reader: Reader) -> tuple[list[p.Choose], list[p.Do]]:
-    """The choices of cards and what is then done with them, where a text is no more than that; else nothing."""
-    if not isinstance(node, p.Seq):
-        return [], []
-    *parts, rest = node.parts
+class _Part:
+    """What a text has each of several players do, where it is no more than: perhaps, choose cards, do something."""
+
+    __slots__ = ("choices", "may", "node", "verbs")
+
+    def __init__(self, may: bool, node: p.Op, choices: Sequence[p.Choose], verbs: Sequence[p.Do]) -> None:
+        self.may = may
+        """Whether each may decline."""
+        self.node = node
+        self.choices = choices
+        self.verbs = verbs
+
+
+def _part_of_each(do: p.Op) -> _Part | None:
+    may = isinstance(do, p.May) and do.who == p.You()
+    node = do.do if may and isinstance(do, p.May) else do
+    *parts, rest = node.parts if isinstance(node, p.Seq) else (node,)
     choices = [part for part in parts if isinstance(part, p.Choose)]
     last = list(rest.parts) if isinstance(rest, p.Together) else [rest]
-    verbs = [x for x in last if isinstance(x, p.Do) and not x.into and not reader.game.verb(x.verb).alone]
-    if not choices or len(choices) != len(parts) or len(verbs) != len(last):
-        return [], []
-    return choices, verbs
+    verbs = [x for x in last if isinstance(x, p.Do) and not x.into]
+    if len(choices) != len(parts) or len(verbs) != len(last):
+        return None
+    return _Part(may, node, choices, verbs)
+
+
+def _as_chosen_by(r: ProgramRegs, seat: int, part: _Part) -> ProgramRegs:
+    """The registers as that player's choices left them."""
+    theirs = r.but(seat=seat)
+    for choice in part.choices:
+        theirs = theirs.put(choice.slot, r.slot(f"{choice.slot}@{seat}"))
+    return theirs
 
 
 def _int(value: Value) -> int:
@@ -984,7 +1067,7 @@ class _Could:
     def fits(self, do: p.Do, slot: str) -> Callable[[State, Any, int], bool]:
         """Whether that could be done to a card, if it were the one chosen."""
         verb = self.reader.game.verb(do.verb)
-        each = verb.each
+        each = (verb.pays or verb.each) if self.paid else verb.each
         if each is not None and do.what == p.Chosen(slot):
             could = self.reader.game.rows[type(each(0))].could
             if could is None:
@@ -1019,8 +1102,8 @@ class _Could:
         verb = self.reader.game.verb(node.verb)
         operands = Operands(self.reader, node)
         could = verb.could
-        each = verb.each
-        paid = self.paid
+        game, paid = self.reader.game, self.paid
+        each = (verb.pays or verb.each) if paid else verb.each
         if each is not None and isinstance(node.what, p.This):
             row = self.reader.game.rows[type(each(0))]
             if row.could is None:
@@ -1035,7 +1118,7 @@ class _Could:
                 return could(s, c, operands)
             rows = s.game.rows
             if paid:
-                events = verb.build(s, c, operands)
+                events = [game.as_cost(event) for event in verb.build(s, c, operands)]
                 return bool(events) and all(_in_full(s, rows[type(event)], event) for event in events)
             for event in verb.build(s, c, operands):
                 possible = rows[type(event)].could

@@ -98,3 +98,11 @@ def answer(state: State, option: Option) -> None:
     assert asked.answer is not None
     follow(state, top, asked.answer(state, state.regs[top], option))
     advance(state)
+
+
+def concede(state: State, seat: int) -> None:
+    """A seat gives the game up, whoever is asked. `ValueError` if there is nothing to give up."""
+    if state.choice is None or not 0 <= seat < len(state.seats) or not state.seats[seat].present:
+        raise ValueError("the game is over" if state.over else f"nobody to concede at seat {seat}")
+    raise_group(state, [state.game.conceding(state, seat)])
+    advance(state)

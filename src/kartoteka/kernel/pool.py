@@ -83,6 +83,7 @@ class Pool:
             zones = self.game.ability_zones(self.definitions[proto], wording)
             self.loud.update(zones)
             ability = Ability(self.reader, proto, number, wording, zones, only)
+            ability.x_in_cost = self.game.x_in_cost(self.definitions[proto], wording)
             if ability.trigger is None:
                 self.untriggered.update(ability.keys)
             return ability

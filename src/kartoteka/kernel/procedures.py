@@ -206,7 +206,7 @@ def choose_some(
         if not options:
             return None
         lower = least if isinstance(least, int) else least(state, regs)
-        if len(had) >= lower:
+        if len(had) >= lower and slot.may_end(state, seat):
             options.append(DONE)
         return Choice(seat, options, slot.rule, slot.prompt)
 

@@ -166,9 +166,13 @@ class Chosen(Node, frozen=True):
 
 
 class EventCard(Node, frozen=True):
-    """A card that the triggering event names, by its role there (`card` is its subject)."""
+    """A card that the triggering event names, by its role there (`card` is its subject).
+
+    Of several ("after you draw an attachment") those that pass the filters, which are the trigger's.
+    """
 
     role: str = "card"
+    filters: tuple[Filter, ...] = ()
 
 
 class FactionCard(Node, frozen=True):

@@ -59,6 +59,10 @@ class Ctx(msgspec.Struct, gc=False):
         return None
 
 
+HOST = "#host"
+"""The slot with the card that a text's card was attached to when its ability was used: it may leave as a cost."""
+
+
 def slot_of(ctx: Any, name: str) -> Any:
     """What an earlier step put into the slot; None if nothing."""
     for key, value in ctx.slots:
@@ -185,7 +189,14 @@ class Reader:
             case p.This():
                 return lambda s, c: (c.card,)
             case p.Host():
-                return lambda s, c: (s.cards[c.card].host,) if s.cards[c.card].host != NO_CARD else ()
+
+                def host(s: State, c: Any) -> Sequence[int]:
+                    on = s.cards[c.card].host
+                    if on == NO_CARD:
+                        on = slot_of(c, HOST)
+                    return () if on is None else (on,)
+
+                return host
             case p.Chosen(slot):
 
                 def chosen(s: State, c: Any) -> Sequence[int]:
@@ -193,8 +204,9 @@ class Reader:
                     return () if value is None else (value,) if isinstance(value, int) else value
 
                 return chosen
-            case p.EventCard(role):
+            case p.EventCard(role, filters):
                 read = self.words.event_roles.get(role)
+                meant = self.all_of(filters) if filters else None
 
                 def subject(s: State, c: Any) -> Sequence[int]:
                     if c.event is None:
@@ -202,7 +214,9 @@ class Reader:
                     value = read(s, c.event) if read else getattr(c.event, role, None)
                     if value is None or value == NO_CARD:
                         return ()
-                    return (value,) if isinstance(value, int) else value
+                    if isinstance(value, int):
+                        return (value,)
+                    return tuple(x for x in value if meant(s, c, x)) if meant is not None else value
 
                 return subject
             case p.FactionCard(player):
@@ -487,6 +501,8 @@ class Reader:
 
                 def x(s: State, c: Any) -> int:
                     defined = slot_of(c, "X")
+                    if defined is None:
+                        defined = getattr(c.event, "x", None)
                     return int(value_of(game.undefined_x)) if defined is None else defined
 
                 return x

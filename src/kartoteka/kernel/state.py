@@ -211,6 +211,13 @@ class State:
         """
         self.game.answer(self, option)
 
+    def concede(self, seat: int) -> None:
+        """A seat gives the game up, at any decision, whoever is asked; no option of a choice says so.
+
+        Raises `ValueError` when the game is over.
+        """
+        self.game.concede(self, seat)
+
     def after(self, option: Option) -> State:
         """The position after an option; this one is left as it is."""
         t = self.clone()

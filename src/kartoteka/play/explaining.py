@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
+from kartoteka.kernel.choices import DONE
 from kartoteka.kernel.legality import Failure, Need, Ruling, Verdict
 from kartoteka.play.notation import (
     Ambiguous,
@@ -73,6 +74,8 @@ def attempts(state: State, seat: int) -> Iterator[Attempt]:
             if option not in seen:
                 seen.add(option)
                 yield Attempt(option, slot.needs, slot.rule, asked=True)
+        if slot.ends and DONE not in choice.options:
+            yield Attempt(DONE, slot.ends, slot.rule, asked=True)
     if window is None and slot is None and choice.seat == seat:
         for option in (*choice.options, *game.attempts(state, seat)):
             if option not in seen:
@@ -96,7 +99,8 @@ def verdict_of(state: State, seat: int, attempt: Attempt) -> Verdict:
             failures.append(Failure(need.rule, need.text, fact or game.fact(state, seat, attempt.option)))
     if not failures and not _on_offer(state, seat, attempt.option):
         fact = game.fact(state, seat, attempt.option) or asked_for(state)
-        failures.append(Failure(choice.rule, "it is one of those to choose from", fact))
+        failures += game.why_not_chosen(state, seat, attempt.option)
+        failures = failures or [Failure(choice.rule, "it is one of those to choose from", fact)]
     return Verdict(tuple(failures))
 
 
@@ -233,10 +237,12 @@ def _out_of_place(state: State, seat: int, line: str) -> Answer:
     assert state.choice is not None
     texts = state.game.option_texts(state) if state.choice.seat == seat else []
     for words, (rule, sentence) in state.game.moments.items():
-        if any(matched(text, words, loose=True) for text in texts):
-            continue  # that can be said now, so it is something else that is wrong
         if matched(line, words, loose=True) and state.game.could_mean(state, seat, words, line[len(words) :]):
-            failures = [Failure(rule, sentence, asked_for(state))]
+            if any(matched(line, form, loose=True) for text in texts for form in forms(state, text, loose=True)):
+                continue  # it begins with what is on offer, and goes on with nonsense
+            if any(matched(text, words, loose=True) for text in texts):  # the right words, of something else
+                rule, sentence = "", "it is one of those to choose from"
+            failures = [Failure(rule or state.choice.rule, sentence, asked_for(state))]
             if state.choice.seat != seat:
                 failures.insert(0, not_your_turn(state))
             return Verdict(tuple(failures))

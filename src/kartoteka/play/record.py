@@ -29,7 +29,7 @@ import msgspec
 from kartoteka.kernel.game import FormatError
 from kartoteka.play.files import Unreadable, clip, is_plain, read_file
 from kartoteka.play.notation import NotationError
-from kartoteka.play.session import Session
+from kartoteka.play.session import CONCEDE, Session
 from kartoteka.play.tables import Table, Unplayable, load_game
 
 if TYPE_CHECKING:
@@ -305,6 +305,9 @@ def replay(record: Record, *, to: int | None = None, verify: bool = True) -> Ses
         place = f"{record.where}: decision {number}: {seat}: {text}"
         if session.over:
             raise Drift(f"{place}: the game is over already")
+        if text == CONCEDE and seat in names:
+            session.concede(names.index(seat))
+            continue
         if names[session.seat] != seat:
             raise Drift(f"{place}: {names[session.seat]} is asked")
         try:

@@ -20,7 +20,7 @@ from kartoteka.kernel.game import FormatError
 from kartoteka.kernel.legality import Verdict
 from kartoteka.play.files import Unreadable, clip, read_file
 from kartoteka.play.notation import Ambiguous, NotationError, NotReadable, tidy
-from kartoteka.play.session import Session
+from kartoteka.play.session import CONCEDE, Session
 
 if TYPE_CHECKING:
     from kartoteka.kernel.game import Game
@@ -274,6 +274,9 @@ class Scenario:
 
     def _decide(self, session: Session, seat: int, text: str, place: str) -> None:
         """Passes, or takes the only option, for everybody until the wanted option is on offer; then takes it."""
+        if text == CONCEDE and not session.over:
+            session.concede(seat)
+            return
         passed: list[str] = []
         refusal = ""
         for _ in range(MOST_PASSES):

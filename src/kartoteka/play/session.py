@@ -17,7 +17,7 @@ from kartoteka.kernel.choices import PASS
 from kartoteka.kernel.legality import Verdict
 from kartoteka.kernel.visibility import view
 from kartoteka.play import explaining
-from kartoteka.play.notation import Ambiguous, NotationError, NotLegal, NotReadable, Piece, goes_on, read, write
+from kartoteka.play.notation import Ambiguous, NotationError, NotLegal, NotReadable, Piece, goes_on, read, tidy, write
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from kartoteka.play.explaining import Answer
 
 __all__ = [
+    "CONCEDE",
     "Ambiguous",
     "ConsentNeeded",
     "Line",
@@ -40,6 +41,10 @@ __all__ = [
     "NothingToUndo",
     "Session",
 ]
+
+
+CONCEDE = "concede"
+"""What gives the game up, at any decision."""
 
 
 class NothingToUndo(Exception):
@@ -53,7 +58,7 @@ class ConsentNeeded(Exception):
 class Line:
     """One decision as it is recorded and undone: one option, or all the small ones of a big choice."""
 
-    __slots__ = ("_text", "_written", "before", "complete", "pieces", "read_so_far", "seat")
+    __slots__ = ("_text", "_written", "before", "complete", "concedes", "pieces", "read_so_far", "seat")
 
     def __init__(self, seat: int, before: State, read_so_far: tuple[int, ...]) -> None:
         self.seat = seat
@@ -62,6 +67,8 @@ class Line:
         self.pieces: list[Piece] = []
         self.complete = False
         """False while its big choice goes on."""
+        self.concedes = False
+        """Whether it gives the game up: that can be said by every seat at any decision, and is no option."""
         self.read_so_far = read_so_far
         """How long each seat's log was."""
         self._text = ""
@@ -70,6 +77,8 @@ class Line:
     @property
     def text(self) -> str:
         """The line in notation; it ends with "..." while it is not complete."""
+        if self.concedes:
+            return CONCEDE
         now = (len(self.pieces), self.complete)
         if self._written != now:
             self._text = write(self.pieces, unfinished=not self.complete)
@@ -136,6 +145,8 @@ class Session:
             if choice is None or not 0 <= said < len(choice.options):
                 raise NotReadable(f"{said}: there is no such option")
             return self.apply(choice.options[said])
+        if tidy(said) == CONCEDE:
+            return self.concede(self.seat)
         pieces = self.read(said)
         line = self._open_line()
         for piece in pieces:
@@ -161,6 +172,19 @@ class Session:
             raise ValueError(f"not on offer: {option!r}")
         line = self._open_line()
         self._apply(line, option)
+        return line
+
+    def concede(self, seat: int) -> Line:
+        """That seat gives the game up, whoever is asked. Raises `ValueError` when the game is over."""
+        line = Line(seat, self.state.clone(), tuple(len(log) for log in self._logs))
+        state = self.state.clone()
+        state.journal = []
+        state.concede(seat)
+        events, state.journal = state.journal, None
+        self.state = state
+        line.concedes = line.complete = True
+        self.history.append(line)
+        self._tell(seat, (CONCEDE,), events or [], optional=False)
         return line
 
     def _open_line(self) -> Line:

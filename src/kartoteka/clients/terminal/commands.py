@@ -46,6 +46,7 @@ Or one of these commands:
   card NAME      what is printed on a card
   rule ID        an entry of the rules index, such as: rule AG-16
   where          the rules that are being carried out, outermost first
+  concede        give the game up: your opponent wins
   auto           do not ask me about these options again, pass where there are no
                  others; auto list, auto off
   save FILE      save the game; quit and the end of input save it, too
@@ -197,6 +198,12 @@ def auto(game: TerminalGame, rest: str) -> Next:
     return Next.AGAIN
 
 
+def concede(game: TerminalGame, rest: str) -> Next:
+    """Gives the game up; like every decision it can be taken back."""
+    game.session.concede(game.session.seat)
+    return Next.AGAIN
+
+
 def save(game: TerminalGame, rest: str) -> Next:
     if not rest:
         game.screen.line("where to? save FILE")
@@ -220,6 +227,7 @@ COMMANDS: dict[str, Callable[[TerminalGame, str], Next]] = {
     "rule": rule,
     "where": where,
     "piles": piles,
+    "concede": concede,
     "auto": auto,
     "save": save,
     "quit": quit_,

@@ -20,8 +20,13 @@ from kartoteka.games.agot2.entering import (
 )
 from kartoteka.games.agot2.happenings import CharacterKilled, EffectInitiated
 from kartoteka.games.agot2.initiation import context, is_played, take_up, using, within_limits
+from kartoteka.games.agot2.letter_x import is_paid_for_x, payable, useful
 from kartoteka.games.agot2.numbers import (
     MARSHALED,
+    TO_AMBUSH,
+    TO_MARSHAL,
+    TO_PLAY,
+    TO_PLAY_FROM_SHADOWS,
     ambush_price,
     can_afford,
     cost_of,
@@ -29,7 +34,6 @@ from kartoteka.games.agot2.numbers import (
     is_blank,
     player_cannot,
     pool_of,
-    shadow_price,
     strength,
     zone_type,
 )
@@ -45,6 +49,9 @@ from kartoteka.kernel.windows import Play, Window, WindowRegs
 
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State
+
+ANY_PLAYER = "any player"
+"""The flag of what every player may use."""
 
 REACTIONS = frozenset({"reaction", "forced reaction"})
 INTERRUPTS = frozenset({"interrupt", "forced interrupt", "duplicate save"})
@@ -177,7 +184,7 @@ def is_unused(s: State, seat: int, option: Option) -> bool:
 
 def controls_it(s: State, seat: int, option: Option) -> bool:
     ability = about(s, option)
-    return s.cards[option[1]].controller == seat or "any player" in ability.flags
+    return s.cards[option[1]].controller == seat or ANY_PLAYER in ability.flags
 
 
 def works_there(s: State, seat: int, option: Option) -> bool:
@@ -241,7 +248,9 @@ def gold_suffices(s: State, seat: int, option: Option) -> bool:
     card = option[1]
     if not is_played(s, card) or zone_type(s, card) in (BEING_PLAYED, SHADOWS):
         return True
-    return can_afford(s, card, "play", pool_of(s, seat))
+    if about(s, option).x_in_cost and is_paid_for_x(s, card):
+        return bool(payable(s, seat, card, about(s, option), occurrence(s, option)))
+    return can_afford(s, card, TO_PLAY, pool_of(s, seat))
 
 
 def limited_is_left(s: State, seat: int) -> bool:
@@ -263,11 +272,11 @@ def pays_for_shadows(s: State, seat: int, option: Option) -> bool:
     card = option[1]
     if zone_type(s, card) != SHADOWS or definition(s, card).type != "event":
         return True
-    return pool_of(s, seat) >= (shadow_price(s, card) or 0)
+    return can_afford(s, card, TO_PLAY_FROM_SHADOWS, pool_of(s, seat))
 
 
-def shadow_fact(s: State, seat: int, option: Option) -> str:
-    return f"it costs {shadow_price(s, option[1])}, you have {s.seats[seat].gold}"
+def play_from_shadows_fact(s: State, seat: int, option: Option) -> str:
+    return f"it costs {cost_of(s, option[1], TO_PLAY_FROM_SHADOWS)}, you have {s.seats[seat].gold}"
 
 
 def has_a_gold_cost(s: State, seat: int, option: Option) -> bool:
@@ -287,21 +296,33 @@ def may_come_out(s: State, seat: int, option: Option) -> bool:
 
 
 def is_allowed_to_trigger(s: State, seat: int, option: Option) -> bool:
-    forbidden = player_cannot(s, seat, "trigger card abilities") or (
-        player_cannot(s, seat, "play events") and definition(s, option[1]).type == "event"
-    )
-    return not forbidden or about(s, option).kind == "duplicate save"
+    kind = about(s, option).kind
+    if kind == "duplicate save":
+        return True
+    if player_cannot(s, seat, "trigger card abilities") or (
+        kind == "action" and player_cannot(s, seat, "trigger actions")
+    ):
+        return False
+    if not player_cannot(s, seat, "play events"):
+        return True
+    return definition(s, option[1]).type != "event" or not is_played(s, option[1])
 
 
 def can_be_paid(s: State, seat: int, option: Option) -> bool:
-    cost = about(s, option).cost
-    return cost is None or cost.could(s, context(s, seat, option))
+    ability = about(s, option)
+    if ability.cost is None:
+        return True
+    if ability.x_in_cost:
+        return bool(payable(s, seat, option[1], ability, occurrence(s, option)))
+    return ability.cost.could(s, context(s, seat, option))
 
 
 def could_be_done(s: State, seat: int, option: Option) -> bool:
     """Its targets are there, and its effect could change the game."""
-    effect = about(s, option).effect
-    return effect is None or effect.could(s, context(s, seat, option))
+    ability = about(s, option)
+    if ability.x_in_cost:
+        return bool(useful(s, seat, option[1], ability, occurrence(s, option)))
+    return ability.effect is None or ability.effect.could(s, context(s, seat, option))
 
 
 def eligible_now(s: State, seat: int, option: Option) -> bool:
@@ -320,13 +341,21 @@ def why_not_eligible(s: State, seat: int, option: Option) -> str:
 def action_can_be_paid(s: State, seat: int, option: Option) -> bool:
     ability = about(s, option)
     cost = ability.cost
-    return cost is None or ability.kind in TRIGGERED or cost.could(s, Ctx(option[1], seat))
+    if cost is None or ability.kind in TRIGGERED:
+        return True
+    if ability.x_in_cost:
+        return bool(payable(s, seat, option[1], ability))
+    return cost.could(s, Ctx(option[1], seat))
 
 
 def action_could_be_done(s: State, seat: int, option: Option) -> bool:
     ability = about(s, option)
     effect = ability.effect
-    return effect is None or ability.kind in TRIGGERED or effect.could(s, Ctx(option[1], seat))
+    if effect is None or ability.kind in TRIGGERED:
+        return True
+    if ability.x_in_cost:
+        return bool(useful(s, seat, option[1], ability))
+    return effect.could(s, Ctx(option[1], seat))
 
 
 REACTS = need("AG-8", "it is a reaction", is_a_reaction_here)
@@ -366,7 +395,9 @@ USE_NEEDS = (
     need("AGR-127", "its limit leaves a use", leaves_a_use),
     need("AGR-97", "nothing forbids you to use it", is_allowed_to_trigger),
     need("AGR-129", "you have the gold that it costs", gold_suffices),
-    need("AGR-152", "you have the gold that it costs to play it from shadows", pays_for_shadows, shadow_fact),
+    need(
+        "AGR-152", "you have the gold that it costs to play it from shadows", pays_for_shadows, play_from_shadows_fact
+    ),
     CONDITION,
     ELIGIBLE,
     POSSIBLE,
@@ -396,7 +427,10 @@ def answering(s: State, seat: int, regs: WindowRegs) -> list[Option]:
         for name in s.game.rows[type(event)].names:
             for card, number in index.get(name, ()):
                 c = cards[card]
-                if c.controller == seat and c.obj < free and concerns(s, event, card, live[c.proto][number]):
+                ability = live[c.proto][number]
+                if c.controller != seat and ANY_PLAYER not in ability.flags:
+                    continue
+                if c.obj < free and concerns(s, event, card, ability):
                     option = ("use", card, number, i)
                     if option not in found:
                         found.append(option)
@@ -412,7 +446,7 @@ def acting(s: State, seat: int, regs: WindowRegs) -> Iterable[Option]:
     for name in phases:
         for card, number in s.index.get(ACTIONS_OF[name], ()):
             c = cards[card]
-            if c.controller == seat or "any player" in live[c.proto][number].flags:
+            if c.controller == seat or ANY_PLAYER in live[c.proto][number].flags:
                 found.append(("use", card, number, -1))
     return found
 
@@ -528,12 +562,12 @@ def can_be_marshaled(s: State, seat: int, option: Option) -> bool:
 
 def price(s: State, seat: int, card: int) -> int:
     """What marshaling costs: nothing for a duplicate (AGR-42)."""
-    return 0 if is_free_duplicate(s, seat, card) else cost_of(s, card, "marshal")
+    return 0 if is_free_duplicate(s, seat, card) else cost_of(s, card, TO_MARSHAL)
 
 
 def can_pay_to_marshal(s: State, seat: int, option: Option) -> bool:
     card = option[1]
-    if can_afford(s, card, "marshal", pool_of(s, seat)):
+    if can_afford(s, card, TO_MARSHAL, pool_of(s, seat)):
         return True
     return is_free_duplicate(s, seat, card)
 
@@ -626,12 +660,11 @@ def is_challenges_phase(s: State, seat: int, option: Option) -> bool:
 
 
 def can_pay_to_ambush(s: State, seat: int, option: Option) -> bool:
-    value = ambush_price(s, option[1])
-    return value is None or pool_of(s, seat) >= value
+    return ambush_price(s, option[1]) is None or can_afford(s, option[1], TO_AMBUSH, pool_of(s, seat))
 
 
 def ambush_fact(s: State, seat: int, option: Option) -> str:
-    return f"it costs {ambush_price(s, option[1])}, you have {s.seats[seat].gold}"
+    return f"it costs {cost_of(s, option[1], TO_AMBUSH)}, you have {s.seats[seat].gold}"
 
 
 def ambush(s: State, seat: int, option: Option) -> Call:

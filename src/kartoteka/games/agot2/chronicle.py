@@ -291,6 +291,10 @@ def _course(s: State, event: Event) -> str | None:
             return f"{_player(s, player)} is the active player"
         case h.PlotRevealed(card=card, player=player):
             return f"{_player(s, player)} reveals {_name(s, card)}"
+        case h.InitiativeWon(player=player):
+            return f"{_player(s, player)} wins initiative"
+        case h.PlayerConceded(player=player):
+            return f"{_player(s, player)} concedes the game"
         case h.FirstPlayerChosen(player=player):
             return f"{_player(s, player)} is the first player"
         case h.UsedPileReturned(player=player):

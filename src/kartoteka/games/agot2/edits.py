@@ -102,15 +102,16 @@ DRAWN_TOGETHER = ruling("AGR-40", "the cards of one draw come together")
 
 
 def draw(s: State, e: h.Drawn) -> Event | tuple[Event, ...] | None:
-    deck = place(s, DECK, e.player)
-    cards = s.zones[deck][-1 : -e.amount - 1 : -1] if e.amount > 0 else ()
+    """From the top of the deck, or those cards that a text has named ("draw it")."""
+    deck = s.zones[place(s, DECK, e.player)]
+    cards = [x for x in e.cards if x in deck] or (deck[-1 : -e.amount - 1 : -1] if e.amount > 0 else ())
     if not cards:
         return None
     for card in cards:
         edits.move(s, card, place(s, HAND, e.player), controller=e.player)
     if not DRAWN_TOGETHER.holds:
         return tuple(e.but(amount=1, cards=(card,)) for card in cards)
-    return e.but(amount=len(cards), cards=cards)
+    return e.but(amount=len(cards), cards=tuple(cards))
 
 
 def gain_gold(s: State, e: h.GoldGained | h.IncomeCollected) -> Event | None:
@@ -397,7 +398,7 @@ def _from_shadows(e: h.CardEnteredPlay | h.DuplicatePlaced) -> Event | tuple[Eve
     """Beside it, that it came out of shadows; put into play from there counts as well (AGR-157)."""
     if e.manner != "out of shadows" and not PUT_INTO_PLAY_COMES_OUT.holds:
         return e
-    return (e, h.CameOutOfShadows(card=e.card, player=e.player))
+    return (e, h.CameOutOfShadows(card=e.card, player=e.player, x=getattr(e, "x", 0)))
 
 
 def note_marshaled(s: State, e: h.CardMarshaled) -> Event:
@@ -671,6 +672,7 @@ def start_effect(s: State, e: h.EffectStarted) -> Event:
 
 
 FIRST_PLAYER_PASSES_ON = ruling("AGR-147", "the next player is first when the first player is eliminated")
+CONCESSION_COUNTS = ruling("AGR-149", "a concession gives the opponent the game, whatever forbids to win it")
 CANNOT_WIN = ruling("AGR-149", "the last player left does not win if something forbids it")
 
 
@@ -684,6 +686,15 @@ def eliminate(s: State, e: h.PlayerEliminated) -> Event:
     if len(left) == 1:
         winner = () if CANNOT_WIN.holds and player_cannot(s, left[0], "win the game") else (left[0],)
         edits.finish(s, Result(winners=winner, rule=e.rule if winner else CANNOT_WIN.rule))
+    return e
+
+
+def concede(s: State, e: h.PlayerConceded) -> Event:
+    """The opponent wins, whatever forbids it: that is only about winning by what the game counts (AGR-149)."""
+    edits.change_seat(s, e.player, present=False)
+    (opponent,) = s.in_order(e.player)
+    winner = () if not CONCESSION_COUNTS.value and player_cannot(s, opponent, "win the game") else (opponent,)
+    edits.finish(s, Result(winners=winner, rule=CONCESSION_COUNTS.rule))
     return e
 
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.agot2 import happenings as h
+from kartoteka.games.agot2.letter_x import payable_to_come_out
 from kartoteka.games.agot2.numbers import (
     MARSHALED,
-    ambush_price,
+    TO_AMBUSH,
+    TO_BRING_OUT,
+    TO_MARSHAL,
     cannot,
     cost_of,
     definition,
@@ -15,11 +18,10 @@ from kartoteka.games.agot2.numbers import (
     has_trait,
     note_paid,
     player_cannot,
-    shadow_price,
 )
 from kartoteka.games.agot2.records import DEAD, DUPLICATES, PLAY, SHADOWS
 from kartoteka.kernel import edits
-from kartoteka.kernel.choices import Slot
+from kartoteka.kernel.choices import Choice, Slot
 from kartoteka.kernel.events import Outcome
 from kartoteka.kernel.legality import need, ruling
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Return, Signal, choose_one, step
@@ -53,6 +55,8 @@ class Entering(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     attacking: bool = False
     """It joins the challenge on its controller's side."""
     host: int = NO_CARD
+    x: int = 0
+    """The X for which it comes out of shadows (AGR-99)."""
     outcome: Outcome | None = None
 
 
@@ -331,29 +335,39 @@ def find_its_place(s: State, r: Entering) -> Signal:
     return None
 
 
+PAID = {"marshaled": TO_MARSHAL, "ambush": TO_AMBUSH, "out of shadows": TO_BRING_OUT}
+"""How a card is paid for that enters play so; in other ways it costs nothing."""
+
+
 def pay_for_it(s: State, r: Entering) -> Signal:
     if r.manner == "marshaled" and is_free_duplicate(s, r.seat, r.card):
         return None
     match r.manner:
-        case "marshaled":
-            price = cost_of(s, r.card, "marshal")
-        case "ambush":
-            price = ambush_price(s, r.card) or 0
+        case "marshaled" | "ambush":
+            price = cost_of(s, r.card, PAID[r.manner])
         case "out of shadows":
             copy = becomes_duplicate_of(s, r.seat, r.card) is not None
-            price = shadow_price(s, r.card) or 0 if COPY_PAYS_TO_COME_OUT.holds or not copy else 0
+            price = cost_of(s, r.card, PAID[r.manner], r.x) if COPY_PAYS_TO_COME_OUT.holds or not copy else 0
         case "returned":
             price = 0
         case _:
-            price = 0 if FREE.holds else cost_of(s, r.card, "marshal")
+            price = 0 if FREE.holds else cost_of(s, r.card, TO_MARSHAL)
     return Raise([h.GoldPaid(player=r.seat, amount=price)]) if price else None
+
+
+def ask_for_x(s: State, r: Entering) -> Signal:
+    numbers = payable_to_come_out(s, r.seat, r.card) if r.manner == "out of shadows" else ()
+    return Choice(r.seat, [("number", x) for x in numbers], "AGR-99", "how much is X") if len(numbers) > 1 else None
+
+
+def x_named(s: State, r: Entering, option: Option) -> Signal:
+    return r.but(x=option[1])
 
 
 def use_up_reductions(s: State, r: Entering) -> Signal:
     """ "The next card you marshal" was this one; a duplicate is marshaled as nothing else (AGR-80)."""
-    if r.manner == "marshaled" and becomes_duplicate_of(s, r.seat, r.card) is None:
-        edits.use_up(s, "cost", r.card)
-        note_paid(s, r.seat, "marshal", r.card)
+    if r.manner in PAID and not (r.manner == "marshaled" and becomes_duplicate_of(s, r.seat, r.card) is not None):
+        note_paid(s, r.seat, PAID[r.manner], r.card)
     return None
 
 
@@ -433,7 +447,7 @@ def enter(s: State, r: Entering) -> Signal:
     """It enters play; if it was marshaled, that is told beside."""
     events: list[Event] = [
         h.CardEnteredPlay(
-            card=r.card, player=r.seat, manner=r.manner, standing=r.standing and STANDING.holds, host=r.host
+            card=r.card, player=r.seat, manner=r.manner, standing=r.standing and STANDING.holds, host=r.host, x=r.x
         )
     ]
     unlike = {"put into play": NOT_MARSHALED, "out of shadows": OUT_IS_NO_MARSHALING}.get(r.manner)
@@ -454,6 +468,7 @@ ENTER = Procedure(
     regs=Entering,
     steps=(
         step("", find_its_place),
+        step("AGR-99", ask_for_x, answer=x_named),
         step("AGR-42", pay_for_it),
         step("AGR-88", use_up_reductions),
         step("AGR-79", place_as_duplicate),

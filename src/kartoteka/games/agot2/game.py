@@ -9,14 +9,17 @@ import msgspec
 
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2 import numbers
+from kartoteka.games.agot2.actions import ANY_PLAYER
 from kartoteka.games.agot2.bestow_and_prized import BESTOW, PRIZE
 from kartoteka.games.agot2.blanking import PUT_FIRST, is_silenced
 from kartoteka.games.agot2.cards import CardDef, faction_card
 from kartoteka.games.agot2.checks import CHECKS, DECISIONS, ORDER_THE_DYING
+from kartoteka.games.agot2.choosing import why_not_chosen
 from kartoteka.games.agot2.control import NEWEST_CLAIM
 from kartoteka.games.agot2.entering import ENTER, ENTER_EACH
 from kartoteka.games.agot2.immunity import CHOOSING, COSTS_ARE_PAID, affects, may_choose, silenced
 from kartoteka.games.agot2.initiation import PUT_OFF, USE, initiation
+from kartoteka.games.agot2.letter_x import is_in_cost
 from kartoteka.games.agot2.notation import MOMENTS, alike, attempts, connective, could_mean, fact, option_text
 from kartoteka.games.agot2.piles import ORDER_PILES, ordering
 from kartoteka.games.agot2.procedures.challenges import CHALLENGES, DEFEND, INITIATE
@@ -111,11 +114,19 @@ POOLS_KEPT = 16
 """Pools that are kept for further games: enough for any two of four decks, in either order."""
 
 
-def keeps_itself_out(ability: p.Ability) -> bool:
-    """Whether a text only says that its own card cannot enter play: that makes sense out of play only (AGR-86)."""
+def prices_itself(ability: p.Ability) -> bool:
+    """Whether a text only says what its own card costs: that makes sense where it is paid for only (AGR-86)."""
     match ability.effect:
         case p.Modify(p.This(), changes):
-            return all(c.stat == "cannot" and c.value in ("enter play", "be put into play") for c in changes)
+            return all(c.stat == "cost" for c in changes)
+    return False
+
+
+def keeps_itself_out(ability: p.Ability, *of: str) -> bool:
+    """Whether a text only says that its own card cannot go somewhere: where it then is, that must work (AGR-86)."""
+    match ability.effect:
+        case p.Modify(p.This(), changes):
+            return all(c.stat == "cannot" and c.value in of for c in changes)
     return False
 
 
@@ -217,10 +228,14 @@ class Agot2(Game):
             return (DUPLICATES,)
         if ability.zones:
             return [self.zone_numbers[z] for name in ability.zones for z in self.zone_groups.get(name, (name,))]
-        if keeps_itself_out(ability):
+        if keeps_itself_out(ability, "enter play", "be put into play"):
             return (HAND, DECK, DISCARD, DEAD, SHADOWS)
         if (afterwards := outlasts_its_card(ability)) and OUTLASTS.value:
             return afterwards
+        if keeps_itself_out(ability, "be placed in shadows"):
+            return (PLAY, HAND, DECK, DISCARD, DEAD)
+        if prices_itself(ability):
+            return (HAND, SHADOWS)
         match definition.type:
             case "event" if ability.kind != "constant":
                 return tuple(event_zones(definition))
@@ -269,7 +284,19 @@ class Agot2(Game):
     def may_pay(self, state: State, ctx: Any, card: int) -> bool:
         return state.cards[card].controller == ctx.seat or not self.own_cards_pay.holds
 
+    def x_in_cost(self, definition: Definition, ability: p.Ability) -> bool:
+        assert isinstance(definition, CardDef)
+        return is_in_cost(definition, ability)
+
+    def conceding(self, state: State, seat: int) -> Event:
+        return h.PlayerConceded(player=seat)
+
+    def used_by_others(self, ability: Any) -> bool:
+        return ANY_PLAYER in ability.flags
+
     def as_cost(self, event: Event) -> Event:
+        if type(event) is h.Knelt:
+            return event.but(by_effect=False)
         if getattr(event, "savable", False) and self.costs_stay_paid.holds:
             return event.but(savable=False)
         return event
@@ -307,6 +334,9 @@ class Agot2(Game):
 
     def attempts(self, state: State, seat: int) -> Iterable[Option]:
         return attempts(state, seat)
+
+    def why_not_chosen(self, state: State, seat: int, option: Option) -> Iterable[Failure]:
+        return why_not_chosen(state, seat, option)
 
     def connective(self, option: Option) -> str:
         return connective(option)

@@ -15,6 +15,7 @@ class Drawn(Event, frozen=True, gc=False, kw_only=True, tag=True):
     player: int
     amount: int
     cards: tuple[int, ...] = ()
+    """Before it has happened, those that a text has named, if it has named any."""
 
 
 class GoldGained(Event, frozen=True, gc=False, kw_only=True, tag=True):
@@ -67,6 +68,8 @@ class PowerDiscarded(Event, frozen=True, gc=False, kw_only=True, tag=True):
 
 class Knelt(Event, frozen=True, gc=False, kw_only=True, tag=True):
     card: int
+    by_effect: bool = False
+    """By what a card does, not as the cost of that, and not for a challenge."""
 
 
 class Stood(Event, frozen=True, gc=False, kw_only=True, tag=True):
@@ -153,6 +156,8 @@ class CardEnteredPlay(Event, frozen=True, gc=False, kw_only=True, tag=True):
     standing: bool = True
     host: int = NO_CARD
     source: str = ""
+    x: int = 0
+    """The X for which it came out of shadows."""
 
 
 class CardMarshaled(Event, frozen=True, gc=False, kw_only=True, tag=True):
@@ -167,6 +172,8 @@ class CameOutOfShadows(Event, frozen=True, gc=False, kw_only=True, tag=True):
 
     card: int
     player: int
+    x: int = 0
+    """The X that it cost, for what the text says then."""
 
 
 class DuplicatePlaced(Event, frozen=True, gc=False, kw_only=True, tag=True):
@@ -278,6 +285,10 @@ class ChallengeEnded(Event, frozen=True, gc=False, kw_only=True, tag=True):
 
 class PlotRevealed(Event, frozen=True, gc=False, kw_only=True, tag=True):
     card: int
+    player: int
+
+
+class InitiativeWon(Event, frozen=True, gc=False, kw_only=True, tag=True):
     player: int
 
 
@@ -393,6 +404,12 @@ class TokenPlaced(Event, frozen=True, gc=False, kw_only=True, tag=True):
     card: int
     token: str
     amount: int
+
+
+class PlayerConceded(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """A player has given the game up."""
+
+    player: int
 
 
 class PlayerEliminated(Event, frozen=True, gc=False, kw_only=True, tag=True):

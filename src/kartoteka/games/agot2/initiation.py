@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.bestow_and_prized import prize_of_an_event
-from kartoteka.games.agot2.numbers import cost_of, definition, note_paid, shadow_price, zone_type
+from kartoteka.games.agot2.letter_x import ask_for_x, is_paid_for_x, named_x, x_named
+from kartoteka.games.agot2.numbers import TO_PLAY, TO_PLAY_FROM_SHADOWS, cost_of, definition, note_paid, zone_type
 from kartoteka.games.agot2.records import BEING_PLAYED, HAND, SHADOWS, Challenge, Phase, Round, Table
 from kartoteka.kernel import edits, ledger
 from kartoteka.kernel.abilities import ability_of
@@ -14,8 +15,8 @@ from kartoteka.kernel.events import released
 from kartoteka.kernel.interpret import COST, EFFECT, ProgramRegs
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Return, Signal, step
-from kartoteka.kernel.records import Regs, Value
-from kartoteka.kernel.selectors import Ctx
+from kartoteka.kernel.records import NO_CARD, Regs, Value
+from kartoteka.kernel.selectors import HOST, Ctx
 from kartoteka.kernel.state import Hold
 from kartoteka.kernel.windows import Declared, WindowRegs
 
@@ -51,7 +52,14 @@ def using(s: State, seat: int, option: Option) -> Call:
     group = top.group if isinstance(top, WindowRegs) and member >= 0 else 0
     event = s.situation(group).events[member] if group else None
     regs = Using(
-        card=card, obj=s.cards[card].obj, ability=number, seat=seat, group=group, member=max(member, 0), event=event
+        card=card,
+        obj=s.cards[card].obj,
+        ability=number,
+        seat=seat,
+        group=group,
+        member=max(member, 0),
+        event=event,
+        slots=((HOST, s.cards[card].host),) if s.cards[card].host != NO_CARD else (),
     )
     return Call(USE, regs) if in_force(s) else Call(PUT_OFF, PuttingOff(option=option, seat=seat))
 
@@ -64,8 +72,8 @@ def choices(s: State, r: Using) -> Signal:
     ability = ability_of(s, r.card, r.ability)
     if ability.effect is None or not LEGAL_AT_FIRST.holds or (ability.cost is None and not is_played(s, r.card)):
         return None
-    legal = ability.effect.legal(s, Ctx(r.card, r.seat, r.event))
-    return r.but(slots=legal) if legal else None
+    legal = ability.effect.legal(s, Ctx(r.card, r.seat, r.event, r.slots))
+    return r.but(slots=(*r.slots, *legal)) if legal else None
 
 
 # Were AG-20 not in force ---------------------------------------------------------------------------------------------
@@ -184,10 +192,10 @@ def pay_gold(s: State, r: Using) -> Signal:
     zone = zone_type(s, r.card)
     if not is_played(s, r.card) or zone == BEING_PLAYED:
         return None
-    price = cost_of(s, r.card, "play") if zone == HAND else shadow_price(s, r.card)
-    if zone == HAND:
-        edits.use_up(s, "cost", r.card)
-        note_paid(s, r.seat, "play", r.card)
+    how = TO_PLAY if zone == HAND else TO_PLAY_FROM_SHADOWS
+    x = named_x(r.slots) if is_paid_for_x(s, r.card) else 0
+    price = cost_of(s, r.card, how, x)
+    note_paid(s, r.seat, how, r.card)
     events: list[Any] = [h.CardMoved(card=r.card, to="being played")]
     if price:
         events.insert(0, h.GoldPaid(player=r.seat, amount=price))
@@ -253,6 +261,7 @@ USE = Procedure(
     regs=Using,
     shelters=Ruling("AGR-102", "what happens inside is a sequence of its own"),
     steps=(
+        step("AGR-99", ask_for_x, answer=x_named),
         step("AGR-89", choices),
         step("AGR-130", begin),
         step("AGR-127", count_the_use),

@@ -161,13 +161,24 @@ MOMENTS = {
     "shadow": ("AGR-151", "it is your turn to put cards into shadows"),
     "bring out": ("AGR-152", "it is an action window"),
     "use": ("AGR-86", "it is an ability that could be used here"),
-    "pass": ("AGR-26", "you have an opportunity to pass"),
+    "on": ("", "a card is being chosen"),
+    "option": ("", "one of several things is being chosen"),
+    "number": ("", "a number is being named"),
+    "name": ("", "a word is being named"),
+    "yes": ("", "you are asked whether you do it"),
+    "no": ("", "you are asked whether you do it"),
+    "done": ("", "what has been named may be all"),
+    "none": ("", "nothing need be named"),
+    "pass": ("", "this can be passed"),
 }
 """Words with which an option begins, and when it can be taken."""
 
 
 OF_NO_CARD = frozenset(
-    {"challenge", "no defenders", "process", "first player", "player", "keep", "mulligan", "pass"}
+    {
+        "challenge", "no defenders", "process", "first player", "player", "keep", "mulligan", "pass", "option",
+        "number", "name", "yes", "no", "done", "none",
+    }
 )  # fmt: skip
 
 

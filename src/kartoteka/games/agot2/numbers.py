@@ -22,7 +22,7 @@ from kartoteka.games.agot2.records import (
     Round,
     Table,
 )
-from kartoteka.kernel import ledger
+from kartoteka.kernel import edits, ledger
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.modifiers import KEY, Folding, fold, has_word, said, said_of_seat, span, spoken_of
 from kartoteka.kernel.records import NO_CARD
@@ -65,7 +65,7 @@ MARSHALED = ("character", "location", "attachment")
 class Facts:
     """What is asked of a printed card all the time, found out once."""
 
-    __slots__ = ("keywords", "marshalable", "seen", "traits", "unique", "values")
+    __slots__ = ("keywords", "marshalable", "seen", "shadow_x", "traits", "unique", "values")
 
     def __init__(self, printed: CardDef) -> None:
         self.keywords = frozenset(k.name for k in printed.program.keywords)
@@ -74,6 +74,8 @@ class Facts:
         for k in printed.program.keywords:
             if k.name in NUMBERED:
                 self.values[k.name] = (*self.values.get(k.name, ()), max(k.amount, 0))
+        self.shadow_x = any(k.name == "shadow" and k.amount < 0 for k in printed.program.keywords)
+        """Whether it comes out of shadows for X."""
         self.traits = frozenset(t.removeprefix("The ") for t in printed.traits)
         """Without a leading "The", which makes no difference (D-22)."""
         self.marshalable = printed.type in MARSHALED and printed.cost is not None
@@ -255,7 +257,8 @@ def cannot_any(s: State, card: int, *what: str) -> bool:
 
 
 NO_STANDING = ("stand", "be stood")
-"""Both ways in which a text forbids a card to stand."""
+NO_KNEELING = ("kneel", "be knelt")
+"""Both ways in which a text forbids a card to stand, or to kneel."""
 
 
 def player_cannot(s: State, seat: int, what: str) -> bool:
@@ -264,13 +267,28 @@ def player_cannot(s: State, seat: int, what: str) -> bool:
     return spoken_of(s, stat) and bool(said_of_seat(s, seat, stat))
 
 
-def cost_of(s: State, card: int, how: str) -> int:
-    """The gold it costs to `marshal` or `play` the card, as reduced and raised now."""
-    printed = definition(s, card).cost or 0
+TO_MARSHAL, TO_PLAY, TO_AMBUSH, TO_BRING_OUT = ("marshal",), ("play",), ("ambush",), ("bring out of shadows",)
+TO_PLAY_FROM_SHADOWS = (*TO_PLAY, *TO_BRING_OUT)
+"""How a card is paid for, in the words of what changes its cost: an event from shadows is played, and comes out."""
+
+
+def cost_of(s: State, card: int, how: tuple[str, ...], x: int = 0) -> int:
+    """The gold it costs to pay for the card in one of these ways, as reduced and raised now (AGR-88).
+
+    `x` is the X of what is printed as that.
+    """
+    base = base_cost(s, card, how) + x
     if not spoken_of(s, "cost"):
-        return printed
-    says = said(s, card, "cost")
-    return fold(printed, [say for say in says if not say.value or how in say.value], FOLDING) if says else printed
+        return base
+    says = [say for say in said(s, card, "cost") if not say.value or any(way in say.value for way in how)]
+    return fold(base, says, FOLDING) if says else base
+
+
+def base_cost(s: State, card: int, how: tuple[str, ...]) -> int:
+    """What that costs by itself: the printed cost, or the number of the keyword."""
+    if how is TO_MARSHAL or how is TO_PLAY:
+        return definition(s, card).cost or 0
+    return (ambush_price(s, card) if how is TO_AMBUSH else shadow_price(s, card)) or 0
 
 
 NOT_ON_CARDS = ruling("AGR-11", "gold on a card is not in its controller's pool")
@@ -285,24 +303,29 @@ def pool_of(s: State, seat: int) -> int:
     return pool + on_cards
 
 
-def note_paid(s: State, seat: int, how: str, card: int) -> None:
-    """Keeps in mind what a player has marshaled or played, for what is only for the first in a phase or round."""
+def note_paid(s: State, seat: int, how: tuple[str, ...], card: int) -> None:
+    """A card is being paid for: it was "the next" one, and will have been the first one in its phase and round."""
+    edits.use_up(s, "cost", card, how)
     for situation in s.situations:
         if isinstance(situation, Phase | Round):
-            ledger.enter(s, situation.id, "paid", seat, how, str(card))  # a number would be taken for an object
+            for way in how:  # the card in words: a number would be taken for an object
+                ledger.enter(s, situation.id, "paid", seat, way, str(card))
 
 
 def paid_for(s: State, situation: int, seat: int, hows: str) -> list[int]:
-    """The cards that the player has so far marshaled or played in a phase or round, as far as `hows` names that."""
+    """The cards that the player has so far paid for in a phase or round, as far as `hows` names the way."""
     return [int(key[4]) for key in s.ledger if key[:3] == (situation, "paid", seat) and (not hows or key[3] in hows)]
 
 
-def can_afford(s: State, card: int, how: str, gold: int) -> bool:
-    """Whether so much gold is enough to `marshal` or `play` the card."""
-    printed = definition(s, card).cost or 0
+def can_afford(s: State, card: int, how: tuple[str, ...], gold: int) -> bool:
+    """Whether so much gold is enough to pay for the card in that way."""
+    if how is TO_MARSHAL or how is TO_PLAY:
+        base: int = s.pool.definitions[s.cards[card].proto].cost or 0
+    else:
+        base = base_cost(s, card, how)
     bounds = span(s, "cost") if spoken_of(s, "cost") else (0, 0)
-    if bounds is not None and not printed + bounds[0] <= gold < printed + bounds[1]:
-        return gold >= printed + bounds[1]
+    if bounds is not None and not base + bounds[0] <= gold < base + bounds[1]:
+        return gold >= base + bounds[1]
     return gold >= cost_of(s, card, how)
 
 

@@ -15,10 +15,19 @@ from kartoteka.games.agot2.actions import (
     known_cards,
     one_of_each,
     open_window,
-    shadow_fact,
 )
 from kartoteka.games.agot2.entering import ENTER, UNIQUENESS, Entering, title_fact
-from kartoteka.games.agot2.numbers import cannot, definition, keyword_values, player_cannot, pool_of, shadow_price
+from kartoteka.games.agot2.numbers import (
+    TO_BRING_OUT,
+    can_afford,
+    cannot,
+    cost_of,
+    definition,
+    keyword_values,
+    player_cannot,
+    pool_of,
+    shadow_price,
+)
 from kartoteka.games.agot2.records import HAND, SHADOWS
 from kartoteka.kernel.legality import Ruling, need, ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, step
@@ -99,6 +108,10 @@ def hiding_fact(s: State, seat: int, option: Option) -> str:
     return f"it costs {PRICE.value}, you have {s.seats[seat].gold}"
 
 
+def may_be_hidden(s: State, seat: int, option: Option) -> bool:
+    return not cannot(s, option[1], "be placed in shadows")
+
+
 def hide(s: State, seat: int, option: Option) -> Call:
     return Call(PUT_IN_SHADOWS, Hiding(card=option[1], seat=seat))
 
@@ -117,6 +130,7 @@ PUT_IN = Play(
         TO_HIDE_IN_HAND,
         TO_HIDE_HAS_SHADOW,
         need("AGR-45", "you have the 2 gold that it costs", can_pay_to_hide, hiding_fact),
+        need("AGR-97", "nothing keeps the card out of shadows", may_be_hidden),
     ),
     implied=(TIME_TO_HIDE, TO_HIDE_IN_HAND, TO_HIDE_HAS_SHADOW),
     start=hide,
@@ -146,8 +160,11 @@ def is_no_event(s: State, seat: int, option: Option) -> bool:
 
 
 def can_pay_to_come_out(s: State, seat: int, option: Option) -> bool:
-    price = shadow_price(s, option[1])
-    return price is None or bool(pool_of(s, seat) >= price)
+    return shadow_price(s, option[1]) is None or can_afford(s, option[1], TO_BRING_OUT, pool_of(s, seat))
+
+
+def coming_out_fact(s: State, seat: int, option: Option) -> str:
+    return f"it costs {cost_of(s, option[1], TO_BRING_OUT)}, you have {s.seats[seat].gold}"
 
 
 def is_unbarred(s: State, seat: int, option: Option) -> bool:
@@ -174,7 +191,7 @@ BRING_OUT = Play(
         IN_SHADOWS,
         need("AGR-152", "it is no event, which is played from shadows", is_no_event),
         need("AGK-Shadow", "the card has shadow", has_shadow),
-        need("AGR-152", "you have the gold that shadow costs", can_pay_to_come_out, shadow_fact),
+        need("AGR-152", "you have the gold that shadow costs", can_pay_to_come_out, coming_out_fact),
         need("AGR-155", "no other copy of the unique card keeps it out of play", is_unbarred, title_fact),
         need("AGR-97", "nothing forbids you to bring it out", is_not_forbidden_to_bring_out),
     ),

@@ -28,10 +28,14 @@ if TYPE_CHECKING:
     from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.visibility import View
 
-ECONOMY = re.compile(r"\+\d+ (Income|Gold)|[Rr]educe the cost|gain \d+ gold")
+ECONOMY = re.compile(r"\+\d+ (Income|Gold)|reduce the cost|gain \d+ gold", re.IGNORECASE)
 BETTER_HIDDEN = "comes out of shadows"
 REDUCTIONS = 2
 """By how much a card may become cheaper; one that is still too dear is none to reduce the cost of."""
+GAIN = re.compile(r"\bdraw\b|\bgain \d+ (gold|power)", re.IGNORECASE)
+STAND = re.compile(r"\bstand\b|gains ", re.IGNORECASE)
+SAVE = re.compile(r"\bsaves?\b", re.IGNORECASE)
+SACRIFICE = re.compile(r"\bsacrifice\b(?!.* to save)", re.IGNORECASE)
 SETUP_GOLD = 8
 
 
@@ -81,6 +85,8 @@ class RuleOfThumb:
                 return target(sight, options)
             case "number" if prompt == "bestow gold":
                 return options[gold_to_bestow(sight, len(options) - 1)]
+            case "number":  # what X is: the more, the more it does
+                return options[-1]
             case "yes" | "no":
                 return next(o for o in options if o.verb == "yes")
         if any(o.verb in ("marshal", "use", "ambush", "shadow", "bring out") for o in options):
@@ -244,7 +250,7 @@ def use_worth(sight: Sight, o: Named, prompt: str) -> float:
         within_reach = range(1, sight.fact(sight.me, "gold") + REDUCTIONS + 1)
         wanted = any(c.type == "character" and c.cost in within_reach for c in sight.hand)
         return 50.0 if sight.active and wanted else 0.0
-    if re.search(r"\bdraw\b|gain \d+ (gold|power)", text):
+    if GAIN.search(text):
         return 20.0
     if "into play" in text:
         return 8.0 if "from your hand" not in text or any(c.type == "character" for c in sight.hand) else 0.0
@@ -252,7 +258,7 @@ def use_worth(sight: Sight, o: Named, prompt: str) -> float:
         return challenges.claim_worth(sight)
     if HOSTILE.search(text) or "an attachment" in text:
         return 7.0 if victims(sight, text) and challenges.going_on(sight) != "attacked" else 0.0
-    if re.search(r"\bstand\b|gains ", text):
+    if STAND.search(text):
         return 3.0 if mine and not challenges.going_on(sight) and (sight.active or "active" not in sight.phase) else 0.0
     return 0.0
 
@@ -263,15 +269,15 @@ def reaction_worth(sight: Sight, card: Seen | None) -> float:
         return 1.0
     me = sight.players[sight.me]["name"]
     imminent = sight.facts.get("about", ())
-    if imminent and "cancel" in card.text and any(f" {me} uses " in line for line in imminent):
+    if imminent and "cancel" in card.text.lower() and any(f" {me} uses " in line for line in imminent):
         return 0.0
-    if imminent and re.search(r"\bsaves?\b", card.text) and not any(f" {me}'s " in line for line in imminent):
+    if imminent and SAVE.search(card.text) and not any(f" {me}'s " in line for line in imminent):
         return 0.0
     instead = re.search(r"apply \[(\w+)\] claim instead", card.text)
     if instead is not None:
         kind = sight.challenge.get("challenge", "")
         return 5.0 if challenges.prize(sight, instead.group(1)) > challenges.prize(sight, kind) else 0.0
-    if re.search(r"\bsacrifice\b(?!.* to save)", card.text) and card.type == "character":
+    if SACRIFICE.search(card.text) and card.type == "character":
         return 0.0
     return 5.0 + 0.1 * card.cost
 

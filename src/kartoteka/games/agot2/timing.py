@@ -12,6 +12,7 @@ from kartoteka.games.agot2 import edits
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.actions import ACT, AMBUSH, ANSWER, MARSHAL
 from kartoteka.games.agot2.numbers import (
+    NO_KNEELING,
     NO_STANDING,
     cannot,
     cannot_any,
@@ -88,8 +89,8 @@ STANDARD = Timing(
     delays="AGR-109",
 )
 
-QUIET = Timing("a condition of setup")
-"""Nothing answers what happens during setup: no window opens around it (AGR-23)."""
+QUIET = Timing("what nothing answers")
+"""No window opens around what happens during setup (AGR-23), nor around what is only told."""
 
 ONE_EACH = Ruling("AGR-28", "one action, then the next player", value=Advance.NEXT, without=Advance.STAY)
 ALL_PASS = Ruling(
@@ -112,7 +113,9 @@ MARSHALING = Window(
 
 def can_kneel(s: State, e: h.Knelt) -> bool:
     stands = s.cards[e.card].standing or not edits.KNEELS_ONCE.value
-    return stands and in_play(s, e.card) and not cannot(s, e.card, "be knelt")
+    if not stands or not in_play(s, e.card) or cannot_any(s, e.card, *NO_KNEELING):
+        return False
+    return not e.by_effect or not cannot(s, e.card, "be knelt by card effects")
 
 
 def can_stand(s: State, e: h.Stood) -> bool:
@@ -135,13 +138,27 @@ def can_draw(s: State, e: h.Drawn) -> bool:
 ON_CARDS_IN_PLAY = ruling("AGR-11", "power lies on cards in play")
 
 
-def has_amount(s: State, e: Any) -> bool:
-    return bool(e.amount > 0)
+def can_gain_gold(s: State, e: h.GoldGained | h.IncomeCollected) -> bool:
+    return e.amount > 0 and not player_cannot(s, e.player, "gain gold")
 
 
 def can_gain_power(s: State, e: h.PowerGained) -> bool:
-    """Power lies on cards in play only; a card removed from the game is not spoken of at all (AG-38)."""
-    return e.amount > 0 and (in_play(s, e.card) or not ON_CARDS_IN_PLAY.value) and not cannot(s, e.card, "gain power")
+    """Power lies on cards in play only; a card removed from the game is not spoken of at all (AG-38).
+
+    A player gains what the cards gain that the player controls.
+    """
+    if e.amount <= 0 or (ON_CARDS_IN_PLAY.value and not in_play(s, e.card)) or cannot(s, e.card, "gain power"):
+        return False
+    return not player_cannot(s, s.cards[e.card].controller, "gain power")
+
+
+def may_be_hidden(s: State, card: int, to: str) -> bool:
+    """Whether nothing keeps the card out of shadows, if that is where it goes."""
+    return to != "shadows" or not cannot(s, card, "be placed in shadows")
+
+
+def can_leave_for(s: State, e: h.LeftPlay) -> bool:
+    return can_leave(s, e) and may_be_hidden(s, e.card, e.to)
 
 
 def tokens_there(s: State, e: h.TokenPlaced) -> int:
@@ -186,7 +203,9 @@ def gold_there(s: State, e: h.GoldMoved) -> int:
 def can_be_moved(s: State, e: h.CardMoved) -> bool:
     """Moving something to where it already is is impossible (AGR-125)."""
     zone = zone_type(s, e.card)
-    return not in_play(s, e.card) and zone != REMOVED and zone != edits.ZONE_BY_NAME[e.to]
+    if in_play(s, e.card) or zone == REMOVED or zone == edits.ZONE_BY_NAME[e.to]:
+        return False
+    return may_be_hidden(s, e.card, e.to)
 
 
 def can_be_thrown_away(s: State, e: h.Discarded) -> bool:
@@ -239,8 +258,8 @@ def _row(*names: str, apply: Any, could: Any = None, most: Any = None) -> Row:
 
 ROWS: dict[Any, Row] = {
     h.Drawn: _row("cards drawn", apply=edits.draw, could=can_draw),
-    h.GoldGained: _row("gold gained", apply=edits.gain_gold, could=has_amount),
-    h.IncomeCollected: _row("gold gained", "income collected", apply=edits.gain_gold, could=has_amount),
+    h.GoldGained: _row("gold gained", apply=edits.gain_gold, could=can_gain_gold),
+    h.IncomeCollected: _row("gold gained", "income collected", apply=edits.gain_gold, could=can_gain_gold),
     h.GoldPaid: _row(apply=edits.pay_gold, could=can_pay),
     h.GoldMoved: _row(apply=edits.move_gold, could=can_move_gold, most=gold_there),
     h.PowerGained: _row("power gained", apply=edits.gain_power, could=can_gain_power),
@@ -262,7 +281,7 @@ ROWS: dict[Any, Row] = {
     ),
     h.Discarded: _row("discarded", "entered pile", apply=edits.discard, could=can_be_thrown_away),
     h.DiscardedAtRandom: _row(apply=edits.discard_at_random, could=lambda s, e: bool(s.zone("hand", e.player))),
-    h.LeftPlay: _row("left play", "entered pile", apply=edits.leave_play, could=can_leave),
+    h.LeftPlay: _row("left play", "entered pile", apply=edits.leave_play, could=can_leave_for),
     h.CardMoved: _row("entered pile", apply=edits.move_card, could=can_be_moved),
     h.RemovedForGood: _row(apply=edits.remove_for_good),
     h.CardEnteredPlay: _row("card entered play", apply=edits.enter_play, could=is_out_of_play),
@@ -288,6 +307,7 @@ ROWS: dict[Any, Row] = {
     h.ClaimReplaced: _row(apply=edits.replace_claim, could=is_claim_pending),
     h.ChallengeEnded: _row(apply=edits.close),
     h.PlotRevealed: _row("plot revealed", apply=edits.reveal_plot, could=is_in_plot_deck),
+    h.InitiativeWon: Row(apply=edits.nothing, timing=QUIET),
     h.FirstPlayerChosen: _row(apply=edits.choose_first),
     h.UsedPileReturned: _row(apply=edits.return_used_pile),
     h.DominanceWon: _row("dominance won", apply=edits.nothing),
@@ -308,6 +328,7 @@ ROWS: dict[Any, Row] = {
     h.Shuffled: _row(apply=edits.shuffle),
     h.PutFirst: _row(apply=edits.put_first),
     h.PileOrdered: _row(apply=edits.order_pile),
+    h.PlayerConceded: Row(apply=edits.concede, timing=QUIET),
     h.PlayerEliminated: _row(apply=edits.eliminate),
     h.GameWon: _row(apply=edits.win),
     h.Dealt: Row(apply=edits.deal, timing=QUIET),

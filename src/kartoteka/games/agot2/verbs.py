@@ -9,7 +9,7 @@ from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.edits import MOVES_ELSEWHERE
 from kartoteka.games.agot2.entering import ENTER, ENTER_EACH, PLACE_NEEDED, Entering, EnteringEach, may_enter, may_host
 from kartoteka.games.agot2.numbers import cannot, in_play, zone_type
-from kartoteka.games.agot2.records import PLAY, PLOT_DECK
+from kartoteka.games.agot2.records import DECK, PLAY, PLOT_DECK
 from kartoteka.games.agot2.revealing import REVEAL_PLOT, RevealingPlot
 from kartoteka.kernel.interpret import Operands, Verb, touches
 from kartoteka.kernel.legality import Ruling, ruling
@@ -36,9 +36,9 @@ def verb(name: str, rule: str, could: Callable[[State, Any, Operands], bool] | N
     return enter
 
 
-def _each(name: str, rule: str, event: Callable[[int], Event]) -> None:
+def _each(name: str, rule: str, event: Callable[[int], Event], pays: Callable[[int], Event] | None = None) -> None:
     """A verb that makes one event per card."""
-    VERBS[name] = Verb(rule, name, lambda s, c, o: [event(x) for x in o.cards(s, c)], each=event)
+    VERBS[name] = Verb(rule, name, lambda s, c, o: [event(x) for x in o.cards(s, c)], each=event, pays=pays)
 
 
 # Gold and cards ---------------------------------------------------------------------------------------------------
@@ -90,7 +90,8 @@ def discard_gold(s: State, c: Any, o: Operands) -> Sequence[Event]:
 @verb("draw", "AGR-40")
 def draw(s: State, c: Any, o: Operands) -> Sequence[Event]:
     if o.what is not None:
-        return [h.CardMoved(card=x, to="hand") for x in o.cards(s, c)]
+        cards = [x for x in o.cards(s, c) if zone_type(s, x) == DECK]
+        return [h.Drawn(player=s.cards[x].owner, amount=1, cards=(x,)) for x in cards]
     return [h.Drawn(player=x, amount=o.number(s, c)) for x in o.seats(s, c)]
 
 
@@ -139,7 +140,7 @@ def remove_token(s: State, c: Any, o: Operands) -> Sequence[Event]:
 
 # Kneeling, leaving play -------------------------------------------------------------------------------------------
 
-_each("kneel", "AGR-124", lambda x: h.Knelt(card=x))
+_each("kneel", "AGR-124", lambda x: h.Knelt(card=x, by_effect=True), pays=lambda x: h.Knelt(card=x))
 _each("stand", "AGR-124", lambda x: h.Stood(card=x))
 _each("remove from challenge", "AGR-66", lambda x: h.RemovedFromChallenge(card=x))
 _each("add to challenge", "AGR-66", lambda x: h.AddedToChallenge(card=x))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.numbers import (
+    NO_KNEELING,
     cannot,
     cannot_any,
     definition,
@@ -25,6 +26,7 @@ from kartoteka.games.agot2.procedures.sides import (
     every_card_in_play,
     is_my_character,
     is_standing,
+    is_still_wanted,
     now,
 )
 from kartoteka.games.agot2.procedures.turns import everyone_in_turn, next_active, phase
@@ -94,11 +96,19 @@ def not_forbidden(s: State, seat: int, option: Option) -> bool:
 
 
 def has_an_attacker(s: State, seat: int, option: Option) -> bool:
-    kind = option[1]
+    """One that may attack alone, or two."""
+    kind, found = option[1], 0
     for c in characters(s, seat):
-        if s.cards[c].standing and has_icon(s, c, kind) and not cannot_any(s, c, *NO_ATTACK):
-            return True
+        if s.cards[c].standing and has_icon(s, c, kind) and not is_kept_from_attacking(s, c, kind):
+            found += 1
+            if found > 1 or not cannot(s, c, "attack alone"):
+                return True
     return False
+
+
+def is_kept_from_attacking(s: State, card: int, kind: str) -> bool:
+    """Whether something forbids it; attackers kneel as they are declared, so what cannot kneel does not attack."""
+    return cannot_any(s, card, *NO_ATTACK) or (cannot_any(s, card, *NO_KNEELING) and kneels_as_attacker(s, card, kind))
 
 
 def is_opponent(s: State, seat: int, option: Option) -> bool:
@@ -106,7 +116,9 @@ def is_opponent(s: State, seat: int, option: Option) -> bool:
 
 
 NO_ATTACK = ("be declared as an attacker", "be declared as an attacker or defender", "participate in challenges")
-NO_DEFENCE = ("be declared as a defender", "be declared as an attacker or defender", "participate in challenges")
+NO_DEFENCE = (
+    "be declared as a defender", "be declared as an attacker or defender", "participate in challenges", *NO_KNEELING,
+)  # fmt: skip
 
 
 def challenge_candidates(s: State, r: Initiating) -> list[Option]:
@@ -153,7 +165,16 @@ def has_the_attack_icon(s: State, seat: int, option: Option) -> bool:
 
 
 def may_be_declared_attacker(s: State, seat: int, option: Option) -> bool:
-    return not cannot_any(s, option[1], *NO_ATTACK)
+    return not is_kept_from_attacking(s, option[1], s.regs[-1].kind)
+
+
+def everybody_attacks_who_must(s: State, seat: int, option: Option) -> bool:
+    return not is_still_wanted(s, "must attack", lambda r: ATTACKERS.eligible(s, r, seat, r.attackers))
+
+
+def may_be_all_attackers(s: State, seat: int, option: Option) -> bool:
+    named = s.regs[-1].attackers
+    return len(named) != 1 or not cannot(s, named[0], "attack alone")
 
 
 ATTACKS_WITH_OWN = need("AGR-47", "it is a character that you control", is_my_character)
@@ -170,6 +191,10 @@ ATTACKERS = Slot(
         need("AGR-97", "nothing forbids the character to attack", may_be_declared_attacker),
     ),
     implied=(ATTACKS_WITH_OWN,),
+    ends=(
+        need("AGR-97", "whoever must attack, if able, does", everybody_attacks_who_must),
+        need("AGR-97", "nobody attacks alone who cannot", may_be_all_attackers),
+    ),
     attempts=every_card_in_play("attack"),
 )
 
@@ -188,7 +213,11 @@ def is_defenders_character(s: State, seat: int, option: Option) -> bool:
 
 
 def has_no_stealth(s: State, seat: int, option: Option) -> bool:
-    return not has_keyword(s, option[1], "stealth") and not cannot(s, option[1], "be bypassed by stealth")
+    return not has_keyword(s, option[1], "stealth")
+
+
+def may_be_bypassed(s: State, seat: int, option: Option) -> bool:
+    return not cannot(s, option[1], "be bypassed by stealth")
 
 
 STEALTH = Slot(
@@ -199,6 +228,7 @@ STEALTH = Slot(
     needs=(
         need("AGK-Stealth", "it is a character of the defending player", is_defenders_character),
         need("AGK-Stealth", "the character has no stealth", has_no_stealth),
+        need("AGR-97", "nothing keeps the character from being bypassed", may_be_bypassed),
     ),
     attempts=every_card_in_play("bypass"),
 )
@@ -350,6 +380,15 @@ def may_be_declared_defender(s: State, seat: int, option: Option) -> bool:
     return not cannot_any(s, option[1], *NO_DEFENCE) and not player_cannot(s, seat, "declare defenders")
 
 
+def everybody_defends_who_must(s: State, seat: int, option: Option) -> bool:
+    return not is_still_wanted(s, "must defend", lambda r: could_defend(s, r))
+
+
+def may_be_all_defenders(s: State, seat: int, option: Option) -> bool:
+    named = s.regs[-1].defenders
+    return len(named) != 1 or not cannot(s, named[0], "defend alone")
+
+
 DEFENDS_WITH_OWN = need("AGR-50", "it is a character that you control", is_my_character)
 
 DEFENDERS = Slot(
@@ -365,16 +404,30 @@ DEFENDERS = Slot(
         need("AGR-97", "nothing forbids the character to defend", may_be_declared_defender),
     ),
     implied=(DEFENDS_WITH_OWN,),
+    ends=(
+        need("AGR-97", "whoever must defend, if able, does", everybody_defends_who_must),
+        need("AGR-97", "nobody defends alone who cannot", may_be_all_defenders),
+    ),
     attempts=every_card_in_play("defend"),
 )
 
 
+def could_defend(s: State, r: Defending) -> list[Option]:
+    """Those who are not named yet; nobody who cannot defend alone, where there is nobody else."""
+    options = DEFENDERS.eligible(s, r, r.seat, r.defenders)
+    if len(options) == 1 and not r.defenders and cannot(s, options[0][1], "defend alone"):
+        return []
+    return options
+
+
 def ask_for_defenders(s: State, r: Defending) -> Signal:
     """Asked even where nobody can defend: that there are no defenders is said (AGR-50)."""
-    options = DEFENDERS.eligible(s, r, r.seat, r.defenders)
+    options = could_defend(s, r)
     if not options and r.defenders:
         return None
-    return Choice(r.seat, [*options, DONE], "AGR-50", DEFENDERS.prompt)
+    if DEFENDERS.may_end(s, r.seat):
+        options.append(DONE)
+    return Choice(r.seat, options, "AGR-50", DEFENDERS.prompt)
 
 
 def defender_named(s: State, r: Defending, option: Option) -> Signal:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2 import happenings as h
-from kartoteka.games.agot2.numbers import cannot, faction_card, plot_value
+from kartoteka.games.agot2.numbers import cannot_any, faction_card, plot_value
 from kartoteka.games.agot2.procedures.sides import characters, every_card_in_play, is_my_character, now
 from kartoteka.games.agot2.records import INTRIGUE, MILITARY, POWER
 from kartoteka.kernel import edits
@@ -16,6 +16,7 @@ from kartoteka.kernel.records import Regs
 from kartoteka.kernel.state import Hold
 
 if TYPE_CHECKING:
+    from kartoteka.kernel.legality import Option
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
@@ -30,6 +31,10 @@ class Claiming(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     cards: tuple[int, ...] = ()
 
 
+def can_be_killed(s: State, seat: int, option: Option) -> bool:
+    return not cannot_any(s, option[1], "be killed", "leave play")
+
+
 CLAIMED = Slot(
     "AGR-58",
     "choose for claim",
@@ -37,7 +42,7 @@ CLAIMED = Slot(
     candidates=lambda s, r: [("claim", c) for c in characters(s, r.seat)],
     needs=(
         need("AGR-58", "it is a character that you control", is_my_character),
-        need("AGR-97", "the character can be killed", lambda s, seat, o: not cannot(s, o[1], "be killed")),
+        need("AGR-97", "the character can be killed", can_be_killed),
     ),
     attempts=every_card_in_play("claim"),
 )

@@ -159,6 +159,10 @@ def lot_among_these(s: State, r: PlotRegs) -> Signal:
     return None
 
 
+def initiative_won(s: State, r: PlotRegs) -> Signal:
+    return Raise([h.InitiativeWon(player=r.best[0])])
+
+
 def name_first_player(s: State, r: PlotRegs) -> Signal:
     return Choice(r.best[0], [("first", x) for x in players(s)], "AGR-33", "name the first player")
 
@@ -182,6 +186,7 @@ PLOT_PHASE = phase(
         step("AGR-32", highest_initiative),
         step("AGR-32", lowest_power_of_these),
         step("AGR-32", lot_among_these),
+        step("", initiative_won),
         step("AGR-33", name_first_player, answer=first_player_named),
         step("AGR-34", when_revealed),
         step("AGR-36", return_used_piles),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Callable
 
 from kartoteka.games.agot2.wording import vocabulary as words
 from kartoteka.kernel.legality import ruling
@@ -27,7 +28,7 @@ BRACKETED = {f"[{faction}]": name for name, faction in words.FACTIONS.items()} |
     f"[{kind}]": kind for kind in words.KINDS
 }
 
-SAME = (
+SAME: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
     (re.compile(r"\bhe or she\b"), "they"),
     (re.compile(r"\bhis or her\b"), "their"),
     (re.compile(r"\bhim or her\b"), "them"),
@@ -40,6 +41,10 @@ SAME = (
     (
         re.compile(r"\b([Tt]reat (?:that|attached) \w+)'s printed text box as if it were blank"),
         r"\1 as if its printed text box were blank",
+    ),
+    (
+        re.compile(r"\b([Dd]ouble|[Hh]alve|[Ss]et) (its|(?:this|that|attached) (?:character|card)'s) STR\b"),
+        lambda said: f"{said[1]} the STR of {'it' if said[2] == 'its' else said[2].removesuffix(chr(39) + 's')}",
     ),
     (re.compile(r"(?m)^Challenge Action:"), "Challenges Action:"),
     (re.compile(r"\binstead of placing (?:him|her) in\b"), "instead of placing it in"),

@@ -561,7 +561,7 @@ class AgotReader(Reader):
     def via_next(self, value: Select) -> Select:
         if value.zones != ("play",) or any(isinstance(part, Under) for part in value.filters):
             raise NotUnderstood("a place makes no sense here")
-        return msgspec.structs.replace(value, zones=("hand",), whose=You())
+        return msgspec.structs.replace(value, zones=("hand", "shadows"), whose=You())
 
     # A trigger's cards
 

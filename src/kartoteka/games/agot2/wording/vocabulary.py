@@ -204,7 +204,7 @@ PLAYER_ROLES = ("winner", "loser", "attacker", "defender", "first", "player")
 """Roles of `ThePlayer`; `player` is the player whom the trigger names."""
 
 CHANGES: dict[str, tuple[str, ...]] = {
-    "strength": ("add",),
+    "strength": ("add", "double", "halve", "set"),
     "keyword": ("gain", "lose"),
     "icon": ("gain", "lose"),
     "trait": ("gain", "lose"),
@@ -213,7 +213,7 @@ CHANGES: dict[str, tuple[str, ...]] = {
     "cannot": ("gain",),
     "blank": ("gain",),
     "controller": ("set",),
-    "claim": ("add",),
+    "claim": ("add", "set"),
     "income": ("add",),
     "reserve": ("add",),
     "initiative": ("add",),
@@ -240,7 +240,17 @@ with ", " between: `opponents'`, `triggered`, qualifiers of the card that they c
 every one, `all but WORD` every other. On a card in a hand only `cost` is changed.
 """
 
-PLAYED = ("marshal", "play", "marshal or play", "marshal, play, or ambush")
+PLAYED = (
+    "marshal",
+    "play",
+    "ambush",
+    "bring out of shadows",
+    "marshal or play",
+    "play or ambush",
+    "marshal, play, or ambush",
+    "marshal, ambush, or bring out of shadows",
+)
+"""How a card is paid for, as the text says it. An event in shadows is played, and brought out."""
 
 UNTILS = ("challenge", "phase", "round", "game", "next plot")
 """`Modify.until` and `Delay.at`. Empty is while the source works; for a `controller` set by a triggered ability, for
@@ -261,21 +271,17 @@ CANNOT = (
     "be stood",
     "stand",
     "kneel",
-    "be blank",
     "be bypassed by stealth",
     "be declared as an attacker",
     "be declared as a defender",
     "be declared as an attacker or defender",
     "participate in challenges",
     "gain power",
-    "be chosen as the only target",
     "be placed in shadows",
     "enter play",
     "be put into play",
     "attack alone",
     "defend alone",
-    "gain icons",
-    "gain keywords",
 )
 """Values of `Change("cannot", "gain")` on cards."""
 
@@ -393,11 +399,13 @@ VERB_FORMS = {
     "control": "controls",
     "discard": "discards",
     "do": "does",
+    "double": "doubles",
     "draw": "draws",
     "enter": "enters",
     "gain": "gains",
     "get": "gets",
     "give": "gives",
+    "halve": "halves",
     "have": "has",
     "initiate": "initiates",
     "kill": "kills",
@@ -419,6 +427,7 @@ VERB_FORMS = {
     "sacrifice": "sacrifices",
     "save": "saves",
     "search": "searches",
+    "set": "sets",
     "shuffle": "shuffles",
     "stand": "stands",
     "take": "takes",
@@ -463,6 +472,7 @@ LISTS = {
     "COUNTER": alternatives(COUNTER_WORDS),
     "QSTATE": alternatives(STATES),
     "FACTION": alternatives(FACTIONS),
+    "PLAYED": alternatives(PLAYED),
     "CANNOT": alternatives(CANNOT),
     "PCANNOT": alternatives(PLAYER_CANNOT),
     "CAPS": CAPS,

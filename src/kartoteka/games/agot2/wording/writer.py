@@ -448,7 +448,9 @@ class AgotWriter(Writer):
         return str(text)
 
     write_KEYWORD = write_STAT = write_COUNTER = write_COUNTERS = write_OR = write_PCOUNTER = write_SIGNED = as_is
-    write_CANNOT = write_PCANNOT = write_BLANK = write_YOUPLAY = write_PLOTSTAT = write_TIMES = write_STATE = as_is
+    write_CANNOT = write_PCANNOT = write_BLANK = write_YOUPLAY = write_TOPLAY = write_PLOTSTAT = write_TIMES = (
+        write_STATE
+    ) = as_is
     write_INSTEAD_OF = write_HOSTTYPE = as_is
     write_CSTATE = write_FACTION = write_NAME = write_TRAIT = write_traitname = write_traits = as_is
 
@@ -569,8 +571,8 @@ class AgotWriter(Writer):
         raise Unprintable("not the top card")
 
     def from_next(self, value: Any) -> Select:
-        if not isinstance(value, Select) or value.zones != ("hand",) or value.whose != You():
-            raise Unprintable("not cards of your hand")
+        if not isinstance(value, Select) or value.zones != ("hand", "shadows") or value.whose != You():
+            raise Unprintable("not cards that are paid for")
         return msgspec.structs.replace(value, zones=("play",), whose=None)
 
     def from_card(self, role: Any) -> Phrase:

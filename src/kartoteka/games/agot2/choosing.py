@@ -1,0 +1,53 @@
+"""Why a card cannot be chosen for what a text does with it: the rule that is really the reason (AGR-92).
+
+A card that the text does not even speak of is refused by AGR-92 alone. Of one that it speaks of, something must keep it
+from being put into play, or forbid what would be done to it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kartoteka.games.agot2.entering import MAY_BE_PUT
+from kartoteka.games.agot2.numbers import NO_KNEELING, NO_STANDING, cannot_any
+from kartoteka.kernel.interpret import ProgramRegs, code_of
+from kartoteka.kernel.legality import Failure, examine
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.state import State
+
+FORBIDDEN: dict[str, tuple[str, ...]] = {
+    "kneel": (*NO_KNEELING, "be knelt by card effects"),
+    "stand": NO_STANDING,
+    "kill": ("be killed", "leave play"),
+    "sacrifice": ("leave play",),
+    "discard": ("be discarded", "be discarded from play", "leave play"),
+    "return to hand": ("leave play",),
+    "put in shadows": ("be placed in shadows", "leave play"),
+    "return to shadows": ("be placed in shadows", "leave play"),
+    "shuffle into deck": ("leave play",),
+    "put on deck": ("leave play",),
+    "remove from game": ("leave play",),
+    "add to challenge": ("participate in challenges",),
+    "gain power": ("gain power",),
+    "save": ("be saved",),
+}
+"""By verb, the phrases that forbid to do it to a card."""
+
+
+def why_not_chosen(s: State, seat: int, option: Option) -> Iterator[Failure]:
+    """What keeps a card that the text speaks of from being chosen."""
+    regs: Any = s.regs[-1] if s.regs else None
+    if not isinstance(regs, ProgramRegs) or option[0] != "choose":
+        return
+    node, done = code_of(s, regs.proto, regs.ability, regs.part).asks.get(regs.at, (None, ()))
+    if node is None or not s.pool.reader.is_among(node.cards)(s, regs, option[1]):
+        return
+    for do in done:
+        if do.verb == "put into play":
+            yield from examine(MAY_BE_PUT, s, seat, option).failures
+        elif cannot_any(s, option[1], *FORBIDDEN.get(do.verb, ())):
+            yield Failure("AGR-97", "nothing forbids that")
