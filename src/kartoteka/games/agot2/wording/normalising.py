@@ -1,7 +1,7 @@
 """The normal form of a wording: what a card says, without markup and without the choices that make no difference.
 
 Normalising twice is the same as once. What needs the grammar (pronouns, "until the end of the phase" behind its effect)
-is done while reading; see `reader.py`.
+is done while reading; see `reader/`.
 """
 
 from __future__ import annotations

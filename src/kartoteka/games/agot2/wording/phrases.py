@@ -1,6 +1,6 @@
 """What reading and printing this game's noun phrases have in common.
 
-`reader.py` and `writer.py` mirror each other: a method that reads a rule stands for one that writes it. Both keep the
+`reader/` and `writer/` mirror each other: a method that reads a rule stands for one that writes it. Both keep the
 antecedents in the order of the text, so that "it" is printed exactly where it would be read as the same card.
 """
 
