@@ -50,16 +50,15 @@ def is_on_the_winners_side(s: State, seat: int, option: Option) -> bool:
 
 
 def participants(keyword: str) -> Callable[[State, Resolving], list[Option]]:
-    """Participants that might have the keyword: those on which it is printed, or all if anything speaks of keywords."""
+    """All participants; none where it is printed on none of them and nothing speaks of keywords."""
 
     def participants(s: State, r: Resolving) -> list[Option]:
         c = now(s)
-        cards, facts, gained = s.cards, s.pool.facts, spoken_of(s, "keyword")
-        return [
-            ("keyword use", x)
-            for x in (*c.attackers, *c.defenders)
-            if gained or keyword in facts[cards[x].proto].keywords
-        ]
+        both = (*c.attackers, *c.defenders)
+        facts = s.pool.facts
+        if not spoken_of(s, "keyword") and not any([keyword in facts[s.cards[x].proto].keywords for x in both]):
+            return []
+        return [("keyword use", x) for x in both]
 
     return participants
 
