@@ -58,6 +58,8 @@ def _blanked(s: State) -> Blanked:
     speakers = speakers_of(s, "blank")
     texts: list[Speaker] = [*speakers.others, *(x for some in speakers.own.values() for x in some)]
     cards = sorted({x.ctx.card for x in texts})
+    if len(cards) < 2:  # nobody else to blank it, but for a lasting effect
+        return frozenset([card for card in cards if s.cards[card].obj in speakers.lasting]), ()
     by: dict[int, set[int]] = {card: set() for card in cards}
     for text in texts:
         effect, ctx = text.effect, text.ctx
@@ -139,7 +141,7 @@ PUT_FIRST = Procedure(
 
 def exclusion(s: State) -> Signal:
     """Texts have come to blank each other, and the first player has not said which is applied first."""
-    if BLANK not in s.index:
+    if len(s.index.get(BLANK, ())) < 2:
         return None
     undecided = blanked(s)[1]
     return Call(PUT_FIRST, Excluding(cards=undecided)) if undecided else None

@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.entering import suits
-from kartoteka.games.agot2.numbers import cannot
+from kartoteka.games.agot2.numbers import cannot, definition, of_type
 from kartoteka.games.agot2.procedures.setup import is_setup
-from kartoteka.games.agot2.records import ATTACHED, PLAY
+from kartoteka.games.agot2.records import ATTACHED
 from kartoteka.kernel.events import Check, Group
 from kartoteka.kernel.legality import ruling
+from kartoteka.kernel.modifiers import spoken_of
 from kartoteka.kernel.procedures import Raise
+from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
     from kartoteka.kernel.procedures import Signal
@@ -26,10 +28,22 @@ FALLS_OFF = ruling("AGR-43", "an attachment that its host no longer suits is dis
 
 def misplaced(s: State) -> list[int]:
     """The attachments in play that could not be on their hosts as these are now."""
-    n = len(s.seats)
     cards = s.cards
-    attached = [c for zone in s.zones[PLAY * n : PLAY * n + n] for c in zone if cards[c].relation == ATTACHED]
-    return [c for c in attached if not suits(s, c, cards[c].host, cards[c].controller)]
+    words_change = spoken_of(s, "keyword") or spoken_of(s, "blank")
+    return [
+        c
+        for seat in range(len(s.seats))
+        for c in of_type(s, seat, "attachment")
+        if words_change or asks_something(s, c, cards[c].host)
+        if cards[c].relation == ATTACHED and not suits(s, c, cards[c].host, cards[c].controller)
+    ]
+
+
+def asks_something(s: State, attachment: int, host: int) -> bool:
+    """Whether more is printed on either than that any attachment may be on any character."""
+    if definition(s, attachment).program.restriction:
+        return True
+    return host != NO_CARD and "no attachments" in s.pool.facts[s.cards[host].proto].keywords
 
 
 def discard_the_misplaced(s: State) -> Signal:
