@@ -33,6 +33,7 @@ from kartoteka.games.agot2.numbers import (
     definition,
     is_blank,
     player_cannot,
+    player_cannot_any,
     pool_of,
     strength,
     zone_type,
@@ -295,7 +296,12 @@ def may_come_out(s: State, seat: int, option: Option) -> bool:
     return zone_type(s, option[1]) != SHADOWS or definition(s, option[1]).type != "event"
 
 
+NO_TRIGGERING = ("trigger card abilities", "trigger actions", "play events")
+
+
 def is_allowed_to_trigger(s: State, seat: int, option: Option) -> bool:
+    if not player_cannot_any(s, seat, NO_TRIGGERING):
+        return True
     kind = about(s, option).kind
     if kind == "duplicate save":
         return True
@@ -588,9 +594,12 @@ def is_within_limited(s: State, seat: int, option: Option) -> bool:
     return limited_is_left(s, seat) or becomes_duplicate_of(s, seat, card) is not None
 
 
+NO_MARSHALING = {name: ("marshal cards", f"marshal {name}s") for name in MARSHALED}
+
+
 def is_not_forbidden_to_marshal(s: State, seat: int, option: Option) -> bool:
-    kind = f"marshal {definition(s, option[1]).type}s"
-    return not (player_cannot(s, seat, "marshal cards") or player_cannot(s, seat, kind))
+    kind = definition(s, option[1]).type
+    return kind not in NO_MARSHALING or not player_cannot_any(s, seat, NO_MARSHALING[kind])
 
 
 def marshal(s: State, seat: int, option: Option) -> Call:

@@ -49,5 +49,5 @@ def why_not_chosen(s: State, seat: int, option: Option) -> Iterator[Failure]:
     for do in done:
         if do.verb == "put into play":
             yield from examine(MAY_BE_PUT, s, seat, option).failures
-        elif cannot_any(s, option[1], *FORBIDDEN.get(do.verb, ())):
+        elif cannot_any(s, option[1], FORBIDDEN.get(do.verb, ())):
             yield Failure("AGR-97", "nothing forbids that")

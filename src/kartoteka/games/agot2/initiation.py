@@ -153,10 +153,10 @@ def limit_key(s: State, card: int, ability: Ability, over: str, seat: int) -> tu
 
 def within_limits(s: State, seat: int, card: int, ability: Ability) -> bool:
     """Whether every printed limit leaves a use."""
-    return all(
-        ledger.entered(s, period(s, x.per), *limit_key(s, card, ability, x.over, seat)) < x.times
-        for x in ability.limits
-    )
+    for x in ability.limits:
+        if ledger.entered(s, period(s, x.per), *limit_key(s, card, ability, x.over, seat)) >= x.times:
+            return False
+    return True
 
 
 # The steps --------------------------------------------------------------------------------------------------------

@@ -245,7 +245,7 @@ class _Prohibitions(dict[tuple[str, ...], tuple[tuple[str, ...], tuple[str, ...]
 PROHIBITIONS = _Prohibitions()
 
 
-def cannot_any(s: State, card: int, *what: str) -> bool:
+def cannot_any(s: State, card: int, what: tuple[str, ...]) -> bool:
     """Whether something forbids one of these things to happen to the card."""
     keys, stats = PROHIBITIONS[what]
     if s.index.keys().isdisjoint(keys) and s.lasting.isdisjoint(stats):
@@ -265,6 +265,14 @@ def player_cannot(s: State, seat: int, what: str) -> bool:
     """Whether something forbids the player to do that."""
     stat = "cannot " + what
     return spoken_of(s, stat) and bool(said_of_seat(s, seat, stat))
+
+
+def player_cannot_any(s: State, seat: int, what: tuple[str, ...]) -> bool:
+    """Whether something forbids the player to do one of these things."""
+    keys, stats = PROHIBITIONS[what]
+    if s.index.keys().isdisjoint(keys) and s.lasting.isdisjoint(stats):
+        return False
+    return any(player_cannot(s, seat, thing) for thing in what)
 
 
 TO_MARSHAL, TO_PLAY, TO_AMBUSH, TO_BRING_OUT = ("marshal",), ("play",), ("ambush",), ("bring out of shadows",)

@@ -113,14 +113,14 @@ MARSHALING = Window(
 
 def can_kneel(s: State, e: h.Knelt) -> bool:
     stands = s.cards[e.card].standing or not edits.KNEELS_ONCE.value
-    if not stands or not in_play(s, e.card) or cannot_any(s, e.card, *NO_KNEELING):
+    if not stands or not in_play(s, e.card) or cannot_any(s, e.card, NO_KNEELING):
         return False
     return not e.by_effect or not cannot(s, e.card, "be knelt by card effects")
 
 
 def can_stand(s: State, e: h.Stood) -> bool:
     kneels = not s.cards[e.card].standing or not edits.STANDS_ONCE.value
-    return kneels and in_play(s, e.card) and not cannot_any(s, e.card, *NO_STANDING)
+    return kneels and in_play(s, e.card) and not cannot_any(s, e.card, NO_STANDING)
 
 
 def can_be_killed(s: State, e: h.CharacterKilled) -> bool:
@@ -167,7 +167,7 @@ def tokens_there(s: State, e: h.TokenPlaced) -> int:
 
 
 def can_be_discarded(s: State, e: h.DiscardedFromPlay) -> bool:
-    return can_leave(s, e) and not cannot_any(s, e.card, "be discarded", "be discarded from play")
+    return can_leave(s, e) and not cannot_any(s, e.card, ("be discarded", "be discarded from play"))
 
 
 def can_lose_power(s: State, e: Any) -> bool:

@@ -108,7 +108,7 @@ def has_an_attacker(s: State, seat: int, option: Option) -> bool:
 
 def is_kept_from_attacking(s: State, card: int, kind: str) -> bool:
     """Whether something forbids it; attackers kneel as they are declared, so what cannot kneel does not attack."""
-    return cannot_any(s, card, *NO_ATTACK) or (cannot_any(s, card, *NO_KNEELING) and kneels_as_attacker(s, card, kind))
+    return cannot_any(s, card, NO_ATTACK) or (cannot_any(s, card, NO_KNEELING) and kneels_as_attacker(s, card, kind))
 
 
 def is_opponent(s: State, seat: int, option: Option) -> bool:
@@ -377,7 +377,7 @@ def is_not_bypassed(s: State, seat: int, option: Option) -> bool:
 
 
 def may_be_declared_defender(s: State, seat: int, option: Option) -> bool:
-    return not cannot_any(s, option[1], *NO_DEFENCE) and not player_cannot(s, seat, "declare defenders")
+    return not cannot_any(s, option[1], NO_DEFENCE) and not player_cannot(s, seat, "declare defenders")
 
 
 def everybody_defends_who_must(s: State, seat: int, option: Option) -> bool:

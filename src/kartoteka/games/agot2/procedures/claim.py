@@ -32,7 +32,7 @@ class Claiming(Regs, frozen=True, gc=False, kw_only=True, tag=True):
 
 
 def can_be_killed(s: State, seat: int, option: Option) -> bool:
-    return not cannot_any(s, option[1], "be killed", "leave play")
+    return not cannot_any(s, option[1], ("be killed", "leave play"))
 
 
 CLAIMED = Slot(

@@ -126,7 +126,7 @@ def is_no_stronger_than_the_margin(s: State, seat: int, option: Option) -> bool:
 
 
 def can_be_knelt(s: State, seat: int, option: Option) -> bool:
-    return not cannot_any(s, option[1], *NO_KNEELING, "be knelt by card effects")
+    return not cannot_any(s, option[1], (*NO_KNEELING, "be knelt by card effects"))
 
 
 def all_characters(s: State, r: Resolving) -> list[Option]:

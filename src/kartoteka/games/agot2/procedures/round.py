@@ -292,7 +292,7 @@ def stand_all(s: State, r: Turns) -> Signal:
             for c in s.zones[z * n + x]
             if not s.cards[c].standing
             and not has_said(s, c, "stands in standing phase", "lose")
-            and not cannot_any(s, c, *NO_STANDING)
+            and not cannot_any(s, c, NO_STANDING)
         ]
     )
 
