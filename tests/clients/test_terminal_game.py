@@ -305,3 +305,38 @@ def test_the_screen_is_cleared_between_two_people_and_shows_nothing_secret() -> 
         assert own[who] in part
         assert own[other] not in part
     assert seen[:3] in (["alice", "bob", "alice"], ["bob", "alice", "bob"])
+
+
+# Repeating ----------------------------------------------------------------------------------------------------------
+
+
+def springs(script: Iterable[str]) -> Seated:
+    """A game at the point where alice may do something as often as she likes."""
+    text = "Action: Gain 1 gold."
+    cards = AGOT2.scenario_cards([{"name": "Spring", "type": "location", "cost": 0, "text": text}])
+    state = AGOT2.position({"alice": {"play": ["Spring"]}}, cards, 1)
+    state.ask_every = False
+    out = io.StringIO()
+    source = io.StringIO("".join(f"{line}\n" for line in script))
+    seated = Seated(TerminalGame(Session(AGOT2, state), [None, agent("thumb", state, 1)], source=source, out=out), out)
+    with pytest.raises(InputEnded):
+        seated.table.run()
+    return seated
+
+
+def test_a_cycle_is_repeated_and_taken_back_as_one() -> None:
+    once = springs(["use Spring"])
+    seated = springs(["use Spring", "repeat 20"])
+    assert "alice repeats it 20 times\n" in seated.answer("repeat 20")
+    assert seated.answer("repeat 20").count("gains 1 gold") == 1
+    assert seated.table.session.view(0).players[0]["gold"] == 21
+    back = springs(["use Spring", "repeat 20", "undo"])
+    assert "taken back: repeat 20" in back.text
+    assert back.table.session.state.digest() == once.table.session.state.digest()
+
+
+def test_a_repetition_of_nothing_is_refused_with_its_rule() -> None:
+    seated = springs(["repeat 2", "why repeat 2", "repeat"])
+    assert "refused: AGR-114: you have shown a cycle that leads to the same question" in seated.answer("repeat 2")
+    assert "AGR-114  you have shown a cycle" in seated.answer("why repeat 2")
+    assert "say how often, from 1 to 1000 times" in seated.answer("repeat")

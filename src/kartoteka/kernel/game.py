@@ -129,6 +129,12 @@ class Game:
     """What an X is that nothing defines."""
     keeps_track: bool | Ruling = False
     """Whether what an effect does to the card of an event is done only while that is what the event made of it."""
+    cycles_are_repeated: Ruling | bool = False
+    """Whether a player who has shown a cycle may name how often it is done again, at once."""
+    only_own_cycles: Ruling | bool = True
+    """Whether that cycle must have no decision of somebody else in it."""
+    passes_are_repeated: Ruling | bool = False
+    """Whether those who passed in that cycle are not asked again, while they can do nothing new."""
     puts_off_for_objects: bool | Ruling = False
     """Whether what was put off for a card is not done to it any more when it has become another object meanwhile."""
     card_type: type[Card] = Card

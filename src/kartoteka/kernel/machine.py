@@ -44,7 +44,7 @@ def advance(state: State) -> None:
             return
         else:
             follow(state, len(procs) - 1, signal)
-    raise EndlessLoop(where(state))
+    raise EndlessLoop(f"this goes round for ever and asks nobody: {where(state)}")
 
 
 def asks(state: State) -> bool:

@@ -3,6 +3,7 @@
 session = Session(game, state)
 session.options()            what can be said now
 session.take("challenge military bob with Squire, Watcher")
+session.take("repeat 5")     the cycle that was just shown, five times more
 session.explain(1, "use Watcher")
 session.undo()
 """
@@ -10,13 +11,14 @@ session.undo()
 from __future__ import annotations
 
 import difflib
+from itertools import groupby, pairwise
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.kernel import where
 from kartoteka.kernel.choices import PASS
-from kartoteka.kernel.legality import Verdict
+from kartoteka.kernel.legality import Failure, Verdict, value_of
 from kartoteka.kernel.visibility import view
-from kartoteka.play import explaining
+from kartoteka.play import explaining, repeating
 from kartoteka.play.notation import Ambiguous, NotationError, NotLegal, NotReadable, Piece, goes_on, read, tidy, write
 
 if TYPE_CHECKING:
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import Result, State
     from kartoteka.kernel.visibility import View
     from kartoteka.play.explaining import Answer
+    from kartoteka.play.repeating import Cycle
 
 __all__ = [
     "CONCEDE",
@@ -56,21 +59,24 @@ class ConsentNeeded(Exception):
 
 
 class Line:
-    """One decision as it is recorded and undone: one option, or all the small ones of a big choice."""
+    """One decision as it is recorded and undone: one option, all the small ones of a big choice, or a repetition."""
 
-    __slots__ = ("_text", "_written", "before", "complete", "concedes", "pieces", "read_so_far", "seat")
+    __slots__ = ("_text", "_written", "before", "complete", "concedes", "pieces", "read_so_far", "repeats", "seat")
 
     def __init__(self, seat: int, before: State, read_so_far: tuple[int, ...]) -> None:
         self.seat = seat
         self.before = before
         """The position in which it was taken."""
         self.pieces: list[Piece] = []
+        """Its small choices; of a repetition those of its last rounds, to go on from."""
         self.complete = False
         """False while its big choice goes on."""
         self.concedes = False
         """Whether it gives the game up: that can be said by every seat at any decision, and is no option."""
         self.read_so_far = read_so_far
         """How long each seat's log was."""
+        self.repeats = 0
+        """How often it says to repeat the cycle that was shown before it."""
         self._text = ""
         self._written = (0, False)
 
@@ -79,6 +85,8 @@ class Line:
         """The line in notation; it ends with "..." while it is not complete."""
         if self.concedes:
             return CONCEDE
+        if self.repeats:
+            return f"{repeating.REPEAT} {self.repeats}"
         now = (len(self.pieces), self.complete)
         if self._written != now:
             self._text = write(self.pieces, unfinished=not self.complete)
@@ -147,6 +155,9 @@ class Session:
             return self.apply(choice.options[said])
         if tidy(said) == CONCEDE:
             return self.concede(self.seat)
+        number = self._repeats(said)
+        if number:
+            return self.repeat(number)
         pieces = self.read(said)
         line = self._open_line()
         for piece in pieces:
@@ -154,7 +165,11 @@ class Session:
         return line
 
     def read(self, text: str) -> list[Piece]:
-        """The small choices that a line would make. Raises as `take` does."""
+        """The small choices that a line would make, the first of them if it repeats. Raises as `take` does."""
+        if self._repeats(text):
+            option = repeating.next_said(self.state, self._cycle(text, self.seat), 0)
+            assert not isinstance(option, str)  # a cycle leads to where it can begin again
+            return [Piece(option, self.game.option_text(self.state, self.seat, option), self.state)]
         try:
             return read(self.state, text)
         except NotReadable as unread:
@@ -174,9 +189,68 @@ class Session:
         self._apply(line, option)
         return line
 
+    def repeat(self, number: int) -> Line:
+        """Whoever is asked repeats the cycle just shown: so often, or until something else is to be decided.
+
+        Raises `NotLegal` where none was shown.
+        """
+        cycle = self._cycle(f"{repeating.REPEAT} {number}", self.seat)
+        line = Line(self.seat, self.state.clone(), self._read_so_far())
+        line.repeats = number
+        self.history.append(line)
+        rounds: list[tuple[int, ...]] = []
+        begun = 0
+        why = ""
+        try:
+            for at in range(number * len(cycle.said)):
+                option = repeating.next_said(self.state, cycle, at)
+                halfway = at % len(cycle.said) > 0
+                if isinstance(option, str):
+                    why = f" halfway: {option}" if halfway else f": {option}"
+                    break
+                if not halfway:
+                    rounds.append(self._read_so_far())
+                    del line.pieces[:begun]
+                    begun = len(line.pieces)
+                self._apply(line, option)
+                while (unasked := repeating.without_asking(self.state, cycle)) is not None:
+                    self._apply(line, unasked)
+        except BaseException:  # as in `_apply`: nothing of it was done
+            if self.history[-1] is not line:
+                self.history.append(line)
+            self._take_back()
+            raise
+        line.complete = True
+        self._tell_rounds(line, [*rounds, self._read_so_far()], why)
+        return line
+
+    def _cycle(self, text: str, seat: int) -> Cycle:
+        """The cycle of that seat that a line would repeat. Raises `NotLegal` where there is none."""
+        if self.state.choice is None:
+            raise NotReadable(f"{text}: the game is over")
+        shown = repeating.shown(self.state, seat, self._said_so_far())
+        if isinstance(shown, Failure):
+            raise NotLegal(text, Verdict((shown,)))
+        return shown
+
+    def _said_so_far(self) -> list[Piece]:
+        """All small choices, unless a big one is still being made."""
+        if self.history and not self.history[-1].complete:
+            return []
+        return [piece for line in self.history for piece in line.pieces]
+
+    def _repeats(self, text: str) -> int:
+        """How often a line says to repeat, 0 if it says something else. Raises `NotReadable`."""
+        number = repeating.times(tidy(text))
+        if number is None or not value_of(self.game.cycles_are_repeated):
+            return 0
+        if not 1 <= number <= repeating.MOST:
+            raise NotReadable(f"{text}: say how often, from 1 to {repeating.MOST} times")
+        return number
+
     def concede(self, seat: int) -> Line:
         """That seat gives the game up, whoever is asked. Raises `ValueError` when the game is over."""
-        line = Line(seat, self.state.clone(), tuple(len(log) for log in self._logs))
+        line = Line(seat, self.state.clone(), self._read_so_far())
         state = self.state.clone()
         state.journal = []
         state.concede(seat)
@@ -191,7 +265,7 @@ class Session:
         """The line that is still being said, or a new one."""
         if self.history and not self.history[-1].complete:
             return self.history[-1]
-        line = Line(self.seat, self.state.clone(), tuple(len(log) for log in self._logs))
+        line = Line(self.seat, self.state.clone(), self._read_so_far())
         self.history.append(line)
         return line
 
@@ -223,7 +297,10 @@ class Session:
         line = self.history[-1]
         if not consent:
             self.check_consent([line])
-        self.history.pop()
+        return self._take_back()
+
+    def _take_back(self) -> Line:
+        line = self.history.pop()
         self.state = line.before
         for log, length in zip(self._logs, line.read_so_far, strict=True):
             del log[length:]
@@ -249,6 +326,10 @@ class Session:
         """What has happened since the session began, as that seat may read it."""
         return list(self._logs[seat])
 
+    def _read_so_far(self) -> tuple[int, ...]:
+        """How long each seat's log is."""
+        return tuple(len(log) for log in self._logs)
+
     def _tell(self, actor: int, option: Option, events: list[Event], *, optional: bool) -> None:
         for seat, log in enumerate(self._logs):
             if option == PASS and optional and seat == actor:
@@ -258,6 +339,28 @@ class Session:
                 if told:
                     log.append(told)
 
+    def _tell_rounds(self, line: Line, ends: Sequence[tuple[int, ...]], why: str) -> None:
+        """Writes what a repetition did into each log: rounds in which that seat read the same, once."""
+        name = self.game.seat_names[line.seat]
+        for seat, log in enumerate(self._logs):
+            rounds = [log[begin[seat] : end[seat]] for begin, end in pairwise(ends)]
+            del log[line.read_so_far[seat] :]
+            for rows, same in groupby(rounds):
+                times = sum(1 for _ in same)
+                log.append(f"{name} repeats it {'once' if times == 1 else f'{times} times'}")
+                log += rows
+            if why:
+                log.append(f"the repetition ends{why}")
+
     def explain(self, seat: int, attempt: str) -> Answer:
         """Why the seat may not do that now: a verdict, or that the text is "ambiguous" or "not understood"."""
-        return explaining.explain(self.state, seat, attempt)
+        try:
+            if not self._repeats(attempt):
+                return explaining.explain(self.state, seat, attempt)
+            self._cycle(attempt, seat)
+        except NotLegal as refused:
+            turn = () if seat == self.seat else (explaining.not_your_turn(self.state),)
+            return Verdict((*turn, *refused.verdict.failures))
+        except NotReadable:
+            return "not understood"
+        return Verdict()

@@ -37,6 +37,7 @@ You are asked with numbered options. Say one of these:
   challenge military bob with Watcher, Squire
                           several small choices in one line, and these are all;
                           ... at its end: there are more to come
+  repeat 5                a cycle that you have just gone through, five times more
 Or one of these commands:
   why ATTEMPT    every rule that speaks against something, such as: why marshal Watcher
   undo           take back your last decision, and what was played since

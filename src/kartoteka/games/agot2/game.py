@@ -172,6 +172,9 @@ class Agot2(Game):
     places_are_followed = ruling("AGR-118", "what is said of a revealed plot is said of the next one in its place")
     keeps_track = ruling("AGR-108", "a card that has left its pile is not dealt with as what was discarded or killed")
     puts_off_for_objects = ruling("AGR-71", "what was put off for a card ends when the card leaves play")
+    cycles_are_repeated = ruling("AGR-114", "you have shown a cycle that leads to the same question")
+    only_own_cycles = ruling("AGR-114", "nobody else has decided anything in the cycle")
+    passes_are_repeated = ruling("AGR-114", "a pass on what was on offer in the cycle stands when it is repeated")
     card_type = AgotCard
     seat_type = AgotSeat
     zones = ZONES
