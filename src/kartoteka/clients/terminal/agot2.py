@@ -252,6 +252,8 @@ class Agot2Layout(Layout):
             found.append(f"{facts['number']} cards in all" if "picked" in facts else f"{facts['number']} cards to go")
         if "card" in facts:
             found.append(f"for {facts['card']}")
+        if "moment" in facts:
+            found.append(facts["moment"])
         return [*found, *facts.get("about", ())]
 
     def note(self, view: View, option: str) -> tuple[str, str]:

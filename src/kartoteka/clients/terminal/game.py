@@ -155,6 +155,7 @@ class TerminalGame:
             self.session.take(int(said) - 1)
             return True
         begun = [text for text in options if text.casefold().startswith(said.casefold())]
+        begun = begun or [text for text in options if f" {said.casefold()}" in text.casefold()]
         if not begun:
             said = self._spelled_out(said, view)
         try:
@@ -221,7 +222,7 @@ class TerminalGame:
         for number, text in enumerate(view.choice.options, 1):
             word, printed = self.layout.note(view, text)
             if printed in self._explained:
-                word, printed = word or printed, ""
+                word, printed = "  ".join(part for part in (word, printed) if part), ""
             note = cut(word, max(0, self.screen.width - 8 - width))
             self.screen.line((f"{number:>3}", "key"), f"  {text.ljust(width) if note else text}", (f"  {note}", "weak"))
             if printed:
