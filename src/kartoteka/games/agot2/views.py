@@ -180,7 +180,7 @@ def question_facts(game: Game, s: State, seat: int) -> dict[str, Any]:
 
 
 def _moment(game: Game, s: State, seat: int) -> str:
-    """What the prompt of a window leaves open: which of its phase's windows for actions it is, or who marshals in it."""
+    """What the prompt of a window leaves open: which action window of its phase it is, or who marshals."""
     window, phase = game.window_at(s), s.open(Phase)
     if window is MARSHALING and phase is not None and phase.active != seat:
         return f"while {game.seat_names[phase.active]} marshals"
