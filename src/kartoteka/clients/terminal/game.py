@@ -221,8 +221,8 @@ class TerminalGame:
         width = max((len(text) for text in view.choice.options), default=0)
         for number, text in enumerate(view.choice.options, 1):
             word, printed = self.layout.note(view, text)
-            if printed in self._explained:
-                word, printed = "  ".join(part for part in (word, printed) if part), ""
+            if printed in self._explained and not word:
+                word, printed = printed, ""
             note = cut(word, max(0, self.screen.width - 8 - width))
             self.screen.line((f"{number:>3}", "key"), f"  {text.ljust(width) if note else text}", (f"  {note}", "weak"))
             if printed:
