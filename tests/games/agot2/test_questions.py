@@ -15,8 +15,8 @@ CARDS = [
     SQUIRE,
     {"name": "Letter", "type": "event", "cost": 0, "text": "Action: Draw 1 card."},
     {"name": "Drum", "type": "location", "cost": 1, "text": "Action: Gain 1 gold."},
-    {"name": "Thief", "type": "location", "cost": 1,
-     "text": "Action: Kneel Thief to discard 1 card at random from each opponent's hand."},
+    {"name": "Mill", "type": "location", "cost": 1,
+     "text": "Action: Kneel Mill to discard the top card of each opponent's deck."},
     {"name": "Keeper", "type": "location", "cost": 1,
      "text": "Reaction: After a character enters an opponent's discard pile, draw 1 card."},
 ]  # fmt: skip
@@ -59,9 +59,9 @@ def test_who_may_only_act_is_told_who_marshals() -> None:
 
 def why_not(hidden: str) -> set[str]:
     """All that alice is told of why her reaction cannot be used while a card of bob's is about to be discarded."""
-    session = seated({"alice": {"play": ["Keeper", "Thief"]}, "bob": {"hand": [hidden]}})
+    session = seated({"alice": {"play": ["Keeper", "Mill"]}, "bob": {"deck": [hidden, "Drum"]}})
     session.state.ask_every = True
-    session.take("use Thief")
+    session.take("use Mill")
     told = set()
     while not session.state.zone("discard", 1):
         if session.seat == 0:
