@@ -218,9 +218,10 @@ class TerminalGame:
         for row in self.layout.about(view):
             self.screen.line(("  " + row, "warn"))
         self._explain_asker(view)
-        width = max((len(text) for text in view.choice.options), default=0)
-        for number, text in enumerate(view.choice.options, 1):
-            word, printed = self.layout.note(view, text)
+        shown = [self.layout.shown(view, option) for option in view.choice.options]
+        width = max(map(len, shown), default=0)
+        for number, (option, text) in enumerate(zip(view.choice.options, shown, strict=True), 1):
+            word, printed = self.layout.note(view, option)
             if printed in self._explained and not word:
                 word, printed = printed, ""
             note = cut(word, max(0, self.screen.width - 8 - width))
