@@ -109,6 +109,24 @@ def test_one_line_makes_several_small_choices() -> None:
     assert "alice sets up Lancer of No House" in seated.text
 
 
+def test_an_option_is_taken_by_the_title_of_its_card_alone() -> None:
+    assert "choose a plot" in sit(["keep", "done", "done"]).text
+    for said in ("Debts Called In", "debts"):
+        assert "alice reveals Debts Called In" in sit(["keep", "done", "done", said]).answer(said)
+
+
+def test_what_plots_say_can_be_read_each_time() -> None:
+    seated = sit(["keep", "done", "done", "", "debts"])
+    assert "Reduce the cost of the first character you marshal each round by 1." in seated.answer("")
+
+
+def test_copies_in_hand_are_one_option_without_a_number() -> None:
+    text = sit(["keep", "done", "done", *["1"] * 90], seed=14).text
+    assert "Gallery Listener x2" in text
+    assert re.search(r"\d  marshal Gallery Listener +cost", text)
+    assert not re.search(r"marshal Gallery Listener \d", text)
+
+
 def test_the_table_is_not_shown_again_between_small_choices() -> None:
     seated = sit(["keep", "5"])
     after = seated.answer("5")

@@ -16,7 +16,7 @@ from kartoteka.kernel import events
 from kartoteka.kernel import program as p
 from kartoteka.kernel.events import Check, Group, GroupRegs, Row, Timing, checks_procedure
 from kartoteka.kernel.interpret import ProgramRegs, Verb, program_procedure, run_delayed
-from kartoteka.kernel.legality import CITED, Cited, Failure, Need, Option, Plain, Ruling, knob, value_of
+from kartoteka.kernel.legality import CITED, Cited, Failure, Option, Plain, Ruling, knob, value_of
 from kartoteka.kernel.machine import answer, concede
 from kartoteka.kernel.modifiers import Modifier
 from kartoteka.kernel.procedures import Call, Procedure, Signal
@@ -246,8 +246,6 @@ class Game:
     fit later."""
     places_are_followed: Ruling | bool = True
     """Whether a lasting effect on a player's one card in some place is on the next card there, too."""
-    choosing_needs: tuple[Need, ...] = ()
-    """What a card must be like for any text to choose it: the reason, where `may_target` says no."""
     costs_are_effects: Ruling | bool = True
     """Whether the text of which something is the cost stands behind it, as behind its effects."""
 

@@ -80,7 +80,7 @@ def attempts(state: State, seat: int) -> Iterator[Attempt]:
         for option in (*choice.options, *game.attempts(state, seat)):
             if option not in seen:
                 seen.add(option)
-                yield Attempt(option, game.choosing_needs, choice.rule, asked=True)
+                yield Attempt(option, (), choice.rule, asked=True)
 
 
 def verdict_of(state: State, seat: int, attempt: Attempt) -> Verdict:

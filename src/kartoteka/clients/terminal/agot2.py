@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from kartoteka.play.agents import View
 
 LETTERS = {"military": "M", "intrigue": "I", "power": "P"}
+FROM_HAND = re.compile(r"((?:set up|marshal|ambush|shadow|discard) .+) \d+")
+"""An option that is one of several copies in hand."""
 PLOT_VALUES = ("income", "initiative", "claim", "reserve")
 PILES = (("deck", "deck"), ("discard", "discard"), ("dead", "dead"), ("plot deck", "plots"))
 ASIDE = ("shadows", "setup", "being played", "removed")
@@ -252,7 +254,18 @@ class Agot2Layout(Layout):
             found.append(f"{facts['number']} cards in all" if "picked" in facts else f"{facts['number']} cards to go")
         if "card" in facts:
             found.append(f"for {facts['card']}")
+        if "moment" in facts:
+            found.append(facts["moment"])
         return [*found, *facts.get("about", ())]
+
+    def shown(self, view: View, option: str) -> str:
+        """Without its number where it is one of several copies in hand, and the only one on offer."""
+        assert view.choice is not None
+        numbered = FROM_HAND.fullmatch(option)
+        if numbered is None:
+            return option
+        alone = not any(other.startswith(numbered[1]) for other in view.choice.options if other != option)
+        return numbered[1] if alone else option
 
     def note(self, view: View, option: str) -> tuple[str, str]:
         """What a card costs, what a plot says, what an ability does."""

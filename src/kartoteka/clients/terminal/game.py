@@ -155,6 +155,7 @@ class TerminalGame:
             self.session.take(int(said) - 1)
             return True
         begun = [text for text in options if text.casefold().startswith(said.casefold())]
+        begun = begun or [text for text in options if f" {said.casefold()}" in text.casefold()]
         if not begun:
             said = self._spelled_out(said, view)
         try:
@@ -217,11 +218,12 @@ class TerminalGame:
         for row in self.layout.about(view):
             self.screen.line(("  " + row, "warn"))
         self._explain_asker(view)
-        width = max((len(text) for text in view.choice.options), default=0)
-        for number, text in enumerate(view.choice.options, 1):
-            word, printed = self.layout.note(view, text)
-            if printed in self._explained:
-                word, printed = word or printed, ""
+        shown = [self.layout.shown(view, option) for option in view.choice.options]
+        width = max(map(len, shown), default=0)
+        for number, (option, text) in enumerate(zip(view.choice.options, shown, strict=True), 1):
+            word, printed = self.layout.note(view, option)
+            if printed in self._explained and not word:
+                word, printed = printed, ""
             note = cut(word, max(0, self.screen.width - 8 - width))
             self.screen.line((f"{number:>3}", "key"), f"  {text.ljust(width) if note else text}", (f"  {note}", "weak"))
             if printed:

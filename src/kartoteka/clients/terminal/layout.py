@@ -50,6 +50,10 @@ class Layout:
         assert view.choice is not None
         return [f"{key}: {value}" for key, value in view.choice.facts.items()]
 
+    def shown(self, view: View, option: str) -> str:
+        """An option as it is listed."""
+        return option
+
     def note(self, view: View, option: str) -> tuple[str, str]:
         """About an option, for people who do not know the cards by heart: a word, and what is printed if it matters."""
         return "", ""

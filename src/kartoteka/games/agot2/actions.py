@@ -149,15 +149,21 @@ def is_not_canceled(s: State, seat: int, option: Option) -> bool:
 
 
 def answers_this(s: State, seat: int, option: Option) -> bool:
-    """Its condition is the very occurrence that opened the window."""
+    """Its condition is the very occurrence that opened the window.
+
+    Of what has yet to happen, a reaction is asked no more than its kind: which card it befalls may not be known yet.
+    """
     ability = about(s, option)
     if ability.kind not in TRIGGERED:
         return True
     event = occurrence(s, option)
     if event is None or ability.matches is None:
         return False
-    names = s.game.rows[type(event)].names
-    return bool(set(ability.keys) & set(names)) and ability.matches(s, context(s, seat, option))
+    if not set(ability.keys) & set(s.game.rows[type(event)].names):
+        return False
+    if ability.kind in REACTIONS and fate(s, option) == PENDING:
+        return True
+    return ability.matches(s, context(s, seat, option))
 
 
 PER_COPY = Ruling("AG-21", "each copy of a reaction may be used once", value="copy", without="title")

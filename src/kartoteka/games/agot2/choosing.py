@@ -1,7 +1,7 @@
 """Why a card cannot be chosen for what a text does with it: the rule that is really the reason (AGR-92).
 
-A card that the text does not even speak of is refused by AGR-92 alone. Of one that it speaks of, something must keep it
-from being put into play, or forbid what would be done to it.
+A card that the text does not even speak of is refused by AGR-92 alone. One that it speaks of is immune to it, or
+something keeps it from being put into play, or forbids what would be done to it.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2.entering import MAY_BE_PUT
+from kartoteka.games.agot2.immunity import may_choose
 from kartoteka.games.agot2.numbers import NO_KNEELING, NO_STANDING, cannot_any
 from kartoteka.kernel.interpret import ProgramRegs, code_of
 from kartoteka.kernel.legality import Failure, examine
@@ -46,6 +47,8 @@ def why_not_chosen(s: State, seat: int, option: Option) -> Iterator[Failure]:
     node, done = code_of(s, regs.proto, regs.ability, regs.part).asks.get(regs.at, (None, ()))
     if node is None or not s.pool.reader.is_among(node.cards)(s, regs, option[1]):
         return
+    if not may_choose(s, regs, option[1]):
+        yield Failure("AGR-122", "the card is not immune to that effect")
     for do in done:
         if do.verb == "put into play":
             yield from examine(MAY_BE_PUT, s, seat, option).failures

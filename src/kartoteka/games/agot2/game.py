@@ -17,7 +17,7 @@ from kartoteka.games.agot2.checks import CHECKS, DECISIONS, ORDER_THE_DYING
 from kartoteka.games.agot2.choosing import why_not_chosen
 from kartoteka.games.agot2.control import NEWEST_CLAIM
 from kartoteka.games.agot2.entering import ENTER, ENTER_EACH
-from kartoteka.games.agot2.immunity import CHOOSING, COSTS_ARE_PAID, affects, may_choose, silenced
+from kartoteka.games.agot2.immunity import COSTS_ARE_PAID, affects, may_choose, silenced
 from kartoteka.games.agot2.initiation import PUT_OFF, USE, initiation
 from kartoteka.games.agot2.letter_x import is_in_cost
 from kartoteka.games.agot2.notation import MOMENTS, alike, attempts, connective, could_mean, fact, option_text
@@ -267,7 +267,6 @@ class Agot2(Game):
 
     affects = staticmethod(affects)
     ordering = staticmethod(ordering)
-    choosing_needs = CHOOSING
     costs_are_effects = COSTS_ARE_PAID
 
     def protects(self, definition: Definition) -> bool:

@@ -15,8 +15,8 @@ from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.records import DUPLICATE
 from kartoteka.games.agot2.vocabulary import HAVING, TYPES, WORDS
 from kartoteka.games.agot2.wording.vocabulary import FACTIONS
-from kartoteka.kernel.interpret import ProgramRegs, cause_of
-from kartoteka.kernel.legality import Ruling, need, ruling
+from kartoteka.kernel.interpret import cause_of
+from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.modifiers import said, speakers_of, spoken_of
 from kartoteka.kernel.records import NO_CARD
 from kartoteka.kernel.selectors import Ctx
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from kartoteka.kernel.abilities import Ability
-    from kartoteka.kernel.legality import Option
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
@@ -113,16 +112,6 @@ def may_choose(s: State, ctx: Any, card: int) -> bool:
     if not NOT_CHOSEN.holds or not spoken_of(s, "immune"):
         return True
     return not is_immune(s, card, cause_of(s, ctx))
-
-
-def may_be_chosen(s: State, seat: int, option: Option) -> bool:
-    """As `may_choose`, of an attempt to answer what a card's text asks."""
-    text = s.regs[-1]
-    return not isinstance(text, ProgramRegs) or option[0] != "choose" or may_choose(s, text, option[1])
-
-
-CHOOSING = (need("AGR-122", "the card is not immune to that effect", may_be_chosen),)
-"""What a card must be like for a text to choose it, whatever the text asks for."""
 
 
 def silenced(s: State, card: int, ability: Ability) -> bool:

@@ -13,6 +13,7 @@ from kartoteka.games.agot2.procedures.claim import Claiming
 from kartoteka.games.agot2.procedures.round import Turns, surplus
 from kartoteka.games.agot2.procedures.setup import HIDE, PLACE, SETUP_GOLD, Setup, hidden_cost, spent
 from kartoteka.games.agot2.records import DUPLICATE, IN_PLAY, PLAY, Challenge, Phase, Table
+from kartoteka.games.agot2.timing import ACTION, MARSHALING
 from kartoteka.kernel.events import PENDING
 from kartoteka.kernel.interpret import ProgramRegs
 from kartoteka.kernel.modifiers import spoken_of, touched
@@ -169,9 +170,24 @@ def question_facts(game: Game, s: State, seat: int) -> dict[str, Any]:
             imminent = tuple(_imminent(game, s, r.group, seat))
             return {"about": imminent} if imminent else {}
         case WindowRegs():
-            prices = _prices(s, seat)
-            return {"prices": prices} if prices else {}
+            facts = {}
+            if prices := _prices(s, seat):
+                facts["prices"] = prices
+            if moment := _moment(game, s, seat):
+                facts["moment"] = moment
+            return facts
     return {}
+
+
+def _moment(game: Game, s: State, seat: int) -> str:
+    """What the prompt of a window leaves open: which action window of its phase it is, or who marshals."""
+    window, phase = game.window_at(s), s.open(Phase)
+    if window is MARSHALING and phase is not None and phase.active != seat:
+        return f"while {game.seat_names[phase.active]} marshals"
+    if window is not ACTION:
+        return ""
+    opener = game.procedures[s.procs[-2]].steps[s.pcs[-2] - 1]
+    return opener.text.removeprefix(ACTION.prompt).lstrip()
 
 
 def _prices(s: State, seat: int) -> dict[str, int]:

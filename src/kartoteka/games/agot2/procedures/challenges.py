@@ -29,9 +29,8 @@ from kartoteka.games.agot2.procedures.sides import (
     is_still_wanted,
     now,
 )
-from kartoteka.games.agot2.procedures.turns import everyone_in_turn, next_active, phase
+from kartoteka.games.agot2.procedures.turns import action_window, everyone_in_turn, next_active, phase
 from kartoteka.games.agot2.records import KINDS, Challenge, Phase
-from kartoteka.games.agot2.timing import ACTION
 from kartoteka.kernel import edits, ledger
 from kartoteka.kernel.choices import DONE, NONE, PASS, Choice, Slot
 from kartoteka.kernel.events import released
@@ -467,10 +466,6 @@ class ChallengeRegs(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     victims: tuple[int, ...] = ()
 
 
-def act(s: State, r: ChallengeRegs) -> Signal:
-    return Call(ACTION.procedure, ACTION.open(s))
-
-
 def ask_for_defence(s: State, r: ChallengeRegs) -> Signal:
     return Call(DEFEND, Defending(seat=now(s).defender))
 
@@ -572,12 +567,12 @@ CHALLENGES = phase(
     (
         step("AGR-46", everyone_in_turn),
         step("AGR-46", next_active("over"), label="next"),
-        step("AGR-27", act, label="act"),
+        action_window("AGR-27", moment="before a challenge is initiated", label="act"),
         step("AGR-47", offer),
         step("AGR-46", or_the_next),
-        step("AGR-49", act),
+        action_window("AGR-49", moment="before defenders are declared"),
         step("AGR-50", ask_for_defence),
-        step("AGR-50", act),
+        action_window("AGR-50", moment="after defenders were declared"),
         step("AGR-51", determine_winner),
         step("AGR-54", kneel_the_assaulted),
         step("AGR-55", react, text="reactions to winning and losing"),

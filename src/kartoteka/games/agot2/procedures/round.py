@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2 import happenings as h
+from kartoteka.games.agot2.actions import one_of_each
 from kartoteka.games.agot2.numbers import (
     NO_STANDING,
     cannot_any,
@@ -20,10 +21,10 @@ from kartoteka.games.agot2.numbers import (
 )
 from kartoteka.games.agot2.procedures.challenges import CHALLENGES
 from kartoteka.games.agot2.procedures.setup import SETUP_STEPS
-from kartoteka.games.agot2.procedures.turns import everyone_in_turn, next_active, phase, players
+from kartoteka.games.agot2.procedures.turns import action_window, everyone_in_turn, next_active, phase, players
 from kartoteka.games.agot2.records import FACTION, HAND, PLAY, PLOT, PLOT_DECK, USED, Round, Table
 from kartoteka.games.agot2.revealing import over, return_used_piles, when_revealed
-from kartoteka.games.agot2.timing import ACTION, MARSHALING, STANDARD, first
+from kartoteka.games.agot2.timing import MARSHALING, STANDARD, first
 from kartoteka.kernel import chance, edits
 from kartoteka.kernel.choices import Choice, Slot
 from kartoteka.kernel.events import released
@@ -49,11 +50,6 @@ if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
-
-
-def action_window(rule: str) -> Step:
-    """A step that opens an action window (AGR-27)."""
-    return Step(rule, lambda s, r: Call(ACTION.procedure, ACTION.open(s)), text="actions")
 
 
 class Turns(Regs, frozen=True, gc=False, kw_only=True, tag=True):
@@ -324,6 +320,11 @@ def in_hand(s: State, r: Turns) -> list[Option]:
     return [("discard", c) for c in s.zones[HAND * len(s.seats) + r.seat]]
 
 
+def distinct_in_hand(s: State, r: Turns) -> list[Option]:
+    """What is left to discard; of copies that nobody could tell apart, one."""
+    return one_of_each(s, "discard", [c for c in s.zones[HAND * len(s.seats) + r.seat] if c not in r.cards])
+
+
 def is_over_reserve(s: State, seat: int, option: Option) -> bool:
     return surplus(s, s.regs[-1]) > len(s.regs[-1].cards)
 
@@ -332,7 +333,8 @@ SURPLUS = Slot(
     "AGR-141",
     "discard down to your reserve",
     seat=lambda s, r: r.seat,
-    candidates=in_hand,
+    candidates=distinct_in_hand,
+    attempts=in_hand,
     needs=(need("AGR-141", "you hold more cards than your reserve", is_over_reserve, general=True),),
 )
 
@@ -353,7 +355,7 @@ TAXATION_PHASE = phase(
         choose_some(SURPLUS, "cards", least=surplus),
         step("AGR-141", check_reserve),
         step("", to_the_next),
-        Step("AGR-27", lambda s, r: Call(ACTION.procedure, ACTION.open(s)), label="end", text="actions"),
+        action_window("AGR-27", label="end"),
     ),
 )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.agot2 import happenings as h
+from kartoteka.games.agot2.actions import one_of_each
 from kartoteka.games.agot2.entering import may_host
 from kartoteka.games.agot2.numbers import definition
 from kartoteka.games.agot2.procedures.turns import everyone_in_turn, players
@@ -140,11 +141,17 @@ def in_hand(s: State, r: Setup) -> list[Option]:
     return [("setup", c) for c in s.zones[HAND * len(s.seats) + r.seat]]
 
 
+def distinct_in_hand(s: State, r: Setup) -> list[Option]:
+    """What is left to place; of copies that nobody could tell apart, one."""
+    return one_of_each(s, "setup", [c for c in s.zones[HAND * len(s.seats) + r.seat] if c not in r.cards])
+
+
 PLACE = Slot(
     "AGR-19",
     "place a setup card",
     seat=lambda s, r: r.seat,
-    candidates=in_hand,
+    candidates=distinct_in_hand,
+    attempts=in_hand,
     needs=(
         need("AGR-19", "it is a character, a location or an attachment", is_for_setup),
         need("AGR-19", "it has a printed cost", has_cost),

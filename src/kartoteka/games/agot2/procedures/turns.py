@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.numbers import first_player
 from kartoteka.games.agot2.records import Phase
+from kartoteka.games.agot2.timing import ACTION
 from kartoteka.kernel.legality import ruling
-from kartoteka.kernel.procedures import Goto, Procedure, Raise, Signal, step
+from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, Step, step
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from kartoteka.kernel.procedures import Step
     from kartoteka.kernel.records import Regs
     from kartoteka.kernel.state import State
 
@@ -41,6 +41,12 @@ def next_active(otherwise: str) -> Callable[[State, Any], Signal]:
         return Raise([h.ActivePlayerChanged(player=waiting[0])], regs=r.but(seat=waiting[0], waiting=waiting[1:]))
 
     return next_active
+
+
+def action_window(rule: str, *, moment: str = "", label: str = "") -> Step:
+    """A step that opens an action window (AGR-27); its moment is told to players where a phase has several."""
+    text = f"{ACTION.prompt} {moment}".rstrip()
+    return Step(rule, lambda s, r: Call(ACTION.procedure, ACTION.open(s)), label=label, text=text)
 
 
 def phase(rule: str, name: str, regs: type[Regs], steps: Sequence[Step]) -> Procedure:
