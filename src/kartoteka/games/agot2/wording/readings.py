@@ -208,6 +208,11 @@ READINGS: dict[str, Any] = {
     "must_defend": gain("must defend", ""),
     "must_attack": gain("must attack", ""),
     "player_cannot": gain("cannot", H(0, "cannot")),
+    "most_drawn": Change("most", "set", H(0), "drawn each round"),
+    "most_gold": Change("most", "set", H(0), "gold each round"),
+    "most_challenges": Change("most", "set", H(0), "challenges in the challenges phase"),
+    "most_defenders": Change("most", "set", H(0), "defenders"),
+    "most_declared": Change("most", "set", H(0), "attackers or defenders"),
     "additional_challenge": Change("challenges", "add", Number(1), H(0)),
     # things gained, lost or had: filters first, changes made of them
     "keyword_word": Has("keyword", H(0, "keyword")),

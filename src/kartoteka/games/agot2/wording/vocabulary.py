@@ -211,6 +211,7 @@ CHANGES: dict[str, tuple[str, ...]] = {
     "faction": ("gain", "lose"),
     "no attachments except": ("gain",),
     "cannot": ("gain",),
+    "most": ("set",),
     "blank": ("gain",),
     "controller": ("set",),
     "claim": ("add", "set"),
@@ -307,6 +308,15 @@ PLAYER_CANNOT = (
     "trigger actions",
 )
 """Values of `Change("cannot", "gain")` on players."""
+
+MOST = (
+    "drawn each round",
+    "gold each round",
+    "challenges in the challenges phase",
+    "defenders",
+    "attackers or defenders",
+)
+"""Values of `Change("most", "set")` on players: of what a player cannot have or do more than so much."""
 
 OTHER_KEYWORDS = ("no attachments", "copies per host", "draft format only")
 """Names of `Keyword` that are printed lines rather than keywords. `no attachments`: the value names the traits
@@ -437,7 +447,13 @@ VERB_FORMS = {
 }
 """Base form: form after "he, she, it"."""
 
-NOUN_FORMS = {"card": "cards", "token": "tokens", "challenge": "challenges", "copy": "copies"}
+NOUN_FORMS = {
+    "card": "cards",
+    "token": "tokens",
+    "challenge": "challenges",
+    "copy": "copies",
+    "character": "characters",
+}
 """Nouns that agree with the number before them."""
 
 BASE_FORMS = {third: base for base, third in VERB_FORMS.items()}
