@@ -539,7 +539,12 @@ DEMANDS: list[Case] = [
 ]
 
 CASES = [
-    *((phrase, case) for table in (CARD_CASES, PLAYER_CASES, MOST_CASES) for phrase, cases in table.items() for case in cases),
+    *(
+        (phrase, case)
+        for table in (CARD_CASES, PLAYER_CASES, MOST_CASES)
+        for phrase, cases in table.items()
+        for case in cases
+    ),
     *(("demand", case) for case in DEMANDS),
 ]
 

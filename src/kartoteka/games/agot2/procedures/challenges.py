@@ -130,7 +130,7 @@ def is_opponent(s: State, seat: int, option: Option) -> bool:
 
 NO_ATTACK = ("be declared as an attacker", "be declared as an attacker or defender", "participate in challenges")
 NO_DEFENCE = (
-    "be declared as a defender", "be declared as an attacker or defender", "participate in challenges", *NO_KNEELING,
+    "be declared as a defender", "be declared as an attacker or defender", "participate in challenges",
 )  # fmt: skip
 
 
@@ -400,8 +400,17 @@ def is_not_bypassed(s: State, seat: int, option: Option) -> bool:
     return option[1] not in now(s).bypassed
 
 
+def kneels_as_defender(s: State, card: int, kind: str) -> bool:
+    """Defenders kneel unless a text says otherwise."""
+    return not has_said(s, card, "kneels as defender", "lose", kind)
+
+
 def may_be_declared_defender(s: State, seat: int, option: Option) -> bool:
-    return not cannot_any(s, option[1], *NO_DEFENCE) and not player_cannot(s, seat, "declare defenders")
+    """Defenders kneel as they are declared, so what cannot kneel does not defend."""
+    card = option[1]
+    if cannot_any(s, card, *NO_DEFENCE) or player_cannot(s, seat, "declare defenders"):
+        return False
+    return not (cannot_any(s, card, *NO_KNEELING) and kneels_as_defender(s, card, now(s).kind))
 
 
 def may_defend_too(s: State, seat: int, option: Option) -> bool:
@@ -467,7 +476,7 @@ def defender_named(s: State, r: Defending, option: Option) -> Signal:
 def declare_defenders(s: State, r: Defending) -> Signal:
     c = now(s)
     events: list[Event] = [h.DefendersDeclared(defender=r.seat, defenders=r.defenders)]
-    events += [h.Knelt(card=x) for x in r.defenders]
+    events += [h.Knelt(card=x) for x in r.defenders if kneels_as_defender(s, x, c.kind)]
     events += [h.DeclaredAsDefender(card=x, kind=c.kind) for x in r.defenders]
     return Raise(events)
 

@@ -223,6 +223,7 @@ CHANGES: dict[str, tuple[str, ...]] = {
     "challenges": ("add",),
     "cards in the draw phase": ("add",),
     "kneels as attacker": ("lose",),
+    "kneels as defender": ("lose",),
     "stands in standing phase": ("lose",),
     "contributes strength": ("gain", "lose"),
     "side strength": ("add",),
@@ -233,8 +234,8 @@ CHANGES: dict[str, tuple[str, ...]] = {
 }
 """Statistics of `Change`, with their ops. `cost`: its value is how the card is played, one of `PLAYED`.
 
-`kneels as attacker`: its value may narrow it to a kind of challenge. `challenges`: its value is the kind. `cards in the
-draw phase`: how many a player draws there by the rules. `immune`: its value is a set of effects, what is asked of them
+`kneels as attacker`, `kneels as defender`: the value may narrow it to a kind of challenge. `challenges`: its value is
+the kind. `most`: its value is one of `MOST`. `cards in the draw phase`: how many a player draws there by the rules. `immune`: its value is a set of effects, what is asked of them
 with ", " between: `opponents'`, `triggered`, qualifiers of the card that they come from, its type (or `card`).
 `keyword`: its amount is the X of ambush (X). `icon`: the value `$word` is the word in the slot `word` (`ChooseWord`).
 `blank`: the value `except traits`, or nothing. `controller`: the value `you`. Of words that are lost the value `all` is
@@ -453,6 +454,7 @@ NOUN_FORMS = {
     "challenge": "challenges",
     "copy": "copies",
     "character": "characters",
+    "challenge icon": "challenge icons",
 }
 """Nouns that agree with the number before them."""
 

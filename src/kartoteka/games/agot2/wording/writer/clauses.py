@@ -136,11 +136,13 @@ class ClauseWriter(NounWriter):
         if isinstance(op, Do) and isinstance(op.amount, Math) and op.amount.op == "*":
             text = self.one_clause(msgspec.structs.replace(op, amount=op.amount.left))
             return f"{text} for each {self.write_each(op.amount.right)}"
-        if isinstance(op, Modify) and len(op.changes) == 1 and is_cost_for_each(op.changes[0]):
+        if isinstance(op, Modify) and len(op.changes) == 1 and op.changes[0].stat == "cost":
             (change,) = op.changes
-            once = msgspec.structs.replace(change, amount=change.amount.left)
-            text = self.one_clause(msgspec.structs.replace(op, changes=(once,)))
-            return f"{text} for each {self.write_each(change.amount.right)}"
+            amount = change.amount
+            if isinstance(amount, Math) and amount.op == "*" and not isinstance(amount.right, X):
+                once = msgspec.structs.replace(change, amount=amount.left)
+                text = self.one_clause(msgspec.structs.replace(op, changes=(once,)))
+                return f"{text} for each {self.write_each(amount.right)}"
         if isinstance(op, Do) and op.manner == ("cannot be saved",):
             return self.one_clause(msgspec.structs.replace(op, manner=())) + " (cannot be saved)"
         if isinstance(op, Do) and op.verb in ("reveal", "look") and op.into:
@@ -240,12 +242,6 @@ class ClauseWriter(NounWriter):
         number = self.write_number(self.from_less(change.amount))
         situation = one_of(op.until.removeprefix("first each "), ("phase", "round"))
         return f"reduce the cost of the first {self.write_noun(select)} you {change.value} each {situation} by {number}"
-
-
-def is_cost_for_each(change: Any) -> bool:
-    """Whether a cost changes by so much for each of something."""
-    amount = change.amount
-    return change.stat == "cost" and isinstance(amount, Math) and amount.op == "*" and not isinstance(amount.right, X)
 
 
 def printed_player(player: Player) -> str:
