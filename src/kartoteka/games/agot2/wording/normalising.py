@@ -54,6 +54,17 @@ SAME: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] =
     (re.compile(r"\bis placed in (?=\S+(?: \S+)? (?:discard|dead|used) pile)"), "enters "),
     (re.compile(r"\bcancelled\b"), "canceled"),
     (re.compile(r"\bplot(s?)(?= (?:in \S+(?: \S+)? used pile|revealed)\b)"), r"plot card\1"),
+    (
+        re.compile(
+            r"(?m)^(Each [^.,:]*?) ((?:gains|gets|is) [^.,:]*) while (?:it is )?"
+            r"((?:attacking or defending|attacking|defending|participating)(?: alone)?)\.$"
+        ),
+        r"\1 that is \3 \2.",
+    ),
+    (
+        re.compile(r"(?m)^(Attached|This|Each)( [^.,:]* gains [^.,:]*) during (military|intrigue|power) challenges\.$"),
+        lambda said: f"During {said[3]} challenges, {said[1].lower()}{said[2]}.",
+    ),
     (re.compile(r"\bwith power\b"), "with 1 or more power"),
     (re.compile(r"\b(revealed plot)(?! cards?\b)"), r"\1 card"),
     (re.compile(r"\b(opponent|player) must (?=choose|move)(\w+)"), r"\1 \2s"),

@@ -235,8 +235,9 @@ CHANGES: dict[str, tuple[str, ...]] = {
 """Statistics of `Change`, with their ops. `cost`: its value is how the card is played, one of `PLAYED`.
 
 `kneels as attacker`, `kneels as defender`: the value may narrow it to a kind of challenge. `challenges`: its value is
-the kind. `most`: its value is one of `MOST`. `cards in the draw phase`: how many a player draws there by the rules. `immune`: its value is a set of effects, what is asked of them
-with ", " between: `opponents'`, `triggered`, qualifiers of the card that they come from, its type (or `card`).
+the kind. `most`: its value is one of `MOST`. `cards in the draw phase`: how many a player draws there by the rules.
+`immune`: its value is a set of effects, what is asked of them with ", " between: `opponents'`, `triggered`, qualifiers
+of the card that they come from, its type (or `card`).
 `keyword`: its amount is the X of ambush (X). `icon`: the value `$word` is the word in the slot `word` (`ChooseWord`).
 `blank`: the value `except traits`, or nothing. `controller`: the value `you`. Of words that are lost the value `all` is
 every one, `all but WORD` every other. On a card in a hand only `cost` is changed.
