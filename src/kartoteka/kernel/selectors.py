@@ -92,6 +92,7 @@ class Vocabulary:
         domains: dict[str, Callable[[State], Sequence[int]]] | None = None,
         plain: Sequence[str] = (),
         tests: dict[str, CardTest] | None = None,
+        not_on_all: dict[str, Callable[[State, int], bool]] | None = None,
     ) -> None:
         self.words = words
         self.having = having
@@ -111,6 +112,8 @@ class Vocabulary:
         """Words and numbers that everybody sees of any card, known or not: that it is tapped, where it stands."""
         self.tests = tests or {}
         """More words: those that are asked all the time, in the very shape in which phrases ask."""
+        self.not_on_all = not_on_all or {}
+        """Of numbers that some cards have not at all, whether a card has it: without it, no comparison holds."""
 
 
 def _known(table: Mapping[str, Any], word: str, what: str) -> Any:
@@ -381,6 +384,9 @@ class Reader:
                 number = self.stat(stat)
                 compare = OPERATORS[op]
                 other = self.amount(amount)
+                has = self.words.not_on_all.get(stat)
+                if has is not None:
+                    return lambda s, c, card: has(s, card) and compare(number(s, card), other(s, c))
                 return lambda s, c, card: compare(number(s, card), other(s, c))
             case p.Under(p.You()):
                 return lambda s, c, card: s.cards[card].controller == c.seat

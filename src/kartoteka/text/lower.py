@@ -87,7 +87,9 @@ class Grammar:
         terminal.priority = max(terminal.priority, 4)
 
     def other_form(self, words: str) -> str:
-        """The other form of a literal, by its first word: `does not stand` of `do not stand`; else the same."""
+        """The other form of a literal, as a whole or by its first word (`does not stand`); else the same."""
+        if words in self.inflected:
+            return self.inflected[words]
         first, space, rest = words.partition(" ")
         return self.inflected.get(first, first) + space + rest
 

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from kartoteka.games.agot2.wording.vocabulary import CANNOT, PLAYER_CANNOT
+from kartoteka.games.agot2.wording.vocabulary import CANNOT, MOST, PLAYER_CANNOT
 from kartoteka.play.scenario import Report, Scenario
 from tests.rules import forbids, permits, rule
 
@@ -58,6 +58,7 @@ CARDS: list[dict[str, Any]] = [
         "cost": 0,
         "text": "Challenges Action: Choose a character you control and have it participate in the challenge on your side.",
     },
+    {"name": "Flood", "type": "location", "cost": 0, "text": "Action: Kneel Flood to draw 3 cards and gain 3 gold."},
     {
         "name": "Rumor",
         "type": "location",
@@ -446,6 +447,76 @@ PLAYER_CASES: dict[str, list[Case]] = {
     ],
 }
 
+MOST_CASES: dict[str, list[Case]] = {
+    "drawn each round": [
+        Case(
+            "Each player cannot draw more than 2 cards each round.",
+            does("use Well", "use Flood"),
+            {"play": ["Well", "Flood"]},
+            expect={"alice": {"hand": 2, "gold": 3}},
+        ),
+    ],
+    "gold each round": [
+        Case(
+            "Each player cannot gain more than 4 gold each round.",
+            does("use Mine", "use Flood"),
+            {"play": ["Mine", "Flood"]},
+            expect={"alice": {"hand": 3, "gold": 4}},
+        ),
+        Case(
+            "Each player cannot gain more than 1 gold each round.",
+            (),
+            phase="marshaling",
+            expect={"alice": {"gold": 1}, "bob": {"gold": 0}},
+        ),
+    ],
+    "challenges in the challenges phase": [
+        Case(
+            "Each player cannot initiate more than 1 challenge during the challenges phase.",
+            (*WON, *READY, *READY, no("challenge intrigue bob with Squire", "AGR-46")),
+            {"play": ["Knight", "Squire"]},
+        ),
+        Case(
+            "Each player cannot initiate more than 2 challenges during the challenges phase.",
+            (
+                *does("challenge military bob with Knight", "bob: no defenders"),
+                *does("challenge intrigue bob with Squire", "bob: no defenders"),
+                *READY,
+                *READY,
+                no("challenge power bob with Squire", "AGR-46"),
+            ),
+            {"play": ["Knight", "Squire", "Squire"]},
+        ),
+    ],
+    "defenders": [
+        Case(
+            "Each opponent cannot declare more than 1 character as a defender.",
+            (*DEFENCE, *does("bob: defend with Squire ..."), {"offered": {"alice": ["use Drum", "pass"]}}),
+            {"play": ["Knight", "Guard"]},
+            {"play": ["Squire", "Guard"]},
+        ),
+        Case(
+            "Each opponent cannot declare more than 1 character as a defender. Each Guard character cannot defend alone.",
+            (*DEFENCE, no("defend with Guard", who="bob")),
+            {"play": ["Knight"]},
+            {"play": ["Squire", "Guard"]},
+        ),
+    ],
+    "attackers or defenders": [
+        Case(
+            "Each player cannot declare more than 1 character as an attacker or defender in each challenge.",
+            (*does("challenge military bob with Knight ..."), {"offered": {"alice": ["use Drum", "pass"]}}),
+            {"play": ["Knight", "Guard"]},
+        ),
+        Case(
+            "Each player cannot declare more than 1 character as an attacker or defender in each challenge. Each Guard character cannot attack alone.",
+            (*READY, no("challenge military bob", "AGR-46")),
+            {"play": ["Guard", "Guard"]},
+        ),
+    ],
+}
+"""What can be so much and no more: the vocabulary's `MOST`."""
+
 DEMANDS: list[Case] = [
     Case(
         "Source must be declared as an attacker, if able.",
@@ -468,7 +539,12 @@ DEMANDS: list[Case] = [
 ]
 
 CASES = [
-    *((phrase, case) for table in (CARD_CASES, PLAYER_CASES) for phrase, cases in table.items() for case in cases),
+    *(
+        (phrase, case)
+        for table in (CARD_CASES, PLAYER_CASES, MOST_CASES)
+        for phrase, cases in table.items()
+        for case in cases
+    ),
     *(("demand", case) for case in DEMANDS),
 ]
 
@@ -476,6 +552,7 @@ CASES = [
 def test_every_phrase_is_proven() -> None:
     assert set(CARD_CASES) == set(CANNOT)
     assert set(PLAYER_CASES) == set(PLAYER_CANNOT)
+    assert set(MOST_CASES) == set(MOST)
     assert all(CARD_CASES.values()) and all(PLAYER_CASES.values())
 
 

@@ -10,13 +10,17 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.numbers import (
     CONTRIBUTES,
+    DRAWN,
+    GOLD_GAINED,
     attachments_of,
     duplicates_of,
     has_keyword,
     in_play,
     keyword_values,
+    note_got,
     player_cannot,
     prize_on,
+    still_to_get,
     zone_type,
 )
 from kartoteka.games.agot2.records import (
@@ -104,9 +108,11 @@ DRAWN_TOGETHER = ruling("AGR-40", "the cards of one draw come together")
 def draw(s: State, e: h.Drawn) -> Event | tuple[Event, ...] | None:
     """From the top of the deck, or those cards that a text has named ("draw it")."""
     deck = s.zones[place(s, DECK, e.player)]
-    cards = [x for x in e.cards if x in deck] or (deck[-1 : -e.amount - 1 : -1] if e.amount > 0 else ())
+    amount = still_to_get(s, e.player, DRAWN, e.amount)
+    cards = [x for x in e.cards if x in deck][:amount] or (deck[-1 : -amount - 1 : -1] if amount > 0 else ())
     if not cards:
         return None
+    note_got(s, e.player, DRAWN, len(cards))
     for card in cards:
         edits.move(s, card, place(s, HAND, e.player), controller=e.player)
     if not DRAWN_TOGETHER.holds:
@@ -115,10 +121,12 @@ def draw(s: State, e: h.Drawn) -> Event | tuple[Event, ...] | None:
 
 
 def gain_gold(s: State, e: h.GoldGained | h.IncomeCollected) -> Event | None:
-    if e.amount <= 0:
+    amount = still_to_get(s, e.player, GOLD_GAINED, e.amount)
+    if amount <= 0:
         return None
-    edits.change_seat(s, e.player, gold=s.seats[e.player].gold + e.amount)
-    return e
+    edits.change_seat(s, e.player, gold=s.seats[e.player].gold + amount)
+    note_got(s, e.player, GOLD_GAINED, amount)
+    return e if amount == e.amount else e.but(amount=amount)
 
 
 def pay_gold(s: State, e: h.GoldPaid) -> Event | None:

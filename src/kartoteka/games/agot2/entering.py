@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.letter_x import payable_to_come_out
 from kartoteka.games.agot2.numbers import (
+    EVERY_INSTANCE,
+    GAINED_STAYS,
     MARSHALED,
     TO_AMBUSH,
     TO_BRING_OUT,
@@ -16,6 +18,7 @@ from kartoteka.games.agot2.numbers import (
     definition,
     has_keyword,
     has_trait,
+    is_blank,
     note_paid,
     player_cannot,
 )
@@ -24,6 +27,7 @@ from kartoteka.kernel import edits
 from kartoteka.kernel.choices import Choice, Slot
 from kartoteka.kernel.events import Outcome
 from kartoteka.kernel.legality import need, ruling
+from kartoteka.kernel.modifiers import has_word, said, spoken_of
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Return, Signal, choose_one, step
 from kartoteka.kernel.records import NO_CARD, Event, Regs
 from kartoteka.kernel.selectors import Ctx
@@ -197,6 +201,8 @@ def may_take(s: State, seat: int, card: int) -> bool:
 
 CHARACTER_OR_AS_PRINTED = ruling("AGR-43", "an attachment is on a character, or on what its text names")
 NO_ATTACHMENTS = ruling("AGK-No-attachments", "no attachment is on a card that says so")
+NONE_ON_IT, EXCEPTION = "no attachments", "no attachments except"
+"""The keyword, and the statistic of those instances that are gained with the traits that they name."""
 
 
 def may_host(s: State, attachment: int, host: int, seat: int) -> bool:
@@ -224,10 +230,29 @@ def _is_meant(s: State, attachment: int, host: int, seat: int) -> bool:
 
 def _lets_it_on(s: State, attachment: int, host: int) -> bool:
     """No attachments, or none but some: the strictest of what the other card says (AGK-No-attachments)."""
-    if not NO_ATTACHMENTS.value or not has_keyword(s, host, "no attachments"):
+    if not NO_ATTACHMENTS.value:
         return True
-    allowed = [k.value for k in definition(s, host).program.keywords if k.name == "no attachments"]
+    allowed = _exceptions(s, host)
     return all(any(has_trait(s, attachment, trait) for trait in value.split(", ") if trait) for value in allowed)
+
+
+def _exceptions(s: State, host: int) -> list[str]:
+    """Of every "no attachments" that the card has now, printed or gained, the traits that it lets on all the same."""
+    gained = _gained_exceptions(s, host)
+    if not has_keyword(s, host, NONE_ON_IT):
+        return gained
+    printed = [] if is_blank(s, host) else definition(s, host).program.keywords
+    return [*([k.value for k in printed if k.name == NONE_ON_IT] or [""]), *gained]
+
+
+def _gained_exceptions(s: State, host: int) -> list[str]:
+    """The gained ones: it loses them with all its keywords, and keeps them when it is blank (AGR-119, AGR-120)."""
+    if not spoken_of(s, EXCEPTION) or (is_blank(s, host) and not GAINED_STAYS.value):
+        return []
+    found = [say.value for say in said(s, host, EXCEPTION) if say.op == "gain"]
+    if found and not has_word(s, host, "keyword", NONE_ON_IT, len(found), every_instance=EVERY_INSTANCE.value):
+        return []
+    return found
 
 
 def _leaves_room(s: State, attachment: int, host: int, seat: int) -> bool:

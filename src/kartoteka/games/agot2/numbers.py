@@ -482,3 +482,36 @@ def word_amount(s: State, seat: int, stat: str, value: str) -> int:
 def said_or(s: State, seat: int, stat: str, base: int) -> int:
     """A number of a player, as modified."""
     return fold(base, said_of_seat(s, seat, stat), FOLDING) if spoken_of(s, stat) else base
+
+
+# No more than so much -----------------------------------------------------------------------------------------------
+
+
+DRAWN, GOLD_GAINED = "drawn each round", "gold each round"
+CHALLENGES_AT_MOST = "challenges in the challenges phase"
+DEFENDERS_AT_MOST, DECLARED_AT_MOST = "defenders", "attackers or defenders"
+"""Of what a text says that a player cannot have or do more than so much."""
+
+NO_MORE = ruling("AGR-97", "who cannot have more than so much gets that much and no more")
+
+
+def most(s: State, seat: int, *what: str) -> int | None:
+    """How much of it the player can have or do at most; None where nothing bounds it."""
+    if not spoken_of(s, "most"):
+        return None
+    return min((say.amount for say in said_of_seat(s, seat, "most") if say.value in what), default=None)
+
+
+def still_to_get(s: State, seat: int, what: str, amount: int) -> int:
+    """How much of that amount the player can get, with what the player has got this round."""
+    bound, round = most(s, seat, what), s.open(Round)
+    if bound is None or round is None or not NO_MORE.holds:
+        return amount
+    return max(0, min(amount, bound - ledger.entered(s, round.id, what, seat)))
+
+
+def note_got(s: State, seat: int, what: str, amount: int) -> None:
+    """So much has been got: kept in mind where some card of this game could ask for it later in the round."""
+    round = s.open(Round)
+    if round is not None and s.pool.could_say("most"):
+        ledger.enter(s, round.id, what, seat, amount=amount)

@@ -12,6 +12,8 @@ from kartoteka.games.agot2 import edits
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.actions import ACT, AMBUSH, ANSWER, MARSHAL
 from kartoteka.games.agot2.numbers import (
+    DRAWN,
+    GOLD_GAINED,
     NO_KNEELING,
     NO_STANDING,
     cannot,
@@ -20,6 +22,7 @@ from kartoteka.games.agot2.numbers import (
     in_play,
     participates,
     player_cannot,
+    still_to_get,
     zone_type,
 )
 from kartoteka.games.agot2.records import DISCARD, LEAVES_PLAY, PLAY, PLOT_DECK, REMOVED, Challenge
@@ -132,14 +135,16 @@ def can_leave(s: State, e: Any) -> bool:
 
 
 def can_draw(s: State, e: h.Drawn) -> bool:
-    return e.amount > 0 and bool(s.zone("deck", e.player)) and not player_cannot(s, e.player, "draw cards")
+    if not s.zone("deck", e.player) or player_cannot(s, e.player, "draw cards"):
+        return False
+    return still_to_get(s, e.player, DRAWN, e.amount) > 0
 
 
 ON_CARDS_IN_PLAY = ruling("AGR-11", "power lies on cards in play")
 
 
 def can_gain_gold(s: State, e: h.GoldGained | h.IncomeCollected) -> bool:
-    return e.amount > 0 and not player_cannot(s, e.player, "gain gold")
+    return still_to_get(s, e.player, GOLD_GAINED, e.amount) > 0 and not player_cannot(s, e.player, "gain gold")
 
 
 def can_gain_power(s: State, e: h.PowerGained) -> bool:

@@ -62,7 +62,6 @@ def pay_gold(s: State, c: Any, o: Operands) -> Sequence[Event]:
 @verb("move gold", "AGR-11")
 def move_gold(s: State, c: Any, o: Operands) -> Sequence[Event]:
     cards = o.cards(s, c)
-    to_cards = o.to_cards(s, c) if o.to_cards else ()
     to_seats = o.to_seats(s, c) if o.to_seats else ()
     from_treasury = "treasury" in o.manner
     seats = o.seats(s, c)
@@ -71,9 +70,10 @@ def move_gold(s: State, c: Any, o: Operands) -> Sequence[Event]:
             amount=o.number(s, c),
             card=cards[0] if cards else NO_CARD,
             player=NOBODY if cards or from_treasury or not seats else seats[0],
-            to_card=to_cards[0] if to_cards else NO_CARD,
+            to_card=to_card,
             to_player=to_seats[0] if to_seats else NOBODY,
         )
+        for to_card in (o.to_cards(s, c) if o.to_cards else (NO_CARD,))
     ]
 
 

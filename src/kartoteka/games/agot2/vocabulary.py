@@ -99,6 +99,14 @@ STATS = {
 }
 
 
+DASH_IS_NO_COST = ruling("AGR-154", 'a card with the cost "-" has no printed cost: it is neither lower nor higher')
+
+
+def has_printed_cost(s: State, card: int) -> bool:
+    """Whether there is a printed cost to compare: not on plots and agendas, nor where a "-" stands for it."""
+    return n.definition(s, card).cost is not None or not DASH_IS_NO_COST.holds
+
+
 def stat_family(name: str) -> Any:
     """`tokens:NAME`: how many such tokens lie on a card."""
     kind, _, token = name.partition(":")
@@ -264,6 +272,7 @@ VOCABULARY = Vocabulary(
     stat_family=stat_family,
     first=n.first_player,
     tests=TYPES,
+    not_on_all={"printed cost": has_printed_cost},
     domains={
         "attacking": attackers, "defending": defenders, "participating": all_participants,
         **{name: _in_play(name) for name in n.MARSHALED},

@@ -6,6 +6,9 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.numbers import (
+    CHALLENGES_AT_MOST,
+    DECLARED_AT_MOST,
+    DEFENDERS_AT_MOST,
     NO_KNEELING,
     cannot,
     cannot_any,
@@ -14,6 +17,7 @@ from kartoteka.games.agot2.numbers import (
     has_icon,
     has_keyword,
     has_said,
+    most,
     of_type,
     player_cannot,
     side_strength,
@@ -84,6 +88,14 @@ def challenges_left(s: State, seat: int, kind: str) -> int:
     return allowed - ledger.entered(s, phase.id, "initiated", seat, kind)
 
 
+def may_initiate_one_more(s: State, seat: int, option: Option) -> bool:
+    """Of all kinds together, where a text says how many there can be in the challenges phase."""
+    bound, phase = most(s, seat, CHALLENGES_AT_MOST), s.open(Phase)
+    if bound is None or phase is None or phase.name != "challenges":
+        return True
+    return sum(ledger.entered(s, phase.id, "initiated", seat, kind) for kind in KINDS) < bound
+
+
 def has_one_left(s: State, seat: int, option: Option) -> bool:
     return challenges_left(s, seat, option[1]) > 0
 
@@ -97,10 +109,11 @@ def not_forbidden(s: State, seat: int, option: Option) -> bool:
 def has_an_attacker(s: State, seat: int, option: Option) -> bool:
     """One that may attack alone, or two."""
     kind, found = option[1], 0
+    alone = most(s, seat, DECLARED_AT_MOST) == 1
     for c in characters(s, seat):
         if s.cards[c].standing and has_icon(s, c, kind) and not is_kept_from_attacking(s, c, kind):
             found += 1
-            if found > 1 or not cannot(s, c, "attack alone"):
+            if (found > 1 and not alone) or not cannot(s, c, "attack alone"):
                 return True
     return False
 
@@ -116,7 +129,7 @@ def is_opponent(s: State, seat: int, option: Option) -> bool:
 
 NO_ATTACK = ("be declared as an attacker", "be declared as an attacker or defender", "participate in challenges")
 NO_DEFENCE = (
-    "be declared as a defender", "be declared as an attacker or defender", "participate in challenges", *NO_KNEELING,
+    "be declared as a defender", "be declared as an attacker or defender", "participate in challenges",
 )  # fmt: skip
 
 
@@ -135,6 +148,7 @@ CHALLENGE = Slot(
         AGAINST_AN_OPPONENT,
         need("AGR-46", "you have a challenge of that kind left this phase", has_one_left),
         need("AGR-97", "nothing forbids you to initiate it", not_forbidden),
+        need("AGR-97", "you have not initiated as many challenges as you can", may_initiate_one_more),
         need("AGR-47", "you have a standing character with that icon that may attack", has_an_attacker),
     ),
     implied=(AGAINST_AN_OPPONENT,),
@@ -167,6 +181,15 @@ def may_be_declared_attacker(s: State, seat: int, option: Option) -> bool:
     return not is_kept_from_attacking(s, option[1], s.regs[-1].kind)
 
 
+def may_attack_too(s: State, seat: int, option: Option) -> bool:
+    return leaves_room(s, option[1], len(s.regs[-1].attackers), most(s, seat, DECLARED_AT_MOST), "attack alone")
+
+
+def leaves_room(s: State, card: int, named: int, bound: int | None, alone: str) -> bool:
+    """Whether one more can be declared; where there is room for one alone, it is none who cannot be alone."""
+    return bound is None or (named < bound and (bound > 1 or not cannot(s, card, alone)))
+
+
 def everybody_attacks_who_must(s: State, seat: int, option: Option) -> bool:
     return not is_still_wanted(s, "must attack", lambda r: ATTACKERS.eligible(s, r, seat, r.attackers))
 
@@ -188,6 +211,7 @@ ATTACKERS = Slot(
         need("AGR-47", "the character is standing", is_standing),
         need("AGR-47", "the character has the challenge's icon", has_the_attack_icon),
         need("AGR-97", "nothing forbids the character to attack", may_be_declared_attacker),
+        need("AGR-97", "there are not as many attackers as you can declare", may_attack_too),
     ),
     implied=(ATTACKS_WITH_OWN,),
     ends=(
@@ -375,8 +399,22 @@ def is_not_bypassed(s: State, seat: int, option: Option) -> bool:
     return option[1] not in now(s).bypassed
 
 
+def kneels_as_defender(s: State, card: int, kind: str) -> bool:
+    """Defenders kneel unless a text says otherwise."""
+    return not has_said(s, card, "kneels as defender", "lose", kind)
+
+
 def may_be_declared_defender(s: State, seat: int, option: Option) -> bool:
-    return not cannot_any(s, option[1], NO_DEFENCE) and not player_cannot(s, seat, "declare defenders")
+    """Defenders kneel as they are declared, so what cannot kneel does not defend."""
+    card = option[1]
+    if cannot_any(s, card, NO_DEFENCE) or player_cannot(s, seat, "declare defenders"):
+        return False
+    return not (cannot_any(s, card, NO_KNEELING) and kneels_as_defender(s, card, now(s).kind))
+
+
+def may_defend_too(s: State, seat: int, option: Option) -> bool:
+    bound = most(s, seat, DECLARED_AT_MOST, DEFENDERS_AT_MOST)
+    return leaves_room(s, option[1], len(s.regs[-1].defenders), bound, "defend alone")
 
 
 def everybody_defends_who_must(s: State, seat: int, option: Option) -> bool:
@@ -401,6 +439,7 @@ DEFENDERS = Slot(
         need("AGR-50", "the character has the challenge's icon", has_the_icon),
         need("AGK-Stealth", "the character was not bypassed by stealth", is_not_bypassed),
         need("AGR-97", "nothing forbids the character to defend", may_be_declared_defender),
+        need("AGR-97", "there are not as many defenders as you can declare", may_defend_too),
     ),
     implied=(DEFENDS_WITH_OWN,),
     ends=(
@@ -436,7 +475,7 @@ def defender_named(s: State, r: Defending, option: Option) -> Signal:
 def declare_defenders(s: State, r: Defending) -> Signal:
     c = now(s)
     events: list[Event] = [h.DefendersDeclared(defender=r.seat, defenders=r.defenders)]
-    events += [h.Knelt(card=x) for x in r.defenders]
+    events += [h.Knelt(card=x) for x in r.defenders if kneels_as_defender(s, x, c.kind)]
     events += [h.DeclaredAsDefender(card=x, kind=c.kind) for x in r.defenders]
     return Raise(events)
 

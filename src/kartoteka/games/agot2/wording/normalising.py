@@ -53,6 +53,39 @@ SAME: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] =
     (re.compile(r"\bcontrolled by an opponent\b"), "an opponent controls"),
     (re.compile(r"\bis placed in (?=\S+(?: \S+)? (?:discard|dead|used) pile)"), "enters "),
     (re.compile(r"\bcancelled\b"), "canceled"),
+    (re.compile(r"\bplot(s?)(?= (?:in \S+(?: \S+)? used pile|revealed)\b)"), r"plot card\1"),
+    (
+        re.compile(
+            r"(?m)^(Each [^.,:]*?) ((?:gains|gets|is) [^.,:]*) while (?:it is )?"
+            r"((?:attacking or defending|attacking|defending|participating)(?: alone)?)\.$"
+        ),
+        r"\1 that is \3 \2.",
+    ),
+    (
+        re.compile(r"(?m)^(Attached|This|Each)( [^.,:]* gains [^.,:]*) during (military|intrigue|power) challenges\.$"),
+        lambda said: f"During {said[3]} challenges, {said[1].lower()}{said[2]}.",
+    ),
+    (re.compile(r"\bwith power\b"), "with 1 or more power"),
+    (re.compile(r"\b(revealed plot)(?! cards?\b)"), r"\1 card"),
+    (re.compile(r"\b(opponent|player) must (?=choose|move)(\w+)"), r"\1 \2s"),
+    (
+        re.compile(r"\b([Pp])lace (\S+ gold from the treasury) on\b"),
+        lambda said: f"{'Move' if said[1] == 'P' else 'move'} {said[2]} to",
+    ),
+    (
+        re.compile(r"\b([Ii])ncrease (?=the (?:gold|initiative|reserve) value on\b)"),
+        lambda said: "Raise " if said[1] == "I" else "raise ",
+    ),
+    (re.compile(r"\b([Rr]educe the) gold (?=cost of\b)"), r"\1 "),
+    (
+        re.compile(
+            r"\bWhile (this card|attached character) is (\w+) (?:in|during) an? (military|intrigue|power) challenge,"
+        ),
+        r"During \3 challenges in which \1 is \2,",
+    ),
+    (re.compile(r"\b([Ss]et) each (character)'s STR\b"), r"\1 the STR of each \2"),
+    (re.compile(r"\b(gains?) (?=The [A-Z][\w' ]* trait\b)"), r"\1 the "),
+    (re.compile(r'"No attachments except ([^".]*)([.]?)"'), r"no attachments except \1\2"),
     (re.compile(r'(?:\bgains?:? )?"immune to ([^"]*)"'), r"is immune to \1"),
     (re.compile(r"(?m)(?:^|(?<=\. ))Immune to "), "This card is immune to "),
     (re.compile(r"\bimmune to (?:an )?opponent's "), "immune to opponents' "),

@@ -211,6 +211,7 @@ CHANGES: dict[str, tuple[str, ...]] = {
     "faction": ("gain", "lose"),
     "no attachments except": ("gain",),
     "cannot": ("gain",),
+    "most": ("set",),
     "blank": ("gain",),
     "controller": ("set",),
     "claim": ("add", "set"),
@@ -222,6 +223,7 @@ CHANGES: dict[str, tuple[str, ...]] = {
     "challenges": ("add",),
     "cards in the draw phase": ("add",),
     "kneels as attacker": ("lose",),
+    "kneels as defender": ("lose",),
     "stands in standing phase": ("lose",),
     "contributes strength": ("gain", "lose"),
     "side strength": ("add",),
@@ -232,9 +234,10 @@ CHANGES: dict[str, tuple[str, ...]] = {
 }
 """Statistics of `Change`, with their ops. `cost`: its value is how the card is played, one of `PLAYED`.
 
-`kneels as attacker`: its value may narrow it to a kind of challenge. `challenges`: its value is the kind. `cards in the
-draw phase`: how many a player draws there by the rules. `immune`: its value is a set of effects, what is asked of them
-with ", " between: `opponents'`, `triggered`, qualifiers of the card that they come from, its type (or `card`).
+`kneels as attacker`, `kneels as defender`: the value may narrow it to a kind of challenge. `challenges`: its value is
+the kind. `most`: its value is one of `MOST`. `cards in the draw phase`: how many a player draws there by the rules.
+`immune`: its value is a set of effects, what is asked of them with ", " between: `opponents'`, `triggered`, qualifiers
+of the card that they come from, its type (or `card`).
 `keyword`: its amount is the X of ambush (X). `icon`: the value `$word` is the word in the slot `word` (`ChooseWord`).
 `blank`: the value `except traits`, or nothing. `controller`: the value `you`. Of words that are lost the value `all` is
 every one, `all but WORD` every other. On a card in a hand only `cost` is changed.
@@ -307,6 +310,15 @@ PLAYER_CANNOT = (
     "trigger actions",
 )
 """Values of `Change("cannot", "gain")` on players."""
+
+MOST = (
+    "drawn each round",
+    "gold each round",
+    "challenges in the challenges phase",
+    "defenders",
+    "attackers or defenders",
+)
+"""Values of `Change("most", "set")` on players: of what a player cannot have or do more than so much."""
 
 OTHER_KEYWORDS = ("no attachments", "copies per host", "draft format only")
 """Names of `Keyword` that are printed lines rather than keywords. `no attachments`: the value names the traits
@@ -437,7 +449,14 @@ VERB_FORMS = {
 }
 """Base form: form after "he, she, it"."""
 
-NOUN_FORMS = {"card": "cards", "token": "tokens", "challenge": "challenges", "copy": "copies"}
+NOUN_FORMS = {
+    "card": "cards",
+    "token": "tokens",
+    "challenge": "challenges",
+    "copy": "copies",
+    "character": "characters",
+    "challenge icon": "challenge icons",
+}
 """Nouns that agree with the number before them."""
 
 BASE_FORMS = {third: base for base, third in VERB_FORMS.items()}

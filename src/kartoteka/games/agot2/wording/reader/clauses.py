@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from lark import Token, Tree
@@ -45,6 +45,11 @@ from kartoteka.kernel.program import (
 from kartoteka.text.lower import edited, span
 from kartoteka.text.tree import Antecedent
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from kartoteka.kernel.program import Amount
+
 
 class ClauseReader(NounReader, ConversionReader):
     """Clauses: what is done."""
@@ -53,11 +58,7 @@ class ClauseReader(NounReader, ConversionReader):
         return self.read(tree.children[0])
 
     def read_vp_each(self, tree: Tree[Token]) -> Any:
-        done = self.read(tree.children[0])
-        select = self.read(tree.children[1])
-        if not isinstance(done, Do) or not isinstance(done.amount, Number):
-            raise self.refuse("“for each” needs a number before it", tree)
-        return msgspec.structs.replace(done, amount=Math("*", done.amount, Count(select)))
+        return self.for_each(tree, lambda part: Count(self.read(part)))
 
     def read_card_gains_power_each(self, tree: Tree[Token]) -> Do:
         what = self.via_subject(self.read(tree.children[0]))
@@ -82,11 +83,20 @@ class ClauseReader(NounReader, ConversionReader):
         amount = self.via_signed(str(tree.children[0]))
         return Change("strength", "add", Math("*", amount, self.read(tree.children[1])))
 
-    def read_vp_each_counted(self, tree: Tree[Token]) -> Do:
+    def read_vp_each_counted(self, tree: Tree[Token]) -> Any:
+        return self.for_each(tree, self.read)
+
+    def for_each(self, tree: Tree[Token], counted: Callable[[Any], Amount]) -> Any:
+        """So much, as often as something is there: of what is done, or of what changes a cost."""
         done = self.read(tree.children[0])
-        if not isinstance(done, Do) or not isinstance(done.amount, Number):
-            raise self.refuse("“for each” needs a number before it", tree)
-        return msgspec.structs.replace(done, amount=Math("*", done.amount, self.read(tree.children[1])))
+        if isinstance(done, Do) and isinstance(done.amount, Number):
+            return msgspec.structs.replace(done, amount=Math("*", done.amount, counted(tree.children[1])))
+        if isinstance(done, Modify) and len(done.changes) == 1 and not done.times:
+            (change,) = done.changes
+            if change.stat == "cost" and isinstance(change.amount, Number):
+                amount = Math("*", change.amount, counted(tree.children[1]))
+                return msgspec.structs.replace(done, changes=(msgspec.structs.replace(change, amount=amount),))
+        raise self.refuse("“for each” needs a number before it", tree)
 
     def read_counter_on(self, tree: Tree[Token]) -> Stat:
         counter, noun = tree.children

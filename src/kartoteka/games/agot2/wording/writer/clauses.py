@@ -37,6 +37,7 @@ from kartoteka.kernel.program import (
     Seq,
     This,
     Together,
+    X,
     You,
 )
 from kartoteka.text.tree import Antecedent, Unprintable
@@ -135,6 +136,13 @@ class ClauseWriter(NounWriter):
         if isinstance(op, Do) and isinstance(op.amount, Math) and op.amount.op == "*":
             text = self.one_clause(msgspec.structs.replace(op, amount=op.amount.left))
             return f"{text} for each {self.write_each(op.amount.right)}"
+        if isinstance(op, Modify) and len(op.changes) == 1 and op.changes[0].stat == "cost":
+            (change,) = op.changes
+            amount = change.amount
+            if isinstance(amount, Math) and amount.op == "*" and not isinstance(amount.right, X):
+                once = msgspec.structs.replace(change, amount=amount.left)
+                text = self.one_clause(msgspec.structs.replace(op, changes=(once,)))
+                return f"{text} for each {self.write_each(amount.right)}"
         if isinstance(op, Do) and op.manner == ("cannot be saved",):
             return self.one_clause(msgspec.structs.replace(op, manner=())) + " (cannot be saved)"
         if isinstance(op, Do) and op.verb in ("reveal", "look") and op.into:
