@@ -185,7 +185,8 @@ def verdicts(state: State) -> Iterator[tuple[Option, Verdict, bool]]:
         tried.add(attempt)
         if attempt not in choice.options and attempt[1] in named:
             continue  # it is named already
-        yield attempt, examine(slot.needs, state, choice.seat, attempt), attempt in choice.options
+        verdict = examine(slot.needs, state, choice.seat, attempt)
+        yield attempt, verdict, _is_offered(state, attempt, verdict)
     for o in choice.options:
         assert o in tried or o in (PASS, DONE, NONE), f"offered, never attempted: {o}\n{account(state)}"
 

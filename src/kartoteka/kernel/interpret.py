@@ -623,6 +623,10 @@ class _Flattener:
         fits = _fits_all([_Could(reader, paid=paid).fits(do, slot) for do in self.spent.get(slot, ())])
         done_to = fits is not None and not paid
 
+        looked_in = node.cards.zones if isinstance(node.cards, p.Select) else ()
+        kinds = [game.zones[game.zone_numbers[n]] for z in looked_in for n in game.zone_groups.get(z, (z,))]
+        hidden = any(kind.visibility != "public" for kind in kinds)
+
         def eligible(s: State, c: Any, seat: int) -> list[int]:
             protected = done_to and s.pool.affects is not None
             return [
@@ -650,7 +654,9 @@ class _Flattener:
                     for x in eligible(s, r, asked[0])
                     if x not in had and (not isinstance(legal, tuple) or x in legal)
                 ]
-            if not offered:
+            # whether a seat finds anything where only it looks is its own affair: a rated game asks all the same
+            asks_anyway = s.pauses and hidden and node.least <= len(had) < most(s, r)
+            if not offered and not asks_anyway:
                 done = r.put(slot, had).put(slot + "#", None)
                 return done.but(whole=len(had) >= node.least and (bool(had) or node.least == 0))
             if len(had) >= node.least:

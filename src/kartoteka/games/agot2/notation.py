@@ -222,7 +222,7 @@ def alike(s: State, seat: int, one: Option, other: Option) -> bool:
     if any(c.host in (one[1], other[1]) for c in s.cards):
         return False
     objects = {a.obj, b.obj}
-    if any(objects & set(m.objs) for m in s.modifiers) or any(objects & set(key) for key in s.ledger):
+    if any(objects & set(m.objs) for m in s.modifiers) or any(objects & set(key[1:]) for key in s.ledger):
         return False
     cards = {one[1], other[1]}
     return not any(
