@@ -39,6 +39,7 @@ from kartoteka.kernel import edits, ledger
 from kartoteka.kernel.choices import DONE, NONE, PASS, Choice, Slot
 from kartoteka.kernel.events import released
 from kartoteka.kernel.legality import need, ruling
+from kartoteka.kernel.modifiers import spoken_of
 from kartoteka.kernel.procedures import (
     Call,
     Goto,
@@ -199,6 +200,11 @@ def may_be_all_attackers(s: State, seat: int, option: Option) -> bool:
     return len(named) != 1 or not cannot(s, named[0], "attack alone")
 
 
+def kind_and_room(s: State, r: Initiating) -> tuple[str, int]:
+    """Those who are attacking make a difference to who may attack too only where their number is bounded."""
+    return r.kind, len(r.attackers) if spoken_of(s, "most") else 0
+
+
 ATTACKS_WITH_OWN = need("AGR-47", "it is a character that you control", is_my_character)
 
 ATTACKERS = Slot(
@@ -219,6 +225,7 @@ ATTACKERS = Slot(
         need("AGR-97", "nobody attacks alone who cannot", may_be_all_attackers),
     ),
     attempts=every_card_in_play("attack"),
+    asks_of=kind_and_room,
 )
 
 
@@ -426,6 +433,11 @@ def may_be_all_defenders(s: State, seat: int, option: Option) -> bool:
     return len(named) != 1 or not cannot(s, named[0], "defend alone")
 
 
+def room(s: State, r: Defending) -> int:
+    """Those who are defending make a difference to who may defend too only where their number is bounded."""
+    return len(r.defenders) if spoken_of(s, "most") else 0
+
+
 DEFENDS_WITH_OWN = need("AGR-50", "it is a character that you control", is_my_character)
 
 DEFENDERS = Slot(
@@ -447,6 +459,7 @@ DEFENDERS = Slot(
         need("AGR-97", "nobody defends alone who cannot", may_be_all_defenders),
     ),
     attempts=every_card_in_play("defend"),
+    asks_of=room,
 )
 
 
