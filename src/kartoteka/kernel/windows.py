@@ -99,6 +99,10 @@ class Play:
         self.forced = forced
         """While a seat can do this, it does: it is offered nothing else and may not pass."""
 
+    def open_to(self, state: State, seat: int) -> bool:
+        """Whether the needs that ask nothing of a candidate hold."""
+        return all(n.test(state, seat, ()) for n in self.general)
+
 
 class WindowRegs(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     """Registers of an open window."""
@@ -208,20 +212,19 @@ class Window(Cited):
         found: list[Option] = []
         cards = state.cards
         for play in self.plays:
-            for n in play.general:
-                if not n.test(state, seat, ()):
-                    break
-            else:
-                needs = play.decisive
-                sieve = state.pool.sieve(play, needs) if play.tells_apart else None
-                for option in play.candidates(state, seat, regs):
-                    if sieve is not None:
-                        needs = sieve[cards[option[1]].proto, option[2:3]]
-                    for n in needs:
-                        if not n.test_of(state, seat, option):
-                            break
-                    else:
-                        found.append(option)
+            candidates = play.candidates(state, seat, regs)
+            if not candidates or (play.general and not play.open_to(state, seat)):
+                continue
+            needs = play.decisive
+            sieve = state.pool.sieve(play, needs) if play.tells_apart else None
+            for option in candidates:
+                if sieve is not None:
+                    needs = sieve[cards[option[1]].proto, option[2:3]]
+                for n in needs:
+                    if not n.test_of(state, seat, option):
+                        break
+                else:
+                    found.append(option)
         return found
 
     def _run(self, state: State, regs: WindowRegs) -> Signal:

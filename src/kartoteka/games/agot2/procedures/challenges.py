@@ -111,8 +111,9 @@ def has_an_attacker(s: State, seat: int, option: Option) -> bool:
     """One that may attack alone, or two."""
     kind, found = option[1], 0
     alone = most(s, seat, DECLARED_AT_MOST) == 1
+    cards = s.cards
     for c in characters(s, seat):
-        if s.cards[c].standing and has_icon(s, c, kind) and not is_kept_from_attacking(s, c, kind):
+        if cards[c].standing and has_icon(s, c, kind) and not is_kept_from_attacking(s, c, kind):
             found += 1
             if (found > 1 and not alone) or not cannot(s, c, "attack alone"):
                 return True
@@ -121,6 +122,8 @@ def has_an_attacker(s: State, seat: int, option: Option) -> bool:
 
 def is_kept_from_attacking(s: State, card: int, kind: str) -> bool:
     """Whether something forbids it; attackers kneel as they are declared, so what cannot kneel does not attack."""
+    if not cannot_any(s, card, NO_ATTACK_OR_KNEELING):
+        return False
     return cannot_any(s, card, NO_ATTACK) or (cannot_any(s, card, NO_KNEELING) and kneels_as_attacker(s, card, kind))
 
 
@@ -129,9 +132,11 @@ def is_opponent(s: State, seat: int, option: Option) -> bool:
 
 
 NO_ATTACK = ("be declared as an attacker", "be declared as an attacker or defender", "participate in challenges")
+NO_ATTACK_OR_KNEELING = (*NO_ATTACK, *NO_KNEELING)
 NO_DEFENCE = (
     "be declared as a defender", "be declared as an attacker or defender", "participate in challenges",
 )  # fmt: skip
+NO_DEFENCE_OR_KNEELING = (*NO_DEFENCE, *NO_KNEELING)
 
 
 def challenge_candidates(s: State, r: Initiating) -> list[Option]:
@@ -183,6 +188,8 @@ def may_be_declared_attacker(s: State, seat: int, option: Option) -> bool:
 
 
 def may_attack_too(s: State, seat: int, option: Option) -> bool:
+    if not spoken_of(s, "most"):
+        return True
     return leaves_room(s, option[1], len(s.regs[-1].attackers), most(s, seat, DECLARED_AT_MOST), "attack alone")
 
 
@@ -414,12 +421,18 @@ def kneels_as_defender(s: State, card: int, kind: str) -> bool:
 def may_be_declared_defender(s: State, seat: int, option: Option) -> bool:
     """Defenders kneel as they are declared, so what cannot kneel does not defend."""
     card = option[1]
-    if cannot_any(s, card, NO_DEFENCE) or player_cannot(s, seat, "declare defenders"):
+    if player_cannot(s, seat, "declare defenders"):
         return False
-    return not (cannot_any(s, card, NO_KNEELING) and kneels_as_defender(s, card, now(s).kind))
+    if not cannot_any(s, card, NO_DEFENCE_OR_KNEELING):
+        return True
+    return not cannot_any(s, card, NO_DEFENCE) and not (
+        cannot_any(s, card, NO_KNEELING) and kneels_as_defender(s, card, now(s).kind)
+    )
 
 
 def may_defend_too(s: State, seat: int, option: Option) -> bool:
+    if not spoken_of(s, "most"):
+        return True
     bound = most(s, seat, DECLARED_AT_MOST, DEFENDERS_AT_MOST)
     return leaves_room(s, option[1], len(s.regs[-1].defenders), bound, "defend alone")
 
