@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
+from kartoteka.games.agot2.edits import KNEELS_ONCE
 from kartoteka.games.agot2.entering import (
     ENTER,
     FROM_HAND,
@@ -50,6 +51,7 @@ from kartoteka.kernel.selectors import Ctx
 from kartoteka.kernel.windows import Play, Window, WindowRegs
 
 if TYPE_CHECKING:
+    from kartoteka.games.agot2.records import AgotCard
     from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.state import State
 
@@ -487,6 +489,12 @@ USE_NEEDS = (
 # Candidates -------------------------------------------------------------------------------------------------------
 
 
+def is_spent(s: State, c: AgotCard, number: int) -> bool:
+    """Whether the cost of a kneeling card's ability would kneel the card: most of what is asked about cannot be paid
+    for that reason (AGR-124, `PAYABLE`), and is left aside here."""
+    return bool(KNEELS_ONCE.value) and number in s.pool.facts[c.proto].kneeling
+
+
 NEWCOMERS = ruling("AGR-107", "a card that becomes available while a window is open may be used in it")
 
 
@@ -502,6 +510,8 @@ def answering(s: State, seat: int, regs: WindowRegs) -> list[Option]:
                 c = cards[card]
                 ability = live[c.proto][number]
                 if c.controller != seat and ANY_PLAYER not in ability.flags:
+                    continue
+                if not c.standing and is_spent(s, c, number):
                     continue
                 if c.obj < free and concerns(s, event, card, ability):
                     option = ("use", card, number, i)
@@ -519,7 +529,9 @@ def acting(s: State, seat: int, regs: WindowRegs) -> Iterable[Option]:
     for name in phases:
         for card, number in index.get(ACTIONS_OF[name], ()):
             c = cards[card]
-            if c.controller == seat or ANY_PLAYER in live[c.proto][number].flags:
+            if (c.controller == seat or ANY_PLAYER in live[c.proto][number].flags) and (
+                c.standing or not is_spent(s, c, number)
+            ):
                 found.append(("use", card, number, -1))
     return found
 

@@ -23,6 +23,7 @@ from kartoteka.games.agot2.records import (
     Table,
 )
 from kartoteka.kernel import edits, ledger
+from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.modifiers import KEY, Folding, fold, has_word, said, said_of_seat, span, spoken_of
 from kartoteka.kernel.records import NO_CARD
@@ -62,10 +63,13 @@ MARSHALED = ("character", "location", "attachment")
 """The types of card that can be in play (AGR-42)."""
 
 
+KNEEL_ITSELF = p.Do("kneel", p.This())
+
+
 class Facts:
     """What is asked of a printed card all the time, found out once."""
 
-    __slots__ = ("keywords", "marshalable", "seen", "shadow_x", "traits", "unique", "values")
+    __slots__ = ("keywords", "kneeling", "marshalable", "seen", "shadow_x", "traits", "unique", "values")
 
     def __init__(self, printed: CardDef) -> None:
         self.keywords = frozenset(k.name for k in printed.program.keywords)
@@ -80,6 +84,8 @@ class Facts:
         """Without a leading "The", which makes no difference (D-22)."""
         self.marshalable = printed.type in MARSHALED and printed.cost is not None
         self.unique = printed.unique
+        self.kneeling = frozenset(i for i, a in enumerate(printed.program.abilities) if KNEEL_ITSELF in a.cost)
+        """The abilities whose cost kneels the card itself."""
         self.seen: dict[str, Any] | None = None
         """What views say of it where it is not in play."""
 
