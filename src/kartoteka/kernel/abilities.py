@@ -232,10 +232,16 @@ class Ability:
 def enlist(state: State, card: int) -> None:
     """Lists the card's abilities that work where it now is."""
     c = state.cards[card]
+    index = state.index
     for key, number in state.pool.listings(c.proto, c.zone // len(state.seats)):
-        listed = list(state.index.get(key, ()))
-        insort(listed, (card, number))
-        state.index[key] = tuple(listed)
+        if key in index:
+            listed = list(index[key])
+            insort(listed, (card, number))
+            index[key] = tuple(listed)
+        else:
+            index[key] = ((card, number),)
+            if key[0] == "=":
+                state.spoken |= {key[1:]}
 
 
 def unlist(state: State, card: int) -> None:
@@ -247,6 +253,8 @@ def unlist(state: State, card: int) -> None:
             state.index[key] = rest
         else:
             del state.index[key]
+            if key[0] == "=" and key[1:] not in state.lasting:
+                state.spoken -= {key[1:]}
 
 
 def reindex(state: State) -> None:
@@ -268,6 +276,7 @@ def reindex(state: State) -> None:
                     else:
                         listed[key] = [(card, number)]
     state.index = {key: tuple(sorted(found)) for key, found in listed.items()}
+    state.spoken = state.lasting.union([key[1:] for key in listed if key[0] == "="])
 
 
 def ability_of(state: State, card: int, number: int) -> Ability:

@@ -322,7 +322,7 @@ def selects(state: State, modifier: Modifier, card: int) -> bool:
 
 def spoken_of(state: State, stat: str) -> bool:
     """Whether anything at all may speak of the statistic: the cheap question before folding."""
-    return KEY[stat] in state.index or stat in state.lasting
+    return stat in state.spoken
 
 
 class Folding:

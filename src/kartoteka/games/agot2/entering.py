@@ -27,7 +27,7 @@ from kartoteka.kernel import edits
 from kartoteka.kernel.choices import Choice, Slot
 from kartoteka.kernel.events import Outcome
 from kartoteka.kernel.legality import need, ruling
-from kartoteka.kernel.modifiers import has_word, said, spoken_of
+from kartoteka.kernel.modifiers import has_word, said
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Return, Signal, choose_one, step
 from kartoteka.kernel.records import NO_CARD, Event, Regs
 from kartoteka.kernel.selectors import Ctx
@@ -247,7 +247,7 @@ def _exceptions(s: State, host: int) -> list[str]:
 
 def _gained_exceptions(s: State, host: int) -> list[str]:
     """The gained ones: it loses them with all its keywords, and keeps them when it is blank (AGR-119, AGR-120)."""
-    if not spoken_of(s, EXCEPTION) or (is_blank(s, host) and not GAINED_STAYS.value):
+    if EXCEPTION not in s.spoken or (is_blank(s, host) and not GAINED_STAYS.value):
         return []
     found = [say.value for say in said(s, host, EXCEPTION) if say.op == "gain"]
     if found and not has_word(s, host, "keyword", NONE_ON_IT, len(found), every_instance=EVERY_INSTANCE.value):
