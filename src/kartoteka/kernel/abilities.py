@@ -32,7 +32,9 @@ FIRST_EACH = "first each "
 class ConstantEffect:
     """One change that a constant ability makes: to which subjects, of which statistic."""
 
-    __slots__ = ("amount", "change", "condition", "first", "fits", "fixed", "members", "named", "say", "seats", "test")
+    __slots__ = (
+        "amount", "change", "condition", "first", "fits", "fixed", "is_own", "members", "named", "say", "seats", "test",
+    )  # fmt: skip
 
     def __init__(self, reader: Reader, ability: p.Ability, modify: p.Modify, change: p.Change) -> None:
         self.change = change
@@ -55,6 +57,8 @@ class ConstantEffect:
         self.first = modify.until.removeprefix(FIRST_EACH) if modify.until.startswith(FIRST_EACH) else ""
         """The situation in each of which it speaks only of the first card that fits ("the first ... each round")."""
         subject = modify.subject
+        self.is_own = isinstance(subject, p.This)
+        """Whether it is about its own card."""
         self.fits: CardTest | None = reader.all_of(subject.filters) if isinstance(subject, p.Select) else None
         """Whether a card fits the phrase, wherever it lies."""
         if isinstance(subject, p.Player):

@@ -231,6 +231,8 @@ class State:
 
     def set_modifiers(self, modifiers: tuple[Modifier, ...]) -> None:
         """Sets the lasting effects, and what is known of them at a glance. For edits."""
+        for other in {*self.modifiers}.symmetric_difference(modifiers):
+            self.speakers.pop(other.stat, None)
         self.modifiers = modifiers
         lasting = frozenset([m.stat for m in modifiers])
         if lasting != self.lasting:

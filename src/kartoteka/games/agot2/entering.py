@@ -217,28 +217,28 @@ def suits(s: State, attachment: int, host: int, seat: int) -> bool:
 
 def _is_meant(s: State, attachment: int, host: int, seat: int) -> bool:
     """What the attachment itself asks for: a character, unless its text says otherwise (AGR-43)."""
-    restriction = definition(s, attachment).program.restriction
     if not CHARACTER_OR_AS_PRINTED.value:
         return True
-    if restriction:
-        fits = s.pool.restriction(s.cards[attachment].proto)
-        if fits is not None and not fits(s, Ctx(attachment, seat), host):
-            return False
-        return any(_names_a_type(f) for f in restriction) or definition(s, host).type == "character"
-    return definition(s, host).type == "character"
+    pool, proto = s.pool, s.cards[attachment].proto
+    if not pool.facts[proto].names_host_type and definition(s, host).type != "character":
+        return False
+    fits = pool.restriction(proto)
+    return fits is None or fits(s, Ctx(attachment, seat), host)
 
 
 def _lets_it_on(s: State, attachment: int, host: int) -> bool:
     """No attachments, or none but some: the strictest of what the other card says (AGK-No-attachments)."""
     if not NO_ATTACHMENTS.value:
         return True
-    allowed = _exceptions(s, host)
-    return all(any(has_trait(s, attachment, trait) for trait in value.split(", ") if trait) for value in allowed)
+    for traits in _exceptions(s, host):
+        if not any(has_trait(s, attachment, trait) for trait in traits.split(", ") if trait):
+            return False
+    return True
 
 
 def _exceptions(s: State, host: int) -> list[str]:
     """Of every "no attachments" that the card has now, printed or gained, the traits that it lets on all the same."""
-    gained = _gained_exceptions(s, host)
+    gained = _gained_exceptions(s, host) if EXCEPTION in s.spoken else []
     if not has_keyword(s, host, NONE_ON_IT):
         return gained
     printed = [] if is_blank(s, host) else definition(s, host).program.keywords
@@ -247,7 +247,7 @@ def _exceptions(s: State, host: int) -> list[str]:
 
 def _gained_exceptions(s: State, host: int) -> list[str]:
     """The gained ones: it loses them with all its keywords, and keeps them when it is blank (AGR-119, AGR-120)."""
-    if EXCEPTION not in s.spoken or (is_blank(s, host) and not GAINED_STAYS.value):
+    if is_blank(s, host) and not GAINED_STAYS.value:
         return []
     found = [say.value for say in said(s, host, EXCEPTION) if say.op == "gain"]
     if found and not has_word(s, host, "keyword", NONE_ON_IT, len(found), every_instance=EVERY_INSTANCE.value):
@@ -267,17 +267,6 @@ def _leaves_room(s: State, attachment: int, host: int, seat: int) -> bool:
         if c != attachment and s.cards[c].host == host and s.cards[c].controller == seat
     ]
     return len(there) < min(limits)
-
-
-def _names_a_type(node: object) -> bool:
-    from kartoteka.kernel import program as p
-
-    match node:
-        case p.Is(word):
-            return word in ("character", "location", "attachment", "plot")
-        case p.Either(filters) | p.Every(filters):
-            return any(_names_a_type(f) for f in filters)
-    return False
 
 
 def has_host(s: State, seat: int, attachment: int) -> bool:

@@ -23,6 +23,7 @@ from kartoteka.games.agot2.records import (
     Table,
 )
 from kartoteka.kernel import edits, ledger
+from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.modifiers import Folding, fold, has_word, said, said_of_seat, span
 from kartoteka.kernel.records import NO_CARD
@@ -65,7 +66,7 @@ MARSHALED = ("character", "location", "attachment")
 class Facts:
     """What is asked of a printed card all the time, found out once."""
 
-    __slots__ = ("keywords", "marshalable", "seen", "shadow_x", "traits", "unique", "values")
+    __slots__ = ("keywords", "marshalable", "names_host_type", "seen", "shadow_x", "traits", "unique", "values")
 
     def __init__(self, printed: CardDef) -> None:
         self.keywords = frozenset(k.name for k in printed.program.keywords)
@@ -80,8 +81,19 @@ class Facts:
         """Without a leading "The", which makes no difference (D-22)."""
         self.marshalable = printed.type in MARSHALED and printed.cost is not None
         self.unique = printed.unique
+        self.names_host_type = any(map(_names_a_type, printed.program.restriction))
+        """Whether its text says what type of card it is attached to, a character or another."""
         self.seen: dict[str, Any] | None = None
         """What views say of it where it is not in play."""
+
+
+def _names_a_type(node: p.Filter) -> bool:
+    match node:
+        case p.Is(word):
+            return word in ("character", "location", "attachment", "plot")
+        case p.Either(filters) | p.Every(filters):
+            return any(map(_names_a_type, filters))
+    return False
 
 
 def zone_type(s: State, card: int) -> int:
