@@ -75,19 +75,24 @@ DID_NOT_ENTER = ruling("AGR-83", "what arrived as a duplicate has not entered pl
 
 def copies_in_play(s: State, title: str) -> list[int]:
     """The cards of a title in play, duplicates apart."""
-    key = ("copies", title)
-    found: list[int] | None = s.memo.get(key)
-    if found is None:
-        n = len(s.seats)
+    n = len(s.seats)
+    found: list[int] = []
+    for seat in range(n):
+        held = s.zones[PLAY * n + seat]
+        kept = s.sorted.get(("copies", title, seat))
+        if kept is not None and kept[0] is held:
+            found += kept[1]
+            continue
         cards, protos = s.cards, s.pool.named(title)
-        found = [c for zone in s.zones[PLAY * n : PLAY * n + n] for c in zone if cards[c].proto in protos]
-        s.remember(key, found)
+        copies = [c for c in held if cards[c].proto in protos]
+        s.keep(("copies", title, seat), held, copies)
+        found += copies
     return found
 
 
 def becomes_duplicate_of(s: State, seat: int, card: int) -> int | None:
     """The unique card in play that this copy would be a duplicate of: owned and controlled by its player (AGR-79)."""
-    printed = definition(s, card)
+    printed = s.pool.definitions[s.cards[card].proto]
     if not printed.unique or s.cards[card].owner != seat or not ONE_OF_EACH.value:
         return None
     for c in copies_in_play(s, printed.name):
@@ -220,7 +225,7 @@ def _is_meant(s: State, attachment: int, host: int, seat: int) -> bool:
     if not CHARACTER_OR_AS_PRINTED.value:
         return True
     pool, proto = s.pool, s.cards[attachment].proto
-    if not pool.facts[proto].names_host_type and definition(s, host).type != "character":
+    if not pool.facts[proto].names_host_type and pool.definitions[s.cards[host].proto].type != "character":
         return False
     fits = pool.restriction(proto)
     return fits is None or fits(s, Ctx(attachment, seat), host)
@@ -296,7 +301,7 @@ def may_be_put_into_play(s: State, seat: int, option: Option) -> bool:
 
 def finds_a_host(s: State, seat: int, option: Option) -> bool:
     card = option[1]
-    if definition(s, card).type != "attachment":
+    if s.pool.definitions[s.cards[card].proto].type != "attachment":
         return True
     return becomes_duplicate_of(s, seat, card) is not None or has_host(s, seat, card)
 

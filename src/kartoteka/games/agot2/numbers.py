@@ -171,7 +171,7 @@ def strength(s: State, card: int, more: int = 0) -> int:
 
     With `more`, what it would be if so much were added.
     """
-    printed = (definition(s, card).strength or 0) + more
+    printed: int = (s.pool.definitions[s.cards[card].proto].strength or 0) + more
     return fold(printed, said(s, card, "strength"), FOLDING) if "strength" in s.spoken else printed
 
 
@@ -208,7 +208,7 @@ def has_trait(s: State, card: int, trait: str) -> bool:
 
 def has_faction(s: State, card: int, faction: str) -> bool:
     """Whether the card belongs to a faction; a card is neutral while it belongs to none."""
-    printed = definition(s, card).faction == faction
+    printed: bool = s.pool.definitions[s.cards[card].proto].faction == faction
     if "faction" not in s.spoken:
         return printed
     if faction == NEUTRAL:
@@ -305,7 +305,7 @@ def cost_of(s: State, card: int, how: tuple[str, ...], x: int = 0) -> int:
 def base_cost(s: State, card: int, how: tuple[str, ...]) -> int:
     """What that costs by itself: the printed cost, or the number of the keyword."""
     if how is TO_MARSHAL or how is TO_PLAY:
-        return definition(s, card).cost or 0
+        return s.pool.definitions[s.cards[card].proto].cost or 0
     return (ambush_price(s, card) if how is TO_AMBUSH else shadow_price(s, card)) or 0
 
 
@@ -467,11 +467,12 @@ def contributors(s: State, c: Challenge, seat: int) -> Sequence[int]:
 
 def lent_to(s: State, c: Challenge) -> dict[int, int]:
     """Card -> the player to whose side an effect has it contribute, if that is the newest to be said of it."""
+    lending = [m for m in s.modifiers if m.stat == CONTRIBUTES and m.op == "gain"]
     joined = dict(c.joined)
     found: dict[int, int] = {}
     n = len(s.seats)
-    for card in [x for seat in range(n) for x in s.zones[PLAY * n + seat]]:
-        effects = [m for m in s.modifiers if m.stat == CONTRIBUTES and m.op == "gain" and s.cards[card].obj in m.objs]
+    for card in [x for seat in range(n) for x in s.zones[PLAY * n + seat]] if lending else ():
+        effects = [m for m in lending if s.cards[card].obj in m.objs]
         if effects and (effects[-1].stamp > joined.get(card, 0) or not NEWEST.value or not participates(s, card)):
             found[card] = effects[-1].you
     return found
