@@ -89,6 +89,7 @@ class State:
         "situations",
         "sorted",
         "speakers",
+        "spoken",
         "zones",
     )
 
@@ -105,6 +106,8 @@ class State:
     modifiers: tuple[Modifier, ...]
     lasting: frozenset[str]
     """The statistics that some lasting effect speaks of."""
+    spoken: frozenset[str]
+    """The statistics that anything at all speaks of, constant or lasting: others need not be asked for or folded."""
     delayed: tuple[Delayed, ...]
     captured: tuple[Captured, ...]
     holds: tuple[Hold, ...]
@@ -142,6 +145,7 @@ class State:
         self.situations = []
         self.modifiers = ()
         self.lasting = frozenset()
+        self.spoken = frozenset()
         self.delayed = ()
         self.captured = ()
         self.holds = ()
@@ -178,6 +182,7 @@ class State:
         t.situations = self.situations[:]
         t.modifiers = self.modifiers
         t.lasting = self.lasting
+        t.spoken = self.spoken
         t.delayed = self.delayed
         t.captured = self.captured
         t.holds = self.holds
@@ -226,8 +231,14 @@ class State:
 
     def set_modifiers(self, modifiers: tuple[Modifier, ...]) -> None:
         """Sets the lasting effects, and what is known of them at a glance. For edits."""
+        for other in {*self.modifiers}.symmetric_difference(modifiers):
+            self.speakers.pop(other.stat, None)
         self.modifiers = modifiers
-        self.lasting = frozenset([m.stat for m in modifiers])
+        lasting = frozenset([m.stat for m in modifiers])
+        if lasting != self.lasting:
+            over = [stat for stat in self.lasting if stat not in lasting and "=" + stat not in self.index]
+            self.spoken = self.spoken.difference(over) | lasting
+            self.lasting = lasting
 
     def remember(self, key: Any, found: Any) -> None:
         """Keeps what was worked out from this position, until the next edit."""

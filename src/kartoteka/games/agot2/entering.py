@@ -27,7 +27,7 @@ from kartoteka.kernel import edits
 from kartoteka.kernel.choices import Choice, Slot
 from kartoteka.kernel.events import Outcome
 from kartoteka.kernel.legality import need, ruling
-from kartoteka.kernel.modifiers import has_word, said, spoken_of
+from kartoteka.kernel.modifiers import has_word, said
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Return, Signal, choose_one, step
 from kartoteka.kernel.records import NO_CARD, Event, Regs
 from kartoteka.kernel.selectors import Ctx
@@ -76,19 +76,24 @@ DID_NOT_ENTER = ruling("AGR-83", "what arrived as a duplicate has not entered pl
 
 def copies_in_play(s: State, title: str) -> list[int]:
     """The cards of a title in play, duplicates apart."""
-    key = ("copies", title)
-    found: list[int] | None = s.memo.get(key)
-    if found is None:
-        n = len(s.seats)
+    n = len(s.seats)
+    found: list[int] = []
+    for seat in range(n):
+        held = s.zones[PLAY * n + seat]
+        kept = s.sorted.get(("copies", title, seat))
+        if kept is not None and kept[0] is held:
+            found += kept[1]
+            continue
         cards, protos = s.cards, s.pool.named(title)
-        found = [c for zone in s.zones[PLAY * n : PLAY * n + n] for c in zone if cards[c].proto in protos]
-        s.remember(key, found)
+        copies = [c for c in held if cards[c].proto in protos]
+        s.keep(("copies", title, seat), held, copies)
+        found += copies
     return found
 
 
 def becomes_duplicate_of(s: State, seat: int, card: int) -> int | None:
     """The unique card in play that this copy would be a duplicate of: owned and controlled by its player (AGR-79)."""
-    printed = definition(s, card)
+    printed = s.pool.definitions[s.cards[card].proto]
     if not printed.unique or s.cards[card].owner != seat or not ONE_OF_EACH.value:
         return None
     for c in copies_in_play(s, printed.name):
@@ -224,28 +229,28 @@ def suits(s: State, attachment: int, host: int, seat: int) -> bool:
 
 def _is_meant(s: State, attachment: int, host: int, seat: int) -> bool:
     """What the attachment itself asks for: a character, unless its text says otherwise (AGR-43)."""
-    restriction = definition(s, attachment).program.restriction
     if not CHARACTER_OR_AS_PRINTED.value:
         return True
-    if restriction:
-        fits = s.pool.restriction(s.cards[attachment].proto)
-        if fits is not None and not fits(s, Ctx(attachment, seat), host):
-            return False
-        return any(_names_a_type(f) for f in restriction) or definition(s, host).type == "character"
-    return definition(s, host).type == "character"
+    pool, proto = s.pool, s.cards[attachment].proto
+    if not pool.facts[proto].names_host_type and pool.definitions[s.cards[host].proto].type != "character":
+        return False
+    fits = pool.restriction(proto)
+    return fits is None or fits(s, Ctx(attachment, seat), host)
 
 
 def _lets_it_on(s: State, attachment: int, host: int) -> bool:
     """No attachments, or none but some: the strictest of what the other card says (AGK-No-attachments)."""
     if not NO_ATTACHMENTS.value:
         return True
-    allowed = _exceptions(s, host)
-    return all(any(has_trait(s, attachment, trait) for trait in value.split(", ") if trait) for value in allowed)
+    for traits in _exceptions(s, host):
+        if not any(has_trait(s, attachment, trait) for trait in traits.split(", ") if trait):
+            return False
+    return True
 
 
 def _exceptions(s: State, host: int) -> list[str]:
     """Of every "no attachments" that the card has now, printed or gained, the traits that it lets on all the same."""
-    gained = _gained_exceptions(s, host)
+    gained = _gained_exceptions(s, host) if EXCEPTION in s.spoken else []
     if not has_keyword(s, host, NONE_ON_IT):
         return gained
     printed = [] if is_blank(s, host) else definition(s, host).program.keywords
@@ -254,7 +259,7 @@ def _exceptions(s: State, host: int) -> list[str]:
 
 def _gained_exceptions(s: State, host: int) -> list[str]:
     """The gained ones: it loses them with all its keywords, and keeps them when it is blank (AGR-119, AGR-120)."""
-    if not spoken_of(s, EXCEPTION) or (is_blank(s, host) and not GAINED_STAYS.value):
+    if is_blank(s, host) and not GAINED_STAYS.value:
         return []
     found = [say.value for say in said(s, host, EXCEPTION) if say.op == "gain"]
     if found and not has_word(s, host, "keyword", NONE_ON_IT, len(found), every_instance=EVERY_INSTANCE.value):
@@ -274,17 +279,6 @@ def _leaves_room(s: State, attachment: int, host: int, seat: int) -> bool:
         if c != attachment and s.cards[c].host == host and s.cards[c].controller == seat
     ]
     return len(there) < min(limits)
-
-
-def _names_a_type(node: object) -> bool:
-    from kartoteka.kernel import program as p
-
-    match node:
-        case p.Is(word):
-            return word in ("character", "location", "attachment", "plot")
-        case p.Either(filters) | p.Every(filters):
-            return any(_names_a_type(f) for f in filters)
-    return False
 
 
 def has_host(s: State, seat: int, attachment: int) -> bool:
