@@ -77,6 +77,7 @@ class State:
         "modifiers",
         "next_id",
         "next_obj",
+        "opened",
         "pauses",
         "pcs",
         "pool",
@@ -103,6 +104,8 @@ class State:
     regs: list[Any]
     intos: list[str]
     situations: list[Any]
+    opened: dict[int | type[Situation], Any]
+    """The same situations by id, and the newest of each kind."""
     modifiers: tuple[Modifier, ...]
     lasting: frozenset[str]
     """The statistics that some lasting effect speaks of."""
@@ -143,6 +146,7 @@ class State:
         self.regs = []
         self.intos = []
         self.situations = []
+        self.opened = {}
         self.modifiers = ()
         self.lasting = frozenset()
         self.spoken = frozenset()
@@ -180,6 +184,7 @@ class State:
         t.regs = self.regs[:]
         t.intos = self.intos[:]
         t.situations = self.situations[:]
+        t.opened = self.opened.copy()
         t.modifiers = self.modifiers
         t.lasting = self.lasting
         t.spoken = self.spoken
@@ -240,6 +245,11 @@ class State:
             self.spoken = self.spoken.difference(over) | lasting
             self.lasting = lasting
 
+    def set_situations(self, situations: list[Any]) -> None:
+        """Sets the open situations, oldest first, and by what they are found."""
+        self.situations = situations
+        self.opened = {x.id: x for x in situations} | {type(x): x for x in situations}
+
     def remember(self, key: Any, found: Any) -> None:
         """Keeps what was worked out from this position, until the next edit."""
         self.memo[key] = found
@@ -264,17 +274,11 @@ class State:
 
     def open(self, kind: type[S]) -> S | None:
         """The newest open situation of a kind."""
-        for situation in reversed(self.situations):
-            if type(situation) is kind:
-                return situation
-        return None
+        return self.opened.get(kind)
 
     def situation(self, id: int) -> Any:
         """The open situation with that id; None once it is closed."""
-        for situation in reversed(self.situations):
-            if situation.id == id:
-                return situation
-        return None
+        return self.opened.get(id)
 
     def in_order(self, first: int) -> list[int]:
         """The seats still in the game, from `first` round."""
@@ -367,6 +371,7 @@ def from_parts(game: Game, pool: Pool, parts: Any) -> State:
     ) = parts  # fmt: skip
     state.ledger = dict(ledger)
     state.set_modifiers(state.modifiers)
+    state.set_situations(state.situations)
     reindex(state)
     advance(state)
     return state
