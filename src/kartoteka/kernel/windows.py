@@ -17,7 +17,7 @@ from kartoteka.kernel import chance, edits
 from kartoteka.kernel.abilities import ability_of
 from kartoteka.kernel.choices import NONE, PASS, Choice
 from kartoteka.kernel.interpret import EFFECT, ProgramRegs
-from kartoteka.kernel.legality import Cited, Need, Option, Ruling, knob, sorted_out, value_of
+from kartoteka.kernel.legality import Cited, Decisive, Need, Option, Ruling, knob, value_of
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Return, Signal, Stay, Step
 from kartoteka.kernel.records import Regs, Situation
 from kartoteka.kernel.silence import might_act, names_of
@@ -58,8 +58,7 @@ class Play:
     """One kind of thing a seat can do in a window: candidates, needs, and the procedure that carries it out."""
 
     __slots__ = (
-        "attempts", "candidates", "decisive", "forced", "general", "key", "name", "needs", "resolve", "rule", "start",
-        "tells_apart"
+        "attempts", "candidates", "decisive", "forced", "key", "name", "needs", "resolve", "rule", "start"
     )  # fmt: skip
 
     def __init__(
@@ -81,10 +80,7 @@ class Play:
         self.candidates = candidates
         """What could come into question here; cheap, a superset of what is legal."""
         self.needs = tuple(needs)
-        self.general, self.decisive = sorted_out(self.needs, implied)
-        """The needs that may fail, of the play and of a candidate; others hold by the way candidates are found."""
-        self.tells_apart = any(n.of is not None for n in self.decisive)
-        """Whether some need is about some candidates only, by what is printed on them."""
+        self.decisive = Decisive(self.needs, implied)
         self.start = start
         """Carries it out, or declares it; a sealed window has no use for it: it hands over what was committed."""
         self.attempts = attempts
@@ -98,10 +94,6 @@ class Play:
         carried out in several parts, each of which others may answer, stays on the stack until it returns None."""
         self.forced = forced
         """While a seat can do this, it does: it is offered nothing else and may not pass."""
-
-    def open_to(self, state: State, seat: int) -> bool:
-        """Whether the needs that ask nothing of a candidate hold."""
-        return all(n.test(state, seat, ()) for n in self.general)
 
 
 class WindowRegs(Regs, frozen=True, gc=False, kw_only=True, tag=True):
@@ -213,10 +205,11 @@ class Window(Cited):
         cards = state.cards
         for play in self.plays:
             candidates = play.candidates(state, seat, regs)
-            if not candidates or (play.general and not play.open_to(state, seat)):
+            decisive = play.decisive
+            if not candidates or (decisive.general and not decisive.hold(state, seat)):
                 continue
-            needs = play.decisive
-            sieve = state.pool.sieve(play, needs) if play.tells_apart else None
+            needs = decisive.asked(state)
+            sieve = state.pool.sieve(needs) if decisive.tells_apart else None
             for option in candidates:
                 if sieve is not None:
                     needs = sieve[cards[option[1]].proto, option[2:3]]

@@ -36,6 +36,7 @@ from kartoteka.games.agot2.numbers import (
     player_cannot,
     player_cannot_any,
     pool_of,
+    speaking_of,
     strength,
     zone_type,
 )
@@ -462,9 +463,12 @@ USE_NEEDS = (
     UNUSED,
     PAYABLE,
     ENDS_THE_CONDITION,
-    need("AGR-119", "its text is not blank", is_not_blank, of=of_all_but("duplicate save")),
+    need("AGR-119", "its text is not blank", is_not_blank, of=of_all_but("duplicate save"), spoken=("blank",)),
     need("AGR-127", "its limit leaves a use", leaves_a_use, of=of_limited_use),
-    need("AGR-97", "nothing forbids you to use it", is_allowed_to_trigger, of=of_all_but("duplicate save")),
+    need(
+        "AGR-97", "nothing forbids you to use it", is_allowed_to_trigger,
+        of=of_all_but("duplicate save"), spoken=speaking_of(*NO_TRIGGERING),
+    ),
     need("AGR-129", "you have the gold that it costs", gold_suffices, of=of_events),
     need(
         "AGR-152", "you have the gold that it costs to play it from shadows", pays_for_shadows,
@@ -482,7 +486,10 @@ USE_NEEDS = (
         "AGR-128", "you have marshaled or played no limited card this round", is_no_second_limited_event,
         of=of_limited_events,
     ),
-    need("AGR-157", "nothing forbids you to bring cards out of shadows", may_come_out, of=of_events),
+    need(
+        "AGR-157", "nothing forbids you to bring cards out of shadows", may_come_out,
+        of=of_events, spoken=speaking_of("bring cards out of shadows"),
+    ),
 )  # fmt: skip
 
 
@@ -712,7 +719,12 @@ MARSHAL = Play(
         COSTS_GOLD,
         need("AGR-42", "you have the gold that it costs", can_pay_to_marshal, gold_fact),
         need("AGK-Limited", "you have marshaled no limited card this round", is_within_limited, of=of_limited_cards),
-        need("AGR-97", "nothing forbids you to marshal it", is_not_forbidden_to_marshal),
+        need(
+            "AGR-97",
+            "nothing forbids you to marshal it",
+            is_not_forbidden_to_marshal,
+            spoken=speaking_of(*(thing for things in NO_MARSHALING.values() for thing in things)),
+        ),
         *HAS_A_PLACE,
     ),
     implied=(IS_ACTIVE, IS_MARSHALING, IN_HAND, OF_A_TYPE, COSTS_GOLD, *FROM_HAND),

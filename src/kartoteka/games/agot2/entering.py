@@ -21,6 +21,7 @@ from kartoteka.games.agot2.numbers import (
     is_blank,
     note_paid,
     player_cannot,
+    speaking_of,
 )
 from kartoteka.games.agot2.records import DEAD, DUPLICATES, PLAY, SHADOWS
 from kartoteka.kernel import edits
@@ -320,7 +321,7 @@ FINDS_A_HOST = need("AGR-43", "there is something that it may be attached to", f
 
 HAS_A_PLACE = (
     *UNIQUENESS,
-    need("AGR-97", "nothing keeps it from entering play", is_not_kept_out),
+    need("AGR-97", "nothing keeps it from entering play", is_not_kept_out, spoken=speaking_of("enter play")),
     FINDS_A_HOST,
 )
 """What must hold of a card for it to enter play, in whatever way."""
@@ -331,7 +332,12 @@ FROM_HAND = (NONE_STAYS_DEAD, OWNERS_LEAVE_ROOM, IS_NO_EVENT)
 
 MAY_BE_PUT = (
     IS_NO_EVENT,
-    need("AGR-97", "nothing forbids to put it into play", may_be_put_into_play),
+    need(
+        "AGR-97",
+        "nothing forbids to put it into play",
+        may_be_put_into_play,
+        spoken=speaking_of("be put into play", "put cards into play"),
+    ),
     *HAS_A_PLACE,
 )
 """What must hold of a card that is put into play, by an effect or by ambush."""

@@ -263,6 +263,11 @@ class _Prohibitions(dict[tuple[str, ...], tuple[str, ...]]):
 PROHIBITIONS = _Prohibitions()
 
 
+def speaking_of(*what: str) -> tuple[str, ...]:
+    """The statistics of texts that forbid one of these things."""
+    return PROHIBITIONS[what]
+
+
 def cannot_any(s: State, card: int, what: tuple[str, ...]) -> bool:
     """Whether something forbids one of these things to happen to the card."""
     stats = PROHIBITIONS[what]
