@@ -6,6 +6,7 @@ and in the machine, which alone moves frames.
 
 from __future__ import annotations
 
+import functools
 import hashlib
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -280,12 +281,13 @@ class State:
         """The open situation with that id; None once it is closed."""
         return self.opened.get(id)
 
-    def in_order(self, first: int) -> list[int]:
+    def in_order(self, first: int) -> tuple[int, ...]:
         """The seats still in the game, from `first` round."""
-        order = [*range(first, len(self.seats)), *range(first)]
-        for seat in self.seats:
+        seats = self.seats
+        order = _round(len(seats), first)
+        for seat in seats:
             if not seat.present:
-                return [s for s in order if self.seats[s].present]
+                return tuple(s for s in order if seats[s].present)
         return order
 
     # Text ----------------------------------------------------------------------------------------------------------
@@ -315,6 +317,12 @@ class State:
             self.counter,
         )  # fmt: skip
         return hashlib.blake2b(_ENCODER.encode(parts), digest_size=12).hexdigest()
+
+
+@functools.cache
+def _round(seats: int, first: int) -> tuple[int, ...]:
+    """The seats of a table, from one of them round."""
+    return (*range(first, seats), *range(first))
 
 
 _ENCODER = msgspec.msgpack.Encoder()

@@ -44,6 +44,10 @@ class Closes(Enum):
     ALL_COMMITTED = "all have committed"
 
 
+ALL_COMMITTED, NOTHING_LEFT, FIRST_PASS = Closes.ALL_COMMITTED, Closes.NOTHING_LEFT, Closes.FIRST_PASS
+"""Bare names: a member of a class is looked up in it each time."""
+
+
 class Resolve(Enum):
     """When and how what is used takes effect."""
 
@@ -237,11 +241,11 @@ class Window(Cited):
                 return self._use(state, regs, seat, options[0])
             return Choice(seat, options, self.rule, self.prompt)
         closes = self.closes.value
-        if closes is Closes.ALL_COMMITTED:
+        if closes is ALL_COMMITTED:
             return self._ask_sealed(state, regs)
-        may_pass = self.may_pass.value and closes is not Closes.NOTHING_LEFT
+        may_pass = self.may_pass.value and closes is not NOTHING_LEFT
         passes = regs.passes
-        limit = self._limit(state)
+        limit = 1 if closes is FIRST_PASS else len(state.in_order(0)) * self.rounds.value
         out = regs.out
         while passes < limit:
             if state.seats[seat].present:
@@ -277,7 +281,7 @@ class Window(Cited):
         seat = state.choice.seat
         n = len(state.seats)
         closes = self.closes.value
-        if closes is Closes.ALL_COMMITTED:
+        if closes is ALL_COMMITTED:
             return Stay(regs.but(sealed=(*regs.sealed, (seat, option)), seat=(seat + 1) % n))
         if option == PASS and self.one_asks_for_all.value:
             return Return()
@@ -287,15 +291,6 @@ class Window(Cited):
             passes = regs.passes + self._skipped(state, regs, seat) + 1
             return Stay(regs.but(seat=(seat + 1) % n, passes=passes, out=out))
         return self._use(state, regs.but(seat=seat), seat, option)
-
-    def _limit(self, state: State) -> int:
-        """How many passes in succession close the window."""
-        if self.closes.value is Closes.FIRST_PASS:
-            return 1
-        present = 0
-        for seat in state.seats:
-            present += seat.present
-        return present * int(self.rounds.value)
 
     def _skipped(self, state: State, regs: WindowRegs, seat: int) -> int:
         n = len(state.seats)

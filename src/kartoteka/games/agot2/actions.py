@@ -295,7 +295,9 @@ def parts_of(node: p.Op | None) -> Iterator[p.Op]:
 
 
 PHASE_BOUND = ruling("AGR-29", "an action that names a phase is used in that phase")
-ACTIONS_OF = {name: phased("action", name) for name in ("", *PHASES)}
+ACTIONS = phased("action", "")
+ACTIONS_OF = {name: phased("action", name) for name in PHASES}
+"""The keys under which the index lists actions: of any phase, and of one."""
 
 
 def in_its_phase(s: State, seat: int, option: Option) -> bool:
@@ -529,17 +531,24 @@ def answering(s: State, seat: int, regs: WindowRegs) -> list[Option]:
 
 def acting(s: State, seat: int, regs: WindowRegs) -> Iterable[Option]:
     """Actions of the seat, those of other phases left aside."""
+    index = s.index
+    listed = index.get(ACTIONS, ())
+    if PHASE_BOUND.value:
+        phase = s.open(Phase)
+        if phase is not None:
+            listed += index.get(ACTIONS_OF[phase.name], ())
+    else:
+        listed += tuple(entry for name in PHASES for entry in index.get(ACTIONS_OF[name], ()))
+    if not listed:
+        return ()
     found: list[Option] = []
-    phase = s.open(Phase)
-    phases = ("", phase.name if phase else "") if PHASE_BOUND.value else ("", *PHASES)
-    index, cards, live = s.index, s.cards, s.pool.live
-    for name in phases:
-        for card, number in index.get(ACTIONS_OF[name], ()):
-            c = cards[card]
-            if (c.controller == seat or ANY_PLAYER in live[c.proto][number].flags) and (
-                c.standing or not is_spent(s, c, number)
-            ):
-                found.append(("use", card, number, -1))
+    cards, live = s.cards, s.pool.live
+    for card, number in listed:
+        c = cards[card]
+        if (c.controller == seat or ANY_PLAYER in live[c.proto][number].flags) and (
+            c.standing or not is_spent(s, c, number)
+        ):
+            found.append(("use", card, number, -1))
     return found
 
 
