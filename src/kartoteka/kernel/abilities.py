@@ -244,8 +244,7 @@ def enlist(state: State, card: int) -> None:
             index[key] = tuple(listed)
         else:
             index[key] = ((card, number),)
-            if key[0] == "=":
-                state.spoken |= {key[1:]}
+            state.begin_to_speak(key)
 
 
 def unlist(state: State, card: int) -> None:
@@ -257,8 +256,7 @@ def unlist(state: State, card: int) -> None:
             state.index[key] = rest
         else:
             del state.index[key]
-            if key[0] == "=" and key[1:] not in state.lasting:
-                state.spoken -= {key[1:]}
+            state.fall_silent(key)
 
 
 def reindex(state: State) -> None:
@@ -279,8 +277,7 @@ def reindex(state: State) -> None:
                         listed[key].append((card, number))
                     else:
                         listed[key] = [(card, number)]
-    state.index = {key: tuple(sorted(found)) for key, found in listed.items()}
-    state.spoken = state.lasting.union([key[1:] for key in listed if key[0] == "="])
+    state.set_index({key: tuple(sorted(found)) for key, found in listed.items()})
 
 
 def ability_of(state: State, card: int, number: int) -> Ability:

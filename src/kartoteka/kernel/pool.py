@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.kernel import program as p
 from kartoteka.kernel.abilities import Ability
 from kartoteka.kernel.definitions import Problem
-from kartoteka.kernel.legality import Need, Sieve
+from kartoteka.kernel.legality import Asked, Sieve
 from kartoteka.kernel.selectors import Reader, UnknownWord
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ class Pool:
         """Kinds of ability that was read and wants no event; a window around one may admit them all the same."""
         self.affects = game.affects if any(game.protects(d) for d in self.definitions) else None
         """`Game.affects`, where any text could make a difference to it."""
-        self._sieves: dict[int, Sieve] = {}
+        self._sieves: dict[Asked, Sieve] = {}
         self._looked_into: frozenset[str] | None = None
         self._restrictions: dict[int, CardTest | None] = {}
         self.listed: list[dict[int, tuple[tuple[str, int], ...]]] = [{} for _ in game.zones]
@@ -103,11 +103,11 @@ class Pool:
         """Whether any text that was read could speak of a statistic: of what no card ever says, nobody need ask."""
         return stat in self.reader.spoken
 
-    def sieve(self, needs: tuple[Need, ...]) -> Sieve:
-        """The needs of a play (that very tuple), by what they are about."""
-        found = self._sieves.get(id(needs))
+    def sieve(self, asked: Asked) -> Sieve:
+        """The needs of a play, by what they are about."""
+        found = self._sieves.get(asked)
         if found is None:
-            found = self._sieves[id(needs)] = Sieve(needs, self)
+            found = self._sieves[asked] = Sieve(asked.needs, self)
         return found
 
     def restriction(self, proto: int) -> CardTest | None:

@@ -237,14 +237,30 @@ class State:
 
     def set_modifiers(self, modifiers: tuple[Modifier, ...]) -> None:
         """Sets the lasting effects, and what is known of them at a glance. For edits."""
-        for other in {*self.modifiers}.symmetric_difference(modifiers):
-            self.speakers.pop(other.stat, None)
+        for m in (*self.modifiers, *modifiers):
+            if m not in modifiers or m not in self.modifiers:
+                self.speakers.pop(m.stat, None)
         self.modifiers = modifiers
         lasting = frozenset([m.stat for m in modifiers])
         if lasting != self.lasting:
-            over = [stat for stat in self.lasting if stat not in lasting and "=" + stat not in self.index]
-            self.spoken = self.spoken.difference(over) | lasting
+            over = frozenset(stat for stat in self.lasting if stat not in lasting and "=" + stat not in self.index)
+            self.spoken = (self.spoken - over) | lasting
             self.lasting = lasting
+
+    def set_index(self, index: dict[str, tuple[tuple[int, int], ...]]) -> None:
+        """Sets who listens to what, and of which statistics anything speaks. For the index."""
+        self.index = index
+        self.spoken = self.lasting.union([key[1:] for key in index if key[0] == "="])
+
+    def begin_to_speak(self, key: str) -> None:
+        """Something has come under a key of the index where nothing was: a statistic is spoken of. For the index."""
+        if key[0] == "=":
+            self.spoken |= {key[1:]}
+
+    def fall_silent(self, key: str) -> None:
+        """Nothing is left under a key of the index. For the index."""
+        if key[0] == "=" and key[1:] not in self.lasting:
+            self.spoken -= {key[1:]}
 
     def set_situations(self, situations: list[Any]) -> None:
         """Sets the open situations, oldest first, and by what they are found."""
