@@ -233,9 +233,13 @@ def enlist(state: State, card: int) -> None:
     """Lists the card's abilities that work where it now is."""
     c = state.cards[card]
     for key, number in state.pool.listings(c.proto, c.zone // len(state.seats)):
-        listed = list(state.index.get(key, ()))
-        insort(listed, (card, number))
-        state.index[key] = tuple(listed)
+        if key in state.index:
+            listed = [*state.index[key]]
+            insort(listed, (card, number))
+            state.index[key] = tuple(listed)
+        else:
+            state.index[key] = ((card, number),)
+            state.quiet.difference_update(state.game.known_by.get(key, ()))
 
 
 def unlist(state: State, card: int) -> None:
@@ -268,6 +272,7 @@ def reindex(state: State) -> None:
                     else:
                         listed[key] = [(card, number)]
     state.index = {key: tuple(sorted(found)) for key, found in listed.items()}
+    state.quiet.clear()
 
 
 def ability_of(state: State, card: int, number: int) -> Ability:

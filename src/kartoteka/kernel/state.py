@@ -82,6 +82,7 @@ class State:
         "pcs",
         "pool",
         "procs",
+        "quiet",
         "regs",
         "result",
         "script",
@@ -113,6 +114,8 @@ class State:
     holds: tuple[Hold, ...]
     ledger: dict[tuple[Any, ...], int]
     index: dict[str, tuple[tuple[int, int], ...]]
+    quiet: set[type[Event]]
+    """Kinds of event that nobody listens to, as far as that was asked."""
     memo: dict[Any, Any]
     """What was worked out since the last edit."""
     speakers: dict[str, Speakers]
@@ -151,6 +154,7 @@ class State:
         self.holds = ()
         self.ledger = {}
         self.index = {}
+        self.quiet = set()
         self.memo = {}
         self.speakers = {}
         self.sorted = {}
@@ -188,6 +192,7 @@ class State:
         t.holds = self.holds
         t.ledger = self.ledger.copy()
         t.index = self.index.copy()
+        t.quiet = self.quiet.copy()
         t.memo = {}
         t.speakers = {}
         t.sorted = {}
@@ -242,6 +247,10 @@ class State:
     def remember(self, key: Any, found: Any) -> None:
         """Keeps what was worked out from this position, until the next edit."""
         self.memo[key] = found
+
+    def hush(self, kind: type[Event]) -> None:
+        """Remembers that nobody listens to a kind of event, until somebody is listed who does."""
+        self.quiet.add(kind)
 
     def keep(self, key: Any, pile: tuple[int, ...], found: Any) -> None:
         """Keeps what was picked out of a pile, for as long as it is that pile."""
