@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.kernel import program as p
 from kartoteka.kernel.abilities import Ability
 from kartoteka.kernel.definitions import Problem
+from kartoteka.kernel.legality import Need, Sieve
 from kartoteka.kernel.selectors import Reader, UnknownWord
 
 if TYPE_CHECKING:
@@ -45,6 +46,7 @@ class Pool:
         """By kind of zone and kinds of ability, the events that some definition could answer from there."""
         self.affects = game.affects if any(game.protects(d) for d in self.definitions) else None
         """`Game.affects`, where any text could make a difference to it."""
+        self._sieves: dict[int, Sieve] = {}
         self._looked_into: frozenset[str] | None = None
         self._restrictions: dict[int, CardTest | None] = {}
         self.listed: list[dict[int, tuple[tuple[str, int], ...]]] = [{} for _ in game.zones]
@@ -96,6 +98,13 @@ class Pool:
     def could_say(self, stat: str) -> bool:
         """Whether any text that was read could speak of a statistic: of what no card ever says, nobody need ask."""
         return stat in self.reader.spoken
+
+    def sieve(self, needs: tuple[Need, ...]) -> Sieve:
+        """The needs of a play (that very tuple), by what they are about."""
+        found = self._sieves.get(id(needs))
+        if found is None:
+            found = self._sieves[id(needs)] = Sieve(needs, self)
+        return found
 
     def restriction(self, proto: int) -> CardTest | None:
         """What the text says that the card may be attached to; None where it says nothing."""

@@ -6,6 +6,7 @@ and in the machine, which alone moves frames.
 
 from __future__ import annotations
 
+import functools
 import hashlib
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -91,6 +92,7 @@ class State:
         "situations",
         "sorted",
         "speakers",
+        "spoken",
         "zones",
     )
 
@@ -109,6 +111,8 @@ class State:
     modifiers: tuple[Modifier, ...]
     lasting: frozenset[str]
     """The statistics that some lasting effect speaks of."""
+    spoken: frozenset[str]
+    """The statistics that anything at all speaks of, constant or lasting: others need not be asked for or folded."""
     delayed: tuple[Delayed, ...]
     captured: tuple[Captured, ...]
     holds: tuple[Hold, ...]
@@ -149,6 +153,7 @@ class State:
         self.opened = {}
         self.modifiers = ()
         self.lasting = frozenset()
+        self.spoken = frozenset()
         self.delayed = ()
         self.captured = ()
         self.holds = ()
@@ -187,6 +192,7 @@ class State:
         t.opened = self.opened.copy()
         t.modifiers = self.modifiers
         t.lasting = self.lasting
+        t.spoken = self.spoken
         t.delayed = self.delayed
         t.captured = self.captured
         t.holds = self.holds
@@ -236,8 +242,14 @@ class State:
 
     def set_modifiers(self, modifiers: tuple[Modifier, ...]) -> None:
         """Sets the lasting effects, and what is known of them at a glance. For edits."""
+        for other in {*self.modifiers}.symmetric_difference(modifiers):
+            self.speakers.pop(other.stat, None)
         self.modifiers = modifiers
-        self.lasting = frozenset([m.stat for m in modifiers])
+        lasting = frozenset([m.stat for m in modifiers])
+        if lasting != self.lasting:
+            over = [stat for stat in self.lasting if stat not in lasting and "=" + stat not in self.index]
+            self.spoken = self.spoken.difference(over) | lasting
+            self.lasting = lasting
 
     def set_situations(self, situations: list[Any]) -> None:
         """Sets the open situations, oldest first, and by what they are found."""
@@ -278,12 +290,13 @@ class State:
         """The open situation with that id; None once it is closed."""
         return self.opened.get(id)
 
-    def in_order(self, first: int) -> list[int]:
+    def in_order(self, first: int) -> tuple[int, ...]:
         """The seats still in the game, from `first` round."""
-        order = [*range(first, len(self.seats)), *range(first)]
-        for seat in self.seats:
+        seats = self.seats
+        order = _round(len(seats), first)
+        for seat in seats:
             if not seat.present:
-                return [s for s in order if self.seats[s].present]
+                return tuple(s for s in order if seats[s].present)
         return order
 
     # Text ----------------------------------------------------------------------------------------------------------
@@ -313,6 +326,12 @@ class State:
             self.counter,
         )  # fmt: skip
         return hashlib.blake2b(_ENCODER.encode(parts), digest_size=12).hexdigest()
+
+
+@functools.cache
+def _round(seats: int, first: int) -> tuple[int, ...]:
+    """The seats of a table, from one of them round."""
+    return (*range(first, seats), *range(first))
 
 
 _ENCODER = msgspec.msgpack.Encoder()
