@@ -44,8 +44,6 @@ class Pool:
         self.unread: dict[int, list[Problem]] = {}
         self.wanted: dict[tuple[int, frozenset[str]], frozenset[str]] = {}
         """By kind of zone and kinds of ability, the events that some definition could answer from there."""
-        self.untriggered: set[str] = set()
-        """Kinds of ability that was read and wants no event; a window around one may admit them all the same."""
         self.affects = game.affects if any(game.protects(d) for d in self.definitions) else None
         """`Game.affects`, where any text could make a difference to it."""
         self._sieves: dict[Asked, Sieve] = {}
@@ -86,8 +84,6 @@ class Pool:
             self.loud.update(zones)
             ability = Ability(self.reader, proto, number, wording, zones, only)
             ability.x_in_cost = self.game.x_in_cost(self.definitions[proto], wording)
-            if ability.trigger is None:
-                self.untriggered.update(ability.keys)
             return ability
         except UnknownWord as unknown:
             self.unread.setdefault(proto, []).append(Problem(clause=wording.kind, start=0, end=0, reason=str(unknown)))

@@ -83,6 +83,7 @@ class State:
         "pcs",
         "pool",
         "procs",
+        "quiet",
         "regs",
         "result",
         "script",
@@ -117,6 +118,8 @@ class State:
     holds: tuple[Hold, ...]
     ledger: dict[tuple[Any, ...], int]
     index: dict[str, tuple[tuple[int, int], ...]]
+    quiet: set[type[Event]]
+    """Kinds of event that nobody listens to, as far as that was asked."""
     memo: dict[Any, Any]
     """What was worked out since the last edit."""
     speakers: dict[str, Speakers]
@@ -156,6 +159,7 @@ class State:
         self.holds = ()
         self.ledger = {}
         self.index = {}
+        self.quiet = set()
         self.memo = {}
         self.speakers = {}
         self.sorted = {}
@@ -194,6 +198,7 @@ class State:
         t.holds = self.holds
         t.ledger = self.ledger.copy()
         t.index = self.index.copy()
+        t.quiet = self.quiet.copy()
         t.memo = {}
         t.speakers = {}
         t.sorted = {}
@@ -250,12 +255,16 @@ class State:
     def set_index(self, index: dict[str, tuple[tuple[int, int], ...]]) -> None:
         """Sets who listens to what, and of which statistics anything speaks. For the index."""
         self.index = index
+        self.quiet.clear()
         self.spoken = self.lasting.union([key[1:] for key in index if key[0] == "="])
 
     def begin_to_speak(self, key: str) -> None:
-        """Something has come under a key of the index where nothing was: a statistic is spoken of. For the index."""
+        """Something has come under a key of the index where nothing was: it speaks of a statistic, or listens to kinds
+        of event. For the index."""
         if key[0] == "=":
             self.spoken |= {key[1:]}
+        else:
+            self.quiet.difference_update(self.game.known_by.get(key, ()))
 
     def fall_silent(self, key: str) -> None:
         """Nothing is left under a key of the index. For the index."""
@@ -270,6 +279,10 @@ class State:
     def remember(self, key: Any, found: Any) -> None:
         """Keeps what was worked out from this position, until the next edit."""
         self.memo[key] = found
+
+    def hush(self, kind: type[Event]) -> None:
+        """Remembers that nobody listens to a kind of event, until somebody is listed who does."""
+        self.quiet.add(kind)
 
     def keep(self, key: Any, pile: tuple[int, ...], found: Any) -> None:
         """Keeps what was picked out of a pile, for as long as it is that pile."""
