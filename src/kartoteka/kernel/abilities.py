@@ -33,7 +33,8 @@ class ConstantEffect:
     """One change that a constant ability makes: to which subjects, of which statistic."""
 
     __slots__ = (
-        "amount", "change", "condition", "first", "fits", "fixed", "is_own", "members", "named", "say", "seats", "test",
+        "amount", "change", "condition", "first", "fits", "fixed", "members", "named", "say", "seats", "test",
+        "told_by_card",
     )  # fmt: skip
 
     def __init__(self, reader: Reader, ability: p.Ability, modify: p.Modify, change: p.Change) -> None:
@@ -57,8 +58,8 @@ class ConstantEffect:
         self.first = modify.until.removeprefix(FIRST_EACH) if modify.until.startswith(FIRST_EACH) else ""
         """The situation in each of which it speaks only of the first card that fits ("the first ... each round")."""
         subject = modify.subject
-        self.is_own = isinstance(subject, p.This)
-        """Whether it is about its own card."""
+        self.told_by_card = isinstance(subject, p.This | p.Host)
+        """Whether the record of its own card tells what it is about."""
         self.fits: CardTest | None = reader.all_of(subject.filters) if isinstance(subject, p.Select) else None
         """Whether a card fits the phrase, wherever it lies."""
         if isinstance(subject, p.Player):

@@ -17,6 +17,7 @@ from kartoteka.kernel.selectors import Ctx
 if TYPE_CHECKING:
     from kartoteka.kernel.abilities import Ability, ConstantEffect
     from kartoteka.kernel.legality import Ruling
+    from kartoteka.kernel.records import Card
     from kartoteka.kernel.selectors import CardTest
     from kartoteka.kernel.state import State
 
@@ -96,7 +97,7 @@ DEPTH, CIRCULAR = "depth", "circular"
 class Speaker:
     """A constant effect on one statistic, of one card: where it speaks, it says the same of every card it touches."""
 
-    __slots__ = ("ability", "ctx", "effect", "say")
+    __slots__ = ("ability", "ctx", "effect", "record", "say")
 
     def __init__(self, ctx: Ctx, ability: Ability, effect: ConstantEffect) -> None:
         self.ctx = ctx
@@ -104,6 +105,8 @@ class Speaker:
         self.effect = effect
         self.say: Say | bool | None = None
         """What it says; False where it says nothing now; None until somebody asks."""
+        self.record: Card | None = None
+        """The record of its card by which it was last found whom it names, where that record tells it."""
 
     def cause(self, state: State) -> tuple[int, ...]:
         """What stands behind it, as events name it."""
@@ -126,7 +129,7 @@ class Speakers:
     Whoever speaks is the same for as long as the same cards listen and the same effects last: see `speakers_of`.
     """
 
-    __slots__ = ("all_words", "lasting", "listed", "live", "naming", "others", "own", "stale", "stays", "wide", "words")
+    __slots__ = ("all_words", "lasting", "listed", "live", "naming", "others", "own", "stale", "wide", "words")
 
     def __init__(self, state: State, stat: str) -> None:
         self.listed = state.index.get(KEY[stat], ())
@@ -159,8 +162,6 @@ class Speakers:
                     self.lasting[obj] = (*self.lasting.get(obj, ()), say)
         self.wide = bool(self.others or self.live)
         """Whether any of them asks of each card whether it fits."""
-        self.stays = all([x.effect.is_own for x in self.naming])
-        """Whether those that name a card name their own, and so the same after any edit."""
         self.words = frozenset(values)
         """The words that any of them could speak of."""
         self.all_words = any([value.startswith(ALL) for value in values])
@@ -174,14 +175,19 @@ class Speakers:
         self.stale = False
         for speaker in self.others:
             speaker.say = None
+        same = True
         for speaker in self.naming:
             speaker.say = None
-        if not self.stays:
+            if speaker.record is not state.cards[speaker.ctx.card]:
+                same = False
+        if not same:
             self._sort_by_card(state)
 
     def _sort_by_card(self, state: State) -> None:
         self.own = {}
         for speaker in self.naming:
+            if speaker.effect.told_by_card:
+                speaker.record = state.cards[speaker.ctx.card]
             for card in speaker.effect.named(state, speaker.ctx):  # type: ignore[misc]
                 self.own.setdefault(card, []).append(speaker)
 
@@ -319,9 +325,10 @@ def span(state: State, stat: str) -> Span | None:
     Much cheaper than what is said of each card of a hand. Remembered until the next edit.
     """
     key = ("span", stat)
-    if key not in state.memo:
-        state.memo[key] = _span(state, stat)
-    found: Span | None = state.memo[key]
+    memo = state.memo
+    if key in memo:
+        return memo[key]  # type: ignore[no-any-return]
+    memo[key] = found = _span(state, stat)
     return found
 
 
