@@ -66,7 +66,10 @@ MARSHALED = ("character", "location", "attachment")
 class Facts:
     """What is asked of a printed card all the time, found out once."""
 
-    __slots__ = ("keywords", "marshalable", "names_host_type", "seen", "shadow_x", "traits", "unique", "values")
+    __slots__ = (
+        "copies_per_host", "keywords", "marshalable", "names_host_type", "seen", "shadow_x", "traits", "unique",
+        "values",
+    )  # fmt: skip
 
     def __init__(self, printed: CardDef) -> None:
         self.keywords = frozenset(k.name for k in printed.program.keywords)
@@ -81,6 +84,9 @@ class Facts:
         """Without a leading "The", which makes no difference (D-22)."""
         self.marshalable = printed.type in MARSHALED and printed.cost is not None
         self.unique = printed.unique
+        limits = [k.amount for k in printed.program.keywords if k.name == "copies per host"]
+        self.copies_per_host = min(limits, default=None)
+        """How many copies of an attachment may be on one card; None where nothing is said of that."""
         self.names_host_type = any(map(_names_a_type, printed.program.restriction))
         """Whether its text says what type of card it is attached to, a character or another."""
         self.seen: dict[str, Any] | None = None
@@ -482,7 +488,11 @@ def lent_to(s: State, c: Challenge) -> dict[int, int]:
 
 def has_said(s: State, card: int, stat: str, op: str, value: str = "") -> bool:
     """Whether something says that of the card: `op` on `stat`, for every value or for this one."""
-    return stat in s.spoken and any(say.op == op and say.value in ("", value) for say in said(s, card, stat))
+    if stat in s.spoken:
+        for say in said(s, card, stat):
+            if say.op == op and say.value in ("", value):
+                return True
+    return False
 
 
 def word_amount(s: State, seat: int, stat: str, value: str) -> int:
