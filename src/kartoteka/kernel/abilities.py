@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from kartoteka.kernel import program as p
-from kartoteka.kernel.modifiers import Say
+from kartoteka.kernel.modifiers import Say, topics
 from kartoteka.kernel.selectors import CardSet, CardTest, Ctx, Reader, SeatSet
 
 if TYPE_CHECKING:
@@ -207,7 +207,7 @@ class Ability:
         self.effect: Code | None = None
         if wording.kind in reader.game.constant_kinds:
             self._read_constant(reader, _with_x_defined(wording))
-            self.keys = tuple("=" + stat for stat in self.constants)
+            self.keys = tuple(dict.fromkeys(["=" + topic for topic in self._topics(reader)]))
         else:
             if wording.cost:
                 together = p.Together(wording.cost) if len(wording.cost) > 1 else wording.cost[0]
@@ -215,6 +215,17 @@ class Ability:
             if wording.effect is not None:
                 self.effect = Code(reader, wording.effect, initiates=True)
             self.keys = (self.trigger.event,) if self.trigger else (phased(self.kind, self.phase),)
+
+    def _topics(self, reader: Reader) -> list[str]:
+        """What a constant ability speaks of. Nobody is looked up by a word; but whether anything speaks of it is soon
+        known (`State.spoken`)."""
+        worded = reader.words.having
+        return [
+            topic
+            for stat, effects in self.constants.items()
+            for effect in effects
+            for topic in topics(stat, effect.change.value if stat in worded else "")
+        ]
 
     def _read_constant(self, reader: Reader, wording: p.Ability) -> None:
         effect = wording.effect

@@ -105,9 +105,10 @@ class State:
     situations: list[Any]
     modifiers: tuple[Modifier, ...]
     lasting: frozenset[str]
-    """The statistics that some lasting effect speaks of."""
+    """The statistics and words that some lasting effect speaks of."""
     spoken: frozenset[str]
-    """The statistics that anything at all speaks of, constant or lasting: others need not be asked for or folded."""
+    """The statistics, and of their words those, that anything at all speaks of, constant or lasting: of others nobody
+    need ask, and nothing is folded."""
     delayed: tuple[Delayed, ...]
     captured: tuple[Captured, ...]
     holds: tuple[Hold, ...]
@@ -231,14 +232,15 @@ class State:
 
     def set_modifiers(self, modifiers: tuple[Modifier, ...]) -> None:
         """Sets the lasting effects, and what is known of them at a glance. For edits."""
-        for other in {*self.modifiers}.symmetric_difference(modifiers):
-            self.speakers.pop(other.stat, None)
+        before, after = frozenset(self.modifiers), frozenset(modifiers)
+        over: list[str] = []
+        for m in (*self.modifiers, *modifiers):
+            if m not in before or m not in after:
+                self.speakers.pop(m.stat, None)
+                over += [topic for topic in m.topics if "=" + topic not in self.index]
         self.modifiers = modifiers
-        lasting = frozenset([m.stat for m in modifiers])
-        if lasting != self.lasting:
-            over = [stat for stat in self.lasting if stat not in lasting and "=" + stat not in self.index]
-            self.spoken = self.spoken.difference(over) | lasting
-            self.lasting = lasting
+        self.lasting = frozenset([topic for m in modifiers for topic in m.topics])
+        self.spoken = self.spoken.difference(over) | self.lasting
 
     def remember(self, key: Any, found: Any) -> None:
         """Keeps what was worked out from this position, until the next edit."""

@@ -187,10 +187,14 @@ ICONS_ARE_COUNTED = ruling("AGR-68", "instances of an icon that are lost are set
 EVERY_INSTANCE = ruling("AGR-120", "what loses all of a kind loses those that it has gained, too")
 
 
+ALL_ICONS, ALL_KEYWORDS = "icon all", "keyword all"
+"""What is spoken of where something takes them all away."""
+
+
 def has_icon(s: State, card: int, icon: str) -> bool:
     """Whether the card has a challenge icon: instances gained less instances lost (AGR-68)."""
     printed = icon in s.pool.definitions[s.cards[card].proto].icons
-    if "icon" not in s.spoken:
+    if "icon " + icon not in s.spoken and ALL_ICONS not in s.spoken:
         return printed
     if ICONS_ARE_COUNTED.value:
         return has_word(s, card, "icon", icon, int(printed), every_instance=EVERY_INSTANCE.value)
@@ -227,7 +231,9 @@ def has_keyword(s: State, card: int, keyword: str) -> bool:
     printed = keyword in s.pool.facts[s.cards[card].proto].keywords
     if printed and is_blank(s, card):
         printed = False
-    if "keyword" not in s.spoken or (not GAINED_STAYS.value and is_blank(s, card)):
+    if "keyword " + keyword not in s.spoken and ALL_KEYWORDS not in s.spoken:
+        return printed
+    if not GAINED_STAYS.value and is_blank(s, card):
         return printed
     return has_word(s, card, "keyword", keyword, int(printed), every_instance=EVERY_INSTANCE.value)
 
