@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from kartoteka.kernel import program as p
-from kartoteka.kernel.modifiers import Say
+from kartoteka.kernel.modifiers import Say, topics
 from kartoteka.kernel.selectors import CardSet, CardTest, Ctx, Reader, SeatSet
 
 if TYPE_CHECKING:
@@ -33,7 +33,8 @@ class ConstantEffect:
     """One change that a constant ability makes: to which subjects, of which statistic."""
 
     __slots__ = (
-        "amount", "change", "condition", "first", "fits", "fixed", "is_own", "members", "named", "say", "seats", "test",
+        "amount", "change", "condition", "first", "fits", "fixed", "members", "named", "say", "seats", "test",
+        "told_by_card",
     )  # fmt: skip
 
     def __init__(self, reader: Reader, ability: p.Ability, modify: p.Modify, change: p.Change) -> None:
@@ -57,8 +58,8 @@ class ConstantEffect:
         self.first = modify.until.removeprefix(FIRST_EACH) if modify.until.startswith(FIRST_EACH) else ""
         """The situation in each of which it speaks only of the first card that fits ("the first ... each round")."""
         subject = modify.subject
-        self.is_own = isinstance(subject, p.This)
-        """Whether it is about its own card."""
+        self.told_by_card = isinstance(subject, p.This | p.Host)
+        """Whether the record of its own card tells what it is about."""
         self.fits: CardTest | None = reader.all_of(subject.filters) if isinstance(subject, p.Select) else None
         """Whether a card fits the phrase, wherever it lies."""
         if isinstance(subject, p.Player):
@@ -206,7 +207,7 @@ class Ability:
         self.effect: Code | None = None
         if wording.kind in reader.game.constant_kinds:
             self._read_constant(reader, _with_x_defined(wording))
-            self.keys = tuple("=" + stat for stat in self.constants)
+            self.keys = tuple(dict.fromkeys(["=" + topic for topic in self._topics(reader)]))
         else:
             if wording.cost:
                 together = p.Together(wording.cost) if len(wording.cost) > 1 else wording.cost[0]
@@ -214,6 +215,17 @@ class Ability:
             if wording.effect is not None:
                 self.effect = Code(reader, wording.effect, initiates=True)
             self.keys = (self.trigger.event,) if self.trigger else (phased(self.kind, self.phase),)
+
+    def _topics(self, reader: Reader) -> list[str]:
+        """What a constant ability speaks of. Nobody is looked up by a word; but whether anything speaks of it is soon
+        known (`State.spoken`)."""
+        worded = reader.words.having
+        return [
+            topic
+            for stat, effects in self.constants.items()
+            for effect in effects
+            for topic in topics(stat, effect.change.value if stat in worded else "")
+        ]
 
     def _read_constant(self, reader: Reader, wording: p.Ability) -> None:
         effect = wording.effect

@@ -17,8 +17,20 @@ from kartoteka.kernel.selectors import Ctx
 if TYPE_CHECKING:
     from kartoteka.kernel.abilities import Ability, ConstantEffect
     from kartoteka.kernel.legality import Ruling
+    from kartoteka.kernel.records import Card
     from kartoteka.kernel.selectors import CardTest
     from kartoteka.kernel.state import State
+
+ALL = "all"
+"""Begins what is said of every word of a kind at once: "loses all keywords"; `all but WORD` spares one."""
+
+
+def topics(stat: str, value: str) -> tuple[str, ...]:
+    """What is spoken of where that is said: the statistic, and which of its words ("keyword renown", "keyword all")."""
+    if not value:
+        return (stat,)
+    return stat, f"{stat} {ALL if value.startswith(ALL) else value}"
+
 
 FOREVER = 0
 """`until` of an effect that lasts as long as the game."""
@@ -49,6 +61,11 @@ class Modifier(Record, frozen=True, gc=False, kw_only=True):
     """How many more times it applies; 0 is without limit."""
     stamp: int = 0
     """Orders effects by age."""
+
+    @property
+    def topics(self) -> tuple[str, ...]:
+        """What it speaks of."""
+        return topics(self.stat, self.value)
 
 
 class Delayed(Record, frozen=True, gc=False, kw_only=True):
@@ -96,7 +113,7 @@ DEPTH, CIRCULAR = "depth", "circular"
 class Speaker:
     """A constant effect on one statistic, of one card: where it speaks, it says the same of every card it touches."""
 
-    __slots__ = ("ability", "ctx", "effect", "say")
+    __slots__ = ("ability", "ctx", "effect", "record", "say")
 
     def __init__(self, ctx: Ctx, ability: Ability, effect: ConstantEffect) -> None:
         self.ctx = ctx
@@ -104,6 +121,8 @@ class Speaker:
         self.effect = effect
         self.say: Say | bool | None = None
         """What it says; False where it says nothing now; None until somebody asks."""
+        self.record: Card | None = None
+        """The record of its card by which it was last found whom it names, where that record tells it."""
 
     def cause(self, state: State) -> tuple[int, ...]:
         """What stands behind it, as events name it."""
@@ -126,7 +145,7 @@ class Speakers:
     Whoever speaks is the same for as long as the same cards listen and the same effects last: see `speakers_of`.
     """
 
-    __slots__ = ("all_words", "lasting", "listed", "live", "naming", "others", "own", "stale", "stays", "wide", "words")
+    __slots__ = ("lasting", "listed", "live", "naming", "others", "own", "stale", "wide")
 
     def __init__(self, state: State, stat: str) -> None:
         self.listed = state.index.get(KEY[stat], ())
@@ -139,13 +158,11 @@ class Speakers:
         """Lasting effects, by the object they touch."""
         self.live: list[tuple[CardTest, Ctx, Say]] = []
         """Lasting effects on whatever fits a phrase: the question, and what it says then."""
-        values = [m.value for m in state.modifiers if m.stat == stat]
         for source, number in self.listed:
             c = state.cards[source]
             ability = state.pool.live[c.proto][number]
             for constant in ability.constants[stat]:
                 speaker = Speaker(Ctx(source, c.controller), ability, constant)
-                values.append(constant.change.value)
                 if constant.test is not None:
                     self.others.append(speaker)
                 elif constant.named is not None:
@@ -159,12 +176,6 @@ class Speakers:
                     self.lasting[obj] = (*self.lasting.get(obj, ()), say)
         self.wide = bool(self.others or self.live)
         """Whether any of them asks of each card whether it fits."""
-        self.stays = all([x.effect.is_own for x in self.naming])
-        """Whether those that name a card name their own, and so the same after any edit."""
-        self.words = frozenset(values)
-        """The words that any of them could speak of."""
-        self.all_words = any([value.startswith(ALL) for value in values])
-        """Whether one could speak of all words at once."""
         self.stale = False
         """Whether something has changed since they were last listened to."""
         self._sort_by_card(state)
@@ -174,14 +185,19 @@ class Speakers:
         self.stale = False
         for speaker in self.others:
             speaker.say = None
+        same = True
         for speaker in self.naming:
             speaker.say = None
-        if not self.stays:
+            if speaker.record is not state.cards[speaker.ctx.card]:
+                same = False
+        if not same:
             self._sort_by_card(state)
 
     def _sort_by_card(self, state: State) -> None:
         self.own = {}
         for speaker in self.naming:
+            if speaker.effect.told_by_card:
+                speaker.record = state.cards[speaker.ctx.card]
             for card in speaker.effect.named(state, speaker.ctx):  # type: ignore[misc]
                 self.own.setdefault(card, []).append(speaker)
 
@@ -319,9 +335,10 @@ def span(state: State, stat: str) -> Span | None:
     Much cheaper than what is said of each card of a hand. Remembered until the next edit.
     """
     key = ("span", stat)
-    if key not in state.memo:
-        state.memo[key] = _span(state, stat)
-    found: Span | None = state.memo[key]
+    memo = state.memo
+    if key in memo:
+        return memo[key]  # type: ignore[no-any-return]
+    memo[key] = found = _span(state, stat)
     return found
 
 
@@ -412,18 +429,13 @@ def _scaled(total: int, factor: int, by: Folding) -> int:
     return -(-total // (1 << -factor)) if value_of(by.rounds_up) else total // (1 << -factor)
 
 
-ALL = "all"
-"""Begins what is said of every word of a kind at once: "loses all keywords"; `all but WORD` spares one."""
-
-
 def has_word(state: State, card: int, stat: str, value: str, printed: int, *, every_instance: bool = True) -> bool:
     """Whether the card has a word (an icon, a trait, a keyword): instances gained less instances lost.
 
     Where nobody speaks of that word, nobody is listened to. Of "all" words every instance is lost, or else (not
     `every_instance`) only what is printed.
     """
-    speakers: Speakers = state.memo.get(stat) or _gathered(state, stat)
-    if value not in speakers.words and not speakers.all_words:
+    if f"{stat} {value}" not in state.spoken and f"{stat} {ALL}" not in state.spoken:
         return printed > 0
     n = printed
     for say in said(state, card, stat):

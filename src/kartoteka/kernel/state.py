@@ -110,9 +110,10 @@ class State:
     """The same situations by id, and the newest of each kind."""
     modifiers: tuple[Modifier, ...]
     lasting: frozenset[str]
-    """The statistics that some lasting effect speaks of."""
+    """The statistics and words that some lasting effect speaks of."""
     spoken: frozenset[str]
-    """The statistics that anything at all speaks of, constant or lasting: others need not be asked for or folded."""
+    """The statistics, and of their words those, that anything at all speaks of, constant or lasting: of others nobody
+    need ask, and nothing is folded."""
     delayed: tuple[Delayed, ...]
     captured: tuple[Captured, ...]
     holds: tuple[Hold, ...]
@@ -242,15 +243,15 @@ class State:
 
     def set_modifiers(self, modifiers: tuple[Modifier, ...]) -> None:
         """Sets the lasting effects, and what is known of them at a glance. For edits."""
+        before, after = frozenset(self.modifiers), frozenset(modifiers)
+        over: list[str] = []
         for m in (*self.modifiers, *modifiers):
-            if m not in modifiers or m not in self.modifiers:
+            if m not in before or m not in after:
                 self.speakers.pop(m.stat, None)
+                over += [topic for topic in m.topics if "=" + topic not in self.index]
         self.modifiers = modifiers
-        lasting = frozenset([m.stat for m in modifiers])
-        if lasting != self.lasting:
-            over = frozenset(stat for stat in self.lasting if stat not in lasting and "=" + stat not in self.index)
-            self.spoken = (self.spoken - over) | lasting
-            self.lasting = lasting
+        self.lasting = frozenset([topic for m in modifiers for topic in m.topics])
+        self.spoken = self.spoken.difference(over) | self.lasting
 
     def set_index(self, index: dict[str, tuple[tuple[int, int], ...]]) -> None:
         """Sets who listens to what, and of which statistics anything speaks. For the index."""
