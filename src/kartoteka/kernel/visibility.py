@@ -7,8 +7,9 @@ that a seat may not know takes part in building its view, so nothing has to be h
 
 from __future__ import annotations
 
-from operator import is_
-from typing import TYPE_CHECKING, Any
+from itertools import chain, compress
+from operator import attrgetter, is_not, ne
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
@@ -19,6 +20,7 @@ from kartoteka.kernel.windows import WindowRegs
 
 if TYPE_CHECKING:
     from kartoteka.kernel.game import Game, ZoneType
+    from kartoteka.kernel.records import Card
     from kartoteka.kernel.state import State
 
 
@@ -88,7 +90,6 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
 def view(state: State, seat: int, *, with_options: bool = True) -> View:
     """What that seat may know of the position now."""
     game = state.game
-    n = len(state.seats)
     choice = state.choice
     result = state.result
     shown = None
@@ -96,48 +97,201 @@ def view(state: State, seat: int, *, with_options: bool = True) -> View:
         shown = ChoiceView(
             choice.prompt, choice.rule, tuple(game.option_texts(state)), game.question_facts(state, seat)
         )
+    players, situations = _told(state, seat)
     return View(
         game=game.name,
         seat=seat,
-        players=tuple(game.seat_facts(state, s, seat) for s in range(n)),
+        players=players,
         zones=_zones(state, seat),
-        situations=tuple(
-            facts for facts in (game.situation_facts(state, x, seat) for x in state.situations) if facts is not None
-        ),
+        situations=situations,
         asked=choice.seat if choice is not None else -1,
         choice=shown,
-        sealed=tuple(
-            game.option_text(state, seat, option)
-            for regs in state.regs
-            if type(regs) is WindowRegs
-            for committed, option in regs.sealed
-            if committed == seat
-        ),
+        sealed=_sealed(state, seat),
         over=result is not None,
         winners=result.winners if result is not None else (),
         ended_by=result.rule if result is not None else "",
     )
 
 
-class Layout:
-    """The zones of a table, for any number of seats: which they are, and how they look with nothing in them."""
+Told = tuple[tuple[dict[str, Any], ...], tuple[dict[str, Any], ...]]
+
+
+def _told(state: State, seat: int) -> Told:
+    """What the seat is told of players and of situations. Remembered until the next edit."""
+    game = state.game
+    key = ("told", -1 if game.tells_all_alike else seat)
+    found: Told | None = state.memo.get(key)
+    if found is None:
+        players = tuple([game.seat_facts(state, of, seat) for of in range(len(state.seats))])
+        situations = [game.situation_facts(state, x, seat) for x in state.situations]
+        found = players, tuple([facts for facts in situations if facts is not None])
+        state.remember(key, found)
+    return found
+
+
+def _sealed(state: State, seat: int) -> tuple[str, ...]:
+    """What the seat has committed itself and nobody else sees yet, in notation."""
+    found: list[str] = []
+    for regs in state.regs:
+        if type(regs) is WindowRegs and regs.sealed:
+            found += [state.game.option_text(state, seat, option) for of, option in regs.sealed if of == seat]
+    return tuple(found)
+
+
+KNOWN, OBJ, HOST = attrgetter("known"), attrgetter("obj"), attrgetter("host")
+
+
+class Alike(NamedTuple):
+    """What all seats see of the open zones: those where everybody knows every card, by their places, and the others."""
+
+    views: tuple[tuple[int, ZoneView], ...]
+    apart: tuple[int, ...]
+
+
+class Looks:
+    """How the zones of a table last looked: what has not changed since then is not looked at again.
+
+    All positions of a pool share it, whichever is viewed; so whatever is kept stands beside all that it was made of.
+    """
 
     def __init__(self, game: Game, seats: int) -> None:
+        self.everyone = (1 << seats) - 1
         self.zones: dict[int, tuple[ZoneType, int]] = {
             i * seats + owner: (kind, owner)
             for i, kind in enumerate(game.zones)
             for owner in range(1 if kind.shared else seats)
         }
         """By its place in `State.zones`, of what kind a zone is and whose."""
-        self.lively = tuple(at for at, (kind, _) in self.zones.items() if not (kind.inert and kind.always_in_game))
-        """Zones that may look otherwise although the same pile lies there."""
+        self.places = range(len(game.zones) * seats)
+        lively = [at for at, (kind, _) in self.zones.items() if not (kind.inert and kind.always_in_game)]
+        self.open = tuple(at for at in lively if self.zones[at][0].always_public and not self.zones[at][0].ordered)
+        """Zones that may look otherwise although the same pile lies there, but alike to everybody."""
+        self.closed = tuple(at for at in lively if at not in self.open)
+        """Zones that may look otherwise at any time, to each seat in its own way."""
+        self.still = frozenset(self.zones).difference(lively)
+        """Zones that look as they did for as long as the same pile lies there."""
         self.doubtful = tuple(
-            at
-            for at in reversed(range(len(game.zones) * seats))
-            if at not in self.zones or not self.zones[at][0].always_in_game
+            at for at in reversed(self.places) if at not in self.zones or not self.zones[at][0].always_in_game
         )
         """Places that are shown only while something lies there, or the rules speak of it; the last ones first."""
-        self.empty = [ZoneView(*_named(self.zones.get(at)), count=0) for at in range(len(game.zones) * seats)]
+        self.empty = [ZoneView(*_named(self.zones.get(at)), count=0) for at in self.places]
+        nothing: list[tuple[int, ...]] = [()] * len(self.places)
+        self.seen = [(nothing, self.empty, Alike((), ()), tuple(self.empty))] * seats
+        """By seat, its last view: the piles, how each place looked, what all saw of the open zones, what was shown."""
+        self.piles: list[tuple[int, ...]] = []
+        self.alike = Alike((), ())
+        """What all saw when those piles lay in the open zones."""
+        self.made_of: dict[int, tuple[Card, int, Any]] = {}
+        """What the look of a card in an open zone was made of: its record, its host, what is said of it."""
+        self.cards: dict[int, CardView] = {}
+        """How it looked."""
+        self.printed: dict[int, tuple[Card, CardView]] = {}
+        """How a card in another zone looked, with its record."""
+        self.public: dict[int, tuple[tuple[int, ...], ZoneView]] = {}
+        """How still zones looked that look alike to everybody, with their piles."""
+
+    def of(self, state: State, seat: int) -> tuple[ZoneView, ...]:
+        """The zones as the seat knows them."""
+        piles = state.zones
+        alike: Alike | None = state.memo.get("alike")
+        if alike is None:
+            alike = self.to_all(state)
+            state.remember("alike", alike)
+        seen, views, before, shown = self.seen[seat]
+        changed = [*compress(self.places, map(is_not, piles, seen))]
+        apart = [at for at in (*self.closed, *alike.apart) if piles[at]]
+        if alike is before and not changed and not apart:
+            return shown
+        views = views.copy()
+        for at in changed:
+            if not piles[at]:
+                views[at] = self.empty[at]
+            elif at in self.still:
+                views[at] = self.zone(state, seat, at)
+        for at in apart:
+            views[at] = self.zone(state, seat, at)
+        for at, look in alike.views:
+            views[at] = look
+        left = views.copy()
+        for at in self.doubtful:
+            if not piles[at] and not (at in self.zones and self.zones[at][0].in_game):
+                del left[at]
+        shown = tuple(left)
+        self.seen[seat] = piles.copy(), views, alike, shown
+        return shown
+
+    def to_all(self, state: State) -> Alike:
+        """What all seats see of the open zones. A card looks otherwise if its record, its host or what is said does."""
+        cards = state.cards
+        piles = [state.zones[at] for at in self.open]
+        held = [*chain.from_iterable(piles)]
+        records = [*map(cards.__getitem__, held)]
+        hosts = map(OBJ, map(cards.__getitem__, map(HOST, records)))  # where there is none, some card stands for it
+        now = [*zip(records, hosts, map(state.game.restless(state).get, held), strict=True)]
+        others = [*compress(zip(held, now, strict=True), map(ne, now, map(self.made_of.get, held)))]
+        if not others and piles == self.piles:
+            return self.alike
+        for card, made_of in others:
+            self.made_of[card] = made_of
+            if made_of[0].known == self.everyone:
+                self.cards[card] = _look(state, 0, card, made_of[0])
+        secret = {record.zone for record in records if record.known != self.everyone}
+        views = [
+            (at, ZoneView(*_named(self.zones[at]), len(pile), tuple(map(self.cards.__getitem__, pile))))
+            for at, pile in zip(self.open, piles, strict=True)
+            if pile and at not in secret
+        ]
+        self.piles, self.alike = piles, Alike(tuple(views), tuple(sorted(secret)))
+        return self.alike
+
+    def zone(self, state: State, seat: int, at: int) -> ZoneView:
+        """A zone as the seat knows it. A still one that everybody knows wholly is built once for all."""
+        pile = state.zones[at]
+        kept = self.public.get(at)
+        if kept is not None and kept[0] is pile:
+            return kept[1]
+        kind, owner = self.zones[at]
+        public = kind.visibility == "public"
+        followed = public or kind.fixed
+        records = [*map(state.cards.__getitem__, pile)]
+        cards = self._cards(state, seat, at, records, followed=followed)
+        if not followed and not kind.ordered and owner != seat:
+            cards.sort(key=lambda c: c.name)
+        found = ZoneView(kind.name, owner, len(pile), tuple(cards))
+        if public and at in self.still and {*map(KNOWN, records)} == {self.everyone}:
+            self.public[at] = pile, found
+        return found
+
+    def _cards(self, state: State, seat: int, at: int, records: list[Card], *, followed: bool) -> list[CardView]:
+        """Of the cards of a zone, those that the seat knows, and the backs of those that it can follow."""
+        bit = 1 << seat
+        if not followed and not any(map(bit.__and__, map(KNOWN, records))):
+            return []
+        still, ordered = at in self.still, self.zones[at][0].ordered
+        found = []
+        for i, (number, card) in enumerate(zip(state.zones[at], records, strict=True)):
+            if not card.known & bit:
+                if followed:
+                    found.append(CardView(handle=card.obj, facts=state.game.back_facts(state, number)))
+                continue
+            kept = self.printed.get(number)
+            if not still or kept is None or kept[0] is not card:
+                kept = self.printed[number] = card, _look(state, seat, number, card, followed=followed)
+            look = kept[1]
+            if ordered:
+                look = CardView(look.name, look.handle, len(records) - 1 - i, look.on, look.facts)
+            found.append(look)
+        return found
+
+
+def _look(state: State, seat: int, number: int, card: Card, *, followed: bool = True) -> CardView:
+    """How a card looks that the seat knows."""
+    return CardView(
+        name=state.pool.definitions[card.proto].name,
+        handle=card.obj if followed else 0,
+        on=state.cards[card.host].obj if card.host >= 0 else 0,
+        facts=state.game.card_facts(state, number, seat),
+    )
 
 
 def _named(zone: tuple[ZoneType, int] | None) -> tuple[str, int]:
@@ -146,82 +300,11 @@ def _named(zone: tuple[ZoneType, int] | None) -> tuple[str, int]:
 
 def _zones(state: State, seat: int) -> tuple[ZoneView, ...]:
     """The zones as the seat knows them: only what has changed since its last view is looked at."""
-    pool = state.pool
-    layout: Layout | None = pool.layouts.get(len(state.seats))
-    if layout is None:
-        layout = pool.layouts[len(state.seats)] = Layout(state.game, len(state.seats))
-    piles = state.zones
-    seen, views = pool.shown.get((len(state.seats), seat), ([()] * len(piles), layout.empty))
-    changed = [at for at, same in enumerate(map(is_, piles, seen)) if not same]
-    views = views.copy()
-    for at in changed:
-        views[at] = _zone(state, seat, at, *layout.zones[at]) if piles[at] else layout.empty[at]
-    for at in layout.lively:
-        if piles[at] and at not in changed:
-            views[at] = _zone(state, seat, at, *layout.zones[at])
-    pool.shown[(len(state.seats), seat)] = (piles.copy(), views)
-    shown = views.copy()
-    for at in layout.doubtful:
-        if not piles[at] and not (at in layout.zones and layout.zones[at][0].in_game):
-            del shown[at]
-    return tuple(shown)
-
-
-def _zone(state: State, seat: int, zone: int, kind: ZoneType, owner: int) -> ZoneView:
-    """A zone as the seat knows it. One that everybody knows wholly is built once for all, until something changes."""
-    held = state.zones[zone]
-    public = kind.visibility == "public"
-    key = ("zone", zone)
-    if public:
-        shared: ZoneView | None = state.memo.get(key)
-        if shared is not None:
-            return shared
-        records = [state.cards[c] for c in held]
-        hosts = [state.cards[r.host].obj for r in records if r.host >= 0]
-        kept = state.pool.piles.get((len(state.seats), zone))
-        restless = state.game.restless(state)
-        if kept is not None and kept[0] == records and kept[1] == hosts and restless.isdisjoint(held):
-            state.remember(key, kept[2])
-            return kept[2]  # type: ignore[no-any-return]
-    followed = public or kind.fixed
-    cards = _cards(state, seat, held, kind.ordered, followed=followed)
-    if not followed and not kind.ordered and owner != seat:
-        cards.sort(key=lambda c: c.name)
-    found = ZoneView(kind.name, owner, len(held), tuple(cards))
-    if public:
-        everyone = (1 << len(state.seats)) - 1
-        if all([r.known == everyone for r in records]):
-            state.remember(key, found)
-            if restless.isdisjoint(held):
-                state.pool.piles[(len(state.seats), zone)] = (records, hosts, found)
-    return found
-
-
-def _cards(state: State, seat: int, held: tuple[int, ...], ordered: bool, followed: bool) -> list[CardView]:
-    bit = 1 << seat
-    found = []
-    last = len(held) - 1
-    cards = state.cards
-    game = state.game
-    looks = state.pool.looks
-    restless = game.restless(state)
-    for i, number in enumerate(held):
-        card = cards[number]
-        if not card.known & bit:
-            if followed:
-                found.append(CardView(handle=card.obj, facts=game.back_facts(state, number)))
-            continue
-        on = cards[card.host].obj if card.host >= 0 else 0
-        kept = looks.get(number)
-        if kept is not None and kept[0] is card and kept[1].on == on and not ordered and number not in restless:
-            found.append(kept[1])
-            continue
-        name = state.pool.definitions[card.proto].name
-        facts = game.card_facts(state, number, seat)
-        found.append(CardView(name, card.obj if followed else 0, last - i if ordered else -1, on, facts))
-        if not ordered and number not in restless:
-            looks[number] = (card, found[-1])
-    return found
+    seats = len(state.seats)
+    looks: Looks | None = state.pool.looks.get(seats)
+    if looks is None:
+        looks = state.pool.looks[seats] = Looks(state.game, seats)
+    return looks.of(state, seat)
 
 
 def knows(state: State, seat: int, card: int) -> bool:

@@ -16,7 +16,7 @@ from kartoteka.games.agot2.records import DUPLICATE, IN_PLAY, PLAY, Challenge, P
 from kartoteka.games.agot2.timing import ACTION, MARSHALING
 from kartoteka.kernel.events import PENDING
 from kartoteka.kernel.interpret import ProgramRegs
-from kartoteka.kernel.modifiers import spoken_of, touched
+from kartoteka.kernel.modifiers import said, spoken_of, touched
 from kartoteka.kernel.records import NO_CARD
 from kartoteka.kernel.windows import WindowRegs
 
@@ -46,16 +46,14 @@ LOOKED_AT = ("strength", "icon", "keyword", "blank")
 """What a view says of a character besides what its record says."""
 
 
-def restless(s: State) -> set[int]:
-    """The characters in play of which something is said. Remembered until the next edit."""
-    found: set[int] | None = s.memo.get("restless")
-    if found is None:
-        found = set()
-        cards = [c for x in range(len(s.seats)) for c in s.zones[PLAY * len(s.seats) + x]]
-        for stat in LOOKED_AT:
-            if spoken_of(s, stat):
-                found |= touched(s, stat, cards)
-        s.remember("restless", found)
+def restless(s: State) -> dict[int, tuple[Any, ...]]:
+    """The characters in play of which something is said, and what that is."""
+    found: dict[int, tuple[Any, ...]] = {}
+    for stat in LOOKED_AT:
+        if spoken_of(s, stat):
+            cards = [c for seat in range(len(s.seats)) for c in s.zones[PLAY * len(s.seats) + seat]]
+            for card in touched(s, stat, cards):
+                found[card] = (*found.get(card, ()), stat, *said(s, card, stat))
     return found
 
 
@@ -91,9 +89,6 @@ def card_facts(s: State, card: int) -> dict[str, Any]:
 
 def seat_facts(game: Game, s: State, of: int) -> dict[str, Any]:
     """Gold, power and what the revealed plot says."""
-    kept: dict[str, Any] | None = s.memo.get(("player", of))
-    if kept is not None:
-        return kept
     facts: dict[str, Any] = {
         "name": game.seat_names[of],
         "gold": s.seats[of].gold,
@@ -103,7 +98,6 @@ def seat_facts(game: Game, s: State, of: int) -> dict[str, Any]:
     }
     if not s.seats[of].present:
         facts["eliminated"] = True
-    s.remember(("player", of), facts)
     return facts
 
 
