@@ -32,7 +32,20 @@ FIRST_EACH = "first each "
 class ConstantEffect:
     """One change that a constant ability makes: to which subjects, of which statistic."""
 
-    __slots__ = ("amount", "change", "condition", "first", "fits", "fixed", "members", "named", "say", "seats", "test")
+    __slots__ = (
+        "amount",
+        "change",
+        "condition",
+        "first",
+        "fits",
+        "fixed",
+        "members",
+        "named",
+        "say",
+        "seats",
+        "steady",
+        "test",
+    )
 
     def __init__(self, reader: Reader, ability: p.Ability, modify: p.Modify, change: p.Change) -> None:
         self.change = change
@@ -64,6 +77,11 @@ class ConstantEffect:
             self.members = reader.cards(subject)
         else:
             self.named = reader.cards(subject)
+        on_its_place = isinstance(subject, p.This) or (
+            isinstance(subject, p.RevealedCard) and subject.player == p.You()
+        )
+        self.steady = on_its_place and self.condition is None and not self.first and self.say is not None
+        """Whether it says the same for as long as its text works, of its own card or what lies in a player's place."""
 
     def is_about_seat(self, state: State, ctx: Ctx, seat: int) -> bool:
         """Whether that player is one whom it is about."""

@@ -325,6 +325,17 @@ def spoken_of(state: State, stat: str) -> bool:
     return KEY[stat] in state.index or stat in state.lasting
 
 
+def is_steady(state: State, stat: str) -> bool:
+    """Whether all that speaks of the statistic are texts that say the same of the same places while they work."""
+    if stat in state.lasting or state.pool.affects is not None:
+        return False
+    return all(
+        constant.steady
+        for source, number in state.index.get(KEY[stat], ())
+        for constant in state.pool.live[state.cards[source].proto][number].constants[stat]
+    )
+
+
 class Folding:
     """How a game folds what is said of a number. Each knob may be a ruling, so that its rule is cited."""
 

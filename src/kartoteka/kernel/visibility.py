@@ -7,7 +7,7 @@ that a seat may not know takes part in building its view, so nothing has to be h
 
 from __future__ import annotations
 
-from itertools import chain, compress
+from itertools import chain, compress, repeat
 from operator import attrgetter, is_not, ne
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -19,6 +19,8 @@ from kartoteka.kernel.machine import asks
 from kartoteka.kernel.windows import WindowRegs
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from kartoteka.kernel.game import Game, ZoneType
     from kartoteka.kernel.records import Card
     from kartoteka.kernel.state import State
@@ -142,10 +144,11 @@ KNOWN, OBJ, HOST = attrgetter("known"), attrgetter("obj"), attrgetter("host")
 
 
 class Alike(NamedTuple):
-    """What all seats see of the open zones: those where everybody knows every card, by their places, and the others."""
+    """What all seats see of the open zones, by their places: of those that are not empty."""
 
-    views: tuple[tuple[int, ZoneView], ...]
-    apart: tuple[int, ...]
+    views: dict[int, ZoneView]
+    apart: Sequence[int]
+    """Those where somebody does not know a card: each seat sees them in its own way."""
 
 
 class Looks:
@@ -176,10 +179,10 @@ class Looks:
         """Places that are shown only while something lies there, or the rules speak of it; the last ones first."""
         self.empty = [ZoneView(*_named(self.zones.get(at)), count=0) for at in self.places]
         nothing: list[tuple[int, ...]] = [()] * len(self.places)
-        self.seen = [(nothing, self.empty, Alike((), ()), tuple(self.empty))] * seats
+        self.seen = [(nothing, self.empty, Alike({}, ()), tuple(self.empty))] * seats
         """By seat, its last view: the piles, how each place looked, what all saw of the open zones, what was shown."""
-        self.piles: list[tuple[int, ...]] = []
-        self.alike = Alike((), ())
+        self.piles: list[tuple[int, ...]] = [()] * len(self.open)
+        self.alike = Alike({}, ())
         """What all saw when those piles lay in the open zones."""
         self.made_of: dict[int, tuple[Card, int, Any]] = {}
         """What the look of a card in an open zone was made of: its record, its host, what is said of it."""
@@ -199,7 +202,7 @@ class Looks:
             state.remember("alike", alike)
         seen, views, before, shown = self.seen[seat]
         changed = [*compress(self.places, map(is_not, piles, seen))]
-        apart = [at for at in (*self.closed, *alike.apart) if piles[at]]
+        apart = [*compress(self.closed, map(piles.__getitem__, self.closed)), *alike.apart]
         if alike is before and not changed and not apart:
             return shown
         views = views.copy()
@@ -210,7 +213,7 @@ class Looks:
                 views[at] = self.zone(state, seat, at)
         for at in apart:
             views[at] = self.zone(state, seat, at)
-        for at, look in alike.views:
+        for at, look in alike.views.items():
             views[at] = look
         left = views.copy()
         for at in self.doubtful:
@@ -223,25 +226,28 @@ class Looks:
     def to_all(self, state: State) -> Alike:
         """What all seats see of the open zones. A card looks otherwise if its record, its host or what is said does."""
         cards = state.cards
-        piles = [state.zones[at] for at in self.open]
+        piles = [*map(state.zones.__getitem__, self.open)]
         held = [*chain.from_iterable(piles)]
         records = [*map(cards.__getitem__, held)]
         hosts = map(OBJ, map(cards.__getitem__, map(HOST, records)))  # where there is none, some card stands for it
         now = [*zip(records, hosts, map(state.game.restless(state).get, held), strict=True)]
         others = [*compress(zip(held, now, strict=True), map(ne, now, map(self.made_of.get, held)))]
-        if not others and piles == self.piles:
+        changed = {made_of[0].zone for _, made_of in others}.union(compress(self.open, map(ne, piles, self.piles)))
+        if not changed:
             return self.alike
         for card, made_of in others:
             self.made_of[card] = made_of
             if made_of[0].known == self.everyone:
                 self.cards[card] = _look(state, 0, card, made_of[0])
-        secret = {record.zone for record in records if record.known != self.everyone}
-        views = [
-            (at, ZoneView(*_named(self.zones[at]), len(pile), tuple(map(self.cards.__getitem__, pile))))
-            for at, pile in zip(self.open, piles, strict=True)
-            if pile and at not in secret
-        ]
-        self.piles, self.alike = piles, Alike(tuple(views), tuple(sorted(secret)))
+        secret = {r.zone for r in compress(records, map(ne, map(KNOWN, records), repeat(self.everyone)))}
+        views = self.alike.views.copy()
+        for at in changed:
+            pile = state.zones[at]
+            if pile and at not in secret:
+                views[at] = ZoneView(*_named(self.zones[at]), len(pile), tuple(map(self.cards.__getitem__, pile)))
+            else:
+                views.pop(at, None)
+        self.piles, self.alike = piles, Alike(views, tuple(secret))
         return self.alike
 
     def zone(self, state: State, seat: int, at: int) -> ZoneView:

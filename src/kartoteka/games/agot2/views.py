@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from itertools import chain
+from operator import is_
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kartoteka.games.agot2 import numbers as n
 from kartoteka.games.agot2.actions import price
@@ -11,17 +13,17 @@ from kartoteka.games.agot2.happenings import Drawn
 from kartoteka.games.agot2.procedures.challenges import Defending, Initiating
 from kartoteka.games.agot2.procedures.claim import Claiming
 from kartoteka.games.agot2.procedures.round import Turns, surplus
-from kartoteka.games.agot2.procedures.setup import HIDE, PLACE, SETUP_GOLD, Setup, hidden_cost, spent
-from kartoteka.games.agot2.records import DUPLICATE, IN_PLAY, PLAY, Challenge, Phase, Table
+from kartoteka.games.agot2.procedures.setup import HIDE, PLACE, SETUP_GOLD, Setup, hidden_cost, is_setup, spent
+from kartoteka.games.agot2.records import DUPLICATE, IN_PLAY, PLAY, PLOT, Challenge, Phase, Table
 from kartoteka.games.agot2.timing import ACTION, MARSHALING
 from kartoteka.kernel.events import PENDING
 from kartoteka.kernel.interpret import ProgramRegs
-from kartoteka.kernel.modifiers import said, spoken_of, touched
+from kartoteka.kernel.modifiers import KEY, is_steady, said, spoken_of, touched
 from kartoteka.kernel.records import NO_CARD
 from kartoteka.kernel.windows import WindowRegs
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from kartoteka.kernel.game import Game
     from kartoteka.kernel.state import State
@@ -49,9 +51,10 @@ LOOKED_AT = ("strength", "icon", "keyword", "blank")
 def restless(s: State) -> dict[int, tuple[Any, ...]]:
     """The characters in play of which something is said, and what that is."""
     found: dict[int, tuple[Any, ...]] = {}
+    seats = len(s.seats)
+    cards = [*chain.from_iterable(s.zones[PLAY * seats : (PLAY + 1) * seats])]
     for stat in LOOKED_AT:
         if spoken_of(s, stat):
-            cards = [c for seat in range(len(s.seats)) for c in s.zones[PLAY * len(s.seats) + seat]]
             for card in touched(s, stat, cards):
                 found[card] = (*found.get(card, ()), stat, *said(s, card, stat))
     return found
@@ -87,6 +90,62 @@ def card_facts(s: State, card: int) -> dict[str, Any]:
     return facts
 
 
+PLOT_VALUES = frozenset(n.PLOT_VALUES)
+PLOT_KEYS = tuple(KEY[stat] for stat in n.PLOT_VALUES)
+"""Under which the index has what speaks of the values of plots."""
+
+
+def plot_values(s: State) -> list[dict[str, int]]:
+    """What each player's revealed plot says. Remembered until the next edit.
+
+    Where all that speaks of a value is steady, it stays as it was for as long as the same texts do, the same ones are
+    blank, and the same plots lie there.
+    """
+    found: list[dict[str, int]] | None = s.memo.get("plot values")
+    if found is not None:
+        return found
+    seats = len(s.seats)
+    listed = [*map(s.index.get, PLOT_KEYS)]
+    known_by = s.zones[PLOT * seats : (PLOT + 1) * seats] + listed
+    said = PLOT_VALUES & s.lasting, _blank(s, listed) if spoken_of(s, "blank") else None
+    kept: PlotValues | None = s.sorted.get("plot values", ((), None))[1]
+    if kept is not None and said == kept.said and all(map(is_, known_by, kept.known_by)):
+        found = [_with_what_changes(s, of, kept.values[of], kept.changing) for of in range(seats)]
+    else:
+        found = [n.plot_values(s, of) for of in range(seats)]
+        if not is_setup(s):
+            changing = [stat for stat in n.PLOT_VALUES if not is_steady(s, stat)]
+            s.keep("plot values", (), PlotValues(known_by, said, found, changing))
+    s.remember("plot values", found)
+    return found
+
+
+class PlotValues(NamedTuple):
+    """What revealed plots said, and on what that hangs."""
+
+    known_by: list[Any]
+    """The plots, and the texts that spoke of them."""
+    said: tuple[Any, ...]
+    """The values of which lasting effects spoke, and what was said of blank texts."""
+    values: list[dict[str, int]]
+    changing: list[str]
+    """The values that hang on something else, too."""
+
+
+def _with_what_changes(s: State, of: int, values: dict[str, int], changing: list[str]) -> dict[str, int]:
+    if not changing:
+        return values
+    return {stat: n.plot_value(s, of, stat) if stat in changing else value for stat, value in values.items()}
+
+
+def _blank(s: State, listed: Iterable[tuple[tuple[int, int], ...] | None]) -> object:
+    """What is said of their being blank where those texts stand; where one blanks others, never the same again."""
+    sources = [card for some in listed for card, _ in some or ()]
+    if any(card in sources for card, _ in s.index.get(KEY["blank"], ())):
+        return object()
+    return {card: said(s, card, "blank") for card in touched(s, "blank", sources) if card in sources}
+
+
 def seat_facts(game: Game, s: State, of: int) -> dict[str, Any]:
     """Gold, power and what the revealed plot says."""
     facts: dict[str, Any] = {
@@ -94,7 +153,7 @@ def seat_facts(game: Game, s: State, of: int) -> dict[str, Any]:
         "gold": s.seats[of].gold,
         "power": n.total_power(s, of),
         "first": n.first_player(s) == of,
-        **n.plot_values(s, of),
+        **plot_values(s)[of],
     }
     if not s.seats[of].present:
         facts["eliminated"] = True
