@@ -207,19 +207,19 @@ def said(state: State, card: int, stat: str) -> tuple[Say, ...]:
     return found
 
 
-def touched(state: State, stat: str, cards: Sequence[int]) -> set[int]:
-    """Those of the cards of which something now speaks of the statistic: soon found where hardly anything does."""
+def said_of_each(state: State, stat: str, cards: Sequence[int]) -> dict[int, tuple[Say, ...]]:
+    """By card, what now speaks of the statistic, where anything does: soon found where hardly anything does.
+
+    Of lasting effects and of those on whatever fits a phrase, only what they say of these cards.
+    """
     speakers = speakers_of(state, stat)
-    lasting = speakers.lasting
-    found = {card for card in cards if state.cards[card].obj in lasting} if lasting else set()
-    found.update(card for card in speakers.own if said(state, card, stat))
+    some: set[int] = {*speakers.own, *cards} if speakers.live else {*speakers.own}
+    if speakers.lasting:
+        some.update([card for card in cards if state.cards[card].obj in speakers.lasting])
     for speaker in speakers.others:
         if speaker.says(state) is not None:
-            members = speaker.effect.members(state, speaker.ctx)  # type: ignore[misc]
-            found.update([card for card in members if card in cards and said(state, card, stat)])
-    if speakers.live:
-        found.update([card for card in cards if said(state, card, stat)])
-    return found
+            some.update(set(cards).intersection(speaker.effect.members(state, speaker.ctx)))  # type: ignore[misc]
+    return {card: says for card in some if (says := said(state, card, stat))}
 
 
 def _work_out(state: State, card: int, stat: str, speakers: Speakers) -> tuple[Say, ...]:

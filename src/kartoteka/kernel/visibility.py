@@ -19,7 +19,7 @@ from kartoteka.kernel.machine import asks
 from kartoteka.kernel.windows import WindowRegs
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from kartoteka.kernel.game import Game, ZoneType
     from kartoteka.kernel.records import Card
@@ -140,7 +140,7 @@ def _sealed(state: State, seat: int) -> tuple[str, ...]:
     return tuple(found)
 
 
-KNOWN, OBJ, HOST = attrgetter("known"), attrgetter("obj"), attrgetter("host")
+KNOWN = attrgetter("known")
 
 
 class Alike(NamedTuple):
@@ -184,10 +184,15 @@ class Looks:
         self.piles: list[tuple[int, ...]] = [()] * len(self.open)
         self.alike = Alike({}, ())
         """What all saw when those piles lay in the open zones."""
-        self.made_of: dict[int, tuple[Card, int, Any]] = {}
-        """What the look of a card in an open zone was made of: its record, its host, what is said of it."""
         self.cards: dict[int, CardView] = {}
-        """How it looked."""
+        """How each card in an open zone looked."""
+        self.held: list[int] = []
+        self.records: list[Card] = []
+        """The cards that were in an open zone, and their records then."""
+        self.said: Mapping[int, Any] = {}
+        """What was said of them then."""
+        self.hosts: dict[int, tuple[int, int]] = {}
+        """By card, its host, and the object that this was."""
         self.printed: dict[int, tuple[Card, CardView]] = {}
         """How a card in another zone looked, with its record."""
         self.public: dict[int, tuple[tuple[int, ...], ZoneView]] = {}
@@ -225,20 +230,22 @@ class Looks:
 
     def to_all(self, state: State) -> Alike:
         """What all seats see of the open zones. A card looks otherwise if its record, its host or what is said does."""
-        cards = state.cards
         piles = [*map(state.zones.__getitem__, self.open)]
         held = [*chain.from_iterable(piles)]
-        records = [*map(cards.__getitem__, held)]
-        hosts = map(OBJ, map(cards.__getitem__, map(HOST, records)))  # where there is none, some card stands for it
-        now = [*zip(records, hosts, map(state.game.restless(state).get, held), strict=True)]
-        others = [*compress(zip(held, now, strict=True), map(ne, now, map(self.made_of.get, held)))]
-        changed = {made_of[0].zone for _, made_of in others}.union(compress(self.open, map(ne, piles, self.piles)))
+        records = [*map(state.cards.__getitem__, held)]
+        said = state.game.restless(state)
+        others = self._others(state, held, records, said)
+        changed = {state.cards[card].zone for card in others}.union(compress(self.open, map(ne, piles, self.piles)))
+        self.held, self.records, self.said = held, records, said
         if not changed:
             return self.alike
-        for card, made_of in others:
-            self.made_of[card] = made_of
-            if made_of[0].known == self.everyone:
-                self.cards[card] = _look(state, 0, card, made_of[0])
+        for card in others:
+            record = state.cards[card]
+            self.hosts.pop(card, None)
+            if record.host >= 0:
+                self.hosts[card] = record.host, state.cards[record.host].obj
+            if record.known == self.everyone:
+                self.cards[card] = _look(state, 0, card, record)
         secret = {r.zone for r in compress(records, map(ne, map(KNOWN, records), repeat(self.everyone)))}
         views = self.alike.views.copy()
         for at in changed:
@@ -249,6 +256,20 @@ class Looks:
                 views.pop(at, None)
         self.piles, self.alike = piles, Alike(views, tuple(secret))
         return self.alike
+
+    def _others(self, state: State, held: list[int], records: list[Card], said: Mapping[int, Any]) -> set[int]:
+        """The cards that may look otherwise than they did."""
+        before: Iterable[Any] = self.records
+        if held != self.held:
+            before = map(dict(zip(self.held, self.records, strict=True)).get, held)
+            self.hosts = {card: host for card, host in self.hosts.items() if card in held}
+        found = {*compress(held, map(is_not, records, before))}
+        if said != self.said:
+            found.update([card for card in held if said.get(card) != self.said.get(card)])
+        for card, (host, obj) in self.hosts.items():
+            if state.cards[host].obj != obj:
+                found.add(card)
+        return found
 
     def zone(self, state: State, seat: int, at: int) -> ZoneView:
         """A zone as the seat knows it. A still one that everybody knows wholly is built once for all."""

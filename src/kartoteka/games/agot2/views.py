@@ -18,7 +18,7 @@ from kartoteka.games.agot2.records import DUPLICATE, IN_PLAY, PLAY, PLOT, Challe
 from kartoteka.games.agot2.timing import ACTION, MARSHALING
 from kartoteka.kernel.events import PENDING
 from kartoteka.kernel.interpret import ProgramRegs
-from kartoteka.kernel.modifiers import KEY, is_steady, said, spoken_of, touched
+from kartoteka.kernel.modifiers import KEY, is_steady, said_of_each, spoken_of
 from kartoteka.kernel.records import NO_CARD
 from kartoteka.kernel.windows import WindowRegs
 
@@ -55,8 +55,8 @@ def restless(s: State) -> dict[int, tuple[Any, ...]]:
     cards = [*chain.from_iterable(s.zones[PLAY * seats : (PLAY + 1) * seats])]
     for stat in LOOKED_AT:
         if spoken_of(s, stat):
-            for card in touched(s, stat, cards):
-                found[card] = (*found.get(card, ()), stat, *said(s, card, stat))
+            for card, says in said_of_each(s, stat, cards).items():
+                found[card] = (*found.get(card, ()), stat, says)
     return found
 
 
@@ -143,7 +143,7 @@ def _blank(s: State, listed: Iterable[tuple[tuple[int, int], ...] | None]) -> ob
     sources = [card for some in listed for card, _ in some or ()]
     if any(card in sources for card, _ in s.index.get(KEY["blank"], ())):
         return object()
-    return {card: said(s, card, "blank") for card in touched(s, "blank", sources) if card in sources}
+    return {card: says for card, says in said_of_each(s, "blank", sources).items() if card in sources}
 
 
 def seat_facts(game: Game, s: State, of: int) -> dict[str, Any]:
