@@ -279,6 +279,7 @@ def check_copies(state: State, *, ahead: int = 6) -> None:
     for copy in copies:
         assert copy.encode() == before, f"a copy is another position\n{account(state)}"
         assert copy.index == state.index, f"a copy listens to other events\n{account(state)}"
+        assert copy.spoken == state.spoken, f"a copy speaks of other things\n{account(state)}"
         assert shown(copy) == views, f"a copy is seen otherwise\n{account(state)}"
         assert question(copy) == asked, f"a copy is asked something else\n{account(state)}"
     if state.over:

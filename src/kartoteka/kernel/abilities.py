@@ -33,19 +33,9 @@ class ConstantEffect:
     """One change that a constant ability makes: to which subjects, of which statistic."""
 
     __slots__ = (
-        "amount",
-        "change",
-        "condition",
-        "first",
-        "fits",
-        "fixed",
-        "members",
-        "named",
-        "say",
-        "seats",
-        "steady",
-        "test",
-    )
+        "amount", "change", "condition", "first", "fits", "fixed", "is_own", "members", "named", "say", "seats",
+        "steady", "test",
+    )  # fmt: skip
 
     def __init__(self, reader: Reader, ability: p.Ability, modify: p.Modify, change: p.Change) -> None:
         self.change = change
@@ -68,6 +58,8 @@ class ConstantEffect:
         self.first = modify.until.removeprefix(FIRST_EACH) if modify.until.startswith(FIRST_EACH) else ""
         """The situation in each of which it speaks only of the first card that fits ("the first ... each round")."""
         subject = modify.subject
+        self.is_own = isinstance(subject, p.This)
+        """Whether it is about its own card."""
         self.fits: CardTest | None = reader.all_of(subject.filters) if isinstance(subject, p.Select) else None
         """Whether a card fits the phrase, wherever it lies."""
         if isinstance(subject, p.Player):
@@ -250,10 +242,16 @@ class Ability:
 def enlist(state: State, card: int) -> None:
     """Lists the card's abilities that work where it now is."""
     c = state.cards[card]
+    index = state.index
     for key, number in state.pool.listings(c.proto, c.zone // len(state.seats)):
-        listed = list(state.index.get(key, ()))
-        insort(listed, (card, number))
-        state.index[key] = tuple(listed)
+        if key in index:
+            listed = list(index[key])
+            insort(listed, (card, number))
+            index[key] = tuple(listed)
+        else:
+            index[key] = ((card, number),)
+            if key[0] == "=":
+                state.spoken |= {key[1:]}
 
 
 def unlist(state: State, card: int) -> None:
@@ -265,6 +263,8 @@ def unlist(state: State, card: int) -> None:
             state.index[key] = rest
         else:
             del state.index[key]
+            if key[0] == "=" and key[1:] not in state.lasting:
+                state.spoken -= {key[1:]}
 
 
 def reindex(state: State) -> None:
@@ -286,6 +286,7 @@ def reindex(state: State) -> None:
                     else:
                         listed[key] = [(card, number)]
     state.index = {key: tuple(sorted(found)) for key, found in listed.items()}
+    state.spoken = state.lasting.union([key[1:] for key in listed if key[0] == "="])
 
 
 def ability_of(state: State, card: int, number: int) -> Ability:

@@ -6,7 +6,7 @@ small choices, one element each, which change nothing but the registers of the f
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -44,7 +44,7 @@ class Slot(Cited):
     """
 
     __slots__ = (
-        "attempts", "candidates", "decisive", "ends", "general", "needs", "original", "prompt", "seat"
+        "asks_of", "attempts", "candidates", "decisive", "ends", "general", "needs", "original", "prompt", "seat"
     )  # fmt: skip
 
     kind = "slot"
@@ -60,6 +60,7 @@ class Slot(Cited):
         implied: Sequence[Need] = (),
         ends: Sequence[Need] = (),
         attempts: Candidates | None = None,
+        asks_of: Callable[[State, Any], Hashable] | None = None,
     ) -> None:
         super().__init__(rule, prompt)
         self.prompt = prompt
@@ -73,9 +74,22 @@ class Slot(Cited):
         self.original = self.needs, self.general, self.decisive
         self.attempts = attempts or candidates
         """What a seat might name, wider than `candidates`: for the answer to "why not?"."""
+        self.asks_of = asks_of
+        """All that candidates and needs ask of the registers, where that is less than which elements were named: what
+        is eligible is then found once for them all, and remembered until the next edit."""
 
     def eligible(self, state: State, regs: Any, seat: int, had: Sequence[Any] = ()) -> list[Option]:
         """The candidates that no need strikes out; without the elements that one `had` already."""
+        if self.asks_of is None:
+            return self._eligible(state, regs, seat, had)
+        key = (self, seat, self.asks_of(state, regs))
+        known: list[Option] | None = state.memo.get(key)
+        if known is None:
+            known = self._eligible(state, regs, seat)
+            state.remember(key, known)
+        return [option for option in known if option[1] not in had] if had else known[:]
+
+    def _eligible(self, state: State, regs: Any, seat: int, had: Sequence[Any] = ()) -> list[Option]:
         found: list[Option] = []
         for n in self.general:
             if not n.test(state, seat, ()):

@@ -73,7 +73,7 @@ class Row:
     may have come of it), or None if it was impossible; a tuple adds consequences that happened at the same moment.
     """
 
-    __slots__ = ("apply", "checks", "could", "looks_back", "most", "names", "timing")
+    __slots__ = ("apply", "checks", "could", "looks_back", "most", "named", "names", "timing")
 
     def __init__(
         self,
@@ -85,6 +85,7 @@ class Row:
         most: Callable[[State, Any], int] | None = None,
     ) -> None:
         self.names = names
+        self.named = frozenset(names)
         self.apply = apply
         self.timing = timing
         self.could = could

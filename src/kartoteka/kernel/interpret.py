@@ -6,7 +6,7 @@ nothing themselves; verbs build events, and the machine lets those through.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.kernel import edits
@@ -83,6 +83,17 @@ class ProgramRegs(Regs, frozen=True, gc=False, kw_only=True, tag=True):
         )
 
 
+class _Made(dict[int, Event]):
+    """One event for each card, made when it is first asked for: what could be paid is asked over and over."""
+
+    def __init__(self, make: Callable[[int], Event]) -> None:
+        self.make = make
+
+    def __missing__(self, card: int) -> Event:
+        self[card] = made = self.make(card)
+        return made
+
+
 class Verb:
     """One verb of a game: how it becomes events, and whether it could change anything.
 
@@ -107,9 +118,9 @@ class Verb:
         self.build = build
         self.could = could
         self.alone = alone
-        self.each = each
+        self.each = _Made(each).__getitem__ if each is not None else None
         """For a verb that is one event per card: the event. Most costs are such a verb on the card itself."""
-        self.pays = pays
+        self.pays = _Made(pays).__getitem__ if pays is not None else None
         """That event where it is paid as a cost, if it is another one then."""
 
 
@@ -232,8 +243,39 @@ class Code:
         )
 
 
-Eligible = Callable[["State", Any, int], Iterable[int]]
-"""The cards that a seat may choose for something."""
+class Eligible:
+    """The cards that a seat may choose for something."""
+
+    __slots__ = ("done_to", "fits", "game", "paid", "passes", "places", "target")
+
+    def __init__(self, reader: Reader, node: p.Choose, fits: CardTest | None, *, paid: bool) -> None:
+        self.game = reader.game
+        self.places, self.passes = reader.nameable(node.cards)
+        self.target = node.target
+        self.fits = fits
+        """Whether that could be done to a card for which it is chosen."""
+        self.paid = paid
+        """Whether it is chosen for a cost."""
+        self.done_to = fits is not None and not paid
+        """Whether an effect does something to it."""
+
+    def found(self, s: State, c: Any, seat: int, enough: int = 1_000_000) -> list[int]:
+        """Those cards, in the order of their places; no more than `enough` of them are looked for."""
+        game, passes, fits, paid = self.game, self.passes, self.fits, self.paid
+        protected = s.pool.affects is not None
+        found: list[int] = []
+        for held in self.places(s, c):
+            for x in held:
+                if not passes(s, c, seat, x) or (self.target and not game.may_target(s, c, x)):
+                    continue
+                if (paid and not game.may_pay(s, c, x)) or (fits is not None and not fits(s, c, x)):
+                    continue
+                if protected and self.done_to and not touches(s, c, x):
+                    continue
+                found.append(x)
+                if len(found) >= enough:
+                    return found
+        return found
 
 
 class Target:
@@ -249,7 +291,7 @@ class Target:
         """The cards that could be chosen as things are; None where that depends on another choice."""
         if eligible is not None and not _refers_to_choices(node):
             seats, among = reader.seats(node.who), eligible
-            self.legal = lambda s, c: tuple([x for seat in seats(s, c)[:1] for x in among(s, c, seat)])
+            self.legal = lambda s, c: tuple([x for seat in seats(s, c)[:1] for x in among.found(s, c, seat)])
 
 
 def _chosen_in(part: object) -> list[str]:
@@ -613,32 +655,17 @@ class _Flattener:
     def choose(self, node: p.Choose) -> None:
         self.look_first(node)
         reader = self.reader
-        cards = reader.choosable(node.cards)
         seats = reader.seats(node.who)
         most = reader.amount(node.most)
         slot = node.slot
         single = node.most == p.Number(1)
         game = reader.game
-        paid = self.paid
-        fits = _fits_all([_Could(reader, paid=paid).fits(do, slot) for do in self.spent.get(slot, ())])
-        done_to = fits is not None and not paid
+        fits = _fits_all([_Could(reader, paid=self.paid).fits(do, slot) for do in self.spent.get(slot, ())])
+        eligible = self.eligible[slot] = Eligible(reader, node, fits, paid=self.paid)
 
         looked_in = node.cards.zones if isinstance(node.cards, p.Select) else ()
         kinds = [game.zones[game.zone_numbers[n]] for z in looked_in for n in game.zone_groups.get(z, (z,))]
         hidden = any(kind.visibility != "public" for kind in kinds)
-
-        def eligible(s: State, c: Any, seat: int) -> list[int]:
-            protected = done_to and s.pool.affects is not None
-            return [
-                x
-                for x in cards(s, c, seat)
-                if not node.target or game.may_target(s, c, x)
-                if not paid or game.may_pay(s, c, x)
-                if fits is None or fits(s, c, x)
-                if not protected or touches(s, c, x)
-            ]
-
-        self.eligible[slot] = eligible
 
         def run(s: State, r: ProgramRegs) -> Signal:
             asked = seats(s, r)
@@ -651,7 +678,7 @@ class _Flattener:
             if len(had) < most(s, r):
                 offered = [
                     ("choose", x)
-                    for x in eligible(s, r, asked[0])
+                    for x in eligible.found(s, r, asked[0])
                     if x not in had and (not isinstance(legal, tuple) or x in legal)
                 ]
             # whether a seat finds anything where only it looks is its own affair: a rated game asks all the same
@@ -945,7 +972,8 @@ def touches(s: State, ctx: Any, card: int, event: Event | None = None) -> bool:
 
 def _raised(events: Sequence[Event], r: ProgramRegs) -> Raise:
     """Raises what a text makes happen, with the text as its cause where nothing else is."""
-    return Raise([e.but(cause=r.cause) if not e.cause else e for e in events], "result")
+    cause = r.cause
+    return Raise([e if e.cause else e.but(cause=cause) for e in events], "result")
 
 
 class _Part:
@@ -1005,31 +1033,14 @@ class _Could:
         match node:
             case p.Do():
                 return self.do(node)
-            case p.Choose(cards, who, least, _, slot, target):
+            case p.Choose(_, who, least, _, slot):
                 fits = _fits_all([self.fits(do, slot) for do in self.spent.get(slot, ())])
-                there, passes = self.reader.nameable(cards)
+                eligible = Eligible(self.reader, node, fits, paid=self.paid)
                 seats = self.reader.seats(who)
-                game = self.reader.game
-                paid = self.paid
-                done_to = bool(fits) and not paid
 
                 def enough(s: State, c: Any) -> bool:
                     asked = seats(s, c)
-                    if not asked:
-                        return False
-                    missing = least
-                    protected = done_to and s.pool.affects is not None
-                    for held in there(s, c):
-                        for x in held:
-                            if missing <= 0:
-                                return True
-                            if passes(s, c, asked[0], x) and (not target or game.may_target(s, c, x)):
-                                if paid and not game.may_pay(s, c, x):
-                                    continue
-                                if fits is None or fits(s, c, x):
-                                    if not protected or touches(s, c, x):
-                                        missing -= 1
-                    return missing <= 0
+                    return bool(asked) and (least <= 0 or len(eligible.found(s, c, asked[0], least)) >= least)
 
                 return enough
             case p.ChooseAction():
@@ -1066,7 +1077,8 @@ class _Could:
                 if isinstance(subject, p.Player) or node.times or _is_out_of_play(subject):
                     return lambda s, c: True
                 which = self.reader.cards(subject)
-                return lambda s, c: bool(which(s, c)) or _unchosen(subject, c)
+                slot = subject.slot if isinstance(subject, p.Chosen) else ""
+                return lambda s, c: bool(which(s, c)) or (slot != "" and _is_open(slot, c))
             case _:
                 return lambda s, c: True
 
@@ -1117,9 +1129,12 @@ class _Could:
             possible_for = row.could
             return lambda s, c: possible_for(s, each(c.card))
 
+        chosen = [x.slot for x in (node.what, node.to) if isinstance(x, p.Chosen)]
+
         def test(s: State, c: Any) -> bool:
-            if _unchosen(node.what, c) or _unchosen(node.to, c):
-                return True
+            for slot in chosen:
+                if _is_open(slot, c):
+                    return True
             if could is not None:
                 return could(s, c, operands)
             rows = s.game.rows
@@ -1159,9 +1174,12 @@ def _is_out_of_play(node: Any) -> bool:
     return isinstance(node, p.Select) and "play" not in node.zones
 
 
-def _unchosen(node: Any, ctx: Any) -> bool:
-    """Whether the operand is something that will only be chosen on resolution."""
-    return isinstance(node, p.Chosen) and all(k != node.slot for k, _ in ctx.slots)
+def _is_open(slot: str, ctx: Any) -> bool:
+    """Whether nothing is chosen for it yet: that will only be done on resolution."""
+    for name, _ in ctx.slots:  # noqa: SIM110 (as in `all_of`)
+        if name == slot:
+            return False
+    return True
 
 
 # The frame --------------------------------------------------------------------------------------------------------

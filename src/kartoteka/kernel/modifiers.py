@@ -126,25 +126,26 @@ class Speakers:
     Whoever speaks is the same for as long as the same cards listen and the same effects last: see `speakers_of`.
     """
 
-    __slots__ = ("lasting", "listed", "live", "modifiers", "naming", "others", "own")
+    __slots__ = ("all_words", "lasting", "listed", "live", "naming", "others", "own", "stale", "stays", "wide", "words")
 
     def __init__(self, state: State, stat: str) -> None:
         self.listed = state.index.get(KEY[stat], ())
-        self.modifiers = state.modifiers
         self.naming: list[Speaker] = []
         """Constant effects whose text names the card that they touch: their own, their host ..."""
         self.own: dict[int, list[Speaker]] = {}
         """Those, by the card that they now name."""
         self.others: list[Speaker] = []
-        self.lasting: dict[int, list[Say]] = {}
+        self.lasting: dict[int, tuple[Say, ...]] = {}
         """Lasting effects, by the object they touch."""
         self.live: list[tuple[CardTest, Ctx, Say]] = []
         """Lasting effects on whatever fits a phrase: the question, and what it says then."""
+        values = [m.value for m in state.modifiers if m.stat == stat]
         for source, number in self.listed:
             c = state.cards[source]
             ability = state.pool.live[c.proto][number]
             for constant in ability.constants[stat]:
                 speaker = Speaker(Ctx(source, c.controller), ability, constant)
+                values.append(constant.change.value)
                 if constant.test is not None:
                     self.others.append(speaker)
                 elif constant.named is not None:
@@ -155,35 +156,58 @@ class Speakers:
                 if m.select is not None:
                     self.live.append((state.pool.reader.membership(m.select), Ctx(m.card, m.you), say))
                 for obj in m.objs:
-                    self.lasting.setdefault(obj, []).append(say)
+                    self.lasting[obj] = (*self.lasting.get(obj, ()), say)
+        self.wide = bool(self.others or self.live)
+        """Whether any of them asks of each card whether it fits."""
+        self.stays = all([x.effect.is_own for x in self.naming])
+        """Whether those that name a card name their own, and so the same after any edit."""
+        self.words = frozenset(values)
+        """The words that any of them could speak of."""
+        self.all_words = any([value.startswith(ALL) for value in values])
+        """Whether one could speak of all words at once."""
+        self.stale = False
+        """Whether something has changed since they were last listened to."""
+        self._sort_by_card(state)
 
     def listen_anew(self, state: State) -> None:
         """Forgets what they said: something has changed."""
+        self.stale = False
         for speaker in self.others:
             speaker.say = None
-        if self.naming:
-            self.own = {}
-            for speaker in self.naming:
-                speaker.say = None
-                for card in speaker.effect.named(state, speaker.ctx):  # type: ignore[misc]
-                    self.own.setdefault(card, []).append(speaker)
+        for speaker in self.naming:
+            speaker.say = None
+        if not self.stays:
+            self._sort_by_card(state)
+
+    def _sort_by_card(self, state: State) -> None:
+        self.own = {}
+        for speaker in self.naming:
+            for card in speaker.effect.named(state, speaker.ctx):  # type: ignore[misc]
+                self.own.setdefault(card, []).append(speaker)
 
 
 def speakers_of(state: State, stat: str) -> Speakers:
-    """Whatever may now speak of the statistic. Remembered until the next edit.
+    """Whatever may now speak of the statistic, ready to be listened to."""
+    found: Speakers = state.memo.get(stat) or _gathered(state, stat)
+    if found.stale:
+        found.listen_anew(state)
+    return found
+
+
+def _gathered(state: State, stat: str) -> Speakers:
+    """Whatever may now speak of the statistic; what it says is not heard yet. Remembered until the next edit.
 
     After an edit, too, it is whoever spoke before, unless other cards are listed or other effects last. (A card whose
-    controller changes moves to another zone, and so is listed anew.)
+    controller changes moves to another zone, and so is listed anew. `State.set_modifiers` forgets who spoke of what it
+    changes.)
     """
-    found: Speakers | None = state.memo.get(stat)
-    if found is None:
-        kept = state.speakers
-        found = kept.get(stat)
-        listed = state.index.get(KEY[stat], ())
-        if found is None or found.listed is not listed or found.modifiers is not state.modifiers:
-            found = kept[stat] = Speakers(state, stat)
-        found.listen_anew(state)
-        state.memo[stat] = found
+    kept = state.speakers
+    found = kept.get(stat)
+    if found is None or found.listed is not state.index.get(KEY[stat], ()):
+        found = kept[stat] = Speakers(state, stat)
+    else:
+        found.stale = True
+    state.memo[stat] = found
     return found
 
 
@@ -194,10 +218,12 @@ def said(state: State, card: int, stat: str) -> tuple[Say, ...]:
     Beast"), the question inside finds nothing said: what is printed decides.
     """
     memo = state.memo
-    speakers: Speakers = memo.get(stat) or speakers_of(state, stat)
-    if not speakers.others and not speakers.live and card not in speakers.own:
+    speakers: Speakers = memo.get(stat) or _gathered(state, stat)
+    if speakers.stale:
+        speakers.listen_anew(state)
+    if not speakers.wide and card not in speakers.own:
         lasting = speakers.lasting
-        return tuple(lasting.get(state.cards[card].obj, ())) if lasting else ()
+        return lasting.get(state.cards[card].obj, ()) if lasting else ()
     found: tuple[Say, ...] | None = memo.get((card, stat))
     if found is None:
         return _work_out(state, card, stat, speakers)
@@ -322,7 +348,7 @@ def selects(state: State, modifier: Modifier, card: int) -> bool:
 
 def spoken_of(state: State, stat: str) -> bool:
     """Whether anything at all may speak of the statistic: the cheap question before folding."""
-    return KEY[stat] in state.index or stat in state.lasting
+    return stat in state.spoken
 
 
 def is_steady(state: State, stat: str) -> bool:
@@ -404,8 +430,12 @@ ALL = "all"
 def has_word(state: State, card: int, stat: str, value: str, printed: int, *, every_instance: bool = True) -> bool:
     """Whether the card has a word (an icon, a trait, a keyword): instances gained less instances lost.
 
-    Of "all" words every instance is lost, or else (not `every_instance`) only what is printed.
+    Where nobody speaks of that word, nobody is listened to. Of "all" words every instance is lost, or else (not
+    `every_instance`) only what is printed.
     """
+    speakers: Speakers = state.memo.get(stat) or _gathered(state, stat)
+    if value not in speakers.words and not speakers.all_words:
+        return printed > 0
     n = printed
     for say in said(state, card, stat):
         if say.value == value:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.kernel import program as p
 from kartoteka.kernel.abilities import Ability
 from kartoteka.kernel.definitions import Problem
+from kartoteka.kernel.legality import Need, Sieve
 from kartoteka.kernel.selectors import Reader, UnknownWord
 
 if TYPE_CHECKING:
@@ -40,6 +41,7 @@ class Pool:
         """Kinds of ability that was read and wants no event; a window around one may admit them all the same."""
         self.affects = game.affects if any(game.protects(d) for d in self.definitions) else None
         """`Game.affects`, where any text could make a difference to it."""
+        self._sieves: dict[Any, Sieve] = {}
         self._looked_into: frozenset[str] | None = None
         self._restrictions: dict[int, CardTest | None] = {}
         self.listed: list[dict[int, tuple[tuple[str, int], ...]]] = [{} for _ in game.zones]
@@ -93,6 +95,13 @@ class Pool:
     def could_say(self, stat: str) -> bool:
         """Whether any text that was read could speak of a statistic: of what no card ever says, nobody need ask."""
         return stat in self.reader.spoken
+
+    def sieve(self, of: Any, needs: Sequence[Need]) -> Sieve:
+        """The needs of a play, by what they are about."""
+        found = self._sieves.get(of)
+        if found is None:
+            found = self._sieves[of] = Sieve(needs, self)
+        return found
 
     def restriction(self, proto: int) -> CardTest | None:
         """What the text says that the card may be attached to; None where it says nothing."""

@@ -390,6 +390,13 @@ class Reader:
                 return lambda s, c, card: compare(number(s, card), other(s, c))
             case p.Under(p.You()):
                 return lambda s, c, card: s.cards[card].controller == c.seat
+            case p.Under(p.Opponent() | p.EachOpponent()):
+
+                def is_an_opponents(s: State, c: Any, card: int) -> bool:
+                    seat = s.cards[card].controller
+                    return seat != c.seat and seat != NOBODY and s.seats[seat].present  # type: ignore[no-any-return]
+
+                return is_an_opponents
             case p.Under(player):
                 seats = self.seats(player)
                 return lambda s, c, card: s.cards[card].controller in seats(s, c)

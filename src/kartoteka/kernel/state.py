@@ -77,6 +77,7 @@ class State:
         "modifiers",
         "next_id",
         "next_obj",
+        "opened",
         "pauses",
         "pcs",
         "pool",
@@ -89,6 +90,7 @@ class State:
         "situations",
         "sorted",
         "speakers",
+        "spoken",
         "zones",
     )
 
@@ -102,9 +104,13 @@ class State:
     regs: list[Any]
     intos: list[str]
     situations: list[Any]
+    opened: dict[int | type[Situation], Any]
+    """The same situations by id, and the newest of each kind."""
     modifiers: tuple[Modifier, ...]
     lasting: frozenset[str]
     """The statistics that some lasting effect speaks of."""
+    spoken: frozenset[str]
+    """The statistics that anything at all speaks of, constant or lasting: others need not be asked for or folded."""
     delayed: tuple[Delayed, ...]
     captured: tuple[Captured, ...]
     holds: tuple[Hold, ...]
@@ -140,8 +146,10 @@ class State:
         self.regs = []
         self.intos = []
         self.situations = []
+        self.opened = {}
         self.modifiers = ()
         self.lasting = frozenset()
+        self.spoken = frozenset()
         self.delayed = ()
         self.captured = ()
         self.holds = ()
@@ -176,8 +184,10 @@ class State:
         t.regs = self.regs[:]
         t.intos = self.intos[:]
         t.situations = self.situations[:]
+        t.opened = self.opened.copy()
         t.modifiers = self.modifiers
         t.lasting = self.lasting
+        t.spoken = self.spoken
         t.delayed = self.delayed
         t.captured = self.captured
         t.holds = self.holds
@@ -226,8 +236,19 @@ class State:
 
     def set_modifiers(self, modifiers: tuple[Modifier, ...]) -> None:
         """Sets the lasting effects, and what is known of them at a glance. For edits."""
+        for other in {*self.modifiers}.symmetric_difference(modifiers):
+            self.speakers.pop(other.stat, None)
         self.modifiers = modifiers
-        self.lasting = frozenset([m.stat for m in modifiers])
+        lasting = frozenset([m.stat for m in modifiers])
+        if lasting != self.lasting:
+            over = [stat for stat in self.lasting if stat not in lasting and "=" + stat not in self.index]
+            self.spoken = self.spoken.difference(over) | lasting
+            self.lasting = lasting
+
+    def set_situations(self, situations: list[Any]) -> None:
+        """Sets the open situations, oldest first, and by what they are found."""
+        self.situations = situations
+        self.opened = {x.id: x for x in situations} | {type(x): x for x in situations}
 
     def remember(self, key: Any, found: Any) -> None:
         """Keeps what was worked out from this position, until the next edit."""
@@ -253,17 +274,11 @@ class State:
 
     def open(self, kind: type[S]) -> S | None:
         """The newest open situation of a kind."""
-        for situation in reversed(self.situations):
-            if type(situation) is kind:
-                return situation
-        return None
+        return self.opened.get(kind)
 
     def situation(self, id: int) -> Any:
         """The open situation with that id; None once it is closed."""
-        for situation in reversed(self.situations):
-            if situation.id == id:
-                return situation
-        return None
+        return self.opened.get(id)
 
     def in_order(self, first: int) -> list[int]:
         """The seats still in the game, from `first` round."""
@@ -356,6 +371,7 @@ def from_parts(game: Game, pool: Pool, parts: Any) -> State:
     ) = parts  # fmt: skip
     state.ledger = dict(ledger)
     state.set_modifiers(state.modifiers)
+    state.set_situations(state.situations)
     reindex(state)
     advance(state)
     return state

@@ -58,7 +58,8 @@ class Play:
     """One kind of thing a seat can do in a window: candidates, needs, and the procedure that carries it out."""
 
     __slots__ = (
-        "attempts", "candidates", "decisive", "forced", "general", "key", "name", "needs", "resolve", "rule", "start"
+        "attempts", "candidates", "decisive", "forced", "general", "key", "name", "needs", "resolve", "rule", "start",
+        "tells_apart"
     )  # fmt: skip
 
     def __init__(
@@ -82,6 +83,8 @@ class Play:
         self.needs = tuple(needs)
         self.general, self.decisive = sorted_out(self.needs, implied)
         """The needs that may fail, of the play and of a candidate; others hold by the way candidates are found."""
+        self.tells_apart = any(n.of is not None for n in self.decisive)
+        """Whether some need is about some candidates only, by what is printed on them."""
         self.start = start
         """Carries it out, or declares it; a sealed window has no use for it: it hands over what was committed."""
         self.attempts = attempts
@@ -95,6 +98,10 @@ class Play:
         carried out in several parts, each of which others may answer, stays on the stack until it returns None."""
         self.forced = forced
         """While a seat can do this, it does: it is offered nothing else and may not pass."""
+
+    def open_to(self, state: State, seat: int) -> bool:
+        """Whether the needs that ask nothing of a candidate hold."""
+        return all(n.test(state, seat, ()) for n in self.general)
 
 
 class WindowRegs(Regs, frozen=True, gc=False, kw_only=True, tag=True):
@@ -203,18 +210,21 @@ class Window(Cited):
     def usable(self, state: State, seat: int, regs: WindowRegs) -> list[Option]:
         """What that seat can do now."""
         found: list[Option] = []
+        cards = state.cards
         for play in self.plays:
-            for n in play.general:
-                if not n.test(state, seat, ()):
-                    break
-            else:
-                needs = play.decisive
-                for option in play.candidates(state, seat, regs):
-                    for n in needs:
-                        if not n.test(state, seat, option):
-                            break
-                    else:
-                        found.append(option)
+            candidates = play.candidates(state, seat, regs)
+            if not candidates or (play.general and not play.open_to(state, seat)):
+                continue
+            needs = play.decisive
+            sieve = state.pool.sieve(play, needs) if play.tells_apart else None
+            for option in candidates:
+                if sieve is not None:
+                    needs = sieve[cards[option[1]].proto, option[2:3]]
+                for n in needs:
+                    if not n.test_of(state, seat, option):
+                        break
+                else:
+                    found.append(option)
         return found
 
     def _run(self, state: State, regs: WindowRegs) -> Signal:

@@ -568,6 +568,7 @@ def same(one: State, other: State) -> bool:
     return (
         one.digest() == other.digest()
         and one.index == other.index
+        and one.spoken == other.spoken
         and one.game.option_texts(one) == other.game.option_texts(other)
         and (one.choice is None) == (other.choice is None)
         and (one.choice is None or other.choice is None or one.choice.seat == other.choice.seat)

@@ -15,7 +15,7 @@ from kartoteka.games.agot2.records import DECK, PLAY, REMOVED, Phase, Table
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.events import Check, Group
 from kartoteka.kernel.legality import Ruling, ruling
-from kartoteka.kernel.modifiers import said_of_each, spoken_of
+from kartoteka.kernel.modifiers import said_of_each
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, step
 from kartoteka.kernel.records import Regs
 
@@ -83,7 +83,7 @@ DIES_AT_ZERO = "killed at zero strength"
 
 def zero_strength(s: State) -> Signal:
     """A character that something kills at STR 0 is killed at once (AGR-135); of several, the first player orders."""
-    if not spoken_of(s, DIES_AT_ZERO) or not in_progress(s):
+    if DIES_AT_ZERO not in s.spoken or not in_progress(s):
         return None
     n = len(s.seats)
     due = [

@@ -17,7 +17,7 @@ from kartoteka.games.agot2.records import PLAY, Table
 from kartoteka.kernel.abilities import ability_of
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.legality import Ruling, ruling
-from kartoteka.kernel.modifiers import KEY, Speaker, spoken_of
+from kartoteka.kernel.modifiers import KEY, Speaker
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, step
 from kartoteka.kernel.records import Regs
 from kartoteka.kernel.selectors import Ctx
@@ -90,7 +90,7 @@ NEWEST_CLAIM = Procedure(
 def control_changes(s: State) -> Signal | None:
     """Control goes to the player of the newest claim; where none is left, back to where it was before the first."""
     table = s.situations[0]
-    if type(table) is not Table or not (table.taken or spoken_of(s, "controller")):
+    if type(table) is not Table or not (table.taken or "controller" in s.spoken):
         return None
     now: dict[int, list[Claim]] = {}
     for card, claim in claims(s):

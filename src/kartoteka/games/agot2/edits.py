@@ -53,7 +53,7 @@ from kartoteka.games.agot2.records import (
 from kartoteka.kernel import chance, edits, ledger
 from kartoteka.kernel.events import CANCELLED, PENDING, set_event, set_fate
 from kartoteka.kernel.legality import Ruling, ruling
-from kartoteka.kernel.modifiers import Modifier, spoken_of
+from kartoteka.kernel.modifiers import Modifier
 from kartoteka.kernel.records import NO_CARD, NOBODY, Event
 from kartoteka.kernel.state import Result
 
@@ -527,7 +527,7 @@ def declare_defenders(s: State, e: h.DefendersDeclared) -> Event | None:
 
 def _joined(s: State, c: Challenge, cards: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
     """Notes when cards came to participate, where that may be newer than an effect on their STR (AGR-67)."""
-    if not spoken_of(s, CONTRIBUTES):
+    if CONTRIBUTES not in s.spoken:
         return c.joined
     stamp = edits.new_id(s)
     return (*c.joined, *((card, stamp) for card in cards))

@@ -27,13 +27,14 @@ from kartoteka.kernel import edits
 from kartoteka.kernel.choices import Choice, Slot
 from kartoteka.kernel.events import Outcome
 from kartoteka.kernel.legality import need, ruling
-from kartoteka.kernel.modifiers import has_word, said, spoken_of
+from kartoteka.kernel.modifiers import has_word, said
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Return, Signal, choose_one, step
 from kartoteka.kernel.records import NO_CARD, Event, Regs
 from kartoteka.kernel.selectors import Ctx
 
 if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.state import State
 
 FREE = ruling("AG-1", "putting a card into play costs no gold")
@@ -75,19 +76,24 @@ DID_NOT_ENTER = ruling("AGR-83", "what arrived as a duplicate has not entered pl
 
 def copies_in_play(s: State, title: str) -> list[int]:
     """The cards of a title in play, duplicates apart."""
-    key = ("copies", title)
-    found: list[int] | None = s.memo.get(key)
-    if found is None:
-        n = len(s.seats)
+    n = len(s.seats)
+    found: list[int] = []
+    for seat in range(n):
+        held = s.zones[PLAY * n + seat]
+        kept = s.sorted.get(("copies", title, seat))
+        if kept is not None and kept[0] is held:
+            found += kept[1]
+            continue
         cards, protos = s.cards, s.pool.named(title)
-        found = [c for zone in s.zones[PLAY * n : PLAY * n + n] for c in zone if cards[c].proto in protos]
-        s.remember(key, found)
+        copies = [c for c in held if cards[c].proto in protos]
+        s.keep(("copies", title, seat), held, copies)
+        found += copies
     return found
 
 
 def becomes_duplicate_of(s: State, seat: int, card: int) -> int | None:
     """The unique card in play that this copy would be a duplicate of: owned and controlled by its player (AGR-79)."""
-    printed = definition(s, card)
+    printed = s.pool.definitions[s.cards[card].proto]
     if not printed.unique or s.cards[card].owner != seat or not ONE_OF_EACH.value:
         return None
     for c in copies_in_play(s, printed.name):
@@ -101,11 +107,6 @@ def becomes_duplicate_of(s: State, seat: int, card: int) -> int | None:
 def is_free_duplicate(s: State, seat: int, card: int) -> bool:
     """Whether marshaling the card would be marshaling a duplicate, which costs nothing (AGR-42)."""
     return DUPLICATE_IS_FREE.holds and becomes_duplicate_of(s, seat, card) is not None
-
-
-def is_unique(s: State, card: int) -> bool:
-    """Whether at most one of its title can be in play (AGR-74)."""
-    return bool(s.pool.facts[s.cards[card].proto].unique)
 
 
 def dead_copies(s: State, seat: int, card: int) -> bool:
@@ -124,22 +125,20 @@ def is_in_dead_pile(s: State, seat: int, card: int) -> bool:
 
 def no_copy_is_dead(s: State, seat: int, option: Option) -> bool:
     card = option[1]
-    return not is_unique(s, card) or is_in_dead_pile(s, seat, card) or not dead_copies(s, seat, card)
+    return is_in_dead_pile(s, seat, card) or not dead_copies(s, seat, card)
 
 
 def none_stays_dead(s: State, seat: int, option: Option) -> bool:
     """Of a card that comes from a dead pile: it is the only one of its title there."""
     card = option[1]
-    if s.cards[card].zone // len(s.seats) != DEAD or not is_unique(s, card):
-        return True
-    return not dead_copies(s, s.cards[card].owner, card)
+    return s.cards[card].zone // len(s.seats) != DEAD or not dead_copies(s, s.cards[card].owner, card)
 
 
 def owners_leave_room(s: State, seat: int, option: Option) -> bool:
     """Of another player's card: neither of the two owns a copy in play, and none lies in its owner's dead pile."""
     card = option[1]
     owner = s.cards[card].owner
-    if owner == seat or not is_unique(s, card):
+    if owner == seat:
         return True
     if not is_in_dead_pile(s, owner, card) and dead_copies(s, owner, card):
         return False
@@ -149,7 +148,7 @@ def owners_leave_room(s: State, seat: int, option: Option) -> bool:
 def no_copy_is_taken(s: State, seat: int, option: Option) -> bool:
     """No other copy is controlled by somebody else than its owner, the player being one of the two."""
     card = option[1]
-    if not is_unique(s, card) or becomes_duplicate_of(s, seat, card) is not None:
+    if becomes_duplicate_of(s, seat, card) is not None:
         return True
     for c in copies_in_play(s, definition(s, card).name):
         there = s.cards[c]
@@ -165,28 +164,41 @@ def title_fact(s: State, seat: int, option: Option) -> str:
 def has_no_copy(s: State, seat: int, option: Option) -> bool:
     """Of a card that the player takes: no other copy in play is that player's, by ownership or control."""
     card = option[1]
-    if not is_unique(s, card):
-        return True
     copies = copies_in_play(s, definition(s, card).name)
     return not any(c != card and seat in (s.cards[c].owner, s.cards[c].controller) for c in copies)
 
 
-NONE_DEAD = need("AGR-75", "no copy of this unique card is in your dead pile", no_copy_is_dead, title_fact)
+def of_unique_cards(pool: Pool, proto: int, number: int) -> bool:
+    """About cards of which at most one of a title can be in play (AGR-74)."""
+    return bool(pool.facts[proto].unique)
+
+
+NONE_DEAD = need(
+    "AGR-75", "no copy of this unique card is in your dead pile", no_copy_is_dead, title_fact, of=of_unique_cards
+)
 NONE_STAYS_DEAD = need(
-    "AGR-76", "no other copy of this unique card stays in the dead pile", none_stays_dead, title_fact
-)
+    "AGR-76", "no other copy of this unique card stays in the dead pile", none_stays_dead, title_fact,
+    of=of_unique_cards,
+)  # fmt: skip
 OWNERS_LEAVE_ROOM = need(
-    "AGR-77", "neither you nor its owner has a copy of this unique card", owners_leave_room, title_fact
-)
+    "AGR-77", "neither you nor its owner has a copy of this unique card", owners_leave_room, title_fact,
+    of=of_unique_cards,
+)  # fmt: skip
 UNIQUENESS = (
     NONE_DEAD,
     NONE_STAYS_DEAD,
     OWNERS_LEAVE_ROOM,
-    need("AGR-78", "no copy of this unique card is under an opponent's control", no_copy_is_taken, title_fact),
-)
+    need(
+        "AGR-78", "no copy of this unique card is under an opponent's control", no_copy_is_taken, title_fact,
+        of=of_unique_cards,
+    ),
+)  # fmt: skip
 """What uniqueness wants of a card that enters play."""
 
-MAY_TAKE = (NONE_DEAD, need("AGR-78", "you have no copy of this unique card in play", has_no_copy, title_fact))
+MAY_TAKE = (
+    NONE_DEAD,
+    need("AGR-78", "you have no copy of this unique card in play", has_no_copy, title_fact, of=of_unique_cards),
+)
 """What uniqueness wants of a card of which a player takes control."""
 
 
@@ -217,28 +229,28 @@ def suits(s: State, attachment: int, host: int, seat: int) -> bool:
 
 def _is_meant(s: State, attachment: int, host: int, seat: int) -> bool:
     """What the attachment itself asks for: a character, unless its text says otherwise (AGR-43)."""
-    restriction = definition(s, attachment).program.restriction
     if not CHARACTER_OR_AS_PRINTED.value:
         return True
-    if restriction:
-        fits = s.pool.restriction(s.cards[attachment].proto)
-        if fits is not None and not fits(s, Ctx(attachment, seat), host):
-            return False
-        return any(_names_a_type(f) for f in restriction) or definition(s, host).type == "character"
-    return definition(s, host).type == "character"
+    pool, proto = s.pool, s.cards[attachment].proto
+    if not pool.facts[proto].names_host_type and pool.definitions[s.cards[host].proto].type != "character":
+        return False
+    fits = pool.restriction(proto)
+    return fits is None or fits(s, Ctx(attachment, seat), host)
 
 
 def _lets_it_on(s: State, attachment: int, host: int) -> bool:
     """No attachments, or none but some: the strictest of what the other card says (AGK-No-attachments)."""
     if not NO_ATTACHMENTS.value:
         return True
-    allowed = _exceptions(s, host)
-    return all(any(has_trait(s, attachment, trait) for trait in value.split(", ") if trait) for value in allowed)
+    for traits in _exceptions(s, host):
+        if not any(has_trait(s, attachment, trait) for trait in traits.split(", ") if trait):
+            return False
+    return True
 
 
 def _exceptions(s: State, host: int) -> list[str]:
     """Of every "no attachments" that the card has now, printed or gained, the traits that it lets on all the same."""
-    gained = _gained_exceptions(s, host)
+    gained = _gained_exceptions(s, host) if EXCEPTION in s.spoken else []
     if not has_keyword(s, host, NONE_ON_IT):
         return gained
     printed = [] if is_blank(s, host) else definition(s, host).program.keywords
@@ -247,7 +259,7 @@ def _exceptions(s: State, host: int) -> list[str]:
 
 def _gained_exceptions(s: State, host: int) -> list[str]:
     """The gained ones: it loses them with all its keywords, and keeps them when it is blank (AGR-119, AGR-120)."""
-    if not spoken_of(s, EXCEPTION) or (is_blank(s, host) and not GAINED_STAYS.value):
+    if is_blank(s, host) and not GAINED_STAYS.value:
         return []
     found = [say.value for say in said(s, host, EXCEPTION) if say.op == "gain"]
     if found and not has_word(s, host, "keyword", NONE_ON_IT, len(found), every_instance=EVERY_INSTANCE.value):
@@ -267,17 +279,6 @@ def _leaves_room(s: State, attachment: int, host: int, seat: int) -> bool:
         if c != attachment and s.cards[c].host == host and s.cards[c].controller == seat
     ]
     return len(there) < min(limits)
-
-
-def _names_a_type(node: object) -> bool:
-    from kartoteka.kernel import program as p
-
-    match node:
-        case p.Is(word):
-            return word in ("character", "location", "attachment", "plot")
-        case p.Either(filters) | p.Every(filters):
-            return any(_names_a_type(f) for f in filters)
-    return False
 
 
 def has_host(s: State, seat: int, attachment: int) -> bool:
@@ -307,12 +308,15 @@ def may_be_put_into_play(s: State, seat: int, option: Option) -> bool:
 
 def finds_a_host(s: State, seat: int, option: Option) -> bool:
     card = option[1]
-    if definition(s, card).type != "attachment":
-        return True
     return becomes_duplicate_of(s, seat, card) is not None or has_host(s, seat, card)
 
 
-FINDS_A_HOST = need("AGR-43", "there is something that it may be attached to", finds_a_host)
+def of_attachments(pool: Pool, proto: int, number: int) -> bool:
+    """About attachments."""
+    return bool(pool.definitions[proto].type == "attachment")
+
+
+FINDS_A_HOST = need("AGR-43", "there is something that it may be attached to", finds_a_host, of=of_attachments)
 
 HAS_A_PLACE = (
     *UNIQUENESS,

@@ -75,7 +75,6 @@ from kartoteka.kernel.frames import push
 from kartoteka.kernel.game import Game
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.machine import advance
-from kartoteka.kernel.modifiers import spoken_of
 from kartoteka.kernel.pool import Pool
 from kartoteka.kernel.records import Nothing
 from kartoteka.kernel.rulebook import Rulebook
@@ -257,7 +256,7 @@ class Agot2(Game):
         """Not during setup, and not while the card is blank."""
         if SILENT.value and is_setup(state):
             return False
-        if not spoken_of(state, "blank"):
+        if "blank" not in state.spoken:
             return True
         if "blank" in ability.constants:
             return not is_silenced(state, card)

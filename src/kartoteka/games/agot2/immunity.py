@@ -17,7 +17,7 @@ from kartoteka.games.agot2.vocabulary import HAVING, TYPES, WORDS
 from kartoteka.games.agot2.wording.vocabulary import FACTIONS
 from kartoteka.kernel.interpret import cause_of
 from kartoteka.kernel.legality import Ruling, ruling
-from kartoteka.kernel.modifiers import said, speakers_of, spoken_of
+from kartoteka.kernel.modifiers import said, speakers_of
 from kartoteka.kernel.records import NO_CARD
 from kartoteka.kernel.selectors import Ctx
 
@@ -98,7 +98,7 @@ def touched(s: State, card: int, event: Event | None) -> Sequence[int]:
 
 def affects(s: State, cause: Cause, card: int, event: Event | None) -> bool:
     """Whether effects of that cause do that to the card, or, without an event, say anything of it."""
-    if not cause or not spoken_of(s, "immune"):
+    if not cause or "immune" not in s.spoken:
         return True
     if is_of_the_game(s, cause):
         return True
@@ -109,7 +109,7 @@ def affects(s: State, cause: Cause, card: int, event: Event | None) -> bool:
 
 def may_choose(s: State, ctx: Any, card: int) -> bool:
     """Whether a text that says "choose" may choose the card."""
-    if not NOT_CHOSEN.holds or not spoken_of(s, "immune"):
+    if not NOT_CHOSEN.holds or "immune" not in s.spoken:
         return True
     return not is_immune(s, card, cause_of(s, ctx))
 

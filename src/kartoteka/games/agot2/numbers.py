@@ -25,8 +25,9 @@ from kartoteka.games.agot2.records import (
     Table,
 )
 from kartoteka.kernel import edits, ledger
+from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import Ruling, ruling
-from kartoteka.kernel.modifiers import KEY, Folding, fold, has_word, said, said_of_seat, span, spoken_of
+from kartoteka.kernel.modifiers import Folding, fold, has_word, said, said_of_seat, span
 from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
@@ -64,10 +65,15 @@ MARSHALED = ("character", "location", "attachment")
 """The types of card that can be in play (AGR-42)."""
 
 
+KNEEL_ITSELF = p.Do("kneel", p.This())
+
+
 class Facts:
     """What is asked of a printed card all the time, found out once."""
 
-    __slots__ = ("keywords", "marshalable", "seen", "shadow_x", "traits", "unique", "values")
+    __slots__ = (
+        "keywords", "kneeling", "marshalable", "names_host_type", "seen", "shadow_x", "traits", "unique", "values",
+    )  # fmt: skip
 
     def __init__(self, printed: CardDef) -> None:
         self.keywords = frozenset(k.name for k in printed.program.keywords)
@@ -82,8 +88,21 @@ class Facts:
         """Without a leading "The", which makes no difference (D-22)."""
         self.marshalable = printed.type in MARSHALED and printed.cost is not None
         self.unique = printed.unique
+        self.kneeling = frozenset(i for i, a in enumerate(printed.program.abilities) if KNEEL_ITSELF in a.cost)
+        """The abilities whose cost kneels the card itself."""
+        self.names_host_type = any(map(_names_a_type, printed.program.restriction))
+        """Whether its text says what type of card it is attached to, a character or another."""
         self.seen: dict[str, Any] | None = None
         """What views say of it where it is not in play."""
+
+
+def _names_a_type(node: p.Filter) -> bool:
+    match node:
+        case p.Is(word):
+            return word in ("character", "location", "attachment", "plot")
+        case p.Either(filters) | p.Every(filters):
+            return any(map(_names_a_type, filters))
+    return False
 
 
 def zone_type(s: State, card: int) -> int:
@@ -134,14 +153,14 @@ def printed_facts(s: State, card: int) -> dict[str, Any]:
 
 def icons(s: State, card: int) -> list[str]:
     """The challenge icons that the card has now."""
-    if not spoken_of(s, "icon") or not said(s, card, "icon"):
+    if "icon" not in s.spoken or not said(s, card, "icon"):
         return list(definition(s, card).icons)
     return [k for k in KINDS if has_icon(s, card, k)]
 
 
 def keywords(s: State, card: int, among: tuple[str, ...]) -> list[str]:
     """Those of the keywords that the card has now."""
-    if not spoken_of(s, "keyword") or not said(s, card, "keyword"):
+    if "keyword" not in s.spoken or not said(s, card, "keyword"):
         printed = s.pool.facts[s.cards[card].proto].keywords
         return [k for k in among if k in printed] if printed and not is_blank(s, card) else []
     named = s.pool.facts[s.cards[card].proto].keywords.union([say.value for say in said(s, card, "keyword")])
@@ -150,7 +169,7 @@ def keywords(s: State, card: int, among: tuple[str, ...]) -> list[str]:
 
 def is_blank(s: State, card: int) -> bool:
     """Whether its printed text box counts as empty (AGR-119)."""
-    if not spoken_of(s, "blank"):
+    if "blank" not in s.spoken:
         return False
     says = said(s, card, "blank")
     return bool(says) and BLANKED.holds and any(say.op == "gain" for say in says)
@@ -161,8 +180,8 @@ def strength(s: State, card: int, more: int = 0) -> int:
 
     With `more`, what it would be if so much were added.
     """
-    printed = (definition(s, card).strength or 0) + more
-    return fold(printed, said(s, card, "strength"), FOLDING) if spoken_of(s, "strength") else printed
+    printed: int = (s.pool.definitions[s.cards[card].proto].strength or 0) + more
+    return fold(printed, said(s, card, "strength"), FOLDING) if "strength" in s.spoken else printed
 
 
 ICONS_ARE_COUNTED = ruling("AGR-68", "instances of an icon that are lost are set off against those that are had")
@@ -174,7 +193,7 @@ EVERY_INSTANCE = ruling("AGR-120", "what loses all of a kind loses those that it
 def has_icon(s: State, card: int, icon: str) -> bool:
     """Whether the card has a challenge icon: instances gained less instances lost (AGR-68)."""
     printed = icon in s.pool.definitions[s.cards[card].proto].icons
-    if not spoken_of(s, "icon"):
+    if "icon" not in s.spoken:
         return printed
     if ICONS_ARE_COUNTED.value:
         return has_word(s, card, "icon", icon, int(printed), every_instance=EVERY_INSTANCE.value)
@@ -187,19 +206,19 @@ def has_trait(s: State, card: int, trait: str) -> bool:
         return False
     wanted = trait.removeprefix("The ")
     printed = wanted in s.pool.facts[s.cards[card].proto].traits
-    if printed and spoken_of(s, "blank"):
+    if printed and "blank" in s.spoken:
         printed = not any(say.op == "gain" and say.value == "" for say in said(s, card, "blank"))
     return (
         has_word(s, card, "trait", trait, int(printed), every_instance=EVERY_INSTANCE.value)
-        if spoken_of(s, "trait")
+        if "trait" in s.spoken
         else printed
     )
 
 
 def has_faction(s: State, card: int, faction: str) -> bool:
     """Whether the card belongs to a faction; a card is neutral while it belongs to none."""
-    printed = definition(s, card).faction == faction
-    if not spoken_of(s, "faction"):
+    printed: bool = s.pool.definitions[s.cards[card].proto].faction == faction
+    if "faction" not in s.spoken:
         return printed
     if faction == NEUTRAL:
         return not any(has_faction(s, card, other) for other in FACTIONS)
@@ -211,7 +230,7 @@ def has_keyword(s: State, card: int, keyword: str) -> bool:
     printed = keyword in s.pool.facts[s.cards[card].proto].keywords
     if printed and is_blank(s, card):
         printed = False
-    if not spoken_of(s, "keyword") or (not GAINED_STAYS.value and is_blank(s, card)):
+    if "keyword" not in s.spoken or (not GAINED_STAYS.value and is_blank(s, card)):
         return printed
     return has_word(s, card, "keyword", keyword, int(printed), every_instance=EVERY_INSTANCE.value)
 
@@ -221,7 +240,7 @@ def keyword_values(s: State, card: int, keyword: str) -> tuple[int, ...]:
     printed = s.pool.facts[s.cards[card].proto].values.get(keyword, ())
     if printed and is_blank(s, card):
         printed = ()
-    if not spoken_of(s, "keyword") or not (printed or said(s, card, "keyword")):
+    if "keyword" not in s.spoken or not (printed or said(s, card, "keyword")):
         return printed  # type: ignore[no-any-return]
     if not has_keyword(s, card, keyword):
         return ()
@@ -232,16 +251,15 @@ def keyword_values(s: State, card: int, keyword: str) -> tuple[int, ...]:
 def cannot(s: State, card: int, what: str) -> bool:
     """Whether something forbids that to happen to the card (AGR-97)."""
     stat = "cannot " + what
-    return spoken_of(s, stat) and bool(said(s, card, stat))
+    return stat in s.spoken and bool(said(s, card, stat))
 
 
-class _Prohibitions(dict[tuple[str, ...], tuple[tuple[str, ...], tuple[str, ...]]]):
-    """Of several prohibitions, the keys of the index and the statistics by which something speaks of them."""
+class _Prohibitions(dict[tuple[str, ...], tuple[str, ...]]):
+    """Of several prohibitions, the statistics by which something speaks of them."""
 
-    def __missing__(self, what: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        stats = tuple("cannot " + thing for thing in what)
-        self[what] = found = (tuple(KEY[stat] for stat in stats), stats)
-        return found
+    def __missing__(self, what: tuple[str, ...]) -> tuple[str, ...]:
+        self[what] = stats = tuple("cannot " + thing for thing in what)
+        return stats
 
 
 PROHIBITIONS = _Prohibitions()
@@ -249,11 +267,11 @@ PROHIBITIONS = _Prohibitions()
 
 def cannot_any(s: State, card: int, what: tuple[str, ...]) -> bool:
     """Whether something forbids one of these things to happen to the card."""
-    keys, stats = PROHIBITIONS[what]
-    if s.index.keys().isdisjoint(keys) and s.lasting.isdisjoint(stats):
+    stats = PROHIBITIONS[what]
+    if s.spoken.isdisjoint(stats):
         return False
     for stat in stats:  # noqa: SIM110 (a hot loop)
-        if spoken_of(s, stat) and said(s, card, stat):
+        if stat in s.spoken and said(s, card, stat):
             return True
     return False
 
@@ -266,13 +284,12 @@ NO_KNEELING = ("kneel", "be knelt")
 def player_cannot(s: State, seat: int, what: str) -> bool:
     """Whether something forbids the player to do that."""
     stat = "cannot " + what
-    return spoken_of(s, stat) and bool(said_of_seat(s, seat, stat))
+    return stat in s.spoken and bool(said_of_seat(s, seat, stat))
 
 
 def player_cannot_any(s: State, seat: int, what: tuple[str, ...]) -> bool:
     """Whether something forbids the player to do one of these things."""
-    keys, stats = PROHIBITIONS[what]
-    if s.index.keys().isdisjoint(keys) and s.lasting.isdisjoint(stats):
+    if s.spoken.isdisjoint(PROHIBITIONS[what]):
         return False
     return any(player_cannot(s, seat, thing) for thing in what)
 
@@ -288,7 +305,7 @@ def cost_of(s: State, card: int, how: tuple[str, ...], x: int = 0) -> int:
     `x` is the X of what is printed as that.
     """
     base = base_cost(s, card, how) + x
-    if not spoken_of(s, "cost"):
+    if "cost" not in s.spoken:
         return base
     says = [say for say in said(s, card, "cost") if not say.value or any(way in say.value for way in how)]
     return fold(base, says, FOLDING) if says else base
@@ -297,7 +314,7 @@ def cost_of(s: State, card: int, how: tuple[str, ...], x: int = 0) -> int:
 def base_cost(s: State, card: int, how: tuple[str, ...]) -> int:
     """What that costs by itself: the printed cost, or the number of the keyword."""
     if how is TO_MARSHAL or how is TO_PLAY:
-        return definition(s, card).cost or 0
+        return s.pool.definitions[s.cards[card].proto].cost or 0
     return (ambush_price(s, card) if how is TO_AMBUSH else shadow_price(s, card)) or 0
 
 
@@ -333,7 +350,7 @@ def can_afford(s: State, card: int, how: tuple[str, ...], gold: int) -> bool:
         base: int = s.pool.definitions[s.cards[card].proto].cost or 0
     else:
         base = base_cost(s, card, how)
-    bounds = span(s, "cost") if spoken_of(s, "cost") else (0, 0)
+    bounds = span(s, "cost") if "cost" in s.spoken else (0, 0)
     if bounds is not None and not base + bounds[0] <= gold < base + bounds[1]:
         return gold >= base + bounds[1]
     return gold >= cost_of(s, card, how)
@@ -400,7 +417,7 @@ def plot_value(s: State, seat: int, stat: str) -> int:
         return 0
     printed: int = getattr(definition(s, plot), stat) or 0
     name = "gold value" if stat == "gold" else stat
-    return fold(printed, said(s, plot, name), FOLDING) if PLOTS_ADD_UP.value and spoken_of(s, name) else printed
+    return fold(printed, said(s, plot, name), FOLDING) if PLOTS_ADD_UP.value and name in s.spoken else printed
 
 
 PLOT_VALUES = ("income", "initiative", "claim", "reserve")
@@ -443,7 +460,7 @@ def side_strength(s: State, c: Challenge, seat: int) -> int:
     total = 0
     for card in contributors(s, c, seat):
         total += strength(s, card)
-    if spoken_of(s, "side strength"):
+    if "side strength" in s.spoken:
         for card in s.zones[PLAY * len(s.seats) + seat]:
             total += sum(say.amount for say in said(s, card, "side strength"))
     return total
@@ -452,7 +469,7 @@ def side_strength(s: State, c: Challenge, seat: int) -> int:
 def contributors(s: State, c: Challenge, seat: int) -> Sequence[int]:
     """Whose STR counts on a player's side, each once (AGR-67)."""
     side = c.attackers if seat == c.attacker else c.defenders
-    if not spoken_of(s, CONTRIBUTES):
+    if CONTRIBUTES not in s.spoken:
         return side
     lent = lent_to(s, c) if LENT.value else {}
     found = [card for card in side if lent.get(card, seat) == seat]
@@ -462,11 +479,12 @@ def contributors(s: State, c: Challenge, seat: int) -> Sequence[int]:
 
 def lent_to(s: State, c: Challenge) -> dict[int, int]:
     """Card -> the player to whose side an effect has it contribute, if that is the newest to be said of it."""
+    lending = [m for m in s.modifiers if m.stat == CONTRIBUTES and m.op == "gain"]
     joined = dict(c.joined)
     found: dict[int, int] = {}
     n = len(s.seats)
-    for card in [x for seat in range(n) for x in s.zones[PLAY * n + seat]]:
-        effects = [m for m in s.modifiers if m.stat == CONTRIBUTES and m.op == "gain" and s.cards[card].obj in m.objs]
+    for card in [x for seat in range(n) for x in s.zones[PLAY * n + seat]] if lending else ():
+        effects = [m for m in lending if s.cards[card].obj in m.objs]
         if effects and (effects[-1].stamp > joined.get(card, 0) or not NEWEST.value or not participates(s, card)):
             found[card] = effects[-1].you
     return found
@@ -474,19 +492,19 @@ def lent_to(s: State, c: Challenge) -> dict[int, int]:
 
 def has_said(s: State, card: int, stat: str, op: str, value: str = "") -> bool:
     """Whether something says that of the card: `op` on `stat`, for every value or for this one."""
-    return spoken_of(s, stat) and any(say.op == op and say.value in ("", value) for say in said(s, card, stat))
+    return stat in s.spoken and any(say.op == op and say.value in ("", value) for say in said(s, card, stat))
 
 
 def word_amount(s: State, seat: int, stat: str, value: str) -> int:
     """What is added to a player's number of that kind ("an additional military challenge")."""
-    if not spoken_of(s, stat):
+    if stat not in s.spoken:
         return 0
     return sum(say.amount for say in said_of_seat(s, seat, stat) if say.value in ("", value))
 
 
 def said_or(s: State, seat: int, stat: str, base: int) -> int:
     """A number of a player, as modified."""
-    return fold(base, said_of_seat(s, seat, stat), FOLDING) if spoken_of(s, stat) else base
+    return fold(base, said_of_seat(s, seat, stat), FOLDING) if stat in s.spoken else base
 
 
 # No more than so much -----------------------------------------------------------------------------------------------
@@ -502,7 +520,7 @@ NO_MORE = ruling("AGR-97", "who cannot have more than so much gets that much and
 
 def most(s: State, seat: int, *what: str) -> int | None:
     """How much of it the player can have or do at most; None where nothing bounds it."""
-    if not spoken_of(s, "most"):
+    if "most" not in s.spoken:
         return None
     return min((say.amount for say in said_of_seat(s, seat, "most") if say.value in what), default=None)
 

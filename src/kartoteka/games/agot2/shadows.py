@@ -87,7 +87,9 @@ PUT_IN_SHADOWS = Procedure(
 
 def hideable(s: State, seat: int, regs: Any) -> Iterable[Option]:
     """The cards with shadow in hand; of copies that nobody could tell apart, one."""
-    listed = s.index.get("shadow", ())
+    listed = s.index.get("shadow")
+    if not listed:
+        return ()
     return one_of_each(s, "shadow", [card for card, _ in listed if s.cards[card].controller == seat])
 
 
@@ -143,7 +145,8 @@ PUT_IN = Play(
 
 def hidden(s: State, seat: int, regs: Any) -> Iterable[Option]:
     """The seat's cards in shadows; of copies that nobody could tell apart, one."""
-    return one_of_each(s, "bring out", s.zones[SHADOWS * len(s.seats) + seat])
+    held = s.zones[SHADOWS * len(s.seats) + seat]
+    return one_of_each(s, "bring out", held) if held else ()
 
 
 def is_time_to_come_out(s: State, seat: int, option: Option) -> bool:

@@ -165,13 +165,12 @@ def sacrifice(s: State, c: Any, o: Operands) -> Sequence[Event]:
     return [h.Sacrificed(card=x, savable=NOT_SAVED.value) for x in _sacrificed(s, c, o)]
 
 
-@verb("kill", "AGR-72")
-def kill(s: State, c: Any, o: Operands) -> Sequence[Event]:
+def _kill(s: State, c: Any, o: Operands) -> Sequence[Event]:
     savable = "cannot be saved" not in o.manner
     return [h.CharacterKilled(card=x, savable=savable) for x in o.cards(s, c)]
 
 
-VERBS["kill"].each = lambda x: h.CharacterKilled(card=x)
+VERBS["kill"] = Verb("AGR-72", "kill", _kill, each=lambda x: h.CharacterKilled(card=x))
 
 
 @verb("discard", "AGR-72")

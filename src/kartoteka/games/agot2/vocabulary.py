@@ -42,9 +42,16 @@ def all_participants(s: State) -> tuple[int, ...]:
 
 def _in_play(name: str) -> Callable[[State], list[int]]:
     def in_play(s: State) -> list[int]:
-        return [c for seat in s.in_order(n.first_player(s)) for c in n.of_type(s, seat, name)]
+        found: list[int] = []
+        for seat in s.in_order(n.first_player(s)):
+            found += n.of_type(s, seat, name)
+        return found
 
     return in_play
+
+
+def revealed_plots(s: State) -> list[int]:
+    return [c for seat in s.in_order(n.first_player(s)) for c in s.zones[PLOT * len(s.seats) + seat]]
 
 
 def attacking(s: State, card: int) -> bool:
@@ -75,7 +82,7 @@ WORDS = {
     "defending": defending,
     "participating": n.participates,
     "alone": alone,
-    "unique": lambda s, card: n.definition(s, card).unique,
+    "unique": lambda s, card: s.pool.definitions[s.cards[card].proto].unique,
     "loyal": lambda s, card: n.definition(s, card).loyal,
     "limited": lambda s, card: n.has_keyword(s, card, "limited"),
     "revealed": lambda s, card: n.zone_type(s, card) == PLOT,
@@ -92,7 +99,7 @@ HAVING: dict[str, Callable[[State, int, str], bool]] = {
 STATS = {
     "strength": n.strength,
     "printed strength": lambda s, card: n.definition(s, card).strength or 0,
-    "printed cost": lambda s, card: n.definition(s, card).cost or 0,
+    "printed cost": lambda s, card: s.pool.definitions[s.cards[card].proto].cost or 0,
     "power": lambda s, card: s.cards[card].power,
     "gold": lambda s, card: s.cards[card].gold,
     "attachments": lambda s, card: len(n.attachments_of(s, card)),
@@ -104,7 +111,7 @@ DASH_IS_NO_COST = ruling("AGR-154", 'a card with the cost "-" has no printed cos
 
 def has_printed_cost(s: State, card: int) -> bool:
     """Whether there is a printed cost to compare: not on plots and agendas, nor where a "-" stands for it."""
-    return n.definition(s, card).cost is not None or not DASH_IS_NO_COST.holds
+    return s.pool.definitions[s.cards[card].proto].cost is not None or not DASH_IS_NO_COST.holds
 
 
 def stat_family(name: str) -> Any:
@@ -275,6 +282,7 @@ VOCABULARY = Vocabulary(
     not_on_all={"printed cost": has_printed_cost},
     domains={
         "attacking": attackers, "defending": defenders, "participating": all_participants,
+        "revealed": revealed_plots,
         **{name: _in_play(name) for name in n.MARSHALED},
     },
 )  # fmt: skip

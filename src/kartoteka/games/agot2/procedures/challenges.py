@@ -39,6 +39,7 @@ from kartoteka.kernel import edits, ledger
 from kartoteka.kernel.choices import DONE, NONE, PASS, Choice, Slot
 from kartoteka.kernel.events import released
 from kartoteka.kernel.legality import need, ruling
+from kartoteka.kernel.modifiers import spoken_of
 from kartoteka.kernel.procedures import (
     Call,
     Goto,
@@ -110,8 +111,9 @@ def has_an_attacker(s: State, seat: int, option: Option) -> bool:
     """One that may attack alone, or two."""
     kind, found = option[1], 0
     alone = most(s, seat, DECLARED_AT_MOST) == 1
+    cards = s.cards
     for c in characters(s, seat):
-        if s.cards[c].standing and has_icon(s, c, kind) and not is_kept_from_attacking(s, c, kind):
+        if cards[c].standing and has_icon(s, c, kind) and not is_kept_from_attacking(s, c, kind):
             found += 1
             if (found > 1 and not alone) or not cannot(s, c, "attack alone"):
                 return True
@@ -120,6 +122,8 @@ def has_an_attacker(s: State, seat: int, option: Option) -> bool:
 
 def is_kept_from_attacking(s: State, card: int, kind: str) -> bool:
     """Whether something forbids it; attackers kneel as they are declared, so what cannot kneel does not attack."""
+    if not cannot_any(s, card, NO_ATTACK_OR_KNEELING):
+        return False
     return cannot_any(s, card, NO_ATTACK) or (cannot_any(s, card, NO_KNEELING) and kneels_as_attacker(s, card, kind))
 
 
@@ -128,9 +132,11 @@ def is_opponent(s: State, seat: int, option: Option) -> bool:
 
 
 NO_ATTACK = ("be declared as an attacker", "be declared as an attacker or defender", "participate in challenges")
+NO_ATTACK_OR_KNEELING = (*NO_ATTACK, *NO_KNEELING)
 NO_DEFENCE = (
     "be declared as a defender", "be declared as an attacker or defender", "participate in challenges",
 )  # fmt: skip
+NO_DEFENCE_OR_KNEELING = (*NO_DEFENCE, *NO_KNEELING)
 
 
 def challenge_candidates(s: State, r: Initiating) -> list[Option]:
@@ -182,6 +188,8 @@ def may_be_declared_attacker(s: State, seat: int, option: Option) -> bool:
 
 
 def may_attack_too(s: State, seat: int, option: Option) -> bool:
+    if not spoken_of(s, "most"):
+        return True
     return leaves_room(s, option[1], len(s.regs[-1].attackers), most(s, seat, DECLARED_AT_MOST), "attack alone")
 
 
@@ -197,6 +205,11 @@ def everybody_attacks_who_must(s: State, seat: int, option: Option) -> bool:
 def may_be_all_attackers(s: State, seat: int, option: Option) -> bool:
     named = s.regs[-1].attackers
     return len(named) != 1 or not cannot(s, named[0], "attack alone")
+
+
+def kind_and_room(s: State, r: Initiating) -> tuple[str, int]:
+    """Those who are attacking make a difference to who may attack too only where their number is bounded."""
+    return r.kind, len(r.attackers) if spoken_of(s, "most") else 0
 
 
 ATTACKS_WITH_OWN = need("AGR-47", "it is a character that you control", is_my_character)
@@ -219,6 +232,7 @@ ATTACKERS = Slot(
         need("AGR-97", "nobody attacks alone who cannot", may_be_all_attackers),
     ),
     attempts=every_card_in_play("attack"),
+    asks_of=kind_and_room,
 )
 
 
@@ -407,12 +421,18 @@ def kneels_as_defender(s: State, card: int, kind: str) -> bool:
 def may_be_declared_defender(s: State, seat: int, option: Option) -> bool:
     """Defenders kneel as they are declared, so what cannot kneel does not defend."""
     card = option[1]
-    if cannot_any(s, card, NO_DEFENCE) or player_cannot(s, seat, "declare defenders"):
+    if player_cannot(s, seat, "declare defenders"):
         return False
-    return not (cannot_any(s, card, NO_KNEELING) and kneels_as_defender(s, card, now(s).kind))
+    if not cannot_any(s, card, NO_DEFENCE_OR_KNEELING):
+        return True
+    return not cannot_any(s, card, NO_DEFENCE) and not (
+        cannot_any(s, card, NO_KNEELING) and kneels_as_defender(s, card, now(s).kind)
+    )
 
 
 def may_defend_too(s: State, seat: int, option: Option) -> bool:
+    if not spoken_of(s, "most"):
+        return True
     bound = most(s, seat, DECLARED_AT_MOST, DEFENDERS_AT_MOST)
     return leaves_room(s, option[1], len(s.regs[-1].defenders), bound, "defend alone")
 
@@ -424,6 +444,11 @@ def everybody_defends_who_must(s: State, seat: int, option: Option) -> bool:
 def may_be_all_defenders(s: State, seat: int, option: Option) -> bool:
     named = s.regs[-1].defenders
     return len(named) != 1 or not cannot(s, named[0], "defend alone")
+
+
+def room(s: State, r: Defending) -> int:
+    """Those who are defending make a difference to who may defend too only where their number is bounded."""
+    return len(r.defenders) if spoken_of(s, "most") else 0
 
 
 DEFENDS_WITH_OWN = need("AGR-50", "it is a character that you control", is_my_character)
@@ -447,6 +472,7 @@ DEFENDERS = Slot(
         need("AGR-97", "nobody defends alone who cannot", may_be_all_defenders),
     ),
     attempts=every_card_in_play("defend"),
+    asks_of=room,
 )
 
 

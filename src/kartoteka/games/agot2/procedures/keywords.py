@@ -10,7 +10,6 @@ from kartoteka.games.agot2.procedures.sides import characters, every_card_in_pla
 from kartoteka.kernel.choices import DONE, Choice, Slot
 from kartoteka.kernel.events import Outcome
 from kartoteka.kernel.legality import Ruling, need, ruling
-from kartoteka.kernel.modifiers import spoken_of
 from kartoteka.kernel.procedures import Goto, Procedure, Raise, Return, Signal, Step, step
 from kartoteka.kernel.records import Regs
 
@@ -56,7 +55,7 @@ def participants(keyword: str) -> Callable[[State, Resolving], list[Option]]:
         c = now(s)
         both = (*c.attackers, *c.defenders)
         facts = s.pool.facts
-        if not spoken_of(s, "keyword") and not any([keyword in facts[s.cards[x].proto].keywords for x in both]):
+        if "keyword" not in s.spoken and not any([keyword in facts[s.cards[x].proto].keywords for x in both]):
             return []
         return [("keyword use", x) for x in both]
 

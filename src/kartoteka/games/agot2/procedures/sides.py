@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2.numbers import definition, of_type
 from kartoteka.games.agot2.records import PLAY, Challenge
-from kartoteka.kernel.modifiers import said, spoken_of
+from kartoteka.kernel.modifiers import said
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -47,4 +47,4 @@ def is_standing(s: State, seat: int, option: Option) -> bool:
 
 def is_still_wanted(s: State, demand: str, left: Callable[[Any], Sequence[Option]]) -> bool:
     """Whether a text demands somebody for the side who is not named yet but could be."""
-    return spoken_of(s, demand) and any(said(s, option[1], demand) for option in left(s.regs[-1]))
+    return demand in s.spoken and any(said(s, option[1], demand) for option in left(s.regs[-1]))
