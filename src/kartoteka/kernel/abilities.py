@@ -33,8 +33,8 @@ class ConstantEffect:
     """One change that a constant ability makes: to which subjects, of which statistic."""
 
     __slots__ = (
-        "amount", "change", "condition", "first", "fits", "fixed", "is_own", "members", "named", "say", "seats",
-        "steady", "test",
+        "always", "amount", "change", "condition", "first", "fits", "fixed", "members", "named", "say", "seats",
+        "steady", "test", "told_by_card",
     )  # fmt: skip
 
     def __init__(self, reader: Reader, ability: p.Ability, modify: p.Modify, change: p.Change) -> None:
@@ -58,8 +58,8 @@ class ConstantEffect:
         self.first = modify.until.removeprefix(FIRST_EACH) if modify.until.startswith(FIRST_EACH) else ""
         """The situation in each of which it speaks only of the first card that fits ("the first ... each round")."""
         subject = modify.subject
-        self.is_own = isinstance(subject, p.This)
-        """Whether it is about its own card."""
+        self.told_by_card = isinstance(subject, p.This | p.Host)
+        """Whether the record of its own card tells what it is about."""
         self.fits: CardTest | None = reader.all_of(subject.filters) if isinstance(subject, p.Select) else None
         """Whether a card fits the phrase, wherever it lies."""
         if isinstance(subject, p.Player):
@@ -69,11 +69,11 @@ class ConstantEffect:
             self.members = reader.cards(subject)
         else:
             self.named = reader.cards(subject)
-        on_its_place = isinstance(subject, p.This) or (
-            isinstance(subject, p.RevealedCard) and subject.player == p.You()
-        )
-        self.steady = on_its_place and self.condition is None and not self.first and self.say is not None
-        """Whether it says the same for as long as its text works, of its own card or what lies in a player's place."""
+        self.always = self.condition is None and not self.first and self.say is not None
+        """Whether it says the same for as long as its text works."""
+        its_place = isinstance(subject, p.This) or (isinstance(subject, p.RevealedCard) and subject.player == p.You())
+        self.steady = self.always and its_place
+        """Whether it then says so of its own card, or of what lies in its player's place."""
 
     def is_about_seat(self, state: State, ctx: Ctx, seat: int) -> bool:
         """Whether that player is one whom it is about."""

@@ -238,7 +238,7 @@ class Game:
         return False
 
     def may_target(self, state: State, ctx: Any, card: int) -> bool:
-        """Whether a text that says "choose" may choose the card."""
+        """Whether a text that says "choose" may choose the card; asked where a text could protect it (`protects`)."""
         return True
 
     def may_pay(self, state: State, ctx: Any, card: int) -> bool:

@@ -17,6 +17,7 @@ from kartoteka.kernel.selectors import Ctx
 if TYPE_CHECKING:
     from kartoteka.kernel.abilities import Ability, ConstantEffect
     from kartoteka.kernel.legality import Ruling
+    from kartoteka.kernel.records import Card
     from kartoteka.kernel.selectors import CardTest
     from kartoteka.kernel.state import State
 
@@ -93,10 +94,14 @@ WORKING: tuple[Say, ...] = (Say("working", 0, "", 0),)
 DEPTH, CIRCULAR = "depth", "circular"
 
 
+UNKNOWN = object()
+"""Stands for what decides which texts work, where that is too much to tell."""
+
+
 class Speaker:
     """A constant effect on one statistic, of one card: where it speaks, it says the same of every card it touches."""
 
-    __slots__ = ("ability", "ctx", "effect", "say")
+    __slots__ = ("ability", "ctx", "effect", "record", "say")
 
     def __init__(self, ctx: Ctx, ability: Ability, effect: ConstantEffect) -> None:
         self.ctx = ctx
@@ -104,6 +109,8 @@ class Speaker:
         self.effect = effect
         self.say: Say | bool | None = None
         """What it says; False where it says nothing now; None until somebody asks."""
+        self.record: Card | None = None
+        """The record of its card by which it was last found whom it names, where that record tells it."""
 
     def cause(self, state: State) -> tuple[int, ...]:
         """What stands behind it, as events name it."""
@@ -126,7 +133,9 @@ class Speakers:
     Whoever speaks is the same for as long as the same cards listen and the same effects last: see `speakers_of`.
     """
 
-    __slots__ = ("all_words", "lasting", "listed", "live", "naming", "others", "own", "stale", "stays", "wide", "words")
+    __slots__ = (
+        "all_words", "kept", "lasting", "listed", "live", "naming", "others", "own", "stale", "wide", "words", "works",
+    )  # fmt: skip
 
     def __init__(self, state: State, stat: str) -> None:
         self.listed = state.index.get(KEY[stat], ())
@@ -159,14 +168,16 @@ class Speakers:
                     self.lasting[obj] = (*self.lasting.get(obj, ()), say)
         self.wide = bool(self.others or self.live)
         """Whether any of them asks of each card whether it fits."""
-        self.stays = all([x.effect.is_own for x in self.naming])
-        """Whether those that name a card name their own, and so the same after any edit."""
         self.words = frozenset(values)
         """The words that any of them could speak of."""
         self.all_words = any([value.startswith(ALL) for value in values])
         """Whether one could speak of all words at once."""
         self.stale = False
         """Whether something has changed since they were last listened to."""
+        self.kept: dict[int, tuple[Say, ...]] = {}
+        """What is said of cards of which only texts speak that always say the same (`said_of_each`)."""
+        self.works: object = None
+        """What then decided which texts work."""
         self._sort_by_card(state)
 
     def listen_anew(self, state: State) -> None:
@@ -174,16 +185,30 @@ class Speakers:
         self.stale = False
         for speaker in self.others:
             speaker.say = None
+        same = True
         for speaker in self.naming:
             speaker.say = None
-        if not self.stays:
+            if speaker.record is not state.cards[speaker.ctx.card]:
+                same = False
+        if not same:
             self._sort_by_card(state)
 
     def _sort_by_card(self, state: State) -> None:
-        self.own = {}
+        own: dict[int, list[Speaker]] = {}
         for speaker in self.naming:
+            if speaker.effect.told_by_card:
+                speaker.record = state.cards[speaker.ctx.card]
             for card in speaker.effect.named(state, speaker.ctx):  # type: ignore[misc]
-                self.own.setdefault(card, []).append(speaker)
+                own.setdefault(card, []).append(speaker)
+        if own != self.own:
+            self.own = own
+            self.kept = {}
+
+    def always_say(self, state: State, card: int) -> bool:
+        """Whether what they say of the card changes only with what they are, whom they name and which texts work."""
+        if self.wide or state.cards[card].obj in self.lasting:
+            return False
+        return all([speaker.effect.always for speaker in self.own[card]])
 
 
 def speakers_of(state: State, stat: str) -> Speakers:
@@ -233,10 +258,12 @@ def said(state: State, card: int, stat: str) -> tuple[Say, ...]:
     return found
 
 
-def said_of_each(state: State, stat: str, cards: Sequence[int]) -> dict[int, tuple[Say, ...]]:
+def said_of_each(state: State, stat: str, cards: Sequence[int], works: object = UNKNOWN) -> dict[int, tuple[Say, ...]]:
     """By card, what now speaks of the statistic, where anything does: soon found where hardly anything does.
 
-    Of lasting effects and of those on whatever fits a phrase, only what they say of these cards.
+    Of lasting effects and of those on whatever fits a phrase, only what they say of these cards. Where the game says
+    what decides which texts that speak of it work, those that always say the same are heard again only if that, or
+    whom they name, has changed.
     """
     speakers = speakers_of(state, stat)
     some: set[int] = {*speakers.own, *cards} if speakers.live else {*speakers.own}
@@ -245,7 +272,20 @@ def said_of_each(state: State, stat: str, cards: Sequence[int]) -> dict[int, tup
     for speaker in speakers.others:
         if speaker.says(state) is not None:
             some.update(set(cards).intersection(speaker.effect.members(state, speaker.ctx)))  # type: ignore[misc]
-    return {card: says for card in some if (says := said(state, card, stat))}
+    if works is UNKNOWN or works != speakers.works:
+        speakers.kept = {}
+        speakers.works = works
+    kept = speakers.kept
+    found = {}
+    for card in some:
+        says = kept.get(card)
+        if says is None:
+            says = said(state, card, stat)
+            if works is not UNKNOWN and speakers.always_say(state, card):
+                kept[card] = says
+        if says:
+            found[card] = says
+    return found
 
 
 def _work_out(state: State, card: int, stat: str, speakers: Speakers) -> tuple[Say, ...]:
@@ -319,9 +359,10 @@ def span(state: State, stat: str) -> Span | None:
     Much cheaper than what is said of each card of a hand. Remembered until the next edit.
     """
     key = ("span", stat)
-    if key not in state.memo:
-        state.memo[key] = _span(state, stat)
-    found: Span | None = state.memo[key]
+    memo = state.memo
+    if key in memo:
+        return memo[key]  # type: ignore[no-any-return]
+    memo[key] = found = _span(state, stat)
     return found
 
 
@@ -353,7 +394,7 @@ def spoken_of(state: State, stat: str) -> bool:
 
 def is_steady(state: State, stat: str) -> bool:
     """Whether all that speaks of the statistic are texts that say the same of the same places while they work."""
-    if stat in state.lasting or state.pool.affects is not None:
+    if stat in state.lasting:
         return False
     return all(
         constant.steady

@@ -338,6 +338,10 @@ class Reader:
             return lambda s, c: (named(s, c),), lambda s, c, seat, card: True
         return self._places(self._zone_names(node), node), self.passes(self._open_filters(node))
 
+    def asks_more(self, node: p.Cards) -> bool:
+        """Whether a card that lies where the phrase looks may fail what it asks."""
+        return isinstance(node, p.Select) and bool(self._open_filters(node))
+
     def is_among(self, node: p.Cards) -> CardTest:
         """Whether a card is, in truth, one of those that a phrase means."""
         if not isinstance(node, p.Select):

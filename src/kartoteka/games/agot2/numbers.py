@@ -350,7 +350,9 @@ def can_afford(s: State, card: int, how: tuple[str, ...], gold: int) -> bool:
         base: int = s.pool.definitions[s.cards[card].proto].cost or 0
     else:
         base = base_cost(s, card, how)
-    bounds = span(s, "cost") if "cost" in s.spoken else (0, 0)
+    if "cost" not in s.spoken:
+        return gold >= base
+    bounds = span(s, "cost")
     if bounds is not None and not base + bounds[0] <= gold < base + bounds[1]:
         return gold >= base + bounds[1]
     return gold >= cost_of(s, card, how)

@@ -18,12 +18,12 @@ from kartoteka.games.agot2.records import DUPLICATE, IN_PLAY, PLAY, PLOT, Challe
 from kartoteka.games.agot2.timing import ACTION, MARSHALING
 from kartoteka.kernel.events import PENDING
 from kartoteka.kernel.interpret import ProgramRegs
-from kartoteka.kernel.modifiers import KEY, is_steady, said_of_each, spoken_of
+from kartoteka.kernel.modifiers import KEY, UNKNOWN, is_steady, said_of_each
 from kartoteka.kernel.records import NO_CARD
 from kartoteka.kernel.windows import WindowRegs
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from kartoteka.kernel.game import Game
     from kartoteka.kernel.state import State
@@ -46,6 +46,11 @@ KEYWORDS = (
 
 LOOKED_AT = ("strength", "icon", "keyword", "blank")
 """What a view says of a character besides what its record says."""
+PLOT_VALUES = frozenset(n.PLOT_VALUES)
+PLOT_KEYS = tuple(KEY[stat] for stat in n.PLOT_VALUES)
+"""Under which the index has what speaks of the values of plots."""
+TOLD = (*PLOT_KEYS, *(KEY[stat] for stat in LOOKED_AT if stat != "blank"))
+"""Under which it has what speaks of them and of characters."""
 
 
 def restless(s: State) -> dict[int, tuple[Any, ...]]:
@@ -54,9 +59,32 @@ def restless(s: State) -> dict[int, tuple[Any, ...]]:
     seats = len(s.seats)
     cards = [*chain.from_iterable(s.zones[PLAY * seats : (PLAY + 1) * seats])]
     for stat in LOOKED_AT:
-        if spoken_of(s, stat):
-            for card, says in said_of_each(s, stat, cards).items():
+        if stat in s.spoken:
+            for card, says in said_of_each(s, stat, cards, UNKNOWN if stat == "blank" else working(s)).items():
                 found[card] = (*found.get(card, ()), stat, says)
+    return found
+
+
+def working(s: State) -> object:
+    """What decides which texts that speak of what views tell work: where it is equal, the same do.
+
+    That is what is said of their being blank. Not told in setup, nor where some text makes immune, or one of them makes
+    others blank. Remembered until the next edit.
+    """
+    if s.pool.affects is not None or is_setup(s):
+        return UNKNOWN
+    if "blank" not in s.spoken:
+        return None
+    found = s.memo.get("working")
+    if found is None:
+        listed = [s.index[key] for key in TOLD if key in s.index]
+        sources = {card for some in listed for card, _ in some}
+        if sources.isdisjoint([card for card, _ in s.index.get(KEY["blank"], ())]):
+            says = said_of_each(s, "blank", [*sources])
+            found = {card: says[card] for card in sources.intersection(says)}
+        else:
+            found = UNKNOWN
+        s.remember("working", found)
     return found
 
 
@@ -90,32 +118,30 @@ def card_facts(s: State, card: int) -> dict[str, Any]:
     return facts
 
 
-PLOT_VALUES = frozenset(n.PLOT_VALUES)
-PLOT_KEYS = tuple(KEY[stat] for stat in n.PLOT_VALUES)
-"""Under which the index has what speaks of the values of plots."""
-
-
 def plot_values(s: State) -> list[dict[str, int]]:
     """What each player's revealed plot says. Remembered until the next edit.
 
-    Where all that speaks of a value is steady, it stays as it was for as long as the same texts do, the same ones are
-    blank, and the same plots lie there.
+    Where all that speaks of a value is steady, it stays as it was for as long as the same texts do, the same ones work,
+    and the same plots lie there.
     """
     found: list[dict[str, int]] | None = s.memo.get("plot values")
     if found is not None:
         return found
     seats = len(s.seats)
-    listed = [*map(s.index.get, PLOT_KEYS)]
-    known_by = s.zones[PLOT * seats : (PLOT + 1) * seats] + listed
-    said = PLOT_VALUES & s.lasting, _blank(s, listed) if spoken_of(s, "blank") else None
+    known_by = [*s.zones[PLOT * seats : (PLOT + 1) * seats], *map(s.index.get, PLOT_KEYS)]
+    works, lasting = working(s), PLOT_VALUES & s.lasting
     kept: PlotValues | None = s.sorted.get("plot values", ((), None))[1]
-    if kept is not None and said == kept.said and all(map(is_, known_by, kept.known_by)):
+    if (
+        kept is not None
+        and works is not UNKNOWN
+        and (works, lasting) == (kept.works, kept.lasting)
+        and all(map(is_, known_by, kept.known_by))
+    ):
         found = [_with_what_changes(s, of, kept.values[of], kept.changing) for of in range(seats)]
     else:
         found = [n.plot_values(s, of) for of in range(seats)]
-        if not is_setup(s):
-            changing = [stat for stat in n.PLOT_VALUES if not is_steady(s, stat)]
-            s.keep("plot values", (), PlotValues(known_by, said, found, changing))
+        changing = [stat for stat in n.PLOT_VALUES if not is_steady(s, stat)]
+        s.keep("plot values", (), PlotValues(known_by, works, lasting, found, changing))
     s.remember("plot values", found)
     return found
 
@@ -125,8 +151,10 @@ class PlotValues(NamedTuple):
 
     known_by: list[Any]
     """The plots, and the texts that spoke of them."""
-    said: tuple[Any, ...]
-    """The values of which lasting effects spoke, and what was said of blank texts."""
+    works: object
+    """What decided which of these work."""
+    lasting: frozenset[str]
+    """The values of which lasting effects spoke, too."""
     values: list[dict[str, int]]
     changing: list[str]
     """The values that hang on something else, too."""
@@ -136,14 +164,6 @@ def _with_what_changes(s: State, of: int, values: dict[str, int], changing: list
     if not changing:
         return values
     return {stat: n.plot_value(s, of, stat) if stat in changing else value for stat, value in values.items()}
-
-
-def _blank(s: State, listed: Iterable[tuple[tuple[int, int], ...] | None]) -> object:
-    """What is said of their being blank where those texts stand; where one blanks others, never the same again."""
-    sources = [card for some in listed for card, _ in some or ()]
-    if any(card in sources for card, _ in s.index.get(KEY["blank"], ())):
-        return object()
-    return {card: says for card, says in said_of_each(s, "blank", sources).items() if card in sources}
 
 
 def seat_facts(game: Game, s: State, of: int) -> dict[str, Any]:
@@ -194,8 +214,18 @@ def question_facts(game: Game, s: State, seat: int) -> dict[str, Any]:
     """What has been picked so far of a big choice, and whose text asks: what the seat that is asked may see of it."""
     r = s.regs[-1]
     match r:
+        case WindowRegs() if r.group:
+            imminent = tuple(_imminent(game, s, r.group, seat))
+            return {"about": imminent} if imminent else {}
+        case WindowRegs():
+            facts: dict[str, Any] = {}
+            if prices := _prices(s, seat):
+                facts["prices"] = prices
+            if moment := _moment(game, s, seat):
+                facts["moment"] = moment
+            return facts
         case Initiating():
-            facts: dict[str, Any] = {"with": [s.cards[c].obj for c in r.attackers]}
+            facts = {"with": [s.cards[c].obj for c in r.attackers]}
             if r.kind:
                 facts |= {"challenge": r.kind, "against": game.seat_names[r.opponent]}
             if r.attackers and r.sneaks:
@@ -219,16 +249,6 @@ def question_facts(game: Game, s: State, seat: int) -> dict[str, Any]:
             return {"number": surplus(s, r) - len(r.cards)}
         case Entering() | ProgramRegs() if s.cards[r.card].known & (1 << seat):
             return {"card": n.definition(s, r.card).name}
-        case WindowRegs() if r.group:
-            imminent = tuple(_imminent(game, s, r.group, seat))
-            return {"about": imminent} if imminent else {}
-        case WindowRegs():
-            facts = {}
-            if prices := _prices(s, seat):
-                facts["prices"] = prices
-            if moment := _moment(game, s, seat):
-                facts["moment"] = moment
-            return facts
     return {}
 
 
