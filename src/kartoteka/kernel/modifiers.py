@@ -392,15 +392,21 @@ def spoken_of(state: State, stat: str) -> bool:
     return stat in state.spoken
 
 
-def is_steady(state: State, stat: str) -> bool:
-    """Whether all that speaks of the statistic are texts that say the same of the same places while they work."""
+def is_steady(state: State, card: int, stat: str) -> bool:
+    """Whether the same is said of it while the same texts speak of that, the same work and cards stay in their places.
+
+    So it is where all who speak of it say what they always say, each of its own card or of its player's place.
+    """
     if stat in state.lasting:
         return False
-    return all(
-        constant.steady
-        for source, number in state.index.get(KEY[stat], ())
-        for constant in state.pool.live[state.cards[source].proto][number].constants[stat]
-    )
+    for source, number in state.index.get(KEY[stat], ()):
+        c = state.cards[source]
+        for constant in state.pool.live[c.proto][number].constants[stat]:
+            if constant.named is None or not constant.placed:
+                return False
+            if not constant.always and card in constant.named(state, Ctx(source, c.controller)):
+                return False
+    return True
 
 
 class Folding:

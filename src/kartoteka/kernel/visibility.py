@@ -99,13 +99,16 @@ def view(state: State, seat: int, *, with_options: bool = True) -> View:
         shown = ChoiceView(
             choice.prompt, choice.rule, tuple(game.option_texts(state)), game.question_facts(state, seat)
         )
-    players, situations = _told(state, seat)
+    told: Told | None = state.memo.get(("told", seat))
+    if told is None:
+        told = _told(state, seat)
+        state.remember(("told", seat), told)
     return View(
         game=game.name,
         seat=seat,
-        players=players,
-        zones=_zones(state, seat),
-        situations=situations,
+        players=told.players,
+        zones=told.zones,
+        situations=told.situations,
         asked=choice.seat if choice is not None else -1,
         choice=shown,
         sealed=_sealed(state, seat),
@@ -115,20 +118,25 @@ def view(state: State, seat: int, *, with_options: bool = True) -> View:
     )
 
 
-Told = tuple[tuple[dict[str, Any], ...], tuple[dict[str, Any], ...]]
+class Told(NamedTuple):
+    """What a view says until the next edit, whatever is asked."""
+
+    players: tuple[dict[str, Any], ...]
+    situations: tuple[dict[str, Any], ...]
+    zones: tuple[ZoneView, ...]
 
 
 def _told(state: State, seat: int) -> Told:
-    """What the seat is told of players and of situations. Remembered until the next edit."""
+    """What the seat is told; what is the same for all, only once."""
     game = state.game
-    key = ("told", -1 if game.tells_all_alike else seat)
-    found: Told | None = state.memo.get(key)
-    if found is None:
-        players = tuple([game.seat_facts(state, of, seat) for of in range(len(state.seats))])
-        situations = [game.situation_facts(state, x, seat) for x in state.situations]
-        found = players, tuple([facts for facts in situations if facts is not None])
-        state.remember(key, found)
-    return found
+    if game.tells_all_alike:
+        for other in range(len(state.seats)):
+            told = state.memo.get(("told", other))
+            if told is not None:
+                return Told(told.players, told.situations, _zones(state, seat))
+    players = [game.seat_facts(state, of, seat) for of in range(len(state.seats))]
+    situations = [game.situation_facts(state, x, seat) for x in state.situations]
+    return Told(tuple(players), tuple([facts for facts in situations if facts is not None]), _zones(state, seat))
 
 
 def _sealed(state: State, seat: int) -> tuple[str, ...]:
@@ -173,13 +181,12 @@ class Looks:
         """Zones that may look otherwise at any time, to each seat in its own way."""
         self.still = frozenset(self.zones).difference(lively)
         """Zones that look as they did for as long as the same pile lies there."""
-        self.doubtful = tuple(
-            at for at in reversed(self.places) if at not in self.zones or not self.zones[at][0].always_in_game
-        )
-        """Places that are shown only while something lies there, or the rules speak of it; the last ones first."""
+        kinds = [(at, self.zones[at][0] if at in self.zones else None) for at in self.places]
+        self.doubtful = tuple((at, kind) for at, kind in kinds if kind is None or not kind.always_in_game)
+        """Places that are shown only while something lies there, or the rules speak of it."""
         self.empty = [ZoneView(*_named(self.zones.get(at)), count=0) for at in self.places]
         nothing: list[tuple[int, ...]] = [()] * len(self.places)
-        self.seen = [(nothing, self.empty, Alike({}, ()), tuple(self.empty))] * seats
+        self.seen = [(nothing, dict(enumerate(self.empty)), Alike({}, ()), tuple(self.empty))] * seats
         """By seat, its last view: the piles, how each place looked, what all saw of the open zones, what was shown."""
         self.piles: list[tuple[int, ...]] = [()] * len(self.open)
         self.alike = Alike({}, ())
@@ -210,7 +217,7 @@ class Looks:
         apart = [*compress(self.closed, map(piles.__getitem__, self.closed)), *alike.apart]
         if alike is before and not changed and not apart:
             return shown
-        views = views.copy()
+        views = {**views, **alike.views}
         for at in changed:
             if not piles[at]:
                 views[at] = self.empty[at]
@@ -218,13 +225,11 @@ class Looks:
                 views[at] = self.zone(state, seat, at)
         for at in apart:
             views[at] = self.zone(state, seat, at)
-        for at, look in alike.views.items():
-            views[at] = look
         left = views.copy()
-        for at in self.doubtful:
-            if not piles[at] and not (at in self.zones and self.zones[at][0].in_game):
+        for at, kind in self.doubtful:
+            if not piles[at] and (kind is None or not kind.in_game):
                 del left[at]
-        shown = tuple(left)
+        shown = tuple(left.values())
         self.seen[seat] = piles.copy(), views, alike, shown
         return shown
 

@@ -137,10 +137,12 @@ def plot_values(s: State) -> list[dict[str, int]]:
         and (works, lasting) == (kept.works, kept.lasting)
         and all(map(is_, known_by, kept.known_by))
     ):
-        found = [_with_what_changes(s, of, kept.values[of], kept.changing) for of in range(seats)]
+        found = kept.values.copy()
+        for of, stat in kept.changing:
+            found[of] = {**found[of], stat: n.plot_value(s, of, stat)}
     else:
         found = [n.plot_values(s, of) for of in range(seats)]
-        changing = [stat for stat in n.PLOT_VALUES if not is_steady(s, stat)]
+        changing = [(of, stat) for of in range(seats) for stat in found[of] if not _is_steady(s, of, stat)]
         s.keep("plot values", (), PlotValues(known_by, works, lasting, found, changing))
     s.remember("plot values", found)
     return found
@@ -156,14 +158,12 @@ class PlotValues(NamedTuple):
     lasting: frozenset[str]
     """The values of which lasting effects spoke, too."""
     values: list[dict[str, int]]
-    changing: list[str]
-    """The values that hang on something else, too."""
+    changing: list[tuple[int, str]]
+    """Whose values hang on something else, too, and which."""
 
 
-def _with_what_changes(s: State, of: int, values: dict[str, int], changing: list[str]) -> dict[str, int]:
-    if not changing:
-        return values
-    return {stat: n.plot_value(s, of, stat) if stat in changing else value for stat, value in values.items()}
+def _is_steady(s: State, of: int, stat: str) -> bool:
+    return is_steady(s, n.revealed_plot(s, of), stat)
 
 
 def seat_facts(game: Game, s: State, of: int) -> dict[str, Any]:
