@@ -123,6 +123,7 @@ def reveal(state: State, cards: Sequence[int], to: int | None = None) -> None:
     bits = everyone(state) if to is None else 1 << to
     told = [card for card in cards if state.cards[card].known & bits != bits]
     if told:
+        state.memo.clear()
         for card in told:
             c = state.cards[card]
             state.cards[card] = c.but(known=c.known | bits)

@@ -14,8 +14,8 @@ from kartoteka.kernel.selectors import Reader, UnknownWord
 if TYPE_CHECKING:
     from kartoteka.kernel.definitions import Definition
     from kartoteka.kernel.game import Game
-    from kartoteka.kernel.records import Card
     from kartoteka.kernel.selectors import CardTest
+    from kartoteka.kernel.visibility import Looks
 
 
 class Pool:
@@ -29,15 +29,8 @@ class Pool:
         """What a game wants to know of each definition at a glance."""
         self.live: list[tuple[Ability, ...]] = [()] * len(self.definitions)
         """Abilities by definition, of those that have been asked for: every card that is or was on a table."""
-        self.shown: dict[tuple[int, int], tuple[list[tuple[int, ...]], list[Any]]] = {}
-        """By number of seats and seat, the piles of the last view and how they looked."""
-        self.piles: dict[tuple[int, int], tuple[list[Card], list[int], Any]] = {}
-        """By number of seats and zone, the last view that was the same for everybody, with the records that it was made
-        of and the objects of their hosts: those, then the view."""
-        self.looks: dict[int, tuple[Card, Any]] = {}
-        """What views last said of a card, and the record that they said it of: of cards that are not restless."""
-        self.layouts: dict[int, Any] = {}
-        """The zones of a table, by its number of seats."""
+        self.looks: dict[int, Looks] = {}
+        """By number of seats, how a table last looked (`kernel.visibility`)."""
         self._read: set[int] = set()
         self.loud: set[int] = set()
         """Zone types in which some ability that was read works; in the others nobody listens."""
