@@ -243,7 +243,7 @@ def keyword_values(s: State, card: int, keyword: str) -> tuple[int, ...]:
     printed = s.pool.facts[s.cards[card].proto].values.get(keyword, ())
     if printed and is_blank(s, card):
         printed = ()
-    if "keyword" not in s.spoken or not (printed or said(s, card, "keyword")):
+    if "keyword " + keyword not in s.spoken and ALL_KEYWORDS not in s.spoken:
         return printed  # type: ignore[no-any-return]
     if not has_keyword(s, card, keyword):
         return ()
