@@ -33,8 +33,8 @@ class ConstantEffect:
     """One change that a constant ability makes: to which subjects, of which statistic."""
 
     __slots__ = (
-        "amount", "change", "condition", "first", "fits", "fixed", "members", "named", "say", "seats", "test",
-        "told_by_card",
+        "always", "amount", "change", "condition", "first", "fits", "fixed", "members", "named", "placed", "say",
+        "seats", "test", "told_by_card",
     )  # fmt: skip
 
     def __init__(self, reader: Reader, ability: p.Ability, modify: p.Modify, change: p.Change) -> None:
@@ -69,6 +69,11 @@ class ConstantEffect:
             self.members = reader.cards(subject)
         else:
             self.named = reader.cards(subject)
+        self.always = self.condition is None and not self.first and self.say is not None
+        """Whether it says the same for as long as its text works."""
+        its_place = isinstance(subject, p.RevealedCard) and subject.player == p.You()
+        self.placed = its_place or isinstance(subject, p.This)
+        """Whether it is about its own card, or what lies in its player's place."""
 
     def is_about_seat(self, state: State, ctx: Ctx, seat: int) -> bool:
         """Whether that player is one whom it is about."""
@@ -256,8 +261,7 @@ def enlist(state: State, card: int) -> None:
             index[key] = tuple(listed)
         else:
             index[key] = ((card, number),)
-            if key[0] == "=":
-                state.spoken |= {key[1:]}
+            state.begin_to_speak(key)
 
 
 def unlist(state: State, card: int) -> None:
@@ -269,8 +273,7 @@ def unlist(state: State, card: int) -> None:
             state.index[key] = rest
         else:
             del state.index[key]
-            if key[0] == "=" and key[1:] not in state.lasting:
-                state.spoken -= {key[1:]}
+            state.fall_silent(key)
 
 
 def reindex(state: State) -> None:
@@ -291,8 +294,7 @@ def reindex(state: State) -> None:
                         listed[key].append((card, number))
                     else:
                         listed[key] = [(card, number)]
-    state.index = {key: tuple(sorted(found)) for key, found in listed.items()}
-    state.spoken = state.lasting.union([key[1:] for key in listed if key[0] == "="])
+    state.set_index({key: tuple(sorted(found)) for key, found in listed.items()})
 
 
 def ability_of(state: State, card: int, number: int) -> Ability:

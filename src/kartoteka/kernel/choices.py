@@ -6,12 +6,12 @@ small choices, one element each, which change nothing but the registers of the f
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from kartoteka.kernel.legality import Cited, Need, Option, sorted_out
+from kartoteka.kernel.legality import Cited, Decisive, Need, Option
 
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State
@@ -44,7 +44,7 @@ class Slot(Cited):
     """
 
     __slots__ = (
-        "attempts", "candidates", "decisive", "ends", "general", "needs", "original", "prompt", "seat"
+        "asks_of", "attempts", "candidates", "decisive", "ends", "needs", "original", "prompt", "seat"
     )  # fmt: skip
 
     kind = "slot"
@@ -60,27 +60,40 @@ class Slot(Cited):
         implied: Sequence[Need] = (),
         ends: Sequence[Need] = (),
         attempts: Candidates | None = None,
+        asks_of: Callable[[State, Any], Hashable] | None = None,
     ) -> None:
         super().__init__(rule, prompt)
         self.prompt = prompt
         self.seat = seat
         self.candidates = candidates
         self.needs = tuple(needs)
-        self.general, self.decisive = sorted_out(self.needs, implied)
-        """The needs that may fail, of the question and of a candidate; others hold by the way candidates are found."""
+        self.decisive = Decisive(self.needs, implied)
         self.ends = tuple(ends)
         """What must hold of the elements named so far for "done" to be said."""
-        self.original = self.needs, self.general, self.decisive
+        self.original = self.needs, self.decisive
         self.attempts = attempts or candidates
         """What a seat might name, wider than `candidates`: for the answer to "why not?"."""
+        self.asks_of = asks_of
+        """All that candidates and needs ask of the registers, where that is less than which elements were named: what
+        is eligible is then found once for them all, and remembered until the next edit."""
 
     def eligible(self, state: State, regs: Any, seat: int, had: Sequence[Any] = ()) -> list[Option]:
         """The candidates that no need strikes out; without the elements that one `had` already."""
+        if self.asks_of is None:
+            return self._eligible(state, regs, seat, had)
+        key = (self, seat, self.asks_of(state, regs))
+        known: list[Option] | None = state.memo.get(key)
+        if known is None:
+            known = self._eligible(state, regs, seat)
+            state.remember(key, known)
+        return [option for option in known if option[1] not in had] if had else known[:]
+
+    def _eligible(self, state: State, regs: Any, seat: int, had: Sequence[Any] = ()) -> list[Option]:
         found: list[Option] = []
-        for n in self.general:
-            if not n.test(state, seat, ()):
-                return found
-        needs = self.decisive
+        decisive = self.decisive
+        if decisive.general and not decisive.hold(state, seat):
+            return found
+        needs = decisive.asked(state).needs
         for option in self.candidates(state, regs):
             if had and option[1] in had:
                 continue
@@ -99,7 +112,7 @@ class Slot(Cited):
         return True
 
     def off(self) -> None:
-        self.needs = self.general = self.decisive = ()
+        self.needs, self.decisive = (), Decisive(())
 
     def on(self) -> None:
-        self.needs, self.general, self.decisive = self.original
+        self.needs, self.decisive = self.original

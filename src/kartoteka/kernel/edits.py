@@ -123,6 +123,7 @@ def reveal(state: State, cards: Sequence[int], to: int | None = None) -> None:
     bits = everyone(state) if to is None else 1 << to
     told = [card for card in cards if state.cards[card].known & bits != bits]
     if told:
+        state.memo.clear()
         for card in told:
             c = state.cards[card]
             state.cards[card] = c.but(known=c.known | bits)
@@ -174,27 +175,33 @@ def open_situation(state: State, situation: Situation) -> int:
     """Opens a situation and gives it an id."""
     state.memo.clear()
     id = new_id(state)
-    state.situations.append(situation.but(id=id))
+    opened = situation.but(id=id)
+    state.situations.append(opened)
+    state.opened[id] = state.opened[type(opened)] = opened
     return id
 
 
 def edit_situation(state: State, id: int, **fields: Any) -> None:
     """Changes an open situation."""
     state.memo.clear()
-    for i in range(len(state.situations) - 1, -1, -1):
-        if state.situations[i].id == id:
-            state.situations[i] = state.situations[i].but(**fields)
-            return
-    raise KeyError(f"no open situation {id}")
+    old = state.opened[id]
+    state.situations[state.situations.index(old)] = state.opened[id] = edited = old.but(**fields)
+    if state.opened[type(old)] is old:
+        state.opened[type(old)] = edited
 
 
 def close_situation(state: State, id: int) -> None:
     """Closes a situation: what lasted until its end stops, what was counted for it is forgotten."""
     state.memo.clear()
-    for i in range(len(state.situations) - 1, -1, -1):
-        if state.situations[i].id == id:
-            del state.situations[i]
-            break
+    closed = state.opened.pop(id, None)
+    if closed is not None:
+        state.situations.remove(closed)
+        kind = type(closed)
+        if state.opened[kind] is closed:
+            del state.opened[kind]
+            for situation in state.situations:
+                if type(situation) is kind:
+                    state.opened[kind] = situation
     if state.modifiers:
         kept = tuple(m for m in state.modifiers if m.until != id)
         if len(kept) != len(state.modifiers):

@@ -24,16 +24,6 @@ def deliver(state: State, into: str, value: Any) -> None:
         state.regs[-1] = state.regs[-1].but(**{into: value})
 
 
-def leave(state: State, value: Any) -> None:
-    """Takes the top frame off and hands its value to the one below."""
-    state.procs.pop()
-    state.pcs.pop()
-    state.regs.pop()
-    into = state.intos.pop()
-    if into and state.regs:
-        state.regs[-1] = state.regs[-1].but(**{into: value})
-
-
 def clear(state: State) -> None:
     """Takes all frames off: the game is over."""
     del state.procs[:], state.pcs[:], state.regs[:], state.intos[:]

@@ -6,7 +6,6 @@ A game is one subclass of `Game` and one instance of it. Everything here is defi
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from collections.abc import Set as AbstractSet
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -83,6 +82,11 @@ class ZoneType:
     def visibility(self) -> str:
         """Who sees the cards: `public`, `owner` or `nobody`."""
         return str(self._visibility.value)
+
+    @property
+    def always_public(self) -> bool:
+        """Whether everybody sees them, and that depends on nothing."""
+        return isinstance(self._visibility, Plain) and self.visibility == "public"
 
     @property
     def fixed(self) -> bool:
@@ -165,6 +169,8 @@ class Game:
     def __init__(self) -> None:
         self.zone_numbers = {z.name: i for i, z in enumerate(self.zones)}
         self.rows: dict[type[Event], Row] = {}
+        self.known_by: dict[str, set[type[Event]]] = {}
+        """Keys of the index, each with the kinds of event that whoever is listed there may answer."""
         self.checks: tuple[Check, ...] = ()
         self.verbs: dict[str, Verb] = {}
         self.windows: tuple[Window, ...] = ()
@@ -175,6 +181,8 @@ class Game:
         self.regs_types: list[type[Regs]] = []
         self.window_of: dict[int, Window] = {}
         """The window that a window's procedure belongs to."""
+        self.takes_notes = False
+        """Whether anything is remembered of events that have happened."""
         self._one_event: Any = None
         self._decoder: msgspec.msgpack.Decoder[Any] | None = None
 
@@ -201,8 +209,11 @@ class Game:
             if procedure.regs not in self.regs_types:
                 self.regs_types.append(procedure.regs)
         self.situation_types = [Group, Declared, *situations]
+        self.takes_notes = self.history is not None or bool(self.captures)
         for kind, row in self.rows.items():
             row.checks = tuple(c for c in self.checks if not c.after or kind in c.after)
+            for key in (*row.names, *row.timing.admits):
+                self.known_by.setdefault(key, set()).add(kind)
 
     # Zones ---------------------------------------------------------------------------------------------------------
 
@@ -370,6 +381,9 @@ class Game:
         """What a seat may read of an event that has just happened; None if there is nothing to say."""
         return None
 
+    tells_all_alike: bool = False
+    """Whether views say the same of players and situations to every seat."""
+
     seat_names: tuple[str, ...] = ("alice", "bob", "carol", "dave", "erin", "frank", "grace", "henry")
     """What notation calls the seats."""
 
@@ -377,12 +391,13 @@ class Game:
         """What a view says of a card that the seat knows."""
         return {}
 
-    def restless(self, state: State) -> AbstractSet[int]:
-        """The cards of which views may say something else although their record is the same.
+    def restless(self, state: State) -> Mapping[int, Any]:
+        """The cards of which views may say something else although their record is the same, and what makes it so.
 
-        What is said of all others must follow from their record alone, for every seat.
+        Where that is equal, views say the same; what they say of all other cards must follow from their record alone.
+        Of a card that everybody knows they must say the same to every seat.
         """
-        return frozenset(range(len(state.cards)))
+        return dict.fromkeys(range(len(state.cards)), object())
 
     def back_facts(self, state: State, card: int) -> dict[str, Any]:
         """What a view says of a card that lies face down where everybody can follow it."""

@@ -12,12 +12,15 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 
 if TYPE_CHECKING:
+    from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.state import State
 
 Option = tuple[Any, ...]
 """A move: a verb, then ints or words, such as `("use", card, ability, event)`. Never leaves the process as such."""
 
 Test = Callable[["State", int, Option], bool]
+About = Callable[["Pool", int, int], bool]
+"""Whether a need is about a definition of the pool, and an ability of it (its number, or -1), as printed."""
 Fact = Callable[["State", int, Option], str]
 
 CITED: list[Cited] = []
@@ -51,34 +54,109 @@ def _always(state: State, seat: int, option: Option) -> bool:
 
 
 class Need(Cited):
-    """A sentence that must be true of an attempt: `need("AGR-47", "the character is standing", is_standing)`."""
+    """A sentence that must be true of an attempt: `need("AGR-47", "the character is standing", is_standing)`.
 
-    __slots__ = ("fact", "general", "original", "test")
+    With `of`, it is about some cards or abilities only, as they are printed: a limited card, an ability with a cost.
+    What only a text can forbid names the statistics that such a text speaks of (`spoken`).
+    """
+
+    __slots__ = ("fact", "general", "of", "original", "spoken", "test", "test_of")
 
     kind = "need"
 
-    def __init__(self, rule: str, text: str, test: Test, fact: Fact | None = None, *, general: bool = False) -> None:
+    def __init__(
+        self,
+        rule: str,
+        text: str,
+        test: Test,
+        fact: Fact | None = None,
+        *,
+        general: bool = False,
+        of: About | None = None,
+        spoken: Sequence[str] = (),
+    ) -> None:
         super().__init__(rule, text)
-        self.test = test
-        self.original = test
+        self.of = of
+        self.spoken = spoken
+        """While nothing speaks of any of these statistics, it holds; of none, it may fail at any time."""
+        self.test_of = test
+        """The test of what it is about."""
+        self.test = test if of is None else _whole(test, of)
+        """The test of whatever might be tried."""
+        self.original = self.test, self.test_of
         self.fact = fact
         self.general = general
         """Whether it asks nothing of the candidate: its test is made once, with an empty option, for all of them."""
 
     def off(self) -> None:
-        self.test = _always
+        self.test = self.test_of = _always
 
     def on(self) -> None:
-        self.test = self.original
+        self.test, self.test_of = self.original
+
+
+def _whole(test: Test, of: About) -> Test:
+    """The test of an attempt with any card: it passes where it is about another."""
+    return lambda s, seat, option: (
+        not of(s.pool, s.cards[option[1]].proto, option[2] if len(option) > 2 else -1) or test(s, seat, option)
+    )
+
+
+class Sieve(dict[tuple[int, Option], tuple[Need, ...]]):
+    """By definition and ability (a candidate's `option[2:3]`), which of some needs are about what is printed there.
+
+    Filled as candidates come up; kept by the pool.
+    """
+
+    def __init__(self, needs: Sequence[Need], pool: Pool) -> None:
+        super().__init__()
+        self.needs = needs
+        self.pool = pool
+
+    def __missing__(self, key: tuple[int, Option]) -> tuple[Need, ...]:
+        proto, ability = key[0], key[1][0] if key[1] else -1
+        self[key] = found = tuple(n for n in self.needs if n.of is None or n.of(self.pool, proto, ability))
+        return found
 
 
 need = Need
 
 
-def sorted_out(needs: Sequence[Need], implied: Sequence[Need]) -> tuple[tuple[Need, ...], tuple[Need, ...]]:
-    """The needs that can fail, those not `implied` by how candidates are found: general ones, then the rest."""
-    decisive = [n for n in needs if n not in implied]
-    return tuple(n for n in decisive if n.general), tuple(n for n in decisive if not n.general)
+class Asked:
+    """Needs that are asked of every candidate."""
+
+    __slots__ = ("needs", "tells_apart")
+
+    def __init__(self, needs: Iterable[Need]) -> None:
+        self.needs = tuple(needs)
+        self.tells_apart = any(n.of is not None for n in self.needs)
+        """Whether some are about some candidates only, by what is printed on them."""
+
+
+class Decisive:
+    """Of the needs of a play or slot, those that can fail: the others are `implied` by how candidates are found."""
+
+    __slots__ = ("each", "general", "quiet", "spoken")
+
+    def __init__(self, needs: Sequence[Need], implied: Sequence[Need] = ()) -> None:
+        decisive = [n for n in needs if n not in implied]
+        self.general = tuple(n for n in decisive if n.general)
+        """Those that ask nothing of a candidate."""
+        self.each = Asked(n for n in decisive if not n.general)
+        self.spoken = frozenset(stat for n in self.each.needs for stat in n.spoken)
+        self.quiet = Asked(n for n in self.each.needs if not n.spoken)
+        """Those of each candidate that can fail while nothing speaks of anything in `spoken`."""
+
+    def hold(self, state: State, seat: int) -> bool:
+        """Whether those that ask nothing of a candidate hold."""
+        for n in self.general:  # noqa: SIM110 (a generator costs more)
+            if not n.test(state, seat, ()):
+                return False
+        return True
+
+    def asked(self, state: State) -> Asked:
+        """Those that can fail now, to be asked of each candidate."""
+        return self.quiet if state.spoken.isdisjoint(self.spoken) else self.each
 
 
 T = TypeVar("T")

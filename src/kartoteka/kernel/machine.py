@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.events import raise_group
-from kartoteka.kernel.frames import clear, leave, push, where
-from kartoteka.kernel.procedures import Call, EndlessLoop, Goto, Raise, Return, Signal, Stay, Wait
+from kartoteka.kernel.frames import clear, deliver, push, where
+from kartoteka.kernel.procedures import WAIT, Call, EndlessLoop, Goto, Raise, Return, Signal, Stay, Wait
 
 if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
@@ -17,73 +17,59 @@ STEP_LIMIT = 200_000
 """Steps one decision may take before the game is called endless (a fault of a rule or card, never waited for)."""
 
 
-def advance(state: State) -> None:
-    """Runs until a step asks or the game is over."""
+def advance(state: State, signal: Signal = WAIT) -> None:
+    """Does what the top frame's step has signalled, and runs until a step asks or the game is over."""
     procedures = state.game.procedures
-    procs, pcs, all_regs = state.procs, state.pcs, state.regs
+    procs, pcs, all_regs, intos = state.procs, state.pcs, state.regs, state.intos
     state.choice = None
+    kind = type(signal)
     for _ in range(STEP_LIMIT):
+        if kind is Call or kind is Raise:
+            if signal.regs is not None:
+                all_regs[-1] = signal.regs
+            if not signal.stay:
+                pcs[-1] += 1
+            if kind is Call:
+                push(state, signal.procedure, signal.with_regs, signal.into)
+            else:
+                raise_group(state, signal.events, signal.into)
+        elif kind is Return:
+            del procs[-1], pcs[-1], all_regs[-1]
+            into = intos.pop()
+            if into and procs:
+                deliver(state, into, signal.value)
+        elif kind is Stay:
+            all_regs[-1] = signal.regs
+        elif kind is Goto:
+            if signal.regs is not None:
+                all_regs[-1] = signal.regs
+            pcs[-1] = procedures[procs[-1]].labels[signal.label]
+        elif kind is not Wait:
+            if signal is not None:
+                all_regs[-1] = signal
+            pcs[-1] += 1
         if state.result is not None:
             clear(state)
         if not procs:
             return
-        steps = procedures[procs[-1]].steps
-        end = len(steps)
+        steps = procedures[procs[-1]].to_run
         pc = pcs[-1]
-        signal = None
-        while pc < end:
+        signal = steps[pc].run(state, all_regs[-1])
+        while signal is None:
+            pcs[-1] = pc = pc + 1
             signal = steps[pc].run(state, all_regs[-1])
-            if signal is not None:
-                break
-            pc += 1
-            pcs[-1] = pc
-        if signal is None:
-            leave(state, None)
-        elif type(signal) is Choice:
+        kind = type(signal)
+        if kind is Choice:
             state.choice = signal
             return
-        else:
-            follow(state, len(procs) - 1, signal)
     raise EndlessLoop(f"this goes round for ever and asks nobody: {where(state)}")
 
 
 def asks(state: State) -> bool:
     """Runs the top frame's step once: whether it asks, which is then the pending choice."""
-    top = len(state.procs) - 1
-    signal = state.game.procedures[state.procs[top]].steps[state.pcs[top]].run(state, state.regs[top])
+    signal = state.game.procedures[state.procs[-1]].steps[state.pcs[-1]].run(state, state.regs[-1])
     state.choice = signal if type(signal) is Choice else None
     return state.choice is not None
-
-
-def follow(state: State, top: int, signal: Signal) -> None:
-    """Does what a signal of the frame at `top` says."""
-    kind = type(signal)
-    if kind is Raise:
-        if signal.regs is not None:
-            state.regs[top] = signal.regs
-        if not signal.stay:
-            state.pcs[top] += 1
-        raise_group(state, signal.events, signal.into)
-    elif kind is Call:
-        if signal.regs is not None:
-            state.regs[top] = signal.regs
-        if not signal.stay:
-            state.pcs[top] += 1
-        push(state, signal.procedure, signal.with_regs, signal.into)
-    elif kind is Return:
-        leave(state, signal.value)
-    elif kind is Stay:
-        state.regs[top] = signal.regs
-    elif kind is Goto:
-        if signal.regs is not None:
-            state.regs[top] = signal.regs
-        procedure = state.game.procedures[state.procs[top]]
-        state.pcs[top] = procedure.labels[signal.label]
-    elif signal is None:
-        state.pcs[top] += 1
-    elif kind is not Wait:
-        state.regs[top] = signal
-        state.pcs[top] += 1
 
 
 def answer(state: State, option: Option) -> None:
@@ -93,11 +79,9 @@ def answer(state: State, option: Option) -> None:
         raise ValueError("the game is over" if state.over else "nothing is being asked")
     if option not in choice.options:
         raise ValueError(f"not on offer: {option!r}")
-    top = len(state.procs) - 1
-    asked = state.game.procedures[state.procs[top]].steps[state.pcs[top]]
+    asked = state.game.procedures[state.procs[-1]].steps[state.pcs[-1]]
     assert asked.answer is not None
-    follow(state, top, asked.answer(state, state.regs[top], option))
-    advance(state)
+    advance(state, asked.answer(state, state.regs[-1], option))
 
 
 def concede(state: State, seat: int) -> None:

@@ -110,6 +110,10 @@ WORKING: tuple[Say, ...] = (Say("working", 0, "", 0),)
 DEPTH, CIRCULAR = "depth", "circular"
 
 
+UNKNOWN = object()
+"""Stands for what decides which texts work, where that is too much to tell."""
+
+
 class Speaker:
     """A constant effect on one statistic, of one card: where it speaks, it says the same of every card it touches."""
 
@@ -145,7 +149,9 @@ class Speakers:
     Whoever speaks is the same for as long as the same cards listen and the same effects last: see `speakers_of`.
     """
 
-    __slots__ = ("lasting", "listed", "live", "naming", "others", "own", "stale", "wide")
+    __slots__ = (
+        "kept", "lasting", "listed", "live", "naming", "others", "own", "stale", "wide", "works"
+    )  # fmt: skip
 
     def __init__(self, state: State, stat: str) -> None:
         self.listed = state.index.get(KEY[stat], ())
@@ -178,6 +184,10 @@ class Speakers:
         """Whether any of them asks of each card whether it fits."""
         self.stale = False
         """Whether something has changed since they were last listened to."""
+        self.kept: dict[int, tuple[Say, ...]] = {}
+        """What is said of cards of which only texts speak that always say the same (`said_of_each`)."""
+        self.works: object = None
+        """What then decided which texts work."""
         self._sort_by_card(state)
 
     def listen_anew(self, state: State) -> None:
@@ -194,12 +204,21 @@ class Speakers:
             self._sort_by_card(state)
 
     def _sort_by_card(self, state: State) -> None:
-        self.own = {}
+        own: dict[int, list[Speaker]] = {}
         for speaker in self.naming:
             if speaker.effect.told_by_card:
                 speaker.record = state.cards[speaker.ctx.card]
             for card in speaker.effect.named(state, speaker.ctx):  # type: ignore[misc]
-                self.own.setdefault(card, []).append(speaker)
+                own.setdefault(card, []).append(speaker)
+        if own != self.own:
+            self.own = own
+            self.kept = {}
+
+    def always_say(self, state: State, card: int) -> bool:
+        """Whether what they say of the card changes only with what they are, whom they name and which texts work."""
+        if self.wide or state.cards[card].obj in self.lasting:
+            return False
+        return all([speaker.effect.always for speaker in self.own[card]])
 
 
 def speakers_of(state: State, stat: str) -> Speakers:
@@ -249,18 +268,33 @@ def said(state: State, card: int, stat: str) -> tuple[Say, ...]:
     return found
 
 
-def touched(state: State, stat: str, cards: Sequence[int]) -> set[int]:
-    """Those of the cards of which something now speaks of the statistic: soon found where hardly anything does."""
+def said_of_each(state: State, stat: str, cards: Sequence[int], works: object = UNKNOWN) -> dict[int, tuple[Say, ...]]:
+    """By card, what now speaks of the statistic, where anything does: soon found where hardly anything does.
+
+    Of lasting effects and of those on whatever fits a phrase, only what they say of these cards. Where the game says
+    what decides which texts that speak of it work, those that always say the same are heard again only if that, or
+    whom they name, has changed.
+    """
     speakers = speakers_of(state, stat)
-    lasting = speakers.lasting
-    found = {card for card in cards if state.cards[card].obj in lasting} if lasting else set()
-    found.update(card for card in speakers.own if said(state, card, stat))
+    some: set[int] = {*speakers.own, *cards} if speakers.live else {*speakers.own}
+    if speakers.lasting:
+        some.update([card for card in cards if state.cards[card].obj in speakers.lasting])
     for speaker in speakers.others:
         if speaker.says(state) is not None:
-            members = speaker.effect.members(state, speaker.ctx)  # type: ignore[misc]
-            found.update([card for card in members if card in cards and said(state, card, stat)])
-    if speakers.live:
-        found.update([card for card in cards if said(state, card, stat)])
+            some.update(set(cards).intersection(speaker.effect.members(state, speaker.ctx)))  # type: ignore[misc]
+    if works is UNKNOWN or works != speakers.works:
+        speakers.kept = {}
+        speakers.works = works
+    kept = speakers.kept
+    found = {}
+    for card in some:
+        says = kept.get(card)
+        if says is None:
+            says = said(state, card, stat)
+            if works is not UNKNOWN and speakers.always_say(state, card):
+                kept[card] = says
+        if says:
+            found[card] = says
     return found
 
 
@@ -366,6 +400,23 @@ def selects(state: State, modifier: Modifier, card: int) -> bool:
 def spoken_of(state: State, stat: str) -> bool:
     """Whether anything at all may speak of the statistic: the cheap question before folding."""
     return stat in state.spoken
+
+
+def is_steady(state: State, card: int, stat: str) -> bool:
+    """Whether the same is said of it while the same texts speak of that, the same work and cards stay in their places.
+
+    So it is where all who speak of it say what they always say, each of its own card or of its player's place.
+    """
+    if stat in state.lasting:
+        return False
+    for source, number in state.index.get(KEY[stat], ()):
+        c = state.cards[source]
+        for constant in state.pool.live[c.proto][number].constants[stat]:
+            if constant.named is None or not constant.placed:
+                return False
+            if not constant.always and card in constant.named(state, Ctx(source, c.controller)):
+                return False
+    return True
 
 
 class Folding:

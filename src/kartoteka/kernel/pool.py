@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.kernel import program as p
 from kartoteka.kernel.abilities import Ability
 from kartoteka.kernel.definitions import Problem
+from kartoteka.kernel.legality import Asked, Sieve
 from kartoteka.kernel.selectors import Reader, UnknownWord
 
 if TYPE_CHECKING:
     from kartoteka.kernel.definitions import Definition
     from kartoteka.kernel.game import Game
-    from kartoteka.kernel.records import Card
     from kartoteka.kernel.selectors import CardTest
+    from kartoteka.kernel.visibility import Looks
 
 
 class Pool:
@@ -28,25 +29,17 @@ class Pool:
         """What a game wants to know of each definition at a glance."""
         self.live: list[tuple[Ability, ...]] = [()] * len(self.definitions)
         """Abilities by definition, of those that have been asked for: every card that is or was on a table."""
-        self.shown: dict[tuple[int, int], tuple[list[tuple[int, ...]], list[Any]]] = {}
-        """By number of seats and seat, the piles of the last view and how they looked."""
-        self.piles: dict[tuple[int, int], tuple[list[Card], list[int], Any]] = {}
-        """By number of seats and zone, the last view that was the same for everybody, with the records that it was made
-        of and the objects of their hosts: those, then the view."""
-        self.looks: dict[int, tuple[Card, Any]] = {}
-        """What views last said of a card, and the record that they said it of: of cards that are not restless."""
-        self.layouts: dict[int, Any] = {}
-        """The zones of a table, by its number of seats."""
+        self.looks: dict[int, Looks] = {}
+        """By number of seats, how a table last looked (`kernel.visibility`)."""
         self._read: set[int] = set()
         self.loud: set[int] = set()
         """Zone types in which some ability that was read works; in the others nobody listens."""
         self.unread: dict[int, list[Problem]] = {}
         self.wanted: dict[tuple[int, frozenset[str]], frozenset[str]] = {}
         """By kind of zone and kinds of ability, the events that some definition could answer from there."""
-        self.untriggered: set[str] = set()
-        """Kinds of ability that was read and wants no event; a window around one may admit them all the same."""
         self.affects = game.affects if any(game.protects(d) for d in self.definitions) else None
         """`Game.affects`, where any text could make a difference to it."""
+        self._sieves: dict[Asked, Sieve] = {}
         self._looked_into: frozenset[str] | None = None
         self._restrictions: dict[int, CardTest | None] = {}
         self.listed: list[dict[int, tuple[tuple[str, int], ...]]] = [{} for _ in game.zones]
@@ -84,8 +77,6 @@ class Pool:
             self.loud.update(zones)
             ability = Ability(self.reader, proto, number, wording, zones, only)
             ability.x_in_cost = self.game.x_in_cost(self.definitions[proto], wording)
-            if ability.trigger is None:
-                self.untriggered.update(ability.keys)
             return ability
         except UnknownWord as unknown:
             self.unread.setdefault(proto, []).append(Problem(clause=wording.kind, start=0, end=0, reason=str(unknown)))
@@ -100,6 +91,13 @@ class Pool:
     def could_say(self, stat: str) -> bool:
         """Whether any text that was read could speak of a statistic: of what no card ever says, nobody need ask."""
         return stat in self.reader.spoken
+
+    def sieve(self, asked: Asked) -> Sieve:
+        """The needs of a play, by what they are about."""
+        found = self._sieves.get(asked)
+        if found is None:
+            found = self._sieves[asked] = Sieve(asked.needs, self)
+        return found
 
     def restriction(self, proto: int) -> CardTest | None:
         """What the text says that the card may be attached to; None where it says nothing."""

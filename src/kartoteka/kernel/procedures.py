@@ -113,10 +113,19 @@ class Step(Cited):
         self.run = self.original
 
 
+def _leave(state: State, regs: Any) -> Signal:
+    return LEAVE
+
+
+LEAVE = Return()
+END = Step("", _leave, text="the procedure is over")
+"""Stands behind the last step of every procedure."""
+
+
 class Procedure:
     """A rule as a table of steps, in the rulebook's order."""
 
-    __slots__ = ("_shelters", "composite", "index", "labels", "name", "regs", "resample", "rule", "steps")
+    __slots__ = ("_shelters", "composite", "index", "labels", "name", "regs", "resample", "rule", "steps", "to_run")
 
     def __init__(
         self,
@@ -138,12 +147,15 @@ class Procedure:
         """Registers as they might be for all that a seat knows, where they hide a decision from it."""
         self.index = -1
         self.steps: tuple[Step, ...] = ()
+        self.to_run: tuple[Step, ...] = (END,)
+        """The steps and, behind them, the end."""
         self.labels: dict[str, int] = {}
         self.table(steps)
 
     def table(self, steps: Sequence[Step]) -> None:
         """Sets the steps; apart from the constructor for procedures that call each other."""
         self.steps = tuple(steps)
+        self.to_run = (*self.steps, END)
         self.labels = {s.label: i for i, s in enumerate(self.steps) if s.label}
 
     @property

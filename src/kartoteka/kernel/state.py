@@ -6,6 +6,7 @@ and in the machine, which alone moves frames.
 
 from __future__ import annotations
 
+import functools
 import hashlib
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -77,10 +78,12 @@ class State:
         "modifiers",
         "next_id",
         "next_obj",
+        "opened",
         "pauses",
         "pcs",
         "pool",
         "procs",
+        "quiet",
         "regs",
         "result",
         "script",
@@ -103,6 +106,8 @@ class State:
     regs: list[Any]
     intos: list[str]
     situations: list[Any]
+    opened: dict[int | type[Situation], Any]
+    """The same situations by id, and the newest of each kind."""
     modifiers: tuple[Modifier, ...]
     lasting: frozenset[str]
     """The statistics and words that some lasting effect speaks of."""
@@ -114,6 +119,8 @@ class State:
     holds: tuple[Hold, ...]
     ledger: dict[tuple[Any, ...], int]
     index: dict[str, tuple[tuple[int, int], ...]]
+    quiet: set[type[Event]]
+    """Kinds of event that nobody listens to, as far as that was asked."""
     memo: dict[Any, Any]
     """What was worked out since the last edit."""
     speakers: dict[str, Speakers]
@@ -144,6 +151,7 @@ class State:
         self.regs = []
         self.intos = []
         self.situations = []
+        self.opened = {}
         self.modifiers = ()
         self.lasting = frozenset()
         self.spoken = frozenset()
@@ -152,6 +160,7 @@ class State:
         self.holds = ()
         self.ledger = {}
         self.index = {}
+        self.quiet = set()
         self.memo = {}
         self.speakers = {}
         self.sorted = {}
@@ -181,6 +190,7 @@ class State:
         t.regs = self.regs[:]
         t.intos = self.intos[:]
         t.situations = self.situations[:]
+        t.opened = self.opened.copy()
         t.modifiers = self.modifiers
         t.lasting = self.lasting
         t.spoken = self.spoken
@@ -189,6 +199,7 @@ class State:
         t.holds = self.holds
         t.ledger = self.ledger.copy()
         t.index = self.index.copy()
+        t.quiet = self.quiet.copy()
         t.memo = {}
         t.speakers = {}
         t.sorted = {}
@@ -242,9 +253,37 @@ class State:
         self.lasting = frozenset([topic for m in modifiers for topic in m.topics])
         self.spoken = self.spoken.difference(over) | self.lasting
 
+    def set_index(self, index: dict[str, tuple[tuple[int, int], ...]]) -> None:
+        """Sets who listens to what, and of which statistics anything speaks. For the index."""
+        self.index = index
+        self.quiet.clear()
+        self.spoken = self.lasting.union([key[1:] for key in index if key[0] == "="])
+
+    def begin_to_speak(self, key: str) -> None:
+        """Something has come under a key of the index where nothing was: it speaks of a statistic, or listens to kinds
+        of event. For the index."""
+        if key[0] == "=":
+            self.spoken |= {key[1:]}
+        else:
+            self.quiet.difference_update(self.game.known_by.get(key, ()))
+
+    def fall_silent(self, key: str) -> None:
+        """Nothing is left under a key of the index. For the index."""
+        if key[0] == "=" and key[1:] not in self.lasting:
+            self.spoken -= {key[1:]}
+
+    def set_situations(self, situations: list[Any]) -> None:
+        """Sets the open situations, oldest first, and by what they are found."""
+        self.situations = situations
+        self.opened = {x.id: x for x in situations} | {type(x): x for x in situations}
+
     def remember(self, key: Any, found: Any) -> None:
         """Keeps what was worked out from this position, until the next edit."""
         self.memo[key] = found
+
+    def hush(self, kind: type[Event]) -> None:
+        """Remembers that nobody listens to a kind of event, until somebody is listed who does."""
+        self.quiet.add(kind)
 
     def keep(self, key: Any, pile: tuple[int, ...], found: Any) -> None:
         """Keeps what was picked out of a pile, for as long as it is that pile."""
@@ -266,24 +305,19 @@ class State:
 
     def open(self, kind: type[S]) -> S | None:
         """The newest open situation of a kind."""
-        for situation in reversed(self.situations):
-            if type(situation) is kind:
-                return situation
-        return None
+        return self.opened.get(kind)
 
     def situation(self, id: int) -> Any:
         """The open situation with that id; None once it is closed."""
-        for situation in reversed(self.situations):
-            if situation.id == id:
-                return situation
-        return None
+        return self.opened.get(id)
 
-    def in_order(self, first: int) -> list[int]:
+    def in_order(self, first: int) -> tuple[int, ...]:
         """The seats still in the game, from `first` round."""
-        order = [*range(first, len(self.seats)), *range(first)]
-        for seat in self.seats:
+        seats = self.seats
+        order = _round(len(seats), first)
+        for seat in seats:
             if not seat.present:
-                return [s for s in order if self.seats[s].present]
+                return tuple(s for s in order if seats[s].present)
         return order
 
     # Text ----------------------------------------------------------------------------------------------------------
@@ -313,6 +347,12 @@ class State:
             self.counter,
         )  # fmt: skip
         return hashlib.blake2b(_ENCODER.encode(parts), digest_size=12).hexdigest()
+
+
+@functools.cache
+def _round(seats: int, first: int) -> tuple[int, ...]:
+    """The seats of a table, from one of them round."""
+    return (*range(first, seats), *range(first))
 
 
 _ENCODER = msgspec.msgpack.Encoder()
@@ -369,6 +409,7 @@ def from_parts(game: Game, pool: Pool, parts: Any) -> State:
     ) = parts  # fmt: skip
     state.ledger = dict(ledger)
     state.set_modifiers(state.modifiers)
+    state.set_situations(state.situations)
     reindex(state)
     advance(state)
     return state

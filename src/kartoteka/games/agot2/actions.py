@@ -6,9 +6,10 @@ might try at all, for the answer to "why not?". Both pass through the same needs
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
+from kartoteka.games.agot2.edits import KNEELS_ONCE
 from kartoteka.games.agot2.entering import (
     ENTER,
     FROM_HAND,
@@ -35,6 +36,7 @@ from kartoteka.games.agot2.numbers import (
     player_cannot,
     player_cannot_any,
     pool_of,
+    speaking_of,
     strength,
     zone_type,
 )
@@ -43,12 +45,15 @@ from kartoteka.kernel import ledger
 from kartoteka.kernel import program as p
 from kartoteka.kernel.abilities import Ability, concerns, phased
 from kartoteka.kernel.events import DONE, PENDING, REPLACED
-from kartoteka.kernel.legality import Option, Ruling, need, ruling
+from kartoteka.kernel.legality import About, Option, Ruling, need, ruling
 from kartoteka.kernel.procedures import Call
+from kartoteka.kernel.records import Event
 from kartoteka.kernel.selectors import Ctx
 from kartoteka.kernel.windows import Play, Window, WindowRegs
 
 if TYPE_CHECKING:
+    from kartoteka.games.agot2.records import AgotCard
+    from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.state import State
 
 ANY_PLAYER = "any player"
@@ -86,6 +91,76 @@ def about(s: State, option: Option) -> Ability:
     return found
 
 
+# What a need is about, as printed ---------------------------------------------------------------------------------
+
+
+def of_kind(kinds: Container[str]) -> About:
+    """About abilities of these kinds."""
+    return lambda pool, proto, number: pool.abilities(proto)[number].kind in kinds
+
+
+def of_all_but(kind: str) -> About:
+    """About abilities of any other kind."""
+    return lambda pool, proto, number: pool.abilities(proto)[number].kind != kind
+
+
+def of_conditional(pool: Pool, proto: int, number: int) -> bool:
+    """About abilities that have a condition."""
+    return pool.abilities(proto)[number].condition is not None
+
+
+def of_limited_use(pool: Pool, proto: int, number: int) -> bool:
+    """About abilities that have a limit."""
+    return bool(pool.abilities(proto)[number].limits)
+
+
+def of_a_phase(pool: Pool, proto: int, number: int) -> bool:
+    """About abilities that name a phase."""
+    return bool(pool.abilities(proto)[number].phase)
+
+
+def that_answer(happening: type[Event]) -> About:
+    """About abilities that answer events of this type."""
+    return lambda pool, proto, number: (
+        not pool.game.rows[happening].named.isdisjoint(pool.abilities(proto)[number].keys)
+    )
+
+
+def with_a_cost(pool: Pool, proto: int, number: int) -> bool:
+    """About abilities that cost something and are not triggered: of those, `ELIGIBLE` asks all at once."""
+    ability = pool.abilities(proto)[number]
+    return ability.cost is not None and ability.kind not in TRIGGERED
+
+
+def with_an_effect(pool: Pool, proto: int, number: int) -> bool:
+    """About abilities that do something and are not triggered."""
+    ability = pool.abilities(proto)[number]
+    return ability.effect is not None and ability.kind not in TRIGGERED
+
+
+def that_save(pool: Pool, proto: int, number: int) -> bool:
+    """About interrupts that save."""
+    ability = pool.abilities(proto)[number]
+    return ability.kind in INTERRUPTS and any(
+        isinstance(node, p.Do) and node.verb == "save" for node in parts_of(ability.wording.effect)
+    )
+
+
+def of_events(pool: Pool, proto: int, number: int) -> bool:
+    """About event cards."""
+    return bool(pool.definitions[proto].type == "event")
+
+
+def of_limited_cards(pool: Pool, proto: int, number: int) -> bool:
+    """About cards with the keyword limited."""
+    return "limited" in pool.facts[proto].keywords
+
+
+def of_limited_events(pool: Pool, proto: int, number: int) -> bool:
+    """About events with the keyword limited."""
+    return of_events(pool, proto, number) and of_limited_cards(pool, proto, number)
+
+
 # Needs of every ability -------------------------------------------------------------------------------------------
 
 
@@ -101,15 +176,11 @@ def is_a_reaction_here(s: State, seat: int, option: Option) -> bool:
 
 
 def opens_for_it(s: State, seat: int, option: Option) -> bool:
-    if about(s, option).kind != "action":
-        return True
     window = open_window(s)
     return window is not None and "action" in window.admits
 
 
 def is_admitted(s: State, seat: int, option: Option) -> bool:
-    if about(s, option).kind == "action":
-        return True
     window = open_window(s)
     if window is None:
         return False
@@ -119,7 +190,7 @@ def is_admitted(s: State, seat: int, option: Option) -> bool:
 
 
 def has_happened(s: State, seat: int, option: Option) -> bool:
-    if about(s, option).kind not in REACTIONS or occurrence(s, option) is None:
+    if occurrence(s, option) is None:
         return True
     window = open_window(s)
     assert window is not None
@@ -127,7 +198,7 @@ def has_happened(s: State, seat: int, option: Option) -> bool:
 
 
 def is_not_too_late(s: State, seat: int, option: Option) -> bool:
-    if about(s, option).kind not in REACTIONS or occurrence(s, option) is not None:
+    if occurrence(s, option) is not None:
         return True
     window = open_window(s)
     return window is not None and bool(window.admits & REACTIONS)
@@ -139,7 +210,7 @@ def is_in_the_game(s: State, seat: int, option: Option) -> bool:
 
 def is_still_imminent(s: State, seat: int, option: Option) -> bool:
     event = occurrence(s, option)
-    if about(s, option).kind not in INTERRUPTS or event is None or type(event) is EffectInitiated:
+    if event is None or type(event) is EffectInitiated:
         return True
     return fate(s, option) == PENDING
 
@@ -154,12 +225,10 @@ def answers_this(s: State, seat: int, option: Option) -> bool:
     Of what has yet to happen, a reaction is asked no more than its kind: which card it befalls may not be known yet.
     """
     ability = about(s, option)
-    if ability.kind not in TRIGGERED:
-        return True
     event = occurrence(s, option)
     if event is None or ability.matches is None:
         return False
-    if not set(ability.keys) & set(s.game.rows[type(event)].names):
+    if s.game.rows[type(event)].named.isdisjoint(ability.keys):
         return False
     if ability.kind in REACTIONS and fate(s, option) == PENDING:
         return True
@@ -184,7 +253,7 @@ def use_key(s: State, option: Option) -> tuple[int | str, ...]:
 
 def is_unused(s: State, seat: int, option: Option) -> bool:
     top = s.regs[-1]
-    if not isinstance(top, WindowRegs) or not top.used or about(s, option).kind == "action":
+    if not isinstance(top, WindowRegs) or not top.used:
         return True
     return use_key(s, option) not in top.used and (SEVERAL.value or about(s, option).kind not in REACTIONS)
 
@@ -199,25 +268,21 @@ def works_there(s: State, seat: int, option: Option) -> bool:
 
 
 def is_not_blank(s: State, seat: int, option: Option) -> bool:
-    return not is_blank(s, option[1]) or about(s, option).kind == "duplicate save"
+    return not is_blank(s, option[1])
 
 
 def ends_the_condition(s: State, seat: int, option: Option) -> bool:
     """A save from a terminal condition must lift the character's STR above 0 again: a duplicate does not."""
-    if about(s, option).kind not in INTERRUPTS:
-        return True
     event = occurrence(s, option)
     if type(event) is not CharacterKilled or not event.at_zero:
         return True
-    saves, gained = False, 0
+    gained = 0
     for node in parts_of(about(s, option).wording.effect):
-        if isinstance(node, p.Do) and node.verb == "save":
-            saves = True
-        elif isinstance(node, p.Modify) and isinstance(node.subject, p.EventCard):
+        if isinstance(node, p.Modify) and isinstance(node.subject, p.EventCard):
             for change in node.changes:
                 if change.stat == "strength" and change.amount is not None:
                     gained += s.pool.reader.amount(change.amount)(s, context(s, seat, option))
-    return not saves or strength(s, event.card, gained) > 0
+    return strength(s, event.card, gained) > 0
 
 
 def parts_of(node: p.Op | None) -> Iterator[p.Op]:
@@ -230,25 +295,24 @@ def parts_of(node: p.Op | None) -> Iterator[p.Op]:
 
 
 PHASE_BOUND = ruling("AGR-29", "an action that names a phase is used in that phase")
-ACTIONS_OF = {name: phased("action", name) for name in ("", *PHASES)}
+ACTIONS = phased("action", "")
+ACTIONS_OF = {name: phased("action", name) for name in PHASES}
+"""The keys under which the index lists actions: of any phase, and of one."""
 
 
 def in_its_phase(s: State, seat: int, option: Option) -> bool:
-    phase = about(s, option).phase
-    if not phase or not PHASE_BOUND.holds:
-        return True
     now = s.open(Phase)
-    return now is not None and now.name == phase
+    return not PHASE_BOUND.holds or (now is not None and now.name == about(s, option).phase)
 
 
 def condition_holds(s: State, seat: int, option: Option) -> bool:
     condition = about(s, option).condition
-    return condition is None or condition(s, context(s, seat, option))
+    assert condition is not None
+    return condition(s, context(s, seat, option))
 
 
 def leaves_a_use(s: State, seat: int, option: Option) -> bool:
-    ability = about(s, option)
-    return not ability.limits or within_limits(s, seat, option[1], ability)
+    return within_limits(s, seat, option[1], about(s, option))
 
 
 def gold_suffices(s: State, seat: int, option: Option) -> bool:
@@ -268,18 +332,13 @@ def limited_is_left(s: State, seat: int) -> bool:
 
 def is_no_second_limited_event(s: State, seat: int, option: Option) -> bool:
     """A limited event is played only where no limited card was marshaled or played this round."""
-    card = option[1]
-    if "limited" not in s.pool.facts[s.cards[card].proto].keywords or definition(s, card).type != "event":
-        return True
     return limited_is_left(s, seat)
 
 
 def pays_for_shadows(s: State, seat: int, option: Option) -> bool:
     """An event that is played from shadows costs its shadow value."""
     card = option[1]
-    if zone_type(s, card) != SHADOWS or definition(s, card).type != "event":
-        return True
-    return can_afford(s, card, TO_PLAY_FROM_SHADOWS, pool_of(s, seat))
+    return zone_type(s, card) != SHADOWS or can_afford(s, card, TO_PLAY_FROM_SHADOWS, pool_of(s, seat))
 
 
 def play_from_shadows_fact(s: State, seat: int, option: Option) -> str:
@@ -297,9 +356,7 @@ def is_event_in_hand(s: State, card: int) -> bool:
 
 def may_come_out(s: State, seat: int, option: Option) -> bool:
     """Playing an event from shadows is bringing it out (AGR-157)."""
-    if not player_cannot(s, seat, "bring cards out of shadows"):
-        return True
-    return zone_type(s, option[1]) != SHADOWS or definition(s, option[1]).type != "event"
+    return zone_type(s, option[1]) != SHADOWS or not player_cannot(s, seat, "bring cards out of shadows")
 
 
 NO_TRIGGERING = ("trigger card abilities", "trigger actions", "play events")
@@ -308,11 +365,8 @@ NO_TRIGGERING = ("trigger card abilities", "trigger actions", "play events")
 def is_allowed_to_trigger(s: State, seat: int, option: Option) -> bool:
     if not player_cannot_any(s, seat, NO_TRIGGERING):
         return True
-    kind = about(s, option).kind
-    if kind == "duplicate save":
-        return True
     if player_cannot(s, seat, "trigger card abilities") or (
-        kind == "action" and player_cannot(s, seat, "trigger actions")
+        about(s, option).kind == "action" and player_cannot(s, seat, "trigger actions")
     ):
         return False
     if not player_cannot(s, seat, "play events"):
@@ -339,8 +393,6 @@ def could_be_done(s: State, seat: int, option: Option) -> bool:
 
 def eligible_now(s: State, seat: int, option: Option) -> bool:
     """A triggered ability: its cost could be paid in full, and it could do something."""
-    if about(s, option).kind not in TRIGGERED:
-        return True
     return can_be_paid(s, seat, option) and could_be_done(s, seat, option)
 
 
@@ -352,44 +404,54 @@ def why_not_eligible(s: State, seat: int, option: Option) -> str:
 
 def action_can_be_paid(s: State, seat: int, option: Option) -> bool:
     ability = about(s, option)
-    cost = ability.cost
-    if cost is None or ability.kind in TRIGGERED:
-        return True
     if ability.x_in_cost:
         return bool(payable(s, seat, option[1], ability))
-    return cost.could(s, Ctx(option[1], seat))
+    assert ability.cost is not None
+    return ability.cost.could(s, Ctx(option[1], seat))
 
 
 def action_could_be_done(s: State, seat: int, option: Option) -> bool:
     ability = about(s, option)
-    effect = ability.effect
-    if effect is None or ability.kind in TRIGGERED:
-        return True
     if ability.x_in_cost:
         return bool(useful(s, seat, option[1], ability))
-    return effect.could(s, Ctx(option[1], seat))
+    assert ability.effect is not None
+    return ability.effect.could(s, Ctx(option[1], seat))
 
 
 REACTS = need("AG-8", "it is a reaction", is_a_reaction_here)
-IN_ACTION_WINDOW = need("AGR-27", "an action is used in an action window", opens_for_it)
-ADMITTED = need("AGR-100", "it is of the kind that this window is for", is_admitted)
-HAPPENED = need("AG-9", "what it reacts to has happened", has_happened)
-IMMINENT = need("AGR-104", "what it interrupts is still about to happen", is_still_imminent)
-NOT_CANCELED = need("AGR-105", "the effects that it interrupts are not canceled yet", is_not_canceled)
-NOT_TOO_LATE = need("AG-18", "the window of what it reacts to has not closed", is_not_too_late)
+IN_ACTION_WINDOW = need("AGR-27", "an action is used in an action window", opens_for_it, of=of_kind(("action",)))
+ADMITTED = need("AGR-100", "it is of the kind that this window is for", is_admitted, of=of_all_but("action"))
+HAPPENED = need("AG-9", "what it reacts to has happened", has_happened, of=of_kind(REACTIONS))
+IMMINENT = need(
+    "AGR-104", "what it interrupts is still about to happen", is_still_imminent, of=of_kind(INTERRUPTS)
+)  # fmt: skip
+NOT_CANCELED = need(
+    "AGR-105", "the effects that it interrupts are not canceled yet", is_not_canceled, of=that_answer(EffectInitiated)
+)  # fmt: skip
+NOT_TOO_LATE = need(
+    "AG-18", "the window of what it reacts to has not closed", is_not_too_late, of=of_kind(REACTIONS)
+)  # fmt: skip
 IN_THE_GAME = need("AG-38", "the card is not removed from the game", is_in_the_game)
-IN_PHASE = need("AGR-29", "it is the phase that the ability names", in_its_phase)
-ANSWERS = need("AG-41", "it answers the very condition that opened this window", answers_this)
-UNUSED = need("AG-22", "this copy has not been used against this occurrence", is_unused)
-ELIGIBLE = need("AG-23", "it can be initiated at this opportunity", eligible_now, why_not_eligible)
-PAYABLE = need("AGR-87", "its cost can be paid", action_can_be_paid)
-POSSIBLE = need("AGR-87", "it would change something, and has what it wants to choose", action_could_be_done)
-CONDITION = need("AGR-88", "its condition holds", condition_holds)
+IN_PHASE = need("AGR-29", "it is the phase that the ability names", in_its_phase, of=of_a_phase)
+ANSWERS = need(
+    "AG-41", "it answers the very condition that opened this window", answers_this, of=of_kind(TRIGGERED)
+)  # fmt: skip
+UNUSED = need(
+    "AG-22", "this copy has not been used against this occurrence", is_unused, of=of_all_but("action")
+)  # fmt: skip
+ELIGIBLE = need(
+    "AG-23", "it can be initiated at this opportunity", eligible_now, why_not_eligible, of=of_kind(TRIGGERED)
+)  # fmt: skip
+PAYABLE = need("AGR-87", "its cost can be paid", action_can_be_paid, of=with_a_cost)
+POSSIBLE = need(
+    "AGR-87", "it would change something, and has what it wants to choose", action_could_be_done, of=with_an_effect
+)  # fmt: skip
+CONDITION = need("AGR-88", "its condition holds", condition_holds, of=of_conditional)
 WORKS_THERE = need("AGR-86", "the card is where its ability works", works_there)
 CONTROLLED = need("AGR-98", "you control the card", controls_it)
 PLAYED_FOR_GOLD = need("AGR-154", "it has a gold cost, or is played from shadows", has_a_gold_cost)
 
-ENDS_THE_CONDITION = need("AGR-135", "a save from it ends the terminal condition", ends_the_condition)
+ENDS_THE_CONDITION = need("AGR-135", "a save from it ends the terminal condition", ends_the_condition, of=that_save)
 
 USE_NEEDS = (
     REACTS,
@@ -403,12 +465,16 @@ USE_NEEDS = (
     UNUSED,
     PAYABLE,
     ENDS_THE_CONDITION,
-    need("AGR-119", "its text is not blank", is_not_blank),
-    need("AGR-127", "its limit leaves a use", leaves_a_use),
-    need("AGR-97", "nothing forbids you to use it", is_allowed_to_trigger),
-    need("AGR-129", "you have the gold that it costs", gold_suffices),
+    need("AGR-119", "its text is not blank", is_not_blank, of=of_all_but("duplicate save"), spoken=("blank",)),
+    need("AGR-127", "its limit leaves a use", leaves_a_use, of=of_limited_use),
     need(
-        "AGR-152", "you have the gold that it costs to play it from shadows", pays_for_shadows, play_from_shadows_fact
+        "AGR-97", "nothing forbids you to use it", is_allowed_to_trigger,
+        of=of_all_but("duplicate save"), spoken=speaking_of(*NO_TRIGGERING),
+    ),
+    need("AGR-129", "you have the gold that it costs", gold_suffices, of=of_events),
+    need(
+        "AGR-152", "you have the gold that it costs to play it from shadows", pays_for_shadows,
+        play_from_shadows_fact, of=of_events,
     ),
     CONDITION,
     ELIGIBLE,
@@ -418,12 +484,24 @@ USE_NEEDS = (
     NOT_TOO_LATE,
     IN_THE_GAME,
     PLAYED_FOR_GOLD,
-    need("AGR-128", "you have marshaled or played no limited card this round", is_no_second_limited_event),
-    need("AGR-157", "nothing forbids you to bring cards out of shadows", may_come_out),
-)
+    need(
+        "AGR-128", "you have marshaled or played no limited card this round", is_no_second_limited_event,
+        of=of_limited_events,
+    ),
+    need(
+        "AGR-157", "nothing forbids you to bring cards out of shadows", may_come_out,
+        of=of_events, spoken=speaking_of("bring cards out of shadows"),
+    ),
+)  # fmt: skip
 
 
 # Candidates -------------------------------------------------------------------------------------------------------
+
+
+def is_spent(s: State, c: AgotCard, number: int) -> bool:
+    """Whether the cost of a kneeling card's ability would kneel the card: most of what is asked about cannot be paid
+    for that reason (AGR-124, `PAYABLE`), and is left aside here."""
+    return bool(KNEELS_ONCE.value) and number in s.pool.facts[c.proto].kneeling
 
 
 NEWCOMERS = ruling("AGR-107", "a card that becomes available while a window is open may be used in it")
@@ -442,6 +520,8 @@ def answering(s: State, seat: int, regs: WindowRegs) -> list[Option]:
                 ability = live[c.proto][number]
                 if c.controller != seat and ANY_PLAYER not in ability.flags:
                     continue
+                if not c.standing and is_spent(s, c, number):
+                    continue
                 if c.obj < free and concerns(s, event, card, ability):
                     option = ("use", card, number, i)
                     if option not in found:
@@ -451,15 +531,24 @@ def answering(s: State, seat: int, regs: WindowRegs) -> list[Option]:
 
 def acting(s: State, seat: int, regs: WindowRegs) -> Iterable[Option]:
     """Actions of the seat, those of other phases left aside."""
+    index = s.index
+    listed = index.get(ACTIONS, ())
+    if PHASE_BOUND.value:
+        phase = s.open(Phase)
+        if phase is not None:
+            listed += index.get(ACTIONS_OF[phase.name], ())
+    else:
+        listed += tuple(entry for name in PHASES for entry in index.get(ACTIONS_OF[name], ()))
+    if not listed:
+        return ()
     found: list[Option] = []
-    phase = s.open(Phase)
-    phases = ("", phase.name if phase else "") if PHASE_BOUND.value else ("", *PHASES)
     cards, live = s.cards, s.pool.live
-    for name in phases:
-        for card, number in s.index.get(ACTIONS_OF[name], ()):
-            c = cards[card]
-            if c.controller == seat or ANY_PLAYER in live[c.proto][number].flags:
-                found.append(("use", card, number, -1))
+    for card, number in listed:
+        c = cards[card]
+        if (c.controller == seat or ANY_PLAYER in live[c.proto][number].flags) and (
+            c.standing or not is_spent(s, c, number)
+        ):
+            found.append(("use", card, number, -1))
     return found
 
 
@@ -594,10 +683,7 @@ def has_printed_cost(s: State, seat: int, option: Option) -> bool:
 
 def is_within_limited(s: State, seat: int, option: Option) -> bool:
     """One limited card a round; a duplicate is none (AGR-128)."""
-    card = option[1]
-    if "limited" not in s.pool.facts[s.cards[card].proto].keywords:
-        return True
-    return limited_is_left(s, seat) or becomes_duplicate_of(s, seat, card) is not None
+    return limited_is_left(s, seat) or becomes_duplicate_of(s, seat, option[1]) is not None
 
 
 NO_MARSHALING = {name: ("marshal cards", f"marshal {name}s") for name in MARSHALED}
@@ -641,8 +727,13 @@ MARSHAL = Play(
         OF_A_TYPE,
         COSTS_GOLD,
         need("AGR-42", "you have the gold that it costs", can_pay_to_marshal, gold_fact),
-        need("AGK-Limited", "you have marshaled no limited card this round", is_within_limited),
-        need("AGR-97", "nothing forbids you to marshal it", is_not_forbidden_to_marshal),
+        need("AGK-Limited", "you have marshaled no limited card this round", is_within_limited, of=of_limited_cards),
+        need(
+            "AGR-97",
+            "nothing forbids you to marshal it",
+            is_not_forbidden_to_marshal,
+            spoken=speaking_of(*(thing for things in NO_MARSHALING.values() for thing in things)),
+        ),
         *HAS_A_PLACE,
     ),
     implied=(IS_ACTIVE, IS_MARSHALING, IN_HAND, OF_A_TYPE, COSTS_GOLD, *FROM_HAND),
@@ -655,9 +746,12 @@ MARSHAL = Play(
 
 
 def ambushers(s: State, seat: int, regs: Any) -> Iterable[Option]:
+    listed = s.index.get("ambush")
+    if not listed:
+        return ()
     seen: set[int] = set()
     found: list[Option] = []
-    for card, _ in s.index.get("ambush", ()):
+    for card, _ in listed:
         c = s.cards[card]
         if c.controller == seat and c.proto not in seen:
             seen.add(c.proto)

@@ -22,6 +22,7 @@ from kartoteka.games.agot2.numbers import (
     note_paid,
     of_type,
     player_cannot,
+    speaking_of,
 )
 from kartoteka.games.agot2.records import DEAD, DUPLICATES, PLAY, SHADOWS
 from kartoteka.kernel import edits
@@ -35,6 +36,7 @@ from kartoteka.kernel.selectors import Ctx
 
 if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.state import State
 
 FREE = ruling("AG-1", "putting a card into play costs no gold")
@@ -109,11 +111,6 @@ def is_free_duplicate(s: State, seat: int, card: int) -> bool:
     return DUPLICATE_IS_FREE.holds and becomes_duplicate_of(s, seat, card) is not None
 
 
-def is_unique(s: State, card: int) -> bool:
-    """Whether at most one of its title can be in play (AGR-74)."""
-    return bool(s.pool.facts[s.cards[card].proto].unique)
-
-
 def dead_copies(s: State, seat: int, card: int) -> bool:
     """Whether another card of the title lies in that player's dead pile."""
     cards, copies = s.cards, s.pool.named(definition(s, card).name)
@@ -130,22 +127,20 @@ def is_in_dead_pile(s: State, seat: int, card: int) -> bool:
 
 def no_copy_is_dead(s: State, seat: int, option: Option) -> bool:
     card = option[1]
-    return not is_unique(s, card) or is_in_dead_pile(s, seat, card) or not dead_copies(s, seat, card)
+    return is_in_dead_pile(s, seat, card) or not dead_copies(s, seat, card)
 
 
 def none_stays_dead(s: State, seat: int, option: Option) -> bool:
     """Of a card that comes from a dead pile: it is the only one of its title there."""
     card = option[1]
-    if s.cards[card].zone // len(s.seats) != DEAD or not is_unique(s, card):
-        return True
-    return not dead_copies(s, s.cards[card].owner, card)
+    return s.cards[card].zone // len(s.seats) != DEAD or not dead_copies(s, s.cards[card].owner, card)
 
 
 def owners_leave_room(s: State, seat: int, option: Option) -> bool:
     """Of another player's card: neither of the two owns a copy in play, and none lies in its owner's dead pile."""
     card = option[1]
     owner = s.cards[card].owner
-    if owner == seat or not is_unique(s, card):
+    if owner == seat:
         return True
     if not is_in_dead_pile(s, owner, card) and dead_copies(s, owner, card):
         return False
@@ -155,7 +150,7 @@ def owners_leave_room(s: State, seat: int, option: Option) -> bool:
 def no_copy_is_taken(s: State, seat: int, option: Option) -> bool:
     """No other copy is controlled by somebody else than its owner, the player being one of the two."""
     card = option[1]
-    if not is_unique(s, card) or becomes_duplicate_of(s, seat, card) is not None:
+    if becomes_duplicate_of(s, seat, card) is not None:
         return True
     for c in copies_in_play(s, definition(s, card).name):
         there = s.cards[c]
@@ -171,28 +166,41 @@ def title_fact(s: State, seat: int, option: Option) -> str:
 def has_no_copy(s: State, seat: int, option: Option) -> bool:
     """Of a card that the player takes: no other copy in play is that player's, by ownership or control."""
     card = option[1]
-    if not is_unique(s, card):
-        return True
     copies = copies_in_play(s, definition(s, card).name)
     return not any(c != card and seat in (s.cards[c].owner, s.cards[c].controller) for c in copies)
 
 
-NONE_DEAD = need("AGR-75", "no copy of this unique card is in your dead pile", no_copy_is_dead, title_fact)
+def of_unique_cards(pool: Pool, proto: int, number: int) -> bool:
+    """About cards of which at most one of a title can be in play (AGR-74)."""
+    return bool(pool.facts[proto].unique)
+
+
+NONE_DEAD = need(
+    "AGR-75", "no copy of this unique card is in your dead pile", no_copy_is_dead, title_fact, of=of_unique_cards
+)
 NONE_STAYS_DEAD = need(
-    "AGR-76", "no other copy of this unique card stays in the dead pile", none_stays_dead, title_fact
-)
+    "AGR-76", "no other copy of this unique card stays in the dead pile", none_stays_dead, title_fact,
+    of=of_unique_cards,
+)  # fmt: skip
 OWNERS_LEAVE_ROOM = need(
-    "AGR-77", "neither you nor its owner has a copy of this unique card", owners_leave_room, title_fact
-)
+    "AGR-77", "neither you nor its owner has a copy of this unique card", owners_leave_room, title_fact,
+    of=of_unique_cards,
+)  # fmt: skip
 UNIQUENESS = (
     NONE_DEAD,
     NONE_STAYS_DEAD,
     OWNERS_LEAVE_ROOM,
-    need("AGR-78", "no copy of this unique card is under an opponent's control", no_copy_is_taken, title_fact),
-)
+    need(
+        "AGR-78", "no copy of this unique card is under an opponent's control", no_copy_is_taken, title_fact,
+        of=of_unique_cards,
+    ),
+)  # fmt: skip
 """What uniqueness wants of a card that enters play."""
 
-MAY_TAKE = (NONE_DEAD, need("AGR-78", "you have no copy of this unique card in play", has_no_copy, title_fact))
+MAY_TAKE = (
+    NONE_DEAD,
+    need("AGR-78", "you have no copy of this unique card in play", has_no_copy, title_fact, of=of_unique_cards),
+)
 """What uniqueness wants of a card of which a player takes control."""
 
 
@@ -302,16 +310,19 @@ def may_be_put_into_play(s: State, seat: int, option: Option) -> bool:
 
 def finds_a_host(s: State, seat: int, option: Option) -> bool:
     card = option[1]
-    if s.pool.definitions[s.cards[card].proto].type != "attachment":
-        return True
     return becomes_duplicate_of(s, seat, card) is not None or has_host(s, seat, card)
 
 
-FINDS_A_HOST = need("AGR-43", "there is something that it may be attached to", finds_a_host)
+def of_attachments(pool: Pool, proto: int, number: int) -> bool:
+    """About attachments."""
+    return bool(pool.definitions[proto].type == "attachment")
+
+
+FINDS_A_HOST = need("AGR-43", "there is something that it may be attached to", finds_a_host, of=of_attachments)
 
 HAS_A_PLACE = (
     *UNIQUENESS,
-    need("AGR-97", "nothing keeps it from entering play", is_not_kept_out),
+    need("AGR-97", "nothing keeps it from entering play", is_not_kept_out, spoken=speaking_of("enter play")),
     FINDS_A_HOST,
 )
 """What must hold of a card for it to enter play, in whatever way."""
@@ -322,7 +333,12 @@ FROM_HAND = (NONE_STAYS_DEAD, OWNERS_LEAVE_ROOM, IS_NO_EVENT)
 
 MAY_BE_PUT = (
     IS_NO_EVENT,
-    need("AGR-97", "nothing forbids to put it into play", may_be_put_into_play),
+    need(
+        "AGR-97",
+        "nothing forbids to put it into play",
+        may_be_put_into_play,
+        spoken=speaking_of("be put into play", "put cards into play"),
+    ),
     *HAS_A_PLACE,
 )
 """What must hold of a card that is put into play, by an effect or by ambush."""

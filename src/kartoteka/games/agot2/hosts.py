@@ -9,13 +9,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.agot2 import happenings as h
-from kartoteka.games.agot2.entering import suits
+from kartoteka.games.agot2.entering import EXCEPTION, NONE_ON_IT, suits
 from kartoteka.games.agot2.numbers import cannot, definition, of_type
 from kartoteka.games.agot2.procedures.setup import is_setup
 from kartoteka.games.agot2.records import ATTACHED
+from kartoteka.games.agot2.vocabulary import TYPES
+from kartoteka.kernel import program as p
 from kartoteka.kernel.events import Check, Group
 from kartoteka.kernel.legality import ruling
-from kartoteka.kernel.modifiers import spoken_of
 from kartoteka.kernel.procedures import Raise
 from kartoteka.kernel.records import NO_CARD
 
@@ -25,25 +26,66 @@ if TYPE_CHECKING:
 
 FALLS_OFF = ruling("AGR-43", "an attachment that its host no longer suits is discarded from play")
 
+WORDS = ("keyword", "blank", "trait", "faction", EXCEPTION)
+"""The statistics by which something may say that a host suits an attachment no longer."""
+SUITED = "suited"
+"""Begins what a state keeps of an attachment that suited its host."""
+
 
 def misplaced(s: State) -> list[int]:
-    """The attachments in play that could not be on their hosts as these are now."""
+    """The attachments in play that could not be on their hosts as these are now.
+
+    One that suited its host still does if neither record is another and nothing speaks of what it asks for.
+    """
     cards = s.cards
-    words_change = spoken_of(s, "keyword") or spoken_of(s, "blank")
-    return [
-        c
-        for seat in range(len(s.seats))
-        for c in of_type(s, seat, "attachment")
-        if words_change or asks_something(s, c, cards[c].host)
-        if cards[c].relation == ATTACHED and not suits(s, c, cards[c].host, cards[c].controller)
-    ]
+    spoken = s.spoken
+    found = []
+    for seat in range(len(s.seats)):
+        for c in of_type(s, seat, "attachment"):
+            attachment = cards[c]
+            host = attachment.host
+            kept = s.sorted.get((SUITED, c))
+            if kept is not None and kept[0] is attachment:
+                before, asked = kept[1]
+                if before is cards[host] and asked.isdisjoint(spoken):
+                    continue
+            asks = EXCEPTION in spoken or asks_something(s, c, host)
+            if asks and attachment.relation == ATTACHED and not suits(s, c, host, attachment.controller):
+                found.append(c)
+            elif (asked_for := words_asked_for(s, c, host)) is not None:
+                s.keep((SUITED, c), attachment, (cards[host], asked_for))
+    return found
+
+
+def words_asked_for(s: State, attachment: int, host: int) -> frozenset[str] | None:
+    """The words of the host that decide, besides what is printed and who controls it; None where more does."""
+    asked = {EXCEPTION}
+    left = [*definition(s, attachment).program.restriction]
+    while left:
+        match left.pop():
+            case p.Is(word) if word in TYPES or word in ("unique", "loyal"):
+                pass
+            case p.Measure("printed cost" | "printed strength", _, p.Number()) | p.Under(p.You() | p.Opponent()):
+                pass
+            case p.Has(stat) if stat in WORDS:
+                asked.update((stat,) if stat == "faction" else (stat, "blank"))
+            case p.Not(inner):
+                left.append(inner)
+            case p.Either(filters) | p.Every(filters):
+                left += filters
+            case _:
+                return None
+    return None if forbids_some(s, host) else frozenset(asked)
 
 
 def asks_something(s: State, attachment: int, host: int) -> bool:
     """Whether more is printed on either than that any attachment may be on any character."""
-    if definition(s, attachment).program.restriction:
-        return True
-    return host != NO_CARD and "no attachments" in s.pool.facts[s.cards[host].proto].keywords
+    return bool(definition(s, attachment).program.restriction) or forbids_some(s, host)
+
+
+def forbids_some(s: State, host: int) -> bool:
+    """Whether the host is printed with "no attachments", or with none but some."""
+    return host != NO_CARD and NONE_ON_IT in s.pool.facts[s.cards[host].proto].keywords
 
 
 def discard_the_misplaced(s: State) -> Signal:

@@ -5,6 +5,8 @@ Each answer is folded anew from what is printed and what now speaks of it (`kern
 
 from __future__ import annotations
 
+from itertools import chain
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2.cards import FACTIONS, NEUTRAL
@@ -63,12 +65,15 @@ MARSHALED = ("character", "location", "attachment")
 """The types of card that can be in play (AGR-42)."""
 
 
+KNEEL_ITSELF = p.Do("kneel", p.This())
+
+
 class Facts:
     """What is asked of a printed card all the time, found out once."""
 
     __slots__ = (
-        "copies_per_host", "keywords", "marshalable", "names_host_type", "seen", "shadow_x", "traits", "unique",
-        "values",
+        "copies_per_host", "keywords", "kneeling", "marshalable", "names_host_type", "seen", "shadow_x", "traits",
+        "unique", "values",
     )  # fmt: skip
 
     def __init__(self, printed: CardDef) -> None:
@@ -84,6 +89,8 @@ class Facts:
         """Without a leading "The", which makes no difference (D-22)."""
         self.marshalable = printed.type in MARSHALED and printed.cost is not None
         self.unique = printed.unique
+        self.kneeling = frozenset(i for i, a in enumerate(printed.program.abilities) if KNEEL_ITSELF in a.cost)
+        """The abilities whose cost kneels the card itself."""
         limits = [k.amount for k in printed.program.keywords if k.name == "copies per host"]
         self.copies_per_host = min(limits, default=None)
         """How many copies of an attachment may be on one card; None where nothing is said of that."""
@@ -268,6 +275,11 @@ class _Prohibitions(dict[tuple[str, ...], tuple[str, ...]]):
 PROHIBITIONS = _Prohibitions()
 
 
+def speaking_of(*what: str) -> tuple[str, ...]:
+    """The statistics of texts that forbid one of these things."""
+    return PROHIBITIONS[what]
+
+
 def cannot_any(s: State, card: int, what: tuple[str, ...]) -> bool:
     """Whether something forbids one of these things to happen to the card."""
     stats = PROHIBITIONS[what]
@@ -438,8 +450,11 @@ def plot_values(s: State, seat: int) -> dict[str, int]:
 def total_power(s: State, seat: int) -> int:
     """All power on cards that the player controls."""
     n = len(s.seats)
-    cards = s.cards
-    return sum([cards[c].power for z in IN_PLAY for c in s.zones[z * n + seat]])
+    held = chain.from_iterable([s.zones[z * n + seat] for z in IN_PLAY])
+    return sum(map(POWER, map(s.cards.__getitem__, held)))
+
+
+POWER = attrgetter("power")
 
 
 # Challenges -------------------------------------------------------------------------------------------------------

@@ -21,6 +21,7 @@ from kartoteka.games.agot2.numbers import (
     of_type,
     player_cannot,
     side_strength,
+    speaking_of,
     word_amount,
 )
 from kartoteka.games.agot2.procedures.claim import apply_claim, choose_victims, satisfy_claim
@@ -110,8 +111,9 @@ def has_an_attacker(s: State, seat: int, option: Option) -> bool:
     """One that may attack alone, or two."""
     kind, found = option[1], 0
     alone = most(s, seat, DECLARED_AT_MOST) == 1
+    cards = s.cards
     for c in characters(s, seat):
-        if s.cards[c].standing and has_icon(s, c, kind) and not is_kept_from_attacking(s, c, kind):
+        if cards[c].standing and has_icon(s, c, kind) and not is_kept_from_attacking(s, c, kind):
             found += 1
             if (found > 1 and not alone) or not cannot(s, c, "attack alone"):
                 return True
@@ -120,6 +122,8 @@ def has_an_attacker(s: State, seat: int, option: Option) -> bool:
 
 def is_kept_from_attacking(s: State, card: int, kind: str) -> bool:
     """Whether something forbids it; attackers kneel as they are declared, so what cannot kneel does not attack."""
+    if not cannot_any(s, card, NO_ATTACK_OR_KNEELING):
+        return False
     return cannot_any(s, card, NO_ATTACK) or (cannot_any(s, card, NO_KNEELING) and kneels_as_attacker(s, card, kind))
 
 
@@ -128,6 +132,7 @@ def is_opponent(s: State, seat: int, option: Option) -> bool:
 
 
 NO_ATTACK = ("be declared as an attacker", "be declared as an attacker or defender", "participate in challenges")
+NO_ATTACK_OR_KNEELING = (*NO_ATTACK, *NO_KNEELING)
 NO_DEFENCE = (
     "be declared as a defender", "be declared as an attacker or defender", "participate in challenges",
 )  # fmt: skip
@@ -147,8 +152,13 @@ CHALLENGE = Slot(
     needs=(
         AGAINST_AN_OPPONENT,
         need("AGR-46", "you have a challenge of that kind left this phase", has_one_left),
-        need("AGR-97", "nothing forbids you to initiate it", not_forbidden),
-        need("AGR-97", "you have not initiated as many challenges as you can", may_initiate_one_more),
+        need(
+            "AGR-97",
+            "nothing forbids you to initiate it",
+            not_forbidden,
+            spoken=speaking_of("initiate challenges", *(f"initiate {kind} challenges" for kind in KINDS)),
+        ),
+        need("AGR-97", "you have not initiated as many challenges as you can", may_initiate_one_more, spoken=("most",)),
         need("AGR-47", "you have a standing character with that icon that may attack", has_an_attacker),
     ),
     implied=(AGAINST_AN_OPPONENT,),
@@ -199,6 +209,11 @@ def may_be_all_attackers(s: State, seat: int, option: Option) -> bool:
     return len(named) != 1 or not cannot(s, named[0], "attack alone")
 
 
+def kind_and_room(s: State, r: Initiating) -> tuple[str, int]:
+    """Those who are attacking make a difference to who may attack too only where their number is bounded."""
+    return r.kind, len(r.attackers) if "most" in s.spoken else 0
+
+
 ATTACKS_WITH_OWN = need("AGR-47", "it is a character that you control", is_my_character)
 
 ATTACKERS = Slot(
@@ -210,8 +225,13 @@ ATTACKERS = Slot(
         ATTACKS_WITH_OWN,
         need("AGR-47", "the character is standing", is_standing),
         need("AGR-47", "the character has the challenge's icon", has_the_attack_icon),
-        need("AGR-97", "nothing forbids the character to attack", may_be_declared_attacker),
-        need("AGR-97", "there are not as many attackers as you can declare", may_attack_too),
+        need(
+            "AGR-97",
+            "nothing forbids the character to attack",
+            may_be_declared_attacker,
+            spoken=speaking_of(*NO_ATTACK, *NO_KNEELING),
+        ),
+        need("AGR-97", "there are not as many attackers as you can declare", may_attack_too, spoken=("most",)),
     ),
     implied=(ATTACKS_WITH_OWN,),
     ends=(
@@ -219,6 +239,7 @@ ATTACKERS = Slot(
         need("AGR-97", "nobody attacks alone who cannot", may_be_all_attackers),
     ),
     attempts=every_card_in_play("attack"),
+    asks_of=kind_and_room,
 )
 
 
@@ -251,7 +272,12 @@ STEALTH = Slot(
     needs=(
         need("AGK-Stealth", "it is a character of the defending player", is_defenders_character),
         need("AGK-Stealth", "the character has no stealth", has_no_stealth),
-        need("AGR-97", "nothing keeps the character from being bypassed", may_be_bypassed),
+        need(
+            "AGR-97",
+            "nothing keeps the character from being bypassed",
+            may_be_bypassed,
+            spoken=speaking_of("be bypassed by stealth"),
+        ),
     ),
     attempts=every_card_in_play("bypass"),
 )
@@ -426,6 +452,11 @@ def may_be_all_defenders(s: State, seat: int, option: Option) -> bool:
     return len(named) != 1 or not cannot(s, named[0], "defend alone")
 
 
+def room(s: State, r: Defending) -> int:
+    """Those who are defending make a difference to who may defend too only where their number is bounded."""
+    return len(r.defenders) if "most" in s.spoken else 0
+
+
 DEFENDS_WITH_OWN = need("AGR-50", "it is a character that you control", is_my_character)
 
 DEFENDERS = Slot(
@@ -438,8 +469,13 @@ DEFENDERS = Slot(
         need("AGR-50", "the character is standing", is_standing),
         need("AGR-50", "the character has the challenge's icon", has_the_icon),
         need("AGK-Stealth", "the character was not bypassed by stealth", is_not_bypassed),
-        need("AGR-97", "nothing forbids the character to defend", may_be_declared_defender),
-        need("AGR-97", "there are not as many defenders as you can declare", may_defend_too),
+        need(
+            "AGR-97",
+            "nothing forbids the character to defend",
+            may_be_declared_defender,
+            spoken=speaking_of("declare defenders", *NO_DEFENCE, *NO_KNEELING),
+        ),
+        need("AGR-97", "there are not as many defenders as you can declare", may_defend_too, spoken=("most",)),
     ),
     implied=(DEFENDS_WITH_OWN,),
     ends=(
@@ -447,6 +483,7 @@ DEFENDERS = Slot(
         need("AGR-97", "nobody defends alone who cannot", may_be_all_defenders),
     ),
     attempts=every_card_in_play("defend"),
+    asks_of=room,
 )
 
 
