@@ -276,9 +276,12 @@ def check_copies(state: State, *, ahead: int = 6) -> None:
     """Contract 2 at one position."""
     before, views, asked = state.encode(), shown(state), question(state)
     copies = [state.clone(), read_again(state)]
+    heard = [kind for kind in state.quiet if not state.index.keys().isdisjoint(state.game.rows[kind].names)]
+    assert not heard, f"somebody listens after all\n{account(state)}"
     for copy in copies:
         assert copy.encode() == before, f"a copy is another position\n{account(state)}"
         assert copy.index == state.index, f"a copy listens to other events\n{account(state)}"
+        assert copy.opened == state.opened, f"a copy finds other situations\n{account(state)}"
         assert copy.spoken == state.spoken, f"a copy speaks of other things\n{account(state)}"
         assert shown(copy) == views, f"a copy is seen otherwise\n{account(state)}"
         assert question(copy) == asked, f"a copy is asked something else\n{account(state)}"

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from kartoteka.kernel import program as p
-from kartoteka.kernel.modifiers import Say
+from kartoteka.kernel.modifiers import Say, topics
 from kartoteka.kernel.selectors import CardSet, CardTest, Ctx, Reader, SeatSet
 
 if TYPE_CHECKING:
@@ -212,7 +212,7 @@ class Ability:
         self.effect: Code | None = None
         if wording.kind in reader.game.constant_kinds:
             self._read_constant(reader, _with_x_defined(wording))
-            self.keys = tuple("=" + stat for stat in self.constants)
+            self.keys = tuple(dict.fromkeys(["=" + topic for topic in self._topics(reader)]))
         else:
             if wording.cost:
                 together = p.Together(wording.cost) if len(wording.cost) > 1 else wording.cost[0]
@@ -220,6 +220,17 @@ class Ability:
             if wording.effect is not None:
                 self.effect = Code(reader, wording.effect, initiates=True)
             self.keys = (self.trigger.event,) if self.trigger else (phased(self.kind, self.phase),)
+
+    def _topics(self, reader: Reader) -> list[str]:
+        """What a constant ability speaks of. Nobody is looked up by a word; but whether anything speaks of it is soon
+        known (`State.spoken`)."""
+        worded = reader.words.having
+        return [
+            topic
+            for stat, effects in self.constants.items()
+            for effect in effects
+            for topic in topics(stat, effect.change.value if stat in worded else "")
+        ]
 
     def _read_constant(self, reader: Reader, wording: p.Ability) -> None:
         effect = wording.effect
@@ -250,8 +261,7 @@ def enlist(state: State, card: int) -> None:
             index[key] = tuple(listed)
         else:
             index[key] = ((card, number),)
-            if key[0] == "=":
-                state.spoken |= {key[1:]}
+            state.begin_to_speak(key)
 
 
 def unlist(state: State, card: int) -> None:
@@ -263,8 +273,7 @@ def unlist(state: State, card: int) -> None:
             state.index[key] = rest
         else:
             del state.index[key]
-            if key[0] == "=" and key[1:] not in state.lasting:
-                state.spoken -= {key[1:]}
+            state.fall_silent(key)
 
 
 def reindex(state: State) -> None:
@@ -285,8 +294,7 @@ def reindex(state: State) -> None:
                         listed[key].append((card, number))
                     else:
                         listed[key] = [(card, number)]
-    state.index = {key: tuple(sorted(found)) for key, found in listed.items()}
-    state.spoken = state.lasting.union([key[1:] for key in listed if key[0] == "="])
+    state.set_index({key: tuple(sorted(found)) for key, found in listed.items()})
 
 
 def ability_of(state: State, card: int, number: int) -> Ability:

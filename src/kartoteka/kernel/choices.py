@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from kartoteka.kernel.legality import Cited, Need, Option, sorted_out
+from kartoteka.kernel.legality import Cited, Decisive, Need, Option
 
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State
@@ -44,7 +44,7 @@ class Slot(Cited):
     """
 
     __slots__ = (
-        "asks_of", "attempts", "candidates", "decisive", "ends", "general", "needs", "original", "prompt", "seat"
+        "asks_of", "attempts", "candidates", "decisive", "ends", "needs", "original", "prompt", "seat"
     )  # fmt: skip
 
     kind = "slot"
@@ -67,11 +67,10 @@ class Slot(Cited):
         self.seat = seat
         self.candidates = candidates
         self.needs = tuple(needs)
-        self.general, self.decisive = sorted_out(self.needs, implied)
-        """The needs that may fail, of the question and of a candidate; others hold by the way candidates are found."""
+        self.decisive = Decisive(self.needs, implied)
         self.ends = tuple(ends)
         """What must hold of the elements named so far for "done" to be said."""
-        self.original = self.needs, self.general, self.decisive
+        self.original = self.needs, self.decisive
         self.attempts = attempts or candidates
         """What a seat might name, wider than `candidates`: for the answer to "why not?"."""
         self.asks_of = asks_of
@@ -91,10 +90,10 @@ class Slot(Cited):
 
     def _eligible(self, state: State, regs: Any, seat: int, had: Sequence[Any] = ()) -> list[Option]:
         found: list[Option] = []
-        for n in self.general:
-            if not n.test(state, seat, ()):
-                return found
-        needs = self.decisive
+        decisive = self.decisive
+        if decisive.general and not decisive.hold(state, seat):
+            return found
+        needs = decisive.asked(state).needs
         for option in self.candidates(state, regs):
             if had and option[1] in had:
                 continue
@@ -113,7 +112,7 @@ class Slot(Cited):
         return True
 
     def off(self) -> None:
-        self.needs = self.general = self.decisive = ()
+        self.needs, self.decisive = (), Decisive(())
 
     def on(self) -> None:
-        self.needs, self.general, self.decisive = self.original
+        self.needs, self.decisive = self.original

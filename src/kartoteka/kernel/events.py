@@ -10,7 +10,7 @@ what reacts to it is looked for after the change. That is what happens to most e
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.kernel import edits
@@ -217,19 +217,36 @@ def _window_step(window: Window, *, before: bool) -> Step:
     return Step(window.rule, run, text=window.name)
 
 
-def has_to_wait(state: State, event: Event, row: Row) -> bool:
-    """Whether anybody has something to do about the event that does not wait until it has happened."""
+def has_to_wait(state: State, events: Sequence[Event], timing: Timing) -> bool:
+    """Whether anybody has something to do about the events that does not wait until they have happened."""
     index = state.index
-    timing = row.timing
+    unasked = index.keys().isdisjoint(timing.admits)
+    waits = state.ask_every or not unasked
+    if state.delayed and not waits:
+        waits = _ends_something(state, events)
+    if state.pauses and not waits:
+        waits = anybody_might_act(state, names_of(state, events), timing.waits_for)
+    rows = state.game.rows
+    for event in events:
+        row = rows[type(event)]
+        if row.timing is not timing:
+            raise ValueError(f"one group, two timings: {timing.name} and {row.timing.name}")
+        if unasked and index.keys().isdisjoint(row.names):
+            state.hush(type(event))
+        elif not waits:
+            waits = _is_answered_before(state, event, row)
+    return waits
+
+
+def _is_answered_before(state: State, event: Event, row: Row) -> bool:
+    """Whether it triggers any ability that acts before it happens, or that looks back to that moment."""
+    live = state.pool.live
     for name in row.names:
-        if name in index:
-            for card, number in index[name]:
-                ability = state.pool.live[state.cards[card].proto][number]
-                if (ability.admission in timing.waits_for or row.looks_back) and answers(state, event, card, ability):
-                    return True
-    if state.pauses and anybody_might_act(state, row.names, timing.waits_for):
-        return True
-    return not state.pool.untriggered.isdisjoint(timing.admits) and not timing.admits.isdisjoint(index)
+        for card, number in state.index.get(name, ()):
+            ability = live[state.cards[card].proto][number]
+            if (row.looks_back or ability.admission in row.timing.waits_for) and answers(state, event, card, ability):
+                return True
+    return False
 
 
 def heard(state: State, events: Sequence[Event], test: Answering = answers) -> bool:
@@ -303,121 +320,87 @@ def admitted(state: State, events: Sequence[Event], kinds: frozenset[str]) -> bo
 
 def raise_group(state: State, events: Sequence[Event], into: str = "") -> None:
     """Lets a group of events through the timing table; its outcome goes to the raiser's register `into`."""
-    rows = state.game.rows
-    if not events:
-        deliver(state, into, Outcome(0, 0, 0, (), False))
-        return
+    asked = events
     if state.holds:
-        wanted = len(events)
-        events = _kept_back(state, events)
-        if not events:
-            deliver(state, into, Outcome(wanted, 0, 0, (), False))
-            return
-    row = rows[type(events[0])]
-    if len(events) == 1:
-        if not (state.holds or state.ask_every or state.delayed or has_to_wait(state, events[0], row)):
-            _let_through(state, row, events[0], into)
-            return
-    ask = state.ask_every
-    for event in events:
-        of = rows[type(event)]
-        if of.timing is not row.timing:
-            raise ValueError(f"one group, two timings: {row.timing.name} and {of.timing.name}")
-        ask = ask or has_to_wait(state, event, of)
-    if ask or (state.delayed and _ends_something(state, events)):
+        events = _kept_back(state, asked)
+    if not events:
+        deliver(state, into, Outcome(len(asked), 0, 0, (), False))
+        return
+    timing = state.game.rows[type(events[0])].timing
+    quiet = state.quiet.issuperset(map(type, events)) and not (state.ask_every or state.delayed or state.pauses)
+    if not quiet and has_to_wait(state, events, timing):
         fates = tuple(_first_fate(state, event) for event in events)
         group = _opened(state, events, events, fates)
-        push(state, row.timing.procedure, GroupRegs(group=group), into)
-        return
+        push(state, timing.procedure, GroupRegs(group=group), into)
+    else:
+        _let_through(state, events, timing, into)
+
+
+def _let_through(state: State, events: Sequence[Event], timing: Timing, into: str) -> None:
+    """Events that nobody holds up: changed at once. What they trigger reacts, also what they brought into the game."""
+    game = state.game
+    rows = game.rows
+    affects = state.pool.affects
     since = state.next_obj
     done: list[Event] = []
-    happened = 0
+    failed = 0
     whole = True
-    affects = state.pool.affects
     for event in events:
-        of = rows[type(event)]
+        row = rows[type(event)]
         result = None
-        if of.could is None or of.could(state, event):
+        if row.could is None or row.could(state, event):
             if affects is None or affects(state, event.cause, _subject(event), event):
-                result = of.apply(state, event)
+                result = row.apply(state, event)
         if result is None:
-            whole = False
+            failed += 1
             continue
-        happened += 1
         if type(result) is tuple:
-            done.extend(result)
+            done += result
             result = result[0]
         else:
             done.append(result)
-        if whole and into:
+        if result is not event and whole:
             whole = in_full(event, result)
-    _record(state, done)
-    if into:
-        deliver(state, into, _outcome(events, done, happened, whole))
-    if not done:
-        return
-    due = _is_due(state, done)
-    at = holder(state)
-    if at >= 0:
-        edits.keep_for_release(state, done, at)
-    elif heard(state, done, concerns if due else answers):
-        _open_after(state, row, done)
-    if due:
-        push(state, state.game.checking, CheckRegs())
-    if state.next_obj - since > 1 and (ordering := _ordering(state, since)):
-        push(state, ordering.procedure, ordering.with_regs)
-
-
-def _ordering(state: State, since: int) -> Call | None:
-    """What the game wants decided about cards that moved together."""
-    ordering = state.game.ordering
-    return ordering(state, since) if ordering is not None else None
-
-
-def _let_through(state: State, row: Row, event: Event, into: str) -> None:
-    """One event that nobody holds up: changed at once. What it triggers reacts, also what it brought into the game."""
-    since = state.next_obj
-    result = None
-    if row.could is None or row.could(state, event):
-        affects = state.pool.affects
-        if affects is None or affects(state, event.cause, _subject(event), event):
-            result = row.apply(state, event)
-    if result is None:
-        if into:
-            deliver(state, into, Outcome(1, 0, 0, (), False))
-        return
-    done = result if type(result) is tuple else (result,)
-    game = state.game
-    if state.journal is not None or game.history is not None or game.captures:
+    if game.takes_notes or state.journal is not None:
         _record(state, done)
     if into:
-        first = done[0]
-        if len(done) == 1:
-            card = getattr(first, "card", NO_CARD)
-            cards = (card,) if card >= 0 else getattr(first, "cards", ())
-            deliver(state, into, Outcome(1, 1, getattr(first, "amount", 0), cards, in_full(event, first)))
-        else:
-            deliver(state, into, _outcome((event,), done, 1, in_full(event, first)))
-    due = (len(done) > 1 or bool(game.rows[type(done[0])].checks)) and _is_due(state, done)
-    if heard(state, done, concerns if due else answers):
-        _open_after(state, row, done)
-    if due:
-        push(state, game.checking, CheckRegs())
-    if state.next_obj - since > 1 and (ordering := _ordering(state, since)):
+        deliver(state, into, _outcome(events, done, len(events) - failed, whole))
+    if not done:
+        return
+    _go_on_after(state, done, timing)
+    if state.next_obj - since > 1 and game.ordering is not None and (ordering := game.ordering(state, since)):
         push(state, ordering.procedure, ordering.with_regs)
+
+
+def _go_on_after(state: State, done: Sequence[Event], timing: Timing) -> None:
+    """Reactions to what has just happened at once; before them come the checks that it makes due."""
+    kinds = dict.fromkeys(map(type, done))
+    due = _is_due(state, kinds)
+    if state.holds and (at := holder(state)) >= 0:
+        edits.keep_for_release(state, done, at)
+    elif state.pauses or not state.quiet.issuperset(kinds):
+        if heard(state, done, concerns if due else answers):  # what is due may yet decide what answers
+            group = _opened(state, done, done, (DONE,) * len(done))
+            push(state, timing.procedure, GroupRegs(group=group))
+            state.pcs[-1] = timing.procedure.labels["after"]
+    if due:
+        push(state, state.game.checking, CheckRegs())
+
+
+def _is_due(state: State, kinds: Iterable[type[Event]]) -> bool:
+    """Whether a check is due after events of these kinds."""
+    rows = state.game.rows
+    for kind in kinds:
+        for check in rows[kind].checks:
+            if check.due(state) is not None:
+                return True
+    return False
 
 
 def _opened(state: State, events: Sequence[Event], asked: Sequence[Event], fates: tuple[int, ...]) -> int:
     """A new group's id."""
     group = Group(events=tuple(events), asked=tuple(asked), fates=fates, since=state.next_obj)
     return edits.open_situation(state, group)
-
-
-def _open_after(state: State, row: Row, done: Sequence[Event]) -> None:
-    """Takes up the timing table behind the change, for events that have already happened."""
-    group = _opened(state, done, done, (DONE,) * len(done))
-    push(state, row.timing.procedure, GroupRegs(group=group))
-    state.pcs[-1] = row.timing.procedure.labels["after"]
 
 
 def _first_fate(state: State, event: Event) -> int:
@@ -434,16 +417,6 @@ def _first_fate(state: State, event: Event) -> int:
 def _subject(event: Event) -> int:
     found: int = getattr(event, "card", NO_CARD)
     return found
-
-
-def _is_due(state: State, done: Sequence[Event]) -> bool:
-    """Whether a check is due after these events: it goes before reactions, and may yet decide what answers them."""
-    rows = state.game.rows
-    for kind in dict.fromkeys(map(type, done)):
-        for check in rows[kind].checks:
-            if check.due(state) is not None:
-                return True
-    return False
 
 
 def _record(state: State, done: Sequence[Event], before: Sequence[list[Captured]] = ()) -> None:
@@ -548,7 +521,8 @@ def _apply(state: State, regs: GroupRegs) -> Signal:
     edits.edit_situation(state, regs.group, events=(*events, *extra), fates=(*fates, *(DONE for _ in extra)))
     just_done = [i for i, fate in enumerate(group.fates) if fate == PENDING and fates[i] == DONE]
     _record(state, [*(events[i] for i in just_done), *extra], [seen.get(i, []) for i in just_done])
-    return _ordering(state, since) if state.next_obj - since > 1 else None
+    ordering = state.game.ordering
+    return ordering(state, since) if ordering is not None and state.next_obj - since > 1 else None
 
 
 def _due(state: State, regs: GroupRegs) -> Signal:
@@ -568,12 +542,8 @@ def _happened(group: Group) -> list[Event]:
 
 
 def _check(state: State, regs: GroupRegs) -> Signal:
-    rows = state.game.rows
-    for event in _happened(state.situation(regs.group)):
-        for check in rows[type(event)].checks:
-            if check.due(state) is not None:
-                return Call(state.game.checking, CheckRegs())
-    return None
+    due = _is_due(state, map(type, _happened(state.situation(regs.group))))
+    return Call(state.game.checking, CheckRegs()) if due else None
 
 
 def _after(state: State, regs: GroupRegs) -> Signal:

@@ -169,6 +169,8 @@ class Game:
     def __init__(self) -> None:
         self.zone_numbers = {z.name: i for i, z in enumerate(self.zones)}
         self.rows: dict[type[Event], Row] = {}
+        self.known_by: dict[str, set[type[Event]]] = {}
+        """Keys of the index, each with the kinds of event that whoever is listed there may answer."""
         self.checks: tuple[Check, ...] = ()
         self.verbs: dict[str, Verb] = {}
         self.windows: tuple[Window, ...] = ()
@@ -179,6 +181,8 @@ class Game:
         self.regs_types: list[type[Regs]] = []
         self.window_of: dict[int, Window] = {}
         """The window that a window's procedure belongs to."""
+        self.takes_notes = False
+        """Whether anything is remembered of events that have happened."""
         self._one_event: Any = None
         self._decoder: msgspec.msgpack.Decoder[Any] | None = None
 
@@ -205,8 +209,11 @@ class Game:
             if procedure.regs not in self.regs_types:
                 self.regs_types.append(procedure.regs)
         self.situation_types = [Group, Declared, *situations]
+        self.takes_notes = self.history is not None or bool(self.captures)
         for kind, row in self.rows.items():
             row.checks = tuple(c for c in self.checks if not c.after or kind in c.after)
+            for key in (*row.names, *row.timing.admits):
+                self.known_by.setdefault(key, set()).add(kind)
 
     # Zones ---------------------------------------------------------------------------------------------------------
 

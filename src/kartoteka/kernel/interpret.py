@@ -689,7 +689,8 @@ class _Flattener:
             if len(had) < most(s, r):
                 left = eligible.found(s, r, asked[0])
                 if legal is not None:
-                    left = [x for x in left if x in _members(legal)]
+                    allowed = _members(legal)
+                    left = [x for x in left if x in allowed]
                 offered = [("choose", x) for x in left if x not in had]
             # whether a seat finds anything where only it looks is its own affair: a rated game asks all the same
             asks_anyway = s.pauses and hidden and node.least <= len(had) < most(s, r)

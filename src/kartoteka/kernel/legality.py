@@ -57,9 +57,10 @@ class Need(Cited):
     """A sentence that must be true of an attempt: `need("AGR-47", "the character is standing", is_standing)`.
 
     With `of`, it is about some cards or abilities only, as they are printed: a limited card, an ability with a cost.
+    What only a text can forbid names the statistics that such a text speaks of (`spoken`).
     """
 
-    __slots__ = ("fact", "general", "of", "original", "test", "test_of")
+    __slots__ = ("fact", "general", "of", "original", "spoken", "test", "test_of")
 
     kind = "need"
 
@@ -72,9 +73,12 @@ class Need(Cited):
         *,
         general: bool = False,
         of: About | None = None,
+        spoken: Sequence[str] = (),
     ) -> None:
         super().__init__(rule, text)
         self.of = of
+        self.spoken = spoken
+        """While nothing speaks of any of these statistics, it holds; of none, it may fail at any time."""
         self.test_of = test
         """The test of what it is about."""
         self.test = test if of is None else _whole(test, of)
@@ -118,10 +122,41 @@ class Sieve(dict[tuple[int, Option], tuple[Need, ...]]):
 need = Need
 
 
-def sorted_out(needs: Sequence[Need], implied: Sequence[Need]) -> tuple[tuple[Need, ...], tuple[Need, ...]]:
-    """The needs that can fail, those not `implied` by how candidates are found: general ones, then the rest."""
-    decisive = [n for n in needs if n not in implied]
-    return tuple(n for n in decisive if n.general), tuple(n for n in decisive if not n.general)
+class Asked:
+    """Needs that are asked of every candidate."""
+
+    __slots__ = ("needs", "tells_apart")
+
+    def __init__(self, needs: Iterable[Need]) -> None:
+        self.needs = tuple(needs)
+        self.tells_apart = any(n.of is not None for n in self.needs)
+        """Whether some are about some candidates only, by what is printed on them."""
+
+
+class Decisive:
+    """Of the needs of a play or slot, those that can fail: the others are `implied` by how candidates are found."""
+
+    __slots__ = ("each", "general", "quiet", "spoken")
+
+    def __init__(self, needs: Sequence[Need], implied: Sequence[Need] = ()) -> None:
+        decisive = [n for n in needs if n not in implied]
+        self.general = tuple(n for n in decisive if n.general)
+        """Those that ask nothing of a candidate."""
+        self.each = Asked(n for n in decisive if not n.general)
+        self.spoken = frozenset(stat for n in self.each.needs for stat in n.spoken)
+        self.quiet = Asked(n for n in self.each.needs if not n.spoken)
+        """Those of each candidate that can fail while nothing speaks of anything in `spoken`."""
+
+    def hold(self, state: State, seat: int) -> bool:
+        """Whether those that ask nothing of a candidate hold."""
+        for n in self.general:  # noqa: SIM110 (a generator costs more)
+            if not n.test(state, seat, ()):
+                return False
+        return True
+
+    def asked(self, state: State) -> Asked:
+        """Those that can fail now, to be asked of each candidate."""
+        return self.quiet if state.spoken.isdisjoint(self.spoken) else self.each
 
 
 T = TypeVar("T")

@@ -21,6 +21,17 @@ if TYPE_CHECKING:
     from kartoteka.kernel.selectors import CardTest
     from kartoteka.kernel.state import State
 
+ALL = "all"
+"""Begins what is said of every word of a kind at once: "loses all keywords"; `all but WORD` spares one."""
+
+
+def topics(stat: str, value: str) -> tuple[str, ...]:
+    """What is spoken of where that is said: the statistic, and which of its words ("keyword renown", "keyword all")."""
+    if not value:
+        return (stat,)
+    return stat, f"{stat} {ALL if value.startswith(ALL) else value}"
+
+
 FOREVER = 0
 """`until` of an effect that lasts as long as the game."""
 
@@ -50,6 +61,11 @@ class Modifier(Record, frozen=True, gc=False, kw_only=True):
     """How many more times it applies; 0 is without limit."""
     stamp: int = 0
     """Orders effects by age."""
+
+    @property
+    def topics(self) -> tuple[str, ...]:
+        """What it speaks of."""
+        return topics(self.stat, self.value)
 
 
 class Delayed(Record, frozen=True, gc=False, kw_only=True):
@@ -134,8 +150,7 @@ class Speakers:
     """
 
     __slots__ = (
-        "all_words", "kept", "lasting", "listed", "live", "naming", "others", "own", "stale", "told", "wide", "words",
-        "works",
+        "kept", "lasting", "listed", "live", "naming", "others", "own", "stale", "told", "wide", "works",
     )  # fmt: skip
 
     def __init__(self, state: State, stat: str) -> None:
@@ -149,13 +164,11 @@ class Speakers:
         """Lasting effects, by the object they touch."""
         self.live: list[tuple[CardTest, Ctx, Say]] = []
         """Lasting effects on whatever fits a phrase: the question, and what it says then."""
-        values = [m.value for m in state.modifiers if m.stat == stat]
         for source, number in self.listed:
             c = state.cards[source]
             ability = state.pool.live[c.proto][number]
             for constant in ability.constants[stat]:
                 speaker = Speaker(Ctx(source, c.controller), ability, constant)
-                values.append(constant.change.value)
                 if constant.test is not None:
                     self.others.append(speaker)
                 elif constant.named is not None:
@@ -169,10 +182,6 @@ class Speakers:
                     self.lasting[obj] = (*self.lasting.get(obj, ()), say)
         self.wide = bool(self.others or self.live)
         """Whether any of them asks of each card whether it fits."""
-        self.words = frozenset(values)
-        """The words that any of them could speak of."""
-        self.all_words = any([value.startswith(ALL) for value in values])
-        """Whether one could speak of all words at once."""
         self.stale = False
         """Whether something has changed since they were last listened to."""
         self.kept: dict[int, tuple[Say, ...]] = {}
@@ -478,18 +487,13 @@ def _scaled(total: int, factor: int, by: Folding) -> int:
     return -(-total // (1 << -factor)) if value_of(by.rounds_up) else total // (1 << -factor)
 
 
-ALL = "all"
-"""Begins what is said of every word of a kind at once: "loses all keywords"; `all but WORD` spares one."""
-
-
 def has_word(state: State, card: int, stat: str, value: str, printed: int, *, every_instance: bool = True) -> bool:
     """Whether the card has a word (an icon, a trait, a keyword): instances gained less instances lost.
 
     Where nobody speaks of that word, nobody is listened to. Of "all" words every instance is lost, or else (not
     `every_instance`) only what is printed.
     """
-    speakers: Speakers = state.memo.get(stat) or _gathered(state, stat)
-    if value not in speakers.words and not speakers.all_words:
+    if f"{stat} {value}" not in state.spoken and f"{stat} {ALL}" not in state.spoken:
         return printed > 0
     n = printed
     for say in said(state, card, stat):

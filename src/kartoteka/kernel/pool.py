@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.kernel import program as p
 from kartoteka.kernel.abilities import Ability
 from kartoteka.kernel.definitions import Problem
-from kartoteka.kernel.legality import Need, Sieve
+from kartoteka.kernel.legality import Asked, Sieve
 from kartoteka.kernel.selectors import Reader, UnknownWord
 
 if TYPE_CHECKING:
@@ -37,11 +37,9 @@ class Pool:
         self.unread: dict[int, list[Problem]] = {}
         self.wanted: dict[tuple[int, frozenset[str]], frozenset[str]] = {}
         """By kind of zone and kinds of ability, the events that some definition could answer from there."""
-        self.untriggered: set[str] = set()
-        """Kinds of ability that was read and wants no event; a window around one may admit them all the same."""
         self.affects = game.affects if any(game.protects(d) for d in self.definitions) else None
         """`Game.affects`, where any text could make a difference to it."""
-        self._sieves: dict[Any, Sieve] = {}
+        self._sieves: dict[Asked, Sieve] = {}
         self._looked_into: frozenset[str] | None = None
         self._restrictions: dict[int, CardTest | None] = {}
         self.listed: list[dict[int, tuple[tuple[str, int], ...]]] = [{} for _ in game.zones]
@@ -79,8 +77,6 @@ class Pool:
             self.loud.update(zones)
             ability = Ability(self.reader, proto, number, wording, zones, only)
             ability.x_in_cost = self.game.x_in_cost(self.definitions[proto], wording)
-            if ability.trigger is None:
-                self.untriggered.update(ability.keys)
             return ability
         except UnknownWord as unknown:
             self.unread.setdefault(proto, []).append(Problem(clause=wording.kind, start=0, end=0, reason=str(unknown)))
@@ -96,11 +92,11 @@ class Pool:
         """Whether any text that was read could speak of a statistic: of what no card ever says, nobody need ask."""
         return stat in self.reader.spoken
 
-    def sieve(self, of: Any, needs: Sequence[Need]) -> Sieve:
+    def sieve(self, asked: Asked) -> Sieve:
         """The needs of a play, by what they are about."""
-        found = self._sieves.get(of)
+        found = self._sieves.get(asked)
         if found is None:
-            found = self._sieves[of] = Sieve(needs, self)
+            found = self._sieves[asked] = Sieve(asked.needs, self)
         return found
 
     def restriction(self, proto: int) -> CardTest | None:

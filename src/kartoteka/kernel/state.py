@@ -6,6 +6,7 @@ and in the machine, which alone moves frames.
 
 from __future__ import annotations
 
+import functools
 import hashlib
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -82,6 +83,7 @@ class State:
         "pcs",
         "pool",
         "procs",
+        "quiet",
         "regs",
         "result",
         "script",
@@ -108,14 +110,17 @@ class State:
     """The same situations by id, and the newest of each kind."""
     modifiers: tuple[Modifier, ...]
     lasting: frozenset[str]
-    """The statistics that some lasting effect speaks of."""
+    """The statistics and words that some lasting effect speaks of."""
     spoken: frozenset[str]
-    """The statistics that anything at all speaks of, constant or lasting: others need not be asked for or folded."""
+    """The statistics, and of their words those, that anything at all speaks of, constant or lasting: of others nobody
+    need ask, and nothing is folded."""
     delayed: tuple[Delayed, ...]
     captured: tuple[Captured, ...]
     holds: tuple[Hold, ...]
     ledger: dict[tuple[Any, ...], int]
     index: dict[str, tuple[tuple[int, int], ...]]
+    quiet: set[type[Event]]
+    """Kinds of event that nobody listens to, as far as that was asked."""
     memo: dict[Any, Any]
     """What was worked out since the last edit."""
     speakers: dict[str, Speakers]
@@ -155,6 +160,7 @@ class State:
         self.holds = ()
         self.ledger = {}
         self.index = {}
+        self.quiet = set()
         self.memo = {}
         self.speakers = {}
         self.sorted = {}
@@ -193,6 +199,7 @@ class State:
         t.holds = self.holds
         t.ledger = self.ledger.copy()
         t.index = self.index.copy()
+        t.quiet = self.quiet.copy()
         t.memo = {}
         t.speakers = {}
         t.sorted = {}
@@ -236,14 +243,34 @@ class State:
 
     def set_modifiers(self, modifiers: tuple[Modifier, ...]) -> None:
         """Sets the lasting effects, and what is known of them at a glance. For edits."""
-        for other in {*self.modifiers}.symmetric_difference(modifiers):
-            self.speakers.pop(other.stat, None)
+        before, after = frozenset(self.modifiers), frozenset(modifiers)
+        over: list[str] = []
+        for m in (*self.modifiers, *modifiers):
+            if m not in before or m not in after:
+                self.speakers.pop(m.stat, None)
+                over += [topic for topic in m.topics if "=" + topic not in self.index]
         self.modifiers = modifiers
-        lasting = frozenset([m.stat for m in modifiers])
-        if lasting != self.lasting:
-            over = [stat for stat in self.lasting if stat not in lasting and "=" + stat not in self.index]
-            self.spoken = self.spoken.difference(over) | lasting
-            self.lasting = lasting
+        self.lasting = frozenset([topic for m in modifiers for topic in m.topics])
+        self.spoken = self.spoken.difference(over) | self.lasting
+
+    def set_index(self, index: dict[str, tuple[tuple[int, int], ...]]) -> None:
+        """Sets who listens to what, and of which statistics anything speaks. For the index."""
+        self.index = index
+        self.quiet.clear()
+        self.spoken = self.lasting.union([key[1:] for key in index if key[0] == "="])
+
+    def begin_to_speak(self, key: str) -> None:
+        """Something has come under a key of the index where nothing was: it speaks of a statistic, or listens to kinds
+        of event. For the index."""
+        if key[0] == "=":
+            self.spoken |= {key[1:]}
+        else:
+            self.quiet.difference_update(self.game.known_by.get(key, ()))
+
+    def fall_silent(self, key: str) -> None:
+        """Nothing is left under a key of the index. For the index."""
+        if key[0] == "=" and key[1:] not in self.lasting:
+            self.spoken -= {key[1:]}
 
     def set_situations(self, situations: list[Any]) -> None:
         """Sets the open situations, oldest first, and by what they are found."""
@@ -253,6 +280,10 @@ class State:
     def remember(self, key: Any, found: Any) -> None:
         """Keeps what was worked out from this position, until the next edit."""
         self.memo[key] = found
+
+    def hush(self, kind: type[Event]) -> None:
+        """Remembers that nobody listens to a kind of event, until somebody is listed who does."""
+        self.quiet.add(kind)
 
     def keep(self, key: Any, pile: tuple[int, ...], found: Any) -> None:
         """Keeps what was picked out of a pile, for as long as it is that pile."""
@@ -280,12 +311,13 @@ class State:
         """The open situation with that id; None once it is closed."""
         return self.opened.get(id)
 
-    def in_order(self, first: int) -> list[int]:
+    def in_order(self, first: int) -> tuple[int, ...]:
         """The seats still in the game, from `first` round."""
-        order = [*range(first, len(self.seats)), *range(first)]
-        for seat in self.seats:
+        seats = self.seats
+        order = _round(len(seats), first)
+        for seat in seats:
             if not seat.present:
-                return [s for s in order if self.seats[s].present]
+                return tuple(s for s in order if seats[s].present)
         return order
 
     # Text ----------------------------------------------------------------------------------------------------------
@@ -315,6 +347,12 @@ class State:
             self.counter,
         )  # fmt: skip
         return hashlib.blake2b(_ENCODER.encode(parts), digest_size=12).hexdigest()
+
+
+@functools.cache
+def _round(seats: int, first: int) -> tuple[int, ...]:
+    """The seats of a table, from one of them round."""
+    return (*range(first, seats), *range(first))
 
 
 _ENCODER = msgspec.msgpack.Encoder()

@@ -17,7 +17,7 @@ from kartoteka.kernel import chance, edits
 from kartoteka.kernel.abilities import ability_of
 from kartoteka.kernel.choices import NONE, PASS, Choice
 from kartoteka.kernel.interpret import EFFECT, ProgramRegs
-from kartoteka.kernel.legality import Cited, Need, Option, Ruling, knob, sorted_out, value_of
+from kartoteka.kernel.legality import Cited, Decisive, Need, Option, Ruling, knob, value_of
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Return, Signal, Stay, Step
 from kartoteka.kernel.records import Regs, Situation
 from kartoteka.kernel.silence import might_act, names_of
@@ -44,6 +44,10 @@ class Closes(Enum):
     ALL_COMMITTED = "all have committed"
 
 
+ALL_COMMITTED, NOTHING_LEFT, FIRST_PASS = Closes.ALL_COMMITTED, Closes.NOTHING_LEFT, Closes.FIRST_PASS
+"""Bare names: a member of a class is looked up in it each time."""
+
+
 class Resolve(Enum):
     """When and how what is used takes effect."""
 
@@ -58,8 +62,7 @@ class Play:
     """One kind of thing a seat can do in a window: candidates, needs, and the procedure that carries it out."""
 
     __slots__ = (
-        "attempts", "candidates", "decisive", "forced", "general", "key", "name", "needs", "resolve", "rule", "start",
-        "tells_apart"
+        "attempts", "candidates", "decisive", "forced", "key", "name", "needs", "resolve", "rule", "start"
     )  # fmt: skip
 
     def __init__(
@@ -81,10 +84,7 @@ class Play:
         self.candidates = candidates
         """What could come into question here; cheap, a superset of what is legal."""
         self.needs = tuple(needs)
-        self.general, self.decisive = sorted_out(self.needs, implied)
-        """The needs that may fail, of the play and of a candidate; others hold by the way candidates are found."""
-        self.tells_apart = any(n.of is not None for n in self.decisive)
-        """Whether some need is about some candidates only, by what is printed on them."""
+        self.decisive = Decisive(self.needs, implied)
         self.start = start
         """Carries it out, or declares it; a sealed window has no use for it: it hands over what was committed."""
         self.attempts = attempts
@@ -98,10 +98,6 @@ class Play:
         carried out in several parts, each of which others may answer, stays on the stack until it returns None."""
         self.forced = forced
         """While a seat can do this, it does: it is offered nothing else and may not pass."""
-
-    def open_to(self, state: State, seat: int) -> bool:
-        """Whether the needs that ask nothing of a candidate hold."""
-        return all(n.test(state, seat, ()) for n in self.general)
 
 
 class WindowRegs(Regs, frozen=True, gc=False, kw_only=True, tag=True):
@@ -213,10 +209,12 @@ class Window(Cited):
         cards = state.cards
         for play in self.plays:
             candidates = play.candidates(state, seat, regs)
-            if not candidates or (play.general and not play.open_to(state, seat)):
+            decisive = play.decisive
+            if not candidates or (decisive.general and not decisive.hold(state, seat)):
                 continue
-            needs = play.decisive
-            sieve = state.pool.sieve(play, needs) if play.tells_apart else None
+            asked = decisive.asked(state)
+            needs = asked.needs
+            sieve = state.pool.sieve(asked) if asked.tells_apart else None
             for option in candidates:
                 if sieve is not None:
                     needs = sieve[cards[option[1]].proto, option[2:3]]
@@ -244,11 +242,11 @@ class Window(Cited):
                 return self._use(state, regs, seat, options[0])
             return Choice(seat, options, self.rule, self.prompt)
         closes = self.closes.value
-        if closes is Closes.ALL_COMMITTED:
+        if closes is ALL_COMMITTED:
             return self._ask_sealed(state, regs)
-        may_pass = self.may_pass.value and closes is not Closes.NOTHING_LEFT
+        may_pass = self.may_pass.value and closes is not NOTHING_LEFT
         passes = regs.passes
-        limit = self._limit(state)
+        limit = 1 if closes is FIRST_PASS else len(state.in_order(0)) * self.rounds.value
         out = regs.out
         while passes < limit:
             if state.seats[seat].present:
@@ -284,7 +282,7 @@ class Window(Cited):
         seat = state.choice.seat
         n = len(state.seats)
         closes = self.closes.value
-        if closes is Closes.ALL_COMMITTED:
+        if closes is ALL_COMMITTED:
             return Stay(regs.but(sealed=(*regs.sealed, (seat, option)), seat=(seat + 1) % n))
         if option == PASS and self.one_asks_for_all.value:
             return Return()
@@ -294,15 +292,6 @@ class Window(Cited):
             passes = regs.passes + self._skipped(state, regs, seat) + 1
             return Stay(regs.but(seat=(seat + 1) % n, passes=passes, out=out))
         return self._use(state, regs.but(seat=seat), seat, option)
-
-    def _limit(self, state: State) -> int:
-        """How many passes in succession close the window."""
-        if self.closes.value is Closes.FIRST_PASS:
-            return 1
-        present = 0
-        for seat in state.seats:
-            present += seat.present
-        return present * int(self.rounds.value)
 
     def _skipped(self, state: State, regs: WindowRegs, seat: int) -> int:
         n = len(state.seats)

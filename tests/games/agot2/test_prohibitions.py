@@ -13,8 +13,13 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from kartoteka.games.agot2.actions import ACT, AMBUSH, MARSHAL
+from kartoteka.games.agot2.shadows import BRING_OUT, PUT_IN
 from kartoteka.games.agot2.wording.vocabulary import CANNOT, MOST, PLAYER_CANNOT
+from kartoteka.kernel.chance import mix
+from kartoteka.kernel.windows import WindowRegs
 from kartoteka.play.scenario import Report, Scenario
+from tests.play.positions import new_game
 from tests.rules import forbids, permits, rule
 
 CARDS: list[dict[str, Any]] = [
@@ -563,3 +568,23 @@ def test_it_is_forbidden_with_the_wording_and_not_without(phrase: str, case: Cas
     with_it = case.run(text=True)
     assert with_it.ok, with_it.difference
     assert not case.run(text=False).ok
+
+
+def test_what_only_a_text_forbids_is_allowed_while_no_text_speaks_of_it() -> None:
+    """Such needs are not even asked then, so none of them may ever fail for another reason."""
+    asked = 0
+    for seed in range(4):
+        state = new_game(seed)
+        for n in range(250):
+            choice = state.choice
+            if choice is None:
+                break
+            if isinstance(state.regs[-1], WindowRegs):
+                for play in (MARSHAL, ACT, AMBUSH, PUT_IN, BRING_OUT):
+                    assert play.attempts is not None
+                    needs = [x for x in play.needs if x.spoken and state.spoken.isdisjoint(x.spoken)]
+                    for option in play.attempts(state, choice.seat):
+                        asked += len(needs)
+                        assert all(x.test(state, choice.seat, option) for x in needs)
+            state.apply(choice.options[mix(seed, n) % len(choice.options)])
+    assert asked > 10_000

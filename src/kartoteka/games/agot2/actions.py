@@ -6,7 +6,7 @@ might try at all, for the answer to "why not?". Both pass through the same needs
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2.edits import KNEELS_ONCE
@@ -36,6 +36,7 @@ from kartoteka.games.agot2.numbers import (
     player_cannot,
     player_cannot_any,
     pool_of,
+    speaking_of,
     strength,
     zone_type,
 )
@@ -93,7 +94,7 @@ def about(s: State, option: Option) -> Ability:
 # What a need is about, as printed ---------------------------------------------------------------------------------
 
 
-def of_kind(*kinds: str) -> About:
+def of_kind(kinds: Container[str]) -> About:
     """About abilities of these kinds."""
     return lambda pool, proto, number: pool.abilities(proto)[number].kind in kinds
 
@@ -294,7 +295,9 @@ def parts_of(node: p.Op | None) -> Iterator[p.Op]:
 
 
 PHASE_BOUND = ruling("AGR-29", "an action that names a phase is used in that phase")
-ACTIONS_OF = {name: phased("action", name) for name in ("", *PHASES)}
+ACTIONS = phased("action", "")
+ACTIONS_OF = {name: phased("action", name) for name in PHASES}
+"""The keys under which the index lists actions: of any phase, and of one."""
 
 
 def in_its_phase(s: State, seat: int, option: Option) -> bool:
@@ -416,28 +419,28 @@ def action_could_be_done(s: State, seat: int, option: Option) -> bool:
 
 
 REACTS = need("AG-8", "it is a reaction", is_a_reaction_here)
-IN_ACTION_WINDOW = need("AGR-27", "an action is used in an action window", opens_for_it, of=of_kind("action"))
+IN_ACTION_WINDOW = need("AGR-27", "an action is used in an action window", opens_for_it, of=of_kind(("action",)))
 ADMITTED = need("AGR-100", "it is of the kind that this window is for", is_admitted, of=of_all_but("action"))
-HAPPENED = need("AG-9", "what it reacts to has happened", has_happened, of=of_kind(*REACTIONS))
+HAPPENED = need("AG-9", "what it reacts to has happened", has_happened, of=of_kind(REACTIONS))
 IMMINENT = need(
-    "AGR-104", "what it interrupts is still about to happen", is_still_imminent, of=of_kind(*INTERRUPTS)
+    "AGR-104", "what it interrupts is still about to happen", is_still_imminent, of=of_kind(INTERRUPTS)
 )  # fmt: skip
 NOT_CANCELED = need(
     "AGR-105", "the effects that it interrupts are not canceled yet", is_not_canceled, of=that_answer(EffectInitiated)
 )  # fmt: skip
 NOT_TOO_LATE = need(
-    "AG-18", "the window of what it reacts to has not closed", is_not_too_late, of=of_kind(*REACTIONS)
+    "AG-18", "the window of what it reacts to has not closed", is_not_too_late, of=of_kind(REACTIONS)
 )  # fmt: skip
 IN_THE_GAME = need("AG-38", "the card is not removed from the game", is_in_the_game)
 IN_PHASE = need("AGR-29", "it is the phase that the ability names", in_its_phase, of=of_a_phase)
 ANSWERS = need(
-    "AG-41", "it answers the very condition that opened this window", answers_this, of=of_kind(*TRIGGERED)
+    "AG-41", "it answers the very condition that opened this window", answers_this, of=of_kind(TRIGGERED)
 )  # fmt: skip
 UNUSED = need(
     "AG-22", "this copy has not been used against this occurrence", is_unused, of=of_all_but("action")
 )  # fmt: skip
 ELIGIBLE = need(
-    "AG-23", "it can be initiated at this opportunity", eligible_now, why_not_eligible, of=of_kind(*TRIGGERED)
+    "AG-23", "it can be initiated at this opportunity", eligible_now, why_not_eligible, of=of_kind(TRIGGERED)
 )  # fmt: skip
 PAYABLE = need("AGR-87", "its cost can be paid", action_can_be_paid, of=with_a_cost)
 POSSIBLE = need(
@@ -462,9 +465,12 @@ USE_NEEDS = (
     UNUSED,
     PAYABLE,
     ENDS_THE_CONDITION,
-    need("AGR-119", "its text is not blank", is_not_blank, of=of_all_but("duplicate save")),
+    need("AGR-119", "its text is not blank", is_not_blank, of=of_all_but("duplicate save"), spoken=("blank",)),
     need("AGR-127", "its limit leaves a use", leaves_a_use, of=of_limited_use),
-    need("AGR-97", "nothing forbids you to use it", is_allowed_to_trigger, of=of_all_but("duplicate save")),
+    need(
+        "AGR-97", "nothing forbids you to use it", is_allowed_to_trigger,
+        of=of_all_but("duplicate save"), spoken=speaking_of(*NO_TRIGGERING),
+    ),
     need("AGR-129", "you have the gold that it costs", gold_suffices, of=of_events),
     need(
         "AGR-152", "you have the gold that it costs to play it from shadows", pays_for_shadows,
@@ -482,7 +488,10 @@ USE_NEEDS = (
         "AGR-128", "you have marshaled or played no limited card this round", is_no_second_limited_event,
         of=of_limited_events,
     ),
-    need("AGR-157", "nothing forbids you to bring cards out of shadows", may_come_out, of=of_events),
+    need(
+        "AGR-157", "nothing forbids you to bring cards out of shadows", may_come_out,
+        of=of_events, spoken=speaking_of("bring cards out of shadows"),
+    ),
 )  # fmt: skip
 
 
@@ -522,17 +531,24 @@ def answering(s: State, seat: int, regs: WindowRegs) -> list[Option]:
 
 def acting(s: State, seat: int, regs: WindowRegs) -> Iterable[Option]:
     """Actions of the seat, those of other phases left aside."""
+    index = s.index
+    listed = index.get(ACTIONS, ())
+    if PHASE_BOUND.value:
+        phase = s.open(Phase)
+        if phase is not None:
+            listed += index.get(ACTIONS_OF[phase.name], ())
+    else:
+        listed += tuple(entry for name in PHASES for entry in index.get(ACTIONS_OF[name], ()))
+    if not listed:
+        return ()
     found: list[Option] = []
-    phase = s.open(Phase)
-    phases = ("", phase.name if phase else "") if PHASE_BOUND.value else ("", *PHASES)
-    index, cards, live = s.index, s.cards, s.pool.live
-    for name in phases:
-        for card, number in index.get(ACTIONS_OF[name], ()):
-            c = cards[card]
-            if (c.controller == seat or ANY_PLAYER in live[c.proto][number].flags) and (
-                c.standing or not is_spent(s, c, number)
-            ):
-                found.append(("use", card, number, -1))
+    cards, live = s.cards, s.pool.live
+    for card, number in listed:
+        c = cards[card]
+        if (c.controller == seat or ANY_PLAYER in live[c.proto][number].flags) and (
+            c.standing or not is_spent(s, c, number)
+        ):
+            found.append(("use", card, number, -1))
     return found
 
 
@@ -712,7 +728,12 @@ MARSHAL = Play(
         COSTS_GOLD,
         need("AGR-42", "you have the gold that it costs", can_pay_to_marshal, gold_fact),
         need("AGK-Limited", "you have marshaled no limited card this round", is_within_limited, of=of_limited_cards),
-        need("AGR-97", "nothing forbids you to marshal it", is_not_forbidden_to_marshal),
+        need(
+            "AGR-97",
+            "nothing forbids you to marshal it",
+            is_not_forbidden_to_marshal,
+            spoken=speaking_of(*(thing for things in NO_MARSHALING.values() for thing in things)),
+        ),
         *HAS_A_PLACE,
     ),
     implied=(IS_ACTIVE, IS_MARSHALING, IN_HAND, OF_A_TYPE, COSTS_GOLD, *FROM_HAND),

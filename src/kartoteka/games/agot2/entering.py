@@ -21,6 +21,7 @@ from kartoteka.games.agot2.numbers import (
     is_blank,
     note_paid,
     player_cannot,
+    speaking_of,
 )
 from kartoteka.games.agot2.records import DEAD, DUPLICATES, PLAY, SHADOWS
 from kartoteka.kernel import edits
@@ -269,16 +270,15 @@ def _gained_exceptions(s: State, host: int) -> list[str]:
 
 def _leaves_room(s: State, attachment: int, host: int, seat: int) -> bool:
     """ "Limit N copies per host": fewer than N of the player's copies are on that card so far (AGR-127)."""
-    printed = definition(s, attachment)
-    limits = [k.amount for k in printed.program.keywords if k.name == "copies per host"]
-    if not limits:
+    limit = s.pool.facts[s.cards[attachment].proto].copies_per_host
+    if limit is None:
         return True
     there = [
         c
-        for c in copies_in_play(s, printed.name)
+        for c in copies_in_play(s, definition(s, attachment).name)
         if c != attachment and s.cards[c].host == host and s.cards[c].controller == seat
     ]
-    return len(there) < min(limits)
+    return bool(len(there) < limit)
 
 
 def has_host(s: State, seat: int, attachment: int) -> bool:
@@ -320,7 +320,7 @@ FINDS_A_HOST = need("AGR-43", "there is something that it may be attached to", f
 
 HAS_A_PLACE = (
     *UNIQUENESS,
-    need("AGR-97", "nothing keeps it from entering play", is_not_kept_out),
+    need("AGR-97", "nothing keeps it from entering play", is_not_kept_out, spoken=speaking_of("enter play")),
     FINDS_A_HOST,
 )
 """What must hold of a card for it to enter play, in whatever way."""
@@ -331,7 +331,12 @@ FROM_HAND = (NONE_STAYS_DEAD, OWNERS_LEAVE_ROOM, IS_NO_EVENT)
 
 MAY_BE_PUT = (
     IS_NO_EVENT,
-    need("AGR-97", "nothing forbids to put it into play", may_be_put_into_play),
+    need(
+        "AGR-97",
+        "nothing forbids to put it into play",
+        may_be_put_into_play,
+        spoken=speaking_of("be put into play", "put cards into play"),
+    ),
     *HAS_A_PLACE,
 )
 """What must hold of a card that is put into play, by an effect or by ambush."""

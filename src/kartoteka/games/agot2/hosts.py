@@ -17,22 +17,17 @@ from kartoteka.games.agot2.vocabulary import TYPES
 from kartoteka.kernel import program as p
 from kartoteka.kernel.events import Check, Group
 from kartoteka.kernel.legality import ruling
-from kartoteka.kernel.modifiers import KEY, spoken_of
 from kartoteka.kernel.procedures import Raise
 from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from kartoteka.kernel.procedures import Signal
     from kartoteka.kernel.state import State
 
 FALLS_OFF = ruling("AGR-43", "an attachment that its host no longer suits is discarded from play")
 
-
 WORDS = ("keyword", "blank", "trait", "faction", EXCEPTION)
 """The statistics by which something may say that a host suits an attachment no longer."""
-KEYS = tuple(KEY[word] for word in WORDS)
 SUITED = "suited"
 """Begins what a state keeps of an attachment that suited its host."""
 
@@ -43,7 +38,7 @@ def misplaced(s: State) -> list[int]:
     One that suited its host still does if neither record is another and nothing speaks of what it asks for.
     """
     cards = s.cards
-    words = words_spoken_of(s)
+    spoken = s.spoken
     found = []
     for seat in range(len(s.seats)):
         for c in of_type(s, seat, "attachment"):
@@ -52,21 +47,14 @@ def misplaced(s: State) -> list[int]:
             kept = s.sorted.get((SUITED, c))
             if kept is not None and kept[0] is attachment:
                 before, asked = kept[1]
-                if before is cards[host] and (not words or asked.isdisjoint(words)):
+                if before is cards[host] and asked.isdisjoint(spoken):
                     continue
-            asks = EXCEPTION in words or asks_something(s, c, host)
+            asks = EXCEPTION in spoken or asks_something(s, c, host)
             if asks and attachment.relation == ATTACHED and not suits(s, c, host, attachment.controller):
                 found.append(c)
             elif (asked_for := words_asked_for(s, c, host)) is not None:
                 s.keep((SUITED, c), attachment, (cards[host], asked_for))
     return found
-
-
-def words_spoken_of(s: State) -> Sequence[str]:
-    """Those of the words of which anything at all may speak: as a rule none."""
-    if s.index.keys().isdisjoint(KEYS) and s.lasting.isdisjoint(WORDS):
-        return ()
-    return [word for word in WORDS if spoken_of(s, word)]
 
 
 def words_asked_for(s: State, attachment: int, host: int) -> frozenset[str] | None:

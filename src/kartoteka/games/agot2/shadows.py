@@ -27,6 +27,7 @@ from kartoteka.games.agot2.numbers import (
     player_cannot,
     pool_of,
     shadow_price,
+    speaking_of,
 )
 from kartoteka.games.agot2.records import HAND, SHADOWS
 from kartoteka.kernel.legality import Ruling, need, ruling
@@ -132,7 +133,12 @@ PUT_IN = Play(
         TO_HIDE_IN_HAND,
         TO_HIDE_HAS_SHADOW,
         need("AGR-45", "you have the 2 gold that it costs", can_pay_to_hide, hiding_fact),
-        need("AGR-97", "nothing keeps the card out of shadows", may_be_hidden),
+        need(
+            "AGR-97",
+            "nothing keeps the card out of shadows",
+            may_be_hidden,
+            spoken=speaking_of("be placed in shadows"),
+        ),
     ),
     implied=(TIME_TO_HIDE, TO_HIDE_IN_HAND, TO_HIDE_HAS_SHADOW),
     start=hide,
@@ -196,7 +202,12 @@ BRING_OUT = Play(
         need("AGK-Shadow", "the card has shadow", has_shadow),
         need("AGR-152", "you have the gold that shadow costs", can_pay_to_come_out, coming_out_fact),
         need("AGR-155", "no other copy of the unique card keeps it out of play", is_unbarred, title_fact),
-        need("AGR-97", "nothing forbids you to bring it out", is_not_forbidden_to_bring_out),
+        need(
+            "AGR-97",
+            "nothing forbids you to bring it out",
+            is_not_forbidden_to_bring_out,
+            spoken=speaking_of("bring cards out of shadows", "enter play"),
+        ),
     ),
     implied=(TIME_TO_COME_OUT, IN_SHADOWS),
     start=bring_out,

@@ -21,6 +21,7 @@ from kartoteka.games.agot2.numbers import (
     of_type,
     player_cannot,
     side_strength,
+    speaking_of,
     word_amount,
 )
 from kartoteka.games.agot2.procedures.claim import apply_claim, choose_victims, satisfy_claim
@@ -39,7 +40,6 @@ from kartoteka.kernel import edits, ledger
 from kartoteka.kernel.choices import DONE, NONE, PASS, Choice, Slot
 from kartoteka.kernel.events import released
 from kartoteka.kernel.legality import need, ruling
-from kartoteka.kernel.modifiers import spoken_of
 from kartoteka.kernel.procedures import (
     Call,
     Goto,
@@ -136,7 +136,6 @@ NO_ATTACK_OR_KNEELING = (*NO_ATTACK, *NO_KNEELING)
 NO_DEFENCE = (
     "be declared as a defender", "be declared as an attacker or defender", "participate in challenges",
 )  # fmt: skip
-NO_DEFENCE_OR_KNEELING = (*NO_DEFENCE, *NO_KNEELING)
 
 
 def challenge_candidates(s: State, r: Initiating) -> list[Option]:
@@ -153,8 +152,13 @@ CHALLENGE = Slot(
     needs=(
         AGAINST_AN_OPPONENT,
         need("AGR-46", "you have a challenge of that kind left this phase", has_one_left),
-        need("AGR-97", "nothing forbids you to initiate it", not_forbidden),
-        need("AGR-97", "you have not initiated as many challenges as you can", may_initiate_one_more),
+        need(
+            "AGR-97",
+            "nothing forbids you to initiate it",
+            not_forbidden,
+            spoken=speaking_of("initiate challenges", *(f"initiate {kind} challenges" for kind in KINDS)),
+        ),
+        need("AGR-97", "you have not initiated as many challenges as you can", may_initiate_one_more, spoken=("most",)),
         need("AGR-47", "you have a standing character with that icon that may attack", has_an_attacker),
     ),
     implied=(AGAINST_AN_OPPONENT,),
@@ -188,8 +192,6 @@ def may_be_declared_attacker(s: State, seat: int, option: Option) -> bool:
 
 
 def may_attack_too(s: State, seat: int, option: Option) -> bool:
-    if not spoken_of(s, "most"):
-        return True
     return leaves_room(s, option[1], len(s.regs[-1].attackers), most(s, seat, DECLARED_AT_MOST), "attack alone")
 
 
@@ -209,7 +211,7 @@ def may_be_all_attackers(s: State, seat: int, option: Option) -> bool:
 
 def kind_and_room(s: State, r: Initiating) -> tuple[str, int]:
     """Those who are attacking make a difference to who may attack too only where their number is bounded."""
-    return r.kind, len(r.attackers) if spoken_of(s, "most") else 0
+    return r.kind, len(r.attackers) if "most" in s.spoken else 0
 
 
 ATTACKS_WITH_OWN = need("AGR-47", "it is a character that you control", is_my_character)
@@ -223,8 +225,13 @@ ATTACKERS = Slot(
         ATTACKS_WITH_OWN,
         need("AGR-47", "the character is standing", is_standing),
         need("AGR-47", "the character has the challenge's icon", has_the_attack_icon),
-        need("AGR-97", "nothing forbids the character to attack", may_be_declared_attacker),
-        need("AGR-97", "there are not as many attackers as you can declare", may_attack_too),
+        need(
+            "AGR-97",
+            "nothing forbids the character to attack",
+            may_be_declared_attacker,
+            spoken=speaking_of(*NO_ATTACK, *NO_KNEELING),
+        ),
+        need("AGR-97", "there are not as many attackers as you can declare", may_attack_too, spoken=("most",)),
     ),
     implied=(ATTACKS_WITH_OWN,),
     ends=(
@@ -265,7 +272,12 @@ STEALTH = Slot(
     needs=(
         need("AGK-Stealth", "it is a character of the defending player", is_defenders_character),
         need("AGK-Stealth", "the character has no stealth", has_no_stealth),
-        need("AGR-97", "nothing keeps the character from being bypassed", may_be_bypassed),
+        need(
+            "AGR-97",
+            "nothing keeps the character from being bypassed",
+            may_be_bypassed,
+            spoken=speaking_of("be bypassed by stealth"),
+        ),
     ),
     attempts=every_card_in_play("bypass"),
 )
@@ -421,18 +433,12 @@ def kneels_as_defender(s: State, card: int, kind: str) -> bool:
 def may_be_declared_defender(s: State, seat: int, option: Option) -> bool:
     """Defenders kneel as they are declared, so what cannot kneel does not defend."""
     card = option[1]
-    if player_cannot(s, seat, "declare defenders"):
+    if cannot_any(s, card, NO_DEFENCE) or player_cannot(s, seat, "declare defenders"):
         return False
-    if not cannot_any(s, card, NO_DEFENCE_OR_KNEELING):
-        return True
-    return not cannot_any(s, card, NO_DEFENCE) and not (
-        cannot_any(s, card, NO_KNEELING) and kneels_as_defender(s, card, now(s).kind)
-    )
+    return not (cannot_any(s, card, NO_KNEELING) and kneels_as_defender(s, card, now(s).kind))
 
 
 def may_defend_too(s: State, seat: int, option: Option) -> bool:
-    if not spoken_of(s, "most"):
-        return True
     bound = most(s, seat, DECLARED_AT_MOST, DEFENDERS_AT_MOST)
     return leaves_room(s, option[1], len(s.regs[-1].defenders), bound, "defend alone")
 
@@ -448,7 +454,7 @@ def may_be_all_defenders(s: State, seat: int, option: Option) -> bool:
 
 def room(s: State, r: Defending) -> int:
     """Those who are defending make a difference to who may defend too only where their number is bounded."""
-    return len(r.defenders) if spoken_of(s, "most") else 0
+    return len(r.defenders) if "most" in s.spoken else 0
 
 
 DEFENDS_WITH_OWN = need("AGR-50", "it is a character that you control", is_my_character)
@@ -463,8 +469,13 @@ DEFENDERS = Slot(
         need("AGR-50", "the character is standing", is_standing),
         need("AGR-50", "the character has the challenge's icon", has_the_icon),
         need("AGK-Stealth", "the character was not bypassed by stealth", is_not_bypassed),
-        need("AGR-97", "nothing forbids the character to defend", may_be_declared_defender),
-        need("AGR-97", "there are not as many defenders as you can declare", may_defend_too),
+        need(
+            "AGR-97",
+            "nothing forbids the character to defend",
+            may_be_declared_defender,
+            spoken=speaking_of("declare defenders", *NO_DEFENCE, *NO_KNEELING),
+        ),
+        need("AGR-97", "there are not as many defenders as you can declare", may_defend_too, spoken=("most",)),
     ),
     implied=(DEFENDS_WITH_OWN,),
     ends=(

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 FROM_THE_FIRST = ruling("AGR-26", "player order begins with the first player")
 
 
-def players(s: State) -> list[int]:
+def players(s: State) -> tuple[int, ...]:
     """The players in player order."""
     return s.in_order(first_player(s) if FROM_THE_FIRST.value else 0)
 
