@@ -26,14 +26,11 @@ def everyone(state: State) -> int:
 
 def default_knowledge(state: State, zone: int) -> int:
     """Who sees a card that lies in the zone."""
-    zone_type, seat = divmod(zone, len(state.seats))
-    match state.game.zones[zone_type].visibility:
-        case "public":
-            return everyone(state)
-        case "owner":
-            return 1 << seat
-        case _:
-            return 0
+    seats = len(state.seats)
+    seen = state.game.zones[zone // seats].visibility
+    if seen == "owner":
+        return 1 << zone % seats
+    return everyone(state) if seen == "public" else 0
 
 
 def add_card(state: State, card: Card) -> int:
@@ -77,31 +74,26 @@ def move(
     otherwise seats that cannot see the new place lose track of every card that it might have been.
     """
     state.memo.clear()
+    zones = state.zones
     old = state.cards[card]
     if old.zone != zone:
         unlist(state, card)
     sees = 0 if face_down else default_knowledge(state, zone)
     known = old.known
+    source = zones[old.zone]
     if not followed:
         blind = ~sees & everyone(state)
-        source = state.zones[old.zone]
         for other in source:
             c = state.cards[other]
             if c.known & blind and other != card:
                 keepers = default_knowledge(state, old.zone)
                 state.cards[other] = c.but(known=c.known & (~blind | keepers))
         known &= ~blind
-    changes: dict[str, Any] = {"zone": zone, "known": known | sees, **fields}
-    if not keep:
-        changes["obj"] = new_object(state)
-    z = state.zones[old.zone]
-    at = z.index(card)
-    state.zones[old.zone] = z[:at] + z[at + 1 :]
-    if bottom:
-        state.zones[zone] = (card, *state.zones[zone])
-    else:
-        state.zones[zone] = (*state.zones[zone], card)
-    state.cards[card] = old.but(**changes)
+    at = source.index(card)
+    zones[old.zone] = source[:at] + source[at + 1 :]
+    zones[zone] = (card, *zones[zone]) if bottom else (*zones[zone], card)
+    obj = old.obj if keep else new_object(state)
+    state.cards[card] = old.but(zone=zone, known=known | sees, obj=obj, **fields)
     if old.zone != zone:
         enlist(state, card)
 

@@ -73,7 +73,9 @@ class Row:
     may have come of it), or None if it was impossible; a tuple adds consequences that happened at the same moment.
     """
 
-    __slots__ = ("apply", "checks", "could", "looks_back", "most", "named", "names", "timing")
+    __slots__ = (
+        "apply", "checks", "checks_if_spoken", "could", "looks_back", "most", "named", "names", "spoken", "timing"
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -95,23 +97,39 @@ class Row:
         self.looks_back = looks_back
         """Whether it also captures what was there just before it happened: a card that leaves sees itself go."""
         self.checks: tuple[Check, ...] = ()
+        """Those that it can make due, set by the game; `checks_if_spoken` only where something speaks of `spoken`."""
+        self.checks_if_spoken: tuple[Check, ...] = ()
+        self.spoken: frozenset[str] = frozenset()
+
+    def set_checks(self, checks: Sequence[Check]) -> None:
+        """Sets the checks that an event of the kind can make due."""
+        self.checks = tuple(c for c in checks if not c.spoken)
+        self.checks_if_spoken = tuple(c for c in checks if c.spoken)
+        self.spoken = frozenset(c.spoken for c in self.checks_if_spoken)
 
 
 class Check(Cited):
     """A state-based rule: `due(state)` is None, or the signal that carries out what is due."""
 
-    __slots__ = ("after", "due", "original")
+    __slots__ = ("after", "due", "original", "spoken")
 
     kind = "check"
 
     def __init__(
-        self, rule: str, text: str, due: Callable[[State], Signal | None], after: Sequence[type[Event]]
+        self,
+        rule: str,
+        text: str,
+        due: Callable[[State], Signal | None],
+        after: Sequence[type[Event]],
+        spoken: str = "",
     ) -> None:
         super().__init__(rule, text)
         self.due = due
         self.original = due
         self.after = tuple(after)
         """The kinds of event that can change its answer."""
+        self.spoken = spoken
+        """The statistic of which something must speak for anything to be due, if there is one."""
 
     def off(self) -> None:
         self.due = lambda state: None
@@ -303,9 +321,8 @@ def _ends_something(state: State, events: Sequence[Event]) -> bool:
 def admitted(state: State, events: Sequence[Event], kinds: frozenset[str]) -> bool:
     """Whether any ability of one of these kinds listens, to an event or to none: else their window need not open."""
     index = state.index
-    for kind in kinds:
-        if kind in index:
-            return True
+    if not index.keys().isdisjoint(kinds):
+        return True
     rows = state.game.rows
     live = state.pool.live
     cards = state.cards
@@ -391,9 +408,14 @@ def _is_due(state: State, kinds: Iterable[type[Event]]) -> bool:
     """Whether a check is due after events of these kinds."""
     rows = state.game.rows
     for kind in kinds:
-        for check in rows[kind].checks:
+        row = rows[kind]
+        for check in row.checks:
             if check.due(state) is not None:
                 return True
+        if not state.spoken.isdisjoint(row.spoken):
+            for check in row.checks_if_spoken:
+                if check.due(state) is not None:
+                    return True
     return False
 
 

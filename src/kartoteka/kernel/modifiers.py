@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.kernel import program as p
-from kartoteka.kernel.legality import value_of
+from kartoteka.kernel.legality import knob
 from kartoteka.kernel.records import NOBODY, Record, Value
 from kartoteka.kernel.selectors import Ctx
 
@@ -150,7 +150,7 @@ class Speakers:
     """
 
     __slots__ = (
-        "kept", "lasting", "listed", "live", "naming", "others", "own", "stale", "wide", "works"
+        "kept", "lasting", "listed", "live", "naming", "others", "own", "stale", "told", "wide", "works",
     )  # fmt: skip
 
     def __init__(self, state: State, stat: str) -> None:
@@ -186,6 +186,8 @@ class Speakers:
         """Whether something has changed since they were last listened to."""
         self.kept: dict[int, tuple[Say, ...]] = {}
         """What is said of cards of which only texts speak that always say the same (`said_of_each`)."""
+        self.told: dict[int, tuple[Say, ...]] | None = None
+        """What is said of all, where that is said of all of whom anything is."""
         self.works: object = None
         """What then decided which texts work."""
         self._sort_by_card(state)
@@ -213,6 +215,7 @@ class Speakers:
         if own != self.own:
             self.own = own
             self.kept = {}
+            self.told = None
 
     def always_say(self, state: State, card: int) -> bool:
         """Whether what they say of the card changes only with what they are, whom they name and which texts work."""
@@ -276,6 +279,8 @@ def said_of_each(state: State, stat: str, cards: Sequence[int], works: object = 
     whom they name, has changed.
     """
     speakers = speakers_of(state, stat)
+    if speakers.told is not None and works is not UNKNOWN and works == speakers.works:
+        return speakers.told
     some: set[int] = {*speakers.own, *cards} if speakers.live else {*speakers.own}
     if speakers.lasting:
         some.update([card for card in cards if state.cards[card].obj in speakers.lasting])
@@ -295,6 +300,8 @@ def said_of_each(state: State, stat: str, cards: Sequence[int], works: object = 
                 kept[card] = says
         if says:
             found[card] = says
+    only_kept = len(kept) == len(some) and not speakers.wide and not speakers.lasting
+    speakers.told = found if only_kept else None
     return found
 
 
@@ -433,14 +440,14 @@ class Folding:
         set_overrides: Ruling | bool = True,
         newest_set: Ruling | bool = True,
     ) -> None:
-        self.adds_first = adds_first
+        self.adds_first = knob(adds_first)
         """Additions before doubling and halving, whichever is newer; else as they come."""
-        self.rounds_up = rounds_up
-        self.least = least
+        self.rounds_up = knob(rounds_up)
+        self.least = knob(least)
         """No number is less; None is without bound."""
-        self.set_overrides = set_overrides
+        self.set_overrides = knob(set_overrides)
         """Whether "set" stands above everything else, newer things too; else it is folded in as it comes."""
-        self.newest_set = newest_set
+        self.newest_set = knob(newest_set)
         """Whether the newest "set" counts; else the oldest."""
 
 
@@ -457,19 +464,22 @@ def fold(base: int, says: Iterable[Say], by: Folding = PLAIN) -> int:
             case "add":
                 total += say.amount
             case "double" | "halve":
-                if value_of(by.adds_first):
+                if by.adds_first.value:
                     factor += 1 if say.op == "double" else -1
                 else:
                     total = _scaled(total, 1 if say.op == "double" else -1, by)
             case "set":
-                if not value_of(by.set_overrides):
+                if not by.set_overrides.value:
                     total = say.amount
-                elif fixed is None or (say.stamp >= fixed[0]) == value_of(by.newest_set):
+                elif fixed is None or (say.stamp >= fixed[0]) == by.newest_set.value:
                     fixed = (say.stamp, say.amount)
             case _:
                 raise ValueError(f"a number cannot {say.op}")
-    total = fixed[1] if fixed is not None else _scaled(total, factor, by)
-    least: int | None = value_of(by.least)
+    if fixed is not None:
+        total = fixed[1]
+    elif factor:
+        total = _scaled(total, factor, by)
+    least: int | None = by.least.value
     return total if least is None else max(total, least)
 
 
@@ -477,7 +487,7 @@ def _scaled(total: int, factor: int, by: Folding) -> int:
     """Doubled or halved that often."""
     if factor >= 0:
         return total << factor
-    return -(-total // (1 << -factor)) if value_of(by.rounds_up) else total // (1 << -factor)
+    return -(-total // (1 << -factor)) if by.rounds_up.value else total // (1 << -factor)
 
 
 def has_word(state: State, card: int, stat: str, value: str, printed: int, *, every_instance: bool = True) -> bool:
