@@ -246,7 +246,12 @@ class Window(Cited):
             return self._ask_sealed(state, regs)
         may_pass = self.may_pass.value and closes is not NOTHING_LEFT
         passes = regs.passes
-        limit = 1 if closes is FIRST_PASS else len(state.in_order(0)) * self.rounds.value
+        limit = 1
+        if closes is not FIRST_PASS:
+            limit = 0
+            for x in state.seats:
+                limit += x.present
+            limit *= self.rounds.value
         out = regs.out
         while passes < limit:
             if state.seats[seat].present:
