@@ -745,12 +745,9 @@ MARSHAL = Play(
 
 
 def ambushers(s: State, seat: int, regs: Any) -> Iterable[Option]:
-    listed = s.index.get("ambush")
-    if not listed:
-        return ()
     seen: set[int] = set()
     found: list[Option] = []
-    for card, _ in listed:
+    for card, _ in s.index["ambush"]:
         c = s.cards[card]
         if c.controller == seat and c.proto not in seen:
             seen.add(c.proto)
@@ -796,4 +793,5 @@ AMBUSH = Play(
     implied=(WITH_AMBUSH_IN_HAND, WITH_AMBUSH, *FROM_HAND),
     start=ambush,
     attempts=known_cards("ambush"),
+    listed="ambush",
 )
