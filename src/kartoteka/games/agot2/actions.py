@@ -747,7 +747,7 @@ MARSHAL = Play(
 def ambushers(s: State, seat: int, regs: Any) -> Iterable[Option]:
     seen: set[int] = set()
     found: list[Option] = []
-    for card, _ in s.index["ambush"]:
+    for card, _ in s.index.get("ambush", ()):
         c = s.cards[card]
         if c.controller == seat and c.proto not in seen:
             seen.add(c.proto)

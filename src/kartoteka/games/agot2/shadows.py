@@ -88,7 +88,7 @@ PUT_IN_SHADOWS = Procedure(
 
 def hideable(s: State, seat: int, regs: Any) -> Iterable[Option]:
     """The cards with shadow in hand; of copies that nobody could tell apart, one."""
-    listed = s.index["shadow"]
+    listed = s.index.get("shadow", ())
     return one_of_each(s, "shadow", [card for card, _ in listed if s.cards[card].controller == seat])
 
 
