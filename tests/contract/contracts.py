@@ -423,11 +423,10 @@ def contract_4_silence(case: GameCase, seed: int, *, every: int = 3, ahead: int 
 def check_remembered_views(state: State) -> None:
     """Views that are put together from what was remembered of cards and piles are those that are built anew."""
     remembered = shown(state)
-    pool, memo = state.pool, state.memo
-    kept = pool.shown, pool.piles, pool.looks
-    pool.shown, pool.piles, pool.looks, state.memo = {}, {}, {}, {}
+    pool, kept = state.pool, (state.pool.looks, state.memo, state.speakers, state.sorted)
+    pool.looks, state.memo, state.speakers, state.sorted = {}, {}, {}, {}
     anew = shown(state)
-    (pool.shown, pool.piles, pool.looks), state.memo = kept, memo
+    pool.looks, state.memo, state.speakers, state.sorted = kept
     assert remembered == anew, f"a view is out of date\n{account(state)}"
 
 

@@ -339,7 +339,7 @@ def test_a_silence_that_tells_is_caught(monkeypatch: Patch) -> None:
 
 
 def test_a_view_that_is_out_of_date_is_caught(monkeypatch: Patch) -> None:
-    monkeypatch.setattr(type(CASE.game), "restless", lambda self, state: set())
+    monkeypatch.setattr(type(CASE.game), "restless", lambda self, state: {})
 
     def play() -> None:
         for state in contracts.decisions(CASE, 2):

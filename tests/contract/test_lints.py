@@ -23,7 +23,7 @@ WRITERS = {
     "kartoteka.kernel.machine": {"choice", "procs", "pcs", "regs", "intos", "holds"},
     "kartoteka.kernel.frames": {"procs", "pcs", "regs", "intos", "holds"},
     "kartoteka.kernel.chance": {"counter", "script"},
-    "kartoteka.kernel.abilities": {"index", "quiet", "spoken"},
+    "kartoteka.kernel.abilities": {"index"},
     "kartoteka.kernel.ledger": {"ledger"},
     # The machine's own business outside its module:
     "kartoteka.kernel.interpret": {"regs"},  # the frame of a program keeps its own registers

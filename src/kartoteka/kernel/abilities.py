@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from kartoteka.kernel import program as p
-from kartoteka.kernel.modifiers import Say
+from kartoteka.kernel.modifiers import Say, topics
 from kartoteka.kernel.selectors import CardSet, CardTest, Ctx, Reader, SeatSet
 
 if TYPE_CHECKING:
@@ -33,7 +33,8 @@ class ConstantEffect:
     """One change that a constant ability makes: to which subjects, of which statistic."""
 
     __slots__ = (
-        "amount", "change", "condition", "first", "fits", "fixed", "is_own", "members", "named", "say", "seats", "test",
+        "always", "amount", "change", "condition", "first", "fits", "fixed", "members", "named", "placed", "say",
+        "seats", "test", "told_by_card",
     )  # fmt: skip
 
     def __init__(self, reader: Reader, ability: p.Ability, modify: p.Modify, change: p.Change) -> None:
@@ -57,8 +58,8 @@ class ConstantEffect:
         self.first = modify.until.removeprefix(FIRST_EACH) if modify.until.startswith(FIRST_EACH) else ""
         """The situation in each of which it speaks only of the first card that fits ("the first ... each round")."""
         subject = modify.subject
-        self.is_own = isinstance(subject, p.This)
-        """Whether it is about its own card."""
+        self.told_by_card = isinstance(subject, p.This | p.Host)
+        """Whether the record of its own card tells what it is about."""
         self.fits: CardTest | None = reader.all_of(subject.filters) if isinstance(subject, p.Select) else None
         """Whether a card fits the phrase, wherever it lies."""
         if isinstance(subject, p.Player):
@@ -68,6 +69,11 @@ class ConstantEffect:
             self.members = reader.cards(subject)
         else:
             self.named = reader.cards(subject)
+        self.always = self.condition is None and not self.first and self.say is not None
+        """Whether it says the same for as long as its text works."""
+        its_place = isinstance(subject, p.RevealedCard) and subject.player == p.You()
+        self.placed = its_place or isinstance(subject, p.This)
+        """Whether it is about its own card, or what lies in its player's place."""
 
     def is_about_seat(self, state: State, ctx: Ctx, seat: int) -> bool:
         """Whether that player is one whom it is about."""
@@ -206,7 +212,7 @@ class Ability:
         self.effect: Code | None = None
         if wording.kind in reader.game.constant_kinds:
             self._read_constant(reader, _with_x_defined(wording))
-            self.keys = tuple("=" + stat for stat in self.constants)
+            self.keys = tuple(dict.fromkeys(["=" + topic for topic in self._topics(reader)]))
         else:
             if wording.cost:
                 together = p.Together(wording.cost) if len(wording.cost) > 1 else wording.cost[0]
@@ -214,6 +220,17 @@ class Ability:
             if wording.effect is not None:
                 self.effect = Code(reader, wording.effect, initiates=True)
             self.keys = (self.trigger.event,) if self.trigger else (phased(self.kind, self.phase),)
+
+    def _topics(self, reader: Reader) -> list[str]:
+        """What a constant ability speaks of. Nobody is looked up by a word; but whether anything speaks of it is soon
+        known (`State.spoken`)."""
+        worded = reader.words.having
+        return [
+            topic
+            for stat, effects in self.constants.items()
+            for effect in effects
+            for topic in topics(stat, effect.change.value if stat in worded else "")
+        ]
 
     def _read_constant(self, reader: Reader, wording: p.Ability) -> None:
         effect = wording.effect
@@ -244,10 +261,7 @@ def enlist(state: State, card: int) -> None:
             index[key] = tuple(listed)
         else:
             index[key] = ((card, number),)
-            if key[0] == "=":
-                state.spoken |= {key[1:]}
-            else:
-                state.quiet.difference_update(state.game.known_by.get(key, ()))
+            state.begin_to_speak(key)
 
 
 def unlist(state: State, card: int) -> None:
@@ -259,8 +273,7 @@ def unlist(state: State, card: int) -> None:
             state.index[key] = rest
         else:
             del state.index[key]
-            if key[0] == "=" and key[1:] not in state.lasting:
-                state.spoken -= {key[1:]}
+            state.fall_silent(key)
 
 
 def reindex(state: State) -> None:
@@ -281,9 +294,7 @@ def reindex(state: State) -> None:
                         listed[key].append((card, number))
                     else:
                         listed[key] = [(card, number)]
-    state.index = {key: tuple(sorted(found)) for key, found in listed.items()}
-    state.quiet.clear()
-    state.spoken = state.lasting.union([key[1:] for key in listed if key[0] == "="])
+    state.set_index({key: tuple(sorted(found)) for key, found in listed.items()})
 
 
 def ability_of(state: State, card: int, number: int) -> Ability:

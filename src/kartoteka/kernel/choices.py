@@ -93,7 +93,7 @@ class Slot(Cited):
         decisive = self.decisive
         if decisive.general and not decisive.hold(state, seat):
             return found
-        needs = decisive.asked(state)
+        needs = decisive.asked(state).needs
         for option in self.candidates(state, regs):
             if had and option[1] in had:
                 continue

@@ -115,6 +115,7 @@ def reveal(state: State, cards: Sequence[int], to: int | None = None) -> None:
     bits = everyone(state) if to is None else 1 << to
     told = [card for card in cards if state.cards[card].known & bits != bits]
     if told:
+        state.memo.clear()
         for card in told:
             c = state.cards[card]
             state.cards[card] = c.but(known=c.known | bits)
@@ -214,20 +215,20 @@ def use_up(state: State, stat: str, card: int, words: Sequence[str] = ()) -> Non
 
     Of an effect that says more than its statistic only where it names one of the `words`.
     """
-    if not any([m.times for m in state.modifiers]):
+    if stat not in state.lasting:
         return
     from kartoteka.kernel.modifiers import selects
 
-    state.memo.clear()
-    rest = []
-    for m in state.modifiers:
-        named = not m.value or any(word in m.value for word in words)
-        if m.times and m.stat == stat and named and m.select is not None and selects(state, m, card):
-            if m.times > 1:
-                rest.append(m.but(times=m.times - 1))
-        else:
-            rest.append(m)
-    state.set_modifiers(tuple(rest))
+    used = [
+        m
+        for m in state.modifiers
+        if m.times and m.stat == stat and (not m.value or any(word in m.value for word in words))
+        and m.select is not None and selects(state, m, card)
+    ]  # fmt: skip
+    if used:
+        state.memo.clear()
+        left = [m.but(times=m.times - 1) if m in used else m for m in state.modifiers if m not in used or m.times > 1]
+        state.set_modifiers(tuple(left))
 
 
 def drop_modifiers(state: State, over: Callable[[Modifier], bool]) -> None:

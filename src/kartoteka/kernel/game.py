@@ -6,7 +6,6 @@ A game is one subclass of `Game` and one instance of it. Everything here is defi
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from collections.abc import Set as AbstractSet
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -83,6 +82,11 @@ class ZoneType:
     def visibility(self) -> str:
         """Who sees the cards: `public`, `owner` or `nobody`."""
         return str(self._visibility.value)
+
+    @property
+    def always_public(self) -> bool:
+        """Whether everybody sees them, and that depends on nothing."""
+        return isinstance(self._visibility, Plain) and self.visibility == "public"
 
     @property
     def fixed(self) -> bool:
@@ -241,7 +245,7 @@ class Game:
         return False
 
     def may_target(self, state: State, ctx: Any, card: int) -> bool:
-        """Whether a text that says "choose" may choose the card."""
+        """Whether a text that says "choose" may choose the card; asked where a text could protect it (`protects`)."""
         return True
 
     def may_pay(self, state: State, ctx: Any, card: int) -> bool:
@@ -377,6 +381,9 @@ class Game:
         """What a seat may read of an event that has just happened; None if there is nothing to say."""
         return None
 
+    tells_all_alike: bool = False
+    """Whether views say the same of players and situations to every seat."""
+
     seat_names: tuple[str, ...] = ("alice", "bob", "carol", "dave", "erin", "frank", "grace", "henry")
     """What notation calls the seats."""
 
@@ -384,12 +391,13 @@ class Game:
         """What a view says of a card that the seat knows."""
         return {}
 
-    def restless(self, state: State) -> AbstractSet[int]:
-        """The cards of which views may say something else although their record is the same.
+    def restless(self, state: State) -> Mapping[int, Any]:
+        """The cards of which views may say something else although their record is the same, and what makes it so.
 
-        What is said of all others must follow from their record alone, for every seat.
+        Where that is equal, views say the same; what they say of all other cards must follow from their record alone.
+        Of a card that everybody knows they must say the same to every seat.
         """
-        return frozenset(range(len(state.cards)))
+        return dict.fromkeys(range(len(state.cards)), object())
 
     def back_facts(self, state: State, card: int) -> dict[str, Any]:
         """What a view says of a card that lies face down where everybody can follow it."""

@@ -172,6 +172,11 @@ def _tracked(reader: Reader, node: p.Cards) -> CardSet:
 Instruction = Callable[["State", ProgramRegs], Signal]
 
 
+def _end(state: State, regs: ProgramRegs) -> Signal:
+    """The last instruction of every program."""
+    return Return(regs)
+
+
 class Code:
     """A program as a list of instructions, each `(run, answer)`; and the test whether it could do anything."""
 
@@ -199,7 +204,7 @@ class Code:
             flat.initiated(node)
         else:
             flat.op(node)
-        self.instructions: list[tuple[Instruction, Any]] = flat.out
+        self.instructions: list[tuple[Instruction, Any]] = [*flat.out, (_end, None)]
         self.delayed: list[Code] = flat.delayed
         self.asks = flat.asks
         """The choices of cards in it, for the answer to "why not?"."""
@@ -221,7 +226,7 @@ class Code:
 
     def legal(self, state: State, ctx: Any) -> tuple[tuple[str, Value], ...]:
         """Slots that limit the choices with which it begins to what is legal as things are now."""
-        return tuple((t.slot + LEGAL, t.legal(state, ctx)) for t in self.targets if t.legal is not None)
+        return tuple([(t.slot + LEGAL, t.legal(state, ctx)) for t in self.targets if t.legal is not None])
 
     def objects(self, state: State, ctx: Any) -> tuple[int, ...]:
         """The objects that the cards chosen as its targets now are."""
@@ -250,7 +255,9 @@ class Eligible:
 
     def __init__(self, reader: Reader, node: p.Choose, fits: CardTest | None, *, paid: bool) -> None:
         self.game = reader.game
-        self.places, self.passes = reader.nameable(node.cards)
+        self.places, passes = reader.nameable(node.cards)
+        self.passes = passes if reader.asks_more(node.cards) else None
+        """Whether a card there fits the phrase; None where all of them do."""
         self.target = node.target
         self.fits = fits
         """Whether that could be done to a card for which it is chosen."""
@@ -261,14 +268,19 @@ class Eligible:
 
     def found(self, s: State, c: Any, seat: int, enough: int = 1_000_000) -> list[int]:
         """Those cards, in the order of their places; no more than `enough` of them are looked for."""
-        game, passes, fits, paid = self.game, self.passes, self.fits, self.paid
+        passes, fits = self.passes, self.fits
+        may_pay = self.game.may_pay if self.paid else None
         protected = s.pool.affects is not None
         found: list[int] = []
         for held in self.places(s, c):
             for x in held:
-                if not passes(s, c, seat, x) or (self.target and not game.may_target(s, c, x)):
+                if passes is not None and not passes(s, c, seat, x):
                     continue
-                if (paid and not game.may_pay(s, c, x)) or (fits is not None and not fits(s, c, x)):
+                if protected and self.target and not self.game.may_target(s, c, x):
+                    continue
+                if may_pay is not None and not may_pay(s, c, x):
+                    continue
+                if fits is not None and not fits(s, c, x):
                     continue
                 if protected and self.done_to and not touches(s, c, x):
                     continue
@@ -291,7 +303,12 @@ class Target:
         """The cards that could be chosen as things are; None where that depends on another choice."""
         if eligible is not None and not _refers_to_choices(node):
             seats, among = reader.seats(node.who), eligible
-            self.legal = lambda s, c: tuple([x for seat in seats(s, c)[:1] for x in among.found(s, c, seat)])
+
+            def legal(s: State, c: Any) -> tuple[int, ...]:
+                asked = seats(s, c)
+                return tuple(among.found(s, c, asked[0])) if asked else ()
+
+            self.legal = legal
 
 
 def _chosen_in(part: object) -> list[str]:
@@ -671,16 +688,15 @@ class _Flattener:
             asked = seats(s, r)
             if not asked:
                 return r.but(whole=False)
-            had = r.slot(slot + "#") or ()
-            assert isinstance(had, tuple)
+            had = _members(r.slot(slot + "#"))
             legal = r.slot(slot + LEGAL)
             offered: list[Option] = []
             if len(had) < most(s, r):
-                offered = [
-                    ("choose", x)
-                    for x in eligible.found(s, r, asked[0])
-                    if x not in had and (not isinstance(legal, tuple) or x in legal)
-                ]
+                left = eligible.found(s, r, asked[0])
+                if legal is not None:
+                    allowed = _members(legal)
+                    left = [x for x in left if x in allowed]
+                offered = [("choose", x) for x in left if x not in had]
             # whether a seat finds anything where only it looks is its own affair: a rated game asks all the same
             asks_anyway = s.pauses and hidden and node.least <= len(had) < most(s, r)
             if not offered and not asks_anyway:
@@ -1200,9 +1216,8 @@ def code_of(state: State, proto: int, ability: int, part: int) -> Code:
 def _run(state: State, regs: ProgramRegs) -> Signal:
     """Goes through the instructions; what they raise without anybody being asked is over when the next one runs."""
     instructions = code_of(state, regs.proto, regs.ability, regs.part).instructions
-    n = len(instructions)
     depth = len(state.procs)
-    while regs.at < n:
+    while True:
         signal = instructions[regs.at][0](state, regs)
         kind = type(signal)
         if kind is ProgramRegs:
@@ -1223,7 +1238,6 @@ def _run(state: State, regs: ProgramRegs) -> Signal:
                 signal.regs = regs.but(at=regs.at + 1)
             signal.stay = True
             return signal
-    return Return(regs)
 
 
 def _answer(state: State, regs: ProgramRegs, option: Option) -> Signal:

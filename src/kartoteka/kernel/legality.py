@@ -122,21 +122,30 @@ class Sieve(dict[tuple[int, Option], tuple[Need, ...]]):
 need = Need
 
 
+class Asked:
+    """Needs that are asked of every candidate."""
+
+    __slots__ = ("needs", "tells_apart")
+
+    def __init__(self, needs: Iterable[Need]) -> None:
+        self.needs = tuple(needs)
+        self.tells_apart = any(n.of is not None for n in self.needs)
+        """Whether some are about some candidates only, by what is printed on them."""
+
+
 class Decisive:
     """Of the needs of a play or slot, those that can fail: the others are `implied` by how candidates are found."""
 
-    __slots__ = ("each", "general", "quiet", "spoken", "tells_apart")
+    __slots__ = ("each", "general", "quiet", "spoken")
 
     def __init__(self, needs: Sequence[Need], implied: Sequence[Need] = ()) -> None:
         decisive = [n for n in needs if n not in implied]
         self.general = tuple(n for n in decisive if n.general)
         """Those that ask nothing of a candidate."""
-        self.each = tuple(n for n in decisive if not n.general)
-        self.spoken = frozenset(stat for n in self.each for stat in n.spoken)
-        self.quiet = tuple(n for n in self.each if not n.spoken)
+        self.each = Asked(n for n in decisive if not n.general)
+        self.spoken = frozenset(stat for n in self.each.needs for stat in n.spoken)
+        self.quiet = Asked(n for n in self.each.needs if not n.spoken)
         """Those of each candidate that can fail while nothing speaks of anything in `spoken`."""
-        self.tells_apart = any(n.of is not None for n in self.each)
-        """Whether some are about some candidates only, by what is printed on them."""
 
     def hold(self, state: State, seat: int) -> bool:
         """Whether those that ask nothing of a candidate hold."""
@@ -145,7 +154,7 @@ class Decisive:
                 return False
         return True
 
-    def asked(self, state: State) -> tuple[Need, ...]:
+    def asked(self, state: State) -> Asked:
         """Those that can fail now, to be asked of each candidate."""
         return self.quiet if state.spoken.isdisjoint(self.spoken) else self.each
 

@@ -10,15 +10,27 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.kernel import program as p
-from kartoteka.kernel.legality import value_of
+from kartoteka.kernel.legality import knob
 from kartoteka.kernel.records import NOBODY, Record, Value
 from kartoteka.kernel.selectors import Ctx
 
 if TYPE_CHECKING:
     from kartoteka.kernel.abilities import Ability, ConstantEffect
     from kartoteka.kernel.legality import Ruling
+    from kartoteka.kernel.records import Card
     from kartoteka.kernel.selectors import CardTest
     from kartoteka.kernel.state import State
+
+ALL = "all"
+"""Begins what is said of every word of a kind at once: "loses all keywords"; `all but WORD` spares one."""
+
+
+def topics(stat: str, value: str) -> tuple[str, ...]:
+    """What is spoken of where that is said: the statistic, and which of its words ("keyword renown", "keyword all")."""
+    if not value:
+        return (stat,)
+    return stat, f"{stat} {ALL if value.startswith(ALL) else value}"
+
 
 FOREVER = 0
 """`until` of an effect that lasts as long as the game."""
@@ -49,6 +61,11 @@ class Modifier(Record, frozen=True, gc=False, kw_only=True):
     """How many more times it applies; 0 is without limit."""
     stamp: int = 0
     """Orders effects by age."""
+
+    @property
+    def topics(self) -> tuple[str, ...]:
+        """What it speaks of."""
+        return topics(self.stat, self.value)
 
 
 class Delayed(Record, frozen=True, gc=False, kw_only=True):
@@ -93,10 +110,14 @@ WORKING: tuple[Say, ...] = (Say("working", 0, "", 0),)
 DEPTH, CIRCULAR = "depth", "circular"
 
 
+UNKNOWN = object()
+"""Stands for what decides which texts work, where that is too much to tell."""
+
+
 class Speaker:
     """A constant effect on one statistic, of one card: where it speaks, it says the same of every card it touches."""
 
-    __slots__ = ("ability", "ctx", "effect", "say")
+    __slots__ = ("ability", "ctx", "effect", "record", "say")
 
     def __init__(self, ctx: Ctx, ability: Ability, effect: ConstantEffect) -> None:
         self.ctx = ctx
@@ -104,6 +125,8 @@ class Speaker:
         self.effect = effect
         self.say: Say | bool | None = None
         """What it says; False where it says nothing now; None until somebody asks."""
+        self.record: Card | None = None
+        """The record of its card by which it was last found whom it names, where that record tells it."""
 
     def cause(self, state: State) -> tuple[int, ...]:
         """What stands behind it, as events name it."""
@@ -126,7 +149,9 @@ class Speakers:
     Whoever speaks is the same for as long as the same cards listen and the same effects last: see `speakers_of`.
     """
 
-    __slots__ = ("all_words", "lasting", "listed", "live", "naming", "others", "own", "stale", "stays", "wide", "words")
+    __slots__ = (
+        "kept", "lasting", "listed", "live", "naming", "others", "own", "stale", "told", "wide", "works",
+    )  # fmt: skip
 
     def __init__(self, state: State, stat: str) -> None:
         self.listed = state.index.get(KEY[stat], ())
@@ -139,13 +164,11 @@ class Speakers:
         """Lasting effects, by the object they touch."""
         self.live: list[tuple[CardTest, Ctx, Say]] = []
         """Lasting effects on whatever fits a phrase: the question, and what it says then."""
-        values = [m.value for m in state.modifiers if m.stat == stat]
         for source, number in self.listed:
             c = state.cards[source]
             ability = state.pool.live[c.proto][number]
             for constant in ability.constants[stat]:
                 speaker = Speaker(Ctx(source, c.controller), ability, constant)
-                values.append(constant.change.value)
                 if constant.test is not None:
                     self.others.append(speaker)
                 elif constant.named is not None:
@@ -159,14 +182,14 @@ class Speakers:
                     self.lasting[obj] = (*self.lasting.get(obj, ()), say)
         self.wide = bool(self.others or self.live)
         """Whether any of them asks of each card whether it fits."""
-        self.stays = all([x.effect.is_own for x in self.naming])
-        """Whether those that name a card name their own, and so the same after any edit."""
-        self.words = frozenset(values)
-        """The words that any of them could speak of."""
-        self.all_words = any([value.startswith(ALL) for value in values])
-        """Whether one could speak of all words at once."""
         self.stale = False
         """Whether something has changed since they were last listened to."""
+        self.kept: dict[int, tuple[Say, ...]] = {}
+        """What is said of cards of which only texts speak that always say the same (`said_of_each`)."""
+        self.told: dict[int, tuple[Say, ...]] | None = None
+        """What is said of all, where that is said of all of whom anything is."""
+        self.works: object = None
+        """What then decided which texts work."""
         self._sort_by_card(state)
 
     def listen_anew(self, state: State) -> None:
@@ -174,16 +197,31 @@ class Speakers:
         self.stale = False
         for speaker in self.others:
             speaker.say = None
+        same = True
         for speaker in self.naming:
             speaker.say = None
-        if not self.stays:
+            if speaker.record is not state.cards[speaker.ctx.card]:
+                same = False
+        if not same:
             self._sort_by_card(state)
 
     def _sort_by_card(self, state: State) -> None:
-        self.own = {}
+        own: dict[int, list[Speaker]] = {}
         for speaker in self.naming:
+            if speaker.effect.told_by_card:
+                speaker.record = state.cards[speaker.ctx.card]
             for card in speaker.effect.named(state, speaker.ctx):  # type: ignore[misc]
-                self.own.setdefault(card, []).append(speaker)
+                own.setdefault(card, []).append(speaker)
+        if own != self.own:
+            self.own = own
+            self.kept = {}
+            self.told = None
+
+    def always_say(self, state: State, card: int) -> bool:
+        """Whether what they say of the card changes only with what they are, whom they name and which texts work."""
+        if self.wide or state.cards[card].obj in self.lasting:
+            return False
+        return all([speaker.effect.always for speaker in self.own[card]])
 
 
 def speakers_of(state: State, stat: str) -> Speakers:
@@ -233,18 +271,37 @@ def said(state: State, card: int, stat: str) -> tuple[Say, ...]:
     return found
 
 
-def touched(state: State, stat: str, cards: Sequence[int]) -> set[int]:
-    """Those of the cards of which something now speaks of the statistic: soon found where hardly anything does."""
+def said_of_each(state: State, stat: str, cards: Sequence[int], works: object = UNKNOWN) -> dict[int, tuple[Say, ...]]:
+    """By card, what now speaks of the statistic, where anything does: soon found where hardly anything does.
+
+    Of lasting effects and of those on whatever fits a phrase, only what they say of these cards. Where the game says
+    what decides which texts that speak of it work, those that always say the same are heard again only if that, or
+    whom they name, has changed.
+    """
     speakers = speakers_of(state, stat)
-    lasting = speakers.lasting
-    found = {card for card in cards if state.cards[card].obj in lasting} if lasting else set()
-    found.update(card for card in speakers.own if said(state, card, stat))
+    if speakers.told is not None and works is not UNKNOWN and works == speakers.works:
+        return speakers.told
+    some: set[int] = {*speakers.own, *cards} if speakers.live else {*speakers.own}
+    if speakers.lasting:
+        some.update([card for card in cards if state.cards[card].obj in speakers.lasting])
     for speaker in speakers.others:
         if speaker.says(state) is not None:
-            members = speaker.effect.members(state, speaker.ctx)  # type: ignore[misc]
-            found.update([card for card in members if card in cards and said(state, card, stat)])
-    if speakers.live:
-        found.update([card for card in cards if said(state, card, stat)])
+            some.update(set(cards).intersection(speaker.effect.members(state, speaker.ctx)))  # type: ignore[misc]
+    if works is UNKNOWN or works != speakers.works:
+        speakers.kept = {}
+        speakers.works = works
+    kept = speakers.kept
+    found = {}
+    for card in some:
+        says = kept.get(card)
+        if says is None:
+            says = said(state, card, stat)
+            if works is not UNKNOWN and speakers.always_say(state, card):
+                kept[card] = says
+        if says:
+            found[card] = says
+    only_kept = len(kept) == len(some) and not speakers.wide and not speakers.lasting
+    speakers.told = found if only_kept else None
     return found
 
 
@@ -319,9 +376,10 @@ def span(state: State, stat: str) -> Span | None:
     Much cheaper than what is said of each card of a hand. Remembered until the next edit.
     """
     key = ("span", stat)
-    if key not in state.memo:
-        state.memo[key] = _span(state, stat)
-    found: Span | None = state.memo[key]
+    memo = state.memo
+    if key in memo:
+        return memo[key]  # type: ignore[no-any-return]
+    memo[key] = found = _span(state, stat)
     return found
 
 
@@ -351,6 +409,23 @@ def spoken_of(state: State, stat: str) -> bool:
     return stat in state.spoken
 
 
+def is_steady(state: State, card: int, stat: str) -> bool:
+    """Whether the same is said of it while the same texts speak of that, the same work and cards stay in their places.
+
+    So it is where all who speak of it say what they always say, each of its own card or of its player's place.
+    """
+    if stat in state.lasting:
+        return False
+    for source, number in state.index.get(KEY[stat], ()):
+        c = state.cards[source]
+        for constant in state.pool.live[c.proto][number].constants[stat]:
+            if constant.named is None or not constant.placed:
+                return False
+            if not constant.always and card in constant.named(state, Ctx(source, c.controller)):
+                return False
+    return True
+
+
 class Folding:
     """How a game folds what is said of a number. Each knob may be a ruling, so that its rule is cited."""
 
@@ -365,14 +440,14 @@ class Folding:
         set_overrides: Ruling | bool = True,
         newest_set: Ruling | bool = True,
     ) -> None:
-        self.adds_first = adds_first
+        self.adds_first = knob(adds_first)
         """Additions before doubling and halving, whichever is newer; else as they come."""
-        self.rounds_up = rounds_up
-        self.least = least
+        self.rounds_up = knob(rounds_up)
+        self.least = knob(least)
         """No number is less; None is without bound."""
-        self.set_overrides = set_overrides
+        self.set_overrides = knob(set_overrides)
         """Whether "set" stands above everything else, newer things too; else it is folded in as it comes."""
-        self.newest_set = newest_set
+        self.newest_set = knob(newest_set)
         """Whether the newest "set" counts; else the oldest."""
 
 
@@ -389,19 +464,22 @@ def fold(base: int, says: Iterable[Say], by: Folding = PLAIN) -> int:
             case "add":
                 total += say.amount
             case "double" | "halve":
-                if value_of(by.adds_first):
+                if by.adds_first.value:
                     factor += 1 if say.op == "double" else -1
                 else:
                     total = _scaled(total, 1 if say.op == "double" else -1, by)
             case "set":
-                if not value_of(by.set_overrides):
+                if not by.set_overrides.value:
                     total = say.amount
-                elif fixed is None or (say.stamp >= fixed[0]) == value_of(by.newest_set):
+                elif fixed is None or (say.stamp >= fixed[0]) == by.newest_set.value:
                     fixed = (say.stamp, say.amount)
             case _:
                 raise ValueError(f"a number cannot {say.op}")
-    total = fixed[1] if fixed is not None else _scaled(total, factor, by)
-    least: int | None = value_of(by.least)
+    if fixed is not None:
+        total = fixed[1]
+    elif factor:
+        total = _scaled(total, factor, by)
+    least: int | None = by.least.value
     return total if least is None else max(total, least)
 
 
@@ -409,11 +487,7 @@ def _scaled(total: int, factor: int, by: Folding) -> int:
     """Doubled or halved that often."""
     if factor >= 0:
         return total << factor
-    return -(-total // (1 << -factor)) if value_of(by.rounds_up) else total // (1 << -factor)
-
-
-ALL = "all"
-"""Begins what is said of every word of a kind at once: "loses all keywords"; `all but WORD` spares one."""
+    return -(-total // (1 << -factor)) if by.rounds_up.value else total // (1 << -factor)
 
 
 def has_word(state: State, card: int, stat: str, value: str, printed: int, *, every_instance: bool = True) -> bool:
@@ -422,8 +496,7 @@ def has_word(state: State, card: int, stat: str, value: str, printed: int, *, ev
     Where nobody speaks of that word, nobody is listened to. Of "all" words every instance is lost, or else (not
     `every_instance`) only what is printed.
     """
-    speakers: Speakers = state.memo.get(stat) or _gathered(state, stat)
-    if value not in speakers.words and not speakers.all_words:
+    if f"{stat} {value}" not in state.spoken and f"{stat} {ALL}" not in state.spoken:
         return printed > 0
     n = printed
     for say in said(state, card, stat):

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.kernel import program as p
 from kartoteka.kernel.abilities import Ability
 from kartoteka.kernel.definitions import Problem
-from kartoteka.kernel.legality import Need, Sieve
+from kartoteka.kernel.legality import Asked, Sieve
 from kartoteka.kernel.selectors import Reader, UnknownWord
 
 if TYPE_CHECKING:
     from kartoteka.kernel.definitions import Definition
     from kartoteka.kernel.game import Game
-    from kartoteka.kernel.records import Card
     from kartoteka.kernel.selectors import CardTest
+    from kartoteka.kernel.visibility import Looks
 
 
 class Pool:
@@ -29,15 +29,8 @@ class Pool:
         """What a game wants to know of each definition at a glance."""
         self.live: list[tuple[Ability, ...]] = [()] * len(self.definitions)
         """Abilities by definition, of those that have been asked for: every card that is or was on a table."""
-        self.shown: dict[tuple[int, int], tuple[list[tuple[int, ...]], list[Any]]] = {}
-        """By number of seats and seat, the piles of the last view and how they looked."""
-        self.piles: dict[tuple[int, int], tuple[list[Card], list[int], Any]] = {}
-        """By number of seats and zone, the last view that was the same for everybody, with the records that it was made
-        of and the objects of their hosts: those, then the view."""
-        self.looks: dict[int, tuple[Card, Any]] = {}
-        """What views last said of a card, and the record that they said it of: of cards that are not restless."""
-        self.layouts: dict[int, Any] = {}
-        """The zones of a table, by its number of seats."""
+        self.looks: dict[int, Looks] = {}
+        """By number of seats, how a table last looked (`kernel.visibility`)."""
         self._read: set[int] = set()
         self.loud: set[int] = set()
         """Zone types in which some ability that was read works; in the others nobody listens."""
@@ -46,7 +39,7 @@ class Pool:
         """By kind of zone and kinds of ability, the events that some definition could answer from there."""
         self.affects = game.affects if any(game.protects(d) for d in self.definitions) else None
         """`Game.affects`, where any text could make a difference to it."""
-        self._sieves: dict[int, Sieve] = {}
+        self._sieves: dict[Asked, Sieve] = {}
         self._looked_into: frozenset[str] | None = None
         self._restrictions: dict[int, CardTest | None] = {}
         self.listed: list[dict[int, tuple[tuple[str, int], ...]]] = [{} for _ in game.zones]
@@ -99,11 +92,11 @@ class Pool:
         """Whether any text that was read could speak of a statistic: of what no card ever says, nobody need ask."""
         return stat in self.reader.spoken
 
-    def sieve(self, needs: tuple[Need, ...]) -> Sieve:
-        """The needs of a play (that very tuple), by what they are about."""
-        found = self._sieves.get(id(needs))
+    def sieve(self, asked: Asked) -> Sieve:
+        """The needs of a play, by what they are about."""
+        found = self._sieves.get(asked)
         if found is None:
-            found = self._sieves[id(needs)] = Sieve(needs, self)
+            found = self._sieves[asked] = Sieve(asked.needs, self)
         return found
 
     def restriction(self, proto: int) -> CardTest | None:

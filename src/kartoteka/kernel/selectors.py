@@ -338,6 +338,10 @@ class Reader:
             return lambda s, c: (named(s, c),), lambda s, c, seat, card: True
         return self._places(self._zone_names(node), node), self.passes(self._open_filters(node))
 
+    def asks_more(self, node: p.Cards) -> bool:
+        """Whether a card that lies where the phrase looks may fail what it asks."""
+        return isinstance(node, p.Select) and bool(self._open_filters(node))
+
     def is_among(self, node: p.Cards) -> CardTest:
         """Whether a card is, in truth, one of those that a phrase means."""
         if not isinstance(node, p.Select):
@@ -593,6 +597,7 @@ class Reader:
         """What a trigger asks of one role of its event."""
         role = node.role
         read = self.words.event_roles.get(role) or (lambda s, e: getattr(e, role, None))
+        is_field = role not in self.words.event_roles
         if node.filters:
             test = self.all_of(node.filters)
             least = self.amount(node.amount) if node.amount is not None else None
@@ -611,6 +616,8 @@ class Reader:
             return card
         if node.player is not None:
             seats = self.seats(node.player)
+            if is_field and isinstance(node.player, p.You):
+                return lambda s, c: getattr(c.event, role, None) == c.seat
             return lambda s, c: read(s, c.event) in seats(s, c)
         if node.op:
             assert node.amount is not None
@@ -629,9 +636,12 @@ class Reader:
         if not word:
             return lambda s, c: read(s, c.event) not in (None, NO_CARD, ())
 
+        if word == role:
+            return lambda s, c: read(s, c.event) is True
+
         def named(s: State, c: Any) -> bool:
-            value = read(s, c.event)
-            return value is True if word == role else (word in value if isinstance(value, tuple) else value == word)
+            value = getattr(c.event, role, None) if is_field else read(s, c.event)
+            return word in value if type(value) is tuple else value == word
 
         return named
 

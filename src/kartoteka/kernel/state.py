@@ -110,9 +110,10 @@ class State:
     """The same situations by id, and the newest of each kind."""
     modifiers: tuple[Modifier, ...]
     lasting: frozenset[str]
-    """The statistics that some lasting effect speaks of."""
+    """The statistics and words that some lasting effect speaks of."""
     spoken: frozenset[str]
-    """The statistics that anything at all speaks of, constant or lasting: others need not be asked for or folded."""
+    """The statistics, and of their words those, that anything at all speaks of, constant or lasting: of others nobody
+    need ask, and nothing is folded."""
     delayed: tuple[Delayed, ...]
     captured: tuple[Captured, ...]
     holds: tuple[Hold, ...]
@@ -242,14 +243,34 @@ class State:
 
     def set_modifiers(self, modifiers: tuple[Modifier, ...]) -> None:
         """Sets the lasting effects, and what is known of them at a glance. For edits."""
-        for other in {*self.modifiers}.symmetric_difference(modifiers):
-            self.speakers.pop(other.stat, None)
+        before, after = frozenset(self.modifiers), frozenset(modifiers)
+        over: list[str] = []
+        for m in (*self.modifiers, *modifiers):
+            if m not in before or m not in after:
+                self.speakers.pop(m.stat, None)
+                over += [topic for topic in m.topics if "=" + topic not in self.index]
         self.modifiers = modifiers
-        lasting = frozenset([m.stat for m in modifiers])
-        if lasting != self.lasting:
-            over = [stat for stat in self.lasting if stat not in lasting and "=" + stat not in self.index]
-            self.spoken = self.spoken.difference(over) | lasting
-            self.lasting = lasting
+        self.lasting = frozenset([topic for m in modifiers for topic in m.topics])
+        self.spoken = self.spoken.difference(over) | self.lasting
+
+    def set_index(self, index: dict[str, tuple[tuple[int, int], ...]]) -> None:
+        """Sets who listens to what, and of which statistics anything speaks. For the index."""
+        self.index = index
+        self.quiet.clear()
+        self.spoken = self.lasting.union([key[1:] for key in index if key[0] == "="])
+
+    def begin_to_speak(self, key: str) -> None:
+        """Something has come under a key of the index where nothing was: it speaks of a statistic, or listens to kinds
+        of event. For the index."""
+        if key[0] == "=":
+            self.spoken |= {key[1:]}
+        else:
+            self.quiet.difference_update(self.game.known_by.get(key, ()))
+
+    def fall_silent(self, key: str) -> None:
+        """Nothing is left under a key of the index. For the index."""
+        if key[0] == "=" and key[1:] not in self.lasting:
+            self.spoken -= {key[1:]}
 
     def set_situations(self, situations: list[Any]) -> None:
         """Sets the open situations, oldest first, and by what they are found."""

@@ -7,8 +7,9 @@ that a seat may not know takes part in building its view, so nothing has to be h
 
 from __future__ import annotations
 
-from operator import is_
-from typing import TYPE_CHECKING, Any
+from itertools import chain, compress
+from operator import is_not, ne
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
@@ -18,7 +19,10 @@ from kartoteka.kernel.machine import asks
 from kartoteka.kernel.windows import WindowRegs
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
     from kartoteka.kernel.game import Game, ZoneType
+    from kartoteka.kernel.records import Card
     from kartoteka.kernel.state import State
 
 
@@ -88,7 +92,6 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
 def view(state: State, seat: int, *, with_options: bool = True) -> View:
     """What that seat may know of the position now."""
     game = state.game
-    n = len(state.seats)
     choice = state.choice
     result = state.result
     shown = None
@@ -96,48 +99,231 @@ def view(state: State, seat: int, *, with_options: bool = True) -> View:
         shown = ChoiceView(
             choice.prompt, choice.rule, tuple(game.option_texts(state)), game.question_facts(state, seat)
         )
+    told: Told | None = state.memo.get(("told", seat))
+    if told is None:
+        told = _told(state, seat)
+        state.remember(("told", seat), told)
     return View(
         game=game.name,
         seat=seat,
-        players=tuple(game.seat_facts(state, s, seat) for s in range(n)),
-        zones=_zones(state, seat),
-        situations=tuple(
-            facts for facts in (game.situation_facts(state, x, seat) for x in state.situations) if facts is not None
-        ),
+        players=told.players,
+        zones=told.zones,
+        situations=told.situations,
         asked=choice.seat if choice is not None else -1,
         choice=shown,
-        sealed=tuple(
-            game.option_text(state, seat, option)
-            for regs in state.regs
-            if type(regs) is WindowRegs
-            for committed, option in regs.sealed
-            if committed == seat
-        ),
+        sealed=_sealed(state, seat),
         over=result is not None,
         winners=result.winners if result is not None else (),
         ended_by=result.rule if result is not None else "",
     )
 
 
-class Layout:
-    """The zones of a table, for any number of seats: which they are, and how they look with nothing in them."""
+class Told(NamedTuple):
+    """What a view says until the next edit, whatever is asked."""
+
+    players: tuple[dict[str, Any], ...]
+    situations: tuple[dict[str, Any], ...]
+    zones: tuple[ZoneView, ...]
+
+
+def _told(state: State, seat: int) -> Told:
+    """What the seat is told; what is the same for all, only once."""
+    game = state.game
+    if game.tells_all_alike:
+        for other in range(len(state.seats)):
+            told = state.memo.get(("told", other))
+            if told is not None:
+                return Told(told.players, told.situations, _zones(state, seat))
+    players = [game.seat_facts(state, of, seat) for of in range(len(state.seats))]
+    situations = [game.situation_facts(state, x, seat) for x in state.situations]
+    return Told(tuple(players), tuple([facts for facts in situations if facts is not None]), _zones(state, seat))
+
+
+def _sealed(state: State, seat: int) -> tuple[str, ...]:
+    """What the seat has committed itself and nobody else sees yet, in notation."""
+    found: list[str] = []
+    for regs in state.regs:
+        if type(regs) is WindowRegs and regs.sealed:
+            found += [state.game.option_text(state, seat, option) for of, option in regs.sealed if of == seat]
+    return tuple(found)
+
+
+class Alike(NamedTuple):
+    """What all seats see of the open zones, by their places: of those that are not empty."""
+
+    views: dict[int, ZoneView]
+    apart: Sequence[int]
+    """Those where somebody does not know a card: each seat sees them in its own way."""
+
+
+class Looks:
+    """How the zones of a table last looked: what has not changed since then is not looked at again.
+
+    All positions of a pool share it, whichever is viewed; so whatever is kept stands beside all that it was made of.
+    """
 
     def __init__(self, game: Game, seats: int) -> None:
+        self.everyone = (1 << seats) - 1
         self.zones: dict[int, tuple[ZoneType, int]] = {
             i * seats + owner: (kind, owner)
             for i, kind in enumerate(game.zones)
             for owner in range(1 if kind.shared else seats)
         }
         """By its place in `State.zones`, of what kind a zone is and whose."""
-        self.lively = tuple(at for at, (kind, _) in self.zones.items() if not (kind.inert and kind.always_in_game))
-        """Zones that may look otherwise although the same pile lies there."""
-        self.doubtful = tuple(
-            at
-            for at in reversed(range(len(game.zones) * seats))
-            if at not in self.zones or not self.zones[at][0].always_in_game
-        )
+        self.places = range(len(game.zones) * seats)
+        lively = [at for at, (kind, _) in self.zones.items() if not (kind.inert and kind.always_in_game)]
+        self.open = tuple(at for at in lively if self.zones[at][0].always_public and not self.zones[at][0].ordered)
+        """Zones that may look otherwise although the same pile lies there, but alike to everybody."""
+        self.closed = tuple(at for at in lively if at not in self.open)
+        """Zones that may look otherwise at any time, to each seat in its own way."""
+        self.still = frozenset(self.zones).difference(lively)
+        """Zones that look as they did for as long as the same pile lies there."""
+        kinds = [(at, self.zones[at][0] if at in self.zones else None) for at in reversed(self.places)]
+        self.doubtful = tuple((at, kind) for at, kind in kinds if kind is None or not kind.always_in_game)
         """Places that are shown only while something lies there, or the rules speak of it; the last ones first."""
-        self.empty = [ZoneView(*_named(self.zones.get(at)), count=0) for at in range(len(game.zones) * seats)]
+        self.empty = [ZoneView(*_named(self.zones.get(at)), count=0) for at in self.places]
+        nothing: list[tuple[int, ...]] = [()] * len(self.places)
+        self.seen = [(nothing, self.empty.copy(), Alike({}, ()), tuple(self.empty)) for _ in range(seats)]
+        """By seat, its last view: the piles, how each place looked, what all saw of the open zones, what was shown."""
+        self.piles: list[tuple[int, ...]] = [()] * len(self.open)
+        self.alike = Alike({}, ())
+        """What all saw when those piles lay in the open zones."""
+        self.cards: dict[int, CardView] = {}
+        """How each card in an open zone looked."""
+        self.held: list[int] = []
+        self.records: list[Card] = []
+        """The cards that were in an open zone, and their records then."""
+        self.said: Mapping[int, Any] = {}
+        """What was said of them then."""
+        self.hosts: dict[int, tuple[int, int]] = {}
+        """By card, its host, and the object that this was."""
+        self.printed: dict[int, tuple[Card, CardView]] = {}
+        """How a card in another zone looked, with its record."""
+        self.public: dict[int, tuple[tuple[int, ...], ZoneView]] = {}
+        """How still zones looked that look alike to everybody, with their piles."""
+
+    def of(self, state: State, seat: int) -> tuple[ZoneView, ...]:
+        """The zones as the seat knows them."""
+        piles = state.zones
+        alike: Alike | None = state.memo.get("alike")
+        if alike is None:
+            alike = self.to_all(state)
+            state.remember("alike", alike)
+        seen, views, before, shown = self.seen[seat]
+        changed = [*compress(self.places, map(is_not, piles, seen))]
+        apart = [*compress(self.closed, map(piles.__getitem__, self.closed)), *alike.apart]
+        if alike is before and not changed and not apart:
+            return shown
+        for at in changed:
+            if not piles[at]:
+                views[at] = self.empty[at]
+            elif at in self.still:
+                views[at] = self.zone(state, seat, at)
+        for at in apart:
+            views[at] = self.zone(state, seat, at)
+        if alike is not before:
+            for at, look in alike.views.items():
+                views[at] = look
+        left = views.copy()
+        for at, kind in self.doubtful:
+            if not piles[at] and (kind is None or not kind.in_game):
+                del left[at]
+        shown = tuple(left)
+        self.seen[seat] = piles.copy(), views, alike, shown
+        return shown
+
+    def to_all(self, state: State) -> Alike:
+        """What all seats see of the open zones. A card looks otherwise if its record, its host or what is said does."""
+        piles = [*map(state.zones.__getitem__, self.open)]
+        held = [*chain.from_iterable(piles)]
+        cards = state.cards
+        records = [cards[card] for card in held]
+        said = state.game.restless(state)
+        others = self._others(state, held, records, said)
+        changed = {state.cards[card].zone for card in others}.union(compress(self.open, map(ne, piles, self.piles)))
+        self.held, self.records, self.said = held, records, said
+        if not changed:
+            return self.alike
+        for card in others:
+            record = state.cards[card]
+            self.hosts.pop(card, None)
+            if record.host >= 0:
+                self.hosts[card] = record.host, state.cards[record.host].obj
+            if record.known == self.everyone:
+                self.cards[card] = _look(state, 0, card, record)
+        secret = {record.zone for record in records if record.known != self.everyone}
+        views = self.alike.views.copy()
+        for at in changed:
+            pile = state.zones[at]
+            if pile and at not in secret:
+                views[at] = ZoneView(*_named(self.zones[at]), len(pile), tuple(map(self.cards.__getitem__, pile)))
+            else:
+                views.pop(at, None)
+        self.piles, self.alike = piles, Alike(views, tuple(secret))
+        return self.alike
+
+    def _others(self, state: State, held: list[int], records: list[Card], said: Mapping[int, Any]) -> set[int]:
+        """The cards that may look otherwise than they did."""
+        before: Iterable[Any] = self.records
+        if held != self.held:
+            before = map(dict(zip(self.held, self.records, strict=True)).get, held)
+            self.hosts = {card: host for card, host in self.hosts.items() if card in held}
+        found = {*compress(held, map(is_not, records, before))}
+        if said != self.said:
+            found.update([card for card in held if said.get(card) != self.said.get(card)])
+        for card, (host, obj) in self.hosts.items():
+            if state.cards[host].obj != obj:
+                found.add(card)
+        return found
+
+    def zone(self, state: State, seat: int, at: int) -> ZoneView:
+        """A zone as the seat knows it. A still one that everybody knows wholly is built once for all."""
+        pile = state.zones[at]
+        kept = self.public.get(at)
+        if kept is not None and kept[0] is pile:
+            return kept[1]
+        kind, owner = self.zones[at]
+        public = kind.visibility == "public"
+        followed = public or kind.fixed
+        records = [state.cards[card] for card in pile]
+        cards = self._cards(state, seat, at, records, followed=followed)
+        if not followed and not kind.ordered and owner != seat:
+            cards.sort(key=lambda c: c.name)
+        found = ZoneView(kind.name, owner, len(pile), tuple(cards))
+        if public and at in self.still and all([record.known == self.everyone for record in records]):
+            self.public[at] = pile, found
+        return found
+
+    def _cards(self, state: State, seat: int, at: int, records: list[Card], *, followed: bool) -> list[CardView]:
+        """Of the cards of a zone, those that the seat knows, and the backs of those that it can follow."""
+        bit = 1 << seat
+        if not followed and not any([card.known & bit for card in records]):
+            return []
+        still, ordered = at in self.still, self.zones[at][0].ordered
+        found = []
+        for i, (number, card) in enumerate(zip(state.zones[at], records, strict=True)):
+            if not card.known & bit:
+                if followed:
+                    found.append(CardView(handle=card.obj, facts=state.game.back_facts(state, number)))
+                continue
+            kept = self.printed.get(number)
+            if not still or kept is None or kept[0] is not card:
+                kept = self.printed[number] = card, _look(state, seat, number, card, followed=followed)
+            look = kept[1]
+            if ordered:
+                look = CardView(look.name, look.handle, len(records) - 1 - i, look.on, look.facts)
+            found.append(look)
+        return found
+
+
+def _look(state: State, seat: int, number: int, card: Card, *, followed: bool = True) -> CardView:
+    """How a card looks that the seat knows."""
+    return CardView(
+        name=state.pool.definitions[card.proto].name,
+        handle=card.obj if followed else 0,
+        on=state.cards[card.host].obj if card.host >= 0 else 0,
+        facts=state.game.card_facts(state, number, seat),
+    )
 
 
 def _named(zone: tuple[ZoneType, int] | None) -> tuple[str, int]:
@@ -146,82 +332,11 @@ def _named(zone: tuple[ZoneType, int] | None) -> tuple[str, int]:
 
 def _zones(state: State, seat: int) -> tuple[ZoneView, ...]:
     """The zones as the seat knows them: only what has changed since its last view is looked at."""
-    pool = state.pool
-    layout: Layout | None = pool.layouts.get(len(state.seats))
-    if layout is None:
-        layout = pool.layouts[len(state.seats)] = Layout(state.game, len(state.seats))
-    piles = state.zones
-    seen, views = pool.shown.get((len(state.seats), seat), ([()] * len(piles), layout.empty))
-    changed = [at for at, same in enumerate(map(is_, piles, seen)) if not same]
-    views = views.copy()
-    for at in changed:
-        views[at] = _zone(state, seat, at, *layout.zones[at]) if piles[at] else layout.empty[at]
-    for at in layout.lively:
-        if piles[at] and at not in changed:
-            views[at] = _zone(state, seat, at, *layout.zones[at])
-    pool.shown[(len(state.seats), seat)] = (piles.copy(), views)
-    shown = views.copy()
-    for at in layout.doubtful:
-        if not piles[at] and not (at in layout.zones and layout.zones[at][0].in_game):
-            del shown[at]
-    return tuple(shown)
-
-
-def _zone(state: State, seat: int, zone: int, kind: ZoneType, owner: int) -> ZoneView:
-    """A zone as the seat knows it. One that everybody knows wholly is built once for all, until something changes."""
-    held = state.zones[zone]
-    public = kind.visibility == "public"
-    key = ("zone", zone)
-    if public:
-        shared: ZoneView | None = state.memo.get(key)
-        if shared is not None:
-            return shared
-        records = [state.cards[c] for c in held]
-        hosts = [state.cards[r.host].obj for r in records if r.host >= 0]
-        kept = state.pool.piles.get((len(state.seats), zone))
-        restless = state.game.restless(state)
-        if kept is not None and kept[0] == records and kept[1] == hosts and restless.isdisjoint(held):
-            state.remember(key, kept[2])
-            return kept[2]  # type: ignore[no-any-return]
-    followed = public or kind.fixed
-    cards = _cards(state, seat, held, kind.ordered, followed=followed)
-    if not followed and not kind.ordered and owner != seat:
-        cards.sort(key=lambda c: c.name)
-    found = ZoneView(kind.name, owner, len(held), tuple(cards))
-    if public:
-        everyone = (1 << len(state.seats)) - 1
-        if all([r.known == everyone for r in records]):
-            state.remember(key, found)
-            if restless.isdisjoint(held):
-                state.pool.piles[(len(state.seats), zone)] = (records, hosts, found)
-    return found
-
-
-def _cards(state: State, seat: int, held: tuple[int, ...], ordered: bool, followed: bool) -> list[CardView]:
-    bit = 1 << seat
-    found = []
-    last = len(held) - 1
-    cards = state.cards
-    game = state.game
-    looks = state.pool.looks
-    restless = game.restless(state)
-    for i, number in enumerate(held):
-        card = cards[number]
-        if not card.known & bit:
-            if followed:
-                found.append(CardView(handle=card.obj, facts=game.back_facts(state, number)))
-            continue
-        on = cards[card.host].obj if card.host >= 0 else 0
-        kept = looks.get(number)
-        if kept is not None and kept[0] is card and kept[1].on == on and not ordered and number not in restless:
-            found.append(kept[1])
-            continue
-        name = state.pool.definitions[card.proto].name
-        facts = game.card_facts(state, number, seat)
-        found.append(CardView(name, card.obj if followed else 0, last - i if ordered else -1, on, facts))
-        if not ordered and number not in restless:
-            looks[number] = (card, found[-1])
-    return found
+    seats = len(state.seats)
+    looks: Looks | None = state.pool.looks.get(seats)
+    if looks is None:
+        looks = state.pool.looks[seats] = Looks(state.game, seats)
+    return looks.of(state, seat)
 
 
 def knows(state: State, seat: int, card: int) -> bool:

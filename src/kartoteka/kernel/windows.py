@@ -212,8 +212,9 @@ class Window(Cited):
             decisive = play.decisive
             if not candidates or (decisive.general and not decisive.hold(state, seat)):
                 continue
-            needs = decisive.asked(state)
-            sieve = state.pool.sieve(needs) if decisive.tells_apart else None
+            asked = decisive.asked(state)
+            needs = asked.needs
+            sieve = state.pool.sieve(asked) if asked.tells_apart else None
             for option in candidates:
                 if sieve is not None:
                     needs = sieve[cards[option[1]].proto, option[2:3]]

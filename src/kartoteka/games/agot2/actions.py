@@ -6,7 +6,7 @@ might try at all, for the answer to "why not?". Both pass through the same needs
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2.edits import KNEELS_ONCE
@@ -94,7 +94,7 @@ def about(s: State, option: Option) -> Ability:
 # What a need is about, as printed ---------------------------------------------------------------------------------
 
 
-def of_kind(*kinds: str) -> About:
+def of_kind(kinds: Container[str]) -> About:
     """About abilities of these kinds."""
     return lambda pool, proto, number: pool.abilities(proto)[number].kind in kinds
 
@@ -419,28 +419,28 @@ def action_could_be_done(s: State, seat: int, option: Option) -> bool:
 
 
 REACTS = need("AG-8", "it is a reaction", is_a_reaction_here)
-IN_ACTION_WINDOW = need("AGR-27", "an action is used in an action window", opens_for_it, of=of_kind("action"))
+IN_ACTION_WINDOW = need("AGR-27", "an action is used in an action window", opens_for_it, of=of_kind(("action",)))
 ADMITTED = need("AGR-100", "it is of the kind that this window is for", is_admitted, of=of_all_but("action"))
-HAPPENED = need("AG-9", "what it reacts to has happened", has_happened, of=of_kind(*REACTIONS))
+HAPPENED = need("AG-9", "what it reacts to has happened", has_happened, of=of_kind(REACTIONS))
 IMMINENT = need(
-    "AGR-104", "what it interrupts is still about to happen", is_still_imminent, of=of_kind(*INTERRUPTS)
+    "AGR-104", "what it interrupts is still about to happen", is_still_imminent, of=of_kind(INTERRUPTS)
 )  # fmt: skip
 NOT_CANCELED = need(
     "AGR-105", "the effects that it interrupts are not canceled yet", is_not_canceled, of=that_answer(EffectInitiated)
 )  # fmt: skip
 NOT_TOO_LATE = need(
-    "AG-18", "the window of what it reacts to has not closed", is_not_too_late, of=of_kind(*REACTIONS)
+    "AG-18", "the window of what it reacts to has not closed", is_not_too_late, of=of_kind(REACTIONS)
 )  # fmt: skip
 IN_THE_GAME = need("AG-38", "the card is not removed from the game", is_in_the_game)
 IN_PHASE = need("AGR-29", "it is the phase that the ability names", in_its_phase, of=of_a_phase)
 ANSWERS = need(
-    "AG-41", "it answers the very condition that opened this window", answers_this, of=of_kind(*TRIGGERED)
+    "AG-41", "it answers the very condition that opened this window", answers_this, of=of_kind(TRIGGERED)
 )  # fmt: skip
 UNUSED = need(
     "AG-22", "this copy has not been used against this occurrence", is_unused, of=of_all_but("action")
 )  # fmt: skip
 ELIGIBLE = need(
-    "AG-23", "it can be initiated at this opportunity", eligible_now, why_not_eligible, of=of_kind(*TRIGGERED)
+    "AG-23", "it can be initiated at this opportunity", eligible_now, why_not_eligible, of=of_kind(TRIGGERED)
 )  # fmt: skip
 PAYABLE = need("AGR-87", "its cost can be paid", action_can_be_paid, of=with_a_cost)
 POSSIBLE = need(

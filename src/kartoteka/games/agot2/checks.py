@@ -15,7 +15,7 @@ from kartoteka.games.agot2.records import DECK, PLAY, REMOVED, Phase, Table
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.events import Check, Group
 from kartoteka.kernel.legality import Ruling, ruling
-from kartoteka.kernel.modifiers import touched
+from kartoteka.kernel.modifiers import said_of_each
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, step
 from kartoteka.kernel.records import Regs
 
@@ -89,7 +89,7 @@ def zero_strength(s: State) -> Signal:
     due = [
         c
         for zone in s.zones[PLAY * n : PLAY * n + n]
-        for c in touched(s, DIES_AT_ZERO, zone)
+        for c in said_of_each(s, DIES_AT_ZERO, zone)
         if definition(s, c).type == "character" and strength(s, c) == 0 and not about_to_die(s, c)
     ]
     due = [c for c in sorted(due) if not cannot(s, c, "be killed") and not cannot(s, c, "leave play")]

@@ -20,6 +20,7 @@ from kartoteka.games.agot2.numbers import (
     has_trait,
     is_blank,
     note_paid,
+    of_type,
     player_cannot,
     speaking_of,
 )
@@ -270,23 +271,23 @@ def _gained_exceptions(s: State, host: int) -> list[str]:
 
 def _leaves_room(s: State, attachment: int, host: int, seat: int) -> bool:
     """ "Limit N copies per host": fewer than N of the player's copies are on that card so far (AGR-127)."""
-    printed = definition(s, attachment)
-    limits = [k.amount for k in printed.program.keywords if k.name == "copies per host"]
-    if not limits:
+    limit = s.pool.facts[s.cards[attachment].proto].copies_per_host
+    if limit is None:
         return True
     there = [
         c
-        for c in copies_in_play(s, printed.name)
+        for c in copies_in_play(s, definition(s, attachment).name)
         if c != attachment and s.cards[c].host == host and s.cards[c].controller == seat
     ]
-    return len(there) < min(limits)
+    return bool(len(there) < limit)
 
 
 def has_host(s: State, seat: int, attachment: int) -> bool:
     """Whether there is any card in play that the attachment could be put on."""
     n = len(s.seats)
+    elsewhere = s.pool.facts[s.cards[attachment].proto].names_host_type or not CHARACTER_OR_AS_PRINTED.value
     for x in s.in_order(seat):
-        for c in s.zones[PLAY * n + x]:
+        for c in s.zones[PLAY * n + x] if elsewhere else of_type(s, x, "character"):
             if may_host(s, attachment, c, seat):
                 return True
     return False

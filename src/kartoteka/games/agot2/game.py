@@ -356,7 +356,9 @@ class Agot2(Game):
     def card_facts(self, state: State, card: int, seat: int) -> dict[str, Any]:
         return card_facts(state, card)
 
-    def restless(self, state: State) -> set[int]:
+    tells_all_alike = True
+
+    def restless(self, state: State) -> dict[int, Any]:
         return restless(state)
 
     def seat_facts(self, state: State, of: int, seat: int) -> dict[str, Any]:

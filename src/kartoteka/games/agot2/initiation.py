@@ -176,7 +176,7 @@ FROM_HAND = ruling("AGR-132", "using an ability of an event that is not in the h
 
 def is_played(s: State, card: int) -> bool:
     """Whether using the ability is playing the card, or the card is being played."""
-    if definition(s, card).type != "event":
+    if s.pool.definitions[s.cards[card].proto].type != "event":
         return False
     return not FROM_HAND.value or zone_type(s, card) in (HAND, SHADOWS, BEING_PLAYED)
 

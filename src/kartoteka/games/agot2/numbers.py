@@ -70,7 +70,8 @@ class Facts:
     """What is asked of a printed card all the time, found out once."""
 
     __slots__ = (
-        "keywords", "kneeling", "marshalable", "names_host_type", "seen", "shadow_x", "traits", "unique", "values",
+        "copies_per_host", "keywords", "kneeling", "marshalable", "names_host_type", "seen", "shadow_x", "traits",
+        "unique", "values",
     )  # fmt: skip
 
     def __init__(self, printed: CardDef) -> None:
@@ -88,6 +89,9 @@ class Facts:
         self.unique = printed.unique
         self.kneeling = frozenset(i for i, a in enumerate(printed.program.abilities) if KNEEL_ITSELF in a.cost)
         """The abilities whose cost kneels the card itself."""
+        limits = [k.amount for k in printed.program.keywords if k.name == "copies per host"]
+        self.copies_per_host = min(limits, default=None)
+        """How many copies of an attachment may be on one card; None where nothing is said of that."""
         self.names_host_type = any(map(_names_a_type, printed.program.restriction))
         """Whether its text says what type of card it is attached to, a character or another."""
         self.seen: dict[str, Any] | None = None
@@ -188,10 +192,14 @@ ICONS_ARE_COUNTED = ruling("AGR-68", "instances of an icon that are lost are set
 EVERY_INSTANCE = ruling("AGR-120", "what loses all of a kind loses those that it has gained, too")
 
 
+ALL_ICONS, ALL_KEYWORDS = "icon all", "keyword all"
+"""What is spoken of where something takes them all away."""
+
+
 def has_icon(s: State, card: int, icon: str) -> bool:
     """Whether the card has a challenge icon: instances gained less instances lost (AGR-68)."""
     printed = icon in s.pool.definitions[s.cards[card].proto].icons
-    if "icon" not in s.spoken:
+    if "icon " + icon not in s.spoken and ALL_ICONS not in s.spoken:
         return printed
     if ICONS_ARE_COUNTED.value:
         return has_word(s, card, "icon", icon, int(printed), every_instance=EVERY_INSTANCE.value)
@@ -228,7 +236,9 @@ def has_keyword(s: State, card: int, keyword: str) -> bool:
     printed = keyword in s.pool.facts[s.cards[card].proto].keywords
     if printed and is_blank(s, card):
         printed = False
-    if "keyword" not in s.spoken or (not GAINED_STAYS.value and is_blank(s, card)):
+    if "keyword " + keyword not in s.spoken and ALL_KEYWORDS not in s.spoken:
+        return printed
+    if not GAINED_STAYS.value and is_blank(s, card):
         return printed
     return has_word(s, card, "keyword", keyword, int(printed), every_instance=EVERY_INSTANCE.value)
 
@@ -238,7 +248,7 @@ def keyword_values(s: State, card: int, keyword: str) -> tuple[int, ...]:
     printed = s.pool.facts[s.cards[card].proto].values.get(keyword, ())
     if printed and is_blank(s, card):
         printed = ()
-    if "keyword" not in s.spoken or not (printed or said(s, card, "keyword")):
+    if "keyword " + keyword not in s.spoken and ALL_KEYWORDS not in s.spoken:
         return printed  # type: ignore[no-any-return]
     if not has_keyword(s, card, keyword):
         return ()
@@ -353,7 +363,9 @@ def can_afford(s: State, card: int, how: tuple[str, ...], gold: int) -> bool:
         base: int = s.pool.definitions[s.cards[card].proto].cost or 0
     else:
         base = base_cost(s, card, how)
-    bounds = span(s, "cost") if "cost" in s.spoken else (0, 0)
+    if "cost" not in s.spoken:
+        return gold >= base
+    bounds = span(s, "cost")
     if bounds is not None and not base + bounds[0] <= gold < base + bounds[1]:
         return gold >= base + bounds[1]
     return gold >= cost_of(s, card, how)
@@ -492,7 +504,11 @@ def lent_to(s: State, c: Challenge) -> dict[int, int]:
 
 def has_said(s: State, card: int, stat: str, op: str, value: str = "") -> bool:
     """Whether something says that of the card: `op` on `stat`, for every value or for this one."""
-    return stat in s.spoken and any(say.op == op and say.value in ("", value) for say in said(s, card, stat))
+    if stat in s.spoken:
+        for say in said(s, card, stat):
+            if say.op == op and say.value in ("", value):
+                return True
+    return False
 
 
 def word_amount(s: State, seat: int, stat: str, value: str) -> int:

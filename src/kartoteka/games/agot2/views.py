@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from itertools import chain
+from operator import is_
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kartoteka.games.agot2 import numbers as n
 from kartoteka.games.agot2.actions import price
@@ -11,12 +13,12 @@ from kartoteka.games.agot2.happenings import Drawn
 from kartoteka.games.agot2.procedures.challenges import Defending, Initiating
 from kartoteka.games.agot2.procedures.claim import Claiming
 from kartoteka.games.agot2.procedures.round import Turns, surplus
-from kartoteka.games.agot2.procedures.setup import HIDE, PLACE, SETUP_GOLD, Setup, hidden_cost, spent
-from kartoteka.games.agot2.records import DUPLICATE, IN_PLAY, PLAY, Challenge, Phase, Table
+from kartoteka.games.agot2.procedures.setup import HIDE, PLACE, SETUP_GOLD, Setup, hidden_cost, is_setup, spent
+from kartoteka.games.agot2.records import DUPLICATE, IN_PLAY, PLAY, PLOT, Challenge, Phase, Table
 from kartoteka.games.agot2.timing import ACTION, MARSHALING
 from kartoteka.kernel.events import PENDING
 from kartoteka.kernel.interpret import ProgramRegs
-from kartoteka.kernel.modifiers import spoken_of, touched
+from kartoteka.kernel.modifiers import KEY, UNKNOWN, is_steady, said_of_each, speakers_of
 from kartoteka.kernel.records import NO_CARD
 from kartoteka.kernel.windows import WindowRegs
 
@@ -44,19 +46,47 @@ KEYWORDS = (
 
 LOOKED_AT = ("strength", "icon", "keyword", "blank")
 """What a view says of a character besides what its record says."""
+PLOT_VALUES = frozenset(n.PLOT_VALUES)
+PLOT_KEYS = tuple(KEY[stat] for stat in n.PLOT_VALUES)
+"""Under which the index has what speaks of the values of plots."""
 
 
-def restless(s: State) -> set[int]:
-    """The characters in play of which something is said. Remembered until the next edit."""
-    found: set[int] | None = s.memo.get("restless")
-    if found is None:
-        found = set()
-        cards = [c for x in range(len(s.seats)) for c in s.zones[PLAY * len(s.seats) + x]]
-        for stat in LOOKED_AT:
-            if spoken_of(s, stat):
-                found |= touched(s, stat, cards)
-        s.remember("restless", found)
+def restless(s: State) -> dict[int, tuple[Any, ...]]:
+    """The characters in play of which something is said, and what that is."""
+    found: dict[int, tuple[Any, ...]] = {}
+    seats = len(s.seats)
+    cards = [*chain.from_iterable(s.zones[PLAY * seats : (PLAY + 1) * seats])]
+    works = working(s)
+    for stat in LOOKED_AT:
+        if stat in s.spoken:
+            for card, says in said_of_each(s, stat, cards, works if stat != "blank" else UNKNOWN).items():
+                found[card] = (*found.get(card, ()), stat, says)
     return found
+
+
+def working(s: State) -> object:
+    """What decides which texts work, those apart that blank others: where it is equal, the same do.
+
+    That is what is said of their being blank. Too much to tell in setup, where some text makes immune, and where not
+    only texts that name a card blank it.
+    """
+    if s.pool.affects is not None or is_setup(s):
+        return UNKNOWN
+    if "blank" not in s.spoken:
+        return None
+    found = s.memo.get("working")
+    if found is None:
+        found = _blank(s)
+        s.remember("working", found)
+    return found
+
+
+def _blank(s: State) -> object:
+    """What is said of the cards that texts blank, if these texts are all that blanks, and do nothing else."""
+    speakers = speakers_of(s, "blank")
+    if speakers.wide or speakers.lasting or any([len(x.ability.constants) > 1 for x in speakers.naming]):
+        return UNKNOWN
+    return said_of_each(s, "blank", ())
 
 
 def card_facts(s: State, card: int) -> dict[str, Any]:
@@ -89,21 +119,65 @@ def card_facts(s: State, card: int) -> dict[str, Any]:
     return facts
 
 
+def plot_values(s: State) -> list[dict[str, int]]:
+    """What each player's revealed plot says. Remembered until the next edit.
+
+    Where all that speaks of a value is steady, it stays as it was for as long as the same texts do, the same ones work,
+    and the same plots lie there.
+    """
+    found: list[dict[str, int]] | None = s.memo.get("plot values")
+    if found is not None:
+        return found
+    seats = len(s.seats)
+    known_by = [*s.zones[PLOT * seats : (PLOT + 1) * seats], *map(s.index.get, PLOT_KEYS)]
+    works, lasting = working(s), PLOT_VALUES & s.lasting
+    kept: PlotValues | None = s.sorted.get("plot values", ((), None))[1]
+    if (
+        kept is not None
+        and works is not UNKNOWN
+        and (works, lasting) == (kept.works, kept.lasting)
+        and all(map(is_, known_by, kept.known_by))
+    ):
+        found = kept.values.copy()
+        for of, stat in kept.changing:
+            found[of] = {**found[of], stat: n.plot_value(s, of, stat)}
+    else:
+        found = [n.plot_values(s, of) for of in range(seats)]
+        changing = [(of, stat) for of in range(seats) for stat in found[of] if not _is_steady(s, of, stat)]
+        s.keep("plot values", (), PlotValues(known_by, works, lasting, found, changing))
+    s.remember("plot values", found)
+    return found
+
+
+class PlotValues(NamedTuple):
+    """What revealed plots said, and on what that hangs."""
+
+    known_by: list[Any]
+    """The plots, and the texts that spoke of them."""
+    works: object
+    """What decided which of these work."""
+    lasting: frozenset[str]
+    """The values of which lasting effects spoke, too."""
+    values: list[dict[str, int]]
+    changing: list[tuple[int, str]]
+    """Whose values hang on something else, too, and which."""
+
+
+def _is_steady(s: State, of: int, stat: str) -> bool:
+    return is_steady(s, n.revealed_plot(s, of), stat)
+
+
 def seat_facts(game: Game, s: State, of: int) -> dict[str, Any]:
     """Gold, power and what the revealed plot says."""
-    kept: dict[str, Any] | None = s.memo.get(("player", of))
-    if kept is not None:
-        return kept
     facts: dict[str, Any] = {
         "name": game.seat_names[of],
         "gold": s.seats[of].gold,
         "power": n.total_power(s, of),
         "first": n.first_player(s) == of,
-        **n.plot_values(s, of),
+        **plot_values(s)[of],
     }
     if not s.seats[of].present:
         facts["eliminated"] = True
-    s.remember(("player", of), facts)
     return facts
 
 
@@ -141,8 +215,18 @@ def question_facts(game: Game, s: State, seat: int) -> dict[str, Any]:
     """What has been picked so far of a big choice, and whose text asks: what the seat that is asked may see of it."""
     r = s.regs[-1]
     match r:
+        case WindowRegs() if r.group:
+            imminent = tuple(_imminent(game, s, r.group, seat))
+            return {"about": imminent} if imminent else {}
+        case WindowRegs():
+            facts: dict[str, Any] = {}
+            if prices := _prices(s, seat):
+                facts["prices"] = prices
+            if moment := _moment(game, s, seat):
+                facts["moment"] = moment
+            return facts
         case Initiating():
-            facts: dict[str, Any] = {"with": [s.cards[c].obj for c in r.attackers]}
+            facts = {"with": [s.cards[c].obj for c in r.attackers]}
             if r.kind:
                 facts |= {"challenge": r.kind, "against": game.seat_names[r.opponent]}
             if r.attackers and r.sneaks:
@@ -166,16 +250,6 @@ def question_facts(game: Game, s: State, seat: int) -> dict[str, Any]:
             return {"number": surplus(s, r) - len(r.cards)}
         case Entering() | ProgramRegs() if s.cards[r.card].known & (1 << seat):
             return {"card": n.definition(s, r.card).name}
-        case WindowRegs() if r.group:
-            imminent = tuple(_imminent(game, s, r.group, seat))
-            return {"about": imminent} if imminent else {}
-        case WindowRegs():
-            facts = {}
-            if prices := _prices(s, seat):
-                facts["prices"] = prices
-            if moment := _moment(game, s, seat):
-                facts["moment"] = moment
-            return facts
     return {}
 
 

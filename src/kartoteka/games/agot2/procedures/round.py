@@ -12,6 +12,7 @@ from kartoteka.games.agot2.numbers import (
     definition,
     faction_card,
     has_said,
+    of_type,
     player_cannot,
     plot_value,
     revealed_plot,
@@ -246,10 +247,9 @@ NOBODY_WINS_A_TIE = ruling("AGR-138", "on a tie nobody wins or loses dominance")
 
 
 def dominance_total(s: State, seat: int) -> int:
-    n = len(s.seats)
-    total = s.seats[seat].gold if GOLD_COUNTS.holds else 0
-    for c in s.zones[PLAY * n + seat]:
-        if (s.cards[c].standing or not ONLY_STANDING.holds) and definition(s, c).type == "character":
+    total: int = s.seats[seat].gold if GOLD_COUNTS.holds else 0
+    for c in of_type(s, seat, "character"):
+        if s.cards[c].standing or not ONLY_STANDING.holds:
             total += strength(s, c)
     return said_or(s, seat, "dominance", total)
 
