@@ -75,12 +75,12 @@ def occurrence(s: State, option: Option) -> Any:
     top = s.regs[-1]
     if option[3] < 0 or not isinstance(top, WindowRegs) or not top.group:
         return None
-    return s.situation(top.group).events[option[3]]
+    return s.opened[top.group].events[option[3]]
 
 
 def fate(s: State, option: Option) -> int:
     """What has become of that event so far."""
-    found: int = s.situation(s.regs[-1].group).fates[option[3]]
+    found: int = s.opened[s.regs[-1].group].fates[option[3]]
     return found
 
 
@@ -554,7 +554,7 @@ def acting(s: State, seat: int, regs: WindowRegs) -> Iterable[Option]:
 def every_ability(s: State, seat: int) -> Iterator[Option]:
     """Every triggered ability or action on a card that the seat knows: what it might try to use."""
     top = s.regs[-1] if s.regs else None
-    members = range(len(s.situation(top.group).events)) if isinstance(top, WindowRegs) and top.group else ()
+    members = range(len(s.opened[top.group].events)) if isinstance(top, WindowRegs) and top.group else ()
     for card, c in enumerate(s.cards):
         if not c.known & (1 << seat):
             continue
