@@ -397,11 +397,6 @@ def selects(state: State, modifier: Modifier, card: int) -> bool:
     return state.pool.reader.membership(modifier.select)(state, Ctx(modifier.card, modifier.you), card)
 
 
-def spoken_of(state: State, stat: str) -> bool:
-    """Whether anything at all may speak of the statistic: the cheap question before folding."""
-    return stat in state.spoken
-
-
 def is_steady(state: State, card: int, stat: str) -> bool:
     """Whether the same is said of it while the same texts speak of that, the same work and cards stay in their places.
 
