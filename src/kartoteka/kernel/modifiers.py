@@ -150,7 +150,7 @@ class Speakers:
     """
 
     __slots__ = (
-        "kept", "lasting", "listed", "live", "naming", "others", "own", "stale", "wide", "works"
+        "kept", "lasting", "listed", "live", "naming", "others", "own", "stale", "told", "wide", "works",
     )  # fmt: skip
 
     def __init__(self, state: State, stat: str) -> None:
@@ -186,6 +186,8 @@ class Speakers:
         """Whether something has changed since they were last listened to."""
         self.kept: dict[int, tuple[Say, ...]] = {}
         """What is said of cards of which only texts speak that always say the same (`said_of_each`)."""
+        self.told: dict[int, tuple[Say, ...]] | None = None
+        """What is said of all, where that is said of all of whom anything is."""
         self.works: object = None
         """What then decided which texts work."""
         self._sort_by_card(state)
@@ -213,6 +215,7 @@ class Speakers:
         if own != self.own:
             self.own = own
             self.kept = {}
+            self.told = None
 
     def always_say(self, state: State, card: int) -> bool:
         """Whether what they say of the card changes only with what they are, whom they name and which texts work."""
@@ -276,6 +279,8 @@ def said_of_each(state: State, stat: str, cards: Sequence[int], works: object = 
     whom they name, has changed.
     """
     speakers = speakers_of(state, stat)
+    if speakers.told is not None and works is not UNKNOWN and works == speakers.works:
+        return speakers.told
     some: set[int] = {*speakers.own, *cards} if speakers.live else {*speakers.own}
     if speakers.lasting:
         some.update([card for card in cards if state.cards[card].obj in speakers.lasting])
@@ -295,6 +300,8 @@ def said_of_each(state: State, stat: str, cards: Sequence[int], works: object = 
                 kept[card] = says
         if says:
             found[card] = says
+    only_kept = len(kept) == len(some) and not speakers.wide and not speakers.lasting
+    speakers.told = found if only_kept else None
     return found
 
 

@@ -7,8 +7,8 @@ that a seat may not know takes part in building its view, so nothing has to be h
 
 from __future__ import annotations
 
-from itertools import chain, compress, repeat
-from operator import attrgetter, is_not, ne
+from itertools import chain, compress
+from operator import is_not, ne
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
@@ -148,9 +148,6 @@ def _sealed(state: State, seat: int) -> tuple[str, ...]:
     return tuple(found)
 
 
-KNOWN = attrgetter("known")
-
-
 class Alike(NamedTuple):
     """What all seats see of the open zones, by their places: of those that are not empty."""
 
@@ -181,12 +178,12 @@ class Looks:
         """Zones that may look otherwise at any time, to each seat in its own way."""
         self.still = frozenset(self.zones).difference(lively)
         """Zones that look as they did for as long as the same pile lies there."""
-        kinds = [(at, self.zones[at][0] if at in self.zones else None) for at in self.places]
+        kinds = [(at, self.zones[at][0] if at in self.zones else None) for at in reversed(self.places)]
         self.doubtful = tuple((at, kind) for at, kind in kinds if kind is None or not kind.always_in_game)
-        """Places that are shown only while something lies there, or the rules speak of it."""
+        """Places that are shown only while something lies there, or the rules speak of it; the last ones first."""
         self.empty = [ZoneView(*_named(self.zones.get(at)), count=0) for at in self.places]
         nothing: list[tuple[int, ...]] = [()] * len(self.places)
-        self.seen = [(nothing, dict(enumerate(self.empty)), Alike({}, ()), tuple(self.empty))] * seats
+        self.seen = [(nothing, self.empty.copy(), Alike({}, ()), tuple(self.empty)) for _ in range(seats)]
         """By seat, its last view: the piles, how each place looked, what all saw of the open zones, what was shown."""
         self.piles: list[tuple[int, ...]] = [()] * len(self.open)
         self.alike = Alike({}, ())
@@ -217,7 +214,6 @@ class Looks:
         apart = [*compress(self.closed, map(piles.__getitem__, self.closed)), *alike.apart]
         if alike is before and not changed and not apart:
             return shown
-        views = {**views, **alike.views}
         for at in changed:
             if not piles[at]:
                 views[at] = self.empty[at]
@@ -225,11 +221,14 @@ class Looks:
                 views[at] = self.zone(state, seat, at)
         for at in apart:
             views[at] = self.zone(state, seat, at)
+        if alike is not before:
+            for at, look in alike.views.items():
+                views[at] = look
         left = views.copy()
         for at, kind in self.doubtful:
             if not piles[at] and (kind is None or not kind.in_game):
                 del left[at]
-        shown = tuple(left.values())
+        shown = tuple(left)
         self.seen[seat] = piles.copy(), views, alike, shown
         return shown
 
@@ -237,7 +236,8 @@ class Looks:
         """What all seats see of the open zones. A card looks otherwise if its record, its host or what is said does."""
         piles = [*map(state.zones.__getitem__, self.open)]
         held = [*chain.from_iterable(piles)]
-        records = [*map(state.cards.__getitem__, held)]
+        cards = state.cards
+        records = [cards[card] for card in held]
         said = state.game.restless(state)
         others = self._others(state, held, records, said)
         changed = {state.cards[card].zone for card in others}.union(compress(self.open, map(ne, piles, self.piles)))
@@ -251,7 +251,7 @@ class Looks:
                 self.hosts[card] = record.host, state.cards[record.host].obj
             if record.known == self.everyone:
                 self.cards[card] = _look(state, 0, card, record)
-        secret = {r.zone for r in compress(records, map(ne, map(KNOWN, records), repeat(self.everyone)))}
+        secret = {record.zone for record in records if record.known != self.everyone}
         views = self.alike.views.copy()
         for at in changed:
             pile = state.zones[at]
@@ -285,19 +285,19 @@ class Looks:
         kind, owner = self.zones[at]
         public = kind.visibility == "public"
         followed = public or kind.fixed
-        records = [*map(state.cards.__getitem__, pile)]
+        records = [state.cards[card] for card in pile]
         cards = self._cards(state, seat, at, records, followed=followed)
         if not followed and not kind.ordered and owner != seat:
             cards.sort(key=lambda c: c.name)
         found = ZoneView(kind.name, owner, len(pile), tuple(cards))
-        if public and at in self.still and {*map(KNOWN, records)} == {self.everyone}:
+        if public and at in self.still and all([record.known == self.everyone for record in records]):
             self.public[at] = pile, found
         return found
 
     def _cards(self, state: State, seat: int, at: int, records: list[Card], *, followed: bool) -> list[CardView]:
         """Of the cards of a zone, those that the seat knows, and the backs of those that it can follow."""
         bit = 1 << seat
-        if not followed and not any(map(bit.__and__, map(KNOWN, records))):
+        if not followed and not any([card.known & bit for card in records]):
             return []
         still, ordered = at in self.still, self.zones[at][0].ordered
         found = []

@@ -59,8 +59,9 @@ def _by_title(s: State, zone: int) -> dict[str, list[int]]:
     if kept is not None and kept[0] is held:
         return kept[1]  # type: ignore[no-any-return]
     found: dict[str, list[int]] = {}
+    printed, cards = s.pool.definitions, s.cards
     for card in held:
-        found.setdefault(definition(s, card).name, []).append(card)
+        found.setdefault(printed[cards[card].proto].name, []).append(card)
     s.keep(("titles", zone), held, found)
     return found
 
@@ -71,7 +72,7 @@ def label(game: Game, s: State, seat: int, card: int) -> str:
     if not c.known & (1 << seat):
         zone = s.game.zones[c.zone // len(s.seats)].name
         return f"{game.seat_names[c.zone % len(s.seats)]}'s card {s.zones[c.zone].index(card) + 1} in {zone}"
-    title = definition(s, card).name
+    title: str = s.pool.definitions[c.proto].name
     same = _by_title(s, c.zone)[title]
     if len(same) > 1:
         same = [x for x in same if s.cards[x].known & (1 << seat)]

@@ -5,8 +5,6 @@ Each answer is folded anew from what is printed and what now speaks of it (`kern
 
 from __future__ import annotations
 
-from itertools import chain
-from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2.cards import FACTIONS, NEUTRAL
@@ -450,11 +448,8 @@ def plot_values(s: State, seat: int) -> dict[str, int]:
 def total_power(s: State, seat: int) -> int:
     """All power on cards that the player controls."""
     n = len(s.seats)
-    held = chain.from_iterable([s.zones[z * n + seat] for z in IN_PLAY])
-    return sum(map(POWER, map(s.cards.__getitem__, held)))
-
-
-POWER = attrgetter("power")
+    cards = s.cards
+    return sum([cards[c].power for z in IN_PLAY for c in s.zones[z * n + seat]])
 
 
 # Challenges -------------------------------------------------------------------------------------------------------

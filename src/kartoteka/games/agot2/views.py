@@ -18,7 +18,7 @@ from kartoteka.games.agot2.records import DUPLICATE, IN_PLAY, PLAY, PLOT, Challe
 from kartoteka.games.agot2.timing import ACTION, MARSHALING
 from kartoteka.kernel.events import PENDING
 from kartoteka.kernel.interpret import ProgramRegs
-from kartoteka.kernel.modifiers import KEY, UNKNOWN, is_steady, said_of_each
+from kartoteka.kernel.modifiers import KEY, UNKNOWN, is_steady, said_of_each, speakers_of
 from kartoteka.kernel.records import NO_CARD
 from kartoteka.kernel.windows import WindowRegs
 
@@ -49,8 +49,6 @@ LOOKED_AT = ("strength", "icon", "keyword", "blank")
 PLOT_VALUES = frozenset(n.PLOT_VALUES)
 PLOT_KEYS = tuple(KEY[stat] for stat in n.PLOT_VALUES)
 """Under which the index has what speaks of the values of plots."""
-TOLD = (*PLOT_KEYS, *(KEY[stat] for stat in LOOKED_AT if stat != "blank"))
-"""Under which it has what speaks of them and of characters."""
 
 
 def restless(s: State) -> dict[int, tuple[Any, ...]]:
@@ -58,18 +56,19 @@ def restless(s: State) -> dict[int, tuple[Any, ...]]:
     found: dict[int, tuple[Any, ...]] = {}
     seats = len(s.seats)
     cards = [*chain.from_iterable(s.zones[PLAY * seats : (PLAY + 1) * seats])]
+    works = working(s)
     for stat in LOOKED_AT:
         if stat in s.spoken:
-            for card, says in said_of_each(s, stat, cards, UNKNOWN if stat == "blank" else working(s)).items():
+            for card, says in said_of_each(s, stat, cards, works if stat != "blank" else UNKNOWN).items():
                 found[card] = (*found.get(card, ()), stat, says)
     return found
 
 
 def working(s: State) -> object:
-    """What decides which texts that speak of what views tell work: where it is equal, the same do.
+    """What decides which texts work, those apart that blank others: where it is equal, the same do.
 
-    That is what is said of their being blank. Not told in setup, nor where some text makes immune, or one of them makes
-    others blank. Remembered until the next edit.
+    That is what is said of their being blank. Too much to tell in setup, where some text makes immune, and where not
+    only texts that name a card blank it.
     """
     if s.pool.affects is not None or is_setup(s):
         return UNKNOWN
@@ -77,15 +76,17 @@ def working(s: State) -> object:
         return None
     found = s.memo.get("working")
     if found is None:
-        listed = [s.index[key] for key in TOLD if key in s.index]
-        sources = {card for some in listed for card, _ in some}
-        if sources.isdisjoint([card for card, _ in s.index.get(KEY["blank"], ())]):
-            says = said_of_each(s, "blank", [*sources])
-            found = {card: says[card] for card in sources.intersection(says)}
-        else:
-            found = UNKNOWN
+        found = _blank(s)
         s.remember("working", found)
     return found
+
+
+def _blank(s: State) -> object:
+    """What is said of the cards that texts blank, if these texts are all that blanks, and do nothing else."""
+    speakers = speakers_of(s, "blank")
+    if speakers.wide or speakers.lasting or any([len(x.ability.constants) > 1 for x in speakers.naming]):
+        return UNKNOWN
+    return said_of_each(s, "blank", ())
 
 
 def card_facts(s: State, card: int) -> dict[str, Any]:
