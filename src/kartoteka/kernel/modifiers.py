@@ -292,7 +292,7 @@ def said_of_each(state: State, stat: str, cards: Sequence[int], works: object = 
         speakers.works = works
     kept = speakers.kept
     found = {}
-    for card in some:
+    for card in sorted(some):
         says = kept.get(card)
         if says is None:
             says = said(state, card, stat)
