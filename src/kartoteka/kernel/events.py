@@ -369,10 +369,11 @@ def _let_through(state: State, events: Sequence[Event], into: str) -> None:
     whole = True
     for event in events:
         row = rows[type(event)]
+        could, apply = row.could, row.apply
         result = None
-        if row.could is None or row.could(state, event):
+        if could is None or could(state, event):
             if affects is None or affects(state, event.cause, _subject(event), event):
-                result = row.apply(state, event)
+                result = apply(state, event)
         if result is None:
             failed += 1
             continue
@@ -416,7 +417,8 @@ def _is_due(state: State, kinds: Iterable[type[Event]]) -> bool:
     for kind in kinds:
         row = rows[kind]
         for check in row.checks:
-            if check.due(state) is not None:
+            due = check.due
+            if due(state) is not None:
                 return True
         if not state.spoken.isdisjoint(row.spoken):
             for check in row.checks_if_spoken:

@@ -57,10 +57,12 @@ def advance(state: State, signal: Signal = WAIT) -> None:
             return
         steps = procedures[procs[-1]].to_run
         pc = pcs[-1]
-        signal = steps[pc].run(state, all_regs[-1])
+        run = steps[pc].run  # what a slot holds is called faster by a name of its own
+        signal = run(state, all_regs[-1])
         while signal is None:
             pcs[-1] = pc = pc + 1
-            signal = steps[pc].run(state, all_regs[-1])
+            run = steps[pc].run
+            signal = run(state, all_regs[-1])
         kind = type(signal)
         if kind is Choice:
             state.choice = signal
