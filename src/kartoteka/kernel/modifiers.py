@@ -281,12 +281,12 @@ def said_of_each(state: State, stat: str, cards: Sequence[int], works: object = 
     speakers = speakers_of(state, stat)
     if speakers.told is not None and works is not UNKNOWN and works == speakers.works:
         return speakers.told
-    some: set[int] = {*speakers.own, *cards} if speakers.live else {*speakers.own}
+    some = [*speakers.own, *cards] if speakers.live else [*speakers.own]
     if speakers.lasting:
-        some.update([card for card in cards if state.cards[card].obj in speakers.lasting])
+        some += [card for card in cards if state.cards[card].obj in speakers.lasting]
     for speaker in speakers.others:
         if speaker.says(state) is not None:
-            some.update(set(cards).intersection(speaker.effect.members(state, speaker.ctx)))  # type: ignore[misc]
+            some += [c for c in speaker.effect.members(state, speaker.ctx) if c in cards]  # type: ignore[misc]
     if works is UNKNOWN or works != speakers.works:
         speakers.kept = {}
         speakers.works = works
@@ -300,7 +300,7 @@ def said_of_each(state: State, stat: str, cards: Sequence[int], works: object = 
                 kept[card] = says
         if says:
             found[card] = says
-    only_kept = len(kept) == len(some) and not speakers.wide and not speakers.lasting
+    only_kept = not speakers.wide and not speakers.lasting and len(kept) == len(some)
     speakers.told = found if only_kept else None
     return found
 
