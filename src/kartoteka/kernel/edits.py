@@ -26,14 +26,11 @@ def everyone(state: State) -> int:
 
 def default_knowledge(state: State, zone: int) -> int:
     """Who sees a card that lies in the zone."""
-    zone_type, seat = divmod(zone, len(state.seats))
-    match state.game.zones[zone_type].visibility:
-        case "public":
-            return everyone(state)
-        case "owner":
-            return 1 << seat
-        case _:
-            return 0
+    seats = len(state.seats)
+    seen = state.game.zones[zone // seats].visibility
+    if seen == "owner":
+        return 1 << zone % seats
+    return everyone(state) if seen == "public" else 0
 
 
 def add_card(state: State, card: Card) -> int:
@@ -77,31 +74,26 @@ def move(
     otherwise seats that cannot see the new place lose track of every card that it might have been.
     """
     state.memo.clear()
+    zones = state.zones
     old = state.cards[card]
     if old.zone != zone:
         unlist(state, card)
     sees = 0 if face_down else default_knowledge(state, zone)
     known = old.known
+    source = zones[old.zone]
     if not followed:
         blind = ~sees & everyone(state)
-        source = state.zones[old.zone]
         for other in source:
             c = state.cards[other]
             if c.known & blind and other != card:
                 keepers = default_knowledge(state, old.zone)
                 state.cards[other] = c.but(known=c.known & (~blind | keepers))
         known &= ~blind
-    changes: dict[str, Any] = {"zone": zone, "known": known | sees, **fields}
-    if not keep:
-        changes["obj"] = new_object(state)
-    z = state.zones[old.zone]
-    at = z.index(card)
-    state.zones[old.zone] = z[:at] + z[at + 1 :]
-    if bottom:
-        state.zones[zone] = (card, *state.zones[zone])
-    else:
-        state.zones[zone] = (*state.zones[zone], card)
-    state.cards[card] = old.but(**changes)
+    at = source.index(card)
+    zones[old.zone] = source[:at] + source[at + 1 :]
+    zones[zone] = (card, *zones[zone]) if bottom else (*zones[zone], card)
+    obj = old.obj if keep else new_object(state)
+    state.cards[card] = old.but(zone=zone, known=known | sees, obj=obj, **fields)
     if old.zone != zone:
         enlist(state, card)
 
@@ -223,20 +215,20 @@ def use_up(state: State, stat: str, card: int, words: Sequence[str] = ()) -> Non
 
     Of an effect that says more than its statistic only where it names one of the `words`.
     """
-    if not any([m.times for m in state.modifiers]):
+    if stat not in state.lasting:
         return
     from kartoteka.kernel.modifiers import selects
 
-    state.memo.clear()
-    rest = []
-    for m in state.modifiers:
-        named = not m.value or any(word in m.value for word in words)
-        if m.times and m.stat == stat and named and m.select is not None and selects(state, m, card):
-            if m.times > 1:
-                rest.append(m.but(times=m.times - 1))
-        else:
-            rest.append(m)
-    state.set_modifiers(tuple(rest))
+    used = [
+        m
+        for m in state.modifiers
+        if m.times and m.stat == stat and (not m.value or any(word in m.value for word in words))
+        and m.select is not None and selects(state, m, card)
+    ]  # fmt: skip
+    if used:
+        state.memo.clear()
+        left = [m.but(times=m.times - 1) if m in used else m for m in state.modifiers if m not in used or m.times > 1]
+        state.set_modifiers(tuple(left))
 
 
 def drop_modifiers(state: State, over: Callable[[Modifier], bool]) -> None:

@@ -73,7 +73,9 @@ class Row:
     may have come of it), or None if it was impossible; a tuple adds consequences that happened at the same moment.
     """
 
-    __slots__ = ("apply", "checks", "could", "looks_back", "most", "named", "names", "timing")
+    __slots__ = (
+        "apply", "checks", "checks_if_spoken", "could", "looks_back", "most", "named", "names", "spoken", "timing"
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -95,23 +97,39 @@ class Row:
         self.looks_back = looks_back
         """Whether it also captures what was there just before it happened: a card that leaves sees itself go."""
         self.checks: tuple[Check, ...] = ()
+        """Those that it can make due, set by the game; `checks_if_spoken` only where something speaks of `spoken`."""
+        self.checks_if_spoken: tuple[Check, ...] = ()
+        self.spoken: frozenset[str] = frozenset()
+
+    def set_checks(self, checks: Sequence[Check]) -> None:
+        """Sets the checks that an event of the kind can make due."""
+        self.checks = tuple(c for c in checks if not c.spoken)
+        self.checks_if_spoken = tuple(c for c in checks if c.spoken)
+        self.spoken = frozenset(c.spoken for c in self.checks_if_spoken)
 
 
 class Check(Cited):
     """A state-based rule: `due(state)` is None, or the signal that carries out what is due."""
 
-    __slots__ = ("after", "due", "original")
+    __slots__ = ("after", "due", "original", "spoken")
 
     kind = "check"
 
     def __init__(
-        self, rule: str, text: str, due: Callable[[State], Signal | None], after: Sequence[type[Event]]
+        self,
+        rule: str,
+        text: str,
+        due: Callable[[State], Signal | None],
+        after: Sequence[type[Event]],
+        spoken: str = "",
     ) -> None:
         super().__init__(rule, text)
         self.due = due
         self.original = due
         self.after = tuple(after)
         """The kinds of event that can change its answer."""
+        self.spoken = spoken
+        """The statistic of which something must speak for anything to be due, if there is one."""
 
     def off(self) -> None:
         self.due = lambda state: None
@@ -207,7 +225,7 @@ class Timing:
 
 def _window_step(window: Window, *, before: bool) -> Step:
     def run(state: State, regs: GroupRegs) -> Signal:
-        group = state.situation(regs.group)
+        group = state.opened[regs.group]
         if before and PENDING not in group.fates:
             return None
         if not state.ask_every and not admitted(state, group.events, window.admits):
@@ -217,8 +235,14 @@ def _window_step(window: Window, *, before: bool) -> Step:
     return Step(window.rule, run, text=window.name)
 
 
-def has_to_wait(state: State, events: Sequence[Event], timing: Timing) -> bool:
+def timing_of(state: State, events: Sequence[Event]) -> Timing:
+    """The timing of a group: all of its events have the same."""
+    return state.game.rows[type(events[0])].timing
+
+
+def has_to_wait(state: State, events: Sequence[Event]) -> bool:
     """Whether anybody has something to do about the events that does not wait until they have happened."""
+    timing = timing_of(state, events)
     index = state.index
     unasked = index.keys().isdisjoint(timing.admits)
     waits = state.ask_every or not unasked
@@ -303,9 +327,8 @@ def _ends_something(state: State, events: Sequence[Event]) -> bool:
 def admitted(state: State, events: Sequence[Event], kinds: frozenset[str]) -> bool:
     """Whether any ability of one of these kinds listens, to an event or to none: else their window need not open."""
     index = state.index
-    for kind in kinds:
-        if kind in index:
-            return True
+    if not index.keys().isdisjoint(kinds):
+        return True
     rows = state.game.rows
     live = state.pool.live
     cards = state.cards
@@ -326,17 +349,16 @@ def raise_group(state: State, events: Sequence[Event], into: str = "") -> None:
     if not events:
         deliver(state, into, Outcome(len(asked), 0, 0, (), False))
         return
-    timing = state.game.rows[type(events[0])].timing
     quiet = state.quiet.issuperset(map(type, events)) and not (state.ask_every or state.delayed or state.pauses)
-    if not quiet and has_to_wait(state, events, timing):
+    if not quiet and has_to_wait(state, events):
         fates = tuple(_first_fate(state, event) for event in events)
         group = _opened(state, events, events, fates)
-        push(state, timing.procedure, GroupRegs(group=group), into)
+        push(state, timing_of(state, events).procedure, GroupRegs(group=group), into)
     else:
-        _let_through(state, events, timing, into)
+        _let_through(state, events, into)
 
 
-def _let_through(state: State, events: Sequence[Event], timing: Timing, into: str) -> None:
+def _let_through(state: State, events: Sequence[Event], into: str) -> None:
     """Events that nobody holds up: changed at once. What they trigger reacts, also what they brought into the game."""
     game = state.game
     rows = game.rows
@@ -367,22 +389,23 @@ def _let_through(state: State, events: Sequence[Event], timing: Timing, into: st
         deliver(state, into, _outcome(events, done, len(events) - failed, whole))
     if not done:
         return
-    _go_on_after(state, done, timing)
+    _go_on_after(state, events, done)
     if state.next_obj - since > 1 and game.ordering is not None and (ordering := game.ordering(state, since)):
         push(state, ordering.procedure, ordering.with_regs)
 
 
-def _go_on_after(state: State, done: Sequence[Event], timing: Timing) -> None:
-    """Reactions to what has just happened at once; before them come the checks that it makes due."""
+def _go_on_after(state: State, events: Sequence[Event], done: Sequence[Event]) -> None:
+    """Reactions to what a group has just brought about; before them come the checks that this makes due."""
     kinds = dict.fromkeys(map(type, done))
     due = _is_due(state, kinds)
     if state.holds and (at := holder(state)) >= 0:
         edits.keep_for_release(state, done, at)
     elif state.pauses or not state.quiet.issuperset(kinds):
         if heard(state, done, concerns if due else answers):  # what is due may yet decide what answers
+            procedure = timing_of(state, events).procedure
             group = _opened(state, done, done, (DONE,) * len(done))
-            push(state, timing.procedure, GroupRegs(group=group))
-            state.pcs[-1] = timing.procedure.labels["after"]
+            push(state, procedure, GroupRegs(group=group))
+            state.pcs[-1] = procedure.labels["after"]
     if due:
         push(state, state.game.checking, CheckRegs())
 
@@ -391,9 +414,14 @@ def _is_due(state: State, kinds: Iterable[type[Event]]) -> bool:
     """Whether a check is due after events of these kinds."""
     rows = state.game.rows
     for kind in kinds:
-        for check in rows[kind].checks:
+        row = rows[kind]
+        for check in row.checks:
             if check.due(state) is not None:
                 return True
+        if not state.spoken.isdisjoint(row.spoken):
+            for check in row.checks_if_spoken:
+                if check.due(state) is not None:
+                    return True
     return False
 
 
@@ -474,7 +502,7 @@ def _outcome(asked: Sequence[Event], done: Sequence[Event], happened: int, whole
 
 
 def _replace(state: State, regs: GroupRegs) -> Signal:
-    group: Group = state.situation(regs.group)
+    group: Group = state.opened[regs.group]
     if regs.replacing:
         held = edits.release(state)
         done = tuple(DONE for _ in held)
@@ -494,7 +522,7 @@ def _replace(state: State, regs: GroupRegs) -> Signal:
 
 
 def _apply(state: State, regs: GroupRegs) -> Signal:
-    group: Group = state.situation(regs.group)
+    group: Group = state.opened[regs.group]
     since = state.next_obj
     rows = state.game.rows
     events = list(group.events)
@@ -527,7 +555,7 @@ def _apply(state: State, regs: GroupRegs) -> Signal:
 
 def _due(state: State, regs: GroupRegs) -> Signal:
     """What was put off until a situation's end happens when it has ended."""
-    for event in state.situation(regs.group).events:
+    for event in state.opened[regs.group].events:
         ends = getattr(event, "ends", 0)
         if ends and state.delayed:
             signal: Signal = state.game.replacement(state, ends)
@@ -542,12 +570,12 @@ def _happened(group: Group) -> list[Event]:
 
 
 def _check(state: State, regs: GroupRegs) -> Signal:
-    due = _is_due(state, map(type, _happened(state.situation(regs.group))))
+    due = _is_due(state, map(type, _happened(state.opened[regs.group])))
     return Call(state.game.checking, CheckRegs()) if due else None
 
 
 def _after(state: State, regs: GroupRegs) -> Signal:
-    happened = _happened(state.situation(regs.group))
+    happened = _happened(state.opened[regs.group])
     if not happened:
         return Goto("close")
     at = holder(state)
@@ -558,7 +586,7 @@ def _after(state: State, regs: GroupRegs) -> Signal:
 
 
 def _close(state: State, regs: GroupRegs) -> Signal:
-    group: Group = state.situation(regs.group)
+    group: Group = state.opened[regs.group]
     edits.close_situation(state, regs.group)
     for _, delayed in group.instead:
         edits.forget_delayed(state, delayed)
@@ -586,11 +614,11 @@ def released(state: State, timing: Timing, events: Sequence[Event]) -> Signal:
 
 def set_fate(state: State, group: int, i: int, fate: int) -> None:
     """Decides what becomes of one event of a pending group."""
-    fates = state.situation(group).fates
+    fates = state.opened[group].fates
     edits.edit_situation(state, group, fates=(*fates[:i], fate, *fates[i + 1 :]))
 
 
 def set_event(state: State, group: int, i: int, event: Event) -> None:
     """Changes one event of a pending group."""
-    events = state.situation(group).events
+    events = state.opened[group].events
     edits.edit_situation(state, group, events=(*events[:i], event, *events[i + 1 :]))

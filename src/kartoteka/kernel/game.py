@@ -211,7 +211,7 @@ class Game:
         self.situation_types = [Group, Declared, *situations]
         self.takes_notes = self.history is not None or bool(self.captures)
         for kind, row in self.rows.items():
-            row.checks = tuple(c for c in self.checks if not c.after or kind in c.after)
+            row.set_checks([c for c in self.checks if not c.after or kind in c.after])
             for key in (*row.names, *row.timing.admits):
                 self.known_by.setdefault(key, set()).add(kind)
 

@@ -172,6 +172,11 @@ def _tracked(reader: Reader, node: p.Cards) -> CardSet:
 Instruction = Callable[["State", ProgramRegs], Signal]
 
 
+def _end(state: State, regs: ProgramRegs) -> Signal:
+    """The last instruction of every program."""
+    return Return(regs)
+
+
 class Code:
     """A program as a list of instructions, each `(run, answer)`; and the test whether it could do anything."""
 
@@ -199,7 +204,7 @@ class Code:
             flat.initiated(node)
         else:
             flat.op(node)
-        self.instructions: list[tuple[Instruction, Any]] = flat.out
+        self.instructions: list[tuple[Instruction, Any]] = [*flat.out, (_end, None)]
         self.delayed: list[Code] = flat.delayed
         self.asks = flat.asks
         """The choices of cards in it, for the answer to "why not?"."""
@@ -1211,9 +1216,8 @@ def code_of(state: State, proto: int, ability: int, part: int) -> Code:
 def _run(state: State, regs: ProgramRegs) -> Signal:
     """Goes through the instructions; what they raise without anybody being asked is over when the next one runs."""
     instructions = code_of(state, regs.proto, regs.ability, regs.part).instructions
-    n = len(instructions)
     depth = len(state.procs)
-    while regs.at < n:
+    while True:
         signal = instructions[regs.at][0](state, regs)
         kind = type(signal)
         if kind is ProgramRegs:
@@ -1234,7 +1238,6 @@ def _run(state: State, regs: ProgramRegs) -> Signal:
                 signal.regs = regs.but(at=regs.at + 1)
             signal.stay = True
             return signal
-    return Return(regs)
 
 
 def _answer(state: State, regs: ProgramRegs, option: Option) -> Signal:

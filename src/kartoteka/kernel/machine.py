@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.events import raise_group
-from kartoteka.kernel.frames import clear, deliver, push, where
+from kartoteka.kernel.frames import clear, deliver, where
 from kartoteka.kernel.procedures import WAIT, Call, EndlessLoop, Goto, Raise, Return, Signal, Stay, Wait
 
 if TYPE_CHECKING:
@@ -29,8 +29,11 @@ def advance(state: State, signal: Signal = WAIT) -> None:
                 all_regs[-1] = signal.regs
             if not signal.stay:
                 pcs[-1] += 1
-            if kind is Call:
-                push(state, signal.procedure, signal.with_regs, signal.into)
+            if kind is Call:  # as `frames.push`
+                procs.append(signal.procedure.index)
+                pcs.append(0)
+                all_regs.append(signal.with_regs)
+                intos.append(signal.into)
             else:
                 raise_group(state, signal.events, signal.into)
         elif kind is Return:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.kernel import program as p
-from kartoteka.kernel.legality import value_of
+from kartoteka.kernel.legality import knob
 from kartoteka.kernel.records import NOBODY, Record, Value
 from kartoteka.kernel.selectors import Ctx
 
@@ -404,11 +404,6 @@ def selects(state: State, modifier: Modifier, card: int) -> bool:
     return state.pool.reader.membership(modifier.select)(state, Ctx(modifier.card, modifier.you), card)
 
 
-def spoken_of(state: State, stat: str) -> bool:
-    """Whether anything at all may speak of the statistic: the cheap question before folding."""
-    return stat in state.spoken
-
-
 def is_steady(state: State, card: int, stat: str) -> bool:
     """Whether the same is said of it while the same texts speak of that, the same work and cards stay in their places.
 
@@ -440,14 +435,14 @@ class Folding:
         set_overrides: Ruling | bool = True,
         newest_set: Ruling | bool = True,
     ) -> None:
-        self.adds_first = adds_first
+        self.adds_first = knob(adds_first)
         """Additions before doubling and halving, whichever is newer; else as they come."""
-        self.rounds_up = rounds_up
-        self.least = least
+        self.rounds_up = knob(rounds_up)
+        self.least = knob(least)
         """No number is less; None is without bound."""
-        self.set_overrides = set_overrides
+        self.set_overrides = knob(set_overrides)
         """Whether "set" stands above everything else, newer things too; else it is folded in as it comes."""
-        self.newest_set = newest_set
+        self.newest_set = knob(newest_set)
         """Whether the newest "set" counts; else the oldest."""
 
 
@@ -464,19 +459,22 @@ def fold(base: int, says: Iterable[Say], by: Folding = PLAIN) -> int:
             case "add":
                 total += say.amount
             case "double" | "halve":
-                if value_of(by.adds_first):
+                if by.adds_first.value:
                     factor += 1 if say.op == "double" else -1
                 else:
                     total = _scaled(total, 1 if say.op == "double" else -1, by)
             case "set":
-                if not value_of(by.set_overrides):
+                if not by.set_overrides.value:
                     total = say.amount
-                elif fixed is None or (say.stamp >= fixed[0]) == value_of(by.newest_set):
+                elif fixed is None or (say.stamp >= fixed[0]) == by.newest_set.value:
                     fixed = (say.stamp, say.amount)
             case _:
                 raise ValueError(f"a number cannot {say.op}")
-    total = fixed[1] if fixed is not None else _scaled(total, factor, by)
-    least: int | None = value_of(by.least)
+    if fixed is not None:
+        total = fixed[1]
+    elif factor:
+        total = _scaled(total, factor, by)
+    least: int | None = by.least.value
     return total if least is None else max(total, least)
 
 
@@ -484,7 +482,7 @@ def _scaled(total: int, factor: int, by: Folding) -> int:
     """Doubled or halved that often."""
     if factor >= 0:
         return total << factor
-    return -(-total // (1 << -factor)) if value_of(by.rounds_up) else total // (1 << -factor)
+    return -(-total // (1 << -factor)) if by.rounds_up.value else total // (1 << -factor)
 
 
 def has_word(state: State, card: int, stat: str, value: str, printed: int, *, every_instance: bool = True) -> bool:

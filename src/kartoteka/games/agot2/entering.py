@@ -20,6 +20,7 @@ from kartoteka.games.agot2.numbers import (
     has_trait,
     is_blank,
     note_paid,
+    of_type,
     player_cannot,
     speaking_of,
 )
@@ -284,8 +285,9 @@ def _leaves_room(s: State, attachment: int, host: int, seat: int) -> bool:
 def has_host(s: State, seat: int, attachment: int) -> bool:
     """Whether there is any card in play that the attachment could be put on."""
     n = len(s.seats)
+    elsewhere = s.pool.facts[s.cards[attachment].proto].names_host_type or not CHARACTER_OR_AS_PRINTED.value
     for x in s.in_order(seat):
-        for c in s.zones[PLAY * n + x]:
+        for c in s.zones[PLAY * n + x] if elsewhere else of_type(s, x, "character"):
             if may_host(s, attachment, c, seat):
                 return True
     return False

@@ -50,7 +50,7 @@ def using(s: State, seat: int, option: Option) -> Call:
     _, card, number, member = option
     top = s.regs[-1]
     group = top.group if isinstance(top, WindowRegs) and member >= 0 else 0
-    event = s.situation(group).events[member] if group else None
+    event = s.opened[group].events[member] if group else None
     regs = Using(
         card=card,
         obj=s.cards[card].obj,
@@ -105,7 +105,7 @@ def take_up(s: State, id: int) -> Call:
     group, member = s.regs[-1].group, waiting.targets[0]
     regs = Using(
         card=waiting.card, obj=s.cards[waiting.card].obj, ability=waiting.ability, seat=waiting.seat,
-        group=group, member=member, event=s.situation(group).events[member],
+        group=group, member=member, event=s.opened[group].events[member],
     )  # fmt: skip
     return Call(USE, regs)
 
@@ -118,7 +118,7 @@ def context(s: State, seat: int, option: Option) -> Ctx:
     if option[3] < 0:
         return Ctx(option[1], seat)
     top = s.regs[-1]
-    event = s.situation(top.group).events[option[3]] if isinstance(top, WindowRegs) and top.group else None
+    event = s.opened[top.group].events[option[3]] if isinstance(top, WindowRegs) and top.group else None
     return Ctx(option[1], seat, event)
 
 
@@ -176,7 +176,7 @@ FROM_HAND = ruling("AGR-132", "using an ability of an event that is not in the h
 
 def is_played(s: State, card: int) -> bool:
     """Whether using the ability is playing the card, or the card is being played."""
-    if definition(s, card).type != "event":
+    if s.pool.definitions[s.cards[card].proto].type != "event":
         return False
     return not FROM_HAND.value or zone_type(s, card) in (HAND, SHADOWS, BEING_PLAYED)
 

@@ -248,7 +248,7 @@ def keyword_values(s: State, card: int, keyword: str) -> tuple[int, ...]:
     printed = s.pool.facts[s.cards[card].proto].values.get(keyword, ())
     if printed and is_blank(s, card):
         printed = ()
-    if "keyword" not in s.spoken or not (printed or said(s, card, "keyword")):
+    if "keyword " + keyword not in s.spoken and ALL_KEYWORDS not in s.spoken:
         return printed  # type: ignore[no-any-return]
     if not has_keyword(s, card, keyword):
         return ()
@@ -347,7 +347,7 @@ def note_paid(s: State, seat: int, how: tuple[str, ...], card: int) -> None:
     """A card is being paid for: it was "the next" one, and will have been the first one in its phase and round."""
     edits.use_up(s, "cost", card, how)
     for situation in s.situations:
-        if isinstance(situation, Phase | Round):
+        if type(situation) in (Phase, Round):
             for way in how:  # the card in words: a number would be taken for an object
                 ledger.enter(s, situation.id, "paid", seat, way, str(card))
 
