@@ -407,18 +407,15 @@ def selects(state: State, modifier: Modifier, card: int) -> bool:
 def is_steady(state: State, card: int, stat: str) -> bool:
     """Whether the same is said of it while the same texts speak of that, the same work and cards stay in their places.
 
-    So it is where all who speak of it say what they always say, each of its own card or of its player's place.
+    So it is where all who speak of it name their own card or their player's place, and those who name this one always
+    say the same.
     """
-    if stat in state.lasting:
+    if stat not in state.spoken:
+        return True
+    speakers = speakers_of(state, stat)
+    if stat in state.lasting or speakers.wide or not all([x.effect.placed for x in speakers.naming]):
         return False
-    for source, number in state.index.get(KEY[stat], ()):
-        c = state.cards[source]
-        for constant in state.pool.live[c.proto][number].constants[stat]:
-            if constant.named is None or not constant.placed:
-                return False
-            if not constant.always and card in constant.named(state, Ctx(source, c.controller)):
-                return False
-    return True
+    return all([x.effect.always for x in speakers.own.get(card, ())])
 
 
 class Folding:
