@@ -364,12 +364,20 @@ def could_be_in_play(s: State, seat: int, card: int) -> bool:
 # The procedure ----------------------------------------------------------------------------------------------------
 
 
+WANTS_A_PLACE = {"put into play": PLACE_NEEDED, "returned": STAYS_REMOVED}
+
+
 def find_its_place(s: State, r: Entering) -> Signal:
-    """A card that cannot be anywhere in play stays where it is; on its way, everybody sees it."""
-    asks = {"put into play": PLACE_NEEDED, "returned": STAYS_REMOVED}.get(r.manner)
-    if (asks is None or asks.value) and not may_enter(s, r.seat, r.card, r.manner):
-        if r.manner != "out of shadows" or not could_be_in_play(s, r.seat, r.card):
-            return Return(Outcome(1, 0, 0, (), False))
+    """A card that cannot be anywhere in play stays where it is; on its way, everybody sees it.
+
+    What is marshaled or ambushed has a place: that is among the needs of either.
+    """
+    if r.manner in WANTS_A_PLACE:
+        has_none = WANTS_A_PLACE[r.manner].value and not may_enter(s, r.seat, r.card, r.manner)
+    else:
+        has_none = r.manner == "out of shadows" and not could_be_in_play(s, r.seat, r.card)
+    if has_none:
+        return Return(Outcome(1, 0, 0, (), False))
     edits.reveal(s, (r.card,))
     return None
 
