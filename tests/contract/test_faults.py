@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from kartoteka.kernel import chance, edits, events, machine, visibility, windows
+from kartoteka.games.agot2 import views
+from kartoteka.kernel import chance, edits, events, machine, modifiers, visibility, windows
 from kartoteka.kernel import game as kernel_game
 from kartoteka.kernel.choices import PASS
 from kartoteka.kernel.events import CheckRegs
@@ -338,12 +339,23 @@ def test_a_silence_that_tells_is_caught(monkeypatch: Patch) -> None:
     caught(lambda: [contracts.contract_4_silence(CASE, seed, every=20) for seed in range(1, 9)], "hears a silence")
 
 
-def test_a_view_that_is_out_of_date_is_caught(monkeypatch: Patch) -> None:
-    monkeypatch.setattr(type(CASE.game), "restless", lambda self, state: {})
+@pytest.mark.parametrize(
+    ("where", "what", "wrong"),
+    [
+        (type(CASE.game), "restless", {}),
+        (views, "is_steady", True),
+        (views, "working", None),
+        (modifiers.Speakers, "always_say", True),
+    ],
+    ids=["what is said of cards", "which plots are steady", "which texts work", "which texts are steady"],
+)
+def test_a_view_that_is_out_of_date_is_caught(where: Any, what: str, wrong: Any, monkeypatch: Patch) -> None:
+    monkeypatch.setattr(where, what, lambda *more: wrong)
 
     def play() -> None:
-        for state in contracts.decisions(CASE, 2):
-            contracts.check_remembered_views(state)
+        for seed in (1, 2):
+            for state in contracts.decisions(CASE, seed):
+                contracts.check_remembered_views(state)
 
     caught(play, "a view is out of date")
 

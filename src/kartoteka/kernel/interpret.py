@@ -684,6 +684,11 @@ class _Flattener:
         kinds = [game.zones[game.zone_numbers[n]] for z in looked_in for n in game.zone_groups.get(z, (z,))]
         hidden = any(kind.visibility != "public" for kind in kinds)
 
+        def chosen(r: ProgramRegs, had: tuple[int, ...]) -> ProgramRegs:
+            """Those are all."""
+            whole = len(had) >= node.least and (bool(had) or node.least == 0)
+            return r.put(slot, had).put(slot + "#", None).but(whole=whole)
+
         def run(s: State, r: ProgramRegs) -> Signal:
             asked = seats(s, r)
             if not asked:
@@ -700,19 +705,19 @@ class _Flattener:
             # whether a seat finds anything where only it looks is its own affair: a rated game asks all the same
             asks_anyway = s.pauses and hidden and node.least <= len(had) < most(s, r)
             if not offered and not asks_anyway:
-                done = r.put(slot, had).put(slot + "#", None)
-                return done.but(whole=len(had) >= node.least and (bool(had) or node.least == 0))
+                return chosen(r, had)
             if len(had) >= node.least:
                 offered.append(DONE if had or not single else NONE)
             return Choice(asked[0], offered, game.choosing_rule, "choose")
 
         def answer(s: State, r: ProgramRegs, option: Option) -> Signal:
-            had = r.slot(slot + "#") or ()
-            assert isinstance(had, tuple)
+            had = _members(r.slot(slot + "#"))
             if option in (DONE, NONE):
-                whole = len(had) >= node.least
-                return r.put(slot, had).put(slot + "#", None).but(at=r.at + 1, whole=whole)
-            return r.put(slot + "#", (*had, option[1]))
+                return chosen(r, had).but(at=r.at + 1)
+            had = (*had, option[1])
+            if len(had) < most(s, r):
+                return r.put(slot + "#", had)
+            return chosen(r, had).but(at=r.at + 1)
 
         self.asks[self.emit(run, answer)] = (node, tuple(self.spent.get(slot, ())))
 

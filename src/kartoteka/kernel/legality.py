@@ -60,7 +60,7 @@ class Need(Cited):
     What only a text can forbid names the statistics that such a text speaks of (`spoken`).
     """
 
-    __slots__ = ("fact", "general", "of", "original", "spoken", "test", "test_of")
+    __slots__ = ("fact", "general", "of", "original", "spoken", "test", "test_of", "whole")
 
     kind = "need"
 
@@ -79,11 +79,12 @@ class Need(Cited):
         self.of = of
         self.spoken = spoken
         """While nothing speaks of any of these statistics, it holds; of none, it may fail at any time."""
-        self.test_of = test
+        self.original = test
+        self.whole = test if of is None else _whole(test, of)
+        self.test_of = self.original
         """The test of what it is about."""
-        self.test = test if of is None else _whole(test, of)
+        self.test = self.whole
         """The test of whatever might be tried."""
-        self.original = self.test, self.test_of
         self.fact = fact
         self.general = general
         """Whether it asks nothing of the candidate: its test is made once, with an empty option, for all of them."""
@@ -92,7 +93,7 @@ class Need(Cited):
         self.test = self.test_of = _always
 
     def on(self) -> None:
-        self.test, self.test_of = self.original
+        self.test, self.test_of = self.whole, self.original
 
 
 def _whole(test: Test, of: About) -> Test:

@@ -281,18 +281,18 @@ def said_of_each(state: State, stat: str, cards: Sequence[int], works: object = 
     speakers = speakers_of(state, stat)
     if speakers.told is not None and works is not UNKNOWN and works == speakers.works:
         return speakers.told
-    some: set[int] = {*speakers.own, *cards} if speakers.live else {*speakers.own}
+    some = [*speakers.own, *cards] if speakers.live else [*speakers.own]
     if speakers.lasting:
-        some.update([card for card in cards if state.cards[card].obj in speakers.lasting])
+        some += [card for card in cards if state.cards[card].obj in speakers.lasting]
     for speaker in speakers.others:
         if speaker.says(state) is not None:
-            some.update(set(cards).intersection(speaker.effect.members(state, speaker.ctx)))  # type: ignore[misc]
+            some += [c for c in speaker.effect.members(state, speaker.ctx) if c in cards]  # type: ignore[misc]
     if works is UNKNOWN or works != speakers.works:
         speakers.kept = {}
         speakers.works = works
     kept = speakers.kept
     found = {}
-    for card in some:
+    for card in sorted(some):
         says = kept.get(card)
         if says is None:
             says = said(state, card, stat)
@@ -300,7 +300,7 @@ def said_of_each(state: State, stat: str, cards: Sequence[int], works: object = 
                 kept[card] = says
         if says:
             found[card] = says
-    only_kept = len(kept) == len(some) and not speakers.wide and not speakers.lasting
+    only_kept = not speakers.wide and not speakers.lasting and len(kept) == len(some)
     speakers.told = found if only_kept else None
     return found
 
@@ -404,26 +404,18 @@ def selects(state: State, modifier: Modifier, card: int) -> bool:
     return state.pool.reader.membership(modifier.select)(state, Ctx(modifier.card, modifier.you), card)
 
 
-def spoken_of(state: State, stat: str) -> bool:
-    """Whether anything at all may speak of the statistic: the cheap question before folding."""
-    return stat in state.spoken
-
-
 def is_steady(state: State, card: int, stat: str) -> bool:
     """Whether the same is said of it while the same texts speak of that, the same work and cards stay in their places.
 
-    So it is where all who speak of it say what they always say, each of its own card or of its player's place.
+    So it is where all who speak of it name their own card or their player's place, and those who name this one always
+    say the same.
     """
-    if stat in state.lasting:
+    if stat not in state.spoken:
+        return True
+    speakers = speakers_of(state, stat)
+    if stat in state.lasting or speakers.wide or not all([x.effect.placed for x in speakers.naming]):
         return False
-    for source, number in state.index.get(KEY[stat], ()):
-        c = state.cards[source]
-        for constant in state.pool.live[c.proto][number].constants[stat]:
-            if constant.named is None or not constant.placed:
-                return False
-            if not constant.always and card in constant.named(state, Ctx(source, c.controller)):
-                return False
-    return True
+    return all([x.effect.always for x in speakers.own.get(card, ())])
 
 
 class Folding:

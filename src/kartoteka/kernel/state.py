@@ -243,10 +243,10 @@ class State:
 
     def set_modifiers(self, modifiers: tuple[Modifier, ...]) -> None:
         """Sets the lasting effects, and what is known of them at a glance. For edits."""
-        before, after = frozenset(self.modifiers), frozenset(modifiers)
+        before = self.modifiers
         over: list[str] = []
-        for m in (*self.modifiers, *modifiers):
-            if m not in before or m not in after:
+        for m in (*before, *modifiers):
+            if m not in before or m not in modifiers:
                 self.speakers.pop(m.stat, None)
                 over += [topic for topic in m.topics if "=" + topic not in self.index]
         self.modifiers = modifiers

@@ -178,18 +178,20 @@ class Looks:
         """Zones that may look otherwise at any time, to each seat in its own way."""
         self.still = frozenset(self.zones).difference(lively)
         """Zones that look as they did for as long as the same pile lies there."""
-        kinds = [(at, self.zones[at][0] if at in self.zones else None) for at in reversed(self.places)]
+        kinds = [(at, self.zones[at][0] if at in self.zones else None) for at in self.places]
         self.doubtful = tuple((at, kind) for at, kind in kinds if kind is None or not kind.always_in_game)
-        """Places that are shown only while something lies there, or the rules speak of it; the last ones first."""
+        """Places that are shown only while something lies there, or the rules speak of it."""
         self.empty = [ZoneView(*_named(self.zones.get(at)), count=0) for at in self.places]
         nothing: list[tuple[int, ...]] = [()] * len(self.places)
-        self.seen = [(nothing, self.empty.copy(), Alike({}, ()), tuple(self.empty)) for _ in range(seats)]
+        self.seen = [(nothing, dict(enumerate(self.empty)), Alike({}, ()), tuple(self.empty)) for _ in range(seats)]
         """By seat, its last view: the piles, how each place looked, what all saw of the open zones, what was shown."""
         self.piles: list[tuple[int, ...]] = [()] * len(self.open)
         self.alike = Alike({}, ())
         """What all saw when those piles lay in the open zones."""
         self.cards: dict[int, CardView] = {}
         """How each card in an open zone looked."""
+        self.secret: set[int] = set()
+        """Those that somebody did not know."""
         self.held: list[int] = []
         self.records: list[Card] = []
         """The cards that were in an open zone, and their records then."""
@@ -214,21 +216,19 @@ class Looks:
         apart = [*compress(self.closed, map(piles.__getitem__, self.closed)), *alike.apart]
         if alike is before and not changed and not apart:
             return shown
+        fresh = {at: self.zone(state, seat, at) for at in apart}
         for at in changed:
             if not piles[at]:
-                views[at] = self.empty[at]
+                fresh[at] = self.empty[at]
             elif at in self.still:
-                views[at] = self.zone(state, seat, at)
-        for at in apart:
-            views[at] = self.zone(state, seat, at)
-        if alike is not before:
-            for at, look in alike.views.items():
-                views[at] = look
+                fresh[at] = self.zone(state, seat, at)
+        views.update(fresh)
+        views.update(alike.views)
         left = views.copy()
         for at, kind in self.doubtful:
             if not piles[at] and (kind is None or not kind.in_game):
                 del left[at]
-        shown = tuple(left)
+        shown = tuple(left.values())
         self.seen[seat] = piles.copy(), views, alike, shown
         return shown
 
@@ -240,27 +240,32 @@ class Looks:
         records = [cards[card] for card in held]
         said = state.game.restless(state)
         others = self._others(state, held, records, said)
-        changed = {state.cards[card].zone for card in others}.union(compress(self.open, map(ne, piles, self.piles)))
+        changed = {cards[card].zone for card in others}.union(compress(self.open, map(ne, piles, self.piles)))
+        if changed:
+            for card in others:
+                self._look_at(state, card, cards[card])
+            views = self.alike.views.copy()
+            for at in changed:
+                pile = state.zones[at]
+                if pile and self.secret.isdisjoint(pile):
+                    views[at] = ZoneView(*_named(self.zones[at]), len(pile), tuple(map(self.cards.__getitem__, pile)))
+                else:
+                    views.pop(at, None)
+            apart = {cards[card].zone for card in self.secret.intersection(held)} if self.secret else ()
+            self.piles, self.alike = piles, Alike(views, tuple(apart))
         self.held, self.records, self.said = held, records, said
-        if not changed:
-            return self.alike
-        for card in others:
-            record = state.cards[card]
-            self.hosts.pop(card, None)
-            if record.host >= 0:
-                self.hosts[card] = record.host, state.cards[record.host].obj
-            if record.known == self.everyone:
-                self.cards[card] = _look(state, 0, card, record)
-        secret = {record.zone for record in records if record.known != self.everyone}
-        views = self.alike.views.copy()
-        for at in changed:
-            pile = state.zones[at]
-            if pile and at not in secret:
-                views[at] = ZoneView(*_named(self.zones[at]), len(pile), tuple(map(self.cards.__getitem__, pile)))
-            else:
-                views.pop(at, None)
-        self.piles, self.alike = piles, Alike(views, tuple(secret))
         return self.alike
+
+    def _look_at(self, state: State, card: int, record: Card) -> None:
+        """Keeps how a card in an open zone looks now."""
+        self.hosts.pop(card, None)
+        if record.host >= 0:
+            self.hosts[card] = record.host, state.cards[record.host].obj
+        if record.known == self.everyone:
+            self.cards[card] = _look(state, 0, card, record)
+            self.secret.discard(card)
+        else:
+            self.secret.add(card)
 
     def _others(self, state: State, held: list[int], records: list[Card], said: Mapping[int, Any]) -> set[int]:
         """The cards that may look otherwise than they did."""
@@ -272,7 +277,7 @@ class Looks:
         if said != self.said:
             found.update([card for card in held if said.get(card) != self.said.get(card)])
         for card, (host, obj) in self.hosts.items():
-            if state.cards[host].obj != obj:
+            if card not in found and state.cards[host].obj != obj:
                 found.add(card)
         return found
 
@@ -285,33 +290,31 @@ class Looks:
         kind, owner = self.zones[at]
         public = kind.visibility == "public"
         followed = public or kind.fixed
-        records = [state.cards[card] for card in pile]
-        cards = self._cards(state, seat, at, records, followed=followed)
+        cards = self._cards(state, seat, at, followed=followed)
         if not followed and not kind.ordered and owner != seat:
             cards.sort(key=lambda c: c.name)
         found = ZoneView(kind.name, owner, len(pile), tuple(cards))
-        if public and at in self.still and all([record.known == self.everyone for record in records]):
+        if public and at in self.still and all([state.cards[card].known == self.everyone for card in pile]):
             self.public[at] = pile, found
         return found
 
-    def _cards(self, state: State, seat: int, at: int, records: list[Card], *, followed: bool) -> list[CardView]:
+    def _cards(self, state: State, seat: int, at: int, *, followed: bool) -> list[CardView]:
         """Of the cards of a zone, those that the seat knows, and the backs of those that it can follow."""
         bit = 1 << seat
-        if not followed and not any([card.known & bit for card in records]):
-            return []
+        pile, cards = state.zones[at], state.cards
         still, ordered = at in self.still, self.zones[at][0].ordered
         found = []
-        for i, (number, card) in enumerate(zip(state.zones[at], records, strict=True)):
+        for number in pile if followed else [card for card in pile if cards[card].known & bit]:
+            card = cards[number]
             if not card.known & bit:
-                if followed:
-                    found.append(CardView(handle=card.obj, facts=state.game.back_facts(state, number)))
+                found.append(CardView(handle=card.obj, facts=state.game.back_facts(state, number)))
                 continue
             kept = self.printed.get(number)
             if not still or kept is None or kept[0] is not card:
                 kept = self.printed[number] = card, _look(state, seat, number, card, followed=followed)
             look = kept[1]
             if ordered:
-                look = CardView(look.name, look.handle, len(records) - 1 - i, look.on, look.facts)
+                look = CardView(look.name, look.handle, len(pile) - 1 - pile.index(number), look.on, look.facts)
             found.append(look)
         return found
 

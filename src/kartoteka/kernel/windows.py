@@ -62,7 +62,7 @@ class Play:
     """One kind of thing a seat can do in a window: candidates, needs, and the procedure that carries it out."""
 
     __slots__ = (
-        "attempts", "candidates", "decisive", "forced", "key", "name", "needs", "resolve", "rule", "start"
+        "attempts", "candidates", "decisive", "forced", "key", "listed", "name", "needs", "resolve", "rule", "start"
     )  # fmt: skip
 
     def __init__(
@@ -78,11 +78,14 @@ class Play:
         key: Callable[[State, Option], tuple[int | str, ...]] | None = None,
         resolve: Callable[[State, int], Call] | None = None,
         forced: Ruling | bool = False,
+        listed: str = "",
     ) -> None:
         self.rule = rule
         self.name = name
         self.candidates = candidates
         """What could come into question here; cheap, a superset of what is legal."""
+        self.listed = listed
+        """The key of the index under which alone candidates are found, if there is one."""
         self.needs = tuple(needs)
         self.decisive = Decisive(self.needs, implied)
         self.start = start
@@ -207,7 +210,10 @@ class Window(Cited):
         """What that seat can do now."""
         found: list[Option] = []
         cards = state.cards
+        index = state.index
         for play in self.plays:
+            if play.listed and play.listed not in index:
+                continue
             candidates = play.candidates(state, seat, regs)
             decisive = play.decisive
             if not candidates or (decisive.general and not decisive.hold(state, seat)):
@@ -246,7 +252,12 @@ class Window(Cited):
             return self._ask_sealed(state, regs)
         may_pass = self.may_pass.value and closes is not NOTHING_LEFT
         passes = regs.passes
-        limit = 1 if closes is FIRST_PASS else len(state.in_order(0)) * self.rounds.value
+        limit = 1
+        if closes is not FIRST_PASS:
+            limit = 0
+            for x in state.seats:
+                limit += x.present
+            limit *= self.rounds.value
         out = regs.out
         while passes < limit:
             if state.seats[seat].present:

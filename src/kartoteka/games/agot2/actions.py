@@ -52,7 +52,6 @@ from kartoteka.kernel.selectors import Ctx
 from kartoteka.kernel.windows import Play, Window, WindowRegs
 
 if TYPE_CHECKING:
-    from kartoteka.games.agot2.records import AgotCard
     from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.state import State
 
@@ -498,10 +497,9 @@ USE_NEEDS = (
 # Candidates -------------------------------------------------------------------------------------------------------
 
 
-def is_spent(s: State, c: AgotCard, number: int) -> bool:
-    """Whether the cost of a kneeling card's ability would kneel the card: most of what is asked about cannot be paid
-    for that reason (AGR-124, `PAYABLE`), and is left aside here."""
-    return bool(KNEELS_ONCE.value) and number in s.pool.facts[c.proto].kneeling
+SPENT_IS_LEFT_ASIDE = KNEELS_ONCE
+"""An ability whose cost kneels its card is no candidate while the card is kneeling, as long as nothing kneels twice:
+most of what could not be paid for (`PAYABLE`) cannot for that reason."""
 
 
 NEWCOMERS = ruling("AGR-107", "a card that becomes available while a window is open may be used in it")
@@ -513,6 +511,7 @@ def answering(s: State, seat: int, regs: WindowRegs) -> list[Option]:
     index, cards, live = s.index, s.cards, s.pool.live
     group = s.situation(regs.group)
     free = s.next_obj if NEWCOMERS.value else group.since
+    facts, spent = s.pool.facts, SPENT_IS_LEFT_ASIDE.value
     for i, event in enumerate(group.events):
         for name in s.game.rows[type(event)].names:
             for card, number in index.get(name, ()):
@@ -520,7 +519,7 @@ def answering(s: State, seat: int, regs: WindowRegs) -> list[Option]:
                 ability = live[c.proto][number]
                 if c.controller != seat and ANY_PLAYER not in ability.flags:
                     continue
-                if not c.standing and is_spent(s, c, number):
+                if not c.standing and spent and number in facts[c.proto].kneeling:
                     continue
                 if c.obj < free and concerns(s, event, card, ability):
                     option = ("use", card, number, i)
@@ -543,12 +542,12 @@ def acting(s: State, seat: int, regs: WindowRegs) -> Iterable[Option]:
         return ()
     found: list[Option] = []
     cards, live = s.cards, s.pool.live
+    facts, spent = s.pool.facts, SPENT_IS_LEFT_ASIDE.value
     for card, number in listed:
         c = cards[card]
-        if (c.controller == seat or ANY_PLAYER in live[c.proto][number].flags) and (
-            c.standing or not is_spent(s, c, number)
-        ):
-            found.append(("use", card, number, -1))
+        if c.controller == seat or ANY_PLAYER in live[c.proto][number].flags:
+            if c.standing or not spent or number not in facts[c.proto].kneeling:
+                found.append(("use", card, number, -1))
     return found
 
 
@@ -746,12 +745,9 @@ MARSHAL = Play(
 
 
 def ambushers(s: State, seat: int, regs: Any) -> Iterable[Option]:
-    listed = s.index.get("ambush")
-    if not listed:
-        return ()
     seen: set[int] = set()
     found: list[Option] = []
-    for card, _ in listed:
+    for card, _ in s.index.get("ambush", ()):
         c = s.cards[card]
         if c.controller == seat and c.proto not in seen:
             seen.add(c.proto)
@@ -797,4 +793,5 @@ AMBUSH = Play(
     implied=(WITH_AMBUSH_IN_HAND, WITH_AMBUSH, *FROM_HAND),
     start=ambush,
     attempts=known_cards("ambush"),
+    listed="ambush",
 )

@@ -35,6 +35,8 @@ from kartoteka.kernel.records import NO_CARD, Event, Regs
 from kartoteka.kernel.selectors import Ctx
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.state import State
@@ -76,20 +78,23 @@ ANY_VERSION = ruling("AGR-81", "whatever has the same title is a copy")
 DID_NOT_ENTER = ruling("AGR-83", "what arrived as a duplicate has not entered play as what it is")
 
 
+def copies_of(s: State, seat: int, title: str) -> Sequence[int]:
+    """The cards of a title in play that a player controls, duplicates apart."""
+    held = s.zones[PLAY * len(s.seats) + seat]
+    kept = s.sorted.get(("copies", title, seat))
+    if kept is not None and kept[0] is held:
+        return kept[1]  # type: ignore[no-any-return]
+    cards, protos = s.cards, s.pool.named(title)
+    found = [c for c in held if cards[c].proto in protos]
+    s.keep(("copies", title, seat), held, found)
+    return found
+
+
 def copies_in_play(s: State, title: str) -> list[int]:
     """The cards of a title in play, duplicates apart."""
-    n = len(s.seats)
     found: list[int] = []
-    for seat in range(n):
-        held = s.zones[PLAY * n + seat]
-        kept = s.sorted.get(("copies", title, seat))
-        if kept is not None and kept[0] is held:
-            found += kept[1]
-            continue
-        cards, protos = s.cards, s.pool.named(title)
-        copies = [c for c in held if cards[c].proto in protos]
-        s.keep(("copies", title, seat), held, copies)
-        found += copies
+    for seat in range(len(s.seats)):
+        found += copies_of(s, seat, title)
     return found
 
 
@@ -98,9 +103,9 @@ def becomes_duplicate_of(s: State, seat: int, card: int) -> int | None:
     printed = s.pool.definitions[s.cards[card].proto]
     if not printed.unique or s.cards[card].owner != seat or not ONE_OF_EACH.value:
         return None
-    for c in copies_in_play(s, printed.name):
+    for c in copies_of(s, seat, printed.name):
         there = s.cards[c]
-        if c != card and there.controller == seat and (there.owner == seat or not OWNED_AND_CONTROLLED.value):
+        if c != card and (there.owner == seat or not OWNED_AND_CONTROLLED.value):
             if ANY_VERSION.value or there.proto == s.cards[card].proto:
                 return c
     return None
@@ -275,9 +280,7 @@ def _leaves_room(s: State, attachment: int, host: int, seat: int) -> bool:
     if limit is None:
         return True
     there = [
-        c
-        for c in copies_in_play(s, definition(s, attachment).name)
-        if c != attachment and s.cards[c].host == host and s.cards[c].controller == seat
+        c for c in copies_of(s, seat, definition(s, attachment).name) if c != attachment and s.cards[c].host == host
     ]
     return bool(len(there) < limit)
 

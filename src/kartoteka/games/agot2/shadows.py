@@ -88,9 +88,7 @@ PUT_IN_SHADOWS = Procedure(
 
 def hideable(s: State, seat: int, regs: Any) -> Iterable[Option]:
     """The cards with shadow in hand; of copies that nobody could tell apart, one."""
-    listed = s.index.get("shadow")
-    if not listed:
-        return ()
+    listed = s.index.get("shadow", ())
     return one_of_each(s, "shadow", [card for card, _ in listed if s.cards[card].controller == seat])
 
 
@@ -143,6 +141,7 @@ PUT_IN = Play(
     implied=(TIME_TO_HIDE, TO_HIDE_IN_HAND, TO_HIDE_HAS_SHADOW),
     start=hide,
     attempts=known_cards("shadow"),
+    listed="shadow",
 )
 
 

@@ -10,6 +10,7 @@ from kartoteka.games.agot2.procedures.sides import characters, every_card_in_pla
 from kartoteka.kernel.choices import DONE, Choice, Slot
 from kartoteka.kernel.events import Outcome
 from kartoteka.kernel.legality import Ruling, need, ruling
+from kartoteka.kernel.modifiers import topics
 from kartoteka.kernel.procedures import Goto, Procedure, Raise, Return, Signal, Step, step
 from kartoteka.kernel.records import Regs
 
@@ -146,9 +147,13 @@ INTIMIDATE = Slot(
 SLOTS = {"insight": INSIGHT, "intimidate": INTIMIDATE, "pillage": PILLAGE, "renown": RENOWN}
 
 
+GIVEN = frozenset(topics("keyword", name)[-1] for name in SLOTS)
+"""What a text speaks of that gives one of them."""
+
+
 def nobody_has_any(s: State, c: Challenge) -> bool:
-    """Whether no participant can have one of these keywords: printed on none, and nothing speaks of keywords."""
-    if "keyword" in s.spoken:
+    """Whether no participant can have one of these keywords: printed on none, and nothing gives any."""
+    if not s.spoken.isdisjoint(GIVEN):
         return False
     facts, cards = s.pool.facts, s.cards
     for x in (*c.attackers, *c.defenders):  # noqa: SIM110 (a generator costs more)
