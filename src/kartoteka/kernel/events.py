@@ -349,8 +349,9 @@ def raise_group(state: State, events: Sequence[Event], into: str = "") -> None:
     if not events:
         deliver(state, into, Outcome(len(asked), 0, 0, (), False))
         return
-    quiet = state.quiet.issuperset(map(type, events)) and not (state.ask_every or state.delayed or state.pauses)
-    if not quiet and has_to_wait(state, events):
+    quiet = type(events[0]) in state.quiet if len(events) == 1 else state.quiet.issuperset(map(type, events))
+    unheard = quiet and not (state.ask_every or state.delayed or state.pauses)
+    if not unheard and has_to_wait(state, events):
         fates = tuple(_first_fate(state, event) for event in events)
         group = _opened(state, events, events, fates)
         push(state, timing_of(state, events).procedure, GroupRegs(group=group), into)
@@ -397,7 +398,7 @@ def _let_through(state: State, events: Sequence[Event], into: str) -> None:
 
 def _go_on_after(state: State, events: Sequence[Event], done: Sequence[Event]) -> None:
     """Reactions to what a group has just brought about; before them come the checks that this makes due."""
-    kinds = dict.fromkeys(map(type, done))
+    kinds = dict.fromkeys(map(type, done)) if len(done) > 1 else (type(done[0]),)
     due = _is_due(state, kinds)
     if state.holds and (at := holder(state)) >= 0:
         edits.keep_for_release(state, done, at)
