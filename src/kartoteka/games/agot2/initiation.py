@@ -61,7 +61,11 @@ def using(s: State, seat: int, option: Option) -> Call:
         event=event,
         slots=((HOST, s.cards[card].host),) if s.cards[card].host != NO_CARD else (),
     )
-    return Call(USE, regs) if in_force(s) else Call(PUT_OFF, PuttingOff(option=option, seat=seat))
+    return _use(s, regs) if in_force(s) else Call(PUT_OFF, PuttingOff(option=option, seat=seat))
+
+
+def _use(s: State, regs: Using) -> Call:
+    return Call(PLAY_EVENT if definition(s, regs.card).type == "event" else USE, regs)
 
 
 LEGAL_AT_FIRST = ruling("AGR-89", "only what could be chosen when the use was checked is chosen once the cost is paid")
@@ -107,7 +111,7 @@ def take_up(s: State, id: int) -> Call:
         card=waiting.card, obj=s.cards[waiting.card].obj, ability=waiting.ability, seat=waiting.seat,
         group=group, member=member, event=s.opened[group].events[member],
     )  # fmt: skip
-    return Call(USE, regs)
+    return _use(s, regs)
 
 
 PUT_OFF = Procedure("", "a reaction that is put off", regs=PuttingOff, steps=(step("", put_off),))
@@ -215,6 +219,8 @@ def were_paid(s: State, r: Using) -> Signal:
         return None
     if r.paid.whole:
         return r.but(slots=r.paid.slots, paid=None)
+    if not r.holding:
+        return Return()
     failed = r.but(paid=None, failed=True)
     if zone_type(s, r.card) == BEING_PLAYED:
         return Raise([h.CardMoved(card=r.card, to="hand")], regs=failed)
@@ -255,22 +261,31 @@ def _program(s: State, r: Using, part: int) -> ProgramRegs:
     )  # fmt: skip
 
 
+OF_ITS_OWN = Ruling("AGR-102", "what happens inside is a sequence of its own")
+BEGINNING = (
+    step("AGR-99", ask_for_x, answer=x_named),
+    step("AGR-89", choices),
+    step("AGR-130", begin),
+    step("AGR-127", count_the_use),
+)
+COSTS = (step("AGR-90", pay_costs), step("AGR-91", were_paid))
+TAKE_EFFECT = step("AGR-95", take_effect)
+
 USE = Procedure(
+    "AGR-88", "use an ability", regs=Using, shelters=OF_ITS_OWN, steps=(*BEGINNING, *COSTS, TAKE_EFFECT)
+)  # fmt: skip
+PLAY_EVENT = Procedure(
     "AGR-88",
-    "use an ability",
+    "play an event",
     regs=Using,
-    shelters=Ruling("AGR-102", "what happens inside is a sequence of its own"),
+    shelters=OF_ITS_OWN,
     steps=(
-        step("AGR-99", ask_for_x, answer=x_named),
-        step("AGR-89", choices),
-        step("AGR-130", begin),
-        step("AGR-127", count_the_use),
+        *BEGINNING,
         step("AGR-129", pay_gold),
-        step("AGR-90", pay_costs),
-        step("AGR-91", were_paid),
+        *COSTS,
         step("AGR-91", end_unpaid),
         step("AGK-Prized", give_the_prize),
-        step("AGR-95", take_effect),
+        TAKE_EFFECT,
         step("AGR-130", discard_the_event, label="end"),
         step("AGR-103", release),
     ),
