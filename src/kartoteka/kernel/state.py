@@ -119,7 +119,7 @@ class State:
     holds: tuple[Hold, ...]
     ledger: dict[tuple[Any, ...], int]
     index: dict[str, tuple[tuple[int, int], ...]]
-    quiet: set[type[Event]]
+    quiet: frozenset[type[Event]]
     """Kinds of event that nobody listens to, as far as that was asked."""
     memo: dict[Any, Any]
     """What was worked out since the last edit."""
@@ -160,7 +160,7 @@ class State:
         self.holds = ()
         self.ledger = {}
         self.index = {}
-        self.quiet = set()
+        self.quiet = frozenset()
         self.memo = {}
         self.speakers = {}
         self.sorted = {}
@@ -199,7 +199,7 @@ class State:
         t.holds = self.holds
         t.ledger = self.ledger.copy()
         t.index = self.index.copy()
-        t.quiet = self.quiet.copy()
+        t.quiet = self.quiet
         t.memo = {}
         t.speakers = {}
         t.sorted = {}
@@ -256,7 +256,7 @@ class State:
     def set_index(self, index: dict[str, tuple[tuple[int, int], ...]]) -> None:
         """Sets who listens to what, and of which statistics anything speaks. For the index."""
         self.index = index
-        self.quiet.clear()
+        self.quiet = frozenset()
         self.spoken = self.lasting.union([key[1:] for key in index if key[0] == "="])
 
     def begin_to_speak(self, key: str) -> None:
@@ -265,7 +265,7 @@ class State:
         if key[0] == "=":
             self.spoken |= {key[1:]}
         else:
-            self.quiet.difference_update(self.game.known_by.get(key, ()))
+            self.quiet -= self.game.known_by.get(key, frozenset())
 
     def fall_silent(self, key: str) -> None:
         """Nothing is left under a key of the index. For the index."""
@@ -283,7 +283,7 @@ class State:
 
     def hush(self, kind: type[Event]) -> None:
         """Remembers that nobody listens to a kind of event, until somebody is listed who does."""
-        self.quiet.add(kind)
+        self.quiet |= {kind}
 
     def keep(self, key: Any, pile: tuple[int, ...], found: Any) -> None:
         """Keeps what was picked out of a pile, for as long as it is that pile."""
