@@ -149,15 +149,16 @@ def concerns(state: State, event: Any, card: int, ability: Ability) -> bool:
 
 def answers(state: State, event: Any, card: int, ability: Ability) -> bool:
     """Whether the event is, as things are now, what triggers the ability on that card."""
-    if ability.matches is None:
+    matches = ability.matches
+    if matches is None:
         return True
     if ability.own_role and not concerns(state, event, card, ability):
         return False
-    if ability.matches(state, Ctx(card, state.cards[card].controller, event)):
+    if matches(state, Ctx(card, state.cards[card].controller, event)):
         return True
     if not ability.flags or not state.game.used_by_others(ability):
         return False
-    return any(ability.matches(state, Ctx(card, seat, event)) for seat in state.in_order(0))
+    return any(matches(state, Ctx(card, seat, event)) for seat in state.in_order(0))
 
 
 def phased(kind: str, phase: str) -> str:

@@ -79,9 +79,10 @@ class Slot(Cited):
 
     def eligible(self, state: State, regs: Any, seat: int, had: Sequence[Any] = ()) -> list[Option]:
         """The candidates that no need strikes out; without the elements that one `had` already."""
-        if self.asks_of is None:
+        asks_of = self.asks_of
+        if asks_of is None:
             return self._eligible(state, regs, seat, had)
-        key = (self, seat, self.asks_of(state, regs))
+        key = (self, seat, asks_of(state, regs))
         known: list[Option] | None = state.memo.get(key)
         if known is None:
             known = self._eligible(state, regs, seat)
@@ -94,11 +95,13 @@ class Slot(Cited):
         if decisive.general and not decisive.hold(state, seat):
             return found
         needs = decisive.asked(state).needs
-        for option in self.candidates(state, regs):
+        find = self.candidates
+        for option in find(state, regs):
             if had and option[1] in had:
                 continue
             for n in needs:
-                if not n.test(state, seat, option):
+                test = n.test
+                if not test(state, seat, option):
                     break
             else:
                 found.append(option)
@@ -106,8 +109,9 @@ class Slot(Cited):
 
     def may_end(self, state: State, seat: int) -> bool:
         """Whether the elements named so far may be all; how many are wanted is asked elsewhere."""
-        for n in self.ends:  # noqa: SIM110 (a generator costs more)
-            if not n.test(state, seat, DONE):
+        for n in self.ends:
+            test = n.test
+            if not test(state, seat, DONE):
                 return False
         return True
 

@@ -423,7 +423,8 @@ def _is_due(state: State, kinds: Iterable[type[Event]]) -> bool:
                 return True
         if not state.spoken.isdisjoint(row.spoken):
             for check in row.checks_if_spoken:
-                if check.due(state) is not None:
+                due = check.due
+                if due(state) is not None:
                     return True
     return False
 

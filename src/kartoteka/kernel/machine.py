@@ -85,8 +85,9 @@ def answer(state: State, option: Option) -> None:
     if option not in choice.options:
         raise ValueError(f"not on offer: {option!r}")
     asked = state.game.procedures[state.procs[-1]].steps[state.pcs[-1]]
-    assert asked.answer is not None
-    advance(state, asked.answer(state, state.regs[-1], option))
+    taken = asked.answer
+    assert taken is not None
+    advance(state, taken(state, state.regs[-1], option))
 
 
 def concede(state: State, seat: int) -> None:

@@ -181,9 +181,10 @@ def step(
 
 def choose_one(slot: Slot, into: str, *, label: str = "", optional: bool = False) -> Step:
     """A step that asks for one element; skipped (into stays) where nothing is eligible. `optional` offers "none"."""
+    asked = slot.seat
 
     def run(state: State, regs: Any) -> Signal:
-        seat = slot.seat(state, regs)
+        seat = asked(state, regs)
         options = slot.eligible(state, regs, seat)
         if optional:
             options.append(NONE)
@@ -207,9 +208,10 @@ def choose_some(
 
     An element is offered only if `least` can still be reached; where fewer are eligible, all of them are taken.
     """
+    asked = slot.seat
 
     def run(state: State, regs: Any) -> Signal:
-        seat = slot.seat(state, regs)
+        seat = asked(state, regs)
         had = getattr(regs, into)
         upper = most if isinstance(most, int) else most(state, regs)
         if len(had) >= upper:

@@ -231,7 +231,8 @@ def answers_this(s: State, seat: int, option: Option) -> bool:
         return False
     if ability.kind in REACTIONS and fate(s, option) == PENDING:
         return True
-    return ability.matches(s, context(s, seat, option))
+    matches = ability.matches
+    return matches(s, context(s, seat, option))
 
 
 PER_COPY = Ruling("AG-21", "each copy of a reaction may be used once", value="copy", without="title")
@@ -406,7 +407,8 @@ def action_can_be_paid(s: State, seat: int, option: Option) -> bool:
     if ability.x_in_cost:
         return bool(payable(s, seat, option[1], ability))
     assert ability.cost is not None
-    return ability.cost.could(s, Ctx(option[1], seat))
+    could = ability.cost.could
+    return could(s, Ctx(option[1], seat))
 
 
 def action_could_be_done(s: State, seat: int, option: Option) -> bool:
@@ -414,7 +416,8 @@ def action_could_be_done(s: State, seat: int, option: Option) -> bool:
     if ability.x_in_cost:
         return bool(useful(s, seat, option[1], ability))
     assert ability.effect is not None
-    return ability.effect.could(s, Ctx(option[1], seat))
+    could = ability.effect.could
+    return could(s, Ctx(option[1], seat))
 
 
 REACTS = need("AG-8", "it is a reaction", is_a_reaction_here)
@@ -635,7 +638,8 @@ def one_of_each(s: State, verb: str, cards: Iterable[int]) -> list[Option]:
 
 def marshalable(s: State, seat: int, regs: Any) -> Iterable[Option]:
     """The active player's cards in hand that can be marshaled at all."""
-    if not IS_ACTIVE.test(s, seat, ("marshal",)):
+    test = IS_ACTIVE.test
+    if not test(s, seat, ("marshal",)):
         return ()
     facts, cards = s.pool.facts, s.cards
     held = s.zones[HAND * len(s.seats) + seat]

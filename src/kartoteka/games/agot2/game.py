@@ -191,8 +191,8 @@ class Agot2(Game):
             procedures=(
                 GAME, ROUND, SETUP_STEPS, PLOT_PHASE, DRAW_PHASE, MARSHALING_PHASE, CHALLENGES, DOMINANCE_PHASE,
                 STANDING_PHASE, TAXATION_PHASE, INITIATE, DEFEND, MILITARY_CLAIM, KEYWORDS, USE, PLAY_EVENT, PUT_OFF,
-                ENTER, ENTER_EACH, ORDER_THE_DYING, ORDER_PILES, PUT_FIRST, NEWEST_CLAIM, REVEAL_PLOT, PUT_IN_SHADOWS, BESTOW,
-                PRIZE, *DECISIONS,
+                ENTER, ENTER_EACH, ORDER_THE_DYING, ORDER_PILES, PUT_FIRST, NEWEST_CLAIM, REVEAL_PLOT,
+                PUT_IN_SHADOWS, BESTOW, PRIZE, *DECISIONS,
             ),
             situations=(Table, Round, Phase, Challenge, Revealing, Bestowing, Prize),
         )  # fmt: skip
