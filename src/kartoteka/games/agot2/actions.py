@@ -536,7 +536,7 @@ def acting(s: State, seat: int, regs: WindowRegs) -> Iterable[Option]:
     index = s.index
     listed = index.get(ACTIONS, ())
     if PHASE_BOUND.value:
-        phase = s.open(Phase)
+        phase = s.opened.get(Phase)
         if phase is not None:
             listed += index.get(ACTIONS_OF[phase.name], ())
     else:
@@ -647,7 +647,7 @@ def marshalable(s: State, seat: int, regs: Any) -> Iterable[Option]:
 
 
 def is_active_player(s: State, seat: int, option: Option) -> bool:
-    phase = s.open(Phase)
+    phase = s.opened.get(Phase)
     return phase is not None and phase.active == seat
 
 

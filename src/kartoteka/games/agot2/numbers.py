@@ -543,14 +543,16 @@ def most(s: State, seat: int, *what: str) -> int | None:
 
 def still_to_get(s: State, seat: int, what: str, amount: int) -> int:
     """How much of that amount the player can get, with what the player has got this round."""
-    bound, round = most(s, seat, what), s.open(Round)
-    if bound is None or round is None or not NO_MORE.holds:
+    bound = most(s, seat, what)
+    if bound is None or not NO_MORE.holds:
+        return amount
+    round = s.open(Round)
+    if round is None:
         return amount
     return max(0, min(amount, bound - ledger.entered(s, round.id, what, seat)))
 
 
 def note_got(s: State, seat: int, what: str, amount: int) -> None:
     """So much has been got: kept in mind where some card of this game could ask for it later in the round."""
-    round = s.open(Round)
-    if round is not None and s.pool.could_say("most"):
+    if s.pool.could_say("most") and (round := s.open(Round)) is not None:
         ledger.enter(s, round.id, what, seat, amount=amount)
