@@ -313,28 +313,16 @@ class Target:
 
 def _chosen_in(part: object) -> list[str]:
     """The slots of cards that the text speaks of again."""
-    if isinstance(part, p.Chosen):
-        return [part.slot]
-    if isinstance(part, p.Node):
-        return [slot for name in part.__struct_fields__ for slot in _chosen_in(getattr(part, name))]
-    return [slot for x in part for slot in _chosen_in(x)] if isinstance(part, tuple) else []
+    return [node.slot for node in p.nodes_in(part) if isinstance(node, p.Chosen)]
 
 
 def _is_mentioned(part: object) -> bool:
     """Whether the text speaks of its own card."""
-    if isinstance(part, p.This):
-        return True
-    if isinstance(part, p.Node):
-        return any(_is_mentioned(getattr(part, name)) for name in part.__struct_fields__)
-    return isinstance(part, tuple) and any(_is_mentioned(x) for x in part)
+    return any(isinstance(node, p.This) for node in p.nodes_in(part))
 
 
 def _refers_to_choices(part: object) -> bool:
-    if isinstance(part, p.Chosen | p.ChosenPlayer):
-        return True
-    if isinstance(part, p.Node):
-        return any(_refers_to_choices(getattr(part, name)) for name in part.__struct_fields__)
-    return isinstance(part, tuple) and any(_refers_to_choices(x) for x in part)
+    return any(isinstance(node, p.Chosen | p.ChosenPlayer) for node in p.nodes_in(part))
 
 
 def _belongs(reader: Reader, node: p.Choose | p.ChooseAction) -> CardTest:

@@ -111,17 +111,9 @@ class Pool:
     def looked_into(self) -> frozenset[str]:
         """The kinds of zone of which some text asks what lies on top."""
         if self._looked_into is None:
-            found: set[str] = set()
-            parts: list[Any] = [d.program for d in self.definitions if self.game.looks_at_a_top(d)]
-            while parts:
-                part = parts.pop()
-                if isinstance(part, p.Select) and part.top:
-                    found.update(part.zones)
-                if isinstance(part, p.Node):
-                    parts += [getattr(part, name) for name in part.__struct_fields__]
-                elif isinstance(part, tuple):
-                    parts += part
-            self._looked_into = frozenset(found)
+            looking = tuple(d.program for d in self.definitions if self.game.looks_at_a_top(d))
+            tops = [node for node in p.nodes_in(looking) if isinstance(node, p.Select) and node.top]
+            self._looked_into = frozenset(zone for node in tops for zone in node.zones)
         return self._looked_into
 
     def listings(self, proto: int, zone: int) -> tuple[tuple[str, int], ...]:

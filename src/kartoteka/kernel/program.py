@@ -10,11 +10,27 @@ Four families: **players** and **cards** (who and which), **amounts** (how many)
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import msgspec
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 
 class Node(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
     """A node of a program tree."""
+
+
+def nodes_in(part: object) -> Iterator[Node]:
+    """Every node of a tree, or of a tuple of trees, in the order of the text: a node, then what is in it."""
+    if isinstance(part, Node):
+        yield part
+        for name in part.__struct_fields__:
+            yield from nodes_in(getattr(part, name))
+    elif isinstance(part, tuple):
+        for x in part:
+            yield from nodes_in(x)
 
 
 # Players ----------------------------------------------------------------------------------------------------------

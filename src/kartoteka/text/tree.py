@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from kartoteka.kernel.program import Node
+from kartoteka.kernel.program import Node, nodes_in
 
 
 class NotUnderstood(Exception):
@@ -79,15 +79,9 @@ def match(pattern: Any, node: Any, found: dict[Hole, Any]) -> bool:
     return bool(pattern == node)
 
 
-def mentions(node: Any, wanted: Any) -> bool:
-    """Whether `wanted` occurs anywhere in the node."""
-    if node == wanted:
-        return True
-    if isinstance(node, tuple):
-        return any(mentions(part, wanted) for part in node)
-    if isinstance(node, Node):
-        return any(mentions(getattr(node, name), wanted) for name in node.__struct_fields__)
-    return False
+def mentions(part: Any, wanted: Node) -> bool:
+    """Whether `wanted` occurs anywhere in the node, or in one of the nodes."""
+    return any(node == wanted for node in nodes_in(part))
 
 
 class Antecedent(msgspec.Struct, frozen=True):

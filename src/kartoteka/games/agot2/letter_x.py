@@ -59,11 +59,7 @@ def _facts(s: State, card: int) -> Facts:
 
 
 def _mentions_x(part: object) -> bool:
-    if isinstance(part, tuple):
-        return any(_mentions_x(x) for x in part)
-    return isinstance(part, p.X) or (
-        isinstance(part, p.Node) and any(_mentions_x(getattr(part, name)) for name in part.__struct_fields__)
-    )
+    return any(isinstance(node, p.X) for node in p.nodes_in(part))
 
 
 def payable(s: State, seat: int, card: int, ability: Ability, event: Any = None) -> list[int]:

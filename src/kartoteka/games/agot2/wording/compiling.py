@@ -47,6 +47,7 @@ from kartoteka.kernel.program import (
     Trigger,
     Under,
     You,
+    nodes_in,
 )
 from kartoteka.text.check import Clause, Piece, coverage_of, sentences_of
 from kartoteka.text.lower import Grammar, edited
@@ -690,13 +691,7 @@ def sequence(ops: list[Op]) -> Op:
 
 def modifies(op: Any) -> list[Modify]:
     """The lasting effects that an op makes."""
-    if isinstance(op, Modify):
-        return [op]
-    if isinstance(op, tuple):
-        return [found for part in op for found in modifies(part)]
-    if isinstance(op, msgspec.Struct):
-        return [found for name in op.__struct_fields__ for found in modifies(getattr(op, name))]
-    return []
+    return [node for node in nodes_in(op) if isinstance(node, Modify)]
 
 
 def mentions_instead(op: Any) -> bool:
