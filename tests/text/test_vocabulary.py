@@ -1,7 +1,5 @@
 """No program says a word that `vocabulary.py` does not list, and the grammar's alternatives all mean something."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from kartoteka.games.agot2.wording import compile_text
@@ -21,7 +19,6 @@ from kartoteka.kernel.program import (
     Limit,
     Measure,
     Modify,
-    Node,
     PlayerIs,
     PlayerStat,
     Role,
@@ -30,19 +27,9 @@ from kartoteka.kernel.program import (
     Text,
     ThePlayer,
     Trigger,
+    nodes_in,
 )
 from tests.text.wordings import PLAIN, VARIANTS
-
-
-def nodes(node: object) -> Iterator[Node]:
-    """Every node of a tree."""
-    if isinstance(node, Node):
-        yield node
-        for name in node.__struct_fields__:
-            yield from nodes(getattr(node, name))
-    elif isinstance(node, tuple):
-        for part in node:
-            yield from nodes(part)
 
 
 def strangers(program: Text) -> list[str]:
@@ -53,7 +40,7 @@ def strangers(program: Text) -> list[str]:
         if word not in among:  # type: ignore[operator]
             found.append(f"{what} {word}")
 
-    for node in nodes(program):
+    for node in nodes_in(program):
         match node:
             case Ability(kind=kind, flags=flags, phase=phase, zones=zones):
                 known(kind, words.ABILITY_KINDS, "ability kind")
@@ -142,7 +129,7 @@ def test_every_reading_is_of_the_grammar():
 
 def test_every_verb_and_event_of_the_vocabulary_has_a_wording():
     """The list that the game implements is no longer than what a card can say."""
-    said = {node.verb for reading in READINGS.values() for node in nodes(reading) if isinstance(node, Do)}
+    said = {node.verb for reading in READINGS.values() for node in nodes_in(reading) if isinstance(node, Do)}
     by_method = {"kneel", "stand", "kill", "sacrifice", "save", "reveal", "look", "put into play"}
     assert set(words.VERBS) <= said | by_method
     events = {reading.event for reading in READINGS.values() if isinstance(reading, Trigger)}
