@@ -17,7 +17,6 @@ from kartoteka.kernel.records import Regs
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from kartoteka.games.agot2.records import Challenge
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
@@ -50,9 +49,19 @@ def is_on_the_winners_side(s: State, seat: int, option: Option) -> bool:
     return option[1] in (c.attackers if c.winner == c.attacker else c.defenders)
 
 
-def participants(s: State, r: Resolving) -> list[Option]:
-    c = now(s)
-    return [("keyword use", x) for x in (*c.attackers, *c.defenders)]
+def participants(keyword: str) -> Callable[[State, Resolving], list[Option]]:
+    """All participants; none where it is printed on none of them and nothing speaks of it."""
+    given = topics("keyword", keyword)[-1]
+
+    def participants(s: State, r: Resolving) -> list[Option]:
+        c = now(s)
+        both = (*c.attackers, *c.defenders)
+        facts = s.pool.facts
+        if given not in s.spoken and not any([keyword in facts[s.cards[x].proto].keywords for x in both]):
+            return []
+        return [("keyword use", x) for x in both]
+
+    return participants
 
 
 def is_unused(s: State, seat: int, option: Option) -> bool:
@@ -82,7 +91,7 @@ def instances(name: str, rule: str) -> Slot:
         rule,
         name,
         seat=lambda s, r: now(s).winner,
-        candidates=participants,
+        candidates=participants(name),
         needs=(takes_part, WINNERS, need(rule, f"the character has {name}", has(name)), UNUSED),
         implied=(takes_part,),
         attempts=every_card_in_play("keyword use"),
@@ -147,27 +156,9 @@ INTIMIDATE = Slot(
 SLOTS = {"insight": INSIGHT, "intimidate": INTIMIDATE, "pillage": PILLAGE, "renown": RENOWN}
 
 
-GIVEN = frozenset(topics("keyword", name)[-1] for name in SLOTS)
-"""What a text speaks of that gives one of them."""
-
-
-def nobody_has_any(s: State, c: Challenge) -> bool:
-    """Whether no participant can have one of these keywords: printed on none, and nothing gives any."""
-    if not s.spoken.isdisjoint(GIVEN):
-        return False
-    facts, cards = s.pool.facts, s.cards
-    for x in (*c.attackers, *c.defenders):  # noqa: SIM110 (a generator costs more)
-        if not facts[cards[x].proto].keywords.isdisjoint(SLOTS):
-            return False
-    return True
-
-
 def unprocessed(s: State, r: Resolving) -> list[str]:
     """The kinds of which something could be used now, and which have not had their turn."""
-    c = now(s)
-    if nobody_has_any(s, c):
-        return []
-    winner = c.winner
+    winner = now(s).winner
     return [
         name
         for name, slot in SLOTS.items()
