@@ -251,43 +251,50 @@ class Code:
 class Eligible:
     """The cards that a seat may choose for something."""
 
-    __slots__ = ("done_to", "fits", "game", "paid", "passes", "places", "target")
+    __slots__ = ("done_to", "fit", "game", "might", "paid", "places", "possible", "target")
 
-    def __init__(self, reader: Reader, node: p.Choose, fits: CardTest | None, *, paid: bool) -> None:
+    def __init__(self, reader: Reader, node: p.Choose, possible: CardTest | None, *, paid: bool) -> None:
         self.game = reader.game
-        self.places, passes = reader.nameable(node.cards)
-        self.passes = passes if reader.asks_more(node.cards) else None
+        self.places, filters = reader.looks_in(node.cards)
+        self.fit = reader.all_of(filters) if filters else None
         """Whether a card there fits the phrase; None where all of them do."""
+        self.might = reader.all_might(filters)
+        """Whether one might that the seat does not know."""
         self.target = node.target
-        self.fits = fits
+        self.possible = possible
         """Whether that could be done to a card for which it is chosen."""
         self.paid = paid
         """Whether it is chosen for a cost."""
-        self.done_to = fits is not None and not paid
+        self.done_to = possible is not None and not paid
         """Whether an effect does something to it."""
 
     def found(self, s: State, c: Any, seat: int, enough: int = 1_000_000) -> list[int]:
         """Those cards, in the order of their places; no more than `enough` of them are looked for."""
-        passes, fits = self.passes, self.fits
+        fit, might, possible = self.fit, self.might, self.possible
         may_pay = self.game.may_pay if self.paid else None
         protected = s.pool.affects is not None
+        cards, seen = s.cards, 1 << seat
         found: list[int] = []
         for held in self.places(s, c):
             for x in held:
-                if passes is not None and not passes(s, c, seat, x):
-                    continue
-                if protected and self.target and not self.game.may_target(s, c, x):
+                if fit is not None and not (fit if cards[x].known & seen else might)(s, c, x):
                     continue
                 if may_pay is not None and not may_pay(s, c, x):
                     continue
-                if fits is not None and not fits(s, c, x):
+                if possible is not None and not possible(s, c, x):
                     continue
-                if protected and self.done_to and not touches(s, c, x):
+                if protected and not self._is_open_to_it(s, c, x):
                     continue
                 found.append(x)
                 if len(found) >= enough:
                     return found
         return found
+
+    def _is_open_to_it(self, s: State, c: Any, card: int) -> bool:
+        """Whether nothing protects a card from being chosen, or from what is then done."""
+        if self.target and not self.game.may_target(s, c, card):
+            return False
+        return not self.done_to or touches(s, c, card)
 
 
 class Target:
@@ -1185,7 +1192,7 @@ def _is_out_of_play(node: Any) -> bool:
 
 def _is_open(slot: str, ctx: Any) -> bool:
     """Whether nothing is chosen for it yet: that will only be done on resolution."""
-    for name, _ in ctx.slots:  # noqa: SIM110 (as in `all_of`)
+    for name, _ in ctx.slots:  # noqa: SIM110 (as in `_every`)
         if name == slot:
             return False
     return True

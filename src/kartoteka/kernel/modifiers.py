@@ -150,7 +150,7 @@ class Speakers:
     """
 
     __slots__ = (
-        "kept", "lasting", "listed", "live", "naming", "others", "own", "stale", "told", "wide", "works",
+        "kept", "lasting", "listed", "live", "naming", "others", "own", "told", "wide", "works",
     )  # fmt: skip
 
     def __init__(self, state: State, stat: str) -> None:
@@ -182,8 +182,6 @@ class Speakers:
                     self.lasting[obj] = (*self.lasting.get(obj, ()), say)
         self.wide = bool(self.others or self.live)
         """Whether any of them asks of each card whether it fits."""
-        self.stale = False
-        """Whether something has changed since they were last listened to."""
         self.kept: dict[int, tuple[Say, ...]] = {}
         """What is said of cards of which only texts speak that always say the same (`said_of_each`)."""
         self.told: dict[int, tuple[Say, ...]] | None = None
@@ -194,7 +192,6 @@ class Speakers:
 
     def listen_anew(self, state: State) -> None:
         """Forgets what they said: something has changed."""
-        self.stale = False
         for speaker in self.others:
             speaker.say = None
         same = True
@@ -226,10 +223,7 @@ class Speakers:
 
 def speakers_of(state: State, stat: str) -> Speakers:
     """Whatever may now speak of the statistic, ready to be listened to."""
-    found: Speakers = state.memo.get(stat) or _gathered(state, stat)
-    if found.stale:
-        found.listen_anew(state)
-    return found
+    return state.memo.get(stat) or _gathered(state, stat)
 
 
 def _gathered(state: State, stat: str) -> Speakers:
@@ -242,10 +236,10 @@ def _gathered(state: State, stat: str) -> Speakers:
     kept = state.speakers
     found = kept.get(stat)
     if found is None or found.listed is not state.index.get(KEY[stat], ()):
-        found = kept[stat] = Speakers(state, stat)
+        state.memo[stat] = found = kept[stat] = Speakers(state, stat)
     else:
-        found.stale = True
-    state.memo[stat] = found
+        state.memo[stat] = found
+        found.listen_anew(state)
     return found
 
 
@@ -257,8 +251,6 @@ def said(state: State, card: int, stat: str) -> tuple[Say, ...]:
     """
     memo = state.memo
     speakers: Speakers = memo.get(stat) or _gathered(state, stat)
-    if speakers.stale:
-        speakers.listen_anew(state)
     if not speakers.wide and card not in speakers.own:
         lasting = speakers.lasting
         return lasting.get(state.cards[card].obj, ()) if lasting else ()

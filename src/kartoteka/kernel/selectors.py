@@ -333,14 +333,15 @@ class Reader:
         self, node: p.Cards
     ) -> tuple[Callable[[State, Any], Sequence[Sequence[int]]], Callable[[State, Any, int, int], bool]]:
         """Where a phrase looks, and whether a seat may name one of the cards there for it."""
+        places, filters = self.looks_in(node)
+        return places, self.passes(filters)
+
+    def looks_in(self, node: p.Cards) -> tuple[Callable[[State, Any], Sequence[Sequence[int]]], Sequence[p.Filter]]:
+        """Where a phrase looks, and the filters that a card there may fail."""
         if not isinstance(node, p.Select):
             named = self.cards(node)
-            return lambda s, c: (named(s, c),), lambda s, c, seat, card: True
-        return self._places(self._zone_names(node), node), self.passes(self._open_filters(node))
-
-    def asks_more(self, node: p.Cards) -> bool:
-        """Whether a card that lies where the phrase looks may fail what it asks."""
-        return isinstance(node, p.Select) and bool(self._open_filters(node))
+            return lambda s, c: (named(s, c),), ()
+        return self._places(self._zone_names(node), node), self._open_filters(node)
 
     def is_among(self, node: p.Cards) -> CardTest:
         """Whether a card is, in truth, one of those that a phrase means."""
@@ -427,28 +428,12 @@ class Reader:
 
     def passes(self, filters: Sequence[p.Filter]) -> Callable[[State, Any, int, int], bool]:
         """Whether a card passes every filter as far as a seat can tell."""
-        fits = [self.test(f) for f in cheapest_first(filters)]
-        might = [self.might(f) for f in filters]
+        fit, may = self.all_of(filters), self.all_might(filters)
+        return lambda s, c, seat, card: (fit if s.cards[card].known & (1 << seat) else may)(s, c, card)
 
-        match fits, might:
-            case [fit], [may]:
-                return lambda s, c, seat, card: (fit if s.cards[card].known & (1 << seat) else may)(s, c, card)
-            case [a, b], _:
-
-                def passes_two(s: State, c: Any, seat: int, card: int) -> bool:
-                    if s.cards[card].known & (1 << seat):
-                        return a(s, c, card) and b(s, c, card)
-                    return might[0](s, c, card) and might[1](s, c, card)
-
-                return passes_two
-
-        def passes(s: State, c: Any, seat: int, card: int) -> bool:
-            for test in fits if s.cards[card].known & (1 << seat) else might:  # noqa: SIM110 (as in `all_of`)
-                if not test(s, c, card):
-                    return False
-            return True
-
-        return passes
+    def all_might(self, filters: Sequence[p.Filter]) -> CardTest:
+        """Whether a card that one does not know might fit every filter."""
+        return _every([self.might(f) for f in filters])
 
     def might(self, node: p.Filter, *, surely: bool = False) -> CardTest:
         """Whether a card that one does not know might fit a filter; or `surely` fits it, whichever card it is."""
@@ -470,21 +455,7 @@ class Reader:
 
     def all_of(self, filters: Sequence[p.Filter]) -> CardTest:
         """Whether a card fits every filter."""
-        tests = [self.test(f) for f in cheapest_first(filters)]
-        if len(tests) == 1:
-            return tests[0]
-
-        if len(tests) == 2:
-            a, b = tests
-            return lambda s, c, card: a(s, c, card) and b(s, c, card)
-
-        def every(s: State, c: Any, card: int) -> bool:
-            for t in tests:  # noqa: SIM110 (a generator costs more, and this is the inner loop)
-                if not t(s, c, card):
-                    return False
-            return True
-
-        return every
+        return _every([self.test(f) for f in cheapest_first(filters)])
 
     # Numbers -------------------------------------------------------------------------------------------------------
 
@@ -646,6 +617,23 @@ class Reader:
         return named
 
 
+def _every(tests: Sequence[CardTest]) -> CardTest:
+    """Whether a card passes all of them. Written out for the usual one or two, as `all_true` is."""
+    match tests:
+        case [only]:
+            return only
+        case [a, b]:
+            return lambda s, c, card: a(s, c, card) and b(s, c, card)
+
+    def every(s: State, c: Any, card: int) -> bool:
+        for t in tests:  # noqa: SIM110 (a generator costs more, and this is the inner loop)
+            if not t(s, c, card):
+                return False
+        return True
+
+    return every
+
+
 def cheapest_first(filters: Sequence[p.Filter]) -> list[p.Filter]:
     """The same filters, in the order in which a card that fails one is soonest done with."""
     return sorted(filters, key=_price)
@@ -675,7 +663,7 @@ def all_true(conditions: Sequence[Condition]) -> Condition:
             return lambda s, c: a(s, c) and b(s, c)
 
     def every(s: State, c: Any) -> bool:
-        for f in conditions:  # noqa: SIM110 (as in `all_of`)
+        for f in conditions:  # noqa: SIM110 (as in `_every`)
             if not f(s, c):
                 return False
         return True
