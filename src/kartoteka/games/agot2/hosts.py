@@ -17,6 +17,7 @@ from kartoteka.games.agot2.vocabulary import TYPES
 from kartoteka.kernel import program as p
 from kartoteka.kernel.events import Check, Group
 from kartoteka.kernel.legality import ruling
+from kartoteka.kernel.modifiers import topics
 from kartoteka.kernel.procedures import Raise
 from kartoteka.kernel.records import NO_CARD
 
@@ -28,6 +29,8 @@ FALLS_OFF = ruling("AGR-43", "an attachment that its host no longer suits is dis
 
 WORDS = ("keyword", "blank", "trait", "faction", EXCEPTION)
 """The statistics by which something may say that a host suits an attachment no longer."""
+GAINED = frozenset({EXCEPTION, topics("keyword", NONE_ON_IT)[-1]})
+"""Of what something speaks that lets a card have no attachments, or none but some."""
 SUITED = "suited"
 """Begins what a state keeps of an attachment that suited its host."""
 
@@ -49,7 +52,7 @@ def misplaced(s: State) -> list[int]:
                 before, asked = kept[1]
                 if before is cards[host] and asked.isdisjoint(spoken):
                     continue
-            asks = EXCEPTION in spoken or asks_something(s, c, host)
+            asks = not GAINED.isdisjoint(spoken) or asks_something(s, c, host)
             if asks and attachment.relation == ATTACHED and not suits(s, c, host, attachment.controller):
                 found.append(c)
             elif (asked_for := words_asked_for(s, c, host)) is not None:
@@ -59,7 +62,7 @@ def misplaced(s: State) -> list[int]:
 
 def words_asked_for(s: State, attachment: int, host: int) -> frozenset[str] | None:
     """The words of the host that decide, besides what is printed and who controls it; None where more does."""
-    asked = {EXCEPTION}
+    asked = set(GAINED)
     left = [*definition(s, attachment).program.restriction]
     while left:
         match left.pop():
