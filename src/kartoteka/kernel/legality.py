@@ -57,10 +57,11 @@ class Need(Cited):
     """A sentence that must be true of an attempt: `need("AGR-47", "the character is standing", is_standing)`.
 
     With `of`, it is about some cards or abilities only, as they are printed: a limited card, an ability with a cost.
-    What only a text can forbid names the statistics that such a text speaks of (`spoken`).
+    What only a text can forbid names the statistics that such a text speaks of (`spoken`). What means nothing where
+    another need fails comes `after` that.
     """
 
-    __slots__ = ("fact", "general", "of", "original", "spoken", "test", "test_of", "whole")
+    __slots__ = ("after", "fact", "general", "of", "original", "spoken", "test", "test_of", "whole")
 
     kind = "need"
 
@@ -74,8 +75,11 @@ class Need(Cited):
         general: bool = False,
         of: About | None = None,
         spoken: Sequence[str] = (),
+        after: Need | None = None,
     ) -> None:
         super().__init__(rule, text)
+        self.after = after
+        """The need without which there is no asking, nor telling: both stand in this order wherever they are asked."""
         self.of = of
         self.spoken = spoken
         """While nothing speaks of any of these statistics, it holds; of none, it may fail at any time."""
@@ -88,6 +92,11 @@ class Need(Cited):
         self.fact = fact
         self.general = general
         """Whether it asks nothing of the candidate: its test is made once, with an empty option, for all of them."""
+
+    def fails(self, state: State, seat: int, option: Option) -> bool:
+        """Whether it fails, where there is any sense in asking."""
+        after = self.after
+        return (after is None or after.test(state, seat, option)) and not self.test(state, seat, option)
 
     def off(self) -> None:
         self.test = self.test_of = _always
@@ -238,6 +247,6 @@ def examine(needs: Iterable[Need], state: State, seat: int, option: Option) -> V
         tuple(
             Failure(n.rule, n.text, n.fact(state, seat, option) if n.fact else "")
             for n in needs
-            if not n.test(state, seat, option)
+            if n.fails(state, seat, option)
         )
     )

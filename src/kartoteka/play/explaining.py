@@ -94,7 +94,7 @@ def verdict_of(state: State, seat: int, attempt: Attempt) -> Verdict:
     if not attempt.asked:
         failures.append(Failure(attempt.rule, "it is a moment at which you can do that", asked_for(state)))
     for need in attempt.needs:
-        if not need.test(state, seat, attempt.option):
+        if need.fails(state, seat, attempt.option):
             fact = need.fact(state, seat, attempt.option) if need.fact is not None else ""
             failures.append(Failure(need.rule, need.text, fact or game.fact(state, seat, attempt.option)))
     if not failures and not _on_offer(state, seat, attempt.option):
