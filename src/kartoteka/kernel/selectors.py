@@ -561,14 +561,15 @@ class Reader:
         """Whether the event in the context is the one described; of several asked of one role, any will do."""
         by_name: dict[str, list[Condition]] = {}
         for role in node.roles:
-            by_name.setdefault(role.role, []).append(self.role(role))
+            by_name.setdefault(role.role, []).append(self.role(role, node.event))
         return all_true([any_true(some) for some in by_name.values()])
 
-    def role(self, node: p.Role) -> Condition:
+    def role(self, node: p.Role, event: str) -> Condition:
         """What a trigger asks of one role of its event."""
         role = node.role
-        read = self.words.event_roles.get(role) or (lambda s, e: getattr(e, role, None))
-        is_field = role not in self.words.event_roles
+        given = self.words.event_roles.get(f"{event}: {role}") or self.words.event_roles.get(role)
+        read = given or (lambda s, e: getattr(e, role, None))
+        is_field = given is None
         if node.filters:
             test = self.all_of(node.filters)
             least = self.amount(node.amount) if node.amount is not None else None

@@ -199,6 +199,11 @@ def side(s: State, e: Any) -> str:
     return "attacking" if e.winner == e.attacker else "defending"
 
 
+def losing_side(s: State, e: Any) -> str:
+    """`attacking` or `defending`: on which side the challenge was lost."""
+    return "attacking" if e.loser == e.attacker else "defending"
+
+
 def happening(s: State, e: Event) -> tuple[str, ...]:
     """What goes on meanwhile, as words: the phase, a challenge, its kind."""
     words: list[str] = []
@@ -255,6 +260,7 @@ def kind(s: State, e: Any) -> Any:
 EVENT_ROLES: dict[str, Callable[[State, Event], Any]] = {
     "participant": participants,
     "as": side,
+    "challenge lost: as": losing_side,
     "during": happening,
     "from": source,
     "pile": pile,
