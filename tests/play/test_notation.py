@@ -98,3 +98,22 @@ def test_nonsense_is_not_readable(text: str) -> None:
         session.take(text)
     assert session.state.digest() == before
     assert session.history == []
+
+
+def test_a_line_that_asks_on_ends_only_the_part_that_it_names() -> None:
+    """Whoever types the attackers has not said that the Scout bypasses nobody."""
+    session = position(phase="challenges", alice={"play": ["Scout", "Squire"]}, bob={"play": ["Guard", "Squire"]})
+    session.state.ask_every = False
+    until(session, "challenge military bob")
+    session.take("challenge military bob with Scout, Squire", asks_on=True)
+    assert session.options() == ["bypassing bob's Guard", "bypassing bob's Squire", "bypassing nobody"]
+    session.take("bypassing bob's Guard")
+    assert session.history[-1].text == "challenge military bob with Scout, Squire bypassing bob's Guard"
+
+
+def test_a_line_of_a_record_says_all_of_it() -> None:
+    session = position(phase="challenges", alice={"play": ["Scout", "Squire"]}, bob={"play": ["Guard", "Squire"]})
+    session.state.ask_every = False
+    until(session, "challenge military bob")
+    session.take("challenge military bob with Scout, Squire")
+    assert not any("bypassing" in option for option in session.options())

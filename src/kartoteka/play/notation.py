@@ -224,12 +224,16 @@ def _unsaid(state: State) -> Option | None:
     return next((option for option in (DONE, NONE) if option in options), None)
 
 
-def _completed(pieces: list[Piece], end: State) -> list[Piece]:
-    """The pieces, and the "done" or "none" that ends a big choice which could go on."""
+def _completed(pieces: list[Piece], end: State, *, asks_on: bool) -> list[Piece]:
+    """The pieces, and the "done" or "none" that ends a big choice which could go on.
+
+    If it `asks_on`, no further part of it is ended than the one that the last piece belongs to.
+    """
+    asked = pieces[-1].before.pcs[-1] if pieces else -1
     while pieces:
         last = pieces[-1].before
         choice = end.choice
-        if choice is None or not goes_on(last, end):
+        if choice is None or not goes_on(last, end) or (asks_on and end.pcs[-1] != asked):
             return pieces
         option = next((option for option in (DONE, NONE) if option in choice.options), None)
         if option is None:
@@ -240,8 +244,11 @@ def _completed(pieces: list[Piece], end: State) -> list[Piece]:
     return pieces
 
 
-def read(state: State, text: str) -> list[Piece]:
+def read(state: State, text: str, *, asks_on: bool = False) -> list[Piece]:
     """The small choices that a line makes, from the pending one on.
+
+    A line says all of a big choice: what it does not mention is declined. If it `asks_on`, parts that it has not come
+    to are left to be asked.
 
     Raises `NotReadable` where nothing on offer fits, and `Ambiguous` where different things do.
     """
@@ -274,7 +281,7 @@ def read(state: State, text: str) -> list[Piece]:
     pieces, end = found[0]
     if len(pieces) == 1 and pieces[0].option in (DONE, NONE):
         return pieces
-    return pieces if unfinished else _completed(pieces, end)
+    return pieces if unfinished else _completed(pieces, end, asks_on=asks_on)
 
 
 def _difference(one: list[Piece], other: list[Piece]) -> int:

@@ -143,9 +143,10 @@ class Session:
 
     # Decisions -------------------------------------------------------------------------------------------------------
 
-    def take(self, said: str | int) -> Line:
+    def take(self, said: str | int, *, asks_on: bool = False) -> Line:
         """Takes an option by its place in `options()`, or what a line says; the line as it is recorded.
 
+        A line says all of a big choice, as in a record, unless it `asks_on` for what it has not come to.
         Raises `NotReadable`, `NotLegal` or `Ambiguous`, and then nothing has been taken.
         """
         if isinstance(said, int):
@@ -158,20 +159,20 @@ class Session:
         number = self._repeats(said)
         if number:
             return self.repeat(number)
-        pieces = self.read(said)
+        pieces = self.read(said, asks_on=asks_on)
         line = self._open_line()
         for piece in pieces:
             self._apply(line, piece.option)
         return line
 
-    def read(self, text: str) -> list[Piece]:
+    def read(self, text: str, *, asks_on: bool = False) -> list[Piece]:
         """The small choices that a line would make, the first of them if it repeats. Raises as `take` does."""
         if self._repeats(text):
             option = repeating.next_said(self.state, self._cycle(text, self.seat), 0)
             assert not isinstance(option, str)  # a cycle leads to where it can begin again
             return [Piece(option, self.game.option_text(self.state, self.seat, option), self.state)]
         try:
-            return read(self.state, text)
+            return read(self.state, text, asks_on=asks_on)
         except NotReadable as unread:
             answer = explaining.explain(self.state, self.seat, text)
             if isinstance(answer, Verdict) and not answer.legal:

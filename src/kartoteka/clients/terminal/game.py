@@ -145,7 +145,10 @@ class TerminalGame:
                 return Next.AGAIN
 
     def _take(self, said: str, view: View) -> bool:
-        """Whether what was said was an answer; what was refused is explained in one line."""
+        """Whether what was said was an answer; what was refused is explained in one line.
+
+        An option in words is the same as its number; what a longer line does not come to of a big choice is asked.
+        """
         assert view.choice is not None
         options = view.choice.options
         if said.isdecimal():
@@ -159,7 +162,7 @@ class TerminalGame:
         if not begun:
             said = self._spelled_out(said, view)
         try:
-            self.session.take(begun[0] if len(begun) == 1 else said)
+            self.session.take(options.index(begun[0]) if len(begun) == 1 else said, asks_on=True)
             return True
         except NotLegal as refused:
             first, *more = refused.verdict.failures
