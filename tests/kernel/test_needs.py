@@ -1,4 +1,4 @@
-"""What a need is about: some printed cards, what a text speaks of, or only what another need lets through."""
+"""What a need is about: some printed cards, what a text speaks of, only some attempts."""
 
 from __future__ import annotations
 
@@ -14,14 +14,18 @@ def over(bound: int) -> Callable[[Any, int, Any], bool]:
     return lambda state, seat, option: bool(option[1] > bound)
 
 
+def where_it_holds(other: Need) -> Callable[[Any, int, Any], bool]:
+    return lambda state, seat, option: other.test(state, seat, option)
+
+
 def never(state: Any, seat: int, option: Any) -> bool:
     raise AssertionError("asked without sense")
 
 
-def test_a_need_that_comes_after_another_is_asked_and_told_only_where_that_one_holds() -> None:
+def test_a_need_is_asked_and_told_only_where_that_makes_sense() -> None:
     first = need("A-1", "it is over 1", over(1))
-    second = need("A-2", "it is over 2", over(2), after=first)
-    third = need("A-3", "it is never asked", never, after=first)
+    second = need("A-2", "it is over 2", over(2), where=where_it_holds(first))
+    third = need("A-3", "it is never asked", never, where=where_it_holds(first))
     assert [failure.rule for failure in examine((first, third), NOTHING, 0, ("card", 1)).failures] == ["A-1"]
     assert [failure.rule for failure in examine((first, second), NOTHING, 0, ("card", 2)).failures] == ["A-2"]
     assert examine((first, second), NOTHING, 0, ("card", 3)).legal
@@ -29,7 +33,7 @@ def test_a_need_that_comes_after_another_is_asked_and_told_only_where_that_one_h
 
 def test_a_need_that_is_off_keeps_no_other_back() -> None:
     first = need("A-1", "it is over 1", over(1))
-    second = need("A-2", "it is over 2", over(2), after=first)
+    second = need("A-2", "it is over 2", over(2), where=where_it_holds(first))
     first.off()
     assert [failure.rule for failure in examine((first, second), NOTHING, 0, ("card", 0)).failures] == ["A-2"]
 

@@ -57,11 +57,11 @@ class Need(Cited):
     """A sentence that must be true of an attempt: `need("AGR-47", "the character is standing", is_standing)`.
 
     With `of`, it is about some cards or abilities only, as they are printed: a limited card, an ability with a cost.
-    What only a text can forbid names the statistics that such a text speaks of (`spoken`). What means nothing where
-    another need fails comes `after` that.
+    What only a text can forbid names the statistics that such a text speaks of (`spoken`). What makes no sense to ask
+    of every attempt says of which (`where`).
     """
 
-    __slots__ = ("after", "fact", "general", "of", "original", "spoken", "test", "test_of", "whole")
+    __slots__ = ("fact", "general", "of", "original", "spoken", "test", "test_of", "where", "whole")
 
     kind = "need"
 
@@ -75,11 +75,11 @@ class Need(Cited):
         general: bool = False,
         of: About | None = None,
         spoken: Sequence[str] = (),
-        after: Need | None = None,
+        where: Test | None = None,
     ) -> None:
         super().__init__(rule, text)
-        self.after = after
-        """The need without which there is no asking, nor telling: both stand in this order wherever they are asked."""
+        self.where = where
+        """Of which attempts it is asked, and told; others must fail by a need that comes before it."""
         self.of = of
         self.spoken = spoken
         """While nothing speaks of any of these statistics, it holds; of none, it may fail at any time."""
@@ -95,8 +95,8 @@ class Need(Cited):
 
     def fails(self, state: State, seat: int, option: Option) -> bool:
         """Whether it fails, where there is any sense in asking."""
-        after = self.after
-        return (after is None or after.test(state, seat, option)) and not self.test(state, seat, option)
+        where = self.where
+        return (where is None or where(state, seat, option)) and not self.test(state, seat, option)
 
     def off(self) -> None:
         self.test = self.test_of = _always

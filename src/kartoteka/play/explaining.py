@@ -196,7 +196,9 @@ def _reached(state: State, line: str) -> Iterator[tuple[State, str, str, bool]]:
 def _explained(state: State, seat: int, rest: str, word: str, *, begun: bool) -> Answer:
     """The verdict on the attempt with which the rest of the line begins."""
     game = state.game
-    found: list[tuple[int, int, Verdict]] = []
+    found: list[tuple[Option, int, Verdict]] = []
+    exactly: set[Option] = set()
+    """What was named in its own words, whatever it would answer."""
     for place, omitted in continuations(rest, word) if begun else [(rest, "")]:
         for attempt in attempts(state, seat):
             connective = game.connective(attempt.option)
@@ -206,20 +208,21 @@ def _explained(state: State, seat: int, rest: str, word: str, *, begun: bool) ->
                 ways += [form.removeprefix(connective + " ") for form in ways]
             fitting = [form for form in ways if matched(place, form, loose=True)]
             if fitting:
-                exact = 0 if text in fitting else 1
+                if text in fitting:
+                    exactly.add(attempt.option[:3])
                 verdict = verdict_of(state, seat, attempt)
-                found.append((exact, _how_far(attempt, verdict), verdict))
+                found.append((attempt.option[:3], _how_far(attempt, verdict), verdict))
     if not found:
         return "not understood"
-    if any(exact == 0 for exact, _, _ in found):
-        found = [hit for hit in found if hit[0] == 0]
+    if exactly:
+        found = [hit for hit in found if hit[0] in exactly]
     fewest = min(len(verdict.failures) for _, _, verdict in found)
     close = [(far, verdict) for _, far, verdict in found if len(verdict.failures) == fewest]
     furthest = max(far for far, _ in close)
     nearest = [verdict for far, verdict in close if far == furthest]
     if fewest == 0:
         return Verdict() if len(nearest) == 1 else "ambiguous"
-    return nearest[0] if all(v == nearest[0] for v in nearest) or found[0][0] == 0 else "ambiguous"
+    return nearest[0] if all(v == nearest[0] for v in nearest) or exactly else "ambiguous"
 
 
 def _how_far(attempt: Attempt, verdict: Verdict) -> int:

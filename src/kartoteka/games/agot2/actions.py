@@ -441,15 +441,23 @@ ANSWERS = need(
 UNUSED = need(
     "AG-22", "this copy has not been used against this occurrence", is_unused, of=of_all_but("action")
 )  # fmt: skip
+
+
+def is_read_with_sense(s: State, seat: int, option: Option) -> bool:
+    """Whether the text is read against what it answers, or against nothing: of another event it might ask about a card
+    that nobody has seen."""
+    return occurrence(s, option) is None or ANSWERS.test(s, seat, option)
+
+
 ELIGIBLE = need(
     "AG-23", "it can be initiated at this opportunity", eligible_now, why_not_eligible,
-    of=of_kind(TRIGGERED), after=ANSWERS,
+    of=of_kind(TRIGGERED), where=is_read_with_sense,
 )  # fmt: skip
 PAYABLE = need("AGR-87", "its cost can be paid", action_can_be_paid, of=with_a_cost)
 POSSIBLE = need(
     "AGR-87", "it would change something, and has what it wants to choose", action_could_be_done, of=with_an_effect
 )  # fmt: skip
-CONDITION = need("AGR-88", "its condition holds", condition_holds, of=of_conditional, after=ANSWERS)
+CONDITION = need("AGR-88", "its condition holds", condition_holds, of=of_conditional, where=is_read_with_sense)
 WORKS_THERE = need("AGR-86", "the card is where its ability works", works_there)
 CONTROLLED = need("AGR-98", "you control the card", controls_it)
 PLAYED_FOR_GOLD = need("AGR-154", "it has a gold cost, or is played from shadows", has_a_gold_cost)
