@@ -270,7 +270,8 @@ class Agot2Layout(Layout):
     def note(self, view: View, option: str) -> tuple[str, str]:
         """What a card costs, what a plot says, what an ability does."""
         verb = re.match(
-            r"(set up|marshal|ambush|plot|use|discard|claim|with|defend with|on|bypassing|assaulting|intimidate) ",
+            r"(set up|marshal|ambush|shadow|bring out|plot|use|discard|claim|with|defend with|on|bypassing|assaulting"
+            r"|intimidate) ",
             option,
         )
         if verb is None:
@@ -278,14 +279,18 @@ class Agot2Layout(Layout):
         d = self.named(option.removeprefix(verb.group()))
         if d is None:
             return "", ""
+        prices = view.choice.facts.get("prices", {}) if view.choice else {}
+        now = prices.get(f"{verb.group(1)} {d.name}")
         match verb.group(1):
             case "plot":
                 return " · ".join(f"{name} {getattr(d, name)}" for name in PLOT_VALUES), untagged(d.text)
             case "set up" | "marshal" | "discard":
-                now = view.choice.facts.get("prices", {}).get(d.name) if view.choice else None
                 return f"cost {self.cost(d)}" if now is None else f"costs {now} now, printed {self.cost(d)}", ""
+            case "ambush" | "shadow" | "bring out":
+                return self.short(d) if now is None else f"costs {now} · {self.short(d)}", ""
             case "use":
-                return "", "" if option.endswith("as a duplicate") else untagged(d.text)
+                text = "" if option.endswith("as a duplicate") else untagged(d.text)
+                return "" if now is None else f"costs {now}", text
         facts = self.in_play_facts(view, option)
         if "strength" in facts:
             return f"STR {facts['strength']} {icons(facts['icons'])}", ""

@@ -168,9 +168,9 @@ MOMENTS = {
     "name": ("", "a word is being named"),
     "yes": ("", "you are asked whether you do it"),
     "no": ("", "you are asked whether you do it"),
-    "done": ("", "what has been named may be all"),
+    "done": ("", "several things are being named, and these may be all"),
     "none": ("", "nothing need be named"),
-    "pass": ("", "this can be passed"),
+    "pass": ("", "it is an opportunity that ends with a pass"),
 }
 """Words with which an option begins, and when it can be taken."""
 

@@ -10,11 +10,14 @@ from kartoteka.games.agot2 import numbers as n
 from kartoteka.games.agot2.actions import price
 from kartoteka.games.agot2.entering import Entering
 from kartoteka.games.agot2.happenings import Drawn
+from kartoteka.games.agot2.initiation import is_played
+from kartoteka.games.agot2.letter_x import is_paid_for_x
 from kartoteka.games.agot2.procedures.challenges import Defending, Initiating
 from kartoteka.games.agot2.procedures.claim import Claiming
 from kartoteka.games.agot2.procedures.round import Turns, surplus
 from kartoteka.games.agot2.procedures.setup import HIDE, PLACE, SETUP_GOLD, Setup, hidden_cost, is_setup, spent
-from kartoteka.games.agot2.records import DUPLICATE, IN_PLAY, PLAY, PLOT, Challenge, Phase, Table
+from kartoteka.games.agot2.records import DUPLICATE, IN_PLAY, PLAY, PLOT, SHADOWS, Challenge, Phase, Table
+from kartoteka.games.agot2.shadows import PRICE
 from kartoteka.games.agot2.timing import ACTION, MARSHALING
 from kartoteka.kernel.events import PENDING
 from kartoteka.kernel.interpret import ProgramRegs
@@ -26,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from kartoteka.kernel.game import Game
+    from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
 
@@ -265,15 +269,32 @@ def _moment(game: Game, s: State, seat: int) -> str:
 
 
 def _prices(s: State, seat: int) -> dict[str, int]:
-    """By title, what the cards on offer would cost now, where that is not what is printed."""
+    """By verb and title, what the cards on offer would cost now; of those to marshal, where that is not printed."""
     assert s.choice is not None
     found = {}
     for option in s.choice.options:
-        if option[0] == "marshal":
-            now = price(s, seat, option[1])
-            if now != n.definition(s, option[1]).cost:
-                found[n.definition(s, option[1]).name] = now
+        now = _price_now(s, seat, option)
+        if now is not None:
+            found[f"{option[0]} {n.definition(s, option[1]).name}"] = now
     return found
+
+
+def _price_now(s: State, seat: int, option: Option) -> int | None:
+    """What the option costs by itself; None of one that does not cost the player gold, or what is printed."""
+    match option[0]:
+        case "marshal":
+            now = price(s, seat, option[1])
+            return now if now != n.definition(s, option[1]).cost else None
+        case "ambush":
+            return n.cost_of(s, option[1], n.TO_AMBUSH)
+        case "bring out":
+            return n.cost_of(s, option[1], n.TO_BRING_OUT)
+        case "shadow":
+            return int(PRICE.value)
+        case "use" if is_played(s, option[1]) and not is_paid_for_x(s, option[1]):
+            hidden = n.zone_type(s, option[1]) == SHADOWS
+            return n.cost_of(s, option[1], n.TO_PLAY_FROM_SHADOWS if hidden else n.TO_PLAY)
+    return None
 
 
 def _imminent(game: Game, s: State, group: int, seat: int) -> Iterator[str]:
