@@ -356,11 +356,6 @@ def may_enter(s: State, seat: int, card: int, manner: str = "marshaled") -> bool
     return True
 
 
-def could_be_in_play(s: State, seat: int, card: int) -> bool:
-    """Whether the card could be in play under that player, were there a host for it."""
-    return all(n.test(s, seat, ("enter", card)) for n in HAS_A_PLACE if n is not FINDS_A_HOST)
-
-
 # The procedure ----------------------------------------------------------------------------------------------------
 
 
@@ -370,13 +365,10 @@ WANTS_A_PLACE = {"put into play": PLACE_NEEDED, "returned": STAYS_REMOVED}
 def find_its_place(s: State, r: Entering) -> Signal:
     """A card that cannot be anywhere in play stays where it is; on its way, everybody sees it.
 
-    What is marshaled or ambushed has a place: that is among the needs of either.
+    What is marshaled, ambushed or brought out has one: that is among the needs of each.
     """
-    if r.manner in WANTS_A_PLACE:
-        has_none = WANTS_A_PLACE[r.manner].value and not may_enter(s, r.seat, r.card, r.manner)
-    else:
-        has_none = r.manner == "out of shadows" and not could_be_in_play(s, r.seat, r.card)
-    if has_none:
+    wants = WANTS_A_PLACE.get(r.manner)
+    if wants is not None and wants.value and not may_enter(s, r.seat, r.card, r.manner):
         return Return(Outcome(1, 0, 0, (), False))
     edits.reveal(s, (r.card,))
     return None
