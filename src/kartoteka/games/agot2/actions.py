@@ -509,11 +509,6 @@ USE_NEEDS = (
 # Candidates -------------------------------------------------------------------------------------------------------
 
 
-SPENT_IS_LEFT_ASIDE = KNEELS_ONCE
-"""An ability whose cost kneels its card is no candidate while the card is kneeling, as long as nothing kneels twice:
-most of what could not be paid for (`PAYABLE`) cannot for that reason."""
-
-
 NEWCOMERS = ruling("AGR-107", "a card that becomes available while a window is open may be used in it")
 
 
@@ -523,7 +518,7 @@ def answering(s: State, seat: int, regs: WindowRegs) -> list[Option]:
     index, cards, live = s.index, s.cards, s.pool.live
     group = s.situation(regs.group)
     free = s.next_obj if NEWCOMERS.value else group.since
-    facts, spent = s.pool.facts, SPENT_IS_LEFT_ASIDE.value
+    facts, spent = s.pool.facts, KNEELS_ONCE.value
     for i, event in enumerate(group.events):
         for name in s.game.rows[type(event)].names:
             for card, number in index.get(name, ()):
@@ -554,7 +549,7 @@ def acting(s: State, seat: int, regs: WindowRegs) -> Iterable[Option]:
         return ()
     found: list[Option] = []
     cards, live = s.cards, s.pool.live
-    facts, spent = s.pool.facts, SPENT_IS_LEFT_ASIDE.value
+    facts, spent = s.pool.facts, KNEELS_ONCE.value
     for card, number in listed:
         c = cards[card]
         if c.controller == seat or ANY_PLAYER in live[c.proto][number].flags:

@@ -350,7 +350,7 @@ MAY_BE_PUT = (
 def may_enter(s: State, seat: int, card: int, manner: str = "marshaled") -> bool:
     """Whether there is a legal place in play for the card."""
     option = ("enter", card)
-    for n in MAY_BE_PUT if manner in ("put into play", "ambush") else HAS_A_PLACE:  # noqa: SIM110 (a hot loop)
+    for n in MAY_BE_PUT if manner == "put into play" else HAS_A_PLACE:  # noqa: SIM110 (a hot loop)
         if not n.test(s, seat, option):
             return False
     return True

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.bestow_and_prized import prize_of_an_event
 from kartoteka.games.agot2.letter_x import ask_for_x, is_paid_for_x, named_x, x_named
-from kartoteka.games.agot2.numbers import TO_PLAY, TO_PLAY_FROM_SHADOWS, cost_of, definition, note_paid, zone_type
+from kartoteka.games.agot2.numbers import cost_of, definition, how_played, note_paid, zone_type
 from kartoteka.games.agot2.records import BEING_PLAYED, HAND, SHADOWS, Challenge, Phase, Round, Table
 from kartoteka.kernel import edits, ledger
 from kartoteka.kernel.abilities import ability_of
@@ -193,10 +193,9 @@ def count_the_use(s: State, r: Using) -> Signal:
 
 
 def pay_gold(s: State, r: Using) -> Signal:
-    zone = zone_type(s, r.card)
-    if not is_played(s, r.card) or zone == BEING_PLAYED:
+    if not is_played(s, r.card) or zone_type(s, r.card) == BEING_PLAYED:
         return None
-    how = TO_PLAY if zone == HAND else TO_PLAY_FROM_SHADOWS
+    how = how_played(s, r.card)
     x = named_x(r.slots) if is_paid_for_x(s, r.card) else 0
     price = cost_of(s, r.card, how, x)
     note_paid(s, r.seat, how, r.card)

@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2.numbers import (
     TO_BRING_OUT,
-    TO_PLAY,
-    TO_PLAY_FROM_SHADOWS,
     cost_of,
     definition,
+    how_played,
     pool_of,
     zone_type,
 )
@@ -85,8 +84,7 @@ def _can_pay(s: State, seat: int, card: int, ability: Ability, event: Any, x: in
         return False
     if not is_paid_for_x(s, card):
         return True
-    how = TO_PLAY if zone_type(s, card) == HAND else TO_PLAY_FROM_SHADOWS
-    return pool_of(s, seat) >= cost_of(s, card, how, x)
+    return pool_of(s, seat) >= cost_of(s, card, how_played(s, card), x)
 
 
 def useful(s: State, seat: int, card: int, ability: Ability, event: Any = None) -> list[int]:

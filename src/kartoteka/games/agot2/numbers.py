@@ -12,6 +12,7 @@ from kartoteka.games.agot2.records import (
     DUPLICATE,
     DUPLICATES,
     FACTION,
+    HAND,
     IN_PLAY,
     IS_IN_PLAY,
     KINDS,
@@ -88,7 +89,8 @@ class Facts:
         self.marshalable = printed.type in MARSHALED and printed.cost is not None
         self.unique = printed.unique
         self.kneeling = frozenset(i for i, a in enumerate(printed.program.abilities) if KNEEL_ITSELF in a.cost)
-        """The abilities whose cost kneels the card itself."""
+        """The abilities whose cost kneels the card itself: no candidates while it is kneeling, as long as nothing
+        kneels twice. Most of what cannot be paid for (`actions.PAYABLE`) cannot for that reason."""
         limits = [k.amount for k in printed.program.keywords if k.name == "copies per host"]
         self.copies_per_host = min(limits, default=None)
         """How many copies of an attachment may be on one card; None where nothing is said of that."""
@@ -310,6 +312,11 @@ def player_cannot_any(s: State, seat: int, what: tuple[str, ...]) -> bool:
 TO_MARSHAL, TO_PLAY, TO_AMBUSH, TO_BRING_OUT = ("marshal",), ("play",), ("ambush",), ("bring out of shadows",)
 TO_PLAY_FROM_SHADOWS = (*TO_PLAY, *TO_BRING_OUT)
 """How a card is paid for, in the words of what changes its cost: an event from shadows is played, and comes out."""
+
+
+def how_played(s: State, card: int) -> tuple[str, ...]:
+    """How an event is paid for from where it lies."""
+    return TO_PLAY if zone_type(s, card) == HAND else TO_PLAY_FROM_SHADOWS
 
 
 def cost_of(s: State, card: int, how: tuple[str, ...], x: int = 0) -> int:

@@ -16,7 +16,7 @@ from kartoteka.games.agot2.procedures.challenges import Defending, Initiating
 from kartoteka.games.agot2.procedures.claim import Claiming
 from kartoteka.games.agot2.procedures.round import Turns, surplus
 from kartoteka.games.agot2.procedures.setup import HIDE, PLACE, SETUP_GOLD, Setup, hidden_cost, is_setup, spent
-from kartoteka.games.agot2.records import DUPLICATE, IN_PLAY, PLAY, PLOT, SHADOWS, Challenge, Phase, Table
+from kartoteka.games.agot2.records import DUPLICATE, IN_PLAY, PLAY, PLOT, Challenge, Phase, Table
 from kartoteka.games.agot2.shadows import PRICE
 from kartoteka.games.agot2.timing import ACTION, MARSHALING
 from kartoteka.kernel.events import PENDING
@@ -292,8 +292,7 @@ def _price_now(s: State, seat: int, option: Option) -> int | None:
         case "shadow":
             return int(PRICE.value)
         case "use" if is_played(s, option[1]) and not is_paid_for_x(s, option[1]):
-            hidden = n.zone_type(s, option[1]) == SHADOWS
-            return n.cost_of(s, option[1], n.TO_PLAY_FROM_SHADOWS if hidden else n.TO_PLAY)
+            return n.cost_of(s, option[1], n.how_played(s, option[1]))
     return None
 
 
