@@ -1,8 +1,8 @@
 """Abilities as the rules use them, and the index of who listens to what.
 
-An ability listens under keys: the name of its triggering event, its kind if it has no trigger, or `=STAT` for a
-constant effect on a statistic. The index of a state lists, per key, the cards whose ability works where they are now,
-so that nothing ever scans all cards.
+An ability listens under keys: the name of its triggering event (and a second key if it acts before that happens), its
+kind if it has no trigger, or `=STAT` for a constant effect on a statistic. The index of a state lists, per key, the
+cards whose ability works where they are now, so that nothing ever scans all cards.
 """
 
 from __future__ import annotations
@@ -166,6 +166,11 @@ def phased(kind: str, phase: str) -> str:
     return f"{kind} in {phase}" if phase else kind
 
 
+def ahead(admission: str, event: str) -> str:
+    """The key of an ability that acts before an event of that name happens."""
+    return f"{admission} to {event}"
+
+
 class Ability:
     """One ability of a definition, its operands read into functions."""
 
@@ -220,7 +225,13 @@ class Ability:
                 self.cost = Code(reader, together, paid=True)
             if wording.effect is not None:
                 self.effect = Code(reader, wording.effect, initiates=True)
-            self.keys = (self.trigger.event,) if self.trigger else (phased(self.kind, self.phase),)
+            self.keys = self._heard_under(reader) if self.trigger else (phased(self.kind, self.phase),)
+
+    def _heard_under(self, reader: Reader) -> tuple[str, ...]:
+        """The name of its event; beside it, where it acts before such an event happens, a key that says so."""
+        assert self.trigger is not None
+        early = ahead(self.admission, self.trigger.event)
+        return (self.trigger.event, early) if early in reader.game.held_up_by else (self.trigger.event,)
 
     def _topics(self, reader: Reader) -> list[str]:
         """What a constant ability speaks of. Nobody is looked up by a word; but whether anything speaks of it is soon

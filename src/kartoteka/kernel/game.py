@@ -169,8 +169,14 @@ class Game:
     def __init__(self) -> None:
         self.zone_numbers = {z.name: i for i, z in enumerate(self.zones)}
         self.rows: dict[type[Event], Row] = {}
+        self.kinds: frozenset[type[Event]] = frozenset()
+        """Every kind of event."""
+        self.together: set[frozenset[type[Event]]] = set()
+        """Kinds that were found to have the same timing when they were raised as one group."""
         self.known_by: dict[str, set[type[Event]]] = {}
-        """Keys of the index, each with the kinds of event that whoever is listed there may answer."""
+        """Names of events, each with the kinds of event that whoever listens to it may answer."""
+        self.held_up_by: dict[str, set[type[Event]]] = {}
+        """Keys of the index, each with the kinds of event before which whoever is listed there may act."""
         self.checks: tuple[Check, ...] = ()
         self.verbs: dict[str, Verb] = {}
         self.windows: tuple[Window, ...] = ()
@@ -210,10 +216,13 @@ class Game:
                 self.regs_types.append(procedure.regs)
         self.situation_types = [Group, Declared, *situations]
         self.takes_notes = self.history is not None or bool(self.captures)
+        self.kinds = frozenset(self.rows)
         for kind, row in self.rows.items():
             row.set_checks([c for c in self.checks if not c.after or kind in c.after])
-            for key in (*row.names, *row.timing.admits):
-                self.known_by.setdefault(key, set()).add(kind)
+            for name in row.names:
+                self.known_by.setdefault(name, set()).add(kind)
+            for key in row.before:
+                self.held_up_by.setdefault(key, set()).add(kind)
 
     # Zones ---------------------------------------------------------------------------------------------------------
 
