@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.kernel import chance, edits
 from kartoteka.kernel.abilities import ability_of
 from kartoteka.kernel.choices import NONE, PASS, Choice
+from kartoteka.kernel.frames import enter
 from kartoteka.kernel.interpret import EFFECT, ProgramRegs
 from kartoteka.kernel.legality import Cited, Decisive, Need, Option, Ruling, knob, value_of
 from kartoteka.kernel.procedures import LEAVE, Call, Goto, Procedure, Return, Signal, Stay, Step
@@ -127,6 +128,10 @@ class WindowRegs(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     """Commitments nobody sees yet: (seat, option)."""
 
 
+NEW = WindowRegs()
+"""Of a window that is about nothing in particular, before anybody has been asked."""
+
+
 class Declared(Situation, frozen=True, gc=False, kw_only=True, tag=True):
     """What was declared in a window that gathers, until it is carried out. Others may block or cancel it meanwhile."""
 
@@ -201,12 +206,12 @@ class Window(Cited):
     def on(self) -> None:
         self.opens = True
 
-    def open(self, state: State, group: int = 0) -> WindowRegs:
-        """Registers of a newly opened window."""
-        regs = WindowRegs(group=group)
+    def enter(self, state: State, group: int = 0, into: str = "") -> Signal:
+        """Opens it, as a step's `Call` does; None if it closes again without anybody having been asked."""
+        regs = WindowRegs(group=group) if group else NEW
         first = self.first.value
         seat: int = first(state, regs)
-        return regs if seat == 0 else WindowRegs(group=group, seat=seat)
+        return enter(state, self.procedure, WindowRegs(group=group, seat=seat) if seat else regs, into)
 
     # Asking --------------------------------------------------------------------------------------------------------
 
@@ -389,7 +394,7 @@ def window(
     """A step that opens a window; `about` names the situation it is about: a group of events, what was declared."""
 
     def run(state: State, regs: Any) -> Signal:
-        return Call(opened.procedure, opened.open(state, about(state, regs) if about else 0), into)
+        return opened.enter(state, about(state, regs) if about else 0, into)
 
     return Step(opened.rule, run, label=label, text=opened.name)
 
