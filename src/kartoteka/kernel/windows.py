@@ -223,21 +223,22 @@ class Window(Cited):
         """
         found: list[Option] = []
         cards = state.cards
-        index = state.index
         for play in self.plays:
-            if play.listed and play.listed not in index:
+            if play.listed and play.listed not in state.index:
                 continue
             find = play.candidates
             candidates = find(state, seat, regs)
-            decisive = play.decisive
-            if not candidates or (decisive.general and not decisive.hold(state, seat)):
+            if not candidates:
                 continue
-            asked = decisive.asked(state)
+            decisive = play.decisive
+            if decisive.general and not decisive.hold(state, seat):
+                continue
+            asked = decisive.quiet if state.spoken.isdisjoint(decisive.spoken) else decisive.each
             needs = asked.needs
-            sieve = state.pool.sieve(asked) if asked.tells_apart else None
+            sieve = state.pool.sieves[asked] if asked.tells_apart else None
             for option in candidates:
                 if sieve is not None:
-                    needs = sieve[cards[option[1]].proto, option[2:3]]
+                    needs = sieve[cards[option[1]].proto][option[2] if len(option) > 2 else -1]
                 for n in needs:
                     test = n.test_of
                     if not test(state, seat, option):
@@ -274,23 +275,22 @@ class Window(Cited):
                 limit += x.present
             limit *= self.rounds.value
         out = regs.out
+        for_show = may_pass and (state.ask_every or state.pauses)
         while passes < limit:
             if state.seats[seat].present:
                 options = self.usable(state, seat, regs) if seat not in out else []
                 if self.may_force:
                     options = [o for o in options if value_of(self.by_name[o[0]].forced)] or options
-                if options or (may_pass and seat not in out and self._wants_a_pass(state, seat, regs)):
+                if options or (for_show and seat not in out and self._wants_a_pass(state, seat, regs)):
                     return self._ask(state, regs, seat, options, may_pass)
                 passes += 1
             seat = (seat + 1) % n
         return LEAVE if self.on_gathered is None and self.resolve.value is NOW else None
 
     def _wants_a_pass(self, state: State, seat: int, regs: WindowRegs) -> bool:
-        """Whether a seat that can do nothing is asked all the same."""
+        """Whether a seat that can do nothing is asked all the same, where that is ever done."""
         if state.ask_every:
             return True
-        if not state.pauses:
-            return False
         about = state.situation(regs.group) if regs.group else None
         return might_act(state, seat, names_of(state, getattr(about, "events", ())), self.admits)
 
