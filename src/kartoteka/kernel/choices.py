@@ -94,7 +94,7 @@ class Slot(Cited):
         decisive = self.decisive
         if decisive.general and not decisive.hold(state, seat):
             return found
-        needs = decisive.asked(state).needs
+        needs = (decisive.quiet if state.spoken.isdisjoint(decisive.spoken) else decisive.each).needs
         find = self.candidates
         for option in find(state, regs):
             if had and option[1] in had:

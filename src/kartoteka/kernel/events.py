@@ -236,7 +236,7 @@ def _window_step(window: Window, *, before: bool) -> Step:
             return None
         if not state.ask_every and not admitted(state, group.events, window.admits):
             return None
-        return Call(window.procedure, window.open(state, regs.group))
+        return window.enter(state, regs.group)
 
     return Step(window.rule, run, text=window.name)
 

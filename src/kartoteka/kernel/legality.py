@@ -112,8 +112,8 @@ def _whole(test: Test, of: About) -> Test:
     )
 
 
-class Sieve(dict[tuple[int, Option], tuple[Need, ...]]):
-    """By definition and ability (a candidate's `option[2:3]`), which of some needs are about what is printed there.
+class Sieve(dict[int, "Sifted"]):
+    """By definition and ability (or -1), which of some needs are about what is printed there.
 
     Filled as candidates come up; kept by the pool.
     """
@@ -123,9 +123,34 @@ class Sieve(dict[tuple[int, Option], tuple[Need, ...]]):
         self.needs = needs
         self.pool = pool
 
-    def __missing__(self, key: tuple[int, Option]) -> tuple[Need, ...]:
-        proto, ability = key[0], key[1][0] if key[1] else -1
-        self[key] = found = tuple(n for n in self.needs if n.of is None or n.of(self.pool, proto, ability))
+    def __missing__(self, proto: int) -> Sifted:
+        self[proto] = found = Sifted(self, proto)
+        return found
+
+
+class Sifted(dict[int, tuple[Need, ...]]):
+    """Of one definition, by ability (or -1)."""
+
+    def __init__(self, sieve: Sieve, proto: int) -> None:
+        super().__init__()
+        self.sieve = sieve
+        self.proto = proto
+
+    def __missing__(self, ability: int) -> tuple[Need, ...]:
+        needs, pool = self.sieve.needs, self.sieve.pool
+        self[ability] = found = tuple(n for n in needs if n.of is None or n.of(pool, self.proto, ability))
+        return found
+
+
+class Sieves(dict["Asked", Sieve]):
+    """The sieves of a pool, by the needs that they sift."""
+
+    def __init__(self, pool: Pool) -> None:
+        super().__init__()
+        self.pool = pool
+
+    def __missing__(self, asked: Asked) -> Sieve:
+        self[asked] = found = Sieve(asked.needs, self.pool)
         return found
 
 
@@ -163,10 +188,6 @@ class Decisive:
             if not n.test(state, seat, ()):
                 return False
         return True
-
-    def asked(self, state: State) -> Asked:
-        """Those that can fail now, to be asked of each candidate."""
-        return self.quiet if state.spoken.isdisjoint(self.spoken) else self.each
 
 
 T = TypeVar("T")

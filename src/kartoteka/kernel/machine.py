@@ -39,22 +39,25 @@ def advance(state: State, signal: Signal = WAIT) -> None:
         elif kind is Return:
             del procs[-1], pcs[-1], all_regs[-1]
             into = intos.pop()
-            if into and procs:
+            if not procs:
+                return clear(state)
+            if into:
                 deliver(state, into, signal.value)
-        elif kind is Stay:
-            all_regs[-1] = signal.regs
         elif kind is Goto:
             if signal.regs is not None:
                 all_regs[-1] = signal.regs
             pcs[-1] = procedures[procs[-1]].labels[signal.label]
-        elif kind is not Wait:
+        elif kind is Stay:
+            all_regs[-1] = signal.regs
+        elif kind is Wait:
+            if not procs:
+                return
+        else:
             if signal is not None:
                 all_regs[-1] = signal
             pcs[-1] += 1
         if state.result is not None:
-            clear(state)
-        if not procs:
-            return
+            return clear(state)
         steps = procedures[procs[-1]].to_run
         pc = pcs[-1]
         run = steps[pc].run  # what a slot holds is called faster by a name of its own

@@ -117,7 +117,7 @@ SEALED_PLOTS = Window(
 
 
 def choose_plots(s: State, r: PlotRegs) -> Signal:
-    return Call(SEALED_PLOTS.procedure, SEALED_PLOTS.open(s), "chosen")
+    return SEALED_PLOTS.enter(s, into="chosen")
 
 
 def reveal_plots(s: State, r: PlotRegs) -> Signal:
@@ -216,7 +216,7 @@ def collect_income(s: State, r: Turns) -> Signal:
 
 
 def marshal_and_act(s: State, r: Turns) -> Signal:
-    return Call(MARSHALING.procedure, MARSHALING.open(s))
+    return MARSHALING.enter(s)
 
 
 def to_the_next(s: State, r: Turns) -> Signal:

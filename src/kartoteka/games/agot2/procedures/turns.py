@@ -9,7 +9,7 @@ from kartoteka.games.agot2.numbers import first_player
 from kartoteka.games.agot2.records import Phase
 from kartoteka.games.agot2.timing import ACTION
 from kartoteka.kernel.legality import ruling
-from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, Step, step
+from kartoteka.kernel.procedures import Goto, Procedure, Raise, Signal, Step, step
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -46,7 +46,7 @@ def next_active(otherwise: str) -> Callable[[State, Any], Signal]:
 def action_window(rule: str, *, moment: str = "", label: str = "") -> Step:
     """A step that opens an action window (AGR-27); its moment is told to players where a phase has several."""
     text = f"{ACTION.prompt} {moment}".rstrip()
-    return Step(rule, lambda s, r: Call(ACTION.procedure, ACTION.open(s)), label=label, text=text)
+    return Step(rule, lambda s, r: ACTION.enter(s), label=label, text=text)
 
 
 def phase(rule: str, name: str, regs: type[Regs], steps: Sequence[Step]) -> Procedure:
