@@ -113,12 +113,14 @@ def change_seat(state: State, seat: int, **fields: Any) -> None:
 def reveal(state: State, cards: Sequence[int], to: int | None = None) -> None:
     """Lets a seat (or everyone) know which cards these are."""
     bits = everyone(state) if to is None else 1 << to
-    told = [card for card in cards if state.cards[card].known & bits != bits]
+    told = []
+    for card in cards:
+        c = state.cards[card]
+        if c.known & bits != bits:
+            state.cards[card] = c.but(known=c.known | bits)
+            told.append(card)
     if told:
         state.memo.clear()
-        for card in told:
-            c = state.cards[card]
-            state.cards[card] = c.but(known=c.known | bits)
         _another_pile(state, told)
 
 
@@ -194,10 +196,10 @@ def close_situation(state: State, id: int) -> None:
             for situation in state.situations:
                 if type(situation) is kind:
                     state.opened[kind] = situation
-    if state.modifiers:
-        kept = tuple(m for m in state.modifiers if m.until != id)
-        if len(kept) != len(state.modifiers):
-            state.set_modifiers(kept)
+    for m in state.modifiers:
+        if m.until == id:
+            state.set_modifiers(tuple([m for m in state.modifiers if m.until != id]))
+            break
     ledger.clear(state, id)
 
 
@@ -233,8 +235,10 @@ def use_up(state: State, stat: str, card: int, words: Sequence[str] = ()) -> Non
 
 def drop_modifiers(state: State, over: Callable[[Modifier], bool]) -> None:
     """Ends every lasting effect that is over."""
-    state.memo.clear()
-    state.set_modifiers(tuple(m for m in state.modifiers if not over(m)))
+    left = tuple([m for m in state.modifiers if not over(m)])
+    if len(left) != len(state.modifiers):
+        state.memo.clear()
+        state.set_modifiers(left)
 
 
 def hold(state: State, hold: Hold) -> None:

@@ -395,7 +395,9 @@ def pay_for_it(s: State, r: Entering) -> Signal:
 
 
 def ask_for_x(s: State, r: Entering) -> Signal:
-    numbers = payable_to_come_out(s, r.seat, r.card) if r.manner == "out of shadows" else ()
+    if r.manner != "out of shadows":
+        return None
+    numbers = payable_to_come_out(s, r.seat, r.card)
     return Choice(r.seat, [("number", x) for x in numbers], "AGR-99", "how much is X") if len(numbers) > 1 else None
 
 
@@ -410,28 +412,27 @@ def use_up_reductions(s: State, r: Entering) -> Signal:
     return None
 
 
-def is_duplicate(s: State, r: Entering) -> bool:
-    """Whether it arrives as a duplicate (AG-4 for what is put into play, AGR-42 for what is marshaled)."""
+def arrives_on(s: State, r: Entering) -> int | None:
+    """The card as whose duplicate it arrives (AG-4 for what is put into play, AGR-42 for what is marshaled)."""
     if r.manner == "put into play" and not COPY_BECOMES_DUPLICATE.holds:
-        return False
+        return None
     if r.manner == "out of shadows" and not COPY_COMES_OUT_AS_DUPLICATE.holds:
-        return False
-    return becomes_duplicate_of(s, r.seat, r.card) is not None
+        return None
+    return becomes_duplicate_of(s, r.seat, r.card)
 
 
 def place_as_duplicate(s: State, r: Entering) -> Signal:
-    if not is_duplicate(s, r):
+    host = arrives_on(s, r)
+    if host is None:
         return None
-    host = becomes_duplicate_of(s, r.seat, r.card)
-    assert host is not None
     return Raise([h.DuplicatePlaced(card=r.card, host=host, player=r.seat, manner=r.manner)], regs=r.but(host=host))
 
 
 def end_as_duplicate(s: State, r: Entering) -> Signal:
     """A duplicate is no character, location or attachment that entered play (AGR-83, D-2)."""
-    if s.cards[r.card].zone // len(s.seats) == DUPLICATES:
-        return Return(Outcome(1, 1, 0, (r.card,), not DID_NOT_ENTER.value))
-    return None
+    if r.host == NO_CARD or s.cards[r.card].zone // len(s.seats) != DUPLICATES:
+        return None
+    return Return(Outcome(1, 1, 0, (r.card,), not DID_NOT_ENTER.value))
 
 
 def discard_what_has_no_host(s: State, r: Entering) -> Signal:

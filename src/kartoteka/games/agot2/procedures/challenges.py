@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import TYPE_CHECKING
 
 from kartoteka.games.agot2 import happenings as h
@@ -56,6 +57,8 @@ from kartoteka.kernel.records import NO_CARD, NOBODY, Regs
 from kartoteka.kernel.state import Hold
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
@@ -83,10 +86,8 @@ class Initiating(Regs, frozen=True, gc=False, kw_only=True, tag=True):
 
 def challenges_left(s: State, seat: int, kind: str) -> int:
     """How many more challenges of a kind the player may initiate this phase (AGR-46)."""
-    phase = s.open(Phase)
-    assert phase is not None
     allowed = 1 + word_amount(s, seat, "challenges", kind)
-    return allowed - ledger.entered(s, phase.id, "initiated", seat, kind)
+    return allowed - ledger.entered(s, s.opened[Phase].id, "initiated", seat, kind)
 
 
 def may_initiate_one_more(s: State, seat: int, option: Option) -> bool:
@@ -138,8 +139,14 @@ NO_DEFENCE = (
 )  # fmt: skip
 
 
-def challenge_candidates(s: State, r: Initiating) -> list[Option]:
-    return [("challenge", kind, x) for kind in KINDS for x in range(len(s.seats)) if x != r.seat]
+def challenge_candidates(s: State, r: Initiating) -> Sequence[Option]:
+    return challenges_between(len(s.seats), r.seat)
+
+
+@functools.cache
+def challenges_between(seats: int, seat: int) -> tuple[Option, ...]:
+    """One of each kind against each of the others."""
+    return tuple(("challenge", kind, x) for kind in KINDS for x in range(seats) if x != seat)
 
 
 AGAINST_AN_OPPONENT = need("AGR-47", "it is against an opponent", is_opponent)
@@ -244,7 +251,12 @@ ATTACKERS = Slot(
 
 
 def who_has_stealth(s: State, r: Initiating) -> Signal:
-    return r.but(sneaks=tuple(c for c in r.attackers if has_keyword(s, c, "stealth")))
+    sneaks = attackers_with(s, r, "stealth")
+    return r.but(sneaks=tuple(sneaks)) if sneaks else None
+
+
+def attackers_with(s: State, r: Initiating, keyword: str) -> list[int]:
+    return [c for c in r.attackers if has_keyword(s, c, keyword)]
 
 
 def stealth_candidates(s: State, r: Initiating) -> list[Option]:
@@ -307,12 +319,6 @@ def kneels_as_attacker(s: State, card: int, kind: str) -> bool:
 # Assault: one location, cheaper than an attacker with assault ------------------------------------------------------
 
 
-def strongest_assault(s: State, r: Initiating) -> int:
-    """The attacker with assault that can reach most: the one with the highest printed cost."""
-    found = [c for c in r.attackers if has_keyword(s, c, "assault")]
-    return max(found, key=lambda c: definition(s, c).cost or 0, default=NO_CARD)
-
-
 def assault_candidates(s: State, r: Initiating) -> list[Option]:
     return [("assault", c) for c in of_type(s, r.opponent, "location")]
 
@@ -345,7 +351,9 @@ ASSAULT = Slot(
 
 
 def who_has_assault(s: State, r: Initiating) -> Signal:
-    return r.but(assault_by=strongest_assault(s, r))
+    """The attacker with assault that can reach most: the one with the highest printed cost."""
+    found = attackers_with(s, r, "assault")
+    return r.but(assault_by=max(found, key=lambda c: definition(s, c).cost or 0)) if found else None
 
 
 def name_assaulted(s: State, r: Initiating) -> Signal:

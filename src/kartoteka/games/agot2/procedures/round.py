@@ -73,15 +73,16 @@ class PlotRegs(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     """Who wins initiative, as far as it has been compared."""
 
 
-def plots_of(s: State, seat: int, regs: Any) -> Iterator[Option]:
+def plots_of(s: State, seat: int, regs: Any) -> list[Option]:
     """The player's plots, revealed or not; of copies in the same place, one."""
-    n = len(s.seats)
+    n, cards = len(s.seats), s.cards
+    found: list[Option] = []
     for zone in (PLOT_DECK, USED, PLOT):
-        seen: set[int] = set()
+        first: dict[int, int] = {}
         for card in s.zones[zone * n + seat]:
-            if s.cards[card].proto not in seen:
-                seen.add(s.cards[card].proto)
-                yield ("plot", card)
+            first.setdefault(cards[card].proto, card)
+        found += [("plot", card) for card in first.values()]
+    return found
 
 
 def plot_attempts(s: State, seat: int) -> Iterator[Option]:
@@ -143,6 +144,8 @@ def highest_initiative(s: State, r: PlotRegs) -> Signal:
 
 def lowest_power_of_these(s: State, r: PlotRegs) -> Signal:
     """A tie goes to the one with the lowest total power."""
+    if len(r.best) == 1:
+        return None
     values = {x: total_power(s, x) for x in r.best or players(s)}
     low = min(values.values())
     return r.but(best=tuple(x for x in values if values[x] == low))
