@@ -341,25 +341,31 @@ def admitted(state: State, events: Sequence[Event], kinds: frozenset[str]) -> bo
     return state.pauses and anybody_might_act(state, names_of(state, events), kinds)
 
 
-def raise_group(state: State, events: Sequence[Event], into: str = "") -> None:
-    """Lets a group of events through the timing table; its outcome goes to the raiser's register `into`."""
+def raise_group(state: State, events: Sequence[Event], into: str = "", *, hand_over: bool = False) -> Outcome | None:
+    """Lets a group of events through the timing table; its outcome goes to the raiser's register `into`.
+
+    Where it is known at once, the raiser may have it handed over instead.
+    """
     asked = events
     if state.holds:
         events = _kept_back(state, asked)
     if not events:
-        deliver(state, into, Outcome(len(asked), 0, 0, (), False))
-        return
+        nothing = Outcome(len(asked), 0, 0, (), False)
+        if hand_over:
+            return nothing
+        deliver(state, into, nothing)
+        return None
     quiet = type(events[0]) in state.quiet if len(events) == 1 else state.quiet.issuperset(map(type, events))
     unheard = quiet and not (state.ask_every or state.delayed or state.pauses)
     if not unheard and has_to_wait(state, events):
         fates = tuple(_first_fate(state, event) for event in events)
         group = _opened(state, events, events, fates)
         push(state, timing_of(state, events).procedure, GroupRegs(group=group), into)
-    else:
-        _let_through(state, events, into)
+        return None
+    return _let_through(state, events, into, hand_over)
 
 
-def _let_through(state: State, events: Sequence[Event], into: str) -> None:
+def _let_through(state: State, events: Sequence[Event], into: str, hand_over: bool) -> Outcome | None:
     """Events that nobody holds up: changed at once. What they trigger reacts, also what they brought into the game."""
     game = state.game
     rows = game.rows
@@ -387,13 +393,17 @@ def _let_through(state: State, events: Sequence[Event], into: str) -> None:
             whole = in_full(event, result)
     if game.takes_notes or state.journal is not None:
         _record(state, done)
+    outcome = None
     if into:
-        deliver(state, into, _outcome(events, done, len(events) - failed, whole))
+        outcome = _outcome(events, done, len(events) - failed, whole)
+        if not hand_over:
+            deliver(state, into, outcome)
     if not done:
-        return
+        return outcome
     _go_on_after(state, events, done)
     if state.next_obj - since > 1 and game.ordering is not None and (ordering := game.ordering(state, since)):
         push(state, ordering.procedure, ordering.with_regs)
+    return outcome
 
 
 def _go_on_after(state: State, events: Sequence[Event], done: Sequence[Event]) -> None:
