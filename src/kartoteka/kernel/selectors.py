@@ -235,7 +235,12 @@ class Reader:
 
     def _placed(self, place: Callable[[State, int], int], player: p.Player) -> CardSet:
         if isinstance(player, p.You):
-            return lambda s, c: (place(s, c.seat),) if place(s, c.seat) != NO_CARD else ()
+
+            def own(s: State, c: Any) -> Sequence[int]:
+                there = place(s, c.seat)
+                return (there,) if there != NO_CARD else ()
+
+            return own
         seats = self.seats(player)
         return lambda s, c: [x for x in [place(s, seat) for seat in seats(s, c)] if x != NO_CARD]
 
