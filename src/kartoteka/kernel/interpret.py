@@ -133,29 +133,26 @@ class Verb:
 class Operands:
     """The operands of one `Do` node, read into functions."""
 
-    __slots__ = ("amount", "each", "manner", "node", "to_cards", "to_seats", "what", "who")
+    __slots__ = ("cards", "each", "manner", "node", "number", "seats", "to_cards", "to_seats", "what")
 
     def __init__(self, reader: Reader, node: p.Do) -> None:
         self.node = node
         self.manner = node.manner
-        self.what = _tracked(reader, node.what) if node.what is not None else None
-        self.who = reader.seats(node.who)
-        self.amount = reader.amount(node.amount) if node.amount is not None else None
+        self.what = node.what is not None
+        """Whether it names cards to which it is done."""
+        self.cards = _tracked(reader, node.what) if node.what is not None else _nothing
+        """The cards it is done to."""
+        self.number = reader.amount(node.amount if node.amount is not None else p.Number(1))
+        """How many; 1 where the text gives no number."""
+        self.seats = reader.seats(node.who)
+        """The players who do it."""
         self.to_cards = reader.cards(node.to) if node.to is not None and isinstance(node.to, p.Cards) else None
         self.to_seats = reader.seats(node.to) if node.to is not None and isinstance(node.to, p.Player) else None
         self.each = isinstance(node.what, p.Select)
 
-    def cards(self, state: State, ctx: Any) -> Sequence[int]:
-        """The cards it is done to."""
-        return self.what(state, ctx) if self.what is not None else ()
 
-    def number(self, state: State, ctx: Any) -> int:
-        """How many; 1 where the text gives no number."""
-        return self.amount(state, ctx) if self.amount is not None else 1
-
-    def seats(self, state: State, ctx: Any) -> Sequence[int]:
-        """The players who do it."""
-        return self.who(state, ctx)
+def _nothing(state: State, ctx: Any) -> Sequence[int]:
+    return ()
 
 
 def _tracked(reader: Reader, node: p.Cards) -> CardSet:
@@ -692,7 +689,7 @@ class _Flattener:
         reader = self.reader
         seats = reader.seats(node.who)
         most = reader.amount(node.most)
-        slot = node.slot
+        slot, so_far, allowed = node.slot, node.slot + "#", node.slot + LEGAL
         single = node.most == p.Number(1)
         game = reader.game
         fits = _fits_all([_Could(reader, paid=self.paid).fits(do, slot) for do in self.spent.get(slot, ())])
@@ -705,20 +702,21 @@ class _Flattener:
         def chosen(r: ProgramRegs, had: tuple[int, ...]) -> ProgramRegs:
             """Those are all."""
             whole = len(had) >= node.least and (bool(had) or node.least == 0)
-            return r.put(slot, had).put(slot + "#", None).but(whole=whole)
+            slots = [x for x in r.slots if x[0] != slot and x[0] != so_far]
+            return r.but(slots=(*slots, (slot, had), (so_far, None)), whole=whole)
 
         def run(s: State, r: ProgramRegs) -> Signal:
             asked = seats(s, r)
             if not asked:
                 return r.but(whole=False)
-            had = _members(r.slot(slot + "#"))
-            legal = r.slot(slot + LEGAL)
+            had = _members(r.slot(so_far))
+            legal = r.slot(allowed)
             offered: list[Option] = []
             if len(had) < most(s, r):
                 left = eligible.found(s, r, asked[0])
                 if legal is not None:
-                    allowed = _members(legal)
-                    left = [x for x in left if x in allowed]
+                    legal = _members(legal)
+                    left = [x for x in left if x in legal]
                 offered = [("choose", x) for x in left if x not in had]
             # whether a seat finds anything where only it looks is its own affair: a rated game asks all the same
             asks_anyway = s.pauses and hidden and node.least <= len(had) < most(s, r)
@@ -729,12 +727,12 @@ class _Flattener:
             return Choice(asked[0], offered, game.choosing_rule, "choose")
 
         def answer(s: State, r: ProgramRegs, option: Option) -> Signal:
-            had = _members(r.slot(slot + "#"))
+            had = _members(r.slot(so_far))
             if option in (DONE, NONE):
                 return chosen(r, had).but(at=r.at + 1)
             had = (*had, option[1])
             if len(had) < most(s, r):
-                return r.put(slot + "#", had)
+                return r.put(so_far, had)
             return chosen(r, had).but(at=r.at + 1)
 
         self.asks[self.emit(run, answer)] = (node, tuple(self.spent.get(slot, ())))
@@ -1171,10 +1169,14 @@ class _Could:
             if could is not None:
                 return could(s, c, operands)
             rows = s.game.rows
+            events = verb.build(s, c, operands)
             if paid:
-                events = [game.as_cost(event) for event in verb.build(s, c, operands)]
-                return bool(events) and all(_in_full(s, rows[type(event)], event) for event in events)
-            for event in verb.build(s, c, operands):
+                for event in events:
+                    spent = game.as_cost(event)
+                    if not _in_full(s, rows[type(spent)], spent):
+                        return False
+                return bool(events)
+            for event in events:
                 possible = rows[type(event)].could
                 if possible is None or possible(s, event):
                     if s.pool.affects is None or touches(s, c, getattr(event, "card", NO_CARD), event):
