@@ -332,14 +332,20 @@ def admitted(state: State, events: Sequence[Event], kinds: frozenset[str]) -> bo
     return state.pauses and anybody_might_act(state, names_of(state, events), kinds)
 
 
-def raise_group(state: State, events: Sequence[Event], into: str = "") -> None:
-    """Lets a group of events through the timing table; its outcome goes to the raiser's register `into`."""
+def raise_group(state: State, events: Sequence[Event], into: str = "", *, hand_over: bool = False) -> Outcome | None:
+    """Lets a group of events through the timing table; its outcome goes to the raiser's register `into`.
+
+    Where it is known at once, the raiser may have it handed over instead.
+    """
     asked = events
     if state.holds:
         events = _kept_back(state, asked)
     if not events:
-        deliver(state, into, Outcome(len(asked), 0, 0, (), False))
-        return
+        nothing = Outcome(len(asked), 0, 0, (), False)
+        if hand_over:
+            return nothing
+        deliver(state, into, nothing)
+        return None
     if len(events) == 1:
         calm = type(events[0]) in state.calm
     else:
@@ -351,8 +357,8 @@ def raise_group(state: State, events: Sequence[Event], into: str = "") -> None:
         fates = tuple(_first_fate(state, event) for event in events)
         group = _opened(state, events, events, fates)
         push(state, timing_of(state, events).procedure, GroupRegs(group=group), into)
-    else:
-        _let_through(state, events, into)
+        return None
+    return _let_through(state, events, into, hand_over)
 
 
 def _have_one_timing(state: State, kinds: frozenset[type[Event]]) -> None:
@@ -363,7 +369,7 @@ def _have_one_timing(state: State, kinds: frozenset[type[Event]]) -> None:
     state.game.together.add(kinds)
 
 
-def _let_through(state: State, events: Sequence[Event], into: str) -> None:
+def _let_through(state: State, events: Sequence[Event], into: str, hand_over: bool) -> Outcome | None:
     """Events that nobody holds up: changed at once. What they trigger reacts, also what they brought into the game."""
     game = state.game
     rows = game.rows
@@ -385,10 +391,13 @@ def _let_through(state: State, events: Sequence[Event], into: str) -> None:
         done = _all_of(results)
     if game.takes_notes or state.journal is not None:
         _record(state, done)
+    outcome = None
     if into:
-        deliver(state, into, _outcome_of(events, results, done))
+        outcome = _outcome_of(events, results, done)
+        if not hand_over:
+            deliver(state, into, outcome)
     if not done:
-        return
+        return outcome
     if len(done) == 1:
         kind = type(done[0])
         row = rows[kind]
@@ -406,6 +415,7 @@ def _let_through(state: State, events: Sequence[Event], into: str) -> None:
         push(state, game.checking, CheckRegs())
     if state.next_obj - since > 1 and game.ordering is not None and (ordering := game.ordering(state, since)):
         push(state, ordering.procedure, ordering.with_regs)
+    return outcome
 
 
 def _all_of(results: Iterable[Event | tuple[Event, ...] | None]) -> list[Event]:

@@ -319,8 +319,8 @@ class Game:
     def initiation(self, state: State, regs: ProgramRegs) -> Signal | None:
         """The signal that says that an ability's effects initiate, once its targets are chosen; None for nothing.
 
-        Where an action is declared now and carried out later it is `Return(r.but(at=r.at + 1))`: the program stops
-        here, and its registers wait in a `Declared` situation until a `Call` runs them on.
+        Where an action is declared now and carried out later it is `Return(r)`: the program stops here, and its
+        registers wait in a `Declared` situation until a `Call` runs them on.
         """
         return None
 

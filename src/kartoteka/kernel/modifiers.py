@@ -93,15 +93,20 @@ class Say(Record, frozen=True, gc=False):
     stamp: int
 
 
-class _Keys(dict[str, str]):
-    """Index keys of constant effects, by statistic."""
+class Named(dict[str, str]):
+    """Names of one kind, by the word behind their common beginning: a string that is put together must be hashed anew
+    whenever it is looked up."""
 
-    def __missing__(self, stat: str) -> str:
-        self[stat] = key = "=" + stat
-        return key
+    def __init__(self, beginning: str) -> None:
+        self.beginning = beginning
+
+    def __missing__(self, word: str) -> str:
+        self[word] = name = self.beginning + word
+        return name
 
 
-KEY = _Keys()
+KEY = Named("=")
+"""Index keys of constant effects, by statistic."""
 
 
 WORKING: tuple[Say, ...] = (Say("working", 0, "", 0),)

@@ -26,6 +26,7 @@ SeatSet = Callable[["State", Any], Sequence[int]]
 Selection = Callable[..., Sequence[int]]
 """A `CardSet` that can be told to look no further once it has found `enough`."""
 Amount = Callable[["State", Any], int]
+Stat = Callable[["State", int], int]
 Condition = Callable[["State", Any], bool]
 """Their second argument is a `Ctx` or the registers of a running program, which have the same fields."""
 
@@ -235,7 +236,12 @@ class Reader:
 
     def _placed(self, place: Callable[[State, int], int], player: p.Player) -> CardSet:
         if isinstance(player, p.You):
-            return lambda s, c: (place(s, c.seat),) if place(s, c.seat) != NO_CARD else ()
+
+            def own(s: State, c: Any) -> Sequence[int]:
+                there = place(s, c.seat)
+                return (there,) if there != NO_CARD else ()
+
+            return own
         seats = self.seats(player)
         return lambda s, c: [x for x in [place(s, seat) for seat in seats(s, c)] if x != NO_CARD]
 
@@ -364,6 +370,13 @@ class Reader:
         numbers = {self.game.zone_numbers[n] for z in node.zones for n in self.game.zone_groups.get(z, (z,))}
         if node.whose is None:
             return lambda s, c, card: s.cards[card].zone // len(s.seats) in numbers
+        if isinstance(node.whose, p.You):
+
+            def at_home(s: State, c: Any, card: int) -> bool:
+                zone, seat = divmod(s.cards[card].zone, len(s.seats))
+                return seat == c.seat and zone in numbers
+
+            return at_home
         whose = self.seats(node.whose)
 
         def there(s: State, c: Any, card: int) -> bool:
@@ -386,13 +399,11 @@ class Reader:
                 g = _known(self.words.having, stat, "kind of word")
                 return lambda s, c, card: g(s, card, value)
             case p.Measure(stat, op, amount):
-                number = self.stat(stat)
-                compare = OPERATORS[op]
-                other = self.amount(amount)
+                measured = self._measured(self.stat(stat), OPERATORS[op], amount)
                 has = self.words.not_on_all.get(stat)
                 if has is not None:
-                    return lambda s, c, card: has(s, card) and compare(number(s, card), other(s, c))
-                return lambda s, c, card: compare(number(s, card), other(s, c))
+                    return lambda s, c, card: has(s, card) and measured(s, c, card)
+                return measured
             case p.Under(p.You()):
                 return lambda s, c, card: s.cards[card].controller == c.seat
             case p.Under(p.Opponent() | p.EachOpponent()):
@@ -410,6 +421,10 @@ class Reader:
                 return lambda s, c, card: s.cards[card].owner in seats(s, c)
             case p.Named(title):
                 return lambda s, c, card: s.pool.definitions[s.cards[card].proto].name == title
+            case p.Same(p.This()):
+                return lambda s, c, card: card == c.card
+            case p.Other(p.This()):
+                return lambda s, c, card: card != c.card
             case p.Same(ref):
                 same = self.cards(ref)
                 return lambda s, c, card: card in same(s, c)
@@ -425,6 +440,14 @@ class Reader:
             case p.Every(filters):
                 return self.all_of(filters)
         raise UnknownWord(f"unknown filter: {node!r}")
+
+    def _measured(self, number: Stat, compare: Callable[[int, int], bool], amount: p.Amount) -> CardTest:
+        """Whether a number of a card compares so with an amount, which mostly is a plain one."""
+        if isinstance(amount, p.Number):
+            n = amount.n
+            return lambda s, c, card: compare(number(s, card), n)
+        other = self.amount(amount)
+        return lambda s, c, card: compare(number(s, card), other(s, c))
 
     def passes(self, filters: Sequence[p.Filter]) -> Callable[[State, Any, int, int], bool]:
         """Whether a card passes every filter as far as a seat can tell."""
@@ -459,7 +482,7 @@ class Reader:
 
     # Numbers -------------------------------------------------------------------------------------------------------
 
-    def stat(self, name: str) -> Callable[[State, int], int]:
+    def stat(self, name: str) -> Stat:
         """A number of a card."""
         f = self.words.stats.get(name)
         if f is None and self.words.stat_family is not None:

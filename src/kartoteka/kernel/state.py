@@ -129,8 +129,8 @@ class State:
     """What was worked out since the last edit."""
     speakers: dict[str, Speakers]
     """By statistic, whatever last spoke of it (`kernel.modifiers`)."""
-    sorted: dict[Any, tuple[tuple[int, ...], Any]]
-    """A pile of cards, and what was picked out of it; good for as long as the pile is the same."""
+    sorted: dict[Any, tuple[Any, Any]]
+    """A pile of cards, or several, and what was picked out of it; good for as long as the pile is the same."""
     seed: int
     counter: int
     script: tuple[Outcome, ...]
@@ -298,7 +298,7 @@ class State:
         """Keeps what was worked out from this position, until the next edit."""
         self.memo[key] = found
 
-    def keep(self, key: Any, pile: tuple[int, ...], found: Any) -> None:
+    def keep(self, key: Any, pile: Any, found: Any) -> None:
         """Keeps what was picked out of a pile, for as long as it is that pile."""
         self.sorted[key] = (pile, found)
 

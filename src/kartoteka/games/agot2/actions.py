@@ -359,7 +359,7 @@ def may_come_out(s: State, seat: int, option: Option) -> bool:
     return zone_type(s, option[1]) != SHADOWS or not player_cannot(s, seat, "bring cards out of shadows")
 
 
-NO_TRIGGERING = ("trigger card abilities", "trigger actions", "play events")
+NO_TRIGGERING = speaking_of("trigger card abilities", "trigger actions", "play events")
 
 
 def is_allowed_to_trigger(s: State, seat: int, option: Option) -> bool:
@@ -480,7 +480,7 @@ USE_NEEDS = (
     need("AGR-127", "its limit leaves a use", leaves_a_use, of=of_limited_use),
     need(
         "AGR-97", "nothing forbids you to use it", is_allowed_to_trigger,
-        of=of_all_but("duplicate save"), spoken=speaking_of(*NO_TRIGGERING),
+        of=of_all_but("duplicate save"), spoken=NO_TRIGGERING,
     ),
     need("AGR-129", "you have the gold that it costs", gold_suffices, of=of_events),
     need(
@@ -693,7 +693,7 @@ def is_within_limited(s: State, seat: int, option: Option) -> bool:
     return limited_is_left(s, seat) or becomes_duplicate_of(s, seat, option[1]) is not None
 
 
-NO_MARSHALING = {name: ("marshal cards", f"marshal {name}s") for name in MARSHALED}
+NO_MARSHALING = {name: speaking_of("marshal cards", f"marshal {name}s") for name in MARSHALED}
 
 
 def is_not_forbidden_to_marshal(s: State, seat: int, option: Option) -> bool:
@@ -739,7 +739,7 @@ MARSHAL = Play(
             "AGR-97",
             "nothing forbids you to marshal it",
             is_not_forbidden_to_marshal,
-            spoken=speaking_of(*(thing for things in NO_MARSHALING.values() for thing in things)),
+            spoken=[stat for stats in NO_MARSHALING.values() for stat in stats],
         ),
         *HAS_A_PLACE,
     ),

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2.entering import MAY_BE_PUT
 from kartoteka.games.agot2.immunity import may_choose
-from kartoteka.games.agot2.numbers import NO_KNEELING, NO_STANDING, cannot_any
+from kartoteka.games.agot2.numbers import NO_KILLING, NO_KNEELING_BY_EFFECT, NO_STANDING, cannot_any, speaking_of
 from kartoteka.kernel.interpret import ProgramRegs, code_of
 from kartoteka.kernel.legality import Failure, examine
 
@@ -21,22 +21,22 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 FORBIDDEN: dict[str, tuple[str, ...]] = {
-    "kneel": (*NO_KNEELING, "be knelt by card effects"),
+    "kneel": NO_KNEELING_BY_EFFECT,
     "stand": NO_STANDING,
-    "kill": ("be killed", "leave play"),
-    "sacrifice": ("leave play",),
-    "discard": ("be discarded", "be discarded from play", "leave play"),
-    "return to hand": ("leave play",),
-    "put in shadows": ("be placed in shadows", "leave play"),
-    "return to shadows": ("be placed in shadows", "leave play"),
-    "shuffle into deck": ("leave play",),
-    "put on deck": ("leave play",),
-    "remove from game": ("leave play",),
-    "add to challenge": ("participate in challenges",),
-    "gain power": ("gain power",),
-    "save": ("be saved",),
+    "kill": NO_KILLING,
+    "sacrifice": speaking_of("leave play"),
+    "discard": speaking_of("be discarded", "be discarded from play", "leave play"),
+    "return to hand": speaking_of("leave play"),
+    "put in shadows": speaking_of("be placed in shadows", "leave play"),
+    "return to shadows": speaking_of("be placed in shadows", "leave play"),
+    "shuffle into deck": speaking_of("leave play"),
+    "put on deck": speaking_of("leave play"),
+    "remove from game": speaking_of("leave play"),
+    "add to challenge": speaking_of("participate in challenges"),
+    "gain power": speaking_of("gain power"),
+    "save": speaking_of("be saved"),
 }
-"""By verb, the phrases that forbid to do it to a card."""
+"""By verb, the statistics of texts that forbid to do it to a card."""
 
 
 def why_not_chosen(s: State, seat: int, option: Option) -> Iterator[Failure]:

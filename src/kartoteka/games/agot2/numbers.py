@@ -26,7 +26,7 @@ from kartoteka.games.agot2.records import (
 from kartoteka.kernel import edits, ledger
 from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import Ruling, ruling
-from kartoteka.kernel.modifiers import Folding, fold, has_word, said, said_of_seat, span
+from kartoteka.kernel.modifiers import Folding, Named, fold, has_word, said, said_of_seat, span
 from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
@@ -194,6 +194,8 @@ ICONS_ARE_COUNTED = ruling("AGR-68", "instances of an icon that are lost are set
 EVERY_INSTANCE = ruling("AGR-120", "what loses all of a kind loses those that it has gained, too")
 
 
+ICON, KEYWORD, CANNOT = Named("icon "), Named("keyword "), Named("cannot ")
+"""What is spoken of where something gives or takes that word, or forbids that thing."""
 ALL_ICONS, ALL_KEYWORDS = "icon all", "keyword all"
 """What is spoken of where something takes them all away."""
 
@@ -201,7 +203,7 @@ ALL_ICONS, ALL_KEYWORDS = "icon all", "keyword all"
 def has_icon(s: State, card: int, icon: str) -> bool:
     """Whether the card has a challenge icon: instances gained less instances lost (AGR-68)."""
     printed = icon in s.pool.definitions[s.cards[card].proto].icons
-    if "icon " + icon not in s.spoken and ALL_ICONS not in s.spoken:
+    if ICON[icon] not in s.spoken and ALL_ICONS not in s.spoken:
         return printed
     if ICONS_ARE_COUNTED.value:
         return has_word(s, card, "icon", icon, int(printed), every_instance=EVERY_INSTANCE.value)
@@ -238,7 +240,7 @@ def has_keyword(s: State, card: int, keyword: str) -> bool:
     printed = keyword in s.pool.facts[s.cards[card].proto].keywords
     if printed and is_blank(s, card):
         printed = False
-    if "keyword " + keyword not in s.spoken and ALL_KEYWORDS not in s.spoken:
+    if KEYWORD[keyword] not in s.spoken and ALL_KEYWORDS not in s.spoken:
         return printed
     if not GAINED_STAYS.value and is_blank(s, card):
         return printed
@@ -250,7 +252,7 @@ def keyword_values(s: State, card: int, keyword: str) -> tuple[int, ...]:
     printed = s.pool.facts[s.cards[card].proto].values.get(keyword, ())
     if printed and is_blank(s, card):
         printed = ()
-    if "keyword " + keyword not in s.spoken and ALL_KEYWORDS not in s.spoken:
+    if KEYWORD[keyword] not in s.spoken and ALL_KEYWORDS not in s.spoken:
         return printed  # type: ignore[no-any-return]
     if not has_keyword(s, card, keyword):
         return ()
@@ -260,29 +262,17 @@ def keyword_values(s: State, card: int, keyword: str) -> tuple[int, ...]:
 
 def cannot(s: State, card: int, what: str) -> bool:
     """Whether something forbids that to happen to the card (AGR-97)."""
-    stat = "cannot " + what
+    stat = CANNOT[what]
     return stat in s.spoken and bool(said(s, card, stat))
-
-
-class _Prohibitions(dict[tuple[str, ...], tuple[str, ...]]):
-    """Of several prohibitions, the statistics by which something speaks of them."""
-
-    def __missing__(self, what: tuple[str, ...]) -> tuple[str, ...]:
-        self[what] = stats = tuple("cannot " + thing for thing in what)
-        return stats
-
-
-PROHIBITIONS = _Prohibitions()
 
 
 def speaking_of(*what: str) -> tuple[str, ...]:
     """The statistics of texts that forbid one of these things."""
-    return PROHIBITIONS[what]
+    return tuple([CANNOT[thing] for thing in what])
 
 
-def cannot_any(s: State, card: int, what: tuple[str, ...]) -> bool:
-    """Whether something forbids one of these things to happen to the card."""
-    stats = PROHIBITIONS[what]
+def cannot_any(s: State, card: int, stats: tuple[str, ...]) -> bool:
+    """Whether something forbids the card one of the things of which texts so speak."""
     if s.spoken.isdisjoint(stats):
         return False
     for stat in stats:  # noqa: SIM110 (a hot loop)
@@ -291,22 +281,24 @@ def cannot_any(s: State, card: int, what: tuple[str, ...]) -> bool:
     return False
 
 
-NO_STANDING = ("stand", "be stood")
-NO_KNEELING = ("kneel", "be knelt")
-"""Both ways in which a text forbids a card to stand, or to kneel."""
+NO_STANDING = speaking_of("stand", "be stood")
+NO_KNEELING = speaking_of("kneel", "be knelt")
+NO_KNEELING_BY_EFFECT = (*NO_KNEELING, *speaking_of("be knelt by card effects"))
+NO_KILLING = speaking_of("be killed", "leave play")
+"""All ways in which a text forbids a card to stand, to kneel, or to be killed."""
 
 
 def player_cannot(s: State, seat: int, what: str) -> bool:
     """Whether something forbids the player to do that."""
-    stat = "cannot " + what
+    stat = CANNOT[what]
     return stat in s.spoken and bool(said_of_seat(s, seat, stat))
 
 
-def player_cannot_any(s: State, seat: int, what: tuple[str, ...]) -> bool:
-    """Whether something forbids the player to do one of these things."""
-    if s.spoken.isdisjoint(PROHIBITIONS[what]):
+def player_cannot_any(s: State, seat: int, stats: tuple[str, ...]) -> bool:
+    """Whether something forbids the player one of the things of which texts so speak."""
+    if s.spoken.isdisjoint(stats):
         return False
-    return any(player_cannot(s, seat, thing) for thing in what)
+    return any(stat in s.spoken and said_of_seat(s, seat, stat) for stat in stats)
 
 
 TO_MARSHAL, TO_PLAY, TO_AMBUSH, TO_BRING_OUT = ("marshal",), ("play",), ("ambush",), ("bring out of shadows",)
@@ -438,7 +430,7 @@ def plot_value(s: State, seat: int, stat: str) -> int:
     plot = revealed_plot(s, seat)
     if plot == NO_CARD:
         return 0
-    printed: int = getattr(definition(s, plot), stat) or 0
+    printed: int = getattr(s.pool.definitions[s.cards[plot].proto], stat) or 0
     name = "gold value" if stat == "gold" else stat
     return fold(printed, said(s, plot, name), FOLDING) if PLOTS_ADD_UP.value and name in s.spoken else printed
 
@@ -465,7 +457,7 @@ def total_power(s: State, seat: int) -> int:
 
 def participates(s: State, card: int) -> bool:
     """Whether the card is attacking or defending."""
-    c = s.open(Challenge)
+    c = s.opened.get(Challenge)
     return c is not None and (card in c.attackers or card in c.defenders)
 
 

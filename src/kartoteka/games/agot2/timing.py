@@ -14,6 +14,7 @@ from kartoteka.games.agot2.actions import ACT, AMBUSH, ANSWER, MARSHAL
 from kartoteka.games.agot2.numbers import (
     DRAWN,
     GOLD_GAINED,
+    NO_KILLING,
     NO_KNEELING,
     NO_STANDING,
     cannot,
@@ -22,6 +23,7 @@ from kartoteka.games.agot2.numbers import (
     in_play,
     participates,
     player_cannot,
+    speaking_of,
     still_to_get,
     zone_type,
 )
@@ -127,7 +129,7 @@ def can_stand(s: State, e: h.Stood) -> bool:
 
 
 def can_be_killed(s: State, e: h.CharacterKilled) -> bool:
-    return zone_type(s, e.card) == PLAY and not cannot(s, e.card, "be killed") and not cannot(s, e.card, "leave play")
+    return zone_type(s, e.card) == PLAY and not cannot_any(s, e.card, NO_KILLING)
 
 
 def can_leave(s: State, e: Any) -> bool:
@@ -171,8 +173,11 @@ def tokens_there(s: State, e: h.TokenPlaced) -> int:
     return e.amount if e.amount > 0 else dict(s.cards[e.card].tokens).get(e.token, 0)
 
 
+NO_DISCARDING = speaking_of("be discarded", "be discarded from play")
+
+
 def can_be_discarded(s: State, e: h.DiscardedFromPlay) -> bool:
-    return can_leave(s, e) and not cannot_any(s, e.card, ("be discarded", "be discarded from play"))
+    return can_leave(s, e) and not cannot_any(s, e.card, NO_DISCARDING)
 
 
 def can_lose_power(s: State, e: Any) -> bool:

@@ -132,9 +132,11 @@ def is_opponent(s: State, seat: int, option: Option) -> bool:
     return bool(option[2] != seat and s.seats[option[2]].present)
 
 
-NO_ATTACK = ("be declared as an attacker", "be declared as an attacker or defender", "participate in challenges")
+NO_ATTACK = speaking_of(
+    "be declared as an attacker", "be declared as an attacker or defender", "participate in challenges",
+)  # fmt: skip
 NO_ATTACK_OR_KNEELING = (*NO_ATTACK, *NO_KNEELING)
-NO_DEFENCE = (
+NO_DEFENCE = speaking_of(
     "be declared as a defender", "be declared as an attacker or defender", "participate in challenges",
 )  # fmt: skip
 
@@ -236,7 +238,7 @@ ATTACKERS = Slot(
             "AGR-97",
             "nothing forbids the character to attack",
             may_be_declared_attacker,
-            spoken=speaking_of(*NO_ATTACK, *NO_KNEELING),
+            spoken=NO_ATTACK_OR_KNEELING,
         ),
         need("AGR-97", "there are not as many attackers as you can declare", may_attack_too, spoken=("most",)),
     ),
@@ -481,7 +483,7 @@ DEFENDERS = Slot(
             "AGR-97",
             "nothing forbids the character to defend",
             may_be_declared_defender,
-            spoken=speaking_of("declare defenders", *NO_DEFENCE, *NO_KNEELING),
+            spoken=(*speaking_of("declare defenders"), *NO_DEFENCE, *NO_KNEELING),
         ),
         need("AGR-97", "there are not as many defenders as you can declare", may_defend_too, spoken=("most",)),
     ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.agot2 import happenings as h
-from kartoteka.games.agot2.numbers import NO_KNEELING, cannot_any, first_player, has_keyword, strength
+from kartoteka.games.agot2.numbers import NO_KNEELING_BY_EFFECT, cannot_any, first_player, has_keyword, strength
 from kartoteka.games.agot2.procedures.sides import characters, every_card_in_play, is_standing, now
 from kartoteka.kernel.choices import DONE, Choice, Slot
 from kartoteka.kernel.events import Outcome
@@ -117,7 +117,7 @@ def is_no_stronger_than_the_margin(s: State, seat: int, option: Option) -> bool:
 
 
 def can_be_knelt(s: State, seat: int, option: Option) -> bool:
-    return not cannot_any(s, option[1], (*NO_KNEELING, "be knelt by card effects"))
+    return not cannot_any(s, option[1], NO_KNEELING_BY_EFFECT)
 
 
 def all_characters(s: State, r: Resolving) -> list[Option]:
