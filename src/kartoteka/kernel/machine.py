@@ -22,17 +22,14 @@ def advance(state: State, signal: Signal = WAIT) -> None:
     procedures = state.game.procedures
     procs, pcs, all_regs, intos = state.procs, state.pcs, state.regs, state.intos
     state.choice = None
-    if not procs:
-        return
-    top = len(procs) - 1  # the top frame counted from the front, which the interpreter looks up faster
-    pc = pcs[top]
     for _ in range(STEP_LIMIT):
         kind = type(signal)
+        top = len(procs) - 1  # the top frame counted from the front, which the interpreter looks up faster
         if kind is Call:
             if signal.regs is not None:
                 all_regs[top] = signal.regs
             if not signal.stay:
-                pcs[top] = pc + 1
+                pcs[top] += 1
             procs.append(signal.procedure.index)  # as `frames.push`
             pcs.append(0)
             all_regs.append(signal.with_regs)
@@ -41,7 +38,7 @@ def advance(state: State, signal: Signal = WAIT) -> None:
             if signal.regs is not None:
                 all_regs[top] = signal.regs
             if not signal.stay:
-                pcs[top] = pc + 1
+                pcs[top] += 1
             raise_group(state, signal.events, signal.into)
         elif kind is Choice:
             state.choice = signal
@@ -55,30 +52,30 @@ def advance(state: State, signal: Signal = WAIT) -> None:
                 return clear(state)
             if into:
                 deliver(state, into, signal.value)
-        elif kind is Stay:
-            all_regs[top] = signal.regs
         elif kind is Goto:
             if signal.regs is not None:
                 all_regs[top] = signal.regs
             pcs[top] = procedures[procs[top]].labels[signal.label]
-        elif kind is not Wait:
+        elif kind is Stay:
+            all_regs[top] = signal.regs
+        elif kind is Wait:
+            if not procs:
+                return
+        else:
             if signal is not None:
                 all_regs[top] = signal
-            pcs[top] = pc + 1
+            pcs[top] += 1
         if state.result is not None:
             return clear(state)
         top = len(procs) - 1
-        if top < 0:
-            return
         steps = procedures[procs[top]].to_run
         pc = pcs[top]
-        regs = all_regs[top]
         run = steps[pc].run  # what a slot holds is called faster by a name of its own
-        signal = run(state, regs)
+        signal = run(state, all_regs[top])
         while signal is None:
             pcs[top] = pc = pc + 1
             run = steps[pc].run
-            signal = run(state, regs)
+            signal = run(state, all_regs[top])
     raise EndlessLoop(f"this goes round for ever and asks nobody: {where(state)}")
 
 
