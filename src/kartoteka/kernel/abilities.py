@@ -265,8 +265,10 @@ class Ability:
 def enlist(state: State, card: int) -> None:
     """Lists the card's abilities that work where it now is."""
     c = state.cards[card]
+    zone = c.zone // len(state.seats)
+    known = state.pool.listed[zone]
     index = state.index
-    for key, number in state.pool.listings(c.proto, c.zone // len(state.seats)):
+    for key, number in known[c.proto] if c.proto in known else state.pool.listings(c.proto, zone):
         if key in index:
             listed = list(index[key])
             insort(listed, (card, number))
@@ -279,7 +281,9 @@ def enlist(state: State, card: int) -> None:
 def unlist(state: State, card: int) -> None:
     """Takes the card's abilities off the index."""
     c = state.cards[card]
-    for key, number in state.pool.listings(c.proto, c.zone // len(state.seats)):
+    zone = c.zone // len(state.seats)
+    known = state.pool.listed[zone]
+    for key, number in known[c.proto] if c.proto in known else state.pool.listings(c.proto, zone):
         rest = tuple(x for x in state.index[key] if x != (card, number))
         if rest:
             state.index[key] = rest

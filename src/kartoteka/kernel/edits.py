@@ -27,10 +27,10 @@ def everyone(state: State) -> int:
 def default_knowledge(state: State, zone: int) -> int:
     """Who sees a card that lies in the zone."""
     seats = len(state.seats)
-    seen = state.game.zones[zone // seats].visibility
+    seen = state.game.zones[zone // seats].seen.value
     if seen == "owner":
         return 1 << zone % seats
-    return everyone(state) if seen == "public" else 0
+    return (1 << seats) - 1 if seen == "public" else 0
 
 
 def add_card(state: State, card: Card) -> int:
@@ -61,14 +61,14 @@ def move(
     state: State,
     card: int,
     zone: int,
+    changed: Card | None = None,
     *,
     bottom: bool = False,
     keep: bool = False,
     followed: bool = True,
     face_down: bool = False,
-    **fields: Any,
 ) -> None:
-    """Moves a card to the end (the top) of a zone, or to its bottom.
+    """Moves a card to the end (the top) of a zone, or to its bottom; `changed` is its record if more of it changes.
 
     It becomes a new object unless `keep`. Who saw where it lay goes on knowing it if the move could be `followed`;
     otherwise seats that cannot see the new place lose track of every card that it might have been.
@@ -76,26 +76,38 @@ def move(
     state.memo.clear()
     zones = state.zones
     old = state.cards[card]
-    if old.zone != zone:
+    left = old.zone
+    if left != zone:
         unlist(state, card)
     sees = 0 if face_down else default_knowledge(state, zone)
-    known = old.known
-    source = zones[old.zone]
-    if not followed:
-        blind = ~sees & everyone(state)
-        for other in source:
-            c = state.cards[other]
-            if c.known & blind and other != card:
-                keepers = default_knowledge(state, old.zone)
-                state.cards[other] = c.but(known=c.known & (~blind | keepers))
-        known &= ~blind
-    at = source.index(card)
-    zones[old.zone] = source[:at] + source[at + 1 :]
-    zones[zone] = (card, *zones[zone]) if bottom else (*zones[zone], card)
+    known = old.known if followed else _lose_track(state, card, sees)
+    source = zones[left]
+    if source[-1] == card:
+        zones[left] = source[:-1]
+    else:
+        at = source.index(card)
+        zones[left] = source[:at] + source[at + 1 :]
+    if bottom:
+        zones[zone] = (card, *zones[zone])
+    else:
+        zones[zone] += (card,)
     obj = old.obj if keep else new_object(state)
-    state.cards[card] = old.but(zone=zone, known=known | sees, obj=obj, **fields)
-    if old.zone != zone:
+    state.cards[card] = (changed or old).but(zone=zone, known=known | sees, obj=obj)
+    if left != zone:
         enlist(state, card)
+
+
+def _lose_track(state: State, card: int, sees: int) -> int:
+    """Seats that do not see where the card goes no longer know which of those beside it they saw; who knows it."""
+    blind = ~sees & everyone(state)
+    left = state.cards[card].zone
+    keepers = default_knowledge(state, left)
+    for other in state.zones[left]:
+        c = state.cards[other]
+        if c.known & blind and other != card:
+            state.cards[other] = c.but(known=c.known & (~blind | keepers))
+    known: int = state.cards[card].known & ~blind
+    return known
 
 
 def change(state: State, card: int, **fields: Any) -> None:

@@ -47,7 +47,7 @@ class FormatError(ValueError):
 class ZoneType:
     """A kind of zone: per seat or shared, who sees its cards, whether they can be referred to at all."""
 
-    __slots__ = ("_fixed", "_in_game", "_visibility", "columns", "inert", "name", "ordered", "rows", "shared")
+    __slots__ = ("_fixed", "_in_game", "columns", "inert", "name", "ordered", "rows", "seen", "shared")
 
     def __init__(
         self,
@@ -66,7 +66,8 @@ class ZoneType:
         if seen not in ("public", "owner", "nobody"):
             raise ValueError(f"zone {name}: visibility is public, owner or nobody, not {seen!r}")
         self.name = name
-        self._visibility = knob(visibility)
+        self.seen = knob(visibility)
+        """Who sees the cards: its value is `public`, `owner` or `nobody`."""
         self.shared = shared
         self.ordered = ordered
         """Its order means something (a deck, a pile)."""
@@ -80,13 +81,13 @@ class ZoneType:
 
     @property
     def visibility(self) -> str:
-        """Who sees the cards: `public`, `owner` or `nobody`."""
-        return str(self._visibility.value)
+        """Who sees the cards, as things are."""
+        return str(self.seen.value)
 
     @property
     def always_public(self) -> bool:
         """Whether everybody sees them, and that depends on nothing."""
-        return isinstance(self._visibility, Plain) and self.visibility == "public"
+        return isinstance(self.seen, Plain) and self.visibility == "public"
 
     @property
     def fixed(self) -> bool:

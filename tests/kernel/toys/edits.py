@@ -29,7 +29,7 @@ def move_card(state: State, event: c.CardMoved) -> c.CardMoved | None:
     if card.zone == zone:
         return None
     was = state.game.zones[card.zone // len(state.seats)].name
-    edits.move(state, event.card, zone, controller=seat, followed=was != "hand")
+    edits.move(state, event.card, zone, state.cards[event.card].but(controller=seat), followed=was != "hand")
     edits.change(state, event.card, host=NO_CARD, relation=0, marks=0, tapped=False)
     return event.but(seat=seat, was=was)
 

@@ -5,7 +5,7 @@ None means that it was impossible; a tuple adds what happened at the same moment
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.numbers import (
@@ -58,6 +58,7 @@ from kartoteka.kernel.records import NO_CARD, NOBODY, Event
 from kartoteka.kernel.state import Result
 
 if TYPE_CHECKING:
+    from kartoteka.games.agot2.records import AgotCard
     from kartoteka.kernel.state import State
 
 PUT_INTO_PLAY_COMES_OUT = ruling("AGR-157", "a card put into play from shadows came out of shadows")
@@ -68,17 +69,6 @@ MOVES_ELSEWHERE = ruling("AGR-125", "nothing moves to where it already is")
 MOVED_IS_NOT_GAINED = ruling("AGR-126", "power that is moved is not gained")
 COUNTED_AS_LIMITED = ruling("AGR-128", "a limited card that is marshaled or played counts for the round")
 TOKENS_LOST = ruling("AGR-156", "tokens on a card in shadows are lost when it moves")
-
-FRESH: dict[str, Any] = {
-    "standing": True,
-    "power": 0,
-    "gold": 0,
-    "tokens": (),
-    "host": NO_CARD,
-    "relation": 0,
-    "away": 0,
-}
-"""What a card is like when it has left play: nothing lies on it, it is related to nothing (AGR-71)."""
 
 NOTHING_STAYS = ruling("AGR-71", "what lies on a card goes when the card leaves play")
 KILLED_TO = Ruling("AGR-72", "a killed character goes to the dead pile", value=DEAD, without=DISCARD)
@@ -114,7 +104,7 @@ def draw(s: State, e: h.Drawn) -> Event | tuple[Event, ...] | None:
         return None
     note_got(s, e.player, DRAWN, len(cards))
     for card in cards:
-        edits.move(s, card, place(s, HAND, e.player), controller=e.player)
+        edits.move(s, card, place(s, HAND, e.player), s.cards[card].but(controller=e.player))
     if not DRAWN_TOGETHER.holds:
         return tuple(e.but(amount=1, cards=(card,)) for card in cards)
     return e.but(amount=len(cards), cards=tuple(cards))
@@ -133,7 +123,7 @@ def pay_gold(s: State, e: h.GoldPaid) -> Event | None:
     had = s.seats[e.player].gold
     amount = min(had, e.amount)
     edits.change_seat(s, e.player, gold=had - amount)
-    return e.but(amount=amount)
+    return e if amount == e.amount else e.but(amount=amount)
 
 
 def move_gold(s: State, e: h.GoldMoved) -> Event | None:
@@ -232,7 +222,7 @@ def leave(s: State, card: int, zone: int, *, bottom: bool = False, seat: int = N
     goes = NOTHING_STAYS.value
     attached = [(c, has_keyword(s, c, "terminal")) for c in attachments_of(s, card)] if goes else []
     for copy in duplicates_of(s, card) if goes else ():
-        edits.move(s, copy, place(s, DISCARDED_TO.value, s.cards[copy].owner), **_fresh(s, copy))
+        edits.move(s, copy, place(s, DISCARDED_TO.value, s.cards[copy].owner), _fresh(s.cards[copy]))
     for c, terminal in attached:
         if terminal and TERMINAL.value:
             others += [h.DiscardedFromPlay(card=c, savable=False), *leave(s, c, DISCARDED_TO.value)]
@@ -241,9 +231,11 @@ def leave(s: State, card: int, zone: int, *, bottom: bool = False, seat: int = N
     if IN_CHALLENGE_IN_PLAY.value:
         _leave_challenge(s, card)
     _end_what_it_made(s, card)
-    left = _fresh(s, card) if goes else {"controller": s.cards[card].owner}
-    where = place(s, zone, s.cards[card].owner if seat == NOBODY else seat)
-    edits.move(s, card, where, bottom=bottom, keep=not NEW_CARD.value, **left)
+    c = s.cards[card]
+    left = _fresh(c) if goes else c.but(controller=c.owner)
+    edits.move(
+        s, card, place(s, zone, c.owner if seat == NOBODY else seat), left, bottom=bottom, keep=not NEW_CARD.value
+    )
     return tuple(others)
 
 
@@ -253,8 +245,11 @@ def _end_what_it_made(s: State, card: int) -> None:
         edits.drop_modifiers(s, lambda m: m.card == card)
 
 
-def _fresh(s: State, card: int) -> dict[str, Any]:
-    return FRESH | {"controller": s.cards[card].owner}
+def _fresh(c: AgotCard) -> AgotCard:
+    """What a card is like when it has left play: nothing lies on it, it is related to nothing (AGR-71)."""
+    return c.but(
+        controller=c.owner, standing=True, power=0, gold=0, tokens=(), host=NO_CARD, relation=0, away=0
+    )  # fmt: skip
 
 
 IN_CHALLENGE_IN_PLAY = ruling("AGR-66", "who leaves play no longer participates")
@@ -267,11 +262,11 @@ def put_up_prize(s: State, card: int) -> None:
         edits.open_situation(s, Prize(player=s.cards[card].controller, amount=amount))
 
 
-def _bare(s: State, card: int, source: int) -> dict[str, Any]:
+def _bare(c: AgotCard, source: int) -> AgotCard:
     """As `_fresh`; tokens that lay on a card in shadows are lost like all others (AGR-156)."""
     if source == SHADOWS and not TOKENS_LOST.holds:
-        return _fresh(s, card) | {"tokens": s.cards[card].tokens}
-    return _fresh(s, card)
+        return _fresh(c).but(tokens=c.tokens)
+    return _fresh(c)
 
 
 def _leave_challenge(s: State, card: int) -> None:
@@ -302,7 +297,7 @@ def sacrifice(s: State, e: h.Sacrificed) -> Event | tuple[Event, ...] | None:
 
 def discard_from_play(s: State, e: h.DiscardedFromPlay) -> Event | tuple[Event, ...] | None:
     if zone_type(s, e.card) == DUPLICATES:
-        edits.move(s, e.card, place(s, DISCARDED_TO.value, s.cards[e.card].owner), **_fresh(s, e.card))
+        edits.move(s, e.card, place(s, DISCARDED_TO.value, s.cards[e.card].owner), _fresh(s.cards[e.card]))
         return e
     return gone(s, e, DISCARDED_TO.value) if zone_type(s, e.card) == PLAY else None
 
@@ -328,7 +323,7 @@ def discard(s: State, e: h.Discarded) -> Event | None:
     source = zone_type(s, e.card)
     if source in (PLAY, DISCARD, REMOVED):
         return None
-    edits.move(s, e.card, place(s, DISCARDED_TO.value, s.cards[e.card].owner), **_fresh(s, e.card))
+    edits.move(s, e.card, place(s, DISCARDED_TO.value, s.cards[e.card].owner), _fresh(s.cards[e.card]))
     return e.but(source=ZONES[source].name, became=s.cards[e.card].obj)
 
 
@@ -359,8 +354,8 @@ def move_card(s: State, e: h.CardMoved) -> Event | tuple[Event, ...] | None:
     seen = target in (DISCARD, DEAD, USED, BEING_PLAYED) or source in (DISCARD, DEAD, USED)
     seen = seen or (source == SHADOWS and KEEP_THEIR_PLACES.holds)  # everybody sees which of them goes
     edits.move(
-        s, e.card, place(s, target, landing(s, e)), bottom=e.bottom, followed=seen or source == DECK,
-        **_bare(s, e.card, source),
+        s, e.card, place(s, target, landing(s, e)), _bare(s.cards[e.card], source),
+        bottom=e.bottom, followed=seen or source == DECK,
     )  # fmt: skip
     moved = e.but(source=ZONES[source].name)
     if source == SHADOWS and target == BEING_PLAYED and PLAYED_COMES_OUT.holds:
@@ -391,11 +386,10 @@ def enter_play(s: State, e: h.CardEnteredPlay) -> Event | tuple[Event, ...] | No
     if source in (PLAY, DUPLICATES) or (source == REMOVED and e.manner != "returned"):
         return None
     relation = ATTACHED if e.host != NO_CARD else 0
-    edits.move(
-        s, e.card, place(s, PLAY, e.player), keep=not NEW_CARD.value,
-        **{**_bare(s, e.card, source), "controller": e.player, "standing": e.standing, "host": e.host,
-           "relation": relation},
+    there = _bare(s.cards[e.card], source).but(
+        controller=e.player, standing=e.standing, host=e.host, relation=relation
     )  # fmt: skip
+    edits.move(s, e.card, place(s, PLAY, e.player), there, keep=not NEW_CARD.value)
     if keyword_values(s, e.card, "bestow"):
         edits.open_situation(s, Bestowing(card=e.card))
     entered = e.but(source=ZONES[source].name)
@@ -429,10 +423,8 @@ def place_duplicate(s: State, e: h.DuplicatePlaced) -> Event | tuple[Event, ...]
     source = zone_type(s, e.card)
     if source in (PLAY, DUPLICATES, REMOVED):
         return None
-    edits.move(
-        s, e.card, place(s, DUPLICATES, e.player),
-        **{**_bare(s, e.card, source), "controller": e.player, "host": e.host, "relation": DUPLICATE},
-    )  # fmt: skip
+    there = _bare(s.cards[e.card], source).but(controller=e.player, host=e.host, relation=DUPLICATE)
+    edits.move(s, e.card, place(s, DUPLICATES, e.player), there)
     return _from_shadows(e) if source == SHADOWS else e
 
 
@@ -452,9 +444,9 @@ def change_control(s: State, e: h.ControlChanged) -> Event | None:
         if IN_CHALLENGE_WITH_ITS_PLAYER.value:
             _leave_challenge(s, e.card)
         for going in (e.card,) if STAYS_WHOSE_IT_IS.value else (e.card, *attachments_of(s, e.card)):
-            edits.move(s, going, place(s, PLAY, e.player), keep=True, controller=e.player)
+            edits.move(s, going, place(s, PLAY, e.player), s.cards[going].but(controller=e.player), keep=True)
         for copy in () if DUPLICATES_STAY.value else duplicates_of(s, e.card):
-            edits.move(s, copy, place(s, DUPLICATES, e.player), keep=True, controller=e.player)
+            edits.move(s, copy, place(s, DUPLICATES, e.player), s.cards[copy].but(controller=e.player), keep=True)
     return e
 
 
@@ -739,7 +731,7 @@ def reveal_setup(s: State, e: h.SetupRevealed) -> Event:
 def place_setup(s: State, e: h.SetupPlaced) -> Event:
     seat = s.cards[e.card].owner
     zone = DUPLICATES if e.relation == DUPLICATE else PLAY
-    edits.move(s, e.card, place(s, zone, seat), host=e.host, relation=e.relation)
+    edits.move(s, e.card, place(s, zone, seat), s.cards[e.card].but(host=e.host, relation=e.relation))
     return e
 
 
@@ -747,7 +739,7 @@ def discard_setup(s: State, e: h.SetupDiscarded) -> Event:
     if zone_type(s, e.card) == PLAY:
         leave(s, e.card, DISCARD)
     else:
-        edits.move(s, e.card, place(s, DISCARD, s.cards[e.card].owner), **_fresh(s, e.card))
+        edits.move(s, e.card, place(s, DISCARD, s.cards[e.card].owner), _fresh(s.cards[e.card]))
     return e
 
 
