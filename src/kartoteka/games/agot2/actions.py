@@ -80,7 +80,7 @@ def fate(s: State, option: Option) -> int:
 
 
 def about(s: State, option: Option) -> Ability:
-    """The ability an attempt would use."""
+    """The ability an attempt would use. (Written out where it is asked for all the time.)"""
     found: Ability = s.pool.live[s.cards[option[1]].proto][option[2]]
     return found
 
@@ -402,21 +402,23 @@ def why_not_eligible(s: State, seat: int, option: Option) -> str:
 
 
 def action_can_be_paid(s: State, seat: int, option: Option) -> bool:
-    ability = about(s, option)
+    card = option[1]
+    ability: Ability = s.pool.live[s.cards[card].proto][option[2]]
     if ability.x_in_cost:
-        return bool(payable(s, seat, option[1], ability))
+        return bool(payable(s, seat, card, ability))
     assert ability.cost is not None
     could = ability.cost.could
-    return could(s, Ctx(option[1], seat))
+    return could(s, Ctx(card, seat))
 
 
 def action_could_be_done(s: State, seat: int, option: Option) -> bool:
-    ability = about(s, option)
+    card = option[1]
+    ability: Ability = s.pool.live[s.cards[card].proto][option[2]]
     if ability.x_in_cost:
-        return bool(useful(s, seat, option[1], ability))
+        return bool(useful(s, seat, card, ability))
     assert ability.effect is not None
     could = ability.effect.could
-    return could(s, Ctx(option[1], seat))
+    return could(s, Ctx(card, seat))
 
 
 REACTS = need("AG-8", "it is a reaction", is_a_reaction_here)
@@ -629,14 +631,14 @@ ACT = Play(
 
 def one_of_each(s: State, verb: str, cards: Iterable[int]) -> list[Option]:
     """The verb with each of the cards; of copies that nobody could tell apart, with one."""
-    seen: set[tuple[int, int, Any]] = set()
-    found: list[Option] = []
+    found: dict[tuple[int, int, Any], Option] = {}
+    records = s.cards
     for card in cards:
-        c = s.cards[card]
-        if (c.proto, c.known, c.tokens) not in seen:
-            seen.add((c.proto, c.known, c.tokens))
-            found.append((verb, card))
-    return found
+        c = records[card]
+        looks = (c.proto, c.known, c.tokens)
+        if looks not in found:
+            found[looks] = (verb, card)
+    return list(found.values())
 
 
 def marshalable(s: State, seat: int, regs: Any) -> Iterable[Option]:
