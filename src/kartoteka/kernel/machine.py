@@ -22,52 +22,46 @@ def advance(state: State, signal: Signal = WAIT) -> None:
     procedures = state.game.procedures
     procs, pcs, all_regs, intos = state.procs, state.pcs, state.regs, state.intos
     state.choice = None
-    if not procs:
-        return
-    top = len(procs) - 1  # the top frame counted from the front, which the interpreter looks up faster
-    pc = pcs[top]
     for _ in range(STEP_LIMIT):
         kind = type(signal)
         if kind is Call:
             if signal.regs is not None:
-                all_regs[top] = signal.regs
+                all_regs[-1] = signal.regs
             if not signal.stay:
-                pcs[top] = pc + 1
+                pcs[-1] += 1
             procs.append(signal.procedure.index)  # as `frames.push`
             pcs.append(0)
             all_regs.append(signal.with_regs)
             intos.append(signal.into)
         elif kind is Raise:
             if signal.regs is not None:
-                all_regs[top] = signal.regs
+                all_regs[-1] = signal.regs
             if not signal.stay:
-                pcs[top] = pc + 1
+                pcs[-1] += 1
             raise_group(state, signal.events, signal.into)
         elif kind is Choice:
             state.choice = signal
             return
         elif kind is Return:
-            procs.pop()
-            pcs.pop()
-            all_regs.pop()
+            del procs[-1], pcs[-1], all_regs[-1]
             into = intos.pop()
             if into and procs:
                 deliver(state, into, signal.value)
         elif kind is Stay:
-            all_regs[top] = signal.regs
+            all_regs[-1] = signal.regs
         elif kind is Goto:
             if signal.regs is not None:
-                all_regs[top] = signal.regs
-            pcs[top] = procedures[procs[top]].labels[signal.label]
+                all_regs[-1] = signal.regs
+            pcs[-1] = procedures[procs[-1]].labels[signal.label]
         elif kind is not Wait:
             if signal is not None:
-                all_regs[top] = signal
-            pcs[top] = pc + 1
+                all_regs[-1] = signal
+            pcs[-1] += 1
         if state.result is not None:
             clear(state)
-        top = len(procs) - 1
-        if top < 0:
+        if not procs:
             return
+        top = len(procs) - 1  # counted from the front, which the interpreter looks up faster
         steps = procedures[procs[top]].to_run
         pc = pcs[top]
         regs = all_regs[top]
