@@ -247,7 +247,7 @@ class Reader:
 
     def _select(self, node: p.Select) -> Selection:
         names = self._zone_names(node)
-        tests = [self.test(f) for f in cheapest_first(self._open_filters(node))]
+        tests = self.tests(self._open_filters(node))
         places = self._places(names, node)
 
         if node.nearest:
@@ -354,15 +354,13 @@ class Reader:
         if not isinstance(node, p.Select):
             named = self.cards(node)
             return lambda s, c, card: card in named(s, c)
-        there, fits = self.zones_of(node), self.all_of(node.filters)
-        return lambda s, c, card: there(s, c, card) and fits(s, c, card)
+        return _every([self.zones_of(node), *self.tests(node.filters)])
 
     def membership(self, node: p.Select) -> CardTest:
         """Whether a card is in the set that the phrase means; read once per phrase."""
         found = self._memberships.get(node)
         if found is None:
-            there, fits = self.zones_of(node), self.all_of(node.filters)
-            found = self._memberships[node] = lambda s, c, card: there(s, c, card) and fits(s, c, card)
+            found = self._memberships[node] = self.is_among(node)
         return found
 
     def zones_of(self, node: p.Select) -> CardTest:
@@ -478,7 +476,11 @@ class Reader:
 
     def all_of(self, filters: Sequence[p.Filter]) -> CardTest:
         """Whether a card fits every filter."""
-        return _every([self.test(f) for f in cheapest_first(filters)])
+        return _every(self.tests(filters))
+
+    def tests(self, filters: Sequence[p.Filter]) -> list[CardTest]:
+        """Whether a card fits each of the filters, in the order in which they are best asked."""
+        return [self.test(f) for f in cheapest_first(filters)]
 
     # Numbers -------------------------------------------------------------------------------------------------------
 
@@ -642,12 +644,14 @@ class Reader:
 
 
 def _every(tests: Sequence[CardTest]) -> CardTest:
-    """Whether a card passes all of them. Written out for the usual one or two, as `all_true` is."""
+    """Whether a card passes all of them. Written out for the usual one to three, as `all_true` is."""
     match tests:
         case [only]:
             return only
         case [a, b]:
             return lambda s, c, card: a(s, c, card) and b(s, c, card)
+        case [a, b, third]:
+            return lambda s, c, card: a(s, c, card) and b(s, c, card) and third(s, c, card)
 
     def every(s: State, c: Any, card: int) -> bool:
         for t in tests:  # noqa: SIM110 (a generator costs more, and this is the inner loop)
@@ -677,7 +681,7 @@ def _price(node: p.Filter) -> int:
 
 
 def all_true(conditions: Sequence[Condition]) -> Condition:
-    """Whether all of them hold. Written out for the usual one or two: this is asked all the time."""
+    """Whether all of them hold. Written out for the usual one to three: this is asked all the time."""
     match conditions:
         case []:
             return lambda s, c: True
@@ -685,6 +689,8 @@ def all_true(conditions: Sequence[Condition]) -> Condition:
             return only
         case [a, b]:
             return lambda s, c: a(s, c) and b(s, c)
+        case [a, b, third]:
+            return lambda s, c: a(s, c) and b(s, c) and third(s, c)
 
     def every(s: State, c: Any) -> bool:
         for f in conditions:  # noqa: SIM110 (as in `_every`)

@@ -281,6 +281,13 @@ def cannot_any(s: State, card: int, stats: tuple[str, ...]) -> bool:
     return False
 
 
+def is_free(s: State, card: int, stats: tuple[str, ...]) -> bool:
+    """Whether the card is in play, and nothing forbids it one of the things of which texts so speak."""
+    if s.cards[card].zone // len(s.seats) not in IS_IN_PLAY.value:
+        return False
+    return s.spoken.isdisjoint(stats) or not cannot_any(s, card, stats)
+
+
 NO_STANDING = speaking_of("stand", "be stood")
 NO_KNEELING = speaking_of("kneel", "be knelt")
 NO_KNEELING_BY_EFFECT = (*NO_KNEELING, *speaking_of("be knelt by card effects"))

@@ -21,6 +21,7 @@ from kartoteka.games.agot2.numbers import (
     cannot_any,
     first_player,
     in_play,
+    is_free,
     participates,
     player_cannot,
     speaking_of,
@@ -118,14 +119,14 @@ MARSHALING = Window(
 
 def can_kneel(s: State, e: h.Knelt) -> bool:
     stands = s.cards[e.card].standing or not edits.KNEELS_ONCE.value
-    if not stands or not in_play(s, e.card) or cannot_any(s, e.card, NO_KNEELING):
+    if not stands or not is_free(s, e.card, NO_KNEELING):
         return False
     return not e.by_effect or not cannot(s, e.card, "be knelt by card effects")
 
 
 def can_stand(s: State, e: h.Stood) -> bool:
     kneels = not s.cards[e.card].standing or not edits.STANDS_ONCE.value
-    return kneels and in_play(s, e.card) and not cannot_any(s, e.card, NO_STANDING)
+    return kneels and is_free(s, e.card, NO_STANDING)
 
 
 def can_be_killed(s: State, e: h.CharacterKilled) -> bool:
