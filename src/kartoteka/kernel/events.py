@@ -532,7 +532,7 @@ def _replace(state: State, regs: GroupRegs) -> Signal:
     if regs.replacing:
         held = edits.release(state)
         done = tuple(DONE for _ in held)
-        edits.edit_situation(state, regs.group, events=(*group.events, *held), fates=(*group.fates, *done))
+        edits.edit_situation(state, group.but(events=(*group.events, *held), fates=(*group.fates, *done)))
         return Stay(regs.but(replacing=False))
     newest: dict[int, int] = dict(group.instead)
     for i, delayed in sorted(newest.items()):
@@ -572,7 +572,8 @@ def _apply(state: State, regs: GroupRegs) -> Signal:
             extra.extend(result[1:])
         else:
             events[i] = result
-    edits.edit_situation(state, regs.group, events=(*events, *extra), fates=(*fates, *(DONE for _ in extra)))
+    now = state.opened[regs.group]
+    edits.edit_situation(state, now.but(events=(*events, *extra), fates=(*fates, *(DONE for _ in extra))))
     just_done = [i for i, fate in enumerate(group.fates) if fate == PENDING and fates[i] == DONE]
     _record(state, [*(events[i] for i in just_done), *extra], [seen.get(i, []) for i in just_done])
     ordering = state.game.ordering
@@ -638,11 +639,11 @@ def released(state: State, timing: Timing, events: Sequence[Event]) -> Signal:
 
 def set_fate(state: State, group: int, i: int, fate: int) -> None:
     """Decides what becomes of one event of a pending group."""
-    fates = state.opened[group].fates
-    edits.edit_situation(state, group, fates=(*fates[:i], fate, *fates[i + 1 :]))
+    now = state.opened[group]
+    edits.edit_situation(state, now.but(fates=(*now.fates[:i], fate, *now.fates[i + 1 :])))
 
 
 def set_event(state: State, group: int, i: int, event: Event) -> None:
     """Changes one event of a pending group."""
-    events = state.opened[group].events
-    edits.edit_situation(state, group, events=(*events[:i], event, *events[i + 1 :]))
+    now = state.opened[group]
+    edits.edit_situation(state, now.but(events=(*now.events[:i], event, *now.events[i + 1 :])))
