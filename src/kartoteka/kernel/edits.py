@@ -210,9 +210,9 @@ def close_situation(state: State, id: int) -> None:
                 if type(situation) is kind:
                     state.opened[kind] = situation
     if state.modifiers:
-        kept = tuple(m for m in state.modifiers if m.until != id)
+        kept = [m for m in state.modifiers if m.until != id]
         if len(kept) != len(state.modifiers):
-            state.set_modifiers(kept)
+            state.set_modifiers(tuple(kept))
     ledger.clear(state, id)
 
 
@@ -248,8 +248,9 @@ def use_up(state: State, stat: str, card: int, words: Sequence[str] = ()) -> Non
 
 def drop_modifiers(state: State, over: Callable[[Modifier], bool]) -> None:
     """Ends every lasting effect that is over."""
-    state.memo.clear()
-    state.set_modifiers(tuple(m for m in state.modifiers if not over(m)))
+    if state.modifiers:
+        state.memo.clear()
+        state.set_modifiers(tuple([m for m in state.modifiers if not over(m)]))
 
 
 def hold(state: State, hold: Hold) -> None:

@@ -99,12 +99,14 @@ def draw(s: State, e: h.Drawn) -> Event | tuple[Event, ...] | None:
     """From the top of the deck, or those cards that a text has named ("draw it")."""
     deck = s.zones[place(s, DECK, e.player)]
     amount = still_to_get(s, e.player, DRAWN, e.amount)
-    cards = [x for x in e.cards if x in deck][:amount] or (deck[-1 : -amount - 1 : -1] if amount > 0 else ())
+    named = [x for x in e.cards if x in deck][:amount] if e.cards else ()
+    cards = named or (deck[-1 : -amount - 1 : -1] if amount > 0 else ())
     if not cards:
         return None
     note_got(s, e.player, DRAWN, len(cards))
+    hand = place(s, HAND, e.player)
     for card in cards:
-        edits.move(s, card, place(s, HAND, e.player), s.cards[card].but(controller=e.player))
+        edits.move(s, card, hand, s.cards[card].but(controller=e.player))
     if not DRAWN_TOGETHER.holds:
         return tuple(e.but(amount=1, cards=(card,)) for card in cards)
     return e.but(amount=len(cards), cards=tuple(cards))
