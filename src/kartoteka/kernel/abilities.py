@@ -284,9 +284,9 @@ def unlist(state: State, card: int) -> None:
     zone = c.zone // len(state.seats)
     known = state.pool.listed[zone]
     for key, number in known[c.proto] if c.proto in known else state.pool.listings(c.proto, zone):
-        rest = tuple(x for x in state.index[key] if x != (card, number))
+        rest = [x for x in state.index[key] if x != (card, number)]
         if rest:
-            state.index[key] = rest
+            state.index[key] = tuple(rest)
         else:
             del state.index[key]
             state.fall_silent(key)

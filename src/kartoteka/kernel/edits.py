@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.kernel import chance, ledger
 from kartoteka.kernel.abilities import enlist, unlist
 from kartoteka.kernel.modifiers import Delayed, Modifier
-from kartoteka.kernel.records import Card, Situation
+from kartoteka.kernel.records import Card, Seat, Situation
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -110,16 +110,16 @@ def _lose_track(state: State, card: int, sees: int) -> int:
     return known
 
 
-def change(state: State, card: int, **fields: Any) -> None:
-    """Sets fields of a card that neither move it nor change what it listens to."""
+def change(state: State, card: int, changed: Card) -> None:
+    """Changes a card in what neither moves it nor makes it listen to anything else."""
     state.memo.clear()
-    state.cards[card] = state.cards[card].but(**fields)
+    state.cards[card] = changed
 
 
-def change_seat(state: State, seat: int, **fields: Any) -> None:
-    """Sets fields of a seat."""
+def change_seat(state: State, seat: int, changed: Seat) -> None:
+    """Changes a seat."""
     state.memo.clear()
-    state.seats[seat] = state.seats[seat].but(**fields)
+    state.seats[seat] = changed
 
 
 def reveal(state: State, cards: Sequence[int], to: int | None = None) -> None:
@@ -187,13 +187,16 @@ def open_situation(state: State, situation: Situation) -> int:
     return id
 
 
-def edit_situation(state: State, id: int, **fields: Any) -> None:
+def edit_situation(state: State, edited: Situation) -> None:
     """Changes an open situation."""
     state.memo.clear()
-    old = state.opened[id]
-    state.situations[state.situations.index(old)] = state.opened[id] = edited = old.but(**fields)
-    if state.opened[type(old)] is old:
-        state.opened[type(old)] = edited
+    opened = state.opened
+    id = edited.id
+    kind = type(edited)
+    old = opened[id]
+    state.situations[state.situations.index(old)] = opened[id] = edited
+    if opened[kind] is old:
+        opened[kind] = edited
 
 
 def close_situation(state: State, id: int) -> None:

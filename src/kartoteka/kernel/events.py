@@ -17,7 +17,7 @@ from kartoteka.kernel import edits
 from kartoteka.kernel.abilities import Ability, ahead, answers, concerns
 from kartoteka.kernel.frames import deliver, push
 from kartoteka.kernel.legality import Cited, Ruling, value_of
-from kartoteka.kernel.procedures import Call, EndlessLoop, Goto, Procedure, Raise, Return, Signal, Stay, Step
+from kartoteka.kernel.procedures import LEAVE, Call, EndlessLoop, Goto, Procedure, Raise, Return, Signal, Stay, Step
 from kartoteka.kernel.records import NO_CARD, Event, Record, Regs, Situation
 from kartoteka.kernel.silence import anybody_might_act, names_of
 from kartoteka.kernel.state import Captured, Hold
@@ -522,16 +522,19 @@ def in_full(asked: Event, happened: Event) -> bool:
 
 def _outcome_of(asked: Sequence[Event], results: Sequence[Any], done: Sequence[Event]) -> Outcome:
     """What came of events, `results` being what each of them has become: an event, several, or None."""
-    whole = done is asked or all(
-        r is not None and in_full(a, r[0] if type(r) is tuple else r) for a, r in zip(asked, results, strict=False)
-    )
+    failed, whole = 0, True
+    for event, result in zip(asked, results, strict=False) if done is not asked else ():
+        if result is None:
+            failed += 1
+        elif result is not event:
+            whole = whole and in_full(event, result[0] if type(result) is tuple else result)
     cards: tuple[int, ...] = ()
     amount = 0
     for event in done:
         card = getattr(event, "card", NO_CARD)
         cards += (card,) if card >= 0 else getattr(event, "cards", ())
         amount += getattr(event, "amount", 0)
-    return Outcome(len(asked), len(results) - results.count(None), amount, cards, whole)
+    return Outcome(len(asked), len(asked) - failed, amount, cards, whole and not failed)
 
 
 # Stages -----------------------------------------------------------------------------------------------------------
@@ -542,7 +545,7 @@ def _replace(state: State, regs: GroupRegs) -> Signal:
     if regs.replacing:
         held = edits.release(state)
         done = tuple(DONE for _ in held)
-        edits.edit_situation(state, regs.group, events=(*group.events, *held), fates=(*group.fates, *done))
+        edits.edit_situation(state, group.but(events=(*group.events, *held), fates=(*group.fates, *done)))
         return Stay(regs.but(replacing=False))
     newest: dict[int, int] = dict(group.instead)
     for i, delayed in sorted(newest.items()):
@@ -582,7 +585,8 @@ def _apply(state: State, regs: GroupRegs) -> Signal:
             extra.extend(result[1:])
         else:
             events[i] = result
-    edits.edit_situation(state, regs.group, events=(*events, *extra), fates=(*fates, *(DONE for _ in extra)))
+    now = state.opened[regs.group]
+    edits.edit_situation(state, now.but(events=(*events, *extra), fates=(*fates, *(DONE for _ in extra))))
     just_done = [i for i, fate in enumerate(group.fates) if fate == PENDING and fates[i] == DONE]
     _record(state, [*(events[i] for i in just_done), *extra], [seen.get(i, []) for i in just_done])
     ordering = state.game.ordering
@@ -626,6 +630,8 @@ def _close(state: State, regs: GroupRegs) -> Signal:
     edits.close_situation(state, regs.group)
     for _, delayed in group.instead:
         edits.forget_delayed(state, delayed)
+    if not state.intos[-1]:  # nobody wants to know
+        return LEAVE
     results = [e if f == DONE else None for e, f in zip(group.events, group.fates, strict=True)]
     done = [e for e in results if e is not None]
     return Return(_outcome_of(group.asked, results[: len(group.asked)], done))
@@ -648,11 +654,11 @@ def released(state: State, timing: Timing, events: Sequence[Event]) -> Signal:
 
 def set_fate(state: State, group: int, i: int, fate: int) -> None:
     """Decides what becomes of one event of a pending group."""
-    fates = state.opened[group].fates
-    edits.edit_situation(state, group, fates=(*fates[:i], fate, *fates[i + 1 :]))
+    now = state.opened[group]
+    edits.edit_situation(state, now.but(fates=(*now.fates[:i], fate, *now.fates[i + 1 :])))
 
 
 def set_event(state: State, group: int, i: int, event: Event) -> None:
     """Changes one event of a pending group."""
-    events = state.opened[group].events
-    edits.edit_situation(state, group, events=(*events[:i], event, *events[i + 1 :]))
+    now = state.opened[group]
+    edits.edit_situation(state, now.but(events=(*now.events[:i], event, *now.events[i + 1 :])))

@@ -982,7 +982,7 @@ class _Flattener:
             )  # fmt: skip
             edits.delay(s, later)
             group = s.situation(r.group)
-            edits.edit_situation(s, r.group, instead=(*group.instead, (r.member, id)))
+            edits.edit_situation(s, group.but(instead=(*group.instead, (r.member, id))))
             return r.but(whole=True)
 
         self.emit(run)

@@ -24,6 +24,6 @@ def enter(state: State, situation: int, *key: int | str, amount: int = 1) -> Non
 
 def clear(state: State, situation: int) -> None:
     """Forgets everything entered for the situation."""
-    if state.ledger:
-        for key in [k for k in state.ledger if k[0] == situation]:
+    for key in tuple(state.ledger):
+        if key[0] == situation:
             del state.ledger[key]

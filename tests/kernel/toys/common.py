@@ -327,7 +327,7 @@ class ToyGame(Game):
             state, self.card_type(proto=proto, owner=seat, controller=seat, zone=where, obj=0, **fields)
         )
         if title.startswith("("):
-            kernel_edits.change(state, card, known=1 << seat)
+            kernel_edits.change(state, card, state.cards[card].but(known=1 << seat))
 
 
 def _is_type(type: str) -> Callable[[State, int], bool]:
