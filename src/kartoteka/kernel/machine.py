@@ -24,18 +24,21 @@ def advance(state: State, signal: Signal = WAIT) -> None:
     state.choice = None
     kind = type(signal)
     for _ in range(STEP_LIMIT):
-        if kind is Call or kind is Raise:
+        if kind is Raise:  # not together with `Call`: an attribute read of two classes is looked up anew each time
             if signal.regs is not None:
                 all_regs[-1] = signal.regs
             if not signal.stay:
                 pcs[-1] += 1
-            if kind is Call:  # as `frames.push`
-                procs.append(signal.procedure.index)
-                pcs.append(0)
-                all_regs.append(signal.with_regs)
-                intos.append(signal.into)
-            else:
-                raise_group(state, signal.events, signal.into)
+            raise_group(state, signal.events, signal.into)
+        elif kind is Call:
+            if signal.regs is not None:
+                all_regs[-1] = signal.regs
+            if not signal.stay:
+                pcs[-1] += 1
+            procs.append(signal.procedure.index)  # as `frames.push`
+            pcs.append(0)
+            all_regs.append(signal.with_regs)
+            intos.append(signal.into)
         elif kind is Return:
             del procs[-1], pcs[-1], all_regs[-1]
             into = intos.pop()

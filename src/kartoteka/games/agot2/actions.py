@@ -517,7 +517,7 @@ def answering(s: State, seat: int, regs: WindowRegs) -> list[Option]:
     """Abilities of the seat that listen to an event of the window's group."""
     found: list[Option] = []
     index, cards, live = s.index, s.cards, s.pool.live
-    group = s.situation(regs.group)
+    group = s.opened[regs.group]
     free = s.next_obj if NEWCOMERS.value else group.since
     facts, spent = s.pool.facts, KNEELS_ONCE.value
     for i, event in enumerate(group.events):
@@ -529,7 +529,7 @@ def answering(s: State, seat: int, regs: WindowRegs) -> list[Option]:
                     continue
                 if not c.standing and spent and number in facts[c.proto].kneeling:
                     continue
-                if c.obj < free and concerns(s, event, card, ability):
+                if c.obj < free and (not ability.own_role or concerns(s, event, card, ability)):
                     option = ("use", card, number, i)
                     if option not in found:
                         found.append(option)
