@@ -15,7 +15,7 @@ from kartoteka.kernel import events
 from kartoteka.kernel import program as p
 from kartoteka.kernel.events import Check, Group, GroupRegs, Row, Timing, checks_procedure
 from kartoteka.kernel.interpret import ProgramRegs, Verb, program_procedure, run_delayed
-from kartoteka.kernel.legality import CITED, Cited, Failure, Option, Plain, Ruling, knob, value_of
+from kartoteka.kernel.legality import CITED, Cited, Failure, Option, Ruling, knob, value_of
 from kartoteka.kernel.machine import answer, concede
 from kartoteka.kernel.modifiers import Modifier
 from kartoteka.kernel.procedures import Call, Procedure, Signal
@@ -87,7 +87,7 @@ class ZoneType:
     @property
     def always_public(self) -> bool:
         """Whether everybody sees them, and that depends on nothing."""
-        return isinstance(self.seen, Plain) and self.visibility == "public"
+        return not self.seen.rule and self.visibility == "public"
 
     @property
     def fixed(self) -> bool:
@@ -102,7 +102,7 @@ class ZoneType:
     @property
     def always_in_game(self) -> bool:
         """Whether that depends on nothing."""
-        return isinstance(self._in_game, Plain) and self.in_game
+        return not self._in_game.rule and self.in_game
 
 
 class Game:

@@ -222,18 +222,17 @@ def ruling(rule: str, text: str) -> Ruling:
     return Ruling(rule, text)
 
 
-class Plain:
-    """A knob that no rule is cited for: its `value` never changes."""
+def knob(setting: Any) -> Ruling:
+    """A knob, for who reads it all the time: the ruling that it is set to, or one that nobody cites.
 
-    __slots__ = ("value",)
-
-    def __init__(self, value: Any) -> None:
-        self.value = value
-
-
-def knob(setting: Any) -> Ruling | Plain:
-    """A knob, for who reads it all the time: its `value` is that of the ruling that it is set to, or the setting."""
-    return setting if isinstance(setting, Ruling) else Plain(setting)
+    They are of one class: an attribute that is read of several classes is looked up anew each time.
+    """
+    if isinstance(setting, Ruling):
+        return setting
+    plain = Ruling.__new__(Ruling)  # not among what is cited
+    plain.rule, plain.text, plain.value, plain.holds = "", "", setting, True
+    plain.with_rule = plain.without_rule = setting
+    return plain
 
 
 def value_of(setting: Any) -> Any:

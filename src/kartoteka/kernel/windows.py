@@ -300,7 +300,7 @@ class Window(Cited):
         if may_pass and not forced:
             return Choice(seat, [*options, PASS], self.rule, self.prompt, optional=True)
         if len(options) == 1:
-            return self._use(state, regs.but(seat=seat), seat, options[0])
+            return self._use(state, regs, seat, options[0])
         return Choice(seat, options, self.rule, self.prompt)
 
     def _answer(self, state: State, regs: WindowRegs, option: Option) -> Signal:
@@ -310,14 +310,14 @@ class Window(Cited):
         closes = self.closes.value
         if closes is ALL_COMMITTED:
             return Stay(regs.but(sealed=(*regs.sealed, (seat, option)), seat=(seat + 1) % n))
-        if option == PASS and self.one_asks_for_all.value:
+        if option != PASS:
+            return self._use(state, regs, seat, option)
+        if self.one_asks_for_all.value:
             return Return()
-        if option == PASS:
-            final = self.pass_is_final.value or closes is Closes.PASS_IS_FINAL
-            out = (*regs.out, seat) if final else regs.out
-            passes = regs.passes + self._skipped(state, regs, seat) + 1
-            return Stay(regs.but(seat=(seat + 1) % n, passes=passes, out=out))
-        return self._use(state, regs.but(seat=seat), seat, option)
+        final = self.pass_is_final.value or closes is Closes.PASS_IS_FINAL
+        out = (*regs.out, seat) if final else regs.out
+        passes = regs.passes + self._skipped(state, regs, seat) + 1
+        return Stay(regs.but(seat=(seat + 1) % n, passes=passes, out=out))
 
     def _skipped(self, state: State, regs: WindowRegs, seat: int) -> int:
         n = len(state.seats)

@@ -517,7 +517,7 @@ def answering(s: State, seat: int, regs: WindowRegs) -> list[Option]:
     """Abilities of the seat that listen to an event of the window's group."""
     found: list[Option] = []
     index, cards, live = s.index, s.cards, s.pool.live
-    group = s.situation(regs.group)
+    group = s.opened[regs.group]
     free = s.next_obj if NEWCOMERS.value else group.since
     facts, spent = s.pool.facts, KNEELS_ONCE.value
     for i, event in enumerate(group.events):
@@ -529,7 +529,7 @@ def answering(s: State, seat: int, regs: WindowRegs) -> list[Option]:
                     continue
                 if not c.standing and spent and number in facts[c.proto].kneeling:
                     continue
-                if c.obj < free and concerns(s, event, card, ability):
+                if c.obj < free and (not ability.own_role or concerns(s, event, card, ability)):
                     option = ("use", card, number, i)
                     if option not in found:
                         found.append(option)
@@ -629,15 +629,17 @@ ACT = Play(
 # Marshaling -------------------------------------------------------------------------------------------------------
 
 
-def one_of_each(s: State, verb: str, cards: Iterable[int]) -> list[Option]:
-    """The verb with each of the cards; of copies that nobody could tell apart, with one."""
+def one_of_each(s: State, verb: str, cards: Iterable[int], *, to_marshal: bool = False) -> list[Option]:
+    """The verb with each of the cards, or of those that can be marshaled; of copies that nobody could tell apart, with
+    one."""
     found: dict[tuple[int, int, Any], Option] = {}
-    records = s.cards
+    records, facts = s.cards, s.pool.facts
     for card in cards:
         c = records[card]
-        looks = (c.proto, c.known, c.tokens)
-        if looks not in found:
-            found[looks] = (verb, card)
+        if not to_marshal or facts[c.proto].marshalable:
+            looks = (c.proto, c.known, c.tokens)
+            if looks not in found:
+                found[looks] = (verb, card)
     return list(found.values())
 
 
@@ -646,9 +648,7 @@ def marshalable(s: State, seat: int, regs: Any) -> Iterable[Option]:
     test = IS_ACTIVE.test
     if not test(s, seat, ("marshal",)):
         return ()
-    facts, cards = s.pool.facts, s.cards
-    held = s.zones[HAND * len(s.seats) + seat]
-    return one_of_each(s, "marshal", [card for card in held if facts[cards[card].proto].marshalable])
+    return one_of_each(s, "marshal", s.zones[HAND * len(s.seats) + seat], to_marshal=True)
 
 
 def is_active_player(s: State, seat: int, option: Option) -> bool:
