@@ -37,6 +37,10 @@ class Choice(msgspec.Struct, gc=False):
 Candidates = Callable[["State", Any], Sequence[Option]]
 
 
+def _without(options: list[Option], had: Sequence[Any]) -> list[Option]:
+    return [option for option in options if option[1] not in had]
+
+
 class Slot(Cited):
     """A question whose answers are elements: which cards, which seat, which word, how many.
 
@@ -87,7 +91,7 @@ class Slot(Cited):
         if known is None:
             known = self._eligible(state, regs, seat)
             state.remember(key, known)
-        return [option for option in known if option[1] not in had] if had else known[:]
+        return _without(known, had) if had else known[:]
 
     def _eligible(self, state: State, regs: Any, seat: int, had: Sequence[Any] = ()) -> list[Option]:
         found: list[Option] = []

@@ -24,6 +24,9 @@ def enter(state: State, situation: int, *key: int | str, amount: int = 1) -> Non
 
 def clear(state: State, situation: int) -> None:
     """Forgets everything entered for the situation."""
-    if state.ledger:
-        for key in [k for k in state.ledger if k[0] == situation]:
-            del state.ledger[key]
+    over = []
+    for key in state.ledger:
+        if key[0] == situation:
+            over.append(key)
+    for key in over:
+        del state.ledger[key]

@@ -43,7 +43,9 @@ def advance(state: State, signal: Signal = WAIT) -> None:
             state.choice = signal
             return
         elif kind is Return:
-            del procs[-1], pcs[-1], all_regs[-1]
+            procs.pop()
+            pcs.pop()
+            all_regs.pop()
             into = intos.pop()
             if into and procs:
                 deliver(state, into, signal.value)

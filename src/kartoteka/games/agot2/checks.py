@@ -47,7 +47,11 @@ def have_lost(s: State) -> list[int]:
     n = len(s.seats)
     if all(s.zones[DECK * n : DECK * n + n]) or not in_progress(s):
         return []
-    return [x for x in s.in_order(first_player(s)) if not s.zones[DECK * n + x]]
+    return _without_deck(s)
+
+
+def _without_deck(s: State) -> list[int]:
+    return [x for x in s.in_order(first_player(s)) if not s.zone("deck", x)]
 
 
 # The first player decides -----------------------------------------------------------------------------------------
@@ -175,7 +179,7 @@ def elimination(s: State, seats: list[int]) -> Signal:
 def both_at_once(s: State) -> Signal:
     """Somebody has 15 power and an empty deck: the first player decides what counts first (AGR-146)."""
     lost = have_lost(s)
-    return Call(WHAT_COUNTS_FIRST, Deciding()) if lost and any(x in lost for x in have_won(s)) else None
+    return Call(WHAT_COUNTS_FIRST, Deciding()) if lost and not set(lost).isdisjoint(have_won(s)) else None
 
 
 def fifteen_power(s: State) -> Signal:
