@@ -65,9 +65,7 @@ def phase(rule: str, name: str, regs: type[Regs], steps: Sequence[Step]) -> Proc
         return Raise([h.PhaseBegan(phase=name)])
 
     def end(s: State, r: Any) -> Signal:
-        now = s.open(Phase)
-        assert now is not None
-        return Raise([h.PhaseEnded(phase=name, ends=now.id)])
+        return Raise([h.PhaseEnded(phase=name, ends=s.opened[Phase].id)])
 
     return Procedure(
         rule,
