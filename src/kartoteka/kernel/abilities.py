@@ -158,7 +158,10 @@ def answers(state: State, event: Any, card: int, ability: Ability) -> bool:
         return True
     if not ability.flags or not state.game.used_by_others(ability):
         return False
-    return any(matches(state, Ctx(card, seat, event)) for seat in state.in_order(0))
+    for seat in state.in_order(0):  # noqa: SIM110 (what a generator is to see costs each call)
+        if matches(state, Ctx(card, seat, event)):
+            return True
+    return False
 
 
 def phased(kind: str, phase: str) -> str:

@@ -37,6 +37,10 @@ class Choice(msgspec.Struct, gc=False):
 Candidates = Callable[["State", Any], Sequence[Option]]
 
 
+def _without(options: list[Option], had: Sequence[Any]) -> list[Option]:
+    return [option for option in options if option[1] not in had]
+
+
 class Slot(Cited):
     """A question whose answers are elements: which cards, which seat, which word, how many.
 
@@ -85,7 +89,7 @@ class Slot(Cited):
             key = (self, seat, asks_of(state, regs))
             known: list[Option] | None = state.memo.get(key)
             if known is not None:
-                return [option for option in known if option[1] not in had]
+                return _without(known, had)
             named = ()
         found: list[Option] = []
         decisive = self.decisive
@@ -105,7 +109,7 @@ class Slot(Cited):
         if asks_of is None:
             return found
         state.remember(key, found)
-        return [option for option in found if option[1] not in had]
+        return _without(found, had)
 
     def may_end(self, state: State, seat: int) -> bool:
         """Whether the elements named so far may be all; how many are wanted is asked elsewhere."""

@@ -213,9 +213,13 @@ def close_situation(state: State, id: int) -> None:
                     state.opened[kind] = situation
     for m in state.modifiers:
         if m.until == id:
-            state.set_modifiers(tuple([m for m in state.modifiers if m.until != id]))
+            _end_what_lasts_until(state, id)
             break
     ledger.clear(state, id)
+
+
+def _end_what_lasts_until(state: State, situation: int) -> None:
+    state.set_modifiers(tuple([m for m in state.modifiers if m.until != situation]))
 
 
 # Effects, holds, captures -----------------------------------------------------------------------------------------
@@ -232,8 +236,11 @@ def use_up(state: State, stat: str, card: int, words: Sequence[str] = ()) -> Non
 
     Of an effect that says more than its statistic only where it names one of the `words`.
     """
-    if stat not in state.lasting:
-        return
+    if stat in state.lasting:
+        _use_up(state, stat, card, words)
+
+
+def _use_up(state: State, stat: str, card: int, words: Sequence[str]) -> None:
     from kartoteka.kernel.modifiers import selects
 
     used = [

@@ -57,14 +57,15 @@ class Pool:
         """The abilities of a definition, read on first use."""
         found = self.live[proto]
         if not found and proto not in self._read:
-            definition = self.definitions[proto]
-            game = self.game
-            printed = game.abilities_of(definition)
-            only = [a.condition for a in printed if a.kind in game.restriction_kinds and a.condition is not None]
-            found = tuple(self._read_ability(proto, i, a, only) for i, a in enumerate(printed))
-            self.live[proto] = found
+            found = self.live[proto] = self._read_abilities(proto)
             self._read.add(proto)
         return found
+
+    def _read_abilities(self, proto: int) -> tuple[Ability, ...]:
+        game = self.game
+        printed = game.abilities_of(self.definitions[proto])
+        only = [a.condition for a in printed if a.kind in game.restriction_kinds and a.condition is not None]
+        return tuple(self._read_ability(proto, i, a, only) for i, a in enumerate(printed))
 
     def read(self, protos: set[int]) -> None:
         """Reads the abilities of those definitions that have not been read yet."""

@@ -330,7 +330,7 @@ class State:
         order = _round(len(seats), first)
         for seat in seats:
             if not seat.present:
-                return tuple(s for s in order if seats[s].present)
+                return _present(seats, order)
         return order
 
     # Text ----------------------------------------------------------------------------------------------------------
@@ -360,6 +360,10 @@ class State:
             self.counter,
         )  # fmt: skip
         return hashlib.blake2b(_ENCODER.encode(parts), digest_size=12).hexdigest()
+
+
+def _present(seats: Sequence[Any], order: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(x for x in order if seats[x].present)
 
 
 @functools.cache

@@ -255,7 +255,9 @@ class Window(Cited):
         n = len(state.seats)
         seat = regs.seat
         if self.one_asks_for_all.value:
-            options = [o for s in state.in_order(seat) for o in self.usable(state, s, regs)]
+            options = []
+            for x in state.in_order(seat):
+                options += self.usable(state, x, regs)
             if not options:
                 return None
             if self.may_pass.value:

@@ -545,7 +545,8 @@ def acting(s: State, seat: int, regs: WindowRegs) -> Iterable[Option]:
         if phase is not None:
             listed += index.get(ACTIONS_OF[phase.name], ())
     else:
-        listed += tuple(entry for name in PHASES for entry in index.get(ACTIONS_OF[name], ()))
+        for name in PHASES:
+            listed += index.get(ACTIONS_OF[name], ())
     if not listed:
         return ()
     found: list[Option] = []

@@ -84,10 +84,14 @@ def copies_of(s: State, seat: int, title: str) -> Sequence[int]:
     kept = s.sorted.get(("copies", title, seat))
     if kept is not None and kept[0] is held:
         return kept[1]  # type: ignore[no-any-return]
-    cards, protos = s.cards, s.pool.named(title)
-    found = [c for c in held if cards[c].proto in protos]
+    found = _those_named(s, held, title)
     s.keep(("copies", title, seat), held, found)
     return found
+
+
+def _those_named(s: State, cards: Sequence[int], title: str) -> list[int]:
+    records, protos = s.cards, s.pool.named(title)
+    return [c for c in cards if records[c].proto in protos]
 
 
 def copies_in_play(s: State, title: str) -> list[int]:
@@ -249,10 +253,14 @@ def _lets_it_on(s: State, attachment: int, host: int) -> bool:
     """No attachments, or none but some: the strictest of what the other card says (AGK-No-attachments)."""
     if not NO_ATTACHMENTS.value:
         return True
-    for traits in _exceptions(s, host):
-        if not any(has_trait(s, attachment, trait) for trait in traits.split(", ") if trait):
+    for traits in _exceptions(s, host):  # noqa: SIM110 (what a generator is to see costs each call)
+        if not _has_one_of(s, attachment, traits.split(", ")):
             return False
     return True
+
+
+def _has_one_of(s: State, card: int, traits: list[str]) -> bool:
+    return any(has_trait(s, card, trait) for trait in traits if trait)
 
 
 def _exceptions(s: State, host: int) -> list[str]:
@@ -279,10 +287,10 @@ def _leaves_room(s: State, attachment: int, host: int, seat: int) -> bool:
     limit = s.pool.facts[s.cards[attachment].proto].copies_per_host
     if limit is None:
         return True
-    there = [
-        c for c in copies_of(s, seat, definition(s, attachment).name) if c != attachment and s.cards[c].host == host
-    ]
-    return bool(len(there) < limit)
+    there = 0
+    for c in copies_of(s, seat, definition(s, attachment).name):
+        there += c != attachment and s.cards[c].host == host
+    return there < limit  # type: ignore[no-any-return]
 
 
 def has_host(s: State, seat: int, attachment: int) -> bool:

@@ -125,10 +125,14 @@ def of_type(s: State, seat: int, name: str) -> Sequence[int]:
     kept = s.sorted.get((name, seat))
     if kept is not None and kept[0] is held:
         return kept[1]  # type: ignore[no-any-return]
-    printed, cards = s.pool.definitions, s.cards
-    found = [c for c in held if printed[cards[c].proto].type == name]
+    found = _those_of_type(s, held, name)
     s.keep((name, seat), held, found)
     return found
+
+
+def _those_of_type(s: State, cards: Sequence[int], name: str) -> list[int]:
+    printed, records = s.pool.definitions, s.cards
+    return [c for c in cards if printed[records[c].proto].type == name]
 
 
 def first_player(s: State) -> int:
@@ -231,7 +235,10 @@ def has_faction(s: State, card: int, faction: str) -> bool:
     if "faction" not in s.spoken:
         return printed
     if faction == NEUTRAL:
-        return not any(has_faction(s, card, other) for other in FACTIONS)
+        for other in FACTIONS:  # noqa: SIM110 (what a generator is to see costs each call)
+            if has_faction(s, card, other):
+                return False
+        return True
     return has_word(s, card, "faction", faction, int(printed), every_instance=EVERY_INSTANCE.value)
 
 
@@ -254,10 +261,11 @@ def keyword_values(s: State, card: int, keyword: str) -> tuple[int, ...]:
         printed = ()
     if KEYWORD[keyword] not in s.spoken and ALL_KEYWORDS not in s.spoken:
         return printed  # type: ignore[no-any-return]
-    if not has_keyword(s, card, keyword):
-        return ()
-    gained = (say.amount for say in said(s, card, "keyword") if say.op == "gain" and say.value == keyword)
-    return (*printed, *gained)
+    return (*printed, *_values_gained(s, card, keyword)) if has_keyword(s, card, keyword) else ()
+
+
+def _values_gained(s: State, card: int, keyword: str) -> list[int]:
+    return [say.amount for say in said(s, card, "keyword") if say.op == "gain" and say.value == keyword]
 
 
 def cannot(s: State, card: int, what: str) -> bool:
@@ -326,8 +334,18 @@ def cost_of(s: State, card: int, how: tuple[str, ...], x: int = 0) -> int:
     base = base_cost(s, card, how) + x
     if "cost" not in s.spoken:
         return base
-    says = [say for say in said(s, card, "cost") if not say.value or any(way in say.value for way in how)]
+    says = []
+    for say in said(s, card, "cost"):
+        if not say.value or _names_one_of(say.value, how):
+            says.append(say)
     return fold(base, says, FOLDING) if says else base
+
+
+def _names_one_of(text: str, words: tuple[str, ...]) -> bool:
+    for word in words:  # noqa: SIM110 (a generator costs more)
+        if word in text:
+            return True
+    return False
 
 
 def base_cost(s: State, card: int, how: tuple[str, ...]) -> int:
@@ -343,10 +361,10 @@ NOT_ON_CARDS = ruling("AGR-11", "gold on a card is not in its controller's pool"
 def pool_of(s: State, seat: int) -> int:
     """The gold that a player can spend."""
     pool: int = s.seats[seat].gold
-    if NOT_ON_CARDS.value:
-        return pool
-    on_cards: int = sum(s.cards[c].gold for c in s.zones[PLAY * len(s.seats) + seat])
-    return pool + on_cards
+    if not NOT_ON_CARDS.value:
+        for c in s.zones[PLAY * len(s.seats) + seat]:
+            pool += s.cards[c].gold
+    return pool
 
 
 def note_paid(s: State, seat: int, how: tuple[str, ...], card: int) -> None:
@@ -456,7 +474,11 @@ def total_power(s: State, seat: int) -> int:
     """All power on cards that the player controls."""
     n = len(s.seats)
     cards = s.cards
-    return sum([cards[c].power for z in IN_PLAY for c in s.zones[z * n + seat]])
+    total = 0
+    for z in IN_PLAY:
+        for c in s.zones[z * n + seat]:
+            total += cards[c].power
+    return total
 
 
 # Challenges -------------------------------------------------------------------------------------------------------
@@ -488,8 +510,11 @@ def side_strength(s: State, c: Challenge, seat: int) -> int:
 def contributors(s: State, c: Challenge, seat: int) -> Sequence[int]:
     """Whose STR counts on a player's side, each once (AGR-67)."""
     side = c.attackers if seat == c.attacker else c.defenders
-    if CONTRIBUTES not in s.spoken:
-        return side
+    return _with_lent(s, c, seat, side) if CONTRIBUTES in s.spoken else side
+
+
+def _with_lent(s: State, c: Challenge, seat: int, side: Sequence[int]) -> list[int]:
+    """Those of that side who contribute, and those who do without participating there."""
     lent = lent_to(s, c) if LENT.value else {}
     found = [card for card in side if lent.get(card, seat) == seat]
     found += [card for card, to in lent.items() if to == seat and card not in found]
@@ -520,9 +545,12 @@ def has_said(s: State, card: int, stat: str, op: str, value: str = "") -> bool:
 
 def word_amount(s: State, seat: int, stat: str, value: str) -> int:
     """What is added to a player's number of that kind ("an additional military challenge")."""
-    if stat not in s.spoken:
-        return 0
-    return sum(say.amount for say in said_of_seat(s, seat, stat) if say.value in ("", value))
+    total = 0
+    if stat in s.spoken:
+        for say in said_of_seat(s, seat, stat):
+            if say.value in ("", value):
+                total += say.amount
+    return total
 
 
 def said_or(s: State, seat: int, stat: str, base: int) -> int:
@@ -543,8 +571,10 @@ NO_MORE = ruling("AGR-97", "who cannot have more than so much gets that much and
 
 def most(s: State, seat: int, *what: str) -> int | None:
     """How much of it the player can have or do at most; None where nothing bounds it."""
-    if "most" not in s.spoken:
-        return None
+    return _least_said(s, seat, what) if "most" in s.spoken else None
+
+
+def _least_said(s: State, seat: int, what: tuple[str, ...]) -> int | None:
     return min((say.amount for say in said_of_seat(s, seat, "most") if say.value in what), default=None)
 
 

@@ -113,7 +113,7 @@ def has_an_attacker(s: State, seat: int, option: Option) -> bool:
     kind, found = option[1], 0
     alone = most(s, seat, DECLARED_AT_MOST) == 1
     cards = s.cards
-    for c in characters(s, seat):
+    for c in of_type(s, seat, "character"):
         if cards[c].standing and has_icon(s, c, kind) and not is_kept_from_attacking(s, c, kind):
             found += 1
             if (found > 1 and not alone) or not cannot(s, c, "attack alone"):

@@ -22,7 +22,14 @@ from kartoteka.games.agot2.numbers import (
 )
 from kartoteka.games.agot2.procedures.challenges import CHALLENGES
 from kartoteka.games.agot2.procedures.setup import SETUP_STEPS
-from kartoteka.games.agot2.procedures.turns import action_window, everyone_in_turn, next_active, phase, players
+from kartoteka.games.agot2.procedures.turns import (
+    action_window,
+    everyone_in_turn,
+    next_active,
+    phase,
+    players,
+    still_here,
+)
 from kartoteka.games.agot2.records import FACTION, HAND, PLAY, PLOT, PLOT_DECK, USED, Round, Table
 from kartoteka.games.agot2.revealing import over, return_used_piles, when_revealed
 from kartoteka.games.agot2.timing import MARSHALING, STANDARD, first
@@ -78,10 +85,11 @@ def plots_of(s: State, seat: int, regs: Any) -> list[Option]:
     n, cards = len(s.seats), s.cards
     found: list[Option] = []
     for zone in (PLOT_DECK, USED, PLOT):
-        first: dict[int, int] = {}
+        seen: set[int] = set()
         for card in s.zones[zone * n + seat]:
-            first.setdefault(cards[card].proto, card)
-        found += [("plot", card) for card in first.values()]
+            if cards[card].proto not in seen:
+                seen.add(cards[card].proto)
+                found.append(("plot", card))
     return found
 
 
@@ -308,7 +316,7 @@ def return_gold(s: State, r: Turns) -> Signal:
 
 
 def next_to_check(s: State, r: Turns) -> Signal:
-    waiting = tuple(x for x in r.waiting if s.seats[x].present)
+    waiting = still_here(s, r.waiting)
     if not waiting:
         return Goto("end")
     return r.but(seat=waiting[0], waiting=waiting[1:], cards=())
