@@ -72,7 +72,12 @@ class ProgramRegs(Regs, frozen=True, gc=False, kw_only=True, tag=True):
 
     def put(self, name: str, value: Value) -> ProgramRegs:
         """These registers with a slot filled."""
-        return self.but(slots=(*[x for x in self.slots if x[0] != name], (name, value)))
+        slots = self.slots
+        for i, (key, _) in enumerate(slots):
+            if key == name:
+                slots = slots[:i] + slots[i + 1 :]
+                break
+        return self.but(slots=(*slots, (name, value)))
 
     def marked(self, *, whole: bool) -> ProgramRegs:
         """These registers, saying whether the last operation was done in full."""
@@ -1004,7 +1009,10 @@ def touches(s: State, ctx: Any, card: int, event: Event | None = None) -> bool:
 def _raised(events: Sequence[Event], r: ProgramRegs) -> Raise:
     """Raises what a text makes happen, with the text as its cause where nothing else is."""
     cause = r.cause
-    return Raise([e if e.cause else e.but(cause=cause) for e in events], "result")
+    caused: list[Event] = []
+    for e in events:
+        caused.append(e if e.cause else e.but(cause=cause))
+    return Raise(caused, "result")
 
 
 class _Part:
@@ -1200,7 +1208,7 @@ def _in_full(s: State, row: Row, event: Any) -> bool:
 
 def _with(ctx: Any, slot: str, card: int) -> Ctx:
     """The same, with that card, or player, chosen."""
-    others = [(name, value) for name, value in ctx.slots if name != slot]
+    others = tuple([x for x in ctx.slots if x[0] != slot]) if ctx.slots else ()
     return Ctx(ctx.card, ctx.seat, ctx.event, (*others, (slot, (card,))))
 
 

@@ -352,8 +352,9 @@ def pool_of(s: State, seat: int) -> int:
 def note_paid(s: State, seat: int, how: tuple[str, ...], card: int) -> None:
     """A card is being paid for: it was "the next" one, and will have been the first one in its phase and round."""
     edits.use_up(s, "cost", card, how)
-    for situation in s.situations:
-        if type(situation) in (Phase, Round):
+    for kind in (Round, Phase):
+        situation = s.opened.get(kind)
+        if situation is not None:
             for way in how:  # the card in words: a number would be taken for an object
                 ledger.enter(s, situation.id, "paid", seat, way, str(card))
 
