@@ -121,13 +121,26 @@ def in_play(s: State, card: int) -> bool:
 
 def of_type(s: State, seat: int, name: str) -> Sequence[int]:
     """The cards of a type that a player controls."""
-    held = s.zones[PLAY * len(s.seats) + seat]
-    kept = s.sorted.get((name, seat))
+    zone = PLAY * len(s.seats) + seat
+    held = s.zones[zone]
+    kept = s.sorted.get(zone)
     if kept is not None and kept[0] is held:
-        return kept[1]  # type: ignore[no-any-return]
-    printed, cards = s.pool.definitions, s.cards
-    found = [c for c in held if printed[cards[c].proto].type == name]
-    s.keep((name, seat), held, found)
+        return kept[1].get(name, ())  # type: ignore[no-any-return]
+    found = _by_type(s, held)
+    s.keep(zone, held, found)
+    return found.get(name, ())
+
+
+def _by_type(s: State, cards: Sequence[int]) -> dict[str, list[int]]:
+    """Those cards, sorted by their types."""
+    found: dict[str, list[int]] = {}
+    printed, records = s.pool.definitions, s.cards
+    for card in cards:
+        name = printed[records[card].proto].type
+        if name in found:
+            found[name].append(card)
+        else:
+            found[name] = [card]
     return found
 
 
