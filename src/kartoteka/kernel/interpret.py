@@ -110,6 +110,7 @@ class Verb:
 
     `build` returns the events; or a `Call` of a procedure that asks on the way and returns an `Outcome`, where a verb
     needs a decision of its own: such a verb is done `alone`, after a group of simultaneous ones that it is said with.
+    Left out, it is one event for `each` card.
     """
 
     __slots__ = ("alone", "build", "could", "each", "name", "pays", "rule")
@@ -118,7 +119,7 @@ class Verb:
         self,
         rule: str,
         name: str,
-        build: Callable[[State, Any, Operands], Any],
+        build: Callable[[State, Any, Operands], Any] | None = None,
         could: Callable[[State, Any, Operands], bool] | None = None,
         each: Callable[[int], Event] | None = None,
         alone: bool = False,
@@ -126,13 +127,16 @@ class Verb:
     ) -> None:
         self.rule = rule
         self.name = name
-        self.build = build
         self.could = could
         self.alone = alone
-        self.each = _Made(each).__getitem__ if each is not None else None
+        self.each = made = _Made(each).__getitem__ if each is not None else None
         """For a verb that is one event per card: the event. Most costs are such a verb on the card itself."""
         self.pays = _Made(pays).__getitem__ if pays is not None else None
         """That event where it is paid as a cost, if it is another one then."""
+        if build is None:
+            assert made is not None
+            build = lambda s, c, o: [*map(made, o.cards(s, c))]  # noqa: E731
+        self.build = build
 
 
 class Operands:
@@ -602,11 +606,9 @@ class _Flattener:
                 if type(made) is Call:
                     made.into = "result"
                     return made
-                events += made
-            if paid:
-                events = [game.as_cost(e) for e in events]
-                if not value_of(game.costs_are_effects):
-                    return Raise(events, "result")
+                events += map(game.as_cost, made) if paid else made
+            if paid and not value_of(game.costs_are_effects):
+                return Raise(events, "result")
             return _raised(events, r)
 
         def keep(s: State, r: ProgramRegs, outcome: Outcome) -> Signal:

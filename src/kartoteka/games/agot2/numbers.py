@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from kartoteka.games.agot2.cards import CardDef
+    from kartoteka.kernel.modifiers import Say
     from kartoteka.kernel.state import State
 
 
@@ -339,8 +340,13 @@ def cost_of(s: State, card: int, how: tuple[str, ...], x: int = 0) -> int:
     base = base_cost(s, card, how) + x
     if "cost" not in s.spoken:
         return base
-    says = [say for say in said(s, card, "cost") if not say.value or any(way in say.value for way in how)]
-    return fold(base, says, FOLDING) if says else base
+    says = said(s, card, "cost")
+    return fold(base, [say for say in says if _speaks_of(say, how)], FOLDING) if says else base
+
+
+def _speaks_of(say: Say, how: tuple[str, ...]) -> bool:
+    """Whether it changes the cost of a card that is paid for in one of these ways."""
+    return not say.value or how[0] in say.value or (len(how) > 1 and any(way in say.value for way in how))
 
 
 def base_cost(s: State, card: int, how: tuple[str, ...]) -> int:
