@@ -72,7 +72,12 @@ class ProgramRegs(Regs, frozen=True, gc=False, kw_only=True, tag=True):
 
     def put(self, name: str, value: Value) -> ProgramRegs:
         """These registers with a slot filled."""
-        return self.but(slots=(*[x for x in self.slots if x[0] != name], (name, value)))
+        slots = self.slots
+        for i, (key, _) in enumerate(slots):
+            if key == name:
+                slots = slots[:i] + slots[i + 1 :]
+                break
+        return self.but(slots=(*slots, (name, value)))
 
     def marked(self, *, whole: bool) -> ProgramRegs:
         """These registers, saying whether the last operation was done in full."""
@@ -105,6 +110,7 @@ class Verb:
 
     `build` returns the events; or a `Call` of a procedure that asks on the way and returns an `Outcome`, where a verb
     needs a decision of its own: such a verb is done `alone`, after a group of simultaneous ones that it is said with.
+    Left out, it is one event for `each` card.
     """
 
     __slots__ = ("alone", "build", "could", "each", "name", "pays", "rule")
@@ -113,7 +119,7 @@ class Verb:
         self,
         rule: str,
         name: str,
-        build: Callable[[State, Any, Operands], Any],
+        build: Callable[[State, Any, Operands], Any] | None = None,
         could: Callable[[State, Any, Operands], bool] | None = None,
         each: Callable[[int], Event] | None = None,
         alone: bool = False,
@@ -121,13 +127,16 @@ class Verb:
     ) -> None:
         self.rule = rule
         self.name = name
-        self.build = build
         self.could = could
         self.alone = alone
-        self.each = _Made(each).__getitem__ if each is not None else None
+        self.each = made = _Made(each).__getitem__ if each is not None else None
         """For a verb that is one event per card: the event. Most costs are such a verb on the card itself."""
         self.pays = _Made(pays).__getitem__ if pays is not None else None
         """That event where it is paid as a cost, if it is another one then."""
+        if build is None:
+            assert made is not None
+            build = lambda s, c, o: [*map(made, o.cards(s, c))]  # noqa: E731
+        self.build = build
 
 
 class Operands:
@@ -597,11 +606,9 @@ class _Flattener:
                 if type(made) is Call:
                     made.into = "result"
                     return made
-                events += made
-            if paid:
-                events = [game.as_cost(e) for e in events]
-                if not value_of(game.costs_are_effects):
-                    return Raise(events, "result")
+                events += map(game.as_cost, made) if paid else made
+            if paid and not value_of(game.costs_are_effects):
+                return Raise(events, "result")
             return _raised(events, r)
 
         def keep(s: State, r: ProgramRegs, outcome: Outcome) -> Signal:
@@ -1004,7 +1011,10 @@ def touches(s: State, ctx: Any, card: int, event: Event | None = None) -> bool:
 def _raised(events: Sequence[Event], r: ProgramRegs) -> Raise:
     """Raises what a text makes happen, with the text as its cause where nothing else is."""
     cause = r.cause
-    return Raise([e if e.cause else e.but(cause=cause) for e in events], "result")
+    caused: list[Event] = []
+    for e in events:
+        caused.append(e if e.cause else e.but(cause=cause))
+    return Raise(caused, "result")
 
 
 class _Part:
@@ -1200,7 +1210,7 @@ def _in_full(s: State, row: Row, event: Any) -> bool:
 
 def _with(ctx: Any, slot: str, card: int) -> Ctx:
     """The same, with that card, or player, chosen."""
-    others = [(name, value) for name, value in ctx.slots if name != slot]
+    others = tuple([x for x in ctx.slots if x[0] != slot]) if ctx.slots else ()
     return Ctx(ctx.card, ctx.seat, ctx.event, (*others, (slot, (card,))))
 
 

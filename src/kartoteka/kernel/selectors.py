@@ -606,7 +606,10 @@ class Reader:
                 if least is None:
                     if isinstance(value, int):
                         return test(s, c, value)
-                    return any(test(s, c, x) for x in value)
+                    for x in value:  # noqa: SIM110 (as in `_every`)
+                        if test(s, c, x):
+                            return True
+                    return False
                 found = (value,) if isinstance(value, int) else value
                 return sum(test(s, c, x) for x in found) >= least(s, c)
 

@@ -248,15 +248,15 @@ class State:
 
     def set_modifiers(self, modifiers: tuple[Modifier, ...]) -> None:
         """Sets the lasting effects, and what is known of them at a glance. For edits."""
-        before = self.modifiers
-        over: list[str] = []
+        before, was = self.modifiers, self.lasting
         for m in (*before, *modifiers):
             if m not in before or m not in modifiers:
                 self.speakers.pop(m.stat, None)
-                over += [topic for topic in m.topics if "=" + topic not in self.index]
         self.modifiers = modifiers
-        self.lasting = frozenset([topic for m in modifiers for topic in m.topics])
-        self.spoken = self.spoken.difference(over) | self.lasting
+        self.lasting = lasting = frozenset([topic for m in modifiers for topic in m.topics])
+        if lasting != was:
+            over = [topic for topic in sorted(was - lasting) if "=" + topic not in self.index]
+            self.spoken = self.spoken.difference(over) | lasting
 
     def set_index(self, index: dict[str, tuple[tuple[int, int], ...]]) -> None:
         """Sets who listens to what, and of which statistics anything speaks. For the index."""

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from kartoteka.games.agot2.cards import CardDef
+    from kartoteka.kernel.modifiers import Say
     from kartoteka.kernel.state import State
 
 
@@ -121,12 +122,26 @@ def in_play(s: State, card: int) -> bool:
 
 def of_type(s: State, seat: int, name: str) -> Sequence[int]:
     """The cards of a type that a player controls."""
-    held = s.zones[PLAY * len(s.seats) + seat]
-    kept = s.sorted.get((name, seat))
+    zone = PLAY * len(s.seats) + seat
+    held = s.zones[zone]
+    kept = s.sorted.get(zone)
     if kept is not None and kept[0] is held:
-        return kept[1]  # type: ignore[no-any-return]
-    found = _those_of_type(s, held, name)
-    s.keep((name, seat), held, found)
+        return kept[1].get(name, ())  # type: ignore[no-any-return]
+    found = _by_type(s, held)
+    s.keep(zone, held, found)
+    return found.get(name, ())
+
+
+def _by_type(s: State, cards: Sequence[int]) -> dict[str, list[int]]:
+    """Those cards, sorted by their types."""
+    found: dict[str, list[int]] = {}
+    printed, records = s.pool.definitions, s.cards
+    for card in cards:
+        name = printed[records[card].proto].type
+        if name in found:
+            found[name].append(card)
+        else:
+            found[name] = [card]
     return found
 
 
@@ -336,16 +351,14 @@ def cost_of(s: State, card: int, how: tuple[str, ...], x: int = 0) -> int:
         return base
     says = []
     for say in said(s, card, "cost"):
-        if not say.value or _names_one_of(say.value, how):
+        if _speaks_of(say, how):
             says.append(say)
     return fold(base, says, FOLDING) if says else base
 
 
-def _names_one_of(text: str, words: tuple[str, ...]) -> bool:
-    for word in words:  # noqa: SIM110 (a generator costs more)
-        if word in text:
-            return True
-    return False
+def _speaks_of(say: Say, how: tuple[str, ...]) -> bool:
+    """Whether it changes the cost of a card that is paid for in one of these ways."""
+    return not say.value or how[0] in say.value or (len(how) > 1 and any(way in say.value for way in how))
 
 
 def base_cost(s: State, card: int, how: tuple[str, ...]) -> int:

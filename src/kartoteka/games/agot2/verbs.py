@@ -38,7 +38,7 @@ def verb(name: str, rule: str, could: Callable[[State, Any, Operands], bool] | N
 
 def _each(name: str, rule: str, event: Callable[[int], Event], pays: Callable[[int], Event] | None = None) -> None:
     """A verb that makes one event per card."""
-    VERBS[name] = Verb(rule, name, lambda s, c, o: [event(x) for x in o.cards(s, c)], each=event, pays=pays)
+    VERBS[name] = Verb(rule, name, each=event, pays=pays)
 
 
 # Gold and cards ---------------------------------------------------------------------------------------------------
