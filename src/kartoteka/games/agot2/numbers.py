@@ -145,11 +145,6 @@ def _by_type(s: State, cards: Sequence[int]) -> dict[str, list[int]]:
     return found
 
 
-def _those_of_type(s: State, cards: Sequence[int], name: str) -> list[int]:
-    printed, records = s.pool.definitions, s.cards
-    return [c for c in cards if printed[records[c].proto].type == name]
-
-
 def first_player(s: State) -> int:
     """The first player, or the next after one who left the game (AGR-147)."""
     table = s.situations[0]
