@@ -23,9 +23,6 @@ def enter(state: State, *key: int | str, amount: int = 1) -> None:
 
 def clear(state: State, situation: int) -> None:
     """Forgets everything entered for the situation."""
-    over = []
-    for key in state.ledger:
+    for key in tuple(state.ledger):
         if key[0] == situation:
-            over.append(key)
-    for key in over:
-        del state.ledger[key]
+            del state.ledger[key]
