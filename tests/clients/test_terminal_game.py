@@ -44,6 +44,13 @@ class Seated:
         return re.split(r"^(?:alice|bob)> ", after, maxsplit=1, flags=re.MULTILINE)[0]
 
 
+def at(given: dict[str, Any], cards: list[dict[str, Any]], said: str) -> tuple[TerminalGame, io.StringIO]:
+    """A table in a given position, a person against a bot."""
+    state = AGOT2.position(given, AGOT2.scenario_cards(cards), 1)
+    out = io.StringIO()
+    return TerminalGame(Session(AGOT2, state), [None, agent("thumb", state, 1)], source=io.StringIO(said), out=out), out
+
+
 def sit(script: Iterable[str], players: tuple[str, str] = ("human", "thumb"), seed: int = 11, **options: Any) -> Seated:
     """Plays a game with these lines as input."""
     state = AGOT2.start(pool(), [starter_decks()[id] for id in ("lannister-starter", "stark-starter")], seed)
@@ -142,6 +149,35 @@ def test_a_number_that_is_no_option_is_refused(said: str) -> None:
 def test_what_is_not_allowed_is_refused_in_one_line_with_its_rule() -> None:
     answer = sit([*SETUP, "challenge military bob"]).answer("challenge military bob")
     assert re.match(r"refused: AGR-\d+: .+", answer)
+
+
+def test_a_single_letter_that_begins_a_word_of_several_options_is_asked_about() -> None:
+    given = {"phase": "challenges", "alice": {"play": ["Ada"]}}
+    card = {"name": "Ada", "type": "character", "cost": 1, "strength": 1, "icons": ["power"]}
+    table, out = at(given, [card], "p\npo\n")
+    with pytest.raises(InputEnded):
+        table.run()
+    assert "which one? pass or challenge power bob\n" in out.getvalue()
+    assert "alice initiates a power challenge against bob with Ada" in out.getvalue()
+
+
+def test_copies_are_told_apart_by_how_they_stand_and_what_lies_on_them() -> None:
+    cards = [
+        {"name": "Ada", "type": "character", "cost": 1, "strength": 1, "icons": ["power"]},
+        {"name": "Rod", "type": "attachment", "cost": 0},
+    ]
+    given = {
+        "phase": "marshaling",
+        "alice": {
+            "hand": ["Rod"],
+            "play": [{"Ada": {"attachments": ["Rod"]}}, {"Ada": {"kneeling": True, "power": 1}}],
+        },
+    }
+    table, out = at(given, cards, "marshal Rod\n")
+    with pytest.raises(InputEnded):
+        table.run()
+    assert "on Ada 1  STR 1 --P, + Rod\n" in out.getvalue()
+    assert "on Ada 2  STR 1 --P, kneeling, 1 power\n" in out.getvalue()
 
 
 def test_what_is_refused_may_be_said_by_the_beginning_of_its_title() -> None:
