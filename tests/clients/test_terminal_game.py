@@ -180,6 +180,34 @@ def test_copies_are_told_apart_by_how_they_stand_and_what_lies_on_them() -> None
     assert "on Ada 2  STR 1 --P, kneeling, 1 power\n" in out.getvalue()
 
 
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    [
+        ("Action: Choose a kneeling character. Stand that character.", "choose a kneeling character"),
+        ("Action: Kneel a character you control to draw 1 card.", "kneel a character you control"),
+        (
+            "Action: Search the top 10 cards of your deck for a location, reveal it, and add it to your hand. "
+            "Shuffle your deck.",
+            "search the top 10 cards of your deck for a location",
+        ),
+    ],
+)
+def test_a_text_asks_in_its_own_words(text: str, asked: str) -> None:
+    person = {"type": "character", "cost": 1, "strength": 1, "icons": ["power"]}
+    cards: list[dict[str, Any]] = [
+        {"name": "Call", "type": "event", "cost": 0, "text": text},
+        {"name": "Fen", "type": "location", "cost": 0},
+        {"name": "Ada", **person},
+        {"name": "Bea", **person},
+    ]
+    how = {"kneeling": "kneeling" in text}
+    mine = {"hand": ["Call"], "play": [{"Ada": how}, {"Bea": how}], "deck": ["Fen", "Ada", "Bea"]}
+    table, out = at({"phase": "marshaling", "alice": mine}, cards, "use Call\n")
+    with pytest.raises(InputEnded):
+        table.run()
+    assert f"\nalice: {asked}  [AGR-92]\n" in out.getvalue()
+
+
 def test_what_is_refused_may_be_said_by_the_beginning_of_its_title() -> None:
     whole, begun = "marshal Corvane Vellgard", "marshal corv"
     told = sit([*SETUP, whole]).answer(whole)

@@ -228,7 +228,8 @@ class TerminalGame:
     def _question(self, view: View) -> None:
         assert view.choice is not None
         name = view.players[view.seat]["name"]
-        self.screen.line((f"{name}: {view.choice.prompt}", "strong"), "  ", (f"[{view.choice.rule}]", "rule"))
+        prompt = self.session.game.asked_in_words(self.session.state) or view.choice.prompt
+        self.screen.line((f"{name}: {prompt}", "strong"), "  ", (f"[{view.choice.rule}]", "rule"))
         for row in self.layout.about(view):
             self.screen.line(("  " + row, "warn"))
         self._explain_asker(view)
