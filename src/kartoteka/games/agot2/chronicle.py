@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.numbers import definition
+from kartoteka.games.agot2.procedures.round import dominance_total
 from kartoteka.games.agot2.records import DUPLICATE
 from kartoteka.kernel.modifiers import ALL
 from kartoteka.kernel.records import NO_CARD, NOBODY
@@ -182,6 +183,11 @@ def _gold(s: State, event: Event) -> str | None:
     return None
 
 
+def _dominance(s: State) -> str:
+    """What each player counts for it."""
+    return ", ".join(f"{_player(s, x)} {dominance_total(s, x)}" for x in s.in_order(0))
+
+
 def _marks(s: State, event: Event) -> str | None:
     match event:
         case h.PowerGained(card=card, amount=amount, manner=manner):
@@ -300,9 +306,9 @@ def _course(s: State, event: Event) -> str | None:
         case h.UsedPileReturned(player=player):
             return f"{_player(s, player)} takes the used plots back"
         case h.DominanceWon(player=player):
-            return f"{_player(s, player)} wins dominance"
+            return f"{_player(s, player)} wins dominance: {_dominance(s)}"
         case h.DominanceTied():
-            return "nobody wins dominance"
+            return f"nobody wins dominance: {_dominance(s)}"
         case h.PlayerEliminated(player=player, rule=rule):
             return f"{_player(s, player)} is out of the game: {_player(s, player)} {REASONS.get(rule, rule)}"
         case h.GameWon(player=player, rule=rule):
