@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.numbers import definition
-from kartoteka.games.agot2.procedures.round import dominance_total
 from kartoteka.games.agot2.records import DUPLICATE
 from kartoteka.kernel.modifiers import ALL
 from kartoteka.kernel.records import NO_CARD, NOBODY
@@ -183,9 +182,8 @@ def _gold(s: State, event: Event) -> str | None:
     return None
 
 
-def _dominance(s: State) -> str:
-    """What each player counts for it."""
-    return ", ".join(f"{_player(s, x)} {dominance_total(s, x)}" for x in s.in_order(0))
+def _counted(s: State, counted: Iterable[tuple[int, int]]) -> str:
+    return ", ".join(f"{_player(s, seat)} {total}" for seat, total in sorted(counted))
 
 
 def _marks(s: State, event: Event) -> str | None:
@@ -305,10 +303,10 @@ def _course(s: State, event: Event) -> str | None:
             return f"{_player(s, player)} is the first player"
         case h.UsedPileReturned(player=player):
             return f"{_player(s, player)} takes the used plots back"
-        case h.DominanceWon(player=player):
-            return f"{_player(s, player)} wins dominance: {_dominance(s)}"
-        case h.DominanceTied():
-            return f"nobody wins dominance: {_dominance(s)}"
+        case h.DominanceWon(player=player, counted=counted):
+            return f"{_player(s, player)} wins dominance: {_counted(s, counted)}"
+        case h.DominanceTied(counted=counted):
+            return f"nobody wins dominance: {_counted(s, counted)}"
         case h.PlayerEliminated(player=player, rule=rule):
             return f"{_player(s, player)} is out of the game: {_player(s, player)} {REASONS.get(rule, rule)}"
         case h.GameWon(player=player, rule=rule):

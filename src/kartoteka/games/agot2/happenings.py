@@ -302,10 +302,14 @@ class UsedPileReturned(Event, frozen=True, gc=False, kw_only=True, tag=True):
 
 class DominanceWon(Event, frozen=True, gc=False, kw_only=True, tag=True):
     player: int
+    counted: tuple[tuple[int, int], ...]
+    """What each player counted: pairs of seat and total."""
 
 
 class DominanceTied(Event, frozen=True, gc=False, kw_only=True, tag=True):
     """Nobody won or lost dominance."""
+
+    counted: tuple[tuple[int, int], ...]
 
 
 class DominanceLost(Event, frozen=True, gc=False, kw_only=True, tag=True):
