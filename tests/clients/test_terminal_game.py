@@ -148,7 +148,7 @@ def test_a_number_that_is_no_option_is_refused(said: str) -> None:
 
 def test_what_is_not_allowed_is_refused_in_one_line_with_its_rule() -> None:
     answer = sit([*SETUP, "challenge military bob"]).answer("challenge military bob")
-    assert re.match(r"refused: AGR-\d+: .+", answer)
+    assert re.match(r"refused: AGR-\d+ asks that .+", answer)
 
 
 def test_a_single_letter_that_begins_a_word_of_several_options_is_asked_about() -> None:
@@ -211,7 +211,7 @@ def test_a_text_asks_in_its_own_words(text: str, asked: str) -> None:
 def test_what_is_refused_may_be_said_by_the_beginning_of_its_title() -> None:
     whole, begun = "marshal Corvane Vellgard", "marshal corv"
     told = sit([*SETUP, whole]).answer(whole)
-    assert told.startswith("refused: AGR-42: ")
+    assert told.startswith("refused: AGR-42 asks that ")
     assert sit([*SETUP, begun]).answer(begun) == told
 
 
@@ -419,6 +419,6 @@ def test_a_cycle_is_repeated_and_taken_back_as_one() -> None:
 
 def test_a_repetition_of_nothing_is_refused_with_its_rule() -> None:
     seated = springs(["repeat 2", "why repeat 2", "repeat"])
-    assert "refused: AGR-114: you have shown a cycle that leads to the same question" in seated.answer("repeat 2")
+    assert "refused: AGR-114 asks that you have shown a cycle that leads to the same" in seated.answer("repeat 2")
     assert "AGR-114  you have shown a cycle" in seated.answer("why repeat 2")
     assert "say how often, from 1 to 1000 times" in seated.answer("repeat")

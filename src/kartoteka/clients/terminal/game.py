@@ -175,7 +175,9 @@ class TerminalGame:
         except NotLegal as refused:
             first, *more = refused.verdict.failures
             rest = f"; why {said} gives {len(more)} more" if more else ""
-            self.screen.line(("refused: ", "warn"), (first.rule, "rule"), f": {first.text}{_fact(first)}{rest}")
+            self.screen.line(
+                ("refused: ", "warn"), (first.rule, "rule"), f" asks that {first.text}{_fact(first)}{rest}"
+            )
         except Ambiguous as unclear:
             self.screen.line((f"which one? {' or '.join(unclear.candidates)}", "warn"))
         except NotReadable as unread:
