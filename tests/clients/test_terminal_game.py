@@ -215,6 +215,17 @@ def test_what_is_refused_may_be_said_by_the_beginning_of_its_title() -> None:
     assert sit([*SETUP, begun]).answer(begun) == told
 
 
+def test_titles_may_be_said_by_their_beginnings_in_a_list_and_before_dots() -> None:
+    person = {"type": "character", "cost": 1, "strength": 1, "icons": ["power"]}
+    cards: list[dict[str, Any]] = [{"name": name, **person} for name in ("Ada", "Bea", "Cid")]
+    given = {"phase": "challenges", "alice": {"play": ["Ada", "Bea", "Cid"]}}
+    table, out = at(given, cards, "challenge power bob with ad, be ...\ndone\n")
+    with pytest.raises(InputEnded):
+        table.run()
+    assert "so far with Ada, Bea: STR 2" in out.getvalue()
+    assert "alice initiates a power challenge against bob with Ada and Bea" in out.getvalue()
+
+
 def test_a_card_that_asks_shows_its_text_once() -> None:
     text = "Terminal. Attached character gets +1 STR."
     people = [

@@ -185,16 +185,12 @@ class TerminalGame:
         return False
 
     def _spelled_out(self, said: str, view: View) -> str:
-        """The same with the whole title, where it ends with the beginning of one: what is refused has its reason then,
-        as what is on offer is understood."""
+        """The same with whole titles, where the beginning of one stands before a comma or at the end: what is refused
+        has its reason then, as what is on offer is understood."""
         titles = {card.name for zone in view.zones for card in zone.cards if card.name}
-        first, *more = said.split(" ")
-        for at in range(len(more)):
-            rest = " ".join(more[at:]).casefold()
-            meant = [title for title in titles if title.casefold().startswith(rest)]
-            if len(meant) == 1:
-                return " ".join([first, *more[:at], meant[0]])
-        return said
+        whole, more = said.removesuffix(" ..."), " ..." if said.endswith(" ...") else ""
+        verb, _, rest = whole.partition(" ")
+        return " ".join([verb, ", ".join(_with_title(part, titles) for part in rest.split(", "))]).rstrip() + more
 
     # Showing ---------------------------------------------------------------------------------------------------------
 
@@ -370,6 +366,17 @@ def _begun(said: str, options: Sequence[str]) -> list[str]:
     if begins and len(said) > 1:
         return begins
     return begins + [text for text in options if f" {said}" in text.casefold() and text not in begins]
+
+
+def _with_title(said: str, titles: set[str]) -> str:
+    """The same with the only title that begins as it ends."""
+    words = said.split(" ")
+    for at in range(len(words)):
+        rest = " ".join(words[at:]).casefold()
+        meant = [title for title in titles if rest and title.casefold().startswith(rest)]
+        if len(meant) == 1:
+            return " ".join([*words[:at], meant[0]])
+    return said
 
 
 def _fact(failure: Any) -> str:
