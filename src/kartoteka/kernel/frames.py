@@ -32,7 +32,10 @@ def enter(state: State, procedure: Procedure, regs: Regs, into: str = "") -> Sig
     run = procedure.to_run[0].run
     signal = run(state, regs)
     if signal is LEAVE and not into:
-        del procs[-1], pcs[-1], all_regs[-1], intos[-1]
+        procs.pop()
+        pcs.pop()
+        all_regs.pop()
+        intos.pop()
         return None
     pcs[-2] += 1
     return regs if signal is None else signal

@@ -371,6 +371,10 @@ class Game:
         """What a seat might answer to a question that is no window and has no slot, such as a card's text asks."""
         return ()
 
+    def asked_in_words(self, state: State) -> str:
+        """What a card's text asks for, in its own words; empty where the prompt says all."""
+        return ""
+
     def why_not_chosen(self, state: State, seat: int, option: Option) -> Iterable[Failure]:
         """What keeps an attempt from being one of the options of a question that a card's text asks."""
         return ()

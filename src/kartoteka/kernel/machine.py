@@ -70,12 +70,13 @@ def advance(state: State, signal: Signal = WAIT) -> None:
         top = len(procs) - 1
         steps = procedures[procs[top]].to_run
         pc = pcs[top]
+        regs = all_regs[top]
         run = steps[pc].run  # what a slot holds is called faster by a name of its own
-        signal = run(state, all_regs[top])
-        while signal is None:
+        signal = run(state, regs)
+        while signal is None:  # no step puts other registers in the place of its own by itself
             pcs[top] = pc = pc + 1
             run = steps[pc].run
-            signal = run(state, all_regs[top])
+            signal = run(state, regs)
     raise EndlessLoop(f"this goes round for ever and asks nobody: {where(state)}")
 
 

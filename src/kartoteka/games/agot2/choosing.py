@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.agot2.entering import MAY_BE_PUT
 from kartoteka.games.agot2.immunity import may_choose
 from kartoteka.games.agot2.numbers import NO_KILLING, NO_KNEELING_BY_EFFECT, NO_STANDING, cannot_any, speaking_of
+from kartoteka.kernel import program as p
 from kartoteka.kernel.interpret import ProgramRegs, code_of
 from kartoteka.kernel.legality import Failure, examine
 
@@ -39,13 +40,27 @@ FORBIDDEN: dict[str, tuple[str, ...]] = {
 """By verb, the statistics of texts that forbid to do it to a card."""
 
 
+def _asked(s: State) -> tuple[p.Choose | None, tuple[p.Do, ...]]:
+    """The choice of cards that a text asks for now, and what it then does to them."""
+    regs: Any = s.regs[-1] if s.regs else None
+    if not isinstance(regs, ProgramRegs):
+        return None, ()
+    return code_of(s, regs.proto, regs.ability, regs.part).asks.get(regs.at, (None, ()))
+
+
+def asked_in_words(s: State) -> str:
+    """What a text asks its player to choose; empty where nothing is chosen among cards."""
+    from kartoteka.games.agot2.wording import printed_choice  # here, since it brings the whole grammar with it
+
+    node, done = _asked(s)
+    return printed_choice(node, done, s.pool.definitions[s.regs[-1].proto].type) if node is not None else ""
+
+
 def why_not_chosen(s: State, seat: int, option: Option) -> Iterator[Failure]:
     """What keeps a card that the text speaks of from being chosen."""
-    regs: Any = s.regs[-1] if s.regs else None
-    if not isinstance(regs, ProgramRegs) or option[0] != "choose":
-        return
-    node, done = code_of(s, regs.proto, regs.ability, regs.part).asks.get(regs.at, (None, ()))
-    if node is None or not s.pool.reader.is_among(node.cards)(s, regs, option[1]):
+    regs: Any = s.regs[-1]
+    node, done = _asked(s)
+    if node is None or option[0] != "choose" or not s.pool.reader.is_among(node.cards)(s, regs, option[1]):
         return
     if not may_choose(s, regs, option[1]):
         yield Failure("AGR-122", "the card is not immune to that effect")

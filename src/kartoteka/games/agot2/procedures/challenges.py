@@ -598,7 +598,7 @@ def kneel_the_assaulted(s: State, r: ChallengeRegs) -> Signal:
         return None
     if not any(has_keyword(s, x, "assault") for x in c.attackers):
         return None
-    return Raise([h.Knelt(card=x) for x in c.assaulted])
+    return Raise([h.Knelt(card=x, manner="assault") for x in c.assaulted])
 
 
 def react(s: State, r: ChallengeRegs) -> Signal:

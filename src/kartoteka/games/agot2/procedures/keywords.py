@@ -211,11 +211,11 @@ def resolution(name: str, event: Callable[[State, int], Event]) -> Step:
 
 
 def draw(s: State, card: int) -> Event:
-    return h.Drawn(player=now(s).winner, amount=1)
+    return h.Drawn(player=now(s).winner, amount=1, manner="insight")
 
 
 def kneel(s: State, card: int) -> Event:
-    return h.Knelt(card=card)
+    return h.Knelt(card=card, manner="intimidate")
 
 
 def discard_the_top_card(s: State, card: int) -> Event:

@@ -268,14 +268,15 @@ def dominance_total(s: State, seat: int) -> int:
 def determine_dominance(s: State, r: Turns) -> Signal:
     """The highest total wins 1 power (AGR-137)."""
     totals = {x: dominance_total(s, x) for x in players(s)}
+    counted = tuple(totals.items())
     top = max(totals.values())
     best = [x for x in totals if totals[x] == top]
     if len(best) > 1 and NOBODY_WINS_A_TIE.holds:
-        return Raise([h.DominanceTied()])
+        return Raise([h.DominanceTied(counted=counted)])
     winner = best[0]
     if player_cannot(s, winner, "win dominance"):
         return None
-    events: list[Event] = [h.DominanceWon(player=winner)]
+    events: list[Event] = [h.DominanceWon(player=winner, counted=counted)]
     if LOST_BY_THE_OTHERS.holds:
         events += [h.DominanceLost(player=x) for x in totals if x != winner]
     events.append(h.PowerGained(card=faction_card(s, winner), amount=1, manner="dominance"))
