@@ -751,7 +751,7 @@ def read_elsewhere(game: ToyGame, states: Sequence[State]) -> list[list[Any]]:
         input=msgspec.msgpack.encode([s.encode() for s in states]),
         capture_output=True,
         cwd=ROOT,
-        env={**os.environ, "PYTHONHASHSEED": "4711", "PYTHONPATH": str(ROOT)},
+        env={**os.environ, "PYTHONHASHSEED": "4711", "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "src")])},
     )
     assert run.returncode == 0, run.stderr.decode()
     found: list[list[Any]] = msgspec.msgpack.decode(run.stdout)
