@@ -287,9 +287,10 @@ def unlist(state: State, card: int) -> None:
     zone = c.zone // len(state.seats)
     known = state.pool.listed[zone]
     for key, number in known[c.proto] if c.proto in known else state.pool.listings(c.proto, zone):
-        rest = [x for x in state.index[key] if x != (card, number)]
-        if rest:
-            state.index[key] = tuple(rest)
+        listed = state.index[key]
+        if len(listed) > 1:
+            at = listed.index((card, number))
+            state.index[key] = listed[:at] + listed[at + 1 :]
         else:
             del state.index[key]
             state.fall_silent(key)

@@ -294,9 +294,11 @@ def _kept_back(state: State, events: Sequence[Event]) -> Sequence[Event]:
     """The events that no hold keeps back; the others wait until it is released."""
     for hold in state.holds:
         if hold.kinds:
-            break
-    else:
-        return events
+            return _without_kept(state, events)
+    return events
+
+
+def _without_kept(state: State, events: Sequence[Event]) -> Sequence[Event]:
     keeping = [at for at in range(len(state.holds) - 1, -1, -1) if state.holds[at].kinds]
     rows = state.game.rows
     rest = []
@@ -354,11 +356,16 @@ def raise_group(state: State, events: Sequence[Event], into: str = "", *, hand_o
         if kinds not in state.game.together:
             _have_one_timing(state, kinds)
     if (not calm or state.ask_every or state.delayed or state.pauses) and has_to_wait(state, events):
-        fates = tuple(_first_fate(state, event) for event in events)
-        group = _opened(state, events, events, fates)
-        push(state, timing_of(state, events).procedure, GroupRegs(group=group), into)
+        _hold_up(state, events, into)
         return None
     return _let_through(state, events, into, hand_over)
+
+
+def _hold_up(state: State, events: Sequence[Event], into: str) -> None:
+    """Sends the events through their windows, as a group that is pending."""
+    fates = tuple(_first_fate(state, event) for event in events)
+    group = _opened(state, events, events, fates)
+    push(state, timing_of(state, events).procedure, GroupRegs(group=group), into)
 
 
 def _have_one_timing(state: State, kinds: frozenset[type[Event]]) -> None:

@@ -282,12 +282,15 @@ class Window(Cited):
             if state.seats[seat].present:
                 options = self.usable(state, seat, regs) if seat not in out else []
                 if self.may_force:
-                    options = [o for o in options if value_of(self.by_name[o[0]].forced)] or options
+                    options = self._forced_among(options) or options
                 if options or (for_show and seat not in out and self._wants_a_pass(state, seat, regs)):
                     return self._ask(state, regs, seat, options, may_pass)
                 passes += 1
             seat = (seat + 1) % n
         return LEAVE if self.on_gathered is None and self.resolve.value is NOW else None
+
+    def _forced_among(self, options: list[Option]) -> list[Option]:
+        return [o for o in options if value_of(self.by_name[o[0]].forced)]
 
     def _wants_a_pass(self, state: State, seat: int, regs: WindowRegs) -> bool:
         """Whether a seat that can do nothing is asked all the same, where that is ever done."""
@@ -322,8 +325,13 @@ class Window(Cited):
         return Stay(regs.but(seat=(seat + 1) % n, passes=passes, out=out))
 
     def _skipped(self, state: State, regs: WindowRegs, seat: int) -> int:
+        """The seats that were passed over, for they could do nothing, before that one was asked."""
         n = len(state.seats)
-        return sum(1 for i in range((seat - regs.seat) % n) if state.seats[(regs.seat + i) % n].present)
+        skipped, at = 0, regs.seat
+        while at != seat:
+            skipped += state.seats[at].present
+            at = (at + 1) % n
+        return skipped
 
     def _use(self, state: State, regs: WindowRegs, seat: int, option: Option) -> Signal:
         play = self.by_name[option[0]]
