@@ -87,6 +87,14 @@ def test_rules_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert "AG-99 is not a rule" in err
 
 
+def test_ready_decks_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "deck", "agot2")
+    assert code == 0
+    assert [line.split()[0] for line in out.splitlines()] == [
+        f"{house}-starter" for house in ("baratheon", "greyjoy", "lannister", "stark")
+    ]
+
+
 def test_decks_are_judged(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     code, out, _ = run(capsys, "deck", "agot2", "stark-starter", "--format", "starter")
     assert (code, out.endswith(": legal\n")) == (0, True)

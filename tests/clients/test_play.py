@@ -82,6 +82,16 @@ def test_the_end_of_input_saves_and_says_how_to_resume(kartoteka: Terminal) -> N
     assert kartoteka.code == 0
 
 
+def test_a_resumed_game_tells_only_what_happened_last(kartoteka: Terminal) -> None:
+    whole = kartoteka(*PLAY, said="keep\ndone\n1\n1\n1\n1\n")
+    told = [line for line in whole.splitlines() if line.startswith("  · ")]
+    again = kartoteka("play", "--resume", "agot2-11.game").splitlines()
+    shown = [line for line in again if line.startswith("  · ")]
+    assert shown == told[-len(shown) :]
+    assert 5 <= len(shown) <= 12 < len(told)
+    assert any(line.endswith(" lines before: log all)") for line in again)
+
+
 class HungUp:
     """Input from a terminal that is closed after what was said."""
 

@@ -44,6 +44,13 @@ class Seated:
         return re.split(r"^(?:alice|bob)> ", after, maxsplit=1, flags=re.MULTILINE)[0]
 
 
+def at(given: dict[str, Any], cards: list[dict[str, Any]], said: str) -> tuple[TerminalGame, io.StringIO]:
+    """A table in a given position, a person against a bot."""
+    state = AGOT2.position(given, AGOT2.scenario_cards(cards), 1)
+    out = io.StringIO()
+    return TerminalGame(Session(AGOT2, state), [None, agent("thumb", state, 1)], source=io.StringIO(said), out=out), out
+
+
 def sit(script: Iterable[str], players: tuple[str, str] = ("human", "thumb"), seed: int = 11, **options: Any) -> Seated:
     """Plays a game with these lines as input."""
     state = AGOT2.start(pool(), [starter_decks()[id] for id in ("lannister-starter", "stark-starter")], seed)
@@ -141,14 +148,82 @@ def test_a_number_that_is_no_option_is_refused(said: str) -> None:
 
 def test_what_is_not_allowed_is_refused_in_one_line_with_its_rule() -> None:
     answer = sit([*SETUP, "challenge military bob"]).answer("challenge military bob")
-    assert re.match(r"refused: AGR-\d+: .+", answer)
+    assert re.match(r"refused: AGR-\d+ asks that .+", answer)
+
+
+def test_a_single_letter_that_begins_a_word_of_several_options_is_asked_about() -> None:
+    given = {"phase": "challenges", "alice": {"play": ["Ada"]}}
+    card = {"name": "Ada", "type": "character", "cost": 1, "strength": 1, "icons": ["power"]}
+    table, out = at(given, [card], "p\npo\n")
+    with pytest.raises(InputEnded):
+        table.run()
+    assert "which one? pass or challenge power bob\n" in out.getvalue()
+    assert "alice initiates a power challenge against bob with Ada" in out.getvalue()
+
+
+def test_copies_are_told_apart_by_how_they_stand_and_what_lies_on_them() -> None:
+    cards = [
+        {"name": "Ada", "type": "character", "cost": 1, "strength": 1, "icons": ["power"]},
+        {"name": "Rod", "type": "attachment", "cost": 0},
+    ]
+    given = {
+        "phase": "marshaling",
+        "alice": {
+            "hand": ["Rod"],
+            "play": [{"Ada": {"attachments": ["Rod"]}}, {"Ada": {"kneeling": True, "power": 1}}],
+        },
+    }
+    table, out = at(given, cards, "marshal Rod\n")
+    with pytest.raises(InputEnded):
+        table.run()
+    assert "on Ada 1  STR 1 --P, + Rod\n" in out.getvalue()
+    assert "on Ada 2  STR 1 --P, kneeling, 1 power\n" in out.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    [
+        ("Action: Choose a kneeling character. Stand that character.", "choose a kneeling character"),
+        ("Action: Kneel a character you control to draw 1 card.", "kneel a character you control"),
+        (
+            "Action: Search the top 10 cards of your deck for a location, reveal it, and add it to your hand. "
+            "Shuffle your deck.",
+            "search the top 10 cards of your deck for a location",
+        ),
+    ],
+)
+def test_a_text_asks_in_its_own_words(text: str, asked: str) -> None:
+    person = {"type": "character", "cost": 1, "strength": 1, "icons": ["power"]}
+    cards: list[dict[str, Any]] = [
+        {"name": "Call", "type": "event", "cost": 0, "text": text},
+        {"name": "Fen", "type": "location", "cost": 0},
+        {"name": "Ada", **person},
+        {"name": "Bea", **person},
+    ]
+    how = {"kneeling": "kneeling" in text}
+    mine = {"hand": ["Call"], "play": [{"Ada": how}, {"Bea": how}], "deck": ["Fen", "Ada", "Bea"]}
+    table, out = at({"phase": "marshaling", "alice": mine}, cards, "use Call\n")
+    with pytest.raises(InputEnded):
+        table.run()
+    assert f"\nalice: {asked}  [AGR-92]\n" in out.getvalue()
 
 
 def test_what_is_refused_may_be_said_by_the_beginning_of_its_title() -> None:
     whole, begun = "marshal Corvane Vellgard", "marshal corv"
     told = sit([*SETUP, whole]).answer(whole)
-    assert told.startswith("refused: AGR-42: ")
+    assert told.startswith("refused: AGR-42 asks that ")
     assert sit([*SETUP, begun]).answer(begun) == told
+
+
+def test_titles_may_be_said_by_their_beginnings_in_a_list_and_before_dots() -> None:
+    person = {"type": "character", "cost": 1, "strength": 1, "icons": ["power"]}
+    cards: list[dict[str, Any]] = [{"name": name, **person} for name in ("Ada", "Bea", "Cid")]
+    given = {"phase": "challenges", "alice": {"play": ["Ada", "Bea", "Cid"]}}
+    table, out = at(given, cards, "challenge power bob with ad, be ...\ndone\n")
+    with pytest.raises(InputEnded):
+        table.run()
+    assert "so far with Ada, Bea: STR 2" in out.getvalue()
+    assert "alice initiates a power challenge against bob with Ada and Bea" in out.getvalue()
 
 
 def test_a_card_that_asks_shows_its_text_once() -> None:
@@ -355,6 +430,6 @@ def test_a_cycle_is_repeated_and_taken_back_as_one() -> None:
 
 def test_a_repetition_of_nothing_is_refused_with_its_rule() -> None:
     seated = springs(["repeat 2", "why repeat 2", "repeat"])
-    assert "refused: AGR-114: you have shown a cycle that leads to the same question" in seated.answer("repeat 2")
+    assert "refused: AGR-114 asks that you have shown a cycle that leads to the same" in seated.answer("repeat 2")
     assert "AGR-114  you have shown a cycle" in seated.answer("why repeat 2")
     assert "say how often, from 1 to 1000 times" in seated.answer("repeat")

@@ -276,11 +276,15 @@ def check_copies(state: State, *, ahead: int = 6) -> None:
     """Contract 2 at one position."""
     before, views, asked = state.encode(), shown(state), question(state)
     copies = [state.clone(), read_again(state)]
-    heard = [kind for kind in state.quiet if not state.index.keys().isdisjoint(state.game.rows[kind].names)]
-    assert not heard, f"somebody listens after all\n{account(state)}"
+    listed = state.index.keys()
+    quiet = frozenset(kind for kind, row in state.game.rows.items() if listed.isdisjoint(row.names))
+    assert quiet == state.quiet, f"somebody listens, or nobody does\n{account(state)}"
+    calm = frozenset(kind for kind, row in state.game.rows.items() if listed.isdisjoint(row.before))
+    assert calm == state.calm, f"somebody acts before it happens, or nobody does\n{account(state)}"
     for copy in copies:
         assert copy.encode() == before, f"a copy is another position\n{account(state)}"
         assert copy.index == state.index, f"a copy listens to other events\n{account(state)}"
+        assert copy.quiet == quiet and copy.calm == calm, f"a copy is heard by others\n{account(state)}"
         assert copy.opened == state.opened, f"a copy finds other situations\n{account(state)}"
         assert copy.spoken == state.spoken, f"a copy speaks of other things\n{account(state)}"
         assert shown(copy) == views, f"a copy is seen otherwise\n{account(state)}"

@@ -178,8 +178,8 @@ def conserved() -> None:
 def test_a_lost_card_is_caught(monkeypatch: Patch) -> None:
     move = edits.move
 
-    def losing(state: State, card: int, zone: int, **how: Any) -> None:
-        move(state, card, zone, **how)
+    def losing(state: State, card: int, zone: int, *changed: Any, **how: Any) -> None:
+        move(state, card, zone, *changed, **how)
         if zone // len(state.seats) == state.game.zone_numbers["discard"]:
             state.zones[zone] = state.zones[zone][:-1]
 
@@ -190,9 +190,9 @@ def test_a_lost_card_is_caught(monkeypatch: Patch) -> None:
 def test_a_card_in_two_places_is_caught(monkeypatch: Patch) -> None:
     move = edits.move
 
-    def doubling(state: State, card: int, zone: int, **how: Any) -> None:
+    def doubling(state: State, card: int, zone: int, *changed: Any, **how: Any) -> None:
         old = state.cards[card].zone
-        move(state, card, zone, **how)
+        move(state, card, zone, *changed, **how)
         if old != zone:
             state.zones[old] = (*state.zones[old], card)
 
@@ -203,8 +203,8 @@ def test_a_card_in_two_places_is_caught(monkeypatch: Patch) -> None:
 def test_a_stolen_card_is_caught(monkeypatch: Patch) -> None:
     move = edits.move
 
-    def stealing(state: State, card: int, zone: int, **how: Any) -> None:
-        move(state, card, zone, **how)
+    def stealing(state: State, card: int, zone: int, *changed: Any, **how: Any) -> None:
+        move(state, card, zone, *changed, **how)
         state.cards[card] = state.cards[card].but(owner=0)
 
     monkeypatch.setattr(edits, "move", stealing)
@@ -216,7 +216,7 @@ def test_a_debt_is_caught(monkeypatch: Patch) -> None:
     monkeypatch.setattr(
         edits,
         "change_seat",
-        lambda s, seat, **f: change_seat(s, seat, **({"gold": f["gold"] - 9} if "gold" in f else f)),
+        lambda s, seat, changed: change_seat(s, seat, changed.but(gold=changed.gold - 9)),
     )
     caught(conserved, "gold of seat . is -")
 

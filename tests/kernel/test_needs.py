@@ -68,9 +68,9 @@ def test_the_sieve_keeps_by_print_and_ability_the_needs_that_are_about_them() ->
     about_an_ability = need("A-2", "of ability 7", never, of=lambda pool, proto, ability: ability == 7)
     about_all = need("A-3", "of all", never)
     sieve = Sieve((about_two, about_an_ability, about_all), NOTHING)
-    assert sieve[1, ()] == (about_all,)
-    assert sieve[2, ()] == (about_two, about_all)
-    assert sieve[1, (7,)] == (about_an_ability, about_all)
+    assert sieve[1][-1] == (about_all,)
+    assert sieve[2][-1] == (about_two, about_all)
+    assert sieve[1][7] == (about_an_ability, about_all)
 
 
 def test_what_only_a_text_can_forbid_is_asked_while_a_text_speaks_of_it() -> None:
@@ -78,11 +78,6 @@ def test_what_only_a_text_can_forbid_is_asked_while_a_text_speaks_of_it() -> Non
     plain = need("A-2", "it is standing", never)
     implied = need("A-3", "it is a character", never)
     decisive = Decisive((barred, plain, implied), implied=(implied,))
-
-    class State:
-        spoken = frozenset[str]()
-
-    state: Any = State()
-    assert decisive.asked(state).needs == (plain,)
-    state.spoken = frozenset({"cannot attack"})
-    assert decisive.asked(state).needs == (barred, plain)
+    assert decisive.spoken == {"cannot attack"}
+    assert decisive.quiet.needs == (plain,)
+    assert decisive.each.needs == (barred, plain)

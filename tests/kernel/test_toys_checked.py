@@ -66,7 +66,7 @@ def test_a_lost_card_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_card_that_says_it_lies_elsewhere_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     def forget(state: State, event: CardMoved) -> CardMoved:
-        edits.change(state, event.card, zone=0)
+        edits.change(state, event.card, state.cards[event.card].but(zone=0))
         return event
 
     monkeypatch.setattr(GAME.rows[CardMoved], "apply", forget)

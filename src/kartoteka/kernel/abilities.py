@@ -1,8 +1,8 @@
 """Abilities as the rules use them, and the index of who listens to what.
 
-An ability listens under keys: the name of its triggering event, its kind if it has no trigger, or `=STAT` for a
-constant effect on a statistic. The index of a state lists, per key, the cards whose ability works where they are now,
-so that nothing ever scans all cards.
+An ability listens under keys: the name of its triggering event (and a second key if it acts before that happens), its
+kind if it has no trigger, or `=STAT` for a constant effect on a statistic. The index of a state lists, per key, the
+cards whose ability works where they are now, so that nothing ever scans all cards.
 """
 
 from __future__ import annotations
@@ -158,12 +158,20 @@ def answers(state: State, event: Any, card: int, ability: Ability) -> bool:
         return True
     if not ability.flags or not state.game.used_by_others(ability):
         return False
-    return any(matches(state, Ctx(card, seat, event)) for seat in state.in_order(0))
+    for seat in state.in_order(0):  # noqa: SIM110 (what a generator is to see costs each call)
+        if matches(state, Ctx(card, seat, event)):
+            return True
+    return False
 
 
 def phased(kind: str, phase: str) -> str:
     """The key of an untriggered ability: its kind, and the phase to which it is bound, if it is."""
     return f"{kind} in {phase}" if phase else kind
+
+
+def ahead(admission: str, event: str) -> str:
+    """The key of an ability that acts before an event of that name happens."""
+    return f"{admission} to {event}"
 
 
 class Ability:
@@ -220,7 +228,13 @@ class Ability:
                 self.cost = Code(reader, together, paid=True)
             if wording.effect is not None:
                 self.effect = Code(reader, wording.effect, initiates=True)
-            self.keys = (self.trigger.event,) if self.trigger else (phased(self.kind, self.phase),)
+            self.keys = self._heard_under(reader) if self.trigger else (phased(self.kind, self.phase),)
+
+    def _heard_under(self, reader: Reader) -> tuple[str, ...]:
+        """The name of its event; beside it, where it acts before such an event happens, a key that says so."""
+        assert self.trigger is not None
+        early = ahead(self.admission, self.trigger.event)
+        return (self.trigger.event, early) if early in reader.game.held_up_by else (self.trigger.event,)
 
     def _topics(self, reader: Reader) -> list[str]:
         """What a constant ability speaks of. Nobody is looked up by a word; but whether anything speaks of it is soon
@@ -254,8 +268,10 @@ class Ability:
 def enlist(state: State, card: int) -> None:
     """Lists the card's abilities that work where it now is."""
     c = state.cards[card]
+    zone = c.zone // len(state.seats)
+    known = state.pool.listed[zone]
     index = state.index
-    for key, number in state.pool.listings(c.proto, c.zone // len(state.seats)):
+    for key, number in known[c.proto] if c.proto in known else state.pool.listings(c.proto, zone):
         if key in index:
             listed = list(index[key])
             insort(listed, (card, number))
@@ -268,10 +284,13 @@ def enlist(state: State, card: int) -> None:
 def unlist(state: State, card: int) -> None:
     """Takes the card's abilities off the index."""
     c = state.cards[card]
-    for key, number in state.pool.listings(c.proto, c.zone // len(state.seats)):
-        rest = tuple(x for x in state.index[key] if x != (card, number))
-        if rest:
-            state.index[key] = rest
+    zone = c.zone // len(state.seats)
+    known = state.pool.listed[zone]
+    for key, number in known[c.proto] if c.proto in known else state.pool.listings(c.proto, zone):
+        listed = state.index[key]
+        if len(listed) > 1:
+            at = listed.index((card, number))
+            state.index[key] = listed[:at] + listed[at + 1 :]
         else:
             del state.index[key]
             state.fall_silent(key)

@@ -37,6 +37,10 @@ class Choice(msgspec.Struct, gc=False):
 Candidates = Callable[["State", Any], Sequence[Option]]
 
 
+def _without(options: list[Option], had: Sequence[Any]) -> list[Option]:
+    return [option for option in options if option[1] not in had]
+
+
 class Slot(Cited):
     """A question whose answers are elements: which cards, which seat, which word, how many.
 
@@ -80,24 +84,21 @@ class Slot(Cited):
     def eligible(self, state: State, regs: Any, seat: int, had: Sequence[Any] = ()) -> list[Option]:
         """The candidates that no need strikes out; without the elements that one `had` already."""
         asks_of = self.asks_of
-        if asks_of is None:
-            return self._eligible(state, regs, seat, had)
-        key = (self, seat, asks_of(state, regs))
-        known: list[Option] | None = state.memo.get(key)
-        if known is None:
-            known = self._eligible(state, regs, seat)
-            state.remember(key, known)
-        return [option for option in known if option[1] not in had] if had else known[:]
-
-    def _eligible(self, state: State, regs: Any, seat: int, had: Sequence[Any] = ()) -> list[Option]:
+        named = had
+        if asks_of is not None:
+            key = (self, seat, asks_of(state, regs))
+            known: list[Option] | None = state.memo.get(key)
+            if known is not None:
+                return _without(known, had)
+            named = ()
         found: list[Option] = []
         decisive = self.decisive
         if decisive.general and not decisive.hold(state, seat):
             return found
-        needs = decisive.asked(state).needs
+        needs = (decisive.quiet if state.spoken.isdisjoint(decisive.spoken) else decisive.each).needs
         find = self.candidates
         for option in find(state, regs):
-            if had and option[1] in had:
+            if named and option[1] in named:
                 continue
             for n in needs:
                 test = n.test
@@ -105,7 +106,10 @@ class Slot(Cited):
                     break
             else:
                 found.append(option)
-        return found
+        if asks_of is None:
+            return found
+        state.remember(key, found)
+        return _without(found, had)
 
     def may_end(self, state: State, seat: int) -> bool:
         """Whether the elements named so far may be all; how many are wanted is asked elsewhere."""

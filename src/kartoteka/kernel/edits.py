@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.kernel import chance, ledger
 from kartoteka.kernel.abilities import enlist, unlist
 from kartoteka.kernel.modifiers import Delayed, Modifier
-from kartoteka.kernel.records import Card, Situation
+from kartoteka.kernel.records import Card, Seat, Situation
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -27,10 +27,10 @@ def everyone(state: State) -> int:
 def default_knowledge(state: State, zone: int) -> int:
     """Who sees a card that lies in the zone."""
     seats = len(state.seats)
-    seen = state.game.zones[zone // seats].visibility
+    seen = state.game.zones[zone // seats].seen.value
     if seen == "owner":
         return 1 << zone % seats
-    return everyone(state) if seen == "public" else 0
+    return (1 << seats) - 1 if seen == "public" else 0
 
 
 def add_card(state: State, card: Card) -> int:
@@ -61,14 +61,14 @@ def move(
     state: State,
     card: int,
     zone: int,
+    changed: Card | None = None,
     *,
     bottom: bool = False,
     keep: bool = False,
     followed: bool = True,
     face_down: bool = False,
-    **fields: Any,
 ) -> None:
-    """Moves a card to the end (the top) of a zone, or to its bottom.
+    """Moves a card to the end (the top) of a zone, or to its bottom; `changed` is its record if more of it changes.
 
     It becomes a new object unless `keep`. Who saw where it lay goes on knowing it if the move could be `followed`;
     otherwise seats that cannot see the new place lose track of every card that it might have been.
@@ -76,49 +76,63 @@ def move(
     state.memo.clear()
     zones = state.zones
     old = state.cards[card]
-    if old.zone != zone:
+    left = old.zone
+    if left != zone:
         unlist(state, card)
     sees = 0 if face_down else default_knowledge(state, zone)
-    known = old.known
-    source = zones[old.zone]
-    if not followed:
-        blind = ~sees & everyone(state)
-        for other in source:
-            c = state.cards[other]
-            if c.known & blind and other != card:
-                keepers = default_knowledge(state, old.zone)
-                state.cards[other] = c.but(known=c.known & (~blind | keepers))
-        known &= ~blind
-    at = source.index(card)
-    zones[old.zone] = source[:at] + source[at + 1 :]
-    zones[zone] = (card, *zones[zone]) if bottom else (*zones[zone], card)
+    known = old.known if followed else _lose_track(state, card, sees)
+    source = zones[left]
+    if source[-1] == card:
+        zones[left] = source[:-1]
+    else:
+        at = source.index(card)
+        zones[left] = source[:at] + source[at + 1 :]
+    if bottom:
+        zones[zone] = (card, *zones[zone])
+    else:
+        zones[zone] += (card,)
     obj = old.obj if keep else new_object(state)
-    state.cards[card] = old.but(zone=zone, known=known | sees, obj=obj, **fields)
-    if old.zone != zone:
+    state.cards[card] = (changed or old).but(zone=zone, known=known | sees, obj=obj)
+    if left != zone:
         enlist(state, card)
 
 
-def change(state: State, card: int, **fields: Any) -> None:
-    """Sets fields of a card that neither move it nor change what it listens to."""
-    state.memo.clear()
-    state.cards[card] = state.cards[card].but(**fields)
+def _lose_track(state: State, card: int, sees: int) -> int:
+    """Seats that do not see where the card goes no longer know which of those beside it they saw; who knows it."""
+    blind = ~sees & everyone(state)
+    left = state.cards[card].zone
+    keepers = default_knowledge(state, left)
+    for other in state.zones[left]:
+        c = state.cards[other]
+        if c.known & blind and other != card:
+            state.cards[other] = c.but(known=c.known & (~blind | keepers))
+    known: int = state.cards[card].known & ~blind
+    return known
 
 
-def change_seat(state: State, seat: int, **fields: Any) -> None:
-    """Sets fields of a seat."""
+def change(state: State, card: int, changed: Card) -> None:
+    """Changes a card in what neither moves it nor makes it listen to anything else."""
     state.memo.clear()
-    state.seats[seat] = state.seats[seat].but(**fields)
+    state.cards[card] = changed
+
+
+def change_seat(state: State, seat: int, changed: Seat) -> None:
+    """Changes a seat."""
+    state.memo.clear()
+    state.seats[seat] = changed
 
 
 def reveal(state: State, cards: Sequence[int], to: int | None = None) -> None:
     """Lets a seat (or everyone) know which cards these are."""
     bits = everyone(state) if to is None else 1 << to
-    told = [card for card in cards if state.cards[card].known & bits != bits]
+    told = []
+    for card in cards:
+        c = state.cards[card]
+        if c.known & bits != bits:
+            state.cards[card] = c.but(known=c.known | bits)
+            told.append(card)
     if told:
         state.memo.clear()
-        for card in told:
-            c = state.cards[card]
-            state.cards[card] = c.but(known=c.known | bits)
         _another_pile(state, told)
 
 
@@ -173,13 +187,16 @@ def open_situation(state: State, situation: Situation) -> int:
     return id
 
 
-def edit_situation(state: State, id: int, **fields: Any) -> None:
+def edit_situation(state: State, edited: Situation) -> None:
     """Changes an open situation."""
     state.memo.clear()
-    old = state.opened[id]
-    state.situations[state.situations.index(old)] = state.opened[id] = edited = old.but(**fields)
-    if state.opened[type(old)] is old:
-        state.opened[type(old)] = edited
+    opened = state.opened
+    id = edited.id
+    kind = type(edited)
+    old = opened[id]
+    state.situations[state.situations.index(old)] = opened[id] = edited
+    if opened[kind] is old:
+        opened[kind] = edited
 
 
 def close_situation(state: State, id: int) -> None:
@@ -194,11 +211,15 @@ def close_situation(state: State, id: int) -> None:
             for situation in state.situations:
                 if type(situation) is kind:
                     state.opened[kind] = situation
-    if state.modifiers:
-        kept = tuple(m for m in state.modifiers if m.until != id)
-        if len(kept) != len(state.modifiers):
-            state.set_modifiers(kept)
+    for m in state.modifiers:
+        if m.until == id:
+            _end_what_lasts_until(state, id)
+            break
     ledger.clear(state, id)
+
+
+def _end_what_lasts_until(state: State, situation: int) -> None:
+    state.set_modifiers(tuple([m for m in state.modifiers if m.until != situation]))
 
 
 # Effects, holds, captures -----------------------------------------------------------------------------------------
@@ -215,8 +236,11 @@ def use_up(state: State, stat: str, card: int, words: Sequence[str] = ()) -> Non
 
     Of an effect that says more than its statistic only where it names one of the `words`.
     """
-    if stat not in state.lasting:
-        return
+    if stat in state.lasting:
+        _use_up(state, stat, card, words)
+
+
+def _use_up(state: State, stat: str, card: int, words: Sequence[str]) -> None:
     from kartoteka.kernel.modifiers import selects
 
     used = [
@@ -233,8 +257,10 @@ def use_up(state: State, stat: str, card: int, words: Sequence[str] = ()) -> Non
 
 def drop_modifiers(state: State, over: Callable[[Modifier], bool]) -> None:
     """Ends every lasting effect that is over."""
-    state.memo.clear()
-    state.set_modifiers(tuple(m for m in state.modifiers if not over(m)))
+    left = tuple([m for m in state.modifiers if not over(m)])
+    if len(left) != len(state.modifiers):
+        state.memo.clear()
+        state.set_modifiers(left)
 
 
 def hold(state: State, hold: Hold) -> None:

@@ -14,10 +14,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.kernel import edits
-from kartoteka.kernel.abilities import Ability, answers, concerns
+from kartoteka.kernel.abilities import Ability, ahead, answers, concerns
 from kartoteka.kernel.frames import deliver, push
 from kartoteka.kernel.legality import Cited, Ruling, value_of
-from kartoteka.kernel.procedures import Call, EndlessLoop, Goto, Procedure, Raise, Return, Signal, Stay, Step
+from kartoteka.kernel.procedures import LEAVE, Call, EndlessLoop, Goto, Procedure, Raise, Return, Signal, Stay, Step
 from kartoteka.kernel.records import NO_CARD, Event, Record, Regs, Situation
 from kartoteka.kernel.silence import anybody_might_act, names_of
 from kartoteka.kernel.state import Captured, Hold
@@ -74,7 +74,8 @@ class Row:
     """
 
     __slots__ = (
-        "apply", "checks", "checks_if_spoken", "could", "looks_back", "most", "named", "names", "spoken", "timing"
+        "ahead", "apply", "before", "checks", "checks_if_spoken", "could", "looks_back", "most", "named", "names",
+        "spoken", "timing",
     )  # fmt: skip
 
     def __init__(
@@ -96,6 +97,11 @@ class Row:
         """How much of its amount could happen now: a cost wants all of it."""
         self.looks_back = looks_back
         """Whether it also captures what was there just before it happened: a card that leaves sees itself go."""
+        early = names if looks_back else tuple(ahead(kind, name) for kind in sorted(timing.waits_for) for name in names)
+        self.ahead = early
+        """The keys under which abilities are listed that it may trigger before it happens."""
+        self.before = timing.admits.union(early)
+        """The same, and those of abilities without a trigger for which its windows open."""
         self.checks: tuple[Check, ...] = ()
         """Those that it can make due, set by the game; `checks_if_spoken` only where something speaks of `spoken`."""
         self.checks_if_spoken: tuple[Check, ...] = ()
@@ -230,7 +236,7 @@ def _window_step(window: Window, *, before: bool) -> Step:
             return None
         if not state.ask_every and not admitted(state, group.events, window.admits):
             return None
-        return Call(window.procedure, window.open(state, regs.group))
+        return window.enter(state, regs.group)
 
     return Step(window.rule, run, text=window.name)
 
@@ -242,49 +248,31 @@ def timing_of(state: State, events: Sequence[Event]) -> Timing:
 
 def has_to_wait(state: State, events: Sequence[Event]) -> bool:
     """Whether anybody has something to do about the events that does not wait until they have happened."""
-    timing = timing_of(state, events)
-    index = state.index
-    unasked = index.keys().isdisjoint(timing.admits)
-    waits = state.ask_every or not unasked
-    if state.delayed and not waits:
-        waits = _ends_something(state, events)
-    if state.pauses and not waits:
-        waits = anybody_might_act(state, names_of(state, events), timing.waits_for)
-    rows = state.game.rows
-    for event in events:
-        row = rows[type(event)]
-        if row.timing is not timing:
-            raise ValueError(f"one group, two timings: {timing.name} and {row.timing.name}")
-        if unasked and index.keys().isdisjoint(row.names):
-            state.hush(type(event))
-        elif not waits:
-            waits = _is_answered_before(state, event, row)
-    return waits
+    if state.ask_every or not state.index.keys().isdisjoint(timing_of(state, events).admits):
+        return True
+    if state.delayed and _ends_something(state, events):
+        return True
+    return heard(state, events, before=True)
 
 
-def _is_answered_before(state: State, event: Event, row: Row) -> bool:
-    """Whether it triggers any ability that acts before it happens, or that looks back to that moment."""
-    live = state.pool.live
-    for name in row.names:
-        for card, number in state.index.get(name, ()):
-            ability = live[state.cards[card].proto][number]
-            if (row.looks_back or ability.admission in row.timing.waits_for) and answers(state, event, card, ability):
-                return True
-    return False
-
-
-def heard(state: State, events: Sequence[Event], test: Answering = answers) -> bool:
-    """Whether any of the events triggers any ability anywhere."""
+def heard(state: State, events: Sequence[Event], test: Answering = answers, *, before: bool = False) -> bool:
+    """Whether any of the events triggers any ability anywhere; or one that acts `before` it happens."""
     rows = state.game.rows
     index = state.index
+    silent = state.calm if before else state.quiet
     for event in events:
-        for name in rows[type(event)].names:
-            if name in index:
-                for card, number in index[name]:
+        kind = type(event)
+        if kind in silent:
+            continue
+        row = rows[kind]
+        for key in row.ahead if before else row.names:
+            if key in index:
+                for card, number in index[key]:
                     if test(state, event, card, state.pool.live[state.cards[card].proto][number]):
                         return True
     if state.pauses:
-        return any(anybody_might_act(state, rows[type(x)].names, rows[type(x)].timing.admits) for x in events)
+        timing = timing_of(state, events)
+        return anybody_might_act(state, names_of(state, events), timing.waits_for if before else timing.admits)
     return False
 
 
@@ -304,9 +292,14 @@ def holder(state: State) -> int:
 
 def _kept_back(state: State, events: Sequence[Event]) -> Sequence[Event]:
     """The events that no hold keeps back; the others wait until it is released."""
+    for hold in state.holds:
+        if hold.kinds:
+            return _without_kept(state, events)
+    return events
+
+
+def _without_kept(state: State, events: Sequence[Event]) -> Sequence[Event]:
     keeping = [at for at in range(len(state.holds) - 1, -1, -1) if state.holds[at].kinds]
-    if not keeping:
-        return events
     rows = state.game.rows
     rest = []
     for event in events:
@@ -341,33 +334,56 @@ def admitted(state: State, events: Sequence[Event], kinds: frozenset[str]) -> bo
     return state.pauses and anybody_might_act(state, names_of(state, events), kinds)
 
 
-def raise_group(state: State, events: Sequence[Event], into: str = "") -> None:
-    """Lets a group of events through the timing table; its outcome goes to the raiser's register `into`."""
+def raise_group(state: State, events: Sequence[Event], into: str = "", *, hand_over: bool = False) -> Outcome | None:
+    """Lets a group of events through the timing table; its outcome goes to the raiser's register `into`.
+
+    Where it is known at once, the raiser may have it handed over instead.
+    """
     asked = events
     if state.holds:
         events = _kept_back(state, asked)
     if not events:
-        deliver(state, into, Outcome(len(asked), 0, 0, (), False))
-        return
-    quiet = type(events[0]) in state.quiet if len(events) == 1 else state.quiet.issuperset(map(type, events))
-    unheard = quiet and not (state.ask_every or state.delayed or state.pauses)
-    if not unheard and has_to_wait(state, events):
-        fates = tuple(_first_fate(state, event) for event in events)
-        group = _opened(state, events, events, fates)
-        push(state, timing_of(state, events).procedure, GroupRegs(group=group), into)
+        nothing = Outcome(len(asked), 0, 0, (), False)
+        if hand_over:
+            return nothing
+        deliver(state, into, nothing)
+        return None
+    if len(events) == 1:
+        calm = type(events[0]) in state.calm
     else:
-        _let_through(state, events, into)
+        kinds = frozenset(map(type, events))
+        calm = kinds <= state.calm
+        if kinds not in state.game.together:
+            _have_one_timing(state, kinds)
+    if (not calm or state.ask_every or state.delayed or state.pauses) and has_to_wait(state, events):
+        _hold_up(state, events, into)
+        return None
+    return _let_through(state, events, into, hand_over)
 
 
-def _let_through(state: State, events: Sequence[Event], into: str) -> None:
+def _hold_up(state: State, events: Sequence[Event], into: str) -> None:
+    """Sends the events through their windows, as a group that is pending."""
+    fates = tuple(_first_fate(state, event) for event in events)
+    group = _opened(state, events, events, fates)
+    push(state, timing_of(state, events).procedure, GroupRegs(group=group), into)
+
+
+def _have_one_timing(state: State, kinds: frozenset[type[Event]]) -> None:
+    rows = state.game.rows
+    names = sorted({rows[kind].timing.name for kind in kinds})
+    if len({rows[kind].timing for kind in kinds}) > 1:
+        raise ValueError(f"one group, two timings: {' and '.join(names)}")
+    state.game.together.add(kinds)
+
+
+def _let_through(state: State, events: Sequence[Event], into: str, hand_over: bool) -> Outcome | None:
     """Events that nobody holds up: changed at once. What they trigger reacts, also what they brought into the game."""
     game = state.game
     rows = game.rows
     affects = state.pool.affects
     since = state.next_obj
-    done: list[Event] = []
-    failed = 0
-    whole = True
+    done: Sequence[Event] = events
+    results: list[Event | tuple[Event, ...] | None] = []
     for event in events:
         row = rows[type(event)]
         could, apply = row.could, row.apply
@@ -375,41 +391,60 @@ def _let_through(state: State, events: Sequence[Event], into: str) -> None:
         if could is None or could(state, event):
             if affects is None or affects(state, event.cause, _subject(event), event):
                 result = apply(state, event)
-        if result is None:
-            failed += 1
-            continue
-        if type(result) is tuple:
-            done += result
-            result = result[0]
-        else:
-            done.append(result)
-        if result is not event and whole:
-            whole = in_full(event, result)
+        results.append(result)
+        if result is not event:
+            done = ()
+    if not done:  # not just what was asked for
+        done = _all_of(results)
     if game.takes_notes or state.journal is not None:
         _record(state, done)
+    outcome = None
     if into:
-        deliver(state, into, _outcome(events, done, len(events) - failed, whole))
+        outcome = _outcome_of(events, results, done)
+        if not hand_over:
+            deliver(state, into, outcome)
     if not done:
-        return
-    _go_on_after(state, events, done)
+        return outcome
+    if len(done) == 1:
+        kind = type(done[0])
+        row = rows[kind]
+        listened = kind not in state.quiet
+        due = False
+        if row.checks or not row.spoken.isdisjoint(state.spoken):
+            due = _is_due(state, (kind,))
+    else:
+        kinds = dict.fromkeys(map(type, done))
+        listened = not state.quiet.issuperset(kinds)
+        due = _is_due(state, kinds)
+    if listened or state.holds or state.pauses:
+        _go_on_after(state, events, done, due)
+    if due:
+        push(state, game.checking, CheckRegs())
     if state.next_obj - since > 1 and game.ordering is not None and (ordering := game.ordering(state, since)):
         push(state, ordering.procedure, ordering.with_regs)
+    return outcome
 
 
-def _go_on_after(state: State, events: Sequence[Event], done: Sequence[Event]) -> None:
-    """Reactions to what a group has just brought about; before them come the checks that this makes due."""
-    kinds = dict.fromkeys(map(type, done)) if len(done) > 1 else (type(done[0]),)
-    due = _is_due(state, kinds)
+def _all_of(results: Iterable[Event | tuple[Event, ...] | None]) -> list[Event]:
+    """What has happened, of what was asked for and besides."""
+    done: list[Event] = []
+    for result in results:
+        if type(result) is tuple:
+            done += result
+        elif result is not None:
+            done.append(result)  # type: ignore[arg-type]
+    return done
+
+
+def _go_on_after(state: State, events: Sequence[Event], done: Sequence[Event], due: bool) -> None:
+    """Reactions to what a group has just brought about, after the checks that this makes due."""
     if state.holds and (at := holder(state)) >= 0:
         edits.keep_for_release(state, done, at)
-    elif state.pauses or not state.quiet.issuperset(kinds):
-        if heard(state, done, concerns if due else answers):  # what is due may yet decide what answers
-            procedure = timing_of(state, events).procedure
-            group = _opened(state, done, done, (DONE,) * len(done))
-            push(state, procedure, GroupRegs(group=group))
-            state.pcs[-1] = procedure.labels["after"]
-    if due:
-        push(state, state.game.checking, CheckRegs())
+    elif heard(state, done, concerns if due else answers):  # what is due may yet decide what answers
+        procedure = timing_of(state, events).procedure
+        group = _opened(state, done, done, (DONE,) * len(done))
+        push(state, procedure, GroupRegs(group=group))
+        state.pcs[-1] = procedure.labels["after"]
 
 
 def _is_due(state: State, kinds: Iterable[type[Event]]) -> bool:
@@ -421,7 +456,7 @@ def _is_due(state: State, kinds: Iterable[type[Event]]) -> bool:
             due = check.due
             if due(state) is not None:
                 return True
-        if not state.spoken.isdisjoint(row.spoken):
+        if not row.spoken.isdisjoint(state.spoken):
             for check in row.checks_if_spoken:
                 due = check.due
                 if due(state) is not None:
@@ -492,14 +527,21 @@ def in_full(asked: Event, happened: Event) -> bool:
     return type(asked) is type(happened) and getattr(asked, "amount", 0) == getattr(happened, "amount", 0)
 
 
-def _outcome(asked: Sequence[Event], done: Sequence[Event], happened: int, whole: bool) -> Outcome:
+def _outcome_of(asked: Sequence[Event], results: Sequence[Any], done: Sequence[Event]) -> Outcome:
+    """What came of events, `results` being what each of them has become: an event, several, or None."""
+    failed, whole = 0, True
+    for event, result in zip(asked, results, strict=False) if done is not asked else ():
+        if result is None:
+            failed += 1
+        elif result is not event:
+            whole = whole and in_full(event, result[0] if type(result) is tuple else result)
     cards: tuple[int, ...] = ()
     amount = 0
     for event in done:
         card = getattr(event, "card", NO_CARD)
         cards += (card,) if card >= 0 else getattr(event, "cards", ())
         amount += getattr(event, "amount", 0)
-    return Outcome(len(asked), happened, amount, cards, whole and happened == len(asked))
+    return Outcome(len(asked), len(asked) - failed, amount, cards, whole and not failed)
 
 
 # Stages -----------------------------------------------------------------------------------------------------------
@@ -510,7 +552,7 @@ def _replace(state: State, regs: GroupRegs) -> Signal:
     if regs.replacing:
         held = edits.release(state)
         done = tuple(DONE for _ in held)
-        edits.edit_situation(state, regs.group, events=(*group.events, *held), fates=(*group.fates, *done))
+        edits.edit_situation(state, group.but(events=(*group.events, *held), fates=(*group.fates, *done)))
         return Stay(regs.but(replacing=False))
     newest: dict[int, int] = dict(group.instead)
     for i, delayed in sorted(newest.items()):
@@ -550,7 +592,8 @@ def _apply(state: State, regs: GroupRegs) -> Signal:
             extra.extend(result[1:])
         else:
             events[i] = result
-    edits.edit_situation(state, regs.group, events=(*events, *extra), fates=(*fates, *(DONE for _ in extra)))
+    now = state.opened[regs.group]
+    edits.edit_situation(state, now.but(events=(*events, *extra), fates=(*fates, *(DONE for _ in extra))))
     just_done = [i for i, fate in enumerate(group.fates) if fate == PENDING and fates[i] == DONE]
     _record(state, [*(events[i] for i in just_done), *extra], [seen.get(i, []) for i in just_done])
     ordering = state.game.ordering
@@ -594,11 +637,11 @@ def _close(state: State, regs: GroupRegs) -> Signal:
     edits.close_situation(state, regs.group)
     for _, delayed in group.instead:
         edits.forget_delayed(state, delayed)
-    done = [e for e, f in zip(group.events, group.fates, strict=True) if f == DONE]
-    n = len(group.asked)
-    happened = sum(1 for f in group.fates[:n] if f == DONE)
-    whole = all(f == DONE and in_full(a, e) for e, a, f in zip(group.events, group.asked, group.fates, strict=False))
-    return Return(_outcome(group.asked, done, happened, whole))
+    if not state.intos[-1]:  # nobody wants to know
+        return LEAVE
+    results = [e if f == DONE else None for e, f in zip(group.events, group.fates, strict=True)]
+    done = [e for e in results if e is not None]
+    return Return(_outcome_of(group.asked, results[: len(group.asked)], done))
 
 
 def released(state: State, timing: Timing, events: Sequence[Event]) -> Signal:
@@ -618,11 +661,11 @@ def released(state: State, timing: Timing, events: Sequence[Event]) -> Signal:
 
 def set_fate(state: State, group: int, i: int, fate: int) -> None:
     """Decides what becomes of one event of a pending group."""
-    fates = state.opened[group].fates
-    edits.edit_situation(state, group, fates=(*fates[:i], fate, *fates[i + 1 :]))
+    now = state.opened[group]
+    edits.edit_situation(state, now.but(fates=(*now.fates[:i], fate, *now.fates[i + 1 :])))
 
 
 def set_event(state: State, group: int, i: int, event: Event) -> None:
     """Changes one event of a pending group."""
-    events = state.opened[group].events
-    edits.edit_situation(state, group, events=(*events[:i], event, *events[i + 1 :]))
+    now = state.opened[group]
+    edits.edit_situation(state, now.but(events=(*now.events[:i], event, *now.events[i + 1 :])))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from kartoteka.kernel.procedures import LEAVE, WAIT
+
 if TYPE_CHECKING:
-    from kartoteka.kernel.procedures import Procedure
+    from kartoteka.kernel.procedures import Procedure, Signal
     from kartoteka.kernel.records import Regs
     from kartoteka.kernel.state import State
 
@@ -16,6 +18,27 @@ def push(state: State, procedure: Procedure, regs: Regs, into: str = "") -> None
     state.pcs.append(0)
     state.regs.append(regs)
     state.intos.append(into)
+
+
+def enter(state: State, procedure: Procedure, regs: Regs, into: str = "") -> Signal:
+    """As a step's `Call`, for what is mostly left at once: its first step is run already; None if that was all."""
+    if state.result is not None:
+        return WAIT
+    procs, pcs, all_regs, intos = state.procs, state.pcs, state.regs, state.intos
+    procs.append(procedure.index)
+    pcs.append(0)
+    all_regs.append(regs)
+    intos.append(into)
+    run = procedure.to_run[0].run
+    signal = run(state, regs)
+    if signal is LEAVE and not into:
+        procs.pop()
+        pcs.pop()
+        all_regs.pop()
+        intos.pop()
+        return None
+    pcs[-2] += 1
+    return regs if signal is None else signal
 
 
 def deliver(state: State, into: str, value: Any) -> None:

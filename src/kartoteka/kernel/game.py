@@ -15,7 +15,7 @@ from kartoteka.kernel import events
 from kartoteka.kernel import program as p
 from kartoteka.kernel.events import Check, Group, GroupRegs, Row, Timing, checks_procedure
 from kartoteka.kernel.interpret import ProgramRegs, Verb, program_procedure, run_delayed
-from kartoteka.kernel.legality import CITED, Cited, Failure, Option, Plain, Ruling, knob, value_of
+from kartoteka.kernel.legality import CITED, Cited, Failure, Option, Ruling, knob, value_of
 from kartoteka.kernel.machine import answer, concede
 from kartoteka.kernel.modifiers import Modifier
 from kartoteka.kernel.procedures import Call, Procedure, Signal
@@ -47,7 +47,7 @@ class FormatError(ValueError):
 class ZoneType:
     """A kind of zone: per seat or shared, who sees its cards, whether they can be referred to at all."""
 
-    __slots__ = ("_fixed", "_in_game", "_visibility", "columns", "inert", "name", "ordered", "rows", "shared")
+    __slots__ = ("_fixed", "_in_game", "columns", "inert", "name", "ordered", "rows", "seen", "shared")
 
     def __init__(
         self,
@@ -66,7 +66,8 @@ class ZoneType:
         if seen not in ("public", "owner", "nobody"):
             raise ValueError(f"zone {name}: visibility is public, owner or nobody, not {seen!r}")
         self.name = name
-        self._visibility = knob(visibility)
+        self.seen = knob(visibility)
+        """Who sees the cards: its value is `public`, `owner` or `nobody`."""
         self.shared = shared
         self.ordered = ordered
         """Its order means something (a deck, a pile)."""
@@ -80,13 +81,13 @@ class ZoneType:
 
     @property
     def visibility(self) -> str:
-        """Who sees the cards: `public`, `owner` or `nobody`."""
-        return str(self._visibility.value)
+        """Who sees the cards, as things are."""
+        return str(self.seen.value)
 
     @property
     def always_public(self) -> bool:
         """Whether everybody sees them, and that depends on nothing."""
-        return isinstance(self._visibility, Plain) and self.visibility == "public"
+        return not self.seen.rule and self.visibility == "public"
 
     @property
     def fixed(self) -> bool:
@@ -101,7 +102,7 @@ class ZoneType:
     @property
     def always_in_game(self) -> bool:
         """Whether that depends on nothing."""
-        return isinstance(self._in_game, Plain) and self.in_game
+        return not self._in_game.rule and self.in_game
 
 
 class Game:
@@ -169,8 +170,14 @@ class Game:
     def __init__(self) -> None:
         self.zone_numbers = {z.name: i for i, z in enumerate(self.zones)}
         self.rows: dict[type[Event], Row] = {}
+        self.kinds: frozenset[type[Event]] = frozenset()
+        """Every kind of event."""
+        self.together: set[frozenset[type[Event]]] = set()
+        """Kinds that were found to have the same timing when they were raised as one group."""
         self.known_by: dict[str, set[type[Event]]] = {}
-        """Keys of the index, each with the kinds of event that whoever is listed there may answer."""
+        """Names of events, each with the kinds of event that whoever listens to it may answer."""
+        self.held_up_by: dict[str, set[type[Event]]] = {}
+        """Keys of the index, each with the kinds of event before which whoever is listed there may act."""
         self.checks: tuple[Check, ...] = ()
         self.verbs: dict[str, Verb] = {}
         self.windows: tuple[Window, ...] = ()
@@ -210,10 +217,13 @@ class Game:
                 self.regs_types.append(procedure.regs)
         self.situation_types = [Group, Declared, *situations]
         self.takes_notes = self.history is not None or bool(self.captures)
+        self.kinds = frozenset(self.rows)
         for kind, row in self.rows.items():
             row.set_checks([c for c in self.checks if not c.after or kind in c.after])
-            for key in (*row.names, *row.timing.admits):
-                self.known_by.setdefault(key, set()).add(kind)
+            for name in row.names:
+                self.known_by.setdefault(name, set()).add(kind)
+            for key in row.before:
+                self.held_up_by.setdefault(key, set()).add(kind)
 
     # Zones ---------------------------------------------------------------------------------------------------------
 
@@ -310,8 +320,8 @@ class Game:
     def initiation(self, state: State, regs: ProgramRegs) -> Signal | None:
         """The signal that says that an ability's effects initiate, once its targets are chosen; None for nothing.
 
-        Where an action is declared now and carried out later it is `Return(r.but(at=r.at + 1))`: the program stops
-        here, and its registers wait in a `Declared` situation until a `Call` runs them on.
+        Where an action is declared now and carried out later it is `Return(r)`: the program stops here, and its
+        registers wait in a `Declared` situation until a `Call` runs them on.
         """
         return None
 
@@ -360,6 +370,10 @@ class Game:
     def attempts(self, state: State, seat: int) -> Iterable[Option]:
         """What a seat might answer to a question that is no window and has no slot, such as a card's text asks."""
         return ()
+
+    def asked_in_words(self, state: State) -> str:
+        """What a card's text asks for, in its own words; empty where the prompt says all."""
+        return ""
 
     def why_not_chosen(self, state: State, seat: int, option: Option) -> Iterable[Failure]:
         """What keeps an attempt from being one of the options of a question that a card's text asks."""

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from kartoteka.kernel import edits
 from kartoteka.kernel import program as p
 from kartoteka.kernel.choices import DONE, NONE, Choice
@@ -70,7 +72,16 @@ class ProgramRegs(Regs, frozen=True, gc=False, kw_only=True, tag=True):
 
     def put(self, name: str, value: Value) -> ProgramRegs:
         """These registers with a slot filled."""
-        return self.but(slots=(*[x for x in self.slots if x[0] != name], (name, value)))
+        slots = self.slots
+        for i, (key, _) in enumerate(slots):
+            if key == name:
+                slots = slots[:i] + slots[i + 1 :]
+                break
+        return self.but(slots=(*slots, (name, value)))
+
+    def marked(self, *, whole: bool) -> ProgramRegs:
+        """These registers, saying whether the last operation was done in full."""
+        return self if self.whole == whole else self.but(whole=whole)
 
     def without(self, members: Sequence[tuple[str, int]]) -> ProgramRegs:
         """These registers with those taken out of their slots."""
@@ -99,6 +110,7 @@ class Verb:
 
     `build` returns the events; or a `Call` of a procedure that asks on the way and returns an `Outcome`, where a verb
     needs a decision of its own: such a verb is done `alone`, after a group of simultaneous ones that it is said with.
+    Left out, it is one event for `each` card.
     """
 
     __slots__ = ("alone", "build", "could", "each", "name", "pays", "rule")
@@ -107,7 +119,7 @@ class Verb:
         self,
         rule: str,
         name: str,
-        build: Callable[[State, Any, Operands], Any],
+        build: Callable[[State, Any, Operands], Any] | None = None,
         could: Callable[[State, Any, Operands], bool] | None = None,
         each: Callable[[int], Event] | None = None,
         alone: bool = False,
@@ -115,41 +127,41 @@ class Verb:
     ) -> None:
         self.rule = rule
         self.name = name
-        self.build = build
         self.could = could
         self.alone = alone
-        self.each = _Made(each).__getitem__ if each is not None else None
+        self.each = made = _Made(each).__getitem__ if each is not None else None
         """For a verb that is one event per card: the event. Most costs are such a verb on the card itself."""
         self.pays = _Made(pays).__getitem__ if pays is not None else None
         """That event where it is paid as a cost, if it is another one then."""
+        if build is None:
+            assert made is not None
+            build = lambda s, c, o: [*map(made, o.cards(s, c))]  # noqa: E731
+        self.build = build
 
 
 class Operands:
     """The operands of one `Do` node, read into functions."""
 
-    __slots__ = ("amount", "each", "manner", "node", "to_cards", "to_seats", "what", "who")
+    __slots__ = ("cards", "each", "manner", "node", "number", "seats", "to_cards", "to_seats", "what")
 
     def __init__(self, reader: Reader, node: p.Do) -> None:
         self.node = node
         self.manner = node.manner
-        self.what = _tracked(reader, node.what) if node.what is not None else None
-        self.who = reader.seats(node.who)
-        self.amount = reader.amount(node.amount) if node.amount is not None else None
+        self.what = node.what is not None
+        """Whether it names cards to which it is done."""
+        self.cards = _tracked(reader, node.what) if node.what is not None else _nothing
+        """The cards it is done to."""
+        self.number = reader.amount(node.amount if node.amount is not None else p.Number(1))
+        """How many; 1 where the text gives no number."""
+        self.seats = reader.seats(node.who)
+        """The players who do it."""
         self.to_cards = reader.cards(node.to) if node.to is not None and isinstance(node.to, p.Cards) else None
         self.to_seats = reader.seats(node.to) if node.to is not None and isinstance(node.to, p.Player) else None
         self.each = isinstance(node.what, p.Select)
 
-    def cards(self, state: State, ctx: Any) -> Sequence[int]:
-        """The cards it is done to."""
-        return self.what(state, ctx) if self.what is not None else ()
 
-    def number(self, state: State, ctx: Any) -> int:
-        """How many; 1 where the text gives no number."""
-        return self.amount(state, ctx) if self.amount is not None else 1
-
-    def seats(self, state: State, ctx: Any) -> Sequence[int]:
-        """The players who do it."""
-        return self.who(state, ctx)
+def _nothing(state: State, ctx: Any) -> Sequence[int]:
+    return ()
 
 
 def _tracked(reader: Reader, node: p.Cards) -> CardSet:
@@ -170,6 +182,16 @@ def _tracked(reader: Reader, node: p.Cards) -> CardSet:
 
 
 Instruction = Callable[["State", ProgramRegs], Signal]
+"""The place that its registers name is where the program last left off: where it is now, only the runner knows."""
+Keep = Callable[["State", ProgramRegs, Outcome], Signal]
+"""What follows a raised group, with what came of it."""
+
+
+class _Jump(msgspec.Struct, gc=False):
+    """Go on at another instruction."""
+
+    regs: ProgramRegs
+    to: int
 
 
 def _end(state: State, regs: ProgramRegs) -> Signal:
@@ -178,7 +200,10 @@ def _end(state: State, regs: ProgramRegs) -> Signal:
 
 
 class Code:
-    """A program as a list of instructions, each `(run, answer)`; and the test whether it could do anything."""
+    """A program as a list of instructions; and the test whether it could do anything.
+
+    An instruction is `(run, then)`: `then` takes the option that was chosen, or what came of the events that it raised.
+    """
 
     __slots__ = (
         "_footprint",
@@ -439,7 +464,7 @@ def _ends_here(game: Any, node: p.Choose, end: list[int]) -> Instruction:
         if r.slot(slot):
             return r
         if value_of(game.none_is_no_success) if any_number else node.least and value_of(game.ends_without_target):
-            return r.but(at=end[0] - 1, whole=False)
+            return _Jump(r.but(whole=False), end[0])
         return r
 
     return over
@@ -463,9 +488,14 @@ class _Flattener:
         """By instruction, the choice of cards that it asks for, and what is then done to these."""
         self.fresh = 0
 
-    def emit(self, run: Instruction, answer: Any = None) -> int:
-        self.out.append((run, answer))
+    def emit(self, run: Instruction, then: Any = None) -> int:
+        self.out.append((run, then))
         return len(self.out) - 1
+
+    def emit_raise(self, run: Instruction, keep: Keep) -> None:
+        """Emits what raises a group, and what follows: at once, or, where the group was held up, when it is over."""
+        self.emit(run, keep)
+        self.emit(lambda s, r: keep(s, r.but(result=None), r.result))
 
     def name(self) -> str:
         self.fresh += 1
@@ -474,13 +504,13 @@ class _Flattener:
     def jump_unless(self, test: Callable[[State, ProgramRegs], bool]) -> Callable[[], None]:
         """Emits a jump taken when the test fails; the returned function sets where to: here."""
         target = [0]
-        self.emit(lambda s, r: r if test(s, r) else r.but(at=target[0]))
-        return lambda: target.__setitem__(0, len(self.out) - 1)
+        self.emit(lambda s, r: r if test(s, r) else _Jump(r, target[0]))
+        return lambda: target.__setitem__(0, len(self.out))
 
     def jump(self) -> Callable[[], None]:
         target = [0]
-        self.emit(lambda s, r: r.but(at=target[0]))
-        return lambda: target.__setitem__(0, len(self.out) - 1)
+        self.emit(lambda s, r: _Jump(r, target[0]))
+        return lambda: target.__setitem__(0, len(self.out))
 
     def initiated(self, node: p.Op) -> None:
         """Targets first; then the effects initiate, where they may be cancelled; then the rest."""
@@ -494,16 +524,19 @@ class _Flattener:
             if isinstance(target, p.Choose):
                 self.emit(_ends_here(game, target, end))
 
+        here = len(self.out)
+
         def initiate(s: State, r: ProgramRegs) -> Signal:
-            return game.initiation(s, r) or r
+            signal = game.initiation(s, r)
+            if type(signal) is Return:
+                signal.value = signal.value.but(at=here + 1)
+            return signal or r
 
-        def happened(s: State, r: ProgramRegs) -> Signal:
-            cancelled = r.result is not None and r.result.done < r.result.asked
-            r = r.but(result=None)
-            return r.but(at=end[0] - 1, whole=False) if cancelled else r
+        def happened(s: State, r: ProgramRegs, outcome: Outcome | None) -> Signal:
+            cancelled = outcome is not None and outcome.done < outcome.asked
+            return _Jump(r.but(whole=False), end[0]) if cancelled else r
 
-        self.emit(initiate)
-        self.emit(happened)
+        self.emit_raise(initiate, happened)
         self.op(rest)
         end[0] = len(self.out)
 
@@ -573,21 +606,16 @@ class _Flattener:
                 if type(made) is Call:
                     made.into = "result"
                     return made
-                events += made
-            if paid:
-                events = [game.as_cost(e) for e in events]
-                if not value_of(game.costs_are_effects):
-                    return Raise(events, "result")
+                events += map(game.as_cost, made) if paid else made
+            if paid and not value_of(game.costs_are_effects):
+                return Raise(events, "result")
             return _raised(events, r)
 
-        def keep(s: State, r: ProgramRegs) -> Signal:
-            outcome: Outcome = r.result
-            whole = outcome.whole and (outcome.asked > 0 or not each)
-            r = r.but(whole=whole, result=None)
+        def keep(s: State, r: ProgramRegs, outcome: Outcome) -> Signal:
+            r = r.marked(whole=outcome.whole and (outcome.asked > 0 or not each))
             return r.put(into, outcome.cards).put(f"{into}#amount", outcome.amount) if into else r
 
-        self.emit(run)
-        self.emit(keep)
+        self.emit_raise(run, keep)
 
     def together(self, parts: Sequence[p.Op]) -> None:
         """Choices first, then everything that changes something as one group; what asks for more comes after it."""
@@ -649,8 +677,7 @@ class _Flattener:
                     events += [game.modified(s, one.but(objs=(s.cards[x].obj,)), x, NOBODY) for x in cards(s, r)]
             return _raised(events, r)
 
-        self.emit(run)
-        self.emit(lambda s, r: r.but(whole=r.result.done > 0, result=None))
+        self.emit_raise(run, lambda s, r, outcome: r.marked(whole=outcome.done > 0))
 
     def ask(self, who: p.Player, slot: str, options: Callable[[State, Any], list[Option]], prompt: str) -> None:
         seats = self.reader.seats(who)
@@ -669,7 +696,7 @@ class _Flattener:
         reader = self.reader
         seats = reader.seats(node.who)
         most = reader.amount(node.most)
-        slot = node.slot
+        slot, so_far, allowed = node.slot, node.slot + "#", node.slot + LEGAL
         single = node.most == p.Number(1)
         game = reader.game
         fits = _fits_all([_Could(reader, paid=self.paid).fits(do, slot) for do in self.spent.get(slot, ())])
@@ -682,20 +709,21 @@ class _Flattener:
         def chosen(r: ProgramRegs, had: tuple[int, ...]) -> ProgramRegs:
             """Those are all."""
             whole = len(had) >= node.least and (bool(had) or node.least == 0)
-            return r.put(slot, had).put(slot + "#", None).but(whole=whole)
+            slots = [x for x in r.slots if x[0] != slot and x[0] != so_far]
+            return r.but(slots=(*slots, (slot, had), (so_far, None)), whole=whole)
 
         def run(s: State, r: ProgramRegs) -> Signal:
             asked = seats(s, r)
             if not asked:
                 return r.but(whole=False)
-            had = _members(r.slot(slot + "#"))
-            legal = r.slot(slot + LEGAL)
+            had = _members(r.slot(so_far))
+            legal = r.slot(allowed)
             offered: list[Option] = []
             if len(had) < most(s, r):
                 left = eligible.found(s, r, asked[0])
                 if legal is not None:
-                    allowed = _members(legal)
-                    left = [x for x in left if x in allowed]
+                    legal = _members(legal)
+                    left = [x for x in left if x in legal]
                 offered = [("choose", x) for x in left if x not in had]
             # whether a seat finds anything where only it looks is its own affair: a rated game asks all the same
             asks_anyway = s.pauses and hidden and node.least <= len(had) < most(s, r)
@@ -706,12 +734,12 @@ class _Flattener:
             return Choice(asked[0], offered, game.choosing_rule, "choose")
 
         def answer(s: State, r: ProgramRegs, option: Option) -> Signal:
-            had = _members(r.slot(slot + "#"))
+            had = _members(r.slot(so_far))
             if option in (DONE, NONE):
                 return chosen(r, had).but(at=r.at + 1)
             had = (*had, option[1])
             if len(had) < most(s, r):
-                return r.put(slot + "#", had)
+                return r.put(so_far, had)
             return chosen(r, had).but(at=r.at + 1)
 
         self.asks[self.emit(run, answer)] = (node, tuple(self.spent.get(slot, ())))
@@ -736,15 +764,15 @@ class _Flattener:
         def run(s: State, r: ProgramRegs) -> Signal:
             asked = seats(s, r)
             if not asked or not could(s, r):
-                return r.but(at=target[0], whole=False)
+                return _Jump(r.but(whole=False), target[0])
             return Choice(asked[0], [("yes",), ("no",)], s.game.choosing_rule, "do it?")
 
         def answer(s: State, r: ProgramRegs, option: Option) -> Signal:
-            return r.but(at=r.at + 1) if option[0] == "yes" else r.but(at=target[0] + 1, whole=False)
+            return r.but(at=r.at + 1) if option[0] == "yes" else r.but(at=target[0], whole=False)
 
         self.emit(run, answer)
         self.op(do)
-        target[0] = len(self.out) - 1
+        target[0] = len(self.out)
 
     def one_of(self, options: Sequence[p.Op], who: p.Player) -> None:
         could = [_Could(self.reader).op(o) for o in options]
@@ -783,12 +811,7 @@ class _Flattener:
         def end(s: State, r: ProgramRegs) -> Signal:
             if not value_of(game.then_shares_a_window):
                 return r
-            signal = released(s, game.standard_timing, edits.release(s))
-            if signal is None:
-                return r
-            signal.regs = r.but(at=r.at + 1)
-            signal.stay = True
-            return signal
+            return released(s, game.standard_timing, edits.release(s)) or r
 
         self.emit(begin)
         self.op(first)
@@ -805,7 +828,7 @@ class _Flattener:
         skip = self.jump_unless(lambda s, r: bool(r.slot(queue)))
         self.emit(lambda s, r: _next_of(r, queue, slot))
         self.op(do)
-        self.emit(lambda s, r: r.but(at=top - 1))
+        self.emit(lambda s, r: _Jump(r, top))
         skip()
 
     def by(self, player: p.Player, do: p.Op) -> None:
@@ -845,7 +868,7 @@ class _Flattener:
             if r.slot(says) == "yes":
                 r = r.put(doers, (*_members(r.slot(doers)), r.seat))
             r = r.put(whole, int(bool(r.slot(whole)) and r.whole and r.slot(says) == "yes"))
-            return r.put(turn, _int(r.slot(turn)) + 1).but(at=top - 1)
+            return _Jump(r.put(turn, _int(r.slot(turn)) + 1), top)
 
         self.emit(note)
         skip()
@@ -880,8 +903,7 @@ class _Flattener:
                     events += verb.build(s, _as_chosen_by(r, seat, part), operands)
             return _raised(events, r)
 
-        self.emit(run)
-        self.emit(lambda s, r: r.put(whole, int(bool(r.slot(whole)) and r.result.whole)).but(result=None))
+        self.emit_raise(run, lambda s, r, outcome: r.put(whole, int(bool(r.slot(whole)) and outcome.whole)))
 
     def one_by_one(self, verb: p.Do, part: _Part, doers: str, whole: str) -> None:
         """What asks for more on the way is done by one after the other, with what each has chosen."""
@@ -896,7 +918,7 @@ class _Flattener:
 
         self.emit(next_doer)
         self.raised([verb], "")
-        self.emit(lambda s, r: r.put(whole, int(bool(r.slot(whole)) and r.whole)).but(at=top - 1))
+        self.emit(lambda s, r: _Jump(r.put(whole, int(bool(r.slot(whole)) and r.whole)), top))
         skip()
 
     def by_turns(self, player: p.Player, do: p.Op) -> None:
@@ -913,7 +935,7 @@ class _Flattener:
 
         self.emit(turn)
         self.op(do)
-        self.emit(lambda s, r: r.but(at=top - 1))
+        self.emit(lambda s, r: _Jump(r, top))
         skip()
         self.emit(lambda s, r: r.but(seat=r.yous[-1], yous=r.yous[:-1]))
 
@@ -925,7 +947,7 @@ class _Flattener:
         skip = self.jump_unless(lambda s, r: _int(r.slot(left)) > 0)
         self.emit(lambda s, r: r.put(left, _int(r.slot(left)) - 1))
         self.op(do)
-        self.emit(lambda s, r: r.but(at=top - 1))
+        self.emit(lambda s, r: _Jump(r, top))
         skip()
 
     def delay(self, at: str, do: p.Op, condition: p.Condition | None) -> None:
@@ -967,7 +989,7 @@ class _Flattener:
             )  # fmt: skip
             edits.delay(s, later)
             group = s.situation(r.group)
-            edits.edit_situation(s, r.group, instead=(*group.instead, (r.member, id)))
+            edits.edit_situation(s, group.but(instead=(*group.instead, (r.member, id))))
             return r.but(whole=True)
 
         self.emit(run)
@@ -989,7 +1011,10 @@ def touches(s: State, ctx: Any, card: int, event: Event | None = None) -> bool:
 def _raised(events: Sequence[Event], r: ProgramRegs) -> Raise:
     """Raises what a text makes happen, with the text as its cause where nothing else is."""
     cause = r.cause
-    return Raise([e if e.cause else e.but(cause=cause) for e in events], "result")
+    caused: list[Event] = []
+    for e in events:
+        caused.append(e if e.cause else e.but(cause=cause))
+    return Raise(caused, "result")
 
 
 class _Part:
@@ -1154,10 +1179,14 @@ class _Could:
             if could is not None:
                 return could(s, c, operands)
             rows = s.game.rows
+            events = verb.build(s, c, operands)
             if paid:
-                events = [game.as_cost(event) for event in verb.build(s, c, operands)]
-                return bool(events) and all(_in_full(s, rows[type(event)], event) for event in events)
-            for event in verb.build(s, c, operands):
+                for event in events:
+                    spent = game.as_cost(event)
+                    if not _in_full(s, rows[type(spent)], spent):
+                        return False
+                return bool(events)
+            for event in events:
                 possible = rows[type(event)].could
                 if possible is None or possible(s, event):
                     if s.pool.affects is None or touches(s, c, getattr(event, "card", NO_CARD), event):
@@ -1181,7 +1210,7 @@ def _in_full(s: State, row: Row, event: Any) -> bool:
 
 def _with(ctx: Any, slot: str, card: int) -> Ctx:
     """The same, with that card, or player, chosen."""
-    others = [(name, value) for name, value in ctx.slots if name != slot]
+    others = tuple([x for x in ctx.slots if x[0] != slot]) if ctx.slots else ()
     return Ctx(ctx.card, ctx.seat, ctx.event, (*others, (slot, (card,))))
 
 
@@ -1203,7 +1232,7 @@ def _is_open(slot: str, ctx: Any) -> bool:
 
 def code_of(state: State, proto: int, ability: int, part: int) -> Code:
     """The code of one part of an ability."""
-    live = state.pool.abilities(proto)[ability]
+    live = state.pool.live[proto][ability]
     if part == COST:
         assert live.cost is not None
         return live.cost
@@ -1214,28 +1243,40 @@ def code_of(state: State, proto: int, ability: int, part: int) -> Code:
 
 
 def _run(state: State, regs: ProgramRegs) -> Signal:
-    """Goes through the instructions; what they raise without anybody being asked is over when the next one runs."""
+    """Goes through the instructions; what they raise without anybody being asked is over when the next one runs.
+
+    Where it is, the registers are told only when it leaves off.
+    """
     instructions = code_of(state, regs.proto, regs.ability, regs.part).instructions
-    depth = len(state.procs)
+    procs, all_regs = state.procs, state.regs
+    depth = len(procs)
+    at = regs.at
     while True:
-        signal = instructions[regs.at][0](state, regs)
+        run, then = instructions[at]
+        signal = run(state, regs)
         kind = type(signal)
-        if kind is ProgramRegs:
-            regs = signal.but(at=signal.at + 1)
-        elif kind is Raise:
-            state.regs[-1] = regs.but(at=regs.at + 1) if signal.regs is None else signal.regs
-            raise_group(state, signal.events, signal.into)
-            if len(state.procs) > depth or state.result is not None:
+        if kind is Raise:
+            all_regs[-1] = regs
+            outcome = raise_group(state, signal.events, signal.into, hand_over=True)
+            at += 1
+            if len(procs) > depth or state.result is not None:
+                all_regs[depth - 1] = regs.but(at=at, result=outcome)
                 return WAIT
-            regs = state.regs[-1]
+            signal = then(state, regs, outcome)
+            kind = type(signal)
+        if kind is ProgramRegs:
+            regs = signal
+            at += 1
+        elif kind is _Jump:
+            regs = signal.regs
+            at = signal.to
         elif kind is Choice:
-            state.regs[-1] = regs
+            all_regs[-1] = regs.but(at=at)
             return signal
         elif kind is Return:
             return signal
         else:
-            if signal.regs is None:
-                signal.regs = regs.but(at=regs.at + 1)
+            signal.regs = regs.but(at=at + 1)
             signal.stay = True
             return signal
 

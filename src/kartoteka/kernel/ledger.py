@@ -10,20 +10,19 @@ if TYPE_CHECKING:
 Key = tuple[int | str, ...]
 
 
-def entered(state: State, situation: int, *key: int | str) -> int:
-    """How often that was entered for the situation."""
-    return state.ledger.get((situation, *key), 0)
+def entered(state: State, *key: int | str) -> int:
+    """How often that was entered; a key begins with the situation for which it is counted."""
+    return state.ledger.get(key, 0)
 
 
-def enter(state: State, situation: int, *key: int | str, amount: int = 1) -> None:
+def enter(state: State, *key: int | str, amount: int = 1) -> None:
     """Adds to the count."""
-    full = (situation, *key)
     state.memo.clear()
-    state.ledger[full] = state.ledger.get(full, 0) + amount
+    state.ledger[key] = state.ledger.get(key, 0) + amount
 
 
 def clear(state: State, situation: int) -> None:
     """Forgets everything entered for the situation."""
-    if state.ledger:
-        for key in [k for k in state.ledger if k[0] == situation]:
+    for key in tuple(state.ledger):
+        if key[0] == situation:
             del state.ledger[key]

@@ -112,8 +112,8 @@ def _whole(test: Test, of: About) -> Test:
     )
 
 
-class Sieve(dict[tuple[int, Option], tuple[Need, ...]]):
-    """By definition and ability (a candidate's `option[2:3]`), which of some needs are about what is printed there.
+class Sieve(dict[int, "Sifted"]):
+    """By definition and ability (or -1), which of some needs are about what is printed there.
 
     Filled as candidates come up; kept by the pool.
     """
@@ -123,9 +123,34 @@ class Sieve(dict[tuple[int, Option], tuple[Need, ...]]):
         self.needs = needs
         self.pool = pool
 
-    def __missing__(self, key: tuple[int, Option]) -> tuple[Need, ...]:
-        proto, ability = key[0], key[1][0] if key[1] else -1
-        self[key] = found = tuple(n for n in self.needs if n.of is None or n.of(self.pool, proto, ability))
+    def __missing__(self, proto: int) -> Sifted:
+        self[proto] = found = Sifted(self, proto)
+        return found
+
+
+class Sifted(dict[int, tuple[Need, ...]]):
+    """Of one definition, by ability (or -1)."""
+
+    def __init__(self, sieve: Sieve, proto: int) -> None:
+        super().__init__()
+        self.sieve = sieve
+        self.proto = proto
+
+    def __missing__(self, ability: int) -> tuple[Need, ...]:
+        needs, pool = self.sieve.needs, self.sieve.pool
+        self[ability] = found = tuple(n for n in needs if n.of is None or n.of(pool, self.proto, ability))
+        return found
+
+
+class Sieves(dict["Asked", Sieve]):
+    """The sieves of a pool, by the needs that they sift."""
+
+    def __init__(self, pool: Pool) -> None:
+        super().__init__()
+        self.pool = pool
+
+    def __missing__(self, asked: Asked) -> Sieve:
+        self[asked] = found = Sieve(asked.needs, self.pool)
         return found
 
 
@@ -164,10 +189,6 @@ class Decisive:
                 return False
         return True
 
-    def asked(self, state: State) -> Asked:
-        """Those that can fail now, to be asked of each candidate."""
-        return self.quiet if state.spoken.isdisjoint(self.spoken) else self.each
-
 
 T = TypeVar("T")
 
@@ -201,18 +222,17 @@ def ruling(rule: str, text: str) -> Ruling:
     return Ruling(rule, text)
 
 
-class Plain:
-    """A knob that no rule is cited for: its `value` never changes."""
+def knob(setting: Any) -> Ruling:
+    """A knob, for who reads it all the time: the ruling that it is set to, or one that nobody cites.
 
-    __slots__ = ("value",)
-
-    def __init__(self, value: Any) -> None:
-        self.value = value
-
-
-def knob(setting: Any) -> Ruling | Plain:
-    """A knob, for who reads it all the time: its `value` is that of the ruling that it is set to, or the setting."""
-    return setting if isinstance(setting, Ruling) else Plain(setting)
+    They are of one class: an attribute that is read of several classes is looked up anew each time.
+    """
+    if isinstance(setting, Ruling):
+        return setting
+    plain = Ruling.__new__(Ruling)  # not among what is cited
+    plain.rule, plain.text, plain.value, plain.holds = "", "", setting, True
+    plain.with_rule = plain.without_rule = setting
+    return plain
 
 
 def value_of(setting: Any) -> Any:

@@ -22,51 +22,61 @@ def advance(state: State, signal: Signal = WAIT) -> None:
     procedures = state.game.procedures
     procs, pcs, all_regs, intos = state.procs, state.pcs, state.regs, state.intos
     state.choice = None
-    kind = type(signal)
     for _ in range(STEP_LIMIT):
-        if kind is Call or kind is Raise:
-            if signal.regs is not None:
-                all_regs[-1] = signal.regs
-            if not signal.stay:
-                pcs[-1] += 1
-            if kind is Call:  # as `frames.push`
-                procs.append(signal.procedure.index)
-                pcs.append(0)
-                all_regs.append(signal.with_regs)
-                intos.append(signal.into)
-            else:
-                raise_group(state, signal.events, signal.into)
-        elif kind is Return:
-            del procs[-1], pcs[-1], all_regs[-1]
-            into = intos.pop()
-            if into and procs:
-                deliver(state, into, signal.value)
-        elif kind is Stay:
-            all_regs[-1] = signal.regs
-        elif kind is Goto:
-            if signal.regs is not None:
-                all_regs[-1] = signal.regs
-            pcs[-1] = procedures[procs[-1]].labels[signal.label]
-        elif kind is not Wait:
-            if signal is not None:
-                all_regs[-1] = signal
-            pcs[-1] += 1
-        if state.result is not None:
-            clear(state)
-        if not procs:
-            return
-        steps = procedures[procs[-1]].to_run
-        pc = pcs[-1]
-        run = steps[pc].run  # what a slot holds is called faster by a name of its own
-        signal = run(state, all_regs[-1])
-        while signal is None:
-            pcs[-1] = pc = pc + 1
-            run = steps[pc].run
-            signal = run(state, all_regs[-1])
         kind = type(signal)
-        if kind is Choice:
+        top = len(procs) - 1  # the top frame counted from the front, which the interpreter looks up faster
+        if kind is Call:
+            if signal.regs is not None:
+                all_regs[top] = signal.regs
+            if not signal.stay:
+                pcs[top] += 1
+            procs.append(signal.procedure.index)  # as `frames.push`
+            pcs.append(0)
+            all_regs.append(signal.with_regs)
+            intos.append(signal.into)
+        elif kind is Raise:
+            if signal.regs is not None:
+                all_regs[top] = signal.regs
+            if not signal.stay:
+                pcs[top] += 1
+            raise_group(state, signal.events, signal.into)
+        elif kind is Choice:
             state.choice = signal
             return
+        elif kind is Return:
+            procs.pop()
+            pcs.pop()
+            all_regs.pop()
+            into = intos.pop()
+            if not procs:
+                return clear(state)
+            if into:
+                deliver(state, into, signal.value)
+        elif kind is Goto:
+            if signal.regs is not None:
+                all_regs[top] = signal.regs
+            pcs[top] = procedures[procs[top]].labels[signal.label]
+        elif kind is Stay:
+            all_regs[top] = signal.regs
+        elif kind is Wait:
+            if not procs:
+                return
+        else:
+            if signal is not None:
+                all_regs[top] = signal
+            pcs[top] += 1
+        if state.result is not None:
+            return clear(state)
+        top = len(procs) - 1
+        steps = procedures[procs[top]].to_run
+        pc = pcs[top]
+        regs = all_regs[top]
+        run = steps[pc].run  # what a slot holds is called faster by a name of its own
+        signal = run(state, regs)
+        while signal is None:  # no step puts other registers in the place of its own by itself
+            pcs[top] = pc = pc + 1
+            run = steps[pc].run
+            signal = run(state, regs)
     raise EndlessLoop(f"this goes round for ever and asks nobody: {where(state)}")
 
 

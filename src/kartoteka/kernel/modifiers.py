@@ -93,15 +93,20 @@ class Say(Record, frozen=True, gc=False):
     stamp: int
 
 
-class _Keys(dict[str, str]):
-    """Index keys of constant effects, by statistic."""
+class Named(dict[str, str]):
+    """Names of one kind, by the word behind their common beginning: a string that is put together must be hashed anew
+    whenever it is looked up."""
 
-    def __missing__(self, stat: str) -> str:
-        self[stat] = key = "=" + stat
-        return key
+    def __init__(self, beginning: str) -> None:
+        self.beginning = beginning
+
+    def __missing__(self, word: str) -> str:
+        self[word] = name = self.beginning + word
+        return name
 
 
-KEY = _Keys()
+KEY = Named("=")
+"""Index keys of constant effects, by statistic."""
 
 
 WORKING: tuple[Say, ...] = (Say("working", 0, "", 0),)
@@ -150,11 +155,13 @@ class Speakers:
     """
 
     __slots__ = (
-        "kept", "lasting", "listed", "live", "naming", "others", "own", "told", "wide", "works",
+        "answers", "kept", "lasting", "listed", "live", "naming", "others", "own", "told", "wide", "works",
     )  # fmt: skip
 
     def __init__(self, state: State, stat: str) -> None:
         self.listed = state.index.get(KEY[stat], ())
+        self.answers: dict[int, tuple[Say, ...]] = {}
+        """What is said of cards, worked out since the last edit."""
         self.naming: list[Speaker] = []
         """Constant effects whose text names the card that they touch: their own, their host ..."""
         self.own: dict[int, list[Speaker]] = {}
@@ -188,10 +195,12 @@ class Speakers:
         """What is said of all, where that is said of all of whom anything is."""
         self.works: object = None
         """What then decided which texts work."""
-        self._sort_by_card(state)
+        if self.naming:
+            self._sort_by_card(state)
 
     def listen_anew(self, state: State) -> None:
         """Forgets what they said: something has changed."""
+        self.answers = {}
         for speaker in self.others:
             speaker.say = None
         same = True
@@ -254,9 +263,9 @@ def said(state: State, card: int, stat: str) -> tuple[Say, ...]:
     if not speakers.wide and card not in speakers.own:
         lasting = speakers.lasting
         return lasting.get(state.cards[card].obj, ()) if lasting else ()
-    found: tuple[Say, ...] | None = memo.get((card, stat))
+    found = speakers.answers.get(card)
     if found is None:
-        return _work_out(state, card, stat, speakers)
+        return _work_out(state, card, speakers)
     if found is WORKING:
         memo[CIRCULAR] = True
         return ()
@@ -297,25 +306,23 @@ def said_of_each(state: State, stat: str, cards: Sequence[int], works: object = 
     return found
 
 
-def _work_out(state: State, card: int, stat: str, speakers: Speakers) -> tuple[Say, ...]:
-    """The answer, and its place in the memo: not for one that was worked out inside a circle."""
-    memo = state.memo
+def _work_out(state: State, card: int, speakers: Speakers) -> tuple[Say, ...]:
+    """The answer, which is remembered: but not one that was worked out inside a circle."""
+    memo, answers = state.memo, speakers.answers
     depth = memo.get(DEPTH, 0)
-    memo[(card, stat)] = WORKING
+    answers[card] = WORKING
     memo[DEPTH] = depth + 1
-    found = tuple(_said(state, card, speakers))
+    answers[card] = found = _said(state, card, speakers)
     memo[DEPTH] = depth
-    if depth == 0:
-        memo.pop(CIRCULAR, None)
-        memo[(card, stat)] = found
-    elif CIRCULAR in memo:
-        del memo[(card, stat)]
-    else:
-        memo[(card, stat)] = found
+    if CIRCULAR in memo:
+        if depth:
+            del answers[card]
+        else:
+            del memo[CIRCULAR]
     return found
 
 
-def _said(state: State, card: int, speakers: Speakers) -> list[Say]:
+def _said(state: State, card: int, speakers: Speakers) -> tuple[Say, ...]:
     affects = state.pool.affects
     found = []
     for speaker in speakers.own.get(card, ()):
@@ -327,11 +334,11 @@ def _said(state: State, card: int, speakers: Speakers) -> list[Say]:
             say = speaker.says(state)
             if say is not None and (affects is None or affects(state, speaker.cause(state), card, None)):
                 found.append(say)
-    found += speakers.lasting.get(state.cards[card].obj, ())
-    for fits, ctx, lasting in speakers.live:
+    lasting = speakers.lasting.get(state.cards[card].obj, ()) if speakers.lasting else ()
+    for fits, ctx, say in speakers.live:
         if fits(state, ctx, card):
-            found.append(lasting)
-    return found
+            lasting = (*lasting, say)
+    return (*found, *lasting)
 
 
 def said_of_seat(state: State, seat: int, stat: str) -> Sequence[Say]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.kernel import program as p
 from kartoteka.kernel.abilities import Ability
 from kartoteka.kernel.definitions import Problem
-from kartoteka.kernel.legality import Asked, Sieve
+from kartoteka.kernel.legality import Sieves
 from kartoteka.kernel.selectors import Reader, UnknownWord
 
 if TYPE_CHECKING:
@@ -39,7 +39,8 @@ class Pool:
         """By kind of zone and kinds of ability, the events that some definition could answer from there."""
         self.affects = game.affects if any(game.protects(d) for d in self.definitions) else None
         """`Game.affects`, where any text could make a difference to it."""
-        self._sieves: dict[Asked, Sieve] = {}
+        self.sieves = Sieves(self)
+        """The needs of each play, by what they are about."""
         self._looked_into: frozenset[str] | None = None
         self._restrictions: dict[int, CardTest | None] = {}
         self.listed: list[dict[int, tuple[tuple[str, int], ...]]] = [{} for _ in game.zones]
@@ -56,14 +57,15 @@ class Pool:
         """The abilities of a definition, read on first use."""
         found = self.live[proto]
         if not found and proto not in self._read:
-            definition = self.definitions[proto]
-            game = self.game
-            printed = game.abilities_of(definition)
-            only = [a.condition for a in printed if a.kind in game.restriction_kinds and a.condition is not None]
-            found = tuple(self._read_ability(proto, i, a, only) for i, a in enumerate(printed))
-            self.live[proto] = found
+            found = self.live[proto] = self._read_abilities(proto)
             self._read.add(proto)
         return found
+
+    def _read_abilities(self, proto: int) -> tuple[Ability, ...]:
+        game = self.game
+        printed = game.abilities_of(self.definitions[proto])
+        only = [a.condition for a in printed if a.kind in game.restriction_kinds and a.condition is not None]
+        return tuple(self._read_ability(proto, i, a, only) for i, a in enumerate(printed))
 
     def read(self, protos: set[int]) -> None:
         """Reads the abilities of those definitions that have not been read yet."""
@@ -91,13 +93,6 @@ class Pool:
     def could_say(self, stat: str) -> bool:
         """Whether any text that was read could speak of a statistic: of what no card ever says, nobody need ask."""
         return stat in self.reader.spoken
-
-    def sieve(self, asked: Asked) -> Sieve:
-        """The needs of a play, by what they are about."""
-        found = self._sieves.get(asked)
-        if found is None:
-            found = self._sieves[asked] = Sieve(asked.needs, self)
-        return found
 
     def restriction(self, proto: int) -> CardTest | None:
         """What the text says that the card may be attached to; None where it says nothing."""

@@ -26,6 +26,7 @@ SeatSet = Callable[["State", Any], Sequence[int]]
 Selection = Callable[..., Sequence[int]]
 """A `CardSet` that can be told to look no further once it has found `enough`."""
 Amount = Callable[["State", Any], int]
+Stat = Callable[["State", int], int]
 Condition = Callable[["State", Any], bool]
 """Their second argument is a `Ctx` or the registers of a running program, which have the same fields."""
 
@@ -235,13 +236,18 @@ class Reader:
 
     def _placed(self, place: Callable[[State, int], int], player: p.Player) -> CardSet:
         if isinstance(player, p.You):
-            return lambda s, c: (place(s, c.seat),) if place(s, c.seat) != NO_CARD else ()
+
+            def own(s: State, c: Any) -> Sequence[int]:
+                there = place(s, c.seat)
+                return (there,) if there != NO_CARD else ()
+
+            return own
         seats = self.seats(player)
         return lambda s, c: [x for x in [place(s, seat) for seat in seats(s, c)] if x != NO_CARD]
 
     def _select(self, node: p.Select) -> Selection:
         names = self._zone_names(node)
-        tests = [self.test(f) for f in cheapest_first(self._open_filters(node))]
+        tests = self.tests(self._open_filters(node))
         places = self._places(names, node)
 
         if node.nearest:
@@ -348,15 +354,13 @@ class Reader:
         if not isinstance(node, p.Select):
             named = self.cards(node)
             return lambda s, c, card: card in named(s, c)
-        there, fits = self.zones_of(node), self.all_of(node.filters)
-        return lambda s, c, card: there(s, c, card) and fits(s, c, card)
+        return _every([self.zones_of(node), *self.tests(node.filters)])
 
     def membership(self, node: p.Select) -> CardTest:
         """Whether a card is in the set that the phrase means; read once per phrase."""
         found = self._memberships.get(node)
         if found is None:
-            there, fits = self.zones_of(node), self.all_of(node.filters)
-            found = self._memberships[node] = lambda s, c, card: there(s, c, card) and fits(s, c, card)
+            found = self._memberships[node] = self.is_among(node)
         return found
 
     def zones_of(self, node: p.Select) -> CardTest:
@@ -364,6 +368,13 @@ class Reader:
         numbers = {self.game.zone_numbers[n] for z in node.zones for n in self.game.zone_groups.get(z, (z,))}
         if node.whose is None:
             return lambda s, c, card: s.cards[card].zone // len(s.seats) in numbers
+        if isinstance(node.whose, p.You):
+
+            def at_home(s: State, c: Any, card: int) -> bool:
+                zone, seat = divmod(s.cards[card].zone, len(s.seats))
+                return seat == c.seat and zone in numbers
+
+            return at_home
         whose = self.seats(node.whose)
 
         def there(s: State, c: Any, card: int) -> bool:
@@ -386,13 +397,11 @@ class Reader:
                 g = _known(self.words.having, stat, "kind of word")
                 return lambda s, c, card: g(s, card, value)
             case p.Measure(stat, op, amount):
-                number = self.stat(stat)
-                compare = OPERATORS[op]
-                other = self.amount(amount)
+                measured = self._measured(self.stat(stat), OPERATORS[op], amount)
                 has = self.words.not_on_all.get(stat)
                 if has is not None:
-                    return lambda s, c, card: has(s, card) and compare(number(s, card), other(s, c))
-                return lambda s, c, card: compare(number(s, card), other(s, c))
+                    return lambda s, c, card: has(s, card) and measured(s, c, card)
+                return measured
             case p.Under(p.You()):
                 return lambda s, c, card: s.cards[card].controller == c.seat
             case p.Under(p.Opponent() | p.EachOpponent()):
@@ -410,6 +419,10 @@ class Reader:
                 return lambda s, c, card: s.cards[card].owner in seats(s, c)
             case p.Named(title):
                 return lambda s, c, card: s.pool.definitions[s.cards[card].proto].name == title
+            case p.Same(p.This()):
+                return lambda s, c, card: card == c.card
+            case p.Other(p.This()):
+                return lambda s, c, card: card != c.card
             case p.Same(ref):
                 same = self.cards(ref)
                 return lambda s, c, card: card in same(s, c)
@@ -425,6 +438,14 @@ class Reader:
             case p.Every(filters):
                 return self.all_of(filters)
         raise UnknownWord(f"unknown filter: {node!r}")
+
+    def _measured(self, number: Stat, compare: Callable[[int, int], bool], amount: p.Amount) -> CardTest:
+        """Whether a number of a card compares so with an amount, which mostly is a plain one."""
+        if isinstance(amount, p.Number):
+            n = amount.n
+            return lambda s, c, card: compare(number(s, card), n)
+        other = self.amount(amount)
+        return lambda s, c, card: compare(number(s, card), other(s, c))
 
     def passes(self, filters: Sequence[p.Filter]) -> Callable[[State, Any, int, int], bool]:
         """Whether a card passes every filter as far as a seat can tell."""
@@ -455,11 +476,15 @@ class Reader:
 
     def all_of(self, filters: Sequence[p.Filter]) -> CardTest:
         """Whether a card fits every filter."""
-        return _every([self.test(f) for f in cheapest_first(filters)])
+        return _every(self.tests(filters))
+
+    def tests(self, filters: Sequence[p.Filter]) -> list[CardTest]:
+        """Whether a card fits each of the filters, in the order in which they are best asked."""
+        return [self.test(f) for f in cheapest_first(filters)]
 
     # Numbers -------------------------------------------------------------------------------------------------------
 
-    def stat(self, name: str) -> Callable[[State, int], int]:
+    def stat(self, name: str) -> Stat:
         """A number of a card."""
         f = self.words.stats.get(name)
         if f is None and self.words.stat_family is not None:
@@ -581,7 +606,10 @@ class Reader:
                 if least is None:
                     if isinstance(value, int):
                         return test(s, c, value)
-                    return any(test(s, c, x) for x in value)
+                    for x in value:  # noqa: SIM110 (as in `_every`)
+                        if test(s, c, x):
+                            return True
+                    return False
                 found = (value,) if isinstance(value, int) else value
                 return sum(test(s, c, x) for x in found) >= least(s, c)
 
@@ -619,12 +647,14 @@ class Reader:
 
 
 def _every(tests: Sequence[CardTest]) -> CardTest:
-    """Whether a card passes all of them. Written out for the usual one or two, as `all_true` is."""
+    """Whether a card passes all of them. Written out for the usual one to three, as `all_true` is."""
     match tests:
         case [only]:
             return only
         case [a, b]:
             return lambda s, c, card: a(s, c, card) and b(s, c, card)
+        case [a, b, third]:
+            return lambda s, c, card: a(s, c, card) and b(s, c, card) and third(s, c, card)
 
     def every(s: State, c: Any, card: int) -> bool:
         for t in tests:  # noqa: SIM110 (a generator costs more, and this is the inner loop)
@@ -654,7 +684,7 @@ def _price(node: p.Filter) -> int:
 
 
 def all_true(conditions: Sequence[Condition]) -> Condition:
-    """Whether all of them hold. Written out for the usual one or two: this is asked all the time."""
+    """Whether all of them hold. Written out for the usual one to three: this is asked all the time."""
     match conditions:
         case []:
             return lambda s, c: True
@@ -662,6 +692,8 @@ def all_true(conditions: Sequence[Condition]) -> Condition:
             return only
         case [a, b]:
             return lambda s, c: a(s, c) and b(s, c)
+        case [a, b, third]:
+            return lambda s, c: a(s, c) and b(s, c) and third(s, c)
 
     def every(s: State, c: Any) -> bool:
         for f in conditions:  # noqa: SIM110 (as in `_every`)

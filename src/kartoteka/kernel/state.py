@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.pool import Pool
 
 S = TypeVar("S", bound=Situation)
+_NO_KINDS: frozenset[type[Event]] = frozenset()
 
 
 class StateError(Exception):
@@ -62,6 +63,7 @@ class State:
 
     __slots__ = (
         "ask_every",
+        "calm",
         "captured",
         "cards",
         "choice",
@@ -120,13 +122,15 @@ class State:
     ledger: dict[tuple[Any, ...], int]
     index: dict[str, tuple[tuple[int, int], ...]]
     quiet: frozenset[type[Event]]
-    """Kinds of event that nobody listens to, as far as that was asked."""
+    """Kinds of event that nobody listens to."""
+    calm: frozenset[type[Event]]
+    """Kinds of event before which nobody acts."""
     memo: dict[Any, Any]
     """What was worked out since the last edit."""
     speakers: dict[str, Speakers]
     """By statistic, whatever last spoke of it (`kernel.modifiers`)."""
-    sorted: dict[Any, tuple[tuple[int, ...], Any]]
-    """A pile of cards, and what was picked out of it; good for as long as the pile is the same."""
+    sorted: dict[Any, tuple[Any, Any]]
+    """A pile of cards, or several, and what was picked out of it; good for as long as the pile is the same."""
     seed: int
     counter: int
     script: tuple[Outcome, ...]
@@ -160,7 +164,7 @@ class State:
         self.holds = ()
         self.ledger = {}
         self.index = {}
-        self.quiet = frozenset()
+        self.quiet = self.calm = game.kinds
         self.memo = {}
         self.speakers = {}
         self.sorted = {}
@@ -200,6 +204,7 @@ class State:
         t.ledger = self.ledger.copy()
         t.index = self.index.copy()
         t.quiet = self.quiet
+        t.calm = self.calm
         t.memo = {}
         t.speakers = {}
         t.sorted = {}
@@ -243,20 +248,22 @@ class State:
 
     def set_modifiers(self, modifiers: tuple[Modifier, ...]) -> None:
         """Sets the lasting effects, and what is known of them at a glance. For edits."""
-        before = self.modifiers
-        over: list[str] = []
+        before, was = self.modifiers, self.lasting
         for m in (*before, *modifiers):
             if m not in before or m not in modifiers:
                 self.speakers.pop(m.stat, None)
-                over += [topic for topic in m.topics if "=" + topic not in self.index]
         self.modifiers = modifiers
-        self.lasting = frozenset([topic for m in modifiers for topic in m.topics])
-        self.spoken = self.spoken.difference(over) | self.lasting
+        self.lasting = lasting = frozenset([topic for m in modifiers for topic in m.topics])
+        if lasting != was:
+            over = [topic for topic in sorted(was - lasting) if "=" + topic not in self.index]
+            self.spoken = self.spoken.difference(over) | lasting
 
     def set_index(self, index: dict[str, tuple[tuple[int, int], ...]]) -> None:
         """Sets who listens to what, and of which statistics anything speaks. For the index."""
         self.index = index
-        self.quiet = frozenset()
+        game = self.game
+        self.quiet = game.kinds.difference(*[game.known_by[key] for key in index if key in game.known_by])
+        self.calm = game.kinds.difference(*[game.held_up_by[k] for k in index if k in game.held_up_by])
         self.spoken = self.lasting.union([key[1:] for key in index if key[0] == "="])
 
     def begin_to_speak(self, key: str) -> None:
@@ -265,12 +272,22 @@ class State:
         if key[0] == "=":
             self.spoken |= {key[1:]}
         else:
-            self.quiet -= self.game.known_by.get(key, frozenset())
+            self.quiet -= self.game.known_by.get(key, _NO_KINDS)
+            self.calm -= self.game.held_up_by.get(key, _NO_KINDS)
 
     def fall_silent(self, key: str) -> None:
         """Nothing is left under a key of the index. For the index."""
-        if key[0] == "=" and key[1:] not in self.lasting:
-            self.spoken -= {key[1:]}
+        if key[0] == "=":
+            if key[1:] not in self.lasting:
+                self.spoken -= {key[1:]}
+            return
+        rows, listed = self.game.rows, self.index.keys()
+        for kind in self.game.known_by.get(key, ()):
+            if listed.isdisjoint(rows[kind].named):
+                self.quiet |= {kind}
+        for kind in self.game.held_up_by.get(key, ()):
+            if listed.isdisjoint(rows[kind].before):
+                self.calm |= {kind}
 
     def set_situations(self, situations: list[Any]) -> None:
         """Sets the open situations, oldest first, and by what they are found."""
@@ -281,11 +298,7 @@ class State:
         """Keeps what was worked out from this position, until the next edit."""
         self.memo[key] = found
 
-    def hush(self, kind: type[Event]) -> None:
-        """Remembers that nobody listens to a kind of event, until somebody is listed who does."""
-        self.quiet |= {kind}
-
-    def keep(self, key: Any, pile: tuple[int, ...], found: Any) -> None:
+    def keep(self, key: Any, pile: Any, found: Any) -> None:
         """Keeps what was picked out of a pile, for as long as it is that pile."""
         self.sorted[key] = (pile, found)
 
@@ -317,7 +330,7 @@ class State:
         order = _round(len(seats), first)
         for seat in seats:
             if not seat.present:
-                return tuple(s for s in order if seats[s].present)
+                return _present(seats, order)
         return order
 
     # Text ----------------------------------------------------------------------------------------------------------
@@ -347,6 +360,10 @@ class State:
             self.counter,
         )  # fmt: skip
         return hashlib.blake2b(_ENCODER.encode(parts), digest_size=12).hexdigest()
+
+
+def _present(seats: Sequence[Any], order: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(x for x in order if seats[x].present)
 
 
 @functools.cache

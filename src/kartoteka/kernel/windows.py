@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.kernel import chance, edits
 from kartoteka.kernel.abilities import ability_of
 from kartoteka.kernel.choices import NONE, PASS, Choice
+from kartoteka.kernel.frames import enter
 from kartoteka.kernel.interpret import EFFECT, ProgramRegs
 from kartoteka.kernel.legality import Cited, Decisive, Need, Option, Ruling, knob, value_of
 from kartoteka.kernel.procedures import LEAVE, Call, Goto, Procedure, Return, Signal, Stay, Step
@@ -127,6 +128,10 @@ class WindowRegs(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     """Commitments nobody sees yet: (seat, option)."""
 
 
+NEW = WindowRegs()
+"""Of a window that is about nothing in particular, before anybody has been asked."""
+
+
 class Declared(Situation, frozen=True, gc=False, kw_only=True, tag=True):
     """What was declared in a window that gathers, until it is carried out. Others may block or cancel it meanwhile."""
 
@@ -201,12 +206,12 @@ class Window(Cited):
     def on(self) -> None:
         self.opens = True
 
-    def open(self, state: State, group: int = 0) -> WindowRegs:
-        """Registers of a newly opened window."""
-        regs = WindowRegs(group=group)
+    def enter(self, state: State, group: int = 0, into: str = "") -> Signal:
+        """Opens it, as a step's `Call` does; None if it closes again without anybody having been asked."""
+        regs = WindowRegs(group=group) if group else NEW
         first = self.first.value
         seat: int = first(state, regs)
-        return regs if seat == 0 else WindowRegs(group=group, seat=seat)
+        return enter(state, self.procedure, WindowRegs(group=group, seat=seat) if seat else regs, into)
 
     # Asking --------------------------------------------------------------------------------------------------------
 
@@ -218,21 +223,22 @@ class Window(Cited):
         """
         found: list[Option] = []
         cards = state.cards
-        index = state.index
         for play in self.plays:
-            if play.listed and play.listed not in index:
+            if play.listed and play.listed not in state.index:
                 continue
             find = play.candidates
             candidates = find(state, seat, regs)
-            decisive = play.decisive
-            if not candidates or (decisive.general and not decisive.hold(state, seat)):
+            if not candidates:
                 continue
-            asked = decisive.asked(state)
+            decisive = play.decisive
+            if decisive.general and not decisive.hold(state, seat):
+                continue
+            asked = decisive.quiet if state.spoken.isdisjoint(decisive.spoken) else decisive.each
             needs = asked.needs
-            sieve = state.pool.sieve(asked) if asked.tells_apart else None
+            sieve = state.pool.sieves[asked] if asked.tells_apart else None
             for option in candidates:
                 if sieve is not None:
-                    needs = sieve[cards[option[1]].proto, option[2:3]]
+                    needs = sieve[cards[option[1]].proto][option[2] if len(option) > 2 else -1]
                 for n in needs:
                     test = n.test_of
                     if not test(state, seat, option):
@@ -249,7 +255,9 @@ class Window(Cited):
         n = len(state.seats)
         seat = regs.seat
         if self.one_asks_for_all.value:
-            options = [o for s in state.in_order(seat) for o in self.usable(state, s, regs)]
+            options = []
+            for x in state.in_order(seat):
+                options += self.usable(state, x, regs)
             if not options:
                 return None
             if self.may_pass.value:
@@ -269,23 +277,25 @@ class Window(Cited):
                 limit += x.present
             limit *= self.rounds.value
         out = regs.out
+        for_show = may_pass and (state.ask_every or state.pauses)
         while passes < limit:
             if state.seats[seat].present:
                 options = self.usable(state, seat, regs) if seat not in out else []
                 if self.may_force:
-                    options = [o for o in options if value_of(self.by_name[o[0]].forced)] or options
-                if options or (may_pass and seat not in out and self._wants_a_pass(state, seat, regs)):
+                    options = self._forced_among(options) or options
+                if options or (for_show and seat not in out and self._wants_a_pass(state, seat, regs)):
                     return self._ask(state, regs, seat, options, may_pass)
                 passes += 1
             seat = (seat + 1) % n
         return LEAVE if self.on_gathered is None and self.resolve.value is NOW else None
 
+    def _forced_among(self, options: list[Option]) -> list[Option]:
+        return [o for o in options if value_of(self.by_name[o[0]].forced)]
+
     def _wants_a_pass(self, state: State, seat: int, regs: WindowRegs) -> bool:
-        """Whether a seat that can do nothing is asked all the same."""
+        """Whether a seat that can do nothing is asked all the same, where that is ever done."""
         if state.ask_every:
             return True
-        if not state.pauses:
-            return False
         about = state.situation(regs.group) if regs.group else None
         return might_act(state, seat, names_of(state, getattr(about, "events", ())), self.admits)
 
@@ -295,7 +305,7 @@ class Window(Cited):
         if may_pass and not forced:
             return Choice(seat, [*options, PASS], self.rule, self.prompt, optional=True)
         if len(options) == 1:
-            return self._use(state, regs.but(seat=seat), seat, options[0])
+            return self._use(state, regs, seat, options[0])
         return Choice(seat, options, self.rule, self.prompt)
 
     def _answer(self, state: State, regs: WindowRegs, option: Option) -> Signal:
@@ -305,18 +315,23 @@ class Window(Cited):
         closes = self.closes.value
         if closes is ALL_COMMITTED:
             return Stay(regs.but(sealed=(*regs.sealed, (seat, option)), seat=(seat + 1) % n))
-        if option == PASS and self.one_asks_for_all.value:
+        if option != PASS:
+            return self._use(state, regs, seat, option)
+        if self.one_asks_for_all.value:
             return Return()
-        if option == PASS:
-            final = self.pass_is_final.value or closes is Closes.PASS_IS_FINAL
-            out = (*regs.out, seat) if final else regs.out
-            passes = regs.passes + self._skipped(state, regs, seat) + 1
-            return Stay(regs.but(seat=(seat + 1) % n, passes=passes, out=out))
-        return self._use(state, regs.but(seat=seat), seat, option)
+        final = self.pass_is_final.value or closes is Closes.PASS_IS_FINAL
+        out = (*regs.out, seat) if final else regs.out
+        passes = regs.passes + self._skipped(state, regs, seat) + 1
+        return Stay(regs.but(seat=(seat + 1) % n, passes=passes, out=out))
 
     def _skipped(self, state: State, regs: WindowRegs, seat: int) -> int:
+        """The seats that were passed over, for they could do nothing, before that one was asked."""
         n = len(state.seats)
-        return sum(1 for i in range((seat - regs.seat) % n) if state.seats[(regs.seat + i) % n].present)
+        skipped, at = 0, regs.seat
+        while at != seat:
+            skipped += state.seats[at].present
+            at = (at + 1) % n
+        return skipped
 
     def _use(self, state: State, regs: WindowRegs, seat: int, option: Option) -> Signal:
         play = self.by_name[option[0]]
@@ -389,7 +404,7 @@ def window(
     """A step that opens a window; `about` names the situation it is about: a group of events, what was declared."""
 
     def run(state: State, regs: Any) -> Signal:
-        return Call(opened.procedure, opened.open(state, about(state, regs) if about else 0), into)
+        return opened.enter(state, about(state, regs) if about else 0, into)
 
     return Step(opened.rule, run, label=label, text=opened.name)
 

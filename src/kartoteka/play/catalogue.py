@@ -77,6 +77,19 @@ def show_card(name: str, paths: Sequence[str], card: str) -> list[dict[str, Any]
         raise Unplayable(str(fault)) from None
 
 
+def ready_decks(name: str, cards: str = "") -> list[tuple[str, str]]:
+    """The decks that `--decks` knows by an id, and what they are called: those beside the cards, and the game's own.
+
+    Raises `Unplayable`.
+    """
+    game = load_game(name)
+    try:
+        beside = game.load_decks(cards, game.cards_for("", cards)) if cards else {}
+        return [(id, deck.name) for id, deck in {**beside, **game.load_decks()}.items()]
+    except FormatError as fault:
+        raise Unplayable(str(fault)) from None
+
+
 def check_decks(
     name: str, file: str, cards: str = "", format: str = "", restricted: str = ""
 ) -> tuple[str, list[tuple[str, Sequence[Failure]]]]:

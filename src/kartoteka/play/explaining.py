@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from kartoteka.kernel.choices import DONE
-from kartoteka.kernel.legality import Failure, Need, Ruling, Verdict
+from kartoteka.kernel.legality import Failure, Need, Verdict
 from kartoteka.play.notation import (
     Ambiguous,
     NotReadable,
@@ -118,8 +118,7 @@ def not_your_turn(state: State) -> Failure:
     if window is not None:
         regs = state.regs[-1]
         knob = window.advance if regs.passes or regs.used else window.first
-        if isinstance(knob, Ruling):
-            rule = knob.rule
+        rule = knob.rule or rule
     return Failure(rule, "it is your turn to choose", asked_for(state))
 
 

@@ -154,8 +154,10 @@ def _decks(game: Game, order: Order, cards: dict[str, Any], seats: int) -> tuple
                 raise Unplayable(f"{word}: holds {len(read)} decks; name one of {', '.join(list(read)[:5])}")
             found += read.values()
         else:
-            known = ", ".join(list({**own, **beside})[:8])
-            raise Unplayable(f"--decks: {word!r} is neither a file nor one of the decks at hand: {known}")
+            known = list({**own, **beside})
+            more = f" ... ({len(known)}: kartoteka deck {order.game} lists them)" if len(known) > 8 else ""
+            hint = ", ".join(known[:8]) + more
+            raise Unplayable(f"--decks: {word!r} is neither a file nor one of the decks at hand: {hint}")
     return found, cards
 
 

@@ -73,6 +73,20 @@ def test_a_cancel_says_whose_effects_are_canceled() -> None:
     assert not any("gains" in line for line in told)
 
 
+def test_what_a_keyword_did_is_told_with_it() -> None:
+    sly = {**SQUIRE, "name": "Sly", "text": "Insight. Intimidate."}
+    session = begun({"alice": {"play": ["Sly"], "deck": ["Sly"] * 3}, "bob": {"play": ["Squire"] * 2}}, [SQUIRE, sly])
+    for line in ("challenge military bob with Sly", "no defenders"):
+        session.take(line)
+    while session.choice is not None and not any("dominance" in line for line in session.log(0)):
+        session.take(
+            next((x for x in session.options() if x.startswith(("insight", "intimidate", "process", "pass"))), 0)
+        )
+    assert "alice draws Sly for insight" in session.log(0)
+    assert "alice draws 1 card for insight" in session.log(1)
+    assert "bob's Squire kneels for intimidate" in session.log(0)
+
+
 def test_who_wins_on_a_tie_and_who_wins_nothing() -> None:
     session = begun({"alice": {"play": ["Squire"]}, "bob": {"play": ["Squire"]}}, [SQUIRE])
     for line in ("challenge military bob with Squire", "defend with Squire"):
@@ -81,7 +95,7 @@ def test_who_wins_on_a_tie_and_who_wins_nothing() -> None:
         session.take("pass" if "pass" in session.options() else 0)
     told = session.log(0)
     assert "alice wins the military challenge on a tie" in told
-    assert "nobody wins dominance" in told
+    assert [line for line in told if "dominance:" in line] == ["nobody wins dominance: alice 0, bob 0"]
 
 
 def test_a_challenge_that_nobody_wins() -> None:

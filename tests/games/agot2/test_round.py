@@ -47,7 +47,7 @@ def table_of_three(first: int, decks: tuple[int, int, int]) -> State:
     s = AGOT2.table(AGOT2.pool({card.code: card for card in (FILLER, PLAIN_PLOT)}), 3, 1)
     table = s.open(Table)
     assert table is not None
-    edits.edit_situation(s, table.id, first=first, started=True)
+    edits.edit_situation(s, table.but(first=first, started=True))
     for seat, cards in enumerate(decks):
         AGOT2.add(s, 0, FACTION, seat)
         AGOT2.add(s, s.pool.named("Plain Plot")[0], PLOT, seat)

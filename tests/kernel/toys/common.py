@@ -327,7 +327,7 @@ class ToyGame(Game):
             state, self.card_type(proto=proto, owner=seat, controller=seat, zone=where, obj=0, **fields)
         )
         if title.startswith("("):
-            kernel_edits.change(state, card, known=1 << seat)
+            kernel_edits.change(state, card, state.cards[card].but(known=1 << seat))
 
 
 def _is_type(type: str) -> Callable[[State, int], bool]:
@@ -751,7 +751,7 @@ def read_elsewhere(game: ToyGame, states: Sequence[State]) -> list[list[Any]]:
         input=msgspec.msgpack.encode([s.encode() for s in states]),
         capture_output=True,
         cwd=ROOT,
-        env={**os.environ, "PYTHONHASHSEED": "4711", "PYTHONPATH": str(ROOT)},
+        env={**os.environ, "PYTHONHASHSEED": "4711", "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "src")])},
     )
     assert run.returncode == 0, run.stderr.decode()
     found: list[list[Any]] = msgspec.msgpack.decode(run.stdout)

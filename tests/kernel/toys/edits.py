@@ -29,50 +29,52 @@ def move_card(state: State, event: c.CardMoved) -> c.CardMoved | None:
     if card.zone == zone:
         return None
     was = state.game.zones[card.zone // len(state.seats)].name
-    edits.move(state, event.card, zone, controller=seat, followed=was != "hand")
-    edits.change(state, event.card, host=NO_CARD, relation=0, marks=0, tapped=False)
+    edits.move(state, event.card, zone, state.cards[event.card].but(controller=seat), followed=was != "hand")
+    edits.change(state, event.card, state.cards[event.card].but(host=NO_CARD, relation=0, marks=0, tapped=False))
     return event.but(seat=seat, was=was)
 
 
 def attach(state: State, event: c.Attached) -> c.Attached | None:
     if state.cards[event.card].host == event.host:
         return None
-    edits.change(state, event.card, host=event.host, relation=1)
+    edits.change(state, event.card, state.cards[event.card].but(host=event.host, relation=1))
     return event
 
 
 def tap(state: State, event: c.Tapped) -> c.Tapped | None:
     if state.cards[event.card].tapped:
         return None
-    edits.change(state, event.card, tapped=True)
+    edits.change(state, event.card, state.cards[event.card].but(tapped=True))
     return event
 
 
 def untap(state: State, event: c.Untapped) -> c.Untapped | None:
     if not state.cards[event.card].tapped:
         return None
-    edits.change(state, event.card, tapped=False)
+    edits.change(state, event.card, state.cards[event.card].but(tapped=False))
     return event
 
 
 def mark(state: State, event: c.Marked) -> c.Marked | None:
     if event.amount <= 0:
         return None
-    edits.change(state, event.card, marks=state.cards[event.card].marks + event.amount)
+    card = state.cards[event.card]
+    edits.change(state, event.card, card.but(marks=card.marks + event.amount))
     return event
 
 
 def gain_points(state: State, event: c.PointsGained) -> c.PointsGained | None:
     if event.amount <= 0:
         return None
-    edits.change_seat(state, event.seat, points=state.seats[event.seat].points + event.amount)
+    seat = state.seats[event.seat]
+    edits.change_seat(state, event.seat, seat.but(points=seat.points + event.amount))
     return event
 
 
 def pay_points(state: State, event: c.PointsPaid) -> c.PointsPaid | None:
     had = state.seats[event.seat].points
     paid = min(had, event.amount)
-    edits.change_seat(state, event.seat, points=had - paid)
+    edits.change_seat(state, event.seat, state.seats[event.seat].but(points=had - paid))
     return event.but(amount=paid)
 
 
@@ -121,7 +123,7 @@ def announce(state: State, event: d.CardPlayed | d.AbilityUsed) -> Any:
 def disrupt(state: State, event: d.Disrupted) -> d.Disrupted | None:
     if state.situation(event.play) is None:
         return None
-    edits.edit_situation(state, event.play, status="blocked")
+    edits.edit_situation(state, state.opened[event.play].but(status="blocked"))
     return event
 
 
@@ -148,7 +150,7 @@ def declare_action(state: State, event: s.ActionDeclared) -> s.ActionDeclared:
 
 def narrow_action(state: State, event: s.ActionNarrowed) -> s.ActionNarrowed:
     action = state.situation(event.action)
-    edits.edit_situation(state, event.action, program=action.program.without(event.astray))
+    edits.edit_situation(state, state.opened[event.action].but(program=action.program.without(event.astray)))
     return event
 
 
@@ -163,12 +165,12 @@ def cancel_action(state: State, event: s.ActionCancelled) -> s.ActionCancelled |
 def _marked_as(state: State, event: Any, status: str) -> Any:
     if state.situation(event.action).status:
         return None
-    edits.edit_situation(state, event.action, status=status)
+    edits.edit_situation(state, state.opened[event.action].but(status=status))
     return event
 
 
 def pass_window(state: State, event: s.WindowPassed) -> s.WindowPassed:
-    edits.edit_situation(state, event.action, window=event.window)
+    edits.edit_situation(state, state.opened[event.action].but(window=event.window))
     return event
 
 
@@ -197,7 +199,7 @@ def heal(state: State, event: s.Healed) -> s.Healed | None:
     healed = min(had, event.amount)
     if not healed:
         return None
-    edits.change(state, event.card, marks=had - healed)
+    edits.change(state, event.card, state.cards[event.card].but(marks=had - healed))
     return event.but(amount=healed)
 
 
@@ -205,7 +207,7 @@ def spend_tokens(state: State, event: s.TokensSpent) -> s.TokensSpent | None:
     had = state.cards[event.card].tokens
     if had < event.amount:
         return None
-    edits.change(state, event.card, tokens=had - event.amount)
+    edits.change(state, event.card, state.cards[event.card].but(tokens=had - event.amount))
     return event
 
 
@@ -216,7 +218,7 @@ def damage(state: State, event: f.Damaged) -> f.Damaged | None:
     card = state.cards[event.card]
     if state.game.zones[card.zone // len(state.seats)].name != "play":
         return None
-    edits.change(state, event.card, marks=card.marks + event.amount)
+    edits.change(state, event.card, state.cards[event.card].but(marks=card.marks + event.amount))
     return event
 
 
@@ -276,7 +278,7 @@ def send_back(state: State, event: e.CardSentBack) -> e.CardSentBack:
     assert selection is not None
     edits.move(state, event.card, state.game.zone_index("hand", card.owner, len(state.seats)))
     returned = (*selection.returned, state.cards[event.card].obj)
-    edits.edit_situation(state, selection.id, returned=returned)
+    edits.edit_situation(state, selection.but(returned=returned))
     return event
 
 
@@ -319,7 +321,7 @@ def prevent_action(state: State, event: q.ActionPrevented) -> q.ActionPrevented 
     action = state.situation(event.action)
     if action is None or action.status:
         return None
-    edits.edit_situation(state, event.action, status="blocked")
+    edits.edit_situation(state, state.opened[event.action].but(status="blocked"))
     return event
 
 
@@ -339,7 +341,7 @@ def enter_on(state: State, event: q.CardEntered) -> q.CardEntered | None:
         return None
     seat = state.cards[event.card].controller
     edits.move(state, event.card, state.game.zone_index("play", seat, len(state.seats)), keep=True)
-    edits.change(state, event.card, host=event.host, relation=1)
+    edits.change(state, event.card, state.cards[event.card].but(host=event.host, relation=1))
     return event
 
 
@@ -387,7 +389,7 @@ def put_into_play(state: State, event: g.CardPutIntoPlay) -> g.CardPutIntoPlay |
 
 
 def place_duplicate(state: State, event: g.DuplicatePlaced) -> g.DuplicatePlaced:
-    edits.change(state, event.card, host=event.of, relation=1)
+    edits.change(state, event.card, state.cards[event.card].but(host=event.of, relation=1))
     return event
 
 

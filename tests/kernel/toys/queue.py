@@ -732,7 +732,7 @@ class QueueGame(ToyGame):
 
     def initiation(self, state: State, regs: ProgramRegs) -> Signal | None:
         """Where the targets are chosen, the text waits until it is carried out."""
-        return Return(regs.but(at=regs.at + 1))
+        return Return(regs)
 
     def may_answer(self, state: State, ctx: Any, action: int) -> bool:
         """Only what waits in the queue that is open now, and is not prevented yet."""

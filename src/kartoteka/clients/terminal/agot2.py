@@ -291,10 +291,12 @@ class Agot2Layout(Layout):
             case "use":
                 text = "" if option.endswith("as a duplicate") else untagged(d.text)
                 return "" if now is None else f"costs {now}", text
-        facts = self.in_play_facts(view, option)
-        if "strength" in facts:
-            return f"STR {facts['strength']} {icons(facts['icons'])}", ""
-        return ("" if facts else f"cost {self.cost(d)}  {self.short(d)}"), ""
+        card = self.in_play_as(view, option)
+        if card is None:
+            return f"cost {self.cost(d)}  {self.short(d)}", ""
+        strength = [f"STR {card.facts['strength']} {icons(card.facts['icons'])}"] if "strength" in card.facts else []
+        lying = self.names_on({(zone.name, zone.seat): zone for zone in view.zones}, card)
+        return ", ".join([*strength, *self.notes(view, card), *(f"+ {name}" for name in lying)]), ""
 
     def named(self, label: str) -> Any:
         """The card that a label names, whoever's and whichever of several."""
@@ -305,17 +307,16 @@ class Agot2Layout(Layout):
                 return d
         return None
 
-    def in_play_facts(self, view: View, option: str) -> dict[str, Any]:
-        """How the card in play stands that an option names in notation."""
+    def in_play_as(self, view: View, option: str) -> Any:
+        """The card in play that an option names in notation; None if it names none."""
         for zone in view.zones:
             if zone.name != "play":
                 continue
             whose = "" if zone.seat == view.seat else f"{view.players[zone.seat]['name']}'s "
             for i, card in enumerate(zone.cards):
                 if option.endswith(" " + whose + self.numbered(zone.cards, i)) and (whose or "'s " not in option):
-                    facts: dict[str, Any] = card.facts
-                    return facts
-        return {}
+                    return card
+        return None
 
     def card(self, definition: Any) -> list[Line]:
         d = definition

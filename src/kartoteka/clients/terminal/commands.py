@@ -75,7 +75,7 @@ def why(game: TerminalGame, rest: str) -> Next:
     elif answer.legal:
         game.screen.line("nothing speaks against it: say it, and it is done")
     else:
-        game.screen.line(f"{rest}: not now, because it fails")
+        game.screen.line(f"{rest}: not now; it would take that")
         for failure in answer.failures:
             fact = f" ({failure.fact})" if failure.fact else ""
             game.screen.line("  ", (failure.rule, "rule"), f"  {failure.text}{fact}")

@@ -27,6 +27,10 @@ if TYPE_CHECKING:
     from kartoteka.play.session import Session
 
 
+OLD_NEWS = 12
+"""Lines of the log that are told again where a game goes on."""
+
+
 class InputEnded(Exception):
     """Nobody answers any more: the end of input, or Ctrl-C."""
 
@@ -60,8 +64,10 @@ class TerminalGame:
         self.taken_back = ""
         self.abandoned = False
         """Whether somebody left and wants nothing saved."""
-        self._read = [0] * len(self.players)
+        self._read = [max(0, len(session.log(seat)) - OLD_NEWS) for seat in range(len(self.players))]
         self._shown: Any = None
+        self._told = False
+        """Whether anything of the log has been told."""
         self._let_in = len(self.people) < 2
         self._rounds = 0
         self._explained: set[str] = set()
@@ -157,8 +163,10 @@ class TerminalGame:
                 return False
             self.session.take(int(said) - 1)
             return True
-        begun = [text for text in options if text.casefold().startswith(said.casefold())]
-        begun = begun or [text for text in options if f" {said.casefold()}" in text.casefold()]
+        begun = _begun(said.casefold(), options)
+        if len(said) == 1 and len(begun) > 1:
+            self.screen.line((f"which one? {' or '.join(begun)}", "warn"))
+            return False
         if not begun:
             said = self._spelled_out(said, view)
         try:
@@ -167,7 +175,9 @@ class TerminalGame:
         except NotLegal as refused:
             first, *more = refused.verdict.failures
             rest = f"; why {said} gives {len(more)} more" if more else ""
-            self.screen.line(("refused: ", "warn"), (first.rule, "rule"), f": {first.text}{_fact(first)}{rest}")
+            self.screen.line(
+                ("refused: ", "warn"), (first.rule, "rule"), f" asks that {first.text}{_fact(first)}{rest}"
+            )
         except Ambiguous as unclear:
             self.screen.line((f"which one? {' or '.join(unclear.candidates)}", "warn"))
         except NotReadable as unread:
@@ -175,16 +185,12 @@ class TerminalGame:
         return False
 
     def _spelled_out(self, said: str, view: View) -> str:
-        """The same with the whole title, where it ends with the beginning of one: what is refused has its reason then,
-        as what is on offer is understood."""
+        """The same with whole titles, where the beginning of one stands before a comma or at the end: what is refused
+        has its reason then, as what is on offer is understood."""
         titles = {card.name for zone in view.zones for card in zone.cards if card.name}
-        first, *more = said.split(" ")
-        for at in range(len(more)):
-            rest = " ".join(more[at:]).casefold()
-            meant = [title for title in titles if title.casefold().startswith(rest)]
-            if len(meant) == 1:
-                return " ".join([first, *more[:at], meant[0]])
-        return said
+        whole, more = said.removesuffix(" ..."), " ..." if said.endswith(" ...") else ""
+        verb, _, rest = whole.partition(" ")
+        return " ".join([verb, ", ".join(_with_title(part, titles) for part in rest.split(", "))]).rstrip() + more
 
     # Showing ---------------------------------------------------------------------------------------------------------
 
@@ -208,6 +214,9 @@ class TerminalGame:
         """What that seat has not read yet; the same line several times running is written once. Its own passes it
         knows."""
         told = self.session.log(seat)
+        if not self._told and self._read[seat]:
+            self.screen.line((f"  ({self._read[seat]} lines before: log all)", "weak"))
+        self._told = True
         passed = f"{self.session.game.seat_names[seat]} passes"
         for row, same in groupby(row for row in told[self._read[seat] :] if row != passed):
             times = sum(1 for _ in same)
@@ -217,7 +226,8 @@ class TerminalGame:
     def _question(self, view: View) -> None:
         assert view.choice is not None
         name = view.players[view.seat]["name"]
-        self.screen.line((f"{name}: {view.choice.prompt}", "strong"), "  ", (f"[{view.choice.rule}]", "rule"))
+        prompt = self.session.game.asked_in_words(self.session.state) or view.choice.prompt
+        self.screen.line((f"{name}: {prompt}", "strong"), "  ", (f"[{view.choice.rule}]", "rule"))
         for row in self.layout.about(view):
             self.screen.line(("  " + row, "warn"))
         self._explain_asker(view)
@@ -347,6 +357,26 @@ class TerminalGame:
             raise InputEnded
         self.screen.out.write(said if said.endswith("\n") else said + "\n")
         return said
+
+
+def _begun(said: str, options: Sequence[str]) -> list[str]:
+    """The options that begin so, else those with a word that does. Of a single letter, both: `p` is no pass where it
+    could be the power challenge."""
+    begins = [text for text in options if text.casefold().startswith(said)]
+    if begins and len(said) > 1:
+        return begins
+    return begins + [text for text in options if f" {said}" in text.casefold() and text not in begins]
+
+
+def _with_title(said: str, titles: set[str]) -> str:
+    """The same with the only title that begins as it ends."""
+    words = said.split(" ")
+    for at in range(len(words)):
+        rest = " ".join(words[at:]).casefold()
+        meant = [title for title in titles if rest and title.casefold().startswith(rest)]
+        if len(meant) == 1:
+            return " ".join([*words[:at], meant[0]])
+    return said
 
 
 def _fact(failure: Any) -> str:

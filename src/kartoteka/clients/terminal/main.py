@@ -140,10 +140,10 @@ def build() -> Parser:
     rules.add_argument("rule", metavar="RULE", nargs="?", default="")
     rules.add_argument("--json", action="store_true")
 
-    deck = command("deck", check_deck, "whether a deck is legal, or every rule that it breaks")
+    deck = command("deck", check_deck, "whether a deck is legal, or every rule that it breaks; which decks there are")
     deck.add_argument("game", metavar="GAME")
-    deck.add_argument("file", metavar="FILE")
-    deck.add_argument("--cards", metavar="PATH", default="")
+    deck.add_argument("file", metavar="FILE", nargs="?", default="", help="a file, or a ready deck; none lists these")
+    deck.add_argument("--cards", metavar="PATH", default="", help="cards, and the decks beside them")
     deck.add_argument("--format", metavar="NAME", default="", help="the deck rules to keep")
     deck.add_argument("--restricted", metavar="LIST", default="", help="a code, a date, newest (as usual) or none")
 
@@ -361,10 +361,14 @@ def list_rules(args: argparse.Namespace) -> int:
 
 
 def check_deck(args: argparse.Namespace) -> int:
-    from kartoteka.play.catalogue import check_decks
+    from kartoteka.play.catalogue import check_decks, ready_decks
     from kartoteka.play.tables import Unplayable
 
     try:
+        if not args.file:
+            for id, name in ready_decks(args.game, args.cards):
+                print(f"{shown(id):20} {shown(name)}")
+            return FINE
         told, found = check_decks(args.game, args.file, args.cards, args.format, args.restricted)
     except Unplayable as fault:
         raise Bad(str(fault)) from None

@@ -49,7 +49,7 @@ from kartoteka.kernel.legality import About, Option, Ruling, need, ruling
 from kartoteka.kernel.procedures import Call
 from kartoteka.kernel.records import Event
 from kartoteka.kernel.selectors import Ctx
-from kartoteka.kernel.windows import Play, Window, WindowRegs
+from kartoteka.kernel.windows import Play, WindowRegs
 
 if TYPE_CHECKING:
     from kartoteka.kernel.pool import Pool
@@ -63,11 +63,6 @@ INTERRUPTS = frozenset({"interrupt", "forced interrupt", "duplicate save"})
 TRIGGERED = REACTIONS | INTERRUPTS
 
 # Reading the open window ------------------------------------------------------------------------------------------
-
-
-def open_window(s: State) -> Window | None:
-    """The window that is on top; None where something else is being decided."""
-    return s.game.window_at(s)
 
 
 def occurrence(s: State, option: Option) -> Any:
@@ -85,7 +80,7 @@ def fate(s: State, option: Option) -> int:
 
 
 def about(s: State, option: Option) -> Ability:
-    """The ability an attempt would use."""
+    """The ability an attempt would use. (Written out where it is asked for all the time.)"""
     found: Ability = s.pool.live[s.cards[option[1]].proto][option[2]]
     return found
 
@@ -168,39 +163,39 @@ NO_ACTION_WINDOW = ruling("AG-10", "a reaction needs no action window")
 
 def is_a_reaction_here(s: State, seat: int, option: Option) -> bool:
     """In a reaction window, only what carries the word "Reaction" (or "Forced Reaction", in its own)."""
-    window = open_window(s)
-    if window is None or not window.admits & REACTIONS:
+    window = s.game.window_at(s)
+    if window is None or window.admits.isdisjoint(REACTIONS):
         return True
     return about(s, option).kind in window.admits
 
 
 def opens_for_it(s: State, seat: int, option: Option) -> bool:
-    window = open_window(s)
+    window = s.game.window_at(s)
     return window is not None and "action" in window.admits
 
 
 def is_admitted(s: State, seat: int, option: Option) -> bool:
-    window = open_window(s)
+    window = s.game.window_at(s)
     if window is None:
         return False
-    if window.admits & REACTIONS:
-        return NO_ACTION_WINDOW.value or "action" in window.admits
-    return about(s, option).admission in window.admits
+    if window.admits.isdisjoint(REACTIONS):
+        return about(s, option).admission in window.admits
+    return NO_ACTION_WINDOW.value or "action" in window.admits
 
 
 def has_happened(s: State, seat: int, option: Option) -> bool:
     if occurrence(s, option) is None:
         return True
-    window = open_window(s)
+    window = s.game.window_at(s)
     assert window is not None
-    return bool(window.admits & REACTIONS) and fate(s, option) in (DONE, REPLACED)
+    return not window.admits.isdisjoint(REACTIONS) and fate(s, option) in (DONE, REPLACED)
 
 
 def is_not_too_late(s: State, seat: int, option: Option) -> bool:
     if occurrence(s, option) is not None:
         return True
-    window = open_window(s)
-    return window is not None and bool(window.admits & REACTIONS)
+    window = s.game.window_at(s)
+    return window is not None and not window.admits.isdisjoint(REACTIONS)
 
 
 def is_in_the_game(s: State, seat: int, option: Option) -> bool:
@@ -232,7 +227,7 @@ def answers_this(s: State, seat: int, option: Option) -> bool:
     if ability.kind in REACTIONS and fate(s, option) == PENDING:
         return True
     matches = ability.matches
-    return matches(s, context(s, seat, option))
+    return matches(s, Ctx(option[1], seat, event))
 
 
 PER_COPY = Ruling("AG-21", "each copy of a reaction may be used once", value="copy", without="title")
@@ -359,7 +354,7 @@ def may_come_out(s: State, seat: int, option: Option) -> bool:
     return zone_type(s, option[1]) != SHADOWS or not player_cannot(s, seat, "bring cards out of shadows")
 
 
-NO_TRIGGERING = ("trigger card abilities", "trigger actions", "play events")
+NO_TRIGGERING = speaking_of("trigger card abilities", "trigger actions", "play events")
 
 
 def is_allowed_to_trigger(s: State, seat: int, option: Option) -> bool:
@@ -374,50 +369,56 @@ def is_allowed_to_trigger(s: State, seat: int, option: Option) -> bool:
     return definition(s, option[1]).type != "event" or not is_played(s, option[1])
 
 
-def can_be_paid(s: State, seat: int, option: Option) -> bool:
-    ability = about(s, option)
+def can_be_paid(s: State, seat: int, card: int, ability: Ability, event: Any) -> bool:
+    """Its cost could be paid in full, in answer to that event."""
     if ability.cost is None:
         return True
     if ability.x_in_cost:
-        return bool(payable(s, seat, option[1], ability, occurrence(s, option)))
-    return ability.cost.could(s, context(s, seat, option))
+        return bool(payable(s, seat, card, ability, event))
+    could = ability.cost.could
+    return could(s, Ctx(card, seat, event))
 
 
-def could_be_done(s: State, seat: int, option: Option) -> bool:
+def could_be_done(s: State, seat: int, card: int, ability: Ability, event: Any) -> bool:
     """Its targets are there, and its effect could change the game."""
-    ability = about(s, option)
     if ability.x_in_cost:
-        return bool(useful(s, seat, option[1], ability, occurrence(s, option)))
-    return ability.effect is None or ability.effect.could(s, context(s, seat, option))
+        return bool(useful(s, seat, card, ability, event))
+    if ability.effect is None:
+        return True
+    could = ability.effect.could
+    return could(s, Ctx(card, seat, event))
 
 
 def eligible_now(s: State, seat: int, option: Option) -> bool:
     """A triggered ability: its cost could be paid in full, and it could do something."""
-    return can_be_paid(s, seat, option) and could_be_done(s, seat, option)
+    card, ability, event = option[1], about(s, option), occurrence(s, option)
+    return can_be_paid(s, seat, card, ability, event) and could_be_done(s, seat, card, ability, event)
 
 
 def why_not_eligible(s: State, seat: int, option: Option) -> str:
-    if not can_be_paid(s, seat, option):
+    if not can_be_paid(s, seat, option[1], about(s, option), occurrence(s, option)):
         return "its cost cannot be paid"
     return "it would change nothing, or has nothing to choose"
 
 
 def action_can_be_paid(s: State, seat: int, option: Option) -> bool:
-    ability = about(s, option)
+    card = option[1]
+    ability: Ability = s.pool.live[s.cards[card].proto][option[2]]
     if ability.x_in_cost:
-        return bool(payable(s, seat, option[1], ability))
+        return bool(payable(s, seat, card, ability))
     assert ability.cost is not None
     could = ability.cost.could
-    return could(s, Ctx(option[1], seat))
+    return could(s, Ctx(card, seat))
 
 
 def action_could_be_done(s: State, seat: int, option: Option) -> bool:
-    ability = about(s, option)
+    card = option[1]
+    ability: Ability = s.pool.live[s.cards[card].proto][option[2]]
     if ability.x_in_cost:
-        return bool(useful(s, seat, option[1], ability))
+        return bool(useful(s, seat, card, ability))
     assert ability.effect is not None
     could = ability.effect.could
-    return could(s, Ctx(option[1], seat))
+    return could(s, Ctx(card, seat))
 
 
 REACTS = need("AG-8", "it is a reaction", is_a_reaction_here)
@@ -480,7 +481,7 @@ USE_NEEDS = (
     need("AGR-127", "its limit leaves a use", leaves_a_use, of=of_limited_use),
     need(
         "AGR-97", "nothing forbids you to use it", is_allowed_to_trigger,
-        of=of_all_but("duplicate save"), spoken=speaking_of(*NO_TRIGGERING),
+        of=of_all_but("duplicate save"), spoken=NO_TRIGGERING,
     ),
     need("AGR-129", "you have the gold that it costs", gold_suffices, of=of_events),
     need(
@@ -516,7 +517,7 @@ def answering(s: State, seat: int, regs: WindowRegs) -> list[Option]:
     """Abilities of the seat that listen to an event of the window's group."""
     found: list[Option] = []
     index, cards, live = s.index, s.cards, s.pool.live
-    group = s.situation(regs.group)
+    group = s.opened[regs.group]
     free = s.next_obj if NEWCOMERS.value else group.since
     facts, spent = s.pool.facts, KNEELS_ONCE.value
     for i, event in enumerate(group.events):
@@ -528,7 +529,7 @@ def answering(s: State, seat: int, regs: WindowRegs) -> list[Option]:
                     continue
                 if not c.standing and spent and number in facts[c.proto].kneeling:
                     continue
-                if c.obj < free and concerns(s, event, card, ability):
+                if c.obj < free and (not ability.own_role or concerns(s, event, card, ability)):
                     option = ("use", card, number, i)
                     if option not in found:
                         found.append(option)
@@ -544,7 +545,8 @@ def acting(s: State, seat: int, regs: WindowRegs) -> Iterable[Option]:
         if phase is not None:
             listed += index.get(ACTIONS_OF[phase.name], ())
     else:
-        listed += tuple(entry for name in PHASES for entry in index.get(ACTIONS_OF[name], ()))
+        for name in PHASES:
+            listed += index.get(ACTIONS_OF[name], ())
     if not listed:
         return ()
     found: list[Option] = []
@@ -628,16 +630,18 @@ ACT = Play(
 # Marshaling -------------------------------------------------------------------------------------------------------
 
 
-def one_of_each(s: State, verb: str, cards: Iterable[int]) -> list[Option]:
-    """The verb with each of the cards; of copies that nobody could tell apart, with one."""
-    seen: set[tuple[int, int, Any]] = set()
-    found: list[Option] = []
+def one_of_each(s: State, verb: str, cards: Iterable[int], *, to_marshal: bool = False) -> list[Option]:
+    """The verb with each of the cards, or of those that can be marshaled; of copies that nobody could tell apart, with
+    one."""
+    found: dict[tuple[int, int, Any], Option] = {}
+    records, facts = s.cards, s.pool.facts
     for card in cards:
-        c = s.cards[card]
-        if (c.proto, c.known, c.tokens) not in seen:
-            seen.add((c.proto, c.known, c.tokens))
-            found.append((verb, card))
-    return found
+        c = records[card]
+        if not to_marshal or facts[c.proto].marshalable:
+            looks = (c.proto, c.known, c.tokens)
+            if looks not in found:
+                found[looks] = (verb, card)
+    return list(found.values())
 
 
 def marshalable(s: State, seat: int, regs: Any) -> Iterable[Option]:
@@ -645,9 +649,7 @@ def marshalable(s: State, seat: int, regs: Any) -> Iterable[Option]:
     test = IS_ACTIVE.test
     if not test(s, seat, ("marshal",)):
         return ()
-    facts, cards = s.pool.facts, s.cards
-    held = s.zones[HAND * len(s.seats) + seat]
-    return one_of_each(s, "marshal", [card for card in held if facts[cards[card].proto].marshalable])
+    return one_of_each(s, "marshal", s.zones[HAND * len(s.seats) + seat], to_marshal=True)
 
 
 def is_active_player(s: State, seat: int, option: Option) -> bool:
@@ -656,7 +658,7 @@ def is_active_player(s: State, seat: int, option: Option) -> bool:
 
 
 def is_marshaling(s: State, seat: int, option: Option) -> bool:
-    window = open_window(s)
+    window = s.game.window_at(s)
     return window is not None and "marshal" in window.by_name
 
 
@@ -693,7 +695,7 @@ def is_within_limited(s: State, seat: int, option: Option) -> bool:
     return limited_is_left(s, seat) or becomes_duplicate_of(s, seat, option[1]) is not None
 
 
-NO_MARSHALING = {name: ("marshal cards", f"marshal {name}s") for name in MARSHALED}
+NO_MARSHALING = {name: speaking_of("marshal cards", f"marshal {name}s") for name in MARSHALED}
 
 
 def is_not_forbidden_to_marshal(s: State, seat: int, option: Option) -> bool:
@@ -739,7 +741,7 @@ MARSHAL = Play(
             "AGR-97",
             "nothing forbids you to marshal it",
             is_not_forbidden_to_marshal,
-            spoken=speaking_of(*(thing for things in NO_MARSHALING.values() for thing in things)),
+            spoken=[stat for stats in NO_MARSHALING.values() for stat in stats],
         ),
         *HAS_A_PLACE,
     ),

@@ -36,9 +36,14 @@ def in_progress(s: State) -> bool:
 
 def have_won(s: State) -> list[int]:
     """Whoever has 15 power and may win, in player order."""
-    enough = [x for x in range(len(s.seats)) if total_power(s, x) >= POWER_TO_WIN]
-    if not enough or not in_progress(s):
-        return []
+    enough = []
+    for x in range(len(s.seats)):
+        if total_power(s, x) >= POWER_TO_WIN:
+            enough.append(x)
+    return _who_may_win(s, enough) if enough and in_progress(s) else []
+
+
+def _who_may_win(s: State, enough: list[int]) -> list[int]:
     return [x for x in s.in_order(first_player(s)) if x in enough and not player_cannot(s, x, "win the game")]
 
 
@@ -47,7 +52,11 @@ def have_lost(s: State) -> list[int]:
     n = len(s.seats)
     if all(s.zones[DECK * n : DECK * n + n]) or not in_progress(s):
         return []
-    return [x for x in s.in_order(first_player(s)) if not s.zones[DECK * n + x]]
+    return _without_deck(s)
+
+
+def _without_deck(s: State) -> list[int]:
+    return [x for x in s.in_order(first_player(s)) if not s.zone("deck", x)]
 
 
 # The first player decides -----------------------------------------------------------------------------------------
@@ -83,8 +92,10 @@ DIES_AT_ZERO = "killed at zero strength"
 
 def zero_strength(s: State) -> Signal:
     """A character that something kills at STR 0 is killed at once (AGR-135); of several, the first player orders."""
-    if DIES_AT_ZERO not in s.spoken or not in_progress(s):
-        return None
+    return _deaths(s) if DIES_AT_ZERO in s.spoken and in_progress(s) else None
+
+
+def _deaths(s: State) -> Signal:
     n = len(s.seats)
     due = [
         c
@@ -175,7 +186,7 @@ def elimination(s: State, seats: list[int]) -> Signal:
 def both_at_once(s: State) -> Signal:
     """Somebody has 15 power and an empty deck: the first player decides what counts first (AGR-146)."""
     lost = have_lost(s)
-    return Call(WHAT_COUNTS_FIRST, Deciding()) if lost and any(x in lost for x in have_won(s)) else None
+    return Call(WHAT_COUNTS_FIRST, Deciding()) if lost and not set(lost).isdisjoint(have_won(s)) else None
 
 
 def fifteen_power(s: State) -> Signal:

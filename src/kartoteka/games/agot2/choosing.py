@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2.entering import MAY_BE_PUT
 from kartoteka.games.agot2.immunity import may_choose
-from kartoteka.games.agot2.numbers import NO_KNEELING, NO_STANDING, cannot_any
+from kartoteka.games.agot2.numbers import NO_KILLING, NO_KNEELING_BY_EFFECT, NO_STANDING, cannot_any, speaking_of
+from kartoteka.kernel import program as p
 from kartoteka.kernel.interpret import ProgramRegs, code_of
 from kartoteka.kernel.legality import Failure, examine
 
@@ -21,31 +22,45 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 FORBIDDEN: dict[str, tuple[str, ...]] = {
-    "kneel": (*NO_KNEELING, "be knelt by card effects"),
+    "kneel": NO_KNEELING_BY_EFFECT,
     "stand": NO_STANDING,
-    "kill": ("be killed", "leave play"),
-    "sacrifice": ("leave play",),
-    "discard": ("be discarded", "be discarded from play", "leave play"),
-    "return to hand": ("leave play",),
-    "put in shadows": ("be placed in shadows", "leave play"),
-    "return to shadows": ("be placed in shadows", "leave play"),
-    "shuffle into deck": ("leave play",),
-    "put on deck": ("leave play",),
-    "remove from game": ("leave play",),
-    "add to challenge": ("participate in challenges",),
-    "gain power": ("gain power",),
-    "save": ("be saved",),
+    "kill": NO_KILLING,
+    "sacrifice": speaking_of("leave play"),
+    "discard": speaking_of("be discarded", "be discarded from play", "leave play"),
+    "return to hand": speaking_of("leave play"),
+    "put in shadows": speaking_of("be placed in shadows", "leave play"),
+    "return to shadows": speaking_of("be placed in shadows", "leave play"),
+    "shuffle into deck": speaking_of("leave play"),
+    "put on deck": speaking_of("leave play"),
+    "remove from game": speaking_of("leave play"),
+    "add to challenge": speaking_of("participate in challenges"),
+    "gain power": speaking_of("gain power"),
+    "save": speaking_of("be saved"),
 }
-"""By verb, the phrases that forbid to do it to a card."""
+"""By verb, the statistics of texts that forbid to do it to a card."""
+
+
+def _asked(s: State) -> tuple[p.Choose | None, tuple[p.Do, ...]]:
+    """The choice of cards that a text asks for now, and what it then does to them."""
+    regs: Any = s.regs[-1] if s.regs else None
+    if not isinstance(regs, ProgramRegs):
+        return None, ()
+    return code_of(s, regs.proto, regs.ability, regs.part).asks.get(regs.at, (None, ()))
+
+
+def asked_in_words(s: State) -> str:
+    """What a text asks its player to choose; empty where nothing is chosen among cards."""
+    from kartoteka.games.agot2.wording import printed_choice  # here, since it brings the whole grammar with it
+
+    node, done = _asked(s)
+    return printed_choice(node, done, s.pool.definitions[s.regs[-1].proto].type) if node is not None else ""
 
 
 def why_not_chosen(s: State, seat: int, option: Option) -> Iterator[Failure]:
     """What keeps a card that the text speaks of from being chosen."""
-    regs: Any = s.regs[-1] if s.regs else None
-    if not isinstance(regs, ProgramRegs) or option[0] != "choose":
-        return
-    node, done = code_of(s, regs.proto, regs.ability, regs.part).asks.get(regs.at, (None, ()))
-    if node is None or not s.pool.reader.is_among(node.cards)(s, regs, option[1]):
+    regs: Any = s.regs[-1]
+    node, done = _asked(s)
+    if node is None or option[0] != "choose" or not s.pool.reader.is_among(node.cards)(s, regs, option[1]):
         return
     if not may_choose(s, regs, option[1]):
         yield Failure("AGR-122", "the card is not immune to that effect")

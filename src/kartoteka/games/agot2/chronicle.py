@@ -103,9 +103,9 @@ def _leaving(s: State, event: Event) -> str | None:
 
 def _out_of_play(s: State, event: Event, seat: int) -> str | None:
     match event:
-        case h.Drawn(player=player, cards=cards, amount=amount):
+        case h.Drawn(player=player, cards=cards, amount=amount, manner=manner):
             drawn = _names(s, cards) if player == seat else _cards(amount)
-            return f"{_player(s, player)} draws {drawn}"
+            return f"{_player(s, player)} draws {drawn}" + (f" for {manner}" if manner else "")
         case h.Dealt(player=player, amount=amount, again=again):
             return f"{_player(s, player)} {'takes a mulligan and ' if again else ''}draws {_cards(amount)}"
         case h.Discarded(card=card, manner="duplicate"):
@@ -182,6 +182,10 @@ def _gold(s: State, event: Event) -> str | None:
     return None
 
 
+def _counted(s: State, counted: Iterable[tuple[int, int]]) -> str:
+    return ", ".join(f"{_player(s, seat)} {total}" for seat, total in sorted(counted))
+
+
 def _marks(s: State, event: Event) -> str | None:
     match event:
         case h.PowerGained(card=card, amount=amount, manner=manner):
@@ -195,8 +199,8 @@ def _marks(s: State, event: Event) -> str | None:
             return f"{_whose(s, card)} loses {amount} power"
         case h.TokenPlaced(card=card, token=token, amount=amount):
             return f"{_name(s, card)} {'gains' if amount > 0 else 'loses'} {abs(amount)} {token} token"
-        case h.Knelt(card=card):
-            return f"{_whose(s, card)} kneels"
+        case h.Knelt(card=card, manner=manner):
+            return f"{_whose(s, card)} kneels" + (f" for {manner}" if manner else "")
         case h.Stood(card=card, cause=cause):
             return f"{_whose(s, card)} stands" if cause else None  # else it is the standing phase, for everybody
     return None
@@ -299,10 +303,10 @@ def _course(s: State, event: Event) -> str | None:
             return f"{_player(s, player)} is the first player"
         case h.UsedPileReturned(player=player):
             return f"{_player(s, player)} takes the used plots back"
-        case h.DominanceWon(player=player):
-            return f"{_player(s, player)} wins dominance"
-        case h.DominanceTied():
-            return "nobody wins dominance"
+        case h.DominanceWon(player=player, counted=counted):
+            return f"{_player(s, player)} wins dominance: {_counted(s, counted)}"
+        case h.DominanceTied(counted=counted):
+            return f"nobody wins dominance: {_counted(s, counted)}"
         case h.PlayerEliminated(player=player, rule=rule):
             return f"{_player(s, player)} is out of the game: {_player(s, player)} {REASONS.get(rule, rule)}"
         case h.GameWon(player=player, rule=rule):

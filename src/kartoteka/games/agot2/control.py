@@ -90,8 +90,10 @@ NEWEST_CLAIM = Procedure(
 def control_changes(s: State) -> Signal | None:
     """Control goes to the player of the newest claim; where none is left, back to where it was before the first."""
     table = s.situations[0]
-    if type(table) is not Table or not (table.taken or "controller" in s.spoken):
-        return None
+    return _due_changes(s, table) if type(table) is Table and (table.taken or "controller" in s.spoken) else None
+
+
+def _due_changes(s: State, table: Table) -> Signal | None:
     now: dict[int, list[Claim]] = {}
     for card, claim in claims(s):
         if s.cards[card].controller != claim[1] and not may_take(s, claim[1], card):

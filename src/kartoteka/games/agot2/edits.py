@@ -5,7 +5,7 @@ None means that it was impossible; a tuple adds what happened at the same moment
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.numbers import (
@@ -58,6 +58,7 @@ from kartoteka.kernel.records import NO_CARD, NOBODY, Event
 from kartoteka.kernel.state import Result
 
 if TYPE_CHECKING:
+    from kartoteka.games.agot2.records import AgotCard
     from kartoteka.kernel.state import State
 
 PUT_INTO_PLAY_COMES_OUT = ruling("AGR-157", "a card put into play from shadows came out of shadows")
@@ -68,17 +69,6 @@ MOVES_ELSEWHERE = ruling("AGR-125", "nothing moves to where it already is")
 MOVED_IS_NOT_GAINED = ruling("AGR-126", "power that is moved is not gained")
 COUNTED_AS_LIMITED = ruling("AGR-128", "a limited card that is marshaled or played counts for the round")
 TOKENS_LOST = ruling("AGR-156", "tokens on a card in shadows are lost when it moves")
-
-FRESH: dict[str, Any] = {
-    "standing": True,
-    "power": 0,
-    "gold": 0,
-    "tokens": (),
-    "host": NO_CARD,
-    "relation": 0,
-    "away": 0,
-}
-"""What a card is like when it has left play: nothing lies on it, it is related to nothing (AGR-71)."""
 
 NOTHING_STAYS = ruling("AGR-71", "what lies on a card goes when the card leaves play")
 KILLED_TO = Ruling("AGR-72", "a killed character goes to the dead pile", value=DEAD, without=DISCARD)
@@ -109,12 +99,14 @@ def draw(s: State, e: h.Drawn) -> Event | tuple[Event, ...] | None:
     """From the top of the deck, or those cards that a text has named ("draw it")."""
     deck = s.zones[place(s, DECK, e.player)]
     amount = still_to_get(s, e.player, DRAWN, e.amount)
-    cards = [x for x in e.cards if x in deck][:amount] or (deck[-1 : -amount - 1 : -1] if amount > 0 else ())
+    named = [x for x in e.cards if x in deck][:amount] if e.cards else ()
+    cards = named or (deck[-1 : -amount - 1 : -1] if amount > 0 else ())
     if not cards:
         return None
     note_got(s, e.player, DRAWN, len(cards))
+    hand = place(s, HAND, e.player)
     for card in cards:
-        edits.move(s, card, place(s, HAND, e.player), controller=e.player)
+        edits.move(s, card, hand, s.cards[card].but(controller=e.player))
     if not DRAWN_TOGETHER.holds:
         return tuple(e.but(amount=1, cards=(card,)) for card in cards)
     return e.but(amount=len(cards), cards=tuple(cards))
@@ -124,16 +116,17 @@ def gain_gold(s: State, e: h.GoldGained | h.IncomeCollected) -> Event | None:
     amount = still_to_get(s, e.player, GOLD_GAINED, e.amount)
     if amount <= 0:
         return None
-    edits.change_seat(s, e.player, gold=s.seats[e.player].gold + amount)
+    seat = s.seats[e.player]
+    edits.change_seat(s, e.player, seat.but(gold=seat.gold + amount))
     note_got(s, e.player, GOLD_GAINED, amount)
     return e if amount == e.amount else e.but(amount=amount)
 
 
 def pay_gold(s: State, e: h.GoldPaid) -> Event | None:
-    had = s.seats[e.player].gold
-    amount = min(had, e.amount)
-    edits.change_seat(s, e.player, gold=had - amount)
-    return e.but(amount=amount)
+    seat = s.seats[e.player]
+    amount = min(seat.gold, e.amount)
+    edits.change_seat(s, e.player, seat.but(gold=seat.gold - amount))
+    return e if amount == e.amount else e.but(amount=amount)
 
 
 def move_gold(s: State, e: h.GoldMoved) -> Event | None:
@@ -142,13 +135,15 @@ def move_gold(s: State, e: h.GoldMoved) -> Event | None:
     if amount <= 0:
         return None
     if e.card != NO_CARD:
-        edits.change(s, e.card, gold=had - amount)
+        edits.change(s, e.card, s.cards[e.card].but(gold=had - amount))
     elif e.player != NOBODY:
-        edits.change_seat(s, e.player, gold=had - amount)
+        edits.change_seat(s, e.player, s.seats[e.player].but(gold=had - amount))
     if e.to_card != NO_CARD:
-        edits.change(s, e.to_card, gold=s.cards[e.to_card].gold + amount)
+        card = s.cards[e.to_card]
+        edits.change(s, e.to_card, card.but(gold=card.gold + amount))
     elif e.to_player != NOBODY:
-        edits.change_seat(s, e.to_player, gold=s.seats[e.to_player].gold + amount)
+        seat = s.seats[e.to_player]
+        edits.change_seat(s, e.to_player, seat.but(gold=seat.gold + amount))
     return e.but(amount=amount)
 
 
@@ -156,27 +151,30 @@ def move_gold(s: State, e: h.GoldMoved) -> Event | None:
 
 
 def gain_power(s: State, e: h.PowerGained) -> Event | None:
-    if e.amount <= 0 or s.cards[e.card].relation == DUPLICATE:
+    card = s.cards[e.card]
+    if e.amount <= 0 or card.relation == DUPLICATE:
         return None
-    edits.change(s, e.card, power=s.cards[e.card].power + e.amount)
+    edits.change(s, e.card, card.but(power=card.power + e.amount))
     return e
 
 
 def move_power(s: State, e: h.PowerMoved) -> Event | tuple[Event, ...] | None:
-    amount = min(e.amount, s.cards[e.card].power)
+    card, to = s.cards[e.card], s.cards[e.to]
+    amount = min(e.amount, card.power)
     if amount <= 0 or e.card == e.to or not in_play(s, e.to):
         return None
-    edits.change(s, e.card, power=s.cards[e.card].power - amount)
-    edits.change(s, e.to, power=s.cards[e.to].power + amount)
+    edits.change(s, e.card, card.but(power=card.power - amount))
+    edits.change(s, e.to, to.but(power=to.power + amount))
     moved = e.but(amount=amount)
     return moved if MOVED_IS_NOT_GAINED.value else (moved, h.PowerGained(card=e.to, amount=amount))
 
 
 def discard_power(s: State, e: h.PowerDiscarded) -> Event | None:
-    amount = min(e.amount, s.cards[e.card].power)
+    card = s.cards[e.card]
+    amount = min(e.amount, card.power)
     if amount <= 0:
         return None
-    edits.change(s, e.card, power=s.cards[e.card].power - amount)
+    edits.change(s, e.card, card.but(power=card.power - amount))
     return e.but(amount=amount)
 
 
@@ -186,7 +184,7 @@ def place_tokens(s: State, e: h.TokenPlaced) -> Event | None:
     if n == had.get(e.token, 0):
         return None
     had[e.token] = n
-    edits.change(s, e.card, tokens=tuple(sorted((k, v) for k, v in had.items() if v)))
+    edits.change(s, e.card, s.cards[e.card].but(tokens=tuple(sorted((k, v) for k, v in had.items() if v))))
     return e
 
 
@@ -198,7 +196,7 @@ def kneel(s: State, e: h.Knelt) -> Event | None:
     if not in_play(s, e.card) or (not s.cards[e.card].standing and KNEELS_ONCE.value):
         return None
     for card in (e.card,) if ON_ITS_OWN.value else (e.card, *attachments_of(s, e.card)):
-        edits.change(s, card, standing=False)
+        edits.change(s, card, s.cards[card].but(standing=False))
     return e
 
 
@@ -206,7 +204,7 @@ def stand(s: State, e: h.Stood) -> Event | None:
     if not in_play(s, e.card) or (s.cards[e.card].standing and STANDS_ONCE.value):
         return None
     for card in (e.card,) if ON_ITS_OWN.value else (e.card, *attachments_of(s, e.card)):
-        edits.change(s, card, standing=True)
+        edits.change(s, card, s.cards[card].but(standing=True))
     return e
 
 
@@ -232,7 +230,7 @@ def leave(s: State, card: int, zone: int, *, bottom: bool = False, seat: int = N
     goes = NOTHING_STAYS.value
     attached = [(c, has_keyword(s, c, "terminal")) for c in attachments_of(s, card)] if goes else []
     for copy in duplicates_of(s, card) if goes else ():
-        edits.move(s, copy, place(s, DISCARDED_TO.value, s.cards[copy].owner), **_fresh(s, copy))
+        edits.move(s, copy, place(s, DISCARDED_TO.value, s.cards[copy].owner), _fresh(s.cards[copy]))
     for c, terminal in attached:
         if terminal and TERMINAL.value:
             others += [h.DiscardedFromPlay(card=c, savable=False), *leave(s, c, DISCARDED_TO.value)]
@@ -241,9 +239,11 @@ def leave(s: State, card: int, zone: int, *, bottom: bool = False, seat: int = N
     if IN_CHALLENGE_IN_PLAY.value:
         _leave_challenge(s, card)
     _end_what_it_made(s, card)
-    left = _fresh(s, card) if goes else {"controller": s.cards[card].owner}
-    where = place(s, zone, s.cards[card].owner if seat == NOBODY else seat)
-    edits.move(s, card, where, bottom=bottom, keep=not NEW_CARD.value, **left)
+    c = s.cards[card]
+    left = _fresh(c) if goes else c.but(controller=c.owner)
+    edits.move(
+        s, card, place(s, zone, c.owner if seat == NOBODY else seat), left, bottom=bottom, keep=not NEW_CARD.value
+    )
     return tuple(others)
 
 
@@ -253,10 +253,15 @@ def _end_what_it_made(s: State, card: int) -> None:
         edits.drop_modifiers(s, lambda m: m.card == card)
 
 
-def _fresh(s: State, card: int) -> dict[str, Any]:
-    return FRESH | {"controller": s.cards[card].owner}
+def _fresh(c: AgotCard) -> AgotCard:
+    """What a card is like when it has left play: nothing lies on it, it is related to nothing (AGR-71)."""
+    return c.but(
+        controller=c.owner, standing=True, power=0, gold=0, tokens=(), host=NO_CARD, relation=0, away=0
+    )  # fmt: skip
 
 
+SIDES = ("attackers", "defenders", "assaulted")
+"""How a card can take part in a challenge."""
 IN_CHALLENGE_IN_PLAY = ruling("AGR-66", "who leaves play no longer participates")
 IN_CHALLENGE_WITH_ITS_PLAYER = ruling("AGR-66", "a character whose control changes no longer participates")
 
@@ -267,22 +272,19 @@ def put_up_prize(s: State, card: int) -> None:
         edits.open_situation(s, Prize(player=s.cards[card].controller, amount=amount))
 
 
-def _bare(s: State, card: int, source: int) -> dict[str, Any]:
+def _bare(c: AgotCard, source: int) -> AgotCard:
     """As `_fresh`; tokens that lay on a card in shadows are lost like all others (AGR-156)."""
     if source == SHADOWS and not TOKENS_LOST.holds:
-        return _fresh(s, card) | {"tokens": s.cards[card].tokens}
-    return _fresh(s, card)
+        return _fresh(c).but(tokens=c.tokens)
+    return _fresh(c)
 
 
 def _leave_challenge(s: State, card: int) -> None:
     """It takes no part in the challenge any more, on whatever side (AGR-66)."""
     c = s.open(Challenge)
     if c is not None and (card in c.attackers or card in c.defenders or card in c.assaulted):
-        edits.edit_situation(
-            s, c.id,
-            attackers=tuple(x for x in c.attackers if x != card), defenders=tuple(x for x in c.defenders if x != card),
-            assaulted=tuple(x for x in c.assaulted if x != card),
-        )  # fmt: skip
+        sides = {side: tuple(x for x in getattr(c, side) if x != card) for side in SIDES}
+        edits.edit_situation(s, c.but(**sides))
 
 
 def kill(s: State, e: h.CharacterKilled) -> Event | tuple[Event, ...] | None:
@@ -302,7 +304,7 @@ def sacrifice(s: State, e: h.Sacrificed) -> Event | tuple[Event, ...] | None:
 
 def discard_from_play(s: State, e: h.DiscardedFromPlay) -> Event | tuple[Event, ...] | None:
     if zone_type(s, e.card) == DUPLICATES:
-        edits.move(s, e.card, place(s, DISCARDED_TO.value, s.cards[e.card].owner), **_fresh(s, e.card))
+        edits.move(s, e.card, place(s, DISCARDED_TO.value, s.cards[e.card].owner), _fresh(s.cards[e.card]))
         return e
     return gone(s, e, DISCARDED_TO.value) if zone_type(s, e.card) == PLAY else None
 
@@ -312,12 +314,12 @@ def leave_play(s: State, e: h.LeftPlay) -> Event | tuple[Event, ...] | None:
         return None
     others = leave(s, e.card, ZONE_BY_NAME[e.to], bottom=e.bottom, seat=landing(s, e))
     if e.to == "removed":
-        edits.change(s, e.card, away=e.until, away_until=e.until_word)
+        edits.change(s, e.card, s.cards[e.card].but(away=e.until, away_until=e.until_word))
     return (e, *others)
 
 
 def remove_for_good(s: State, e: h.RemovedForGood) -> Event:
-    edits.change(s, e.card, away=0)
+    edits.change(s, e.card, s.cards[e.card].but(away=0))
     return e
 
 
@@ -328,7 +330,7 @@ def discard(s: State, e: h.Discarded) -> Event | None:
     source = zone_type(s, e.card)
     if source in (PLAY, DISCARD, REMOVED):
         return None
-    edits.move(s, e.card, place(s, DISCARDED_TO.value, s.cards[e.card].owner), **_fresh(s, e.card))
+    edits.move(s, e.card, place(s, DISCARDED_TO.value, s.cards[e.card].owner), _fresh(s.cards[e.card]))
     return e.but(source=ZONES[source].name, became=s.cards[e.card].obj)
 
 
@@ -359,8 +361,8 @@ def move_card(s: State, e: h.CardMoved) -> Event | tuple[Event, ...] | None:
     seen = target in (DISCARD, DEAD, USED, BEING_PLAYED) or source in (DISCARD, DEAD, USED)
     seen = seen or (source == SHADOWS and KEEP_THEIR_PLACES.holds)  # everybody sees which of them goes
     edits.move(
-        s, e.card, place(s, target, landing(s, e)), bottom=e.bottom, followed=seen or source == DECK,
-        **_bare(s, e.card, source),
+        s, e.card, place(s, target, landing(s, e)), _bare(s.cards[e.card], source),
+        bottom=e.bottom, followed=seen or source == DECK,
     )  # fmt: skip
     moved = e.but(source=ZONES[source].name)
     if source == SHADOWS and target == BEING_PLAYED and PLAYED_COMES_OUT.holds:
@@ -391,11 +393,10 @@ def enter_play(s: State, e: h.CardEnteredPlay) -> Event | tuple[Event, ...] | No
     if source in (PLAY, DUPLICATES) or (source == REMOVED and e.manner != "returned"):
         return None
     relation = ATTACHED if e.host != NO_CARD else 0
-    edits.move(
-        s, e.card, place(s, PLAY, e.player), keep=not NEW_CARD.value,
-        **{**_bare(s, e.card, source), "controller": e.player, "standing": e.standing, "host": e.host,
-           "relation": relation},
+    there = _bare(s.cards[e.card], source).but(
+        controller=e.player, standing=e.standing, host=e.host, relation=relation
     )  # fmt: skip
+    edits.move(s, e.card, place(s, PLAY, e.player), there, keep=not NEW_CARD.value)
     if keyword_values(s, e.card, "bestow"):
         edits.open_situation(s, Bestowing(card=e.card))
     entered = e.but(source=ZONES[source].name)
@@ -429,10 +430,8 @@ def place_duplicate(s: State, e: h.DuplicatePlaced) -> Event | tuple[Event, ...]
     source = zone_type(s, e.card)
     if source in (PLAY, DUPLICATES, REMOVED):
         return None
-    edits.move(
-        s, e.card, place(s, DUPLICATES, e.player),
-        **{**_bare(s, e.card, source), "controller": e.player, "host": e.host, "relation": DUPLICATE},
-    )  # fmt: skip
+    there = _bare(s.cards[e.card], source).but(controller=e.player, host=e.host, relation=DUPLICATE)
+    edits.move(s, e.card, place(s, DUPLICATES, e.player), there)
     return _from_shadows(e) if source == SHADOWS else e
 
 
@@ -447,14 +446,14 @@ def change_control(s: State, e: h.ControlChanged) -> Event | None:
     taken = [t for t in table.taken if t.obj in there]
     if e.claims:
         taken.append(Taken(obj=card.obj, base=e.base, claims=e.claims))
-    edits.edit_situation(s, table.id, taken=tuple(taken))
+    edits.edit_situation(s, table.but(taken=tuple(taken)))
     if card.controller != e.player:
         if IN_CHALLENGE_WITH_ITS_PLAYER.value:
             _leave_challenge(s, e.card)
         for going in (e.card,) if STAYS_WHOSE_IT_IS.value else (e.card, *attachments_of(s, e.card)):
-            edits.move(s, going, place(s, PLAY, e.player), keep=True, controller=e.player)
+            edits.move(s, going, place(s, PLAY, e.player), s.cards[going].but(controller=e.player), keep=True)
         for copy in () if DUPLICATES_STAY.value else duplicates_of(s, e.card):
-            edits.move(s, copy, place(s, DUPLICATES, e.player), keep=True, controller=e.player)
+            edits.move(s, copy, place(s, DUPLICATES, e.player), s.cards[copy].but(controller=e.player), keep=True)
     return e
 
 
@@ -463,9 +462,8 @@ def put_first(s: State, e: h.PutFirst) -> Event:
     table = s.open(Table)
     assert table is not None
     there = {s.cards[c].obj for seat in range(len(s.seats)) for z in (PLAY, PLOT) for c in s.zones[place(s, z, seat)]}
-    edits.edit_situation(
-        s, table.id, precedence=(*(obj for obj in table.precedence if obj in there), s.cards[e.card].obj)
-    )
+    still = [obj for obj in table.precedence if obj in there]
+    edits.edit_situation(s, table.but(precedence=(*still, s.cards[e.card].obj)))
     return e
 
 
@@ -475,7 +473,7 @@ def attach(s: State, e: h.Attached) -> Event | None:
         return None
     if card.host == e.to and MOVES_ELSEWHERE.value:
         return None
-    edits.change(s, e.card, host=e.to, relation=ATTACHED)
+    edits.change(s, e.card, s.cards[e.card].but(host=e.to, relation=ATTACHED))
     return e
 
 
@@ -494,7 +492,7 @@ def bypass(s: State, e: h.BypassedByStealth) -> Event | None:
     c = s.open(Challenge)
     if c is None:
         return None
-    edits.edit_situation(s, c.id, bypassed=(*c.bypassed, e.card))
+    edits.edit_situation(s, c.but(bypassed=(*c.bypassed, e.card)))
     return e
 
 
@@ -503,7 +501,7 @@ def assault(s: State, e: h.Assaulted) -> Event | None:
     c = s.open(Challenge)
     if c is None or zone_type(s, e.card) != PLAY:
         return None
-    edits.edit_situation(s, c.id, assaulted=(*c.assaulted, e.card))
+    edits.edit_situation(s, c.but(assaulted=(*c.assaulted, e.card)))
     blank = Modifier(
         stat="blank",
         op="gain",
@@ -521,7 +519,7 @@ def declare_defenders(s: State, e: h.DefendersDeclared) -> Event | None:
     c = s.open(Challenge)
     if c is None:
         return None
-    edits.edit_situation(s, c.id, defenders=e.defenders, joined=_joined(s, c, e.defenders))
+    edits.edit_situation(s, c.but(defenders=e.defenders, joined=_joined(s, c, e.defenders)))
     return e
 
 
@@ -547,9 +545,9 @@ def add_to_challenge(s: State, e: h.AddedToChallenge) -> Event | None:
         return None
     joined = _joined(s, c, (e.card,))
     if s.cards[e.card].controller == c.attacker:
-        edits.edit_situation(s, c.id, attackers=(*c.attackers, e.card), joined=joined)
+        edits.edit_situation(s, c.but(attackers=(*c.attackers, e.card), joined=joined))
     else:
-        edits.edit_situation(s, c.id, defenders=(*c.defenders, e.card), joined=joined)
+        edits.edit_situation(s, c.but(defenders=(*c.defenders, e.card), joined=joined))
     return e
 
 
@@ -557,7 +555,7 @@ def apply_claim(s: State, e: h.ClaimApplied) -> Event | None:
     c = s.open(Challenge)
     if c is None:
         return None
-    edits.edit_situation(s, c.id, applied=e.applies)
+    edits.edit_situation(s, c.but(applied=e.applies))
     return e
 
 
@@ -572,7 +570,7 @@ def decide(s: State, e: h.ChallengeDecided) -> Event | None:
     c = s.open(Challenge)
     if c is None:
         return None
-    edits.edit_situation(s, c.id, winner=e.winner, loser=e.loser, margin=e.margin, unopposed=e.unopposed)
+    edits.edit_situation(s, c.but(winner=e.winner, loser=e.loser, margin=e.margin, unopposed=e.unopposed))
     phase = s.open(Phase)
     if phase is not None:
         ledger.enter(s, phase.id, "won", e.winner, e.kind)
@@ -596,7 +594,7 @@ def begin_phase(s: State, e: h.PhaseBegan) -> Event:
 def change_active(s: State, e: h.ActivePlayerChanged) -> Event:
     phase = s.open(Phase)
     assert phase is not None
-    edits.edit_situation(s, phase.id, active=e.player)
+    edits.edit_situation(s, phase.but(active=e.player))
     return e
 
 
@@ -604,7 +602,7 @@ def begin_round(s: State, e: h.RoundBegan) -> Event:
     edits.open_situation(s, Round())
     table = s.open(Table)
     assert table is not None
-    edits.edit_situation(s, table.id, round=e.number)
+    edits.edit_situation(s, table.but(round=e.number))
     return e
 
 
@@ -625,7 +623,7 @@ def reveal_plot(s: State, e: h.PlotRevealed) -> Event | None:
     if now is None:
         edits.open_situation(s, Revealing(plots=(plot,), hold=len(s.holds) - 1))
     else:
-        edits.edit_situation(s, now.id, plots=(*now.plots, plot))
+        edits.edit_situation(s, now.but(plots=(*now.plots, plot)))
     return e
 
 
@@ -641,7 +639,7 @@ def return_used_pile(s: State, e: h.UsedPileReturned) -> Event | None:
 def choose_first(s: State, e: h.FirstPlayerChosen) -> Event:
     table = s.open(Table)
     assert table is not None
-    edits.edit_situation(s, table.id, first=e.player)
+    edits.edit_situation(s, table.but(first=e.player))
     return e
 
 
@@ -686,11 +684,11 @@ CANNOT_WIN = ruling("AGR-149", "the last player left does not win if something f
 
 def eliminate(s: State, e: h.PlayerEliminated) -> Event:
     """The seat leaves every order; the last one left wins (AGR-144), unless that player cannot (AGR-149)."""
-    edits.change_seat(s, e.player, present=False)
+    edits.change_seat(s, e.player, s.seats[e.player].but(present=False))
     table = s.open(Table)
     left = s.in_order(e.player)
     if FIRST_PLAYER_PASSES_ON.holds and table is not None and table.first == e.player:
-        edits.edit_situation(s, table.id, first=left[0])
+        edits.edit_situation(s, table.but(first=left[0]))
     if len(left) == 1:
         winner = () if CANNOT_WIN.holds and player_cannot(s, left[0], "win the game") else (left[0],)
         edits.finish(s, Result(winners=winner, rule=e.rule if winner else CANNOT_WIN.rule))
@@ -699,7 +697,7 @@ def eliminate(s: State, e: h.PlayerEliminated) -> Event:
 
 def concede(s: State, e: h.PlayerConceded) -> Event:
     """The opponent wins, whatever forbids it: that is only about winning by what the game counts (AGR-149)."""
-    edits.change_seat(s, e.player, present=False)
+    edits.change_seat(s, e.player, s.seats[e.player].but(present=False))
     (opponent,) = s.in_order(e.player)
     winner = () if not CONCESSION_COUNTS.value and player_cannot(s, opponent, "win the game") else (opponent,)
     edits.finish(s, Result(winners=winner, rule=CONCESSION_COUNTS.rule))
@@ -739,7 +737,7 @@ def reveal_setup(s: State, e: h.SetupRevealed) -> Event:
 def place_setup(s: State, e: h.SetupPlaced) -> Event:
     seat = s.cards[e.card].owner
     zone = DUPLICATES if e.relation == DUPLICATE else PLAY
-    edits.move(s, e.card, place(s, zone, seat), host=e.host, relation=e.relation)
+    edits.move(s, e.card, place(s, zone, seat), s.cards[e.card].but(host=e.host, relation=e.relation))
     return e
 
 
@@ -747,12 +745,12 @@ def discard_setup(s: State, e: h.SetupDiscarded) -> Event:
     if zone_type(s, e.card) == PLAY:
         leave(s, e.card, DISCARD)
     else:
-        edits.move(s, e.card, place(s, DISCARD, s.cards[e.card].owner), **_fresh(s, e.card))
+        edits.move(s, e.card, place(s, DISCARD, s.cards[e.card].owner), _fresh(s.cards[e.card]))
     return e
 
 
 def begin_game(s: State, e: h.GameBegan) -> Event:
     table = s.open(Table)
     assert table is not None
-    edits.edit_situation(s, table.id, started=True)
+    edits.edit_situation(s, table.but(started=True))
     return e

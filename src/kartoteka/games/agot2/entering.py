@@ -84,10 +84,14 @@ def copies_of(s: State, seat: int, title: str) -> Sequence[int]:
     kept = s.sorted.get(("copies", title, seat))
     if kept is not None and kept[0] is held:
         return kept[1]  # type: ignore[no-any-return]
-    cards, protos = s.cards, s.pool.named(title)
-    found = [c for c in held if cards[c].proto in protos]
+    found = _those_named(s, held, title)
     s.keep(("copies", title, seat), held, found)
     return found
+
+
+def _those_named(s: State, cards: Sequence[int], title: str) -> list[int]:
+    records, protos = s.cards, s.pool.named(title)
+    return [c for c in cards if records[c].proto in protos]
 
 
 def copies_in_play(s: State, title: str) -> list[int]:
@@ -249,10 +253,14 @@ def _lets_it_on(s: State, attachment: int, host: int) -> bool:
     """No attachments, or none but some: the strictest of what the other card says (AGK-No-attachments)."""
     if not NO_ATTACHMENTS.value:
         return True
-    for traits in _exceptions(s, host):
-        if not any(has_trait(s, attachment, trait) for trait in traits.split(", ") if trait):
+    for traits in _exceptions(s, host):  # noqa: SIM110 (what a generator is to see costs each call)
+        if not _has_one_of(s, attachment, traits.split(", ")):
             return False
     return True
+
+
+def _has_one_of(s: State, card: int, traits: list[str]) -> bool:
+    return any(has_trait(s, card, trait) for trait in traits if trait)
 
 
 def _exceptions(s: State, host: int) -> list[str]:
@@ -279,20 +287,23 @@ def _leaves_room(s: State, attachment: int, host: int, seat: int) -> bool:
     limit = s.pool.facts[s.cards[attachment].proto].copies_per_host
     if limit is None:
         return True
-    there = [
-        c for c in copies_of(s, seat, definition(s, attachment).name) if c != attachment and s.cards[c].host == host
-    ]
-    return bool(len(there) < limit)
+    there = 0
+    for c in copies_of(s, seat, definition(s, attachment).name):
+        there += c != attachment and s.cards[c].host == host
+    return there < limit  # type: ignore[no-any-return]
 
 
 def has_host(s: State, seat: int, attachment: int) -> bool:
     """Whether there is any card in play that the attachment could be put on."""
-    n = len(s.seats)
-    elsewhere = s.pool.facts[s.cards[attachment].proto].names_host_type or not CHARACTER_OR_AS_PRINTED.value
+    n, proto = len(s.seats), s.cards[attachment].proto
+    as_printed = CHARACTER_OR_AS_PRINTED.value
+    elsewhere = s.pool.facts[proto].names_host_type or not as_printed
+    fits, ctx = s.pool.restriction(proto) if as_printed else None, Ctx(attachment, seat)
     for x in s.in_order(seat):
         for c in s.zones[PLAY * n + x] if elsewhere else of_type(s, x, "character"):
-            if may_host(s, attachment, c, seat):
-                return True
+            if fits is None or fits(s, ctx, c):  # what it is meant for, as `_is_meant`
+                if _lets_it_on(s, attachment, c) and _leaves_room(s, attachment, c, seat):
+                    return True
     return False
 
 
@@ -395,7 +406,9 @@ def pay_for_it(s: State, r: Entering) -> Signal:
 
 
 def ask_for_x(s: State, r: Entering) -> Signal:
-    numbers = payable_to_come_out(s, r.seat, r.card) if r.manner == "out of shadows" else ()
+    if r.manner != "out of shadows":
+        return None
+    numbers = payable_to_come_out(s, r.seat, r.card)
     return Choice(r.seat, [("number", x) for x in numbers], "AGR-99", "how much is X") if len(numbers) > 1 else None
 
 
@@ -410,28 +423,27 @@ def use_up_reductions(s: State, r: Entering) -> Signal:
     return None
 
 
-def is_duplicate(s: State, r: Entering) -> bool:
-    """Whether it arrives as a duplicate (AG-4 for what is put into play, AGR-42 for what is marshaled)."""
+def arrives_on(s: State, r: Entering) -> int | None:
+    """The card as whose duplicate it arrives (AG-4 for what is put into play, AGR-42 for what is marshaled)."""
     if r.manner == "put into play" and not COPY_BECOMES_DUPLICATE.holds:
-        return False
+        return None
     if r.manner == "out of shadows" and not COPY_COMES_OUT_AS_DUPLICATE.holds:
-        return False
-    return becomes_duplicate_of(s, r.seat, r.card) is not None
+        return None
+    return becomes_duplicate_of(s, r.seat, r.card)
 
 
 def place_as_duplicate(s: State, r: Entering) -> Signal:
-    if not is_duplicate(s, r):
+    host = arrives_on(s, r)
+    if host is None:
         return None
-    host = becomes_duplicate_of(s, r.seat, r.card)
-    assert host is not None
     return Raise([h.DuplicatePlaced(card=r.card, host=host, player=r.seat, manner=r.manner)], regs=r.but(host=host))
 
 
 def end_as_duplicate(s: State, r: Entering) -> Signal:
     """A duplicate is no character, location or attachment that entered play (AGR-83, D-2)."""
-    if s.cards[r.card].zone // len(s.seats) == DUPLICATES:
-        return Return(Outcome(1, 1, 0, (r.card,), not DID_NOT_ENTER.value))
-    return None
+    if r.host == NO_CARD or s.cards[r.card].zone // len(s.seats) != DUPLICATES:
+        return None
+    return Return(Outcome(1, 1, 0, (r.card,), not DID_NOT_ENTER.value))
 
 
 def discard_what_has_no_host(s: State, r: Entering) -> Signal:

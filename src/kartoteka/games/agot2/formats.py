@@ -342,7 +342,7 @@ def position(game: Agot2, given: Any, cards: Sequence[CardDef], seed: int) -> St
     table = s.open(Table)
     assert table is not None
     number = _number(given.get("round", 1), "given", "round", least=1)
-    edits.edit_situation(s, table.id, first=first, round=number, started=phase != "setup")
+    edits.edit_situation(s, table.but(first=first, round=number, started=phase != "setup"))
     for seat, name in enumerate(names):
         fields = given.get(name)
         fields = {} if fields is None else fields
@@ -403,7 +403,7 @@ class _Laying:
             self.titles.pool.named(FACTIONS[faction])[0], FACTION,
             power=_number(fields.get("power", 0), *where, "power"),
         )  # fmt: skip
-        edits.change_seat(s, self.seat, gold=_number(fields.get("gold", 0), *where, "gold"))
+        edits.change_seat(s, self.seat, s.seats[self.seat].but(gold=_number(fields.get("gold", 0), *where, "gold")))
         agendas = fields.get("agenda")
         for i, title in enumerate(agendas if isinstance(agendas, list) else [agendas] if agendas else []):
             self.put(self.of_type(title, ("agenda",), *where, "agenda", i), AGENDA)

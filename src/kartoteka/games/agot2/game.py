@@ -14,7 +14,7 @@ from kartoteka.games.agot2.bestow_and_prized import BESTOW, PRIZE
 from kartoteka.games.agot2.blanking import PUT_FIRST, is_silenced
 from kartoteka.games.agot2.cards import CardDef, faction_card
 from kartoteka.games.agot2.checks import CHECKS, DECISIONS, ORDER_THE_DYING
-from kartoteka.games.agot2.choosing import why_not_chosen
+from kartoteka.games.agot2.choosing import asked_in_words, why_not_chosen
 from kartoteka.games.agot2.control import NEWEST_CLAIM
 from kartoteka.games.agot2.entering import ENTER, ENTER_EACH
 from kartoteka.games.agot2.immunity import COSTS_ARE_PAID, affects, may_choose, silenced
@@ -335,6 +335,9 @@ class Agot2(Game):
 
     def attempts(self, state: State, seat: int) -> Iterable[Option]:
         return attempts(state, seat)
+
+    def asked_in_words(self, state: State) -> str:
+        return asked_in_words(state)
 
     def why_not_chosen(self, state: State, seat: int, option: Option) -> Iterable[Failure]:
         return why_not_chosen(state, seat, option)

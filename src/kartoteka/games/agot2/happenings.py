@@ -16,6 +16,8 @@ class Drawn(Event, frozen=True, gc=False, kw_only=True, tag=True):
     amount: int
     cards: tuple[int, ...] = ()
     """Before it has happened, those that a text has named, if it has named any."""
+    manner: str = ""
+    """The keyword that did it, if one did."""
 
 
 class GoldGained(Event, frozen=True, gc=False, kw_only=True, tag=True):
@@ -70,6 +72,8 @@ class Knelt(Event, frozen=True, gc=False, kw_only=True, tag=True):
     card: int
     by_effect: bool = False
     """By what a card does, not as the cost of that, and not for a challenge."""
+    manner: str = ""
+    """The keyword that did it, if one did."""
 
 
 class Stood(Event, frozen=True, gc=False, kw_only=True, tag=True):
@@ -302,10 +306,14 @@ class UsedPileReturned(Event, frozen=True, gc=False, kw_only=True, tag=True):
 
 class DominanceWon(Event, frozen=True, gc=False, kw_only=True, tag=True):
     player: int
+    counted: tuple[tuple[int, int], ...]
+    """What each player counted: pairs of seat and total."""
 
 
 class DominanceTied(Event, frozen=True, gc=False, kw_only=True, tag=True):
     """Nobody won or lost dominance."""
+
+    counted: tuple[tuple[int, int], ...]
 
 
 class DominanceLost(Event, frozen=True, gc=False, kw_only=True, tag=True):

@@ -22,6 +22,8 @@ from kartoteka.kernel.procedures import Raise
 from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from kartoteka.kernel.procedures import Signal
     from kartoteka.kernel.state import State
 
@@ -93,11 +95,12 @@ def forbids_some(s: State, host: int) -> bool:
 
 def discard_the_misplaced(s: State) -> Signal:
     """All at once; nothing saves them, for they would have nowhere to stay."""
-    if not FALLS_OFF.holds:
-        return None
-    due = [c for c in misplaced(s) if not cannot(s, c, "leave play")]
-    if not due or is_setup(s):
-        return None
+    due = misplaced(s) if FALLS_OFF.holds else ()
+    return _discard(s, due) if due and not is_setup(s) else None
+
+
+def _discard(s: State, misplaced: Sequence[int]) -> Signal:
+    due = [c for c in misplaced if not cannot(s, c, "leave play")]
     going = {e.card for x in s.situations if isinstance(x, Group) for e in x.events if type(e) is h.DiscardedFromPlay}
     events = [h.DiscardedFromPlay(card=c, savable=False) for c in due if c not in going]
     return Raise(events) if events else None

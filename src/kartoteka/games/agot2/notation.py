@@ -168,9 +168,9 @@ MOMENTS = {
     "name": ("", "a word is being named"),
     "yes": ("", "you are asked whether you do it"),
     "no": ("", "you are asked whether you do it"),
-    "done": ("", "several things are being named, and these may be all"),
-    "none": ("", "nothing need be named"),
-    "pass": ("", "it is an opportunity that ends with a pass"),
+    "done": ("", "you are naming several things, and these may be all"),
+    "none": ("", "you may name nothing here"),
+    "pass": ("", "you may pass here"),
 }
 """Words with which an option begins, and when it can be taken."""
 

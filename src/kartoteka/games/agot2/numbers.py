@@ -26,13 +26,14 @@ from kartoteka.games.agot2.records import (
 from kartoteka.kernel import edits, ledger
 from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import Ruling, ruling
-from kartoteka.kernel.modifiers import Folding, fold, has_word, said, said_of_seat, span
+from kartoteka.kernel.modifiers import Folding, Named, fold, has_word, said, said_of_seat, span
 from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from kartoteka.games.agot2.cards import CardDef
+    from kartoteka.kernel.modifiers import Say
     from kartoteka.kernel.state import State
 
 
@@ -121,13 +122,26 @@ def in_play(s: State, card: int) -> bool:
 
 def of_type(s: State, seat: int, name: str) -> Sequence[int]:
     """The cards of a type that a player controls."""
-    held = s.zones[PLAY * len(s.seats) + seat]
-    kept = s.sorted.get((name, seat))
+    zone = PLAY * len(s.seats) + seat
+    held = s.zones[zone]
+    kept = s.sorted.get(zone)
     if kept is not None and kept[0] is held:
-        return kept[1]  # type: ignore[no-any-return]
-    printed, cards = s.pool.definitions, s.cards
-    found = [c for c in held if printed[cards[c].proto].type == name]
-    s.keep((name, seat), held, found)
+        return kept[1].get(name, ())  # type: ignore[no-any-return]
+    found = _by_type(s, held)
+    s.keep(zone, held, found)
+    return found.get(name, ())
+
+
+def _by_type(s: State, cards: Sequence[int]) -> dict[str, list[int]]:
+    """Those cards, sorted by their types."""
+    found: dict[str, list[int]] = {}
+    printed, records = s.pool.definitions, s.cards
+    for card in cards:
+        name = printed[records[card].proto].type
+        if name in found:
+            found[name].append(card)
+        else:
+            found[name] = [card]
     return found
 
 
@@ -194,6 +208,8 @@ ICONS_ARE_COUNTED = ruling("AGR-68", "instances of an icon that are lost are set
 EVERY_INSTANCE = ruling("AGR-120", "what loses all of a kind loses those that it has gained, too")
 
 
+ICON, KEYWORD, CANNOT = Named("icon "), Named("keyword "), Named("cannot ")
+"""What is spoken of where something gives or takes that word, or forbids that thing."""
 ALL_ICONS, ALL_KEYWORDS = "icon all", "keyword all"
 """What is spoken of where something takes them all away."""
 
@@ -201,7 +217,7 @@ ALL_ICONS, ALL_KEYWORDS = "icon all", "keyword all"
 def has_icon(s: State, card: int, icon: str) -> bool:
     """Whether the card has a challenge icon: instances gained less instances lost (AGR-68)."""
     printed = icon in s.pool.definitions[s.cards[card].proto].icons
-    if "icon " + icon not in s.spoken and ALL_ICONS not in s.spoken:
+    if ICON[icon] not in s.spoken and ALL_ICONS not in s.spoken:
         return printed
     if ICONS_ARE_COUNTED.value:
         return has_word(s, card, "icon", icon, int(printed), every_instance=EVERY_INSTANCE.value)
@@ -229,7 +245,10 @@ def has_faction(s: State, card: int, faction: str) -> bool:
     if "faction" not in s.spoken:
         return printed
     if faction == NEUTRAL:
-        return not any(has_faction(s, card, other) for other in FACTIONS)
+        for other in FACTIONS:  # noqa: SIM110 (what a generator is to see costs each call)
+            if has_faction(s, card, other):
+                return False
+        return True
     return has_word(s, card, "faction", faction, int(printed), every_instance=EVERY_INSTANCE.value)
 
 
@@ -238,7 +257,7 @@ def has_keyword(s: State, card: int, keyword: str) -> bool:
     printed = keyword in s.pool.facts[s.cards[card].proto].keywords
     if printed and is_blank(s, card):
         printed = False
-    if "keyword " + keyword not in s.spoken and ALL_KEYWORDS not in s.spoken:
+    if KEYWORD[keyword] not in s.spoken and ALL_KEYWORDS not in s.spoken:
         return printed
     if not GAINED_STAYS.value and is_blank(s, card):
         return printed
@@ -250,39 +269,28 @@ def keyword_values(s: State, card: int, keyword: str) -> tuple[int, ...]:
     printed = s.pool.facts[s.cards[card].proto].values.get(keyword, ())
     if printed and is_blank(s, card):
         printed = ()
-    if "keyword " + keyword not in s.spoken and ALL_KEYWORDS not in s.spoken:
+    if KEYWORD[keyword] not in s.spoken and ALL_KEYWORDS not in s.spoken:
         return printed  # type: ignore[no-any-return]
-    if not has_keyword(s, card, keyword):
-        return ()
-    gained = (say.amount for say in said(s, card, "keyword") if say.op == "gain" and say.value == keyword)
-    return (*printed, *gained)
+    return (*printed, *_values_gained(s, card, keyword)) if has_keyword(s, card, keyword) else ()
+
+
+def _values_gained(s: State, card: int, keyword: str) -> list[int]:
+    return [say.amount for say in said(s, card, "keyword") if say.op == "gain" and say.value == keyword]
 
 
 def cannot(s: State, card: int, what: str) -> bool:
     """Whether something forbids that to happen to the card (AGR-97)."""
-    stat = "cannot " + what
+    stat = CANNOT[what]
     return stat in s.spoken and bool(said(s, card, stat))
-
-
-class _Prohibitions(dict[tuple[str, ...], tuple[str, ...]]):
-    """Of several prohibitions, the statistics by which something speaks of them."""
-
-    def __missing__(self, what: tuple[str, ...]) -> tuple[str, ...]:
-        self[what] = stats = tuple("cannot " + thing for thing in what)
-        return stats
-
-
-PROHIBITIONS = _Prohibitions()
 
 
 def speaking_of(*what: str) -> tuple[str, ...]:
     """The statistics of texts that forbid one of these things."""
-    return PROHIBITIONS[what]
+    return tuple([CANNOT[thing] for thing in what])
 
 
-def cannot_any(s: State, card: int, what: tuple[str, ...]) -> bool:
-    """Whether something forbids one of these things to happen to the card."""
-    stats = PROHIBITIONS[what]
+def cannot_any(s: State, card: int, stats: tuple[str, ...]) -> bool:
+    """Whether something forbids the card one of the things of which texts so speak."""
     if s.spoken.isdisjoint(stats):
         return False
     for stat in stats:  # noqa: SIM110 (a hot loop)
@@ -291,22 +299,31 @@ def cannot_any(s: State, card: int, what: tuple[str, ...]) -> bool:
     return False
 
 
-NO_STANDING = ("stand", "be stood")
-NO_KNEELING = ("kneel", "be knelt")
-"""Both ways in which a text forbids a card to stand, or to kneel."""
+def is_free(s: State, card: int, stats: tuple[str, ...]) -> bool:
+    """Whether the card is in play, and nothing forbids it one of the things of which texts so speak."""
+    if s.cards[card].zone // len(s.seats) not in IS_IN_PLAY.value:
+        return False
+    return s.spoken.isdisjoint(stats) or not cannot_any(s, card, stats)
+
+
+NO_STANDING = speaking_of("stand", "be stood")
+NO_KNEELING = speaking_of("kneel", "be knelt")
+NO_KNEELING_BY_EFFECT = (*NO_KNEELING, *speaking_of("be knelt by card effects"))
+NO_KILLING = speaking_of("be killed", "leave play")
+"""All ways in which a text forbids a card to stand, to kneel, or to be killed."""
 
 
 def player_cannot(s: State, seat: int, what: str) -> bool:
     """Whether something forbids the player to do that."""
-    stat = "cannot " + what
+    stat = CANNOT[what]
     return stat in s.spoken and bool(said_of_seat(s, seat, stat))
 
 
-def player_cannot_any(s: State, seat: int, what: tuple[str, ...]) -> bool:
-    """Whether something forbids the player to do one of these things."""
-    if s.spoken.isdisjoint(PROHIBITIONS[what]):
+def player_cannot_any(s: State, seat: int, stats: tuple[str, ...]) -> bool:
+    """Whether something forbids the player one of the things of which texts so speak."""
+    if s.spoken.isdisjoint(stats):
         return False
-    return any(player_cannot(s, seat, thing) for thing in what)
+    return any(stat in s.spoken and said_of_seat(s, seat, stat) for stat in stats)
 
 
 TO_MARSHAL, TO_PLAY, TO_AMBUSH, TO_BRING_OUT = ("marshal",), ("play",), ("ambush",), ("bring out of shadows",)
@@ -327,8 +344,16 @@ def cost_of(s: State, card: int, how: tuple[str, ...], x: int = 0) -> int:
     base = base_cost(s, card, how) + x
     if "cost" not in s.spoken:
         return base
-    says = [say for say in said(s, card, "cost") if not say.value or any(way in say.value for way in how)]
+    says = []
+    for say in said(s, card, "cost"):
+        if _speaks_of(say, how):
+            says.append(say)
     return fold(base, says, FOLDING) if says else base
+
+
+def _speaks_of(say: Say, how: tuple[str, ...]) -> bool:
+    """Whether it changes the cost of a card that is paid for in one of these ways."""
+    return not say.value or how[0] in say.value or (len(how) > 1 and any(way in say.value for way in how))
 
 
 def base_cost(s: State, card: int, how: tuple[str, ...]) -> int:
@@ -344,17 +369,18 @@ NOT_ON_CARDS = ruling("AGR-11", "gold on a card is not in its controller's pool"
 def pool_of(s: State, seat: int) -> int:
     """The gold that a player can spend."""
     pool: int = s.seats[seat].gold
-    if NOT_ON_CARDS.value:
-        return pool
-    on_cards: int = sum(s.cards[c].gold for c in s.zones[PLAY * len(s.seats) + seat])
-    return pool + on_cards
+    if not NOT_ON_CARDS.value:
+        for c in s.zones[PLAY * len(s.seats) + seat]:
+            pool += s.cards[c].gold
+    return pool
 
 
 def note_paid(s: State, seat: int, how: tuple[str, ...], card: int) -> None:
     """A card is being paid for: it was "the next" one, and will have been the first one in its phase and round."""
     edits.use_up(s, "cost", card, how)
-    for situation in s.situations:
-        if type(situation) in (Phase, Round):
+    for kind in (Round, Phase):
+        situation = s.opened.get(kind)
+        if situation is not None:
             for way in how:  # the card in words: a number would be taken for an object
                 ledger.enter(s, situation.id, "paid", seat, way, str(card))
 
@@ -437,7 +463,7 @@ def plot_value(s: State, seat: int, stat: str) -> int:
     plot = revealed_plot(s, seat)
     if plot == NO_CARD:
         return 0
-    printed: int = getattr(definition(s, plot), stat) or 0
+    printed: int = getattr(s.pool.definitions[s.cards[plot].proto], stat) or 0
     name = "gold value" if stat == "gold" else stat
     return fold(printed, said(s, plot, name), FOLDING) if PLOTS_ADD_UP.value and name in s.spoken else printed
 
@@ -456,7 +482,11 @@ def total_power(s: State, seat: int) -> int:
     """All power on cards that the player controls."""
     n = len(s.seats)
     cards = s.cards
-    return sum([cards[c].power for z in IN_PLAY for c in s.zones[z * n + seat]])
+    total = 0
+    for z in IN_PLAY:
+        for c in s.zones[z * n + seat]:
+            total += cards[c].power
+    return total
 
 
 # Challenges -------------------------------------------------------------------------------------------------------
@@ -464,7 +494,7 @@ def total_power(s: State, seat: int) -> int:
 
 def participates(s: State, card: int) -> bool:
     """Whether the card is attacking or defending."""
-    c = s.open(Challenge)
+    c = s.opened.get(Challenge)
     return c is not None and (card in c.attackers or card in c.defenders)
 
 
@@ -488,8 +518,11 @@ def side_strength(s: State, c: Challenge, seat: int) -> int:
 def contributors(s: State, c: Challenge, seat: int) -> Sequence[int]:
     """Whose STR counts on a player's side, each once (AGR-67)."""
     side = c.attackers if seat == c.attacker else c.defenders
-    if CONTRIBUTES not in s.spoken:
-        return side
+    return _with_lent(s, c, seat, side) if CONTRIBUTES in s.spoken else side
+
+
+def _with_lent(s: State, c: Challenge, seat: int, side: Sequence[int]) -> list[int]:
+    """Those of that side who contribute, and those who do without participating there."""
     lent = lent_to(s, c) if LENT.value else {}
     found = [card for card in side if lent.get(card, seat) == seat]
     found += [card for card, to in lent.items() if to == seat and card not in found]
@@ -520,9 +553,12 @@ def has_said(s: State, card: int, stat: str, op: str, value: str = "") -> bool:
 
 def word_amount(s: State, seat: int, stat: str, value: str) -> int:
     """What is added to a player's number of that kind ("an additional military challenge")."""
-    if stat not in s.spoken:
-        return 0
-    return sum(say.amount for say in said_of_seat(s, seat, stat) if say.value in ("", value))
+    total = 0
+    if stat in s.spoken:
+        for say in said_of_seat(s, seat, stat):
+            if say.value in ("", value):
+                total += say.amount
+    return total
 
 
 def said_or(s: State, seat: int, stat: str, base: int) -> int:
@@ -543,8 +579,10 @@ NO_MORE = ruling("AGR-97", "who cannot have more than so much gets that much and
 
 def most(s: State, seat: int, *what: str) -> int | None:
     """How much of it the player can have or do at most; None where nothing bounds it."""
-    if "most" not in s.spoken:
-        return None
+    return _least_said(s, seat, what) if "most" in s.spoken else None
+
+
+def _least_said(s: State, seat: int, what: tuple[str, ...]) -> int | None:
     return min((say.amount for say in said_of_seat(s, seat, "most") if say.value in what), default=None)
 
 

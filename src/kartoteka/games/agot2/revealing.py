@@ -18,7 +18,7 @@ from kartoteka.games.agot2.timing import STANDARD, not_the_first, the_first
 from kartoteka.kernel import edits
 from kartoteka.kernel.events import Outcome, released
 from kartoteka.kernel.legality import Ruling, need, ruling
-from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, step
+from kartoteka.kernel.procedures import Procedure, Raise, Return, Signal, step
 from kartoteka.kernel.records import Regs
 from kartoteka.kernel.state import Hold
 from kartoteka.kernel.windows import Play, Window, WindowRegs
@@ -76,7 +76,7 @@ WHEN_REVEALED = Window(
 
 
 def when_revealed(s: State, r: Any) -> Signal:
-    return Call(WHEN_REVEALED.procedure, WHEN_REVEALED.open(s))
+    return WHEN_REVEALED.enter(s)
 
 
 def return_used_piles(s: State, r: Any) -> Signal:

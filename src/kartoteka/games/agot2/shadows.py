@@ -14,7 +14,6 @@ from kartoteka.games.agot2.actions import (
     is_in_hand,
     known_cards,
     one_of_each,
-    open_window,
 )
 from kartoteka.games.agot2.entering import ENTER, UNIQUENESS, Entering, title_fact
 from kartoteka.games.agot2.numbers import (
@@ -93,7 +92,7 @@ def hideable(s: State, seat: int, regs: Any) -> Iterable[Option]:
 
 
 def is_time_to_hide(s: State, seat: int, option: Option) -> bool:
-    window = open_window(s)
+    window = s.game.window_at(s)
     return window is not None and "shadow" in window.by_name
 
 
@@ -155,7 +154,7 @@ def hidden(s: State, seat: int, regs: Any) -> Iterable[Option]:
 
 
 def is_time_to_come_out(s: State, seat: int, option: Option) -> bool:
-    window = open_window(s)
+    window = s.game.window_at(s)
     return window is not None and "action" in window.admits
 
 

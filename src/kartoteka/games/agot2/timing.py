@@ -14,14 +14,17 @@ from kartoteka.games.agot2.actions import ACT, AMBUSH, ANSWER, MARSHAL
 from kartoteka.games.agot2.numbers import (
     DRAWN,
     GOLD_GAINED,
+    NO_KILLING,
     NO_KNEELING,
     NO_STANDING,
     cannot,
     cannot_any,
     first_player,
     in_play,
+    is_free,
     participates,
     player_cannot,
+    speaking_of,
     still_to_get,
     zone_type,
 )
@@ -116,18 +119,18 @@ MARSHALING = Window(
 
 def can_kneel(s: State, e: h.Knelt) -> bool:
     stands = s.cards[e.card].standing or not edits.KNEELS_ONCE.value
-    if not stands or not in_play(s, e.card) or cannot_any(s, e.card, NO_KNEELING):
+    if not stands or not is_free(s, e.card, NO_KNEELING):
         return False
     return not e.by_effect or not cannot(s, e.card, "be knelt by card effects")
 
 
 def can_stand(s: State, e: h.Stood) -> bool:
     kneels = not s.cards[e.card].standing or not edits.STANDS_ONCE.value
-    return kneels and in_play(s, e.card) and not cannot_any(s, e.card, NO_STANDING)
+    return kneels and is_free(s, e.card, NO_STANDING)
 
 
 def can_be_killed(s: State, e: h.CharacterKilled) -> bool:
-    return zone_type(s, e.card) == PLAY and not cannot(s, e.card, "be killed") and not cannot(s, e.card, "leave play")
+    return zone_type(s, e.card) == PLAY and not cannot_any(s, e.card, NO_KILLING)
 
 
 def can_leave(s: State, e: Any) -> bool:
@@ -171,8 +174,11 @@ def tokens_there(s: State, e: h.TokenPlaced) -> int:
     return e.amount if e.amount > 0 else dict(s.cards[e.card].tokens).get(e.token, 0)
 
 
+NO_DISCARDING = speaking_of("be discarded", "be discarded from play")
+
+
 def can_be_discarded(s: State, e: h.DiscardedFromPlay) -> bool:
-    return can_leave(s, e) and not cannot_any(s, e.card, ("be discarded", "be discarded from play"))
+    return can_leave(s, e) and not cannot_any(s, e.card, NO_DISCARDING)
 
 
 def can_lose_power(s: State, e: Any) -> bool:

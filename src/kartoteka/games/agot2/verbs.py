@@ -38,7 +38,7 @@ def verb(name: str, rule: str, could: Callable[[State, Any, Operands], bool] | N
 
 def _each(name: str, rule: str, event: Callable[[int], Event], pays: Callable[[int], Event] | None = None) -> None:
     """A verb that makes one event per card."""
-    VERBS[name] = Verb(rule, name, lambda s, c, o: [event(x) for x in o.cards(s, c)], each=event, pays=pays)
+    VERBS[name] = Verb(rule, name, each=event, pays=pays)
 
 
 # Gold and cards ---------------------------------------------------------------------------------------------------
@@ -89,7 +89,7 @@ def discard_gold(s: State, c: Any, o: Operands) -> Sequence[Event]:
 
 @verb("draw", "AGR-40")
 def draw(s: State, c: Any, o: Operands) -> Sequence[Event]:
-    if o.what is not None:
+    if o.what:
         cards = [x for x in o.cards(s, c) if zone_type(s, x) == DECK]
         return [h.Drawn(player=s.cards[x].owner, amount=1, cards=(x,)) for x in cards]
     return [h.Drawn(player=x, amount=o.number(s, c)) for x in o.seats(s, c)]
@@ -331,7 +331,7 @@ def save(s: State, c: Any, o: Operands) -> Sequence[Event]:
     group = s.situation(c.group)
     if group is None:
         return []
-    cards = set(o.cards(s, c)) if o.what is not None else {group.events[c.member].card}
+    cards = set(o.cards(s, c)) if o.what else {group.events[c.member].card}
     return [
         h.Saved(card=e.card, group=c.group, member=i)
         for i, e in enumerate(group.events)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2 import numbers as n
-from kartoteka.games.agot2.records import DUPLICATE, PHASES, PLOT, Challenge, Phase, Round
+from kartoteka.games.agot2.records import DUPLICATE, PHASES, PLAY, PLOT, Challenge, Phase, Round
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.records import NO_CARD, NOBODY
 from kartoteka.kernel.selectors import Vocabulary
@@ -27,12 +27,12 @@ def _is_type(name: str) -> Any:
 
 
 def attackers(s: State) -> tuple[int, ...]:
-    c = s.open(Challenge)
+    c = s.opened.get(Challenge)
     return c.attackers if c is not None else ()
 
 
 def defenders(s: State) -> tuple[int, ...]:
-    c = s.open(Challenge)
+    c = s.opened.get(Challenge)
     return c.defenders if c is not None else ()
 
 
@@ -42,9 +42,15 @@ def all_participants(s: State) -> tuple[int, ...]:
 
 def _in_play(name: str) -> Callable[[State], list[int]]:
     def in_play(s: State) -> list[int]:
+        order = s.in_order(n.first_player(s))
+        piles = s.zones[PLAY * len(s.seats) : (PLAY + 1) * len(s.seats)]
+        kept = s.sorted.get(name)
+        if kept is not None and kept[0] == (order, piles):
+            return kept[1]  # type: ignore[no-any-return]
         found: list[int] = []
-        for seat in s.in_order(n.first_player(s)):
+        for seat in order:
             found += n.of_type(s, seat, name)
+        s.keep(name, (order, piles), found)
         return found
 
     return in_play
@@ -55,12 +61,12 @@ def revealed_plots(s: State) -> list[int]:
 
 
 def attacking(s: State, card: int) -> bool:
-    c = s.open(Challenge)
+    c = s.opened.get(Challenge)
     return c is not None and card in c.attackers
 
 
 def defending(s: State, card: int) -> bool:
-    c = s.open(Challenge)
+    c = s.opened.get(Challenge)
     return c is not None and card in c.defenders
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import TYPE_CHECKING
 
 from kartoteka.games.agot2 import happenings as h
@@ -56,6 +57,8 @@ from kartoteka.kernel.records import NO_CARD, NOBODY, Regs
 from kartoteka.kernel.state import Hold
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
@@ -83,10 +86,8 @@ class Initiating(Regs, frozen=True, gc=False, kw_only=True, tag=True):
 
 def challenges_left(s: State, seat: int, kind: str) -> int:
     """How many more challenges of a kind the player may initiate this phase (AGR-46)."""
-    phase = s.open(Phase)
-    assert phase is not None
     allowed = 1 + word_amount(s, seat, "challenges", kind)
-    return allowed - ledger.entered(s, phase.id, "initiated", seat, kind)
+    return allowed - ledger.entered(s, s.opened[Phase].id, "initiated", seat, kind)
 
 
 def may_initiate_one_more(s: State, seat: int, option: Option) -> bool:
@@ -112,7 +113,7 @@ def has_an_attacker(s: State, seat: int, option: Option) -> bool:
     kind, found = option[1], 0
     alone = most(s, seat, DECLARED_AT_MOST) == 1
     cards = s.cards
-    for c in characters(s, seat):
+    for c in of_type(s, seat, "character"):
         if cards[c].standing and has_icon(s, c, kind) and not is_kept_from_attacking(s, c, kind):
             found += 1
             if (found > 1 and not alone) or not cannot(s, c, "attack alone"):
@@ -131,15 +132,23 @@ def is_opponent(s: State, seat: int, option: Option) -> bool:
     return bool(option[2] != seat and s.seats[option[2]].present)
 
 
-NO_ATTACK = ("be declared as an attacker", "be declared as an attacker or defender", "participate in challenges")
+NO_ATTACK = speaking_of(
+    "be declared as an attacker", "be declared as an attacker or defender", "participate in challenges",
+)  # fmt: skip
 NO_ATTACK_OR_KNEELING = (*NO_ATTACK, *NO_KNEELING)
-NO_DEFENCE = (
+NO_DEFENCE = speaking_of(
     "be declared as a defender", "be declared as an attacker or defender", "participate in challenges",
 )  # fmt: skip
 
 
-def challenge_candidates(s: State, r: Initiating) -> list[Option]:
-    return [("challenge", kind, x) for kind in KINDS for x in range(len(s.seats)) if x != r.seat]
+def challenge_candidates(s: State, r: Initiating) -> Sequence[Option]:
+    return challenges_between(len(s.seats), r.seat)
+
+
+@functools.cache
+def challenges_between(seats: int, seat: int) -> tuple[Option, ...]:
+    """One of each kind against each of the others."""
+    return tuple(("challenge", kind, x) for kind in KINDS for x in range(seats) if x != seat)
 
 
 AGAINST_AN_OPPONENT = need("AGR-47", "it is against an opponent", is_opponent)
@@ -229,7 +238,7 @@ ATTACKERS = Slot(
             "AGR-97",
             "nothing forbids the character to attack",
             may_be_declared_attacker,
-            spoken=speaking_of(*NO_ATTACK, *NO_KNEELING),
+            spoken=NO_ATTACK_OR_KNEELING,
         ),
         need("AGR-97", "there are not as many attackers as you can declare", may_attack_too, spoken=("most",)),
     ),
@@ -244,7 +253,12 @@ ATTACKERS = Slot(
 
 
 def who_has_stealth(s: State, r: Initiating) -> Signal:
-    return r.but(sneaks=tuple(c for c in r.attackers if has_keyword(s, c, "stealth")))
+    sneaks = attackers_with(s, r, "stealth")
+    return r.but(sneaks=tuple(sneaks)) if sneaks else None
+
+
+def attackers_with(s: State, r: Initiating, keyword: str) -> list[int]:
+    return [c for c in r.attackers if has_keyword(s, c, keyword)]
 
 
 def stealth_candidates(s: State, r: Initiating) -> list[Option]:
@@ -307,12 +321,6 @@ def kneels_as_attacker(s: State, card: int, kind: str) -> bool:
 # Assault: one location, cheaper than an attacker with assault ------------------------------------------------------
 
 
-def strongest_assault(s: State, r: Initiating) -> int:
-    """The attacker with assault that can reach most: the one with the highest printed cost."""
-    found = [c for c in r.attackers if has_keyword(s, c, "assault")]
-    return max(found, key=lambda c: definition(s, c).cost or 0, default=NO_CARD)
-
-
 def assault_candidates(s: State, r: Initiating) -> list[Option]:
     return [("assault", c) for c in of_type(s, r.opponent, "location")]
 
@@ -345,7 +353,9 @@ ASSAULT = Slot(
 
 
 def who_has_assault(s: State, r: Initiating) -> Signal:
-    return r.but(assault_by=strongest_assault(s, r))
+    """The attacker with assault that can reach most: the one with the highest printed cost."""
+    found = attackers_with(s, r, "assault")
+    return r.but(assault_by=max(found, key=lambda c: definition(s, c).cost or 0)) if found else None
 
 
 def name_assaulted(s: State, r: Initiating) -> Signal:
@@ -473,7 +483,7 @@ DEFENDERS = Slot(
             "AGR-97",
             "nothing forbids the character to defend",
             may_be_declared_defender,
-            spoken=speaking_of("declare defenders", *NO_DEFENCE, *NO_KNEELING),
+            spoken=(*speaking_of("declare defenders"), *NO_DEFENCE, *NO_KNEELING),
         ),
         need("AGR-97", "there are not as many defenders as you can declare", may_defend_too, spoken=("most",)),
     ),
@@ -588,7 +598,7 @@ def kneel_the_assaulted(s: State, r: ChallengeRegs) -> Signal:
         return None
     if not any(has_keyword(s, x, "assault") for x in c.attackers):
         return None
-    return Raise([h.Knelt(card=x) for x in c.assaulted])
+    return Raise([h.Knelt(card=x, manner="assault") for x in c.assaulted])
 
 
 def react(s: State, r: ChallengeRegs) -> Signal:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2 import happenings as h
-from kartoteka.games.agot2.numbers import cannot_any, faction_card, plot_value
+from kartoteka.games.agot2.numbers import NO_KILLING, cannot_any, faction_card, plot_value
 from kartoteka.games.agot2.procedures.sides import characters, every_card_in_play, is_my_character, now
 from kartoteka.games.agot2.records import INTRIGUE, MILITARY, POWER
 from kartoteka.kernel import edits
@@ -32,7 +32,7 @@ class Claiming(Regs, frozen=True, gc=False, kw_only=True, tag=True):
 
 
 def can_be_killed(s: State, seat: int, option: Option) -> bool:
-    return not cannot_any(s, option[1], ("be killed", "leave play"))
+    return not cannot_any(s, option[1], NO_KILLING)
 
 
 CLAIMED = Slot(

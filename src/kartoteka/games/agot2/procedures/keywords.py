@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.agot2 import happenings as h
-from kartoteka.games.agot2.numbers import NO_KNEELING, cannot_any, first_player, has_keyword, strength
+from kartoteka.games.agot2.numbers import NO_KNEELING_BY_EFFECT, cannot_any, first_player, has_keyword, strength
 from kartoteka.games.agot2.procedures.sides import characters, every_card_in_play, is_standing, now
 from kartoteka.kernel.choices import DONE, Choice, Slot
 from kartoteka.kernel.events import Outcome
@@ -49,19 +49,9 @@ def is_on_the_winners_side(s: State, seat: int, option: Option) -> bool:
     return option[1] in (c.attackers if c.winner == c.attacker else c.defenders)
 
 
-def participants(keyword: str) -> Callable[[State, Resolving], list[Option]]:
-    """All participants; none where it is printed on none of them and nothing speaks of it."""
-    given = topics("keyword", keyword)[-1]
-
-    def participants(s: State, r: Resolving) -> list[Option]:
-        c = now(s)
-        both = (*c.attackers, *c.defenders)
-        facts = s.pool.facts
-        if given not in s.spoken and not any([keyword in facts[s.cards[x].proto].keywords for x in both]):
-            return []
-        return [("keyword use", x) for x in both]
-
-    return participants
+def participants(s: State, r: Resolving) -> list[Option]:
+    c = now(s)
+    return [("keyword use", x) for x in (*c.attackers, *c.defenders)]
 
 
 def is_unused(s: State, seat: int, option: Option) -> bool:
@@ -91,7 +81,7 @@ def instances(name: str, rule: str) -> Slot:
         rule,
         name,
         seat=lambda s, r: now(s).winner,
-        candidates=participants(name),
+        candidates=participants,
         needs=(takes_part, WINNERS, need(rule, f"the character has {name}", has(name)), UNUSED),
         implied=(takes_part,),
         attempts=every_card_in_play("keyword use"),
@@ -127,7 +117,7 @@ def is_no_stronger_than_the_margin(s: State, seat: int, option: Option) -> bool:
 
 
 def can_be_knelt(s: State, seat: int, option: Option) -> bool:
-    return not cannot_any(s, option[1], (*NO_KNEELING, "be knelt by card effects"))
+    return not cannot_any(s, option[1], NO_KNEELING_BY_EFFECT)
 
 
 def all_characters(s: State, r: Resolving) -> list[Option]:
@@ -156,14 +146,25 @@ INTIMIDATE = Slot(
 SLOTS = {"insight": INSIGHT, "intimidate": INTIMIDATE, "pillage": PILLAGE, "renown": RENOWN}
 
 
+GIVEN = {name: topics("keyword", name)[-1] for name in ("insight", "pillage", "renown")}
+"""Of those that a participant uses, what is spoken of where something gives or takes them."""
+
+
 def unprocessed(s: State, r: Resolving) -> list[str]:
-    """The kinds of which something could be used now, and which have not had their turn."""
-    winner = now(s).winner
-    return [
-        name
-        for name, slot in SLOTS.items()
-        if not (EACH_KIND_ONCE.value and name in r.kinds) and slot.eligible(s, r, winner)
-    ]
+    """The kinds of which something could be used now, and which have not had their turn.
+
+    What is printed on no participant, and what nothing speaks of, none of them can use.
+    """
+    c = now(s)
+    facts, cards, spoken = s.pool.facts, s.cards, s.spoken
+    printed = frozenset[str]().union(*[facts[cards[x].proto].keywords for x in (*c.attackers, *c.defenders)])
+    found = []
+    for name, slot in SLOTS.items():
+        if name in GIVEN and name not in printed and GIVEN[name] not in spoken:
+            continue
+        if not (EACH_KIND_ONCE.value and name in r.kinds) and slot.eligible(s, r, c.winner):
+            found.append(name)
+    return found
 
 
 def choose_kind(s: State, r: Resolving) -> Signal:
@@ -210,11 +211,11 @@ def resolution(name: str, event: Callable[[State, int], Event]) -> Step:
 
 
 def draw(s: State, card: int) -> Event:
-    return h.Drawn(player=now(s).winner, amount=1)
+    return h.Drawn(player=now(s).winner, amount=1, manner="insight")
 
 
 def kneel(s: State, card: int) -> Event:
-    return h.Knelt(card=card)
+    return h.Knelt(card=card, manner="intimidate")
 
 
 def discard_the_top_card(s: State, card: int) -> Event:

@@ -22,7 +22,14 @@ from kartoteka.games.agot2.numbers import (
 )
 from kartoteka.games.agot2.procedures.challenges import CHALLENGES
 from kartoteka.games.agot2.procedures.setup import SETUP_STEPS
-from kartoteka.games.agot2.procedures.turns import action_window, everyone_in_turn, next_active, phase, players
+from kartoteka.games.agot2.procedures.turns import (
+    action_window,
+    everyone_in_turn,
+    next_active,
+    phase,
+    players,
+    still_here,
+)
 from kartoteka.games.agot2.records import FACTION, HAND, PLAY, PLOT, PLOT_DECK, USED, Round, Table
 from kartoteka.games.agot2.revealing import over, return_used_piles, when_revealed
 from kartoteka.games.agot2.timing import MARSHALING, STANDARD, first
@@ -73,15 +80,17 @@ class PlotRegs(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     """Who wins initiative, as far as it has been compared."""
 
 
-def plots_of(s: State, seat: int, regs: Any) -> Iterator[Option]:
+def plots_of(s: State, seat: int, regs: Any) -> list[Option]:
     """The player's plots, revealed or not; of copies in the same place, one."""
-    n = len(s.seats)
+    n, cards = len(s.seats), s.cards
+    found: list[Option] = []
     for zone in (PLOT_DECK, USED, PLOT):
         seen: set[int] = set()
         for card in s.zones[zone * n + seat]:
-            if s.cards[card].proto not in seen:
-                seen.add(s.cards[card].proto)
-                yield ("plot", card)
+            if cards[card].proto not in seen:
+                seen.add(cards[card].proto)
+                found.append(("plot", card))
+    return found
 
 
 def plot_attempts(s: State, seat: int) -> Iterator[Option]:
@@ -117,7 +126,7 @@ SEALED_PLOTS = Window(
 
 
 def choose_plots(s: State, r: PlotRegs) -> Signal:
-    return Call(SEALED_PLOTS.procedure, SEALED_PLOTS.open(s), "chosen")
+    return SEALED_PLOTS.enter(s, into="chosen")
 
 
 def reveal_plots(s: State, r: PlotRegs) -> Signal:
@@ -143,6 +152,8 @@ def highest_initiative(s: State, r: PlotRegs) -> Signal:
 
 def lowest_power_of_these(s: State, r: PlotRegs) -> Signal:
     """A tie goes to the one with the lowest total power."""
+    if len(r.best) == 1:
+        return None
     values = {x: total_power(s, x) for x in r.best or players(s)}
     low = min(values.values())
     return r.but(best=tuple(x for x in values if values[x] == low))
@@ -216,7 +227,7 @@ def collect_income(s: State, r: Turns) -> Signal:
 
 
 def marshal_and_act(s: State, r: Turns) -> Signal:
-    return Call(MARSHALING.procedure, MARSHALING.open(s))
+    return MARSHALING.enter(s)
 
 
 def to_the_next(s: State, r: Turns) -> Signal:
@@ -257,14 +268,15 @@ def dominance_total(s: State, seat: int) -> int:
 def determine_dominance(s: State, r: Turns) -> Signal:
     """The highest total wins 1 power (AGR-137)."""
     totals = {x: dominance_total(s, x) for x in players(s)}
+    counted = tuple(totals.items())
     top = max(totals.values())
     best = [x for x in totals if totals[x] == top]
     if len(best) > 1 and NOBODY_WINS_A_TIE.holds:
-        return Raise([h.DominanceTied()])
+        return Raise([h.DominanceTied(counted=counted)])
     winner = best[0]
     if player_cannot(s, winner, "win dominance"):
         return None
-    events: list[Event] = [h.DominanceWon(player=winner)]
+    events: list[Event] = [h.DominanceWon(player=winner, counted=counted)]
     if LOST_BY_THE_OTHERS.holds:
         events += [h.DominanceLost(player=x) for x in totals if x != winner]
     events.append(h.PowerGained(card=faction_card(s, winner), amount=1, manner="dominance"))
@@ -305,7 +317,7 @@ def return_gold(s: State, r: Turns) -> Signal:
 
 
 def next_to_check(s: State, r: Turns) -> Signal:
-    waiting = tuple(x for x in r.waiting if s.seats[x].present)
+    waiting = still_here(s, r.waiting)
     if not waiting:
         return Goto("end")
     return r.but(seat=waiting[0], waiting=waiting[1:], cards=())

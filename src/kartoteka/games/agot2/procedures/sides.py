@@ -45,4 +45,8 @@ def is_standing(s: State, seat: int, option: Option) -> bool:
 
 def is_still_wanted(s: State, demand: str, left: Callable[[Any], Sequence[Option]]) -> bool:
     """Whether a text demands somebody for the side who is not named yet but could be."""
-    return demand in s.spoken and any(said(s, option[1], demand) for option in left(s.regs[-1]))
+    return demand in s.spoken and _anybody_must(s, demand, left(s.regs[-1]))
+
+
+def _anybody_must(s: State, demand: str, options: Sequence[Option]) -> bool:
+    return any(said(s, option[1], demand) for option in options)

@@ -9,7 +9,7 @@ from kartoteka.games.agot2.numbers import first_player
 from kartoteka.games.agot2.records import Phase
 from kartoteka.games.agot2.timing import ACTION
 from kartoteka.kernel.legality import ruling
-from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, Step, step
+from kartoteka.kernel.procedures import Goto, Procedure, Raise, Signal, Step, step
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -26,16 +26,25 @@ def players(s: State) -> tuple[int, ...]:
     return s.in_order(first_player(s) if FROM_THE_FIRST.value else 0)
 
 
+def still_here(s: State, seats: tuple[int, ...]) -> tuple[int, ...]:
+    """Those of them who have not left the game."""
+    left: tuple[int, ...] = ()
+    for x in seats:
+        if s.seats[x].present:
+            left += (x,)
+    return left
+
+
 def everyone_in_turn(s: State, r: Any) -> Signal:
     """Puts all players, in player order, into the register `waiting`."""
-    return r.but(waiting=tuple(players(s)))
+    return r.but(waiting=players(s))
 
 
 def next_active(otherwise: str) -> Callable[[State, Any], Signal]:
     """The next of those `waiting` becomes the active player; on at the label `otherwise` when nobody is left."""
 
     def next_active(s: State, r: Any) -> Signal:
-        waiting = tuple(x for x in r.waiting if s.seats[x].present)
+        waiting = still_here(s, r.waiting)
         if not waiting:
             return Goto(otherwise)
         return Raise([h.ActivePlayerChanged(player=waiting[0])], regs=r.but(seat=waiting[0], waiting=waiting[1:]))
@@ -46,7 +55,7 @@ def next_active(otherwise: str) -> Callable[[State, Any], Signal]:
 def action_window(rule: str, *, moment: str = "", label: str = "") -> Step:
     """A step that opens an action window (AGR-27); its moment is told to players where a phase has several."""
     text = f"{ACTION.prompt} {moment}".rstrip()
-    return Step(rule, lambda s, r: Call(ACTION.procedure, ACTION.open(s)), label=label, text=text)
+    return Step(rule, lambda s, r: ACTION.enter(s), label=label, text=text)
 
 
 def phase(rule: str, name: str, regs: type[Regs], steps: Sequence[Step]) -> Procedure:
@@ -56,9 +65,7 @@ def phase(rule: str, name: str, regs: type[Regs], steps: Sequence[Step]) -> Proc
         return Raise([h.PhaseBegan(phase=name)])
 
     def end(s: State, r: Any) -> Signal:
-        now = s.open(Phase)
-        assert now is not None
-        return Raise([h.PhaseEnded(phase=name, ends=now.id)])
+        return Raise([h.PhaseEnded(phase=name, ends=s.opened[Phase].id)])
 
     return Procedure(
         rule,

@@ -7,6 +7,6 @@
 'Reaction: After a challenge is won, gain 1 gold.'
 """
 
-from kartoteka.games.agot2.wording.compiling import Compiled, compile_text, coverage, print_text
+from kartoteka.games.agot2.wording.compiling import Compiled, compile_text, coverage, print_text, printed_choice
 
-__all__ = ["Compiled", "compile_text", "coverage", "print_text"]
+__all__ = ["Compiled", "compile_text", "coverage", "print_text", "printed_choice"]

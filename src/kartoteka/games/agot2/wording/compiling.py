@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from functools import cache
 from typing import Any
 
@@ -16,6 +17,7 @@ import msgspec
 
 from kartoteka.games.agot2.wording import vocabulary as words
 from kartoteka.games.agot2.wording.normalising import PRECURSOR, normalise
+from kartoteka.games.agot2.wording.phrases import phrase_of_choice
 from kartoteka.games.agot2.wording.reader import AgotReader, Sentence
 from kartoteka.games.agot2.wording.writer import AgotWriter, amount_of, type_terms, with_amount
 from kartoteka.kernel.definitions import Problem
@@ -157,6 +159,23 @@ def printed_ability(ability: Ability, card_type: str, host: str) -> str:
             raise Unprintable(flag)
         text += f" ({FLAG_WORDS[flag]}.)"
     return text
+
+
+def printed_choice(choice: Choose, done: tuple[Do, ...], card_type: str) -> str:
+    """What a choice asks for, in the words of its text: "choose a character", "search your deck for an attachment", or
+    where choosing is no more than doing, "kneel a character you control". Empty where these words hang on others."""
+    writer = AgotWriter(grammar(), card_type, "character")
+    writer.antecedents.begin()
+    with suppress(Unprintable):
+        if choice.cards.zones == ("deck",) and choice.least == 0:
+            return with_articles(writer.search(choice))
+        noun = writer.write_np(phrase_of_choice(choice))
+        if not choice.target and len(done) == 1:
+            writer.pending[choice.slot] = choice
+            with suppress(Unprintable):
+                return with_articles(writer.clause(done[0]))
+        return with_articles(f"choose {noun}")
+    return ""
 
 
 def sentence_of(text: str) -> str:
