@@ -42,9 +42,6 @@ GOES_ALONG = ruling("SW-38", "a pilot goes where its unit goes")
 STACK_GOES_TOGETHER = ruling("SWR-84", "the cards of a stack go to the same place")
 COUNTERS_REMOVED = ruling("SWR-69", "build counters are removed from a completed card")
 
-FRESH: dict[str, Any] = {"tapped": False, "damage": 0, "built": 0, "tokens": (), "host": NO_CARD, "relation": 0}
-"""What a card is like when it has left play."""
-
 
 def place(s: State, zone: int, seat: int) -> int:
     """Where a player's zone is in the state."""
@@ -78,8 +75,10 @@ def put_away(s: State, card: int, zone: int) -> None:
     """To a pile, hand or deck: its owner's (SWR-33), with nothing left on it."""
     c = s.cards[card]
     whose = c.owner if OWNERS_PILE.holds else c.controller
-    fresh = FRESH if NEW_OBJECT.holds else {"host": NO_CARD, "relation": 0}
-    edits.move(s, card, place(s, zone, whose), controller=c.owner, **fresh)
+    left = c.but(controller=c.owner, host=NO_CARD, relation=0)
+    if NEW_OBJECT.holds:
+        left = left.but(tapped=False, damage=0, built=0, tokens=())
+    edits.move(s, card, place(s, zone, whose), left)
 
 
 def start(s: State, e: h.Started) -> Event:
@@ -88,7 +87,8 @@ def start(s: State, e: h.Started) -> Event:
 
 
 def place_counters(s: State, e: h.CountersPlaced) -> Event:
-    edits.change(s, e.card, built=s.cards[e.card].built + e.amount)
+    c = s.cards[e.card]
+    edits.change(s, e.card, c.but(built=c.built + e.amount))
     return e
 
 
@@ -96,7 +96,7 @@ def deploy(s: State, e: h.Deployed) -> Event:
     """A completed card is turned face up where it goes; its counters are gone (SWR-69)."""
     built = 0 if COUNTERS_REMOVED.holds else s.cards[e.card].built
     if e.onto == NO_CARD:
-        edits.move(s, e.card, place(s, e.zone, e.player), controller=e.player, built=built)
+        edits.move(s, e.card, place(s, e.zone, e.player), s.cards[e.card].but(controller=e.player, built=built))
     else:
         join_stack(s, e.card, e.onto, on_top=e.on_top, built=built)
     return e
@@ -105,7 +105,8 @@ def deploy(s: State, e: h.Deployed) -> Event:
 def join_stack(s: State, card: int, top: int, *, on_top: bool, built: int) -> None:
     """Adds a card to a stack. The stack stays the same unit: what lies on it and how it stands stay (SWR-82)."""
     seat = s.cards[top].controller
-    edits.move(s, card, place(s, STACK, seat), controller=seat, host=top, relation=STACKED, built=built)
+    joined = s.cards[card].but(controller=seat, host=top, relation=STACKED, built=built)
+    edits.move(s, card, place(s, STACK, seat), joined)
     if on_top:
         change_top(s, top, card)
 
@@ -116,14 +117,14 @@ def change_top(s: State, top: int, card: int) -> None:
     seat = s.cards[top].controller
     for other, c in enumerate(s.cards):
         if c.host == top and other != card:
-            edits.change(s, other, host=card)
-    edits.move(
-        s, card, old.zone, obj=old.obj, tapped=old.tapped, damage=old.damage, tokens=old.tokens, host=old.host,
-        relation=old.relation, controller=old.controller,
+            edits.change(s, other, c.but(host=card))
+    unit = new.but(
+        obj=old.obj, tapped=old.tapped, damage=old.damage, tokens=old.tokens, host=old.host, relation=old.relation,
+        controller=old.controller,
     )  # fmt: skip
-    edits.move(
-        s, top, place(s, STACK, seat), obj=new.obj, tapped=False, damage=0, tokens=(), host=card, relation=STACKED
-    )  # fmt: skip
+    below = old.but(obj=new.obj, tapped=False, damage=0, tokens=(), host=card, relation=STACKED)
+    edits.move(s, card, old.zone, unit, keep=True)
+    edits.move(s, top, place(s, STACK, seat), below, keep=True)
 
 
 def attached_to(s: State, card: int, relation: int = 0) -> list[int]:
@@ -134,8 +135,8 @@ def attached_to(s: State, card: int, relation: int = 0) -> list[int]:
 def move_unit(s: State, e: h.Moved) -> Event:
     """The unit goes; its stack, its pilots and its Equipment are related to it and need not be moved (SW-38)."""
     c = s.cards[e.card]
-    changes: dict[str, Any] = {"host": NO_CARD, "relation": 0} if c.relation == PILOTING else {}
-    edits.move(s, e.card, place(s, e.zone, c.controller), keep=True, **changes)
+    alone = c.but(host=NO_CARD, relation=0) if c.relation == PILOTING else c
+    edits.move(s, e.card, place(s, e.zone, c.controller), alone, keep=True)
     return e
 
 
@@ -144,13 +145,14 @@ def discard_unit(s: State, e: h.UnitDiscarded) -> Event:
     for other in attached_to(s, e.card):
         c = s.cards[other]
         if c.zone // len(s.seats) == CARRIED:
-            edits.move(s, other, place(s, BUILD_ZONE, c.owner), controller=c.owner, host=NO_CARD, relation=0)
+            loose = c.but(controller=c.owner, host=NO_CARD, relation=0)
+            edits.move(s, other, place(s, BUILD_ZONE, c.owner), loose)
         elif c.relation != PILOTING or GOES_ALONG.holds:
             for below in attached_to(s, other):
                 put_away(s, below, DISCARD)
             put_away(s, other, DISCARD)
         else:
-            edits.move(s, other, place(s, BUILD_ZONE, c.controller), keep=True, host=NO_CARD, relation=0)
+            edits.move(s, other, place(s, BUILD_ZONE, c.controller), c.but(host=NO_CARD, relation=0), keep=True)
     put_away(s, e.card, DISCARD)
     return e
 
@@ -158,14 +160,14 @@ def discard_unit(s: State, e: h.UnitDiscarded) -> Event:
 def tap(s: State, e: h.Tapped) -> Event | None:
     if s.cards[e.card].tapped and TAPPED_ONCE.holds:
         return None
-    edits.change(s, e.card, tapped=True)
+    edits.change(s, e.card, s.cards[e.card].but(tapped=True))
     return e
 
 
 def untap(s: State, e: h.Untapped) -> Event | None:
     if not s.cards[e.card].tapped:
         return None
-    edits.change(s, e.card, tapped=False)
+    edits.change(s, e.card, s.cards[e.card].but(tapped=False))
     return e
 
 
@@ -175,7 +177,8 @@ def untap(s: State, e: h.Untapped) -> Event | None:
 def gain_force(s: State, e: h.ForceGained) -> Event | None:
     if e.amount <= 0:
         return None
-    edits.change_seat(s, e.player, force=s.seats[e.player].force + e.amount)
+    had = s.seats[e.player]
+    edits.change_seat(s, e.player, had.but(force=had.force + e.amount))
     return e
 
 
@@ -185,28 +188,30 @@ def lose_force(s: State, e: h.ForceLost) -> Event | None:
     left = max(NEVER_BELOW_ZERO.value, had - e.amount)
     if left == had:
         return None
-    edits.change_seat(s, e.player, force=left)
+    edits.change_seat(s, e.player, s.seats[e.player].but(force=left))
     return e.but(amount=had - left)
 
 
 def pay_force(s: State, e: h.ForcePaid) -> Event:
-    edits.change_seat(s, e.player, force=s.seats[e.player].force - e.amount)
+    had = s.seats[e.player]
+    edits.change_seat(s, e.player, had.but(force=had.force - e.amount))
     return e
 
 
 def gain_points(s: State, e: h.PointsGained) -> Event | None:
     if e.amount <= 0:
         return None
-    edits.change_seat(s, e.player, points=s.seats[e.player].points + e.amount)
+    had = s.seats[e.player]
+    edits.change_seat(s, e.player, had.but(points=had.points + e.amount))
     return e
 
 
 def spend_points(s: State, e: h.PointsSpent | h.PointsLost) -> Event | None:
-    had = s.seats[e.player].points
-    amount = min(had, e.amount)
+    had = s.seats[e.player]
+    amount = min(had.points, e.amount)
     if amount <= 0:
         return None
-    edits.change_seat(s, e.player, points=had - amount)
+    edits.change_seat(s, e.player, had.but(points=had.points - amount))
     return e.but(amount=amount)
 
 
@@ -216,7 +221,7 @@ def spend_points(s: State, e: h.PointsSpent | h.PointsLost) -> Event | None:
 def begin_turn(s: State, e: h.TurnBegan) -> Event:
     table = s.open(Table)
     assert table is not None
-    edits.edit_situation(s, table.id, turn=e.number)
+    edits.edit_situation(s, table.but(turn=e.number))
     edits.open_situation(s, Turn())
     return e
 
@@ -267,7 +272,7 @@ def reroll(s: State, e: h.Rerolled) -> Event:
     faces = list(lying.faces)
     for die, face in zip(e.dice, new, strict=True):
         faces[die] = face
-    edits.edit_situation(s, e.roll, faces=tuple(faces))
+    edits.edit_situation(s, lying.but(faces=tuple(faces)))
     return e.but(faces=new)
 
 
@@ -284,7 +289,8 @@ def damage(s: State, e: h.Damaged) -> Event | None:
     """Places a damage counter for each point that was not prevented (SW-92)."""
     if e.amount <= 0:
         return None
-    edits.change(s, e.card, damage=s.cards[e.card].damage + e.amount)
+    c = s.cards[e.card]
+    edits.change(s, e.card, c.but(damage=c.damage + e.amount))
     return e
 
 
@@ -293,7 +299,7 @@ def take_counters(s: State, e: h.CountersTaken) -> Event | None:
     left = max(0, had + e.amount)
     if left == had:
         return None
-    edits.change(s, e.card, damage=left)
+    edits.change(s, e.card, s.cards[e.card].but(damage=left))
     return e.but(amount=left - had)
 
 
