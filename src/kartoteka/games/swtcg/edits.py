@@ -118,13 +118,12 @@ def change_top(s: State, top: int, card: int) -> None:
     for other, c in enumerate(s.cards):
         if c.host == top and other != card:
             edits.change(s, other, c.but(host=card))
-    unit = new.but(
-        obj=old.obj, tapped=old.tapped, damage=old.damage, tokens=old.tokens, host=old.host, relation=old.relation,
-        controller=old.controller,
-    )  # fmt: skip
-    below = old.but(obj=new.obj, tapped=False, damage=0, tokens=(), host=card, relation=STACKED)
-    edits.move(s, card, old.zone, unit, keep=True)
-    edits.move(s, top, place(s, STACK, seat), below, keep=True)
+    edits.move(s, card, old.zone, keep=True)
+    edits.move(s, top, place(s, STACK, seat), keep=True)
+    zone, known = s.cards[card].zone, s.cards[card].known
+    edits.change(s, card, old.but(proto=new.proto, owner=new.owner, zone=zone, known=known))
+    below = new.but(zone=s.cards[top].zone, known=s.cards[top].known, host=card, relation=STACKED)
+    edits.change(s, top, below.but(proto=old.proto, owner=old.owner, built=old.built))
 
 
 def attached_to(s: State, card: int, relation: int = 0) -> list[int]:
