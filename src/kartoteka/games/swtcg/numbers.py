@@ -26,7 +26,9 @@ STACK_BONUS = Ruling(
 UNITS = ("space", "ground", "character")
 """The types of card that are units (SWR-12)."""
 
-ONLY_IN_ARENAS = Ruling("SW-29", "a static ability works while its unit is in an arena", value=ARENAS, without=UNITS_LIE)
+ONLY_IN_ARENAS = Ruling(
+    "SW-29", "a static ability works while its unit is in an arena", value=ARENAS, without=UNITS_LIE
+)
 ONLY_UNITS_COUNT = ruling("SWR-3", "only units count for control of an arena")
 
 
@@ -47,7 +49,7 @@ def is_unit(s: State, card: int) -> bool:
 
 
 def units(s: State, seat: int, *zones: int) -> Iterator[int]:
-    """The units that a player controls, in those kinds of zone; in all arenas and the build zone where none is named."""
+    """The units that a player controls, in those kinds of zone; without any, in all arenas and the build zone."""
     seats = len(s.seats)
     for zone in zones or UNITS_LIE:
         for card in s.zones[zone * seats + seat]:

@@ -1,0 +1,119 @@
+"""The turn of both players, step by step (SWR-47), and how a game ends."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kartoteka.games.swtcg import happenings as h
+from kartoteka.games.swtcg.numbers import controls_arena, turn_number, units
+from kartoteka.games.swtcg.procedures.battle import BATTLE
+from kartoteka.games.swtcg.procedures.build import BUILD, RETREAT
+from kartoteka.games.swtcg.procedures.dice import ROLL, RollRegs
+from kartoteka.games.swtcg.procedures.setup import SETUP
+from kartoteka.games.swtcg.records import ARENAS, DARK, LIGHT, Turn
+from kartoteka.games.swtcg.timing import settle
+from kartoteka.kernel.legality import Ruling, ruling
+from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, call, step
+from kartoteka.kernel.records import Nothing, Regs
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.records import Event
+    from kartoteka.kernel.state import State
+
+FORCE_EACH_TURN = Ruling("SWR-49", "each player gains 4 Force a turn", value=4, without=3)
+IN_THAT_ORDER = Ruling(
+    "SWR-48", "the Dark Side untaps first, then the Light Side", value=(DARK, LIGHT), without=(LIGHT, DARK)
+)
+LIGHT_ROLLS = Ruling("SWR-50", "the Light Side rolls for build points", value=LIGHT, without=DARK)
+ONE_MORE = ruling("SWR-50", "a player with a unit in each arena gets one build point more")
+ARENAS_TO_WIN = Ruling("SWR-2", "a player who controls two arenas at the end of a turn wins", value=2, without=4)
+TURN_LIMIT = Ruling("SWR-10", "a game ends without a winner after so many turns", value=100, without=10_000)
+
+
+class Turning(Regs, frozen=True, gc=False, kw_only=True, tag=True):
+    """Registers of a turn: the build points that were rolled."""
+
+    rolled: tuple[int, ...] = ()
+
+
+def begin(s: State, r: Turning) -> Signal:
+    return Raise([h.TurnBegan(number=turn_number(s) + 1)])
+
+
+def untap(s: State, r: Turning) -> Signal:
+    """All own cards in arenas and in the build zone (SWR-48); a tapped pilot too (SW-41)."""
+    tapped = [
+        card
+        for seat in IN_THAT_ORDER.value
+        for card, c in enumerate(s.cards)
+        if c.tapped and c.controller == seat
+    ]  # fmt: skip
+    return Raise([h.Untapped(card=card) for card in tapped]) if tapped else None
+
+
+def gain_force(s: State, r: Turning) -> Signal:
+    return Raise([h.ForceGained(player=seat, amount=FORCE_EACH_TURN.value) for seat in (DARK, LIGHT)])
+
+
+def roll_for_points(s: State, r: Turning) -> Signal:
+    return Call(ROLL, RollRegs(roller=LIGHT_ROLLS.value, dice=1, kind="build"), into="rolled")
+
+
+def give_points(s: State, r: Turning) -> Signal:
+    rolled = sum(r.rolled)
+    events: list[Event] = []
+    for seat in (DARK, LIGHT):
+        everywhere = all(any(units(s, seat, arena)) for arena in ARENAS)
+        events.append(h.PointsGained(player=seat, amount=rolled + (everywhere and ONE_MORE.holds)))
+    return Raise(events)
+
+
+def end(s: State, r: Turning) -> Signal:
+    now = s.open(Turn)
+    assert now is not None
+    return Raise([h.TurnEnded(ends=now.id)])
+
+
+def settle_the_end(s: State, r: Turning) -> Signal:
+    """What triggers when the turn ends comes before arena control is looked at (SWR-4)."""
+    return settle(s)
+
+
+def check_control(s: State, r: Turning) -> Signal:
+    for seat in (DARK, LIGHT):
+        if sum(controls_arena(s, seat, arena) for arena in ARENAS) >= ARENAS_TO_WIN.value:
+            return Raise([h.GameWon(player=seat, rule="SWR-2")])
+    if turn_number(s) >= TURN_LIMIT.value:
+        return Raise([h.GameStopped()])
+    return None
+
+
+TURN = Procedure(
+    "SWR-47",
+    "turn",
+    regs=Turning,
+    steps=(
+        step("SWR-47", begin),
+        step("SWR-48", untap),
+        step("SWR-49", gain_force),
+        step("SWR-50", roll_for_points),
+        step("SWR-50", give_points),
+        call("SWR-54", BUILD, lambda s, r: BUILD.regs(seat=DARK)),
+        call("SWR-54", BUILD, lambda s, r: BUILD.regs(seat=LIGHT)),
+        call("SWR-56", RETREAT, lambda s, r: RETREAT.regs(seat=DARK)),
+        call("SWR-56", RETREAT, lambda s, r: RETREAT.regs(seat=LIGHT)),
+        call("SWR-90", BATTLE),
+        step("SWR-60", end),
+        step("SWR-4", settle_the_end),
+        step("SWR-2", check_control),
+    ),
+)
+
+
+def again(s: State, r: Nothing) -> Signal:
+    return Goto("turn")
+
+
+GAME = Procedure(
+    "SWR-47", "game", steps=(call("SWR-36", SETUP), call("SWR-47", TURN, label="turn"), step("SWR-47", again))
+)
