@@ -8,7 +8,7 @@ that a seat may not know takes part in building its view, so nothing has to be h
 from __future__ import annotations
 
 from itertools import chain, compress
-from operator import is_not, ne
+from operator import is_not
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
@@ -148,18 +148,11 @@ def _sealed(state: State, seat: int) -> tuple[str, ...]:
     return tuple(found)
 
 
-class Alike(NamedTuple):
-    """What all seats see of the open zones, by their places: of those that are not empty."""
-
-    views: dict[int, ZoneView]
-    apart: Sequence[int]
-    """Those where somebody does not know a card: each seat sees them in its own way."""
-
-
 class Looks:
     """How the zones of a table last looked: what has not changed since then is not looked at again.
 
-    All positions of a pool share it, whichever is viewed; so whatever is kept stands beside all that it was made of.
+    All positions of a pool share it, whichever is viewed: each is compared with the one before. What looks alike to
+    everybody is looked at once; of the rest each seat has its own list of places where it must look again.
     """
 
     def __init__(self, game: Game, seats: int) -> None:
@@ -174,20 +167,24 @@ class Looks:
         lively = [at for at, (kind, _) in self.zones.items() if not (kind.inert and kind.always_in_game)]
         self.open = tuple(at for at in lively if self.zones[at][0].always_public and not self.zones[at][0].ordered)
         """Zones that may look otherwise although the same pile lies there, but alike to everybody."""
+        self.is_open = frozenset(self.open)
         self.closed = tuple(at for at in lively if at not in self.open)
         """Zones that may look otherwise at any time, to each seat in its own way."""
         self.still = frozenset(self.zones).difference(lively)
         """Zones that look as they did for as long as the same pile lies there."""
-        kinds = [(at, self.zones[at][0] if at in self.zones else None) for at in self.places]
-        self.doubtful = tuple((at, kind) for at, kind in kinds if kind is None or not kind.always_in_game)
-        """Places that are shown only while something lies there, or the rules speak of it."""
+        self.doubtful = tuple((at, kind) for at, (kind, _) in self.zones.items() if not kind.always_in_game)
+        """Zones that are shown only while something lies there, or the rules speak of it."""
+        self.shows = [at in self.zones for at in self.places]
+        """Which places are shown."""
         self.empty = [ZoneView(*_named(self.zones.get(at)), count=0) for at in self.places]
-        nothing: list[tuple[int, ...]] = [()] * len(self.places)
-        self.seen = [(nothing, dict(enumerate(self.empty)), Alike({}, ()), tuple(self.empty)) for _ in range(seats)]
-        """By seat, its last view: the piles, how each place looked, what all saw of the open zones, what was shown."""
-        self.piles: list[tuple[int, ...]] = [()] * len(self.open)
-        self.alike = Alike({}, ())
-        """What all saw when those piles lay in the open zones."""
+        self.piles: list[tuple[int, ...]] = [()] * len(self.places)
+        """What lay in each place of the position that was last looked at."""
+        self.views = [self.empty.copy() for _ in range(seats)]
+        """By seat, how each place last looked."""
+        self.unseen: list[set[int]] = [set() for _ in range(seats)]
+        """By seat, the places that it must look at again."""
+        self.shown: list[tuple[ZoneView, ...] | None] = [None] * seats
+        """By seat, what it was shown; None where that has changed."""
         self.cards: dict[int, CardView] = {}
         """How each card in an open zone looked."""
         self.secret: set[int] = set()
@@ -206,55 +203,72 @@ class Looks:
 
     def of(self, state: State, seat: int) -> tuple[ZoneView, ...]:
         """The zones as the seat knows them."""
-        piles = state.zones
-        alike: Alike | None = state.memo.get("alike")
-        if alike is None:
-            alike = self.to_all(state)
-            state.remember("alike", alike)
-        seen, views, before, shown = self.seen[seat]
-        changed = [*compress(self.places, map(is_not, piles, seen))]
-        apart = [*compress(self.closed, map(piles.__getitem__, self.closed)), *alike.apart]
-        if alike is before and not changed and not apart:
-            return shown
-        fresh = {at: self.zone(state, seat, at) for at in apart}
-        for at in changed:
-            if not piles[at]:
-                fresh[at] = self.empty[at]
-            elif at in self.still:
-                fresh[at] = self.zone(state, seat, at)
-        views.update(fresh)
-        views.update(alike.views)
-        left = views.copy()
-        for at, kind in self.doubtful:
-            if not piles[at] and (kind is None or not kind.in_game):
-                del left[at]
-        shown = tuple(left.values())
-        self.seen[seat] = piles.copy(), views, alike, shown
+        if state.memo.get("looked at") is not self.piles:
+            self._compare(state)
+            state.remember("looked at", self.piles)
+        unseen = self.unseen[seat]
+        views = self.views[seat]
+        for at in sorted(unseen):
+            views[at] = self.zone(state, seat, at)
+        unseen.clear()
+        shown = self.shown[seat]
+        if shown is None:
+            shown = self.shown[seat] = tuple(compress(views, self.shows))
         return shown
 
-    def to_all(self, state: State) -> Alike:
-        """What all seats see of the open zones. A card looks otherwise if its record, its host or what is said does."""
-        piles = [*map(state.zones.__getitem__, self.open)]
-        held = [*chain.from_iterable(piles)]
+    def _compare(self, state: State) -> None:
+        """Finds what looks otherwise than in the position before, and looks at what is open to all."""
+        piles, cards = state.zones.copy(), state.cards
+        other_piles = [*compress(self.places, map(is_not, piles, self.piles))]
+        self.piles = piles
+        others = self._other_cards(state, other_piles)
+        for card in others:
+            self._look_at(state, card, cards[card])
+        apart = [*compress(self.closed, map(piles.__getitem__, self.closed))]
+        if self.secret:
+            apart += {cards[card].zone for card in self.secret.intersection(self.held)}
+        if not (other_piles or others or apart):
+            return
+        for at in sorted({*other_piles, *[cards[card].zone for card in others]}):
+            pile = piles[at]
+            if not pile:
+                self._show_all(at, self.empty[at])
+            elif at not in self.is_open:
+                apart.append(at)
+            elif self.secret.isdisjoint(pile):
+                kind, owner = self.zones[at]
+                self._show_all(at, ZoneView(kind.name, owner, len(pile), tuple([self.cards[card] for card in pile])))
+        for unseen in self.unseen:
+            unseen.update(apart)
+        for at, kind in self.doubtful:
+            self.shows[at] = bool(piles[at]) or kind.in_game
+        self.shown = [None] * len(self.shown)
+
+    def _show_all(self, at: int, zone: ZoneView) -> None:
+        """A zone that looks alike to every seat."""
+        for views in self.views:
+            views[at] = zone
+
+    def _other_cards(self, state: State, other_piles: Sequence[int]) -> list[int]:
+        """The cards in open zones that may look otherwise: their record, their host or what is said of them does."""
         cards = state.cards
+        held = self.held
+        before: Iterable[Any] = self.records
+        if not self.is_open.isdisjoint(other_piles):
+            known = dict(zip(held, self.records, strict=True))
+            held = [*chain.from_iterable([state.zones[at] for at in self.open])]
+            before = map(known.get, held)
+            self.hosts = {card: host for card, host in self.hosts.items() if card in held}
         records = [cards[card] for card in held]
+        others = {*compress(held, map(is_not, records, before))}
         said = state.game.restless(state)
-        others = self._others(state, held, records, said)
-        changed = {cards[card].zone for card in others}.union(compress(self.open, map(ne, piles, self.piles)))
-        if changed:
-            for card in others:
-                self._look_at(state, card, cards[card])
-            views = self.alike.views.copy()
-            for at in changed:
-                pile = state.zones[at]
-                if pile and self.secret.isdisjoint(pile):
-                    views[at] = ZoneView(*_named(self.zones[at]), len(pile), tuple(map(self.cards.__getitem__, pile)))
-                else:
-                    views.pop(at, None)
-            apart = {cards[card].zone for card in self.secret.intersection(held)} if self.secret else ()
-            self.piles, self.alike = piles, Alike(views, tuple(apart))
+        if said != self.said:
+            others.update([card for card in held if said.get(card) != self.said.get(card)])
+        for card, (host, obj) in self.hosts.items():
+            if cards[host].obj != obj:
+                others.add(card)
         self.held, self.records, self.said = held, records, said
-        return self.alike
+        return sorted(others)
 
     def _look_at(self, state: State, card: int, record: Card) -> None:
         """Keeps how a card in an open zone looks now."""
@@ -266,20 +280,6 @@ class Looks:
             self.secret.discard(card)
         else:
             self.secret.add(card)
-
-    def _others(self, state: State, held: list[int], records: list[Card], said: Mapping[int, Any]) -> set[int]:
-        """The cards that may look otherwise than they did."""
-        before: Iterable[Any] = self.records
-        if held != self.held:
-            before = map(dict(zip(self.held, self.records, strict=True)).get, held)
-            self.hosts = {card: host for card, host in self.hosts.items() if card in held}
-        found = {*compress(held, map(is_not, records, before))}
-        if said != self.said:
-            found.update([card for card in held if said.get(card) != self.said.get(card)])
-        for card, (host, obj) in self.hosts.items():
-            if card not in found and state.cards[host].obj != obj:
-                found.add(card)
-        return found
 
     def zone(self, state: State, seat: int, at: int) -> ZoneView:
         """A zone as the seat knows it. A still one that everybody knows wholly is built once for all."""
