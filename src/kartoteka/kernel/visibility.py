@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from itertools import chain, compress
 from operator import is_not
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -99,10 +99,7 @@ def view(state: State, seat: int, *, with_options: bool = True) -> View:
         shown = ChoiceView(
             choice.prompt, choice.rule, tuple(game.option_texts(state)), game.question_facts(state, seat)
         )
-    told: Told | None = state.memo.get(("told", seat))
-    if told is None:
-        told = _told(state, seat)
-        state.remember(("told", seat), told)
+    told = _told(state, seat)
     return View(
         game=game.name,
         seat=seat,
@@ -111,14 +108,14 @@ def view(state: State, seat: int, *, with_options: bool = True) -> View:
         situations=told.situations,
         asked=choice.seat if choice is not None else -1,
         choice=shown,
-        sealed=_sealed(state, seat),
+        sealed=() if game.sealing.isdisjoint(state.procs) else _sealed(state, seat),
         over=result is not None,
         winners=result.winners if result is not None else (),
         ended_by=result.rule if result is not None else "",
     )
 
 
-class Told(NamedTuple):
+class Told(msgspec.Struct, frozen=True, gc=False):
     """What a view says until the next edit, whatever is asked."""
 
     players: tuple[dict[str, Any], ...]
@@ -128,15 +125,28 @@ class Told(NamedTuple):
 
 def _told(state: State, seat: int) -> Told:
     """What the seat is told; what is the same for all, only once."""
-    game = state.game
-    if game.tells_all_alike:
-        for other in range(len(state.seats)):
-            told = state.memo.get(("told", other))
-            if told is not None:
-                return Told(told.players, told.situations, _zones(state, seat))
-    players = [game.seat_facts(state, of, seat) for of in range(len(state.seats))]
-    situations = [game.situation_facts(state, x, seat) for x in state.situations]
-    return Told(tuple(players), tuple([facts for facts in situations if facts is not None]), _zones(state, seat))
+    kept: dict[int, Told] | None = state.memo.get("told")
+    if kept is None:
+        state.remember("told", kept := {})
+    told = kept.get(seat)
+    if told is None:
+        zones = _zones(state, seat)
+        if kept and state.game.tells_all_alike:
+            (other, *_) = kept.values()
+            told = Told(other.players, other.situations, zones)
+        else:
+            told = Told(_players(state, seat), _situations(state, seat), zones)
+        kept[seat] = told
+    return told
+
+
+def _players(state: State, seat: int) -> tuple[dict[str, Any], ...]:
+    return tuple([state.game.seat_facts(state, of, seat) for of in range(len(state.seats))])
+
+
+def _situations(state: State, seat: int) -> tuple[dict[str, Any], ...]:
+    told = [state.game.situation_facts(state, x, seat) for x in state.situations]
+    return tuple([facts for facts in told if facts is not None])
 
 
 def _sealed(state: State, seat: int) -> tuple[str, ...]:
@@ -198,7 +208,7 @@ class Looks:
         """By card, its host, and the object that this was."""
         self.printed: dict[int, tuple[Card, CardView]] = {}
         """How a card in another zone looked, with its record."""
-        self.public: dict[int, tuple[tuple[int, ...], ZoneView]] = {}
+        self.alike: dict[int, tuple[tuple[int, ...], ZoneView]] = {}
         """How still zones looked that look alike to everybody, with their piles."""
 
     def of(self, state: State, seat: int) -> tuple[ZoneView, ...]:
@@ -282,20 +292,25 @@ class Looks:
             self.secret.add(card)
 
     def zone(self, state: State, seat: int, at: int) -> ZoneView:
-        """A zone as the seat knows it. A still one that everybody knows wholly is built once for all."""
-        pile = state.zones[at]
-        kept = self.public.get(at)
+        """A zone as the seat knows it. A still one that looks alike to everybody is built once for all."""
+        pile, cards = state.zones[at], state.cards
+        kept = self.alike.get(at)
         if kept is not None and kept[0] is pile:
             return kept[1]
         kind, owner = self.zones[at]
-        public = kind.visibility == "public"
-        followed = public or kind.fixed
-        cards = self._cards(state, seat, at, followed=followed)
+        visibility = kind.visibility
+        followed = visibility == "public" or kind.fixed
+        still = at in self.still
+        if visibility == "nobody" and still and not followed and not any([cards[card].known for card in pile]):
+            found = ZoneView(kind.name, owner, len(pile))
+            self.alike[at] = pile, found
+            return found
+        seen = self._cards(state, seat, at, followed=followed)
         if not followed and not kind.ordered and owner != seat:
-            cards.sort(key=lambda c: c.name)
-        found = ZoneView(kind.name, owner, len(pile), tuple(cards))
-        if public and at in self.still and all([state.cards[card].known == self.everyone for card in pile]):
-            self.public[at] = pile, found
+            seen.sort(key=lambda c: c.name)
+        found = ZoneView(kind.name, owner, len(pile), tuple(seen))
+        if visibility == "public" and still and all([cards[card].known == self.everyone for card in pile]):
+            self.alike[at] = pile, found
         return found
 
     def _cards(self, state: State, seat: int, at: int, *, followed: bool) -> list[CardView]:
