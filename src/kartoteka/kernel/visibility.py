@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 
-class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
+class CardView(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A card that the seat knows, or one that lies face down where everybody can follow it.
 
     Views share the facts of a card: they are there to be read only.
@@ -43,7 +43,7 @@ class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
     facts: dict[str, Any] = {}
 
 
-class ZoneView(msgspec.Struct, frozen=True, omit_defaults=True):
+class ZoneView(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A zone: how many cards lie there, and those that the seat knows."""
 
     name: str
@@ -56,7 +56,7 @@ TRIES = 64
 """Worlds that are drawn before `determinise` falls back on the true cards."""
 
 
-class ChoiceView(msgspec.Struct, frozen=True, omit_defaults=True):
+class ChoiceView(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A question to the seat whose view it is."""
 
     prompt: str
@@ -67,7 +67,7 @@ class ChoiceView(msgspec.Struct, frozen=True, omit_defaults=True):
     """What it is about, and what has been decided of it so far (`Game.question_facts`)."""
 
 
-class View(msgspec.Struct, frozen=True, omit_defaults=True):
+class View(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Everything one seat may know of a position."""
 
     game: str
@@ -232,14 +232,16 @@ class Looks:
         other_piles = [*compress(self.places, map(is_not, piles, self.piles))]
         self.piles = piles
         others = self._other_cards(state, other_piles)
+        changed = {*other_piles}
         for card in others:
             self._look_at(state, card, cards[card])
+            changed.add(cards[card].zone)
         apart = [*compress(self.closed, map(piles.__getitem__, self.closed))]
         if self.secret:
             apart += {cards[card].zone for card in self.secret.intersection(self.held)}
-        if not (other_piles or others or apart):
+        if not (changed or apart):
             return
-        for at in sorted({*other_piles, *[cards[card].zone for card in others]}):
+        for at in sorted(changed):
             pile = piles[at]
             if not pile:
                 self._show_all(at, self.empty[at])
@@ -298,7 +300,7 @@ class Looks:
         if kept is not None and kept[0] is pile:
             return kept[1]
         kind, owner = self.zones[at]
-        visibility = kind.visibility
+        visibility = kind.seen.value
         followed = visibility == "public" or kind.fixed
         still = at in self.still
         if visibility == "nobody" and still and not followed and not any([cards[card].known for card in pile]):
@@ -317,16 +319,17 @@ class Looks:
         """Of the cards of a zone, those that the seat knows, and the backs of those that it can follow."""
         bit = 1 << seat
         pile, cards = state.zones[at], state.cards
-        still, ordered = at in self.still, self.zones[at][0].ordered
+        ordered = self.zones[at][0].ordered
+        printed = self.printed if at in self.still else {}
         found = []
         for number in pile if followed else [card for card in pile if cards[card].known & bit]:
             card = cards[number]
-            if not card.known & bit:
+            if followed and not card.known & bit:
                 found.append(CardView(handle=card.obj, facts=state.game.back_facts(state, number)))
                 continue
-            kept = self.printed.get(number)
-            if not still or kept is None or kept[0] is not card:
-                kept = self.printed[number] = card, _look(state, seat, number, card, followed=followed)
+            kept = printed.get(number)
+            if kept is None or kept[0] is not card:
+                kept = printed[number] = card, _look(state, seat, number, card, followed=followed)
             look = kept[1]
             if ordered:
                 look = CardView(look.name, look.handle, len(pile) - 1 - pile.index(number), look.on, look.facts)
