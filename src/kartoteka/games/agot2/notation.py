@@ -135,9 +135,11 @@ def _use(game: Game, s: State, seat: int, option: Option) -> str:
         return f"{text} as a duplicate"
     if definition(s, card).type == "event" and s.cards[card].zone // len(s.seats) == SHADOWS:
         text += " from shadows"
-    same_kind = [a for a in s.pool.abilities(s.cards[card].proto) if a.kind == ability.kind]
-    if len(same_kind) > 1:
-        text += f" ability {same_kind.index(ability) + 1}"
+    abilities = s.pool.abilities(s.cards[card].proto)
+    if len(abilities) > 1:
+        same_kind = [a for a in abilities if a.kind == ability.kind]
+        if len(same_kind) > 1:
+            text += f" ability {same_kind.index(ability) + 1}"
     top = s.regs[-1]
     if member >= 0 and isinstance(top, WindowRegs) and top.group:
         events = s.situation(top.group).events

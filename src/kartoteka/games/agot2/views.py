@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from kartoteka.kernel.game import Game
-    from kartoteka.kernel.legality import Option
     from kartoteka.kernel.records import Regs
     from kartoteka.kernel.state import State
 
@@ -310,27 +309,37 @@ def _prices(s: State, seat: int) -> dict[str, int]:
     assert s.choice is not None
     found = {}
     for option in s.choice.options:
-        now = _price_now(s, seat, option)
+        price_of = PRICES.get(option[0])
+        now = price_of(s, seat, option[1]) if price_of is not None else None
         if now is not None:
             found[f"{option[0]} {n.definition(s, option[1]).name}"] = now
     return found
 
 
-def _price_now(s: State, seat: int, option: Option) -> int | None:
-    """What the option costs by itself; None of one that does not cost the player gold, or what is printed."""
-    match option[0]:
-        case "marshal":
-            now = price(s, seat, option[1])
-            return now if now != n.definition(s, option[1]).cost else None
-        case "ambush":
-            return n.cost_of(s, option[1], n.TO_AMBUSH)
-        case "bring out":
-            return n.cost_of(s, option[1], n.TO_BRING_OUT)
-        case "shadow":
-            return int(PRICE.value)
-        case "use" if is_played(s, option[1]) and not is_paid_for_x(s, option[1]):
-            return n.cost_of(s, option[1], n.how_played(s, option[1]))
-    return None
+def _to_marshal(s: State, seat: int, card: int) -> int | None:
+    """None where it is what is printed: so it is where nothing speaks of costs, and there is no other such card."""
+    printed = n.definition(s, card)
+    if "cost" not in s.spoken and not printed.unique:
+        return None
+    now = price(s, seat, card)
+    return now if now != printed.cost else None
+
+
+def _to_use(s: State, seat: int, card: int) -> int | None:
+    """None of what is not played, or costs what its player says."""
+    if not is_played(s, card) or is_paid_for_x(s, card):
+        return None
+    return n.cost_of(s, card, n.how_played(s, card))
+
+
+PRICES: dict[str, Callable[[State, int, int], int | None]] = {
+    "marshal": _to_marshal,
+    "ambush": lambda s, seat, card: n.cost_of(s, card, n.TO_AMBUSH),
+    "bring out": lambda s, seat, card: n.cost_of(s, card, n.TO_BRING_OUT),
+    "shadow": lambda s, seat, card: int(PRICE.value),
+    "use": _to_use,
+}
+"""What an option with that verb costs by itself; None of one that does not cost the player gold."""
 
 
 def _imminent(game: Game, s: State, group: int, seat: int) -> Iterator[str]:
