@@ -188,6 +188,8 @@ class Game:
         self.regs_types: list[type[Regs]] = []
         self.window_of: dict[int, Window] = {}
         """The window that a window's procedure belongs to."""
+        self.sealing: frozenset[int] = frozenset()
+        """The procedures of windows that may hold commitments which nobody else sees yet."""
         self.takes_notes = False
         """Whether anything is remembered of events that have happened."""
         self._one_event: Any = None
@@ -211,6 +213,7 @@ class Game:
             procedure.index = i
         self.procedures = everything
         self.window_of = {w.procedure.index: w for w in windows}
+        self.sealing = frozenset([w.procedure.index for w in windows if w.may_seal])
         self.regs_types = [Nothing, WindowRegs, GroupRegs, ProgramRegs]
         for procedure in everything:
             if procedure.regs not in self.regs_types:

@@ -325,9 +325,7 @@ class Agot2(Game):
 
     # Text -----------------------------------------------------------------------------------------------------------
 
-    def option_text(self, state: State, seat: int, option: Option) -> str:
-        return option_text(self, state, seat, option)
-
+    option_text = option_text
     moments = MOMENTS
 
     def could_mean(self, state: State, seat: int, words: str, rest: str) -> bool:
@@ -356,22 +354,12 @@ class Agot2(Game):
 
         return describe(state, event, seat)
 
-    def card_facts(self, state: State, card: int, seat: int) -> dict[str, Any]:
-        return card_facts(state, card)
-
     tells_all_alike = True
-
-    def restless(self, state: State) -> dict[int, Any]:
-        return restless(state)
-
-    def seat_facts(self, state: State, of: int, seat: int) -> dict[str, Any]:
-        return seat_facts(self, state, of)
-
-    def situation_facts(self, state: State, situation: Any, seat: int) -> dict[str, Any] | None:
-        return situation_facts(self, state, situation)
-
-    def question_facts(self, state: State, seat: int) -> dict[str, Any]:
-        return question_facts(self, state, seat)
+    card_facts = staticmethod(card_facts)
+    restless = staticmethod(restless)
+    seat_facts = seat_facts
+    situation_facts = situation_facts
+    question_facts = question_facts
 
     def rule_of_thumb(self, pool: Pool) -> Callable[[View], int] | None:
         from kartoteka.games.agot2.thumb import RuleOfThumb

@@ -199,7 +199,10 @@ def strength(s: State, card: int, more: int = 0) -> int:
     With `more`, what it would be if so much were added.
     """
     printed: int = (s.pool.definitions[s.cards[card].proto].strength or 0) + more
-    return fold(printed, said(s, card, "strength"), FOLDING) if "strength" in s.spoken else printed
+    if "strength" not in s.spoken:
+        return printed
+    says = said(s, card, "strength")
+    return fold(printed, says, FOLDING) if says or printed < 0 else printed
 
 
 ICONS_ARE_COUNTED = ruling("AGR-68", "instances of an icon that are lost are set off against those that are had")
