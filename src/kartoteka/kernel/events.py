@@ -270,9 +270,16 @@ def heard(state: State, events: Sequence[Event], test: Answering = answers, *, b
                 for card, number in index[key]:
                     if test(state, event, card, state.pool.live[state.cards[card].proto][number]):
                         return True
-    if state.pauses:
-        timing = timing_of(state, events)
-        return anybody_might_act(state, names_of(state, events), timing.waits_for if before else timing.admits)
+    return state.pauses and _might_be_heard(state, events, before=before)
+
+
+def _might_be_heard(state: State, events: Sequence[Event], *, before: bool) -> bool:
+    """The same, as far as the others can tell. Events whose after-windows were held may differ in timing."""
+    for event in events:
+        row = state.game.rows[type(event)]
+        kinds = row.timing.waits_for if before else row.timing.admits
+        if anybody_might_act(state, row.names, kinds):
+            return True
     return False
 
 

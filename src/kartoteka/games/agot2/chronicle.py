@@ -122,9 +122,11 @@ def _out_of_play(s: State, event: Event, seat: int) -> str | None:
             return None
         case h.CardMoved(card=card, to="shadows"):
             return f"{_owner(s, card)} puts {_name(s, card) if s.cards[card].owner == seat else 'a card'} into shadows"
-        case h.CardMoved(card=card, to=to, source=source):
+        case h.CardMoved(card=card, to=to, source=source, bottom=bottom):
             seen = to in OPEN or source in OPEN or s.cards[card].owner == seat
-            return f"{_owner(s, card)} moves {_name(s, card) if seen else 'a card'} from the {source} to the {to}"
+            what = _name(s, card) if seen else "a card"
+            there = f"the bottom of the {to}" if bottom else f"the {to}"
+            return f"{_owner(s, card)} moves {what} from the {source} to {there}"
         case h.Revealed(cards=cards, to=to) if to == NOBODY:
             return f"{_names(s, cards)} {'is' if len(cards) == 1 else 'are'} revealed"
         case h.Revealed(cards=cards, to=to):
