@@ -64,6 +64,7 @@ class TerminalGame:
         self.taken_back = ""
         self.abandoned = False
         """Whether somebody left and wants nothing saved."""
+        self._saved: Sequence[Any] | None = None
         self._read = [max(0, len(session.log(seat)) - OLD_NEWS) for seat in range(len(self.players))]
         self._shown: Any = None
         self._told = False
@@ -356,7 +357,17 @@ class TerminalGame:
         except OSError as fault:
             self.screen.line((f"not saved: {name}: {fault.strerror or fault}", "warn"))
             return False
+        self._saved = self._decided()
         return True
+
+    def _decided(self) -> list[tuple[Any, int]]:
+        """What has been decided, small choices counted."""
+        return [(line, len(line.pieces)) for line in self.session.history]
+
+    @property
+    def is_saved(self) -> bool:
+        """Whether nothing has been decided since the game was saved."""
+        return self._saved == self._decided()
 
     # Input -----------------------------------------------------------------------------------------------------------
 
