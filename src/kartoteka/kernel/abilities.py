@@ -33,8 +33,8 @@ class ConstantEffect:
     """One change that a constant ability makes: to which subjects, of which statistic."""
 
     __slots__ = (
-        "always", "amount", "change", "condition", "first", "fits", "fixed", "members", "named", "placed", "say",
-        "seats", "test", "told_by_card",
+        "always", "amount", "change", "condition", "first", "fits", "fixed", "hangs_on", "members", "named", "placed",
+        "say", "seats", "test", "told_by_card",
     )  # fmt: skip
 
     def __init__(self, reader: Reader, ability: p.Ability, modify: p.Modify, change: p.Change) -> None:
@@ -71,6 +71,9 @@ class ConstantEffect:
             self.named = reader.cards(subject)
         self.always = self.condition is None and not self.first and self.say is not None
         """Whether it says the same for as long as its text works."""
+        asked = _words_of_players(ability.condition)
+        self.hangs_on = asked if not self.first and self.say is not None else None
+        """The words of players ("first player") on which alone it hangs besides; None where it hangs on more."""
         its_place = isinstance(subject, p.RevealedCard) and subject.player == p.You()
         self.placed = its_place or isinstance(subject, p.This)
         """Whether it is about its own card, or what lies in its player's place."""
@@ -92,6 +95,18 @@ class ConstantEffect:
         if self.say is not None:
             return self.say
         return Say(self.change.op, self.amount(state, ctx) if self.amount else 0, self.change.value, 0)
+
+
+def _words_of_players(condition: p.Condition | None) -> frozenset[str] | None:
+    """What a condition asks of players; None where it asks anything else."""
+    match condition:
+        case None:
+            return frozenset()
+        case p.PlayerIs(p.You() | p.Opponent(), word):
+            return frozenset({word})
+        case p.Unless(inner):
+            return _words_of_players(inner)
+    return None
 
 
 def _with_x_defined(wording: p.Ability) -> p.Ability:

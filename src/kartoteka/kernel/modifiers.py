@@ -444,18 +444,20 @@ def selects(state: State, modifier: Modifier, card: int) -> bool:
     return state.pool.reader.membership(modifier.select)(state, Ctx(modifier.card, modifier.you), card)
 
 
-def is_steady(state: State, card: int, stat: str) -> bool:
-    """Whether the same is said of it while the same texts speak of that, the same work and cards stay in their places.
+def is_steady(state: State, card: int, stat: str, words: frozenset[str]) -> bool:
+    """Whether the same is said of it while the same texts speak of that, the same work, cards stay in their places, and
+    these words are true of the same players.
 
-    So it is where all who speak of it name their own card or their player's place, and those who name this one always
-    say the same.
+    So it is where all who speak of it name their own card or their player's place, and what those who name this one say
+    hangs on nothing else.
     """
     if stat not in state.spoken:
         return True
     speakers = speakers_of(state, stat)
     if stat in state.lasting or speakers.wide or not all([x.effect.placed for x in speakers.naming]):
         return False
-    return all([x.effect.always for x in speakers.own.get(card, ())])
+    own = [x.effect.hangs_on for x in speakers.own.get(card, ())]
+    return all([on is not None and on <= words for on in own])
 
 
 class Folding:

@@ -51,6 +51,7 @@ KEYWORDS = (
 LOOKED_AT = ("strength", "icon", "keyword", "blank")
 """What a view says of a character besides what its record says."""
 PLOT_VALUES = frozenset(n.PLOT_VALUES)
+FIRST = frozenset({"first player"})
 PLOT_KEYS = tuple(KEY[stat] for stat in n.PLOT_VALUES)
 """Under which the index has what speaks of the values of plots."""
 
@@ -127,19 +128,19 @@ def plot_values(s: State) -> list[dict[str, int]]:
     """What each player's revealed plot says. Remembered until the next edit.
 
     Where all that speaks of a value is steady, it stays as it was for as long as the same texts do, the same ones work,
-    and the same plots lie there.
+    the same plots lie there, and the same player is first.
     """
     found: list[dict[str, int]] | None = s.memo.get("plot values")
     if found is not None:
         return found
     seats = len(s.seats)
     known_by = [*s.zones[PLOT * seats : (PLOT + 1) * seats], *map(s.index.get, PLOT_KEYS)]
-    works, lasting = working(s), PLOT_VALUES & s.lasting
+    works, lasting, first = working(s), PLOT_VALUES & s.lasting, n.first_player(s)
     kept: PlotValues | None = s.sorted.get("plot values", ((), None))[1]
     if (
         kept is not None
         and works is not UNKNOWN
-        and (works, lasting) == (kept.works, kept.lasting)
+        and (works, lasting, first) == (kept.works, kept.lasting, kept.first)
         and all(map(is_, known_by, kept.known_by))
     ):
         found = kept.values.copy()
@@ -148,7 +149,7 @@ def plot_values(s: State) -> list[dict[str, int]]:
     else:
         found = [n.plot_values(s, of) for of in range(seats)]
         changing = [(of, stat) for of in range(seats) for stat in found[of] if not _is_steady(s, of, stat)]
-        s.keep("plot values", (), PlotValues(known_by, works, lasting, found, changing))
+        s.keep("plot values", (), PlotValues(known_by, works, lasting, first, found, changing))
     s.remember("plot values", found)
     return found
 
@@ -162,13 +163,15 @@ class PlotValues(NamedTuple):
     """What decided which of these work."""
     lasting: frozenset[str]
     """The values of which lasting effects spoke, too."""
+    first: int
+    """Who was first player."""
     values: list[dict[str, int]]
     changing: list[tuple[int, str]]
     """Whose values hang on something else, too, and which."""
 
 
 def _is_steady(s: State, of: int, stat: str) -> bool:
-    return is_steady(s, n.revealed_plot(s, of), stat)
+    return is_steady(s, n.revealed_plot(s, of), stat, FIRST)
 
 
 def seat_facts(game: Game, state: State, of: int, seat: int) -> dict[str, Any]:
