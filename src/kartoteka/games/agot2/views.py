@@ -135,7 +135,7 @@ def plot_values(s: State) -> list[dict[str, int]]:
         return found
     seats = len(s.seats)
     known_by = [*s.zones[PLOT * seats : (PLOT + 1) * seats], *map(s.index.get, PLOT_KEYS)]
-    works, lasting, first = working(s), PLOT_VALUES & s.lasting, n.first_player(s)
+    works, lasting, first = working(s), PLOT_VALUES & s.lasting, who_is_first(s)
     kept: PlotValues | None = s.sorted.get("plot values", ((), None))[1]
     if (
         kept is not None
@@ -152,6 +152,11 @@ def plot_values(s: State) -> list[dict[str, int]]:
         s.keep("plot values", (), PlotValues(known_by, works, lasting, first, found, changing))
     s.remember("plot values", found)
     return found
+
+
+def who_is_first(s: State) -> int:
+    """What values that hang on the first player hang on."""
+    return n.first_player(s)
 
 
 class PlotValues(NamedTuple):
