@@ -132,6 +132,8 @@ class Reader:
         self.words: Vocabulary = game.vocabulary
         self.spoken: set[str] = set()
         """The statistics that some change in what was read speaks of."""
+        self.asked: set[str] = set()
+        """The words that some condition in what was read asks of a player."""
         self._memberships: dict[p.Select, CardTest] = {}
         self._knowing: Reader | None = None
 
@@ -565,6 +567,7 @@ class Reader:
             case p.PlayerIs(player, word):
                 seats = self.seats(player)
                 f = _known(self.words.seat_words, word, "word for a player")
+                self.asked.add(word)
                 return lambda s, c: any(f(s, x) for x in seats(s, c))
             case p.During(situation, kind):
                 if situation not in self.words.situations:
