@@ -64,6 +64,11 @@ HOST = "#host"
 """The slot with the card that a text's card was attached to when its ability was used: it may leave as a cost."""
 
 
+def last_known(stat: str, card: int) -> str:
+    """The slot with a number of a card as it was when a cost was paid: which object that was, and the number."""
+    return f"#{stat} of {card}"
+
+
 def slot_of(ctx: Any, name: str) -> Any:
     """What an earlier step put into the slot; None if nothing."""
     for key, value in ctx.slots:
@@ -503,6 +508,8 @@ class Reader:
             case p.Count(select):
                 counted = self.cards(select)
                 return lambda s, c: len(counted(s, c))
+            case p.Stat(stat, p.This() | p.Chosen() as cards):
+                return self._number_of_named(stat, cards)
             case p.Stat(stat, cards):
                 number = self.stat(stat)
                 which = self.cards(cards)
@@ -543,6 +550,17 @@ class Reader:
                     case "half":
                         return lambda s, c: -(-a(s, c) // b(s, c))
         raise UnknownWord(f"unknown amount: {node!r}")
+
+    def _number_of_named(self, stat: str, cards: p.This | p.Chosen) -> Amount:
+        """A number of cards that a text names: of one that has left as a cost, what it last was."""
+        number = self.stat(stat)
+        which = self.cards(cards)
+
+        def of(s: State, c: Any, card: int) -> int:
+            last = slot_of(c, last_known(stat, card))
+            return number(s, card) if last is None or last[0] == s.cards[card].obj else last[1]
+
+        return lambda s, c: sum([of(s, c, x) if c.slots else number(s, x) for x in which(s, c)])
 
     # Conditions ----------------------------------------------------------------------------------------------------
 
