@@ -130,6 +130,11 @@ def _with_cards_of_event_told_apart(wording: p.Ability) -> p.Ability:
     return wording
 
 
+def _numbers_of_named(effect: p.Op | None) -> tuple[p.Stat, ...]:
+    """The numbers for which an effect asks of cards that it names: some of these may leave as its cost."""
+    return tuple(x for x in p.nodes_in(effect) if isinstance(x, p.Stat) and isinstance(x.card, p.This | p.Chosen))
+
+
 def _replaced(part: Any, node: p.Node, other: p.Node) -> Any:
     """A part of a program with one node in the place of another."""
     if part == node:
@@ -240,7 +245,7 @@ class Ability:
         else:
             if wording.cost:
                 together = p.Together(wording.cost) if len(wording.cost) > 1 else wording.cost[0]
-                self.cost = Code(reader, together, paid=True)
+                self.cost = Code(reader, together, paid=True, noted=_numbers_of_named(wording.effect))
             if wording.effect is not None:
                 self.effect = Code(reader, wording.effect, initiates=True)
             self.keys = self._heard_under(reader) if self.trigger else (phased(self.kind, self.phase),)

@@ -272,6 +272,8 @@ class Game:
     """Whether a lasting effect on a player's one card in some place is on the next card there, too."""
     costs_are_effects: Ruling | bool = True
     """Whether the text of which something is the cost stands behind it, as behind its effects."""
+    costs_are_remembered: Ruling | bool = True
+    """Whether a number of a card that left as a cost is what it last was, rather than what is left of it."""
 
     def protects(self, definition: Definition) -> bool:
         """Whether a card's text could make `affects` say no: where none of a pool can, it is not asked."""

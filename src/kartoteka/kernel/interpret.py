@@ -20,7 +20,7 @@ from kartoteka.kernel.legality import Option, value_of
 from kartoteka.kernel.modifiers import Delayed, Modifier
 from kartoteka.kernel.procedures import WAIT, Call, Procedure, Raise, Return, Signal, Stay, Step
 from kartoteka.kernel.records import NO_CARD, NOBODY, Event, Regs, Value
-from kartoteka.kernel.selectors import CardSet, CardTest, Ctx, Reader, all_true, any_true, slot_of
+from kartoteka.kernel.selectors import CardSet, CardTest, Ctx, Reader, all_true, any_true, last_known, slot_of
 from kartoteka.kernel.state import Hold
 
 if TYPE_CHECKING:
@@ -218,10 +218,18 @@ class Code:
         "targets",
     )
 
-    def __init__(self, reader: Reader, node: p.Op, *, initiates: bool = False, paid: bool = False) -> None:
+    def __init__(
+        self,
+        reader: Reader,
+        node: p.Op,
+        *,
+        initiates: bool = False,
+        paid: bool = False,
+        noted: Sequence[p.Stat] = (),
+    ) -> None:
         fits = value_of(reader.game.chooses_what_fits)
         spent = _spent(node) if paid else _affected(node) if fits else None
-        flat = _Flattener(reader, spent, paid=paid)
+        flat = _Flattener(reader, spent, paid=paid, noted=noted)
         self.node = node
         self._reader = reader
         self._footprint: Footprint | None = None
@@ -473,11 +481,15 @@ def _ends_here(game: Any, node: p.Choose, end: list[int]) -> Instruction:
 class _Flattener:
     """Writes the list for a tree."""
 
-    def __init__(self, reader: Reader, spent: Spent | None = None, *, paid: bool = False) -> None:
+    def __init__(
+        self, reader: Reader, spent: Spent | None = None, *, paid: bool = False, noted: Sequence[p.Stat] = ()
+    ) -> None:
         self.reader = reader
         self.spent = spent or {}
         self.paid = paid
         """Whether it is a cost."""
+        self.noted = noted
+        """The numbers for which the effect will ask of cards that may leave as this cost."""
         self.out: list[tuple[Instruction, Any]] = []
         self.built: list[tuple[Verb, Operands]] = []
         self.delayed: list[Code] = []
@@ -598,6 +610,8 @@ class _Flattener:
         self.built += built
         each = [b for b in built if not b[1].each]
         paid = self.paid
+        if self.noted:
+            self.note_numbers()
 
         def run(s: State, r: ProgramRegs) -> Signal:
             events: list[Event] = []
@@ -616,6 +630,23 @@ class _Flattener:
             return r.put(into, outcome.cards).put(f"{into}#amount", outcome.amount) if into else r
 
         self.emit_raise(run, keep)
+
+    def note_numbers(self) -> None:
+        """Keeps what cards are before they are spent, for an effect that will ask for it when they are gone."""
+        game = self.reader.game
+        asked = [(x.stat, self.reader.stat(x.stat), self.reader.cards(x.card)) for x in self.noted]
+
+        def run(s: State, r: ProgramRegs) -> Signal:
+            if not value_of(game.costs_are_remembered):
+                return r
+            for stat, number, cards in asked:
+                for card in cards(s, r):
+                    name = last_known(stat, card)
+                    if r.slot(name) is None:
+                        r = r.put(name, (s.cards[card].obj, number(s, card)))
+            return r
+
+        self.emit(run)
 
     def together(self, parts: Sequence[p.Op]) -> None:
         """Choices first, then everything that changes something as one group; what asks for more comes after it."""

@@ -18,6 +18,7 @@ from kartoteka.games.agot2.numbers import (
     in_play,
     keyword_values,
     note_got,
+    note_lost,
     player_cannot,
     prize_on,
     still_to_get,
@@ -575,6 +576,7 @@ def decide(s: State, e: h.ChallengeDecided) -> Event | None:
     if phase is not None:
         ledger.enter(s, phase.id, "won", e.winner, e.kind)
         ledger.enter(s, phase.id, "won against", e.winner, e.loser)
+    note_lost(s, e.loser, e.kind)
     return e
 
 

@@ -281,6 +281,7 @@ class Agot2(Game):
 
     own_cards_pay = ruling("AGR-90", "costs are paid with own cards and tokens")
     costs_stay_paid = ruling("AGR-90", "a card that leaves play as a cost is not saved")
+    costs_are_remembered = ruling("AGR-90", "a card that left play as a cost counts as it last was in play")
 
     def may_pay(self, state: State, ctx: Any, card: int) -> bool:
         return state.cards[card].controller == ctx.seat or not self.own_cards_pay.holds

@@ -318,6 +318,8 @@ class DominanceTied(Event, frozen=True, gc=False, kw_only=True, tag=True):
 
 class DominanceLost(Event, frozen=True, gc=False, kw_only=True, tag=True):
     player: int
+    winner: int
+    """Who won it: "the winning opponent" of what answers this (AGR-138)."""
 
 
 class ReserveChecked(Event, frozen=True, gc=False, kw_only=True, tag=True):

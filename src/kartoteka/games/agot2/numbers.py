@@ -569,6 +569,29 @@ def said_or(s: State, seat: int, stat: str, base: int) -> int:
     return fold(base, said_of_seat(s, seat, stat), FOLDING) if stat in s.spoken else base
 
 
+# What has been ------------------------------------------------------------------------------------------------------
+
+
+def challenges_won(s: State, seat: int, kind: str) -> int:
+    """How many challenges of that kind the player has won this phase."""
+    phase = s.open(Phase)
+    return ledger.entered(s, phase.id, "won", seat, kind) if phase is not None else 0
+
+
+def challenges_lost(s: State, seat: int, kind: str) -> int:
+    """How many challenges of that kind the player has lost this round."""
+    round = s.open(Round)
+    return ledger.entered(s, round.id, "lost", seat, kind) if round is not None else 0
+
+
+def note_lost(s: State, seat: int, kind: str) -> None:
+    """A challenge has been lost: kept in mind where some card of this game could ask for it later in the round."""
+    if s.pool.could_ask(f"lost {kind} challenge this round", "lost challenge this round"):
+        round = s.open(Round)
+        if round is not None:
+            ledger.enter(s, round.id, "lost", seat, kind)
+
+
 # No more than so much -----------------------------------------------------------------------------------------------
 
 

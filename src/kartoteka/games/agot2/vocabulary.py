@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2 import numbers as n
-from kartoteka.games.agot2.records import DUPLICATE, PHASES, PLAY, PLOT, Challenge, Phase, Round
+from kartoteka.games.agot2.records import DUPLICATE, KINDS, PHASES, PLAY, PLOT, Challenge, Phase, Round
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.records import NO_CARD, NOBODY
 from kartoteka.kernel.selectors import Vocabulary
@@ -109,6 +109,7 @@ STATS = {
     "power": lambda s, card: s.cards[card].power,
     "gold": lambda s, card: s.cards[card].gold,
     "attachments": lambda s, card: len(n.attachments_of(s, card)),
+    "icons": lambda s, card: len(n.icons(s, card)),
 }
 
 
@@ -169,10 +170,23 @@ ROLES: dict[str, Callable[[State, Any], int]] = {
     "losing player": _loser,
 }
 
-SEAT_WORDS = {
+
+def _won_this_phase(*kinds: str) -> Callable[[State, int], bool]:
+    return lambda s, seat: any(n.challenges_won(s, seat, kind) for kind in kinds)
+
+
+def _lost_this_round(*kinds: str) -> Callable[[State, int], bool]:
+    return lambda s, seat: any(n.challenges_lost(s, seat, kind) for kind in kinds)
+
+
+SEAT_WORDS: dict[str, Callable[[State, int], bool]] = {
     "first player": lambda s, seat: n.first_player(s) == seat,
     "attacking player": lambda s, seat: _attacker(s, None) == seat,
     "defending player": lambda s, seat: _defender(s, None) == seat,
+    "won challenge this phase": _won_this_phase(*KINDS),
+    **{f"won {kind} challenge this phase": _won_this_phase(kind) for kind in KINDS},
+    "lost challenge this round": _lost_this_round(*KINDS),
+    **{f"lost {kind} challenge this round": _lost_this_round(kind) for kind in KINDS},
 }
 
 
