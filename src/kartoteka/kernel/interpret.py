@@ -405,7 +405,7 @@ def _opening(node: p.Op) -> tuple[list[p.Op], p.Op]:
 
 
 Spent = dict[str, list[p.Do]]
-"""By slot, what a cost does to the cards chosen for it."""
+"""By slot, what is done to the cards chosen for it, or by moving something to them."""
 
 
 def _spent(node: p.Op) -> Spent:
@@ -416,11 +416,17 @@ def _spent(node: p.Op) -> Spent:
         if isinstance(part, p.Seq | p.Together):
             for x in part.parts:
                 walk(x)
-        elif isinstance(part, p.Do) and isinstance(part.what, p.Chosen):
-            found.setdefault(part.what.slot, []).append(part)
+        elif isinstance(part, p.Do):
+            for slot in _slots_in(part):
+                found.setdefault(slot, []).append(part)
 
     walk(node)
     return found
+
+
+def _slots_in(do: p.Do) -> list[str]:
+    """The slots of what it is done to, and of where that goes."""
+    return [operand.slot for operand in (do.what, do.to) if isinstance(operand, p.Chosen)]
 
 
 def _affected(node: p.Op) -> Spent:
@@ -439,10 +445,9 @@ def _affected(node: p.Op) -> Spent:
             case p.Then(first, _):
                 walk(first)
                 return
-            case p.Do(what=what, to=to):
-                for operand in (what, to):
-                    if isinstance(operand, p.Chosen):
-                        done.setdefault(operand.slot, []).append(part)
+            case p.Do():
+                for slot in _slots_in(part):
+                    done.setdefault(slot, []).append(part)
             case p.Modify(subject=p.Chosen(slot)):
                 changed.add(slot)
         if isinstance(part, p.Node):
