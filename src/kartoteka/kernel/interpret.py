@@ -284,9 +284,11 @@ class Code:
 class Eligible:
     """The cards that a seat may choose for something."""
 
-    __slots__ = ("done_to", "fit", "game", "might", "paid", "places", "possible", "target")
+    __slots__ = ("done_to", "fit", "game", "might", "pays", "places", "possible", "target")
 
-    def __init__(self, reader: Reader, node: p.Choose, possible: CardTest | None, *, paid: bool) -> None:
+    def __init__(
+        self, reader: Reader, node: p.Choose, possible: CardTest | None, *, paid: bool, pays: bool = False
+    ) -> None:
         self.game = reader.game
         self.places, filters = reader.looks_in(node.cards)
         self.fit = reader.all_of(filters) if filters else None
@@ -296,15 +298,15 @@ class Eligible:
         self.target = node.target
         self.possible = possible
         """Whether that could be done to a card for which it is chosen."""
-        self.paid = paid
-        """Whether it is chosen for a cost."""
+        self.pays = pays
+        """Whether a cost is paid with it."""
         self.done_to = possible is not None and not paid
         """Whether an effect does something to it."""
 
     def found(self, s: State, c: Any, seat: int, enough: int = 1_000_000) -> list[int]:
         """Those cards, in the order of their places; no more than `enough` of them are looked for."""
         fit, might, possible = self.fit, self.might, self.possible
-        may_pay = self.game.may_pay if self.paid else None
+        may_pay = self.game.may_pay if self.pays else None
         protected = s.pool.affects is not None
         cards, seen = s.cards, 1 << seat
         found: list[int] = []
@@ -413,7 +415,7 @@ def _opening(node: p.Op) -> tuple[list[p.Op], p.Op]:
 
 
 Spent = dict[str, list[p.Do]]
-"""By slot, what a cost does to the cards chosen for it."""
+"""By slot, what is done to the cards chosen for it, or by moving something to them."""
 
 
 def _spent(node: p.Op) -> Spent:
@@ -424,11 +426,22 @@ def _spent(node: p.Op) -> Spent:
         if isinstance(part, p.Seq | p.Together):
             for x in part.parts:
                 walk(x)
-        elif isinstance(part, p.Do) and isinstance(part.what, p.Chosen):
-            found.setdefault(part.what.slot, []).append(part)
+        elif isinstance(part, p.Do):
+            for slot in _slots_in(part):
+                found.setdefault(slot, []).append(part)
 
     walk(node)
     return found
+
+
+def _slots_in(do: p.Do) -> list[str]:
+    """The slots of what it is done to, and of where that goes."""
+    return [operand.slot for operand in (do.what, do.to) if isinstance(operand, p.Chosen)]
+
+
+def _pays(slot: str, spent: Spent) -> bool:
+    """Whether a cost is paid with what is chosen for the slot: where something is only moved to it, it pays nothing."""
+    return any(do.what == p.Chosen(slot) for do in spent.get(slot, ()))
 
 
 def _affected(node: p.Op) -> Spent:
@@ -447,10 +460,9 @@ def _affected(node: p.Op) -> Spent:
             case p.Then(first, _):
                 walk(first)
                 return
-            case p.Do(what=what, to=to):
-                for operand in (what, to):
-                    if isinstance(operand, p.Chosen):
-                        done.setdefault(operand.slot, []).append(part)
+            case p.Do():
+                for slot in _slots_in(part):
+                    done.setdefault(slot, []).append(part)
             case p.Modify(subject=p.Chosen(slot)):
                 changed.add(slot)
         if isinstance(part, p.Node):
@@ -731,7 +743,9 @@ class _Flattener:
         single = node.most == p.Number(1)
         game = reader.game
         fits = _fits_all([_Could(reader, paid=self.paid).fits(do, slot) for do in self.spent.get(slot, ())])
-        eligible = self.eligible[slot] = Eligible(reader, node, fits, paid=self.paid)
+        pays = self.paid and _pays(slot, self.spent)
+        eligible = Eligible(reader, node, fits, paid=self.paid, pays=pays)
+        self.eligible[slot] = eligible
 
         looked_in = node.cards.zones if isinstance(node.cards, p.Select) else ()
         kinds = [game.zones[game.zone_numbers[n]] for z in looked_in for n in game.zone_groups.get(z, (z,))]
@@ -1107,7 +1121,8 @@ class _Could:
                 return self.do(node)
             case p.Choose(_, who, least, _, slot):
                 fits = _fits_all([self.fits(do, slot) for do in self.spent.get(slot, ())])
-                eligible = Eligible(self.reader, node, fits, paid=self.paid)
+                pays = self.paid and _pays(slot, self.spent)
+                eligible = Eligible(self.reader, node, fits, paid=self.paid, pays=pays)
                 seats = self.reader.seats(who)
 
                 def enough(s: State, c: Any) -> bool:

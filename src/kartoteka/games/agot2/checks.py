@@ -97,10 +97,10 @@ def zero_strength(s: State) -> Signal:
 
 def _deaths(s: State) -> Signal:
     n = len(s.seats)
+    there = [c for zone in s.zones[PLAY * n : PLAY * n + n] for c in zone]
     due = [
         c
-        for zone in s.zones[PLAY * n : PLAY * n + n]
-        for c in said_of_each(s, DIES_AT_ZERO, zone)
+        for c in said_of_each(s, DIES_AT_ZERO, there)
         if definition(s, c).type == "character" and strength(s, c) == 0 and not about_to_die(s, c)
     ]
     due = [c for c in sorted(due) if not cannot(s, c, "be killed") and not cannot(s, c, "leave play")]

@@ -87,11 +87,11 @@ def _owner(s: State, card: int) -> str:
 def _leaving(s: State, event: Event) -> str | None:
     match event:
         case h.CharacterKilled(card=card):
-            return f"{_owner(s, card)}'s {_name(s, card)} is killed"
+            return f"{_owner(s, card)}'s {_name(s, card)} is killed{_elsewhere(event)}"
         case h.Sacrificed(card=card):
-            return f"{_owner(s, card)}'s {_name(s, card)} is sacrificed"
+            return f"{_owner(s, card)}'s {_name(s, card)} is sacrificed{_elsewhere(event)}"
         case h.DiscardedFromPlay(card=card):
-            return f"{_owner(s, card)}'s {_name(s, card)} is discarded from play"
+            return f"{_owner(s, card)}'s {_name(s, card)} is discarded from play{_elsewhere(event)}"
         case h.LeftPlay(card=card, to="removed"):
             return f"{_owner(s, card)}'s {_name(s, card)} is removed from the game"
         case h.LeftPlay(card=card, to=to):
@@ -99,6 +99,11 @@ def _leaving(s: State, event: Event) -> str | None:
         case h.RemovedForGood(card=card):
             return f"{_owner(s, card)}'s {_name(s, card)} cannot return: it stays removed from the game"
     return None
+
+
+def _elsewhere(event: h.CharacterKilled | h.Sacrificed | h.DiscardedFromPlay) -> str:
+    """Where it goes, if that is not its pile."""
+    return f" and returns to the {event.to}" if event.to else ""
 
 
 def _out_of_play(s: State, event: Event, seat: int) -> str | None:

@@ -293,8 +293,14 @@ def kill(s: State, e: h.CharacterKilled) -> Event | tuple[Event, ...] | None:
     return gone(s, e, KILLED_TO.value) if zone_type(s, e.card) == PLAY else None
 
 
+IN_NO_PILE = -1
+"""What a card has become that was not placed in its pile: nothing that deals with it there finds it (AGR-108)."""
+
+
 def gone(s: State, e: h.CharacterKilled | h.Sacrificed | h.DiscardedFromPlay, zone: int) -> tuple[Event, ...]:
     """It has left play; what it is now is noted, for what deals with it there (AGR-108)."""
+    if e.to:
+        return (e.but(became=IN_NO_PILE), *leave(s, e.card, ZONE_BY_NAME[e.to]))
     others = leave(s, e.card, zone)
     return (e.but(became=s.cards[e.card].obj), *others)
 
@@ -564,6 +570,13 @@ def replace_claim(s: State, e: h.ClaimReplaced) -> Event:
     """What is imminent is changed; it still counts as the claim of the challenge (AGR-61)."""
     claim = s.situation(e.group).events[e.member]
     set_event(s, e.group, e.member, claim.but(applies=e.applies))
+    return e
+
+
+def replace_place(s: State, e: h.PlaceReplaced) -> Event:
+    """Only where the card goes is changed: it is still killed, sacrificed or discarded (AGR-106)."""
+    going = s.situation(e.group).events[e.member]
+    set_event(s, e.group, e.member, going.but(to=e.to))
     return e
 
 

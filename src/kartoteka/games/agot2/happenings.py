@@ -88,18 +88,22 @@ class CharacterKilled(Event, frozen=True, gc=False, kw_only=True, tag=True):
     """By a terminal condition: killed because its STR is 0 (AGR-135)."""
     became: int = 0
     """The object that it is in the pile (AGR-108)."""
+    to: str = ""
+    """Where it is placed, if that is not the pile that is usual (AGR-106)."""
 
 
 class Sacrificed(Event, frozen=True, gc=False, kw_only=True, tag=True):
     card: int
     savable: bool = False
     became: int = 0
+    to: str = ""
 
 
 class DiscardedFromPlay(Event, frozen=True, gc=False, kw_only=True, tag=True):
     card: int
     savable: bool = True
     became: int = 0
+    to: str = ""
 
 
 class Discarded(Event, frozen=True, gc=False, kw_only=True, tag=True):
@@ -279,6 +283,15 @@ class ClaimReplaced(Event, frozen=True, gc=False, kw_only=True, tag=True):
     group: int
     member: int
     applies: str
+
+
+class PlaceReplaced(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """A card that was about to be killed, sacrificed or discarded will be placed elsewhere than in its pile."""
+
+    card: int
+    group: int
+    member: int
+    to: str
 
 
 class ChallengeEnded(Event, frozen=True, gc=False, kw_only=True, tag=True):

@@ -260,7 +260,7 @@ def whose(s: State, e: Any) -> int:
 
 def pile(s: State, e: Any) -> str:
     """The pile that the card entered."""
-    return PILES.get(type(e)) or str(getattr(e, "to", ""))
+    return str(getattr(e, "to", "")) or PILES.get(type(e), "")
 
 
 def under(s: State, e: Any) -> int:
