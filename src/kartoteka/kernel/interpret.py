@@ -426,33 +426,40 @@ def _spent(node: p.Op) -> Spent:
 def _affected(node: p.Op) -> Spent:
     """By slot, the one thing that an effect does to what is chosen for it: "choose and kneel" wants a standing card.
 
-    Left out are slots with which several things are done, or that are only referred to; and what follows a "then" or
-    is delayed, since nothing of that is looked at in advance.
+    Left out are slots with which several things are done, or that are only referred to. What follows a "then" limits
+    what is chosen there, but not what was chosen before it, since nothing of it is looked at in advance; what is
+    delayed is a program of its own, with its own choices.
     """
     done: Spent = {}
     changed: set[str] = set()
+    chosen: set[str] = set()
 
-    def walk(part: object) -> None:
+    def walk(part: object, settled: frozenset[str]) -> None:
+        """Notes what the part does; what it does to what is `settled` limits no choice."""
+        if isinstance(part, tuple):
+            for x in part:
+                walk(x, settled)
+        if not isinstance(part, p.Node):
+            return
         match part:
             case p.Delay():
                 return
-            case p.Then(first, _):
-                walk(first)
+            case p.Then(first, rest):
+                walk(first, settled)
+                walk(rest, frozenset(chosen))
                 return
+            case p.Choose(slot=slot):
+                chosen.add(slot)
             case p.Do(what=what, to=to):
                 for operand in (what, to):
-                    if isinstance(operand, p.Chosen):
+                    if isinstance(operand, p.Chosen) and operand.slot not in settled:
                         done.setdefault(operand.slot, []).append(part)
-            case p.Modify(subject=p.Chosen(slot)):
+            case p.Modify(subject=p.Chosen(slot)) if slot not in settled:
                 changed.add(slot)
-        if isinstance(part, p.Node):
-            for name in part.__struct_fields__:
-                walk(getattr(part, name))
-        elif isinstance(part, tuple):
-            for x in part:
-                walk(x)
+        for name in part.__struct_fields__:
+            walk(getattr(part, name), settled)
 
-    walk(node)
+    walk(node, frozenset())
     return {slot: dos for slot, dos in done.items() if len(dos) == 1 and slot not in changed}
 
 
