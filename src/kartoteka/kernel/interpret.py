@@ -54,7 +54,7 @@ class ProgramRegs(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     yous: tuple[int, ...] = ()
     """Outer players of `By` parts."""
     whole: bool = True
-    """Whether the last operation was done in full."""
+    """Whether everything so far was done in full."""
     result: Any = None
     """Where the outcome of a raised group arrives."""
 
@@ -80,8 +80,8 @@ class ProgramRegs(Regs, frozen=True, gc=False, kw_only=True, tag=True):
         return self.but(slots=(*slots, (name, value)))
 
     def marked(self, *, whole: bool) -> ProgramRegs:
-        """These registers, saying whether the last operation was done in full."""
-        return self if self.whole == whole else self.but(whole=whole)
+        """These registers after an operation that was done in full, or was not: then nothing later makes up for it."""
+        return self if whole or not self.whole else self.but(whole=False)
 
     def without(self, members: Sequence[tuple[str, int]]) -> ProgramRegs:
         """These registers with those taken out of their slots."""
@@ -696,7 +696,7 @@ class _Flattener:
                 return r.but(whole=False)
             return Choice(asked[0], offered, s.game.choosing_rule, prompt)
 
-        self.emit(run, lambda s, r, option: r.put(slot, option[1]).but(at=r.at + 1, whole=True))
+        self.emit(run, lambda s, r, option: r.put(slot, option[1]).but(at=r.at + 1))
 
     def choose(self, node: p.Choose) -> None:
         self.look_first(node)
@@ -715,7 +715,7 @@ class _Flattener:
 
         def chosen(r: ProgramRegs, had: tuple[int, ...]) -> ProgramRegs:
             """Those are all."""
-            whole = len(had) >= node.least and (bool(had) or node.least == 0)
+            whole = r.whole and len(had) >= node.least and (bool(had) or node.least == 0)
             slots = [x for x in r.slots if x[0] != slot and x[0] != so_far]
             return r.but(slots=(*slots, (slot, had), (so_far, None)), whole=whole)
 
@@ -807,13 +807,13 @@ class _Flattener:
         end()
 
     def then(self, first: p.Op, rest: p.Op) -> None:
-        """Both parts share one after-window, at the end of the whole."""
+        """The rest only if all before it was done in full; both share one after-window, at the end of the whole."""
         game = self.reader.game
 
         def begin(s: State, r: ProgramRegs) -> Signal:
             if value_of(game.then_shares_a_window):
                 edits.hold(s, Hold(depth=len(s.procs)))
-            return r.but(whole=True)
+            return r
 
         def end(s: State, r: ProgramRegs) -> Signal:
             if not value_of(game.then_shares_a_window):
@@ -827,6 +827,16 @@ class _Flattener:
         skip()
         self.emit(end)
 
+    def each_time(self, do: p.Op) -> None:
+        """A part that is done more than once: a "then" in it asks only what became of it this time."""
+        if not any(isinstance(node, p.Then) for node in p.nodes_in(do)):
+            self.op(do)
+            return
+        before = self.name()
+        self.emit(lambda s, r: r.put(before, int(r.whole)).but(whole=True))
+        self.op(do)
+        self.emit(lambda s, r: r.marked(whole=bool(r.slot(before))))
+
     def for_each(self, cards: p.Cards, do: p.Op, slot: str) -> None:
         which = self.reader.cards(cards)
         queue = self.name()
@@ -834,7 +844,7 @@ class _Flattener:
         top = len(self.out)
         skip = self.jump_unless(lambda s, r: bool(r.slot(queue)))
         self.emit(lambda s, r: _next_of(r, queue, slot))
-        self.op(do)
+        self.each_time(do)
         self.emit(lambda s, r: _Jump(r, top))
         skip()
 
@@ -856,7 +866,7 @@ class _Flattener:
         seats = self.reader.seats(player)
         players, turn, doers, whole, says = (self.name() for _ in range(5))
         self.emit(
-            lambda s, r: r.put(players, tuple(seats(s, r))).put(turn, 0).put(doers, ()).put(whole, 1).but(
+            lambda s, r: r.put(players, tuple(seats(s, r))).put(turn, 0).put(doers, ()).put(whole, int(r.whole)).but(
                 yous=(*r.yous, r.seat)
             )
         )  # fmt: skip
@@ -941,7 +951,7 @@ class _Flattener:
             return r.put(queue, waiting[1:]).but(seat=waiting[0])
 
         self.emit(turn)
-        self.op(do)
+        self.each_time(do)
         self.emit(lambda s, r: _Jump(r, top))
         skip()
         self.emit(lambda s, r: r.but(seat=r.yous[-1], yous=r.yous[:-1]))
@@ -953,7 +963,7 @@ class _Flattener:
         top = len(self.out)
         skip = self.jump_unless(lambda s, r: _int(r.slot(left)) > 0)
         self.emit(lambda s, r: r.put(left, _int(r.slot(left)) - 1))
-        self.op(do)
+        self.each_time(do)
         self.emit(lambda s, r: _Jump(r, top))
         skip()
 
@@ -977,7 +987,7 @@ class _Flattener:
                 objects=tuple((slot, c, s.cards[c].obj) for slot, c in cards),
             )  # fmt: skip
             edits.delay(s, later)
-            return r.but(whole=True)
+            return r
 
         self.emit(run)
 
@@ -997,7 +1007,7 @@ class _Flattener:
             edits.delay(s, later)
             group = s.situation(r.group)
             edits.edit_situation(s, group.but(instead=(*group.instead, (r.member, id))))
-            return r.but(whole=True)
+            return r
 
         self.emit(run)
 
