@@ -54,7 +54,7 @@ class ProgramRegs(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     yous: tuple[int, ...] = ()
     """Outer players of `By` parts."""
     whole: bool = True
-    """Whether the last operation was done in full."""
+    """Whether everything so far was done in full."""
     result: Any = None
     """Where the outcome of a raised group arrives."""
 
@@ -80,8 +80,8 @@ class ProgramRegs(Regs, frozen=True, gc=False, kw_only=True, tag=True):
         return self.but(slots=(*slots, (name, value)))
 
     def marked(self, *, whole: bool) -> ProgramRegs:
-        """These registers, saying whether the last operation was done in full."""
-        return self if self.whole == whole else self.but(whole=whole)
+        """These registers after an operation that was done in full, or was not: then nothing later makes up for it."""
+        return self if whole or not self.whole else self.but(whole=False)
 
     def without(self, members: Sequence[tuple[str, int]]) -> ProgramRegs:
         """These registers with those taken out of their slots."""
@@ -447,32 +447,40 @@ def _pays(slot: str, spent: Spent) -> bool:
 def _affected(node: p.Op) -> Spent:
     """By slot, the one thing that an effect does to what is chosen for it: "choose and kneel" wants a standing card.
 
-    Left out are slots with which several things are done, or that are only referred to; and what follows a "then" or
-    is delayed, since nothing of that is looked at in advance.
+    Left out are slots with which several things are done, or that are only referred to. What follows a "then" limits
+    what is chosen there, but not what was chosen before it, since nothing of it is looked at in advance; what is
+    delayed is a program of its own, with its own choices.
     """
     done: Spent = {}
     changed: set[str] = set()
+    chosen: set[str] = set()
 
-    def walk(part: object) -> None:
+    def walk(part: object, settled: frozenset[str]) -> None:
+        """Notes what the part does; what it does to what is `settled` limits no choice."""
+        if isinstance(part, tuple):
+            for x in part:
+                walk(x, settled)
+        if not isinstance(part, p.Node):
+            return
         match part:
             case p.Delay():
                 return
-            case p.Then(first, _):
-                walk(first)
+            case p.Then(first, rest):
+                walk(first, settled)
+                walk(rest, frozenset(chosen))
                 return
+            case p.Choose(slot=slot):
+                chosen.add(slot)
             case p.Do():
                 for slot in _slots_in(part):
-                    done.setdefault(slot, []).append(part)
-            case p.Modify(subject=p.Chosen(slot)):
+                    if slot not in settled:
+                        done.setdefault(slot, []).append(part)
+            case p.Modify(subject=p.Chosen(slot)) if slot not in settled:
                 changed.add(slot)
-        if isinstance(part, p.Node):
-            for name in part.__struct_fields__:
-                walk(getattr(part, name))
-        elif isinstance(part, tuple):
-            for x in part:
-                walk(x)
+        for name in part.__struct_fields__:
+            walk(getattr(part, name), settled)
 
-    walk(node)
+    walk(node, frozenset())
     return {slot: dos for slot, dos in done.items() if len(dos) == 1 and slot not in changed}
 
 
@@ -732,7 +740,7 @@ class _Flattener:
                 return r.but(whole=False)
             return Choice(asked[0], offered, s.game.choosing_rule, prompt)
 
-        self.emit(run, lambda s, r, option: r.put(slot, option[1]).but(at=r.at + 1, whole=True))
+        self.emit(run, lambda s, r, option: r.put(slot, option[1]).but(at=r.at + 1))
 
     def choose(self, node: p.Choose) -> None:
         self.look_first(node)
@@ -753,7 +761,7 @@ class _Flattener:
 
         def chosen(r: ProgramRegs, had: tuple[int, ...]) -> ProgramRegs:
             """Those are all."""
-            whole = len(had) >= node.least and (bool(had) or node.least == 0)
+            whole = r.whole and len(had) >= node.least and (bool(had) or node.least == 0)
             slots = [x for x in r.slots if x[0] != slot and x[0] != so_far]
             return r.but(slots=(*slots, (slot, had), (so_far, None)), whole=whole)
 
@@ -845,13 +853,13 @@ class _Flattener:
         end()
 
     def then(self, first: p.Op, rest: p.Op) -> None:
-        """Both parts share one after-window, at the end of the whole."""
+        """The rest only if all before it was done in full; both share one after-window, at the end of the whole."""
         game = self.reader.game
 
         def begin(s: State, r: ProgramRegs) -> Signal:
             if value_of(game.then_shares_a_window):
                 edits.hold(s, Hold(depth=len(s.procs)))
-            return r.but(whole=True)
+            return r
 
         def end(s: State, r: ProgramRegs) -> Signal:
             if not value_of(game.then_shares_a_window):
@@ -865,6 +873,16 @@ class _Flattener:
         skip()
         self.emit(end)
 
+    def each_time(self, do: p.Op) -> None:
+        """A part that is done more than once: a "then" in it asks only what became of it this time."""
+        if not any(isinstance(node, p.Then) for node in p.nodes_in(do)):
+            self.op(do)
+            return
+        before = self.name()
+        self.emit(lambda s, r: r.put(before, int(r.whole)).but(whole=True))
+        self.op(do)
+        self.emit(lambda s, r: r.marked(whole=bool(r.slot(before))))
+
     def for_each(self, cards: p.Cards, do: p.Op, slot: str) -> None:
         which = self.reader.cards(cards)
         queue = self.name()
@@ -872,7 +890,7 @@ class _Flattener:
         top = len(self.out)
         skip = self.jump_unless(lambda s, r: bool(r.slot(queue)))
         self.emit(lambda s, r: _next_of(r, queue, slot))
-        self.op(do)
+        self.each_time(do)
         self.emit(lambda s, r: _Jump(r, top))
         skip()
 
@@ -894,7 +912,7 @@ class _Flattener:
         seats = self.reader.seats(player)
         players, turn, doers, whole, says = (self.name() for _ in range(5))
         self.emit(
-            lambda s, r: r.put(players, tuple(seats(s, r))).put(turn, 0).put(doers, ()).put(whole, 1).but(
+            lambda s, r: r.put(players, tuple(seats(s, r))).put(turn, 0).put(doers, ()).put(whole, int(r.whole)).but(
                 yous=(*r.yous, r.seat)
             )
         )  # fmt: skip
@@ -979,7 +997,7 @@ class _Flattener:
             return r.put(queue, waiting[1:]).but(seat=waiting[0])
 
         self.emit(turn)
-        self.op(do)
+        self.each_time(do)
         self.emit(lambda s, r: _Jump(r, top))
         skip()
         self.emit(lambda s, r: r.but(seat=r.yous[-1], yous=r.yous[:-1]))
@@ -991,7 +1009,7 @@ class _Flattener:
         top = len(self.out)
         skip = self.jump_unless(lambda s, r: _int(r.slot(left)) > 0)
         self.emit(lambda s, r: r.put(left, _int(r.slot(left)) - 1))
-        self.op(do)
+        self.each_time(do)
         self.emit(lambda s, r: _Jump(r, top))
         skip()
 
@@ -1015,7 +1033,7 @@ class _Flattener:
                 objects=tuple((slot, c, s.cards[c].obj) for slot, c in cards),
             )  # fmt: skip
             edits.delay(s, later)
-            return r.but(whole=True)
+            return r
 
         self.emit(run)
 
@@ -1035,7 +1053,7 @@ class _Flattener:
             edits.delay(s, later)
             group = s.situation(r.group)
             edits.edit_situation(s, group.but(instead=(*group.instead, (r.member, id))))
-            return r.but(whole=True)
+            return r
 
         self.emit(run)
 
