@@ -261,6 +261,11 @@ def under(s: State, e: Any) -> int:
     return int(e.player)
 
 
+def claim(s: State, e: Any) -> str:
+    """The kind of claim for which a character is killed: only military claim kills (AGR-58)."""
+    return "military" if getattr(e, "for_claim", False) else ""
+
+
 def drawn(s: State, e: Any) -> Any:
     return e.cards if isinstance(e, h.Drawn) else getattr(e, "card", NO_CARD)
 
@@ -280,7 +285,7 @@ EVENT_ROLES: dict[str, Callable[[State, Event], Any]] = {
     "pile": pile,
     "whose": whose,
     "under": under,
-    "for claim": lambda s, e: getattr(e, "for_claim", False),
+    "for claim": claim,
     "card": drawn,
     "kind": kind,
 }
