@@ -64,6 +64,10 @@ HOST = "#host"
 """The slot with the card that a text's card was attached to when its ability was used: it may leave as a cost."""
 
 
+WHOSE = "whose "
+"""Before the name of a role that is a place: the role that is the player whose place it is."""
+
+
 def last_known(stat: str, card: int) -> str:
     """The slot with a number of a card as it was when a cost was paid: which object that was, and the number."""
     return f"#{stat} of {card}"
@@ -613,6 +617,8 @@ class Reader:
     def role(self, node: p.Role, event: str) -> Condition:
         """What a trigger asks of one role of its event."""
         role = node.role
+        if node.word and node.player is not None:
+            return self._place_of(node, event)
         given = self.words.event_roles.get(f"{event}: {role}") or self.words.event_roles.get(role)
         read = given or (lambda s, e: getattr(e, role, None))
         is_field = given is None
@@ -665,6 +671,12 @@ class Reader:
             return word in value if type(value) is tuple else value == word
 
         return named
+
+    def _place_of(self, node: p.Role, event: str) -> Condition:
+        """What a trigger asks of a player's place: that it is such a place, and that it is that player's."""
+        place = self.role(msgspec.structs.replace(node, player=None), event)
+        whose = self.role(p.Role(WHOSE + node.role, player=node.player), event)
+        return all_true([place, whose])
 
 
 def _every(tests: Sequence[CardTest]) -> CardTest:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2 import numbers as n
-from kartoteka.games.agot2.records import DUPLICATE, KINDS, PHASES, PLAY, PLOT, Challenge, Phase, Round
+from kartoteka.games.agot2.records import DUPLICATE, KINDS, PHASES, PLAY, PLOT, ZONES, Challenge, Phase, Round
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.records import NO_CARD, NOBODY
 from kartoteka.kernel.selectors import Vocabulary
@@ -245,8 +245,15 @@ PILES: dict[Any, str] = {
 
 
 def source(s: State, e: Any) -> str:
-    """The zone that the card came from."""
-    return "play" if type(e) in (h.DiscardedFromPlay, h.CharacterKilled, h.Sacrificed, h.LeftPlay) else e.source
+    """The zone that the card came from; before that has happened, the one that it lies in."""
+    if type(e) in (h.DiscardedFromPlay, h.CharacterKilled, h.Sacrificed, h.LeftPlay):
+        return "play"
+    return e.source or ZONES[n.zone_type(s, e.card)].name
+
+
+def whose_source(s: State, e: Any) -> int:
+    """The player whose place the card came from: out of play, a card lies in its owner's."""
+    return int(s.cards[e.card].owner)
 
 
 ENTERED_THE_NAMED = ruling("AGR-14", "a card sent to another player's place counts as having entered that place")
@@ -268,6 +275,11 @@ def under(s: State, e: Any) -> int:
     return int(e.player)
 
 
+def claim(s: State, e: Any) -> str:
+    """The kind of claim for which a character is killed: only military claim kills (AGR-58)."""
+    return "military" if getattr(e, "for_claim", False) else ""
+
+
 def drawn(s: State, e: Any) -> Any:
     return e.cards if isinstance(e, h.Drawn) else getattr(e, "card", NO_CARD)
 
@@ -283,10 +295,11 @@ EVENT_ROLES: dict[str, Callable[[State, Event], Any]] = {
     "challenge lost: as": losing_side,
     "during": happening,
     "from": source,
+    "whose from": whose_source,
     "pile": pile,
     "whose": whose,
     "under": under,
-    "for claim": lambda s, e: getattr(e, "for_claim", False),
+    "for claim": claim,
     "card": drawn,
     "kind": kind,
 }
