@@ -239,6 +239,8 @@ def leave(s: State, card: int, zone: int, *, bottom: bool = False, seat: int = N
             others += [h.LeftPlay(card=c, to="hand", savable=False), *leave(s, c, HAND)]
     if IN_CHALLENGE_IN_PLAY.value:
         _leave_challenge(s, card)
+    if NEW_CARD.value:
+        _forget_bypassed(s, card)
     _end_what_it_made(s, card)
     c = s.cards[card]
     left = _fresh(c) if goes else c.but(controller=c.owner)
@@ -286,6 +288,13 @@ def _leave_challenge(s: State, card: int) -> None:
     if c is not None and (card in c.attackers or card in c.defenders or card in c.assaulted):
         sides = {side: tuple(x for x in getattr(c, side) if x != card) for side in SIDES}
         edits.edit_situation(s, c.but(**sides))
+
+
+def _forget_bypassed(s: State, card: int) -> None:
+    """If it comes back during the challenge, that is another character, which nobody has bypassed (AGR-73)."""
+    c = s.open(Challenge)
+    if c is not None and card in c.bypassed:
+        edits.edit_situation(s, c.but(bypassed=tuple(x for x in c.bypassed if x != card)))
 
 
 def kill(s: State, e: h.CharacterKilled) -> Event | tuple[Event, ...] | None:
@@ -496,10 +505,12 @@ def initiate(s: State, e: h.ChallengeInitiated) -> Event:
 
 
 def bypass(s: State, e: h.BypassedByStealth) -> Event | None:
+    """Several attackers may bypass the same character: each has bypassed it, and it is bypassed."""
     c = s.open(Challenge)
     if c is None:
         return None
-    edits.edit_situation(s, c.but(bypassed=(*c.bypassed, e.card)))
+    if e.card not in c.bypassed:
+        edits.edit_situation(s, c.but(bypassed=(*c.bypassed, e.card)))
     return e
 
 
