@@ -811,7 +811,7 @@ class _Flattener:
 
     def may(self, do: p.Op, who: p.Player) -> None:
         seats = self.reader.seats(who)
-        could = _Could(self.reader).op(do)
+        could = _Could(self.reader, self.spent).op(do)
         target = [0]
 
         def run(s: State, r: ProgramRegs) -> Signal:
@@ -828,7 +828,7 @@ class _Flattener:
         target[0] = len(self.out)
 
     def one_of(self, options: Sequence[p.Op], who: p.Player) -> None:
-        could = [_Could(self.reader).op(o) for o in options]
+        could = [_Could(self.reader, self.spent).op(o) for o in options]
         slot = self.name()
         self.ask(who, slot, lambda s, r: [("mode", i) for i, f in enumerate(could) if f(s, r)], "choose one")
         ends = []
@@ -945,7 +945,7 @@ class _Flattener:
 
     def ask_whether(self, part: _Part, says: str) -> Callable[[], None]:
         """Asks whether the player does it; jumps, where that is declined, to where the returned function says."""
-        could = _Could(self.reader).op(part.node)
+        could = _Could(self.reader, self.spent).op(part.node)
 
         def ask(s: State, r: ProgramRegs) -> Signal:
             if not could(s, r):
