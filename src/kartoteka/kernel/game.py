@@ -20,7 +20,7 @@ from kartoteka.kernel.machine import answer, concede
 from kartoteka.kernel.modifiers import Modifier
 from kartoteka.kernel.procedures import Call, Procedure, Signal
 from kartoteka.kernel.records import Card, Event, Nothing, Record, Regs, Seat, Situation
-from kartoteka.kernel.selectors import UnknownWord, Vocabulary
+from kartoteka.kernel.selectors import CardTest, UnknownWord, Vocabulary
 from kartoteka.kernel.state import State, StateError, decoder_for, from_parts
 from kartoteka.kernel.windows import Declared, Window, WindowRegs
 
@@ -260,6 +260,9 @@ class Game:
     def may_target(self, state: State, ctx: Any, card: int) -> bool:
         """Whether a text that says "choose" may choose the card; asked where a text could protect it (`protects`)."""
         return True
+
+    alters: Mapping[str, CardTest] = {}
+    """By statistic, whether a lasting effect on it would change anything of a card; one on any other always could."""
 
     def may_pay(self, state: State, ctx: Any, card: int) -> bool:
         """Whether a cost may be paid with the card, or with what lies on it."""

@@ -414,7 +414,7 @@ def _opening(node: p.Op) -> tuple[list[p.Op], p.Op]:
     return [], node
 
 
-Spent = dict[str, list[p.Do]]
+Spent = dict[str, list[p.Do | p.Modify]]
 """By slot, what is done to the cards chosen for it, or by moving something to them."""
 
 
@@ -441,7 +441,7 @@ def _slots_in(do: p.Do) -> list[str]:
 
 def _pays(slot: str, spent: Spent) -> bool:
     """Whether a cost is paid with what is chosen for the slot: where something is only moved to it, it pays nothing."""
-    return any(do.what == p.Chosen(slot) for do in spent.get(slot, ()))
+    return any(isinstance(do, p.Do) and do.what == p.Chosen(slot) for do in spent.get(slot, ()))
 
 
 def _affected(node: p.Op) -> Spent:
@@ -452,7 +452,6 @@ def _affected(node: p.Op) -> Spent:
     delayed is a program of its own, with its own choices.
     """
     done: Spent = {}
-    changed: set[str] = set()
     chosen: set[str] = set()
 
     def walk(part: object, settled: frozenset[str]) -> None:
@@ -476,12 +475,12 @@ def _affected(node: p.Op) -> Spent:
                     if slot not in settled:
                         done.setdefault(slot, []).append(part)
             case p.Modify(subject=p.Chosen(slot)) if slot not in settled:
-                changed.add(slot)
+                done.setdefault(slot, []).append(part)
         for name in part.__struct_fields__:
             walk(getattr(part, name), settled)
 
     walk(node, frozenset())
-    return {slot: dos for slot, dos in done.items() if len(dos) == 1 and slot not in changed}
+    return {slot: dos for slot, dos in done.items() if len(dos) == 1}
 
 
 def _ends_here(game: Any, node: p.Choose, end: list[int]) -> Instruction:
@@ -750,7 +749,7 @@ class _Flattener:
         slot, so_far, allowed = node.slot, node.slot + "#", node.slot + LEGAL
         single = node.most == p.Number(1)
         game = reader.game
-        fits = _fits_all([_Could(reader, paid=self.paid).fits(do, slot) for do in self.spent.get(slot, ())])
+        fits = _Could(reader, self.spent, paid=self.paid).fits_for(slot)
         pays = self.paid and _pays(slot, self.spent)
         eligible = Eligible(reader, node, fits, paid=self.paid, pays=pays)
         self.eligible[slot] = eligible
@@ -795,7 +794,8 @@ class _Flattener:
                 return r.put(so_far, had)
             return chosen(r, had).but(at=r.at + 1)
 
-        self.asks[self.emit(run, answer)] = (node, tuple(self.spent.get(slot, ())))
+        done = tuple(do for do in self.spent.get(slot, ()) if isinstance(do, p.Do))
+        self.asks[self.emit(run, answer)] = (node, done)
 
     def look_first(self, node: p.Choose) -> None:
         """A search: who chooses among cards that lie face down for everybody has looked at them, and so knows them."""
@@ -1138,7 +1138,7 @@ class _Could:
             case p.Do():
                 return self.do(node)
             case p.Choose(_, who, least, _, slot):
-                fits = _fits_all([self.fits(do, slot) for do in self.spent.get(slot, ())])
+                fits = self.fits_for(slot)
                 pays = self.paid and _pays(slot, self.spent)
                 eligible = Eligible(self.reader, node, fits, paid=self.paid, pays=pays)
                 seats = self.reader.seats(who)
@@ -1183,9 +1183,26 @@ class _Could:
                     return lambda s, c: True
                 which = self.reader.cards(subject)
                 slot = subject.slot if isinstance(subject, p.Chosen) else ""
+                alters = self.alters(node)
+                if alters is not None:
+                    test_of = alters
+                    return lambda s, c: any(test_of(s, c, x) for x in which(s, c)) or (slot != "" and _is_open(slot, c))
                 return lambda s, c: bool(which(s, c)) or (slot != "" and _is_open(slot, c))
             case _:
                 return lambda s, c: True
+
+    def fits_for(self, slot: str) -> CardTest | None:
+        """Whether all that is done to what is chosen for the slot could be done to a card; None where it always is."""
+        tests = [self.alters(x) if isinstance(x, p.Modify) else self.fits(x, slot) for x in self.spent.get(slot, ())]
+        return _fits_all([test for test in tests if test is not None])
+
+    def alters(self, node: p.Modify) -> CardTest | None:
+        """Whether a lasting effect would change anything of a card; None where nothing is said of that."""
+        tests = [self.reader.game.alters.get(change.stat) for change in node.changes]
+        known = [test for test in tests if test is not None]
+        if len(known) < len(tests):
+            return None
+        return lambda s, c, x: any(test(s, c, x) for test in known)
 
     def fits(self, do: p.Do, slot: str) -> Callable[[State, Any, int], bool]:
         """Whether that could be done to a card, if it were the one chosen."""

@@ -7,7 +7,7 @@ which they came up, and who controlled it before the first.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.entering import may_take
@@ -34,6 +34,17 @@ Claim = tuple[int, int]
 
 TOGETHER = ruling("AGR-113", "of effects that take control at the same moment the first player says which is newest")
 NEWEST = Ruling("AGR-16", "the newest effect that takes control rules", value=-1, without=0)
+
+
+CONTROLS_ALREADY = ruling("AGR-87", "taking control of what one controls, and nobody has taken, changes nothing")
+
+
+def takes_something(s: State, ctx: Any, card: int) -> bool:
+    """Whether taking control of the card would change anything now, or when another's claim to it ends."""
+    c = s.cards[card]
+    table = s.open(Table)
+    taken = table is not None and any(t.obj == c.obj for t in table.taken)
+    return c.controller != ctx.seat or taken or not CONTROLS_ALREADY.value
 
 
 def claims(s: State) -> Iterator[tuple[int, Claim]]:

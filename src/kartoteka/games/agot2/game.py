@@ -15,7 +15,7 @@ from kartoteka.games.agot2.blanking import PUT_FIRST, is_silenced
 from kartoteka.games.agot2.cards import CardDef, faction_card
 from kartoteka.games.agot2.checks import CHECKS, DECISIONS, ORDER_THE_DYING
 from kartoteka.games.agot2.choosing import asked_in_words, why_not_chosen
-from kartoteka.games.agot2.control import NEWEST_CLAIM
+from kartoteka.games.agot2.control import NEWEST_CLAIM, takes_something
 from kartoteka.games.agot2.entering import ENTER, ENTER_EACH
 from kartoteka.games.agot2.immunity import COSTS_ARE_PAID, affects, may_choose, silenced
 from kartoteka.games.agot2.initiation import PLAY_EVENT, PUT_OFF, USE, initiation
@@ -185,6 +185,7 @@ class Agot2(Game):
         super().__init__()
         self.rows = dict(ROWS)
         self.checks = CHECKS
+        self.alters = {"controller": takes_something}
         self.verbs = VERBS
         self.windows = (ACTION, MARSHALING, SEALED_PLOTS, WHEN_REVEALED)
         self.complete(
