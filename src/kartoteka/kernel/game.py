@@ -275,6 +275,8 @@ class Game:
     """Whether a lasting effect on a player's one card in some place is on the next card there, too."""
     costs_are_effects: Ruling | bool = True
     """Whether the text of which something is the cost stands behind it, as behind its effects."""
+    x_is_chosen_in_full: Ruling | bool = True
+    """Whether a text that has X cards chosen is used only where there are so many to choose from."""
     costs_are_remembered: Ruling | bool = True
     """Whether a number of a card that left as a cost is what it last was, rather than what is left of it."""
 

@@ -20,7 +20,7 @@ from kartoteka.kernel.legality import Option, value_of
 from kartoteka.kernel.modifiers import Delayed, Modifier
 from kartoteka.kernel.procedures import WAIT, Call, Procedure, Raise, Return, Signal, Stay, Step
 from kartoteka.kernel.records import NO_CARD, NOBODY, Event, Regs, Value
-from kartoteka.kernel.selectors import CardSet, CardTest, Ctx, Reader, all_true, any_true, last_known, slot_of
+from kartoteka.kernel.selectors import CardSet, CardTest, Ctx, Reader, SeatSet, all_true, any_true, last_known, slot_of
 from kartoteka.kernel.state import Hold
 
 if TYPE_CHECKING:
@@ -1137,11 +1137,13 @@ class _Could:
         match node:
             case p.Do():
                 return self.do(node)
-            case p.Choose(_, who, least, _, slot):
+            case p.Choose(_, who, least, most, slot):
                 fits = self.fits_for(slot)
                 pays = self.paid and _pays(slot, self.spent)
                 eligible = Eligible(self.reader, node, fits, paid=self.paid, pays=pays)
                 seats = self.reader.seats(who)
+                if least and most == p.X():
+                    return self.enough_for_x(eligible, seats, least)
 
                 def enough(s: State, c: Any) -> bool:
                     asked = seats(s, c)
@@ -1226,6 +1228,17 @@ class _Could:
         if not isinstance(node, p.Seq | p.Together):
             return self.op(node)
         return all_true([self.cost(part) for part in node.parts])
+
+    def enough_for_x(self, eligible: Eligible, seats: SeatSet, least: int) -> Callable[[State, Any], bool]:
+        """Whether there are as many to choose from as X is: an X that is named is no higher than that."""
+        game, x = self.reader.game, self.reader.amount(p.X())
+
+        def enough(s: State, c: Any) -> bool:
+            asked = seats(s, c)
+            wanted = max(least, x(s, c)) if value_of(game.x_is_chosen_in_full) else least
+            return bool(asked) and len(eligible.found(s, c, asked[0], wanted)) >= wanted
+
+        return enough
 
     def parts(self, parts: Sequence[p.Op]) -> Callable[[State, Any], bool]:
         """Every choice must be possible; and of the rest something must be able to happen."""

@@ -632,6 +632,7 @@ def begin_round(s: State, e: h.RoundBegan) -> Event:
     return e
 
 
+OUTLASTS_REVEALING = ruling("AGR-71", "what an interrupt says of a plot is said of it when it has been revealed")
 OLD_PLOT_IS_USED = ruling("AGR-31", "a new plot replaces the old one, which goes to the used pile")
 
 
@@ -643,7 +644,7 @@ def reveal_plot(s: State, e: h.PlotRevealed) -> Event | None:
     for old in s.zones[place(s, PLOT, e.player)] if OLD_PLOT_IS_USED.holds else ():
         put_up_prize(s, old)
         edits.move(s, old, place(s, USED, e.player))
-    edits.move(s, e.card, place(s, PLOT, e.player))
+    edits.move(s, e.card, place(s, PLOT, e.player), keep=OUTLASTS_REVEALING.holds and _is_touched(s, e.card))
     plot = s.cards[e.card].obj
     now = s.open(Revealing)
     if now is None:
@@ -651,6 +652,11 @@ def reveal_plot(s: State, e: h.PlotRevealed) -> Event | None:
     else:
         edits.edit_situation(s, now.but(plots=(*now.plots, plot)))
     return e
+
+
+def _is_touched(s: State, card: int) -> bool:
+    """Whether a lasting effect is on the card: only leaving play would end that."""
+    return any(s.cards[card].obj in m.objs for m in s.modifiers)
 
 
 def return_used_pile(s: State, e: h.UsedPileReturned) -> Event | None:

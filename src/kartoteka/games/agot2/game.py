@@ -165,6 +165,7 @@ class Agot2(Game):
     none_is_no_success = ruling("AGR-94", "an ability for which none of any number is chosen does nothing")
     choosing_together = ruling("AGR-112", "all players choose before what they do is done")
     undefined_x = Ruling("AGR-99", "an X that nothing defines is 0", value=0, without=1)
+    x_is_chosen_in_full = ruling("AGR-87", "X is no higher than the number of cards that X of can be chosen")
     sets_are_fixed = ruling(
         "AGR-117", "a lasting effect on each of a set is on the cards that are there when it is made"
     )
