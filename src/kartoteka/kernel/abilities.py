@@ -15,7 +15,7 @@ import msgspec
 
 from kartoteka.kernel import program as p
 from kartoteka.kernel.modifiers import Say, topics
-from kartoteka.kernel.selectors import CardSet, CardTest, Ctx, Reader, SeatSet
+from kartoteka.kernel.selectors import CardSet, CardTest, Condition, Ctx, Reader, SeatSet
 
 if TYPE_CHECKING:
     from kartoteka.kernel.interpret import Code
@@ -184,6 +184,18 @@ def answers(state: State, event: Any, card: int, ability: Ability) -> bool:
     return False
 
 
+def recalling(matches: Condition, number: int) -> Condition:
+    """The same condition; of an event that took its card away, as it was found just before that happened."""
+
+    def matched(s: State, c: Any) -> bool:
+        for judged in getattr(c.event, "judged", ()):
+            if judged[:4] == (c.card, s.cards[c.card].proto, number, c.seat):
+                return bool(judged[4])
+        return matches(s, c)
+
+    return matched
+
+
 def phased(kind: str, phase: str) -> str:
     """The key of an untriggered ability: its kind, and the phase to which it is bound, if it is."""
     return f"{kind} in {phase}" if phase else kind
@@ -199,7 +211,7 @@ class Ability:
 
     __slots__ = (
         "admission", "condition", "constants", "cost", "effect", "flags", "keys", "kind", "limits", "matches", "number",
-        "on_host", "own_role", "phase", "proto", "trigger", "wording", "x_in_cost",
+        "on_host", "own_role", "phase", "proto", "recalls", "trigger", "wording", "x_in_cost",
         "zones",
     )  # fmt: skip
 
@@ -230,6 +242,12 @@ class Ability:
         """The kind of window it belongs to: its own kind, set apart where it speaks of what would happen."""
         self.own_role, self.on_host = _own_role(wording.trigger)
         self.matches = reader.trigger(wording.trigger) if wording.trigger else None
+        self.recalls = False
+        """Whether it asks about a card that may have been taken away by then."""
+        if self.trigger is not None and self.trigger.event in reader.game.departures and not self.own_role:
+            assert self.matches is not None
+            self.recalls = True
+            self.matches = recalling(self.matches, number)
         conditions = [x for x in (wording.condition, *restrictions) if x is not None]
         whole = p.Both(tuple(conditions)) if len(conditions) > 1 else conditions[0] if conditions else None
         self.condition = reader.condition(whole) if whole is not None else None

@@ -19,7 +19,7 @@ from kartoteka.kernel.legality import CITED, Cited, Failure, Option, Ruling, kno
 from kartoteka.kernel.machine import answer, concede
 from kartoteka.kernel.modifiers import Modifier
 from kartoteka.kernel.procedures import Call, Procedure, Signal
-from kartoteka.kernel.records import Card, Event, Nothing, Record, Regs, Seat, Situation
+from kartoteka.kernel.records import Card, Departure, Event, Nothing, Record, Regs, Seat, Situation
 from kartoteka.kernel.selectors import CardTest, UnknownWord, Vocabulary
 from kartoteka.kernel.state import State, StateError, decoder_for, from_parts
 from kartoteka.kernel.windows import Declared, Window, WindowRegs
@@ -178,6 +178,8 @@ class Game:
         """Names of events, each with the kinds of event that whoever listens to it may answer."""
         self.held_up_by: dict[str, set[type[Event]]] = {}
         """Keys of the index, each with the kinds of event before which whoever is listed there may act."""
+        self.departures: set[str] = set()
+        """Names of events that take cards away."""
         self.checks: tuple[Check, ...] = ()
         self.verbs: dict[str, Verb] = {}
         self.windows: tuple[Window, ...] = ()
@@ -225,6 +227,9 @@ class Game:
             row.set_checks([c for c in self.checks if not c.after or kind in c.after])
             for name in row.names:
                 self.known_by.setdefault(name, set()).add(kind)
+            if issubclass(kind, Departure):
+                row.departs = True
+                self.departures.update(row.names)
             for key in row.before:
                 self.held_up_by.setdefault(key, set()).add(kind)
 

@@ -36,15 +36,18 @@ TOGETHER = ruling("AGR-113", "of effects that take control at the same moment th
 NEWEST = Ruling("AGR-16", "the newest effect that takes control rules", value=-1, without=0)
 
 
+ONLY_WHAT_CAN_BE_TAKEN = ruling("AGR-92", "a card that its player cannot take control of is no target for that")
 CONTROLS_ALREADY = ruling("AGR-87", "taking control of what one controls, and nobody has taken, changes nothing")
 
 
 def takes_something(s: State, ctx: Any, card: int) -> bool:
-    """Whether taking control of the card would change anything now, or when another's claim to it ends."""
+    """Whether taking control of the card would change anything: its player can take it, or keeps it from another."""
     c = s.cards[card]
+    if c.controller != ctx.seat:
+        return not ONLY_WHAT_CAN_BE_TAKEN.value or may_take(s, ctx.seat, card)
     table = s.open(Table)
     taken = table is not None and any(t.obj == c.obj for t in table.taken)
-    return c.controller != ctx.seat or taken or not CONTROLS_ALREADY.value
+    return taken or not CONTROLS_ALREADY.value
 
 
 def claims(s: State) -> Iterator[tuple[int, Claim]]:
