@@ -12,6 +12,7 @@ from kartoteka.games.agot2.numbers import (
     CONTRIBUTES,
     DRAWN,
     GOLD_GAINED,
+    POWER,
     attachments_of,
     duplicates_of,
     has_keyword,
@@ -151,11 +152,18 @@ def move_gold(s: State, e: h.GoldMoved) -> Event | None:
 # Power ------------------------------------------------------------------------------------------------------------
 
 
+def _set_power(s: State, card: int, power: int) -> None:
+    """The only way in which a card that stays has another power: what its player has in all is added up anew."""
+    edits.change(s, card, s.cards[card].but(power=power))
+    for seat in range(len(s.seats)):
+        s.sorted.pop((POWER, seat), None)
+
+
 def gain_power(s: State, e: h.PowerGained) -> Event | None:
     card = s.cards[e.card]
     if e.amount <= 0 or card.relation == DUPLICATE:
         return None
-    edits.change(s, e.card, card.but(power=card.power + e.amount))
+    _set_power(s, e.card, card.power + e.amount)
     return e
 
 
@@ -164,8 +172,8 @@ def move_power(s: State, e: h.PowerMoved) -> Event | tuple[Event, ...] | None:
     amount = min(e.amount, card.power)
     if amount <= 0 or e.card == e.to or not in_play(s, e.to):
         return None
-    edits.change(s, e.card, card.but(power=card.power - amount))
-    edits.change(s, e.to, to.but(power=to.power + amount))
+    _set_power(s, e.card, card.power - amount)
+    _set_power(s, e.to, to.power + amount)
     moved = e.but(amount=amount)
     return moved if MOVED_IS_NOT_GAINED.value else (moved, h.PowerGained(card=e.to, amount=amount))
 
@@ -175,7 +183,7 @@ def discard_power(s: State, e: h.PowerDiscarded) -> Event | None:
     amount = min(e.amount, card.power)
     if amount <= 0:
         return None
-    edits.change(s, e.card, card.but(power=card.power - amount))
+    _set_power(s, e.card, card.power - amount)
     return e.but(amount=amount)
 
 

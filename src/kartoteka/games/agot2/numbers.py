@@ -13,7 +13,6 @@ from kartoteka.games.agot2.records import (
     DUPLICATES,
     FACTION,
     HAND,
-    IN_PLAY,
     IS_IN_PLAY,
     KINDS,
     PLAY,
@@ -481,14 +480,26 @@ def plot_values(s: State, seat: int) -> dict[str, int]:
     return {name: plot_value(s, seat, name) for name in PLOT_VALUES}
 
 
+POWER = ("power",)
+"""Begins what a state keeps of a player's power: good while the same cards lie there, and none of them has another."""
+
+
 def total_power(s: State, seat: int) -> int:
     """All power on cards that the player controls."""
     n = len(s.seats)
+    zones, key = s.zones, (POWER, seat)
+    play, plot, faction = zones[PLAY * n + seat], zones[PLOT * n + seat], zones[FACTION * n + seat]
+    kept = s.sorted.get(key)
+    if kept is not None:
+        piles = kept[0]
+        if piles[0] is play and piles[1] is plot and piles[2] is faction:
+            return int(kept[1])
     cards = s.cards
     total = 0
-    for z in IN_PLAY:
-        for c in s.zones[z * n + seat]:
+    for pile in (play, plot, faction):
+        for c in pile:
             total += cards[c].power
+    s.keep(key, (play, plot, faction), total)
     return total
 
 
