@@ -480,7 +480,7 @@ def plot_values(s: State, seat: int) -> dict[str, int]:
     return {name: plot_value(s, seat, name) for name in PLOT_VALUES}
 
 
-POWER = ("power",)
+POWER = "power"
 """Begins what a state keeps of a player's power: good while the same cards lie there, and none of them has another."""
 
 
