@@ -95,6 +95,12 @@ def test_ready_decks_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     ]
 
 
+def test_deck_rules_without_a_deck_are_one_line_and_2(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = run(capsys, "deck", "agot2", "--format", "standard")
+    assert (code, out) == (2, "")
+    assert "FILE is missing" in err
+
+
 def test_decks_are_judged(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     code, out, _ = run(capsys, "deck", "agot2", "stark-starter", "--format", "starter")
     assert (code, out.endswith(": legal\n")) == (0, True)

@@ -139,6 +139,13 @@ def test_quit_saves_and_quit_nosave_does_not(kartoteka: Terminal) -> None:
     assert "saved as agot2-11.game" in kartoteka(*PLAY, said="quit\n")
 
 
+def test_a_game_that_was_just_saved_is_not_saved_again(kartoteka: Terminal) -> None:
+    kartoteka(*PLAY, said="keep\nsave mine.game\nquit\n")
+    assert [path.name for path in Path().iterdir()] == ["mine.game"]
+    kartoteka(*PLAY, said="keep\nsave mine2.game\ndone\nquit\n")
+    assert sorted(path.name for path in Path().iterdir()) == ["agot2-11.game", "mine.game", "mine2.game"]
+
+
 def test_save_writes_a_game_that_can_be_resumed(kartoteka: Terminal) -> None:
     kartoteka(*PLAY, said="keep\nsave mine.game\nquit nosave\n")
     assert "place a setup card" in kartoteka("play", "agot2", "--resume", "mine.game", said="quit nosave\n")

@@ -226,6 +226,28 @@ def test_titles_may_be_said_by_their_beginnings_in_a_list_and_before_dots() -> N
     assert "alice initiates a power challenge against bob with Ada and Bea" in out.getvalue()
 
 
+def test_what_a_line_leaves_open_is_asked_about() -> None:
+    person = {"type": "character", "cost": 1, "strength": 1, "icons": ["power", "military"]}
+    cards: list[dict[str, Any]] = [{"name": name, **person} for name in ("Ada", "Bea", "Beata")]
+    given = {"phase": "challenges", "alice": {"play": ["Ada", "Bea"]}, "bob": {"play": ["Beata"]}}
+    said = [
+        "challenge",
+        "challenge mil bob with ad, be",
+        "why defend with ad",
+        "challenge mil bob",
+        "with ada",
+        "done",
+    ]
+    table, out = at(given, cards, "".join(f"{line}\n" for line in said))
+    with pytest.raises(InputEnded):
+        table.run()
+    told = out.getvalue()
+    assert "> challenge\nwhich one? challenge military bob or challenge power bob\n" in told
+    assert "> challenge mil bob with ad, be\nwhich one? Bea or Beata\n" in told
+    assert "> why defend with ad\ndefend with Ada: not now" in told
+    assert "alice initiates a military challenge against bob with Ada\n" in told
+
+
 def test_a_card_that_asks_shows_its_text_once() -> None:
     text = "Terminal. Attached character gets +1 STR."
     people = [

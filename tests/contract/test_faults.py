@@ -343,11 +343,11 @@ def test_a_silence_that_tells_is_caught(monkeypatch: Patch) -> None:
     ("where", "what", "wrong"),
     [
         (type(CASE.game), "restless", {}),
-        (views, "is_steady", True),
+        (views, "who_is_first", 0),
         (views, "working", None),
         (modifiers.Speakers, "always_say", True),
     ],
-    ids=["what is said of cards", "which plots are steady", "which texts work", "which texts are steady"],
+    ids=["what is said of cards", "who is first player", "which texts work", "which texts are steady"],
 )
 def test_a_view_that_is_out_of_date_is_caught(where: Any, what: str, wrong: Any, monkeypatch: Patch) -> None:
     monkeypatch.setattr(where, what, lambda *more: wrong)

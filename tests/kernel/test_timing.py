@@ -74,6 +74,7 @@ MAIN = Procedure("", "game", steps=(window(FIRST), step("", end)))
 
 TAP = p.Do("tap", p.This())
 GAIN = p.Do("gain")
+TAP_EACH = p.ForEach(p.Select(), p.Then(p.Do("tap", p.Chosen("each")), GAIN))
 
 
 class HeldGame(ToyGame):
@@ -86,6 +87,9 @@ class HeldGame(ToyGame):
             "Sudden",
             "unit",
             p.Ability("sudden", effect=p.Seq((TAP, GAIN, p.Do("mark", p.This(), into="marked")))),
+        ),
+        define(
+            "Reeve", "unit", p.Ability("action", effect=p.Then(p.Seq((TAP, TAP_EACH, p.Do("mark", p.This()))), GAIN))
         ),
         define("Scribe", "unit", p.Ability("reaction", trigger=p.Trigger("gained"), effect=p.Do("tap", p.This()))),
         define("Medic", "unit", p.Ability("reaction", trigger=p.Trigger("marked"), effect=p.Do("tap", p.This()))),
@@ -122,6 +126,14 @@ def test_kept_events_go_through_after_the_change_and_after_windows_wait_for_the_
     assert t.prompt == "after"
     # Two gains and two marks, each answered once.
     assert t.bob.offered == ["answer Scribe", "answer Medic", "answer Medic #2", "answer Scribe #2", "pass"]
+
+
+def test_a_then_asks_for_all_before_it_and_one_that_is_done_for_each_card_only_for_what_was_done_to_that_card():
+    t = table(GAME, alice={"play": ["Reeve", "Medic", "Medic"]})
+    t.happened()
+    t.alice.uses("Reeve")
+    # A point for each Medic, none for the Reeve, who is tapped already; and so none for the whole.
+    assert len(t.happened(PointsGained)) == 2
 
 
 def test_one_group_has_one_timing():

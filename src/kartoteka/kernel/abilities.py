@@ -15,7 +15,7 @@ import msgspec
 
 from kartoteka.kernel import program as p
 from kartoteka.kernel.modifiers import Say, topics
-from kartoteka.kernel.selectors import CardSet, CardTest, Ctx, Reader, SeatSet
+from kartoteka.kernel.selectors import CardSet, CardTest, Condition, Ctx, Reader, SeatSet
 
 if TYPE_CHECKING:
     from kartoteka.kernel.interpret import Code
@@ -33,8 +33,8 @@ class ConstantEffect:
     """One change that a constant ability makes: to which subjects, of which statistic."""
 
     __slots__ = (
-        "always", "amount", "change", "condition", "first", "fits", "fixed", "members", "named", "placed", "say",
-        "seats", "test", "told_by_card",
+        "always", "amount", "change", "condition", "first", "fits", "fixed", "hangs_on", "members", "named", "placed",
+        "say", "seats", "test", "told_by_card",
     )  # fmt: skip
 
     def __init__(self, reader: Reader, ability: p.Ability, modify: p.Modify, change: p.Change) -> None:
@@ -71,6 +71,9 @@ class ConstantEffect:
             self.named = reader.cards(subject)
         self.always = self.condition is None and not self.first and self.say is not None
         """Whether it says the same for as long as its text works."""
+        asked = _words_of_players(ability.condition)
+        self.hangs_on = asked if not self.first and self.say is not None else None
+        """The words of players ("first player") on which alone it hangs besides; None where it hangs on more."""
         its_place = isinstance(subject, p.RevealedCard) and subject.player == p.You()
         self.placed = its_place or isinstance(subject, p.This)
         """Whether it is about its own card, or what lies in its player's place."""
@@ -94,6 +97,18 @@ class ConstantEffect:
         return Say(self.change.op, self.amount(state, ctx) if self.amount else 0, self.change.value, 0)
 
 
+def _words_of_players(condition: p.Condition | None) -> frozenset[str] | None:
+    """What a condition asks of players; None where it asks anything else."""
+    match condition:
+        case None:
+            return frozenset()
+        case p.PlayerIs(p.You() | p.Opponent(), word):
+            return frozenset({word})
+        case p.Unless(inner):
+            return _words_of_players(inner)
+    return None
+
+
 def _with_x_defined(wording: p.Ability) -> p.Ability:
     """A constant ability with what its "X is ..." says in the place of each X."""
     effect = wording.effect
@@ -113,6 +128,11 @@ def _with_cards_of_event_told_apart(wording: p.Ability) -> p.Ability:
                 wording, cost=_replaced(wording.cost, plain, meant), effect=_replaced(wording.effect, plain, meant)
             )
     return wording
+
+
+def _numbers_of_named(effect: p.Op | None) -> tuple[p.Stat, ...]:
+    """The numbers for which an effect asks of cards that it names: some of these may leave as its cost."""
+    return tuple(x for x in p.nodes_in(effect) if isinstance(x, p.Stat) and isinstance(x.card, p.This | p.Chosen))
 
 
 def _replaced(part: Any, node: p.Node, other: p.Node) -> Any:
@@ -164,6 +184,18 @@ def answers(state: State, event: Any, card: int, ability: Ability) -> bool:
     return False
 
 
+def recalling(matches: Condition, number: int) -> Condition:
+    """The same condition; of an event that took its card away, as it was found just before that happened."""
+
+    def matched(s: State, c: Any) -> bool:
+        for judged in getattr(c.event, "judged", ()):
+            if judged[:4] == (c.card, s.cards[c.card].proto, number, c.seat):
+                return bool(judged[4])
+        return matches(s, c)
+
+    return matched
+
+
 def phased(kind: str, phase: str) -> str:
     """The key of an untriggered ability: its kind, and the phase to which it is bound, if it is."""
     return f"{kind} in {phase}" if phase else kind
@@ -179,7 +211,7 @@ class Ability:
 
     __slots__ = (
         "admission", "condition", "constants", "cost", "effect", "flags", "keys", "kind", "limits", "matches", "number",
-        "on_host", "own_role", "phase", "proto", "trigger", "wording", "x_in_cost",
+        "on_host", "own_role", "phase", "proto", "recalls", "trigger", "wording", "x_in_cost",
         "zones",
     )  # fmt: skip
 
@@ -210,6 +242,12 @@ class Ability:
         """The kind of window it belongs to: its own kind, set apart where it speaks of what would happen."""
         self.own_role, self.on_host = _own_role(wording.trigger)
         self.matches = reader.trigger(wording.trigger) if wording.trigger else None
+        self.recalls = False
+        """Whether it asks about a card that may have been taken away by then."""
+        if self.trigger is not None and self.trigger.event in reader.game.departures and not self.own_role:
+            assert self.matches is not None
+            self.recalls = True
+            self.matches = recalling(self.matches, number)
         conditions = [x for x in (wording.condition, *restrictions) if x is not None]
         whole = p.Both(tuple(conditions)) if len(conditions) > 1 else conditions[0] if conditions else None
         self.condition = reader.condition(whole) if whole is not None else None
@@ -225,7 +263,7 @@ class Ability:
         else:
             if wording.cost:
                 together = p.Together(wording.cost) if len(wording.cost) > 1 else wording.cost[0]
-                self.cost = Code(reader, together, paid=True)
+                self.cost = Code(reader, together, paid=True, noted=_numbers_of_named(wording.effect))
             if wording.effect is not None:
                 self.effect = Code(reader, wording.effect, initiates=True)
             self.keys = self._heard_under(reader) if self.trigger else (phased(self.kind, self.phase),)

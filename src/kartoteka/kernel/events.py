@@ -18,7 +18,8 @@ from kartoteka.kernel.abilities import Ability, ahead, answers, concerns
 from kartoteka.kernel.frames import deliver, push
 from kartoteka.kernel.legality import Cited, Ruling, value_of
 from kartoteka.kernel.procedures import LEAVE, Call, EndlessLoop, Goto, Procedure, Raise, Return, Signal, Stay, Step
-from kartoteka.kernel.records import NO_CARD, Event, Record, Regs, Situation
+from kartoteka.kernel.records import NO_CARD, Departure, Event, Record, Regs, Situation
+from kartoteka.kernel.selectors import Ctx
 from kartoteka.kernel.silence import anybody_might_act, names_of
 from kartoteka.kernel.state import Captured, Hold
 
@@ -74,8 +75,8 @@ class Row:
     """
 
     __slots__ = (
-        "ahead", "apply", "before", "checks", "checks_if_spoken", "could", "looks_back", "most", "named", "names",
-        "spoken", "timing",
+        "ahead", "apply", "before", "checks", "checks_if_spoken", "could", "departs", "looks_back", "most",
+        "named", "names", "spoken", "timing",
     )  # fmt: skip
 
     def __init__(
@@ -98,6 +99,8 @@ class Row:
         self.looks_back = looks_back
         """Whether it also captures what was there just before it happened: a card that leaves sees itself go."""
         early = names if looks_back else tuple(ahead(kind, name) for kind in sorted(timing.waits_for) for name in names)
+        self.departs = False
+        """Whether it takes its card away; its game sets it."""
         self.ahead = early
         """The keys under which abilities are listed that it may trigger before it happens."""
         self.before = timing.admits.union(early)
@@ -197,6 +200,8 @@ class Timing:
                 raise ValueError(f"{window.name} stands in a timing table, so it must say which kinds it admits")
         self.keeps = keeps
         self.admits = frozenset(kind for w in (*before, *after) for kind in w.admits)
+        self.answered_by = frozenset(kind for w in after for kind in w.admits)
+        """Kinds of ability that answer an event once it has happened."""
         self.waits_for = self.admits if keeps else frozenset(kind for w in before for kind in w.admits)
         """Kinds of ability for which an event is held up; where none of them answers, it happens at once."""
         rule = keeps.rule if isinstance(keeps, Ruling) else ""
@@ -270,9 +275,16 @@ def heard(state: State, events: Sequence[Event], test: Answering = answers, *, b
                 for card, number in index[key]:
                     if test(state, event, card, state.pool.live[state.cards[card].proto][number]):
                         return True
-    if state.pauses:
-        timing = timing_of(state, events)
-        return anybody_might_act(state, names_of(state, events), timing.waits_for if before else timing.admits)
+    return state.pauses and _might_be_heard(state, events, before=before)
+
+
+def _might_be_heard(state: State, events: Sequence[Event], *, before: bool) -> bool:
+    """The same, as far as the others can tell. Events whose after-windows were held may differ in timing."""
+    for event in events:
+        row = state.game.rows[type(event)]
+        kinds = row.timing.waits_for if before else row.timing.admits
+        if anybody_might_act(state, row.names, kinds):
+            return True
     return False
 
 
@@ -384,8 +396,11 @@ def _let_through(state: State, events: Sequence[Event], into: str, hand_over: bo
     since = state.next_obj
     done: Sequence[Event] = events
     results: list[Event | tuple[Event, ...] | None] = []
+    before = None
     for event in events:
         row = rows[type(event)]
+        if row.departs and before is None:
+            before = _worth_recalling(state, row)
         could, apply = row.could, row.apply
         result = None
         if could is None or could(state, event):
@@ -396,6 +411,8 @@ def _let_through(state: State, events: Sequence[Event], into: str, hand_over: bo
             done = ()
     if not done:  # not just what was asked for
         done = _all_of(results)
+    if before is not None:
+        done = [_judged(state, before, event) for event in done]
     if game.takes_notes or state.journal is not None:
         _record(state, done)
     outcome = None
@@ -423,6 +440,41 @@ def _let_through(state: State, events: Sequence[Event], into: str, hand_over: bo
     if state.next_obj - since > 1 and game.ordering is not None and (ordering := game.ordering(state, since)):
         push(state, ordering.procedure, ordering.with_regs)
     return outcome
+
+
+def _worth_recalling(state: State, row: Row) -> State | None:
+    """The position just before an event that takes its card away, where something reacts that asks about such cards."""
+    for name in state.game.departures & state.index.keys():
+        for card, number in state.index[name]:
+            if _recalls(state, card, number, row.timing):
+                return state.clone()
+    return None
+
+
+def _recalls(state: State, card: int, number: int, timing: Timing) -> bool:
+    """Whether an ability reacts to events that have happened, and asks about cards that these took away."""
+    ability = state.pool.live[state.cards[card].proto][number]
+    return ability.recalls and ability.admission in timing.answered_by
+
+
+def _judged(state: State, before: State, event: Event) -> Event:
+    """The event that has just happened, with what it would have triggered as things were before.
+
+    What comes to listen only later (a card drawn meanwhile) is not among that; it judges by what it finds.
+    """
+    if not isinstance(event, Departure):
+        return event
+    judged: list[tuple[int, ...]] = []
+    row = state.game.rows[type(event)]
+    for name in row.names:
+        for card, number in state.index.get(name, ()):
+            if _recalls(state, card, number, row.timing):
+                c = state.cards[card]
+                ability = state.pool.live[c.proto][number]
+                for seat in range(len(state.seats)) if ability.flags else (c.controller,):
+                    met = ability.matches(before, Ctx(card, seat, event))
+                    judged.append((card, c.proto, number, seat, int(met)))
+    return event.but(judged=tuple(judged)) if judged else event
 
 
 def _all_of(results: Iterable[Event | tuple[Event, ...] | None]) -> list[Event]:
@@ -509,8 +561,6 @@ def capture_triggers(state: State, event: Event, before: Sequence[Captured] = ()
 
 def triggered(state: State, event: Event) -> Iterator[Captured]:
     """The abilities of captured kinds that the event triggers as things are now."""
-    from kartoteka.kernel.selectors import Ctx
-
     for name in state.game.rows[type(event)].names:
         for card, number in state.index.get(name, ()):
             c = state.cards[card]
@@ -579,10 +629,14 @@ def _apply(state: State, regs: GroupRegs) -> Signal:
         for i, event in enumerate(events)
         if fates[i] == PENDING and rows[type(event)].looks_back
     }
+    before = None
     for i, event in enumerate(group.events):
         if fates[i] != PENDING:
             continue
-        result = rows[type(event)].apply(state, event)
+        row = rows[type(event)]
+        if row.departs and before is None:
+            before = _worth_recalling(state, row)
+        result = row.apply(state, event)
         if result is None:
             fates[i] = IMPOSSIBLE
             continue
@@ -592,6 +646,12 @@ def _apply(state: State, regs: GroupRegs) -> Signal:
             extra.extend(result[1:])
         else:
             events[i] = result
+    if before is not None:
+        events = [
+            _judged(state, before, event) if group.fates[i] == PENDING and fates[i] == DONE else event
+            for i, event in enumerate(events)
+        ]
+        extra = [_judged(state, before, event) for event in extra]
     now = state.opened[regs.group]
     edits.edit_situation(state, now.but(events=(*events, *extra), fates=(*fates, *(DONE for _ in extra))))
     just_done = [i for i, fate in enumerate(group.fates) if fate == PENDING and fates[i] == DONE]

@@ -19,8 +19,8 @@ from kartoteka.kernel.legality import CITED, Cited, Failure, Option, Ruling, kno
 from kartoteka.kernel.machine import answer, concede
 from kartoteka.kernel.modifiers import Modifier
 from kartoteka.kernel.procedures import Call, Procedure, Signal
-from kartoteka.kernel.records import Card, Event, Nothing, Record, Regs, Seat, Situation
-from kartoteka.kernel.selectors import UnknownWord, Vocabulary
+from kartoteka.kernel.records import Card, Departure, Event, Nothing, Record, Regs, Seat, Situation
+from kartoteka.kernel.selectors import CardTest, UnknownWord, Vocabulary
 from kartoteka.kernel.state import State, StateError, decoder_for, from_parts
 from kartoteka.kernel.windows import Declared, Window, WindowRegs
 
@@ -178,6 +178,8 @@ class Game:
         """Names of events, each with the kinds of event that whoever listens to it may answer."""
         self.held_up_by: dict[str, set[type[Event]]] = {}
         """Keys of the index, each with the kinds of event before which whoever is listed there may act."""
+        self.departures: set[str] = set()
+        """Names of events that take cards away."""
         self.checks: tuple[Check, ...] = ()
         self.verbs: dict[str, Verb] = {}
         self.windows: tuple[Window, ...] = ()
@@ -188,6 +190,8 @@ class Game:
         self.regs_types: list[type[Regs]] = []
         self.window_of: dict[int, Window] = {}
         """The window that a window's procedure belongs to."""
+        self.sealing: frozenset[int] = frozenset()
+        """The procedures of windows that may hold commitments which nobody else sees yet."""
         self.takes_notes = False
         """Whether anything is remembered of events that have happened."""
         self._one_event: Any = None
@@ -211,6 +215,7 @@ class Game:
             procedure.index = i
         self.procedures = everything
         self.window_of = {w.procedure.index: w for w in windows}
+        self.sealing = frozenset([w.procedure.index for w in windows if w.may_seal])
         self.regs_types = [Nothing, WindowRegs, GroupRegs, ProgramRegs]
         for procedure in everything:
             if procedure.regs not in self.regs_types:
@@ -222,6 +227,9 @@ class Game:
             row.set_checks([c for c in self.checks if not c.after or kind in c.after])
             for name in row.names:
                 self.known_by.setdefault(name, set()).add(kind)
+            if issubclass(kind, Departure):
+                row.departs = True
+                self.departures.update(row.names)
             for key in row.before:
                 self.held_up_by.setdefault(key, set()).add(kind)
 
@@ -258,6 +266,9 @@ class Game:
         """Whether a text that says "choose" may choose the card; asked where a text could protect it (`protects`)."""
         return True
 
+    alters: Mapping[str, CardTest] = {}
+    """By statistic, whether a lasting effect on it would change anything of a card; one on any other always could."""
+
     def may_pay(self, state: State, ctx: Any, card: int) -> bool:
         """Whether a cost may be paid with the card, or with what lies on it."""
         return True
@@ -269,6 +280,10 @@ class Game:
     """Whether a lasting effect on a player's one card in some place is on the next card there, too."""
     costs_are_effects: Ruling | bool = True
     """Whether the text of which something is the cost stands behind it, as behind its effects."""
+    x_is_chosen_in_full: Ruling | bool = True
+    """Whether a text that has X cards chosen is used only where there are so many to choose from."""
+    costs_are_remembered: Ruling | bool = True
+    """Whether a number of a card that left as a cost is what it last was, rather than what is left of it."""
 
     def protects(self, definition: Definition) -> bool:
         """Whether a card's text could make `affects` say no: where none of a pool can, it is not asked."""

@@ -20,7 +20,7 @@ from kartoteka.kernel.legality import Option, value_of
 from kartoteka.kernel.modifiers import Delayed, Modifier
 from kartoteka.kernel.procedures import WAIT, Call, Procedure, Raise, Return, Signal, Stay, Step
 from kartoteka.kernel.records import NO_CARD, NOBODY, Event, Regs, Value
-from kartoteka.kernel.selectors import CardSet, CardTest, Ctx, Reader, all_true, any_true, slot_of
+from kartoteka.kernel.selectors import CardSet, CardTest, Ctx, Reader, SeatSet, all_true, any_true, last_known, slot_of
 from kartoteka.kernel.state import Hold
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ class ProgramRegs(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     yous: tuple[int, ...] = ()
     """Outer players of `By` parts."""
     whole: bool = True
-    """Whether the last operation was done in full."""
+    """Whether everything so far was done in full."""
     result: Any = None
     """Where the outcome of a raised group arrives."""
 
@@ -80,8 +80,8 @@ class ProgramRegs(Regs, frozen=True, gc=False, kw_only=True, tag=True):
         return self.but(slots=(*slots, (name, value)))
 
     def marked(self, *, whole: bool) -> ProgramRegs:
-        """These registers, saying whether the last operation was done in full."""
-        return self if self.whole == whole else self.but(whole=whole)
+        """These registers after an operation that was done in full, or was not: then nothing later makes up for it."""
+        return self if whole or not self.whole else self.but(whole=False)
 
     def without(self, members: Sequence[tuple[str, int]]) -> ProgramRegs:
         """These registers with those taken out of their slots."""
@@ -218,10 +218,18 @@ class Code:
         "targets",
     )
 
-    def __init__(self, reader: Reader, node: p.Op, *, initiates: bool = False, paid: bool = False) -> None:
+    def __init__(
+        self,
+        reader: Reader,
+        node: p.Op,
+        *,
+        initiates: bool = False,
+        paid: bool = False,
+        noted: Sequence[p.Stat] = (),
+    ) -> None:
         fits = value_of(reader.game.chooses_what_fits)
         spent = _spent(node) if paid else _affected(node) if fits else None
-        flat = _Flattener(reader, spent, paid=paid)
+        flat = _Flattener(reader, spent, paid=paid, noted=noted)
         self.node = node
         self._reader = reader
         self._footprint: Footprint | None = None
@@ -276,9 +284,11 @@ class Code:
 class Eligible:
     """The cards that a seat may choose for something."""
 
-    __slots__ = ("done_to", "fit", "game", "might", "paid", "places", "possible", "target")
+    __slots__ = ("done_to", "fit", "game", "might", "pays", "places", "possible", "target")
 
-    def __init__(self, reader: Reader, node: p.Choose, possible: CardTest | None, *, paid: bool) -> None:
+    def __init__(
+        self, reader: Reader, node: p.Choose, possible: CardTest | None, *, paid: bool, pays: bool = False
+    ) -> None:
         self.game = reader.game
         self.places, filters = reader.looks_in(node.cards)
         self.fit = reader.all_of(filters) if filters else None
@@ -288,15 +298,15 @@ class Eligible:
         self.target = node.target
         self.possible = possible
         """Whether that could be done to a card for which it is chosen."""
-        self.paid = paid
-        """Whether it is chosen for a cost."""
+        self.pays = pays
+        """Whether a cost is paid with it."""
         self.done_to = possible is not None and not paid
         """Whether an effect does something to it."""
 
     def found(self, s: State, c: Any, seat: int, enough: int = 1_000_000) -> list[int]:
         """Those cards, in the order of their places; no more than `enough` of them are looked for."""
         fit, might, possible = self.fit, self.might, self.possible
-        may_pay = self.game.may_pay if self.paid else None
+        may_pay = self.game.may_pay if self.pays else None
         protected = s.pool.affects is not None
         cards, seen = s.cards, 1 << seat
         found: list[int] = []
@@ -404,8 +414,8 @@ def _opening(node: p.Op) -> tuple[list[p.Op], p.Op]:
     return [], node
 
 
-Spent = dict[str, list[p.Do]]
-"""By slot, what a cost does to the cards chosen for it."""
+Spent = dict[str, list[p.Do | p.Modify]]
+"""By slot, what is done to the cards chosen for it, or by moving something to them."""
 
 
 def _spent(node: p.Op) -> Spent:
@@ -416,44 +426,61 @@ def _spent(node: p.Op) -> Spent:
         if isinstance(part, p.Seq | p.Together):
             for x in part.parts:
                 walk(x)
-        elif isinstance(part, p.Do) and isinstance(part.what, p.Chosen):
-            found.setdefault(part.what.slot, []).append(part)
+        elif isinstance(part, p.Do):
+            for slot in _slots_in(part):
+                found.setdefault(slot, []).append(part)
 
     walk(node)
     return found
 
 
+def _slots_in(do: p.Do) -> list[str]:
+    """The slots of what it is done to, and of where that goes."""
+    return [operand.slot for operand in (do.what, do.to) if isinstance(operand, p.Chosen)]
+
+
+def _pays(slot: str, spent: Spent) -> bool:
+    """Whether a cost is paid with what is chosen for the slot: where something is only moved to it, it pays nothing."""
+    return any(isinstance(do, p.Do) and do.what == p.Chosen(slot) for do in spent.get(slot, ()))
+
+
 def _affected(node: p.Op) -> Spent:
     """By slot, the one thing that an effect does to what is chosen for it: "choose and kneel" wants a standing card.
 
-    Left out are slots with which several things are done, or that are only referred to; and what follows a "then" or
-    is delayed, since nothing of that is looked at in advance.
+    Left out are slots with which several things are done, or that are only referred to. What follows a "then" limits
+    what is chosen there, but not what was chosen before it, since nothing of it is looked at in advance; what is
+    delayed is a program of its own, with its own choices.
     """
     done: Spent = {}
-    changed: set[str] = set()
+    chosen: set[str] = set()
 
-    def walk(part: object) -> None:
+    def walk(part: object, settled: frozenset[str]) -> None:
+        """Notes what the part does; what it does to what is `settled` limits no choice."""
+        if isinstance(part, tuple):
+            for x in part:
+                walk(x, settled)
+        if not isinstance(part, p.Node):
+            return
         match part:
             case p.Delay():
                 return
-            case p.Then(first, _):
-                walk(first)
+            case p.Then(first, rest):
+                walk(first, settled)
+                walk(rest, frozenset(chosen))
                 return
-            case p.Do(what=what, to=to):
-                for operand in (what, to):
-                    if isinstance(operand, p.Chosen):
-                        done.setdefault(operand.slot, []).append(part)
-            case p.Modify(subject=p.Chosen(slot)):
-                changed.add(slot)
-        if isinstance(part, p.Node):
-            for name in part.__struct_fields__:
-                walk(getattr(part, name))
-        elif isinstance(part, tuple):
-            for x in part:
-                walk(x)
+            case p.Choose(slot=slot):
+                chosen.add(slot)
+            case p.Do():
+                for slot in _slots_in(part):
+                    if slot not in settled:
+                        done.setdefault(slot, []).append(part)
+            case p.Modify(subject=p.Chosen(slot)) if slot not in settled:
+                done.setdefault(slot, []).append(part)
+        for name in part.__struct_fields__:
+            walk(getattr(part, name), settled)
 
-    walk(node)
-    return {slot: dos for slot, dos in done.items() if len(dos) == 1 and slot not in changed}
+    walk(node, frozenset())
+    return {slot: dos for slot, dos in done.items() if len(dos) == 1}
 
 
 def _ends_here(game: Any, node: p.Choose, end: list[int]) -> Instruction:
@@ -473,11 +500,15 @@ def _ends_here(game: Any, node: p.Choose, end: list[int]) -> Instruction:
 class _Flattener:
     """Writes the list for a tree."""
 
-    def __init__(self, reader: Reader, spent: Spent | None = None, *, paid: bool = False) -> None:
+    def __init__(
+        self, reader: Reader, spent: Spent | None = None, *, paid: bool = False, noted: Sequence[p.Stat] = ()
+    ) -> None:
         self.reader = reader
         self.spent = spent or {}
         self.paid = paid
         """Whether it is a cost."""
+        self.noted = noted
+        """The numbers for which the effect will ask of cards that may leave as this cost."""
         self.out: list[tuple[Instruction, Any]] = []
         self.built: list[tuple[Verb, Operands]] = []
         self.delayed: list[Code] = []
@@ -598,6 +629,8 @@ class _Flattener:
         self.built += built
         each = [b for b in built if not b[1].each]
         paid = self.paid
+        if self.noted:
+            self.note_numbers()
 
         def run(s: State, r: ProgramRegs) -> Signal:
             events: list[Event] = []
@@ -616,6 +649,23 @@ class _Flattener:
             return r.put(into, outcome.cards).put(f"{into}#amount", outcome.amount) if into else r
 
         self.emit_raise(run, keep)
+
+    def note_numbers(self) -> None:
+        """Keeps what cards are before they are spent, for an effect that will ask for it when they are gone."""
+        game = self.reader.game
+        asked = [(x.stat, self.reader.stat(x.stat), self.reader.cards(x.card)) for x in self.noted]
+
+        def run(s: State, r: ProgramRegs) -> Signal:
+            if not value_of(game.costs_are_remembered):
+                return r
+            for stat, number, cards in asked:
+                for card in cards(s, r):
+                    name = last_known(stat, card)
+                    if r.slot(name) is None:
+                        r = r.put(name, (s.cards[card].obj, number(s, card)))
+            return r
+
+        self.emit(run)
 
     def together(self, parts: Sequence[p.Op]) -> None:
         """Choices first, then everything that changes something as one group; what asks for more comes after it."""
@@ -689,7 +739,7 @@ class _Flattener:
                 return r.but(whole=False)
             return Choice(asked[0], offered, s.game.choosing_rule, prompt)
 
-        self.emit(run, lambda s, r, option: r.put(slot, option[1]).but(at=r.at + 1, whole=True))
+        self.emit(run, lambda s, r, option: r.put(slot, option[1]).but(at=r.at + 1))
 
     def choose(self, node: p.Choose) -> None:
         self.look_first(node)
@@ -699,8 +749,10 @@ class _Flattener:
         slot, so_far, allowed = node.slot, node.slot + "#", node.slot + LEGAL
         single = node.most == p.Number(1)
         game = reader.game
-        fits = _fits_all([_Could(reader, paid=self.paid).fits(do, slot) for do in self.spent.get(slot, ())])
-        eligible = self.eligible[slot] = Eligible(reader, node, fits, paid=self.paid)
+        fits = _Could(reader, self.spent, paid=self.paid).fits_for(slot)
+        pays = self.paid and _pays(slot, self.spent)
+        eligible = Eligible(reader, node, fits, paid=self.paid, pays=pays)
+        self.eligible[slot] = eligible
 
         looked_in = node.cards.zones if isinstance(node.cards, p.Select) else ()
         kinds = [game.zones[game.zone_numbers[n]] for z in looked_in for n in game.zone_groups.get(z, (z,))]
@@ -708,7 +760,7 @@ class _Flattener:
 
         def chosen(r: ProgramRegs, had: tuple[int, ...]) -> ProgramRegs:
             """Those are all."""
-            whole = len(had) >= node.least and (bool(had) or node.least == 0)
+            whole = r.whole and len(had) >= node.least and (bool(had) or node.least == 0)
             slots = [x for x in r.slots if x[0] != slot and x[0] != so_far]
             return r.but(slots=(*slots, (slot, had), (so_far, None)), whole=whole)
 
@@ -742,7 +794,8 @@ class _Flattener:
                 return r.put(so_far, had)
             return chosen(r, had).but(at=r.at + 1)
 
-        self.asks[self.emit(run, answer)] = (node, tuple(self.spent.get(slot, ())))
+        done = tuple(do for do in self.spent.get(slot, ()) if isinstance(do, p.Do))
+        self.asks[self.emit(run, answer)] = (node, done)
 
     def look_first(self, node: p.Choose) -> None:
         """A search: who chooses among cards that lie face down for everybody has looked at them, and so knows them."""
@@ -758,7 +811,7 @@ class _Flattener:
 
     def may(self, do: p.Op, who: p.Player) -> None:
         seats = self.reader.seats(who)
-        could = _Could(self.reader).op(do)
+        could = _Could(self.reader, self.spent).op(do)
         target = [0]
 
         def run(s: State, r: ProgramRegs) -> Signal:
@@ -775,7 +828,7 @@ class _Flattener:
         target[0] = len(self.out)
 
     def one_of(self, options: Sequence[p.Op], who: p.Player) -> None:
-        could = [_Could(self.reader).op(o) for o in options]
+        could = [_Could(self.reader, self.spent).op(o) for o in options]
         slot = self.name()
         self.ask(who, slot, lambda s, r: [("mode", i) for i, f in enumerate(could) if f(s, r)], "choose one")
         ends = []
@@ -800,13 +853,13 @@ class _Flattener:
         end()
 
     def then(self, first: p.Op, rest: p.Op) -> None:
-        """Both parts share one after-window, at the end of the whole."""
+        """The rest only if all before it was done in full; both share one after-window, at the end of the whole."""
         game = self.reader.game
 
         def begin(s: State, r: ProgramRegs) -> Signal:
             if value_of(game.then_shares_a_window):
                 edits.hold(s, Hold(depth=len(s.procs)))
-            return r.but(whole=True)
+            return r
 
         def end(s: State, r: ProgramRegs) -> Signal:
             if not value_of(game.then_shares_a_window):
@@ -820,6 +873,16 @@ class _Flattener:
         skip()
         self.emit(end)
 
+    def each_time(self, do: p.Op) -> None:
+        """A part that is done more than once: a "then" in it asks only what became of it this time."""
+        if not any(isinstance(node, p.Then) for node in p.nodes_in(do)):
+            self.op(do)
+            return
+        before = self.name()
+        self.emit(lambda s, r: r.put(before, int(r.whole)).but(whole=True))
+        self.op(do)
+        self.emit(lambda s, r: r.marked(whole=bool(r.slot(before))))
+
     def for_each(self, cards: p.Cards, do: p.Op, slot: str) -> None:
         which = self.reader.cards(cards)
         queue = self.name()
@@ -827,7 +890,7 @@ class _Flattener:
         top = len(self.out)
         skip = self.jump_unless(lambda s, r: bool(r.slot(queue)))
         self.emit(lambda s, r: _next_of(r, queue, slot))
-        self.op(do)
+        self.each_time(do)
         self.emit(lambda s, r: _Jump(r, top))
         skip()
 
@@ -849,7 +912,7 @@ class _Flattener:
         seats = self.reader.seats(player)
         players, turn, doers, whole, says = (self.name() for _ in range(5))
         self.emit(
-            lambda s, r: r.put(players, tuple(seats(s, r))).put(turn, 0).put(doers, ()).put(whole, 1).but(
+            lambda s, r: r.put(players, tuple(seats(s, r))).put(turn, 0).put(doers, ()).put(whole, int(r.whole)).but(
                 yous=(*r.yous, r.seat)
             )
         )  # fmt: skip
@@ -882,7 +945,7 @@ class _Flattener:
 
     def ask_whether(self, part: _Part, says: str) -> Callable[[], None]:
         """Asks whether the player does it; jumps, where that is declined, to where the returned function says."""
-        could = _Could(self.reader).op(part.node)
+        could = _Could(self.reader, self.spent).op(part.node)
 
         def ask(s: State, r: ProgramRegs) -> Signal:
             if not could(s, r):
@@ -934,7 +997,7 @@ class _Flattener:
             return r.put(queue, waiting[1:]).but(seat=waiting[0])
 
         self.emit(turn)
-        self.op(do)
+        self.each_time(do)
         self.emit(lambda s, r: _Jump(r, top))
         skip()
         self.emit(lambda s, r: r.but(seat=r.yous[-1], yous=r.yous[:-1]))
@@ -946,7 +1009,7 @@ class _Flattener:
         top = len(self.out)
         skip = self.jump_unless(lambda s, r: _int(r.slot(left)) > 0)
         self.emit(lambda s, r: r.put(left, _int(r.slot(left)) - 1))
-        self.op(do)
+        self.each_time(do)
         self.emit(lambda s, r: _Jump(r, top))
         skip()
 
@@ -970,7 +1033,7 @@ class _Flattener:
                 objects=tuple((slot, c, s.cards[c].obj) for slot, c in cards),
             )  # fmt: skip
             edits.delay(s, later)
-            return r.but(whole=True)
+            return r
 
         self.emit(run)
 
@@ -990,7 +1053,7 @@ class _Flattener:
             edits.delay(s, later)
             group = s.situation(r.group)
             edits.edit_situation(s, group.but(instead=(*group.instead, (r.member, id))))
-            return r.but(whole=True)
+            return r
 
         self.emit(run)
 
@@ -1074,10 +1137,13 @@ class _Could:
         match node:
             case p.Do():
                 return self.do(node)
-            case p.Choose(_, who, least, _, slot):
-                fits = _fits_all([self.fits(do, slot) for do in self.spent.get(slot, ())])
-                eligible = Eligible(self.reader, node, fits, paid=self.paid)
+            case p.Choose(_, who, least, most, slot):
+                fits = self.fits_for(slot)
+                pays = self.paid and _pays(slot, self.spent)
+                eligible = Eligible(self.reader, node, fits, paid=self.paid, pays=pays)
                 seats = self.reader.seats(who)
+                if least and most == p.X():
+                    return self.enough_for_x(eligible, seats, least)
 
                 def enough(s: State, c: Any) -> bool:
                     asked = seats(s, c)
@@ -1119,9 +1185,26 @@ class _Could:
                     return lambda s, c: True
                 which = self.reader.cards(subject)
                 slot = subject.slot if isinstance(subject, p.Chosen) else ""
+                alters = self.alters(node)
+                if alters is not None:
+                    test_of = alters
+                    return lambda s, c: any(test_of(s, c, x) for x in which(s, c)) or (slot != "" and _is_open(slot, c))
                 return lambda s, c: bool(which(s, c)) or (slot != "" and _is_open(slot, c))
             case _:
                 return lambda s, c: True
+
+    def fits_for(self, slot: str) -> CardTest | None:
+        """Whether all that is done to what is chosen for the slot could be done to a card; None where it always is."""
+        tests = [self.alters(x) if isinstance(x, p.Modify) else self.fits(x, slot) for x in self.spent.get(slot, ())]
+        return _fits_all([test for test in tests if test is not None])
+
+    def alters(self, node: p.Modify) -> CardTest | None:
+        """Whether a lasting effect would change anything of a card; None where nothing is said of that."""
+        tests = [self.reader.game.alters.get(change.stat) for change in node.changes]
+        known = [test for test in tests if test is not None]
+        if len(known) < len(tests):
+            return None
+        return lambda s, c, x: any(test(s, c, x) for test in known)
 
     def fits(self, do: p.Do, slot: str) -> Callable[[State, Any, int], bool]:
         """Whether that could be done to a card, if it were the one chosen."""
@@ -1145,6 +1228,17 @@ class _Could:
         if not isinstance(node, p.Seq | p.Together):
             return self.op(node)
         return all_true([self.cost(part) for part in node.parts])
+
+    def enough_for_x(self, eligible: Eligible, seats: SeatSet, least: int) -> Callable[[State, Any], bool]:
+        """Whether there are as many to choose from as X is: an X that is named is no higher than that."""
+        game, x = self.reader.game, self.reader.amount(p.X())
+
+        def enough(s: State, c: Any) -> bool:
+            asked = seats(s, c)
+            wanted = max(least, x(s, c)) if value_of(game.x_is_chosen_in_full) else least
+            return bool(asked) and len(eligible.found(s, c, asked[0], wanted)) >= wanted
+
+        return enough
 
     def parts(self, parts: Sequence[p.Op]) -> Callable[[State, Any], bool]:
         """Every choice must be possible; and of the rest something must be able to happen."""

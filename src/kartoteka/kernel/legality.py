@@ -37,7 +37,8 @@ class Cited:
     def __init__(self, rule: str, text: str) -> None:
         self.rule = rule
         self.text = text
-        CITED.append(self)
+        if rule:
+            CITED.append(self)
 
     def off(self) -> None:
         raise NotImplementedError
@@ -227,12 +228,7 @@ def knob(setting: Any) -> Ruling:
 
     They are of one class: an attribute that is read of several classes is looked up anew each time.
     """
-    if isinstance(setting, Ruling):
-        return setting
-    plain = Ruling.__new__(Ruling)  # not among what is cited
-    plain.rule, plain.text, plain.value, plain.holds = "", "", setting, True
-    plain.with_rule = plain.without_rule = setting
-    return plain
+    return setting if isinstance(setting, Ruling) else Ruling("", "", value=setting, without=setting)
 
 
 def value_of(setting: Any) -> Any:

@@ -115,6 +115,17 @@ WORKING: tuple[Say, ...] = (Say("working", 0, "", 0),)
 DEPTH, CIRCULAR = "depth", "circular"
 
 
+class Asking(dict[int, tuple[Say, ...]]):
+    """Stands for all answers while it is asked whom a phrase touches: whether that needs one of them shows."""
+
+    def get(self, card: int, default: Any = None) -> Any:
+        """That the answer is being worked out."""
+        return WORKING
+
+
+ASKING = Asking()
+
+
 UNKNOWN = object()
 """Stands for what decides which texts work, where that is too much to tell."""
 
@@ -285,25 +296,55 @@ def said_of_each(state: State, stat: str, cards: Sequence[int], works: object = 
     some = [*speakers.own, *cards] if speakers.live else [*speakers.own]
     if speakers.lasting:
         some += [card for card in cards if state.cards[card].obj in speakers.lasting]
-    for speaker in speakers.others:
-        if speaker.says(state) is not None:
-            some += [c for c in speaker.effect.members(state, speaker.ctx) if c in cards]  # type: ignore[misc]
+    if speakers.others:
+        some += _whom_others_touch(state, speakers, cards)
     if works is UNKNOWN or works != speakers.works:
         speakers.kept = {}
         speakers.works = works
     kept = speakers.kept
+    keeps = works is not UNKNOWN and not speakers.wide
     found = {}
     for card in sorted(some):
         says = kept.get(card)
         if says is None:
             says = said(state, card, stat)
-            if works is not UNKNOWN and speakers.always_say(state, card):
+            if keeps and speakers.always_say(state, card):
                 kept[card] = says
         if says:
             found[card] = says
     only_kept = not speakers.wide and not speakers.lasting and len(kept) == len(some)
     speakers.told = found if only_kept else None
     return found
+
+
+def _whom_others_touch(state: State, speakers: Speakers, cards: Sequence[int]) -> list[int]:
+    """Those of the cards that something touches which is about whatever fits a phrase.
+
+    Each phrase is asked once for all of them, and so it is known at once what is said of those of which nothing else
+    speaks. But not where a phrase asks for what it changes itself: then each card is asked by itself (`said`).
+    """
+    memo, answers = state.memo, speakers.answers
+    alone = not memo.get(DEPTH) and state.pool.affects is None and not speakers.live
+    if alone:
+        speakers.answers = ASKING
+        memo[DEPTH] = 1
+    touched: dict[int, tuple[Say, ...]] = {}
+    for speaker in speakers.others:
+        say = speaker.says(state)
+        if say is not None:
+            for card in speaker.effect.members(state, speaker.ctx):  # type: ignore[misc]
+                if card in cards:
+                    touched[card] = (*touched[card], say) if card in touched else (say,)
+    if alone:
+        speakers.answers = answers
+        memo[DEPTH] = 0
+        if CIRCULAR in memo:
+            del memo[CIRCULAR]
+            return [*cards]
+        for card, says in touched.items():
+            if card not in speakers.own:
+                answers[card] = (*says, *speakers.lasting.get(state.cards[card].obj, ()))
+    return [*touched]
 
 
 def _work_out(state: State, card: int, speakers: Speakers) -> tuple[Say, ...]:
@@ -403,18 +444,20 @@ def selects(state: State, modifier: Modifier, card: int) -> bool:
     return state.pool.reader.membership(modifier.select)(state, Ctx(modifier.card, modifier.you), card)
 
 
-def is_steady(state: State, card: int, stat: str) -> bool:
-    """Whether the same is said of it while the same texts speak of that, the same work and cards stay in their places.
+def is_steady(state: State, card: int, stat: str, words: frozenset[str]) -> bool:
+    """Whether the same is said of it while the same texts speak of that, the same work, cards stay in their places, and
+    these words are true of the same players.
 
-    So it is where all who speak of it name their own card or their player's place, and those who name this one always
-    say the same.
+    So it is where all who speak of it name their own card or their player's place, and what those who name this one say
+    hangs on nothing else.
     """
     if stat not in state.spoken:
         return True
     speakers = speakers_of(state, stat)
     if stat in state.lasting or speakers.wide or not all([x.effect.placed for x in speakers.naming]):
         return False
-    return all([x.effect.always for x in speakers.own.get(card, ())])
+    own = [x.effect.hangs_on for x in speakers.own.get(card, ())]
+    return all([on is not None and on <= words for on in own])
 
 
 class Folding:

@@ -94,6 +94,10 @@ class Pool:
         """Whether any text that was read could speak of a statistic: of what no card ever says, nobody need ask."""
         return stat in self.reader.spoken
 
+    def could_ask(self, *words: str) -> bool:
+        """Whether any text that was read could ask one of these things of a player: else it need not be noted."""
+        return not self.reader.asked.isdisjoint(words)
+
     def restriction(self, proto: int) -> CardTest | None:
         """What the text says that the card may be attached to; None where it says nothing."""
         found = self._restrictions.get(proto, False)

@@ -444,7 +444,7 @@ class Seq(Node, frozen=True):
 
 
 class Then(Node, frozen=True):
-    """`rest` only if `first` was fully done; both share one window of reactions."""
+    """`rest` only if `first`, and all else before it, was fully done; both share one window of reactions."""
 
     first: Op
     rest: Op

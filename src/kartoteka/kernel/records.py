@@ -79,5 +79,12 @@ class Event(Record, frozen=True, gc=False, kw_only=True, tag=True):
     the ability and whose it is. Nothing stands behind what the rules do by themselves."""
 
 
+class Departure(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """An event that takes its card away: what reacts to it asks about the card as it was just before."""
+
+    judged: tuple[tuple[int, ...], ...] = ()
+    """What was found just before it happened: (card, its definition, ability, seat, whether that was triggered)."""
+
+
 Value = int | str | tuple[int, ...] | None
 """What a program's register holds."""

@@ -64,6 +64,15 @@ HOST = "#host"
 """The slot with the card that a text's card was attached to when its ability was used: it may leave as a cost."""
 
 
+WHOSE = "whose "
+"""Before the name of a role that is a place: the role that is the player whose place it is."""
+
+
+def last_known(stat: str, card: int) -> str:
+    """The slot with a number of a card as it was when a cost was paid: which object that was, and the number."""
+    return f"#{stat} of {card}"
+
+
 def slot_of(ctx: Any, name: str) -> Any:
     """What an earlier step put into the slot; None if nothing."""
     for key, value in ctx.slots:
@@ -132,6 +141,8 @@ class Reader:
         self.words: Vocabulary = game.vocabulary
         self.spoken: set[str] = set()
         """The statistics that some change in what was read speaks of."""
+        self.asked: set[str] = set()
+        """The words that some condition in what was read asks of a player."""
         self._memberships: dict[p.Select, CardTest] = {}
         self._knowing: Reader | None = None
 
@@ -501,6 +512,8 @@ class Reader:
             case p.Count(select):
                 counted = self.cards(select)
                 return lambda s, c: len(counted(s, c))
+            case p.Stat(stat, p.This() | p.Chosen() as cards):
+                return self._number_of_named(stat, cards)
             case p.Stat(stat, cards):
                 number = self.stat(stat)
                 which = self.cards(cards)
@@ -542,6 +555,17 @@ class Reader:
                         return lambda s, c: -(-a(s, c) // b(s, c))
         raise UnknownWord(f"unknown amount: {node!r}")
 
+    def _number_of_named(self, stat: str, cards: p.This | p.Chosen) -> Amount:
+        """A number of cards that a text names: of one that has left as a cost, what it last was."""
+        number = self.stat(stat)
+        which = self.cards(cards)
+
+        def of(s: State, c: Any, card: int) -> int:
+            last = slot_of(c, last_known(stat, card))
+            return number(s, card) if last is None or last[0] == s.cards[card].obj else last[1]
+
+        return lambda s, c: sum([of(s, c, x) if c.slots else number(s, x) for x in which(s, c)])
+
     # Conditions ----------------------------------------------------------------------------------------------------
 
     def condition(self, node: p.Condition) -> Condition:
@@ -565,6 +589,7 @@ class Reader:
             case p.PlayerIs(player, word):
                 seats = self.seats(player)
                 f = _known(self.words.seat_words, word, "word for a player")
+                self.asked.add(word)
                 return lambda s, c: any(f(s, x) for x in seats(s, c))
             case p.During(situation, kind):
                 if situation not in self.words.situations:
@@ -592,6 +617,8 @@ class Reader:
     def role(self, node: p.Role, event: str) -> Condition:
         """What a trigger asks of one role of its event."""
         role = node.role
+        if node.word and node.player is not None:
+            return self._place_of(node, event)
         given = self.words.event_roles.get(f"{event}: {role}") or self.words.event_roles.get(role)
         read = given or (lambda s, e: getattr(e, role, None))
         is_field = given is None
@@ -644,6 +671,12 @@ class Reader:
             return word in value if type(value) is tuple else value == word
 
         return named
+
+    def _place_of(self, node: p.Role, event: str) -> Condition:
+        """What a trigger asks of a player's place: that it is such a place, and that it is that player's."""
+        place = self.role(msgspec.structs.replace(node, player=None), event)
+        whose = self.role(p.Role(WHOSE + node.role, player=node.player), event)
+        return all_true([place, whose])
 
 
 def _every(tests: Sequence[CardTest]) -> CardTest:

@@ -8,8 +8,8 @@ that a seat may not know takes part in building its view, so nothing has to be h
 from __future__ import annotations
 
 from itertools import chain, compress
-from operator import is_not, ne
-from typing import TYPE_CHECKING, Any, NamedTuple
+from operator import is_not
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 
-class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
+class CardView(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A card that the seat knows, or one that lies face down where everybody can follow it.
 
     Views share the facts of a card: they are there to be read only.
@@ -43,7 +43,7 @@ class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
     facts: dict[str, Any] = {}
 
 
-class ZoneView(msgspec.Struct, frozen=True, omit_defaults=True):
+class ZoneView(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A zone: how many cards lie there, and those that the seat knows."""
 
     name: str
@@ -56,7 +56,7 @@ TRIES = 64
 """Worlds that are drawn before `determinise` falls back on the true cards."""
 
 
-class ChoiceView(msgspec.Struct, frozen=True, omit_defaults=True):
+class ChoiceView(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A question to the seat whose view it is."""
 
     prompt: str
@@ -67,7 +67,7 @@ class ChoiceView(msgspec.Struct, frozen=True, omit_defaults=True):
     """What it is about, and what has been decided of it so far (`Game.question_facts`)."""
 
 
-class View(msgspec.Struct, frozen=True, omit_defaults=True):
+class View(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Everything one seat may know of a position."""
 
     game: str
@@ -99,10 +99,7 @@ def view(state: State, seat: int, *, with_options: bool = True) -> View:
         shown = ChoiceView(
             choice.prompt, choice.rule, tuple(game.option_texts(state)), game.question_facts(state, seat)
         )
-    told: Told | None = state.memo.get(("told", seat))
-    if told is None:
-        told = _told(state, seat)
-        state.remember(("told", seat), told)
+    told = _told(state, seat)
     return View(
         game=game.name,
         seat=seat,
@@ -111,14 +108,14 @@ def view(state: State, seat: int, *, with_options: bool = True) -> View:
         situations=told.situations,
         asked=choice.seat if choice is not None else -1,
         choice=shown,
-        sealed=_sealed(state, seat),
+        sealed=() if game.sealing.isdisjoint(state.procs) else _sealed(state, seat),
         over=result is not None,
         winners=result.winners if result is not None else (),
         ended_by=result.rule if result is not None else "",
     )
 
 
-class Told(NamedTuple):
+class Told(msgspec.Struct, frozen=True, gc=False):
     """What a view says until the next edit, whatever is asked."""
 
     players: tuple[dict[str, Any], ...]
@@ -128,15 +125,28 @@ class Told(NamedTuple):
 
 def _told(state: State, seat: int) -> Told:
     """What the seat is told; what is the same for all, only once."""
-    game = state.game
-    if game.tells_all_alike:
-        for other in range(len(state.seats)):
-            told = state.memo.get(("told", other))
-            if told is not None:
-                return Told(told.players, told.situations, _zones(state, seat))
-    players = [game.seat_facts(state, of, seat) for of in range(len(state.seats))]
-    situations = [game.situation_facts(state, x, seat) for x in state.situations]
-    return Told(tuple(players), tuple([facts for facts in situations if facts is not None]), _zones(state, seat))
+    kept: dict[int, Told] | None = state.memo.get("told")
+    if kept is None:
+        state.remember("told", kept := {})
+    told = kept.get(seat)
+    if told is None:
+        zones = _zones(state, seat)
+        if kept and state.game.tells_all_alike:
+            (other, *_) = kept.values()
+            told = Told(other.players, other.situations, zones)
+        else:
+            told = Told(_players(state, seat), _situations(state, seat), zones)
+        kept[seat] = told
+    return told
+
+
+def _players(state: State, seat: int) -> tuple[dict[str, Any], ...]:
+    return tuple([state.game.seat_facts(state, of, seat) for of in range(len(state.seats))])
+
+
+def _situations(state: State, seat: int) -> tuple[dict[str, Any], ...]:
+    told = [state.game.situation_facts(state, x, seat) for x in state.situations]
+    return tuple([facts for facts in told if facts is not None])
 
 
 def _sealed(state: State, seat: int) -> tuple[str, ...]:
@@ -148,18 +158,11 @@ def _sealed(state: State, seat: int) -> tuple[str, ...]:
     return tuple(found)
 
 
-class Alike(NamedTuple):
-    """What all seats see of the open zones, by their places: of those that are not empty."""
-
-    views: dict[int, ZoneView]
-    apart: Sequence[int]
-    """Those where somebody does not know a card: each seat sees them in its own way."""
-
-
 class Looks:
     """How the zones of a table last looked: what has not changed since then is not looked at again.
 
-    All positions of a pool share it, whichever is viewed; so whatever is kept stands beside all that it was made of.
+    All positions of a pool share it, whichever is viewed: each is compared with the one before. What looks alike to
+    everybody is looked at once; of the rest each seat has its own list of places where it must look again.
     """
 
     def __init__(self, game: Game, seats: int) -> None:
@@ -174,20 +177,24 @@ class Looks:
         lively = [at for at, (kind, _) in self.zones.items() if not (kind.inert and kind.always_in_game)]
         self.open = tuple(at for at in lively if self.zones[at][0].always_public and not self.zones[at][0].ordered)
         """Zones that may look otherwise although the same pile lies there, but alike to everybody."""
+        self.is_open = frozenset(self.open)
         self.closed = tuple(at for at in lively if at not in self.open)
         """Zones that may look otherwise at any time, to each seat in its own way."""
         self.still = frozenset(self.zones).difference(lively)
         """Zones that look as they did for as long as the same pile lies there."""
-        kinds = [(at, self.zones[at][0] if at in self.zones else None) for at in self.places]
-        self.doubtful = tuple((at, kind) for at, kind in kinds if kind is None or not kind.always_in_game)
-        """Places that are shown only while something lies there, or the rules speak of it."""
+        self.doubtful = tuple((at, kind) for at, (kind, _) in self.zones.items() if not kind.always_in_game)
+        """Zones that are shown only while something lies there, or the rules speak of it."""
+        self.shows = [at in self.zones for at in self.places]
+        """Which places are shown."""
         self.empty = [ZoneView(*_named(self.zones.get(at)), count=0) for at in self.places]
-        nothing: list[tuple[int, ...]] = [()] * len(self.places)
-        self.seen = [(nothing, dict(enumerate(self.empty)), Alike({}, ()), tuple(self.empty)) for _ in range(seats)]
-        """By seat, its last view: the piles, how each place looked, what all saw of the open zones, what was shown."""
-        self.piles: list[tuple[int, ...]] = [()] * len(self.open)
-        self.alike = Alike({}, ())
-        """What all saw when those piles lay in the open zones."""
+        self.piles: list[tuple[int, ...]] = [()] * len(self.places)
+        """What lay in each place of the position that was last looked at."""
+        self.views = [self.empty.copy() for _ in range(seats)]
+        """By seat, how each place last looked."""
+        self.unseen: list[set[int]] = [set() for _ in range(seats)]
+        """By seat, the places that it must look at again."""
+        self.shown: list[tuple[ZoneView, ...] | None] = [None] * seats
+        """By seat, what it was shown; None where that has changed."""
         self.cards: dict[int, CardView] = {}
         """How each card in an open zone looked."""
         self.secret: set[int] = set()
@@ -201,60 +208,79 @@ class Looks:
         """By card, its host, and the object that this was."""
         self.printed: dict[int, tuple[Card, CardView]] = {}
         """How a card in another zone looked, with its record."""
-        self.public: dict[int, tuple[tuple[int, ...], ZoneView]] = {}
+        self.alike: dict[int, tuple[tuple[int, ...], ZoneView]] = {}
         """How still zones looked that look alike to everybody, with their piles."""
 
     def of(self, state: State, seat: int) -> tuple[ZoneView, ...]:
         """The zones as the seat knows them."""
-        piles = state.zones
-        alike: Alike | None = state.memo.get("alike")
-        if alike is None:
-            alike = self.to_all(state)
-            state.remember("alike", alike)
-        seen, views, before, shown = self.seen[seat]
-        changed = [*compress(self.places, map(is_not, piles, seen))]
-        apart = [*compress(self.closed, map(piles.__getitem__, self.closed)), *alike.apart]
-        if alike is before and not changed and not apart:
-            return shown
-        fresh = {at: self.zone(state, seat, at) for at in apart}
-        for at in changed:
-            if not piles[at]:
-                fresh[at] = self.empty[at]
-            elif at in self.still:
-                fresh[at] = self.zone(state, seat, at)
-        views.update(fresh)
-        views.update(alike.views)
-        left = views.copy()
-        for at, kind in self.doubtful:
-            if not piles[at] and (kind is None or not kind.in_game):
-                del left[at]
-        shown = tuple(left.values())
-        self.seen[seat] = piles.copy(), views, alike, shown
+        if state.memo.get("looked at") is not self.piles:
+            self._compare(state)
+            state.remember("looked at", self.piles)
+        unseen = self.unseen[seat]
+        views = self.views[seat]
+        for at in sorted(unseen):
+            views[at] = self.zone(state, seat, at)
+        unseen.clear()
+        shown = self.shown[seat]
+        if shown is None:
+            shown = self.shown[seat] = tuple(compress(views, self.shows))
         return shown
 
-    def to_all(self, state: State) -> Alike:
-        """What all seats see of the open zones. A card looks otherwise if its record, its host or what is said does."""
-        piles = [*map(state.zones.__getitem__, self.open)]
-        held = [*chain.from_iterable(piles)]
+    def _compare(self, state: State) -> None:
+        """Finds what looks otherwise than in the position before, and looks at what is open to all."""
+        piles, cards = state.zones.copy(), state.cards
+        other_piles = [*compress(self.places, map(is_not, piles, self.piles))]
+        self.piles = piles
+        others = self._other_cards(state, other_piles)
+        changed = {*other_piles}
+        for card in others:
+            self._look_at(state, card, cards[card])
+            changed.add(cards[card].zone)
+        apart = [*compress(self.closed, map(piles.__getitem__, self.closed))]
+        if self.secret:
+            apart += {cards[card].zone for card in self.secret.intersection(self.held)}
+        if not (changed or apart):
+            return
+        for at in sorted(changed):
+            pile = piles[at]
+            if not pile:
+                self._show_all(at, self.empty[at])
+            elif at not in self.is_open:
+                apart.append(at)
+            elif self.secret.isdisjoint(pile):
+                kind, owner = self.zones[at]
+                self._show_all(at, ZoneView(kind.name, owner, len(pile), tuple([self.cards[card] for card in pile])))
+        for unseen in self.unseen:
+            unseen.update(apart)
+        for at, kind in self.doubtful:
+            self.shows[at] = bool(piles[at]) or kind.in_game
+        self.shown = [None] * len(self.shown)
+
+    def _show_all(self, at: int, zone: ZoneView) -> None:
+        """A zone that looks alike to every seat."""
+        for views in self.views:
+            views[at] = zone
+
+    def _other_cards(self, state: State, other_piles: Sequence[int]) -> list[int]:
+        """The cards in open zones that may look otherwise: their record, their host or what is said of them does."""
         cards = state.cards
+        held = self.held
+        before: Iterable[Any] = self.records
+        if not self.is_open.isdisjoint(other_piles):
+            known = dict(zip(held, self.records, strict=True))
+            held = [*chain.from_iterable([state.zones[at] for at in self.open])]
+            before = map(known.get, held)
+            self.hosts = {card: host for card, host in self.hosts.items() if card in held}
         records = [cards[card] for card in held]
+        others = {*compress(held, map(is_not, records, before))}
         said = state.game.restless(state)
-        others = self._others(state, held, records, said)
-        changed = {cards[card].zone for card in others}.union(compress(self.open, map(ne, piles, self.piles)))
-        if changed:
-            for card in others:
-                self._look_at(state, card, cards[card])
-            views = self.alike.views.copy()
-            for at in changed:
-                pile = state.zones[at]
-                if pile and self.secret.isdisjoint(pile):
-                    views[at] = ZoneView(*_named(self.zones[at]), len(pile), tuple(map(self.cards.__getitem__, pile)))
-                else:
-                    views.pop(at, None)
-            apart = {cards[card].zone for card in self.secret.intersection(held)} if self.secret else ()
-            self.piles, self.alike = piles, Alike(views, tuple(apart))
+        if said != self.said:
+            others.update([card for card in held if said.get(card) != self.said.get(card)])
+        for card, (host, obj) in self.hosts.items():
+            if cards[host].obj != obj:
+                others.add(card)
         self.held, self.records, self.said = held, records, said
-        return self.alike
+        return sorted(others)
 
     def _look_at(self, state: State, card: int, record: Card) -> None:
         """Keeps how a card in an open zone looks now."""
@@ -267,51 +293,43 @@ class Looks:
         else:
             self.secret.add(card)
 
-    def _others(self, state: State, held: list[int], records: list[Card], said: Mapping[int, Any]) -> set[int]:
-        """The cards that may look otherwise than they did."""
-        before: Iterable[Any] = self.records
-        if held != self.held:
-            before = map(dict(zip(self.held, self.records, strict=True)).get, held)
-            self.hosts = {card: host for card, host in self.hosts.items() if card in held}
-        found = {*compress(held, map(is_not, records, before))}
-        if said != self.said:
-            found.update([card for card in held if said.get(card) != self.said.get(card)])
-        for card, (host, obj) in self.hosts.items():
-            if card not in found and state.cards[host].obj != obj:
-                found.add(card)
-        return found
-
     def zone(self, state: State, seat: int, at: int) -> ZoneView:
-        """A zone as the seat knows it. A still one that everybody knows wholly is built once for all."""
-        pile = state.zones[at]
-        kept = self.public.get(at)
+        """A zone as the seat knows it. A still one that looks alike to everybody is built once for all."""
+        pile, cards = state.zones[at], state.cards
+        kept = self.alike.get(at)
         if kept is not None and kept[0] is pile:
             return kept[1]
         kind, owner = self.zones[at]
-        public = kind.visibility == "public"
-        followed = public or kind.fixed
-        cards = self._cards(state, seat, at, followed=followed)
+        visibility = kind.seen.value
+        followed = visibility == "public" or kind.fixed
+        still = at in self.still
+        if visibility == "nobody" and still and not followed and not any([cards[card].known for card in pile]):
+            found = ZoneView(kind.name, owner, len(pile))
+            self.alike[at] = pile, found
+            return found
+        seen = self._cards(state, seat, at, followed=followed)
         if not followed and not kind.ordered and owner != seat:
-            cards.sort(key=lambda c: c.name)
-        found = ZoneView(kind.name, owner, len(pile), tuple(cards))
-        if public and at in self.still and all([state.cards[card].known == self.everyone for card in pile]):
-            self.public[at] = pile, found
+            seen.sort(key=lambda c: c.name)
+        found = ZoneView(kind.name, owner, len(pile), tuple(seen))
+        if visibility == "public" and still and all([cards[card].known == self.everyone for card in pile]):
+            self.alike[at] = pile, found
         return found
 
     def _cards(self, state: State, seat: int, at: int, *, followed: bool) -> list[CardView]:
         """Of the cards of a zone, those that the seat knows, and the backs of those that it can follow."""
         bit = 1 << seat
         pile, cards = state.zones[at], state.cards
-        still, ordered = at in self.still, self.zones[at][0].ordered
+        ordered = self.zones[at][0].ordered
+        printed = self.printed if at in self.still else {}
         found = []
         for number in pile if followed else [card for card in pile if cards[card].known & bit]:
             card = cards[number]
-            if not card.known & bit:
+            if followed and not card.known & bit:
                 found.append(CardView(handle=card.obj, facts=state.game.back_facts(state, number)))
                 continue
-            kept = self.printed.get(number)
-            if not still or kept is None or kept[0] is not card:
-                kept = self.printed[number] = card, _look(state, seat, number, card, followed=followed)
+            kept = printed.get(number)
+            if kept is None or kept[0] is not card:
+                kept = printed[number] = card, _look(state, seat, number, card, followed=followed)
             look = kept[1]
             if ordered:
                 look = CardView(look.name, look.handle, len(pile) - 1 - pile.index(number), look.on, look.facts)

@@ -183,6 +183,8 @@ class Window(Cited):
         """Kinds of ability that may be used in it."""
         self.advance = knob(advance)
         self.closes = knob(closes)
+        self.may_seal = ALL_COMMITTED in (self.closes.with_rule, self.closes.without_rule)
+        """Whether commitments may lie in it that nobody else sees yet."""
         self.pass_is_final = knob(pass_is_final)
         self.may_pass = knob(may_pass if may_pass is not None else not one_asks_for_all)
         self.rounds = knob(rounds)

@@ -85,7 +85,7 @@ def ready_decks(name: str, cards: str = "") -> list[tuple[str, str]]:
     game = load_game(name)
     try:
         beside = game.load_decks(cards, game.cards_for("", cards)) if cards else {}
-        return [(id, deck.name) for id, deck in {**beside, **game.load_decks()}.items()]
+        return [(id, deck.name) for id, deck in {**game.load_decks(), **beside}.items()]
     except FormatError as fault:
         raise Unplayable(str(fault)) from None
 

@@ -126,7 +126,7 @@ def asked_for(state: State) -> str:
     """Who is asked, and what."""
     choice = state.choice
     assert choice is not None
-    return f"{state.game.seat_names[choice.seat]} is asked: {choice.prompt}"
+    return f"{state.game.seat_names[choice.seat]} is asked: {state.game.asked_in_words(state) or choice.prompt}"
 
 
 # A line ---------------------------------------------------------------------------------------------------------------

@@ -29,6 +29,10 @@ def icons(facts: Iterable[str]) -> str:
     return "".join(letter if icon in has else "-" for icon, letter in LETTERS.items())
 
 
+USED = re.compile(r"\b(Action|Reaction|Interrupt)\b")
+"""In the paragraphs of a text that a player uses."""
+
+
 class Agot2Layout(Layout):
     """Both sides with everything that counts, the challenge, the hand."""
 
@@ -289,7 +293,7 @@ class Agot2Layout(Layout):
             case "ambush" | "shadow" | "bring out":
                 return self.short(d) if now is None else f"costs {now} · {self.short(d)}", ""
             case "use":
-                text = "" if option.endswith("as a duplicate") else untagged(d.text)
+                text = "" if option.endswith("as a duplicate") else untagged(_used_part(d.text))
                 return "" if now is None else f"costs {now}", text
         card = self.in_play_as(view, option)
         if card is None:
@@ -339,3 +343,9 @@ class Agot2Layout(Layout):
     def wrapped(self, text: str) -> list[Line]:
         rows = textwrap.wrap(text, self.width - 3, initial_indent="  ", subsequent_indent="  ")
         return [[row] for row in rows]
+
+
+def _used_part(text: str) -> str:
+    """Of a card's text, the paragraphs that can be used: those with the name of such an ability; else all of it."""
+    parts = text.split("\n")
+    return "\n".join([part for part in parts if USED.search(part)] or parts)

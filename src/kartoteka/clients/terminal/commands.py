@@ -68,14 +68,18 @@ def why(game: TerminalGame, rest: str) -> Next:
     if not rest:
         game.screen.line("why what? Say it as you would do it: why marshal Watcher")
         return Next.ASK
-    answer = game.session.explain(game.session.seat, rest)
+    seat = game.session.seat
+    answer = game.session.explain(seat, rest)
+    if answer == "not understood":
+        rest = game.spelled_out(rest, game.session.view(seat))
+        answer = game.session.explain(seat, rest)
     if isinstance(answer, str):
         hint = "" if answer == "ambiguous" else near(rest, game.session.options())
         game.screen.line((f"{answer}: {rest}{hint}", "warn"))
     elif answer.legal:
         game.screen.line("nothing speaks against it: say it, and it is done")
     else:
-        game.screen.line(f"{rest}: not now; it would take that")
+        game.screen.line(f"{rest}: not now; what the rules ask for, and is not so")
         for failure in answer.failures:
             fact = f" ({failure.fact})" if failure.fact else ""
             game.screen.line("  ", (failure.rule, "rule"), f"  {failure.text}{fact}")
@@ -118,7 +122,8 @@ def card(game: TerminalGame, rest: str) -> Next:
         if definition.partial:
             game.screen.line(("  PARTIAL: these words are not understood, and do nothing in play", "warn"))
             for problem in definition.problems:
-                game.screen.text(f"{problem.clause!r}: {problem.reason}", "warn", indent="    ")
+                clause = f"{problem.clause!r}: " if problem.clause else ""
+                game.screen.text(f"{clause}{problem.reason}", "warn", indent="    ")
     return Next.ASK
 
 

@@ -64,6 +64,7 @@ class TerminalGame:
         self.taken_back = ""
         self.abandoned = False
         """Whether somebody left and wants nothing saved."""
+        self._saved: Sequence[Any] | None = None
         self._read = [max(0, len(session.log(seat)) - OLD_NEWS) for seat in range(len(self.players))]
         self._shown: Any = None
         self._told = False
@@ -164,11 +165,10 @@ class TerminalGame:
             self.session.take(int(said) - 1)
             return True
         begun = _begun(said.casefold(), options)
-        if len(said) == 1 and len(begun) > 1:
-            self.screen.line((f"which one? {' or '.join(begun)}", "warn"))
-            return False
+        if (len(said) == 1 and len(begun) > 1) or (begun and all(text.startswith(f"{said} ") for text in begun)):
+            return self._unclear(begun)  # a verb without what it is about, or a letter that could be a pass
         if not begun:
-            said = self._spelled_out(said, view)
+            said = self.spelled_out(said, view)
         try:
             self.session.take(options.index(begun[0]) if len(begun) == 1 else said, asks_on=True)
             return True
@@ -179,18 +179,36 @@ class TerminalGame:
                 ("refused: ", "warn"), (first.rule, "rule"), f" asks that {first.text}{_fact(first)}{rest}"
             )
         except Ambiguous as unclear:
-            self.screen.line((f"which one? {' or '.join(unclear.candidates)}", "warn"))
+            return self._unclear(unclear.candidates)
         except NotReadable as unread:
+            if begun or (begun := self._unclear_titles(said, view)):
+                return self._unclear(begun)
             self.screen.line((f"{unread} (help lists what can be said)", "warn"))
         return False
 
-    def _spelled_out(self, said: str, view: View) -> str:
-        """The same with whole titles, where the beginning of one stands before a comma or at the end: what is refused
-        has its reason then, as what is on offer is understood."""
-        titles = {card.name for zone in view.zones for card in zone.cards if card.name}
+    def _unclear(self, candidates: Sequence[str]) -> bool:
+        """Asks which of several things was meant: no answer yet."""
+        self.screen.line((f"which one? {' or '.join(candidates)}", "warn"))
+        return False
+
+    def spelled_out(self, said: str, view: View) -> str:
+        """The same with whole titles, where the beginning of one stands before a comma or at the end, and with the
+        option in full that it goes on from: what is refused has its reason then, as what is on offer is understood."""
+        titles = _titles(view)
+        said = _gone_on_from(said, view.choice.options if view.choice is not None else ())
         whole, more = said.removesuffix(" ..."), " ..." if said.endswith(" ...") else ""
         verb, _, rest = whole.partition(" ")
         return " ".join([verb, ", ".join(_with_title(part, titles) for part in rest.split(", "))]).rstrip() + more
+
+    def _unclear_titles(self, said: str, view: View) -> list[str]:
+        """The titles that could be meant by the end of the first part of a line that ends with the beginning of
+        several."""
+        titles = _titles(view)
+        for part in said.removesuffix(" ...").partition(" ")[2].split(", "):
+            meant = _meant(part.split(" "), titles)
+            if len(meant) > 1:
+                return sorted(meant)
+        return []
 
     # Showing ---------------------------------------------------------------------------------------------------------
 
@@ -339,7 +357,17 @@ class TerminalGame:
         except OSError as fault:
             self.screen.line((f"not saved: {name}: {fault.strerror or fault}", "warn"))
             return False
+        self._saved = self._decided()
         return True
+
+    def _decided(self) -> list[tuple[Any, int]]:
+        """What has been decided, small choices counted."""
+        return [(line, len(line.pieces)) for line in self.session.history]
+
+    @property
+    def is_saved(self) -> bool:
+        """Whether nothing has been decided since the game was saved."""
+        return self._saved == self._decided()
 
     # Input -----------------------------------------------------------------------------------------------------------
 
@@ -360,23 +388,51 @@ class TerminalGame:
 
 
 def _begun(said: str, options: Sequence[str]) -> list[str]:
-    """The options that begin so, else those with a word that does. Of a single letter, both: `p` is no pass where it
-    could be the power challenge."""
+    """The options that begin so, as a whole or word by word (`challenge mil bob`), else those with a word that does. Of
+    a single letter, both: `p` is no pass where it could be the power challenge."""
     begins = [text for text in options if text.casefold().startswith(said)]
+    if len(said) > 1:
+        words = said.split()
+        begins = begins or [x for x in options if len(words) <= len(x.split()) and _begins_by_words(words, x)]
     if begins and len(said) > 1:
         return begins
     return begins + [text for text in options if f" {said}" in text.casefold() and text not in begins]
 
 
-def _with_title(said: str, titles: set[str]) -> str:
+def _begins_by_words(said: Sequence[str], text: str) -> bool:
+    """Whether each word of the text begins with the word that was said in its place, as far as both go."""
+    return all(whole.startswith(word.casefold()) for whole, word in zip(text.casefold().split(), said, strict=False))
+
+
+def _gone_on_from(said: str, options: Sequence[str]) -> str:
+    """The line with the only option in full that it says word by word and goes on from."""
+    words = said.split()
+    begun = [text for text in options if len(text.split()) < len(words) and _begins_by_words(words, text)]
+    return " ".join([begun[0], *words[len(begun[0].split()) :]]) if len(begun) == 1 else said
+
+
+def _titles(view: View) -> list[str]:
+    return list(dict.fromkeys(card.name for zone in view.zones for card in zone.cards if card.name))
+
+
+def _with_title(said: str, titles: Sequence[str]) -> str:
     """The same with the only title that begins as it ends."""
     words = said.split(" ")
+    meant = _meant(words, titles)
+    if len(meant) != 1:
+        return said
+    at = next(at for at in range(len(words)) if meant[0].casefold().startswith(" ".join(words[at:]).casefold()))
+    return " ".join([*words[:at], meant[0]])
+
+
+def _meant(words: Sequence[str], titles: Sequence[str]) -> list[str]:
+    """The titles that begin with the longest possible end of the words."""
     for at in range(len(words)):
         rest = " ".join(words[at:]).casefold()
-        meant = [title for title in titles if rest and title.casefold().startswith(rest)]
-        if len(meant) == 1:
-            return " ".join([*words[:at], meant[0]])
-    return said
+        found = [title for title in titles if rest and title.casefold().startswith(rest)]
+        if found:
+            return found
+    return []
 
 
 def _fact(failure: Any) -> str:

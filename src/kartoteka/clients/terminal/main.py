@@ -366,6 +366,8 @@ def check_deck(args: argparse.Namespace) -> int:
 
     try:
         if not args.file:
+            if args.format or args.restricted:
+                raise Bad("deck: --format and --restricted judge a deck: FILE is missing")
             for id, name in ready_decks(args.game, args.cards):
                 print(f"{shown(id):20} {shown(name)}")
             return FINE

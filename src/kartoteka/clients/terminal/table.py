@@ -57,7 +57,7 @@ def run_play(args: argparse.Namespace, source: TextIO | None = None, out: TextIO
             if game.people or not isinstance(fault, BrokenPipeError):
                 fault.add_note(_rescued(header, session))
             raise
-        if over or game.abandoned:
+        if over or game.abandoned or game.is_saved:
             return 0
         return 0 if game.save(_default_name(args.resume, header)) else 2
 

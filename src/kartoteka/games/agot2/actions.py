@@ -630,17 +630,15 @@ ACT = Play(
 # Marshaling -------------------------------------------------------------------------------------------------------
 
 
-def one_of_each(s: State, verb: str, cards: Iterable[int], *, to_marshal: bool = False) -> list[Option]:
-    """The verb with each of the cards, or of those that can be marshaled; of copies that nobody could tell apart, with
-    one."""
+def one_of_each(s: State, verb: str, cards: Iterable[int]) -> list[Option]:
+    """The verb with each of the cards; of copies that nobody could tell apart, with one."""
     found: dict[tuple[int, int, Any], Option] = {}
-    records, facts = s.cards, s.pool.facts
+    records = s.cards
     for card in cards:
         c = records[card]
-        if not to_marshal or facts[c.proto].marshalable:
-            looks = (c.proto, c.known, c.tokens)
-            if looks not in found:
-                found[looks] = (verb, card)
+        looks = (c.proto, c.known, c.tokens)
+        if looks not in found:
+            found[looks] = (verb, card)
     return list(found.values())
 
 
@@ -649,7 +647,12 @@ def marshalable(s: State, seat: int, regs: Any) -> Iterable[Option]:
     test = IS_ACTIVE.test
     if not test(s, seat, ("marshal",)):
         return ()
-    return one_of_each(s, "marshal", s.zones[HAND * len(s.seats) + seat], to_marshal=True)
+    return one_of_each(s, "marshal", _of_a_kind_to_marshal(s, s.zones[HAND * len(s.seats) + seat]))
+
+
+def _of_a_kind_to_marshal(s: State, held: Iterable[int]) -> list[int]:
+    facts, cards = s.pool.facts, s.cards
+    return [card for card in held if facts[cards[card].proto].marshalable]
 
 
 def is_active_player(s: State, seat: int, option: Option) -> bool:

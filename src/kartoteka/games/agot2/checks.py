@@ -13,7 +13,7 @@ from kartoteka.games.agot2.hosts import HOST_CHECK
 from kartoteka.games.agot2.numbers import cannot, definition, first_player, player_cannot, strength, total_power
 from kartoteka.games.agot2.records import DECK, PLAY, REMOVED, Phase, Table
 from kartoteka.kernel.choices import Choice
-from kartoteka.kernel.events import Check, Group
+from kartoteka.kernel.events import DONE, Check, Group
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.modifiers import said_of_each
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, step
@@ -97,13 +97,16 @@ def zero_strength(s: State) -> Signal:
 
 def _deaths(s: State) -> Signal:
     n = len(s.seats)
+    there = [c for zone in s.zones[PLAY * n : PLAY * n + n] for c in zone]
     due = [
         c
-        for zone in s.zones[PLAY * n : PLAY * n + n]
-        for c in said_of_each(s, DIES_AT_ZERO, zone)
+        for c in said_of_each(s, DIES_AT_ZERO, there)
         if definition(s, c).type == "character" and strength(s, c) == 0 and not about_to_die(s, c)
     ]
-    due = [c for c in sorted(due) if not cannot(s, c, "be killed") and not cannot(s, c, "leave play")]
+    waiting = their_turn_comes_later(s) if due else ()
+    due = [
+        c for c in sorted(due) if c not in waiting and not cannot(s, c, "be killed") and not cannot(s, c, "leave play")
+    ]
     if not due:
         return None
     if len(due) == 1:
@@ -118,6 +121,23 @@ def about_to_die(s: State, card: int) -> bool:
         and any(isinstance(e, h.CharacterKilled) and e.at_zero and e.card == card for e in x.events)
         for x in s.situations
     )
+
+
+ONE_AFTER_THE_OTHER = ruling("AGR-136", "while one is about to be killed, those ordered after it are not")
+
+
+def their_turn_comes_later(s: State) -> set[int]:
+    """Whom the first player has put after one that is not dead yet: its interrupts may still save them."""
+    if not ONE_AFTER_THE_OTHER.holds:
+        return set()
+    pending = {
+        e.card
+        for x in s.situations
+        if isinstance(x, Group)
+        for e, fate in zip(x.events, x.fates, strict=True)
+        if isinstance(e, h.CharacterKilled) and e.at_zero and fate != DONE
+    }
+    return {c for r in s.regs if isinstance(r, Dying) and not pending.isdisjoint(r.cards) for c in r.cards}
 
 
 class Deciding(Regs, frozen=True, gc=False, kw_only=True, tag=True):

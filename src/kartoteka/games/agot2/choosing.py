@@ -50,10 +50,12 @@ def _asked(s: State) -> tuple[p.Choose | None, tuple[p.Do, ...]]:
 
 def asked_in_words(s: State) -> str:
     """What a text asks its player to choose; empty where nothing is chosen among cards."""
+    node, done = _asked(s)
+    if node is None:
+        return ""
     from kartoteka.games.agot2.wording import printed_choice  # here, since it brings the whole grammar with it
 
-    node, done = _asked(s)
-    return printed_choice(node, done, s.pool.definitions[s.regs[-1].proto].type) if node is not None else ""
+    return printed_choice(node, done, s.pool.definitions[s.regs[-1].proto].type)
 
 
 def why_not_chosen(s: State, seat: int, option: Option) -> Iterator[Failure]:

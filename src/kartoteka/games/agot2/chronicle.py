@@ -87,11 +87,11 @@ def _owner(s: State, card: int) -> str:
 def _leaving(s: State, event: Event) -> str | None:
     match event:
         case h.CharacterKilled(card=card):
-            return f"{_owner(s, card)}'s {_name(s, card)} is killed"
+            return f"{_owner(s, card)}'s {_name(s, card)} is killed{_elsewhere(event)}"
         case h.Sacrificed(card=card):
-            return f"{_owner(s, card)}'s {_name(s, card)} is sacrificed"
+            return f"{_owner(s, card)}'s {_name(s, card)} is sacrificed{_elsewhere(event)}"
         case h.DiscardedFromPlay(card=card):
-            return f"{_owner(s, card)}'s {_name(s, card)} is discarded from play"
+            return f"{_owner(s, card)}'s {_name(s, card)} is discarded from play{_elsewhere(event)}"
         case h.LeftPlay(card=card, to="removed"):
             return f"{_owner(s, card)}'s {_name(s, card)} is removed from the game"
         case h.LeftPlay(card=card, to=to):
@@ -99,6 +99,11 @@ def _leaving(s: State, event: Event) -> str | None:
         case h.RemovedForGood(card=card):
             return f"{_owner(s, card)}'s {_name(s, card)} cannot return: it stays removed from the game"
     return None
+
+
+def _elsewhere(event: h.CharacterKilled | h.Sacrificed | h.DiscardedFromPlay) -> str:
+    """Where it goes, if that is not its pile."""
+    return f" and returns to the {event.to}" if event.to else ""
 
 
 def _out_of_play(s: State, event: Event, seat: int) -> str | None:
@@ -122,9 +127,11 @@ def _out_of_play(s: State, event: Event, seat: int) -> str | None:
             return None
         case h.CardMoved(card=card, to="shadows"):
             return f"{_owner(s, card)} puts {_name(s, card) if s.cards[card].owner == seat else 'a card'} into shadows"
-        case h.CardMoved(card=card, to=to, source=source):
+        case h.CardMoved(card=card, to=to, source=source, bottom=bottom):
             seen = to in OPEN or source in OPEN or s.cards[card].owner == seat
-            return f"{_owner(s, card)} moves {_name(s, card) if seen else 'a card'} from the {source} to the {to}"
+            what = _name(s, card) if seen else "a card"
+            there = f"the bottom of the {to}" if bottom else f"the {to}"
+            return f"{_owner(s, card)} moves {what} from the {source} to {there}"
         case h.Revealed(cards=cards, to=to) if to == NOBODY:
             return f"{_names(s, cards)} {'is' if len(cards) == 1 else 'are'} revealed"
         case h.Revealed(cards=cards, to=to):

@@ -7,7 +7,7 @@ which they came up, and who controlled it before the first.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.entering import may_take
@@ -34,6 +34,20 @@ Claim = tuple[int, int]
 
 TOGETHER = ruling("AGR-113", "of effects that take control at the same moment the first player says which is newest")
 NEWEST = Ruling("AGR-16", "the newest effect that takes control rules", value=-1, without=0)
+
+
+ONLY_WHAT_CAN_BE_TAKEN = ruling("AGR-92", "a card that its player cannot take control of is no target for that")
+CONTROLS_ALREADY = ruling("AGR-87", "taking control of what one controls, and nobody has taken, changes nothing")
+
+
+def takes_something(s: State, ctx: Any, card: int) -> bool:
+    """Whether taking control of the card would change anything: its player can take it, or keeps it from another."""
+    c = s.cards[card]
+    if c.controller != ctx.seat:
+        return not ONLY_WHAT_CAN_BE_TAKEN.value or may_take(s, ctx.seat, card)
+    table = s.open(Table)
+    taken = table is not None and any(t.obj == c.obj for t in table.taken)
+    return taken or not CONTROLS_ALREADY.value
 
 
 def claims(s: State) -> Iterator[tuple[int, Claim]]:

@@ -12,12 +12,14 @@ from kartoteka.games.agot2.numbers import (
     CONTRIBUTES,
     DRAWN,
     GOLD_GAINED,
+    POWER,
     attachments_of,
     duplicates_of,
     has_keyword,
     in_play,
     keyword_values,
     note_got,
+    note_lost,
     player_cannot,
     prize_on,
     still_to_get,
@@ -150,11 +152,18 @@ def move_gold(s: State, e: h.GoldMoved) -> Event | None:
 # Power ------------------------------------------------------------------------------------------------------------
 
 
+def _set_power(s: State, card: int, power: int) -> None:
+    """The only way in which a card that stays has another power: what its player has in all is added up anew."""
+    edits.change(s, card, s.cards[card].but(power=power))
+    for seat in range(len(s.seats)):
+        s.sorted.pop((POWER, seat), None)
+
+
 def gain_power(s: State, e: h.PowerGained) -> Event | None:
     card = s.cards[e.card]
     if e.amount <= 0 or card.relation == DUPLICATE:
         return None
-    edits.change(s, e.card, card.but(power=card.power + e.amount))
+    _set_power(s, e.card, card.power + e.amount)
     return e
 
 
@@ -163,8 +172,8 @@ def move_power(s: State, e: h.PowerMoved) -> Event | tuple[Event, ...] | None:
     amount = min(e.amount, card.power)
     if amount <= 0 or e.card == e.to or not in_play(s, e.to):
         return None
-    edits.change(s, e.card, card.but(power=card.power - amount))
-    edits.change(s, e.to, to.but(power=to.power + amount))
+    _set_power(s, e.card, card.power - amount)
+    _set_power(s, e.to, to.power + amount)
     moved = e.but(amount=amount)
     return moved if MOVED_IS_NOT_GAINED.value else (moved, h.PowerGained(card=e.to, amount=amount))
 
@@ -174,7 +183,7 @@ def discard_power(s: State, e: h.PowerDiscarded) -> Event | None:
     amount = min(e.amount, card.power)
     if amount <= 0:
         return None
-    edits.change(s, e.card, card.but(power=card.power - amount))
+    _set_power(s, e.card, card.power - amount)
     return e.but(amount=amount)
 
 
@@ -238,6 +247,8 @@ def leave(s: State, card: int, zone: int, *, bottom: bool = False, seat: int = N
             others += [h.LeftPlay(card=c, to="hand", savable=False), *leave(s, c, HAND)]
     if IN_CHALLENGE_IN_PLAY.value:
         _leave_challenge(s, card)
+    if NEW_CARD.value:
+        _forget_bypassed(s, card)
     _end_what_it_made(s, card)
     c = s.cards[card]
     left = _fresh(c) if goes else c.but(controller=c.owner)
@@ -287,13 +298,26 @@ def _leave_challenge(s: State, card: int) -> None:
         edits.edit_situation(s, c.but(**sides))
 
 
+def _forget_bypassed(s: State, card: int) -> None:
+    """If it comes back during the challenge, that is another character, which nobody has bypassed (AGR-73)."""
+    c = s.open(Challenge)
+    if c is not None and card in c.bypassed:
+        edits.edit_situation(s, c.but(bypassed=tuple(x for x in c.bypassed if x != card)))
+
+
 def kill(s: State, e: h.CharacterKilled) -> Event | tuple[Event, ...] | None:
     """To the owner's dead pile (AGR-72)."""
     return gone(s, e, KILLED_TO.value) if zone_type(s, e.card) == PLAY else None
 
 
+IN_NO_PILE = -1
+"""What a card has become that was not placed in its pile: nothing that deals with it there finds it (AGR-108)."""
+
+
 def gone(s: State, e: h.CharacterKilled | h.Sacrificed | h.DiscardedFromPlay, zone: int) -> tuple[Event, ...]:
     """It has left play; what it is now is noted, for what deals with it there (AGR-108)."""
+    if e.to:
+        return (e.but(became=IN_NO_PILE), *leave(s, e.card, ZONE_BY_NAME[e.to]))
     others = leave(s, e.card, zone)
     return (e.but(became=s.cards[e.card].obj), *others)
 
@@ -489,10 +513,12 @@ def initiate(s: State, e: h.ChallengeInitiated) -> Event:
 
 
 def bypass(s: State, e: h.BypassedByStealth) -> Event | None:
+    """Several attackers may bypass the same character: each has bypassed it, and it is bypassed."""
     c = s.open(Challenge)
     if c is None:
         return None
-    edits.edit_situation(s, c.but(bypassed=(*c.bypassed, e.card)))
+    if e.card not in c.bypassed:
+        edits.edit_situation(s, c.but(bypassed=(*c.bypassed, e.card)))
     return e
 
 
@@ -566,6 +592,13 @@ def replace_claim(s: State, e: h.ClaimReplaced) -> Event:
     return e
 
 
+def replace_place(s: State, e: h.PlaceReplaced) -> Event:
+    """Only where the card goes is changed: it is still killed, sacrificed or discarded (AGR-106)."""
+    going = s.situation(e.group).events[e.member]
+    set_event(s, e.group, e.member, going.but(to=e.to))
+    return e
+
+
 def decide(s: State, e: h.ChallengeDecided) -> Event | None:
     c = s.open(Challenge)
     if c is None:
@@ -575,6 +608,7 @@ def decide(s: State, e: h.ChallengeDecided) -> Event | None:
     if phase is not None:
         ledger.enter(s, phase.id, "won", e.winner, e.kind)
         ledger.enter(s, phase.id, "won against", e.winner, e.loser)
+    note_lost(s, e.loser, e.kind)
     return e
 
 
@@ -606,6 +640,7 @@ def begin_round(s: State, e: h.RoundBegan) -> Event:
     return e
 
 
+OUTLASTS_REVEALING = ruling("AGR-71", "what an interrupt says of a plot is said of it when it has been revealed")
 OLD_PLOT_IS_USED = ruling("AGR-31", "a new plot replaces the old one, which goes to the used pile")
 
 
@@ -617,7 +652,7 @@ def reveal_plot(s: State, e: h.PlotRevealed) -> Event | None:
     for old in s.zones[place(s, PLOT, e.player)] if OLD_PLOT_IS_USED.holds else ():
         put_up_prize(s, old)
         edits.move(s, old, place(s, USED, e.player))
-    edits.move(s, e.card, place(s, PLOT, e.player))
+    edits.move(s, e.card, place(s, PLOT, e.player), keep=OUTLASTS_REVEALING.holds and _is_touched(s, e.card))
     plot = s.cards[e.card].obj
     now = s.open(Revealing)
     if now is None:
@@ -625,6 +660,11 @@ def reveal_plot(s: State, e: h.PlotRevealed) -> Event | None:
     else:
         edits.edit_situation(s, now.but(plots=(*now.plots, plot)))
     return e
+
+
+def _is_touched(s: State, card: int) -> bool:
+    """Whether a lasting effect is on the card: only leaving play would end that."""
+    return any(s.cards[card].obj in m.objs for m in s.modifiers)
 
 
 def return_used_pile(s: State, e: h.UsedPileReturned) -> Event | None:

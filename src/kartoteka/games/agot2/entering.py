@@ -295,15 +295,12 @@ def _leaves_room(s: State, attachment: int, host: int, seat: int) -> bool:
 
 def has_host(s: State, seat: int, attachment: int) -> bool:
     """Whether there is any card in play that the attachment could be put on."""
-    n, proto = len(s.seats), s.cards[attachment].proto
-    as_printed = CHARACTER_OR_AS_PRINTED.value
-    elsewhere = s.pool.facts[proto].names_host_type or not as_printed
-    fits, ctx = s.pool.restriction(proto) if as_printed else None, Ctx(attachment, seat)
+    n = len(s.seats)
+    elsewhere = s.pool.facts[s.cards[attachment].proto].names_host_type or not CHARACTER_OR_AS_PRINTED.value
     for x in s.in_order(seat):
         for c in s.zones[PLAY * n + x] if elsewhere else of_type(s, x, "character"):
-            if fits is None or fits(s, ctx, c):  # what it is meant for, as `_is_meant`
-                if _lets_it_on(s, attachment, c) and _leaves_room(s, attachment, c, seat):
-                    return True
+            if may_host(s, attachment, c, seat):
+                return True
     return False
 
 

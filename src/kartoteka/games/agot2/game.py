@@ -15,7 +15,7 @@ from kartoteka.games.agot2.blanking import PUT_FIRST, is_silenced
 from kartoteka.games.agot2.cards import CardDef, faction_card
 from kartoteka.games.agot2.checks import CHECKS, DECISIONS, ORDER_THE_DYING
 from kartoteka.games.agot2.choosing import asked_in_words, why_not_chosen
-from kartoteka.games.agot2.control import NEWEST_CLAIM
+from kartoteka.games.agot2.control import NEWEST_CLAIM, takes_something
 from kartoteka.games.agot2.entering import ENTER, ENTER_EACH
 from kartoteka.games.agot2.immunity import COSTS_ARE_PAID, affects, may_choose, silenced
 from kartoteka.games.agot2.initiation import PLAY_EVENT, PUT_OFF, USE, initiation
@@ -165,6 +165,7 @@ class Agot2(Game):
     none_is_no_success = ruling("AGR-94", "an ability for which none of any number is chosen does nothing")
     choosing_together = ruling("AGR-112", "all players choose before what they do is done")
     undefined_x = Ruling("AGR-99", "an X that nothing defines is 0", value=0, without=1)
+    x_is_chosen_in_full = ruling("AGR-87", "X is no higher than the number of cards that X of can be chosen")
     sets_are_fixed = ruling(
         "AGR-117", "a lasting effect on each of a set is on the cards that are there when it is made"
     )
@@ -185,6 +186,7 @@ class Agot2(Game):
         super().__init__()
         self.rows = dict(ROWS)
         self.checks = CHECKS
+        self.alters = {"controller": takes_something}
         self.verbs = VERBS
         self.windows = (ACTION, MARSHALING, SEALED_PLOTS, WHEN_REVEALED)
         self.complete(
@@ -281,6 +283,7 @@ class Agot2(Game):
 
     own_cards_pay = ruling("AGR-90", "costs are paid with own cards and tokens")
     costs_stay_paid = ruling("AGR-90", "a card that leaves play as a cost is not saved")
+    costs_are_remembered = ruling("AGR-90", "a card that left play as a cost counts as it last was in play")
 
     def may_pay(self, state: State, ctx: Any, card: int) -> bool:
         return state.cards[card].controller == ctx.seat or not self.own_cards_pay.holds
@@ -325,9 +328,7 @@ class Agot2(Game):
 
     # Text -----------------------------------------------------------------------------------------------------------
 
-    def option_text(self, state: State, seat: int, option: Option) -> str:
-        return option_text(self, state, seat, option)
-
+    option_text = option_text
     moments = MOMENTS
 
     def could_mean(self, state: State, seat: int, words: str, rest: str) -> bool:
@@ -356,22 +357,12 @@ class Agot2(Game):
 
         return describe(state, event, seat)
 
-    def card_facts(self, state: State, card: int, seat: int) -> dict[str, Any]:
-        return card_facts(state, card)
-
     tells_all_alike = True
-
-    def restless(self, state: State) -> dict[int, Any]:
-        return restless(state)
-
-    def seat_facts(self, state: State, of: int, seat: int) -> dict[str, Any]:
-        return seat_facts(self, state, of)
-
-    def situation_facts(self, state: State, situation: Any, seat: int) -> dict[str, Any] | None:
-        return situation_facts(self, state, situation)
-
-    def question_facts(self, state: State, seat: int) -> dict[str, Any]:
-        return question_facts(self, state, seat)
+    card_facts = staticmethod(card_facts)
+    restless = staticmethod(restless)
+    seat_facts = seat_facts
+    situation_facts = situation_facts
+    question_facts = question_facts
 
     def rule_of_thumb(self, pool: Pool) -> Callable[[View], int] | None:
         from kartoteka.games.agot2.thumb import RuleOfThumb

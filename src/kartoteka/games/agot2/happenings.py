@@ -6,7 +6,7 @@ A `player` is a seat number, a `card` a card number. `manner` is a word that tri
 from __future__ import annotations
 
 from kartoteka.kernel.modifiers import Modifier
-from kartoteka.kernel.records import NO_CARD, NOBODY, Event
+from kartoteka.kernel.records import NO_CARD, NOBODY, Departure, Event
 
 
 class Drawn(Event, frozen=True, gc=False, kw_only=True, tag=True):
@@ -80,7 +80,7 @@ class Stood(Event, frozen=True, gc=False, kw_only=True, tag=True):
     card: int
 
 
-class CharacterKilled(Event, frozen=True, gc=False, kw_only=True, tag=True):
+class CharacterKilled(Departure, frozen=True, gc=False, kw_only=True, tag=True):
     card: int
     savable: bool = True
     for_claim: bool = False
@@ -88,18 +88,22 @@ class CharacterKilled(Event, frozen=True, gc=False, kw_only=True, tag=True):
     """By a terminal condition: killed because its STR is 0 (AGR-135)."""
     became: int = 0
     """The object that it is in the pile (AGR-108)."""
+    to: str = ""
+    """Where it is placed, if that is not the pile that is usual (AGR-106)."""
 
 
-class Sacrificed(Event, frozen=True, gc=False, kw_only=True, tag=True):
+class Sacrificed(Departure, frozen=True, gc=False, kw_only=True, tag=True):
     card: int
     savable: bool = False
     became: int = 0
+    to: str = ""
 
 
-class DiscardedFromPlay(Event, frozen=True, gc=False, kw_only=True, tag=True):
+class DiscardedFromPlay(Departure, frozen=True, gc=False, kw_only=True, tag=True):
     card: int
     savable: bool = True
     became: int = 0
+    to: str = ""
 
 
 class Discarded(Event, frozen=True, gc=False, kw_only=True, tag=True):
@@ -120,7 +124,7 @@ class DiscardedAtRandom(Event, frozen=True, gc=False, kw_only=True, tag=True):
     amount: int
 
 
-class LeftPlay(Event, frozen=True, gc=False, kw_only=True, tag=True):
+class LeftPlay(Departure, frozen=True, gc=False, kw_only=True, tag=True):
     """A card left play for a place other than a pile: hand, deck, shadows, or out of the game."""
 
     card: int
@@ -281,6 +285,15 @@ class ClaimReplaced(Event, frozen=True, gc=False, kw_only=True, tag=True):
     applies: str
 
 
+class PlaceReplaced(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """A card that was about to be killed, sacrificed or discarded will be placed elsewhere than in its pile."""
+
+    card: int
+    group: int
+    member: int
+    to: str
+
+
 class ChallengeEnded(Event, frozen=True, gc=False, kw_only=True, tag=True):
     ends: int
     won: bool = True
@@ -318,6 +331,8 @@ class DominanceTied(Event, frozen=True, gc=False, kw_only=True, tag=True):
 
 class DominanceLost(Event, frozen=True, gc=False, kw_only=True, tag=True):
     player: int
+    winner: int
+    """Who won it: "the winning opponent" of what answers this (AGR-138)."""
 
 
 class ReserveChecked(Event, frozen=True, gc=False, kw_only=True, tag=True):

@@ -40,7 +40,8 @@ SUITED = "suited"
 def misplaced(s: State) -> list[int]:
     """The attachments in play that could not be on their hosts as these are now.
 
-    One that suited its host still does if neither record is another and nothing speaks of what it asks for.
+    One that suited its host while nothing spoke of what it asks for still does where neither record is another and
+    nothing speaks of that now. What suited it by something said is not kept: whatever said so may be gone.
     """
     cards = s.cards
     spoken = s.spoken
@@ -57,7 +58,7 @@ def misplaced(s: State) -> list[int]:
             asks = not GAINED.isdisjoint(spoken) or asks_something(s, c, host)
             if asks and attachment.relation == ATTACHED and not suits(s, c, host, attachment.controller):
                 found.append(c)
-            elif (asked_for := words_asked_for(s, c, host)) is not None:
+            elif (asked_for := words_asked_for(s, c, host)) is not None and asked_for.isdisjoint(spoken):
                 s.keep((SUITED, c), attachment, (cards[host], asked_for))
     return found
 

@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 
 PLAIN = {
     "pass": "pass",
-    "done": "done",
-    "none": "none",
     "yes": "yes",
     "no": "no",
     "keep": "keep",
@@ -52,49 +50,54 @@ ONE_CARD = {
 """Verbs whose option is one card."""
 
 
-def _by_title(s: State, zone: int) -> dict[str, list[int]]:
-    """The cards of a zone by their titles."""
-    held = s.zones[zone]
-    kept = s.sorted.get(("titles", zone))
-    if kept is not None and kept[0] is held:
-        return kept[1]  # type: ignore[no-any-return]
-    found: dict[str, list[int]] = {}
-    printed, cards = s.pool.definitions, s.cards
-    for card in held:
-        found.setdefault(printed[cards[card].proto].name, []).append(card)
-    s.keep(("titles", zone), held, found)
-    return found
-
-
 def label(game: Game, s: State, seat: int, card: int) -> str:
     """What the seat calls a card: its title, or where it lies if the seat does not know which it is."""
-    c = s.cards[card]
-    if not c.known & (1 << seat):
-        zone = s.game.zones[c.zone // len(s.seats)].name
-        return f"{game.seat_names[c.zone % len(s.seats)]}'s card {s.zones[c.zone].index(card) + 1} in {zone}"
-    title: str = s.pool.definitions[c.proto].name
-    same = _by_title(s, c.zone)[title]
-    if len(same) > 1:
-        same = [x for x in same if s.cards[x].known & (1 << seat)]
-    name = title if len(same) < 2 else f"{title} {same.index(card) + 1}"
-    whose = c.zone % len(s.seats)
-    return name if whose == seat else f"{game.seat_names[whose]}'s {name}"
+    zone = s.cards[card].zone
+    pile = s.zones[zone]
+    kept = s.sorted.get(("names", zone, seat))
+    if kept is not None and kept[0] is pile:
+        names = kept[1]
+    else:
+        names = _names(game, s, seat, zone)
+        s.keep(("names", zone, seat), pile, names)
+    return names[card] if card in names else _place(game, s, card)
 
 
-def option_text(game: Game, s: State, seat: int, option: Option) -> str:
+def _names(game: Game, s: State, seat: int, zone: int) -> dict[int, str]:
+    """What the seat calls the cards of a zone that it knows. Where one more is known, or less, the pile is another."""
+    cards, printed, bit = s.cards, s.pool.definitions, 1 << seat
+    known = [card for card in s.zones[zone] if cards[card].known & bit]
+    titles: list[str] = [printed[cards[card].proto].name for card in known]
+    if len({*titles}) < len(titles):
+        titles = [
+            title if titles.count(title) == 1 else f"{title} {titles[: i + 1].count(title)}"
+            for i, title in enumerate(titles)
+        ]
+    whose = zone % len(s.seats)
+    if whose != seat:
+        titles = [f"{game.seat_names[whose]}'s {title}" for title in titles]
+    return dict(zip(known, titles, strict=True))
+
+
+def _place(game: Game, s: State, card: int) -> str:
+    """What a seat calls a card that it does not know."""
+    zone, whose = divmod(s.cards[card].zone, len(s.seats))
+    at = s.zones[s.cards[card].zone].index(card) + 1
+    return f"{game.seat_names[whose]}'s card {at} in {game.zones[zone].name}"
+
+
+def option_text(game: Game, state: State, seat: int, option: Option) -> str:
     """An option of the pending choice, as that seat may read it."""
     verb = option[0]
-    if verb in PLAIN:
-        if verb == "done" and s.game.procedures[s.procs[-1]].name == "declare defenders" and not s.regs[-1].defenders:
-            return "no defenders"
-        if verb == "none" and s.game.procedures[s.procs[-1]].name == "initiate a challenge":
-            return "assaulting nothing" if s.regs[-1].assault_by >= 0 else "bypassing nobody"
-        return PLAIN[verb]
-    if verb == "use":
-        return _use(game, s, seat, option)
     if verb in ONE_CARD:
-        return f"{ONE_CARD[verb]} {label(game, s, seat, option[1])}"
+        return f"{ONE_CARD[verb]} {label(game, state, seat, option[1])}"
+    if verb == "use":
+        return _use(game, state, seat, option)
+    if verb in PLAIN:
+        return PLAIN[verb]
     match verb:
+        case "done" | "none":
+            return _without_any(state, verb)
         case "challenge":
             return f"challenge {option[1]} {game.seat_names[option[2]]}"
         case "first":
@@ -110,11 +113,21 @@ def option_text(game: Game, s: State, seat: int, option: Option) -> str:
         case "keyword":
             return f"process {option[1]}"
         case "keyword use":
-            return f"{s.regs[-1].keyword} {label(game, s, seat, option[1])}"
+            return f"{state.regs[-1].keyword} {label(game, state, seat, option[1])}"
     raise ValueError(f"no notation for {option!r}")
 
 
+def _without_any(s: State, verb: str) -> str:
+    """What it is called to be done, or to name none: "done" and "none", where it has no name of its own."""
+    if verb == "done" and s.game.procedures[s.procs[-1]].name == "declare defenders" and not s.regs[-1].defenders:
+        return "no defenders"
+    if verb == "none" and s.game.procedures[s.procs[-1]].name == "initiate a challenge":
+        return "assaulting nothing" if s.regs[-1].assault_by >= 0 else "bypassing nobody"
+    return verb
+
+
 def _use(game: Game, s: State, seat: int, option: Option) -> str:
+    """Which ability is used, and if need be to which of several events it reacts."""
     _, card, number, member = option
     text = f"use {label(game, s, seat, card)}"
     ability = ability_of(s, card, number)
@@ -122,9 +135,11 @@ def _use(game: Game, s: State, seat: int, option: Option) -> str:
         return f"{text} as a duplicate"
     if definition(s, card).type == "event" and s.cards[card].zone // len(s.seats) == SHADOWS:
         text += " from shadows"
-    same_kind = [a for a in s.pool.abilities(s.cards[card].proto) if a.kind == ability.kind]
-    if len(same_kind) > 1:
-        text += f" ability {same_kind.index(ability) + 1}"
+    abilities = s.pool.abilities(s.cards[card].proto)
+    if len(abilities) > 1:
+        same_kind = [a for a in abilities if a.kind == ability.kind]
+        if len(same_kind) > 1:
+            text += f" ability {same_kind.index(ability) + 1}"
     top = s.regs[-1]
     if member >= 0 and isinstance(top, WindowRegs) and top.group:
         events = s.situation(top.group).events

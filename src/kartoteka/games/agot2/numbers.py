@@ -13,7 +13,6 @@ from kartoteka.games.agot2.records import (
     DUPLICATES,
     FACTION,
     HAND,
-    IN_PLAY,
     IS_IN_PLAY,
     KINDS,
     PLAY,
@@ -199,7 +198,10 @@ def strength(s: State, card: int, more: int = 0) -> int:
     With `more`, what it would be if so much were added.
     """
     printed: int = (s.pool.definitions[s.cards[card].proto].strength or 0) + more
-    return fold(printed, said(s, card, "strength"), FOLDING) if "strength" in s.spoken else printed
+    if "strength" not in s.spoken:
+        return printed
+    says = said(s, card, "strength")
+    return fold(printed, says, FOLDING) if says or printed < 0 else printed
 
 
 ICONS_ARE_COUNTED = ruling("AGR-68", "instances of an icon that are lost are set off against those that are had")
@@ -478,14 +480,26 @@ def plot_values(s: State, seat: int) -> dict[str, int]:
     return {name: plot_value(s, seat, name) for name in PLOT_VALUES}
 
 
+POWER = "power"
+"""Begins what a state keeps of a player's power: good while the same cards lie there, and none of them has another."""
+
+
 def total_power(s: State, seat: int) -> int:
     """All power on cards that the player controls."""
     n = len(s.seats)
+    zones, key = s.zones, (POWER, seat)
+    play, plot, faction = zones[PLAY * n + seat], zones[PLOT * n + seat], zones[FACTION * n + seat]
+    kept = s.sorted.get(key)
+    if kept is not None:
+        piles = kept[0]
+        if piles[0] is play and piles[1] is plot and piles[2] is faction:
+            return int(kept[1])
     cards = s.cards
     total = 0
-    for z in IN_PLAY:
-        for c in s.zones[z * n + seat]:
+    for pile in (play, plot, faction):
+        for c in pile:
             total += cards[c].power
+    s.keep(key, (play, plot, faction), total)
     return total
 
 
@@ -564,6 +578,29 @@ def word_amount(s: State, seat: int, stat: str, value: str) -> int:
 def said_or(s: State, seat: int, stat: str, base: int) -> int:
     """A number of a player, as modified."""
     return fold(base, said_of_seat(s, seat, stat), FOLDING) if stat in s.spoken else base
+
+
+# What has been ------------------------------------------------------------------------------------------------------
+
+
+def challenges_won(s: State, seat: int, kind: str) -> int:
+    """How many challenges of that kind the player has won this phase."""
+    phase = s.open(Phase)
+    return ledger.entered(s, phase.id, "won", seat, kind) if phase is not None else 0
+
+
+def challenges_lost(s: State, seat: int, kind: str) -> int:
+    """How many challenges of that kind the player has lost this round."""
+    round = s.open(Round)
+    return ledger.entered(s, round.id, "lost", seat, kind) if round is not None else 0
+
+
+def note_lost(s: State, seat: int, kind: str) -> None:
+    """A challenge has been lost: kept in mind where some card of this game could ask for it later in the round."""
+    if s.pool.could_ask(f"lost {kind} challenge this round", "lost challenge this round"):
+        round = s.open(Round)
+        if round is not None:
+            ledger.enter(s, round.id, "lost", seat, kind)
 
 
 # No more than so much -----------------------------------------------------------------------------------------------

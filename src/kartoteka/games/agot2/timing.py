@@ -248,7 +248,7 @@ def is_in_plot_deck(s: State, e: h.PlotRevealed) -> bool:
     return zone_type(s, e.card) == PLOT_DECK
 
 
-def is_claim_pending(s: State, e: h.ClaimReplaced) -> bool:
+def is_pending_in_its_group(s: State, e: h.ClaimReplaced | h.PlaceReplaced) -> bool:
     group = s.situation(e.group)
     return group is not None and group.fates[e.member] == PENDING
 
@@ -315,7 +315,8 @@ ROWS: dict[Any, Row] = {
     h.AddedToChallenge: _row(apply=edits.add_to_challenge, could=can_join_the_challenge),
     h.ChallengeDecided: _row("challenge won", "challenge lost", apply=edits.decide),
     h.ClaimApplied: _row("claim applied", apply=edits.apply_claim),
-    h.ClaimReplaced: _row(apply=edits.replace_claim, could=is_claim_pending),
+    h.ClaimReplaced: _row(apply=edits.replace_claim, could=is_pending_in_its_group),
+    h.PlaceReplaced: _row(apply=edits.replace_place, could=is_pending_in_its_group),
     h.ChallengeEnded: _row(apply=edits.close),
     h.PlotRevealed: _row("plot revealed", apply=edits.reveal_plot, could=is_in_plot_deck),
     h.InitiativeWon: Row(apply=edits.nothing, timing=QUIET),

@@ -186,7 +186,7 @@ def discard_duplicate(s: State, c: Any, o: Operands) -> Sequence[Event]:
     return [h.Discarded(card=x, manner="duplicate") for x in o.cards(s, c)]
 
 
-def _away(to: str) -> Build:
+def _away(to: str) -> Callable[[State, Any, Operands], Sequence[Event]]:
     """To a place out of play, from play or from elsewhere."""
 
     def build(s: State, c: Any, o: Operands) -> Sequence[Event]:
@@ -202,8 +202,26 @@ def _away(to: str) -> Build:
     return build
 
 
-VERBS["return to hand"] = Verb("AGR-71", "return to hand", _away("hand"))
-VERBS["add to hand"] = Verb("AGR-71", "add to hand", _away("hand"))
+_to_hand = _away("hand")
+GOING = (h.CharacterKilled, h.Sacrificed, h.DiscardedFromPlay)
+OF_ITS_PILE = {"instead of dead pile", "instead of discard pile"}
+STILL_HAPPENS = ruling("AGR-106", "a card that goes elsewhere than to its pile is killed or sacrificed all the same")
+
+
+@verb("return to hand", "AGR-71")
+def return_to_hand(s: State, c: Any, o: Operands) -> Sequence[Event]:
+    """At once; or, instead of to its pile, when a card goes that is about to be killed, sacrificed or discarded."""
+    going, group = c.event, getattr(c, "group", 0)
+    if type(going) not in GOING or OF_ITS_PILE.isdisjoint(o.manner) or not STILL_HAPPENS.value:
+        return _to_hand(s, c, o)
+    if going.to == "hand":
+        return []
+    if not group:  # it is only asked whether it could be done
+        return _to_hand(s, c, o)
+    return [h.PlaceReplaced(card=x, group=group, member=c.member, to="hand") for x in o.cards(s, c) if x == going.card]
+
+
+VERBS["add to hand"] = Verb("AGR-71", "add to hand", _to_hand)
 VERBS["put on deck"] = Verb("AGR-71", "put on deck", _away("deck"))
 VERBS["put in discard pile"] = Verb("AGR-71", "put in discard pile", _away("discard"))
 VERBS["put in dead pile"] = Verb("AGR-72", "put in dead pile", _away("dead"))

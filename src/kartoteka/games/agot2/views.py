@@ -26,10 +26,10 @@ from kartoteka.kernel.records import NO_CARD
 from kartoteka.kernel.windows import WindowRegs
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from kartoteka.kernel.game import Game
-    from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.records import Regs
     from kartoteka.kernel.state import State
 
 
@@ -51,19 +51,20 @@ KEYWORDS = (
 LOOKED_AT = ("strength", "icon", "keyword", "blank")
 """What a view says of a character besides what its record says."""
 PLOT_VALUES = frozenset(n.PLOT_VALUES)
+FIRST = frozenset({"first player"})
 PLOT_KEYS = tuple(KEY[stat] for stat in n.PLOT_VALUES)
 """Under which the index has what speaks of the values of plots."""
 
 
-def restless(s: State) -> dict[int, tuple[Any, ...]]:
+def restless(state: State) -> dict[int, tuple[Any, ...]]:
     """The characters in play of which something is said, and what that is."""
     found: dict[int, tuple[Any, ...]] = {}
-    seats = len(s.seats)
-    cards = [*chain.from_iterable(s.zones[PLAY * seats : (PLAY + 1) * seats])]
-    works = working(s)
+    seats = len(state.seats)
+    cards = [*chain.from_iterable(state.zones[PLAY * seats : (PLAY + 1) * seats])]
+    works = working(state)
     for stat in LOOKED_AT:
-        if stat in s.spoken:
-            for card, says in said_of_each(s, stat, cards, works if stat != "blank" else UNKNOWN).items():
+        if stat in state.spoken:
+            for card, says in said_of_each(state, stat, cards, works if stat != "blank" else UNKNOWN).items():
                 found[card] = (*found.get(card, ()), stat, says)
     return found
 
@@ -93,13 +94,13 @@ def _blank(s: State) -> object:
     return said_of_each(s, "blank", ())
 
 
-def card_facts(s: State, card: int) -> dict[str, Any]:
-    """How the card stands, and what it counts now, if it is in play; else what is printed."""
-    c = s.cards[card]
-    printed = n.printed_facts(s, card)
+def card_facts(state: State, card: int, seat: int) -> dict[str, Any]:
+    """How the card stands, and what it counts now, if it is in play; else what is printed. The same to each seat."""
+    c = state.cards[card]
+    printed = n.printed_facts(state, card)
     if c.relation == DUPLICATE:
         return {**printed, "type": "duplicate"}
-    zone = c.zone // len(s.seats)
+    zone = c.zone // len(state.seats)
     if zone not in IN_PLAY:
         return printed
     facts: dict[str, Any] = dict(printed)
@@ -113,12 +114,12 @@ def card_facts(s: State, card: int) -> dict[str, Any]:
         facts["tokens"] = dict(c.tokens)
     if zone == PLAY and facts["type"] == "character":
         facts.pop("cost", None)
-        facts["strength"] = n.strength(s, card)
-        facts["icons"] = n.icons(s, card)
-        keywords = n.keywords(s, card, KEYWORDS)
+        facts["strength"] = n.strength(state, card)
+        facts["icons"] = n.icons(state, card)
+        keywords = n.keywords(state, card, KEYWORDS)
         if keywords:
             facts["keywords"] = keywords
-    if zone == PLAY and n.is_blank(s, card):
+    if zone == PLAY and n.is_blank(state, card):
         facts["blank"] = True
     return facts
 
@@ -127,19 +128,19 @@ def plot_values(s: State) -> list[dict[str, int]]:
     """What each player's revealed plot says. Remembered until the next edit.
 
     Where all that speaks of a value is steady, it stays as it was for as long as the same texts do, the same ones work,
-    and the same plots lie there.
+    the same plots lie there, and the same player is first.
     """
     found: list[dict[str, int]] | None = s.memo.get("plot values")
     if found is not None:
         return found
     seats = len(s.seats)
     known_by = [*s.zones[PLOT * seats : (PLOT + 1) * seats], *map(s.index.get, PLOT_KEYS)]
-    works, lasting = working(s), PLOT_VALUES & s.lasting
+    works, lasting, first = working(s), PLOT_VALUES & s.lasting, who_is_first(s)
     kept: PlotValues | None = s.sorted.get("plot values", ((), None))[1]
     if (
         kept is not None
         and works is not UNKNOWN
-        and (works, lasting) == (kept.works, kept.lasting)
+        and (works, lasting, first) == (kept.works, kept.lasting, kept.first)
         and all(map(is_, known_by, kept.known_by))
     ):
         found = kept.values.copy()
@@ -148,9 +149,14 @@ def plot_values(s: State) -> list[dict[str, int]]:
     else:
         found = [n.plot_values(s, of) for of in range(seats)]
         changing = [(of, stat) for of in range(seats) for stat in found[of] if not _is_steady(s, of, stat)]
-        s.keep("plot values", (), PlotValues(known_by, works, lasting, found, changing))
+        s.keep("plot values", (), PlotValues(known_by, works, lasting, first, found, changing))
     s.remember("plot values", found)
     return found
+
+
+def who_is_first(s: State) -> int:
+    """What values that hang on the first player hang on."""
+    return n.first_player(s)
 
 
 class PlotValues(NamedTuple):
@@ -162,99 +168,137 @@ class PlotValues(NamedTuple):
     """What decided which of these work."""
     lasting: frozenset[str]
     """The values of which lasting effects spoke, too."""
+    first: int
+    """Who was first player."""
     values: list[dict[str, int]]
     changing: list[tuple[int, str]]
     """Whose values hang on something else, too, and which."""
 
 
 def _is_steady(s: State, of: int, stat: str) -> bool:
-    return is_steady(s, n.revealed_plot(s, of), stat)
+    return is_steady(s, n.revealed_plot(s, of), stat, FIRST)
 
 
-def seat_facts(game: Game, s: State, of: int) -> dict[str, Any]:
+def seat_facts(game: Game, state: State, of: int, seat: int) -> dict[str, Any]:
     """Gold, power and what the revealed plot says."""
     facts: dict[str, Any] = {
         "name": game.seat_names[of],
-        "gold": s.seats[of].gold,
-        "power": n.total_power(s, of),
-        "first": n.first_player(s) == of,
-        **plot_values(s)[of],
+        "gold": state.seats[of].gold,
+        "power": n.total_power(state, of),
+        "first": n.first_player(state) == of,
+        **plot_values(state)[of],
     }
-    if not s.seats[of].present:
+    if not state.seats[of].present:
         facts["eliminated"] = True
     return facts
 
 
-def situation_facts(game: Game, s: State, situation: Any) -> dict[str, Any] | None:
+def situation_facts(game: Game, state: State, situation: Any, seat: int) -> dict[str, Any] | None:
     """The round, the phase, the challenge."""
-    match situation:
-        case Table():
-            return {"round": situation.round} if situation.started else {"setup": True}
-        case Phase():
-            facts: dict[str, Any] = {"phase": situation.name}
-            if situation.active >= 0:
-                facts["active"] = game.seat_names[situation.active]
-            return facts
-        case Challenge():
-            found: dict[str, Any] = {
-                "challenge": situation.kind,
-                "attacker": game.seat_names[situation.attacker],
-                "defender": game.seat_names[situation.defender],
-                "attackers": [s.cards[c].obj for c in situation.attackers],
-                "defenders": [s.cards[c].obj for c in situation.defenders],
-                "attacking": n.side_strength(s, situation, situation.attacker),
-                "defending": n.side_strength(s, situation, situation.defender),
-            }
-            if situation.bypassed:
-                found["bypassed"] = [s.cards[c].obj for c in situation.bypassed]
-            if situation.assaulted:
-                found["assaulted"] = [s.cards[c].obj for c in situation.assaulted]
-            if situation.winner >= 0:
-                found["winner"] = game.seat_names[situation.winner]
-            return found
-    return None
+    kind = type(situation)
+    if kind is Phase:
+        facts: dict[str, Any] = {"phase": situation.name}
+        if situation.active >= 0:
+            facts["active"] = game.seat_names[situation.active]
+        return facts
+    if kind is Table:
+        return {"round": situation.round} if situation.started else {"setup": True}
+    return _challenge_facts(game, state, situation) if kind is Challenge else None
 
 
-def question_facts(game: Game, s: State, seat: int) -> dict[str, Any]:
+def _challenge_facts(game: Game, s: State, challenge: Challenge) -> dict[str, Any]:
+    """Who attacks and defends, and how strong they are now."""
+    cards = s.cards
+    found: dict[str, Any] = {
+        "challenge": challenge.kind,
+        "attacker": game.seat_names[challenge.attacker],
+        "defender": game.seat_names[challenge.defender],
+        "attackers": [cards[c].obj for c in challenge.attackers],
+        "defenders": [cards[c].obj for c in challenge.defenders],
+        "attacking": n.side_strength(s, challenge, challenge.attacker),
+        "defending": n.side_strength(s, challenge, challenge.defender),
+    }
+    if challenge.bypassed:
+        found["bypassed"] = [cards[c].obj for c in challenge.bypassed]
+    if challenge.assaulted:
+        found["assaulted"] = [cards[c].obj for c in challenge.assaulted]
+    if challenge.winner >= 0:
+        found["winner"] = game.seat_names[challenge.winner]
+    return found
+
+
+def question_facts(game: Game, state: State, seat: int) -> dict[str, Any]:
     """What has been picked so far of a big choice, and whose text asks: what the seat that is asked may see of it."""
-    r = s.regs[-1]
-    match r:
-        case WindowRegs() if r.group:
-            imminent = tuple(_imminent(game, s, r.group, seat))
-            return {"about": imminent} if imminent else {}
-        case WindowRegs():
-            facts: dict[str, Any] = {}
-            if prices := _prices(s, seat):
-                facts["prices"] = prices
-            if moment := _moment(game, s, seat):
-                facts["moment"] = moment
-            return facts
-        case Initiating():
-            facts = {"with": [s.cards[c].obj for c in r.attackers]}
-            if r.kind:
-                facts |= {"challenge": r.kind, "against": game.seat_names[r.opponent]}
-            if r.attackers and r.sneaks:
-                facts["stealth of"] = s.cards[r.sneaks[0]].obj
-                facts["bypassing"] = [s.cards[c].obj for c, _ in r.bypassed]
-            if r.assault_by != NO_CARD and not r.sneaks:
-                facts["assault of"] = s.cards[r.assault_by].obj
-            return facts
-        case Defending():
-            return {"with": [s.cards[c].obj for c in r.defenders]}
-        case Claiming():
-            return {"number": r.amount, "picked": [s.cards[c].obj for c in r.cards]}
-        case Setup() if s.game.procedures[s.procs[-1]].steps[s.pcs[-1]].slot is PLACE:
-            return {"picked": [n.definition(s, c).name for c in r.cards], "gold": SETUP_GOLD - spent(s, r.cards)}
-        case Setup() if s.game.procedures[s.procs[-1]].steps[s.pcs[-1]].slot is HIDE:
-            gold = SETUP_GOLD - spent(s, r.cards) - hidden_cost(r)
-            return {"picked": [n.definition(s, c).name for c in (*r.cards, *r.hidden)], "gold": gold}
-        case Setup() if r.card != NO_CARD:
-            return {"card": n.definition(s, r.card).name}
-        case Turns():
-            return {"number": surplus(s, r) - len(r.cards)}
-        case Entering() | ProgramRegs() if s.cards[r.card].known & (1 << seat):
-            return {"card": n.definition(s, r.card).name}
-    return {}
+    regs = state.regs[-1]
+    tell = ABOUT.get(type(regs))
+    return tell(game, state, seat, regs) if tell is not None else {}
+
+
+def _of_window(game: Game, s: State, seat: int, r: WindowRegs) -> dict[str, Any]:
+    """What is about to happen, or has just happened; what cards on offer cost; which window it is."""
+    if r.group:
+        imminent = tuple(_imminent(game, s, r.group, seat))
+        return {"about": imminent} if imminent else {}
+    facts: dict[str, Any] = {}
+    if prices := _prices(s, seat):
+        facts["prices"] = prices
+    if moment := _moment(game, s, seat):
+        facts["moment"] = moment
+    return facts
+
+
+def _of_attack(game: Game, s: State, seat: int, r: Initiating) -> dict[str, Any]:
+    """What has been announced of the challenge."""
+    facts: dict[str, Any] = {"with": [s.cards[c].obj for c in r.attackers]}
+    if r.kind:
+        facts |= {"challenge": r.kind, "against": game.seat_names[r.opponent]}
+    if r.attackers and r.sneaks:
+        facts["stealth of"] = s.cards[r.sneaks[0]].obj
+        facts["bypassing"] = [s.cards[c].obj for c, _ in r.bypassed]
+    if r.assault_by != NO_CARD and not r.sneaks:
+        facts["assault of"] = s.cards[r.assault_by].obj
+    return facts
+
+
+def _of_defense(game: Game, s: State, seat: int, r: Defending) -> dict[str, Any]:
+    return {"with": [s.cards[c].obj for c in r.defenders]}
+
+
+def _of_claim(game: Game, s: State, seat: int, r: Claiming) -> dict[str, Any]:
+    return {"number": r.amount, "picked": [s.cards[c].obj for c in r.cards]}
+
+
+def _of_setup(game: Game, s: State, seat: int, r: Setup) -> dict[str, Any]:
+    """The setup cards picked so far, and the gold that is left; or which card is being attached."""
+    slot = game.procedures[s.procs[-1]].steps[s.pcs[-1]].slot
+    if slot is PLACE:
+        return {"picked": [n.definition(s, c).name for c in r.cards], "gold": SETUP_GOLD - spent(s, r.cards)}
+    if slot is HIDE:
+        gold = SETUP_GOLD - spent(s, r.cards) - hidden_cost(r)
+        return {"picked": [n.definition(s, c).name for c in (*r.cards, *r.hidden)], "gold": gold}
+    return {"card": n.definition(s, r.card).name} if r.card != NO_CARD else {}
+
+
+def _of_reserve(game: Game, s: State, seat: int, r: Turns) -> dict[str, Any]:
+    return {"number": surplus(s, r) - len(r.cards)}
+
+
+def _of_card(game: Game, s: State, seat: int, r: Entering | ProgramRegs) -> dict[str, Any]:
+    """Whose text asks, or which card enters play, if the seat knows it."""
+    return {"card": n.definition(s, r.card).name} if s.cards[r.card].known & (1 << seat) else {}
+
+
+ABOUT: dict[type[Regs], Callable[[Game, State, int, Any], dict[str, Any]]] = {
+    WindowRegs: _of_window,
+    Initiating: _of_attack,
+    Defending: _of_defense,
+    Claiming: _of_claim,
+    Setup: _of_setup,
+    Turns: _of_reserve,
+    Entering: _of_card,
+    ProgramRegs: _of_card,
+}
+"""By the registers of what asks, what there is to say of the question."""
 
 
 def _moment(game: Game, s: State, seat: int) -> str:
@@ -273,27 +317,37 @@ def _prices(s: State, seat: int) -> dict[str, int]:
     assert s.choice is not None
     found = {}
     for option in s.choice.options:
-        now = _price_now(s, seat, option)
+        price_of = PRICES.get(option[0])
+        now = price_of(s, seat, option[1]) if price_of is not None else None
         if now is not None:
             found[f"{option[0]} {n.definition(s, option[1]).name}"] = now
     return found
 
 
-def _price_now(s: State, seat: int, option: Option) -> int | None:
-    """What the option costs by itself; None of one that does not cost the player gold, or what is printed."""
-    match option[0]:
-        case "marshal":
-            now = price(s, seat, option[1])
-            return now if now != n.definition(s, option[1]).cost else None
-        case "ambush":
-            return n.cost_of(s, option[1], n.TO_AMBUSH)
-        case "bring out":
-            return n.cost_of(s, option[1], n.TO_BRING_OUT)
-        case "shadow":
-            return int(PRICE.value)
-        case "use" if is_played(s, option[1]) and not is_paid_for_x(s, option[1]):
-            return n.cost_of(s, option[1], n.how_played(s, option[1]))
-    return None
+def _to_marshal(s: State, seat: int, card: int) -> int | None:
+    """None where it is what is printed: so it is where nothing speaks of costs, and there is no other such card."""
+    printed = n.definition(s, card)
+    if "cost" not in s.spoken and not printed.unique:
+        return None
+    now = price(s, seat, card)
+    return now if now != printed.cost else None
+
+
+def _to_use(s: State, seat: int, card: int) -> int | None:
+    """None of what is not played, or costs what its player says."""
+    if not is_played(s, card) or is_paid_for_x(s, card):
+        return None
+    return n.cost_of(s, card, n.how_played(s, card))
+
+
+PRICES: dict[str, Callable[[State, int, int], int | None]] = {
+    "marshal": _to_marshal,
+    "ambush": lambda s, seat, card: n.cost_of(s, card, n.TO_AMBUSH),
+    "bring out": lambda s, seat, card: n.cost_of(s, card, n.TO_BRING_OUT),
+    "shadow": lambda s, seat, card: int(PRICE.value),
+    "use": _to_use,
+}
+"""What an option with that verb costs by itself; None of one that does not cost the player gold."""
 
 
 def _imminent(game: Game, s: State, group: int, seat: int) -> Iterator[str]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2 import numbers as n
-from kartoteka.games.agot2.records import DUPLICATE, PHASES, PLAY, PLOT, Challenge, Phase, Round
+from kartoteka.games.agot2.records import DUPLICATE, KINDS, PHASES, PLAY, PLOT, ZONES, Challenge, Phase, Round
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.records import NO_CARD, NOBODY
 from kartoteka.kernel.selectors import Vocabulary
@@ -109,6 +109,7 @@ STATS = {
     "power": lambda s, card: s.cards[card].power,
     "gold": lambda s, card: s.cards[card].gold,
     "attachments": lambda s, card: len(n.attachments_of(s, card)),
+    "icons": lambda s, card: len(n.icons(s, card)),
 }
 
 
@@ -169,10 +170,23 @@ ROLES: dict[str, Callable[[State, Any], int]] = {
     "losing player": _loser,
 }
 
-SEAT_WORDS = {
+
+def _won_this_phase(*kinds: str) -> Callable[[State, int], bool]:
+    return lambda s, seat: any(n.challenges_won(s, seat, kind) for kind in kinds)
+
+
+def _lost_this_round(*kinds: str) -> Callable[[State, int], bool]:
+    return lambda s, seat: any(n.challenges_lost(s, seat, kind) for kind in kinds)
+
+
+SEAT_WORDS: dict[str, Callable[[State, int], bool]] = {
     "first player": lambda s, seat: n.first_player(s) == seat,
     "attacking player": lambda s, seat: _attacker(s, None) == seat,
     "defending player": lambda s, seat: _defender(s, None) == seat,
+    "won challenge this phase": _won_this_phase(*KINDS),
+    **{f"won {kind} challenge this phase": _won_this_phase(kind) for kind in KINDS},
+    "lost challenge this round": _lost_this_round(*KINDS),
+    **{f"lost {kind} challenge this round": _lost_this_round(kind) for kind in KINDS},
 }
 
 
@@ -231,8 +245,15 @@ PILES: dict[Any, str] = {
 
 
 def source(s: State, e: Any) -> str:
-    """The zone that the card came from."""
-    return "play" if type(e) in (h.DiscardedFromPlay, h.CharacterKilled, h.Sacrificed, h.LeftPlay) else e.source
+    """The zone that the card came from; before that has happened, the one that it lies in."""
+    if type(e) in (h.DiscardedFromPlay, h.CharacterKilled, h.Sacrificed, h.LeftPlay):
+        return "play"
+    return e.source or ZONES[n.zone_type(s, e.card)].name
+
+
+def whose_source(s: State, e: Any) -> int:
+    """The player whose place the card came from: out of play, a card lies in its owner's."""
+    return int(s.cards[e.card].owner)
 
 
 ENTERED_THE_NAMED = ruling("AGR-14", "a card sent to another player's place counts as having entered that place")
@@ -246,12 +267,17 @@ def whose(s: State, e: Any) -> int:
 
 def pile(s: State, e: Any) -> str:
     """The pile that the card entered."""
-    return PILES.get(type(e)) or str(getattr(e, "to", ""))
+    return str(getattr(e, "to", "")) or PILES.get(type(e), "")
 
 
 def under(s: State, e: Any) -> int:
     """The player under whose control the card is."""
     return int(e.player)
+
+
+def claim(s: State, e: Any) -> str:
+    """The kind of claim for which a character is killed: only military claim kills (AGR-58)."""
+    return "military" if getattr(e, "for_claim", False) else ""
 
 
 def drawn(s: State, e: Any) -> Any:
@@ -269,10 +295,11 @@ EVENT_ROLES: dict[str, Callable[[State, Event], Any]] = {
     "challenge lost: as": losing_side,
     "during": happening,
     "from": source,
+    "whose from": whose_source,
     "pile": pile,
     "whose": whose,
     "under": under,
-    "for claim": lambda s, e: getattr(e, "for_claim", False),
+    "for claim": claim,
     "card": drawn,
     "kind": kind,
 }

@@ -278,7 +278,7 @@ def determine_dominance(s: State, r: Turns) -> Signal:
         return None
     events: list[Event] = [h.DominanceWon(player=winner, counted=counted)]
     if LOST_BY_THE_OTHERS.holds:
-        events += [h.DominanceLost(player=x) for x in totals if x != winner]
+        events += [h.DominanceLost(player=x, winner=winner) for x in totals if x != winner]
     events.append(h.PowerGained(card=faction_card(s, winner), amount=1, manner="dominance"))
     return Raise(events)
 

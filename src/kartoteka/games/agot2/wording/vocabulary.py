@@ -92,8 +92,8 @@ EVENTS: dict[str, tuple[str, ...]] = {
 
 `participant`: some participating card passes the filters (at least `amount` of them, where given). `during`: the word
 is a phase (`challenges phase`), `challenge`, or a kind of challenge. `under`: whose control. `from`, `pile`: a zone,
-and the player in it. `unopposed` and `for claim` are words. `by` is the card whose keyword did it. `manner`:
-`ambush`, `pillage`, `renown`. Several roles of the same name (the kinds of a challenge): any of them.
+and the player whose it is. `for claim`: the kind of claim. `unopposed` is a word. `by` is the card whose keyword did
+it. `manner`: `ambush`, `pillage`, `renown`. Several roles of the same name (the kinds of a challenge): any of them.
 """
 
 VERBS: dict[str, tuple[str, ...]] = {
