@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kartoteka.games.swtcg.records import Piece
 from kartoteka.kernel.modifiers import Modifier
 from kartoteka.kernel.records import NO_CARD, NOBODY, Event
 
@@ -195,20 +196,76 @@ class Attacked(Event, frozen=True, gc=False, kw_only=True, tag=True):
 
     card: int
     defender: int
+    manner: str = ""
+    """`bombard` or `ion cannon` where that lets it attack."""
+
+
+class DefenderChanged(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """Another unit is attacked instead; it is still the same attack (SWK-Intercept, D-11)."""
+
+    card: int
+    """The attacker."""
+    defender: int
+    """The unit that is attacked now."""
+
+
+class AttackRolled(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """The attack dice of an attack were thrown: what is gained from now on changes neither dice nor hits (SWR-102)."""
+
+    attack: int
 
 
 class AttackEnded(Event, frozen=True, gc=False, kw_only=True, tag=True):
     card: int
+    defender: int = NO_CARD
     ends: int = 0
 
 
+class DamageLooms(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """Damage is about to be done: a prevention chance begins (SW-90)."""
+
+    pieces: tuple[Piece, ...]
+
+
+class DamageAimed(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """A unit is about to take damage: what triggered preventions answer."""
+
+    card: int
+    source: int
+    amount: int
+    attack: bool = False
+
+
+class DamagePrevented(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """Damage to a unit that loomed was prevented, as much as there was (SW-94)."""
+
+    card: int
+    amount: int
+    player: int
+    source: int = NO_CARD
+    """The card whose effect prevents it."""
+
+
+class DamageMade(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """New damage came into being during a prevention chance and waits for its own (SW-93)."""
+
+    piece: Piece
+
+
+class DamageSettled(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """A prevention chance is over, its damage counters are placed."""
+
+    ends: int
+
+
 class Damaged(Event, frozen=True, gc=False, kw_only=True, tag=True):
-    """Damage was done to a unit. While pending, preventions lower the amount."""
+    """Damage was done to a unit: a damage counter was placed for each point (SWR-111)."""
 
     card: int
     amount: int
     source: int
-    """The card that does it."""
+    """The card that did it."""
+    source_obj: int = 0
     attack: bool = False
 
 
@@ -217,6 +274,69 @@ class CountersTaken(Event, frozen=True, gc=False, kw_only=True, tag=True):
 
     card: int
     amount: int
+
+
+class TokensPlaced(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """Counters with a name of their own were put on a card, or taken off it."""
+
+    card: int
+    token: str
+    amount: int
+
+
+class RetaliationPromised(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """Retaliate was used: it happens when the attack has ended (SWK-Retaliate)."""
+
+    attack: int
+    card: int
+    player: int
+    dice: int
+
+
+class PromiseKept(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """What waited for its moment is carried out now."""
+
+    ends: int
+
+
+# Playing ----------------------------------------------------------------------------------------------------------
+
+
+class Announced(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """A Battle card or an ability was announced, or a Mission is being completed (SW-104)."""
+
+    card: int
+    player: int
+    ability: int
+    what: str
+    """`battle`, `mission` or `ability`."""
+    answers: int = 0
+    """The play in whose disrupt chance it was announced."""
+    proto: int = -1
+
+
+class Played(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """It counts as played: its cost is paid, or it has none (SW-126 to SW-129)."""
+
+    card: int
+    player: int
+    ability: int
+    what: str
+
+
+class Disrupted(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """The effect of what is being played was negated (SW-97)."""
+
+    play: int
+    card: int
+    player: int
+
+
+class PlayEnded(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """What was played has had its effect, or was disrupted."""
+
+    card: int
+    ends: int
 
 
 # Effects, the end -------------------------------------------------------------------------------------------------

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kartoteka.kernel.game import ZoneType
 from kartoteka.kernel.legality import Ruling
-from kartoteka.kernel.records import NO_CARD, NOBODY, Card, Seat, Situation
+from kartoteka.kernel.records import NO_CARD, NOBODY, Card, Record, Seat, Situation
 
 DARK, LIGHT = 0, 1
 """The two seats: the Dark Side player and the Light Side player."""
@@ -105,6 +107,11 @@ class Stage(Situation, frozen=True, gc=False, kw_only=True, tag=True):
 class Battle(Situation, frozen=True, gc=False, kw_only=True, tag=True):
     """The battle phase."""
 
+    left: tuple[int, ...] = ARENAS
+    """The arenas whose battle steps are still to come, in their order: texts change it (SWR-96)."""
+    over: tuple[int, ...] = ()
+    """Arenas whose battle steps are over."""
+
 
 class ArenaStep(Situation, frozen=True, gc=False, kw_only=True, tag=True):
     """The battle step of one arena."""
@@ -121,10 +128,16 @@ class Attack(Situation, frozen=True, gc=False, kw_only=True, tag=True):
     """The card that defends now: Intercept changes it."""
     attacker_obj: int
     defender_obj: int
+    player: int
+    """Who controls the attacker."""
     arena: int
     """Where it takes place: the kind of zone that the attacker was in."""
-    damage: int = 0
-    """Hits and Critical Hit, once they are counted."""
+    manner: str = ""
+    """`bombard` or `ion cannon` where that lets the unit attack, with another power."""
+    rolled: bool = False
+    """Whether the attack dice have been rolled."""
+    intercepted: bool = False
+    """Whether the defender was changed."""
 
 
 class Roll(Situation, frozen=True, gc=False, kw_only=True, tag=True):
@@ -138,3 +151,52 @@ class Roll(Situation, frozen=True, gc=False, kw_only=True, tag=True):
     """Whose dice they are: the attacker, the card that does damage."""
     target: int = NO_CARD
     """Whom they are rolled against."""
+
+
+class Piece(Record, frozen=True, gc=False, kw_only=True):
+    """Damage that one source is about to do to one unit."""
+
+    card: int
+    obj: int
+    """The object that the unit is: damage to one that has left is lost."""
+    amount: int
+    source: int
+    """The card that does it."""
+    source_obj: int
+    player: int
+    """Whose effect it is, or who controls the attacker."""
+    manner: str
+    """`attack`, `dice` (dice of damage) or `plain`."""
+    preventable: bool = True
+
+
+class Pending(Situation, frozen=True, gc=False, kw_only=True, tag=True):
+    """Damage that is about to be done: a prevention chance, from its beginning to the placing of counters (SW-90)."""
+
+    pieces: tuple[Piece, ...]
+    made: tuple[Piece, ...] = ()
+    """Damage that was made meanwhile, and waits for a chance of its own (SW-93)."""
+
+
+class Promise(Situation, frozen=True, gc=False, kw_only=True, tag=True):
+    """What a unit has earned and its player gets later: a bounty at the start of the next own build step."""
+
+    player: int
+    card: int
+    """The card whose text says what."""
+    proto: int
+    ability: int
+    event: Any = None
+
+
+class Later(Situation, frozen=True, gc=False, kw_only=True, tag=True):
+    """What happens when the attack has ended: Retaliate, with what it needs to know (D-38)."""
+
+    attack: int
+    """The attack, by its id."""
+    player: int
+    source: int
+    source_obj: int
+    target: int
+    target_obj: int
+    dice: int
