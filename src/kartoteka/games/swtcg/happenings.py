@@ -72,6 +72,8 @@ class UnitDiscarded(Event, frozen=True, gc=False, kw_only=True, tag=True):
     zone: int
     """The kind of zone that it was in."""
     by_damage: bool = False
+    source: int = NO_CARD
+    """The card whose damage it was."""
 
 
 class Tapped(Event, frozen=True, gc=False, kw_only=True, tag=True):
@@ -188,6 +190,8 @@ class RollRead(Event, frozen=True, gc=False, kw_only=True, tag=True):
     """The dice were evaluated and are gone."""
 
     roll: int
+    kind: str
+    faces: tuple[int, ...]
     ends: int = 0
 
 
@@ -244,6 +248,8 @@ class DamagePrevented(Event, frozen=True, gc=False, kw_only=True, tag=True):
     player: int
     source: int = NO_CARD
     """The card whose effect prevents it."""
+    piece: int = 0
+    """Which of the pending pieces of damage."""
 
 
 class DamageMade(Event, frozen=True, gc=False, kw_only=True, tag=True):
