@@ -113,17 +113,17 @@ def names_of_texts(pool: Pool, proto: int) -> tuple[str, ...]:
     """What tells the texts of a card apart that a player can use: a keyword, an option, or a number among them."""
     texts = pool.abilities(proto)
     roots = [moment.root for moment in pool.facts[proto].moments]
+    words = [_word(text.wording) for text in texts]
+    for i, root in enumerate(roots):
+        if texts[root].kind == "choice" and i != root:
+            options = [j for j, other in enumerate(roots) if other == root and j != root]
+            words[i] = f"option {options.index(i) + 1}"
     families = [text.kind.partition(" ")[0] for text in texts]
     found = []
-    for i, text in enumerate(texts):
-        family = [j for j in range(len(texts)) if families[j] == families[i]]
-        words = [_word(text.wording) for text in texts]
-        if families[roots[i]] == "choice" and roots[i] != i:
-            options = [j for j in family if roots[j] == roots[i] and "enhanced" not in texts[j].flags]
-            words[i] = f"option {options.index(i) + 1}" if i in options else words[i]
-        elif len(family) > 1 and [words[j] for j in family].count(words[i]) > 1 or (len(family) > 1 and not words[i]):
-            words[i] = f"ability {family.index(i) + 1}" if families[i] != "effect" else words[i]
-        found.append(words[i])
+    for word, family in zip(words, families, strict=True):
+        alike = [j for j in range(len(texts)) if (words[j], families[j]) == (word, family)]
+        number = alike.index(len(found)) + 1
+        found.append(f"{word} ability {number}".strip() if len(alike) > 1 else word)
     return tuple(found)
 
 
