@@ -8,48 +8,42 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.swtcg import happenings as h
+from kartoteka.games.swtcg.movements import attached_to as attached_to
+from kartoteka.games.swtcg.movements import begin_step as begin_step
+from kartoteka.games.swtcg.movements import change_top as change_top
+from kartoteka.games.swtcg.movements import deploy as deploy
+from kartoteka.games.swtcg.movements import discard_unit as discard_unit
+from kartoteka.games.swtcg.movements import join_stack as join_stack
+from kartoteka.games.swtcg.movements import move_unit as move_unit
+from kartoteka.games.swtcg.movements import place as place
+from kartoteka.games.swtcg.movements import put_away as put_away
+from kartoteka.games.swtcg.movements import take_away as take_away
 from kartoteka.games.swtcg.records import (
     BEING_PLAYED,
-    BUILD_ZONE,
-    CARRIED,
     CONSTRUCTION,
     DECK,
     DISCARD,
     HAND,
-    PILOTING,
-    STACK,
-    STACKED,
     ArenaStep,
     Attack,
     Battle,
     Later,
     Pending,
     Roll,
-    Stage,
     Table,
     Turn,
 )
 from kartoteka.kernel import chance, edits
 from kartoteka.kernel.legality import Ruling, ruling
-from kartoteka.kernel.records import NO_CARD, Event
+from kartoteka.kernel.records import Event
 from kartoteka.kernel.state import Result
 from kartoteka.kernel.windows import Declared
 
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
-NEW_OBJECT = ruling("SWR-34", "a card that leaves play loses its counters and comes back as a new one")
-OWNERS_PILE = ruling("SWR-33", "a card goes to its owner's hand, deck or discard pile")
 NEVER_BELOW_ZERO = Ruling("SW-4", "a Force total is never below zero", value=0, without=-1_000)
 TAPPED_ONCE = ruling("SW-17", "a tapped card cannot be tapped")
-GOES_ALONG = ruling("SW-38", "a pilot goes where its unit goes")
-STACK_GOES_TOGETHER = ruling("SWR-84", "the cards of a stack go to the same place")
-COUNTERS_REMOVED = ruling("SWR-69", "build counters are removed from a completed card")
-
-
-def place(s: State, zone: int, seat: int) -> int:
-    """Where a player's zone is in the state."""
-    return zone * len(s.seats) + seat
 
 
 # Cards ------------------------------------------------------------------------------------------------------------
@@ -75,16 +69,6 @@ def discard(s: State, e: h.Discarded) -> Event:
     return e
 
 
-def put_away(s: State, card: int, zone: int) -> None:
-    """To a pile, hand or deck: its owner's (SWR-33), with nothing left on it."""
-    c = s.cards[card]
-    whose = c.owner if OWNERS_PILE.holds else c.controller
-    left = c.but(controller=c.owner, host=NO_CARD, relation=0)
-    if NEW_OBJECT.holds:
-        left = left.but(tapped=False, damage=0, built=0, tokens=())
-    edits.move(s, card, place(s, zone, whose), left)
-
-
 def start(s: State, e: h.Started) -> Event:
     edits.move(s, e.card, place(s, CONSTRUCTION, e.player))
     return e
@@ -93,70 +77,6 @@ def start(s: State, e: h.Started) -> Event:
 def place_counters(s: State, e: h.CountersPlaced) -> Event:
     c = s.cards[e.card]
     edits.change(s, e.card, c.but(built=c.built + e.amount))
-    return e
-
-
-def deploy(s: State, e: h.Deployed) -> Event:
-    """A completed card is turned face up where it goes; its counters are gone (SWR-69)."""
-    built = 0 if COUNTERS_REMOVED.holds else s.cards[e.card].built
-    if e.onto == NO_CARD:
-        edits.move(s, e.card, place(s, e.zone, e.player), s.cards[e.card].but(controller=e.player, built=built))
-    else:
-        join_stack(s, e.card, e.onto, on_top=e.on_top, built=built)
-    return e
-
-
-def join_stack(s: State, card: int, top: int, *, on_top: bool, built: int) -> None:
-    """Adds a card to a stack. The stack stays the same unit: what lies on it and how it stands stay (SWR-82)."""
-    seat = s.cards[top].controller
-    joined = s.cards[card].but(controller=seat, host=top, relation=STACKED, built=built)
-    edits.move(s, card, place(s, STACK, seat), joined)
-    if on_top:
-        change_top(s, top, card)
-
-
-def change_top(s: State, top: int, card: int) -> None:
-    """Another card of the stack comes to lie on top: all that was true of the unit is true of it now."""
-    old, new = s.cards[top], s.cards[card]
-    seat = s.cards[top].controller
-    for other, c in enumerate(s.cards):
-        if c.host == top and other != card:
-            edits.change(s, other, c.but(host=card))
-    edits.move(s, card, old.zone, keep=True)
-    edits.move(s, top, place(s, STACK, seat), keep=True)
-    zone, known = s.cards[card].zone, s.cards[card].known
-    edits.change(s, card, old.but(proto=new.proto, owner=new.owner, zone=zone, known=known))
-    below = new.but(zone=s.cards[top].zone, known=s.cards[top].known, host=card, relation=STACKED)
-    edits.change(s, top, below.but(proto=old.proto, owner=old.owner, built=old.built))
-
-
-def attached_to(s: State, card: int, relation: int = 0) -> list[int]:
-    """The cards on or under a card, in order of their numbers; of one relation where it is named."""
-    return [x for x, c in enumerate(s.cards) if c.host == card and relation in (0, c.relation)]
-
-
-def move_unit(s: State, e: h.Moved) -> Event:
-    """The unit goes; its stack, its pilots and its Equipment are related to it and need not be moved (SW-38)."""
-    c = s.cards[e.card]
-    alone = c.but(host=NO_CARD, relation=0) if c.relation == PILOTING else c
-    edits.move(s, e.card, place(s, e.zone, c.controller), alone, keep=True)
-    return e
-
-
-def discard_unit(s: State, e: h.UnitDiscarded) -> Event:
-    """A unit with its stack (SWR-84) and its pilots (SW-134); Equipment is detached and stays (SWR-75)."""
-    for other in attached_to(s, e.card):
-        c = s.cards[other]
-        if c.zone // len(s.seats) == CARRIED:
-            loose = c.but(controller=c.owner, host=NO_CARD, relation=0)
-            edits.move(s, other, place(s, BUILD_ZONE, c.owner), loose)
-        elif c.relation != PILOTING or GOES_ALONG.holds:
-            for below in attached_to(s, other):
-                put_away(s, below, DISCARD)
-            put_away(s, other, DISCARD)
-        else:
-            edits.move(s, other, place(s, BUILD_ZONE, c.controller), c.but(host=NO_CARD, relation=0), keep=True)
-    put_away(s, e.card, DISCARD)
     return e
 
 
@@ -226,11 +146,6 @@ def begin_turn(s: State, e: h.TurnBegan) -> Event:
     assert table is not None
     edits.edit_situation(s, table.but(turn=e.number))
     edits.open_situation(s, Turn())
-    return e
-
-
-def begin_step(s: State, e: h.StepBegan) -> Event:
-    edits.open_situation(s, Stage(name=e.step, player=e.player))
     return e
 
 
