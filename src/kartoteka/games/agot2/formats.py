@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.cards import FACTIONS, CardDef, card_from_mapping, starter_set
 from kartoteka.games.agot2.deckbuilding import RestrictedList, check_deck, list_for
@@ -160,6 +162,16 @@ def cards_of(deck: Deck, cards: dict[str, CardDef]) -> list[CardDef]:
     codes = dict.fromkeys([*deck.agendas, *(code for code, _ in deck.plots), *(code for code, _ in deck.draw)])
     with as_format_errors():
         return [card_of(deck, code, cards) for code in codes]
+
+
+def unpack_cards(raw: Sequence[Any]) -> dict[str, CardDef]:
+    """Definitions from what `msgspec.to_builtins` made of them, by code."""
+    return {card.code: card for card in msgspec.convert(raw, list[CardDef])}
+
+
+def unpack_decks(raw: Sequence[Any]) -> list[Deck]:
+    """Decks from what `msgspec.to_builtins` made of them."""
+    return msgspec.convert(raw, list[Deck])
 
 
 def coverage(paths: Sequence[str]) -> dict[str, int]:
