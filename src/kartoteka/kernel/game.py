@@ -460,7 +460,8 @@ class Game:
     # They stand in a module of the game that is loaded when a file is asked for.
 
     files = ""
-    """The module with functions of these names; a `position`, an `outcome` and `differences` are given the game too."""
+    """The module with functions of these names; a `position`, an `outcome` and `differences` are given the game too.
+    Its cards and decks are its `LIBRARY` (`text.library`)."""
 
     formats: tuple[str, ...] = ()
     """Sets of deck rules that `check_deck` knows, the usual one first."""
@@ -477,15 +478,15 @@ class Game:
 
     def load_cards(self, path: str = "") -> dict[str, Any]:
         """The cards in a file or folder, by code; the game's own set where none is named."""
-        return self._files().load_cards(path)  # type: ignore[no-any-return]
+        return self._files().LIBRARY.load_cards(path)  # type: ignore[no-any-return]
 
     def load_decks(self, path: str = "", cards: dict[str, Any] | None = None) -> dict[str, Any]:
         """The decks in a file or folder, by id; the game's own where none is named."""
-        return self._files().load_decks(path, cards)  # type: ignore[no-any-return]
+        return self._files().LIBRARY.load_decks(path, cards)  # type: ignore[no-any-return]
 
     def cards_for(self, decks: str, cards: str = "") -> dict[str, Any]:
         """The cards to judge the decks of a file by: those in `cards`, else those beside the decks, and the game's."""
-        return self._files().cards_for(decks, cards)  # type: ignore[no-any-return]
+        return self._files().LIBRARY.cards_for(decks, cards)  # type: ignore[no-any-return]
 
     def restrictions(self, path: str, format: str = "", version: str = "") -> tuple[str, Any]:
         """The list of restricted cards beside cards or decks, the newest where no version is named: its name, and it.
@@ -502,7 +503,7 @@ class Game:
 
     def cards_of(self, deck: Any, cards: dict[str, Any]) -> list[Any]:
         """The different cards that a deck uses."""
-        return list(self._files().cards_of(deck, cards))
+        return list(self._files().LIBRARY.cards_of(deck, cards))
 
     def citations(self) -> Sequence[Cited]:
         """Everything that cites a rule of this game."""
@@ -520,11 +521,11 @@ class Game:
 
     def coverage(self, paths: Sequence[str]) -> dict[str, int]:
         """How many cards there are in files or folders, and how much of their wordings is understood."""
-        return self._files().coverage(paths)  # type: ignore[no-any-return]
+        return self._files().LIBRARY.coverage(paths)  # type: ignore[no-any-return]
 
     def show_card(self, name: str, cards: dict[str, Any]) -> list[dict[str, Any]]:
         """The versions of a card: wording, tree, the wording printed back, and what is not understood."""
-        return self._files().show_card(name, cards)  # type: ignore[no-any-return]
+        return self._files().LIBRARY.show_card(name, cards)  # type: ignore[no-any-return]
 
     def scenario_cards(self, entries: Sequence[Any]) -> list[Any]:
         """Cards that a scenario brings along, in the game's card format."""
