@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from kartoteka.games.swtcg.edits import attached_to
 from kartoteka.games.swtcg.records import ABOARD, ARENAS, BUILD_ZONE, STACKED, UNITS_LIE, Table
 from kartoteka.kernel.legality import Ruling, ruling
-from kartoteka.kernel.modifiers import Folding, fold, said
+from kartoteka.kernel.modifiers import Folding, fold, has_word, said
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -46,6 +46,11 @@ def zone_type(s: State, card: int) -> int:
 def is_unit(s: State, card: int) -> bool:
     """Whether the card is a unit: completed, and in an arena or face up in the build zone (SWR-31, SW-48)."""
     return zone_type(s, card) in UNITS_LIE and definition(s, card).type in UNITS
+
+
+def cannot(s: State, card: int, what: str) -> bool:
+    """Whether something forbids the card to do that, or that to be done to it: "cannot" beats "can" (SWR-8)."""
+    return has_word(s, card, "cannot", what, 0)
 
 
 def units(s: State, seat: int, *zones: int) -> Iterator[int]:
@@ -90,6 +95,28 @@ def health(s: State, card: int) -> int:
 def total_build_cost(s: State, card: int) -> int:
     """The top card's build cost, and 1 for each card under it (SWR-22)."""
     return definition(s, card).cost + len(stack_below(s, card))
+
+
+def said_number(s: State, card: int, stat: str) -> int:
+    """What is said of a number that nothing prints."""
+    return fold(0, said(s, card, stat), FOLDING) if stat in s.spoken else 0
+
+
+def reduced(s: State, card: int, cost: int) -> int:
+    """A number of build counters, with what is now said of the card's build cost (SWR-65)."""
+    return fold(cost, said(s, card, "build cost"), FOLDING) if "build cost" in s.spoken else max(cost, 0)
+
+
+def build_cost(s: State, card: int) -> int:
+    """The build counters that completing a card takes now (SWR-65)."""
+    return reduced(s, card, definition(s, card).cost)
+
+
+def has_subtype(s: State, card: int, subtype: str) -> bool:
+    """Whether the type line of a card has that subtype, alone or in a longer one: "Dark Jedi" contains Jedi (SWR-17)."""
+    wanted = f" {subtype} "
+    printed = any(wanted in f" {x} " for x in definition(s, card).subtypes)
+    return has_word(s, card, "subtype", subtype, int(printed))
 
 
 def controls_arena(s: State, seat: int, arena: int) -> bool:
