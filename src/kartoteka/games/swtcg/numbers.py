@@ -113,7 +113,7 @@ def build_cost(s: State, card: int) -> int:
 
 
 def has_subtype(s: State, card: int, subtype: str) -> bool:
-    """Whether the type line of a card has that subtype, alone or in a longer one: "Dark Jedi" contains Jedi (SWR-17)."""
+    """Whether a card's type line has that subtype, alone or in a longer one: "Dark Jedi" contains Jedi (SWR-17)."""
     wanted = f" {subtype} "
     printed = any(wanted in f" {x} " for x in definition(s, card).subtypes)
     return has_word(s, card, "subtype", subtype, int(printed))
