@@ -19,6 +19,7 @@ from kartoteka.games.swtcg.movements import place as place
 from kartoteka.games.swtcg.movements import put_away as put_away
 from kartoteka.games.swtcg.movements import take_away as take_away
 from kartoteka.games.swtcg.records import (
+    BEING_PLAYED,
     CONSTRUCTION,
     DECK,
     DISCARD,
@@ -26,6 +27,8 @@ from kartoteka.games.swtcg.records import (
     ArenaStep,
     Attack,
     Battle,
+    Later,
+    Pending,
     Roll,
     Table,
     Turn,
@@ -34,6 +37,7 @@ from kartoteka.kernel import chance, edits
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.records import Event
 from kartoteka.kernel.state import Result
+from kartoteka.kernel.windows import Declared
 
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State
@@ -192,10 +196,50 @@ def reroll(s: State, e: h.Rerolled) -> Event:
 
 def attack(s: State, e: h.Attacked) -> Event:
     c, d = s.cards[e.card], s.cards[e.defender]
-    arena = c.zone // len(s.seats)
-    edits.open_situation(
-        s, Attack(attacker=e.card, defender=e.defender, attacker_obj=c.obj, defender_obj=d.obj, arena=arena)
-    )  # fmt: skip
+    edits.open_situation(s, Attack(
+        attacker=e.card, defender=e.defender, attacker_obj=c.obj, defender_obj=d.obj, player=c.controller,
+        arena=c.zone // len(s.seats), manner=e.manner,
+    ))  # fmt: skip
+    return e
+
+
+def change_defender(s: State, e: h.DefenderChanged) -> Event | None:
+    now = s.open(Attack)
+    if now is None or now.attacker != e.card:
+        return None
+    obj = s.cards[e.defender].obj
+    edits.edit_situation(s, now.but(defender=e.defender, defender_obj=obj, intercepted=True))
+    return e
+
+
+def note_rolled(s: State, e: h.AttackRolled) -> Event:
+    edits.edit_situation(s, s.situation(e.attack).but(rolled=True))
+    return e
+
+
+def loom(s: State, e: h.DamageLooms) -> Event:
+    edits.open_situation(s, Pending(pieces=e.pieces))
+    return e
+
+
+def prevent(s: State, e: h.DamagePrevented) -> Event | None:
+    """Less damage is about to be done; what has been placed stays (SW-94)."""
+    pending = s.open(Pending)
+    if pending is None:
+        return None
+    pieces = list(pending.pieces)
+    at = pieces[e.piece]
+    amount = min(at.amount, e.amount)
+    pieces[e.piece] = at.but(amount=at.amount - amount)
+    edits.edit_situation(s, pending.but(pieces=tuple(pieces)))
+    return e.but(amount=amount)
+
+
+def make_damage(s: State, e: h.DamageMade) -> Event | None:
+    pending = s.open(Pending)
+    if pending is None:
+        return None
+    edits.edit_situation(s, pending.but(made=(*pending.made, e.piece)))
     return e
 
 
@@ -215,6 +259,49 @@ def take_counters(s: State, e: h.CountersTaken) -> Event | None:
         return None
     edits.change(s, e.card, s.cards[e.card].but(damage=left))
     return e.but(amount=left - had)
+
+
+def place_tokens(s: State, e: h.TokensPlaced) -> Event | None:
+    """Counters with a name of their own; no fewer than none."""
+    had = dict(s.cards[e.card].tokens)
+    left = max(0, had.get(e.token, 0) + e.amount)
+    if left == had.get(e.token, 0):
+        return None
+    changed = {**had, e.token: left}
+    tokens = tuple((name, n) for name, n in sorted(changed.items()) if n)
+    edits.change(s, e.card, s.cards[e.card].but(tokens=tokens))
+    return e.but(amount=left - had.get(e.token, 0))
+
+
+def promise_retaliation(s: State, e: h.RetaliationPromised) -> Event:
+    """Who is struck, and with how many dice, is settled now (SWK-Retaliate, D-38)."""
+    now = s.situation(e.attack)
+    edits.open_situation(s, Later(
+        attack=e.attack, player=e.player, source=e.card, source_obj=s.cards[e.card].obj, target=now.attacker,
+        target_obj=now.attacker_obj, dice=e.dice,
+    ))  # fmt: skip
+    return e
+
+
+# Playing ----------------------------------------------------------------------------------------------------------
+
+
+def announce(s: State, e: h.Announced) -> Event:
+    """What is announced can be disrupted from now on; a card is revealed and lies apart (SW-104)."""
+    if e.what != "ability":
+        edits.move(s, e.card, place(s, BEING_PLAYED, e.player), s.cards[e.card].but(built=s.cards[e.card].built))
+    edits.open_situation(s, Declared(
+        play=e.what, seat=e.player, card=e.card, ability=e.ability, answers=e.answers, objects=(s.cards[e.card].obj,)
+    ))  # fmt: skip
+    return e
+
+
+def disrupt(s: State, e: h.Disrupted) -> Event | None:
+    play = s.situation(e.play)
+    if play is None or play.status:
+        return None
+    edits.edit_situation(s, play.but(status="disrupted"))
+    return e
 
 
 # Effects, the end -------------------------------------------------------------------------------------------------

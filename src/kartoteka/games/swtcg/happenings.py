@@ -236,6 +236,8 @@ class RollRead(Event, frozen=True, gc=False, kw_only=True, tag=True):
     """The dice were evaluated and are gone."""
 
     roll: int
+    kind: str
+    faces: tuple[int, ...]
     ends: int = 0
 
 
@@ -292,6 +294,8 @@ class DamagePrevented(Event, frozen=True, gc=False, kw_only=True, tag=True):
     player: int
     source: int = NO_CARD
     """The card whose effect prevents it."""
+    piece: int = 0
+    """Which of the pending pieces of damage."""
 
 
 class DamageMade(Event, frozen=True, gc=False, kw_only=True, tag=True):
