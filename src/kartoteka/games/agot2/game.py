@@ -381,17 +381,17 @@ class Agot2(Game):
     def load_cards(self, path: str = "") -> dict[str, Any]:
         from kartoteka.games.agot2 import formats
 
-        return formats.load_cards(path)
+        return formats.LIBRARY.load_cards(path)
 
     def load_decks(self, path: str = "", cards: dict[str, Any] | None = None) -> dict[str, Any]:
         from kartoteka.games.agot2 import formats
 
-        return formats.load_decks(path, cards)
+        return formats.LIBRARY.load_decks(path, cards)
 
     def cards_for(self, decks: str, cards: str = "") -> dict[str, Any]:
         from kartoteka.games.agot2 import formats
 
-        return formats.cards_for(decks, cards)
+        return formats.LIBRARY.cards_for(decks, cards)
 
     def restrictions(self, path: str, format: str = "", version: str = "") -> tuple[str, Any]:
         from kartoteka.games.agot2 import formats
@@ -408,7 +408,7 @@ class Agot2(Game):
     def cards_of(self, deck: Any, cards: dict[str, Any]) -> list[Any]:
         from kartoteka.games.agot2 import formats
 
-        return list(formats.cards_of(deck, cards))
+        return list(formats.LIBRARY.cards_of(deck, cards))
 
     def citations(self) -> Sequence[Cited]:
         from kartoteka.games.agot2 import deckbuilding, wording  # noqa: F401 (for what they cite)
@@ -426,12 +426,12 @@ class Agot2(Game):
     def coverage(self, paths: Sequence[str]) -> dict[str, int]:
         from kartoteka.games.agot2 import formats
 
-        return formats.coverage(paths)
+        return formats.LIBRARY.coverage(paths)
 
     def show_card(self, name: str, cards: dict[str, Any]) -> list[dict[str, Any]]:
         from kartoteka.games.agot2 import formats
 
-        return formats.show_card(name, cards)
+        return formats.LIBRARY.show_card(name, cards)
 
     def new_game(
         self, decks: Sequence[Any], cards: dict[str, Any], seed: int, *, ask_every: bool = False, pauses: bool = False
