@@ -33,10 +33,11 @@ PLAIN = frozenset({"pass", "yes", "no", "done", "none"})
 
 ONE_CARD = {
     "choose": "on",
-    "complete": "complete",
     "hold": "hold",
     "replace": "replace",
+    "equip": "equip",
     "retreat": "retreat",
+    "upkeep": "upkeep of",
 }
 """Verbs whose option is one card."""
 
@@ -44,6 +45,7 @@ TO_A_PLACE = {
     "deploy": "deploy",
     "enter": "move",
     "leave": "leave",
+    "reveal": "reveal",
     "setup": "set up",
     "site": "deploy",
 }
@@ -52,7 +54,11 @@ TO_A_PLACE = {
 TWO_CARDS = {
     "attack": ("attack", "->"),
     "board": ("board", "on"),
+    "contest": ("contest", "and"),
     "rearrange": ("rearrange", "with"),
+    "reveal on": ("reveal", "on"),
+    "reveal under": ("reveal", "under"),
+    "setup aboard": ("set up", "aboard"),
     "setup on": ("set up", "on"),
     "setup under": ("set up", "under"),
     "stack on": ("stack", "on"),
@@ -185,6 +191,14 @@ def option_text(game: Game, state: State, seat: int, option: Option) -> str:
             zone = state.cards[option[1]].zone // len(state.seats)
             word = "continue" if game.zones[zone].name == "construction" else "build"
             return f"{word} {label(game, state, seat, option[1])} +{option[2]}"
+        case "complete":
+            return _completed(game, state, seat, option)
+        case "collect":
+            return f"collect {label(game, state, seat, option[1])} Bounty"
+        case "draw":
+            return "draw"
+        case "bid":
+            return f"bid {option[1]}"
         case "setup face down":
             return f"set up {label(game, state, seat, option[1])} face down"
         case "later":
@@ -198,6 +212,15 @@ def option_text(game: Game, state: State, seat: int, option: Option) -> str:
         case "mode":
             return f"option {option[1] + 1}"
     raise ValueError(f"no notation for {option!r}")
+
+
+def _completed(game: Game, s: State, seat: int, option: Option) -> str:
+    """A Mission, with what tells its texts apart if completing it can have several; or Equipment."""
+    _, card, *number = option
+    words = ["complete", label(game, s, seat, card)]
+    if number:
+        words.append(names_of_texts(s.pool, s.cards[card].proto)[number[0]])
+    return " ".join(words).strip()
 
 
 def place_name(game: Game, zone: int) -> str:

@@ -113,10 +113,8 @@ def build_cost(s: State, card: int) -> int:
 
 
 def has_subtype(s: State, card: int, subtype: str) -> bool:
-    """Whether a card's type line has that subtype, alone or in a longer one: "Dark Jedi" contains Jedi (SWR-17)."""
-    wanted = f" {subtype} "
-    printed = any(wanted in f" {x} " for x in definition(s, card).subtypes)
-    return has_word(s, card, "subtype", subtype, int(printed))
+    """Whether a card has that subtype, on its type line or by what a text makes of it (SWR-17, SWR-19)."""
+    return has_word(s, card, "subtype", subtype, int(definition(s, card).has_subtype(subtype)))
 
 
 def controls_arena(s: State, seat: int, arena: int) -> bool:

@@ -29,6 +29,12 @@ MOMENTS = {
     "board": ("SW-42", "it is your build step"),
     "leave": ("SW-42", "it is your build step"),
     "rearrange": ("SWR-83", "it is your build step"),
+    "reveal": ("SWK-Hidden-Cost", "a card with Hidden Cost can be completed"),
+    "upkeep": ("SWK-Upkeep", "your build step starts"),
+    "collect": ("SWK-Bounty", "your build step starts"),
+    "draw": ("SWR-51", "your build step starts"),
+    "equip": ("SWR-74", "a unit is chosen for Equipment"),
+    "contest": ("SWR-88", "several contests are due"),
     "retreat": ("SWR-56", "it is your retreat step"),
     "set up": ("SWR-39", "units are being placed before the first turn"),
     "replace": ("SWR-37", "cards of the first hand are being replaced"),
@@ -46,7 +52,7 @@ MOMENTS = {
 }
 """Words with which an option begins, and when it can be taken."""
 
-OF_NO_CARD = frozenset({"bid", "player", "option", "number", "name", "yes", "no", "done", "none", "pass"})
+OF_NO_CARD = frozenset({"bid", "draw", "player", "option", "number", "name", "yes", "no", "done", "none", "pass"})
 
 
 def could_mean(game: Game, s: State, seat: int, words: str, rest: str) -> bool:
