@@ -1,1 +1,1 @@
-"""A card's wording to a program and back, and the files of cards, decks and positions: what all games have in common."""
+"""What all games have in common: a card's wording to a program and back, and files of cards, decks and positions."""

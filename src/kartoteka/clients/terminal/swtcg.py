@@ -66,7 +66,8 @@ class SwtcgLayout(SwtcgCards):
             (f"Force {p['force']}", "strong"), " · ", " · ".join(rest),
         ]]  # fmt: skip
         if p.get("controls"):
-            lines.append([f"  controls {' and '.join(p['controls'])}", (" (two arenas at a turn's end win)", "weak")])
+            arenas = f"the {' and the '.join(p['controls'])} arena"
+            lines.append([f"  controls {arenas}", ("; who controls two when a turn ends wins", "weak")])
         for name in ASIDE:
             zone = self.zones.get((name, seat))
             if zone is not None and zone.count:
@@ -167,7 +168,7 @@ class SwtcgLayout(SwtcgCards):
             begun = [self.begun(card) for card in self.cards("construction", seat)]
             whose = view.players[seat]["name"]
             if begun:
-                lines += self.folded(f"  {whose}, under construction", ", ".join(begun))
+                lines += self.folded(f"  {whose} is building, with build counters", ", ".join(begun))
             for card in self.cards("build zone", seat):
                 if "speed" in card.facts:
                     lines += self.unit(view, seat, card)
@@ -181,8 +182,8 @@ class SwtcgLayout(SwtcgCards):
         """A face-down card: what the seat knows of it, and its counters."""
         counters = card.facts.get("counters", 0)
         if not card.name:
-            return f"a card with {counters}"
-        return f"{self.title(card)} {counters}/{self.cost(self.of(card))}"
+            return f"a face-down card with {counters}"
+        return f"{self.title(card)} ({counters} of {self.cost(self.of(card))})"
 
     # What goes on --------------------------------------------------------------------------------------------------
 

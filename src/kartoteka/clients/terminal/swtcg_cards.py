@@ -19,10 +19,10 @@ TABLE = (*ARENAS, "build zone", "aboard", "equipped", "stacked", "site")
 FROM_HAND = re.compile(r"((?:build|set up|replace|play) .+?) \d+((?: \+\d+| face down| space| ground| character)?)")
 """An option that is one of several copies in hand."""
 VERBS = re.compile(
-    r"(attack|board|build|complete|continue|deploy|hold|leave|move|on|play|rearrange|replace|resolve|retreat|set up"
-    r"|stack|use) "
+    r"(attack|board|build|complete|continue|deploy|hold|leave|lucky|on|play|put|rearrange|replace|resolve|retreat"
+    r"|return|reveal|set up|stack|upkeep|use) "
 )
-BUILDING = ("build", "complete", "continue", "deploy", "replace", "set up", "stack")
+BUILDING = ("build", "complete", "continue", "deploy", "put", "replace", "reveal", "set up", "stack")
 """Verbs of options that name a card which may be known by heart only to its owner."""
 
 
@@ -157,7 +157,7 @@ class SwtcgCards(Layout):
         if verb is None:
             return "", ""
         self.look_at(view)
-        if verb[1] in ("use", "resolve", "play"):
+        if verb[1] in ("use", "resolve", "play", "upkeep"):
             d = self.named(view, option[verb.end() :])
             return "", untagged(d.text) if d is not None else ""
         card = self.on_table(view, option)

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.cards import FACTIONS, CardDef, card_from_mapping, starter_set
 from kartoteka.games.agot2.deckbuilding import RestrictedList, check_deck, list_for
@@ -47,9 +49,8 @@ from kartoteka.kernel.machine import advance
 from kartoteka.kernel.records import NO_CARD, Nothing
 from kartoteka.text import expected as x
 from kartoteka.text import given as g
-from kartoteka.text.deckfile import card_of
 from kartoteka.text.faults import clip
-from kartoteka.text.inspecting import as_format_errors, versions
+from kartoteka.text.library import Importer, Library, Wording, as_format_errors
 
 if TYPE_CHECKING:
     from kartoteka.games.agot2.game import Agot2
@@ -112,29 +113,24 @@ FIRST_STEP_OF_SETUP = {"draw": 2, "mulligan": 3}
 # Cards and decks ------------------------------------------------------------------------------------------------------
 
 
-def load_cards(path: str) -> dict[str, CardDef]:
-    """The cards in a file or folder; the starter set where none is named."""
+def _importer() -> Importer:
     from kartoteka.games.agot2 import importer
 
-    with as_format_errors():
-        return importer.load_cards(path) if path else starter_set()
+    return importer
 
 
-def load_decks(path: str, cards: dict[str, CardDef] | None) -> dict[str, Deck]:
-    """The decks in a file or folder; the ready decks where none is named."""
-    from kartoteka.games.agot2 import importer
+def _wording() -> Wording:
+    from kartoteka.games.agot2 import wording
 
-    with as_format_errors():
-        return importer.load_decks(path, cards) if path else starter_decks()
+    return wording
 
 
-def cards_for(decks: str, cards: str) -> dict[str, CardDef]:
-    """The cards that decks are made of, as printed: those in `cards`, else those beside the decks, and our own."""
-    from kartoteka.games.agot2 import importer
+def _codes(deck: Deck) -> list[str]:
+    return [*deck.agendas, *(code for code, _ in deck.plots), *(code for code, _ in deck.draw)]
 
-    with as_format_errors():
-        found = importer.load_printed(cards) if cards else importer.cards_beside(decks) if decks else {}
-    return {**starter_set(), **found}
+
+LIBRARY = Library(own_cards=starter_set, own_decks=starter_decks, codes=_codes, importer=_importer, wording=_wording)
+"""The cards and decks of this game."""
 
 
 def restrictions(path: str, format: str, version: str) -> tuple[str, RestrictedList | None]:
@@ -155,32 +151,14 @@ def broken_rules(
         return check_deck(deck, cards, format or "standard", restricted=restrictions)
 
 
-def cards_of(deck: Deck, cards: dict[str, CardDef]) -> list[CardDef]:
-    """The different cards that a deck uses."""
-    codes = dict.fromkeys([*deck.agendas, *(code for code, _ in deck.plots), *(code for code, _ in deck.draw)])
-    with as_format_errors():
-        return [card_of(deck, code, cards) for code in codes]
+def unpack_cards(raw: Sequence[Any]) -> dict[str, CardDef]:
+    """Definitions from what `msgspec.to_builtins` made of them, by code."""
+    return {card.code: card for card in msgspec.convert(raw, list[CardDef])}
 
 
-def coverage(paths: Sequence[str]) -> dict[str, int]:
-    """How much of the cards in these files or folders is understood; of the starter set where none is named."""
-    from kartoteka.games.agot2 import importer
-    from kartoteka.games.agot2.wording import coverage as of_wordings
-
-    cards: dict[str, CardDef] = {}
-    with as_format_errors():
-        for path in paths:
-            cards |= importer.load_printed(path)
-    if not paths:
-        cards = starter_set()
-    return of_wordings({"name": c.name, "type": c.type, "text": c.text} for c in cards.values())
-
-
-def show_card(name: str, cards: dict[str, CardDef]) -> list[dict[str, Any]]:
-    """Wording, tree, printed-back wording and problems of every version of a card."""
-    from kartoteka.games.agot2.wording import compile_text, print_text
-
-    return versions(name, cards, compile_text, print_text)
+def unpack_decks(raw: Sequence[Any]) -> list[Deck]:
+    """Decks from what `msgspec.to_builtins` made of them."""
+    return msgspec.convert(raw, list[Deck])
 
 
 def used(s: State, event: Event) -> list[tuple[str, str]]:

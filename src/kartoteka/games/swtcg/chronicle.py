@@ -100,6 +100,18 @@ def _units(s: State, event: Event, seat: int) -> str | None:
         case h.UnitDiscarded(card=card, player=player, by_damage=by_damage):
             why = "destroyed" if by_damage else "discarded"
             return f"{_player(s, player)}'s {title_of(s, card)} is {why}"
+        case h.PilotMoved(card=card, host=host) if host != NO_CARD:
+            return f"{_whose(s, card)} pilots {title_of(s, host)}"
+        case h.PilotMoved(card=card, zone=zone):
+            return f"{_whose(s, card)} leaves its unit for the {_place(zone)}"
+        case h.StackRearranged(card=card, top=top):
+            return f"{_whose(s, card)} comes to lie on top of {title_of(s, top)}"
+        case h.Completed(card=card, player=player):
+            return f"{_player(s, player)} completes {title_of(s, card)}"
+        case h.Equipped(card=card, host=host):
+            return f"{_whose(s, card)} is attached to {title_of(s, host)}"
+        case h.LocationPut(card=card, player=player, arena=arena):
+            return f"{_player(s, player)} puts {title_of(s, card)} into the {_place(arena)}"
         case h.Tapped(card=card):
             return f"{_whose(s, card)} is tapped" if event.cause else ""  # else it acts, or it pays: told by that
         case h.Untapped(card=card):
@@ -263,7 +275,7 @@ def used(s: State, event: Event) -> list[tuple[str, str]]:
     match event:
         case h.Played(card=card, ability=ability, what=what):
             return [(definition(s, card).name, what if what != "ability" else _kind(s, card, ability))]
-        case h.Deployed(card=card):
+        case h.Deployed(card=card) | h.Completed(card=card) | h.LocationPut(card=card):
             return _works_by_being_there(s, card)
     return []
 

@@ -46,7 +46,10 @@ def _are_faces(value: Any) -> bool:
 
 
 SHAPES: dict[str, tuple[tuple[str, ...], Callable[[Any], bool]]] = {
-    "a whole number from 0": (("turn", "force", "points", "counters", "damage", "speed", "power", "health"), x.is_number),
+    "a whole number from 0": (
+        ("turn", "force", "points", "counters", "damage", "speed", "power", "health"),
+        x.is_number,
+    ),
     "true or false": (("over", "tapped"), x.is_flag),
     "one word": (("step", "player", "arena", "ended_by", "attacker", "defender", "owner", "controller"), x.is_word),
     "one player, none, or a list of several": (("winner",), x.is_winner),

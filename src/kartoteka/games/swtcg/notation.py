@@ -19,6 +19,7 @@ from kartoteka.games.swtcg.records import (
     CARRIED,
     SITE,
     STACK,
+    Roll,
 )
 from kartoteka.games.swtcg.views import title, title_of
 
@@ -28,26 +29,27 @@ if TYPE_CHECKING:
     from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.state import State
 
-PLAIN = frozenset({"pass", "yes", "no", "done", "none"})
+PLAIN = frozenset({"pass", "yes", "no", "done", "none", "draw"})
 """Verbs whose option is nothing else."""
 
 ONE_CARD = {
     "choose": "on",
+    "equip": "on",
+    "finish": "complete",
     "hold": "hold",
+    "lucky": "lucky",
     "replace": "replace",
-    "equip": "equip",
     "retreat": "retreat",
-    "upkeep": "upkeep of",
 }
 """Verbs whose option is one card."""
 
 TO_A_PLACE = {
     "deploy": "deploy",
-    "enter": "move",
     "leave": "leave",
+    "locate": "put",
+    "return": "return",
     "reveal": "reveal",
     "setup": "set up",
-    "site": "deploy",
 }
 """Verbs whose option is a card and the kind of zone that it goes to."""
 
@@ -55,7 +57,7 @@ TWO_CARDS = {
     "attack": ("attack", "->"),
     "board": ("board", "on"),
     "contest": ("contest", "and"),
-    "rearrange": ("rearrange", "with"),
+    "rearrange": ("rearrange", "on"),
     "reveal on": ("reveal", "on"),
     "reveal under": ("reveal", "under"),
     "setup aboard": ("set up", "aboard"),
@@ -65,6 +67,12 @@ TWO_CARDS = {
     "stack under": ("stack", "under"),
 }
 """Verbs whose option is two cards, and the word between them."""
+
+OF_TEXT = frozenset({"use", "play", "resolve", "complete", "upkeep"})
+"""Verbs whose option is a card and which of its texts."""
+
+OF_CARDS = frozenset({*ONE_CARD, *TO_A_PLACE, *TWO_CARDS, *OF_TEXT, "build", "setup face down"}) - {"resolve"}
+"""Verbs whose option names a card first."""
 
 BY_KEYWORD = frozenset({"evade", "deflect", "intercept", "retaliate", "equip"})
 """What a text does that is called by it."""
@@ -184,25 +192,23 @@ def option_text(game: Game, state: State, seat: int, option: Option) -> str:
         one, other = label(game, state, seat, option[1]), label(game, state, seat, option[2])
         manner = f" by {option[3]}" if len(option) > 3 and option[3] else ""
         return f"{word} {one} {between} {other}{manner}"
-    if verb in ("use", "play", "resolve"):
+    if verb in OF_TEXT:
         return _text(game, state, seat, verb, option)
     match verb:
         case "build":
             zone = state.cards[option[1]].zone // len(state.seats)
             word = "continue" if game.zones[zone].name == "construction" else "build"
             return f"{word} {label(game, state, seat, option[1])} +{option[2]}"
-        case "complete":
-            return _completed(game, state, seat, option)
-        case "collect":
-            return f"collect {label(game, state, seat, option[1])} Bounty"
-        case "draw":
-            return "draw"
-        case "bid":
-            return f"bid {option[1]}"
         case "setup face down":
             return f"set up {label(game, state, seat, option[1])} face down"
         case "later":
             return f"resolve {label(game, state, seat, option[1])} Retaliate"
+        case "collect":
+            return f"collect {title(state, state.situation(option[3]).proto)}"
+        case "die":
+            return f"reroll {state.open(Roll).faces[option[1]]}"
+        case "bid":
+            return f"bid {option[1]}"
         case "seat" | "decide":
             return f"player {game.seat_names[option[1]]}"
         case "word":
@@ -214,15 +220,6 @@ def option_text(game: Game, state: State, seat: int, option: Option) -> str:
     raise ValueError(f"no notation for {option!r}")
 
 
-def _completed(game: Game, s: State, seat: int, option: Option) -> str:
-    """A Mission, with what tells its texts apart if completing it can have several; or Equipment."""
-    _, card, *number = option
-    words = ["complete", label(game, s, seat, card)]
-    if number:
-        words.append(names_of_texts(s.pool, s.cards[card].proto)[number[0]])
-    return " ".join(words).strip()
-
-
 def place_name(game: Game, zone: int) -> str:
     """`space`, `ground`, `character`, `build zone`."""
     return ARENA_NAMES.get(zone) or game.zones[zone].name
@@ -230,7 +227,7 @@ def place_name(game: Game, zone: int) -> str:
 
 def connective(option: Option) -> str:
     """The word before the card, where several of the kind are named in one line."""
-    return ONE_CARD.get(option[0], "")
+    return "reroll" if option[0] == "die" else ONE_CARD.get(option[0], "")
 
 
 # Alike ------------------------------------------------------------------------------------------------------------
@@ -245,9 +242,12 @@ def alike(s: State, seat: int, one: Option, other: Option) -> bool:
         return True
     if one[0] != other[0] or len(one) != len(other) or len(one) < 2:
         return False
-    cards = 2 if one[0] in TWO_CARDS else 1
-    if one[0] not in (*ONE_CARD, *TO_A_PLACE, *TWO_CARDS, "use", "play", "build", "setup face down"):
+    if one[0] == "die":
+        roll = s.open(Roll)
+        return roll is not None and roll.faces[one[1]] == roll.faces[other[1]]
+    if one[0] not in OF_CARDS:
         return False
+    cards = 2 if one[0] in TWO_CARDS else 1
     if one[1 + cards :] != other[1 + cards :]:
         return False
     pairs = zip(one[1 : 1 + cards], other[1 : 1 + cards], strict=True)

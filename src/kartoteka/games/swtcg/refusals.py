@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kartoteka.games.swtcg.notation import ONE_CARD, TO_A_PLACE, TWO_CARDS, place_name
+from kartoteka.games.swtcg.notation import OF_CARDS, ONE_CARD, TWO_CARDS, place_name
 from kartoteka.games.swtcg.views import title_of
 
 if TYPE_CHECKING:
@@ -25,19 +25,21 @@ MOMENTS = {
     "deploy": ("SWR-54", "it is your build step"),
     "stack": ("SWR-54", "it is your build step"),
     "complete": ("SWR-54", "it is your build step"),
-    "move": ("SWR-57", "it is your build step"),
+    "put": ("SWR-71", "it is your build step"),
+    "return": ("SWR-57", "it is your build step"),
+    "reveal": ("SWK-Hidden-Cost", "it is a moment at which cards with Hidden Cost can be completed"),
+    "draw": ("SWR-52", "your build step starts"),
+    "upkeep": ("SWR-52", "your build step starts"),
+    "collect": ("SWR-52", "your build step starts"),
+    "lucky": ("SWK-Lucky", "attack dice of the unit have been rolled"),
+    "reroll": ("SW-89", "dice are being chosen to be rolled again"),
     "board": ("SW-42", "it is your build step"),
     "leave": ("SW-42", "it is your build step"),
     "rearrange": ("SWR-83", "it is your build step"),
-    "reveal": ("SWK-Hidden-Cost", "a card with Hidden Cost can be completed"),
-    "upkeep": ("SWK-Upkeep", "your build step starts"),
-    "collect": ("SWK-Bounty", "your build step starts"),
-    "draw": ("SWR-51", "your build step starts"),
-    "equip": ("SWR-74", "a unit is chosen for Equipment"),
-    "contest": ("SWR-88", "several contests are due"),
     "retreat": ("SWR-56", "it is your retreat step"),
     "set up": ("SWR-39", "units are being placed before the first turn"),
     "replace": ("SWR-37", "cards of the first hand are being replaced"),
+    "contest": ("SWR-88", "several contests are due"),
     "bid": ("SWR-87", "Force is being bid in a contest"),
     "on": ("", "a card is being chosen"),
     "player": ("", "a player is being chosen"),
@@ -52,7 +54,9 @@ MOMENTS = {
 }
 """Words with which an option begins, and when it can be taken."""
 
-OF_NO_CARD = frozenset({"bid", "draw", "player", "option", "number", "name", "yes", "no", "done", "none", "pass"})
+OF_NO_CARD = frozenset(
+    {"bid", "draw", "reroll", "player", "option", "number", "name", "yes", "no", "done", "none", "pass"}
+)
 
 
 def could_mean(game: Game, s: State, seat: int, words: str, rest: str) -> bool:
@@ -77,7 +81,7 @@ def attempts(s: State, seat: int) -> Iterator[Option]:
 
 def fact(game: Game, s: State, seat: int, option: Option) -> str:
     """Where the card that an attempt names is, and how it stands."""
-    if option[0] not in (*ONE_CARD, *TO_A_PLACE, *TWO_CARDS, "use", "play", "build", "setup face down"):
+    if option[0] not in OF_CARDS:
         return ""
     return "; ".join(filter(None, (_stands(game, s, seat, card) for card in _named(option))))
 

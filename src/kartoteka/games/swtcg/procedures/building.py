@@ -228,15 +228,29 @@ def of_type(s: State, seat: int, type: str) -> list[int]:
     return [card for card in under_construction(s, seat) if definition(s, card).type == type]
 
 
-def completions(s: State, seat: int, regs: WindowRegs) -> list[Option]:
-    """Equipment; and Missions, each with the texts that completing it can have: plain, enhanced, of several things one."""
-    missions: list[Option] = [
+def missions(s: State, seat: int, regs: WindowRegs) -> list[Option]:
+    """Missions, each with the texts that completing it can have: plain or enhanced, of several things one."""
+    return [
         ("complete", card, a.number)
         for card in of_type(s, seat, "mission")
         for a in s.pool.abilities(s.cards[card].proto)
         if a.kind.split()[0] == "effect"
     ]
-    return missions + [("complete", card) for card in of_type(s, seat, "equipment")]
+
+
+def complete(s: State, seat: int, option: Option) -> Call:
+    """It is played as a Battle card is (SW-138)."""
+    return complete_mission(s, seat, option[1], option[2])
+
+
+COMPLETE = Play(
+    "SWR-68", "complete", candidates=missions, needs=(FINISHED,), start=complete,
+    attempts=lambda s, seat: missions(s, seat, WindowRegs()),
+)  # fmt: skip
+
+
+def equipment(s: State, seat: int, regs: WindowRegs) -> list[Option]:
+    return [("finish", card) for card in of_type(s, seat, "equipment")]
 
 
 def turn_up(s: State, r: Acting) -> Signal:
@@ -244,25 +258,16 @@ def turn_up(s: State, r: Acting) -> Signal:
 
 
 FINISHING = act("SWR-73", "Equipment is completed", step("SWR-73", turn_up))
-
-
-def complete(s: State, seat: int, option: Option) -> Call:
-    """A Mission is played as a Battle card is (SW-138)."""
-    if len(option) > 2:
-        return complete_mission(s, seat, option[1], option[2])
-    return Call(FINISHING, Acting(seat=seat, option=option))
-
-
-COMPLETE = Play(
-    "SWR-68", "complete", candidates=completions, needs=(FINISHED,), start=complete,
-    attempts=lambda s, seat: completions(s, seat, WindowRegs()),
+FINISH = Play(
+    "SWR-73", "finish", candidates=equipment, needs=(FINISHED,), start=starting(FINISHING),
+    attempts=lambda s, seat: equipment(s, seat, WindowRegs()),
 )  # fmt: skip
 
 IN_A_LISTED_ARENA = need("SWR-71", "it goes to an arena of its types", is_listed)
 
 
 def sites(s: State, seat: int, regs: WindowRegs) -> list[Option]:
-    return [("site", card, arena) for card in of_type(s, seat, "location") for arena in ARENAS]
+    return [("locate", card, arena) for card in of_type(s, seat, "location") for arena in ARENAS]
 
 
 def put_there(s: State, r: Acting) -> Signal:
@@ -271,7 +276,7 @@ def put_there(s: State, r: Acting) -> Signal:
 
 LOCATING = act("SWR-71", "a Location is put into an arena", step("SWR-71", put_there))
 LOCATE = Play(
-    "SWR-71", "site", candidates=sites, needs=(FINISHED, IN_A_LISTED_ARENA), start=starting(LOCATING),
+    "SWR-71", "locate", candidates=sites, needs=(FINISHED, IN_A_LISTED_ARENA), start=starting(LOCATING),
     attempts=lambda s, seat: sites(s, seat, WindowRegs()),
 )  # fmt: skip
 
@@ -280,7 +285,7 @@ LOCATE = Play(
 
 
 def returns(s: State, seat: int, regs: WindowRegs) -> list[Option]:
-    return [("enter", card, arena) for card in units(s, seat, BUILD_ZONE) for arena in ARENAS]
+    return [("return", card, arena) for card in units(s, seat, BUILD_ZONE) for arena in ARENAS]
 
 
 ITS_ARENA = need("SWR-57", "it goes to an arena of its types", is_listed)
@@ -292,8 +297,8 @@ def go_back(s: State, r: Acting) -> Signal:
 
 RETURNING = act("SWR-57", "a unit returns to its arena", step("SWR-57", go_back))
 RETURN = Play(
-    "SWR-57", "enter", candidates=returns, needs=(ITS_ARENA,), start=starting(RETURNING),
+    "SWR-57", "return", candidates=returns, needs=(ITS_ARENA,), start=starting(RETURNING),
     attempts=lambda s, seat: returns(s, seat, WindowRegs()),
 )  # fmt: skip
 
-PLAYS = (BUILD_A_CARD, DEPLOY, STACK_ON, STACK_UNDER, COMPLETE, LOCATE, RETURN)
+PLAYS = (BUILD_A_CARD, DEPLOY, STACK_ON, STACK_UNDER, COMPLETE, FINISH, LOCATE, RETURN)

@@ -8,13 +8,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
+from kartoteka.games.swtcg.facts import facts
 from kartoteka.games.swtcg.numbers import (
     UNITS,
     cannot,
     definition,
     has_subtype,
     pilots_of,
-    said_number,
+    plain,
     units,
     zone_type,
 )
@@ -50,10 +51,7 @@ OFF_TO = Ruling(
 
 def types_of_pilot(s: State, card: int) -> tuple[str, ...]:
     """The subtypes of unit that a card can pilot; none where it has no ability Pilot (SW-32, SW-139)."""
-    for keyword in definition(s, card).program.keywords:
-        if keyword.name == "pilot":
-            return tuple(keyword.value.split(" or "))
-    return ()
+    return facts(s, card).piloting
 
 
 def is_suitable(s: State, pilot: int, unit: int) -> bool:
@@ -65,7 +63,7 @@ def most_pilots(s: State, unit: int) -> int:
     """How many pilots the unit may hold where it is (SW-33, SW-65, D-8)."""
     if zone_type(s, unit) == BUILD_ZONE and NONE_EXTRA_THERE.holds:
         return int(ONE_PILOT.value)
-    return int(ONE_PILOT.value) + (said_number(s, unit, EXTRA.value) if EXTRA.holds else 0)
+    return int(ONE_PILOT.value) + (plain(s, unit, EXTRA.value) if EXTRA.holds else 0)
 
 
 def has_room(s: State, unit: int) -> bool:
