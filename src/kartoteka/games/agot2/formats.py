@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.cards import FACTIONS, CardDef, card_from_mapping, starter_set
 from kartoteka.games.agot2.deckbuilding import RestrictedList, check_deck, list_for
@@ -147,6 +149,16 @@ def broken_rules(
     """Every rule of the format that the deck breaks."""
     with as_format_errors():
         return check_deck(deck, cards, format or "standard", restricted=restrictions)
+
+
+def unpack_cards(raw: Sequence[Any]) -> dict[str, CardDef]:
+    """Definitions from what `msgspec.to_builtins` made of them, by code."""
+    return {card.code: card for card in msgspec.convert(raw, list[CardDef])}
+
+
+def unpack_decks(raw: Sequence[Any]) -> list[Deck]:
+    """Decks from what `msgspec.to_builtins` made of them."""
+    return msgspec.convert(raw, list[Deck])
 
 
 def used(s: State, event: Event) -> list[tuple[str, str]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kartoteka.games.swtcg.records import Piece
 from kartoteka.kernel.modifiers import Modifier
-from kartoteka.kernel.records import NO_CARD, NOBODY, Event
+from kartoteka.kernel.records import NO_CARD, NOBODY, Departure, Event
 
 # Cards ------------------------------------------------------------------------------------------------------------
 
@@ -26,6 +26,66 @@ class Discarded(Event, frozen=True, gc=False, kw_only=True, tag=True):
 
     card: int
     manner: str = ""
+
+
+class DiscardedAtRandom(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """Cards of a hand, chosen by chance, were discarded."""
+
+    player: int
+    amount: int
+
+
+class CardMoved(Departure, frozen=True, gc=False, kw_only=True, tag=True):
+    """A text put a card into a hand, into or onto a deck, aside, or out of the game; a unit goes with all its cards."""
+
+    card: int
+    to: str
+    """The name of the zone, its owner's (SWR-33)."""
+    bottom: bool = False
+
+
+class PutBeneath(Departure, frozen=True, gc=False, kw_only=True, tag=True):
+    """A card was put face down under a unit, no part of its stack (SWR-35)."""
+
+    card: int
+    to: int
+
+
+class PutIntoArena(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """A card that was no unit in play was put into an arena, which is no deploying (SWR-67)."""
+
+    card: int
+    player: int
+    zone: int
+    """The kind of zone that it went to."""
+
+
+class PutIntoBuildZone(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """A text put a card face down into the build zone, with build counters on it."""
+
+    card: int
+    player: int
+    amount: int = 0
+
+
+class CardsLookedAt(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """A player looked at cards."""
+
+    cards: tuple[int, ...]
+    player: int
+
+
+class Revealed(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """Cards were shown to both players."""
+
+    cards: tuple[int, ...]
+
+
+class ControlTaken(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """A card went over to another player's control, or back (SWR-131, SWR-132)."""
+
+    card: int
+    player: int
 
 
 class Started(Event, frozen=True, gc=False, kw_only=True, tag=True):
@@ -63,7 +123,7 @@ class Moved(Event, frozen=True, gc=False, kw_only=True, tag=True):
     """`retreat`, `return` from the build zone, or nothing for what an effect does."""
 
 
-class UnitDiscarded(Event, frozen=True, gc=False, kw_only=True, tag=True):
+class UnitDiscarded(Departure, frozen=True, gc=False, kw_only=True, tag=True):
     """A unit was discarded from play, with its stack and pilots (SW-134, SWR-84)."""
 
     card: int

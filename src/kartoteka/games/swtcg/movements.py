@@ -45,6 +45,7 @@ UNIT_STAYS = ruling("SW-37", "a unit stays where it is when its pilot alone is m
 EQUIPMENT_STAYS = ruling("SWR-75", "Equipment whose unit leaves play goes to its owner's build zone")
 NOT_IN_THE_STACK = ruling("SWR-35", "a card beneath a unit is no part of it, and is discarded when the unit goes")
 ALL_STAYS_ON_IT = ruling("SWR-59", "what lies on a unit stays on it when it retreats")
+TAPS_NOT = Ruling("SWR-58", "a retreat by itself does not tap the unit", value=False, without=True)
 STAYS_TAPPED = ruling("SWR-57", "a unit that returns from the build zone stays tapped")
 ONE_UNIT = ruling("SWR-82", "a stack is one unit: what lies on it and how it stands stay when its top changes")
 COUNTERS_REMOVED = ruling("SWR-69", "build counters are removed from a completed card")
@@ -140,6 +141,8 @@ def move_unit(s: State, e: h.Moved) -> Event:
         return e
     if e.manner == "return" and not STAYS_TAPPED.holds:
         c = c.but(tapped=False)
+    if e.manner == "retreat" and TAPS_NOT.value:
+        c = c.but(tapped=True)
     if not ALL_STAYS_ON_IT.holds:
         c = c.but(damage=0)
     edits.move(s, e.card, place(s, e.zone, c.controller), c, keep=True)

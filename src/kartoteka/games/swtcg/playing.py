@@ -15,7 +15,7 @@ from kartoteka.kernel import ledger
 from kartoteka.kernel import program as p
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.interpret import COST, EFFECT, ProgramRegs
-from kartoteka.kernel.legality import Ruling, ruling
+from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, Step, step
 from kartoteka.kernel.records import NO_CARD, Regs, Value
 from kartoteka.kernel.selectors import Ctx

@@ -10,7 +10,6 @@ from typing import Any
 from kartoteka.games.swtcg import edits
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.numbers import cannot
-from kartoteka.games.swtcg.procedures.chances import FIRST
 from kartoteka.games.swtcg.replacing import REPLACEMENTS
 from kartoteka.kernel.events import Row, Timing
 

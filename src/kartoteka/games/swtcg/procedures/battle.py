@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.strength import in_arena
 from kartoteka.games.swtcg.playing import play
 from kartoteka.games.swtcg.procedures.attack import ATTACK, Attacking
 from kartoteka.games.swtcg.procedures.chances import PLAY_OR_PASS
 from kartoteka.games.swtcg.procedures.pool import SETTLE
 from kartoteka.games.swtcg.records import ArenaStep
 from kartoteka.games.swtcg.records import Battle as BattleNow
+from kartoteka.games.swtcg.strength import in_arena
 from kartoteka.games.swtcg.targets import ACTS_NOW, ATTACK_NEEDS, acts_now, attacks, manner_of, who_acts
 from kartoteka.games.swtcg.usable import WHEN_ACTING, attempts_to_use, carrier, uses
 from kartoteka.kernel.legality import need

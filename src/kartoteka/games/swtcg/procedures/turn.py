@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.numbers import controls_arena, turn_number, units
 from kartoteka.games.swtcg.procedures.battle import BATTLE
-from kartoteka.games.swtcg.procedures.build import BUILD, RETREAT
+from kartoteka.games.swtcg.procedures.build import BUILD
 from kartoteka.games.swtcg.procedures.dice import ROLL, RollRegs
+from kartoteka.games.swtcg.procedures.retreat import RETREAT
 from kartoteka.games.swtcg.procedures.setup import SETUP
 from kartoteka.games.swtcg.records import ARENAS, DARK, LIGHT, Turn
 from kartoteka.games.swtcg.timing import settle
