@@ -17,7 +17,7 @@ def printed_card(name: str, type: str, cost: int, *stats: int, text: str = "", v
     speed, power, health = stats or (None, None, None)
     return SimpleNamespace(
         name=name, code=name.lower(), version=version, type=type, side="dark", cost=cost, speed=speed, power=power,
-        health=health, subtypes=("Droid",), text=text, partial=False,
+        health=health, subtypes="Droid", variable=(), text=text, partial=False,
     )  # fmt: skip
 
 
@@ -103,7 +103,7 @@ def test_no_line_is_wider_than_the_screen() -> None:
         "ATTACKS, 2 damage",
         "DEFENDS, shields 1, armor",
         "tapped, stack of 2",
-        "+ pilot Ace A (1 damage of 4)",
+        "+ pilot Ace (A) (1 damage of 4)",
         "alice is building, with build counters: Walker (3 of 5)",
         "bob is building, with build counters: a face-down card with 4",
         "Scout 1 attacks bob's Scout",
@@ -144,7 +144,7 @@ def test_an_option_is_explained_to_who_does_not_know_the_cards(option: str, show
 
 def test_the_card_says_what_is_printed() -> None:
     shown = [plain(line) for line in layout().card(CARDS["Ace"])]
-    assert shown[:2] == ["Ace (A)  (ace)", "  dark character, cost 4 build points, speed 50, power 3, health 4"]
+    assert shown[:2] == ["Ace (A)  (ace)", "  dark character, cost 4, speed 50, power 3, health 4"]
 
 
 def test_questions_tell_what_they_are_about() -> None:
