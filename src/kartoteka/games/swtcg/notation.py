@@ -1,8 +1,8 @@
 """Every decision as a short text: `attack Scout -> bob's Walker`, `use Medic Evade`, `build Walker +3`, `pass`.
 
-A card is named by its name, and by its letter where the game holds several versions of it; with another player's name
-where it is not the chooser's; with a number where the same player has several of that name in the same place
-(`Scout 2`). All that a player has face up on the table is one place, counted from the space arena on.
+A card is named by its name, with its letter where the game holds several versions of it (`Ace (B)`); with another
+player's name where it is not the chooser's; with a number where the same player has several of that name in the same
+place (`Scout 2`). All that a player has face up on the table is one place, counted from the space arena on.
 """
 
 from __future__ import annotations
@@ -207,6 +207,8 @@ def option_text(game: Game, state: State, seat: int, option: Option) -> str:
             return f"collect {title(state, state.situation(option[3]).proto)}"
         case "die":
             return f"reroll {state.open(Roll).faces[option[1]]}"
+        case "contest":
+            return f"contest {label(game, state, seat, option[1])}"
         case "bid":
             return f"bid {option[1]}"
         case "seat" | "decide":
