@@ -10,12 +10,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from kartoteka.text.faults import LONGEST_NAME, CardError, clip, either, first_line, guess, is_line
-from kartoteka.text.files import Coded
+from kartoteka.text.files import Coded, read_bytes
 
-__all__ = ["CardFields", "none_twice", "read_set", "slug"]
+__all__ = ["CardFields", "is_set", "none_twice", "parsed_toml", "read_set", "slug"]
 
 LONGEST_TEXT = 2000
 LARGEST_NUMBER = 99
@@ -26,23 +26,30 @@ C = TypeVar("C", bound=Coded)
 class CardFields:
     """One card as somebody wrote it, read field by field; each fault names the place, the card and the field.
 
-    `keys` are the fields that there are; `spelling` says what the source calls one, where that is another word.
+    `keys` are the fields that there are; `spelling` says what the source calls one, where that is another word. Lists
+    of cards are read in the same way: `thing` is what messages call it.
     """
 
     def __init__(
-        self, fields: object, where: str, keys: Collection[str], spelling: Mapping[str, str] | None = None
+        self,
+        fields: object,
+        where: str,
+        keys: Collection[str],
+        spelling: Mapping[str, str] | None = None,
+        *,
+        thing: str = "card",
     ) -> None:
         self.spelling = spelling or {}
         self.place = where
         if not isinstance(fields, Mapping):
-            raise CardError(f"{where}: a card is a table of fields, not {clip(fields)}")
+            raise CardError(f"{where}: a {thing} is a table of fields, not {clip(fields)}")
         self.fields = {key: value for key, value in fields.items() if value is not None}
         name = self.fields.get("name")
         if isinstance(name, str) and name:
             self.place = f"{where}: {clip(name)}"
         for key in self.fields:
             if key not in keys:
-                raise CardError(f"{self.place}: {clip(key)} is not a field of a card{guess(str(key), keys)}")
+                raise CardError(f"{self.place}: {clip(key)} is not a field of a {thing}{guess(str(key), keys)}")
 
     def fault(self, field: str, wrong: str) -> CardError:
         """The error that says what is wrong with a field."""
@@ -137,19 +144,24 @@ def slug(name: str) -> str:
     return re.sub(r"[\W_]+", "-", name.replace("'", "").replace("’", "").lower()).strip("-") or name
 
 
+def parsed_toml(source: bytes, path: Path) -> dict[str, Any]:
+    """What a TOML file says."""
+    import tomllib  # here, since a cached set needs none
+
+    try:
+        return tomllib.loads(source.decode("utf-8"))
+    except (ValueError, RecursionError) as fault:
+        wrong = "is nested too deeply" if isinstance(fault, RecursionError) else first_line(fault)
+        raise CardError(f"{path}: not TOML: {wrong}") from fault
+
+
 def read_set(source: bytes, path: Path, card: Callable[[object, str, str], C]) -> tuple[C, ...]:
     """The cards of a set in the order of its file, their wordings not compiled yet.
 
     `path` names the file in messages; `card` makes a card of its fields, of the place that begins its errors and of
     the set's name.
     """
-    import tomllib  # here, since a cached set needs none
-
-    try:
-        document = tomllib.loads(source.decode("utf-8"))
-    except (ValueError, RecursionError) as fault:
-        wrong = "is nested too deeply" if isinstance(fault, RecursionError) else first_line(fault)
-        raise CardError(f"{path}: not TOML: {wrong}") from fault
+    document = parsed_toml(source, path)
     for key in document:
         if key not in ("name", "card"):
             raise CardError(f"{path}: {clip(key)}: a set has a name and [[card]] tables{guess(key, ('name', 'card'))}")
@@ -165,6 +177,14 @@ def read_set(source: bytes, path: Path, card: Callable[[object, str, str], C]) -
         (card(fields, f"{path}: card {number}", name.strip()) for number, fields in enumerate(entries, start=1)),
         f"{path}: card",
     )
+
+
+def is_set(file: Path) -> bool:
+    """Whether a TOML file is a set, and not whatever else lies about."""
+    try:
+        return "card" in parsed_toml(read_bytes(file), file)
+    except CardError:
+        return False
 
 
 def none_twice(cards: Iterable[C], where: str) -> tuple[C, ...]:

@@ -26,6 +26,7 @@ from kartoteka.games.agot2.cards import (
 )
 from kartoteka.games.agot2.deckbuilding import RestrictedList
 from kartoteka.games.agot2.decks import Deck, deck_of, load_deck
+from kartoteka.text.cardfile import is_set
 from kartoteka.text.deckfile import LARGEST_COUNT
 from kartoteka.text.faults import CardError, DeckError, clip, guess
 from kartoteka.text.files import cards_in, files_in, find, read_bytes, read_text
@@ -227,14 +228,11 @@ def cards_beside(path: str | Path) -> dict[str, CardDef]:
 
 def _holds_cards(file: Path) -> bool:
     """Whether a file is a set or a pack, and not whatever else lies about."""
-    import tomllib
-
+    if file.suffix == ".toml":
+        return is_set(file)
     try:
-        source = read_bytes(file)
-        if file.suffix == ".toml":
-            return "card" in tomllib.loads(source.decode("utf-8"))
-        document = _parsed(source, file)
-    except (CardError, ValueError, RecursionError):
+        document = _parsed(read_bytes(file), file)
+    except CardError:
         return False
     return isinstance(document, dict) and "cards" in document and "code" in document and "faction" not in document
 

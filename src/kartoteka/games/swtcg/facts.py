@@ -6,6 +6,7 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING
 
+from kartoteka.games.swtcg.moments import moment_of, texts_of
 from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import ruling
 
@@ -25,7 +26,7 @@ TREATED_EVERYWHERE = ruling("SWR-19", "what a unit is to be treated as, it is in
 class Facts:
     """One definition at a glance."""
 
-    __slots__ = ("_line", "_name", "force", "keywords", "piloting", "treated", "types")
+    __slots__ = ("_line", "_name", "force", "keywords", "moments", "piloting", "treated", "types")
 
     def __init__(self, definition: CardDef) -> None:
         self.types = frozenset(definition.type.lower().split("/"))
@@ -44,6 +45,8 @@ class Facts:
                 self.piloting = tuple(keyword.value.split(" or "))
         self.force = sum(_force_in(a.cost) for a in definition.program.abilities if a.kind == "effect")
         """What it costs to play it, if it is a Battle card: the Force that is printed."""
+        self.moments = tuple(moment_of(ability, root) for ability, root in texts_of(definition.program.abilities))
+        """Of each of its texts, when it can be used."""
 
     def has_subtype(self, word: str, *, everywhere: bool) -> bool:
         """Whether it has a subtype: as whole words of its type line, or because its own text says so."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from kartoteka.kernel import program as p
-from kartoteka.kernel.legality import Ruling, ruling, value_of
+from kartoteka.kernel.legality import Ruling, ruling
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -31,11 +31,17 @@ CHOSEN_ON_PLAYING = ruling("SW-105", "one of several options is chosen on playin
 OPTION_DECIDES = ruling("SW-106", "the option chosen decides when a text can be played")
 POINTS_IN_BUILD_STEP = ruling("SW-125", "an ability that gives build points is played in the build step")
 PER_ROLL = Ruling("SW-122", "a rerolling ability may be used once per roll", value="SW-89", without="SW-118")
-PER_CHANCE = Ruling("SW-121", "a preventing ability may be used whenever damage is done", value="SW-96", without="SW-118")
+PER_CHANCE = Ruling(
+    "SW-121", "a preventing ability may be used whenever damage is done", value="SW-96", without="SW-118"
+)  # fmt: skip
 EACH_TIME = Ruling("SW-114", "a would-attack ability may be used each time", value="", without="SW-117")
-NOT_ONCE_PER_TURN = Ruling("SW-120", "a would-attack ability may be used several times a turn", value="", without="SW-118")
+NOT_ONCE_PER_TURN = Ruling(
+    "SW-120", "a would-attack ability may be used several times a turn", value="", without="SW-118"
+)  # fmt: skip
 PER_ATTACK = Ruling("SW-123", "Intercept and Retaliate may be used once per attack", value="SW-19", without="SW-118")
-UNTAPPED_AGAIN = Ruling("SW-18", "a tap ability may be used again when its unit is untapped", value="", without="SW-118")
+UNTAPPED_AGAIN = Ruling(
+    "SW-18", "a tap ability may be used again when its unit is untapped", value="", without="SW-118"
+)  # fmt: skip
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -155,7 +161,8 @@ def _refined(ability: p.Ability, chance: str = "") -> p.Ability:
 
 
 def _is_split(ability: p.Ability) -> bool:
-    return bool(value_of(CHOSEN_ON_PLAYING)) and ability.kind in ("activated", "effect") and _choice(ability) is not None
+    splits = ability.kind in ("activated", "effect") and _choice(ability) is not None
+    return splits and CHOSEN_ON_PLAYING.holds
 
 
 def _choice(ability: p.Ability) -> p.OneOf | None:

@@ -56,9 +56,11 @@ TO_A_PLACE = {
 TWO_CARDS = {
     "attack": ("attack", "->"),
     "board": ("board", "on"),
+    "contest": ("contest", "and"),
     "rearrange": ("rearrange", "on"),
     "reveal on": ("reveal", "on"),
     "reveal under": ("reveal", "under"),
+    "setup aboard": ("set up", "aboard"),
     "setup on": ("set up", "on"),
     "setup under": ("set up", "under"),
     "stack on": ("stack", "on"),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.numbers import definition, facts, zone_type
+from kartoteka.games.swtcg.numbers import definition, zone_type
 from kartoteka.games.swtcg.procedures.pool import SETTLE
 from kartoteka.games.swtcg.records import ABOARD, BEING_PLAYED, CARRIED, Attack, Pending, Roll, Turn
 from kartoteka.kernel import ledger
@@ -89,7 +89,7 @@ def text_of(s: State, card: int, number: int) -> Ability:
 def moment(s: State, card: int, number: int) -> Moment:
     """When that text can be used, and how often."""
     proto, at = printed_at(s, card, number)
-    found: Moment = facts(s, proto).moments[at]
+    found: Moment = s.pool.facts[proto].moments[at]
     return found
 
 
@@ -115,7 +115,7 @@ def use_key(s: State, option: Option, period: Any) -> tuple[int | str, ...] | No
         return None
     _, card, number, *rest = option
     proto, at = printed_at(s, card, number)
-    root: int = facts(s, proto).moments[at].root
+    root: int = s.pool.facts[proto].moments[at].root
     if option[0] == "play":
         whose: int | str = card if CARDS_ONE_BY_ONE.holds else definition(s, card).name
         return (now.id, "played", whose, root)

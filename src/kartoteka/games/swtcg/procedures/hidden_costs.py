@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.numbers import definition, plain
+from kartoteka.games.swtcg.facts import facts
+from kartoteka.games.swtcg.numbers import keyword
 from kartoteka.games.swtcg.procedures.acting import Acting, act, starting
 from kartoteka.games.swtcg.procedures.building import (
     FITS,
@@ -30,8 +31,7 @@ if TYPE_CHECKING:
 
 def hidden_cost(s: State, card: int) -> int | None:
     """The number of its Hidden Cost; None where it has none. Several add up."""
-    printed = [k.amount for k in definition(s, card).program.keywords if k.name == "hidden cost"]
-    return sum(printed) + plain(s, card, "hidden cost") if printed else None
+    return keyword(s, card, "hidden cost") if "hidden cost" in facts(s, card).keywords else None
 
 
 def hidden(s: State, seat: int) -> list[int]:
