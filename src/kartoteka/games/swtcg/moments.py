@@ -140,9 +140,10 @@ def _limit_of(ability: p.Ability, m: Moment) -> str:
 # Several texts of one ---------------------------------------------------------------------------------------------
 
 
-def texts_of(printed: Sequence[p.Ability]) -> list[tuple[p.Ability, int]]:
+def texts_of(printed: Sequence[p.Ability], granted: Sequence[p.Ability] = ()) -> list[tuple[p.Ability, int]]:
     """The abilities as they are used, each with the printed one that it comes from: those printed, with the special
-    chance that they belong to, then the options of what chooses one, then what is enhanced."""
+    chance that they belong to, then the options of what chooses one, then what is enhanced; last, what the text grants
+    to others."""
     found = [(_refined(a) if not _is_split(a) else msgspec.structs.replace(a, kind="choice"), i)
              for i, a in enumerate(printed)]  # fmt: skip
     for i, ability in enumerate(printed):
@@ -152,7 +153,7 @@ def texts_of(printed: Sequence[p.Ability]) -> list[tuple[p.Ability, int]]:
     for i, ability in enumerate(printed):
         if ability.kind == "enhance":
             found += [(_refined(_enhanced(base, ability)), i) for i, base in effects[:1]]
-    return found
+    return [*found, *((_refined(ability), len(printed) + i) for i, ability in enumerate(granted))]
 
 
 def _refined(ability: p.Ability, chance: str = "") -> p.Ability:

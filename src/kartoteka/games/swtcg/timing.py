@@ -40,7 +40,7 @@ ROWS: dict[Any, Row] = {
     h.PilotMoved: _row(apply=movements.move_pilot),
     h.StackRearranged: _row(apply=movements.rearrange),
     # turns and steps
-    h.GameBegan: _row(apply=edits.begin_game),
+    h.GameBegan: _row(apply=edits.nothing),
     h.TurnBegan: _row("turn began", apply=edits.begin_turn),
     h.TurnEnded: _row("turn ended", apply=edits.nothing),
     h.TurnOver: _row(apply=durations.end),
