@@ -48,7 +48,7 @@ def opened(b: Board, word: str) -> tuple[type, type]:
         case "arena step":
             b.open(r.ArenaStep(arena=r.SPACE))
             return h.ArenaStepEnded, r.ArenaStep
-    return h.TurnEnded, r.Turn
+    return h.TurnOver, r.Turn
 
 
 PERIODS = [
@@ -82,7 +82,7 @@ def test_what_is_said_before_a_period_has_begun_lasts_to_its_end(word):
 def test_an_effect_until_the_game_ends_outlasts_the_turn():
     b = board()
     b.run(gets(THIS, "power", 2, until="game"), "Wing")
-    ended(b, h.TurnEnded, r.Turn)
+    ended(b, h.TurnOver, r.Turn)
     assert b.number("Wing", "power") == 3
 
 

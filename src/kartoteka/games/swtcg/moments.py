@@ -61,6 +61,8 @@ class Moment(msgspec.Struct, frozen=True):
     verbs: frozenset[str] = frozenset()
     """What it does."""
     taps: bool = False
+    asks_x: bool = False
+    """Whether its cost has an X, which is chosen when it is paid (SWR-21)."""
     once: str = ""
     """The rule by which it can be used only once in a period; empty where there is none (see `playing.PERIODS`)."""
 
@@ -98,6 +100,7 @@ def moment_of(ability: p.Ability, root: int) -> Moment:
         attack="attack" in lasts(ability.effect) or not ON_DEFENDER.isdisjoint(verbs),
         verbs=frozenset(verbs),
         taps=p.Do("tap", p.This()) in ability.cost,
+        asks_x=any(isinstance(x, p.X) for x in p.nodes_in(ability.cost)),
     )
     return msgspec.structs.replace(moment, once=_limit_of(ability, moment))
 
