@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.records import (
     ABOARD,
-    ARENAS,
     BENEATH,
     BUILD_ZONE,
     CARRIED,
@@ -127,12 +126,15 @@ def earn_bounties(s: State, e: h.UnitDiscarded) -> None:
         return
     player = s.cards[e.source].controller
     for card in (e.source, *attached_to(s, e.source, PILOTING)):
-        zones = (ABOARD,) if card != e.source else ARENAS
-        for a in s.pool.abilities(s.cards[card].proto):
-            if a.kind == "bounty" and not a.zones.isdisjoint(zones):
-                c = s.cards[card]
-                kept = Promise(player=player, card=card, proto=c.proto, ability=a.number, event=e)
-                edits.open_situation(s, kept)
+        proto = s.cards[card].proto
+        for number in printed_there(s, card, "bounty", aboard=card != e.source):
+            edits.open_situation(s, Promise(player=player, card=card, proto=proto, ability=number, event=e))
+
+
+def printed_there(s: State, card: int, kind: str, *, aboard: bool) -> list[int]:
+    """The abilities of that kind that a card has as a unit; or those of its Pilot block, which it gives to its unit."""
+    found = s.pool.abilities(s.cards[card].proto)
+    return [a.number for a in found if a.kind == kind and ("aboard" in a.wording.zones) == aboard]
 
 
 # Moving within play -----------------------------------------------------------------------------------------------
