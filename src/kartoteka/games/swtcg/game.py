@@ -98,9 +98,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.records import Event
 
-ONLY_IN_ARENAS = Ruling(
-    "SW-11", "abilities are off in the build zone", value=ARENAS, without=(*ARENAS, BUILD_ZONE)
-)
+ONLY_IN_ARENAS = Ruling("SW-11", "abilities are off in the build zone", value=ARENAS, without=(*ARENAS, BUILD_ZONE))
 ONLY_WITH_ITS_UNIT = ruling("SW-65", "what is given to a unit is off while the unit is in the build zone")
 MODULES = (
     amounts, attack, battle, build, building, chances, contests, damage, dice, equipping, hidden_costs, piloting, pool,

@@ -41,7 +41,8 @@ def hidden(s: State, seat: int) -> list[int]:
 
 def missing(s: State, option: Option) -> int:
     """The Force that completing it takes: 1 for each counter that it lacks."""
-    return max(0, price(s, option) - s.cards[option[1]].built)
+    built: int = s.cards[option[1]].built
+    return max(0, price(s, option) - built)
 
 
 def revelations(s: State, seat: int, regs: WindowRegs) -> list[Option]:
@@ -63,7 +64,7 @@ def far_fact(s: State, seat: int, option: Option) -> str:
 
 
 def force_suffices(s: State, seat: int, option: Option) -> bool:
-    return missing(s, option) <= s.seats[seat].force
+    return bool(missing(s, option) <= s.seats[seat].force)
 
 
 def force_fact(s: State, seat: int, option: Option) -> str:
