@@ -209,8 +209,6 @@ def option_text(game: Game, state: State, seat: int, option: Option) -> str:
             return f"collect {title(state, state.situation(option[3]).proto)}"
         case "die":
             return f"reroll {state.open(Roll).faces[option[1]]}"
-        case "contest":
-            return f"contest {label(game, state, seat, option[1])}"
         case "bid":
             return f"bid {option[1]}"
         case "seat" | "decide":
