@@ -206,7 +206,8 @@ class SwtcgLayout(SwtcgCards):
                     lines.append([(text, "warn")])
             elif "play" in facts:
                 status = f" ({facts['status']})" if facts.get("status") else ""
-                lines.append([f"{facts['player']} plays {facts.get('card', 'a card')}{status}"])
+                verb = {"ability": "uses", "mission": "completes"}.get(facts["play"], "plays")
+                lines.append([f"{facts['player']} {verb} {facts.get('card', 'a card')}{status}"])
             elif "retaliation" in facts:
                 lines.append([f"{self.whose(view, facts['source'])} retaliates with {facts['retaliation']} dice later"])
             elif "promised" in facts:
