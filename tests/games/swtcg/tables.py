@@ -21,9 +21,10 @@ def card(name: str, type: str, cost: int = 0, *stats: int, **fields: Any) -> Car
     """A card of that type; units with speed, power and health."""
     arenas = {"location": ("space", "ground"), "equipment": ("ground",), "battle": (), "mission": ()}
     version = fields.get("version", "")
+    numbers: dict[str, Any] = dict(zip(("speed", "power", "health"), stats, strict=False))
     return CardDef(
         code=f"{name}{version}".lower(), name=name, type=type, cost=cost, arenas=arenas.get(type, (type,)),
-        **dict(zip(("speed", "power", "health"), stats, strict=False)), **fields,
+        **numbers, **fields,
     )  # fmt: skip
 
 

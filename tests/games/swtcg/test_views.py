@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from kartoteka.kernel.edits import reveal
 from kartoteka.kernel.visibility import View, ZoneView, determinise, view
 from kartoteka.play.session import Session
 from tests.games.swtcg.tables import FULL, say, table
@@ -51,6 +52,22 @@ def test_the_owner_may_look_at_cards_under_construction() -> None:
 def test_everybody_sees_the_build_counters_on_a_face_down_card() -> None:
     backs = zone(table(FULL).view(1), "construction", 0).cards
     assert [(card.name, card.facts) for card in backs] == [("", {"counters": 2}), ("", {"counters": 3})]
+
+
+@rule("SWR-32", forbids)
+def test_who_knew_a_hand_does_not_know_which_of_its_cards_is_under_construction() -> None:
+    session = table({"step": "build", "alice": {"points": 2, "hand": ["Scout", "Walker"]}})
+    reveal(session.state, session.state.zone("hand", 0))
+    say(session, "alice: build Scout +2")
+    seen = session.view(1)
+    assert names(seen, "construction", 0) == []
+    assert names(seen, "hand", 0) == []
+
+
+def test_a_card_that_setup_leaves_face_down_has_the_points_that_were_left() -> None:
+    session = table({"step": "setup", "alice": {"hand": ["Scout"]}, "bob": {"hand": ["Walker"]}})
+    say(session, "alice: set up Scout face down")
+    assert zone(session.view(1), "construction", 0).cards[0].facts == {"counters": 30}
 
 
 @rule("SWR-35", permits)

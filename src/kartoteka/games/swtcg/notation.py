@@ -133,7 +133,7 @@ def names_of_texts(pool: Pool, proto: int) -> tuple[str, ...]:
             options = [j for j, other in enumerate(roots) if other == root and j != root]
             words[i] = f"option {options.index(i) + 1}"
     families = [text.kind.partition(" ")[0] for text in texts]
-    found = []
+    found: list[str] = []
     for word, family in zip(words, families, strict=True):
         alike = [j for j in range(len(texts)) if (words[j], families[j]) == (word, family)]
         number = alike.index(len(found)) + 1
@@ -208,7 +208,7 @@ def option_text(game: Game, state: State, seat: int, option: Option) -> str:
         case "collect":
             return f"collect {title(state, state.situation(option[3]).proto)}"
         case "die":
-            return f"reroll {state.open(Roll).faces[option[1]]}"
+            return f"reroll {face(state, option[1])}"
         case "bid":
             return f"bid {option[1]}"
         case "seat" | "decide":
@@ -225,6 +225,12 @@ def option_text(game: Game, state: State, seat: int, option: Option) -> str:
 def place_name(game: Game, zone: int) -> str:
     """`space`, `ground`, `character`, `build zone`."""
     return ARENA_NAMES.get(zone) or game.zones[zone].name
+
+
+def face(s: State, die: int) -> int:
+    """What one of the dice on the table shows."""
+    roll = s.open(Roll)
+    return roll.faces[die] if roll is not None else 0
 
 
 def connective(option: Option) -> str:
@@ -245,8 +251,7 @@ def alike(s: State, seat: int, one: Option, other: Option) -> bool:
     if one[0] != other[0] or len(one) != len(other) or len(one) < 2:
         return False
     if one[0] == "die":
-        roll = s.open(Roll)
-        return roll is not None and roll.faces[one[1]] == roll.faces[other[1]]
+        return face(s, one[1]) == face(s, other[1])
     if one[0] not in OF_CARDS:
         return False
     cards = 2 if one[0] in TWO_CARDS else 1

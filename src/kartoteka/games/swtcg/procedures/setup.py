@@ -205,7 +205,7 @@ def unit_placed(s: State, r: Setup, option: Option) -> Signal:
     if option[0] == "setup face down":
         left = points_left(r, seat)
         spent[seat] += left
-        events = [h.Started(card=card, player=seat), h.CountersPlaced(card=card, amount=left)]
+        events = [h.PutIntoBuildZone(card=card, player=seat, amount=left)]
         r = r.but(done=(*r.done, seat))
     else:
         spent[seat] += price(s, option)
