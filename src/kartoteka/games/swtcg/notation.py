@@ -8,7 +8,9 @@ place (`Scout 2`). All that a player has face up on the table is one place, coun
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary
 
+from kartoteka.games.swtcg.granting import GRANTED as GIVEN
 from kartoteka.games.swtcg.moments import verbs_in
 from kartoteka.games.swtcg.playing import GRANTED, printed_at
 from kartoteka.games.swtcg.records import (
@@ -123,8 +125,19 @@ def _place(game: Game, s: State, card: int) -> str:
 # Texts ------------------------------------------------------------------------------------------------------------
 
 
+_NAMES: WeakKeyDictionary[Pool, dict[int, tuple[str, ...]]] = WeakKeyDictionary()
+"""By pool and definition, what tells its texts apart."""
+
+
 def names_of_texts(pool: Pool, proto: int) -> tuple[str, ...]:
     """What tells the texts of a card apart that a player can use: a keyword, an option, or a number among them."""
+    known = _NAMES.setdefault(pool, {})
+    if proto not in known:
+        known[proto] = _names_of_texts(pool, proto)
+    return known[proto]
+
+
+def _names_of_texts(pool: Pool, proto: int) -> tuple[str, ...]:
     texts = pool.abilities(proto)
     roots = [moment.root for moment in pool.facts[proto].moments]
     words = [_word(text.wording) for text in texts]
@@ -132,12 +145,13 @@ def names_of_texts(pool: Pool, proto: int) -> tuple[str, ...]:
         if texts[root].kind == "choice" and i != root:
             options = [j for j, other in enumerate(roots) if other == root and j != root]
             words[i] = f"option {options.index(i) + 1}"
-    families = [text.kind.partition(" ")[0] for text in texts]
+    families = [
+        (word, text.kind.partition(" ")[0], GIVEN in text.flags) for word, text in zip(words, texts, strict=True)
+    ]
     found: list[str] = []
-    for word, family in zip(words, families, strict=True):
-        alike = [j for j in range(len(texts)) if (words[j], families[j]) == (word, family)]
-        number = alike.index(len(found)) + 1
-        found.append(f"{word} ability {number}".strip() if len(alike) > 1 else word)
+    for i, family in enumerate(families):
+        alike = [j for j, other in enumerate(families) if other == family]
+        found.append(f"{words[i]} ability {alike.index(i) + 1}".strip() if len(alike) > 1 else words[i])
     return tuple(found)
 
 
