@@ -32,6 +32,8 @@ def draws(kind: str, amount: int, *cost: p.Op, flags: tuple[str, ...] = ()) -> p
     return ability(kind, "draw", *cost, flags=flags, who=p.You(), amount=p.Number(amount))
 
 
+DRAW = p.Do("draw", who=p.You(), amount=p.Number(1))
+GAIN = p.Do("gain force", who=p.You(), amount=p.Number(2))
 EVADES = ability("activated", "evade", FORCE, what=p.This(), amount=p.Number(2))
 TAPS = p.Do("tap", p.This())
 OWN_STEP = ("own build step",)
@@ -48,6 +50,11 @@ CARDS = (
         )),
     ),
     card("Ambush", "battle", program=p.Text(abilities=(draws("effect", 1, FORCE),))),
+    card("Plan", "battle", program=p.Text(abilities=(p.Ability(kind="effect", effect=p.OneOf((DRAW, GAIN))),))),
+    card("Surge", "battle", program=p.Text(abilities=(
+        draws("effect", 1), p.Ability(kind="enhance", cost=(FORCE,), effect=GAIN),
+    ))),
+    card("Gambler", "space", 3, 50, 3, 3, program=p.Text(keywords=(p.Keyword("lucky", 1),))),
     card("Order", "mission", 2, program=p.Text(abilities=(draws("effect", 2),))),
     card("Harbor", "location"),
     card("Shield", "equipment", 1),

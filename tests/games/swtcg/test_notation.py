@@ -83,6 +83,24 @@ def test_a_text_that_is_called_by_a_keyword_says_it() -> None:
     assert session.seat == 1
 
 
+@pytest.mark.parametrize(
+    ("name", "texts"),
+    [
+        ("Plan", ["play Plan option 1", "play Plan option 2"]),
+        ("Surge", ["play Surge", "play Surge enhanced"]),
+    ],
+)
+def test_the_texts_of_a_battle_card_are_told_apart(name: str, texts: list[str]) -> None:
+    assert options(table({"alice": {"force": 1, "hand": [name]}}), "play") == texts
+
+
+def test_dice_are_rolled_again_by_their_faces() -> None:
+    session = table({"arena": "space", "alice": {"space": ["Gambler"]}, "bob": {"space": ["Scout"]}}, dice=(4, 1, 1))
+    say(session, "alice: attack Gambler -> bob's Scout", "alice: lucky Gambler")
+    assert session.options() == ["reroll 4", "reroll 1", "reroll 1 #2"]
+    assert session.read("reroll 1")[0].option == ("die", 1)
+
+
 def test_number_and_owner_may_be_left_out_among_units_that_nobody_could_tell_apart() -> None:
     session = table(BATTLE)
     while not options(session, "hold"):
