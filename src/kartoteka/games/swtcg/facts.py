@@ -28,8 +28,8 @@ class Facts:
     __slots__ = ("_line", "_name", "force", "keywords", "piloting", "treated", "types")
 
     def __init__(self, definition: CardDef) -> None:
-        self.types = frozenset(definition.type.lower().split("/"))
-        """Its type; each of them for a card that fits several arenas (SWR-20)."""
+        self.types = frozenset((definition.type, *(definition.arenas if definition.is_unit else ())))
+        """Its type; each of them for a unit that fits several arenas (SWR-20)."""
         self._name = _words(definition.name)
         self._line = _words(definition.subtypes)
         self.treated = frozenset(x.lower() for x in _treated_as(definition.program))

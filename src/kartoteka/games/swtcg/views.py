@@ -70,7 +70,7 @@ def printed_facts(s: State, card: int) -> dict[str, Any]:
         facts["version"] = d.code
         if d.version:
             facts["letter"] = d.version
-    if d.cost is not None:
+    if d.has_cost:
         facts["cost"] = d.cost
     return facts
 
