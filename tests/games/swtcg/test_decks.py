@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from kartoteka.games.swtcg.cards import CardDef
 from kartoteka.games.swtcg.deckbuilding import FORMATS, RestrictedList, check_deck, check_pair, list_for
 from kartoteka.games.swtcg.decks import Deck, print_deck, read_deck
-from kartoteka.games.swtcg.library import LIBRARY, broken_rules, unpack_cards, unpack_decks
+from kartoteka.games.swtcg.library import LIBRARY, unpack_cards, unpack_decks
 from kartoteka.kernel.game import FormatError
 from kartoteka.kernel.rulebook import Rulebook
 from kartoteka.text.faults import DeckError
@@ -216,7 +216,7 @@ def test_an_unknown_format_or_code_is_a_fault():
     with pytest.raises(DeckError, match="'standart' is not a format; did you mean 'standard'"):
         check_deck(deck(), CARDS, "standart")
     with pytest.raises(FormatError, match="Test: no card has the code 'Nobody'"):
-        broken_rules(deck({"Nobody": 1}), CARDS, "")
+        LIBRARY.broken_rules(deck({"Nobody": 1}), CARDS, "")
 
 
 # Deck lists

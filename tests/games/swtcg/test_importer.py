@@ -17,7 +17,7 @@ from kartoteka.games.swtcg.importer import (
     restricted_beside,
 )
 from kartoteka.games.swtcg.lackey import read_set
-from kartoteka.games.swtcg.library import broken_rules, restrictions
+from kartoteka.games.swtcg.library import LIBRARY
 from kartoteka.kernel.game import FormatError
 from kartoteka.text.faults import CardError
 
@@ -246,13 +246,13 @@ def test_what_holds_no_cards_is_refused(folder, name, said):
 def test_notes_on_cards_are_a_list_for_those_who_name_it(folder):
     (noted,) = restricted_beside(folder)
     assert (noted.code, noted.banned, noted.restricted) == ("vintage", ("Sela Dorn (B)",), ())
-    assert restrictions(str(folder), "", "") == ("", None)
-    assert restrictions(str(folder), "", "vintage") == ("Vintage (vintage), standard", noted)
+    assert LIBRARY.restrictions(str(folder), "", "") == ("", None)
+    assert LIBRARY.restrictions(str(folder), "", "vintage") == ("Vintage (vintage), standard", noted)
     (folder / "wolves.txt").write_text("1x Sela Dorn (B)\n", encoding="utf-8")
-    failures = broken_rules(load_decks(folder)["wolves"], load_printed(folder), "", noted)
+    failures = LIBRARY.broken_rules(load_decks(folder)["wolves"], load_printed(folder), "", noted)
     assert "Sela Dorn (B) is banned by Vintage" in [failure.fact for failure in failures]
     with pytest.raises(FormatError, match="no restricted list is 'modern'"):
-        restrictions(str(folder), "", "modern")
+        LIBRARY.restrictions(str(folder), "", "modern")
 
 
 LISTS = """
@@ -271,7 +271,7 @@ restricted = ["Feint"]
 def test_lists_of_their_own_are_kept_to_the_newest_first(folder):
     (folder / "restricted.toml").write_text(LISTS, encoding="utf-8")
     assert [each.name for each in restricted_beside(folder / "RIM.txt")] == ["Vintage", "Spring", "Summer"]
-    name, found = restrictions(str(folder), "standard", "")
+    name, found = LIBRARY.restrictions(str(folder), "standard", "")
     assert name == "Summer (summer), standard, 2005-07-01"
     assert found is not None
     assert found.banned == ("Feint",)

@@ -1,7 +1,4 @@
-"""The cards and decks of this game, and those in people's files, as sessions and clients ask for them.
-
-`LIBRARY` loads and shows; what is here besides are the tournament lists, the deck rules and reading back.
-"""
+"""The cards and decks of this game, and those in people's files, as sessions and clients ask for them."""
 
 from __future__ import annotations
 
@@ -11,12 +8,11 @@ from typing import Any
 import msgspec
 
 from kartoteka.games.swtcg.cards import CardDef, starter_set
-from kartoteka.games.swtcg.deckbuilding import RestrictedList, check_deck, list_for
+from kartoteka.games.swtcg.deckbuilding import check_deck, list_for
 from kartoteka.games.swtcg.decks import Deck, starter_decks
-from kartoteka.kernel.legality import Failure
-from kartoteka.text.library import Importer, Library, Wording, as_format_errors
+from kartoteka.text.library import Importer, Library, Wording
 
-__all__ = ["LIBRARY", "broken_rules", "restrictions", "unpack_cards", "unpack_decks"]
+__all__ = ["LIBRARY", "unpack_cards", "unpack_decks"]
 
 
 def _importer() -> Importer:
@@ -35,30 +31,12 @@ LIBRARY = Library(
     own_cards=starter_set,
     own_decks=starter_decks,
     codes=lambda deck: [code for code, _ in deck.cards],
+    list_for=list_for,
+    check_deck=check_deck,
     importer=_importer,
     wording=_wording,
 )
 """The cards and decks of this game."""
-
-
-def restrictions(path: str, format: str, version: str) -> tuple[str, RestrictedList | None]:
-    """The tournament list beside cards or decks that a deck of this format keeps to, and what it is called."""
-    from kartoteka.games.swtcg import importer
-
-    with as_format_errors():
-        lists = importer.restricted_beside(path) if path and version != "none" else ()
-        found = list_for(lists, format, version, where=f"beside {path}" if path else "without --cards")
-    if found is None:
-        return "", None
-    return ", ".join(filter(None, (f"{found.name} ({found.code})", found.format, found.date))), found
-
-
-def broken_rules(
-    deck: Deck, cards: dict[str, CardDef], format: str, restrictions: RestrictedList | None = None
-) -> tuple[Failure, ...]:
-    """Every rule of the format that the deck breaks."""
-    with as_format_errors():
-        return check_deck(deck, cards, format or "standard", restricted=restrictions)
 
 
 def unpack_cards(raw: Sequence[Any]) -> dict[str, CardDef]:
