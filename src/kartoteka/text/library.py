@@ -101,6 +101,8 @@ class Library(Generic[C, D, L]):
     def __init__(
         self,
         *,
+        card: type[C],
+        deck: type[D],
         own_cards: Callable[[], dict[str, C]],
         own_decks: Callable[[], dict[str, D]],
         codes: Callable[[D], Iterable[str]],
@@ -109,6 +111,8 @@ class Library(Generic[C, D, L]):
         importer: Callable[[], Importer],
         wording: Callable[[], Wording],
     ) -> None:
+        self.card = card
+        self.deck = deck
         self.own_cards = own_cards
         self.own_decks = own_decks
         self.codes = codes
@@ -154,6 +158,14 @@ class Library(Generic[C, D, L]):
         """Every rule of the format, or of the usual one, that the deck breaks."""
         with as_format_errors():
             return self.check_deck(deck, cards, format or "standard", restricted=restrictions)
+
+    def unpack_cards(self, raw: Sequence[Any]) -> dict[str, C]:
+        """Cards from what `msgspec.to_builtins` made of them, by code."""
+        return {card.code: card for card in (msgspec.convert(one, self.card) for one in raw)}
+
+    def unpack_decks(self, raw: Sequence[Any]) -> list[D]:
+        """Decks from what `msgspec.to_builtins` made of them."""
+        return [msgspec.convert(one, self.deck) for one in raw]
 
     def coverage(self, paths: Sequence[str]) -> dict[str, int]:
         """How much of the cards in these files or folders is understood; of the game's own set where none is named."""

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from kartoteka.games.swtcg.cards import CardDef
 from kartoteka.games.swtcg.deckbuilding import FORMATS, RestrictedList, check_deck, check_pair, list_for
 from kartoteka.games.swtcg.decks import Deck, print_deck, read_deck
-from kartoteka.games.swtcg.library import LIBRARY, unpack_cards, unpack_decks
+from kartoteka.games.swtcg.formats import LIBRARY
 from kartoteka.kernel.game import FormatError
 from kartoteka.kernel.rulebook import Rulebook
 from kartoteka.text.faults import DeckError
@@ -293,8 +293,8 @@ def test_cards_and_decks_come_back_from_plain_values():
     import msgspec
 
     cards = [CARDS["Oru Vint A"], CARDS["Ring"]]
-    assert list(unpack_cards(msgspec.to_builtins(cards)).values()) == cards
-    assert unpack_decks(msgspec.to_builtins([deck()])) == [deck()]
+    assert list(LIBRARY.unpack_cards(msgspec.to_builtins(cards)).values()) == cards
+    assert LIBRARY.unpack_decks(msgspec.to_builtins([deck()])) == [deck()]
 
 
 def test_the_different_cards_of_a_deck():

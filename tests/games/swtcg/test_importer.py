@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kartoteka.games.swtcg.cards import CardDef
+from kartoteka.games.swtcg.formats import LIBRARY
 from kartoteka.games.swtcg.importer import (
     cards_beside,
     load_cards,
@@ -17,7 +18,6 @@ from kartoteka.games.swtcg.importer import (
     restricted_beside,
 )
 from kartoteka.games.swtcg.lackey import read_set
-from kartoteka.games.swtcg.library import LIBRARY
 from kartoteka.kernel.game import FormatError
 from kartoteka.text.faults import CardError
 

@@ -65,7 +65,7 @@ class SwtcgCards(Layout):
     def title(self, card: CardView) -> str:
         """Its name, with the letter of its version where there are several."""
         letter = card.facts.get("letter", "")
-        return f"{card.name} {letter}" if letter else card.name
+        return f"{card.name} ({letter})" if letter else card.name
 
     def name(self, card: CardView) -> str:
         known = self.names.get(card.handle)
@@ -81,7 +81,8 @@ class SwtcgCards(Layout):
         for card, *more in sorted(copies.values(), key=lambda same: self.order(same[0])):
             d = self.of(card)
             title = f"{self.title(card)} x{len(more) + 1}" if more else self.title(card)
-            lines.append([f"  {self.cost(d):>2} ", (cut(title, 26).ljust(26), "strong"), f" {self.short(d)}"])
+            price = card.facts.get("cost", "-") if self.cost(d) == "-" else self.cost(d)
+            lines.append([f"  {price:>2} ", (cut(title, 26).ljust(26), "strong"), f" {self.short(d)}"])
         return lines
 
     def of(self, card: CardView) -> Any:
@@ -100,7 +101,9 @@ class SwtcgCards(Layout):
         return place, -(d.cost or 0) if d else 0, card.name
 
     def cost(self, d: Any) -> str:
-        return "-" if d is None or d.cost is None else str(d.cost)
+        if d is None or d.type == "battle":
+            return "-"
+        return "X" if "cost" in d.variable else str(d.cost)
 
     def short(self, d: Any) -> str:
         if d is None:
@@ -115,13 +118,13 @@ class SwtcgCards(Layout):
         d = definition
         letter = f" ({d.version})" if d.version else ""
         facts = [f"{d.side} {d.type}"]
-        if d.cost is not None:
-            facts.append(f"cost {d.cost} {'Force' if d.type == 'battle' else 'build points'}")
+        if d.type != "battle":
+            facts.append(f"cost {self.cost(d)}")
         if d.type in ARENAS:
             facts += [f"speed {d.speed}", f"power {d.power}", f"health {d.health}"]
         lines: list[Line] = [[(d.name + letter, "strong"), f"  ({d.code})"], ["  " + ", ".join(facts)]]
         if d.subtypes:
-            lines.append(["  " + ", ".join(d.subtypes)])
+            lines.append(["  " + d.subtypes])
         for paragraph in untagged(d.text).split("\n"):
             rows = textwrap.wrap(paragraph, self.width - 3, initial_indent="  ", subsequent_indent="  ")
             lines += [[row] for row in rows]

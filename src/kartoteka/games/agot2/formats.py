@@ -127,6 +127,8 @@ def _codes(deck: Deck) -> list[str]:
 
 
 LIBRARY = Library(
+    card=CardDef,
+    deck=Deck,
     own_cards=starter_set,
     own_decks=starter_decks,
     codes=_codes,

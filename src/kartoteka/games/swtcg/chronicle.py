@@ -76,6 +76,28 @@ def _cards(s: State, event: Event, seat: int) -> str | None:
         case h.Discarded(card=card, manner=manner):
             how = " at random" if manner == "at random" else ""
             return f"{_player(s, s.cards[card].owner)} discards {title_of(s, card)}{how}"
+        case h.CardMoved(card=card, to="removed"):
+            return f"{_owned(s, card)} is removed from the game"
+        case h.CardMoved(card=card, to="aside"):
+            return f"{_owned(s, card)} is set aside"
+        case h.CardMoved(card=card, to=to, bottom=bottom):
+            what = title_of(s, card) if _knows(s, seat, card) else "a card"
+            where = "under" if bottom else "on top of" if to == "deck" else "to"
+            return f"{what} goes {where} {_player(s, s.cards[card].owner)}'s {to}"
+        case h.CardsLookedAt(cards=cards, player=player):
+            what = _names(s, cards) if player == seat else _many(len(cards), "card")
+            return f"{_player(s, player)} looks at {what}"
+        case h.Revealed(cards=cards):
+            return f"{_names(s, cards)} {'is' if len(cards) == 1 else 'are'} revealed"
+        case h.DiscardedAtRandom():
+            return ""  # each card is told by itself
+        case h.PutIntoBuildZone(card=card, player=player, amount=amount):
+            what = title_of(s, card) if _knows(s, seat, card) else "a card"
+            counters = f" with {_many(amount, 'build counter')}" if amount else ""
+            return f"{_player(s, player)} puts {what} face down into the build zone{counters}"
+        case h.PutBeneath(card=card, to=to):
+            what = title_of(s, card) if _knows(s, seat, card) else "a card"
+            return f"{what} is put face down under {_whose(s, to)}"
         case h.Started(card=card, player=player):
             what = title_of(s, card) if _knows(s, seat, card) else "a card"
             return f"{_player(s, player)} puts {what} face down into the build zone"
@@ -93,6 +115,10 @@ def _units(s: State, event: Event, seat: int) -> str | None:
             return f"{_player(s, player)} stacks {title_of(s, card)} {'on' if on_top else 'under'} {title_of(s, onto)}"
         case h.Deployed(card=card, player=player, zone=zone):
             return f"{_player(s, player)} deploys {title_of(s, card)} to the {_place(zone)}"
+        case h.PutIntoArena(card=card, player=player, zone=zone):
+            return f"{_player(s, player)} puts {title_of(s, card)} into the {_place(zone)}"
+        case h.ControlTaken(card=card, player=player):
+            return f"{_player(s, player)} takes control of {title_of(s, card)}"
         case h.Moved(card=card, zone=zone, manner="retreat"):
             return f"{_whose(s, card)} retreats to the build zone"
         case h.Moved(card=card, zone=zone):

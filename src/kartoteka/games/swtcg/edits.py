@@ -5,7 +5,7 @@ None means that it was impossible; a tuple adds what happened at the same moment
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.movements import attached_to as attached_to
@@ -155,15 +155,12 @@ def begin_battle(s: State, e: h.BattleBegan) -> Event:
 
 
 def begin_arena_step(s: State, e: h.ArenaStepBegan) -> Event:
+    battle = s.open(Battle)
+    if battle is not None:
+        left = [x for x in battle.left if x != e.arena]
+        edits.edit_situation(s, battle.but(left=tuple(left), over=(*battle.over, e.arena)))
     edits.open_situation(s, ArenaStep(arena=e.arena))
     return e
-
-
-def close(s: State, e: Any) -> Event:
-    """Closes the situation that the event ends."""
-    edits.close_situation(s, e.ends)
-    found: Event = e
-    return found
 
 
 def nothing(s: State, e: Event) -> Event:
@@ -259,18 +256,6 @@ def take_counters(s: State, e: h.CountersTaken) -> Event | None:
         return None
     edits.change(s, e.card, s.cards[e.card].but(damage=left))
     return e.but(amount=left - had)
-
-
-def place_tokens(s: State, e: h.TokensPlaced) -> Event | None:
-    """Counters with a name of their own; no fewer than none."""
-    had = dict(s.cards[e.card].tokens)
-    left = max(0, had.get(e.token, 0) + e.amount)
-    if left == had.get(e.token, 0):
-        return None
-    changed = {**had, e.token: left}
-    tokens = tuple((name, n) for name, n in sorted(changed.items()) if n)
-    edits.change(s, e.card, s.cards[e.card].but(tokens=tokens))
-    return e.but(amount=left - had.get(e.token, 0))
 
 
 def promise_retaliation(s: State, e: h.RetaliationPromised) -> Event:

@@ -138,8 +138,7 @@ def _named_as(s: State, card: int, wanted: Any) -> str:
     """What an expectation calls a card: its title, unless only the name or the code stands there."""
     d = s.pool.definitions[s.cards[card].proto]
     words = g.words_in(wanted)
-    lettered = f"{d.name} {d.version}"
-    return next((word for word in (title_of(s, card), lettered, d.name, d.code) if word in words), title_of(s, card))
+    return next((word for word in (d.title, d.name, d.code) if word in words), title_of(s, card))
 
 
 def _site_differences(s: State, whose: str, seat: int, wanted: Any) -> list[str]:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from kartoteka.games.swtcg.cards import CardDef
+    from kartoteka.games.swtcg.moments import Moment
     from kartoteka.kernel.state import State
 
 WORD = re.compile(r"[^\W_]+")
@@ -25,9 +26,9 @@ TREATED_EVERYWHERE = ruling("SWR-19", "what a unit is to be treated as, it is in
 class Facts:
     """One definition at a glance."""
 
-    __slots__ = ("_line", "_name", "force", "keywords", "piloting", "treated", "types")
+    __slots__ = ("_line", "_name", "force", "keywords", "moments", "piloting", "treated", "types")
 
-    def __init__(self, definition: CardDef) -> None:
+    def __init__(self, definition: CardDef, moments: tuple[Moment, ...] = ()) -> None:
         self.types = frozenset((definition.type, *(definition.arenas if definition.is_unit else ())))
         """Its type; each of them for a unit that fits several arenas (SWR-20)."""
         self._name = _words(definition.name)
@@ -44,6 +45,8 @@ class Facts:
                 self.piloting = tuple(keyword.value.split(" or "))
         self.force = sum(_force_in(a.cost) for a in definition.program.abilities if a.kind == "effect")
         """What it costs to play it, if it is a Battle card: the Force that is printed."""
+        self.moments = moments
+        """Of each of its texts, when it can be used."""
 
     def has_subtype(self, word: str, *, everywhere: bool) -> bool:
         """Whether it has a subtype: as whole words of its type line, or because its own text says so."""

@@ -5,75 +5,30 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.edits import GOES_ALONG, STACK_GOES_TOGETHER, attached_to, place, put_away
+from kartoteka.games.swtcg.movements import attached_to, place, put_away, take_away
 from kartoteka.games.swtcg.records import (
     ASIDE,
     BENEATH,
-    BUILD_ZONE,
-    CARRIED,
     CONSTRUCTION,
     DECK,
     DISCARD,
     HAND,
-    PILOTING,
     REMOVED,
-    STACKED,
     UNDERNEATH,
 )
 from kartoteka.kernel import chance, edits
-from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.records import NO_CARD, Event
 
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
-EQUIPMENT_STAYS = ruling("SWR-75", "Equipment of a unit that leaves play goes to the build zone")
 PLACES = {"hand": HAND, "deck": DECK, "discard": DISCARD, "aside": ASIDE, "removed": REMOVED}
 """Where `CardMoved` can take a card."""
 
 
 def depart(s: State, card: int, zone: int, *, bottom: bool = False) -> None:
-    """A card goes to a pile, hand or deck, its owner's, with its stack and its pilots; Equipment is detached.
-
-    What lies face down under it goes to the discard pile.
-    """
-    for other in attached_to(s, card):
-        c = s.cards[other]
-        if c.zone // len(s.seats) == CARRIED:
-            if EQUIPMENT_STAYS.holds:
-                detach(s, other)
-            else:
-                put_away(s, other, zone)
-        elif c.relation == STACKED and STACK_GOES_TOGETHER.holds:
-            send(s, other, zone, bottom=bottom)
-        elif c.relation == PILOTING:
-            if GOES_ALONG.holds:
-                depart(s, other, zone, bottom=bottom)
-            else:
-                loosen(s, other)
-        elif c.relation in (STACKED, BENEATH):
-            put_away(s, other, DISCARD)
-    send(s, card, zone, bottom=bottom)
-
-
-def send(s: State, card: int, zone: int, *, bottom: bool) -> None:
-    """One card to its owner's place of that kind, with nothing left on it."""
-    put_away(s, card, zone)
-    if bottom:
-        edits.move(s, card, s.cards[card].zone, bottom=True, keep=True)
-
-
-def detach(s: State, card: int) -> None:
-    """Equipment comes off its unit, and waits in its owner's build zone (SWR-75)."""
-    c = s.cards[card]
-    loose = c.but(controller=c.owner, host=NO_CARD, relation=0)
-    edits.move(s, card, place(s, BUILD_ZONE, c.owner), loose, keep=True)
-
-
-def loosen(s: State, card: int) -> None:
-    """A pilot comes off its unit and stays, as it is, in its player's build zone."""
-    c = s.cards[card]
-    edits.move(s, card, place(s, BUILD_ZONE, c.controller), c.but(host=NO_CARD, relation=0), keep=True)
+    """A card goes to a pile, hand or deck, its owner's, with all that goes along."""
+    take_away(s, card, zone, bottom=bottom)
 
 
 def discard(s: State, e: h.Discarded) -> Event | None:

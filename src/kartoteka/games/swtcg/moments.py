@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from kartoteka.kernel import program as p
-from kartoteka.kernel.legality import Ruling, ruling, value_of
+from kartoteka.kernel.legality import Ruling, ruling
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -31,11 +31,17 @@ CHOSEN_ON_PLAYING = ruling("SW-105", "one of several options is chosen on playin
 OPTION_DECIDES = ruling("SW-106", "the option chosen decides when a text can be played")
 POINTS_IN_BUILD_STEP = ruling("SW-125", "an ability that gives build points is played in the build step")
 PER_ROLL = Ruling("SW-122", "a rerolling ability may be used once per roll", value="SW-89", without="SW-118")
-PER_CHANCE = Ruling("SW-121", "a preventing ability may be used whenever damage is done", value="SW-96", without="SW-118")
+PER_CHANCE = Ruling(
+    "SW-121", "a preventing ability may be used whenever damage is done", value="SW-96", without="SW-118"
+)  # fmt: skip
 EACH_TIME = Ruling("SW-114", "a would-attack ability may be used each time", value="", without="SW-117")
-NOT_ONCE_PER_TURN = Ruling("SW-120", "a would-attack ability may be used several times a turn", value="", without="SW-118")
+NOT_ONCE_PER_TURN = Ruling(
+    "SW-120", "a would-attack ability may be used several times a turn", value="", without="SW-118"
+)  # fmt: skip
 PER_ATTACK = Ruling("SW-123", "Intercept and Retaliate may be used once per attack", value="SW-19", without="SW-118")
-UNTAPPED_AGAIN = Ruling("SW-18", "a tap ability may be used again when its unit is untapped", value="", without="SW-118")
+UNTAPPED_AGAIN = Ruling(
+    "SW-18", "a tap ability may be used again when its unit is untapped", value="", without="SW-118"
+)  # fmt: skip
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -55,6 +61,8 @@ class Moment(msgspec.Struct, frozen=True):
     verbs: frozenset[str] = frozenset()
     """What it does."""
     taps: bool = False
+    asks_x: bool = False
+    """Whether its cost has an X, which is chosen when it is paid (SWR-21)."""
     once: str = ""
     """The rule by which it can be used only once in a period; empty where there is none (see `playing.PERIODS`)."""
 
@@ -92,6 +100,7 @@ def moment_of(ability: p.Ability, root: int) -> Moment:
         attack="attack" in lasts(ability.effect) or not ON_DEFENDER.isdisjoint(verbs),
         verbs=frozenset(verbs),
         taps=p.Do("tap", p.This()) in ability.cost,
+        asks_x=any(isinstance(x, p.X) for x in p.nodes_in(ability.cost)),
     )
     return msgspec.structs.replace(moment, once=_limit_of(ability, moment))
 
@@ -134,9 +143,10 @@ def _limit_of(ability: p.Ability, m: Moment) -> str:
 # Several texts of one ---------------------------------------------------------------------------------------------
 
 
-def texts_of(printed: Sequence[p.Ability]) -> list[tuple[p.Ability, int]]:
+def texts_of(printed: Sequence[p.Ability], granted: Sequence[p.Ability] = ()) -> list[tuple[p.Ability, int]]:
     """The abilities as they are used, each with the printed one that it comes from: those printed, with the special
-    chance that they belong to, then the options of what chooses one, then what is enhanced."""
+    chance that they belong to, then the options of what chooses one, then what is enhanced; last, what the text grants
+    to others."""
     found = [(_refined(a) if not _is_split(a) else msgspec.structs.replace(a, kind="choice"), i)
              for i, a in enumerate(printed)]  # fmt: skip
     for i, ability in enumerate(printed):
@@ -146,7 +156,7 @@ def texts_of(printed: Sequence[p.Ability]) -> list[tuple[p.Ability, int]]:
     for i, ability in enumerate(printed):
         if ability.kind == "enhance":
             found += [(_refined(_enhanced(base, ability)), i) for i, base in effects[:1]]
-    return found
+    return [*found, *((_refined(ability), len(printed) + i) for i, ability in enumerate(granted))]
 
 
 def _refined(ability: p.Ability, chance: str = "") -> p.Ability:
@@ -155,7 +165,8 @@ def _refined(ability: p.Ability, chance: str = "") -> p.Ability:
 
 
 def _is_split(ability: p.Ability) -> bool:
-    return bool(value_of(CHOSEN_ON_PLAYING)) and ability.kind in ("activated", "effect") and _choice(ability) is not None
+    splits = ability.kind in ("activated", "effect") and _choice(ability) is not None
+    return splits and CHOSEN_ON_PLAYING.holds
 
 
 def _choice(ability: p.Ability) -> p.OneOf | None:

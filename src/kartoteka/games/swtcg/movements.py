@@ -7,12 +7,11 @@ another top, does not: that is what these edits are about.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.records import (
     ABOARD,
-    ARENAS,
     BENEATH,
     BUILD_ZONE,
     CARRIED,
@@ -24,16 +23,18 @@ from kartoteka.games.swtcg.records import (
     SITE,
     STACK,
     STACKED,
+    UNDERNEATH,
     Promise,
     Stage,
     Turn,
 )
 from kartoteka.kernel import edits, ledger
 from kartoteka.kernel.legality import Ruling, ruling
-from kartoteka.kernel.records import NO_CARD
+from kartoteka.kernel.records import NO_CARD, Event
 
 if TYPE_CHECKING:
-    from kartoteka.kernel.records import Event
+    from collections.abc import Callable
+
     from kartoteka.kernel.state import State
 
 OWNERS_PILE = ruling("SWR-33", "a card goes to its owner's hand, deck or discard pile")
@@ -62,7 +63,13 @@ def place(s: State, zone: int, seat: int) -> int:
 
 def attached_to(s: State, card: int, relation: int = 0) -> list[int]:
     """The cards on or under a card, in order of their numbers; of one relation where it is named."""
-    return [x for x, c in enumerate(s.cards) if c.host == card and relation in (0, c.relation)]
+    found: list[int] = []
+    for zone in s.zones[STACK * len(s.seats) : (UNDERNEATH + 1) * len(s.seats)]:
+        for x in zone:
+            c = s.cards[x]
+            if c.host == card and relation in (0, c.relation):
+                found.append(x)
+    return sorted(found)
 
 
 # Leaving play -----------------------------------------------------------------------------------------------------
@@ -119,12 +126,15 @@ def earn_bounties(s: State, e: h.UnitDiscarded) -> None:
         return
     player = s.cards[e.source].controller
     for card in (e.source, *attached_to(s, e.source, PILOTING)):
-        zones = (ABOARD,) if card != e.source else ARENAS
-        for a in s.pool.abilities(s.cards[card].proto):
-            if a.kind == "bounty" and not a.zones.isdisjoint(zones):
-                c = s.cards[card]
-                kept = Promise(player=player, card=card, proto=c.proto, ability=a.number, event=e)
-                edits.open_situation(s, kept)
+        proto = s.cards[card].proto
+        for number in printed_there(s, card, "bounty", aboard=card != e.source):
+            edits.open_situation(s, Promise(player=player, card=card, proto=proto, ability=number, event=e))
+
+
+def printed_there(s: State, card: int, kind: str, *, aboard: bool) -> list[int]:
+    """The abilities of that kind that a card has as a unit; or those of its Pilot block, which it gives to its unit."""
+    found = s.pool.abilities(s.cards[card].proto)
+    return [a.number for a in found if a.kind == kind and ("aboard" in a.wording.zones) == aboard]
 
 
 # Moving within play -----------------------------------------------------------------------------------------------
@@ -264,3 +274,15 @@ def begin_step(s: State, e: h.StepBegan) -> Event:
     if turn is not None and e.step == "build":
         ledger.enter(s, turn.id, "build step", e.player)
     return e
+
+
+BUILD_ROWS: dict[type[Event], tuple[tuple[str, ...], Callable[..., Any]]] = {
+    h.Deployed: (("unit deployed",), deploy),
+    h.PilotMoved: ((), move_pilot),
+    h.StackRearranged: ((), rearrange),
+    h.Completed: ((), complete),
+    h.Equipped: ((), equip),
+    h.LocationPut: (("location put",), put_location),
+    h.StepBegan: (("build step began",), begin_step),
+}
+"""By kind of event: the names that triggers know it by, and its edit. For the timing table."""

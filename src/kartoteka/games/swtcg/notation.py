@@ -1,8 +1,8 @@
 """Every decision as a short text: `attack Scout -> bob's Walker`, `use Medic Evade`, `build Walker +3`, `pass`.
 
-A card is named by its name, and by its letter where the game holds several versions of it; with another player's name
-where it is not the chooser's; with a number where the same player has several of that name in the same place
-(`Scout 2`). All that a player has face up on the table is one place, counted from the space arena on.
+A card is named by its name, with its letter where the game holds several versions of it (`Ace (B)`); with another
+player's name where it is not the chooser's; with a number where the same player has several of that name in the same
+place (`Scout 2`). All that a player has face up on the table is one place, counted from the space arena on.
 """
 
 from __future__ import annotations
@@ -56,9 +56,11 @@ TO_A_PLACE = {
 TWO_CARDS = {
     "attack": ("attack", "->"),
     "board": ("board", "on"),
+    "contest": ("contest", "and"),
     "rearrange": ("rearrange", "on"),
     "reveal on": ("reveal", "on"),
     "reveal under": ("reveal", "under"),
+    "setup aboard": ("set up", "aboard"),
     "setup on": ("set up", "on"),
     "setup under": ("set up", "under"),
     "stack on": ("stack", "on"),
@@ -181,6 +183,8 @@ def option_text(game: Game, state: State, seat: int, option: Option) -> str:
     verb = option[0]
     if verb in PLAIN:
         return str(verb)
+    if verb == "replace" and len(option) > 2:
+        return _text(game, state, seat, "instead", option[:3])
     if verb in ONE_CARD:
         return f"{ONE_CARD[verb]} {label(game, state, seat, option[1])}"
     if verb in TO_A_PLACE:

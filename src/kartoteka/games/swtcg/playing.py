@@ -8,11 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.numbers import definition, facts, zone_type
+from kartoteka.games.swtcg.numbers import definition, zone_type
 from kartoteka.games.swtcg.procedures.pool import SETTLE
 from kartoteka.games.swtcg.records import ABOARD, BEING_PLAYED, CARRIED, Attack, Pending, Roll, Turn
 from kartoteka.kernel import ledger
-from kartoteka.kernel import program as p
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.interpret import COST, EFFECT, ProgramRegs
 from kartoteka.kernel.legality import ruling
@@ -89,7 +88,7 @@ def text_of(s: State, card: int, number: int) -> Ability:
 def moment(s: State, card: int, number: int) -> Moment:
     """When that text can be used, and how often."""
     proto, at = printed_at(s, card, number)
-    found: Moment = facts(s, proto).moments[at]
+    found: Moment = s.pool.facts[proto].moments[at]
     return found
 
 
@@ -115,7 +114,7 @@ def use_key(s: State, option: Option, period: Any) -> tuple[int | str, ...] | No
         return None
     _, card, number, *rest = option
     proto, at = printed_at(s, card, number)
-    root: int = facts(s, proto).moments[at].root
+    root: int = s.pool.facts[proto].moments[at].root
     if option[0] == "play":
         whose: int | str = card if CARDS_ONE_BY_ONE.holds else definition(s, card).name
         return (now.id, "played", whose, root)
@@ -181,9 +180,9 @@ def remember(s: State, r: Playing) -> Signal:
 
 def ask_for_x(s: State, r: Playing) -> Signal:
     """X in a cost is chosen when it is paid (SWR-21)."""
-    ability = s.pool.abilities(r.proto)[r.ability]
-    if ability.cost is None or not any(isinstance(x, p.X) for x in p.nodes_in(ability.cost.node)):
+    if not s.pool.facts[r.proto].moments[r.ability].asks_x:
         return None
+    ability = s.pool.abilities(r.proto)[r.ability]
     most = s.seats[r.seat].force
     options = [("number", n) for n in range(most, -1, -1) if can_pay(s, r.seat, r.card, ability, x=n)]
     if len(options) == 1:

@@ -75,11 +75,6 @@ def scenario_cards(entries: Sequence[Any]) -> list[CardDef]:
     return g.own_cards(entries, card_from_mapping)
 
 
-def called(card: CardDef) -> str:
-    """What a scenario calls a card of which the game has several versions: `Ace B`."""
-    return f"{card.name} {card.version}" if card.version else card.name
-
-
 def position(game: Swtcg, given: Any, cards: Sequence[CardDef], seed: int) -> State:
     """The position that a scenario gives, at its first decision."""
     given = g.table(given, "must say how things are at the beginning", "given")
@@ -94,7 +89,7 @@ def position(game: Swtcg, given: Any, cards: Sequence[CardDef], seed: int) -> St
         cards=cards,
         others=starter_set,
         pool=lambda found: game.pool({card.code: card for card in found}),
-        title=called,
+        title=lambda card: card.title,
     )
     s = game.table(titles.pool, len(names), seed)
     table = s.open(Table)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.numbers import UNITS, build_cost, definition, reduced, stack_below, units, zone_type
+from kartoteka.games.swtcg.numbers import UNITS, build_cost, cannot, definition, reduced, stack_below, units, zone_type
 from kartoteka.games.swtcg.records import ABOARD, ARENAS
 from kartoteka.kernel.events import Check
 from kartoteka.kernel.legality import Ruling, ruling
@@ -107,6 +107,8 @@ def superfluous(s: State) -> Signal | None:
             other = found.setdefault(name, card)
             if other != card:
                 last = max(card, other, key=lambda x: s.cards[x].obj)
+                if cannot(s, last, "be discarded"):
+                    continue
                 return Raise([h.UnitDiscarded(card=last, player=seat, zone=zone_type(s, last))])
     return None
 

@@ -19,7 +19,9 @@ SAME_ARENA = ruling("SWR-98", "a unit attacks in its own arena")
 REACHES = {"bombard": GROUND, "ion cannon": SPACE}
 """By keyword, the arena that it lets a unit attack into (SWK-Bombard, SWK-Ion-Cannon)."""
 BOMBARDS = Ruling("SWK-Bombard", "a unit with Bombard may attack a Ground unit", value=("bombard",), without=())
-FIRES_IONS = Ruling("SWK-Ion-Cannon", "a unit with Ion Cannon may attack a Space unit", value=("ion cannon",), without=())
+FIRES_IONS = Ruling(
+    "SWK-Ion-Cannon", "a unit with Ion Cannon may attack a Space unit", value=("ion cannon",), without=()
+)  # fmt: skip
 
 
 def untapped(s: State, seat: int, arena: int) -> list[int]:
@@ -88,7 +90,7 @@ def may_be_attacked(s: State, seat: int, option: Option) -> bool:
 
 
 def toll_can_be_paid(s: State, seat: int, option: Option) -> bool:
-    return toll(s, option[2]) <= s.seats[seat].force
+    return bool(toll(s, option[2]) <= s.seats[seat].force)
 
 
 def toll_fact(s: State, seat: int, option: Option) -> str:

@@ -8,8 +8,8 @@ from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.numbers import is_unit
 from kartoteka.games.swtcg.procedures.attack import INTERCEPT, Intercepting
 from kartoteka.games.swtcg.procedures.damage import deal, dice_of_damage, piece
-from kartoteka.games.swtcg.procedures.dice import reroll
 from kartoteka.games.swtcg.procedures.prevention import prevent, preventable
+from kartoteka.games.swtcg.procedures.rerolling import reroll
 from kartoteka.games.swtcg.records import Attack, Roll
 from kartoteka.kernel.interpret import Operands, Verb
 from kartoteka.kernel.procedures import Call

@@ -8,7 +8,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.games.swtcg.numbers import controls_arena, definition, is_unit, stack_below, value, zone_type
+from kartoteka.games.swtcg.facts import facts as at_a_glance
+from kartoteka.games.swtcg.numbers import (
+    NUMBERED,
+    controls_arena,
+    definition,
+    has_keyword,
+    is_unit,
+    keyword,
+    stack_below,
+    value,
+    zone_type,
+)
 from kartoteka.games.swtcg.procedures.setup import REPLACE, Setup, points_left
 from kartoteka.games.swtcg.records import (
     ABOARD,
@@ -29,8 +40,8 @@ from kartoteka.games.swtcg.records import (
     Stage,
     Table,
 )
+from kartoteka.games.swtcg.strength import printed_health
 from kartoteka.kernel.interpret import ProgramRegs
-from kartoteka.kernel.modifiers import Folding, fold, said
 from kartoteka.kernel.records import NO_CARD, NOBODY
 from kartoteka.kernel.windows import Declared
 
@@ -43,10 +54,8 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 STATS = ("speed", "power", "health")
-NUMBERED = ("accuracy", "bombard", "critical hit", "hidden cost", "ion cannon", "lucky", "shields", "stun")
-"""Keywords with a number, in the order in which a view lists them; then those without."""
-PLAIN = ("armor", "overkill")
-SUM = Folding()
+WORDS = ("armor", "overkill")
+"""Keywords without a number."""
 
 
 # Cards ------------------------------------------------------------------------------------------------------------
@@ -55,7 +64,7 @@ SUM = Folding()
 def title(s: State, proto: int) -> str:
     """What a card is called: its name; with its letter where several versions of it are in the game."""
     d: CardDef = s.pool.definitions[proto]
-    return f"{d.name} {d.version}" if d.version and len(s.pool.named(d.name)) > 1 else d.name
+    return d.title if len(s.pool.named(d.name)) > 1 else d.name
 
 
 def title_of(s: State, card: int) -> str:
@@ -65,36 +74,35 @@ def title_of(s: State, card: int) -> str:
 def printed_facts(s: State, card: int) -> dict[str, Any]:
     """What a view says of a card that is not in play: what is printed on it."""
     d = definition(s, card)
-    facts: dict[str, Any] = {"type": d.type}
+    told: dict[str, Any] = {"type": d.type}
     if len(s.pool.named(d.name)) > 1:
-        facts["version"] = d.code
+        told["version"] = d.code
         if d.version:
-            facts["letter"] = d.version
-    if d.has_cost:
-        facts["cost"] = d.cost
-    return facts
+            told["letter"] = d.version
+    told["cost"] = at_a_glance(s, card).force if d.type == "battle" else d.cost
+    return told
 
 
 def card_facts(state: State, card: int, seat: int) -> dict[str, Any]:
     """How the card stands, and what it counts now if it is a unit; else what is printed. The same to each seat."""
     c = state.cards[card]
-    facts = printed_facts(state, card)
+    told = printed_facts(state, card)
     zone = zone_type(state, card)
     if c.tapped:
-        facts["tapped"] = True
+        told["tapped"] = True
     if c.damage:
-        facts["damage"] = c.damage
+        told["damage"] = c.damage
     if c.tokens:
-        facts["tokens"] = dict(c.tokens)
+        told["tokens"] = dict(c.tokens)
     if zone == CONSTRUCTION:
-        facts["counters"] = c.built
+        told["counters"] = c.built
     elif zone == SITE:
-        facts["arena"] = ARENA_NAMES[c.cell]
+        told["arena"] = ARENA_NAMES[c.cell]
     elif zone == ABOARD:
-        facts["health"] = value(state, card, "health")
+        told["health"] = printed_health(state, card)
     elif is_unit(state, card):
-        facts |= unit_facts(state, card)
-    return facts
+        told |= unit_facts(state, card)
+    return told
 
 
 def back_facts(state: State, card: int) -> dict[str, Any]:
@@ -107,41 +115,30 @@ def unit_facts(s: State, card: int) -> dict[str, Any]:
     known: dict[int, dict[str, Any]] | None = s.memo.get("unit facts")
     if known is None:
         s.remember("unit facts", known := {})
-    facts = known.get(card)
-    if facts is None:
-        facts = known[card] = {stat: value(s, card, stat) for stat in STATS}
+    told = known.get(card)
+    if told is None:
+        told = known[card] = {stat: value(s, card, stat) for stat in STATS}
         below = len(stack_below(s, card))
         if below:
-            facts["stack"] = below + 1
+            told["stack"] = below + 1
         hidden = sum(c.host == card and c.relation == BENEATH for c in s.cards)
         if hidden:
-            facts["beneath"] = hidden
-        if zone_type(s, card) in ARENAS:
-            words = keywords(s, card)
-            if words:
-                facts["keywords"] = words
-    return facts
+            told["beneath"] = hidden
+        words = keywords(s, card)
+        if words:
+            told["keywords"] = words
+    return told
 
 
 def keywords(s: State, card: int) -> list[str]:
-    """The keywords that a unit has now, with their numbers: `shields 2`, `armor`."""
-    printed = definition(s, card).program.keywords
-    found = []
-    for name in NUMBERED:
-        amount = sum(k.amount for k in printed if k.name == name)
-        if name in s.spoken:
-            amount = fold(amount, said(s, card, name), SUM)
-        if amount:
-            found.append(f"{name} {amount}")
-    plain = {k.name for k in printed if k.name in PLAIN}
-    if "keyword" in s.spoken:
-        for say in said(s, card, "keyword"):
-            (plain.add if say.op == "gain" else plain.discard)(say.value)
-    return [*found, *(name for name in PLAIN if name in plain)]
+    """The keywords that a unit has now, with their numbers: `shields 2`, `armor`; but no Hidden Cost."""
+    numbers = {name: keyword(s, card, name) for name in NUMBERED if name != "hidden cost"}
+    found = [f"{name} {amount}" for name, amount in numbers.items() if amount]
+    return [*found, *(name for name in WORDS if has_keyword(s, card, name))]
 
 
 def restless(state: State) -> dict[int, Any]:
-    """What a view says of a unit hangs on more than its record: on its stack, its pilots, all that speaks of it."""
+    """What a view says of a unit hangs on more than its record: on its stack, on all that speaks of it."""
     found: dict[int, Any] = {}
     seats = len(state.seats)
     for zone in UNITS_LIE:
@@ -149,9 +146,6 @@ def restless(state: State) -> dict[int, Any]:
             for card in state.zones[place]:
                 if is_unit(state, card):
                     found[card] = unit_facts(state, card)
-    for place in range(ABOARD * seats, (ABOARD + 1) * seats):
-        for card in state.zones[place]:
-            found[card] = value(state, card, "health")
     return found
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.playing import USE_IN_BUILD_STEP
 from kartoteka.games.swtcg.procedures import building, piloting, stacking
 from kartoteka.games.swtcg.procedures.acting import settle
+from kartoteka.games.swtcg.procedures.chances import USE_IN_BUILD_STEP
 from kartoteka.games.swtcg.procedures.hidden_costs import HIDDEN_COST_PLAYS
 from kartoteka.games.swtcg.procedures.upkeep import START, whose
 from kartoteka.games.swtcg.records import Stage

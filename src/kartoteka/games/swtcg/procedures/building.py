@@ -239,12 +239,28 @@ def missions(s: State, seat: int, regs: WindowRegs) -> list[Option]:
 
 
 def complete(s: State, seat: int, option: Option) -> Call:
+    """It is played as a Battle card is (SW-138)."""
     return complete_mission(s, seat, option[1], option[2])
 
 
 COMPLETE = Play(
     "SWR-68", "complete", candidates=missions, needs=(FINISHED,), start=complete,
     attempts=lambda s, seat: missions(s, seat, WindowRegs()),
+)  # fmt: skip
+
+
+def equipment(s: State, seat: int, regs: WindowRegs) -> list[Option]:
+    return [("finish", card) for card in of_type(s, seat, "equipment")]
+
+
+def turn_up(s: State, r: Acting) -> Signal:
+    return Raise([h.Completed(card=r.card, player=r.seat)])
+
+
+FINISHING = act("SWR-73", "Equipment is completed", step("SWR-73", turn_up))
+FINISH = Play(
+    "SWR-73", "finish", candidates=equipment, needs=(FINISHED,), start=starting(FINISHING),
+    attempts=lambda s, seat: equipment(s, seat, WindowRegs()),
 )  # fmt: skip
 
 IN_A_LISTED_ARENA = need("SWR-71", "it goes to an arena of its types", is_listed)
@@ -262,21 +278,6 @@ LOCATING = act("SWR-71", "a Location is put into an arena", step("SWR-71", put_t
 LOCATE = Play(
     "SWR-71", "locate", candidates=sites, needs=(FINISHED, IN_A_LISTED_ARENA), start=starting(LOCATING),
     attempts=lambda s, seat: sites(s, seat, WindowRegs()),
-)  # fmt: skip
-
-
-def equipment(s: State, seat: int, regs: WindowRegs) -> list[Option]:
-    return [("finish", card) for card in of_type(s, seat, "equipment")]
-
-
-def turn_up(s: State, r: Acting) -> Signal:
-    return Raise([h.Completed(card=r.card, player=r.seat)])
-
-
-FINISHING = act("SWR-73", "Equipment is completed", step("SWR-73", turn_up))
-FINISH = Play(
-    "SWR-73", "finish", candidates=equipment, needs=(FINISHED,), start=starting(FINISHING),
-    attempts=lambda s, seat: equipment(s, seat, WindowRegs()),
 )  # fmt: skip
 
 
@@ -300,4 +301,4 @@ RETURN = Play(
     attempts=lambda s, seat: returns(s, seat, WindowRegs()),
 )  # fmt: skip
 
-PLAYS = (BUILD_A_CARD, DEPLOY, STACK_ON, STACK_UNDER, COMPLETE, LOCATE, FINISH, RETURN)
+PLAYS = (BUILD_A_CARD, DEPLOY, STACK_ON, STACK_UNDER, COMPLETE, FINISH, LOCATE, RETURN)

@@ -1,7 +1,7 @@
 """Play-or-pass: the chances to play something, and what may be played in which (SW-82 to SW-103).
 
-All of them are alike: what was triggered first, then the players in turn, the Dark Side first, until both pass one after
-the other. The three special chances admit nothing but what rerolls, prevents or disrupts.
+All of them are alike: what was triggered first, then the players in turn, the Dark Side first, until both pass one
+after the other. The three special chances admit nothing but what rerolls, prevents or disrupts.
 """
 
 from __future__ import annotations
@@ -9,11 +9,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg.playing import Playing, play, set_steps
+from kartoteka.games.swtcg.procedures.hidden_costs import HIDDEN_COST_PLAYS
 from kartoteka.games.swtcg.procedures.pool import SETTLE
+from kartoteka.games.swtcg.procedures.rerolling import lucky
 from kartoteka.games.swtcg.records import DARK, LIGHT
 from kartoteka.games.swtcg.usable import (
     BATTLE_CARD_NEEDS,
     DISRUPT_NEEDS,
+    IN_BUILD_STEP,
     IN_ORDINARY_CHANCE,
     LUCKY_NEEDS,
     PREVENTION_NEEDS,
@@ -85,15 +88,17 @@ def _triggers(rule: str, chance: str) -> Window:
     )  # fmt: skip
 
 
-def try_luck(s: State, seat: int, option: Option) -> Call:
-    from kartoteka.games.swtcg.procedures.dice import lucky
+LUCKY = Play("SWK-Lucky", "lucky", candidates=lucky_units, needs=LUCKY_NEEDS, start=lucky)
 
-    return lucky(s, seat, option[1])
+USE_IN_BUILD_STEP = Play(
+    "SWR-54", "use", candidates=uses("activated"), needs=IN_BUILD_STEP, attempts=attempts_to_use,
+    start=lambda s, seat, option: play(s, seat, option, settles=True),
+)  # fmt: skip
+"""An ability that is used in the own build step (SW-110, SW-125, SWR-121)."""
 
-
-LUCKY = Play("SWK-Lucky", "lucky", candidates=lucky_units, needs=LUCKY_NEEDS, start=try_luck)
-
-ORDINARY = _chance("SW-83", "play or pass", "play something or pass", _plays("", IN_ORDINARY_CHANCE))
+ORDINARY = _chance(
+    "SW-83", "play or pass", "play something or pass", (*_plays("", IN_ORDINARY_CHANCE), *HIDDEN_COST_PLAYS)
+)
 REROLL_TRIGGERS = _triggers("SW-86", "reroll")
 REROLL = _chance("SW-87", "reroll", "reroll dice or pass", (*_plays("reroll", REROLL_NEEDS), LUCKY))
 PREVENTION_TRIGGERS = _triggers("SW-90", "prevention")

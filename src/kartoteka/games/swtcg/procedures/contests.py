@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.numbers import total_build_cost
+from kartoteka.games.swtcg.numbers import cannot, total_build_cost
 from kartoteka.games.swtcg.records import BUILD_ZONE, DARK, LIGHT, Battle
 from kartoteka.games.swtcg.stacks import in_battle, unique_cards, unit_name
+from kartoteka.kernel import ledger
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, Step, step
@@ -46,8 +47,18 @@ def contested(s: State) -> list[tuple[int, int]]:
     return [
         (card, light[unit_name(s, card)])
         for card in unique_cards(s, DARK)
-        if unit_name(s, card) in light and in_battle(s, card)
+        if unit_name(s, card) in light and in_battle(s, card) and not is_settled(s, card, light[unit_name(s, card)])
     ]
+
+
+def is_settled(s: State, dark: int, light: int) -> bool:
+    """Whether the two have been in contest in this battle phase, and the loser could not retreat."""
+    battle = s.open(Battle)
+    return battle is not None and bool(ledger.entered(s, *settled_key(s, battle, dark, light)))
+
+
+def settled_key(s: State, battle: Battle, dark: int, light: int) -> tuple[int | str, ...]:
+    return (battle.id, "contested", s.cards[dark].obj, s.cards[light].obj)
 
 
 def contest_due(s: State) -> Call | None:
@@ -114,6 +125,9 @@ def pay(s: State, r: Contest) -> Signal:
 def give_way(s: State, r: Contest) -> Signal:
     """The loser retreats without tapping; a pilot alone, its unit stays (D-36)."""
     card = r.cards[1 - winner(s, r)]
+    battle = s.open(Battle)
+    if cannot(s, card, "retreat") and battle is not None:
+        ledger.enter(s, *settled_key(s, battle, *r.cards))
     return Raise([h.Moved(card=card, zone=BUILD_ZONE, manner="retreat")])
 
 

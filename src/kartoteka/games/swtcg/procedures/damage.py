@@ -1,4 +1,4 @@
-"""Damage: the prevention chance, the counters, the discards, and a further chance for what was made meanwhile (D-30)."""
+"""Damage: the prevention chance, the counters, the discards, and one more chance for what was made meanwhile (D-30)."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ class Dealing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
 
     pieces: tuple[Piece, ...]
     pending: int = 0
-    stuns: tuple[tuple[int, int, int, int], ...] = ()
-    """Stun of the sources: (source, its object, unit, amount)."""
+    stuns: tuple[tuple[int, int, int], ...] = ()
+    """Stun of the sources: (source, unit, amount)."""
     counted: tuple[int, ...] = ()
     """What was placed so far, by piece of the first chance."""
     asked: int = 0
@@ -78,7 +78,7 @@ def the_pending(s: State, r: Dealing) -> int:
 def place(s: State, r: Dealing) -> Signal:
     """Counters for all that was not prevented, all at once (SW-92, SWR-112)."""
     left = [p for p in s.situation(r.pending).pieces if p.amount > 0 and is_there(s, p)]
-    stuns = tuple((p.source, p.source_obj, p.card, keyword(s, p.source, "stun")) for p in left)
+    stuns = tuple((p.source, p.card, keyword(s, p.source, "stun")) for p in left)
     events = [
         h.Damaged(card=p.card, amount=p.amount, source=p.source, source_obj=p.source_obj, attack=p.manner == "attack")
         for p in left
@@ -90,7 +90,7 @@ def stun(s: State, r: Dealing) -> Signal:
     """Who was damaged by a unit with Stun loses power until the battle phase ends (SWK-Stun, D-19)."""
     battle = s.open(Battle)
     events: list[Event] = []
-    for source, obj, unit, amount in r.stuns:
+    for source, unit, amount in r.stuns:
         if amount > 0 and battle is not None and is_unit(s, unit):
             weaker = Modifier(
                 stat="power", op="add", amount=-amount, objs=(s.cards[unit].obj,), card=source, until=battle.id
@@ -215,9 +215,7 @@ DICE_OF_DAMAGE = Procedure(
 )
 
 
-def dice_of_damage(
-    s: State, *, player: int, source: int, source_obj: int, targets: tuple[int, ...], dice: int
-) -> Call:
+def dice_of_damage(s: State, *, player: int, source: int, source_obj: int, targets: tuple[int, ...], dice: int) -> Call:
     """The call that rolls dice of damage and does it."""
     regs = DiceOfDamage(player=player, source=source, source_obj=source_obj, targets=targets, dice=dice)
     return Call(DICE_OF_DAMAGE, regs)

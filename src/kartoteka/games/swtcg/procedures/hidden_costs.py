@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.numbers import definition, plain
+from kartoteka.games.swtcg.facts import facts
+from kartoteka.games.swtcg.numbers import keyword
 from kartoteka.games.swtcg.procedures.acting import Acting, act, starting
 from kartoteka.games.swtcg.procedures.building import (
     FITS,
@@ -30,8 +31,7 @@ if TYPE_CHECKING:
 
 def hidden_cost(s: State, card: int) -> int | None:
     """The number of its Hidden Cost; None where it has none. Several add up."""
-    printed = [k.amount for k in definition(s, card).program.keywords if k.name == "hidden cost"]
-    return sum(printed) + plain(s, card, "hidden cost") if printed else None
+    return keyword(s, card, "hidden cost") if "hidden cost" in facts(s, card).keywords else None
 
 
 def hidden(s: State, seat: int) -> list[int]:
@@ -41,7 +41,8 @@ def hidden(s: State, seat: int) -> list[int]:
 
 def missing(s: State, option: Option) -> int:
     """The Force that completing it takes: 1 for each counter that it lacks."""
-    return max(0, price(s, option) - s.cards[option[1]].built)
+    built: int = s.cards[option[1]].built
+    return max(0, price(s, option) - built)
 
 
 def revelations(s: State, seat: int, regs: WindowRegs) -> list[Option]:
@@ -63,7 +64,7 @@ def far_fact(s: State, seat: int, option: Option) -> str:
 
 
 def force_suffices(s: State, seat: int, option: Option) -> bool:
-    return missing(s, option) <= s.seats[seat].force
+    return bool(missing(s, option) <= s.seats[seat].force)
 
 
 def force_fact(s: State, seat: int, option: Option) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
+from kartoteka.games.swtcg.facts import facts
 from kartoteka.games.swtcg.numbers import (
     UNITS,
     cannot,
@@ -50,10 +51,7 @@ OFF_TO = Ruling(
 
 def types_of_pilot(s: State, card: int) -> tuple[str, ...]:
     """The subtypes of unit that a card can pilot; none where it has no ability Pilot (SW-32, SW-139)."""
-    for keyword in definition(s, card).program.keywords:
-        if keyword.name == "pilot":
-            return tuple(keyword.value.split(" or "))
-    return ()
+    return facts(s, card).piloting
 
 
 def is_suitable(s: State, pilot: int, unit: int) -> bool:

@@ -33,7 +33,7 @@ def rearrangements(s: State, seat: int, regs: WindowRegs) -> list[Option]:
 
 
 def points_suffice(s: State, seat: int, option: Option) -> bool:
-    return price_of_rearranging(s, option[1], option[2]) <= s.seats[seat].points
+    return bool(price_of_rearranging(s, option[1], option[2]) <= s.seats[seat].points)
 
 
 def points_fact(s: State, seat: int, option: Option) -> str:

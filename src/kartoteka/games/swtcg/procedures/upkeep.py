@@ -101,10 +101,10 @@ def upkeeps(s: State, seat: int, regs: WindowRegs) -> list[Option]:
     if not starts_now(s, seat):
         return []
     return [
-        ("upkeep", card, a.number)
+        ("upkeep", card, number)
         for card in kept_up(s, seat)
-        for a in s.pool.abilities(s.cards[card].proto)
-        if a.kind == "upkeep" and ("upkeep", s.cards[card].obj, a.number) not in regs.used
+        for number, a in enumerate(s.pool.abilities(s.cards[card].proto))
+        if a.kind == "upkeep" and ("upkeep", s.cards[card].obj, number) not in regs.used
     ]
 
 
