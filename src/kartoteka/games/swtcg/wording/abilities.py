@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from kartoteka.games.swtcg.wording import vocabulary as words
-from kartoteka.games.swtcg.wording.phrases import Context, exchanged
+from kartoteka.games.swtcg.wording.phrases import DONE, Context, exchanged, keeping
 from kartoteka.games.swtcg.wording.printing import ABOARD, TURN_LIMIT, grammar, printed_ability
 from kartoteka.games.swtcg.wording.reader import BREAK, Sentence, SentenceReader
 from kartoteka.kernel.program import (
@@ -122,6 +122,9 @@ class AbilityReading:
     def sentence(self, text: str) -> None:
         if self.kind == "upkeep":
             self.upkeep(text)
+        elif text == "Play any number of times":
+            self.flags.append("any number of times")
+            self.texts.append(f"{text}. ")
         elif text.startswith("Play only "):
             self.tail(text.removeprefix("Play only "))
         elif text.startswith("X is "):
@@ -151,12 +154,16 @@ class AbilityReading:
             self.reader.antecedents.begin()
             self.condition = self.reader.read(grammar().parse(small, "play_if"))
             text = "if " + edited(small, self.reader.edits)
+        elif text.startswith("during ") and self.condition is None:
+            self.condition = self.reader.read(grammar().parse(self.begin(text), "play_if"))
         else:
             raise NotUnderstood("when it can be played is not understood")
         self.texts.append(f"Play only {text}. ")
 
     def let_x(self, text: str) -> None:
         """What X is: it follows the sentence that needs it."""
+        if not self.ops:
+            raise NotUnderstood("nothing needs an X")
         small = self.begin(text)
         tree = grammar().parse(small, "sentence")
         body = next(tree.find_data("body_x"))
@@ -198,9 +205,18 @@ class AbilityReading:
         if sentence.condition is not None and first and self.kind in ("static", "triggered"):
             self.condition = sentence.condition
         elif sentence.condition is not None:
+            if sentence.condition == DONE:
+                self.keep()
             ops = [If(sentence.condition, sequence(ops))]
         self.check(ops)
         self.ops.extend(ops)
+
+    def keep(self) -> None:
+        """Let what stands before "if you do" keep whether it was done."""
+        kept = keeping(self.ops[-1], words.PAID) if self.ops else None
+        if kept is None or kept == self.ops[-1]:
+            raise NotUnderstood("whether what was done is not said")
+        self.ops[-1] = kept
 
     def check(self, ops: list[Op]) -> None:
         """A static ability says what is so; any other does something, and a lasting effect says how long."""

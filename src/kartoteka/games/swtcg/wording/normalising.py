@@ -23,6 +23,9 @@ KEYED = rf"(?:(?:{words.ALL_KEYWORDS}|Evade|Deflect|Intercept|Retaliate)(?: (?:\
 STARTS = rf"(?:Reserves:|Upkeep:|Bounty:|Enhance:|\[Pilot\]|(?:Pay \d|\[tap\])[^.]*->|{words.ALL_KEYWORDS})"
 ARENA = "|".join(words.ARENAS)
 
+ROUNDS = 5
+"""More than any text needs until it does not change any more."""
+
 Same = tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]
 
 
@@ -31,6 +34,9 @@ def same(pattern: str, other: str | Callable[[re.Match[str]], str], flags: int =
 
 
 FRAMES: tuple[Same, ...] = (
+    same(r"\((Play only [^()]*)\)", r"\1"),
+    same(r" \(and only if [\w' -]* is in your build zone\)", ""),
+    same(r"\b(\d+) Force Pay(?= ->)", r"Pay \1 Force"),
     same(r" ?(?:->|~) ?", " -> "),
     same(r"(?m)^\| *", ""),
     same(r" \| |; ", "\n"),
@@ -42,6 +48,33 @@ FRAMES: tuple[Same, ...] = (
 )
 
 SAME: tuple[Same, ...] = (
+    same(r"\b(\d+) Force (?:you )?[Gg]ain\b", r"gain \1 Force"),
+    same(r"\bOnly when this unit would attack play\b", "Play only when this unit would attack"),
+    same(r"\bThis unit untap\b|(?<=-> )this unit untap\b", "Untap this unit"),
+    same(r"\b([Uu])p to (\d+ damage to [^.]*?) prevent(?=\.|$)", r"Prevent up to \2"),
+    same(r"\bWhen discarded from play this unit is\b", "When this unit is discarded"),
+    same(r"\binto your hand this unit put\b", "put this unit into your hand"),
+    same(r"\b([Ii]t|[Hh]e|[Ss]he|[Tt]hat unit)'s (?=(?:un)?(?:tapped|damaged|attacking))", r"\1 is "),
+    same(r"\bin play to your hand from an arena or your build zone\b", "to your hand"),
+    same(r"\bequal to (that \w+|this unit)'s (total build cost|build cost|power|speed|health)\b", r"equal to the \2 of \1"),
+    same(r"\b(?:does|do) a number of dice of damage equal to (?:her|his|its) power to ([^.]*)",
+         r"do X dice of damage to \1. X is the power of this unit"),
+    same(r"\b[Tt]his card does damage to (that unit|it) equal to the number of damage counters on (?:it|that unit)\b",
+         r"do X damage to \1. X is the number of damage counters on \1"),
+    same(r", where X (?:is equal to|is|equals) (?:the )?(power|speed|health|(?:total )?build cost) of", r". X is the \1 of"),
+    same(r"\b([Mm])ove ([^.,]*?)(?: from this unit)? (?:in)?to the (Space|Ground|Character) arena\b",
+         lambda said: f"{'Put' if said[1] == 'M' else 'put'} {said[2]} into the {said[3]} arena"),
+    same(r"\b(put \d+ damage counters? on [^.]*?) and (?=\d+ damage counters? on )", r"\1 and put ", re.I),
+    same(r"\b([Oo]ne of your [^.,]*?|[Ee]ach of your [^.,]*?) get (?=[+-]|" + words.ALL_KEYWORDS + ")", r"\1 gets "),
+    same(r"\b[Cc]hoose and discard a card from (?:his or her|their) hand\b", "discard a card from your opponent's hand"),
+    same(r"\bChoose one of those cards\. Your opponent discards it\b", "Discard a card from your opponent's hand"),
+    same(r"\b([Ll])ook at your opponent's hand and face-down cards in (?:his or her|your opponent's) build zone\b",
+         r"\1ook at your opponent's hand and look at the face-down cards in your opponent's build zone"),
+    same(r"\bYou may play this ability any number of times during each attack\b", "Play any number of times"),
+    same(r"\bthis card does (?=\d)", "do "),
+    same(r"\b(\w+ (?:battle step|build step)) (?:starts|ends) choose\b", lambda said: said[0].replace(" choose", ", choose")),
+    same(r"\bunless (?:he or she|they) pays\b", "unless they pay"),
+    same(r"\b(can't [^.,]*?) this turn\b", r"\1 until end of turn"),
     same(r"\bWhenever\b", "When"),
     same(r"\bwhenever\b", "when"),
     same(r"\bhe or she\b", "they"),
@@ -79,7 +112,7 @@ SAME: tuple[Same, ...] = (
     same(r" in any arena or (?:your|your opponent's|the|a|his or her) build zone\b", ""),
     same(r"(?<=[a-z]) in play\b(?! )", ""),
     same(r"\bthere is ([^.,]*?) in play\b", r"there is \1"),
-    same(r"(?<=\w) you control\b", ""),
+    same(r"(?<=\w) you control\b(?! the)", ""),
     same(r"\beach other unit you have in\b", "each of your other units in"),
     same(r"\b(one|each|\d+) of your ([^.,]*?) (?:in|from) your build zone\b", r"\1 of your \2 in the build zone"),
     same(r"\b([Dd]iscard this unit) from the \w+ arena(?=(?:, [^.]*)? ->)", r"\1"),
@@ -110,18 +143,39 @@ SAME: tuple[Same, ...] = (
 
 def normalise(name: str, type: str, text: str) -> str:
     """The wording with its signs, own name and variants brought to one form: each ability in a line of its own."""
+    for _ in range(ROUNDS):
+        before, text = text, once(name, type, text)
+        if text == before:
+            break
+    return text
+
+
+def once(name: str, type: str, text: str) -> str:
+    """One round of it: what one variant is written as may be a variant of another."""
     text = unicodedata.normalize("NFC", text).translate(SIGNS)
     if REMINDERS.holds:
         text = re.sub(rf"(\b{KEYED}) ?\([^()]*\)", r"\1", text)
     text = replaced(text, FRAMES)
     text = re.sub(rf"(?m)(\b{KEYED}) (?=(?:{STARTS}))", r"\1. ", text)
-    text = re.sub(rf"(?<=[.\"]) *(?={STARTS})", "\n", text)
+    text = re.sub(rf"(?:(?<=\.) *|(?<=\") +)(?={STARTS})", "\n", text)
     lines = [line.strip() for line in text.split("\n") if line.strip()]
     found: list[str] = []
     for line in lines:
         found.extend(pilot_lines(line) if line.startswith("[Pilot]") else doubled(line))
     owned = [with_itself(line, name, type) for line in found]
-    return "\n".join(stopped(replaced(line, SAME)) for line in owned)
+    return "\n".join(stopped(as_long_as(replaced(line, SAME))) for line in owned)
+
+
+def as_long_as(line: str) -> str:
+    """ "This unit gets +1 power as long as it is attacking" with the condition in front (SW-29)."""
+    line = re.sub(r"\b(As long as [^.\"]* is attacking [^.\"]*?) for this attack(?=\.|$)", r"\1", line)
+    found = re.fullmatch(r"(?P<lead>\* )?(?P<so>[^.,\"]*? gets? [^.\"]*?) as long as (?P<cond>[^.,\"]*)\.?", line)
+    if found is None:
+        return line
+    cond = found["cond"]
+    if found["so"].lower().startswith("this unit"):
+        cond = re.sub(r"^(?:it|he|she) ", "this unit ", cond)
+    return f"{found['lead'] or ''}As long as {cond}, {found['so'][:1].lower()}{found['so'][1:]}."
 
 
 def replaced(text: str, table: tuple[Same, ...]) -> str:
@@ -134,13 +188,13 @@ def stopped(line: str) -> str:
     """The line with one full stop at its end and capitals where sentences begin."""
     line = re.sub(r"\s*\.(?:\s*\.)*$", "", line)
     line = re.sub(r" +([.,])", r"\1", line) + "."
-    line = re.sub(r"((?:^|-> |\. |\* |: ))([a-z])", lambda said: said[1] + said[2].upper(), line)
+    line = re.sub(r"((?:^|-> |\. |\* |^\w+: ))([a-z])", lambda said: said[1] + said[2].upper(), line)
     return re.sub(r"^((?:Reserves: |\* )?)([^\"]*?) -> ", lambda said: said[1] + cost(said[2]) + " -> ", line)
 
 
 def cost(text: str) -> str:
     """A cost with each part named in full and in small letters but for the first."""
-    parts = re.split(r",? and (?=(?:pay|tap|discard)\b)|, ", text)
+    parts = re.split(r"(?:,? and |, )(?=(?:(?i:pay|tap|discard|put|remove|reveal|return|retreat)\b|\[tap\]|\d+ (?:Force|build)))", text)
     parts = [re.sub(r"^(?=\d+ (?:Force|build))", "pay ", part) for part in parts]
     lowered = [part if part.startswith("[") else part[:1].lower() + part[1:] for part in parts]
     first = lowered[0]
@@ -178,7 +232,8 @@ def with_itself(line: str, name: str, type: str) -> str:
     if type.lower() == "character":
         for word in name.split():
             if len(word) > 2 and word[0].isupper() and word not in words.SINGULAR and "'" not in word:
-                line = re.sub(rf"(?<![\w'-]){re.escape(word)}(?! [A-Z]|[\w-])", itself, line)
+                name_part = re.compile(rf"(?<![\w'-]){re.escape(word)}(?! [A-Z]|[\w-])")
+                line = name_part.sub(lambda said: said[0] if of_another(said) else itself, line)
     return line
 
 
@@ -187,3 +242,8 @@ def own_word(type: str) -> str:
     if type in words.UNIT_TYPES or not type:
         return "this unit"
     return {"location": "this Location", "equipment": "this Equipment"}.get(type, "this card")
+
+
+def of_another(said: re.Match[str]) -> bool:
+    """Whether the word before a name is part of it, so that somebody else is called so."""
+    return bool(re.search(r"[\w,] [A-Z][\w'-]* $", said.string[: said.start()]))

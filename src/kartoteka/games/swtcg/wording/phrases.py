@@ -15,15 +15,20 @@ from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.program import (
     Choose,
     Chosen,
+    Compare,
+    Did,
+    Do,
     Either,
     EventCard,
     Filter,
     Has,
     Host,
     Is,
+    May,
     Measure,
     Not,
     Number,
+    Op,
     Other,
     Player,
     RevealedCard,
@@ -32,6 +37,7 @@ from kartoteka.kernel.program import (
     This,
     Under,
 )
+from kartoteka.text.phrases import Phrase
 from kartoteka.text.print import listed
 from kartoteka.text.tree import Antecedent, Antecedents, Unprintable
 
@@ -39,6 +45,12 @@ BARE_SUBTYPE = ruling("SW-54", "a bare subtype means pilots on units as well")
 WITH_UNIT = ruling("SW-71", "a subtype before “unit” or “Character” does not mean a pilot on a unit")
 
 ROLES = {"the attacking unit": RevealedCard("attacker"), "the defending unit": RevealedCard("defender")}
+
+
+class RolePhrase(Phrase, frozen=True):
+    """How a trigger names a card: from then on the text may call it "that unit"."""
+
+    role: Any = None
 
 
 class Context(msgspec.Struct, frozen=True):
@@ -154,6 +166,7 @@ def nouns_of(select: Select) -> frozenset[str]:
         for one in (part.filters if isinstance(part, Either) else (part,))
         if one in words.WORD_OF
     }
+    found |= {name for name, word in words.ARENAS.items() if select.zones[:1] == (word,)}
     return frozenset(found | ({"card"} if words.OUT_OF_PLAY & {*select.zones} else {"unit"}))
 
 
@@ -188,3 +201,17 @@ def ref_words(antecedents: Antecedents, node: Any, context: Context, *, subject:
                 return f"{'each of ' if subject else ''}those {noun}s"
             return f"that {noun}"
     raise Unprintable(f"nothing in the text names {node!r} so far")
+
+
+# "If you do" ----------------------------------------------------------------------------------------------------------
+
+DONE = Compare(Did(words.PAID), ">=", Number(1))
+
+
+def keeping(op: Op, slot: str) -> Op:
+    """The op, with the slot that keeps whether it was done; of what cannot keep it, the op as it is."""
+    if isinstance(op, May):
+        return May(keeping(op.do, slot), op.who)
+    if isinstance(op, Do) and op.into in ("", words.PAID):
+        return msgspec.structs.replace(op, into=slot)
+    return op

@@ -9,7 +9,7 @@ import msgspec
 from kartoteka.games.swtcg.wording import vocabulary as words
 from kartoteka.games.swtcg.wording.phrases import Context, exchanged
 from kartoteka.games.swtcg.wording.writer import SentenceWriter
-from kartoteka.kernel.program import Ability, If, Keyword, Limit, Modify, OneOf, Text, This
+from kartoteka.kernel.program import Ability, During, If, Keyword, Limit, Modify, OneOf, Text, This
 from kartoteka.text.lower import Grammar
 from kartoteka.text.print import capitalised, with_articles
 from kartoteka.text.tree import Unprintable
@@ -122,13 +122,18 @@ def tails_of(ability: Ability, writer: SentenceWriter) -> list[str]:
     for flag in ability.flags:
         if ability.kind == "enhance" and flag in ("instead", "also"):
             continue
+        if flag == "any number of times":
+            texts.append("play any number of times")
+            continue
         said = next((text for text, word in words.FLAGS.items() if word == flag), None)
         if said is None:
             raise Unprintable(f"no words for {flag!r}")
         texts.append(f"play only {said}")
     if ability.condition is not None and ability.kind not in ("static", "triggered", "replacement"):
         writer.antecedents.begin()
-        texts.append(f"play only if {writer.conditions(ability.condition)}")
+        during = isinstance(ability.condition, During)
+        said = writer.write_condition(ability.condition) if during else "if " + writer.conditions(ability.condition)
+        texts.append(f"play only {said}")
     if ability.limits == (TURN_LIMIT,):
         texts.append("play only once per turn")
     elif ability.limits:

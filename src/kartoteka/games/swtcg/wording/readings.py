@@ -8,8 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from kartoteka.games.swtcg.wording.vocabulary import PAID
 from kartoteka.kernel.program import (
     Change,
+    Compare,
+    Did,
     Do,
     Either,
     Exists,
@@ -108,6 +111,7 @@ READINGS: dict[str, Any] = {
     "remove_built_up_to": Do("remove build counters", to(), amount=H(0), manner=UP_TO),
     "show": Do("reveal", to(0), to=Opponent()),
     "look_hand": Do("look", Select((), ("hand",), Opponent())),
+    "look_face_down": Do("look", Select((), ("construction",), Opponent())),
     "return_to_hand": Do("return to hand", to(0), who=H(1)),
     "put_into_hand": Do("put into hand", to(0)),
     "put_into_arena": Do("put into arena", to(0)),
@@ -138,7 +142,17 @@ READINGS: dict[str, Any] = {
     "ability": Change("ability", "gain", value=H(0, "quoted")),
     "prohibited": Change("cannot", "gain", value=H(0, "cannot")),
     "player_prohibited": Change("cannot", "gain", value=H(0, "cannot")),
+    "unpreventable": Modify(to(0), (Change("cannot", "gain", value="have damage prevented"),)),
+    "toll": Modify(H(0, "any_object"), (Change("toll", "add", H(1)),)),
+    "cheaper_equipment": Modify(
+        to(2),
+        (
+            Change("equip cost", "add", H(0, "less"), "force"),
+            Change("equip cost", "add", H(1, "less"), "build points"),
+        ),
+    ),
     # conditions
+    "you_do": Compare(Did(PAID), ">=", Number(1)),
     "control_arena": PlayerIs(You(), H(0, "controls")),
     "opponent_controls_arena": PlayerIs(Opponent(), H(0, "controls")),
     "there_is": Exists(H(0)),
@@ -152,5 +166,6 @@ READINGS: dict[str, Any] = {
     "opponent_has_none": Unless(Exists(H(0, "theirs"))),
     # amounts
     "stat_of": Stat(H(0), H(1, "object")),
+    "counters_on": Stat("damage", to(0)),
     "build_cost_of": Stat(H(0), H(1, "object")),
 }

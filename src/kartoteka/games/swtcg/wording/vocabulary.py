@@ -69,6 +69,9 @@ PLAYERS: dict[str, Player] = {
 }
 POSSESSIVES: dict[str, Player] = {"your": You(), "your opponent's": Opponent()}
 
+PAID = "done"
+"""The slot that says whether what a player may do was done ("if you do")."""
+
 DURATIONS = {
     "for this attack": "attack",
     "until end of turn": "turn",
@@ -137,7 +140,7 @@ def _both_ways(pairs: dict[str, str]) -> dict[str, str]:
 
 VERBS = {verb: verb + "s" for verb in """
     gain lose pay draw prevent evade deflect intercept retaliate put remove tap untap retreat return choose shuffle
-    reveal show disrupt get attack reroll damage deploy play roll
+    reveal show disrupt get attack reroll deploy play roll
     """.split()} | {"discard": "discards", "search": "searches", "do": "does", "look at": "looks at", "can": "can"}  # fmt: skip
 NUMBERED_NOUNS = {
     "card": "cards",

@@ -9,7 +9,7 @@ from lark import Token, Tree
 from kartoteka.games.swtcg.wording import vocabulary as words
 from kartoteka.games.swtcg.wording.phrases import Context
 from kartoteka.games.swtcg.wording.readings import READINGS
-from kartoteka.kernel.program import Choose, Number, Player
+from kartoteka.kernel.program import Choose, Number, Player, X
 from kartoteka.text.lower import Grammar, Reader
 from kartoteka.text.phrases import slot_name
 
@@ -61,6 +61,9 @@ class SwtcgBaseReader(Reader):
 
     def via_lower(self, text: str) -> str:
         return text.lower()
+
+    def read_x(self, tree: Tree[Token]) -> X:
+        return X()
 
     def read_number(self, tree: Tree[Token]) -> Number:
         return Number(int(str(tree.children[0])))

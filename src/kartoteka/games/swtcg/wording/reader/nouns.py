@@ -151,6 +151,8 @@ class NounReader(SwtcgBaseReader):
         if self.context.card_type != "equipment":
             raise self.refuse("only Equipment has an equipped unit", tree)
         select = self.noun(tree.children[-1])
+        if select.zones != ("play",):
+            raise self.refuse("a place makes no sense here", tree)
         return Phrase("each", select=msgspec.structs.replace(select, filters=(Same(Host()), *select.filters)))
 
     # nouns --------------------------------------------------------------------------------------------------------

@@ -23,6 +23,7 @@ from kartoteka.kernel.program import (
     Modify,
     OneOf,
     Op,
+    Opponent,
     Player,
     Select,
     Seq,
@@ -154,9 +155,12 @@ class SentenceReader(StatementReader):
     def read_player_may(self, tree: Tree[Token]) -> Op:
         who, clauses = tree.children
         player: Player = self.read(who)
-        if player != You():
+        ops = self.clauses(clauses)
+        if player == You():
+            return May(sequence(list(ops)))
+        if player != Opponent() or len(ops) != 1 or not isinstance(ops[0], Do) or ops[0].verb not in SUBJECT_VERBS:
             raise self.refuse("what another player may do is not understood", tree)
-        return May(sequence(list(self.clauses(clauses))))
+        return May(msgspec.structs.replace(ops[0], who=player), player)
 
     def read_choose_one(self, tree: Tree[Token]) -> OneOf:
         one, joint, two = tree.children
@@ -185,6 +189,7 @@ class SentenceReader(StatementReader):
         choice = choice_of(phrase, self.slot(), target=False)
         choice = msgspec.structs.replace(choice, least=0)
         mention_choice(self.antecedents, choice)
+        self.antecedents.begin()  # "it" is from here on what was found
         return choice
 
     def read_look_top_card(self, tree: Tree[Token]) -> Do:
@@ -202,6 +207,7 @@ class SentenceReader(StatementReader):
         slot = self.slot()
         select = Select((), ("deck",), player, top=top)
         self.antecedents.mention(Antecedent(Chosen(slot), nouns_of(select), plural=top > 1))
+        self.antecedents.begin()
         return Do(verb, select, into=slot)
 
     def read_at_end_of_turn(self, tree: Tree[Token]) -> None:

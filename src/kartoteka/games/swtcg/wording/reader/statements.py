@@ -13,9 +13,12 @@ from kartoteka.kernel.program import (
     Amount,
     Both,
     CardIs,
+    Cards,
     Change,
+    Compare,
     Condition,
     Count,
+    Did,
     During,
     Exists,
     Is,
@@ -140,14 +143,20 @@ class StatementReader(NounReader):
 
     def read_is_so(self, tree: Tree[Token]) -> Condition:
         """ "This unit is tapped"; "a Clone or Droid is attacking"."""
-        noun, adjective = tree.children
-        phrase = self.as_subject(noun)
-        state = words.ADJECTIVES[str(adjective)]
+        phrase = self.as_subject(tree.children[0])
+        state = Is(str(tree.data).removeprefix("is_so_"))
         if phrase.quantity == "a" and state in (Is("attacking"), Is("defending")):
             if place_words(*_place(phrase.select)):
                 raise self.refuse("not understood", tree)
             return CardIs(ATTACKER if state == Is("attacking") else DEFENDER, phrase.select.filters)
         return CardIs(self.via_one(phrase, tree), (state,))
+
+    read_is_so_attacking = read_is_so_tapped = read_is_so_untapped = read_is_so
+    read_is_so_damaged = read_is_so_unique = read_is_so_piloted = read_is_so
+
+    def read_opponent_does(self, tree: Tree[Token]) -> Compare:
+        """Written "if you do" where nobody else may have done it."""
+        return Compare(Did(words.PAID), ">=", Number(1))
 
     def read_is_in(self, tree: Tree[Token]) -> Exists:
         noun, place = tree.children
@@ -259,6 +268,13 @@ class StatementReader(NounReader):
         if not isinstance(word, Is):
             raise self.refuse("whom it can attack is not clear", tree)
         return Change("can attack", "gain", value=f"{word.word} in the build zone")
+
+    def via_any_object(self, phrase: Phrase) -> Cards:
+        """ "Can't attack a Diplomat": each of that kind."""
+        return phrase.select if phrase.quantity == "a" else self.via_object(phrase)
+
+    def via_less(self, text: str) -> Number:
+        return Number(-int(text))
 
     def via_cannot(self, text: str) -> str:
         return words.PROHIBITIONS[text]

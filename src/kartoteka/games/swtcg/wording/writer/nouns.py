@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from kartoteka.games.swtcg.wording import vocabulary as words
-from kartoteka.games.swtcg.wording.phrases import mention_role, noun_words, place_words, ref_words, split, zones_of
+from kartoteka.games.swtcg.wording.phrases import RolePhrase, noun_words, place_words, ref_words, split, zones_of
 from kartoteka.games.swtcg.wording.writer.base import SwtcgBaseWriter
 from kartoteka.kernel.program import (
     Chosen,
@@ -50,7 +50,7 @@ class NounWriter(SwtcgBaseWriter):
             (name,) = select.filters
             return noun_words((name,), plural=False, conjunction="or")[0]
         if phrase.quantity == "each" and select.filters[:1] == (Same(Host()),):
-            return "equipped " + self.noun(msgspec.structs.replace(select, filters=select.filters[1:]), "and")
+            return "equipped " + self.noun(msgspec.structs.replace(select, filters=select.filters[1:]))
         other, _, whose, _ = split(select.filters)
         if other and any(not one.definite for one in self.antecedents.known):
             raise Unprintable("other than which?")
@@ -116,13 +116,18 @@ class NounWriter(SwtcgBaseWriter):
             raise Unprintable(f"no words for {role!r}")
         if len(role.filters) == 1 and isinstance(role.filters[0], Same):
             return Phrase("ref", ref=role.filters[0].card)
-        mention_role(self.antecedents, role)
-        return self.kind(role.filters)
+        phrase = self.kind(role.filters)
+        return RolePhrase(phrase.quantity, select=phrase.select, role=role)
 
     def kind(self, filters: Any) -> Phrase:
         """ "One of your Jedi": what a trigger or a condition asks of a card."""
         _, named, _, _ = split(filters)
         return Phrase("a", select=Select(filters, zones_of(named, ("play",))))
+
+    def from_any_object(self, node: Any) -> Phrase:
+        """ "Can't attack a Diplomat": each of that kind."""
+        phrase = self.from_object(node)
+        return msgspec.structs.replace(phrase, quantity="a") if phrase.quantity == "each" else phrase
 
     def from_card_role(self, role: Any) -> Phrase:
         return self.from_role(role, "card")

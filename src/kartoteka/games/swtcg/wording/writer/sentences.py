@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from kartoteka.games.swtcg.wording import vocabulary as words
-from kartoteka.games.swtcg.wording.phrases import nouns_of
+from kartoteka.games.swtcg.wording.phrases import DONE, keeping, nouns_of
 from kartoteka.games.swtcg.wording.reader.sentences import SUBJECT_VERBS
 from kartoteka.games.swtcg.wording.writer.statements import StatementWriter
 from kartoteka.kernel.program import (
@@ -17,10 +17,12 @@ from kartoteka.kernel.program import (
     Delay,
     Do,
     If,
+    LetX,
     May,
     Modify,
     OneOf,
     Op,
+    Opponent,
     Select,
     Seq,
     You,
@@ -40,11 +42,19 @@ class SentenceWriter(StatementWriter):
         if op is None:
             return []
         texts: list[str] = []
-        for part in op.parts if isinstance(op, Seq) else (op,):
+        parts = asked_once(op.parts if isinstance(op, Seq) else (op,))
+        for place, part in enumerate(parts):
             if self.wait(part):
                 continue
             self.antecedents.begin()
-            texts.append(self.sentence(part))
+            before = parts[place - 1]
+            self.other_does = isinstance(before, May) and before.who == Opponent()
+            if isinstance(part, LetX):
+                texts.append(self.sentence(part.do))
+                self.antecedents.begin()
+                texts.append(f"X is {self.write('amount', part.x)}")
+            else:
+                texts.append(self.sentence(part))
         self.settled()
         return texts
 
@@ -71,6 +81,8 @@ class SentenceWriter(StatementWriter):
     def clause(self, op: Op) -> str:
         if isinstance(op, May) and op.who == You():
             return "you may " + self.together(op.do)
+        if isinstance(op, May) and op.who == Opponent() and isinstance(op.do, Do) and op.do.who == Opponent():
+            return "your opponent may " + self.write_clause(msgspec.structs.replace(op.do, who=None))
         if isinstance(op, OneOf):
             return self.one_of(op)
         if isinstance(op, Modify) and not self.is_clause(op):
@@ -146,6 +158,8 @@ class SentenceWriter(StatementWriter):
         else:
             raise Unprintable(f"no words for {choice!r}")
         self.mentioned(choice)
+        if not choice.target:
+            self.antecedents.begin()
         return text
 
     def shown(self, op: Do) -> str:
@@ -158,6 +172,7 @@ class SentenceWriter(StatementWriter):
             raise Unprintable(f"no words for {op!r}")
         self.take_slot(op.into)
         self.antecedents.mention(Antecedent(Chosen(op.into), nouns_of(select), plural=select.top > 1))
+        self.antecedents.begin()
         verb = "look at" if op.verb == "look" else "reveal"
         top = "the top card" if select.top == 1 else f"the top {select.top} cards"
         return f"{verb} {top} of {whose} deck"
@@ -171,3 +186,17 @@ class SentenceWriter(StatementWriter):
                 texts.append(self.write("payment", part))
         self.settled()
         return joint.join(texts)
+
+
+def asked_once(ops: tuple[Op, ...]) -> tuple[Op, ...]:
+    """The ops without the slot that "if you do" asks; it is kept by what is done right before."""
+    found = list(ops)
+    for place, op in enumerate(ops):
+        asks = isinstance(op, If) and op.condition == DONE
+        if asks != (place > 0 and keeping(ops[place - 1], "") != ops[place - 1]):
+            raise Unprintable("what “if you do” asks is not said right before it")
+        if asks:
+            found[place - 1] = keeping(ops[place - 1], "")
+    if ops and keeping(ops[-1], "") != ops[-1]:
+        raise Unprintable("nothing asks whether that was done")
+    return tuple(found)

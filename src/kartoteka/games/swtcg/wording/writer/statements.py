@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from kartoteka.games.swtcg.wording import vocabulary as words
-from kartoteka.games.swtcg.wording.phrases import split
+from kartoteka.games.swtcg.wording.phrases import DONE, split
 from kartoteka.games.swtcg.wording.reader.statements import ATTACKER, DEFENDER, under
 from kartoteka.games.swtcg.wording.writer.nouns import NounWriter
 from kartoteka.kernel.program import (
@@ -74,7 +76,12 @@ class StatementWriter(NounWriter):
             return f"the {self.write_ARENA(during.kind)} battle step"
         raise Unprintable(f"no words for {during!r}")
 
+    other_does = False
+    """Whether what "if you do" asks was done by the opponent."""
+
     def write_cond(self, condition: Condition) -> str:
+        if condition == DONE:
+            return "your opponent does" if self.other_does else "you do"
         if isinstance(condition, Both) and len(condition.conditions) == 2:
             one, two = condition.conditions
             fight = self.fight(one, two)
@@ -126,9 +133,10 @@ class StatementWriter(NounWriter):
         return self.write_shapes("cond", Exists(cards))
 
     def write_noun(self, select: Select) -> str:
-        return self.noun(select, plural=self.many)
+        return self.noun(select)
 
-    many = False
+    def write_nouns(self, select: Select) -> str:
+        return self.noun(select, plural=True)
 
     def from_yours(self, select: Any) -> Select:
         return without_under(select, You())
@@ -155,6 +163,8 @@ class StatementWriter(NounWriter):
         if modify.subject in (You(), Opponent()):
             texts = [self.write("player_change", change) for change in modify.changes]
             return f"{self.write_PLAYER(modify.subject)} {listed(texts, 'and')}"  # type: ignore[arg-type]
+        if modify.changes[0].stat in ("toll", "equip cost") or modify.changes[0].value == "have damage prevented":
+            return self.write_shapes("statement", msgspec.structs.replace(modify, until=""))
         phrase = self.from_object(modify.subject)
         subject = self.write_subject(phrase)
         person, self.person = self.person, "base" if phrase.plural else "third"
