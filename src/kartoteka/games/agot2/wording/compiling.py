@@ -13,8 +13,6 @@ from contextlib import suppress
 from functools import cache
 from typing import Any
 
-import msgspec
-
 from kartoteka.games.agot2.wording import vocabulary as words
 from kartoteka.games.agot2.wording.normalising import PRECURSOR, normalise
 from kartoteka.games.agot2.wording.reader import AgotReader, Sentence

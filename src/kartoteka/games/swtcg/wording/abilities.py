@@ -12,6 +12,7 @@ from kartoteka.games.swtcg.wording.reader import BREAK, Sentence, SentenceReader
 from kartoteka.kernel.program import (
     Ability,
     Change,
+    Chosen,
     Condition,
     Delay,
     If,
@@ -153,6 +154,8 @@ class AbilityReading:
             small = self.begin(text.removeprefix("if "))
             self.reader.antecedents.begin()
             self.condition = self.reader.read(grammar().parse(small, "play_if"))
+            if any(isinstance(node, Chosen) for node in nodes_in(self.condition)):
+                raise NotUnderstood("what is chosen later cannot be asked before")
             text = "if " + edited(small, self.reader.edits)
         elif text.startswith("during ") and self.condition is None:
             self.condition = self.reader.read(grammar().parse(self.begin(text), "play_if"))
@@ -231,9 +234,9 @@ class AbilityReading:
 
     def check_granted(self, text: str) -> None:
         """An ability in quotes must make sense as one."""
-        inner = " ".join(piece.written() for piece in sentences_of(text + "."))
-        from kartoteka.games.swtcg.wording.compiling import compile_text
+        from kartoteka.games.swtcg.wording.compiling import compile_text  # which reads abilities with this module
 
+        inner = " ".join(piece.written() for piece in sentences_of(text + "."))
         compiled = compile_text("", "", inner)
         if compiled.problems:
             raise NotUnderstood(f"in the quotes: {compiled.problems[0].reason}")
@@ -281,12 +284,15 @@ class AbilityReading:
 
 
 KNOWN_FIRST = frozenset(
-    """
-    a after all an and another any as at attack cards choose deflect disrupt do draw during each either equip equipped
-    evade for gain gains get he if in intercept it look lose move no one pay play prevent put remove reroll retaliate
-    retreat return reveal search she show shuffle tap that the then there they this those treat untap until up when win
-    you your discard
-    """.split()
+    re.findall(
+        r"\S+",
+        """
+        a after all an and another any as at attack cards choose deflect discard disrupt do draw during each
+        either equip equipped evade for gain gains get he if in intercept it look lose move no one pay play
+        prevent put remove reroll retaliate retreat return reveal search she show shuffle tap that the then
+        there they this those treat untap until up when win you your
+        """,
+    )
 )
 """Words that have a capital only because a sentence begins with them; any other may be a subtype or a name."""
 

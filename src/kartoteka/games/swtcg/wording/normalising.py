@@ -16,8 +16,8 @@ from kartoteka.kernel.legality import ruling
 REMINDERS = ruling("SW-10", "what stands in brackets behind a keyword explains it and is no rule of its own")
 
 SIGNS = str.maketrans(
-    {"‘": "'", "’": "'", "“": '"', "”": '"', "–": "-", "—": "-", "−": "-", "\u00a0": " ", "\t": " ", "\r": "\n", "→": "~"}
-)  # fmt: skip
+    {"‘": "'", "’": "'", "“": '"', "”": '"', "–": "-", "—": "-", "−": "-", "\u00a0": " ", "\t": " ", "\r": "\n"}
+)
 
 KEYED = rf"(?:(?:{words.ALL_KEYWORDS}|Evade|Deflect|Intercept|Retaliate)(?: (?:\d+|X))?)"
 STARTS = rf"(?:Reserves:|Upkeep:|Bounty:|Enhance:|\[Pilot\]|(?:Pay \d|\[tap\])[^.]*->|{words.ALL_KEYWORDS})"
@@ -33,15 +33,20 @@ def same(pattern: str, other: str | Callable[[re.Match[str]], str], flags: int =
     return re.compile(pattern, flags), other
 
 
+def reserves(said: re.Match[str]) -> str:
+    """A line of Reserves with several abilities as a line for each."""
+    return "\n".join(f"Reserves: {part.strip()}" for part in said[1].split("*") if part.strip())
+
+
 FRAMES: tuple[Same, ...] = (
     same(r"\((Play only [^()]*)\)", r"\1"),
     same(r" \(and only if [\w' -]* is in your build zone\)", ""),
     same(r"\b(\d+) Force Pay(?= ->)", r"Pay \1 Force"),
-    same(r" ?(?:->|~) ?", " -> "),
+    same(r" ?(?:->|→) ?", " -> "),
     same(r"(?m)^\| *", ""),
     same(r" \| |; ", "\n"),
     same(r"(\])(?= ?\[)|(\bpoints?|\bForce)(?= \[tap\])", r"\1\2,"),
-    same(r"(?<=[a-z]:) ?\*", " "),
+    same(r"\bReserves: ?(\*[^\n]*)", reserves),
     same(r"(?m)(?:^|(?<=[,:] )|(?<=\. ))\*?Tap(?=,| ->)", "[tap]"),
     same(r"\bgets? '(.+)'", r'gets "\1"'),
     same(r'\.?"\.?$', '".', re.M),
@@ -56,23 +61,28 @@ SAME: tuple[Same, ...] = (
     same(r"\binto your hand this unit put\b", "put this unit into your hand"),
     same(r"\b([Ii]t|[Hh]e|[Ss]he|[Tt]hat unit)'s (?=(?:un)?(?:tapped|damaged|attacking))", r"\1 is "),
     same(r"\bin play to your hand from an arena or your build zone\b", "to your hand"),
-    same(r"\bequal to (that \w+|this unit)'s (total build cost|build cost|power|speed|health)\b", r"equal to the \2 of \1"),
+    same(r"\bequal to (that \w+|this unit)'s (total build cost|build cost|power|speed|health)\b",
+         r"equal to the \2 of \1"),
     same(r"\b(?:does|do) a number of dice of damage equal to (?:her|his|its) power to ([^.]*)",
          r"do X dice of damage to \1. X is the power of this unit"),
     same(r"\b[Tt]his card does damage to (that unit|it) equal to the number of damage counters on (?:it|that unit)\b",
          r"do X damage to \1. X is the number of damage counters on \1"),
-    same(r", where X (?:is equal to|is|equals) (?:the )?(power|speed|health|(?:total )?build cost) of", r". X is the \1 of"),
+    same(r", where X (?:is equal to|is|equals) (?:the )?(power|speed|health|(?:total )?build cost) of",
+         r". X is the \1 of"),
     same(r"\b([Mm])ove ([^.,]*?)(?: from this unit)? (?:in)?to the (Space|Ground|Character) arena\b",
          lambda said: f"{'Put' if said[1] == 'M' else 'put'} {said[2]} into the {said[3]} arena"),
     same(r"\b(put \d+ damage counters? on [^.]*?) and (?=\d+ damage counters? on )", r"\1 and put ", re.I),
     same(r"\b([Oo]ne of your [^.,]*?|[Ee]ach of your [^.,]*?) get (?=[+-]|" + words.ALL_KEYWORDS + ")", r"\1 gets "),
-    same(r"\b[Cc]hoose and discard a card from (?:his or her|their) hand\b", "discard a card from your opponent's hand"),
+    same(r"\b[Cc]hoose and discard a card from (?:his or her|their) hand\b",
+         "discard a card from your opponent's hand"),
     same(r"\bChoose one of those cards\. Your opponent discards it\b", "Discard a card from your opponent's hand"),
     same(r"\b([Ll])ook at your opponent's hand and face-down cards in (?:his or her|your opponent's) build zone\b",
          r"\1ook at your opponent's hand and look at the face-down cards in your opponent's build zone"),
     same(r"\bYou may play this ability any number of times during each attack\b", "Play any number of times"),
     same(r"\bthis card does (?=\d)", "do "),
-    same(r"\b(\w+ (?:battle step|build step)) (?:starts|ends) choose\b", lambda said: said[0].replace(" choose", ", choose")),
+    same(r"\b(\w+ (?:battle step|build step)) (?:starts|ends) choose\b",
+         lambda said: said[0].replace(" choose", ", choose")),
+    same(r"\b([Tt])ap this unit(?=(?:, [^.]*)? ->)", "[tap]"),
     same(r"\bunless (?:he or she|they) pays\b", "unless they pay"),
     same(r"\b(can't [^.,]*?) this turn\b", r"\1 until end of turn"),
     same(r"\bWhenever\b", "When"),
@@ -85,7 +95,7 @@ SAME: tuple[Same, ...] = (
     same(r"\bPower\b", "power"),
     same(r"\bSpeeds?\b", "speed"),
     same(r"\bopponents units\b", "opponent's units"),
-    same(r"\bCharacter units?\b", lambda said: "Characters" if said[0].endswith("s") else "Character"),
+    same(r"(?<!or )\bCharacter units?\b", lambda said: "Characters" if said[0].endswith("s") else "Character"),
     same(r"\b(\w+) Character or (\w+) Character\b", r"\1 or \2 Character"),
     same(r"\band/or\b", "or"),
     same(r"\bdeals? (?=(?:\d+|X|that much)(?: dice of)? damage)", "does "),
@@ -107,12 +117,13 @@ SAME: tuple[Same, ...] = (
     same(r"\bthis turn ends\b", "the turn ends"),
     same(r"\b([Aa]t) (?:the )?end of (?:your |this |the )?turn\b", r"\1 the end of the turn"),
     same(rf"\bWhen (the (?:{ARENA}) battle step|your build step|the battle phase) starts\b", r"At the start of \1"),
-    same(rf"\bWhen (the (?:{ARENA}) battle step|your build step|the battle phase|the turn) ends\b", r"At the end of \1"),
+    same(rf"\bWhen (the (?:{ARENA}) battle step|your build step|the battle phase|the turn) ends\b",
+         r"At the end of \1"),
     same(r"\bfinish(es)? building\b", lambda said: "deploys" if said[1] else "deploy"),
-    same(r" in any arena or (?:your|your opponent's|the|a|his or her) build zone\b", ""),
+    same(r"\b(of your (?:\w| )*?) in any arena or your build zone\b", r"\1"),
+    same(r"\b(of your opponent's (?:\w| )*?) in any arena or (?:your opponent's|their) build zone\b", r"\1"),
     same(r"(?<=[a-z]) in play\b(?! )", ""),
     same(r"\bthere is ([^.,]*?) in play\b", r"there is \1"),
-    same(r"(?<=\w) you control\b(?! the)", ""),
     same(r"\beach other unit you have in\b", "each of your other units in"),
     same(r"\b(one|each|\d+) of your ([^.,]*?) (?:in|from) your build zone\b", r"\1 of your \2 in the build zone"),
     same(r"\b([Dd]iscard this unit) from the \w+ arena(?=(?:, [^.]*)? ->)", r"\1"),
@@ -123,7 +134,8 @@ SAME: tuple[Same, ...] = (
     same(r"(\w), then (?=(?:draw|discard|gain|shuffle|untap|tap|retreat|put|return)\b)",
          lambda said: f"{said[1]} and "),
     same(r"(?<=\. )Then,? (\w)", lambda said: said[1].upper()),
-    same(r"\bPlay (?:this card |this ability )?only (?:if|when) no unit is attacking", "Play only when no unit is attacking"),
+    same(r"\bPlay (?:this card |this ability )?only (?:if|when) no unit is attacking",
+         "Play only when no unit is attacking"),
     same(r"\bPlay only (when this unit would attack|during your build step),? and only once per turn\b",
          r"Play only \1. Play only once per turn"),
     same(r"\b(?:Use this ability|Use|Play this ability) only once (?:per|each) turn\b", "Play only once per turn"),
@@ -161,7 +173,7 @@ def once(name: str, type: str, text: str) -> str:
     lines = [line.strip() for line in text.split("\n") if line.strip()]
     found: list[str] = []
     for line in lines:
-        found.extend(pilot_lines(line) if line.startswith("[Pilot]") else doubled(line))
+        found.extend(pilot_lines(line) if line.startswith("[Pilot]") else [line])
     owned = [with_itself(line, name, type) for line in found]
     return "\n".join(stopped(as_long_as(replaced(line, SAME))) for line in owned)
 
@@ -194,19 +206,14 @@ def stopped(line: str) -> str:
 
 def cost(text: str) -> str:
     """A cost with each part named in full and in small letters but for the first."""
-    parts = re.split(r"(?:,? and |, )(?=(?:(?i:pay|tap|discard|put|remove|reveal|return|retreat)\b|\[tap\]|\d+ (?:Force|build)))", text)
+    parts = re.split(
+        r"(?:,? and |, )(?=(?:(?i:pay|tap|discard|put|remove|reveal|return|retreat)\b|\[tap\]|\d+ (?:Force|build)))",
+        text,
+    )
     parts = [re.sub(r"^(?=\d+ (?:Force|build))", "pay ", part) for part in parts]
     lowered = [part if part.startswith("[") else part[:1].lower() + part[1:] for part in parts]
     first = lowered[0]
     return ", ".join([first if first.startswith("[") else first[:1].upper() + first[1:], *lowered[1:]])
-
-
-def doubled(line: str) -> list[str]:
-    """A line of Reserves with several abilities as a line for each."""
-    if not line.startswith("Reserves:") or line.count(" -> ") < 2:
-        return [line]
-    parts = re.split(r"(?<=[.]) ?(?=\*?(?:\[tap\]|Tap\b|Pay \d))", line.removeprefix("Reserves:"))
-    return ["Reserves: " + part.strip(" *") for part in parts]
 
 
 def pilot_lines(line: str) -> list[str]:

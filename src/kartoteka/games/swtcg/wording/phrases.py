@@ -113,7 +113,7 @@ def noun_word(part: Filter, *, plural: bool) -> str:
 def is_bare(filters: tuple[Filter, ...]) -> bool:
     """Whether the words are subtypes only, so that a pilot on a unit may be meant."""
     flat = [one for part in filters for one in (part.filters if isinstance(part, Either) else (part,))]
-    subtypes = any(isinstance(part, Has) and part.stat == "subtype" or part == Is("pilot") for part in flat)
+    subtypes = any((isinstance(part, Has) and part.stat == "subtype") or part == Is("pilot") for part in flat)
     typed = any(isinstance(part, Is) and part.word in ("unit", *words.CARD_TYPES.values()) for part in flat)
     if not WITH_UNIT.holds:
         typed = False

@@ -95,7 +95,7 @@ def is_short(ability: Ability) -> bool:
 def prefix_of(ability: Ability) -> str:
     if ability.kind in ("upkeep", "bounty", "enhance"):
         return ability.kind.capitalize() + ": "
-    return {RESERVES: "Reserves: ", ABOARD: "* "}.get(ability.zones, "")
+    return "Reserves: " if ability.zones == RESERVES else "* " if ability.zones == ABOARD else ""
 
 
 def body_of(ability: Ability, writer: SentenceWriter) -> list[str]:

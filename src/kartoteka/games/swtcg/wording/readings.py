@@ -31,6 +31,7 @@ from kartoteka.kernel.program import (
 )
 from kartoteka.text.tree import Hole
 
+
 def H(index: int, via: str = "") -> Any:
     """A hole of a pattern; typed `Any` because a pattern is a node with holes where it has parts."""
     return Hole(index, via)
@@ -113,6 +114,7 @@ READINGS: dict[str, Any] = {
     "look_hand": Do("look", Select((), ("hand",), Opponent())),
     "look_face_down": Do("look", Select((), ("construction",), Opponent())),
     "return_to_hand": Do("return to hand", to(0), who=H(1)),
+    "return_to_owner": Do("return to hand", to(0)),
     "put_into_hand": Do("put into hand", to(0)),
     "put_into_arena": Do("put into arena", to(0)),
     "put_into_that_arena": Do("put into arena", to(0), manner=(H(1, "arena"),)),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from kartoteka.kernel.program import AnyPlayer, EachPlayer, Filter, Has, Is, Opponent, Player, You
 from kartoteka.text.lower import alternatives
 
@@ -12,18 +14,21 @@ UNIT_TYPES = frozenset(ARENAS.values())
 CARD_TYPES = {**ARENAS, "Battle": "battle", "Mission": "mission", "Location": "location", "Equipment": "equipment"}
 
 SUBTYPES = tuple(
-    word.strip()
-    for word in """
-    Alderaanian, Apprentice, Aquatic, Assault, Astromech, Banking Clan, Battle Station, Bounty Hunter, Boy, Bunker,
-    Capital Ship, Cerean, Chagrian, Chalactan, Clawdite, Clone, Commander, Commerce Guild, Corporate Alliance,
-    Coruscant, Council Member, Creature, Cruiser, Dark Jedi, Device, Diplomat, Droid, Dug, Ewok, Farmer, Fleet,
-    Fortification, Freighter, Fringe, Gamorrean, Geonosian, Gungan, Gunship, Hutt, IG Banking Clan, Ikotchi, Imperial,
-    Independent, Insectoid, Jawa, Jedi, Kaminoan, Kel Dor, Knight, Lord, Master, Medical, Mercenary, Naboo, Neimoidian,
-    Noghri, Officer, Padawan, Patrol Ship, Polis Massa, Protocol, Quarren, Rebel, Republic, Rodian, Scout, Separatist,
-    Service, Sith, Smuggler, Soldier, Speeder, Squad, Squadron, Starfighter, Tank, Tatooine, Techno Union, Togruta,
-    Toydarian, Trade Federation, Transport, Trooper, Tusken, Twi'lek, Utapau, Vehicle, Vurk, Walker, Weapon, Wookiee,
-    Zabrak
-    """.split(",")
+    re.split(
+        r",\s+",
+        """
+        Alderaanian, Apprentice, Aquatic, Assault, Astromech, Banking Clan, Battle Station, Bounty Hunter,
+        Boy, Bunker, Capital Ship, Cerean, Chagrian, Chalactan, Clawdite, Clone, Commander, Commerce Guild,
+        Corporate Alliance, Coruscant, Council Member, Creature, Cruiser, Dark Jedi, Device, Diplomat, Droid,
+        Dug, Ewok, Farmer, Fleet, Fortification, Freighter, Fringe, Gamorrean, Geonosian, Gungan, Gunship,
+        Hutt, IG Banking Clan, Ikotchi, Imperial, Independent, Insectoid, Jawa, Jedi, Kaminoan, Kel Dor,
+        Knight, Lord, Master, Medical, Mercenary, Naboo, Neimoidian, Noghri, Officer, Padawan, Patrol Ship,
+        Polis Massa, Protocol, Quarren, Rebel, Republic, Rodian, Scout, Separatist, Service, Sith, Smuggler,
+        Soldier, Speeder, Squad, Squadron, Starfighter, Tank, Tatooine, Techno Union, Togruta, Toydarian,
+        Trade Federation, Transport, Trooper, Tusken, Twi'lek, Utapau, Vehicle, Vurk, Walker, Weapon,
+        Wookiee, Zabrak
+        """.strip(),
+    )
 )
 """What a type line says behind its type. "Jedi Master" is two of them, "Dark Jedi" and "Trade Federation" one."""
 
@@ -138,10 +143,16 @@ def _both_ways(pairs: dict[str, str]) -> dict[str, str]:
     return pairs | {other: one for one, other in pairs.items()}
 
 
-VERBS = {verb: verb + "s" for verb in """
-    gain lose pay draw prevent evade deflect intercept retaliate put remove tap untap retreat return choose shuffle
-    reveal show disrupt get attack reroll deploy play roll
-    """.split()} | {"discard": "discards", "search": "searches", "do": "does", "look at": "looks at", "can": "can"}  # fmt: skip
+REGULAR = """
+    gain lose pay draw prevent evade deflect intercept retaliate put remove tap untap retreat return choose
+    shuffle reveal show disrupt get attack reroll deploy play roll
+"""
+VERBS = {verb: verb + "s" for verb in re.findall(r"\S+", REGULAR)} | {
+    "discard": "discards",
+    "search": "searches",
+    "do": "does",
+    "look at": "looks at",
+}
 NUMBERED_NOUNS = {
     "card": "cards",
     "build point": "build points",

@@ -13,8 +13,8 @@ from kartoteka.games.swtcg.wording.reader.statements import StatementReader
 from kartoteka.kernel.program import (
     Change,
     Choose,
-    Chosen,
     ChooseWord,
+    Chosen,
     Condition,
     Delay,
     Do,
@@ -65,10 +65,7 @@ class SentenceReader(StatementReader):
         for part in leads:
             sentence.clauses += 1
             self.read_lead(part, sentence)
-        for part in tree.children:
-            assert isinstance(part, Tree)
-            if part in leads:
-                continue
+        for part in (part for part in tree.children if isinstance(part, Tree) and part not in leads):
             sentence.clauses += 1
             if part.data == "tail_duration":
                 sentence.until = words.DURATIONS[str(next(part.scan_values(lambda _: True)))]

@@ -44,7 +44,6 @@ from kartoteka.kernel.program import (
 from kartoteka.text.lower import span
 from kartoteka.text.phrases import Phrase
 
-
 ATTACKER, DEFENDER = RevealedCard("attacker"), RevealedCard("defender")
 
 

@@ -12,8 +12,8 @@ from kartoteka.games.swtcg.wording.reader.sentences import SUBJECT_VERBS
 from kartoteka.games.swtcg.wording.writer.statements import StatementWriter
 from kartoteka.kernel.program import (
     Choose,
-    Chosen,
     ChooseWord,
+    Chosen,
     Delay,
     Do,
     If,
@@ -88,7 +88,7 @@ class SentenceWriter(StatementWriter):
         if isinstance(op, Modify) and not self.is_clause(op):
             return self.lasting(op)
         if isinstance(op, Do) and op.who not in (None, You()) and op.verb in SUBJECT_VERBS:
-            who, self.person = self.write_PLAYER(op.who), "third"  # type: ignore[arg-type]
+            who, self.person = self.write_PLAYER(op.who), "third"
             text = f"{who} {self.write_shapes('clause', msgspec.structs.replace(op, who=None))}"
             self.person = "base"
             return text

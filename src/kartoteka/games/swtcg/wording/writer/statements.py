@@ -115,7 +115,7 @@ class StatementWriter(NounWriter):
         return self.kind(filters)
 
     def card_is(self, condition: CardIs) -> str:
-        state = {ATTACKER: "attacking", DEFENDER: "defending"}.get(condition.card)  # type: ignore[call-overload]
+        state = "attacking" if condition.card == ATTACKER else "defending" if condition.card == DEFENDER else ""
         if state and condition.filters:
             return f"{self.write_np(self.kind(condition.filters))} is {state}"
         card = self.write_subject(Phrase("ref", ref=condition.card))
@@ -162,7 +162,7 @@ class StatementWriter(NounWriter):
         """What is so, without its duration."""
         if modify.subject in (You(), Opponent()):
             texts = [self.write("player_change", change) for change in modify.changes]
-            return f"{self.write_PLAYER(modify.subject)} {listed(texts, 'and')}"  # type: ignore[arg-type]
+            return f"{self.write_PLAYER(modify.subject)} {listed(texts, 'and')}"
         if modify.changes[0].stat in ("toll", "equip cost") or modify.changes[0].value == "have damage prevented":
             return self.write_shapes("statement", msgspec.structs.replace(modify, until=""))
         phrase = self.from_object(modify.subject)
