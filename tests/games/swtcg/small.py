@@ -99,6 +99,7 @@ class Small(Game):
     zone_groups = ZONE_GROUPS
     constant_kinds = frozenset({"static"})
     places_are_followed = False
+    sets_are_fixed = durations.SETS_ARE_FIXED
     vocabulary = VOCABULARY
     standard_timing = PLAIN
 
@@ -108,6 +109,7 @@ class Small(Game):
             kind: Row(*names, apply=apply, timing=PLAIN, could=could, most=most)
             for kind, (names, apply, could, most) in WORD_ROWS.items()
         }
+        self.rows[h.Damaged] = Row("damaged", apply=edits.damage, timing=PLAIN)
         for kind in durations.ENDS:
             self.rows[kind] = Row(apply=durations.end, timing=PLAIN)
         self.rows[h.TurnBegan] = Row("turn began", apply=edits.begin_turn, timing=PLAIN)

@@ -105,6 +105,7 @@ def test_an_effect_on_a_unit_ends_when_that_leaves_play():
     assert b.where("Wing") == ("space", DARK) and b.number("Wing", "power") == 1
 
 
+@rule("SWR-126", forbids)
 def test_an_effect_on_all_units_is_on_those_that_there_are():
     b = board()
     b.put("Ace", DARK, r.HAND)

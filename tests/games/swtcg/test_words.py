@@ -105,6 +105,34 @@ def test_the_units_that_a_pilot_can_be_put_on_are_known():
     assert Facts(WING).piloting == ()
 
 
+@rule("SWR-31", forbids)
+def test_a_card_under_construction_is_no_unit():
+    b = board()
+    b.put("Skimmer", DARK, r.CONSTRUCTION)
+    assert not b.fits("Skimmer", p.Is("unit")) and b.fits("Skimmer", p.Is("space"))
+
+
+@rule("SWR-31", permits)
+def test_a_unit_that_has_retreated_is_one():
+    b = board()
+    b.put("Skimmer", DARK, r.BUILD_ZONE)
+    assert b.fits("Skimmer", p.Is("unit"))
+
+
+@rule("SWR-35", forbids)
+def test_a_card_face_down_under_a_unit_gives_it_nothing():
+    b = board()
+    b.put("Skimmer", LIGHT, r.UNDERNEATH, on="Jedi Base", relation=r.BENEATH)
+    assert b.number("Jedi Base", "power") == 1 and not b.fits("Jedi Base", p.Is("stacked"))
+
+
+@rule("SWR-22", forbids)
+def test_damage_counters_do_not_lower_the_health():
+    b = board()
+    b.put("Skimmer", DARK, r.GROUND, damage=1)
+    assert b.number("Skimmer", "health") == 2
+
+
 # Words ------------------------------------------------------------------------------------------------------------
 
 IN_PLAY = {"unit": True, "in arenas": True, "deployed": True, "face down": False}

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 NEW_OBJECT = ruling("SWR-34", "a card that leaves play loses its counters and comes back as a new one")
 OWNERS_PILE = ruling("SWR-33", "a card goes to its owner's hand, deck or discard pile")
 NEVER_BELOW_ZERO = Ruling("SW-4", "a Force total is never below zero", value=0, without=-1_000)
+AS_MANY_AS_THERE_ARE = ruling("SWR-9", "a player who must draw more cards than there are draws those")
 TAPPED_ONCE = ruling("SW-17", "a tapped card cannot be tapped")
 GOES_ALONG = ruling("SW-38", "a pilot goes where its unit goes")
 STACK_GOES_TOGETHER = ruling("SWR-84", "the cards of a stack go to the same place")
@@ -59,7 +60,7 @@ def shuffle(s: State, e: h.Shuffled) -> Event:
 def draw(s: State, e: h.Drawn) -> Event | None:
     """As many as there are; an empty deck costs nothing else (SWR-9)."""
     cards = s.zones[place(s, DECK, e.player)][-1 : -e.amount - 1 : -1] if e.amount > 0 else ()
-    if not cards:
+    if not cards or (len(cards) < e.amount and not AS_MANY_AS_THERE_ARE.holds):
         return None
     for card in cards:
         edits.move(s, card, place(s, HAND, e.player))

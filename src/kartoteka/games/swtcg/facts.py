@@ -19,17 +19,19 @@ WORD = re.compile(r"[^\W_]+")
 
 ONLY_THE_TYPE_LINE = ruling("SWR-17", "a word for units looks at the type line, never at the name")
 ONLY_THE_TYPE = ruling("SWR-18", "a type word looks at the card's type, not at its subtypes")
+FITS_SEVERAL = ruling("SWR-20", "a card for several arenas is of each of their types")
 TREATED_EVERYWHERE = ruling("SWR-19", "what a unit is to be treated as, it is in every zone")
 
 
 class Facts:
     """One definition at a glance."""
 
-    __slots__ = ("_line", "_name", "force", "keywords", "piloting", "treated", "types")
+    __slots__ = ("_all", "_first", "_line", "_name", "force", "keywords", "piloting", "treated")
 
     def __init__(self, definition: CardDef) -> None:
-        self.types = frozenset(definition.type.lower().split("/"))
-        """Its type; each of them for a card that fits several arenas (SWR-20)."""
+        first, *others = definition.type.lower().split("/")
+        self._first = frozenset({first})
+        self._all = frozenset({first, *others})
         self._name = _words(definition.name)
         self._line = _words(definition.subtypes)
         self.treated = frozenset(x.lower() for x in _treated_as(definition.program))
@@ -44,6 +46,11 @@ class Facts:
                 self.piloting = tuple(keyword.value.split(" or "))
         self.force = sum(_force_in(a.cost) for a in definition.program.abilities if a.kind == "effect")
         """What it costs to play it, if it is a Battle card: the Force that is printed."""
+
+    @property
+    def types(self) -> frozenset[str]:
+        """Its type; each of them for a card that fits several arenas (SWR-20)."""
+        return self._all if FITS_SEVERAL.holds else self._first
 
     def has_subtype(self, word: str, *, everywhere: bool) -> bool:
         """Whether it has a subtype: as whole words of its type line, or because its own text says so."""

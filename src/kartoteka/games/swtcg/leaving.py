@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 EQUIPMENT_STAYS = ruling("SWR-75", "Equipment of a unit that leaves play goes to the build zone")
+RETURNS_TOO = ruling("SW-134", "a pilot is discarded, or returns to the hand, with its unit")
+UNIT_STAYS = ruling("SW-37", "a unit stays where it is when only its pilot is moved")
 PLACES = {"hand": HAND, "deck": DECK, "discard": DISCARD, "aside": ASIDE, "removed": REMOVED}
 """Where `CardMoved` can take a card."""
 
@@ -47,7 +49,7 @@ def depart(s: State, card: int, zone: int, *, bottom: bool = False) -> None:
         elif c.relation == STACKED and STACK_GOES_TOGETHER.holds:
             send(s, other, zone, bottom=bottom)
         elif c.relation == PILOTING:
-            if GOES_ALONG.holds:
+            if GOES_ALONG.holds and (RETURNS_TOO.holds or zone not in (HAND, DISCARD)):
                 depart(s, other, zone, bottom=bottom)
             else:
                 loosen(s, other)
@@ -80,8 +82,14 @@ def discard(s: State, e: h.Discarded) -> Event | None:
     """A card that is no unit in play: out of a hand, a deck, from under construction, off a unit."""
     if s.cards[e.card].zone // len(s.seats) in (DISCARD, REMOVED):
         return None
-    depart(s, e.card, DISCARD)
+    depart(s, with_its_unit(s, e.card), DISCARD)
     return e
+
+
+def with_its_unit(s: State, card: int) -> int:
+    """What goes where a card is sent: only the card, also if it is a pilot (SW-37)."""
+    c = s.cards[card]
+    return card if UNIT_STAYS.holds or c.relation != PILOTING else int(c.host)
 
 
 def discard_at_random(s: State, e: h.DiscardedAtRandom) -> tuple[Event, ...] | None:
@@ -105,7 +113,7 @@ def move_card(s: State, e: h.CardMoved) -> Event | None:
     at = s.cards[e.card].zone // len(s.seats)
     if at == REMOVED or (at == zone and zone != DECK):
         return None
-    depart(s, e.card, zone, bottom=e.bottom)
+    depart(s, with_its_unit(s, e.card), zone, bottom=e.bottom)
     return e
 
 

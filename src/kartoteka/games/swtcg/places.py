@@ -17,24 +17,19 @@ from kartoteka.games.swtcg.records import (
     ZONES,
 )
 from kartoteka.kernel import program as p
-from kartoteka.kernel.legality import Ruling
 from kartoteka.kernel.state import State
 
 T = TypeVar("T")
 
 ARENA_ZONES = ("space", "ground", "character")
-BUILD_ZONE_IS_IN_PLAY = Ruling(
-    "D-24", "what is face up in the build zone is in play, but in no arena",
-    value=(*ARENA_ZONES, "build zone"), without=ARENA_ZONES,
-)  # fmt: skip
 ABOARD_IN = "aboard in "
 
 ZONE_GROUPS: dict[str, tuple[str, ...]] = {
-    "play": BUILD_ZONE_IS_IN_PLAY.value,
+    "play": (*ARENA_ZONES, "build zone"),
     "arenas": ARENA_ZONES,
     **{f"{ABOARD_IN}{name}": ("aboard",) for name in (*ARENA_ZONES, "arenas", "build zone")},
 }
-"""What a phrase's word for a place means. Pilots of an arena: see `placed`."""
+"""What a phrase's word for a place means: the build zone is in play, but no arena (D-24). For pilots see `placed`."""
 
 _HOSTS = {"space": (SPACE,), "ground": (GROUND,), "character": (CHARACTER,), "build zone": (BUILD_ZONE,)}
 HOSTS: dict[str, tuple[int, ...]] = {**_HOSTS, "arenas": (SPACE, GROUND, CHARACTER)}

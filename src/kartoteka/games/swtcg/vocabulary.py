@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 
 NO_CHARACTER = ruling("SW-49", "a pilot on a unit is no Character")
 NO_UNIT = ruling("SW-48", "a pilot on a unit is no unit of its own")
+NO_UNIT_YET = ruling("SWR-31", "a face-down card under construction is no unit")
+UNIQUE_BY_VERSION = ruling("SWR-15", "a card is unique exactly if it carries a version letter")
 IN_BUILD_ZONE_TOO = ruling("D-7", "a pilot stays part of its unit in the build zone")
 
 
@@ -67,7 +69,9 @@ def is_unit(s: State, context: Any, card: int) -> bool:
         return n.is_unit(s, card)
     if zone == ABOARD:
         return not (NO_UNIT.holds and _part_of_a_unit(s, card))
-    return zone != CONSTRUCTION and not facts(s, card).types.isdisjoint(n.UNITS)
+    if zone == CONSTRUCTION and NO_UNIT_YET.holds:
+        return False
+    return not facts(s, card).types.isdisjoint(n.UNITS)
 
 
 def _where(zones: tuple[int, ...]) -> Callable[[State, int], bool]:
@@ -103,7 +107,7 @@ WORDS: dict[str, Callable[[State, int], bool]] = {
     "untapped": lambda s, card: not s.cards[card].tapped,
     "damaged": lambda s, card: s.cards[card].damage > 0,
     "undamaged": lambda s, card: s.cards[card].damage == 0,
-    "unique": lambda s, card: bool(n.definition(s, card).version),
+    "unique": lambda s, card: bool(n.definition(s, card).version) == UNIQUE_BY_VERSION.holds,
     "attacking": attacking,
     "defending": defending,
     "piloted": lambda s, card: bool(n.pilots_of(s, card)),
