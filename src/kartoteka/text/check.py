@@ -6,6 +6,9 @@ from collections.abc import Iterable
 
 import msgspec
 
+from kartoteka.kernel.definitions import Problem
+from kartoteka.kernel.program import Text
+
 
 class Piece(msgspec.Struct, frozen=True):
     """A sentence, or a remark in brackets that stands like one."""
@@ -26,6 +29,16 @@ class Clause(msgspec.Struct, frozen=True):
     start: int
     end: int
     reason: str
+
+
+class Compiled(msgspec.Struct, frozen=True):
+    """What became of a wording: its program, what was not understood, and the wording in its normal form."""
+
+    program: Text
+    problems: tuple[Problem, ...]
+    normalised: str
+    clauses: int = 0
+    """How many clauses the wording has, understood or not."""
 
 
 def sentences_of(line: str) -> list[Piece]:

@@ -159,3 +159,9 @@ def edited(text: str, edits: Iterable[tuple[int, int, str]]) -> str:
     for start, end, words in sorted(edits, reverse=True):
         text = text[:start] + words + text[end:]
     return re.sub(r" +", " ", text)
+
+
+def alternatives(words: Iterable[str]) -> str:
+    """The words as a regular expression for a terminal, longest first."""
+    longest_first = sorted(words, key=lambda word: (-len(word), word))
+    return "|".join(re.escape(word).replace("/", r"\/") for word in longest_first)

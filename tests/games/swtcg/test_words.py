@@ -11,7 +11,7 @@ from kartoteka.games.swtcg.facts import Facts
 from kartoteka.games.swtcg.triggers import EVENT_ROLES
 from kartoteka.games.swtcg.vocabulary import HAVING, ROLES, SEAT_STATS, SEAT_WORDS, SITUATIONS, STATS, TYPES, WORDS
 from kartoteka.kernel import program as p
-from tests.games.swtcg.small import Board, Printed, gets, static, unit
+from tests.games.swtcg.small import Board, gets, static, unit
 from tests.rules import forbids, permits, rule
 
 DARK, LIGHT = r.DARK, r.LIGHT
@@ -28,9 +28,9 @@ ACE = unit(
 )  # fmt: skip
 ACE_B = unit("Ace B", type="character", version="B", cost=2, speed=20, power=1, health=1)
 BASE = unit("Jedi Base", type="ground", subtypes="Character Droid", cost=6, speed=10, power=1, health=9)
-BOTH = unit("Skimmer", type="space/ground", cost=3, speed=40, power=2, health=2)
+BOTH = unit("Skimmer", type="space", arenas=("space", "ground"), cost=3, speed=40, power=2, health=2)
 CARDS = (
-    WING, ACE, ACE_B, BASE, BOTH, unit("Order", type="battle", cost=None), unit("Temple", type="location"),
+    WING, ACE, ACE_B, BASE, BOTH, unit("Order", type="battle", cost=0), unit("Temple", type="location"),
     unit("Helm", type="equipment"),
 )  # fmt: skip
 
@@ -267,7 +267,6 @@ def test_the_stack_of_a_pilot_gives_its_unit_nothing():
     assert [b.number("Wing", x) for x in ("speed", "power", "health")] == before
 
 
-@rule("D-24", forbids)
 def test_what_is_in_the_build_zone_is_in_play_but_in_no_arena():
     b = board()
     b.put("Skimmer", DARK, r.BUILD_ZONE)
@@ -324,7 +323,11 @@ def test_what_is_added_to_a_number_first_makes_up_for_what_was_taken_off_below_z
 @rule("SWR-21", permits)
 def test_a_star_is_what_the_text_computes_and_the_rest_is_added_to_it():
     star = static(gets(THIS, "power", p.Count(p.Select((p.Is("ground"),))), op="set"))
-    b = Board(unit("Star", star, power=None, type="space"), BASE, unit("Plus", static(gets(p.Select(), "power", 2))))
+    b = Board(
+        unit("Star", star, power=0, variable=("power",), type="space"),
+        BASE,
+        unit("Plus", static(gets(p.Select(), "power", 2))),
+    )
     b.put("Plus", DARK, r.GROUND)
     b.put("Star", DARK, r.SPACE)
     b.put("Jedi Base", LIGHT, r.GROUND)
@@ -555,9 +558,9 @@ def test_what_discarded_a_unit_is_known():
 def test_a_location_is_put():
     b = board()
     b.put("Temple", DARK, r.SITE)
-    assert b.triggers(trigger("location put", YOURS), deployed(b, "Temple"), "Wing")
-    assert not b.triggers(trigger("location put", YOURS), deployed(b, "Wing"), "Wing")
-    assert not b.triggers(trigger("unit deployed", YOURS), deployed(b, "Temple"), "Wing")
+    put = h.LocationPut(card=b.card("Temple"), player=DARK, arena=r.SPACE)
+    assert b.triggers(trigger("location put", YOURS), put, "Wing")
+    assert not b.triggers(trigger("location put", YOURS), put.but(player=LIGHT), "Wing")
 
 
 # The common list --------------------------------------------------------------------------------------------------
@@ -586,4 +589,3 @@ def test_words_of_two_parts():
         "build cost", "force cost", "total build cost", "build counters", "critical hit", "ion cannon", "hidden cost",
         "extra pilots", "ability cost", "equip cost",
     } <= {*STATS}  # fmt: skip
-    assert isinstance(WING, Printed)

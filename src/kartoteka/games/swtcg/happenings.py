@@ -144,6 +144,52 @@ class Untapped(Event, frozen=True, gc=False, kw_only=True, tag=True):
     card: int
 
 
+# Pilots, stacks, Locations, Equipment --------------------------------------------------------------------------------
+
+
+class PilotMoved(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """A pilot was moved onto a unit, or off one into a zone (SW-43 to SW-45)."""
+
+    card: int
+    host: int = NO_CARD
+    """The unit that it is on now."""
+    zone: int = -1
+    """Without a unit, the kind of zone that it went to."""
+    forced: bool = False
+    """Whether it had to: the top of its stack has changed (SW-63), or there were too many pilots (SW-66)."""
+
+
+class StackRearranged(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """Another card of a stack came to lie on top (SWR-83)."""
+
+    card: int
+    """The new top."""
+    top: int
+    """The card that was the top before."""
+
+
+class Completed(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """Equipment was completed and lies face up in the build zone (SWR-75)."""
+
+    card: int
+    player: int
+
+
+class Equipped(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """Equipment was attached to a unit (SWR-74)."""
+
+    card: int
+    host: int
+
+
+class LocationPut(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """A Location was put into an arena, in the place of the one that was there (SWR-71)."""
+
+    card: int
+    player: int
+    arena: int
+
+
 # Force and build points -------------------------------------------------------------------------------------------
 
 
@@ -193,7 +239,13 @@ class TurnBegan(Event, frozen=True, gc=False, kw_only=True, tag=True):
 
 
 class TurnEnded(Event, frozen=True, gc=False, kw_only=True, tag=True):
-    ends: int = 0
+    """The turn ends: what triggers on that comes before the effects end that last so long (SWR-60)."""
+
+
+class TurnOver(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """The effects of this turn have ended."""
+
+    ends: int
 
 
 class StepBegan(Event, frozen=True, gc=False, kw_only=True, tag=True):
@@ -250,6 +302,8 @@ class RollRead(Event, frozen=True, gc=False, kw_only=True, tag=True):
     """The dice were evaluated and are gone."""
 
     roll: int
+    kind: str
+    faces: tuple[int, ...]
     ends: int = 0
 
 
@@ -306,6 +360,8 @@ class DamagePrevented(Event, frozen=True, gc=False, kw_only=True, tag=True):
     player: int
     source: int = NO_CARD
     """The card whose effect prevents it."""
+    piece: int = 0
+    """Which of the pending pieces of damage."""
 
 
 class DamageMade(Event, frozen=True, gc=False, kw_only=True, tag=True):

@@ -5,91 +5,38 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.edits import GOES_ALONG, STACK_GOES_TOGETHER, attached_to, place, put_away
+from kartoteka.games.swtcg.movements import attached_to, place, put_away, take_away
 from kartoteka.games.swtcg.records import (
     ASIDE,
     BENEATH,
-    BUILD_ZONE,
-    CARRIED,
     CONSTRUCTION,
     DECK,
     DISCARD,
     HAND,
-    PILOTING,
     REMOVED,
-    STACKED,
     UNDERNEATH,
 )
 from kartoteka.kernel import chance, edits
-from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.records import NO_CARD, Event
 
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
-EQUIPMENT_STAYS = ruling("SWR-75", "Equipment of a unit that leaves play goes to the build zone")
-RETURNS_TOO = ruling("SW-134", "a pilot is discarded, or returns to the hand, with its unit")
-UNIT_STAYS = ruling("SW-37", "a unit stays where it is when only its pilot is moved")
 PLACES = {"hand": HAND, "deck": DECK, "discard": DISCARD, "aside": ASIDE, "removed": REMOVED}
 """Where `CardMoved` can take a card."""
 
 
 def depart(s: State, card: int, zone: int, *, bottom: bool = False) -> None:
-    """A card goes to a pile, hand or deck, its owner's, with its stack and its pilots; Equipment is detached.
-
-    What lies face down under it goes to the discard pile.
-    """
-    for other in attached_to(s, card):
-        c = s.cards[other]
-        if c.zone // len(s.seats) == CARRIED:
-            if EQUIPMENT_STAYS.holds:
-                detach(s, other)
-            else:
-                put_away(s, other, zone)
-        elif c.relation == STACKED and STACK_GOES_TOGETHER.holds:
-            send(s, other, zone, bottom=bottom)
-        elif c.relation == PILOTING:
-            if GOES_ALONG.holds and (RETURNS_TOO.holds or zone not in (HAND, DISCARD)):
-                depart(s, other, zone, bottom=bottom)
-            else:
-                loosen(s, other)
-        elif c.relation in (STACKED, BENEATH):
-            put_away(s, other, DISCARD)
-    send(s, card, zone, bottom=bottom)
-
-
-def send(s: State, card: int, zone: int, *, bottom: bool) -> None:
-    """One card to its owner's place of that kind, with nothing left on it."""
-    put_away(s, card, zone)
-    if bottom:
-        edits.move(s, card, s.cards[card].zone, bottom=True, keep=True)
-
-
-def detach(s: State, card: int) -> None:
-    """Equipment comes off its unit, and waits in its owner's build zone (SWR-75)."""
-    c = s.cards[card]
-    loose = c.but(controller=c.owner, host=NO_CARD, relation=0)
-    edits.move(s, card, place(s, BUILD_ZONE, c.owner), loose, keep=True)
-
-
-def loosen(s: State, card: int) -> None:
-    """A pilot comes off its unit and stays, as it is, in its player's build zone."""
-    c = s.cards[card]
-    edits.move(s, card, place(s, BUILD_ZONE, c.controller), c.but(host=NO_CARD, relation=0), keep=True)
+    """A card goes to a pile, hand or deck, its owner's, with all that goes along."""
+    take_away(s, card, zone, bottom=bottom)
 
 
 def discard(s: State, e: h.Discarded) -> Event | None:
     """A card that is no unit in play: out of a hand, a deck, from under construction, off a unit."""
     if s.cards[e.card].zone // len(s.seats) in (DISCARD, REMOVED):
         return None
-    depart(s, with_its_unit(s, e.card), DISCARD)
+    depart(s, e.card, DISCARD)
     return e
-
-
-def with_its_unit(s: State, card: int) -> int:
-    """What goes where a card is sent: only the card, also if it is a pilot (SW-37)."""
-    c = s.cards[card]
-    return card if UNIT_STAYS.holds or c.relation != PILOTING else int(c.host)
 
 
 def discard_at_random(s: State, e: h.DiscardedAtRandom) -> tuple[Event, ...] | None:
@@ -113,7 +60,7 @@ def move_card(s: State, e: h.CardMoved) -> Event | None:
     at = s.cards[e.card].zone // len(s.seats)
     if at == REMOVED or (at == zone and zone != DECK):
         return None
-    depart(s, with_its_unit(s, e.card), zone, bottom=e.bottom)
+    depart(s, e.card, zone, bottom=e.bottom)
     return e
 
 

@@ -163,10 +163,14 @@ def plain(s: State, card: int, stat: str) -> int:
 TOP_CARD_COUNTS = Ruling("SWR-22", "each card under the top adds 1 to the total build cost", value=1, without=0)
 
 
+def reduced(s: State, card: int, cost: int) -> int:
+    """A number of build counters, with what is now said of the card's build cost (SWR-65)."""
+    return _folded(cost, 0, said(s, card, "build cost"), DEPLOYING) if "build cost" in s.spoken else max(cost, 0)
+
+
 def build_cost(s: State, card: int) -> int:
     """What it costs to build the card now; of a unit, what its top card costs (SWR-22)."""
-    printed: int = definition(s, card).cost or 0
-    return _folded(printed, 0, said(s, card, "build cost"), DEPLOYING) if "build cost" in s.spoken else printed
+    return reduced(s, card, definition(s, card).cost or 0)
 
 
 def total_build_cost(s: State, card: int) -> int:

@@ -94,7 +94,8 @@ def can_untap(s: State, e: h.Untapped) -> bool:
 
 
 def can_be_discarded(s: State, e: h.UnitDiscarded) -> bool:
-    return is_unit(s, e.card) and not forbids(s, e.card, "be discarded")
+    there = is_unit(s, e.card) or zone_type(s, e.card) == ABOARD
+    return there and not forbids(s, e.card, "be discarded")
 
 
 def can_be_thrown_away(s: State, e: h.Discarded) -> bool:

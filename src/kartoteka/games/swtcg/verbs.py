@@ -33,7 +33,8 @@ ONCE = Ruling("SW-2", "a one-shot effect is applied exactly once", value=1, with
 
 @verb("gain force", "SW-2")
 def gain_force(s: State, c: Any, o: Operands) -> Sequence[Event]:
-    return [h.ForceGained(player=x, amount=o.number(s, c)) for x in o.seats(s, c)] * ONCE.value
+    times: int = ONCE.value
+    return [h.ForceGained(player=x, amount=o.number(s, c)) for x in o.seats(s, c)] * times
 
 
 @verb("lose force", "SW-4")

@@ -17,7 +17,6 @@ import msgspec
 
 from kartoteka.games.agot2.wording import vocabulary as words
 from kartoteka.games.agot2.wording.normalising import PRECURSOR, normalise
-from kartoteka.games.agot2.wording.phrases import phrase_of_choice
 from kartoteka.games.agot2.wording.reader import AgotReader, Sentence
 from kartoteka.games.agot2.wording.writer import AgotWriter, amount_of, type_terms, with_amount
 from kartoteka.kernel.definitions import Problem
@@ -51,8 +50,9 @@ from kartoteka.kernel.program import (
     You,
     nodes_in,
 )
-from kartoteka.text.check import Clause, Piece, coverage_of, sentences_of
+from kartoteka.text.check import Clause, Compiled, Piece, coverage_of, sentences_of
 from kartoteka.text.lower import Grammar, edited
+from kartoteka.text.phrases import phrase_of_choice
 from kartoteka.text.print import capitalised, listed, with_articles
 from kartoteka.text.tree import NotUnderstood, Unprintable
 
@@ -60,16 +60,6 @@ LONGEST = 2000
 """More characters than any card has."""
 
 STARTS = ("sentence", "keyword_line", "restriction_line", "play_line", "limit_line", "instead_line", "trigger")
-
-
-class Compiled(msgspec.Struct, frozen=True):
-    """What became of a wording: its program, what was not understood, and the wording in its normal form."""
-
-    program: Text
-    problems: tuple[Problem, ...]
-    normalised: str
-    clauses: int = 0
-    """How many clauses the wording has, understood or not."""
 
 
 @cache

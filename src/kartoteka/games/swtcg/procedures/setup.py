@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.numbers import UNITS, definition, total_build_cost, units
+from kartoteka.games.swtcg.procedures.piloting import types_of_pilot
 from kartoteka.games.swtcg.records import ARENA_NAMES, ARENAS, DARK, HAND, LIGHT
-from kartoteka.games.swtcg.stacks import fits_stack, namesake, price_of_stacking
+from kartoteka.games.swtcg.stacks import fits_stack, namesake, printed_price
 from kartoteka.kernel.choices import DONE, Choice, Slot
 from kartoteka.kernel.legality import Ruling, need, ruling
 from kartoteka.kernel.procedures import Goto, Procedure, Raise, Signal, Step, choose_some, step
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 HAND_SIZE = Ruling("SWR-36", "each player draws seven cards", value=7, without=6)
 SETUP_POINTS = Ruling("SWR-38", "each player has 30 setup points", value=30, without=31)
 DARK_BEGINS = Ruling("SWR-39", "the Dark Side places the first unit", value=DARK, without=LIGHT)
+STACKED_TOO = ruling("SWR-44", "unique units may be stacked during setup")
 UNTIL_AHEAD = ruling("SWR-39", "a player places units until the own total is greater")
 REPLACED = Ruling(
     "SWR-37", "Battle and Mission cards of the first hand may be replaced", value=("battle", "mission"), without=UNITS
@@ -39,8 +41,10 @@ class Setup(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     spent: tuple[int, ...] = (0, 0)
     done: tuple[int, ...] = ()
     """Players who place nothing more."""
-    placed: bool = False
-    """Whether the first unit lies there."""
+    first: int = -1
+    """Who placed the first unit; nobody yet."""
+    alone: bool = False
+    """Whether that is still the only unit."""
 
 
 def shuffle(s: State, r: Setup) -> Signal:
@@ -116,13 +120,13 @@ def who_places(s: State, r: Setup) -> Signal:
     left = [x for x in (DARK, LIGHT) if x not in r.done and unit_cards(s, x)]
     if not left:
         return Goto("over")
-    if not r.placed:
+    if r.first < 0:
         seat = DARK_BEGINS.value if DARK_BEGINS.value in left else left[0]
     elif len(left) == 1:
         seat = left[0]
     else:
         ahead = total(s, r.seat) > total(s, 1 - r.seat) or not UNTIL_AHEAD.holds
-        seat = 1 - r.seat if ahead or r.spent == (r.spent[0], 0) else r.seat
+        seat = 1 - r.seat if ahead or r.alone else r.seat
     return r.but(seat=seat)
 
 
@@ -133,19 +137,29 @@ def placements(s: State, r: Setup) -> list[Option]:
         same = namesake(s, r.seat, card)
         if same is None:
             found += [("setup", card, arena) for arena in ARENAS if ARENA_NAMES[arena] in definition(s, card).arenas]
-        elif fits_stack(s, card, same):
+        elif fits_stack(s, card, same) and STACKED_TOO.holds:
             found += [("setup on", card, same), ("setup under", card, same)]
+        if types_of_pilot(s, card):
+            found += [("setup aboard", card, unit) for unit in units(s, r.seat, *ARENAS)]
     if points_left(r, r.seat):
-        found += [("setup face down", card) for card in unit_cards(s, r.seat)]
+        found += [("setup face down", card) for card in s.zones[HAND * len(s.seats) + r.seat]]
     return found
+
+
+def is_a_unit_card(s: State, seat: int, option: Option) -> bool:
+    return definition(s, option[1]).type in UNITS
+
+
+def is_put_into_an_arena(s: State, seat: int, option: Option) -> bool:
+    return bool(option[0] != "setup aboard")
 
 
 def price(s: State, option: Option) -> int:
     """The setup points that a placement takes; no ability changes them (SWR-43)."""
     match option:
         case ("setup on" | "setup under" as verb, card, top):
-            return price_of_stacking(s, card, top, on_top=verb == "setup on")
-        case ("setup", card, _):
+            return printed_price(s, card, top, on_top=verb == "setup on")
+        case ("setup" | "setup aboard", card, _):
             return definition(s, card).cost
     return 0
 
@@ -163,7 +177,11 @@ PLACE = Slot(
     "place a unit",
     seat=lambda s, r: int(r.seat),
     candidates=placements,
-    needs=(need("SWR-38", "it costs no more than the setup points that you have left", is_affordable, points_fact),),
+    needs=(
+        need("SWR-42", "it is a unit: nothing else is used in setup", is_a_unit_card),
+        need("SW-39", "no pilot is put on a unit during setup", is_put_into_an_arena),
+        need("SWR-38", "it costs no more than the setup points that you have left", is_affordable, points_fact),
+    ),
 )
 
 
@@ -193,10 +211,12 @@ def unit_placed(s: State, r: Setup, option: Option) -> Signal:
         spent[seat] += price(s, option)
         if option[0] == "setup":
             events = [h.Deployed(card=card, player=seat, zone=option[2])]
+        elif option[0] == "setup aboard":
+            events = [h.PilotMoved(card=card, host=option[2])]
         else:
             on_top = option[0] == "setup on"
             events = [h.Deployed(card=card, player=seat, zone=0, onto=option[2], on_top=on_top)]
-    return Raise(events, regs=r.but(spent=tuple(spent), placed=True))
+    return Raise(events, regs=r.but(spent=tuple(spent), first=seat if r.first < 0 else r.first, alone=r.first < 0))
 
 
 def draw_for_it(s: State, r: Setup) -> Signal:

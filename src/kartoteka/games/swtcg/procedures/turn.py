@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.numbers import controls_arena, turn_number, units
 from kartoteka.games.swtcg.procedures.battle import BATTLE
-from kartoteka.games.swtcg.procedures.build import BUILD, RETREAT
-from kartoteka.games.swtcg.procedures.dice import ROLL, RollRegs
+from kartoteka.games.swtcg.procedures.build import BUILD
+from kartoteka.games.swtcg.procedures.dice import ROLL, Rolling
+from kartoteka.games.swtcg.procedures.pool import SETTLE
+from kartoteka.games.swtcg.procedures.retreat import RETREAT
 from kartoteka.games.swtcg.procedures.setup import SETUP
 from kartoteka.games.swtcg.records import ARENAS, DARK, LIGHT, Turn
-from kartoteka.games.swtcg.timing import settle
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, call, step
 from kartoteka.kernel.records import Nothing, Regs
@@ -56,7 +57,7 @@ def gain_force(s: State, r: Turning) -> Signal:
 
 
 def roll_for_points(s: State, r: Turning) -> Signal:
-    return Call(ROLL, RollRegs(roller=LIGHT_ROLLS.value, dice=1, kind="build"), into="rolled")
+    return Call(ROLL, Rolling(roller=LIGHT_ROLLS.value, dice=1, kind="build"), into="rolled")
 
 
 def give_points(s: State, r: Turning) -> Signal:
@@ -69,14 +70,13 @@ def give_points(s: State, r: Turning) -> Signal:
 
 
 def end(s: State, r: Turning) -> Signal:
+    return Raise([h.TurnEnded()])
+
+
+def over(s: State, r: Turning) -> Signal:
     now = s.open(Turn)
     assert now is not None
-    return Raise([h.TurnEnded(ends=now.id)])
-
-
-def settle_the_end(s: State, r: Turning) -> Signal:
-    """What triggers when the turn ends comes before arena control is looked at (SWR-4)."""
-    return settle(s)
+    return Raise([h.TurnOver(ends=now.id)])
 
 
 def check_control(s: State, r: Turning) -> Signal:
@@ -104,7 +104,8 @@ TURN = Procedure(
         call("SWR-56", RETREAT, lambda s, r: RETREAT.regs(seat=LIGHT)),
         call("SWR-90", BATTLE),
         step("SWR-60", end),
-        step("SWR-4", settle_the_end),
+        call("SWR-4", SETTLE),
+        step("SWR-60", over),
         step("SWR-2", check_control),
     ),
 )
@@ -114,6 +115,12 @@ def again(s: State, r: Nothing) -> Signal:
     return Goto("turn")
 
 
+def next_turn(s: State, r: Nothing) -> Signal:
+    return Call(TURN, Turning())
+
+
 GAME = Procedure(
-    "SWR-47", "game", steps=(call("SWR-36", SETUP), call("SWR-47", TURN, label="turn"), step("SWR-47", again))
+    "SWR-47",
+    "game",
+    steps=(call("SWR-36", SETUP), step("SWR-47", next_turn, label="turn"), step("SWR-47", again)),
 )
