@@ -356,13 +356,13 @@ def test_a_card_goes_to_its_owners_hand_whoever_controls_it():
 
 @rule("SW-37", permits)
 def test_a_pilot_that_is_discarded_leaves_its_unit_where_it_is():
-    b = loaded().run(do("discard", p.Select((p.Is("pilot"),), ("aboard",))), "Source")
+    b = loaded().run(do("discard", p.Select((p.Is("aboard"),), ("aboard",))), "Source")
     assert b.where("Pilot") == ("discard", DARK) and b.where("Source") == ("ground", DARK)
 
 
 @rule("SW-47", permits)
 def test_a_pilot_retreats_without_its_unit():
-    b = loaded().run(do("retreat", p.Select((p.Is("pilot"),), ("aboard",))), "Source")
+    b = loaded().run(do("retreat", p.Select((p.Is("aboard"),), ("aboard",))), "Source")
     assert b.where("Pilot") == ("build zone", DARK) and b["Pilot"].host == -1
     assert b.where("Source") == ("ground", DARK)
 

@@ -206,7 +206,7 @@ def test_what_has_left_and_come_back_is_not_the_defender_any_more():
 
 @rule("SW-48", forbids)
 def test_a_pilot_on_a_unit_is_no_unit():
-    assert not board().fits("Ace", p.Is("unit")) and board().fits("Ace", p.Is("pilot"))
+    assert not board().fits("Ace", p.Is("unit")) and board().fits("Ace", p.Is("aboard"))
 
 
 @rule("SW-49", forbids)
@@ -219,6 +219,21 @@ def test_a_pilot_in_the_character_arena_is_one():
     b = Board(*CARDS)
     b.put("Ace", DARK, r.CHARACTER)
     assert b.fits("Ace", p.Is("character"), p.Is("unit"))
+
+
+@rule("SW-139", permits)
+def test_a_pilot_is_one_on_a_unit_and_in_the_character_arena():
+    b = board()
+    assert b.fits("Ace", p.Is("pilot"))
+    b.run(p.Do("put into arena", what=p.Select((p.Is("aboard"),), ("aboard",))), "Wing")
+    assert b.fits("Ace", p.Is("pilot")) and not b.fits("Ace", p.Is("aboard"))
+
+
+@rule("SW-139", forbids)
+def test_a_character_without_the_ability_is_none():
+    b = board()
+    b.put("Ace B", DARK, r.CHARACTER)
+    assert not b.fits("Ace B", p.Is("pilot"))
 
 
 @rule("D-7", forbids)
@@ -249,6 +264,30 @@ def test_the_pilots_of_an_arena_are_those_on_its_units():
     assert b.cards(p.Select((JEDI,), ("ground", "aboard in ground")), "Wing") == []
     assert b.cards(p.Select((JEDI,), ("arenas", "aboard in arenas")), "Wing") == ["Ace"]
     assert b.cards(p.Select((), ("ground", "aboard in ground")), "Wing") == ["Jedi Base"]
+
+
+def same(*zones: str) -> p.Select:
+    return p.Select((), zones)
+
+
+def test_the_same_arena_is_that_of_the_card_or_of_what_was_chosen():
+    b = board()
+    b.put("Skimmer", DARK, r.GROUND)
+    b.put("Temple", DARK, r.SITE, cell=r.GROUND)
+    assert b.cards(same("same arena"), "Wing") == ["Wing"]
+    assert b.cards(same("same arena", "aboard in same arena"), "Wing") == ["Wing", "Ace"]
+    assert b.cards(same("same arena"), "Ace") == ["Wing"]
+    assert b.cards(same("same arena"), "Temple") == ["Skimmer", "Jedi Base"]
+    b.run(p.Do("tap", what=same("same arena")), "Wing", it=(b.card("Skimmer"),))
+    assert b["Jedi Base"].tapped and not b["Wing"].tapped
+
+
+def test_a_chosen_arena_is_the_one_that_was_named():
+    b = board()
+    choose = p.ChooseWord(("space", "ground", "character"), slot="arena")
+    b.run(p.Seq((choose, p.Do("tap", what=same("chosen arena", "aboard in chosen arena")))), "Wing")
+    b.says("word", "space")
+    assert b["Wing"].tapped and b["Ace"].tapped and not b["Jedi Base"].tapped
 
 
 @rule("SW-55", forbids)
