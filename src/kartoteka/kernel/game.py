@@ -258,7 +258,8 @@ class Game:
         raise NotImplementedError
 
     def text_works(self, state: State, card: int, ability: Any) -> bool:
-        """Whether a constant ability works now (the card is not blank, not face down ...)."""
+        """Whether a constant ability, or one whose triggers are captured, works now (the card is not blank, not face
+        down ...)."""
         return True
 
     def had_first(self, state: State, effect: ConstantEffect, ctx: Any) -> bool:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.numbers import health, zone_type
-from kartoteka.games.swtcg.records import ABOARD, UNITS_LIE, Pending
+from kartoteka.games.swtcg.numbers import health, is_unit, zone_type
+from kartoteka.games.swtcg.records import ABOARD, BUILD_ZONE, UNITS_LIE, Pending
 from kartoteka.games.swtcg.strength import printed_health
 from kartoteka.kernel.events import Check
 from kartoteka.kernel.legality import Ruling
@@ -21,16 +21,16 @@ MORE_THAN_HEALTH = Ruling("D-6", "a pilot on a unit is discarded with more damag
 
 def too_damaged(s: State) -> list[int]:
     """Units with as much damage as health, and pilots on units with more (D-6)."""
+    n = len(s.seats)
     found = []
-    for card, c in enumerate(s.cards):
-        if c.damage <= 0:
-            continue
-        zone = zone_type(s, card)
-        if (zone in UNITS_LIE and c.damage >= health(s, card)) or (
-            zone == ABOARD and c.damage >= printed_health(s, card) + MORE_THAN_HEALTH.value
-        ):
-            found.append(card)
-    return found
+    for zone in (*UNITS_LIE, ABOARD):
+        for card in (*s.zones[zone * n], *s.zones[zone * n + 1]):
+            damage = s.cards[card].damage
+            if damage > 0:
+                enough = health(s, card) if zone != ABOARD else printed_health(s, card) + MORE_THAN_HEALTH.value
+                if damage >= enough and (zone != BUILD_ZONE or is_unit(s, card)):
+                    found.append(card)
+    return sorted(found)
 
 
 def discards(s: State) -> Signal | None:

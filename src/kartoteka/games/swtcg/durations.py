@@ -36,7 +36,7 @@ WHEN_IT_COMES = -1
 
 ENDS: dict[type[Event], str] = {
     h.AttackEnded: "attack",
-    h.TurnEnded: "turn",
+    h.TurnOver: "turn",
     h.BattleEnded: "battle",
     h.ArenaStepEnded: "arena step",
 }

@@ -43,7 +43,6 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 NEVER_BELOW_ZERO = Ruling("SW-4", "a Force total is never below zero", value=0, without=-1_000)
-SILENT_IN_SETUP = ruling("SWR-43", "no ability works during setup")
 TAPPED_ONCE = ruling("SW-17", "a tapped card cannot be tapped")
 
 
@@ -140,13 +139,6 @@ def spend_points(s: State, e: h.PointsSpent | h.PointsLost) -> Event | None:
 
 
 # Turns and steps --------------------------------------------------------------------------------------------------
-
-
-def begin_game(s: State, e: h.GameBegan) -> Event:
-    """What abilities would have been triggered during setup was not: none of them worked (SWR-43)."""
-    while s.captured and SILENT_IN_SETUP.holds:
-        edits.drop_captured(s, 0)
-    return e
 
 
 def begin_turn(s: State, e: h.TurnBegan) -> Event:

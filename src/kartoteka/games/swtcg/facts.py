@@ -6,7 +6,6 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING
 
-from kartoteka.games.swtcg.moments import moment_of, texts_of
 from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import ruling
 
@@ -14,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from kartoteka.games.swtcg.cards import CardDef
+    from kartoteka.games.swtcg.moments import Moment
     from kartoteka.kernel.state import State
 
 WORD = re.compile(r"[^\W_]+")
@@ -28,7 +28,7 @@ class Facts:
 
     __slots__ = ("_line", "_name", "force", "keywords", "moments", "piloting", "treated", "types")
 
-    def __init__(self, definition: CardDef) -> None:
+    def __init__(self, definition: CardDef, moments: tuple[Moment, ...] = ()) -> None:
         self.types = frozenset(definition.type.lower().split("/"))
         """Its type; each of them for a card that fits several arenas (SWR-20)."""
         self._name = _words(definition.name)
@@ -45,7 +45,7 @@ class Facts:
                 self.piloting = tuple(keyword.value.split(" or "))
         self.force = sum(_force_in(a.cost) for a in definition.program.abilities if a.kind == "effect")
         """What it costs to play it, if it is a Battle card: the Force that is printed."""
-        self.moments = tuple(moment_of(ability, root) for ability, root in texts_of(definition.program.abilities))
+        self.moments = moments
         """Of each of its texts, when it can be used."""
 
     def has_subtype(self, word: str, *, everywhere: bool) -> bool:

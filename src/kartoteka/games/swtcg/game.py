@@ -12,7 +12,8 @@ from kartoteka.games.swtcg.checks import DAMAGE_CHECK
 from kartoteka.games.swtcg.control import CONTROL, takes_something
 from kartoteka.games.swtcg.durations import start, until
 from kartoteka.games.swtcg.facts import Facts
-from kartoteka.games.swtcg.moments import texts_of
+from kartoteka.games.swtcg.granting import GRANTED, granted_abilities
+from kartoteka.games.swtcg.moments import moment_of, texts_of
 from kartoteka.games.swtcg.notation import alike, connective, option_text
 from kartoteka.games.swtcg.numbers import zone_type
 from kartoteka.games.swtcg.places import ZONE_GROUPS, placed
@@ -98,10 +99,9 @@ if TYPE_CHECKING:
     from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.records import Event
 
-ONLY_IN_ARENAS = Ruling(
-    "SW-11", "abilities are off in the build zone", value=ARENAS, without=(*ARENAS, BUILD_ZONE)
-)
+ONLY_IN_ARENAS = Ruling("SW-11", "abilities are off in the build zone", value=ARENAS, without=(*ARENAS, BUILD_ZONE))
 ONLY_WITH_ITS_UNIT = ruling("SW-65", "what is given to a unit is off while the unit is in the build zone")
+SILENT_IN_SETUP = ruling("SWR-43", "no ability works during setup")
 MODULES = (
     amounts, attack, battle, build, building, chances, contests, damage, dice, equipping, hidden_costs, piloting, pool,
     prevention, rerolling, retreat, settling, setup, stacking, turn, upkeep,
@@ -117,6 +117,11 @@ def procedures() -> Iterator[Procedure]:
         for thing in vars(module).values():
             if isinstance(thing, Procedure):
                 yield thing
+
+
+def all_texts(definition: CardDef) -> list[tuple[p.Ability, int]]:
+    """Every text of a card, as it is used: printed there, or granted to others."""
+    return texts_of(definition.program.abilities, granted_abilities(definition))
 
 
 def replacing(ability: p.Ability) -> p.Ability:
@@ -171,17 +176,17 @@ class Swtcg(Game):
 
     def abilities_of(self, definition: Definition) -> Sequence[p.Ability]:
         assert isinstance(definition, CardDef)
-        found = [placed(ability) for ability, _ in texts_of(definition.program.abilities)]
+        found = [placed(ability) for ability, _ in all_texts(definition)]
         return [replacing(priced(ability, definition.type)) for ability in found]
 
     def facts_of(self, definition: Definition) -> Facts:
         assert isinstance(definition, CardDef)
-        return Facts(definition)
+        return Facts(definition, tuple(moment_of(ability, root) for ability, root in all_texts(definition)))
 
     def ability_zones(self, definition: Definition, ability: p.Ability) -> Sequence[int]:
         """In arenas (SW-11, SW-29); Battle cards in the hand; what the text itself says (Reserves, a pilot's)."""
         assert isinstance(definition, CardDef)
-        if ability.kind in ("choice", "upkeep", "bounty", "enhance"):
+        if ability.kind in ("choice", "upkeep", "bounty", "enhance") or GRANTED in ability.flags:
             return ()
         if ability.zones:
             return [self.zone_numbers[name] for name in ability.zones]
@@ -204,7 +209,7 @@ class Swtcg(Game):
             if zone_type(state, host) not in ARENAS:
                 return False
         table = state.open(Table)
-        return table is None or table.turn > 0
+        return table is None or table.turn > 0 or not SILENT_IN_SETUP.holds
 
     def conceding(self, state: State, seat: int) -> Event:
         return h.PlayerConceded(player=seat)

@@ -239,7 +239,13 @@ class TurnBegan(Event, frozen=True, gc=False, kw_only=True, tag=True):
 
 
 class TurnEnded(Event, frozen=True, gc=False, kw_only=True, tag=True):
-    ends: int = 0
+    """The turn ends: what triggers on that comes before the effects end that last so long (SWR-60)."""
+
+
+class TurnOver(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """The effects of this turn have ended."""
+
+    ends: int
 
 
 class StepBegan(Event, frozen=True, gc=False, kw_only=True, tag=True):

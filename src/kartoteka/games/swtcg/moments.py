@@ -61,6 +61,8 @@ class Moment(msgspec.Struct, frozen=True):
     verbs: frozenset[str] = frozenset()
     """What it does."""
     taps: bool = False
+    asks_x: bool = False
+    """Whether its cost has an X, which is chosen when it is paid (SWR-21)."""
     once: str = ""
     """The rule by which it can be used only once in a period; empty where there is none (see `playing.PERIODS`)."""
 
@@ -98,6 +100,7 @@ def moment_of(ability: p.Ability, root: int) -> Moment:
         attack="attack" in lasts(ability.effect) or not ON_DEFENDER.isdisjoint(verbs),
         verbs=frozenset(verbs),
         taps=p.Do("tap", p.This()) in ability.cost,
+        asks_x=any(isinstance(x, p.X) for x in p.nodes_in(ability.cost)),
     )
     return msgspec.structs.replace(moment, once=_limit_of(ability, moment))
 
@@ -140,9 +143,10 @@ def _limit_of(ability: p.Ability, m: Moment) -> str:
 # Several texts of one ---------------------------------------------------------------------------------------------
 
 
-def texts_of(printed: Sequence[p.Ability]) -> list[tuple[p.Ability, int]]:
+def texts_of(printed: Sequence[p.Ability], granted: Sequence[p.Ability] = ()) -> list[tuple[p.Ability, int]]:
     """The abilities as they are used, each with the printed one that it comes from: those printed, with the special
-    chance that they belong to, then the options of what chooses one, then what is enhanced."""
+    chance that they belong to, then the options of what chooses one, then what is enhanced; last, what the text grants
+    to others."""
     found = [(_refined(a) if not _is_split(a) else msgspec.structs.replace(a, kind="choice"), i)
              for i, a in enumerate(printed)]  # fmt: skip
     for i, ability in enumerate(printed):
@@ -152,7 +156,7 @@ def texts_of(printed: Sequence[p.Ability]) -> list[tuple[p.Ability, int]]:
     for i, ability in enumerate(printed):
         if ability.kind == "enhance":
             found += [(_refined(_enhanced(base, ability)), i) for i, base in effects[:1]]
-    return found
+    return [*found, *((_refined(ability), len(printed) + i) for i, ability in enumerate(granted))]
 
 
 def _refined(ability: p.Ability, chance: str = "") -> p.Ability:

@@ -23,6 +23,7 @@ from kartoteka.games.swtcg.records import (
     SITE,
     STACK,
     STACKED,
+    UNDERNEATH,
     Promise,
     Stage,
     Turn,
@@ -62,7 +63,13 @@ def place(s: State, zone: int, seat: int) -> int:
 
 def attached_to(s: State, card: int, relation: int = 0) -> list[int]:
     """The cards on or under a card, in order of their numbers; of one relation where it is named."""
-    return [x for x, c in enumerate(s.cards) if c.host == card and relation in (0, c.relation)]
+    found: list[int] = []
+    for zone in s.zones[STACK * len(s.seats) : (UNDERNEATH + 1) * len(s.seats)]:
+        for x in zone:
+            c = s.cards[x]
+            if c.host == card and relation in (0, c.relation):
+                found.append(x)
+    return sorted(found)
 
 
 # Leaving play -----------------------------------------------------------------------------------------------------

@@ -183,6 +183,8 @@ def option_text(game: Game, state: State, seat: int, option: Option) -> str:
     verb = option[0]
     if verb in PLAIN:
         return str(verb)
+    if verb == "replace" and len(option) > 2:
+        return _text(game, state, seat, "instead", option[:3])
     if verb in ONE_CARD:
         return f"{ONE_CARD[verb]} {label(game, state, seat, option[1])}"
     if verb in TO_A_PLACE:
@@ -207,8 +209,6 @@ def option_text(game: Game, state: State, seat: int, option: Option) -> str:
             return f"collect {title(state, state.situation(option[3]).proto)}"
         case "die":
             return f"reroll {state.open(Roll).faces[option[1]]}"
-        case "contest":
-            return f"contest {label(game, state, seat, option[1])}"
         case "bid":
             return f"bid {option[1]}"
         case "seat" | "decide":

@@ -204,14 +204,14 @@ def player_cannot(s: State, seat: int, what: str) -> bool:
 IGNORED_FOR_CONTROL = ruling("SWR-3", "a unit whose text says so does not count for control of an arena")
 
 
-def counting(s: State, seat: int, arena: int) -> Iterator[int]:
+def counting(s: State, seat: int, arena: int) -> list[int]:
     """The units of a player that count for control of an arena: on both sides of the question."""
-    return (x for x in units(s, seat, arena) if not (IGNORED_FOR_CONTROL.holds and cannot(s, x, "count for control")))
+    return [x for x in units(s, seat, arena) if not (IGNORED_FOR_CONTROL.holds and cannot(s, x, "count for control"))]
 
 
 def controls_arena(s: State, seat: int, arena: int) -> bool:
     """Whether a player has a unit there and the opponent has none (SWR-1)."""
-    return any(counting(s, seat, arena)) and not any(counting(s, 1 - seat, arena))
+    return bool(counting(s, seat, arena)) and not counting(s, 1 - seat, arena)
 
 
 def turn_number(s: State) -> int:

@@ -12,7 +12,6 @@ from kartoteka.games.swtcg.numbers import definition, zone_type
 from kartoteka.games.swtcg.procedures.pool import SETTLE
 from kartoteka.games.swtcg.records import ABOARD, BEING_PLAYED, CARRIED, Attack, Pending, Roll, Turn
 from kartoteka.kernel import ledger
-from kartoteka.kernel import program as p
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.interpret import COST, EFFECT, ProgramRegs
 from kartoteka.kernel.legality import ruling
@@ -181,9 +180,9 @@ def remember(s: State, r: Playing) -> Signal:
 
 def ask_for_x(s: State, r: Playing) -> Signal:
     """X in a cost is chosen when it is paid (SWR-21)."""
-    ability = s.pool.abilities(r.proto)[r.ability]
-    if ability.cost is None or not any(isinstance(x, p.X) for x in p.nodes_in(ability.cost.node)):
+    if not s.pool.facts[r.proto].moments[r.ability].asks_x:
         return None
+    ability = s.pool.abilities(r.proto)[r.ability]
     most = s.seats[r.seat].force
     options = [("number", n) for n in range(most, -1, -1) if can_pay(s, r.seat, r.card, ability, x=n)]
     if len(options) == 1:

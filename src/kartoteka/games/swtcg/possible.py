@@ -178,7 +178,7 @@ WORD_ROWS: dict[Any, Rowed] = {
     h.Moved: (("retreated", "moved to arena"), edits.move_unit, can_move, None),
     h.CardMoved: ((), leaving.move_card, can_be_moved, None),
     h.PutBeneath: ((), leaving.put_beneath, can_lie_beneath, None),
-    h.PutIntoArena: (("moved to arena",), leaving.put_into_arena, can_be_put, None),
+    h.PutIntoArena: (("moved to arena", "unit deployed"), leaving.put_into_arena, can_be_put, None),
     h.PutIntoBuildZone: ((), leaving.put_into_build_zone, can_be_put, None),
     h.CountersTaken: ((), edits.take_counters, can_change_counters, damage_there),
     h.CountersPlaced: ((), leaving.place_build_counters, can_change_build_counters, built_there),

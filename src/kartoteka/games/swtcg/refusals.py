@@ -39,6 +39,7 @@ MOMENTS = {
     "retreat": ("SWR-56", "it is your retreat step"),
     "set up": ("SWR-39", "units are being placed before the first turn"),
     "replace": ("SWR-37", "cards of the first hand are being replaced"),
+    "instead": ("SWR-115", "something is about to happen that it replaces"),
     "contest": ("SWR-88", "several contests are to be held"),
     "bid": ("SWR-87", "Force is being bid in a contest"),
     "on": ("", "a card is being chosen"),

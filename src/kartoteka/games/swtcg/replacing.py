@@ -66,9 +66,7 @@ def replace(s: State, seat: int, option: Option) -> Call:
 REPLACEMENTS = Window(
     "SWR-115",
     "what happens instead",
-    plays=(
-        Play("SWR-115", "replace", candidates=replacements, needs=(), start=replace, key=lambda s, option: option),
-    ),
+    plays=(Play("SWR-115", "replace", candidates=replacements, needs=(), start=replace, key=lambda s, option: option),),
     first=CONTROLLER_ORDERS,
     admits=(KIND,),
     one_asks_for_all=True,

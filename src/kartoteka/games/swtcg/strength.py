@@ -19,8 +19,6 @@ def in_arena(s: State, card: int) -> bool:
     return zone_type(s, card) in ARENAS
 
 
-
-
 def power_against(s: State, unit: int, target: int, manner: str = "") -> int:
     """The attacker's power with all that counts against this defender (SWR-99, SWK-Shields)."""
     shields = keyword(s, target, "shields") if SHIELDED.holds else 0

@@ -90,7 +90,7 @@ def may_be_attacked(s: State, seat: int, option: Option) -> bool:
 
 
 def toll_can_be_paid(s: State, seat: int, option: Option) -> bool:
-    return toll(s, option[2]) <= s.seats[seat].force
+    return bool(toll(s, option[2]) <= s.seats[seat].force)
 
 
 def toll_fact(s: State, seat: int, option: Option) -> str:

@@ -40,9 +40,10 @@ ROWS: dict[Any, Row] = {
     h.PilotMoved: _row(apply=movements.move_pilot),
     h.StackRearranged: _row(apply=movements.rearrange),
     # turns and steps
-    h.GameBegan: _row(apply=edits.begin_game),
+    h.GameBegan: _row(apply=edits.nothing),
     h.TurnBegan: _row("turn began", apply=edits.begin_turn),
-    h.TurnEnded: _row("turn ended", apply=durations.end),
+    h.TurnEnded: _row("turn ended", apply=edits.nothing),
+    h.TurnOver: _row(apply=durations.end),
     h.StepBegan: _row("build step began", apply=movements.begin_step),
     h.StepEnded: _row(apply=durations.end),
     h.BattleBegan: _row("battle began", apply=edits.begin_battle),

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.games.swtcg.numbers import cannot, definition, keyword, player_cannot, zone_type
-from kartoteka.games.swtcg.playing import PERIODS, can_pay, context, moment, text_of, used_before, user
+from kartoteka.games.swtcg.granting import granted
+from kartoteka.games.swtcg.numbers import cannot, definition, keyword, player_cannot, units, zone_type
+from kartoteka.games.swtcg.playing import GRANTED, PERIODS, can_pay, context, moment, text_of, used_before, user
 from kartoteka.games.swtcg.records import ABOARD, ARENAS, CARRIED, HAND, Attack, Roll, Stage
 from kartoteka.kernel import ledger
 from kartoteka.kernel.legality import need, ruling
@@ -56,13 +57,12 @@ def uses(kind: str) -> Callable[[State, int, Any], list[Option]]:
 
 
 def given(s: State, seat: int, kind: str) -> list[Option]:
-    """Abilities of that kind that texts have given to a seat's units."""
-    from kartoteka.games.swtcg.granting import granted_numbers
-
+    """Abilities of that kind that texts have granted to a seat's units."""
     return [
-        ("use", unit, number, instance)
-        for unit, number, instance in granted_numbers(s, seat)
-        if text_of(s, unit, number).kind == kind
+        ("use", unit, GRANTED * (proto + 1) + number, copy)
+        for unit in units(s, seat, *ARENAS)
+        for proto, number, copy in granted(s, unit)
+        if s.pool.abilities(proto)[number].kind == kind
     ]
 
 

@@ -131,7 +131,7 @@ def unit_facts(s: State, card: int) -> dict[str, Any]:
 
 
 def keywords(s: State, card: int) -> list[str]:
-    """The keywords that a unit has now, with their numbers: `shields 2`, `armor`; Hidden Cost is of no use to a unit."""
+    """The keywords that a unit has now, with their numbers: `shields 2`, `armor`; but no Hidden Cost."""
     numbers = {name: keyword(s, card, name) for name in NUMBERED if name != "hidden cost"}
     found = [f"{name} {amount}" for name, amount in numbers.items() if amount]
     return [*found, *(name for name in WORDS if has_keyword(s, card, name))]

@@ -124,7 +124,8 @@ def excess(s: State, r: Attacking) -> int:
     now = now_of(s, r)
     if not r.hits or not SPILLS_OVER.holds:
         return 0
-    return r.hits - max(0, health(s, now.defender) - s.cards[now.defender].damage)
+    left: int = max(0, health(s, now.defender) - s.cards[now.defender].damage)
+    return r.hits - left
 
 
 def others(s: State, now: AttackNow) -> list[int]:

@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 
-
 # Acting -----------------------------------------------------------------------------------------------------------
 
 
@@ -68,8 +67,21 @@ def attack(s: State, seat: int, option: Option) -> Call:
     return Call(ATTACK, Attacking(card=option[1], defender=option[2], manner=manner_of(option)))
 
 
-def hold(s: State, seat: int, option: Option) -> Raise:
-    return Raise([h.Tapped(card=option[1])])
+class Holding(Regs, frozen=True, gc=False, kw_only=True, tag=True):
+    """Which unit does nothing."""
+
+    unit: int
+
+
+def tap(s: State, r: Holding) -> Signal:
+    return Raise([h.Tapped(card=r.unit)])
+
+
+HOLD = Procedure("SWR-93", "a unit that does nothing", regs=Holding, steps=(step("SWR-93", tap),))
+
+
+def hold(s: State, seat: int, option: Option) -> Call:
+    return Call(HOLD, Holding(unit=option[1]))
 
 
 def use_instead(s: State, seat: int, option: Option) -> Call:

@@ -215,9 +215,7 @@ DICE_OF_DAMAGE = Procedure(
 )
 
 
-def dice_of_damage(
-    s: State, *, player: int, source: int, source_obj: int, targets: tuple[int, ...], dice: int
-) -> Call:
+def dice_of_damage(s: State, *, player: int, source: int, source_obj: int, targets: tuple[int, ...], dice: int) -> Call:
     """The call that rolls dice of damage and does it."""
     regs = DiceOfDamage(player=player, source=source, source_obj=source_obj, targets=targets, dice=dice)
     return Call(DICE_OF_DAMAGE, regs)

@@ -139,7 +139,6 @@ PREVENT = Procedure(
     "SW-94",
     "preventing damage",
     regs=Preventing,
-
     steps=(
         step("SW-94", next_unit, label="unit"),
         Step("SWK-Evade", how_much, named, label="piece", text="how much is prevented"),

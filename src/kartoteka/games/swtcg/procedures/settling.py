@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 DARK_FIRST = Ruling("SW-25", "the Dark Side resolves the first trigger", value=DARK, without=LIGHT)
 IN_TURN = ruling("SW-25", "the players resolve their triggers alternately")
+
+
 def settle(s: State, r: Settling) -> Signal:
     contest = contest_due(s)
     if contest is not None:

@@ -70,9 +70,13 @@ def give_points(s: State, r: Turning) -> Signal:
 
 
 def end(s: State, r: Turning) -> Signal:
+    return Raise([h.TurnEnded()])
+
+
+def over(s: State, r: Turning) -> Signal:
     now = s.open(Turn)
     assert now is not None
-    return Raise([h.TurnEnded(ends=now.id)])
+    return Raise([h.TurnOver(ends=now.id)])
 
 
 def check_control(s: State, r: Turning) -> Signal:
@@ -101,6 +105,7 @@ TURN = Procedure(
         call("SWR-90", BATTLE),
         step("SWR-60", end),
         call("SWR-4", SETTLE),
+        step("SWR-60", over),
         step("SWR-2", check_control),
     ),
 )
