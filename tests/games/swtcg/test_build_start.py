@@ -78,10 +78,10 @@ def slain(t: Table, victim: str, by: int, *, by_damage: bool = True) -> None:
 @rule("SWK-Bounty", permits)
 def test_a_bounty_is_paid_out_when_its_players_build_step_starts() -> None:
     t = starting(
-        alice={"points": 1, "deck": ["Scout"], "character": ["Scout"]},
+        alice={"points": 1, "deck": ["Scout"], "character": ["Mate"]},
         bob={"deck": 1, "character": ["Hunter"]},
     )
-    slain(t, "Scout", t.card("Hunter", BOB))
+    slain(t, "Mate", t.card("Hunter", BOB))
     t.take("pass")
     assert t.asked == BOB
     assert t.options() == ["collect Hunter", "draw"]
@@ -92,7 +92,7 @@ def test_a_bounty_is_paid_out_when_its_players_build_step_starts() -> None:
 @rule("SWK-Bounty", forbids)
 def test_there_is_no_bounty_for_what_no_damage_discards() -> None:
     t = starting(
-        alice={"points": 1, "deck": ["Scout"], "character": ["Scout"]}, bob={"deck": 1, "character": ["Hunter"]}
+        alice={"points": 1, "deck": ["Scout"], "character": ["Mate"]}, bob={"deck": 1, "character": ["Hunter"]}
     )
-    slain(t, "Scout", t.card("Hunter", BOB), by_damage=False)
+    slain(t, "Mate", t.card("Hunter", BOB), by_damage=False)
     assert t.state.open(Promise) is None

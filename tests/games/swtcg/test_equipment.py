@@ -27,7 +27,8 @@ def test_equipment_is_put_on_an_own_unit_of_a_listed_type() -> None:
 def test_paying_again_moves_it() -> None:
     t = building(alice={"points": 2, "character": [{"Scout": {"equipment": ["Blade"]}}, "Flyer"]})
     t.take("use Blade Equip")
-    while t.on("Blade") == "Scout":
+    while t.may("pass"):
         t.take("pass")
+    t.take("on Flyer")
     assert t.on("Blade") == "Flyer"
     assert (power(t.state, t.card("Scout")), power(t.state, t.card("Flyer"))) == (3, 5)
