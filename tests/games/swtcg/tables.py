@@ -1,107 +1,158 @@
-"""Positions of the Star Wars TCG for tests of what people see, given as in scenarios, of cards written by hand."""
+"""Small positions of the Star Wars TCG for tests, with cards of our own, and what a player does in them."""
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Sequence
 from typing import Any
 
 from kartoteka.games.swtcg.cards import CardDef
 from kartoteka.games.swtcg.game import SWTCG
+from kartoteka.games.swtcg.positions import position
+from kartoteka.games.swtcg.views import title_of
 from kartoteka.kernel import program as p
-from kartoteka.play.notation import NotationError
 from kartoteka.play.session import Session
 
-FORCE = p.Do("pay force", who=p.You(), amount=p.Number(1))
+ALICE, BOB = 0, 1
+UNITS = ("space", "ground", "character")
 
 
-def ability(kind: str, verb: str, *cost: p.Op, flags: tuple[str, ...] = (), **operands: Any) -> p.Ability:
-    return p.Ability(kind=kind, effect=p.Do(verb, **operands), cost=cost, flags=flags)
-
-
-def card(name: str, type: str, cost: int = 0, *stats: int, **fields: Any) -> CardDef:
-    """A card of that type; units with speed, power and health."""
-    arenas = {"location": ("space", "ground"), "equipment": ("ground",), "battle": (), "mission": ()}
-    version = fields.get("version", "")
-    numbers: dict[str, Any] = dict(zip(("speed", "power", "health"), stats, strict=False))
+def card(name: str, type: str = "character", cost: int = 3, **given: Any) -> CardDef:
+    """A card: a unit with 30 speed, 3 power and 3 health where nothing else is said."""
+    pilot, hidden, abilities = given.pop("pilot", ""), given.pop("hidden", 0), given.pop("abilities", ())
+    keywords: tuple[p.Keyword, ...] = (p.Keyword("pilot", 0, pilot),) if pilot else ()
+    keywords += (p.Keyword("hidden cost", hidden),) if hidden else ()
+    numbers = {"speed": 30, "power": 3, "health": 3} if type in UNITS else {}
     return CardDef(
-        code=f"{name}{version}".lower(), name=name, type=type, cost=cost, arenas=arenas.get(type, (type,)),
-        **numbers, **fields,
+        code=f"{name} {given.get('version', '')}".strip(), name=name, type=type, cost=cost,
+        arenas=given.pop("arenas", (type,) if type in UNITS else ()),
+        program=p.Text(keywords, (), tuple(abilities)), **{**numbers, **given},
     )  # fmt: skip
 
 
-def draws(kind: str, amount: int, *cost: p.Op, flags: tuple[str, ...] = ()) -> p.Ability:
-    return ability(kind, "draw", *cost, flags=flags, who=p.You(), amount=p.Number(amount))
+def gains(amount: int) -> p.Do:
+    return p.Do("gain force", amount=p.Number(amount))
 
 
-DRAW = p.Do("draw", who=p.You(), amount=p.Number(1))
-GAIN = p.Do("gain force", who=p.You(), amount=p.Number(2))
-EVADES = ability("activated", "evade", FORCE, what=p.This(), amount=p.Number(2))
-TAPS = p.Do("tap", p.This())
-OWN_STEP = ("own build step",)
-PILOT = p.Text(keywords=(p.Keyword("pilot", 0, "Starfighter"),))
-CARDS = (
-    card("Scout", "space", 3, 40, 2, 3, subtypes="Rebel Starfighter", program=p.Text(abilities=(EVADES,))),
-    card("Walker", "ground", 5, 20, 5, 6, program=p.Text(keywords=(p.Keyword("armor"), p.Keyword("shields", 1)))),
-    card("Ace", "character", 4, 50, 3, 4, version="A", program=PILOT),
-    card("Ace", "character", 6, 60, 2, 5, version="B", program=PILOT),
-    card(
-        "Clerk", "character", 2, 30, 2, 3,
-        program=p.Text(abilities=(
-            draws("activated", 1, TAPS, flags=OWN_STEP), draws("activated", 2, FORCE, flags=OWN_STEP), EVADES,
-        )),
-    ),
-    card("Ambush", "battle", program=p.Text(abilities=(draws("effect", 1, FORCE),))),
-    card("Plan", "battle", program=p.Text(abilities=(p.Ability(kind="effect", effect=p.OneOf((DRAW, GAIN))),))),
-    card("Surge", "battle", program=p.Text(abilities=(
-        draws("effect", 1), p.Ability(kind="enhance", cost=(FORCE,), effect=GAIN),
-    ))),
-    card("Gambler", "space", 3, 50, 3, 3, program=p.Text(keywords=(p.Keyword("lucky", 1),))),
-    card("Order", "mission", 2, program=p.Text(abilities=(draws("effect", 2),))),
-    card("Harbor", "location"),
-    card("Shield", "equipment", 1),
-)  # fmt: skip
-
-FULL: dict[str, Any] = {
-    "step": "build",
-    "player": "alice",
-    "turn": 4,
-    "alice": {
-        "force": 5, "points": 4, "hand": ["Scout", "Walker", "Walker", "Ambush"], "deck": ["Order", "Filler", "Scout"],
-        "construction": [{"Order": {"counters": 2}}, {"Scout": {"counters": 3}}],
-        "build zone": ["Shield", {"Scout": {"tapped": True}}],
-        "space": [{"Scout": {"damage": 1, "pilot": {"Ace (B)": {"damage": 2, "stack": ["Ace (A)"]}}}}, "Scout"],
-        "ground": [{"Walker": {"equipment": ["Shield"], "beneath": ["Order"], "tokens": {"rust": 2}}}],
-        "character": ["Clerk"], "site": {"space": "Harbor"}, "discard": ["Ambush"], "removed": 1,
-    },
-    "bob": {"hand": 3, "construction": [{"Walker": {"counters": 4}}], "space": ["Scout"], "force": 2},
-}  # fmt: skip
-"""Something of everything."""
+def pays(amount: int) -> p.Do:
+    return p.Do("pay force", amount=p.Number(amount))
 
 
-def table(given: Any, *, seed: int = 1, dice: tuple[int, ...] = ()) -> Session:
-    """A session in the position that is given; with the faces of the next dice, if they are."""
-    state = SWTCG.position(given, CARDS, seed)
-    if dice:
-        state.script = (SWTCG.outcome(state, "dice", list(dice)),)
-    return Session(SWTCG, state)
+def modifies(stat: str, amount: int, zones: Sequence[str] = (), subject: Any = None) -> p.Ability:
+    change = p.Change(stat, "add", p.Number(amount))
+    return p.Ability(kind="static", zones=tuple(zones), effect=p.Modify(subject or p.This(), (change,)))
 
 
-def say(session: Session, *lines: str) -> None:
-    """Takes these decisions, `bob: use Scout Evade`; whoever is asked before can only pass, and does."""
-    for line in lines:
-        name, text = line.split(": ", 1)
-        for _ in range(100):
-            assert session.choice is not None
-            if SWTCG.seat_names[session.seat] == name and _fits(session, text):
-                session.take(text)
-                break
-            session.take("pass")
-        else:
-            raise AssertionError(f"{line}: never on offer")
+def faster(zones: Sequence[str], subject: Any) -> p.Ability:
+    return modifies("speed", 20, zones, subject)
 
 
-def _fits(session: Session, text: str) -> bool:
-    try:
-        session.read(text)
-    except NotationError:
-        return False
-    return True
+@functools.cache
+def cards() -> tuple[CardDef, ...]:
+    aboard = ("aboard",)
+    upkeep = p.Ability(kind="upkeep", effect=p.OneOf((pays(2), p.Do("discard", p.This()))))
+    bounty = p.Ability(kind="bounty", effect=gains(3))
+    stronger = modifies("power", 2, ("equipped",), p.Host())
+    points = p.Do("pay build points", amount=p.Number(1))
+    equip = p.Ability(kind="activated", cost=(points,), effect=p.Do("equip"))
+    return (
+        card("Scout"),
+        card("Free", cost=0),
+        card("Walker", "ground", 4),
+        card("Amphibian", "ground", 2, arenas=("ground", "character")),
+        card("Fighter", "space", 4, subtypes="Jedi Starfighter"),
+        card("Freighter", "space", 4, subtypes="Capital Ship"),
+        card("Bike", "ground", 2, subtypes="Speeder"),
+        card("Drone", "space", 2, subtypes="Starfighter Droid"),
+        card("Carrier", "space", 5, subtypes="Starfighter", abilities=(modifies("extra pilots", 1),)),
+        card("Flyer", pilot="Starfighter", abilities=(faster(aboard, p.Host()),)),
+        card("Mate", pilot="Starfighter"),
+        card("Keeper", pilot="Starfighter", abilities=(upkeep,)),
+        card("Ace", version="A", pilot="Starfighter", abilities=(faster(aboard, p.Host()),)),
+        card("Ace", version="B", pilot="Speeder", cost=5),
+        card("Ace", version="C", cost=2),
+        card("Ace", version="D", cost=3),
+        card("Ace", version="E", cost=3),
+        card("Twin", version="A"),
+        card("Beast", abilities=(upkeep,)),
+        card("Hunter", abilities=(bounty,)),
+        card("Spy", cost=5, hidden=2),
+        card("Agent", version="A", cost=6, hidden=2),
+        card("Agent", version="B", cost=4),
+        card("Rock", "location", 1, arenas=("space", "ground")),
+        card("Reef", "location", 0, arenas=("ground",)),
+        card("Blade", "equipment", 1, arenas=("character",), abilities=(stronger, equip)),
+        card("Trick", "battle", 0, abilities=(p.Ability(kind="effect", cost=(pays(1),), effect=gains(1)),)),
+        card("Plan", "mission", 2, abilities=(p.Ability(kind="effect", effect=gains(5)),)),
+    )  # fmt: skip
+
+
+class Table:
+    """A session and who is asked; lines are taken as the player whose turn it is would say them."""
+
+    def __init__(self, **given: Any) -> None:
+        self.session = Session(SWTCG, position(SWTCG, given, cards(), 1))
+
+    @property
+    def state(self) -> Any:
+        return self.session.state
+
+    @property
+    def asked(self) -> int:
+        assert self.state.choice is not None
+        return int(self.state.choice.seat)
+
+    @property
+    def prompt(self) -> str:
+        return self.state.choice.prompt if self.state.choice is not None else ""
+
+    def options(self) -> list[str]:
+        return list(self.session.options())
+
+    def may(self, line: str) -> bool:
+        return line in self.options()
+
+    def about(self, name: str) -> list[str]:
+        """The options that name a card."""
+        return [line for line in self.options() if name in line]
+
+    def take(self, *lines: str) -> None:
+        for line in lines:
+            self.session.take(line)
+
+    def why_not(self, line: str) -> str:
+        """The rules that a refused line breaks."""
+        answer = self.session.explain(self.asked, line)
+        return answer if isinstance(answer, str) else " ".join(f.rule for f in answer.failures)
+
+    # What lies where ----------------------------------------------------------------------------------------------
+
+    def card(self, name: str, seat: int = ALICE) -> int:
+        """The card of that title that a player owns."""
+        return next(x for x, c in enumerate(self.state.cards) if c.owner == seat and title_of(self.state, x) == name)
+
+    def record(self, name: str, seat: int = ALICE) -> Any:
+        return self.state.cards[self.card(name, seat)]
+
+    def place(self, name: str, seat: int = ALICE) -> str:
+        return str(SWTCG.zones[self.record(name, seat).zone // 2].name)
+
+    def on(self, name: str, seat: int = ALICE) -> str:
+        """The card that it lies on or under."""
+        host = self.record(name, seat).host
+        return title_of(self.state, host) if host >= 0 else ""
+
+    def force(self, seat: int = ALICE) -> int:
+        return int(self.state.seats[seat].force)
+
+    def points(self, seat: int = ALICE) -> int:
+        return int(self.state.seats[seat].points)
+
+
+def building(**given: Any) -> Table:
+    """Alice's build step, after its draw."""
+    alice = {"deck": 1, **given.pop("alice", {})}
+    t = Table(step="build", alice=alice, **given)
+    while t.prompt.startswith("what comes next"):
+        t.take("draw" if t.may("draw") else t.options()[0])
+    return t

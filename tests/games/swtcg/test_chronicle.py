@@ -5,7 +5,7 @@ from __future__ import annotations
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.chronicle import used
 from kartoteka.games.swtcg.records import SPACE
-from tests.games.swtcg.tables import FULL, say, table
+from tests.games.swtcg.shown import FULL, say, table
 
 
 def test_a_card_is_put_down_and_built() -> None:

@@ -13,7 +13,7 @@ from kartoteka.games.swtcg.refusals import MOMENTS
 from kartoteka.kernel.legality import Verdict
 from kartoteka.play.notation import matched
 from kartoteka.play.session import Session
-from tests.games.swtcg.tables import FULL, say, table
+from tests.games.swtcg.shown import FULL, say, table
 
 BATTLE: dict[str, Any] = {
     "arena": "space",

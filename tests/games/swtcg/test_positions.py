@@ -8,7 +8,7 @@ import pytest
 
 from kartoteka.games.swtcg.game import SWTCG
 from kartoteka.kernel.game import FormatError
-from tests.games.swtcg.tables import FULL, say, table
+from tests.games.swtcg.shown import FULL, say, table
 
 DRAWN = {"hand": ["Scout", "Walker", "Walker", "Ambush", "Order"], "deck": ["Filler", "Scout"], "removed": ["Filler"]}
 """What the draw at the start of the build step changes."""

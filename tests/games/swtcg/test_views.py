@@ -9,7 +9,7 @@ import pytest
 from kartoteka.kernel.edits import reveal
 from kartoteka.kernel.visibility import View, ZoneView, determinise, view
 from kartoteka.play.session import Session
-from tests.games.swtcg.tables import FULL, say, table
+from tests.games.swtcg.shown import FULL, say, table
 from tests.rules import forbids, permits, rule
 
 
