@@ -8,7 +8,7 @@ import pytest
 
 from kartoteka.games.swtcg.sight import OF_CARDS, Sight
 from kartoteka.play.session import Session
-from tests.games.swtcg.tables import FULL, say, table
+from tests.games.swtcg.shown import FULL, say, table
 
 
 def sight(session: Session, seat: int = 0) -> Sight:

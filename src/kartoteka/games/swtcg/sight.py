@@ -23,9 +23,12 @@ TABLE = (*ARENAS, "build zone", "aboard", "equipped", "stacked", "site")
 FROM_HAND = ("build", "play", "replace", "set up")
 UNDER_CONSTRUCTION = ("complete", "continue", "deploy", "put", "reveal", "stack")
 """Words with which options about cards in those places begin."""
-OF_CARDS = frozenset(
-    {*ONE_CARD.values(), *TO_A_PLACE.values(), *(word for word, _ in TWO_CARDS.values()), *OF_TEXT, "build", "continue"}
-)
+OF_CARDS = tuple(
+    dict.fromkeys((
+        *ONE_CARD.values(), *TO_A_PLACE.values(), *(word for word, _ in TWO_CARDS.values()), *sorted(OF_TEXT),
+        "build", "continue", "instead",
+    ))
+)  # fmt: skip
 """Words that a card's label follows."""
 BETWEEN = re.compile(r" (?:->|on|under|aboard|with|and) ")
 NUMBER = re.compile(r"-?\d+")
