@@ -80,9 +80,10 @@ class SwtcgCards(Layout):
             copies.setdefault((card.name, card.facts.get("version", "")), []).append(card)
         for card, *more in sorted(copies.values(), key=lambda same: self.order(same[0])):
             d = self.of(card)
-            title = f"{self.title(card)} x{len(more) + 1}" if more else self.title(card)
+            copies_of_it = f" x{len(more) + 1}" if more else ""
+            title = cut(self.title(card), 26 - len(copies_of_it)) + copies_of_it
             price = card.facts.get("cost", "-") if self.cost(d) == "-" else self.cost(d)
-            lines.append([f"  {price:>2} ", (cut(title, 26).ljust(26), "strong"), f" {self.short(d)}"])
+            lines.append([f"  {price:>2} ", (title.ljust(26), "strong"), f" {self.short(d)}"])
         return lines
 
     def of(self, card: CardView) -> Any:
