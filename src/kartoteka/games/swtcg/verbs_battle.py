@@ -11,6 +11,7 @@ from kartoteka.games.swtcg.procedures.damage import deal, dice_of_damage, piece
 from kartoteka.games.swtcg.procedures.prevention import prevent, preventable
 from kartoteka.games.swtcg.procedures.rerolling import reroll
 from kartoteka.games.swtcg.records import Attack, Roll
+from kartoteka.kernel import program as p
 from kartoteka.kernel.interpret import Operands, Verb
 from kartoteka.kernel.procedures import Call
 from kartoteka.kernel.windows import Declared
@@ -95,7 +96,9 @@ KINDS = {"battle": "battle card", "mission": "mission", "ability": "activated ab
 
 
 def fits(o: Operands, play: Declared | None) -> bool:
-    return play is not None and (not o.manner or KINDS[play.play] in o.manner)
+    """Whether the text names what is being played: as an option, or by a phrase ("a Battle card or Mission")."""
+    named = {*o.manner, *(KINDS.get(x.word, x.word) for x in p.nodes_in(o.node.what) if isinstance(x, p.Is))}
+    return play is not None and (not named or KINDS[play.play] in named)
 
 
 def disrupt(s: State, ctx: Any, o: Operands) -> list[Event]:

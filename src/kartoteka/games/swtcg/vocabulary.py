@@ -28,6 +28,7 @@ from kartoteka.games.swtcg.triggers import EVENT_ROLES
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.records import NO_CARD, NOBODY
 from kartoteka.kernel.selectors import Vocabulary
+from kartoteka.kernel.windows import Declared
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -89,6 +90,11 @@ def _where(zones: tuple[int, ...]) -> Callable[[State, int], bool]:
     return lambda s, card: kind_of(s, card) in zones
 
 
+def activates(s: State, card: int) -> bool:
+    """Whether an activated ability of the card is being played (SW-97)."""
+    return any(isinstance(x, Declared) and x.play == "ability" and x.card == card for x in s.situations)
+
+
 def attacking(s: State, card: int) -> bool:
     return card in attackers(s)
 
@@ -125,6 +131,7 @@ WORDS: dict[str, Callable[[State, int], bool]] = {
     "pilot": is_pilot,
     "stacked": lambda s, card: bool(n.stack_below(s, card)),
     "deployed": lambda s, card: n.zone_type(s, card) in (*UNITS_LIE, ABOARD, SITE, CARRIED),
+    "activated ability": activates,
     "face down": lambda s, card: n.zone_type(s, card) in (CONSTRUCTION, UNDERNEATH),
     "in the build zone": lambda s, card: kind_of(s, card) in (BUILD_ZONE, CONSTRUCTION),
     **{f"in {name}": _where(zones) for name, zones in HOSTS.items()},
