@@ -12,7 +12,7 @@ from kartoteka.games.swtcg.stacks import fits_stack, namesake, printed_price
 from kartoteka.kernel.choices import DONE, Choice, Slot
 from kartoteka.kernel.legality import Ruling, need, ruling
 from kartoteka.kernel.procedures import Goto, Procedure, Raise, Signal, Step, choose_some, step
-from kartoteka.kernel.records import Regs
+from kartoteka.kernel.records import NO_CARD, Regs
 
 if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
@@ -39,6 +39,9 @@ class Setup(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     seat: int = DARK
     cards: tuple[int, ...] = ()
     spent: tuple[int, ...] = (0, 0)
+    begun: int = NO_CARD
+    """The card that was just put down face down, and the counters that go onto it."""
+    counters: int = 0
     done: tuple[int, ...] = ()
     """Players who place nothing more."""
     first: int = -1
@@ -205,8 +208,8 @@ def unit_placed(s: State, r: Setup, option: Option) -> Signal:
     if option[0] == "setup face down":
         left = points_left(r, seat)
         spent[seat] += left
-        events = [h.Started(card=card, player=seat), h.CountersPlaced(card=card, amount=left)]
-        r = r.but(done=(*r.done, seat))
+        events = [h.Started(card=card, player=seat)]
+        r = r.but(done=(*r.done, seat), begun=card, counters=left)
     else:
         spent[seat] += price(s, option)
         if option[0] == "setup":
@@ -217,6 +220,12 @@ def unit_placed(s: State, r: Setup, option: Option) -> Signal:
             on_top = option[0] == "setup on"
             events = [h.Deployed(card=card, player=seat, zone=0, onto=option[2], on_top=on_top)]
     return Raise(events, regs=r.but(spent=tuple(spent), first=seat if r.first < 0 else r.first, alone=r.first < 0))
+
+
+def count_on_it(s: State, r: Setup) -> Signal:
+    """All the points that are left, as build counters."""
+    events: list[Event] = [h.CountersPlaced(card=r.begun, amount=r.counters)]
+    return Raise(events, regs=r.but(counters=0)) if r.counters else None
 
 
 def draw_for_it(s: State, r: Setup) -> Signal:
@@ -246,6 +255,7 @@ SETUP = Procedure(
         step("SWR-37", and_the_next),
         step("SWR-39", who_places, label="place"),
         Step("SWR-39", ask_for_unit, unit_placed, text="place a unit", slot=PLACE),
+        step("SWR-40", count_on_it),
         step("SWR-39", draw_for_it),
         step("SWR-39", another),
         step("SWR-43", begin, label="over"),
