@@ -74,6 +74,7 @@ class SentenceReader(StatementReader):
                 sentence.ops = self.unless(sentence.ops, part)
             else:
                 apart = sentence.condition is None or (not self.constant and sentence.trigger is not None)
+                apart = apart and not (sentence.delay and self.delays)
                 sentence.ops = self.read_body(part, apart=apart)
         return sentence
 

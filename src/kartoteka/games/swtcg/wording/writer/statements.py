@@ -8,7 +8,7 @@ import msgspec
 
 from kartoteka.games.swtcg.wording import vocabulary as words
 from kartoteka.games.swtcg.wording.phrases import DONE, split
-from kartoteka.games.swtcg.wording.reader.statements import ATTACKER, DEFENDER, under
+from kartoteka.games.swtcg.wording.reader.statements import ATTACKER, DEFENDER, in_build_zone, under
 from kartoteka.games.swtcg.wording.writer.nouns import NounWriter
 from kartoteka.kernel.program import (
     Both,
@@ -133,10 +133,17 @@ class StatementWriter(NounWriter):
         return self.write_shapes("cond", Exists(cards))
 
     def write_noun(self, select: Select) -> str:
-        return self.noun(select)
+        return self.noun(self.nobodys(select))
 
     def write_nouns(self, select: Select) -> str:
-        return self.noun(select, plural=True)
+        return self.noun(self.nobodys(select), plural=True)
+
+    def nobodys(self, select: Select) -> Select:
+        """The cards, if a noun alone names them."""
+        other, _, whose, _ = split(select.filters)
+        if other or whose is not None:
+            raise Unprintable("a noun alone does not say whose")
+        return select
 
     def from_yours(self, select: Any) -> Select:
         return without_under(select, You())
@@ -187,7 +194,7 @@ class StatementWriter(NounWriter):
 
     def can_attack(self, change: Change) -> str:
         word = change.value.removesuffix(" in the build zone")
-        select = Select((Is(word),), ("build zone",), Opponent())
+        select = in_build_zone(word)
         if change != Change("can attack", "gain", value=f"{word} in the build zone"):
             raise Unprintable(f"no words for {change!r}")
         return "can attack " + self.noun(select, plural=True)
