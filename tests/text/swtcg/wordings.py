@@ -1,5 +1,7 @@
 """Made-up wordings of the Star Wars TCG that cover its clauses; each is in its normal form."""
 
+# ruff: noqa: E501 - a wording is one line
+
 PLAIN: list[tuple[str, str]] = [
     # keywords
     ("character", "Armor."),
@@ -42,6 +44,9 @@ PLAIN: list[tuple[str, str]] = [
     ("character", "Pay 2 Force -> Each Dark Side Character in the Character arena gets -2 power and can't retreat until end of turn."),
     ("character", "Pay 2 Force -> Your opponent can't play Battle cards until end of turn."),
     ("character", "Pay 2 Force -> At the end of the turn, draw a card and retreat this unit."),
+    ("character", "Pay 4 Force -> Look at the top 5 cards of your deck. Put 2 of those cards into your hand. Put the rest on the bottom of your deck in any order."),
+    ("character", "Pay 4 Force -> One of your opponent's units can't use Evade until end of turn."),
+    ("character", "Pay 4 Force -> Randomly discard 2 cards from your opponent's hand."),
     # triggered
     ("character", "When this unit attacks, draw a card."),
     ("character", "When this unit attacks a damaged Jedi, gain 2 Force."),
@@ -86,6 +91,9 @@ PLAIN: list[tuple[str, str]] = [
     ("character", "Your opponent can't attack this unit unless they pay 4 Force."),
     ("character", "Your opponent can't attack a Hutt unless they pay 1 Force."),
     ("space", "Equipment costs 2 less Force and 2 less build points to attach to this unit."),
+    ("character", "You may choose not to untap this unit during your untap step."),
+    ("character", "Each Battle card that your opponent plays costs 2 more Force."),
+    ("character", "This unit can't count for control."),
     # words of their own
     ("character", "Reserves: [tap] -> Gain 3 Force. Play only during your build step."),
     ("character", "Reserves: [tap] -> Prevent 2 damage to one of your Droids. Play only during battle."),
@@ -132,7 +140,6 @@ VARIANTS: list[tuple[str, str, str, str]] = [
     ("Drun", "ground", "Tap -> You gain 1 Force and draw 1 card.", "[tap] -> Gain 1 Force. Draw a card."),
     ("Drun", "ground", "Pay 1 build point [tap] -> Draw 2 cards, then discard 1 card.",
      "Pay 1 build point, [tap] -> Draw 2 cards. Discard a card from your hand."),
-    ("Drun", "ground", "Whenever Drun attacks, it does 2 damage to all units in the Ground arena.", ""),
     ("Drun", "ground", "Discard Drun from the Ground arena -> Put a damage counter on a Ground unit.",
      "Discard this unit -> Put 1 damage counter on a Ground unit."),
     ("Drun", "ground", "When the Ground battle step starts, gain 1 Force.",
@@ -153,8 +160,6 @@ VARIANTS: list[tuple[str, str, str, str]] = [
     ("Plan", "battle", "Choose a Space unit. It gets +1 power for this attack.",
      "Choose a Space unit. That unit gets +1 power for this attack."),
 ]  # fmt: skip
-VARIANTS = [variant for variant in VARIANTS if variant[3]]
-
 WRONG: list[tuple[str, str, str]] = [
     ("character", "Each of your Gungans gets +3 power until.", "not understood"),
     ("character", "Pay 2 Force -> This unit gets +2 power.", "how long it lasts"),

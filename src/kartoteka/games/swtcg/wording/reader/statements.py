@@ -270,6 +270,9 @@ class StatementReader(NounReader):
         """ "Can't attack a Diplomat": each of that kind."""
         return phrase.select if phrase.quantity == "a" else self.via_object(phrase)
 
+    def via_battle_cards(self, player: Player) -> Select:
+        return Select((Is("battle"),), ("hand",), player)
+
     def via_less(self, amount: Number) -> Number:
         return Number(-amount.n)
 

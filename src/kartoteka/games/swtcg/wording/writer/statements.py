@@ -38,6 +38,8 @@ from kartoteka.text.phrases import Phrase
 from kartoteka.text.print import listed
 from kartoteka.text.tree import Unprintable
 
+UNPREVENTABLE = "have damage prevented"
+
 
 class StatementWriter(NounWriter):
     """Triggers, conditions and statements."""
@@ -163,6 +165,11 @@ class StatementWriter(NounWriter):
                 return zone
         raise Unprintable(f"no words for {word!r}")
 
+    def from_battle_cards(self, cards: Any) -> Any:
+        if not isinstance(cards, Select) or cards != Select((Is("battle"),), ("hand",), cards.whose):
+            raise Unprintable(f"no words for {cards!r}")
+        return cards.whose
+
     # statements ---------------------------------------------------------------------------------------------------
 
     def write_statement(self, modify: Modify) -> str:
@@ -170,7 +177,10 @@ class StatementWriter(NounWriter):
         if modify.subject in (You(), Opponent()):
             texts = [self.write("player_change", change) for change in modify.changes]
             return f"{self.write_PLAYER(modify.subject)} {listed(texts, 'and')}"
-        if modify.changes[0].stat in ("toll", "equip cost") or modify.changes[0].value == "have damage prevented":
+        if (
+            modify.changes[0].stat in ("toll", "equip cost", "force cost", "may stay tapped")
+            or modify.changes[0].value == "have damage prevented"
+        ):
             return self.write_shapes("statement", msgspec.structs.replace(modify, until=""))
         phrase = self.from_object(modify.subject)
         subject = self.write_subject(phrase)
