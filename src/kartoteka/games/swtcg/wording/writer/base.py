@@ -53,7 +53,7 @@ class SwtcgBaseWriter(Writer):
             if is_part:
                 value = values[index]
                 parts.append(self.write(symbol, value))
-                if position == 0 and symbol == "PLAYER":
+                if symbol == "PLAYER":
                     self.person = "base" if value == You() else "third"
                 elif position == 0 and isinstance(value, Phrase):
                     self.person = "base" if value.plural else "third"
