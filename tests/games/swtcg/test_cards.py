@@ -130,6 +130,18 @@ def test_a_number_that_the_text_computes_is_a_star():
     assert (card.power, card.health, card.variable) == (0, 0, ("power", "health"))
 
 
+@rule("SWR-17", permits)
+@pytest.mark.parametrize("subtype", ["Jedi", "dark jedi", "Sith Master", "Jedi Sith"])
+def test_a_subtype_is_found_within_the_type_line(subtype):
+    assert read({**ACE, "subtypes": "Dark Jedi - Sith Master"}).has_subtype(subtype)
+
+
+@rule("SWR-17", forbids)
+@pytest.mark.parametrize("subtype", ["Sith Lord", "Master Jedi", "Jed", "Oru Vint", "Character", ""])
+def test_what_is_not_in_the_type_line_is_no_subtype(subtype):
+    assert not read({**ACE, "subtypes": "Dark Jedi - Sith Master"}).has_subtype(subtype)
+
+
 def test_arenas_are_in_their_order():
     assert read(RING).arenas == ("space", "ground")
     assert read({**ACE, "arenas": ["character", "ground"]}).arenas == ("ground", "character")
