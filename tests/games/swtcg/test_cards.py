@@ -8,6 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kartoteka.games.swtcg.cards import STARTER_SET, TYPES, CardDef, load_set, printed_from_mapping, read_set
+from kartoteka.games.swtcg.formats import LIBRARY
+from kartoteka.kernel.game import FormatError
 from kartoteka.text.faults import CardError
 from tests.rules import forbids, permits, rule
 
@@ -212,6 +214,16 @@ def test_a_set_is_compiled_and_kept(tmp_path, monkeypatch):
     assert cards["oru-vint-a"].program.abilities
     assert len(list((tmp_path / "cache" / "kartoteka").glob("swtcg-*.msgpack"))) == 1
     assert load_set(file) == cards
+
+
+def test_a_card_is_shown_by_its_name_with_or_without_its_letter():
+    cards = {card.code: card for card in (read(ACE), read({**ACE, "version": "B"}))}
+    assert len(LIBRARY.show_card("oru vint", cards)) == 2
+    (shown,) = LIBRARY.show_card("Oru Vint (B)", cards)
+    assert (shown["code"], shown["problems"]) == ("oru-vint-b", [])
+    assert shown["printed"] == shown["wording"]
+    with pytest.raises(FormatError, match="no card is called 'Oru V'; did you mean 'Oru Vint'"):
+        LIBRARY.show_card("Oru V", cards)
 
 
 def test_own_sets_lie_beside_the_game():
