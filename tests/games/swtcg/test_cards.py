@@ -1,5 +1,9 @@
 """Printed cards of the Star Wars TCG: the set format, and what it refuses."""
 
+import os
+import subprocess
+import sys
+import textwrap
 from pathlib import Path
 from typing import Any
 
@@ -7,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kartoteka.games.swtcg.cards import STARTER_SET, TYPES, CardDef, load_set, printed_from_mapping, read_set
+from kartoteka.games.swtcg.cards import COMPILER, STARTER_SET, TYPES, CardDef, load_set, printed_from_mapping, read_set
 from kartoteka.games.swtcg.formats import LIBRARY
 from kartoteka.kernel.game import FormatError
 from kartoteka.text.faults import CardError
@@ -207,13 +211,32 @@ def test_a_set_with_one_card_twice_is_refused(tmp_path):
 
 
 def test_a_set_is_compiled_and_kept(tmp_path, monkeypatch):
-    pytest.importorskip("kartoteka.games.swtcg.wording.compiling")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     file = write(tmp_path, SET.replace("Oru Vint's health is 4.", "Pay 1 Force -> Evade 1"))
     cards = load_set(file)
     assert cards["oru-vint-a"].program.abilities
     assert len(list((tmp_path / "cache" / "kartoteka").glob("swtcg-*.msgpack"))) == 1
     assert load_set(file) == cards
+
+
+def test_the_cache_depends_on_every_module_that_compiles():
+    code = """
+        import sys
+        from kartoteka.games.swtcg.cards import card_from_mapping
+        card_from_mapping({"name": "Feint", "type": "battle", "text": "Draw a card."}, "")
+        for name, module in sorted(sys.modules.items()):
+            if name.startswith("kartoteka.games") and getattr(module, "__file__", None):
+                print(module.__file__)
+    """
+    done = subprocess.run(
+        [sys.executable, "-c", textwrap.dedent(code)], capture_output=True, text=True, check=True, env={**os.environ}
+    )
+    root = STARTER_SET.parents[2]
+    compilers = [root / name for name in COMPILER.sources]
+    files = [Path(line) for line in done.stdout.splitlines() if not line.endswith("__init__.py")]
+    assert files
+    for file in files:
+        assert any(file == place or place in file.parents for place in compilers), f"{file} takes part in compiling"
 
 
 def test_a_card_is_shown_by_its_name_with_or_without_its_letter():

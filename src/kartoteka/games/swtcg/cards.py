@@ -233,7 +233,7 @@ COMPILER = Compiler(
     "swtcg",
     CardDef,
     _compile_text,
-    ("games/swtcg/wording", "games/swtcg/cards.py", "games/swtcg/importer.py"),
+    (*("games/swtcg/wording", "games/swtcg/cards.py"), "games/swtcg/lackey.py", "games/swtcg/records.py"),
 )
 """Compiles the cards of this game, and keeps what it compiled."""
 

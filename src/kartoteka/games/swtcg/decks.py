@@ -72,8 +72,11 @@ def deck_of(cards: Iterable[tuple[CardDef, int]], *, id: str, name: str, side: s
 
 
 def copy_of(card: CardDef) -> tuple[str, str]:
-    """What makes two cards copies of one: name and version letter; name and text where there is no letter (SWR-25)."""
-    return (plain(card.name), card.version or plain(card.text))
+    """What makes two cards copies of one: name and version letter; name and text where there is no letter (SWR-25).
+
+    What stands in brackets is not compared: one set explains a keyword, another does not.
+    """
+    return (plain(card.name), card.version or plain(re.sub(r"\([^()]*\)", "", card.text)))
 
 
 class _List:
