@@ -229,12 +229,8 @@ def _compile_text(name: str, type: str, text: str) -> Compiled:
     return compile_text(name, type, text)
 
 
-COMPILER = Compiler(
-    "swtcg",
-    CardDef,
-    _compile_text,
-    (*("games/swtcg/wording", "games/swtcg/cards.py"), "games/swtcg/lackey.py", "games/swtcg/records.py"),
-)
+_SOURCES = tuple(f"games/swtcg/{name}" for name in ("wording", "cards.py", "lackey.py", "records.py"))
+COMPILER = Compiler("swtcg", CardDef, _compile_text, _SOURCES)
 """Compiles the cards of this game, and keeps what it compiled."""
 
 
