@@ -55,6 +55,7 @@ def cards() -> tuple[CardDef, ...]:
     stronger = modifies("power", 2, ("equipped",), p.Host())
     points = p.Do("pay build points", amount=p.Number(1))
     equip = p.Ability(kind="activated", cost=(points,), effect=p.Do("equip"))
+    channels = p.Ability(kind="activated", zones=aboard, cost=(pays(1),), effect=gains(2), flags=("own build step",))
     return (
         card("Scout"),
         card("Free", cost=0),
@@ -67,13 +68,17 @@ def cards() -> tuple[CardDef, ...]:
         card("Carrier", "space", 5, subtypes="Starfighter", abilities=(modifies("extra pilots", 1),)),
         card("Flyer", pilot="Starfighter", abilities=(faster(aboard, p.Host()),)),
         card("Mate", pilot="Starfighter"),
+        card("Navigator", pilot="Starfighter", abilities=(modifies("extra pilots", 1, aboard, p.Host()),)),
+        card("Adept", pilot="Starfighter", abilities=(channels,)),
+        card("Pathfinder", version="A"),
+        card("Pathfinder", version="B"),
         card("Keeper", pilot="Starfighter", abilities=(upkeep,)),
         card("Ace", version="A", pilot="Starfighter", abilities=(faster(aboard, p.Host()),)),
         card("Ace", version="B", pilot="Speeder", cost=5),
         card("Ace", version="C", cost=2),
         card("Ace", version="D", cost=3),
         card("Ace", version="E", cost=3),
-        card("Twin", version="A"),
+        card("Twin", version="B"),
         card("Beast", abilities=(upkeep,)),
         card("Hunter", abilities=(bounty,)),
         card("Spy", cost=5, hidden=2),

@@ -36,7 +36,6 @@ if TYPE_CHECKING:
 
 ONE_PILOT = Ruling("SW-33", "a unit holds one pilot", value=1, without=60)
 EXTRA = Ruling("D-8", "texts of the unit and of its pilots allow extra pilots", value="extra pilots", without="")
-NONE_EXTRA_THERE = ruling("SW-65", "an extra pilot is not allowed in the build zone")
 BOARDED = Ruling(
     "SW-67", "a unit in the build zone can be boarded, too", value=UNITS_LIE, without=ARENAS
 )  # fmt: skip
@@ -61,8 +60,6 @@ def is_suitable(s: State, pilot: int, unit: int) -> bool:
 
 def most_pilots(s: State, unit: int) -> int:
     """How many pilots the unit may hold where it is (SW-33, SW-65, D-8)."""
-    if zone_type(s, unit) == BUILD_ZONE and NONE_EXTRA_THERE.holds:
-        return int(ONE_PILOT.value)
     return int(ONE_PILOT.value) + (plain(s, unit, EXTRA.value) if EXTRA.holds else 0)
 
 
