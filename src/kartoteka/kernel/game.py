@@ -494,13 +494,13 @@ class Game:
 
         No name and None where there is none, or the format is played without.
         """
-        return self._files().restrictions(path, format, version)  # type: ignore[no-any-return]
+        return self._files().LIBRARY.restrictions(path, format, version)  # type: ignore[no-any-return]
 
     def check_deck(
         self, deck: Any, cards: dict[str, Any], format: str = "", restrictions: Any = None
     ) -> Sequence[Failure]:
         """Every rule of the format, and of a list of restricted cards, that the deck breaks."""
-        return self._files().broken_rules(deck, cards, format, restrictions)  # type: ignore[no-any-return]
+        return self._files().LIBRARY.broken_rules(deck, cards, format, restrictions)  # type: ignore[no-any-return]
 
     def cards_of(self, deck: Any, cards: dict[str, Any]) -> list[Any]:
         """The different cards that a deck uses."""
@@ -514,11 +514,11 @@ class Game:
 
     def unpack_cards(self, raw: Sequence[Any]) -> dict[str, Any]:
         """Definitions of cards from what `msgspec.to_builtins` made of them, by code."""
-        return self._files().unpack_cards(raw)  # type: ignore[no-any-return]
+        return self._files().LIBRARY.unpack_cards(raw)  # type: ignore[no-any-return]
 
     def unpack_decks(self, raw: Sequence[Any]) -> list[Any]:
         """Decks from what `msgspec.to_builtins` made of them."""
-        return self._files().unpack_decks(raw)  # type: ignore[no-any-return]
+        return self._files().LIBRARY.unpack_decks(raw)  # type: ignore[no-any-return]
 
     def coverage(self, paths: Sequence[str]) -> dict[str, int]:
         """How many cards there are in files or folders, and how much of their wordings is understood."""

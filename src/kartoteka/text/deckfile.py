@@ -128,7 +128,7 @@ class Titles(Generic[C]):
     def written(self, card: C) -> str:
         """How a deck list names a card so that this one is meant."""
         title = self.title(card)
-        return f"{title} ({card.pack})" if len(self.versions.get(plain(title), ())) > 1 else title
+        return f"{title} ({card.pack})" if card.pack and len(self.versions.get(plain(title), ())) > 1 else title
 
 
 def _from_pack(card: PackCard, pack: str) -> bool:

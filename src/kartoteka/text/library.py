@@ -13,8 +13,10 @@ import msgspec
 
 from kartoteka.kernel.definitions import Problem
 from kartoteka.kernel.game import FormatError
+from kartoteka.kernel.legality import Failure
 from kartoteka.kernel.program import Text
 from kartoteka.text.deckfile import Named, card_of
+from kartoteka.text.deckrules import DatedList
 from kartoteka.text.faults import CardError, clip, guess
 
 __all__ = ["Library", "as_format_errors"]
@@ -68,27 +70,54 @@ class Importer(Protocol):
     def load_printed(self, path: str, /) -> dict[str, Any]: ...
     def load_decks(self, path: str, cards: Mapping[str, Any] | None, /) -> dict[str, Any]: ...
     def cards_beside(self, path: str, /) -> dict[str, Any]: ...
+    def restricted_beside(self, path: str, /) -> Sequence[Any]: ...
 
 
 C = TypeVar("C", bound=Card)
 D = TypeVar("D", bound=Named)
+C_contra = TypeVar("C_contra", contravariant=True)
+D_contra = TypeVar("D_contra", contravariant=True)
+L_contra = TypeVar("L_contra", contravariant=True)
+L = TypeVar("L", bound=DatedList)
 
 
-class Library(Generic[C, D]):
+class ListChoice(Protocol[L]):
+    """Which of the tournament lists a deck of a format keeps to."""
+
+    def __call__(self, lists: Iterable[L], format: str, version: str, *, where: str) -> L | None: ...
+
+
+class DeckCheck(Protocol[D_contra, C_contra, L_contra]):
+    """Every rule of a format that a deck breaks."""
+
+    def __call__(
+        self, deck: D_contra, cards: Mapping[str, C_contra], format: str, *, restricted: L_contra | None
+    ) -> tuple[Failure, ...]: ...
+
+
+class Library(Generic[C, D, L]):
     """What a game is asked for: its `importer` and `wording` are called when they are needed, and bring much along."""
 
     def __init__(
         self,
         *,
+        card: type[C],
+        deck: type[D],
         own_cards: Callable[[], dict[str, C]],
         own_decks: Callable[[], dict[str, D]],
         codes: Callable[[D], Iterable[str]],
+        list_for: ListChoice[L],
+        check_deck: DeckCheck[D, Any, L],
         importer: Callable[[], Importer],
         wording: Callable[[], Wording],
     ) -> None:
+        self.card = card
+        self.deck = deck
         self.own_cards = own_cards
         self.own_decks = own_decks
         self.codes = codes
+        self.list_for = list_for
+        self.check_deck = check_deck
         self.importer = importer
         self.wording = wording
 
@@ -113,6 +142,30 @@ class Library(Generic[C, D]):
         """The different cards that a deck uses."""
         with as_format_errors():
             return [card_of(deck, code, cards) for code in dict.fromkeys(self.codes(deck))]
+
+    def restrictions(self, path: str, format: str, version: str) -> tuple[str, L | None]:
+        """The tournament list beside cards or decks that a deck of this format keeps to, and what it is called."""
+        with as_format_errors():
+            lists = self.importer().restricted_beside(path) if path and version != "none" else ()
+            found = self.list_for(lists, format, version, where=f"beside {path}" if path else "without --cards")
+        if found is None:
+            return "", None
+        return ", ".join(filter(None, (f"{found.name} ({found.code})", found.format, found.date))), found
+
+    def broken_rules(
+        self, deck: D, cards: dict[str, C], format: str, restrictions: L | None = None
+    ) -> tuple[Failure, ...]:
+        """Every rule of the format, or of the usual one, that the deck breaks."""
+        with as_format_errors():
+            return self.check_deck(deck, cards, format or "standard", restricted=restrictions)
+
+    def unpack_cards(self, raw: Sequence[Any]) -> dict[str, C]:
+        """Cards from what `msgspec.to_builtins` made of them, by code."""
+        return {card.code: card for card in (msgspec.convert(one, self.card) for one in raw)}
+
+    def unpack_decks(self, raw: Sequence[Any]) -> list[D]:
+        """Decks from what `msgspec.to_builtins` made of them."""
+        return [msgspec.convert(one, self.deck) for one in raw]
 
     def coverage(self, paths: Sequence[str]) -> dict[str, int]:
         """How much of the cards in these files or folders is understood; of the game's own set where none is named."""

@@ -1,4 +1,4 @@
-"""A small game with the words of the Star Wars TCG and nothing else: cards on a table, on which texts are carried out.
+"""A table of the Star Wars TCG on which nothing goes on: cards lie there, and texts are carried out.
 
 b = Board(unit("Scout", power=2), unit("Walker"))
 b.put("Scout", DARK, GROUND)
@@ -11,64 +11,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kartoteka.games.swtcg import durations, edits
-from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.control import CONTROL, takes_something
-from kartoteka.games.swtcg.facts import Facts
-from kartoteka.games.swtcg.granting import GRANTED, granted_abilities
-from kartoteka.games.swtcg.places import ZONE_GROUPS, placed
-from kartoteka.games.swtcg.possible import WORD_ROWS
-from kartoteka.games.swtcg.procedures.amounts import HOW_MANY
-from kartoteka.games.swtcg.records import (
-    ARENAS,
-    BEING_PLAYED,
-    ZONES,
-    ArenaStep,
-    Attack,
-    Battle,
-    Roll,
-    Stage,
-    SwCard,
-    SwSeat,
-    Table,
-    Turn,
-)
-from kartoteka.games.swtcg.verbs import VERBS, priced
-from kartoteka.games.swtcg.vocabulary import VOCABULARY
+from kartoteka.games.swtcg.cards import CardDef
+from kartoteka.games.swtcg.game import SWTCG as GAME
+from kartoteka.games.swtcg.places import placed
+from kartoteka.games.swtcg.records import ZONES, Attack, SwCard, SwSeat, Table, Turn
 from kartoteka.kernel import edits as kernel_edits
 from kartoteka.kernel import program as p
-from kartoteka.kernel.choices import Choice
-from kartoteka.kernel.definitions import Definition
-from kartoteka.kernel.events import Row, Timing
+from kartoteka.kernel.abilities import Ability
+from kartoteka.kernel.events import raise_group
 from kartoteka.kernel.frames import push
-from kartoteka.kernel.game import Game
-from kartoteka.kernel.interpret import COST, EFFECT, ProgramRegs
+from kartoteka.kernel.interpret import COST, EFFECT, Code, ProgramRegs
 from kartoteka.kernel.machine import advance
 from kartoteka.kernel.pool import Pool
-from kartoteka.kernel.procedures import Procedure, Signal, Stay, step
-from kartoteka.kernel.records import NO_CARD, Event, Nothing, Situation
+from kartoteka.kernel.records import NO_CARD, Event, Situation
 from kartoteka.kernel.selectors import Ctx
 from kartoteka.kernel.state import State
 
-PLAIN = Timing("what nothing answers")
 
-
-class Printed(Definition, frozen=True, kw_only=True):
-    """A card of the tests, with the fields that the game's cards have."""
-
-    type: str = "ground"
-    side: str = "neutral"
-    subtypes: str = ""
-    version: str = ""
-    cost: int | None = 0
-    speed: int | None = 0
-    power: int | None = 0
-    health: int | None = 0
-
-
-def unit(name: str, *abilities: p.Ability, keywords: Sequence[p.Keyword] = (), **printed: Any) -> Printed:
+def unit(name: str, *abilities: p.Ability, keywords: Sequence[p.Keyword] = (), **printed: Any) -> CardDef:
     """A card, by default a Ground unit."""
-    return Printed(name=name, program=p.Text(keywords=tuple(keywords), abilities=abilities), **printed)
+    text = p.Text(keywords=tuple(keywords), abilities=abilities)
+    return CardDef(**{"name": name, "code": name, "type": "ground", "health": 5, "program": text, **printed})
 
 
 def static(*effects: p.Op, **more: Any) -> p.Ability:
@@ -83,76 +46,15 @@ def gets(subject: Any, stat: str, amount: Any = 0, *, until: str = "", op: str =
     return p.Modify(subject, (change,), until=until)
 
 
-def idle(s: State, r: Nothing) -> Signal:
-    return Choice(0, [("go",)], "", "idle")
-
-
-MAIN = Procedure("", "main", steps=(step("", idle, answer=lambda s, r, option: Stay(r)),))
-
-
-class Small(Game):
-    name = "small"
-    seats = (2, 2)
-    card_type = SwCard
-    seat_type = SwSeat
-    zones = ZONES
-    zone_groups = ZONE_GROUPS
-    constant_kinds = frozenset({"static"})
-    places_are_followed = False
-    vocabulary = VOCABULARY
-    standard_timing = PLAIN
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.rows = {
-            kind: Row(*names, apply=apply, timing=PLAIN, could=could, most=most)
-            for kind, (names, apply, could, most) in WORD_ROWS.items()
-        }
-        for kind in durations.ENDS:
-            self.rows[kind] = Row(apply=durations.end, timing=PLAIN)
-        self.rows[h.TurnBegan] = Row("turn began", apply=edits.begin_turn, timing=PLAIN)
-        self.checks = (CONTROL,)
-        self.alters = {"controller": takes_something}
-        self.verbs = VERBS
-        self.complete(
-            procedures=(MAIN, HOW_MANY), situations=(Table, Turn, Stage, Battle, ArenaStep, Attack, Roll)
-        )  # fmt: skip
-
-    def abilities_of(self, definition: Any) -> Sequence[p.Ability]:
-        printed = [placed(priced(a, definition.type)) for a in definition.program.abilities]
-        return (*printed, *granted_abilities(definition))
-
-    def facts_of(self, definition: Any) -> Facts:
-        return Facts(definition)
-
-    def ability_zones(self, definition: Any, ability: p.Ability) -> Sequence[int]:
-        if GRANTED in ability.flags:
-            return ()
-        if ability.zones:
-            return [self.zone_numbers[z] for name in ability.zones for z in self.zone_groups.get(name, (name,))]
-        return (BEING_PLAYED,) if definition.type == "battle" else ARENAS
-
-    def until(self, state: State, word: str) -> int:
-        return durations.until(state, word)
-
-    def modified(self, state: State, modifier: Any, card: int, seat: int) -> Event:
-        return durations.start(state, modifier, card, seat)
-
-
-GAME = Small()
-
-
 class Board:
-    """A position of the small game, in a turn; cards are called by their names."""
+    """A position of the game, in a turn, with no frame; cards are called by their names."""
 
-    def __init__(self, *definitions: Printed) -> None:
+    def __init__(self, *definitions: CardDef) -> None:
         self.pool = Pool(GAME, definitions)
         self.state = s = State(GAME, self.pool, [SwSeat(), SwSeat()], seed=1)
         s.journal = []
         kernel_edits.open_situation(s, Table(turn=1))
         kernel_edits.open_situation(s, Turn())
-        push(s, MAIN, Nothing())
-        advance(s)
 
     def put(self, name: str, seat: int, zone: int, *, on: str = "", **fields: Any) -> int:
         """A copy of a card; `on` is what it lies on or under."""
@@ -189,15 +91,11 @@ class Board:
         )  # fmt: skip
 
     def raise_(self, *events: Event) -> None:
-        from kartoteka.kernel.events import raise_group
-
         raise_group(self.state, events)
         advance(self.state)
 
     def run(self, op: p.Op, of: str, *, cost: bool = False, **slots: Any) -> Board:
         """Carries out a piece of text as the text of a card, up to what it asks."""
-        from kartoteka.kernel.abilities import Ability
-
         s = self.state
         card = self.card(of)
         proto = s.cards[card].proto
@@ -214,8 +112,6 @@ class Board:
 
     def could(self, op: p.Op, of: str, *, cost: bool = False) -> bool:
         """Whether it could be done, or paid in full."""
-        from kartoteka.kernel.interpret import Code
-
         card = self.card(of)
         ctx = Ctx(card, self.state.cards[card].controller)
         return bool(Code(self.pool.reader, placed(op), paid=cost).could(self.state, ctx))
@@ -230,7 +126,7 @@ class Board:
     def asked(self) -> list[Any]:
         """The options of what a text asks; none if it asks nothing."""
         choice = self.state.choice
-        return list(choice.options) if choice is not None and choice.prompt != "idle" else []
+        return list(choice.options) if choice is not None else []
 
     def cards(self, phrase: p.Cards, of: str) -> list[str]:
         """The names of the cards that a phrase means, as the text of a card says it."""
@@ -254,7 +150,7 @@ class Board:
 
     def triggers(self, trigger: p.Trigger, event: Event, of: str) -> bool:
         """Whether an event is what a text of a card waits for."""
-        assert trigger.event in GAME.rows[type(event)].names if type(event) in WORD_ROWS else True
+        assert trigger.event in GAME.rows[type(event)].names
         card = self.card(of)
         ctx = Ctx(card, self.state.cards[card].controller, event)
         return bool(self.pool.reader.trigger(trigger)(self.state, ctx))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from kartoteka.games.swtcg import happenings as h
@@ -27,13 +29,14 @@ def board() -> Board:
     return b
 
 
-def ended(b: Board, event: type[h.Event], situation: type) -> None:  # type: ignore[name-defined]
+def ended(b: Board, event: Any, situation: Any) -> None:
     """The situation that is now open ends."""
-    now = b.state.open(situation)
-    more = {
-        h.AttackEnded: {"card": b.card("Wing")}, h.ArenaStepEnded: {"arena": r.SPACE},
-    }.get(event, {})  # fmt: skip
-    b.raise_(event(ends=now.id, **more))
+    now: Any = b.state.open(situation)
+    more: dict[Any, dict[str, int]] = {
+        h.AttackEnded: {"card": b.card("Wing")},
+        h.ArenaStepEnded: {"arena": r.SPACE},
+    }
+    b.raise_(event(ends=now.id, **more.get(event, {})))
 
 
 def opened(b: Board, word: str) -> tuple[type, type]:
@@ -105,12 +108,25 @@ def test_an_effect_on_a_unit_ends_when_that_leaves_play():
     assert b.where("Wing") == ("space", DARK) and b.number("Wing", "power") == 1
 
 
+@rule("SWR-126", forbids)
 def test_an_effect_on_all_units_is_on_those_that_there_are():
     b = board()
     b.put("Ace", DARK, r.HAND)
     b.run(gets(p.Select((p.Is("unit"),)), "power", 2, until="turn"), "Wing")
     b.run(p.Do("put into arena", what=p.Select((p.Named("Ace"),), ("hand",))), "Wing")
     assert b.number("Hound", "power") == 2 and b.number("Ace", "power") == 0
+
+
+def test_what_is_said_of_the_defending_unit_stays_on_it():
+    b = board()
+    b.put("Ace", LIGHT, r.SPACE)
+    b.attack("Wing", "Hound")
+    b.run(gets(p.RevealedCard("defender"), "power", 2, until="attack"), "Wing")
+    now: Any = b.state.open(r.Attack)
+    b.raise_(h.DefenderChanged(card=b.card("Wing"), defender=b.card("Ace")))
+    then: Any = b.state.open(r.Attack)
+    assert then.defender != now.defender
+    assert (b.number("Hound", "power"), b.number("Ace", "power")) == (2, 0)
 
 
 # Control ----------------------------------------------------------------------------------------------------------
@@ -150,7 +166,8 @@ def test_it_goes_back_when_the_effect_ends():
     b.raise_(h.Moved(card=b.card("Hound"), zone=r.BUILD_ZONE, manner="retreat"))
     ended(b, h.BattleEnded, r.Battle)
     assert b.where("Hound") == ("build zone", LIGHT) and b["Hound"].controller == LIGHT
-    assert b.state.open(r.Table).taken == ()
+    table: Any = b.state.open(r.Table)
+    assert table.taken == ()
 
 
 @rule("SWR-132", forbids)

@@ -9,11 +9,12 @@ import pytest
 
 from kartoteka.games.swtcg import granting
 from kartoteka.games.swtcg import records as r
+from kartoteka.games.swtcg.cards import CardDef
 from kartoteka.kernel import program as p
 from kartoteka.kernel.frames import push
 from kartoteka.kernel.interpret import EFFECT, ProgramRegs
 from kartoteka.kernel.machine import advance
-from tests.games.swtcg.small import GAME, Board, Printed, gets, static, unit
+from tests.games.swtcg.small import GAME, Board, gets, static, unit
 from tests.rules import forbids, permits, rule
 
 WORDING = "Pay 1 Force -> Untap this unit"
@@ -32,7 +33,7 @@ def compiler(monkeypatch: Any) -> None:
     granting._compiled.cache_clear()
 
 
-def teacher(name: str, wording: str = WORDING) -> Printed:
+def teacher(name: str, wording: str = WORDING) -> CardDef:
     mine = p.Select((p.Is("unit"),), whose=p.You())
     return unit(name, static(gets(mine, "speed", 10)), static(gets(mine, "ability", value=wording)), type="space")
 

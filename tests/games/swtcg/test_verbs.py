@@ -240,6 +240,19 @@ def test_a_cost_is_paid_in_full_or_not_at_all(op, enough, short):
         assert b.could(cost, "Source", cost=True) is can
 
 
+@rule("SW-2", forbids)
+def test_a_one_shot_effect_is_applied_once():
+    assert board().run(of_player("gain force", 1), "Source").state.seats[DARK].force == 4
+
+
+@rule("SWR-9", permits)
+def test_who_has_to_draw_more_cards_than_there_are_draws_those():
+    b = board()
+    b.put("Scout", DARK, r.DECK)
+    assert b.run(of_player("draw", 3), "Source").where("Scout") == ("hand", DARK)
+    assert b.run(of_player("draw", 3), "Source").state.result is None
+
+
 @rule("SW-4", permits)
 def test_who_has_to_lose_more_force_than_there_is_loses_all_of_it():
     b = board()
@@ -343,13 +356,13 @@ def test_a_card_goes_to_its_owners_hand_whoever_controls_it():
 
 @rule("SW-37", permits)
 def test_a_pilot_that_is_discarded_leaves_its_unit_where_it_is():
-    b = loaded().run(do("discard", p.Select((p.Is("pilot"),), ("aboard",))), "Source")
+    b = loaded().run(do("discard", p.Select((p.Is("aboard"),), ("aboard",))), "Source")
     assert b.where("Pilot") == ("discard", DARK) and b.where("Source") == ("ground", DARK)
 
 
 @rule("SW-47", permits)
 def test_a_pilot_retreats_without_its_unit():
-    b = loaded().run(do("retreat", p.Select((p.Is("pilot"),), ("aboard",))), "Source")
+    b = loaded().run(do("retreat", p.Select((p.Is("aboard"),), ("aboard",))), "Source")
     assert b.where("Pilot") == ("build zone", DARK) and b["Pilot"].host == -1
     assert b.where("Source") == ("ground", DARK)
 

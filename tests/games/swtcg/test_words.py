@@ -11,7 +11,7 @@ from kartoteka.games.swtcg.facts import Facts
 from kartoteka.games.swtcg.triggers import EVENT_ROLES
 from kartoteka.games.swtcg.vocabulary import HAVING, ROLES, SEAT_STATS, SEAT_WORDS, SITUATIONS, STATS, TYPES, WORDS
 from kartoteka.kernel import program as p
-from tests.games.swtcg.small import Board, Printed, gets, static, unit
+from tests.games.swtcg.small import Board, gets, static, unit
 from tests.rules import forbids, permits, rule
 
 DARK, LIGHT = r.DARK, r.LIGHT
@@ -28,9 +28,9 @@ ACE = unit(
 )  # fmt: skip
 ACE_B = unit("Ace B", type="character", version="B", cost=2, speed=20, power=1, health=1)
 BASE = unit("Jedi Base", type="ground", subtypes="Character Droid", cost=6, speed=10, power=1, health=9)
-BOTH = unit("Skimmer", type="space/ground", cost=3, speed=40, power=2, health=2)
+BOTH = unit("Skimmer", type="space", arenas=("space", "ground"), cost=3, speed=40, power=2, health=2)
 CARDS = (
-    WING, ACE, ACE_B, BASE, BOTH, unit("Order", type="battle", cost=None), unit("Temple", type="location"),
+    WING, ACE, ACE_B, BASE, BOTH, unit("Order", type="battle", cost=0), unit("Temple", type="location"),
     unit("Helm", type="equipment"),
 )  # fmt: skip
 
@@ -103,6 +103,34 @@ def test_a_side_is_what_is_printed():
 def test_the_units_that_a_pilot_can_be_put_on_are_known():
     assert Facts(ACE).piloting == ("Starfighter", "Speeder")
     assert Facts(WING).piloting == ()
+
+
+@rule("SWR-31", forbids)
+def test_a_card_under_construction_is_no_unit():
+    b = board()
+    b.put("Skimmer", DARK, r.CONSTRUCTION)
+    assert not b.fits("Skimmer", p.Is("unit")) and b.fits("Skimmer", p.Is("space"))
+
+
+@rule("SWR-31", permits)
+def test_a_unit_that_has_retreated_is_one():
+    b = board()
+    b.put("Skimmer", DARK, r.BUILD_ZONE)
+    assert b.fits("Skimmer", p.Is("unit"))
+
+
+@rule("SWR-35", forbids)
+def test_a_card_face_down_under_a_unit_gives_it_nothing():
+    b = board()
+    b.put("Skimmer", LIGHT, r.UNDERNEATH, on="Jedi Base", relation=r.BENEATH)
+    assert b.number("Jedi Base", "power") == 1 and not b.fits("Jedi Base", p.Is("stacked"))
+
+
+@rule("SWR-22", forbids)
+def test_damage_counters_do_not_lower_the_health():
+    b = board()
+    b.put("Skimmer", DARK, r.GROUND, damage=1)
+    assert b.number("Skimmer", "health") == 2
 
 
 # Words ------------------------------------------------------------------------------------------------------------
@@ -178,7 +206,7 @@ def test_what_has_left_and_come_back_is_not_the_defender_any_more():
 
 @rule("SW-48", forbids)
 def test_a_pilot_on_a_unit_is_no_unit():
-    assert not board().fits("Ace", p.Is("unit")) and board().fits("Ace", p.Is("pilot"))
+    assert not board().fits("Ace", p.Is("unit")) and board().fits("Ace", p.Is("aboard"))
 
 
 @rule("SW-49", forbids)
@@ -191,6 +219,21 @@ def test_a_pilot_in_the_character_arena_is_one():
     b = Board(*CARDS)
     b.put("Ace", DARK, r.CHARACTER)
     assert b.fits("Ace", p.Is("character"), p.Is("unit"))
+
+
+@rule("SW-139", permits)
+def test_a_pilot_is_one_on_a_unit_and_in_the_character_arena():
+    b = board()
+    assert b.fits("Ace", p.Is("pilot"))
+    b.run(p.Do("put into arena", what=p.Select((p.Is("aboard"),), ("aboard",))), "Wing")
+    assert b.fits("Ace", p.Is("pilot")) and not b.fits("Ace", p.Is("aboard"))
+
+
+@rule("SW-139", forbids)
+def test_a_character_without_the_ability_is_none():
+    b = board()
+    b.put("Ace B", DARK, r.CHARACTER)
+    assert not b.fits("Ace B", p.Is("pilot"))
 
 
 @rule("D-7", forbids)
@@ -223,6 +266,30 @@ def test_the_pilots_of_an_arena_are_those_on_its_units():
     assert b.cards(p.Select((), ("ground", "aboard in ground")), "Wing") == ["Jedi Base"]
 
 
+def same(*zones: str) -> p.Select:
+    return p.Select((), zones)
+
+
+def test_the_same_arena_is_that_of_the_card_or_of_what_was_chosen():
+    b = board()
+    b.put("Skimmer", DARK, r.GROUND)
+    b.put("Temple", DARK, r.SITE, cell=r.GROUND)
+    assert b.cards(same("same arena"), "Wing") == ["Wing"]
+    assert b.cards(same("same arena", "aboard in same arena"), "Wing") == ["Wing", "Ace"]
+    assert b.cards(same("same arena"), "Ace") == ["Wing"]
+    assert b.cards(same("same arena"), "Temple") == ["Skimmer", "Jedi Base"]
+    b.run(p.Do("tap", what=same("same arena")), "Wing", it=(b.card("Skimmer"),))
+    assert b["Jedi Base"].tapped and not b["Wing"].tapped
+
+
+def test_a_chosen_arena_is_the_one_that_was_named():
+    b = board()
+    choose = p.ChooseWord(("space", "ground", "character"), slot="arena")
+    b.run(p.Seq((choose, p.Do("tap", what=same("chosen arena", "aboard in chosen arena")))), "Wing")
+    b.says("word", "space")
+    assert b["Wing"].tapped and b["Ace"].tapped and not b["Jedi Base"].tapped
+
+
 @rule("SW-55", forbids)
 def test_a_pilots_speed_and_power_have_no_meaning():
     b = board()
@@ -239,7 +306,6 @@ def test_the_stack_of_a_pilot_gives_its_unit_nothing():
     assert [b.number("Wing", x) for x in ("speed", "power", "health")] == before
 
 
-@rule("D-24", forbids)
 def test_what_is_in_the_build_zone_is_in_play_but_in_no_arena():
     b = board()
     b.put("Skimmer", DARK, r.BUILD_ZONE)
@@ -296,7 +362,11 @@ def test_what_is_added_to_a_number_first_makes_up_for_what_was_taken_off_below_z
 @rule("SWR-21", permits)
 def test_a_star_is_what_the_text_computes_and_the_rest_is_added_to_it():
     star = static(gets(THIS, "power", p.Count(p.Select((p.Is("ground"),))), op="set"))
-    b = Board(unit("Star", star, power=None, type="space"), BASE, unit("Plus", static(gets(p.Select(), "power", 2))))
+    b = Board(
+        unit("Star", star, power=0, variable=("power",), type="space"),
+        BASE,
+        unit("Plus", static(gets(p.Select(), "power", 2))),
+    )
     b.put("Plus", DARK, r.GROUND)
     b.put("Star", DARK, r.SPACE)
     b.put("Jedi Base", LIGHT, r.GROUND)
@@ -527,9 +597,9 @@ def test_what_discarded_a_unit_is_known():
 def test_a_location_is_put():
     b = board()
     b.put("Temple", DARK, r.SITE)
-    assert b.triggers(trigger("location put", YOURS), deployed(b, "Temple"), "Wing")
-    assert not b.triggers(trigger("location put", YOURS), deployed(b, "Wing"), "Wing")
-    assert not b.triggers(trigger("unit deployed", YOURS), deployed(b, "Temple"), "Wing")
+    put = h.LocationPut(card=b.card("Temple"), player=DARK, arena=r.SPACE)
+    assert b.triggers(trigger("location put", YOURS), put, "Wing")
+    assert not b.triggers(trigger("location put", YOURS), put.but(player=LIGHT), "Wing")
 
 
 # The common list --------------------------------------------------------------------------------------------------
@@ -558,4 +628,3 @@ def test_words_of_two_parts():
         "build cost", "force cost", "total build cost", "build counters", "critical hit", "ion cannon", "hidden cost",
         "extra pilots", "ability cost", "equip cost",
     } <= {*STATS}  # fmt: skip
-    assert isinstance(WING, Printed)

@@ -9,11 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.cards import FACTIONS, CardDef, card_from_mapping, starter_set
-from kartoteka.games.agot2.deckbuilding import RestrictedList, check_deck, list_for
+from kartoteka.games.agot2.deckbuilding import check_deck, list_for
 from kartoteka.games.agot2.decks import Deck, starter_decks
 from kartoteka.games.agot2.numbers import definition, faction_card, first_player, total_power
 from kartoteka.games.agot2.records import (
@@ -44,13 +42,12 @@ from kartoteka.kernel.chance import Outcome
 from kartoteka.kernel.choices import PASS
 from kartoteka.kernel.frames import push
 from kartoteka.kernel.game import FormatError
-from kartoteka.kernel.legality import Failure
 from kartoteka.kernel.machine import advance
 from kartoteka.kernel.records import NO_CARD, Nothing
 from kartoteka.text import expected as x
 from kartoteka.text import given as g
 from kartoteka.text.faults import clip
-from kartoteka.text.library import Importer, Library, Wording, as_format_errors
+from kartoteka.text.library import Importer, Library, Wording
 
 if TYPE_CHECKING:
     from kartoteka.games.agot2.game import Agot2
@@ -129,36 +126,18 @@ def _codes(deck: Deck) -> list[str]:
     return [*deck.agendas, *(code for code, _ in deck.plots), *(code for code, _ in deck.draw)]
 
 
-LIBRARY = Library(own_cards=starter_set, own_decks=starter_decks, codes=_codes, importer=_importer, wording=_wording)
+LIBRARY = Library(
+    card=CardDef,
+    deck=Deck,
+    own_cards=starter_set,
+    own_decks=starter_decks,
+    codes=_codes,
+    list_for=list_for,
+    check_deck=check_deck,
+    importer=_importer,
+    wording=_wording,
+)
 """The cards and decks of this game."""
-
-
-def restrictions(path: str, format: str, version: str) -> tuple[str, RestrictedList | None]:
-    """The restricted list beside cards or decks that a deck of this format keeps to, and what it is called."""
-    from kartoteka.games.agot2 import importer
-
-    with as_format_errors():
-        lists = importer.restricted_beside(path) if path and version != "none" else ()
-        found = list_for(lists, format, version, where=f"beside {path}" if path else "without --cards")
-    return (f"{found.name} ({found.code}), {found.format}, {found.date}" if found else "", found)
-
-
-def broken_rules(
-    deck: Deck, cards: dict[str, CardDef], format: str, restrictions: RestrictedList | None = None
-) -> tuple[Failure, ...]:
-    """Every rule of the format that the deck breaks."""
-    with as_format_errors():
-        return check_deck(deck, cards, format or "standard", restricted=restrictions)
-
-
-def unpack_cards(raw: Sequence[Any]) -> dict[str, CardDef]:
-    """Definitions from what `msgspec.to_builtins` made of them, by code."""
-    return {card.code: card for card in msgspec.convert(raw, list[CardDef])}
-
-
-def unpack_decks(raw: Sequence[Any]) -> list[Deck]:
-    """Decks from what `msgspec.to_builtins` made of them."""
-    return msgspec.convert(raw, list[Deck])
 
 
 def used(s: State, event: Event) -> list[tuple[str, str]]:

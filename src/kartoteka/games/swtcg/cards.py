@@ -38,7 +38,7 @@ from typing import Any
 
 from kartoteka.games.swtcg.records import ARENA_NAMES, SIDES
 from kartoteka.kernel.definitions import Definition
-from kartoteka.kernel.legality import Ruling, ruling
+from kartoteka.kernel.legality import Ruling
 from kartoteka.text import cardfile
 from kartoteka.text.cardfile import CardFields, slug
 from kartoteka.text.compiled import Compiled, Compiler, switched_off
@@ -71,7 +71,7 @@ TYPES = {
     "location": ("cost",),
     "equipment": ("cost",),
 }
-"""The types of card (SWR-12), and the numbers that each must have (SWR-14)."""
+"""The types of card, and the numbers that each must have (SWR-14)."""
 
 _SITED = ("location", "equipment")
 """Types whose arenas are not their own type: where they may be put, and on what."""
@@ -80,9 +80,14 @@ _KEYS = (
     *("number", "printing"),
 )
 
+SEVEN_TYPES = Ruling(
+    "SWR-12",
+    "a card is a unit, a Battle card, a Mission, a Location or Equipment",
+    value=tuple(TYPES),
+    without=(*TYPES, "resource", "subordinate", "trap", "campaign", "trait", "event"),
+)
 FREE_LOCATIONS = Ruling("SWR-14", "a Location that prints no cost costs 0", value=0, without=None)
 IN_TENS = Ruling("SWR-14", "speed goes in multiples of 10", value=10, without=1)
-WITHIN_THE_LINE = ruling("SWR-17", "a subtype is found within the type line: Dark Jedi contains Jedi")
 
 STARTER_SET = Path(__file__).resolve().parent / "sets"
 """The folder with the files of the set that comes with the game."""
@@ -102,7 +107,7 @@ class CardDef(Definition, frozen=True, kw_only=True, omit_defaults=True):
     arenas: tuple[str, ...] = ()
     """Where a unit fights and a Location is put, one of them (SWR-20); what type of unit Equipment is put on."""
     subtypes: str = ""
-    """The type line as it is printed."""
+    """The type line as it is printed; `facts` finds subtypes in it (SWR-17)."""
     cost: int = 0
     """The build cost."""
     speed: int = 0
@@ -128,15 +133,10 @@ class CardDef(Definition, frozen=True, kw_only=True, omit_defaults=True):
         """Whether it is a unit card."""
         return self.type in UNITS
 
-    def has_subtype(self, subtype: str) -> bool:
-        """Whether the type line holds these words, in this order (SWR-17); its name and type say nothing (SWR-18)."""
-        line, wanted = _plain(self.subtypes), _plain(subtype)
-        return bool(wanted) and (f" {wanted} " in f" {line} " if WITHIN_THE_LINE.holds else wanted == line)
-
-
-def _plain(words: str) -> str:
-    """Words of a type line without the dashes between them."""
-    return " ".join(re.findall(r"[^\s,/-]+(?:-[^\s,/-]+)*", words.casefold()))
+    @property
+    def has_cost(self) -> bool:
+        """Whether it has a build cost: Battle cards have none (SWR-14)."""
+        return "cost" in TYPES[self.type]
 
 
 # One card -------------------------------------------------------------------------------------------------------------
@@ -151,7 +151,7 @@ def printed_from_mapping(
     """
     entry = CardFields(fields, where, _KEYS, spelling)
     name = entry.line("name")
-    type = entry.word("type", TYPES)
+    type = entry.word("type", SEVEN_TYPES.value)
     version = entry.line("version") if "version" in entry.fields else ""
     if not re.fullmatch(r"[A-Z]{0,2}", version):
         raise entry.fault("version", f"must be a letter, such as A, not {version!r}")
@@ -179,7 +179,7 @@ def _numbers(entry: CardFields, type: str) -> tuple[dict[str, Any], tuple[str, .
     numbers: dict[str, Any] = {}
     variable = []
     for field in ("cost", *_STATS):
-        if field not in TYPES[type]:
+        if field not in TYPES.get(type, ()):
             entry.unwanted(field, type)
             continue
         default = FREE_LOCATIONS.value if field == "cost" and type == "location" else None

@@ -81,6 +81,9 @@ class _List:
 
     def __init__(self, cards: Mapping[str, CardDef]) -> None:
         self.titles = Titles(cards.values(), _title)
+        self.versions: dict[str, list[CardDef]] = {}
+        for card in cards.values():
+            self.versions.setdefault(plain(card.name), []).append(card)
         self.first: dict[tuple[str, str], CardDef] = {}
         """The printing that is meant where no set is named: the first that is no promo."""
         for card in sorted(cards.values(), key=lambda card: bool(card.printing)):
@@ -97,9 +100,19 @@ class _List:
             raise DeckError(f"has {len(line):,} characters; {LONGEST_LINE} is the most")
         if match := _LINE.fullmatch(line):
             n = count_of(match["n"])
-            self.lines.append((self.titles.one(match["title"].strip(), self.is_first), n))
+            self.lines.append((self.meant(match["title"].strip()), n))
         elif not self.heading(line):
             raise DeckError(f"{clip(line)} is neither a card, such as '3x Title', nor a heading")
+
+    def meant(self, words: str) -> CardDef:
+        """The card of a title; a version letter may be left out where there is only one version."""
+        versions = {card.title: card for card in self.versions.get(plain(words), ())}
+        if versions and not self.titles.find(words):
+            if len(versions) > 1:
+                choices = " or ".join(f"'{title}'" for title in versions)
+                raise DeckError(f"{clip(words)}: there are several versions; write {choices}")
+            (words,) = versions
+        return self.titles.one(words, self.is_first)
 
     def is_first(self, card: CardDef) -> bool:
         """Whether it is the printing that is meant where no set is named."""

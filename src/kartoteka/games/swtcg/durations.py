@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.records import ArenaStep, Attack, Battle, Turn
 from kartoteka.kernel import edits
-from kartoteka.kernel.legality import Ruling
+from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.modifiers import FOREVER
 from kartoteka.kernel.records import Event
 
@@ -22,6 +22,9 @@ FOR_THIS_ATTACK = Ruling("SW-108", "for this attack is until that attack ends", 
 THIS_TURN = Ruling("SW-115", "this turn is until the turn ends", value=Turn, without=None)
 END_OF_BATTLE = Ruling("SW-116", "until end of battle is until the battle phase ends", value=Battle, without=None)
 ENDS_BY_ITSELF = Ruling("SW-3", "a continuous effect ends with its period", value=ArenaStep, without=None)
+
+SETS_ARE_FIXED = ruling("SWR-126", "what each of your units gets, those get that are there when it is said")
+"""For `Game.sets_are_fixed`."""
 
 LASTS: dict[str, Ruling] = {
     "attack": FOR_THIS_ATTACK,

@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 NEVER_BELOW_ZERO = Ruling("SW-4", "a Force total is never below zero", value=0, without=-1_000)
+AS_MANY_AS_THERE_ARE = ruling("SWR-9", "a player who must draw more cards than there are draws those")
 TAPPED_ONCE = ruling("SW-17", "a tapped card cannot be tapped")
 
 
@@ -57,7 +58,7 @@ def shuffle(s: State, e: h.Shuffled) -> Event:
 def draw(s: State, e: h.Drawn) -> Event | None:
     """As many as there are; an empty deck costs nothing else (SWR-9)."""
     cards = s.zones[place(s, DECK, e.player)][-1 : -e.amount - 1 : -1] if e.amount > 0 else ()
-    if not cards:
+    if not cards or (len(cards) < e.amount and not AS_MANY_AS_THERE_ARE.holds):
         return None
     for card in cards:
         edits.move(s, card, place(s, HAND, e.player))
@@ -70,7 +71,8 @@ def discard(s: State, e: h.Discarded) -> Event:
 
 
 def start(s: State, e: h.Started) -> Event:
-    edits.move(s, e.card, place(s, CONSTRUCTION, e.player))
+    """Face down: whoever knew a card of that hand does not know whether this is it (SWR-32)."""
+    edits.move(s, e.card, place(s, CONSTRUCTION, e.player), followed=False)
     return e
 
 

@@ -20,19 +20,20 @@ WORD = re.compile(r"[^\W_]+")
 
 ONLY_THE_TYPE_LINE = ruling("SWR-17", "a word for units looks at the type line, never at the name")
 ONLY_THE_TYPE = ruling("SWR-18", "a type word looks at the card's type, not at its subtypes")
+FITS_SEVERAL = ruling("SWR-20", "a card for several arenas is of each of their types")
 TREATED_EVERYWHERE = ruling("SWR-19", "what a unit is to be treated as, it is in every zone")
 
 
 class Facts:
     """One definition at a glance."""
 
-    __slots__ = ("_line", "_name", "force", "keywords", "moments", "piloting", "treated", "types")
+    __slots__ = ("_all", "_first", "_line", "_name", "force", "keywords", "moments", "piloting", "treated")
 
     def __init__(self, definition: CardDef, moments: tuple[Moment, ...] = ()) -> None:
-        self.types = frozenset(definition.type.lower().split("/"))
-        """Its type; each of them for a card that fits several arenas (SWR-20)."""
-        self._name = _words(definition.name)
         self._line = _words(definition.subtypes)
+        self._first = frozenset({definition.type})
+        self._all = frozenset({definition.type, *definition.arenas}) if definition.is_unit else self._first
+        self._name = _words(definition.name)
         self.treated = frozenset(x.lower() for x in _treated_as(definition.program))
         """The subtypes that its own text always treats it as."""
         self.keywords: dict[str, int] = {}
@@ -48,10 +49,15 @@ class Facts:
         self.moments = moments
         """Of each of its texts, when it can be used."""
 
+    @property
+    def types(self) -> frozenset[str]:
+        """Its type; each of them for a card that fits several arenas (SWR-20)."""
+        return self._all if FITS_SEVERAL.holds else self._first
+
     def has_subtype(self, word: str, *, everywhere: bool) -> bool:
         """Whether it has a subtype: as whole words of its type line, or because its own text says so."""
         wanted = _words(word)
-        if wanted in self._line or (wanted in self._name and not ONLY_THE_TYPE_LINE.holds):
+        if _words(word) in self._line or (wanted in self._name and not ONLY_THE_TYPE_LINE.holds):
             return True
         return everywhere and TREATED_EVERYWHERE.holds and any(wanted in _words(x) for x in self.treated)
 

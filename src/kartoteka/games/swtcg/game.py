@@ -10,7 +10,7 @@ from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.cards import CardDef
 from kartoteka.games.swtcg.checks import DAMAGE_CHECK
 from kartoteka.games.swtcg.control import CONTROL, takes_something
-from kartoteka.games.swtcg.durations import start, until
+from kartoteka.games.swtcg.durations import SETS_ARE_FIXED, start, until
 from kartoteka.games.swtcg.facts import Facts
 from kartoteka.games.swtcg.granting import GRANTED, granted_abilities
 from kartoteka.games.swtcg.moments import moment_of, texts_of
@@ -146,6 +146,9 @@ class Swtcg(Game):
     checks_before_then = False
     then_wants_success = True
     then_shares_a_window = False
+    sets_are_fixed = SETS_ARE_FIXED
+    places_are_followed = False
+    """What is said of the attacking or the defending unit is said of that unit, whoever attacks or defends later."""
     card_type = SwCard
     seat_type = SwSeat
     zones = ZONES

@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from kartoteka.games.swtcg.cards import TYPES, UNITS, CardDef, printed_from_mapping
+from kartoteka.games.swtcg.cards import SEVEN_TYPES, UNITS, CardDef, printed_from_mapping
 from kartoteka.games.swtcg.deckbuilding import RestrictedList
 from kartoteka.text.cardfile import none_twice, slug
 from kartoteka.text.faults import CardError, clip, either, guess
@@ -152,8 +152,8 @@ def _type_line(cells: Mapping[str, str], place: str) -> tuple[str, list[str] | N
     """Type, arenas and subtypes: a unit's arenas are its type, those of other cards stand among the subtypes."""
     types = [part.strip().lower() for part in cells["Type"].split("/")]
     for type in types:
-        if type not in TYPES or (len(types) > 1 and type not in UNITS):
-            raise CardError(f"{place}: Type: {clip(cells['Type'])} is none; there are {', '.join(TYPES)}")
+        if type not in SEVEN_TYPES.value or (len(types) > 1 and type not in UNITS):
+            raise CardError(f"{place}: Type: {clip(cells['Type'])} is none; there are {', '.join(SEVEN_TYPES.value)}")
     line = cells["Subtype"]
     if types[0] in UNITS:
         return types[0], types, line

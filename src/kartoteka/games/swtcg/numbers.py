@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg.edits import attached_to
 from kartoteka.games.swtcg.facts import facts, same_words
-from kartoteka.games.swtcg.records import ABOARD, ARENAS, BUILD_ZONE, STACKED, UNITS_LIE, Table
+from kartoteka.games.swtcg.records import ABOARD, ARENAS, BENEATH, BUILD_ZONE, STACKED, UNITS_LIE, Table
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.modifiers import Folding, Say, fold, has_word, said, said_of_seat
 
@@ -38,7 +38,10 @@ UNITS = ("space", "ground", "character")
 ONLY_IN_ARENAS = Ruling(
     "SW-29", "a static ability works while its unit is in an arena", value=ARENAS, without=UNITS_LIE
 )
-ONLY_UNITS_COUNT = ruling("SWR-3", "only units count for control of an arena")
+ONLY_ITS_OWN_STACK = ruling("SW-61", "the stack of a pilot gives its unit nothing")
+NOTHING_FROM_BENEATH = ruling("SWR-35", "a card face down under a unit gives it no bonus")
+A_STAR_IS_COMPUTED = ruling("SWR-21", "what a text computes is the number to which the rest is added")
+HEALTH_STAYS = ruling("SWR-22", "damage counters do not lower the health")
 
 
 def definition(s: State, card: int) -> CardDef:
@@ -71,6 +74,16 @@ def stack_below(s: State, card: int) -> list[int]:
     return attached_to(s, card, STACKED)
 
 
+def adding(s: State, card: int) -> int:
+    """How many cards add to the numbers of a unit: those of its stack (SWR-79)."""
+    found = len(stack_below(s, card))
+    if not ONLY_ITS_OWN_STACK.holds:
+        found += sum(len(stack_below(s, x)) for x in pilots_of(s, card))
+    if not NOTHING_FROM_BENEATH.holds:
+        found += len(attached_to(s, card, BENEATH))
+    return found
+
+
 def pilots_of(s: State, card: int) -> list[int]:
     """The pilots on a unit."""
     return [x for x in attached_to(s, card) if zone_type(s, x) == ABOARD]
@@ -80,6 +93,8 @@ def _folded(base: int, more: int, says: Iterable[Say], by: Folding) -> int:
     """A number: what a text sets takes the place of what is printed; then comes what is added to that (SWR-21)."""
     fixed = [x for x in says if x.op == "set"]
     rest = [x for x in says if x.op != "set"]
+    if not A_STAR_IS_COMPUTED.holds:
+        fixed, rest = [], [*rest, *fixed]
     return fold(base, [*fixed, Say("add", more, "", 0), *rest], by)
 
 
@@ -89,7 +104,7 @@ def value(s: State, card: int, stat: str, base: int | None = None) -> int:
     With a `base`, that instead of what is printed.
     """
     printed: int = (getattr(definition(s, card), stat) if base is None else base) or 0
-    more: int = STACK_BONUS.value[stat] * len(stack_below(s, card))
+    more: int = STACK_BONUS.value[stat] * adding(s, card)
     if stat not in s.spoken:
         return printed + more
     says = said(s, card, stat)
@@ -107,7 +122,7 @@ def power(s: State, card: int, manner: str = "") -> int:
 
 def health(s: State, card: int) -> int:
     """Damage counters do not lower it (SWR-22)."""
-    return value(s, card, "health")
+    return value(s, card, "health") - (0 if HEALTH_STAYS.holds else s.cards[card].damage)
 
 
 def keyword(s: State, card: int, name: str) -> int:

@@ -1,4 +1,8 @@
-"""Places of phrases: which kinds of zone each of their words means, and where the pilots of an arena are."""
+"""Places of phrases: which kinds of zone each of their words means, and what only the table can tell.
+
+Zones alone do not tell where pilots are: they lie in one zone, wherever their units do. Nor which arena is "the same",
+or the one that was chosen. Of such places a word is asked of each card (`in space`, `in same arena`); see `placed`.
+"""
 
 from __future__ import annotations
 
@@ -9,62 +13,99 @@ import msgspec
 from kartoteka.games.swtcg.records import (
     ABOARD,
     ARENA_NAMES,
+    ARENAS,
     BUILD_ZONE,
+    CARRIED,
     CHARACTER,
     GROUND,
+    SITE,
     SPACE,
     UNITS_LIE,
     ZONES,
 )
 from kartoteka.kernel import program as p
-from kartoteka.kernel.legality import Ruling
 from kartoteka.kernel.state import State
 
 T = TypeVar("T")
 
 ARENA_ZONES = ("space", "ground", "character")
-BUILD_ZONE_IS_IN_PLAY = Ruling(
-    "D-24", "what is face up in the build zone is in play, but in no arena",
-    value=(*ARENA_ZONES, "build zone"), without=ARENA_ZONES,
-)  # fmt: skip
 ABOARD_IN = "aboard in "
 
-ZONE_GROUPS: dict[str, tuple[str, ...]] = {
-    "play": BUILD_ZONE_IS_IN_PLAY.value,
-    "arenas": ARENA_ZONES,
-    **{f"{ABOARD_IN}{name}": ("aboard",) for name in (*ARENA_ZONES, "arenas", "build zone")},
-}
-"""What a phrase's word for a place means. Pilots of an arena: see `placed`."""
+SAME, CHOSEN = "same arena", "chosen arena"
 
-_HOSTS = {"space": (SPACE,), "ground": (GROUND,), "character": (CHARACTER,), "build zone": (BUILD_ZONE,)}
-HOSTS: dict[str, tuple[int, ...]] = {**_HOSTS, "arenas": (SPACE, GROUND, CHARACTER)}
+ZONE_GROUPS: dict[str, tuple[str, ...]] = {
+    "play": (*ARENA_ZONES, "build zone"),
+    **dict.fromkeys(("arenas", SAME, CHOSEN), ARENA_ZONES),
+    **{f"{ABOARD_IN}{name}": ("aboard",) for name in (*ARENA_ZONES, "arenas", "build zone", SAME, CHOSEN)},
+}
+"""What a phrase's word for a place means: the build zone is in play, but no arena (D-24)."""
+
+HOSTS: dict[str, tuple[int, ...]] = {
+    "space": (SPACE,), "ground": (GROUND,), "character": (CHARACTER,), "build zone": (BUILD_ZONE,), "arenas": ARENAS,
+}  # fmt: skip
+"""By what a place is called, the kinds of zone of its units."""
 
 
 def kind_of(s: State, card: int) -> int:
-    """The kind of zone that a card lies in; of a pilot, that of the unit that it is on."""
+    """The kind of zone that a card lies in; of a pilot or Equipment that of its unit, of a Location its arena."""
     c = s.cards[card]
     zone = c.zone // len(s.seats)
-    return int(s.cards[c.host].zone // len(s.seats)) if zone == ABOARD and c.host >= 0 else int(zone)
+    if zone in (ABOARD, CARRIED) and c.host >= 0:
+        return int(s.cards[c.host].zone // len(s.seats))
+    return int(c.cell) if zone == SITE else int(zone)
+
+
+def in_same_arena(s: State, ctx: Any, card: int) -> bool:
+    """Whether a card is in the arena of the unit that the text has dealt with last, or else of its own card."""
+    kind = kind_of(s, card)
+    return kind in ARENAS and kind == _arena_meant(s, ctx)
+
+
+def _arena_meant(s: State, ctx: Any) -> int:
+    for name, value in reversed(ctx.slots):
+        if "#" not in name and isinstance(value, tuple) and value and kind_of(s, value[0]) in ARENAS:
+            return kind_of(s, value[0])
+    return kind_of(s, ctx.card)
+
+
+def in_chosen_arena(s: State, ctx: Any, card: int) -> bool:
+    """Whether a card is in the arena that the player of the text has named."""
+    return kind_of(s, card) in HOSTS.get(chosen_arena(ctx), ())
+
+
+def chosen_arena(ctx: Any) -> str:
+    """The arena that the player of the text has named; nothing, where that has not been done."""
+    for _, value in reversed(ctx.slots):
+        if isinstance(value, str) and value in ARENA_ZONES:
+            return value
+    return ""
 
 
 def placed(part: T) -> T:
-    """A part of a program in which "aboard in ARENA" is told by a word that is asked of the card (`in ARENA`).
-
-    Zones alone cannot tell: pilots lie in one zone, wherever their units are.
-    """
+    """A part of a program in which words that are asked of the card say where zones alone cannot tell."""
     if isinstance(part, tuple):
         return tuple(placed(x) for x in part)  # type: ignore[return-value]
     if not isinstance(part, p.Node):
         return part
     now: Any = msgspec.structs.replace(part, **{name: placed(getattr(part, name)) for name in part.__struct_fields__})
-    if isinstance(now, p.Select) and any(z.startswith(ABOARD_IN) for z in now.zones):
-        wanted = [z.removeprefix(ABOARD_IN) for z in now.zones if z.startswith(ABOARD_IN)]
-        zones = tuple(dict.fromkeys("aboard" if z.startswith(ABOARD_IN) else z for z in now.zones))
-        there: tuple[p.Filter, ...] = tuple(p.Is(f"in {name}") for name in wanted)
-        only: p.Filter = there[0] if len(there) == 1 else p.Either(there)
-        aboard_there = p.Either((p.Not(p.Is("pilot")), only))
-        now = msgspec.structs.replace(now, zones=zones, filters=(*now.filters, aboard_there))
+    if isinstance(now, p.Select):
+        return _told_by_words(now)  # type: ignore[return-value]
     return now  # type: ignore[no-any-return]
+
+
+def _told_by_words(node: p.Select) -> p.Select:
+    meant = {z: z.removeprefix(ABOARD_IN) for z in node.zones}
+    for name in (SAME, CHOSEN):
+        if name in meant.values():
+            aboard = ("aboard",) if ABOARD_IN + name in meant else ()
+            there = p.Is(f"in {name}")
+            return msgspec.structs.replace(node, zones=(*ARENA_ZONES, *aboard), filters=(*node.filters, there))
+    wanted = [name for zone, name in meant.items() if zone.startswith(ABOARD_IN)]
+    if not wanted:
+        return node
+    zones = tuple(dict.fromkeys("aboard" if z.startswith(ABOARD_IN) else z for z in node.zones))
+    only = p.Either((p.Not(p.Is("aboard")), *(p.Is(f"in {name}") for name in wanted)))
+    return msgspec.structs.replace(node, zones=zones, filters=(*node.filters, only))
 
 
 def words_for_zone(zone: int) -> tuple[str, ...]:

@@ -36,10 +36,6 @@ def is_deployed_unit(s: State, e: Any) -> bool:
     return deployed and not facts(s, e.card).types.isdisjoint(UNITS)
 
 
-def is_location_put(s: State, e: Any) -> bool:
-    return "location" in facts(s, e.card).types
-
-
 def is_retreat(s: State, e: Any) -> bool:
     return bool(e.manner == "retreat")
 
@@ -73,7 +69,6 @@ def arena(s: State, e: Any) -> str:
 
 NAMED: dict[str, tuple[Callable[[State, Any], bool], tuple[str, ...]]] = {
     "unit deployed": (is_deployed_unit, ("card", "player")),
-    "location put": (is_location_put, ("card", "player")),
     "retreated": (is_retreat, ("card",)),
     "moved to arena": (came_to_arena, ("card",)),
     "build step began": (is_build_step, ("player",)),

@@ -15,8 +15,10 @@ from kartoteka.games.swtcg import verbs_cards, verbs_counters
 from kartoteka.games.swtcg.counters import PAID
 from kartoteka.games.swtcg.facts import facts, prints_force_cost
 from kartoteka.games.swtcg.numbers import force_cost, surcharge
+from kartoteka.games.swtcg.records import DARK, LIGHT
 from kartoteka.games.swtcg.saying import VERBS, verb
 from kartoteka.kernel import program as p
+from kartoteka.kernel.legality import Ruling
 
 if TYPE_CHECKING:
     from kartoteka.kernel.interpret import Operands
@@ -26,9 +28,13 @@ if TYPE_CHECKING:
 __all__ = ["VERBS", "priced", "verbs_cards", "verbs_counters"]
 
 
+ONCE = Ruling("SW-2", "a one-shot effect is applied exactly once", value=1, without=2)
+
+
 @verb("gain force", "SW-2")
 def gain_force(s: State, c: Any, o: Operands) -> Sequence[Event]:
-    return [h.ForceGained(player=x, amount=o.number(s, c)) for x in o.seats(s, c)]
+    times: int = ONCE.value
+    return [h.ForceGained(player=x, amount=o.number(s, c)) for x in o.seats(s, c)] * times
 
 
 @verb("lose force", "SW-4")
@@ -111,7 +117,11 @@ def pay_force(s: State, c: Any, o: Operands) -> Sequence[Event]:
 # The game ---------------------------------------------------------------------------------------------------------
 
 
+DARK_COMES_FIRST = Ruling("SWR-11", "the Dark Side wins if both would", value=(DARK, LIGHT), without=(LIGHT, DARK))
+
+
 @verb("win the game", "SWR-5")
 def win(s: State, c: Any, o: Operands) -> Sequence[Event]:
     """Of both at once the Dark Side wins: it comes first (SWR-11)."""
-    return [h.GameWon(player=x, rule="SWR-5") for x in sorted(o.seats(s, c))]
+    winners = o.seats(s, c)
+    return [h.GameWon(player=x, rule="SWR-5") for x in DARK_COMES_FIRST.value if x in winners]

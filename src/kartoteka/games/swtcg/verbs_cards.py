@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.facts import facts
 from kartoteka.games.swtcg.numbers import is_unit, zone_type
-from kartoteka.games.swtcg.places import HOSTS
+from kartoteka.games.swtcg.places import CHOSEN, HOSTS, chosen_arena
 from kartoteka.games.swtcg.records import ARENA_NAMES, ARENAS, BUILD_ZONE
 from kartoteka.games.swtcg.saying import each, verb
 from kartoteka.kernel.legality import Ruling
@@ -80,11 +80,12 @@ def retreat(s: State, c: Any, o: Operands) -> Sequence[Event]:
     return events
 
 
-def arena_for(s: State, card: int, manner: Sequence[str]) -> int | None:
-    """The arena that a text names, or the one of the card's type: of several, the first one."""
+def arena_for(s: State, ctx: Any, card: int, manner: Sequence[str]) -> int | None:
+    """The arena that a text names or has let its player choose, or the one of the card's type: of several the first."""
     for word in manner:
-        if word in HOSTS:
-            return HOSTS[word][0]
+        name = chosen_arena(ctx) if word == CHOSEN else word
+        if name in HOSTS:
+            return HOSTS[name][0]
     return next((zone for zone in ARENAS if ARENA_NAMES[zone] in facts(s, card).types), None)
 
 
@@ -94,7 +95,7 @@ def put_into_arena(s: State, c: Any, o: Operands) -> Sequence[Event]:
     events: list[Event] = []
     seats = o.seats(s, c)
     for x in o.cards(s, c):
-        zone = arena_for(s, x, o.manner)
+        zone = arena_for(s, c, x, o.manner)
         if zone is None:
             continue
         if is_unit(s, x):

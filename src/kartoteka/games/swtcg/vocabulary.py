@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.swtcg import numbers as n
 from kartoteka.games.swtcg.facts import facts
-from kartoteka.games.swtcg.places import HOSTS, kind_of
+from kartoteka.games.swtcg.places import CHOSEN, HOSTS, SAME, in_chosen_arena, in_same_arena, kind_of
 from kartoteka.games.swtcg.records import (
     ABOARD,
     ARENA_NAMES,
@@ -38,12 +38,24 @@ if TYPE_CHECKING:
 
 NO_CHARACTER = ruling("SW-49", "a pilot on a unit is no Character")
 NO_UNIT = ruling("SW-48", "a pilot on a unit is no unit of its own")
+NO_UNIT_YET = ruling("SWR-31", "a face-down card under construction is no unit")
+UNIQUE_BY_VERSION = ruling("SWR-15", "a card is unique exactly if it carries a version letter")
 IN_BUILD_ZONE_TOO = ruling("D-7", "a pilot stays part of its unit in the build zone")
 
 
 def pilots_now(s: State, card: int) -> bool:
     """Whether it is a pilot that is on a unit."""
     return n.zone_type(s, card) == ABOARD
+
+
+NEEDS_THE_ABILITY = ruling("SW-139", "a pilot is a Character that has the ability Pilot")
+
+
+def is_pilot(s: State, card: int) -> bool:
+    """Whether it is a pilot, on a unit or not."""
+    if not NEEDS_THE_ABILITY.holds:
+        return "character" in facts(s, card).types
+    return pilots_now(s, card) or bool(facts(s, card).piloting)
 
 
 def _part_of_a_unit(s: State, card: int) -> bool:
@@ -67,7 +79,9 @@ def is_unit(s: State, context: Any, card: int) -> bool:
         return n.is_unit(s, card)
     if zone == ABOARD:
         return not (NO_UNIT.holds and _part_of_a_unit(s, card))
-    return zone != CONSTRUCTION and not facts(s, card).types.isdisjoint(n.UNITS)
+    if zone == CONSTRUCTION and NO_UNIT_YET.holds:
+        return False
+    return not facts(s, card).types.isdisjoint(n.UNITS)
 
 
 def _where(zones: tuple[int, ...]) -> Callable[[State, int], bool]:
@@ -103,11 +117,12 @@ WORDS: dict[str, Callable[[State, int], bool]] = {
     "untapped": lambda s, card: not s.cards[card].tapped,
     "damaged": lambda s, card: s.cards[card].damage > 0,
     "undamaged": lambda s, card: s.cards[card].damage == 0,
-    "unique": lambda s, card: bool(n.definition(s, card).version),
+    "unique": lambda s, card: bool(n.definition(s, card).version) == UNIQUE_BY_VERSION.holds,
     "attacking": attacking,
     "defending": defending,
     "piloted": lambda s, card: bool(n.pilots_of(s, card)),
-    "pilot": pilots_now,
+    "aboard": pilots_now,
+    "pilot": is_pilot,
     "stacked": lambda s, card: bool(n.stack_below(s, card)),
     "deployed": lambda s, card: n.zone_type(s, card) in (*UNITS_LIE, ABOARD, SITE, CARRIED),
     "face down": lambda s, card: n.zone_type(s, card) in (CONSTRUCTION, UNDERNEATH),
@@ -261,12 +276,12 @@ VOCABULARY = Vocabulary(
     situations=SITUATIONS,
     event_roles=EVENT_ROLES,
     stat_family=stat_family,
-    tests={**TYPES, "unit": is_unit},
+    tests={**TYPES, "unit": is_unit, f"in {SAME}": in_same_arena, f"in {CHOSEN}": in_chosen_arena},
     not_on_all={
         "speed": has_battle_numbers, "power": has_battle_numbers, "health": has_health, "build cost": has_build_cost,
     },
     plain=(
-        "tapped", "untapped", "face down", "in the build zone", "pilot", "stacked", "build counters",
+        "tapped", "untapped", "face down", "in the build zone", "aboard", "stacked", "build counters",
         *(f"in {name}" for name in HOSTS),
     ),
     domains={"attacking": attackers, "defending": defenders},

@@ -1,0 +1,5 @@
+"""Reading: syntax trees to programs."""
+
+from kartoteka.games.swtcg.wording.reader.sentences import BREAK, Sentence, SentenceReader
+
+__all__ = ["BREAK", "Sentence", "SentenceReader"]

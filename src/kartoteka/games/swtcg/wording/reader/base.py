@@ -1,0 +1,69 @@
+"""What is known while a text is read: what the other readers share."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lark import Token, Tree
+
+from kartoteka.games.swtcg.wording import vocabulary as words
+from kartoteka.games.swtcg.wording.phrases import Context
+from kartoteka.games.swtcg.wording.readings import READINGS
+from kartoteka.kernel.program import Choose, Number, Player, X
+from kartoteka.text.lower import Grammar, Reader
+from kartoteka.text.phrases import slot_name
+
+
+class SwtcgBaseReader(Reader):
+    """Reads this game's syntax trees."""
+
+    def __init__(self, grammar: Grammar, context: Context, *, constant: bool = False) -> None:
+        super().__init__(grammar, READINGS)
+        self.context = context
+        self.constant = constant
+        self.slots = 0
+        self.choices: list[Choose] = []
+        """The choices that the clause which is being read entails ("one of your units")."""
+        self.text = ""
+        """The sentence that is being read."""
+        self.default_place: tuple[tuple[str, ...], Player | None] = (("play",), None)
+        """Where the cards of a phrase that names no place are."""
+        self.subject = False
+        """Whether the noun phrase that is being read says who does something, or is so."""
+
+    def slot(self) -> str:
+        self.slots += 1
+        return slot_name(self.slots)
+
+    # words
+
+    def token_int(self, token: Token) -> str:
+        return str(token)
+
+    def token_player(self, token: Token) -> Player:
+        return words.PLAYERS[str(token)]
+
+    def token_poss(self, token: Token) -> Player:
+        return words.POSSESSIVES[str(token)]
+
+    def token_noun(self, token: Token) -> str:
+        return words.SINGULAR[str(token)]
+
+    # numbers
+
+    def via_int(self, text: str) -> Number:
+        return Number(int(text))
+
+    def via_digits(self, amount: Any) -> int:
+        if not isinstance(amount, Number):
+            raise self.refuse("a number is needed here", Tree("amount", []))
+        return amount.n
+
+    def via_lower(self, text: str) -> str:
+        return text.lower()
+
+    def read_x(self, tree: Tree[Token]) -> X:
+        return X()
+
+    def read_number(self, tree: Tree[Token]) -> Number:
+        return Number(int(str(tree.children[0])))

@@ -1,0 +1,294 @@
+"""Triggers, conditions and statements: when something happens, whether, and what is so."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lark import Token, Tree
+
+from kartoteka.games.swtcg.wording import vocabulary as words
+from kartoteka.games.swtcg.wording.phrases import mention_role, place_words
+from kartoteka.games.swtcg.wording.reader.nouns import NounReader
+from kartoteka.kernel.program import (
+    Amount,
+    Both,
+    CardIs,
+    Cards,
+    Change,
+    Compare,
+    Condition,
+    Count,
+    Did,
+    During,
+    Exists,
+    Is,
+    Math,
+    Modify,
+    Number,
+    Op,
+    Opponent,
+    Other,
+    Player,
+    RevealedCard,
+    Role,
+    Same,
+    Select,
+    Seq,
+    Stat,
+    This,
+    Trigger,
+    Under,
+    X,
+    You,
+)
+from kartoteka.text.lower import span
+from kartoteka.text.phrases import Phrase
+
+ATTACKER, DEFENDER = RevealedCard("attacker"), RevealedCard("defender")
+
+
+class StatementReader(NounReader):
+    """Triggers, conditions and statements."""
+
+    # triggers -----------------------------------------------------------------------------------------------------
+
+    def read_step_began(self, tree: Tree[Token]) -> Trigger:
+        return self.step(str(tree.children[0]), "began")
+
+    def read_step_ended(self, tree: Tree[Token]) -> Trigger:
+        return self.step(str(tree.children[0]), "ended")
+
+    def step(self, said: str, what: str) -> Trigger:
+        event, word = words.STEPS[said]
+        if event == "build step":
+            return Trigger(f"{event} {what}", (Role("player", player=You()),))
+        return Trigger(f"{event} {what}", (Role("arena", word=word),) if word else ())
+
+    def role(self, role: str, phrase: Phrase) -> Role:
+        if phrase.quantity == "ref" and phrase.ref is not None:
+            return Role(role, (Same(phrase.ref),))
+        if phrase.quantity != "a" or place_words(*_place(phrase.select)):
+            raise self.refuse("which card sets it off is not clear", Tree("np", []))
+        found = Role(role, phrase.select.filters)
+        mention_role(self.antecedents, found)
+        return found
+
+    def via_card_role(self, phrase: Phrase) -> Role:
+        return self.role("card", phrase)
+
+    def via_defender_role(self, phrase: Phrase) -> Role:
+        return self.role("defender", phrase)
+
+    def via_source_role(self, phrase: Phrase) -> Role:
+        return self.role("source", phrase)
+
+    def via_from_role(self, place: str) -> Role:
+        """ "Is discarded from the Character arena"."""
+        for text, (zones, whose) in words.PLACES.items():
+            if text.split(" ", 1)[1] == place.split(" ", 1)[1] and whose is None and len(zones) == 1:
+                return Role("from", word=zones[0])
+        raise self.refuse("this place makes no sense here", Tree("place", []))
+
+    # conditions ---------------------------------------------------------------------------------------------------
+
+    def read_if_condition(self, tree: Tree[Token]) -> Condition:
+        word, cond = tree.children
+        self.edit(word, "as long as" if self.constant else "if")
+        condition: Condition = self.read(cond)
+        return condition
+
+    def read_both(self, tree: Tree[Token]) -> Condition:
+        word, one, two = tree.children
+        self.edit(word, "as long as" if self.constant else "if")
+        return Both((self.read(one), self.read(two)))
+
+    def read_during_situation(self, tree: Tree[Token]) -> During:
+        during: During = self.read(tree.children[0])
+        return during
+
+    def read_during_battle(self, tree: Tree[Token]) -> During:
+        return During("battle")
+
+    def read_during_build_step(self, tree: Tree[Token]) -> During:
+        return During("build step")
+
+    def read_during_arena_step(self, tree: Tree[Token]) -> During:
+        return During("arena step", words.ARENAS[str(tree.children[0])])
+
+    def read_is_attacking(self, tree: Tree[Token]) -> Both:
+        attacker, defender = tree.children
+        card = self.via_one(self.as_subject(attacker), tree)
+        return Both((CardIs(card, (Is("attacking"),)), CardIs(DEFENDER, self.certain(defender, tree))))
+
+    def read_attacked_by(self, tree: Tree[Token]) -> Both:
+        defender, attacker = tree.children
+        card = self.via_one(self.as_subject(defender), tree)
+        return Both((CardIs(card, (Is("defending"),)), CardIs(ATTACKER, self.certain(attacker, tree))))
+
+    def as_subject(self, tree: Any) -> Phrase:
+        self.subject = True
+        phrase: Phrase = self.read(tree)
+        self.subject = False
+        return phrase
+
+    def certain(self, tree: Any, whole: Tree[Token]) -> Any:
+        """What is asked of a certain card: that it is one of a kind, or that very card."""
+        phrase: Phrase = self.read(tree)
+        if phrase.quantity == "ref" and phrase.ref is not None:
+            return (Same(phrase.ref),)
+        if phrase.quantity != "a" or place_words(*_place(phrase.select)):
+            raise self.refuse("not understood", whole)
+        return phrase.select.filters
+
+    def read_is_so(self, tree: Tree[Token]) -> Condition:
+        """ "This unit is tapped"; "a Clone or Droid is attacking"."""
+        phrase = self.as_subject(tree.children[0])
+        state = Is(str(tree.data).removeprefix("is_so_"))
+        if phrase.quantity == "a" and state in (Is("attacking"), Is("defending")):
+            if place_words(*_place(phrase.select)):
+                raise self.refuse("not understood", tree)
+            return CardIs(ATTACKER if state == Is("attacking") else DEFENDER, phrase.select.filters)
+        return CardIs(self.via_one(phrase, tree), (state,))
+
+    read_is_so_attacking = read_is_so_tapped = read_is_so_untapped = read_is_so
+    read_is_so_damaged = read_is_so_unique = read_is_so_piloted = read_is_so
+
+    def read_opponent_does(self, tree: Tree[Token]) -> Compare:
+        """Written "if you do" where nobody else may have done it."""
+        return Compare(Did(words.PAID), ">=", Number(1))
+
+    def read_is_in(self, tree: Tree[Token]) -> Exists:
+        noun, place = tree.children
+        phrase = self.as_subject(noun)
+        zones, whose = self.place(Tree("place", [place]))
+        if phrase.quantity == "name":
+            return Exists(Select(phrase.select.filters, zones, whose))
+        return Exists(Select((Same(self.via_one(phrase, tree)),), zones, whose))
+
+    def read_is_a(self, tree: Tree[Token]) -> CardIs:
+        noun, kind = tree.children
+        card = self.via_one(self.as_subject(noun), tree)
+        select = self.noun(kind)
+        if place_words(*_place(select)):
+            raise self.refuse("not understood", tree)
+        return CardIs(card, select.filters)
+
+    def via_yours(self, select: Select) -> Select:
+        return under(select, You())
+
+    def via_theirs(self, select: Select) -> Select:
+        return under(select, Opponent())
+
+    def via_your_others(self, select: Select) -> Select:
+        yours = under(select, You())
+        return Select((Other(This()), *yours.filters), yours.zones, yours.whose)
+
+    def via_controls(self, arena: str) -> str:
+        return f"controls the {words.ARENAS[arena]} arena"
+
+    # statements ---------------------------------------------------------------------------------------------------
+
+    def read_modify(self, tree: Tree[Token]) -> Op:
+        outer, self.choices = self.choices, []
+        subject = self.via_object(self.read(tree.children[0]))
+        modify = Modify(subject, self.read(tree.children[1]))
+        chosen, self.choices = self.choices, outer
+        return Seq((*chosen, modify)) if chosen else modify
+
+    def read_modify_player(self, tree: Tree[Token]) -> Modify:
+        return Modify(self.read(tree.children[0]), self.read(tree.children[1]))
+
+    def read_changes(self, tree: Tree[Token]) -> tuple[Change, ...]:
+        """What a subject gets; "gets" is said once, and every part of the list is read with it."""
+        parts = [part for part in tree.children if isinstance(part, Tree)]
+        found: list[Change] = []
+        seps: list[Tree[Token]] = []
+        for part in parts:
+            if part.data == "sep":
+                seps.append(part)
+                continue
+            name = str(part.data)
+            if name == "further_got" and (not found or found[-1].stat == "cannot"):
+                raise self.refuse("what it does is not said", part)
+            if name == "first_got" and found and found[-1].stat != "cannot":
+                start = span(part)[0]
+                self.edits.append((start, span(part.children[0])[0], ""))
+            found.append(self.read(part.children[0]) if name in ("first_got", "further_got") else self.read(part))
+        self.enumerate(seps)
+        return tuple(found)
+
+    read_player_changes = read_changes
+
+    def enumerate(self, seps: list[Tree[Token]]) -> None:
+        """Write the separators of a list as "a and b", "a, b, and c"."""
+        for place, sep in enumerate(seps):
+            start, end = span(sep)
+            self.edits.append((start, end, self.separator(place, len(seps))))
+            if self.text[start - 1 : start] == " ":
+                self.edits[-1] = (start - 1, end, self.edits[-1][2])
+
+    @staticmethod
+    def separator(place: int, count: int) -> str:
+        if count == 1:
+            return " and"
+        return "," if place < count - 1 else ", and"
+
+    def via_signed(self, text: str) -> Amount:
+        if text[1:] == "X":
+            return X() if text[0] == "+" else Math("*", Number(-1), X())
+        return Number(int(text))
+
+    def read_more_each(self, tree: Tree[Token]) -> Change:
+        signed, stat, noun = tree.children
+        return self.each(signed, stat, Count(self.noun(noun)))
+
+    def read_more_each_of(self, tree: Tree[Token]) -> Change:
+        signed, stat, whose, noun = tree.children
+        return self.each(signed, stat, Count(self.noun(noun, whose=self.read(whose))))
+
+    def read_more_each_other_of(self, tree: Tree[Token]) -> Change:
+        signed, stat, whose, noun = tree.children
+        return self.each(signed, stat, Count(self.noun(noun, whose=self.read(whose), other=True)))
+
+    def read_more_each_counter(self, tree: Tree[Token]) -> Change:
+        signed, stat, noun = tree.children
+        return self.each(signed, stat, Stat("damage", self.via_one(self.read(noun), tree)))
+
+    def each(self, signed: Any, stat: Any, counted: Amount) -> Change:
+        """ "+1 power for each ..."."""
+        return Change(str(stat), "add", Math("*", self.via_signed(str(signed)), counted))
+
+    def read_can_attack(self, tree: Tree[Token]) -> Change:
+        """ "Can attack Characters in your opponent's build zone"."""
+        select = self.noun(tree.children[0])
+        if (select.zones, select.whose) != (("build zone",), Opponent()) or len(select.filters) != 1:
+            raise self.refuse("whom it can attack is not clear", tree)
+        word = select.filters[0]
+        if not isinstance(word, Is):
+            raise self.refuse("whom it can attack is not clear", tree)
+        return Change("can attack", "gain", value=f"{word.word} in the build zone")
+
+    def via_any_object(self, phrase: Phrase) -> Cards:
+        """ "Can't attack a Diplomat": each of that kind."""
+        return phrase.select if phrase.quantity == "a" else self.via_object(phrase)
+
+    def via_less(self, text: str) -> Number:
+        return Number(-int(text))
+
+    def via_cannot(self, text: str) -> str:
+        return words.PROHIBITIONS[text]
+
+    def via_quoted(self, text: str) -> str:
+        return text.strip('"')
+
+
+def under(select: Select, player: Player) -> Select:
+    """Those of them that the player controls; what is measured stands last."""
+    measures = tuple(part for part in select.filters if hasattr(part, "op"))
+    named = select.filters[: len(select.filters) - len(measures)]
+    return Select((*named, Under(player), *measures), select.zones, select.whose)
+
+
+def _place(select: Select) -> tuple[Any, tuple[str, ...], Player | None]:
+    named = tuple(part for part in select.filters if not hasattr(part, "op") and not isinstance(part, Under | Other))
+    return named, select.zones, select.whose

@@ -1,0 +1,202 @@
+"""Sentences: clauses put together."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from kartoteka.games.swtcg.wording import vocabulary as words
+from kartoteka.games.swtcg.wording.phrases import DONE, keeping, nouns_of
+from kartoteka.games.swtcg.wording.reader.sentences import SUBJECT_VERBS
+from kartoteka.games.swtcg.wording.writer.statements import StatementWriter
+from kartoteka.kernel.program import (
+    Choose,
+    ChooseWord,
+    Chosen,
+    Delay,
+    Do,
+    If,
+    LetX,
+    May,
+    Modify,
+    OneOf,
+    Op,
+    Opponent,
+    Select,
+    Seq,
+    You,
+)
+from kartoteka.text.phrases import phrase_of_choice
+from kartoteka.text.print import listed
+from kartoteka.text.tree import Antecedent, Unprintable
+
+ARENA_CHOICE = ChooseWord(tuple(words.ARENAS.values()), slot="arena")
+
+
+class SentenceWriter(StatementWriter):
+    """Sentences: clauses put together."""
+
+    def sentences(self, op: Op | None) -> list[str]:
+        """The sentences that say it, in small letters and without full stops."""
+        if op is None:
+            return []
+        texts: list[str] = []
+        parts = asked_once(op.parts if isinstance(op, Seq) else (op,))
+        for place, part in enumerate(parts):
+            if self.wait(part):
+                continue
+            self.antecedents.begin()
+            before = parts[place - 1]
+            self.other_does = isinstance(before, May) and before.who == Opponent()
+            if isinstance(part, LetX):
+                texts.append(self.sentence(part.do))
+                self.antecedents.begin()
+                texts.append(f"X is {self.write('amount', part.x)}")
+            else:
+                texts.append(self.sentence(part))
+        self.settled()
+        return texts
+
+    def wait(self, op: Op) -> bool:
+        """Whether it is a choice that a later clause names."""
+        if not isinstance(op, Choose) or op.target or op.cards.zones == ("deck",):
+            return False
+        self.pending[op.slot] = op
+        return True
+
+    def settled(self) -> None:
+        if self.pending:
+            raise Unprintable("something is chosen for nothing")
+
+    def sentence(self, op: Op) -> str:
+        if isinstance(op, Seq):
+            raise Unprintable("a sequence within a sequence")
+        if isinstance(op, If) and op.otherwise is None:
+            return f"{self.write_condition(op.condition)}, {self.together(op.do)}"
+        if isinstance(op, Delay) and op == Delay("turn", op.do):
+            return f"at the end of the turn, {self.together(op.do)}"
+        return self.clause(op)
+
+    def clause(self, op: Op) -> str:
+        if isinstance(op, May) and op.who == You():
+            return "you may " + self.together(op.do)
+        if isinstance(op, May) and op.who == Opponent() and isinstance(op.do, Do) and op.do.who == Opponent():
+            return "your opponent may " + self.write_clause(msgspec.structs.replace(op.do, who=None))
+        if isinstance(op, OneOf):
+            return self.one_of(op)
+        if isinstance(op, Modify) and not self.is_clause(op):
+            return self.lasting(op)
+        if isinstance(op, Do) and op.who not in (None, You()) and op.verb in SUBJECT_VERBS:
+            who, self.person = self.write_PLAYER(op.who), "third"
+            text = f"{who} {self.write_shapes('clause', msgspec.structs.replace(op, who=None))}"
+            self.person = "base"
+            return text
+        return self.write_clause(op)
+
+    def is_clause(self, op: Modify) -> bool:
+        """Whether it is said with a verb of its own: "gain control of", "treat ... as"."""
+        return op.changes[0].stat in ("controller", "subtype")
+
+    def lasting(self, op: Modify) -> str:
+        text = self.write_statement(op)
+        return text + self.until(op.until)
+
+    def until(self, until: str) -> str:
+        if not until:
+            return ""
+        for text, word in words.DURATIONS.items():
+            if word == until:
+                return f" {text}"
+        raise Unprintable(f"no words for {until!r}")
+
+    def one_of(self, op: OneOf) -> str:
+        if len(op.options) != 2:
+            raise Unprintable(f"no words for {op!r}")
+        one, two = op.options
+        if isinstance(two, Do) and two.verb.startswith("pay "):
+            clause = self.write_clause(one)
+            who = self.write_PLAYER(op.who)
+            before, self.person = self.person, "base" if op.who == You() else "third"
+            paid = self.write_shapes("clause", two)
+            self.person = before
+            return f"{clause} unless {who} {paid}"
+        if op.who != You():
+            raise Unprintable(f"no words for {op!r}")
+        return f"choose one: {self.together(one)}, or {self.together(two)}"
+
+    def together(self, op: Op) -> str:
+        """Clauses in one sentence."""
+        texts: list[str] = []
+        for part in op.parts if isinstance(op, Seq) else (op,):
+            if not self.wait(part):
+                texts.append(self.clause(part))
+        self.settled()
+        return listed(texts, "and")
+
+    def write_clause(self, op: Any) -> str:
+        if isinstance(op, Choose):
+            return self.choose(op)
+        if op == ARENA_CHOICE:
+            return "choose an arena"
+        if isinstance(op, Do) and isinstance(op.what, Select) and op.what.top:
+            return self.shown(op)
+        if isinstance(op, Modify) and self.is_clause(op):
+            text = self.write_shapes("clause", msgspec.structs.replace(op, until=""))
+            return text + self.until(op.until)
+        return self.write_shapes("clause", op)
+
+    def choose(self, choice: Choose) -> str:
+        if choice.cards.zones == ("deck",) and not choice.target and choice.least == 0:
+            least = choice.most.n if hasattr(choice.most, "n") else 0
+            self.default_place = (choice.cards.zones, choice.cards.whose)
+            phrase = phrase_of_choice(msgspec.structs.replace(choice, least=least))
+            text = f"search {self.write_POSS(choice.cards.whose)} deck for {self.write_np(phrase)}"  # type: ignore[arg-type]
+            self.default_place = (("play",), None)
+        elif choice.target:
+            text = f"choose {self.write_np(phrase_of_choice(choice))}"
+        else:
+            raise Unprintable(f"no words for {choice!r}")
+        self.mentioned(choice)
+        if not choice.target:
+            self.antecedents.begin()
+        return text
+
+    def shown(self, op: Do) -> str:
+        select = op.what
+        assert isinstance(select, Select)
+        if select != Select((), ("deck",), select.whose, top=select.top) or op != Do(op.verb, select, into=op.into):
+            raise Unprintable(f"no words for {op!r}")
+        whose = self.write_POSS(select.whose)  # type: ignore[arg-type]
+        if op.verb not in ("look", "reveal") or (op.verb == "reveal" and select.top > 1):
+            raise Unprintable(f"no words for {op!r}")
+        self.take_slot(op.into)
+        self.antecedents.mention(Antecedent(Chosen(op.into), nouns_of(select), plural=select.top > 1))
+        self.antecedents.begin()
+        verb = "look at" if op.verb == "look" else "reveal"
+        top = "the top card" if select.top == 1 else f"the top {select.top} cards"
+        return f"{verb} {top} of {whose} deck"
+
+    def payments(self, cost: tuple[Op, ...], joint: str = ", ") -> str:
+        """The cost of an ability, in small letters."""
+        texts: list[str] = []
+        self.antecedents.begin()
+        for part in cost:
+            if not self.wait(part):
+                texts.append(self.write("payment", part))
+        self.settled()
+        return joint.join(texts)
+
+
+def asked_once(ops: tuple[Op, ...]) -> tuple[Op, ...]:
+    """The ops without the slot that "if you do" asks; it is kept by what is done right before."""
+    found = list(ops)
+    for place, op in enumerate(ops):
+        asks = isinstance(op, If) and op.condition == DONE
+        if asks != (place > 0 and keeping(ops[place - 1], "") != ops[place - 1]):
+            raise Unprintable("what “if you do” asks is not said right before it")
+        if asks:
+            found[place - 1] = keeping(ops[place - 1], "")
+    if ops and keeping(ops[-1], "") != ops[-1]:
+        raise Unprintable("nothing asks whether that was done")
+    return tuple(found)
