@@ -11,6 +11,9 @@ from kartoteka.games.swtcg.game import SWTCG
 from kartoteka.games.swtcg.positions import position
 from kartoteka.games.swtcg.views import title_of
 from kartoteka.kernel import program as p
+from kartoteka.kernel.events import raise_group
+from kartoteka.kernel.machine import advance
+from kartoteka.kernel.records import Event
 from kartoteka.play.session import Session
 
 ALICE, BOB = 0, 1
@@ -68,6 +71,8 @@ def cards() -> tuple[CardDef, ...]:
         card("Carrier", "space", 5, subtypes="Starfighter", abilities=(modifies("extra pilots", 1),)),
         card("Flyer", pilot="Starfighter", abilities=(faster(aboard, p.Host()),)),
         card("Mate", pilot="Starfighter"),
+        card("Ranger", pilot="Starfighter or Speeder or Mount"),
+        card("Beetle", subtypes="Mount"),
         card("Navigator", pilot="Starfighter", abilities=(modifies("extra pilots", 1, aboard, p.Host()),)),
         card("Adept", pilot="Starfighter", abilities=(channels,)),
         card("Pathfinder", version="A"),
@@ -152,6 +157,12 @@ class Table:
 
     def points(self, seat: int = ALICE) -> int:
         return int(self.state.seats[seat].points)
+
+
+def happens(t: Table, *events: Event) -> None:
+    """Lets events through, as an effect would."""
+    raise_group(t.state, list(events), "")
+    advance(t.state)
 
 
 def building(**given: Any) -> Table:

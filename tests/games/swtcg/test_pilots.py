@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.numbers import speed
-from tests.games.swtcg.tables import BOB, building
+from tests.games.swtcg.tables import BOB, building, happens
 from tests.rules import forbids, permits, rule
 
 
 @rule("SW-31", permits)
+@rule("SW-31", forbids)
 @rule("SW-32", permits)
 @rule("SW-32", forbids)
 @rule("SW-140", permits)
@@ -19,6 +21,15 @@ def test_a_pilot_goes_onto_a_unit_of_its_type_only() -> None:
     assert t.why_not("board Flyer on Bike") == "SW-32"
     t.take("board Flyer on Fighter")
     assert (t.place("Flyer"), t.on("Flyer")) == ("aboard", "Fighter")
+
+
+@rule("SW-31", permits)
+@rule("SW-68", permits)
+def test_units_in_every_arena_are_boarded() -> None:
+    t = building(alice={"build zone": ["Ranger"], "ground": ["Bike"], "space": ["Fighter"], "character": ["Beetle"]})
+    assert t.about("Ranger") == [
+        "return Ranger character", "board Ranger on Fighter", "board Ranger on Bike", "board Ranger on Beetle",
+    ]  # fmt: skip
 
 
 @rule("SW-139", forbids)
@@ -134,7 +145,7 @@ def test_a_pilot_is_moved_off_a_unit_that_the_opponent_controls() -> None:
 
 
 @rule("SW-35", permits)
-@rule("SW-36", forbids)
+@rule("SW-35", forbids)
 @rule("SW-141", permits)
 @rule("SW-141", forbids)
 def test_the_unit_gets_what_the_pilot_lists_and_the_pilot_itself_does_not() -> None:
@@ -142,6 +153,16 @@ def test_the_unit_gets_what_the_pilot_lists_and_the_pilot_itself_does_not() -> N
     assert (speed(t.state, t.card("Flyer")), speed(t.state, t.card("Fighter"))) == (30, 30)
     t.take("board Flyer on Fighter")
     assert speed(t.state, t.card("Fighter")) == 50
+
+
+@rule("SW-59", permits)
+@rule("SW-59", forbids)
+def test_damage_on_unit_and_pilot_is_not_added_up() -> None:
+    fighter = {"Fighter": {"damage": 2, "pilot": {"Flyer": {"damage": 2}}}}
+    t = building(alice={"space": [fighter], "ground": [{"Bike": {"damage": 1}}], "build zone": ["Walker"]})
+    t.take("return Walker ground")
+    happens(t, h.CountersTaken(card=t.card("Bike"), amount=1))
+    assert (t.place("Fighter"), t.place("Flyer")) == ("space", "aboard")
 
 
 @rule("SW-136", forbids)

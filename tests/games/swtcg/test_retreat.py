@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.records import BUILD_ZONE, SPACE
-from kartoteka.kernel.events import raise_group
-from kartoteka.kernel.machine import advance
-from tests.games.swtcg.tables import ALICE, BOB, Table
+from tests.games.swtcg.tables import ALICE, BOB, Table, happens
 from tests.rules import forbids, permits, rule
 
 
@@ -20,12 +18,6 @@ def retreat(t: Table, *names: str) -> None:
     t.take(*(f"retreat {name}" for name in names))
     if t.may("done"):
         t.take("done")
-
-
-def happens(t: Table, *events: object) -> None:
-    """Lets events through, as an effect would."""
-    raise_group(t.state, list(events), "")  # type: ignore[arg-type]
-    advance(t.state)
 
 
 @rule("SWR-56", permits)

@@ -143,6 +143,9 @@ def test_who_has_no_unit_left_stops_and_the_other_goes_on() -> None:
 
 
 @rule("SWR-45", permits)
+@rule("SWR-45", forbids)
 def test_force_begins_with_nothing() -> None:
-    t = setting_up()
-    assert (t.force(ALICE), t.force(BOB)) == (0, 0)
+    pool = SWTCG.pool({card.code: card for card in cards()})
+    deck: Any = Deck(("Scout", 20))
+    state = SWTCG.start(pool, (deck, deck), 3)
+    assert [seat.force for seat in state.seats] == [0, 0]

@@ -24,6 +24,7 @@ from kartoteka.games.swtcg.records import (
     STACK,
     STACKED,
     UNDERNEATH,
+    UNITS_LIE,
     Promise,
     Stage,
     Turn,
@@ -110,8 +111,10 @@ def take_away(s: State, card: int, zone: int, *, bottom: bool = False) -> list[i
     return along
 
 
-def discard_unit(s: State, e: h.UnitDiscarded) -> Event | tuple[Event, ...]:
+def discard_unit(s: State, e: h.UnitDiscarded) -> Event | tuple[Event, ...] | None:
     """A unit, or a pilot on one, with all that goes along; whose damage it was earns its bounties."""
+    if s.cards[e.card].zone // len(s.seats) not in (*UNITS_LIE, ABOARD):
+        return None  # it went along with its unit at the same moment
     pilots = [x for x in attached_to(s, e.card) if s.cards[x].zone // len(s.seats) == ABOARD]
     if e.by_damage and e.source not in (NO_CARD, e.card):
         earn_bounties(s, e)
