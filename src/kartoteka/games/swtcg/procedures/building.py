@@ -10,7 +10,7 @@ from kartoteka.games.swtcg.playing import complete_mission
 from kartoteka.games.swtcg.procedures.acting import Acting, act, spend, starting
 from kartoteka.games.swtcg.procedures.piloting import FORCED_OFF
 from kartoteka.games.swtcg.records import ARENA_NAMES, ARENAS, BUILD_ZONE, CONSTRUCTION, HAND
-from kartoteka.games.swtcg.stacks import fits_stack, is_unique, namesake, price_of_stacking
+from kartoteka.games.swtcg.stacks import fits_stack, is_unique, namesake, pilots, price_of_stacking
 from kartoteka.kernel.legality import need, ruling
 from kartoteka.kernel.procedures import Call, Raise, Signal, step
 from kartoteka.kernel.windows import Play, WindowRegs
@@ -176,7 +176,7 @@ def stackings(s: State, seat: int, on_top: str, below: str) -> list[Option]:
 
 
 def any_stackings(s: State, seat: int) -> list[Option]:
-    tops = [x for player in range(len(s.seats)) for x in units(s, player)]
+    tops = [x for player in range(len(s.seats)) for x in (*units(s, player), *pilots(s, player))]
     return [
         (name, card, top) for card in unit_cards(s, seat) for top in tops for name in ("stack on", "stack under")
     ]  # fmt: skip
