@@ -97,8 +97,8 @@ def test_no_line_is_wider_than_the_screen() -> None:
     "told",
     [
         "Turn 3 · battle phase · space battle step",
-        "alice (you), dark side: Force 6 · build points 0 · hand 3 · deck 40",
-        "controls the ground arena",
+        "alice (you), dark: Force 6 · build points 0 · hand 3 · deck 40",
+        "controls ground (two when a turn ends win the game)",
         "Location: Harbor (alice)",
         "ATTACKS, 2 damage",
         "DEFENDS, shields 1, armor",

@@ -62,12 +62,12 @@ class SwtcgLayout(SwtcgCards):
         piles = [f"{name} {self.count(name, seat)}" for name in ("hand", "deck", "discard")]
         rest = [f"build points {p['points']}", *piles]
         lines: list[Line] = [[
-            (p["name"] + (" (you)" if you else ""), "mine" if you else "theirs"), f", {p['side']} side: ",
+            (p["name"] + (" (you)" if you else ""), "mine" if you else "theirs"), f", {p['side']}: ",
             (f"Force {p['force']}", "strong"), " · ", " · ".join(rest),
         ]]  # fmt: skip
         if p.get("controls"):
-            arenas = f"the {' and the '.join(p['controls'])} arena"
-            lines.append([f"  controls {arenas}", ("; who controls two when a turn ends wins", "weak")])
+            arenas = ", ".join(p["controls"])
+            lines.append([f"  controls {arenas}", (" (two when a turn ends win the game)", "weak")])
         for name in ASIDE:
             zone = self.zones.get((name, seat))
             if zone is not None and zone.count:
@@ -206,7 +206,8 @@ class SwtcgLayout(SwtcgCards):
                     lines.append([(text, "warn")])
             elif "play" in facts:
                 status = f" ({facts['status']})" if facts.get("status") else ""
-                lines.append([f"{facts['player']} plays {facts.get('card', 'a card')}{status}"])
+                verb = {"ability": "uses", "mission": "completes"}.get(facts["play"], "plays")
+                lines.append([f"{facts['player']} {verb} {facts.get('card', 'a card')}{status}"])
             elif "retaliation" in facts:
                 lines.append([f"{self.whose(view, facts['source'])} retaliates with {facts['retaliation']} dice later"])
             elif "promised" in facts:

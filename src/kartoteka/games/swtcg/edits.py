@@ -71,7 +71,8 @@ def discard(s: State, e: h.Discarded) -> Event:
 
 
 def start(s: State, e: h.Started) -> Event:
-    edits.move(s, e.card, place(s, CONSTRUCTION, e.player))
+    """Face down: whoever knew a card of that hand does not know whether this is it (SWR-32)."""
+    edits.move(s, e.card, place(s, CONSTRUCTION, e.player), followed=False)
     return e
 
 

@@ -67,10 +67,17 @@ def move_card(s: State, e: h.CardMoved) -> Event | None:
 def put_beneath(s: State, e: h.PutBeneath) -> Event:
     """Its own stack, if it has one, is taken apart: only that card lies under the unit (SWR-35)."""
     seat = s.cards[e.to].controller
-    depart(s, e.card, ASIDE)
+    unseen = is_unseen(s, e.card)
+    if not unseen:
+        depart(s, e.card, ASIDE)
     under = s.cards[e.card].but(controller=seat, host=e.to, relation=BENEATH)
-    edits.move(s, e.card, place(s, UNDERNEATH, seat), under, face_down=True)
+    edits.move(s, e.card, place(s, UNDERNEATH, seat), under, face_down=not unseen, followed=not unseen)
     return e
+
+
+def is_unseen(s: State, card: int) -> bool:
+    """Whether a card comes out of a hand or deck: nobody else sees which of them it is (SWR-32)."""
+    return s.cards[card].zone // len(s.seats) in (HAND, DECK)
 
 
 def put_into_arena(s: State, e: h.PutIntoArena) -> Event:
@@ -83,7 +90,8 @@ def put_into_build_zone(s: State, e: h.PutIntoBuildZone) -> Event:
     """Face down, to be built on."""
     depart(s, e.card, ASIDE) if attached_to(s, e.card) else None
     card = s.cards[e.card].but(controller=e.player, built=e.amount, tapped=False, damage=0, tokens=())
-    edits.move(s, e.card, place(s, CONSTRUCTION, e.player), card.but(host=NO_CARD, relation=0))
+    card = card.but(host=NO_CARD, relation=0)
+    edits.move(s, e.card, place(s, CONSTRUCTION, e.player), card, followed=not is_unseen(s, e.card))
     return e
 
 

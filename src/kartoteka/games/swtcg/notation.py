@@ -8,7 +8,9 @@ place (`Scout 2`). All that a player has face up on the table is one place, coun
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary
 
+from kartoteka.games.swtcg.granting import GRANTED as GIVEN
 from kartoteka.games.swtcg.moments import verbs_in
 from kartoteka.games.swtcg.playing import GRANTED, printed_at
 from kartoteka.games.swtcg.records import (
@@ -123,8 +125,19 @@ def _place(game: Game, s: State, card: int) -> str:
 # Texts ------------------------------------------------------------------------------------------------------------
 
 
+_NAMES: WeakKeyDictionary[Pool, dict[int, tuple[str, ...]]] = WeakKeyDictionary()
+"""By pool and definition, what tells its texts apart."""
+
+
 def names_of_texts(pool: Pool, proto: int) -> tuple[str, ...]:
     """What tells the texts of a card apart that a player can use: a keyword, an option, or a number among them."""
+    known = _NAMES.setdefault(pool, {})
+    if proto not in known:
+        known[proto] = _names_of_texts(pool, proto)
+    return known[proto]
+
+
+def _names_of_texts(pool: Pool, proto: int) -> tuple[str, ...]:
     texts = pool.abilities(proto)
     roots = [moment.root for moment in pool.facts[proto].moments]
     words = [_word(text.wording) for text in texts]
@@ -132,12 +145,13 @@ def names_of_texts(pool: Pool, proto: int) -> tuple[str, ...]:
         if texts[root].kind == "choice" and i != root:
             options = [j for j, other in enumerate(roots) if other == root and j != root]
             words[i] = f"option {options.index(i) + 1}"
-    families = [text.kind.partition(" ")[0] for text in texts]
-    found = []
-    for word, family in zip(words, families, strict=True):
-        alike = [j for j in range(len(texts)) if (words[j], families[j]) == (word, family)]
-        number = alike.index(len(found)) + 1
-        found.append(f"{word} ability {number}".strip() if len(alike) > 1 else word)
+    families = [
+        (word, text.kind.partition(" ")[0], GIVEN in text.flags) for word, text in zip(words, texts, strict=True)
+    ]
+    found: list[str] = []
+    for i, family in enumerate(families):
+        alike = [j for j, other in enumerate(families) if other == family]
+        found.append(f"{words[i]} ability {alike.index(i) + 1}".strip() if len(alike) > 1 else words[i])
     return tuple(found)
 
 
@@ -208,7 +222,7 @@ def option_text(game: Game, state: State, seat: int, option: Option) -> str:
         case "collect":
             return f"collect {title(state, state.situation(option[3]).proto)}"
         case "die":
-            return f"reroll {state.open(Roll).faces[option[1]]}"
+            return f"reroll {face(state, option[1])}"
         case "bid":
             return f"bid {option[1]}"
         case "seat" | "decide":
@@ -225,6 +239,12 @@ def option_text(game: Game, state: State, seat: int, option: Option) -> str:
 def place_name(game: Game, zone: int) -> str:
     """`space`, `ground`, `character`, `build zone`."""
     return ARENA_NAMES.get(zone) or game.zones[zone].name
+
+
+def face(s: State, die: int) -> int:
+    """What one of the dice on the table shows."""
+    roll = s.open(Roll)
+    return roll.faces[die] if roll is not None else 0
 
 
 def connective(option: Option) -> str:
@@ -245,8 +265,7 @@ def alike(s: State, seat: int, one: Option, other: Option) -> bool:
     if one[0] != other[0] or len(one) != len(other) or len(one) < 2:
         return False
     if one[0] == "die":
-        roll = s.open(Roll)
-        return roll is not None and roll.faces[one[1]] == roll.faces[other[1]]
+        return face(s, one[1]) == face(s, other[1])
     if one[0] not in OF_CARDS:
         return False
     cards = 2 if one[0] in TWO_CARDS else 1

@@ -199,7 +199,9 @@ def _stage(game: Game, s: State, x: Stage) -> dict[str, Any]:
 
 
 def _battle(game: Game, s: State, x: Battle) -> dict[str, Any]:
-    return {"battle": _arenas(x.left), "over": _arenas(x.over)}
+    """The arenas that are still to come, and those that are over: the present one is neither."""
+    now = s.open(ArenaStep)
+    return {"battle": _arenas(x.left), "over": [ARENA_NAMES[a] for a in x.over if now is None or a != now.arena]}
 
 
 def _arena_step(game: Game, s: State, x: ArenaStep) -> dict[str, Any]:
