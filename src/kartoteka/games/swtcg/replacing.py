@@ -9,6 +9,7 @@ from kartoteka.kernel.events import PENDING
 from kartoteka.kernel.interpret import EFFECT, ProgramRegs
 from kartoteka.kernel.legality import Ruling
 from kartoteka.kernel.procedures import Call
+from kartoteka.kernel.records import NO_CARD
 from kartoteka.kernel.windows import Closes, Play, Window, WindowRegs
 
 if TYPE_CHECKING:
@@ -21,7 +22,8 @@ KIND = "would replacement"
 def the_affected(s: State, regs: WindowRegs) -> int:
     """Who controls the first of the units that it is about."""
     group = s.situation(regs.group)
-    return int(s.cards[group.events[0].card].controller) if group is not None else 0
+    card = getattr(group.events[0], "card", NO_CARD) if group is not None else NO_CARD
+    return int(s.cards[card].controller) if card >= 0 else 0
 
 
 def the_other(s: State, regs: WindowRegs) -> int:

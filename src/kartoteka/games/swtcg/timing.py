@@ -13,10 +13,8 @@ from kartoteka.games.swtcg.possible import WORD_ROWS
 from kartoteka.games.swtcg.replacing import REPLACEMENTS
 from kartoteka.kernel.events import Row, Timing
 
-PLAIN = Timing("an event", delays="D-38")
-"""What nothing replaces."""
-REPLACEABLE = Timing("what may be replaced", before=(REPLACEMENTS,), replaces="SWR-115", delays="D-38")
-"""Damage and discards: something else may happen instead (SWR-115)."""
+PLAIN = Timing("an event", before=(REPLACEMENTS,), replaces="SWR-115", delays="D-38")
+"""Damage and discards may be replaced (SWR-115); of nothing else does any text say so."""
 
 
 def _row(*names: str, apply: Any, could: Any = None, most: Any = None) -> Row:
@@ -28,9 +26,9 @@ ROWS: dict[Any, Row] = {
        for kind, (names, apply, could, most) in WORD_ROWS.items()},
     h.UnitDiscarded: Row(
         "unit discarded", apply=WORD_ROWS[h.UnitDiscarded][1], could=WORD_ROWS[h.UnitDiscarded][2],
-        timing=REPLACEABLE, looks_back=True,
+        timing=PLAIN, looks_back=True,
     ),
-    h.Damaged: Row("damaged", apply=edits.damage, timing=REPLACEABLE),
+    h.Damaged: Row("damaged", apply=edits.damage, timing=PLAIN),
     # building
     h.Started: _row(apply=edits.start),
     h.Deployed: _row("unit deployed", apply=edits.deploy),

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.numbers import is_unit
+from kartoteka.games.swtcg.numbers import cannot, is_unit
 from kartoteka.games.swtcg.procedures.attack import INTERCEPT, Intercepting
 from kartoteka.games.swtcg.procedures.damage import deal, dice_of_damage, piece
 from kartoteka.games.swtcg.procedures.prevention import prevent, preventable
 from kartoteka.games.swtcg.procedures.rerolling import reroll
 from kartoteka.games.swtcg.records import Attack, Roll
+from kartoteka.kernel import program as p
 from kartoteka.kernel.interpret import Operands, Verb
+from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Call
 from kartoteka.kernel.windows import Declared
 
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 ALL = 99
+UNDISRUPTABLE = ruling("SWR-8", "what cannot be disrupted is not")
 
 
 def there(s: State, ctx: Any, o: Operands) -> tuple[int, ...]:
@@ -91,22 +94,27 @@ def disrupts(s: State, ctx: Any) -> Declared | None:
     return s.open(Declared)
 
 
-KINDS = {"battle": "battle card", "mission": "mission", "ability": "activated ability"}
+KINDS = {"battle": "battle", "mission": "mission", "ability": "activated ability"}
+"""What is being played, in the words of phrases."""
 
 
-def fits(o: Operands, play: Declared | None) -> bool:
-    return play is not None and (not o.manner or KINDS[play.play] in o.manner)
+def fits(s: State, o: Operands, play: Declared | None) -> bool:
+    """Whether that is what the text disrupts, and nothing keeps it from being disrupted."""
+    if play is None or (cannot(s, play.card, "be disrupted") and UNDISRUPTABLE.holds):
+        return False
+    wanted = [x.word for x in p.nodes_in(o.node.what) if isinstance(x, p.Is)]
+    return not wanted or KINDS[play.play] in wanted
 
 
 def disrupt(s: State, ctx: Any, o: Operands) -> list[Event]:
     play = disrupts(s, ctx)
-    if play is None or not fits(o, play):
+    if play is None or not fits(s, o, play):
         return []
     return [h.Disrupted(play=play.id, card=play.card, player=play.seat)]
 
 
 def could_disrupt(s: State, ctx: Any, o: Operands) -> bool:
-    return fits(o, disrupts(s, ctx))
+    return fits(s, o, disrupts(s, ctx))
 
 
 def intercept(s: State, ctx: Any, o: Operands) -> Any:

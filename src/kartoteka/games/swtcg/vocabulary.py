@@ -28,6 +28,7 @@ from kartoteka.games.swtcg.triggers import EVENT_ROLES
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.records import NO_CARD, NOBODY
 from kartoteka.kernel.selectors import Vocabulary
+from kartoteka.kernel.windows import Declared
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -112,6 +113,11 @@ def defenders(s: State) -> tuple[int, ...]:
 TYPES = {
     name: _is_type(name) for name in ("space", "ground", "character", "battle", "mission", "location", "equipment")
 }
+def is_activating(s: State, card: int) -> bool:
+    """Whether an ability of the card is being activated: that is what a text disrupts (SW-97)."""
+    return any(type(x) is Declared and x.play == "ability" and x.card == card for x in s.situations)
+
+
 WORDS: dict[str, Callable[[State, int], bool]] = {
     "tapped": lambda s, card: s.cards[card].tapped,
     "untapped": lambda s, card: not s.cards[card].tapped,
@@ -120,6 +126,7 @@ WORDS: dict[str, Callable[[State, int], bool]] = {
     "unique": lambda s, card: bool(n.definition(s, card).version) == UNIQUE_BY_VERSION.holds,
     "attacking": attacking,
     "defending": defending,
+    "activated ability": is_activating,
     "piloted": lambda s, card: bool(n.pilots_of(s, card)),
     "aboard": pilots_now,
     "pilot": is_pilot,
