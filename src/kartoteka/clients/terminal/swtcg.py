@@ -107,7 +107,7 @@ class SwtcgLayout(SwtcgCards):
         whose = view.players[seat]["name"][:6]
         line: Line = [
             f"  {whose:<6} ",
-            (cut(self.name(card), NAME).ljust(NAME), "weak" if facts.get("tapped") else "mine" if you else "theirs"),
+            (self.fitted(card).ljust(NAME), "weak" if facts.get("tapped") else "mine" if you else "theirs"),
             f" {facts.get('speed', '-'):>4} {facts.get('power', '-'):>5} {facts.get('health', '-'):>6}  ",
         ]
         left = self.width - NAME - 29
@@ -119,6 +119,11 @@ class SwtcgLayout(SwtcgCards):
             lines += [[row] for row in textwrap.wrap(
                 words, self.width - 1, initial_indent=" " * 11 + "+ ", subsequent_indent=" " * 13)]  # fmt: skip
         return lines
+
+    def fitted(self, card: CardView) -> str:
+        """Its name in its column, cut before the number."""
+        number = self.name(card).removeprefix(self.title(card))
+        return cut(self.title(card), NAME - len(number)) + number
 
     def notes(self, view: View, card: CardView) -> list[str]:
         """How it stands, and what it can do: in words."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 import textwrap
 from typing import TYPE_CHECKING, Any
@@ -18,6 +19,8 @@ TABLE = (*ARENAS, "build zone", "aboard", "equipped", "stacked", "site")
 """Places of what lies face up on the table, in the order in which notation counts cards of one name."""
 FROM_HAND = re.compile(r"((?:build|set up|replace|play) .+?) \d+((?: \+\d+| face down| space| ground| character)?)")
 """An option that is one of several copies in hand."""
+AMOUNT = re.compile(r"((?:build|continue) .+ \+|bid |number )\d+")
+"""An option that is one of several amounts."""
 VERBS = re.compile(
     r"(attack|board|build|complete|continue|deploy|hold|leave|lucky|on|play|put|rearrange|replace|resolve|retreat"
     r"|return|reveal|set up|stack|upkeep|use) "
@@ -80,9 +83,10 @@ class SwtcgCards(Layout):
             copies.setdefault((card.name, card.facts.get("version", "")), []).append(card)
         for card, *more in sorted(copies.values(), key=lambda same: self.order(same[0])):
             d = self.of(card)
-            title = f"{self.title(card)} x{len(more) + 1}" if more else self.title(card)
+            copies_of_it = f" x{len(more) + 1}" if more else ""
+            title = cut(self.title(card), 26 - len(copies_of_it)) + copies_of_it
             price = card.facts.get("cost", "-") if self.cost(d) == "-" else self.cost(d)
-            lines.append([f"  {price:>2} ", (cut(title, 26).ljust(26), "strong"), f" {self.short(d)}"])
+            lines.append([f"  {price:>2} ", (title.ljust(26), "strong"), f" {self.short(d)}"])
         return lines
 
     def of(self, card: CardView) -> Any:
@@ -154,6 +158,20 @@ class SwtcgCards(Layout):
         alone = not any(alike.fullmatch(other) for other in view.choice.options if other != option)
         return numbered[1] + numbered[2] if alone else option
 
+    def rows(self, view: View) -> list[tuple[int, int, str]]:
+        """Amounts of one thing stand in one row: `build Walker +1 to +6`."""
+        assert view.choice is not None
+        options = view.choice.options
+        found: list[tuple[int, int, str]] = []
+        for what, group in itertools.groupby(enumerate(options, 1), key=lambda numbered: _amount_of(numbered[1])):
+            same = list(group) if what else []
+            if len(same) > 2:
+                last = same[-1][1].removeprefix(what.rstrip("+"))
+                found.append((same[0][0], same[-1][0], f"{self.shown(view, same[0][1])} to {last}"))
+            else:
+                found += [(i, i, self.shown(view, option)) for i, option in (same or group)]
+        return found
+
     def note(self, view: View, option: str) -> tuple[str, str]:
         """What a card costs, what an ability does, how the card stands that is meant."""
         verb = VERBS.match(option)
@@ -202,3 +220,9 @@ class SwtcgCards(Layout):
                 if name and option.endswith(" " + whole) and len(whole) > longest:
                     found, longest = card, len(whole)
         return found
+
+
+def _amount_of(option: str) -> str:
+    """What an option is an amount of; empty of all others."""
+    found = AMOUNT.fullmatch(option)
+    return found[1] if found is not None else ""

@@ -38,7 +38,7 @@ from typing import Any
 
 from kartoteka.games.swtcg.records import ARENA_NAMES, SIDES
 from kartoteka.kernel.definitions import Definition
-from kartoteka.kernel.legality import Ruling
+from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.text import cardfile
 from kartoteka.text.cardfile import CardFields, slug
 from kartoteka.text.compiled import Compiled, Compiler, switched_off
@@ -87,6 +87,7 @@ SEVEN_TYPES = Ruling(
     without=(*TYPES, "resource", "subordinate", "trap", "campaign", "trait", "event"),
 )
 FREE_LOCATIONS = Ruling("SWR-14", "a Location that prints no cost costs 0", value=0, without=None)
+WITHIN_THE_LINE = ruling("SWR-17", "a subtype is found within the type line: Dark Jedi contains Jedi")
 IN_TENS = Ruling("SWR-14", "speed goes in multiples of 10", value=10, without=1)
 
 STARTER_SET = Path(__file__).resolve().parent / "sets"
@@ -107,7 +108,7 @@ class CardDef(Definition, frozen=True, kw_only=True, omit_defaults=True):
     arenas: tuple[str, ...] = ()
     """Where a unit fights and a Location is put, one of them (SWR-20); what type of unit Equipment is put on."""
     subtypes: str = ""
-    """The type line as it is printed; `facts` finds subtypes in it (SWR-17)."""
+    """The type line as it is printed."""
     cost: int = 0
     """The build cost."""
     speed: int = 0
@@ -137,6 +138,17 @@ class CardDef(Definition, frozen=True, kw_only=True, omit_defaults=True):
     def has_cost(self) -> bool:
         """Whether it has a build cost: Battle cards have none (SWR-14)."""
         return "cost" in TYPES[self.type]
+
+    def has_subtype(self, subtype: str) -> bool:
+        """Whether the type line holds these words, in this order (SWR-17)."""
+        line, wanted = _plain(self.subtypes), _plain(subtype)
+        return bool(wanted) and (f" {wanted} " in f" {line} " if WITHIN_THE_LINE.holds else wanted == line)
+
+
+@functools.cache
+def _plain(words: str) -> str:
+    """Words of a type line without the dashes between them."""
+    return " ".join(re.findall(r"[^\W_]+", words.casefold()))
 
 
 # One card -------------------------------------------------------------------------------------------------------------
@@ -217,12 +229,8 @@ def _compile_text(name: str, type: str, text: str) -> Compiled:
     return compile_text(name, type, text)
 
 
-COMPILER = Compiler(
-    "swtcg",
-    CardDef,
-    _compile_text,
-    ("games/swtcg/wording", "games/swtcg/cards.py", "games/swtcg/importer.py"),
-)
+_SOURCES = tuple(f"games/swtcg/{name}" for name in ("wording", "cards.py", "lackey.py", "records.py"))
+COMPILER = Compiler("swtcg", CardDef, _compile_text, _SOURCES)
 """Compiles the cards of this game, and keeps what it compiled."""
 
 

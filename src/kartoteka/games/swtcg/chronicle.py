@@ -85,7 +85,8 @@ def _cards(s: State, event: Event, seat: int) -> str | None:
             where = "under" if bottom else "on top of" if to == "deck" else "to"
             return f"{what} goes {where} {_player(s, s.cards[card].owner)}'s {to}"
         case h.CardsLookedAt(cards=cards, player=player):
-            what = _names(s, cards) if player == seat else _many(len(cards), "card")
+            in_no_order = sorted(cards, key=lambda card: title_of(s, card))
+            what = _names(s, in_no_order) if player == seat else _many(len(cards), "card")
             return f"{_player(s, player)} looks at {what}"
         case h.Revealed(cards=cards):
             return f"{_names(s, cards)} {'is' if len(cards) == 1 else 'are'} revealed"

@@ -30,10 +30,10 @@ class Facts:
     __slots__ = ("_all", "_first", "_line", "_name", "force", "keywords", "moments", "piloting", "treated")
 
     def __init__(self, definition: CardDef, moments: tuple[Moment, ...] = ()) -> None:
-        self._line = _words(definition.subtypes)
         self._first = frozenset({definition.type})
         self._all = frozenset({definition.type, *definition.arenas}) if definition.is_unit else self._first
         self._name = _words(definition.name)
+        self._line = _words(definition.subtypes)
         self.treated = frozenset(x.lower() for x in _treated_as(definition.program))
         """The subtypes that its own text always treats it as."""
         self.keywords: dict[str, int] = {}
@@ -57,7 +57,7 @@ class Facts:
     def has_subtype(self, word: str, *, everywhere: bool) -> bool:
         """Whether it has a subtype: as whole words of its type line, or because its own text says so."""
         wanted = _words(word)
-        if _words(word) in self._line or (wanted in self._name and not ONLY_THE_TYPE_LINE.holds):
+        if wanted in self._line or (wanted in self._name and not ONLY_THE_TYPE_LINE.holds):
             return True
         return everywhere and TREATED_EVERYWHERE.holds and any(wanted in _words(x) for x in self.treated)
 
