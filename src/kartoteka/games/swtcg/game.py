@@ -90,7 +90,7 @@ from kartoteka.kernel.rulebook import Rulebook
 from kartoteka.kernel.state import State
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from kartoteka.games.swtcg.decks import Deck
     from kartoteka.kernel.definitions import Definition
@@ -98,6 +98,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.modifiers import Modifier
     from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.records import Event
+    from kartoteka.kernel.visibility import View
 
 ONLY_IN_ARENAS = Ruling("SW-11", "abilities are off in the build zone", value=ARENAS, without=(*ARENAS, BUILD_ZONE))
 ONLY_ABOARD = ruling("SW-36", "what a pilot lists does not work while it is in an arena itself")
@@ -269,6 +270,11 @@ class Swtcg(Game):
     situation_facts = situation_facts
     question_facts = question_facts
     exchange_group = staticmethod(exchange_group)
+
+    def rule_of_thumb(self, pool: Pool) -> Callable[[View], int] | None:
+        from kartoteka.games.swtcg.thumb import RuleOfThumb
+
+        return RuleOfThumb(pool)
 
     # Files ----------------------------------------------------------------------------------------------------------
 
