@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.numbers import definition, units
 from kartoteka.games.swtcg.records import UNITS_LIE
+from kartoteka.games.swtcg.saying import verb
 from kartoteka.kernel.choices import Slot
 from kartoteka.kernel.events import Outcome
 from kartoteka.kernel.legality import need
@@ -14,6 +15,7 @@ from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, 
 from kartoteka.kernel.records import NO_CARD, Regs
 
 if TYPE_CHECKING:
+    from kartoteka.kernel.interpret import Operands
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
@@ -71,15 +73,16 @@ EQUIP = Procedure(
 )
 
 
-def equip(card: int, seat: int) -> Call:
-    """What the word `equip` does: it asks for the unit and tells what came of it."""
-    return Call(EQUIP, Equipping(card=card, seat=seat))
-
-
-def could_equip(s: State, card: int, seat: int) -> bool:
+def could_equip(s: State, c: Any, o: Operands) -> bool:
     """Whether there is a unit for it."""
-    listed = definition(s, card).arenas
-    here = s.cards[card].host
+    listed = definition(s, c.card).arenas
+    here = s.cards[c.card].host
     return any(
-        unit != here and not set(definition(s, unit).arenas).isdisjoint(listed) for unit in units(s, seat, *UNITS_LIE)
+        unit != here and not set(definition(s, unit).arenas).isdisjoint(listed) for unit in units(s, c.seat, *UNITS_LIE)
     )
+
+
+@verb("equip", "SWR-74", could_equip, alone=True)
+def equip(s: State, c: Any, o: Operands) -> Call:
+    """It asks for the unit and tells what came of it."""
+    return Call(EQUIP, Equipping(card=c.card, seat=c.seat))
