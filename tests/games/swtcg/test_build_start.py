@@ -110,7 +110,7 @@ def test_only_the_first_build_step_of_a_turn_has_a_start() -> None:
     t.take("draw")
     t.take("option 1")
     assert (hand(t), t.force()) == (1, 3)
-    push(t.state, BUILD, BUILD.regs(seat=ALICE))  # type: ignore[call-arg]
+    push(t.state, BUILD, BUILD.regs(seat=ALICE))
     advance(t.state)
     assert t.may("build Scout +1")
     assert (hand(t), t.force()) == (1, 3)
