@@ -87,6 +87,8 @@ def cards() -> tuple[CardDef, ...]:
         card("Ace", version="D", cost=3),
         card("Ace", version="E", cost=3),
         card("Twin", version="B"),
+        card("Giant", version="A", health=6),
+        card("Giant", version="B", health=1),
         card("Beast", abilities=(upkeep,)),
         card("Hunter", abilities=(bounty,)),
         card("Spy", cost=5, hidden=2),

@@ -88,6 +88,13 @@ def test_a_pilot_stays_when_the_top_of_its_unit_changes() -> None:
     assert (t.on("Mate"), t.on("Ace (A)")) == ("Ace (D)", "Ace (D)")
 
 
+@rule("SWR-82", permits)
+def test_a_stack_whose_new_top_is_too_weak_for_its_damage_is_discarded() -> None:
+    t = building(alice={"points": 1, "character": [{"Giant A": {"damage": 2, "stack": ["Giant B"]}}]})
+    t.take("rearrange Giant (B) on Giant (A)")
+    assert [t.place(x) for x in ("Giant (A)", "Giant (B)")] == ["discard", "discard"]
+
+
 @rule("SWR-83", permits)
 @rule("SWR-83", forbids)
 def test_rearranging_costs_points() -> None:
