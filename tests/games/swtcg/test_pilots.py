@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.numbers import speed
-from tests.games.swtcg.tables import BOB, building, happens
+from kartoteka.games.swtcg.numbers import speed, turn_number
+from tests.games.swtcg.tables import BOB, Table, building, happens
 from tests.rules import forbids, permits, rule
 
 
@@ -229,3 +229,23 @@ def test_a_card_stacked_on_top_of_a_pilot_can_make_it_leave_too() -> None:
 def test_a_stacked_pilot_gives_what_its_top_card_gives_and_no_bonus() -> None:
     t = building(alice={"space": [{"Fighter": {"pilot": {"Ace A": {"stack": ["Ace C"]}}}}]})
     assert speed(t.state, t.card("Fighter")) == 50
+
+
+@rule("SW-58", permits)
+@rule("SW-58", forbids)
+def test_a_unit_that_loses_its_pilot_loses_what_that_gave_and_nothing_else() -> None:
+    t = building(alice={"space": [{"Fighter": {"damage": 1, "pilot": {"Flyer": {"damage": 3}}}}]})
+    assert speed(t.state, t.card("Fighter")) == 50
+    happens(t, h.CountersTaken(card=t.card("Flyer"), amount=1))
+    assert (t.place("Flyer"), t.place("Fighter"), t.record("Fighter").damage) == ("discard", "space", 1)
+    assert speed(t.state, t.card("Fighter")) == 30
+
+
+@rule("SW-41", permits)
+@rule("SW-41", forbids)
+def test_a_tapped_pilot_untaps_with_all_others() -> None:
+    ship = {"Fighter": {"tapped": True, "pilot": {"Flyer": {"tapped": True}}}}
+    t = Table(step="battle", alice={"space": [ship]}, bob={"space": ["Fighter"]})
+    while turn_number(t.state) == 1:
+        t.take("pass" if t.may("pass") else t.options()[-1])
+    assert not t.record("Flyer").tapped
