@@ -19,6 +19,7 @@ def hand(t: Table, seat: int = ALICE) -> int:
     return len(t.state.zone("hand", seat))
 
 
+@rule("SWR-51", forbids)
 @rule("SWR-51", permits)
 def test_a_player_draws_a_card_when_the_build_step_starts() -> None:
     t = starting(alice={"points": 1, "deck": ["Scout"], "space": ["Fighter"]})
@@ -26,6 +27,7 @@ def test_a_player_draws_a_card_when_the_build_step_starts() -> None:
     assert t.may("build Scout +1")
 
 
+@rule("SWR-52", forbids)
 @rule("SWR-52", permits)
 @rule("SWK-Upkeep", permits)
 def test_upkeep_and_draw_come_in_any_order_and_both_must_be_done() -> None:
@@ -59,6 +61,7 @@ def test_upkeep_is_not_due_for_cards_under_a_stack() -> None:
     assert not t.may("upkeep Beast")
 
 
+@rule("SW-77", forbids)
 @rule("SW-77", permits)
 def test_the_upkeep_of_a_pilot_is_paid_while_it_pilots() -> None:
     t = starting(alice={"force": 3, "deck": ["Scout"], "space": [{"Fighter": {"pilot": "Keeper"}}]})

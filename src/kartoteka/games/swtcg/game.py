@@ -101,6 +101,9 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
 
 ONLY_IN_ARENAS = Ruling("SW-11", "abilities are off in the build zone", value=ARENAS, without=(*ARENAS, BUILD_ZONE))
+ONLY_ABOARD = ruling("SW-36", "what a pilot lists does not work while it is in an arena itself")
+PILOTS_GIVE = ruling("SW-35", "a piloted unit gets what its pilot lists")
+NO_FORCE_YET = Ruling("SWR-45", "Force totals begin at 0", value=0, without=4)
 ONLY_WITH_ITS_UNIT = ruling("SW-65", "what is given to a unit is off while the unit is in the build zone")
 SILENT_IN_SETUP = ruling("SWR-43", "no ability works during setup")
 MODULES = (
@@ -193,7 +196,8 @@ class Swtcg(Game):
         if ability.kind in ("choice", "upkeep", "bounty", "enhance") or GRANTED in ability.flags:
             return ()
         if ability.zones:
-            return [self.zone_numbers[name] for name in ability.zones]
+            zones = [self.zone_numbers[name] for name in ability.zones]
+            return [*zones, *ARENAS] if ABOARD in zones and not ONLY_ABOARD.holds else zones
         match definition.type:
             case "battle":
                 return (HAND,)
@@ -212,6 +216,8 @@ class Swtcg(Game):
             host = state.cards[card].host
             if zone_type(state, host) not in ARENAS:
                 return False
+        if zone_type(state, card) == ABOARD and not PILOTS_GIVE.holds:
+            return False
         table = state.open(Table)
         return table is None or table.turn > 0 or not SILENT_IN_SETUP.holds
 
@@ -295,7 +301,7 @@ class Swtcg(Game):
 
     def table(self, pool: Pool, seats: int, seed: int) -> State:
         """An empty table."""
-        state = State(self, pool, [SwSeat() for _ in range(seats)], seed)
+        state = State(self, pool, [SwSeat(force=NO_FORCE_YET.value) for _ in range(seats)], seed)
         edits.open_situation(state, Table())
         return state
 

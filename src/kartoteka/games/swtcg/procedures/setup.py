@@ -23,6 +23,7 @@ HAND_SIZE = Ruling("SWR-36", "each player draws seven cards", value=7, without=6
 SETUP_POINTS = Ruling("SWR-38", "each player has 30 setup points", value=30, without=31)
 DARK_BEGINS = Ruling("SWR-39", "the Dark Side places the first unit", value=DARK, without=LIGHT)
 STACKED_TOO = ruling("SWR-44", "unique units may be stacked during setup")
+OTHER_GOES_ON = ruling("SWR-41", "a player without a unit card stops, the other goes on")
 UNTIL_AHEAD = ruling("SWR-39", "a player places units until the own total is greater")
 REPLACED = Ruling(
     "SWR-37", "Battle and Mission cards of the first hand may be replaced", value=("battle", "mission"), without=UNITS
@@ -120,8 +121,9 @@ def unit_cards(s: State, seat: int) -> list[int]:
 
 def who_places(s: State, r: Setup) -> Signal:
     """The next to place a unit; on when both are finished, or nobody has a unit card left (SWR-41)."""
-    left = [x for x in (DARK, LIGHT) if x not in r.done and unit_cards(s, x)]
-    if not left:
+    waiting = [x for x in (DARK, LIGHT) if x not in r.done]
+    left = [x for x in waiting if unit_cards(s, x)]
+    if not left or (len(left) < len(waiting) and not OTHER_GOES_ON.holds):
         return Goto("over")
     if r.first < 0:
         seat = DARK_BEGINS.value if DARK_BEGINS.value in left else left[0]
