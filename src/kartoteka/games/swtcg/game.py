@@ -9,6 +9,7 @@ import msgspec
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.cards import CardDef
 from kartoteka.games.swtcg.checks import DAMAGE_CHECK
+from kartoteka.games.swtcg.choosing import asked_in_words
 from kartoteka.games.swtcg.control import CONTROL, takes_something
 from kartoteka.games.swtcg.durations import SETS_ARE_FIXED, start, until
 from kartoteka.games.swtcg.facts import Facts
@@ -249,6 +250,9 @@ class Swtcg(Game):
     def attempts(self, state: State, seat: int) -> Iterable[Option]:
         return attempts(state, seat)
 
+    def asked_in_words(self, state: State) -> str:
+        return asked_in_words(state)
+
     def connective(self, option: Option) -> str:
         return connective(option)
 
@@ -263,6 +267,7 @@ class Swtcg(Game):
 
         return describe(state, event, seat)
 
+    tells_all_alike = True
     card_facts = staticmethod(card_facts)
     back_facts = staticmethod(back_facts)
     restless = staticmethod(restless)
