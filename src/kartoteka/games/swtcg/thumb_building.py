@@ -140,7 +140,9 @@ def gain(sight: Sight, card: Seen) -> float:
     if card.type in ARENAS:
         wanted = max(need(sight, arena) for arena in card.printed.arenas)
         return (card.cost + wanted) / max(1, card.cost)
-    if card.type == "location" and any(c.facts.get("arena") in card.printed.arenas for c in sight.cards("site", sight.me)):
+    if card.type == "location" and any(
+        c.facts.get("arena") in card.printed.arenas for c in sight.cards("site", sight.me)
+    ):
         return 0.0
     return PLANS.get(card.type, 0.0) / max(1, card.cost) * (1.0 if behind(sight) < 2 else 0.5)
 

@@ -70,7 +70,9 @@ def line_meant(sight: Sight, o: Named) -> str:
     text, rest = card.text, o.rest
     if " from " in f" {rest}":
         title = rest.split("from ", 1)[1]
-        giver = next((c for c in sight.by_handle.values() if c.title == title or c.title.startswith(title + " (")), card)
+        giver = next(
+            (c for c in sight.by_handle.values() if c.title == title or c.title.startswith(title + " (")), card
+        )
         text = "\n".join(re.findall(r'"([^"]+)"', giver.text))
         rest = rest.split("from ", 1)[0].strip()
     lines = [line for line in lines_of(text) if ARROW in line]
