@@ -77,9 +77,16 @@ def build_score(sight: Sight, o: Named) -> float:
 
 
 def deploy_score(sight: Sight, o: Named) -> float:
-    if o.card is None or o.rest not in ARENAS:
+    if o.card is None:
         return 0.0
-    return 90.0 + need(sight, o.rest)
+    if o.rest in ARENAS:
+        return 90.0 + need(sight, o.rest)
+    return 93.0 if is_reserve(o.card) else 0.0
+
+
+def is_reserve(card: Seen) -> bool:
+    """Whether it does more in the build zone than in an arena, unless an arena has nobody else."""
+    return "Reserves:" in card.text and card.power < 5
 
 
 def placed_well(sight: Sight, o: Named) -> bool:
@@ -93,7 +100,7 @@ def return_score(sight: Sight, o: Named) -> float:
     if card is None or o.rest not in ARENAS:
         return 0.0
     alone = not sight.units(sight.me, o.rest)
-    if alone or (not card.tapped and card.left * 2 >= card.health):
+    if alone or (not is_reserve(card) and not card.tapped and card.left * 2 >= card.health):
         return 60.0 + need(sight, o.rest)
     return 0.0
 
@@ -140,7 +147,9 @@ def gain(sight: Sight, card: Seen) -> float:
     if card.type in ARENAS:
         wanted = max(need(sight, arena) for arena in card.printed.arenas)
         return (card.cost + wanted) / max(1, card.cost)
-    if card.type == "location" and any(c.facts.get("arena") in card.printed.arenas for c in sight.cards("site", sight.me)):
+    if card.type == "location" and any(
+        c.facts.get("arena") in card.printed.arenas for c in sight.cards("site", sight.me)
+    ):
         return 0.0
     return PLANS.get(card.type, 0.0) / max(1, card.cost) * (1.0 if behind(sight) < 2 else 0.5)
 
