@@ -117,9 +117,8 @@ def selects(draw: st.DrawFn) -> Select:
     found = zones_of(named, draw(zones))
     other = (Other(This()),) if draw(st.integers(0, 4)) == 0 else ()
     under = (Under(draw(players)),) if draw(st.booleans()) else ()
-    measure = (
-        (Measure("power", draw(st.sampled_from(["<=", ">="])), draw(numbers)),) if not draw(st.integers(0, 6)) else ()
-    )
+    measured = st.builds(Measure, st.just("power"), st.sampled_from(["<=", ">="]), numbers)
+    measure = draw(st.lists(measured, max_size=1))
     return Select((*other, *named, *under, *measure), found)
 
 

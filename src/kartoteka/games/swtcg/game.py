@@ -9,6 +9,7 @@ import msgspec
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.cards import CardDef
 from kartoteka.games.swtcg.checks import DAMAGE_CHECK
+from kartoteka.games.swtcg.choosing import asked_in_words
 from kartoteka.games.swtcg.control import CONTROL, takes_something
 from kartoteka.games.swtcg.durations import SETS_ARE_FIXED, start, until
 from kartoteka.games.swtcg.facts import Facts
@@ -90,7 +91,7 @@ from kartoteka.kernel.rulebook import Rulebook
 from kartoteka.kernel.state import State
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from kartoteka.games.swtcg.decks import Deck
     from kartoteka.kernel.definitions import Definition
@@ -98,6 +99,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.modifiers import Modifier
     from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.records import Event
+    from kartoteka.kernel.visibility import View
 
 ONLY_IN_ARENAS = Ruling("SW-11", "abilities are off in the build zone", value=ARENAS, without=(*ARENAS, BUILD_ZONE))
 ONLY_ABOARD = ruling("SW-36", "what a pilot lists does not work while it is in an arena itself")
@@ -249,6 +251,9 @@ class Swtcg(Game):
     def attempts(self, state: State, seat: int) -> Iterable[Option]:
         return attempts(state, seat)
 
+    def asked_in_words(self, state: State) -> str:
+        return asked_in_words(state)
+
     def connective(self, option: Option) -> str:
         return connective(option)
 
@@ -263,6 +268,7 @@ class Swtcg(Game):
 
         return describe(state, event, seat)
 
+    tells_all_alike = True
     card_facts = staticmethod(card_facts)
     back_facts = staticmethod(back_facts)
     restless = staticmethod(restless)
@@ -270,6 +276,11 @@ class Swtcg(Game):
     situation_facts = situation_facts
     question_facts = question_facts
     exchange_group = staticmethod(exchange_group)
+
+    def rule_of_thumb(self, pool: Pool) -> Callable[[View], int] | None:
+        from kartoteka.games.swtcg.thumb import RuleOfThumb
+
+        return RuleOfThumb(pool)
 
     # Files ----------------------------------------------------------------------------------------------------------
 

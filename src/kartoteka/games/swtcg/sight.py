@@ -129,7 +129,7 @@ class Sight:
         """The newest situation of each kind, by the key with which its facts begin: `attack`, `roll`, `damage`."""
         for facts in view.situations:
             self.going_on[next(iter(facts))] = facts
-        self._pool = pool
+        self.pool = pool
         self._cards: dict[tuple[str, int], list[Seen]] = {}
         for zone in view.zones:
             seen = [Seen(c, zone.name, zone.seat, self._printed(c)) for c in zone.cards if c.name]
@@ -139,7 +139,7 @@ class Sight:
         self._labels: dict[str, dict[str, Seen]] = {}
 
     def _printed(self, card: CardView) -> CardDef | None:
-        found: list[CardDef] = [self._pool.definitions[i] for i in self._pool.named(card.name)]
+        found: list[CardDef] = [self.pool.definitions[i] for i in self.pool.named(card.name)]
         version = card.facts.get("version")
         return next((d for d in found if d.code == version), found[0] if found else None)
 
