@@ -9,14 +9,12 @@ from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.facts import facts
 from kartoteka.games.swtcg.numbers import is_unit, zone_type
 from kartoteka.games.swtcg.places import CHOSEN, HOSTS, chosen_arena
-from kartoteka.games.swtcg.procedures.equipping import could_equip, equip
-from kartoteka.games.swtcg.records import ARENA_NAMES, ARENAS, BUILD_ZONE
+from kartoteka.games.swtcg.records import ABOARD, ARENA_NAMES, ARENAS, BUILD_ZONE
 from kartoteka.games.swtcg.saying import each, verb
 from kartoteka.kernel.legality import Ruling
 
 if TYPE_CHECKING:
     from kartoteka.kernel.interpret import Operands
-    from kartoteka.kernel.procedures import Call
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
@@ -100,7 +98,7 @@ def put_into_arena(s: State, c: Any, o: Operands) -> Sequence[Event]:
         zone = arena_for(s, c, x, o.manner)
         if zone is None:
             continue
-        if is_unit(s, x):
+        if is_unit(s, x) or zone_type(s, x) == ABOARD:
             events.append(h.Moved(card=x, zone=zone))
         else:
             events += [h.PutIntoArena(card=x, player=seat, zone=zone) for seat in seats[:1]]
@@ -124,18 +122,6 @@ def put_into_build_zone(s: State, c: Any, o: Operands) -> Sequence[Event]:
 def put_beneath(s: State, c: Any, o: Operands) -> Sequence[Event]:
     to = o.to_cards(s, c) if o.to_cards else ()
     return [h.PutBeneath(card=x, to=y) for x in o.cards(s, c) for y in to[:1] if x != y]
-
-
-# Equipment --------------------------------------------------------------------------------------------------------
-
-
-def _could_equip(s: State, c: Any, o: Operands) -> bool:
-    return could_equip(s, c.card, c.seat)
-
-
-@verb("equip", "SWR-74", _could_equip, alone=True)
-def equip_unit(s: State, c: Any, o: Operands) -> Call:
-    return equip(c.card, c.seat)
 
 
 # Seeing -----------------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
+from kartoteka.games.swtcg.numbers import keyword
 from kartoteka.games.swtcg.playing import play
 from kartoteka.games.swtcg.procedures.attack import ATTACK, Attacking
 from kartoteka.games.swtcg.procedures.chances import PLAY_OR_PASS
@@ -12,7 +13,7 @@ from kartoteka.games.swtcg.procedures.pool import SETTLE
 from kartoteka.games.swtcg.records import ArenaStep
 from kartoteka.games.swtcg.records import Battle as BattleNow
 from kartoteka.games.swtcg.strength import in_arena
-from kartoteka.games.swtcg.targets import ACTS_NOW, ATTACK_NEEDS, acts_now, attacks, manner_of, who_acts
+from kartoteka.games.swtcg.targets import ACTS_NOW, ATTACK_NEEDS, REACHES, acts_now, attacks, manner_of, who_acts
 from kartoteka.games.swtcg.usable import WHEN_ACTING, attempts_to_use, carrier, uses
 from kartoteka.kernel.legality import need
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, call, step
@@ -60,7 +61,10 @@ def all_attacks(s: State, seat: int) -> Iterable[Option]:
     """Any own unit against any opposing one in an arena."""
     mine = [x for x, c in enumerate(s.cards) if c.controller == seat and in_arena(s, x)]
     theirs = [x for x, c in enumerate(s.cards) if c.controller != seat and in_arena(s, x)]
-    return [("attack", unit, target) for unit in mine for target in theirs]
+    found: list[Option] = [("attack", unit, target) for unit in mine for target in theirs]
+    for manner in REACHES:
+        found += [("attack", unit, target, manner) for unit in mine if keyword(s, unit, manner) for target in theirs]
+    return found
 
 
 def attack(s: State, seat: int, option: Option) -> Call:

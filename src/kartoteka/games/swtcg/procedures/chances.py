@@ -73,10 +73,11 @@ def _plays(chance: str, needs: Sequence[Need]) -> tuple[Play, Play]:
     )  # fmt: skip
 
 
-def _chance(rule: str, name: str, prompt: str, plays: Sequence[Play]) -> Window:
+def _chance(rule: str, name: str, prompt: str, plays: Sequence[Play], *, special: bool = True) -> Window:
+    """A chance; a special one admits nothing but texts of its own kind, in the ordinary one much else can be played."""
     return Window(
         rule, name, plays=plays, first=FIRST, advance=IN_TURN, closes=TWO_PASSES, pass_is_final=OPEN_AGAIN,
-        prompt=prompt,
+        admits=(f"activated {name}", f"effect {name}") if special else (), prompt=prompt,
     )  # fmt: skip
 
 
@@ -97,8 +98,9 @@ USE_IN_BUILD_STEP = Play(
 """An ability that is used in the own build step (SW-110, SW-125, SWR-121)."""
 
 ORDINARY = _chance(
-    "SW-83", "play or pass", "play something or pass", (*_plays("", IN_ORDINARY_CHANCE), *HIDDEN_COST_PLAYS)
-)
+    "SW-83", "play or pass", "play something or pass", (*_plays("", IN_ORDINARY_CHANCE), *HIDDEN_COST_PLAYS),
+    special=False,
+)  # fmt: skip
 REROLL_TRIGGERS = _triggers("SW-86", "reroll")
 REROLL = _chance("SW-87", "reroll", "reroll dice or pass", (*_plays("reroll", REROLL_NEEDS), LUCKY))
 PREVENTION_TRIGGERS = _triggers("SW-90", "prevention")
