@@ -52,7 +52,7 @@ from tests.text.swtcg.wordings import PLAIN
 NAME = "Wren"
 TYPES = ("space", "ground", "character", "battle", "mission", "equipment", "location")
 WORDS = sorted({word for _, text in PLAIN for word in text.replace("\n", " ").split()})
-quick = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+quick = settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
 
 
 def sound(type: str, text: str) -> None:
@@ -219,7 +219,7 @@ def comes_back(type: str, program: Text) -> None:
     assert compiled.normalised == text
 
 
-@settings(quick, max_examples=150)
+@settings(quick, max_examples=80)
 @given(abilities)
 def test_an_ability_that_prints_compiles_back_to_itself(ability):
     comes_back("character", Text(abilities=(ability,)))
