@@ -568,7 +568,9 @@ def triggered(state: State, event: Event) -> Iterator[Captured]:
             if ability.kind not in state.game.captures:
                 continue
             ctx = Ctx(card, c.controller, event)
-            if ability.matches is not None and ability.matches(state, ctx):
+            if ability.matches is None or not ability.matches(state, ctx):
+                continue
+            if state.game.text_works(state, card, ability):
                 yield Captured(card, c.obj, number, c.controller, event)
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -18,6 +19,7 @@ from kartoteka.kernel.interpret import ProgramRegs, Verb, program_procedure, run
 from kartoteka.kernel.legality import CITED, Cited, Failure, Option, Ruling, knob, value_of
 from kartoteka.kernel.machine import answer, concede
 from kartoteka.kernel.modifiers import Modifier
+from kartoteka.kernel.pool import Pool, Pools
 from kartoteka.kernel.procedures import Call, Procedure, Signal
 from kartoteka.kernel.records import Card, Departure, Event, Nothing, Record, Regs, Seat, Situation
 from kartoteka.kernel.selectors import CardTest, UnknownWord, Vocabulary
@@ -27,7 +29,6 @@ from kartoteka.kernel.windows import Declared, Window, WindowRegs
 if TYPE_CHECKING:
     from kartoteka.kernel.abilities import ConstantEffect
     from kartoteka.kernel.definitions import Definition
-    from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.rulebook import Rulebook
     from kartoteka.kernel.visibility import View
 
@@ -194,6 +195,8 @@ class Game:
         """The procedures of windows that may hold commitments which nobody else sees yet."""
         self.takes_notes = False
         """Whether anything is remembered of events that have happened."""
+        self._pools = Pools(self.pool)
+        self._module: Any = None
         self._one_event: Any = None
         self._decoder: msgspec.msgpack.Decoder[Any] | None = None
 
@@ -255,7 +258,8 @@ class Game:
         raise NotImplementedError
 
     def text_works(self, state: State, card: int, ability: Any) -> bool:
-        """Whether a constant ability works now (the card is not blank, not face down ...)."""
+        """Whether a constant ability, or one whose triggers are captured, works now (the card is not blank, not face
+        down ...)."""
         return True
 
     def had_first(self, state: State, effect: ConstantEffect, ctx: Any) -> bool:
@@ -454,6 +458,11 @@ class Game:
     # Files ---------------------------------------------------------------------------------------------------------
     #
     # What people keep in files: cards, decks, positions. Every method raises `FormatError` for what cannot be read.
+    # They stand in a module of the game that is loaded when a file is asked for.
+
+    files = ""
+    """The module with functions of these names; a `position`, an `outcome` and `differences` are given the game too.
+    Its cards and decks are its `LIBRARY` (`text.library`)."""
 
     formats: tuple[str, ...] = ()
     """Sets of deck rules that `check_deck` knows, the usual one first."""
@@ -461,87 +470,109 @@ class Game:
     first_decks: tuple[str, ...] = ()
     """Ids of the ready decks that a person is given who names none, one for each seat; empty: any of them."""
 
+    def _files(self) -> Any:
+        if self._module is None:
+            if not self.files:
+                raise NotImplementedError(f"{self.name} is kept in no files")
+            self._module = import_module(self.files)
+        return self._module
+
     def load_cards(self, path: str = "") -> dict[str, Any]:
         """The cards in a file or folder, by code; the game's own set where none is named."""
-        raise NotImplementedError
+        return self._files().LIBRARY.load_cards(path)  # type: ignore[no-any-return]
 
     def load_decks(self, path: str = "", cards: dict[str, Any] | None = None) -> dict[str, Any]:
         """The decks in a file or folder, by id; the game's own where none is named."""
-        raise NotImplementedError
+        return self._files().LIBRARY.load_decks(path, cards)  # type: ignore[no-any-return]
 
     def cards_for(self, decks: str, cards: str = "") -> dict[str, Any]:
         """The cards to judge the decks of a file by: those in `cards`, else those beside the decks, and the game's."""
-        raise NotImplementedError
+        return self._files().LIBRARY.cards_for(decks, cards)  # type: ignore[no-any-return]
 
     def restrictions(self, path: str, format: str = "", version: str = "") -> tuple[str, Any]:
         """The list of restricted cards beside cards or decks, the newest where no version is named: its name, and it.
 
         No name and None where there is none, or the format is played without.
         """
-        return "", None
+        return self._files().LIBRARY.restrictions(path, format, version)  # type: ignore[no-any-return]
 
     def check_deck(
         self, deck: Any, cards: dict[str, Any], format: str = "", restrictions: Any = None
     ) -> Sequence[Failure]:
         """Every rule of the format, and of a list of restricted cards, that the deck breaks."""
-        raise NotImplementedError
+        return self._files().LIBRARY.broken_rules(deck, cards, format, restrictions)  # type: ignore[no-any-return]
 
     def cards_of(self, deck: Any, cards: dict[str, Any]) -> list[Any]:
         """The different cards that a deck uses."""
-        raise NotImplementedError
+        return list(self._files().LIBRARY.cards_of(deck, cards))
 
     def citations(self) -> Sequence[Cited]:
         """Everything that cites a rule of this game."""
+        if self.files:
+            self._files()  # what is cited for decks and wordings is loaded with it
         return [cited for cited in CITED if cited.rule in self.rulebook]
 
     def unpack_cards(self, raw: Sequence[Any]) -> dict[str, Any]:
         """Definitions of cards from what `msgspec.to_builtins` made of them, by code."""
-        raise NotImplementedError
+        return self._files().LIBRARY.unpack_cards(raw)  # type: ignore[no-any-return]
 
     def unpack_decks(self, raw: Sequence[Any]) -> list[Any]:
         """Decks from what `msgspec.to_builtins` made of them."""
-        raise NotImplementedError
+        return self._files().LIBRARY.unpack_decks(raw)  # type: ignore[no-any-return]
 
     def coverage(self, paths: Sequence[str]) -> dict[str, int]:
         """How many cards there are in files or folders, and how much of their wordings is understood."""
-        raise NotImplementedError
+        return self._files().LIBRARY.coverage(paths)  # type: ignore[no-any-return]
 
     def show_card(self, name: str, cards: dict[str, Any]) -> list[dict[str, Any]]:
         """The versions of a card: wording, tree, the wording printed back, and what is not understood."""
-        raise NotImplementedError
-
-    def new_game(
-        self, decks: Sequence[Any], cards: dict[str, Any], seed: int, *, ask_every: bool = False, pauses: bool = False
-    ) -> State:
-        """A new game with these decks, at its first decision. Games with the same cards share a pool."""
-        raise NotImplementedError
+        return self._files().LIBRARY.show_card(name, cards)  # type: ignore[no-any-return]
 
     def scenario_cards(self, entries: Sequence[Any]) -> list[Any]:
         """Cards that a scenario brings along, in the game's card format."""
-        raise NotImplementedError
+        return list(self._files().scenario_cards(entries))
 
     def position(self, given: Any, cards: Sequence[Any], seed: int) -> State:
         """The position that a scenario gives, at its first decision, with everybody asked at every opportunity.
 
         `cards` are those that the scenario brings along; they come before the game's own of the same name.
         """
-        raise NotImplementedError
+        return self._files().position(self, given, cards, seed)  # type: ignore[no-any-return]
 
     def shapes(self) -> Mapping[str, tuple[tuple[str, ...], Callable[[Any], bool]]]:
         """What the fields of an expectation can be compared with: in words, the fields, and whether a value is such."""
-        return {}
+        return self._files().SHAPES if self.files else {}
 
     def outcome(self, state: State, kind: str, value: Any) -> Any:
         """A scripted outcome of chance (`kernel.chance.Outcome`)."""
-        raise NotImplementedError
+        return self._files().outcome(self, state, kind, value)
 
     def differences(self, state: State, expect: Any) -> list[str]:
         """Where a position is not what a scenario expects, one sentence each; only what is named is compared."""
-        raise NotImplementedError
+        return self._files().differences(self, state, expect)  # type: ignore[no-any-return]
 
     def used(self, state: State, event: Event) -> Sequence[tuple[str, str]]:
         """The cards and abilities whose use an event tells of; for counting."""
-        return ()
+        return self._files().used(state, event) if self.files else ()
+
+    # A new game ----------------------------------------------------------------------------------------------------
+
+    def new_game(
+        self, decks: Sequence[Any], cards: dict[str, Any], seed: int, *, ask_every: bool = False, pauses: bool = False
+    ) -> State:
+        """A new game with these decks, at its first decision. Games with the same cards share a pool."""
+        codes = {card.code: card for deck in decks for card in self.cards_of(deck, cards)}
+        return self.start(self._pools.of(codes), decks, seed, ask_every=ask_every, pauses=pauses)
+
+    def pool(self, cards: dict[str, Any]) -> Pool:
+        """Definitions for play: these cards, by code, and what every game has besides."""
+        return Pool(self, list(cards.values()))
+
+    def start(
+        self, pool: Pool, decks: Sequence[Any], seed: int, *, ask_every: bool = False, pauses: bool = False
+    ) -> State:
+        """A game with these decks, run to its first decision."""
+        raise NotImplementedError
 
     def exchange_group(self, state: State, card: int) -> Any:
         """Unknown cards of one owner with the same answer may be taken for each other."""

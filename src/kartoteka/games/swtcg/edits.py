@@ -5,47 +5,46 @@ None means that it was impossible; a tuple adds what happened at the same moment
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
+from kartoteka.games.swtcg.movements import attached_to as attached_to
+from kartoteka.games.swtcg.movements import begin_step as begin_step
+from kartoteka.games.swtcg.movements import change_top as change_top
+from kartoteka.games.swtcg.movements import deploy as deploy
+from kartoteka.games.swtcg.movements import discard_unit as discard_unit
+from kartoteka.games.swtcg.movements import join_stack as join_stack
+from kartoteka.games.swtcg.movements import move_unit as move_unit
+from kartoteka.games.swtcg.movements import place as place
+from kartoteka.games.swtcg.movements import put_away as put_away
+from kartoteka.games.swtcg.movements import take_away as take_away
 from kartoteka.games.swtcg.records import (
-    BUILD_ZONE,
-    CARRIED,
+    BEING_PLAYED,
     CONSTRUCTION,
     DECK,
     DISCARD,
     HAND,
-    PILOTING,
-    STACK,
-    STACKED,
     ArenaStep,
     Attack,
     Battle,
+    Later,
+    Pending,
     Roll,
-    Stage,
     Table,
     Turn,
 )
 from kartoteka.kernel import chance, edits
 from kartoteka.kernel.legality import Ruling, ruling
-from kartoteka.kernel.records import NO_CARD, Event
+from kartoteka.kernel.records import Event
 from kartoteka.kernel.state import Result
+from kartoteka.kernel.windows import Declared
 
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
-NEW_OBJECT = ruling("SWR-34", "a card that leaves play loses its counters and comes back as a new one")
-OWNERS_PILE = ruling("SWR-33", "a card goes to its owner's hand, deck or discard pile")
 NEVER_BELOW_ZERO = Ruling("SW-4", "a Force total is never below zero", value=0, without=-1_000)
+AS_MANY_AS_THERE_ARE = ruling("SWR-9", "a player who must draw more cards than there are draws those")
 TAPPED_ONCE = ruling("SW-17", "a tapped card cannot be tapped")
-GOES_ALONG = ruling("SW-38", "a pilot goes where its unit goes")
-STACK_GOES_TOGETHER = ruling("SWR-84", "the cards of a stack go to the same place")
-COUNTERS_REMOVED = ruling("SWR-69", "build counters are removed from a completed card")
-
-
-def place(s: State, zone: int, seat: int) -> int:
-    """Where a player's zone is in the state."""
-    return zone * len(s.seats) + seat
 
 
 # Cards ------------------------------------------------------------------------------------------------------------
@@ -59,7 +58,7 @@ def shuffle(s: State, e: h.Shuffled) -> Event:
 def draw(s: State, e: h.Drawn) -> Event | None:
     """As many as there are; an empty deck costs nothing else (SWR-9)."""
     cards = s.zones[place(s, DECK, e.player)][-1 : -e.amount - 1 : -1] if e.amount > 0 else ()
-    if not cards:
+    if not cards or (len(cards) < e.amount and not AS_MANY_AS_THERE_ARE.holds):
         return None
     for card in cards:
         edits.move(s, card, place(s, HAND, e.player))
@@ -71,88 +70,15 @@ def discard(s: State, e: h.Discarded) -> Event:
     return e
 
 
-def put_away(s: State, card: int, zone: int) -> None:
-    """To a pile, hand or deck: its owner's (SWR-33), with nothing left on it."""
-    c = s.cards[card]
-    whose = c.owner if OWNERS_PILE.holds else c.controller
-    left = c.but(controller=c.owner, host=NO_CARD, relation=0)
-    if NEW_OBJECT.holds:
-        left = left.but(tapped=False, damage=0, built=0, tokens=())
-    edits.move(s, card, place(s, zone, whose), left)
-
-
 def start(s: State, e: h.Started) -> Event:
-    edits.move(s, e.card, place(s, CONSTRUCTION, e.player))
+    """Face down: whoever knew a card of that hand does not know whether this is it (SWR-32)."""
+    edits.move(s, e.card, place(s, CONSTRUCTION, e.player), followed=False)
     return e
 
 
 def place_counters(s: State, e: h.CountersPlaced) -> Event:
     c = s.cards[e.card]
     edits.change(s, e.card, c.but(built=c.built + e.amount))
-    return e
-
-
-def deploy(s: State, e: h.Deployed) -> Event:
-    """A completed card is turned face up where it goes; its counters are gone (SWR-69)."""
-    built = 0 if COUNTERS_REMOVED.holds else s.cards[e.card].built
-    if e.onto == NO_CARD:
-        edits.move(s, e.card, place(s, e.zone, e.player), s.cards[e.card].but(controller=e.player, built=built))
-    else:
-        join_stack(s, e.card, e.onto, on_top=e.on_top, built=built)
-    return e
-
-
-def join_stack(s: State, card: int, top: int, *, on_top: bool, built: int) -> None:
-    """Adds a card to a stack. The stack stays the same unit: what lies on it and how it stands stay (SWR-82)."""
-    seat = s.cards[top].controller
-    joined = s.cards[card].but(controller=seat, host=top, relation=STACKED, built=built)
-    edits.move(s, card, place(s, STACK, seat), joined)
-    if on_top:
-        change_top(s, top, card)
-
-
-def change_top(s: State, top: int, card: int) -> None:
-    """Another card of the stack comes to lie on top: all that was true of the unit is true of it now."""
-    old, new = s.cards[top], s.cards[card]
-    seat = s.cards[top].controller
-    for other, c in enumerate(s.cards):
-        if c.host == top and other != card:
-            edits.change(s, other, c.but(host=card))
-    edits.move(s, card, old.zone, keep=True)
-    edits.move(s, top, place(s, STACK, seat), keep=True)
-    zone, known = s.cards[card].zone, s.cards[card].known
-    edits.change(s, card, old.but(proto=new.proto, owner=new.owner, zone=zone, known=known))
-    below = new.but(zone=s.cards[top].zone, known=s.cards[top].known, host=card, relation=STACKED)
-    edits.change(s, top, below.but(proto=old.proto, owner=old.owner, built=old.built))
-
-
-def attached_to(s: State, card: int, relation: int = 0) -> list[int]:
-    """The cards on or under a card, in order of their numbers; of one relation where it is named."""
-    return [x for x, c in enumerate(s.cards) if c.host == card and relation in (0, c.relation)]
-
-
-def move_unit(s: State, e: h.Moved) -> Event:
-    """The unit goes; its stack, its pilots and its Equipment are related to it and need not be moved (SW-38)."""
-    c = s.cards[e.card]
-    alone = c.but(host=NO_CARD, relation=0) if c.relation == PILOTING else c
-    edits.move(s, e.card, place(s, e.zone, c.controller), alone, keep=True)
-    return e
-
-
-def discard_unit(s: State, e: h.UnitDiscarded) -> Event:
-    """A unit with its stack (SWR-84) and its pilots (SW-134); Equipment is detached and stays (SWR-75)."""
-    for other in attached_to(s, e.card):
-        c = s.cards[other]
-        if c.zone // len(s.seats) == CARRIED:
-            loose = c.but(controller=c.owner, host=NO_CARD, relation=0)
-            edits.move(s, other, place(s, BUILD_ZONE, c.owner), loose)
-        elif c.relation != PILOTING or GOES_ALONG.holds:
-            for below in attached_to(s, other):
-                put_away(s, below, DISCARD)
-            put_away(s, other, DISCARD)
-        else:
-            edits.move(s, other, place(s, BUILD_ZONE, c.controller), c.but(host=NO_CARD, relation=0), keep=True)
-    put_away(s, e.card, DISCARD)
     return e
 
 
@@ -225,26 +151,18 @@ def begin_turn(s: State, e: h.TurnBegan) -> Event:
     return e
 
 
-def begin_step(s: State, e: h.StepBegan) -> Event:
-    edits.open_situation(s, Stage(name=e.step, player=e.player))
-    return e
-
-
 def begin_battle(s: State, e: h.BattleBegan) -> Event:
     edits.open_situation(s, Battle())
     return e
 
 
 def begin_arena_step(s: State, e: h.ArenaStepBegan) -> Event:
+    battle = s.open(Battle)
+    if battle is not None:
+        left = [x for x in battle.left if x != e.arena]
+        edits.edit_situation(s, battle.but(left=tuple(left), over=(*battle.over, e.arena)))
     edits.open_situation(s, ArenaStep(arena=e.arena))
     return e
-
-
-def close(s: State, e: Any) -> Event:
-    """Closes the situation that the event ends."""
-    edits.close_situation(s, e.ends)
-    found: Event = e
-    return found
 
 
 def nothing(s: State, e: Event) -> Event:
@@ -277,10 +195,50 @@ def reroll(s: State, e: h.Rerolled) -> Event:
 
 def attack(s: State, e: h.Attacked) -> Event:
     c, d = s.cards[e.card], s.cards[e.defender]
-    arena = c.zone // len(s.seats)
-    edits.open_situation(
-        s, Attack(attacker=e.card, defender=e.defender, attacker_obj=c.obj, defender_obj=d.obj, arena=arena)
-    )  # fmt: skip
+    edits.open_situation(s, Attack(
+        attacker=e.card, defender=e.defender, attacker_obj=c.obj, defender_obj=d.obj, player=c.controller,
+        arena=c.zone // len(s.seats), manner=e.manner,
+    ))  # fmt: skip
+    return e
+
+
+def change_defender(s: State, e: h.DefenderChanged) -> Event | None:
+    now = s.open(Attack)
+    if now is None or now.attacker != e.card:
+        return None
+    obj = s.cards[e.defender].obj
+    edits.edit_situation(s, now.but(defender=e.defender, defender_obj=obj, intercepted=True))
+    return e
+
+
+def note_rolled(s: State, e: h.AttackRolled) -> Event:
+    edits.edit_situation(s, s.situation(e.attack).but(rolled=True))
+    return e
+
+
+def loom(s: State, e: h.DamageLooms) -> Event:
+    edits.open_situation(s, Pending(pieces=e.pieces))
+    return e
+
+
+def prevent(s: State, e: h.DamagePrevented) -> Event | None:
+    """Less damage is about to be done; what has been placed stays (SW-94)."""
+    pending = s.open(Pending)
+    if pending is None:
+        return None
+    pieces = list(pending.pieces)
+    at = pieces[e.piece]
+    amount = min(at.amount, e.amount)
+    pieces[e.piece] = at.but(amount=at.amount - amount)
+    edits.edit_situation(s, pending.but(pieces=tuple(pieces)))
+    return e.but(amount=amount)
+
+
+def make_damage(s: State, e: h.DamageMade) -> Event | None:
+    pending = s.open(Pending)
+    if pending is None:
+        return None
+    edits.edit_situation(s, pending.but(made=(*pending.made, e.piece)))
     return e
 
 
@@ -300,6 +258,37 @@ def take_counters(s: State, e: h.CountersTaken) -> Event | None:
         return None
     edits.change(s, e.card, s.cards[e.card].but(damage=left))
     return e.but(amount=left - had)
+
+
+def promise_retaliation(s: State, e: h.RetaliationPromised) -> Event:
+    """Who is struck, and with how many dice, is settled now (SWK-Retaliate, D-38)."""
+    now = s.situation(e.attack)
+    edits.open_situation(s, Later(
+        attack=e.attack, player=e.player, source=e.card, source_obj=s.cards[e.card].obj, target=now.attacker,
+        target_obj=now.attacker_obj, dice=e.dice,
+    ))  # fmt: skip
+    return e
+
+
+# Playing ----------------------------------------------------------------------------------------------------------
+
+
+def announce(s: State, e: h.Announced) -> Event:
+    """What is announced can be disrupted from now on; a card is revealed and lies apart (SW-104)."""
+    if e.what != "ability":
+        edits.move(s, e.card, place(s, BEING_PLAYED, e.player), s.cards[e.card].but(built=s.cards[e.card].built))
+    edits.open_situation(s, Declared(
+        play=e.what, seat=e.player, card=e.card, ability=e.ability, answers=e.answers, objects=(s.cards[e.card].obj,)
+    ))  # fmt: skip
+    return e
+
+
+def disrupt(s: State, e: h.Disrupted) -> Event | None:
+    play = s.situation(e.play)
+    if play is None or play.status:
+        return None
+    edits.edit_situation(s, play.but(status="disrupted"))
+    return e
 
 
 # Effects, the end -------------------------------------------------------------------------------------------------

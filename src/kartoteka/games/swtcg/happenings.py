@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kartoteka.games.swtcg.records import Piece
 from kartoteka.kernel.modifiers import Modifier
-from kartoteka.kernel.records import NO_CARD, NOBODY, Event
+from kartoteka.kernel.records import NO_CARD, NOBODY, Departure, Event
 
 # Cards ------------------------------------------------------------------------------------------------------------
 
@@ -26,6 +26,66 @@ class Discarded(Event, frozen=True, gc=False, kw_only=True, tag=True):
 
     card: int
     manner: str = ""
+
+
+class DiscardedAtRandom(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """Cards of a hand, chosen by chance, were discarded."""
+
+    player: int
+    amount: int
+
+
+class CardMoved(Departure, frozen=True, gc=False, kw_only=True, tag=True):
+    """A text put a card into a hand, into or onto a deck, aside, or out of the game; a unit goes with all its cards."""
+
+    card: int
+    to: str
+    """The name of the zone, its owner's (SWR-33)."""
+    bottom: bool = False
+
+
+class PutBeneath(Departure, frozen=True, gc=False, kw_only=True, tag=True):
+    """A card was put face down under a unit, no part of its stack (SWR-35)."""
+
+    card: int
+    to: int
+
+
+class PutIntoArena(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """A card that was no unit in play was put into an arena, which is no deploying (SWR-67)."""
+
+    card: int
+    player: int
+    zone: int
+    """The kind of zone that it went to."""
+
+
+class PutIntoBuildZone(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """A text put a card face down into the build zone, with build counters on it."""
+
+    card: int
+    player: int
+    amount: int = 0
+
+
+class CardsLookedAt(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """A player looked at cards."""
+
+    cards: tuple[int, ...]
+    player: int
+
+
+class Revealed(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """Cards were shown to both players."""
+
+    cards: tuple[int, ...]
+
+
+class ControlTaken(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """A card went over to another player's control, or back (SWR-131, SWR-132)."""
+
+    card: int
+    player: int
 
 
 class Started(Event, frozen=True, gc=False, kw_only=True, tag=True):
@@ -63,7 +123,7 @@ class Moved(Event, frozen=True, gc=False, kw_only=True, tag=True):
     """`retreat`, `return` from the build zone, or nothing for what an effect does."""
 
 
-class UnitDiscarded(Event, frozen=True, gc=False, kw_only=True, tag=True):
+class UnitDiscarded(Departure, frozen=True, gc=False, kw_only=True, tag=True):
     """A unit was discarded from play, with its stack and pilots (SW-134, SWR-84)."""
 
     card: int
@@ -72,6 +132,8 @@ class UnitDiscarded(Event, frozen=True, gc=False, kw_only=True, tag=True):
     zone: int
     """The kind of zone that it was in."""
     by_damage: bool = False
+    source: int = NO_CARD
+    """The card whose damage it was."""
 
 
 class Tapped(Event, frozen=True, gc=False, kw_only=True, tag=True):
@@ -80,6 +142,52 @@ class Tapped(Event, frozen=True, gc=False, kw_only=True, tag=True):
 
 class Untapped(Event, frozen=True, gc=False, kw_only=True, tag=True):
     card: int
+
+
+# Pilots, stacks, Locations, Equipment --------------------------------------------------------------------------------
+
+
+class PilotMoved(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """A pilot was moved onto a unit, or off one into a zone (SW-43 to SW-45)."""
+
+    card: int
+    host: int = NO_CARD
+    """The unit that it is on now."""
+    zone: int = -1
+    """Without a unit, the kind of zone that it went to."""
+    forced: bool = False
+    """Whether it had to: the top of its stack has changed (SW-63), or there were too many pilots (SW-66)."""
+
+
+class StackRearranged(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """Another card of a stack came to lie on top (SWR-83)."""
+
+    card: int
+    """The new top."""
+    top: int
+    """The card that was the top before."""
+
+
+class Completed(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """Equipment was completed and lies face up in the build zone (SWR-75)."""
+
+    card: int
+    player: int
+
+
+class Equipped(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """Equipment was attached to a unit (SWR-74)."""
+
+    card: int
+    host: int
+
+
+class LocationPut(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """A Location was put into an arena, in the place of the one that was there (SWR-71)."""
+
+    card: int
+    player: int
+    arena: int
 
 
 # Force and build points -------------------------------------------------------------------------------------------
@@ -131,7 +239,13 @@ class TurnBegan(Event, frozen=True, gc=False, kw_only=True, tag=True):
 
 
 class TurnEnded(Event, frozen=True, gc=False, kw_only=True, tag=True):
-    ends: int = 0
+    """The turn ends: what triggers on that comes before the effects end that last so long (SWR-60)."""
+
+
+class TurnOver(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """The effects of this turn have ended."""
+
+    ends: int
 
 
 class StepBegan(Event, frozen=True, gc=False, kw_only=True, tag=True):
@@ -188,6 +302,8 @@ class RollRead(Event, frozen=True, gc=False, kw_only=True, tag=True):
     """The dice were evaluated and are gone."""
 
     roll: int
+    kind: str
+    faces: tuple[int, ...]
     ends: int = 0
 
 
@@ -244,6 +360,8 @@ class DamagePrevented(Event, frozen=True, gc=False, kw_only=True, tag=True):
     player: int
     source: int = NO_CARD
     """The card whose effect prevents it."""
+    piece: int = 0
+    """Which of the pending pieces of damage."""
 
 
 class DamageMade(Event, frozen=True, gc=False, kw_only=True, tag=True):

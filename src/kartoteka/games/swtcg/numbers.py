@@ -8,17 +8,26 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg.edits import attached_to
-from kartoteka.games.swtcg.records import ABOARD, ARENAS, BUILD_ZONE, STACKED, UNITS_LIE, Table
+from kartoteka.games.swtcg.facts import facts, same_words
+from kartoteka.games.swtcg.records import ABOARD, ARENAS, BENEATH, BUILD_ZONE, STACKED, UNITS_LIE, Table
 from kartoteka.kernel.legality import Ruling, ruling
-from kartoteka.kernel.modifiers import Folding, fold, said
+from kartoteka.kernel.modifiers import Folding, Say, fold, has_word, said, said_of_seat
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from kartoteka.games.swtcg.cards import CardDef
     from kartoteka.kernel.state import State
 
-FOLDING = Folding(least=Ruling("SWR-65", "no number falls below 0", value=0, without=None))
+NUMBERS = Folding(set_overrides=False, least=None)
+"""Speed, power, health and the numbers of keywords may fall below 0: a power of less than 0 rolls no dice (SWR-99), and
+what is then added must first make up for it."""
+DEPLOYING = Folding(
+    set_overrides=False, least=Ruling("SWR-65", "what deploying costs falls to 0 at the least", value=0, without=None)
+)
+PLAYING = Folding(
+    set_overrides=False, least=Ruling("SWR-124", "no cost is reduced below 0", value=0, without=None)
+)  # fmt: skip
 STACK_BONUS = Ruling(
     "SWR-79", "each card under the top adds +10 speed, +1 power and +1 health",
     value={"speed": 10, "power": 1, "health": 1}, without={"speed": 0, "power": 0, "health": 0},
@@ -29,7 +38,10 @@ UNITS = ("space", "ground", "character")
 ONLY_IN_ARENAS = Ruling(
     "SW-29", "a static ability works while its unit is in an arena", value=ARENAS, without=UNITS_LIE
 )
-ONLY_UNITS_COUNT = ruling("SWR-3", "only units count for control of an arena")
+ONLY_ITS_OWN_STACK = ruling("SW-61", "the stack of a pilot gives its unit nothing")
+NOTHING_FROM_BENEATH = ruling("SWR-35", "a card face down under a unit gives it no bonus")
+A_STAR_IS_COMPUTED = ruling("SWR-21", "what a text computes is the number to which the rest is added")
+HEALTH_STAYS = ruling("SWR-22", "damage counters do not lower the health")
 
 
 def definition(s: State, card: int) -> CardDef:
@@ -45,7 +57,7 @@ def zone_type(s: State, card: int) -> int:
 
 def is_unit(s: State, card: int) -> bool:
     """Whether the card is a unit: completed, and in an arena or face up in the build zone (SWR-31, SW-48)."""
-    return zone_type(s, card) in UNITS_LIE and definition(s, card).type in UNITS
+    return zone_type(s, card) in UNITS_LIE and not facts(s, card).types.isdisjoint(UNITS)
 
 
 def units(s: State, seat: int, *zones: int) -> Iterator[int]:
@@ -53,7 +65,7 @@ def units(s: State, seat: int, *zones: int) -> Iterator[int]:
     seats = len(s.seats)
     for zone in zones or UNITS_LIE:
         for card in s.zones[zone * seats + seat]:
-            if zone != BUILD_ZONE or definition(s, card).type in UNITS:
+            if zone != BUILD_ZONE or is_unit(s, card):
                 yield card
 
 
@@ -62,39 +74,159 @@ def stack_below(s: State, card: int) -> list[int]:
     return attached_to(s, card, STACKED)
 
 
+def adding(s: State, card: int) -> int:
+    """How many cards add to the numbers of a unit: those of its stack (SWR-79)."""
+    found = len(stack_below(s, card))
+    if not ONLY_ITS_OWN_STACK.holds:
+        found += sum(len(stack_below(s, x)) for x in pilots_of(s, card))
+    if not NOTHING_FROM_BENEATH.holds:
+        found += len(attached_to(s, card, BENEATH))
+    return found
+
+
 def pilots_of(s: State, card: int) -> list[int]:
     """The pilots on a unit."""
     return [x for x in attached_to(s, card) if zone_type(s, x) == ABOARD]
 
 
-def value(s: State, card: int, stat: str) -> int:
-    """A unit's speed, power or health now: what is printed on its top card, what its stack adds, all modifiers."""
-    base = getattr(definition(s, card), stat) + STACK_BONUS.value[stat] * len(stack_below(s, card))
+def _folded(base: int, more: int, says: Iterable[Say], by: Folding) -> int:
+    """A number: what a text sets takes the place of what is printed; then comes what is added to that (SWR-21)."""
+    fixed = [x for x in says if x.op == "set"]
+    rest = [x for x in says if x.op != "set"]
+    if not A_STAR_IS_COMPUTED.holds:
+        fixed, rest = [], [*rest, *fixed]
+    return fold(base, [*fixed, Say("add", more, "", 0), *rest], by)
+
+
+def value(s: State, card: int, stat: str, base: int | None = None) -> int:
+    """A unit's speed, power or health now: what is printed on its top card, what its stack adds, all modifiers.
+
+    With a `base`, that instead of what is printed.
+    """
+    printed: int = (getattr(definition(s, card), stat) if base is None else base) or 0
+    more: int = STACK_BONUS.value[stat] * adding(s, card)
     if stat not in s.spoken:
-        return max(base, 0)
-    return fold(base, said(s, card, stat), FOLDING)
+        return printed + more
+    says = said(s, card, stat)
+    return _folded(printed, more, [x for x in says if x.op != "set" or base is None], NUMBERS)
 
 
 def speed(s: State, card: int) -> int:
     return value(s, card, "speed")
 
 
-def power(s: State, card: int) -> int:
-    return value(s, card, "power")
+def power(s: State, card: int, manner: str = "") -> int:
+    """Its power; in an attack by way of Bombard or Ion Cannon the number of that, with all other modifiers."""
+    return value(s, card, "power", keyword(s, card, manner) if manner else None)
 
 
 def health(s: State, card: int) -> int:
-    return value(s, card, "health")
+    """Damage counters do not lower it (SWR-22)."""
+    return value(s, card, "health") - (0 if HEALTH_STAYS.holds else s.cards[card].damage)
+
+
+def keyword(s: State, card: int, name: str) -> int:
+    """The number of a keyword: several alike are added. Printed ones are static abilities, and so work in arenas."""
+    works = name == "hidden cost" or zone_type(s, card) in ONLY_IN_ARENAS.value
+    printed = facts(s, card).keywords.get(name, 0) if works else 0
+    if name not in s.spoken:
+        return printed
+    return _folded(printed, 0, said(s, card, name), NUMBERS)
+
+
+NUMBERED = ("shields", "accuracy", "critical hit", "stun", "bombard", "ion cannon", "lucky", "hidden cost")
+"""Keywords that are numbers."""
+
+
+def has_keyword(s: State, card: int, name: str) -> bool:
+    """Whether a unit has a keyword, with a number or without."""
+    if name in NUMBERED:
+        return keyword(s, card, name) != 0
+    works = name == "pilot" or zone_type(s, card) in ONLY_IN_ARENAS.value
+    return has_word(s, card, "keyword", name, int(works and name in facts(s, card).keywords))
+
+
+def has_subtype(s: State, card: int, word: str) -> bool:
+    """Whether a card has a subtype: printed as whole words of its type line, or gained ("Treat as", SWR-19)."""
+    if facts(s, card).has_subtype(word, everywhere=True):
+        return True
+    return "subtype" in s.spoken and any(
+        same_words(word, x.value) for x in said(s, card, "subtype") if x.op == "gain"
+    )  # fmt: skip
+
+
+def plain(s: State, card: int, stat: str) -> int:
+    """A number that nothing is printed of: only what now speaks of it."""
+    return _folded(0, 0, said(s, card, stat), NUMBERS) if stat in s.spoken else 0
+
+
+TOP_CARD_COUNTS = Ruling("SWR-22", "each card under the top adds 1 to the total build cost", value=1, without=0)
+
+
+def reduced(s: State, card: int, cost: int) -> int:
+    """A number of build counters, with what is now said of the card's build cost (SWR-65)."""
+    return _folded(cost, 0, said(s, card, "build cost"), DEPLOYING) if "build cost" in s.spoken else max(cost, 0)
+
+
+def build_cost(s: State, card: int) -> int:
+    """What it costs to build the card now; of a unit, what its top card costs (SWR-22)."""
+    return reduced(s, card, definition(s, card).cost or 0)
 
 
 def total_build_cost(s: State, card: int) -> int:
     """The top card's build cost, and 1 for each card under it (SWR-22)."""
-    return definition(s, card).cost + len(stack_below(s, card))
+    each: int = TOP_CARD_COUNTS.value
+    return build_cost(s, card) + each * len(stack_below(s, card))
+
+
+def force_cost(s: State, card: int) -> int:
+    """What it costs to play a Battle card."""
+    printed = facts(s, card).force
+    return _folded(printed, 0, said(s, card, "force cost"), PLAYING) if "force cost" in s.spoken else printed
+
+
+ONLY_OF_FORCE = ruling("SWR-123", "a text about abilities that cost Force is about those that print a Force cost")
+
+
+def surcharge(s: State, card: int, *, prints_force: bool) -> int:
+    """How much more Force an activated ability of a unit costs (SWR-123); less, where it is below 0."""
+    if "ability cost" not in s.spoken:
+        return 0
+    says = [
+        x for x in said(s, card, "ability cost") if x.value != "force" or prints_force or not ONLY_OF_FORCE.holds
+    ]  # fmt: skip
+    return _folded(0, 0, says, NUMBERS)
+
+
+def tokens(s: State, card: int, token: str) -> int:
+    """How many counters of that name lie on a card."""
+    found: dict[str, int] = dict(s.cards[card].tokens)
+    return found.get(token, 0)
+
+
+def cannot(s: State, card: int, what: str) -> bool:
+    """Whether something forbids the card that (SWR-8: "cannot" beats "can")."""
+    stat = f"cannot {what}"
+    return stat in s.spoken and bool(said(s, card, stat))
+
+
+def player_cannot(s: State, seat: int, what: str) -> bool:
+    """Whether something forbids the player that."""
+    stat = f"cannot {what}"
+    return stat in s.spoken and bool(said_of_seat(s, seat, stat))
+
+
+IGNORED_FOR_CONTROL = ruling("SWR-3", "a unit whose text says so does not count for control of an arena")
+
+
+def counting(s: State, seat: int, arena: int) -> list[int]:
+    """The units of a player that count for control of an arena: on both sides of the question."""
+    return [x for x in units(s, seat, arena) if not (IGNORED_FOR_CONTROL.holds and cannot(s, x, "count for control"))]
 
 
 def controls_arena(s: State, seat: int, arena: int) -> bool:
     """Whether a player has a unit there and the opponent has none (SWR-1)."""
-    return any(units(s, seat, arena)) and not any(units(s, 1 - seat, arena))
+    return bool(counting(s, seat, arena)) and not counting(s, 1 - seat, arena)
 
 
 def turn_number(s: State) -> int:

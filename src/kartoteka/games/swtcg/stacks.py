@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kartoteka.games.swtcg.numbers import definition, stack_below, units
+from kartoteka.games.swtcg import happenings as h
+from kartoteka.games.swtcg.numbers import UNITS, build_cost, cannot, definition, reduced, stack_below, units, zone_type
+from kartoteka.games.swtcg.records import ABOARD, ARENAS
+from kartoteka.kernel.events import Check
 from kartoteka.kernel.legality import Ruling, ruling
+from kartoteka.kernel.procedures import Raise
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from kartoteka.kernel.procedures import Signal
     from kartoteka.kernel.state import State
 
 SAME_UNITS = Ruling(
@@ -19,6 +26,9 @@ SAME_UNITS = Ruling(
 MOST_IN_A_STACK = Ruling("SWR-78", "a stack has at most four cards", value=4, without=60)
 EACH_VERSION_ONCE = ruling("SWR-78", "a stack has no version twice")
 PRICE_OF_STACKING = Ruling("SWR-80", "adding a card to a stack costs at least 1", value=1, without=0)
+PRICE_OF_REARRANGING = Ruling("SWR-83", "rearranging a stack costs at least 1", value=1, without=0)
+BY_VERSION = ruling("SWR-15", "a card is unique exactly if it carries a version letter")
+PILOTS_TOO = ruling("SW-69", "uniqueness holds for a card also while it pilots")
 
 
 def unit_name(s: State, card: int) -> str:
@@ -30,15 +40,29 @@ def unit_name(s: State, card: int) -> str:
 
 def is_unique(s: State, card: int) -> bool:
     """A card is unique exactly if it carries a version letter (SWR-15)."""
-    return bool(definition(s, card).version)
+    return bool(definition(s, card).version) and BY_VERSION.holds
+
+
+def pilots(s: State, seat: int) -> Iterator[int]:
+    """A player's pilots that are on units, whoever controls these (SW-74)."""
+    for card in s.zones[ABOARD * len(s.seats) + seat]:
+        if definition(s, card).type in UNITS:
+            yield card
+
+
+def unique_cards(s: State, seat: int) -> Iterator[int]:
+    """What a player has in play that is unique: units, and pilots on units (SW-69)."""
+    for card in (*units(s, seat), *(pilots(s, seat) if PILOTS_TOO.holds else ())):
+        if is_unique(s, card):
+            yield card
 
 
 def namesake(s: State, seat: int, card: int) -> int | None:
-    """The unit in play that a unique card would be another version of, if its player has one (SWR-77)."""
+    """What a player has in play that a unique card would be another version of (SWR-77)."""
     if not is_unique(s, card):
         return None
     name = unit_name(s, card)
-    return next((u for u in units(s, seat) if u != card and is_unique(s, u) and unit_name(s, u) == name), None)
+    return next((u for u in unique_cards(s, seat) if u != card and unit_name(s, u) == name), None)
 
 
 def fits_stack(s: State, card: int, top: int) -> bool:
@@ -50,7 +74,54 @@ def fits_stack(s: State, card: int, top: int) -> bool:
     )
 
 
-def price_of_stacking(s: State, card: int, top: int, *, on_top: bool) -> int:
-    """1, and where a dearer card goes on top, the difference besides (SWR-80)."""
+def printed_price(s: State, card: int, top: int, *, on_top: bool) -> int:
+    """1, and where a dearer card goes on top, the difference besides (SWR-80): as printed, for setup (SWR-43)."""
     dearer = definition(s, card).cost - definition(s, top).cost if on_top else 0
     return int(PRICE_OF_STACKING.value) + max(0, dearer)
+
+
+def price_of_stacking(s: State, card: int, top: int, *, on_top: bool) -> int:
+    """The same with what is said of the card's cost: reductions hold for stacking, too (SWR-65)."""
+    return reduced(s, card, printed_price(s, card, top, on_top=on_top))
+
+
+def price_of_rearranging(s: State, card: int, top: int) -> int:
+    """1, and where the new top is dearer than the old one, the difference besides (SWR-83)."""
+    return int(PRICE_OF_REARRANGING.value) + max(0, definition(s, card).cost - definition(s, top).cost)
+
+
+def price_of_completing(s: State, card: int) -> int:
+    """The build counters that a card needs to be completed alone (SWR-62)."""
+    return build_cost(s, card)
+
+
+# Only one of each name --------------------------------------------------------------------------------------------
+
+
+def superfluous(s: State) -> Signal | None:
+    """Of two with the same unique name that are not stacked, the one deployed last is discarded (SWR-77)."""
+    for seat in range(len(s.seats)):
+        found: dict[str, int] = {}
+        for card in unique_cards(s, seat):
+            name = unit_name(s, card)
+            other = found.setdefault(name, card)
+            if other != card:
+                last = max(card, other, key=lambda x: s.cards[x].obj)
+                if cannot(s, last, "be discarded"):
+                    continue
+                return Raise([h.UnitDiscarded(card=last, player=seat, zone=zone_type(s, last))])
+    return None
+
+
+ONE_OF_EACH = Check(
+    "SWR-77",
+    "a player has only one unit of a unique name in play",
+    superfluous,
+    (h.Deployed, h.Moved, h.PilotMoved, h.EffectStarted),
+)
+
+
+def in_battle(s: State, card: int) -> bool:
+    """Whether a unit is in an arena, or the unit that a pilot is on (SWR-86)."""
+    where = zone_type(s, card)
+    return (zone_type(s, s.cards[card].host) if where == ABOARD else where) in ARENAS

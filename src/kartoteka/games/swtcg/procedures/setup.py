@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.numbers import UNITS, definition, total_build_cost, units
+from kartoteka.games.swtcg.procedures.piloting import types_of_pilot
 from kartoteka.games.swtcg.records import ARENA_NAMES, ARENAS, DARK, HAND, LIGHT
-from kartoteka.games.swtcg.stacks import fits_stack, namesake, price_of_stacking
+from kartoteka.games.swtcg.stacks import fits_stack, namesake, printed_price
 from kartoteka.kernel.choices import DONE, Choice, Slot
 from kartoteka.kernel.legality import Ruling, need, ruling
-from kartoteka.kernel.procedures import Goto, Procedure, Raise, Signal, Step, choose_some, step
-from kartoteka.kernel.records import Regs
+from kartoteka.kernel.procedures import Goto, Procedure, Raise, Return, Signal, Step, call, choose_some, step
+from kartoteka.kernel.records import NO_CARD, Regs
 
 if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 HAND_SIZE = Ruling("SWR-36", "each player draws seven cards", value=7, without=6)
 SETUP_POINTS = Ruling("SWR-38", "each player has 30 setup points", value=30, without=31)
 DARK_BEGINS = Ruling("SWR-39", "the Dark Side places the first unit", value=DARK, without=LIGHT)
+STACKED_TOO = ruling("SWR-44", "unique units may be stacked during setup")
+OTHER_GOES_ON = ruling("SWR-41", "a player without a unit card stops, the other goes on")
 UNTIL_AHEAD = ruling("SWR-39", "a player places units until the own total is greater")
 REPLACED = Ruling(
     "SWR-37", "Battle and Mission cards of the first hand may be replaced", value=("battle", "mission"), without=UNITS
@@ -37,10 +40,15 @@ class Setup(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     seat: int = DARK
     cards: tuple[int, ...] = ()
     spent: tuple[int, ...] = (0, 0)
+    begun: int = NO_CARD
+    """The card that was just put down face down, and the counters that go onto it."""
+    counters: int = 0
     done: tuple[int, ...] = ()
     """Players who place nothing more."""
-    placed: bool = False
-    """Whether the first unit lies there."""
+    first: int = -1
+    """Who placed the first unit; nobody yet."""
+    alone: bool = False
+    """Whether that is still the only unit."""
 
 
 def shuffle(s: State, r: Setup) -> Signal:
@@ -81,6 +89,19 @@ REPLACE = Slot(
 )
 
 
+def those(s: State, r: Setup) -> Signal:
+    return Return(r.cards)
+
+
+WHAT_IS_REPLACED = Procedure(
+    "SWR-37",
+    "what is replaced",
+    regs=Setup,
+    steps=(choose_some(REPLACE, "cards"), step("SWR-37", those)),
+    composite=True,
+)
+
+
 def replace(s: State, r: Setup) -> Signal:
     events: list[Event] = [h.Discarded(card=card, manner="setup") for card in r.cards]
     return Raise(events) if events else None
@@ -113,16 +134,17 @@ def unit_cards(s: State, seat: int) -> list[int]:
 
 def who_places(s: State, r: Setup) -> Signal:
     """The next to place a unit; on when both are finished, or nobody has a unit card left (SWR-41)."""
-    left = [x for x in (DARK, LIGHT) if x not in r.done and unit_cards(s, x)]
-    if not left:
+    waiting = [x for x in (DARK, LIGHT) if x not in r.done]
+    left = [x for x in waiting if unit_cards(s, x)]
+    if not left or (len(left) < len(waiting) and not OTHER_GOES_ON.holds):
         return Goto("over")
-    if not r.placed:
+    if r.first < 0:
         seat = DARK_BEGINS.value if DARK_BEGINS.value in left else left[0]
     elif len(left) == 1:
         seat = left[0]
     else:
         ahead = total(s, r.seat) > total(s, 1 - r.seat) or not UNTIL_AHEAD.holds
-        seat = 1 - r.seat if ahead or r.spent == (r.spent[0], 0) else r.seat
+        seat = 1 - r.seat if ahead or r.alone else r.seat
     return r.but(seat=seat)
 
 
@@ -133,19 +155,29 @@ def placements(s: State, r: Setup) -> list[Option]:
         same = namesake(s, r.seat, card)
         if same is None:
             found += [("setup", card, arena) for arena in ARENAS if ARENA_NAMES[arena] in definition(s, card).arenas]
-        elif fits_stack(s, card, same):
+        elif fits_stack(s, card, same) and STACKED_TOO.holds:
             found += [("setup on", card, same), ("setup under", card, same)]
+        if types_of_pilot(s, card):
+            found += [("setup aboard", card, unit) for unit in units(s, r.seat, *ARENAS)]
     if points_left(r, r.seat):
-        found += [("setup face down", card) for card in unit_cards(s, r.seat)]
+        found += [("setup face down", card) for card in s.zones[HAND * len(s.seats) + r.seat]]
     return found
+
+
+def is_a_unit_card(s: State, seat: int, option: Option) -> bool:
+    return definition(s, option[1]).type in UNITS
+
+
+def is_put_into_an_arena(s: State, seat: int, option: Option) -> bool:
+    return bool(option[0] != "setup aboard")
 
 
 def price(s: State, option: Option) -> int:
     """The setup points that a placement takes; no ability changes them (SWR-43)."""
     match option:
         case ("setup on" | "setup under" as verb, card, top):
-            return price_of_stacking(s, card, top, on_top=verb == "setup on")
-        case ("setup", card, _):
+            return printed_price(s, card, top, on_top=verb == "setup on")
+        case ("setup" | "setup aboard", card, _):
             return definition(s, card).cost
     return 0
 
@@ -163,7 +195,11 @@ PLACE = Slot(
     "place a unit",
     seat=lambda s, r: int(r.seat),
     candidates=placements,
-    needs=(need("SWR-38", "it costs no more than the setup points that you have left", is_affordable, points_fact),),
+    needs=(
+        need("SWR-42", "it is a unit: nothing else is used in setup", is_a_unit_card),
+        need("SW-39", "no pilot is put on a unit during setup", is_put_into_an_arena),
+        need("SWR-38", "it costs no more than the setup points that you have left", is_affordable, points_fact),
+    ),
 )
 
 
@@ -187,16 +223,24 @@ def unit_placed(s: State, r: Setup, option: Option) -> Signal:
     if option[0] == "setup face down":
         left = points_left(r, seat)
         spent[seat] += left
-        events = [h.Started(card=card, player=seat), h.CountersPlaced(card=card, amount=left)]
-        r = r.but(done=(*r.done, seat))
+        events = [h.Started(card=card, player=seat)]
+        r = r.but(done=(*r.done, seat), begun=card, counters=left)
     else:
         spent[seat] += price(s, option)
         if option[0] == "setup":
             events = [h.Deployed(card=card, player=seat, zone=option[2])]
+        elif option[0] == "setup aboard":
+            events = [h.PilotMoved(card=card, host=option[2])]
         else:
             on_top = option[0] == "setup on"
             events = [h.Deployed(card=card, player=seat, zone=0, onto=option[2], on_top=on_top)]
-    return Raise(events, regs=r.but(spent=tuple(spent), placed=True))
+    return Raise(events, regs=r.but(spent=tuple(spent), first=seat if r.first < 0 else r.first, alone=r.first < 0))
+
+
+def count_on_it(s: State, r: Setup) -> Signal:
+    """All the points that are left, as build counters."""
+    events: list[Event] = [h.CountersPlaced(card=r.begun, amount=r.counters)]
+    return Raise(events, regs=r.but(counters=0)) if r.counters else None
 
 
 def draw_for_it(s: State, r: Setup) -> Signal:
@@ -220,12 +264,13 @@ SETUP = Procedure(
         step("SWR-36", deal),
         step("SWR-37", both_may_replace),
         step("SWR-37", next_to_replace, label="replace"),
-        choose_some(REPLACE, "cards"),
+        call("SWR-37", WHAT_IS_REPLACED, lambda s, r: Setup(seat=r.seat), into="cards"),
         step("SWR-37", replace),
         step("SWR-37", draw_back),
         step("SWR-37", and_the_next),
         step("SWR-39", who_places, label="place"),
         Step("SWR-39", ask_for_unit, unit_placed, text="place a unit", slot=PLACE),
+        step("SWR-40", count_on_it),
         step("SWR-39", draw_for_it),
         step("SWR-39", another),
         step("SWR-43", begin, label="over"),

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.numbers import controls_arena, turn_number, units
 from kartoteka.games.swtcg.procedures.battle import BATTLE
-from kartoteka.games.swtcg.procedures.build import BUILD, RETREAT
-from kartoteka.games.swtcg.procedures.dice import ROLL, RollRegs
+from kartoteka.games.swtcg.procedures.build import BUILD
+from kartoteka.games.swtcg.procedures.dice import ROLL, Rolling
+from kartoteka.games.swtcg.procedures.pool import SETTLE
+from kartoteka.games.swtcg.procedures.retreat import RETREAT
 from kartoteka.games.swtcg.procedures.setup import SETUP
-from kartoteka.games.swtcg.records import ARENAS, DARK, LIGHT, Turn
-from kartoteka.games.swtcg.timing import settle
+from kartoteka.games.swtcg.records import ARENAS, DARK, LIGHT, PILOTING, Turn
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, call, step
 from kartoteka.kernel.records import Nothing, Regs
@@ -24,6 +25,7 @@ FORCE_EACH_TURN = Ruling("SWR-49", "each player gains 4 Force a turn", value=4, 
 IN_THAT_ORDER = Ruling(
     "SWR-48", "the Dark Side untaps first, then the Light Side", value=(DARK, LIGHT), without=(LIGHT, DARK)
 )
+PILOTS_TOO = ruling("SW-41", "a tapped pilot on a unit untaps as usual")
 LIGHT_ROLLS = Ruling("SWR-50", "the Light Side rolls for build points", value=LIGHT, without=DARK)
 ONE_MORE = ruling("SWR-50", "a player with a unit in each arena gets one build point more")
 ARENAS_TO_WIN = Ruling("SWR-2", "a player who controls two arenas at the end of a turn wins", value=2, without=4)
@@ -46,7 +48,7 @@ def untap(s: State, r: Turning) -> Signal:
         card
         for seat in IN_THAT_ORDER.value
         for card, c in enumerate(s.cards)
-        if c.tapped and c.controller == seat
+        if c.tapped and c.controller == seat and (PILOTS_TOO.holds or c.relation != PILOTING)
     ]  # fmt: skip
     return Raise([h.Untapped(card=card) for card in tapped]) if tapped else None
 
@@ -56,7 +58,7 @@ def gain_force(s: State, r: Turning) -> Signal:
 
 
 def roll_for_points(s: State, r: Turning) -> Signal:
-    return Call(ROLL, RollRegs(roller=LIGHT_ROLLS.value, dice=1, kind="build"), into="rolled")
+    return Call(ROLL, Rolling(roller=LIGHT_ROLLS.value, dice=1, kind="build"), into="rolled")
 
 
 def give_points(s: State, r: Turning) -> Signal:
@@ -69,14 +71,13 @@ def give_points(s: State, r: Turning) -> Signal:
 
 
 def end(s: State, r: Turning) -> Signal:
+    return Raise([h.TurnEnded()])
+
+
+def over(s: State, r: Turning) -> Signal:
     now = s.open(Turn)
     assert now is not None
-    return Raise([h.TurnEnded(ends=now.id)])
-
-
-def settle_the_end(s: State, r: Turning) -> Signal:
-    """What triggers when the turn ends comes before arena control is looked at (SWR-4)."""
-    return settle(s)
+    return Raise([h.TurnOver(ends=now.id)])
 
 
 def check_control(s: State, r: Turning) -> Signal:
@@ -104,7 +105,8 @@ TURN = Procedure(
         call("SWR-56", RETREAT, lambda s, r: RETREAT.regs(seat=LIGHT)),
         call("SWR-90", BATTLE),
         step("SWR-60", end),
-        step("SWR-4", settle_the_end),
+        call("SWR-4", SETTLE),
+        step("SWR-60", over),
         step("SWR-2", check_control),
     ),
 )
@@ -114,6 +116,12 @@ def again(s: State, r: Nothing) -> Signal:
     return Goto("turn")
 
 
+def next_turn(s: State, r: Nothing) -> Signal:
+    return Call(TURN, Turning())
+
+
 GAME = Procedure(
-    "SWR-47", "game", steps=(call("SWR-36", SETUP), call("SWR-47", TURN, label="turn"), step("SWR-47", again))
+    "SWR-47",
+    "game",
+    steps=(call("SWR-36", SETUP), step("SWR-47", next_turn, label="turn"), step("SWR-47", again)),
 )

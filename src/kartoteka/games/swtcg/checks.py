@@ -1,0 +1,55 @@
+"""What the rules see to by themselves, after each change: units and pilots with too much damage (D-6, SWR-110)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kartoteka.games.swtcg import happenings as h
+from kartoteka.games.swtcg.numbers import health, is_unit, pilots_of, zone_type
+from kartoteka.games.swtcg.records import ABOARD, BUILD_ZONE, UNITS_LIE, Pending
+from kartoteka.games.swtcg.strength import printed_health
+from kartoteka.kernel.events import Check
+from kartoteka.kernel.legality import Ruling, ruling
+from kartoteka.kernel.procedures import Raise, Signal
+from kartoteka.kernel.records import NO_CARD
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.state import State
+
+APART = ruling("SW-59", "damage on a pilot and damage on its unit are two things")
+MORE_THAN_HEALTH = Ruling("D-6", "a pilot on a unit is discarded with more damage than health", value=1, without=0)
+
+
+def too_damaged(s: State) -> list[int]:
+    """Units with as much damage as health, and pilots on units with more (D-6)."""
+    n = len(s.seats)
+    found = []
+    for zone in (*UNITS_LIE, ABOARD):
+        for card in (*s.zones[zone * n], *s.zones[zone * n + 1]):
+            damage = s.cards[card].damage
+            if not APART.holds:
+                damage += sum(s.cards[x].damage for x in pilots_of(s, card))
+            if damage > 0:
+                enough = health(s, card) if zone != ABOARD else printed_health(s, card) + MORE_THAN_HEALTH.value
+                if damage >= enough and (zone != BUILD_ZONE or is_unit(s, card)):
+                    found.append(card)
+    return sorted(found)
+
+
+def discards(s: State) -> Signal | None:
+    """All of them at once; whose damage it was is known while it is being placed (SWR-97)."""
+    dying = too_damaged(s)
+    if not dying:
+        return None
+    pending = s.open(Pending)
+    sources = {p.card: p.source for p in reversed(pending.pieces)} if pending is not None else {}
+    return Raise([
+        h.UnitDiscarded(
+            card=card, player=s.cards[card].controller, zone=zone_type(s, card), by_damage=card in sources,
+            source=sources.get(card, NO_CARD),
+        )
+        for card in dying
+    ])  # fmt: skip
+
+
+DAMAGE_CHECK = Check("SWR-97", "units with damage equal to their health are discarded", discards, after=())

@@ -1,0 +1,72 @@
+"""How long effects last: until the situation ends that their text names, or, before it has begun, until it has been.
+
+"Until end of battle", said in a build step, is about the battle phase of this turn: it lasts until that has ended.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kartoteka.games.swtcg import happenings as h
+from kartoteka.games.swtcg.records import ArenaStep, Attack, Battle, Turn
+from kartoteka.kernel import edits
+from kartoteka.kernel.legality import Ruling, ruling
+from kartoteka.kernel.modifiers import FOREVER
+from kartoteka.kernel.records import Event
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.modifiers import Modifier
+    from kartoteka.kernel.state import State
+
+FOR_THIS_ATTACK = Ruling("SW-108", "for this attack is until that attack ends", value=Attack, without=None)
+THIS_TURN = Ruling("SW-115", "this turn is until the turn ends", value=Turn, without=None)
+END_OF_BATTLE = Ruling("SW-116", "until end of battle is until the battle phase ends", value=Battle, without=None)
+ENDS_BY_ITSELF = Ruling("SW-3", "a continuous effect ends with its period", value=ArenaStep, without=None)
+
+SETS_ARE_FIXED = ruling("SWR-126", "what each of your units gets, those get that are there when it is said")
+"""For `Game.sets_are_fixed`."""
+
+LASTS: dict[str, Ruling] = {
+    "attack": FOR_THIS_ATTACK,
+    "turn": THIS_TURN,
+    "battle": END_OF_BATTLE,
+    "arena step": ENDS_BY_ITSELF,
+}
+"""By the words of texts, the situation with which an effect ends."""
+
+WHEN_IT_COMES = -1
+"""Instead of a situation that is not open yet: it ends with the next of its kind."""
+
+ENDS: dict[type[Event], str] = {
+    h.AttackEnded: "attack",
+    h.TurnOver: "turn",
+    h.BattleEnded: "battle",
+    h.ArenaStepEnded: "arena step",
+}
+"""By the event that ends a situation, the word for it."""
+
+
+def until(s: State, word: str) -> int:
+    """The situation at whose close an effect worded so ends: `Game.until`."""
+    if word not in LASTS:
+        return FOREVER
+    kind: Any = LASTS[word].value
+    if kind is None:
+        return FOREVER
+    found = s.open(kind)
+    return found.id if found is not None else WHEN_IT_COMES
+
+
+def end(s: State, e: Any) -> Event:
+    """Closes the situation that the event ends, and with it what lasted so long."""
+    word = ENDS.get(type(e), "")
+    edits.close_situation(s, e.ends)
+    if word:
+        edits.drop_modifiers(s, lambda m: m.until == WHEN_IT_COMES and m.until_word == word)
+    ended: Event = e
+    return ended
+
+
+def start(s: State, modifier: Modifier, card: int, seat: int) -> Event:
+    """The event by which a lasting effect starts: `Game.modified`."""
+    return h.EffectStarted(modifier=modifier, card=card, player=seat)

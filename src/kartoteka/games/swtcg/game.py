@@ -1,0 +1,321 @@
+"""The Star Wars Trading Card Game, put together: its tables, its card texts, its words for people."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from kartoteka.games.swtcg import happenings as h
+from kartoteka.games.swtcg.cards import CardDef
+from kartoteka.games.swtcg.checks import DAMAGE_CHECK
+from kartoteka.games.swtcg.choosing import asked_in_words
+from kartoteka.games.swtcg.control import CONTROL, takes_something
+from kartoteka.games.swtcg.durations import SETS_ARE_FIXED, start, until
+from kartoteka.games.swtcg.facts import Facts
+from kartoteka.games.swtcg.granting import GRANTED, granted_abilities
+from kartoteka.games.swtcg.moments import moment_of, texts_of
+from kartoteka.games.swtcg.notation import alike, connective, option_text
+from kartoteka.games.swtcg.numbers import zone_type
+from kartoteka.games.swtcg.places import ZONE_GROUPS, placed
+from kartoteka.games.swtcg.playing import PLAY
+from kartoteka.games.swtcg.procedures import (
+    amounts,
+    attack,
+    battle,
+    build,
+    building,
+    chances,
+    contests,
+    damage,
+    dice,
+    equipping,
+    hidden_costs,
+    piloting,
+    pool,
+    prevention,
+    rerolling,
+    retreat,
+    settling,
+    setup,
+    stacking,
+    turn,
+    upkeep,
+)
+from kartoteka.games.swtcg.records import (
+    ABOARD,
+    ARENAS,
+    BUILD_ZONE,
+    CARRIED,
+    DECK,
+    HAND,
+    SITE,
+    ZONES,
+    ArenaStep,
+    Attack,
+    Battle,
+    Later,
+    Pending,
+    Promise,
+    Roll,
+    Stage,
+    SwCard,
+    SwSeat,
+    Table,
+    Turn,
+)
+from kartoteka.games.swtcg.refusals import MOMENTS, attempts, could_mean, fact
+from kartoteka.games.swtcg.stacks import ONE_OF_EACH
+from kartoteka.games.swtcg.timing import PLAIN, ROWS
+from kartoteka.games.swtcg.verbs import VERBS, priced
+from kartoteka.games.swtcg.verbs_battle import BATTLE_VERBS
+from kartoteka.games.swtcg.views import (
+    back_facts,
+    card_facts,
+    exchange_group,
+    question_facts,
+    restless,
+    seat_facts,
+    situation_facts,
+)
+from kartoteka.games.swtcg.vocabulary import VOCABULARY
+from kartoteka.kernel import edits
+from kartoteka.kernel import program as p
+from kartoteka.kernel.frames import push
+from kartoteka.kernel.game import Game
+from kartoteka.kernel.legality import Ruling, ruling
+from kartoteka.kernel.machine import advance
+from kartoteka.kernel.procedures import Procedure
+from kartoteka.kernel.records import Nothing
+from kartoteka.kernel.rulebook import Rulebook
+from kartoteka.kernel.state import State
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from kartoteka.games.swtcg.decks import Deck
+    from kartoteka.kernel.definitions import Definition
+    from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.modifiers import Modifier
+    from kartoteka.kernel.pool import Pool
+    from kartoteka.kernel.records import Event
+    from kartoteka.kernel.visibility import View
+
+ONLY_IN_ARENAS = Ruling("SW-11", "abilities are off in the build zone", value=ARENAS, without=(*ARENAS, BUILD_ZONE))
+ONLY_ABOARD = ruling("SW-36", "what a pilot lists does not work while it is in an arena itself")
+PILOTS_GIVE = ruling("SW-35", "a piloted unit gets what its pilot lists")
+NO_FORCE_YET = Ruling("SWR-45", "Force totals begin at 0", value=0, without=4)
+ONLY_WITH_ITS_UNIT = ruling("SW-65", "what is given to a unit is off while the unit is in the build zone")
+SILENT_IN_SETUP = ruling("SWR-43", "no ability works during setup")
+MODULES = (
+    amounts, attack, battle, build, building, chances, contests, damage, dice, equipping, hidden_costs, piloting, pool,
+    prevention, rerolling, retreat, settling, setup, stacking, turn, upkeep,
+)  # fmt: skip
+INSTEAD_OF = {"would be damaged": "damaged", "would be discarded": "unit discarded"}
+"""What a replacement takes the place of, by the words of its text (SWR-115)."""
+
+
+def procedures() -> Iterator[Procedure]:
+    """Every procedure of the game: those that stand in its chapters, and that of a play."""
+    yield PLAY
+    for module in MODULES:
+        for thing in vars(module).values():
+            if isinstance(thing, Procedure):
+                yield thing
+
+
+def all_texts(definition: CardDef) -> list[tuple[p.Ability, int]]:
+    """Every text of a card, as it is used: printed there, or granted to others."""
+    return texts_of(definition.program.abilities, granted_abilities(definition))
+
+
+def replacing(ability: p.Ability) -> p.Ability:
+    """A replacement listens to the event whose place it takes."""
+    if ability.kind != "replacement" or ability.trigger is None:
+        return ability
+    event = INSTEAD_OF.get(ability.trigger.event, ability.trigger.event)
+    trigger = msgspec.structs.replace(ability.trigger, event=event, would=True)
+    return msgspec.structs.replace(ability, trigger=trigger)
+
+
+class Swtcg(Game):
+    """The Dark Side against the Light Side."""
+
+    name = "swtcg"
+    title = "Star Wars Trading Card Game"
+    seats = (2, 2)
+    choosing_rule = "SWR-117"
+    checking_rule = "SWR-97"
+    captures = frozenset({"triggered", "triggered reroll", "triggered prevention", "triggered disrupt"})
+    constant_kinds = frozenset({"static"})
+    checks_before_then = False
+    then_wants_success = True
+    then_shares_a_window = False
+    sets_are_fixed = SETS_ARE_FIXED
+    places_are_followed = False
+    """What is said of the attacking or the defending unit is said of that unit, whoever attacks or defends later."""
+    card_type = SwCard
+    seat_type = SwSeat
+    zones = ZONES
+    zone_groups = ZONE_GROUPS
+    vocabulary = VOCABULARY
+    standard_timing = PLAIN
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rows = dict(ROWS)
+        self.checks = (DAMAGE_CHECK, CONTROL, ONE_OF_EACH, piloting.ONE_LEFT)
+        self.alters = {"controller": takes_something}
+        self.verbs = {**VERBS, **BATTLE_VERBS}
+        self.windows = (*chances.WINDOWS, battle.ACT, *build.WINDOWS)
+        self.complete(
+            procedures=tuple(dict.fromkeys(procedures())),
+            situations=(Table, Turn, Stage, Battle, ArenaStep, Attack, Roll, Pending, Promise, Later),
+        )
+        self._rulebook: Rulebook | None = None
+
+    @property
+    def rulebook(self) -> Rulebook:
+        if self._rulebook is None:
+            self._rulebook = Rulebook("kartoteka.games.swtcg")
+        return self._rulebook
+
+    # Abilities ------------------------------------------------------------------------------------------------------
+
+    def abilities_of(self, definition: Definition) -> Sequence[p.Ability]:
+        assert isinstance(definition, CardDef)
+        found = [placed(ability) for ability, _ in all_texts(definition)]
+        return [replacing(priced(ability, definition.type)) for ability in found]
+
+    def facts_of(self, definition: Definition) -> Facts:
+        assert isinstance(definition, CardDef)
+        return Facts(definition, tuple(moment_of(ability, root) for ability, root in all_texts(definition)))
+
+    def ability_zones(self, definition: Definition, ability: p.Ability) -> Sequence[int]:
+        """In arenas (SW-11, SW-29); Battle cards in the hand; what the text itself says (Reserves, a pilot's)."""
+        assert isinstance(definition, CardDef)
+        if ability.kind in ("choice", "upkeep", "bounty", "enhance") or GRANTED in ability.flags:
+            return ()
+        if ability.zones:
+            zones = [self.zone_numbers[name] for name in ability.zones]
+            return [*zones, *ARENAS] if ABOARD in zones and not ONLY_ABOARD.holds else zones
+        match definition.type:
+            case "battle":
+                return (HAND,)
+            case "mission":
+                return ()
+            case "location":
+                return (SITE,)
+            case "equipment":
+                return (BUILD_ZONE, CARRIED)
+            case _:
+                return tuple(ONLY_IN_ARENAS.value)
+
+    def text_works(self, state: State, card: int, ability: Any) -> bool:
+        """Not during setup; what a pilot or Equipment gives, only while its unit is in an arena."""
+        if zone_type(state, card) in (ABOARD, CARRIED) and ONLY_WITH_ITS_UNIT.holds:
+            host = state.cards[card].host
+            if zone_type(state, host) not in ARENAS:
+                return False
+        if zone_type(state, card) == ABOARD and not PILOTS_GIVE.holds:
+            return False
+        table = state.open(Table)
+        return table is None or table.turn > 0 or not SILENT_IN_SETUP.holds
+
+    def conceding(self, state: State, seat: int) -> Event:
+        return h.PlayerConceded(player=seat)
+
+    def until(self, state: State, word: str) -> int:
+        return until(state, word)
+
+    def modified(self, state: State, modifier: Modifier, card: int, seat: int) -> Event:
+        return start(state, modifier, card, seat)
+
+    def looks_at_a_top(self, definition: Definition) -> bool:
+        assert isinstance(definition, CardDef)
+        return "top" in definition.text
+
+    def protects(self, definition: Definition) -> bool:
+        return False
+
+    # Text -----------------------------------------------------------------------------------------------------------
+
+    seat_names = ("alice", "bob")
+    option_text = option_text
+    moments = MOMENTS
+
+    def could_mean(self, state: State, seat: int, words: str, rest: str) -> bool:
+        return could_mean(self, state, seat, words, rest)
+
+    def attempts(self, state: State, seat: int) -> Iterable[Option]:
+        return attempts(state, seat)
+
+    def asked_in_words(self, state: State) -> str:
+        return asked_in_words(state)
+
+    def connective(self, option: Option) -> str:
+        return connective(option)
+
+    def alike(self, state: State, seat: int, one: Option, other: Option) -> bool:
+        return alike(state, seat, one, other)
+
+    def fact(self, state: State, seat: int, option: Option) -> str:
+        return fact(self, state, seat, option)
+
+    def describe(self, state: State, event: Event, seat: int) -> str | None:
+        from kartoteka.games.swtcg.chronicle import describe
+
+        return describe(state, event, seat)
+
+    tells_all_alike = True
+    card_facts = staticmethod(card_facts)
+    back_facts = staticmethod(back_facts)
+    restless = staticmethod(restless)
+    seat_facts = seat_facts
+    situation_facts = situation_facts
+    question_facts = question_facts
+    exchange_group = staticmethod(exchange_group)
+
+    def rule_of_thumb(self, pool: Pool) -> Callable[[View], int] | None:
+        from kartoteka.games.swtcg.thumb import RuleOfThumb
+
+        return RuleOfThumb(pool)
+
+    # Files ----------------------------------------------------------------------------------------------------------
+
+    files = "kartoteka.games.swtcg.formats"
+    formats = ("standard",)
+    first_decks = ()
+
+    # A new game -----------------------------------------------------------------------------------------------------
+
+    def start(
+        self, pool: Pool, decks: Sequence[Deck], seed: int, *, ask_every: bool = False, pauses: bool = False
+    ) -> State:
+        """A game with a deck of the Dark Side and one of the Light Side, run to its first decision."""
+        state = self.table(pool, len(decks), seed)
+        state.ask_every = ask_every
+        state.pauses = pauses
+        by_code = {d.code: i for i, d in enumerate(pool.definitions)}
+        for seat, deck in enumerate(decks):
+            for code, count in deck.cards:
+                for _ in range(count):
+                    self.add(state, by_code[code], DECK, seat)
+        push(state, turn.GAME, Nothing())
+        advance(state)
+        return state
+
+    def table(self, pool: Pool, seats: int, seed: int) -> State:
+        """An empty table."""
+        state = State(self, pool, [SwSeat(force=NO_FORCE_YET.value) for _ in range(seats)], seed)
+        edits.open_situation(state, Table())
+        return state
+
+    def add(self, state: State, proto: int, zone: int, seat: int, **fields: Any) -> int:
+        """Puts a card on the table; its number."""
+        n = len(state.seats)
+        card = SwCard(proto=proto, owner=seat, controller=seat, zone=zone * n + seat, obj=0, **fields)
+        return edits.add_card(state, card)
+
+
+SWTCG = Swtcg()

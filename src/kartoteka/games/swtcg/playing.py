@@ -1,0 +1,267 @@
+"""Playing a Battle card, activating an ability, completing a Mission: one procedure for all (SW-104, SWR-116).
+
+Announce, pay, the disrupt chance, the effect with the chances inside it, then everything that triggered meanwhile.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kartoteka.games.swtcg import happenings as h
+from kartoteka.games.swtcg.numbers import definition, zone_type
+from kartoteka.games.swtcg.procedures.pool import SETTLE
+from kartoteka.games.swtcg.records import ABOARD, BEING_PLAYED, CARRIED, Attack, Pending, Roll, Turn
+from kartoteka.kernel import ledger
+from kartoteka.kernel.choices import Choice
+from kartoteka.kernel.interpret import COST, EFFECT, ProgramRegs
+from kartoteka.kernel.legality import ruling
+from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, Step, step
+from kartoteka.kernel.records import NO_CARD, Regs, Value
+from kartoteka.kernel.selectors import Ctx
+from kartoteka.kernel.windows import Declared
+
+if TYPE_CHECKING:
+    from kartoteka.games.swtcg.moments import Moment
+    from kartoteka.kernel.abilities import Ability
+    from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.state import State
+
+GRANTED = 1000
+"""Number of an ability that a card has been given: `GRANTED` times (1 + the definition that it is printed on), and its
+number there. What is printed on the card itself has a smaller number."""
+
+PERIODS: dict[str, Any] = {
+    "SW-118": Turn, "SW-117": Turn, "SW-112": Turn, "SW-109": Turn,
+    "SW-108": Attack, "SW-19": Attack, "SW-89": Roll, "SW-96": Pending,
+}  # fmt: skip
+"""By the rule that limits a text, the situation in which it can be used once."""
+
+CARDS_ONE_BY_ONE = ruling("D-4", "limits on Battle cards count for each physical card")
+DISRUPTED_COUNTS = ruling("D-22", "a disrupted use has used up its allowance")
+SETTLES_AFTER = ruling("D-34", "what triggered is resolved when the effect of a play is over")
+DISCARDED_AFTER = ruling("SW-80", "a Battle card goes to the discard pile when its effect is done")
+DISRUPTED_IS_DISCARDED = ruling("SWR-70", "a disrupted card is discarded")
+DISRUPTED_DOES_NOTHING = ruling("SW-101", "what was disrupted has no effect")
+
+
+class Playing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
+    """What is being played."""
+
+    card: int
+    obj: int
+    proto: int
+    """The definition on which the text is printed."""
+    ability: int
+    """Its number there."""
+    number: int
+    """The number by which the option names it."""
+    instance: int
+    seat: int
+    what: str
+    """`ability`, `battle` or `mission`."""
+    settles: bool
+    """Whether it is played from no special chance: then what triggered is resolved when it is over."""
+    play: int = 0
+    """The situation of this play."""
+    slots: tuple[tuple[str, Value], ...] = ()
+    paid: Any = None
+
+
+# Texts ------------------------------------------------------------------------------------------------------------
+
+
+def printed_at(s: State, card: int, number: int) -> tuple[int, int]:
+    """The definition on which an ability of a card is printed, and its number there."""
+    if number < GRANTED:
+        return s.cards[card].proto, number
+    proto, at = divmod(number, GRANTED)
+    return proto - 1, at
+
+
+def text_of(s: State, card: int, number: int) -> Ability:
+    """An ability of a card, its own or one that it was given."""
+    proto, at = printed_at(s, card, number)
+    found: Ability = s.pool.abilities(proto)[at]
+    return found
+
+
+def moment(s: State, card: int, number: int) -> Moment:
+    """When that text can be used, and how often."""
+    proto, at = printed_at(s, card, number)
+    found: Moment = s.pool.facts[proto].moments[at]
+    return found
+
+
+def user(s: State, card: int) -> int:
+    """Who may use the abilities of a card: a pilot's and Equipment's are those of the unit that carries it (SW-35)."""
+    c = s.cards[card]
+    carrier = s.cards[c.host] if c.host != NO_CARD and zone_type(s, card) in (ABOARD, CARRIED) else c
+    return int(carrier.controller)
+
+
+def context(s: State, seat: int, option: Option) -> Ctx:
+    """What the text is read against."""
+    return Ctx(option[1], seat)
+
+
+# Limits -----------------------------------------------------------------------------------------------------------
+
+
+def use_key(s: State, option: Option, period: Any) -> tuple[int | str, ...] | None:
+    """The key under which a use counts in a period; None while there is none."""
+    now = s.open(period)
+    if now is None:
+        return None
+    _, card, number, *rest = option
+    proto, at = printed_at(s, card, number)
+    root: int = s.pool.facts[proto].moments[at].root
+    if option[0] == "play":
+        whose: int | str = card if CARDS_ONE_BY_ONE.holds else definition(s, card).name
+        return (now.id, "played", whose, root)
+    return (now.id, "used", s.cards[card].obj, proto, root, rest[0] if rest else 0)
+
+
+def used_before(s: State, option: Option, rule: str) -> bool:
+    """Whether that rule allows no further use of the text, in the period that it speaks of."""
+    if moment(s, option[1], option[2]).once != rule:
+        return False
+    key = use_key(s, option, PERIODS[rule])
+    return key is not None and ledger.entered(s, *key) > 0
+
+
+def note_use(s: State, r: Playing) -> None:
+    once = moment(s, r.card, r.number).once
+    if not once:
+        return
+    option = ("play" if r.what == "battle" else "use", r.card, r.number, r.instance)
+    key = use_key(s, option, PERIODS[once])
+    if key is not None:
+        ledger.enter(s, *key)
+
+
+# The procedure ----------------------------------------------------------------------------------------------------
+
+
+def play(s: State, seat: int, option: Option, *, settles: bool) -> Call:
+    """The call that plays a Battle card or uses an ability: `("play" or "use", card, number[, instance])`."""
+    verb, card, number, *rest = option
+    proto, at = printed_at(s, card, number)
+    return Call(PLAY, Playing(
+        card=card, obj=s.cards[card].obj, proto=proto, ability=at, number=number, instance=rest[0] if rest else 0,
+        seat=seat, what="battle" if verb == "play" else "ability", settles=settles,
+    ))  # fmt: skip
+
+
+def complete_mission(s: State, seat: int, card: int, number: int) -> Call:
+    """The call that completes a Mission: it is played as a Battle card is (SW-138)."""
+    return Call(PLAY, Playing(
+        card=card, obj=s.cards[card].obj, proto=s.cards[card].proto, ability=number, number=number, instance=0,
+        seat=seat, what="mission", settles=True,
+    ))  # fmt: skip
+
+
+def answered(s: State) -> int:
+    """The play in whose disrupt chance something is announced now; 0 where it is in none."""
+    id = getattr(s.regs[-2], "group", 0) if len(s.regs) > 1 else 0
+    return id if type(s.situation(id)) is Declared else 0
+
+
+def announce(s: State, r: Playing) -> Signal:
+    return Raise([h.Announced(
+        card=r.card, player=r.seat, ability=r.ability, what=r.what, answers=answered(s), proto=r.proto
+    )])  # fmt: skip
+
+
+def remember(s: State, r: Playing) -> Signal:
+    declared = s.open(Declared)
+    assert declared is not None
+    return r.but(play=declared.id, obj=s.cards[r.card].obj)
+
+
+def ask_for_x(s: State, r: Playing) -> Signal:
+    """X in a cost is chosen when it is paid (SWR-21)."""
+    if not s.pool.facts[r.proto].moments[r.ability].asks_x:
+        return None
+    ability = s.pool.abilities(r.proto)[r.ability]
+    most = s.seats[r.seat].force
+    options = [("number", n) for n in range(most, -1, -1) if can_pay(s, r.seat, r.card, ability, x=n)]
+    if len(options) == 1:
+        return r.but(slots=(("X", options[0][1]),))
+    return Choice(r.seat, options, "SWR-21", "how much X is")
+
+
+def x_named(s: State, r: Playing, option: Option) -> Signal:
+    return r.but(slots=(("X", option[1]),))
+
+
+def program(r: Playing, part: int) -> ProgramRegs:
+    return ProgramRegs(
+        proto=r.proto, ability=r.ability, part=part, card=r.card, obj=r.obj, seat=r.seat, source=r.play, slots=r.slots
+    )  # fmt: skip
+
+
+def pay(s: State, r: Playing) -> Signal:
+    ability = s.pool.abilities(r.proto)[r.ability]
+    return Call(s.game.program, program(r, COST), "paid") if ability.cost is not None else None
+
+
+def counts_as_played(s: State, r: Playing) -> Signal:
+    """From now on it has been played, disrupted or not (SW-126 to SW-129)."""
+    note_use(s, r)
+    slots = r.paid.slots if r.paid is not None else r.slots
+    return Raise([h.Played(card=r.card, player=r.seat, ability=r.ability, what=r.what)], regs=r.but(slots=slots))
+
+
+def disrupted(s: State, r: Playing) -> bool:
+    declared = s.situation(r.play)
+    return declared is not None and declared.status == "disrupted" and DISRUPTED_DOES_NOTHING.holds
+
+
+def effect(s: State, r: Playing) -> Signal:
+    if disrupted(s, r) or s.pool.abilities(r.proto)[r.ability].effect is None:
+        return None
+    return Call(s.game.program, program(r, EFFECT))
+
+
+def put_away(s: State, r: Playing) -> Signal:
+    """A Battle card or Mission goes to the discard pile, disrupted or not."""
+    if r.what == "ability" or zone_type(s, r.card) != BEING_PLAYED:
+        return None
+    if not (DISRUPTED_IS_DISCARDED.holds if disrupted(s, r) else DISCARDED_AFTER.holds):
+        return None
+    return Raise([h.Discarded(card=r.card, manner="played")])
+
+
+def over(s: State, r: Playing) -> Signal:
+    return Raise([h.PlayEnded(card=r.card, ends=r.play)])
+
+
+def settle(s: State, r: Playing) -> Signal:
+    return Call(SETTLE, SETTLE.regs()) if r.settles and SETTLES_AFTER.holds else None
+
+
+def can_pay(s: State, seat: int, card: int, ability: Ability, x: int | None = None) -> bool:
+    """Whether the cost can be paid in full (SW-13)."""
+    if ability.cost is None:
+        return True
+    slots = (("X", x if x is not None else 0),)
+    return bool(ability.cost.could(s, Ctx(card, seat, None, slots)))
+
+
+PLAY = Procedure("SW-104", "a play", regs=Playing, steps=())
+
+
+def set_steps(*disrupts: Step) -> None:
+    """Sets the steps of a play, the windows of its disrupt chance among them."""
+    PLAY.table((
+        step("SW-104", announce),
+        step("SW-104", remember),
+        Step("SWR-21", ask_for_x, x_named, text="X is chosen when paying"),
+        step("SW-79", pay),
+        step("SW-126", counts_as_played),
+        *disrupts,
+        step("SW-101", effect),
+        step("SW-80", put_away),
+        step("", over),
+        step("D-34", settle),
+    ))  # fmt: skip

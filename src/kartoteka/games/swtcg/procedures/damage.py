@@ -1,0 +1,221 @@
+"""Damage: the prevention chance, the counters, the discards, and one more chance for what was made meanwhile (D-30)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kartoteka.games.swtcg import happenings as h
+from kartoteka.games.swtcg.numbers import cannot, is_unit, keyword
+from kartoteka.games.swtcg.procedures.chances import PREVENTION, PREVENTION_TRIGGERS
+from kartoteka.games.swtcg.procedures.dice import ROLL, Rolling, hits
+from kartoteka.games.swtcg.records import Battle, Pending, Piece
+from kartoteka.kernel.events import Outcome
+from kartoteka.kernel.legality import ruling
+from kartoteka.kernel.modifiers import Modifier
+from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Return, Signal, step
+from kartoteka.kernel.records import NOBODY, Regs
+from kartoteka.kernel.windows import window
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from kartoteka.kernel.records import Event
+    from kartoteka.kernel.state import State
+
+WAITS_ITS_TURN = ruling("SW-93", "damage made in a prevention chance waits for a chance of its own")
+LOST_WITH_ITS_TARGET = ruling("D-30", "damage to a unit that has left is lost")
+NOT_PREVENTABLE = ruling("SWR-7", "damage that cannot be prevented is not")
+
+
+class Dealing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
+    """Damage on its way."""
+
+    pieces: tuple[Piece, ...]
+    pending: int = 0
+    stuns: tuple[tuple[int, int, int], ...] = ()
+    """Stun of the sources: (source, unit, amount)."""
+    counted: tuple[int, ...] = ()
+    """What was placed so far, by piece of the first chance."""
+    asked: int = 0
+    placed: Any = None
+
+
+def piece(s: State, source: int, target: int, amount: int, player: int, manner: str, source_obj: int = 0) -> Piece:
+    """Damage that a card is about to do."""
+    preventable = not (cannot(s, source, "have damage prevented") and NOT_PREVENTABLE.holds)
+    return Piece(
+        card=target, obj=s.cards[target].obj, amount=amount, source=source,
+        source_obj=source_obj or s.cards[source].obj, player=player, manner=manner, preventable=preventable,
+    )  # fmt: skip
+
+
+def is_there(s: State, p: Piece) -> bool:
+    """Whether the unit that it is meant for is still there (D-30)."""
+    return not LOST_WITH_ITS_TARGET.holds or (s.cards[p.card].obj == p.obj and is_unit(s, p.card))
+
+
+def loom(s: State, r: Dealing) -> Signal:
+    pieces = tuple(p for p in r.pieces if p.amount > 0 and is_there(s, p))
+    if not pieces:
+        return Goto("done")
+    return Raise([h.DamageLooms(pieces=pieces)], regs=r.but(asked=r.asked or len(pieces)))
+
+
+def aim(s: State, r: Dealing) -> Signal:
+    pending = s.open(Pending)
+    assert pending is not None
+    aimed = [
+        h.DamageAimed(card=p.card, source=p.source, amount=p.amount, attack=p.manner == "attack")
+        for p in pending.pieces
+    ]  # fmt: skip
+    return Raise(aimed, regs=r.but(pending=pending.id))
+
+
+def the_pending(s: State, r: Dealing) -> int:
+    return r.pending
+
+
+def place(s: State, r: Dealing) -> Signal:
+    """Counters for all that was not prevented, all at once (SW-92, SWR-112)."""
+    left = [p for p in s.situation(r.pending).pieces if p.amount > 0 and is_there(s, p)]
+    stuns = tuple((p.source, p.card, keyword(s, p.source, "stun")) for p in left)
+    events = [
+        h.Damaged(card=p.card, amount=p.amount, source=p.source, source_obj=p.source_obj, attack=p.manner == "attack")
+        for p in left
+    ]
+    return Raise(events, "placed", regs=r.but(stuns=stuns, placed=None)) if events else r.but(stuns=(), placed=None)
+
+
+def stun(s: State, r: Dealing) -> Signal:
+    """Who was damaged by a unit with Stun loses power until the battle phase ends (SWK-Stun, D-19)."""
+    battle = s.open(Battle)
+    events: list[Event] = []
+    for source, unit, amount in r.stuns:
+        if amount > 0 and battle is not None and is_unit(s, unit):
+            weaker = Modifier(
+                stat="power", op="add", amount=-amount, objs=(s.cards[unit].obj,), card=source, until=battle.id
+            )  # fmt: skip
+            events.append(h.EffectStarted(modifier=weaker, card=unit, player=NOBODY))
+    return Raise(events) if events else None
+
+
+def settled(s: State, r: Dealing) -> Signal:
+    """What was made in this chance has one further chance, all of it together (D-30)."""
+    pending = s.situation(r.pending)
+    counted = r.counted
+    if r.placed is not None:
+        counted = (*counted, r.placed.amount)
+    return Raise([h.DamageSettled(ends=r.pending)], regs=r.but(pieces=pending.made, pending=0, counted=counted))
+
+
+def again(s: State, r: Dealing) -> Signal:
+    return Goto("loom") if r.pieces else None
+
+
+def done(s: State, r: Dealing) -> Signal:
+    amount = sum(r.counted)
+    return Return(Outcome(r.asked, r.asked if amount else 0, amount, (), amount > 0))
+
+
+DAMAGE = Procedure(
+    "SW-90",
+    "damage",
+    regs=Dealing,
+    steps=(
+        step("SW-90", loom, label="loom"),
+        step("SW-90", aim),
+        window(PREVENTION_TRIGGERS, the_pending),
+        window(PREVENTION, the_pending),
+        step("SW-92", place),
+        step("SWK-Stun", stun),
+        step("SW-93", settled),
+        step("D-30", again),
+        step("", done, label="done"),
+    ),
+)
+"""Returns an outcome: how much damage was done."""
+
+
+class Making(Regs, frozen=True, gc=False, kw_only=True, tag=True):
+    """Damage that joins what waits."""
+
+    pieces: tuple[Piece, ...]
+
+
+def join(s: State, r: Making) -> Signal:
+    return Raise([h.DamageMade(piece=p) for p in r.pieces if p.amount > 0])
+
+
+def joined(s: State, r: Making) -> Signal:
+    n = len(r.pieces)
+    return Return(Outcome(n, n, sum(p.amount for p in r.pieces), (), True))
+
+
+MAKE = Procedure("SW-93", "damage made meanwhile", regs=Making, steps=(step("SW-93", join), step("", joined)))
+
+
+def deal(s: State, pieces: Sequence[Piece]) -> Call:
+    """The call that does damage: now, or, in a prevention chance, when that is over (SW-93)."""
+    if s.open(Pending) is not None and WAITS_ITS_TURN.holds:
+        return Call(MAKE, Making(pieces=tuple(pieces)))
+    return Call(DAMAGE, Dealing(pieces=tuple(pieces)))
+
+
+# Dice of damage ---------------------------------------------------------------------------------------------------
+
+
+class DiceOfDamage(Regs, frozen=True, gc=False, kw_only=True, tag=True):
+    """Dice of damage for several units, rolled one after the other (SWR-108, SWR-112)."""
+
+    player: int
+    source: int
+    source_obj: int
+    targets: tuple[int, ...]
+    dice: int
+    at: int = 0
+    faces: tuple[int, ...] = ()
+    pieces: tuple[Piece, ...] = ()
+    result: Any = None
+
+
+def roll_for_each(s: State, r: DiceOfDamage) -> Signal:
+    if r.at >= len(r.targets):
+        return Goto("deal")
+    rolling = Rolling(roller=r.player, dice=r.dice, kind="damage", source=r.source, target=r.targets[r.at])
+    return Call(ROLL, rolling, "faces")
+
+
+def count_hits(s: State, r: DiceOfDamage) -> Signal:
+    """No attack dice: Accuracy, Critical Hit and Shields have no part in it (SWR-108)."""
+    target = r.targets[r.at]
+    one = piece(s, r.source, target, hits(s, r.faces, target), r.player, "dice", r.source_obj)
+    return Goto("roll", regs=r.but(at=r.at + 1, pieces=(*r.pieces, one), faces=()))
+
+
+def deal_all(s: State, r: DiceOfDamage) -> Signal:
+    call = deal(s, r.pieces)
+    call.into = "result"
+    return call
+
+
+def result(s: State, r: DiceOfDamage) -> Signal:
+    return Return(r.result)
+
+
+DICE_OF_DAMAGE = Procedure(
+    "SWR-108",
+    "dice of damage",
+    regs=DiceOfDamage,
+    steps=(
+        step("SWR-108", roll_for_each, label="roll"),
+        step("SWR-108", count_hits),
+        step("SWR-112", deal_all, label="deal"),
+        step("", result),
+    ),
+)
+
+
+def dice_of_damage(s: State, *, player: int, source: int, source_obj: int, targets: tuple[int, ...], dice: int) -> Call:
+    """The call that rolls dice of damage and does it."""
+    regs = DiceOfDamage(player=player, source=source, source_obj=source_obj, targets=targets, dice=dice)
+    return Call(DICE_OF_DAMAGE, regs)

@@ -1,0 +1,77 @@
+"""Throwing dice: the throw, the reroll chance, and only then what they show (SW-86 to SW-89)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kartoteka.games.swtcg import happenings as h
+from kartoteka.games.swtcg.numbers import has_keyword
+from kartoteka.games.swtcg.procedures.chances import REROLL, REROLL_TRIGGERS
+from kartoteka.games.swtcg.records import Roll
+from kartoteka.kernel.legality import Ruling, ruling
+from kartoteka.kernel.procedures import Procedure, Raise, Return, Signal, step
+from kartoteka.kernel.records import NO_CARD, Regs
+from kartoteka.kernel.windows import window
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.state import State
+
+HIT = Ruling("SWR-100", "a die of 4 or more is a hit", value=4, without=5)
+HIT_ON_ARMOR = Ruling("SWK-Armor", "a die hits Armor on 5 or more", value=5, without=4)
+EVALUATED_AFTER = ruling("SW-88", "a roll is evaluated when its reroll chance is over")
+
+
+class Rolling(Regs, frozen=True, gc=False, kw_only=True, tag=True):
+    """Who rolls how many dice, for whom and against whom."""
+
+    roller: int
+    dice: int
+    kind: str
+    source: int = NO_CARD
+    target: int = NO_CARD
+    roll: int = 0
+    faces: tuple[int, ...] = ()
+
+
+def throw(s: State, r: Rolling) -> Signal:
+    if r.dice <= 0:
+        return Return(())
+    return Raise([h.Rolled(player=r.roller, dice=r.dice, kind=r.kind, source=r.source, target=r.target)])
+
+
+def remember(s: State, r: Rolling) -> Signal:
+    roll = s.open(Roll)
+    assert roll is not None
+    return r.but(roll=roll.id, faces=roll.faces)
+
+
+def read(s: State, r: Rolling) -> Signal:
+    """The final faces count (SW-88, D-35)."""
+    faces = s.situation(r.roll).faces if EVALUATED_AFTER.holds else r.faces
+    return Raise([h.RollRead(roll=r.roll, kind=r.kind, faces=faces, ends=r.roll)], regs=r.but(faces=faces))
+
+
+def faces(s: State, r: Rolling) -> Signal:
+    return Return(r.faces)
+
+
+ROLL = Procedure(
+    "SW-85",
+    "a roll of dice",
+    regs=Rolling,
+    steps=(
+        step("", throw),
+        step("", remember),
+        window(REROLL_TRIGGERS),
+        window(REROLL),
+        step("SW-88", read),
+        step("", faces),
+    ),
+)
+"""Returns the faces. A reroll is part of its roll and opens no chance (D-35)."""
+
+
+def hits(s: State, faces: tuple[int, ...], target: int, accuracy: int = 0) -> int:
+    """How many dice hit a unit (SWR-100, SWK-Armor, SWK-Accuracy)."""
+    wanted = HIT_ON_ARMOR.value if has_keyword(s, target, "armor") else HIT.value
+    return sum(face + accuracy >= wanted for face in faces)

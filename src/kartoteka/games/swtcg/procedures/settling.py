@@ -1,0 +1,90 @@
+"""Resolving what waits: captured triggers, one by one, the Dark Side first (SW-25), and what an attack's end brings.
+
+Nothing waits for a moment of its own: the pool is emptied where a rule says so, by calling `SETTLE` (D-34). Contests of
+unique units come before it (D-36).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kartoteka.games.swtcg import happenings as h
+from kartoteka.games.swtcg.procedures.contests import contest_due
+from kartoteka.games.swtcg.procedures.damage import dice_of_damage
+from kartoteka.games.swtcg.procedures.pool import SETTLE, Settling, take_captured, waiting
+from kartoteka.games.swtcg.records import DARK, LIGHT, Later
+from kartoteka.kernel.choices import Choice
+from kartoteka.kernel.legality import Ruling, ruling
+from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, Step
+from kartoteka.kernel.records import Regs
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.state import State
+
+DARK_FIRST = Ruling("SW-25", "the Dark Side resolves the first trigger", value=DARK, without=LIGHT)
+IN_TURN = ruling("SW-25", "the players resolve their triggers alternately")
+
+
+def settle(s: State, r: Settling) -> Signal:
+    contest = contest_due(s)
+    if contest is not None:
+        contest.stay = True
+        return contest
+    seat = r.seat if r.seat >= 0 else DARK_FIRST.value
+    for player in (seat, 1 - seat):
+        options = waiting(s, player)
+        if len(options) == 1:
+            return resolve(s, player, options[0])
+        if options:
+            return Choice(player, options, "SW-25", "which trigger resolves next")
+    return Return()
+
+
+def chosen(s: State, r: Settling, option: Option) -> Signal:
+    assert s.choice is not None
+    return resolve(s, s.choice.seat, option)
+
+
+def resolve(s: State, seat: int, option: Option) -> Signal:
+    """Carries out one of them, as it was when it was triggered (SWR-118)."""
+    signal = _retaliate(s, option[2]) if option[0] == "later" else take_captured(s, option[3])
+    signal.stay = True
+    signal.regs = Settling(seat=1 - seat if IN_TURN.holds else seat)
+    return signal
+
+
+class Retaliating(Regs, frozen=True, gc=False, kw_only=True, tag=True):
+    """What was promised, by its id."""
+
+    later: int
+
+
+def _retaliate(s: State, id: int) -> Call:
+    return Call(RETALIATE, Retaliating(later=id))
+
+
+def strike_back(s: State, r: Retaliating) -> Signal:
+    """Dice of damage to the attacker, even if the unit was discarded meanwhile (SWK-Retaliate, SWR-107)."""
+    later: Later = s.situation(r.later)
+    same = s.cards[later.target].obj == later.target_obj
+    if not same:
+        return None
+    return dice_of_damage(
+        s, player=later.player, source=later.source, source_obj=later.source_obj, targets=(later.target,),
+        dice=later.dice,
+    )  # fmt: skip
+
+
+def kept(s: State, r: Retaliating) -> Signal:
+    return Raise([h.PromiseKept(ends=r.later)])
+
+
+RETALIATE = Procedure(
+    "SWK-Retaliate",
+    "retaliation",
+    regs=Retaliating,
+    steps=(Step("SWK-Retaliate", strike_back, text="it strikes back"), Step("", kept)),
+)
+
+SETTLE.table((Step("SW-25", settle, chosen, text="one by one, in turn"),))

@@ -1,0 +1,195 @@
+"""The start of a build step: bounties, upkeep, the draw, what triggers then, in its player's order (SWR-52)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kartoteka.games.swtcg import happenings as h
+from kartoteka.games.swtcg.numbers import units
+from kartoteka.games.swtcg.procedures.acting import whose_step
+from kartoteka.games.swtcg.procedures.pool import WAITS, take_captured
+from kartoteka.games.swtcg.records import ARENAS, BUILD_ZONE, Promise, Turn
+from kartoteka.games.swtcg.stacks import pilots
+from kartoteka.kernel import ledger
+from kartoteka.kernel.interpret import EFFECT, ProgramRegs
+from kartoteka.kernel.legality import Ruling, ruling
+from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, step
+from kartoteka.kernel.records import Regs
+from kartoteka.kernel.windows import Advance, Closes, Play, Window, WindowRegs
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.state import State
+
+DRAWN_EACH_STEP = Ruling("SWR-51", "a player draws a card at the start of the build step", value=1, without=0)
+ONLY_THE_FIRST = ruling("SWR-53", "only the first build step of a turn has a start")
+ALSO_WHILE_PILOTING = ruling("SW-77", "upkeep is due also while a card pilots")
+ALSO_IN_THE_BUILD_ZONE = Ruling(
+    "SWK-Upkeep", "upkeep is due in arenas and in the build zone", value=(*ARENAS, BUILD_ZONE), without=ARENAS
+)  # fmt: skip
+
+
+class Owed(Regs, frozen=True, gc=False, kw_only=True, tag=True):
+    """An upkeep that is paid, or a bounty that is paid out."""
+
+    seat: int
+    card: int
+    ability: int
+    promise: int = 0
+
+
+def is_first_step(s: State, seat: int) -> bool:
+    """Whether this is the player's first build step of the turn (SWR-53)."""
+    turn = s.open(Turn)
+    return not ONLY_THE_FIRST.holds or turn is None or ledger.entered(s, turn.id, "build step", seat) <= 1
+
+
+def starts_now(s: State, seat: int) -> bool:
+    """Whether what belongs to the start of a build step is this player's to do."""
+    return whose_step(s) == seat and is_first_step(s, seat)
+
+
+def run(s: State, r: Owed) -> Signal:
+    """Its text is carried out, for its player."""
+    c = s.cards[r.card]
+    event = s.situation(r.promise).event if r.promise else None
+    proto = s.situation(r.promise).proto if r.promise else c.proto
+    regs = ProgramRegs(
+        proto=proto, ability=r.ability, part=EFFECT, card=r.card, obj=c.obj, seat=r.seat, event=event
+    )  # fmt: skip
+    return Call(s.game.program, regs)
+
+
+# Bounties ---------------------------------------------------------------------------------------------------------
+
+
+def bounties(s: State, seat: int, regs: WindowRegs) -> list[Option]:
+    """What the player has earned."""
+    if not starts_now(s, seat):
+        return []
+    return [("collect", x.card, x.ability, x.id) for x in s.situations if type(x) is Promise and x.player == seat]
+
+
+def keep(s: State, r: Owed) -> Signal:
+    return Raise([h.PromiseKept(ends=r.promise)])
+
+
+BOUNTY = Procedure(
+    "SWK-Bounty",
+    "a bounty",
+    regs=Owed,
+    steps=(step("SWK-Bounty", run, text="the bounty is paid out"), step("", keep)),
+)
+
+
+def collect(s: State, seat: int, option: Option) -> Call:
+    return Call(BOUNTY, Owed(seat=seat, card=option[1], ability=option[2], promise=option[3]))
+
+
+# Upkeep -----------------------------------------------------------------------------------------------------------
+
+
+def kept_up(s: State, seat: int) -> list[int]:
+    """The cards of a player whose upkeep is due: not those under a stack's top."""
+    found = list(units(s, seat, *ALSO_IN_THE_BUILD_ZONE.value))
+    if ALSO_WHILE_PILOTING.holds:
+        found += pilots(s, seat)
+    return found
+
+
+def upkeeps(s: State, seat: int, regs: WindowRegs) -> list[Option]:
+    if not starts_now(s, seat):
+        return []
+    return [
+        ("upkeep", card, number)
+        for card in kept_up(s, seat)
+        for number, a in enumerate(s.pool.abilities(s.cards[card].proto))
+        if a.kind == "upkeep" and ("upkeep", s.cards[card].obj, number) not in regs.used
+    ]
+
+
+def upkeep_key(s: State, option: Option) -> tuple[int | str, ...]:
+    """Each is paid once: remembered by the object that the card is."""
+    return ("upkeep", s.cards[option[1]].obj, option[2])
+
+
+def is_possible(s: State, r: Owed) -> Signal:
+    """If no part of it can be paid, nothing happens (SWK-Upkeep)."""
+    ability = s.pool.abilities(s.cards[r.card].proto)[r.ability]
+    regs = ProgramRegs(
+        proto=ability.proto, ability=r.ability, part=EFFECT, card=r.card, obj=s.cards[r.card].obj, seat=r.seat
+    )  # fmt: skip
+    return None if ability.effect is not None and ability.effect.could(s, regs) else Return()
+
+
+UPKEEP = Procedure(
+    "SWK-Upkeep",
+    "upkeep",
+    regs=Owed,
+    steps=(step("", is_possible), step("SWK-Upkeep", run, text="the upkeep is paid")),
+)
+
+
+def pay_upkeep(s: State, seat: int, option: Option) -> Call:
+    return Call(UPKEEP, Owed(seat=seat, card=option[1], ability=option[2]))
+
+
+# The draw, and what triggers --------------------------------------------------------------------------------------
+
+
+def draws(s: State, seat: int, regs: WindowRegs) -> list[Option]:
+    return [("draw",)] if starts_now(s, seat) and ("draw",) not in regs.used else []
+
+
+class Drawing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
+    """Who draws."""
+
+    seat: int
+
+
+def draw_one(s: State, r: Drawing) -> Signal:
+    return Raise([h.Drawn(player=r.seat, amount=DRAWN_EACH_STEP.value)])
+
+
+DRAW = Procedure("SWR-51", "the draw of a build step", regs=Drawing, steps=(step("SWR-51", draw_one),))
+
+
+def triggers(s: State, seat: int, regs: WindowRegs) -> list[Option]:
+    """Abilities that the start of this step triggered; what triggers meanwhile waits until all of this is over."""
+    if not starts_now(s, seat):
+        return []
+    return [
+        ("resolve", c.card, c.ability, i)
+        for i, c in enumerate(s.captured)
+        if c.seat == seat
+        and type(c.event) is h.StepBegan
+        and s.pool.abilities(s.cards[c.card].proto)[c.ability].kind == WAITS
+    ]
+
+
+OWN_ORDER = Ruling(
+    "SWR-52", "the player settles them in an order of choice", value=Closes.NOTHING_LEFT, without=Closes.FIRST_PASS
+)
+
+
+def whose(s: State, regs: WindowRegs) -> int:
+    return max(0, whose_step(s))
+
+
+START = Window(
+    "SWR-52",
+    "the start of a build step",
+    plays=(
+        Play("SWK-Bounty", "collect", candidates=bounties, needs=(), start=collect),
+        Play("SWK-Upkeep", "upkeep", candidates=upkeeps, needs=(), start=pay_upkeep, key=upkeep_key),
+        Play(
+            "SWR-51", "draw", candidates=draws, needs=(), key=lambda s, option: option,
+            start=lambda s, seat, option: Call(DRAW, Drawing(seat=seat)),
+        ),
+        Play("SWR-52", "resolve", candidates=triggers, needs=(), start=lambda s, seat, o: take_captured(s, o[3])),
+    ),
+    first=whose,
+    advance=Advance.STAY,
+    closes=OWN_ORDER,
+    prompt="what comes next at the start of your build step",
+)  # fmt: skip

@@ -1,0 +1,121 @@
+"""Whom a unit can attack, and what forbids it (SWR-98, SWR-105, SWR-106)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kartoteka.games.swtcg.numbers import cannot, keyword, speed, units, zone_type
+from kartoteka.games.swtcg.records import ARENAS, DARK, GROUND, LIGHT, SPACE, ArenaStep
+from kartoteka.games.swtcg.strength import toll
+from kartoteka.kernel.legality import Ruling, need, ruling
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.state import State
+
+FASTEST_FIRST = ruling("SWR-91", "the fastest untapped unit acts")
+TIES = Ruling("SWR-92", "in a tie a Dark Side unit goes first", value=(DARK, LIGHT), without=(LIGHT, DARK))
+SAME_ARENA = ruling("SWR-98", "a unit attacks in its own arena")
+REACHES = {"bombard": GROUND, "ion cannon": SPACE}
+"""By keyword, the arena that it lets a unit attack into (SWK-Bombard, SWK-Ion-Cannon)."""
+BOMBARDS = Ruling("SWK-Bombard", "a unit with Bombard may attack a Ground unit", value=("bombard",), without=())
+FIRES_IONS = Ruling(
+    "SWK-Ion-Cannon", "a unit with Ion Cannon may attack a Space unit", value=("ion cannon",), without=()
+)  # fmt: skip
+
+
+def untapped(s: State, seat: int, arena: int) -> list[int]:
+    return [unit for unit in units(s, seat, arena) if not s.cards[unit].tapped]
+
+
+def who_acts(s: State, arena: int) -> tuple[int, list[int]]:
+    """The player whose turn it is to act in an arena, and the units among which that player chooses (SWR-92)."""
+    found = {seat: untapped(s, seat, arena) for seat in (DARK, LIGHT)}
+    speeds = [speed(s, unit) for seat in (DARK, LIGHT) for unit in found[seat]]
+    if not speeds:
+        return DARK, []
+    fastest = max(speeds)
+    for seat in TIES.value:
+        acting = [unit for unit in found[seat] if speed(s, unit) == fastest or not FASTEST_FIRST.holds]
+        if acting:
+            return seat, acting
+    return DARK, []
+
+
+def manners(s: State, unit: int, target: int) -> list[str]:
+    """How a unit reaches another: plainly in its own arena, or by a keyword that lets it attack into another."""
+    here, there = zone_type(s, unit), zone_type(s, target)
+    if here == there or (not SAME_ARENA.holds and there in ARENAS):
+        return [""]
+    return [
+        manner for manner in (*BOMBARDS.value, *FIRES_IONS.value)
+        if REACHES[manner] == there and keyword(s, unit, manner) > 0
+    ]  # fmt: skip
+
+
+def can_attack(s: State, unit: int, target: int, manner: str = "") -> bool:
+    """Whether a unit is able to attack another: an opposing one that it reaches, and nothing forbids it."""
+    if s.cards[unit].controller == s.cards[target].controller or manner not in manners(s, unit, target):
+        return False
+    return not cannot(s, unit, "attack") and not cannot(s, target, "be attacked")
+
+
+def attacks(s: State, seat: int) -> list[Option]:
+    """What the units that may act could attack: `("attack", unit, defender[, manner])`."""
+    step = s.open(ArenaStep)
+    if step is None:
+        return []
+    player, acting = who_acts(s, step.arena)
+    found: list[Option] = []
+    for unit in acting if player == seat else ():
+        for arena in dict.fromkeys((step.arena, *REACHES.values())):
+            for target in units(s, 1 - seat, arena):
+                found += [
+                    ("attack", unit, target, manner) if manner else ("attack", unit, target)
+                    for manner in manners(s, unit, target)
+                ]
+    return found
+
+
+def manner_of(option: Option) -> str:
+    return str(option[3]) if len(option) > 3 else ""
+
+
+def may_attack(s: State, seat: int, option: Option) -> bool:
+    return not cannot(s, option[1], "attack")
+
+
+def may_be_attacked(s: State, seat: int, option: Option) -> bool:
+    return not cannot(s, option[2], "be attacked")
+
+
+def toll_can_be_paid(s: State, seat: int, option: Option) -> bool:
+    return bool(toll(s, option[2]) <= s.seats[seat].force)
+
+
+def toll_fact(s: State, seat: int, option: Option) -> str:
+    return f"it costs {toll(s, option[2])} Force to attack it, you have {s.seats[seat].force}"
+
+
+def acts_now(s: State, seat: int, option: Option) -> bool:
+    step = s.open(ArenaStep)
+    return step is not None and option[1] in who_acts(s, step.arena)[1]
+
+
+def is_opposing(s: State, seat: int, option: Option) -> bool:
+    return bool(s.cards[option[2]].controller != seat)
+
+
+def is_in_reach(s: State, seat: int, option: Option) -> bool:
+    return manner_of(option) in manners(s, option[1], option[2])
+
+
+ACTS_NOW = need("SWR-91", "it is the fastest untapped unit of the arena", acts_now)
+ATTACK_NEEDS = (
+    ACTS_NOW,
+    need("SWR-98", "the defender is an opposing unit", is_opposing),
+    need("SWR-98", "the defender is in the same arena, or a keyword reaches it", is_in_reach),
+    need("SWR-8", "nothing forbids the unit to attack", may_attack, spoken=("cannot attack",)),
+    need("SWR-8", "nothing forbids to attack that unit", may_be_attacked, spoken=("cannot be attacked",)),
+    need("SWR-105", "you can pay what it costs to attack that unit", toll_can_be_paid, toll_fact, spoken=("toll",)),
+)

@@ -1,0 +1,127 @@
+"""The verbs of card text: how each becomes events. What an event does is in `edits` and `leaving`.
+
+Here are those for Force, build points and the game; `VERBS` is the table of all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from kartoteka.games.swtcg import happenings as h
+from kartoteka.games.swtcg import verbs_cards, verbs_counters
+from kartoteka.games.swtcg.counters import PAID
+from kartoteka.games.swtcg.facts import facts, prints_force_cost
+from kartoteka.games.swtcg.numbers import force_cost, surcharge
+from kartoteka.games.swtcg.records import DARK, LIGHT
+from kartoteka.games.swtcg.saying import VERBS, verb
+from kartoteka.kernel import program as p
+from kartoteka.kernel.legality import Ruling
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.interpret import Operands
+    from kartoteka.kernel.records import Event
+    from kartoteka.kernel.state import State
+
+__all__ = ["VERBS", "priced", "verbs_cards", "verbs_counters"]
+
+
+ONCE = Ruling("SW-2", "a one-shot effect is applied exactly once", value=1, without=2)
+
+
+@verb("gain force", "SW-2")
+def gain_force(s: State, c: Any, o: Operands) -> Sequence[Event]:
+    times: int = ONCE.value
+    return [h.ForceGained(player=x, amount=o.number(s, c)) for x in o.seats(s, c)] * times
+
+
+@verb("lose force", "SW-4")
+def lose_force(s: State, c: Any, o: Operands) -> Sequence[Event]:
+    return [h.ForceLost(player=x, amount=o.number(s, c)) for x in o.seats(s, c)]
+
+
+@verb("gain build points", "SWR-125")
+def gain_build_points(s: State, c: Any, o: Operands) -> Sequence[Event]:
+    return [h.PointsGained(player=x, amount=o.number(s, c)) for x in o.seats(s, c)]
+
+
+@verb("lose build points", "SWR-55")
+def lose_build_points(s: State, c: Any, o: Operands) -> Sequence[Event]:
+    return [h.PointsLost(player=x, amount=o.number(s, c)) for x in o.seats(s, c)]
+
+
+@verb("pay build points", "SW-12")
+def pay_build_points(s: State, c: Any, o: Operands) -> Sequence[Event]:
+    return [h.PointsSpent(player=x, amount=o.number(s, c)) for x in o.seats(s, c)]
+
+
+# Paying Force -----------------------------------------------------------------------------------------------------
+
+OF_A_BATTLE_CARD = "to play"
+OF_AN_ABILITY = "to activate"
+NOT_PRINTED = "not printed"
+"""Options of "pay force" in a cost: what it is the price of, so that texts which change prices change this one."""
+
+
+def priced(ability: p.Ability, type: str) -> p.Ability:
+    """An ability whose Force cost says what it is the price of: for `Game.abilities_of`.
+
+    A price of 0 that is not printed stands for the Force that a text may add (SWR-123).
+    """
+    if ability.kind.startswith("activated"):
+        price = OF_AN_ABILITY
+    elif type == "battle" and ability.kind.startswith("effect"):
+        price = OF_A_BATTLE_CARD
+    else:
+        return ability
+    cost = _as_cost(ability.cost, price)
+    if not prints_force_cost(cost):
+        cost = (*cost, p.Do("pay force", amount=p.Number(0), manner=(price, NOT_PRINTED)))
+    return msgspec.structs.replace(ability, cost=cost)
+
+
+IN_FULL = ("remove damage counters", "remove build counters", "remove counters")
+"""Verbs that do as much as they can, but as a cost all or nothing (SW-13)."""
+
+
+def _as_cost(part: Any, price: str) -> Any:
+    """A part of a cost whose verbs say that they are one."""
+    if isinstance(part, tuple):
+        return tuple(_as_cost(x, price) for x in part)
+    if isinstance(part, p.Do):
+        more = (price,) if part.verb == "pay force" else (PAID,) if part.verb in IN_FULL else ()
+        return msgspec.structs.replace(part, manner=(*part.manner, *more)) if more else part
+    if isinstance(part, p.Seq | p.Together):
+        return msgspec.structs.replace(part, parts=_as_cost(part.parts, price))
+    return part
+
+
+def has_force_cost(ability: p.Ability) -> bool:
+    """Whether an ability prints a Force cost, also after `priced`."""
+    return prints_force_cost(tuple(x for x in ability.cost if not (isinstance(x, p.Do) and NOT_PRINTED in x.manner)))
+
+
+@verb("pay force", "SW-12")
+def pay_force(s: State, c: Any, o: Operands) -> Sequence[Event]:
+    """What is printed, and as the price of a card or ability what texts add to that, or take off it."""
+    more = 0
+    if OF_A_BATTLE_CARD in o.manner:
+        more = force_cost(s, c.card) - facts(s, c.card).force
+    elif OF_AN_ABILITY in o.manner:
+        more = surcharge(s, c.card, prints_force=NOT_PRINTED not in o.manner)
+    return [h.ForcePaid(player=x, amount=max(0, o.number(s, c) + more)) for x in o.seats(s, c)]
+
+
+# The game ---------------------------------------------------------------------------------------------------------
+
+
+DARK_COMES_FIRST = Ruling("SWR-11", "the Dark Side wins if both would", value=(DARK, LIGHT), without=(LIGHT, DARK))
+
+
+@verb("win the game", "SWR-5")
+def win(s: State, c: Any, o: Operands) -> Sequence[Event]:
+    """Of both at once the Dark Side wins: it comes first (SWR-11)."""
+    winners = o.seats(s, c)
+    return [h.GameWon(player=x, rule="SWR-5") for x in DARK_COMES_FIRST.value if x in winners]

@@ -1,0 +1,151 @@
+"""Verbs of the battle: damage, prevention, rerolls, disrupting, and what is done about an attack."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kartoteka.games.swtcg import happenings as h
+from kartoteka.games.swtcg.numbers import cannot, is_unit
+from kartoteka.games.swtcg.procedures.attack import INTERCEPT, Intercepting
+from kartoteka.games.swtcg.procedures.damage import deal, dice_of_damage, piece
+from kartoteka.games.swtcg.procedures.prevention import prevent, preventable
+from kartoteka.games.swtcg.procedures.rerolling import reroll
+from kartoteka.games.swtcg.records import Attack, Roll
+from kartoteka.kernel import program as p
+from kartoteka.kernel.interpret import Operands, Verb
+from kartoteka.kernel.legality import ruling
+from kartoteka.kernel.procedures import Call
+from kartoteka.kernel.windows import Declared
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.records import Event
+    from kartoteka.kernel.state import State
+
+ALL = 99
+UNDISRUPTABLE = ruling("SWR-8", "what cannot be disrupted is not")
+
+
+def there(s: State, ctx: Any, o: Operands) -> tuple[int, ...]:
+    return tuple(x for x in o.cards(s, ctx) if is_unit(s, x))
+
+
+def deal_damage(s: State, ctx: Any, o: Operands) -> Any:
+    amount = o.number(s, ctx)
+    source_obj = getattr(ctx, "obj", s.cards[ctx.card].obj)
+    pieces = [piece(s, ctx.card, x, amount, ctx.seat, "plain", source_obj) for x in there(s, ctx, o)]
+    return deal(s, pieces) if pieces else []
+
+
+def roll_damage(s: State, ctx: Any, o: Operands) -> Any:
+    targets = there(s, ctx, o)
+    if not targets:
+        return []
+    return dice_of_damage(
+        s, player=ctx.seat, source=ctx.card, source_obj=getattr(ctx, "obj", s.cards[ctx.card].obj), targets=targets,
+        dice=o.number(s, ctx),
+    )  # fmt: skip
+
+
+def hits_somebody(s: State, ctx: Any, o: Operands) -> bool:
+    return bool(there(s, ctx, o)) and o.number(s, ctx) > 0
+
+
+def prevent_some(s: State, ctx: Any, o: Operands) -> Call:
+    whole = "all" in o.manner
+    return prevent(
+        s, tuple(o.cards(s, ctx)), -1 if whole else o.number(s, ctx), ctx.seat, ctx.card, up_to="up to" in o.manner
+    )
+
+
+def evade(s: State, ctx: Any, o: Operands) -> Call:
+    return prevent(s, tuple(o.cards(s, ctx)), o.number(s, ctx), ctx.seat, ctx.card, up_to=True)
+
+
+def deflect(s: State, ctx: Any, o: Operands) -> Call:
+    return prevent(s, tuple(o.cards(s, ctx)), o.number(s, ctx), ctx.seat, ctx.card, up_to=False, deflects=True)
+
+
+def would_prevent(s: State, ctx: Any, o: Operands) -> bool:
+    return any(preventable(s, x) for x in o.cards(s, ctx))
+
+
+def roll_again(s: State, ctx: Any, o: Operands) -> Any:
+    """`all`, `any` number, `up to` so many, or exactly so many of the dice that lie there."""
+    n = o.number(s, ctx)
+    if "all" in o.manner:
+        least, most = ALL, ALL
+    elif "any" in o.manner:
+        least, most = 0, ALL
+    else:
+        least, most = (0 if "up to" in o.manner else n), n
+    call = reroll(s, ctx.seat, least, most)
+    return call if call is not None else []
+
+
+def dice_lie_there(s: State, ctx: Any, o: Operands) -> bool:
+    return s.open(Roll) is not None
+
+
+def disrupts(s: State, ctx: Any) -> Declared | None:
+    """The play that would be disrupted: the one in whose disrupt chance this is used (SW-98)."""
+    own = s.situation(getattr(ctx, "source", 0))
+    if own is not None:
+        return s.situation(own.answers) if own.answers else None
+    return s.open(Declared)
+
+
+KINDS = {"battle": "battle", "mission": "mission", "ability": "activated ability"}
+"""What is being played, in the words of phrases."""
+
+
+def fits(s: State, o: Operands, play: Declared | None) -> bool:
+    """Whether that is what the text disrupts, and nothing keeps it from being disrupted."""
+    if play is None or (cannot(s, play.card, "be disrupted") and UNDISRUPTABLE.holds):
+        return False
+    wanted = [x.word for x in p.nodes_in(o.node.what) if isinstance(x, p.Is)]
+    return not wanted or KINDS[play.play] in wanted
+
+
+def disrupt(s: State, ctx: Any, o: Operands) -> list[Event]:
+    play = disrupts(s, ctx)
+    if play is None or not fits(s, o, play):
+        return []
+    return [h.Disrupted(play=play.id, card=play.card, player=play.seat)]
+
+
+def could_disrupt(s: State, ctx: Any, o: Operands) -> bool:
+    return fits(s, o, disrupts(s, ctx))
+
+
+def intercept(s: State, ctx: Any, o: Operands) -> Any:
+    cards = there(s, ctx, o)
+    return Call(INTERCEPT, Intercepting(unit=cards[0])) if cards else []
+
+
+def retaliate(s: State, ctx: Any, o: Operands) -> list[Event]:
+    now = s.open(Attack)
+    if now is None:
+        return []
+    return [
+        h.RetaliationPromised(attack=now.id, card=x, player=ctx.seat, dice=o.number(s, ctx)) for x in o.cards(s, ctx)
+    ]
+
+
+def is_attacked(s: State, ctx: Any, o: Operands) -> bool:
+    return s.open(Attack) is not None
+
+
+BATTLE_VERBS = {
+    verb.name: verb
+    for verb in (
+        Verb("SWR-109", "deal damage", deal_damage, could=hits_somebody, alone=True),
+        Verb("SWR-108", "roll damage", roll_damage, could=hits_somebody, alone=True),
+        Verb("SW-94", "prevent", prevent_some, could=would_prevent, alone=True),
+        Verb("SWK-Evade", "evade", evade, could=would_prevent, alone=True),
+        Verb("SWK-Deflect", "deflect", deflect, could=would_prevent, alone=True),
+        Verb("SW-89", "reroll", roll_again, could=dice_lie_there, alone=True),
+        Verb("SW-97", "disrupt", disrupt, could=could_disrupt),
+        Verb("SWK-Intercept", "intercept", intercept, could=is_attacked, alone=True),
+        Verb("SWK-Retaliate", "retaliate", retaliate, could=is_attacked),
+    )
+}
