@@ -103,6 +103,7 @@ if TYPE_CHECKING:
 
 ONLY_IN_ARENAS = Ruling("SW-11", "abilities are off in the build zone", value=ARENAS, without=(*ARENAS, BUILD_ZONE))
 ONLY_ABOARD = ruling("SW-36", "what a pilot lists does not work while it is in an arena itself")
+FOR_ITS_UNIT = ruling("SW-141", "the Evade that a pilot lists serves its unit, and nobody else")
 PILOTS_GIVE = ruling("SW-35", "a piloted unit gets what its pilot lists")
 NO_FORCE_YET = Ruling("SWR-45", "Force totals begin at 0", value=0, without=4)
 ONLY_WITH_ITS_UNIT = ruling("SW-65", "what is given to a unit is off while the unit is in the build zone")
@@ -198,7 +199,7 @@ class Swtcg(Game):
             return ()
         if ability.zones:
             zones = [self.zone_numbers[name] for name in ability.zones]
-            return [*zones, *ARENAS] if ABOARD in zones and not ONLY_ABOARD.holds else zones
+            return [*zones, *ARENAS] if ABOARD in zones and not (ONLY_ABOARD.holds and FOR_ITS_UNIT.holds) else zones
         match definition.type:
             case "battle":
                 return (HAND,)

@@ -137,6 +137,7 @@ ANSWERS: dict[str, Answer] = {
     "SWR-39": building.set_up,
     "SWR-54": building.build,
     "SWR-56": retreat,
+    "SWR-74": building.equip,
     "SWR-87": bid,
     "SWR-91": battle.act,
     "SW-83": battle.play,

@@ -62,7 +62,7 @@ def build_score(sight: Sight, o: Named) -> float:
         case "return":
             return return_score(sight, o)
         case "stack" | "reveal":
-            return 80.0 + (o.card.cost if o.card is not None else 0)
+            return 80.0 + stacking_gain(o)
         case "put" | "complete":
             return 70.0 if placed_well(sight, o) else 0.0
         case "equip":
@@ -77,9 +77,28 @@ def build_score(sight: Sight, o: Named) -> float:
 
 
 def deploy_score(sight: Sight, o: Named) -> float:
-    if o.card is None or o.rest not in ARENAS:
+    if o.card is None:
         return 0.0
-    return 90.0 + need(sight, o.rest)
+    if o.rest in ARENAS:
+        return 90.0 + need(sight, o.rest)
+    return 93.0 if is_reserve(o.card) else 0.0
+
+
+def stacking_gain(o: Named) -> float:
+    """The dearer card belongs on top."""
+    if o.card is None or o.target is None:
+        return 0.0
+    return 1.0 if (" on " in o.text) == (o.card.cost > o.target.cost) else 0.5
+
+
+def equip(sight: Sight, options: Sequence[Named]) -> Named:
+    """Equipment is for the best unit."""
+    return max(options, key=lambda o: worth(sight, o.card) if o.card is not None else 0.0)
+
+
+def is_reserve(card: Seen) -> bool:
+    """Whether it does more in the build zone than in an arena, unless an arena has nobody else."""
+    return "Reserves:" in card.text and card.power < 5
 
 
 def placed_well(sight: Sight, o: Named) -> bool:
@@ -93,7 +112,7 @@ def return_score(sight: Sight, o: Named) -> float:
     if card is None or o.rest not in ARENAS:
         return 0.0
     alone = not sight.units(sight.me, o.rest)
-    if alone or (not card.tapped and card.left * 2 >= card.health):
+    if alone or (not is_reserve(card) and not card.tapped and card.left * 2 >= card.health):
         return 60.0 + need(sight, o.rest)
     return 0.0
 

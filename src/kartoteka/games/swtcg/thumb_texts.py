@@ -40,6 +40,9 @@ CHEAP = re.compile(r"build cost (\d+) or less")
 PREVENT = re.compile(r"\b(?:prevent (?:up to )?|evade |deflect )(\d+|all)", re.IGNORECASE)
 PAY_FORCE = re.compile(r"\bpay (\d+) Force", re.IGNORECASE)
 PAY_POINTS = re.compile(r"\bpay (\d+) build point", re.IGNORECASE)
+ONE_OF = re.compile(
+    r"\bone of your(?: opponent's)?(?: other)? (?P<kind>[^.,]*?)(?= in | with | gets?\b| until |[.,]|$)"
+)
 IN_ARENA = re.compile(r"(Space|Ground|Character)s?(?: or (Space|Ground|Character))?\b")
 
 
@@ -175,8 +178,7 @@ def speaks_of(effect: str, unit: Seen, attacker: Seen) -> bool:
     if "attacking unit" in effect or "in any arena" in effect:
         return True
     if re.search(r"\b[Oo]ne of your\b", effect):
-        arenas = [name.lower() for pair in IN_ARENA.findall(effect) for name in pair if name]
-        return not arenas or attacker.zone in arenas
+        return may_mean(effect, attacker)
     return unit is attacker
 
 
@@ -216,12 +218,22 @@ def chances_of(certain: int) -> tuple[float, ...]:
 
 
 def may_mean(effect: str, unit: Seen) -> bool:
-    """Whether an effect can be aimed at that unit, as far as arena and cost tell."""
+    """Whether an effect can be aimed at that unit, as far as arena, kind and cost tell."""
     cheap = CHEAP.search(effect)
     if cheap is not None and unit.cost > int(cheap[1]):
         return False
     arenas = [name.lower() for pair in IN_ARENA.findall(effect) for name in pair if name]
-    return not arenas or unit.zone in arenas
+    return (not arenas or unit.zone in arenas) and is_of_kind(effect, unit)
+
+
+def is_of_kind(effect: str, unit: Seen) -> bool:
+    """Whether a unit is what "one of your Droids" asks for; whose it is, is not looked at."""
+    found = ONE_OF.search(effect)
+    if found is None or unit.printed is None:
+        return True
+    words = [word.removesuffix("s") for word in found["kind"].split()]
+    line = unit.printed.subtypes
+    return all(word in line for word in words if word not in ("unit", "Space", "Ground", "Character", "damaged"))
 
 
 def hurts_more(sight: Sight, arena: str) -> float:
