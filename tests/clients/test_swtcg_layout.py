@@ -152,3 +152,11 @@ def test_questions_tell_what_they_are_about() -> None:
         seen(), choice=ChoiceView("place a unit", "SWR-39", ("done",), {"setup points": 12, "picked": ["Scout"]})
     )
     assert layout().about(asked) == ["12 setup points left", "so far Scout"]
+
+
+def test_amounts_of_one_thing_stand_in_one_row() -> None:
+    options = (*(f"build Scout 2 +{n}" for n in (1, 2, 3)), "continue Walker +1", "continue Walker +2", "pass")
+    asked = msgspec.structs.replace(seen(), choice=ChoiceView("build", "SWR-54", options, {}))
+    assert layout().rows(asked) == [
+        (1, 3, "build Scout +1 to +3"), (4, 4, "continue Walker +1"), (5, 5, "continue Walker +2"), (6, 6, "pass"),
+    ]  # fmt: skip

@@ -96,7 +96,10 @@ class DeckCheck(Protocol[D_contra, C_contra, L_contra]):
 
 
 class Library(Generic[C, D, L]):
-    """What a game is asked for: its `importer` and `wording` are called when they are needed, and bring much along."""
+    """What a game is asked for: its `importer` and `wording` are called when they are needed, and bring much along.
+
+    `title` is what a card is called, where that is more than its name.
+    """
 
     def __init__(
         self,
@@ -110,6 +113,7 @@ class Library(Generic[C, D, L]):
         check_deck: DeckCheck[D, Any, L],
         importer: Callable[[], Importer],
         wording: Callable[[], Wording],
+        title: Callable[[C], str] = lambda card: card.name,
     ) -> None:
         self.card = card
         self.deck = deck
@@ -120,6 +124,7 @@ class Library(Generic[C, D, L]):
         self.check_deck = check_deck
         self.importer = importer
         self.wording = wording
+        self.title = title
 
     def load_cards(self, path: str) -> dict[str, C]:
         """The cards in a file or folder; the game's own set where none is named."""
@@ -178,8 +183,9 @@ class Library(Generic[C, D, L]):
         return self.wording().coverage({"name": c.name, "type": c.type, "text": c.text} for c in cards.values())
 
     def show_card(self, name: str, cards: dict[str, C]) -> list[dict[str, Any]]:
-        """Wording, tree, printed-back wording and problems of every version of a card."""
-        found = [c for c in cards.values() if c.name.casefold() == name.casefold() or c.code == name]
+        """Wording, tree, printed-back wording and problems of every version of a card, or of the one that is named."""
+        said = name.casefold()
+        found = [c for c in cards.values() if said in (c.name.casefold(), self.title(c).casefold()) or c.code == name]
         if not found:
             raise FormatError(f"no card is called {clip(name)}{guess(name, (c.name for c in cards.values()))}")
         wording = self.wording()

@@ -51,7 +51,7 @@ def phrase_of_choice(choice: Choose) -> Phrase:
         return Phrase("up to", select=select, number=most)
     if isinstance(most, X) and choice.least == 1:
         return Phrase("number", select=select, number=most)
-    if most == Number(1):
+    if most == Number(1) and choice.least == 1:
         return Phrase("a", select=select)
     if most == Number(choice.least):
         return Phrase("number", select=select, number=most)

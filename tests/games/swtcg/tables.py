@@ -11,6 +11,9 @@ from kartoteka.games.swtcg.game import SWTCG
 from kartoteka.games.swtcg.positions import position
 from kartoteka.games.swtcg.views import title_of
 from kartoteka.kernel import program as p
+from kartoteka.kernel.events import raise_group
+from kartoteka.kernel.machine import advance
+from kartoteka.kernel.records import Event
 from kartoteka.play.session import Session
 
 ALICE, BOB = 0, 1
@@ -55,6 +58,9 @@ def cards() -> tuple[CardDef, ...]:
     stronger = modifies("power", 2, ("equipped",), p.Host())
     points = p.Do("pay build points", amount=p.Number(1))
     equip = p.Ability(kind="activated", cost=(points,), effect=p.Do("equip"))
+    channels = p.Ability(kind="activated", zones=aboard, cost=(pays(1),), effect=gains(2), flags=("own build step",))
+    own = p.Select((p.Named("Scout"),), ("construction",), p.You())
+    discount = modifies("build cost", -2, subject=own)
     return (
         card("Scout"),
         card("Free", cost=0),
@@ -67,13 +73,22 @@ def cards() -> tuple[CardDef, ...]:
         card("Carrier", "space", 5, subtypes="Starfighter", abilities=(modifies("extra pilots", 1),)),
         card("Flyer", pilot="Starfighter", abilities=(faster(aboard, p.Host()),)),
         card("Mate", pilot="Starfighter"),
+        card("Ranger", pilot="Starfighter or Speeder or Mount"),
+        card("Beetle", subtypes="Mount"),
+        card("Navigator", pilot="Starfighter", abilities=(modifies("extra pilots", 1, aboard, p.Host()),)),
+        card("Adept", pilot="Starfighter", abilities=(channels,)),
+        card("Foreman", abilities=(discount,)),
+        card("Pathfinder", version="A"),
+        card("Pathfinder", version="B"),
         card("Keeper", pilot="Starfighter", abilities=(upkeep,)),
         card("Ace", version="A", pilot="Starfighter", abilities=(faster(aboard, p.Host()),)),
         card("Ace", version="B", pilot="Speeder", cost=5),
         card("Ace", version="C", cost=2),
         card("Ace", version="D", cost=3),
         card("Ace", version="E", cost=3),
-        card("Twin", version="A"),
+        card("Twin", version="B"),
+        card("Giant", version="A", health=6),
+        card("Giant", version="B", health=1),
         card("Beast", abilities=(upkeep,)),
         card("Hunter", abilities=(bounty,)),
         card("Spy", cost=5, hidden=2),
@@ -147,6 +162,12 @@ class Table:
 
     def points(self, seat: int = ALICE) -> int:
         return int(self.state.seats[seat].points)
+
+
+def happens(t: Table, *events: Event) -> None:
+    """Lets events through, as an effect would."""
+    raise_group(t.state, list(events), "")
+    advance(t.state)
 
 
 def building(**given: Any) -> Table:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from kartoteka.games.swtcg import happenings as h
+from kartoteka.games.swtcg.procedures.build import BUILD
 from kartoteka.games.swtcg.records import CHARACTER, Promise
 from kartoteka.kernel.events import raise_group
+from kartoteka.kernel.frames import push
 from kartoteka.kernel.machine import advance
 from tests.games.swtcg.tables import ALICE, BOB, Table
 from tests.rules import forbids, permits, rule
@@ -19,6 +21,7 @@ def hand(t: Table, seat: int = ALICE) -> int:
     return len(t.state.zone("hand", seat))
 
 
+@rule("SWR-51", forbids)
 @rule("SWR-51", permits)
 def test_a_player_draws_a_card_when_the_build_step_starts() -> None:
     t = starting(alice={"points": 1, "deck": ["Scout"], "space": ["Fighter"]})
@@ -26,6 +29,7 @@ def test_a_player_draws_a_card_when_the_build_step_starts() -> None:
     assert t.may("build Scout +1")
 
 
+@rule("SWR-52", forbids)
 @rule("SWR-52", permits)
 @rule("SWK-Upkeep", permits)
 def test_upkeep_and_draw_come_in_any_order_and_both_must_be_done() -> None:
@@ -59,6 +63,7 @@ def test_upkeep_is_not_due_for_cards_under_a_stack() -> None:
     assert not t.may("upkeep Beast")
 
 
+@rule("SW-77", forbids)
 @rule("SW-77", permits)
 def test_the_upkeep_of_a_pilot_is_paid_while_it_pilots() -> None:
     t = starting(alice={"force": 3, "deck": ["Scout"], "space": [{"Fighter": {"pilot": "Keeper"}}]})
@@ -96,3 +101,16 @@ def test_there_is_no_bounty_for_what_no_damage_discards() -> None:
     )
     slain(t, "Mate", t.card("Hunter", BOB), by_damage=False)
     assert t.state.open(Promise) is None
+
+
+@rule("SWR-53", permits)
+@rule("SWR-53", forbids)
+def test_only_the_first_build_step_of_a_turn_has_a_start() -> None:
+    t = starting(alice={"points": 3, "force": 5, "deck": ["Scout", "Scout"], "character": ["Beast"]})
+    t.take("draw")
+    t.take("option 1")
+    assert (hand(t), t.force()) == (1, 3)
+    push(t.state, BUILD, BUILD.regs(seat=ALICE))
+    advance(t.state)
+    assert t.may("build Scout +1")
+    assert (hand(t), t.force()) == (1, 3)

@@ -20,16 +20,20 @@ def test_points_become_counters_on_a_face_down_card() -> None:
     assert not t.about("Scout"), "no points are left, and it is not finished"
 
 
+@rule("SWR-14", permits)
 @rule("SWR-14", forbids)
 def test_battle_cards_are_not_built() -> None:
     t = building(alice={"points": 2, "hand": ["Trick", "Scout"]})
     assert not t.about("Trick")
     assert t.why_not("build Trick +1") == "SWR-14"
+    assert t.may("build Scout +1")
 
 
+@rule("SWR-66", forbids)
 @rule("SWR-66", permits)
 def test_what_costs_nothing_is_put_face_down_and_completed_at_once() -> None:
     t = building(alice={"hand": ["Free", "Scout"]})
+    assert t.options() == ["build Free +0", "pass"], "not at once from the hand"
     t.take("build Free +0")
     assert t.place("Free") == "construction"
     t.take("deploy Free character")
@@ -49,6 +53,8 @@ def test_a_card_is_completed_when_its_cost_lies_on_it() -> None:
     assert t.place("Scout") == "character"
 
 
+@rule("SWR-69", forbids)
+@rule("SWR-64", forbids)
 @rule("SWR-69", permits)
 @rule("SWR-64", permits)
 def test_a_deployed_unit_is_untapped_and_has_no_counters() -> None:
@@ -57,6 +63,7 @@ def test_a_deployed_unit_is_untapped_and_has_no_counters() -> None:
     assert (t.record("Scout").built, t.record("Scout").tapped) == (0, False)
 
 
+@rule("SWR-63", forbids)
 @rule("SWR-63", permits)
 @rule("SWR-20", permits)
 @rule("SWR-20", forbids)
@@ -122,11 +129,13 @@ def test_locations_in_different_arenas_do_not_replace_each_other() -> None:
     assert (t.place("Rock"), t.place("Reef")) == ("site", "site")
 
 
+@rule("SWR-73", forbids)
 @rule("SWR-73", permits)
 @rule("SWR-75", permits)
 def test_completed_equipment_lies_in_the_build_zone() -> None:
-    t = building(alice={"construction": [{"Blade": {"counters": 1}}]})
-    t.take("complete Blade")
+    t = building(alice={"construction": [{"Blade": {"counters": 1}}, "Blade"]})
+    assert t.why_not("complete Blade 2") == "SWR-73"
+    t.take("complete Blade 1")
     assert (t.place("Blade"), t.record("Blade").built) == ("build zone", 0)
 
 
@@ -134,7 +143,7 @@ def test_completed_equipment_lies_in_the_build_zone() -> None:
 @rule("SWR-68", forbids)
 def test_a_mission_is_completed_resolves_and_is_discarded() -> None:
     t = building(alice={"points": 1, "construction": [{"Plan": {"counters": 1}}]})
-    assert t.why_not("complete Plan") == "SWR-62"
+    assert t.why_not("complete Plan") == "SWR-68"
     t.take("continue Plan +1", "complete Plan")
     while t.may("pass") and t.force() == 0:
         t.take("pass")
@@ -147,10 +156,17 @@ def test_a_mission_is_completed_resolves_and_is_discarded() -> None:
 @rule("SWK-Hidden-Cost", permits)
 @rule("SWK-Hidden-Cost", forbids)
 def test_force_is_paid_for_the_counters_that_are_missing() -> None:
-    t = building(alice={"points": 1, "force": 3, "construction": [{"Spy": {"counters": 1}}]})
-    assert "SWK-Hidden-Cost" in t.why_not("reveal Spy character")
+    t = building(alice={"points": 1, "force": 9, "construction": [{"Spy": {"counters": 1}}]})
+    assert t.why_not("reveal Spy character") == "SWK-Hidden-Cost"
     t.take("continue Spy +1", "reveal Spy character")
-    assert (t.force(), t.place("Spy")) == (0, "character")
+    assert (t.force(), t.place("Spy")) == (6, "character")
+
+
+@rule("SWK-Hidden-Cost", permits)
+def test_a_card_with_hidden_cost_can_join_a_stack() -> None:
+    t = building(alice={"force": 3, "construction": [{"Agent A": {"counters": 2}}], "character": ["Agent B"]})
+    t.take("reveal Agent (A) on Agent (B)")
+    assert (t.force(), t.place("Agent (A)"), t.on("Agent (B)")) == (2, "character", "Agent (A)")
 
 
 @rule("SWK-Hidden-Cost", forbids)
@@ -172,3 +188,16 @@ def test_every_line_of_the_step_is_offered_once() -> None:
     while t.prompt.startswith("what comes next"):
         t.take(t.options()[0])
     assert len(t.options()) == len(set(t.options()))
+
+
+@rule("SWR-65", permits)
+@rule("SWR-65", forbids)
+def test_what_makes_a_card_cheaper_lowers_the_counters_that_it_needs_to_no_less_than_none() -> None:
+    scouts = [{"Scout": {"counters": 1}}, "Walker"]
+    t = building(alice={"construction": scouts, "character": ["Foreman"]})
+    assert t.may("deploy Scout character")
+    assert not t.may("deploy Walker ground")
+    assert building(alice={"construction": ["Scout"], "character": ["Foreman", "Foreman"]}).may(
+        "deploy Scout character"
+    )
+    assert not building(alice={"construction": scouts, "build zone": ["Foreman"]}).may("deploy Scout character")

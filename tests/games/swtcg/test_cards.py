@@ -1,5 +1,9 @@
 """Printed cards of the Star Wars TCG: the set format, and what it refuses."""
 
+import os
+import subprocess
+import sys
+import textwrap
 from pathlib import Path
 from typing import Any
 
@@ -7,7 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kartoteka.games.swtcg.cards import STARTER_SET, TYPES, CardDef, load_set, printed_from_mapping, read_set
+from kartoteka.games.swtcg.cards import COMPILER, STARTER_SET, TYPES, CardDef, load_set, printed_from_mapping, read_set
+from kartoteka.games.swtcg.formats import LIBRARY
+from kartoteka.kernel.game import FormatError
 from kartoteka.text.faults import CardError
 from tests.rules import forbids, permits, rule
 
@@ -130,6 +136,18 @@ def test_a_number_that_the_text_computes_is_a_star():
     assert (card.power, card.health, card.variable) == (0, 0, ("power", "health"))
 
 
+@rule("SWR-17", permits)
+@pytest.mark.parametrize("subtype", ["Jedi", "dark jedi", "Sith Master", "Jedi Sith"])
+def test_a_subtype_is_found_within_the_type_line(subtype):
+    assert read({**ACE, "subtypes": "Dark Jedi - Sith Master"}).has_subtype(subtype)
+
+
+@rule("SWR-17", forbids)
+@pytest.mark.parametrize("subtype", ["Sith Lord", "Master Jedi", "Jed", "Oru Vint", "Character", ""])
+def test_what_is_not_in_the_type_line_is_no_subtype(subtype):
+    assert not read({**ACE, "subtypes": "Dark Jedi - Sith Master"}).has_subtype(subtype)
+
+
 def test_arenas_are_in_their_order():
     assert read(RING).arenas == ("space", "ground")
     assert read({**ACE, "arenas": ["character", "ground"]}).arenas == ("ground", "character")
@@ -193,13 +211,42 @@ def test_a_set_with_one_card_twice_is_refused(tmp_path):
 
 
 def test_a_set_is_compiled_and_kept(tmp_path, monkeypatch):
-    pytest.importorskip("kartoteka.games.swtcg.wording.compiling")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     file = write(tmp_path, SET.replace("Oru Vint's health is 4.", "Pay 1 Force -> Evade 1"))
     cards = load_set(file)
     assert cards["oru-vint-a"].program.abilities
     assert len(list((tmp_path / "cache" / "kartoteka").glob("swtcg-*.msgpack"))) == 1
     assert load_set(file) == cards
+
+
+def test_the_cache_depends_on_every_module_that_compiles():
+    code = """
+        import sys
+        from kartoteka.games.swtcg.cards import card_from_mapping
+        card_from_mapping({"name": "Feint", "type": "battle", "text": "Draw a card."}, "")
+        for name, module in sorted(sys.modules.items()):
+            if name.startswith("kartoteka.games") and getattr(module, "__file__", None):
+                print(module.__file__)
+    """
+    done = subprocess.run(
+        [sys.executable, "-c", textwrap.dedent(code)], capture_output=True, text=True, check=True, env={**os.environ}
+    )
+    root = STARTER_SET.parents[2]
+    compilers = [root / name for name in COMPILER.sources]
+    files = [Path(line) for line in done.stdout.splitlines() if not line.endswith("__init__.py")]
+    assert files
+    for file in files:
+        assert any(file == place or place in file.parents for place in compilers), f"{file} takes part in compiling"
+
+
+def test_a_card_is_shown_by_its_name_with_or_without_its_letter():
+    cards = {card.code: card for card in (read(ACE), read({**ACE, "version": "B"}))}
+    assert len(LIBRARY.show_card("oru vint", cards)) == 2
+    (shown,) = LIBRARY.show_card("Oru Vint (B)", cards)
+    assert (shown["code"], shown["problems"]) == ("oru-vint-b", [])
+    assert shown["printed"] == shown["wording"]
+    with pytest.raises(FormatError, match="no card is called 'Oru V'; did you mean 'Oru Vint'"):
+        LIBRARY.show_card("Oru V", cards)
 
 
 def test_own_sets_lie_beside_the_game():

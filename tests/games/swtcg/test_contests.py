@@ -59,6 +59,16 @@ def test_the_dark_side_wins_ties_and_the_build_cost_counts() -> None:
     assert (dearer.place("Ace (A)"), dearer.place("Ace (D)", BOB)) == ("build zone", "character")
 
 
+@rule("D-36", forbids)
+@rule("SWR-88", permits)
+def test_of_several_contests_the_dark_side_chooses_the_first() -> None:
+    t = contest(alice={"character": ["Ace A", "Pathfinder A"]}, bob={"character": ["Ace D", "Pathfinder B"]})
+    assert t.asked == ALICE
+    t.take("contest Pathfinder (A) and bob's Pathfinder (B)", "bid 0", "bid 0", "bid 0", "bid 0")
+    assert t.place("Pathfinder (B)", BOB) == "build zone"
+    assert t.prompt == "how much Force you bid", "the other one is next"
+
+
 @rule("D-36", permits)
 @rule("SW-69", permits)
 def test_a_pilot_takes_part_and_retreats_alone() -> None:
@@ -67,6 +77,7 @@ def test_a_pilot_takes_part_and_retreats_alone() -> None:
     assert (t.place("Ace (C)"), t.on("Ace (C)"), t.place("Fighter")) == ("build zone", "", "space")
 
 
+@rule("SWR-89", permits)
 @rule("SWR-89", forbids)
 @rule("SWR-86", forbids)
 def test_there_is_no_contest_in_the_build_step_or_with_a_unit_in_the_build_zone() -> None:

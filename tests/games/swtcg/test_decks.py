@@ -277,7 +277,8 @@ def test_a_wrong_list_is_refused_with_its_line(text, said):
     assert "\n" not in str(caught.value)
 
 
-def test_the_side_of_the_cards_is_that_of_the_deck():
+def test_the_side_of_most_cards_is_that_of_the_deck():
+    assert read_deck("2x Dark Feint\n1x Light Feint", CARDS, "list").side == "dark"
     assert read_deck("1x Feint 0\n1x Light Feint", CARDS, "list").side == "light"
 
 

@@ -117,6 +117,17 @@ def test_an_effect_on_all_units_is_on_those_that_there_are():
     assert b.number("Hound", "power") == 2 and b.number("Ace", "power") == 0
 
 
+@pytest.mark.parametrize("zones", [("space",), ("arenas",), ("chosen arena",), ("same arena",)])
+@rule("SWR-126", forbids)
+def test_an_effect_on_the_units_of_an_arena_is_on_those_that_there_are(zones):
+    b = board()
+    b.put("Ace", DARK, r.HAND)
+    b.run(gets(p.Select((p.Is("unit"),), zones), "power", 2, until="turn"), "Wing", arena="space")
+    b.run(p.Do("put into arena", what=p.Select((p.Named("Ace"),), ("hand",)), manner=("space",)), "Wing")
+    assert b.where("Ace") == ("space", DARK)
+    assert b.number("Hound", "power") == 2 and b.number("Ace", "power") == 0
+
+
 def test_what_is_said_of_the_defending_unit_stays_on_it():
     b = board()
     b.put("Ace", LIGHT, r.SPACE)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kartoteka.games.swtcg.numbers import power
-from tests.games.swtcg.tables import building
+from tests.games.swtcg.tables import Table, building
 from tests.rules import forbids, permits, rule
 
 
@@ -21,6 +21,12 @@ def test_equipment_is_put_on_an_own_unit_of_a_listed_type() -> None:
     t.take("on Scout")
     assert (t.place("Blade"), t.on("Blade")) == ("equipped", "Scout")
     assert (power(t.state, t.card("Scout")), power(t.state, t.card("Flyer"))) == (5, 3)
+
+
+@rule("SWR-73", forbids)
+def test_equipment_is_not_attached_in_the_battle_phase() -> None:
+    t = Table(step="battle", alice={"points": 2, "build zone": ["Blade"], "character": ["Scout"]})
+    assert "SWR-73" in t.why_not("use Blade Equip")
 
 
 @rule("SWR-74", permits)

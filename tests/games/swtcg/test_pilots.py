@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from kartoteka.games.swtcg.numbers import speed
-from tests.games.swtcg.tables import BOB, building
+from kartoteka.games.swtcg import happenings as h
+from kartoteka.games.swtcg.numbers import speed, turn_number
+from tests.games.swtcg.tables import BOB, Table, building, happens
 from tests.rules import forbids, permits, rule
 
 
 @rule("SW-31", permits)
+@rule("SW-31", forbids)
 @rule("SW-32", permits)
 @rule("SW-32", forbids)
 @rule("SW-140", permits)
@@ -21,6 +23,15 @@ def test_a_pilot_goes_onto_a_unit_of_its_type_only() -> None:
     assert (t.place("Flyer"), t.on("Flyer")) == ("aboard", "Fighter")
 
 
+@rule("SW-31", permits)
+@rule("SW-68", permits)
+def test_units_in_every_arena_are_boarded() -> None:
+    t = building(alice={"build zone": ["Ranger"], "ground": ["Bike"], "space": ["Fighter"], "character": ["Beetle"]})
+    assert t.about("Ranger") == [
+        "return Ranger character", "board Ranger on Fighter", "board Ranger on Bike", "board Ranger on Beetle",
+    ]  # fmt: skip
+
+
 @rule("SW-139", forbids)
 @rule("SW-139", permits)
 def test_only_a_character_with_pilot_is_a_pilot() -> None:
@@ -29,32 +40,49 @@ def test_only_a_character_with_pilot_is_a_pilot() -> None:
     assert "SW-139" in t.why_not("board Scout on Fighter")
 
 
+@rule("SW-34", permits)
 @rule("SW-34", forbids)
 def test_a_droid_takes_no_pilot() -> None:
     t = building(alice={"character": ["Flyer"], "space": ["Drone", "Fighter"]})
     assert t.why_not("board Flyer on Drone") == "SW-34"
+    assert t.may("board Flyer on Fighter")
 
 
+@rule("SW-33", permits)
 @rule("SW-33", forbids)
 @rule("SW-64", forbids)
 def test_a_unit_holds_one_pilot() -> None:
     t = building(alice={"character": ["Flyer"], "space": [{"Fighter": {"pilot": "Mate"}}]})
     assert t.why_not("board Flyer on Fighter") == "SW-33"
+    empty = building(alice={"character": ["Flyer"], "space": ["Fighter"]})
+    assert empty.may("board Flyer on Fighter")
 
 
 @rule("D-8", permits)
+@rule("D-8", forbids)
 def test_a_text_allows_an_extra_pilot() -> None:
     t = building(alice={"character": ["Flyer"], "space": [{"Carrier": {"pilot": "Mate"}}]})
     t.take("board Flyer on Carrier")
     assert (t.on("Flyer"), t.on("Mate")) == ("Carrier", "Carrier")
+    full = building(alice={"character": ["Flyer"], "space": [{"Carrier": {"pilot": ["Mate", "Keeper"]}}]})
+    assert "SW-33" in full.why_not("board Flyer on Carrier")
+
+
+@rule("D-8", permits)
+def test_a_text_of_the_pilot_allows_it_too() -> None:
+    t = building(alice={"character": ["Flyer"], "space": [{"Fighter": {"pilot": "Navigator"}}]})
+    assert t.may("board Flyer on Fighter")
 
 
 @rule("SW-65", forbids)
+@rule("SW-65", permits)
 def test_an_extra_pilot_is_not_allowed_in_the_build_zone() -> None:
-    t = building(alice={"character": ["Flyer"], "build zone": [{"Carrier": {"pilot": "Mate"}}]})
-    assert t.why_not("board Flyer on Carrier") == "SW-33"
+    for unit, pilot in (("Carrier", "Mate"), ("Fighter", "Navigator")):
+        t = building(alice={"character": ["Flyer"], "build zone": [{unit: {"pilot": pilot}}]})
+        assert t.why_not(f"board Flyer on {unit}") == "SW-33"
 
 
+@rule("SW-67", forbids)
 @rule("SW-43", permits)
 @rule("SW-43", forbids)
 @rule("SW-67", permits)
@@ -85,6 +113,8 @@ def test_a_pilot_moves_from_one_unit_to_another() -> None:
     assert t.on("Flyer") == "Carrier"
 
 
+@rule("SW-45", forbids)
+@rule("SW-37", forbids)
 @rule("SW-45", permits)
 @rule("SW-37", permits)
 def test_a_pilot_moves_off_and_its_unit_stays() -> None:
@@ -95,12 +125,15 @@ def test_a_pilot_moves_off_and_its_unit_stays() -> None:
         assert (t.record("Flyer").tapped, t.record("Flyer").damage) == (True, 1)
 
 
+@rule("D-33", permits)
 @rule("D-33", forbids)
 def test_a_pilot_boards_own_units_only() -> None:
     t = building(alice={"character": ["Flyer"], "space": ["Fighter"]}, bob={"space": ["Fighter"]})
+    assert t.may("board Flyer on Fighter")
     assert t.why_not("board Flyer on bob's Fighter") == "D-33"
 
 
+@rule("SW-75", forbids)
 @rule("SW-75", permits)
 @rule("SW-74", permits)
 def test_a_pilot_is_moved_off_a_unit_that_the_opponent_controls() -> None:
@@ -112,7 +145,7 @@ def test_a_pilot_is_moved_off_a_unit_that_the_opponent_controls() -> None:
 
 
 @rule("SW-35", permits)
-@rule("SW-36", forbids)
+@rule("SW-35", forbids)
 @rule("SW-141", permits)
 @rule("SW-141", forbids)
 def test_the_unit_gets_what_the_pilot_lists_and_the_pilot_itself_does_not() -> None:
@@ -122,6 +155,18 @@ def test_the_unit_gets_what_the_pilot_lists_and_the_pilot_itself_does_not() -> N
     assert speed(t.state, t.card("Fighter")) == 50
 
 
+@rule("SW-59", permits)
+@rule("SW-59", forbids)
+def test_damage_on_unit_and_pilot_is_not_added_up() -> None:
+    fighter = {"Fighter": {"damage": 2, "pilot": {"Flyer": {"damage": 2}}}}
+    t = building(alice={"space": [fighter], "ground": [{"Bike": {"damage": 1}}], "build zone": ["Walker"]})
+    t.take("return Walker ground")
+    happens(t, h.CountersTaken(card=t.card("Bike"), amount=1))
+    assert (t.place("Fighter"), t.place("Flyer")) == ("space", "aboard")
+
+
+@rule("SW-136", forbids)
+@rule("SW-59", forbids)
 @rule("SW-136", permits)
 @rule("SW-59", permits)
 def test_damage_on_a_pilot_stays_on_it() -> None:
@@ -130,11 +175,24 @@ def test_damage_on_a_pilot_stays_on_it() -> None:
     assert (t.record("Flyer").damage, t.record("Fighter").damage) == (2, 0)
 
 
+@rule("SW-36", permits)
+@rule("SW-36", forbids)
+@rule("SW-141", permits)
+@rule("SW-141", forbids)
+def test_what_a_pilot_lists_is_used_only_while_it_pilots() -> None:
+    t = building(alice={"force": 1, "character": ["Adept"], "space": ["Fighter"]})
+    assert not t.may("use Adept")
+    t.take("board Adept on Fighter")
+    assert t.may("use Adept")
+
+
 # Stacks that pilot ------------------------------------------------------------------------------------------------
 
 PILOTING_STACK = {"Ace A": {"stack": ["Ace B"]}}
 
 
+@rule("SW-135", permits)
+@rule("SW-62", forbids)
 @rule("SW-63", permits)
 @rule("SW-63", forbids)
 @rule("SW-142", permits)
@@ -149,6 +207,7 @@ def test_a_pilot_that_a_new_top_makes_unable_must_be_moved() -> None:
     assert (t.on("Ace (B)"), t.on("Ace (A)")) == ("Bike", "Ace (B)")
 
 
+@rule("D-32", forbids)
 @rule("D-32", permits)
 def test_such_a_move_is_not_the_one_move_of_the_step() -> None:
     t = building(alice={"points": 5, "space": [{"Fighter": {"pilot": PILOTING_STACK}}], "ground": ["Bike"]})
@@ -165,7 +224,28 @@ def test_a_card_stacked_on_top_of_a_pilot_can_make_it_leave_too() -> None:
     assert (t.place("Ace (B)"), t.on("Ace (A)")) == ("build zone", "Ace (B)")
 
 
+@rule("SW-61", forbids)
 @rule("SW-61", permits)
 def test_a_stacked_pilot_gives_what_its_top_card_gives_and_no_bonus() -> None:
     t = building(alice={"space": [{"Fighter": {"pilot": {"Ace A": {"stack": ["Ace C"]}}}}]})
     assert speed(t.state, t.card("Fighter")) == 50
+
+
+@rule("SW-58", permits)
+@rule("SW-58", forbids)
+def test_a_unit_that_loses_its_pilot_loses_what_that_gave_and_nothing_else() -> None:
+    t = building(alice={"space": [{"Fighter": {"damage": 1, "pilot": {"Flyer": {"damage": 3}}}}]})
+    assert speed(t.state, t.card("Fighter")) == 50
+    happens(t, h.CountersTaken(card=t.card("Flyer"), amount=1))
+    assert (t.place("Flyer"), t.place("Fighter"), t.record("Fighter").damage) == ("discard", "space", 1)
+    assert speed(t.state, t.card("Fighter")) == 30
+
+
+@rule("SW-41", permits)
+@rule("SW-41", forbids)
+def test_a_tapped_pilot_untaps_with_all_others() -> None:
+    ship = {"Fighter": {"tapped": True, "pilot": {"Flyer": {"tapped": True}}}}
+    t = Table(step="battle", alice={"space": [ship]}, bob={"space": ["Fighter"]})
+    while turn_number(t.state) == 1:
+        t.take("pass" if t.may("pass") else t.options()[-1])
+    assert not t.record("Flyer").tapped

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.records import BUILD_ZONE, SPACE
-from kartoteka.kernel.events import raise_group
-from kartoteka.kernel.machine import advance
-from tests.games.swtcg.tables import ALICE, BOB, Table
+from tests.games.swtcg.tables import ALICE, BOB, Table, happens
 from tests.rules import forbids, permits, rule
 
 
@@ -22,12 +20,6 @@ def retreat(t: Table, *names: str) -> None:
         t.take("done")
 
 
-def happens(t: Table, *events: object) -> None:
-    """Lets events through, as an effect would."""
-    raise_group(t.state, list(events), "")  # type: ignore[arg-type]
-    advance(t.state)
-
-
 @rule("SWR-56", permits)
 @rule("SWR-56", forbids)
 def test_untapped_units_are_tapped_and_go_to_the_build_zone() -> None:
@@ -37,6 +29,22 @@ def test_untapped_units_are_tapped_and_go_to_the_build_zone() -> None:
     retreat(t, "Walker")
     assert (t.place("Walker"), t.record("Walker").tapped) == ("build zone", True)
     assert (t.place("Bike"), t.record("Bike").tapped) == ("ground", False)
+
+
+@rule("SWR-59", forbids)
+@rule("SW-38", forbids)
+@rule("SW-64", forbids)
+@rule("SWR-56", permits)
+def test_the_light_side_retreats_after_the_dark_side() -> None:
+    t = retreating(alice={"ground": ["Walker"]}, bob={"ground": ["Walker"]})
+    retreat(t)
+    assert (t.asked, t.options()) == (BOB, ["retreat Walker", "done"])
+
+
+def test_all_that_retreat_are_one_line() -> None:
+    t = retreating(alice={"ground": ["Walker", "Bike"], "character": ["Scout"]})
+    t.take("retreat Walker, Bike")
+    assert [t.place(x) for x in ("Walker", "Bike", "Scout")] == ["build zone", "build zone", "character"]
 
 
 @rule("SWR-59", permits)
@@ -60,6 +68,8 @@ def test_a_piloted_unit_retreats_only_with_an_untapped_pilot_and_both_are_tapped
     assert (t.record("Fighter").tapped, t.record("Flyer").tapped, t.on("Flyer")) == (True, True, "Fighter")
 
 
+@rule("SW-47", forbids)
+@rule("SW-37", forbids)
 @rule("SW-47", permits)
 @rule("SW-37", permits)
 @rule("D-28", permits)
@@ -73,6 +83,7 @@ def test_an_untapped_pilot_retreats_alone() -> None:
     assert t.place("Fighter") == "space"
 
 
+@rule("SWR-58", forbids)
 @rule("SWR-58", permits)
 def test_a_retreat_by_an_effect_does_not_tap() -> None:
     t = retreating(alice={"space": ["Fighter"]})
@@ -83,6 +94,7 @@ def test_a_retreat_by_an_effect_does_not_tap() -> None:
 # Several pilots ---------------------------------------------------------------------------------------------------
 
 
+@rule("D-29", forbids)
 @rule("SW-66", permits)
 @rule("SW-66", forbids)
 @rule("D-29", permits)
@@ -107,6 +119,8 @@ def discarded(t: Table) -> None:
     happens(t, h.UnitDiscarded(card=t.card("Fighter"), player=ALICE, zone=SPACE))
 
 
+@rule("SW-134", forbids)
+@rule("SWR-84", forbids)
 @rule("SW-134", permits)
 @rule("SW-38", permits)
 @rule("SWR-84", permits)
@@ -116,6 +130,7 @@ def test_a_pilot_and_its_stack_are_discarded_with_the_unit() -> None:
     assert [t.place(x) for x in ("Fighter", "Ace (A)", "Ace (D)")] == ["discard"] * 3
 
 
+@rule("SWR-33", forbids)
 @rule("SW-134", permits)
 @rule("SWR-33", permits)
 def test_a_pilot_returns_to_its_owners_hand_with_the_unit() -> None:
@@ -125,6 +140,7 @@ def test_a_pilot_returns_to_its_owners_hand_with_the_unit() -> None:
     assert t.record("Mate", BOB).controller == BOB
 
 
+@rule("SWR-75", forbids)
 @rule("SWR-75", permits)
 def test_equipment_is_left_in_its_owners_build_zone() -> None:
     t = retreating(alice={"character": [{"Scout": {"equipment": ["Blade"]}}], "space": ["Fighter"]})
@@ -132,6 +148,7 @@ def test_equipment_is_left_in_its_owners_build_zone() -> None:
     assert (t.place("Scout"), t.place("Blade"), t.on("Blade")) == ("discard", "build zone", "")
 
 
+@rule("SWR-34", forbids)
 @rule("SWR-34", permits)
 def test_what_leaves_play_loses_its_counters() -> None:
     t = wreck(damage=1, tapped=True, tokens={"corruption": 1})
@@ -142,6 +159,7 @@ def test_what_leaves_play_loses_its_counters() -> None:
     assert after.obj != before
 
 
+@rule("SWR-35", forbids)
 @rule("SWR-35", permits)
 def test_what_lies_beneath_a_unit_is_no_part_of_it() -> None:
     t = wreck(beneath=["Walker"])

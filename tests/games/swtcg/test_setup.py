@@ -2,10 +2,32 @@
 
 from __future__ import annotations
 
-from tests.games.swtcg.tables import ALICE, BOB, Table
+from typing import Any
+
+from kartoteka.games.swtcg.game import SWTCG
+from kartoteka.games.swtcg.views import title_of
+from tests.games.swtcg.tables import ALICE, BOB, Table, cards
 from tests.rules import forbids, permits, rule
 
 HAND = ["Scout", "Walker", "Flyer", "Fighter", "Ace A", "Ace D", "Trick"]
+
+
+class Deck:
+    """A deck as the game takes it."""
+
+    def __init__(self, *cards: tuple[str, int]) -> None:
+        self.cards = cards
+
+
+@rule("SWR-36", permits)
+@rule("SWR-36", forbids)
+def test_decks_are_shuffled() -> None:
+    pool = SWTCG.pool({card.code: card for card in cards()})
+    deck: Any = Deck(("Scout", 20), ("Walker", 20), ("Fighter", 20))
+    state = SWTCG.start(pool, (deck, deck), 3)
+    assert state.choice is not None
+    left = [title_of(state, x) for x in state.zone("deck", ALICE)]
+    assert left != sorted(left, key=["Scout", "Walker", "Fighter"].index)
 
 
 def setting_up(alice: list[str] | None = None, bob: list[str] | None = None, *, replaced: bool = True) -> Table:
@@ -16,6 +38,7 @@ def setting_up(alice: list[str] | None = None, bob: list[str] | None = None, *, 
     return t
 
 
+@rule("SWR-36", forbids)
 @rule("SWR-36", permits)
 def test_seven_cards_are_dealt() -> None:
     t = Table(step="setup", alice={"deck": 20}, bob={"deck": 20})
@@ -34,6 +57,12 @@ def test_battle_cards_may_be_replaced_once_and_units_may_not() -> None:
     assert t.asked == BOB
 
 
+@rule("SWR-37", permits)
+def test_equipment_may_be_replaced_too() -> None:
+    t = setting_up(["Blade", "Scout", "Rock"], replaced=False)
+    assert sorted(t.options()) == ["done", "replace Blade", "replace Rock"]
+
+
 @rule("SWR-39", permits)
 @rule("SWR-39", forbids)
 def test_the_dark_side_places_one_unit_then_each_until_ahead() -> None:
@@ -46,32 +75,36 @@ def test_the_dark_side_places_one_unit_then_each_until_ahead() -> None:
     t.take("set up Fighter space")
     assert t.asked == ALICE
     assert len(t.state.zone("hand", BOB)) == 7, "a card is drawn for each"
+    assert not t.about("Trick")
 
 
 @rule("SWR-38", forbids)
 @rule("SWR-38", permits)
 def test_nothing_is_placed_for_more_than_what_is_left() -> None:
-    dear = ["Walker"] * 7
-    t = setting_up(dear, dear)
+    t = setting_up(["Walker"] * 9, ["Trick"])
     placed = 0
-    while t.may("set up Walker 1 ground") or t.may("set up Walker ground"):
-        line = next(x for x in t.options() if x.endswith("ground"))
-        placed += t.asked == ALICE
+    while line := next((x for x in t.options() if x.endswith("ground")), ""):
         t.take(line)
+        placed += 1
     assert placed == 7, "28 of 30 points"
+    assert t.about("Walker") == ["set up Walker 1 face down", "set up Walker 2 face down"]
 
 
+@rule("SWR-38", permits)
+@rule("SWR-40", forbids)
 @rule("SWR-40", permits)
 def test_one_last_card_is_put_down_with_all_the_points_that_are_left() -> None:
     t = setting_up()
     t.take("set up Scout face down")
     card = t.record("Scout")
     assert (t.place("Scout"), card.built) == ("construction", 30)
+    assert len(t.state.zone("hand", ALICE)) == 7, "a card is drawn"
     assert t.asked == BOB
     t.take("set up Scout character", "set up Walker ground")
     assert t.asked == BOB, "alice is finished"
 
 
+@rule("SWR-42", permits)
 @rule("SWR-42", forbids)
 def test_only_units_are_used() -> None:
     t = setting_up()
@@ -90,6 +123,7 @@ def test_a_pilot_goes_to_the_character_arena() -> None:
     assert t.place("Flyer") == "character"
 
 
+@rule("SWR-44", forbids)
 @rule("SWR-44", permits)
 def test_unique_units_may_be_stacked() -> None:
     t = setting_up(["Ace A", "Ace D"], ["Scout", "Walker"])
@@ -97,9 +131,11 @@ def test_unique_units_may_be_stacked() -> None:
     assert t.on("Ace (D)") == "Ace (A)"
 
 
+@rule("SWR-41", permits)
 @rule("SWR-41", forbids)
 def test_who_has_no_unit_left_stops_and_the_other_goes_on() -> None:
     t = setting_up(["Scout", "Trick"], ["Scout", "Walker", "Fighter"])
+    assert t.may("set up Scout character")
     t.take("set up Scout character", "set up Scout character")
     assert t.asked == BOB
     t.take("set up Walker ground")
@@ -107,6 +143,9 @@ def test_who_has_no_unit_left_stops_and_the_other_goes_on() -> None:
 
 
 @rule("SWR-45", permits)
+@rule("SWR-45", forbids)
 def test_force_begins_with_nothing() -> None:
-    t = setting_up()
-    assert (t.force(ALICE), t.force(BOB)) == (0, 0)
+    pool = SWTCG.pool({card.code: card for card in cards()})
+    deck: Any = Deck(("Scout", 20))
+    state = SWTCG.start(pool, (deck, deck), 3)
+    assert [seat.force for seat in state.seats] == [0, 0]

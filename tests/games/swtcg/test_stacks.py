@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kartoteka.games.swtcg.numbers import health, power, speed
-from tests.games.swtcg.tables import building
+from tests.games.swtcg.tables import BOB, building
 from tests.rules import forbids, permits, rule
 
 
@@ -11,6 +11,7 @@ def with_ace(top: str, counters: int, card: str = "Ace D") -> dict[str, object]:
     return {"points": 9, "character": [top], "construction": [{card: {"counters": counters}}]}
 
 
+@rule("SWR-81", forbids)
 @rule("SWR-78", permits)
 @rule("SWR-81", permits)
 def test_another_version_goes_on_or_under_the_unit() -> None:
@@ -20,6 +21,7 @@ def test_another_version_goes_on_or_under_the_unit() -> None:
     assert (t.place("Ace (D)"), t.on("Ace (D)")) == ("stacked", "Ace (A)")
 
 
+@rule("SWR-79", forbids)
 @rule("SWR-79", permits)
 def test_the_top_card_counts_and_each_card_under_it_adds() -> None:
     t = building(alice=with_ace("Ace A", 1))
@@ -48,10 +50,11 @@ def test_a_stack_has_no_more_than_four_cards() -> None:
 
 @rule("SWR-78", forbids)
 def test_another_name_is_not_stacked() -> None:
-    t = building(alice=with_ace("Ace A", 9, "Twin A"))
+    t = building(alice=with_ace("Ace A", 9, "Twin B"))
     assert "SWR-78" in t.why_not("stack Twin on Ace (A)")
 
 
+@rule("D-13", forbids)
 @rule("SWR-80", permits)
 @rule("SWR-80", forbids)
 @rule("D-13", permits)
@@ -64,6 +67,7 @@ def test_a_dearer_card_on_top_costs_the_difference_besides() -> None:
     assert cheaper.may("stack Ace (A) on Ace (B)"), "1 on top, too"
 
 
+@rule("SWR-82", forbids)
 @rule("SWR-82", permits)
 def test_what_lies_on_a_stack_stays_when_its_top_changes() -> None:
     ace = {"Ace A": {"tapped": True, "damage": 1, "tokens": {"corruption": 2}, "equipment": ["Blade"]}}
@@ -84,6 +88,13 @@ def test_a_pilot_stays_when_the_top_of_its_unit_changes() -> None:
     assert (t.on("Mate"), t.on("Ace (A)")) == ("Ace (D)", "Ace (D)")
 
 
+@rule("SWR-82", permits)
+def test_a_stack_whose_new_top_is_too_weak_for_its_damage_is_discarded() -> None:
+    t = building(alice={"points": 1, "character": [{"Giant A": {"damage": 2, "stack": ["Giant B"]}}]})
+    t.take("rearrange Giant (B) on Giant (A)")
+    assert [t.place(x) for x in ("Giant (A)", "Giant (B)")] == ["discard", "discard"]
+
+
 @rule("SWR-83", permits)
 @rule("SWR-83", forbids)
 def test_rearranging_costs_points() -> None:
@@ -93,6 +104,7 @@ def test_rearranging_costs_points() -> None:
     assert (t.points(), t.place("Ace (D)"), t.on("Ace (B)")) == (1, "character", "Ace (D)")
 
 
+@rule("D-14", permits)
 @rule("D-14", forbids)
 def test_a_stack_is_rearranged_once_in_a_build_step() -> None:
     t = building(alice={"points": 9, "character": [{"Ace A": {"stack": ["Ace D"]}}]})
@@ -100,6 +112,7 @@ def test_a_stack_is_rearranged_once_in_a_build_step() -> None:
     assert t.why_not("rearrange Ace (A) on Ace (D)") == "D-14"
 
 
+@rule("SWR-77", forbids)
 @rule("SWR-77", permits)
 def test_of_two_that_are_not_stacked_the_later_one_is_discarded() -> None:
     t = building(alice=with_ace("Ace A", 3))
@@ -114,9 +127,23 @@ def test_a_pilot_counts_as_the_one_of_its_name() -> None:
     assert t.place("Ace (D)") == "discard"
 
 
+@rule("SWR-15", permits)
 @rule("SWR-15", forbids)
 def test_units_without_a_letter_are_not_unique() -> None:
     t = building(alice={"character": ["Scout"], "construction": [{"Scout": {"counters": 3}}]})
     assert not any(line.startswith("stack") for line in t.options())
+    assert building(alice=with_ace("Ace A", 1)).may("stack Ace (D) on Ace (A)")
     t.take("deploy Scout character")
     assert [c.zone for c in t.state.cards if c.proto == t.record("Scout").proto].count(t.record("Scout").zone) == 2
+
+
+@rule("SWR-133", forbids)
+@rule("SWR-133", permits)
+def test_only_who_controls_a_unit_adds_to_its_stack() -> None:
+    taken = {"character": [{"Ace A": {"controller": "bob"}}], "construction": [{"Ace D": {"counters": 1}}]}
+    t = building(alice=taken, bob={"points": 1, "deck": 1, "construction": [{"Ace C": {"counters": 1}}]})
+    assert "SWR-133" in t.why_not("stack Ace (D) on bob's Ace (A)")
+    t.take("pass")
+    while t.prompt.startswith("what comes next"):
+        t.take(t.options()[0])
+    assert (t.asked, t.may("stack Ace (C) under Ace (A)")) == (BOB, True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 import textwrap
 from typing import TYPE_CHECKING, Any
@@ -11,13 +12,15 @@ from kartoteka.clients.terminal.screen import Line, cut, untagged
 
 if TYPE_CHECKING:
     from kartoteka.clients.terminal.layout import Printed
-    from kartoteka.kernel.visibility import CardView, View, ZoneView
+    from kartoteka.play.agents import View
 
 ARENAS = ("space", "ground", "character")
 TABLE = (*ARENAS, "build zone", "aboard", "equipped", "stacked", "site")
 """Places of what lies face up on the table, in the order in which notation counts cards of one name."""
 FROM_HAND = re.compile(r"((?:build|set up|replace|play) .+?) \d+((?: \+\d+| face down| space| ground| character)?)")
 """An option that is one of several copies in hand."""
+AMOUNT = re.compile(r"((?:build|continue) .+ \+|bid |number )\d+")
+"""An option that is one of several amounts."""
 VERBS = re.compile(
     r"(attack|board|build|complete|continue|deploy|hold|leave|lucky|on|play|put|rearrange|replace|resolve|retreat"
     r"|return|reveal|set up|stack|upkeep|use) "
@@ -31,7 +34,7 @@ class SwtcgCards(Layout):
 
     def __init__(self, printed: Printed, width: int) -> None:
         super().__init__(printed, width)
-        self.zones: dict[tuple[str, int], ZoneView] = {}
+        self.zones: dict[tuple[str, int], Any] = {}
         """Those of the view that was last looked at."""
         self.names: dict[int, tuple[int, str]] = {}
         """By handle, whose each card on the table is, and what notation calls it."""
@@ -45,7 +48,7 @@ class SwtcgCards(Layout):
         found = self.zones.get((zone, seat))
         return found.count if found is not None else 0
 
-    def cards(self, zone: str, seat: int) -> tuple[CardView, ...]:
+    def cards(self, zone: str, seat: int) -> tuple[Any, ...]:
         found = self.zones.get((zone, seat))
         return found.cards if found is not None else ()
 
@@ -62,12 +65,12 @@ class SwtcgCards(Layout):
                 found[card.handle] = seat, titles[i] + number
         return found
 
-    def title(self, card: CardView) -> str:
+    def title(self, card: Any) -> str:
         """Its name, with the letter of its version where there are several."""
         letter = card.facts.get("letter", "")
         return f"{card.name} ({letter})" if letter else card.name
 
-    def name(self, card: CardView) -> str:
+    def name(self, card: Any) -> str:
         known = self.names.get(card.handle)
         return known[1] if card.handle and known else self.title(card)
 
@@ -75,26 +78,27 @@ class SwtcgCards(Layout):
 
     def hand(self, zone: Any) -> list[Line]:
         lines: list[Line] = [[(f"your hand ({zone.count})", "mine")]]
-        copies: dict[tuple[str, str], list[CardView]] = {}
+        copies: dict[tuple[str, str], list[Any]] = {}
         for card in zone.cards:
             copies.setdefault((card.name, card.facts.get("version", "")), []).append(card)
         for card, *more in sorted(copies.values(), key=lambda same: self.order(same[0])):
             d = self.of(card)
-            title = f"{self.title(card)} x{len(more) + 1}" if more else self.title(card)
+            copies_of_it = f" x{len(more) + 1}" if more else ""
+            title = cut(self.title(card), 26 - len(copies_of_it)) + copies_of_it
             price = card.facts.get("cost", "-") if self.cost(d) == "-" else self.cost(d)
-            lines.append([f"  {price:>2} ", (cut(title, 26).ljust(26), "strong"), f" {self.short(d)}"])
+            lines.append([f"  {price:>2} ", (title.ljust(26), "strong"), f" {self.short(d)}"])
         return lines
 
-    def of(self, card: CardView) -> Any:
+    def of(self, card: Any) -> Any:
         """What is printed on a card."""
         return self.printed(card.name, card.facts.get("version", ""))
 
-    def mark(self, card: CardView) -> str:
+    def mark(self, card: Any) -> str:
         """What a card says on its face that is not wholly understood."""
         d = self.of(card)
         return " (partial)" if d is not None and d.partial else ""
 
-    def order(self, card: CardView) -> tuple[int, int, str]:
+    def order(self, card: Any) -> tuple[int, int, str]:
         d = self.of(card)
         kinds = (*ARENAS, "mission", "location", "equipment", "battle")
         place = kinds.index(d.type) if d and d.type in kinds else len(kinds)
@@ -154,6 +158,20 @@ class SwtcgCards(Layout):
         alone = not any(alike.fullmatch(other) for other in view.choice.options if other != option)
         return numbered[1] + numbered[2] if alone else option
 
+    def rows(self, view: View) -> list[tuple[int, int, str]]:
+        """Amounts of one thing stand in one row: `build Walker +1 to +6`."""
+        assert view.choice is not None
+        options = view.choice.options
+        found: list[tuple[int, int, str]] = []
+        for what, group in itertools.groupby(enumerate(options, 1), key=lambda numbered: _amount_of(numbered[1])):
+            same = list(group) if what else []
+            if len(same) > 2:
+                last = same[-1][1].removeprefix(what.rstrip("+"))
+                found.append((same[0][0], same[-1][0], f"{self.shown(view, same[0][1])} to {last}"))
+            else:
+                found += [(i, i, self.shown(view, option)) for i, option in (same or group)]
+        return found
+
     def note(self, view: View, option: str) -> tuple[str, str]:
         """What a card costs, what an ability does, how the card stands that is meant."""
         verb = VERBS.match(option)
@@ -169,7 +187,7 @@ class SwtcgCards(Layout):
         d = self.named(view, option[verb.end() :])
         return (f"cost {self.cost(d)}  {self.short(d)}", "") if d is not None and verb[1] in BUILDING else ("", "")
 
-    def strength(self, card: CardView) -> str:
+    def strength(self, card: Any) -> str:
         """How a unit stands, in a few words."""
         facts = card.facts
         words = [f"{stat} {facts[stat]}" for stat in ("speed", "power", "health") if stat in facts]
@@ -191,9 +209,9 @@ class SwtcgCards(Layout):
                         return self.of(card)
         return None
 
-    def on_table(self, view: View, option: str) -> CardView | None:
+    def on_table(self, view: View, option: str) -> Any:
         """The card on the table with whose name an option ends; None if it ends otherwise."""
-        found: CardView | None = None
+        found: Any = None
         longest = 0
         for (zone, seat), lying in self.zones.items():
             for card in lying.cards if zone in TABLE else ():
@@ -202,3 +220,9 @@ class SwtcgCards(Layout):
                 if name and option.endswith(" " + whole) and len(whole) > longest:
                     found, longest = card, len(whole)
         return found
+
+
+def _amount_of(option: str) -> str:
+    """What an option is an amount of; empty of all others."""
+    found = AMOUNT.fullmatch(option)
+    return found[1] if found is not None else ""

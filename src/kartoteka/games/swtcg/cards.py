@@ -37,12 +37,9 @@ from pathlib import Path
 from typing import Any
 
 from kartoteka.games.swtcg.records import ARENA_NAMES, SIDES
-from kartoteka.kernel.definitions import Definition
-from kartoteka.kernel.legality import Ruling
-from kartoteka.text import cardfile
+from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.text.cardfile import CardFields, slug
-from kartoteka.text.compiled import Compiled, Compiler, switched_off
-from kartoteka.text.files import read_bytes
+from kartoteka.text.compiled import Compiled, Compiler, PrintedCard, Sets
 
 __all__ = [
     "COMPILER",
@@ -87,17 +84,16 @@ SEVEN_TYPES = Ruling(
     without=(*TYPES, "resource", "subordinate", "trap", "campaign", "trait", "event"),
 )
 FREE_LOCATIONS = Ruling("SWR-14", "a Location that prints no cost costs 0", value=0, without=None)
+WITHIN_THE_LINE = ruling("SWR-17", "a subtype is found within the type line: Dark Jedi contains Jedi")
 IN_TENS = Ruling("SWR-14", "speed goes in multiples of 10", value=10, without=1)
 
 STARTER_SET = Path(__file__).resolve().parent / "sets"
 """The folder with the files of the set that comes with the game."""
 
 
-class CardDef(Definition, frozen=True, kw_only=True, omit_defaults=True):
+class CardDef(PrintedCard, frozen=True, kw_only=True, omit_defaults=True):
     """The printed facts of one card. A number that its type does not have is 0."""
 
-    code: str
-    """What tells this card from all others, also from other printings of it."""
     type: str
     """One of `TYPES`: of a unit of several arenas the first."""
     version: str = ""
@@ -107,7 +103,7 @@ class CardDef(Definition, frozen=True, kw_only=True, omit_defaults=True):
     arenas: tuple[str, ...] = ()
     """Where a unit fights and a Location is put, one of them (SWR-20); what type of unit Equipment is put on."""
     subtypes: str = ""
-    """The type line as it is printed; `facts` finds subtypes in it (SWR-17)."""
+    """The type line as it is printed."""
     cost: int = 0
     """The build cost."""
     speed: int = 0
@@ -137,6 +133,17 @@ class CardDef(Definition, frozen=True, kw_only=True, omit_defaults=True):
     def has_cost(self) -> bool:
         """Whether it has a build cost: Battle cards have none (SWR-14)."""
         return "cost" in TYPES[self.type]
+
+    def has_subtype(self, subtype: str) -> bool:
+        """Whether the type line holds these words, in this order (SWR-17)."""
+        line, wanted = _plain(self.subtypes), _plain(subtype)
+        return bool(wanted) and (f" {wanted} " in f" {line} " if WITHIN_THE_LINE.holds else wanted == line)
+
+
+@functools.cache
+def _plain(words: str) -> str:
+    """Words of a type line without the dashes between them."""
+    return " ".join(re.findall(r"[^\W_]+", words.casefold()))
 
 
 # One card -------------------------------------------------------------------------------------------------------------
@@ -217,44 +224,13 @@ def _compile_text(name: str, type: str, text: str) -> Compiled:
     return compile_text(name, type, text)
 
 
-COMPILER = Compiler(
-    "swtcg",
-    CardDef,
-    _compile_text,
-    ("games/swtcg/wording", "games/swtcg/cards.py", "games/swtcg/importer.py"),
-)
+_SOURCES = tuple(f"games/swtcg/{name}" for name in ("wording", "cards.py", "lackey.py", "records.py"))
+COMPILER = Compiler("swtcg", CardDef, _compile_text, _SOURCES)
 """Compiles the cards of this game, and keeps what it compiled."""
 
 
-def card_from_mapping(mapping: object, where: str) -> CardDef:
-    """The card that a mapping with the keys of a set describes, compiled: for cards that a scenario brings along.
-
-    `where` names the place in messages, such as `mutiny.yaml: cards: 2`.
-    """
-    return COMPILER.compile(printed_from_mapping(mapping, where))
-
-
-# Sets -----------------------------------------------------------------------------------------------------------------
-
-
-def read_set(source: bytes, path: Path) -> tuple[CardDef, ...]:
-    """The cards of a set in the order of its file, their wordings not compiled yet; `path` names it in messages."""
-    return cardfile.read_set(source, path, lambda fields, where, name: printed_from_mapping(fields, where, pack=name))
-
-
-def load_set(path: str | Path) -> dict[str, CardDef]:
-    """The compiled cards of a set file, by code and in the order of the file."""
-    path = Path(path)
-    source = read_bytes(path)
-    cards = COMPILER.cards(f"set {path.stem}", source, lambda: read_set(source, path))
-    return {card.code: card for card in cards}
-
-
-@functools.cache
-def _starter(off: tuple[str, ...]) -> tuple[CardDef, ...]:
-    return tuple(card for file in sorted(STARTER_SET.glob("*.toml")) for card in load_set(file).values())
-
-
-def starter_set() -> dict[str, CardDef]:
-    """The set that comes with the game, compiled, by code."""
-    return {card.code: card for card in _starter(switched_off())}
+SETS = Sets(STARTER_SET, COMPILER, lambda fields, where, name: printed_from_mapping(fields, where, pack=name))
+read_set = SETS.read
+load_set = SETS.load
+card_from_mapping = SETS.card
+starter_set = SETS.own

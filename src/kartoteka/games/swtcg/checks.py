@@ -5,17 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.numbers import health, is_unit, zone_type
+from kartoteka.games.swtcg.numbers import health, is_unit, pilots_of, zone_type
 from kartoteka.games.swtcg.records import ABOARD, BUILD_ZONE, UNITS_LIE, Pending
 from kartoteka.games.swtcg.strength import printed_health
 from kartoteka.kernel.events import Check
-from kartoteka.kernel.legality import Ruling
+from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Raise, Signal
 from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
+APART = ruling("SW-59", "damage on a pilot and damage on its unit are two things")
 MORE_THAN_HEALTH = Ruling("D-6", "a pilot on a unit is discarded with more damage than health", value=1, without=0)
 
 
@@ -26,6 +27,8 @@ def too_damaged(s: State) -> list[int]:
     for zone in (*UNITS_LIE, ABOARD):
         for card in (*s.zones[zone * n], *s.zones[zone * n + 1]):
             damage = s.cards[card].damage
+            if not APART.holds:
+                damage += sum(s.cards[x].damage for x in pilots_of(s, card))
             if damage > 0:
                 enough = health(s, card) if zone != ABOARD else printed_health(s, card) + MORE_THAN_HEALTH.value
                 if damage >= enough and (zone != BUILD_ZONE or is_unit(s, card)):

@@ -13,8 +13,8 @@ which set's card is meant where there are several of one name::
     1x Dock Hand (Rim tales)
 
 Headings and blank lines may stand anywhere; ``#`` begins a comment. The lists that LackeyCCG writes are understood as
-well: a number and a title, a tab between. Where no side is named, the side is that of the cards. A line that is nothing
-of all this is named with its number. What a deck must keep is in `deckbuilding`.
+well: a number and a title, a tab between. Where no side is named, it is that of most cards. A line that is nothing of
+all this is named with its number. What a deck must keep is in `deckbuilding`.
 """
 
 from __future__ import annotations
@@ -72,8 +72,11 @@ def deck_of(cards: Iterable[tuple[CardDef, int]], *, id: str, name: str, side: s
 
 
 def copy_of(card: CardDef) -> tuple[str, str]:
-    """What makes two cards copies of one: name and version letter; name and text where there is no letter (SWR-25)."""
-    return (plain(card.name), card.version or plain(card.text))
+    """What makes two cards copies of one: name and version letter; name and text where there is no letter (SWR-25).
+
+    What stands in brackets is not compared: one set explains a keyword, another does not.
+    """
+    return (plain(card.name), card.version or plain(re.sub(r"\([^()]*\)", "", card.text)))
 
 
 class _List:
@@ -141,9 +144,9 @@ class _List:
         setattr(self, word, rest)
 
     def meant_side(self) -> str:
-        """The side that is named, or that of the cards; neutral where that is not certain."""
-        sides = {card.side for card, _ in self.lines} - {NEUTRAL}
-        return self.side or (sides.pop() if len(sides) == 1 else NEUTRAL)
+        """The side that is named, or that of most of the cards; neutral where that is not certain."""
+        dark, light = (sum(n for card, n in self.lines if card.side == side) for side in ("dark", "light"))
+        return self.side or ("dark" if dark > light else "light" if light > dark else NEUTRAL)
 
 
 def _title(card: CardDef) -> str:

@@ -27,13 +27,13 @@ TREATED_EVERYWHERE = ruling("SWR-19", "what a unit is to be treated as, it is in
 class Facts:
     """One definition at a glance."""
 
-    __slots__ = ("_all", "_first", "_line", "_name", "force", "keywords", "moments", "piloting", "treated")
+    __slots__ = ("_all", "_first", "_line", "_name", "force", "keywords", "moments", "piloting", "texts", "treated")
 
     def __init__(self, definition: CardDef, moments: tuple[Moment, ...] = ()) -> None:
-        self._line = _words(definition.subtypes)
         self._first = frozenset({definition.type})
         self._all = frozenset({definition.type, *definition.arenas}) if definition.is_unit else self._first
         self._name = _words(definition.name)
+        self._line = _words(definition.subtypes)
         self.treated = frozenset(x.lower() for x in _treated_as(definition.program))
         """The subtypes that its own text always treats it as."""
         self.keywords: dict[str, int] = {}
@@ -48,6 +48,8 @@ class Facts:
         """What it costs to play it, if it is a Battle card: the Force that is printed."""
         self.moments = moments
         """Of each of its texts, when it can be used."""
+        self.texts: tuple[str, ...] | None = None
+        """What notation tells its texts apart by, once that was asked."""
 
     @property
     def types(self) -> frozenset[str]:
@@ -57,7 +59,7 @@ class Facts:
     def has_subtype(self, word: str, *, everywhere: bool) -> bool:
         """Whether it has a subtype: as whole words of its type line, or because its own text says so."""
         wanted = _words(word)
-        if _words(word) in self._line or (wanted in self._name and not ONLY_THE_TYPE_LINE.holds):
+        if wanted in self._line or (wanted in self._name and not ONLY_THE_TYPE_LINE.holds):
             return True
         return everywhere and TREATED_EVERYWHERE.holds and any(wanted in _words(x) for x in self.treated)
 

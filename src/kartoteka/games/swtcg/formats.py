@@ -50,5 +50,6 @@ LIBRARY = Library(
     check_deck=check_deck,
     importer=_importer,
     wording=_wording,
+    title=lambda card: card.title,
 )
 """The cards and decks of this game."""

@@ -9,6 +9,7 @@ import msgspec
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.cards import CardDef
 from kartoteka.games.swtcg.checks import DAMAGE_CHECK
+from kartoteka.games.swtcg.choosing import asked_in_words
 from kartoteka.games.swtcg.control import CONTROL, takes_something
 from kartoteka.games.swtcg.durations import SETS_ARE_FIXED, start, until
 from kartoteka.games.swtcg.facts import Facts
@@ -90,7 +91,7 @@ from kartoteka.kernel.rulebook import Rulebook
 from kartoteka.kernel.state import State
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from kartoteka.games.swtcg.decks import Deck
     from kartoteka.kernel.definitions import Definition
@@ -98,8 +99,12 @@ if TYPE_CHECKING:
     from kartoteka.kernel.modifiers import Modifier
     from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.records import Event
+    from kartoteka.kernel.visibility import View
 
 ONLY_IN_ARENAS = Ruling("SW-11", "abilities are off in the build zone", value=ARENAS, without=(*ARENAS, BUILD_ZONE))
+ONLY_ABOARD = ruling("SW-36", "what a pilot lists does not work while it is in an arena itself")
+PILOTS_GIVE = ruling("SW-35", "a piloted unit gets what its pilot lists")
+NO_FORCE_YET = Ruling("SWR-45", "Force totals begin at 0", value=0, without=4)
 ONLY_WITH_ITS_UNIT = ruling("SW-65", "what is given to a unit is off while the unit is in the build zone")
 SILENT_IN_SETUP = ruling("SWR-43", "no ability works during setup")
 MODULES = (
@@ -192,7 +197,8 @@ class Swtcg(Game):
         if ability.kind in ("choice", "upkeep", "bounty", "enhance") or GRANTED in ability.flags:
             return ()
         if ability.zones:
-            return [self.zone_numbers[name] for name in ability.zones]
+            zones = [self.zone_numbers[name] for name in ability.zones]
+            return [*zones, *ARENAS] if ABOARD in zones and not ONLY_ABOARD.holds else zones
         match definition.type:
             case "battle":
                 return (HAND,)
@@ -211,6 +217,8 @@ class Swtcg(Game):
             host = state.cards[card].host
             if zone_type(state, host) not in ARENAS:
                 return False
+        if zone_type(state, card) == ABOARD and not PILOTS_GIVE.holds:
+            return False
         table = state.open(Table)
         return table is None or table.turn > 0 or not SILENT_IN_SETUP.holds
 
@@ -242,6 +250,9 @@ class Swtcg(Game):
     def attempts(self, state: State, seat: int) -> Iterable[Option]:
         return attempts(state, seat)
 
+    def asked_in_words(self, state: State) -> str:
+        return asked_in_words(state)
+
     def connective(self, option: Option) -> str:
         return connective(option)
 
@@ -256,6 +267,7 @@ class Swtcg(Game):
 
         return describe(state, event, seat)
 
+    tells_all_alike = True
     card_facts = staticmethod(card_facts)
     back_facts = staticmethod(back_facts)
     restless = staticmethod(restless)
@@ -263,6 +275,11 @@ class Swtcg(Game):
     situation_facts = situation_facts
     question_facts = question_facts
     exchange_group = staticmethod(exchange_group)
+
+    def rule_of_thumb(self, pool: Pool) -> Callable[[View], int] | None:
+        from kartoteka.games.swtcg.thumb import RuleOfThumb
+
+        return RuleOfThumb(pool)
 
     # Files ----------------------------------------------------------------------------------------------------------
 
@@ -290,7 +307,7 @@ class Swtcg(Game):
 
     def table(self, pool: Pool, seats: int, seed: int) -> State:
         """An empty table."""
-        state = State(self, pool, [SwSeat() for _ in range(seats)], seed)
+        state = State(self, pool, [SwSeat(force=NO_FORCE_YET.value) for _ in range(seats)], seed)
         edits.open_situation(state, Table())
         return state
 

@@ -2,8 +2,8 @@
 
 They come from many hands. A number may be written ``7`` or ``7.0``; a cell with quotation marks in it may be quoted
 itself; a character that was not ASCII may have become ``_`` or ``?``; abilities stand one after the other, sometimes
-with `` | `` between; a keyword may be followed by its reminder in brackets, which is no part of its wording; one title
-may be there again as a promo. What is none of this is a `CardError` of one line: the file, the line, the field.
+with `` | `` between; one title may be there again as a promo. What is none of this is a `CardError` of one line: the
+file, the line, the field.
 
 What tournaments forbid stands among the notes on a card (`noted_lists`).
 """
@@ -21,24 +21,18 @@ from kartoteka.text.cardfile import none_twice, slug
 from kartoteka.text.faults import CardError, clip, either, guess
 from kartoteka.text.files import read_bytes
 
-__all__ = ["is_set", "mended", "noted_lists", "read_set", "without_reminders"]
+__all__ = ["is_set", "mended", "noted_lists", "read_set"]
 
 NEEDED = ("Name", "Set", "Side", "Type", "Subtype", "Cost", "Speed", "Power", "Health", "Text")
 """Columns that every set file has."""
 OTHERS = ("ImageFile", "Rarity", "Number", "Usage", "Script", "Classification", "DraftRarity")
 
 SIDES = {"D": "dark", "L": "light", "N": "neutral"}
-KEYWORDS = (
-    *("Accuracy", "Armor", "Bombard", "Critical Hit", "Deflect", "Evade", "Hidden Cost", "Intercept", "Ion Cannon"),
-    *("Lucky", "Overkill", "Retaliate", "Shields", "Stun"),
-)
-"""Keywords that may be followed by a reminder of what they mean."""
 
 _NAME = re.compile(
     r"(?P<name>.+?)(?: \((?P<version>[A-Z]{1,2})\))?(?: \((?P<printing>Promo|Preview)\))?", re.IGNORECASE
 )
 _NUMBER = re.compile(r"(\d+)(?:\.0+)?")
-_REMINDER = re.compile(rf"\b((?:{'|'.join(KEYWORDS)})(?: -?[\dX]+)?) ?\([^()]*\)", re.IGNORECASE)
 _LOST = re.compile(r"\b(\w*[A-Za-z0-9])[_?](?=[a-z]{1,2}\b)")
 _HALF = re.compile(r"\b[A-Za-z]+[_?](?=[\s.,;:']|$)")
 _NOTE = re.compile(r"\b(?P<what>BANNED|RESTRICTED) in (?P<list>[A-Z]\w*)")
@@ -178,8 +172,11 @@ def _number(cells: Mapping[str, str], column: str, place: str) -> int | str | No
 
 
 def wording(text: str, words: Iterable[str] = ()) -> str:
-    """The text of a card, one ability to a line where the file parts them, without reminders and lost characters."""
-    lines = without_reminders(mended(text, words)).split(" | ")
+    """The text of a card, one ability to a line where the file parts them, its lost characters found again.
+
+    Reminders in brackets stay: they are printed, and whoever reads the wording passes over them (SW-10).
+    """
+    lines = mended(text, words).split(" | ")
     return "\n".join(filter(None, (" ".join(line.split()) for line in lines)))
 
 
@@ -195,11 +192,6 @@ def _whole(half: str, words: Iterable[str]) -> str:
     """The word of which a text has lost the last letter; the text's own where that is none or not certain."""
     whole = [word for word in sorted(words) if len(word) == len(half) and word[:-1] == half[:-1]]
     return whole[0] if len(whole) == 1 else half
-
-
-def without_reminders(text: str) -> str:
-    """The text without what stands in brackets behind a keyword."""
-    return _REMINDER.sub(r"\1", text)
 
 
 # Lists ----------------------------------------------------------------------------------------------------------------

@@ -24,6 +24,7 @@ from kartoteka.games.swtcg.records import (
     STACK,
     STACKED,
     UNDERNEATH,
+    UNITS_LIE,
     Promise,
     Stage,
     Turn,
@@ -41,7 +42,10 @@ OWNERS_PILE = ruling("SWR-33", "a card goes to its owner's hand, deck or discard
 NEW_OBJECT = ruling("SWR-34", "a card that leaves play loses its counters and comes back as a new one")
 STACK_GOES_TOGETHER = ruling("SWR-84", "the cards of a stack go to the same place")
 GOES_ALONG = ruling("SW-38", "a pilot goes where its unit goes")
+STAYS_ON = ruling("SW-64", "a pilot stays on its unit when that goes to the build zone")
+KEEPS_DAMAGE = ruling("SW-136", "damage counters stay on a pilot that boards a unit")
 LEAVES_ALONG = ruling("SW-134", "a pilot leaves play with its unit, to the same place")
+LOSES_ONLY_THAT = ruling("SW-58", "a unit loses what its pilot gave when the pilot is discarded, and nothing else")
 UNIT_STAYS = ruling("SW-37", "a unit stays where it is when its pilot alone is moved")
 EQUIPMENT_STAYS = ruling("SWR-75", "Equipment whose unit leaves play goes to its owner's build zone")
 NOT_IN_THE_STACK = ruling("SWR-35", "a card beneath a unit is no part of it, and is discarded when the unit goes")
@@ -108,12 +112,17 @@ def take_away(s: State, card: int, zone: int, *, bottom: bool = False) -> list[i
     return along
 
 
-def discard_unit(s: State, e: h.UnitDiscarded) -> Event | tuple[Event, ...]:
+def discard_unit(s: State, e: h.UnitDiscarded) -> Event | tuple[Event, ...] | None:
     """A unit, or a pilot on one, with all that goes along; whose damage it was earns its bounties."""
+    if s.cards[e.card].zone // len(s.seats) not in (*UNITS_LIE, ABOARD):
+        return None  # it went along with its unit at the same moment
     pilots = [x for x in attached_to(s, e.card) if s.cards[x].zone // len(s.seats) == ABOARD]
     if e.by_damage and e.source not in (NO_CARD, e.card):
         earn_bounties(s, e)
+    unit = s.cards[e.card].host
     along = take_away(s, e.card, DISCARD)
+    if unit != NO_CARD and not LOSES_ONLY_THAT.holds:
+        along += [*take_away(s, unit, DISCARD), unit]
     return (e, *[h.Discarded(card=x, manner="with its unit") for x in pilots if x in along])
 
 
@@ -156,7 +165,7 @@ def move_unit(s: State, e: h.Moved) -> Event:
     if not ALL_STAYS_ON_IT.holds:
         c = c.but(damage=0)
     edits.move(s, e.card, place(s, e.zone, c.controller), c, keep=True)
-    if not GOES_ALONG.holds:
+    if not GOES_ALONG.holds or (e.zone == BUILD_ZONE and not STAYS_ON.holds):
         for pilot in attached_to(s, e.card, PILOTING):
             come_off(s, pilot, CHARACTER)
     return e
@@ -174,7 +183,7 @@ def move_pilot(s: State, e: h.PilotMoved) -> Event:
     if e.host == NO_CARD:
         come_off(s, e.card, e.zone)
     else:
-        boarded = c.but(host=e.host, relation=PILOTING)
+        boarded = c.but(host=e.host, relation=PILOTING, damage=c.damage if KEEPS_DAMAGE.holds else 0)
         edits.move(s, e.card, place(s, ABOARD, c.controller), boarded, keep=True)
     stage = s.open(Stage)
     if stage is not None and ONE_MOVE_EACH.holds and not (e.forced and FORCED_IS_FREE.holds):

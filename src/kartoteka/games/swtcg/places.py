@@ -90,7 +90,20 @@ def placed(part: T) -> T:
     now: Any = msgspec.structs.replace(part, **{name: placed(getattr(part, name)) for name in part.__struct_fields__})
     if isinstance(now, p.Select):
         return _told_by_words(now)  # type: ignore[return-value]
+    if isinstance(now, p.Modify) and now.until and isinstance(now.subject, p.Select):
+        now = msgspec.structs.replace(now, subject=_as_in_play(now.subject))
     return now  # type: ignore[no-any-return]
+
+
+def _as_in_play(node: p.Select) -> p.Select:
+    """Units of an arena, said as units in play there: what lasts is on those that there are (SWR-126)."""
+    arenas = [z for z in node.zones if z in HOSTS]
+    if not arenas or not {*node.zones} <= {*HOSTS, "aboard"}:
+        return node
+    there = p.Either(tuple(p.Is(f"in {z}") for z in arenas))
+    return msgspec.structs.replace(
+        node, zones=("play", *(z for z in node.zones if z == "aboard")), filters=(*node.filters, there)
+    )
 
 
 def _told_by_words(node: p.Select) -> p.Select:

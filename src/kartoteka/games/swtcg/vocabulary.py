@@ -90,6 +90,11 @@ def _where(zones: tuple[int, ...]) -> Callable[[State, int], bool]:
     return lambda s, card: kind_of(s, card) in zones
 
 
+def activates(s: State, card: int) -> bool:
+    """Whether an activated ability of the card is being played (SW-97)."""
+    return any(isinstance(x, Declared) and x.play == "ability" and x.card == card for x in s.situations)
+
+
 def attacking(s: State, card: int) -> bool:
     return card in attackers(s)
 
@@ -113,11 +118,6 @@ def defenders(s: State) -> tuple[int, ...]:
 TYPES = {
     name: _is_type(name) for name in ("space", "ground", "character", "battle", "mission", "location", "equipment")
 }
-def is_activating(s: State, card: int) -> bool:
-    """Whether an ability of the card is being activated: that is what a text disrupts (SW-97)."""
-    return any(type(x) is Declared and x.play == "ability" and x.card == card for x in s.situations)
-
-
 WORDS: dict[str, Callable[[State, int], bool]] = {
     "tapped": lambda s, card: s.cards[card].tapped,
     "untapped": lambda s, card: not s.cards[card].tapped,
@@ -126,12 +126,12 @@ WORDS: dict[str, Callable[[State, int], bool]] = {
     "unique": lambda s, card: bool(n.definition(s, card).version) == UNIQUE_BY_VERSION.holds,
     "attacking": attacking,
     "defending": defending,
-    "activated ability": is_activating,
     "piloted": lambda s, card: bool(n.pilots_of(s, card)),
     "aboard": pilots_now,
     "pilot": is_pilot,
     "stacked": lambda s, card: bool(n.stack_below(s, card)),
     "deployed": lambda s, card: n.zone_type(s, card) in (*UNITS_LIE, ABOARD, SITE, CARRIED),
+    "activated ability": activates,
     "face down": lambda s, card: n.zone_type(s, card) in (CONSTRUCTION, UNDERNEATH),
     "in the build zone": lambda s, card: kind_of(s, card) in (BUILD_ZONE, CONSTRUCTION),
     **{f"in {name}": _where(zones) for name, zones in HOSTS.items()},

@@ -5,15 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
+from kartoteka.games.swtcg.numbers import keyword, units
 from kartoteka.games.swtcg.playing import play
 from kartoteka.games.swtcg.procedures.attack import ATTACK, Attacking
 from kartoteka.games.swtcg.procedures.chances import PLAY_OR_PASS
 from kartoteka.games.swtcg.procedures.pool import SETTLE
-from kartoteka.games.swtcg.numbers import units
 from kartoteka.games.swtcg.records import ARENAS, DARK, LIGHT, ArenaStep
 from kartoteka.games.swtcg.records import Battle as BattleNow
 from kartoteka.games.swtcg.strength import in_arena
-from kartoteka.games.swtcg.targets import ACTS_NOW, ATTACK_NEEDS, attacks, manner_of, may_act, note_acted, who_acts
+from kartoteka.games.swtcg.targets import (
+    ACTS_NOW,
+    ATTACK_NEEDS,
+    REACHES,
+    attacks,
+    manner_of,
+    may_act,
+    note_acted,
+    who_acts,
+)
 from kartoteka.games.swtcg.usable import WHEN_ACTING, attempts_to_use, carrier, uses
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, call, step
 from kartoteka.kernel.records import Regs
@@ -56,10 +65,13 @@ def possible_uses(s: State, seat: int, regs: WindowRegs) -> list[Option]:
 
 
 def all_attacks(s: State, seat: int) -> Iterable[Option]:
-    """Any own unit in an arena against any other unit."""
-    mine = [x for x in units(s, seat, *ARENAS)]
+    """Any own unit in an arena against any other unit, in whatever manner it could think of."""
+    mine = list(units(s, seat, *ARENAS))
     others = [x for player in (DARK, LIGHT) for x in units(s, player)]
-    return [("attack", unit, target) for unit in mine for target in others if target != unit]
+    found: list[Option] = [("attack", unit, target) for unit in mine for target in others if target != unit]
+    for manner in REACHES:
+        found += [("attack", unit, target, manner) for unit in mine if keyword(s, unit, manner) for target in others]
+    return found
 
 
 def attack(s: State, seat: int, option: Option) -> Call:

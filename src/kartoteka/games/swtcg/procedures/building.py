@@ -10,8 +10,8 @@ from kartoteka.games.swtcg.playing import complete_mission
 from kartoteka.games.swtcg.procedures.acting import Acting, act, spend, starting
 from kartoteka.games.swtcg.procedures.piloting import FORCED_OFF
 from kartoteka.games.swtcg.records import ARENA_NAMES, ARENAS, BUILD_ZONE, CONSTRUCTION, HAND
-from kartoteka.games.swtcg.stacks import fits_stack, is_unique, namesake, price_of_stacking
-from kartoteka.kernel.legality import need, ruling
+from kartoteka.games.swtcg.stacks import fits_stack, is_unique, namesake, pilots, price_of_stacking
+from kartoteka.kernel.legality import Ruling, need, ruling
 from kartoteka.kernel.procedures import Call, Raise, Signal, step
 from kartoteka.kernel.windows import Play, WindowRegs
 
@@ -24,6 +24,7 @@ PLACES = (*ARENAS, BUILD_ZONE)
 
 ANY_AMOUNT = ruling("SWR-62", "more build counters may be put on a card than it costs")
 KEPT_BACK = ruling("SWR-63", "a completed unit may stay in the build zone")
+FREE_TOO = Ruling("SWR-66", "a card that costs nothing is put face down without build points", value=0, without=1)
 MOST_AT_ONCE = 30
 """Up to so many points a player might try to put on a card."""
 
@@ -46,7 +47,7 @@ def amounts(s: State, seat: int, regs: WindowRegs) -> list[Option]:
     points = s.seats[seat].points
     found: list[Option] = []
     for card in in_hand(s, seat):
-        least = 1 if build_cost(s, card) else 0
+        least = 1 if build_cost(s, card) else FREE_TOO.value
         found += [("build", card, n) for n in range(least, points + 1)]
     for card in under_construction(s, seat):
         most = points if ANY_AMOUNT.holds else min(points, max(0, build_cost(s, card) - s.cards[card].built))
@@ -134,6 +135,8 @@ def is_listed(s: State, seat: int, option: Option) -> bool:
     return KEPT_BACK.holds if zone == BUILD_ZONE else ARENA_NAMES[zone] in definition(s, option[1]).arenas
 
 
+MISSION_FINISHED = need("SWR-68", "as many build counters are on the Mission as it costs", is_finished, counters_fact)
+EQUIPMENT_FINISHED = need("SWR-73", "as many build counters are on Equipment as it costs", is_finished, counters_fact)
 FINISHED = need("SWR-62", "as many build counters are on it as it costs", is_finished, counters_fact)
 LISTED = need("SWR-20", "it goes to an arena of its types, or stays in the build zone", is_listed)
 
@@ -165,18 +168,23 @@ DEPLOY = Play(
 # Onto and under stacks --------------------------------------------------------------------------------------------
 
 
+CHEAPER_TOO = ruling("D-13", "a cheaper card may be put on top")
+
+
 def stackings(s: State, seat: int, on_top: str, below: str) -> list[Option]:
     """Cards under construction that are another version of something that their player has in play."""
     found: list[Option] = []
     for card in unit_cards(s, seat):
         top = namesake(s, seat, card)
         if top is not None:
-            found += [(on_top, card, top), (below, card, top)]
+            if CHEAPER_TOO.holds or definition(s, card).cost >= definition(s, top).cost:
+                found.append((on_top, card, top))
+            found.append((below, card, top))
     return found
 
 
 def any_stackings(s: State, seat: int) -> list[Option]:
-    tops = [x for player in range(len(s.seats)) for x in units(s, player)]
+    tops = [x for player in range(len(s.seats)) for x in (*units(s, player), *pilots(s, player))]
     return [
         (name, card, top) for card in unit_cards(s, seat) for top in tops for name in ("stack on", "stack under")
     ]  # fmt: skip
@@ -244,7 +252,7 @@ def complete(s: State, seat: int, option: Option) -> Call:
 
 
 COMPLETE = Play(
-    "SWR-68", "complete", candidates=missions, needs=(FINISHED,), start=complete,
+    "SWR-68", "complete", candidates=missions, needs=(MISSION_FINISHED,), start=complete,
     attempts=lambda s, seat: missions(s, seat, WindowRegs()),
 )  # fmt: skip
 
@@ -259,7 +267,7 @@ def turn_up(s: State, r: Acting) -> Signal:
 
 FINISHING = act("SWR-73", "Equipment is completed", step("SWR-73", turn_up))
 FINISH = Play(
-    "SWR-73", "finish", candidates=equipment, needs=(FINISHED,), start=starting(FINISHING),
+    "SWR-73", "finish", candidates=equipment, needs=(EQUIPMENT_FINISHED,), start=starting(FINISHING),
     attempts=lambda s, seat: equipment(s, seat, WindowRegs()),
 )  # fmt: skip
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.numbers import cannot, total_build_cost
+from kartoteka.games.swtcg.places import kind_of
 from kartoteka.games.swtcg.records import BUILD_ZONE, DARK, LIGHT, Battle
 from kartoteka.games.swtcg.stacks import in_battle, unique_cards, unit_name
 from kartoteka.kernel import ledger
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 CONTESTED = ruling("SWR-86", "two units of one unique name are contested in the battle phase")
+ANY_ARENA = ruling("D-36", "contested units need not be in the same arena")
 NOT_WHILE_BUILDING = ruling("SWR-89", "there are no contests outside the battle phase")
 DARK_BIDS_FIRST = Ruling("SWR-87", "the Dark Side bids first", value=DARK, without=LIGHT)
 RAISES_OWN = ruling("SWR-87", "a raise need exceed only the own bid")
@@ -47,8 +49,13 @@ def contested(s: State) -> list[tuple[int, int]]:
     return [
         (card, light[unit_name(s, card)])
         for card in unique_cards(s, DARK)
-        if unit_name(s, card) in light and in_battle(s, card) and not is_settled(s, card, light[unit_name(s, card)])
+        if unit_name(s, card) in light and in_battle(s, card) and meet(s, card, light[unit_name(s, card)])
     ]
+
+
+def meet(s: State, dark: int, light: int) -> bool:
+    """Whether the two are to contend: in any arenas (D-36), if they have not done so in vain."""
+    return (ANY_ARENA.holds or kind_of(s, dark) == kind_of(s, light)) and not is_settled(s, dark, light)
 
 
 def is_settled(s: State, dark: int, light: int) -> bool:

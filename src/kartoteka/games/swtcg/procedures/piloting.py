@@ -20,7 +20,7 @@ from kartoteka.games.swtcg.numbers import (
     zone_type,
 )
 from kartoteka.games.swtcg.procedures.acting import Acting, act, starting
-from kartoteka.games.swtcg.records import ABOARD, ARENAS, BUILD_ZONE, CHARACTER, HAND, UNITS_LIE, Stage
+from kartoteka.games.swtcg.records import ABOARD, ARENAS, BUILD_ZONE, CHARACTER, HAND, Stage
 from kartoteka.games.swtcg.stacks import pilots
 from kartoteka.kernel import ledger
 from kartoteka.kernel.choices import NONE, Choice
@@ -31,15 +31,17 @@ from kartoteka.kernel.records import Regs
 from kartoteka.kernel.windows import Play, WindowRegs
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
 ONE_PILOT = Ruling("SW-33", "a unit holds one pilot", value=1, without=60)
 EXTRA = Ruling("D-8", "texts of the unit and of its pilots allow extra pilots", value="extra pilots", without="")
-NONE_EXTRA_THERE = ruling("SW-65", "an extra pilot is not allowed in the build zone")
-BOARDED = Ruling(
-    "SW-67", "a unit in the build zone can be boarded, too", value=UNITS_LIE, without=ARENAS
-)  # fmt: skip
+IN_ARENAS = Ruling("SW-31", "a unit in any arena can be boarded", value=ARENAS, without=())
+IN_THE_BUILD_ZONE = Ruling("SW-67", "a unit in the build zone can be boarded, too", value=(BUILD_ZONE,), without=())
+OF_ITS_TYPE = ruling("SW-140", "a pilot of one type of unit pilots no other")
+CANNOT_STAY = ruling("SW-142", "who cannot pilot the unit any more cannot stay on it")
 OFF_TO = Ruling(
     "SW-45", "off a unit to the Character arena or to the build zone", value=(CHARACTER, BUILD_ZONE), without=()
 )
@@ -56,19 +58,24 @@ def types_of_pilot(s: State, card: int) -> tuple[str, ...]:
 
 def is_suitable(s: State, pilot: int, unit: int) -> bool:
     """Whether the unit is of a type that the pilot can pilot (SW-32)."""
-    return any(has_subtype(s, unit, subtype) for subtype in types_of_pilot(s, pilot))
+    types = types_of_pilot(s, pilot)
+    return any(has_subtype(s, unit, subtype) or not OF_ITS_TYPE.holds for subtype in types)
 
 
 def most_pilots(s: State, unit: int) -> int:
     """How many pilots the unit may hold where it is (SW-33, SW-65, D-8)."""
-    if zone_type(s, unit) == BUILD_ZONE and NONE_EXTRA_THERE.holds:
-        return int(ONE_PILOT.value)
     return int(ONE_PILOT.value) + (plain(s, unit, EXTRA.value) if EXTRA.holds else 0)
 
 
 def has_room(s: State, unit: int) -> bool:
     """Whether another pilot may come aboard."""
     return len(pilots_of(s, unit)) < most_pilots(s, unit)
+
+
+def boardable(s: State, seat: int) -> Iterator[int]:
+    """A player's units where pilots can go (SW-43, SW-67, SW-68)."""
+    for zone in (*IN_ARENAS.value, *IN_THE_BUILD_ZONE.value):
+        yield from units(s, seat, zone)
 
 
 # Plays ------------------------------------------------------------------------------------------------------------
@@ -81,7 +88,7 @@ def characters(s: State, seat: int) -> list[int]:
 
 
 def boardings(s: State, seat: int, regs: WindowRegs) -> list[Option]:
-    ships = list(units(s, seat, *BOARDED.value))
+    ships = list(boardable(s, seat))
     return [
         ("board", card, unit) for card in characters(s, seat) if types_of_pilot(s, card) for unit in ships
         if unit not in (card, s.cards[card].host)
@@ -193,7 +200,7 @@ MUST_GO = ruling("SW-135", "the move that a new top makes necessary is not optio
 
 def misplaced(s: State, top: int) -> bool:
     """Whether the card that came to lie on top of a piloting stack cannot pilot the unit that it is on (SW-63)."""
-    return zone_type(s, top) == ABOARD and not is_suitable(s, top, s.cards[top].host)
+    return CANNOT_STAY.holds and zone_type(s, top) == ABOARD and not is_suitable(s, top, s.cards[top].host)
 
 
 def new_top(s: State, r: Acting) -> int:
@@ -208,7 +215,7 @@ def ask_where(s: State, r: Acting) -> Signal:
     top = new_top(s, r)
     if not misplaced(s, top):
         return None
-    options: list[Option] = [("board", top, unit) for unit in units(s, r.seat, *BOARDED.value) if unit != top]
+    options: list[Option] = [("board", top, unit) for unit in boardable(s, r.seat) if unit != top]
     options = [o for o in options if all(n.test(s, r.seat, o) for n in SUITABLE)]
     options += [("leave", top, zone) for zone in (CHARACTER, BUILD_ZONE)]
     if not MUST_GO.holds:

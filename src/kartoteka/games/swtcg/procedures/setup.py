@@ -11,7 +11,7 @@ from kartoteka.games.swtcg.records import ARENA_NAMES, ARENAS, DARK, HAND, LIGHT
 from kartoteka.games.swtcg.stacks import fits_stack, namesake, printed_price
 from kartoteka.kernel.choices import DONE, Choice, Slot
 from kartoteka.kernel.legality import Ruling, need, ruling
-from kartoteka.kernel.procedures import Goto, Procedure, Raise, Signal, Step, choose_some, step
+from kartoteka.kernel.procedures import Goto, Procedure, Raise, Return, Signal, Step, call, choose_some, step
 from kartoteka.kernel.records import NO_CARD, Regs
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ HAND_SIZE = Ruling("SWR-36", "each player draws seven cards", value=7, without=6
 SETUP_POINTS = Ruling("SWR-38", "each player has 30 setup points", value=30, without=31)
 DARK_BEGINS = Ruling("SWR-39", "the Dark Side places the first unit", value=DARK, without=LIGHT)
 STACKED_TOO = ruling("SWR-44", "unique units may be stacked during setup")
+OTHER_GOES_ON = ruling("SWR-41", "a player without a unit card stops, the other goes on")
 UNTIL_AHEAD = ruling("SWR-39", "a player places units until the own total is greater")
 REPLACED = Ruling(
     "SWR-37", "Battle and Mission cards of the first hand may be replaced", value=("battle", "mission"), without=UNITS
@@ -88,6 +89,19 @@ REPLACE = Slot(
 )
 
 
+def those(s: State, r: Setup) -> Signal:
+    return Return(r.cards)
+
+
+WHAT_IS_REPLACED = Procedure(
+    "SWR-37",
+    "what is replaced",
+    regs=Setup,
+    steps=(choose_some(REPLACE, "cards"), step("SWR-37", those)),
+    composite=True,
+)
+
+
 def replace(s: State, r: Setup) -> Signal:
     events: list[Event] = [h.Discarded(card=card, manner="setup") for card in r.cards]
     return Raise(events) if events else None
@@ -120,8 +134,9 @@ def unit_cards(s: State, seat: int) -> list[int]:
 
 def who_places(s: State, r: Setup) -> Signal:
     """The next to place a unit; on when both are finished, or nobody has a unit card left (SWR-41)."""
-    left = [x for x in (DARK, LIGHT) if x not in r.done and unit_cards(s, x)]
-    if not left:
+    waiting = [x for x in (DARK, LIGHT) if x not in r.done]
+    left = [x for x in waiting if unit_cards(s, x)]
+    if not left or (len(left) < len(waiting) and not OTHER_GOES_ON.holds):
         return Goto("over")
     if r.first < 0:
         seat = DARK_BEGINS.value if DARK_BEGINS.value in left else left[0]
@@ -249,7 +264,7 @@ SETUP = Procedure(
         step("SWR-36", deal),
         step("SWR-37", both_may_replace),
         step("SWR-37", next_to_replace, label="replace"),
-        choose_some(REPLACE, "cards"),
+        call("SWR-37", WHAT_IS_REPLACED, lambda s, r: Setup(seat=r.seat), into="cards"),
         step("SWR-37", replace),
         step("SWR-37", draw_back),
         step("SWR-37", and_the_next),

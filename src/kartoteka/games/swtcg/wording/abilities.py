@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from lark import Tree
+
 from kartoteka.games.swtcg.wording import vocabulary as words
 from kartoteka.games.swtcg.wording.phrases import DONE, Context, exchanged, keeping
 from kartoteka.games.swtcg.wording.printing import ABOARD, TURN_LIMIT, grammar, printed_ability
@@ -52,6 +54,7 @@ class AbilityReading:
         self.prefix = prefix
         self.context = Context(card_type, zones == ABOARD)
         self.reader = SentenceReader(grammar(), self.context, constant=kind == "static")
+        self.reader.delays = kind != "triggered"
         self.trigger: Trigger | None = None
         self.condition: Condition | None = None
         self.cost: tuple[Op, ...] = ()
@@ -106,7 +109,7 @@ class AbilityReading:
 
     def payments(self, tree: Any) -> tuple[Op, ...]:
         ops: list[Op] = []
-        for part in tree.children:
+        for part in (part for part in tree.children if isinstance(part, Tree)):
             self.reader.choices = []
             op = self.reader.read(part)
             ops.extend([*self.reader.choices, op])
@@ -287,9 +290,9 @@ KNOWN_FIRST = frozenset(
     re.findall(
         r"\S+",
         """
-        a after all an and another any as at attack cards choose deflect discard disrupt do draw during each
+        a after all an and another any as at attack cards choose damage deflect discard disrupt do draw during each
         either equip equipped evade for gain gains get he if in intercept it look lose move no one pay play
-        prevent put remove reroll retaliate retreat return reveal search she show shuffle tap that the then
+        prevent put randomly remove reroll retaliate retreat return reveal search she show shuffle tap that the then
         there they this those treat untap until up when win you your
         """,
     )

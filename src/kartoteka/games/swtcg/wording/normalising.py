@@ -57,13 +57,23 @@ SAME: tuple[Same, ...] = (
     same(r"\bOnly when this unit would attack play\b", "Play only when this unit would attack"),
     same(r"\bThis unit untap\b|(?<=-> )this unit untap\b", "Untap this unit"),
     same(r"\b([Uu])p to (\d+ damage to [^.]*?) prevent(?=\.|$)", r"Prevent up to \2"),
+    same(r"\bWhen attacked this unit is, at the top (\d+) cards of your deck look\b",
+         r"When this unit is attacked, look at the top \1 cards of your deck"),
+    same(r"\bInto your hand one of those cards put\b", "Put 1 of those cards into your hand"),
+    same(r"\bOn the bottom of your deck the rest put\b", "Put the rest on the bottom of your deck in any order"),
+    same(r"\b([Pp])ut one of those cards\b", r"\1ut 1 of those cards"),
     same(r"\bWhen discarded from play this unit is\b", "When this unit is discarded"),
     same(r"\binto your hand this unit put\b", "put this unit into your hand"),
     same(r"\b([Ii]t|[Hh]e|[Ss]he|[Tt]hat unit)'s (?=(?:un)?(?:tapped|damaged|attacking))", r"\1 is "),
     same(r"\bin play to your hand from an arena or your build zone\b", "to your hand"),
     same(r"\bequal to (that \w+|this unit)'s (total build cost|build cost|power|speed|health)\b",
          r"equal to the \2 of \1"),
-    same(r"\b(?:does|do) a number of dice of damage equal to (?:her|his|its) power to ([^.]*)",
+    same(r"\b([Ii]f) the (Jedi|unit|Character) (?=is\b)", r"\1 that \2 "),
+    same(r"\b(it|he|she|this unit) also gets\b", r"\1 gets"),
+    same(r"\b([Ss])earch your deck for (an? [^,.]*?)(?<! card)(?=[,.])", r"\1earch your deck for \2 card"),
+    same(r"\b(?:activate|use) (Evade|Deflect|Intercept|Retaliate) abilities\b", r"use \1"),
+    same(rf"\bdoesn't count toward controlling the (?:{ARENA}) arena\b", "can't count for control"),
+    same(r"\b(?:this unit )?(?:does|do) a number of dice of damage equal to (?:her|his|its) power to ([^.]*)",
          r"do X dice of damage to \1. X is the power of this unit"),
     same(r"\b[Tt]his card does damage to (that unit|it) equal to the number of damage counters on (?:it|that unit)\b",
          r"do X damage to \1. X is the number of damage counters on \1"),
@@ -88,6 +98,7 @@ SAME: tuple[Same, ...] = (
     same(r"\bWhenever\b", "When"),
     same(r"\bwhenever\b", "when"),
     same(r"\bhe or she\b", "they"),
+    same(r"\bhim or her\b", "it"),
     same(r"\b([Cc]apital|[Pp]atrol) ships?\b", lambda said: said[0].title()),
     same(r"\b(diplomat|transport|starfighter|speeder)(?= (?:unit|card)| in )", lambda said: said[0].capitalize()),
     same(rf"\b({ARENA}) Battle\b", r"\1 battle"),
@@ -106,10 +117,11 @@ SAME: tuple[Same, ...] = (
     same(r"\b([Pp]ut|[Rr]emove|with) an? (?=(?:damage|build) counter)", r"\1 1 "),
     same(r"\b([Dd])iscard 1 card\b", r"\1iscard a card"),
     same(r"\b([Dd])iscard (a card|\d+ cards)(?! from| at random)\b", r"\1iscard \2 from your hand"),
+    same(r"\b[Dd]iscard (a card|\d+ cards) at random\b", r"randomly discard \1"),
     same(r"\b([Yy])ou (?=(?:gain|get) )", ""),
     same(r"\b([Gg])(?:ets?|ain) \+(\d+|X) (Force|build points?)\b(?: this turn)?", r"\1ain \2 \3"),
     same(r"\b(gains?|loses?) \+(\d+|X) Force\b", r"\1 \2 Force"),
-    same(r"\b(until)(?: the)? end of(?: the| this)? (turn|battle)\b", r"\1 end of \2"),
+    same(r"\b(until)(?: the)? end of(?: the| this)? (turn|battle)\b(?! step)", r"\1 end of \2"),
     same(r"\b(?:for|during) that attack\b", "for this attack"),
     same(r"\b(gets? [^.,]*?) this turn\b", r"\1 until end of turn"),
     same(r"(?m)(?:^|(?<=-> )|(?<=\. ))(?:This turn|Until end of turn), ([^.,\"]*(?:\"[^\"]*\")?)\.",
@@ -174,7 +186,7 @@ def once(name: str, type: str, text: str) -> str:
     found: list[str] = []
     for line in lines:
         found.extend(pilot_lines(line) if line.startswith("[Pilot]") else [line])
-    owned = [with_itself(line, name, type) for line in found]
+    owned = [with_itself(part, name, type) for line in found for part in either_trigger(line)]
     return "\n".join(stopped(as_long_as(replaced(line, SAME))) for line in owned)
 
 
@@ -214,6 +226,25 @@ def cost(text: str) -> str:
     lowered = [part if part.startswith("[") else part[:1].lower() + part[1:] for part in parts]
     first = lowered[0]
     return ", ".join([first if first.startswith("[") else first[:1].upper() + first[1:], *lowered[1:]])
+
+
+TWO_TRIGGERS = re.compile(
+    r"(?P<lead>\* )?(?P<one>(?:When|At)\b[^,.\"]*?) or (?P<two>(?:when|at)\b[^,.\"]*)(?P<rest>, .*)"
+)
+
+
+def either_trigger(line: str) -> list[str]:
+    """An ability with two triggers as two abilities."""
+    found = re.match(
+        r"(?P<lead>\* )?(?P<one>(?:When|At)\b[^,.\"]*?) or (?P<two>(?:when|at)\b[^,.\"]*), (?P<rest>.*)", line
+    )
+    if found is None:
+        return [line]
+    lead = found["lead"] or ""
+    return [
+        f"{lead}{found['one']}, {found['rest']}",
+        f"{lead}{found['two'][0].upper()}{found['two'][1:]}, {found['rest']}",
+    ]
 
 
 def pilot_lines(line: str) -> list[str]:

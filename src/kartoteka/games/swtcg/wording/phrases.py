@@ -47,6 +47,12 @@ WITH_UNIT = ruling("SW-71", "a subtype before “unit” or “Character” does
 ROLES = {"the attacking unit": RevealedCard("attacker"), "the defending unit": RevealedCard("defender")}
 
 
+class ChoicePhrase(Phrase, frozen=True):
+    """How a clause names what is chosen for it."""
+
+    choice: Choose | None = None
+
+
 class RolePhrase(Phrase, frozen=True):
     """How a trigger names a card: from then on the text may call it "that unit"."""
 
@@ -69,7 +75,7 @@ class Context(msgspec.Struct, frozen=True):
     @property
     def host(self) -> str:
         """What the Host is called: in a Pilot block the two are exchanged when all is read (`exchanged`)."""
-        return {True: "this pilot"}.get(self.aboard, "equipped unit")
+        return "this pilot" if self.aboard else "equipped unit" if self.card_type == "equipment" else ""
 
 
 def exchanged(part: Any) -> Any:

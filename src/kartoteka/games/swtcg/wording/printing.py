@@ -65,6 +65,8 @@ def printed_ability(ability: Ability, card_type: str) -> str:
     context = Context(card_type, aboard)
     if aboard:
         ability = exchanged(ability)
+    if ability.kind == "static" and not (isinstance(ability.effect, Modify) and not ability.effect.until):
+        raise Unprintable("a static ability says what is so, and for no time of its own")
     writer = SentenceWriter(grammar(), context, constant=ability.kind == "static")
     prefix = prefix_of(ability)
     if ability.kind == "upkeep":

@@ -145,6 +145,9 @@ READINGS: dict[str, Any] = {
     "prohibited": Change("cannot", "gain", value=H(0, "cannot")),
     "player_prohibited": Change("cannot", "gain", value=H(0, "cannot")),
     "unpreventable": Modify(to(0), (Change("cannot", "gain", value="have damage prevented"),)),
+    "stays_tapped": Modify(to(0), (Change("may stay tapped", "gain"),)),
+    "cheaper_battle_cards": Modify(H(0, "battle_cards"), (Change("force cost", "add", H(1, "less")),)),
+    "dearer_battle_cards": Modify(H(0, "battle_cards"), (Change("force cost", "add", H(1)),)),
     "toll": Modify(H(0, "any_object"), (Change("toll", "add", H(1)),)),
     "cheaper_equipment": Modify(
         to(2),

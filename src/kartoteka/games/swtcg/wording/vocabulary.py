@@ -88,10 +88,14 @@ DURATIONS = {
 PROHIBITIONS = {
     word: word
     for word in (
-        "attack", "be attacked", "retreat", "be discarded", "intercept", "retaliate", "untap", "be tapped", "lose",
-        "activate abilities", "play Battle cards", "be piloted", "stack", "be disrupted",
+        "attack", "be attacked", "retreat", "be discarded", "untap", "be tapped", "lose", "activate abilities",
+        "be piloted", "stack", "be disrupted", "count for control",
     )
-} | {"play Battle cards": "play battle cards"}  # fmt: skip
+} | {
+    "play Battle cards": "play battle cards",
+    **{f"use {name}": name.lower() for name in ("Evade", "Deflect", "Intercept", "Retaliate")},
+}  # fmt: skip
+"""What stands behind "can't"."""
 
 PLACES: dict[str, tuple[tuple[str, ...], Player | None]] = {
     **{f"in the {name} arena": ((word,), None) for name, word in ARENAS.items()},

@@ -21,6 +21,8 @@ class SwtcgBaseReader(Reader):
         super().__init__(grammar, READINGS)
         self.context = context
         self.constant = constant
+        self.delays = True
+        """Whether "at the end of the turn" tells when something is done, and not what sets the ability off."""
         self.slots = 0
         self.choices: list[Choose] = []
         """The choices that the clause which is being read entails ("one of your units")."""

@@ -25,6 +25,7 @@ from kartoteka.kernel.program import (
     Op,
     Opponent,
     Player,
+    Same,
     Select,
     Seq,
     Trigger,
@@ -74,6 +75,7 @@ class SentenceReader(StatementReader):
                 sentence.ops = self.unless(sentence.ops, part)
             else:
                 apart = sentence.condition is None or (not self.constant and sentence.trigger is not None)
+                apart = apart and not (sentence.delay and self.delays)
                 sentence.ops = self.read_body(part, apart=apart)
         return sentence
 
@@ -198,6 +200,26 @@ class SentenceReader(StatementReader):
 
     def read_reveal_top_card(self, tree: Tree[Token]) -> Do:
         return self.shown("reveal", self.read(tree.children[0]), 1)
+
+    def read_put_some_into_hand(self, tree: Tree[Token]) -> Seq:
+        """ "Put 2 of those cards into your hand": of the cards that were looked at."""
+        seen = self.seen(tree)
+        number = self.read(tree.children[0])
+        amount = self.via_digits(number)
+        choice = Choose(
+            Select((Same(seen),), ("deck",), You()), least=amount, most=number, slot=self.slot(), target=False
+        )
+        return Seq((choice, Do("put into hand", Chosen(choice.slot))))
+
+    def read_rest_on_bottom(self, tree: Tree[Token]) -> Do:
+        return Do("put on bottom of deck", Select((Same(self.seen(tree)),), ("deck",), You()))
+
+    def seen(self, tree: Tree[Token]) -> Chosen:
+        """The cards of the own deck that were looked at last."""
+        them = self.antecedents.them()
+        if them is None or not isinstance(them.node, Chosen) or "card" not in them.nouns:
+            raise self.refuse("which cards are meant is not said", tree)
+        return them.node
 
     def shown(self, verb: str, player: Player, top: int) -> Do:
         """What is revealed or looked at is what "it" or "those cards" are."""

@@ -261,25 +261,32 @@ class StatementReader(NounReader):
     def read_can_attack(self, tree: Tree[Token]) -> Change:
         """ "Can attack Characters in your opponent's build zone"."""
         select = self.noun(tree.children[0])
-        if (select.zones, select.whose) != (("build zone",), Opponent()) or len(select.filters) != 1:
-            raise self.refuse("whom it can attack is not clear", tree)
-        word = select.filters[0]
-        if not isinstance(word, Is):
-            raise self.refuse("whom it can attack is not clear", tree)
-        return Change("can attack", "gain", value=f"{word.word} in the build zone")
+        for word in words.UNIT_TYPES:
+            if select == in_build_zone(word):
+                return Change("can attack", "gain", value=f"{word} in the build zone")
+        raise self.refuse("whom it can attack is not clear", tree)
 
     def via_any_object(self, phrase: Phrase) -> Cards:
         """ "Can't attack a Diplomat": each of that kind."""
         return phrase.select if phrase.quantity == "a" else self.via_object(phrase)
 
-    def via_less(self, text: str) -> Number:
-        return Number(-int(text))
+    def via_battle_cards(self, player: Player) -> Select:
+        return Select((Is("battle"),), ("hand",), player)
+
+    def via_less(self, amount: Number) -> Number:
+        return Number(-amount.n)
 
     def via_cannot(self, text: str) -> str:
         return words.PROHIBITIONS[text]
 
     def via_quoted(self, text: str) -> str:
         return text.strip('"')
+
+
+def in_build_zone(word: str) -> Select:
+    """The opponent's units of a type in the build zone, as "Characters" or "Ground units" there."""
+    named = (Is(word),) if word == "character" else (Is(word), Is("unit"))
+    return Select(named, ("build zone",), Opponent())
 
 
 def under(select: Select, player: Player) -> Select:

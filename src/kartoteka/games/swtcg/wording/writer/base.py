@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kartoteka.games.swtcg.wording import vocabulary as words
-from kartoteka.games.swtcg.wording.phrases import Context, RolePhrase, mention_choice, mention_role
+from kartoteka.games.swtcg.wording.phrases import Context, mention_choice
 from kartoteka.games.swtcg.wording.readings import READINGS
 from kartoteka.kernel.program import AnyPlayer, Choose, Number, Player, X, You
 from kartoteka.text.lower import Grammar, Shape
@@ -53,9 +53,7 @@ class SwtcgBaseWriter(Writer):
             if is_part:
                 value = values[index]
                 parts.append(self.write(symbol, value))
-                if isinstance(value, RolePhrase):
-                    mention_role(self.antecedents, value.role)
-                if position == 0 and symbol == "PLAYER":
+                if symbol == "PLAYER":
                     self.person = "base" if value == You() else "third"
                 elif position == 0 and isinstance(value, Phrase):
                     self.person = "base" if value.plural else "third"
@@ -143,10 +141,10 @@ class SwtcgBaseWriter(Writer):
     def from_signed(self, amount: Any) -> str:
         raise Unprintable("numbers of a unit are written by `write_got`")
 
-    def from_less(self, amount: Any) -> str:
+    def from_less(self, amount: Any) -> Number:
         if not isinstance(amount, Number) or amount.n >= 0:
             raise Unprintable(f"no words for {amount!r}")
-        return str(-amount.n)
+        return Number(-amount.n)
 
     def from_cannot(self, word: str) -> str:
         return word

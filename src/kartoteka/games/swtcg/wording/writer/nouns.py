@@ -7,7 +7,16 @@ from typing import Any
 import msgspec
 
 from kartoteka.games.swtcg.wording import vocabulary as words
-from kartoteka.games.swtcg.wording.phrases import RolePhrase, noun_words, place_words, ref_words, split, zones_of
+from kartoteka.games.swtcg.wording.phrases import (
+    ChoicePhrase,
+    RolePhrase,
+    mention_role,
+    noun_words,
+    place_words,
+    ref_words,
+    split,
+    zones_of,
+)
 from kartoteka.games.swtcg.wording.writer.base import SwtcgBaseWriter
 from kartoteka.kernel.program import (
     Chosen,
@@ -42,6 +51,14 @@ class NounWriter(SwtcgBaseWriter):
     write_esubject = write_subject
 
     def write_np(self, phrase: Phrase) -> str:
+        text = self.np(phrase)
+        if isinstance(phrase, ChoicePhrase) and phrase.choice is not None:
+            self.mentioned(phrase.choice)
+        elif isinstance(phrase, RolePhrase):
+            mention_role(self.antecedents, phrase.role)
+        return text
+
+    def np(self, phrase: Phrase) -> str:
         subject, self.subject = self.subject, False
         if phrase.quantity == "ref":
             return ref_words(self.antecedents, phrase.ref, self.context, subject=subject)
@@ -101,8 +118,8 @@ class NounWriter(SwtcgBaseWriter):
             choice = self.pending.pop(node.slot)
             if choice.target:
                 raise Unprintable("a choice of its own is a sentence of its own")
-            self.mentioned(choice)
-            return phrase_of_choice(choice)
+            said = phrase_of_choice(choice)
+            return ChoicePhrase(said.quantity, select=said.select, number=said.number, choice=choice)
         if isinstance(node, REFERENCES):
             return Phrase("ref", ref=node)
         if isinstance(node, Select):

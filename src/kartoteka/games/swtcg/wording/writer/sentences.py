@@ -20,9 +20,11 @@ from kartoteka.kernel.program import (
     LetX,
     May,
     Modify,
+    Number,
     OneOf,
     Op,
     Opponent,
+    Same,
     Select,
     Seq,
     You,
@@ -44,7 +46,7 @@ class SentenceWriter(StatementWriter):
         texts: list[str] = []
         parts = asked_once(op.parts if isinstance(op, Seq) else (op,))
         for place, part in enumerate(parts):
-            if self.wait(part):
+            if self.wait_for_some(part) or self.wait(part):
                 continue
             self.antecedents.begin()
             before = parts[place - 1]
@@ -64,6 +66,35 @@ class SentenceWriter(StatementWriter):
             return False
         self.pending[op.slot] = op
         return True
+
+    def seen(self) -> Any:
+        """The cards that were looked at last, as "those cards" means them."""
+        them = self.antecedents.them()
+        return Same(them.node) if them is not None and "card" in them.nouns else None
+
+    def wait_for_some(self, op: Op) -> bool:
+        """Whether it chooses of "those cards"."""
+        seen = self.seen()
+        if seen is None or not isinstance(op, Choose) or op.cards != Select((seen,), ("deck",), You()):
+            return False
+        self.pending[op.slot] = op
+        return True
+
+    def some(self, op: Do) -> str | None:
+        """ "Put 2 of those cards into your hand", and the rest."""
+        seen = self.seen()
+        if op == Do("put on bottom of deck", Select((seen,), ("deck",), You())) and seen is not None:
+            return "put the rest on the bottom of your deck in any order"
+        if not isinstance(op.what, Chosen) or op.what.slot not in self.pending:
+            return None
+        choice = self.pending[op.what.slot]
+        if seen is None or choice.cards != Select((seen,), ("deck",), You()) or op != Do("put into hand", op.what):
+            return None
+        if not isinstance(choice.most, Number) or choice.least != choice.most.n:
+            raise Unprintable(f"no words for {choice!r}")
+        del self.pending[choice.slot]
+        self.take_slot(choice.slot)
+        return f"put {choice.most.n} of those cards into your hand"
 
     def settled(self) -> None:
         if self.pending:
@@ -139,6 +170,9 @@ class SentenceWriter(StatementWriter):
             return self.choose(op)
         if op == ARENA_CHOICE:
             return "choose an arena"
+        some = self.some(op) if isinstance(op, Do) else None
+        if some is not None:
+            return some
         if isinstance(op, Do) and isinstance(op.what, Select) and op.what.top:
             return self.shown(op)
         if isinstance(op, Modify) and self.is_clause(op):

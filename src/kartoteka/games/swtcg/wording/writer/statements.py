@@ -8,7 +8,7 @@ import msgspec
 
 from kartoteka.games.swtcg.wording import vocabulary as words
 from kartoteka.games.swtcg.wording.phrases import DONE, split
-from kartoteka.games.swtcg.wording.reader.statements import ATTACKER, DEFENDER, under
+from kartoteka.games.swtcg.wording.reader.statements import ATTACKER, DEFENDER, in_build_zone, under
 from kartoteka.games.swtcg.wording.writer.nouns import NounWriter
 from kartoteka.kernel.program import (
     Both,
@@ -37,6 +37,8 @@ from kartoteka.kernel.program import (
 from kartoteka.text.phrases import Phrase
 from kartoteka.text.print import listed
 from kartoteka.text.tree import Unprintable
+
+UNPREVENTABLE = "have damage prevented"
 
 
 class StatementWriter(NounWriter):
@@ -133,10 +135,17 @@ class StatementWriter(NounWriter):
         return self.write_shapes("cond", Exists(cards))
 
     def write_noun(self, select: Select) -> str:
-        return self.noun(select)
+        return self.noun(self.nobodys(select))
 
     def write_nouns(self, select: Select) -> str:
-        return self.noun(select, plural=True)
+        return self.noun(self.nobodys(select), plural=True)
+
+    def nobodys(self, select: Select) -> Select:
+        """The cards, if a noun alone names them."""
+        other, _, whose, _ = split(select.filters)
+        if other or whose is not None:
+            raise Unprintable("a noun alone does not say whose")
+        return select
 
     def from_yours(self, select: Any) -> Select:
         return without_under(select, You())
@@ -156,6 +165,11 @@ class StatementWriter(NounWriter):
                 return zone
         raise Unprintable(f"no words for {word!r}")
 
+    def from_battle_cards(self, cards: Any) -> Any:
+        if not isinstance(cards, Select) or cards != Select((Is("battle"),), ("hand",), cards.whose):
+            raise Unprintable(f"no words for {cards!r}")
+        return cards.whose
+
     # statements ---------------------------------------------------------------------------------------------------
 
     def write_statement(self, modify: Modify) -> str:
@@ -163,7 +177,10 @@ class StatementWriter(NounWriter):
         if modify.subject in (You(), Opponent()):
             texts = [self.write("player_change", change) for change in modify.changes]
             return f"{self.write_PLAYER(modify.subject)} {listed(texts, 'and')}"
-        if modify.changes[0].stat in ("toll", "equip cost") or modify.changes[0].value == "have damage prevented":
+        if (
+            modify.changes[0].stat in ("toll", "equip cost", "force cost", "may stay tapped")
+            or modify.changes[0].value == "have damage prevented"
+        ):
             return self.write_shapes("statement", msgspec.structs.replace(modify, until=""))
         phrase = self.from_object(modify.subject)
         subject = self.write_subject(phrase)
@@ -187,7 +204,7 @@ class StatementWriter(NounWriter):
 
     def can_attack(self, change: Change) -> str:
         word = change.value.removesuffix(" in the build zone")
-        select = Select((Is(word),), ("build zone",), Opponent())
+        select = in_build_zone(word)
         if change != Change("can attack", "gain", value=f"{word} in the build zone"):
             raise Unprintable(f"no words for {change!r}")
         return "can attack " + self.noun(select, plural=True)
