@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from functools import cache
 from typing import TYPE_CHECKING, Any
-from weakref import WeakKeyDictionary
 
 import msgspec
 
@@ -31,9 +30,6 @@ IN_ARENAS = Ruling(
 )
 GRANTED = "granted"
 """The flag of a granted ability: no zone lists it."""
-
-_PLACES: WeakKeyDictionary[Pool, dict[str, tuple[int, int]]] = WeakKeyDictionary()
-"""By pool, where the code of each granted wording is: a definition, and the number of its ability there."""
 
 
 def wordings(text: p.Text) -> list[str]:
@@ -68,10 +64,11 @@ def _compiler() -> Callable[[str, str, str], Any]:
 
 
 def places_of(pool: Pool) -> dict[str, tuple[int, int]]:
-    """Where the code of each wording is that any text of the pool grants."""
-    found = _PLACES.get(pool)
+    """Where the code of each wording is that any text of the pool grants: a definition, and the number of its ability
+    there."""
+    found: dict[str, tuple[int, int]] | None = pool.notes.get(GRANTED)
     if found is None:
-        found = _PLACES[pool] = {}
+        found = pool.notes[GRANTED] = {}
         for proto, definition in enumerate(pool.definitions):
             granted = wordings(definition.program)
             first = len(pool.abilities(proto)) - len(granted) if granted else 0

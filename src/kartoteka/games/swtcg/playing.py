@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.swtcg import happenings as h
+from kartoteka.games.swtcg.carriers import CARRIER_SLOT, carriers
 from kartoteka.games.swtcg.numbers import definition, zone_type
 from kartoteka.games.swtcg.procedures.pool import SETTLE
 from kartoteka.games.swtcg.records import ABOARD, BEING_PLAYED, CARRIED, Attack, Pending, Roll, Turn
@@ -283,11 +284,27 @@ def settle(s: State, r: Playing) -> Signal:
     return Call(SETTLE, SETTLE.regs())
 
 
-def can_pay(s: State, seat: int, card: int, ability: Ability, x: int | None = None) -> bool:
+def ask_for_carrier(s: State, r: Playing) -> Signal:
+    """The unit that Equipment is attached to is chosen before it is paid for: the price may hang on it (SWR-74)."""
+    ability = s.pool.abilities(r.proto)[r.ability]
+    if ability.wording.effect != p.Do("equip"):
+        return None
+    slots = [(unit, ((CARRIER_SLOT, unit),)) for unit in carriers(s, r.seat, r.card)]
+    options = [("equip", unit) for unit, chosen in slots if can_pay(s, r.seat, r.card, ability, slots=chosen)]
+    return Choice(r.seat, options, "SWR-74", "the unit that is equipped") if options else None
+
+
+def carrier_named(s: State, r: Playing, option: Option) -> Signal:
+    return r.but(slots=((CARRIER_SLOT, option[1]),))
+
+
+def can_pay(
+    s: State, seat: int, card: int, ability: Ability, x: int | None = None, slots: tuple[tuple[str, Value], ...] = ()
+) -> bool:
     """Whether the cost can be paid in full (SW-13)."""
     if ability.cost is None:
         return True
-    slots = (("X", x if x is not None else 0),)
+    slots = (*slots, ("X", x if x is not None else 0))
     return bool(ability.cost.could(s, Ctx(card, seat, None, slots)))
 
 
@@ -300,6 +317,7 @@ def set_steps(*disrupts: Step) -> None:
         step("SW-104", announce),
         step("SW-104", remember),
         Step("SWR-21", ask_for_x, x_named, text="X is chosen when paying"),
+        Step("SWR-74", ask_for_carrier, carrier_named, text="Equipment: the unit is chosen when paying"),
         step("SW-12", pay_before_the_arrow),
         step("SW-79", pay_for_the_card),
         step("SW-126", used_for_its_cost),
