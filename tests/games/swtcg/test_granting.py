@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-from typing import Any
-
-import pytest
-
 from kartoteka.games.swtcg import granting
 from kartoteka.games.swtcg import records as r
 from kartoteka.games.swtcg.cards import CardDef
@@ -18,19 +13,6 @@ from tests.games.swtcg.small import GAME, Board, gets, static, unit
 from tests.rules import forbids, permits, rule
 
 WORDING = "Pay 1 Force -> Untap this unit"
-SAID = p.Ability(kind="activated", cost=(p.Do("pay force", amount=p.Number(1)),), effect=p.Do("untap", what=p.This()))
-
-
-@pytest.fixture(autouse=True)
-def compiler(monkeypatch: Any) -> None:
-    """What the wording says is not the matter here."""
-
-    def compile_text(name: str, type: str, text: str) -> Any:
-        understood = text == WORDING
-        return SimpleNamespace(program=p.Text(abilities=(SAID,) if understood else ()), problems=())
-
-    monkeypatch.setattr(granting, "_compiler", lambda: compile_text)
-    granting._compiled.cache_clear()
 
 
 def teacher(name: str, wording: str = WORDING) -> CardDef:

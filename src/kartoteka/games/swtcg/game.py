@@ -85,13 +85,12 @@ from kartoteka.kernel.frames import push
 from kartoteka.kernel.game import Game
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.machine import advance
-from kartoteka.kernel.procedures import Procedure
 from kartoteka.kernel.records import Nothing
 from kartoteka.kernel.rulebook import Rulebook
 from kartoteka.kernel.state import State
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from kartoteka.games.swtcg.decks import Deck
     from kartoteka.kernel.definitions import Definition
@@ -108,21 +107,19 @@ PILOTS_GIVE = ruling("SW-35", "a piloted unit gets what its pilot lists")
 NO_FORCE_YET = Ruling("SWR-45", "Force totals begin at 0", value=0, without=4)
 ONLY_WITH_ITS_UNIT = ruling("SW-65", "what is given to a unit is off while the unit is in the build zone")
 SILENT_IN_SETUP = ruling("SWR-43", "no ability works during setup")
-MODULES = (
-    amounts, attack, battle, build, building, chances, contests, damage, dice, equipping, hidden_costs, piloting, pool,
-    prevention, rerolling, retreat, settling, setup, stacking, turn, upkeep,
+PROCEDURES = (
+    turn.GAME, turn.TURN, setup.SETUP, setup.WHAT_IS_REPLACED,
+    build.BUILD, upkeep.BOUNTY, upkeep.UPKEEP, upkeep.DRAW, building.BUILD_ON, building.DEPLOYING, building.STACKING,
+    building.FINISHING, building.LOCATING, building.RETURNING, hidden_costs.REVEALING, hidden_costs.REVEALING_ON,
+    stacking.REARRANGING, piloting.BOARDING, piloting.LEAVING, piloting.TOO_MANY, equipping.EQUIP,
+    retreat.RETREAT, retreat.WHO_RETREATS,
+    battle.BATTLE, battle.HOLD, battle.INSTEAD, attack.ATTACK, attack.INTERCEPT, contests.CONTEST,
+    dice.ROLL, rerolling.REROLLING, damage.DAMAGE, damage.MAKE, damage.DICE_OF_DAMAGE, prevention.PREVENT,
+    PLAY, chances.PLAY_OR_PASS, pool.SETTLE, settling.RETALIATE, amounts.HOW_MANY,
 )  # fmt: skip
+"""In the order of the chapters: the course of a turn, building, battle, dice and damage, playing."""
 INSTEAD_OF = {"would be damaged": "damaged", "would be discarded": "unit discarded"}
 """What a replacement takes the place of, by the words of its text (SWR-115)."""
-
-
-def procedures() -> Iterator[Procedure]:
-    """Every procedure of the game: those that stand in its chapters, and that of a play."""
-    yield PLAY
-    for module in MODULES:
-        for thing in vars(module).values():
-            if isinstance(thing, Procedure):
-                yield thing
 
 
 def all_texts(definition: CardDef) -> list[tuple[p.Ability, int]]:
@@ -170,7 +167,7 @@ class Swtcg(Game):
         self.verbs = {**VERBS, **BATTLE_VERBS}
         self.windows = (*chances.WINDOWS, battle.ACT, *build.WINDOWS)
         self.complete(
-            procedures=tuple(dict.fromkeys(procedures())),
+            procedures=PROCEDURES,
             situations=(Table, Turn, Stage, Battle, ArenaStep, Attack, Roll, Pending, Promise, Later),
         )
         self._rulebook: Rulebook | None = None

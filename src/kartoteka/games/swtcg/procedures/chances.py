@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kartoteka.games.swtcg.luck import LUCKY_NEEDS, lucky_units
 from kartoteka.games.swtcg.playing import Playing, play, set_steps
 from kartoteka.games.swtcg.procedures.hidden_costs import HIDDEN_COST_PLAYS
 from kartoteka.games.swtcg.procedures.pool import SETTLE
@@ -18,23 +19,21 @@ from kartoteka.games.swtcg.usable import (
     DISRUPT_NEEDS,
     IN_BUILD_STEP,
     IN_ORDINARY_CHANCE,
-    LUCKY_NEEDS,
     PREVENTION_NEEDS,
     REROLL_NEEDS,
     attempts_to_play,
     attempts_to_use,
     cards_to_play,
-    lucky_units,
     uses,
 )
 from kartoteka.kernel.legality import Ruling
-from kartoteka.kernel.procedures import Call, Procedure, call
+from kartoteka.kernel.procedures import Procedure, call
 from kartoteka.kernel.windows import Advance, Closes, Play, Window, WindowRegs, waiting, window
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from kartoteka.kernel.legality import Need, Option
+    from kartoteka.kernel.legality import Need
     from kartoteka.kernel.state import State
 
 
@@ -58,16 +57,11 @@ OPEN_AGAIN = Ruling("SW-84", "a play keeps the chance open for both", value=Fals
 def _plays(chance: str, needs: Sequence[Need]) -> tuple[Play, Play]:
     """Using an ability, and playing a Battle card, in a chance; `chance` is empty for the ordinary one."""
     kind = f" {chance}" if chance else ""
-    settles = not chance
-
-    def use(s: State, seat: int, option: Option) -> Call:
-        return play(s, seat, option, settles=settles)
-
     rule = {"": "SW-83", "reroll": "SW-87", "prevention": "SW-91", "disrupt": "SW-100"}[chance]
     return (
-        Play(rule, "use", candidates=uses(f"activated{kind}"), needs=needs, start=use, attempts=attempts_to_use),
+        Play(rule, "use", candidates=uses(f"activated{kind}"), needs=needs, start=play, attempts=attempts_to_use),
         Play(
-            rule, "play", candidates=cards_to_play(f"effect{kind}"), needs=(*needs, *BATTLE_CARD_NEEDS), start=use,
+            rule, "play", candidates=cards_to_play(f"effect{kind}"), needs=(*needs, *BATTLE_CARD_NEEDS), start=play,
             attempts=attempts_to_play,
         ),
     )  # fmt: skip
@@ -92,8 +86,7 @@ def _triggers(rule: str, chance: str) -> Window:
 LUCKY = Play("SWK-Lucky", "lucky", candidates=lucky_units, needs=LUCKY_NEEDS, start=lucky)
 
 USE_IN_BUILD_STEP = Play(
-    "SWR-54", "use", candidates=uses("activated"), needs=IN_BUILD_STEP, attempts=attempts_to_use,
-    start=lambda s, seat, option: play(s, seat, option, settles=True),
+    "SWR-54", "use", candidates=uses("activated"), needs=IN_BUILD_STEP, start=play, attempts=attempts_to_use,
 )  # fmt: skip
 """An ability that is used in the own build step (SW-110, SW-125, SWR-121)."""
 
