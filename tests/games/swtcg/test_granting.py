@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from kartoteka.games.swtcg import granting
 from kartoteka.games.swtcg import records as r
 from kartoteka.games.swtcg.cards import CardDef
@@ -83,3 +85,10 @@ def test_a_lasting_effect_grants_as_well():
     b.put("Pupil", 0, r.GROUND)
     b.run(lasting, "Pupil")
     assert [x[2] for x in granting.granted(b.state, b.card("Pupil"))] == [0]
+
+
+@pytest.mark.parametrize("type", ["battle", "mission", "location", "equipment", "character"])
+def test_any_card_grants_an_ability_of_units(type):
+    lasting = p.Ability(kind="effect", effect=gets(p.This(), "ability", value=WORDING, until="turn"))
+    (granted,) = granting.granted_abilities(unit("Gift", lasting, type=type))
+    assert granted.kind == "activated" and granting.GRANTED in granted.flags

@@ -43,12 +43,13 @@ def granted_abilities(definition: Any) -> tuple[p.Ability, ...]:
 
     They come last there. A wording that is no single activated ability gives one that does nothing.
     """
-    return tuple(_compiled(definition.type, wording) for wording in wordings(definition.program))
+    return tuple(_compiled(wording) for wording in wordings(definition.program))
 
 
 @cache
-def _compiled(type: str, wording: str) -> p.Ability:
-    compiled = _compiler()("", type, wording)
+def _compiled(wording: str) -> p.Ability:
+    """It is read as a unit's: also a Battle card grants abilities, which are none of its own (SW-6)."""
+    compiled = _compiler()("", "", wording)
     found: tuple[p.Ability, ...] = compiled.program.abilities
     if compiled.problems or len(found) != 1 or found[0].kind != "activated":
         return p.Ability(kind="unread", flags=(GRANTED,))

@@ -65,8 +65,8 @@ def possible_uses(s: State, seat: int, regs: WindowRegs) -> list[Option]:
 
 
 def all_attacks(s: State, seat: int) -> Iterable[Option]:
-    """Any own unit in an arena against any other unit, in every way that it knows."""
-    mine = [x for x in units(s, seat, *ARENAS)]
+    """Any own unit in an arena against any other unit, in whatever manner it could think of."""
+    mine = list(units(s, seat, *ARENAS))
     others = [x for player in (DARK, LIGHT) for x in units(s, player)]
     found: list[Option] = [("attack", unit, target) for unit in mine for target in others if target != unit]
     for manner in REACHES:
