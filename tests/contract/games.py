@@ -82,7 +82,7 @@ def toy(name: str, *, secret: frozenset[str] = frozenset()) -> GameCase:
         return importlib.import_module(f"tests.kernel.toys.{name}").GAME
 
     def load() -> tuple[Game, Pool]:
-        return game(), game().pool
+        return game(), game().own_pool
 
     def begin(seed: int, ask_every: bool) -> State:
         state: State = importlib.import_module(f"tests.kernel.test_toy_{name}").position(seed)

@@ -20,8 +20,10 @@ import msgspec
 from kartoteka.kernel.definitions import Definition, Problem
 from kartoteka.kernel.legality import CITED, Ruling
 from kartoteka.kernel.program import Text
+from kartoteka.text import cardfile
+from kartoteka.text.files import read_bytes
 
-__all__ = ["Compiled", "Compiler", "switched_off"]
+__all__ = ["Compiled", "Compiler", "PrintedCard", "Sets", "switched_off"]
 
 COMPILER = ("kernel/definitions.py", "kernel/program.py", "text")
 """What every game's compiler is made of: files and folders of the package; what does not exist is passed over."""
@@ -42,7 +44,15 @@ class Compiled(Protocol):
     def problems(self) -> tuple[Problem, ...]: ...
 
 
-C = TypeVar("C", bound=Definition)
+class PrintedCard(Definition, frozen=True, kw_only=True, omit_defaults=True):
+    """The printed facts of a card that comes from a file. Games add their own in a subclass."""
+
+    code: str
+    """What tells this card from all others, also from others of its name."""
+    type: str
+
+
+C = TypeVar("C", bound=PrintedCard)
 
 
 def switched_off() -> tuple[str, ...]:
@@ -69,8 +79,7 @@ class Compiler(Generic[C]):
 
     def compile(self, card: C) -> C:
         """The card with its wording compiled, and with whatever in it was not understood."""
-        type: str = getattr(card, "type", "")
-        program, problems = self._program(card.name, type, card.text, switched_off())
+        program, problems = self._program(card.name, card.type, card.text, switched_off())
         return msgspec.structs.replace(card, program=program, problems=problems)
 
     def _compile(self, name: str, type: str, text: str, off: tuple[str, ...]) -> tuple[Text, tuple[Problem, ...]]:
@@ -152,3 +161,41 @@ def _cache_folder() -> Path:
     """The user's cache folder. Nothing but the speed of loading depends on it, so it may depend on the environment."""
     given = Path(posixpath.expandvars("$XDG_CACHE_HOME"))
     return given if given.is_absolute() else Path.home() / ".cache"
+
+
+class Sets(Generic[C]):
+    """Cards of our own in TOML sets: `folder` has those that come with the game, `printed` makes a card of its fields.
+
+    `printed` is given the fields, the place that begins its errors, and the name of the set.
+    """
+
+    def __init__(self, folder: Path, compiler: Compiler[C], printed: Callable[[object, str, str], C]) -> None:
+        self.folder = folder
+        self.compiler = compiler
+        self.printed = printed
+        self._own = functools.cache(self._own_cards)
+
+    def read(self, source: bytes, path: Path) -> tuple[C, ...]:
+        """The cards of a set in the order of its file, their wordings not compiled yet; `path` names it in messages."""
+        return cardfile.read_set(source, path, self.printed)
+
+    def load(self, path: str | Path) -> dict[str, C]:
+        """The compiled cards of a set file, by code and in the order of the file."""
+        path = Path(path)
+        source = read_bytes(path)
+        cards = self.compiler.cards(f"set {path.stem}", source, lambda: self.read(source, path))
+        return {card.code: card for card in cards}
+
+    def own(self) -> dict[str, C]:
+        """The cards that come with the game, compiled, by code."""
+        return {card.code: card for card in self._own(switched_off())}
+
+    def _own_cards(self, off: tuple[str, ...]) -> tuple[C, ...]:
+        return tuple(card for file in sorted(self.folder.glob("*.toml")) for card in self.load(file).values())
+
+    def card(self, mapping: object, where: str) -> C:
+        """The card that a mapping with the keys of a set describes, compiled: for cards that a scenario brings along.
+
+        `where` names the place in messages, such as `mutiny.yaml: cards: 2`.
+        """
+        return self.compiler.compile(self.printed(mapping, where, ""))

@@ -6,6 +6,7 @@ from typing import Any
 
 from kartoteka.games.swtcg.cards import CardDef
 from kartoteka.games.swtcg.game import SWTCG
+from kartoteka.games.swtcg.wording import compile_text
 from kartoteka.kernel import program as p
 from kartoteka.play.notation import NotationError
 from kartoteka.play.session import Session
@@ -50,6 +51,7 @@ CARDS = (
         )),
     ),
     card("Ambush", "battle", program=p.Text(abilities=(draws("effect", 1, FORCE),))),
+    card("Snare", "battle", program=compile_text("Snare", "battle", "Tap one of your opponent's units.").program),
     card("Plan", "battle", program=p.Text(abilities=(p.Ability(kind="effect", effect=p.OneOf((DRAW, GAIN))),))),
     card("Surge", "battle", program=p.Text(abilities=(
         draws("effect", 1), p.Ability(kind="enhance", cost=(FORCE,), effect=GAIN),

@@ -59,6 +59,10 @@ def cards() -> tuple[CardDef, ...]:
     points = p.Do("pay build points", amount=p.Number(1))
     equip = p.Ability(kind="activated", cost=(points,), effect=p.Do("equip"))
     channels = p.Ability(kind="activated", zones=aboard, cost=(pays(1),), effect=gains(2), flags=("own build step",))
+    less = (p.Change("equip cost", "add", p.Number(-1), "build points"),)
+    handy = p.Ability(kind="static", effect=p.Modify(p.This(), less))
+    own = p.Select((p.Named("Scout"),), ("construction",), p.You())
+    discount = modifies("build cost", -2, subject=own)
     return (
         card("Scout"),
         card("Free", cost=0),
@@ -75,6 +79,8 @@ def cards() -> tuple[CardDef, ...]:
         card("Beetle", subtypes="Mount"),
         card("Navigator", pilot="Starfighter", abilities=(modifies("extra pilots", 1, aboard, p.Host()),)),
         card("Adept", pilot="Starfighter", abilities=(channels,)),
+        card("Smith", abilities=(handy,)),
+        card("Foreman", abilities=(discount,)),
         card("Pathfinder", version="A"),
         card("Pathfinder", version="B"),
         card("Keeper", pilot="Starfighter", abilities=(upkeep,)),
@@ -84,6 +90,8 @@ def cards() -> tuple[CardDef, ...]:
         card("Ace", version="D", cost=3),
         card("Ace", version="E", cost=3),
         card("Twin", version="B"),
+        card("Giant", version="A", health=6),
+        card("Giant", version="B", health=1),
         card("Beast", abilities=(upkeep,)),
         card("Hunter", abilities=(bounty,)),
         card("Spy", cost=5, hidden=2),

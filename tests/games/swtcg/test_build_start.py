@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from kartoteka.games.swtcg import happenings as h
+from kartoteka.games.swtcg.procedures.build import BUILD
 from kartoteka.games.swtcg.records import CHARACTER, Promise
 from kartoteka.kernel.events import raise_group
+from kartoteka.kernel.frames import push
 from kartoteka.kernel.machine import advance
 from tests.games.swtcg.tables import ALICE, BOB, Table
 from tests.rules import forbids, permits, rule
@@ -99,3 +101,16 @@ def test_there_is_no_bounty_for_what_no_damage_discards() -> None:
     )
     slain(t, "Mate", t.card("Hunter", BOB), by_damage=False)
     assert t.state.open(Promise) is None
+
+
+@rule("SWR-53", permits)
+@rule("SWR-53", forbids)
+def test_only_the_first_build_step_of_a_turn_has_a_start() -> None:
+    t = starting(alice={"points": 3, "force": 5, "deck": ["Scout", "Scout"], "character": ["Beast"]})
+    t.take("draw")
+    t.take("option 1")
+    assert (hand(t), t.force()) == (1, 3)
+    push(t.state, BUILD, BUILD.regs(seat=ALICE))
+    advance(t.state)
+    assert t.may("build Scout +1")
+    assert (hand(t), t.force()) == (1, 3)

@@ -188,3 +188,16 @@ def test_every_line_of_the_step_is_offered_once() -> None:
     while t.prompt.startswith("what comes next"):
         t.take(t.options()[0])
     assert len(t.options()) == len(set(t.options()))
+
+
+@rule("SWR-65", permits)
+@rule("SWR-65", forbids)
+def test_what_makes_a_card_cheaper_lowers_the_counters_that_it_needs_to_no_less_than_none() -> None:
+    scouts = [{"Scout": {"counters": 1}}, "Walker"]
+    t = building(alice={"construction": scouts, "character": ["Foreman"]})
+    assert t.may("deploy Scout character")
+    assert not t.may("deploy Walker ground")
+    assert building(alice={"construction": ["Scout"], "character": ["Foreman", "Foreman"]}).may(
+        "deploy Scout character"
+    )
+    assert not building(alice={"construction": scouts, "build zone": ["Foreman"]}).may("deploy Scout character")

@@ -40,7 +40,7 @@ def test_an_attack_is_told_from_the_attack_to_the_damage() -> None:
         "alice's Scout attacks bob's Scout",
         "alice rolls 4, 6 for Scout",
         "2 damage is about to be done to bob's Scout",
-        "bob uses Scout",
+        "bob uses Scout (Evade)",
         "bob pays 1 Force",
         "1 damage to bob's Scout is prevented",
         "bob's Scout takes 1 damage from Scout",

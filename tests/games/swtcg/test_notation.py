@@ -94,6 +94,15 @@ def test_the_texts_of_a_battle_card_are_told_apart(name: str, texts: list[str]) 
     assert options(table({"alice": {"force": 1, "hand": [name]}}), "play") == texts
 
 
+def test_what_a_text_asks_for_is_asked_in_its_words() -> None:
+    session = table({"alice": {"hand": ["Snare"]}, "bob": {"space": ["Scout", "Gambler"]}})
+    say(session, "alice: play Snare")
+    while session.options() == ["pass"]:
+        session.take("pass")
+    assert session.options() == ["on bob's Scout", "on bob's Gambler"]
+    assert SWTCG.asked_in_words(session.state) == "choose one of your opponent's units"
+
+
 def test_dice_are_rolled_again_by_their_faces() -> None:
     session = table({"arena": "space", "alice": {"space": ["Gambler"]}, "bob": {"space": ["Scout"]}}, dice=(4, 1, 1))
     say(session, "alice: attack Gambler -> bob's Scout", "alice: lucky Gambler")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.numbers import speed
-from tests.games.swtcg.tables import BOB, building, happens
+from kartoteka.games.swtcg.numbers import speed, turn_number
+from tests.games.swtcg.tables import BOB, Table, building, happens
 from tests.rules import forbids, permits, rule
 
 
@@ -38,6 +38,20 @@ def test_only_a_character_with_pilot_is_a_pilot() -> None:
     t = building(alice={"character": ["Scout", "Flyer"], "space": ["Fighter"]})
     assert not t.about("Scout")
     assert "SW-139" in t.why_not("board Scout on Fighter")
+
+
+@rule("SW-40", permits)
+@rule("SW-40", forbids)
+def test_a_pilot_in_the_character_arena_boards_in_its_own_players_build_step() -> None:
+    t = building(
+        alice={"points": 1, "character": ["Flyer"], "space": ["Fighter"]},
+        bob={"deck": 1, "character": ["Mate"], "space": ["Fighter"]},
+    )
+    assert [line for line in t.options() if line.startswith("board")] == ["board Flyer on Fighter"]
+    t.take("pass")
+    while t.prompt.startswith("what comes next"):
+        t.take(t.options()[0])
+    assert t.options() == ["board Mate on Fighter", "pass"]
 
 
 @rule("SW-34", permits)
@@ -229,3 +243,23 @@ def test_a_card_stacked_on_top_of_a_pilot_can_make_it_leave_too() -> None:
 def test_a_stacked_pilot_gives_what_its_top_card_gives_and_no_bonus() -> None:
     t = building(alice={"space": [{"Fighter": {"pilot": {"Ace A": {"stack": ["Ace C"]}}}}]})
     assert speed(t.state, t.card("Fighter")) == 50
+
+
+@rule("SW-58", permits)
+@rule("SW-58", forbids)
+def test_a_unit_that_loses_its_pilot_loses_what_that_gave_and_nothing_else() -> None:
+    t = building(alice={"space": [{"Fighter": {"damage": 1, "pilot": {"Flyer": {"damage": 3}}}}]})
+    assert speed(t.state, t.card("Fighter")) == 50
+    happens(t, h.CountersTaken(card=t.card("Flyer"), amount=1))
+    assert (t.place("Flyer"), t.place("Fighter"), t.record("Fighter").damage) == ("discard", "space", 1)
+    assert speed(t.state, t.card("Fighter")) == 30
+
+
+@rule("SW-41", permits)
+@rule("SW-41", forbids)
+def test_a_tapped_pilot_untaps_with_all_others() -> None:
+    ship = {"Fighter": {"tapped": True, "pilot": {"Flyer": {"tapped": True}}}}
+    t = Table(step="battle", alice={"space": [ship]}, bob={"space": ["Fighter"]})
+    while turn_number(t.state) == 1:
+        t.take("pass" if t.may("pass") else t.options()[-1])
+    assert not t.record("Flyer").tapped

@@ -41,6 +41,12 @@ def test_the_light_side_retreats_after_the_dark_side() -> None:
     assert (t.asked, t.options()) == (BOB, ["retreat Walker", "done"])
 
 
+def test_all_that_retreat_are_one_line() -> None:
+    t = retreating(alice={"ground": ["Walker", "Bike"], "character": ["Scout"]})
+    t.take("retreat Walker, Bike")
+    assert [t.place(x) for x in ("Walker", "Bike", "Scout")] == ["build zone", "build zone", "character"]
+
+
 @rule("SWR-59", permits)
 @rule("SW-38", permits)
 @rule("SW-64", permits)

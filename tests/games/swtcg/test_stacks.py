@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kartoteka.games.swtcg.numbers import health, power, speed
-from tests.games.swtcg.tables import building
+from tests.games.swtcg.tables import BOB, building
 from tests.rules import forbids, permits, rule
 
 
@@ -88,6 +88,13 @@ def test_a_pilot_stays_when_the_top_of_its_unit_changes() -> None:
     assert (t.on("Mate"), t.on("Ace (A)")) == ("Ace (D)", "Ace (D)")
 
 
+@rule("SWR-82", permits)
+def test_a_stack_whose_new_top_is_too_weak_for_its_damage_is_discarded() -> None:
+    t = building(alice={"points": 1, "character": [{"Giant A": {"damage": 2, "stack": ["Giant B"]}}]})
+    t.take("rearrange Giant (B) on Giant (A)")
+    assert [t.place(x) for x in ("Giant (A)", "Giant (B)")] == ["discard", "discard"]
+
+
 @rule("SWR-83", permits)
 @rule("SWR-83", forbids)
 def test_rearranging_costs_points() -> None:
@@ -128,3 +135,15 @@ def test_units_without_a_letter_are_not_unique() -> None:
     assert building(alice=with_ace("Ace A", 1)).may("stack Ace (D) on Ace (A)")
     t.take("deploy Scout character")
     assert [c.zone for c in t.state.cards if c.proto == t.record("Scout").proto].count(t.record("Scout").zone) == 2
+
+
+@rule("SWR-133", forbids)
+@rule("SWR-133", permits)
+def test_only_who_controls_a_unit_adds_to_its_stack() -> None:
+    taken = {"character": [{"Ace A": {"controller": "bob"}}], "construction": [{"Ace D": {"counters": 1}}]}
+    t = building(alice=taken, bob={"points": 1, "deck": 1, "construction": [{"Ace C": {"counters": 1}}]})
+    assert "SWR-133" in t.why_not("stack Ace (D) on bob's Ace (A)")
+    t.take("pass")
+    while t.prompt.startswith("what comes next"):
+        t.take(t.options()[0])
+    assert (t.asked, t.may("stack Ace (C) under Ace (A)")) == (BOB, True)

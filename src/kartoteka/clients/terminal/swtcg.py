@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import textwrap
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kartoteka.clients.terminal.screen import Line, cut
 from kartoteka.clients.terminal.swtcg_cards import ARENAS, SwtcgCards
 
 if TYPE_CHECKING:
-    from kartoteka.kernel.visibility import CardView
     from kartoteka.play.agents import View
 
 ASIDE = ("being played", "aside", "removed")
@@ -100,7 +99,7 @@ class SwtcgLayout(SwtcgCards):
     def anybody(self, arena: str) -> bool:
         return bool(self.count(arena, 0) or self.count(arena, 1))
 
-    def unit(self, view: View, seat: int, card: CardView) -> list[Line]:
+    def unit(self, view: View, seat: int, card: Any) -> list[Line]:
         """One unit: whose, its name, speed, power and health, and how it stands; below it what lies on it."""
         facts = card.facts
         you = seat == view.seat
@@ -120,12 +119,12 @@ class SwtcgLayout(SwtcgCards):
                 words, self.width - 1, initial_indent=" " * 11 + "+ ", subsequent_indent=" " * 13)]  # fmt: skip
         return lines
 
-    def fitted(self, card: CardView) -> str:
+    def fitted(self, card: Any) -> str:
         """Its name in its column, cut before the number."""
         number = self.name(card).removeprefix(self.title(card))
         return cut(self.title(card), NAME - len(number)) + number
 
-    def notes(self, view: View, card: CardView) -> list[str]:
+    def notes(self, view: View, card: Any) -> list[str]:
         """How it stands, and what it can do: in words."""
         facts = card.facts
         found = []
@@ -147,7 +146,7 @@ class SwtcgLayout(SwtcgCards):
             found.append(f"{facts['beneath']} face down under it")
         return [*found, "partial"] if self.mark(card) else found
 
-    def lying_on(self, card: CardView) -> list[str]:
+    def lying_on(self, card: Any) -> list[str]:
         """Pilots and Equipment on a unit, and what is under it in its stack."""
         found = []
         for zone, word in (("aboard", "pilot"), ("equipped", "Equipment"), ("stacked", "under it")):
@@ -157,7 +156,7 @@ class SwtcgLayout(SwtcgCards):
                         found.append(f"{word} {self.name(other)}{self.wounds(other)}")
         return found
 
-    def wounds(self, pilot: CardView) -> str:
+    def wounds(self, pilot: Any) -> str:
         notes = (
             [f"{pilot.facts['damage']} damage of {pilot.facts.get('health', '?')}"] if "damage" in pilot.facts else []
         )
@@ -183,7 +182,7 @@ class SwtcgLayout(SwtcgCards):
                 lines.append([(f"  {whose}: empty", "weak")])
         return lines
 
-    def begun(self, card: CardView) -> str:
+    def begun(self, card: Any) -> str:
         """A face-down card: what the seat knows of it, and its counters."""
         counters = card.facts.get("counters", 0)
         if not card.name:

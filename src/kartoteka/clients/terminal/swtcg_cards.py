@@ -12,7 +12,7 @@ from kartoteka.clients.terminal.screen import Line, cut, untagged
 
 if TYPE_CHECKING:
     from kartoteka.clients.terminal.layout import Printed
-    from kartoteka.kernel.visibility import CardView, View, ZoneView
+    from kartoteka.play.agents import View
 
 ARENAS = ("space", "ground", "character")
 TABLE = (*ARENAS, "build zone", "aboard", "equipped", "stacked", "site")
@@ -34,7 +34,7 @@ class SwtcgCards(Layout):
 
     def __init__(self, printed: Printed, width: int) -> None:
         super().__init__(printed, width)
-        self.zones: dict[tuple[str, int], ZoneView] = {}
+        self.zones: dict[tuple[str, int], Any] = {}
         """Those of the view that was last looked at."""
         self.names: dict[int, tuple[int, str]] = {}
         """By handle, whose each card on the table is, and what notation calls it."""
@@ -48,7 +48,7 @@ class SwtcgCards(Layout):
         found = self.zones.get((zone, seat))
         return found.count if found is not None else 0
 
-    def cards(self, zone: str, seat: int) -> tuple[CardView, ...]:
+    def cards(self, zone: str, seat: int) -> tuple[Any, ...]:
         found = self.zones.get((zone, seat))
         return found.cards if found is not None else ()
 
@@ -65,12 +65,12 @@ class SwtcgCards(Layout):
                 found[card.handle] = seat, titles[i] + number
         return found
 
-    def title(self, card: CardView) -> str:
+    def title(self, card: Any) -> str:
         """Its name, with the letter of its version where there are several."""
         letter = card.facts.get("letter", "")
         return f"{card.name} ({letter})" if letter else card.name
 
-    def name(self, card: CardView) -> str:
+    def name(self, card: Any) -> str:
         known = self.names.get(card.handle)
         return known[1] if card.handle and known else self.title(card)
 
@@ -78,7 +78,7 @@ class SwtcgCards(Layout):
 
     def hand(self, zone: Any) -> list[Line]:
         lines: list[Line] = [[(f"your hand ({zone.count})", "mine")]]
-        copies: dict[tuple[str, str], list[CardView]] = {}
+        copies: dict[tuple[str, str], list[Any]] = {}
         for card in zone.cards:
             copies.setdefault((card.name, card.facts.get("version", "")), []).append(card)
         for card, *more in sorted(copies.values(), key=lambda same: self.order(same[0])):
@@ -89,16 +89,16 @@ class SwtcgCards(Layout):
             lines.append([f"  {price:>2} ", (title.ljust(26), "strong"), f" {self.short(d)}"])
         return lines
 
-    def of(self, card: CardView) -> Any:
+    def of(self, card: Any) -> Any:
         """What is printed on a card."""
         return self.printed(card.name, card.facts.get("version", ""))
 
-    def mark(self, card: CardView) -> str:
+    def mark(self, card: Any) -> str:
         """What a card says on its face that is not wholly understood."""
         d = self.of(card)
         return " (partial)" if d is not None and d.partial else ""
 
-    def order(self, card: CardView) -> tuple[int, int, str]:
+    def order(self, card: Any) -> tuple[int, int, str]:
         d = self.of(card)
         kinds = (*ARENAS, "mission", "location", "equipment", "battle")
         place = kinds.index(d.type) if d and d.type in kinds else len(kinds)
@@ -187,7 +187,7 @@ class SwtcgCards(Layout):
         d = self.named(view, option[verb.end() :])
         return (f"cost {self.cost(d)}  {self.short(d)}", "") if d is not None and verb[1] in BUILDING else ("", "")
 
-    def strength(self, card: CardView) -> str:
+    def strength(self, card: Any) -> str:
         """How a unit stands, in a few words."""
         facts = card.facts
         words = [f"{stat} {facts[stat]}" for stat in ("speed", "power", "health") if stat in facts]
@@ -209,9 +209,9 @@ class SwtcgCards(Layout):
                         return self.of(card)
         return None
 
-    def on_table(self, view: View, option: str) -> CardView | None:
+    def on_table(self, view: View, option: str) -> Any:
         """The card on the table with whose name an option ends; None if it ends otherwise."""
-        found: CardView | None = None
+        found: Any = None
         longest = 0
         for (zone, seat), lying in self.zones.items():
             for card in lying.cards if zone in TABLE else ():

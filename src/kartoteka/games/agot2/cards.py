@@ -41,11 +41,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from kartoteka.kernel.definitions import Definition
-from kartoteka.text import cardfile
 from kartoteka.text.cardfile import CardFields, slug
-from kartoteka.text.compiled import Compiled, Compiler, switched_off
-from kartoteka.text.files import read_bytes
+from kartoteka.text.compiled import Compiled, Compiler, PrintedCard, Sets
 
 __all__ = [
     "COMPILER",
@@ -105,11 +102,9 @@ STARTER_SET = _HERE / "sets"
 """The folder with the files of the set that comes with the game."""
 
 
-class CardDef(Definition, frozen=True, kw_only=True, omit_defaults=True):
+class CardDef(PrintedCard, frozen=True, kw_only=True, omit_defaults=True):
     """The printed facts of one card. A number that its type does not have is None."""
 
-    code: str
-    """What tells this card from all others, also from other versions of its title."""
     type: str
     """One of `TYPES`, or `faction`."""
     faction: str = NEUTRAL
@@ -214,35 +209,8 @@ COMPILER = Compiler(
 """Compiles the cards of this game, and keeps what it compiled."""
 
 
-def card_from_mapping(mapping: object, where: str) -> CardDef:
-    """The card that a mapping with the keys of a set describes, compiled: for cards that a scenario brings along.
-
-    `where` names the place in messages, such as `mutiny.yaml: cards: 2`.
-    """
-    return COMPILER.compile(printed_from_mapping(mapping, where))
-
-
-# Sets -----------------------------------------------------------------------------------------------------------------
-
-
-def read_set(source: bytes, path: Path) -> tuple[CardDef, ...]:
-    """The cards of a set in the order of its file, their wordings not compiled yet; `path` names it in messages."""
-    return cardfile.read_set(source, path, lambda fields, where, name: printed_from_mapping(fields, where, pack=name))
-
-
-def load_set(path: str | Path) -> dict[str, CardDef]:
-    """The compiled cards of a set file, by code and in the order of the file."""
-    path = Path(path)
-    source = read_bytes(path)
-    cards = COMPILER.cards(f"set {path.stem}", source, lambda: read_set(source, path))
-    return {card.code: card for card in cards}
-
-
-@functools.cache
-def _starter(off: tuple[str, ...]) -> tuple[CardDef, ...]:
-    return tuple(card for file in sorted(STARTER_SET.glob("*.toml")) for card in load_set(file).values())
-
-
-def starter_set() -> dict[str, CardDef]:
-    """The set that comes with the game, compiled, by code."""
-    return {card.code: card for card in _starter(switched_off())}
+SETS = Sets(STARTER_SET, COMPILER, lambda fields, where, name: printed_from_mapping(fields, where, pack=name))
+read_set = SETS.read
+load_set = SETS.load
+card_from_mapping = SETS.card
+starter_set = SETS.own

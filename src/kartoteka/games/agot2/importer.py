@@ -10,7 +10,7 @@ codes tell them apart.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -29,7 +29,8 @@ from kartoteka.games.agot2.decks import Deck, deck_of, load_deck
 from kartoteka.text.cardfile import is_set
 from kartoteka.text.deckfile import LARGEST_COUNT
 from kartoteka.text.faults import CardError, DeckError, clip, guess
-from kartoteka.text.files import cards_in, files_in, find, read_bytes, read_text
+from kartoteka.text.files import files_in, find, read_bytes, read_text
+from kartoteka.text.importing import CardFiles, Form, decks_in
 
 __all__ = ["cards_beside", "load_cards", "load_decks", "load_printed", "load_restricted", "restricted_beside"]
 
@@ -141,34 +142,9 @@ def _files(path: Path) -> list[Path]:
     return [file for file in found if file.name not in _OTHERS and not file.name.endswith(".schema.json")]
 
 
-def _cards_of(file: Path, *, compiled: bool) -> tuple[CardDef, ...]:
-    """The cards of one file."""
-    if file.suffix not in (".json", ".toml"):
-        raise CardError(f"{file}: cards are in a .toml set, a .json pack or a folder of them")
-    source = read_bytes(file)
-    read = read_set if file.suffix == ".toml" else _read_pack
-    if compiled:
-        name = f"set {file.stem}" if file.suffix == ".toml" else "pack"
-        return COMPILER.cards(name, source, lambda: read(source, file))
-    return read(source, file)
-
-
-def _load(path: Path, *, compiled: bool) -> dict[str, CardDef]:
-    find(path)
-    cards = cards_in(_files(path), lambda file: _cards_of(file, compiled=compiled))
-    if not cards:
-        raise CardError(f"{path}: has no cards: neither .toml sets nor .json packs")
-    return cards
-
-
-def load_cards(path: str | Path) -> dict[str, CardDef]:
-    """All cards that a path holds, compiled, by code: a data folder, a pack, a TOML set or a folder of either."""
-    return _load(Path(path), compiled=True)
-
-
-def load_printed(path: str | Path) -> dict[str, CardDef]:
-    """The same cards, their wordings not compiled."""
-    return _load(Path(path), compiled=False)
+FILES = CardFiles(COMPILER, read_set, Form(".json", one="a .json pack", several=".json packs", read=_read_pack), _files)
+load_cards = FILES.load_cards
+load_printed = FILES.load_printed
 
 
 # Decks ----------------------------------------------------------------------------------------------------------------
@@ -181,15 +157,13 @@ def load_decks(path: str | Path, cards: Mapping[str, CardDef] | None = None) -> 
     """
     path = Path(path)
     find(path)
-    decks: dict[str, Deck] = {}
-    for file in _deck_files(path):
-        if cards is None:
-            cards = cards_beside(file)
-        for deck in _read_decks(file, cards) if _is_json(file) else [load_deck(file, cards)]:
-            if deck.id in decks:
-                raise DeckError(f"{file}: {clip(deck.name)}: id: {clip(deck.id)} is a deck already")
-            decks[deck.id] = deck
-    return decks
+    files = _deck_files(path)
+    known = cards if cards is not None else cards_beside(path) if files else {}
+
+    def read(file: Path) -> Iterable[Deck]:
+        return _read_decks(file, known) if _is_json(file) else [load_deck(file, known)]
+
+    return decks_in(files, read)
 
 
 def _deck_files(path: Path) -> list[Path]:
@@ -218,11 +192,11 @@ def cards_beside(path: str | Path) -> dict[str, CardDef]:
     find(path)
     folder = path if path.is_dir() else path.parent
     if (folder / "packs").is_dir():
-        return _load(folder, compiled=False)
+        return load_printed(folder)
     cards: dict[str, CardDef] = {}
     for file in _files(folder) if folder.is_dir() else []:
         if _holds_cards(file):
-            cards |= _load(file, compiled=False)
+            cards |= load_printed(file)
     return cards or starter_set()
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
+from kartoteka.games.swtcg.notation import names_of_texts
 from kartoteka.games.swtcg.numbers import definition
 from kartoteka.games.swtcg.records import ABOARD, ARENA_NAMES, BUILD_ZONE, CARRIED, SITE, STACK
 from kartoteka.games.swtcg.views import title, title_of
@@ -236,10 +237,9 @@ def _piece(s: State, piece: Piece) -> str:
 
 def _playing(s: State, event: Event, seat: int) -> str | None:
     match event:
-        case h.Announced(card=card, player=player, what=what, proto=proto):
-            name = title(s, proto) if proto >= 0 else title_of(s, card)
+        case h.Announced(card=card, player=player, what=what, proto=proto, ability=ability):
             verb = {"battle": "plays", "mission": "completes"}.get(what, "uses")
-            return f"{_player(s, player)} {verb} {name}"
+            return f"{_player(s, player)} {verb} {title_of(s, card)}{_which(s, card, proto, ability)}"
         case h.Disrupted(card=card, player=player):
             return f"{_player(s, player)} disrupts {title_of(s, card)}"
         case h.EffectStarted(modifier=modifier, card=card, player=player):
@@ -249,6 +249,15 @@ def _playing(s: State, event: Event, seat: int) -> str | None:
         case h.Played() | h.PlayEnded() | h.PromiseKept():
             return ""
     return None
+
+
+def _which(s: State, card: int, proto: int, ability: int) -> str:
+    """Which of several texts it is, and from which card, if it was given."""
+    if proto < 0:
+        return ""
+    word = names_of_texts(s.pool, proto)[ability]
+    giver = f" from {title(s, proto)}" if proto != s.cards[card].proto else ""
+    return f" ({word}{giver})" if word else giver
 
 
 def _change(m: Modifier) -> str:

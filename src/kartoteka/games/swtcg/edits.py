@@ -44,6 +44,7 @@ if TYPE_CHECKING:
 
 NEVER_BELOW_ZERO = Ruling("SW-4", "a Force total is never below zero", value=0, without=-1_000)
 AS_MANY_AS_THERE_ARE = ruling("SWR-9", "a player who must draw more cards than there are draws those")
+ATTACKER_IS_TAPPED = ruling("SWR-103", "an attacker is tapped already and cannot be tapped as a cost")
 TAPPED_ONCE = ruling("SW-17", "a tapped card cannot be tapped")
 
 
@@ -82,8 +83,16 @@ def place_counters(s: State, e: h.CountersPlaced) -> Event:
     return e
 
 
+def is_tapped_already(s: State, card: int) -> bool:
+    """Whether it cannot be tapped (any more); an attacker is, from the beginning of its attack (SWR-103)."""
+    attack = s.open(Attack)
+    if attack is not None and attack.attacker == card and not ATTACKER_IS_TAPPED.holds:
+        return False
+    return s.cards[card].tapped and TAPPED_ONCE.holds
+
+
 def tap(s: State, e: h.Tapped) -> Event | None:
-    if s.cards[e.card].tapped and TAPPED_ONCE.holds:
+    if is_tapped_already(s, e.card):
         return None
     edits.change(s, e.card, s.cards[e.card].but(tapped=True))
     return e

@@ -27,7 +27,7 @@ TREATED_EVERYWHERE = ruling("SWR-19", "what a unit is to be treated as, it is in
 class Facts:
     """One definition at a glance."""
 
-    __slots__ = ("_all", "_first", "_line", "_name", "force", "keywords", "moments", "piloting", "treated")
+    __slots__ = ("_all", "_first", "_line", "_name", "force", "keywords", "moments", "piloting", "texts", "treated")
 
     def __init__(self, definition: CardDef, moments: tuple[Moment, ...] = ()) -> None:
         self._first = frozenset({definition.type})
@@ -48,6 +48,8 @@ class Facts:
         """What it costs to play it, if it is a Battle card: the Force that is printed."""
         self.moments = moments
         """Of each of its texts, when it can be used."""
+        self.texts: tuple[str, ...] | None = None
+        """What notation tells its texts apart by, once that was asked."""
 
     @property
     def types(self) -> frozenset[str]:

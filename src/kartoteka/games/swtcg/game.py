@@ -9,6 +9,7 @@ import msgspec
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.cards import CardDef
 from kartoteka.games.swtcg.checks import DAMAGE_CHECK
+from kartoteka.games.swtcg.choosing import asked_in_words
 from kartoteka.games.swtcg.control import CONTROL, takes_something
 from kartoteka.games.swtcg.durations import SETS_ARE_FIXED, start, until
 from kartoteka.games.swtcg.facts import Facts
@@ -84,13 +85,12 @@ from kartoteka.kernel.frames import push
 from kartoteka.kernel.game import Game
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.machine import advance
-from kartoteka.kernel.procedures import Procedure
 from kartoteka.kernel.records import Nothing
 from kartoteka.kernel.rulebook import Rulebook
 from kartoteka.kernel.state import State
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from kartoteka.games.swtcg.decks import Deck
     from kartoteka.kernel.definitions import Definition
@@ -102,25 +102,24 @@ if TYPE_CHECKING:
 
 ONLY_IN_ARENAS = Ruling("SW-11", "abilities are off in the build zone", value=ARENAS, without=(*ARENAS, BUILD_ZONE))
 ONLY_ABOARD = ruling("SW-36", "what a pilot lists does not work while it is in an arena itself")
+FOR_ITS_UNIT = ruling("SW-141", "the Evade that a pilot lists serves its unit, and nobody else")
 PILOTS_GIVE = ruling("SW-35", "a piloted unit gets what its pilot lists")
 NO_FORCE_YET = Ruling("SWR-45", "Force totals begin at 0", value=0, without=4)
 ONLY_WITH_ITS_UNIT = ruling("SW-65", "what is given to a unit is off while the unit is in the build zone")
 SILENT_IN_SETUP = ruling("SWR-43", "no ability works during setup")
-MODULES = (
-    amounts, attack, battle, build, building, chances, contests, damage, dice, equipping, hidden_costs, piloting, pool,
-    prevention, rerolling, retreat, settling, setup, stacking, turn, upkeep,
+PROCEDURES = (
+    turn.GAME, turn.TURN, setup.SETUP, setup.WHAT_IS_REPLACED,
+    build.BUILD, upkeep.BOUNTY, upkeep.UPKEEP, upkeep.DRAW, building.BUILD_ON, building.DEPLOYING, building.STACKING,
+    building.FINISHING, building.LOCATING, building.RETURNING, hidden_costs.REVEALING, hidden_costs.REVEALING_ON,
+    stacking.REARRANGING, piloting.BOARDING, piloting.LEAVING, piloting.TOO_MANY, equipping.EQUIP,
+    retreat.RETREAT, retreat.WHO_RETREATS,
+    battle.BATTLE, battle.HOLD, battle.INSTEAD, attack.ATTACK, attack.INTERCEPT, contests.CONTEST,
+    dice.ROLL, rerolling.REROLLING, damage.DAMAGE, damage.MAKE, damage.DICE_OF_DAMAGE, prevention.PREVENT,
+    PLAY, chances.PLAY_OR_PASS, pool.SETTLE, settling.RETALIATE, amounts.HOW_MANY,
 )  # fmt: skip
+"""In the order of the chapters: the course of a turn, building, battle, dice and damage, playing."""
 INSTEAD_OF = {"would be damaged": "damaged", "would be discarded": "unit discarded"}
 """What a replacement takes the place of, by the words of its text (SWR-115)."""
-
-
-def procedures() -> Iterator[Procedure]:
-    """Every procedure of the game: those that stand in its chapters, and that of a play."""
-    yield PLAY
-    for module in MODULES:
-        for thing in vars(module).values():
-            if isinstance(thing, Procedure):
-                yield thing
 
 
 def all_texts(definition: CardDef) -> list[tuple[p.Ability, int]]:
@@ -168,7 +167,7 @@ class Swtcg(Game):
         self.verbs = {**VERBS, **BATTLE_VERBS}
         self.windows = (*chances.WINDOWS, battle.ACT, *build.WINDOWS)
         self.complete(
-            procedures=tuple(dict.fromkeys(procedures())),
+            procedures=PROCEDURES,
             situations=(Table, Turn, Stage, Battle, ArenaStep, Attack, Roll, Pending, Promise, Later),
         )
         self._rulebook: Rulebook | None = None
@@ -197,7 +196,7 @@ class Swtcg(Game):
             return ()
         if ability.zones:
             zones = [self.zone_numbers[name] for name in ability.zones]
-            return [*zones, *ARENAS] if ABOARD in zones and not ONLY_ABOARD.holds else zones
+            return [*zones, *ARENAS] if ABOARD in zones and not (ONLY_ABOARD.holds and FOR_ITS_UNIT.holds) else zones
         match definition.type:
             case "battle":
                 return (HAND,)
@@ -249,6 +248,9 @@ class Swtcg(Game):
     def attempts(self, state: State, seat: int) -> Iterable[Option]:
         return attempts(state, seat)
 
+    def asked_in_words(self, state: State) -> str:
+        return asked_in_words(state)
+
     def connective(self, option: Option) -> str:
         return connective(option)
 
@@ -263,6 +265,7 @@ class Swtcg(Game):
 
         return describe(state, event, seat)
 
+    tells_all_alike = True
     card_facts = staticmethod(card_facts)
     back_facts = staticmethod(back_facts)
     restless = staticmethod(restless)

@@ -18,8 +18,9 @@ from kartoteka.games.swtcg.cards import COMPILER, CardDef, read_set, starter_set
 from kartoteka.games.swtcg.deckbuilding import FORMATS, RestrictedList
 from kartoteka.games.swtcg.decks import Deck, load_deck
 from kartoteka.text.cardfile import CardFields, is_set, parsed_toml, slug
-from kartoteka.text.faults import CardError, DeckError, clip
-from kartoteka.text.files import cards_in, files_in, find, read_bytes
+from kartoteka.text.faults import CardError, clip
+from kartoteka.text.files import files_in, find, read_bytes
+from kartoteka.text.importing import CardFiles, Form, decks_in
 
 __all__ = ["cards_beside", "load_cards", "load_decks", "load_printed", "read_lists", "restricted_beside"]
 
@@ -39,34 +40,14 @@ def _files(path: Path) -> list[Path]:
     return [file for file in found if file.name != RESTRICTED]
 
 
-def _cards_of(file: Path, *, compiled: bool) -> tuple[CardDef, ...]:
-    """The cards of one file."""
-    if file.suffix not in (".txt", ".toml"):
-        raise CardError(f"{file}: cards are in a .toml set, a .txt set of LackeyCCG or a folder of them")
-    source = read_bytes(file)
-    read = read_set if file.suffix == ".toml" else lackey.read_set
-    if compiled:
-        name = f"set {file.stem}" if file.suffix == ".toml" else "LackeyCCG"
-        return COMPILER.cards(name, source, lambda: read(source, file))
-    return read(source, file)
-
-
-def _load(path: Path, *, compiled: bool) -> dict[str, CardDef]:
-    find(path)
-    cards = cards_in(_files(path), lambda file: _cards_of(file, compiled=compiled))
-    if not cards:
-        raise CardError(f"{path}: has no cards: neither .toml sets nor .txt sets of LackeyCCG")
-    return cards
-
-
-def load_cards(path: str | Path) -> dict[str, CardDef]:
-    """All cards that a path holds, compiled, by code: a set or a folder of them."""
-    return _load(Path(path), compiled=True)
-
-
-def load_printed(path: str | Path) -> dict[str, CardDef]:
-    """The same cards, their wordings not compiled."""
-    return _load(Path(path), compiled=False)
+FILES = CardFiles(
+    COMPILER,
+    read_set,
+    Form(".txt", one="a .txt set of LackeyCCG", several=".txt sets of LackeyCCG", read=lackey.read_set),
+    _files,
+)
+load_cards = FILES.load_cards
+load_printed = FILES.load_printed
 
 
 def cards_beside(path: str | Path) -> dict[str, CardDef]:
@@ -77,7 +58,7 @@ def cards_beside(path: str | Path) -> dict[str, CardDef]:
     cards: dict[str, CardDef] = {}
     for file in _files(folder) if folder.is_dir() else []:
         if file.suffix == ".txt" or is_set(file):
-            cards |= _load(file, compiled=False)
+            cards |= load_printed(file)
     return cards or starter_set()
 
 
@@ -91,15 +72,9 @@ def load_decks(path: str | Path, cards: Mapping[str, CardDef] | None = None) -> 
     """
     path = Path(path)
     find(path)
-    decks: dict[str, Deck] = {}
-    for file in _deck_files(path):
-        if cards is None:
-            cards = cards_beside(file)
-        deck = load_deck(file, cards)
-        if deck.id in decks:
-            raise DeckError(f"{file}: {clip(deck.name)}: id: {clip(deck.id)} is a deck already")
-        decks[deck.id] = deck
-    return decks
+    files = _deck_files(path)
+    known = cards if cards is not None else cards_beside(path) if files else {}
+    return decks_in(files, lambda file: [load_deck(file, known)])
 
 
 def _deck_files(path: Path) -> list[Path]:

@@ -45,6 +45,7 @@ GOES_ALONG = ruling("SW-38", "a pilot goes where its unit goes")
 STAYS_ON = ruling("SW-64", "a pilot stays on its unit when that goes to the build zone")
 KEEPS_DAMAGE = ruling("SW-136", "damage counters stay on a pilot that boards a unit")
 LEAVES_ALONG = ruling("SW-134", "a pilot leaves play with its unit, to the same place")
+LOSES_ONLY_THAT = ruling("SW-58", "a unit loses what its pilot gave when the pilot is discarded, and nothing else")
 UNIT_STAYS = ruling("SW-37", "a unit stays where it is when its pilot alone is moved")
 EQUIPMENT_STAYS = ruling("SWR-75", "Equipment whose unit leaves play goes to its owner's build zone")
 NOT_IN_THE_STACK = ruling("SWR-35", "a card beneath a unit is no part of it, and is discarded when the unit goes")
@@ -118,7 +119,10 @@ def discard_unit(s: State, e: h.UnitDiscarded) -> Event | tuple[Event, ...] | No
     pilots = [x for x in attached_to(s, e.card) if s.cards[x].zone // len(s.seats) == ABOARD]
     if e.by_damage and e.source not in (NO_CARD, e.card):
         earn_bounties(s, e)
+    unit = s.cards[e.card].host
     along = take_away(s, e.card, DISCARD)
+    if unit != NO_CARD and not LOSES_ONLY_THAT.holds:
+        along += [*take_away(s, unit, DISCARD), unit]
     return (e, *[h.Discarded(card=x, manner="with its unit") for x in pilots if x in along])
 
 

@@ -8,7 +8,6 @@ place (`Scout 2`). All that a player has face up on the table is one place, coun
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
-from weakref import WeakKeyDictionary
 
 from kartoteka.games.swtcg.granting import GRANTED as GIVEN
 from kartoteka.games.swtcg.moments import verbs_in
@@ -26,6 +25,7 @@ from kartoteka.games.swtcg.records import (
 from kartoteka.games.swtcg.views import title, title_of
 
 if TYPE_CHECKING:
+    from kartoteka.games.swtcg.facts import Facts
     from kartoteka.kernel.game import Game
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.pool import Pool
@@ -125,16 +125,12 @@ def _place(game: Game, s: State, card: int) -> str:
 # Texts ------------------------------------------------------------------------------------------------------------
 
 
-_NAMES: WeakKeyDictionary[Pool, dict[int, tuple[str, ...]]] = WeakKeyDictionary()
-"""By pool and definition, what tells its texts apart."""
-
-
 def names_of_texts(pool: Pool, proto: int) -> tuple[str, ...]:
     """What tells the texts of a card apart that a player can use: a keyword, an option, or a number among them."""
-    known = _NAMES.setdefault(pool, {})
-    if proto not in known:
-        known[proto] = _names_of_texts(pool, proto)
-    return known[proto]
+    facts: Facts = pool.facts[proto]
+    if facts.texts is None:
+        facts.texts = _names_of_texts(pool, proto)
+    return facts.texts
 
 
 def _names_of_texts(pool: Pool, proto: int) -> tuple[str, ...]:

@@ -85,8 +85,11 @@ def cards_in_hand(s: State, e: h.DiscardedAtRandom) -> int:
 
 def can_tap(s: State, e: h.Tapped) -> bool:
     """Only an untapped card in play can (SW-17); not the attacker, which is tapped already (SWR-103)."""
-    untapped = not (s.cards[e.card].tapped and edits.TAPPED_ONCE.holds)
-    return untapped and zone_type(s, e.card) in ON_THE_TABLE and not forbids(s, e.card, "be tapped")
+    return (
+        not edits.is_tapped_already(s, e.card)
+        and zone_type(s, e.card) in ON_THE_TABLE
+        and not forbids(s, e.card, "be tapped")
+    )
 
 
 def can_untap(s: State, e: h.Untapped) -> bool:

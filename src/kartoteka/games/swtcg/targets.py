@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING
 from kartoteka.games.swtcg.numbers import cannot, keyword, speed, units, zone_type
 from kartoteka.games.swtcg.records import ARENAS, DARK, GROUND, LIGHT, SPACE, ArenaStep
 from kartoteka.games.swtcg.strength import toll
+from kartoteka.games.swtcg.usable import carrier
+from kartoteka.kernel import ledger
 from kartoteka.kernel.legality import Ruling, need, ruling
 
 if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
-FASTEST_FIRST = ruling("SWR-91", "the fastest untapped unit acts")
 TIES = Ruling("SWR-92", "in a tie a Dark Side unit goes first", value=(DARK, LIGHT), without=(LIGHT, DARK))
+ACTS_AGAIN = ruling("SWR-94", "a unit that is untapped again may act again")
 SAME_ARENA = ruling("SWR-98", "a unit attacks in its own arena")
 REACHES = {"bombard": GROUND, "ion cannon": SPACE}
 """By keyword, the arena that it lets a unit attack into (SWK-Bombard, SWK-Ion-Cannon)."""
@@ -25,7 +27,21 @@ FIRES_IONS = Ruling(
 
 
 def untapped(s: State, seat: int, arena: int) -> list[int]:
-    return [unit for unit in units(s, seat, arena) if not s.cards[unit].tapped]
+    """The units that are still to act; one that was untapped acts again, for all that it has done (SWR-94)."""
+    return [
+        unit for unit in units(s, seat, arena)
+        if not s.cards[unit].tapped and (ACTS_AGAIN.holds or not ledger.entered(s, *acted_key(s, unit)))
+    ]  # fmt: skip
+
+
+def acted_key(s: State, unit: int) -> tuple[int | str, ...]:
+    return (s.open(ArenaStep).id, "acted", s.cards[unit].obj)
+
+
+def note_acted(s: State, unit: int) -> None:
+    """Keeps in mind that a unit has acted: that matters only where no unit acts again."""
+    if not ACTS_AGAIN.holds:
+        ledger.enter(s, *acted_key(s, unit))
 
 
 def who_acts(s: State, arena: int) -> tuple[int, list[int]]:
@@ -36,7 +52,7 @@ def who_acts(s: State, arena: int) -> tuple[int, list[int]]:
         return DARK, []
     fastest = max(speeds)
     for seat in TIES.value:
-        acting = [unit for unit in found[seat] if speed(s, unit) == fastest or not FASTEST_FIRST.holds]
+        acting = [unit for unit in found[seat] if speed(s, unit) == fastest]
         if acting:
             return seat, acting
     return DARK, []
@@ -65,9 +81,8 @@ def attacks(s: State, seat: int) -> list[Option]:
     step = s.open(ArenaStep)
     if step is None:
         return []
-    player, acting = who_acts(s, step.arena)
     found: list[Option] = []
-    for unit in acting if player == seat else ():
+    for unit in may_act(s, seat, step.arena):
         for arena in dict.fromkeys((step.arena, *REACHES.values())):
             for target in units(s, 1 - seat, arena):
                 found += [
@@ -97,9 +112,16 @@ def toll_fact(s: State, seat: int, option: Option) -> str:
     return f"it costs {toll(s, option[2])} Force to attack it, you have {s.seats[seat].force}"
 
 
+def may_act(s: State, seat: int, arena: int) -> list[int]:
+    """The units of a player that may act in an arena now."""
+    return [unit for unit in untapped(s, seat, arena) if ACTS_NOW.test(s, seat, ("hold", unit))]
+
+
 def acts_now(s: State, seat: int, option: Option) -> bool:
+    """Of an ability that is used instead of an attack, the unit that has it is meant."""
     step = s.open(ArenaStep)
-    return step is not None and option[1] in who_acts(s, step.arena)[1]
+    unit = carrier(s, option[1]) if option[0] == "use" else option[1]
+    return step is not None and unit in who_acts(s, step.arena)[1]
 
 
 def is_opposing(s: State, seat: int, option: Option) -> bool:

@@ -9,7 +9,7 @@ from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.facts import facts
 from kartoteka.games.swtcg.numbers import is_unit, zone_type
 from kartoteka.games.swtcg.places import CHOSEN, HOSTS, chosen_arena
-from kartoteka.games.swtcg.records import ARENA_NAMES, ARENAS, BUILD_ZONE
+from kartoteka.games.swtcg.records import ABOARD, ARENA_NAMES, ARENAS, BUILD_ZONE
 from kartoteka.games.swtcg.saying import each, verb
 from kartoteka.kernel.legality import Ruling
 
@@ -98,7 +98,7 @@ def put_into_arena(s: State, c: Any, o: Operands) -> Sequence[Event]:
         zone = arena_for(s, c, x, o.manner)
         if zone is None:
             continue
-        if is_unit(s, x):
+        if is_unit(s, x) or zone_type(s, x) == ABOARD:
             events.append(h.Moved(card=x, zone=zone))
         else:
             events += [h.PutIntoArena(card=x, player=seat, zone=zone) for seat in seats[:1]]

@@ -16,7 +16,6 @@ from kartoteka.games.swtcg.numbers import (
     has_keyword,
     is_unit,
     keyword,
-    stack_below,
     value,
     zone_type,
 )
@@ -25,10 +24,11 @@ from kartoteka.games.swtcg.records import (
     ABOARD,
     ARENA_NAMES,
     ARENAS,
-    BENEATH,
     CONSTRUCTION,
     SIDES,
     SITE,
+    STACK,
+    UNDERNEATH,
     UNITS_LIE,
     ArenaStep,
     Attack,
@@ -118,16 +118,23 @@ def unit_facts(s: State, card: int) -> dict[str, Any]:
     told = known.get(card)
     if told is None:
         told = known[card] = {stat: value(s, card, stat) for stat in STATS}
-        below = len(stack_below(s, card))
+        below = lying_under(s, card, STACK)
         if below:
             told["stack"] = below + 1
-        hidden = sum(c.host == card and c.relation == BENEATH for c in s.cards)
+        hidden = lying_under(s, card, UNDERNEATH)
         if hidden:
             told["beneath"] = hidden
         words = keywords(s, card)
         if words:
             told["keywords"] = words
     return told
+
+
+def lying_under(s: State, card: int, zone: int) -> int:
+    """How many cards lie under one in that kind of zone: in its stack, or face down and no part of it (SWR-35)."""
+    seats = len(s.seats)
+    piles = s.zones[zone * seats : (zone + 1) * seats]
+    return sum(s.cards[x].host == card for pile in piles for x in pile)
 
 
 def keywords(s: State, card: int) -> list[str]:

@@ -5,16 +5,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
+from kartoteka.games.swtcg.numbers import keyword, units
 from kartoteka.games.swtcg.playing import play
 from kartoteka.games.swtcg.procedures.attack import ATTACK, Attacking
 from kartoteka.games.swtcg.procedures.chances import PLAY_OR_PASS
 from kartoteka.games.swtcg.procedures.pool import SETTLE
-from kartoteka.games.swtcg.records import ArenaStep
+from kartoteka.games.swtcg.records import ARENAS, DARK, LIGHT, ArenaStep
 from kartoteka.games.swtcg.records import Battle as BattleNow
 from kartoteka.games.swtcg.strength import in_arena
-from kartoteka.games.swtcg.targets import ACTS_NOW, ATTACK_NEEDS, acts_now, attacks, manner_of, who_acts
+from kartoteka.games.swtcg.targets import (
+    ACTS_NOW,
+    ATTACK_NEEDS,
+    REACHES,
+    attacks,
+    manner_of,
+    may_act,
+    note_acted,
+    who_acts,
+)
 from kartoteka.games.swtcg.usable import WHEN_ACTING, attempts_to_use, carrier, uses
-from kartoteka.kernel.legality import need
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, call, step
 from kartoteka.kernel.records import Regs
 from kartoteka.kernel.windows import Closes, Play, Window, WindowRegs, window
@@ -39,8 +48,7 @@ def acting(s: State, seat: int, regs: WindowRegs) -> list[int]:
     now = s.open(ArenaStep)
     if now is None or regs.used:
         return []
-    player, found = who_acts(s, now.arena)
-    return found if player == seat else []
+    return may_act(s, seat, now.arena)
 
 
 def possible_attacks(s: State, seat: int, regs: WindowRegs) -> list[Option]:
@@ -57,13 +65,17 @@ def possible_uses(s: State, seat: int, regs: WindowRegs) -> list[Option]:
 
 
 def all_attacks(s: State, seat: int) -> Iterable[Option]:
-    """Any own unit against any opposing one in an arena."""
-    mine = [x for x, c in enumerate(s.cards) if c.controller == seat and in_arena(s, x)]
-    theirs = [x for x, c in enumerate(s.cards) if c.controller != seat and in_arena(s, x)]
-    return [("attack", unit, target) for unit in mine for target in theirs]
+    """Any own unit in an arena against any other unit, in whatever manner it could think of."""
+    mine = list(units(s, seat, *ARENAS))
+    others = [x for player in (DARK, LIGHT) for x in units(s, player)]
+    found: list[Option] = [("attack", unit, target) for unit in mine for target in others if target != unit]
+    for manner in REACHES:
+        found += [("attack", unit, target, manner) for unit in mine if keyword(s, unit, manner) for target in others]
+    return found
 
 
 def attack(s: State, seat: int, option: Option) -> Call:
+    note_acted(s, option[1])
     return Call(ATTACK, Attacking(card=option[1], defender=option[2], manner=manner_of(option)))
 
 
@@ -81,19 +93,17 @@ HOLD = Procedure("SWR-93", "a unit that does nothing", regs=Holding, steps=(step
 
 
 def hold(s: State, seat: int, option: Option) -> Call:
+    note_acted(s, option[1])
     return Call(HOLD, Holding(unit=option[1]))
 
 
 def use_instead(s: State, seat: int, option: Option) -> Call:
+    note_acted(s, carrier(s, option[1]))
     return Call(INSTEAD, Instead(option=option, seat=seat))
 
 
 def acted(s: State, option: Option) -> tuple[int | str, ...]:
     return ("acted",)
-
-
-def carrier_acts(s: State, seat: int, option: Option) -> bool:
-    return acts_now(s, seat, ("use", carrier(s, option[1])))
 
 
 ACT = Window(
@@ -103,7 +113,7 @@ ACT = Window(
         Play("SWR-90", "attack", candidates=possible_attacks, needs=ATTACK_NEEDS, start=attack, key=acted,
              attempts=all_attacks),
         Play("SW-113", "use", candidates=possible_uses, start=use_instead, key=acted, attempts=attempts_to_use,
-             needs=(need("SWR-91", "its unit is the fastest untapped one of the arena", carrier_acts), *WHEN_ACTING)),
+             needs=(ACTS_NOW, *WHEN_ACTING)),
         Play("SWR-93", "hold", candidates=possible_holds, needs=(ACTS_NOW,), start=hold, key=acted),
     ),
     first=the_actor,
@@ -121,7 +131,7 @@ class Instead(Regs, frozen=True, gc=False, kw_only=True, tag=True):
 
 
 def use_it(s: State, r: Instead) -> Signal:
-    return play(s, r.seat, r.option, settles=True)
+    return play(s, r.seat, r.option)
 
 
 def and_tap(s: State, r: Instead) -> Signal:

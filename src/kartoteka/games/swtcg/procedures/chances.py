@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kartoteka.games.swtcg.luck import LUCKY_NEEDS, lucky_units
 from kartoteka.games.swtcg.playing import Playing, play, set_steps
 from kartoteka.games.swtcg.procedures.hidden_costs import HIDDEN_COST_PLAYS
 from kartoteka.games.swtcg.procedures.pool import SETTLE
@@ -18,23 +19,21 @@ from kartoteka.games.swtcg.usable import (
     DISRUPT_NEEDS,
     IN_BUILD_STEP,
     IN_ORDINARY_CHANCE,
-    LUCKY_NEEDS,
     PREVENTION_NEEDS,
     REROLL_NEEDS,
     attempts_to_play,
     attempts_to_use,
     cards_to_play,
-    lucky_units,
     uses,
 )
 from kartoteka.kernel.legality import Ruling
-from kartoteka.kernel.procedures import Call, Procedure, call
+from kartoteka.kernel.procedures import Procedure, call
 from kartoteka.kernel.windows import Advance, Closes, Play, Window, WindowRegs, waiting, window
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from kartoteka.kernel.legality import Need, Option
+    from kartoteka.kernel.legality import Need
     from kartoteka.kernel.state import State
 
 
@@ -58,25 +57,21 @@ OPEN_AGAIN = Ruling("SW-84", "a play keeps the chance open for both", value=Fals
 def _plays(chance: str, needs: Sequence[Need]) -> tuple[Play, Play]:
     """Using an ability, and playing a Battle card, in a chance; `chance` is empty for the ordinary one."""
     kind = f" {chance}" if chance else ""
-    settles = not chance
-
-    def use(s: State, seat: int, option: Option) -> Call:
-        return play(s, seat, option, settles=settles)
-
     rule = {"": "SW-83", "reroll": "SW-87", "prevention": "SW-91", "disrupt": "SW-100"}[chance]
     return (
-        Play(rule, "use", candidates=uses(f"activated{kind}"), needs=needs, start=use, attempts=attempts_to_use),
+        Play(rule, "use", candidates=uses(f"activated{kind}"), needs=needs, start=play, attempts=attempts_to_use),
         Play(
-            rule, "play", candidates=cards_to_play(f"effect{kind}"), needs=(*needs, *BATTLE_CARD_NEEDS), start=use,
+            rule, "play", candidates=cards_to_play(f"effect{kind}"), needs=(*needs, *BATTLE_CARD_NEEDS), start=play,
             attempts=attempts_to_play,
         ),
     )  # fmt: skip
 
 
-def _chance(rule: str, name: str, prompt: str, plays: Sequence[Play]) -> Window:
+def _chance(rule: str, name: str, prompt: str, plays: Sequence[Play], *, special: bool = True) -> Window:
+    """A chance; a special one admits nothing but texts of its own kind, in the ordinary one much else can be played."""
     return Window(
         rule, name, plays=plays, first=FIRST, advance=IN_TURN, closes=TWO_PASSES, pass_is_final=OPEN_AGAIN,
-        prompt=prompt,
+        admits=(f"activated {name}", f"effect {name}") if special else (), prompt=prompt,
     )  # fmt: skip
 
 
@@ -91,14 +86,14 @@ def _triggers(rule: str, chance: str) -> Window:
 LUCKY = Play("SWK-Lucky", "lucky", candidates=lucky_units, needs=LUCKY_NEEDS, start=lucky)
 
 USE_IN_BUILD_STEP = Play(
-    "SWR-54", "use", candidates=uses("activated"), needs=IN_BUILD_STEP, attempts=attempts_to_use,
-    start=lambda s, seat, option: play(s, seat, option, settles=True),
+    "SWR-54", "use", candidates=uses("activated"), needs=IN_BUILD_STEP, start=play, attempts=attempts_to_use,
 )  # fmt: skip
 """An ability that is used in the own build step (SW-110, SW-125, SWR-121)."""
 
 ORDINARY = _chance(
-    "SW-83", "play or pass", "play something or pass", (*_plays("", IN_ORDINARY_CHANCE), *HIDDEN_COST_PLAYS)
-)
+    "SW-83", "play or pass", "play something or pass", (*_plays("", IN_ORDINARY_CHANCE), *HIDDEN_COST_PLAYS),
+    special=False,
+)  # fmt: skip
 REROLL_TRIGGERS = _triggers("SW-86", "reroll")
 REROLL = _chance("SW-87", "reroll", "reroll dice or pass", (*_plays("reroll", REROLL_NEEDS), LUCKY))
 PREVENTION_TRIGGERS = _triggers("SW-90", "prevention")

@@ -8,6 +8,7 @@ from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.numbers import cannot, is_unit, keyword
 from kartoteka.games.swtcg.procedures.chances import PREVENTION, PREVENTION_TRIGGERS
 from kartoteka.games.swtcg.procedures.dice import ROLL, Rolling, hits
+from kartoteka.games.swtcg.procedures.pool import SETTLE
 from kartoteka.games.swtcg.records import Battle, Pending, Piece
 from kartoteka.kernel.events import Outcome
 from kartoteka.kernel.legality import ruling
@@ -112,6 +113,11 @@ def again(s: State, r: Dealing) -> Signal:
     return Goto("loom") if r.pieces else None
 
 
+def settle(s: State, r: Dealing) -> Signal:
+    """What it triggered resolves when all of it is over; inside an effect, later (SW-27, SWR-113)."""
+    return Call(SETTLE, SETTLE.regs())
+
+
 def done(s: State, r: Dealing) -> Signal:
     amount = sum(r.counted)
     return Return(Outcome(r.asked, r.asked if amount else 0, amount, (), amount > 0))
@@ -130,7 +136,8 @@ DAMAGE = Procedure(
         step("SWK-Stun", stun),
         step("SW-93", settled),
         step("D-30", again),
-        step("", done, label="done"),
+        step("SW-21", settle, label="done"),
+        step("", done),
     ),
 )
 """Returns an outcome: how much damage was done."""

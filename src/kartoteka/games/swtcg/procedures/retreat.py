@@ -11,7 +11,7 @@ from kartoteka.games.swtcg.records import ABOARD, ARENAS, BUILD_ZONE, Stage
 from kartoteka.games.swtcg.stacks import in_battle, pilots
 from kartoteka.kernel.choices import Slot
 from kartoteka.kernel.legality import need, ruling
-from kartoteka.kernel.procedures import Procedure, Raise, Signal, choose_some, step
+from kartoteka.kernel.procedures import Procedure, Raise, Return, Signal, call, choose_some, step
 from kartoteka.kernel.records import Regs
 
 if TYPE_CHECKING:
@@ -72,6 +72,19 @@ RETREATS = Slot(
 )
 
 
+def those(s: State, r: Retreating) -> Signal:
+    return Return(r.cards)
+
+
+WHO_RETREATS = Procedure(
+    "SWR-56",
+    "who retreats",
+    regs=Retreating,
+    steps=(choose_some(RETREATS, "cards"), step("SWR-56", those)),
+    composite=True,
+)
+
+
 def tap(s: State, r: Retreating) -> Signal:
     """All that retreat, and the pilots on them (SW-46, D-28)."""
     tapped = dict.fromkeys(r.cards)
@@ -100,7 +113,7 @@ RETREAT = Procedure(
     steps=(
         step("", begin),
         step("D-34", settle),
-        choose_some(RETREATS, "cards"),
+        call("SWR-56", WHO_RETREATS, lambda s, r: Retreating(seat=r.seat), into="cards"),
         step("SWR-56", tap),
         step("SWR-56", go),
         step("D-34", settle),

@@ -11,7 +11,7 @@ from kartoteka.games.swtcg.records import ARENA_NAMES, ARENAS, DARK, HAND, LIGHT
 from kartoteka.games.swtcg.stacks import fits_stack, namesake, printed_price
 from kartoteka.kernel.choices import DONE, Choice, Slot
 from kartoteka.kernel.legality import Ruling, need, ruling
-from kartoteka.kernel.procedures import Goto, Procedure, Raise, Signal, Step, choose_some, step
+from kartoteka.kernel.procedures import Goto, Procedure, Raise, Return, Signal, Step, call, choose_some, step
 from kartoteka.kernel.records import NO_CARD, Regs
 
 if TYPE_CHECKING:
@@ -86,6 +86,19 @@ REPLACE = Slot(
     seat=lambda s, r: int(r.seat),
     candidates=held,
     needs=(need("SWR-37", "it is no unit", is_replaceable),),
+)
+
+
+def those(s: State, r: Setup) -> Signal:
+    return Return(r.cards)
+
+
+WHAT_IS_REPLACED = Procedure(
+    "SWR-37",
+    "what is replaced",
+    regs=Setup,
+    steps=(choose_some(REPLACE, "cards"), step("SWR-37", those)),
+    composite=True,
 )
 
 
@@ -251,7 +264,7 @@ SETUP = Procedure(
         step("SWR-36", deal),
         step("SWR-37", both_may_replace),
         step("SWR-37", next_to_replace, label="replace"),
-        choose_some(REPLACE, "cards"),
+        call("SWR-37", WHAT_IS_REPLACED, lambda s, r: Setup(seat=r.seat), into="cards"),
         step("SWR-37", replace),
         step("SWR-37", draw_back),
         step("SWR-37", and_the_next),

@@ -12,7 +12,7 @@ from kartoteka.games.swtcg.procedures.dice import ROLL, Rolling
 from kartoteka.games.swtcg.procedures.pool import SETTLE
 from kartoteka.games.swtcg.procedures.retreat import RETREAT
 from kartoteka.games.swtcg.procedures.setup import SETUP
-from kartoteka.games.swtcg.records import ARENAS, DARK, LIGHT, Turn
+from kartoteka.games.swtcg.records import ARENAS, DARK, LIGHT, PILOTING, Turn
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, call, step
 from kartoteka.kernel.records import Nothing, Regs
@@ -25,6 +25,7 @@ FORCE_EACH_TURN = Ruling("SWR-49", "each player gains 4 Force a turn", value=4, 
 IN_THAT_ORDER = Ruling(
     "SWR-48", "the Dark Side untaps first, then the Light Side", value=(DARK, LIGHT), without=(LIGHT, DARK)
 )
+PILOTS_TOO = ruling("SW-41", "a tapped pilot on a unit untaps as usual")
 LIGHT_ROLLS = Ruling("SWR-50", "the Light Side rolls for build points", value=LIGHT, without=DARK)
 ONE_MORE = ruling("SWR-50", "a player with a unit in each arena gets one build point more")
 ARENAS_TO_WIN = Ruling("SWR-2", "a player who controls two arenas at the end of a turn wins", value=2, without=4)
@@ -47,7 +48,7 @@ def untap(s: State, r: Turning) -> Signal:
         card
         for seat in IN_THAT_ORDER.value
         for card, c in enumerate(s.cards)
-        if c.tapped and c.controller == seat
+        if c.tapped and c.controller == seat and (PILOTS_TOO.holds or c.relation != PILOTING)
     ]  # fmt: skip
     return Raise([h.Untapped(card=card) for card in tapped]) if tapped else None
 

@@ -188,6 +188,8 @@ class NounReader(SwtcgBaseReader):
                 token = part.children[0]
                 assert isinstance(token, Token)
                 if token.type == "NOUN_OR":
+                    if not parts:
+                        raise self.refuse("a list begins with a word", tree)
                     joined = True
                 elif token.type == "FACE_DOWN":
                     face_down = True
