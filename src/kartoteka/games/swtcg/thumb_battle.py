@@ -5,7 +5,16 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from kartoteka.games.swtcg.thumb_texts import PREVENT, cost_of, host_of, line_meant, may_mean, number, texts_of_option
+from kartoteka.games.swtcg.thumb_texts import (
+    PREVENT,
+    cost_of,
+    effect_of,
+    host_of,
+    line_meant,
+    may_mean,
+    number,
+    texts_of_option,
+)
 from kartoteka.games.swtcg.thumb_worth import (
     ALONE,
     ARMORED,
@@ -97,7 +106,7 @@ def prevention_score(sight: Sight, o: Named) -> float:
     if found is None:
         return 0.0
     own = re.search(r"\b(evade|deflect)\b|to this unit", line, re.IGNORECASE) is not None
-    units = [host_of(sight, o.card)] if own else [u for u in threatened(sight) if may_mean(line, u)]
+    units = [host_of(sight, o.card)] if own else [u for u in threatened(sight) if may_mean(effect_of(line), u)]
     gain = max((spared(sight, u, number(found[1])) for u in units if u.seat == sight.me), default=0.0)
     if "deflect" in line.lower() and gain:
         gain += 1.0

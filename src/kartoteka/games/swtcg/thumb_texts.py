@@ -101,6 +101,11 @@ def option_in(line: str, rest: str) -> str:
     return parts[0] + parts[min(int(found[1]), len(parts) - 1)]
 
 
+def effect_of(line: str) -> str:
+    """What stands behind the arrow, or all of it."""
+    return line.partition(ARROW)[2] if ARROW in line else line
+
+
 # Costs ----------------------------------------------------------------------------------------------------------------
 
 
@@ -133,7 +138,7 @@ def texts_of_option(sight: Sight, o: Named) -> float:
     line = line_meant(sight, o)
     if o.card is None or not line:
         return 0.0
-    effect = line.partition(ARROW)[2] if ARROW in line else line
+    effect = effect_of(line)
     gains = plain_gain(sight, effect) + fight_gain(sight, effect, o.card) + board_gain(sight, effect, o.card)
     return gains - cost_of(sight, line, o.card)
 
