@@ -44,7 +44,7 @@ def without(hands: Hands, seat: int, kind: int) -> Hands:
 def disrupt_chance(
     hands: Hands, seat: int = 0, passes: int = 0, disrupted: bool = False
 ) -> Counter[tuple[Hands, bool]]:
-    """In how many ways a disrupt chance can go, by the hands that are left and whether the play was disrupted.
+    """In how many ways a disrupt chance can go.
 
     The Dark Side first, in turn, until both pass one after the other; each disrupt has a chance of its own.
     """
