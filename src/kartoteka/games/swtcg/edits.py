@@ -145,7 +145,7 @@ def spend_points(s: State, e: h.PointsSpent | h.PointsLost) -> Event | None:
     had = s.seats[e.player]
     amount = min(had.points, e.amount)
     if amount <= 0:
-        return e if e.amount == 0 and type(e) is h.PointsSpent else None
+        return e if type(e) is h.PointsSpent and e.amount == 0 else None  # a price of 0 is paid
     edits.change_seat(s, e.player, had.but(points=had.points - amount))
     return e.but(amount=amount)
 

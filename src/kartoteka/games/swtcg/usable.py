@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from kartoteka.games.swtcg.facts import facts
 from kartoteka.games.swtcg.granting import granted
-from kartoteka.games.swtcg.numbers import cannot, definition, player_cannot, units, zone_type
+from kartoteka.games.swtcg.numbers import UNITS, cannot, definition, player_cannot, units, zone_type
 from kartoteka.games.swtcg.playing import GRANTED, PERIODS, can_pay, context, moment, text_of, used_before, user
 from kartoteka.games.swtcg.records import ABOARD, ARENAS, CARRIED, HAND, Attack, Stage, Turn
 from kartoteka.kernel.legality import need, ruling
@@ -103,7 +104,7 @@ def is_in_its_place(s: State, seat: int, option: Option) -> bool:
     """The unit is in an arena, or what else the text says (SW-118, SW-124)."""
     card, number = option[1], option[2]
     ability = text_of(s, card, number)
-    if not ability.zones:
+    if not ability.wording.zones and not facts(s, card).types.isdisjoint(UNITS):
         return zone_type(s, card) in ARENAS
     return zone_type(s, card) in ability.zones and works_there(s, card)
 

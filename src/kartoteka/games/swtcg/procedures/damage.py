@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
+DAMAGE_OPENS_ONE = ruling("SW-85", "damage that is about to be done opens a prevention chance")
 WAITS_ITS_TURN = ruling("SW-93", "damage made in a prevention chance waits for a chance of its own")
 LOST_WITH_ITS_TARGET = ruling("D-30", "damage to a unit that has left is lost")
 NOT_PREVENTABLE = ruling("SWR-7", "damage that cannot be prevented is not")
@@ -72,8 +73,26 @@ def aim(s: State, r: Dealing) -> Signal:
     return Raise(aimed, regs=r.but(pending=pending.id))
 
 
-def the_pending(s: State, r: Dealing) -> int:
+class AboutDamage(Regs, frozen=True, gc=False, kw_only=True, tag=True):
+    """The damage that can be prevented."""
+
+    pending: int
+
+
+def the_pending(s: State, r: AboutDamage) -> int:
     return r.pending
+
+
+PREVENTION_CHANCE = Procedure(
+    "SW-90",
+    "prevention chance",
+    regs=AboutDamage,
+    steps=(window(PREVENTION_TRIGGERS, the_pending), window(PREVENTION, the_pending)),
+)
+
+
+def open_chance(s: State, r: Dealing) -> Signal:
+    return Call(PREVENTION_CHANCE, AboutDamage(pending=r.pending)) if DAMAGE_OPENS_ONE.holds else None
 
 
 def place(s: State, r: Dealing) -> Signal:
@@ -130,8 +149,7 @@ DAMAGE = Procedure(
     steps=(
         step("SW-90", loom, label="loom"),
         step("SW-90", aim),
-        window(PREVENTION_TRIGGERS, the_pending),
-        window(PREVENTION, the_pending),
+        step("", open_chance),
         step("SW-92", place),
         step("SWK-Stun", stun),
         step("SW-93", settled),
