@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 ALL = 99
 ANY_OF_THEM = Ruling("SW-24", "any of the dice of that roll may be rolled again", value=ALL, without=1)
+WITHOUT_DICE = ruling("SWR-109", "to do so much damage no dice are rolled")
 UNDISRUPTABLE = ruling("SWR-8", "what cannot be disrupted is not")
 
 
@@ -31,6 +32,8 @@ def there(s: State, ctx: Any, o: Operands) -> tuple[int, ...]:
 
 
 def deal_damage(s: State, ctx: Any, o: Operands) -> Any:
+    if not WITHOUT_DICE.holds:
+        return roll_damage(s, ctx, o)
     amount = o.number(s, ctx)
     source_obj = getattr(ctx, "obj", s.cards[ctx.card].obj)
     pieces = [piece(s, ctx.card, x, amount, ctx.seat, "plain", source_obj) for x in there(s, ctx, o)]
