@@ -100,7 +100,7 @@ KINDS = {"battle": "battle", "mission": "mission", "ability": "activated ability
 
 def fits(s: State, o: Operands, play: Declared | None) -> bool:
     """Whether that is what the text disrupts, and nothing keeps it from being disrupted."""
-    if play is None or (cannot(s, play.card, "be disrupted") and UNDISRUPTABLE.holds):
+    if play is None or play.status or (cannot(s, play.card, "be disrupted") and UNDISRUPTABLE.holds):
         return False
     wanted = [x.word for x in p.nodes_in(o.node.what) if isinstance(x, p.Is)]
     return not wanted or KINDS[play.play] in wanted
