@@ -49,3 +49,12 @@ def test_a_text_makes_it_cheaper_to_equip_its_unit_only() -> None:
     while t.place("Blade") == "build zone":
         t.take("pass")
     assert t.on("Blade") == "Smith"
+
+
+@rule("SWR-74", permits)
+def test_a_price_of_no_build_points_is_paid_too() -> None:
+    t = building(alice={"build zone": ["Stick"], "character": ["Scout"]})
+    t.take("use Stick Equip", "on Scout")
+    while t.place("Stick") == "build zone":
+        t.take("pass")
+    assert t.on("Stick") == "Scout"

@@ -595,6 +595,39 @@ def test_a_unit_is_discarded_from_a_place(word):
     assert not b.triggers(trigger("unit discarded", p.Role("from", word="ground")), gone, "Wing")
 
 
+def captured(b: Board) -> list[int]:
+    """The cards whose triggers wait."""
+    return [x.card for x in b.state.captured]
+
+
+def mourner() -> Board:
+    """The Watch waits for a unit of its opponent to be discarded."""
+    lost = trigger("unit discarded", p.Role("card", filters=(p.Is("unit"), p.Under(p.Opponent()))))
+    watch = p.Ability(kind="triggered", trigger=lost, effect=p.Do("gain force", amount=p.Number(1)))
+    b = Board(*CARDS, unit("Watch", watch, type="space"))
+    b.put("Watch", DARK, r.SPACE)
+    return b
+
+
+@rule("SWR-118", permits)
+def test_a_unit_is_discarded_as_what_it_was():
+    b = mourner()
+    b.put("Wing", DARK, r.SPACE, controller=LIGHT)
+    b.state.zones[r.SPACE * 2], b.state.zones[r.SPACE * 2 + 1] = (b.card("Watch"),), (b.card("Wing"),)
+    b.state.cards[b.card("Wing")] = b["Wing"].but(zone=r.SPACE * 2 + 1)
+    b.raise_(h.UnitDiscarded(card=b.card("Wing"), player=LIGHT, zone=r.SPACE))
+    assert b.where("Wing") == ("discard", DARK) and captured(b) == [b.card("Watch")]
+
+
+@rule("SWR-118", forbids)
+def test_a_pilot_that_is_discarded_was_no_unit():
+    b = mourner()
+    b.put("Wing", LIGHT, r.SPACE)
+    b.put("Ace", LIGHT, r.ABOARD, on="Wing", relation=r.PILOTING)
+    b.raise_(h.UnitDiscarded(card=b.card("Ace"), player=LIGHT, zone=r.ABOARD))
+    assert b.where("Ace") == ("discard", LIGHT) and captured(b) == []
+
+
 def test_what_discarded_a_unit_is_known():
     b = board()
     by = p.Role("source", filters=(p.Same(THIS),))

@@ -306,7 +306,7 @@ class Swtcg(Game):
 
     files = "kartoteka.games.swtcg.formats"
     formats = ("standard",)
-    first_decks = ()
+    first_decks = ("dark-starter", "light-starter")
 
     # A new game -----------------------------------------------------------------------------------------------------
 

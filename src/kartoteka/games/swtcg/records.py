@@ -178,6 +178,8 @@ class Pending(Situation, frozen=True, gc=False, kw_only=True, tag=True):
     pieces: tuple[Piece, ...]
     made: tuple[Piece, ...] = ()
     """Damage that was made meanwhile, and waits for a chance of its own (SW-93)."""
+    placed: tuple[tuple[int, int], ...] = ()
+    """Units on which counters of this damage have been placed, each with the card that did it."""
 
 
 class Promise(Situation, frozen=True, gc=False, kw_only=True, tag=True):
@@ -202,3 +204,5 @@ class Later(Situation, frozen=True, gc=False, kw_only=True, tag=True):
     target: int
     target_obj: int
     dice: int
+    arena: int
+    """Where the unit that strikes back was when that was played: the kind of zone."""

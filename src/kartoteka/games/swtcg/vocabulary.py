@@ -289,7 +289,8 @@ VOCABULARY = Vocabulary(
     },
     plain=(
         "tapped", "untapped", "face down", "in the build zone", "aboard", "stacked", "build counters",
-        *(f"in {name}" for name in HOSTS),
+        "damaged", "undamaged", "attacking", "defending", "deployed",
+        *(f"in {name}" for name in (*HOSTS, SAME, CHOSEN)),
     ),
     domains={"attacking": attackers, "defending": defenders},
 )  # fmt: skip

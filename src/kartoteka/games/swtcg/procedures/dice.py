@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.numbers import has_keyword
 from kartoteka.games.swtcg.procedures.chances import REROLL, REROLL_TRIGGERS
 from kartoteka.games.swtcg.records import Roll
 from kartoteka.kernel.legality import Ruling, ruling
@@ -76,7 +75,7 @@ ROLL = Procedure(
 """Returns the faces. A reroll is part of its roll and opens no chance (D-35)."""
 
 
-def hits(s: State, faces: tuple[int, ...], target: int, accuracy: int = 0) -> int:
-    """How many dice hit a unit (SWR-100, SWK-Armor, SWK-Accuracy)."""
-    wanted = HIT_ON_ARMOR.value if has_keyword(s, target, "armor") else HIT.value
+def hits(faces: tuple[int, ...], *, armored: bool, accuracy: int = 0) -> int:
+    """How many dice hit a unit, with Armor or without it (SWR-100, SWK-Armor, SWK-Accuracy)."""
+    wanted = HIT_ON_ARMOR.value if armored else HIT.value
     return sum(face + accuracy >= wanted for face in faces)
