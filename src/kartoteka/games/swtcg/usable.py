@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
+ALSO_IN_BUILD_STEP = ruling("SWR-121", "what is used at any time is also used in the own build step")
 CARRIER_IN_ARENA = ruling("SW-11", "what a pilot or Equipment gives is off while its unit is in the build zone")
 
 
@@ -167,7 +168,9 @@ def is_would_attack(s: State, seat: int, option: Option) -> bool:
 
 def is_before_dice(s: State, seat: int, option: Option) -> bool:
     attack = s.open(Attack)
-    return "before attack dice" not in text_of(s, option[1], option[2]).flags or attack is None or not attack.rolled
+    if "before attack dice" not in text_of(s, option[1], option[2]).flags:
+        return True
+    return attack is not None and not attack.rolled
 
 
 def may_activate(s: State, seat: int, option: Option) -> bool:
@@ -271,7 +274,6 @@ IN_ORDINARY_CHANCE = (
 REROLL_NEEDS = (
     need("SW-87", "it rerolls dice", belongs_to("reroll")),
     *ALWAYS,
-    need("SW-89", "there are dice that it can reroll", does_something),
 )
 PREVENTION_NEEDS = (
     need("SW-91", "it prevents damage", belongs_to("prevention")),
@@ -287,7 +289,7 @@ DISRUPT_NEEDS = (
 
 def may_be_used_in_build_step(s: State, seat: int, option: Option) -> bool:
     m = moment(s, option[1], option[2])
-    return bool(m.build_step) or m.any_time
+    return bool(m.build_step) or (m.any_time and ALSO_IN_BUILD_STEP.holds)
 
 
 def names_a_moment(s: State, seat: int, option: Option) -> bool:

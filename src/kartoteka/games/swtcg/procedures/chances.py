@@ -52,6 +52,11 @@ TWO_PASSES = Ruling(
     "SW-84", "a chance ends when both players pass one after the other", value=Closes.ALL_PASS,
     without=Closes.FIRST_PASS,
 )  # fmt: skip
+KINDS = ("", " reroll", " prevention", " disrupt")
+ABILITIES = tuple(f"activated{kind}" for kind in KINDS)
+CARDS = tuple(f"effect{kind}" for kind in KINDS)
+"""What comes into question in a special chance: its needs leave what is of its kind."""
+
 ONE_AFTER_THE_OTHER = Ruling(
     "SWR-127", "a player plays something only in his or her own turn to act", value=False, without=True
 )  # fmt: skip
@@ -70,13 +75,14 @@ OPEN_AGAIN = Ruling("SW-84", "a play keeps the chance open for both", value=Fals
 
 def _plays(chance: str, needs: Sequence[Need]) -> tuple[Play, Play]:
     """Using an ability, and playing a Battle card, in a chance; `chance` is empty for the ordinary one."""
-    kind = f" {chance}" if chance else ""
 
     def abilities(s: State, seat: int, regs: WindowRegs) -> list[Option]:
-        return uses(f"activated{kind}" if chance else ANY_ORDINARY_CHANCE.value)(s, seat, regs)
+        kinds = ABILITIES if chance else (ANY_ORDINARY_CHANCE.value,)
+        return [option for of in kinds for option in uses(of)(s, seat, regs)]
 
     def cards(s: State, seat: int, regs: WindowRegs) -> list[Option]:
-        return cards_to_play(f"effect{kind}" if chance else ALSO_CARDS.value)(s, seat, regs)
+        kinds = CARDS if chance else (ALSO_CARDS.value,)
+        return [option for of in kinds for option in cards_to_play(of)(s, seat, regs)]
 
     rule = {"": "SW-83", "reroll": "SW-87", "prevention": "SW-91", "disrupt": "SW-100"}[chance]
     return (
@@ -159,8 +165,15 @@ class AboutPlay(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     play: int
 
 
+NO_RESPONSE = Ruling("SW-103", "only what disrupts answers a play", value=DISRUPT, without=ORDINARY)
+
+
+def answers(s: State, r: AboutPlay) -> Signal:
+    return NO_RESPONSE.value.enter(s, r.play)
+
+
 DISRUPT_CHANCE = Procedure(
-    "SW-100", "disrupt chance", regs=AboutPlay, steps=(window(DISRUPT_TRIGGERS, the_play), window(DISRUPT, the_play))
+    "SW-100", "disrupt chance", regs=AboutPlay, steps=(window(DISRUPT_TRIGGERS, the_play), step("", answers))
 )
 set_steps(step("", opens_chance))
 
