@@ -65,6 +65,8 @@ class Moment(msgspec.Struct, frozen=True):
     verbs: frozenset[str] = frozenset()
     """What it does."""
     taps: bool = False
+    before_dice: bool = False
+    """Only before the attack dice are rolled."""
     asks_x: bool = False
     """Whether its cost has an X, which is chosen when it is paid (SWR-21)."""
     once: str = ""
@@ -110,6 +112,7 @@ def moment_of(ability: p.Ability, root: int) -> Moment:
         attack="attack" in lasts(ability.effect) or not ON_DEFENDER.isdisjoint(verbs),
         verbs=frozenset(verbs),
         taps=p.Do("tap", p.This()) in ability.cost,
+        before_dice="before attack dice" in flags,
         asks_x=any(isinstance(x, p.X) for x in p.nodes_in(ability.cost)),
     )
     return msgspec.structs.replace(moment, once=_limit_of(ability, moment))

@@ -11,7 +11,17 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.swtcg.facts import facts
 from kartoteka.games.swtcg.granting import granted
 from kartoteka.games.swtcg.numbers import UNITS, cannot, definition, player_cannot, units, zone_type
-from kartoteka.games.swtcg.playing import GRANTED, PERIODS, can_pay, context, moment, text_of, used_before, user
+from kartoteka.games.swtcg.playing import (
+    GRANTED,
+    PERIODS,
+    can_pay,
+    context,
+    moment,
+    printed_on,
+    text_of,
+    used_before,
+    user,
+)
 from kartoteka.games.swtcg.records import ABOARD, ARENAS, CARRIED, HAND, Attack, Stage, Turn
 from kartoteka.kernel.legality import need, ruling
 from kartoteka.kernel.records import NO_CARD
@@ -19,7 +29,9 @@ from kartoteka.kernel.records import NO_CARD
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from kartoteka.kernel.legality import Option
+    from kartoteka.games.swtcg.moments import Moment
+    from kartoteka.kernel.legality import About, Option
+    from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.state import State
 
 CARRIER_IN_ARENA = ruling("SW-11", "what a pilot or Equipment gives is off while its unit is in the build zone")
@@ -98,6 +110,16 @@ def attempts_to_play(s: State, seat: int) -> Iterable[Option]:
 
 
 # What must hold ---------------------------------------------------------------------------------------------------
+
+
+def where(test: Callable[[Moment], bool]) -> About:
+    """Of which texts a need is, by what is known of their moments: it is not asked of any other."""
+
+    def about(pool: Pool, proto: int, number: int) -> bool:
+        of, at = printed_on(proto, number)
+        return test(pool.facts[of].moments[at])
+
+    return about
 
 
 def is_in_its_place(s: State, seat: int, option: Option) -> bool:
@@ -212,56 +234,83 @@ LIMIT_WORDS = {
     "SW-89": "it has not been used after this roll",
     "SW-96": "it has not been used in this prevention chance",
 }
-LIMITS = tuple(need(rule, LIMIT_WORDS[rule], not_used_up(rule)) for rule in PERIODS)
+LIMITS = tuple(
+    need(rule, LIMIT_WORDS[rule], not_used_up(rule), of=where(lambda m, rule=rule: m.once == rule))  # type: ignore[misc]
+    for rule in PERIODS
+)
 
 ENOUGH_FORCE = need("SW-78", "you can pay what it costs", can_be_paid, force_fact)
 CONDITION = need("SW-109", "what it asks for is so", condition_holds)
 WORTHWHILE = need("SWR-116", "it could do something now", does_something)
-OWN_BUILD_STEP = need("SW-110", "it is your build step", is_in_build_step("SW-110"))
-POINTS_WHEN = need("SW-125", "it is your build step, when build points are gained", is_in_build_step("SW-125"))
-EQUIP_WHEN = need("SWR-73", "it is your build step, when Equipment is attached", is_in_build_step("SWR-73"))
-ATTACK_ON = need("SW-107", "a unit is attacking", is_attack_going_on)
-NO_ATTACK = need("SW-111", "no unit is attacking", no_unit_attacks)
-NOT_NOW = need("SW-113", "its unit is about to attack", is_no_would_attack)
-BEFORE_DICE = need("SW-109", "the attack dice have not been rolled", is_before_dice)
+OWN_BUILD_STEP = need(
+    "SW-110", "it is your build step", is_in_build_step("SW-110"), of=where(lambda m: m.build_step == "SW-110")
+)
+POINTS_WHEN = need(
+    "SW-125",
+    "it is your build step, when build points are gained",
+    is_in_build_step("SW-125"),
+    of=where(lambda m: m.build_step == "SW-125"),
+)
+EQUIP_WHEN = need(
+    "SWR-73",
+    "it is your build step, when Equipment is attached",
+    is_in_build_step("SWR-73"),
+    of=where(lambda m: m.build_step == "SWR-73"),
+)
+ATTACK_ON = need("SW-107", "a unit is attacking", is_attack_going_on, of=where(lambda m: m.attack))
+NO_ATTACK = need("SW-111", "no unit is attacking", no_unit_attacks, of=where(lambda m: m.no_attack))
+NOT_NOW = need("SW-113", "its unit is about to attack", is_no_would_attack, of=where(lambda m: m.would_attack))
+BEFORE_DICE = need("SW-109", "the attack dice have not been rolled", is_before_dice, of=where(lambda m: m.before_dice))
 CARDS_ALLOWED = need(
     "SWR-8", "nothing forbids you to play Battle cards", may_play_battle_cards, spoken=("cannot play battle cards",)
 )
-INTERCEPTS = need("SWK-Intercept", "another of your units in its arena is attacked", may_intercept)
-RETALIATES = need("SWK-Retaliate", "the unit is attacked", may_retaliate)
+INTERCEPTS = need(
+    "SWK-Intercept",
+    "another of your units in its arena is attacked",
+    may_intercept,
+    of=where(lambda m: "intercept" in m.verbs),
+)
+RETALIATES = need("SWK-Retaliate", "the unit is attacked", may_retaliate, of=where(lambda m: "retaliate" in m.verbs))
 
 
 def _of_abilities(s: State, seat: int, option: Option) -> bool:
     return bool(option) and option[0] == "use"
 
 
-def _of_limited(s: State, seat: int, option: Option) -> bool:
-    """Abilities that can be used once per turn."""
-    return _of_abilities(s, seat, option) and not _of_repeated(s, seat, option)
+def is_limited(m: Moment) -> bool:
+    """Whether an ability can be used once per turn."""
+    return PERIODS.get(m.once) is Turn
 
 
-def _of_repeated(s: State, seat: int, option: Option) -> bool:
-    """Abilities that can be used several times in a turn (SW-119 to SW-123)."""
-    return _of_abilities(s, seat, option) and PERIODS.get(moment(s, option[1], option[2]).once) is not Turn
+def is_repeated(m: Moment) -> bool:
+    """Whether an ability can be used several times in a turn (SW-119 to SW-123)."""
+    return not is_limited(m)
 
 
-ALWAYS = (
-    need("SW-118", "its unit is in an arena", is_in_its_place, where=_of_limited),
-    need("SW-124", "its unit is in an arena, or its text says Reserves", is_in_its_place, where=_of_repeated),
-    need("SW-13", "its cost can be paid in full", can_be_paid, force_fact, where=_of_abilities),
-    need("SWR-8", "nothing forbids its unit to use abilities", may_activate, where=_of_abilities,
-         spoken=("cannot activate abilities",)),
-    CONDITION,
-    *LIMITS,
-)  # fmt: skip
+ALWAYS = (CONDITION, *LIMITS)
 """What is asked of every use, at whatever moment."""
 
+ABILITY_NEEDS = (
+    need("SW-118", "its unit is in an arena", is_in_its_place, of=where(is_limited)),
+    need("SW-124", "its unit is in an arena, or its text says Reserves", is_in_its_place, of=where(is_repeated)),
+    need("SW-13", "its cost can be paid in full", can_be_paid, force_fact),
+    need("SWR-8", "nothing forbids its unit to use abilities", may_activate, spoken=("cannot activate abilities",)),
+)
+"""What is asked of an ability besides."""
+
 BATTLE_CARD_NEEDS = (ENOUGH_FORCE, CARDS_ALLOWED)
+"""What is asked of a Battle card besides."""
 IN_NO_SPECIAL_CHANCE = (
     need("SW-98", "it disrupts nothing", is_kept_for("disrupt")),
     need("SW-95", "it prevents no damage", is_kept_for("prevention")),
     need("SW-89", "it rerolls no dice", is_kept_for("reroll")),
 )
+REROLLS = need("SW-87", "it rerolls dice", belongs_to("reroll"))
+PREVENTS = need("SW-91", "it prevents damage", belongs_to("prevention"))
+DISRUPTS = need("SW-100", "it disrupts", belongs_to("disrupt"))
+BY_KIND = (*IN_NO_SPECIAL_CHANCE, REROLLS, PREVENTS, DISRUPTS)
+"""What is implied by the kind under which a text is found."""
+
 IN_ORDINARY_CHANCE = (
     *IN_NO_SPECIAL_CHANCE,
     OWN_BUILD_STEP, POINTS_WHEN, EQUIP_WHEN, ATTACK_ON, NO_ATTACK, NOT_NOW, BEFORE_DICE, INTERCEPTS, RETALIATES,
@@ -269,17 +318,17 @@ IN_ORDINARY_CHANCE = (
     WORTHWHILE,
 )  # fmt: skip
 REROLL_NEEDS = (
-    need("SW-87", "it rerolls dice", belongs_to("reroll")),
+    REROLLS,
     *ALWAYS,
     need("SW-89", "there are dice that it can reroll", does_something),
 )
 PREVENTION_NEEDS = (
-    need("SW-91", "it prevents damage", belongs_to("prevention")),
+    PREVENTS,
     *ALWAYS,
     need("SW-90", "it would prevent some of the damage that is about to be done", does_something),
 )
 DISRUPT_NEEDS = (
-    need("SW-100", "it disrupts", belongs_to("disrupt")),
+    DISRUPTS,
     *ALWAYS,
     need("SW-97", "what was played is of a kind that it disrupts", does_something),
 )

@@ -15,7 +15,9 @@ from kartoteka.games.swtcg.procedures.pool import SETTLE, WAITS
 from kartoteka.games.swtcg.procedures.rerolling import lucky
 from kartoteka.games.swtcg.records import DARK, LIGHT
 from kartoteka.games.swtcg.usable import (
+    ABILITY_NEEDS,
     BATTLE_CARD_NEEDS,
+    BY_KIND,
     DISRUPT_NEEDS,
     IN_BUILD_STEP,
     IN_ORDINARY_CHANCE,
@@ -80,9 +82,12 @@ def _plays(chance: str, needs: Sequence[Need]) -> tuple[Play, Play]:
 
     rule = {"": "SW-83", "reroll": "SW-87", "prevention": "SW-91", "disrupt": "SW-100"}[chance]
     return (
-        Play(rule, "use", candidates=abilities, needs=needs, start=play, attempts=attempts_to_use),
         Play(
-            rule, "play", candidates=cards, needs=(*needs, *BATTLE_CARD_NEEDS), start=play,
+            rule, "use", candidates=abilities, needs=(*needs, *ABILITY_NEEDS), implied=BY_KIND, start=play,
+            attempts=attempts_to_use,
+        ),
+        Play(
+            rule, "play", candidates=cards, needs=(*needs, *BATTLE_CARD_NEEDS), implied=BY_KIND, start=play,
             attempts=attempts_to_play,
         ),
     )  # fmt: skip
@@ -115,13 +120,14 @@ def _triggers(rule: str, chance: str) -> Window:
 LUCKY = Play("SWK-Lucky", "lucky", candidates=lucky_units, needs=LUCKY_NEEDS, start=lucky)
 
 USE_IN_BUILD_STEP = Play(
-    "SWR-54", "use", candidates=uses("activated"), needs=IN_BUILD_STEP, start=play, attempts=attempts_to_use,
+    "SWR-54", "use", candidates=uses("activated"), needs=(*IN_BUILD_STEP, *ABILITY_NEEDS), implied=BY_KIND,
+    start=play, attempts=attempts_to_use,
 )  # fmt: skip
 """An ability that is used in the own build step (SW-110, SW-125, SWR-121)."""
 
 PLAY_IN_BUILD_STEP = Play(
-    "SWR-54", "play", candidates=cards_to_play("effect"), needs=(*IN_BUILD_STEP, *BATTLE_CARD_NEEDS), start=play,
-    attempts=attempts_to_play,
+    "SWR-54", "play", candidates=cards_to_play("effect"), needs=(*IN_BUILD_STEP, *BATTLE_CARD_NEEDS),
+    implied=BY_KIND, start=play, attempts=attempts_to_play,
 )  # fmt: skip
 """A Battle card that says it is played then."""
 
