@@ -106,6 +106,7 @@ ONLY_ABOARD = ruling("SW-36", "what a pilot lists does not work while it is in a
 PILOTS_GIVE = ruling("SW-35", "a piloted unit gets what its pilot lists")
 NO_FORCE_YET = Ruling("SWR-45", "Force totals begin at 0", value=0, without=4)
 ONLY_WITH_ITS_UNIT = ruling("SW-65", "what is given to a unit is off while the unit is in the build zone")
+RESERVES = ruling("SWK-Reserves", "a Reserves ability works in the build zone, and only there")
 SILENT_IN_SETUP = ruling("SWR-43", "no ability works during setup")
 MODULES = (
     amounts, attack, battle, build, building, chances, contests, damage, dice, equipping, hidden_costs, piloting, pool,
@@ -196,7 +197,7 @@ class Swtcg(Game):
         assert isinstance(definition, CardDef)
         if ability.kind in ("choice", "upkeep", "bounty", "enhance") or GRANTED in ability.flags:
             return ()
-        if ability.zones:
+        if ability.zones and (ability.zones != ("build zone",) or RESERVES.holds):
             zones = [self.zone_numbers[name] for name in ability.zones]
             return [*zones, *ARENAS] if ABOARD in zones and not ONLY_ABOARD.holds else zones
         match definition.type:

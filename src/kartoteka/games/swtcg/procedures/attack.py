@@ -196,7 +196,6 @@ ATTACK = Procedure(
         step("SWR-101", damage),
         call("SWR-97", SETTLE),
         step("SWR-97", end),
-        call("D-38", SETTLE),
     ),
 )
 

@@ -69,7 +69,7 @@ EQUIP = Procedure(
     "SWR-74",
     "equip",
     regs=Equipping,
-    steps=(choose_one(CARRIER, "unit"), step("SWR-74", attach), step("", told)),
+    steps=(choose_one(CARRIER, "unit"), step("SWK-Equip", attach), step("", told)),
 )
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from kartoteka.games.swtcg.records import Later
 from kartoteka.kernel import edits
 from kartoteka.kernel.interpret import EFFECT, ProgramRegs
+from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Call, Procedure
 from kartoteka.kernel.records import Regs
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
+AFTER_THE_ATTACK = ruling("D-38", "what comes at the end of an attack comes when the attack is over")
 WAITS = "triggered"
 """The kind of ability that waits in the pool; triggers of special chances are resolved there (SW-23, D-5)."""
 
@@ -35,7 +37,7 @@ def waiting(s: State, seat: int) -> list[Option]:
         if c.seat == seat and s.pool.abilities(s.cards[c.card].proto)[c.ability].kind == WAITS
     ]
     for x in s.situations:
-        if type(x) is Later and x.player == seat and s.situation(x.attack) is None:
+        if type(x) is Later and x.player == seat and (s.situation(x.attack) is None or not AFTER_THE_ATTACK.holds):
             found.append(("later", x.source, x.id))
     return found
 
