@@ -39,6 +39,8 @@ class Pool:
         """By kind of zone and kinds of ability, the events that some definition could answer from there."""
         self.affects = game.affects if any(game.protects(d) for d in self.definitions) else None
         """`Game.affects`, where any text could make a difference to it."""
+        self.notes: dict[str, Any] = {}
+        """What the game has found out about the definitions, by names of its own."""
         self.sieves = Sieves(self)
         """The needs of each play, by what they are about."""
         self._looked_into: frozenset[str] | None = None

@@ -59,6 +59,10 @@ def cards() -> tuple[CardDef, ...]:
     points = p.Do("pay build points", amount=p.Number(1))
     equip = p.Ability(kind="activated", cost=(points,), effect=p.Do("equip"))
     channels = p.Ability(kind="activated", zones=aboard, cost=(pays(1),), effect=gains(2), flags=("own build step",))
+    nothing = p.Do("pay build points", amount=p.Number(0))
+    for_nothing = p.Ability(kind="activated", cost=(nothing,), effect=p.Do("equip"))
+    less = (p.Change("equip cost", "add", p.Number(-1), "build points"),)
+    handy = p.Ability(kind="static", effect=p.Modify(p.This(), less))
     own = p.Select((p.Named("Scout"),), ("construction",), p.You())
     discount = modifies("build cost", -2, subject=own)
     return (
@@ -77,6 +81,7 @@ def cards() -> tuple[CardDef, ...]:
         card("Beetle", subtypes="Mount"),
         card("Navigator", pilot="Starfighter", abilities=(modifies("extra pilots", 1, aboard, p.Host()),)),
         card("Adept", pilot="Starfighter", abilities=(channels,)),
+        card("Smith", abilities=(handy,)),
         card("Foreman", abilities=(discount,)),
         card("Pathfinder", version="A"),
         card("Pathfinder", version="B"),
@@ -97,6 +102,7 @@ def cards() -> tuple[CardDef, ...]:
         card("Rock", "location", 1, arenas=("space", "ground")),
         card("Reef", "location", 0, arenas=("ground",)),
         card("Blade", "equipment", 1, arenas=("character",), abilities=(stronger, equip)),
+        card("Stick", "equipment", 1, arenas=("character",), abilities=(stronger, for_nothing)),
         card("Trick", "battle", 0, abilities=(p.Ability(kind="effect", cost=(pays(1),), effect=gains(1)),)),
         card("Plan", "mission", 2, abilities=(p.Ability(kind="effect", effect=gains(5)),)),
     )  # fmt: skip

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-from typing import Any
-
 import pytest
 
 from kartoteka.games.swtcg import granting
@@ -18,19 +15,6 @@ from tests.games.swtcg.small import GAME, Board, gets, static, unit
 from tests.rules import forbids, permits, rule
 
 WORDING = "Pay 1 Force -> Untap this unit"
-SAID = p.Ability(kind="activated", cost=(p.Do("pay force", amount=p.Number(1)),), effect=p.Do("untap", what=p.This()))
-
-
-@pytest.fixture(autouse=True)
-def compiler(monkeypatch: Any) -> None:
-    """What the wording says is not the matter here."""
-
-    def compile_text(name: str, type: str, text: str) -> Any:
-        understood = text == WORDING
-        return SimpleNamespace(program=p.Text(abilities=(SAID,) if understood else ()), problems=())
-
-    monkeypatch.setattr(granting, "_compiler", lambda: compile_text)
-    granting._compiled.cache_clear()
 
 
 def teacher(name: str, wording: str = WORDING) -> CardDef:
@@ -101,3 +85,10 @@ def test_a_lasting_effect_grants_as_well():
     b.put("Pupil", 0, r.GROUND)
     b.run(lasting, "Pupil")
     assert [x[2] for x in granting.granted(b.state, b.card("Pupil"))] == [0]
+
+
+@pytest.mark.parametrize("type", ["battle", "mission", "location", "equipment", "character"])
+def test_any_card_grants_an_ability_of_units(type):
+    lasting = p.Ability(kind="effect", effect=gets(p.This(), "ability", value=WORDING, until="turn"))
+    (granted,) = granting.granted_abilities(unit("Gift", lasting, type=type))
+    assert granted.kind == "activated" and granting.GRANTED in granted.flags

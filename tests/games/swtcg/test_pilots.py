@@ -40,6 +40,20 @@ def test_only_a_character_with_pilot_is_a_pilot() -> None:
     assert "SW-139" in t.why_not("board Scout on Fighter")
 
 
+@rule("SW-40", permits)
+@rule("SW-40", forbids)
+def test_a_pilot_in_the_character_arena_boards_in_its_own_players_build_step() -> None:
+    t = building(
+        alice={"points": 1, "character": ["Flyer"], "space": ["Fighter"]},
+        bob={"deck": 1, "character": ["Mate"], "space": ["Fighter"]},
+    )
+    assert [line for line in t.options() if line.startswith("board")] == ["board Flyer on Fighter"]
+    t.take("pass")
+    while t.prompt.startswith("what comes next"):
+        t.take(t.options()[0])
+    assert t.options() == ["board Mate on Fighter", "pass"]
+
+
 @rule("SW-34", permits)
 @rule("SW-34", forbids)
 def test_a_droid_takes_no_pilot() -> None:

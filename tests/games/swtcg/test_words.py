@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg import numbers as n
 from kartoteka.games.swtcg import records as r
+from kartoteka.games.swtcg.durations import LASTS
 from kartoteka.games.swtcg.facts import Facts
+from kartoteka.games.swtcg.game import SWTCG
+from kartoteka.games.swtcg.places import placed
 from kartoteka.games.swtcg.triggers import EVENT_ROLES
 from kartoteka.games.swtcg.vocabulary import HAVING, ROLES, SEAT_STATS, SEAT_WORDS, SITUATIONS, STATS, TYPES, WORDS
+from kartoteka.games.swtcg.wording import vocabulary as words
+from kartoteka.games.swtcg.wording.readings import READINGS
 from kartoteka.kernel import program as p
+from kartoteka.kernel.pool import Pool
 from tests.games.swtcg.small import Board, gets, static, unit
 from tests.rules import forbids, permits, rule
 
+DATA = os.environ.get("KARTOTEKA_DATA", "")
 DARK, LIGHT = r.DARK, r.LIGHT
 THIS = p.This()
 
@@ -586,6 +595,39 @@ def test_a_unit_is_discarded_from_a_place(word):
     assert not b.triggers(trigger("unit discarded", p.Role("from", word="ground")), gone, "Wing")
 
 
+def captured(b: Board) -> list[int]:
+    """The cards whose triggers wait."""
+    return [x.card for x in b.state.captured]
+
+
+def mourner() -> Board:
+    """The Watch waits for a unit of its opponent to be discarded."""
+    lost = trigger("unit discarded", p.Role("card", filters=(p.Is("unit"), p.Under(p.Opponent()))))
+    watch = p.Ability(kind="triggered", trigger=lost, effect=p.Do("gain force", amount=p.Number(1)))
+    b = Board(*CARDS, unit("Watch", watch, type="space"))
+    b.put("Watch", DARK, r.SPACE)
+    return b
+
+
+@rule("SWR-118", permits)
+def test_a_unit_is_discarded_as_what_it_was():
+    b = mourner()
+    b.put("Wing", DARK, r.SPACE, controller=LIGHT)
+    b.state.zones[r.SPACE * 2], b.state.zones[r.SPACE * 2 + 1] = (b.card("Watch"),), (b.card("Wing"),)
+    b.state.cards[b.card("Wing")] = b["Wing"].but(zone=r.SPACE * 2 + 1)
+    b.raise_(h.UnitDiscarded(card=b.card("Wing"), player=LIGHT, zone=r.SPACE))
+    assert b.where("Wing") == ("discard", DARK) and captured(b) == [b.card("Watch")]
+
+
+@rule("SWR-118", forbids)
+def test_a_pilot_that_is_discarded_was_no_unit():
+    b = mourner()
+    b.put("Wing", LIGHT, r.SPACE)
+    b.put("Ace", LIGHT, r.ABOARD, on="Wing", relation=r.PILOTING)
+    b.raise_(h.UnitDiscarded(card=b.card("Ace"), player=LIGHT, zone=r.ABOARD))
+    assert b.where("Ace") == ("discard", LIGHT) and captured(b) == []
+
+
 def test_what_discarded_a_unit_is_known():
     b = board()
     by = p.Role("source", filters=(p.Same(THIS),))
@@ -628,3 +670,35 @@ def test_words_of_two_parts():
         "build cost", "force cost", "total build cost", "build counters", "critical hit", "ion cannon", "hidden cost",
         "extra pilots", "ability cost", "equip cost",
     } <= {*STATS}  # fmt: skip
+
+
+def test_the_game_gives_a_meaning_to_every_word_of_the_wording():
+    reader = Board(*CARDS).pool.reader
+    for filter in (*words.NOUNS.values(), *words.ADJECTIVES.values()):
+        reader.test(filter)
+    for zones, whose in (*words.PLACES.values(), *words.FACE_DOWN.values()):
+        reader.cards(placed(p.Select(zones=zones, whose=whose)))
+    for stat in (*words.STATS, *(x.lower() for x in words.NUMBERED)):
+        reader.stat(stat)
+    assert {*words.DURATIONS.values()} <= {*LASTS, "game"}
+    said = [x.verb for x in p.nodes_in(tuple(x for x in READINGS.values() if isinstance(x, p.Node)))
+            if isinstance(x, p.Do) and isinstance(x.verb, str)]  # fmt: skip
+    assert {*said} <= {*SWTCG.verbs}
+
+
+@pytest.mark.data
+@pytest.mark.skipif(not DATA, reason="KARTOTEKA_DATA names no folder with card data")
+def test_no_card_has_an_ability_that_the_game_does_not_read():
+    cards = [*SWTCG.load_cards(f"{DATA}/swtcg").values()]
+    pool = Pool(SWTCG, cards)
+    pool.read(set(range(len(cards))))
+    assert {cards[proto].name: problems for proto, problems in pool.unread.items()} == {}
+
+
+@pytest.mark.data
+@pytest.mark.skipif(not DATA, reason="KARTOTEKA_DATA names no folder with card data")
+def test_every_event_of_the_texts_has_a_name_in_the_timing_table():
+    known = {name for row in SWTCG.rows.values() for name in row.names}
+    texts = tuple(card.program for card in SWTCG.load_cards(f"{DATA}/swtcg").values())
+    replaced = {"would be discarded"}
+    assert {x.event for x in p.nodes_in(texts) if isinstance(x, p.Trigger)} - replaced <= known

@@ -1,5 +1,7 @@
 """Any text compiles or is refused in an orderly way, and any program that prints compiles back to itself."""
 
+from typing import Any
+
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
@@ -52,7 +54,7 @@ from tests.text.swtcg.wordings import PLAIN
 NAME = "Wren"
 TYPES = ("space", "ground", "character", "battle", "mission", "equipment", "location")
 WORDS = sorted({word for _, text in PLAIN for word in text.replace("\n", " ").split()})
-quick = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+quick = settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
 
 
 def sound(type: str, text: str) -> None:
@@ -98,7 +100,7 @@ def test_a_wording_with_a_word_changed_is_read_in_an_orderly_way(plain, data):
 
 
 numbers = st.integers(0, 9).map(Number)
-players = st.sampled_from([You(), Opponent()])
+players: st.SearchStrategy[Any] = st.sampled_from([You(), Opponent()])
 subtypes = st.sampled_from([Has("subtype", name) for name in words.SUBTYPES])
 types = st.sampled_from([Is(word) for word in ("unit", "space", "ground", "character", "location", "pilot")])
 states = st.sampled_from([*words.ADJECTIVES.values()])
@@ -122,7 +124,9 @@ def selects(draw: st.DrawFn) -> Select:
     return Select((*other, *named, *under, *measure), found)
 
 
-refs = st.sampled_from([This(), Host(), Chosen("it"), Chosen("it2"), EventCard("card"), RevealedCard("attacker")])
+refs: st.SearchStrategy[Any] = st.sampled_from(
+    [This(), Host(), Chosen("it"), Chosen("it2"), EventCard("card"), RevealedCard("attacker")]
+)
 cards = st.one_of(refs, selects())
 counted = st.one_of(selects().map(Count), st.builds(Stat, st.just("damage"), refs))
 changes = st.one_of(
@@ -219,7 +223,7 @@ def comes_back(type: str, program: Text) -> None:
     assert compiled.normalised == text
 
 
-@settings(quick, max_examples=150)
+@settings(quick, max_examples=80)
 @given(abilities)
 def test_an_ability_that_prints_compiles_back_to_itself(ability):
     comes_back("character", Text(abilities=(ability,)))

@@ -142,10 +142,11 @@ def gain_points(s: State, e: h.PointsGained) -> Event | None:
 
 
 def spend_points(s: State, e: h.PointsSpent | h.PointsLost) -> Event | None:
+    """A price of 0 is paid, too; where there is nothing to lose, nothing is lost."""
     had = s.seats[e.player]
     amount = min(had.points, e.amount)
     if amount <= 0:
-        return None
+        return e if type(e) is h.PointsSpent and e.amount == 0 else None  # a price of 0 is paid
     edits.change_seat(s, e.player, had.but(points=had.points - amount))
     return e.but(amount=amount)
 

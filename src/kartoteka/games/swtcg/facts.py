@@ -25,10 +25,16 @@ FITS_SEVERAL = ruling("SWR-20", "a card for several arenas is of each of their t
 TREATED_EVERYWHERE = ruling("SWR-19", "what a unit is to be treated as, it is in every zone")
 
 
+UNIT_TYPES = ("space", "ground", "character")
+
+
 class Facts:
     """One definition at a glance."""
 
-    __slots__ = ("_all", "_first", "_line", "_name", "force", "keywords", "moments", "piloting", "texts", "treated")
+    __slots__ = (
+        "_all", "_first", "_line", "_name", "force", "hides", "is_unit", "keywords", "moments", "piloting", "texts",
+        "treated",
+    )  # fmt: skip
 
     def __init__(self, definition: CardDef, moments: tuple[Moment, ...] = ()) -> None:
         self._first = frozenset({definition.type})
@@ -44,7 +50,11 @@ class Facts:
         for keyword in definition.program.keywords:
             self.keywords[keyword.name] = self.keywords.get(keyword.name, 0) + keyword.amount
             if keyword.name == "pilot" and PILOTS.holds:
-                self.piloting = () if not PILOTS.holds else tuple(keyword.value.split(" or "))
+                self.piloting = tuple(keyword.value.split(" or "))
+        self.is_unit = not self._all.isdisjoint(UNIT_TYPES)
+        """Whether it is a unit, once completed (SWR-12)."""
+        self.hides = "hidden cost" in self.keywords
+        """Whether it can be completed at any time (SWK-Hidden-Cost)."""
         self.force = sum(_force_in(a.cost) for a in definition.program.abilities if a.kind == "effect")
         """What it costs to play it, if it is a Battle card: the Force that is printed."""
         self.moments = moments

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from functools import cache
 from typing import TYPE_CHECKING, Any
-from weakref import WeakKeyDictionary
 
 import msgspec
 
@@ -32,9 +31,6 @@ IN_ARENAS = Ruling(
 GRANTED = "granted"
 """The flag of a granted ability: no zone lists it."""
 
-_PLACES: WeakKeyDictionary[Pool, dict[str, tuple[int, int]]] = WeakKeyDictionary()
-"""By pool, where the code of each granted wording is: a definition, and the number of its ability there."""
-
 
 def wordings(text: p.Text) -> list[str]:
     """The wordings that a text grants, each once, in its order."""
@@ -47,13 +43,14 @@ def granted_abilities(definition: Any) -> tuple[p.Ability, ...]:
 
     They come last there. A wording that is no single activated ability gives one that does nothing.
     """
-    return tuple(_compiled(definition.type, wording) for wording in wordings(definition.program))
+    return tuple(_compiled(wording) for wording in wordings(definition.program))
 
 
 @cache
-def _compiled(type: str, wording: str) -> p.Ability:
-    compiled = _compiler()("", type, wording)
-    found = compiled.program.abilities
+def _compiled(wording: str) -> p.Ability:
+    """It is read as a unit's: also a Battle card grants abilities, which are none of its own (SW-6)."""
+    compiled = _compiler()("", "", wording)
+    found: tuple[p.Ability, ...] = compiled.program.abilities
     if compiled.problems or len(found) != 1 or found[0].kind != "activated":
         return p.Ability(kind="unread", flags=(GRANTED,))
     return msgspec.structs.replace(found[0], flags=(*found[0].flags, GRANTED))
@@ -67,10 +64,11 @@ def _compiler() -> Callable[[str, str, str], Any]:
 
 
 def places_of(pool: Pool) -> dict[str, tuple[int, int]]:
-    """Where the code of each wording is that any text of the pool grants."""
-    found = _PLACES.get(pool)
+    """Where the code of each wording is that any text of the pool grants: a definition, and the number of its ability
+    there."""
+    found: dict[str, tuple[int, int]] | None = pool.notes.get(GRANTED)
     if found is None:
-        found = _PLACES[pool] = {}
+        found = pool.notes[GRANTED] = {}
         for proto, definition in enumerate(pool.definitions):
             granted = wordings(definition.program)
             first = len(pool.abilities(proto)) - len(granted) if granted else 0

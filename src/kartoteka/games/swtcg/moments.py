@@ -40,6 +40,10 @@ EACH_TIME = Ruling("SW-114", "a would-attack ability may be used each time", val
 NOT_ONCE_PER_TURN = Ruling(
     "SW-120", "a would-attack ability may be used several times a turn", value="", without="SW-118"
 )  # fmt: skip
+ONCE_EACH_ATTACK = Ruling(
+    "SW-119", "what lasts for an attack may be used once per attack", value="SW-108", without="SW-118"
+)  # fmt: skip
+POINTS_ONCE = Ruling("SW-125", "what gives build points is used once per turn", value="SW-125", without="SW-118")
 PER_ATTACK = Ruling("SW-123", "Intercept and Retaliate may be used once per attack", value="SW-19", without="SW-118")
 UNTAPPED_AGAIN = Ruling(
     "SW-18", "a tap ability may be used again when its unit is untapped", value="", without="SW-118"
@@ -79,6 +83,12 @@ def lasts(op: object) -> set[str]:
     return {node.until for node in p.nodes_in(op) if isinstance(node, p.Modify)}
 
 
+def gives_points(ability: p.Ability) -> bool:
+    """Whether it is an activated ability that gives its player build points (SW-125, D-31)."""
+    gains = [x for x in p.nodes_in(ability.effect) if isinstance(x, p.Do) and x.verb == "gain build points"]
+    return ability.kind.startswith("activated") and any(x.who in (None, p.You()) for x in gains)
+
+
 def chance_of(ability: p.Ability) -> str:
     """The special chance in which a text is played; empty where it is none."""
     if OWN_MOMENT.intersection(ability.flags) and PREVENT_IN_CHANCE.holds:
@@ -95,7 +105,7 @@ def moment_of(ability: p.Ability, root: int) -> Moment:
     moment = Moment(
         root=root,
         chance=chance,
-        build_step=_build_step_of(flags, verbs),
+        build_step=_build_step_of(flags, verbs, gives_points=gives_points(ability)),
         no_attack="no attack" in flags,
         would_attack="would attack" in flags,
         any_time="any time" in flags,
@@ -107,39 +117,47 @@ def moment_of(ability: p.Ability, root: int) -> Moment:
     return msgspec.structs.replace(moment, once=_limit_of(ability, moment))
 
 
-def _build_step_of(flags: Sequence[str], verbs: set[str]) -> str:
+def _build_step_of(flags: Sequence[str], verbs: set[str], *, gives_points: bool) -> str:
     """The rule by which a text is played in the own build step."""
     if "own build step" in flags:
         return "SW-110"
     if "equip" in verbs:
         return "SWR-73"
-    return "SW-125" if "gain build points" in verbs and POINTS_IN_BUILD_STEP.holds else ""
+    return "SW-125" if gives_points and POINTS_IN_BUILD_STEP.holds else ""
 
 
 def _limit_of(ability: p.Ability, m: Moment) -> str:
-    """The rule that limits how often a text can be used (SW-108 to SW-124)."""
-    lasting = not lasts(ability.effect).isdisjoint({"turn", "battle"})
+    """The rule that limits how often a text can be used (SW-108 to SW-125)."""
     if "any number of times" in ability.flags:
         return ""
     if ability.limits:
         return "SW-109"
-    if m.chance == "prevention":
-        return str(PER_CHANCE.value)
     if m.chance == "reroll":
         return str(PER_ROLL.value)
+    by_moment = _limit_by_moment(ability, m)
+    if by_moment is not None:
+        return by_moment
+    if ability.kind.startswith("effect"):
+        return ""  # a Battle card is gone when it has been played
+    return str(UNTAPPED_AGAIN.value) if m.taps else "SW-118"
+
+
+def _limit_by_moment(ability: p.Ability, m: Moment) -> str | None:
+    """The limit that follows from when a text is played and how long it lasts; None where there is none."""
+    lasting = not lasts(ability.effect).isdisjoint({"turn", "battle"})
+    if m.chance == "prevention":
+        return "" if ability.kind.startswith("effect") else str(PER_CHANCE.value)
     if m.would_attack:
         return str(EACH_TIME.value if lasting else NOT_ONCE_PER_TURN.value)
     if not ON_DEFENDER.isdisjoint(m.verbs):
         return str(PER_ATTACK.value)
     if m.attack:
-        return "SW-108"
+        return str(ONCE_EACH_ATTACK.value)
+    if gives_points(ability):
+        return str(POINTS_ONCE.value)
     if m.no_attack:
         return "SW-112"
-    if lasting:
-        return "SW-117"
-    if m.taps:
-        return str(UNTAPPED_AGAIN.value)
-    return "SW-118"
+    return "SW-117" if lasting else None
 
 
 # Several texts of one ---------------------------------------------------------------------------------------------

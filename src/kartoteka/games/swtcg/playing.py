@@ -8,10 +8,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.swtcg import happenings as h
+from kartoteka.games.swtcg.carriers import CARRIER_SLOT, carriers
 from kartoteka.games.swtcg.numbers import definition, zone_type
 from kartoteka.games.swtcg.procedures.pool import SETTLE
 from kartoteka.games.swtcg.records import ABOARD, BEING_PLAYED, CARRIED, Attack, Pending, Roll, Turn
+from kartoteka.games.swtcg.verbs import NOT_PRINTED
 from kartoteka.kernel import ledger
+from kartoteka.kernel import program as p
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.interpret import COST, EFFECT, ProgramRegs
 from kartoteka.kernel.legality import ruling
@@ -31,17 +34,19 @@ GRANTED = 1000
 number there. What is printed on the card itself has a smaller number."""
 
 PERIODS: dict[str, Any] = {
-    "SW-118": Turn, "SW-117": Turn, "SW-112": Turn, "SW-109": Turn,
+    "SW-118": Turn, "SW-117": Turn, "SW-112": Turn, "SW-109": Turn, "SW-125": Turn,
     "SW-108": Attack, "SW-19": Attack, "SW-89": Roll, "SW-96": Pending,
 }  # fmt: skip
 """By the rule that limits a text, the situation in which it can be used once."""
 
 CARDS_ONE_BY_ONE = ruling("D-4", "limits on Battle cards count for each physical card")
 DISRUPTED_COUNTS = ruling("D-22", "a disrupted use has used up its allowance")
-SETTLES_AFTER = ruling("D-34", "what triggered is resolved when the effect of a play is over")
+THAT_PLAY = ruling("SW-98", "it disrupts the play in whose disrupt chance it is used")
+PAID_FOR = ruling("SW-15", "the effect happens when the cost has been paid")
 DISCARDED_AFTER = ruling("SW-80", "a Battle card goes to the discard pile when its effect is done")
 DISRUPTED_IS_DISCARDED = ruling("SWR-70", "a disrupted card is discarded")
 DISRUPTED_DOES_NOTHING = ruling("SW-101", "what was disrupted has no effect")
+DISRUPTS_NOTHING = ruling("SW-102", "a disrupt that was disrupted negates nothing")
 
 
 class Playing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
@@ -59,8 +64,6 @@ class Playing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     seat: int
     what: str
     """`ability`, `battle` or `mission`."""
-    settles: bool
-    """Whether it is played from no special chance: then what triggered is resolved when it is over."""
     play: int = 0
     """The situation of this play."""
     slots: tuple[tuple[str, Value], ...] = ()
@@ -142,13 +145,13 @@ def note_use(s: State, r: Playing) -> None:
 # The procedure ----------------------------------------------------------------------------------------------------
 
 
-def play(s: State, seat: int, option: Option, *, settles: bool) -> Call:
+def play(s: State, seat: int, option: Option) -> Call:
     """The call that plays a Battle card or uses an ability: `("play" or "use", card, number[, instance])`."""
     verb, card, number, *rest = option
     proto, at = printed_at(s, card, number)
     return Call(PLAY, Playing(
         card=card, obj=s.cards[card].obj, proto=proto, ability=at, number=number, instance=rest[0] if rest else 0,
-        seat=seat, what="battle" if verb == "play" else "ability", settles=settles,
+        seat=seat, what="battle" if verb == "play" else "ability",
     ))  # fmt: skip
 
 
@@ -156,14 +159,14 @@ def complete_mission(s: State, seat: int, card: int, number: int) -> Call:
     """The call that completes a Mission: it is played as a Battle card is (SW-138)."""
     return Call(PLAY, Playing(
         card=card, obj=s.cards[card].obj, proto=s.cards[card].proto, ability=number, number=number, instance=0,
-        seat=seat, what="mission", settles=True,
+        seat=seat, what="mission",
     ))  # fmt: skip
 
 
 def answered(s: State) -> int:
     """The play in whose disrupt chance something is announced now; 0 where it is in none."""
     id = getattr(s.regs[-2], "group", 0) if len(s.regs) > 1 else 0
-    return id if type(s.situation(id)) is Declared else 0
+    return id if type(s.situation(id)) is Declared and THAT_PLAY.holds else 0
 
 
 def announce(s: State, r: Playing) -> Signal:
@@ -205,21 +208,61 @@ def pay(s: State, r: Playing) -> Signal:
     return Call(s.game.program, program(r, COST), "paid") if ability.cost is not None else None
 
 
+def pay_before_the_arrow(s: State, r: Playing) -> Signal:
+    """What an ability costs (SW-12)."""
+    return pay(s, r) if r.what == "ability" else None
+
+
+def pay_for_the_card(s: State, r: Playing) -> Signal:
+    """What a Battle card or a Mission costs (SW-79)."""
+    return pay(s, r) if r.what != "ability" else None
+
+
+def costs_something(s: State, r: Playing) -> bool:
+    """Whether the text has a cost; the price of 0 that only stands for what other texts add is none."""
+    cost = s.pool.abilities(r.proto)[r.ability].wording.cost
+    return any(not isinstance(x, p.Do) or NOT_PRINTED not in x.manner for x in cost)
+
+
 def counts_as_played(s: State, r: Playing) -> Signal:
-    """From now on it has been played, disrupted or not (SW-126 to SW-129)."""
-    note_use(s, r)
+    """From now on it has been played, disrupted or not: what was triggered by that waits for its end."""
+    if DISRUPTED_COUNTS.holds:
+        note_use(s, r)
     slots = r.paid.slots if r.paid is not None else r.slots
     return Raise([h.Played(card=r.card, player=r.seat, ability=r.ability, what=r.what)], regs=r.but(slots=slots))
 
 
+def used_for_its_cost(s: State, r: Playing) -> Signal:
+    return counts_as_played(s, r) if r.what == "ability" and costs_something(s, r) else None
+
+
+def used_for_nothing(s: State, r: Playing) -> Signal:
+    return counts_as_played(s, r) if r.what == "ability" and not costs_something(s, r) else None
+
+
+def played_for_its_cost(s: State, r: Playing) -> Signal:
+    return counts_as_played(s, r) if r.what != "ability" and costs_something(s, r) else None
+
+
+def played_for_nothing(s: State, r: Playing) -> Signal:
+    return counts_as_played(s, r) if r.what != "ability" and not costs_something(s, r) else None
+
+
 def disrupted(s: State, r: Playing) -> bool:
+    """Whether it has been disrupted; of what would disrupt something itself, another rule says what that means."""
     declared = s.situation(r.play)
-    return declared is not None and declared.status == "disrupted" and DISRUPTED_DOES_NOTHING.holds
+    if declared is None or declared.status != "disrupted":
+        return False
+    return (DISRUPTS_NOTHING if declared.answers else DISRUPTED_DOES_NOTHING).holds
 
 
 def effect(s: State, r: Playing) -> Signal:
     if disrupted(s, r) or s.pool.abilities(r.proto)[r.ability].effect is None:
         return None
+    if r.paid is not None and not r.paid.whole and PAID_FOR.holds:
+        return None
+    if not DISRUPTED_COUNTS.holds:
+        note_use(s, r)
     return Call(s.game.program, program(r, EFFECT))
 
 
@@ -237,14 +280,31 @@ def over(s: State, r: Playing) -> Signal:
 
 
 def settle(s: State, r: Playing) -> Signal:
-    return Call(SETTLE, SETTLE.regs()) if r.settles and SETTLES_AFTER.holds else None
+    """What was triggered meanwhile, unless the play was made inside of something else (`pool.may_settle`)."""
+    return Call(SETTLE, SETTLE.regs())
 
 
-def can_pay(s: State, seat: int, card: int, ability: Ability, x: int | None = None) -> bool:
+def ask_for_carrier(s: State, r: Playing) -> Signal:
+    """The unit that Equipment is attached to is chosen before it is paid for: the price may hang on it (SWR-74)."""
+    ability = s.pool.abilities(r.proto)[r.ability]
+    if ability.wording.effect != p.Do("equip"):
+        return None
+    slots = [(unit, ((CARRIER_SLOT, unit),)) for unit in carriers(s, r.seat, r.card)]
+    options = [("equip", unit) for unit, chosen in slots if can_pay(s, r.seat, r.card, ability, slots=chosen)]
+    return Choice(r.seat, options, "SWR-74", "the unit that is equipped") if options else None
+
+
+def carrier_named(s: State, r: Playing, option: Option) -> Signal:
+    return r.but(slots=((CARRIER_SLOT, option[1]),))
+
+
+def can_pay(
+    s: State, seat: int, card: int, ability: Ability, x: int | None = None, slots: tuple[tuple[str, Value], ...] = ()
+) -> bool:
     """Whether the cost can be paid in full (SW-13)."""
     if ability.cost is None:
         return True
-    slots = (("X", x if x is not None else 0),)
+    slots = (*slots, ("X", x if x is not None else 0))
     return bool(ability.cost.could(s, Ctx(card, seat, None, slots)))
 
 
@@ -257,11 +317,16 @@ def set_steps(*disrupts: Step) -> None:
         step("SW-104", announce),
         step("SW-104", remember),
         Step("SWR-21", ask_for_x, x_named, text="X is chosen when paying"),
-        step("SW-79", pay),
-        step("SW-126", counts_as_played),
+        Step("SWR-74", ask_for_carrier, carrier_named, text="Equipment: the unit is chosen when paying"),
+        step("SW-12", pay_before_the_arrow),
+        step("SW-79", pay_for_the_card),
+        step("SW-126", used_for_its_cost),
+        step("SW-127", used_for_nothing),
+        step("SW-128", played_for_its_cost),
+        step("SW-129", played_for_nothing),
         *disrupts,
         step("SW-101", effect),
         step("SW-80", put_away),
         step("", over),
-        step("D-34", settle),
+        step("SWR-116", settle),
     ))  # fmt: skip

@@ -5,7 +5,17 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from kartoteka.games.swtcg.thumb_texts import PREVENT, cost_of, host_of, line_meant, number, texts_of_option
+from kartoteka.games.swtcg.sight import ARENAS
+from kartoteka.games.swtcg.thumb_texts import (
+    PREVENT,
+    cost_of,
+    effect_of,
+    host_of,
+    line_meant,
+    may_mean,
+    number,
+    texts_of_option,
+)
 from kartoteka.games.swtcg.thumb_worth import (
     ALONE,
     ARMORED,
@@ -13,6 +23,7 @@ from kartoteka.games.swtcg.thumb_worth import (
     Blow,
     attack_odds,
     danger,
+    need,
     price,
     worth,
 )
@@ -59,8 +70,28 @@ def attack_score(sight: Sight, attacker: Seen, target: Seen, manner: str = "") -
 
 def play(sight: Sight, options: Sequence[Named]) -> Named:
     """What is worth most just now, if anything is."""
-    best = max((o for o in options if o.verb in ("use", "play")), key=lambda o: texts_of_option(sight, o), default=None)
-    return best if best is not None and texts_of_option(sight, best) > ENOUGH else passing(options)
+    best, most = passing(options), ENOUGH
+    for o in options:
+        score = play_score(sight, o)
+        if score > most:
+            best, most = o, score
+    return best
+
+
+def play_score(sight: Sight, o: Named) -> float:
+    """What a play is worth; of what Hidden Cost brings in, where it is still in time to fight."""
+    if o.verb in ("use", "play"):
+        return texts_of_option(sight, o)
+    if o.verb == "reveal" and o.card is not None and o.rest in ARENAS:
+        missing = max(0, o.card.cost - o.card.counters)
+        return need(sight, o.rest) - price(sight, missing) if o.rest not in arenas_over(sight) else 0.0
+    return 0.0
+
+
+def arenas_over(sight: Sight) -> Sequence[str]:
+    """The arenas whose battle step is over this turn."""
+    over: Sequence[str] = sight.going_on.get("battle", {}).get("over", ())
+    return over
 
 
 def disrupt(sight: Sight, options: Sequence[Named]) -> Named:
@@ -97,7 +128,7 @@ def prevention_score(sight: Sight, o: Named) -> float:
     if found is None:
         return 0.0
     own = re.search(r"\b(evade|deflect)\b|to this unit", line, re.IGNORECASE) is not None
-    units = [host_of(sight, o.card)] if own else threatened(sight)
+    units = [host_of(sight, o.card)] if own else [u for u in threatened(sight) if may_mean(effect_of(line), u)]
     gain = max((spared(sight, u, number(found[1])) for u in units if u.seat == sight.me), default=0.0)
     if "deflect" in line.lower() and gain:
         gain += 1.0

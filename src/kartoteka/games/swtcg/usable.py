@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from kartoteka.games.swtcg.facts import facts
 from kartoteka.games.swtcg.granting import granted
-from kartoteka.games.swtcg.numbers import cannot, definition, keyword, player_cannot, units, zone_type
+from kartoteka.games.swtcg.numbers import UNITS, cannot, definition, player_cannot, units, zone_type
 from kartoteka.games.swtcg.playing import GRANTED, PERIODS, can_pay, context, moment, text_of, used_before, user
-from kartoteka.games.swtcg.records import ABOARD, ARENAS, CARRIED, HAND, Attack, Roll, Stage
-from kartoteka.kernel import ledger
+from kartoteka.games.swtcg.records import ABOARD, ARENAS, CARRIED, HAND, Attack, Stage, Turn
 from kartoteka.kernel.legality import need, ruling
 from kartoteka.kernel.records import NO_CARD
 
@@ -104,13 +104,18 @@ def is_in_its_place(s: State, seat: int, option: Option) -> bool:
     """The unit is in an arena, or what else the text says (SW-118, SW-124)."""
     card, number = option[1], option[2]
     ability = text_of(s, card, number)
-    if not ability.zones:
+    if not ability.wording.zones and not facts(s, card).types.isdisjoint(UNITS):
         return zone_type(s, card) in ARENAS
     return zone_type(s, card) in ability.zones and works_there(s, card)
 
 
 def belongs_to(chance: str) -> Any:
     return lambda s, seat, option: moment(s, option[1], option[2]).chance == chance
+
+
+def is_kept_for(chance: str) -> Any:
+    """Whether a text is for another moment than that special chance."""
+    return lambda s, seat, option: moment(s, option[1], option[2]).chance != chance
 
 
 def can_be_paid(s: State, seat: int, option: Option) -> bool:
@@ -198,6 +203,7 @@ def may_retaliate(s: State, seat: int, option: Option) -> bool:
 
 LIMIT_WORDS = {
     "SW-118": "it has not been used this turn",
+    "SW-125": "what gives build points is used once per turn",
     "SW-117": "what lasts for the turn or the battle is played once per turn",
     "SW-112": "what asks for no attack is played once per turn",
     "SW-109": "it has not been used as often as its text allows",
@@ -229,8 +235,19 @@ def _of_abilities(s: State, seat: int, option: Option) -> bool:
     return bool(option) and option[0] == "use"
 
 
+def _of_limited(s: State, seat: int, option: Option) -> bool:
+    """Abilities that can be used once per turn."""
+    return _of_abilities(s, seat, option) and not _of_repeated(s, seat, option)
+
+
+def _of_repeated(s: State, seat: int, option: Option) -> bool:
+    """Abilities that can be used several times in a turn (SW-119 to SW-123)."""
+    return _of_abilities(s, seat, option) and PERIODS.get(moment(s, option[1], option[2]).once) is not Turn
+
+
 ALWAYS = (
-    need("SW-118", "its unit is in an arena", is_in_its_place, where=_of_abilities),
+    need("SW-118", "its unit is in an arena", is_in_its_place, where=_of_limited),
+    need("SW-124", "its unit is in an arena, or its text says Reserves", is_in_its_place, where=_of_repeated),
     need("SW-13", "its cost can be paid in full", can_be_paid, force_fact, where=_of_abilities),
     need("SWR-8", "nothing forbids its unit to use abilities", may_activate, where=_of_abilities,
          spoken=("cannot activate abilities",)),
@@ -240,8 +257,13 @@ ALWAYS = (
 """What is asked of every use, at whatever moment."""
 
 BATTLE_CARD_NEEDS = (ENOUGH_FORCE, CARDS_ALLOWED)
+IN_NO_SPECIAL_CHANCE = (
+    need("SW-98", "it disrupts nothing", is_kept_for("disrupt")),
+    need("SW-95", "it prevents no damage", is_kept_for("prevention")),
+    need("SW-89", "it rerolls no dice", is_kept_for("reroll")),
+)
 IN_ORDINARY_CHANCE = (
-    need("SWR-120", "it belongs to no special chance", belongs_to("")),
+    *IN_NO_SPECIAL_CHANCE,
     OWN_BUILD_STEP, POINTS_WHEN, EQUIP_WHEN, ATTACK_ON, NO_ATTACK, NOT_NOW, BEFORE_DICE, INTERCEPTS, RETALIATES,
     *ALWAYS,
     WORTHWHILE,
@@ -268,9 +290,29 @@ def may_be_used_in_build_step(s: State, seat: int, option: Option) -> bool:
     return bool(m.build_step) or m.any_time
 
 
+def names_a_moment(s: State, seat: int, option: Option) -> bool:
+    """Whether the text says when it is played."""
+    m = moment(s, option[1], option[2])
+    return m.no_attack or m.would_attack or m.attack or bool(m.chance)
+
+
+def not_of_another_moment(s: State, seat: int, option: Option) -> bool:
+    return may_be_used_in_build_step(s, seat, option) or not names_a_moment(s, seat, option)
+
+
+def not_of_none(s: State, seat: int, option: Option) -> bool:
+    return may_be_used_in_build_step(s, seat, option) or names_a_moment(s, seat, option)
+
+
+def _of_cards(s: State, seat: int, option: Option) -> bool:
+    return bool(option) and option[0] == "play"
+
+
 IN_BUILD_STEP = (
-    need("SWR-120", "its text says that it is played in the build step", may_be_used_in_build_step),
-    need("SWR-121", "it belongs to no special chance", belongs_to("")),
+    need("SW-14", "it is not meant for the battle phase", not_of_another_moment),
+    need("SW-130", "its text says that it is used in the build step", not_of_none, where=_of_abilities),
+    need("SWR-122", "its text says that it is played in the build step", not_of_none, where=_of_cards),
+    *IN_NO_SPECIAL_CHANCE,
     OWN_BUILD_STEP, NO_ATTACK, ATTACK_ON, NOT_NOW,
     *ALWAYS,
     WORTHWHILE,
@@ -280,30 +322,3 @@ WHEN_ACTING = (
     *ALWAYS,
     WORTHWHILE,
 )
-
-
-# Lucky ------------------------------------------------------------------------------------------------------------
-
-
-def lucky_units(s: State, seat: int, regs: Any) -> list[Option]:
-    """Units of the seat that attack or are attacked, while attack dice lie there (SWK-Lucky)."""
-    attack, roll = s.open(Attack), s.open(Roll)
-    if attack is None or roll is None or roll.kind != "attack":
-        return []
-    return [
-        ("lucky", unit) for unit in (attack.attacker, attack.defender)
-        if s.cards[unit].controller == seat and keyword(s, unit, "lucky") > 0
-    ]  # fmt: skip
-
-
-def luck_key(s: State, unit: int) -> tuple[int | str, ...]:
-    attack = s.open(Attack)
-    assert attack is not None
-    return (attack.id, "lucky", s.cards[unit].obj)
-
-
-def has_luck_left(s: State, seat: int, option: Option) -> bool:
-    return ledger.entered(s, *luck_key(s, option[1])) == 0
-
-
-LUCKY_NEEDS = (need("SWK-Lucky", "its luck has not been used in this attack", has_luck_left),)

@@ -12,6 +12,7 @@ import msgspec
 
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg import verbs_cards, verbs_counters
+from kartoteka.games.swtcg.carriers import cheaper
 from kartoteka.games.swtcg.counters import PAID
 from kartoteka.games.swtcg.facts import facts, prints_force_cost
 from kartoteka.games.swtcg.numbers import force_cost, surcharge
@@ -54,7 +55,8 @@ def lose_build_points(s: State, c: Any, o: Operands) -> Sequence[Event]:
 
 @verb("pay build points", "SW-12")
 def pay_build_points(s: State, c: Any, o: Operands) -> Sequence[Event]:
-    return [h.PointsSpent(player=x, amount=o.number(s, c)) for x in o.seats(s, c)]
+    more = cheaper(s, c, "build points") if TO_EQUIP in o.manner else 0
+    return [h.PointsSpent(player=x, amount=max(0, o.number(s, c) + more)) for x in o.seats(s, c)]
 
 
 # Paying Force -----------------------------------------------------------------------------------------------------
@@ -62,6 +64,7 @@ def pay_build_points(s: State, c: Any, o: Operands) -> Sequence[Event]:
 OF_A_BATTLE_CARD = "to play"
 OF_AN_ABILITY = "to activate"
 NOT_PRINTED = "not printed"
+TO_EQUIP = "to equip"
 """Options of "pay force" in a cost: what it is the price of, so that texts which change prices change this one."""
 
 
@@ -77,6 +80,10 @@ def priced(ability: p.Ability, type: str) -> p.Ability:
     else:
         return ability
     cost = _as_cost(ability.cost, price)
+    if ability.effect == p.Do("equip"):
+        cost = tuple(
+            msgspec.structs.replace(x, manner=(*x.manner, TO_EQUIP)) if isinstance(x, p.Do) else x for x in cost
+        )  # fmt: skip
     if not prints_force_cost(cost):
         cost = (*cost, p.Do("pay force", amount=p.Number(0), manner=(price, NOT_PRINTED)))
     return msgspec.structs.replace(ability, cost=cost)
@@ -111,6 +118,8 @@ def pay_force(s: State, c: Any, o: Operands) -> Sequence[Event]:
         more = force_cost(s, c.card) - facts(s, c.card).force
     elif OF_AN_ABILITY in o.manner:
         more = surcharge(s, c.card, prints_force=NOT_PRINTED not in o.manner)
+    if TO_EQUIP in o.manner:
+        more += cheaper(s, c, "force")
     return [h.ForcePaid(player=x, amount=max(0, o.number(s, c) + more)) for x in o.seats(s, c)]
 
 

@@ -24,6 +24,7 @@ from kartoteka.games.swtcg.records import (
     Stage,
     Turn,
 )
+from kartoteka.games.swtcg.stacks import is_unique
 from kartoteka.games.swtcg.triggers import EVENT_ROLES
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.records import NO_CARD, NOBODY
@@ -40,7 +41,6 @@ if TYPE_CHECKING:
 NO_CHARACTER = ruling("SW-49", "a pilot on a unit is no Character")
 NO_UNIT = ruling("SW-48", "a pilot on a unit is no unit of its own")
 NO_UNIT_YET = ruling("SWR-31", "a face-down card under construction is no unit")
-UNIQUE_BY_VERSION = ruling("SWR-15", "a card is unique exactly if it carries a version letter")
 IN_BUILD_ZONE_TOO = ruling("D-7", "a pilot stays part of its unit in the build zone")
 
 
@@ -123,7 +123,7 @@ WORDS: dict[str, Callable[[State, int], bool]] = {
     "untapped": lambda s, card: not s.cards[card].tapped,
     "damaged": lambda s, card: s.cards[card].damage > 0,
     "undamaged": lambda s, card: s.cards[card].damage == 0,
-    "unique": lambda s, card: bool(n.definition(s, card).version) == UNIQUE_BY_VERSION.holds,
+    "unique": is_unique,
     "attacking": attacking,
     "defending": defending,
     "piloted": lambda s, card: bool(n.pilots_of(s, card)),
@@ -289,7 +289,8 @@ VOCABULARY = Vocabulary(
     },
     plain=(
         "tapped", "untapped", "face down", "in the build zone", "aboard", "stacked", "build counters",
-        *(f"in {name}" for name in HOSTS),
+        "damaged", "undamaged", "attacking", "defending", "deployed",
+        *(f"in {name}" for name in (*HOSTS, SAME, CHOSEN)),
     ),
     domains={"attacking": attackers, "defending": defenders},
 )  # fmt: skip

@@ -194,7 +194,6 @@ ATTACK = Procedure(
         step("SWR-100", count_hits),
         Step("SWK-Overkill", spill, spilled, text="hits beyond the defender's health"),
         step("SWR-101", damage),
-        call("SWR-97", SETTLE),
         step("SWR-97", end),
     ),
 )

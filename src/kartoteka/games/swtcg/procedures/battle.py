@@ -131,7 +131,7 @@ class Instead(Regs, frozen=True, gc=False, kw_only=True, tag=True):
 
 
 def use_it(s: State, r: Instead) -> Signal:
-    return play(s, r.seat, r.option, settles=True)
+    return play(s, r.seat, r.option)
 
 
 def and_tap(s: State, r: Instead) -> Signal:

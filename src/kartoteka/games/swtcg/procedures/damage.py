@@ -9,6 +9,7 @@ from kartoteka.games.swtcg.damaging import AT_LEAST_ONE
 from kartoteka.games.swtcg.numbers import cannot, has_keyword, zone_type
 from kartoteka.games.swtcg.procedures.chances import PREVENTION, PREVENTION_TRIGGERS
 from kartoteka.games.swtcg.procedures.dice import ROLL, Rolling, hits
+from kartoteka.games.swtcg.procedures.pool import SETTLE
 from kartoteka.games.swtcg.records import Pending, Piece
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.events import Outcome
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
+DAMAGE_OPENS_ONE = ruling("SW-85", "damage that is about to be done opens a prevention chance")
 ORDER_IS_CHOSEN = ruling("SWR-112", "the effect's player says for which unit dice are rolled first")
 WAITS_ITS_TURN = ruling("SW-93", "damage made in a prevention chance waits for a chance of its own")
 LOST_WITH_ITS_TARGET = ruling("D-30", "damage to a unit that has left is lost")
@@ -71,8 +73,26 @@ def aim(s: State, r: Dealing) -> Signal:
     return Raise(aimed, regs=r.but(pending=pending.id))
 
 
-def the_pending(s: State, r: Dealing) -> int:
+class AboutDamage(Regs, frozen=True, gc=False, kw_only=True, tag=True):
+    """The damage that can be prevented."""
+
+    pending: int
+
+
+def the_pending(s: State, r: AboutDamage) -> int:
     return r.pending
+
+
+PREVENTION_CHANCE = Procedure(
+    "SW-90",
+    "prevention chance",
+    regs=AboutDamage,
+    steps=(window(PREVENTION_TRIGGERS, the_pending), window(PREVENTION, the_pending)),
+)
+
+
+def open_chance(s: State, r: Dealing) -> Signal:
+    return Call(PREVENTION_CHANCE, AboutDamage(pending=r.pending)) if DAMAGE_OPENS_ONE.holds else None
 
 
 def place(s: State, r: Dealing) -> Signal:
@@ -99,6 +119,11 @@ def again(s: State, r: Dealing) -> Signal:
     return Goto("loom") if r.pieces else None
 
 
+def settle(s: State, r: Dealing) -> Signal:
+    """What it triggered resolves when all of it is over; inside an effect, later (SW-27, SWR-113)."""
+    return Call(SETTLE, SETTLE.regs())
+
+
 def done(s: State, r: Dealing) -> Signal:
     amount = sum(r.counted)
     return Return(Outcome(r.asked, r.asked if amount else 0, amount, (), amount > 0))
@@ -111,12 +136,12 @@ DAMAGE = Procedure(
     steps=(
         step("SW-90", loom, label="loom"),
         step("SW-90", aim),
-        window(PREVENTION_TRIGGERS, the_pending),
-        window(PREVENTION, the_pending),
+        step("", open_chance),
         step("SW-92", place),
         step("SW-93", settled),
         step("D-30", again),
-        step("", done, label="done"),
+        step("SW-21", settle, label="done"),
+        step("", done),
     ),
 )
 """Returns an outcome: how much damage was done."""

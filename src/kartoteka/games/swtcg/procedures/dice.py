@@ -8,8 +8,8 @@ from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.procedures.chances import REROLL, REROLL_TRIGGERS
 from kartoteka.games.swtcg.records import Roll
 from kartoteka.kernel.legality import Ruling, ruling
-from kartoteka.kernel.procedures import Procedure, Raise, Return, Signal, step
-from kartoteka.kernel.records import NO_CARD, Regs
+from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, step
+from kartoteka.kernel.records import NO_CARD, Nothing, Regs
 from kartoteka.kernel.windows import window
 
 if TYPE_CHECKING:
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 HIT = Ruling("SWR-100", "a die of 4 or more is a hit", value=4, without=5)
 HIT_ON_ARMOR = Ruling("SWK-Armor", "a die hits Armor on 5 or more", value=5, without=4)
+A_ROLL_OPENS_ONE = ruling("SW-85", "a roll of dice opens a reroll chance")
 EVALUATED_AFTER = ruling("SW-88", "a roll is evaluated when its reroll chance is over")
 
 
@@ -44,6 +45,10 @@ def remember(s: State, r: Rolling) -> Signal:
     return r.but(roll=roll.id, faces=roll.faces)
 
 
+def open_chance(s: State, r: Rolling) -> Signal:
+    return Call(REROLL_CHANCE, Nothing()) if A_ROLL_OPENS_ONE.holds else None
+
+
 def read(s: State, r: Rolling) -> Signal:
     """The final faces count (SW-88, D-35)."""
     faces = s.situation(r.roll).faces if EVALUATED_AFTER.holds else r.faces
@@ -54,6 +59,7 @@ def faces(s: State, r: Rolling) -> Signal:
     return Return(r.faces)
 
 
+REROLL_CHANCE = Procedure("SW-86", "reroll chance", steps=(window(REROLL_TRIGGERS), window(REROLL)))
 ROLL = Procedure(
     "SW-85",
     "a roll of dice",
@@ -61,8 +67,7 @@ ROLL = Procedure(
     steps=(
         step("", throw),
         step("", remember),
-        window(REROLL_TRIGGERS),
-        window(REROLL),
+        step("", open_chance),
         step("SW-88", read),
         step("", faces),
     ),

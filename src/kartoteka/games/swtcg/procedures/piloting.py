@@ -38,6 +38,10 @@ if TYPE_CHECKING:
 
 ONE_PILOT = Ruling("SW-33", "a unit holds one pilot", value=1, without=60)
 EXTRA = Ruling("D-8", "texts of the unit and of its pilots allow extra pilots", value="extra pilots", without="")
+FROM = Ruling(
+    "SW-40", "a pilot in the Character arena may be moved onto a unit in its player's build step",
+    value=(CHARACTER, BUILD_ZONE), without=(BUILD_ZONE,),
+)  # fmt: skip
 IN_ARENAS = Ruling("SW-31", "a unit in any arena can be boarded", value=ARENAS, without=())
 IN_THE_BUILD_ZONE = Ruling("SW-67", "a unit in the build zone can be boarded, too", value=(BUILD_ZONE,), without=())
 OF_ITS_TYPE = ruling("SW-140", "a pilot of one type of unit pilots no other")
@@ -83,7 +87,7 @@ def boardable(s: State, seat: int) -> Iterator[int]:
 
 def characters(s: State, seat: int) -> list[int]:
     """A player's Characters where pilots come from: Character arena, build zone, other units (SW-43, SW-44)."""
-    waiting = [x for x in units(s, seat, CHARACTER, BUILD_ZONE) if "character" in definition(s, x).arenas]
+    waiting = [x for x in units(s, seat, *FROM.value) if "character" in definition(s, x).arenas]
     return [*waiting, *pilots(s, seat)]
 
 

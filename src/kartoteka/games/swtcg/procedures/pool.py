@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kartoteka.games.swtcg.records import Later
+from kartoteka.games.swtcg.records import Later, Pending, Roll
 from kartoteka.kernel import edits
 from kartoteka.kernel.interpret import EFFECT, ProgramRegs
-from kartoteka.kernel.legality import ruling
+from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Call, Procedure
 from kartoteka.kernel.records import Regs
+from kartoteka.kernel.windows import Declared
 
 if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
@@ -20,13 +21,43 @@ if TYPE_CHECKING:
 
 AFTER_THE_ATTACK = ruling("D-38", "what comes at the end of an attack comes when the attack is over")
 WAITS = "triggered"
-"""The kind of ability that waits in the pool; triggers of special chances are resolved there (SW-23, D-5)."""
+"""The kind of ability that waits for no chance of its own."""
+SPECIAL = ("triggered reroll", "triggered prevention", "triggered disrupt")
+"""Triggers that take effect in the nearest chance of their own kind."""
+
+NOT_HERE = Ruling(
+    "SW-23", "what rerolls or prevents waits for the nearest chance of its kind", value=(WAITS,),
+    without=(WAITS, *SPECIAL),
+)  # fmt: skip
+AFTER_ITS_EVENT = ruling("SW-21", "what the end of an attack sets off happens when the attack has ended")
+CHANCES_FIRST = ruling("SW-22", "triggers wait until a reroll or prevention chance is over")
+PLAYS_FIRST = ruling("D-34", "triggers wait until the play is over in whose disrupt chance they were set off")
+WHOLE_EFFECT_FIRST = ruling("SWR-113", "triggers wait until the whole effect is done")
+OTHERS_WAIT = ruling("SW-27", "a chance that a trigger opens is finished before the next trigger resolves")
 
 
 class Settling(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     """Whose turn it is to resolve a trigger; -1 before the first."""
 
     seat: int = -1
+    known: int = -1
+    """How many waited when the last one began to resolve: what is newer was set off by it."""
+
+
+def may_settle(s: State) -> bool:
+    """Whether nothing is going on inside of which triggers wait (SW-22, SW-27, SWR-113, D-34)."""
+    if CHANCES_FIRST.holds and (s.open(Roll) is not None or s.open(Pending) is not None):
+        return False
+    if OTHERS_WAIT.holds and s.procs.count(SETTLE.index) > 1:
+        return False
+    if s.open(Declared) is None:
+        return True
+    return not (WHOLE_EFFECT_FIRST if effect_runs(s) else PLAYS_FIRST).holds
+
+
+def effect_runs(s: State) -> bool:
+    """Whether the effect of something that was played is being carried out."""
+    return any(type(regs) is ProgramRegs and regs.source and regs.part == EFFECT for regs in s.regs)
 
 
 def waiting(s: State, seat: int) -> list[Option]:
@@ -34,10 +65,12 @@ def waiting(s: State, seat: int) -> list[Option]:
     found: list[Option] = [
         ("resolve", c.card, c.ability, i)
         for i, c in enumerate(s.captured)
-        if c.seat == seat and s.pool.abilities(s.cards[c.card].proto)[c.ability].kind == WAITS
+        if c.seat == seat and s.pool.abilities(s.cards[c.card].proto)[c.ability].kind in NOT_HERE.value
     ]
     for x in s.situations:
-        if type(x) is Later and x.player == seat and (s.situation(x.attack) is None or not AFTER_THE_ATTACK.holds):
+        during = not (AFTER_ITS_EVENT.holds and AFTER_THE_ATTACK.holds)
+        over = type(x) is Later and (s.situation(x.attack) is None or during)
+        if over and x.player == seat:
             found.append(("later", x.source, x.id))
     return found
 

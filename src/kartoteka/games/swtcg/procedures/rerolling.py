@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
+from kartoteka.games.swtcg.luck import luck_key
 from kartoteka.games.swtcg.numbers import keyword
 from kartoteka.games.swtcg.records import Roll
-from kartoteka.games.swtcg.usable import luck_key
 from kartoteka.kernel import ledger
 from kartoteka.kernel.choices import DONE, Choice
 from kartoteka.kernel.events import Outcome

@@ -12,7 +12,7 @@ from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.numbers import zone_type
 from kartoteka.games.swtcg.procedures.contests import contest_due
 from kartoteka.games.swtcg.procedures.damage import dice_of_damage
-from kartoteka.games.swtcg.procedures.pool import SETTLE, Settling, take_captured, waiting
+from kartoteka.games.swtcg.procedures.pool import SETTLE, Settling, may_settle, take_captured, waiting
 from kartoteka.games.swtcg.records import ARENAS, DARK, LIGHT, Later
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.legality import Ruling, ruling
@@ -27,9 +27,12 @@ DARK_FIRST = Ruling("SW-25", "the Dark Side resolves the first trigger", value=D
 EVEN_IF_DISCARDED = ruling("SWR-107", "what comes at the end of an attack comes even if its unit was discarded")
 SAME_ARENA = ruling("SWK-Retaliate", "a unit strikes back at an attacker in its own arena")
 IN_TURN = ruling("SW-25", "the players resolve their triggers alternately")
+JOINS = ruling("SW-26", "what a trigger sets off joins those that wait")
 
 
 def settle(s: State, r: Settling) -> Signal:
+    if not may_settle(s):
+        return Return()
     contest = contest_due(s)
     if contest is not None:
         contest.stay = True
@@ -37,6 +40,8 @@ def settle(s: State, r: Settling) -> Signal:
     seat = r.seat if r.seat >= 0 else DARK_FIRST.value
     for player in (seat, 1 - seat):
         options = waiting(s, player)
+        if not JOINS.holds and 0 <= r.known < len(s.captured):
+            options = [option for option in options if option[0] == "later" or option[3] >= r.known] or options
         if len(options) == 1:
             return resolve(s, player, options[0])
         if options:
@@ -53,7 +58,7 @@ def resolve(s: State, seat: int, option: Option) -> Signal:
     """Carries out one of them, as it was when it was triggered (SWR-118)."""
     signal = _retaliate(s, option[2]) if option[0] == "later" else take_captured(s, option[3])
     signal.stay = True
-    signal.regs = Settling(seat=1 - seat if IN_TURN.holds else seat)
+    signal.regs = Settling(seat=1 - seat if IN_TURN.holds else seat, known=len(s.captured))
     return signal
 
 

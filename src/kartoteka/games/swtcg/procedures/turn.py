@@ -65,7 +65,7 @@ def give_points(s: State, r: Turning) -> Signal:
     rolled = sum(r.rolled)
     events: list[Event] = []
     for seat in (DARK, LIGHT):
-        everywhere = all(any(units(s, seat, arena)) for arena in ARENAS)
+        everywhere = all(list(units(s, seat, arena)) for arena in ARENAS)
         events.append(h.PointsGained(player=seat, amount=rolled + (everywhere and ONE_MORE.holds)))
     return Raise(events)
 

@@ -254,7 +254,8 @@ def pilot_lines(line: str) -> list[str]:
         return [line]
     types = " or ".join(part for part in re.split(r", (?:and|or) |, | and/or | and | or ", found["types"]) if part)
     rest = re.sub(r"^[Tt]he [\w ]*? gets\s*:?\s*", "", found["rest"])
-    rest = re.sub(rf"\b(?:[Tt]his|[Tt]he) (?:{types.replace(' or ', '|')})\b", "this unit", rest)
+    named = "|".join(re.escape(word) for word in types.split(" or "))
+    rest = re.sub(rf"\b(?:[Tt]his|[Tt]he) (?:{named})\b", "this unit", rest)
     bullets = [part.strip(" .") for part in re.split(r"(?:^|\s)\* ?", rest) if part.strip(" .")]
     bullets = [part.strip('"') if part.startswith('"') else part for part in bullets]
     return [f"[Pilot] {types} Pilot", *("* " + part.strip(" .") for part in bullets)]
