@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
+from kartoteka.games.swtcg.allowed import ABILITY_NEEDS, WHEN_ACTING
 from kartoteka.games.swtcg.numbers import keyword, units
 from kartoteka.games.swtcg.playing import play
 from kartoteka.games.swtcg.procedures.attack import ATTACK, Attacking
@@ -23,7 +24,7 @@ from kartoteka.games.swtcg.targets import (
     note_acted,
     who_acts,
 )
-from kartoteka.games.swtcg.usable import ABILITY_NEEDS, WHEN_ACTING, attempts_to_use, carrier, uses
+from kartoteka.games.swtcg.usable import attempts_to_use, carrier, uses
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, call, step
 from kartoteka.kernel.records import Regs
 from kartoteka.kernel.windows import Closes, Play, Window, WindowRegs, window

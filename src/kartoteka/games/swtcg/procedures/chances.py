@@ -8,13 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kartoteka.games.swtcg.luck import LUCKY_NEEDS, lucky_units
-from kartoteka.games.swtcg.playing import Playing, costs_something, play, set_steps
-from kartoteka.games.swtcg.procedures.hidden_costs import HIDDEN_COST_PLAYS
-from kartoteka.games.swtcg.procedures.pool import SETTLE, WAITS
-from kartoteka.games.swtcg.procedures.rerolling import lucky
-from kartoteka.games.swtcg.records import DARK, LIGHT
-from kartoteka.games.swtcg.usable import (
+from kartoteka.games.swtcg.allowed import (
     ABILITY_NEEDS,
     BATTLE_CARD_NEEDS,
     BY_KIND,
@@ -23,11 +17,14 @@ from kartoteka.games.swtcg.usable import (
     IN_ORDINARY_CHANCE,
     PREVENTION_NEEDS,
     REROLL_NEEDS,
-    attempts_to_play,
-    attempts_to_use,
-    cards_to_play,
-    uses,
 )
+from kartoteka.games.swtcg.luck import LUCKY_NEEDS, lucky_units
+from kartoteka.games.swtcg.playing import Playing, costs_something, play, set_steps
+from kartoteka.games.swtcg.procedures.hidden_costs import HIDDEN_COST_PLAYS
+from kartoteka.games.swtcg.procedures.pool import SETTLE, WAITS
+from kartoteka.games.swtcg.procedures.rerolling import lucky
+from kartoteka.games.swtcg.records import DARK, LIGHT
+from kartoteka.games.swtcg.usable import attempts_to_play, attempts_to_use, cards_to_play, uses
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Call, Procedure, Signal, call, step
 from kartoteka.kernel.records import Regs

@@ -24,9 +24,9 @@ from kartoteka.kernel.program import (
     Modify,
     OneOf,
     Op,
+    Seq,
     Trigger,
     nodes_in,
-    Seq,
 )
 from kartoteka.text.check import Clause, Item, Piece, sentences_of, sequence
 from kartoteka.text.lower import edited
