@@ -62,6 +62,8 @@ def effect_runs(s: State) -> bool:
 
 def waiting(s: State, seat: int) -> list[Option]:
     """What that player has to resolve: triggers, and what was promised for the end of an attack that has ended."""
+    if not s.captured and Later not in s.opened:
+        return []
     found: list[Option] = [
         ("resolve", c.card, c.ability, i)
         for i, c in enumerate(s.captured)
