@@ -273,7 +273,7 @@ IN_BUILD_STEP = (
     need("SW-130", "its text says that it is used in the build step", not_of_none, where=_of_abilities),
     need("SWR-122", "its text says that it is played in the build step", not_of_none, where=_of_cards),
     *IN_NO_SPECIAL_CHANCE,
-    OWN_BUILD_STEP, NO_ATTACK, ATTACK_ON, NOT_NOW,
+    OWN_BUILD_STEP, POINTS_WHEN, EQUIP_WHEN, NO_ATTACK, ATTACK_ON, NOT_NOW,
     *ALWAYS,
     WORTHWHILE,
 )  # fmt: skip

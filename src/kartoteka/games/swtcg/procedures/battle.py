@@ -10,7 +10,7 @@ from kartoteka.games.swtcg.numbers import keyword, units
 from kartoteka.games.swtcg.playing import play
 from kartoteka.games.swtcg.procedures.attack import ATTACK, Attacking
 from kartoteka.games.swtcg.procedures.chances import PLAY_OR_PASS
-from kartoteka.games.swtcg.procedures.pool import SETTLE
+from kartoteka.games.swtcg.procedures.pool import SETTLES
 from kartoteka.games.swtcg.records import ARENAS, DARK, LIGHT, ArenaStep
 from kartoteka.games.swtcg.records import Battle as BattleNow
 from kartoteka.games.swtcg.strength import in_arena
@@ -198,13 +198,13 @@ BATTLE = Procedure(
         call("SWR-90", PLAY_OR_PASS),
         step("SWR-90", somebody_acts, label="act"),
         window(ACT),
-        call("D-34", SETTLE),
+        SETTLES,
         call("SWR-90", PLAY_OR_PASS),
         step("SWR-95", and_again),
         step("SWR-90", end_step, label="step over"),
-        call("D-34", SETTLE),
+        SETTLES,
         step("SWR-90", and_the_next_arena),
         step("SWR-90", end, label="over"),
-        call("D-34", SETTLE),
+        SETTLES,
     ),
 )
