@@ -16,6 +16,7 @@ from kartoteka.games.swtcg.strength import in_arena
 from kartoteka.games.swtcg.targets import (
     ACTS_NOW,
     ATTACK_NEEDS,
+    MUST_ATTACK,
     REACHES,
     attacks,
     manner_of,
@@ -113,8 +114,8 @@ ACT = Window(
         Play("SWR-90", "attack", candidates=possible_attacks, needs=ATTACK_NEEDS, start=attack, key=acted,
              attempts=all_attacks),
         Play("SW-113", "use", candidates=possible_uses, start=use_instead, key=acted, attempts=attempts_to_use,
-             needs=(ACTS_NOW, *WHEN_ACTING)),
-        Play("SWR-93", "hold", candidates=possible_holds, needs=(ACTS_NOW,), start=hold, key=acted),
+             needs=(ACTS_NOW, MUST_ATTACK, *WHEN_ACTING)),
+        Play("SWR-93", "hold", candidates=possible_holds, needs=(ACTS_NOW, MUST_ATTACK), start=hold, key=acted),
     ),
     first=the_actor,
     may_pass=False,
