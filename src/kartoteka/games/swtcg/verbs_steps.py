@@ -69,7 +69,11 @@ FURTHER = Procedure(
 )
 
 
-@verb("take build step", "SWR-53", alone=True)
+def always(s: State, c: Any, o: Operands) -> bool:
+    return True
+
+
+@verb("take build step", "SWR-53", always, alone=True)
 def take_build_step(s: State, c: Any, o: Operands) -> Call:
     """At once, in the middle of whatever goes on: that goes on afterwards and does not start anew."""
     return Call(FURTHER, Further(seat=o.seats(s, c)[0]))

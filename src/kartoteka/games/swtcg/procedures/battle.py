@@ -142,7 +142,7 @@ def and_tap(s: State, r: Instead) -> Signal:
 
 
 INSTEAD = Procedure(
-    "SW-113", "an ability instead of an attack", regs=Instead, steps=(step("SW-113", use_it), step("SWR-93", and_tap))
+    "SW-113", "an ability instead of an attack", regs=Instead, steps=(step("SW-113", use_it), step("D-20", and_tap))
 )
 
 

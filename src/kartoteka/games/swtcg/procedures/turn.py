@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.numbers import cannot, controls_arena, turn_number, units
+from kartoteka.games.swtcg.numbers import controls_arena, turn_number, units
 from kartoteka.games.swtcg.procedures.battle import BATTLE
 from kartoteka.games.swtcg.procedures.build import BUILD
 from kartoteka.games.swtcg.procedures.dice import ROLL, Rolling
@@ -31,7 +31,6 @@ IN_THAT_ORDER = Ruling(
 PILOTS_TOO = ruling("SW-41", "a tapped pilot on a unit untaps as usual")
 LIGHT_ROLLS = Ruling("SWR-50", "the Light Side rolls for build points", value=LIGHT, without=DARK)
 ONE_MORE = ruling("SWR-50", "a player with a unit in each arena gets one build point more")
-DOES_NOT_UNTAP = ruling("SWR-48", "what cannot untap is not untapped")
 FIRST_IN_ALL = Ruling("SWR-6", "the Dark Side builds and retreats first", value=(DARK, LIGHT), without=(LIGHT, DARK))
 ARENAS_TO_WIN = Ruling("SWR-2", "a player who controls two arenas at the end of a turn wins", value=2, without=4)
 TURN_LIMIT = Ruling("SWR-10", "a game ends without a winner after so many turns", value=100, without=10_000)
@@ -82,7 +81,7 @@ def untap(s: State, r: Turning) -> Signal:
         for seat in IN_THAT_ORDER.value
         for card, c in enumerate(s.cards)
         if c.tapped and c.controller == seat and (PILOTS_TOO.holds or c.relation != PILOTING)
-        and card not in r.kept and not (DOES_NOT_UNTAP.holds and cannot(s, card, "untap"))
+        and card not in r.kept
     ]  # fmt: skip
     return Raise([h.Untapped(card=card) for card in tapped]) if tapped else None
 
