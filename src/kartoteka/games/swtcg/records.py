@@ -101,6 +101,9 @@ class Table(Situation, frozen=True, gc=False, kw_only=True, tag=True):
 class Turn(Situation, frozen=True, gc=False, kw_only=True, tag=True):
     """One turn, of both players (SWR-47)."""
 
+    arenas: tuple[int, ...] = ARENAS
+    """The battle steps of this turn, in their order: texts change it (SWR-96)."""
+
 
 class Stage(Situation, frozen=True, gc=False, kw_only=True, tag=True):
     """A step of a turn; `player` is whose build or retreat step it is."""
@@ -113,7 +116,7 @@ class Battle(Situation, frozen=True, gc=False, kw_only=True, tag=True):
     """The battle phase."""
 
     left: tuple[int, ...] = ARENAS
-    """The arenas whose battle steps are still to come, in their order: texts change it (SWR-96)."""
+    """The arenas whose battle steps are still to come, in their order (SWR-96)."""
     over: tuple[int, ...] = ()
     """Arenas whose battle steps are over."""
 

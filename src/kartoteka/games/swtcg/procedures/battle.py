@@ -17,6 +17,7 @@ from kartoteka.games.swtcg.strength import in_arena
 from kartoteka.games.swtcg.targets import (
     ACTS_NOW,
     ATTACK_NEEDS,
+    MUST_ATTACK,
     REACHES,
     attacks,
     manner_of,
@@ -114,8 +115,8 @@ ACT = Window(
         Play("SWR-90", "attack", candidates=possible_attacks, needs=ATTACK_NEEDS, start=attack, key=acted,
              attempts=all_attacks),
         Play("SW-113", "use", candidates=possible_uses, start=use_instead, key=acted, attempts=attempts_to_use,
-             needs=(ACTS_NOW, *WHEN_ACTING, *ABILITY_NEEDS)),
-        Play("SWR-93", "hold", candidates=possible_holds, needs=(ACTS_NOW,), start=hold, key=acted),
+             needs=(ACTS_NOW, MUST_ATTACK, *WHEN_ACTING, *ABILITY_NEEDS)),
+        Play("SWR-93", "hold", candidates=possible_holds, needs=(ACTS_NOW, MUST_ATTACK), start=hold, key=acted),
     ),
     first=the_actor,
     may_pass=False,
@@ -142,7 +143,7 @@ def and_tap(s: State, r: Instead) -> Signal:
 
 
 INSTEAD = Procedure(
-    "SW-113", "an ability instead of an attack", regs=Instead, steps=(step("SW-113", use_it), step("SWR-93", and_tap))
+    "SW-113", "an ability instead of an attack", regs=Instead, steps=(step("SW-113", use_it), step("D-20", and_tap))
 )
 
 

@@ -303,9 +303,9 @@ KNOWN_FIRST = frozenset(
         r"\S+",
         """
         a after all an and another any as at attack cards choose damage deflect discard disrupt do draw during each
-        either equip equipped evade for gain gains get he if in intercept it look lose move no one pay play
-        prevent put randomly remove reroll retaliate retreat return reveal search she show shuffle tap that the then
-        there they this those treat untap until up when win you your
+        either equip equipped evade for gain gains get have he if in intercept it look lose move no one pay play
+        prevent put randomly remove reroll retaliate retreat return reveal search she show shuffle take tap that the
+        then there they this those treat untap until up when win you your
         """,
     )
 )
