@@ -574,6 +574,10 @@ class Game:
         """A game with these decks, run to its first decision."""
         raise NotImplementedError
 
+    def unseated(self, deck: Any, seat: int) -> str:
+        """Why nobody can play with a deck from a seat, in words; empty where somebody can."""
+        return ""
+
     def exchange_group(self, state: State, card: int) -> Any:
         """Unknown cards of one owner with the same answer may be taken for each other."""
         return 0

@@ -11,6 +11,7 @@ from kartoteka.games.swtcg.cards import CardDef
 from kartoteka.games.swtcg.checks import DAMAGE_CHECK
 from kartoteka.games.swtcg.choosing import asked_in_words
 from kartoteka.games.swtcg.control import CONTROL, takes_something
+from kartoteka.games.swtcg.decks import unseated
 from kartoteka.games.swtcg.durations import SETS_ARE_FIXED, start, until
 from kartoteka.games.swtcg.facts import Facts
 from kartoteka.games.swtcg.granting import GRANTED, granted_abilities
@@ -82,7 +83,7 @@ from kartoteka.games.swtcg.vocabulary import VOCABULARY
 from kartoteka.kernel import edits
 from kartoteka.kernel import program as p
 from kartoteka.kernel.frames import push
-from kartoteka.kernel.game import Game
+from kartoteka.kernel.game import FormatError, Game
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.machine import advance
 from kartoteka.kernel.records import Nothing
@@ -290,7 +291,10 @@ class Swtcg(Game):
     def start(
         self, pool: Pool, decks: Sequence[Deck], seed: int, *, ask_every: bool = False, pauses: bool = False
     ) -> State:
-        """A game with a deck of the Dark Side and one of the Light Side, run to its first decision."""
+        """A game with a deck of the Dark Side and one of the Light Side, run to its first decision (SWR-46)."""
+        for seat, deck in enumerate(decks):
+            if wrong := self.unseated(deck, seat):
+                raise FormatError(f"{deck.name} {wrong}", "decks", seat)
         state = self.table(pool, len(decks), seed)
         state.ask_every = ask_every
         state.pauses = pauses
@@ -302,6 +306,9 @@ class Swtcg(Game):
         push(state, turn.GAME, Nothing())
         advance(state)
         return state
+
+    def unseated(self, deck: Deck, seat: int) -> str:
+        return unseated(deck, seat)
 
     def table(self, pool: Pool, seats: int, seed: int) -> State:
         """An empty table."""
