@@ -582,6 +582,10 @@ class Game:
         """Unknown cards of one owner with the same answer may be taken for each other."""
         return 0
 
+    def confines(self, state: State, card: int) -> Callable[[int], bool] | None:
+        """Which definitions an unknown card can have where it lies, by their numbers; None where it can be any."""
+        return None
+
     def decode(self, data: bytes, pool: Pool) -> State:
         """Reads `State.encode`. Raises `StateError` with one line when the bytes are not such a state."""
         if self._decoder is None:

@@ -73,7 +73,7 @@ from kartoteka.games.swtcg.verbs_battle import BATTLE_VERBS
 from kartoteka.games.swtcg.views import (
     back_facts,
     card_facts,
-    exchange_group,
+    confines,
     question_facts,
     restless,
     seat_facts,
@@ -273,7 +273,7 @@ class Swtcg(Game):
     seat_facts = seat_facts
     situation_facts = situation_facts
     question_facts = question_facts
-    exchange_group = staticmethod(exchange_group)
+    confines = staticmethod(confines)
 
     def rule_of_thumb(self, pool: Pool) -> Callable[[View], int] | None:
         from kartoteka.games.swtcg.thumb import RuleOfThumb

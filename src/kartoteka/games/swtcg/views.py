@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.swtcg.facts import facts as at_a_glance
 from kartoteka.games.swtcg.numbers import (
     NUMBERED,
+    UNITS,
     controls_arena,
     definition,
     has_keyword,
@@ -326,6 +327,16 @@ ABOUT: dict[type[Regs], Callable[[State, int, Any], dict[str, Any]]] = {Setup: _
 """By the registers of what asks, what there is to say of the question."""
 
 
-def exchange_group(state: State, card: int) -> Any:
-    """All cards have the same back."""
-    return 0
+def confines(s: State, card: int) -> Callable[[int], bool] | None:
+    """No Battle card lies under construction, and in setup nothing but a unit does (SWR-14, SWR-42)."""
+    if zone_type(s, card) != CONSTRUCTION:
+        return None
+    table = s.open(Table)
+    in_setup = table is not None and not table.turn
+    definitions = s.pool.definitions
+
+    def could_be(proto: int) -> bool:
+        of_type = definitions[proto].type
+        return of_type in UNITS if in_setup else of_type != "battle"
+
+    return could_be
