@@ -561,6 +561,7 @@ def capture_triggers(state: State, event: Event, before: Sequence[Captured] = ()
 
 def triggered(state: State, event: Event) -> Iterator[Captured]:
     """The abilities of captured kinds that the event triggers as things are now."""
+    only_if = state.game.triggers_only_if
     for name in state.game.rows[type(event)].names:
         for card, number in state.index.get(name, ()):
             c = state.cards[card]
@@ -569,6 +570,8 @@ def triggered(state: State, event: Event) -> Iterator[Captured]:
                 continue
             ctx = Ctx(card, c.controller, event)
             if ability.matches is None or not ability.matches(state, ctx):
+                continue
+            if ability.condition is not None and not ability.condition(state, ctx) and value_of(only_if):
                 continue
             if state.game.text_works(state, card, ability):
                 yield Captured(card, c.obj, number, c.controller, event)

@@ -149,6 +149,8 @@ class Game:
     zone_groups: dict[str, tuple[str, ...]] = {}  # noqa: RUF012 (set once per game)
     captures: frozenset[str] = frozenset()
     """Kinds of ability whose triggers are captured on occurrence."""
+    triggers_only_if: Ruling | bool = True
+    """Whether an ability of these kinds triggers only if its own condition holds as the event happens."""
     constant_kinds: frozenset[str] = frozenset({"constant"})
     restriction_kinds: frozenset[str] = frozenset({"play restriction"})
     """Kinds of printed line that only restrict the use of the card's other abilities ("Play only if ...")."""

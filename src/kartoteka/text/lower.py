@@ -148,10 +148,10 @@ class Reader:
 
 
 def span(part: Tree[Token] | Token) -> tuple[int, int]:
-    """Where a part of the syntax tree stands in the parsed text."""
+    """Where a part of the syntax tree stands in the parsed text; (-1, -1) of a part that is not from there."""
     if isinstance(part, Token):
         return part.start_pos or 0, part.end_pos or 0
-    return part.meta.start_pos, part.meta.end_pos
+    return getattr(part.meta, "start_pos", -1), getattr(part.meta, "end_pos", -1)
 
 
 def edited(text: str, edits: Iterable[tuple[int, int, str]]) -> str:

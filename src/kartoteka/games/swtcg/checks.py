@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 APART = ruling("SW-59", "damage on a pilot and damage on its unit are two things")
 MORE_THAN_HEALTH = Ruling("D-6", "a pilot on a unit is discarded with more damage than health", value=1, without=0)
 
+NOBODYS_COUNTERS = ruling("SWR-114", "counters that are put besides the damage are nobody's damage")
+
 
 def too_damaged(s: State) -> list[int]:
     """Units with as much damage as health, and pilots on units with more (D-6)."""
@@ -36,13 +38,22 @@ def too_damaged(s: State) -> list[int]:
     return sorted(found)
 
 
+def whose_damage(s: State) -> dict[int, int]:
+    """By unit, the card of whose damage counters are being placed; counters that are no damage are nobody's."""
+    pending = s.open(Pending)
+    if pending is None:
+        return {}
+    if not NOBODYS_COUNTERS.holds:
+        return {p.card: p.source for p in reversed(pending.pieces)}
+    return dict(reversed(pending.placed))
+
+
 def discards(s: State) -> Signal | None:
     """All of them at once; whose damage it was is known while it is being placed (SWR-97)."""
     dying = too_damaged(s)
     if not dying:
         return None
-    pending = s.open(Pending)
-    sources = {p.card: p.source for p in reversed(pending.pieces)} if pending is not None else {}
+    sources = whose_damage(s)
     return Raise([
         h.UnitDiscarded(
             card=card, player=s.cards[card].controller, zone=zone_type(s, card), by_damage=card in sources,

@@ -45,6 +45,7 @@ if TYPE_CHECKING:
 NEVER_BELOW_ZERO = Ruling("SW-4", "a Force total is never below zero", value=0, without=-1_000)
 AS_MANY_AS_THERE_ARE = ruling("SWR-9", "a player who must draw more cards than there are draws those")
 ATTACKER_IS_TAPPED = ruling("SWR-103", "an attacker is tapped already and cannot be tapped as a cost")
+PROMISED_IS_PROMISED = ruling("D-12", "a unit that no longer defends strikes back all the same")
 TAPPED_ONCE = ruling("SW-17", "a tapped card cannot be tapped")
 
 
@@ -145,7 +146,7 @@ def spend_points(s: State, e: h.PointsSpent | h.PointsLost) -> Event | None:
     had = s.seats[e.player]
     amount = min(had.points, e.amount)
     if amount <= 0:
-        return e if e.amount == 0 and type(e) is h.PointsSpent else None
+        return e if type(e) is h.PointsSpent and e.amount == 0 else None  # a price of 0 is paid
     edits.change_seat(s, e.player, had.but(points=had.points - amount))
     return e.but(amount=amount)
 
@@ -218,6 +219,9 @@ def change_defender(s: State, e: h.DefenderChanged) -> Event | None:
         return None
     obj = s.cards[e.defender].obj
     edits.edit_situation(s, now.but(defender=e.defender, defender_obj=obj, intercepted=True))
+    for x in s.situations if not PROMISED_IS_PROMISED.holds else ():
+        if type(x) is Later and x.attack == now.id:
+            edits.close_situation(s, x.id)
     return e
 
 
@@ -252,15 +256,6 @@ def make_damage(s: State, e: h.DamageMade) -> Event | None:
     return e
 
 
-def damage(s: State, e: h.Damaged) -> Event | None:
-    """Places a damage counter for each point that was not prevented (SW-92)."""
-    if e.amount <= 0:
-        return None
-    c = s.cards[e.card]
-    edits.change(s, e.card, c.but(damage=c.damage + e.amount))
-    return e
-
-
 def take_counters(s: State, e: h.CountersTaken) -> Event | None:
     had = s.cards[e.card].damage
     left = max(0, had + e.amount)
@@ -275,7 +270,7 @@ def promise_retaliation(s: State, e: h.RetaliationPromised) -> Event:
     now = s.situation(e.attack)
     edits.open_situation(s, Later(
         attack=e.attack, player=e.player, source=e.card, source_obj=s.cards[e.card].obj, target=now.attacker,
-        target_obj=now.attacker_obj, dice=e.dice,
+        target_obj=now.attacker_obj, dice=e.dice, arena=s.cards[e.card].zone // len(s.seats),
     ))  # fmt: skip
     return e
 

@@ -49,6 +49,7 @@ from kartoteka.games.swtcg.records import (
     BUILD_ZONE,
     CARRIED,
     DECK,
+    DISCARD,
     HAND,
     SITE,
     ZONES,
@@ -106,7 +107,16 @@ ONLY_ABOARD = ruling("SW-36", "what a pilot lists does not work while it is in a
 FOR_ITS_UNIT = ruling("SW-141", "the Evade that a pilot lists serves its unit, and nobody else")
 PILOTS_GIVE = ruling("SW-35", "a piloted unit gets what its pilot lists")
 NO_FORCE_YET = Ruling("SWR-45", "Force totals begin at 0", value=0, without=4)
+OFF_WHEN_RETREATED = Ruling(
+    "SW-29", "a static ability works while its unit is in an arena", value=ARENAS, without=(*ARENAS, BUILD_ZONE)
+)  # fmt: skip
+GONE_WITH_ITS_UNIT = Ruling("SW-30", "what a unit adds ends when it leaves", value=(), without=(DISCARD, HAND))
+RESERVES = Ruling(
+    "SWR-128", "Reserves works in the build zone only", value=(BUILD_ZONE,), without=(*ARENAS, BUILD_ZONE)
+)  # fmt: skip
+TRIGGERS_ONLY_IF = ruling("SWR-118", "an ability triggers only if its conditions hold at that time")
 ONLY_WITH_ITS_UNIT = ruling("SW-65", "what is given to a unit is off while the unit is in the build zone")
+IN_RESERVE = ruling("SWK-Reserves", "a Reserves ability works while its unit is in the build zone")
 SILENT_IN_SETUP = ruling("SWR-43", "no ability works during setup")
 PROCEDURES = (
     turn.GAME, turn.TURN, setup.SETUP, setup.WHAT_IS_REPLACED,
@@ -115,7 +125,8 @@ PROCEDURES = (
     stacking.REARRANGING, piloting.BOARDING, piloting.LEAVING, piloting.TOO_MANY, equipping.EQUIP,
     retreat.RETREAT, retreat.WHO_RETREATS,
     battle.BATTLE, battle.HOLD, battle.INSTEAD, attack.ATTACK, attack.INTERCEPT, contests.CONTEST,
-    dice.ROLL, rerolling.REROLLING, damage.DAMAGE, damage.MAKE, damage.DICE_OF_DAMAGE, prevention.PREVENT,
+    dice.ROLL, dice.REROLL_CHANCE, rerolling.REROLLING, damage.DAMAGE, damage.MAKE, damage.DICE_OF_DAMAGE,
+    prevention.PREVENT, damage.PREVENTION_CHANCE, chances.DISRUPT_CHANCE,
     PLAY, chances.PLAY_OR_PASS, pool.SETTLE, settling.RETALIATE, amounts.HOW_MANY,
 )  # fmt: skip
 """In the order of the chapters: the course of a turn, building, battle, dice and damage, playing."""
@@ -134,7 +145,9 @@ def replacing(ability: p.Ability) -> p.Ability:
         return ability
     event = INSTEAD_OF.get(ability.trigger.event, ability.trigger.event)
     trigger = msgspec.structs.replace(ability.trigger, event=event, would=True)
-    return msgspec.structs.replace(ability, trigger=trigger)
+    do = ability.effect
+    effect = p.May(p.Instead(do.do), do.who) if isinstance(do, p.May) else p.Instead(do) if do is not None else None
+    return msgspec.structs.replace(ability, trigger=trigger, effect=effect)
 
 
 class Swtcg(Game):
@@ -145,6 +158,7 @@ class Swtcg(Game):
     seats = (2, 2)
     choosing_rule = "SWR-117"
     checking_rule = "SWR-97"
+    triggers_only_if = TRIGGERS_ONLY_IF
     captures = frozenset({"triggered", "triggered reroll", "triggered prevention", "triggered disrupt"})
     constant_kinds = frozenset({"static"})
     checks_before_then = False
@@ -195,7 +209,9 @@ class Swtcg(Game):
         assert isinstance(definition, CardDef)
         if ability.kind in ("choice", "upkeep", "bounty", "enhance") or GRANTED in ability.flags:
             return ()
-        if ability.zones:
+        if ability.zones == ("build zone",) and IN_RESERVE.holds:
+            return tuple(RESERVES.value)
+        if ability.zones and ability.zones != ("build zone",):
             zones = [self.zone_numbers[name] for name in ability.zones]
             return [*zones, *ARENAS] if ABOARD in zones and not (ONLY_ABOARD.holds and FOR_ITS_UNIT.holds) else zones
         match definition.type:
@@ -208,7 +224,15 @@ class Swtcg(Game):
             case "equipment":
                 return (BUILD_ZONE, CARRIED)
             case _:
-                return tuple(ONLY_IN_ARENAS.value)
+                return self.zones_of_unit_text(ability)
+
+    def zones_of_unit_text(self, ability: p.Ability) -> Sequence[int]:
+        """Where a text of a unit works that says nothing of it (SW-11, SW-29)."""
+        if ability.kind.startswith("activated"):
+            return (*ARENAS, BUILD_ZONE)  # whoever would use it there is told why not (SW-118, SW-124)
+        if ability.kind == "static":
+            return (*OFF_WHEN_RETREATED.value, *GONE_WITH_ITS_UNIT.value)
+        return tuple(ONLY_IN_ARENAS.value)
 
     def text_works(self, state: State, card: int, ability: Any) -> bool:
         """Not during setup; what a pilot or Equipment gives, only while its unit is in an arena."""
@@ -284,7 +308,7 @@ class Swtcg(Game):
 
     files = "kartoteka.games.swtcg.formats"
     formats = ("standard",)
-    first_decks = ()
+    first_decks = ("dark-starter", "light-starter")
 
     # A new game -----------------------------------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.modifiers import Folding, Say, fold, has_word, said, said_of_seat
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Sequence
 
     from kartoteka.games.swtcg.cards import CardDef
     from kartoteka.kernel.state import State
@@ -57,16 +57,19 @@ def zone_type(s: State, card: int) -> int:
 
 def is_unit(s: State, card: int) -> bool:
     """Whether the card is a unit: completed, and in an arena or face up in the build zone (SWR-31, SW-48)."""
-    return zone_type(s, card) in UNITS_LIE and not facts(s, card).types.isdisjoint(UNITS)
+    return zone_type(s, card) in UNITS_LIE and facts(s, card).is_unit
 
 
-def units(s: State, seat: int, *zones: int) -> Iterator[int]:
+def units(s: State, seat: int, *zones: int) -> Sequence[int]:
     """The units that a player controls, in those kinds of zone; without any, in all arenas and the build zone."""
     seats = len(s.seats)
+    if len(zones) == 1 and zones[0] != BUILD_ZONE:
+        return s.zones[zones[0] * seats + seat]
+    found: list[int] = []
     for zone in zones or UNITS_LIE:
-        for card in s.zones[zone * seats + seat]:
-            if zone != BUILD_ZONE or is_unit(s, card):
-                yield card
+        there = s.zones[zone * seats + seat]
+        found += there if zone != BUILD_ZONE else [card for card in there if facts(s, card).is_unit]
+    return found
 
 
 def stack_below(s: State, card: int) -> list[int]:

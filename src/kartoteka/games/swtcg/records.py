@@ -167,6 +167,8 @@ class Piece(Record, frozen=True, gc=False, kw_only=True):
     source_obj: int
     player: int
     """Whose effect it is, or who controls the attacker."""
+    zone: int
+    """The kind of zone in which it was then: damage to one that is elsewhere is lost as well."""
     manner: str
     """`attack`, `dice` (dice of damage) or `plain`."""
     preventable: bool = True
@@ -178,6 +180,8 @@ class Pending(Situation, frozen=True, gc=False, kw_only=True, tag=True):
     pieces: tuple[Piece, ...]
     made: tuple[Piece, ...] = ()
     """Damage that was made meanwhile, and waits for a chance of its own (SW-93)."""
+    placed: tuple[tuple[int, int], ...] = ()
+    """Units on which counters of this damage have been placed, each with the card that did it."""
 
 
 class Promise(Situation, frozen=True, gc=False, kw_only=True, tag=True):
@@ -202,3 +206,5 @@ class Later(Situation, frozen=True, gc=False, kw_only=True, tag=True):
     target: int
     target_obj: int
     dice: int
+    arena: int
+    """Where the unit that strikes back was when that was played: the kind of zone."""

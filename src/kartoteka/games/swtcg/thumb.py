@@ -116,9 +116,29 @@ def help_score(sight: Sight, o: Named, text: str) -> float:
 
 
 def bid(sight: Sight, options: Sequence[Named]) -> Named:
-    """Up to half of what the unit is worth: as little as may be, but a little more than nothing."""
-    half = max(2, min(5, sight.force(sight.me) // 3))
-    return max((o for o in options if o.number <= half), key=lambda o: o.number, default=options[0])
+    """As much as the other unit is dearer, and a little more; nothing where the contest is won or lost anyway."""
+    least = min(options, key=lambda o: o.number)
+    mine, theirs = contested(sight)
+    if mine > theirs + sight.force(sight.other) or mine + sight.force(sight.me) < theirs:
+        return least
+    wanted = max(2, theirs - mine + 2)
+    most = max(least.number, min(wanted, sight.force(sight.me) // 2))
+    return max((o for o in options if o.number <= most), key=lambda o: o.number, default=least)
+
+
+def contested(sight: Sight) -> tuple[int, int]:
+    """The total build costs of the two units of one unique name, as far as the arenas show some."""
+
+    def costs(seat: int) -> dict[str, int]:
+        own = [*sight.units(seat), *sight.cards("aboard", seat)]
+        return {
+            u.printed.name: u.cost + int(u.facts.get("stack", 1)) - 1
+            for u in own
+            if u.printed is not None and u.printed.version
+        }
+
+    mine, theirs = costs(sight.me), costs(sight.other)
+    return next(((cost, theirs[name]) for name, cost in mine.items() if name in theirs), (0, 0))
 
 
 def overkill(sight: Sight, options: Sequence[Named]) -> Named:

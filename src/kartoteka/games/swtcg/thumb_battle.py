@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from kartoteka.games.swtcg.sight import ARENAS
 from kartoteka.games.swtcg.thumb_texts import (
     PREVENT,
     cost_of,
@@ -22,6 +23,7 @@ from kartoteka.games.swtcg.thumb_worth import (
     Blow,
     attack_odds,
     danger,
+    need,
     price,
     worth,
 )
@@ -68,8 +70,28 @@ def attack_score(sight: Sight, attacker: Seen, target: Seen, manner: str = "") -
 
 def play(sight: Sight, options: Sequence[Named]) -> Named:
     """What is worth most just now, if anything is."""
-    best = max((o for o in options if o.verb in ("use", "play")), key=lambda o: texts_of_option(sight, o), default=None)
-    return best if best is not None and texts_of_option(sight, best) > ENOUGH else passing(options)
+    best, most = passing(options), ENOUGH
+    for o in options:
+        score = play_score(sight, o)
+        if score > most:
+            best, most = o, score
+    return best
+
+
+def play_score(sight: Sight, o: Named) -> float:
+    """What a play is worth; of what Hidden Cost brings in, where it is still in time to fight."""
+    if o.verb in ("use", "play"):
+        return texts_of_option(sight, o)
+    if o.verb == "reveal" and o.card is not None and o.rest in ARENAS:
+        missing = max(0, o.card.cost - o.card.counters)
+        return need(sight, o.rest) - price(sight, missing) if o.rest not in arenas_over(sight) else 0.0
+    return 0.0
+
+
+def arenas_over(sight: Sight) -> Sequence[str]:
+    """The arenas whose battle step is over this turn."""
+    over: Sequence[str] = sight.going_on.get("battle", {}).get("over", ())
+    return over
 
 
 def disrupt(sight: Sight, options: Sequence[Named]) -> Named:

@@ -26,8 +26,8 @@ CARD, POINT = 0.8, 1.0
 """What a card in hand and a build point are worth."""
 ARROW = " -> "
 
-FORCE = re.compile(r"\bgain (\d+) Force", re.IGNORECASE)
-POINTS = re.compile(r"\bgain (\d+) build point", re.IGNORECASE)
+GAIN_FORCE = re.compile(r"\bgain (\d+) Force", re.IGNORECASE)
+GAIN_POINTS = re.compile(r"\bgain (\d+) build point", re.IGNORECASE)
 DRAW = re.compile(r"\bdraw (a|\d+) card", re.IGNORECASE)
 LOSE = re.compile(r"opponent loses (\d+) Force")
 POWER = re.compile(r"gets? ([+-]\d+) power")
@@ -145,8 +145,8 @@ def texts_of_option(sight: Sight, o: Named) -> float:
 
 def plain_gain(sight: Sight, effect: str) -> float:
     """Force, build points and cards."""
-    gains = sum(price(sight, int(n)) for n in FORCE.findall(effect))
-    gains += sum(int(n) for n in POINTS.findall(effect)) * POINT
+    gains = sum(price(sight, int(n)) for n in GAIN_FORCE.findall(effect))
+    gains += sum(int(n) for n in GAIN_POINTS.findall(effect)) * POINT
     gains += sum(number(n) for n in DRAW.findall(effect)) * CARD
     gains += sum(int(n) for n in LOSE.findall(effect)) * 0.2
     return gains

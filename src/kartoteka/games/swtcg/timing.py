@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from kartoteka.games.swtcg import durations, edits, movements
+from kartoteka.games.swtcg import damaging, durations, edits, movements
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.possible import WORD_ROWS
 from kartoteka.games.swtcg.replacing import REPLACEMENTS
 from kartoteka.kernel.events import Row, Timing
 
-PLAIN = Timing("an event", before=(REPLACEMENTS,), replaces="SWR-115", delays="D-38")
+PLAIN = Timing("an event", before=(REPLACEMENTS,), replaces="SWR-115", delays="SWR-4")
 """Damage and discards may be replaced (SWR-115); of nothing else does any text say so."""
 
 
@@ -28,7 +28,7 @@ ROWS: dict[Any, Row] = {
         "unit discarded", apply=WORD_ROWS[h.UnitDiscarded][1], could=WORD_ROWS[h.UnitDiscarded][2],
         timing=PLAIN, looks_back=True,
     ),
-    h.Damaged: Row("damaged", apply=edits.damage, timing=PLAIN),
+    h.Damaged: Row("damaged", apply=damaging.damage, timing=PLAIN),
     # building
     h.Started: _row(apply=edits.start),
     h.Deployed: _row("unit deployed", apply=edits.deploy),

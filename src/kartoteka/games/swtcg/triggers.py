@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 Reading = Callable[["State", Any], Any]
 
 AS_IT_WAS = ruling("SWR-118", "a trigger looks at a unit that is discarded as it was in play")
+ATTACKED_TOO = ruling("D-11", "a unit that intercepts has been attacked")
 NOT_DEPLOYED = ruling("SWR-67", "what is put into an arena is not deployed")
 
 
@@ -77,7 +78,13 @@ def arena(s: State, e: Any) -> str:
     return ARENA_NAMES[e.arena]
 
 
+def is_attack_on(s: State, e: Any) -> bool:
+    """Whether a unit has been attacked: also one that has intercepted, though the attack is no new one (D-11)."""
+    return type(e) is h.Attacked or ATTACKED_TOO.holds
+
+
 NAMED: dict[str, tuple[Callable[[State, Any], bool], tuple[str, ...]]] = {
+    "is attacked": (is_attack_on, ("card", "defender")),
     "unit deployed": (is_deployed_unit, ("card", "player")),
     "retreated": (is_retreat, ("card",)),
     "moved to arena": (came_to_arena, ("card",)),
@@ -90,7 +97,7 @@ NAMED: dict[str, tuple[Callable[[State, Any], bool], tuple[str, ...]]] = {
 
 EVENT_ROLES: dict[str, Callable[[State, Event], Any]] = {
     **{
-        f"{name}: {role}": only(test, role, NO_CARD if role == "card" else NOBODY)
+        f"{name}: {role}": only(test, role, NOBODY if role == "player" else NO_CARD)
         for name, (test, roles) in NAMED.items()
         for role in roles
     },

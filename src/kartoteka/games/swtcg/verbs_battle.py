@@ -13,7 +13,7 @@ from kartoteka.games.swtcg.procedures.rerolling import reroll
 from kartoteka.games.swtcg.records import Attack, Roll
 from kartoteka.kernel import program as p
 from kartoteka.kernel.interpret import Operands, Verb
-from kartoteka.kernel.legality import ruling
+from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Call
 from kartoteka.kernel.windows import Declared
 
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 ALL = 99
+ANY_OF_THEM = Ruling("SW-24", "any of the dice of that roll may be rolled again", value=ALL, without=1)
+WITHOUT_DICE = ruling("SWR-109", "to do so much damage no dice are rolled")
 UNDISRUPTABLE = ruling("SWR-8", "what cannot be disrupted is not")
 
 
@@ -30,6 +32,8 @@ def there(s: State, ctx: Any, o: Operands) -> tuple[int, ...]:
 
 
 def deal_damage(s: State, ctx: Any, o: Operands) -> Any:
+    if not WITHOUT_DICE.holds:
+        return roll_damage(s, ctx, o)
     amount = o.number(s, ctx)
     source_obj = getattr(ctx, "obj", s.cards[ctx.card].obj)
     pieces = [piece(s, ctx.card, x, amount, ctx.seat, "plain", source_obj) for x in there(s, ctx, o)]
@@ -75,7 +79,7 @@ def roll_again(s: State, ctx: Any, o: Operands) -> Any:
     if "all" in o.manner:
         least, most = ALL, ALL
     elif "any" in o.manner:
-        least, most = 0, ALL
+        least, most = 0, ANY_OF_THEM.value
     else:
         least, most = (0 if "up to" in o.manner else n), n
     call = reroll(s, ctx.seat, least, most)
@@ -100,7 +104,7 @@ KINDS = {"battle": "battle", "mission": "mission", "ability": "activated ability
 
 def fits(s: State, o: Operands, play: Declared | None) -> bool:
     """Whether that is what the text disrupts, and nothing keeps it from being disrupted."""
-    if play is None or (cannot(s, play.card, "be disrupted") and UNDISRUPTABLE.holds):
+    if play is None or play.status or (cannot(s, play.card, "be disrupted") and UNDISRUPTABLE.holds):
         return False
     wanted = [x.word for x in p.nodes_in(o.node.what) if isinstance(x, p.Is)]
     return not wanted or KINDS[play.play] in wanted

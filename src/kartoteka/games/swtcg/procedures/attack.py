@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 ATTACKER_TAPS = ruling("SWR-93", "a unit that attacks is tapped")
 TOLL_IS_PAID = ruling("SWR-105", "whoever attacks such a unit pays for it")
+ACCURATE = ruling("SWK-Accuracy", "Accuracy is added to each attack die when hits are counted")
+TOO_LATE = ruling("SWR-102", "what is gained when the dice have been rolled changes no hits")
 NO_DICE_WITHOUT_BOTH = ruling("SWR-104", "no dice are rolled if attacker or defender has left")
 LOST_WITH_DEFENDER = ruling("SWR-104", "damage to a defender that left after the roll is lost")
 NATURAL_SIX = Ruling("SWK-Critical-Hit", "a natural 6 makes a critical hit", value=6, without=7)
@@ -45,6 +47,10 @@ class Attacking(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     spilled: int = 0
     """Hits that were given to another unit."""
     other: int = NO_CARD
+    accuracy: int = 0
+    armored: bool = False
+    critical: int = 0
+    """Accuracy and Critical Hit of the attacker, and whether the defender has Armor, when the dice are rolled."""
     placed: Any = None
 
 
@@ -90,7 +96,16 @@ def roll(s: State, r: Attacking) -> Signal:
         return None
     dice = max(0, power_against(s, now.attacker, now.defender, now.manner))
     rolling = Rolling(roller=now.player, dice=dice, kind="attack", source=now.attacker, target=now.defender)
-    return Call(ROLL, rolling, "faces")
+    return Call(ROLL, rolling, "faces", regs=as_they_are(s, r, now))
+
+
+def as_they_are(s: State, r: Attacking, now: AttackNow) -> Attacking:
+    """With what matters for the hits: nothing that is gained later does (SWR-102)."""
+    return r.but(
+        accuracy=keyword(s, now.attacker, "accuracy") if ACCURATE.holds else 0,
+        armored=has_keyword(s, now.defender, "armor"),
+        critical=keyword(s, now.attacker, "critical hit"),
+    )
 
 
 def note_rolled(s: State, r: Attacking) -> Signal:
@@ -102,7 +117,8 @@ def count_hits(s: State, r: Attacking) -> Signal:
     now = now_of(s, r)
     if not r.faces or (LOST_WITH_DEFENDER.holds and not defender_is_there(s, now)):
         return None
-    return r.but(hits=hits(s, r.faces, now.defender, keyword(s, now.attacker, "accuracy")))
+    at = r if TOO_LATE.holds else as_they_are(s, r, now)
+    return r.but(hits=hits(r.faces, armored=at.armored, accuracy=at.accuracy))
 
 
 def spill(s: State, r: Attacking) -> Signal:
@@ -148,7 +164,8 @@ def damage(s: State, r: Attacking) -> Signal:
     now = now_of(s, r)
     if not r.faces or (LOST_WITH_DEFENDER.holds and not defender_is_there(s, now)):
         return None
-    critical = keyword(s, now.attacker, "critical hit") if max(r.faces) >= NATURAL_SIX.value else 0
+    at = as_they_are(s, r, now) if attacker_is_there(s, now) else r
+    critical = at.critical if max(r.faces) >= NATURAL_SIX.value else 0
     amount = r.hits - r.spilled + critical
     pieces = [piece(s, now.attacker, now.defender, amount, now.player, "attack", now.attacker_obj)]
     if r.spilled:
@@ -172,18 +189,20 @@ ATTACK = Procedure(
         step("", remember),
         call("SWR-97", PLAY_OR_PASS),
         step("SWR-99", roll),
-        step("SWR-102", note_rolled),
+        step("", note_rolled),
         call("D-34", SETTLE),
         step("SWR-100", count_hits),
         Step("SWK-Overkill", spill, spilled, text="hits beyond the defender's health"),
         step("SWR-101", damage),
         step("SWR-97", end),
-        call("D-38", SETTLE),
     ),
 )
 
 
 # Intercept --------------------------------------------------------------------------------------------------------
+
+
+UNCHANGED_IF_UNABLE = ruling("D-10", "a unit that the attacker cannot attack intercepts nothing")
 
 
 class Intercepting(Regs, frozen=True, gc=False, kw_only=True, tag=True):
@@ -201,7 +220,7 @@ def may_be_attacked_by(s: State, now: AttackNow, unit: int) -> bool:
 def take_over(s: State, r: Intercepting) -> Signal:
     """The attacker now attacks this unit; whoever must pay for that and does not, goes on as before (SWR-105)."""
     now = s.open(AttackNow)
-    if now is None or not may_be_attacked_by(s, now, r.unit):
+    if now is None or (UNCHANGED_IF_UNABLE.holds and not may_be_attacked_by(s, now, r.unit)):
         return None
     price = toll(s, r.unit)
     if price > 0 and TOLL_IS_PAID.holds and not r.paid:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.procedures import building, piloting, stacking
 from kartoteka.games.swtcg.procedures.acting import settle
-from kartoteka.games.swtcg.procedures.chances import USE_IN_BUILD_STEP
+from kartoteka.games.swtcg.procedures.chances import PLAY_IN_BUILD_STEP, USE_IN_BUILD_STEP
 from kartoteka.games.swtcg.procedures.hidden_costs import HIDDEN_COST_PLAYS
 from kartoteka.games.swtcg.procedures.upkeep import START, whose
 from kartoteka.games.swtcg.records import Stage
@@ -36,12 +36,19 @@ class Building(Regs, frozen=True, gc=False, kw_only=True, tag=True):
 BUILDING = Window(
     "SWR-54",
     "build step",
-    plays=(*building.PLAYS, *piloting.PLAYS, *stacking.PLAYS, *HIDDEN_COST_PLAYS, USE_IN_BUILD_STEP),
+    plays=(
+        *building.PLAYS,
+        *piloting.PLAYS,
+        *stacking.PLAYS,
+        *HIDDEN_COST_PLAYS,
+        USE_IN_BUILD_STEP,
+        PLAY_IN_BUILD_STEP,
+    ),
     first=whose,
     advance=ANY_NUMBER,
     closes=UNTIL_DONE,
     prompt="build, deploy, move or use something, or pass",
-)
+)  # fmt: skip
 
 
 def begin(s: State, r: Building) -> Signal:

@@ -8,32 +8,32 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kartoteka.games.swtcg.luck import LUCKY_NEEDS, lucky_units
-from kartoteka.games.swtcg.playing import Playing, play, set_steps
-from kartoteka.games.swtcg.procedures.hidden_costs import HIDDEN_COST_PLAYS
-from kartoteka.games.swtcg.procedures.pool import SETTLE
-from kartoteka.games.swtcg.procedures.rerolling import lucky
-from kartoteka.games.swtcg.records import DARK, LIGHT
-from kartoteka.games.swtcg.usable import (
+from kartoteka.games.swtcg.allowed import (
+    ABILITY_NEEDS,
     BATTLE_CARD_NEEDS,
+    BY_KIND,
     DISRUPT_NEEDS,
     IN_BUILD_STEP,
     IN_ORDINARY_CHANCE,
     PREVENTION_NEEDS,
     REROLL_NEEDS,
-    attempts_to_play,
-    attempts_to_use,
-    cards_to_play,
-    uses,
 )
-from kartoteka.kernel.legality import Ruling
-from kartoteka.kernel.procedures import Procedure, call
+from kartoteka.games.swtcg.luck import LUCKY_NEEDS, lucky_units
+from kartoteka.games.swtcg.playing import Playing, costs_something, play, set_steps
+from kartoteka.games.swtcg.procedures.hidden_costs import HIDDEN_COST_PLAYS
+from kartoteka.games.swtcg.procedures.pool import SETTLE, WAITS
+from kartoteka.games.swtcg.procedures.rerolling import lucky
+from kartoteka.games.swtcg.records import DARK, LIGHT
+from kartoteka.games.swtcg.usable import attempts_to_play, attempts_to_use, cards_to_play, uses
+from kartoteka.kernel.legality import Ruling, ruling
+from kartoteka.kernel.procedures import Call, Procedure, Signal, call, step
+from kartoteka.kernel.records import Regs
 from kartoteka.kernel.windows import Advance, Closes, Play, Window, WindowRegs, waiting, window
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
-    from kartoteka.kernel.legality import Need
+    from kartoteka.kernel.legality import Need, Option
     from kartoteka.kernel.state import State
 
 
@@ -51,17 +51,40 @@ TWO_PASSES = Ruling(
     "SW-84", "a chance ends when both players pass one after the other", value=Closes.ALL_PASS,
     without=Closes.FIRST_PASS,
 )  # fmt: skip
+ONE_AFTER_THE_OTHER = Ruling(
+    "SWR-127", "a player plays something only in his or her own turn to act", value=False, without=True
+)  # fmt: skip
+ANY_ORDINARY_CHANCE = Ruling(
+    "SWR-120", "an ability without timing words is used in any ordinary chance", value="activated", without="nothing"
+)  # fmt: skip
+ALSO_CARDS = Ruling(
+    "SWR-122", "a Battle card without timing words is played in any ordinary chance", value="effect", without="nothing"
+)  # fmt: skip
+ONLY_OF_ITS_KIND = ruling("D-5", "a special chance resolves the triggers of its own kind, all others wait")
+A_PLAY_OPENS_ONE = ruling("SW-85", "playing a Battle card or using an ability opens a disrupt chance")
+A_MISSION_OPENS_ONE = ruling("SW-138", "completing a Mission opens the disrupt chance")
+A_FREE_CARD_OPENS_ONE = ruling("SW-137", "a Battle card without a cost opens the disrupt chance, too")
 OPEN_AGAIN = Ruling("SW-84", "a play keeps the chance open for both", value=False, without=True)
 
 
 def _plays(chance: str, needs: Sequence[Need]) -> tuple[Play, Play]:
     """Using an ability, and playing a Battle card, in a chance; `chance` is empty for the ordinary one."""
     kind = f" {chance}" if chance else ""
+
+    def abilities(s: State, seat: int, regs: WindowRegs) -> list[Option]:
+        return uses(f"activated{kind}" if chance else ANY_ORDINARY_CHANCE.value)(s, seat, regs)
+
+    def cards(s: State, seat: int, regs: WindowRegs) -> list[Option]:
+        return cards_to_play(f"effect{kind}" if chance else ALSO_CARDS.value)(s, seat, regs)
+
     rule = {"": "SW-83", "reroll": "SW-87", "prevention": "SW-91", "disrupt": "SW-100"}[chance]
     return (
-        Play(rule, "use", candidates=uses(f"activated{kind}"), needs=needs, start=play, attempts=attempts_to_use),
         Play(
-            rule, "play", candidates=cards_to_play(f"effect{kind}"), needs=(*needs, *BATTLE_CARD_NEEDS), start=play,
+            rule, "use", candidates=abilities, needs=(*needs, *ABILITY_NEEDS), implied=BY_KIND, start=play,
+            attempts=attempts_to_use,
+        ),
+        Play(
+            rule, "play", candidates=cards, needs=(*needs, *BATTLE_CARD_NEEDS), implied=BY_KIND, start=play,
             attempts=attempts_to_play,
         ),
     )  # fmt: skip
@@ -71,14 +94,22 @@ def _chance(rule: str, name: str, prompt: str, plays: Sequence[Play], *, special
     """A chance; a special one admits nothing but texts of its own kind, in the ordinary one much else can be played."""
     return Window(
         rule, name, plays=plays, first=FIRST, advance=IN_TURN, closes=TWO_PASSES, pass_is_final=OPEN_AGAIN,
+        may_pass=True, one_asks_for_all=ONE_AFTER_THE_OTHER,
         admits=(f"activated {name}", f"effect {name}") if special else (), prompt=prompt,
     )  # fmt: skip
 
 
 def _triggers(rule: str, chance: str) -> Window:
     """Resolves the triggers of a special chance before it; all others wait (D-5)."""
+    own = waiting(rule, "resolve", kinds=(f"triggered {chance}",))
+    every = waiting(rule, "resolve", kinds=(f"triggered {chance}", WAITS))
+
+    def candidates(s: State, seat: int, regs: WindowRegs) -> Iterable[Option]:
+        return (own if ONLY_OF_ITS_KIND.holds else every).candidates(s, seat, regs)
+
+    resolving = Play(rule, "resolve", candidates=candidates, needs=(), start=own.start)
     return Window(
-        rule, f"{chance} triggers", plays=(waiting(rule, "resolve", kinds=(f"triggered {chance}",)),), first=FIRST,
+        rule, f"{chance} triggers", plays=(resolving,), first=FIRST,
         advance=IN_TURN, closes=Closes.NOTHING_LEFT, prompt="which trigger resolves next",
     )  # fmt: skip
 
@@ -86,9 +117,16 @@ def _triggers(rule: str, chance: str) -> Window:
 LUCKY = Play("SWK-Lucky", "lucky", candidates=lucky_units, needs=LUCKY_NEEDS, start=lucky)
 
 USE_IN_BUILD_STEP = Play(
-    "SWR-54", "use", candidates=uses("activated"), needs=IN_BUILD_STEP, start=play, attempts=attempts_to_use,
+    "SWR-54", "use", candidates=uses("activated"), needs=(*IN_BUILD_STEP, *ABILITY_NEEDS), implied=BY_KIND,
+    start=play, attempts=attempts_to_use,
 )  # fmt: skip
 """An ability that is used in the own build step (SW-110, SW-125, SWR-121)."""
+
+PLAY_IN_BUILD_STEP = Play(
+    "SWR-54", "play", candidates=cards_to_play("effect"), needs=(*IN_BUILD_STEP, *BATTLE_CARD_NEEDS),
+    implied=BY_KIND, start=play, attempts=attempts_to_play,
+)  # fmt: skip
+"""A Battle card that says it is played then."""
 
 ORDINARY = _chance(
     "SW-83", "play or pass", "play something or pass", (*_plays("", IN_ORDINARY_CHANCE), *HIDDEN_COST_PLAYS),
@@ -104,11 +142,30 @@ DISRUPT = _chance("SW-100", "disrupt", "disrupt it or pass", _plays("disrupt", D
 WINDOWS = (ORDINARY, REROLL_TRIGGERS, REROLL, PREVENTION_TRIGGERS, PREVENTION, DISRUPT_TRIGGERS, DISRUPT)
 
 
-def the_play(s: State, r: Playing) -> int:
+def the_play(s: State, r: AboutPlay) -> int:
     return r.play
 
 
-set_steps(window(DISRUPT_TRIGGERS, the_play), window(DISRUPT, the_play))
+def opens_chance(s: State, r: Playing) -> Signal:
+    """Whatever is played can be disrupted: a Mission and what costs nothing as well."""
+    if r.what == "mission":
+        rule = A_MISSION_OPENS_ONE
+    else:
+        free = r.what == "battle" and not costs_something(s, r)
+        rule = A_FREE_CARD_OPENS_ONE if free else A_PLAY_OPENS_ONE
+    return Call(DISRUPT_CHANCE, AboutPlay(play=r.play)) if rule.holds else None
+
+
+class AboutPlay(Regs, frozen=True, gc=False, kw_only=True, tag=True):
+    """The play that can be disrupted."""
+
+    play: int
+
+
+DISRUPT_CHANCE = Procedure(
+    "SW-100", "disrupt chance", regs=AboutPlay, steps=(window(DISRUPT_TRIGGERS, the_play), window(DISRUPT, the_play))
+)
+set_steps(step("", opens_chance))
 
 PLAY_OR_PASS = Procedure(
     "SW-82",

@@ -5,24 +5,27 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.numbers import cannot, is_unit, keyword
+from kartoteka.games.swtcg.damaging import AT_LEAST_ONE
+from kartoteka.games.swtcg.numbers import cannot, has_keyword, zone_type
 from kartoteka.games.swtcg.procedures.chances import PREVENTION, PREVENTION_TRIGGERS
 from kartoteka.games.swtcg.procedures.dice import ROLL, Rolling, hits
 from kartoteka.games.swtcg.procedures.pool import SETTLE
-from kartoteka.games.swtcg.records import Battle, Pending, Piece
+from kartoteka.games.swtcg.records import Pending, Piece
+from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.events import Outcome
 from kartoteka.kernel.legality import ruling
-from kartoteka.kernel.modifiers import Modifier
-from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Return, Signal, step
-from kartoteka.kernel.records import NOBODY, Regs
+from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Return, Signal, Step, step
+from kartoteka.kernel.records import Regs
 from kartoteka.kernel.windows import window
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from kartoteka.kernel.records import Event
+    from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
+DAMAGE_OPENS_ONE = ruling("SW-85", "damage that is about to be done opens a prevention chance")
+ORDER_IS_CHOSEN = ruling("SWR-112", "the effect's player says for which unit dice are rolled first")
 WAITS_ITS_TURN = ruling("SW-93", "damage made in a prevention chance waits for a chance of its own")
 LOST_WITH_ITS_TARGET = ruling("D-30", "damage to a unit that has left is lost")
 NOT_PREVENTABLE = ruling("SWR-7", "damage that cannot be prevented is not")
@@ -33,8 +36,6 @@ class Dealing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
 
     pieces: tuple[Piece, ...]
     pending: int = 0
-    stuns: tuple[tuple[int, int, int], ...] = ()
-    """Stun of the sources: (source, unit, amount)."""
     counted: tuple[int, ...] = ()
     """What was placed so far, by piece of the first chance."""
     asked: int = 0
@@ -45,14 +46,14 @@ def piece(s: State, source: int, target: int, amount: int, player: int, manner: 
     """Damage that a card is about to do."""
     preventable = not (cannot(s, source, "have damage prevented") and NOT_PREVENTABLE.holds)
     return Piece(
-        card=target, obj=s.cards[target].obj, amount=amount, source=source,
+        card=target, obj=s.cards[target].obj, zone=zone_type(s, target), amount=amount, source=source,
         source_obj=source_obj or s.cards[source].obj, player=player, manner=manner, preventable=preventable,
     )  # fmt: skip
 
 
 def is_there(s: State, p: Piece) -> bool:
     """Whether the unit that it is meant for is still there (D-30)."""
-    return not LOST_WITH_ITS_TARGET.holds or (s.cards[p.card].obj == p.obj and is_unit(s, p.card))
+    return not LOST_WITH_ITS_TARGET.holds or (s.cards[p.card].obj == p.obj and zone_type(s, p.card) == p.zone)
 
 
 def loom(s: State, r: Dealing) -> Signal:
@@ -72,32 +73,37 @@ def aim(s: State, r: Dealing) -> Signal:
     return Raise(aimed, regs=r.but(pending=pending.id))
 
 
-def the_pending(s: State, r: Dealing) -> int:
+class AboutDamage(Regs, frozen=True, gc=False, kw_only=True, tag=True):
+    """The damage that can be prevented."""
+
+    pending: int
+
+
+def the_pending(s: State, r: AboutDamage) -> int:
     return r.pending
+
+
+PREVENTION_CHANCE = Procedure(
+    "SW-90",
+    "prevention chance",
+    regs=AboutDamage,
+    steps=(window(PREVENTION_TRIGGERS, the_pending), window(PREVENTION, the_pending)),
+)
+
+
+def open_chance(s: State, r: Dealing) -> Signal:
+    return Call(PREVENTION_CHANCE, AboutDamage(pending=r.pending)) if DAMAGE_OPENS_ONE.holds else None
 
 
 def place(s: State, r: Dealing) -> Signal:
     """Counters for all that was not prevented, all at once (SW-92, SWR-112)."""
-    left = [p for p in s.situation(r.pending).pieces if p.amount > 0 and is_there(s, p)]
-    stuns = tuple((p.source, p.card, keyword(s, p.source, "stun")) for p in left)
+    pieces = s.situation(r.pending).pieces
+    left = [p for p in pieces if (p.amount > 0 or not AT_LEAST_ONE.holds) and is_there(s, p)]
     events = [
         h.Damaged(card=p.card, amount=p.amount, source=p.source, source_obj=p.source_obj, attack=p.manner == "attack")
         for p in left
     ]
-    return Raise(events, "placed", regs=r.but(stuns=stuns, placed=None)) if events else r.but(stuns=(), placed=None)
-
-
-def stun(s: State, r: Dealing) -> Signal:
-    """Who was damaged by a unit with Stun loses power until the battle phase ends (SWK-Stun, D-19)."""
-    battle = s.open(Battle)
-    events: list[Event] = []
-    for source, unit, amount in r.stuns:
-        if amount > 0 and battle is not None and is_unit(s, unit):
-            weaker = Modifier(
-                stat="power", op="add", amount=-amount, objs=(s.cards[unit].obj,), card=source, until=battle.id
-            )  # fmt: skip
-            events.append(h.EffectStarted(modifier=weaker, card=unit, player=NOBODY))
-    return Raise(events) if events else None
+    return Raise(events, "placed", regs=r.but(placed=None)) if events else r.but(placed=None)
 
 
 def settled(s: State, r: Dealing) -> Signal:
@@ -130,10 +136,8 @@ DAMAGE = Procedure(
     steps=(
         step("SW-90", loom, label="loom"),
         step("SW-90", aim),
-        window(PREVENTION_TRIGGERS, the_pending),
-        window(PREVENTION, the_pending),
+        step("", open_chance),
         step("SW-92", place),
-        step("SWK-Stun", stun),
         step("SW-93", settled),
         step("D-30", again),
         step("SW-21", settle, label="done"),
@@ -185,9 +189,22 @@ class DiceOfDamage(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     result: Any = None
 
 
-def roll_for_each(s: State, r: DiceOfDamage) -> Signal:
+def whom_next(s: State, r: DiceOfDamage) -> Signal:
+    """Their order is the choice of the effect's player (SWR-112)."""
     if r.at >= len(r.targets):
         return Goto("deal")
+    left = r.targets[r.at :]
+    if len(left) == 1 or not ORDER_IS_CHOSEN.holds:
+        return None
+    return Choice(r.player, [("choose", x) for x in left], "SWR-112", "for which unit dice are rolled next")
+
+
+def named(s: State, r: DiceOfDamage, option: Option) -> Signal:
+    others = tuple(x for x in r.targets[r.at :] if x != option[1])
+    return r.but(targets=(*r.targets[: r.at], option[1], *others))
+
+
+def roll_for_it(s: State, r: DiceOfDamage) -> Signal:
     rolling = Rolling(roller=r.player, dice=r.dice, kind="damage", source=r.source, target=r.targets[r.at])
     return Call(ROLL, rolling, "faces")
 
@@ -195,8 +212,9 @@ def roll_for_each(s: State, r: DiceOfDamage) -> Signal:
 def count_hits(s: State, r: DiceOfDamage) -> Signal:
     """No attack dice: Accuracy, Critical Hit and Shields have no part in it (SWR-108)."""
     target = r.targets[r.at]
-    one = piece(s, r.source, target, hits(s, r.faces, target), r.player, "dice", r.source_obj)
-    return Goto("roll", regs=r.but(at=r.at + 1, pieces=(*r.pieces, one), faces=()))
+    found = hits(r.faces, armored=has_keyword(s, target, "armor"))
+    one = piece(s, r.source, target, found, r.player, "dice", r.source_obj)
+    return Goto("next", regs=r.but(at=r.at + 1, pieces=(*r.pieces, one), faces=()))
 
 
 def deal_all(s: State, r: DiceOfDamage) -> Signal:
@@ -214,7 +232,8 @@ DICE_OF_DAMAGE = Procedure(
     "dice of damage",
     regs=DiceOfDamage,
     steps=(
-        step("SWR-108", roll_for_each, label="roll"),
+        Step("", whom_next, named, label="next", text="for which unit dice are rolled next"),
+        step("SWR-108", roll_for_it),
         step("SWR-108", count_hits),
         step("SWR-112", deal_all, label="deal"),
         step("", result),

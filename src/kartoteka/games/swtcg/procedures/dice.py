@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.numbers import has_keyword
 from kartoteka.games.swtcg.procedures.chances import REROLL, REROLL_TRIGGERS
 from kartoteka.games.swtcg.records import Roll
 from kartoteka.kernel.legality import Ruling, ruling
-from kartoteka.kernel.procedures import Procedure, Raise, Return, Signal, step
-from kartoteka.kernel.records import NO_CARD, Regs
+from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, step
+from kartoteka.kernel.records import NO_CARD, Nothing, Regs
 from kartoteka.kernel.windows import window
 
 if TYPE_CHECKING:
@@ -18,6 +17,7 @@ if TYPE_CHECKING:
 
 HIT = Ruling("SWR-100", "a die of 4 or more is a hit", value=4, without=5)
 HIT_ON_ARMOR = Ruling("SWK-Armor", "a die hits Armor on 5 or more", value=5, without=4)
+A_ROLL_OPENS_ONE = ruling("SW-85", "a roll of dice opens a reroll chance")
 EVALUATED_AFTER = ruling("SW-88", "a roll is evaluated when its reroll chance is over")
 
 
@@ -45,6 +45,10 @@ def remember(s: State, r: Rolling) -> Signal:
     return r.but(roll=roll.id, faces=roll.faces)
 
 
+def open_chance(s: State, r: Rolling) -> Signal:
+    return Call(REROLL_CHANCE, Nothing()) if A_ROLL_OPENS_ONE.holds else None
+
+
 def read(s: State, r: Rolling) -> Signal:
     """The final faces count (SW-88, D-35)."""
     faces = s.situation(r.roll).faces if EVALUATED_AFTER.holds else r.faces
@@ -55,6 +59,7 @@ def faces(s: State, r: Rolling) -> Signal:
     return Return(r.faces)
 
 
+REROLL_CHANCE = Procedure("SW-86", "reroll chance", steps=(window(REROLL_TRIGGERS), window(REROLL)))
 ROLL = Procedure(
     "SW-85",
     "a roll of dice",
@@ -62,8 +67,7 @@ ROLL = Procedure(
     steps=(
         step("", throw),
         step("", remember),
-        window(REROLL_TRIGGERS),
-        window(REROLL),
+        step("", open_chance),
         step("SW-88", read),
         step("", faces),
     ),
@@ -71,7 +75,7 @@ ROLL = Procedure(
 """Returns the faces. A reroll is part of its roll and opens no chance (D-35)."""
 
 
-def hits(s: State, faces: tuple[int, ...], target: int, accuracy: int = 0) -> int:
-    """How many dice hit a unit (SWR-100, SWK-Armor, SWK-Accuracy)."""
-    wanted = HIT_ON_ARMOR.value if has_keyword(s, target, "armor") else HIT.value
+def hits(faces: tuple[int, ...], *, armored: bool, accuracy: int = 0) -> int:
+    """How many dice hit a unit, with Armor or without it (SWR-100, SWK-Armor, SWK-Accuracy)."""
+    wanted = HIT_ON_ARMOR.value if armored else HIT.value
     return sum(face + accuracy >= wanted for face in faces)

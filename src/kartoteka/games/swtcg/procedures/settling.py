@@ -9,10 +9,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
+from kartoteka.games.swtcg.numbers import zone_type
 from kartoteka.games.swtcg.procedures.contests import contest_due
 from kartoteka.games.swtcg.procedures.damage import dice_of_damage
 from kartoteka.games.swtcg.procedures.pool import SETTLE, Settling, may_settle, take_captured, waiting
-from kartoteka.games.swtcg.records import DARK, LIGHT, Later
+from kartoteka.games.swtcg.records import ARENAS, DARK, LIGHT, Later
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, Step
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 DARK_FIRST = Ruling("SW-25", "the Dark Side resolves the first trigger", value=DARK, without=LIGHT)
+EVEN_IF_DISCARDED = ruling("SWR-107", "what comes at the end of an attack comes even if its unit was discarded")
+SAME_ARENA = ruling("SWK-Retaliate", "a unit strikes back at an attacker in its own arena")
 IN_TURN = ruling("SW-25", "the players resolve their triggers alternately")
 JOINS = ruling("SW-26", "what a trigger sets off joins those that wait")
 
@@ -72,13 +75,21 @@ def _retaliate(s: State, id: int) -> Call:
 def strike_back(s: State, r: Retaliating) -> Signal:
     """Dice of damage to the attacker, even if the unit was discarded meanwhile (SWK-Retaliate, SWR-107)."""
     later: Later = s.situation(r.later)
-    same = s.cards[later.target].obj == later.target_obj
-    if not same:
+    if s.cards[later.target].obj != later.target_obj or not are_together(s, later):
         return None
     return dice_of_damage(
         s, player=later.player, source=later.source, source_obj=later.source_obj, targets=(later.target,),
         dice=later.dice,
     )  # fmt: skip
+
+
+def are_together(s: State, later: Later) -> bool:
+    """Whether attacker and defender are in the same arena; of a discarded defender, where it was."""
+    there = s.cards[later.source].obj == later.source_obj
+    if not there and not EVEN_IF_DISCARDED.holds:
+        return False
+    arena = zone_type(s, later.source) if there else later.arena
+    return arena in ARENAS and (zone_type(s, later.target) == arena or not SAME_ARENA.holds)
 
 
 def kept(s: State, r: Retaliating) -> Signal:

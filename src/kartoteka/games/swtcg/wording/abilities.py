@@ -11,6 +11,7 @@ from kartoteka.games.swtcg.wording import vocabulary as words
 from kartoteka.games.swtcg.wording.phrases import DONE, Context, exchanged, keeping
 from kartoteka.games.swtcg.wording.printing import ABOARD, TURN_LIMIT, grammar, printed_ability
 from kartoteka.games.swtcg.wording.reader import BREAK, Sentence, SentenceReader
+from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.program import (
     Ability,
     Change,
@@ -23,14 +24,19 @@ from kartoteka.kernel.program import (
     Modify,
     OneOf,
     Op,
+    Seq,
     Trigger,
     nodes_in,
-    Seq,
 )
 from kartoteka.text.check import Clause, Item, Piece, sentences_of, sequence
 from kartoteka.text.lower import edited
 from kartoteka.text.print import capitalised, with_articles
 from kartoteka.text.tree import NotUnderstood, Unprintable
+
+EVENT_THEN_EFFECT = ruling("SW-131", "what stands behind “when” is the trigger, what follows is done")
+AS_LONG_AS = ruling("SW-132", "what holds “as long as” something is so stops when it is no longer so")
+OF_ONE_KIND = ruling("SW-5", "an ability is activated, triggered or static; a text that is none of these is refused")
+AS_PRINTED = ruling("SWR-117", "instructions are carried out in the order in which they are printed")
 
 SHORT = re.compile(rf"[+-](?:\d|X)|(?:{words.ALL_KEYWORDS})\b|\"")
 """How a line of a Pilot block begins that leaves out "this unit gets"."""
@@ -205,14 +211,14 @@ class AbilityReading:
         ops = list(sentence.ops)
         if self.kind == "triggered" and first:
             self.trigger = Trigger("turn ended") if sentence.delay else sentence.trigger
-            if self.trigger is None:
+            if self.trigger is None or not EVENT_THEN_EFFECT.holds:
                 raise NotUnderstood("what sets it off is not said")
         elif sentence.trigger is not None:
             raise NotUnderstood("a trigger makes no sense here")
         elif sentence.delay:
             ops = [Delay("turn", sequence(ops))]
         if sentence.condition is not None and first and self.kind in ("static", "triggered"):
-            self.condition = sentence.condition
+            self.condition = sentence.condition if self.kind == "triggered" or AS_LONG_AS.holds else None
         elif sentence.condition is not None:
             if sentence.condition == DONE:
                 self.keep()
@@ -230,7 +236,7 @@ class AbilityReading:
     def check(self, ops: list[Op]) -> None:
         """A static ability says what is so; any other does something, and a lasting effect says how long."""
         for op in ops:
-            if self.kind == "static" and (not isinstance(op, Modify) or op.until):
+            if self.kind == "static" and (not isinstance(op, Modify) or op.until) and OF_ONE_KIND.holds:
                 raise NotUnderstood("a static ability says what is so, and for no time of its own")
             for node in nodes_in(op):
                 if self.kind != "static" and isinstance(node, Modify) and not node.until:
@@ -263,7 +269,7 @@ class AbilityReading:
             self.trigger,
             self.condition,
             self.cost,
-            sequence(self.ops),
+            sequence(self.ops if AS_PRINTED.holds else self.ops[::-1]),
             self.limits,
             zones=self.zones or self.place_of_effect(),
             flags=tuple(self.flags),

@@ -70,6 +70,10 @@ READINGS: dict[str, Any] = {
     "deployed": Trigger("unit deployed", (card(1), Role("player", player=H(0)))),
     "location_put": Trigger("location put", (card(1), Role("player", player=H(0)))),
     "card_drawn": Trigger("drawn", (Role("player", player=H(0)),)),
+    "dice_rolled": Trigger("dice rolled", (Role("player", player=H(0)),)),
+    "dice_rolled_against": Trigger(
+        "dice rolled", (card(1, "target"), Role("player", player=H(0)), Role("kind", word="attack"))
+    ),
     "damage_prevented": Trigger("damage prevented", (Role("player", player=H(0)),)),
     "damage_prevented_to": Trigger("damage prevented", (card(1), Role("player", player=H(0)))),
     "battle_card_played": Trigger("battle card played", (Role("player", player=H(0)),)),
