@@ -327,13 +327,13 @@ ABOUT: dict[type[Regs], Callable[[State, int, Any], dict[str, Any]]] = {Setup: _
 """By the registers of what asks, what there is to say of the question."""
 
 
-def confines(s: State, card: int) -> Callable[[int], bool] | None:
+def confines(state: State, card: int) -> Callable[[int], bool] | None:
     """No Battle card lies under construction, and in setup nothing but a unit does (SWR-14, SWR-42)."""
-    if zone_type(s, card) != CONSTRUCTION:
+    if zone_type(state, card) != CONSTRUCTION:
         return None
-    table = s.open(Table)
+    table = state.open(Table)
     in_setup = table is not None and not table.turn
-    definitions = s.pool.definitions
+    definitions = state.pool.definitions
 
     def could_be(proto: int) -> bool:
         of_type = definitions[proto].type
