@@ -35,6 +35,7 @@ from kartoteka.games.swtcg.procedures import (
     piloting,
     pool,
     prevention,
+    putting,
     rerolling,
     retreat,
     settling,
@@ -127,7 +128,7 @@ PROCEDURES = (
     battle.BATTLE, battle.HOLD, battle.INSTEAD, attack.ATTACK, attack.INTERCEPT, contests.CONTEST,
     dice.ROLL, dice.REROLL_CHANCE, rerolling.REROLLING, damage.DAMAGE, damage.MAKE, damage.DICE_OF_DAMAGE,
     prevention.PREVENT, damage.PREVENTION_CHANCE, chances.DISRUPT_CHANCE,
-    PLAY, chances.PLAY_OR_PASS, pool.SETTLE, settling.RETALIATE, amounts.HOW_MANY,
+    PLAY, chances.PLAY_OR_PASS, pool.SETTLE, settling.RETALIATE, amounts.HOW_MANY, putting.PUT,
 )  # fmt: skip
 """In the order of the chapters: the course of a turn, building, battle, dice and damage, playing."""
 INSTEAD_OF = {"would be damaged": "damaged", "would be discarded": "unit discarded"}
