@@ -8,24 +8,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kartoteka.games.swtcg.allowed import (
+    ABILITY_NEEDS,
+    BATTLE_CARD_NEEDS,
+    BY_KIND,
+    DISRUPT_NEEDS,
+    IN_BUILD_STEP,
+    IN_ORDINARY_CHANCE,
+    PREVENTION_NEEDS,
+    REROLL_NEEDS,
+)
 from kartoteka.games.swtcg.luck import LUCKY_NEEDS, lucky_units
 from kartoteka.games.swtcg.playing import Playing, costs_something, play, set_steps
 from kartoteka.games.swtcg.procedures.hidden_costs import HIDDEN_COST_PLAYS
 from kartoteka.games.swtcg.procedures.pool import SETTLE, WAITS
 from kartoteka.games.swtcg.procedures.rerolling import lucky
 from kartoteka.games.swtcg.records import DARK, LIGHT
-from kartoteka.games.swtcg.usable import (
-    BATTLE_CARD_NEEDS,
-    DISRUPT_NEEDS,
-    IN_BUILD_STEP,
-    IN_ORDINARY_CHANCE,
-    PREVENTION_NEEDS,
-    REROLL_NEEDS,
-    attempts_to_play,
-    attempts_to_use,
-    cards_to_play,
-    uses,
-)
+from kartoteka.games.swtcg.usable import attempts_to_play, attempts_to_use, cards_to_play, uses
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Call, Procedure, Signal, call, step
 from kartoteka.kernel.records import Regs
@@ -53,9 +52,14 @@ TWO_PASSES = Ruling(
     without=Closes.FIRST_PASS,
 )  # fmt: skip
 KINDS = ("", " reroll", " prevention", " disrupt")
-ABILITIES = tuple(f"activated{kind}" for kind in KINDS)
-CARDS = tuple(f"effect{kind}" for kind in KINDS)
-"""What comes into question in a special chance: its needs leave what is of its kind."""
+ONLY = {
+    "reroll": Ruling("SW-87", "only what rerolls is played in a reroll chance", value=KINDS[1:2], without=KINDS),
+    "prevention": Ruling(
+        "SW-91", "only what prevents damage is played in its chance", value=KINDS[2:3], without=KINDS
+    ),
+    "disrupt": Ruling("SW-100", "only what disrupts is played in a disrupt chance", value=KINDS[3:], without=KINDS),
+}
+"""By the name of a special chance, the kinds of text that are played in it."""
 
 ONE_AFTER_THE_OTHER = Ruling(
     "SWR-127", "a player plays something only in his or her own turn to act", value=False, without=True
@@ -77,18 +81,20 @@ def _plays(chance: str, needs: Sequence[Need]) -> tuple[Play, Play]:
     """Using an ability, and playing a Battle card, in a chance; `chance` is empty for the ordinary one."""
 
     def abilities(s: State, seat: int, regs: WindowRegs) -> list[Option]:
-        kinds = ABILITIES if chance else (ANY_ORDINARY_CHANCE.value,)
-        return [option for of in kinds for option in uses(of)(s, seat, regs)]
+        kinds = [f"activated{kind}" for kind in ONLY[chance].value] if chance else [ANY_ORDINARY_CHANCE.value]
+        return [option for kind in kinds for option in uses(kind)(s, seat, regs)]
 
     def cards(s: State, seat: int, regs: WindowRegs) -> list[Option]:
-        kinds = CARDS if chance else (ALSO_CARDS.value,)
-        return [option for of in kinds for option in cards_to_play(of)(s, seat, regs)]
+        kinds = [f"effect{kind}" for kind in ONLY[chance].value] if chance else [ALSO_CARDS.value]
+        return [option for kind in kinds for option in cards_to_play(kind)(s, seat, regs)]
 
-    rule = {"": "SW-83", "reroll": "SW-87", "prevention": "SW-91", "disrupt": "SW-100"}[chance]
     return (
-        Play(rule, "use", candidates=abilities, needs=needs, start=play, attempts=attempts_to_use),
         Play(
-            rule, "play", candidates=cards, needs=(*needs, *BATTLE_CARD_NEEDS), start=play,
+            "SW-83", "use", candidates=abilities, needs=(*needs, *ABILITY_NEEDS), implied=BY_KIND, start=play,
+            attempts=attempts_to_use,
+        ),
+        Play(
+            "SW-83", "play", candidates=cards, needs=(*needs, *BATTLE_CARD_NEEDS), implied=BY_KIND, start=play,
             attempts=attempts_to_play,
         ),
     )  # fmt: skip
@@ -121,13 +127,14 @@ def _triggers(rule: str, chance: str) -> Window:
 LUCKY = Play("SWK-Lucky", "lucky", candidates=lucky_units, needs=LUCKY_NEEDS, start=lucky)
 
 USE_IN_BUILD_STEP = Play(
-    "SWR-54", "use", candidates=uses("activated"), needs=IN_BUILD_STEP, start=play, attempts=attempts_to_use,
+    "SWR-54", "use", candidates=uses("activated"), needs=(*IN_BUILD_STEP, *ABILITY_NEEDS), implied=BY_KIND,
+    start=play, attempts=attempts_to_use,
 )  # fmt: skip
 """An ability that is used in the own build step (SW-110, SW-125, SWR-121)."""
 
 PLAY_IN_BUILD_STEP = Play(
-    "SWR-54", "play", candidates=cards_to_play("effect"), needs=(*IN_BUILD_STEP, *BATTLE_CARD_NEEDS), start=play,
-    attempts=attempts_to_play,
+    "SWR-54", "play", candidates=cards_to_play("effect"), needs=(*IN_BUILD_STEP, *BATTLE_CARD_NEEDS),
+    implied=BY_KIND, start=play, attempts=attempts_to_play,
 )  # fmt: skip
 """A Battle card that says it is played then."""
 

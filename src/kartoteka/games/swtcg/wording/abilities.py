@@ -24,6 +24,7 @@ from kartoteka.kernel.program import (
     Modify,
     OneOf,
     Op,
+    Seq,
     Trigger,
     nodes_in,
 )
@@ -150,8 +151,10 @@ class AbilityReading:
         if self.ops:
             raise NotUnderstood("not understood")
         small = self.begin(text)
-        ops = self.payments(grammar().parse(small, "upkeep"))
-        self.ops = [ops[0] if len(ops) == 1 else OneOf(ops)]
+        dues = [x for x in grammar().parse(small, "upkeep").children if isinstance(x, Tree)]
+        listed = [self.payments(x) for x in dues]
+        options = tuple(ops[0] if len(ops) == 1 else Seq(ops) for ops in listed)
+        self.ops = [options[0] if len(options) == 1 else OneOf(options)]
         self.add_text(edited(small, self.reader.edits))
 
     def tail(self, text: str) -> None:
@@ -300,9 +303,9 @@ KNOWN_FIRST = frozenset(
         r"\S+",
         """
         a after all an and another any as at attack cards choose damage deflect discard disrupt do draw during each
-        either equip equipped evade for gain gains get he if in intercept it look lose move no one pay play
-        prevent put randomly remove reroll retaliate retreat return reveal search she show shuffle tap that the then
-        there they this those treat untap until up when win you your
+        either equip equipped evade for gain gains get have he if in intercept it look lose move no one pay play
+        prevent put randomly remove reroll retaliate retreat return reveal search she show shuffle take tap that the
+        then there they this those treat untap until up when win you your
         """,
     )
 )
