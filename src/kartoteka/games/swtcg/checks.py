@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.numbers import health, is_unit, pilots_of, zone_type
 from kartoteka.games.swtcg.records import ABOARD, BUILD_ZONE, UNITS_LIE, Pending
-from kartoteka.games.swtcg.strength import printed_health
 from kartoteka.kernel.events import Check
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Raise, Signal
@@ -32,7 +31,7 @@ def too_damaged(s: State) -> list[int]:
             if not APART.holds:
                 damage += sum(s.cards[x].damage for x in pilots_of(s, card))
             if damage > 0:
-                enough = health(s, card) if zone != ABOARD else printed_health(s, card) + MORE_THAN_HEALTH.value
+                enough = health(s, card) + (MORE_THAN_HEALTH.value if zone == ABOARD else 0)
                 if damage >= enough and (zone != BUILD_ZONE or is_unit(s, card)):
                     found.append(card)
     return sorted(found)
