@@ -9,7 +9,7 @@ from kartoteka.games.swtcg import verbs_steps
 from kartoteka.games.swtcg.cards import CardDef
 from kartoteka.games.swtcg.checks import DAMAGE_CHECK, HEALTH_CHECK
 from kartoteka.games.swtcg.choosing import asked_in_words
-from kartoteka.games.swtcg.control import CONTROL, takes_something
+from kartoteka.games.swtcg.control import CONTROL, player_of, takes_something
 from kartoteka.games.swtcg.decks import unseated
 from kartoteka.games.swtcg.durations import SETS_ARE_FIXED, start, until
 from kartoteka.games.swtcg.facts import Facts
@@ -227,6 +227,9 @@ class Swtcg(Game):
             return False
         table = state.open(Table)
         return table is None or table.turn > 0 or not SILENT_IN_SETUP.holds
+
+    def player_of(self, state: State, card: int) -> int:
+        return player_of(state, card)
 
     def conceding(self, state: State, seat: int) -> Event:
         return h.PlayerConceded(player=seat)

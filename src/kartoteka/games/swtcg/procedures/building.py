@@ -17,6 +17,8 @@ from kartoteka.kernel.procedures import Call, Raise, Signal, step
 from kartoteka.kernel.windows import Play, WindowRegs
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
@@ -255,9 +257,23 @@ STACK_ON, STACK_UNDER = stack_play("stack on"), stack_play("stack under")
 # Missions, Locations, Equipment -----------------------------------------------------------------------------------
 
 
-def of_type(s: State, seat: int, type: str) -> list[int]:
+_BUILT = ("what the Dark Side builds", "what the Light Side builds")
+
+
+def of_type(s: State, seat: int, type: str) -> Sequence[int]:
     """The cards of a type that a player has under construction."""
-    return [card for card in under_construction(s, seat) if definition(s, card).type == type]
+    pile = under_construction(s, seat)
+    if not pile:
+        return ()
+    kept = s.sorted.get(_BUILT[seat])
+    if kept is None or kept[0] is not pile:
+        found: dict[str, list[int]] = {}
+        for card in pile:
+            found.setdefault(definition(s, card).type, []).append(card)
+        s.keep(_BUILT[seat], pile, found)
+        return found.get(type, ())
+    held: Sequence[int] = kept[1].get(type, ())
+    return held
 
 
 def missions(s: State, seat: int, regs: WindowRegs) -> list[Option]:

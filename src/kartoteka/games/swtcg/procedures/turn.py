@@ -9,7 +9,7 @@ from kartoteka.games.swtcg.numbers import controls_arena, turn_number, units
 from kartoteka.games.swtcg.procedures.battle import BATTLE
 from kartoteka.games.swtcg.procedures.build import BUILD
 from kartoteka.games.swtcg.procedures.dice import ROLL, Rolling
-from kartoteka.games.swtcg.procedures.pool import SETTLE
+from kartoteka.games.swtcg.procedures.pool import settle
 from kartoteka.games.swtcg.procedures.retreat import RETREAT
 from kartoteka.games.swtcg.procedures.setup import SETUP
 from kartoteka.games.swtcg.records import ARENAS, DARK, LIGHT, PILOTING, Turn
@@ -139,7 +139,7 @@ TURN = Procedure(
         call("SWR-56", RETREAT, lambda s, r: RETREAT.regs(seat=FIRST_IN_ALL.value[1])),
         call("SWR-90", BATTLE),
         step("SWR-60", end),
-        call("SWR-4", SETTLE),
+        step("SWR-4", settle),
         step("SWR-60", over),
         step("SWR-2", check_control),
     ),
