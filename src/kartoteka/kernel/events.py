@@ -546,7 +546,8 @@ def _record(state: State, done: Sequence[Event], before: Sequence[list[Captured]
             state.game.history(state, event)
     if state.game.captures:
         for i, event in enumerate(done):
-            capture_triggers(state, event, before[i] if i < len(before) else ())
+            if type(event) not in state.quiet or before:
+                capture_triggers(state, event, before[i] if i < len(before) else ())
 
 
 def capture_triggers(state: State, event: Event, before: Sequence[Captured] = ()) -> None:

@@ -9,7 +9,7 @@ import msgspec
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg import verbs_steps
 from kartoteka.games.swtcg.cards import CardDef
-from kartoteka.games.swtcg.checks import DAMAGE_CHECK
+from kartoteka.games.swtcg.checks import DAMAGE_CHECK, HEALTH_CHECK
 from kartoteka.games.swtcg.choosing import asked_in_words
 from kartoteka.games.swtcg.control import CONTROL, takes_something
 from kartoteka.games.swtcg.durations import SETS_ARE_FIXED, start, until
@@ -145,7 +145,9 @@ def replacing(ability: p.Ability) -> p.Ability:
         return ability
     event = INSTEAD_OF.get(ability.trigger.event, ability.trigger.event)
     trigger = msgspec.structs.replace(ability.trigger, event=event, would=True)
-    return msgspec.structs.replace(ability, trigger=trigger)
+    do = ability.effect
+    effect = p.May(p.Instead(do.do), do.who) if isinstance(do, p.May) else p.Instead(do) if do is not None else None
+    return msgspec.structs.replace(ability, trigger=trigger, effect=effect)
 
 
 class Swtcg(Game):
@@ -175,7 +177,7 @@ class Swtcg(Game):
     def __init__(self) -> None:
         super().__init__()
         self.rows = dict(ROWS)
-        self.checks = (DAMAGE_CHECK, CONTROL, ONE_OF_EACH, piloting.ONE_LEFT)
+        self.checks = (DAMAGE_CHECK, HEALTH_CHECK, CONTROL, ONE_OF_EACH, piloting.ONE_LEFT)
         self.alters = {"controller": takes_something}
         self.verbs = {**VERBS, **BATTLE_VERBS}
         self.windows = (*chances.WINDOWS, battle.ACT, *build.WINDOWS)

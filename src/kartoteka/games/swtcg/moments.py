@@ -67,6 +67,8 @@ class Moment(msgspec.Struct, frozen=True):
     verbs: frozenset[str] = frozenset()
     """What it does."""
     taps: bool = False
+    before_dice: bool = False
+    """Only before the attack dice are rolled."""
     asks_x: bool = False
     """Whether its cost has an X, which is chosen when it is paid (SWR-21)."""
     once: str = ""
@@ -112,6 +114,7 @@ def moment_of(ability: p.Ability, root: int) -> Moment:
         attack="attack" in lasts(ability.effect) or not ON_DEFENDER.isdisjoint(verbs),
         verbs=frozenset(verbs),
         taps=p.Do("tap", p.This()) in ability.cost,
+        before_dice="before attack dice" in flags,
         asks_x=any(isinstance(x, p.X) for x in p.nodes_in(ability.cost)),
     )
     return msgspec.structs.replace(moment, once=_limit_of(ability, moment))
@@ -167,6 +170,7 @@ def texts_of(printed: Sequence[p.Ability], granted: Sequence[p.Ability] = ()) ->
     """The abilities as they are used, each with the printed one that it comes from: those printed, with the special
     chance that they belong to, then the options of what chooses one, then what is enhanced; last, what the text grants
     to others."""
+    printed = [_as_prevention(a) for a in printed]
     found = [(_refined(a) if not _is_split(a) else msgspec.structs.replace(a, kind="choice"), i)
              for i, a in enumerate(printed)]  # fmt: skip
     for i, ability in enumerate(printed):
@@ -177,6 +181,14 @@ def texts_of(printed: Sequence[p.Ability], granted: Sequence[p.Ability] = ()) ->
         if ability.kind == "enhance" and ENHANCED.holds:
             found += [(_refined(_enhanced(base, ability)), i) for i, base in effects[:1]]
     return [*found, *((_refined(ability), len(printed) + i) for i, ability in enumerate(granted))]
+
+
+def _as_prevention(ability: p.Ability) -> p.Ability:
+    """What prevents damage that would be done replaces nothing: it is settled as the prevention chance begins."""
+    trigger = ability.trigger
+    if ability.kind != "replacement" or trigger is None or PREVENTS.isdisjoint(verbs_in(ability.effect)):
+        return ability
+    return msgspec.structs.replace(ability, kind="triggered", trigger=msgspec.structs.replace(trigger, would=False))
 
 
 def _refined(ability: p.Ability, chance: str = "") -> p.Ability:

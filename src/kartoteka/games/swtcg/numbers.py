@@ -32,8 +32,6 @@ STACK_BONUS = Ruling(
     "SWR-79", "each card under the top adds +10 speed, +1 power and +1 health",
     value={"speed": 10, "power": 1, "health": 1}, without={"speed": 0, "power": 0, "health": 0},
 )  # fmt: skip
-UNITS = ("space", "ground", "character")
-"""The types of card that are units (SWR-12)."""
 
 ONLY_IN_ARENAS = Ruling(
     "SW-29", "a static ability works while its unit is in an arena", value=ARENAS, without=UNITS_LIE

@@ -82,6 +82,9 @@ ARENAS = (SPACE, GROUND, CHARACTER)
 
 ARENA_NAMES = {SPACE: "space", GROUND: "ground", CHARACTER: "character"}
 
+UNITS = tuple(ARENA_NAMES.values())
+"""The types of card that are units, and the arenas that they fight in (SWR-12)."""
+
 UNITS_LIE = (*ARENAS, BUILD_ZONE)
 """Zones whose cards may be units: face-down cards under construction are none (SWR-31)."""
 

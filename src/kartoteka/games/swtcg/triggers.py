@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.facts import facts
-from kartoteka.games.swtcg.numbers import UNITS, zone_type
+from kartoteka.games.swtcg.numbers import zone_type
 from kartoteka.games.swtcg.places import words_for_zone
-from kartoteka.games.swtcg.records import ARENA_NAMES, ARENAS, Turn
+from kartoteka.games.swtcg.records import ARENA_NAMES, ARENAS, UNITS, Turn
 from kartoteka.kernel import ledger
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.records import NO_CARD, NOBODY, Event

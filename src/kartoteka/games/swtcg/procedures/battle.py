@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
+from kartoteka.games.swtcg.allowed import ABILITY_NEEDS, WHEN_ACTING
 from kartoteka.games.swtcg.numbers import keyword, units
 from kartoteka.games.swtcg.playing import play
 from kartoteka.games.swtcg.procedures.attack import ATTACK, Attacking
 from kartoteka.games.swtcg.procedures.chances import PLAY_OR_PASS
-from kartoteka.games.swtcg.procedures.pool import SETTLE
+from kartoteka.games.swtcg.procedures.pool import SETTLES
 from kartoteka.games.swtcg.records import ARENAS, DARK, LIGHT, ArenaStep
 from kartoteka.games.swtcg.records import Battle as BattleNow
 from kartoteka.games.swtcg.strength import in_arena
@@ -24,7 +25,7 @@ from kartoteka.games.swtcg.targets import (
     note_acted,
     who_acts,
 )
-from kartoteka.games.swtcg.usable import WHEN_ACTING, attempts_to_use, carrier, uses
+from kartoteka.games.swtcg.usable import attempts_to_use, carrier, uses
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, call, step
 from kartoteka.kernel.records import Regs
 from kartoteka.kernel.windows import Closes, Play, Window, WindowRegs, window
@@ -114,7 +115,7 @@ ACT = Window(
         Play("SWR-90", "attack", candidates=possible_attacks, needs=ATTACK_NEEDS, start=attack, key=acted,
              attempts=all_attacks),
         Play("SW-113", "use", candidates=possible_uses, start=use_instead, key=acted, attempts=attempts_to_use,
-             needs=(ACTS_NOW, MUST_ATTACK, *WHEN_ACTING)),
+             needs=(ACTS_NOW, MUST_ATTACK, *WHEN_ACTING, *ABILITY_NEEDS)),
         Play("SWR-93", "hold", candidates=possible_holds, needs=(ACTS_NOW, MUST_ATTACK), start=hold, key=acted),
     ),
     first=the_actor,
@@ -198,13 +199,13 @@ BATTLE = Procedure(
         call("SWR-90", PLAY_OR_PASS),
         step("SWR-90", somebody_acts, label="act"),
         window(ACT),
-        call("D-34", SETTLE),
+        SETTLES,
         call("SWR-90", PLAY_OR_PASS),
         step("SWR-95", and_again),
         step("SWR-90", end_step, label="step over"),
-        call("D-34", SETTLE),
+        SETTLES,
         step("SWR-90", and_the_next_arena),
         step("SWR-90", end, label="over"),
-        call("D-34", SETTLE),
+        SETTLES,
     ),
 )

@@ -24,6 +24,7 @@ from kartoteka.kernel.program import (
     Modify,
     OneOf,
     Op,
+    Seq,
     Trigger,
     nodes_in,
 )
@@ -34,6 +35,7 @@ from kartoteka.text.tree import NotUnderstood, Unprintable
 
 EVENT_THEN_EFFECT = ruling("SW-131", "what stands behind “when” is the trigger, what follows is done")
 AS_LONG_AS = ruling("SW-132", "what holds “as long as” something is so stops when it is no longer so")
+TAPS_ITSELF = ruling("SW-16", "the tap symbol in a cost taps the unit itself, which must be untapped")
 OF_ONE_KIND = ruling("SW-5", "an ability is activated, triggered or static; a text that is none of these is refused")
 AS_PRINTED = ruling("SWR-117", "instructions are carried out in the order in which they are printed")
 
@@ -116,6 +118,8 @@ class AbilityReading:
     def payments(self, tree: Any) -> tuple[Op, ...]:
         ops: list[Op] = []
         for part in (part for part in tree.children if isinstance(part, Tree)):
+            if part.data == "tap_this" and not TAPS_ITSELF.holds:
+                continue
             self.reader.choices = []
             op = self.reader.read(part)
             ops.extend([*self.reader.choices, op])
@@ -147,8 +151,10 @@ class AbilityReading:
         if self.ops:
             raise NotUnderstood("not understood")
         small = self.begin(text)
-        ops = self.payments(grammar().parse(small, "upkeep"))
-        self.ops = [ops[0] if len(ops) == 1 else OneOf(ops)]
+        dues = [x for x in grammar().parse(small, "upkeep").children if isinstance(x, Tree)]
+        listed = [self.payments(x) for x in dues]
+        options = tuple(ops[0] if len(ops) == 1 else Seq(ops) for ops in listed)
+        self.ops = [options[0] if len(options) == 1 else OneOf(options)]
         self.add_text(edited(small, self.reader.edits))
 
     def tail(self, text: str) -> None:
