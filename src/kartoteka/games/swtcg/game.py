@@ -11,7 +11,12 @@ from kartoteka.games.swtcg import verbs_steps
 from kartoteka.games.swtcg.cards import CardDef
 from kartoteka.games.swtcg.checks import DAMAGE_CHECK, HEALTH_CHECK
 from kartoteka.games.swtcg.choosing import asked_in_words
+<<<<<<< HEAD
 from kartoteka.games.swtcg.control import CONTROL, takes_something
+from kartoteka.games.swtcg.decks import unseated
+=======
+from kartoteka.games.swtcg.control import CONTROL, player_of, takes_something
+>>>>>>> sw-judge1
 from kartoteka.games.swtcg.durations import SETS_ARE_FIXED, start, until
 from kartoteka.games.swtcg.facts import Facts
 from kartoteka.games.swtcg.granting import GRANTED, granted_abilities
@@ -35,6 +40,7 @@ from kartoteka.games.swtcg.procedures import (
     piloting,
     pool,
     prevention,
+    putting,
     rerolling,
     retreat,
     settling,
@@ -74,7 +80,7 @@ from kartoteka.games.swtcg.verbs_battle import BATTLE_VERBS
 from kartoteka.games.swtcg.views import (
     back_facts,
     card_facts,
-    exchange_group,
+    confines,
     question_facts,
     restless,
     seat_facts,
@@ -84,7 +90,7 @@ from kartoteka.games.swtcg.vocabulary import VOCABULARY
 from kartoteka.kernel import edits
 from kartoteka.kernel import program as p
 from kartoteka.kernel.frames import push
-from kartoteka.kernel.game import Game
+from kartoteka.kernel.game import FormatError, Game
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.machine import advance
 from kartoteka.kernel.records import Nothing
@@ -127,7 +133,7 @@ PROCEDURES = (
     battle.BATTLE, battle.HOLD, battle.INSTEAD, attack.ATTACK, attack.INTERCEPT, contests.CONTEST,
     dice.ROLL, dice.REROLL_CHANCE, rerolling.REROLLING, damage.DAMAGE, damage.MAKE, damage.DICE_OF_DAMAGE,
     prevention.PREVENT, damage.PREVENTION_CHANCE, chances.DISRUPT_CHANCE,
-    verbs_steps.FURTHER, PLAY, chances.PLAY_OR_PASS, pool.SETTLE, settling.RETALIATE, amounts.HOW_MANY,
+    verbs_steps.FURTHER, PLAY, chances.PLAY_OR_PASS, pool.SETTLE, settling.RETALIATE, amounts.HOW_MANY, putting.PUT,
 )  # fmt: skip
 """In the order of the chapters: the course of a turn, building, battle, dice and damage, playing."""
 INSTEAD_OF = {"would be damaged": "damaged", "would be discarded": "unit discarded"}
@@ -245,6 +251,9 @@ class Swtcg(Game):
         table = state.open(Table)
         return table is None or table.turn > 0 or not SILENT_IN_SETUP.holds
 
+    def player_of(self, state: State, card: int) -> int:
+        return player_of(state, card)
+
     def conceding(self, state: State, seat: int) -> Event:
         return h.PlayerConceded(player=seat)
 
@@ -297,7 +306,7 @@ class Swtcg(Game):
     seat_facts = seat_facts
     situation_facts = situation_facts
     question_facts = question_facts
-    exchange_group = staticmethod(exchange_group)
+    confines = staticmethod(confines)
 
     def rule_of_thumb(self, pool: Pool) -> Callable[[View], int] | None:
         from kartoteka.games.swtcg.thumb import RuleOfThumb
@@ -315,7 +324,10 @@ class Swtcg(Game):
     def start(
         self, pool: Pool, decks: Sequence[Deck], seed: int, *, ask_every: bool = False, pauses: bool = False
     ) -> State:
-        """A game with a deck of the Dark Side and one of the Light Side, run to its first decision."""
+        """A game with a deck of the Dark Side and one of the Light Side, run to its first decision (SWR-46)."""
+        for seat, deck in enumerate(decks):
+            if wrong := self.unseated(deck, seat):
+                raise FormatError(f"{deck.name} {wrong}", "decks", seat)
         state = self.table(pool, len(decks), seed)
         state.ask_every = ask_every
         state.pauses = pauses
@@ -327,6 +339,9 @@ class Swtcg(Game):
         push(state, turn.GAME, Nothing())
         advance(state)
         return state
+
+    def unseated(self, deck: Deck, seat: int) -> str:
+        return unseated(deck, seat)
 
     def table(self, pool: Pool, seats: int, seed: int) -> State:
         """An empty table."""
