@@ -23,7 +23,7 @@ NOBODYS_COUNTERS = ruling("SWR-114", "counters that are put besides the damage a
 
 
 def too_damaged(s: State) -> list[int]:
-    """Units with as much damage as health, and pilots on units with more (D-6); not what cannot be discarded (SWR-8)."""
+    """Units with as much damage as health, and pilots on units with more (D-6); nothing that cannot be discarded."""
     n = len(s.seats)
     found = []
     for zone in (*UNITS_LIE, ABOARD):
@@ -32,13 +32,9 @@ def too_damaged(s: State) -> list[int]:
             if not APART.holds:
                 damage += sum(s.cards[x].damage for x in pilots_of(s, card))
             if damage > 0:
-<<<<<<< HEAD
-                enough = health(s, card) if zone != ABOARD else printed_health(s, card) + MORE_THAN_HEALTH.value
-                if damage >= enough and (zone != BUILD_ZONE or is_unit(s, card)) and not forbids(s, card, "be discarded"):
-=======
                 enough = health(s, card) + (MORE_THAN_HEALTH.value if zone == ABOARD else 0)
-                if damage >= enough and (zone != BUILD_ZONE or is_unit(s, card)):
->>>>>>> sw-judge1
+                falls = damage >= enough and (zone != BUILD_ZONE or is_unit(s, card))
+                if falls and not forbids(s, card, "be discarded"):
                     found.append(card)
     return sorted(found)
 

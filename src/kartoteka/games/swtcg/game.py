@@ -11,12 +11,8 @@ from kartoteka.games.swtcg import verbs_steps
 from kartoteka.games.swtcg.cards import CardDef
 from kartoteka.games.swtcg.checks import DAMAGE_CHECK, HEALTH_CHECK
 from kartoteka.games.swtcg.choosing import asked_in_words
-<<<<<<< HEAD
-from kartoteka.games.swtcg.control import CONTROL, takes_something
-from kartoteka.games.swtcg.decks import unseated
-=======
 from kartoteka.games.swtcg.control import CONTROL, player_of, takes_something
->>>>>>> sw-judge1
+from kartoteka.games.swtcg.decks import unseated
 from kartoteka.games.swtcg.durations import SETS_ARE_FIXED, start, until
 from kartoteka.games.swtcg.facts import Facts
 from kartoteka.games.swtcg.granting import GRANTED, granted_abilities

@@ -6,11 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.damaging import AT_LEAST_ONE
-<<<<<<< HEAD
 from kartoteka.games.swtcg.numbers import cannot, has_keyword, zone_type
-=======
-from kartoteka.games.swtcg.numbers import cannot, has_keyword
->>>>>>> sw-judge1
 from kartoteka.games.swtcg.procedures.chances import PREVENTION, PREVENTION_TRIGGERS
 from kartoteka.games.swtcg.procedures.dice import ROLL, Rolling, hits
 from kartoteka.games.swtcg.procedures.pool import SETTLE
@@ -58,11 +54,8 @@ def piece(s: State, source: int, target: int, amount: int, player: int, manner: 
 
 def is_there(s: State, p: Piece) -> bool:
     """Whether the unit that it is meant for is still there (D-30)."""
-<<<<<<< HEAD
-    return not LOST_WITH_ITS_TARGET.holds or (s.cards[p.card].obj == p.obj and zone_type(s, p.card) == p.zone)
-=======
-    return not LOST_WITH_ITS_TARGET.holds or (s.cards[p.card].obj == p.obj and can_be_damaged(s, p.card))
->>>>>>> sw-judge1
+    there = s.cards[p.card].obj == p.obj and zone_type(s, p.card) == p.zone and can_be_damaged(s, p.card)
+    return there or not LOST_WITH_ITS_TARGET.holds
 
 
 def loom(s: State, r: Dealing) -> Signal:
