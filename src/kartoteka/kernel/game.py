@@ -311,6 +311,10 @@ class Game:
         """Whether other players than the controller of its card may use the ability, too."""
         return False
 
+    def player_of(self, state: State, card: int) -> int:
+        """Who is "you" in the text of a card: whoever controls it, or the unit that the text belongs to."""
+        return int(state.cards[card].controller)
+
     def as_cost(self, event: Event) -> Event:
         """An event as it is where it is a cost."""
         return event

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.swtcg.facts import facts as at_a_glance
 from kartoteka.games.swtcg.numbers import (
     NUMBERED,
-    UNITS,
     controls_arena,
     definition,
     has_keyword,
+    health,
     is_unit,
     keyword,
     value,
@@ -30,6 +30,7 @@ from kartoteka.games.swtcg.records import (
     SITE,
     STACK,
     UNDERNEATH,
+    UNITS,
     UNITS_LIE,
     ArenaStep,
     Attack,
@@ -41,7 +42,6 @@ from kartoteka.games.swtcg.records import (
     Stage,
     Table,
 )
-from kartoteka.games.swtcg.strength import printed_health
 from kartoteka.kernel.interpret import ProgramRegs
 from kartoteka.kernel.records import NO_CARD, NOBODY
 from kartoteka.kernel.windows import Declared
@@ -100,7 +100,7 @@ def card_facts(state: State, card: int, seat: int) -> dict[str, Any]:
     elif zone == SITE:
         told["arena"] = ARENA_NAMES[c.cell]
     elif zone == ABOARD:
-        told["health"] = printed_health(state, card)
+        told["health"] = health(state, card)
     elif is_unit(state, card):
         told |= unit_facts(state, card)
     return told
