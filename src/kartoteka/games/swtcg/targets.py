@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kartoteka.games.swtcg.facts import facts
 from kartoteka.games.swtcg.numbers import cannot, keyword, speed, units, zone_type
-from kartoteka.games.swtcg.records import ARENAS, DARK, GROUND, LIGHT, SPACE, ArenaStep
+from kartoteka.games.swtcg.records import ARENAS, BUILD_ZONE, DARK, GROUND, LIGHT, SPACE, ArenaStep
 from kartoteka.games.swtcg.strength import toll
 from kartoteka.games.swtcg.usable import carrier
 from kartoteka.kernel import ledger
 from kartoteka.kernel.legality import Ruling, need, ruling
+from kartoteka.kernel.modifiers import said
 
 if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
 TIES = Ruling("SWR-92", "in a tie a Dark Side unit goes first", value=(DARK, LIGHT), without=(LIGHT, DARK))
 ACTS_AGAIN = ruling("SWR-94", "a unit that is untapped again may act again")
 SAME_ARENA = ruling("SWR-98", "a unit attacks in its own arena")
+REACHES_RETREATED = ruling("SWR-98", "a unit whose text says so attacks into the build zone")
 REACHES = {"bombard": GROUND, "ion cannon": SPACE}
 """By keyword, the arena that it lets a unit attack into (SWK-Bombard, SWK-Ion-Cannon)."""
 BOMBARDS = Ruling("SWK-Bombard", "a unit with Bombard may attack a Ground unit", value=("bombard",), without=())
@@ -63,10 +66,20 @@ def manners(s: State, unit: int, target: int) -> list[str]:
     here, there = zone_type(s, unit), zone_type(s, target)
     if here == there or (not SAME_ARENA.holds and there in ARENAS):
         return [""]
+    if there == BUILD_ZONE:
+        return [""] if reaches_retreated(s, unit, target) else []
     return [
         manner for manner in (*BOMBARDS.value, *FIRES_IONS.value)
         if REACHES[manner] == there and keyword(s, unit, manner) > 0
     ]  # fmt: skip
+
+
+def reaches_retreated(s: State, unit: int, target: int) -> bool:
+    """Whether the text of a unit lets it attack that one in the build zone ("can attack Characters in ...")."""
+    if "can attack" not in s.spoken or not REACHES_RETREATED.holds:
+        return False
+    words = [str(x.value).removesuffix(" in the build zone") for x in said(s, unit, "can attack")]
+    return any(facts(s, target).is_type(word) for word in words)
 
 
 def can_attack(s: State, unit: int, target: int, manner: str = "") -> bool:
@@ -83,7 +96,7 @@ def attacks(s: State, seat: int) -> list[Option]:
         return []
     found: list[Option] = []
     for unit in may_act(s, seat, step.arena):
-        for arena in dict.fromkeys((step.arena, *REACHES.values())):
+        for arena in dict.fromkeys((step.arena, *REACHES.values(), BUILD_ZONE)):
             for target in units(s, 1 - seat, arena):
                 found += [
                     ("attack", unit, target, manner) if manner else ("attack", unit, target)

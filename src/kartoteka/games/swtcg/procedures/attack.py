@@ -77,7 +77,7 @@ def now_of(s: State, r: Attacking) -> AttackNow:
 
 
 def both_are_there(s: State, now: AttackNow) -> bool:
-    """Whether attacker and defender are still in arenas (SWR-104)."""
+    """Whether attacker and defender are still where they were (SWR-104)."""
     return attacker_is_there(s, now) and defender_is_there(s, now)
 
 
@@ -86,7 +86,7 @@ def attacker_is_there(s: State, now: AttackNow) -> bool:
 
 
 def defender_is_there(s: State, now: AttackNow) -> bool:
-    return s.cards[now.defender].obj == now.defender_obj and in_arena(s, now.defender)
+    return s.cards[now.defender].obj == now.defender_obj and zone_type(s, now.defender) == now.reached
 
 
 def roll(s: State, r: Attacking) -> Signal:
