@@ -6,6 +6,7 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING
 
+from kartoteka.games.swtcg.records import UNITS
 from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import ruling
 
@@ -23,9 +24,6 @@ ONLY_THE_TYPE = ruling("SWR-18", "a type word looks at the card's type, not at i
 PILOTS = ruling("SWK-Pilot", "a Character with Pilot can pilot units of the types that stand before the word")
 FITS_SEVERAL = ruling("SWR-20", "a card for several arenas is of each of their types")
 TREATED_EVERYWHERE = ruling("SWR-19", "what a unit is to be treated as, it is in every zone")
-
-
-UNIT_TYPES = ("space", "ground", "character")
 
 
 class Facts:
@@ -51,7 +49,7 @@ class Facts:
             self.keywords[keyword.name] = self.keywords.get(keyword.name, 0) + keyword.amount
             if keyword.name == "pilot" and PILOTS.holds:
                 self.piloting = tuple(keyword.value.split(" or "))
-        self.is_unit = not self._all.isdisjoint(UNIT_TYPES)
+        self.is_unit = not self._all.isdisjoint(UNITS)
         """Whether it is a unit, once completed (SWR-12)."""
         self.hides = "hidden cost" in self.keywords
         """Whether it can be completed at any time (SWK-Hidden-Cost)."""

@@ -18,9 +18,10 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 TIES = Ruling("SWR-92", "in a tie a Dark Side unit goes first", value=(DARK, LIGHT), without=(LIGHT, DARK))
+MUST = "must be attacked"
+"""What is said of a unit that is attacked before others."""
 ACTS_AGAIN = ruling("SWR-94", "a unit that is untapped again may act again")
 SAME_ARENA = ruling("SWR-98", "a unit attacks in its own arena")
-REACHES_RETREATED = ruling("SWR-98", "a unit whose text says so attacks into the build zone")
 REACHES = {"bombard": GROUND, "ion cannon": SPACE}
 """By keyword, the arena that it lets a unit attack into (SWK-Bombard, SWK-Ion-Cannon)."""
 BOMBARDS = Ruling("SWK-Bombard", "a unit with Bombard may attack a Ground unit", value=("bombard",), without=())
@@ -67,19 +68,19 @@ def manners(s: State, unit: int, target: int) -> list[str]:
     if here == there or (not SAME_ARENA.holds and there in ARENAS):
         return [""]
     if there == BUILD_ZONE:
-        return [""] if reaches_retreated(s, unit, target) else []
+        return [""] if reaches_into_build_zone(s, unit, target) else []
     return [
         manner for manner in (*BOMBARDS.value, *FIRES_IONS.value)
         if REACHES[manner] == there and keyword(s, unit, manner) > 0
     ]  # fmt: skip
 
 
-def reaches_retreated(s: State, unit: int, target: int) -> bool:
-    """Whether the text of a unit lets it attack that one in the build zone ("can attack Characters in ...")."""
-    if "can attack" not in s.spoken or not REACHES_RETREATED.holds:
+def reaches_into_build_zone(s: State, unit: int, target: int) -> bool:
+    """Whether a text lets the unit attack such a unit in the build zone."""
+    if "can attack" not in s.spoken:
         return False
-    words = [str(x.value).removesuffix(" in the build zone") for x in said(s, unit, "can attack")]
-    return any(facts(s, target).is_type(word) for word in words)
+    there = {x.value.removesuffix(" in the build zone") for x in said(s, unit, "can attack")}
+    return any(facts(s, target).is_type(word) for word in there)
 
 
 def can_attack(s: State, unit: int, target: int, manner: str = "") -> bool:
@@ -103,6 +104,27 @@ def attacks(s: State, seat: int) -> list[Option]:
                     for manner in manners(s, unit, target)
                 ]
     return found
+
+
+def forced(s: State, unit: int) -> set[int]:
+    """The units of which a text says that they must be attacked, and that a unit can attack now (SWR-106).
+
+    One that it would have to pay for it need not attack.
+    """
+    if MUST not in s.spoken:
+        return set()
+    seat = 1 - s.cards[unit].controller
+    return {
+        x for x in units(s, seat, *ARENAS)
+        if said(s, x, MUST) and toll(s, x) <= 0
+        and any(can_attack(s, unit, x, manner) for manner in ("", *REACHES))
+    }  # fmt: skip
+
+
+def attacks_whom_it_must(s: State, seat: int, option: Option) -> bool:
+    unit = carrier(s, option[1]) if option[0] == "use" else option[1]
+    wanted = forced(s, unit)
+    return not wanted or (option[0] == "attack" and option[2] in wanted)
 
 
 def manner_of(option: Option) -> str:
@@ -146,8 +168,10 @@ def is_in_reach(s: State, seat: int, option: Option) -> bool:
 
 
 ACTS_NOW = need("SWR-91", "it is the fastest untapped unit of the arena", acts_now)
+MUST_ATTACK = need("SWR-106", "it attacks what it must attack, if it can", attacks_whom_it_must, spoken=(MUST,))
 ATTACK_NEEDS = (
     ACTS_NOW,
+    MUST_ATTACK,
     need("SWR-98", "the defender is an opposing unit", is_opposing),
     need("SWR-98", "the defender is in the same arena, or a keyword reaches it", is_in_reach),
     need("SWR-8", "nothing forbids the unit to attack", may_attack, spoken=("cannot attack",)),

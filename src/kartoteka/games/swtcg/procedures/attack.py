@@ -9,7 +9,7 @@ from kartoteka.games.swtcg.numbers import has_keyword, health, is_unit, keyword,
 from kartoteka.games.swtcg.procedures.chances import PLAY_OR_PASS
 from kartoteka.games.swtcg.procedures.damage import DAMAGE, Dealing, piece
 from kartoteka.games.swtcg.procedures.dice import ROLL, Rolling, hits
-from kartoteka.games.swtcg.procedures.pool import SETTLE
+from kartoteka.games.swtcg.procedures.pool import SETTLES
 from kartoteka.games.swtcg.records import DARK, LIGHT
 from kartoteka.games.swtcg.records import Attack as AttackNow
 from kartoteka.games.swtcg.strength import in_arena, power_against, toll
@@ -190,7 +190,7 @@ ATTACK = Procedure(
         call("SWR-97", PLAY_OR_PASS),
         step("SWR-99", roll),
         step("", note_rolled),
-        call("D-34", SETTLE),
+        SETTLES,
         step("SWR-100", count_hits),
         Step("SWK-Overkill", spill, spilled, text="hits beyond the defender's health"),
         step("SWR-101", damage),

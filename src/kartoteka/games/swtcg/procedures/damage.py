@@ -11,6 +11,7 @@ from kartoteka.games.swtcg.procedures.chances import PREVENTION, PREVENTION_TRIG
 from kartoteka.games.swtcg.procedures.dice import ROLL, Rolling, hits
 from kartoteka.games.swtcg.procedures.pool import SETTLE
 from kartoteka.games.swtcg.records import Pending, Piece
+from kartoteka.games.swtcg.strength import can_be_damaged
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.events import Outcome
 from kartoteka.kernel.legality import ruling
@@ -53,7 +54,8 @@ def piece(s: State, source: int, target: int, amount: int, player: int, manner: 
 
 def is_there(s: State, p: Piece) -> bool:
     """Whether the unit that it is meant for is still there (D-30)."""
-    return not LOST_WITH_ITS_TARGET.holds or (s.cards[p.card].obj == p.obj and zone_type(s, p.card) == p.zone)
+    there = s.cards[p.card].obj == p.obj and zone_type(s, p.card) == p.zone and can_be_damaged(s, p.card)
+    return there or not LOST_WITH_ITS_TARGET.holds
 
 
 def loom(s: State, r: Dealing) -> Signal:

@@ -9,18 +9,9 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.facts import facts
-from kartoteka.games.swtcg.numbers import (
-    UNITS,
-    cannot,
-    definition,
-    has_subtype,
-    pilots_of,
-    plain,
-    units,
-    zone_type,
-)
+from kartoteka.games.swtcg.numbers import cannot, definition, has_subtype, pilots_of, plain, units, zone_type
 from kartoteka.games.swtcg.procedures.acting import Acting, act, starting
-from kartoteka.games.swtcg.records import ABOARD, ARENAS, BUILD_ZONE, CHARACTER, HAND, Stage
+from kartoteka.games.swtcg.records import ABOARD, ARENAS, BUILD_ZONE, CHARACTER, HAND, UNITS, Stage
 from kartoteka.games.swtcg.stacks import pilots
 from kartoteka.kernel import ledger
 from kartoteka.kernel.choices import NONE, Choice

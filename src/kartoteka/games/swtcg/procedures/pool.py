@@ -11,7 +11,7 @@ from kartoteka.games.swtcg.records import Later, Pending, Roll
 from kartoteka.kernel import edits
 from kartoteka.kernel.interpret import EFFECT, ProgramRegs
 from kartoteka.kernel.legality import Ruling, ruling
-from kartoteka.kernel.procedures import Call, Procedure
+from kartoteka.kernel.procedures import Call, Procedure, call
 from kartoteka.kernel.records import Regs
 from kartoteka.kernel.windows import Declared
 
@@ -62,6 +62,8 @@ def effect_runs(s: State) -> bool:
 
 def waiting(s: State, seat: int) -> list[Option]:
     """What that player has to resolve: triggers, and what was promised for the end of an attack that has ended."""
+    if not s.captured and Later not in s.opened:
+        return []
     found: list[Option] = [
         ("resolve", c.card, c.ability, i)
         for i, c in enumerate(s.captured)
@@ -87,3 +89,5 @@ def take_captured(s: State, at: int) -> Call:
 
 SETTLE = Procedure("SW-25", "waiting triggers", regs=Settling, steps=())
 """Empties the pool; its steps are set in `procedures.settling`."""
+SETTLES = call("D-34", SETTLE)
+"""What was triggered is resolved now: between plays, whenever an event is complete and no chance is open."""
