@@ -16,7 +16,7 @@ from kartoteka.games.swtcg.facts import Facts
 from kartoteka.games.swtcg.granting import GRANTED
 from kartoteka.games.swtcg.moments import moment_of
 from kartoteka.games.swtcg.notation import alike, connective, option_text
-from kartoteka.games.swtcg.numbers import zone_type
+from kartoteka.games.swtcg.numbers import LAST_KNOWN, zone_type
 from kartoteka.games.swtcg.places import ZONE_GROUPS, placed
 from kartoteka.games.swtcg.playing import PLAY
 from kartoteka.games.swtcg.procedures import (
@@ -148,6 +148,7 @@ class Swtcg(Game):
     then_wants_success = True
     then_shares_a_window = False
     sets_are_fixed = SETS_ARE_FIXED
+    effects_are_remembered = LAST_KNOWN
     places_are_followed = False
     """What is said of the attacking or the defending unit is said of that unit, whoever attacks or defends later."""
     card_type = SwCard

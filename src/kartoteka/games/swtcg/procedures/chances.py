@@ -54,9 +54,7 @@ TWO_PASSES = Ruling(
 KINDS = ("", " reroll", " prevention", " disrupt")
 ONLY = {
     "reroll": Ruling("SW-87", "only what rerolls is played in a reroll chance", value=KINDS[1:2], without=KINDS),
-    "prevention": Ruling(
-        "SW-91", "only what prevents damage is played in its chance", value=KINDS[2:3], without=KINDS
-    ),
+    "prevention": Ruling("SW-91", "only what prevents damage is played in its chance", value=KINDS[2:3], without=KINDS),
     "disrupt": Ruling("SW-100", "only what disrupts is played in a disrupt chance", value=KINDS[3:], without=KINDS),
 }
 """By the name of a special chance, the kinds of text that are played in it."""
