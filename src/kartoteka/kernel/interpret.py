@@ -646,7 +646,10 @@ class _Flattener:
 
         def keep(s: State, r: ProgramRegs, outcome: Outcome) -> Signal:
             r = r.marked(whole=outcome.whole and (outcome.asked > 0 or not each))
-            return r.put(into, outcome.cards).put(f"{into}#amount", outcome.amount) if into else r
+            if not into:
+                return r
+            r = r.put(into, outcome.cards).put(f"{into}#amount", outcome.amount)
+            return r.put(f"{into}#times", outcome.done)
 
         self.emit_raise(run, keep)
 
