@@ -201,7 +201,9 @@ def _is_split(ability: p.Ability) -> bool:
 
 
 def _choice(ability: p.Ability) -> p.OneOf | None:
-    return ability.effect if isinstance(ability.effect, p.OneOf) else None
+    """What its player chooses of; what another player chooses, such as to pay instead, is chosen when it happens."""
+    effect = ability.effect
+    return effect if isinstance(effect, p.OneOf) and effect.who in (None, p.You()) else None
 
 
 def _options(ability: p.Ability) -> Iterator[p.Ability]:

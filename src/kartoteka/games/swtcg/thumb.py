@@ -59,7 +59,7 @@ def choose(sight: Sight, options: Sequence[Named]) -> Named:
         case "name":
             return max(options, key=lambda o: arena_score(sight, o.rest))
         case "option":
-            return options[-1] if "unless you pay" in text_that_asks(sight) else options[0]
+            return options[-1] if "unless" in text_that_asks(sight) else options[0]
         case "number":
             return max(options, key=lambda o: o.number)
         case _:
