@@ -20,6 +20,7 @@ WORD = re.compile(r"[^\W_]+")
 
 ONLY_THE_TYPE_LINE = ruling("SWR-17", "a word for units looks at the type line, never at the name")
 ONLY_THE_TYPE = ruling("SWR-18", "a type word looks at the card's type, not at its subtypes")
+PILOTS = ruling("SWK-Pilot", "a Character with Pilot can pilot units of the types that stand before the word")
 FITS_SEVERAL = ruling("SWR-20", "a card for several arenas is of each of their types")
 TREATED_EVERYWHERE = ruling("SWR-19", "what a unit is to be treated as, it is in every zone")
 
@@ -48,7 +49,7 @@ class Facts:
         """The types of unit that it can pilot; none, where it is no pilot (SW-139)."""
         for keyword in definition.program.keywords:
             self.keywords[keyword.name] = self.keywords.get(keyword.name, 0) + keyword.amount
-            if keyword.name == "pilot":
+            if keyword.name == "pilot" and PILOTS.holds:
                 self.piloting = tuple(keyword.value.split(" or "))
         self.is_unit = not self._all.isdisjoint(UNIT_TYPES)
         """Whether it is a unit, once completed (SWR-12)."""

@@ -115,6 +115,7 @@ RESERVES = Ruling(
 )  # fmt: skip
 TRIGGERS_ONLY_IF = ruling("SWR-118", "an ability triggers only if its conditions hold at that time")
 ONLY_WITH_ITS_UNIT = ruling("SW-65", "what is given to a unit is off while the unit is in the build zone")
+IN_RESERVE = ruling("SWK-Reserves", "a Reserves ability works while its unit is in the build zone")
 SILENT_IN_SETUP = ruling("SWR-43", "no ability works during setup")
 PROCEDURES = (
     turn.GAME, turn.TURN, setup.SETUP, setup.WHAT_IS_REPLACED,
@@ -143,7 +144,9 @@ def replacing(ability: p.Ability) -> p.Ability:
         return ability
     event = INSTEAD_OF.get(ability.trigger.event, ability.trigger.event)
     trigger = msgspec.structs.replace(ability.trigger, event=event, would=True)
-    return msgspec.structs.replace(ability, trigger=trigger)
+    do = ability.effect
+    effect = p.May(p.Instead(do.do), do.who) if isinstance(do, p.May) else p.Instead(do) if do is not None else None
+    return msgspec.structs.replace(ability, trigger=trigger, effect=effect)
 
 
 class Swtcg(Game):
@@ -205,9 +208,9 @@ class Swtcg(Game):
         assert isinstance(definition, CardDef)
         if ability.kind in ("choice", "upkeep", "bounty", "enhance") or GRANTED in ability.flags:
             return ()
-        if ability.zones == ("build zone",):
+        if ability.zones == ("build zone",) and IN_RESERVE.holds:
             return tuple(RESERVES.value)
-        if ability.zones:
+        if ability.zones and ability.zones != ("build zone",):
             zones = [self.zone_numbers[name] for name in ability.zones]
             return [*zones, *ARENAS] if ABOARD in zones and not (ONLY_ABOARD.holds and FOR_ITS_UNIT.holds) else zones
         match definition.type:

@@ -75,10 +75,15 @@ class Playing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
 
 def printed_at(s: State, card: int, number: int) -> tuple[int, int]:
     """The definition on which an ability of a card is printed, and its number there."""
+    return printed_on(s.cards[card].proto, number)
+
+
+def printed_on(proto: int, number: int) -> tuple[int, int]:
+    """The same, for any card of that definition."""
     if number < GRANTED:
-        return s.cards[card].proto, number
-    proto, at = divmod(number, GRANTED)
-    return proto - 1, at
+        return proto, number
+    of, at = divmod(number, GRANTED)
+    return of - 1, at
 
 
 def text_of(s: State, card: int, number: int) -> Ability:

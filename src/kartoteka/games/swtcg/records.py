@@ -167,6 +167,8 @@ class Piece(Record, frozen=True, gc=False, kw_only=True):
     source_obj: int
     player: int
     """Whose effect it is, or who controls the attacker."""
+    zone: int
+    """The kind of zone in which it was then: damage to one that is elsewhere is lost as well."""
     manner: str
     """`attack`, `dice` (dice of damage) or `plain`."""
     preventable: bool = True

@@ -13,7 +13,7 @@ from kartoteka.games.swtcg.possible import WORD_ROWS
 from kartoteka.games.swtcg.replacing import REPLACEMENTS
 from kartoteka.kernel.events import Row, Timing
 
-PLAIN = Timing("an event", before=(REPLACEMENTS,), replaces="SWR-115", delays="D-38")
+PLAIN = Timing("an event", before=(REPLACEMENTS,), replaces="SWR-115", delays="SWR-4")
 """Damage and discards may be replaced (SWR-115); of nothing else does any text say so."""
 
 

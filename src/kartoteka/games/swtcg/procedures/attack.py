@@ -195,7 +195,6 @@ ATTACK = Procedure(
         Step("SWK-Overkill", spill, spilled, text="hits beyond the defender's health"),
         step("SWR-101", damage),
         step("SWR-97", end),
-        call("D-38", SETTLE),
     ),
 )
 

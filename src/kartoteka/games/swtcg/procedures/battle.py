@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
+from kartoteka.games.swtcg.allowed import ABILITY_NEEDS, WHEN_ACTING
 from kartoteka.games.swtcg.numbers import keyword, units
 from kartoteka.games.swtcg.playing import play
 from kartoteka.games.swtcg.procedures.attack import ATTACK, Attacking
@@ -23,7 +24,7 @@ from kartoteka.games.swtcg.targets import (
     note_acted,
     who_acts,
 )
-from kartoteka.games.swtcg.usable import WHEN_ACTING, attempts_to_use, carrier, uses
+from kartoteka.games.swtcg.usable import attempts_to_use, carrier, uses
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, call, step
 from kartoteka.kernel.records import Regs
 from kartoteka.kernel.windows import Closes, Play, Window, WindowRegs, window
@@ -113,7 +114,7 @@ ACT = Window(
         Play("SWR-90", "attack", candidates=possible_attacks, needs=ATTACK_NEEDS, start=attack, key=acted,
              attempts=all_attacks),
         Play("SW-113", "use", candidates=possible_uses, start=use_instead, key=acted, attempts=attempts_to_use,
-             needs=(ACTS_NOW, *WHEN_ACTING)),
+             needs=(ACTS_NOW, *WHEN_ACTING, *ABILITY_NEEDS)),
         Play("SWR-93", "hold", candidates=possible_holds, needs=(ACTS_NOW,), start=hold, key=acted),
     ),
     first=the_actor,

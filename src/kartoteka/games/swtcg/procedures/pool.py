@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
+AFTER_THE_ATTACK = ruling("D-38", "what comes at the end of an attack comes when the attack is over")
 WAITS = "triggered"
 """The kind of ability that waits for no chance of its own."""
 SPECIAL = ("triggered reroll", "triggered prevention", "triggered disrupt")
@@ -67,7 +68,8 @@ def waiting(s: State, seat: int) -> list[Option]:
         if c.seat == seat and s.pool.abilities(s.cards[c.card].proto)[c.ability].kind in NOT_HERE.value
     ]
     for x in s.situations:
-        over = type(x) is Later and (s.situation(x.attack) is None or not AFTER_ITS_EVENT.holds)
+        during = not (AFTER_ITS_EVENT.holds and AFTER_THE_ATTACK.holds)
+        over = type(x) is Later and (s.situation(x.attack) is None or during)
         if over and x.player == seat:
             found.append(("later", x.source, x.id))
     return found

@@ -11,7 +11,7 @@ from kartoteka.games.swtcg.procedures.pool import WAITS, take_captured
 from kartoteka.games.swtcg.records import ARENAS, BUILD_ZONE, Promise, Turn
 from kartoteka.games.swtcg.stacks import pilots
 from kartoteka.kernel import ledger
-from kartoteka.kernel.interpret import EFFECT, ProgramRegs
+from kartoteka.kernel.interpret import COST, EFFECT, ProgramRegs, code_of
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, step
 from kartoteka.kernel.records import Regs
@@ -49,13 +49,19 @@ def starts_now(s: State, seat: int) -> bool:
     return whose_step(s) == seat and is_first_step(s, seat)
 
 
+def part_of(s: State, proto: int, ability: int) -> int:
+    """Which part of the text is carried out: an upkeep is nothing but a cost."""
+    return COST if s.pool.live[proto][ability].cost is not None else EFFECT
+
+
 def run(s: State, r: Owed) -> Signal:
     """Its text is carried out, for its player."""
     c = s.cards[r.card]
     event = s.situation(r.promise).event if r.promise else None
     proto = s.situation(r.promise).proto if r.promise else c.proto
     regs = ProgramRegs(
-        proto=proto, ability=r.ability, part=EFFECT, card=r.card, obj=c.obj, seat=r.seat, event=event
+        proto=proto, ability=r.ability, part=part_of(s, proto, r.ability), card=r.card, obj=c.obj, seat=r.seat,
+        event=event,
     )  # fmt: skip
     return Call(s.game.program, regs)
 
@@ -115,11 +121,10 @@ def upkeep_key(s: State, option: Option) -> tuple[int | str, ...]:
 
 def is_possible(s: State, r: Owed) -> Signal:
     """If no part of it can be paid, nothing happens (SWK-Upkeep)."""
-    ability = s.pool.abilities(s.cards[r.card].proto)[r.ability]
-    regs = ProgramRegs(
-        proto=ability.proto, ability=r.ability, part=EFFECT, card=r.card, obj=s.cards[r.card].obj, seat=r.seat
-    )  # fmt: skip
-    return None if ability.effect is not None and ability.effect.could(s, regs) else Return()
+    c = s.cards[r.card]
+    part = part_of(s, c.proto, r.ability)
+    regs = ProgramRegs(proto=c.proto, ability=r.ability, part=part, card=r.card, obj=c.obj, seat=r.seat)
+    return None if code_of(s, c.proto, r.ability, part).could(s, regs) else Return()
 
 
 UPKEEP = Procedure(

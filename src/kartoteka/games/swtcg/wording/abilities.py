@@ -24,6 +24,7 @@ from kartoteka.kernel.program import (
     Modify,
     OneOf,
     Op,
+    Seq,
     Trigger,
     nodes_in,
 )
@@ -147,8 +148,10 @@ class AbilityReading:
         if self.ops:
             raise NotUnderstood("not understood")
         small = self.begin(text)
-        ops = self.payments(grammar().parse(small, "upkeep"))
-        self.ops = [ops[0] if len(ops) == 1 else OneOf(ops)]
+        dues = [x for x in grammar().parse(small, "upkeep").children if isinstance(x, Tree)]
+        listed = [self.payments(x) for x in dues]
+        options = tuple(ops[0] if len(ops) == 1 else Seq(ops) for ops in listed)
+        self.ops = [options[0] if len(options) == 1 else OneOf(options)]
         self.add_text(edited(small, self.reader.edits))
 
     def tail(self, text: str) -> None:
