@@ -324,9 +324,8 @@ def test_a_bounty_is_paid_at_the_next_build_step() -> None:
 
 
 def test_kesk_finds_who_hides() -> None:
-    session = begin(
-        "character", alice={"character": ["Kesk (B)"]}, bob={"build zone": ["Mender Droid"]}, dice=[(6,) * 5]
-    )
+    hidden = {"build zone": ["Mender Droid"]}
+    session = begin("character", alice={"character": ["Kesk (B)"]}, bob=hidden, dice=[(6,) * 5])
     assert titles(attack(session, "alice: attack Kesk -> bob's Mender Droid"), "discard", 1) == ["Mender Droid"]
 
 

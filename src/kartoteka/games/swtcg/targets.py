@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kartoteka.games.swtcg.facts import facts
 from kartoteka.games.swtcg.numbers import cannot, keyword, speed, units, zone_type
-from kartoteka.games.swtcg.records import ARENAS, DARK, GROUND, LIGHT, SPACE, ArenaStep
+from kartoteka.games.swtcg.records import ARENAS, BUILD_ZONE, DARK, GROUND, LIGHT, SPACE, ArenaStep
 from kartoteka.games.swtcg.strength import toll
 from kartoteka.games.swtcg.usable import carrier
 from kartoteka.kernel import ledger
 from kartoteka.kernel.legality import Ruling, need, ruling
+from kartoteka.kernel.modifiers import said
 
 if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
@@ -24,6 +26,11 @@ BOMBARDS = Ruling("SWK-Bombard", "a unit with Bombard may attack a Ground unit",
 FIRES_IONS = Ruling(
     "SWK-Ion-Cannon", "a unit with Ion Cannon may attack a Space unit", value=("ion cannon",), without=()
 )  # fmt: skip
+
+
+BY_ITS_TEXT = ruling("SWR-98", "a unit whose text says so attacks units in the build zone")
+IN_BUILD_ZONE = " in the build zone"
+"""Behind a type of unit: what a text says that a unit can attack besides."""
 
 
 def untapped(s: State, seat: int, arena: int) -> list[int]:
@@ -63,10 +70,19 @@ def manners(s: State, unit: int, target: int) -> list[str]:
     here, there = zone_type(s, unit), zone_type(s, target)
     if here == there or (not SAME_ARENA.holds and there in ARENAS):
         return [""]
+    if is_found(s, unit, target):
+        return [""]
     return [
         manner for manner in (*BOMBARDS.value, *FIRES_IONS.value)
         if REACHES[manner] == there and keyword(s, unit, manner) > 0
     ]  # fmt: skip
+
+
+def is_found(s: State, unit: int, target: int) -> bool:
+    """Whether the other is in the build zone, where a text of the unit lets it attack such units."""
+    if "can attack" not in s.spoken or zone_type(s, target) != BUILD_ZONE or not BY_ITS_TEXT.holds:
+        return False
+    return any(facts(s, target).is_type(x.value.removesuffix(IN_BUILD_ZONE)) for x in said(s, unit, "can attack"))
 
 
 def can_attack(s: State, unit: int, target: int, manner: str = "") -> bool:
@@ -83,7 +99,7 @@ def attacks(s: State, seat: int) -> list[Option]:
         return []
     found: list[Option] = []
     for unit in may_act(s, seat, step.arena):
-        for arena in dict.fromkeys((step.arena, *REACHES.values())):
+        for arena in dict.fromkeys((step.arena, *REACHES.values(), BUILD_ZONE)):
             for target in units(s, 1 - seat, arena):
                 found += [
                     ("attack", unit, target, manner) if manner else ("attack", unit, target)
