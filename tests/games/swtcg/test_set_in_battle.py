@@ -8,6 +8,7 @@ from kartoteka.games.swtcg.game import SWTCG
 from kartoteka.play.session import Session
 from tests.games.swtcg.set_tables import attack, begin, do, offered, one, sight, titles
 from tests.games.swtcg.shown import say
+from tests.rules import permits, rule
 
 # Attacks --------------------------------------------------------------------------------------------------------------
 
@@ -323,6 +324,7 @@ def test_a_bounty_is_paid_at_the_next_build_step() -> None:
     assert any("promised" in facts for facts in session.view(0).situations)
 
 
+@rule("SWR-98", permits)
 def test_kesk_finds_who_hides() -> None:
     hidden = {"build zone": ["Mender Droid"]}
     session = begin("character", alice={"character": ["Kesk (B)"]}, bob=hidden, dice=[(6,) * 5])

@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.swtcg.facts import facts
-from kartoteka.games.swtcg.numbers import UNITS, cannot, player_cannot, zone_type
+from kartoteka.games.swtcg.numbers import cannot, player_cannot, zone_type
 from kartoteka.games.swtcg.playing import PERIODS, can_pay, context, moment, printed_on, text_of, used_before
-from kartoteka.games.swtcg.records import ARENAS, Attack, Stage, Turn
+from kartoteka.games.swtcg.records import ARENAS, UNITS, Attack, Stage, Turn
 from kartoteka.games.swtcg.usable import carrier, works_there
 from kartoteka.kernel.legality import need
 
@@ -273,7 +273,7 @@ IN_BUILD_STEP = (
     need("SW-130", "its text says that it is used in the build step", not_of_none, where=_of_abilities),
     need("SWR-122", "its text says that it is played in the build step", not_of_none, where=_of_cards),
     *IN_NO_SPECIAL_CHANCE,
-    OWN_BUILD_STEP, NO_ATTACK, ATTACK_ON, NOT_NOW,
+    OWN_BUILD_STEP, POINTS_WHEN, EQUIP_WHEN, NO_ATTACK, ATTACK_ON, NOT_NOW,
     *ALWAYS,
     WORTHWHILE,
 )  # fmt: skip

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from kartoteka.games.swtcg import happenings as h
+from kartoteka.games.swtcg import verbs_steps
 from kartoteka.games.swtcg.cards import CardDef
-from kartoteka.games.swtcg.checks import DAMAGE_CHECK
+from kartoteka.games.swtcg.checks import DAMAGE_CHECK, HEALTH_CHECK
 from kartoteka.games.swtcg.choosing import asked_in_words
-from kartoteka.games.swtcg.control import CONTROL, takes_something
+from kartoteka.games.swtcg.control import CONTROL, player_of, takes_something
+from kartoteka.games.swtcg.decks import unseated
 from kartoteka.games.swtcg.durations import SETS_ARE_FIXED, start, until
 from kartoteka.games.swtcg.facts import Facts
 from kartoteka.games.swtcg.granting import GRANTED, granted_abilities
@@ -34,6 +36,7 @@ from kartoteka.games.swtcg.procedures import (
     piloting,
     pool,
     prevention,
+    putting,
     rerolling,
     retreat,
     settling,
@@ -73,7 +76,7 @@ from kartoteka.games.swtcg.verbs_battle import BATTLE_VERBS
 from kartoteka.games.swtcg.views import (
     back_facts,
     card_facts,
-    exchange_group,
+    confines,
     question_facts,
     restless,
     seat_facts,
@@ -83,7 +86,7 @@ from kartoteka.games.swtcg.vocabulary import VOCABULARY
 from kartoteka.kernel import edits
 from kartoteka.kernel import program as p
 from kartoteka.kernel.frames import push
-from kartoteka.kernel.game import Game
+from kartoteka.kernel.game import FormatError, Game
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.machine import advance
 from kartoteka.kernel.records import Nothing
@@ -126,7 +129,7 @@ PROCEDURES = (
     battle.BATTLE, battle.HOLD, battle.INSTEAD, attack.ATTACK, attack.INTERCEPT, contests.CONTEST,
     dice.ROLL, dice.REROLL_CHANCE, rerolling.REROLLING, damage.DAMAGE, damage.MAKE, damage.DICE_OF_DAMAGE,
     prevention.PREVENT, damage.PREVENTION_CHANCE, chances.DISRUPT_CHANCE,
-    PLAY, chances.PLAY_OR_PASS, pool.SETTLE, settling.RETALIATE, amounts.HOW_MANY,
+    verbs_steps.FURTHER, PLAY, chances.PLAY_OR_PASS, pool.SETTLE, settling.RETALIATE, amounts.HOW_MANY, putting.PUT,
 )  # fmt: skip
 """In the order of the chapters: the course of a turn, building, battle, dice and damage, playing."""
 INSTEAD_OF = {"would be damaged": "damaged", "would be discarded": "unit discarded"}
@@ -176,7 +179,7 @@ class Swtcg(Game):
     def __init__(self) -> None:
         super().__init__()
         self.rows = dict(ROWS)
-        self.checks = (DAMAGE_CHECK, CONTROL, ONE_OF_EACH, piloting.ONE_LEFT)
+        self.checks = (DAMAGE_CHECK, HEALTH_CHECK, CONTROL, ONE_OF_EACH, piloting.ONE_LEFT)
         self.alters = {"controller": takes_something}
         self.verbs = {**VERBS, **BATTLE_VERBS}
         self.windows = (*chances.WINDOWS, battle.ACT, *build.WINDOWS)
@@ -244,6 +247,9 @@ class Swtcg(Game):
         table = state.open(Table)
         return table is None or table.turn > 0 or not SILENT_IN_SETUP.holds
 
+    def player_of(self, state: State, card: int) -> int:
+        return player_of(state, card)
+
     def conceding(self, state: State, seat: int) -> Event:
         return h.PlayerConceded(player=seat)
 
@@ -296,7 +302,7 @@ class Swtcg(Game):
     seat_facts = seat_facts
     situation_facts = situation_facts
     question_facts = question_facts
-    exchange_group = staticmethod(exchange_group)
+    confines = staticmethod(confines)
 
     def rule_of_thumb(self, pool: Pool) -> Callable[[View], int] | None:
         from kartoteka.games.swtcg.thumb import RuleOfThumb
@@ -314,7 +320,10 @@ class Swtcg(Game):
     def start(
         self, pool: Pool, decks: Sequence[Deck], seed: int, *, ask_every: bool = False, pauses: bool = False
     ) -> State:
-        """A game with a deck of the Dark Side and one of the Light Side, run to its first decision."""
+        """A game with a deck of the Dark Side and one of the Light Side, run to its first decision (SWR-46)."""
+        for seat, deck in enumerate(decks):
+            if wrong := self.unseated(deck, seat):
+                raise FormatError(f"{deck.name} {wrong}", "decks", seat)
         state = self.table(pool, len(decks), seed)
         state.ask_every = ask_every
         state.pauses = pauses
@@ -326,6 +335,9 @@ class Swtcg(Game):
         push(state, turn.GAME, Nothing())
         advance(state)
         return state
+
+    def unseated(self, deck: Deck, seat: int) -> str:
+        return unseated(deck, seat)
 
     def table(self, pool: Pool, seats: int, seed: int) -> State:
         """An empty table."""

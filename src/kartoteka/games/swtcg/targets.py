@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 TIES = Ruling("SWR-92", "in a tie a Dark Side unit goes first", value=(DARK, LIGHT), without=(LIGHT, DARK))
+MUST = "must be attacked"
+"""What is said of a unit that is attacked before others."""
 ACTS_AGAIN = ruling("SWR-94", "a unit that is untapped again may act again")
 SAME_ARENA = ruling("SWR-98", "a unit attacks in its own arena")
 REACHES = {"bombard": GROUND, "ion cannon": SPACE}
@@ -26,11 +28,6 @@ BOMBARDS = Ruling("SWK-Bombard", "a unit with Bombard may attack a Ground unit",
 FIRES_IONS = Ruling(
     "SWK-Ion-Cannon", "a unit with Ion Cannon may attack a Space unit", value=("ion cannon",), without=()
 )  # fmt: skip
-
-
-BY_ITS_TEXT = ruling("SWR-98", "a unit whose text says so attacks units in the build zone")
-IN_BUILD_ZONE = " in the build zone"
-"""Behind a type of unit: what a text says that a unit can attack besides."""
 
 
 def untapped(s: State, seat: int, arena: int) -> list[int]:
@@ -53,6 +50,14 @@ def note_acted(s: State, unit: int) -> None:
 
 def who_acts(s: State, arena: int) -> tuple[int, list[int]]:
     """The player whose turn it is to act in an arena, and the units among which that player chooses (SWR-92)."""
+    known: tuple[int, list[int]] | None = s.memo.get(("who acts", arena))
+    if known is None:
+        known = _who_acts(s, arena)
+        s.remember(("who acts", arena), known)
+    return known
+
+
+def _who_acts(s: State, arena: int) -> tuple[int, list[int]]:
     found = {seat: untapped(s, seat, arena) for seat in (DARK, LIGHT)}
     speeds = [speed(s, unit) for seat in (DARK, LIGHT) for unit in found[seat]]
     if not speeds:
@@ -70,19 +75,20 @@ def manners(s: State, unit: int, target: int) -> list[str]:
     here, there = zone_type(s, unit), zone_type(s, target)
     if here == there or (not SAME_ARENA.holds and there in ARENAS):
         return [""]
-    if is_found(s, unit, target):
-        return [""]
+    if there == BUILD_ZONE:
+        return [""] if reaches_into_build_zone(s, unit, target) else []
     return [
         manner for manner in (*BOMBARDS.value, *FIRES_IONS.value)
         if REACHES[manner] == there and keyword(s, unit, manner) > 0
     ]  # fmt: skip
 
 
-def is_found(s: State, unit: int, target: int) -> bool:
-    """Whether the other is in the build zone, where a text of the unit lets it attack such units."""
-    if "can attack" not in s.spoken or zone_type(s, target) != BUILD_ZONE or not BY_ITS_TEXT.holds:
+def reaches_into_build_zone(s: State, unit: int, target: int) -> bool:
+    """Whether a text lets the unit attack such a unit in the build zone."""
+    if "can attack" not in s.spoken:
         return False
-    return any(facts(s, target).is_type(x.value.removesuffix(IN_BUILD_ZONE)) for x in said(s, unit, "can attack"))
+    there = {x.value.removesuffix(" in the build zone") for x in said(s, unit, "can attack")}
+    return any(facts(s, target).is_type(word) for word in there)
 
 
 def can_attack(s: State, unit: int, target: int, manner: str = "") -> bool:
@@ -106,6 +112,27 @@ def attacks(s: State, seat: int) -> list[Option]:
                     for manner in manners(s, unit, target)
                 ]
     return found
+
+
+def forced(s: State, unit: int) -> set[int]:
+    """The units of which a text says that they must be attacked, and that a unit can attack now (SWR-106).
+
+    One that it would have to pay for it need not attack.
+    """
+    if MUST not in s.spoken:
+        return set()
+    seat = 1 - s.cards[unit].controller
+    return {
+        x for x in units(s, seat, *ARENAS)
+        if said(s, x, MUST) and toll(s, x) <= 0
+        and any(can_attack(s, unit, x, manner) for manner in ("", *REACHES))
+    }  # fmt: skip
+
+
+def attacks_whom_it_must(s: State, seat: int, option: Option) -> bool:
+    unit = carrier(s, option[1]) if option[0] == "use" else option[1]
+    wanted = forced(s, unit)
+    return not wanted or (option[0] == "attack" and option[2] in wanted)
 
 
 def manner_of(option: Option) -> str:
@@ -149,8 +176,10 @@ def is_in_reach(s: State, seat: int, option: Option) -> bool:
 
 
 ACTS_NOW = need("SWR-91", "it is the fastest untapped unit of the arena", acts_now)
+MUST_ATTACK = need("SWR-106", "it attacks what it must attack, if it can", attacks_whom_it_must, spoken=(MUST,))
 ATTACK_NEEDS = (
     ACTS_NOW,
+    MUST_ATTACK,
     need("SWR-98", "the defender is an opposing unit", is_opposing),
     need("SWR-98", "the defender is in the same arena, or a keyword reaches it", is_in_reach),
     need("SWR-8", "nothing forbids the unit to attack", may_attack, spoken=("cannot attack",)),

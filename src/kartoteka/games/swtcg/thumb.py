@@ -49,7 +49,7 @@ def first(sight: Sight, options: Sequence[Named]) -> Named:
 
 
 def retreat(sight: Sight, options: Sequence[Named]) -> Named:
-    """Nobody retreats: who is not in an arena holds none."""
+    """Nobody retreats, however damaged: who is not in an arena holds none, and is not shot at in the place of others."""
     return battle.passing(options)
 
 

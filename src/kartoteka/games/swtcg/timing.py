@@ -46,6 +46,7 @@ ROWS: dict[Any, Row] = {
     h.StepEnded: _row(apply=durations.end),
     h.BattleBegan: _row("battle began", apply=edits.begin_battle),
     h.BattleEnded: _row("battle ended", apply=durations.end),
+    h.BattleStepsChanged: _row(apply=edits.change_battle_steps),
     h.ArenaStepBegan: _row("arena step began", apply=edits.begin_arena_step),
     h.ArenaStepEnded: _row("arena step ended", apply=durations.end),
     # dice, attacks, damage

@@ -134,6 +134,7 @@ def pay_force(s: State, c: Any, o: Operands) -> Sequence[Event]:
 # The game ---------------------------------------------------------------------------------------------------------
 
 
+A_TEXT_WINS = ruling("SWR-5", "a text can win the game")
 DARK_COMES_FIRST = Ruling("SWR-11", "the Dark Side wins if both would", value=(DARK, LIGHT), without=(LIGHT, DARK))
 
 
@@ -141,4 +142,6 @@ DARK_COMES_FIRST = Ruling("SWR-11", "the Dark Side wins if both would", value=(D
 def win(s: State, c: Any, o: Operands) -> Sequence[Event]:
     """Of both at once the Dark Side wins: it comes first (SWR-11)."""
     winners = o.seats(s, c)
+    if not A_TEXT_WINS.holds:
+        return []
     return [h.GameWon(player=x, rule="SWR-5") for x in DARK_COMES_FIRST.value if x in winners]

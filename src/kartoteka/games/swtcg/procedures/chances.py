@@ -21,12 +21,12 @@ from kartoteka.games.swtcg.allowed import (
 from kartoteka.games.swtcg.luck import LUCKY_NEEDS, lucky_units
 from kartoteka.games.swtcg.playing import Playing, costs_something, play, set_steps
 from kartoteka.games.swtcg.procedures.hidden_costs import HIDDEN_COST_PLAYS
-from kartoteka.games.swtcg.procedures.pool import SETTLE, WAITS
+from kartoteka.games.swtcg.procedures.pool import WAITS, settle
 from kartoteka.games.swtcg.procedures.rerolling import lucky
 from kartoteka.games.swtcg.records import DARK, LIGHT
 from kartoteka.games.swtcg.usable import attempts_to_play, attempts_to_use, cards_to_play, uses
 from kartoteka.kernel.legality import Ruling, ruling
-from kartoteka.kernel.procedures import Call, Procedure, Signal, call, step
+from kartoteka.kernel.procedures import Call, Procedure, Signal, step
 from kartoteka.kernel.records import Regs
 from kartoteka.kernel.windows import Advance, Closes, Play, Window, WindowRegs, waiting, window
 
@@ -170,6 +170,6 @@ set_steps(step("", opens_chance))
 PLAY_OR_PASS = Procedure(
     "SW-82",
     "play or pass",
-    steps=(call("SW-82", SETTLE), window(ORDINARY)),
+    steps=(step("SW-82", settle), window(ORDINARY)),
 )
 """An ordinary chance: whatever waits is resolved first (SW-82, D-5)."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
+from kartoteka.games.swtcg.facts import facts
 from kartoteka.games.swtcg.numbers import units
 from kartoteka.games.swtcg.procedures.acting import whose_step
 from kartoteka.games.swtcg.procedures.pool import WAITS, take_captured
-from kartoteka.games.swtcg.records import ARENAS, BUILD_ZONE, Promise, Turn
+from kartoteka.games.swtcg.records import ARENAS, BUILD_ZONE, Promise
 from kartoteka.games.swtcg.stacks import pilots
-from kartoteka.kernel import ledger
+from kartoteka.games.swtcg.triggers import is_first_step
 from kartoteka.kernel.interpret import COST, EFFECT, ProgramRegs, code_of
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, step
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 DRAWN_EACH_STEP = Ruling("SWR-51", "a player draws a card at the start of the build step", value=1, without=0)
-ONLY_THE_FIRST = ruling("SWR-53", "only the first build step of a turn has a start")
 ALSO_WHILE_PILOTING = ruling("SW-77", "upkeep is due also while a card pilots")
 ALSO_IN_THE_BUILD_ZONE = Ruling(
     "SWK-Upkeep", "upkeep is due in arenas and in the build zone", value=(*ARENAS, BUILD_ZONE), without=ARENAS
@@ -36,12 +36,6 @@ class Owed(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     card: int
     ability: int
     promise: int = 0
-
-
-def is_first_step(s: State, seat: int) -> bool:
-    """Whether this is the player's first build step of the turn (SWR-53)."""
-    turn = s.open(Turn)
-    return not ONLY_THE_FIRST.holds or turn is None or ledger.entered(s, turn.id, "build step", seat) <= 1
 
 
 def starts_now(s: State, seat: int) -> bool:
@@ -109,8 +103,8 @@ def upkeeps(s: State, seat: int, regs: WindowRegs) -> list[Option]:
     return [
         ("upkeep", card, number)
         for card in kept_up(s, seat)
-        for number, a in enumerate(s.pool.abilities(s.cards[card].proto))
-        if a.kind == "upkeep" and ("upkeep", s.cards[card].obj, number) not in regs.used
+        for number in facts(s, card).upkeeps
+        if ("upkeep", s.cards[card].obj, number) not in regs.used
     ]
 
 

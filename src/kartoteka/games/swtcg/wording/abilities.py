@@ -35,6 +35,7 @@ from kartoteka.text.tree import NotUnderstood, Unprintable
 
 EVENT_THEN_EFFECT = ruling("SW-131", "what stands behind “when” is the trigger, what follows is done")
 AS_LONG_AS = ruling("SW-132", "what holds “as long as” something is so stops when it is no longer so")
+TAPS_ITSELF = ruling("SW-16", "the tap symbol in a cost taps the unit itself, which must be untapped")
 OF_ONE_KIND = ruling("SW-5", "an ability is activated, triggered or static; a text that is none of these is refused")
 AS_PRINTED = ruling("SWR-117", "instructions are carried out in the order in which they are printed")
 
@@ -117,6 +118,8 @@ class AbilityReading:
     def payments(self, tree: Any) -> tuple[Op, ...]:
         ops: list[Op] = []
         for part in (part for part in tree.children if isinstance(part, Tree)):
+            if part.data == "tap_this" and not TAPS_ITSELF.holds:
+                continue
             self.reader.choices = []
             op = self.reader.read(part)
             ops.extend([*self.reader.choices, op])
@@ -300,9 +303,9 @@ KNOWN_FIRST = frozenset(
         r"\S+",
         """
         a after all an and another any as at attack cards choose damage deflect discard disrupt do draw during each
-        either equip equipped evade for gain gains get he if in intercept it look lose move no one pay play
-        prevent put randomly remove reroll retaliate retreat return reveal search she show shuffle tap that the then
-        there they this those treat untap until up when win you your
+        either equip equipped evade for gain gains get have he if in intercept it look lose move no one pay play
+        prevent put randomly remove reroll retaliate retreat return reveal search she show shuffle take tap that the
+        then there they this those treat untap until up when win you your
         """,
     )
 )

@@ -41,6 +41,10 @@ from kartoteka.text.tree import Unprintable
 UNPREVENTABLE = "have damage prevented"
 
 
+UNGOTTEN = ("cannot", "can attack", "must be attacked")
+"""What no unit "gets"."""
+
+
 class StatementWriter(NounWriter):
     """Triggers, conditions and statements."""
 
@@ -192,10 +196,10 @@ class StatementWriter(NounWriter):
     def changes(self, changes: tuple[Change, ...]) -> str:
         texts: list[str] = []
         for place, change in enumerate(changes):
-            gotten = place > 0 and changes[place - 1].stat not in ("cannot", "can attack")
+            gotten = place > 0 and changes[place - 1].stat not in UNGOTTEN
             if change.stat == "can attack":
                 texts.append(self.can_attack(change))
-            elif change.stat == "cannot":
+            elif change.stat in UNGOTTEN:
                 texts.append(self.write("change", change))
             else:
                 get = "" if gotten else "get " if self.person == "base" else "gets "
