@@ -49,7 +49,7 @@ def first(sight: Sight, options: Sequence[Named]) -> Named:
 
 
 def retreat(sight: Sight, options: Sequence[Named]) -> Named:
-    """Nobody retreats, however damaged: who is not in an arena holds none, and is not shot at in the place of others."""
+    """Nobody retreats, however damaged: in games against itself that costs more attacks than it saves units."""
     return battle.passing(options)
 
 
