@@ -69,7 +69,7 @@ DAMAGE_CHECK = Check(
     "SWR-97", "units with damage equal to their health are discarded", discards,
     after=(
         h.Damaged, h.CountersTaken, h.Deployed, h.StackRearranged, h.PilotMoved, h.Moved, h.ControlTaken,
-        h.PutIntoArena, h.CardMoved, h.UnitDiscarded, *ENDS,
+        h.PutIntoArena, h.CardMoved, h.UnitDiscarded, h.Discarded, h.Equipped, h.LocationPut, *ENDS,
     ),
 )  # fmt: skip
 HEALTH_CHECK = Check(
