@@ -110,6 +110,13 @@ def may_activate(s: State, seat: int, option: Option) -> bool:
     return not cannot(s, carrier(s, option[1]), "activate abilities")
 
 
+def may_use_keyword(s: State, seat: int, option: Option) -> bool:
+    """Nothing forbids the unit, or its player, to use Evade or whatever keyword it is."""
+    unit = carrier(s, option[1])
+    named = BY_KEYWORD & moment(s, option[1], option[2]).verbs
+    return not any(cannot(s, unit, verb) or player_cannot(s, seat, verb) for verb in named)
+
+
 def may_play_battle_cards(s: State, seat: int, option: Option) -> bool:
     return not player_cannot(s, seat, "play battle cards")
 
@@ -136,6 +143,9 @@ def may_retaliate(s: State, seat: int, option: Option) -> bool:
     attack = s.open(Attack)
     return attack is not None and not attack.rolled and attack.defender == carrier(s, option[1])
 
+
+BY_KEYWORD = frozenset({"evade", "deflect", "intercept", "retaliate"})
+"""Verbs of keywords that a text can forbid by their name."""
 
 LIMIT_WORDS = {
     "SW-118": "it has not been used this turn",
@@ -209,6 +219,13 @@ ABILITY_NEEDS = (
     need("SW-124", "its unit is in an arena, or its text says Reserves", is_in_its_place, of=where(is_repeated)),
     need("SW-13", "its cost can be paid in full", can_be_paid, force_fact),
     need("SWR-8", "nothing forbids its unit to use abilities", may_activate, spoken=("cannot activate abilities",)),
+    need(
+        "SWR-8",
+        "nothing forbids to use that keyword",
+        may_use_keyword,
+        spoken=tuple(f"cannot {verb}" for verb in sorted(BY_KEYWORD)),
+        of=where(lambda m: not BY_KEYWORD.isdisjoint(m.verbs)),
+    ),
 )
 """What is asked of an ability besides."""
 

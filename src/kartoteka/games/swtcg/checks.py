@@ -69,10 +69,10 @@ DAMAGE_CHECK = Check(
     "SWR-97", "units with damage equal to their health are discarded", discards,
     after=(
         h.Damaged, h.CountersTaken, h.Deployed, h.StackRearranged, h.PilotMoved, h.Moved, h.ControlTaken,
-        h.PutIntoArena, h.CardMoved, h.UnitDiscarded, h.Discarded, h.LocationPut, *ENDS,
+        h.PutIntoArena, h.CardMoved, h.UnitDiscarded, h.Discarded, h.Equipped, h.LocationPut, *ENDS,
     ),
 )  # fmt: skip
 HEALTH_CHECK = Check(
     "SWR-97", "so are those whose health falls to their damage", discards, after=(), spoken="health"
 )  # fmt: skip
-"""Anything may change what is said of a unit's health; what ended spoke of it last (`ENDS`)."""
+"""Anything may change what is said of a unit's health."""

@@ -16,7 +16,7 @@ from kartoteka.games.swtcg.facts import Facts
 from kartoteka.games.swtcg.granting import GRANTED
 from kartoteka.games.swtcg.moments import moment_of
 from kartoteka.games.swtcg.notation import alike, connective, option_text
-from kartoteka.games.swtcg.numbers import zone_type
+from kartoteka.games.swtcg.numbers import LAST_KNOWN, zone_type
 from kartoteka.games.swtcg.places import ZONE_GROUPS, placed
 from kartoteka.games.swtcg.playing import PLAY
 from kartoteka.games.swtcg.procedures import (
@@ -70,7 +70,7 @@ from kartoteka.games.swtcg.refusals import MOMENTS, attempts, could_mean, fact
 from kartoteka.games.swtcg.stacks import ONE_OF_EACH
 from kartoteka.games.swtcg.texts import all_texts, replacing, searching
 from kartoteka.games.swtcg.timing import PLAIN, ROWS
-from kartoteka.games.swtcg.verbs import VERBS, priced
+from kartoteka.games.swtcg.verbs import VERBS, asked_of, priced
 from kartoteka.games.swtcg.verbs_battle import BATTLE_VERBS
 from kartoteka.games.swtcg.views import (
     back_facts,
@@ -148,6 +148,7 @@ class Swtcg(Game):
     then_wants_success = True
     then_shares_a_window = False
     sets_are_fixed = SETS_ARE_FIXED
+    effects_are_remembered = LAST_KNOWN
     places_are_followed = False
     """What is said of the attacking or the defending unit is said of that unit, whoever attacks or defends later."""
     card_type = SwCard
@@ -180,7 +181,7 @@ class Swtcg(Game):
 
     def abilities_of(self, definition: Definition) -> Sequence[p.Ability]:
         assert isinstance(definition, CardDef)
-        found = [placed(ability) for ability, _ in all_texts(definition)]
+        found = [placed(asked_of(ability)) for ability, _ in all_texts(definition)]
         return [searching(replacing(priced(ability, definition.type))) for ability in found]
 
     def facts_of(self, definition: Definition) -> Facts:
@@ -228,9 +229,6 @@ class Swtcg(Game):
         table = state.open(Table)
         return table is None or table.turn > 0 or not SILENT_IN_SETUP.holds
 
-    def player_of(self, state: State, card: int) -> int:
-        return player_of(state, card)
-
     def conceding(self, state: State, seat: int) -> Event:
         return h.PlayerConceded(player=seat)
 
@@ -276,6 +274,7 @@ class Swtcg(Game):
 
         return describe(state, event, seat)
 
+    player_of = staticmethod(player_of)
     tells_all_alike = True
     card_facts = staticmethod(card_facts)
     back_facts = staticmethod(back_facts)
