@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from kartoteka.games.swtcg.granting import granted_abilities
 from kartoteka.games.swtcg.moments import texts_of
+from kartoteka.games.swtcg.verbs import priced
 from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import ruling
 
@@ -23,6 +24,11 @@ def all_texts(definition: CardDef) -> list[tuple[p.Ability, int]]:
     return texts_of(definition.program.abilities, granted_abilities(definition))
 
 
+def as_used(ability: p.Ability, type: str) -> p.Ability:
+    """An ability of a card of that type, with what the rules read into it."""
+    return searching(replacing(priced(paid_with_others(ability, type), type)))
+
+
 SHUFFLED_AFTER = ruling("SWR-129", "a deck that was searched is shuffled")
 
 
@@ -36,6 +42,27 @@ def searching(ability: p.Ability) -> p.Ability:
         return ability
     shuffle = p.Do("shuffle", who=searched[0] or p.You())
     return msgspec.structs.replace(ability, effect=p.Seq((ability.effect, shuffle)))
+
+
+NOT_ITSELF = ruling("SW-13", "a Battle card is not paid for with itself")
+
+
+def paid_with_others(ability: p.Ability, type: str) -> p.Ability:
+    """A Battle card that costs cards of the hand: it has left the hand when that is paid."""
+    if type != "battle" or not NOT_ITSELF.holds:
+        return ability
+    return msgspec.structs.replace(ability, cost=tuple(_others(part) for part in ability.cost))
+
+
+def _others(part: Any) -> Any:
+    """A part of a cost, with the played card left out where it speaks of cards of the hand."""
+    if isinstance(part, p.Select) and "hand" in part.zones:
+        return msgspec.structs.replace(part, filters=(*part.filters, p.Other(p.This())))
+    if isinstance(part, tuple):
+        return tuple(_others(x) for x in part)
+    if isinstance(part, p.Node):
+        return type(part)(*(_others(getattr(part, name)) for name in part.__struct_fields__))
+    return part
 
 
 def replacing(ability: p.Ability) -> p.Ability:
