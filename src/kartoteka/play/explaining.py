@@ -198,6 +198,8 @@ def _explained(state: State, seat: int, rest: str, word: str, *, begun: bool) ->
     found: list[tuple[Option, int, Verdict]] = []
     exactly: set[Option] = set()
     """What was named in its own words, whatever it would answer."""
+    wholly: set[Option] = set()
+    """What the whole line names: nothing with which it only begins is meant then."""
     for place, omitted in continuations(rest, word) if begun else [(rest, "")]:
         for attempt in attempts(state, seat):
             connective = game.connective(attempt.option)
@@ -209,10 +211,13 @@ def _explained(state: State, seat: int, rest: str, word: str, *, begun: bool) ->
             if fitting:
                 if text in fitting:
                     exactly.add(attempt.option[:3])
+                    if len(text) == len(place):
+                        wholly.add(attempt.option[:3])
                 verdict = verdict_of(state, seat, attempt)
                 found.append((attempt.option[:3], _how_far(attempt, verdict), verdict))
     if not found:
         return "not understood"
+    exactly = wholly or exactly
     if exactly:
         found = [hit for hit in found if hit[0] in exactly]
     fewest = min(len(verdict.failures) for _, _, verdict in found)
