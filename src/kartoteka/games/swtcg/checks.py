@@ -75,4 +75,4 @@ DAMAGE_CHECK = Check(
 HEALTH_CHECK = Check(
     "SWR-97", "so are those whose health falls to their damage", discards, after=(), spoken="health"
 )  # fmt: skip
-"""Anything may change what is said of a unit's health."""
+"""Anything may change what is said of a unit's health; what ended spoke of it last (`ENDS`)."""

@@ -51,6 +51,14 @@ def note_acted(s: State, unit: int) -> None:
 
 def who_acts(s: State, arena: int) -> tuple[int, list[int]]:
     """The player whose turn it is to act in an arena, and the units among which that player chooses (SWR-92)."""
+    known: tuple[int, list[int]] | None = s.memo.get(("who acts", arena))
+    if known is None:
+        known = _who_acts(s, arena)
+        s.remember(("who acts", arena), known)
+    return known
+
+
+def _who_acts(s: State, arena: int) -> tuple[int, list[int]]:
     found = {seat: untapped(s, seat, arena) for seat in (DARK, LIGHT)}
     speeds = [speed(s, unit) for seat in (DARK, LIGHT) for unit in found[seat]]
     if not speeds:
