@@ -198,8 +198,8 @@ def _explained(state: State, seat: int, rest: str, word: str, *, begun: bool) ->
     found: list[tuple[Option, int, Verdict]] = []
     exactly: set[Option] = set()
     """What was named in its own words, whatever it would answer."""
-    wholly: set[Option] = set()
-    """What the whole line names: nothing with which it only begins is meant then."""
+    longest = 0
+    """How much of the line the fullest of them says: `use Medic Evade` is no `use Medic`."""
     for place, omitted in continuations(rest, word) if begun else [(rest, "")]:
         for attempt in attempts(state, seat):
             connective = game.connective(attempt.option)
@@ -208,16 +208,17 @@ def _explained(state: State, seat: int, rest: str, word: str, *, begun: bool) ->
             if omitted and connective == omitted:
                 ways += [form.removeprefix(connective + " ") for form in ways]
             fitting = [form for form in ways if matched(place, form, loose=True)]
-            if fitting:
+            length = len(max(fitting, key=len)) - len(place) if fitting else 0
+            if fitting and (not found or length >= longest):
+                if found and length > longest:
+                    found, exactly = [], set()
+                longest = length
                 if text in fitting:
                     exactly.add(attempt.option[:3])
-                    if len(text) == len(place):
-                        wholly.add(attempt.option[:3])
                 verdict = verdict_of(state, seat, attempt)
                 found.append((attempt.option[:3], _how_far(attempt, verdict), verdict))
     if not found:
         return "not understood"
-    exactly = wholly or exactly
     if exactly:
         found = [hit for hit in found if hit[0] in exactly]
     fewest = min(len(verdict.failures) for _, _, verdict in found)

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 __all__ = ["VERBS", "asked_of", "priced", "verbs_cards", "verbs_counters"]
 
 
+AT_ONCE = ruling("SWR-125", "build points are there at once, whatever is said of the turn")
 ONCE = Ruling("SW-2", "a one-shot effect is applied exactly once", value=1, without=2)
 
 
@@ -45,7 +46,7 @@ def lose_force(s: State, c: Any, o: Operands) -> Sequence[Event]:
 
 @verb("gain build points", "SWR-125")
 def gain_build_points(s: State, c: Any, o: Operands) -> Sequence[Event]:
-    return [h.PointsGained(player=x, amount=o.number(s, c)) for x in o.seats(s, c)]
+    return [h.PointsGained(player=x, amount=o.number(s, c)) for x in o.seats(s, c)] if AT_ONCE.holds else []
 
 
 @verb("lose build points", "SWR-55")

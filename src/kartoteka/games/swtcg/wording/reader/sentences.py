@@ -103,7 +103,11 @@ class SentenceReader(StatementReader):
         paid = self.clauses(clauses)
         if len(paid) != 1 or not isinstance(paid[0], Do) or not isinstance(ops[-1], Do):
             raise self.refuse("not understood", tree)
-        return (*ops[:-1], OneOf((ops[-1], paid[0]), who=self.read(who)))
+        player: Player = self.read(who)
+        instead = paid[0]
+        if player != You() and instead.verb in SUBJECT_VERBS:
+            instead = msgspec.structs.replace(instead, who=player)
+        return (*ops[:-1], OneOf((ops[-1], instead), who=player))
 
     def read_body(self, tree: Tree[Token], *, apart: bool) -> tuple[Op, ...]:
         """The ops of a sentence. What is done one after the other is a sentence each, where that can be (`apart`)."""
