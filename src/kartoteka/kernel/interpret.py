@@ -648,7 +648,7 @@ class _Flattener:
             r = r.marked(whole=outcome.whole and (outcome.asked > 0 or not each))
             if not into:
                 return r
-            return r.put(into, outcome.cards).put(f"{into}#amount", outcome.amount).put(f"{into}#times", outcome.done)
+            return r.put(into, outcome.cards).put(f"{into}#amount", outcome.amount).put(f"{into}#done", outcome.done)
 
         self.emit_raise(run, keep)
 

@@ -172,7 +172,8 @@ def reduced(s: State, card: int, cost: int) -> int:
 
 def build_cost(s: State, card: int) -> int:
     """What it costs to build the card now; of a unit, what its top card costs (SWR-22)."""
-    return reduced(s, card, definition(s, card).cost or 0)
+    printed: int = s.pool.definitions[s.cards[card].proto].cost or 0
+    return reduced(s, card, printed) if "build cost" in s.spoken else printed
 
 
 def total_build_cost(s: State, card: int) -> int:

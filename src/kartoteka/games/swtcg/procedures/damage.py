@@ -9,7 +9,7 @@ from kartoteka.games.swtcg.damaging import AT_LEAST_ONE
 from kartoteka.games.swtcg.numbers import cannot, has_keyword, zone_type
 from kartoteka.games.swtcg.procedures.chances import PREVENTION, PREVENTION_TRIGGERS
 from kartoteka.games.swtcg.procedures.dice import ROLL, Rolling, hits
-from kartoteka.games.swtcg.procedures.pool import SETTLE
+from kartoteka.games.swtcg.procedures.pool import settle as settle_pool
 from kartoteka.games.swtcg.records import Pending, Piece
 from kartoteka.games.swtcg.strength import can_be_damaged
 from kartoteka.kernel.choices import Choice
@@ -123,7 +123,7 @@ def again(s: State, r: Dealing) -> Signal:
 
 def settle(s: State, r: Dealing) -> Signal:
     """What it triggered resolves when all of it is over; inside an effect, later (SW-27, SWR-113)."""
-    return Call(SETTLE, SETTLE.regs())
+    return settle_pool(s, r)
 
 
 def done(s: State, r: Dealing) -> Signal:

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kartoteka.games.swtcg.procedures.contests import contest_due
 from kartoteka.games.swtcg.records import Later, Pending, Roll
 from kartoteka.kernel import edits
 from kartoteka.kernel.interpret import EFFECT, ProgramRegs
 from kartoteka.kernel.legality import Ruling, ruling
-from kartoteka.kernel.procedures import Call, Procedure, call
+from kartoteka.kernel.procedures import Call, Procedure, Signal, step
 from kartoteka.kernel.records import Regs
 from kartoteka.kernel.windows import Declared
 
@@ -89,5 +90,14 @@ def take_captured(s: State, at: int) -> Call:
 
 SETTLE = Procedure("SW-25", "waiting triggers", regs=Settling, steps=())
 """Empties the pool; its steps are set in `procedures.settling`."""
-SETTLES = call("D-34", SETTLE)
+
+
+def settle(s: State, r: Regs) -> Signal:
+    """The call that empties the pool; where nothing is in it, and nobody contends for a unique unit, there is none."""
+    if s.captured or Later in s.opened or contest_due(s) is not None:
+        return Call(SETTLE, Settling())
+    return None
+
+
+SETTLES = step("D-34", settle, text="what waits is resolved")
 """What was triggered is resolved now: between plays, whenever an event is complete and no chance is open."""
