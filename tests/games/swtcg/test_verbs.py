@@ -299,6 +299,15 @@ def test_a_text_about_abilities_that_cost_force_leaves_the_others_alone():
     assert not b.could(paying[0], "Source", cost=True)
 
 
+@rule("SWR-124", permits)
+def test_a_cost_is_reduced_as_far_as_it_goes():
+    order = p.Ability(kind="effect", cost=(of_player("pay force", 9),), effect=of_player("gain force", 1))
+    b = Board(unit("Trader", COSTS_LESS), unit("Order", order, type="battle"))
+    b.put("Trader", DARK, r.GROUND)
+    b.put("Order", DARK, r.BEING_PLAYED)
+    assert 0 < b.number("Order", "force cost") < 9
+
+
 @rule("SWR-124", forbids)
 def test_no_cost_is_reduced_below_nothing():
     cost = (of_player("pay force", 3),)

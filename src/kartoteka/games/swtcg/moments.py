@@ -239,9 +239,9 @@ def _enhanced(base: p.Ability, enhance: p.Ability) -> p.Ability:
     )
 
 
-def _both_costs(base: Sequence[p.Op], more: Sequence[p.Op]) -> tuple[p.Op, ...]:
+def _both_costs(base: Sequence[p.Op], more: Sequence[Any]) -> tuple[p.Op, ...]:
     """Two costs paid as one: what is paid in Force, or in build points, is one sum (SW-13)."""
-    found = list(base)
+    found: list[Any] = list(base)
     for op in more:
         at = next((i for i, x in enumerate(found) if _same_payment(x, op)), -1)
         if at < 0:

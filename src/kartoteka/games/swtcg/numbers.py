@@ -39,6 +39,7 @@ ONLY_IN_ARENAS = Ruling(
 ONLY_ITS_OWN_STACK = ruling("SW-61", "the stack of a pilot gives its unit nothing")
 NOTHING_FROM_BENEATH = ruling("SWR-35", "a card face down under a unit gives it no bonus")
 A_STAR_IS_COMPUTED = ruling("SWR-21", "what a text computes is the number to which the rest is added")
+LAST_KNOWN = ruling("SWR-22", "what a text asks of a unit that it has moved away is what that unit last was")
 HEALTH_STAYS = ruling("SWR-22", "damage counters do not lower the health")
 
 

@@ -39,7 +39,8 @@ def untapped(s: State, seat: int, arena: int) -> list[int]:
 
 
 def acted_key(s: State, unit: int) -> tuple[int | str, ...]:
-    return (s.open(ArenaStep).id, "acted", s.cards[unit].obj)
+    step = s.open(ArenaStep)
+    return (step.id if step is not None else 0, "acted", s.cards[unit].obj)
 
 
 def note_acted(s: State, unit: int) -> None:

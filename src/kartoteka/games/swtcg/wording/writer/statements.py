@@ -187,6 +187,8 @@ class StatementWriter(NounWriter):
         ):
             return self.write_shapes("statement", msgspec.structs.replace(modify, until=""))
         phrase = self.from_object(modify.subject)
+        if modify.changes[0].stat == "prevented only by":
+            return f"damage from {self.write_np(phrase)} can only be prevented by a {modify.changes[0].value}"
         subject = self.write_subject(phrase)
         person, self.person = self.person, "base" if phrase.plural else "third"
         text = f"{subject} {self.changes(modify.changes)}"
