@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from kartoteka.kernel.program import AnyPlayer, EachPlayer, Filter, Has, Is, Opponent, Player, You
+from kartoteka.kernel.program import AnyPlayer, EachPlayer, Filter, Has, Is, Opponent, Player, ThePlayer, You
 from kartoteka.text.lower import alternatives
 
 ARENAS = {"Space": "space", "Ground": "ground", "Character": "character"}
@@ -40,7 +40,7 @@ def plural_of(word: str) -> str:
     return word if word in NO_PLURAL else word + "s"
 
 
-STATES = ("tapped", "untapped", "damaged", "undamaged", "attacking", "defending", "unique", "piloted")
+STATES = ("tapped", "untapped", "damaged", "undamaged", "attacking", "defending", "unique", "piloted", "stacked")
 
 SIDES = {"Dark Side": "dark", "Light Side": "light"}
 
@@ -57,6 +57,10 @@ ADJECTIVES: dict[str, Filter] = {
     **{name: Has("side", side) for name, side in SIDES.items()},
 }
 
+MEASURES = ("speed", "power", "health", "build cost")
+COMPARED = {"lower": "<", "higher": ">", "equal or lower": "<=", "equal or higher": ">="}
+"""How a number of a card may be compared with that of this unit."""
+
 WORD_OF = {filter: name for name, filter in (NOUNS | ADJECTIVES).items()}
 SINGULAR = {plural_of(name): name for name in NOUNS} | {name: name for name in NOUNS}
 
@@ -71,6 +75,7 @@ PLAYERS: dict[str, Player] = {
     "your opponent": Opponent(),
     "each player": EachPlayer(),
     "a player": AnyPlayer(),
+    "that player": ThePlayer("player"),
 }
 POSSESSIVES: dict[str, Player] = {"your": You(), "your opponent's": Opponent()}
 
@@ -131,7 +136,12 @@ STEPS = {
     **{f"the {name} battle step": ("arena step", word) for name, word in ARENAS.items()},
     "the battle phase": ("battle", ""),
     "your build step": ("build step", "you"),
+    "your opponent's build step": ("build step", "opponent"),
+    "a player's build step": ("build step", "any"),
 }
+
+BUILD_STEPS: dict[str, Player] = {"you": You(), "opponent": Opponent(), "any": AnyPlayer()}
+"""Whose build step it is, by the word of `STEPS`."""
 
 FLAGS = {
     "during your build step": "own build step",
@@ -149,7 +159,7 @@ def _both_ways(pairs: dict[str, str]) -> dict[str, str]:
 
 REGULAR = """
     gain lose pay draw prevent evade deflect intercept retaliate put remove tap untap retreat return choose
-    shuffle reveal show disrupt get attack reroll deploy play roll
+    shuffle reveal show disrupt get attack reroll deploy play roll complete
 """
 VERBS = {verb: verb + "s" for verb in re.findall(r"\S+", REGULAR)} | {
     "discard": "discards",

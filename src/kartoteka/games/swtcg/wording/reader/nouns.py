@@ -19,11 +19,13 @@ from kartoteka.kernel.program import (
     Host,
     Measure,
     Named,
+    Not,
     Number,
     Other,
     Player,
     Same,
     Select,
+    Stat,
     This,
     Under,
 )
@@ -178,7 +180,7 @@ class NounReader(SwtcgBaseReader):
         face_down = card = joined = False
         for part in tree.children:
             assert isinstance(part, Tree)
-            if part.data == "post_measure":
+            if part.data in ("post_measure", "post_compared", "post_damage"):
                 measures.append(self.read(part))
             elif part.data == "post_place":
                 zones, whose = self.place(part, face_down=face_down)
@@ -208,6 +210,9 @@ class NounReader(SwtcgBaseReader):
             return Named(str(token))
         if token.type == "ADJECTIVE":
             return words.ADJECTIVES[str(token)]
+        if token.type == "NON":
+            word = str(token).removeprefix("non-")
+            return Not(words.ADJECTIVES[word] if word in words.ADJECTIVES else words.NOUNS[words.SINGULAR[word]])
         return words.NOUNS[words.SINGULAR[str(token)]]
 
     def either(self, parts: list[Filter], word: Filter) -> Filter:
@@ -229,6 +234,18 @@ class NounReader(SwtcgBaseReader):
     def read_post_measure(self, tree: Tree[Token]) -> Measure:
         stat, number, op = tree.children
         return Measure(str(stat), "<=" if str(op) == "or less" else ">=", Number(int(str(number))))
+
+    def read_post_compared(self, tree: Tree[Token]) -> Measure:
+        """ "With lower speed than this unit"."""
+        how, stat = (str(part) for part in tree.children)
+        if self.context.itself != "this unit":
+            raise self.refuse("nothing is called “this unit” here", tree)
+        ref_words(self.antecedents, This(), self.context, subject=False)
+        return Measure(stat, words.COMPARED[how], Stat(stat, This()))
+
+    def read_post_damage(self, tree: Tree[Token]) -> Measure:
+        number, op = tree.children
+        return Measure("damage", "<=" if str(op) == "or less" else ">=", Number(int(str(number))))
 
     # what a phrase means to a clause ------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from typing import Any
 from lark import Token, Tree
 
 from kartoteka.games.swtcg.wording import vocabulary as words
-from kartoteka.games.swtcg.wording.phrases import mention_role, place_words
+from kartoteka.games.swtcg.wording.phrases import asked_of, mention_role, place_words
 from kartoteka.games.swtcg.wording.reader.nouns import NounReader
 from kartoteka.kernel.program import (
     Amount,
@@ -20,6 +20,7 @@ from kartoteka.kernel.program import (
     Count,
     Did,
     During,
+    Either,
     Exists,
     Is,
     Math,
@@ -44,6 +45,7 @@ from kartoteka.kernel.program import (
 from kartoteka.text.lower import span
 from kartoteka.text.phrases import Phrase
 
+FIGHTING = Either((Is("attacking"), Is("defending")))
 ATTACKER, DEFENDER = RevealedCard("attacker"), RevealedCard("defender")
 
 
@@ -61,15 +63,16 @@ class StatementReader(NounReader):
     def step(self, said: str, what: str) -> Trigger:
         event, word = words.STEPS[said]
         if event == "build step":
-            return Trigger(f"{event} {what}", (Role("player", player=You()),))
+            return Trigger(f"{event} {what}", (Role("player", player=words.BUILD_STEPS[word]),))
         return Trigger(f"{event} {what}", (Role("arena", word=word),) if word else ())
 
     def role(self, role: str, phrase: Phrase) -> Role:
         if phrase.quantity == "ref" and phrase.ref is not None:
             return Role(role, (Same(phrase.ref),))
-        if phrase.quantity != "a" or place_words(*_place(phrase.select)):
+        filters = asked_of(phrase.select)
+        if phrase.quantity != "a" or filters is None:
             raise self.refuse("which card sets it off is not clear", Tree("np", []))
-        found = Role(role, phrase.select.filters)
+        found = Role(role, filters)
         mention_role(self.antecedents, found)
         return found
 
@@ -84,6 +87,9 @@ class StatementReader(NounReader):
 
     def via_source_role(self, phrase: Phrase) -> Role:
         return self.role("source", phrase)
+
+    def via_target_role(self, phrase: Phrase) -> Role:
+        return self.role("target", phrase)
 
     def via_from_role(self, place: str) -> Role:
         """ "Is discarded from the Character arena"."""
@@ -155,6 +161,27 @@ class StatementReader(NounReader):
 
     read_is_so_attacking = read_is_so_tapped = read_is_so_untapped = read_is_so
     read_is_so_damaged = read_is_so_unique = read_is_so_piloted = read_is_so
+    read_is_so_undamaged = read_is_so_defending = read_is_so_stacked = read_is_so
+
+    def read_is_fighting(self, tree: Tree[Token]) -> CardIs:
+        return CardIs(self.via_one(self.as_subject(tree.children[0]), tree), (FIGHTING,))
+
+    def read_has_counters(self, tree: Tree[Token]) -> Compare:
+        noun, number = tree.children
+        return Compare(Stat("damage", self.via_one(self.as_subject(noun), tree)), ">=", self.read(number))
+
+    def read_has_tokens(self, tree: Tree[Token]) -> Compare:
+        noun, number, token = tree.children
+        card = self.via_one(self.as_subject(noun), tree)
+        return Compare(Stat(f"tokens:{token}", card), ">=", self.read(number))
+
+    def read_have_more(self, tree: Tree[Token]) -> Compare:
+        select = self.noun(tree.children[0])
+        return Compare(Count(under(select, You())), ">", Count(under(select, Opponent())))
+
+    def read_opponent_has_more(self, tree: Tree[Token]) -> Compare:
+        select = self.noun(tree.children[0])
+        return Compare(Count(under(select, Opponent())), ">", Count(under(select, You())))
 
     def read_opponent_does(self, tree: Tree[Token]) -> Compare:
         """Written "if you do" where nobody else may have done it."""

@@ -15,6 +15,7 @@ from kartoteka.games.swtcg.wording.phrases import (
     place_words,
     ref_words,
     split,
+    where_of,
     zones_of,
 )
 from kartoteka.games.swtcg.wording.writer.base import SwtcgBaseWriter
@@ -30,6 +31,7 @@ from kartoteka.kernel.program import (
     Role,
     Same,
     Select,
+    Stat,
     This,
 )
 from kartoteka.text.phrases import Phrase, phrase_of_choice
@@ -106,8 +108,15 @@ class NounWriter(SwtcgBaseWriter):
         return join(parts)
 
     def measure(self, part: Measure) -> str:
-        op = {"<=": "or less", ">=": "or more"}.get(part.op)
-        if op is None or part.stat not in ("speed", "power", "health", "build cost"):
+        if part.amount == Stat(part.stat, This()) and part.stat in words.MEASURES:
+            for how, op in words.COMPARED.items():
+                if op == part.op:
+                    ref_words(self.antecedents, This(), self.context, subject=False)
+                    return f"with {how} {part.stat} than this unit"
+        op = {"<=": "or less", ">=": "or more"}.get(part.op, "")
+        if part.stat == "damage" and op:
+            return f"with {self.write_number(part.amount)} {op} damage counters"
+        if not op or part.stat not in words.MEASURES:
             raise Unprintable(f"no words for {part!r}")
         return f"with {part.stat} {self.write_number(part.amount)} {op}"
 
@@ -138,8 +147,9 @@ class NounWriter(SwtcgBaseWriter):
 
     def kind(self, filters: Any) -> Phrase:
         """ "One of your Jedi": what a trigger or a condition asks of a card."""
+        filters, place = where_of(filters)
         _, named, _, _ = split(filters)
-        return Phrase("a", select=Select(filters, zones_of(named, ("play",))))
+        return Phrase("a", select=Select(filters, zones_of(named, (place,))))
 
     def from_any_object(self, node: Any) -> Phrase:
         """ "Can't attack a Diplomat": each of that kind."""
@@ -157,6 +167,9 @@ class NounWriter(SwtcgBaseWriter):
 
     def from_source_role(self, role: Any) -> Phrase:
         return self.from_role(role, "source")
+
+    def from_target_role(self, role: Any) -> Phrase:
+        return self.from_role(role, "target")
 
     def from_from_role(self, role: Any) -> str:
         if not isinstance(role, Role) or role != Role("from", word=role.word):

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
 
 from kartoteka.games.swtcg.wording import vocabulary as words
 from kartoteka.games.swtcg.wording.phrases import DONE, split
-from kartoteka.games.swtcg.wording.reader.statements import ATTACKER, DEFENDER, in_build_zone, under
+from kartoteka.games.swtcg.wording.reader.statements import ATTACKER, DEFENDER, FIGHTING, in_build_zone, under
 from kartoteka.games.swtcg.wording.writer.nouns import NounWriter
 from kartoteka.kernel.program import (
     Both,
     CardIs,
     Change,
+    Chosen,
+    Compare,
     Condition,
     Count,
     During,
+    EventCard,
     Exists,
+    Host,
     Is,
     Math,
     Modify,
@@ -50,7 +55,7 @@ class StatementWriter(NounWriter):
         if trigger == Trigger("turn ended"):
             return "at the end of the turn"
         for said, (event, word) in words.STEPS.items():
-            roles = (Role("player", player=You()),) if event == "build step" else ()
+            roles = (Role("player", player=words.BUILD_STEPS[word]),) if event == "build step" else ()
             if word and not roles:
                 roles = (Role("arena", word=word),)
             for what, start in (("began", "at the start of"), ("ended", "at the end of")):
@@ -94,8 +99,28 @@ class StatementWriter(NounWriter):
             return f"{self.write_cond(one)} and {self.write_cond(two)}"
         if isinstance(condition, CardIs):
             return self.card_is(condition)
+        if isinstance(condition, Compare):
+            return self.compared(condition)
         if isinstance(condition, Exists) and condition.least == 1 and not split_under(condition.cards):
             return self.is_in(condition.cards)
+        return self.write_shapes("cond", condition)
+
+    def compared(self, condition: Compare) -> str:
+        """ "You have more units in the Space arena than your opponent"; "this unit has 2 or more damage counters"."""
+        left, right = condition.left, condition.right
+        if isinstance(left, Count) and isinstance(right, Count) and condition.op == ">":
+            for one, other, said in ((You(), Opponent(), "you have more {} than your opponent"),
+                                     (Opponent(), You(), "your opponent has more {} than you")):
+                if split(left.cards.filters)[2] == one:
+                    bare = without_under(left.cards, one)
+                    if right.cards == under(bare, other):
+                        return said.format(self.noun(bare, plural=True))
+        if isinstance(left, Stat) and isinstance(left.card, This | Host | Chosen | EventCard) and condition.op == ">=":
+            kind = left.stat.removeprefix("tokens:")
+            if left.stat != "damage" and (kind == left.stat or not re.fullmatch("[a-z]+", kind)):
+                raise Unprintable(f"no words for {condition!r}")
+            card = self.write_subject(Phrase("ref", ref=left.card))
+            return f"{card} has {self.write_number(right)} or more {kind} counters on it"
         return self.write_shapes("cond", condition)
 
     def fight(self, one: Any, two: Any) -> str:
@@ -121,6 +146,8 @@ class StatementWriter(NounWriter):
         if state and condition.filters:
             return f"{self.write_np(self.kind(condition.filters))} is {state}"
         card = self.write_subject(Phrase("ref", ref=condition.card))
+        if condition.filters == (FIGHTING,):
+            return f"{card} is attacking or defending"
         if len(condition.filters) == 1 and condition.filters[0] in words.ADJECTIVES.values():
             return f"{card} is {words.WORD_OF[condition.filters[0]]}"
         return f"{card} is {self.write_np(self.kind(condition.filters))}"
