@@ -51,7 +51,7 @@ def once(name: str, type: str, text: str) -> str:
 def as_long_as(line: str) -> str:
     """ "This unit gets +1 power as long as it is attacking" with the condition in front (SW-29)."""
     line = re.sub(r"\b(As long as [^.\"]* is attacking [^.\"]*?) for this attack(?=\.|$)", r"\1", line)
-    found = re.fullmatch(r"(?P<lead>\* )?(?P<so>[^.,\"]*? gets? [^.\"]*?) as long as (?P<cond>[^.,\"]*)\.?", line)
+    found = re.fullmatch(r"(?P<lead>\* )?(?P<so>[^.,\"]*? (?:gets?|costs|can't|can) [^.\"]*?) as long as (?P<cond>[^.,\"]*)\.?", line)
     if found is None:
         return line
     cond = found["cond"]

@@ -11,7 +11,9 @@ from typing import Any
 from kartoteka.games.swtcg.wording.vocabulary import PAID
 from kartoteka.kernel.program import (
     Change,
+    ChoosePlayer,
     Compare,
+    Count,
     Did,
     Do,
     Either,
@@ -49,6 +51,7 @@ def to(index: int = 1) -> Any:
     return H(index, "object")
 
 
+UNTAPPING = "untap in the untap step"
 UP_TO = ("up to",)
 ALL = ("all",)
 
@@ -121,6 +124,19 @@ READINGS: dict[str, Any] = {
     "remove_damage": Do("remove damage counters", to(), amount=H(0)),
     "remove_damage_up_to": Do("remove damage counters", to(), amount=H(0), manner=UP_TO),
     "remove_all_damage": Do("remove damage counters", to(0), manner=ALL),
+    "put_tokens": Do("put counters", to(2), amount=H(0), manner=(H(1),)),
+    "remove_tokens": Do("remove counters", to(2), amount=H(0), manner=(H(1),)),
+    "remove_all_tokens": Do("remove counters", to(1), manner=(H(0), "all")),
+    "prevent_all_of": Do("prevent", to=to(0), manner=ALL),
+    "prevent_of": Do("prevent", to=to(1), amount=H(0)),
+    "prevent_up_to_of": Do("prevent", to=to(1), amount=H(0), manner=UP_TO),
+    "discard_top_card": Do("discard", Select((), ("deck",), H(0), top=1)),
+    "shuffle_hand": Do("shuffle into deck", Select((), ("hand",), You())),
+    "shuffle_pile": Do("shuffle into deck", Select((), ("discard",), You())),
+    "shuffle_both": Do("shuffle into deck", Select((), ("hand", "discard"), You())),
+    "look_at": Do("look", to(0)),
+    "choose_player": ChoosePlayer(),
+    "roll_die": Do("roll a die", into="die"),
     "put_built": Do("put build counters", to(), amount=H(0)),
     "remove_built": Do("remove build counters", to(), amount=H(0)),
     "remove_built_up_to": Do("remove build counters", to(), amount=H(0), manner=UP_TO),
@@ -162,6 +178,18 @@ READINGS: dict[str, Any] = {
     "stays_tapped": Modify(to(0), (Change("may stay tapped", "gain"),)),
     "cheaper_battle_cards": Modify(H(0, "battle_cards"), (Change("force cost", "add", H(1, "less")),)),
     "dearer_battle_cards": Modify(H(0, "battle_cards"), (Change("force cost", "add", H(1)),)),
+    "preventable_by": Modify(to(0), (Change("preventable only by", "gain", value=H(1)),)),
+    "stays_tapped_once": Modify(to(0), (Change("cannot", "gain", value=UNTAPPING),), until="untap step"),
+    "never_untaps": Modify(to(0), (Change("cannot", "gain", value=UNTAPPING),)),
+    "dearer_abilities": Modify(to(0), (Change("ability cost", "add", H(1)),)),
+    "cheaper_abilities": Modify(to(0), (Change("ability cost", "add", H(1, "less")),)),
+    "dearer_with_force": Modify(to(0), (Change("ability cost", "add", H(1), "force"),)),
+    "extra_pilot": Change("extra pilots", "add", Number(1)),
+    "cannot_kind": Change("cannot", "gain", value=H(0, "kind")),
+    "fewer": Change("build cost", "add", H(0, "less")),
+    "more_counters": Change("build cost", "add", H(0)),
+    "less_force": Change("force cost", "add", H(0, "less")),
+    "more_force": Change("force cost", "add", H(0)),
     "toll": Modify(H(0, "any_object"), (Change("toll", "add", H(1)),)),
     "cheaper_equipment": Modify(
         to(2),
@@ -196,6 +224,9 @@ READINGS: dict[str, Any] = {
     "opponent_has_none": Unless(Exists(H(0, "theirs"))),
     # amounts
     "stat_of": Stat(H(0), H(1, "object")),
+    "hand_of": PlayerStat("hand"),
+    "opponents_hand": PlayerStat("hand", Opponent()),
+    "number_of": Count(H(0)),
     "counters_on": Stat("damage", to(0)),
     "build_cost_of": Stat(H(0), H(1, "object")),
 }

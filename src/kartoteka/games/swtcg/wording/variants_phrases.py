@@ -37,7 +37,7 @@ def each_of(said: re.Match[str]) -> str:
 
 def each(said: re.Match[str]) -> str:
     """ "Units in the Space arena get" is "each unit in the Space arena gets"."""
-    return opening(said, f"each {said['words']}{words.SINGULAR[said['noun']]}{said['place']} {third(said['so'])}")
+    return opening(said, f"each {said['words']}{words.SINGULAR.get(said['noun'], 'unit')}{said['place']} {third(said['so'])}")
 
 
 def plural(noun: str) -> str:
@@ -70,7 +70,7 @@ THIS_UNIT = "this unit"
 CARDS: tuple[Same, ...] = (
     same(rf"{START}(?P<whose>[Yy]our(?: opponent's)?(?: other)?) (?P<what>(?!Battle cards?\b|opponent)[\w' -]*?) {SO}",
          each_of),
-    same(rf"{START}(?P<words>(?:(?:{WORD}) )*)(?P<noun>{PLURAL})(?P<place>{PLACED}) {SO}", each),
+    same(rf"{START}(?P<words>(?:(?:{WORD}) )*)(?P<noun>Units|{PLURAL})(?P<place>{PLACED}) {SO}", each),
     same(r"\bfor each (?P<other>other )?(?P<noun>[\w' -]+?) (?:that )?(?P<who>you|your opponent) (?:has|have|controls?)\b",
          having),
     same(r"(?P<each>\b[Ee]ach(?: other| of your(?: opponent's)?)?) (?P<noun>[\w' -]+?) (?P<rest>(?:gets|can't|costs) [^.\"]*?)"
@@ -99,6 +99,9 @@ CARDS: tuple[Same, ...] = (
     same(rf"\bin (?:this|the) (?:Location's )?arena(?: (?:where|in which) {THIS} is(?: deployed)?)?(?! of)(?=[ .,]|$)",
          "in the same arena"),
     same(r"\bin the same arena as (?:this unit|this Location|it)\b", "in the same arena"),
+    same(r"\ball cards (in|from) (your(?: opponent's)? (?:hand|discard pile))", r"each card \1 \2"),
+    same(r"\b(fewer|less) cards in your hand than your opponent\b", "QQ"),
+    same(r"\b([Yy])ou have QQ", r"\1our opponent has more cards in their hand than you"),
     same(r"\bcards? named ([A-Z][\w'-]*(?: [A-Z][\w'-]*)+)", r"\1 card"),
 )  # fmt: skip
 
@@ -148,7 +151,7 @@ WHEN: tuple[Same, ...] = (
     same(r"\bis (?:attacking or (?:is )?(?:being attacked|attacked|defending))\b", "is attacking or defending"),
     same(r"\b(this unit|it|he|she) is being attacked\b", r"\1 is defending"),
     same(r"\bPlay (?:this card |this ability )?(?:at )?any time\b", "Play at any time"),
-    same(r"(?m)^(Play only [^.]*)\. ((?!Play only|X is).*)$", r"\2. \1."),
+    same(r"(?m)^(Play only [^.]*)\. ((?!Play only|X is).*)$", r"\2 \1."),
     same(r"\bis(?:n't| not) (tapped|damaged|untapped|undamaged)\b",
          lambda said: f"is {said[1].removeprefix('un') if said[1].startswith('un') else 'un' + said[1]}"),
     same(r"\b(as long as|if) (this unit|it|that unit) has (?:a Pilot|a Pilot on it)(?=[.,])", r"\1 \2 is piloted", re.I),
@@ -193,12 +196,27 @@ HOW_MUCH: tuple[Same, ...] = (
     same(r"\b([Yy]our opponent|[Ee]ach player) discards (a card|\d+ cards) from (?:your|his or her) hand\b", r"\1 discards \2 from their hand"),
     same(r"\b[Yy]our opponent randomly discards (a card|\d+ cards?)(?: from (?:his or her|their|your) hand)?",
          r"randomly discard \1 from your opponent's hand"),
-    same(r"\brandomly discard a card\b", "randomly discard 1 card"),
+    same(r"\b([Rr])andomly discard a card\b", r"\1andomly discard 1 card"),
     same(r"\bRoll (?:one of your dice|1 die|one die)\b", "Roll a die"),
     same(r"\b[Ii]f (?:the (?:result|roll)|it|you roll)(?: is)? (?:an? )?(\d)(?: or (?:more|higher|greater))\b", r"If the result is \1 or more"),
     same(r"(?m)(^|\. )On an? (\d) or (?:higher|more), ", r"\1If the result is \2 or more, "),
     same(r"\b[Ii]f (?:the (?:result|roll)|it|you roll)(?: is)? (?:an? )?(\d)(?: or (?:less|lower|fewer))\b", r"If the result is \1 or less"),
-    same(r"\b[Cc]hoose one *[-:] ?(.*?); or,? ", lambda said: f"Choose one: {said[1][0].lower()}{said[1][1:]}, or "),
+    same(r"\b(until end of (?:turn|battle)|for this attack),? and (each|one) (?=of your)",
+         lambda said: f"{said[1]}. {said[2].capitalize()} "),
+    same(r"\bChoose one - ", "Choose one: "),
+    same(r"\b(doesn't untap during) (?:your|their|his or her)( next)? untap step\b", r"\1 its controller's\2 untap step"),
+    same(r"\bcan't (attack|be attacked by) (?:an? )?(" + PLURAL + "|" + WORD + r")(?: Characters?| units?)?(?=\.|$)",
+         lambda said: f"can't {said[1]} {words.SINGULAR.get(said[2], said[2])}"),
+    same(r"\b([Yy]our opponent|[Ee]ach player) discards (a card|\d+ cards)(?! from| at random)", r"\1 discards \2 from their hand"),
+    same(r"\b(?:it|that unit|they) does (\d+|X) damage to itself\b", r"do \1 damage to that unit"),
+    same(r"\b(?:this unit|[Dd]o|[Dd]oes) (?:does )?(\d+|X) damage to itself\b", r"do \1 damage to this unit"),
+    same(r"\beach of your (?:opponent's )?face-down cards in (your(?: opponent's)?|the|their) build zone\b",
+         lambda said: f"each face-down card in {said[1] if said[1].startswith('your') else 'your'} build zone"),
+    same(r"\b([Ll]ook at your opponent's hand),? and choose a card(?: from it| there)?\. (?:Your opponent|They|He or she) discards? (?:it|that card)\b",
+         r"\1. Discard a card from your opponent's hand"),
+    same(r"\b(Character|unit) with (?:a Pilot|a Pilot on it)\b", r"piloted \1"),
+    same(r"\bcan attack (Space|Ground) units in the \1 arena\b", r"can attack units in the \1 arena"),
+    same(r"\bcan attack Characters in the Character arena\b", "can attack units in the Character arena"),
     same(r"(?m)^Search your deck for up to (\d+) ", r"Search your deck for \1 "),
     same(r"\b([Pp]ut|[Rr]emove) (one|two|three|four) (?=\w+ counters?\b)",
          lambda said: f"{said[1]} {dict(one=1, two=2, three=3, four=4)[said[2]]} "),

@@ -78,6 +78,8 @@ PLAYERS: dict[str, Player] = {
     "that player": ThePlayer("player"),
 }
 POSSESSIVES: dict[str, Player] = {"your": You(), "your opponent's": Opponent()}
+THEIR = "their"
+"""What is said for "your" of another player who does something."""
 
 PAID = "done"
 """The slot that says whether what a player may do was done ("if you do")."""
@@ -87,6 +89,7 @@ DURATIONS = {
     "until end of turn": "turn",
     "until end of battle": "battle",
     "until the end of the battle step": "arena step",
+    **{f"until the end of the {name} battle step": f"{word} step" for name, word in ARENAS.items()},
     "until the game ends": "game",
 }
 
@@ -101,6 +104,9 @@ PROHIBITIONS = {
     **{f"use {name}": name.lower() for name in ("Evade", "Deflect", "Intercept", "Retaliate")},
 }  # fmt: skip
 """What stands behind "can't"."""
+
+AGAINST = ("attack ", "be attacked by ")
+"""Prohibitions that are about one kind of unit: behind them stands which."""
 
 PLACES: dict[str, tuple[tuple[str, ...], Player | None]] = {
     **{f"in the {name} arena": ((word,), None) for name, word in ARENAS.items()},
@@ -119,6 +125,8 @@ PLACES: dict[str, tuple[tuple[str, ...], Player | None]] = {
     "from your deck": (("deck",), You()),
     "from your discard pile": (("discard",), You()),
     "from your opponent's discard pile": (("discard",), Opponent()),
+    "from their hand": (("hand",), You()),
+    "from their discard pile": (("discard",), You()),
 }
 """Where cards are; of these forms a text may have "from" in the place of "in" and the other way round."""
 
@@ -142,6 +150,15 @@ STEPS = {
 
 BUILD_STEPS: dict[str, Player] = {"you": You(), "opponent": Opponent(), "any": AnyPlayer()}
 """Whose build step it is, by the word of `STEPS`."""
+
+PLAY_TAILS = {"Play any number of times": "any number of times", "Play at any time": "any time"}
+"""Tails that do not say "Play only"."""
+
+OWN_COST = {"build cost": ("hand", "construction"), "force cost": ("hand", "being played")}
+"""Where a text works that says what its own card costs."""
+
+DELAYS = {"turn": "at the end of the turn", "battle": "at the end of the battle phase", "attack": "when this attack ends"}
+"""When something is done later, and how that is said."""
 
 FLAGS = {
     "during your build step": "own build step",
@@ -173,13 +190,14 @@ NUMBERED_NOUNS = {
     "damage counter": "damage counters",
     "build counter": "build counters",
     "die": "dice",
+    "counter": "counters",
 }
 INFLECTED = _both_ways(VERBS) | _both_ways({"is": "are", "has": "have"}) | _both_ways(NUMBERED_NOUNS)
 
 LISTS = {
     "IF": "if|as long as",
     "PLAYER": alternatives(PLAYERS),
-    "POSS": alternatives(POSSESSIVES),
+    "POSS": alternatives((*POSSESSIVES, THEIR)),
     "NOUN": alternatives((*NOUNS, *SINGULAR)),
     "ADJECTIVE": alternatives(ADJECTIVES),
     "STAT": alternatives(STATS),

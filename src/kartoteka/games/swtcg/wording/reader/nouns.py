@@ -134,6 +134,12 @@ class NounReader(SwtcgBaseReader):
     def read_np_up_to(self, tree: Tree[Token]) -> Phrase:
         return Phrase("up to", select=self.noun(tree.children[-1]), number=self.read(tree.children[0]))
 
+    def read_np_any(self, tree: Tree[Token]) -> Phrase:
+        return Phrase("any", select=self.noun(tree.children[-1]))
+
+    def read_np_any_of(self, tree: Tree[Token]) -> Phrase:
+        return Phrase("any", select=self.noun(tree.children[-1], whose=self.read(tree.children[0])))
+
     def read_np_number_of(self, tree: Tree[Token]) -> Phrase:
         return self.several("number", tree)
 
@@ -225,6 +231,8 @@ class NounReader(SwtcgBaseReader):
         assert isinstance(token, Token)
         known = words.FACE_DOWN if face_down else words.PLACES
         bare = str(token).split(" ", 1)[1]
+        if (bare.startswith("their ")) != (self.theirs and not bare.startswith(("the ", "any ", "that ", "your opp"))):
+            raise self.refuse("whose is not clear", tree)
         for text, place in known.items():
             if text.split(" ", 1)[1] == bare:
                 self.edit(token, text)

@@ -30,6 +30,7 @@ from kartoteka.kernel.program import (
     Opponent,
     Other,
     Player,
+    PlayerStat,
     RevealedCard,
     Role,
     Same,
@@ -176,11 +177,11 @@ class StatementReader(NounReader):
         return Compare(Stat(f"tokens:{token}", card), ">=", self.read(number))
 
     def read_have_more(self, tree: Tree[Token]) -> Compare:
-        select = self.noun(tree.children[0])
+        select = self.noun(tree.children[0].children[0])  # type: ignore[union-attr]
         return Compare(Count(under(select, You())), ">", Count(under(select, Opponent())))
 
     def read_opponent_has_more(self, tree: Tree[Token]) -> Compare:
-        select = self.noun(tree.children[0])
+        select = self.noun(tree.children[0].children[0])  # type: ignore[union-attr]
         return Compare(Count(under(select, Opponent())), ">", Count(under(select, You())))
 
     def read_opponent_does(self, tree: Tree[Token]) -> Compare:
@@ -221,7 +222,10 @@ class StatementReader(NounReader):
     def read_modify(self, tree: Tree[Token]) -> Op:
         outer, self.choices = self.choices, []
         subject = self.via_object(self.read(tree.children[0]))
-        modify = Modify(subject, self.read(tree.children[1]))
+        changes = self.read(tree.children[1])
+        if changes[0].stat == "build cost" and isinstance(subject, Select):
+            subject = unbuilt(subject)
+        modify = Modify(subject, changes)
         chosen, self.choices = self.choices, outer
         return Seq((*chosen, modify)) if chosen else modify
 
@@ -284,6 +288,37 @@ class StatementReader(NounReader):
         signed, stat, noun = tree.children
         return self.each(signed, stat, Stat("damage", self.via_one(self.read(noun), tree)))
 
+    def read_more_each_token(self, tree: Tree[Token]) -> Change:
+        signed, stat, token, noun = tree.children
+        return self.each(signed, stat, Stat(f"tokens:{token}", self.via_one(self.read(noun), tree)))
+
+    def read_more_each_card(self, tree: Tree[Token]) -> Change:
+        signed, stat = tree.children
+        return self.each(signed, stat, PlayerStat("hand"))
+
+    def read_more_each_card_there(self, tree: Tree[Token]) -> Change:
+        signed, stat = tree.children
+        return self.each(signed, stat, PlayerStat("hand", Opponent()))
+
+    def read_fewer_each_of(self, tree: Tree[Token]) -> Change:
+        number, whose, noun = tree.children
+        less = Number(-self.via_digits(self.read(number)))
+        return Change("build cost", "add", Math("*", less, Count(self.noun(noun, whose=self.read(whose)))))
+
+    def read_number_of_whose(self, tree: Tree[Token]) -> Count:
+        whose, noun = tree.children
+        return Count(self.noun(noun, whose=self.read(whose)))
+
+    def read_tokens_on(self, tree: Tree[Token]) -> Stat:
+        token, noun = tree.children
+        return Stat(f"tokens:{token}", self.via_one(self.read(noun), tree))
+
+    def via_kind(self, said: str) -> str:
+        """ "Can't attack Jedi", "can't be attacked by Droids"."""
+        if not said.startswith(words.AGAINST):
+            raise self.refuse("not understood", Tree("change", []))
+        return said
+
     def each(self, signed: Any, stat: Any, counted: Amount) -> Change:
         """ "+1 power for each ..."."""
         return Change(str(stat), "add", Math("*", self.via_signed(str(signed)), counted))
@@ -291,9 +326,9 @@ class StatementReader(NounReader):
     def read_can_attack(self, tree: Tree[Token]) -> Change:
         """ "Can attack Characters in your opponent's build zone"."""
         select = self.noun(tree.children[0])
-        for word in words.UNIT_TYPES:
-            if select == in_build_zone(word):
-                return Change("can attack", "gain", value=f"{word} in the build zone")
+        for value, meant in REACHES.items():
+            if select == meant:
+                return Change("can attack", "gain", value=value)
         raise self.refuse("whom it can attack is not clear", tree)
 
     def via_any_object(self, phrase: Phrase) -> Cards:
@@ -313,10 +348,22 @@ class StatementReader(NounReader):
         return text.strip('"')
 
 
+def unbuilt(select: Select) -> Select:
+    """Cards that are still to be deployed: what they cost is said of them in the hand and under construction."""
+    return Select(select.filters, ("hand", "construction")) if "play" in select.zones else select
+
+
 def in_build_zone(word: str) -> Select:
     """The opponent's units of a type in the build zone, as "Characters" or "Ground units" there."""
-    named = (Is(word),) if word == "character" else (Is(word), Is("unit"))
+    named = (Is(word),) if word in ("character", "unit") else (Is(word), Is("unit"))
     return Select(named, ("build zone",), Opponent())
+
+
+REACHES = {
+    **{f"{word} in the build zone": in_build_zone(word) for word in ("space", "ground", "character", "unit")},
+    **{f"{word} arena": Select((Is("unit"),), (word,)) for word in ("space", "ground", "character")},
+}
+"""Whom a unit can attack besides those in its arena: the word of the program, and who that is."""
 
 
 def under(select: Select, player: Player) -> Select:

@@ -80,6 +80,8 @@ class NounWriter(SwtcgBaseWriter):
             if of:
                 return f"each {of}{self.noun(select, 'and', plural=True)}"
             return f"each {'other ' if other else ''}{self.noun(select, 'and')}"
+        if phrase.quantity == "any":
+            return f"any number of {of.removeprefix('of ')}{self.noun(select, plural=True)}"
         number = self.write("number", phrase.number)
         quantity = {"number": number, "up to": f"up to {number}"}.get(phrase.quantity)
         if quantity is None or (other and not of) or (phrase.quantity == "number" and number == "1"):
@@ -103,7 +105,7 @@ class NounWriter(SwtcgBaseWriter):
         if not parts:
             raise Unprintable("which cards is not said")
         if (select.zones, select.whose) != self.default_place:
-            parts.append(place_words(named, select.zones, select.whose))
+            parts.append(self.their(place_words(named, select.zones, select.whose)))
         parts.extend(self.measure(part) for part in measures)
         return join(parts)
 
@@ -187,3 +189,7 @@ class NounWriter(SwtcgBaseWriter):
             if known == place:
                 return text
         raise Unprintable(f"no words for {place!r}")
+
+    def their(self, text: str) -> str:
+        """The words for a place, as another player's where that one does it."""
+        return text.replace(" your ", " their ") if self.theirs and "opponent" not in text else text
