@@ -174,7 +174,7 @@ def answers(state: State, event: Any, card: int, ability: Ability) -> bool:
         return True
     if ability.own_role and not concerns(state, event, card, ability):
         return False
-    if matches(state, Ctx(card, state.cards[card].controller, event)):
+    if matches(state, Ctx(card, state.game.player_of(state, card), event)):
         return True
     if not ability.flags or not state.game.used_by_others(ability):
         return False

@@ -471,7 +471,7 @@ def _judged(state: State, before: State, event: Event) -> Event:
             if _recalls(state, card, number, row.timing):
                 c = state.cards[card]
                 ability = state.pool.live[c.proto][number]
-                for seat in range(len(state.seats)) if ability.flags else (c.controller,):
+                for seat in range(len(state.seats)) if ability.flags else (state.game.player_of(state, card),):
                     met = ability.matches(before, Ctx(card, seat, event))
                     judged.append((card, c.proto, number, seat, int(met)))
     return event.but(judged=tuple(judged)) if judged else event
@@ -546,7 +546,8 @@ def _record(state: State, done: Sequence[Event], before: Sequence[list[Captured]
             state.game.history(state, event)
     if state.game.captures:
         for i, event in enumerate(done):
-            capture_triggers(state, event, before[i] if i < len(before) else ())
+            if type(event) not in state.quiet or before:
+                capture_triggers(state, event, before[i] if i < len(before) else ())
 
 
 def capture_triggers(state: State, event: Event, before: Sequence[Captured] = ()) -> None:
@@ -568,13 +569,13 @@ def triggered(state: State, event: Event) -> Iterator[Captured]:
             ability = state.pool.abilities(c.proto)[number]
             if ability.kind not in state.game.captures:
                 continue
-            ctx = Ctx(card, c.controller, event)
+            ctx = Ctx(card, state.game.player_of(state, card), event)
             if ability.matches is None or not ability.matches(state, ctx):
                 continue
             if ability.condition is not None and not ability.condition(state, ctx) and value_of(only_if):
                 continue
             if state.game.text_works(state, card, ability):
-                yield Captured(card, c.obj, number, c.controller, event)
+                yield Captured(card, c.obj, number, ctx.seat, event)
 
 
 def in_full(asked: Event, happened: Event) -> bool:

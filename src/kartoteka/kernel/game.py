@@ -311,6 +311,10 @@ class Game:
         """Whether other players than the controller of its card may use the ability, too."""
         return False
 
+    def player_of(self, state: State, card: int) -> int:
+        """Who is "you" in the text of a card: whoever controls it, or the unit that the text belongs to."""
+        return int(state.cards[card].controller)
+
     def as_cost(self, event: Event) -> Event:
         """An event as it is where it is a cost."""
         return event
@@ -576,9 +580,17 @@ class Game:
         """A game with these decks, run to its first decision."""
         raise NotImplementedError
 
+    def unseated(self, deck: Any, seat: int) -> str:
+        """Why nobody can play with a deck from a seat, in words; empty where somebody can."""
+        return ""
+
     def exchange_group(self, state: State, card: int) -> Any:
         """Unknown cards of one owner with the same answer may be taken for each other."""
         return 0
+
+    def confines(self, state: State, card: int) -> Callable[[int], bool] | None:
+        """Which definitions an unknown card can have where it lies, by their numbers; None where it can be any."""
+        return None
 
     def decode(self, data: bytes, pool: Pool) -> State:
         """Reads `State.encode`. Raises `StateError` with one line when the bytes are not such a state."""

@@ -827,13 +827,21 @@ class _Flattener:
         self.op(do)
         target[0] = len(self.out)
 
+    def possible(self, node: p.Op) -> Callable[[State, Any], bool]:
+        """Whether one of several things could be done: if it is a cost, in full."""
+        if self.paid:
+            return _Could(self.reader, _spent(node), paid=True).cost(node)
+        return _Could(self.reader, self.spent).op(node)
+
     def one_of(self, options: Sequence[p.Op], who: p.Player) -> None:
-        could = [_Could(self.reader, self.spent).op(o) for o in options]
+        could = [self.possible(o) for o in options]
         slot = self.name()
         self.ask(who, slot, lambda s, r: [("mode", i) for i, f in enumerate(could) if f(s, r)], "choose one")
         ends = []
         for i, part in enumerate(options):
             skip = self.jump_unless(lambda s, r, i=i: r.slot(slot) == i)  # type: ignore[misc]
+            if self.paid:
+                self.spent = _spent(part)
             self.op(part)
             ends.append(self.jump())
             skip()
@@ -1225,6 +1233,8 @@ class _Could:
             possible, which = self.op(node), self.reader.cards(node.what)
             game = self.reader.game
             return lambda s, c: possible(s, c) and all(game.may_pay(s, c, x) for x in which(s, c))
+        if isinstance(node, p.OneOf):
+            return any_true([_Could(self.reader, _spent(part), paid=True).cost(part) for part in node.options])
         if not isinstance(node, p.Seq | p.Together):
             return self.op(node)
         return all_true([self.cost(part) for part in node.parts])

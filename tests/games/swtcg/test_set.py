@@ -7,10 +7,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from kartoteka.games.swtcg.cards import UNITS, CardDef, starter_set
+from kartoteka.games.swtcg.cards import CardDef, starter_set
 from kartoteka.games.swtcg.deckbuilding import check_deck, check_pair
 from kartoteka.games.swtcg.decks import starter_decks
 from kartoteka.games.swtcg.game import SWTCG
+from kartoteka.games.swtcg.records import UNITS
 from kartoteka.games.swtcg.wording import compile_text, print_text
 from kartoteka.kernel import program as p
 

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from kartoteka.games.swtcg.game import SWTCG
 from kartoteka.games.swtcg.views import title_of
+from kartoteka.kernel.game import FormatError
+from kartoteka.play.tables import Order, Unplayable, lay
+from kartoteka.play.tables import Table as Series
 from tests.games.swtcg.tables import ALICE, BOB, Table, cards
 from tests.rules import forbids, permits, rule
 
@@ -15,16 +20,23 @@ HAND = ["Scout", "Walker", "Flyer", "Fighter", "Ace A", "Ace D", "Trick"]
 class Deck:
     """A deck as the game takes it."""
 
-    def __init__(self, *cards: tuple[str, int]) -> None:
+    name = "Deck"
+
+    def __init__(self, *cards: tuple[str, int], side: str = "dark") -> None:
         self.cards = cards
+        self.side = side
+
+
+def decks(*cards: tuple[str, int]) -> Any:
+    """One of each side."""
+    return Deck(*cards), Deck(*cards, side="light")
 
 
 @rule("SWR-36", permits)
 @rule("SWR-36", forbids)
 def test_decks_are_shuffled() -> None:
     pool = SWTCG.pool({card.code: card for card in cards()})
-    deck: Any = Deck(("Scout", 20), ("Walker", 20), ("Fighter", 20))
-    state = SWTCG.start(pool, (deck, deck), 3)
+    state = SWTCG.start(pool, decks(("Scout", 20), ("Walker", 20), ("Fighter", 20)), 3)
     assert state.choice is not None
     left = [title_of(state, x) for x in state.zone("deck", ALICE)]
     assert left != sorted(left, key=["Scout", "Walker", "Fighter"].index)
@@ -146,6 +158,31 @@ def test_who_has_no_unit_left_stops_and_the_other_goes_on() -> None:
 @rule("SWR-45", forbids)
 def test_force_begins_with_nothing() -> None:
     pool = SWTCG.pool({card.code: card for card in cards()})
-    deck: Any = Deck(("Scout", 20))
-    state = SWTCG.start(pool, (deck, deck), 3)
+    state = SWTCG.start(pool, decks(("Scout", 20)), 3)
     assert [seat.force for seat in state.seats] == [0, 0]
+
+
+@rule("SWR-46", permits)
+@rule("SWR-46", forbids)
+def test_the_first_player_has_the_dark_side() -> None:
+    pool = SWTCG.pool({card.code: card for card in cards()})
+    dark, light = decks(("Scout", 20))
+    assert SWTCG.start(pool, (dark, light), 3).choice is not None
+    for wrong in ((light, dark), (dark, dark), (light, light)):
+        with pytest.raises(FormatError, match="name a deck of the Dark Side first"):
+            SWTCG.start(pool, wrong, 3)
+
+
+@rule("SWR-46", permits)
+@rule("SWR-46", forbids)
+def test_decks_sit_down_on_their_own_side() -> None:
+    table = lay(Order(game="swtcg", decks=("dark-starter", "light-starter")))
+    assert [deck.side for deck in table.decks_for(0, 1)] == ["dark", "light"]
+    for words in (("light-starter", "dark-starter"), ("dark-starter",), ("light-starter", "light-starter")):
+        with pytest.raises(Unplayable, match=r"--decks: .* first, then one of the Light Side"):
+            lay(Order(game="swtcg", decks=words))
+    starters = SWTCG.load_decks()
+    dark, light = starters["dark-starter"], starters["light-starter"]
+    for at_hand in ((light, dark), (light, dark, light), (dark, dark, light, light)):
+        series = Series(SWTCG, 2, SWTCG.load_cards(), at_hand, named=False)
+        assert {tuple(deck.side for deck in series.decks_for(n, 1)) for n in range(20)} == {("dark", "light")}

@@ -442,6 +442,7 @@ def test_nobody_wins_while_the_opponent_cannot_lose():
     assert b.state.result is None
 
 
+@rule("SWR-11", permits)
 @rule("SWR-11", forbids)
 def test_of_two_winners_the_dark_side_wins():
     b = board()

@@ -151,3 +151,22 @@ def test_setup_shows_the_points_that_are_left() -> None:
     told = session.view(session.seat)
     assert told.choice is not None
     assert told.choice.facts == {"setup points": 30}
+
+
+@rule("SWR-14", forbids)
+@rule("SWR-32", permits)
+def test_no_world_has_a_battle_card_under_construction() -> None:
+    units = [{"Scout": {"counters": 1}}, {"Walker": {"counters": 1}}]
+    session = table({"step": "build", "alice": {"deck": 20, "hand": ["Walker"], "construction": units}})
+    state = session.state
+    building = state.zone("construction", 0)
+    found = [{state.pool.definitions[w.cards[x].proto].name for x in building} for w in worlds(state)]
+    assert all("Filler" not in names for names in found)
+    assert len({tuple(sorted(names)) for names in found}) > 1
+    held = {state.pool.definitions[w.cards[x].proto].type for w in worlds(state) for x in w.zone("hand", 0)}
+    assert "battle" in held
+
+
+def worlds(state: Any) -> list[Any]:
+    """Worlds that bob cannot tell from the true one."""
+    return [determinise(state, 1, seed) for seed in range(20)]

@@ -120,3 +120,16 @@ def test_in_a_pilot_block_this_unit_is_the_one_that_is_piloted():
     assert gets.effect == Modify(Host(), (Change("power", "add", Number(1)),))
     assert retreats.effect.what == This()
     assert gets.zones == retreats.zones == ("aboard",)
+
+
+@rule("SW-5", permits)
+def test_each_ability_is_of_one_kind() -> None:
+    text = "Pay 1 Force -> Draw a card.\nWhen this unit attacks, draw a card.\nThis unit gets +1 power."
+    compiled = compile_text("", "character", text)
+    assert [ability.kind for ability in compiled.program.abilities] == ["activated", "triggered", "static"]
+
+
+@rule("SW-5", forbids)
+def test_a_text_that_is_of_no_kind_is_refused() -> None:
+    assert compile_text("", "character", "Draw a card.").problems
+    assert compile_text("", "character", "This unit gets +1 power until end of turn.").problems

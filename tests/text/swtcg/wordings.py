@@ -100,6 +100,8 @@ PLAIN: list[tuple[str, str]] = [
     ("character", "Reserves: Each of your Droids gets +10 speed."),
     ("character", "Upkeep: Pay 2 Force."),
     ("character", "Upkeep: Pay 2 Force or discard this unit."),
+    ("character", "Upkeep: Discard a card from your hand and pay 1 Force or discard this unit."),
+    ("character", "Upkeep: Pay 2 Force or discard a card from your hand."),
     ("character", "Bounty: Gain 6 Force."),
     # pilots
     ("character", "Pay 1 Force -> Evade 3.\n[Pilot] Starfighter Pilot.\n* +30 speed.\n* Pay 3 Force -> Evade 4."),

@@ -36,7 +36,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from kartoteka.games.swtcg.records import ARENA_NAMES, SIDES
+from kartoteka.games.swtcg.records import SIDES, UNITS
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.text.cardfile import CardFields, slug
 from kartoteka.text.compiled import Compiled, Compiler, PrintedCard, Sets
@@ -46,7 +46,6 @@ __all__ = [
     "NEUTRAL",
     "STARTER_SET",
     "TYPES",
-    "UNITS",
     "CardDef",
     "card_from_mapping",
     "load_set",
@@ -57,8 +56,6 @@ __all__ = [
 
 NEUTRAL = "neutral"
 
-UNITS = tuple(ARENA_NAMES.values())
-"""The types of card that are units, and the arenas that they fight in."""
 
 _STATS = ("speed", "power", "health")
 TYPES = {

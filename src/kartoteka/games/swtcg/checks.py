@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.numbers import health, is_unit, pilots_of, zone_type
+from kartoteka.games.swtcg.possible import forbids
 from kartoteka.games.swtcg.records import ABOARD, BUILD_ZONE, UNITS_LIE, Pending
-from kartoteka.games.swtcg.strength import printed_health
 from kartoteka.kernel.events import Check
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Raise, Signal
@@ -23,7 +23,7 @@ NOBODYS_COUNTERS = ruling("SWR-114", "counters that are put besides the damage a
 
 
 def too_damaged(s: State) -> list[int]:
-    """Units with as much damage as health, and pilots on units with more (D-6)."""
+    """Units with as much damage as health, and pilots on units with more (D-6); nothing that cannot be discarded."""
     n = len(s.seats)
     found = []
     for zone in (*UNITS_LIE, ABOARD):
@@ -32,8 +32,9 @@ def too_damaged(s: State) -> list[int]:
             if not APART.holds:
                 damage += sum(s.cards[x].damage for x in pilots_of(s, card))
             if damage > 0:
-                enough = health(s, card) if zone != ABOARD else printed_health(s, card) + MORE_THAN_HEALTH.value
-                if damage >= enough and (zone != BUILD_ZONE or is_unit(s, card)):
+                enough = health(s, card) + (MORE_THAN_HEALTH.value if zone == ABOARD else 0)
+                falls = damage >= enough and (zone != BUILD_ZONE or is_unit(s, card))
+                if falls and not forbids(s, card, "be discarded"):
                     found.append(card)
     return sorted(found)
 
@@ -63,4 +64,14 @@ def discards(s: State) -> Signal | None:
     ])  # fmt: skip
 
 
-DAMAGE_CHECK = Check("SWR-97", "units with damage equal to their health are discarded", discards, after=())
+DAMAGE_CHECK = Check(
+    "SWR-97", "units with damage equal to their health are discarded", discards,
+    after=(
+        h.Damaged, h.CountersTaken, h.Deployed, h.StackRearranged, h.PilotMoved, h.Moved, h.ControlTaken,
+        h.PutIntoArena, h.CardMoved, h.UnitDiscarded,
+    ),
+)  # fmt: skip
+HEALTH_CHECK = Check(
+    "SWR-97", "so are those whose health falls to their damage", discards, after=(), spoken="health"
+)  # fmt: skip
+"""Anything may change what is said of a unit's health."""

@@ -14,6 +14,7 @@ from kartoteka.games.swtcg.edits import attached_to, place
 from kartoteka.games.swtcg.places import kind_of
 from kartoteka.games.swtcg.records import ABOARD, BUILD_ZONE, CHARACTER, PILOTING, STACKED, UNITS_LIE, Table
 from kartoteka.kernel import edits
+from kartoteka.kernel.abilities import enlist, unlist
 from kartoteka.kernel.events import Check
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Raise, Signal
@@ -27,6 +28,7 @@ NEW_PLAYER_CHOOSES = ruling(
 )
 STACK_GOES_OVER = ruling("SWR-133", "the whole stack goes along when control changes")
 PILOT_STAYS = ruling("SW-73", "a pilot stays on a unit that the opponent takes control of")
+UNIT_KEEPS_BENEFITS = ruling("SW-73", "what a pilot gives serves whoever controls its unit")
 PILOT_KEEPS_ITS_PLAYER = ruling("SW-74", "control of the pilot does not change with that of the unit")
 GOES_BACK_ANYHOW = ruling("SW-76", "what was borrowed goes back, even if it is piloting")
 COMES_OFF = ruling("D-37", "a Character that goes back while it pilots comes off the unit")
@@ -90,6 +92,16 @@ def _follow(s: State, card: int, player: int) -> None:
         edits.move(s, card, place(s, CHARACTER, c.controller), alone, keep=True)
     elif c.relation == PILOTING and not PILOT_KEEPS_ITS_PLAYER.holds:
         edits.move(s, card, place(s, there, player), c.but(controller=player), keep=True)
+    elif c.relation == PILOTING:
+        unlist(s, card)  # what it lists speaks for another player now
+        enlist(s, card)
+
+
+def player_of(s: State, card: int) -> int:
+    """Who is "you" in a text: what a pilot lists is a text of its unit, whoever controls that (SW-35, SW-73)."""
+    c = s.cards[card]
+    gives = c.relation == PILOTING and UNIT_KEEPS_BENEFITS.holds
+    return int(s.cards[c.host].controller if gives else c.controller)
 
 
 def takes_something(s: State, ctx: object, card: int) -> bool:

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from kartoteka.games.swtcg.cards import NEUTRAL, UNITS, CardDef
+from kartoteka.games.swtcg.cards import NEUTRAL, CardDef
 from kartoteka.games.swtcg.decks import Deck, copy_of
-from kartoteka.games.swtcg.records import SIDES
+from kartoteka.games.swtcg.records import SIDES, UNITS
 from kartoteka.kernel.legality import Failure, Ruling, ruling
 from kartoteka.text.deckfile import card_of
 from kartoteka.text.deckrules import DatedList, DeckRule, broken, choose_list, rules_of

@@ -28,6 +28,7 @@ import msgspec
 
 from kartoteka.games.swtcg.cards import NEUTRAL, TYPES, CardDef, starter_set
 from kartoteka.games.swtcg.records import SIDES
+from kartoteka.kernel.legality import ruling
 from kartoteka.text.deckfile import (
     HEADING,
     LONGEST_LINE,
@@ -43,7 +44,17 @@ from kartoteka.text.deckfile import (
 )
 from kartoteka.text.faults import DeckError, clip, guess
 
-__all__ = ["DECK_LISTS", "Deck", "copy_of", "deck_of", "load_deck", "print_deck", "read_deck", "starter_decks"]
+__all__ = [
+    "DECK_LISTS",
+    "Deck",
+    "copy_of",
+    "deck_of",
+    "load_deck",
+    "print_deck",
+    "read_deck",
+    "starter_decks",
+    "unseated",
+]
 
 DECK_LISTS = Path(__file__).resolve().parent / "decklists"
 
@@ -64,6 +75,21 @@ class Deck(msgspec.Struct, frozen=True, kw_only=True):
     side: str
     """`dark` or `light`."""
     cards: Counts = ()
+
+
+OWN_SIDE = ruling("SWR-46", "the first player has the Dark Side, the second the Light Side")
+
+
+def unseated(deck: Deck, seat: int) -> str:
+    """Why a deck cannot be played from a seat: it is not of the side that the player there has (SWR-46)."""
+    if deck.side == SIDES[seat] or not OWN_SIDE.holds:
+        return ""
+    needed, it_is = SIDES[seat].capitalize(), deck.side.capitalize()
+    first, second = (side.capitalize() for side in SIDES[:2])
+    return (
+        f"is of the {it_is} Side, but that player has the {needed} Side; "
+        f"name a deck of the {first} Side first, then one of the {second} Side"
+    )
 
 
 def deck_of(cards: Iterable[tuple[CardDef, int]], *, id: str, name: str, side: str) -> Deck:

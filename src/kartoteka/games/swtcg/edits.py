@@ -19,6 +19,7 @@ from kartoteka.games.swtcg.movements import place as place
 from kartoteka.games.swtcg.movements import put_away as put_away
 from kartoteka.games.swtcg.movements import take_away as take_away
 from kartoteka.games.swtcg.records import (
+    ARENAS,
     BEING_PLAYED,
     CONSTRUCTION,
     DECK,
@@ -163,15 +164,25 @@ def begin_turn(s: State, e: h.TurnBegan) -> Event:
 
 
 def begin_battle(s: State, e: h.BattleBegan) -> Event:
-    edits.open_situation(s, Battle())
+    turn = s.open(Turn)
+    edits.open_situation(s, Battle(left=turn.arenas if turn is not None else ARENAS))
+    return e
+
+
+def change_battle_steps(s: State, e: h.BattleStepsChanged) -> Event:
+    """Those that are still to come in this battle phase, or, before it has begun, all of this turn (SWR-96)."""
+    battle, turn = s.open(Battle), s.open(Turn)
+    if battle is not None:
+        edits.edit_situation(s, battle.but(left=e.left))
+    elif turn is not None:
+        edits.edit_situation(s, turn.but(arenas=e.left))
     return e
 
 
 def begin_arena_step(s: State, e: h.ArenaStepBegan) -> Event:
     battle = s.open(Battle)
     if battle is not None:
-        left = [x for x in battle.left if x != e.arena]
-        edits.edit_situation(s, battle.but(left=tuple(left), over=(*battle.over, e.arena)))
+        edits.edit_situation(s, battle.but(left=battle.left[1:], over=(*battle.over, e.arena)))
     edits.open_situation(s, ArenaStep(arena=e.arena))
     return e
 

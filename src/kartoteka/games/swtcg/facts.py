@@ -6,6 +6,7 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING
 
+from kartoteka.games.swtcg.records import UNITS
 from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import ruling
 
@@ -20,11 +21,9 @@ WORD = re.compile(r"[^\W_]+")
 
 ONLY_THE_TYPE_LINE = ruling("SWR-17", "a word for units looks at the type line, never at the name")
 ONLY_THE_TYPE = ruling("SWR-18", "a type word looks at the card's type, not at its subtypes")
+PILOTS = ruling("SWK-Pilot", "a Character with Pilot can pilot units of the types that stand before the word")
 FITS_SEVERAL = ruling("SWR-20", "a card for several arenas is of each of their types")
 TREATED_EVERYWHERE = ruling("SWR-19", "what a unit is to be treated as, it is in every zone")
-
-
-UNIT_TYPES = ("space", "ground", "character")
 
 
 class Facts:
@@ -32,7 +31,7 @@ class Facts:
 
     __slots__ = (
         "_all", "_first", "_line", "_name", "force", "hides", "is_unit", "keywords", "moments", "piloting", "texts",
-        "treated",
+        "treated", "upkeeps",
     )  # fmt: skip
 
     def __init__(self, definition: CardDef, moments: tuple[Moment, ...] = ()) -> None:
@@ -48,10 +47,12 @@ class Facts:
         """The types of unit that it can pilot; none, where it is no pilot (SW-139)."""
         for keyword in definition.program.keywords:
             self.keywords[keyword.name] = self.keywords.get(keyword.name, 0) + keyword.amount
-            if keyword.name == "pilot":
+            if keyword.name == "pilot" and PILOTS.holds:
                 self.piloting = tuple(keyword.value.split(" or "))
-        self.is_unit = not self._all.isdisjoint(UNIT_TYPES)
+        self.is_unit = not self._all.isdisjoint(UNITS)
         """Whether it is a unit, once completed (SWR-12)."""
+        self.upkeeps = tuple(i for i, a in enumerate(definition.program.abilities) if a.kind == "upkeep")
+        """Which of its abilities are Upkeep."""
         self.hides = "hidden cost" in self.keywords
         """Whether it can be completed at any time (SWK-Hidden-Cost)."""
         self.force = sum(_force_in(a.cost) for a in definition.program.abilities if a.kind == "effect")

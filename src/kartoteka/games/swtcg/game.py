@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from kartoteka.games.swtcg import happenings as h
+from kartoteka.games.swtcg import verbs_steps
 from kartoteka.games.swtcg.cards import CardDef
-from kartoteka.games.swtcg.checks import DAMAGE_CHECK
+from kartoteka.games.swtcg.checks import DAMAGE_CHECK, HEALTH_CHECK
 from kartoteka.games.swtcg.choosing import asked_in_words
-from kartoteka.games.swtcg.control import CONTROL, takes_something
+from kartoteka.games.swtcg.control import CONTROL, player_of, takes_something
+from kartoteka.games.swtcg.decks import unseated
 from kartoteka.games.swtcg.durations import SETS_ARE_FIXED, start, until
 from kartoteka.games.swtcg.facts import Facts
 from kartoteka.games.swtcg.granting import GRANTED, granted_abilities
@@ -34,6 +36,7 @@ from kartoteka.games.swtcg.procedures import (
     piloting,
     pool,
     prevention,
+    putting,
     rerolling,
     retreat,
     settling,
@@ -73,7 +76,7 @@ from kartoteka.games.swtcg.verbs_battle import BATTLE_VERBS
 from kartoteka.games.swtcg.views import (
     back_facts,
     card_facts,
-    exchange_group,
+    confines,
     question_facts,
     restless,
     seat_facts,
@@ -83,7 +86,7 @@ from kartoteka.games.swtcg.vocabulary import VOCABULARY
 from kartoteka.kernel import edits
 from kartoteka.kernel import program as p
 from kartoteka.kernel.frames import push
-from kartoteka.kernel.game import Game
+from kartoteka.kernel.game import FormatError, Game
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.machine import advance
 from kartoteka.kernel.records import Nothing
@@ -115,6 +118,7 @@ RESERVES = Ruling(
 )  # fmt: skip
 TRIGGERS_ONLY_IF = ruling("SWR-118", "an ability triggers only if its conditions hold at that time")
 ONLY_WITH_ITS_UNIT = ruling("SW-65", "what is given to a unit is off while the unit is in the build zone")
+IN_RESERVE = ruling("SWK-Reserves", "a Reserves ability works while its unit is in the build zone")
 SILENT_IN_SETUP = ruling("SWR-43", "no ability works during setup")
 PROCEDURES = (
     turn.GAME, turn.TURN, setup.SETUP, setup.WHAT_IS_REPLACED,
@@ -125,7 +129,7 @@ PROCEDURES = (
     battle.BATTLE, battle.HOLD, battle.INSTEAD, attack.ATTACK, attack.INTERCEPT, contests.CONTEST,
     dice.ROLL, dice.REROLL_CHANCE, rerolling.REROLLING, damage.DAMAGE, damage.MAKE, damage.DICE_OF_DAMAGE,
     prevention.PREVENT, damage.PREVENTION_CHANCE, chances.DISRUPT_CHANCE,
-    PLAY, chances.PLAY_OR_PASS, pool.SETTLE, settling.RETALIATE, amounts.HOW_MANY,
+    verbs_steps.FURTHER, PLAY, chances.PLAY_OR_PASS, pool.SETTLE, settling.RETALIATE, amounts.HOW_MANY, putting.PUT,
 )  # fmt: skip
 """In the order of the chapters: the course of a turn, building, battle, dice and damage, playing."""
 INSTEAD_OF = {"would be damaged": "damaged", "would be discarded": "unit discarded"}
@@ -143,7 +147,9 @@ def replacing(ability: p.Ability) -> p.Ability:
         return ability
     event = INSTEAD_OF.get(ability.trigger.event, ability.trigger.event)
     trigger = msgspec.structs.replace(ability.trigger, event=event, would=True)
-    return msgspec.structs.replace(ability, trigger=trigger)
+    do = ability.effect
+    effect = p.May(p.Instead(do.do), do.who) if isinstance(do, p.May) else p.Instead(do) if do is not None else None
+    return msgspec.structs.replace(ability, trigger=trigger, effect=effect)
 
 
 class Swtcg(Game):
@@ -173,7 +179,7 @@ class Swtcg(Game):
     def __init__(self) -> None:
         super().__init__()
         self.rows = dict(ROWS)
-        self.checks = (DAMAGE_CHECK, CONTROL, ONE_OF_EACH, piloting.ONE_LEFT)
+        self.checks = (DAMAGE_CHECK, HEALTH_CHECK, CONTROL, ONE_OF_EACH, piloting.ONE_LEFT)
         self.alters = {"controller": takes_something}
         self.verbs = {**VERBS, **BATTLE_VERBS}
         self.windows = (*chances.WINDOWS, battle.ACT, *build.WINDOWS)
@@ -205,9 +211,9 @@ class Swtcg(Game):
         assert isinstance(definition, CardDef)
         if ability.kind in ("choice", "upkeep", "bounty", "enhance") or GRANTED in ability.flags:
             return ()
-        if ability.zones == ("build zone",):
+        if ability.zones == ("build zone",) and IN_RESERVE.holds:
             return tuple(RESERVES.value)
-        if ability.zones:
+        if ability.zones and ability.zones != ("build zone",):
             zones = [self.zone_numbers[name] for name in ability.zones]
             return [*zones, *ARENAS] if ABOARD in zones and not (ONLY_ABOARD.holds and FOR_ITS_UNIT.holds) else zones
         match definition.type:
@@ -240,6 +246,9 @@ class Swtcg(Game):
             return False
         table = state.open(Table)
         return table is None or table.turn > 0 or not SILENT_IN_SETUP.holds
+
+    def player_of(self, state: State, card: int) -> int:
+        return player_of(state, card)
 
     def conceding(self, state: State, seat: int) -> Event:
         return h.PlayerConceded(player=seat)
@@ -293,7 +302,7 @@ class Swtcg(Game):
     seat_facts = seat_facts
     situation_facts = situation_facts
     question_facts = question_facts
-    exchange_group = staticmethod(exchange_group)
+    confines = staticmethod(confines)
 
     def rule_of_thumb(self, pool: Pool) -> Callable[[View], int] | None:
         from kartoteka.games.swtcg.thumb import RuleOfThumb
@@ -311,7 +320,10 @@ class Swtcg(Game):
     def start(
         self, pool: Pool, decks: Sequence[Deck], seed: int, *, ask_every: bool = False, pauses: bool = False
     ) -> State:
-        """A game with a deck of the Dark Side and one of the Light Side, run to its first decision."""
+        """A game with a deck of the Dark Side and one of the Light Side, run to its first decision (SWR-46)."""
+        for seat, deck in enumerate(decks):
+            if wrong := self.unseated(deck, seat):
+                raise FormatError(f"{deck.name} {wrong}", "decks", seat)
         state = self.table(pool, len(decks), seed)
         state.ask_every = ask_every
         state.pauses = pauses
@@ -323,6 +335,9 @@ class Swtcg(Game):
         push(state, turn.GAME, Nothing())
         advance(state)
         return state
+
+    def unseated(self, deck: Deck, seat: int) -> str:
+        return unseated(deck, seat)
 
     def table(self, pool: Pool, seats: int, seed: int) -> State:
         """An empty table."""

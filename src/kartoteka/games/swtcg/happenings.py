@@ -316,6 +316,12 @@ class Attacked(Event, frozen=True, gc=False, kw_only=True, tag=True):
     """`bombard` or `ion cannon` where that lets it attack."""
 
 
+class BattleStepsChanged(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """The battle steps that are still to come this turn are others now, or in another order (SWR-96)."""
+
+    left: tuple[int, ...]
+
+
 class DefenderChanged(Event, frozen=True, gc=False, kw_only=True, tag=True):
     """Another unit is attacked instead; it is still the same attack (SWK-Intercept, D-11)."""
 

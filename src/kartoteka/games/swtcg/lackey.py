@@ -15,8 +15,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from kartoteka.games.swtcg.cards import SEVEN_TYPES, UNITS, CardDef, printed_from_mapping
+from kartoteka.games.swtcg.cards import SEVEN_TYPES, CardDef, printed_from_mapping
 from kartoteka.games.swtcg.deckbuilding import RestrictedList
+from kartoteka.games.swtcg.records import UNITS
 from kartoteka.text.cardfile import none_twice, slug
 from kartoteka.text.faults import CardError, clip, either, guess
 from kartoteka.text.files import read_bytes

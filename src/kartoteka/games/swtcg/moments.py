@@ -6,7 +6,7 @@ of its own, with its own moment (SW-106), that counts as the same for limits.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 PREVENTS = frozenset({"prevent", "evade", "deflect"})
 REROLLS = frozenset({"reroll"})
 DISRUPTS = frozenset({"disrupt"})
+PAYMENTS = ("pay force", "pay build points")
 ON_DEFENDER = frozenset({"intercept", "retaliate"})
 CHANCES = (("disrupt", DISRUPTS), ("reroll", REROLLS), ("prevention", PREVENTS))
 REFINED = frozenset({"activated", "triggered", "effect"})
@@ -30,6 +31,7 @@ PREVENT_IN_CHANCE = ruling("SW-95", "what prevents damage is played in a prevent
 CHOSEN_ON_PLAYING = ruling("SW-105", "one of several options is chosen on playing")
 OPTION_DECIDES = ruling("SW-106", "the option chosen decides when a text can be played")
 POINTS_IN_BUILD_STEP = ruling("SW-125", "an ability that gives build points is played in the build step")
+ENHANCED = ruling("SWK-Enhance", "for an extra cost a card does more, or something else")
 PER_ROLL = Ruling("SW-122", "a rerolling ability may be used once per roll", value="SW-89", without="SW-118")
 PER_CHANCE = Ruling(
     "SW-121", "a preventing ability may be used whenever damage is done", value="SW-96", without="SW-118"
@@ -65,6 +67,8 @@ class Moment(msgspec.Struct, frozen=True):
     verbs: frozenset[str] = frozenset()
     """What it does."""
     taps: bool = False
+    before_dice: bool = False
+    """Only before the attack dice are rolled."""
     asks_x: bool = False
     """Whether its cost has an X, which is chosen when it is paid (SWR-21)."""
     once: str = ""
@@ -110,6 +114,7 @@ def moment_of(ability: p.Ability, root: int) -> Moment:
         attack="attack" in lasts(ability.effect) or not ON_DEFENDER.isdisjoint(verbs),
         verbs=frozenset(verbs),
         taps=p.Do("tap", p.This()) in ability.cost,
+        before_dice="before attack dice" in flags,
         asks_x=any(isinstance(x, p.X) for x in p.nodes_in(ability.cost)),
     )
     return msgspec.structs.replace(moment, once=_limit_of(ability, moment))
@@ -165,6 +170,7 @@ def texts_of(printed: Sequence[p.Ability], granted: Sequence[p.Ability] = ()) ->
     """The abilities as they are used, each with the printed one that it comes from: those printed, with the special
     chance that they belong to, then the options of what chooses one, then what is enhanced; last, what the text grants
     to others."""
+    printed = [_as_prevention(a) for a in printed]
     found = [(_refined(a) if not _is_split(a) else msgspec.structs.replace(a, kind="choice"), i)
              for i, a in enumerate(printed)]  # fmt: skip
     for i, ability in enumerate(printed):
@@ -172,9 +178,17 @@ def texts_of(printed: Sequence[p.Ability], granted: Sequence[p.Ability] = ()) ->
         found += [(_refined(option, whole), i) for option in _options(ability)]
     effects = [(i, a) for i, a in enumerate(printed) if a.kind == "effect"]
     for i, ability in enumerate(printed):
-        if ability.kind == "enhance":
+        if ability.kind == "enhance" and ENHANCED.holds:
             found += [(_refined(_enhanced(base, ability)), i) for i, base in effects[:1]]
     return [*found, *((_refined(ability), len(printed) + i) for i, ability in enumerate(granted))]
+
+
+def _as_prevention(ability: p.Ability) -> p.Ability:
+    """What prevents damage that would be done replaces nothing: it is settled as the prevention chance begins."""
+    trigger = ability.trigger
+    if ability.kind != "replacement" or trigger is None or PREVENTS.isdisjoint(verbs_in(ability.effect)):
+        return ability
+    return msgspec.structs.replace(ability, kind="triggered", trigger=msgspec.structs.replace(trigger, would=False))
 
 
 def _refined(ability: p.Ability, chance: str = "") -> p.Ability:
@@ -206,5 +220,27 @@ def _enhanced(base: p.Ability, enhance: p.Ability) -> p.Ability:
     if "instead" not in enhance.flags and base.effect is not None and effect is not None:
         effect = p.Seq((base.effect, effect))
     return msgspec.structs.replace(
-        base, cost=(*base.cost, *enhance.cost), effect=effect, flags=(*base.flags, "enhanced")
+        base, cost=_both_costs(base.cost, enhance.cost), effect=effect, flags=(*base.flags, "enhanced")
     )
+
+
+def _both_costs(base: Sequence[p.Op], more: Sequence[p.Op]) -> tuple[p.Op, ...]:
+    """Two costs paid as one: what is paid in Force, or in build points, is one sum (SW-13)."""
+    found = list(base)
+    for op in more:
+        at = next((i for i, x in enumerate(found) if _same_payment(x, op)), -1)
+        if at < 0:
+            found.append(op)
+        else:
+            found[at] = msgspec.structs.replace(found[at], amount=_sum(found[at].amount, op.amount))
+    return tuple(found)
+
+
+def _same_payment(one: Any, other: Any) -> bool:
+    return isinstance(one, p.Do) and isinstance(other, p.Do) and one.verb == other.verb and one.verb in PAYMENTS
+
+
+def _sum(one: Any, other: Any) -> Any:
+    if isinstance(one, p.Number) and isinstance(other, p.Number):
+        return p.Number(one.n + other.n)
+    return p.Math("+", one, other)

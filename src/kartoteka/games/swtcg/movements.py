@@ -7,7 +7,7 @@ another top, does not: that is what these edits are about.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.records import (
@@ -34,8 +34,6 @@ from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.records import NO_CARD, Event
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from kartoteka.kernel.state import State
 
 OWNERS_PILE = ruling("SWR-33", "a card goes to its owner's hand, deck or discard pile")
@@ -65,15 +63,22 @@ def place(s: State, zone: int, seat: int) -> int:
     return zone * len(s.seats) + seat
 
 
+LIE = {STACKED: STACK, PILOTING: ABOARD, EQUIPPED: CARRIED, BENEATH: UNDERNEATH}
+"""By relation, the kind of zone in which cards lie that stand in it."""
+
+
 def attached_to(s: State, card: int, relation: int = 0) -> list[int]:
     """The cards on or under a card, in order of their numbers; of one relation where it is named."""
+    n = len(s.seats)
+    first, last = (LIE[relation], LIE[relation]) if relation else (STACK, UNDERNEATH)
     found: list[int] = []
-    for zone in s.zones[STACK * len(s.seats) : (UNDERNEATH + 1) * len(s.seats)]:
-        for x in zone:
-            c = s.cards[x]
-            if c.host == card and relation in (0, c.relation):
+    for held in s.zones[first * n : (last + 1) * n]:
+        for x in held:
+            if s.cards[x].host == card:
                 found.append(x)
-    return sorted(found)
+    if len(found) > 1:
+        found.sort()
+    return found
 
 
 # Leaving play -----------------------------------------------------------------------------------------------------
@@ -283,15 +288,3 @@ def begin_step(s: State, e: h.StepBegan) -> Event:
     if turn is not None and e.step == "build":
         ledger.enter(s, turn.id, "build step", e.player)
     return e
-
-
-BUILD_ROWS: dict[type[Event], tuple[tuple[str, ...], Callable[..., Any]]] = {
-    h.Deployed: (("unit deployed",), deploy),
-    h.PilotMoved: ((), move_pilot),
-    h.StackRearranged: ((), rearrange),
-    h.Completed: ((), complete),
-    h.Equipped: ((), equip),
-    h.LocationPut: (("location put",), put_location),
-    h.StepBegan: (("build step began",), begin_step),
-}
-"""By kind of event: the names that triggers know it by, and its edit. For the timing table."""

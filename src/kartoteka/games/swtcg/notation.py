@@ -46,6 +46,7 @@ ONE_CARD = {
 """Verbs whose option is one card."""
 
 TO_A_PLACE = {
+    "arena": "put",
     "deploy": "deploy",
     "leave": "leave",
     "locate": "put",

@@ -32,8 +32,6 @@ STACK_BONUS = Ruling(
     "SWR-79", "each card under the top adds +10 speed, +1 power and +1 health",
     value={"speed": 10, "power": 1, "health": 1}, without={"speed": 0, "power": 0, "health": 0},
 )  # fmt: skip
-UNITS = ("space", "ground", "character")
-"""The types of card that are units (SWR-12)."""
 
 ONLY_IN_ARENAS = Ruling(
     "SW-29", "a static ability works while its unit is in an arena", value=ARENAS, without=UNITS_LIE
@@ -173,7 +171,8 @@ def reduced(s: State, card: int, cost: int) -> int:
 
 def build_cost(s: State, card: int) -> int:
     """What it costs to build the card now; of a unit, what its top card costs (SWR-22)."""
-    return reduced(s, card, definition(s, card).cost or 0)
+    printed: int = s.pool.definitions[s.cards[card].proto].cost or 0
+    return reduced(s, card, printed) if "build cost" in s.spoken else printed
 
 
 def total_build_cost(s: State, card: int) -> int:
@@ -219,6 +218,7 @@ def player_cannot(s: State, seat: int, what: str) -> bool:
     return stat in s.spoken and bool(said_of_seat(s, seat, stat))
 
 
+ALONE_THERE = ruling("SWR-1", "nobody controls an arena in which both players have units")
 IGNORED_FOR_CONTROL = ruling("SWR-3", "a unit whose text says so does not count for control of an arena")
 
 
@@ -229,7 +229,7 @@ def counting(s: State, seat: int, arena: int) -> list[int]:
 
 def controls_arena(s: State, seat: int, arena: int) -> bool:
     """Whether a player has a unit there and the opponent has none (SWR-1)."""
-    return bool(counting(s, seat, arena)) and not counting(s, 1 - seat, arena)
+    return bool(counting(s, seat, arena)) and not (ALONE_THERE.holds and counting(s, 1 - seat, arena))
 
 
 def turn_number(s: State) -> int:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.carriers import CARRIER_SLOT, carriers
 from kartoteka.games.swtcg.numbers import definition, zone_type
-from kartoteka.games.swtcg.procedures.pool import SETTLE
+from kartoteka.games.swtcg.procedures.pool import settle as settle_pool
 from kartoteka.games.swtcg.records import ABOARD, BEING_PLAYED, CARRIED, Attack, Pending, Roll, Turn
 from kartoteka.games.swtcg.verbs import NOT_PRINTED
 from kartoteka.kernel import ledger
@@ -75,10 +75,15 @@ class Playing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
 
 def printed_at(s: State, card: int, number: int) -> tuple[int, int]:
     """The definition on which an ability of a card is printed, and its number there."""
+    return printed_on(s.cards[card].proto, number)
+
+
+def printed_on(proto: int, number: int) -> tuple[int, int]:
+    """The same, for any card of that definition."""
     if number < GRANTED:
-        return s.cards[card].proto, number
-    proto, at = divmod(number, GRANTED)
-    return proto - 1, at
+        return proto, number
+    of, at = divmod(number, GRANTED)
+    return of - 1, at
 
 
 def text_of(s: State, card: int, number: int) -> Ability:
@@ -281,7 +286,7 @@ def over(s: State, r: Playing) -> Signal:
 
 def settle(s: State, r: Playing) -> Signal:
     """What was triggered meanwhile, unless the play was made inside of something else (`pool.may_settle`)."""
-    return Call(SETTLE, SETTLE.regs())
+    return settle_pool(s, r)
 
 
 def ask_for_carrier(s: State, r: Playing) -> Signal:

@@ -35,6 +35,7 @@ from kartoteka.games.swtcg.records import (
     STACK,
     STACKED,
     UNDERNEATH,
+    UNITS,
     Battle,
     SwCard,
     Table,
@@ -66,7 +67,6 @@ UNIT_ZONES = {"build zone": BUILD_ZONE, "space": SPACE, "ground": GROUND, "chara
 SEAT_KEYS = ("force", "points", *PILES, "construction", *UNIT_ZONES, "site")
 UNIT_MARKS = ("tapped", "damage", "tokens", "stack", "pilot", "equipment", "beneath", "owner", "controller")
 MARKS = ("counters", *UNIT_MARKS)
-UNITS = ("space", "ground", "character")
 ANY_TYPE = (*UNITS, "battle", "mission", "location", "equipment")
 
 

@@ -82,6 +82,9 @@ ARENAS = (SPACE, GROUND, CHARACTER)
 
 ARENA_NAMES = {SPACE: "space", GROUND: "ground", CHARACTER: "character"}
 
+UNITS = tuple(ARENA_NAMES.values())
+"""The types of card that are units, and the arenas that they fight in (SWR-12)."""
+
 UNITS_LIE = (*ARENAS, BUILD_ZONE)
 """Zones whose cards may be units: face-down cards under construction are none (SWR-31)."""
 
@@ -98,6 +101,9 @@ class Table(Situation, frozen=True, gc=False, kw_only=True, tag=True):
 class Turn(Situation, frozen=True, gc=False, kw_only=True, tag=True):
     """One turn, of both players (SWR-47)."""
 
+    arenas: tuple[int, ...] = ARENAS
+    """The battle steps of this turn, in their order: texts change it (SWR-96)."""
+
 
 class Stage(Situation, frozen=True, gc=False, kw_only=True, tag=True):
     """A step of a turn; `player` is whose build or retreat step it is."""
@@ -110,7 +116,7 @@ class Battle(Situation, frozen=True, gc=False, kw_only=True, tag=True):
     """The battle phase."""
 
     left: tuple[int, ...] = ARENAS
-    """The arenas whose battle steps are still to come, in their order: texts change it (SWR-96)."""
+    """The arenas whose battle steps are still to come, in their order (SWR-96)."""
     over: tuple[int, ...] = ()
     """Arenas whose battle steps are over."""
 
@@ -167,6 +173,8 @@ class Piece(Record, frozen=True, gc=False, kw_only=True):
     source_obj: int
     player: int
     """Whose effect it is, or who controls the attacker."""
+    zone: int
+    """The kind of zone in which it was then: damage to one that is elsewhere is lost as well."""
     manner: str
     """`attack`, `dice` (dice of damage) or `plain`."""
     preventable: bool = True

@@ -47,7 +47,7 @@ def replacements(s: State, seat: int, regs: WindowRegs) -> list[Option]:
                 ability = ability_of(s, card, number)
                 if (
                     ability.admission == KIND
-                    and s.cards[card].controller == seat
+                    and s.game.player_of(s, card) == seat
                     and ("replace", card, number, i) not in regs.used
                     and answers(s, event, card, ability)
                 ):

@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.numbers import UNITS, build_cost, cannot, definition, reduced, stack_below, units, zone_type
-from kartoteka.games.swtcg.records import ABOARD, ARENAS
+from kartoteka.games.swtcg.facts import facts
+from kartoteka.games.swtcg.numbers import build_cost, cannot, definition, reduced, stack_below, units, zone_type
+from kartoteka.games.swtcg.records import ABOARD, ARENAS, UNITS_LIE
 from kartoteka.kernel.events import Check
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Raise
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from kartoteka.kernel.procedures import Signal
     from kartoteka.kernel.state import State
 
@@ -28,6 +27,7 @@ EACH_VERSION_ONCE = ruling("SWR-78", "a stack has no version twice")
 PRICE_OF_STACKING = Ruling("SWR-80", "adding a card to a stack costs at least 1", value=1, without=0)
 PRICE_OF_REARRANGING = Ruling("SWR-83", "rearranging a stack costs at least 1", value=1, without=0)
 BY_VERSION = ruling("SWR-15", "a card is unique exactly if it carries a version letter")
+IN_PLAY = (*UNITS_LIE, ABOARD)
 PILOTS_TOO = ruling("SW-69", "uniqueness holds for a card also while it pilots")
 
 
@@ -43,26 +43,48 @@ def is_unique(s: State, card: int) -> bool:
     return bool(definition(s, card).version) and BY_VERSION.holds
 
 
-def pilots(s: State, seat: int) -> Iterator[int]:
+def pilots(s: State, seat: int) -> list[int]:
     """A player's pilots that are on units, whoever controls these (SW-74)."""
-    for card in s.zones[ABOARD * len(s.seats) + seat]:
-        if definition(s, card).type in UNITS:
-            yield card
+    return [card for card in s.zones[ABOARD * len(s.seats) + seat] if facts(s, card).is_unit]
 
 
-def unique_cards(s: State, seat: int) -> Iterator[int]:
-    """What a player has in play that is unique: units, and pilots on units (SW-69)."""
+Named = dict[str, list[int]]
+"""Unique cards by the name that makes them one."""
+_NAMED = ("unique names of the Dark Side", "unique names of the Light Side")
+
+
+def by_name(s: State, seat: int) -> Named:
+    """What a player has in play that is unique, by name: units, and pilots on units (SW-69)."""
+    known: Named | None = s.memo.get(_NAMED[seat])
+    if known is not None:
+        return known
+    n = len(s.seats)
+    piles = [s.zones[zone * n + seat] for zone in IN_PLAY]
+    kept = s.sorted.get(_NAMED[seat])
+    if kept is not None and kept[0] == piles:
+        known = kept[1]
+        s.remember(_NAMED[seat], known)
+        return known
+    found: Named = {}
     for card in (*units(s, seat), *(pilots(s, seat) if PILOTS_TOO.holds else ())):
         if is_unique(s, card):
-            yield card
+            found.setdefault(unit_name(s, card), []).append(card)
+    s.keep(_NAMED[seat], piles, found)
+    s.remember(_NAMED[seat], found)
+    return found
+
+
+def unique_cards(s: State, seat: int) -> list[int]:
+    """The same, one after the other."""
+    return [card for cards in by_name(s, seat).values() for card in cards]
 
 
 def namesake(s: State, seat: int, card: int) -> int | None:
     """What a player has in play that a unique card would be another version of (SWR-77)."""
-    if not is_unique(s, card):
+    there = by_name(s, seat)
+    if not there or not is_unique(s, card):
         return None
-    name = unit_name(s, card)
-    return next((u for u in unique_cards(s, seat) if u != card and unit_name(s, u) == name), None)
+    return next((u for u in there.get(unit_name(s, card), ()) if u != card), None)
 
 
 def fits_stack(s: State, card: int, top: int) -> bool:
@@ -101,15 +123,11 @@ def price_of_completing(s: State, card: int) -> int:
 def superfluous(s: State) -> Signal | None:
     """Of two with the same unique name that are not stacked, the one deployed last is discarded (SWR-77)."""
     for seat in range(len(s.seats)):
-        found: dict[str, int] = {}
-        for card in unique_cards(s, seat):
-            name = unit_name(s, card)
-            other = found.setdefault(name, card)
-            if other != card:
-                last = max(card, other, key=lambda x: s.cards[x].obj)
-                if cannot(s, last, "be discarded"):
-                    continue
-                return Raise([h.UnitDiscarded(card=last, player=seat, zone=zone_type(s, last))])
+        for cards in by_name(s, seat).values():
+            if len(cards) > 1:
+                last = max(cards, key=lambda x: s.cards[x].obj)
+                if not cannot(s, last, "be discarded"):
+                    return Raise([h.UnitDiscarded(card=last, player=seat, zone=zone_type(s, last))])
     return None
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kartoteka.games.swtcg.numbers import definition, keyword, plain, power, zone_type
-from kartoteka.games.swtcg.records import ARENAS
+from kartoteka.games.swtcg.numbers import is_unit, keyword, plain, power, zone_type
+from kartoteka.games.swtcg.records import ABOARD, ARENAS
 from kartoteka.kernel.legality import ruling
 
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
+ALSO_ABOARD = ruling("SW-54", "what names a subtype can affect a pilot on a unit")
 SHIELDED = ruling("SWK-Shields", "an attacker has less power against Shields")
 
 
@@ -30,6 +31,6 @@ def toll(s: State, unit: int) -> int:
     return plain(s, unit, "toll")
 
 
-def printed_health(s: State, card: int) -> int:
-    """The health of a pilot while it is on a unit: its stack gives it nothing (SW-56, SW-61)."""
-    return definition(s, card).health or 0
+def can_be_damaged(s: State, card: int) -> bool:
+    """Whether the card is a unit, or a pilot on one: a text that names a subtype reaches it there (SW-54, SW-56)."""
+    return is_unit(s, card) or (zone_type(s, card) == ABOARD and ALSO_ABOARD.holds)

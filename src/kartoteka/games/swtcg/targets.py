@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kartoteka.games.swtcg.facts import facts
 from kartoteka.games.swtcg.numbers import cannot, keyword, speed, units, zone_type
-from kartoteka.games.swtcg.records import ARENAS, DARK, GROUND, LIGHT, SPACE, ArenaStep
+from kartoteka.games.swtcg.records import ARENAS, BUILD_ZONE, DARK, GROUND, LIGHT, SPACE, ArenaStep
 from kartoteka.games.swtcg.strength import toll
 from kartoteka.games.swtcg.usable import carrier
 from kartoteka.kernel import ledger
 from kartoteka.kernel.legality import Ruling, need, ruling
+from kartoteka.kernel.modifiers import said
 
 if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
 TIES = Ruling("SWR-92", "in a tie a Dark Side unit goes first", value=(DARK, LIGHT), without=(LIGHT, DARK))
+MUST = "must be attacked"
+"""What is said of a unit that is attacked before others."""
 ACTS_AGAIN = ruling("SWR-94", "a unit that is untapped again may act again")
 SAME_ARENA = ruling("SWR-98", "a unit attacks in its own arena")
 REACHES = {"bombard": GROUND, "ion cannon": SPACE}
@@ -46,6 +50,14 @@ def note_acted(s: State, unit: int) -> None:
 
 def who_acts(s: State, arena: int) -> tuple[int, list[int]]:
     """The player whose turn it is to act in an arena, and the units among which that player chooses (SWR-92)."""
+    known: tuple[int, list[int]] | None = s.memo.get(("who acts", arena))
+    if known is None:
+        known = _who_acts(s, arena)
+        s.remember(("who acts", arena), known)
+    return known
+
+
+def _who_acts(s: State, arena: int) -> tuple[int, list[int]]:
     found = {seat: untapped(s, seat, arena) for seat in (DARK, LIGHT)}
     speeds = [speed(s, unit) for seat in (DARK, LIGHT) for unit in found[seat]]
     if not speeds:
@@ -63,10 +75,20 @@ def manners(s: State, unit: int, target: int) -> list[str]:
     here, there = zone_type(s, unit), zone_type(s, target)
     if here == there or (not SAME_ARENA.holds and there in ARENAS):
         return [""]
+    if there == BUILD_ZONE:
+        return [""] if reaches_into_build_zone(s, unit, target) else []
     return [
         manner for manner in (*BOMBARDS.value, *FIRES_IONS.value)
         if REACHES[manner] == there and keyword(s, unit, manner) > 0
     ]  # fmt: skip
+
+
+def reaches_into_build_zone(s: State, unit: int, target: int) -> bool:
+    """Whether a text lets the unit attack such a unit in the build zone."""
+    if "can attack" not in s.spoken:
+        return False
+    there = {x.value.removesuffix(" in the build zone") for x in said(s, unit, "can attack")}
+    return any(facts(s, target).is_type(word) for word in there)
 
 
 def can_attack(s: State, unit: int, target: int, manner: str = "") -> bool:
@@ -83,13 +105,34 @@ def attacks(s: State, seat: int) -> list[Option]:
         return []
     found: list[Option] = []
     for unit in may_act(s, seat, step.arena):
-        for arena in dict.fromkeys((step.arena, *REACHES.values())):
+        for arena in dict.fromkeys((step.arena, *REACHES.values(), BUILD_ZONE)):
             for target in units(s, 1 - seat, arena):
                 found += [
                     ("attack", unit, target, manner) if manner else ("attack", unit, target)
                     for manner in manners(s, unit, target)
                 ]
     return found
+
+
+def forced(s: State, unit: int) -> set[int]:
+    """The units of which a text says that they must be attacked, and that a unit can attack now (SWR-106).
+
+    One that it would have to pay for it need not attack.
+    """
+    if MUST not in s.spoken:
+        return set()
+    seat = 1 - s.cards[unit].controller
+    return {
+        x for x in units(s, seat, *ARENAS)
+        if said(s, x, MUST) and toll(s, x) <= 0
+        and any(can_attack(s, unit, x, manner) for manner in ("", *REACHES))
+    }  # fmt: skip
+
+
+def attacks_whom_it_must(s: State, seat: int, option: Option) -> bool:
+    unit = carrier(s, option[1]) if option[0] == "use" else option[1]
+    wanted = forced(s, unit)
+    return not wanted or (option[0] == "attack" and option[2] in wanted)
 
 
 def manner_of(option: Option) -> str:
@@ -133,8 +176,10 @@ def is_in_reach(s: State, seat: int, option: Option) -> bool:
 
 
 ACTS_NOW = need("SWR-91", "it is the fastest untapped unit of the arena", acts_now)
+MUST_ATTACK = need("SWR-106", "it attacks what it must attack, if it can", attacks_whom_it_must, spoken=(MUST,))
 ATTACK_NEEDS = (
     ACTS_NOW,
+    MUST_ATTACK,
     need("SWR-98", "the defender is an opposing unit", is_opposing),
     need("SWR-98", "the defender is in the same arena, or a keyword reaches it", is_in_reach),
     need("SWR-8", "nothing forbids the unit to attack", may_attack, spoken=("cannot attack",)),

@@ -13,7 +13,7 @@ from kartoteka.games.swtcg.possible import WORD_ROWS
 from kartoteka.games.swtcg.replacing import REPLACEMENTS
 from kartoteka.kernel.events import Row, Timing
 
-PLAIN = Timing("an event", before=(REPLACEMENTS,), replaces="SWR-115", delays="D-38")
+PLAIN = Timing("an event", before=(REPLACEMENTS,), replaces="SWR-115", delays="SWR-4")
 """Damage and discards may be replaced (SWR-115); of nothing else does any text say so."""
 
 
@@ -46,6 +46,7 @@ ROWS: dict[Any, Row] = {
     h.StepEnded: _row(apply=durations.end),
     h.BattleBegan: _row("battle began", apply=edits.begin_battle),
     h.BattleEnded: _row("battle ended", apply=durations.end),
+    h.BattleStepsChanged: _row(apply=edits.change_battle_steps),
     h.ArenaStepBegan: _row("arena step began", apply=edits.begin_arena_step),
     h.ArenaStepEnded: _row("arena step ended", apply=durations.end),
     # dice, attacks, damage

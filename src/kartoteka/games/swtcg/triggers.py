@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.facts import facts
-from kartoteka.games.swtcg.numbers import UNITS, zone_type
+from kartoteka.games.swtcg.numbers import zone_type
 from kartoteka.games.swtcg.places import words_for_zone
-from kartoteka.games.swtcg.records import ARENA_NAMES, ARENAS
+from kartoteka.games.swtcg.records import ARENA_NAMES, ARENAS, UNITS, Turn
+from kartoteka.kernel import ledger
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.records import NO_CARD, NOBODY, Event
 
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 Reading = Callable[["State", Any], Any]
 
 AS_IT_WAS = ruling("SWR-118", "a trigger looks at a unit that is discarded as it was in play")
+ONLY_THE_FIRST = ruling("SWR-53", "only the first build step of a turn has a start")
 ATTACKED_TOO = ruling("D-11", "a unit that intercepts has been attacked")
 NOT_DEPLOYED = ruling("SWR-67", "what is put into an arena is not deployed")
 
@@ -46,8 +48,15 @@ def came_to_arena(s: State, e: Any) -> bool:
     return e.zone in ARENAS
 
 
+def is_first_step(s: State, seat: int) -> bool:
+    """Whether this is the player's first build step of the turn (SWR-53)."""
+    turn = s.open(Turn)
+    return not ONLY_THE_FIRST.holds or turn is None or ledger.entered(s, turn.id, "build step", seat) <= 1
+
+
 def is_build_step(s: State, e: Any) -> bool:
-    return bool(e.step == "build")
+    """Whether a build step starts; a further one of the turn has no start (SWR-53)."""
+    return bool(e.step == "build") and is_first_step(s, e.player)
 
 
 def was_played(what: str) -> Callable[[State, Any], bool]:

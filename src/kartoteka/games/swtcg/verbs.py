@@ -19,7 +19,7 @@ from kartoteka.games.swtcg.numbers import force_cost, surcharge
 from kartoteka.games.swtcg.records import DARK, LIGHT
 from kartoteka.games.swtcg.saying import VERBS, verb
 from kartoteka.kernel import program as p
-from kartoteka.kernel.legality import Ruling
+from kartoteka.kernel.legality import Ruling, ruling
 
 if TYPE_CHECKING:
     from kartoteka.kernel.interpret import Operands
@@ -68,11 +68,17 @@ TO_EQUIP = "to equip"
 """Options of "pay force" in a cost: what it is the price of, so that texts which change prices change this one."""
 
 
+PAID_IN_FULL = ruling("SWK-Upkeep", "an upkeep cost that cannot be paid in full cannot be chosen")
+
+
 def priced(ability: p.Ability, type: str) -> p.Ability:
     """An ability whose Force cost says what it is the price of: for `Game.abilities_of`.
 
-    A price of 0 that is not printed stands for the Force that a text may add (SWR-123).
+    A price of 0 that is not printed stands for the Force that a text may add (SWR-123). What is listed as upkeep is
+    all cost: each of the things listed is paid in full, or cannot be chosen (SWK-Upkeep).
     """
+    if ability.kind == "upkeep" and PAID_IN_FULL.holds:
+        return msgspec.structs.replace(ability, cost=(_as_cost(ability.effect, ""),), effect=None)
     if ability.kind.startswith("activated"):
         price = OF_AN_ABILITY
     elif type == "battle" and ability.kind.startswith("effect"):
@@ -98,10 +104,12 @@ def _as_cost(part: Any, price: str) -> Any:
     if isinstance(part, tuple):
         return tuple(_as_cost(x, price) for x in part)
     if isinstance(part, p.Do):
-        more = (price,) if part.verb == "pay force" else (PAID,) if part.verb in IN_FULL else ()
+        more = (price,) if part.verb == "pay force" and price else (PAID,) if part.verb in IN_FULL else ()
         return msgspec.structs.replace(part, manner=(*part.manner, *more)) if more else part
     if isinstance(part, p.Seq | p.Together):
         return msgspec.structs.replace(part, parts=_as_cost(part.parts, price))
+    if isinstance(part, p.OneOf):
+        return msgspec.structs.replace(part, options=_as_cost(part.options, price))
     return part
 
 
@@ -126,6 +134,7 @@ def pay_force(s: State, c: Any, o: Operands) -> Sequence[Event]:
 # The game ---------------------------------------------------------------------------------------------------------
 
 
+A_TEXT_WINS = ruling("SWR-5", "a text can win the game")
 DARK_COMES_FIRST = Ruling("SWR-11", "the Dark Side wins if both would", value=(DARK, LIGHT), without=(LIGHT, DARK))
 
 
@@ -133,4 +142,6 @@ DARK_COMES_FIRST = Ruling("SWR-11", "the Dark Side wins if both would", value=(D
 def win(s: State, c: Any, o: Operands) -> Sequence[Event]:
     """Of both at once the Dark Side wins: it comes first (SWR-11)."""
     winners = o.seats(s, c)
+    if not A_TEXT_WINS.holds:
+        return []
     return [h.GameWon(player=x, rule="SWR-5") for x in DARK_COMES_FIRST.value if x in winners]

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.numbers import cannot, is_unit
+from kartoteka.games.swtcg.numbers import cannot
 from kartoteka.games.swtcg.procedures.attack import INTERCEPT, Intercepting
 from kartoteka.games.swtcg.procedures.damage import deal, dice_of_damage, piece
 from kartoteka.games.swtcg.procedures.prevention import prevent, preventable
 from kartoteka.games.swtcg.procedures.rerolling import reroll
 from kartoteka.games.swtcg.records import Attack, Roll
+from kartoteka.games.swtcg.strength import can_be_damaged
 from kartoteka.kernel import program as p
 from kartoteka.kernel.interpret import Operands, Verb
 from kartoteka.kernel.legality import Ruling, ruling
@@ -28,7 +29,7 @@ UNDISRUPTABLE = ruling("SWR-8", "what cannot be disrupted is not")
 
 
 def there(s: State, ctx: Any, o: Operands) -> tuple[int, ...]:
-    return tuple(x for x in o.cards(s, ctx) if is_unit(s, x))
+    return tuple(x for x in o.cards(s, ctx) if can_be_damaged(s, x))
 
 
 def deal_damage(s: State, ctx: Any, o: Operands) -> Any:

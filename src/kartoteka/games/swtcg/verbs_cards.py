@@ -6,10 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.facts import facts
 from kartoteka.games.swtcg.numbers import is_unit, zone_type
-from kartoteka.games.swtcg.places import CHOSEN, HOSTS, chosen_arena
-from kartoteka.games.swtcg.records import ABOARD, ARENA_NAMES, ARENAS, BUILD_ZONE
+from kartoteka.games.swtcg.records import BUILD_ZONE
 from kartoteka.games.swtcg.saying import each, verb
 from kartoteka.kernel.legality import Ruling
 
@@ -77,31 +75,6 @@ def retreat(s: State, c: Any, o: Operands) -> Sequence[Event]:
         events.append(h.Moved(card=x, zone=BUILD_ZONE, manner="retreat"))
         if WITHOUT_TAPPING.value:
             events.append(h.Tapped(card=x))
-    return events
-
-
-def arena_for(s: State, ctx: Any, card: int, manner: Sequence[str]) -> int | None:
-    """The arena that a text names or has let its player choose, or the one of the card's type: of several the first."""
-    for word in manner:
-        name = chosen_arena(ctx) if word == CHOSEN else word
-        if name in HOSTS:
-            return HOSTS[name][0]
-    return next((zone for zone in ARENAS if ARENA_NAMES[zone] in facts(s, card).types), None)
-
-
-@verb("put into arena", "SWR-67")
-def put_into_arena(s: State, c: Any, o: Operands) -> Sequence[Event]:
-    """No deploying. A unit in play moves as it is; any other card comes under its player's control."""
-    events: list[Event] = []
-    seats = o.seats(s, c)
-    for x in o.cards(s, c):
-        zone = arena_for(s, c, x, o.manner)
-        if zone is None:
-            continue
-        if is_unit(s, x) or zone_type(s, x) == ABOARD:
-            events.append(h.Moved(card=x, zone=zone))
-        else:
-            events += [h.PutIntoArena(card=x, player=seat, zone=zone) for seat in seats[:1]]
     return events
 
 

@@ -14,6 +14,7 @@ from kartoteka.games.swtcg.numbers import (
     controls_arena,
     definition,
     has_keyword,
+    health,
     is_unit,
     keyword,
     value,
@@ -29,6 +30,7 @@ from kartoteka.games.swtcg.records import (
     SITE,
     STACK,
     UNDERNEATH,
+    UNITS,
     UNITS_LIE,
     ArenaStep,
     Attack,
@@ -40,7 +42,6 @@ from kartoteka.games.swtcg.records import (
     Stage,
     Table,
 )
-from kartoteka.games.swtcg.strength import printed_health
 from kartoteka.kernel.interpret import ProgramRegs
 from kartoteka.kernel.records import NO_CARD, NOBODY
 from kartoteka.kernel.windows import Declared
@@ -99,7 +100,7 @@ def card_facts(state: State, card: int, seat: int) -> dict[str, Any]:
     elif zone == SITE:
         told["arena"] = ARENA_NAMES[c.cell]
     elif zone == ABOARD:
-        told["health"] = printed_health(state, card)
+        told["health"] = health(state, card)
     elif is_unit(state, card):
         told |= unit_facts(state, card)
     return told
@@ -326,6 +327,16 @@ ABOUT: dict[type[Regs], Callable[[State, int, Any], dict[str, Any]]] = {Setup: _
 """By the registers of what asks, what there is to say of the question."""
 
 
-def exchange_group(state: State, card: int) -> Any:
-    """All cards have the same back."""
-    return 0
+def confines(state: State, card: int) -> Callable[[int], bool] | None:
+    """No Battle card lies under construction, and in setup nothing but a unit does (SWR-14, SWR-42)."""
+    if zone_type(state, card) != CONSTRUCTION:
+        return None
+    table = state.open(Table)
+    in_setup = table is not None and not table.turn
+    definitions = state.pool.definitions
+
+    def could_be(proto: int) -> bool:
+        of_type = definitions[proto].type
+        return of_type in UNITS if in_setup else of_type != "battle"
+
+    return could_be

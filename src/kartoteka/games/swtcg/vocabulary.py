@@ -17,6 +17,7 @@ from kartoteka.games.swtcg.records import (
     LIGHT,
     SITE,
     UNDERNEATH,
+    UNITS,
     UNITS_LIE,
     ArenaStep,
     Attack,
@@ -82,7 +83,7 @@ def is_unit(s: State, context: Any, card: int) -> bool:
         return not (NO_UNIT.holds and _part_of_a_unit(s, card))
     if zone == CONSTRUCTION and NO_UNIT_YET.holds:
         return False
-    return not facts(s, card).types.isdisjoint(n.UNITS)
+    return not facts(s, card).types.isdisjoint(UNITS)
 
 
 def _where(zones: tuple[int, ...]) -> Callable[[State, int], bool]:
@@ -186,7 +187,7 @@ def has_battle_numbers(s: State, card: int) -> bool:
 
 
 def has_health(s: State, card: int) -> bool:
-    return not facts(s, card).types.isdisjoint(n.UNITS)
+    return not facts(s, card).types.isdisjoint(UNITS)
 
 
 def has_build_cost(s: State, card: int) -> bool:

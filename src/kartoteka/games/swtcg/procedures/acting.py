@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.procedures.pool import SETTLE
+from kartoteka.games.swtcg.procedures.pool import SETTLES
 from kartoteka.games.swtcg.records import Stage
-from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, Step, step
+from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, Step
 from kartoteka.kernel.records import NOBODY, Regs
 
 if TYPE_CHECKING:
@@ -35,14 +35,9 @@ class Acting(Regs, frozen=True, gc=False, kw_only=True, tag=True):
         return int(self.option[2])
 
 
-def settle(s: State, r: Regs) -> Signal:
-    """What was triggered is resolved now."""
-    return Call(SETTLE, SETTLE.regs())
-
-
 def act(rule: str, name: str, *steps: Step) -> Procedure:
     """A procedure that carries out one play of a build step."""
-    return Procedure(rule, name, regs=Acting, steps=(*steps, step("D-34", settle)))
+    return Procedure(rule, name, regs=Acting, steps=(*steps, SETTLES))
 
 
 def starting(procedure: Procedure) -> Callable[[State, int, Option], Call]:

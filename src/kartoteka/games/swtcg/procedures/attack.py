@@ -9,11 +9,11 @@ from kartoteka.games.swtcg.numbers import has_keyword, health, is_unit, keyword,
 from kartoteka.games.swtcg.procedures.chances import PLAY_OR_PASS
 from kartoteka.games.swtcg.procedures.damage import DAMAGE, Dealing, piece
 from kartoteka.games.swtcg.procedures.dice import ROLL, Rolling, hits
-from kartoteka.games.swtcg.procedures.pool import SETTLE
+from kartoteka.games.swtcg.procedures.pool import SETTLES
 from kartoteka.games.swtcg.records import DARK, LIGHT
 from kartoteka.games.swtcg.records import Attack as AttackNow
 from kartoteka.games.swtcg.strength import in_arena, power_against, toll
-from kartoteka.games.swtcg.targets import can_attack
+from kartoteka.games.swtcg.targets import can_attack, manners
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.events import Outcome
 from kartoteka.kernel.legality import Ruling, ruling
@@ -86,7 +86,8 @@ def attacker_is_there(s: State, now: AttackNow) -> bool:
 
 
 def defender_is_there(s: State, now: AttackNow) -> bool:
-    return s.cards[now.defender].obj == now.defender_obj and in_arena(s, now.defender)
+    there = in_arena(s, now.defender) or "" in manners(s, now.attacker, now.defender)
+    return s.cards[now.defender].obj == now.defender_obj and there
 
 
 def roll(s: State, r: Attacking) -> Signal:
@@ -190,12 +191,11 @@ ATTACK = Procedure(
         call("SWR-97", PLAY_OR_PASS),
         step("SWR-99", roll),
         step("", note_rolled),
-        call("D-34", SETTLE),
+        SETTLES,
         step("SWR-100", count_hits),
         Step("SWK-Overkill", spill, spilled, text="hits beyond the defender's health"),
         step("SWR-101", damage),
         step("SWR-97", end),
-        call("D-38", SETTLE),
     ),
 )
 

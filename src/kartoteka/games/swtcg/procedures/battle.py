@@ -5,17 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
+from kartoteka.games.swtcg.allowed import ABILITY_NEEDS, WHEN_ACTING
 from kartoteka.games.swtcg.numbers import keyword, units
 from kartoteka.games.swtcg.playing import play
 from kartoteka.games.swtcg.procedures.attack import ATTACK, Attacking
 from kartoteka.games.swtcg.procedures.chances import PLAY_OR_PASS
-from kartoteka.games.swtcg.procedures.pool import SETTLE
+from kartoteka.games.swtcg.procedures.pool import SETTLES
 from kartoteka.games.swtcg.records import ARENAS, DARK, LIGHT, ArenaStep
 from kartoteka.games.swtcg.records import Battle as BattleNow
 from kartoteka.games.swtcg.strength import in_arena
 from kartoteka.games.swtcg.targets import (
     ACTS_NOW,
     ATTACK_NEEDS,
+    MUST_ATTACK,
     REACHES,
     attacks,
     manner_of,
@@ -23,7 +25,7 @@ from kartoteka.games.swtcg.targets import (
     note_acted,
     who_acts,
 )
-from kartoteka.games.swtcg.usable import WHEN_ACTING, attempts_to_use, carrier, uses
+from kartoteka.games.swtcg.usable import attempts_to_use, carrier, uses
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, call, step
 from kartoteka.kernel.records import Regs
 from kartoteka.kernel.windows import Closes, Play, Window, WindowRegs, window
@@ -113,8 +115,8 @@ ACT = Window(
         Play("SWR-90", "attack", candidates=possible_attacks, needs=ATTACK_NEEDS, start=attack, key=acted,
              attempts=all_attacks),
         Play("SW-113", "use", candidates=possible_uses, start=use_instead, key=acted, attempts=attempts_to_use,
-             needs=(ACTS_NOW, *WHEN_ACTING)),
-        Play("SWR-93", "hold", candidates=possible_holds, needs=(ACTS_NOW,), start=hold, key=acted),
+             needs=(ACTS_NOW, MUST_ATTACK, *WHEN_ACTING, *ABILITY_NEEDS)),
+        Play("SWR-93", "hold", candidates=possible_holds, needs=(ACTS_NOW, MUST_ATTACK), start=hold, key=acted),
     ),
     first=the_actor,
     may_pass=False,
@@ -141,7 +143,7 @@ def and_tap(s: State, r: Instead) -> Signal:
 
 
 INSTEAD = Procedure(
-    "SW-113", "an ability instead of an attack", regs=Instead, steps=(step("SW-113", use_it), step("SWR-93", and_tap))
+    "SW-113", "an ability instead of an attack", regs=Instead, steps=(step("SW-113", use_it), step("D-20", and_tap))
 )
 
 
@@ -197,13 +199,13 @@ BATTLE = Procedure(
         call("SWR-90", PLAY_OR_PASS),
         step("SWR-90", somebody_acts, label="act"),
         window(ACT),
-        call("D-34", SETTLE),
+        SETTLES,
         call("SWR-90", PLAY_OR_PASS),
         step("SWR-95", and_again),
         step("SWR-90", end_step, label="step over"),
-        call("D-34", SETTLE),
+        SETTLES,
         step("SWR-90", and_the_next_arena),
         step("SWR-90", end, label="over"),
-        call("D-34", SETTLE),
+        SETTLES,
     ),
 )

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.procedures import building, piloting, stacking
-from kartoteka.games.swtcg.procedures.acting import settle
 from kartoteka.games.swtcg.procedures.chances import PLAY_IN_BUILD_STEP, USE_IN_BUILD_STEP
 from kartoteka.games.swtcg.procedures.hidden_costs import HIDDEN_COST_PLAYS
+from kartoteka.games.swtcg.procedures.pool import SETTLES
 from kartoteka.games.swtcg.procedures.upkeep import START, whose
 from kartoteka.games.swtcg.records import Stage
 from kartoteka.kernel.legality import Ruling
@@ -74,11 +74,11 @@ BUILD = Procedure(
     steps=(
         step("SWR-54", begin),
         window(START),
-        step("D-34", settle),
+        SETTLES,
         window(BUILDING),
         step("SWR-55", lose_points),
         step("", end),
-        step("D-34", settle),
+        SETTLES,
     ),
 )
 WINDOWS = (START, BUILDING)

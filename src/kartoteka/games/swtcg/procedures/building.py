@@ -5,17 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.numbers import UNITS, build_cost, definition, units, zone_type
+from kartoteka.games.swtcg.facts import facts
+from kartoteka.games.swtcg.numbers import build_cost, definition, units, zone_type
 from kartoteka.games.swtcg.playing import complete_mission
 from kartoteka.games.swtcg.procedures.acting import Acting, act, spend, starting
 from kartoteka.games.swtcg.procedures.piloting import FORCED_OFF
 from kartoteka.games.swtcg.records import ARENA_NAMES, ARENAS, BUILD_ZONE, CONSTRUCTION, HAND
-from kartoteka.games.swtcg.stacks import fits_stack, is_unique, namesake, pilots, price_of_stacking
+from kartoteka.games.swtcg.stacks import by_name, fits_stack, is_unique, namesake, pilots, price_of_stacking
 from kartoteka.kernel.legality import Ruling, need, ruling
 from kartoteka.kernel.procedures import Call, Raise, Signal, step
 from kartoteka.kernel.windows import Play, WindowRegs
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
@@ -47,6 +50,8 @@ def amounts(s: State, seat: int, regs: WindowRegs) -> list[Option]:
     points = s.seats[seat].points
     found: list[Option] = []
     for card in in_hand(s, seat):
+        if not CAN_BE_BUILT.test(s, seat, ("build", card, 1)):
+            continue
         least = 1 if build_cost(s, card) else FREE_TOO.value
         found += [("build", card, n) for n in range(least, points + 1)]
     for card in under_construction(s, seat):
@@ -102,8 +107,8 @@ BUILD_ON = act(
     step("SWR-61", put_counters),
 )
 BUILD_A_CARD = Play(
-    "SWR-61", "build", candidates=amounts, needs=(CAN_BE_BUILT, AT_LEAST_ONE, ENOUGH_POINTS), start=starting(BUILD_ON),
-    attempts=any_amounts,
+    "SWR-61", "build", candidates=amounts, needs=(CAN_BE_BUILT, AT_LEAST_ONE, ENOUGH_POINTS),
+    implied=(CAN_BE_BUILT, AT_LEAST_ONE, ENOUGH_POINTS), start=starting(BUILD_ON), attempts=any_amounts,
 )  # fmt: skip
 
 
@@ -119,7 +124,7 @@ def price(s: State, option: Option) -> int:
 
 
 def is_a_unit_card(s: State, seat: int, option: Option) -> bool:
-    return definition(s, option[1]).type in UNITS
+    return facts(s, option[1]).is_unit
 
 
 def is_finished(s: State, seat: int, option: Option) -> bool:
@@ -145,12 +150,31 @@ def places_of(name: str, cards: list[int]) -> list[Option]:
     return [(name, card, zone) for card in cards for zone in PLACES]
 
 
+_UNITS_BUILT = ("units that the Dark Side builds", "units that the Light Side builds")
+
+
 def unit_cards(s: State, seat: int) -> list[int]:
     """The units that a player has under construction."""
-    return [card for card in under_construction(s, seat) if definition(s, card).type in UNITS]
+    pile = under_construction(s, seat)
+    kept = s.sorted.get(_UNITS_BUILT[seat])
+    if kept is not None and kept[0] is pile:
+        known: list[int] = kept[1]
+        return known
+    found = [card for card in pile if facts(s, card).is_unit]
+    s.keep(_UNITS_BUILT[seat], pile, found)
+    return found
+
+
+def finished_units(s: State, seat: int) -> list[int]:
+    """Those of them with as many build counters as they cost."""
+    return [card for card in unit_cards(s, seat) if FINISHED.test(s, seat, ("deploy", card, BUILD_ZONE))]
 
 
 def deployments(s: State, seat: int, regs: WindowRegs) -> list[Option]:
+    return places_of("deploy", finished_units(s, seat))
+
+
+def any_deployments(s: State, seat: int) -> list[Option]:
     return places_of("deploy", unit_cards(s, seat))
 
 
@@ -160,8 +184,8 @@ def put_into_play(s: State, r: Acting) -> Signal:
 
 DEPLOYING = act("SWR-63", "a unit is deployed", step("SWR-63", put_into_play))
 DEPLOY = Play(
-    "SWR-63", "deploy", candidates=deployments, needs=(FINISHED, LISTED), start=starting(DEPLOYING),
-    attempts=lambda s, seat: deployments(s, seat, WindowRegs()),
+    "SWR-63", "deploy", candidates=deployments, needs=(FINISHED, LISTED), implied=(FINISHED,),
+    start=starting(DEPLOYING), attempts=any_deployments,
 )  # fmt: skip
 
 
@@ -174,6 +198,8 @@ CHEAPER_TOO = ruling("D-13", "a cheaper card may be put on top")
 def stackings(s: State, seat: int, on_top: str, below: str) -> list[Option]:
     """Cards under construction that are another version of something that their player has in play."""
     found: list[Option] = []
+    if not by_name(s, seat):
+        return found
     for card in unit_cards(s, seat):
         top = namesake(s, seat, card)
         if top is not None:
@@ -231,9 +257,23 @@ STACK_ON, STACK_UNDER = stack_play("stack on"), stack_play("stack under")
 # Missions, Locations, Equipment -----------------------------------------------------------------------------------
 
 
-def of_type(s: State, seat: int, type: str) -> list[int]:
+_BUILT = ("what the Dark Side builds", "what the Light Side builds")
+
+
+def of_type(s: State, seat: int, type: str) -> Sequence[int]:
     """The cards of a type that a player has under construction."""
-    return [card for card in under_construction(s, seat) if definition(s, card).type == type]
+    pile = under_construction(s, seat)
+    if not pile:
+        return ()
+    kept = s.sorted.get(_BUILT[seat])
+    if kept is None or kept[0] is not pile:
+        found: dict[str, list[int]] = {}
+        for card in pile:
+            found.setdefault(definition(s, card).type, []).append(card)
+        s.keep(_BUILT[seat], pile, found)
+        return found.get(type, ())
+    held: Sequence[int] = kept[1].get(type, ())
+    return held
 
 
 def missions(s: State, seat: int, regs: WindowRegs) -> list[Option]:

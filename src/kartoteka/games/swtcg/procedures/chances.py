@@ -8,26 +8,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kartoteka.games.swtcg.luck import LUCKY_NEEDS, lucky_units
-from kartoteka.games.swtcg.playing import Playing, costs_something, play, set_steps
-from kartoteka.games.swtcg.procedures.hidden_costs import HIDDEN_COST_PLAYS
-from kartoteka.games.swtcg.procedures.pool import SETTLE, WAITS
-from kartoteka.games.swtcg.procedures.rerolling import lucky
-from kartoteka.games.swtcg.records import DARK, LIGHT
-from kartoteka.games.swtcg.usable import (
+from kartoteka.games.swtcg.allowed import (
+    ABILITY_NEEDS,
     BATTLE_CARD_NEEDS,
+    BY_KIND,
     DISRUPT_NEEDS,
     IN_BUILD_STEP,
     IN_ORDINARY_CHANCE,
     PREVENTION_NEEDS,
     REROLL_NEEDS,
-    attempts_to_play,
-    attempts_to_use,
-    cards_to_play,
-    uses,
 )
+from kartoteka.games.swtcg.luck import LUCKY_NEEDS, lucky_units
+from kartoteka.games.swtcg.playing import Playing, costs_something, play, set_steps
+from kartoteka.games.swtcg.procedures.hidden_costs import HIDDEN_COST_PLAYS
+from kartoteka.games.swtcg.procedures.pool import WAITS, settle
+from kartoteka.games.swtcg.procedures.rerolling import lucky
+from kartoteka.games.swtcg.records import DARK, LIGHT
+from kartoteka.games.swtcg.usable import attempts_to_play, attempts_to_use, cards_to_play, uses
 from kartoteka.kernel.legality import Ruling, ruling
-from kartoteka.kernel.procedures import Call, Procedure, Signal, call, step
+from kartoteka.kernel.procedures import Call, Procedure, Signal, step
 from kartoteka.kernel.records import Regs
 from kartoteka.kernel.windows import Advance, Closes, Play, Window, WindowRegs, waiting, window
 
@@ -80,9 +79,12 @@ def _plays(chance: str, needs: Sequence[Need]) -> tuple[Play, Play]:
 
     rule = {"": "SW-83", "reroll": "SW-87", "prevention": "SW-91", "disrupt": "SW-100"}[chance]
     return (
-        Play(rule, "use", candidates=abilities, needs=needs, start=play, attempts=attempts_to_use),
         Play(
-            rule, "play", candidates=cards, needs=(*needs, *BATTLE_CARD_NEEDS), start=play,
+            rule, "use", candidates=abilities, needs=(*needs, *ABILITY_NEEDS), implied=BY_KIND, start=play,
+            attempts=attempts_to_use,
+        ),
+        Play(
+            rule, "play", candidates=cards, needs=(*needs, *BATTLE_CARD_NEEDS), implied=BY_KIND, start=play,
             attempts=attempts_to_play,
         ),
     )  # fmt: skip
@@ -115,13 +117,14 @@ def _triggers(rule: str, chance: str) -> Window:
 LUCKY = Play("SWK-Lucky", "lucky", candidates=lucky_units, needs=LUCKY_NEEDS, start=lucky)
 
 USE_IN_BUILD_STEP = Play(
-    "SWR-54", "use", candidates=uses("activated"), needs=IN_BUILD_STEP, start=play, attempts=attempts_to_use,
+    "SWR-54", "use", candidates=uses("activated"), needs=(*IN_BUILD_STEP, *ABILITY_NEEDS), implied=BY_KIND,
+    start=play, attempts=attempts_to_use,
 )  # fmt: skip
 """An ability that is used in the own build step (SW-110, SW-125, SWR-121)."""
 
 PLAY_IN_BUILD_STEP = Play(
-    "SWR-54", "play", candidates=cards_to_play("effect"), needs=(*IN_BUILD_STEP, *BATTLE_CARD_NEEDS), start=play,
-    attempts=attempts_to_play,
+    "SWR-54", "play", candidates=cards_to_play("effect"), needs=(*IN_BUILD_STEP, *BATTLE_CARD_NEEDS),
+    implied=BY_KIND, start=play, attempts=attempts_to_play,
 )  # fmt: skip
 """A Battle card that says it is played then."""
 
@@ -167,6 +170,6 @@ set_steps(step("", opens_chance))
 PLAY_OR_PASS = Procedure(
     "SW-82",
     "play or pass",
-    steps=(call("SW-82", SETTLE), window(ORDINARY)),
+    steps=(step("SW-82", settle), window(ORDINARY)),
 )
 """An ordinary chance: whatever waits is resolved first (SW-82, D-5)."""

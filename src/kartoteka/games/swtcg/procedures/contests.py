@@ -8,7 +8,7 @@ from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.numbers import cannot, total_build_cost
 from kartoteka.games.swtcg.places import kind_of
 from kartoteka.games.swtcg.records import BUILD_ZONE, DARK, LIGHT, Battle
-from kartoteka.games.swtcg.stacks import in_battle, unique_cards, unit_name
+from kartoteka.games.swtcg.stacks import by_name, in_battle
 from kartoteka.kernel import ledger
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.legality import Ruling, ruling
@@ -45,11 +45,15 @@ class Contest(Regs, frozen=True, gc=False, kw_only=True, tag=True):
 
 def contested(s: State) -> list[tuple[int, int]]:
     """Pairs of units, or pilots on units, that are both in any arena: the Dark Side's and the Light Side's (D-36)."""
-    light = {unit_name(s, card): card for card in unique_cards(s, LIGHT) if in_battle(s, card)}
+    dark, light = by_name(s, DARK), by_name(s, LIGHT)
+    if dark.keys().isdisjoint(light):
+        return []
     return [
-        (card, light[unit_name(s, card)])
-        for card in unique_cards(s, DARK)
-        if unit_name(s, card) in light and in_battle(s, card) and meet(s, card, light[unit_name(s, card)])
+        (one, other)
+        for name in dark
+        for one in dark[name]
+        for other in light.get(name, ())
+        if in_battle(s, one) and in_battle(s, other) and meet(s, one, other)
     ]
 
 

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.damaging import AT_LEAST_ONE
-from kartoteka.games.swtcg.numbers import cannot, has_keyword, is_unit
+from kartoteka.games.swtcg.numbers import cannot, has_keyword, zone_type
 from kartoteka.games.swtcg.procedures.chances import PREVENTION, PREVENTION_TRIGGERS
 from kartoteka.games.swtcg.procedures.dice import ROLL, Rolling, hits
-from kartoteka.games.swtcg.procedures.pool import SETTLE
+from kartoteka.games.swtcg.procedures.pool import settle as settle_pool
 from kartoteka.games.swtcg.records import Pending, Piece
+from kartoteka.games.swtcg.strength import can_be_damaged
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.events import Outcome
 from kartoteka.kernel.legality import ruling
@@ -46,14 +47,15 @@ def piece(s: State, source: int, target: int, amount: int, player: int, manner: 
     """Damage that a card is about to do."""
     preventable = not (cannot(s, source, "have damage prevented") and NOT_PREVENTABLE.holds)
     return Piece(
-        card=target, obj=s.cards[target].obj, amount=amount, source=source,
+        card=target, obj=s.cards[target].obj, zone=zone_type(s, target), amount=amount, source=source,
         source_obj=source_obj or s.cards[source].obj, player=player, manner=manner, preventable=preventable,
     )  # fmt: skip
 
 
 def is_there(s: State, p: Piece) -> bool:
     """Whether the unit that it is meant for is still there (D-30)."""
-    return not LOST_WITH_ITS_TARGET.holds or (s.cards[p.card].obj == p.obj and is_unit(s, p.card))
+    there = s.cards[p.card].obj == p.obj and zone_type(s, p.card) == p.zone and can_be_damaged(s, p.card)
+    return there or not LOST_WITH_ITS_TARGET.holds
 
 
 def loom(s: State, r: Dealing) -> Signal:
@@ -121,7 +123,7 @@ def again(s: State, r: Dealing) -> Signal:
 
 def settle(s: State, r: Dealing) -> Signal:
     """What it triggered resolves when all of it is over; inside an effect, later (SW-27, SWR-113)."""
-    return Call(SETTLE, SETTLE.regs())
+    return settle_pool(s, r)
 
 
 def done(s: State, r: Dealing) -> Signal:

@@ -39,7 +39,7 @@ def told(s: State, r: Equipping) -> Signal:
     return Return(r.outcome or Outcome(1, 0, 0, (), False))
 
 
-EQUIP = Procedure("SWR-74", "equip", regs=Equipping, steps=(step("SWR-74", attach), step("", told)))
+EQUIP = Procedure("SWR-74", "equip", regs=Equipping, steps=(step("SWK-Equip", attach), step("", told)))
 
 
 def could_equip(s: State, c: Any, o: Operands) -> bool:

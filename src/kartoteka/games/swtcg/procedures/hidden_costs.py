@@ -17,7 +17,7 @@ from kartoteka.games.swtcg.procedures.building import (
     price,
     put_into_play,
     stackings,
-    unit_cards,
+    under_construction,
 )
 from kartoteka.games.swtcg.procedures.piloting import FORCED_OFF
 from kartoteka.kernel.legality import need
@@ -31,12 +31,22 @@ if TYPE_CHECKING:
 
 def hidden_cost(s: State, card: int) -> int | None:
     """The number of its Hidden Cost; None where it has none. Several add up."""
-    return keyword(s, card, "hidden cost") if "hidden cost" in facts(s, card).keywords else None
+    return keyword(s, card, "hidden cost") if facts(s, card).hides else None
+
+
+_HIDDEN = ("hidden costs of the Dark Side", "hidden costs of the Light Side")
 
 
 def hidden(s: State, seat: int) -> list[int]:
     """The cards under construction that have it."""
-    return [card for card in unit_cards(s, seat) if hidden_cost(s, card) is not None]
+    pile = under_construction(s, seat)
+    kept = s.sorted.get(_HIDDEN[seat])
+    if kept is not None and kept[0] is pile:
+        known: list[int] = kept[1]
+        return known
+    found = [card for card in pile if facts(s, card).hides]
+    s.keep(_HIDDEN[seat], pile, found)
+    return found
 
 
 def missing(s: State, option: Option) -> int:
@@ -51,6 +61,8 @@ def revelations(s: State, seat: int, regs: WindowRegs) -> list[Option]:
 
 def revelations_on(name: str, s: State, seat: int) -> list[Option]:
     mine = hidden(s, seat)
+    if not mine:
+        return []
     return [o for o in stackings(s, seat, "reveal on", "reveal under") if o[0] == name and o[1] in mine]
 
 

@@ -9,18 +9,9 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.facts import facts
-from kartoteka.games.swtcg.numbers import (
-    UNITS,
-    cannot,
-    definition,
-    has_subtype,
-    pilots_of,
-    plain,
-    units,
-    zone_type,
-)
+from kartoteka.games.swtcg.numbers import cannot, definition, has_subtype, pilots_of, plain, units, zone_type
 from kartoteka.games.swtcg.procedures.acting import Acting, act, starting
-from kartoteka.games.swtcg.records import ABOARD, ARENAS, BUILD_ZONE, CHARACTER, HAND, Stage
+from kartoteka.games.swtcg.records import ABOARD, ARENAS, BUILD_ZONE, CHARACTER, HAND, UNITS, Stage
 from kartoteka.games.swtcg.stacks import pilots
 from kartoteka.kernel import ledger
 from kartoteka.kernel.choices import NONE, Choice
@@ -92,9 +83,10 @@ def characters(s: State, seat: int) -> list[int]:
 
 
 def boardings(s: State, seat: int, regs: WindowRegs) -> list[Option]:
-    ships = list(boardable(s, seat))
+    able = [card for card in characters(s, seat) if types_of_pilot(s, card)]
+    ships = list(boardable(s, seat)) if able else []
     return [
-        ("board", card, unit) for card in characters(s, seat) if types_of_pilot(s, card) for unit in ships
+        ("board", card, unit) for card in able for unit in ships
         if unit not in (card, s.cards[card].host)
     ]  # fmt: skip
 

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kartoteka.games.swtcg.procedures.contests import contest_due
 from kartoteka.games.swtcg.records import Later, Pending, Roll
 from kartoteka.kernel import edits
 from kartoteka.kernel.interpret import EFFECT, ProgramRegs
 from kartoteka.kernel.legality import Ruling, ruling
-from kartoteka.kernel.procedures import Call, Procedure
+from kartoteka.kernel.procedures import Call, Procedure, Signal, step
 from kartoteka.kernel.records import Regs
 from kartoteka.kernel.windows import Declared
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
+AFTER_THE_ATTACK = ruling("D-38", "what comes at the end of an attack comes when the attack is over")
 WAITS = "triggered"
 """The kind of ability that waits for no chance of its own."""
 SPECIAL = ("triggered reroll", "triggered prevention", "triggered disrupt")
@@ -61,13 +63,16 @@ def effect_runs(s: State) -> bool:
 
 def waiting(s: State, seat: int) -> list[Option]:
     """What that player has to resolve: triggers, and what was promised for the end of an attack that has ended."""
+    if not s.captured and Later not in s.opened:
+        return []
     found: list[Option] = [
         ("resolve", c.card, c.ability, i)
         for i, c in enumerate(s.captured)
         if c.seat == seat and s.pool.abilities(s.cards[c.card].proto)[c.ability].kind in NOT_HERE.value
     ]
     for x in s.situations:
-        over = type(x) is Later and (s.situation(x.attack) is None or not AFTER_ITS_EVENT.holds)
+        during = not (AFTER_ITS_EVENT.holds and AFTER_THE_ATTACK.holds)
+        over = type(x) is Later and (s.situation(x.attack) is None or during)
         if over and x.player == seat:
             found.append(("later", x.source, x.id))
     return found
@@ -85,3 +90,14 @@ def take_captured(s: State, at: int) -> Call:
 
 SETTLE = Procedure("SW-25", "waiting triggers", regs=Settling, steps=())
 """Empties the pool; its steps are set in `procedures.settling`."""
+
+
+def settle(s: State, r: Regs) -> Signal:
+    """The call that empties the pool; where nothing is in it, and nobody contends for a unique unit, there is none."""
+    if s.captured or Later in s.opened or contest_due(s) is not None:
+        return Call(SETTLE, Settling())
+    return None
+
+
+SETTLES = step("D-34", settle, text="what waits is resolved")
+"""What was triggered is resolved now: between plays, whenever an event is complete and no chance is open."""

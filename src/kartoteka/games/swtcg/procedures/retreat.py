@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.numbers import cannot, pilots_of, units, zone_type
-from kartoteka.games.swtcg.procedures.acting import settle
+from kartoteka.games.swtcg.procedures.pool import SETTLES
 from kartoteka.games.swtcg.records import ABOARD, ARENAS, BUILD_ZONE, Stage
 from kartoteka.games.swtcg.stacks import in_battle, pilots
 from kartoteka.kernel.choices import Slot
@@ -69,6 +69,7 @@ RETREATS = Slot(
         need("D-28", "the pilot is untapped", is_untapped_pilot),
         need("SWR-8", "no text keeps the unit from retreating", may_retreat),
     ),
+    asks_of=lambda s, r: r.seat,
 )
 
 
@@ -112,11 +113,11 @@ RETREAT = Procedure(
     regs=Retreating,
     steps=(
         step("", begin),
-        step("D-34", settle),
+        SETTLES,
         call("SWR-56", WHO_RETREATS, lambda s, r: Retreating(seat=r.seat), into="cards"),
         step("SWR-56", tap),
         step("SWR-56", go),
-        step("D-34", settle),
+        SETTLES,
         step("", end),
     ),
 )

@@ -38,10 +38,9 @@ def settle(s: State, r: Settling) -> Signal:
         contest.stay = True
         return contest
     seat = r.seat if r.seat >= 0 else DARK_FIRST.value
+    first = r.known if r.known >= 0 and len(s.captured) > r.known and not JOINS.holds else 0
     for player in (seat, 1 - seat):
-        options = waiting(s, player)
-        if not JOINS.holds and 0 <= r.known < len(s.captured):
-            options = [option for option in options if option[0] == "later" or option[3] >= r.known] or options
+        options = [option for option in waiting(s, player) if not first or option[-1] >= first]
         if len(options) == 1:
             return resolve(s, player, options[0])
         if options:

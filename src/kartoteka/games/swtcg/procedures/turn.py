@@ -9,15 +9,18 @@ from kartoteka.games.swtcg.numbers import controls_arena, turn_number, units
 from kartoteka.games.swtcg.procedures.battle import BATTLE
 from kartoteka.games.swtcg.procedures.build import BUILD
 from kartoteka.games.swtcg.procedures.dice import ROLL, Rolling
-from kartoteka.games.swtcg.procedures.pool import SETTLE
+from kartoteka.games.swtcg.procedures.pool import settle
 from kartoteka.games.swtcg.procedures.retreat import RETREAT
 from kartoteka.games.swtcg.procedures.setup import SETUP
 from kartoteka.games.swtcg.records import ARENAS, DARK, LIGHT, PILOTING, Turn
+from kartoteka.kernel.choices import DONE, Choice
 from kartoteka.kernel.legality import Ruling, ruling
-from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, call, step
+from kartoteka.kernel.modifiers import said
+from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, Stay, Step, call, step
 from kartoteka.kernel.records import Nothing, Regs
 
 if TYPE_CHECKING:
+    from kartoteka.kernel.legality import Option
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
@@ -28,6 +31,7 @@ IN_THAT_ORDER = Ruling(
 PILOTS_TOO = ruling("SW-41", "a tapped pilot on a unit untaps as usual")
 LIGHT_ROLLS = Ruling("SWR-50", "the Light Side rolls for build points", value=LIGHT, without=DARK)
 ONE_MORE = ruling("SWR-50", "a player with a unit in each arena gets one build point more")
+FIRST_IN_ALL = Ruling("SWR-6", "the Dark Side builds and retreats first", value=(DARK, LIGHT), without=(LIGHT, DARK))
 ARENAS_TO_WIN = Ruling("SWR-2", "a player who controls two arenas at the end of a turn wins", value=2, without=4)
 TURN_LIMIT = Ruling("SWR-10", "a game ends without a winner after so many turns", value=100, without=10_000)
 
@@ -36,10 +40,38 @@ class Turning(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     """Registers of a turn: the build points that were rolled."""
 
     rolled: tuple[int, ...] = ()
+    asked: int = 0
+    """How many players have said which of their units stay tapped."""
+    kept: tuple[int, ...] = ()
+    """Those that stay tapped."""
 
 
 def begin(s: State, r: Turning) -> Signal:
     return Raise([h.TurnBegan(number=turn_number(s) + 1)])
+
+
+def may_stay_tapped(s: State, r: Turning) -> Signal:
+    """Who may leave units tapped says which: the Dark Side first, then the Light Side."""
+    for i, seat in enumerate(IN_THAT_ORDER.value):
+        if i >= r.asked and "may stay tapped" in s.spoken:
+            options: list[Option] = [("choose", x) for x in left_to_say(s, r, seat)]
+            if options:
+                return Choice(seat, [*options, DONE], "SWR-48", "which of them stay tapped")
+    return None
+
+
+def left_to_say(s: State, r: Turning, seat: int) -> list[int]:
+    return [
+        x for x, c in enumerate(s.cards)
+        if c.tapped and c.controller == seat and x not in r.kept and said(s, x, "may stay tapped")
+    ]  # fmt: skip
+
+
+def stays_tapped(s: State, r: Turning, option: Option) -> Signal:
+    assert s.choice is not None
+    if option == DONE:
+        return Stay(r.but(asked=IN_THAT_ORDER.value.index(s.choice.seat) + 1))
+    return Stay(r.but(kept=(*r.kept, option[1])))
 
 
 def untap(s: State, r: Turning) -> Signal:
@@ -49,6 +81,7 @@ def untap(s: State, r: Turning) -> Signal:
         for seat in IN_THAT_ORDER.value
         for card, c in enumerate(s.cards)
         if c.tapped and c.controller == seat and (PILOTS_TOO.holds or c.relation != PILOTING)
+        and card not in r.kept
     ]  # fmt: skip
     return Raise([h.Untapped(card=card) for card in tapped]) if tapped else None
 
@@ -95,17 +128,18 @@ TURN = Procedure(
     regs=Turning,
     steps=(
         step("SWR-47", begin),
+        Step("SWR-48", may_stay_tapped, stays_tapped, text="which units stay tapped"),
         step("SWR-48", untap),
         step("SWR-49", gain_force),
         step("SWR-50", roll_for_points),
         step("SWR-50", give_points),
-        call("SWR-54", BUILD, lambda s, r: BUILD.regs(seat=DARK)),
-        call("SWR-54", BUILD, lambda s, r: BUILD.regs(seat=LIGHT)),
-        call("SWR-56", RETREAT, lambda s, r: RETREAT.regs(seat=DARK)),
-        call("SWR-56", RETREAT, lambda s, r: RETREAT.regs(seat=LIGHT)),
+        call("SWR-54", BUILD, lambda s, r: BUILD.regs(seat=FIRST_IN_ALL.value[0])),
+        call("SWR-54", BUILD, lambda s, r: BUILD.regs(seat=FIRST_IN_ALL.value[1])),
+        call("SWR-56", RETREAT, lambda s, r: RETREAT.regs(seat=FIRST_IN_ALL.value[0])),
+        call("SWR-56", RETREAT, lambda s, r: RETREAT.regs(seat=FIRST_IN_ALL.value[1])),
         call("SWR-90", BATTLE),
         step("SWR-60", end),
-        call("SWR-4", SETTLE),
+        step("SWR-4", settle),
         step("SWR-60", over),
         step("SWR-2", check_control),
     ),

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
+from kartoteka.games.swtcg.facts import facts
 from kartoteka.games.swtcg.numbers import units
 from kartoteka.games.swtcg.procedures.acting import whose_step
 from kartoteka.games.swtcg.procedures.pool import WAITS, take_captured
-from kartoteka.games.swtcg.records import ARENAS, BUILD_ZONE, Promise, Turn
+from kartoteka.games.swtcg.records import ARENAS, BUILD_ZONE, Promise
 from kartoteka.games.swtcg.stacks import pilots
-from kartoteka.kernel import ledger
-from kartoteka.kernel.interpret import EFFECT, ProgramRegs
+from kartoteka.games.swtcg.triggers import is_first_step
+from kartoteka.kernel.interpret import COST, EFFECT, ProgramRegs, code_of
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, step
 from kartoteka.kernel.records import Regs
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 DRAWN_EACH_STEP = Ruling("SWR-51", "a player draws a card at the start of the build step", value=1, without=0)
-ONLY_THE_FIRST = ruling("SWR-53", "only the first build step of a turn has a start")
 ALSO_WHILE_PILOTING = ruling("SW-77", "upkeep is due also while a card pilots")
 ALSO_IN_THE_BUILD_ZONE = Ruling(
     "SWK-Upkeep", "upkeep is due in arenas and in the build zone", value=(*ARENAS, BUILD_ZONE), without=ARENAS
@@ -38,15 +38,14 @@ class Owed(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     promise: int = 0
 
 
-def is_first_step(s: State, seat: int) -> bool:
-    """Whether this is the player's first build step of the turn (SWR-53)."""
-    turn = s.open(Turn)
-    return not ONLY_THE_FIRST.holds or turn is None or ledger.entered(s, turn.id, "build step", seat) <= 1
-
-
 def starts_now(s: State, seat: int) -> bool:
     """Whether what belongs to the start of a build step is this player's to do."""
     return whose_step(s) == seat and is_first_step(s, seat)
+
+
+def part_of(s: State, proto: int, ability: int) -> int:
+    """Which part of the text is carried out: an upkeep is nothing but a cost."""
+    return COST if s.pool.live[proto][ability].cost is not None else EFFECT
 
 
 def run(s: State, r: Owed) -> Signal:
@@ -55,7 +54,8 @@ def run(s: State, r: Owed) -> Signal:
     event = s.situation(r.promise).event if r.promise else None
     proto = s.situation(r.promise).proto if r.promise else c.proto
     regs = ProgramRegs(
-        proto=proto, ability=r.ability, part=EFFECT, card=r.card, obj=c.obj, seat=r.seat, event=event
+        proto=proto, ability=r.ability, part=part_of(s, proto, r.ability), card=r.card, obj=c.obj, seat=r.seat,
+        event=event,
     )  # fmt: skip
     return Call(s.game.program, regs)
 
@@ -103,8 +103,8 @@ def upkeeps(s: State, seat: int, regs: WindowRegs) -> list[Option]:
     return [
         ("upkeep", card, number)
         for card in kept_up(s, seat)
-        for number, a in enumerate(s.pool.abilities(s.cards[card].proto))
-        if a.kind == "upkeep" and ("upkeep", s.cards[card].obj, number) not in regs.used
+        for number in facts(s, card).upkeeps
+        if ("upkeep", s.cards[card].obj, number) not in regs.used
     ]
 
 
@@ -115,11 +115,10 @@ def upkeep_key(s: State, option: Option) -> tuple[int | str, ...]:
 
 def is_possible(s: State, r: Owed) -> Signal:
     """If no part of it can be paid, nothing happens (SWK-Upkeep)."""
-    ability = s.pool.abilities(s.cards[r.card].proto)[r.ability]
-    regs = ProgramRegs(
-        proto=ability.proto, ability=r.ability, part=EFFECT, card=r.card, obj=s.cards[r.card].obj, seat=r.seat
-    )  # fmt: skip
-    return None if ability.effect is not None and ability.effect.could(s, regs) else Return()
+    c = s.cards[r.card]
+    part = part_of(s, c.proto, r.ability)
+    regs = ProgramRegs(proto=c.proto, ability=r.ability, part=part, card=r.card, obj=c.obj, seat=r.seat)
+    return None if code_of(s, c.proto, r.ability, part).could(s, regs) else Return()
 
 
 UPKEEP = Procedure(

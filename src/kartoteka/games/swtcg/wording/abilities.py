@@ -27,6 +27,7 @@ from kartoteka.kernel.program import (
     Modify,
     OneOf,
     Op,
+    Seq,
     This,
     Trigger,
     nodes_in,
@@ -38,6 +39,7 @@ from kartoteka.text.tree import NotUnderstood, Unprintable
 
 EVENT_THEN_EFFECT = ruling("SW-131", "what stands behind “when” is the trigger, what follows is done")
 AS_LONG_AS = ruling("SW-132", "what holds “as long as” something is so stops when it is no longer so")
+TAPS_ITSELF = ruling("SW-16", "the tap symbol in a cost taps the unit itself, which must be untapped")
 OF_ONE_KIND = ruling("SW-5", "an ability is activated, triggered or static; a text that is none of these is refused")
 AS_PRINTED = ruling("SWR-117", "instructions are carried out in the order in which they are printed")
 
@@ -120,6 +122,8 @@ class AbilityReading:
     def payments(self, tree: Any) -> tuple[Op, ...]:
         ops: list[Op] = []
         for part in (part for part in tree.children if isinstance(part, Tree)):
+            if part.data == "tap_this" and not TAPS_ITSELF.holds:
+                continue
             self.reader.choices = []
             op = self.reader.read(part)
             ops.extend([*self.reader.choices, op])
@@ -151,8 +155,10 @@ class AbilityReading:
         if self.ops:
             raise NotUnderstood("not understood")
         small = self.begin(text)
-        ops = self.payments(grammar().parse(small, "upkeep"))
-        self.ops = [ops[0] if len(ops) == 1 else OneOf(ops)]
+        dues = [x for x in grammar().parse(small, "upkeep").children if isinstance(x, Tree)]
+        listed = [self.payments(x) for x in dues]
+        options = tuple(ops[0] if len(ops) == 1 else Seq(ops) for ops in listed)
+        self.ops = [options[0] if len(options) == 1 else OneOf(options)]
         self.add_text(edited(small, self.reader.edits))
 
     def tail(self, text: str) -> None:
@@ -338,9 +344,9 @@ KNOWN_FIRST = frozenset(
         r"\S+",
         """
         a after all an and another any as at attack cards choose damage deflect discard disrupt do draw during each
-        either equip equipped evade for gain gains get he if in intercept it look lose move no one pay play
-        otherwise prevent put randomly remove reroll retaliate retreat return reveal roll search she show shuffle tap that the then
-        there they this those treat untap until up when win you your
+        either equip equipped evade for gain gains get have he if in intercept it look lose move no one otherwise pay play
+        prevent put randomly remove reroll retaliate retreat return reveal roll search she show shuffle take tap that the
+        then there they this those treat untap until up when win you your
         """,
     )
 )

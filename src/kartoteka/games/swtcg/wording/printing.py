@@ -9,7 +9,7 @@ import msgspec
 from kartoteka.games.swtcg.wording import vocabulary as words
 from kartoteka.games.swtcg.wording.phrases import Context, exchanged
 from kartoteka.games.swtcg.wording.writer import SentenceWriter
-from kartoteka.kernel.program import Ability, During, If, Keyword, Limit, Modify, OneOf, Text, This
+from kartoteka.kernel.program import Ability, During, If, Keyword, Limit, Modify, OneOf, Seq, Text, This
 from kartoteka.text.lower import Grammar
 from kartoteka.text.print import capitalised, with_articles
 from kartoteka.text.tree import Unprintable
@@ -71,7 +71,8 @@ def printed_ability(ability: Ability, card_type: str) -> str:
     prefix = prefix_of(ability)
     if ability.kind == "upkeep":
         options = ability.effect.options if isinstance(ability.effect, OneOf) else (ability.effect,)
-        return prefix + capitalised(writer.payments(options, " or ")) + "."  # type: ignore[arg-type]
+        listed = [writer.payments(x.parts if isinstance(x, Seq) else (x,), " and ") for x in options]  # type: ignore[arg-type]
+        return prefix + capitalised(" or ".join(listed)) + "."
     cost = capitalised(writer.payments(ability.cost)) + " -> " if ability.cost else ""
     texts = body_of(ability, writer)
     if ability.kind == "enhance" and "instead" in ability.flags:

@@ -167,6 +167,9 @@ READINGS: dict[str, Any] = {
     "gain_control": Modify(to(0), (Change("controller", "gain"),)),
     "treat": Modify(to(0), (Change("subtype", "gain", value=H(1)),)),
     "win": Do("win the game"),
+    "take_build_step": Do("take build step"),
+    "next_battle_step": Do("next battle step", manner=(H(0, "arena"),)),
+    "further_battle_step": Do("further battle step", manner=(H(0, "arena"),)),
     # changes
     "more": Change(H(1), "add", H(0, "signed")),
     "numbered": Change(H(0, "lower"), "add", H(1, "int")),
@@ -198,6 +201,7 @@ READINGS: dict[str, Any] = {
             Change("equip cost", "add", H(1, "less"), "build points"),
         ),
     ),
+    "must_be_attacked": Change("must be attacked", "gain"),
     # conditions
     "you_do": Compare(Did(PAID), ">=", Number(1)),
     "control_arena": PlayerIs(You(), H(0, "controls")),

@@ -242,9 +242,9 @@ class StatementReader(NounReader):
                 seps.append(part)
                 continue
             name = str(part.data)
-            if name == "further_got" and (not found or found[-1].stat == "cannot"):
+            if name == "further_got" and (not found or found[-1].stat in ("cannot", "must be attacked")):
                 raise self.refuse("what it does is not said", part)
-            if name == "first_got" and found and found[-1].stat != "cannot":
+            if name == "first_got" and found and found[-1].stat not in ("cannot", "must be attacked"):
                 start = span(part)[0]
                 self.edits.append((start, span(part.children[0])[0], ""))
             found.append(self.read(part.children[0]) if name in ("first_got", "further_got") else self.read(part))

@@ -48,7 +48,7 @@ from kartoteka.text.tree import Unprintable
 
 SAID_OTHERWISE = ("toll", "equip cost", "may stay tapped", "ability cost", "preventable only by")
 """Changes whose statements have a form of their own."""
-VERBAL = ("cannot", "can attack", "build cost", "force cost", "extra pilots")
+VERBAL = ("cannot", "can attack", "build cost", "force cost", "extra pilots", "must be attacked")
 """Changes that are no "gets"."""
 
 
