@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -26,7 +26,7 @@ def all_texts(definition: CardDef) -> list[tuple[p.Ability, int]]:
 
 def as_used(ability: p.Ability, type: str) -> p.Ability:
     """An ability of a card of that type, with what the rules read into it."""
-    return searching(replacing(priced(paid_with_others(ability, type), type)))
+    return searching(replacing(priced(ability, type)))
 
 
 SHUFFLED_AFTER = ruling("SWR-129", "a deck that was searched is shuffled")
@@ -42,27 +42,6 @@ def searching(ability: p.Ability) -> p.Ability:
         return ability
     shuffle = p.Do("shuffle", who=searched[0] or p.You())
     return msgspec.structs.replace(ability, effect=p.Seq((ability.effect, shuffle)))
-
-
-NOT_ITSELF = ruling("SW-13", "a Battle card is not paid for with itself")
-
-
-def paid_with_others(ability: p.Ability, type: str) -> p.Ability:
-    """A Battle card that costs cards of the hand: it has left the hand when that is paid."""
-    if type != "battle" or not NOT_ITSELF.holds:
-        return ability
-    return msgspec.structs.replace(ability, cost=tuple(_others(part) for part in ability.cost))
-
-
-def _others(part: Any) -> Any:
-    """A part of a cost, with the played card left out where it speaks of cards of the hand."""
-    if isinstance(part, p.Select) and "hand" in part.zones:
-        return msgspec.structs.replace(part, filters=(*part.filters, p.Other(p.This())))
-    if isinstance(part, tuple):
-        return tuple(_others(x) for x in part)
-    if isinstance(part, p.Node):
-        return type(part)(*(_others(getattr(part, name)) for name in part.__struct_fields__))
-    return part
 
 
 def replacing(ability: p.Ability) -> p.Ability:
