@@ -60,9 +60,9 @@ from kartoteka.games.swtcg.records import (
 )
 from kartoteka.games.swtcg.refusals import MOMENTS, attempts, could_mean, fact
 from kartoteka.games.swtcg.stacks import ONE_OF_EACH
-from kartoteka.games.swtcg.texts import all_texts, replacing, searching
+from kartoteka.games.swtcg.texts import all_texts, as_used
 from kartoteka.games.swtcg.timing import PLAIN, ROWS
-from kartoteka.games.swtcg.verbs import VERBS, asked_of, priced
+from kartoteka.games.swtcg.verbs import VERBS, asked_of
 from kartoteka.games.swtcg.verbs_battle import BATTLE_VERBS
 from kartoteka.games.swtcg.views import (
     back_facts,
@@ -161,7 +161,7 @@ class Swtcg(Game):
     def abilities_of(self, definition: Definition) -> Sequence[p.Ability]:
         assert isinstance(definition, CardDef)
         found = [placed(asked_of(ability)) for ability, _ in all_texts(definition)]
-        return [searching(replacing(priced(ability, definition.type))) for ability in found]
+        return [as_used(ability, definition.type) for ability in found]
 
     def facts_of(self, definition: Definition) -> Facts:
         assert isinstance(definition, CardDef)

@@ -8,6 +8,7 @@ import msgspec
 
 from kartoteka.games.swtcg.granting import granted_abilities
 from kartoteka.games.swtcg.moments import texts_of
+from kartoteka.games.swtcg.verbs import priced
 from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import ruling
 
@@ -21,6 +22,11 @@ INSTEAD_OF = {"would be damaged": "damaged", "would be discarded": "unit discard
 def all_texts(definition: CardDef) -> list[tuple[p.Ability, int]]:
     """Every text of a card, as it is used: printed there, or granted to others."""
     return texts_of(definition.program.abilities, granted_abilities(definition))
+
+
+def as_used(ability: p.Ability, type: str) -> p.Ability:
+    """An ability of a card of that type, with what the rules read into it."""
+    return searching(replacing(priced(ability, type)))
 
 
 SHUFFLED_AFTER = ruling("SWR-129", "a deck that was searched is shuffled")
@@ -44,6 +50,4 @@ def replacing(ability: p.Ability) -> p.Ability:
         return ability
     event = INSTEAD_OF.get(ability.trigger.event, ability.trigger.event)
     trigger = msgspec.structs.replace(ability.trigger, event=event, would=True)
-    do = ability.effect
-    effect = p.May(p.Instead(do.do), do.who) if isinstance(do, p.May) else p.Instead(do) if do is not None else None
-    return msgspec.structs.replace(ability, trigger=trigger, effect=effect)
+    return msgspec.structs.replace(ability, trigger=trigger)
