@@ -61,7 +61,7 @@ def pay_toll(s: State, r: Attacking) -> Signal:
 
 
 def tap_attacker(s: State, r: Attacking) -> Signal:
-    events: list[Event] = [h.Tapped(card=r.card)] if ATTACKER_TAPS.holds else []
+    events: list[Event] = [h.Tapped(card=r.card, acts=True)] if ATTACKER_TAPS.holds else []
     return Raise([*events, h.Attacked(card=r.card, defender=r.defender, manner=r.manner)])
 
 
