@@ -218,11 +218,13 @@ def test_a_pilot_on_a_unit_is_no_unit():
     assert not board().fits("Ace", p.Is("unit")) and board().fits("Ace", p.Is("aboard"))
 
 
+@rule("SW-53", forbids)
 @rule("SW-49", forbids)
 def test_a_pilot_on_a_unit_is_no_character():
     assert not board().fits("Ace", p.Is("character"))
 
 
+@rule("SW-53", permits)
 @rule("SW-49", permits)
 def test_a_pilot_in_the_character_arena_is_one():
     b = Board(*CARDS)
