@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
+from kartoteka.games.swtcg.durations import ENDS
 from kartoteka.games.swtcg.numbers import health, is_unit, pilots_of, zone_type
 from kartoteka.games.swtcg.possible import forbids
 from kartoteka.games.swtcg.records import ABOARD, BUILD_ZONE, UNITS_LIE, Pending
@@ -72,7 +73,7 @@ DAMAGE_CHECK = Check(
     "SWR-97", "units with damage equal to their health are discarded", discards,
     after=(
         h.Damaged, h.CountersTaken, h.Deployed, h.StackRearranged, h.PilotMoved, h.Moved, h.ControlTaken,
-        h.PutIntoArena, h.CardMoved, h.UnitDiscarded,
+        h.PutIntoArena, h.CardMoved, h.UnitDiscarded, h.Discarded, h.Equipped, h.LocationPut, *ENDS,
     ),
 )  # fmt: skip
 HEALTH_CHECK = Check(

@@ -31,7 +31,7 @@ class Facts:
 
     __slots__ = (
         "_all", "_first", "_line", "_name", "force", "hides", "is_unit", "keywords", "moments", "piloting", "texts",
-        "treated",
+        "treated", "upkeeps",
     )  # fmt: skip
 
     def __init__(self, definition: CardDef, moments: tuple[Moment, ...] = ()) -> None:
@@ -51,6 +51,8 @@ class Facts:
                 self.piloting = tuple(keyword.value.split(" or "))
         self.is_unit = not self._all.isdisjoint(UNITS)
         """Whether it is a unit, once completed (SWR-12)."""
+        self.upkeeps = tuple(i for i, a in enumerate(definition.program.abilities) if a.kind == "upkeep")
+        """Which of its abilities are Upkeep."""
         self.hides = "hidden cost" in self.keywords
         """Whether it can be completed at any time (SWK-Hidden-Cost)."""
         self.force = sum(_force_in(a.cost) for a in definition.program.abilities if a.kind == "effect")

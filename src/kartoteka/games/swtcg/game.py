@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg import verbs_steps
 from kartoteka.games.swtcg.cards import CardDef
@@ -15,9 +13,9 @@ from kartoteka.games.swtcg.control import CONTROL, player_of, takes_something
 from kartoteka.games.swtcg.decks import unseated
 from kartoteka.games.swtcg.durations import SETS_ARE_FIXED, start, until
 from kartoteka.games.swtcg.facts import Facts
-from kartoteka.games.swtcg.granting import granted_abilities
-from kartoteka.games.swtcg.moments import moment_of, texts_of
+from kartoteka.games.swtcg.moments import moment_of
 from kartoteka.games.swtcg.notation import alike, connective, option_text
+from kartoteka.games.swtcg.numbers import LAST_KNOWN
 from kartoteka.games.swtcg.places import ZONE_GROUPS, placed
 from kartoteka.games.swtcg.playing import PLAY
 from kartoteka.games.swtcg.procedures import (
@@ -62,8 +60,9 @@ from kartoteka.games.swtcg.records import (
 )
 from kartoteka.games.swtcg.refusals import MOMENTS, attempts, could_mean, fact
 from kartoteka.games.swtcg.stacks import ONE_OF_EACH
+from kartoteka.games.swtcg.texts import all_texts, replacing, searching
 from kartoteka.games.swtcg.timing import PLAIN, ROWS
-from kartoteka.games.swtcg.verbs import VERBS, priced
+from kartoteka.games.swtcg.verbs import VERBS, asked_of, priced
 from kartoteka.games.swtcg.verbs_battle import BATTLE_VERBS
 from kartoteka.games.swtcg.views import (
     back_facts,
@@ -111,24 +110,6 @@ PROCEDURES = (
     verbs_steps.FURTHER, PLAY, chances.PLAY_OR_PASS, pool.SETTLE, settling.RETALIATE, amounts.HOW_MANY, putting.PUT,
 )  # fmt: skip
 """In the order of the chapters: the course of a turn, building, battle, dice and damage, playing."""
-INSTEAD_OF = {"would be damaged": "damaged", "would be discarded": "unit discarded"}
-"""What a replacement takes the place of, by the words of its text (SWR-115)."""
-
-
-def all_texts(definition: CardDef) -> list[tuple[p.Ability, int]]:
-    """Every text of a card, as it is used: printed there, or granted to others."""
-    return texts_of(definition.program.abilities, granted_abilities(definition))
-
-
-def replacing(ability: p.Ability) -> p.Ability:
-    """A replacement listens to the event whose place it takes."""
-    if ability.kind != "replacement" or ability.trigger is None:
-        return ability
-    event = INSTEAD_OF.get(ability.trigger.event, ability.trigger.event)
-    trigger = msgspec.structs.replace(ability.trigger, event=event, would=True)
-    do = ability.effect
-    effect = p.May(p.Instead(do.do), do.who) if isinstance(do, p.May) else p.Instead(do) if do is not None else None
-    return msgspec.structs.replace(ability, trigger=trigger, effect=effect)
 
 
 class Swtcg(Game):
@@ -146,6 +127,7 @@ class Swtcg(Game):
     then_wants_success = True
     then_shares_a_window = False
     sets_are_fixed = SETS_ARE_FIXED
+    effects_are_remembered = LAST_KNOWN
     places_are_followed = False
     """What is said of the attacking or the defending unit is said of that unit, whoever attacks or defends later."""
     card_type = SwCard
@@ -178,8 +160,8 @@ class Swtcg(Game):
 
     def abilities_of(self, definition: Definition) -> Sequence[p.Ability]:
         assert isinstance(definition, CardDef)
-        found = [placed(ability) for ability, _ in all_texts(definition)]
-        return [replacing(priced(ability, definition.type)) for ability in found]
+        found = [placed(asked_of(ability)) for ability, _ in all_texts(definition)]
+        return [searching(replacing(priced(ability, definition.type))) for ability in found]
 
     def facts_of(self, definition: Definition) -> Facts:
         assert isinstance(definition, CardDef)
@@ -191,9 +173,6 @@ class Swtcg(Game):
 
     def text_works(self, state: State, card: int, ability: Any) -> bool:
         return works_now(state, card)
-
-    def player_of(self, state: State, card: int) -> int:
-        return player_of(state, card)
 
     def conceding(self, state: State, seat: int) -> Event:
         return h.PlayerConceded(player=seat)
@@ -240,6 +219,7 @@ class Swtcg(Game):
 
         return describe(state, event, seat)
 
+    player_of = staticmethod(player_of)
     tells_all_alike = True
     card_facts = staticmethod(card_facts)
     back_facts = staticmethod(back_facts)

@@ -63,15 +63,22 @@ def place(s: State, zone: int, seat: int) -> int:
     return zone * len(s.seats) + seat
 
 
+LIE = {STACKED: STACK, PILOTING: ABOARD, EQUIPPED: CARRIED, BENEATH: UNDERNEATH}
+"""By relation, the kind of zone in which cards lie that stand in it."""
+
+
 def attached_to(s: State, card: int, relation: int = 0) -> list[int]:
     """The cards on or under a card, in order of their numbers; of one relation where it is named."""
+    n = len(s.seats)
+    first, last = (LIE[relation], LIE[relation]) if relation else (STACK, UNDERNEATH)
     found: list[int] = []
-    for zone in s.zones[STACK * len(s.seats) : (UNDERNEATH + 1) * len(s.seats)]:
-        for x in zone:
-            c = s.cards[x]
-            if c.host == card and relation in (0, c.relation):
+    for held in s.zones[first * n : (last + 1) * n]:
+        for x in held:
+            if s.cards[x].host == card:
                 found.append(x)
-    return sorted(found)
+    if len(found) > 1:
+        found.sort()
+    return found
 
 
 # Leaving play -----------------------------------------------------------------------------------------------------

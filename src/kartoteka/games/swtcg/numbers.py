@@ -39,6 +39,7 @@ ONLY_IN_ARENAS = Ruling(
 ONLY_ITS_OWN_STACK = ruling("SW-61", "the stack of a pilot gives its unit nothing")
 NOTHING_FROM_BENEATH = ruling("SWR-35", "a card face down under a unit gives it no bonus")
 A_STAR_IS_COMPUTED = ruling("SWR-21", "what a text computes is the number to which the rest is added")
+LAST_KNOWN = ruling("SWR-22", "what a text asks of a unit that it has moved away is what that unit last was")
 OWN_SUBTYPES = ruling("SW-50", "a pilot on a unit keeps its own subtypes")
 HEALTH_STAYS = ruling("SWR-22", "damage counters do not lower the health")
 
@@ -174,7 +175,8 @@ def reduced(s: State, card: int, cost: int) -> int:
 
 def build_cost(s: State, card: int) -> int:
     """What it costs to build the card now; of a unit, what its top card costs (SWR-22)."""
-    return reduced(s, card, definition(s, card).cost or 0)
+    printed: int = s.pool.definitions[s.cards[card].proto].cost or 0
+    return reduced(s, card, printed) if "build cost" in s.spoken else printed
 
 
 def total_build_cost(s: State, card: int) -> int:

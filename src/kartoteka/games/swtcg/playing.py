@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.carriers import CARRIER_SLOT, carriers
 from kartoteka.games.swtcg.numbers import definition, zone_type
-from kartoteka.games.swtcg.procedures.pool import SETTLE
+from kartoteka.games.swtcg.procedures.pool import settle as settle_pool
 from kartoteka.games.swtcg.records import ABOARD, BEING_PLAYED, CARRIED, Attack, Pending, Roll, Turn
 from kartoteka.games.swtcg.verbs import NOT_PRINTED
 from kartoteka.kernel import ledger
@@ -286,7 +286,7 @@ def over(s: State, r: Playing) -> Signal:
 
 def settle(s: State, r: Playing) -> Signal:
     """What was triggered meanwhile, unless the play was made inside of something else (`pool.may_settle`)."""
-    return Call(SETTLE, SETTLE.regs())
+    return settle_pool(s, r)
 
 
 def ask_for_carrier(s: State, r: Playing) -> Signal:

@@ -40,7 +40,8 @@ def untapped(s: State, seat: int, arena: int) -> list[int]:
 
 
 def acted_key(s: State, unit: int) -> tuple[int | str, ...]:
-    return (s.open(ArenaStep).id, "acted", s.cards[unit].obj)
+    step = s.open(ArenaStep)
+    return (step.id if step is not None else 0, "acted", s.cards[unit].obj)
 
 
 def note_acted(s: State, unit: int) -> None:
@@ -51,6 +52,14 @@ def note_acted(s: State, unit: int) -> None:
 
 def who_acts(s: State, arena: int) -> tuple[int, list[int]]:
     """The player whose turn it is to act in an arena, and the units among which that player chooses (SWR-92)."""
+    known: tuple[int, list[int]] | None = s.memo.get(("who acts", arena))
+    if known is None:
+        known = _who_acts(s, arena)
+        s.remember(("who acts", arena), known)
+    return known
+
+
+def _who_acts(s: State, arena: int) -> tuple[int, list[int]]:
     found = {seat: untapped(s, seat, arena) for seat in (DARK, LIGHT)}
     speeds = [speed(s, unit) for seat in (DARK, LIGHT) for unit in found[seat]]
     if not speeds:

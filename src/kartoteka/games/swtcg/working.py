@@ -72,7 +72,7 @@ def zones_of_unit_text(ability: p.Ability) -> Sequence[int]:
 
 
 def zones_while_piloting(definition: CardDef, ability: p.Ability) -> Sequence[int]:
-    """On a unit what stands above or below Pilot is ignored (SW-52), but for what is strictly about piloting (SW-70)."""
+    """Aboard, what stands above or below Pilot is ignored (SW-52), but not what is strictly about piloting (SW-70)."""
     if not any(keyword.name == "pilot" for keyword in definition.program.keywords):
         return ()
     return tuple(ABOUT_PILOTING.value if is_about_piloting(ability) else IGNORED_ABOARD.value)

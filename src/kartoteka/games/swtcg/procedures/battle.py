@@ -115,7 +115,7 @@ ACT = Window(
     plays=(
         Play("SWR-90", "attack", candidates=possible_attacks, needs=ATTACK_NEEDS, start=attack, key=acted,
              attempts=all_attacks),
-        Play("SW-113", "use", candidates=possible_uses, start=use_instead, key=acted, attempts=attempts_to_use,
+        Play("SWR-93", "use", candidates=possible_uses, start=use_instead, key=acted, attempts=attempts_to_use,
              needs=(ACTS_NOW, MUST_ATTACK, *WHEN_ACTING, *ABILITY_NEEDS)),
         Play("SWR-93", "hold", candidates=possible_holds, needs=(ACTS_NOW, MUST_ATTACK), start=hold, key=acted),
     ),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
+from kartoteka.games.swtcg.allowed import can_be_paid, force_fact
 from kartoteka.games.swtcg.facts import facts
 from kartoteka.games.swtcg.numbers import build_cost, definition, units, zone_type
 from kartoteka.games.swtcg.playing import complete_mission
@@ -17,6 +18,8 @@ from kartoteka.kernel.procedures import Call, Raise, Signal, step
 from kartoteka.kernel.windows import Play, WindowRegs
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
@@ -43,13 +46,26 @@ def in_hand(s: State, seat: int) -> tuple[int, ...]:
 # Build counters ---------------------------------------------------------------------------------------------------
 
 
+_BUILDABLE = ("what the Dark Side can build", "what the Light Side can build")
+
+
+def buildable(s: State, seat: int) -> list[int]:
+    """The cards of a hand that can be built at all."""
+    pile = in_hand(s, seat)
+    kept = s.sorted.get(_BUILDABLE[seat])
+    if kept is not None and kept[0] is pile:
+        known: list[int] = kept[1]
+        return known
+    found = [card for card in pile if CAN_BE_BUILT.test(s, seat, ("build", card, 1))]
+    s.keep(_BUILDABLE[seat], pile, found)
+    return found
+
+
 def amounts(s: State, seat: int, regs: WindowRegs) -> list[Option]:
     """So many build points on that card, for each card and number; one that costs nothing may be put there so."""
     points = s.seats[seat].points
     found: list[Option] = []
-    for card in in_hand(s, seat):
-        if not CAN_BE_BUILT.test(s, seat, ("build", card, 1)):
-            continue
+    for card in buildable(s, seat):
         least = 1 if build_cost(s, card) else FREE_TOO.value
         found += [("build", card, n) for n in range(least, points + 1)]
     for card in under_construction(s, seat):
@@ -255,9 +271,23 @@ STACK_ON, STACK_UNDER = stack_play("stack on"), stack_play("stack under")
 # Missions, Locations, Equipment -----------------------------------------------------------------------------------
 
 
-def of_type(s: State, seat: int, type: str) -> list[int]:
+_BUILT = ("what the Dark Side builds", "what the Light Side builds")
+
+
+def of_type(s: State, seat: int, type: str) -> Sequence[int]:
     """The cards of a type that a player has under construction."""
-    return [card for card in under_construction(s, seat) if definition(s, card).type == type]
+    pile = under_construction(s, seat)
+    if not pile:
+        return ()
+    kept = s.sorted.get(_BUILT[seat])
+    if kept is None or kept[0] is not pile:
+        found: dict[str, list[int]] = {}
+        for card in pile:
+            found.setdefault(definition(s, card).type, []).append(card)
+        s.keep(_BUILT[seat], pile, found)
+        return found.get(type, ())
+    held: Sequence[int] = kept[1].get(type, ())
+    return held
 
 
 def missions(s: State, seat: int, regs: WindowRegs) -> list[Option]:
@@ -275,8 +305,9 @@ def complete(s: State, seat: int, option: Option) -> Call:
     return complete_mission(s, seat, option[1], option[2])
 
 
+PAYABLE = need("SWR-68", "you can pay what completing the Mission costs besides", can_be_paid, force_fact)
 COMPLETE = Play(
-    "SWR-68", "complete", candidates=missions, needs=(MISSION_FINISHED,), start=complete,
+    "SWR-68", "complete", candidates=missions, needs=(MISSION_FINISHED, PAYABLE), start=complete,
     attempts=lambda s, seat: missions(s, seat, WindowRegs()),
 )  # fmt: skip
 

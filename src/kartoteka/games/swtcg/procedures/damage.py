@@ -9,12 +9,13 @@ from kartoteka.games.swtcg.damaging import AT_LEAST_ONE
 from kartoteka.games.swtcg.numbers import cannot, has_keyword, zone_type
 from kartoteka.games.swtcg.procedures.chances import PREVENTION, PREVENTION_TRIGGERS
 from kartoteka.games.swtcg.procedures.dice import ROLL, Rolling, hits
-from kartoteka.games.swtcg.procedures.pool import SETTLE
+from kartoteka.games.swtcg.procedures.pool import settle as settle_pool
 from kartoteka.games.swtcg.records import Pending, Piece
 from kartoteka.games.swtcg.strength import can_be_damaged
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.events import Outcome
 from kartoteka.kernel.legality import ruling
+from kartoteka.kernel.modifiers import said
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Return, Signal, Step, step
 from kartoteka.kernel.records import Regs
 from kartoteka.kernel.windows import window
@@ -29,6 +30,7 @@ DAMAGE_OPENS_ONE = ruling("SW-85", "damage that is about to be done opens a prev
 ORDER_IS_CHOSEN = ruling("SWR-112", "the effect's player says for which unit dice are rolled first")
 WAITS_ITS_TURN = ruling("SW-93", "damage made in a prevention chance waits for a chance of its own")
 LOST_WITH_ITS_TARGET = ruling("D-30", "damage to a unit that has left is lost")
+ONLY_BY = "prevented only by"
 NOT_PREVENTABLE = ruling("SWR-7", "damage that cannot be prevented is not")
 
 
@@ -49,6 +51,7 @@ def piece(s: State, source: int, target: int, amount: int, player: int, manner: 
     return Piece(
         card=target, obj=s.cards[target].obj, zone=zone_type(s, target), amount=amount, source=source,
         source_obj=source_obj or s.cards[source].obj, player=player, manner=manner, preventable=preventable,
+        only_by=next((x.value for x in said(s, source, ONLY_BY)), "") if ONLY_BY in s.spoken else "",
     )  # fmt: skip
 
 
@@ -123,7 +126,7 @@ def again(s: State, r: Dealing) -> Signal:
 
 def settle(s: State, r: Dealing) -> Signal:
     """What it triggered resolves when all of it is over; inside an effect, later (SW-27, SWR-113)."""
-    return Call(SETTLE, SETTLE.regs())
+    return settle_pool(s, r)
 
 
 def done(s: State, r: Dealing) -> Signal:

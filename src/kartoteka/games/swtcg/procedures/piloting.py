@@ -83,9 +83,10 @@ def characters(s: State, seat: int) -> list[int]:
 
 
 def boardings(s: State, seat: int, regs: WindowRegs) -> list[Option]:
-    ships = list(boardable(s, seat))
+    able = [card for card in characters(s, seat) if types_of_pilot(s, card)]
+    ships = list(boardable(s, seat)) if able else []
     return [
-        ("board", card, unit) for card in characters(s, seat) if types_of_pilot(s, card) for unit in ships
+        ("board", card, unit) for card in able for unit in ships
         if unit not in (card, s.cards[card].host)
     ]  # fmt: skip
 

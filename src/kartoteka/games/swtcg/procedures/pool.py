@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kartoteka.games.swtcg.procedures.contests import contest_due
 from kartoteka.games.swtcg.records import Later, Pending, Roll
 from kartoteka.kernel import edits
 from kartoteka.kernel.interpret import EFFECT, ProgramRegs
 from kartoteka.kernel.legality import Ruling, ruling
-from kartoteka.kernel.procedures import Call, Procedure, call
+from kartoteka.kernel.procedures import Call, Procedure, Signal, step
 from kartoteka.kernel.records import Regs
 from kartoteka.kernel.windows import Declared
 
@@ -48,16 +49,12 @@ def may_settle(s: State) -> bool:
     """Whether nothing is going on inside of which triggers wait (SW-22, SW-27, SWR-113, D-34)."""
     if CHANCES_FIRST.holds and (s.open(Roll) is not None or s.open(Pending) is not None):
         return False
-    if OTHERS_WAIT.holds and s.procs.count(SETTLE.index) > 1:
-        return False
-    if s.open(Declared) is None:
-        return True
-    return not (WHOLE_EFFECT_FIRST if effect_runs(s) else PLAYS_FIRST).holds
-
-
-def effect_runs(s: State) -> bool:
-    """Whether the effect of something that was played is being carried out."""
-    return any(type(regs) is ProgramRegs and regs.source and regs.part == EFFECT for regs in s.regs)
+    effects = [regs for regs in s.regs if type(regs) is ProgramRegs and regs.part == EFFECT]
+    if any(regs.source for regs in effects):
+        return not WHOLE_EFFECT_FIRST.holds
+    if effects or s.procs.count(SETTLE.index) > 1:
+        return not OTHERS_WAIT.holds
+    return s.open(Declared) is None or not PLAYS_FIRST.holds
 
 
 def waiting(s: State, seat: int) -> list[Option]:
@@ -89,5 +86,14 @@ def take_captured(s: State, at: int) -> Call:
 
 SETTLE = Procedure("SW-25", "waiting triggers", regs=Settling, steps=())
 """Empties the pool; its steps are set in `procedures.settling`."""
-SETTLES = call("D-34", SETTLE)
+
+
+def settle(s: State, r: Regs) -> Signal:
+    """The call that empties the pool; where nothing is in it, and nobody contends for a unique unit, there is none."""
+    if s.captured or Later in s.opened or contest_due(s) is not None:
+        return Call(SETTLE, Settling())
+    return None
+
+
+SETTLES = step("D-34", settle, text="what waits is resolved")
 """What was triggered is resolved now: between plays, whenever an event is complete and no chance is open."""

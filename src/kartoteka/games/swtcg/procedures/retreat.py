@@ -69,6 +69,7 @@ RETREATS = Slot(
         need("D-28", "the pilot is untapped", is_untapped_pilot),
         need("SWR-8", "no text keeps the unit from retreating", may_retreat),
     ),
+    asks_of=lambda s, r: r.seat,
 )
 
 

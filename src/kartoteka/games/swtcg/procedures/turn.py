@@ -9,10 +9,10 @@ from kartoteka.games.swtcg.numbers import controls_arena, player_cannot, turn_nu
 from kartoteka.games.swtcg.procedures.battle import BATTLE
 from kartoteka.games.swtcg.procedures.build import BUILD
 from kartoteka.games.swtcg.procedures.dice import ROLL, Rolling
-from kartoteka.games.swtcg.procedures.pool import SETTLE
+from kartoteka.games.swtcg.procedures.pool import SETTLES, settle
 from kartoteka.games.swtcg.procedures.retreat import RETREAT
 from kartoteka.games.swtcg.procedures.setup import SETUP
-from kartoteka.games.swtcg.records import ARENAS, DARK, LIGHT, PILOTING, Turn
+from kartoteka.games.swtcg.records import ARENAS, BUILD_ZONE, DARK, LIGHT, PILOTING, UNDERNEATH, Turn
 from kartoteka.kernel.choices import DONE, Choice
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.modifiers import said
@@ -62,10 +62,16 @@ def may_stay_tapped(s: State, r: Turning) -> Signal:
     return None
 
 
+def on_table(s: State, seat: int) -> list[int]:
+    """What a player controls in arenas and the build zone, with all that lies on it."""
+    n = len(s.seats)
+    return [card for zone in range(BUILD_ZONE, UNDERNEATH + 1) for card in s.zones[zone * n + seat]]
+
+
 def left_to_say(s: State, r: Turning, seat: int) -> list[int]:
     return [
-        x for x, c in enumerate(s.cards)
-        if c.tapped and c.controller == seat and x not in r.kept and said(s, x, "may stay tapped")
+        x for x in on_table(s, seat)
+        if s.cards[x].tapped and x not in r.kept and said(s, x, "may stay tapped")
     ]  # fmt: skip
 
 
@@ -81,9 +87,8 @@ def untap(s: State, r: Turning) -> Signal:
     tapped = [
         card
         for seat in IN_THAT_ORDER.value
-        for card, c in enumerate(s.cards)
-        if c.tapped and c.controller == seat and (PILOTS_TOO.holds or c.relation != PILOTING)
-        and card not in r.kept
+        for card in on_table(s, seat)
+        if s.cards[card].tapped and (PILOTS_TOO.holds or s.cards[card].relation != PILOTING) and card not in r.kept
     ]  # fmt: skip
     return Raise([h.Untapped(card=card) for card in tapped]) if tapped else None
 
@@ -132,18 +137,23 @@ TURN = Procedure(
     regs=Turning,
     steps=(
         step("SWR-47", begin),
+        SETTLES,
         Step("SWR-48", may_stay_tapped, stays_tapped, text="which units stay tapped"),
         step("SWR-48", untap),
+        SETTLES,
         step("SWR-49", gain_force),
+        SETTLES,
         step("SWR-50", roll_for_points),
+        SETTLES,
         step("SWR-50", give_points),
+        SETTLES,
         call("SWR-54", BUILD, lambda s, r: BUILD.regs(seat=FIRST_IN_ALL.value[0])),
         call("SWR-54", BUILD, lambda s, r: BUILD.regs(seat=FIRST_IN_ALL.value[1])),
         call("SWR-56", RETREAT, lambda s, r: RETREAT.regs(seat=FIRST_IN_ALL.value[0])),
         call("SWR-56", RETREAT, lambda s, r: RETREAT.regs(seat=FIRST_IN_ALL.value[1])),
         call("SWR-90", BATTLE),
         step("SWR-60", end),
-        call("SWR-4", SETTLE),
+        step("SWR-4", settle),
         step("SWR-60", over),
         step("SWR-2", check_control),
     ),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
+from kartoteka.games.swtcg.facts import facts
 from kartoteka.games.swtcg.numbers import units
 from kartoteka.games.swtcg.procedures.acting import whose_step
 from kartoteka.games.swtcg.procedures.pool import WAITS, take_captured
@@ -102,8 +103,8 @@ def upkeeps(s: State, seat: int, regs: WindowRegs) -> list[Option]:
     return [
         ("upkeep", card, number)
         for card in kept_up(s, seat)
-        for number, a in enumerate(s.pool.abilities(s.cards[card].proto))
-        if a.kind == "upkeep" and ("upkeep", s.cards[card].obj, number) not in regs.used
+        for number in facts(s, card).upkeeps
+        if ("upkeep", s.cards[card].obj, number) not in regs.used
     ]
 
 

@@ -32,6 +32,10 @@ OTHERWISE = ruling("SW-9", "what has neither is a static ability")
 
 PREFIX = re.compile(r"(?P<word>Reserves|Upkeep|Bounty|Enhance): ")
 KEYWORD = re.compile(rf"(?P<name>{words.ALL_KEYWORDS})(?: (?P<number>[1-9]\d?))?")
+LATER = re.compile(r"When this attack ends, |At the end of the (?:turn|battle phase), .*\b(?:it|them|(?:that|those) \w+)\b")
+"""A sentence that begins as a triggered ability does, and belongs to the ability before it."""
+OWN_PRICE = re.compile(r"(?:(?:As long as|If) [^.]*, this|This) card costs \d+ (?:less|more) Force to play")
+"""A sentence of a Battle card that is about its own price, and no part of what it does."""
 PILOT = re.compile(r"\[Pilot\] (?P<types>.+) Pilot\.")
 
 
@@ -75,9 +79,13 @@ class Box:
     def compiled(self) -> Compiled:
         lines = self.text.split("\n") if self.text else []
         if self.card_type in ("battle", "mission") and ONE_EFFECT.holds:
-            plain = [line for line in lines if not PREFIX.match(line)]
-            if plain:
-                self.add(2, "effect", "", sentences_of(" ".join(plain)))
+            pieces = sentences_of(" ".join(line for line in lines if not PREFIX.match(line)))
+            for piece in pieces:
+                if OWN_PRICE.fullmatch(piece.text):
+                    self.add(2, "static", "", [piece])
+            effect = [piece for piece in pieces if not OWN_PRICE.fullmatch(piece.text)]
+            if effect:
+                self.add(2, "effect", "", effect)
             lines = [line for line in lines if PREFIX.match(line)]
         for line in lines:
             self.read_line(line)
@@ -131,6 +139,8 @@ class Box:
 
     def begins(self, piece: Piece, kind: str) -> bool:
         """Whether a sentence is an ability of its own, behind one of that kind."""
+        if kind in ("activated", "triggered") and LATER.match(piece.text):
+            return False
         return opens_with_arrow(piece.text) or kind_of(piece.text) == "triggered" or kind == "static"
 
     def keyword(self, piece: Piece) -> Item | None:

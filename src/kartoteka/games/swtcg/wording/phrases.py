@@ -149,6 +149,28 @@ def place_words(filters: tuple[Filter, ...], zones: tuple[str, ...], whose: Play
     raise Unprintable(f"no words for {zones!r}")
 
 
+WHERE = ("arenas", "space", "ground", "character", "build zone")
+"""Places of which a trigger asks whether a card is there."""
+
+
+def asked_of(select: Select) -> tuple[Filter, ...] | None:
+    """What a trigger or condition asks of a card that a phrase names, with its place; None if it cannot ask that."""
+    plain = tuple(zone for zone in select.zones if not zone.startswith("aboard"))
+    if plain == ("play",) and select.whose is None:
+        return select.filters
+    if len(plain) == 1 and plain[0] in WHERE and select.whose is None:
+        return (*select.filters, Is(f"in {plain[0]}"))
+    return None
+
+
+def where_of(filters: tuple[Filter, ...]) -> tuple[tuple[Filter, ...], str]:
+    """The same taken apart: what is asked but for the place, and the place."""
+    for place in WHERE:
+        if filters[-1:] == (Is(f"in {place}"),):
+            return filters[:-1], place
+    return filters, "play"
+
+
 def split(filters: tuple[Filter, ...]) -> tuple[bool, tuple[Filter, ...], Player | None, tuple[Measure, ...]]:
     """Whether "other", the words, whose, and what is measured: the parts of a noun phrase in the order of the text."""
     other = filters[:1] == (Other(This()),)

@@ -20,11 +20,13 @@ from kartoteka.kernel.program import (
     Host,
     Measure,
     Named,
+    Not,
     Number,
     Other,
     Player,
     Same,
     Select,
+    Stat,
     This,
     Under,
 )
@@ -135,6 +137,12 @@ class NounReader(SwtcgBaseReader):
     def read_np_up_to(self, tree: Tree[Token]) -> Phrase:
         return Phrase("up to", select=self.noun(tree.children[-1]), number=self.read(tree.children[0]))
 
+    def read_np_any(self, tree: Tree[Token]) -> Phrase:
+        return Phrase("any", select=self.noun(tree.children[-1]))
+
+    def read_np_any_of(self, tree: Tree[Token]) -> Phrase:
+        return Phrase("any", select=self.noun(tree.children[-1], whose=self.read(tree.children[0])))
+
     def read_np_number_of(self, tree: Tree[Token]) -> Phrase:
         return self.several("number", tree)
 
@@ -182,7 +190,7 @@ class NounReader(SwtcgBaseReader):
         face_down = card = joined = False
         for part in tree.children:
             assert isinstance(part, Tree)
-            if part.data == "post_measure":
+            if part.data in ("post_measure", "post_compared", "post_damage"):
                 measures.append(self.read(part))
             elif part.data == "post_place":
                 zones, whose = self.place(part, face_down=face_down)
@@ -212,6 +220,9 @@ class NounReader(SwtcgBaseReader):
             return Named(str(token))
         if token.type == "ADJECTIVE":
             return words.ADJECTIVES[str(token)]
+        if token.type == "NON":
+            word = str(token).removeprefix("non-")
+            return Not(words.ADJECTIVES[word] if word in words.ADJECTIVES else words.NOUNS[words.SINGULAR[word]])
         return words.NOUNS[words.SINGULAR[str(token)]]
 
     def either(self, parts: list[Filter], word: Filter) -> Filter:
@@ -224,6 +235,8 @@ class NounReader(SwtcgBaseReader):
         assert isinstance(token, Token)
         known = words.FACE_DOWN if face_down else words.PLACES
         bare = str(token).split(" ", 1)[1]
+        if (bare.startswith("their ")) != (self.theirs and not bare.startswith(("the ", "any ", "that ", "your opp"))):
+            raise self.refuse("whose is not clear", tree)
         for text, place in known.items():
             if text.split(" ", 1)[1] == bare:
                 self.edit(token, text)
@@ -233,6 +246,18 @@ class NounReader(SwtcgBaseReader):
     def read_post_measure(self, tree: Tree[Token]) -> Measure:
         stat, number, op = tree.children
         return Measure(str(stat), "<=" if str(op) == "or less" else ">=", Number(int(str(number))))
+
+    def read_post_compared(self, tree: Tree[Token]) -> Measure:
+        """ "With lower speed than this unit"."""
+        how, stat = (str(part) for part in tree.children)
+        if self.context.itself != "this unit":
+            raise self.refuse("nothing is called “this unit” here", tree)
+        ref_words(self.antecedents, This(), self.context, subject=False)
+        return Measure(stat, words.COMPARED[how], Stat(stat, This()))
+
+    def read_post_damage(self, tree: Tree[Token]) -> Measure:
+        number, op = tree.children
+        return Measure("damage", "<=" if str(op) == "or less" else ">=", Number(int(str(number))))
 
     # what a phrase means to a clause ------------------------------------------------------------------------------
 
