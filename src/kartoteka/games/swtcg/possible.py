@@ -24,6 +24,7 @@ from kartoteka.games.swtcg.records import (
     UNITS_LIE,
 )
 from kartoteka.kernel.legality import ruling
+from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State
@@ -99,6 +100,8 @@ def can_untap(s: State, e: h.Untapped) -> bool:
 
 def can_be_discarded(s: State, e: h.UnitDiscarded) -> bool:
     there = is_unit(s, e.card) or zone_type(s, e.card) == ABOARD
+    if e.along != NO_CARD:
+        return True
     return there and not forbids(s, e.card, "be discarded")
 
 

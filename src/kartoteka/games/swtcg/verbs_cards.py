@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.swtcg import happenings as h
+from kartoteka.games.swtcg.movements import discards_of
 from kartoteka.games.swtcg.numbers import is_unit, zone_type
-from kartoteka.games.swtcg.records import BUILD_ZONE
+from kartoteka.games.swtcg.records import ABOARD, BUILD_ZONE
 from kartoteka.games.swtcg.saying import each, verb
 from kartoteka.kernel.legality import Ruling
 
@@ -50,12 +51,14 @@ def draw(s: State, c: Any, o: Operands) -> Sequence[Event]:
 @verb("discard", "SWR-33")
 def discard(s: State, c: Any, o: Operands) -> Sequence[Event]:
     """A unit from play, with all that goes along; any other card from wherever it lies."""
-    return [
-        h.UnitDiscarded(card=x, player=s.cards[x].controller, zone=zone_type(s, x))
-        if is_unit(s, x)
-        else h.Discarded(card=x)
-        for x in o.cards(s, c)
-    ]
+    cards = o.cards(s, c)
+    events: list[Event] = []
+    for x in cards:
+        if is_unit(s, x) or (zone_type(s, x) == ABOARD and s.cards[x].host not in cards):
+            events += discards_of(s, x)
+        elif zone_type(s, x) != ABOARD:
+            events.append(h.Discarded(card=x))
+    return events
 
 
 @verb("discard at random", "SWR-33")

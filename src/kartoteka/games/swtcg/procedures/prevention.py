@@ -85,7 +85,7 @@ def how_much(s: State, r: Preventing) -> Signal:
     later = sum(pending.pieces[i].amount for i in numbers[r.piece + 1 :])
     most = min(here, r.left)
     least = 0 if r.up_to and UP_TO.holds else max(0, r.left - later)
-    if r.up_to and not r.piece and len(numbers) == 1:
+    if r.up_to and not r.prevented and r.piece == len(numbers) - 1:
         least = max(least, 1)
     if least >= most:
         return r.but(choice=most)
