@@ -250,15 +250,18 @@ IN_ORDINARY_CHANCE = (
 )  # fmt: skip
 REROLL_NEEDS = (
     REROLLS,
+    ATTACK_ON,
     *ALWAYS,
 )
 PREVENTION_NEEDS = (
     PREVENTS,
+    ATTACK_ON,
     *ALWAYS,
     need("SW-90", "it would prevent some of the damage that is about to be done", does_something),
 )
 DISRUPT_NEEDS = (
     DISRUPTS,
+    ATTACK_ON,
     *ALWAYS,
     need("SW-97", "what was played is of a kind that it disrupts", does_something),
 )

@@ -180,6 +180,8 @@ class Piece(Record, frozen=True, gc=False, kw_only=True):
     manner: str
     """`attack`, `dice` (dice of damage) or `plain`."""
     preventable: bool = True
+    only_by: str = ""
+    """The subtypes without which no unit can prevent it (D-25); empty where any can."""
 
 
 class Pending(Situation, frozen=True, gc=False, kw_only=True, tag=True):

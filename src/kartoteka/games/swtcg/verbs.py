@@ -86,7 +86,7 @@ def priced(ability: p.Ability, type: str) -> p.Ability:
         price = OF_A_BATTLE_CARD
     else:
         return ability
-    cost = _as_cost(ability.cost, price)
+    cost = _with_others(_as_cost(ability.cost, price))
     if ability.effect == p.Do("equip"):
         cost = tuple(
             msgspec.structs.replace(x, manner=(*x.manner, TO_EQUIP)) if isinstance(x, p.Do) else x for x in cost
@@ -94,6 +94,27 @@ def priced(ability: p.Ability, type: str) -> p.Ability:
     if not prints_force_cost(cost):
         cost = (*cost, p.Do("pay force", amount=p.Number(0), manner=(price, NOT_PRINTED)))
     return msgspec.structs.replace(ability, cost=cost)
+
+
+PAID_ONCE = ruling("SW-13", "nothing pays for two parts of a cost, and no card for itself")
+ITSELF = (p.This(), p.Host())
+
+
+def _with_others(cost: tuple[p.Op, ...]) -> tuple[p.Op, ...]:
+    """A cost in which what the text is on is not chosen to pay for it: not where it pays already, nor out of a hand."""
+    if not PAID_ONCE.holds:
+        return cost
+    spent = {(x.what, x.verb) for x in cost if isinstance(x, p.Do)}
+    return tuple(_with_another(x, spent) if isinstance(x, p.Choose) else x for x in cost)
+
+
+def _with_another(choice: p.Choose, spent: set[tuple[Any, str]]) -> p.Choose:
+    verbs = {verb for what, verb in spent if what == p.Chosen(choice.slot)}
+    not_it = [x for x in ITSELF if any((x, verb) in spent for verb in verbs)]
+    if "hand" in choice.cards.zones:
+        not_it.append(p.This())
+    filters = (*choice.cards.filters, *(p.Not(p.Same(x)) for x in dict.fromkeys(not_it)))
+    return msgspec.structs.replace(choice, cards=msgspec.structs.replace(choice.cards, filters=filters))
 
 
 def asked_of(part: Any) -> Any:

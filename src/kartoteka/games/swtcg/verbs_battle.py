@@ -71,7 +71,7 @@ def deflect(s: State, ctx: Any, o: Operands) -> Call:
 
 
 def would_prevent(s: State, ctx: Any, o: Operands) -> bool:
-    return any(preventable(s, x) for x in o.cards(s, ctx))
+    return any(preventable(s, x, ctx.card) for x in o.cards(s, ctx))
 
 
 def roll_again(s: State, ctx: Any, o: Operands) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
+from kartoteka.games.swtcg.allowed import can_be_paid, force_fact
 from kartoteka.games.swtcg.facts import facts
 from kartoteka.games.swtcg.numbers import build_cost, definition, units, zone_type
 from kartoteka.games.swtcg.playing import complete_mission
@@ -304,8 +305,9 @@ def complete(s: State, seat: int, option: Option) -> Call:
     return complete_mission(s, seat, option[1], option[2])
 
 
+PAYABLE = need("SWR-68", "you can pay what completing the Mission costs besides", can_be_paid, force_fact)
 COMPLETE = Play(
-    "SWR-68", "complete", candidates=missions, needs=(MISSION_FINISHED,), start=complete,
+    "SWR-68", "complete", candidates=missions, needs=(MISSION_FINISHED, PAYABLE), start=complete,
     attempts=lambda s, seat: missions(s, seat, WindowRegs()),
 )  # fmt: skip
 

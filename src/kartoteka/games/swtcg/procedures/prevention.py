@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.numbers import units, zone_type
+from kartoteka.games.swtcg.numbers import has_subtype, is_unit, units, zone_type
 from kartoteka.games.swtcg.procedures.damage import piece
 from kartoteka.games.swtcg.records import DARK, LIGHT, Pending
+from kartoteka.games.swtcg.usable import carrier
 from kartoteka.kernel.choices import NONE, Choice
 from kartoteka.kernel.events import Outcome
 from kartoteka.kernel.legality import ruling
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 UP_TO = ruling("SWK-Evade", "its player chooses how much is prevented, up to that number")
+ONLY_THESE = ruling("D-25", "what only some can prevent, only an ability of such a unit prevents")
 ANY_UNIT_THERE = ruling("SWK-Deflect", "the damage may be done to any unit in the same arena")
 
 
@@ -43,30 +45,38 @@ class Preventing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     choice: int = 0
 
 
-def pieces_for(s: State, unit: int) -> list[int]:
-    """The pending pieces of damage to a unit that can be prevented, by their numbers."""
+def may_prevent(s: State, source: int, p: Piece) -> bool:
+    """Whether that card can prevent that damage; of what only some can prevent, units of these subtypes (D-25)."""
+    if not p.preventable:
+        return False
+    unit = carrier(s, source)
+    return not p.only_by or not ONLY_THESE.holds or (is_unit(s, unit) and has_subtype(s, unit, p.only_by))
+
+
+def pieces_for(s: State, unit: int, source: int) -> list[int]:
+    """The pending pieces of damage to a unit that a card can prevent, by their numbers."""
     pending = s.open(Pending)
     if pending is None:
         return []
-    return [i for i, p in enumerate(pending.pieces) if p.card == unit and p.amount > 0 and p.preventable]
+    return [i for i, p in enumerate(pending.pieces) if p.card == unit and p.amount > 0 and may_prevent(s, source, p)]
 
 
-def preventable(s: State, unit: int) -> int:
-    """How much of the pending damage to a unit can be prevented."""
+def preventable(s: State, unit: int, source: int) -> int:
+    """How much of the pending damage to a unit a card can prevent."""
     pending = s.open(Pending)
-    return sum(pending.pieces[i].amount for i in pieces_for(s, unit)) if pending is not None else 0
+    return sum(pending.pieces[i].amount for i in pieces_for(s, unit, source)) if pending is not None else 0
 
 
 def next_unit(s: State, r: Preventing) -> Signal:
     if r.at >= len(r.units):
         return Goto("over")
-    there = preventable(s, r.units[r.at])
+    there = preventable(s, r.units[r.at], r.source)
     return r.but(piece=0, left=there if r.amount < 0 else min(r.amount, there))
 
 
 def how_much(s: State, r: Preventing) -> Signal:
     """Of each piece of damage to the unit; asked only where there is something to choose."""
-    numbers = pieces_for(s, r.units[r.at])
+    numbers = pieces_for(s, r.units[r.at], r.source)
     if r.piece >= len(numbers) or r.left <= 0:
         return Goto("next")
     pending = s.open(Pending)
@@ -87,7 +97,7 @@ def named(s: State, r: Preventing, option: Option) -> Signal:
 
 
 def prevent_it(s: State, r: Preventing) -> Signal:
-    numbers = pieces_for(s, r.units[r.at])
+    numbers = pieces_for(s, r.units[r.at], r.source)
     if r.choice <= 0:
         return Goto("piece", regs=r.but(piece=r.piece + 1))
     pending = s.open(Pending)
