@@ -46,7 +46,7 @@ from kartoteka.text.phrases import Phrase
 from kartoteka.text.print import listed
 from kartoteka.text.tree import Unprintable
 
-SAID_OTHERWISE = ("toll", "equip cost", "may stay tapped", "ability cost", "preventable only by")
+SAID_OTHERWISE = ("toll", "equip cost", "may stay tapped", "ability cost")
 """Changes whose statements have a form of their own."""
 VERBAL = ("cannot", "can attack", "build cost", "force cost", "extra pilots", "must be attacked")
 """Changes that are no "gets"."""
