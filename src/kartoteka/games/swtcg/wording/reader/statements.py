@@ -90,9 +90,6 @@ class StatementReader(NounReader):
     def via_source_role(self, phrase: Phrase) -> Role:
         return self.role("source", phrase)
 
-    def via_target_role(self, phrase: Phrase) -> Role:
-        return self.role("target", phrase)
-
     def via_from_role(self, place: str) -> Role:
         """ "Is discarded from the Character arena"."""
         for text, (zones, whose) in words.PLACES.items():

@@ -117,8 +117,10 @@ class StatementWriter(NounWriter):
         """ "You have more units in the Space arena than your opponent"; "this unit has 2 or more damage counters"."""
         left, right = condition.left, condition.right
         if isinstance(left, Count) and isinstance(right, Count) and condition.op == ">":
-            for one, other, said in ((You(), Opponent(), "you have more {} than your opponent"),
-                                     (Opponent(), You(), "your opponent has more {} than you")):
+            for one, other, said in (
+                (You(), Opponent(), "you have more {} than your opponent"),
+                (Opponent(), You(), "your opponent has more {} than you"),
+            ):
                 if split(left.cards.filters)[2] == one:
                     bare = without_under(left.cards, one)
                     if right.cards == under(bare, other):
