@@ -66,7 +66,9 @@ def cards() -> tuple[CardDef, ...]:
     own = p.Select((p.Named("Scout"),), ("construction",), p.You())
     aboard_now = p.CardIs(p.This(), (p.Is("aboard"),))
     of_its_own = (
-        p.Ability(kind="static", condition=aboard_now, effect=p.Modify(p.Host(), (p.Change("speed", "add", p.Number(40)),))),
+        p.Ability(
+            kind="static", condition=aboard_now, effect=p.Modify(p.Host(), (p.Change("speed", "add", p.Number(40)),))
+        ),
         faster((), p.Select((p.Named("Scout"),), ("play",))),
     )
     discount = modifies("build cost", -2, subject=own)

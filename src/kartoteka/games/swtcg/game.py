@@ -30,6 +30,7 @@ from kartoteka.games.swtcg.procedures import (
     dice,
     equipping,
     hidden_costs,
+    ordering,
     piloting,
     pool,
     prevention,
@@ -108,6 +109,7 @@ PROCEDURES = (
     dice.ROLL, dice.REROLL_CHANCE, rerolling.REROLLING, damage.DAMAGE, damage.MAKE, damage.DICE_OF_DAMAGE,
     prevention.PREVENT, damage.PREVENTION_CHANCE, chances.DISRUPT_CHANCE,
     verbs_steps.FURTHER, PLAY, chances.PLAY_OR_PASS, pool.SETTLE, settling.RETALIATE, amounts.HOW_MANY, putting.PUT,
+    ordering.IN_ANY_ORDER,
 )  # fmt: skip
 """In the order of the chapters: the course of a turn, building, battle, dice and damage, playing."""
 

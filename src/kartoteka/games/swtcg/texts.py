@@ -33,10 +33,13 @@ SHUFFLED_AFTER = ruling("SWR-129", "a deck that was searched is shuffled")
 
 
 def searching(ability: p.Ability) -> p.Ability:
-    """An ability that searches a deck shuffles it afterwards, whether it says so or not."""
+    """An ability that searches a deck shuffles it afterwards, whether it says so or not.
+
+    Whoever takes some of the cards that were looked at, such as the top 5, has not searched it.
+    """
     nodes = list(p.nodes_in(ability.effect))
     searches = [x.cards for x in nodes if isinstance(x, p.Choose) and not x.target]
-    searched = [cards.whose for cards in searches if cards.zones == ("deck",)]
+    searched = [x.whose for x in searches if x.zones == ("deck",) and not any(isinstance(f, p.Same) for f in x.filters)]
     says_so = any(isinstance(x, p.Do) and x.verb.startswith("shuffle") for x in nodes)
     if not searched or says_so or ability.effect is None or not SHUFFLED_AFTER.holds:
         return ability

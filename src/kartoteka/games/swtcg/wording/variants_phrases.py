@@ -37,7 +37,9 @@ def each_of(said: re.Match[str]) -> str:
 
 def each(said: re.Match[str]) -> str:
     """ "Units in the Space arena get" is "each unit in the Space arena gets"."""
-    return opening(said, f"each {said['words']}{words.SINGULAR.get(said['noun'], 'unit')}{said['place']} {third(said['so'])}")
+    return opening(
+        said, f"each {said['words']}{words.SINGULAR.get(said['noun'], 'unit')}{said['place']} {third(said['so'])}"
+    )
 
 
 def plural(noun: str) -> str:

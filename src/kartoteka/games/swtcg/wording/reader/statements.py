@@ -90,9 +90,6 @@ class StatementReader(NounReader):
     def via_source_role(self, phrase: Phrase) -> Role:
         return self.role("source", phrase)
 
-    def via_target_role(self, phrase: Phrase) -> Role:
-        return self.role("target", phrase)
-
     def via_from_role(self, place: str) -> Role:
         """ "Is discarded from the Character arena"."""
         for text, (zones, whose) in words.PLACES.items():
@@ -339,7 +336,7 @@ class StatementReader(NounReader):
         named = [part.value for part in self.noun(noun).filters if isinstance(part, Has) and part.stat == "subtype"]
         if len(named) != len(self.noun(noun).filters):
             raise self.refuse("who can prevent it is not clear", tree)
-        return Modify(subject, (Change("prevented only by", "gain", value=" ".join(named)),))
+        return Modify(subject, (Change("preventable only by", "gain", value=" ".join(named)),))
 
     def via_any_object(self, phrase: Phrase) -> Cards:
         """ "Can't attack a Diplomat": each of that kind."""

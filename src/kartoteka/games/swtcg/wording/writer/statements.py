@@ -46,7 +46,7 @@ from kartoteka.text.phrases import Phrase
 from kartoteka.text.print import listed
 from kartoteka.text.tree import Unprintable
 
-SAID_OTHERWISE = ("toll", "equip cost", "may stay tapped", "ability cost", "preventable only by")
+SAID_OTHERWISE = ("toll", "equip cost", "may stay tapped", "ability cost")
 """Changes whose statements have a form of their own."""
 VERBAL = ("cannot", "can attack", "build cost", "force cost", "extra pilots", "must be attacked")
 """Changes that are no "gets"."""
@@ -117,8 +117,10 @@ class StatementWriter(NounWriter):
         """ "You have more units in the Space arena than your opponent"; "this unit has 2 or more damage counters"."""
         left, right = condition.left, condition.right
         if isinstance(left, Count) and isinstance(right, Count) and condition.op == ">":
-            for one, other, said in ((You(), Opponent(), "you have more {} than your opponent"),
-                                     (Opponent(), You(), "your opponent has more {} than you")):
+            for one, other, said in (
+                (You(), Opponent(), "you have more {} than your opponent"),
+                (Opponent(), You(), "your opponent has more {} than you"),
+            ):
                 if split(left.cards.filters)[2] == one:
                     bare = without_under(left.cards, one)
                     if right.cards == under(bare, other):
@@ -220,7 +222,7 @@ class StatementWriter(NounWriter):
             until = modify.until if modify.changes[0].value == UNTAPPING else ""
             return self.write_shapes("statement", msgspec.structs.replace(modify, until=until))
         phrase = self.from_object(self.built(modify))
-        if modify.changes[0].stat == "prevented only by":
+        if modify.changes[0].stat == "preventable only by":
             return f"damage from {self.write_np(phrase)} can only be prevented by a {modify.changes[0].value}"
         subject = self.write_subject(phrase)
         person, self.person = self.person, "base" if phrase.plural else "third"
