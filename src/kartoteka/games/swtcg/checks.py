@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.durations import ENDS
+from kartoteka.games.swtcg.movements import discards_of
 from kartoteka.games.swtcg.numbers import health, is_unit, pilots_of, zone_type
 from kartoteka.games.swtcg.possible import forbids
 from kartoteka.games.swtcg.records import ABOARD, BUILD_ZONE, UNITS_LIE, Pending, Table
@@ -79,12 +80,11 @@ def discards(s: State) -> Signal | None:
     if not dying:
         return None
     sources = whose_damage(s)
+    alone = [card for card in dying if zone_type(s, card) != ABOARD or s.cards[card].host not in dying]
     return Raise([
-        h.UnitDiscarded(
-            card=card, player=s.cards[card].controller, zone=zone_type(s, card), by_damage=card in sources,
-            source=sources.get(card, NO_CARD),
-        )
-        for card in dying
+        event
+        for card in alone
+        for event in discards_of(s, card, by_damage=card in sources, source=sources.get(card, NO_CARD))
     ])  # fmt: skip
 
 

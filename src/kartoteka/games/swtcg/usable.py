@@ -81,12 +81,15 @@ def cards_to_play(kind: str) -> Callable[[State, int, Any], list[Option]]:
 
 
 def attempts_to_use(s: State, seat: int) -> Iterable[Option]:
-    """Every activated ability on a card that the seat knows and whose text it could think of using."""
+    """Every activated ability on a card that the seat knows and whose text it could think of using, or given to it."""
     for card, c in enumerate(s.cards):
         if c.controller == seat and c.known >> seat & 1:
             for number, ability in enumerate(s.pool.abilities(c.proto)):
                 if ability.kind.startswith("activated"):
                     yield ("use", card, number, 0)
+    for unit in units(s, seat, *ARENAS):
+        for proto, number, copy in granted(s, unit):
+            yield ("use", unit, GRANTED * (proto + 1) + number, copy)
 
 
 def attempts_to_play(s: State, seat: int) -> Iterable[Option]:
