@@ -665,7 +665,7 @@ class _Flattener:
                 for card in cards(s, r):
                     name = last_known(stat, card)
                     last = r.slot(name)
-                    if last is None or (not paid and last[0] == s.cards[card].obj):
+                    if last is None or (not paid and isinstance(last, tuple) and last[0] == s.cards[card].obj):
                         r = r.put(name, (s.cards[card].obj, number(s, card)))
             return r
 

@@ -55,7 +55,7 @@ PLAIN: list[tuple[str, str]] = [
     ("character", "When the attack of this unit ends, untap this unit."),
     ("character", "When this unit is damaged, your opponent loses 3 Force."),
     ("character", "When this unit is damaged by a Sith, discard that unit."),
-    ("character", "When this unit would be discarded, remove all damage counters from this unit."),
+    ("character", "When this unit would be discarded, remove all damage counters from this unit instead."),
     ("character", "When this unit is discarded, gain 4 Force. Put this unit into your hand."),
     ("character", "When a Hutt is discarded from the Ground arena, each player draws a card."),
     ("character", "When you deploy another Hutt, gain 1 Force."),

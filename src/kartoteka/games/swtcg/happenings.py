@@ -140,6 +140,8 @@ class UnitDiscarded(Departure, frozen=True, gc=False, kw_only=True, tag=True):
 
 class Tapped(Event, frozen=True, gc=False, kw_only=True, tag=True):
     card: int
+    acts: bool = False
+    """Whether it is because the unit has acted: that no text forbids (SWR-93)."""
 
 
 class Untapped(Event, frozen=True, gc=False, kw_only=True, tag=True):

@@ -90,7 +90,7 @@ def can_tap(s: State, e: h.Tapped) -> bool:
     return (
         not edits.is_tapped_already(s, e.card)
         and zone_type(s, e.card) in ON_THE_TABLE
-        and not forbids(s, e.card, "be tapped")
+        and (e.acts or not forbids(s, e.card, "be tapped"))
     )
 
 

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg.facts import facts
 from kartoteka.games.swtcg.numbers import cannot, keyword, speed, units, zone_type
-from kartoteka.games.swtcg.records import ARENAS, BUILD_ZONE, DARK, GROUND, LIGHT, SPACE, ArenaStep
+from kartoteka.games.swtcg.places import kind_of
+from kartoteka.games.swtcg.records import ABOARD, ARENAS, BUILD_ZONE, DARK, GROUND, LIGHT, SPACE, ArenaStep
 from kartoteka.games.swtcg.strength import toll
 from kartoteka.games.swtcg.usable import carrier
 from kartoteka.kernel import ledger
@@ -73,7 +74,7 @@ def _who_acts(s: State, arena: int) -> tuple[int, list[int]]:
 
 def manners(s: State, unit: int, target: int) -> list[str]:
     """How a unit reaches another: plainly in its own arena, or by a keyword that lets it attack into another."""
-    here, there = zone_type(s, unit), zone_type(s, target)
+    here, there = zone_type(s, unit), kind_of(s, target)
     if here == there or (not SAME_ARENA.holds and there in ARENAS):
         return [""]
     if there == BUILD_ZONE:
@@ -99,6 +100,20 @@ def can_attack(s: State, unit: int, target: int, manner: str = "") -> bool:
     return not cannot(s, unit, "attack") and not cannot(s, target, "be attacked")
 
 
+def is_no_pilot(s: State, seat: int, option: Option) -> bool:
+    return zone_type(s, option[2]) != ABOARD
+
+
+NO_PILOT = need("SW-51", "a pilot cannot be attacked, only the unit that it is on", is_no_pilot)
+
+
+def defenders(s: State, seat: int, arena: int) -> list[int]:
+    """The units of a player that are there; a pilot on one is none (SW-51)."""
+    aboard = [x for player in (DARK, LIGHT) for x in s.zones[ABOARD * len(s.seats) + player]]
+    pilots = [x for x in aboard if NO_PILOT.test(s, seat, ("attack", x, x)) and kind_of(s, x) == arena]
+    return [*units(s, seat, arena), *(x for x in pilots if s.cards[s.cards[x].host].controller == seat)]
+
+
 def attacks(s: State, seat: int) -> list[Option]:
     """What the units that may act could attack: `("attack", unit, defender[, manner])`."""
     step = s.open(ArenaStep)
@@ -107,7 +122,7 @@ def attacks(s: State, seat: int) -> list[Option]:
     found: list[Option] = []
     for unit in may_act(s, seat, step.arena):
         for arena in dict.fromkeys((step.arena, *REACHES.values(), BUILD_ZONE)):
-            for target in units(s, 1 - seat, arena):
+            for target in defenders(s, 1 - seat, arena):
                 found += [
                     ("attack", unit, target, manner) if manner else ("attack", unit, target)
                     for manner in manners(s, unit, target)
@@ -179,6 +194,7 @@ def is_in_reach(s: State, seat: int, option: Option) -> bool:
 ACTS_NOW = need("SWR-91", "it is the fastest untapped unit of the arena", acts_now)
 MUST_ATTACK = need("SWR-106", "it attacks what it must attack, if it can", attacks_whom_it_must, spoken=(MUST,))
 ATTACK_NEEDS = (
+    NO_PILOT,
     ACTS_NOW,
     MUST_ATTACK,
     need("SWR-98", "the defender is an opposing unit", is_opposing),

@@ -13,6 +13,7 @@ from kartoteka.games.swtcg.procedures.chances import PLAY_OR_PASS
 from kartoteka.games.swtcg.procedures.pool import SETTLES
 from kartoteka.games.swtcg.records import ARENAS, DARK, LIGHT, ArenaStep
 from kartoteka.games.swtcg.records import Battle as BattleNow
+from kartoteka.games.swtcg.stacks import pilots
 from kartoteka.games.swtcg.strength import in_arena
 from kartoteka.games.swtcg.targets import (
     ACTS_NOW,
@@ -69,7 +70,7 @@ def possible_uses(s: State, seat: int, regs: WindowRegs) -> list[Option]:
 def all_attacks(s: State, seat: int) -> Iterable[Option]:
     """Any own unit in an arena against any other unit, in whatever manner it could think of."""
     mine = list(units(s, seat, *ARENAS))
-    others = [x for player in (DARK, LIGHT) for x in units(s, player)]
+    others = [x for player in (DARK, LIGHT) for x in (*units(s, player), *pilots(s, player))]
     found: list[Option] = [("attack", unit, target) for unit in mine for target in others if target != unit]
     for manner in REACHES:
         found += [("attack", unit, target, manner) for unit in mine if keyword(s, unit, manner) for target in others]
@@ -88,7 +89,7 @@ class Holding(Regs, frozen=True, gc=False, kw_only=True, tag=True):
 
 
 def tap(s: State, r: Holding) -> Signal:
-    return Raise([h.Tapped(card=r.unit)])
+    return Raise([h.Tapped(card=r.unit, acts=True)])
 
 
 HOLD = Procedure("SWR-93", "a unit that does nothing", regs=Holding, steps=(step("SWR-93", tap),))
@@ -139,7 +140,7 @@ def use_it(s: State, r: Instead) -> Signal:
 def and_tap(s: State, r: Instead) -> Signal:
     """The unit has acted (SW-113, D-20)."""
     unit = carrier(s, int(r.option[1]))
-    return Raise([h.Tapped(card=unit)]) if in_arena(s, unit) and not s.cards[unit].tapped else None
+    return Raise([h.Tapped(card=unit, acts=True)]) if in_arena(s, unit) and not s.cards[unit].tapped else None
 
 
 INSTEAD = Procedure(

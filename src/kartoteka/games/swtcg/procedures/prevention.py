@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.numbers import has_subtype, is_unit, units, zone_type
 from kartoteka.games.swtcg.procedures.damage import piece
-from kartoteka.games.swtcg.records import DARK, LIGHT, Pending
+from kartoteka.games.swtcg.records import ARENAS, DARK, LIGHT, Pending
 from kartoteka.games.swtcg.usable import carrier
 from kartoteka.kernel.choices import NONE, Choice
 from kartoteka.kernel.events import Outcome
@@ -130,6 +130,8 @@ def new_target(s: State, r: Preventing) -> Signal:
 def reachable(s: State, unit: int) -> list[int]:
     """The units in the arena of the one that deflects."""
     zone = zone_type(s, unit)
+    if zone not in ARENAS:
+        return []
     return [x for seat in (DARK, LIGHT) for x in units(s, seat, zone)] if ANY_UNIT_THERE.holds else [unit]
 
 

@@ -9,7 +9,7 @@ from kartoteka.games.swtcg.numbers import controls_arena, player_cannot, turn_nu
 from kartoteka.games.swtcg.procedures.battle import BATTLE
 from kartoteka.games.swtcg.procedures.build import BUILD
 from kartoteka.games.swtcg.procedures.dice import ROLL, Rolling
-from kartoteka.games.swtcg.procedures.pool import settle
+from kartoteka.games.swtcg.procedures.pool import SETTLES, settle
 from kartoteka.games.swtcg.procedures.retreat import RETREAT
 from kartoteka.games.swtcg.procedures.setup import SETUP
 from kartoteka.games.swtcg.records import ARENAS, BUILD_ZONE, DARK, LIGHT, PILOTING, UNDERNEATH, Turn
@@ -137,11 +137,16 @@ TURN = Procedure(
     regs=Turning,
     steps=(
         step("SWR-47", begin),
+        SETTLES,
         Step("SWR-48", may_stay_tapped, stays_tapped, text="which units stay tapped"),
         step("SWR-48", untap),
+        SETTLES,
         step("SWR-49", gain_force),
+        SETTLES,
         step("SWR-50", roll_for_points),
+        SETTLES,
         step("SWR-50", give_points),
+        SETTLES,
         call("SWR-54", BUILD, lambda s, r: BUILD.regs(seat=FIRST_IN_ALL.value[0])),
         call("SWR-54", BUILD, lambda s, r: BUILD.regs(seat=FIRST_IN_ALL.value[1])),
         call("SWR-56", RETREAT, lambda s, r: RETREAT.regs(seat=FIRST_IN_ALL.value[0])),
@@ -150,6 +155,7 @@ TURN = Procedure(
         step("SWR-60", end),
         step("SWR-4", settle),
         step("SWR-60", over),
+        step("SWR-60", settle),
         step("SWR-2", check_control),
     ),
 )

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import msgspec
 from lark import Tree
 
 from kartoteka.games.swtcg.wording import vocabulary as words
 from kartoteka.games.swtcg.wording.phrases import DONE, Context, exchanged, keeping
 from kartoteka.games.swtcg.wording.printing import ABOARD, TURN_LIMIT, grammar, printed_ability
-from kartoteka.games.swtcg.wording.reader import BREAK, Sentence, SentenceReader
+from kartoteka.games.swtcg.wording.reader import BATTLE_ENDED, BREAK, Sentence, SentenceReader
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.program import (
     Ability,
@@ -19,12 +20,15 @@ from kartoteka.kernel.program import (
     Condition,
     Delay,
     If,
+    Instead,
     LetX,
     Limit,
+    May,
     Modify,
     OneOf,
     Op,
     Seq,
+    This,
     Trigger,
     nodes_in,
 )
@@ -136,8 +140,8 @@ class AbilityReading:
     def sentence(self, text: str) -> None:
         if self.kind == "upkeep":
             self.upkeep(text)
-        elif text == "Play any number of times":
-            self.flags.append("any number of times")
+        elif text in words.PLAY_TAILS:
+            self.flags.append(words.PLAY_TAILS[text])
             self.texts.append(f"{text}. ")
         elif text.startswith("Play only "):
             self.tail(text.removeprefix("Play only "))
@@ -195,15 +199,20 @@ class AbilityReading:
         instead = self.kind == "enhance" and small.endswith(" instead")
         if instead:
             self.flags.append("instead")
+        replaces = self.kind == "triggered" and small.endswith(" instead")
+        if instead or replaces:
             small = self.reader.text = small.removesuffix(" instead")
+        self.reader.instead = replaces
         sentence: Sentence = self.reader.read(grammar().parse(small, "sentence"))
         self.clauses += max(0, sentence.clauses - 1)
+        if replaces:
+            sentence.ops = happening_instead(sentence.ops)
         self.place(sentence)
         normal = edited(small, self.reader.edits)
         if self.zones == ABOARD and self.kind == "static" and not sentence.condition:
             normal = re.sub(rf"^{itself}(?=[+-]|{words.ALL_KEYWORDS}|\")", "", normal)
         for part in normal.split(BREAK):
-            self.add_text(part.strip() + (" instead" if instead else ""))
+            self.add_text(part.strip() + (" instead" if instead or replaces else ""))
 
     def add_text(self, text: str) -> None:
         self.texts.append(capitalised(text) + ". ")
@@ -213,13 +222,19 @@ class AbilityReading:
         first = not self.ops
         ops = list(sentence.ops)
         if self.kind == "triggered" and first:
-            self.trigger = Trigger("turn ended") if sentence.delay else sentence.trigger
+            self.trigger = Trigger("turn ended") if sentence.delay == "turn" else sentence.trigger
+            self.reader.delays = True
             if self.trigger is None or not EVENT_THEN_EFFECT.holds:
                 raise NotUnderstood("what sets it off is not said")
+        elif sentence.trigger == BATTLE_ENDED:
+            ops = [Delay("battle", sequence(ops))]
         elif sentence.trigger is not None:
             raise NotUnderstood("a trigger makes no sense here")
         elif sentence.delay:
-            ops = [Delay("turn", sequence(ops))]
+            ops = [Delay(sentence.delay, sequence(ops))]
+        elif sentence.otherwise:
+            self.otherwise(ops)
+            return
         if sentence.condition is not None and first and self.kind in ("static", "triggered"):
             self.condition = sentence.condition if self.kind == "triggered" or AS_LONG_AS.holds else None
         elif sentence.condition is not None:
@@ -228,6 +243,14 @@ class AbilityReading:
             ops = [If(sentence.condition, sequence(ops))]
         self.check(ops)
         self.ops.extend(ops)
+
+    def otherwise(self, ops: list[Op]) -> None:
+        """What is done where the condition of the sentence before does not hold."""
+        last = self.ops[-1] if self.ops else None
+        if not isinstance(last, If) or last.otherwise is not None:
+            raise NotUnderstood("otherwise than what is not said")
+        self.check(ops)
+        self.ops[-1] = If(last.condition, last.do, sequence(ops))
 
     def keep(self) -> None:
         """Let what stands before "if you do" keep whether it was done."""
@@ -266,7 +289,15 @@ class AbilityReading:
             return
         if self.kind == "enhance" and not self.flags:
             self.flags.append("also")
-        kind = "replacement" if self.trigger is not None and self.trigger.would else self.kind
+        kind = self.kind
+        replaced = any(isinstance(node, Instead) for op in self.ops for node in nodes_in(op))
+        if replaced != (self.trigger is not None and self.trigger.would):
+            if replaced or self.trigger is None or self.trigger.event != "would be damaged":
+                self.problems.append(Clause(*whole, "what happens instead of what is not clear"))
+                return
+            self.trigger = msgspec.structs.replace(self.trigger, would=False)
+        elif replaced:
+            kind = "replacement"
         ability = Ability(
             kind,
             self.trigger,
@@ -295,7 +326,17 @@ class AbilityReading:
         """Equipment works on its unit (SWR-74), but for the ability that equips."""
         if self.card_type == "equipment" and self.kind != "activated":
             return ("equipped",)
+        op = self.ops[0] if self.ops else None
+        if self.kind == "static" and isinstance(op, Modify) and op.subject == This():
+            return words.OWN_COST.get(op.changes[0].stat, ())
         return ()
+
+
+def happening_instead(ops: tuple[Op, ...]) -> tuple[Op, ...]:
+    """What is done instead of the event: of what a player may do, what that is."""
+    if len(ops) == 1 and isinstance(ops[0], May):
+        return (May(Instead(ops[0].do), ops[0].who),)
+    return (Instead(sequence(list(ops))),)
 
 
 KNOWN_FIRST = frozenset(
@@ -303,8 +344,8 @@ KNOWN_FIRST = frozenset(
         r"\S+",
         """
         a after all an and another any as at attack cards choose damage deflect discard disrupt do draw during each
-        either equip equipped evade for gain gains get have he if in intercept it look lose move no one pay play
-        prevent put randomly remove reroll retaliate retreat return reveal search she show shuffle take tap that the
+        either equip equipped evade for gain gains get have he if in intercept it look lose move no one otherwise pay play
+        prevent put randomly remove reroll retaliate retreat return reveal roll search she show shuffle take tap that the
         then there they this those treat untap until up when win you your
         """,
     )

@@ -27,10 +27,17 @@ ONE_EFFECT = ruling("SW-6", "the text of a Battle card or a Mission is one effec
 ARROW = ruling("SW-7", "what has an arrow is an activated ability")
 OPENING = ruling("SW-8", "what opens with “when” or “at” is a triggered ability")
 ARROW_DECIDES = ruling("D-27", "what opens so and has an arrow is an activated ability")
+GIVES_SOMETHING = ruling("SW-133", "each pilot gives its unit at least one bonus or ability")
 OTHERWISE = ruling("SW-9", "what has neither is a static ability")
 
 PREFIX = re.compile(r"(?P<word>Reserves|Upkeep|Bounty|Enhance): ")
 KEYWORD = re.compile(rf"(?P<name>{words.ALL_KEYWORDS})(?: (?P<number>[1-9]\d?))?")
+LATER = re.compile(
+    r"When this attack ends, |At the end of the (?:turn|battle phase), .*\b(?:it|them|(?:that|those) \w+)\b"
+)
+"""A sentence that begins as a triggered ability does, and belongs to the ability before it."""
+OWN_PRICE = re.compile(r"(?:(?:As long as|If) [^.]*, this|This) card costs \d+ (?:less|more) Force to play")
+"""A sentence of a Battle card that is about its own price, and no part of what it does."""
 PILOT = re.compile(r"\[Pilot\] (?P<types>.+) Pilot\.")
 
 
@@ -74,13 +81,25 @@ class Box:
     def compiled(self) -> Compiled:
         lines = self.text.split("\n") if self.text else []
         if self.card_type in ("battle", "mission") and ONE_EFFECT.holds:
-            plain = [line for line in lines if not PREFIX.match(line)]
-            if plain:
-                self.add(2, "effect", "", sentences_of(" ".join(plain)))
+            pieces = sentences_of(" ".join(line for line in lines if not PREFIX.match(line)))
+            for piece in pieces:
+                if OWN_PRICE.fullmatch(piece.text):
+                    self.add(2, "static", "", [piece])
+            effect = [piece for piece in pieces if not OWN_PRICE.fullmatch(piece.text)]
+            if effect:
+                self.add(2, "effect", "", effect)
             lines = [line for line in lines if PREFIX.match(line)]
         for line in lines:
             self.read_line(line)
+        self.check_pilot()
         return self.assembled()
+
+    def check_pilot(self) -> None:
+        """Each pilot gives its unit something (SW-133)."""
+        gives = any(item.rank == 4 for item in self.items) or not GIVES_SOMETHING.holds
+        for item in self.items:
+            if item.rank == 3 and not item.problems and not gives:
+                item.problems.append(Clause(0, len(item.text), "what it gives its unit is missing"))
 
     def read_line(self, line: str) -> None:
         prefix = PREFIX.match(line)
@@ -122,6 +141,8 @@ class Box:
 
     def begins(self, piece: Piece, kind: str) -> bool:
         """Whether a sentence is an ability of its own, behind one of that kind."""
+        if kind in ("activated", "triggered") and LATER.match(piece.text):
+            return False
         return opens_with_arrow(piece.text) or kind_of(piece.text) == "triggered" or kind == "static"
 
     def keyword(self, piece: Piece) -> Item | None:

@@ -42,6 +42,7 @@ from kartoteka.text.print import listed
 from kartoteka.text.tree import Antecedent, Antecedents, Unprintable
 
 BARE_SUBTYPE = ruling("SW-54", "a bare subtype means pilots on units as well")
+COUNTED_TOO = ruling("SW-72", "a Jedi that pilots is one of the Jedi in an arena")
 WITH_UNIT = ruling("SW-71", "a subtype before “unit” or “Character” does not mean a pilot on a unit")
 
 ROLES = {"the attacking unit": RevealedCard("attacker"), "the defending unit": RevealedCard("defender")}
@@ -123,7 +124,7 @@ def is_bare(filters: tuple[Filter, ...]) -> bool:
     typed = any(isinstance(part, Is) and part.word in ("unit", *words.CARD_TYPES.values()) for part in flat)
     if not WITH_UNIT.holds:
         typed = False
-    return subtypes and not typed and BARE_SUBTYPE.holds
+    return subtypes and not typed and BARE_SUBTYPE.holds and COUNTED_TOO.holds
 
 
 def zones_of(filters: tuple[Filter, ...], zones: tuple[str, ...]) -> tuple[str, ...]:
@@ -146,6 +147,28 @@ def place_words(filters: tuple[Filter, ...], zones: tuple[str, ...], whose: Play
         if place == (plain, whose):
             return text
     raise Unprintable(f"no words for {zones!r}")
+
+
+WHERE = ("arenas", "space", "ground", "character", "build zone")
+"""Places of which a trigger asks whether a card is there."""
+
+
+def asked_of(select: Select) -> tuple[Filter, ...] | None:
+    """What a trigger or condition asks of a card that a phrase names, with its place; None if it cannot ask that."""
+    plain = tuple(zone for zone in select.zones if not zone.startswith("aboard"))
+    if plain == ("play",) and select.whose is None:
+        return select.filters
+    if len(plain) == 1 and plain[0] in WHERE and select.whose is None:
+        return (*select.filters, Is(f"in {plain[0]}"))
+    return None
+
+
+def where_of(filters: tuple[Filter, ...]) -> tuple[tuple[Filter, ...], str]:
+    """The same taken apart: what is asked but for the place, and the place."""
+    for place in WHERE:
+        if filters[-1:] == (Is(f"in {place}"),):
+            return filters[:-1], place
+    return filters, "play"
 
 
 def split(filters: tuple[Filter, ...]) -> tuple[bool, tuple[Filter, ...], Player | None, tuple[Measure, ...]]:

@@ -125,8 +125,8 @@ def tails_of(ability: Ability, writer: SentenceWriter) -> list[str]:
     for flag in ability.flags:
         if ability.kind == "enhance" and flag in ("instead", "also"):
             continue
-        if flag == "any number of times":
-            texts.append("play any number of times")
+        if flag in words.PLAY_TAILS.values():
+            texts.extend(text.lower() for text, word in words.PLAY_TAILS.items() if word == flag)
             continue
         said = next((text for text, word in words.FLAGS.items() if word == flag), None)
         if said is None:

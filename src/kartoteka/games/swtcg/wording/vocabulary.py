@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from kartoteka.kernel.program import AnyPlayer, EachPlayer, Filter, Has, Is, Opponent, Player, You
+from kartoteka.kernel.program import AnyPlayer, EachPlayer, Filter, Has, Is, Opponent, Player, ThePlayer, You
 from kartoteka.text.lower import alternatives
 
 ARENAS = {"Space": "space", "Ground": "ground", "Character": "character"}
@@ -40,7 +40,7 @@ def plural_of(word: str) -> str:
     return word if word in NO_PLURAL else word + "s"
 
 
-STATES = ("tapped", "untapped", "damaged", "undamaged", "attacking", "defending", "unique", "piloted")
+STATES = ("tapped", "untapped", "damaged", "undamaged", "attacking", "defending", "unique", "piloted", "stacked")
 
 SIDES = {"Dark Side": "dark", "Light Side": "light"}
 
@@ -57,6 +57,10 @@ ADJECTIVES: dict[str, Filter] = {
     **{name: Has("side", side) for name, side in SIDES.items()},
 }
 
+MEASURES = ("speed", "power", "health", "build cost")
+COMPARED = {"lower": "<", "higher": ">", "equal or lower": "<=", "equal or higher": ">="}
+"""How a number of a card may be compared with that of this unit."""
+
 WORD_OF = {filter: name for name, filter in (NOUNS | ADJECTIVES).items()}
 SINGULAR = {plural_of(name): name for name in NOUNS} | {name: name for name in NOUNS}
 
@@ -71,8 +75,11 @@ PLAYERS: dict[str, Player] = {
     "your opponent": Opponent(),
     "each player": EachPlayer(),
     "a player": AnyPlayer(),
+    "that player": ThePlayer("player"),
 }
 POSSESSIVES: dict[str, Player] = {"your": You(), "your opponent's": Opponent()}
+THEIR = "their"
+"""What is said for "your" of another player who does something."""
 
 PAID = "done"
 """The slot that says whether what a player may do was done ("if you do")."""
@@ -82,6 +89,7 @@ DURATIONS = {
     "until end of turn": "turn",
     "until end of battle": "battle",
     "until the end of the battle step": "arena step",
+    **{f"until the end of the {name} battle step": f"{word} step" for name, word in ARENAS.items()},
     "until the game ends": "game",
 }
 
@@ -96,6 +104,9 @@ PROHIBITIONS = {
     **{f"use {name}": name.lower() for name in ("Evade", "Deflect", "Intercept", "Retaliate")},
 }  # fmt: skip
 """What stands behind "can't"."""
+
+AGAINST = ("attack ", "be attacked by ")
+"""Prohibitions that are about one kind of unit: behind them stands which."""
 
 PLACES: dict[str, tuple[tuple[str, ...], Player | None]] = {
     **{f"in the {name} arena": ((word,), None) for name, word in ARENAS.items()},
@@ -114,6 +125,8 @@ PLACES: dict[str, tuple[tuple[str, ...], Player | None]] = {
     "from your deck": (("deck",), You()),
     "from your discard pile": (("discard",), You()),
     "from your opponent's discard pile": (("discard",), Opponent()),
+    "from their hand": (("hand",), You()),
+    "from their discard pile": (("discard",), You()),
 }
 """Where cards are; of these forms a text may have "from" in the place of "in" and the other way round."""
 
@@ -131,7 +144,25 @@ STEPS = {
     **{f"the {name} battle step": ("arena step", word) for name, word in ARENAS.items()},
     "the battle phase": ("battle", ""),
     "your build step": ("build step", "you"),
+    "your opponent's build step": ("build step", "opponent"),
+    "a player's build step": ("build step", "any"),
 }
+
+BUILD_STEPS: dict[str, Player] = {"you": You(), "opponent": Opponent(), "any": AnyPlayer()}
+"""Whose build step it is, by the word of `STEPS`."""
+
+PLAY_TAILS = {"Play any number of times": "any number of times", "Play at any time": "any time"}
+"""Tails that do not say "Play only"."""
+
+OWN_COST = {"build cost": ("hand", "construction"), "force cost": ("hand", "being played")}
+"""Where a text works that says what its own card costs."""
+
+DELAYS = {
+    "turn": "at the end of the turn",
+    "battle": "at the end of the battle phase",
+    "attack": "when this attack ends",
+}
+"""When something is done later, and how that is said."""
 
 FLAGS = {
     "during your build step": "own build step",
@@ -149,7 +180,7 @@ def _both_ways(pairs: dict[str, str]) -> dict[str, str]:
 
 REGULAR = """
     gain lose pay draw prevent evade deflect intercept retaliate put remove tap untap retreat return choose
-    shuffle reveal show disrupt get attack reroll deploy play roll
+    shuffle reveal show disrupt get attack reroll deploy play roll complete
 """
 VERBS = {verb: verb + "s" for verb in re.findall(r"\S+", REGULAR)} | {
     "discard": "discards",
@@ -163,13 +194,14 @@ NUMBERED_NOUNS = {
     "damage counter": "damage counters",
     "build counter": "build counters",
     "die": "dice",
+    "counter": "counters",
 }
 INFLECTED = _both_ways(VERBS) | _both_ways({"is": "are", "has": "have"}) | _both_ways(NUMBERED_NOUNS)
 
 LISTS = {
     "IF": "if|as long as",
     "PLAYER": alternatives(PLAYERS),
-    "POSS": alternatives(POSSESSIVES),
+    "POSS": alternatives((*POSSESSIVES, THEIR)),
     "NOUN": alternatives((*NOUNS, *SINGULAR)),
     "ADJECTIVE": alternatives(ADJECTIVES),
     "STAT": alternatives(STATS),

@@ -9,7 +9,7 @@ from lark import Token, Tree
 from kartoteka.games.swtcg.wording import vocabulary as words
 from kartoteka.games.swtcg.wording.phrases import Context
 from kartoteka.games.swtcg.wording.readings import READINGS
-from kartoteka.kernel.program import Choose, Number, Player, X
+from kartoteka.kernel.program import Choose, ChoosePlayer, ChosenPlayer, Number, Player, ThePlayer, X, You
 from kartoteka.text.lower import Grammar, Reader
 from kartoteka.text.phrases import slot_name
 
@@ -30,6 +30,12 @@ class SwtcgBaseReader(Reader):
         """The sentence that is being read."""
         self.default_place: tuple[tuple[str, ...], Player | None] = (("play",), None)
         """Where the cards of a phrase that names no place are."""
+        self.theirs = False
+        """Whether another player does what is being read: "your" cards are "their" cards there."""
+        self.chose_player = False
+        """Whether "that player" is one who was chosen."""
+        self.instead = False
+        """Whether the sentence says what happens instead of something."""
         self.subject = False
         """Whether the noun phrase that is being read says who does something, or is so."""
 
@@ -43,10 +49,17 @@ class SwtcgBaseReader(Reader):
         return str(token)
 
     def token_player(self, token: Token) -> Player:
-        return words.PLAYERS[str(token)]
+        player = words.PLAYERS[str(token)]
+        return ChosenPlayer() if player == ThePlayer("player") and self.chose_player else player
+
+    def read_choose_player(self, tree: Tree[Token]) -> ChoosePlayer:
+        self.chose_player = True
+        return ChoosePlayer()
 
     def token_poss(self, token: Token) -> Player:
-        return words.POSSESSIVES[str(token)]
+        if (str(token) == words.THEIR) != self.theirs and str(token) != "your opponent's":
+            raise self.refuse("whose is not clear", token)
+        return You() if str(token) == words.THEIR else words.POSSESSIVES[str(token)]
 
     def token_noun(self, token: Token) -> str:
         return words.SINGULAR[str(token)]

@@ -10,6 +10,7 @@ from lark import Token, Tree
 from kartoteka.games.swtcg.wording import vocabulary as words
 from kartoteka.games.swtcg.wording.phrases import ROLES, mention_choice, ref_words, zones_of
 from kartoteka.games.swtcg.wording.reader.base import SwtcgBaseReader
+from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.program import (
     CardRef,
     Cards,
@@ -19,17 +20,21 @@ from kartoteka.kernel.program import (
     Host,
     Measure,
     Named,
+    Not,
     Number,
     Other,
     Player,
     Same,
     Select,
+    Stat,
     This,
     Under,
 )
 from kartoteka.text.lower import span
 from kartoteka.text.phrases import Phrase, choice_of
 from kartoteka.text.tree import Unprintable
+
+WHO_BENEFITS = ruling("SWR-76", "what is said of the equipped unit limits who benefits, not who can carry it")
 
 
 class NounReader(SwtcgBaseReader):
@@ -132,6 +137,12 @@ class NounReader(SwtcgBaseReader):
     def read_np_up_to(self, tree: Tree[Token]) -> Phrase:
         return Phrase("up to", select=self.noun(tree.children[-1]), number=self.read(tree.children[0]))
 
+    def read_np_any(self, tree: Tree[Token]) -> Phrase:
+        return Phrase("any", select=self.noun(tree.children[-1]))
+
+    def read_np_any_of(self, tree: Tree[Token]) -> Phrase:
+        return Phrase("any", select=self.noun(tree.children[-1], whose=self.read(tree.children[0])))
+
     def read_np_number_of(self, tree: Tree[Token]) -> Phrase:
         return self.several("number", tree)
 
@@ -153,7 +164,8 @@ class NounReader(SwtcgBaseReader):
         select = self.noun(tree.children[-1])
         if select.zones != ("play",):
             raise self.refuse("a place makes no sense here", tree)
-        return Phrase("each", select=msgspec.structs.replace(select, filters=(Same(Host()), *select.filters)))
+        wanted = select.filters if WHO_BENEFITS.holds else ()
+        return Phrase("each", select=msgspec.structs.replace(select, filters=(Same(Host()), *wanted)))
 
     # nouns --------------------------------------------------------------------------------------------------------
 
@@ -178,7 +190,7 @@ class NounReader(SwtcgBaseReader):
         face_down = card = joined = False
         for part in tree.children:
             assert isinstance(part, Tree)
-            if part.data == "post_measure":
+            if part.data in ("post_measure", "post_compared", "post_damage"):
                 measures.append(self.read(part))
             elif part.data == "post_place":
                 zones, whose = self.place(part, face_down=face_down)
@@ -208,6 +220,9 @@ class NounReader(SwtcgBaseReader):
             return Named(str(token))
         if token.type == "ADJECTIVE":
             return words.ADJECTIVES[str(token)]
+        if token.type == "NON":
+            word = str(token).removeprefix("non-")
+            return Not(words.ADJECTIVES[word] if word in words.ADJECTIVES else words.NOUNS[words.SINGULAR[word]])
         return words.NOUNS[words.SINGULAR[str(token)]]
 
     def either(self, parts: list[Filter], word: Filter) -> Filter:
@@ -220,6 +235,8 @@ class NounReader(SwtcgBaseReader):
         assert isinstance(token, Token)
         known = words.FACE_DOWN if face_down else words.PLACES
         bare = str(token).split(" ", 1)[1]
+        if (bare.startswith("their ")) != (self.theirs and not bare.startswith(("the ", "any ", "that ", "your opp"))):
+            raise self.refuse("whose is not clear", tree)
         for text, place in known.items():
             if text.split(" ", 1)[1] == bare:
                 self.edit(token, text)
@@ -229,6 +246,18 @@ class NounReader(SwtcgBaseReader):
     def read_post_measure(self, tree: Tree[Token]) -> Measure:
         stat, number, op = tree.children
         return Measure(str(stat), "<=" if str(op) == "or less" else ">=", Number(int(str(number))))
+
+    def read_post_compared(self, tree: Tree[Token]) -> Measure:
+        """ "With lower speed than this unit"."""
+        how, stat = (str(part) for part in tree.children)
+        if self.context.itself != "this unit":
+            raise self.refuse("nothing is called “this unit” here", tree)
+        ref_words(self.antecedents, This(), self.context, subject=False)
+        return Measure(stat, words.COMPARED[how], Stat(stat, This()))
+
+    def read_post_damage(self, tree: Tree[Token]) -> Measure:
+        number, op = tree.children
+        return Measure("damage", "<=" if str(op) == "or less" else ">=", Number(int(str(number))))
 
     # what a phrase means to a clause ------------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from kartoteka.games.swtcg.wording import vocabulary as words
 from kartoteka.games.swtcg.wording.phrases import mention_choice, nouns_of
 from kartoteka.games.swtcg.wording.reader.statements import StatementReader
 from kartoteka.kernel.program import (
+    By,
     Change,
     Choose,
     ChooseWord,
@@ -18,6 +19,7 @@ from kartoteka.kernel.program import (
     Condition,
     Delay,
     Do,
+    EachPlayer,
     If,
     May,
     Modify,
@@ -41,6 +43,8 @@ SUBJECT_VERBS = frozenset(
 )
 """Verbs whose player is printed as their subject: "your opponent loses 1 Force"."""
 
+BATTLE_ENDED = Trigger("battle ended")
+
 BREAK = "\x00"
 """In edits: a new sentence begins here."""
 
@@ -50,7 +54,8 @@ class Sentence(msgspec.Struct):
 
     trigger: Trigger | None = None
     condition: Condition | None = None
-    delay: bool = False
+    delay: str = ""
+    otherwise: bool = False
     until: str = ""
     ops: tuple[Op, ...] = ()
     clauses: int = 0
@@ -75,7 +80,8 @@ class SentenceReader(StatementReader):
                 sentence.ops = self.unless(sentence.ops, part)
             else:
                 apart = sentence.condition is None or (not self.constant and sentence.trigger is not None)
-                apart = apart and not (sentence.delay and self.delays)
+                later = sentence.delay or sentence.trigger == BATTLE_ENDED
+                apart = apart and not (later and self.delays) and not self.instead and not sentence.otherwise
                 sentence.ops = self.read_body(part, apart=apart)
         return sentence
 
@@ -85,7 +91,9 @@ class SentenceReader(StatementReader):
         elif part.data == "lead_condition" and sentence.condition is None:
             sentence.condition = self.read(part.children[0])
         elif part.data == "lead_delay" and sentence.clauses == 1:
-            sentence.delay = True
+            sentence.delay = "attack" if part.children[0].data == "at_end_of_attack" else "turn"
+        elif part.data == "lead_otherwise" and sentence.clauses == 1:
+            sentence.otherwise = True
         else:
             raise self.refuse("not understood at this place", part)
 
@@ -146,13 +154,17 @@ class SentenceReader(StatementReader):
 
     def read_player_does(self, tree: Tree[Token]) -> Op:
         who, clauses = tree.children
-        ops = self.clauses(clauses)
         player: Player = self.read(who)
+        before, self.theirs = self.theirs, player != You()
+        ops = self.clauses(clauses)
+        self.theirs = before
         if player == You():
             self.edits.append((span(who)[0], span(clauses)[0], ""))
             return sequence(list(ops))
         if len(ops) != 1 or not isinstance(ops[0], Do) or ops[0].verb not in SUBJECT_VERBS:
-            raise self.refuse("who does what is not clear", tree)
+            if player not in (Opponent(), EachPlayer()) or any(not isinstance(op, Do | Choose) for op in ops):
+                raise self.refuse("who does what is not clear", tree)
+            return By(player, sequence(list(ops)))
         return msgspec.structs.replace(ops[0], who=player)
 
     def read_player_may(self, tree: Tree[Token]) -> Op:
@@ -170,6 +182,21 @@ class SentenceReader(StatementReader):
         start, end = span(joint)
         self.edits.append((start - (self.text[start - 1] == " "), end, ", or"))
         return OneOf((self.read(one), self.read(two)))
+
+    def read_part_clauses(self, tree: Tree[Token]) -> Op:
+        return sequence(list(self.clauses(tree.children[0])))
+
+    def read_part_lasting(self, tree: Tree[Token]) -> Op:
+        """ "One of your units gets +2 power until end of turn" as one of two things."""
+        statement, duration = tree.children
+        op = self.read(statement)
+        until = words.DURATIONS[str(next(duration.scan_values(lambda _: True)))]  # type: ignore[union-attr]
+        parts = op.parts if isinstance(op, Seq) else (op,)
+        return sequence([*parts[:-1], self.lasting(parts[-1], until, tree)])
+
+    def read_discard_top(self, tree: Tree[Token]) -> Do:
+        number, whose = tree.children
+        return Do("discard", Select((), ("deck",), self.read(whose), top=self.via_digits(self.read(number))))
 
     # clauses with a form of their own -----------------------------------------------------------------------------
 

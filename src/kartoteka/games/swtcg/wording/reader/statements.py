@@ -7,7 +7,7 @@ from typing import Any
 from lark import Token, Tree
 
 from kartoteka.games.swtcg.wording import vocabulary as words
-from kartoteka.games.swtcg.wording.phrases import mention_role, place_words
+from kartoteka.games.swtcg.wording.phrases import asked_of, mention_role, place_words
 from kartoteka.games.swtcg.wording.reader.nouns import NounReader
 from kartoteka.kernel.program import (
     Amount,
@@ -20,6 +20,7 @@ from kartoteka.kernel.program import (
     Count,
     Did,
     During,
+    Either,
     Exists,
     Has,
     Is,
@@ -30,6 +31,7 @@ from kartoteka.kernel.program import (
     Opponent,
     Other,
     Player,
+    PlayerStat,
     RevealedCard,
     Role,
     Same,
@@ -45,6 +47,7 @@ from kartoteka.kernel.program import (
 from kartoteka.text.lower import span
 from kartoteka.text.phrases import Phrase
 
+FIGHTING = Either((Is("attacking"), Is("defending")))
 ATTACKER, DEFENDER = RevealedCard("attacker"), RevealedCard("defender")
 
 
@@ -62,15 +65,16 @@ class StatementReader(NounReader):
     def step(self, said: str, what: str) -> Trigger:
         event, word = words.STEPS[said]
         if event == "build step":
-            return Trigger(f"{event} {what}", (Role("player", player=You()),))
+            return Trigger(f"{event} {what}", (Role("player", player=words.BUILD_STEPS[word]),))
         return Trigger(f"{event} {what}", (Role("arena", word=word),) if word else ())
 
     def role(self, role: str, phrase: Phrase) -> Role:
         if phrase.quantity == "ref" and phrase.ref is not None:
             return Role(role, (Same(phrase.ref),))
-        if phrase.quantity != "a" or place_words(*_place(phrase.select)):
+        filters = asked_of(phrase.select)
+        if phrase.quantity != "a" or filters is None:
             raise self.refuse("which card sets it off is not clear", Tree("np", []))
-        found = Role(role, phrase.select.filters)
+        found = Role(role, filters)
         mention_role(self.antecedents, found)
         return found
 
@@ -156,6 +160,27 @@ class StatementReader(NounReader):
 
     read_is_so_attacking = read_is_so_tapped = read_is_so_untapped = read_is_so
     read_is_so_damaged = read_is_so_unique = read_is_so_piloted = read_is_so
+    read_is_so_undamaged = read_is_so_defending = read_is_so_stacked = read_is_so
+
+    def read_is_fighting(self, tree: Tree[Token]) -> CardIs:
+        return CardIs(self.via_one(self.as_subject(tree.children[0]), tree), (FIGHTING,))
+
+    def read_has_counters(self, tree: Tree[Token]) -> Compare:
+        noun, number = tree.children
+        return Compare(Stat("damage", self.via_one(self.as_subject(noun), tree)), ">=", self.read(number))
+
+    def read_has_tokens(self, tree: Tree[Token]) -> Compare:
+        noun, number, token = tree.children
+        card = self.via_one(self.as_subject(noun), tree)
+        return Compare(Stat(f"tokens:{token}", card), ">=", self.read(number))
+
+    def read_have_more(self, tree: Tree[Token]) -> Compare:
+        select = self.noun(tree.children[0].children[0])  # type: ignore[union-attr]
+        return Compare(Count(under(select, You())), ">", Count(under(select, Opponent())))
+
+    def read_opponent_has_more(self, tree: Tree[Token]) -> Compare:
+        select = self.noun(tree.children[0].children[0])  # type: ignore[union-attr]
+        return Compare(Count(under(select, Opponent())), ">", Count(under(select, You())))
 
     def read_opponent_does(self, tree: Tree[Token]) -> Compare:
         """Written "if you do" where nobody else may have done it."""
@@ -195,7 +220,10 @@ class StatementReader(NounReader):
     def read_modify(self, tree: Tree[Token]) -> Op:
         outer, self.choices = self.choices, []
         subject = self.via_object(self.read(tree.children[0]))
-        modify = Modify(subject, self.read(tree.children[1]))
+        changes = self.read(tree.children[1])
+        if changes[0].stat == "build cost" and isinstance(subject, Select):
+            subject = unbuilt(subject)
+        modify = Modify(subject, changes)
         chosen, self.choices = self.choices, outer
         return Seq((*chosen, modify)) if chosen else modify
 
@@ -258,6 +286,37 @@ class StatementReader(NounReader):
         signed, stat, noun = tree.children
         return self.each(signed, stat, Stat("damage", self.via_one(self.read(noun), tree)))
 
+    def read_more_each_token(self, tree: Tree[Token]) -> Change:
+        signed, stat, token, noun = tree.children
+        return self.each(signed, stat, Stat(f"tokens:{token}", self.via_one(self.read(noun), tree)))
+
+    def read_more_each_card(self, tree: Tree[Token]) -> Change:
+        signed, stat = tree.children
+        return self.each(signed, stat, PlayerStat("hand"))
+
+    def read_more_each_card_there(self, tree: Tree[Token]) -> Change:
+        signed, stat = tree.children
+        return self.each(signed, stat, PlayerStat("hand", Opponent()))
+
+    def read_fewer_each_of(self, tree: Tree[Token]) -> Change:
+        number, whose, noun = tree.children
+        less = Number(-self.via_digits(self.read(number)))
+        return Change("build cost", "add", Math("*", less, Count(self.noun(noun, whose=self.read(whose)))))
+
+    def read_number_of_whose(self, tree: Tree[Token]) -> Count:
+        whose, noun = tree.children
+        return Count(self.noun(noun, whose=self.read(whose)))
+
+    def read_tokens_on(self, tree: Tree[Token]) -> Stat:
+        token, noun = tree.children
+        return Stat(f"tokens:{token}", self.via_one(self.read(noun), tree))
+
+    def via_kind(self, said: str) -> str:
+        """ "Can't attack Jedi", "can't be attacked by Droids"."""
+        if not said.startswith(words.AGAINST):
+            raise self.refuse("not understood", Tree("change", []))
+        return said
+
     def each(self, signed: Any, stat: Any, counted: Amount) -> Change:
         """ "+1 power for each ..."."""
         return Change(str(stat), "add", Math("*", self.via_signed(str(signed)), counted))
@@ -265,9 +324,9 @@ class StatementReader(NounReader):
     def read_can_attack(self, tree: Tree[Token]) -> Change:
         """ "Can attack Characters in your opponent's build zone"."""
         select = self.noun(tree.children[0])
-        for word in words.UNIT_TYPES:
-            if select == in_build_zone(word):
-                return Change("can attack", "gain", value=f"{word} in the build zone")
+        for value, meant in REACHES.items():
+            if select == meant:
+                return Change("can attack", "gain", value=value)
         raise self.refuse("whom it can attack is not clear", tree)
 
     def read_prevented_only_by(self, tree: Tree[Token]) -> Modify:
@@ -277,7 +336,7 @@ class StatementReader(NounReader):
         named = [part.value for part in self.noun(noun).filters if isinstance(part, Has) and part.stat == "subtype"]
         if len(named) != len(self.noun(noun).filters):
             raise self.refuse("who can prevent it is not clear", tree)
-        return Modify(subject, (Change("prevented only by", "gain", value=" ".join(named)),))
+        return Modify(subject, (Change("preventable only by", "gain", value=" ".join(named)),))
 
     def via_any_object(self, phrase: Phrase) -> Cards:
         """ "Can't attack a Diplomat": each of that kind."""
@@ -296,10 +355,22 @@ class StatementReader(NounReader):
         return text.strip('"')
 
 
+def unbuilt(select: Select) -> Select:
+    """Cards that are still to be deployed: what they cost is said of them in the hand and under construction."""
+    return Select(select.filters, ("hand", "construction")) if "play" in select.zones else select
+
+
 def in_build_zone(word: str) -> Select:
     """The opponent's units of a type in the build zone, as "Characters" or "Ground units" there."""
-    named = (Is(word),) if word == "character" else (Is(word), Is("unit"))
+    named = (Is(word),) if word in ("character", "unit") else (Is(word), Is("unit"))
     return Select(named, ("build zone",), Opponent())
+
+
+REACHES = {
+    **{f"{word} in the build zone": in_build_zone(word) for word in ("space", "ground", "character", "unit")},
+    **{f"{word} arena": Select((Is("unit"),), (word,)) for word in ("space", "ground", "character")},
+}
+"""Whom a unit can attack besides those in its arena: the word of the program, and who that is."""
 
 
 def under(select: Select, player: Player) -> Select:

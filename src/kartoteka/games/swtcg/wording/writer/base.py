@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from kartoteka.games.swtcg.wording import vocabulary as words
 from kartoteka.games.swtcg.wording.phrases import Context, mention_choice
 from kartoteka.games.swtcg.wording.readings import READINGS
-from kartoteka.kernel.program import AnyPlayer, Choose, Number, Player, X, You
+from kartoteka.kernel.program import AnyPlayer, Choose, ChosenPlayer, Number, Player, X, You
 from kartoteka.text.lower import Grammar, Shape
 from kartoteka.text.phrases import Phrase, slot_name
 from kartoteka.text.print import Writer, join
@@ -25,6 +26,7 @@ class SwtcgBaseWriter(Writer):
         """The choices that a later clause names: "one of your units"."""
         self.slots = 0
         self.subject = False
+        self.theirs = False
         self.default_place: tuple[tuple[str, ...], Player | None] = (("play",), None)
 
     def write_shapes(self, category: str, node: Any) -> str:
@@ -90,10 +92,10 @@ class SwtcgBaseWriter(Writer):
         return str(amount.n)
 
     def write_PLAYER(self, player: Player) -> str:
-        return text_of(words.PLAYERS, player)
+        return "that player" if player == ChosenPlayer() else text_of(words.PLAYERS, player)
 
     def write_POSS(self, player: Player) -> str:
-        return text_of(words.POSSESSIVES, player)
+        return words.THEIR if self.theirs and player == You() else text_of(words.POSSESSIVES, player)
 
     def write_STAT(self, word: Any) -> str:
         return one_of(word, words.STATS)
@@ -115,6 +117,20 @@ class SwtcgBaseWriter(Writer):
 
     def write_NOUN(self, word: Any) -> str:
         return one_of(word, tuple(words.NOUNS))
+
+    def write_TOKEN(self, word: Any) -> str:
+        if not re.fullmatch("[a-z]+", word) or word in ("damage", "build"):
+            raise Unprintable(f"no words for {word!r}")
+        return str(word)
+
+    def from_kind(self, word: str) -> str:
+        start = next((start for start in words.AGAINST if word.startswith(start)), None)
+        if start is None or word.removeprefix(start) not in words.NOUNS:
+            raise Unprintable(f"no words for {word!r}")
+        return word
+
+    def write_CANNOT_KIND(self, word: str) -> str:
+        return word
 
     def write_QUOTED(self, text: Any) -> str:
         if '"' in text or not text:

@@ -15,6 +15,7 @@ from kartoteka.games.swtcg.wording.phrases import (
     place_words,
     ref_words,
     split,
+    where_of,
     zones_of,
 )
 from kartoteka.games.swtcg.wording.writer.base import SwtcgBaseWriter
@@ -30,6 +31,7 @@ from kartoteka.kernel.program import (
     Role,
     Same,
     Select,
+    Stat,
     This,
 )
 from kartoteka.text.phrases import Phrase, phrase_of_choice
@@ -78,6 +80,8 @@ class NounWriter(SwtcgBaseWriter):
             if of:
                 return f"each {of}{self.noun(select, 'and', plural=True)}"
             return f"each {'other ' if other else ''}{self.noun(select, 'and')}"
+        if phrase.quantity == "any":
+            return f"any number of {of.removeprefix('of ')}{self.noun(select, plural=True)}"
         number = self.write("number", phrase.number)
         quantity = {"number": number, "up to": f"up to {number}"}.get(phrase.quantity)
         if quantity is None or (other and not of) or (phrase.quantity == "number" and number == "1"):
@@ -101,13 +105,20 @@ class NounWriter(SwtcgBaseWriter):
         if not parts:
             raise Unprintable("which cards is not said")
         if (select.zones, select.whose) != self.default_place:
-            parts.append(place_words(named, select.zones, select.whose))
+            parts.append(self.their(place_words(named, select.zones, select.whose)))
         parts.extend(self.measure(part) for part in measures)
         return join(parts)
 
     def measure(self, part: Measure) -> str:
-        op = {"<=": "or less", ">=": "or more"}.get(part.op)
-        if op is None or part.stat not in ("speed", "power", "health", "build cost"):
+        if part.amount == Stat(part.stat, This()) and part.stat in words.MEASURES:
+            for how, op in words.COMPARED.items():
+                if op == part.op:
+                    ref_words(self.antecedents, This(), self.context, subject=False)
+                    return f"with {how} {part.stat} than this unit"
+        op = {"<=": "or less", ">=": "or more"}.get(part.op, "")
+        if part.stat == "damage" and op:
+            return f"with {self.write_number(part.amount)} {op} damage counters"
+        if not op or part.stat not in words.MEASURES:
             raise Unprintable(f"no words for {part!r}")
         return f"with {part.stat} {self.write_number(part.amount)} {op}"
 
@@ -138,8 +149,9 @@ class NounWriter(SwtcgBaseWriter):
 
     def kind(self, filters: Any) -> Phrase:
         """ "One of your Jedi": what a trigger or a condition asks of a card."""
+        filters, place = where_of(filters)
         _, named, _, _ = split(filters)
-        return Phrase("a", select=Select(filters, zones_of(named, ("play",))))
+        return Phrase("a", select=Select(filters, zones_of(named, (place,))))
 
     def from_any_object(self, node: Any) -> Phrase:
         """ "Can't attack a Diplomat": each of that kind."""
@@ -174,3 +186,7 @@ class NounWriter(SwtcgBaseWriter):
             if known == place:
                 return text
         raise Unprintable(f"no words for {place!r}")
+
+    def their(self, text: str) -> str:
+        """The words for a place, as another player's where that one does it."""
+        return text.replace(" your ", " their ") if self.theirs and "opponent" not in text else text

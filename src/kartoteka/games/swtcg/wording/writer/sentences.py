@@ -11,12 +11,15 @@ from kartoteka.games.swtcg.wording.phrases import DONE, keeping, nouns_of
 from kartoteka.games.swtcg.wording.reader.sentences import SUBJECT_VERBS
 from kartoteka.games.swtcg.wording.writer.statements import StatementWriter
 from kartoteka.kernel.program import (
+    By,
     Choose,
     ChooseWord,
     Chosen,
     Delay,
     Do,
+    EachPlayer,
     If,
+    Instead,
     LetX,
     May,
     Modify,
@@ -51,7 +54,11 @@ class SentenceWriter(StatementWriter):
             self.antecedents.begin()
             before = parts[place - 1]
             self.other_does = isinstance(before, May) and before.who == Opponent()
-            if isinstance(part, LetX):
+            if isinstance(part, If) and part.otherwise is not None:
+                texts.append(self.sentence(If(part.condition, part.do)))
+                self.antecedents.begin()
+                texts.append(f"otherwise, {self.together(part.otherwise)}")
+            elif isinstance(part, LetX):
                 texts.append(self.sentence(part.do))
                 self.antecedents.begin()
                 texts.append(f"X is {self.write('amount', part.x)}")
@@ -105,8 +112,8 @@ class SentenceWriter(StatementWriter):
             raise Unprintable("a sequence within a sequence")
         if isinstance(op, If) and op.otherwise is None:
             return f"{self.write_condition(op.condition)}, {self.together(op.do)}"
-        if isinstance(op, Delay) and op == Delay("turn", op.do):
-            return f"at the end of the turn, {self.together(op.do)}"
+        if isinstance(op, Delay) and op.at in words.DELAYS and op == Delay(op.at, op.do):
+            return f"{words.DELAYS[op.at]}, {self.together(op.do)}"
         return self.clause(op)
 
     def clause(self, op: Op) -> str:
@@ -116,6 +123,10 @@ class SentenceWriter(StatementWriter):
             return "your opponent may " + self.write_clause(msgspec.structs.replace(op.do, who=None))
         if isinstance(op, OneOf):
             return self.one_of(op)
+        if isinstance(op, Instead):
+            return self.together(op.do) + " instead"
+        if isinstance(op, By) and op.player in (Opponent(), EachPlayer()):
+            return self.by(op)
         if isinstance(op, Modify) and not self.is_clause(op):
             return self.lasting(op)
         if isinstance(op, Do) and op.who not in (None, You()) and op.verb in SUBJECT_VERBS:
@@ -124,6 +135,13 @@ class SentenceWriter(StatementWriter):
             self.person = "base"
             return text
         return self.write_clause(op)
+
+    def by(self, op: By) -> str:
+        """What another player does with his or her own cards."""
+        who, self.person, self.theirs = self.write_PLAYER(op.player), "third", True
+        text = f"{who} {self.together(op.do)}"
+        self.person, self.theirs = "base", False
+        return text
 
     def is_clause(self, op: Modify) -> bool:
         """Whether it is said with a verb of its own: "gain control of", "treat ... as"."""
@@ -134,7 +152,7 @@ class SentenceWriter(StatementWriter):
         return text + self.until(op.until)
 
     def until(self, until: str) -> str:
-        if not until:
+        if until in ("", "untap step"):
             return ""
         for text, word in words.DURATIONS.items():
             if word == until:
@@ -172,10 +190,15 @@ class SentenceWriter(StatementWriter):
             return self.choose(op)
         if op == ARENA_CHOICE:
             return "choose an arena"
+        if isinstance(op, Do) and op.verb == "discard" and isinstance(op.what, Select) and op.what.top > 1:
+            select = op.what
+            if op != Do("discard", Select((), ("deck",), select.whose, top=select.top)):
+                raise Unprintable(f"no words for {op!r}")
+            return f"discard the top {select.top} cards of {self.write_POSS(select.whose)} deck"  # type: ignore[arg-type]
         some = self.some(op) if isinstance(op, Do) else None
         if some is not None:
             return some
-        if isinstance(op, Do) and isinstance(op.what, Select) and op.what.top:
+        if isinstance(op, Do) and isinstance(op.what, Select) and op.what.top and op.verb != "discard":
             return self.shown(op)
         if isinstance(op, Modify) and self.is_clause(op):
             text = self.write_shapes("clause", msgspec.structs.replace(op, until=""))

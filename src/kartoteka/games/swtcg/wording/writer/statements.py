@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
 
 from kartoteka.games.swtcg.wording import vocabulary as words
-from kartoteka.games.swtcg.wording.phrases import DONE, split
-from kartoteka.games.swtcg.wording.reader.statements import ATTACKER, DEFENDER, in_build_zone, under
+from kartoteka.games.swtcg.wording.phrases import DONE, split, zones_of
+from kartoteka.games.swtcg.wording.reader.statements import ATTACKER, DEFENDER, FIGHTING, REACHES, unbuilt, under
+from kartoteka.games.swtcg.wording.readings import UNTAPPING
 from kartoteka.games.swtcg.wording.writer.nouns import NounWriter
 from kartoteka.kernel.program import (
     Both,
     CardIs,
     Change,
+    Chosen,
+    Compare,
     Condition,
     Count,
     During,
+    EachPlayer,
+    EventCard,
     Exists,
+    Host,
     Is,
     Math,
     Modify,
@@ -25,6 +32,7 @@ from kartoteka.kernel.program import (
     Number,
     Opponent,
     Other,
+    PlayerStat,
     Role,
     Same,
     Select,
@@ -38,11 +46,10 @@ from kartoteka.text.phrases import Phrase
 from kartoteka.text.print import listed
 from kartoteka.text.tree import Unprintable
 
-UNPREVENTABLE = "have damage prevented"
-
-
-UNGOTTEN = ("cannot", "can attack", "must be attacked")
-"""What no unit "gets"."""
+SAID_OTHERWISE = ("toll", "equip cost", "may stay tapped", "ability cost")
+"""Changes whose statements have a form of their own."""
+VERBAL = ("cannot", "can attack", "build cost", "force cost", "extra pilots", "must be attacked")
+"""Changes that are no "gets"."""
 
 
 class StatementWriter(NounWriter):
@@ -54,12 +61,14 @@ class StatementWriter(NounWriter):
         if trigger == Trigger("turn ended"):
             return "at the end of the turn"
         for said, (event, word) in words.STEPS.items():
-            roles = (Role("player", player=You()),) if event == "build step" else ()
+            roles = (Role("player", player=words.BUILD_STEPS[word]),) if event == "build step" else ()
             if word and not roles:
                 roles = (Role("arena", word=word),)
             for what, start in (("began", "at the start of"), ("ended", "at the end of")):
                 if trigger == Trigger(f"{event} {what}", roles):
                     return f"{start} {said}"
+        if trigger.event == "would be damaged":
+            trigger = msgspec.structs.replace(trigger, would=True)
         return "when " + self.write("event", trigger)
 
     # conditions ---------------------------------------------------------------------------------------------------
@@ -98,8 +107,30 @@ class StatementWriter(NounWriter):
             return f"{self.write_cond(one)} and {self.write_cond(two)}"
         if isinstance(condition, CardIs):
             return self.card_is(condition)
+        if isinstance(condition, Compare):
+            return self.compared(condition)
         if isinstance(condition, Exists) and condition.least == 1 and not split_under(condition.cards):
             return self.is_in(condition.cards)
+        return self.write_shapes("cond", condition)
+
+    def compared(self, condition: Compare) -> str:
+        """ "You have more units in the Space arena than your opponent"; "this unit has 2 or more damage counters"."""
+        left, right = condition.left, condition.right
+        if isinstance(left, Count) and isinstance(right, Count) and condition.op == ">":
+            for one, other, said in (
+                (You(), Opponent(), "you have more {} than your opponent"),
+                (Opponent(), You(), "your opponent has more {} than you"),
+            ):
+                if split(left.cards.filters)[2] == one:
+                    bare = without_under(left.cards, one)
+                    if right.cards == under(bare, other):
+                        return said.format(self.noun(bare, plural=True))
+        if isinstance(left, Stat) and isinstance(left.card, This | Host | Chosen | EventCard) and condition.op == ">=":
+            kind = left.stat.removeprefix("tokens:")
+            if left.stat != "damage" and (kind == left.stat or not re.fullmatch("[a-z]+", kind)):
+                raise Unprintable(f"no words for {condition!r}")
+            card = self.write_subject(Phrase("ref", ref=left.card))
+            return f"{card} has {self.write_number(right)} or more {kind} counters on it"
         return self.write_shapes("cond", condition)
 
     def fight(self, one: Any, two: Any) -> str:
@@ -125,6 +156,8 @@ class StatementWriter(NounWriter):
         if state and condition.filters:
             return f"{self.write_np(self.kind(condition.filters))} is {state}"
         card = self.write_subject(Phrase("ref", ref=condition.card))
+        if condition.filters == (FIGHTING,):
+            return f"{card} is attacking or defending"
         if len(condition.filters) == 1 and condition.filters[0] in words.ADJECTIVES.values():
             return f"{card} is {words.WORD_OF[condition.filters[0]]}"
         return f"{card} is {self.write_np(self.kind(condition.filters))}"
@@ -178,16 +211,18 @@ class StatementWriter(NounWriter):
 
     def write_statement(self, modify: Modify) -> str:
         """What is so, without its duration."""
-        if modify.subject in (You(), Opponent()):
+        if modify.subject in (You(), Opponent(), EachPlayer()):
             texts = [self.write("player_change", change) for change in modify.changes]
             return f"{self.write_PLAYER(modify.subject)} {listed(texts, 'and')}"
         if (
-            modify.changes[0].stat in ("toll", "equip cost", "force cost", "may stay tapped")
-            or modify.changes[0].value == "have damage prevented"
+            modify.changes[0].stat in SAID_OTHERWISE
+            or modify.changes[0].value in ("have damage prevented", UNTAPPING)
+            or (modify.changes[0].stat == "force cost" and modify.subject != This())
         ):
-            return self.write_shapes("statement", msgspec.structs.replace(modify, until=""))
-        phrase = self.from_object(modify.subject)
-        if modify.changes[0].stat == "prevented only by":
+            until = modify.until if modify.changes[0].value == UNTAPPING else ""
+            return self.write_shapes("statement", msgspec.structs.replace(modify, until=until))
+        phrase = self.from_object(self.built(modify))
+        if modify.changes[0].stat == "preventable only by":
             return f"damage from {self.write_np(phrase)} can only be prevented by a {modify.changes[0].value}"
         subject = self.write_subject(phrase)
         person, self.person = self.person, "base" if phrase.plural else "third"
@@ -198,10 +233,12 @@ class StatementWriter(NounWriter):
     def changes(self, changes: tuple[Change, ...]) -> str:
         texts: list[str] = []
         for place, change in enumerate(changes):
-            gotten = place > 0 and changes[place - 1].stat not in UNGOTTEN
+            gotten = place > 0 and changes[place - 1].stat not in VERBAL
             if change.stat == "can attack":
                 texts.append(self.can_attack(change))
-            elif change.stat in UNGOTTEN:
+            elif change.stat == "build cost" and isinstance(change.amount, Math):
+                texts.append(self.fewer_each(change.amount))
+            elif change.stat in VERBAL:
                 texts.append(self.write("change", change))
             else:
                 get = "" if gotten else "get " if self.person == "base" else "gets "
@@ -209,11 +246,30 @@ class StatementWriter(NounWriter):
         return listed(texts, "and")
 
     def can_attack(self, change: Change) -> str:
-        word = change.value.removesuffix(" in the build zone")
-        select = in_build_zone(word)
-        if change != Change("can attack", "gain", value=f"{word} in the build zone"):
+        select = REACHES.get(change.value)
+        if select is None or change != Change("can attack", "gain", value=change.value):
             raise Unprintable(f"no words for {change!r}")
         return "can attack " + self.noun(select, plural=True)
+
+    def built(self, modify: Modify) -> Any:
+        """Whom it is about, as if they were in play: what cards cost is said of cards that are not yet."""
+        subject = modify.subject
+        if modify.changes[0].stat != "build cost" or not isinstance(subject, Select):
+            return subject
+        shown = Select(subject.filters, zones_of(split(subject.filters)[1], ("play",)))
+        if unbuilt(shown) != subject:
+            raise Unprintable(f"no words for {subject!r}")
+        return shown
+
+    def fewer_each(self, amount: Math) -> str:
+        less, cards = amount.left, amount.right
+        if amount.op != "*" or not isinstance(less, Number) or less.n >= 0 or not isinstance(cards, Count):
+            raise Unprintable(f"no words for {amount!r}")
+        text = self.counted(cards)
+        if not text.startswith("of "):
+            raise Unprintable(f"no words for {amount!r}")
+        counters = "build counter" if less.n == -1 else "build counters"
+        return f"costs {-less.n} fewer {counters} to deploy for each {text}"
 
     def write_got(self, change: Change) -> str:
         amount = change.amount
@@ -233,8 +289,10 @@ class StatementWriter(NounWriter):
         return f"{amount.n:+d}"
 
     def counted(self, amount: Any) -> str:
-        if isinstance(amount, Stat) and amount.stat == "damage":
-            return "damage counter on " + self.write_np(self.from_object(amount.card))
+        if isinstance(amount, Stat) and (amount.stat == "damage" or amount.stat.startswith("tokens:")):
+            return f"{amount.stat.removeprefix('tokens:')} counter on {self.write_np(self.from_object(amount.card))}"
+        if isinstance(amount, PlayerStat) and amount.stat == "hand" and amount.player in (You(), Opponent()):
+            return f"card in {self.write_POSS(amount.player)} hand"
         if not isinstance(amount, Count):
             raise Unprintable(f"no words for {amount!r}")
         text = self.write_np(Phrase("each", select=amount.cards))
