@@ -55,14 +55,6 @@ def who_acts(s: State, arena: int) -> tuple[int, list[int]]:
 
     It is asked of one unit after the other, so it is kept until something changes.
     """
-    key = ("who acts", arena)
-    known: tuple[int, list[int]] | None = s.memo.get(key)
-    if known is None:
-        s.memo[key] = known = _who_acts(s, arena)
-    return known
-
-
-def _who_acts(s: State, arena: int) -> tuple[int, list[int]]:
     known: tuple[int, list[int]] | None = s.memo.get(("who acts", arena))
     if known is None:
         known = _who_acts(s, arena)
