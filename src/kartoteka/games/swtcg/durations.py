@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.records import ArenaStep, Attack, Battle, Turn
+from kartoteka.games.swtcg.records import ARENA_NAMES, ArenaStep, Attack, Battle, Turn
 from kartoteka.kernel import edits
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.modifiers import FOREVER
@@ -31,6 +31,7 @@ LASTS: dict[str, Ruling] = {
     "turn": THIS_TURN,
     "battle": END_OF_BATTLE,
     "arena step": ENDS_BY_ITSELF,
+    **{f"{name} step": ENDS_BY_ITSELF for name in ARENA_NAMES.values()},
 }
 """By the words of texts, the situation with which an effect ends."""
 
@@ -46,6 +47,11 @@ ENDS: dict[type[Event], str] = {
 """By the event that ends a situation, the word for it."""
 
 
+def own_word(step: ArenaStep) -> str:
+    """The word for the battle step of that arena."""
+    return f"{ARENA_NAMES[step.arena]} step"
+
+
 def until(s: State, word: str) -> int:
     """The situation at whose close an effect worded so ends: `Game.until`."""
     if word not in LASTS:
@@ -54,15 +60,20 @@ def until(s: State, word: str) -> int:
     if kind is None:
         return FOREVER
     found = s.open(kind)
+    if isinstance(found, ArenaStep) and word not in ("arena step", own_word(found)):
+        return WHEN_IT_COMES
     return found.id if found is not None else WHEN_IT_COMES
 
 
 def end(s: State, e: Any) -> Event:
     """Closes the situation that the event ends, and with it what lasted so long."""
-    word = ENDS.get(type(e), "")
+    words = [ENDS.get(type(e), "")]
+    over = s.situation(e.ends)
+    if isinstance(over, ArenaStep):
+        words.append(own_word(over))
     edits.close_situation(s, e.ends)
-    if word:
-        edits.drop_modifiers(s, lambda m: m.until == WHEN_IT_COMES and m.until_word == word)
+    if words[0]:
+        edits.drop_modifiers(s, lambda m: m.until == WHEN_IT_COMES and m.until_word in words)
     ended: Event = e
     return ended
 
