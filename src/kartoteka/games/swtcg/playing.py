@@ -39,6 +39,7 @@ PERIODS: dict[str, Any] = {
 }  # fmt: skip
 """By the rule that limits a text, the situation in which it can be used once."""
 
+EACH_UNIT = ruling("D-2", "each unit has its own uses of an ability, and of each that it has twice")
 CARDS_ONE_BY_ONE = ruling("D-4", "limits on Battle cards count for each physical card")
 DISRUPTED_COUNTS = ruling("D-22", "a disrupted use has used up its allowance")
 THAT_PLAY = ruling("SW-98", "it disrupts the play in whose disrupt chance it is used")
@@ -125,7 +126,8 @@ def use_key(s: State, option: Option, period: Any) -> tuple[int | str, ...] | No
     if option[0] == "play":
         whose: int | str = card if CARDS_ONE_BY_ONE.holds else definition(s, card).name
         return (now.id, "played", whose, root)
-    return (now.id, "used", s.cards[card].obj, proto, root, rest[0] if rest else 0)
+    unit = s.cards[card].obj if EACH_UNIT.holds else 0
+    return (now.id, "used", unit, proto, root, rest[0] if rest else 0)
 
 
 def used_before(s: State, option: Option, rule: str) -> bool:
