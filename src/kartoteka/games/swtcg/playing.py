@@ -19,8 +19,8 @@ from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.interpret import COST, EFFECT, ProgramRegs
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, Step, step
-from kartoteka.kernel.records import Regs, Value
-from kartoteka.kernel.selectors import Ctx
+from kartoteka.kernel.records import NO_CARD, Regs, Value
+from kartoteka.kernel.selectors import HOST, Ctx
 from kartoteka.kernel.windows import Declared
 
 if TYPE_CHECKING:
@@ -187,7 +187,9 @@ def announce(s: State, r: Playing) -> Signal:
 def remember(s: State, r: Playing) -> Signal:
     declared = s.open(Declared)
     assert declared is not None
-    return r.but(play=declared.id, obj=s.cards[r.card].obj)
+    c = s.cards[r.card]
+    on = ((HOST, c.host),) if c.host != NO_CARD else ()
+    return r.but(play=declared.id, obj=c.obj, slots=(*r.slots, *on))
 
 
 def payable_x(s: State, seat: int, card: int, ability: Ability) -> list[int]:
@@ -203,12 +205,12 @@ def ask_for_x(s: State, r: Playing) -> Signal:
     ability = s.pool.abilities(r.proto)[r.ability]
     options = [("number", n) for n in payable_x(s, r.seat, r.card, ability)]
     if len(options) == 1:
-        return r.but(slots=(("X", options[0][1]),))
+        return r.but(slots=(*r.slots, ("X", options[0][1])))
     return Choice(r.seat, options, "SWR-21", "how much X is")
 
 
 def x_named(s: State, r: Playing, option: Option) -> Signal:
-    return r.but(slots=(("X", option[1]),))
+    return r.but(slots=(*r.slots, ("X", option[1])))
 
 
 def program(r: Playing, part: int) -> ProgramRegs:
@@ -309,7 +311,7 @@ def ask_for_carrier(s: State, r: Playing) -> Signal:
 
 
 def carrier_named(s: State, r: Playing, option: Option) -> Signal:
-    return r.but(slots=((CARRIER_SLOT, option[1]),))
+    return r.but(slots=(*r.slots, (CARRIER_SLOT, option[1])))
 
 
 def can_pay(
