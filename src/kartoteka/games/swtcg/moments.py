@@ -50,6 +50,9 @@ UNTAPPED_AGAIN = Ruling(
 )  # fmt: skip
 
 
+EVEN_UNTAPPED = ruling("D-3", "a tap ability that says so is used once per turn, untapped again or not")
+
+
 class Moment(msgspec.Struct, frozen=True):
     """When one text can be used, and what limits it."""
 
@@ -133,7 +136,7 @@ def _limit_of(ability: p.Ability, m: Moment) -> str:
     """The rule that limits how often a text can be used (SW-108 to SW-125)."""
     if "any number of times" in ability.flags:
         return ""
-    if ability.limits:
+    if ability.limits and (EVEN_UNTAPPED.holds or not m.taps):
         return "SW-109"
     if m.chance == "reroll":
         return str(PER_ROLL.value)
