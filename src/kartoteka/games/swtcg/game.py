@@ -127,7 +127,7 @@ PROCEDURES = (
     stacking.REARRANGING, piloting.BOARDING, piloting.LEAVING, piloting.TOO_MANY, equipping.EQUIP,
     retreat.RETREAT, retreat.WHO_RETREATS,
     battle.BATTLE, battle.HOLD, battle.INSTEAD, attack.ATTACK, attack.INTERCEPT, contests.CONTEST,
-    dice.ROLL, dice.REROLL_CHANCE, rerolling.REROLLING, damage.DAMAGE, damage.MAKE, damage.DICE_OF_DAMAGE,
+    dice.ROLL, dice.ONE_DIE, dice.REROLL_CHANCE, rerolling.REROLLING, damage.DAMAGE, damage.MAKE, damage.DICE_OF_DAMAGE,
     prevention.PREVENT, damage.PREVENTION_CHANCE, chances.DISRUPT_CHANCE,
     verbs_steps.FURTHER, PLAY, chances.PLAY_OR_PASS, pool.SETTLE, settling.RETALIATE, amounts.HOW_MANY, putting.PUT,
 )  # fmt: skip
@@ -148,6 +148,8 @@ def replacing(ability: p.Ability) -> p.Ability:
     event = INSTEAD_OF.get(ability.trigger.event, ability.trigger.event)
     trigger = msgspec.structs.replace(ability.trigger, event=event, would=True)
     do = ability.effect
+    if any(isinstance(node, p.Instead) for node in p.nodes_in(do)):
+        return msgspec.structs.replace(ability, trigger=trigger)
     effect = p.May(p.Instead(do.do), do.who) if isinstance(do, p.May) else p.Instead(do) if do is not None else None
     return msgspec.structs.replace(ability, trigger=trigger, effect=effect)
 

@@ -202,7 +202,9 @@ def _is_split(ability: p.Ability) -> bool:
 
 
 def _choice(ability: p.Ability) -> p.OneOf | None:
-    return ability.effect if isinstance(ability.effect, p.OneOf) else None
+    """What its player chooses; "unless your opponent pays" is the other player's choice, and made as it resolves."""
+    effect = ability.effect
+    return effect if isinstance(effect, p.OneOf) and effect.who == p.You() else None
 
 
 def _options(ability: p.Ability) -> Iterator[p.Ability]:

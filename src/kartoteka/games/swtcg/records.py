@@ -178,6 +178,8 @@ class Piece(Record, frozen=True, gc=False, kw_only=True):
     manner: str
     """`attack`, `dice` (dice of damage) or `plain`."""
     preventable: bool = True
+    only: tuple[str, ...] = ()
+    """What a unit must be whose ability prevents it (D-25)."""
 
 
 class Pending(Situation, frozen=True, gc=False, kw_only=True, tag=True):

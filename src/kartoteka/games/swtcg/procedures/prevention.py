@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.numbers import units, zone_type
+from kartoteka.games.swtcg.numbers import is_called, is_unit, units, zone_type
 from kartoteka.games.swtcg.procedures.damage import piece
-from kartoteka.games.swtcg.records import DARK, LIGHT, Pending
+from kartoteka.games.swtcg.records import ABOARD, CARRIED, DARK, LIGHT, Pending
 from kartoteka.kernel.choices import NONE, Choice
 from kartoteka.kernel.events import Outcome
 from kartoteka.kernel.legality import ruling
@@ -34,6 +34,8 @@ class Preventing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     seat: int
     source: int
     deflects: bool = False
+    sources: tuple[int, ...] = ()
+    """Only damage that these do; empty where that does not matter."""
     at: int = 0
     """The unit whose damage is looked at."""
     piece: int = 0
@@ -43,30 +45,52 @@ class Preventing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     choice: int = 0
 
 
-def pieces_for(s: State, unit: int) -> list[int]:
-    """The pending pieces of damage to a unit that can be prevented, by their numbers."""
+ONLY_BY = ruling("D-25", "what only some can prevent is prevented by an ability of such a unit, and by no card")
+
+
+def may_prevent(s: State, piece: Piece, by: int) -> bool:
+    """Whether a card can prevent that damage: some can only be prevented by a unit of a kind (D-25)."""
+    if not piece.preventable:
+        return False
+    if not piece.only or not ONLY_BY.holds:
+        return True
+    unit = s.cards[by].host if zone_type(s, by) in (ABOARD, CARRIED) else by
+    return is_unit(s, unit) and all(is_called(s, unit, kind) for kind in piece.only)
+
+
+def pieces_for(s: State, unit: int, by: int, sources: tuple[int, ...] = ()) -> list[int]:
+    """The pending pieces of damage to a unit that a card can prevent, by their numbers; those of certain units."""
     pending = s.open(Pending)
     if pending is None:
         return []
-    return [i for i, p in enumerate(pending.pieces) if p.card == unit and p.amount > 0 and p.preventable]
+    return [
+        i for i, p in enumerate(pending.pieces)
+        if p.card == unit and p.amount > 0 and may_prevent(s, p, by) and (not sources or p.source in sources)
+    ]  # fmt: skip
 
 
-def preventable(s: State, unit: int) -> int:
-    """How much of the pending damage to a unit can be prevented."""
+def preventable(s: State, unit: int, by: int, sources: tuple[int, ...] = ()) -> int:
+    """How much of the pending damage to a unit a card can prevent."""
     pending = s.open(Pending)
-    return sum(pending.pieces[i].amount for i in pieces_for(s, unit)) if pending is not None else 0
+    return sum(pending.pieces[i].amount for i in pieces_for(s, unit, by, sources)) if pending is not None else 0
+
+
+def threatened(s: State) -> tuple[int, ...]:
+    """The units to which damage is pending."""
+    pending = s.open(Pending)
+    return tuple(dict.fromkeys(p.card for p in pending.pieces if p.amount > 0)) if pending is not None else ()
 
 
 def next_unit(s: State, r: Preventing) -> Signal:
     if r.at >= len(r.units):
         return Goto("over")
-    there = preventable(s, r.units[r.at])
+    there = preventable(s, r.units[r.at], r.source, r.sources)
     return r.but(piece=0, left=there if r.amount < 0 else min(r.amount, there))
 
 
 def how_much(s: State, r: Preventing) -> Signal:
     """Of each piece of damage to the unit; asked only where there is something to choose."""
-    numbers = pieces_for(s, r.units[r.at])
+    numbers = pieces_for(s, r.units[r.at], r.source, r.sources)
     if r.piece >= len(numbers) or r.left <= 0:
         return Goto("next")
     pending = s.open(Pending)
@@ -87,7 +111,7 @@ def named(s: State, r: Preventing, option: Option) -> Signal:
 
 
 def prevent_it(s: State, r: Preventing) -> Signal:
-    numbers = pieces_for(s, r.units[r.at])
+    numbers = pieces_for(s, r.units[r.at], r.source, r.sources)
     if r.choice <= 0:
         return Goto("piece", regs=r.but(piece=r.piece + 1))
     pending = s.open(Pending)
@@ -152,9 +176,11 @@ PREVENT = Procedure(
 
 
 def prevent(
-    s: State, units: tuple[int, ...], amount: int, seat: int, source: int, *, up_to: bool, deflects: bool = False
+    s: State, units: tuple[int, ...], amount: int, seat: int, source: int, *, up_to: bool, deflects: bool = False,
+    sources: tuple[int, ...] = (),
 ) -> Call:
     """The call that prevents damage to units, up to so much for each; -1 is all."""
     return Call(PREVENT, Preventing(
-        units=units, amount=amount, up_to=up_to, seat=seat, source=source, deflects=deflects
+        units=units, amount=amount, up_to=up_to, seat=seat, source=source, deflects=deflects,
+        sources=sources,
     ))  # fmt: skip

@@ -70,9 +70,6 @@ READINGS: dict[str, Any] = {
     "would_be_damaged": Trigger("would be damaged", (card(0),), would=True),
     "build_roll": Trigger("dice rolled", (Role("kind", word="build"),)),
     "attack_roll": Trigger("dice rolled", (Role("kind", word="attack"), Role("player", player=H(0)))),
-    "attack_roll_on": Trigger(
-        "dice rolled", (Role("kind", word="attack"), Role("player", player=H(0)), card(1, "target"))
-    ),
     "force_gained": Trigger("force gained", (Role("player", player=H(0)),)),
     "discarded": Trigger("unit discarded", (card(0),)),
     "discarded_from": Trigger("unit discarded", (card(0), H(1, "from_role"))),

@@ -135,13 +135,13 @@ WHEN: tuple[Same, ...] = (
     same(rf"\b([Ww])hen ({THIS})'s attack ends\b", r"\1hen the attack of \2 ends"),
     same(r"\b([Ww]hen this unit (?:attacks|damages|is attacked by) [^.,]*?), (?:it|he|she) (gets|can't)\b", at_itself),
     same(r"\b([Ww]hen the attack ends|[Aa]t the end of (?:this|the) attack)\b", "when this attack ends"),
-    same(r"\b(rolls? attack dice) for an attack (?=on|against)", r"\1 in an attack "),
+    same(r"\b(rolls?) attack dice (?:in|for) an attack (?:on|against)\b", r"\1 one or more dice in an attack on"),
     same(r"\breroll (?:any of (?:those|its|the|their|this unit's) (?:attack )?dice|any number of (?:those|its|the) (?:attack )?dice)\b",
          "reroll any of those dice"),
     same(r"\breroll (?:the|that) die\b", "reroll 1 die"),
-    same(rf"\b(When (?P<one>this unit) would be damaged[^.]*?, .*?\bprevent) (?:(?P<n>all|(?:up to )?\d+)(?: of)? )?(?:that|this|the) damage\b(?! to)",
+    same(r"\b(When (?P<one>this unit) would be damaged[^.]*?, .*?\bprevent) (?:(?P<n>all|(?:up to )?\d+)(?: of)? )?(?:that|this|the) damage\b(?! to)",
          lambda said: f"{said[1]} {said['n'] or 'all'} damage to this unit"),
-    same(rf"\b(When (?!this unit)[^.,]*? would be damaged[^.]*?, .*?\bprevent) (?:(?P<n>all|(?:up to )?\d+)(?: of)? )?(?:that|this|the) damage\b(?! to)",
+    same(r"\b(When (?!this unit)[^.,]*? would be damaged[^.]*?, .*?\bprevent) (?:(?P<n>all|(?:up to )?\d+)(?: of)? )?(?:that|this|the) damage\b(?! to)",
          lambda said: f"{said[1]} {said['n'] or 'all'} damage to that unit"),
     same(r"(?m)^If ([^.,]*? would be (?:discarded|damaged))", r"When \1"),
     same(r"\b[Aa]t the start of each player's build step, (?:that player|he or she|they)\b",
@@ -161,7 +161,7 @@ WHEN: tuple[Same, ...] = (
 )  # fmt: skip
 
 HOW_MUCH: tuple[Same, ...] = (
-    same(rf"\b([Dd]o|[Dd]oes) (dice of )?damage equal to (?:(its|this unit's) (power|speed|health)|the (\w+) of (this unit)) to ([^.]*)",
+    same(r"\b([Dd]o|[Dd]oes) (dice of )?damage equal to (?:(its|this unit's) (power|speed|health)|the (\w+) of (this unit)) to ([^.]*)",
          lambda said: f"do X {said[2] or ''}damage to {said[7]}. X is the {said[4] or said[5]} of this unit"),
     same(r"\b([Cc])ost (\d+) (?=(?:less|more|fewer))", r"\1osts \2 "),
     same(r"\bcosts (\d+) (fewer|less|more) build (?:counters?|points?) to (?:deploy|build|complete)\b",

@@ -157,7 +157,11 @@ PLAY_TAILS = {"Play any number of times": "any number of times", "Play at any ti
 OWN_COST = {"build cost": ("hand", "construction"), "force cost": ("hand", "being played")}
 """Where a text works that says what its own card costs."""
 
-DELAYS = {"turn": "at the end of the turn", "battle": "at the end of the battle phase", "attack": "when this attack ends"}
+DELAYS = {
+    "turn": "at the end of the turn",
+    "battle": "at the end of the battle phase",
+    "attack": "when this attack ends",
+}
 """When something is done later, and how that is said."""
 
 FLAGS = {

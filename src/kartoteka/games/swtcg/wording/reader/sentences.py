@@ -91,7 +91,9 @@ class SentenceReader(StatementReader):
         elif part.data == "lead_condition" and sentence.condition is None:
             sentence.condition = self.read(part.children[0])
         elif part.data == "lead_delay" and sentence.clauses == 1:
-            sentence.delay = "attack" if part.children[0].data == "at_end_of_attack" else "turn"
+            moment = part.children[0]
+            attack = isinstance(moment, Tree) and moment.data == "at_end_of_attack"
+            sentence.delay = "attack" if attack else "turn"
         elif part.data == "lead_otherwise" and sentence.clauses == 1:
             sentence.otherwise = True
         else:
@@ -111,7 +113,9 @@ class SentenceReader(StatementReader):
         paid = self.clauses(clauses)
         if len(paid) != 1 or not isinstance(paid[0], Do) or not isinstance(ops[-1], Do):
             raise self.refuse("not understood", tree)
-        return (*ops[:-1], OneOf((ops[-1], paid[0]), who=self.read(who)))
+        player: Player = self.read(who)
+        price = paid[0] if player == You() else msgspec.structs.replace(paid[0], who=player)
+        return (*ops[:-1], OneOf((ops[-1], price), who=player))
 
     def read_body(self, tree: Tree[Token], *, apart: bool) -> tuple[Op, ...]:
         """The ops of a sentence. What is done one after the other is a sentence each, where that can be (`apart`)."""

@@ -83,9 +83,6 @@ class StatementReader(NounReader):
     def via_defender_role(self, phrase: Phrase) -> Role:
         return self.role("defender", phrase)
 
-    def via_target_role(self, phrase: Phrase) -> Role:
-        return self.role("target", phrase)
-
     def via_source_role(self, phrase: Phrase) -> Role:
         return self.role("source", phrase)
 

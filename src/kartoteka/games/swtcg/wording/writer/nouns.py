@@ -164,9 +164,6 @@ class NounWriter(SwtcgBaseWriter):
     def from_defender_role(self, role: Any) -> Phrase:
         return self.from_role(role, "defender")
 
-    def from_target_role(self, role: Any) -> Phrase:
-        return self.from_role(role, "target")
-
     def from_source_role(self, role: Any) -> Phrase:
         return self.from_role(role, "source")
 

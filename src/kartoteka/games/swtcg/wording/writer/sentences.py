@@ -164,6 +164,9 @@ class SentenceWriter(StatementWriter):
             raise Unprintable(f"no words for {op!r}")
         one, two = op.options
         if isinstance(two, Do) and two.verb.startswith("pay "):
+            if two.who != (None if op.who == You() else op.who):
+                raise Unprintable(f"no words for {op!r}")
+            two = msgspec.structs.replace(two, who=None)
             clause = self.write_clause(one)
             who = self.write_PLAYER(op.who)
             before, self.person = self.person, "base" if op.who == You() else "third"

@@ -9,8 +9,8 @@ import msgspec
 
 from kartoteka.games.swtcg.wording import vocabulary as words
 from kartoteka.games.swtcg.wording.phrases import DONE, split, zones_of
-from kartoteka.games.swtcg.wording.readings import UNTAPPING
 from kartoteka.games.swtcg.wording.reader.statements import ATTACKER, DEFENDER, FIGHTING, REACHES, unbuilt, under
+from kartoteka.games.swtcg.wording.readings import UNTAPPING
 from kartoteka.games.swtcg.wording.writer.nouns import NounWriter
 from kartoteka.kernel.program import (
     Both,
