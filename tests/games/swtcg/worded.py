@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from kartoteka.games.swtcg.game import SWTCG
 from kartoteka.games.swtcg.positions import position
 from kartoteka.games.swtcg.wording import compile_text
@@ -23,8 +25,6 @@ def worded(name: str, type: str = "space", text: str = "", **given: Any) -> Any:
 
 
 def type_of(made: Any, program: Any, text: str) -> Any:
-    import msgspec
-
     return msgspec.structs.replace(made, program=program, text=text)
 
 
@@ -35,4 +35,10 @@ class Worded(Table):
         self.session = Session(SWTCG, position(SWTCG, given, cards, 1))
 
     def number(self, name: str, stat: str, seat: int = 0) -> int:
-        return int(SWTCG.reader.stat(stat)(self.state, self.card(name, seat)))
+        return int(self.state.pool.reader.stat(stat)(self.state, self.card(name, seat)))
+
+    def do(self, line: str) -> None:
+        """Takes it, and lets nobody disrupt it."""
+        self.take(line)
+        while "disrupt" in self.prompt:
+            self.take("pass")

@@ -176,7 +176,14 @@ PREVENT = Procedure(
 
 
 def prevent(
-    s: State, units: tuple[int, ...], amount: int, seat: int, source: int, *, up_to: bool, deflects: bool = False,
+    s: State,
+    units: tuple[int, ...],
+    amount: int,
+    seat: int,
+    source: int,
+    *,
+    up_to: bool,
+    deflects: bool = False,
     sources: tuple[int, ...] = (),
 ) -> Call:
     """The call that prevents damage to units, up to so much for each; -1 is all."""

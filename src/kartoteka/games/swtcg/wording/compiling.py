@@ -12,7 +12,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from kartoteka.games.swtcg.wording import vocabulary as words
-from kartoteka.games.swtcg.wording.abilities import AbilityReading, lowered, opens_with_arrow, with_arrow
+from kartoteka.games.swtcg.wording.abilities import AbilityReading, opens_with_arrow, with_arrow
+from kartoteka.games.swtcg.wording.letters import lowered
 from kartoteka.games.swtcg.wording.normalising import normalise
 from kartoteka.games.swtcg.wording.printing import ABOARD, RESERVES, printed_keyword, printed_lines
 from kartoteka.kernel.definitions import Problem
@@ -31,7 +32,9 @@ OTHERWISE = ruling("SW-9", "what has neither is a static ability")
 
 PREFIX = re.compile(r"(?P<word>Reserves|Upkeep|Bounty|Enhance): ")
 KEYWORD = re.compile(rf"(?P<name>{words.ALL_KEYWORDS})(?: (?P<number>[1-9]\d?))?")
-LATER = re.compile(r"When this attack ends, |At the end of the (?:turn|battle phase), .*\b(?:it|them|(?:that|those) \w+)\b")
+LATER = re.compile(
+    r"When this attack ends, |At the end of the (?:turn|battle phase), .*\b(?:it|them|(?:that|those) \w+)\b"
+)
 """A sentence that begins as a triggered ability does, and belongs to the ability before it."""
 OWN_PRICE = re.compile(r"(?:(?:As long as|If) [^.]*, this|This) card costs \d+ (?:less|more) Force to play")
 """A sentence of a Battle card that is about its own price, and no part of what it does."""

@@ -23,6 +23,7 @@ SIGNS = str.maketrans(
 ROUNDS = 5
 """More than any text needs until it does not change any more."""
 
+
 def normalise(name: str, type: str, text: str) -> str:
     """The wording with its signs, own name and variants brought to one form: each ability in a line of its own."""
     for _ in range(ROUNDS):
@@ -51,7 +52,8 @@ def once(name: str, type: str, text: str) -> str:
 def as_long_as(line: str) -> str:
     """ "This unit gets +1 power as long as it is attacking" with the condition in front (SW-29)."""
     line = re.sub(r"\b(As long as [^.\"]* is attacking [^.\"]*?) for this attack(?=\.|$)", r"\1", line)
-    found = re.fullmatch(r"(?P<lead>\* )?(?P<so>[^.,\"]*? (?:gets?|costs|can't|can) [^.\"]*?) as long as (?P<cond>[^.,\"]*)\.?", line)
+    so = r"(?P<so>[^.,\"]*? (?:gets?|costs|can't|can) [^.\"]*?)"
+    found = re.fullmatch(rf"(?P<lead>\* )?{so} as long as (?P<cond>[^.,\"]*)\.?", line)
     if found is None:
         return line
     cond = found["cond"]

@@ -4,6 +4,8 @@ Here are those about what a text does and how it is set out; those about which c
 `variants_phrases`.
 """
 
+# ruff: noqa: E501 - a wording is one line
+
 from __future__ import annotations
 
 import re
@@ -34,8 +36,10 @@ FRAMES: tuple[Same, ...] = (
     same(r" ?(?:->|→) ?", " -> "),
     same(r"(?m)^\| *", ""),
     same(r"\bcards? named ([A-Z][\w'-]*(?: [A-Z][\w'-]*)+)", r"\1 card"),
-    same(r"\b([Cc]hoose one) *[-:] ?([^;\n|]*); or,? (\w)",
-         lambda said: f"{said[1]}: {said[2][:1].lower()}{said[2][1:]}, or {said[3].lower()}"),
+    same(
+        r"\b([Cc]hoose one) *[-:] ?([^;\n|]*); or,? (\w)",
+        lambda said: f"{said[1]}: {said[2][:1].lower()}{said[2][1:]}, or {said[3].lower()}",
+    ),
     same(r" \| |; ", "\n"),
     same(r"(\])(?= ?\[)|(\bpoints?|\bForce)(?= \[tap\])", r"\1\2,"),
     same(r"\bReserves: ?(\*[^\n]*)", reserves),

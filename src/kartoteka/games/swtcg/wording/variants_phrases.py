@@ -1,5 +1,7 @@
 """Wordings that mean the same: which cards, when and how many. The left of each line is written as the right."""
 
+# ruff: noqa: E501 - a wording is one line
+
 from __future__ import annotations
 
 import re
@@ -37,7 +39,9 @@ def each_of(said: re.Match[str]) -> str:
 
 def each(said: re.Match[str]) -> str:
     """ "Units in the Space arena get" is "each unit in the Space arena gets"."""
-    return opening(said, f"each {said['words']}{words.SINGULAR.get(said['noun'], 'unit')}{said['place']} {third(said['so'])}")
+    return opening(
+        said, f"each {said['words']}{words.SINGULAR.get(said['noun'], 'unit')}{said['place']} {third(said['so'])}"
+    )
 
 
 def plural(noun: str) -> str:

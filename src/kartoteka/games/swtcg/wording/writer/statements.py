@@ -9,7 +9,8 @@ import msgspec
 
 from kartoteka.games.swtcg.wording import vocabulary as words
 from kartoteka.games.swtcg.wording.phrases import DONE, split, zones_of
-from kartoteka.games.swtcg.wording.reader.statements import ATTACKER, DEFENDER, FIGHTING, REACHES, unbuilt, under
+from kartoteka.games.swtcg.wording.reader.conditions import ATTACKER, DEFENDER, FIGHTING, under
+from kartoteka.games.swtcg.wording.reader.statements import REACHES, unbuilt
 from kartoteka.games.swtcg.wording.readings import UNTAPPING
 from kartoteka.games.swtcg.wording.writer.nouns import NounWriter
 from kartoteka.kernel.program import (
@@ -117,8 +118,10 @@ class StatementWriter(NounWriter):
         """ "You have more units in the Space arena than your opponent"; "this unit has 2 or more damage counters"."""
         left, right = condition.left, condition.right
         if isinstance(left, Count) and isinstance(right, Count) and condition.op == ">":
-            for one, other, said in ((You(), Opponent(), "you have more {} than your opponent"),
-                                     (Opponent(), You(), "your opponent has more {} than you")):
+            for one, other, said in (
+                (You(), Opponent(), "you have more {} than your opponent"),
+                (Opponent(), You(), "your opponent has more {} than you"),
+            ):
                 if split(left.cards.filters)[2] == one:
                     bare = without_under(left.cards, one)
                     if right.cards == under(bare, other):
