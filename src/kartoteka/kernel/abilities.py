@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from kartoteka.kernel import program as p
+from kartoteka.kernel.legality import value_of
 from kartoteka.kernel.modifiers import Say, topics
 from kartoteka.kernel.selectors import CardSet, CardTest, Condition, Ctx, Reader, SeatSet
 
@@ -265,7 +266,8 @@ class Ability:
                 together = p.Together(wording.cost) if len(wording.cost) > 1 else wording.cost[0]
                 self.cost = Code(reader, together, paid=True, noted=_numbers_of_named(wording.effect))
             if wording.effect is not None:
-                self.effect = Code(reader, wording.effect, initiates=True)
+                kept = _numbers_of_named(wording.effect) if value_of(reader.game.effects_are_remembered) else ()
+                self.effect = Code(reader, wording.effect, initiates=True, noted=kept)
             self.keys = self._heard_under(reader) if self.trigger else (phased(self.kind, self.phase),)
 
     def _heard_under(self, reader: Reader) -> tuple[str, ...]:

@@ -413,7 +413,7 @@ def _let_through(state: State, events: Sequence[Event], into: str, hand_over: bo
         done = _all_of(results)
     if before is not None:
         done = [_judged(state, before, event) for event in done]
-    if game.takes_notes or state.journal is not None:
+    if state.journal is not None or game.history is not None or (game.captures and _is_heard_of(state, done)):
         _record(state, done)
     outcome = None
     if into:
@@ -548,6 +548,15 @@ def _record(state: State, done: Sequence[Event], before: Sequence[list[Captured]
         for i, event in enumerate(done):
             if type(event) not in state.quiet or before:
                 capture_triggers(state, event, before[i] if i < len(before) else ())
+
+
+def _is_heard_of(state: State, done: Sequence[Event]) -> bool:
+    """Whether anybody listens to any of these kinds of event."""
+    quiet = state.quiet
+    for event in done:  # noqa: SIM110 (a generator costs more)
+        if type(event) not in quiet:
+            return True
+    return False
 
 
 def capture_triggers(state: State, event: Event, before: Sequence[Captured] = ()) -> None:

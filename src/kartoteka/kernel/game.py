@@ -290,6 +290,8 @@ class Game:
     """Whether a text that has X cards chosen is used only where there are so many to choose from."""
     costs_are_remembered: Ruling | bool = True
     """Whether a number of a card that left as a cost is what it last was, rather than what is left of it."""
+    effects_are_remembered: Ruling | bool = False
+    """The same of a card that a text names and has moved away itself."""
 
     def protects(self, definition: Definition) -> bool:
         """Whether a card's text could make `affects` say no: where none of a pool can, it is not asked."""

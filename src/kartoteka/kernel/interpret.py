@@ -646,22 +646,26 @@ class _Flattener:
 
         def keep(s: State, r: ProgramRegs, outcome: Outcome) -> Signal:
             r = r.marked(whole=outcome.whole and (outcome.asked > 0 or not each))
-            return r.put(into, outcome.cards).put(f"{into}#amount", outcome.amount) if into else r
+            if not into:
+                return r
+            return r.put(into, outcome.cards).put(f"{into}#amount", outcome.amount).put(f"{into}#done", outcome.done)
 
         self.emit_raise(run, keep)
 
     def note_numbers(self) -> None:
-        """Keeps what cards are before they are spent, for an effect that will ask for it when they are gone."""
+        """Keeps what cards are before they are spent or moved, for a text that will ask for it when they are gone."""
         game = self.reader.game
+        paid = self.paid
         asked = [(x.stat, self.reader.stat(x.stat), self.reader.cards(x.card)) for x in self.noted]
 
         def run(s: State, r: ProgramRegs) -> Signal:
-            if not value_of(game.costs_are_remembered):
+            if not value_of(game.costs_are_remembered if paid else game.effects_are_remembered):
                 return r
             for stat, number, cards in asked:
                 for card in cards(s, r):
                     name = last_known(stat, card)
-                    if r.slot(name) is None:
+                    last = r.slot(name)
+                    if last is None or (not paid and isinstance(last, tuple) and last[0] == s.cards[card].obj):
                         r = r.put(name, (s.cards[card].obj, number(s, card)))
             return r
 

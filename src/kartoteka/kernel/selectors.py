@@ -535,7 +535,7 @@ class Reader:
             case p.EventAmount(role):
                 return lambda s, c: int(getattr(c.event, role, 0) or 0)
             case p.Did(slot):
-                return lambda s, c: len(slot_of(c, slot) or ())
+                return lambda s, c: slot_of(c, f"{slot}#done") or 0
             case p.HowMuch(slot):
                 return lambda s, c: slot_of(c, f"{slot}#amount") or 0
             case p.Math(op, left, right):

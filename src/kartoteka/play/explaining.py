@@ -198,6 +198,8 @@ def _explained(state: State, seat: int, rest: str, word: str, *, begun: bool) ->
     found: list[tuple[Option, int, Verdict]] = []
     exactly: set[Option] = set()
     """What was named in its own words, whatever it would answer."""
+    longest = 0
+    """How much of the line the fullest of them says: `use Medic Evade` is no `use Medic`."""
     for place, omitted in continuations(rest, word) if begun else [(rest, "")]:
         for attempt in attempts(state, seat):
             connective = game.connective(attempt.option)
@@ -206,7 +208,11 @@ def _explained(state: State, seat: int, rest: str, word: str, *, begun: bool) ->
             if omitted and connective == omitted:
                 ways += [form.removeprefix(connective + " ") for form in ways]
             fitting = [form for form in ways if matched(place, form, loose=True)]
-            if fitting:
+            length = len(max(fitting, key=len)) - len(place) if fitting else 0
+            if fitting and (not found or length >= longest):
+                if found and length > longest:
+                    found, exactly = [], set()
+                longest = length
                 if text in fitting:
                     exactly.add(attempt.option[:3])
                 verdict = verdict_of(state, seat, attempt)

@@ -86,7 +86,7 @@ class Board:
         return self.open(
             Attack(
                 attacker=a, defender=d, attacker_obj=ca.obj, defender_obj=cd.obj, player=ca.controller,
-                arena=ca.zone // 2, **more,
+                arena=ca.zone // 2, reached=cd.zone // 2, **more,
             )
         )  # fmt: skip
 

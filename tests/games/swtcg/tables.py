@@ -64,6 +64,13 @@ def cards() -> tuple[CardDef, ...]:
     less = (p.Change("equip cost", "add", p.Number(-1), "build points"),)
     handy = p.Ability(kind="static", effect=p.Modify(p.This(), less))
     own = p.Select((p.Named("Scout"),), ("construction",), p.You())
+    aboard_now = p.CardIs(p.This(), (p.Is("aboard"),))
+    of_its_own = (
+        p.Ability(
+            kind="static", condition=aboard_now, effect=p.Modify(p.Host(), (p.Change("speed", "add", p.Number(40)),))
+        ),
+        faster((), p.Select((p.Named("Scout"),), ("play",))),
+    )
     discount = modifies("build cost", -2, subject=own)
     return (
         card("Scout"),
@@ -80,6 +87,7 @@ def cards() -> tuple[CardDef, ...]:
         card("Ranger", pilot="Starfighter or Speeder or Mount"),
         card("Beetle", subtypes="Mount"),
         card("Navigator", pilot="Starfighter", abilities=(modifies("extra pilots", 1, aboard, p.Host()),)),
+        card("Veteran", pilot="Starfighter", abilities=of_its_own),
         card("Adept", pilot="Starfighter", abilities=(channels,)),
         card("Smith", abilities=(handy,)),
         card("Foreman", abilities=(discount,)),

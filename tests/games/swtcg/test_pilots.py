@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.numbers import speed, turn_number
+from kartoteka.games.swtcg.wording import compile_text
 from tests.games.swtcg.tables import BOB, Table, building, happens
 from tests.rules import forbids, permits, rule
 
@@ -263,3 +264,22 @@ def test_a_tapped_pilot_untaps_with_all_others() -> None:
     while turn_number(t.state) == 1:
         t.take("pass" if t.may("pass") else t.options()[-1])
     assert not t.record("Flyer").tapped
+
+
+@rule("SW-133", permits)
+@rule("SW-133", forbids)
+def test_each_pilot_gives_its_unit_something() -> None:
+    nothing = compile_text("Ace", "character", "[Pilot] Starfighter Pilot.")
+    assert [problem.reason for problem in nothing.problems] == ["what it gives its unit is missing"]
+    assert not compile_text("Ace", "character", "[Pilot] Starfighter Pilot.\n* +10 speed").problems
+
+
+@rule("SW-70", permits)
+@rule("SW-70", forbids)
+def test_of_the_text_outside_of_pilot_what_is_about_piloting_works() -> None:
+    t = building(alice={"space": [{"Fighter": {"pilot": "Veteran"}}], "character": ["Scout"]})
+    assert speed(t.state, t.card("Fighter")) == 30 + 40
+    assert speed(t.state, t.card("Scout")) == 30
+    t.take("leave Veteran character")
+    assert speed(t.state, t.card("Fighter")) == 30
+    assert speed(t.state, t.card("Scout")) == 30 + 20

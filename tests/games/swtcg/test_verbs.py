@@ -182,7 +182,7 @@ CASES: dict[str, Case] = {
 
 BATTLE = {
     "deal damage", "roll damage", "reroll", "intercept", "retaliate", "prevent", "evade", "deflect", "disrupt",
-    "roll a die", "equip",
+    "roll a die", "equip", "take build step", "next battle step", "further battle step",
 }  # fmt: skip
 """Verbs of the battle and of building, which have tests of their own."""
 
@@ -297,6 +297,15 @@ def test_a_text_about_abilities_that_cost_force_leaves_the_others_alone():
     paying = priced(p.Ability(kind="activated", cost=(of_player("pay force", 0),)), "ground").cost
     assert b.could(p.Together(tapping), "Source", cost=True)
     assert not b.could(paying[0], "Source", cost=True)
+
+
+@rule("SWR-124", permits)
+def test_a_cost_is_reduced_as_far_as_it_goes():
+    order = p.Ability(kind="effect", cost=(of_player("pay force", 9),), effect=of_player("gain force", 1))
+    b = Board(unit("Trader", COSTS_LESS), unit("Order", order, type="battle"))
+    b.put("Trader", DARK, r.GROUND)
+    b.put("Order", DARK, r.BEING_PLAYED)
+    assert 0 < b.number("Order", "force cost") < 9
 
 
 @rule("SWR-124", forbids)

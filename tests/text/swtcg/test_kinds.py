@@ -131,5 +131,6 @@ def test_each_ability_is_of_one_kind() -> None:
 
 @rule("SW-5", forbids)
 def test_a_text_that_is_of_no_kind_is_refused() -> None:
-    assert compile_text("", "character", "Draw a card.").problems
-    assert compile_text("", "character", "This unit gets +1 power until end of turn.").problems
+    for text in ("Draw a card.", "This unit gets +1 power until end of turn."):
+        (problem,) = compile_text("", "character", text).problems
+        assert problem.reason == "a static ability says what is so, and for no time of its own"

@@ -12,7 +12,7 @@ from kartoteka.games.swtcg.numbers import cannot, player_cannot, zone_type
 from kartoteka.games.swtcg.playing import PERIODS, can_pay, context, moment, printed_on, text_of, used_before
 from kartoteka.games.swtcg.records import ARENAS, UNITS, Attack, Stage, Turn
 from kartoteka.games.swtcg.usable import carrier, works_there
-from kartoteka.kernel.legality import need
+from kartoteka.kernel.legality import need, ruling
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from kartoteka.kernel.legality import About, Option
     from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.state import State
+
+
+ALSO_IN_BUILD_STEP = ruling("SWR-121", "what is used at any time is also used in the own build step")
 
 
 def where(test: Callable[[Moment], bool]) -> About:
@@ -100,11 +103,18 @@ def is_would_attack(s: State, seat: int, option: Option) -> bool:
 
 def is_before_dice(s: State, seat: int, option: Option) -> bool:
     attack = s.open(Attack)
-    return "before attack dice" not in text_of(s, option[1], option[2]).flags or attack is None or not attack.rolled
+    return not moment(s, option[1], option[2]).before_dice or (attack is not None and not attack.rolled)
 
 
 def may_activate(s: State, seat: int, option: Option) -> bool:
     return not cannot(s, carrier(s, option[1]), "activate abilities")
+
+
+def may_use_keyword(s: State, seat: int, option: Option) -> bool:
+    """Nothing forbids the unit, or its player, to use Evade or whatever keyword it is."""
+    unit = carrier(s, option[1])
+    named = BY_KEYWORD & moment(s, option[1], option[2]).verbs
+    return not any(cannot(s, unit, verb) or player_cannot(s, seat, verb) for verb in named)
 
 
 def may_play_battle_cards(s: State, seat: int, option: Option) -> bool:
@@ -133,6 +143,9 @@ def may_retaliate(s: State, seat: int, option: Option) -> bool:
     attack = s.open(Attack)
     return attack is not None and not attack.rolled and attack.defender == carrier(s, option[1])
 
+
+BY_KEYWORD = frozenset({"evade", "deflect", "intercept", "retaliate"})
+"""Verbs of keywords that a text can forbid by their name."""
 
 LIMIT_WORDS = {
     "SW-118": "it has not been used this turn",
@@ -206,6 +219,13 @@ ABILITY_NEEDS = (
     need("SW-124", "its unit is in an arena, or its text says Reserves", is_in_its_place, of=where(is_repeated)),
     need("SW-13", "its cost can be paid in full", can_be_paid, force_fact),
     need("SWR-8", "nothing forbids its unit to use abilities", may_activate, spoken=("cannot activate abilities",)),
+    need(
+        "SWR-8",
+        "nothing forbids to use that keyword",
+        may_use_keyword,
+        spoken=tuple(f"cannot {verb}" for verb in sorted(BY_KEYWORD)),
+        of=where(lambda m: not BY_KEYWORD.isdisjoint(m.verbs)),
+    ),
 )
 """What is asked of an ability besides."""
 
@@ -230,16 +250,18 @@ IN_ORDINARY_CHANCE = (
 )  # fmt: skip
 REROLL_NEEDS = (
     REROLLS,
+    ATTACK_ON,
     *ALWAYS,
-    need("SW-89", "there are dice that it can reroll", does_something),
 )
 PREVENTION_NEEDS = (
     PREVENTS,
+    ATTACK_ON,
     *ALWAYS,
     need("SW-90", "it would prevent some of the damage that is about to be done", does_something),
 )
 DISRUPT_NEEDS = (
     DISRUPTS,
+    ATTACK_ON,
     *ALWAYS,
     need("SW-97", "what was played is of a kind that it disrupts", does_something),
 )
@@ -247,7 +269,7 @@ DISRUPT_NEEDS = (
 
 def may_be_used_in_build_step(s: State, seat: int, option: Option) -> bool:
     m = moment(s, option[1], option[2])
-    return bool(m.build_step) or m.any_time
+    return bool(m.build_step) or (m.any_time and ALSO_IN_BUILD_STEP.holds)
 
 
 def names_a_moment(s: State, seat: int, option: Option) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
+from kartoteka.games.swtcg.durations import ENDS
 from kartoteka.games.swtcg.numbers import health, is_unit, pilots_of, zone_type
 from kartoteka.games.swtcg.possible import forbids
 from kartoteka.games.swtcg.records import ABOARD, BUILD_ZONE, UNITS_LIE, Pending
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 APART = ruling("SW-59", "damage on a pilot and damage on its unit are two things")
 MORE_THAN_HEALTH = Ruling("D-6", "a pilot on a unit is discarded with more damage than health", value=1, without=0)
 
+PILOTS_TOO = Ruling("SW-57", "a pilot with more damage than health is discarded", value=(ABOARD,), without=())
+HEALTH_MATTERS = ruling("SW-56", "the health of a pilot matters while it pilots")
 NOBODYS_COUNTERS = ruling("SWR-114", "counters that are put besides the damage are nobody's damage")
 
 
@@ -26,13 +29,15 @@ def too_damaged(s: State) -> list[int]:
     """Units with as much damage as health, and pilots on units with more (D-6); nothing that cannot be discarded."""
     n = len(s.seats)
     found = []
-    for zone in (*UNITS_LIE, ABOARD):
+    for zone in (*UNITS_LIE, *PILOTS_TOO.value):
         for card in (*s.zones[zone * n], *s.zones[zone * n + 1]):
             damage = s.cards[card].damage
             if not APART.holds:
                 damage += sum(s.cards[x].damage for x in pilots_of(s, card))
             if damage > 0:
-                enough = health(s, card) + (MORE_THAN_HEALTH.value if zone == ABOARD else 0)
+                enough = health(s, card)
+                if zone == ABOARD:
+                    enough = (enough if HEALTH_MATTERS.holds else 0) + MORE_THAN_HEALTH.value
                 falls = damage >= enough and (zone != BUILD_ZONE or is_unit(s, card))
                 if falls and not forbids(s, card, "be discarded"):
                     found.append(card)
@@ -68,7 +73,7 @@ DAMAGE_CHECK = Check(
     "SWR-97", "units with damage equal to their health are discarded", discards,
     after=(
         h.Damaged, h.CountersTaken, h.Deployed, h.StackRearranged, h.PilotMoved, h.Moved, h.ControlTaken,
-        h.PutIntoArena, h.CardMoved, h.UnitDiscarded,
+        h.PutIntoArena, h.CardMoved, h.UnitDiscarded, h.Discarded, h.Equipped, h.LocationPut, *ENDS,
     ),
 )  # fmt: skip
 HEALTH_CHECK = Check(

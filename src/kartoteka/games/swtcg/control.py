@@ -97,11 +97,11 @@ def _follow(s: State, card: int, player: int) -> None:
         enlist(s, card)
 
 
-def player_of(s: State, card: int) -> int:
+def player_of(state: State, card: int) -> int:
     """Who is "you" in a text: what a pilot lists is a text of its unit, whoever controls that (SW-35, SW-73)."""
-    c = s.cards[card]
+    c = state.cards[card]
     gives = c.relation == PILOTING and UNIT_KEEPS_BENEFITS.holds
-    return int(s.cards[c.host].controller if gives else c.controller)
+    return int(state.cards[c.host].controller if gives else c.controller)
 
 
 def takes_something(s: State, ctx: object, card: int) -> bool:

@@ -219,7 +219,7 @@ def attack(s: State, e: h.Attacked) -> Event:
     c, d = s.cards[e.card], s.cards[e.defender]
     edits.open_situation(s, Attack(
         attacker=e.card, defender=e.defender, attacker_obj=c.obj, defender_obj=d.obj, player=c.controller,
-        arena=c.zone // len(s.seats), manner=e.manner,
+        arena=c.zone // len(s.seats), reached=d.zone // len(s.seats), manner=e.manner,
     ))  # fmt: skip
     return e
 
@@ -228,8 +228,10 @@ def change_defender(s: State, e: h.DefenderChanged) -> Event | None:
     now = s.open(Attack)
     if now is None or now.attacker != e.card:
         return None
-    obj = s.cards[e.defender].obj
-    edits.edit_situation(s, now.but(defender=e.defender, defender_obj=obj, intercepted=True))
+    d = s.cards[e.defender]
+    edits.edit_situation(
+        s, now.but(defender=e.defender, defender_obj=d.obj, reached=d.zone // len(s.seats), intercepted=True)
+    )
     for x in s.situations if not PROMISED_IS_PROMISED.holds else ():
         if type(x) is Later and x.attack == now.id:
             edits.close_situation(s, x.id)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg import verbs_steps
 from kartoteka.games.swtcg.cards import CardDef
@@ -15,10 +13,9 @@ from kartoteka.games.swtcg.control import CONTROL, player_of, takes_something
 from kartoteka.games.swtcg.decks import unseated
 from kartoteka.games.swtcg.durations import SETS_ARE_FIXED, start, until
 from kartoteka.games.swtcg.facts import Facts
-from kartoteka.games.swtcg.granting import GRANTED, granted_abilities
-from kartoteka.games.swtcg.moments import moment_of, texts_of
+from kartoteka.games.swtcg.moments import moment_of
 from kartoteka.games.swtcg.notation import alike, connective, option_text
-from kartoteka.games.swtcg.numbers import zone_type
+from kartoteka.games.swtcg.numbers import LAST_KNOWN
 from kartoteka.games.swtcg.places import ZONE_GROUPS, placed
 from kartoteka.games.swtcg.playing import PLAY
 from kartoteka.games.swtcg.procedures import (
@@ -46,14 +43,7 @@ from kartoteka.games.swtcg.procedures import (
     upkeep,
 )
 from kartoteka.games.swtcg.records import (
-    ABOARD,
-    ARENAS,
-    BUILD_ZONE,
-    CARRIED,
     DECK,
-    DISCARD,
-    HAND,
-    SITE,
     ZONES,
     ArenaStep,
     Attack,
@@ -70,8 +60,9 @@ from kartoteka.games.swtcg.records import (
 )
 from kartoteka.games.swtcg.refusals import MOMENTS, attempts, could_mean, fact
 from kartoteka.games.swtcg.stacks import ONE_OF_EACH
+from kartoteka.games.swtcg.texts import all_texts, replacing, searching
 from kartoteka.games.swtcg.timing import PLAIN, ROWS
-from kartoteka.games.swtcg.verbs import VERBS, priced
+from kartoteka.games.swtcg.verbs import VERBS, asked_of, priced
 from kartoteka.games.swtcg.verbs_battle import BATTLE_VERBS
 from kartoteka.games.swtcg.views import (
     back_facts,
@@ -83,6 +74,7 @@ from kartoteka.games.swtcg.views import (
     situation_facts,
 )
 from kartoteka.games.swtcg.vocabulary import VOCABULARY
+from kartoteka.games.swtcg.working import where_it_works, works_now
 from kartoteka.kernel import edits
 from kartoteka.kernel import program as p
 from kartoteka.kernel.frames import push
@@ -104,22 +96,8 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.visibility import View
 
-ONLY_IN_ARENAS = Ruling("SW-11", "abilities are off in the build zone", value=ARENAS, without=(*ARENAS, BUILD_ZONE))
-ONLY_ABOARD = ruling("SW-36", "what a pilot lists does not work while it is in an arena itself")
-FOR_ITS_UNIT = ruling("SW-141", "the Evade that a pilot lists serves its unit, and nobody else")
-PILOTS_GIVE = ruling("SW-35", "a piloted unit gets what its pilot lists")
 NO_FORCE_YET = Ruling("SWR-45", "Force totals begin at 0", value=0, without=4)
-OFF_WHEN_RETREATED = Ruling(
-    "SW-29", "a static ability works while its unit is in an arena", value=ARENAS, without=(*ARENAS, BUILD_ZONE)
-)  # fmt: skip
-GONE_WITH_ITS_UNIT = Ruling("SW-30", "what a unit adds ends when it leaves", value=(), without=(DISCARD, HAND))
-RESERVES = Ruling(
-    "SWR-128", "Reserves works in the build zone only", value=(BUILD_ZONE,), without=(*ARENAS, BUILD_ZONE)
-)  # fmt: skip
 TRIGGERS_ONLY_IF = ruling("SWR-118", "an ability triggers only if its conditions hold at that time")
-ONLY_WITH_ITS_UNIT = ruling("SW-65", "what is given to a unit is off while the unit is in the build zone")
-IN_RESERVE = ruling("SWK-Reserves", "a Reserves ability works while its unit is in the build zone")
-SILENT_IN_SETUP = ruling("SWR-43", "no ability works during setup")
 PROCEDURES = (
     turn.GAME, turn.TURN, setup.SETUP, setup.WHAT_IS_REPLACED,
     build.BUILD, upkeep.BOUNTY, upkeep.UPKEEP, upkeep.DRAW, building.BUILD_ON, building.DEPLOYING, building.STACKING,
@@ -132,26 +110,6 @@ PROCEDURES = (
     verbs_steps.FURTHER, PLAY, chances.PLAY_OR_PASS, pool.SETTLE, settling.RETALIATE, amounts.HOW_MANY, putting.PUT,
 )  # fmt: skip
 """In the order of the chapters: the course of a turn, building, battle, dice and damage, playing."""
-INSTEAD_OF = {"would be damaged": "damaged", "would be discarded": "unit discarded"}
-"""What a replacement takes the place of, by the words of its text (SWR-115)."""
-
-
-def all_texts(definition: CardDef) -> list[tuple[p.Ability, int]]:
-    """Every text of a card, as it is used: printed there, or granted to others."""
-    return texts_of(definition.program.abilities, granted_abilities(definition))
-
-
-def replacing(ability: p.Ability) -> p.Ability:
-    """A replacement listens to the event whose place it takes."""
-    if ability.kind != "replacement" or ability.trigger is None:
-        return ability
-    event = INSTEAD_OF.get(ability.trigger.event, ability.trigger.event)
-    trigger = msgspec.structs.replace(ability.trigger, event=event, would=True)
-    do = ability.effect
-    if any(isinstance(node, p.Instead) for node in p.nodes_in(do)):
-        return msgspec.structs.replace(ability, trigger=trigger)
-    effect = p.May(p.Instead(do.do), do.who) if isinstance(do, p.May) else p.Instead(do) if do is not None else None
-    return msgspec.structs.replace(ability, trigger=trigger, effect=effect)
 
 
 class Swtcg(Game):
@@ -169,6 +127,7 @@ class Swtcg(Game):
     then_wants_success = True
     then_shares_a_window = False
     sets_are_fixed = SETS_ARE_FIXED
+    effects_are_remembered = LAST_KNOWN
     places_are_followed = False
     """What is said of the attacking or the defending unit is said of that unit, whoever attacks or defends later."""
     card_type = SwCard
@@ -201,56 +160,19 @@ class Swtcg(Game):
 
     def abilities_of(self, definition: Definition) -> Sequence[p.Ability]:
         assert isinstance(definition, CardDef)
-        found = [placed(ability) for ability, _ in all_texts(definition)]
-        return [replacing(priced(ability, definition.type)) for ability in found]
+        found = [placed(asked_of(ability)) for ability, _ in all_texts(definition)]
+        return [searching(replacing(priced(ability, definition.type))) for ability in found]
 
     def facts_of(self, definition: Definition) -> Facts:
         assert isinstance(definition, CardDef)
         return Facts(definition, tuple(moment_of(ability, root) for ability, root in all_texts(definition)))
 
     def ability_zones(self, definition: Definition, ability: p.Ability) -> Sequence[int]:
-        """In arenas (SW-11, SW-29); Battle cards in the hand; what the text itself says (Reserves, a pilot's)."""
         assert isinstance(definition, CardDef)
-        if ability.kind in ("choice", "upkeep", "bounty", "enhance") or GRANTED in ability.flags:
-            return ()
-        if ability.zones == ("build zone",) and IN_RESERVE.holds:
-            return tuple(RESERVES.value)
-        if ability.zones and ability.zones != ("build zone",):
-            zones = [self.zone_numbers[name] for name in ability.zones]
-            return [*zones, *ARENAS] if ABOARD in zones and not (ONLY_ABOARD.holds and FOR_ITS_UNIT.holds) else zones
-        match definition.type:
-            case "battle":
-                return (HAND,)
-            case "mission":
-                return ()
-            case "location":
-                return (SITE,)
-            case "equipment":
-                return (BUILD_ZONE, CARRIED)
-            case _:
-                return self.zones_of_unit_text(ability)
-
-    def zones_of_unit_text(self, ability: p.Ability) -> Sequence[int]:
-        """Where a text of a unit works that says nothing of it (SW-11, SW-29)."""
-        if ability.kind.startswith("activated"):
-            return (*ARENAS, BUILD_ZONE)  # whoever would use it there is told why not (SW-118, SW-124)
-        if ability.kind == "static":
-            return (*OFF_WHEN_RETREATED.value, *GONE_WITH_ITS_UNIT.value)
-        return tuple(ONLY_IN_ARENAS.value)
+        return where_it_works(definition, ability)
 
     def text_works(self, state: State, card: int, ability: Any) -> bool:
-        """Not during setup; what a pilot or Equipment gives, only while its unit is in an arena."""
-        if zone_type(state, card) in (ABOARD, CARRIED) and ONLY_WITH_ITS_UNIT.holds:
-            host = state.cards[card].host
-            if zone_type(state, host) not in ARENAS:
-                return False
-        if zone_type(state, card) == ABOARD and not PILOTS_GIVE.holds:
-            return False
-        table = state.open(Table)
-        return table is None or table.turn > 0 or not SILENT_IN_SETUP.holds
-
-    def player_of(self, state: State, card: int) -> int:
-        return player_of(state, card)
+        return works_now(state, card)
 
     def conceding(self, state: State, seat: int) -> Event:
         return h.PlayerConceded(player=seat)
@@ -297,6 +219,7 @@ class Swtcg(Game):
 
         return describe(state, event, seat)
 
+    player_of = staticmethod(player_of)
     tells_all_alike = True
     card_facts = staticmethod(card_facts)
     back_facts = staticmethod(back_facts)

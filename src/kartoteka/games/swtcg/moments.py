@@ -192,8 +192,21 @@ def _as_prevention(ability: p.Ability) -> p.Ability:
 
 
 def _refined(ability: p.Ability, chance: str = "") -> p.Ability:
+    trigger = ability.trigger
+    if trigger is not None and _prevents_what_looms(ability):
+        ability = msgspec.structs.replace(
+            ability, kind="triggered", trigger=msgspec.structs.replace(trigger, would=False)
+        )
     chance = chance or (chance_of(ability) if ability.kind in REFINED else "")
     return msgspec.structs.replace(ability, kind=f"{ability.kind} {chance}") if chance else ability
+
+
+def _prevents_what_looms(ability: p.Ability) -> bool:
+    """Whether what a unit does "when it would be damaged" is to prevent: that takes the place of nothing (SW-23)."""
+    trigger = ability.trigger
+    if ability.kind != "replacement" or trigger is None or trigger.event != "would be damaged":
+        return False
+    return bool(verbs_in(ability.effect) & PREVENTS)
 
 
 def _is_split(ability: p.Ability) -> bool:
@@ -202,9 +215,9 @@ def _is_split(ability: p.Ability) -> bool:
 
 
 def _choice(ability: p.Ability) -> p.OneOf | None:
-    """What its player chooses; "unless your opponent pays" is the other player's choice, and made as it resolves."""
+    """What its player chooses of; what another player chooses, such as to pay instead, is chosen when it happens."""
     effect = ability.effect
-    return effect if isinstance(effect, p.OneOf) and effect.who == p.You() else None
+    return effect if isinstance(effect, p.OneOf) and effect.who in (None, p.You()) else None
 
 
 def _options(ability: p.Ability) -> Iterator[p.Ability]:
@@ -226,9 +239,9 @@ def _enhanced(base: p.Ability, enhance: p.Ability) -> p.Ability:
     )
 
 
-def _both_costs(base: Sequence[p.Op], more: Sequence[p.Op]) -> tuple[p.Op, ...]:
+def _both_costs(base: Sequence[p.Op], more: Sequence[Any]) -> tuple[p.Op, ...]:
     """Two costs paid as one: what is paid in Force, or in build points, is one sum (SW-13)."""
-    found = list(base)
+    found: list[Any] = list(base)
     for op in more:
         at = next((i for i, x in enumerate(found) if _same_payment(x, op)), -1)
         if at < 0:

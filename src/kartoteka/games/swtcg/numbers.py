@@ -39,6 +39,8 @@ ONLY_IN_ARENAS = Ruling(
 ONLY_ITS_OWN_STACK = ruling("SW-61", "the stack of a pilot gives its unit nothing")
 NOTHING_FROM_BENEATH = ruling("SWR-35", "a card face down under a unit gives it no bonus")
 A_STAR_IS_COMPUTED = ruling("SWR-21", "what a text computes is the number to which the rest is added")
+LAST_KNOWN = ruling("SWR-22", "what a text asks of a unit that it has moved away is what that unit last was")
+OWN_SUBTYPES = ruling("SW-50", "a pilot on a unit keeps its own subtypes")
 HEALTH_STAYS = ruling("SWR-22", "damage counters do not lower the health")
 
 
@@ -149,6 +151,8 @@ def has_keyword(s: State, card: int, name: str) -> bool:
 
 def has_subtype(s: State, card: int, word: str) -> bool:
     """Whether a card has a subtype: printed as whole words of its type line, or gained ("Treat as", SWR-19)."""
+    if zone_type(s, card) == ABOARD and not OWN_SUBTYPES.holds:
+        return False
     if facts(s, card).has_subtype(word, everywhere=True):
         return True
     return "subtype" in s.spoken and any(

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 IN_FULL = ruling("SW-13", "what cannot be paid in full is not paid")
 FORBIDDEN = ruling("SWR-8", "cannot beats can")
+CANNOT_LOSE = ruling("SWR-5", "nobody wins by a text while the opponent cannot lose")
 ON_THE_TABLE = (*UNITS_LIE, ABOARD, SITE, CARRIED)
 """Where cards lie that are completed."""
 
@@ -160,7 +161,7 @@ def tokens_there(s: State, e: h.TokensPlaced) -> int:
 
 def can_win(s: State, e: h.GameWon) -> bool:
     """Not while the opponent cannot lose (SWR-5, SWR-8)."""
-    return not (FORBIDDEN.holds and player_cannot(s, 1 - e.player, "lose"))
+    return not (FORBIDDEN.holds and CANNOT_LOSE.holds and player_cannot(s, 1 - e.player, "lose"))
 
 
 Rowed = tuple[tuple[str, ...], Callable[..., Any], Callable[..., bool] | None, Callable[..., int] | None]

@@ -140,6 +140,8 @@ class Attack(Situation, frozen=True, gc=False, kw_only=True, tag=True):
     """Who controls the attacker."""
     arena: int
     """Where it takes place: the kind of zone that the attacker was in."""
+    reached: int
+    """The kind of zone that the defender was in when it became that: one that is elsewhere has left (SWR-104)."""
     manner: str = ""
     """`bombard` or `ion cannon` where that lets the unit attack, with another power."""
     rolled: bool = False
@@ -178,8 +180,8 @@ class Piece(Record, frozen=True, gc=False, kw_only=True):
     manner: str
     """`attack`, `dice` (dice of damage) or `plain`."""
     preventable: bool = True
-    only: tuple[str, ...] = ()
-    """What a unit must be whose ability prevents it (D-25)."""
+    only_by: str = ""
+    """The subtypes without which no unit can prevent it (D-25); empty where any can."""
 
 
 class Pending(Situation, frozen=True, gc=False, kw_only=True, tag=True):

@@ -40,7 +40,7 @@ def replacements(s: State, seat: int, regs: WindowRegs) -> list[Option]:
     group = s.situation(regs.group)
     found: list[Option] = []
     for i, event in enumerate(group.events):
-        if group.fates[i] != PENDING:
+        if group.fates[i] != PENDING or any(member == i for member, _ in group.instead):
             continue
         for name in s.game.rows[type(event)].names:
             for card, number in s.index.get(name, ()):

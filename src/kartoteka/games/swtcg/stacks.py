@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.facts import facts
 from kartoteka.games.swtcg.numbers import build_cost, cannot, definition, reduced, stack_below, units, zone_type
-from kartoteka.games.swtcg.records import ABOARD, ARENAS, UNITS_LIE
+from kartoteka.games.swtcg.records import ABOARD, ARENAS, BUILD_ZONE
 from kartoteka.kernel.events import Check
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Raise
@@ -27,7 +27,6 @@ EACH_VERSION_ONCE = ruling("SWR-78", "a stack has no version twice")
 PRICE_OF_STACKING = Ruling("SWR-80", "adding a card to a stack costs at least 1", value=1, without=0)
 PRICE_OF_REARRANGING = Ruling("SWR-83", "rearranging a stack costs at least 1", value=1, without=0)
 BY_VERSION = ruling("SWR-15", "a card is unique exactly if it carries a version letter")
-IN_PLAY = (*UNITS_LIE, ABOARD)
 PILOTS_TOO = ruling("SW-69", "uniqueness holds for a card also while it pilots")
 
 
@@ -50,27 +49,26 @@ def pilots(s: State, seat: int) -> list[int]:
 
 Named = dict[str, list[int]]
 """Unique cards by the name that makes them one."""
-_NAMED = ("unique names of the Dark Side", "unique names of the Light Side")
+BY_NAME = "unique cards by name"
 
 
 def by_name(s: State, seat: int) -> Named:
     """What a player has in play that is unique, by name: units, and pilots on units (SW-69)."""
-    known: Named | None = s.memo.get(_NAMED[seat])
-    if known is not None:
-        return known
     n = len(s.seats)
-    piles = [s.zones[zone * n + seat] for zone in IN_PLAY]
-    kept = s.sorted.get(_NAMED[seat])
-    if kept is not None and kept[0] == piles:
-        known = kept[1]
-        s.remember(_NAMED[seat], known)
-        return known
+    piles = s.zones[BUILD_ZONE * n : (ABOARD + 1) * n]
+    kept = s.sorted.get(BY_NAME)
+    if kept is None or kept[0] != piles:
+        s.keep(BY_NAME, piles, [_named(s, x) for x in range(n)])
+        kept = s.sorted[BY_NAME]
+    found: Named = kept[1][seat]
+    return found
+
+
+def _named(s: State, seat: int) -> Named:
     found: Named = {}
     for card in (*units(s, seat), *(pilots(s, seat) if PILOTS_TOO.holds else ())):
         if is_unique(s, card):
             found.setdefault(unit_name(s, card), []).append(card)
-    s.keep(_NAMED[seat], piles, found)
-    s.remember(_NAMED[seat], found)
     return found
 
 

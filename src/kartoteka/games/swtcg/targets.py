@@ -5,8 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg.facts import facts
-from kartoteka.games.swtcg.numbers import cannot, is_called, keyword, speed, units, zone_type
-from kartoteka.games.swtcg.records import ARENA_NAMES, ARENAS, BUILD_ZONE, DARK, GROUND, LIGHT, SPACE, ArenaStep
+from kartoteka.games.swtcg.numbers import cannot, is_called, keyword, pilots_of, speed, units, zone_type
+from kartoteka.games.swtcg.places import kind_of
+from kartoteka.games.swtcg.records import (
+    ABOARD,
+    ARENA_NAMES,
+    ARENAS,
+    BUILD_ZONE,
+    DARK,
+    GROUND,
+    LIGHT,
+    SPACE,
+    ArenaStep,
+)
 from kartoteka.games.swtcg.strength import toll
 from kartoteka.games.swtcg.usable import carrier
 from kartoteka.kernel import ledger
@@ -39,7 +50,8 @@ def untapped(s: State, seat: int, arena: int) -> list[int]:
 
 
 def acted_key(s: State, unit: int) -> tuple[int | str, ...]:
-    return (s.open(ArenaStep).id, "acted", s.cards[unit].obj)
+    step = s.open(ArenaStep)
+    return (step.id if step is not None else 0, "acted", s.cards[unit].obj)
 
 
 def note_acted(s: State, unit: int) -> None:
@@ -72,7 +84,7 @@ def _who_acts(s: State, arena: int) -> tuple[int, list[int]]:
 
 def manners(s: State, unit: int, target: int) -> list[str]:
     """How a unit reaches another: plainly in its own arena, or by a keyword that lets it attack into another."""
-    here, there = zone_type(s, unit), zone_type(s, target)
+    here, there = zone_type(s, unit), kind_of(s, target)
     if here == there or (not SAME_ARENA.holds and there in ARENAS):
         return [""]
     if reaches_by_text(s, unit, target):
@@ -88,9 +100,9 @@ def reaches_by_text(s: State, unit: int, target: int) -> bool:
     if "can attack" not in s.spoken:
         return False
     said_so = {x.value for x in said(s, unit, "can attack")}
-    there = zone_type(s, target)
+    there = kind_of(s, target)
     if there != BUILD_ZONE:
-        return f"{ARENA_NAMES[there]} arena" in said_so
+        return f"{ARENA_NAMES.get(there, '')} arena" in said_so
     kinds = {x.removesuffix(" in the build zone") for x in said_so if x.endswith(" in the build zone")}
     return any(kind == "unit" or facts(s, target).is_type(kind) for kind in kinds)
 
@@ -112,6 +124,22 @@ def can_attack(s: State, unit: int, target: int, manner: str = "") -> bool:
     return not (cannot(s, unit, "attack") or cannot(s, target, "be attacked") or forbidden(s, unit, target))
 
 
+def is_no_pilot(s: State, seat: int, option: Option) -> bool:
+    return zone_type(s, option[2]) != ABOARD
+
+
+NO_PILOT = need("SW-51", "a pilot cannot be attacked, only the unit that it is on", is_no_pilot)
+ONLY_UNITS = ruling("SW-51", "what attacks chooses among units, and not among their pilots")
+
+
+def defenders(s: State, seat: int, arena: int) -> list[int]:
+    """The units of a player that are there; a pilot on one is none (SW-51)."""
+    found = list(units(s, seat, arena))
+    if not ONLY_UNITS.holds:
+        found += [x for unit in found for x in pilots_of(s, unit)]
+    return found
+
+
 def attacks(s: State, seat: int) -> list[Option]:
     """What the units that may act could attack: `("attack", unit, defender[, manner])`."""
     step = s.open(ArenaStep)
@@ -120,7 +148,7 @@ def attacks(s: State, seat: int) -> list[Option]:
     found: list[Option] = []
     for unit in may_act(s, seat, step.arena):
         for arena in dict.fromkeys((step.arena, *ARENAS, BUILD_ZONE)):
-            for target in units(s, 1 - seat, arena):
+            for target in defenders(s, 1 - seat, arena):
                 found += [
                     ("attack", unit, target, manner) if manner else ("attack", unit, target)
                     for manner in manners(s, unit, target)
@@ -196,6 +224,7 @@ def is_in_reach(s: State, seat: int, option: Option) -> bool:
 ACTS_NOW = need("SWR-91", "it is the fastest untapped unit of the arena", acts_now)
 MUST_ATTACK = need("SWR-106", "it attacks what it must attack, if it can", attacks_whom_it_must, spoken=(MUST,))
 ATTACK_NEEDS = (
+    NO_PILOT,
     ACTS_NOW,
     MUST_ATTACK,
     need("SWR-98", "the defender is an opposing unit", is_opposing),

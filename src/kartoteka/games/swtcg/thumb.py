@@ -49,7 +49,7 @@ def first(sight: Sight, options: Sequence[Named]) -> Named:
 
 
 def retreat(sight: Sight, options: Sequence[Named]) -> Named:
-    """Nobody retreats: who is not in an arena holds none."""
+    """Nobody retreats, however damaged: in games against itself that costs more attacks than it saves units."""
     return battle.passing(options)
 
 
@@ -59,7 +59,7 @@ def choose(sight: Sight, options: Sequence[Named]) -> Named:
         case "name":
             return max(options, key=lambda o: arena_score(sight, o.rest))
         case "option":
-            return options[-1] if "unless you pay" in text_that_asks(sight) else options[0]
+            return options[-1] if "unless" in text_that_asks(sight) else options[0]
         case "number":
             return max(options, key=lambda o: o.number)
         case _:

@@ -26,9 +26,10 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-__all__ = ["VERBS", "priced", "verbs_cards", "verbs_counters"]
+__all__ = ["VERBS", "asked_of", "priced", "verbs_cards", "verbs_counters"]
 
 
+AT_ONCE = ruling("SWR-125", "build points are there at once, whatever is said of the turn")
 ONCE = Ruling("SW-2", "a one-shot effect is applied exactly once", value=1, without=2)
 
 
@@ -45,7 +46,7 @@ def lose_force(s: State, c: Any, o: Operands) -> Sequence[Event]:
 
 @verb("gain build points", "SWR-125")
 def gain_build_points(s: State, c: Any, o: Operands) -> Sequence[Event]:
-    return [h.PointsGained(player=x, amount=o.number(s, c)) for x in o.seats(s, c)]
+    return [h.PointsGained(player=x, amount=o.number(s, c)) for x in o.seats(s, c)] if AT_ONCE.holds else []
 
 
 @verb("lose build points", "SWR-55")
@@ -85,7 +86,7 @@ def priced(ability: p.Ability, type: str) -> p.Ability:
         price = OF_A_BATTLE_CARD
     else:
         return ability
-    cost = _as_cost(ability.cost, price)
+    cost = _with_others(_as_cost(ability.cost, price))
     if ability.effect == p.Do("equip"):
         cost = tuple(
             msgspec.structs.replace(x, manner=(*x.manner, TO_EQUIP)) if isinstance(x, p.Do) else x for x in cost
@@ -95,6 +96,45 @@ def priced(ability: p.Ability, type: str) -> p.Ability:
     return msgspec.structs.replace(ability, cost=cost)
 
 
+PAID_ONCE = ruling("SW-13", "nothing pays for two parts of a cost, and no card for itself")
+ITSELF = (p.This(), p.Host())
+
+
+def _with_others(cost: tuple[p.Op, ...]) -> tuple[p.Op, ...]:
+    """A cost in which what the text is on is not chosen to pay for it: not where it pays already, nor out of a hand."""
+    if not PAID_ONCE.holds:
+        return cost
+    spent = {(x.what, x.verb) for x in cost if isinstance(x, p.Do)}
+    return tuple(_with_another(x, spent) if isinstance(x, p.Choose) else x for x in cost)
+
+
+def _with_another(choice: p.Choose, spent: set[tuple[Any, str]]) -> p.Choose:
+    verbs = {verb for what, verb in spent if what == p.Chosen(choice.slot)}
+    not_it = [x for x in ITSELF if any((x, verb) in spent for verb in verbs)]
+    if "hand" in choice.cards.zones:
+        not_it.append(p.This())
+    filters = (*choice.cards.filters, *(p.Not(p.Same(x)) for x in dict.fromkeys(not_it)))
+    return msgspec.structs.replace(choice, cards=msgspec.structs.replace(choice.cards, filters=filters))
+
+
+def asked_of(part: Any) -> Any:
+    """A part of a text in which "unless PLAYER pays" is paid by the player who picks, not by whose text it is."""
+    if isinstance(part, tuple):
+        return tuple(asked_of(x) for x in part)
+    if not isinstance(part, p.Node):
+        return part
+    now: Any = msgspec.structs.replace(part, **{x: asked_of(getattr(part, x)) for x in part.__struct_fields__})
+    if isinstance(now, p.OneOf) and now.who != p.You():
+        return msgspec.structs.replace(now, options=tuple(_paid_by(now.who, x) for x in now.options))
+    return now
+
+
+def _paid_by(player: p.Player, option: Any) -> Any:
+    pays = isinstance(option, p.Do) and option.verb in PAYMENTS and option.who is None
+    return msgspec.structs.replace(option, who=player) if pays else option
+
+
+PAYMENTS = ("pay force", "pay build points")
 IN_FULL = ("remove damage counters", "remove build counters", "remove counters")
 """Verbs that do as much as they can, but as a cost all or nothing (SW-13)."""
 

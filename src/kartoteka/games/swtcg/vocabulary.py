@@ -42,6 +42,7 @@ if TYPE_CHECKING:
 NO_CHARACTER = ruling("SW-49", "a pilot on a unit is no Character")
 NO_UNIT = ruling("SW-48", "a pilot on a unit is no unit of its own")
 NO_UNIT_YET = ruling("SWR-31", "a face-down card under construction is no unit")
+NOT_MEANT = ruling("SW-53", "a pilot on a unit is not meant where a text says unit or Character")
 IN_BUILD_ZONE_TOO = ruling("D-7", "a pilot stays part of its unit in the build zone")
 
 
@@ -62,7 +63,7 @@ def is_pilot(s: State, card: int) -> bool:
 
 def _part_of_a_unit(s: State, card: int) -> bool:
     """Whether it is a pilot, and so part of the unit that it is on, wherever that is (D-7)."""
-    return pilots_now(s, card) and (IN_BUILD_ZONE_TOO.holds or kind_of(s, card) != BUILD_ZONE)
+    return pilots_now(s, card) and NOT_MEANT.holds and (IN_BUILD_ZONE_TOO.holds or kind_of(s, card) != BUILD_ZONE)
 
 
 def _is_type(name: str) -> Any:

@@ -13,7 +13,7 @@ from kartoteka.games.swtcg.procedures.pool import SETTLES
 from kartoteka.games.swtcg.records import DARK, LIGHT
 from kartoteka.games.swtcg.records import Attack as AttackNow
 from kartoteka.games.swtcg.strength import in_arena, power_against, toll
-from kartoteka.games.swtcg.targets import can_attack, manners
+from kartoteka.games.swtcg.targets import can_attack
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.events import Outcome
 from kartoteka.kernel.legality import Ruling, ruling
@@ -77,7 +77,7 @@ def now_of(s: State, r: Attacking) -> AttackNow:
 
 
 def both_are_there(s: State, now: AttackNow) -> bool:
-    """Whether attacker and defender are still in arenas (SWR-104)."""
+    """Whether attacker and defender are still where they were (SWR-104)."""
     return attacker_is_there(s, now) and defender_is_there(s, now)
 
 
@@ -86,8 +86,7 @@ def attacker_is_there(s: State, now: AttackNow) -> bool:
 
 
 def defender_is_there(s: State, now: AttackNow) -> bool:
-    there = in_arena(s, now.defender) or "" in manners(s, now.attacker, now.defender)
-    return s.cards[now.defender].obj == now.defender_obj and there
+    return s.cards[now.defender].obj == now.defender_obj and zone_type(s, now.defender) == now.reached
 
 
 def roll(s: State, r: Attacking) -> Signal:

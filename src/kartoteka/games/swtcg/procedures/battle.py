@@ -13,6 +13,7 @@ from kartoteka.games.swtcg.procedures.chances import PLAY_OR_PASS
 from kartoteka.games.swtcg.procedures.pool import SETTLES
 from kartoteka.games.swtcg.records import ARENAS, DARK, LIGHT, ArenaStep
 from kartoteka.games.swtcg.records import Battle as BattleNow
+from kartoteka.games.swtcg.stacks import pilots
 from kartoteka.games.swtcg.strength import in_arena
 from kartoteka.games.swtcg.targets import (
     ACTS_NOW,
@@ -69,7 +70,7 @@ def possible_uses(s: State, seat: int, regs: WindowRegs) -> list[Option]:
 def all_attacks(s: State, seat: int) -> Iterable[Option]:
     """Any own unit in an arena against any other unit, in whatever manner it could think of."""
     mine = list(units(s, seat, *ARENAS))
-    others = [x for player in (DARK, LIGHT) for x in units(s, player)]
+    others = [x for player in (DARK, LIGHT) for x in (*units(s, player), *pilots(s, player))]
     found: list[Option] = [("attack", unit, target) for unit in mine for target in others if target != unit]
     for manner in REACHES:
         found += [("attack", unit, target, manner) for unit in mine if keyword(s, unit, manner) for target in others]
@@ -114,7 +115,7 @@ ACT = Window(
     plays=(
         Play("SWR-90", "attack", candidates=possible_attacks, needs=ATTACK_NEEDS, start=attack, key=acted,
              attempts=all_attacks),
-        Play("SW-113", "use", candidates=possible_uses, start=use_instead, key=acted, attempts=attempts_to_use,
+        Play("SWR-93", "use", candidates=possible_uses, start=use_instead, key=acted, attempts=attempts_to_use,
              needs=(ACTS_NOW, MUST_ATTACK, *WHEN_ACTING, *ABILITY_NEEDS)),
         Play("SWR-93", "hold", candidates=possible_holds, needs=(ACTS_NOW, MUST_ATTACK), start=hold, key=acted),
     ),

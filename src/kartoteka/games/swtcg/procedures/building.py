@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
+from kartoteka.games.swtcg.allowed import can_be_paid, force_fact
 from kartoteka.games.swtcg.facts import facts
 from kartoteka.games.swtcg.numbers import build_cost, definition, units, zone_type
 from kartoteka.games.swtcg.playing import complete_mission
@@ -45,13 +46,26 @@ def in_hand(s: State, seat: int) -> tuple[int, ...]:
 # Build counters ---------------------------------------------------------------------------------------------------
 
 
+_BUILDABLE = ("what the Dark Side can build", "what the Light Side can build")
+
+
+def buildable(s: State, seat: int) -> list[int]:
+    """The cards of a hand that can be built at all."""
+    pile = in_hand(s, seat)
+    kept = s.sorted.get(_BUILDABLE[seat])
+    if kept is not None and kept[0] is pile:
+        known: list[int] = kept[1]
+        return known
+    found = [card for card in pile if CAN_BE_BUILT.test(s, seat, ("build", card, 1))]
+    s.keep(_BUILDABLE[seat], pile, found)
+    return found
+
+
 def amounts(s: State, seat: int, regs: WindowRegs) -> list[Option]:
     """So many build points on that card, for each card and number; one that costs nothing may be put there so."""
     points = s.seats[seat].points
     found: list[Option] = []
-    for card in in_hand(s, seat):
-        if not CAN_BE_BUILT.test(s, seat, ("build", card, 1)):
-            continue
+    for card in buildable(s, seat):
         least = 1 if build_cost(s, card) else FREE_TOO.value
         found += [("build", card, n) for n in range(least, points + 1)]
     for card in under_construction(s, seat):
@@ -291,8 +305,9 @@ def complete(s: State, seat: int, option: Option) -> Call:
     return complete_mission(s, seat, option[1], option[2])
 
 
+PAYABLE = need("SWR-68", "you can pay what completing the Mission costs besides", can_be_paid, force_fact)
 COMPLETE = Play(
-    "SWR-68", "complete", candidates=missions, needs=(MISSION_FINISHED,), start=complete,
+    "SWR-68", "complete", candidates=missions, needs=(MISSION_FINISHED, PAYABLE), start=complete,
     attempts=lambda s, seat: missions(s, seat, WindowRegs()),
 )  # fmt: skip
 

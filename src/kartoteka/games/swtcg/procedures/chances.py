@@ -51,6 +51,14 @@ TWO_PASSES = Ruling(
     "SW-84", "a chance ends when both players pass one after the other", value=Closes.ALL_PASS,
     without=Closes.FIRST_PASS,
 )  # fmt: skip
+KINDS = ("", " reroll", " prevention", " disrupt")
+ONLY = {
+    "reroll": Ruling("SW-87", "only what rerolls is played in a reroll chance", value=KINDS[1:2], without=KINDS),
+    "prevention": Ruling("SW-91", "only what prevents damage is played in its chance", value=KINDS[2:3], without=KINDS),
+    "disrupt": Ruling("SW-100", "only what disrupts is played in a disrupt chance", value=KINDS[3:], without=KINDS),
+}
+"""By the name of a special chance, the kinds of text that are played in it."""
+
 ONE_AFTER_THE_OTHER = Ruling(
     "SWR-127", "a player plays something only in his or her own turn to act", value=False, without=True
 )  # fmt: skip
@@ -69,22 +77,22 @@ OPEN_AGAIN = Ruling("SW-84", "a play keeps the chance open for both", value=Fals
 
 def _plays(chance: str, needs: Sequence[Need]) -> tuple[Play, Play]:
     """Using an ability, and playing a Battle card, in a chance; `chance` is empty for the ordinary one."""
-    kind = f" {chance}" if chance else ""
 
     def abilities(s: State, seat: int, regs: WindowRegs) -> list[Option]:
-        return uses(f"activated{kind}" if chance else ANY_ORDINARY_CHANCE.value)(s, seat, regs)
+        kinds = [f"activated{kind}" for kind in ONLY[chance].value] if chance else [ANY_ORDINARY_CHANCE.value]
+        return [option for kind in kinds for option in uses(kind)(s, seat, regs)]
 
     def cards(s: State, seat: int, regs: WindowRegs) -> list[Option]:
-        return cards_to_play(f"effect{kind}" if chance else ALSO_CARDS.value)(s, seat, regs)
+        kinds = [f"effect{kind}" for kind in ONLY[chance].value] if chance else [ALSO_CARDS.value]
+        return [option for kind in kinds for option in cards_to_play(kind)(s, seat, regs)]
 
-    rule = {"": "SW-83", "reroll": "SW-87", "prevention": "SW-91", "disrupt": "SW-100"}[chance]
     return (
         Play(
-            rule, "use", candidates=abilities, needs=(*needs, *ABILITY_NEEDS), implied=BY_KIND, start=play,
+            "SW-83", "use", candidates=abilities, needs=(*needs, *ABILITY_NEEDS), implied=BY_KIND, start=play,
             attempts=attempts_to_use,
         ),
         Play(
-            rule, "play", candidates=cards, needs=(*needs, *BATTLE_CARD_NEEDS), implied=BY_KIND, start=play,
+            "SW-83", "play", candidates=cards, needs=(*needs, *BATTLE_CARD_NEEDS), implied=BY_KIND, start=play,
             attempts=attempts_to_play,
         ),
     )  # fmt: skip
@@ -162,8 +170,15 @@ class AboutPlay(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     play: int
 
 
+NO_RESPONSE = Ruling("SW-103", "only what disrupts answers a play", value=DISRUPT, without=ORDINARY)
+
+
+def answers(s: State, r: AboutPlay) -> Signal:
+    return NO_RESPONSE.value.enter(s, r.play)
+
+
 DISRUPT_CHANCE = Procedure(
-    "SW-100", "disrupt chance", regs=AboutPlay, steps=(window(DISRUPT_TRIGGERS, the_play), window(DISRUPT, the_play))
+    "SW-100", "disrupt chance", regs=AboutPlay, steps=(window(DISRUPT_TRIGGERS, the_play), step("", answers))
 )
 set_steps(step("", opens_chance))
 

@@ -28,10 +28,9 @@ if TYPE_CHECKING:
 
 DAMAGE_OPENS_ONE = ruling("SW-85", "damage that is about to be done opens a prevention chance")
 ORDER_IS_CHOSEN = ruling("SWR-112", "the effect's player says for which unit dice are rolled first")
-ONLY_BY = "preventable only by"
-"""What is said of a unit whose damage only some can prevent."""
 WAITS_ITS_TURN = ruling("SW-93", "damage made in a prevention chance waits for a chance of its own")
 LOST_WITH_ITS_TARGET = ruling("D-30", "damage to a unit that has left is lost")
+ONLY_BY = "prevented only by"
 NOT_PREVENTABLE = ruling("SWR-7", "damage that cannot be prevented is not")
 
 
@@ -52,7 +51,7 @@ def piece(s: State, source: int, target: int, amount: int, player: int, manner: 
     return Piece(
         card=target, obj=s.cards[target].obj, zone=zone_type(s, target), amount=amount, source=source,
         source_obj=source_obj or s.cards[source].obj, player=player, manner=manner, preventable=preventable,
-        only=tuple(x.value for x in said(s, source, ONLY_BY)) if ONLY_BY in s.spoken else (),
+        only_by=next((x.value for x in said(s, source, ONLY_BY)), "") if ONLY_BY in s.spoken else "",
     )  # fmt: skip
 
 

@@ -49,16 +49,12 @@ def may_settle(s: State) -> bool:
     """Whether nothing is going on inside of which triggers wait (SW-22, SW-27, SWR-113, D-34)."""
     if CHANCES_FIRST.holds and (s.open(Roll) is not None or s.open(Pending) is not None):
         return False
-    if OTHERS_WAIT.holds and s.procs.count(SETTLE.index) > 1:
-        return False
-    if s.open(Declared) is None:
-        return True
-    return not (WHOLE_EFFECT_FIRST if effect_runs(s) else PLAYS_FIRST).holds
-
-
-def effect_runs(s: State) -> bool:
-    """Whether the effect of something that was played is being carried out."""
-    return any(type(regs) is ProgramRegs and regs.source and regs.part == EFFECT for regs in s.regs)
+    effects = [regs for regs in s.regs if type(regs) is ProgramRegs and regs.part == EFFECT]
+    if any(regs.source for regs in effects):
+        return not WHOLE_EFFECT_FIRST.holds
+    if effects or s.procs.count(SETTLE.index) > 1:
+        return not OTHERS_WAIT.holds
+    return s.open(Declared) is None or not PLAYS_FIRST.holds
 
 
 def waiting(s: State, seat: int) -> list[Option]:

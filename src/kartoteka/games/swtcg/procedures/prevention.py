@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.numbers import is_called, is_unit, units, zone_type
+from kartoteka.games.swtcg.numbers import has_subtype, is_unit, units, zone_type
 from kartoteka.games.swtcg.procedures.damage import piece
-from kartoteka.games.swtcg.records import ABOARD, CARRIED, DARK, LIGHT, Pending
+from kartoteka.games.swtcg.records import DARK, LIGHT, Pending
+from kartoteka.games.swtcg.usable import carrier
 from kartoteka.kernel.choices import NONE, Choice
 from kartoteka.kernel.events import Outcome
 from kartoteka.kernel.legality import ruling
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 UP_TO = ruling("SWK-Evade", "its player chooses how much is prevented, up to that number")
+ONLY_THESE = ruling("D-25", "what only some can prevent, only an ability of such a unit prevents")
 ANY_UNIT_THERE = ruling("SWK-Deflect", "the damage may be done to any unit in the same arena")
 
 
@@ -45,34 +47,33 @@ class Preventing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     choice: int = 0
 
 
-ONLY_BY = ruling("D-25", "what only some can prevent is prevented by an ability of such a unit, and by no card")
-
-
-def may_prevent(s: State, piece: Piece, by: int) -> bool:
-    """Whether a card can prevent that damage: some can only be prevented by a unit of a kind (D-25)."""
-    if not piece.preventable:
+def may_prevent(s: State, source: int, p: Piece) -> bool:
+    """Whether that card can prevent that damage; of what only some can prevent, units of these subtypes (D-25)."""
+    if not p.preventable:
         return False
-    if not piece.only or not ONLY_BY.holds:
-        return True
-    unit = s.cards[by].host if zone_type(s, by) in (ABOARD, CARRIED) else by
-    return is_unit(s, unit) and all(is_called(s, unit, kind) for kind in piece.only)
+    unit = carrier(s, source)
+    return not p.only_by or not ONLY_THESE.holds or (is_unit(s, unit) and has_subtype(s, unit, p.only_by))
 
 
-def pieces_for(s: State, unit: int, by: int, sources: tuple[int, ...] = ()) -> list[int]:
-    """The pending pieces of damage to a unit that a card can prevent, by their numbers; those of certain units."""
+def pieces_for(s: State, unit: int, source: int, done_by: tuple[int, ...] = ()) -> list[int]:
+    """The pending pieces of damage to a unit that a card can prevent, by their numbers; those done by some units."""
     pending = s.open(Pending)
     if pending is None:
         return []
     return [
-        i for i, p in enumerate(pending.pieces)
-        if p.card == unit and p.amount > 0 and may_prevent(s, p, by) and (not sources or p.source in sources)
-    ]  # fmt: skip
+        i
+        for i, p in enumerate(pending.pieces)
+        if p.card == unit
+        and p.amount > 0
+        and may_prevent(s, source, p)
+        and (not done_by or p.source in done_by)
+    ]
 
 
-def preventable(s: State, unit: int, by: int, sources: tuple[int, ...] = ()) -> int:
+def preventable(s: State, unit: int, source: int, done_by: tuple[int, ...] = ()) -> int:
     """How much of the pending damage to a unit a card can prevent."""
     pending = s.open(Pending)
-    return sum(pending.pieces[i].amount for i in pieces_for(s, unit, by, sources)) if pending is not None else 0
+    return sum(pending.pieces[i].amount for i in pieces_for(s, unit, source, done_by)) if pending is not None else 0
 
 
 def threatened(s: State) -> tuple[int, ...]:

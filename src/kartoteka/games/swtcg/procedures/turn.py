@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.durations import UNTAP_STEP
-from kartoteka.games.swtcg.numbers import cannot, controls_arena, turn_number, units
+from kartoteka.games.swtcg.numbers import cannot, controls_arena, player_cannot, turn_number, units
 from kartoteka.games.swtcg.procedures.battle import BATTLE
 from kartoteka.games.swtcg.procedures.build import BUILD
 from kartoteka.games.swtcg.procedures.dice import ROLL, Rolling
-from kartoteka.games.swtcg.procedures.pool import settle
+from kartoteka.games.swtcg.procedures.pool import SETTLES, settle
 from kartoteka.games.swtcg.procedures.retreat import RETREAT
 from kartoteka.games.swtcg.procedures.setup import SETUP
-from kartoteka.games.swtcg.records import ARENAS, DARK, LIGHT, PILOTING, Turn
+from kartoteka.games.swtcg.records import ARENAS, BUILD_ZONE, DARK, LIGHT, PILOTING, UNDERNEATH, Turn
 from kartoteka.kernel.choices import DONE, Choice
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.modifiers import said
@@ -34,13 +34,15 @@ LIGHT_ROLLS = Ruling("SWR-50", "the Light Side rolls for build points", value=LI
 ONE_MORE = ruling("SWR-50", "a player with a unit in each arena gets one build point more")
 FIRST_IN_ALL = Ruling("SWR-6", "the Dark Side builds and retreats first", value=(DARK, LIGHT), without=(LIGHT, DARK))
 ARENAS_TO_WIN = Ruling("SWR-2", "a player who controls two arenas at the end of a turn wins", value=2, without=4)
+SAFE_TO_THE_END = ruling("SWR-5", "who cannot lose this turn does not lose by the arenas either")
 TURN_LIMIT = Ruling("SWR-10", "a game ends without a winner after so many turns", value=100, without=10_000)
 
 
 class Turning(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """Registers of a turn: the build points that were rolled."""
+    """Registers of a turn: the build points that were rolled, and at its end who cannot lose in it."""
 
     rolled: tuple[int, ...] = ()
+    safe: tuple[int, ...] = ()
     asked: int = 0
     """How many players have said which of their units stay tapped."""
     kept: tuple[int, ...] = ()
@@ -61,10 +63,16 @@ def may_stay_tapped(s: State, r: Turning) -> Signal:
     return None
 
 
+def on_table(s: State, seat: int) -> list[int]:
+    """What a player controls in arenas and the build zone, with all that lies on it."""
+    n = len(s.seats)
+    return [card for zone in range(BUILD_ZONE, UNDERNEATH + 1) for card in s.zones[zone * n + seat]]
+
+
 def left_to_say(s: State, r: Turning, seat: int) -> list[int]:
     return [
-        x for x, c in enumerate(s.cards)
-        if c.tapped and c.controller == seat and x not in r.kept and said(s, x, "may stay tapped")
+        x for x in on_table(s, seat)
+        if s.cards[x].tapped and x not in r.kept and said(s, x, "may stay tapped")
     ]  # fmt: skip
 
 
@@ -80,9 +88,9 @@ def untap(s: State, r: Turning) -> Signal:
     tapped = [
         card
         for seat in IN_THAT_ORDER.value
-        for card, c in enumerate(s.cards)
-        if c.tapped and c.controller == seat and (PILOTS_TOO.holds or c.relation != PILOTING)
-        and card not in r.kept and not cannot(s, card, "untap in the untap step")
+        for card in on_table(s, seat)
+        if s.cards[card].tapped and (PILOTS_TOO.holds or s.cards[card].relation != PILOTING) and card not in r.kept
+        and not cannot(s, card, "untap in the untap step")
     ]  # fmt: skip
     events: list[Event] = [h.Untapped(card=card) for card in tapped]
     if any(m.until_word == UNTAP_STEP for m in s.modifiers):
@@ -112,14 +120,16 @@ def end(s: State, r: Turning) -> Signal:
 
 
 def over(s: State, r: Turning) -> Signal:
+    """What lasts for the turn stops; but who cannot lose in it does not lose at its very end either (SWR-5)."""
     now = s.open(Turn)
     assert now is not None
-    return Raise([h.TurnOver(ends=now.id)])
+    safe = tuple(seat for seat in (DARK, LIGHT) if player_cannot(s, seat, "lose") and SAFE_TO_THE_END.holds)
+    return Raise([h.TurnOver(ends=now.id)], regs=r.but(safe=safe))
 
 
 def check_control(s: State, r: Turning) -> Signal:
     for seat in (DARK, LIGHT):
-        if sum(controls_arena(s, seat, arena) for arena in ARENAS) >= ARENAS_TO_WIN.value:
+        if 1 - seat not in r.safe and sum(controls_arena(s, seat, arena) for arena in ARENAS) >= ARENAS_TO_WIN.value:
             return Raise([h.GameWon(player=seat, rule="SWR-2")])
     if turn_number(s) >= TURN_LIMIT.value:
         return Raise([h.GameStopped()])
@@ -132,11 +142,16 @@ TURN = Procedure(
     regs=Turning,
     steps=(
         step("SWR-47", begin),
+        SETTLES,
         Step("SWR-48", may_stay_tapped, stays_tapped, text="which units stay tapped"),
         step("SWR-48", untap),
+        SETTLES,
         step("SWR-49", gain_force),
+        SETTLES,
         step("SWR-50", roll_for_points),
+        SETTLES,
         step("SWR-50", give_points),
+        SETTLES,
         call("SWR-54", BUILD, lambda s, r: BUILD.regs(seat=FIRST_IN_ALL.value[0])),
         call("SWR-54", BUILD, lambda s, r: BUILD.regs(seat=FIRST_IN_ALL.value[1])),
         call("SWR-56", RETREAT, lambda s, r: RETREAT.regs(seat=FIRST_IN_ALL.value[0])),

@@ -28,6 +28,7 @@ ONE_EFFECT = ruling("SW-6", "the text of a Battle card or a Mission is one effec
 ARROW = ruling("SW-7", "what has an arrow is an activated ability")
 OPENING = ruling("SW-8", "what opens with “when” or “at” is a triggered ability")
 ARROW_DECIDES = ruling("D-27", "what opens so and has an arrow is an activated ability")
+GIVES_SOMETHING = ruling("SW-133", "each pilot gives its unit at least one bonus or ability")
 OTHERWISE = ruling("SW-9", "what has neither is a static ability")
 
 PREFIX = re.compile(r"(?P<word>Reserves|Upkeep|Bounty|Enhance): ")
@@ -91,7 +92,15 @@ class Box:
             lines = [line for line in lines if PREFIX.match(line)]
         for line in lines:
             self.read_line(line)
+        self.check_pilot()
         return self.assembled()
+
+    def check_pilot(self) -> None:
+        """Each pilot gives its unit something (SW-133)."""
+        gives = any(item.rank == 4 for item in self.items) or not GIVES_SOMETHING.holds
+        for item in self.items:
+            if item.rank == 3 and not item.problems and not gives:
+                item.problems.append(Clause(0, len(item.text), "what it gives its unit is missing"))
 
     def read_line(self, line: str) -> None:
         prefix = PREFIX.match(line)

@@ -121,11 +121,14 @@ def pilot_lines(line: str) -> list[str]:
     return [f"[Pilot] {types} Pilot", *("* " + part.strip(" .") for part in bullets)]
 
 
+ITSELF_ONLY = ruling("SWR-16", "a card that uses its own name speaks of itself")
+
+
 def with_itself(line: str, name: str, type: str) -> str:
     """The line with "this unit" and the like in the place of the card's own name."""
     name = re.sub(r"(?: \([^()]*\))+$", "", unicodedata.normalize("NFC", name).translate(SIGNS).strip())
     itself = "this pilot" if line.startswith("* ") else own_word(type)
-    if line.startswith("[Pilot]") or not name:
+    if line.startswith("[Pilot]") or not name or not ITSELF_ONLY.holds:
         return line
     line = re.sub(rf"(?<![\w'-]){re.escape(name)}(?![\w-])", itself, line)
     if type.lower() == "character":

@@ -42,6 +42,7 @@ from kartoteka.text.print import listed
 from kartoteka.text.tree import Antecedent, Antecedents, Unprintable
 
 BARE_SUBTYPE = ruling("SW-54", "a bare subtype means pilots on units as well")
+COUNTED_TOO = ruling("SW-72", "a Jedi that pilots is one of the Jedi in an arena")
 WITH_UNIT = ruling("SW-71", "a subtype before “unit” or “Character” does not mean a pilot on a unit")
 
 ROLES = {"the attacking unit": RevealedCard("attacker"), "the defending unit": RevealedCard("defender")}
@@ -123,7 +124,7 @@ def is_bare(filters: tuple[Filter, ...]) -> bool:
     typed = any(isinstance(part, Is) and part.word in ("unit", *words.CARD_TYPES.values()) for part in flat)
     if not WITH_UNIT.holds:
         typed = False
-    return subtypes and not typed and BARE_SUBTYPE.holds
+    return subtypes and not typed and BARE_SUBTYPE.holds and COUNTED_TOO.holds
 
 
 def zones_of(filters: tuple[Filter, ...], zones: tuple[str, ...]) -> tuple[str, ...]:

@@ -178,7 +178,6 @@ READINGS: dict[str, Any] = {
     "stays_tapped": Modify(to(0), (Change("may stay tapped", "gain"),)),
     "cheaper_battle_cards": Modify(H(0, "battle_cards"), (Change("force cost", "add", H(1, "less")),)),
     "dearer_battle_cards": Modify(H(0, "battle_cards"), (Change("force cost", "add", H(1)),)),
-    "preventable_by": Modify(to(0), (Change("preventable only by", "gain", value=H(1)),)),
     "stays_tapped_once": Modify(to(0), (Change("cannot", "gain", value=UNTAPPING),), until="untap step"),
     "never_untaps": Modify(to(0), (Change("cannot", "gain", value=UNTAPPING),)),
     "dearer_abilities": Modify(to(0), (Change("ability cost", "add", H(1)),)),

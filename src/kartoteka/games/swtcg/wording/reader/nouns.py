@@ -10,6 +10,7 @@ from lark import Token, Tree
 from kartoteka.games.swtcg.wording import vocabulary as words
 from kartoteka.games.swtcg.wording.phrases import ROLES, mention_choice, ref_words, zones_of
 from kartoteka.games.swtcg.wording.reader.base import SwtcgBaseReader
+from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.program import (
     CardRef,
     Cards,
@@ -32,6 +33,8 @@ from kartoteka.kernel.program import (
 from kartoteka.text.lower import span
 from kartoteka.text.phrases import Phrase, choice_of
 from kartoteka.text.tree import Unprintable
+
+WHO_BENEFITS = ruling("SWR-76", "what is said of the equipped unit limits who benefits, not who can carry it")
 
 
 class NounReader(SwtcgBaseReader):
@@ -161,7 +164,8 @@ class NounReader(SwtcgBaseReader):
         select = self.noun(tree.children[-1])
         if select.zones != ("play",):
             raise self.refuse("a place makes no sense here", tree)
-        return Phrase("each", select=msgspec.structs.replace(select, filters=(Same(Host()), *select.filters)))
+        wanted = select.filters if WHO_BENEFITS.holds else ()
+        return Phrase("each", select=msgspec.structs.replace(select, filters=(Same(Host()), *wanted)))
 
     # nouns --------------------------------------------------------------------------------------------------------
 

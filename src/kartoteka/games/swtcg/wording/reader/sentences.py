@@ -114,8 +114,10 @@ class SentenceReader(StatementReader):
         if len(paid) != 1 or not isinstance(paid[0], Do) or not isinstance(ops[-1], Do):
             raise self.refuse("not understood", tree)
         player: Player = self.read(who)
-        price = paid[0] if player == You() else msgspec.structs.replace(paid[0], who=player)
-        return (*ops[:-1], OneOf((ops[-1], price), who=player))
+        instead = paid[0]
+        if player != You() and instead.verb in SUBJECT_VERBS:
+            instead = msgspec.structs.replace(instead, who=player)
+        return (*ops[:-1], OneOf((ops[-1], instead), who=player))
 
     def read_body(self, tree: Tree[Token], *, apart: bool) -> tuple[Op, ...]:
         """The ops of a sentence. What is done one after the other is a sentence each, where that can be (`apart`)."""

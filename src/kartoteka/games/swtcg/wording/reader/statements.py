@@ -14,6 +14,7 @@ from kartoteka.kernel.program import (
     Cards,
     Change,
     Count,
+    Has,
     Is,
     Math,
     Modify,
@@ -193,6 +194,15 @@ class StatementReader(ConditionReader):
             if select == meant:
                 return Change("can attack", "gain", value=value)
         raise self.refuse("whom it can attack is not clear", tree)
+
+    def read_prevented_only_by(self, tree: Tree[Token]) -> Modify:
+        """ "Can only be prevented by a Jedi Master": the subtypes in a row."""
+        np, noun = tree.children
+        subject = self.via_object(self.read(np))
+        named = [part.value for part in self.noun(noun).filters if isinstance(part, Has) and part.stat == "subtype"]
+        if len(named) != len(self.noun(noun).filters):
+            raise self.refuse("who can prevent it is not clear", tree)
+        return Modify(subject, (Change("prevented only by", "gain", value=" ".join(named)),))
 
     def via_any_object(self, phrase: Phrase) -> Cards:
         """ "Can't attack a Diplomat": each of that kind."""

@@ -170,7 +170,7 @@ class SentenceWriter(StatementWriter):
             clause = self.write_clause(one)
             who = self.write_PLAYER(op.who)
             before, self.person = self.person, "base" if op.who == You() else "third"
-            paid = self.write_shapes("clause", two)
+            paid = self.write_shapes("clause", msgspec.structs.replace(two, who=None))
             self.person = before
             return f"{clause} unless {who} {paid}"
         if op.who != You():

@@ -47,7 +47,7 @@ from kartoteka.text.phrases import Phrase
 from kartoteka.text.print import listed
 from kartoteka.text.tree import Unprintable
 
-SAID_OTHERWISE = ("toll", "equip cost", "may stay tapped", "ability cost", "preventable only by")
+SAID_OTHERWISE = ("toll", "equip cost", "may stay tapped", "ability cost")
 """Changes whose statements have a form of their own."""
 VERBAL = ("cannot", "can attack", "build cost", "force cost", "extra pilots", "must be attacked")
 """Changes that are no "gets"."""
@@ -223,6 +223,8 @@ class StatementWriter(NounWriter):
             until = modify.until if modify.changes[0].value == UNTAPPING else ""
             return self.write_shapes("statement", msgspec.structs.replace(modify, until=until))
         phrase = self.from_object(self.built(modify))
+        if modify.changes[0].stat == "prevented only by":
+            return f"damage from {self.write_np(phrase)} can only be prevented by a {modify.changes[0].value}"
         subject = self.write_subject(phrase)
         person, self.person = self.person, "base" if phrase.plural else "third"
         text = f"{subject} {self.changes(modify.changes)}"

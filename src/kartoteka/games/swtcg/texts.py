@@ -1,0 +1,51 @@
+"""The texts of a card as they are used: with what the rules add to a wording, or read into it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from kartoteka.games.swtcg.granting import granted_abilities
+from kartoteka.games.swtcg.moments import texts_of
+from kartoteka.kernel import program as p
+from kartoteka.kernel.legality import ruling
+
+if TYPE_CHECKING:
+    from kartoteka.games.swtcg.cards import CardDef
+
+INSTEAD_OF = {"would be damaged": "damaged", "would be discarded": "unit discarded"}
+"""What a replacement takes the place of, by the words of its text (SWR-115)."""
+
+
+def all_texts(definition: CardDef) -> list[tuple[p.Ability, int]]:
+    """Every text of a card, as it is used: printed there, or granted to others."""
+    return texts_of(definition.program.abilities, granted_abilities(definition))
+
+
+SHUFFLED_AFTER = ruling("SWR-129", "a deck that was searched is shuffled")
+
+
+def searching(ability: p.Ability) -> p.Ability:
+    """An ability that searches a deck shuffles it afterwards, whether it says so or not."""
+    nodes = list(p.nodes_in(ability.effect))
+    searches = [x.cards for x in nodes if isinstance(x, p.Choose) and not x.target]
+    searched = [cards.whose for cards in searches if cards.zones == ("deck",)]
+    says_so = any(isinstance(x, p.Do) and x.verb.startswith("shuffle") for x in nodes)
+    if not searched or says_so or ability.effect is None or not SHUFFLED_AFTER.holds:
+        return ability
+    shuffle = p.Do("shuffle", who=searched[0] or p.You())
+    return msgspec.structs.replace(ability, effect=p.Seq((ability.effect, shuffle)))
+
+
+def replacing(ability: p.Ability) -> p.Ability:
+    """A replacement listens to the event whose place it takes."""
+    if ability.kind != "replacement" or ability.trigger is None:
+        return ability
+    event = INSTEAD_OF.get(ability.trigger.event, ability.trigger.event)
+    trigger = msgspec.structs.replace(ability.trigger, event=event, would=True)
+    do = ability.effect
+    if any(isinstance(node, p.Instead) for node in p.nodes_in(do)):
+        return msgspec.structs.replace(ability, trigger=trigger)
+    effect = p.May(p.Instead(do.do), do.who) if isinstance(do, p.May) else p.Instead(do) if do is not None else None
+    return msgspec.structs.replace(ability, trigger=trigger, effect=effect)
