@@ -292,12 +292,13 @@ class AbilityReading:
             self.flags.append("also")
         kind = self.kind
         replaced = any(isinstance(node, Instead) for op in self.ops for node in nodes_in(op))
-        if replaced != (self.trigger is not None and self.trigger.would):
-            if replaced or self.trigger is None or self.trigger.event != "would be damaged":
-                self.problems.append(Clause(*whole, "what happens instead of what is not clear"))
-                return
+        would = self.trigger is not None and self.trigger.would
+        if replaced and not would:
+            self.problems.append(Clause(*whole, "what happens instead of what is not clear"))
+            return
+        if self.trigger is not None and self.trigger.event == "would be damaged" and not replaced:
             self.trigger = msgspec.structs.replace(self.trigger, would=False)
-        elif replaced:
+        elif would:
             kind = "replacement"
         ability = Ability(
             kind,

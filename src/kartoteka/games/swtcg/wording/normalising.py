@@ -11,6 +11,7 @@ import unicodedata
 
 from kartoteka.games.swtcg.wording import vocabulary as words
 from kartoteka.games.swtcg.wording.variants import FRAMES, KEYED, SAME, STARTS, Same
+from kartoteka.games.swtcg.wording.variants_amounts import AMOUNTS
 from kartoteka.games.swtcg.wording.variants_phrases import PHRASES
 from kartoteka.kernel.legality import ruling
 
@@ -46,7 +47,7 @@ def once(name: str, type: str, text: str) -> str:
     for line in lines:
         found.extend(pilot_lines(line) if line.startswith("[Pilot]") else [line])
     owned = [with_itself(part, name, type) for line in found for part in either_trigger(line)]
-    return "\n".join(stopped(as_long_as(replaced(replaced(line, SAME), PHRASES))) for line in owned)
+    return "\n".join(stopped(as_long_as(replaced(line, (*SAME, *PHRASES, *AMOUNTS)))) for line in owned)
 
 
 def as_long_as(line: str) -> str:

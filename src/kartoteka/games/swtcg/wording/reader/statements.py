@@ -169,9 +169,16 @@ class StatementReader(ConditionReader):
         less = Number(-self.via_digits(self.read(number)))
         return Change("build cost", "add", Math("*", less, Count(self.noun(noun, whose=self.read(whose)))))
 
-    def read_number_of_whose(self, tree: Tree[Token]) -> Count:
-        whose, noun = tree.children
-        return Count(self.noun(noun, whose=self.read(whose)))
+    def read_counted(self, tree: Tree[Token]) -> Amount:
+        """ "The number of your other Jedi", and so many times that."""
+        *before, nouns = tree.children
+        times = self.read(before.pop(0)) if str(tree.data).startswith("times_") else None
+        whose = self.read(before[0]) if before else None
+        select = self.noun(nouns.children[0], whose=whose, other=str(tree.data).endswith("_other"))  # type: ignore[union-attr]
+        return Count(select) if times is None else Math("*", times, Count(select))
+
+    read_number_of = read_number_of_whose = read_number_of_other = read_counted
+    read_times_number_of = read_times_number_of_whose = read_times_number_of_other = read_counted
 
     def read_tokens_on(self, tree: Tree[Token]) -> Stat:
         token, noun = tree.children

@@ -280,6 +280,18 @@ class StatementWriter(NounWriter):
             return f"{self.signed(amount)} {change.stat}"
         return self.write_shapes("got", change)
 
+    def write_amount(self, amount: Any) -> str:
+        """What X is."""
+        if isinstance(amount, Math) and amount.op == "*" and isinstance(amount.left, Number):
+            return f"{self.write_number(amount.left)} times {self.write_amount(amount.right)}"
+        if isinstance(amount, Count):
+            text = self.write_np(Phrase("any", select=amount.cards))
+            return "the " + text.removeprefix("any ")
+        if isinstance(amount, Stat) and amount.stat.startswith("tokens:"):
+            token = self.write_TOKEN(amount.stat.removeprefix("tokens:"))
+            return f"the number of {token} counters on {self.write_np(self.from_object(amount.card))}"
+        return self.write_shapes("amount", amount)
+
     def signed(self, amount: Any) -> str:
         if amount == X():
             return "+X"
