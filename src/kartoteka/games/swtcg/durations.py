@@ -38,6 +38,11 @@ LASTS: dict[str, Ruling] = {
 }
 """By the words of texts, the situation with which an effect ends."""
 
+STEP_WORDS = {f"{name} step": arena for arena, name in ARENA_NAMES.items()}
+"""Battle steps of a certain arena, which may be later than the one that goes on."""
+UNTAP_STEP = "untap step"
+"""The next untap step: there is one in each turn, and both players untap in it (SWR-48)."""
+
 WHEN_IT_COMES = -1
 """Instead of a situation that is not open yet: it ends with the next of its kind."""
 
@@ -52,6 +57,11 @@ ENDS: dict[type[Event], str] = {
 
 def until(s: State, word: str) -> int:
     """The situation at whose close an effect worded so ends: `Game.until`."""
+    if word in STEP_WORDS:
+        step = s.open(ArenaStep)
+        return step.id if step is not None and step.arena == STEP_WORDS[word] else WHEN_IT_COMES
+    if word == UNTAP_STEP:
+        return WHEN_IT_COMES
     if word not in LASTS:
         return FOREVER
     kind: Any = LASTS[word].value
@@ -63,14 +73,22 @@ def until(s: State, word: str) -> int:
     return int(found.id)
 
 
+def words_for(e: Any) -> tuple[str, ...]:
+    """What texts call the time that an event ends."""
+    if type(e) is h.ArenaStepEnded:
+        return (ENDS[type(e)], f"{ARENA_NAMES[e.arena]} step")
+    if type(e) is h.StepEnded:
+        return (UNTAP_STEP,) if e.step == "untap" else ()
+    word = ENDS.get(type(e))
+    return (word,) if word else ()
+
+
 def end(s: State, e: Any) -> Event:
     """Closes the situation that the event ends, and with it what lasted so long."""
-    over = {ENDS[type(e)]} if type(e) in ENDS else set()
-    if type(e) is h.ArenaStepEnded:
-        over.add(f"{ARENA_NAMES[e.arena]} step")
+    words = words_for(e)
     edits.close_situation(s, e.ends)
-    if over:
-        edits.drop_modifiers(s, lambda m: m.until == WHEN_IT_COMES and m.until_word in over)
+    if words:
+        edits.drop_modifiers(s, lambda m: m.until == WHEN_IT_COMES and m.until_word in words)
     ended: Event = e
     return ended
 

@@ -160,6 +160,11 @@ def has_subtype(s: State, card: int, word: str) -> bool:
     )  # fmt: skip
 
 
+def is_called(s: State, card: int, word: str) -> bool:
+    """Whether a noun of texts names the unit: "unit", its type, or a subtype."""
+    return word == "unit" or facts(s, card).is_type(word.lower()) or has_subtype(s, card, word)
+
+
 def plain(s: State, card: int, stat: str) -> int:
     """A number that nothing is printed of: only what now speaks of it."""
     return _folded(0, 0, said(s, card, stat), NUMBERS) if stat in s.spoken else 0

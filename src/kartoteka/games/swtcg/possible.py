@@ -170,7 +170,7 @@ def can_win(s: State, e: h.GameWon) -> bool:
 Rowed = tuple[tuple[str, ...], Callable[..., Any], Callable[..., bool] | None, Callable[..., int] | None]
 
 WORD_ROWS: dict[Any, Rowed] = {
-    h.ForceGained: ((), edits.gain_force, can_gain, None),
+    h.ForceGained: (("force gained",), edits.gain_force, can_gain, None),
     h.ForceLost: ((), edits.lose_force, can_lose_force, force_there),
     h.ForcePaid: ((), edits.pay_force, can_pay_force, None),
     h.PointsGained: ((), edits.gain_points, can_gain, None),

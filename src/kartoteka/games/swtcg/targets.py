@@ -5,9 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg.facts import facts
-from kartoteka.games.swtcg.numbers import cannot, keyword, speed, units, zone_type
+from kartoteka.games.swtcg.numbers import cannot, is_called, keyword, speed, units, zone_type
 from kartoteka.games.swtcg.places import kind_of
-from kartoteka.games.swtcg.records import ABOARD, ARENAS, BUILD_ZONE, DARK, GROUND, LIGHT, SPACE, ArenaStep
+from kartoteka.games.swtcg.records import (
+    ABOARD,
+    ARENA_NAMES,
+    ARENAS,
+    BUILD_ZONE,
+    DARK,
+    GROUND,
+    LIGHT,
+    SPACE,
+    ArenaStep,
+)
 from kartoteka.games.swtcg.strength import toll
 from kartoteka.games.swtcg.usable import carrier
 from kartoteka.kernel import ledger
@@ -80,27 +90,41 @@ def manners(s: State, unit: int, target: int) -> list[str]:
     here, there = zone_type(s, unit), kind_of(s, target)
     if here == there or (not SAME_ARENA.holds and there in ARENAS):
         return [""]
-    if there == BUILD_ZONE:
-        return [""] if reaches_into_build_zone(s, unit, target) else []
+    if reaches_by_text(s, unit, target):
+        return [""]
     return [
         manner for manner in (*BOMBARDS.value, *FIRES_IONS.value)
         if REACHES[manner] == there and keyword(s, unit, manner) > 0
     ]  # fmt: skip
 
 
-def reaches_into_build_zone(s: State, unit: int, target: int) -> bool:
-    """Whether a text lets the unit attack such a unit in the build zone."""
+def reaches_by_text(s: State, unit: int, target: int) -> bool:
+    """Whether a text lets the unit attack units of another arena, or such a unit in the build zone (SWR-98)."""
     if "can attack" not in s.spoken:
         return False
-    there = {x.value.removesuffix(" in the build zone") for x in said(s, unit, "can attack")}
-    return any(facts(s, target).is_type(word) for word in there)
+    said_so = {x.value for x in said(s, unit, "can attack")}
+    there = kind_of(s, target)
+    if there != BUILD_ZONE:
+        return f"{ARENA_NAMES.get(there, '')} arena" in said_so
+    kinds = {x.removesuffix(" in the build zone") for x in said_so if x.endswith(" in the build zone")}
+    return any(kind == "unit" or facts(s, target).is_type(kind) for kind in kinds)
+
+
+def forbidden(s: State, unit: int, target: int) -> bool:
+    """Whether a text forbids that unit to attack one of that kind ("can't attack Jedi"), or the other way round."""
+    for topic in s.spoken:
+        for start, who, whom in (("cannot attack ", unit, target), ("cannot be attacked by ", target, unit)):
+            kind = topic.removeprefix(start)
+            if kind != topic and is_called(s, whom, kind) and cannot(s, who, topic.removeprefix("cannot ")):
+                return True
+    return False
 
 
 def can_attack(s: State, unit: int, target: int, manner: str = "") -> bool:
     """Whether a unit is able to attack another: an opposing one that it reaches, and nothing forbids it."""
     if s.cards[unit].controller == s.cards[target].controller or manner not in manners(s, unit, target):
         return False
-    return not cannot(s, unit, "attack") and not cannot(s, target, "be attacked")
+    return not (cannot(s, unit, "attack") or cannot(s, target, "be attacked") or forbidden(s, unit, target))
 
 
 def is_no_pilot(s: State, seat: int, option: Option) -> bool:
@@ -124,7 +148,7 @@ def attacks(s: State, seat: int) -> list[Option]:
         return []
     found: list[Option] = []
     for unit in may_act(s, seat, step.arena):
-        for arena in dict.fromkeys((step.arena, *REACHES.values(), BUILD_ZONE)):
+        for arena in dict.fromkeys((step.arena, *ARENAS, BUILD_ZONE)):
             for target in defenders(s, 1 - seat, arena):
                 found += [
                     ("attack", unit, target, manner) if manner else ("attack", unit, target)
@@ -166,6 +190,10 @@ def may_be_attacked(s: State, seat: int, option: Option) -> bool:
     return not cannot(s, option[2], "be attacked")
 
 
+def is_of_no_forbidden_kind(s: State, seat: int, option: Option) -> bool:
+    return not forbidden(s, option[1], option[2])
+
+
 def toll_can_be_paid(s: State, seat: int, option: Option) -> bool:
     return bool(toll(s, option[2]) <= s.seats[seat].force)
 
@@ -204,5 +232,6 @@ ATTACK_NEEDS = (
     need("SWR-98", "the defender is in the same arena, or a keyword reaches it", is_in_reach),
     need("SWR-8", "nothing forbids the unit to attack", may_attack, spoken=("cannot attack",)),
     need("SWR-8", "nothing forbids to attack that unit", may_be_attacked, spoken=("cannot be attacked",)),
+    need("SWR-8", "nothing forbids that unit to attack one of this kind", is_of_no_forbidden_kind),
     need("SWR-105", "you can pay what it costs to attack that unit", toll_can_be_paid, toll_fact, spoken=("toll",)),
 )

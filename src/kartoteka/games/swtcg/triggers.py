@@ -98,6 +98,7 @@ NAMED: dict[str, tuple[Callable[[State, Any], bool], tuple[str, ...]]] = {
     "retreated": (is_retreat, ("card",)),
     "moved to arena": (came_to_arena, ("card",)),
     "build step began": (is_build_step, ("player",)),
+    "build step ended": (is_build_step, ("player",)),
     "battle card played": (was_played("battle"), ("card", "player")),
     "mission completed": (was_played("mission"), ("card", "player")),
     "ability activated": (was_played("ability"), ("card", "player")),

@@ -8,7 +8,8 @@ from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.numbers import cannot
 from kartoteka.games.swtcg.procedures.attack import INTERCEPT, Intercepting
 from kartoteka.games.swtcg.procedures.damage import deal, dice_of_damage, piece
-from kartoteka.games.swtcg.procedures.prevention import prevent, preventable
+from kartoteka.games.swtcg.procedures.dice import ONE_DIE, OneDie
+from kartoteka.games.swtcg.procedures.prevention import prevent, preventable, threatened
 from kartoteka.games.swtcg.procedures.rerolling import reroll
 from kartoteka.games.swtcg.records import Attack, Roll
 from kartoteka.games.swtcg.strength import can_be_damaged
@@ -64,10 +65,16 @@ def hits_somebody(s: State, ctx: Any, o: Operands) -> bool:
 
 
 def prevent_some(s: State, ctx: Any, o: Operands) -> Call:
-    whole = "all" in o.manner
-    return prevent(
-        s, tuple(o.cards(s, ctx)), -1 if whole else o.number(s, ctx), ctx.seat, ctx.card, up_to="up to" in o.manner
-    )
+    """Damage to some units, or, where none are named, whatever damage a unit does."""
+    amount = -1 if "all" in o.manner else o.number(s, ctx)
+    by = sources(s, ctx, o)
+    units = threatened(s) if o.node.what is None else tuple(o.cards(s, ctx))
+    return prevent(s, units, amount, ctx.seat, ctx.card, up_to="up to" in o.manner, sources=by)
+
+
+def sources(s: State, ctx: Any, o: Operands) -> tuple[int, ...]:
+    """The units whose damage is meant ("all damage done by the attacking unit")."""
+    return tuple(o.to_cards(s, ctx)) if o.node.to is not None and o.to_cards else ()
 
 
 def evade(s: State, ctx: Any, o: Operands) -> Call:
@@ -79,7 +86,10 @@ def deflect(s: State, ctx: Any, o: Operands) -> Call:
 
 
 def would_prevent(s: State, ctx: Any, o: Operands) -> bool:
-    return any(preventable(s, x, ctx.card) for x in o.cards(s, ctx))
+    by = sources(s, ctx, o)
+    if o.node.what is None:
+        return bool(by) and any(preventable(s, x, ctx.card, by) for x in threatened(s))
+    return any(preventable(s, x, ctx.card, by) for x in o.cards(s, ctx))
 
 
 def roll_again(s: State, ctx: Any, o: Operands) -> Any:
@@ -93,6 +103,14 @@ def roll_again(s: State, ctx: Any, o: Operands) -> Any:
         least, most = (0 if "up to" in o.manner else n), n
     call = reroll(s, ctx.seat, least, most)
     return call if call is not None else []
+
+
+def always(s: State, ctx: Any, o: Operands) -> bool:
+    return True
+
+
+def roll_a_die(s: State, ctx: Any, o: Operands) -> Call:
+    return Call(ONE_DIE, OneDie(roller=o.seats(s, ctx)[0], source=ctx.card))
 
 
 def dice_lie_there(s: State, ctx: Any, o: Operands) -> bool:
@@ -157,6 +175,7 @@ BATTLE_VERBS = {
         Verb("SWK-Evade", "evade", evade, could=would_prevent, alone=True),
         Verb("SWK-Deflect", "deflect", deflect, could=would_prevent, alone=True),
         Verb("SW-89", "reroll", roll_again, could=dice_lie_there, alone=True),
+        Verb("SW-85", "roll a die", roll_a_die, could=always, alone=True),
         Verb("SW-97", "disrupt", disrupt, could=could_disrupt),
         Verb("SWK-Intercept", "intercept", intercept, could=is_attacked, alone=True),
         Verb("SWK-Retaliate", "retaliate", retaliate, could=is_attacked),

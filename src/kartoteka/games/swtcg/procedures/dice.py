@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.procedures.chances import REROLL, REROLL_TRIGGERS
 from kartoteka.games.swtcg.records import Roll
+from kartoteka.kernel.events import Outcome
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, step
 from kartoteka.kernel.records import NO_CARD, Nothing, Regs
@@ -73,6 +74,26 @@ ROLL = Procedure(
     ),
 )
 """Returns the faces. A reroll is part of its roll and opens no chance (D-35)."""
+
+
+class OneDie(Regs, frozen=True, gc=False, kw_only=True, tag=True):
+    """A die that a text has somebody roll."""
+
+    roller: int
+    source: int
+    faces: tuple[int, ...] = ()
+
+
+def throw_one(s: State, r: OneDie) -> Signal:
+    return Call(ROLL, Rolling(roller=r.roller, dice=1, kind="text", source=r.source), "faces")
+
+
+def its_face(s: State, r: OneDie) -> Signal:
+    return Return(Outcome(1, 1, sum(r.faces), (), True))
+
+
+ONE_DIE = Procedure("SW-85", "a die", regs=OneDie, steps=(step("SW-85", throw_one), step("SW-88", its_face)))
+"""Returns an outcome: what the die shows."""
 
 
 def hits(faces: tuple[int, ...], *, armored: bool, accuracy: int = 0) -> int:

@@ -36,6 +36,8 @@ class Preventing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     seat: int
     source: int
     deflects: bool = False
+    sources: tuple[int, ...] = ()
+    """Only damage that these do; empty where that does not matter."""
     at: int = 0
     """The unit whose damage is looked at."""
     piece: int = 0
@@ -53,30 +55,43 @@ def may_prevent(s: State, source: int, p: Piece) -> bool:
     return not p.only_by or not ONLY_THESE.holds or (is_unit(s, unit) and has_subtype(s, unit, p.only_by))
 
 
-def pieces_for(s: State, unit: int, source: int) -> list[int]:
-    """The pending pieces of damage to a unit that a card can prevent, by their numbers."""
+def pieces_for(s: State, unit: int, source: int, done_by: tuple[int, ...] = ()) -> list[int]:
+    """The pending pieces of damage to a unit that a card can prevent, by their numbers; those done by some units."""
     pending = s.open(Pending)
     if pending is None:
         return []
-    return [i for i, p in enumerate(pending.pieces) if p.card == unit and p.amount > 0 and may_prevent(s, source, p)]
+    return [
+        i
+        for i, p in enumerate(pending.pieces)
+        if p.card == unit
+        and p.amount > 0
+        and may_prevent(s, source, p)
+        and (not done_by or p.source in done_by)
+    ]
 
 
-def preventable(s: State, unit: int, source: int) -> int:
+def preventable(s: State, unit: int, source: int, done_by: tuple[int, ...] = ()) -> int:
     """How much of the pending damage to a unit a card can prevent."""
     pending = s.open(Pending)
-    return sum(pending.pieces[i].amount for i in pieces_for(s, unit, source)) if pending is not None else 0
+    return sum(pending.pieces[i].amount for i in pieces_for(s, unit, source, done_by)) if pending is not None else 0
+
+
+def threatened(s: State) -> tuple[int, ...]:
+    """The units to which damage is pending."""
+    pending = s.open(Pending)
+    return tuple(dict.fromkeys(p.card for p in pending.pieces if p.amount > 0)) if pending is not None else ()
 
 
 def next_unit(s: State, r: Preventing) -> Signal:
     if r.at >= len(r.units):
         return Goto("over")
-    there = preventable(s, r.units[r.at], r.source)
+    there = preventable(s, r.units[r.at], r.source, r.sources)
     return r.but(piece=0, left=there if r.amount < 0 else min(r.amount, there))
 
 
 def how_much(s: State, r: Preventing) -> Signal:
     """Of each piece of damage to the unit; asked only where there is something to choose."""
-    numbers = pieces_for(s, r.units[r.at], r.source)
+    numbers = pieces_for(s, r.units[r.at], r.source, r.sources)
     if r.piece >= len(numbers) or r.left <= 0:
         return Goto("next")
     pending = s.open(Pending)
@@ -97,7 +112,7 @@ def named(s: State, r: Preventing, option: Option) -> Signal:
 
 
 def prevent_it(s: State, r: Preventing) -> Signal:
-    numbers = pieces_for(s, r.units[r.at], r.source)
+    numbers = pieces_for(s, r.units[r.at], r.source, r.sources)
     if r.choice <= 0:
         return Goto("piece", regs=r.but(piece=r.piece + 1))
     pending = s.open(Pending)
@@ -164,9 +179,18 @@ PREVENT = Procedure(
 
 
 def prevent(
-    s: State, units: tuple[int, ...], amount: int, seat: int, source: int, *, up_to: bool, deflects: bool = False
+    s: State,
+    units: tuple[int, ...],
+    amount: int,
+    seat: int,
+    source: int,
+    *,
+    up_to: bool,
+    deflects: bool = False,
+    sources: tuple[int, ...] = (),
 ) -> Call:
     """The call that prevents damage to units, up to so much for each; -1 is all."""
     return Call(PREVENT, Preventing(
-        units=units, amount=amount, up_to=up_to, seat=seat, source=source, deflects=deflects
+        units=units, amount=amount, up_to=up_to, seat=seat, source=source, deflects=deflects,
+        sources=sources,
     ))  # fmt: skip

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.numbers import controls_arena, player_cannot, turn_number, units
+from kartoteka.games.swtcg.durations import UNTAP_STEP
+from kartoteka.games.swtcg.numbers import cannot, controls_arena, player_cannot, turn_number, units
 from kartoteka.games.swtcg.procedures.battle import BATTLE
 from kartoteka.games.swtcg.procedures.build import BUILD
 from kartoteka.games.swtcg.procedures.dice import ROLL, Rolling
@@ -89,8 +90,12 @@ def untap(s: State, r: Turning) -> Signal:
         for seat in IN_THAT_ORDER.value
         for card in on_table(s, seat)
         if s.cards[card].tapped and (PILOTS_TOO.holds or s.cards[card].relation != PILOTING) and card not in r.kept
+        and not cannot(s, card, "untap in the untap step")
     ]  # fmt: skip
-    return Raise([h.Untapped(card=card) for card in tapped]) if tapped else None
+    events: list[Event] = [h.Untapped(card=card) for card in tapped]
+    if any(m.until_word == UNTAP_STEP for m in s.modifiers):
+        events.append(h.StepEnded(step="untap"))
+    return Raise(events) if events else None
 
 
 def gain_force(s: State, r: Turning) -> Signal:

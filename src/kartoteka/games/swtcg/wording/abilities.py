@@ -9,6 +9,7 @@ import msgspec
 from lark import Tree
 
 from kartoteka.games.swtcg.wording import vocabulary as words
+from kartoteka.games.swtcg.wording.letters import lowered
 from kartoteka.games.swtcg.wording.phrases import DONE, Context, exchanged, keeping
 from kartoteka.games.swtcg.wording.printing import ABOARD, TURN_LIMIT, grammar, printed_ability
 from kartoteka.games.swtcg.wording.reader import BATTLE_ENDED, BREAK, Sentence, SentenceReader
@@ -291,12 +292,13 @@ class AbilityReading:
             self.flags.append("also")
         kind = self.kind
         replaced = any(isinstance(node, Instead) for op in self.ops for node in nodes_in(op))
-        if replaced != (self.trigger is not None and self.trigger.would):
-            if replaced or self.trigger is None or self.trigger.event != "would be damaged":
-                self.problems.append(Clause(*whole, "what happens instead of what is not clear"))
-                return
+        would = self.trigger is not None and self.trigger.would
+        if replaced and not would:
+            self.problems.append(Clause(*whole, "what happens instead of what is not clear"))
+            return
+        if self.trigger is not None and self.trigger.event == "would be damaged" and not replaced:
             self.trigger = msgspec.structs.replace(self.trigger, would=False)
-        elif replaced:
+        elif would:
             kind = "replacement"
         ability = Ability(
             kind,
@@ -337,25 +339,3 @@ def happening_instead(ops: tuple[Op, ...]) -> tuple[Op, ...]:
     if len(ops) == 1 and isinstance(ops[0], May):
         return (May(Instead(ops[0].do), ops[0].who),)
     return (Instead(sequence(list(ops))),)
-
-
-KNOWN_FIRST = frozenset(
-    re.findall(
-        r"\S+",
-        """
-        a after all an and another any as at attack cards choose damage deflect discard disrupt do draw during each
-        either equip equipped evade for gain gains get have he if in intercept it look lose move no one otherwise pay play
-        prevent put randomly remove reroll retaliate retreat return reveal roll search she show shuffle take tap that the
-        then there they this those treat untap until up when win you your
-        """,
-    )
-)
-"""Words that have a capital only because a sentence begins with them; any other may be a subtype or a name."""
-
-
-def lowered(text: str) -> str:
-    """The sentence with a small first letter, unless its first word is a name or a subtype."""
-    first = re.match(r"[A-Za-z']+", text)
-    if first is None or first.group().lower() not in KNOWN_FIRST:
-        return text
-    return text[0].lower() + text[1:]

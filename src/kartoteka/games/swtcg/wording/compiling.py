@@ -12,7 +12,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from kartoteka.games.swtcg.wording import vocabulary as words
-from kartoteka.games.swtcg.wording.abilities import AbilityReading, lowered, opens_with_arrow, with_arrow
+from kartoteka.games.swtcg.wording.abilities import AbilityReading, opens_with_arrow, with_arrow
+from kartoteka.games.swtcg.wording.letters import lowered
 from kartoteka.games.swtcg.wording.normalising import normalise
 from kartoteka.games.swtcg.wording.printing import ABOARD, RESERVES, printed_keyword, printed_lines
 from kartoteka.kernel.definitions import Problem

@@ -11,6 +11,7 @@ import unicodedata
 
 from kartoteka.games.swtcg.wording import vocabulary as words
 from kartoteka.games.swtcg.wording.variants import FRAMES, KEYED, SAME, STARTS, Same
+from kartoteka.games.swtcg.wording.variants_amounts import AMOUNTS
 from kartoteka.games.swtcg.wording.variants_phrases import PHRASES
 from kartoteka.kernel.legality import ruling
 
@@ -46,15 +47,14 @@ def once(name: str, type: str, text: str) -> str:
     for line in lines:
         found.extend(pilot_lines(line) if line.startswith("[Pilot]") else [line])
     owned = [with_itself(part, name, type) for line in found for part in either_trigger(line)]
-    return "\n".join(stopped(as_long_as(replaced(replaced(line, SAME), PHRASES))) for line in owned)
+    return "\n".join(stopped(as_long_as(replaced(line, (*SAME, *PHRASES, *AMOUNTS)))) for line in owned)
 
 
 def as_long_as(line: str) -> str:
     """ "This unit gets +1 power as long as it is attacking" with the condition in front (SW-29)."""
     line = re.sub(r"\b(As long as [^.\"]* is attacking [^.\"]*?) for this attack(?=\.|$)", r"\1", line)
-    found = re.fullmatch(
-        r"(?P<lead>\* )?(?P<so>[^.,\"]*? (?:gets?|costs|can't|can) [^.\"]*?) as long as (?P<cond>[^.,\"]*)\.?", line
-    )
+    so = r"(?P<so>[^.,\"]*? (?:gets?|costs|can't|can) [^.\"]*?)"
+    found = re.fullmatch(rf"(?P<lead>\* )?{so} as long as (?P<cond>[^.,\"]*)\.?", line)
     if found is None:
         return line
     cond = found["cond"]

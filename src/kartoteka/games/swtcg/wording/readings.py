@@ -13,7 +13,6 @@ from kartoteka.kernel.program import (
     Change,
     ChoosePlayer,
     Compare,
-    Count,
     Did,
     Do,
     Either,
@@ -70,9 +69,6 @@ READINGS: dict[str, Any] = {
     "would_be_damaged": Trigger("would be damaged", (card(0),), would=True),
     "build_roll": Trigger("dice rolled", (Role("kind", word="build"),)),
     "attack_roll": Trigger("dice rolled", (Role("kind", word="attack"), Role("player", player=H(0)))),
-    "attack_roll_on": Trigger(
-        "dice rolled", (Role("kind", word="attack"), Role("player", player=H(0)), card(1, "target"))
-    ),
     "force_gained": Trigger("force gained", (Role("player", player=H(0)),)),
     "discarded": Trigger("unit discarded", (card(0),)),
     "discarded_from": Trigger("unit discarded", (card(0), H(1, "from_role"))),
@@ -206,6 +202,9 @@ READINGS: dict[str, Any] = {
     "control_arena": PlayerIs(You(), H(0, "controls")),
     "opponent_controls_arena": PlayerIs(Opponent(), H(0, "controls")),
     "there_is": Exists(H(0)),
+    "there_are": Exists(H(1), H(0, "digits")),
+    "there_are_none": Unless(Exists(H(0))),
+    "reroll_all": Do("reroll", manner=ALL),
     "has_counters": Compare(Stat("damage", H(0, "object")), ">=", H(1)),
     "have_in_hand": Compare(PlayerStat("hand"), ">=", H(0)),
     "hand_empty": Compare(PlayerStat("hand"), "==", Number(0)),
@@ -229,7 +228,6 @@ READINGS: dict[str, Any] = {
     "stat_of": Stat(H(0), H(1, "object")),
     "hand_of": PlayerStat("hand"),
     "opponents_hand": PlayerStat("hand", Opponent()),
-    "number_of": Count(H(0)),
     "counters_on": Stat("damage", to(0)),
     "build_cost_of": Stat(H(0), H(1, "object")),
 }

@@ -4,6 +4,8 @@ Here are those about what a text does and how it is set out; those about which c
 `variants_phrases`.
 """
 
+# ruff: noqa: E501 - a wording is one line
+
 from __future__ import annotations
 
 import re

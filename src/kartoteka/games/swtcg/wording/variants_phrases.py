@@ -1,5 +1,7 @@
 """Wordings that mean the same: which cards, when and how many. The left of each line is written as the right."""
 
+# ruff: noqa: E501 - a wording is one line
+
 from __future__ import annotations
 
 import re
@@ -137,7 +139,7 @@ WHEN: tuple[Same, ...] = (
     same(rf"\b([Ww])hen ({THIS})'s attack ends\b", r"\1hen the attack of \2 ends"),
     same(r"\b([Ww]hen this unit (?:attacks|damages|is attacked by) [^.,]*?), (?:it|he|she) (gets|can't)\b", at_itself),
     same(r"\b([Ww]hen the attack ends|[Aa]t the end of (?:this|the) attack)\b", "when this attack ends"),
-    same(r"\b(rolls? attack dice) for an attack (?=on|against)", r"\1 in an attack "),
+    same(r"\b(rolls?) attack dice (?:in|for) an attack (?:on|against)\b", r"\1 one or more dice in an attack on"),
     same(r"\breroll (?:any of (?:those|its|the|their|this unit's) (?:attack )?dice|any number of (?:those|its|the) (?:attack )?dice)\b",
          "reroll any of those dice"),
     same(r"\breroll (?:the|that) die\b", "reroll 1 die"),

@@ -17,16 +17,21 @@ SUBTYPES = tuple(
     re.split(
         r",\s+",
         """
-        Alderaanian, Apprentice, Aquatic, Assault, Astromech, Banking Clan, Battle Station, Bounty Hunter,
-        Boy, Bunker, Capital Ship, Cerean, Chagrian, Chalactan, Clawdite, Clone, Commander, Commerce Guild,
-        Corporate Alliance, Coruscant, Council Member, Creature, Cruiser, Dark Jedi, Device, Diplomat, Droid,
-        Dug, Ewok, Farmer, Fleet, Fortification, Freighter, Fringe, Gamorrean, Geonosian, Gungan, Gunship,
-        Hutt, IG Banking Clan, Ikotchi, Imperial, Independent, Insectoid, Jawa, Jedi, Kaminoan, Kel Dor,
-        Knight, Lord, Master, Medical, Mercenary, Naboo, Neimoidian, Noghri, Officer, Padawan, Patrol Ship,
-        Polis Massa, Protocol, Quarren, Rebel, Republic, Rodian, Scout, Separatist, Service, Sith, Smuggler,
-        Soldier, Speeder, Squad, Squadron, Starfighter, Tank, Tatooine, Techno Union, Togruta, Toydarian,
-        Trade Federation, Transport, Trooper, Tusken, Twi'lek, Utapau, Vehicle, Vurk, Walker, Weapon,
-        Wookiee, Zabrak
+        Airspeeder, Alderaanian, Apprentice, Aquatic, Artillery, Assassin, Assault, Astromech,
+        Banking Clan, Barge, Battle Station, Bith, Bodyguard, Bomber, Bothan, Bounty Hunter, Boy,
+        Bunker, Capital Ship, Cerean, Chagrian, Chalactan, Clawdite, Clone, Commander, Commerce Guild,
+        Corellian, Corporate Alliance, Coruscant, Corvette, Council Member, Creature, Cruiser,
+        Dark Jedi, Dathomirian, Destroyer, Device, Diplomat, Dressellian, Droid, Dug, Escort, Ewok,
+        Farmer, Fleet, Fortification, Freighter, Frigate, Fringe, Gamorrean, Gand, Geonosian, Guard,
+        Gungan, Gunship, Handmaiden, Hutt, IG Banking Clan, Ikotchi, Iktotchi, Imperial, Independent,
+        Insectoid, Interceptor, Ithorian, Jawa, Jedi, Kaminoan, Kel Dor, Knight, Kowakian, Landspeeder,
+        Lord, Master, Medic, Medical, Mercenary, Mon Calamari, Mount, Naboo, Nautolan, Neimoidian,
+        Nikto, Noghri, Officer, Padawan, Patrol Ship, Pau'an, Podracer, Polis Massa, Probe, Protocol,
+        Quarren, Queen, Racer, Rebel, Republic, Rodian, Scout, Security, Senator, Separatist, Service,
+        Shuttle, Sith, Slave, Smuggler, Snowspeeder, Soldier, Speeder, Spirit, Spy, Squad, Squadron,
+        Star Destroyer, Starfighter, Stormtrooper, Sullustan, Swoop, Tank, Tatooine, Techno Union,
+        Togruta, Toydarian, Trade Federation, Trandoshan, Transport, Trooper, Tusken, Twi'lek, Ugnaught,
+        Umbaran, Utapau, Vehicle, Vurk, Walker, Weapon, Weequay, Whiphid, Wookiee, Zabrak
         """.strip(),
     )
 )

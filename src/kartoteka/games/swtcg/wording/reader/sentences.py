@@ -91,7 +91,9 @@ class SentenceReader(StatementReader):
         elif part.data == "lead_condition" and sentence.condition is None:
             sentence.condition = self.read(part.children[0])
         elif part.data == "lead_delay" and sentence.clauses == 1:
-            sentence.delay = "attack" if part.children[0].data == "at_end_of_attack" else "turn"
+            moment = part.children[0]
+            attack = isinstance(moment, Tree) and moment.data == "at_end_of_attack"
+            sentence.delay = "attack" if attack else "turn"
         elif part.data == "lead_otherwise" and sentence.clauses == 1:
             sentence.otherwise = True
         else:

@@ -164,11 +164,11 @@ class NounWriter(SwtcgBaseWriter):
     def from_defender_role(self, role: Any) -> Phrase:
         return self.from_role(role, "defender")
 
-    def from_target_role(self, role: Any) -> Phrase:
-        return self.from_role(role, "target")
-
     def from_source_role(self, role: Any) -> Phrase:
         return self.from_role(role, "source")
+
+    def from_target_role(self, role: Any) -> Phrase:
+        return self.from_role(role, "target")
 
     def from_from_role(self, role: Any) -> str:
         if not isinstance(role, Role) or role != Role("from", word=role.word):

@@ -166,6 +166,7 @@ class SentenceWriter(StatementWriter):
         if isinstance(two, Do) and two.verb.startswith("pay "):
             if two.who != (None if op.who == You() else op.who):
                 raise Unprintable(f"no words for {op!r}")
+            two = msgspec.structs.replace(two, who=None)
             clause = self.write_clause(one)
             who = self.write_PLAYER(op.who)
             before, self.person = self.person, "base" if op.who == You() else "third"

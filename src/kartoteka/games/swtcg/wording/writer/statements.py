@@ -9,7 +9,8 @@ import msgspec
 
 from kartoteka.games.swtcg.wording import vocabulary as words
 from kartoteka.games.swtcg.wording.phrases import DONE, split, zones_of
-from kartoteka.games.swtcg.wording.reader.statements import ATTACKER, DEFENDER, FIGHTING, REACHES, unbuilt, under
+from kartoteka.games.swtcg.wording.reader.conditions import ATTACKER, DEFENDER, FIGHTING, under
+from kartoteka.games.swtcg.wording.reader.statements import REACHES, unbuilt
 from kartoteka.games.swtcg.wording.readings import UNTAPPING
 from kartoteka.games.swtcg.wording.writer.nouns import NounWriter
 from kartoteka.kernel.program import (
@@ -278,6 +279,18 @@ class StatementWriter(NounWriter):
                 return f"{self.signed(amount.left)} {change.stat} for each {self.counted(amount.right)}"
             return f"{self.signed(amount)} {change.stat}"
         return self.write_shapes("got", change)
+
+    def write_amount(self, amount: Any) -> str:
+        """What X is."""
+        if isinstance(amount, Math) and amount.op == "*" and isinstance(amount.left, Number):
+            return f"{self.write_number(amount.left)} times {self.write_amount(amount.right)}"
+        if isinstance(amount, Count):
+            text = self.write_np(Phrase("any", select=amount.cards))
+            return "the " + text.removeprefix("any ")
+        if isinstance(amount, Stat) and amount.stat.startswith("tokens:"):
+            token = self.write_TOKEN(amount.stat.removeprefix("tokens:"))
+            return f"the number of {token} counters on {self.write_np(self.from_object(amount.card))}"
+        return self.write_shapes("amount", amount)
 
     def signed(self, amount: Any) -> str:
         if amount == X():
