@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
+from kartoteka.games.swtcg.places import note_left
 from kartoteka.games.swtcg.records import (
     ABOARD,
     BENEATH,
@@ -92,6 +93,7 @@ def put_away(s: State, card: int, zone: int, *, bottom: bool = False) -> None:
     if NEW_OBJECT.holds:
         left = left.but(tapped=False, damage=0, built=0, tokens=())
     edits.move(s, card, place(s, zone, whose), left, bottom=bottom)
+    note_left(s, card, c.zone // len(s.seats))
 
 
 def take_away(s: State, card: int, zone: int, *, bottom: bool = False) -> list[int]:

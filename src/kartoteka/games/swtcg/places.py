@@ -23,8 +23,11 @@ from kartoteka.games.swtcg.records import (
     UNITS_LIE,
     ZONES,
 )
+from kartoteka.kernel import ledger
 from kartoteka.kernel import program as p
+from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.state import State
+from kartoteka.kernel.windows import Declared
 
 T = TypeVar("T")
 
@@ -63,9 +66,28 @@ def in_same_arena(s: State, ctx: Any, card: int) -> bool:
 
 def _arena_meant(s: State, ctx: Any) -> int:
     for name, value in reversed(ctx.slots):
-        if "#" not in name and isinstance(value, tuple) and value and kind_of(s, value[0]) in ARENAS:
-            return kind_of(s, value[0])
-    return kind_of(s, ctx.card)
+        if "#" not in name and isinstance(value, tuple) and value and last_arena(s, value[0]) in ARENAS:
+            return last_arena(s, value[0])
+    return last_arena(s, ctx.card)
+
+
+WHERE_IT_WAS = ruling("SW-12", "the arena of a unit that was spent is the one that it was in")
+
+
+def last_arena(s: State, card: int) -> int:
+    """The kind of zone that a card lies in; of a unit that has left play in the play that goes on, its arena."""
+    kind, play = kind_of(s, card), s.open(Declared)
+    if kind in ARENAS or play is None or not WHERE_IT_WAS.holds:
+        return kind
+    obj = s.cards[card].obj
+    return next((arena for arena in ARENAS if ledger.entered(s, play.id, "left", obj, arena)), kind)
+
+
+def note_left(s: State, card: int, arena: int) -> None:
+    """A card has just left an arena for good: what is being played may ask which."""
+    play = s.open(Declared)
+    if play is not None and arena in ARENAS:
+        ledger.enter(s, play.id, "left", s.cards[card].obj, arena)
 
 
 def in_chosen_arena(s: State, ctx: Any, card: int) -> bool:

@@ -7,13 +7,23 @@ from typing import TYPE_CHECKING
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.facts import facts
 from kartoteka.games.swtcg.movements import discards_of
-from kartoteka.games.swtcg.numbers import build_cost, cannot, definition, reduced, stack_below, units, zone_type
+from kartoteka.games.swtcg.numbers import (
+    build_cost,
+    cannot,
+    definition,
+    player_cannot,
+    reduced,
+    stack_below,
+    units,
+    zone_type,
+)
 from kartoteka.games.swtcg.records import ABOARD, ARENAS, BUILD_ZONE
 from kartoteka.kernel.events import Check
-from kartoteka.kernel.legality import Ruling, ruling
+from kartoteka.kernel.legality import Ruling, need, ruling
 from kartoteka.kernel.procedures import Raise
 
 if TYPE_CHECKING:
+    from kartoteka.kernel.legality import Option
     from kartoteka.kernel.procedures import Signal
     from kartoteka.kernel.state import State
 
@@ -93,6 +103,14 @@ def fits_stack(s: State, card: int, top: int) -> bool:
     return len(stack) < MOST_IN_A_STACK.value and not (
         EACH_VERSION_ONCE.holds and definition(s, card).version in versions
     )
+
+
+def may_stack(s: State, seat: int, option: Option) -> bool:
+    """Nothing forbids the player, the card or the unit that it joins to be stacked."""
+    return not (player_cannot(s, seat, "stack") or cannot(s, option[1], "stack") or cannot(s, option[2], "stack"))
+
+
+MAY_STACK = need("SWR-8", "nothing forbids to stack these", may_stack, spoken=("cannot stack",))
 
 
 def printed_price(s: State, card: int, top: int, *, on_top: bool) -> int:

@@ -12,7 +12,7 @@ from kartoteka.games.swtcg.playing import complete_mission
 from kartoteka.games.swtcg.procedures.acting import Acting, act, spend, starting
 from kartoteka.games.swtcg.procedures.piloting import FORCED_OFF
 from kartoteka.games.swtcg.records import ARENA_NAMES, ARENAS, BUILD_ZONE, CONSTRUCTION, HAND
-from kartoteka.games.swtcg.stacks import by_name, fits_stack, is_unique, namesake, pilots, price_of_stacking
+from kartoteka.games.swtcg.stacks import MAY_STACK, by_name, fits_stack, is_unique, namesake, pilots, price_of_stacking
 from kartoteka.kernel.legality import Ruling, need, ruling
 from kartoteka.kernel.procedures import Call, Raise, Signal, step
 from kartoteka.kernel.windows import Play, WindowRegs
@@ -260,7 +260,7 @@ def stack_play(name: str) -> Play:
     return Play(
         "SWR-78", name, candidates=lambda s, seat, regs: [o for o in stackings(s, seat, "stack on", "stack under")
                                                           if o[0] == name],
-        needs=(OWN_STACK, SAME_NAME, FITS, FINISHED), start=starting(STACKING),
+        needs=(OWN_STACK, SAME_NAME, FITS, MAY_STACK, FINISHED), start=starting(STACKING),
         attempts=lambda s, seat: [o for o in any_stackings(s, seat) if o[0] == name],
     )  # fmt: skip
 

@@ -20,6 +20,7 @@ from kartoteka.games.swtcg.procedures.building import (
     under_construction,
 )
 from kartoteka.games.swtcg.procedures.piloting import FORCED_OFF
+from kartoteka.games.swtcg.stacks import MAY_STACK
 from kartoteka.kernel.legality import need
 from kartoteka.kernel.procedures import Procedure, Raise, Signal, step
 from kartoteka.kernel.windows import Play, WindowRegs
@@ -118,7 +119,7 @@ def play(name: str, needs: tuple[Any, ...], start: Procedure) -> Play:
 
 HIDDEN_COST_PLAYS = (
     play("reveal", (LISTED,), REVEALING),
-    play("reveal on", (SAME_NAME, FITS), REVEALING_ON),
-    play("reveal under", (SAME_NAME, FITS), REVEALING_ON),
+    play("reveal on", (SAME_NAME, FITS, MAY_STACK), REVEALING_ON),
+    play("reveal under", (SAME_NAME, FITS, MAY_STACK), REVEALING_ON),
 )
 """For the ordinary play-or-pass chance and the own build step (SWR-121)."""
