@@ -288,6 +288,8 @@ class Game:
     """Whether the text of which something is the cost stands behind it, as behind its effects."""
     x_is_chosen_in_full: Ruling | bool = True
     """Whether a text that has X cards chosen is used only where there are so many to choose from."""
+    fewer_will_do: Ruling | bool = False
+    """Whether an effect on so many cards may be used where there are fewer."""
     costs_are_remembered: Ruling | bool = True
     """Whether a number of a card that left as a cost is what it last was, rather than what is left of it."""
     effects_are_remembered: Ruling | bool = False

@@ -1157,9 +1157,12 @@ class _Could:
                 if least and most == p.X():
                     return self.enough_for_x(eligible, seats, least)
 
+                game, paid = self.reader.game, self.paid
+
                 def enough(s: State, c: Any) -> bool:
                     asked = seats(s, c)
-                    return bool(asked) and (least <= 0 or len(eligible.found(s, c, asked[0], least)) >= least)
+                    n = 1 if least > 1 and not paid and value_of(game.fewer_will_do) else least
+                    return bool(asked) and (n <= 0 or len(eligible.found(s, c, asked[0], n)) >= n)
 
                 return enough
             case p.ChooseAction():

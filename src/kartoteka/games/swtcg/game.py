@@ -134,6 +134,7 @@ class Swtcg(Game):
     then_shares_a_window = False
     sets_are_fixed = SETS_ARE_FIXED
     effects_are_remembered = LAST_KNOWN
+    fewer_will_do = ruling("SWR-130", "of fewer cards than a text says, all are taken")
     places_are_followed = False
     """What is said of the attacking or the defending unit is said of that unit, whoever attacks or defends later."""
     card_type = SwCard
