@@ -584,7 +584,7 @@ def triggered(state: State, event: Event) -> Iterator[Captured]:
             if ability.condition is not None and not ability.condition(state, ctx) and value_of(only_if):
                 continue
             if state.game.text_works(state, card, ability):
-                yield Captured(card, c.obj, number, ctx.seat, event)
+                yield Captured(card, c.obj, number, ctx.seat, event, c.host)
 
 
 def in_full(asked: Event, happened: Event) -> bool:

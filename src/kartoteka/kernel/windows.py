@@ -20,7 +20,8 @@ from kartoteka.kernel.frames import enter
 from kartoteka.kernel.interpret import EFFECT, ProgramRegs
 from kartoteka.kernel.legality import Cited, Decisive, Need, Option, Ruling, knob, value_of
 from kartoteka.kernel.procedures import LEAVE, Call, Goto, Procedure, Return, Signal, Stay, Step
-from kartoteka.kernel.records import Regs, Situation
+from kartoteka.kernel.records import NO_CARD, Regs, Situation
+from kartoteka.kernel.selectors import HOST
 from kartoteka.kernel.silence import might_act, names_of
 
 if TYPE_CHECKING:
@@ -431,7 +432,8 @@ def waiting(rule: str, name: str, *, kinds: Sequence[str], needs: Sequence[Need]
         edits.drop_captured(state, at)
         proto = state.cards[c.card].proto
         regs = ProgramRegs(
-            proto=proto, ability=c.ability, part=EFFECT, card=c.card, obj=c.obj, seat=c.seat, event=c.event
+            proto=proto, ability=c.ability, part=EFFECT, card=c.card, obj=c.obj, seat=c.seat, event=c.event,
+            slots=((HOST, c.host),) if c.host != NO_CARD else (),
         )  # fmt: skip
         return Call(state.game.program, regs)
 

@@ -32,8 +32,9 @@ ONCE_REPLACED = ruling("SWR-115", "damage whose discard was replaced does not di
 
 def spared_key(s: State, card: int) -> tuple[int | str, ...]:
     """A unit as it is: where, with how much damage, with how much health."""
-    c = s.cards[card]
-    return (s.open(Table).id, "spared", c.obj, c.zone, c.damage, health(s, card))
+    c, table = s.cards[card], s.open(Table)
+    assert table is not None
+    return (table.id, "spared", c.obj, c.zone, c.damage, health(s, card))
 
 
 def spare(s: State, card: int) -> None:

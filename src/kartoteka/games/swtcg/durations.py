@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.records import ArenaStep, Attack, Battle, Turn
+from kartoteka.games.swtcg.records import ARENA_NAMES, ArenaStep, Attack, Battle, Turn
 from kartoteka.kernel import edits
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.modifiers import FOREVER
@@ -26,11 +26,15 @@ ENDS_BY_ITSELF = Ruling("SW-3", "a continuous effect ends with its period", valu
 SETS_ARE_FIXED = ruling("SWR-126", "what each of your units gets, those get that are there when it is said")
 """For `Game.sets_are_fixed`."""
 
+STEPS = {f"{name} step": arena for arena, name in ARENA_NAMES.items()}
+"""By the words of texts, the arena whose battle step is meant ("until the end of the Space battle step")."""
+
 LASTS: dict[str, Ruling] = {
     "attack": FOR_THIS_ATTACK,
     "turn": THIS_TURN,
     "battle": END_OF_BATTLE,
     "arena step": ENDS_BY_ITSELF,
+    **dict.fromkeys(STEPS, ENDS_BY_ITSELF),
 }
 """By the words of texts, the situation with which an effect ends."""
 
@@ -54,15 +58,19 @@ def until(s: State, word: str) -> int:
     if kind is None:
         return FOREVER
     found = s.open(kind)
-    return found.id if found is not None else WHEN_IT_COMES
+    if found is None or (word in STEPS and found.arena != STEPS[word]):
+        return WHEN_IT_COMES
+    return int(found.id)
 
 
 def end(s: State, e: Any) -> Event:
     """Closes the situation that the event ends, and with it what lasted so long."""
-    word = ENDS.get(type(e), "")
+    over = {ENDS[type(e)]} if type(e) in ENDS else set()
+    if type(e) is h.ArenaStepEnded:
+        over.add(f"{ARENA_NAMES[e.arena]} step")
     edits.close_situation(s, e.ends)
-    if word:
-        edits.drop_modifiers(s, lambda m: m.until == WHEN_IT_COMES and m.until_word == word)
+    if over:
+        edits.drop_modifiers(s, lambda m: m.until == WHEN_IT_COMES and m.until_word in over)
     ended: Event = e
     return ended
 

@@ -114,6 +114,10 @@ PROCEDURES = (
 """In the order of the chapters: the course of a turn, building, battle, dice and damage, playing."""
 
 
+HIDDEN = p.Ability(kind="hidden cost", zones=("construction",))
+"""Lists a card with Hidden Cost where it can be completed from (SWK-Hidden-Cost)."""
+
+
 class Swtcg(Game):
     """The Dark Side against the Light Side."""
 
@@ -163,7 +167,9 @@ class Swtcg(Game):
     def abilities_of(self, definition: Definition) -> Sequence[p.Ability]:
         assert isinstance(definition, CardDef)
         found = [placed(asked_of(ability)) for ability, _ in all_texts(definition)]
-        return [as_used(ability, definition.type) for ability in found]
+        used = [as_used(ability, definition.type) for ability in found]
+        hides = any(keyword.name == "hidden cost" for keyword in definition.program.keywords)
+        return [*used, HIDDEN] if hides else used
 
     def facts_of(self, definition: Definition) -> Facts:
         assert isinstance(definition, CardDef)

@@ -19,8 +19,8 @@ from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.interpret import COST, EFFECT, ProgramRegs
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, Step, step
-from kartoteka.kernel.records import Regs, Value
-from kartoteka.kernel.selectors import Ctx
+from kartoteka.kernel.records import NO_CARD, Regs, Value
+from kartoteka.kernel.selectors import HOST, Ctx
 from kartoteka.kernel.windows import Declared
 
 if TYPE_CHECKING:
@@ -108,8 +108,11 @@ def user(s: State, card: int) -> int:
 
 
 def context(s: State, seat: int, option: Option) -> Ctx:
-    """What the text is read against."""
-    return Ctx(option[1], seat)
+    """What the text is read against; an X that is still to be chosen is as much as can be paid (SWR-21)."""
+    if not moment(s, option[1], option[2]).asks_x:
+        return Ctx(option[1], seat)
+    ability = text_of(s, option[1], option[2])
+    return Ctx(option[1], seat, None, (("X", max(payable_x(s, seat, option[1], ability), default=0)),))
 
 
 # Limits -----------------------------------------------------------------------------------------------------------
@@ -184,7 +187,15 @@ def announce(s: State, r: Playing) -> Signal:
 def remember(s: State, r: Playing) -> Signal:
     declared = s.open(Declared)
     assert declared is not None
-    return r.but(play=declared.id, obj=s.cards[r.card].obj)
+    c = s.cards[r.card]
+    on = ((HOST, c.host),) if c.host != NO_CARD else ()
+    return r.but(play=declared.id, obj=c.obj, slots=(*r.slots, *on))
+
+
+def payable_x(s: State, seat: int, card: int, ability: Ability) -> list[int]:
+    """What X can be, the most first: of Force, of build points, of anything else 20 at the most."""
+    most = max(s.seats[seat].force, s.seats[seat].points, 20)
+    return [n for n in range(most, -1, -1) if can_pay(s, seat, card, ability, x=n)]
 
 
 def ask_for_x(s: State, r: Playing) -> Signal:
@@ -192,15 +203,14 @@ def ask_for_x(s: State, r: Playing) -> Signal:
     if not s.pool.facts[r.proto].moments[r.ability].asks_x:
         return None
     ability = s.pool.abilities(r.proto)[r.ability]
-    most = s.seats[r.seat].force
-    options = [("number", n) for n in range(most, -1, -1) if can_pay(s, r.seat, r.card, ability, x=n)]
+    options = [("number", n) for n in payable_x(s, r.seat, r.card, ability)]
     if len(options) == 1:
-        return r.but(slots=(("X", options[0][1]),))
+        return r.but(slots=(*r.slots, ("X", options[0][1])))
     return Choice(r.seat, options, "SWR-21", "how much X is")
 
 
 def x_named(s: State, r: Playing, option: Option) -> Signal:
-    return r.but(slots=(("X", option[1]),))
+    return r.but(slots=(*r.slots, ("X", option[1])))
 
 
 def program(r: Playing, part: int) -> ProgramRegs:
@@ -301,7 +311,7 @@ def ask_for_carrier(s: State, r: Playing) -> Signal:
 
 
 def carrier_named(s: State, r: Playing, option: Option) -> Signal:
-    return r.but(slots=((CARRIER_SLOT, option[1]),))
+    return r.but(slots=(*r.slots, (CARRIER_SLOT, option[1])))
 
 
 def can_pay(

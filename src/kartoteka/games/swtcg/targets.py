@@ -51,7 +51,10 @@ def note_acted(s: State, unit: int) -> None:
 
 
 def who_acts(s: State, arena: int) -> tuple[int, list[int]]:
-    """The player whose turn it is to act in an arena, and the units among which that player chooses (SWR-92)."""
+    """The player whose turn it is to act in an arena, and the units among which that player chooses (SWR-92).
+
+    It is asked of one unit after the other, so it is kept until something changes.
+    """
     known: tuple[int, list[int]] | None = s.memo.get(("who acts", arena))
     if known is None:
         known = _who_acts(s, arena)

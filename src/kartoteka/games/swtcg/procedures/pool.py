@@ -13,7 +13,8 @@ from kartoteka.kernel import edits
 from kartoteka.kernel.interpret import EFFECT, ProgramRegs
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Call, Procedure, Signal, step
-from kartoteka.kernel.records import Regs
+from kartoteka.kernel.records import NO_CARD, Regs
+from kartoteka.kernel.selectors import HOST
 from kartoteka.kernel.windows import Declared
 
 if TYPE_CHECKING:
@@ -79,7 +80,8 @@ def take_captured(s: State, at: int) -> Call:
     c = s.captured[at]
     edits.drop_captured(s, at)
     regs = ProgramRegs(
-        proto=s.cards[c.card].proto, ability=c.ability, part=EFFECT, card=c.card, obj=c.obj, seat=c.seat, event=c.event
+        proto=s.cards[c.card].proto, ability=c.ability, part=EFFECT, card=c.card, obj=c.obj, seat=c.seat, event=c.event,
+        slots=((HOST, c.host),) if c.host != NO_CARD else (),
     )  # fmt: skip
     return Call(s.game.program, regs)
 

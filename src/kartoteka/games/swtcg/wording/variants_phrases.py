@@ -158,6 +158,11 @@ WHEN: tuple[Same, ...] = (
          lambda said: f"is {said[1].removeprefix('un') if said[1].startswith('un') else 'un' + said[1]}"),
     same(r"\b(as long as|if) (this unit|it|that unit) has (?:a Pilot|a Pilot on it)(?=[.,])", r"\1 \2 is piloted", re.I),
     same(r"\buntil the end of the game\b", "until the game ends"),
+    same(
+        rf"\b([Gg]ain) \+?1 Force for each ((?:(?:{WORD}) )*)({alternatives(words.NOUNS)})(?![\w-])",
+        lambda said: f"{said[1]} Force equal to the number of {said[2]}{words.plural_of(said[3])}",
+    ),
+    same(r"\b([Gg]ain) \+?1 Force for each of (?=your|their)", r"\1 Force equal to the number of "),
     same(r"\b(Gain control of (?![^.]*\b(?:until|for))[^.\"]*?)(?=\.|$)", r"\1 until the game ends"),
     same(rf"\b([Aa]t the (?:start|end) of) the ({ARENA}) battle\b(?! step)", r"\1 the \2 battle step"),
 )  # fmt: skip
