@@ -39,6 +39,8 @@ MOST_READINGS = 32
 _SEPARATOR = re.compile(r"\s*,\s*and\s+|\s*,\s*|\s+and\s+|\s+", re.IGNORECASE)
 _OCCURRENCE = re.compile(r" for [^,]*$")
 """What an option answers, where that goes without saying."""
+_NUMBER_ITSELF = re.compile(r"\w+ \d+")
+"""What is nothing but a number, such as `bid 3`: it is no card of several, whose number may be left out."""
 _ORDINAL = re.compile(r" (\d+|#\d+)(?= |$)")
 
 
@@ -135,7 +137,7 @@ def _follows(first: State, before: State, after: State) -> bool:
 
 def forms(state: State, text: str, *, loose: bool) -> list[str]:
     """The ways to say an option's text."""
-    if not loose:
+    if not loose or _NUMBER_ITSELF.fullmatch(text):
         return [text]
     owners = "|".join(re.escape(name) for name in state.game.seat_names[: len(state.seats)])
     ownerless = re.sub(rf"\b(?:{owners})'s ", "", text)
