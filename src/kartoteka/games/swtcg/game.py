@@ -25,6 +25,7 @@ from kartoteka.games.swtcg.procedures import (
     build,
     building,
     chances,
+    completing,
     contests,
     damage,
     dice,
@@ -102,7 +103,7 @@ TRIGGERS_ONLY_IF = ruling("SWR-118", "an ability triggers only if its conditions
 PROCEDURES = (
     turn.GAME, turn.TURN, setup.SETUP, setup.WHAT_IS_REPLACED,
     build.BUILD, upkeep.BOUNTY, upkeep.UPKEEP, upkeep.DRAW, building.BUILD_ON, building.DEPLOYING, building.STACKING,
-    building.FINISHING, building.LOCATING, building.RETURNING, hidden_costs.REVEALING, hidden_costs.REVEALING_ON,
+    completing.FINISHING, completing.LOCATING, building.RETURNING, hidden_costs.REVEALING, hidden_costs.REVEALING_ON,
     stacking.REARRANGING, piloting.BOARDING, piloting.LEAVING, piloting.TOO_MANY, equipping.EQUIP,
     retreat.RETREAT, retreat.WHO_RETREATS,
     battle.BATTLE, battle.HOLD, battle.INSTEAD, attack.ATTACK, attack.INTERCEPT, contests.CONTEST,

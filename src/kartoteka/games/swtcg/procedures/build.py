@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.procedures import building, piloting, stacking
+from kartoteka.games.swtcg.procedures import building, completing, piloting, stacking
 from kartoteka.games.swtcg.procedures.chances import PLAY_IN_BUILD_STEP, USE_IN_BUILD_STEP
 from kartoteka.games.swtcg.procedures.hidden_costs import HIDDEN_COST_PLAYS
 from kartoteka.games.swtcg.procedures.pool import SETTLES
@@ -38,6 +38,7 @@ BUILDING = Window(
     "build step",
     plays=(
         *building.PLAYS,
+        *completing.PLAYS,
         *piloting.PLAYS,
         *stacking.PLAYS,
         *HIDDEN_COST_PLAYS,

@@ -63,10 +63,7 @@ def pieces_for(s: State, unit: int, source: int, done_by: tuple[int, ...] = ()) 
     return [
         i
         for i, p in enumerate(pending.pieces)
-        if p.card == unit
-        and p.amount > 0
-        and may_prevent(s, source, p)
-        and (not done_by or p.source in done_by)
+        if p.card == unit and p.amount > 0 and may_prevent(s, source, p) and (not done_by or p.source in done_by)
     ]
 
 
