@@ -89,9 +89,9 @@ def ways_through(state: State) -> int:
     [((1, 0), (0, 0)), ((1, 0), (1, 0)), ((2, 0), (1, 0)), ((1, 0), (0, 1)), ((1, 1), (0, 1)), ((1, 1), (0, 2))],
 )
 def test_chances_go_round_until_both_pass(hands: Hands) -> None:
-    given = {"step": "battle", "turn": 1}
+    given: dict[str, Any] = {"step": "battle", "turn": 1}
     for name, (effects, disrupts) in zip(("alice", "bob"), hands, strict=True):
-        given[name] = {"hand": ["Cheer"] * effects + ["Jam"] * disrupts}  # type: ignore[assignment]
+        given[name] = {"hand": ["Cheer"] * effects + ["Jam"] * disrupts}
     assert ways_through(position(given, CHEER, JAM)) == play_or_pass(hands)
 
 

@@ -48,7 +48,7 @@ def test_a_unit_that_does_not_untap_once():
     )  # fmt: skip
     t.do("use Freeze")
     t.take(*[line for line in t.options() if "Mark" in line])
-    turns = []
+    turns: list[int] = []
     for _ in range(400):
         turn = t.state.open(type(t.state.situations[0])).turn
         if t.state.choice is None or turn >= 4:

@@ -15,7 +15,7 @@ NAME = "Wren"
 
 
 def patterns():
-    found = []
+    found: list[list[str]] = []
     for line in Path(__file__).with_name("patterns.txt").read_text("utf-8").split("\n"):
         said = line.strip().replace("\\n", "\n")
         if said.startswith("= "):
