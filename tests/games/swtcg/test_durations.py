@@ -224,6 +224,7 @@ def boarded(host_zone: int) -> Board:
 
 @pytest.mark.parametrize(("zone", "name"), [(r.SPACE, "character"), (r.BUILD_ZONE, "build zone")])
 @rule("SW-76", permits)
+@rule("SW-76", forbids)
 @rule("D-37", permits)
 def test_what_was_borrowed_goes_back_even_if_it_is_piloting(zone, name):
     b = boarded(zone)

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
+from kartoteka.games.swtcg.game import SWTCG
 from kartoteka.games.swtcg.numbers import health, power, speed
-from tests.games.swtcg.tables import BOB, building
+from kartoteka.games.swtcg.positions import position
+from kartoteka.games.swtcg.stacks import SAME_UNITS
+from kartoteka.play.session import Session
+from tests.games.swtcg.tables import BOB, building, card
 from tests.rules import forbids, permits, rule
 
 
@@ -147,3 +153,18 @@ def test_only_who_controls_a_unit_adds_to_its_stack() -> None:
     while t.prompt.startswith("what comes next"):
         t.take(t.options()[0])
     assert (t.asked, t.may("stack Ace (C) under Ace (A)")) == (BOB, True)
+
+
+@rule("SWR-85", permits)
+@rule("SWR-85", forbids)
+@pytest.mark.parametrize("pair", sorted(SAME_UNITS.value.items()))
+def test_some_pairs_of_names_are_one_unit(pair: tuple[str, str]) -> None:
+    one, other = pair
+    own = [card(one, version="A"), card(other, version="B"), card(f"{other} Spirit", version="A")]
+    alice = {
+        "points": 1, "deck": 1, "character": [f"{other} (B)"],
+        "construction": [{f"{one} (A)": {"counters": 3}}, {f"{other} Spirit (A)": {"counters": 3}}],
+    }  # fmt: skip
+    session = Session(SWTCG, position(SWTCG, {"step": "build", "alice": alice}, own, 1))
+    lines = [line for line in session.options() if line.startswith("stack")]
+    assert lines == [f"stack {one} on {other}", f"stack {one} under {other}"]

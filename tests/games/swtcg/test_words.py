@@ -56,7 +56,17 @@ def board() -> Board:
 # Types and subtypes -----------------------------------------------------------------------------------------------
 
 
+@rule("SWR-30", forbids)
+@rule("SWR-30", permits)
+def test_what_is_removed_from_the_game_is_meant_by_no_text():
+    b = Board(unit("It", type="space"), unit("Other", type="space"))
+    b.put("It", DARK, r.DISCARD)
+    b.put("Other", DARK, r.REMOVED)
+    assert b.cards(p.Select((p.Is("space"),), ("discard", "removed")), "It") == ["It"]
+
+
 @pytest.mark.parametrize("name", TYPES)
+@rule("SWR-18", permits)
 @rule("SWR-18", forbids)
 def test_a_type_word_looks_at_the_type_only(name):
     b = Board(unit("It", type=name), unit("Other", type="mission" if name == "space" else "space", subtypes=name))
@@ -89,10 +99,11 @@ TREATED = static(gets(THIS, "subtype", value="Dark Jedi"))
 
 @pytest.mark.parametrize("zone", [r.DECK, r.HAND, r.DISCARD, r.CONSTRUCTION, r.GROUND, r.ABOARD])
 @rule("SWR-19", permits)
-def test_what_a_card_is_to_be_treated_as_it_is_in_every_zone(zone):
+@rule("SWR-19", forbids)
+def test_what_a_card_is_to_be_treated_as_it_is_in_every_zone_and_nothing_else(zone):
     b = Board(unit("Hunter", TREATED))
     b.put("Hunter", DARK, zone)
-    assert b.fits("Hunter", p.Has("subtype", "Jedi"))
+    assert b.fits("Hunter", p.Has("subtype", "Jedi")) and not b.fits("Hunter", p.Has("subtype", "Sith"))
 
 
 def test_a_gained_subtype_is_one():
@@ -218,11 +229,13 @@ def test_a_pilot_on_a_unit_is_no_unit():
     assert not board().fits("Ace", p.Is("unit")) and board().fits("Ace", p.Is("aboard"))
 
 
+@rule("SW-53", forbids)
 @rule("SW-49", forbids)
 def test_a_pilot_on_a_unit_is_no_character():
     assert not board().fits("Ace", p.Is("character"))
 
 
+@rule("SW-53", permits)
 @rule("SW-49", permits)
 def test_a_pilot_in_the_character_arena_is_one():
     b = Board(*CARDS)
@@ -299,9 +312,11 @@ def test_a_chosen_arena_is_the_one_that_was_named():
     assert b["Wing"].tapped and b["Ace"].tapped and not b["Jedi Base"].tapped
 
 
+@rule("SW-55", permits)
 @rule("SW-55", forbids)
 def test_a_pilots_speed_and_power_have_no_meaning():
     b = board()
+    assert b.fits("Wing", p.Measure("speed", ">=", p.Number(0)))
     for stat in ("speed", "power"):
         assert not b.fits("Ace", p.Measure(stat, ">=", p.Number(0)))
     assert b.fits("Ace", p.Measure("health", "==", p.Number(4)))
@@ -352,6 +367,7 @@ def test_a_pilot_gives_what_its_text_says():
 
 
 @rule("SWR-23", permits)
+@rule("SWR-23", forbids)
 def test_effects_are_added_up():
     twice = static(gets(p.Select((p.Is("ground"),)), "speed", 10))
     b = Board(BASE, unit("One", twice, type="space"), unit("Two", twice, type="space"))
@@ -369,6 +385,7 @@ def test_what_is_added_to_a_number_first_makes_up_for_what_was_taken_off_below_z
 
 
 @rule("SWR-21", permits)
+@rule("SWR-21", forbids)
 def test_a_star_is_what_the_text_computes_and_the_rest_is_added_to_it():
     star = static(gets(THIS, "power", p.Count(p.Select((p.Is("ground"),))), op="set"))
     b = Board(

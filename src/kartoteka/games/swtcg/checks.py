@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.durations import ENDS
+from kartoteka.games.swtcg.movements import discards_of
 from kartoteka.games.swtcg.numbers import health, is_unit, pilots_of, zone_type
 from kartoteka.games.swtcg.possible import forbids
-from kartoteka.games.swtcg.records import ABOARD, BUILD_ZONE, UNITS_LIE, Pending
+from kartoteka.games.swtcg.records import ABOARD, BUILD_ZONE, UNITS_LIE, Pending, Table
+from kartoteka.kernel import ledger
 from kartoteka.kernel.events import Check
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Raise, Signal
@@ -25,6 +27,24 @@ HEALTH_MATTERS = ruling("SW-56", "the health of a pilot matters while it pilots"
 NOBODYS_COUNTERS = ruling("SWR-114", "counters that are put besides the damage are nobody's damage")
 
 
+ONCE_REPLACED = ruling("SWR-115", "damage whose discard was replaced does not discard the unit again")
+
+
+def spared_key(s: State, card: int) -> tuple[int | str, ...]:
+    """A unit as it is: where, with how much damage, with how much health."""
+    c = s.cards[card]
+    return (s.open(Table).id, "spared", c.obj, c.zone, c.damage, health(s, card))
+
+
+def spare(s: State, card: int) -> None:
+    """Keeps in mind that something else happened instead of its discard: as it is, it is not due once more."""
+    ledger.enter(s, *spared_key(s, card))
+
+
+def is_spared(s: State, card: int) -> bool:
+    return ONCE_REPLACED.holds and ledger.entered(s, *spared_key(s, card)) > 0
+
+
 def too_damaged(s: State) -> list[int]:
     """Units with as much damage as health, and pilots on units with more (D-6); nothing that cannot be discarded."""
     n = len(s.seats)
@@ -39,7 +59,7 @@ def too_damaged(s: State) -> list[int]:
                 if zone == ABOARD:
                     enough = (enough if HEALTH_MATTERS.holds else 0) + MORE_THAN_HEALTH.value
                 falls = damage >= enough and (zone != BUILD_ZONE or is_unit(s, card))
-                if falls and not forbids(s, card, "be discarded"):
+                if falls and not forbids(s, card, "be discarded") and not is_spared(s, card):
                     found.append(card)
     return sorted(found)
 
@@ -60,12 +80,11 @@ def discards(s: State) -> Signal | None:
     if not dying:
         return None
     sources = whose_damage(s)
+    alone = [card for card in dying if zone_type(s, card) != ABOARD or s.cards[card].host not in dying]
     return Raise([
-        h.UnitDiscarded(
-            card=card, player=s.cards[card].controller, zone=zone_type(s, card), by_damage=card in sources,
-            source=sources.get(card, NO_CARD),
-        )
-        for card in dying
+        event
+        for card in alone
+        for event in discards_of(s, card, by_damage=card in sources, source=sources.get(card, NO_CARD))
     ])  # fmt: skip
 
 

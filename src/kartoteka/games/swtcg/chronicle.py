@@ -125,6 +125,8 @@ def _units(s: State, event: Event, seat: int) -> str | None:
             return f"{_whose(s, card)} retreats to the build zone"
         case h.Moved(card=card, zone=zone):
             return f"{_whose(s, card)} moves to the {_place(zone)}"
+        case h.UnitDiscarded(card=card, player=player, along=unit) if unit != NO_CARD:
+            return f"{_player(s, player)}'s {title_of(s, card)} is discarded with it"
         case h.UnitDiscarded(card=card, player=player, by_damage=by_damage):
             why = "destroyed" if by_damage else "discarded"
             return f"{_player(s, player)}'s {title_of(s, card)} is {why}"

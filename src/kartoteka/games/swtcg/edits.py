@@ -34,7 +34,7 @@ from kartoteka.games.swtcg.records import (
     Table,
     Turn,
 )
-from kartoteka.kernel import chance, edits
+from kartoteka.kernel import chance, edits, ledger
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.records import Event
 from kartoteka.kernel.state import Result
@@ -47,6 +47,7 @@ NEVER_BELOW_ZERO = Ruling("SW-4", "a Force total is never below zero", value=0, 
 AS_MANY_AS_THERE_ARE = ruling("SWR-9", "a player who must draw more cards than there are draws those")
 ATTACKER_IS_TAPPED = ruling("SWR-103", "an attacker is tapped already and cannot be tapped as a cost")
 PROMISED_IS_PROMISED = ruling("D-12", "a unit that no longer defends strikes back all the same")
+SAME_ROLL = ruling("D-35", "a reroll is part of its roll: nothing may be used anew for it")
 TAPPED_ONCE = ruling("SW-17", "a tapped card cannot be tapped")
 
 
@@ -212,6 +213,8 @@ def reroll(s: State, e: h.Rerolled) -> Event:
     for die, face in zip(e.dice, new, strict=True):
         faces[die] = face
     edits.edit_situation(s, lying.but(faces=tuple(faces)))
+    if not SAME_ROLL.holds:
+        ledger.clear(s, e.roll)
     return e.but(faces=new)
 
 

@@ -30,6 +30,7 @@ from kartoteka.games.swtcg.procedures import (
     dice,
     equipping,
     hidden_costs,
+    ordering,
     piloting,
     pool,
     prevention,
@@ -60,9 +61,9 @@ from kartoteka.games.swtcg.records import (
 )
 from kartoteka.games.swtcg.refusals import MOMENTS, attempts, could_mean, fact
 from kartoteka.games.swtcg.stacks import ONE_OF_EACH
-from kartoteka.games.swtcg.texts import all_texts, replacing, searching
+from kartoteka.games.swtcg.texts import all_texts, as_used
 from kartoteka.games.swtcg.timing import PLAIN, ROWS
-from kartoteka.games.swtcg.verbs import VERBS, asked_of, priced
+from kartoteka.games.swtcg.verbs import VERBS, asked_of
 from kartoteka.games.swtcg.verbs_battle import BATTLE_VERBS
 from kartoteka.games.swtcg.views import (
     back_facts,
@@ -108,8 +109,13 @@ PROCEDURES = (
     dice.ROLL, dice.ONE_DIE, dice.REROLL_CHANCE, rerolling.REROLLING, damage.DAMAGE, damage.MAKE, damage.DICE_OF_DAMAGE,
     prevention.PREVENT, damage.PREVENTION_CHANCE, chances.DISRUPT_CHANCE,
     verbs_steps.FURTHER, PLAY, chances.PLAY_OR_PASS, pool.SETTLE, settling.RETALIATE, amounts.HOW_MANY, putting.PUT,
+    ordering.IN_ANY_ORDER,
 )  # fmt: skip
 """In the order of the chapters: the course of a turn, building, battle, dice and damage, playing."""
+
+
+HIDDEN = p.Ability(kind="hidden cost", zones=("construction",))
+"""Lists a card with Hidden Cost where it can be completed from (SWK-Hidden-Cost)."""
 
 
 class Swtcg(Game):
@@ -161,7 +167,9 @@ class Swtcg(Game):
     def abilities_of(self, definition: Definition) -> Sequence[p.Ability]:
         assert isinstance(definition, CardDef)
         found = [placed(asked_of(ability)) for ability, _ in all_texts(definition)]
-        return [searching(replacing(priced(ability, definition.type))) for ability in found]
+        used = [as_used(ability, definition.type) for ability in found]
+        hides = any(keyword.name == "hidden cost" for keyword in definition.program.keywords)
+        return [*used, HIDDEN] if hides else used
 
     def facts_of(self, definition: Definition) -> Facts:
         assert isinstance(definition, CardDef)

@@ -71,9 +71,9 @@ def places_of(pool: Pool) -> dict[str, tuple[int, int]]:
         found = pool.notes[GRANTED] = {}
         for proto, definition in enumerate(pool.definitions):
             granted = wordings(definition.program)
-            first = len(pool.abilities(proto)) - len(granted) if granted else 0
-            for i, wording in enumerate(granted):
-                found.setdefault(wording, (proto, first + i))
+            numbers = [a.number for a in pool.abilities(proto) if GRANTED in a.flags] if granted else []
+            for wording, number in zip(granted, numbers, strict=True):
+                found.setdefault(wording, (proto, number))
     return found
 
 

@@ -134,10 +134,14 @@ class UnitDiscarded(Departure, frozen=True, gc=False, kw_only=True, tag=True):
     by_damage: bool = False
     source: int = NO_CARD
     """The card whose damage it was."""
+    along: int = NO_CARD
+    """Of a pilot, the unit with which it goes (SW-134)."""
 
 
 class Tapped(Event, frozen=True, gc=False, kw_only=True, tag=True):
     card: int
+    acts: bool = False
+    """Whether it is because the unit has acted: that no text forbids (SWR-93)."""
 
 
 class Untapped(Event, frozen=True, gc=False, kw_only=True, tag=True):

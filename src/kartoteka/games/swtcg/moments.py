@@ -50,6 +50,9 @@ UNTAPPED_AGAIN = Ruling(
 )  # fmt: skip
 
 
+EVEN_UNTAPPED = ruling("D-3", "a tap ability that says so is used once per turn, untapped again or not")
+
+
 class Moment(msgspec.Struct, frozen=True):
     """When one text can be used, and what limits it."""
 
@@ -133,7 +136,7 @@ def _limit_of(ability: p.Ability, m: Moment) -> str:
     """The rule that limits how often a text can be used (SW-108 to SW-125)."""
     if "any number of times" in ability.flags:
         return ""
-    if ability.limits:
+    if ability.limits and (EVEN_UNTAPPED.holds or not m.taps):
         return "SW-109"
     if m.chance == "reroll":
         return str(PER_ROLL.value)
@@ -170,7 +173,6 @@ def texts_of(printed: Sequence[p.Ability], granted: Sequence[p.Ability] = ()) ->
     """The abilities as they are used, each with the printed one that it comes from: those printed, with the special
     chance that they belong to, then the options of what chooses one, then what is enhanced; last, what the text grants
     to others."""
-    printed = [_as_prevention(a) for a in printed]
     found = [(_refined(a) if not _is_split(a) else msgspec.structs.replace(a, kind="choice"), i)
              for i, a in enumerate(printed)]  # fmt: skip
     for i, ability in enumerate(printed):
@@ -181,14 +183,6 @@ def texts_of(printed: Sequence[p.Ability], granted: Sequence[p.Ability] = ()) ->
         if ability.kind == "enhance" and ENHANCED.holds:
             found += [(_refined(_enhanced(base, ability)), i) for i, base in effects[:1]]
     return [*found, *((_refined(ability), len(printed) + i) for i, ability in enumerate(granted))]
-
-
-def _as_prevention(ability: p.Ability) -> p.Ability:
-    """What prevents damage that would be done replaces nothing: it is settled as the prevention chance begins."""
-    trigger = ability.trigger
-    if ability.kind != "replacement" or trigger is None or PREVENTS.isdisjoint(verbs_in(ability.effect)):
-        return ability
-    return msgspec.structs.replace(ability, kind="triggered", trigger=msgspec.structs.replace(trigger, would=False))
 
 
 def _refined(ability: p.Ability, chance: str = "") -> p.Ability:

@@ -117,18 +117,31 @@ def take_away(s: State, card: int, zone: int, *, bottom: bool = False) -> list[i
     return along
 
 
-def discard_unit(s: State, e: h.UnitDiscarded) -> Event | tuple[Event, ...] | None:
+def discards_of(s: State, card: int, *, by_damage: bool = False, source: int = NO_CARD) -> list[Event]:
+    """A unit is discarded, or a pilot on one; each pilot of the unit with it, which is discarded, too (SW-134)."""
+    n = len(s.seats)
+    pilots = attached_to(s, card, PILOTING) if LEAVES_ALONG.holds else []
+    return [
+        h.UnitDiscarded(
+            card=card, player=s.cards[card].controller, zone=s.cards[card].zone // n, by_damage=by_damage, source=source
+        ),
+        *(h.UnitDiscarded(card=x, player=s.cards[x].controller, zone=ABOARD, along=card) for x in pilots),
+    ]
+
+
+def discard_unit(s: State, e: h.UnitDiscarded) -> Event | None:
     """A unit, or a pilot on one, with all that goes along; whose damage it was earns its bounties."""
+    if e.along != NO_CARD:  # its unit, and it with that, went at the same moment, or stays after all
+        return e if s.cards[e.card].zone // len(s.seats) == DISCARD else None
     if s.cards[e.card].zone // len(s.seats) not in (*UNITS_LIE, ABOARD):
-        return None  # it went along with its unit at the same moment
-    pilots = [x for x in attached_to(s, e.card) if s.cards[x].zone // len(s.seats) == ABOARD]
-    if e.by_damage and e.source not in (NO_CARD, e.card):
+        return None
+    if e.by_damage and e.source not in (NO_CARD, e.card) and e.zone != ABOARD:
         earn_bounties(s, e)
     unit = s.cards[e.card].host
-    along = take_away(s, e.card, DISCARD)
+    take_away(s, e.card, DISCARD)
     if unit != NO_CARD and not LOSES_ONLY_THAT.holds:
-        along += [*take_away(s, unit, DISCARD), unit]
-    return (e, *[h.Discarded(card=x, manner="with its unit") for x in pilots if x in along])
+        take_away(s, unit, DISCARD)
+    return e
 
 
 EARNED_BY_DAMAGE = ruling("SWK-Bounty", "who discards another unit by damage has earned the bounty")

@@ -11,7 +11,7 @@ from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.carriers import CARRIER_SLOT, carriers
 from kartoteka.games.swtcg.numbers import definition, zone_type
 from kartoteka.games.swtcg.procedures.pool import settle as settle_pool
-from kartoteka.games.swtcg.records import ABOARD, BEING_PLAYED, CARRIED, Attack, Pending, Roll, Turn
+from kartoteka.games.swtcg.records import BEING_PLAYED, Attack, Pending, Roll, Turn
 from kartoteka.games.swtcg.verbs import NOT_PRINTED
 from kartoteka.kernel import ledger
 from kartoteka.kernel import program as p
@@ -19,7 +19,7 @@ from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.interpret import COST, EFFECT, ProgramRegs
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, Step, step
-from kartoteka.kernel.records import NO_CARD, Regs, Value
+from kartoteka.kernel.records import Regs, Value
 from kartoteka.kernel.selectors import Ctx
 from kartoteka.kernel.windows import Declared
 
@@ -39,6 +39,7 @@ PERIODS: dict[str, Any] = {
 }  # fmt: skip
 """By the rule that limits a text, the situation in which it can be used once."""
 
+EACH_UNIT = ruling("D-2", "each unit has its own uses of an ability, and of each that it has twice")
 CARDS_ONE_BY_ONE = ruling("D-4", "limits on Battle cards count for each physical card")
 DISRUPTED_COUNTS = ruling("D-22", "a disrupted use has used up its allowance")
 THAT_PLAY = ruling("SW-98", "it disrupts the play in whose disrupt chance it is used")
@@ -101,10 +102,9 @@ def moment(s: State, card: int, number: int) -> Moment:
 
 
 def user(s: State, card: int) -> int:
-    """Who may use the abilities of a card: a pilot's and Equipment's are those of the unit that carries it (SW-35)."""
-    c = s.cards[card]
-    carrier = s.cards[c.host] if c.host != NO_CARD and zone_type(s, card) in (ABOARD, CARRIED) else c
-    return int(carrier.controller)
+    """Who may use the abilities of a card: what a pilot lists are those of its unit (SW-35). Equipment stays its own
+    player's, whoever controls the unit: nobody else attaches it elsewhere (SWR-74)."""
+    return int(s.game.player_of(s, card))
 
 
 def context(s: State, seat: int, option: Option) -> Ctx:
@@ -126,7 +126,8 @@ def use_key(s: State, option: Option, period: Any) -> tuple[int | str, ...] | No
     if option[0] == "play":
         whose: int | str = card if CARDS_ONE_BY_ONE.holds else definition(s, card).name
         return (now.id, "played", whose, root)
-    return (now.id, "used", s.cards[card].obj, proto, root, rest[0] if rest else 0)
+    unit = s.cards[card].obj if EACH_UNIT.holds else 0
+    return (now.id, "used", unit, proto, root, rest[0] if rest else 0)
 
 
 def used_before(s: State, option: Option, rule: str) -> bool:

@@ -24,6 +24,7 @@ from kartoteka.games.swtcg.records import (
     UNITS_LIE,
 )
 from kartoteka.kernel.legality import ruling
+from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State
@@ -89,7 +90,7 @@ def can_tap(s: State, e: h.Tapped) -> bool:
     return (
         not edits.is_tapped_already(s, e.card)
         and zone_type(s, e.card) in ON_THE_TABLE
-        and not forbids(s, e.card, "be tapped")
+        and (e.acts or not forbids(s, e.card, "be tapped"))
     )
 
 
@@ -99,6 +100,8 @@ def can_untap(s: State, e: h.Untapped) -> bool:
 
 def can_be_discarded(s: State, e: h.UnitDiscarded) -> bool:
     there = is_unit(s, e.card) or zone_type(s, e.card) == ABOARD
+    if e.along != NO_CARD:
+        return True
     return there and not forbids(s, e.card, "be discarded")
 
 

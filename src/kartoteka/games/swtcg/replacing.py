@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kartoteka.games.swtcg import happenings as h
+from kartoteka.games.swtcg.checks import spare
 from kartoteka.kernel.abilities import ability_of, answers
 from kartoteka.kernel.events import PENDING
 from kartoteka.kernel.interpret import EFFECT, ProgramRegs
@@ -59,9 +61,12 @@ def replace(s: State, seat: int, option: Option) -> Call:
     _, card, number, member = option
     c = s.cards[card]
     group = s.regs[-1].group
+    event = s.situation(group).events[member]
+    if isinstance(event, h.UnitDiscarded):
+        spare(s, event.card)
     return Call(s.game.program, ProgramRegs(
         proto=c.proto, ability=number, part=EFFECT, card=card, obj=c.obj, seat=seat,
-        event=s.situation(group).events[member], group=group, member=member,
+        event=event, group=group, member=member,
     ))  # fmt: skip
 
 

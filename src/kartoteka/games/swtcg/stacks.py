@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.facts import facts
+from kartoteka.games.swtcg.movements import discards_of
 from kartoteka.games.swtcg.numbers import build_cost, cannot, definition, reduced, stack_below, units, zone_type
 from kartoteka.games.swtcg.records import ABOARD, ARENAS, BUILD_ZONE
 from kartoteka.kernel.events import Check
@@ -125,7 +126,7 @@ def superfluous(s: State) -> Signal | None:
             if len(cards) > 1:
                 last = max(cards, key=lambda x: s.cards[x].obj)
                 if not cannot(s, last, "be discarded"):
-                    return Raise([h.UnitDiscarded(card=last, player=seat, zone=zone_type(s, last))])
+                    return Raise(discards_of(s, last))
     return None
 
 

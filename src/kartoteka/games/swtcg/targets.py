@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg.facts import facts
-from kartoteka.games.swtcg.numbers import cannot, is_called, keyword, pilots_of, speed, units, zone_type
+from kartoteka.games.swtcg.numbers import cannot, is_called, keyword, speed, units, zone_type
 from kartoteka.games.swtcg.places import kind_of
 from kartoteka.games.swtcg.records import (
     ABOARD,
@@ -129,15 +129,13 @@ def is_no_pilot(s: State, seat: int, option: Option) -> bool:
 
 
 NO_PILOT = need("SW-51", "a pilot cannot be attacked, only the unit that it is on", is_no_pilot)
-ONLY_UNITS = ruling("SW-51", "what attacks chooses among units, and not among their pilots")
 
 
 def defenders(s: State, seat: int, arena: int) -> list[int]:
     """The units of a player that are there; a pilot on one is none (SW-51)."""
-    found = list(units(s, seat, arena))
-    if not ONLY_UNITS.holds:
-        found += [x for unit in found for x in pilots_of(s, unit)]
-    return found
+    aboard = [x for player in (DARK, LIGHT) for x in s.zones[ABOARD * len(s.seats) + player]]
+    pilots = [x for x in aboard if NO_PILOT.test(s, seat, ("attack", x, x)) and kind_of(s, x) == arena]
+    return [*units(s, seat, arena), *(x for x in pilots if s.cards[s.cards[x].host].controller == seat)]
 
 
 def attacks(s: State, seat: int) -> list[Option]:

@@ -8,6 +8,7 @@ import msgspec
 
 from kartoteka.games.swtcg.granting import granted_abilities
 from kartoteka.games.swtcg.moments import texts_of
+from kartoteka.games.swtcg.verbs import priced
 from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import ruling
 
@@ -23,14 +24,22 @@ def all_texts(definition: CardDef) -> list[tuple[p.Ability, int]]:
     return texts_of(definition.program.abilities, granted_abilities(definition))
 
 
+def as_used(ability: p.Ability, type: str) -> p.Ability:
+    """An ability of a card of that type, with what the rules read into it."""
+    return searching(replacing(priced(ability, type)))
+
+
 SHUFFLED_AFTER = ruling("SWR-129", "a deck that was searched is shuffled")
 
 
 def searching(ability: p.Ability) -> p.Ability:
-    """An ability that searches a deck shuffles it afterwards, whether it says so or not."""
+    """An ability that searches a deck shuffles it afterwards, whether it says so or not.
+
+    Whoever takes some of the cards that were looked at, such as the top 5, has not searched it.
+    """
     nodes = list(p.nodes_in(ability.effect))
     searches = [x.cards for x in nodes if isinstance(x, p.Choose) and not x.target]
-    searched = [cards.whose for cards in searches if cards.zones == ("deck",)]
+    searched = [x.whose for x in searches if x.zones == ("deck",) and not any(isinstance(f, p.Same) for f in x.filters)]
     says_so = any(isinstance(x, p.Do) and x.verb.startswith("shuffle") for x in nodes)
     if not searched or says_so or ability.effect is None or not SHUFFLED_AFTER.holds:
         return ability
@@ -44,8 +53,4 @@ def replacing(ability: p.Ability) -> p.Ability:
         return ability
     event = INSTEAD_OF.get(ability.trigger.event, ability.trigger.event)
     trigger = msgspec.structs.replace(ability.trigger, event=event, would=True)
-    do = ability.effect
-    if any(isinstance(node, p.Instead) for node in p.nodes_in(do)):
-        return msgspec.structs.replace(ability, trigger=trigger)
-    effect = p.May(p.Instead(do.do), do.who) if isinstance(do, p.May) else p.Instead(do) if do is not None else None
-    return msgspec.structs.replace(ability, trigger=trigger, effect=effect)
+    return msgspec.structs.replace(ability, trigger=trigger)

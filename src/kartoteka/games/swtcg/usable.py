@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
-CARRIER_IN_ARENA = ruling("SW-11", "what a pilot or Equipment gives is off while its unit is in the build zone")
+CARRIER_IN_ARENA = ruling("SW-11", "what a pilot gives is off while its unit is in the build zone")
 
 
 # Candidates -------------------------------------------------------------------------------------------------------
@@ -36,9 +36,9 @@ def carrier(s: State, card: int) -> int:
 
 
 def works_there(s: State, card: int) -> bool:
-    """Whether the unit that carries a pilot or Equipment is in an arena; of other cards nothing is asked."""
-    unit = carrier(s, card)
-    return unit == card or not CARRIER_IN_ARENA.holds or zone_type(s, unit) in ARENAS
+    """Whether the unit that a pilot is on is in an arena; nothing is asked of other cards. Equipment is attached
+    elsewhere from wherever its unit is: that is no ability of the unit (SWR-74)."""
+    return zone_type(s, card) != ABOARD or not CARRIER_IN_ARENA.holds or zone_type(s, carrier(s, card)) in ARENAS
 
 
 def uses(kind: str) -> Callable[[State, int, Any], list[Option]]:
@@ -81,12 +81,15 @@ def cards_to_play(kind: str) -> Callable[[State, int, Any], list[Option]]:
 
 
 def attempts_to_use(s: State, seat: int) -> Iterable[Option]:
-    """Every activated ability on a card that the seat knows and whose text it could think of using."""
+    """Every activated ability on a card that the seat knows and whose text it could think of using, or given to it."""
     for card, c in enumerate(s.cards):
         if c.controller == seat and c.known >> seat & 1:
             for number, ability in enumerate(s.pool.abilities(c.proto)):
                 if ability.kind.startswith("activated"):
                     yield ("use", card, number, 0)
+    for unit in units(s, seat, *ARENAS):
+        for proto, number, copy in granted(s, unit):
+            yield ("use", unit, GRANTED * (proto + 1) + number, copy)
 
 
 def attempts_to_play(s: State, seat: int) -> Iterable[Option]:

@@ -13,6 +13,7 @@ from kartoteka.games.swtcg.procedures.prevention import prevent, preventable, th
 from kartoteka.games.swtcg.procedures.rerolling import reroll
 from kartoteka.games.swtcg.records import Attack, Roll
 from kartoteka.games.swtcg.strength import can_be_damaged
+from kartoteka.games.swtcg.usable import carrier
 from kartoteka.kernel import program as p
 from kartoteka.kernel.interpret import Operands, Verb
 from kartoteka.kernel.legality import Ruling, ruling
@@ -33,12 +34,19 @@ def there(s: State, ctx: Any, o: Operands) -> tuple[int, ...]:
     return tuple(x for x in o.cards(s, ctx) if can_be_damaged(s, x))
 
 
+def whose(s: State, ctx: Any) -> tuple[int, int]:
+    """The card that does the damage, and the object that it is: of what a pilot gives, its unit (SW-35)."""
+    unit = carrier(s, ctx.card)
+    obj = s.cards[unit].obj if unit != ctx.card else getattr(ctx, "obj", s.cards[unit].obj)
+    return unit, obj
+
+
 def deal_damage(s: State, ctx: Any, o: Operands) -> Any:
     if not WITHOUT_DICE.holds:
         return roll_damage(s, ctx, o)
     amount = o.number(s, ctx)
-    source_obj = getattr(ctx, "obj", s.cards[ctx.card].obj)
-    pieces = [piece(s, ctx.card, x, amount, ctx.seat, "plain", source_obj) for x in there(s, ctx, o)]
+    source, source_obj = whose(s, ctx)
+    pieces = [piece(s, source, x, amount, ctx.seat, "plain", source_obj) for x in there(s, ctx, o)]
     return deal(s, pieces) if pieces else []
 
 
@@ -46,10 +54,10 @@ def roll_damage(s: State, ctx: Any, o: Operands) -> Any:
     targets = there(s, ctx, o)
     if not targets:
         return []
+    source, source_obj = whose(s, ctx)
     return dice_of_damage(
-        s, player=ctx.seat, source=ctx.card, source_obj=getattr(ctx, "obj", s.cards[ctx.card].obj), targets=targets,
-        dice=o.number(s, ctx),
-    )  # fmt: skip
+        s, player=ctx.seat, source=source, source_obj=source_obj, targets=targets, dice=o.number(s, ctx)
+    )
 
 
 def hits_somebody(s: State, ctx: Any, o: Operands) -> bool:

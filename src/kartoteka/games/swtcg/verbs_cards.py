@@ -6,10 +6,13 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.swtcg import happenings as h
+from kartoteka.games.swtcg.movements import discards_of
 from kartoteka.games.swtcg.numbers import is_unit, zone_type
-from kartoteka.games.swtcg.records import BUILD_ZONE
+from kartoteka.games.swtcg.procedures.ordering import IN_ANY_ORDER, Ordering, matters
+from kartoteka.games.swtcg.records import ABOARD, BUILD_ZONE, DECK
 from kartoteka.games.swtcg.saying import each, verb
 from kartoteka.kernel.legality import Ruling
+from kartoteka.kernel.procedures import Call
 
 if TYPE_CHECKING:
     from kartoteka.kernel.interpret import Operands
@@ -23,8 +26,26 @@ each("set aside", "SWR-30", lambda x: h.CardMoved(card=x, to="aside"))
 
 for name in ("return to hand", "put into hand"):
     each(name, "SWR-33", lambda x: h.CardMoved(card=x, to="hand"))
-each("put on top of deck", "SWR-33", lambda x: h.CardMoved(card=x, to="deck"))
-each("put on bottom of deck", "SWR-33", lambda x: h.CardMoved(card=x, to="deck", bottom=True))
+
+
+def _onto_the_deck(*, bottom: bool) -> Callable[[State, Any, Operands], Sequence[Event] | Call]:
+    """Several that were looked at in the deck, in whatever order the player of the text says."""
+
+    def build(s: State, c: Any, o: Operands) -> Sequence[Event] | Call:
+        cards = o.cards(s, c)
+        if all(zone_type(s, x) == DECK for x in cards) and matters(s, cards):
+            return Call(IN_ANY_ORDER, Ordering(seat=c.seat, left=tuple(cards), bottom=bottom))
+        return [h.CardMoved(card=x, to="deck", bottom=bottom) for x in cards]
+
+    return build
+
+
+def _some_cards(s: State, c: Any, o: Operands) -> bool:
+    return bool(o.cards(s, c))
+
+
+verb("put on top of deck", "SWR-33", _some_cards)(_onto_the_deck(bottom=False))
+verb("put on bottom of deck", "SWR-33", _some_cards)(_onto_the_deck(bottom=True))
 
 
 @verb("shuffle into deck", "SWR-33")
@@ -50,12 +71,14 @@ def draw(s: State, c: Any, o: Operands) -> Sequence[Event]:
 @verb("discard", "SWR-33")
 def discard(s: State, c: Any, o: Operands) -> Sequence[Event]:
     """A unit from play, with all that goes along; any other card from wherever it lies."""
-    return [
-        h.UnitDiscarded(card=x, player=s.cards[x].controller, zone=zone_type(s, x))
-        if is_unit(s, x)
-        else h.Discarded(card=x)
-        for x in o.cards(s, c)
-    ]
+    cards = o.cards(s, c)
+    events: list[Event] = []
+    for x in cards:
+        if is_unit(s, x) or (zone_type(s, x) == ABOARD and s.cards[x].host not in cards):
+            events += discards_of(s, x)
+        elif zone_type(s, x) != ABOARD:
+            events.append(h.Discarded(card=x))
+    return events
 
 
 @verb("discard at random", "SWR-33")

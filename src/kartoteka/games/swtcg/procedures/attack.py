@@ -10,7 +10,7 @@ from kartoteka.games.swtcg.procedures.chances import PLAY_OR_PASS
 from kartoteka.games.swtcg.procedures.damage import DAMAGE, Dealing, piece
 from kartoteka.games.swtcg.procedures.dice import ROLL, Rolling, hits
 from kartoteka.games.swtcg.procedures.pool import SETTLES
-from kartoteka.games.swtcg.records import DARK, LIGHT
+from kartoteka.games.swtcg.records import ARENAS, DARK, LIGHT
 from kartoteka.games.swtcg.records import Attack as AttackNow
 from kartoteka.games.swtcg.strength import in_arena, power_against, toll
 from kartoteka.games.swtcg.targets import can_attack
@@ -61,7 +61,7 @@ def pay_toll(s: State, r: Attacking) -> Signal:
 
 
 def tap_attacker(s: State, r: Attacking) -> Signal:
-    events: list[Event] = [h.Tapped(card=r.card)] if ATTACKER_TAPS.holds else []
+    events: list[Event] = [h.Tapped(card=r.card, acts=True)] if ATTACKER_TAPS.holds else []
     return Raise([*events, h.Attacked(card=r.card, defender=r.defender, manner=r.manner)])
 
 
@@ -146,6 +146,8 @@ def excess(s: State, r: Attacking) -> int:
 
 def others(s: State, now: AttackNow) -> list[int]:
     zone = zone_type(s, now.defender)
+    if zone not in ARENAS:
+        return []
     return [
         x for seat in (DARK, LIGHT) for x in units(s, seat, zone) if x not in (now.attacker, now.defender)
     ]  # fmt: skip

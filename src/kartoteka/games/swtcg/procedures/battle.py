@@ -89,7 +89,7 @@ class Holding(Regs, frozen=True, gc=False, kw_only=True, tag=True):
 
 
 def tap(s: State, r: Holding) -> Signal:
-    return Raise([h.Tapped(card=r.unit)])
+    return Raise([h.Tapped(card=r.unit, acts=True)])
 
 
 HOLD = Procedure("SWR-93", "a unit that does nothing", regs=Holding, steps=(step("SWR-93", tap),))
@@ -140,7 +140,7 @@ def use_it(s: State, r: Instead) -> Signal:
 def and_tap(s: State, r: Instead) -> Signal:
     """The unit has acted (SW-113, D-20)."""
     unit = carrier(s, int(r.option[1]))
-    return Raise([h.Tapped(card=unit)]) if in_arena(s, unit) and not s.cards[unit].tapped else None
+    return Raise([h.Tapped(card=unit, acts=True)]) if in_arena(s, unit) and not s.cards[unit].tapped else None
 
 
 INSTEAD = Procedure(

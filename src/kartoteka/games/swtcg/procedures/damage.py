@@ -30,7 +30,7 @@ DAMAGE_OPENS_ONE = ruling("SW-85", "damage that is about to be done opens a prev
 ORDER_IS_CHOSEN = ruling("SWR-112", "the effect's player says for which unit dice are rolled first")
 WAITS_ITS_TURN = ruling("SW-93", "damage made in a prevention chance waits for a chance of its own")
 LOST_WITH_ITS_TARGET = ruling("D-30", "damage to a unit that has left is lost")
-ONLY_BY = "prevented only by"
+ONLY_BY = "preventable only by"
 NOT_PREVENTABLE = ruling("SWR-7", "damage that cannot be prevented is not")
 
 

@@ -112,7 +112,7 @@ def play(name: str, needs: tuple[Any, ...], start: Procedure) -> Play:
 
     return Play(
         "SWK-Hidden-Cost", name, candidates=candidates, needs=(FAR_ENOUGH, FORCE_SUFFICES, *needs),
-        start=starting(start), attempts=lambda s, seat: candidates(s, seat, WindowRegs()),
+        listed="hidden cost", start=starting(start), attempts=lambda s, seat: candidates(s, seat, WindowRegs()),
     )  # fmt: skip
 
 

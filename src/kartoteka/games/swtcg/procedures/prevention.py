@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.numbers import has_subtype, is_unit, units, zone_type
 from kartoteka.games.swtcg.procedures.damage import piece
-from kartoteka.games.swtcg.records import DARK, LIGHT, Pending
+from kartoteka.games.swtcg.records import ARENAS, DARK, LIGHT, Pending
 from kartoteka.games.swtcg.usable import carrier
 from kartoteka.kernel.choices import NONE, Choice
 from kartoteka.kernel.events import Outcome
@@ -100,7 +100,7 @@ def how_much(s: State, r: Preventing) -> Signal:
     later = sum(pending.pieces[i].amount for i in numbers[r.piece + 1 :])
     most = min(here, r.left)
     least = 0 if r.up_to and UP_TO.holds else max(0, r.left - later)
-    if r.up_to and not r.piece and len(numbers) == 1:
+    if r.up_to and not r.prevented and r.piece == len(numbers) - 1:
         least = max(least, 1)
     if least >= most:
         return r.but(choice=most)
@@ -145,6 +145,8 @@ def new_target(s: State, r: Preventing) -> Signal:
 def reachable(s: State, unit: int) -> list[int]:
     """The units in the arena of the one that deflects."""
     zone = zone_type(s, unit)
+    if zone not in ARENAS:
+        return []
     return [x for seat in (DARK, LIGHT) for x in units(s, seat, zone)] if ANY_UNIT_THERE.holds else [unit]
 
 

@@ -273,7 +273,7 @@ SETUP = Procedure(
         step("SWR-40", count_on_it),
         step("SWR-39", draw_for_it),
         step("SWR-39", another),
-        step("SWR-43", begin, label="over"),
+        step("", begin, label="over"),
     ),
 )
 """After it abilities work, and the first turn begins."""

@@ -160,6 +160,7 @@ TURN = Procedure(
         step("SWR-60", end),
         step("SWR-4", settle),
         step("SWR-60", over),
+        step("SWR-60", settle),
         step("SWR-2", check_control),
     ),
 )

@@ -91,6 +91,7 @@ SAME: tuple[Same, ...] = (
     same(r"\b([Tt])ap this unit(?=(?:, [^.]*)? ->)", "[tap]"),
     same(r"\bunless (?:he or she|they) pays\b", "unless they pay"),
     same(r"\b(can't [^.,]*?) this turn\b", r"\1 until end of turn"),
+    same(r"(?m)(?:^|(?<=\. ))Retaliate (\d+)(?=\.|$)", r"Pay 0 Force -> Retaliate \1"),
     same(r"\bWhenever\b", "When"),
     same(r"\bwhenever\b", "when"),
     same(r"\bhe or she\b", "they"),

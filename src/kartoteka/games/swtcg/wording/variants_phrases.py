@@ -186,7 +186,8 @@ HOW_MUCH: tuple[Same, ...] = (
     same(r"\b(?:Players|Neither player) can(?:'t)?\b", "Each player can't"),
     same(r"\bBattle cards can't be played\b", "Each player can't play Battle cards"),
     same(r"\bmay attack\b(?! again)", "can attack"),
-    same(r"(\bcan attack [^.\"]*?) (?:instead of [^.\"]*|in addition to [^.\"]*)(?=\.|$)", r"\1"),
+    same(r"(\bcan attack [^.\"]*?) (?:instead of|in addition to) (?:an? |another |other )?(?:\w+ )?units? in the \w+"
+         r"(?: arena)?(?=\.|$)", r"\1"),
     same(r"\bcan attack (?:an?|one of your opponent's) ((?:\w+ )?unit|Character)s? in\b", lambda said: f"can attack {said[1]}s in"),
     same(r"\bcan have up to 2 Pilots\b", "can have an extra Pilot"),
     same(r"\b[Rr]eveal your opponent's hand\b|\b[Yy]our opponent reveals (?:his or her|their) hand\b", "look at your opponent's hand"),

@@ -209,7 +209,7 @@ class StatementReader(ConditionReader):
         named = [part.value for part in self.noun(noun).filters if isinstance(part, Has) and part.stat == "subtype"]
         if len(named) != len(self.noun(noun).filters):
             raise self.refuse("who can prevent it is not clear", tree)
-        return Modify(subject, (Change("prevented only by", "gain", value=" ".join(named)),))
+        return Modify(subject, (Change("preventable only by", "gain", value=" ".join(named)),))
 
     def via_any_object(self, phrase: Phrase) -> Cards:
         """ "Can't attack a Diplomat": each of that kind."""

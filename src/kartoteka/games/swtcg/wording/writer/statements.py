@@ -223,7 +223,7 @@ class StatementWriter(NounWriter):
             until = modify.until if modify.changes[0].value == UNTAPPING else ""
             return self.write_shapes("statement", msgspec.structs.replace(modify, until=until))
         phrase = self.from_object(self.built(modify))
-        if modify.changes[0].stat == "prevented only by":
+        if modify.changes[0].stat == "preventable only by":
             return f"damage from {self.write_np(phrase)} can only be prevented by a {modify.changes[0].value}"
         subject = self.write_subject(phrase)
         person, self.person = self.person, "base" if phrase.plural else "third"
