@@ -181,5 +181,10 @@ WRONG: list[tuple[str, str, str]] = [
     ("character", "[tap] -> Gain 1 Force. (But not yours.)", "brackets"),
     ("battle", "Pay 2 Force -> One of your Droids gets +1 power for this attack. Play only if that unit is damaged.", "later"),
     ("mission", "When this unit attacks, draw a card.", ""),
+    ("mission", "At the end of the battle phase, draw a card.", "has not begun"),
+    ("character", "Pay 1 Force -> Draw a card instead.", ""),
+    ("character", "When this unit attacks, draw a card. Otherwise, gain 1 Force.", "otherwise than what"),
+    ("character", "When a Jedi card from your hand attacks, draw a card.", "which card sets it off"),
+    ("character", "Your opponent taps one of your units.", ""),
 ]  # fmt: skip
 """Wordings that are refused, with a part of what is said of them."""

@@ -53,8 +53,4 @@ def replacing(ability: p.Ability) -> p.Ability:
         return ability
     event = INSTEAD_OF.get(ability.trigger.event, ability.trigger.event)
     trigger = msgspec.structs.replace(ability.trigger, event=event, would=True)
-    do = ability.effect
-    if any(isinstance(node, p.Instead) for node in p.nodes_in(do)):
-        return msgspec.structs.replace(ability, trigger=trigger)
-    effect = p.May(p.Instead(do.do), do.who) if isinstance(do, p.May) else p.Instead(do) if do is not None else None
-    return msgspec.structs.replace(ability, trigger=trigger, effect=effect)
+    return msgspec.structs.replace(ability, trigger=trigger)

@@ -288,18 +288,21 @@ class AbilityReading:
         if not self.ops:
             self.problems.append(Clause(*whole, "it does nothing"))
             return
+        before_battle = self.card_type == "mission" or "own build step" in self.flags
+        if before_battle and any(
+            node.at == "battle" for op in self.ops for node in nodes_in(op) if type(node) is Delay
+        ):
+            self.problems.append(Clause(*whole, "the battle phase that it waits for has not begun then"))
+            return
         if self.kind == "enhance" and not self.flags:
             self.flags.append("also")
-        kind = self.kind
         replaced = any(isinstance(node, Instead) for op in self.ops for node in nodes_in(op))
-        would = self.trigger is not None and self.trigger.would
-        if replaced and not would:
-            self.problems.append(Clause(*whole, "what happens instead of what is not clear"))
-            return
         if self.trigger is not None and self.trigger.event == "would be damaged" and not replaced:
             self.trigger = msgspec.structs.replace(self.trigger, would=False)
-        elif would:
-            kind = "replacement"
+        if replaced != (self.trigger is not None and self.trigger.would):
+            self.problems.append(Clause(*whole, "what happens instead of what is not clear"))
+            return
+        kind = "replacement" if replaced else self.kind
         ability = Ability(
             kind,
             self.trigger,
