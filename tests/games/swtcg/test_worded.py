@@ -2,6 +2,8 @@
 
 # ruff: noqa: E501 - a wording is one line
 
+from typing import Any
+
 from kartoteka.games.swtcg.records import CHARACTER, GROUND, SPACE, ArenaStep
 from tests.games.swtcg.tables import ALICE, BOB
 from tests.games.swtcg.worded import Worded, worded
@@ -48,7 +50,7 @@ def test_a_unit_that_does_not_untap_once():
     )  # fmt: skip
     t.do("use Freeze")
     t.take(*[line for line in t.options() if "Mark" in line])
-    turns: list[int] = []
+    turns: list[tuple[Any, Any]] = []
     for _ in range(400):
         turn = t.state.open(type(t.state.situations[0])).turn
         if t.state.choice is None or turn >= 4:
