@@ -11,7 +11,7 @@ from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.facts import facts
 from kartoteka.games.swtcg.numbers import cannot, definition, has_subtype, pilots_of, plain, units, zone_type
 from kartoteka.games.swtcg.procedures.acting import Acting, act, starting
-from kartoteka.games.swtcg.records import ABOARD, ARENAS, BUILD_ZONE, CHARACTER, HAND, UNITS, Stage
+from kartoteka.games.swtcg.records import ABOARD, ARENAS, BUILD_ZONE, CHARACTER, HAND, SPACE, UNITS, Stage
 from kartoteka.games.swtcg.stacks import pilots
 from kartoteka.kernel import ledger
 from kartoteka.kernel.choices import NONE, Choice
@@ -34,6 +34,7 @@ FROM = Ruling(
     value=(CHARACTER, BUILD_ZONE), without=(BUILD_ZONE,),
 )  # fmt: skip
 IN_ARENAS = Ruling("SW-31", "a unit in any arena can be boarded", value=ARENAS, without=())
+IN_ALL_THREE = Ruling("SW-68", "units in each of the arenas may have a pilot", value=ARENAS, without=(SPACE,))
 IN_THE_BUILD_ZONE = Ruling("SW-67", "a unit in the build zone can be boarded, too", value=(BUILD_ZONE,), without=())
 OF_ITS_TYPE = ruling("SW-140", "a pilot of one type of unit pilots no other")
 CANNOT_STAY = ruling("SW-142", "who cannot pilot the unit any more cannot stay on it")
@@ -70,7 +71,8 @@ def has_room(s: State, unit: int) -> bool:
 def boardable(s: State, seat: int) -> Iterator[int]:
     """A player's units where pilots can go (SW-43, SW-67, SW-68)."""
     for zone in (*IN_ARENAS.value, *IN_THE_BUILD_ZONE.value):
-        yield from units(s, seat, zone)
+        if zone not in ARENAS or zone in IN_ALL_THREE.value:
+            yield from units(s, seat, zone)
 
 
 # Plays ------------------------------------------------------------------------------------------------------------
