@@ -267,23 +267,23 @@ DISRUPT_NEEDS = (
 )
 
 
-def may_be_used_in_build_step(s: State, seat: int, option: Option) -> bool:
-    m = moment(s, option[1], option[2])
+def is_of_build_step(m: Moment) -> bool:
+    """Whether a text can be used in the own build step by what it says: there, or at any time (SWR-121)."""
     return bool(m.build_step) or (m.any_time and ALSO_IN_BUILD_STEP.holds)
 
 
-def names_a_moment(s: State, seat: int, option: Option) -> bool:
+def names_a_moment(m: Moment) -> bool:
     """Whether the text says when it is played."""
-    m = moment(s, option[1], option[2])
     return m.no_attack or m.would_attack or m.attack or bool(m.chance)
 
 
-def not_of_another_moment(s: State, seat: int, option: Option) -> bool:
-    return may_be_used_in_build_step(s, seat, option) or not names_a_moment(s, seat, option)
+def never(s: State, seat: int, option: Option) -> bool:
+    """A text that such a need is about (`of`) cannot be used now, whatever the position."""
+    return False
 
 
-def not_of_none(s: State, seat: int, option: Option) -> bool:
-    return may_be_used_in_build_step(s, seat, option) or names_a_moment(s, seat, option)
+IS_OF_ANOTHER_MOMENT = where(lambda m: names_a_moment(m) and not is_of_build_step(m))
+NAMES_NO_MOMENT = where(lambda m: not names_a_moment(m) and not is_of_build_step(m))
 
 
 def _of_cards(s: State, seat: int, option: Option) -> bool:
@@ -291,9 +291,9 @@ def _of_cards(s: State, seat: int, option: Option) -> bool:
 
 
 IN_BUILD_STEP = (
-    need("SW-14", "it is not meant for the battle phase", not_of_another_moment),
-    need("SW-130", "its text says that it is used in the build step", not_of_none, where=_of_abilities),
-    need("SWR-122", "its text says that it is played in the build step", not_of_none, where=_of_cards),
+    need("SW-14", "it is not meant for the battle phase", never, of=IS_OF_ANOTHER_MOMENT),
+    need("SW-130", "its text says that it is used in the build step", never, of=NAMES_NO_MOMENT, where=_of_abilities),
+    need("SWR-122", "its text says that it is played in the build step", never, of=NAMES_NO_MOMENT, where=_of_cards),
     *IN_NO_SPECIAL_CHANCE,
     OWN_BUILD_STEP, POINTS_WHEN, EQUIP_WHEN, NO_ATTACK, ATTACK_ON, NOT_NOW,
     *ALWAYS,

@@ -30,8 +30,8 @@ class Facts:
     """One definition at a glance."""
 
     __slots__ = (
-        "_all", "_first", "_line", "_name", "force", "hides", "is_unit", "keywords", "moments", "piloting", "texts",
-        "treated", "upkeeps",
+        "_all", "_first", "_line", "_name", "_subtypes", "force", "hides", "is_unit", "keywords", "moments", "piloting",
+        "texts", "treated", "upkeeps",
     )  # fmt: skip
 
     def __init__(self, definition: CardDef, moments: tuple[Moment, ...] = ()) -> None:
@@ -39,6 +39,7 @@ class Facts:
         self._all = frozenset({definition.type, *definition.arenas}) if definition.is_unit else self._first
         self._name = _words(definition.name)
         self._line = _words(definition.subtypes)
+        self._subtypes: dict[str, bool] = {}
         self.treated = frozenset(x.lower() for x in _treated_as(definition.program))
         """The subtypes that its own text always treats it as."""
         self.keywords: dict[str, int] = {}
@@ -67,12 +68,17 @@ class Facts:
         """Its type; each of them for a card that fits several arenas (SWR-20)."""
         return self._all if FITS_SEVERAL.holds else self._first
 
-    def has_subtype(self, word: str, *, everywhere: bool) -> bool:
+    def has_subtype(self, word: str) -> bool:
         """Whether it has a subtype: as whole words of its type line, or because its own text says so."""
-        wanted = _words(word)
+        found = self._subtypes.get(word)
+        if found is None:
+            found = self._subtypes[word] = self._has_subtype(_words(word))
+        return found
+
+    def _has_subtype(self, wanted: str) -> bool:
         if wanted in self._line or (wanted in self._name and not ONLY_THE_TYPE_LINE.holds):
             return True
-        return everywhere and TREATED_EVERYWHERE.holds and any(wanted in _words(x) for x in self.treated)
+        return TREATED_EVERYWHERE.holds and any(wanted in _words(x) for x in self.treated)
 
     def is_type(self, word: str) -> bool:
         """Whether that is its type."""

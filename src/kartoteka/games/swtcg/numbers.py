@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg.edits import attached_to
 from kartoteka.games.swtcg.facts import facts, same_words
-from kartoteka.games.swtcg.records import ABOARD, ARENAS, BENEATH, BUILD_ZONE, STACKED, UNITS_LIE, Table
+from kartoteka.games.swtcg.records import ABOARD, ARENAS, BENEATH, BUILD_ZONE, STACK, STACKED, UNITS_LIE, Table
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.modifiers import Folding, Say, fold, has_word, said, said_of_seat
 
@@ -79,7 +79,8 @@ def stack_below(s: State, card: int) -> list[int]:
 
 def adding(s: State, card: int) -> int:
     """How many cards add to the numbers of a unit: those of its stack (SWR-79)."""
-    found = len(stack_below(s, card))
+    n = len(s.seats)
+    found = len(stack_below(s, card)) if any(s.zones[STACK * n : (STACK + 1) * n]) else 0
     if not ONLY_ITS_OWN_STACK.holds:
         found += sum(len(stack_below(s, x)) for x in pilots_of(s, card))
     if not NOTHING_FROM_BENEATH.holds:
@@ -153,7 +154,7 @@ def has_subtype(s: State, card: int, word: str) -> bool:
     """Whether a card has a subtype: printed as whole words of its type line, or gained ("Treat as", SWR-19)."""
     if zone_type(s, card) == ABOARD and not OWN_SUBTYPES.holds:
         return False
-    if facts(s, card).has_subtype(word, everywhere=True):
+    if facts(s, card).has_subtype(word):
         return True
     return "subtype" in s.spoken and any(
         same_words(word, x.value) for x in said(s, card, "subtype") if x.op == "gain"

@@ -60,18 +60,21 @@ def pilots(s: State, seat: int) -> list[int]:
 
 Named = dict[str, list[int]]
 """Unique cards by the name that makes them one."""
-BY_NAME = "unique cards by name"
+_BY_NAME = ("unique cards of the Dark Side", "unique cards of the Light Side")
 
 
 def by_name(s: State, seat: int) -> Named:
-    """What a player has in play that is unique, by name: units, and pilots on units (SW-69)."""
+    """What a player has in play that is unique, by name: units, and pilots on units (SW-69).
+
+    It is the same object for as long as nothing comes into play or goes.
+    """
     n = len(s.seats)
-    piles = s.zones[BUILD_ZONE * n : (ABOARD + 1) * n]
-    kept = s.sorted.get(BY_NAME)
+    piles = s.zones[BUILD_ZONE * n + seat : (ABOARD + 1) * n : n]
+    kept = s.sorted.get(_BY_NAME[seat])
     if kept is None or kept[0] != piles:
-        s.keep(BY_NAME, piles, [_named(s, x) for x in range(n)])
-        kept = s.sorted[BY_NAME]
-    found: Named = kept[1][seat]
+        s.keep(_BY_NAME[seat], piles, _named(s, seat))
+        kept = s.sorted[_BY_NAME[seat]]
+    found: Named = kept[1]
     return found
 
 

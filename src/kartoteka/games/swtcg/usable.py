@@ -5,20 +5,17 @@ A text is found under the kind of chance that it belongs to; what else must hold
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg.granting import granted
 from kartoteka.games.swtcg.numbers import definition, units, zone_type
-from kartoteka.games.swtcg.playing import (
-    GRANTED,
-    user,
-)
+from kartoteka.games.swtcg.playing import GRANTED, user
 from kartoteka.games.swtcg.records import ABOARD, ARENAS, CARRIED, HAND
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
 
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
@@ -41,20 +38,17 @@ def works_there(s: State, card: int) -> bool:
     return zone_type(s, card) != ABOARD or not CARRIER_IN_ARENA.holds or zone_type(s, carrier(s, card)) in ARENAS
 
 
-def uses(kind: str) -> Callable[[State, int, Any], list[Option]]:
+def uses(s: State, seat: int, kind: str) -> list[Option]:
     """Abilities of that kind that a seat could use: those on its cards, and those that its units have been given."""
-
-    def candidates(s: State, seat: int, regs: Any) -> list[Option]:
-        found: list[Option] = [
-            ("use", card, number, 0)
-            for card, number in s.index.get(kind, ())
-            if user(s, card) == seat and works_there(s, card)
-        ]
-        if "ability" in s.spoken:
-            found += given(s, seat, kind)
-        return found
-
-    return candidates
+    found: list[Option] = []
+    for card, number in s.index.get(kind, ()):
+        c = s.cards[card]
+        alone = c.relation == 0
+        if (c.controller if alone else user(s, card)) == seat and (alone or works_there(s, card)):
+            found.append(("use", card, number, 0))
+    if "ability" in s.spoken:
+        found += given(s, seat, kind)
+    return found
 
 
 def given(s: State, seat: int, kind: str) -> list[Option]:
@@ -67,17 +61,10 @@ def given(s: State, seat: int, kind: str) -> list[Option]:
     ]
 
 
-def cards_to_play(kind: str) -> Callable[[State, int, Any], list[Option]]:
+def cards_to_play(s: State, seat: int, kind: str) -> list[Option]:
     """Battle cards with a text of that kind in a seat's hand."""
-
-    def candidates(s: State, seat: int, regs: Any) -> list[Option]:
-        return [
-            ("play", card, number)
-            for card, number in s.index.get(kind, ())
-            if s.cards[card].controller == seat and zone_type(s, card) == HAND
-        ]
-
-    return candidates
+    hand = HAND * len(s.seats) + seat
+    return [("play", card, number) for card, number in s.index.get(kind, ()) if s.cards[card].zone == hand]
 
 
 def attempts_to_use(s: State, seat: int) -> Iterable[Option]:

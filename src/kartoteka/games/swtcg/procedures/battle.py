@@ -64,7 +64,7 @@ def possible_holds(s: State, seat: int, regs: WindowRegs) -> list[Option]:
 
 def possible_uses(s: State, seat: int, regs: WindowRegs) -> list[Option]:
     units = acting(s, seat, regs)
-    return [option for option in uses("activated")(s, seat, regs) if carrier(s, option[1]) in units] if units else []
+    return [option for option in uses(s, seat, "activated") if carrier(s, option[1]) in units] if units else []
 
 
 def all_attacks(s: State, seat: int) -> Iterable[Option]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.facts import facts
 from kartoteka.games.swtcg.numbers import build_cost, definition, units, zone_type
+from kartoteka.games.swtcg.piles import picked_from
 from kartoteka.games.swtcg.procedures.acting import Acting, act, spend, starting
 from kartoteka.games.swtcg.procedures.piloting import FORCED_OFF
 from kartoteka.games.swtcg.records import ARENA_NAMES, ARENAS, BUILD_ZONE, CONSTRUCTION, HAND
@@ -16,6 +18,8 @@ from kartoteka.kernel.procedures import Raise, Signal, step
 from kartoteka.kernel.windows import Play, WindowRegs
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
@@ -42,19 +46,16 @@ def in_hand(s: State, seat: int) -> tuple[int, ...]:
 # Build counters ---------------------------------------------------------------------------------------------------
 
 
-_BUILDABLE = ("what the Dark Side can build", "what the Light Side can build")
-
-
-def buildable(s: State, seat: int) -> list[int]:
+@picked_from(HAND)
+def buildable(s: State, seat: int, pile: tuple[int, ...]) -> list[int]:
     """The cards of a hand that can be built at all."""
-    pile = in_hand(s, seat)
-    kept = s.sorted.get(_BUILDABLE[seat])
-    if kept is not None and kept[0] is pile:
-        known: list[int] = kept[1]
-        return known
-    found = [card for card in pile if CAN_BE_BUILT.test(s, seat, ("build", card, 1))]
-    s.keep(_BUILDABLE[seat], pile, found)
-    return found
+    return [card for card in pile if CAN_BE_BUILT.test(s, seat, ("build", card, 1))]
+
+
+@cache
+def points_on(card: int, least: int, most: int) -> list[Option]:
+    """So many build points on a card, for each number: the same lists are wanted in every build step."""
+    return [("build", card, n) for n in range(least, most + 1)]
 
 
 def amounts(s: State, seat: int, regs: WindowRegs) -> list[Option]:
@@ -62,17 +63,16 @@ def amounts(s: State, seat: int, regs: WindowRegs) -> list[Option]:
     points = s.seats[seat].points
     found: list[Option] = []
     for card in buildable(s, seat):
-        least = 1 if build_cost(s, card) else FREE_TOO.value
-        found += [("build", card, n) for n in range(least, points + 1)]
+        found += points_on(card, 1 if build_cost(s, card) else FREE_TOO.value, points)
     for card in under_construction(s, seat):
         most = points if ANY_AMOUNT.holds else min(points, max(0, build_cost(s, card) - s.cards[card].built))
-        found += [("build", card, n) for n in range(1, most + 1)]
+        found += points_on(card, 1, most)
     return found
 
 
 def any_amounts(s: State, seat: int) -> list[Option]:
     held = (*in_hand(s, seat), *under_construction(s, seat))
-    return [("build", card, n) for card in held for n in range(MOST_AT_ONCE)]
+    return [option for card in held for option in points_on(card, 0, MOST_AT_ONCE)]
 
 
 def has_a_cost(s: State, seat: int, option: Option) -> bool:
@@ -125,11 +125,14 @@ BUILD_A_CARD = Play(
 # Units ------------------------------------------------------------------------------------------------------------
 
 
+JOINS = {"stack on": True, "stack under": False, "reveal on": True, "reveal under": False}
+"""By play that adds a card to a stack, whether the card comes on top."""
+
+
 def price(s: State, option: Option) -> int:
     """The build counters that completing a card there takes."""
-    match option:
-        case ("stack on" | "stack under" | "reveal on" | "reveal under" as verb, card, top):
-            return price_of_stacking(s, card, top, on_top=verb.endswith("on"))
+    if option[0] in JOINS:
+        return price_of_stacking(s, option[1], option[2], on_top=JOINS[option[0]])
     return build_cost(s, option[1])
 
 
@@ -154,32 +157,25 @@ FINISHED = need("SWR-62", "as many build counters are on it as it costs", is_fin
 LISTED = need("SWR-20", "it goes to an arena of its types, or stays in the build zone", is_listed)
 
 
-def places_of(name: str, cards: list[int]) -> list[Option]:
+def places_of(name: str, cards: Iterable[int]) -> list[Option]:
+    """Everywhere that those cards could be put."""
     return [(name, card, zone) for card in cards for zone in PLACES]
 
 
-_UNITS_BUILT = ("units that the Dark Side builds", "units that the Light Side builds")
-
-
-def unit_cards(s: State, seat: int) -> list[int]:
-    """The units that a player has under construction."""
-    pile = under_construction(s, seat)
-    kept = s.sorted.get(_UNITS_BUILT[seat])
-    if kept is not None and kept[0] is pile:
-        known: list[int] = kept[1]
-        return known
-    found = [card for card in pile if facts(s, card).is_unit]
-    s.keep(_UNITS_BUILT[seat], pile, found)
-    return found
-
-
-def finished_units(s: State, seat: int) -> list[int]:
-    """Those of them with as many build counters as they cost."""
-    return [card for card in unit_cards(s, seat) if FINISHED.test(s, seat, ("deploy", card, BUILD_ZONE))]
+@picked_from(CONSTRUCTION)
+def unit_cards(s: State, seat: int, pile: tuple[int, ...]) -> dict[int, list[Option]]:
+    """The units that a player has under construction, each with the places where it may be put."""
+    units_there = [card for card in pile if facts(s, card).is_unit]
+    return {card: [o for o in places_of("deploy", [card]) if LISTED.test(s, seat, o)] for card in units_there}
 
 
 def deployments(s: State, seat: int, regs: WindowRegs) -> list[Option]:
-    return places_of("deploy", finished_units(s, seat))
+    """For those of them with as many build counters as they cost, these places."""
+    found: list[Option] = []
+    for card, options in unit_cards(s, seat).items():
+        if FINISHED.test(s, seat, ("deploy", card, BUILD_ZONE)):
+            found += options
+    return found
 
 
 def any_deployments(s: State, seat: int) -> list[Option]:
@@ -192,7 +188,7 @@ def put_into_play(s: State, r: Acting) -> Signal:
 
 DEPLOYING = act("SWR-63", "a unit is deployed", step("SWR-63", put_into_play))
 DEPLOY = Play(
-    "SWR-63", "deploy", candidates=deployments, needs=(FINISHED, LISTED), implied=(FINISHED,),
+    "SWR-63", "deploy", candidates=deployments, needs=(FINISHED, LISTED), implied=(FINISHED, LISTED),
     start=starting(DEPLOYING), attempts=any_deployments,
 )  # fmt: skip
 
@@ -203,25 +199,35 @@ DEPLOY = Play(
 CHEAPER_TOO = ruling("D-13", "a cheaper card may be put on top")
 
 
-def stackings(s: State, seat: int, on_top: str, below: str) -> list[Option]:
-    """Cards under construction that are another version of something that their player has in play."""
-    found: list[Option] = []
-    if not by_name(s, seat):
-        return found
-    for card in unit_cards(s, seat):
-        top = namesake(s, seat, card)
-        if top is not None:
-            if CHEAPER_TOO.holds or definition(s, card).cost >= definition(s, top).cost:
-                found.append((on_top, card, top))
-            found.append((below, card, top))
+def stackings(s: State, seat: int) -> list[tuple[int, int]]:
+    """Cards under construction that are another version of something that their player has in play, each with that."""
+    names = by_name(s, seat)
+    if not names:
+        return []
+    pile = under_construction(s, seat)
+    kept = s.sorted.get(_STACKINGS[seat])
+    if kept is None or kept[0][0] is not pile or kept[0][1] is not names:
+        tops = [(card, namesake(s, seat, card)) for card in unit_cards(s, seat)]
+        s.keep(_STACKINGS[seat], (pile, names), [(card, top) for card, top in tops if top is not None])
+        kept = s.sorted[_STACKINGS[seat]]
+    found: list[tuple[int, int]] = kept[1]
     return found
 
 
-def any_stackings(s: State, seat: int) -> list[Option]:
+_STACKINGS = ("what the Dark Side could stack", "what the Light Side could stack")
+
+
+def joining(name: str, s: State, seat: int) -> list[Option]:
+    """Those stacks as options of a play: a card on top of one, or under its top."""
+    found = stackings(s, seat)
+    if found and JOINS[name] and not CHEAPER_TOO.holds:
+        found = [(card, top) for card, top in found if definition(s, card).cost >= definition(s, top).cost]
+    return [(name, card, top) for card, top in found]
+
+
+def any_stackings(name: str, s: State, seat: int) -> list[Option]:
     tops = [x for player in range(len(s.seats)) for x in (*units(s, player), *pilots(s, player))]
-    return [
-        (name, card, top) for card in unit_cards(s, seat) for top in tops for name in ("stack on", "stack under")
-    ]  # fmt: skip
+    return [(name, card, top) for card in unit_cards(s, seat) for top in tops]
 
 
 def is_namesake(s: State, seat: int, option: Option) -> bool:
@@ -242,7 +248,7 @@ OWN_STACK = need("SWR-133", "you control that unit", is_own_stack)
 
 
 def join(s: State, r: Acting) -> Signal:
-    on_top = str(r.option[0]).endswith("on")
+    on_top = JOINS[str(r.option[0])]
     return Raise([h.Deployed(card=r.card, player=r.seat, zone=zone_type(s, r.other), onto=r.other, on_top=on_top)])
 
 
@@ -252,10 +258,9 @@ STACKING = act("SWR-81", "a card is added to a stack", step("SWR-81", join), FOR
 def stack_play(name: str) -> Play:
     """A card is put on a stack, or under its top."""
     return Play(
-        "SWR-78", name, candidates=lambda s, seat, regs: [o for o in stackings(s, seat, "stack on", "stack under")
-                                                          if o[0] == name],
+        "SWR-78", name, candidates=lambda s, seat, regs: joining(name, s, seat),
         needs=(OWN_STACK, SAME_NAME, FITS, MAY_STACK, FINISHED), start=starting(STACKING),
-        attempts=lambda s, seat: [o for o in any_stackings(s, seat) if o[0] == name],
+        attempts=lambda s, seat: any_stackings(name, s, seat),
     )  # fmt: skip
 
 
@@ -265,11 +270,17 @@ STACK_ON, STACK_UNDER = stack_play("stack on"), stack_play("stack under")
 # Back to the arena ------------------------------------------------------------------------------------------------
 
 
-def returns(s: State, seat: int, regs: WindowRegs) -> list[Option]:
+ITS_ARENA = need("SWR-57", "it goes to an arena of its types", is_listed)
+
+
+def any_returns(s: State, seat: int) -> list[Option]:
     return [("return", card, arena) for card in units(s, seat, BUILD_ZONE) for arena in ARENAS]
 
 
-ITS_ARENA = need("SWR-57", "it goes to an arena of its types", is_listed)
+@picked_from(BUILD_ZONE)
+def ways_back(s: State, seat: int, pile: tuple[int, ...]) -> list[Option]:
+    """The units in a player's build zone, with the arenas of their types."""
+    return [option for option in any_returns(s, seat) if ITS_ARENA.test(s, seat, option)]
 
 
 def go_back(s: State, r: Acting) -> Signal:
@@ -278,8 +289,8 @@ def go_back(s: State, r: Acting) -> Signal:
 
 RETURNING = act("SWR-57", "a unit returns to its arena", step("SWR-57", go_back))
 RETURN = Play(
-    "SWR-57", "return", candidates=returns, needs=(ITS_ARENA,), start=starting(RETURNING),
-    attempts=lambda s, seat: returns(s, seat, WindowRegs()),
+    "SWR-57", "return", candidates=ways_back, needs=(ITS_ARENA,), implied=(ITS_ARENA,),
+    start=starting(RETURNING), attempts=any_returns,
 )  # fmt: skip
 
 PLAYS = (BUILD_A_CARD, DEPLOY, STACK_ON, STACK_UNDER, RETURN)

@@ -79,12 +79,14 @@ def _plays(chance: str, needs: Sequence[Need]) -> tuple[Play, Play]:
     """Using an ability, and playing a Battle card, in a chance; `chance` is empty for the ordinary one."""
 
     def abilities(s: State, seat: int, regs: WindowRegs) -> list[Option]:
-        kinds = [f"activated{kind}" for kind in ONLY[chance].value] if chance else [ANY_ORDINARY_CHANCE.value]
-        return [option for kind in kinds for option in uses(kind)(s, seat, regs)]
+        if not chance:
+            return uses(s, seat, ANY_ORDINARY_CHANCE.value)
+        return [option for kind in ONLY[chance].value for option in uses(s, seat, f"activated{kind}")]
 
     def cards(s: State, seat: int, regs: WindowRegs) -> list[Option]:
-        kinds = [f"effect{kind}" for kind in ONLY[chance].value] if chance else [ALSO_CARDS.value]
-        return [option for kind in kinds for option in cards_to_play(kind)(s, seat, regs)]
+        if not chance:
+            return cards_to_play(s, seat, ALSO_CARDS.value)
+        return [option for kind in ONLY[chance].value for option in cards_to_play(s, seat, f"effect{kind}")]
 
     return (
         Play(
@@ -125,14 +127,14 @@ def _triggers(rule: str, chance: str) -> Window:
 LUCKY = Play("SWK-Lucky", "lucky", candidates=lucky_units, needs=LUCKY_NEEDS, start=lucky)
 
 USE_IN_BUILD_STEP = Play(
-    "SWR-54", "use", candidates=uses("activated"), needs=(*IN_BUILD_STEP, *ABILITY_NEEDS), implied=BY_KIND,
-    start=play, attempts=attempts_to_use,
+    "SWR-54", "use", candidates=lambda s, seat, regs: uses(s, seat, "activated"),
+    needs=(*IN_BUILD_STEP, *ABILITY_NEEDS), implied=BY_KIND, start=play, attempts=attempts_to_use,
 )  # fmt: skip
 """An ability that is used in the own build step (SW-110, SW-125, SWR-121)."""
 
 PLAY_IN_BUILD_STEP = Play(
-    "SWR-54", "play", candidates=cards_to_play("effect"), needs=(*IN_BUILD_STEP, *BATTLE_CARD_NEEDS),
-    implied=BY_KIND, start=play, attempts=attempts_to_play,
+    "SWR-54", "play", candidates=lambda s, seat, regs: cards_to_play(s, seat, "effect"),
+    needs=(*IN_BUILD_STEP, *BATTLE_CARD_NEEDS), implied=BY_KIND, start=play, attempts=attempts_to_play,
 )  # fmt: skip
 """A Battle card that says it is played then."""
 

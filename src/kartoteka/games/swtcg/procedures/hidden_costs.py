@@ -7,23 +7,24 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.facts import facts
 from kartoteka.games.swtcg.numbers import keyword
+from kartoteka.games.swtcg.piles import picked_from
 from kartoteka.games.swtcg.procedures.acting import Acting, act, starting
 from kartoteka.games.swtcg.procedures.building import (
     FITS,
     LISTED,
-    PLACES,
     SAME_NAME,
     join,
+    joining,
+    places_of,
     price,
     put_into_play,
-    stackings,
-    under_construction,
 )
 from kartoteka.games.swtcg.procedures.piloting import FORCED_OFF
+from kartoteka.games.swtcg.records import CONSTRUCTION
 from kartoteka.games.swtcg.stacks import MAY_STACK
 from kartoteka.kernel.legality import need
 from kartoteka.kernel.procedures import Procedure, Raise, Signal, step
-from kartoteka.kernel.windows import Play, WindowRegs
+from kartoteka.kernel.windows import Play
 
 if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
@@ -35,19 +36,10 @@ def hidden_cost(s: State, card: int) -> int | None:
     return keyword(s, card, "hidden cost") if facts(s, card).hides else None
 
 
-_HIDDEN = ("hidden costs of the Dark Side", "hidden costs of the Light Side")
-
-
-def hidden(s: State, seat: int) -> list[int]:
+@picked_from(CONSTRUCTION)
+def hidden(s: State, seat: int, pile: tuple[int, ...]) -> list[int]:
     """The cards under construction that have it."""
-    pile = under_construction(s, seat)
-    kept = s.sorted.get(_HIDDEN[seat])
-    if kept is not None and kept[0] is pile:
-        known: list[int] = kept[1]
-        return known
-    found = [card for card in pile if facts(s, card).hides]
-    s.keep(_HIDDEN[seat], pile, found)
-    return found
+    return [card for card in pile if facts(s, card).hides]
 
 
 def missing(s: State, option: Option) -> int:
@@ -56,15 +48,14 @@ def missing(s: State, option: Option) -> int:
     return max(0, price(s, option) - built)
 
 
-def revelations(s: State, seat: int, regs: WindowRegs) -> list[Option]:
-    return [("reveal", card, zone) for card in hidden(s, seat) for zone in PLACES]
-
-
-def revelations_on(name: str, s: State, seat: int) -> list[Option]:
+def revelations(name: str, s: State, seat: int) -> list[Option]:
+    """Where such cards could be completed: in a place, on a stack or under its top."""
     mine = hidden(s, seat)
     if not mine:
         return []
-    return [o for o in stackings(s, seat, "reveal on", "reveal under") if o[0] == name and o[1] in mine]
+    if name == "reveal":
+        return places_of(name, mine)
+    return [option for option in joining(name, s, seat) if option[1] in mine]
 
 
 def is_far_enough(s: State, seat: int, option: Option) -> bool:
@@ -107,13 +98,10 @@ REVEALING_ON = act(
 
 def play(name: str, needs: tuple[Any, ...], start: Procedure) -> Play:
     """One way to complete such a card."""
-
-    def candidates(s: State, seat: int, regs: WindowRegs) -> list[Option]:
-        return revelations(s, seat, regs) if name == "reveal" else revelations_on(name, s, seat)
-
     return Play(
-        "SWK-Hidden-Cost", name, candidates=candidates, needs=(FAR_ENOUGH, FORCE_SUFFICES, *needs),
-        listed="hidden cost", start=starting(start), attempts=lambda s, seat: candidates(s, seat, WindowRegs()),
+        "SWK-Hidden-Cost", name, candidates=lambda s, seat, regs: revelations(name, s, seat), listed="hidden cost",
+        needs=(FAR_ENOUGH, FORCE_SUFFICES, *needs), start=starting(start),
+        attempts=lambda s, seat: revelations(name, s, seat),
     )  # fmt: skip
 
 

@@ -54,8 +54,7 @@ def types_of_pilot(s: State, card: int) -> tuple[str, ...]:
 
 def is_suitable(s: State, pilot: int, unit: int) -> bool:
     """Whether the unit is of a type that the pilot can pilot (SW-32)."""
-    types = types_of_pilot(s, pilot)
-    return any(has_subtype(s, unit, subtype) or not OF_ITS_TYPE.holds for subtype in types)
+    return any(has_subtype(s, unit, subtype) or not OF_ITS_TYPE.holds for subtype in types_of_pilot(s, pilot))
 
 
 def most_pilots(s: State, unit: int) -> int:
@@ -84,13 +83,26 @@ def characters(s: State, seat: int) -> list[int]:
     return [*waiting, *pilots(s, seat)]
 
 
+_BOARDINGS = ("what pilots of the Dark Side can board", "what pilots of the Light Side can board")
+
+
 def boardings(s: State, seat: int, regs: WindowRegs) -> list[Option]:
-    able = [card for card in characters(s, seat) if types_of_pilot(s, card)]
-    ships = list(boardable(s, seat)) if able else []
-    return [
-        ("board", card, unit) for card in able for unit in ships
-        if unit not in (card, s.cards[card].host)
-    ]  # fmt: skip
+    """A player's pilots, each with the units of that player that it could go to; another than the one that it is on."""
+    n, quiet = len(s.seats), "subtype" not in s.spoken
+    piles = s.zones[BUILD_ZONE * n + seat : (ABOARD + 1) * n : n]
+    kept = s.sorted.get(_BOARDINGS[seat])
+    if kept is None or kept[0][0] is not quiet or kept[0][1] != piles:
+        found = [("board", card, unit) for card in characters(s, seat) for unit in ships_for(s, seat, card)]
+        if quiet:  # of what type a unit is, is printed on it
+            found = [option for option in found if ITS_TYPE.test(s, seat, option)]
+        s.keep(_BOARDINGS[seat], (quiet, piles), found)
+        kept = s.sorted[_BOARDINGS[seat]]
+    return [option for option in kept[1] if s.cards[option[1]].host != option[2]] if kept[1] else []
+
+
+def ships_for(s: State, seat: int, card: int) -> list[int]:
+    """A player's units where a card can go, if it is a pilot."""
+    return [unit for unit in boardable(s, seat) if unit != card] if types_of_pilot(s, card) else []
 
 
 def any_boardings(s: State, seat: int) -> list[Option]:

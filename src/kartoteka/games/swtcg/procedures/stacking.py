@@ -8,7 +8,7 @@ from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.numbers import stack_below
 from kartoteka.games.swtcg.procedures.acting import Acting, act, spend, starting
 from kartoteka.games.swtcg.procedures.piloting import FORCED_OFF
-from kartoteka.games.swtcg.records import Stage
+from kartoteka.games.swtcg.records import STACK, Stage
 from kartoteka.games.swtcg.stacks import price_of_rearranging, unique_cards
 from kartoteka.kernel import ledger
 from kartoteka.kernel.legality import need, ruling
@@ -24,6 +24,8 @@ PILOTS_TOO = ruling("SW-62", "a stack that pilots may be reorganised")
 
 def rearrangements(s: State, seat: int, regs: WindowRegs) -> list[Option]:
     """That card of the stack comes on top of the one that lies there now."""
+    if not s.zones[STACK * len(s.seats) + seat]:
+        return []
     return [
         ("rearrange", below, top)
         for top in unique_cards(s, seat)
