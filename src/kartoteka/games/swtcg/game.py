@@ -64,7 +64,7 @@ from kartoteka.games.swtcg.refusals import MOMENTS, attempts, could_mean, fact
 from kartoteka.games.swtcg.stacks import ONE_OF_EACH
 from kartoteka.games.swtcg.texts import all_texts, as_used
 from kartoteka.games.swtcg.timing import PLAIN, ROWS
-from kartoteka.games.swtcg.verbs import VERBS, asked_of
+from kartoteka.games.swtcg.verbs import PAID_ONCE, VERBS, asked_of
 from kartoteka.games.swtcg.verbs_battle import BATTLE_VERBS
 from kartoteka.games.swtcg.views import (
     back_facts,
@@ -135,6 +135,7 @@ class Swtcg(Game):
     then_shares_a_window = False
     sets_are_fixed = SETS_ARE_FIXED
     effects_are_remembered = LAST_KNOWN
+    pays_once = PAID_ONCE
     fewer_will_do = ruling("SWR-130", "of fewer cards than a text says, all are taken")
     places_are_followed = False
     """What is said of the attacking or the defending unit is said of that unit, whoever attacks or defends later."""
