@@ -81,7 +81,7 @@ def by_name(s: State, seat: int) -> Named:
 def _named(s: State, seat: int) -> Named:
     found: Named = {}
     for card in (*units(s, seat), *(pilots(s, seat) if PILOTS_TOO.holds else ())):
-        if is_unique(s, card):
+        if definition(s, card).version and is_unique(s, card):
             found.setdefault(unit_name(s, card), []).append(card)
     return found
 
