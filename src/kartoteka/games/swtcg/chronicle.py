@@ -30,8 +30,18 @@ def describe(s: State, event: Event, seat: int) -> str | None:
     for tell in (_cards, _units, _points, _attack, _damage, _playing, _course):
         told = tell(s, event, seat)
         if told is not None:
-            return told or None
+            return f"{told}{_because(s, event, told, seat)}" if told else None
     return None
+
+
+def _because(s: State, event: Event, told: str, seat: int) -> str:
+    """The card whose text is behind it, where nothing said so: nobody announced a text that triggers."""
+    if not event.cause:
+        return ""
+    card, _, announced, *_ = event.cause
+    if announced or card < 0 or not _knows(s, seat, card) or title_of(s, card) in told:
+        return ""
+    return f" (for {title_of(s, card)})"
 
 
 def _player(s: State, seat: int) -> str:
@@ -243,7 +253,7 @@ def _playing(s: State, event: Event, seat: int) -> str | None:
             verb = {"battle": "plays", "mission": "completes"}.get(what, "uses")
             return f"{_player(s, player)} {verb} {title_of(s, card)}{_which(s, card, proto, ability)}"
         case h.Disrupted(card=card, player=player):
-            return f"{_player(s, player)} disrupts {title_of(s, card)}"
+            return f"{_player(s, player)}'s {title_of(s, card)} is disrupted"
         case h.EffectStarted(modifier=modifier, card=card, player=player):
             subject = _whose(s, card) if card >= 0 else _player(s, player) if player >= 0 else ""
             change = _change(modifier) if subject else ""
