@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg.notation import OF_CARDS, ONE_CARD, TWO_CARDS, place_name
+from kartoteka.games.swtcg.numbers import definition
 from kartoteka.games.swtcg.views import title_of
 
 if TYPE_CHECKING:
@@ -67,7 +68,8 @@ def could_mean(game: Game, s: State, seat: int, words: str, rest: str) -> bool:
     rest = rest.strip().casefold()
     for name in game.seat_names[: len(s.seats)]:
         rest = rest.removeprefix(f"{name}'s ")
-    known = {title_of(s, c).casefold() for c, card in enumerate(s.cards) if card.known & (1 << seat)}
+    cards = [c for c, card in enumerate(s.cards) if card.known & (1 << seat)]
+    known = {name.casefold() for c in cards for name in (title_of(s, c), definition(s, c).name)}
     return rest.startswith("card ") or any(rest == name or rest.startswith((f"{name} ", f"{name},")) for name in known)
 
 
