@@ -111,7 +111,8 @@ class SwtcgLayout(SwtcgCards):
         ]
         left = self.width - NAME - 29
         notes = self.notes(view, card)
-        rows = textwrap.wrap(", ".join(notes), max(left, 10)) or [""]
+        whole = ", ".join(note.replace(" ", "\N{NO-BREAK SPACE}") for note in notes)
+        rows = [row.replace("\N{NO-BREAK SPACE}", " ") for row in textwrap.wrap(whole, max(left, 10))] or [""]
         lines: list[Line] = [[*line, rows[0]]]
         lines += [[" " * (NAME + 28) + row] for row in rows[1:]]
         for words in self.lying_on(card):

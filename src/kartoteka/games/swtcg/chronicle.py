@@ -116,7 +116,7 @@ def _cards(s: State, event: Event, seat: int) -> str | None:
         case h.CountersPlaced(card=card, amount=amount):
             what = title_of(s, card) if _knows(s, seat, card) else f"{_player(s, s.cards[card].owner)}'s face-down card"
             if amount < 0:
-                return f"{_many(-amount, 'build counter')} is removed from {what}"
+                return f"{_many(-amount, 'build counter')} {'is' if amount == -1 else 'are'} removed from {what}"
             return f"{what} gets {_many(amount, 'build counter')} ({s.cards[card].built} now)"
     return None
 
@@ -200,7 +200,7 @@ def _attack(s: State, event: Event, seat: int) -> str | None:
             by = f" for {title_of(s, source)}" if source != NO_CARD and _knows(s, seat, source) else ""
             return f"{_player(s, player)} rolls {_faces(faces) or 'no dice'}{what or by}"
         case h.Rerolled(faces=faces):
-            return f"{_many(len(faces), 'die') if len(faces) == 1 else f'{len(faces)} dice'} rerolled: {_faces(faces)}"
+            return f"{_dice(len(faces))} {'is' if len(faces) == 1 else 'are'} rerolled: {_faces(faces)}"
         case h.RetaliationPromised(card=card, dice=dice):
             return f"{_whose(s, card)} will retaliate with {_dice(dice)}"
         case h.AttackRolled() | h.AttackEnded() | h.RollRead():

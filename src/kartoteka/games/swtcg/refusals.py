@@ -56,6 +56,16 @@ MOMENTS = {
 }
 """Words with which an option begins, and when it can be taken."""
 
+LIES = {
+    "construction": "is under construction in {}'s build zone",
+    "aboard": "pilots a unit of {}'s",
+    "equipped": "is on a unit of {}'s",
+    "stacked": "is in a stack of {}'s",
+    "site": "is in play for {}",
+    "removed": "is removed from the game",
+}
+"""Where a card is, of places that players do not call by their names here."""
+
 OF_NO_CARD = frozenset(
     {"bid", "draw", "reroll", "player", "option", "number", "name", "yes", "no", "done", "none", "pass"}
 )
@@ -100,6 +110,8 @@ def _stands(game: Game, s: State, seat: int, card: int) -> str:
     zone, whose = divmod(c.zone, len(s.seats))
     where = place_name(game, zone)
     if where in ("space", "ground", "character"):
-        return f"{title_of(s, card)} is {'tapped' if c.tapped else 'untapped'} in the {where} arena"
+        of = "" if c.controller == seat else f"{game.seat_names[c.controller]}'s "
+        return f"{of}{title_of(s, card)} is {'tapped' if c.tapped else 'untapped'} in the {where} arena"
     counters = f" with {c.built} build counters" if where == "construction" else ""
-    return f"{title_of(s, card)} is in {game.seat_names[whose]}'s {where}{counters}"
+    lies = LIES.get(where, "is in {}'s " + where).format(game.seat_names[whose])
+    return f"{title_of(s, card)} {lies}{counters}"
