@@ -218,8 +218,8 @@ def _faces(faces: Iterable[int]) -> str:
 
 def _damage(s: State, event: Event, seat: int) -> str | None:
     match event:
-        case h.DamageLooms(pieces=pieces):
-            return "; ".join(_piece(s, piece) for piece in pieces if piece.amount)
+        case h.DamageLooms():
+            return ""  # what is taken of it and what is prevented is told by itself
         case h.DamageMade(piece=piece):
             return _piece(s, piece)
         case h.DamagePrevented(card=card, amount=amount, source=source):
