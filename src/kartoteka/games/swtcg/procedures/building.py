@@ -47,13 +47,13 @@ def in_hand(s: State, seat: int) -> tuple[int, ...]:
 
 
 @picked_from(HAND)
-def buildable(s: State, seat: int, pile: tuple[int, ...]) -> tuple[int, ...]:
+def buildable(s: State, seat: int) -> tuple[int, ...]:
     """The cards of a hand that can be built at all."""
-    return tuple(card for card in pile if CAN_BE_BUILT.test(s, seat, ("build", card, 1)))
+    return tuple(card for card in in_hand(s, seat) if CAN_BE_BUILT.test(s, seat, ("build", card, 1)))
 
 
 @picked_from(HAND)
-def free(s: State, seat: int, pile: tuple[int, ...]) -> tuple[int, ...]:
+def free(s: State, seat: int) -> tuple[int, ...]:
     """Those of them that are printed to cost nothing."""
     return tuple(card for card in buildable(s, seat) if not definition(s, card).cost)
 
@@ -178,19 +178,23 @@ def places_of(name: str, cards: Iterable[int]) -> list[Option]:
 
 
 @picked_from(CONSTRUCTION)
-def unit_cards(s: State, seat: int, pile: tuple[int, ...]) -> dict[int, list[Option]]:
-    """The units that a player has under construction, each with the places where it may be put."""
-    units_there = [card for card in pile if facts(s, card).is_unit]
-    return {card: [o for o in places_of("deploy", [card]) if LISTED.test(s, seat, o)] for card in units_there}
+def unit_cards(s: State, seat: int) -> list[int]:
+    """The units that a player has under construction."""
+    return [card for card in under_construction(s, seat) if facts(s, card).is_unit]
+
+
+def places(s: State, seat: int, card: int) -> tuple[int, ...]:
+    """Where a unit may be put, by what is printed on it."""
+    printed = facts(s, card)
+    if not printed.places:
+        printed.places = tuple(zone for zone in PLACES if LISTED.test(s, seat, ("deploy", card, zone)))
+    return printed.places
 
 
 def deployments(s: State, seat: int, regs: WindowRegs) -> list[Option]:
-    """For those of them with as many build counters as they cost, these places."""
-    found: list[Option] = []
-    for card, options in unit_cards(s, seat).items():
-        if FINISHED.test(s, seat, ("deploy", card, BUILD_ZONE)):
-            found += options
-    return found
+    """Of those with as many build counters as they cost, each in each of its places."""
+    finished = [card for card in unit_cards(s, seat) if FINISHED.test(s, seat, ("deploy", card, BUILD_ZONE))]
+    return [("deploy", card, zone) for card in finished for zone in places(s, seat, card)]
 
 
 def any_deployments(s: State, seat: int) -> list[Option]:
@@ -293,7 +297,7 @@ def any_returns(s: State, seat: int) -> list[Option]:
 
 
 @picked_from(BUILD_ZONE)
-def ways_back(s: State, seat: int, pile: tuple[int, ...]) -> list[Option]:
+def ways_back(s: State, seat: int) -> list[Option]:
     """The units in a player's build zone, with the arenas of their types."""
     return [option for option in any_returns(s, seat) if ITS_ARENA.test(s, seat, option)]
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.facts import facts
 from kartoteka.games.swtcg.numbers import cannot, definition, has_subtype, pilots_of, plain, units, zone_type
+from kartoteka.games.swtcg.piles import picked_from
 from kartoteka.games.swtcg.procedures.acting import Acting, act, starting
 from kartoteka.games.swtcg.records import ABOARD, ARENAS, BUILD_ZONE, CHARACTER, HAND, UNITS, Stage
 from kartoteka.games.swtcg.stacks import pilots
@@ -89,23 +90,24 @@ def characters(s: State, seat: int) -> list[int]:
     return [*waiting, *pilots(s, seat)]
 
 
-_BOARDINGS = ("what pilots of the Dark Side can board", "what pilots of the Light Side can board")
+@picked_from(BUILD_ZONE, ABOARD)
+def pairs(s: State, seat: int) -> list[Option]:
+    """A player's pilots, each with every unit of that player where pilots can go."""
+    able = [card for card in characters(s, seat) if types_of_pilot(s, card)]
+    ships = boardable(s, seat) if able else []
+    return [("board", card, unit) for card in able for unit in ships if unit != card]
+
+
+@picked_from(BUILD_ZONE, ABOARD)
+def fitting(s: State, seat: int) -> list[Option]:
+    """Those pairs that are of a type by what is printed."""
+    return [option for option in pairs(s, seat) if ITS_TYPE.test(s, seat, option)]
 
 
 def boardings(s: State, seat: int, regs: WindowRegs) -> list[Option]:
-    """A player's pilots, each with the units of that player that it could go to; another than the one that it is on."""
-    n, quiet = len(s.seats), "subtype" not in s.spoken
-    piles = s.zones[BUILD_ZONE * n + seat : (ABOARD + 1) * n : n]
-    kept = s.sorted.get(_BOARDINGS[seat])
-    if kept is None or kept[0][0] is not quiet or kept[0][1] != piles:
-        able = [card for card in characters(s, seat) if types_of_pilot(s, card)]
-        ships = boardable(s, seat) if able else []
-        found = [("board", card, unit) for card in able for unit in ships if unit != card]
-        if quiet:  # of what type a unit is, is printed on it
-            found = [option for option in found if ITS_TYPE.test(s, seat, option)]
-        s.keep(_BOARDINGS[seat], (quiet, piles), found)
-        kept = s.sorted[_BOARDINGS[seat]]
-    return [option for option in kept[1] if s.cards[option[1]].host != option[2]] if kept[1] else []
+    """A player's pilots, each with the units that it could go to: another than the one that it is on."""
+    found: list[Option] = pairs(s, seat) if "subtype" in s.spoken else fitting(s, seat)
+    return [option for option in found if s.cards[option[1]].host != option[2]] if found else found
 
 
 def any_boardings(s: State, seat: int) -> list[Option]:
