@@ -126,7 +126,7 @@ def test_units_of_both_sides_stand_below_their_arena_with_their_numbers() -> Non
 @pytest.mark.parametrize(
     ("option", "shown", "note"),
     [
-        (OPTIONS[0], OPTIONS[0], ("speed 40, power 2, health 3, shields 1, armor", "")),
+        (OPTIONS[0], OPTIONS[0], ("40/2/3, shields 1, armor", "")),
         (OPTIONS[1], OPTIONS[1], ("", "Pay 1 Force -> Evade 2.")),
         (OPTIONS[2], "build Scout +3", ("cost 3  space 40/2/3      Pay 1 Force -> Evade 2.", "")),
         (OPTIONS[3], OPTIONS[3], ("", "The attacking unit gets +2 power for this attack.")),
@@ -151,7 +151,7 @@ def test_questions_tell_what_they_are_about() -> None:
     asked = msgspec.structs.replace(
         seen(), choice=ChoiceView("place a unit", "SWR-39", ("done",), {"setup points": 12, "picked": ["Scout"]})
     )
-    assert layout().about(asked) == ["12 setup points left", "so far Scout"]
+    assert layout().about(asked) == ["12 setup points left; face down, a card takes them all", "so far Scout"]
 
 
 def test_amounts_of_one_thing_stand_in_one_row() -> None:

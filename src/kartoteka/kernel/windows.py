@@ -225,9 +225,9 @@ class Window(Cited):
         the time of a method call that finds no method.
         """
         found: list[Option] = []
-        cards = state.cards
+        cards, index, spoken = state.cards, state.index, state.spoken
         for play in self.plays:
-            if play.listed and play.listed not in state.index:
+            if play.listed and play.listed not in index:
                 continue
             find = play.candidates
             candidates = find(state, seat, regs)
@@ -236,8 +236,11 @@ class Window(Cited):
             decisive = play.decisive
             if decisive.general and not decisive.hold(state, seat):
                 continue
-            asked = decisive.quiet if state.spoken.isdisjoint(decisive.spoken) else decisive.each
+            asked = decisive.quiet if spoken.isdisjoint(decisive.spoken) else decisive.each
             needs = asked.needs
+            if not needs:
+                found += candidates
+                continue
             sieve = state.pool.sieves[asked] if asked.tells_apart else None
             for option in candidates:
                 if sieve is not None:

@@ -76,8 +76,8 @@ def attempts(state: State, seat: int) -> Iterator[Attempt]:
                 yield Attempt(option, slot.needs, slot.rule, asked=True)
         if slot.ends and DONE not in choice.options:
             yield Attempt(DONE, slot.ends, slot.rule, asked=True)
-    if window is None and slot is None and choice.seat == seat:
-        for option in (*choice.options, *game.attempts(state, seat)):
+    if window is None and choice.seat == seat:
+        for option in (*(choice.options if slot is None else ()), *game.attempts(state, seat)):
             if option not in seen:
                 seen.add(option)
                 yield Attempt(option, (), choice.rule, asked=True)

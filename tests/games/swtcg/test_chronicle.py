@@ -36,10 +36,9 @@ def test_an_attack_is_told_from_the_attack_to_the_damage() -> None:
     )
     say(session, "alice: attack Scout -> bob's Scout", "bob: use Scout Evade", "bob: number 1", "bob: hold Scout")
     told = [line for line in session.log(0) if not line.endswith("passes")]
-    assert told[:7] == [
+    assert told[:6] == [
         "alice's Scout attacks bob's Scout",
         "alice rolls 4, 6 for Scout",
-        "2 damage is about to be done to bob's Scout",
         "bob uses Scout (Evade)",
         "bob pays 1 Force",
         "1 damage to bob's Scout is prevented",

@@ -165,7 +165,9 @@ class TerminalGame:
             self.session.take(int(said) - 1)
             return True
         begun = _begun(said.casefold(), options)
-        if (len(said) == 1 and len(begun) > 1) or (begun and all(text.startswith(f"{said} ") for text in begun)):
+        if (len(said) == 1 and len(begun) > 1) or (
+            begun and all(text.casefold().startswith(f"{said.casefold()} ") for text in begun)
+        ):
             return self._unclear(begun)  # a verb without what it is about, or a letter that could be a pass
         if not begun:
             said = self.spelled_out(said, view)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.clients.terminal.screen import Line, cut
+from kartoteka.clients.terminal.screen import Line, cut, untagged
 from kartoteka.clients.terminal.swtcg_cards import ARENAS, SwtcgCards
 
 if TYPE_CHECKING:
@@ -111,7 +111,8 @@ class SwtcgLayout(SwtcgCards):
         ]
         left = self.width - NAME - 29
         notes = self.notes(view, card)
-        rows = textwrap.wrap(", ".join(notes), max(left, 10)) or [""]
+        whole = ", ".join(note.replace(" ", "\N{NO-BREAK SPACE}") for note in notes)
+        rows = [row.replace("\N{NO-BREAK SPACE}", " ") for row in textwrap.wrap(whole, max(left, 10))] or [""]
         lines: list[Line] = [[*line, rows[0]]]
         lines += [[" " * (NAME + 28) + row] for row in rows[1:]]
         for words in self.lying_on(card):
@@ -196,7 +197,7 @@ class SwtcgLayout(SwtcgCards):
         lines: list[Line] = []
         for facts in view.situations:
             if "attack" in facts:
-                by = f" by {facts['manner']}" if "manner" in facts else ""
+                by = f" by {facts['manner'].title()}" if "manner" in facts else ""
                 lines.append([
                     (f"{self.whose(view, facts['attacker'])} attacks {self.whose(view, facts['defender'])}{by}", "warn")
                 ])  # fmt: skip
@@ -211,12 +212,20 @@ class SwtcgLayout(SwtcgCards):
             elif "play" in facts:
                 status = f" ({facts['status']})" if facts.get("status") else ""
                 verb = {"ability": "uses", "mission": "completes"}.get(facts["play"], "plays")
-                lines.append([f"{facts['player']} {verb} {facts.get('card', 'a card')}{status}"])
+                lines.append([(f"{facts['player']} {verb} {facts.get('card', 'a card')}{status}", "warn")])
+                lines += self.printed_on(facts)
             elif "retaliation" in facts:
                 lines.append([f"{self.whose(view, facts['source'])} retaliates with {facts['retaliation']} dice later"])
             elif "promised" in facts:
                 lines.append([f"{facts['player']} has a bounty of {facts['promised']} to come"])
         return [[], *lines] if lines else []
+
+    def printed_on(self, facts: dict[str, Any]) -> list[Line]:
+        """What is printed on a card that is being played: its opponent is about to answer it."""
+        d = self.titled(facts.get("card", ""))
+        text = " ".join(untagged(d.text).split()) if d is not None else ""
+        rows = textwrap.wrap(text, self.width - 1, initial_indent="  ", subsequent_indent="  ")
+        return [[(row, "weak")] for row in rows]
 
     def dice(self, faces: list[int]) -> str:
         return " ".join(f"[{face}]" for face in faces)

@@ -21,11 +21,12 @@ FROM_HAND = re.compile(r"((?:build|set up|replace|play) .+?) \d+((?: \+\d+| face
 """An option that is one of several copies in hand."""
 AMOUNT = re.compile(r"((?:build|continue) .+ \+|bid |number )\d+")
 """An option that is one of several amounts."""
+STATS = ("speed", "power", "health")
 VERBS = re.compile(
     r"(attack|board|build|complete|continue|deploy|hold|leave|lucky|on|play|put|rearrange|replace|resolve|retreat"
     r"|return|reveal|set up|stack|upkeep|use) "
 )
-BUILDING = ("build", "complete", "continue", "deploy", "put", "replace", "reveal", "set up", "stack")
+BUILDING = ("build", "complete", "continue", "deploy", "put", "replace", "return", "reveal", "set up", "stack")
 """Verbs of options that name a card which may be known by heart only to its owner."""
 
 
@@ -141,7 +142,8 @@ class SwtcgCards(Layout):
         facts = view.choice.facts
         found = []
         if "setup points" in facts:
-            found.append(f"{facts['setup points']} setup points left")
+            left = facts["setup points"]
+            found.append(f"{left} setup point{'' if left == 1 else 's'} left; face down, a card takes them all")
         if facts.get("picked"):
             found.append(f"so far {', '.join(facts['picked'])}")
         if "card" in facts:
@@ -185,29 +187,38 @@ class SwtcgCards(Layout):
         if card is not None and "health" in card.facts:
             return self.strength(card), ""
         d = self.named(view, option[verb.end() :])
-        return (f"cost {self.cost(d)}  {self.short(d)}", "") if d is not None and verb[1] in BUILDING else ("", "")
+        return (self.priced(d), "") if d is not None and verb[1] in BUILDING else ("", "")
+
+    def priced(self, d: Any) -> str:
+        """What a card costs to build, if it is built at all, and what it is."""
+        return self.short(d) if d.type == "battle" else f"cost {self.cost(d)}  {self.short(d)}"
 
     def strength(self, card: Any) -> str:
         """How a unit stands, in a few words."""
         facts = card.facts
-        words = [f"{stat} {facts[stat]}" for stat in ("speed", "power", "health") if stat in facts]
+        words = ["/".join(str(facts[stat]) for stat in STATS)] if all(stat in facts for stat in STATS) else []
+        words = words or [f"health {facts['health']}"]
         words += [f"{facts['damage']} damage"] if "damage" in facts else []
-        return ", ".join([*words, *facts.get("keywords", ()), *(["tapped"] if facts.get("tapped") else [])])
+        words += ["tapped"] if facts.get("tapped") else []
+        return ", ".join([*words, *facts.get("keywords", ())])
 
     def named(self, view: View, label: str) -> Any:
         """What is printed on the card that a text begins with, whoever's and whichever of several."""
         players = "|".join(p["name"] for p in view.players)
         words = re.sub(rf"^(?:{players})'s ", "", label).split(" ")
         for end in range(len(words), 0, -1):
-            name = " ".join(words[:end])
-            d = self.printed(name, "")
+            d = self.titled(" ".join(words[:end]))
             if d is not None:
                 return d
-            for zone in self.zones.values():
-                for card in zone.cards:
-                    if card.name and self.title(card) == name:
-                        return self.of(card)
         return None
+
+    def titled(self, title: str) -> Any:
+        """What is printed on the card of that title, which may end with the letter of its version; or None."""
+        for zone in self.zones.values():
+            for card in zone.cards:
+                if card.name and self.title(card) == title:
+                    return self.of(card)
+        return self.printed(title, "") if title else None
 
     def on_table(self, view: View, option: str) -> Any:
         """The card on the table with whose name an option ends; None if it ends otherwise."""

@@ -214,9 +214,11 @@ def is_repeated(m: Moment) -> bool:
 ALWAYS = (CONDITION, *LIMITS)
 """What is asked of every use, at whatever moment."""
 
+RIGHT_PLACE = "its unit is in an arena or, if its text says Reserves, in the build zone"
+
 ABILITY_NEEDS = (
-    need("SW-118", "its unit is in an arena", is_in_its_place, of=where(is_limited)),
-    need("SW-124", "its unit is in an arena, or its text says Reserves", is_in_its_place, of=where(is_repeated)),
+    need("SW-118", RIGHT_PLACE, is_in_its_place, of=where(is_limited)),
+    need("SW-124", RIGHT_PLACE, is_in_its_place, of=where(is_repeated)),
     need("SW-13", "its cost can be paid in full", can_be_paid, force_fact),
     need("SWR-8", "nothing forbids its unit to use abilities", may_activate, spoken=("cannot activate abilities",)),
     need(

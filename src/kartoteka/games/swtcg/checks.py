@@ -46,23 +46,32 @@ def is_spared(s: State, card: int) -> bool:
     return ONCE_REPLACED.holds and ledger.entered(s, *spared_key(s, card)) > 0
 
 
+def damaged(s: State) -> list[int]:
+    """Whatever lies where damage counts and has some: units and pilots, also what is no unit any more."""
+    n, cards = len(s.seats), s.cards
+    return [card for zone in s.zones[BUILD_ZONE * n : (ABOARD + 1) * n] for card in zone if cards[card].damage > 0]
+
+
 def too_damaged(s: State) -> list[int]:
     """Units with as much damage as health, and pilots on units with more (D-6); nothing that cannot be discarded."""
-    n = len(s.seats)
-    found = []
-    for zone in (*UNITS_LIE, *PILOTS_TOO.value):
-        for card in (*s.zones[zone * n], *s.zones[zone * n + 1]):
-            damage = s.cards[card].damage
-            if not APART.holds:
-                damage += sum(s.cards[x].damage for x in pilots_of(s, card))
-            if damage > 0:
-                enough = health(s, card)
-                if zone == ABOARD:
-                    enough = (enough if HEALTH_MATTERS.holds else 0) + MORE_THAN_HEALTH.value
-                falls = damage >= enough and (zone != BUILD_ZONE or is_unit(s, card))
-                if falls and not forbids(s, card, "be discarded") and not is_spared(s, card):
-                    found.append(card)
-    return sorted(found)
+    found = damaged(s)
+    if not APART.holds:
+        found = sorted({*found, *(s.cards[x].host for x in found if zone_type(s, x) == ABOARD)})
+    return [card for card in found if is_too_damaged(s, card)]
+
+
+def is_too_damaged(s: State, card: int) -> bool:
+    """Whether the damage on a unit, or on a pilot on one, is as much as discards it, and it can be discarded."""
+    zone, damage = zone_type(s, card), s.cards[card].damage
+    if zone not in (*UNITS_LIE, *PILOTS_TOO.value):
+        return False
+    if not APART.holds:
+        damage += sum(s.cards[x].damage for x in pilots_of(s, card))
+    enough = health(s, card)
+    if zone == ABOARD:
+        enough = (enough if HEALTH_MATTERS.holds else 0) + MORE_THAN_HEALTH.value
+    falls = damage >= enough and (zone != BUILD_ZONE or is_unit(s, card))
+    return falls and not forbids(s, card, "be discarded") and not is_spared(s, card)
 
 
 def whose_damage(s: State) -> dict[int, int]:
@@ -77,7 +86,7 @@ def whose_damage(s: State) -> dict[int, int]:
 
 def discards(s: State) -> Signal | None:
     """All of them at once; whose damage it was is known while it is being placed (SWR-97)."""
-    dying = too_damaged(s)
+    dying = sorted(too_damaged(s))
     if not dying:
         return None
     sources = whose_damage(s)

@@ -30,8 +30,18 @@ def describe(s: State, event: Event, seat: int) -> str | None:
     for tell in (_cards, _units, _points, _attack, _damage, _playing, _course):
         told = tell(s, event, seat)
         if told is not None:
-            return told or None
+            return f"{told}{_because(s, event, told, seat)}" if told else None
     return None
+
+
+def _because(s: State, event: Event, told: str, seat: int) -> str:
+    """The card whose text is behind it, where nothing said so: nobody announced a text that triggers."""
+    if not event.cause:
+        return ""
+    card, _, announced, *_ = event.cause
+    if announced or card < 0 or not _knows(s, seat, card) or title_of(s, card) in told:
+        return ""
+    return f" (for {title_of(s, card)})"
 
 
 def _player(s: State, seat: int) -> str:
@@ -106,7 +116,7 @@ def _cards(s: State, event: Event, seat: int) -> str | None:
         case h.CountersPlaced(card=card, amount=amount):
             what = title_of(s, card) if _knows(s, seat, card) else f"{_player(s, s.cards[card].owner)}'s face-down card"
             if amount < 0:
-                return f"{_many(-amount, 'build counter')} is removed from {what}"
+                return f"{_many(-amount, 'build counter')} {'is' if amount == -1 else 'are'} removed from {what}"
             return f"{what} gets {_many(amount, 'build counter')} ({s.cards[card].built} now)"
     return None
 
@@ -190,7 +200,7 @@ def _attack(s: State, event: Event, seat: int) -> str | None:
             by = f" for {title_of(s, source)}" if source != NO_CARD and _knows(s, seat, source) else ""
             return f"{_player(s, player)} rolls {_faces(faces) or 'no dice'}{what or by}"
         case h.Rerolled(faces=faces):
-            return f"{_many(len(faces), 'die') if len(faces) == 1 else f'{len(faces)} dice'} rerolled: {_faces(faces)}"
+            return f"{_dice(len(faces))} {'is' if len(faces) == 1 else 'are'} rerolled: {_faces(faces)}"
         case h.RetaliationPromised(card=card, dice=dice):
             return f"{_whose(s, card)} will retaliate with {_dice(dice)}"
         case h.AttackRolled() | h.AttackEnded() | h.RollRead():
@@ -208,8 +218,8 @@ def _faces(faces: Iterable[int]) -> str:
 
 def _damage(s: State, event: Event, seat: int) -> str | None:
     match event:
-        case h.DamageLooms(pieces=pieces):
-            return "; ".join(_piece(s, piece) for piece in pieces if piece.amount)
+        case h.DamageLooms():
+            return ""  # what is taken of it and what is prevented is told by itself
         case h.DamageMade(piece=piece):
             return _piece(s, piece)
         case h.DamagePrevented(card=card, amount=amount, source=source):
@@ -243,7 +253,7 @@ def _playing(s: State, event: Event, seat: int) -> str | None:
             verb = {"battle": "plays", "mission": "completes"}.get(what, "uses")
             return f"{_player(s, player)} {verb} {title_of(s, card)}{_which(s, card, proto, ability)}"
         case h.Disrupted(card=card, player=player):
-            return f"{_player(s, player)} disrupts {title_of(s, card)}"
+            return f"{_player(s, player)}'s {title_of(s, card)} is disrupted"
         case h.EffectStarted(modifier=modifier, card=card, player=player):
             subject = _whose(s, card) if card >= 0 else _player(s, player) if player >= 0 else ""
             change = _change(modifier) if subject else ""

@@ -31,7 +31,7 @@ class Facts:
 
     __slots__ = (
         "_all", "_first", "_line", "_name", "_subtypes", "force", "hides", "is_unit", "keywords", "moments", "piloting",
-        "texts", "treated", "upkeeps",
+        "places", "ships", "texts", "treated", "upkeeps",
     )  # fmt: skip
 
     def __init__(self, definition: CardDef, moments: tuple[Moment, ...] = ()) -> None:
@@ -46,6 +46,10 @@ class Facts:
         """Its keywords, each with its number; of several alike, the sum."""
         self.piloting: tuple[str, ...] = ()
         """The types of unit that it can pilot; none, where it is no pilot (SW-139)."""
+        self.places: tuple[int, ...] = ()
+        """The kinds of zone where a unit may be put once it is built, when that was asked."""
+        self.ships: dict[int, bool] = {}
+        """Of definitions of units that were asked for, whether it can pilot them by what is printed."""
         for keyword in definition.program.keywords:
             self.keywords[keyword.name] = self.keywords.get(keyword.name, 0) + keyword.amount
             if keyword.name == "pilot" and PILOTS.holds:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg.notation import OF_CARDS, ONE_CARD, TWO_CARDS, place_name
+from kartoteka.games.swtcg.numbers import definition
 from kartoteka.games.swtcg.views import title_of
 
 if TYPE_CHECKING:
@@ -55,6 +56,16 @@ MOMENTS = {
 }
 """Words with which an option begins, and when it can be taken."""
 
+LIES = {
+    "construction": "is under construction in {}'s build zone",
+    "aboard": "pilots a unit of {}'s",
+    "equipped": "is on a unit of {}'s",
+    "stacked": "is in a stack of {}'s",
+    "site": "is in play for {}",
+    "removed": "is removed from the game",
+}
+"""Where a card is, of places that players do not call by their names here."""
+
 OF_NO_CARD = frozenset(
     {"bid", "draw", "reroll", "player", "option", "number", "name", "yes", "no", "done", "none", "pass"}
 )
@@ -67,7 +78,8 @@ def could_mean(game: Game, s: State, seat: int, words: str, rest: str) -> bool:
     rest = rest.strip().casefold()
     for name in game.seat_names[: len(s.seats)]:
         rest = rest.removeprefix(f"{name}'s ")
-    known = {title_of(s, c).casefold() for c, card in enumerate(s.cards) if card.known & (1 << seat)}
+    cards = [c for c, card in enumerate(s.cards) if card.known & (1 << seat)]
+    known = {name.casefold() for c in cards for name in (title_of(s, c), definition(s, c).name)}
     return rest.startswith("card ") or any(rest == name or rest.startswith((f"{name} ", f"{name},")) for name in known)
 
 
@@ -98,6 +110,8 @@ def _stands(game: Game, s: State, seat: int, card: int) -> str:
     zone, whose = divmod(c.zone, len(s.seats))
     where = place_name(game, zone)
     if where in ("space", "ground", "character"):
-        return f"{title_of(s, card)} is {'tapped' if c.tapped else 'untapped'} in the {where} arena"
+        of = "" if c.controller == seat else f"{game.seat_names[c.controller]}'s "
+        return f"{of}{title_of(s, card)} is {'tapped' if c.tapped else 'untapped'} in the {where} arena"
     counters = f" with {c.built} build counters" if where == "construction" else ""
-    return f"{title_of(s, card)} is in {game.seat_names[whose]}'s {where}{counters}"
+    lies = LIES.get(where, "is in {}'s " + where).format(game.seat_names[whose])
+    return f"{title_of(s, card)} {lies}{counters}"

@@ -17,6 +17,7 @@ from kartoteka.games.swtcg.numbers import (
     units,
     zone_type,
 )
+from kartoteka.games.swtcg.piles import picked_from
 from kartoteka.games.swtcg.records import ABOARD, ARENAS, BUILD_ZONE
 from kartoteka.kernel.events import Check
 from kartoteka.kernel.legality import Ruling, need, ruling
@@ -60,28 +61,14 @@ def pilots(s: State, seat: int) -> list[int]:
 
 Named = dict[str, list[int]]
 """Unique cards by the name that makes them one."""
-_BY_NAME = ("unique cards of the Dark Side", "unique cards of the Light Side")
 
 
+@picked_from(BUILD_ZONE, ABOARD)
 def by_name(s: State, seat: int) -> Named:
-    """What a player has in play that is unique, by name: units, and pilots on units (SW-69).
-
-    It is the same object for as long as nothing comes into play or goes.
-    """
-    n = len(s.seats)
-    piles = s.zones[BUILD_ZONE * n + seat : (ABOARD + 1) * n : n]
-    kept = s.sorted.get(_BY_NAME[seat])
-    if kept is None or kept[0] != piles:
-        s.keep(_BY_NAME[seat], piles, _named(s, seat))
-        kept = s.sorted[_BY_NAME[seat]]
-    found: Named = kept[1]
-    return found
-
-
-def _named(s: State, seat: int) -> Named:
+    """What a player has in play that is unique, by name: units, and pilots on units (SW-69)."""
     found: Named = {}
     for card in (*units(s, seat), *(pilots(s, seat) if PILOTS_TOO.holds else ())):
-        if is_unique(s, card):
+        if definition(s, card).version and is_unique(s, card):
             found.setdefault(unit_name(s, card), []).append(card)
     return found
 

@@ -25,6 +25,8 @@ from kartoteka.kernel.legality import Ruling, need, ruling
 from kartoteka.kernel.modifiers import said
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
@@ -134,11 +136,22 @@ def is_no_pilot(s: State, seat: int, option: Option) -> bool:
 NO_PILOT = need("SW-51", "a pilot cannot be attacked, only the unit that it is on", is_no_pilot)
 
 
-def defenders(s: State, seat: int, arena: int) -> list[int]:
+def defenders(s: State, seat: int, arena: int) -> Iterable[int]:
     """The units of a player that are there; a pilot on one is none (SW-51)."""
-    aboard = [x for player in (DARK, LIGHT) for x in s.zones[ABOARD * len(s.seats) + player]]
+    there = units(s, seat, arena)
+    aboard = [x for pile in s.zones[ABOARD * len(s.seats) : (ABOARD + 1) * len(s.seats)] for x in pile]
+    if not aboard:
+        return there
     pilots = [x for x in aboard if NO_PILOT.test(s, seat, ("attack", x, x)) and kind_of(s, x) == arena]
-    return [*units(s, seat, arena), *(x for x in pilots if s.cards[s.cards[x].host].controller == seat)]
+    return [*there, *(x for x in pilots if s.cards[s.cards[x].host].controller == seat)]
+
+
+def fields(s: State, unit: int, arena: int) -> Iterable[int]:
+    """The kinds of zone in which something may lie that a unit reaches: its own arena first."""
+    if "can attack" in s.spoken or not SAME_ARENA.holds:
+        return dict.fromkeys((arena, *ARENAS, BUILD_ZONE))
+    reached = [REACHES[x] for x in (*BOMBARDS.value, *FIRES_IONS.value) if keyword(s, unit, x) > 0]
+    return dict.fromkeys((arena, *sorted(reached))) if reached else (arena,)
 
 
 def attacks(s: State, seat: int) -> list[Option]:
@@ -148,7 +161,7 @@ def attacks(s: State, seat: int) -> list[Option]:
         return []
     found: list[Option] = []
     for unit in may_act(s, seat, step.arena):
-        for arena in dict.fromkeys((step.arena, *ARENAS, BUILD_ZONE)):
+        for arena in fields(s, unit, step.arena):
             for target in defenders(s, 1 - seat, arena):
                 found += [
                     ("attack", unit, target, manner) if manner else ("attack", unit, target)

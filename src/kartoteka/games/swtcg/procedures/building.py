@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
@@ -47,32 +47,46 @@ def in_hand(s: State, seat: int) -> tuple[int, ...]:
 
 
 @picked_from(HAND)
-def buildable(s: State, seat: int, pile: tuple[int, ...]) -> list[int]:
+def buildable(s: State, seat: int) -> tuple[int, ...]:
     """The cards of a hand that can be built at all."""
-    return [card for card in pile if CAN_BE_BUILT.test(s, seat, ("build", card, 1))]
+    return tuple(card for card in in_hand(s, seat) if CAN_BE_BUILT.test(s, seat, ("build", card, 1)))
 
 
-@cache
-def points_on(card: int, least: int, most: int) -> list[Option]:
-    """So many build points on a card, for each number: the same lists are wanted in every build step."""
-    return [("build", card, n) for n in range(least, most + 1)]
+@picked_from(HAND)
+def free(s: State, seat: int) -> tuple[int, ...]:
+    """Those of them that are printed to cost nothing."""
+    return tuple(card for card in buildable(s, seat) if not definition(s, card).cost)
+
+
+@lru_cache(maxsize=10_000)
+def points_on(cards: tuple[int, ...], free: tuple[int, ...], least: int, most: int) -> list[Option]:
+    """So many build points on a card, for each of them and each number, from `least` where it is free.
+
+    The same are wanted in every build step.
+    """
+    return [("build", card, n) for card in cards for n in range(least if card in free else 1, most + 1)]
 
 
 def amounts(s: State, seat: int, regs: WindowRegs) -> list[Option]:
     """So many build points on that card, for each card and number; one that costs nothing may be put there so."""
     points = s.seats[seat].points
-    found: list[Option] = []
-    for card in buildable(s, seat):
-        found += points_on(card, 1 if build_cost(s, card) else FREE_TOO.value, points)
-    for card in under_construction(s, seat):
-        most = points if ANY_AMOUNT.holds else min(points, max(0, build_cost(s, card) - s.cards[card].built))
-        found += points_on(card, 1, most)
+    mine = buildable(s, seat)
+    if "build cost" in s.spoken:
+        gratis = tuple(card for card in mine if not build_cost(s, card))
+    else:
+        gratis = free(s, seat)
+    found = points_on(mine, gratis, FREE_TOO.value, points)
+    begun = under_construction(s, seat)
+    if ANY_AMOUNT.holds:
+        return found + points_on(begun, (), 1, points)
+    for card in begun:
+        found = found + points_on((card,), (), 1, min(points, max(0, build_cost(s, card) - s.cards[card].built)))
     return found
 
 
 def any_amounts(s: State, seat: int) -> list[Option]:
     held = (*in_hand(s, seat), *under_construction(s, seat))
-    return [option for card in held for option in points_on(card, 0, MOST_AT_ONCE)]
+    return points_on(held, held, 0, MOST_AT_ONCE)
 
 
 def has_a_cost(s: State, seat: int, option: Option) -> bool:
@@ -141,7 +155,8 @@ def is_a_unit_card(s: State, seat: int, option: Option) -> bool:
 
 
 def is_finished(s: State, seat: int, option: Option) -> bool:
-    return bool(s.cards[option[1]].built >= price(s, option))
+    cost = price(s, option) if option[0] in JOINS else build_cost(s, option[1])
+    return bool(s.cards[option[1]].built >= cost)
 
 
 def counters_fact(s: State, seat: int, option: Option) -> str:
@@ -163,19 +178,23 @@ def places_of(name: str, cards: Iterable[int]) -> list[Option]:
 
 
 @picked_from(CONSTRUCTION)
-def unit_cards(s: State, seat: int, pile: tuple[int, ...]) -> dict[int, list[Option]]:
-    """The units that a player has under construction, each with the places where it may be put."""
-    units_there = [card for card in pile if facts(s, card).is_unit]
-    return {card: [o for o in places_of("deploy", [card]) if LISTED.test(s, seat, o)] for card in units_there}
+def unit_cards(s: State, seat: int) -> list[int]:
+    """The units that a player has under construction."""
+    return [card for card in under_construction(s, seat) if facts(s, card).is_unit]
+
+
+def places(s: State, seat: int, card: int) -> tuple[int, ...]:
+    """Where a unit may be put, by what is printed on it."""
+    printed = facts(s, card)
+    if not printed.places:
+        printed.places = tuple(zone for zone in PLACES if LISTED.test(s, seat, ("deploy", card, zone)))
+    return printed.places
 
 
 def deployments(s: State, seat: int, regs: WindowRegs) -> list[Option]:
-    """For those of them with as many build counters as they cost, these places."""
-    found: list[Option] = []
-    for card, options in unit_cards(s, seat).items():
-        if FINISHED.test(s, seat, ("deploy", card, BUILD_ZONE)):
-            found += options
-    return found
+    """Of those with as many build counters as they cost, each in each of its places."""
+    finished = [card for card in unit_cards(s, seat) if FINISHED.test(s, seat, ("deploy", card, BUILD_ZONE))]
+    return [("deploy", card, zone) for card in finished for zone in places(s, seat, card)]
 
 
 def any_deployments(s: State, seat: int) -> list[Option]:
@@ -200,18 +219,18 @@ CHEAPER_TOO = ruling("D-13", "a cheaper card may be put on top")
 
 
 def stackings(s: State, seat: int) -> list[tuple[int, int]]:
-    """Cards under construction that are another version of something that their player has in play, each with that."""
-    names = by_name(s, seat)
-    if not names:
-        return []
-    pile = under_construction(s, seat)
-    kept = s.sorted.get(_STACKINGS[seat])
-    if kept is None or kept[0][0] is not pile or kept[0][1] is not names:
-        tops = [(card, namesake(s, seat, card)) for card in unit_cards(s, seat)]
-        s.keep(_STACKINGS[seat], (pile, names), [(card, top) for card, top in tops if top is not None])
-        kept = s.sorted[_STACKINGS[seat]]
-    found: list[tuple[int, int]] = kept[1]
-    return found
+    """Cards under construction that are another version of something that their player has in play, each with that.
+
+    Several plays of one moment ask for it.
+    """
+    key = _STACKINGS[seat]
+    known: list[tuple[int, int]] | None = s.memo.get(key)
+    if known is None:
+        there = by_name(s, seat)
+        tops = [(card, namesake(s, seat, card)) for card in unit_cards(s, seat)] if there else []
+        known = [(card, top) for card, top in tops if top is not None]
+        s.remember(key, known)
+    return known
 
 
 _STACKINGS = ("what the Dark Side could stack", "what the Light Side could stack")
@@ -278,7 +297,7 @@ def any_returns(s: State, seat: int) -> list[Option]:
 
 
 @picked_from(BUILD_ZONE)
-def ways_back(s: State, seat: int, pile: tuple[int, ...]) -> list[Option]:
+def ways_back(s: State, seat: int) -> list[Option]:
     """The units in a player's build zone, with the arenas of their types."""
     return [option for option in any_returns(s, seat) if ITS_ARENA.test(s, seat, option)]
 

@@ -15,6 +15,7 @@ from kartoteka.games.swtcg.procedures.building import (
     counters_fact,
     is_finished,
     is_listed,
+    under_construction,
 )
 from kartoteka.games.swtcg.records import ARENAS, CONSTRUCTION
 from kartoteka.kernel.legality import need
@@ -30,15 +31,26 @@ EQUIPMENT_FINISHED = need("SWR-73", "as many build counters are on Equipment as 
 
 
 @picked_from(CONSTRUCTION)
-def missions(s: State, seat: int, pile: tuple[int, ...]) -> list[Option]:
-    """Missions, each with the texts that completing it can have: plain or enhanced, of several things one."""
-    return [
-        ("complete", card, a.number)
-        for card in pile
-        if definition(s, card).type == "mission"
-        for a in s.pool.abilities(s.cards[card].proto)
-        if a.kind.split()[0] == "effect"
-    ]
+def completions(s: State, seat: int) -> dict[str, list[Option]]:
+    """By play, what it could complete: cards of a type, a Location in each arena, a Mission by each of its texts.
+
+    The texts of a Mission are plain or enhanced, or several things one of which is chosen.
+    """
+    found: dict[str, list[Option]] = {"complete": [], "finish": [], "locate": []}
+    for card in under_construction(s, seat):
+        type = definition(s, card).type
+        if type == "mission":
+            texts = [a for a in s.pool.abilities(s.cards[card].proto) if a.kind.split()[0] == "effect"]
+            found["complete"] += [("complete", card, a.number) for a in texts]
+        elif type == "equipment":
+            found["finish"].append(("finish", card))
+        elif type == "location":
+            found["locate"] += [("locate", card, arena) for arena in ARENAS]
+    return found
+
+
+def missions(s: State, seat: int, regs: object = None) -> list[Option]:
+    return completions(s, seat)["complete"]
 
 
 def complete(s: State, seat: int, option: Option) -> Call:
@@ -53,9 +65,8 @@ COMPLETE = Play(
 )  # fmt: skip
 
 
-@picked_from(CONSTRUCTION)
-def equipment(s: State, seat: int, pile: tuple[int, ...]) -> list[Option]:
-    return [("finish", card) for card in pile if definition(s, card).type == "equipment"]
+def equipment(s: State, seat: int, regs: object = None) -> list[Option]:
+    return completions(s, seat)["finish"]
 
 
 def turn_up(s: State, r: Acting) -> Signal:
@@ -71,10 +82,8 @@ FINISH = Play(
 IN_A_LISTED_ARENA = need("SWR-71", "it goes to an arena of its types", is_listed)
 
 
-@picked_from(CONSTRUCTION)
-def sites(s: State, seat: int, pile: tuple[int, ...]) -> list[Option]:
-    locations = [card for card in pile if definition(s, card).type == "location"]
-    return [("locate", card, arena) for card in locations for arena in ARENAS]
+def sites(s: State, seat: int, regs: object = None) -> list[Option]:
+    return completions(s, seat)["locate"]
 
 
 def put_there(s: State, r: Acting) -> Signal:

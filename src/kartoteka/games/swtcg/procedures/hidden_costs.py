@@ -18,6 +18,7 @@ from kartoteka.games.swtcg.procedures.building import (
     places_of,
     price,
     put_into_play,
+    under_construction,
 )
 from kartoteka.games.swtcg.procedures.piloting import FORCED_OFF
 from kartoteka.games.swtcg.records import CONSTRUCTION
@@ -37,9 +38,9 @@ def hidden_cost(s: State, card: int) -> int | None:
 
 
 @picked_from(CONSTRUCTION)
-def hidden(s: State, seat: int, pile: tuple[int, ...]) -> list[int]:
+def hidden(s: State, seat: int) -> list[int]:
     """The cards under construction that have it."""
-    return [card for card in pile if facts(s, card).hides]
+    return [card for card in under_construction(s, seat) if facts(s, card).hides]
 
 
 def missing(s: State, option: Option) -> int:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.facts import facts
 from kartoteka.games.swtcg.numbers import cannot, definition, has_subtype, pilots_of, plain, units, zone_type
+from kartoteka.games.swtcg.piles import picked_from
 from kartoteka.games.swtcg.procedures.acting import Acting, act, starting
 from kartoteka.games.swtcg.records import ABOARD, ARENAS, BUILD_ZONE, CHARACTER, HAND, SPACE, UNITS, Stage
 from kartoteka.games.swtcg.stacks import pilots
@@ -22,8 +23,6 @@ from kartoteka.kernel.records import Regs
 from kartoteka.kernel.windows import Play, WindowRegs
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
@@ -54,6 +53,16 @@ def types_of_pilot(s: State, card: int) -> tuple[str, ...]:
 
 def is_suitable(s: State, pilot: int, unit: int) -> bool:
     """Whether the unit is of a type that the pilot can pilot (SW-32)."""
+    if "subtype" in s.spoken or zone_type(s, unit) == ABOARD:
+        return _is_suitable(s, pilot, unit)
+    ships, proto = facts(s, pilot).ships, s.cards[unit].proto
+    known = ships.get(proto)
+    if known is None:
+        known = ships[proto] = _is_suitable(s, pilot, unit)
+    return known
+
+
+def _is_suitable(s: State, pilot: int, unit: int) -> bool:
     return any(has_subtype(s, unit, subtype) or not OF_ITS_TYPE.holds for subtype in types_of_pilot(s, pilot))
 
 
@@ -67,11 +76,10 @@ def has_room(s: State, unit: int) -> bool:
     return len(pilots_of(s, unit)) < most_pilots(s, unit)
 
 
-def boardable(s: State, seat: int) -> Iterator[int]:
+def boardable(s: State, seat: int) -> list[int]:
     """A player's units where pilots can go (SW-43, SW-67, SW-68)."""
-    for zone in (*IN_ARENAS.value, *IN_THE_BUILD_ZONE.value):
-        if zone not in ARENAS or zone in IN_ALL_THREE.value:
-            yield from units(s, seat, zone)
+    zones = (*(zone for zone in IN_ARENAS.value if zone in IN_ALL_THREE.value), *IN_THE_BUILD_ZONE.value)
+    return [unit for zone in zones for unit in units(s, seat, zone)]
 
 
 # Plays ------------------------------------------------------------------------------------------------------------
@@ -83,26 +91,24 @@ def characters(s: State, seat: int) -> list[int]:
     return [*waiting, *pilots(s, seat)]
 
 
-_BOARDINGS = ("what pilots of the Dark Side can board", "what pilots of the Light Side can board")
+@picked_from(BUILD_ZONE, ABOARD)
+def pairs(s: State, seat: int) -> list[Option]:
+    """A player's pilots, each with every unit of that player where pilots can go."""
+    able = [card for card in characters(s, seat) if types_of_pilot(s, card)]
+    ships = boardable(s, seat) if able else []
+    return [("board", card, unit) for card in able for unit in ships if unit != card]
+
+
+@picked_from(BUILD_ZONE, ABOARD)
+def fitting(s: State, seat: int) -> list[Option]:
+    """Those pairs that are of a type by what is printed."""
+    return [option for option in pairs(s, seat) if ITS_TYPE.test(s, seat, option)]
 
 
 def boardings(s: State, seat: int, regs: WindowRegs) -> list[Option]:
-    """A player's pilots, each with the units of that player that it could go to; another than the one that it is on."""
-    n, quiet = len(s.seats), "subtype" not in s.spoken
-    piles = s.zones[BUILD_ZONE * n + seat : (ABOARD + 1) * n : n]
-    kept = s.sorted.get(_BOARDINGS[seat])
-    if kept is None or kept[0][0] is not quiet or kept[0][1] != piles:
-        found = [("board", card, unit) for card in characters(s, seat) for unit in ships_for(s, seat, card)]
-        if quiet:  # of what type a unit is, is printed on it
-            found = [option for option in found if ITS_TYPE.test(s, seat, option)]
-        s.keep(_BOARDINGS[seat], (quiet, piles), found)
-        kept = s.sorted[_BOARDINGS[seat]]
-    return [option for option in kept[1] if s.cards[option[1]].host != option[2]] if kept[1] else []
-
-
-def ships_for(s: State, seat: int, card: int) -> list[int]:
-    """A player's units where a card can go, if it is a pilot."""
-    return [unit for unit in boardable(s, seat) if unit != card] if types_of_pilot(s, card) else []
+    """A player's pilots, each with the units that it could go to: another than the one that it is on."""
+    found: list[Option] = pairs(s, seat) if "subtype" in s.spoken else fitting(s, seat)
+    return [option for option in found if s.cards[option[1]].host != option[2]] if found else found
 
 
 def any_boardings(s: State, seat: int) -> list[Option]:

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.facts import facts
 from kartoteka.games.swtcg.numbers import units
+from kartoteka.games.swtcg.piles import picked_from
 from kartoteka.games.swtcg.procedures.acting import whose_step
 from kartoteka.games.swtcg.procedures.pool import WAITS, take_captured
-from kartoteka.games.swtcg.records import ARENAS, BUILD_ZONE, Promise
+from kartoteka.games.swtcg.records import ABOARD, ARENAS, BUILD_ZONE, Promise
 from kartoteka.games.swtcg.stacks import pilots
 from kartoteka.games.swtcg.triggers import is_first_step
 from kartoteka.kernel.interpret import COST, EFFECT, ProgramRegs, code_of
@@ -89,23 +90,20 @@ def collect(s: State, seat: int, option: Option) -> Call:
 # Upkeep -----------------------------------------------------------------------------------------------------------
 
 
-def kept_up(s: State, seat: int) -> list[int]:
-    """The cards of a player whose upkeep is due: not those under a stack's top."""
+@picked_from(BUILD_ZONE, ABOARD)
+def kept_up(s: State, seat: int) -> list[tuple[int, int]]:
+    """What upkeep a player's cards have, and the number of that text: not those under a stack's top."""
     found = list(units(s, seat, *ALSO_IN_THE_BUILD_ZONE.value))
     if ALSO_WHILE_PILOTING.holds:
         found += pilots(s, seat)
-    return found
+    return [(card, number) for card in found for number in facts(s, card).upkeeps]
 
 
 def upkeeps(s: State, seat: int, regs: WindowRegs) -> list[Option]:
-    if not starts_now(s, seat):
+    due = kept_up(s, seat)
+    if not due or not starts_now(s, seat):
         return []
-    return [
-        ("upkeep", card, number)
-        for card in kept_up(s, seat)
-        for number in facts(s, card).upkeeps
-        if ("upkeep", s.cards[card].obj, number) not in regs.used
-    ]
+    return [("upkeep", card, number) for card, number in due if ("upkeep", s.cards[card].obj, number) not in regs.used]
 
 
 def upkeep_key(s: State, option: Option) -> tuple[int | str, ...]:
