@@ -410,6 +410,10 @@ class Game:
         """What keeps an attempt from being one of the options of a question that a card's text asks."""
         return ()
 
+    def shortened(self, text: str) -> Sequence[str]:
+        """An option's text without some of what may be left out where one option alone fits."""
+        return ()
+
     def connective(self, option: Option) -> str:
         """The words with which an option's text begins where several of its kind are said in one go: "with", "on"."""
         return ""
