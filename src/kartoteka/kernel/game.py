@@ -279,6 +279,8 @@ class Game:
         """Whether a cost may be paid with the card, or with what lies on it."""
         return True
 
+    open_sets: Ruling | tuple[str, ...] = ()
+    """How long a text must say that something of a set is so, to mean whatever comes into it as well."""
     sets_are_fixed: Ruling | bool = True
     """Whether a lasting effect on cards in play is on those that there were when it was made, rather than on all that
     fit later."""

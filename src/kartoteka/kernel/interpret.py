@@ -731,7 +731,8 @@ class _Flattener:
                     stat=change.speaks_of(value), op=change.op, amount=amount(s, r) if amount else 0, value=value,
                     you=r.seat, card=r.card, until=until, until_word=node.until if until < 0 else "", times=node.times,
                 )  # fmt: skip
-                if phrase is not None and (node.times or out_of_play or not value_of(game.sets_are_fixed)):
+                live = not value_of(game.sets_are_fixed) or node.until in value_of(game.open_sets)
+                if phrase is not None and (node.times or out_of_play or live):
                     events.append(game.modified(s, one.but(select=phrase), NO_CARD, NOBODY))
                 elif place is not None and until > 0 and value_of(game.places_are_followed):
                     there = p.Select(zones=(place.place,), whose=p.You())

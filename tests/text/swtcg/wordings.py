@@ -153,7 +153,7 @@ VARIANTS: list[tuple[str, str, str, str]] = [
     ("Ebba Torn", "character", "[Pilot] Speeder and Starfighter Pilot. the Starfighter gets: * +20 speed * Pay 1 Force -> Evade 2",
      "[Pilot] Speeder or Starfighter Pilot.\n* +20 speed.\n* Pay 1 Force -> Evade 2."),
     ("Ebba Torn", "character", "[Pilot] Speeder Pilot. The Speeder gets '+20 speed'", "[Pilot] Speeder Pilot.\n* +20 speed."),
-    ("Plan", "mission", "This turn, each of your Droids gets +2 power.", "Each of your Droids gets +2 power until end of turn."),
+    ("Plan", "mission", "This turn, one of your Droids gets +2 power.", "One of your Droids gets +2 power until end of turn."),
     ("Plan", "mission", "Search your deck. You may take a Droid card from your deck, show it to your opponent, and put it into "
      "your hand. Then shuffle your deck.",
      "Search your deck for a Droid card. Show it to your opponent. Put it into your hand. Shuffle your deck."),

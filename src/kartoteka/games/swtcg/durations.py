@@ -25,6 +25,10 @@ ENDS_BY_ITSELF = Ruling("SW-3", "a continuous effect ends with its period", valu
 
 SETS_ARE_FIXED = ruling("SWR-126", "what each of your units gets, those get that are there when it is said")
 """For `Game.sets_are_fixed`."""
+WHATEVER_COMES = Ruling(
+    "SWR-126", "what each gets this turn, those get too that come later", value=("this turn",), without=()
+)
+"""For `Game.open_sets`."""
 
 STEPS = {f"{name} step": arena for arena, name in ARENA_NAMES.items()}
 """By the words of texts, the arena whose battle step is meant ("until the end of the Space battle step")."""
@@ -32,6 +36,7 @@ STEPS = {f"{name} step": arena for arena, name in ARENA_NAMES.items()}
 LASTS: dict[str, Ruling] = {
     "attack": FOR_THIS_ATTACK,
     "turn": THIS_TURN,
+    "this turn": THIS_TURN,
     "battle": END_OF_BATTLE,
     "arena step": ENDS_BY_ITSELF,
     **dict.fromkeys(STEPS, ENDS_BY_ITSELF),

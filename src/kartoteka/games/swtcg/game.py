@@ -11,7 +11,7 @@ from kartoteka.games.swtcg.checks import DAMAGE_CHECK, HEALTH_CHECK
 from kartoteka.games.swtcg.choosing import asked_in_words
 from kartoteka.games.swtcg.control import CONTROL, player_of, takes_something
 from kartoteka.games.swtcg.decks import unseated
-from kartoteka.games.swtcg.durations import SETS_ARE_FIXED, start, until
+from kartoteka.games.swtcg.durations import SETS_ARE_FIXED, WHATEVER_COMES, start, until
 from kartoteka.games.swtcg.facts import Facts
 from kartoteka.games.swtcg.moments import moment_of
 from kartoteka.games.swtcg.notation import alike, connective, option_text, shortened
@@ -134,6 +134,7 @@ class Swtcg(Game):
     then_wants_success = True
     then_shares_a_window = False
     sets_are_fixed = SETS_ARE_FIXED
+    open_sets = WHATEVER_COMES
     effects_are_remembered = LAST_KNOWN
     pays_once = PAID_ONCE
     fewer_will_do = ruling("SWR-130", "of fewer cards than a text says, all are taken")

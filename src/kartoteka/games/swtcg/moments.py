@@ -151,7 +151,7 @@ def _limit_of(ability: p.Ability, m: Moment) -> str:
 
 def _limit_by_moment(ability: p.Ability, m: Moment) -> str | None:
     """The limit that follows from when a text is played and how long it lasts; None where there is none."""
-    lasting = not lasts(ability.effect).isdisjoint({"turn", "battle"})
+    lasting = not lasts(ability.effect).isdisjoint({"turn", "this turn", "battle"})
     if m.chance == "prevention":
         return "" if ability.kind.startswith("effect") else str(PER_CHANCE.value)
     if m.would_attack:

@@ -121,7 +121,7 @@ SAME: tuple[Same, ...] = (
     same(r"\b(until)(?: the)? end of(?: the| this)? (turn|battle)\b(?! step)", r"\1 end of \2"),
     same(r"\b(?:for|during) that attack\b", "for this attack"),
     same(r"\b(gets? [^.,]*?) this turn\b", r"\1 until end of turn"),
-    same(r"(?m)(?:^|(?<=-> )|(?<=\. ))(?:This turn|Until end of turn), ([^.,\"]*(?:\"[^\"]*\")?)\.",
+    same(r"(?m)(?:^|(?<=-> )|(?<=\. ))(?:This turn(?!, (?:each|all|units) [^.,\"]*? (?:gets?|can't) [^.,\"]*\.)|Until end of turn), ([^.,\"]*(?:\"[^\"]*\")?)\.",
          lambda said: f"{said[1][:1].upper()}{said[1][1:]} until end of turn."),
     same(r"\bthis turn ends\b", "the turn ends"),
     same(r"\b([Aa]t) (?:the )?end of (?:your |this |the )?turn\b", r"\1 the end of the turn"),

@@ -83,7 +83,15 @@ class SentenceReader(StatementReader):
                 later = sentence.delay or sentence.trigger == BATTLE_ENDED
                 apart = apart and not (later and self.delays) and not self.instead and not sentence.otherwise
                 sentence.ops = self.read_body(part, apart=apart)
+                if sentence.until == words.THIS_TURN:
+                    sentence.ops = (self.of_whatever_comes(sentence.ops, part),)
         return sentence
+
+    def of_whatever_comes(self, ops: tuple[Op, ...], tree: Tree[Token]) -> Op:
+        """ "This turn, each of your units gets +1 power": it is said of a kind of unit, and of nothing else."""
+        if len(ops) != 1 or not isinstance(ops[0], Modify) or not isinstance(ops[0].subject, Select):
+            raise self.refuse("of which kind of unit that is said is not clear", tree)
+        return self.lasting(ops[0], words.THIS_TURN, tree)
 
     def read_lead(self, part: Tree[Token], sentence: Sentence) -> None:
         if part.data == "lead_trigger" and sentence.clauses == 1:
@@ -92,6 +100,9 @@ class SentenceReader(StatementReader):
             sentence.condition = self.read(part.children[0])
         elif part.data == "lead_delay" and sentence.clauses == 1:
             moment = part.children[0]
+            if isinstance(moment, Tree) and moment.data == "this_turn":
+                sentence.until = words.THIS_TURN
+                return
             attack = isinstance(moment, Tree) and moment.data == "at_end_of_attack"
             sentence.delay = "attack" if attack else "turn"
         elif part.data == "lead_otherwise" and sentence.clauses == 1:

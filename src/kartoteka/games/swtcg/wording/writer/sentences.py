@@ -114,6 +114,8 @@ class SentenceWriter(StatementWriter):
             return f"{self.write_condition(op.condition)}, {self.together(op.do)}"
         if isinstance(op, Delay) and op.at in words.DELAYS and op == Delay(op.at, op.do):
             return f"{words.DELAYS[op.at]}, {self.together(op.do)}"
+        if isinstance(op, Modify) and op.until == words.THIS_TURN:
+            return f"{words.THIS_TURN}, {self.write_statement(msgspec.structs.replace(op, until=''))}"
         return self.clause(op)
 
     def clause(self, op: Op) -> str:
