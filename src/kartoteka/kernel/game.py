@@ -286,6 +286,8 @@ class Game:
     """Whether a lasting effect on a player's one card in some place is on the next card there, too."""
     costs_are_effects: Ruling | bool = True
     """Whether the text of which something is the cost stands behind it, as behind its effects."""
+    pays_once: Ruling | bool = False
+    """Whether a card that is chosen for one part of a cost is not chosen for another part of it."""
     x_is_chosen_in_full: Ruling | bool = True
     """Whether a text that has X cards chosen is used only where there are so many to choose from."""
     fewer_will_do: Ruling | bool = False
@@ -406,6 +408,10 @@ class Game:
 
     def why_not_chosen(self, state: State, seat: int, option: Option) -> Iterable[Failure]:
         """What keeps an attempt from being one of the options of a question that a card's text asks."""
+        return ()
+
+    def shortened(self, text: str) -> Sequence[str]:
+        """An option's text without some of what may be left out where one option alone fits."""
         return ()
 
     def connective(self, option: Option) -> str:

@@ -13,7 +13,7 @@ import msgspec
 
 from kartoteka.kernel import edits
 from kartoteka.kernel import program as p
-from kartoteka.kernel.choices import DONE, NONE, Choice
+from kartoteka.kernel.choices import DONE, NONE, Choice, all_different
 from kartoteka.kernel.events import Outcome, Row, raise_group, released
 from kartoteka.kernel.footprint import Footprint
 from kartoteka.kernel.legality import Option, value_of
@@ -434,6 +434,17 @@ def _spent(node: p.Op) -> Spent:
     return found
 
 
+def _choices_of(parts: Sequence[p.Op]) -> tuple[p.Choose, ...]:
+    """The choices of cards in a cost."""
+    found: list[p.Choose] = []
+    for part in parts:
+        if isinstance(part, p.Choose):
+            found.append(part)
+        elif isinstance(part, p.Seq | p.Together):
+            found += _choices_of(part.parts)
+    return tuple(found)
+
+
 def _slots_in(do: p.Do) -> list[str]:
     """The slots of what it is done to, and of where that goes."""
     return [operand.slot for operand in (do.what, do.to) if isinstance(operand, p.Chosen)]
@@ -517,6 +528,8 @@ class _Flattener:
         """By slot, what may be chosen for it."""
         self.asks: dict[int, tuple[p.Choose, tuple[p.Do, ...]]] = {}
         """By instruction, the choice of cards that it asks for, and what is then done to these."""
+        self.siblings: tuple[p.Choose, ...] = ()
+        """The choices of the cost that is being written."""
         self.fresh = 0
 
     def emit(self, run: Instruction, then: Any = None) -> int:
@@ -675,6 +688,7 @@ class _Flattener:
         """Choices first, then everything that changes something as one group; what asks for more comes after it."""
         verbs: list[p.Do] = []
         alone: list[p.Do] = []
+        self.siblings = _choices_of(parts) if self.paid else ()
 
         def gather(part: p.Op) -> None:
             if isinstance(part, p.Do):
@@ -757,6 +771,7 @@ class _Flattener:
         pays = self.paid and _pays(slot, self.spent)
         eligible = Eligible(reader, node, fits, paid=self.paid, pays=pays)
         self.eligible[slot] = eligible
+        leaves_enough = self.leaves_enough(node) if len(self.siblings) > 1 else None
 
         looked_in = node.cards.zones if isinstance(node.cards, p.Select) else ()
         kinds = [game.zones[game.zone_numbers[n]] for z in looked_in for n in game.zone_groups.get(z, (z,))]
@@ -780,6 +795,8 @@ class _Flattener:
                 if legal is not None:
                     legal = _members(legal)
                     left = [x for x in left if x in legal]
+                if leaves_enough is not None and value_of(game.pays_once):
+                    left = leaves_enough(s, r, had, left)
                 offered = [("choose", x) for x in left if x not in had]
             # whether a seat finds anything where only it looks is its own affair: a rated game asks all the same
             asks_anyway = s.pauses and hidden and node.least <= len(had) < most(s, r)
@@ -800,6 +817,26 @@ class _Flattener:
 
         done = tuple(do for do in self.spent.get(slot, ()) if isinstance(do, p.Do))
         self.asks[self.emit(run, answer)] = (node, done)
+
+    def leaves_enough(self, node: p.Choose) -> Callable[[State, Any, tuple[int, ...], list[int]], list[int]]:
+        """Which of some cards may be chosen, so that each choice of the cost finds cards of its own."""
+        at = next(i for i, x in enumerate(self.siblings) if x is node)
+        before = [x.slot for x in self.siblings[:at]]
+        after = _Could(self.reader, self.spent, paid=True).lists(self.siblings[at + 1 :])
+
+        def able(s: State, c: Any, had: tuple[int, ...], cards: list[int]) -> list[int]:
+            gone = {*had, *(x for slot in before for x in _members(slot_of(c, slot)))}
+            left = [x for x in cards if x not in gone]
+            others = after(s, c)
+            more = max(0, node.least - len(had) - 1)
+
+            def still(x: int) -> bool:
+                lists = [(left, more), *others]
+                return all_different([([y for y in held if y != x and y not in gone], n) for held, n in lists])
+
+            return [x for x in left if still(x)]
+
+        return able
 
     def look_first(self, node: p.Choose) -> None:
         """A search: who chooses among cards that lie face down for everybody has looked at them, and so knows them."""
@@ -1244,7 +1281,37 @@ class _Could:
             return any_true([_Could(self.reader, _spent(part), paid=True).cost(part) for part in node.options])
         if not isinstance(node, p.Seq | p.Together):
             return self.op(node)
-        return all_true([self.cost(part) for part in node.parts])
+        choices = _choices_of(node.parts)
+        different = [self.different(choices)] if len(choices) > 1 else []
+        return all_true([*(self.cost(part) for part in node.parts), *different])
+
+    def different(self, choices: Sequence[p.Choose]) -> Callable[[State, Any], bool]:
+        """Whether each choice of a cost finds cards of its own."""
+        game, lists = self.reader.game, self.lists(choices)
+        return lambda s, c: not value_of(game.pays_once) or all_different(lists(s, c))
+
+    def lists(self, choices: Sequence[p.Choose]) -> Callable[[State, Any], list[tuple[list[int], int]]]:
+        """For each choice of a cost, the cards that may be chosen, and how many are."""
+        read = [
+            (
+                Eligible(self.reader, x, self.fits_for(x.slot), paid=True, pays=_pays(x.slot, self.spent)),
+                self.reader.seats(x.who),
+                self.reader.amount(x.most) if x.most == p.X() else None,
+                x.least,
+            )
+            for x in choices
+        ]
+
+        def found(s: State, c: Any) -> list[tuple[list[int], int]]:
+            return [
+                (
+                    [card for seat in seats(s, c) for card in eligible.found(s, c, seat)],
+                    max(least, x(s, c)) if x is not None else least,
+                )
+                for eligible, seats, x, least in read
+            ]
+
+        return found
 
     def enough_for_x(self, eligible: Eligible, seats: SeatSet, least: int) -> Callable[[State, Any], bool]:
         """Whether there are as many to choose from as X is: an X that is named is no higher than that."""

@@ -753,6 +753,16 @@ class KnowingReader(Reader):
     def as_known(self) -> Reader:
         return self
 
+    def test(self, node: p.Filter) -> CardTest:
+        """What is measured by a card that is chosen later may be anything."""
+        whole = super().test(node)
+        if not isinstance(node, p.Measure) or not isinstance(node.amount, p.Stat):
+            return whole
+        if not isinstance(node.amount.card, p.Chosen):
+            return whole
+        slot = node.amount.card.slot
+        return lambda s, c, card: slot_of(c, slot) is None or whole(s, c, card)
+
     def _select(self, node: p.Select) -> Selection:
         if not node.filters or node.nearest:
             return super()._select(node)

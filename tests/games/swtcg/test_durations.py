@@ -226,6 +226,7 @@ def boarded(host_zone: int) -> Board:
 @rule("SW-76", permits)
 @rule("SW-76", forbids)
 @rule("D-37", permits)
+@rule("D-37", forbids)
 def test_what_was_borrowed_goes_back_even_if_it_is_piloting(zone, name):
     b = boarded(zone)
     ended(b, h.BattleEnded, r.Battle)

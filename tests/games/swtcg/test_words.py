@@ -266,6 +266,14 @@ def test_a_pilot_stays_part_of_its_unit_in_the_build_zone():
     assert not b.fits("Ace", p.Is("unit")) and not b.fits("Ace", p.Is("character"))
 
 
+@rule("D-7", permits)
+def test_there_too_a_bare_subtype_finds_it():
+    b = Board(*CARDS)
+    b.put("Wing", DARK, r.BUILD_ZONE)
+    b.put("Ace", DARK, r.ABOARD, on="Wing", relation=r.PILOTING)
+    assert b.cards(p.Select((JEDI,), ("play", "aboard")), "Wing") == ["Ace"]
+
+
 JEDI = p.Has("subtype", "Jedi")
 
 

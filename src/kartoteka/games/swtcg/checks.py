@@ -13,7 +13,6 @@ from kartoteka.kernel import ledger
 from kartoteka.kernel.events import Check
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Raise, Signal
-from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State
@@ -73,14 +72,16 @@ def is_too_damaged(s: State, card: int) -> bool:
     return falls and not forbids(s, card, "be discarded") and not is_spared(s, card)
 
 
-def whose_damage(s: State) -> dict[int, int]:
-    """By unit, the card of whose damage counters are being placed; counters that are no damage are nobody's."""
+def whose_damage(s: State) -> dict[int, tuple[int, ...]]:
+    """By unit, the cards of whose damage counters are being placed; counters that are no damage are nobody's."""
     pending = s.open(Pending)
     if pending is None:
         return {}
-    if not NOBODYS_COUNTERS.holds:
-        return {p.card: p.source for p in reversed(pending.pieces)}
-    return dict(reversed(pending.placed))
+    placed = pending.placed if NOBODYS_COUNTERS.holds else tuple((p.card, p.source) for p in pending.pieces)
+    found: dict[int, tuple[int, ...]] = {}
+    for card, source in dict.fromkeys(placed):
+        found[card] = (*found.get(card, ()), source)
+    return found
 
 
 def discards(s: State) -> Signal | None:
@@ -93,7 +94,7 @@ def discards(s: State) -> Signal | None:
     return Raise([
         event
         for card in alone
-        for event in discards_of(s, card, by_damage=card in sources, source=sources.get(card, NO_CARD))
+        for event in discards_of(s, card, sources.get(card, ()))
     ])  # fmt: skip
 
 

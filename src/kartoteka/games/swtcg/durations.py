@@ -93,6 +93,22 @@ def end(s: State, e: Any) -> Event:
     return ended
 
 
+ONLY_IN_ITS_ATTACK = ruling("SW-23", "what an attack sets off for a chance that does not come in it is lost")
+
+
+def end_attack(s: State, e: h.AttackEnded) -> Event:
+    """Also loses what being attacked has set off where the attack came to no reroll or prevention chance.
+
+    Damage that never looms is not prevented, nor is that of another attack: the nearest chance is one of this attack.
+    """
+    for at in reversed(range(len(s.captured) if ONLY_IN_ITS_ATTACK.holds else 0)):
+        waits = s.captured[at]
+        kind = s.pool.abilities(s.cards[waits.card].proto)[waits.ability].kind
+        if kind.startswith("triggered ") and type(waits.event) in (h.Attacked, h.DefenderChanged):
+            edits.drop_captured(s, at)
+    return end(s, e)
+
+
 def start(s: State, modifier: Modifier, card: int, seat: int) -> Event:
     """The event by which a lasting effect starts: `Game.modified`."""
     return h.EffectStarted(modifier=modifier, card=card, player=seat)

@@ -14,7 +14,7 @@ from kartoteka.games.swtcg.decks import unseated
 from kartoteka.games.swtcg.durations import SETS_ARE_FIXED, start, until
 from kartoteka.games.swtcg.facts import Facts
 from kartoteka.games.swtcg.moments import moment_of
-from kartoteka.games.swtcg.notation import alike, connective, option_text
+from kartoteka.games.swtcg.notation import alike, connective, option_text, shortened
 from kartoteka.games.swtcg.numbers import LAST_KNOWN
 from kartoteka.games.swtcg.places import ZONE_GROUPS, placed
 from kartoteka.games.swtcg.playing import PLAY
@@ -64,7 +64,7 @@ from kartoteka.games.swtcg.refusals import MOMENTS, attempts, could_mean, fact
 from kartoteka.games.swtcg.stacks import ONE_OF_EACH
 from kartoteka.games.swtcg.texts import all_texts, as_used
 from kartoteka.games.swtcg.timing import PLAIN, ROWS
-from kartoteka.games.swtcg.verbs import VERBS, asked_of
+from kartoteka.games.swtcg.verbs import PAID_ONCE, VERBS, asked_of
 from kartoteka.games.swtcg.verbs_battle import BATTLE_VERBS
 from kartoteka.games.swtcg.views import (
     back_facts,
@@ -135,6 +135,7 @@ class Swtcg(Game):
     then_shares_a_window = False
     sets_are_fixed = SETS_ARE_FIXED
     effects_are_remembered = LAST_KNOWN
+    pays_once = PAID_ONCE
     fewer_will_do = ruling("SWR-130", "of fewer cards than a text says, all are taken")
     places_are_followed = False
     """What is said of the attacking or the defending unit is said of that unit, whoever attacks or defends later."""
@@ -214,6 +215,9 @@ class Swtcg(Game):
 
     def asked_in_words(self, state: State) -> str:
         return asked_in_words(state)
+
+    def shortened(self, text: str) -> Sequence[str]:
+        return shortened(text)
 
     def connective(self, option: Option) -> str:
         return connective(option)

@@ -136,6 +136,8 @@ class UnitDiscarded(Departure, frozen=True, gc=False, kw_only=True, tag=True):
     """The card whose damage it was."""
     along: int = NO_CARD
     """Of a pilot, the unit with which it goes (SW-134)."""
+    others: tuple[int, ...] = ()
+    """Further cards whose damage it was, placed at the same moment."""
 
 
 class Tapped(Event, frozen=True, gc=False, kw_only=True, tag=True):

@@ -30,6 +30,7 @@ OWN_MOMENT = frozenset({"own build step", "no attack", "would attack"})
 PREVENT_IN_CHANCE = ruling("SW-95", "what prevents damage is played in a prevention chance, unless it says otherwise")
 CHOSEN_ON_PLAYING = ruling("SW-105", "one of several options is chosen on playing")
 OPTION_DECIDES = ruling("SW-106", "the option chosen decides when a text can be played")
+OWN_POINTS = ruling("D-31", "points for the opponent are gained at any time, it is the own ones that have a moment")
 POINTS_IN_BUILD_STEP = ruling("SW-125", "an ability that gives build points is played in the build step")
 ENHANCED = ruling("SWK-Enhance", "for an extra cost a card does more, or something else")
 PER_ROLL = Ruling("SW-122", "a rerolling ability may be used once per roll", value="SW-89", without="SW-118")
@@ -91,7 +92,7 @@ def lasts(op: object) -> set[str]:
 def gives_points(ability: p.Ability) -> bool:
     """Whether it is an activated ability that gives its player build points (SW-125, D-31)."""
     gains = [x for x in p.nodes_in(ability.effect) if isinstance(x, p.Do) and x.verb == "gain build points"]
-    return ability.kind.startswith("activated") and any(x.who in (None, p.You()) for x in gains)
+    return ability.kind.startswith("activated") and any(x.who in (None, p.You()) or not OWN_POINTS.holds for x in gains)
 
 
 def chance_of(ability: p.Ability) -> str:

@@ -119,13 +119,21 @@ def take_away(s: State, card: int, zone: int, *, bottom: bool = False) -> list[i
     return along
 
 
-def discards_of(s: State, card: int, *, by_damage: bool = False, source: int = NO_CARD) -> list[Event]:
-    """A unit is discarded, or a pilot on one; each pilot of the unit with it, which is discarded, too (SW-134)."""
+def discards_of(s: State, card: int, sources: tuple[int, ...] = ()) -> list[Event]:
+    """A unit is discarded, or a pilot on one; each pilot of the unit with it, which is discarded, too (SW-134).
+
+    By damage it is where that has `sources`: the cards whose it was.
+    """
     n = len(s.seats)
     pilots = attached_to(s, card, PILOTING) if LEAVES_ALONG.holds else []
     return [
         h.UnitDiscarded(
-            card=card, player=s.cards[card].controller, zone=s.cards[card].zone // n, by_damage=by_damage, source=source
+            card=card,
+            player=s.cards[card].controller,
+            zone=s.cards[card].zone // n,
+            by_damage=bool(sources),
+            source=next(iter(sources), NO_CARD),
+            others=sources[1:],
         ),
         *(h.UnitDiscarded(card=x, player=s.cards[x].controller, zone=ABOARD, along=card) for x in pilots),
     ]
@@ -137,7 +145,7 @@ def discard_unit(s: State, e: h.UnitDiscarded) -> Event | None:
         return e if s.cards[e.card].zone // len(s.seats) == DISCARD else None
     if s.cards[e.card].zone // len(s.seats) not in (*UNITS_LIE, ABOARD):
         return None
-    if e.by_damage and e.source not in (NO_CARD, e.card) and e.zone != ABOARD:
+    if e.by_damage and e.zone != ABOARD:
         earn_bounties(s, e)
     unit = s.cards[e.card].host
     take_away(s, e.card, DISCARD)
@@ -150,14 +158,15 @@ EARNED_BY_DAMAGE = ruling("SWK-Bounty", "who discards another unit by damage has
 
 
 def earn_bounties(s: State, e: h.UnitDiscarded) -> None:
-    """The bounties of the unit whose damage it was, even if it is gone by then; those of its pilots too (SW-35)."""
-    if not EARNED_BY_DAMAGE.holds:
-        return
-    player = s.cards[e.source].controller
-    for card in (e.source, *attached_to(s, e.source, PILOTING)):
-        proto = s.cards[card].proto
-        for number in printed_there(s, card, "bounty", aboard=card != e.source):
-            edits.open_situation(s, Promise(player=player, card=card, proto=proto, ability=number, event=e))
+    """The bounties of each unit whose damage it was, even if it is gone by then; those of its pilots too (SW-35)."""
+    for source in (e.source, *e.others) if EARNED_BY_DAMAGE.holds else ():
+        if source in (NO_CARD, e.card):
+            continue
+        player = s.cards[source].controller
+        for card in (source, *attached_to(s, source, PILOTING)):
+            proto = s.cards[card].proto
+            for number in printed_there(s, card, "bounty", aboard=card != source):
+                edits.open_situation(s, Promise(player=player, card=card, proto=proto, ability=number, event=e))
 
 
 def printed_there(s: State, card: int, kind: str, *, aboard: bool) -> list[int]:

@@ -7,6 +7,7 @@ place (`Scout 2`). All that a player has face up on the table is one place, coun
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg.granting import GRANTED as GIVEN
@@ -242,6 +243,18 @@ def face(s: State, die: int) -> int:
     """What one of the dice on the table shows."""
     roll = s.open(Roll)
     return roll.faces[die] if roll is not None else 0
+
+
+WHICH_ABILITY = re.compile(r"( (?:Evade|Deflect|Intercept|Retaliate|Equip))?( ability(?: \d+)?)?( from .+)?$")
+"""Behind the card of an option `use`, which of its abilities: by keyword, by number, by whom it is given."""
+
+
+def shortened(text: str) -> list[str]:
+    """`use Scout` for `use Scout Evade`, `use Scout ability 2` or `use Scout from Leader`."""
+    found = WHICH_ABILITY.search(text) if text.startswith("use ") else None
+    if found is None or not found[0]:
+        return []
+    return [text[: found.start(part)] for part in (1, 2, 3) if found[part]]
 
 
 def connective(option: Option) -> str:

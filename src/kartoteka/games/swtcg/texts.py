@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -26,7 +26,7 @@ def all_texts(definition: CardDef) -> list[tuple[p.Ability, int]]:
 
 def as_used(ability: p.Ability, type: str) -> p.Ability:
     """An ability of a card of that type, with what the rules read into it."""
-    return searching(replacing(priced(ability, type)))
+    return aimed(searching(replacing(priced(ability, type))))
 
 
 SHUFFLED_AFTER = ruling("SWR-129", "a deck that was searched is shuffled")
@@ -45,6 +45,34 @@ def searching(ability: p.Ability) -> p.Ability:
         return ability
     shuffle = p.Do("shuffle", who=searched[0] or p.You())
     return msgspec.structs.replace(ability, effect=p.Seq((ability.effect, shuffle)))
+
+
+LOOMS = "about to be damaged"
+"""The word for a unit to which damage is pending that can be prevented."""
+DAMAGE_TO_PREVENT = ruling("SW-90", "damage is prevented of a unit that is about to take some")
+CHOOSES_A_UNIT = ("prevent", "evade", "deflect")
+
+
+def aimed(ability: p.Ability) -> p.Ability:
+    """What prevents damage to a unit that its player chooses is used on one that is about to take some."""
+    if not ability.kind.endswith(" prevention") or not DAMAGE_TO_PREVENT.holds:
+        return ability
+    done = [x for x in p.nodes_in(ability.effect) if isinstance(x, p.Do) and x.verb in CHOOSES_A_UNIT]
+    slots = {x.what.slot for x in done if isinstance(x.what, p.Chosen)}
+    return msgspec.structs.replace(ability, effect=_of_the_threatened(ability.effect, slots)) if slots else ability
+
+
+def _of_the_threatened(part: Any, slots: set[str]) -> Any:
+    if isinstance(part, tuple):
+        return tuple(_of_the_threatened(x, slots) for x in part)
+    if not isinstance(part, p.Node):
+        return part
+    if isinstance(part, p.Choose) and part.slot in slots and isinstance(part.cards, p.Select):
+        cards = msgspec.structs.replace(part.cards, filters=(*part.cards.filters, p.Is(LOOMS)))
+        return msgspec.structs.replace(part, cards=cards)
+    return msgspec.structs.replace(
+        part, **{x: _of_the_threatened(getattr(part, x), slots) for x in part.__struct_fields__}
+    )
 
 
 def replacing(ability: p.Ability) -> p.Ability:

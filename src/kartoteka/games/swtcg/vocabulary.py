@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.swtcg import numbers as n
 from kartoteka.games.swtcg.facts import facts
 from kartoteka.games.swtcg.places import CHOSEN, HOSTS, SAME, in_chosen_arena, in_same_arena, kind_of
+from kartoteka.games.swtcg.procedures.prevention import preventable
 from kartoteka.games.swtcg.records import (
     ABOARD,
     ARENA_NAMES,
@@ -26,6 +27,7 @@ from kartoteka.games.swtcg.records import (
     Turn,
 )
 from kartoteka.games.swtcg.stacks import is_unique
+from kartoteka.games.swtcg.texts import LOOMS
 from kartoteka.games.swtcg.triggers import EVENT_ROLES
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.records import NO_CARD, NOBODY
@@ -144,6 +146,12 @@ HAVING: dict[str, Callable[[State, int, str], bool]] = {
     "keyword": n.has_keyword,
     "side": lambda s, card, side: n.definition(s, card).side == side,
 }
+
+
+def looms(s: State, context: Any, card: int) -> bool:
+    """Whether damage to the unit is pending of which the card of the text can prevent some."""
+    return preventable(s, card, context.card) > 0
+
 
 # Numbers ----------------------------------------------------------------------------------------------------------
 
@@ -285,7 +293,7 @@ VOCABULARY = Vocabulary(
     situations=SITUATIONS,
     event_roles=EVENT_ROLES,
     stat_family=stat_family,
-    tests={**TYPES, "unit": is_unit, f"in {SAME}": in_same_arena, f"in {CHOSEN}": in_chosen_arena},
+    tests={**TYPES, "unit": is_unit, f"in {SAME}": in_same_arena, f"in {CHOSEN}": in_chosen_arena, LOOMS: looms},
     not_on_all={
         "speed": has_battle_numbers, "power": has_battle_numbers, "health": has_health, "build cost": has_build_cost,
     },

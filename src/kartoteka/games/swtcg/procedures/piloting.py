@@ -12,7 +12,7 @@ from kartoteka.games.swtcg.facts import facts
 from kartoteka.games.swtcg.numbers import cannot, definition, has_subtype, pilots_of, plain, units, zone_type
 from kartoteka.games.swtcg.piles import picked_from
 from kartoteka.games.swtcg.procedures.acting import Acting, act, starting
-from kartoteka.games.swtcg.records import ABOARD, ARENAS, BUILD_ZONE, CHARACTER, HAND, UNITS, Stage
+from kartoteka.games.swtcg.records import ABOARD, ARENAS, BUILD_ZONE, CHARACTER, HAND, SPACE, UNITS, Stage
 from kartoteka.games.swtcg.stacks import pilots
 from kartoteka.kernel import ledger
 from kartoteka.kernel.choices import NONE, Choice
@@ -33,6 +33,7 @@ FROM = Ruling(
     value=(CHARACTER, BUILD_ZONE), without=(BUILD_ZONE,),
 )  # fmt: skip
 IN_ARENAS = Ruling("SW-31", "a unit in any arena can be boarded", value=ARENAS, without=())
+IN_ALL_THREE = Ruling("SW-68", "units in each of the arenas may have a pilot", value=ARENAS, without=(SPACE,))
 IN_THE_BUILD_ZONE = Ruling("SW-67", "a unit in the build zone can be boarded, too", value=(BUILD_ZONE,), without=())
 OF_ITS_TYPE = ruling("SW-140", "a pilot of one type of unit pilots no other")
 CANNOT_STAY = ruling("SW-142", "who cannot pilot the unit any more cannot stay on it")
@@ -77,7 +78,7 @@ def has_room(s: State, unit: int) -> bool:
 
 def boardable(s: State, seat: int) -> list[int]:
     """A player's units where pilots can go (SW-43, SW-67, SW-68)."""
-    zones = (*IN_ARENAS.value, *IN_THE_BUILD_ZONE.value)
+    zones = (*(zone for zone in IN_ARENAS.value if zone in IN_ALL_THREE.value), *IN_THE_BUILD_ZONE.value)
     return [unit for zone in zones for unit in units(s, seat, zone)]
 
 

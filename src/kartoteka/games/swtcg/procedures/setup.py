@@ -29,7 +29,7 @@ REPLACED = Ruling(
     "SWR-37", "Battle and Mission cards of the first hand may be replaced", value=("battle", "mission"), without=UNITS
 )
 ALSO_REPLACED = Ruling(
-    "SWR-37", "so may Locations and Equipment", value=("location", "equipment"), without=()
+    "D-16", "so may Locations and Equipment", value=("location", "equipment"), without=()
 )  # fmt: skip
 
 

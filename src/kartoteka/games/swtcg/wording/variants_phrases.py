@@ -89,7 +89,10 @@ CARDS: tuple[Same, ...] = (
     same(r"\bat least (\d+)\b(?= [A-Za-z])", r"\1 or more"),
     same(r"\b(lower|less|higher|greater|more) (speed|power|health|build cost) than this unit(?:'s)?\b",
          lambda said: f"{'lower' if said[1] in ('lower', 'less') else 'higher'} {said[2]} than this unit"),
-    same(r"\b(?:equal or (less|lower|greater|higher)|(less|lower|greater|higher) or equal) (speed|power|health|build cost)(?: than(?: this unit)?)?",
+    same(r"(?P<cost>(?:^|\n|\| )(?:(?!->)[^.\n])*\b(?:[Dd]iscard|[Tt]ap|[Rr]etreat|[Rr]eturn) (?:one of your|a) (?:(?!->)[^.\n])*->[^.\n]*?)"
+         r"\bequal or (?P<how>less|lower|greater|higher) (?P<stat>speed|power|health|build cost)\b(?! than)",
+         lambda said: f"{said['cost']}equal or {'lower' if said['how'] in ('lower', 'less') else 'higher'} {said['stat']} than that unit"),
+    same(r"\b(?:equal or (less|lower|greater|higher)|(less|lower|greater|higher) or equal) (speed|power|health|build cost)(?: than this unit| than(?! that)|(?! than))",
          lambda said: f"equal or {'lower' if (said[1] or said[2]) in ('lower', 'less') else 'higher'} {said[3]} than this unit"),
     same(r"\bwith (speed|power|health|build cost) equal to or (less|lower|greater|higher) than this unit's(?: \1)?",
          lambda said: f"with equal or {'lower' if said[2] in ('lower', 'less') else 'higher'} {said[1]} than this unit"),

@@ -190,7 +190,7 @@ class NounReader(SwtcgBaseReader):
         face_down = card = joined = False
         for part in tree.children:
             assert isinstance(part, Tree)
-            if part.data in ("post_measure", "post_compared", "post_damage"):
+            if part.data in ("post_measure", "post_compared", "post_compared_that", "post_damage"):
                 measures.append(self.read(part))
             elif part.data == "post_place":
                 zones, whose = self.place(part, face_down=face_down)
@@ -254,6 +254,12 @@ class NounReader(SwtcgBaseReader):
             raise self.refuse("nothing is called “this unit” here", tree)
         ref_words(self.antecedents, This(), self.context, subject=False)
         return Measure(stat, words.COMPARED[how], Stat(stat, This()))
+
+    def read_post_compared_that(self, tree: Tree[Token]) -> Measure:
+        """ "With equal or lower build cost than that unit"."""
+        how, stat, said = tree.children
+        card = self.via_one(self.read(said), tree)
+        return Measure(str(stat), words.COMPARED[str(how)], Stat(str(stat), card))
 
     def read_post_damage(self, tree: Tree[Token]) -> Measure:
         number, op = tree.children

@@ -110,11 +110,11 @@ class NounWriter(SwtcgBaseWriter):
         return join(parts)
 
     def measure(self, part: Measure) -> str:
-        if part.amount == Stat(part.stat, This()) and part.stat in words.MEASURES:
+        if isinstance(part.amount, Stat) and part.amount.stat == part.stat in words.MEASURES:
             for how, op in words.COMPARED.items():
                 if op == part.op:
-                    ref_words(self.antecedents, This(), self.context, subject=False)
-                    return f"with {how} {part.stat} than this unit"
+                    than = ref_words(self.antecedents, part.amount.card, self.context, subject=False)
+                    return f"with {how} {part.stat} than {than}"
         op = {"<=": "or less", ">=": "or more"}.get(part.op, "")
         if part.stat == "damage" and op:
             return f"with {self.write_number(part.amount)} {op} damage counters"
