@@ -48,7 +48,7 @@ def the_actor(s: State, regs: WindowRegs) -> int:
 
 def acting(s: State, seat: int, regs: WindowRegs) -> list[int]:
     """The units among which the seat chooses; none when one has acted."""
-    now = s.open(ArenaStep)
+    now = s.opened.get(ArenaStep)
     if now is None or regs.used:
         return []
     return may_act(s, seat, now.arena)

@@ -12,8 +12,8 @@ from kartoteka.games.swtcg.piles import picked_from
 from kartoteka.games.swtcg.procedures.acting import Acting, act, starting
 from kartoteka.games.swtcg.procedures.piloting import FORCED_OFF
 from kartoteka.games.swtcg.records import ARENA_NAMES, ARENAS, BUILD_ZONE, CONSTRUCTION, HAND
-from kartoteka.games.swtcg.stacks import MAY_STACK, fits_stack, is_unique, namesake, pilots, price_of_stacking
-from kartoteka.kernel.legality import Ruling, need, ruling
+from kartoteka.games.swtcg.stacks import MAY_STACK, by_name, fits_stack, is_unique, namesake, pilots, price_of_stacking
+from kartoteka.kernel.legality import Need, Ruling, need, ruling
 from kartoteka.kernel.procedures import Raise, Signal, step
 from kartoteka.kernel.windows import Play, WindowRegs
 
@@ -84,7 +84,7 @@ def any_amounts(s: State, seat: int) -> list[Option]:
 
 
 def has_a_cost(s: State, seat: int, option: Option) -> bool:
-    return bool(definition(s, option[1]).type != "battle")
+    return bool(s.pool.definitions[s.cards[option[1]].proto].type != "battle")
 
 
 def takes_a_point(s: State, seat: int, option: Option) -> bool:
@@ -166,18 +166,18 @@ def unit_cards(s: State, seat: int) -> list[int]:
     return [card for card in under_construction(s, seat) if facts(s, card).is_unit]
 
 
-def places(s: State, seat: int, card: int) -> tuple[int, ...]:
-    """Where a unit may be put, by what is printed on it."""
-    printed = facts(s, card)
-    if not printed.places:
-        printed.places = tuple(zone for zone in PLACES if LISTED.test(s, seat, ("deploy", card, zone)))
-    return printed.places
+def places(s: State, seat: int, card: int, fits: Need) -> tuple[int, ...]:
+    """Where a unit may be put by a need that asks what is printed on it alone."""
+    known = facts(s, card).places
+    if fits.rule not in known:
+        known[fits.rule] = tuple(zone for zone in PLACES if fits.test(s, seat, ("deploy", card, zone)))
+    return known[fits.rule]
 
 
 def deployments(s: State, seat: int, regs: WindowRegs) -> list[Option]:
     """Of those with as many build counters as they cost, each in each of its places."""
     finished = [card for card in unit_cards(s, seat) if FINISHED.test(s, seat, ("deploy", card, BUILD_ZONE))]
-    return [("deploy", card, zone) for card in finished for zone in places(s, seat, card)]
+    return [("deploy", card, zone) for card in finished for zone in places(s, seat, card, LISTED)]
 
 
 def any_deployments(s: State, seat: int) -> list[Option]:
@@ -209,9 +209,10 @@ def unique_units(s: State, seat: int) -> list[int]:
 
 def stackings(s: State, seat: int) -> list[tuple[int, int]]:
     """Cards under construction that are another version of something that their player has in play, each with that."""
-    units_there = unique_units(s, seat)
-    tops = [(card, namesake(s, seat, card)) for card in units_there] if units_there else []
-    return [(card, top) for card, top in tops if top is not None] if tops else []
+    if not unique_units(s, seat) or not by_name(s, seat):
+        return []
+    tops = [(card, namesake(s, seat, card)) for card in unique_units(s, seat)]
+    return [(card, top) for card, top in tops if top is not None]
 
 
 def joining(name: str, s: State, seat: int) -> list[Option]:
@@ -277,7 +278,12 @@ def any_returns(s: State, seat: int) -> list[Option]:
 @picked_from(BUILD_ZONE)
 def ways_back(s: State, seat: int) -> list[Option]:
     """The units in a player's build zone, with the arenas of their types."""
-    return [option for option in any_returns(s, seat) if ITS_ARENA.test(s, seat, option)]
+    return [
+        ("return", card, arena)
+        for card in units(s, seat, BUILD_ZONE)
+        for arena in places(s, seat, card, ITS_ARENA)
+        if arena != BUILD_ZONE
+    ]
 
 
 def go_back(s: State, r: Acting) -> Signal:
