@@ -114,7 +114,7 @@ class Row:
         """Sets the checks that an event of the kind can make due."""
         self.checks = tuple(c for c in checks if not c.spoken)
         self.checks_if_spoken = tuple(c for c in checks if c.spoken)
-        self.spoken = frozenset(c.spoken for c in self.checks_if_spoken)
+        self.spoken = frozenset(stat for c in self.checks_if_spoken for stat in c.spoken)
 
 
 class Check(Cited):
@@ -130,15 +130,15 @@ class Check(Cited):
         text: str,
         due: Callable[[State], Signal | None],
         after: Sequence[type[Event]],
-        spoken: str = "",
+        spoken: Sequence[str] = (),
     ) -> None:
         super().__init__(rule, text)
         self.due = due
         self.original = due
         self.after = tuple(after)
         """The kinds of event that can change its answer."""
-        self.spoken = spoken
-        """The statistic of which something must speak for anything to be due, if there is one."""
+        self.spoken = tuple(spoken)
+        """Statistics: where there are any, something must speak of one, or have done so until now, for it to be due."""
 
     def off(self) -> None:
         self.due = lambda state: None
@@ -393,7 +393,7 @@ def _let_through(state: State, events: Sequence[Event], into: str, hand_over: bo
     game = state.game
     rows = game.rows
     affects = state.pool.affects
-    since = state.next_obj
+    since, spoken = state.next_obj, state.spoken
     done: Sequence[Event] = events
     results: list[Event | tuple[Event, ...] | None] = []
     before = None
@@ -413,8 +413,6 @@ def _let_through(state: State, events: Sequence[Event], into: str, hand_over: bo
         done = _all_of(results)
     if before is not None:
         done = [_judged(state, before, event) for event in done]
-    if state.journal is not None or game.history is not None or (game.captures and _is_heard_of(state, done)):
-        _record(state, done)
     outcome = None
     if into:
         outcome = _outcome_of(events, results, done)
@@ -424,15 +422,19 @@ def _let_through(state: State, events: Sequence[Event], into: str, hand_over: bo
         return outcome
     if len(done) == 1:
         kind = type(done[0])
-        row = rows[kind]
         listened = kind not in state.quiet
-        due = False
-        if row.checks or not row.spoken.isdisjoint(state.spoken):
-            due = _is_due(state, (kind,))
     else:
-        kinds = dict.fromkeys(map(type, done))
-        listened = not state.quiet.issuperset(kinds)
-        due = _is_due(state, kinds)
+        kinds = set(map(type, done))
+        listened = not kinds <= state.quiet
+    if state.journal is not None or game.history is not None or (listened and game.captures):
+        _record(state, done)
+    if spoken is not state.spoken:  # what was said until now may make something due as well
+        spoken |= state.spoken
+    if len(done) == 1:
+        row = rows[kind]
+        due = (bool(row.checks) or not row.spoken.isdisjoint(spoken)) and _is_due(state, row, spoken)
+    else:
+        due = any([_is_due(state, rows[kind], spoken) for kind in kinds])
     if listened or state.holds or state.pauses:
         _go_on_after(state, events, done, due)
     if due:
@@ -499,20 +501,17 @@ def _go_on_after(state: State, events: Sequence[Event], done: Sequence[Event], d
         state.pcs[-1] = procedure.labels["after"]
 
 
-def _is_due(state: State, kinds: Iterable[type[Event]]) -> bool:
-    """Whether a check is due after events of these kinds."""
-    rows = state.game.rows
-    for kind in kinds:
-        row = rows[kind]
-        for check in row.checks:
+def _is_due(state: State, row: Row, spoken: frozenset[str]) -> bool:
+    """Whether a check is due after an event of that kind, by what of its statistics is or was spoken of."""
+    for check in row.checks:
+        due = check.due
+        if due(state) is not None:
+            return True
+    if not row.spoken.isdisjoint(spoken):
+        for check in row.checks_if_spoken:
             due = check.due
             if due(state) is not None:
                 return True
-        if not row.spoken.isdisjoint(state.spoken):
-            for check in row.checks_if_spoken:
-                due = check.due
-                if due(state) is not None:
-                    return True
     return False
 
 
@@ -548,15 +547,6 @@ def _record(state: State, done: Sequence[Event], before: Sequence[list[Captured]
         for i, event in enumerate(done):
             if type(event) not in state.quiet or before:
                 capture_triggers(state, event, before[i] if i < len(before) else ())
-
-
-def _is_heard_of(state: State, done: Sequence[Event]) -> bool:
-    """Whether anybody listens to any of these kinds of event."""
-    quiet = state.quiet
-    for event in done:  # noqa: SIM110 (a generator costs more)
-        if type(event) not in quiet:
-            return True
-    return False
 
 
 def capture_triggers(state: State, event: Event, before: Sequence[Captured] = ()) -> None:
@@ -692,7 +682,10 @@ def _happened(group: Group) -> list[Event]:
 
 
 def _check(state: State, regs: GroupRegs) -> Signal:
-    due = _is_due(state, map(type, _happened(state.opened[regs.group])))
+    """Its events may have been in force for long, so that nobody knows what was spoken of before."""
+    rows = state.game.rows
+    kinds = dict.fromkeys(map(type, _happened(state.opened[regs.group])))
+    due = any(_is_due(state, rows[kind], rows[kind].spoken) for kind in kinds)
     return Call(state.game.checking, CheckRegs()) if due else None
 
 

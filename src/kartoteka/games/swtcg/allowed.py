@@ -74,7 +74,7 @@ def does_something(s: State, seat: int, option: Option) -> bool:
 
 
 def in_own_build_step(s: State, seat: int) -> bool:
-    step = s.open(Stage)
+    step = s.opened.get(Stage)
     return step is not None and step.name == "build" and step.player == seat
 
 
@@ -86,11 +86,11 @@ def is_in_build_step(rule: str) -> Any:
 
 
 def is_attack_going_on(s: State, seat: int, option: Option) -> bool:
-    return not moment(s, option[1], option[2]).attack or s.open(Attack) is not None
+    return not moment(s, option[1], option[2]).attack or Attack in s.opened
 
 
 def no_unit_attacks(s: State, seat: int, option: Option) -> bool:
-    return not moment(s, option[1], option[2]).no_attack or s.open(Attack) is None
+    return not moment(s, option[1], option[2]).no_attack or Attack not in s.opened
 
 
 def is_no_would_attack(s: State, seat: int, option: Option) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.durations import ENDS
 from kartoteka.games.swtcg.movements import discards_of
 from kartoteka.games.swtcg.numbers import health, is_unit, pilots_of, zone_type
 from kartoteka.games.swtcg.possible import forbids
@@ -103,10 +102,11 @@ DAMAGE_CHECK = Check(
     "SWR-97", "units with damage equal to their health are discarded", discards,
     after=(
         h.Damaged, h.CountersTaken, h.Deployed, h.StackRearranged, h.PilotMoved, h.Moved, h.ControlTaken,
-        h.PutIntoArena, h.CardMoved, h.UnitDiscarded, h.Discarded, h.Equipped, h.LocationPut, *ENDS,
+        h.PutIntoArena, h.CardMoved,
     ),
 )  # fmt: skip
 HEALTH_CHECK = Check(
-    "SWR-97", "so are those whose health falls to their damage", discards, after=(), spoken="health"
+    "SWR-97", "so are those whose health falls to their damage", discards, after=(),
+    spoken=("health", "cannot be discarded"),
 )  # fmt: skip
-"""Anything may change what is said of a unit's health."""
+"""Anything may change what is said of a unit's health, or keeps it from being discarded."""

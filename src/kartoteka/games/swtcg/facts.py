@@ -46,8 +46,8 @@ class Facts:
         """Its keywords, each with its number; of several alike, the sum."""
         self.piloting: tuple[str, ...] = ()
         """The types of unit that it can pilot; none, where it is no pilot (SW-139)."""
-        self.places: tuple[int, ...] = ()
-        """The kinds of zone where a unit may be put once it is built, when that was asked."""
+        self.places: dict[str, tuple[int, ...]] = {}
+        """By rule that was asked of it, the kinds of zone where a unit may be put."""
         self.ships: dict[int, bool] = {}
         """Of definitions of units that were asked for, whether it can pilot them by what is printed."""
         for keyword in definition.program.keywords:

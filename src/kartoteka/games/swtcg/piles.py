@@ -11,6 +11,9 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+SEATS = 2
+"""The Dark Side and the Light Side."""
+
 
 def picked_from(first: int, last: int = -1) -> Callable[[Callable[[State, int], T]], Callable[..., T]]:
     """Makes of a reading of some zones of a player, `(state, seat)`, one that reads them once: from `first` to `last`.
@@ -21,28 +24,23 @@ def picked_from(first: int, last: int = -1) -> Callable[[Callable[[State, int], 
     """
 
     def reading(read: Callable[[State, int], T]) -> Callable[..., T]:
-        names = [f"{read.__module__}.{read.__name__} {seat}" for seat in range(2)]
+        names = [f"{read.__module__}.{read.__name__} {seat}" for seat in range(SEATS)]
+        zones = [first * SEATS + seat for seat in range(SEATS)]
+        ranges = [slice(zone, (last + 1) * SEATS, SEATS) for zone in zones]
 
         def of_one(s: State, seat: int, regs: object = None) -> T:
-            pile = s.zones[first * len(s.seats) + seat]
-            name = names[seat]
+            pile, name = s.zones[zones[seat]], names[seat]
             kept = s.sorted.get(name)
             if kept is None or kept[0] is not pile:
-                s.keep(name, pile, read(s, seat))
-                kept = s.sorted[name]
-            found: T = kept[1]
-            return found
+                s.sorted[name] = kept = (pile, read(s, seat))
+            return kept[1]
 
         def of_several(s: State, seat: int, regs: object = None) -> T:
-            n = len(s.seats)
-            piles = s.zones[first * n + seat : (last + 1) * n : n]
-            name = names[seat]
+            piles, name = s.zones[ranges[seat]], names[seat]
             kept = s.sorted.get(name)
             if kept is None or kept[0] != piles:
-                s.keep(name, piles, read(s, seat))
-                kept = s.sorted[name]
-            found: T = kept[1]
-            return found
+                s.sorted[name] = kept = (piles, read(s, seat))
+            return kept[1]
 
         return of_one if last < 0 else of_several
 

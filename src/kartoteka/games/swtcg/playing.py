@@ -89,14 +89,14 @@ def printed_on(proto: int, number: int) -> tuple[int, int]:
 
 def text_of(s: State, card: int, number: int) -> Ability:
     """An ability of a card, its own or one that it was given."""
-    proto, at = printed_at(s, card, number)
+    proto, at = (s.cards[card].proto, number) if number < GRANTED else printed_at(s, card, number)
     found: Ability = s.pool.abilities(proto)[at]
     return found
 
 
 def moment(s: State, card: int, number: int) -> Moment:
     """When that text can be used, and how often."""
-    proto, at = printed_at(s, card, number)
+    proto, at = (s.cards[card].proto, number) if number < GRANTED else printed_at(s, card, number)
     found: Moment = s.pool.facts[proto].moments[at]
     return found
 
@@ -120,7 +120,7 @@ def context(s: State, seat: int, option: Option) -> Ctx:
 
 def use_key(s: State, option: Option, period: Any) -> tuple[int | str, ...] | None:
     """The key under which a use counts in a period; None while there is none."""
-    now = s.open(period)
+    now = s.opened.get(period)
     if now is None:
         return None
     _, card, number, *rest = option

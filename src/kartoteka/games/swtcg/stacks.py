@@ -67,8 +67,9 @@ Named = dict[str, list[int]]
 def by_name(s: State, seat: int) -> Named:
     """What a player has in play that is unique, by name: units, and pilots on units (SW-69)."""
     found: Named = {}
+    cards, definitions = s.cards, s.pool.definitions
     for card in (*units(s, seat), *(pilots(s, seat) if PILOTS_TOO.holds else ())):
-        if definition(s, card).version and is_unique(s, card):
+        if definitions[cards[card].proto].version and is_unique(s, card):
             found.setdefault(unit_name(s, card), []).append(card)
     return found
 

@@ -222,7 +222,7 @@ def may_act(s: State, seat: int, arena: int) -> list[int]:
 
 def acts_now(s: State, seat: int, option: Option) -> bool:
     """Of an ability that is used instead of an attack, the unit that has it is meant."""
-    step = s.open(ArenaStep)
+    step = s.opened.get(ArenaStep)
     unit = carrier(s, option[1]) if option[0] == "use" else option[1]
     return step is not None and unit in who_acts(s, step.arena)[1]
 

@@ -53,5 +53,5 @@ def spend(s: State, seat: int, amount: int) -> Signal:
 
 def whose_step(s: State, name: str = "build") -> int:
     """Whose step of that name it is; nobody's at any other time."""
-    stage = s.open(Stage)
+    stage = s.opened.get(Stage)
     return stage.player if stage is not None and stage.name == name else NOBODY

@@ -27,7 +27,7 @@ from kartoteka.games.swtcg.targets import (
     who_acts,
 )
 from kartoteka.games.swtcg.usable import attempts_to_use, carrier, uses
-from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, call, step
+from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, step
 from kartoteka.kernel.records import Regs
 from kartoteka.kernel.windows import Closes, Play, Window, WindowRegs, window
 
@@ -48,7 +48,7 @@ def the_actor(s: State, regs: WindowRegs) -> int:
 
 def acting(s: State, seat: int, regs: WindowRegs) -> list[int]:
     """The units among which the seat chooses; none when one has acted."""
-    now = s.open(ArenaStep)
+    now = s.opened.get(ArenaStep)
     if now is None or regs.used:
         return []
     return may_act(s, seat, now.arena)
@@ -195,13 +195,13 @@ BATTLE = Procedure(
     "battle phase",
     steps=(
         step("SWR-90", begin),
-        call("SWR-90", PLAY_OR_PASS),
+        *PLAY_OR_PASS,
         step("SWR-90", next_arena, label="arena"),
-        call("SWR-90", PLAY_OR_PASS),
+        *PLAY_OR_PASS,
         step("SWR-90", somebody_acts, label="act"),
         window(ACT),
         SETTLES,
-        call("SWR-90", PLAY_OR_PASS),
+        *PLAY_OR_PASS,
         step("SWR-95", and_again),
         step("SWR-90", end_step, label="step over"),
         SETTLES,

@@ -9,11 +9,11 @@ from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.facts import facts
 from kartoteka.games.swtcg.numbers import build_cost, definition, units, zone_type
 from kartoteka.games.swtcg.piles import picked_from
-from kartoteka.games.swtcg.procedures.acting import Acting, act, spend, starting
+from kartoteka.games.swtcg.procedures.acting import Acting, act, starting
 from kartoteka.games.swtcg.procedures.piloting import FORCED_OFF
 from kartoteka.games.swtcg.records import ARENA_NAMES, ARENAS, BUILD_ZONE, CONSTRUCTION, HAND
 from kartoteka.games.swtcg.stacks import MAY_STACK, by_name, fits_stack, is_unique, namesake, pilots, price_of_stacking
-from kartoteka.kernel.legality import Ruling, need, ruling
+from kartoteka.kernel.legality import Need, Ruling, need, ruling
 from kartoteka.kernel.procedures import Raise, Signal, step
 from kartoteka.kernel.windows import Play, WindowRegs
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
 PLACES = (*ARENAS, BUILD_ZONE)
@@ -47,15 +48,10 @@ def in_hand(s: State, seat: int) -> tuple[int, ...]:
 
 
 @picked_from(HAND)
-def buildable(s: State, seat: int) -> tuple[int, ...]:
-    """The cards of a hand that can be built at all."""
-    return tuple(card for card in in_hand(s, seat) if CAN_BE_BUILT.test(s, seat, ("build", card, 1)))
-
-
-@picked_from(HAND)
-def free(s: State, seat: int) -> tuple[int, ...]:
-    """Those of them that are printed to cost nothing."""
-    return tuple(card for card in buildable(s, seat) if not definition(s, card).cost)
+def buildable(s: State, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The cards of a hand that can be built at all, and those of them that are printed to cost nothing."""
+    found = tuple([card for card in in_hand(s, seat) if CAN_BE_BUILT.test(s, seat, ("build", card, 1))])
+    return found, tuple([card for card in found if not definition(s, card).cost])
 
 
 @lru_cache(maxsize=10_000)
@@ -70,11 +66,9 @@ def points_on(cards: tuple[int, ...], free: tuple[int, ...], least: int, most: i
 def amounts(s: State, seat: int, regs: WindowRegs) -> list[Option]:
     """So many build points on that card, for each card and number; one that costs nothing may be put there so."""
     points = s.seats[seat].points
-    mine = buildable(s, seat)
+    mine, gratis = buildable(s, seat)
     if "build cost" in s.spoken:
-        gratis = tuple(card for card in mine if not build_cost(s, card))
-    else:
-        gratis = free(s, seat)
+        gratis = tuple([card for card in mine if not build_cost(s, card)])
     found = points_on(mine, gratis, FREE_TOO.value, points)
     begun = under_construction(s, seat)
     if ANY_AMOUNT.holds:
@@ -90,7 +84,7 @@ def any_amounts(s: State, seat: int) -> list[Option]:
 
 
 def has_a_cost(s: State, seat: int, option: Option) -> bool:
-    return bool(definition(s, option[1]).type != "battle")
+    return bool(s.pool.definitions[s.cards[option[1]].proto].type != "battle")
 
 
 def takes_a_point(s: State, seat: int, option: Option) -> bool:
@@ -110,26 +104,15 @@ AT_LEAST_ONE = need("SWR-61", "at least 1 build point is put on it", takes_a_poi
 ENOUGH_POINTS = need("SWR-55", "you have that many build points", points_suffice, points_left)
 
 
-def put_down(s: State, r: Acting) -> Signal:
-    """A card from a hand is put face down into the build zone first, also one that costs nothing (SWR-66)."""
-    return Raise([h.Started(card=r.card, player=r.seat)]) if zone_type(s, r.card) == HAND else None
-
-
-def pay_for_counters(s: State, r: Acting) -> Signal:
-    return spend(s, r.seat, r.other)
-
-
 def put_counters(s: State, r: Acting) -> Signal:
-    return Raise([h.CountersPlaced(card=r.card, amount=r.other)]) if r.other else None
+    """A card from a hand is put face down into the build zone, also one that costs nothing (SWR-66)."""
+    events: list[Event] = [h.Started(card=r.card, player=r.seat)] if zone_type(s, r.card) == HAND else []
+    if r.other:
+        events += [h.PointsSpent(player=r.seat, amount=r.other), h.CountersPlaced(card=r.card, amount=r.other)]
+    return Raise(events)
 
 
-BUILD_ON = act(
-    "SWR-61",
-    "build counters are put on a card",
-    step("SWR-61", put_down),
-    step("SWR-61", pay_for_counters),
-    step("SWR-61", put_counters),
-)
+BUILD_ON = act("SWR-61", "build counters are put on a card", step("SWR-61", put_counters))
 BUILD_A_CARD = Play(
     "SWR-61", "build", candidates=amounts, needs=(CAN_BE_BUILT, AT_LEAST_ONE, ENOUGH_POINTS),
     implied=(CAN_BE_BUILT, AT_LEAST_ONE, ENOUGH_POINTS), start=starting(BUILD_ON), attempts=any_amounts,
@@ -183,18 +166,18 @@ def unit_cards(s: State, seat: int) -> list[int]:
     return [card for card in under_construction(s, seat) if facts(s, card).is_unit]
 
 
-def places(s: State, seat: int, card: int) -> tuple[int, ...]:
-    """Where a unit may be put, by what is printed on it."""
-    printed = facts(s, card)
-    if not printed.places:
-        printed.places = tuple(zone for zone in PLACES if LISTED.test(s, seat, ("deploy", card, zone)))
-    return printed.places
+def places(s: State, seat: int, card: int, fits: Need) -> tuple[int, ...]:
+    """Where a unit may be put by a need that asks what is printed on it alone."""
+    known = facts(s, card).places
+    if fits.rule not in known:
+        known[fits.rule] = tuple(zone for zone in PLACES if fits.test(s, seat, ("deploy", card, zone)))
+    return known[fits.rule]
 
 
 def deployments(s: State, seat: int, regs: WindowRegs) -> list[Option]:
     """Of those with as many build counters as they cost, each in each of its places."""
     finished = [card for card in unit_cards(s, seat) if FINISHED.test(s, seat, ("deploy", card, BUILD_ZONE))]
-    return [("deploy", card, zone) for card in finished for zone in places(s, seat, card)]
+    return [("deploy", card, zone) for card in finished for zone in places(s, seat, card, LISTED)]
 
 
 def any_deployments(s: State, seat: int) -> list[Option]:
@@ -218,22 +201,18 @@ DEPLOY = Play(
 CHEAPER_TOO = ruling("D-13", "a cheaper card may be put on top")
 
 
+@picked_from(CONSTRUCTION)
+def unique_units(s: State, seat: int) -> list[int]:
+    """The units that a player has under construction of which there can be versions."""
+    return [card for card in unit_cards(s, seat) if is_unique(s, card)]
+
+
 def stackings(s: State, seat: int) -> list[tuple[int, int]]:
-    """Cards under construction that are another version of something that their player has in play, each with that.
-
-    Several plays of one moment ask for it.
-    """
-    key = _STACKINGS[seat]
-    known: list[tuple[int, int]] | None = s.memo.get(key)
-    if known is None:
-        there = by_name(s, seat)
-        tops = [(card, namesake(s, seat, card)) for card in unit_cards(s, seat)] if there else []
-        known = [(card, top) for card, top in tops if top is not None]
-        s.remember(key, known)
-    return known
-
-
-_STACKINGS = ("what the Dark Side could stack", "what the Light Side could stack")
+    """Cards under construction that are another version of something that their player has in play, each with that."""
+    if not unique_units(s, seat) or not by_name(s, seat):
+        return []
+    tops = [(card, namesake(s, seat, card)) for card in unique_units(s, seat)]
+    return [(card, top) for card, top in tops if top is not None]
 
 
 def joining(name: str, s: State, seat: int) -> list[Option]:
@@ -299,7 +278,12 @@ def any_returns(s: State, seat: int) -> list[Option]:
 @picked_from(BUILD_ZONE)
 def ways_back(s: State, seat: int) -> list[Option]:
     """The units in a player's build zone, with the arenas of their types."""
-    return [option for option in any_returns(s, seat) if ITS_ARENA.test(s, seat, option)]
+    return [
+        ("return", card, arena)
+        for card in units(s, seat, BUILD_ZONE)
+        for arena in places(s, seat, card, ITS_ARENA)
+        if arena != BUILD_ZONE
+    ]
 
 
 def go_back(s: State, r: Acting) -> Signal:

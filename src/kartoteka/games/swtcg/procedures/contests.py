@@ -45,8 +45,9 @@ class Contest(Regs, frozen=True, gc=False, kw_only=True, tag=True):
 
 def contested(s: State) -> list[tuple[int, int]]:
     """Pairs of units, or pilots on units, that are both in any arena: the Dark Side's and the Light Side's (D-36)."""
-    dark, light = by_name(s, DARK), by_name(s, LIGHT)
-    if dark.keys().isdisjoint(light):
+    dark = by_name(s, DARK)
+    light = by_name(s, LIGHT) if dark else dark
+    if not light or dark.keys().isdisjoint(light):
         return []
     return [
         (one, other)
@@ -74,7 +75,7 @@ def settled_key(s: State, battle: Battle, dark: int, light: int) -> tuple[int | 
 
 def contest_due(s: State) -> Call | None:
     """The next contest, in the battle phase only (SWR-89)."""
-    if s.open(Battle) is None and NOT_WHILE_BUILDING.holds:
+    if Battle not in s.opened and NOT_WHILE_BUILDING.holds:
         return None
     return Call(CONTEST, Contest()) if CONTESTED.holds and contested(s) else None
 

@@ -94,6 +94,10 @@ def characters(s: State, seat: int) -> list[int]:
 @picked_from(BUILD_ZONE, ABOARD)
 def pairs(s: State, seat: int) -> list[Option]:
     """A player's pilots, each with every unit of that player where pilots can go."""
+    n, cards, printed = len(s.seats), s.cards, s.pool.facts
+    zones = [s.zones[zone * n + seat] for zone in (*FROM.value, ABOARD)]
+    if not any([printed[cards[card].proto].piloting for held in zones for card in held]):
+        return []
     able = [card for card in characters(s, seat) if types_of_pilot(s, card)]
     ships = boardable(s, seat) if able else []
     return [("board", card, unit) for card in able for unit in ships if unit != card]
@@ -102,7 +106,8 @@ def pairs(s: State, seat: int) -> list[Option]:
 @picked_from(BUILD_ZONE, ABOARD)
 def fitting(s: State, seat: int) -> list[Option]:
     """Those pairs that are of a type by what is printed."""
-    return [option for option in pairs(s, seat) if ITS_TYPE.test(s, seat, option)]
+    found = pairs(s, seat)
+    return [option for option in found if ITS_TYPE.test(s, seat, option)] if found else found
 
 
 def boardings(s: State, seat: int, regs: WindowRegs) -> list[Option]:
