@@ -171,6 +171,8 @@ WRONG: list[tuple[str, str, str]] = [
     ("character", "Pay 2 Force -> Draw a card. Play only during your opponent's build step.", "not understood"),
     ("character", "Pay 2 Force -> Tap that unit.", "is not said"),
     ("character", "Pay 2 Force -> Tap a Gubbin.", "not understood"),
+    ("character", "Pay 1 Force -> One of your units gets \"When this unit attacks, draw a card\" until end of turn.", "be given so"),
+    ("character", "Each of your Jedi gets \"Each of your opponent's units gets -1 power.\"", "be given so"),
     ("character", "Pay 2 Force.", "static"),
     ("character", "Pay 2 -> Evade 2.", "incomplete"),
     ("character", "When this unit attacks -> Draw a card.", ""),

@@ -28,6 +28,7 @@ EACH_COUNTS = ruling("SWR-23", "an ability that is granted twice can be used twi
 IN_ARENAS = Ruling(
     "SW-124", "an activated ability is used while its unit is in an arena", value=ARENAS, without=UNITS_LIE
 )
+GIVEN_LONG = ruling("SWR-23", "a unit has also the triggered abilities that texts give it, each for itself")
 GRANTED = "granted"
 """The flag of a granted ability: no zone lists it."""
 
@@ -54,6 +55,24 @@ def _compiled(wording: str) -> p.Ability:
     if compiled.problems or len(found) != 1 or found[0].kind != "activated":
         return p.Ability(kind="unread", flags=(GRANTED,))
     return msgspec.structs.replace(found[0], flags=(*found[0].flags, GRANTED))
+
+
+def given_by(definition: Any) -> tuple[p.Ability, ...]:
+    """What a definition's static abilities give to units that is triggered or static: as abilities of its own."""
+    found = []
+    for giving in definition.program.abilities if GIVEN_LONG.holds else ():
+        parts = giving.effect.parts if isinstance(giving.effect, p.Seq) else (giving.effect,)
+        for part in parts if giving.kind == "static" else ():
+            one = msgspec.structs.replace(giving, effect=part)
+            for wording in wordings(p.Text(abilities=(one,))):
+                found += [_of_each()(one, given) for given in _compiler()("", "", wording).program.abilities]
+    return tuple(x for x in found if x is not None)
+
+
+def _of_each() -> Callable[[p.Ability, p.Ability], p.Ability | None]:
+    from kartoteka.games.swtcg.wording.granted import of_each
+
+    return of_each
 
 
 def _compiler() -> Callable[[str, str, str], Any]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from kartoteka.games.swtcg.granting import granted_abilities
+from kartoteka.games.swtcg.granting import given_by, granted_abilities
 from kartoteka.games.swtcg.moments import texts_of
 from kartoteka.games.swtcg.verbs import priced
 from kartoteka.kernel import program as p
@@ -21,7 +21,7 @@ INSTEAD_OF = {"would be damaged": "damaged", "would be discarded": "unit discard
 
 def all_texts(definition: CardDef) -> list[tuple[p.Ability, int]]:
     """Every text of a card, as it is used: printed there, or granted to others."""
-    return texts_of(definition.program.abilities, granted_abilities(definition))
+    return texts_of(definition.program.abilities, (*given_by(definition), *granted_abilities(definition)))
 
 
 def as_used(ability: p.Ability, type: str) -> p.Ability:

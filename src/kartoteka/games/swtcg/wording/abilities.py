@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from lark import Tree
 
+from kartoteka.games.swtcg.wording import granted
 from kartoteka.games.swtcg.wording import vocabulary as words
 from kartoteka.games.swtcg.wording.letters import lowered
 from kartoteka.games.swtcg.wording.phrases import DONE, Context, exchanged, keeping
@@ -33,7 +34,7 @@ from kartoteka.kernel.program import (
     Trigger,
     nodes_in,
 )
-from kartoteka.text.check import Clause, Item, Piece, sentences_of, sequence
+from kartoteka.text.check import Clause, Item, Piece, sequence
 from kartoteka.text.lower import edited
 from kartoteka.text.print import capitalised, with_articles
 from kartoteka.text.tree import NotUnderstood, Unprintable
@@ -269,18 +270,7 @@ class AbilityReading:
                 if self.kind != "static" and isinstance(node, Modify) and not node.until:
                     raise NotUnderstood("how long it lasts is not said")
                 if isinstance(node, Change) and node.stat == "ability":
-                    self.check_granted(node.value)
-
-    def check_granted(self, text: str) -> None:
-        """An ability in quotes must make sense as one."""
-        from kartoteka.games.swtcg.wording.compiling import compile_text  # which reads abilities with this module
-
-        inner = " ".join(piece.written() for piece in sentences_of(text + "."))
-        compiled = compile_text("", "", inner)
-        if compiled.problems:
-            raise NotUnderstood(f"in the quotes: {compiled.problems[0].reason}")
-        if compiled.normalised != inner:
-            raise NotUnderstood(f"in the quotes: not in the form of this game's wordings: {compiled.normalised}")
+                    granted.check(node.value, op, static=self.kind == "static")
 
     def finish(self, item: Item) -> None:
         """Make the ability, and check that it says what the wording says."""
