@@ -97,6 +97,8 @@ DURATIONS = {
     **{f"until the end of the {name} battle step": f"{word} step" for name, word in ARENAS.items()},
     "until the game ends": "game",
 }
+WITH_AMOUNT = ("damaged", "damage prevented", "force gained")
+"""Events of which a text may say "that much"."""
 THIS_TURN = "this turn"
 """Said of a kind of unit, it means whatever comes, too: "this turn, each of your units gets" (SWR-126)."""
 

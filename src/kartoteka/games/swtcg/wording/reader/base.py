@@ -9,7 +9,7 @@ from lark import Token, Tree
 from kartoteka.games.swtcg.wording import vocabulary as words
 from kartoteka.games.swtcg.wording.phrases import Context
 from kartoteka.games.swtcg.wording.readings import READINGS
-from kartoteka.kernel.program import Choose, ChoosePlayer, ChosenPlayer, Number, Player, ThePlayer, X, You
+from kartoteka.kernel.program import Choose, ChoosePlayer, ChosenPlayer, EventAmount, Number, Player, ThePlayer, X, You
 from kartoteka.text.lower import Grammar, Reader
 from kartoteka.text.phrases import slot_name
 
@@ -32,6 +32,8 @@ class SwtcgBaseReader(Reader):
         """Where the cards of a phrase that names no place are."""
         self.theirs = False
         """Whether another player does what is being read: "your" cards are "their" cards there."""
+        self.much = False
+        """Whether the trigger's event has an amount: "that much"."""
         self.chose_player = False
         """Whether "that player" is one who was chosen."""
         self.instead = False
@@ -79,6 +81,12 @@ class SwtcgBaseReader(Reader):
 
     def read_x(self, tree: Tree[Token]) -> X:
         return X()
+
+    def read_that_much(self, tree: Tree[Token]) -> EventAmount:
+        """ "When this unit damages a unit, gain that much Force"."""
+        if not self.much:
+            raise self.refuse("how much that is, is not said", tree)
+        return EventAmount()
 
     def read_number(self, tree: Tree[Token]) -> Number:
         return Number(int(str(tree.children[0])))

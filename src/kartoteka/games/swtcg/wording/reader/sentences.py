@@ -96,6 +96,7 @@ class SentenceReader(StatementReader):
     def read_lead(self, part: Tree[Token], sentence: Sentence) -> None:
         if part.data == "lead_trigger" and sentence.clauses == 1:
             sentence.trigger = self.read(part.children[0])
+            self.much = isinstance(sentence.trigger, Trigger) and sentence.trigger.event in words.WITH_AMOUNT
         elif part.data == "lead_condition" and sentence.condition is None:
             sentence.condition = self.read(part.children[0])
         elif part.data == "lead_delay" and sentence.clauses == 1:
