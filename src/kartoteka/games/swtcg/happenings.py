@@ -100,6 +100,8 @@ class CountersPlaced(Event, frozen=True, gc=False, kw_only=True, tag=True):
 
     card: int
     amount: int
+    begun: bool = False
+    """Whether the card is put down at the same moment: it is still in the hand when that is asked."""
 
 
 class Deployed(Event, frozen=True, gc=False, kw_only=True, tag=True):

@@ -143,7 +143,7 @@ def damage_there(s: State, e: h.CountersTaken) -> int:
 
 
 def can_change_build_counters(s: State, e: h.CountersPlaced) -> bool:
-    if zone_type(s, e.card) != CONSTRUCTION:
+    if zone_type(s, e.card) != CONSTRUCTION and not e.begun:
         return False
     return e.amount > 0 or (e.amount < 0 and s.cards[e.card].built > 0)
 

@@ -106,9 +106,11 @@ ENOUGH_POINTS = need("SWR-55", "you have that many build points", points_suffice
 
 def put_counters(s: State, r: Acting) -> Signal:
     """A card from a hand is put face down into the build zone, also one that costs nothing (SWR-66)."""
-    events: list[Event] = [h.Started(card=r.card, player=r.seat)] if zone_type(s, r.card) == HAND else []
+    begun = zone_type(s, r.card) == HAND
+    events: list[Event] = [h.Started(card=r.card, player=r.seat)] if begun else []
     if r.other:
-        events += [h.PointsSpent(player=r.seat, amount=r.other), h.CountersPlaced(card=r.card, amount=r.other)]
+        placed = h.CountersPlaced(card=r.card, amount=r.other, begun=begun)
+        events += [h.PointsSpent(player=r.seat, amount=r.other), placed]
     return Raise(events)
 
 
