@@ -86,11 +86,10 @@ def pairs(s: State, seat: int) -> list[Option]:
     """A player's pilots, each with every unit of that player where pilots can go."""
     n, cards, printed = len(s.seats), s.cards, s.pool.facts
     zones = [s.zones[zone * n + seat] for zone in (*FROM.value, ABOARD)]
-    if not any([printed[cards[card].proto].piloting for held in zones for card in held]):
+    if not [card for held in zones for card in held if printed[cards[card].proto].piloting]:
         return []
-    able = [card for card in characters(s, seat) if types_of_pilot(s, card)]
-    ships = boardable(s, seat) if able else []
-    return [("board", card, unit) for card in able for unit in ships if unit != card]
+    able = [card for card in characters(s, seat) if printed[cards[card].proto].piloting]
+    return [("board", card, unit) for card in able for unit in boardable(s, seat) if unit != card]
 
 
 @picked_from(BUILD_ZONE, ABOARD)
