@@ -391,25 +391,21 @@ def _have_one_timing(state: State, kinds: frozenset[type[Event]]) -> None:
 def _let_through(state: State, events: Sequence[Event], into: str, hand_over: bool) -> Outcome | None:
     """Events that nobody holds up: changed at once. What they trigger reacts, also what they brought into the game."""
     game = state.game
-    rows = game.rows
-    affects = state.pool.affects
     since, spoken = state.next_obj, state.spoken
-    done: Sequence[Event] = events
-    results: list[Event | tuple[Event, ...] | None] = []
-    before = None
-    for event in events:
-        row = rows[type(event)]
-        if row.departs and before is None:
-            before = _worth_recalling(state, row)
-        could, apply = row.could, row.apply
+    done: Sequence[Event]
+    if len(events) == 1:  # nearly always
+        event = events[0]
+        row = game.rows[type(event)]
+        before = _worth_recalling(state, row) if row.departs else None
         result = None
+        could, apply, affects = row.could, row.apply, state.pool.affects
         if could is None or could(state, event):
             if affects is None or affects(state, event.cause, _subject(event), event):
                 result = apply(state, event)
-        results.append(result)
-        if result is not event:
-            done = ()
-    if not done:  # not just what was asked for
+        results = [result]
+        done = events if result is event else _all_of(results)
+    else:
+        before, results = _change_together(state, events)
         done = _all_of(results)
     if before is not None:
         done = [_judged(state, before, event) for event in done]
@@ -420,21 +416,20 @@ def _let_through(state: State, events: Sequence[Event], into: str, hand_over: bo
             deliver(state, into, outcome)
     if not done:
         return outcome
-    if len(done) == 1:
-        kind = type(done[0])
-        listened = kind not in state.quiet
-    else:
-        kinds = set(map(type, done))
-        listened = not kinds <= state.quiet
+    kinds = (type(done[0]),) if len(done) == 1 else tuple({type(event) for event in done})
+    listened = False
+    for kind in kinds:
+        if kind not in state.quiet:
+            listened = True
     if state.journal is not None or game.history is not None or (listened and game.captures):
         _record(state, done)
     if spoken is not state.spoken:  # what was said until now may make something due as well
         spoken |= state.spoken
-    if len(done) == 1:
-        row = rows[kind]
-        due = (bool(row.checks) or not row.spoken.isdisjoint(spoken)) and _is_due(state, row, spoken)
-    else:
-        due = any([_is_due(state, rows[kind], spoken) for kind in kinds])
+    due = False
+    for kind in kinds:
+        row = game.rows[kind]
+        if row.checks or not row.spoken.isdisjoint(spoken):
+            due = due or _is_due(state, row, spoken)
     if listened or state.holds or state.pauses:
         _go_on_after(state, events, done, due)
     if due:
@@ -442,6 +437,24 @@ def _let_through(state: State, events: Sequence[Event], into: str, hand_over: bo
     if state.next_obj - since > 1 and game.ordering is not None and (ordering := game.ordering(state, since)):
         push(state, ordering.procedure, ordering.with_regs)
     return outcome
+
+
+def _change_together(
+    state: State, events: Sequence[Event]
+) -> tuple[State | None, list[Event | tuple[Event, ...] | None]]:
+    """The position before them, where anybody reacts to cards that they take away, and what has become of each."""
+    rows, affects = state.game.rows, state.pool.affects
+    before: State | None = None
+    results: list[Event | tuple[Event, ...] | None] = []
+    for event in events:
+        row = rows[type(event)]
+        if row.departs and before is None:
+            before = _worth_recalling(state, row)
+        possible = row.could is None or row.could(state, event)
+        if possible and affects is not None:
+            possible = affects(state, event.cause, _subject(event), event)
+        results.append(row.apply(state, event) if possible else None)
+    return before, results
 
 
 def _worth_recalling(state: State, row: Row) -> State | None:

@@ -305,12 +305,12 @@ class Reader:
         top = 0 if node.nearest else node.top
         first = self.words.first
 
-        if len(names) == 1 and not top and zones[names[0]].always_in_game and not zones[names[0]].shared:
-            (zone,) = names
+        if not top and all(zones[z].always_in_game and not zones[z].shared for z in names):
 
             def place(s: State, c: Any) -> Sequence[Sequence[int]]:
-                n = len(s.seats)
-                return [s.zones[zone * n + x] for x in (whose(s, c) if whose else s.in_order(first(s)))]
+                n, piles = len(s.seats), s.zones
+                owners = whose(s, c) if whose else s.in_order(first(s))
+                return [piles[z * n + x] for z in names for x in owners]
 
             return place
 

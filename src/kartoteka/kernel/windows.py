@@ -258,42 +258,47 @@ class Window(Cited):
             return None
         if regs.declared != 0:
             return Stay(_gathering(regs))
-        n = len(state.seats)
-        seat = regs.seat
         if self.one_asks_for_all.value:
-            options = []
-            for x in state.in_order(seat):
-                options += self.usable(state, x, regs)
-            if not options:
-                return None
-            if self.may_pass.value:
-                return Choice(seat, [*options, PASS], self.rule, self.prompt, optional=True)
-            if len(options) == 1:
-                return self._use(state, regs, seat, options[0])
-            return Choice(seat, options, self.rule, self.prompt)
+            return self._ask_for_all(state, regs)
+        seat = regs.seat
         closes = self.closes.value
         if closes is ALL_COMMITTED:
             return self._ask_sealed(state, regs)
         may_pass = self.may_pass.value and closes is not NOTHING_LEFT
-        passes = regs.passes
+        seats, passes, out = state.seats, regs.passes, regs.out
+        n = len(seats)
         limit = 1
         if closes is not FIRST_PASS:
             limit = 0
-            for x in state.seats:
+            for x in seats:
                 limit += x.present
             limit *= self.rounds.value
-        out = regs.out
         for_show = may_pass and (state.ask_every or state.pauses)
         while passes < limit:
-            if state.seats[seat].present:
-                options = self.usable(state, seat, regs) if seat not in out else []
-                if self.may_force:
-                    options = self._forced_among(options) or options
-                if options or (for_show and seat not in out and self._wants_a_pass(state, seat, regs)):
-                    return self._ask(state, regs, seat, options, may_pass)
+            if seats[seat].present:
+                if seat not in out:
+                    options = self.usable(state, seat, regs)
+                    if self.may_force:
+                        options = self._forced_among(options) or options
+                    if options or (for_show and self._wants_a_pass(state, seat, regs)):
+                        return self._ask(state, regs, seat, options, may_pass)
                 passes += 1
             seat = (seat + 1) % n
         return LEAVE if self.on_gathered is None and self.resolve.value is NOW else None
+
+    def _ask_for_all(self, state: State, regs: WindowRegs) -> Signal:
+        """One seat is asked for what every seat could do."""
+        seat = regs.seat
+        options: list[Option] = []
+        for x in state.in_order(seat):
+            options += self.usable(state, x, regs)
+        if not options:
+            return None
+        if self.may_pass.value:
+            return Choice(seat, [*options, PASS], self.rule, self.prompt, optional=True)
+        if len(options) == 1:
+            return self._use(state, regs, seat, options[0])
+        return Choice(seat, options, self.rule, self.prompt)
 
     def _forced_among(self, options: list[Option]) -> list[Option]:
         return [o for o in options if value_of(self.by_name[o[0]].forced)]

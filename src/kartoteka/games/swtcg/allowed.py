@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.swtcg.facts import facts
 from kartoteka.games.swtcg.numbers import cannot, player_cannot, zone_type
 from kartoteka.games.swtcg.playing import PERIODS, can_pay, context, moment, printed_on, text_of, used_before
-from kartoteka.games.swtcg.records import ARENAS, UNITS, Attack, Stage, Turn
-from kartoteka.games.swtcg.usable import carrier, works_there
+from kartoteka.games.swtcg.records import ARENAS, UNITS, Attack, Turn
+from kartoteka.games.swtcg.usable import carrier, in_own_build_step, works_there
 from kartoteka.kernel.legality import need, ruling
 
 if TYPE_CHECKING:
@@ -71,11 +71,6 @@ def condition_holds(s: State, seat: int, option: Option) -> bool:
 def does_something(s: State, seat: int, option: Option) -> bool:
     effect = text_of(s, option[1], option[2]).effect
     return effect is None or effect.could(s, context(s, seat, option))
-
-
-def in_own_build_step(s: State, seat: int) -> bool:
-    step = s.opened.get(Stage)
-    return step is not None and step.name == "build" and step.player == seat
 
 
 def is_in_build_step(rule: str) -> Any:
@@ -244,12 +239,10 @@ DISRUPTS = need("SW-100", "it disrupts", belongs_to("disrupt"))
 BY_KIND = (*IN_NO_SPECIAL_CHANCE, REROLLS, PREVENTS, DISRUPTS)
 """What is implied by the kind under which a text is found."""
 
-IN_ORDINARY_CHANCE = (
-    *IN_NO_SPECIAL_CHANCE,
-    OWN_BUILD_STEP, POINTS_WHEN, EQUIP_WHEN, ATTACK_ON, NO_ATTACK, NOT_NOW, BEFORE_DICE, INTERCEPTS, RETALIATES,
-    *ALWAYS,
-    WORTHWHILE,
-)  # fmt: skip
+WHEN = (*IN_NO_SPECIAL_CHANCE, OWN_BUILD_STEP, POINTS_WHEN, EQUIP_WHEN, ATTACK_ON, NO_ATTACK, NOT_NOW)
+"""Needs that ask nothing else than when: of the text, whether a unit attacks and whose build step it is."""
+
+IN_ORDINARY_CHANCE = (*WHEN, BEFORE_DICE, INTERCEPTS, RETALIATES, *ALWAYS, WORTHWHILE)
 REROLL_NEEDS = (
     REROLLS,
     ATTACK_ON,
@@ -292,17 +285,17 @@ def _of_cards(s: State, seat: int, option: Option) -> bool:
     return bool(option) and option[0] == "play"
 
 
-IN_BUILD_STEP = (
+WHEN_BUILDING = (
     need("SW-14", "it is not meant for the battle phase", never, of=IS_OF_ANOTHER_MOMENT),
     need("SW-130", "its text says that it is used in the build step", never, of=NAMES_NO_MOMENT, where=_of_abilities),
     need("SWR-122", "its text says that it is played in the build step", never, of=NAMES_NO_MOMENT, where=_of_cards),
-    *IN_NO_SPECIAL_CHANCE,
-    OWN_BUILD_STEP, POINTS_WHEN, EQUIP_WHEN, NO_ATTACK, ATTACK_ON, NOT_NOW,
-    *ALWAYS,
-    WORTHWHILE,
-)  # fmt: skip
+    *WHEN,
+)
+"""The same for the build step."""
+IN_BUILD_STEP = (*WHEN_BUILDING, *ALWAYS, WORTHWHILE)
+INSTEAD_OF_AN_ATTACK = need("SW-113", "it is used when its unit would attack", is_would_attack)
 WHEN_ACTING = (
-    need("SW-113", "it is used when its unit would attack", is_would_attack),
+    INSTEAD_OF_AN_ATTACK,
     *ALWAYS,
     WORTHWHILE,
 )

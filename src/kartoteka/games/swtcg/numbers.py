@@ -9,7 +9,17 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg.edits import attached_to
 from kartoteka.games.swtcg.facts import facts, same_words
-from kartoteka.games.swtcg.records import ABOARD, ARENAS, BENEATH, BUILD_ZONE, STACK, STACKED, UNITS_LIE, Table
+from kartoteka.games.swtcg.records import (
+    ABOARD,
+    ARENAS,
+    BENEATH,
+    BUILD_ZONE,
+    PILOTING,
+    STACK,
+    STACKED,
+    UNITS_LIE,
+    Table,
+)
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.modifiers import Folding, Say, fold, has_word, said, said_of_seat
 
@@ -90,7 +100,7 @@ def adding(s: State, card: int) -> int:
 
 def pilots_of(s: State, card: int) -> list[int]:
     """The pilots on a unit."""
-    return [x for x in attached_to(s, card) if zone_type(s, x) == ABOARD]
+    return attached_to(s, card, PILOTING)
 
 
 def _folded(base: int, more: int, says: Iterable[Say], by: Folding) -> int:

@@ -75,6 +75,8 @@ def who_acts(s: State, arena: int) -> tuple[int, list[int]]:
 
 
 def _who_acts(s: State, arena: int) -> tuple[int, list[int]]:
+    if not any(s.zones[arena * len(s.seats) : (arena + 1) * len(s.seats)]):
+        return DARK, []
     found = {seat: untapped(s, seat, arena) for seat in (DARK, LIGHT)}
     speeds = [speed(s, unit) for seat in (DARK, LIGHT) for unit in found[seat]]
     if not speeds:

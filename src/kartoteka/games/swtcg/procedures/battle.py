@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.allowed import ABILITY_NEEDS, WHEN_ACTING
+from kartoteka.games.swtcg.allowed import ABILITY_NEEDS, INSTEAD_OF_AN_ATTACK, WHEN_ACTING
 from kartoteka.games.swtcg.numbers import keyword, units
 from kartoteka.games.swtcg.playing import play
 from kartoteka.games.swtcg.procedures.attack import ATTACK, Attacking
@@ -26,7 +26,7 @@ from kartoteka.games.swtcg.targets import (
     note_acted,
     who_acts,
 )
-from kartoteka.games.swtcg.usable import attempts_to_use, carrier, uses
+from kartoteka.games.swtcg.usable import Timely, attempts_to_use, carrier, uses
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, step
 from kartoteka.kernel.records import Regs
 from kartoteka.kernel.windows import Closes, Play, Window, WindowRegs, window
@@ -62,9 +62,12 @@ def possible_holds(s: State, seat: int, regs: WindowRegs) -> list[Option]:
     return [("hold", unit) for unit in acting(s, seat, regs)]
 
 
+WOULD_ATTACK = Timely("use", "activated", (INSTEAD_OF_AN_ATTACK,))
+
+
 def possible_uses(s: State, seat: int, regs: WindowRegs) -> list[Option]:
     units = acting(s, seat, regs)
-    return [option for option in uses(s, seat, "activated") if carrier(s, option[1]) in units] if units else []
+    return [option for option in uses(s, seat, WOULD_ATTACK) if carrier(s, option[1]) in units] if units else []
 
 
 def all_attacks(s: State, seat: int) -> Iterable[Option]:
@@ -116,7 +119,7 @@ ACT = Window(
         Play("SWR-90", "attack", candidates=possible_attacks, needs=ATTACK_NEEDS, start=attack, key=acted,
              attempts=all_attacks),
         Play("SWR-93", "use", candidates=possible_uses, start=use_instead, key=acted, attempts=attempts_to_use,
-             needs=(ACTS_NOW, MUST_ATTACK, *WHEN_ACTING, *ABILITY_NEEDS)),
+             needs=(ACTS_NOW, MUST_ATTACK, *WHEN_ACTING, *ABILITY_NEEDS), implied=(INSTEAD_OF_AN_ATTACK,)),
         Play("SWR-93", "hold", candidates=possible_holds, needs=(ACTS_NOW, MUST_ATTACK), start=hold, key=acted),
     ),
     first=the_actor,

@@ -12,7 +12,16 @@ from kartoteka.games.swtcg.piles import picked_from
 from kartoteka.games.swtcg.procedures.acting import Acting, act, starting
 from kartoteka.games.swtcg.procedures.piloting import FORCED_OFF
 from kartoteka.games.swtcg.records import ARENA_NAMES, ARENAS, BUILD_ZONE, CONSTRUCTION, HAND
-from kartoteka.games.swtcg.stacks import MAY_STACK, by_name, fits_stack, is_unique, namesake, pilots, price_of_stacking
+from kartoteka.games.swtcg.stacks import (
+    MAY_STACK,
+    by_name,
+    fits_stack,
+    is_unique,
+    namesake,
+    pilots,
+    price_of_stacking,
+    unit_name,
+)
 from kartoteka.kernel.legality import Need, Ruling, need, ruling
 from kartoteka.kernel.procedures import Raise, Signal, step
 from kartoteka.kernel.windows import Play, WindowRegs
@@ -204,17 +213,17 @@ CHEAPER_TOO = ruling("D-13", "a cheaper card may be put on top")
 
 
 @picked_from(CONSTRUCTION)
-def unique_units(s: State, seat: int) -> list[int]:
-    """The units that a player has under construction of which there can be versions."""
-    return [card for card in unit_cards(s, seat) if is_unique(s, card)]
+def unique_units(s: State, seat: int) -> list[tuple[int, str]]:
+    """The units that a player has under construction of which there can be versions, each with its name."""
+    return [(card, unit_name(s, card)) for card in unit_cards(s, seat) if is_unique(s, card)]
 
 
 def stackings(s: State, seat: int) -> list[tuple[int, int]]:
     """Cards under construction that are another version of something that their player has in play, each with that."""
-    if not unique_units(s, seat) or not by_name(s, seat):
+    built, there = unique_units(s, seat), by_name(s, seat)
+    if not built or not there:
         return []
-    tops = [(card, namesake(s, seat, card)) for card in unique_units(s, seat)]
-    return [(card, top) for card, top in tops if top is not None]
+    return [(card, there[name][0]) for card, name in built if name in there]
 
 
 def joining(name: str, s: State, seat: int) -> list[Option]:

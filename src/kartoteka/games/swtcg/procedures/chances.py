@@ -17,6 +17,8 @@ from kartoteka.games.swtcg.allowed import (
     IN_ORDINARY_CHANCE,
     PREVENTION_NEEDS,
     REROLL_NEEDS,
+    WHEN,
+    WHEN_BUILDING,
 )
 from kartoteka.games.swtcg.luck import LUCKY_NEEDS, lucky_units
 from kartoteka.games.swtcg.playing import Playing, costs_something, play, set_steps
@@ -24,7 +26,7 @@ from kartoteka.games.swtcg.procedures.hidden_costs import HIDDEN_COST_PLAYS
 from kartoteka.games.swtcg.procedures.pool import WAITS, settle
 from kartoteka.games.swtcg.procedures.rerolling import lucky
 from kartoteka.games.swtcg.records import DARK, LIGHT
-from kartoteka.games.swtcg.usable import attempts_to_play, attempts_to_use, cards_to_play, uses
+from kartoteka.games.swtcg.usable import Timely, attempts_to_play, attempts_to_use, cards_to_play, uses
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Call, Procedure, Signal, step
 from kartoteka.kernel.records import Regs
@@ -75,26 +77,35 @@ A_FREE_CARD_OPENS_ONE = ruling("SW-137", "a Battle card without a cost opens the
 OPEN_AGAIN = Ruling("SW-84", "a play keeps the chance open for both", value=False, without=True)
 
 
+SPECIAL = {
+    verb: {name: Timely(verb, f"{kind}{name}") for name in KINDS}
+    for verb, kind in (("use", "activated"), ("play", "effect"))
+}
+"""By verb and kind of chance, the texts that belong to it."""
+ORDINARY_USES, ORDINARY_CARDS = Timely("use", ANY_ORDINARY_CHANCE, WHEN), Timely("play", ALSO_CARDS, WHEN)
+
+
 def _plays(chance: str, needs: Sequence[Need]) -> tuple[Play, Play]:
     """Using an ability, and playing a Battle card, in a chance; `chance` is empty for the ordinary one."""
 
     def abilities(s: State, seat: int, regs: WindowRegs) -> list[Option]:
         if not chance:
-            return uses(s, seat, ANY_ORDINARY_CHANCE.value)
-        return [option for kind in ONLY[chance].value for option in uses(s, seat, f"activated{kind}")]
+            return uses(s, seat, ORDINARY_USES)
+        return [option for kind in ONLY[chance].value for option in uses(s, seat, SPECIAL["use"][kind])]
 
     def cards(s: State, seat: int, regs: WindowRegs) -> list[Option]:
         if not chance:
-            return cards_to_play(s, seat, ALSO_CARDS.value)
-        return [option for kind in ONLY[chance].value for option in cards_to_play(s, seat, f"effect{kind}")]
+            return cards_to_play(s, seat, ORDINARY_CARDS)
+        return [option for kind in ONLY[chance].value for option in cards_to_play(s, seat, SPECIAL["play"][kind])]
 
+    implied = BY_KIND if chance else (*BY_KIND, *WHEN)
     return (
         Play(
-            "SW-83", "use", candidates=abilities, needs=(*needs, *ABILITY_NEEDS), implied=BY_KIND, start=play,
+            "SW-83", "use", candidates=abilities, needs=(*needs, *ABILITY_NEEDS), implied=implied, start=play,
             attempts=attempts_to_use,
         ),
         Play(
-            "SW-83", "play", candidates=cards, needs=(*needs, *BATTLE_CARD_NEEDS), implied=BY_KIND, start=play,
+            "SW-83", "play", candidates=cards, needs=(*needs, *BATTLE_CARD_NEEDS), implied=implied, start=play,
             attempts=attempts_to_play,
         ),
     )  # fmt: skip
@@ -126,15 +137,19 @@ def _triggers(rule: str, chance: str) -> Window:
 
 LUCKY = Play("SWK-Lucky", "lucky", candidates=lucky_units, needs=LUCKY_NEEDS, start=lucky)
 
+USES_WHEN_BUILDING = Timely("use", "activated", WHEN_BUILDING)
+CARDS_WHEN_BUILDING = Timely("play", "effect", WHEN_BUILDING)
+
 USE_IN_BUILD_STEP = Play(
-    "SWR-54", "use", candidates=lambda s, seat, regs: uses(s, seat, "activated"),
-    needs=(*IN_BUILD_STEP, *ABILITY_NEEDS), implied=BY_KIND, start=play, attempts=attempts_to_use,
+    "SWR-54", "use", candidates=lambda s, seat, regs: uses(s, seat, USES_WHEN_BUILDING),
+    needs=(*IN_BUILD_STEP, *ABILITY_NEEDS), implied=(*BY_KIND, *WHEN_BUILDING), start=play, attempts=attempts_to_use,
 )  # fmt: skip
 """An ability that is used in the own build step (SW-110, SW-125, SWR-121)."""
 
 PLAY_IN_BUILD_STEP = Play(
-    "SWR-54", "play", candidates=lambda s, seat, regs: cards_to_play(s, seat, "effect"),
-    needs=(*IN_BUILD_STEP, *BATTLE_CARD_NEEDS), implied=BY_KIND, start=play, attempts=attempts_to_play,
+    "SWR-54", "play", candidates=lambda s, seat, regs: cards_to_play(s, seat, CARDS_WHEN_BUILDING),
+    needs=(*IN_BUILD_STEP, *BATTLE_CARD_NEEDS), implied=(*BY_KIND, *WHEN_BUILDING), start=play,
+    attempts=attempts_to_play,
 )  # fmt: skip
 """A Battle card that says it is played then."""
 

@@ -53,16 +53,6 @@ def types_of_pilot(s: State, card: int) -> tuple[str, ...]:
 
 def is_suitable(s: State, pilot: int, unit: int) -> bool:
     """Whether the unit is of a type that the pilot can pilot (SW-32)."""
-    if "subtype" in s.spoken or zone_type(s, unit) == ABOARD:
-        return _is_suitable(s, pilot, unit)
-    ships, proto = facts(s, pilot).ships, s.cards[unit].proto
-    known = ships.get(proto)
-    if known is None:
-        known = ships[proto] = _is_suitable(s, pilot, unit)
-    return known
-
-
-def _is_suitable(s: State, pilot: int, unit: int) -> bool:
     return any(has_subtype(s, unit, subtype) or not OF_ITS_TYPE.holds for subtype in types_of_pilot(s, pilot))
 
 
@@ -96,18 +86,24 @@ def pairs(s: State, seat: int) -> list[Option]:
     """A player's pilots, each with every unit of that player where pilots can go."""
     n, cards, printed = len(s.seats), s.cards, s.pool.facts
     zones = [s.zones[zone * n + seat] for zone in (*FROM.value, ABOARD)]
-    if not any([printed[cards[card].proto].piloting for held in zones for card in held]):
+    if not [card for held in zones for card in held if printed[cards[card].proto].piloting]:
         return []
-    able = [card for card in characters(s, seat) if types_of_pilot(s, card)]
-    ships = boardable(s, seat) if able else []
-    return [("board", card, unit) for card in able for unit in ships if unit != card]
+    able = [card for card in characters(s, seat) if printed[cards[card].proto].piloting]
+    return [("board", card, unit) for card in able for unit in boardable(s, seat) if unit != card]
 
 
 @picked_from(BUILD_ZONE, ABOARD)
 def fitting(s: State, seat: int) -> list[Option]:
-    """Those pairs that are of a type by what is printed."""
-    found = pairs(s, seat)
-    return [option for option in found if ITS_TYPE.test(s, seat, option)] if found else found
+    """Those pairs that are of a type by what is printed: found out once for two definitions."""
+    found: list[Option] = []
+    for option in pairs(s, seat):
+        ships, proto = s.pool.facts[s.cards[option[1]].proto].ships, s.cards[option[2]].proto
+        fits = ships.get(proto)
+        if fits is None:
+            fits = ships[proto] = ITS_TYPE.test(s, seat, option)
+        if fits:
+            found.append(option)
+    return found
 
 
 def boardings(s: State, seat: int, regs: WindowRegs) -> list[Option]:
