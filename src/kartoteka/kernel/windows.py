@@ -9,7 +9,7 @@ comes first, because that is the usual case.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
@@ -67,7 +67,8 @@ class Play:
     """One kind of thing a seat can do in a window: candidates, needs, and the procedure that carries it out."""
 
     __slots__ = (
-        "attempts", "candidates", "decisive", "forced", "key", "listed", "name", "needs", "resolve", "rule", "start"
+        "among", "attempts", "candidates", "decisive", "forced", "key", "listed", "name", "needs", "resolve", "rule",
+        "start",
     )  # fmt: skip
 
     def __init__(
@@ -75,7 +76,8 @@ class Play:
         rule: str,
         name: str,
         *,
-        candidates: Callable[[State, int, Any], Iterable[Option]],
+        candidates: Callable[[State, int, Any], Iterable[Option]] | None = None,
+        among: Callable[[State, int, Any], Mapping[str, Iterable[Option]]] | None = None,
         needs: Sequence[Need],
         implied: Sequence[Need] = (),
         start: Callable[[State, int, Option], Call] | None = None,
@@ -87,8 +89,10 @@ class Play:
     ) -> None:
         self.rule = rule
         self.name = name
-        self.candidates = candidates
+        self.candidates = candidates or self._found_among
         """What could come into question here; cheap, a superset of what is legal."""
+        self.among = among
+        """For plays of one window that look in the same places: the candidates of them all, by name of the play."""
         self.listed = listed
         """The key of the index under which alone candidates are found, if there is one."""
         self.needs = tuple(needs)
@@ -106,6 +110,9 @@ class Play:
         carried out in several parts, each of which others may answer, stays on the stack until it returns None."""
         self.forced = forced
         """While a seat can do this, it does: it is offered nothing else and may not pass."""
+
+    def _found_among(self, state: State, seat: int, regs: Any) -> Iterable[Option]:
+        return self.among(state, seat, regs).get(self.name, ()) if self.among is not None else ()
 
 
 class WindowRegs(Regs, frozen=True, gc=False, kw_only=True, tag=True):
@@ -226,11 +233,18 @@ class Window(Cited):
         """
         found: list[Option] = []
         cards, index, spoken = state.cards, state.index, state.spoken
+        looked = None
         for play in self.plays:
-            if play.listed and play.listed not in index:
+            among = play.among
+            if among is not None:
+                if among is not looked:
+                    looked, together = among, among(state, seat, regs)
+                candidates = together.get(play.name)
+            elif play.listed and play.listed not in index:
                 continue
-            find = play.candidates
-            candidates = find(state, seat, regs)
+            else:
+                find = play.candidates
+                candidates = find(state, seat, regs)
             if not candidates:
                 continue
             decisive = play.decisive

@@ -109,7 +109,7 @@ PROCEDURES = (
     battle.BATTLE, battle.HOLD, battle.INSTEAD, attack.ATTACK, attack.INTERCEPT, contests.CONTEST,
     dice.ROLL, dice.ONE_DIE, dice.REROLL_CHANCE, rerolling.REROLLING, damage.DAMAGE, damage.MAKE, damage.DICE_OF_DAMAGE,
     prevention.PREVENT, damage.PREVENTION_CHANCE, chances.DISRUPT_CHANCE,
-    verbs_steps.FURTHER, PLAY, pool.SETTLE, settling.RETALIATE, amounts.HOW_MANY, putting.PUT,
+    verbs_steps.FURTHER, PLAY, chances.PLAY_OR_PASS, pool.SETTLE, settling.RETALIATE, amounts.HOW_MANY, putting.PUT,
     ordering.IN_ANY_ORDER,
 )  # fmt: skip
 """In the order of the chapters: the course of a turn, building, battle, dice and damage, playing."""

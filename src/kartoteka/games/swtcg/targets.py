@@ -156,14 +156,11 @@ def fields(s: State, unit: int, arena: int) -> Iterable[int]:
     return dict.fromkeys((arena, *sorted(reached))) if reached else (arena,)
 
 
-def attacks(s: State, seat: int) -> list[Option]:
-    """What the units that may act could attack: `("attack", unit, defender[, manner])`."""
-    step = s.open(ArenaStep)
-    if step is None:
-        return []
+def attacks(s: State, seat: int, units: Iterable[int], here: int) -> list[Option]:
+    """What units in an arena could attack: `("attack", unit, defender[, manner])`."""
     found: list[Option] = []
-    for unit in may_act(s, seat, step.arena):
-        for arena in fields(s, unit, step.arena):
+    for unit in units:
+        for arena in fields(s, unit, here):
             for target in defenders(s, 1 - seat, arena):
                 found += [
                     ("attack", unit, target, manner) if manner else ("attack", unit, target)

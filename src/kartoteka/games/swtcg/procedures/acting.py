@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
@@ -11,8 +12,6 @@ from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, Step
 from kartoteka.kernel.records import NOBODY, Regs
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
@@ -49,6 +48,33 @@ def spend(s: State, seat: int, amount: int) -> Signal:
     """Build points are paid; none where it costs none."""
     events: list[Event] = [h.PointsSpent(player=seat, amount=amount)]
     return Raise(events) if amount else None
+
+
+Finder = Callable[["State", int], dict[str, list["Option"]]]
+"""By name of a play, its candidates for a seat."""
+_FINDERS: list[tuple[tuple[int, ...], Finder]] = []
+
+
+def done_with(*zones: int) -> Callable[[Finder], Finder]:
+    """Says of a finder what it finds plays of the build step for: cards in these kinds of a player's zones."""
+
+    def finding(find: Finder) -> Finder:
+        _FINDERS.append((zones, find))
+        return find
+
+    return finding
+
+
+def tasks(s: State, seat: int, regs: object) -> dict[str, list[Option]]:
+    """What a player could do in a build step: nothing is sought where nothing lies."""
+    found: dict[str, list[Option]] = {}
+    n, piles = len(s.seats), s.zones
+    for zones, find in _FINDERS:
+        for zone in zones:
+            if piles[zone * n + seat]:
+                found |= find(s, seat)
+                break
+    return found
 
 
 def whose_step(s: State, name: str = "build") -> int:

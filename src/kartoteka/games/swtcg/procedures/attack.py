@@ -17,7 +17,7 @@ from kartoteka.games.swtcg.targets import can_attack
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.events import Outcome
 from kartoteka.kernel.legality import Ruling, ruling
-from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, Stay, Step, step
+from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, Stay, Step, call, step
 from kartoteka.kernel.records import NO_CARD, Regs
 
 if TYPE_CHECKING:
@@ -189,7 +189,7 @@ ATTACK = Procedure(
         step("SWR-105", pay_toll),
         step("SWR-97", tap_attacker),
         step("", remember),
-        *PLAY_OR_PASS,
+        call("SWR-97", PLAY_OR_PASS),
         step("SWR-99", roll),
         step("", note_rolled),
         SETTLES,

@@ -27,7 +27,7 @@ from kartoteka.games.swtcg.targets import (
     who_acts,
 )
 from kartoteka.games.swtcg.usable import Timely, attempts_to_use, carrier, uses
-from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, step
+from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, call, step
 from kartoteka.kernel.records import Regs
 from kartoteka.kernel.windows import Closes, Play, Window, WindowRegs, window
 
@@ -46,28 +46,22 @@ def the_actor(s: State, regs: WindowRegs) -> int:
     return who_acts(s, now.arena)[0] if now is not None else 0
 
 
-def acting(s: State, seat: int, regs: WindowRegs) -> list[int]:
-    """The units among which the seat chooses; none when one has acted."""
-    now = s.opened.get(ArenaStep)
-    if now is None or regs.used:
-        return []
-    return may_act(s, seat, now.arena)
-
-
-def possible_attacks(s: State, seat: int, regs: WindowRegs) -> list[Option]:
-    return [] if regs.used else attacks(s, seat)
-
-
-def possible_holds(s: State, seat: int, regs: WindowRegs) -> list[Option]:
-    return [("hold", unit) for unit in acting(s, seat, regs)]
-
-
 WOULD_ATTACK = Timely("use", "activated", (INSTEAD_OF_AN_ATTACK,))
 
 
-def possible_uses(s: State, seat: int, regs: WindowRegs) -> list[Option]:
-    units = acting(s, seat, regs)
-    return [option for option in uses(s, seat, WOULD_ATTACK) if carrier(s, option[1]) in units] if units else []
+def acting(s: State, seat: int, regs: WindowRegs) -> dict[str, list[Option]]:
+    """What the units among which the seat chooses can do; nothing when one has acted."""
+    now = s.open(ArenaStep)
+    if now is None or regs.used:
+        return {}
+    units = may_act(s, seat, now.arena)
+    if not units:
+        return {}
+    return {
+        "attack": attacks(s, seat, units, now.arena),
+        "use": [option for option in uses(s, seat, WOULD_ATTACK) if carrier(s, option[1]) in units],
+        "hold": [("hold", unit) for unit in units],
+    }
 
 
 def all_attacks(s: State, seat: int) -> Iterable[Option]:
@@ -116,11 +110,11 @@ ACT = Window(
     "SWR-91",
     "acting",
     plays=(
-        Play("SWR-90", "attack", candidates=possible_attacks, needs=ATTACK_NEEDS, start=attack, key=acted,
+        Play("SWR-90", "attack", among=acting, needs=ATTACK_NEEDS, start=attack, key=acted,
              attempts=all_attacks),
-        Play("SWR-93", "use", candidates=possible_uses, start=use_instead, key=acted, attempts=attempts_to_use,
+        Play("SWR-93", "use", among=acting, start=use_instead, key=acted, attempts=attempts_to_use,
              needs=(ACTS_NOW, MUST_ATTACK, *WHEN_ACTING, *ABILITY_NEEDS), implied=(INSTEAD_OF_AN_ATTACK,)),
-        Play("SWR-93", "hold", candidates=possible_holds, needs=(ACTS_NOW, MUST_ATTACK), start=hold, key=acted),
+        Play("SWR-93", "hold", among=acting, needs=(ACTS_NOW, MUST_ATTACK), start=hold, key=acted),
     ),
     first=the_actor,
     may_pass=False,
@@ -198,13 +192,13 @@ BATTLE = Procedure(
     "battle phase",
     steps=(
         step("SWR-90", begin),
-        *PLAY_OR_PASS,
+        call("SWR-90", PLAY_OR_PASS),
         step("SWR-90", next_arena, label="arena"),
-        *PLAY_OR_PASS,
+        call("SWR-90", PLAY_OR_PASS),
         step("SWR-90", somebody_acts, label="act"),
         window(ACT),
         SETTLES,
-        *PLAY_OR_PASS,
+        call("SWR-90", PLAY_OR_PASS),
         step("SWR-95", and_again),
         step("SWR-90", end_step, label="step over"),
         SETTLES,

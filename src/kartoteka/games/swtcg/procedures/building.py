@@ -9,7 +9,7 @@ from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.facts import facts
 from kartoteka.games.swtcg.numbers import build_cost, definition, units, zone_type
 from kartoteka.games.swtcg.piles import picked_from
-from kartoteka.games.swtcg.procedures.acting import Acting, act, starting
+from kartoteka.games.swtcg.procedures.acting import Acting, act, done_with, starting, tasks
 from kartoteka.games.swtcg.procedures.piloting import FORCED_OFF
 from kartoteka.games.swtcg.records import ARENA_NAMES, ARENAS, BUILD_ZONE, CONSTRUCTION, HAND
 from kartoteka.games.swtcg.stacks import (
@@ -24,7 +24,7 @@ from kartoteka.games.swtcg.stacks import (
 )
 from kartoteka.kernel.legality import Need, Ruling, need, ruling
 from kartoteka.kernel.procedures import Raise, Signal, step
-from kartoteka.kernel.windows import Play, WindowRegs
+from kartoteka.kernel.windows import Play
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -72,7 +72,7 @@ def points_on(cards: tuple[int, ...], free: tuple[int, ...], least: int, most: i
     return [("build", card, n) for card in cards for n in range(least if card in free else 1, most + 1)]
 
 
-def amounts(s: State, seat: int, regs: WindowRegs) -> list[Option]:
+def amounts(s: State, seat: int) -> list[Option]:
     """So many build points on that card, for each card and number; one that costs nothing may be put there so."""
     points = s.seats[seat].points
     mine, gratis = buildable(s, seat)
@@ -85,6 +85,11 @@ def amounts(s: State, seat: int, regs: WindowRegs) -> list[Option]:
     for card in begun:
         found = found + points_on((card,), (), 1, min(points, max(0, build_cost(s, card) - s.cards[card].built)))
     return found
+
+
+@done_with(HAND, CONSTRUCTION)
+def buildings(s: State, seat: int) -> dict[str, list[Option]]:
+    return {"build": amounts(s, seat)}
 
 
 def any_amounts(s: State, seat: int) -> list[Option]:
@@ -125,7 +130,7 @@ def put_counters(s: State, r: Acting) -> Signal:
 
 BUILD_ON = act("SWR-61", "build counters are put on a card", step("SWR-61", put_counters))
 BUILD_A_CARD = Play(
-    "SWR-61", "build", candidates=amounts, needs=(CAN_BE_BUILT, AT_LEAST_ONE, ENOUGH_POINTS),
+    "SWR-61", "build", among=tasks, needs=(CAN_BE_BUILT, AT_LEAST_ONE, ENOUGH_POINTS),
     implied=(CAN_BE_BUILT, AT_LEAST_ONE, ENOUGH_POINTS), start=starting(BUILD_ON), attempts=any_amounts,
 )  # fmt: skip
 
@@ -185,7 +190,18 @@ def places(s: State, seat: int, card: int, fits: Need) -> tuple[int, ...]:
     return known[fits.rule]
 
 
-def deployments(s: State, seat: int, regs: WindowRegs) -> list[Option]:
+@done_with(CONSTRUCTION)
+def completions(s: State, seat: int) -> dict[str, list[Option]]:
+    """What may become of units under construction: units of their own, or part of a stack."""
+    if not unit_cards(s, seat):
+        return {}
+    found = {"deploy": deployments(s, seat)}
+    if stackings(s, seat):
+        found |= {name: joining(name, s, seat) for name in ("stack on", "stack under")}
+    return found
+
+
+def deployments(s: State, seat: int) -> list[Option]:
     """Of those with as many build counters as they cost, each in each of its places."""
     finished = [card for card in unit_cards(s, seat) if FINISHED.test(s, seat, ("deploy", card, BUILD_ZONE))]
     return [("deploy", card, zone) for card in finished for zone in places(s, seat, card, LISTED)]
@@ -201,7 +217,7 @@ def put_into_play(s: State, r: Acting) -> Signal:
 
 DEPLOYING = act("SWR-63", "a unit is deployed", step("SWR-63", put_into_play))
 DEPLOY = Play(
-    "SWR-63", "deploy", candidates=deployments, needs=(FINISHED, LISTED), implied=(FINISHED, LISTED),
+    "SWR-63", "deploy", among=tasks, needs=(FINISHED, LISTED), implied=(FINISHED, LISTED),
     start=starting(DEPLOYING), attempts=any_deployments,
 )  # fmt: skip
 
@@ -267,7 +283,7 @@ STACKING = act("SWR-81", "a card is added to a stack", step("SWR-81", join), FOR
 def stack_play(name: str) -> Play:
     """A card is put on a stack, or under its top."""
     return Play(
-        "SWR-78", name, candidates=lambda s, seat, regs: joining(name, s, seat),
+        "SWR-78", name, among=tasks,
         needs=(OWN_STACK, SAME_NAME, FITS, MAY_STACK, FINISHED), start=starting(STACKING),
         attempts=lambda s, seat: any_stackings(name, s, seat),
     )  # fmt: skip
@@ -297,13 +313,18 @@ def ways_back(s: State, seat: int) -> list[Option]:
     ]
 
 
+@done_with(BUILD_ZONE)
+def returns(s: State, seat: int) -> dict[str, list[Option]]:
+    return {"return": ways_back(s, seat)}
+
+
 def go_back(s: State, r: Acting) -> Signal:
     return Raise([h.Moved(card=r.card, zone=r.other, manner="return")])
 
 
 RETURNING = act("SWR-57", "a unit returns to its arena", step("SWR-57", go_back))
 RETURN = Play(
-    "SWR-57", "return", candidates=ways_back, needs=(ITS_ARENA,), implied=(ITS_ARENA,),
+    "SWR-57", "return", among=tasks, needs=(ITS_ARENA,), implied=(ITS_ARENA,),
     start=starting(RETURNING), attempts=any_returns,
 )  # fmt: skip
 

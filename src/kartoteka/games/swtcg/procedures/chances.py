@@ -199,5 +199,5 @@ DISRUPT_CHANCE = Procedure(
 )
 set_steps(step("", opens_chance))
 
-PLAY_OR_PASS = (step("SW-82", settle), window(ORDINARY))
-"""The steps of an ordinary chance: whatever waits is resolved first (SW-82, D-5)."""
+PLAY_OR_PASS = Procedure("SW-82", "play or pass", steps=(step("SW-82", settle), window(ORDINARY)))
+"""An ordinary chance: whatever waits is resolved first (SW-82, D-5)."""

@@ -9,7 +9,7 @@ from kartoteka.games.swtcg.allowed import can_be_paid, force_fact
 from kartoteka.games.swtcg.numbers import definition
 from kartoteka.games.swtcg.piles import picked_from
 from kartoteka.games.swtcg.playing import complete_mission
-from kartoteka.games.swtcg.procedures.acting import Acting, act, starting
+from kartoteka.games.swtcg.procedures.acting import Acting, act, done_with, starting, tasks
 from kartoteka.games.swtcg.procedures.building import (
     FINISHED,
     counters_fact,
@@ -30,6 +30,7 @@ MISSION_FINISHED = need("SWR-68", "as many build counters are on the Mission as 
 EQUIPMENT_FINISHED = need("SWR-73", "as many build counters are on Equipment as it costs", is_finished, counters_fact)
 
 
+@done_with(CONSTRUCTION)
 @picked_from(CONSTRUCTION)
 def completions(s: State, seat: int) -> dict[str, list[Option]]:
     """By play, what it could complete: cards of a type, a Location in each arena, a Mission by each of its texts.
@@ -49,10 +50,6 @@ def completions(s: State, seat: int) -> dict[str, list[Option]]:
     return found
 
 
-def missions(s: State, seat: int, regs: object = None) -> list[Option]:
-    return completions(s, seat)["complete"]
-
-
 def complete(s: State, seat: int, option: Option) -> Call:
     """It is played as a Battle card is (SW-138)."""
     return complete_mission(s, seat, option[1], option[2])
@@ -60,13 +57,9 @@ def complete(s: State, seat: int, option: Option) -> Call:
 
 PAYABLE = need("SWR-68", "you can pay what completing the Mission costs besides", can_be_paid, force_fact)
 COMPLETE = Play(
-    "SWR-68", "complete", candidates=missions, attempts=missions,
+    "SWR-68", "complete", among=tasks, attempts=lambda s, seat: completions(s, seat)["complete"],
     needs=(MISSION_FINISHED, PAYABLE), start=complete,
 )  # fmt: skip
-
-
-def equipment(s: State, seat: int, regs: object = None) -> list[Option]:
-    return completions(s, seat)["finish"]
 
 
 def turn_up(s: State, r: Acting) -> Signal:
@@ -75,15 +68,11 @@ def turn_up(s: State, r: Acting) -> Signal:
 
 FINISHING = act("SWR-73", "Equipment is completed", step("SWR-73", turn_up))
 FINISH = Play(
-    "SWR-73", "finish", candidates=equipment, attempts=equipment,
+    "SWR-73", "finish", among=tasks, attempts=lambda s, seat: completions(s, seat)["finish"],
     needs=(EQUIPMENT_FINISHED,), start=starting(FINISHING),
 )  # fmt: skip
 
 IN_A_LISTED_ARENA = need("SWR-71", "it goes to an arena of its types", is_listed)
-
-
-def sites(s: State, seat: int, regs: object = None) -> list[Option]:
-    return completions(s, seat)["locate"]
 
 
 def put_there(s: State, r: Acting) -> Signal:
@@ -92,7 +81,7 @@ def put_there(s: State, r: Acting) -> Signal:
 
 LOCATING = act("SWR-71", "a Location is put into an arena", step("SWR-71", put_there))
 LOCATE = Play(
-    "SWR-71", "locate", candidates=sites, attempts=sites,
+    "SWR-71", "locate", among=tasks, attempts=lambda s, seat: completions(s, seat)["locate"],
     needs=(FINISHED, IN_A_LISTED_ARENA), start=starting(LOCATING),
 )  # fmt: skip
 

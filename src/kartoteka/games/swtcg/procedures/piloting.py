@@ -11,7 +11,7 @@ from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.facts import facts
 from kartoteka.games.swtcg.numbers import cannot, definition, has_subtype, pilots_of, plain, units, zone_type
 from kartoteka.games.swtcg.piles import picked_from
-from kartoteka.games.swtcg.procedures.acting import Acting, act, starting
+from kartoteka.games.swtcg.procedures.acting import Acting, act, done_with, starting, tasks
 from kartoteka.games.swtcg.records import ABOARD, ARENAS, BUILD_ZONE, CHARACTER, HAND, SPACE, UNITS, Stage
 from kartoteka.games.swtcg.stacks import pilots
 from kartoteka.kernel import ledger
@@ -20,7 +20,7 @@ from kartoteka.kernel.events import Check
 from kartoteka.kernel.legality import Ruling, need, ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, Step, step
 from kartoteka.kernel.records import Regs
-from kartoteka.kernel.windows import Play, WindowRegs
+from kartoteka.kernel.windows import Play
 
 if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
@@ -106,7 +106,7 @@ def fitting(s: State, seat: int) -> list[Option]:
     return found
 
 
-def boardings(s: State, seat: int, regs: WindowRegs) -> list[Option]:
+def boardings(s: State, seat: int) -> list[Option]:
     """A player's pilots, each with the units that it could go to: another than the one that it is on."""
     found: list[Option] = pairs(s, seat) if "subtype" in s.spoken else fitting(s, seat)
     return [option for option in found if s.cards[option[1]].host != option[2]] if found else found
@@ -178,12 +178,12 @@ def board(s: State, r: Acting) -> Signal:
 
 BOARDING = act("SW-43", "a pilot is moved onto a unit", step("SW-43", board))
 BOARD = Play(
-    "SW-31", "board", candidates=boardings, attempts=any_boardings, start=starting(BOARDING),
+    "SW-31", "board", among=tasks, attempts=any_boardings, start=starting(BOARDING),
     needs=(AT_HAND, A_PILOT, *SUITABLE, ONCE),
 )  # fmt: skip
 
 
-def leavings(s: State, seat: int, regs: WindowRegs) -> list[Option]:
+def leavings(s: State, seat: int) -> list[Option]:
     """A player's own pilots come off, also off a unit that the opponent controls (SW-75)."""
     return [("leave", card, zone) for card in pilots(s, seat) if goes_freely(s, card) for zone in OFF_TO.value]
 
@@ -201,9 +201,16 @@ def go_off(s: State, r: Acting) -> Signal:
 
 
 LEAVING = act("SW-45", "a pilot is moved off a unit", step("SW-45", go_off))
+
+
+@done_with(CHARACTER, BUILD_ZONE, ABOARD)
+def moves(s: State, seat: int) -> dict[str, list[Option]]:
+    return {"board": boardings(s, seat), "leave": leavings(s, seat)}
+
+
 LEAVE = Play(
-    "SW-45", "leave", candidates=leavings, needs=(ONCE,), start=starting(LEAVING),
-    attempts=lambda s, seat: leavings(s, seat, WindowRegs()),
+    "SW-45", "leave", among=tasks, needs=(ONCE,), start=starting(LEAVING),
+    attempts=leavings,
 )  # fmt: skip
 
 PLAYS = (BOARD, LEAVE)

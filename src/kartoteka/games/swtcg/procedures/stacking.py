@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.numbers import stack_below
-from kartoteka.games.swtcg.procedures.acting import Acting, act, spend, starting
+from kartoteka.games.swtcg.procedures.acting import Acting, act, done_with, spend, starting, tasks
 from kartoteka.games.swtcg.procedures.piloting import FORCED_OFF
 from kartoteka.games.swtcg.records import STACK, Stage
 from kartoteka.games.swtcg.stacks import price_of_rearranging, unique_cards
 from kartoteka.kernel import ledger
 from kartoteka.kernel.legality import need, ruling
 from kartoteka.kernel.procedures import Raise, Signal, step
-from kartoteka.kernel.windows import Play, WindowRegs
+from kartoteka.kernel.windows import Play
 
 if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
@@ -22,16 +22,19 @@ if TYPE_CHECKING:
 PILOTS_TOO = ruling("SW-62", "a stack that pilots may be reorganised")
 
 
-def rearrangements(s: State, seat: int, regs: WindowRegs) -> list[Option]:
+def rearrangements(s: State, seat: int) -> list[Option]:
     """That card of the stack comes on top of the one that lies there now."""
-    if not s.zones[STACK * len(s.seats) + seat]:
-        return []
     return [
         ("rearrange", below, top)
         for top in unique_cards(s, seat)
         if PILOTS_TOO.holds or s.cards[top].relation == 0
         for below in stack_below(s, top)
     ]
+
+
+@done_with(STACK)
+def reorganisations(s: State, seat: int) -> dict[str, list[Option]]:
+    return {"rearrange": rearrangements(s, seat)}
 
 
 def points_suffice(s: State, seat: int, option: Option) -> bool:
@@ -65,7 +68,7 @@ REARRANGING = act(
     "SWR-83", "a stack is rearranged", step("SWR-83", pay), step("SWR-83", put_on_top), FORCED_OFF
 )  # fmt: skip
 REARRANGE = Play(
-    "SWR-83", "rearrange", candidates=rearrangements, needs=(AFFORDABLE, FIRST_TIME), start=starting(REARRANGING),
-    attempts=lambda s, seat: rearrangements(s, seat, WindowRegs()),
+    "SWR-83", "rearrange", among=tasks, needs=(AFFORDABLE, FIRST_TIME), start=starting(REARRANGING),
+    attempts=rearrangements,
 )  # fmt: skip
 PLAYS = (REARRANGE,)

@@ -64,10 +64,8 @@ def run(s: State, r: Owed) -> Signal:
 # Bounties ---------------------------------------------------------------------------------------------------------
 
 
-def bounties(s: State, seat: int, regs: WindowRegs) -> list[Option]:
+def bounties(s: State, seat: int) -> list[Option]:
     """What the player has earned."""
-    if not starts_now(s, seat):
-        return []
     return [("collect", x.card, x.ability, x.id) for x in s.situations if type(x) is Promise and x.player == seat]
 
 
@@ -100,9 +98,8 @@ def kept_up(s: State, seat: int) -> list[tuple[int, int]]:
 
 
 def upkeeps(s: State, seat: int, regs: WindowRegs) -> list[Option]:
+    """What has not been paid yet."""
     due = kept_up(s, seat)
-    if not due or not starts_now(s, seat):
-        return []
     return [("upkeep", card, number) for card, number in due if ("upkeep", s.cards[card].obj, number) not in regs.used]
 
 
@@ -134,10 +131,6 @@ def pay_upkeep(s: State, seat: int, option: Option) -> Call:
 # The draw, and what triggers --------------------------------------------------------------------------------------
 
 
-def draws(s: State, seat: int, regs: WindowRegs) -> list[Option]:
-    return [("draw",)] if starts_now(s, seat) and ("draw",) not in regs.used else []
-
-
 class Drawing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     """Who draws."""
 
@@ -151,10 +144,8 @@ def draw_one(s: State, r: Drawing) -> Signal:
 DRAW = Procedure("SWR-51", "the draw of a build step", regs=Drawing, steps=(step("SWR-51", draw_one),))
 
 
-def triggers(s: State, seat: int, regs: WindowRegs) -> list[Option]:
+def triggers(s: State, seat: int) -> list[Option]:
     """Abilities that the start of this step triggered; what triggers meanwhile waits until all of this is over."""
-    if not starts_now(s, seat):
-        return []
     return [
         ("resolve", c.card, c.ability, i)
         for i, c in enumerate(s.captured)
@@ -173,17 +164,31 @@ def whose(s: State, regs: WindowRegs) -> int:
     return max(0, whose_step(s))
 
 
+def due(s: State, seat: int, regs: WindowRegs) -> dict[str, list[Option]]:
+    """What the start of a player's build step brings."""
+    if not starts_now(s, seat):
+        return {}
+    found: dict[str, list[Option]] = {"upkeep": upkeeps(s, seat, regs)}
+    if Promise in s.opened:
+        found["collect"] = bounties(s, seat)
+    if ("draw",) not in regs.used:
+        found["draw"] = [("draw",)]
+    if s.captured:
+        found["resolve"] = triggers(s, seat)
+    return found
+
+
 START = Window(
     "SWR-52",
     "the start of a build step",
     plays=(
-        Play("SWK-Bounty", "collect", candidates=bounties, needs=(), start=collect),
-        Play("SWK-Upkeep", "upkeep", candidates=upkeeps, needs=(), start=pay_upkeep, key=upkeep_key),
+        Play("SWK-Bounty", "collect", among=due, needs=(), start=collect),
+        Play("SWK-Upkeep", "upkeep", among=due, needs=(), start=pay_upkeep, key=upkeep_key),
         Play(
-            "SWR-51", "draw", candidates=draws, needs=(), key=lambda s, option: option,
+            "SWR-51", "draw", among=due, needs=(), key=lambda s, option: option,
             start=lambda s, seat, option: Call(DRAW, Drawing(seat=seat)),
         ),
-        Play("SWR-52", "resolve", candidates=triggers, needs=(), start=lambda s, seat, o: take_captured(s, o[3])),
+        Play("SWR-52", "resolve", among=due, needs=(), start=lambda s, seat, o: take_captured(s, o[3])),
     ),
     first=whose,
     advance=Advance.STAY,
