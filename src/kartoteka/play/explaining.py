@@ -69,8 +69,11 @@ def attempts(state: State, seat: int) -> Iterator[Attempt]:
                 seen.add(option)
                 yield Attempt(option, play.needs, play.rule, play in asked)
     slot = game.procedures[state.procs[-1]].steps[state.pcs[-1]].slot
+    tried: set[str] = set()
+    """The verbs of which the slot itself tells what could be tried, and why not."""
     if slot is not None and choice.seat == seat:
         for option in slot.attempts(state, state.regs[-1]):
+            tried.add(option[0])
             if option not in seen:
                 seen.add(option)
                 yield Attempt(option, slot.needs, slot.rule, asked=True)
@@ -78,7 +81,7 @@ def attempts(state: State, seat: int) -> Iterator[Attempt]:
             yield Attempt(DONE, slot.ends, slot.rule, asked=True)
     if window is None and choice.seat == seat:
         for option in (*(choice.options if slot is None else ()), *game.attempts(state, seat)):
-            if option not in seen:
+            if option not in seen and option[0] not in tried:
                 seen.add(option)
                 yield Attempt(option, (), choice.rule, asked=True)
 
