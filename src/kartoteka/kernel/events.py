@@ -416,7 +416,7 @@ def _let_through(state: State, events: Sequence[Event], into: str, hand_over: bo
             deliver(state, into, outcome)
     if not done:
         return outcome
-    kinds = (type(done[0]),) if len(done) == 1 else tuple({type(event) for event in done})
+    kinds = (type(done[0]),) if len(done) == 1 else tuple(dict.fromkeys(map(type, done)))
     listened = False
     for kind in kinds:
         if kind not in state.quiet:

@@ -31,16 +31,22 @@ def picked_from(first: int, last: int = -1) -> Callable[[Callable[[State, int], 
         def of_one(s: State, seat: int, regs: object = None) -> T:
             pile, name = s.zones[zones[seat]], names[seat]
             kept = s.sorted.get(name)
-            if kept is None or kept[0] is not pile:
-                s.sorted[name] = kept = (pile, read(s, seat))
-            return kept[1]
+            if kept is not None and kept[0] is pile:
+                known: T = kept[1]
+                return known
+            found = read(s, seat)
+            s.keep(name, pile, found)
+            return found
 
         def of_several(s: State, seat: int, regs: object = None) -> T:
             piles, name = s.zones[ranges[seat]], names[seat]
             kept = s.sorted.get(name)
-            if kept is None or kept[0] != piles:
-                s.sorted[name] = kept = (piles, read(s, seat))
-            return kept[1]
+            if kept is not None and kept[0] == piles:
+                known: T = kept[1]
+                return known
+            found = read(s, seat)
+            s.keep(name, piles, found)
+            return found
 
         return of_one if last < 0 else of_several
 

@@ -51,7 +51,8 @@ class Timely:
         self.verb = verb
         self.kind = knob(kind)
         self.asked = tuple(asked)
-        self.names = [f"{verb} {id(self)} {case}" for case in range(8)]
+        what = f"{verb} {self.kind.value}: {', '.join(f'{need.rule} {need.text}' for need in asked)}"
+        self.names = [f"{what} {case}" for case in range(8)]
 
     def listed(self, s: State, seat: int) -> Sequence[tuple[int, int]]:
         """Cards with such texts, each with the number of the text."""
@@ -60,10 +61,13 @@ class Timely:
             return listed
         name = self.names[4 * seat + 2 * (Attack in s.opened) + in_own_build_step(s, seat)]
         kept = s.sorted.get(name)
-        if kept is None or kept[0] is not listed:
-            times = s.pool.notes.setdefault(name, {})
-            s.sorted[name] = kept = (listed, [x for x in listed if self.is_time(s, seat, x, times)])
-        return kept[1]
+        if kept is not None and kept[0] is listed:
+            timely: Sequence[tuple[int, int]] = kept[1]
+            return timely
+        times = s.pool.notes.setdefault(name, {})
+        timely = [x for x in listed if self.is_time(s, seat, x, times)]
+        s.keep(name, listed, timely)
+        return timely
 
     def is_time(self, s: State, seat: int, text: tuple[int, int], times: dict[tuple[int, int], bool]) -> bool:
         """Whether all that is asked is so; `times` are the texts that were asked for in this case."""
