@@ -62,7 +62,7 @@ class Need(Cited):
     of every attempt says of which (`where`).
     """
 
-    __slots__ = ("fact", "general", "of", "original", "spoken", "test", "test_of", "where", "whole")
+    __slots__ = ("effort", "fact", "general", "of", "original", "spoken", "test", "test_of", "where", "whole")
 
     kind = "need"
 
@@ -77,8 +77,11 @@ class Need(Cited):
         of: About | None = None,
         spoken: Sequence[str] = (),
         where: Test | None = None,
+        effort: int = 0,
     ) -> None:
         super().__init__(rule, text)
+        self.effort = effort
+        """What is hard to find out is asked last; of what a player tries, needs are told in the order of the rules."""
         self.where = where
         """Of which attempts it is asked, and told; others must fail by a need that comes before it."""
         self.of = of
@@ -175,7 +178,7 @@ class Decisive:
     __slots__ = ("each", "general", "quiet", "spoken")
 
     def __init__(self, needs: Sequence[Need], implied: Sequence[Need] = ()) -> None:
-        decisive = [n for n in needs if n not in implied]
+        decisive = sorted((n for n in needs if n not in implied), key=lambda n: n.effort)
         self.general = tuple(n for n in decisive if n.general)
         """Those that ask nothing of a candidate."""
         self.each = Asked(n for n in decisive if not n.general)

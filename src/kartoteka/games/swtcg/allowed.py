@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from kartoteka.games.swtcg.moments import Moment
+    from kartoteka.kernel.abilities import Ability
     from kartoteka.kernel.legality import About, Option
     from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.state import State
@@ -34,6 +35,21 @@ def where(test: Callable[[Moment], bool]) -> About:
         return test(pool.facts[of].moments[at])
 
     return about
+
+
+def of_texts(test: Callable[[Ability], bool]) -> About:
+    """Of which texts a need is, by how they are put together."""
+
+    def about(pool: Pool, proto: int, number: int) -> bool:
+        of, at = printed_on(proto, number)
+        return test(pool.abilities(of)[at])
+
+    return about
+
+
+HAS_A_COST = of_texts(lambda a: a.cost is not None)
+HAS_A_CONDITION = of_texts(lambda a: a.condition is not None)
+HAS_AN_EFFECT = of_texts(lambda a: a.effect is not None)
 
 
 def is_in_its_place(s: State, seat: int, option: Option) -> bool:
@@ -158,9 +174,9 @@ LIMITS = tuple(
     for rule in PERIODS
 )
 
-ENOUGH_FORCE = need("SW-78", "you can pay what it costs", can_be_paid, force_fact)
-CONDITION = need("SW-109", "what it asks for is so", condition_holds)
-WORTHWHILE = need("SWR-116", "it could do something now", does_something)
+ENOUGH_FORCE = need("SW-78", "you can pay what it costs", can_be_paid, force_fact, of=HAS_A_COST, effort=1)
+CONDITION = need("SW-109", "what it asks for is so", condition_holds, of=HAS_A_CONDITION, effort=2)
+WORTHWHILE = need("SWR-116", "it could do something now", does_something, of=HAS_AN_EFFECT, effort=3)
 OWN_BUILD_STEP = need(
     "SW-110", "it is your build step", is_in_build_step("SW-110"), of=where(lambda m: m.build_step == "SW-110")
 )
@@ -214,7 +230,7 @@ RIGHT_PLACE = "its unit is in an arena or, if its text says Reserves, in the bui
 ABILITY_NEEDS = (
     need("SW-118", RIGHT_PLACE, is_in_its_place, of=where(is_limited)),
     need("SW-124", RIGHT_PLACE, is_in_its_place, of=where(is_repeated)),
-    need("SW-13", "its cost can be paid in full", can_be_paid, force_fact),
+    need("SW-13", "its cost can be paid in full", can_be_paid, force_fact, of=HAS_A_COST, effort=1),
     need("SWR-8", "nothing forbids its unit to use abilities", may_activate, spoken=("cannot activate abilities",)),
     need(
         "SWR-8",
@@ -252,13 +268,19 @@ PREVENTION_NEEDS = (
     PREVENTS,
     ATTACK_ON,
     *ALWAYS,
-    need("SW-90", "it would prevent some of the damage that is about to be done", does_something),
+    need(
+        "SW-90",
+        "it would prevent some of the damage that is about to be done",
+        does_something,
+        of=HAS_AN_EFFECT,
+        effort=3,
+    ),
 )
 DISRUPT_NEEDS = (
     DISRUPTS,
     ATTACK_ON,
     *ALWAYS,
-    need("SW-97", "what was played is of a kind that it disrupts", does_something),
+    need("SW-97", "what was played is of a kind that it disrupts", does_something, of=HAS_AN_EFFECT, effort=3),
 )
 
 

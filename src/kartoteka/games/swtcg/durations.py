@@ -90,8 +90,8 @@ def words_for(e: Any) -> tuple[str, ...]:
 
 def end(s: State, e: Any) -> Event:
     """Closes the situation that the event ends, and with it what lasted so long."""
-    words = words_for(e)
     edits.close_situation(s, e.ends)
+    words = words_for(e) if s.modifiers else ()
     if words:
         edits.drop_modifiers(s, lambda m: m.until == WHEN_IT_COMES and m.until_word in words)
     ended: Event = e

@@ -88,9 +88,10 @@ def place_counters(s: State, e: h.CountersPlaced) -> Event:
 
 def is_tapped_already(s: State, card: int) -> bool:
     """Whether it cannot be tapped (any more); an attacker is, from the beginning of its attack (SWR-103)."""
-    attack = s.open(Attack)
-    if attack is not None and attack.attacker == card and not ATTACKER_IS_TAPPED.holds:
-        return False
+    if not ATTACKER_IS_TAPPED.holds:
+        attack = s.open(Attack)
+        if attack is not None and attack.attacker == card:
+            return False
     return s.cards[card].tapped and TAPPED_ONCE.holds
 
 

@@ -76,9 +76,13 @@ def units(s: State, seat: int, *zones: int) -> Sequence[int]:
     if len(zones) == 1 and zones[0] != BUILD_ZONE:
         return s.zones[zones[0] * seats + seat]
     found: list[int] = []
+    cards, printed = s.cards, s.pool.facts
     for zone in zones or UNITS_LIE:
         there = s.zones[zone * seats + seat]
-        found += there if zone != BUILD_ZONE else [card for card in there if facts(s, card).is_unit]
+        if zone != BUILD_ZONE:
+            found += there
+        elif there:
+            found += [card for card in there if printed[cards[card].proto].is_unit]
     return found
 
 

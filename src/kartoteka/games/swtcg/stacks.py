@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.facts import facts
 from kartoteka.games.swtcg.movements import discards_of
 from kartoteka.games.swtcg.numbers import (
     build_cost,
@@ -51,12 +50,13 @@ def unit_name(s: State, card: int) -> str:
 
 def is_unique(s: State, card: int) -> bool:
     """A card is unique exactly if it carries a version letter (SWR-15)."""
-    return bool(definition(s, card).version) and BY_VERSION.holds
+    return bool(s.pool.definitions[s.cards[card].proto].version) and BY_VERSION.holds
 
 
 def pilots(s: State, seat: int) -> list[int]:
     """A player's pilots that are on units, whoever controls these (SW-74)."""
-    return [card for card in s.zones[ABOARD * len(s.seats) + seat] if facts(s, card).is_unit]
+    aboard, cards, printed = s.zones[ABOARD * len(s.seats) + seat], s.cards, s.pool.facts
+    return [card for card in aboard if printed[cards[card].proto].is_unit] if aboard else []
 
 
 Named = dict[str, list[int]]

@@ -59,7 +59,8 @@ class Timely:
         listed: Sequence[tuple[int, int]] = s.index.get(self.kind.value, ())
         if not listed or not self.asked:
             return listed
-        name = self.names[4 * seat + 2 * (Attack in s.opened) + in_own_build_step(s, seat)]
+        opened = s.opened
+        name = self.names[4 * seat + 2 * (Attack in opened) + (Stage in opened and in_own_build_step(s, seat))]
         kept = s.sorted.get(name)
         if kept is not None and kept[0] is listed:
             timely: Sequence[tuple[int, int]] = kept[1]

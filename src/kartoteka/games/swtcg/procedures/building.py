@@ -60,7 +60,8 @@ def in_hand(s: State, seat: int) -> tuple[int, ...]:
 def buildable(s: State, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The cards of a hand that can be built at all, and those of them that are printed to cost nothing."""
     found = tuple([card for card in in_hand(s, seat) if CAN_BE_BUILT.test(s, seat, ("build", card, 1))])
-    return found, tuple([card for card in found if not definition(s, card).cost])
+    cards, printed = s.cards, s.pool.definitions
+    return found, tuple([card for card in found if not printed[cards[card].proto].cost])
 
 
 @lru_cache(maxsize=10_000)
@@ -154,8 +155,10 @@ def is_a_unit_card(s: State, seat: int, option: Option) -> bool:
 
 
 def is_finished(s: State, seat: int, option: Option) -> bool:
-    cost = price(s, option) if option[0] in JOINS else build_cost(s, option[1])
-    return bool(s.cards[option[1]].built >= cost)
+    card = s.cards[option[1]]
+    if option[0] in JOINS or "build cost" in s.spoken:
+        return bool(card.built >= price(s, option))
+    return bool(card.built >= (s.pool.definitions[card.proto].cost or 0))
 
 
 def counters_fact(s: State, seat: int, option: Option) -> str:
@@ -179,15 +182,17 @@ def places_of(name: str, cards: Iterable[int]) -> list[Option]:
 @picked_from(CONSTRUCTION)
 def unit_cards(s: State, seat: int) -> list[int]:
     """The units that a player has under construction."""
-    return [card for card in under_construction(s, seat) if facts(s, card).is_unit]
+    cards, printed = s.cards, s.pool.facts
+    return [card for card in under_construction(s, seat) if printed[cards[card].proto].is_unit]
 
 
 def places(s: State, seat: int, card: int, fits: Need) -> tuple[int, ...]:
     """Where a unit may be put by a need that asks what is printed on it alone."""
-    known = facts(s, card).places
-    if fits.rule not in known:
-        known[fits.rule] = tuple(zone for zone in PLACES if fits.test(s, seat, ("deploy", card, zone)))
-    return known[fits.rule]
+    known = s.pool.facts[s.cards[card].proto].places
+    found: tuple[int, ...] | None = known.get(fits.rule)
+    if found is None:
+        found = known[fits.rule] = tuple(zone for zone in PLACES if fits.test(s, seat, ("deploy", card, zone)))
+    return found
 
 
 @done_with(CONSTRUCTION)
@@ -196,7 +201,7 @@ def completions(s: State, seat: int) -> dict[str, list[Option]]:
     if not unit_cards(s, seat):
         return {}
     found = {"deploy": deployments(s, seat)}
-    if stackings(s, seat):
+    if unique_units(s, seat) and stackings(s, seat):
         found |= {name: joining(name, s, seat) for name in ("stack on", "stack under")}
     return found
 

@@ -28,8 +28,8 @@ from kartoteka.games.swtcg.procedures.rerolling import lucky
 from kartoteka.games.swtcg.records import DARK, LIGHT
 from kartoteka.games.swtcg.usable import Timely, attempts_to_play, attempts_to_use, cards_to_play, uses
 from kartoteka.kernel.legality import Ruling, ruling
-from kartoteka.kernel.procedures import Call, Procedure, Signal, step
-from kartoteka.kernel.records import Regs
+from kartoteka.kernel.procedures import Call, Procedure, Signal, Step, step
+from kartoteka.kernel.records import Nothing, Regs
 from kartoteka.kernel.windows import Advance, Closes, Play, Window, WindowRegs, waiting, window
 
 if TYPE_CHECKING:
@@ -201,3 +201,15 @@ set_steps(step("", opens_chance))
 
 PLAY_OR_PASS = Procedure("SW-82", "play or pass", steps=(step("SW-82", settle), window(ORDINARY)))
 """An ordinary chance: whatever waits is resolved first (SW-82, D-5)."""
+
+
+def opens_at_all(s: State, r: Regs) -> Signal:
+    """Where nothing waits and neither player could do anything, the chance is over before it begins."""
+    if settle(s, r) is None and ORDINARY.asks_nobody(s):
+        return None
+    return Call(PLAY_OR_PASS, Nothing())
+
+
+def chance(rule: str) -> Step:
+    """The step with an ordinary chance."""
+    return step(rule, opens_at_all, text=PLAY_OR_PASS.name)

@@ -44,7 +44,7 @@ EQUIP = Procedure("SWR-74", "equip", regs=Equipping, steps=(step("SWK-Equip", at
 
 def could_equip(s: State, c: Any, o: Operands) -> bool:
     """Whether there is a unit for it."""
-    return bool(carriers(s, c.seat, c.card))
+    return bool(carriers(s, c.seat, c.card, most=1))
 
 
 @verb("equip", "SWR-74", could_equip, alone=True)

@@ -68,8 +68,9 @@ def has_room(s: State, unit: int) -> bool:
 
 def boardable(s: State, seat: int) -> list[int]:
     """A player's units where pilots can go (SW-43, SW-67, SW-68)."""
-    zones = (*(zone for zone in IN_ARENAS.value if zone in IN_ALL_THREE.value), *IN_THE_BUILD_ZONE.value)
-    return [unit for zone in zones for unit in units(s, seat, zone)]
+    arenas = IN_ARENAS.value if IN_ALL_THREE.holds else [x for x in IN_ARENAS.value if x in IN_ALL_THREE.value]
+    zones = (*arenas, *IN_THE_BUILD_ZONE.value)
+    return list(units(s, seat, *zones)) if zones else []
 
 
 # Plays ------------------------------------------------------------------------------------------------------------
@@ -77,32 +78,45 @@ def boardable(s: State, seat: int) -> list[int]:
 
 def characters(s: State, seat: int) -> list[int]:
     """A player's Characters where pilots come from: Character arena, build zone, other units (SW-43, SW-44)."""
-    waiting = [x for x in units(s, seat, *FROM.value) if "character" in definition(s, x).arenas]
+    cards, printed = s.cards, s.pool.definitions
+    waiting = [x for x in units(s, seat, *FROM.value) if "character" in printed[cards[x].proto].arenas]
     return [*waiting, *pilots(s, seat)]
+
+
+def able(s: State, seat: int) -> list[int]:
+    """Those of them that are pilots."""
+    n, zones, cards, printed = len(s.seats), s.zones, s.cards, s.pool.facts
+    held = list(zones[ABOARD * n + seat])
+    for zone in FROM.value:
+        held += zones[zone * n + seat]
+    if not [card for card in held if printed[cards[card].proto].piloting]:
+        return held[:0]
+    return [card for card in characters(s, seat) if printed[cards[card].proto].piloting]
 
 
 @picked_from(BUILD_ZONE, ABOARD)
 def pairs(s: State, seat: int) -> list[Option]:
     """A player's pilots, each with every unit of that player where pilots can go."""
-    n, cards, printed = len(s.seats), s.cards, s.pool.facts
-    zones = [s.zones[zone * n + seat] for zone in (*FROM.value, ABOARD)]
-    if not [card for held in zones for card in held if printed[cards[card].proto].piloting]:
-        return []
-    able = [card for card in characters(s, seat) if printed[cards[card].proto].piloting]
-    return [("board", card, unit) for card in able for unit in boardable(s, seat) if unit != card]
+    return [("board", card, unit) for card in able(s, seat) for unit in boardable(s, seat) if unit != card]
 
 
 @picked_from(BUILD_ZONE, ABOARD)
 def fitting(s: State, seat: int) -> list[Option]:
     """Those pairs that are of a type by what is printed: found out once for two definitions."""
     found: list[Option] = []
-    for option in pairs(s, seat):
-        ships, proto = s.pool.facts[s.cards[option[1]].proto].ships, s.cards[option[2]].proto
-        fits = ships.get(proto)
-        if fits is None:
-            fits = ships[proto] = ITS_TYPE.test(s, seat, option)
-        if fits:
-            found.append(option)
+    pilots = able(s, seat)
+    if not pilots:
+        return found
+    cards, there = s.cards, boardable(s, seat)
+    for card in pilots:
+        ships = s.pool.facts[cards[card].proto].ships
+        for unit in there:
+            proto = cards[unit].proto
+            fits = ships.get(proto)
+            if fits is None:
+                fits = ships[proto] = ITS_TYPE.test(s, seat, ("board", card, unit))
+            if fits and unit != card:
+                found.append(("board", card, unit))
     return found
 
 
