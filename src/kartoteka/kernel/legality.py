@@ -62,7 +62,7 @@ class Need(Cited):
     of every attempt says of which (`where`).
     """
 
-    __slots__ = ("effort", "fact", "general", "of", "original", "spoken", "test", "test_of", "where", "whole")
+    __slots__ = ("effort", "fact", "general", "holds", "of", "original", "spoken", "test", "test_of", "where", "whole")
 
     kind = "need"
 
@@ -94,6 +94,8 @@ class Need(Cited):
         self.test = self.whole
         """The test of whatever might be tried."""
         self.fact = fact
+        self.holds = True
+        """Whether the rule is in force."""
         self.general = general
         """Whether it asks nothing of the candidate: its test is made once, with an empty option, for all of them."""
 
@@ -104,9 +106,11 @@ class Need(Cited):
 
     def off(self) -> None:
         self.test = self.test_of = _always
+        self.holds = False
 
     def on(self) -> None:
         self.test, self.test_of = self.whole, self.original
+        self.holds = True
 
 
 def _whole(test: Test, of: About) -> Test:

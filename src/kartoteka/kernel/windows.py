@@ -224,7 +224,7 @@ class Window(Cited):
         return enter(state, self.procedure, WindowRegs(group=group, seat=seat) if seat else regs, into)
 
     def asks_nobody(self, state: State) -> bool:
-        """Whether it would close again at once, opened now and about nothing in particular: nobody could do anything."""
+        """Whether it would close again at once, opened now about nothing in particular: nobody could do anything."""
         first = self.first.value
         seat: int = first(state, NEW)
         return self._run(state, WindowRegs(seat=seat) if seat else NEW) is LEAVE

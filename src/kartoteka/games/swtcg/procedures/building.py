@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.facts import facts
@@ -59,8 +59,9 @@ def in_hand(s: State, seat: int) -> tuple[int, ...]:
 @picked_from(HAND)
 def buildable(s: State, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The cards of a hand that can be built at all, and those of them that are printed to cost nothing."""
-    found = tuple([card for card in in_hand(s, seat) if CAN_BE_BUILT.test(s, seat, ("build", card, 1))])
-    cards, printed = s.cards, s.pool.definitions
+    cards, printed, found = s.cards, s.pool.definitions, in_hand(s, seat)
+    if CAN_BE_BUILT.holds:
+        found = tuple([card for card in found if printed[cards[card].proto].type != "battle"])
     return found, tuple([card for card in found if not printed[cards[card].proto].cost])
 
 
@@ -179,7 +180,6 @@ def places_of(name: str, cards: Iterable[int]) -> list[Option]:
     return [(name, card, zone) for card in cards for zone in PLACES]
 
 
-@picked_from(CONSTRUCTION)
 def unit_cards(s: State, seat: int) -> list[int]:
     """The units that a player has under construction."""
     cards, printed = s.cards, s.pool.facts
@@ -195,21 +195,43 @@ def places(s: State, seat: int, card: int, fits: Need) -> tuple[int, ...]:
     return found
 
 
-@done_with(CONSTRUCTION)
-def completions(s: State, seat: int) -> dict[str, list[Option]]:
-    """What may become of units under construction: units of their own, or part of a stack."""
-    if not unit_cards(s, seat):
-        return {}
-    found = {"deploy": deployments(s, seat)}
-    if unique_units(s, seat) and stackings(s, seat):
-        found |= {name: joining(name, s, seat) for name in ("stack on", "stack under")}
+class Begun(NamedTuple):
+    """What is printed on a unit under construction."""
+
+    card: int
+    cost: int
+    ways: list[Option]
+    """To deploy it, in each of its places."""
+    name: str
+    """If it is unique, that which its versions share."""
+
+
+@picked_from(CONSTRUCTION)
+def begun(s: State, seat: int) -> list[Begun]:
+    """The units that a player has under construction."""
+    found = []
+    for card in unit_cards(s, seat):
+        ways: list[Option] = [("deploy", card, zone) for zone in places(s, seat, card, LISTED)]
+        name = unit_name(s, card) if is_unique(s, card) else ""
+        found.append(Begun(card, definition(s, card).cost or 0, ways, name))
     return found
 
 
-def deployments(s: State, seat: int) -> list[Option]:
-    """Of those with as many build counters as they cost, each in each of its places."""
-    finished = [card for card in unit_cards(s, seat) if FINISHED.test(s, seat, ("deploy", card, BUILD_ZONE))]
-    return [("deploy", card, zone) for card in finished for zone in places(s, seat, card, LISTED)]
+@done_with(CONSTRUCTION)
+def completions(s: State, seat: int) -> dict[str, list[Option]]:
+    """What may become of units under construction: units of their own, or part of a stack."""
+    cards, wanted = s.cards, FINISHED.holds
+    deploy: list[Option] = []
+    unique = False
+    as_printed = "build cost" not in s.spoken
+    for card, cost, ways, name in begun(s, seat):
+        if not wanted or cards[card].built >= (cost if as_printed else build_cost(s, card)):
+            deploy += ways
+        unique = unique or name != ""
+    found = {"deploy": deploy}
+    if unique and stackings(s, seat):
+        found |= {name: joining(name, s, seat) for name in ("stack on", "stack under")}
+    return found
 
 
 def any_deployments(s: State, seat: int) -> list[Option]:
@@ -233,18 +255,10 @@ DEPLOY = Play(
 CHEAPER_TOO = ruling("D-13", "a cheaper card may be put on top")
 
 
-@picked_from(CONSTRUCTION)
-def unique_units(s: State, seat: int) -> list[tuple[int, str]]:
-    """The units that a player has under construction of which there can be versions, each with its name."""
-    return [(card, unit_name(s, card)) for card in unit_cards(s, seat) if is_unique(s, card)]
-
-
 def stackings(s: State, seat: int) -> list[tuple[int, int]]:
     """Cards under construction that are another version of something that their player has in play, each with that."""
-    built, there = unique_units(s, seat), by_name(s, seat)
-    if not built or not there:
-        return []
-    return [(card, there[name][0]) for card, name in built if name in there]
+    there = by_name(s, seat)
+    return [(unit.card, there[unit.name][0]) for unit in begun(s, seat) if unit.name in there] if there else []
 
 
 def joining(name: str, s: State, seat: int) -> list[Option]:
