@@ -170,12 +170,12 @@ LIMIT_WORDS = {
     "SW-96": "it has not been used in this prevention chance",
 }
 LIMITS = tuple(
-    need(rule, LIMIT_WORDS[rule], not_used_up(rule), of=where(lambda m, rule=rule: m.once == rule))  # type: ignore[misc]
+    need(rule, LIMIT_WORDS[rule], not_used_up(rule), of=where(lambda m, rule=rule: m.once == rule), effort=2)  # type: ignore[misc]
     for rule in PERIODS
 )
 
 ENOUGH_FORCE = need("SW-78", "you can pay what it costs", can_be_paid, force_fact, of=HAS_A_COST, effort=1)
-CONDITION = need("SW-109", "what it asks for is so", condition_holds, of=HAS_A_CONDITION, effort=2)
+CONDITION = need("SW-109", "what it asks for is so", condition_holds, of=HAS_A_CONDITION)
 WORTHWHILE = need("SWR-116", "it could do something now", does_something, of=HAS_AN_EFFECT, effort=3)
 OWN_BUILD_STEP = need(
     "SW-110", "it is your build step", is_in_build_step("SW-110"), of=where(lambda m: m.build_step == "SW-110")

@@ -94,7 +94,10 @@ def stack_below(s: State, card: int) -> list[int]:
 def adding(s: State, card: int) -> int:
     """How many cards add to the numbers of a unit: those of its stack (SWR-79)."""
     n = len(s.seats)
-    found = len(stack_below(s, card)) if any(s.zones[STACK * n : (STACK + 1) * n]) else 0
+    found = 0
+    for pile in s.zones[STACK * n : (STACK + 1) * n]:
+        if pile:
+            found = len(stack_below(s, card))
     if not ONLY_ITS_OWN_STACK.holds:
         found += sum(len(stack_below(s, x)) for x in pilots_of(s, card))
     if not NOTHING_FROM_BENEATH.holds:

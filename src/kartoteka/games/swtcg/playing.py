@@ -135,7 +135,7 @@ def use_key(s: State, option: Option, period: Any) -> tuple[int | str, ...] | No
 
 def used_before(s: State, option: Option, rule: str) -> bool:
     """Whether that rule allows no further use of the text, in the period that it speaks of."""
-    if moment(s, option[1], option[2]).once != rule:
+    if not s.ledger or moment(s, option[1], option[2]).once != rule:
         return False
     key = use_key(s, option, PERIODS[rule])
     return key is not None and ledger.entered(s, *key) > 0

@@ -67,9 +67,11 @@ Named = dict[str, list[int]]
 def by_name(s: State, seat: int) -> Named:
     """What a player has in play that is unique, by name: units, and pilots on units (SW-69)."""
     found: Named = {}
-    cards, definitions = s.cards, s.pool.definitions
-    for card in (*units(s, seat), *(pilots(s, seat) if PILOTS_TOO.holds else ())):
-        if definitions[cards[card].proto].version and is_unique(s, card):
+    cards, definitions, there = s.cards, s.pool.definitions, units(s, seat)
+    if PILOTS_TOO.holds:
+        there = [*there, *pilots(s, seat)]
+    for card in [card for card in there if definitions[cards[card].proto].version]:
+        if is_unique(s, card):
             found.setdefault(unit_name(s, card), []).append(card)
     return found
 

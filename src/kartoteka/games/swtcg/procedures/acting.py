@@ -52,24 +52,30 @@ def spend(s: State, seat: int, amount: int) -> Signal:
 
 Finder = Callable[["State", int], dict[str, list["Option"]]]
 """By name of a play, its candidates for a seat."""
-_FINDERS: list[tuple[tuple[int, ...], Finder]] = []
+_ZONES: dict[Finder, tuple[int, ...]] = {}
+_IN_ORDER: list[tuple[tuple[int, ...], Finder]] = []
 
 
 def done_with(*zones: int) -> Callable[[Finder], Finder]:
     """Says of a finder what it finds plays of the build step for: cards in these kinds of a player's zones."""
 
     def finding(find: Finder) -> Finder:
-        _FINDERS.append((zones, find))
+        _ZONES[find] = zones
         return find
 
     return finding
+
+
+def look_for(*finders: Finder) -> None:
+    """Says what a build step is about, in the order in which players are offered it."""
+    _IN_ORDER[:] = [(_ZONES[find], find) for find in finders]
 
 
 def tasks(s: State, seat: int, regs: object) -> dict[str, list[Option]]:
     """What a player could do in a build step: nothing is sought where nothing lies."""
     found: dict[str, list[Option]] = {}
     n, piles = len(s.seats), s.zones
-    for zones, find in _FINDERS:
+    for zones, find in _IN_ORDER:
         for zone in zones:
             if piles[zone * n + seat]:
                 found |= find(s, seat)

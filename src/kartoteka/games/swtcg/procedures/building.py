@@ -195,6 +195,12 @@ def places(s: State, seat: int, card: int, fits: Need) -> tuple[int, ...]:
     return found
 
 
+@lru_cache(maxsize=10_000)
+def ways_to(verb: str, card: int, zones: tuple[int, ...]) -> list[Option]:
+    """Those options, one for each of the zones: the same again and again."""
+    return [(verb, card, zone) for zone in zones]
+
+
 class Begun(NamedTuple):
     """What is printed on a unit under construction."""
 
@@ -209,11 +215,12 @@ class Begun(NamedTuple):
 @picked_from(CONSTRUCTION)
 def begun(s: State, seat: int) -> list[Begun]:
     """The units that a player has under construction."""
+    cards, definitions = s.cards, s.pool.definitions
     found = []
     for card in unit_cards(s, seat):
-        ways: list[Option] = [("deploy", card, zone) for zone in places(s, seat, card, LISTED)]
-        name = unit_name(s, card) if is_unique(s, card) else ""
-        found.append(Begun(card, definition(s, card).cost or 0, ways, name))
+        printed = definitions[cards[card].proto]
+        name = unit_name(s, card) if printed.version and is_unique(s, card) else ""
+        found.append(Begun(card, printed.cost or 0, ways_to("deploy", card, places(s, seat, card, LISTED)), name))
     return found
 
 
@@ -324,12 +331,10 @@ def any_returns(s: State, seat: int) -> list[Option]:
 @picked_from(BUILD_ZONE)
 def ways_back(s: State, seat: int) -> list[Option]:
     """The units in a player's build zone, with the arenas of their types."""
-    return [
-        ("return", card, arena)
-        for card in units(s, seat, BUILD_ZONE)
-        for arena in places(s, seat, card, ITS_ARENA)
-        if arena != BUILD_ZONE
-    ]
+    found: list[Option] = []
+    for card in units(s, seat, BUILD_ZONE):
+        found += [way for way in ways_to("return", card, places(s, seat, card, ITS_ARENA)) if way[2] != BUILD_ZONE]
+    return found
 
 
 @done_with(BUILD_ZONE)

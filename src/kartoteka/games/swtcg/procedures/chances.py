@@ -85,27 +85,31 @@ SPECIAL = {
 ORDINARY_USES, ORDINARY_CARDS = Timely("use", ANY_ORDINARY_CHANCE, WHEN), Timely("play", ALSO_CARDS, WHEN)
 
 
+def ordinary_uses(s: State, seat: int, regs: WindowRegs) -> list[Option]:
+    return uses(s, seat, ORDINARY_USES)
+
+
+def ordinary_cards(s: State, seat: int, regs: WindowRegs) -> list[Option]:
+    return cards_to_play(s, seat, ORDINARY_CARDS)
+
+
 def _plays(chance: str, needs: Sequence[Need]) -> tuple[Play, Play]:
     """Using an ability, and playing a Battle card, in a chance; `chance` is empty for the ordinary one."""
 
     def abilities(s: State, seat: int, regs: WindowRegs) -> list[Option]:
-        if not chance:
-            return uses(s, seat, ORDINARY_USES)
         return [option for kind in ONLY[chance].value for option in uses(s, seat, SPECIAL["use"][kind])]
 
     def cards(s: State, seat: int, regs: WindowRegs) -> list[Option]:
-        if not chance:
-            return cards_to_play(s, seat, ORDINARY_CARDS)
         return [option for kind in ONLY[chance].value for option in cards_to_play(s, seat, SPECIAL["play"][kind])]
 
     implied = BY_KIND if chance else (*BY_KIND, *WHEN)
     return (
         Play(
-            "SW-83", "use", candidates=abilities, needs=(*needs, *ABILITY_NEEDS), implied=implied, start=play,
+            "SW-83", "use", candidates=abilities if chance else ordinary_uses, needs=(*needs, *ABILITY_NEEDS), implied=implied, start=play,
             attempts=attempts_to_use,
         ),
         Play(
-            "SW-83", "play", candidates=cards, needs=(*needs, *BATTLE_CARD_NEEDS), implied=implied, start=play,
+            "SW-83", "play", candidates=cards if chance else ordinary_cards, needs=(*needs, *BATTLE_CARD_NEEDS), implied=implied, start=play,
             attempts=attempts_to_play,
         ),
     )  # fmt: skip
