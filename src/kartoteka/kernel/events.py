@@ -423,10 +423,7 @@ def _let_through(state: State, events: Sequence[Event], into: str, hand_over: bo
     if not done:
         return outcome
     kinds = (type(done[0]),) if len(done) == 1 else tuple(dict.fromkeys(map(type, done)))
-    listened = False
-    for kind in kinds:
-        if kind not in state.quiet:
-            listened = True
+    listened = not state.quiet.issuperset(kinds)
     if state.journal is not None or game.history is not None or (listened and game.captures):
         _record(state, done)
     if spoken is not state.spoken:  # what was said until now may make something due as well

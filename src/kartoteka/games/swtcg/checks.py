@@ -98,11 +98,19 @@ def discards(s: State) -> Signal | None:
     ])  # fmt: skip
 
 
+def moved_on(s: State) -> Signal | None:
+    """Elsewhere a unit is not any more as it was when it was spared; nothing else of this changes where it goes."""
+    return discards(s) if any(key[1] == "spared" for key in s.ledger) else None
+
+
 DAMAGE_CHECK = Check(
     "SWR-97", "units with damage equal to their health are discarded", discards,
     after=(
-        h.Damaged, h.CountersTaken, h.Deployed, h.StackRearranged, h.PilotMoved, h.Moved, h.ControlTaken,
-        h.PutIntoArena, h.CardMoved,
+        h.Damaged, h.CountersTaken, h.Deployed, h.StackRearranged, h.PilotMoved, h.ControlTaken, h.PutIntoArena,
+        h.CardMoved,
     ),
     otherwise=("health", "cannot be discarded"),
+)  # fmt: skip
+SPARED_CHECK = Check(
+    "SWR-97", "so are those that were spared and have moved since", moved_on, after=(h.Moved,)
 )  # fmt: skip

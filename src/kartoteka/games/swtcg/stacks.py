@@ -145,7 +145,8 @@ ONE_OF_EACH = Check(
     "SWR-77",
     "a player has only one unit of a unique name in play",
     superfluous,
-    (h.Deployed, h.Moved, h.PilotMoved, h.EffectStarted),
+    (h.Deployed, h.PilotMoved, h.EffectStarted),
+    otherwise=("cannot be discarded",),
 )
 
 
