@@ -220,18 +220,22 @@ class Window(Cited):
     def on(self) -> None:
         self.opens = True
 
-    def enter(self, state: State, group: int = 0, into: str = "") -> Signal:
-        """Opens it, as a step's `Call` does; None if it closes again without anybody having been asked."""
+    def enter(self, state: State, group: int = 0, into: str = "", asked: Signal = None) -> Signal:
+        """Opens it, as a step's `Call` does; None if it closes again without anybody having been asked.
+
+        What it begins with may have been `asked` already (`first_asked`).
+        """
+        return enter(state, self.procedure, self._at_first(state, group), into, asked)
+
+    def first_asked(self, state: State) -> Signal:
+        """What it would begin with, opened now about nothing in particular; `LEAVE` if nobody could do anything."""
+        return self._run(state, self._at_first(state, 0))
+
+    def _at_first(self, state: State, group: int) -> WindowRegs:
         regs = WindowRegs(group=group) if group else NEW
         first = self.first.value
         seat: int = first(state, regs)
-        return enter(state, self.procedure, WindowRegs(group=group, seat=seat) if seat else regs, into)
-
-    def asks_nobody(self, state: State) -> bool:
-        """Whether it would close again at once, opened now about nothing in particular: nobody could do anything."""
-        first = self.first.value
-        seat: int = first(state, NEW)
-        return self._run(state, WindowRegs(seat=seat) if seat else NEW) is LEAVE
+        return WindowRegs(group=group, seat=seat) if seat else regs
 
     # Asking --------------------------------------------------------------------------------------------------------
 

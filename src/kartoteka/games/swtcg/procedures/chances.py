@@ -28,7 +28,7 @@ from kartoteka.games.swtcg.procedures.rerolling import lucky
 from kartoteka.games.swtcg.records import DARK, LIGHT
 from kartoteka.games.swtcg.usable import Timely, attempts_to_play, attempts_to_use, cards_to_play, uses
 from kartoteka.kernel.legality import Ruling, ruling
-from kartoteka.kernel.procedures import Call, Procedure, Signal, Step, step
+from kartoteka.kernel.procedures import LEAVE, Call, Procedure, Signal, Step, step
 from kartoteka.kernel.records import Nothing, Regs
 from kartoteka.kernel.windows import Advance, Closes, Play, Window, WindowRegs, waiting, window
 
@@ -105,12 +105,12 @@ def _plays(chance: str, needs: Sequence[Need]) -> tuple[Play, Play]:
     implied = BY_KIND if chance else (*BY_KIND, *WHEN)
     return (
         Play(
-            "SW-83", "use", candidates=abilities if chance else ordinary_uses, needs=(*needs, *ABILITY_NEEDS), implied=implied, start=play,
-            attempts=attempts_to_use,
+            "SW-83", "use", candidates=abilities if chance else ordinary_uses, attempts=attempts_to_use,
+            needs=(*needs, *ABILITY_NEEDS), implied=implied, start=play,
         ),
         Play(
-            "SW-83", "play", candidates=cards if chance else ordinary_cards, needs=(*needs, *BATTLE_CARD_NEEDS), implied=implied, start=play,
-            attempts=attempts_to_play,
+            "SW-83", "play", candidates=cards if chance else ordinary_cards, attempts=attempts_to_play,
+            needs=(*needs, *BATTLE_CARD_NEEDS), implied=implied, start=play,
         ),
     )  # fmt: skip
 
@@ -203,14 +203,25 @@ DISRUPT_CHANCE = Procedure(
 )
 set_steps(step("", opens_chance))
 
-PLAY_OR_PASS = Procedure("SW-82", "play or pass", steps=(step("SW-82", settle), window(ORDINARY)))
+ASKED = "play or pass"
+"""The note of what the ordinary chance asks, which is found out when it is about to begin."""
+
+
+def go_round(s: State, r: Regs) -> Signal:
+    return ORDINARY.enter(s, asked=s.memo.get(ASKED))
+
+
+PLAY_OR_PASS = Procedure("SW-82", "play or pass", steps=(step("SW-82", settle), step(ORDINARY.rule, go_round)))
 """An ordinary chance: whatever waits is resolved first (SW-82, D-5)."""
 
 
 def opens_at_all(s: State, r: Regs) -> Signal:
     """Where nothing waits and neither player could do anything, the chance is over before it begins."""
-    if settle(s, r) is None and ORDINARY.asks_nobody(s):
-        return None
+    if settle(s, r) is None:
+        asked = ORDINARY.first_asked(s)
+        if asked is LEAVE:
+            return None
+        s.remember(ASKED, asked)
     return Call(PLAY_OR_PASS, Nothing())
 
 

@@ -199,7 +199,10 @@ BOARD = Play(
 
 def leavings(s: State, seat: int) -> list[Option]:
     """A player's own pilots come off, also off a unit that the opponent controls (SW-75)."""
-    return [("leave", card, zone) for card in pilots(s, seat) if goes_freely(s, card) for zone in OFF_TO.value]
+    aboard = pilots(s, seat)
+    if not aboard:
+        return []
+    return [("leave", card, zone) for card in aboard if goes_freely(s, card) for zone in OFF_TO.value]
 
 
 ALSO_OFF_THEIRS = ruling("SW-75", "a player may move a pilot off a unit that the opponent controls")
