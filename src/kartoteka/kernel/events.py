@@ -399,9 +399,11 @@ def _let_through(state: State, events: Sequence[Event], into: str, hand_over: bo
     game = state.game
     since, spoken = state.next_obj, state.spoken
     done: Sequence[Event]
+    kinds: tuple[type[Event], ...]
     if len(events) == 1:  # nearly always
         event = events[0]
-        row = game.rows[type(event)]
+        kind = type(event)
+        row = game.rows[kind]
         before = _worth_recalling(state, row) if row.departs else None
         result = None
         could, apply, affects = row.could, row.apply, state.pool.affects
@@ -409,10 +411,15 @@ def _let_through(state: State, events: Sequence[Event], into: str, hand_over: bo
             if affects is None or affects(state, event.cause, _subject(event), event):
                 result = apply(state, event)
         results = [result]
-        done = events if result is event else _all_of(results)
+        if result is event:
+            done, kinds = events, (kind,)
+        else:
+            done = _all_of(results)
+            kinds = _kinds_of(done)
     else:
         before, results = _change_together(state, events)
         done = _all_of(results)
+        kinds = _kinds_of(done)
     if before is not None:
         done = [_judged(state, before, event) for event in done]
     outcome = None
@@ -422,7 +429,6 @@ def _let_through(state: State, events: Sequence[Event], into: str, hand_over: bo
             deliver(state, into, outcome)
     if not done:
         return outcome
-    kinds = (type(done[0]),) if len(done) == 1 else tuple(dict.fromkeys(map(type, done)))
     listened = not state.quiet.issuperset(kinds)
     if state.journal is not None or game.history is not None or (listened and game.captures):
         _record(state, done)
@@ -440,6 +446,10 @@ def _let_through(state: State, events: Sequence[Event], into: str, hand_over: bo
     if state.next_obj - since > 1 and game.ordering is not None and (ordering := game.ordering(state, since)):
         push(state, ordering.procedure, ordering.with_regs)
     return outcome
+
+
+def _kinds_of(events: Iterable[Event]) -> tuple[type[Event], ...]:
+    return tuple(dict.fromkeys(map(type, events)))
 
 
 def _change_together(

@@ -42,7 +42,7 @@ def in_question(s: State) -> list[int]:
 
 def control_changes(s: State) -> Signal | None:
     """What goes over now: to whom the newest effect gives it, or back to where it was before the first."""
-    table = s.open(Table)
+    table = s.opened.get(Table)
     if table is None or not (table.taken or "controller" in s.lasting) or not NEW_PLAYER_CHOOSES.holds:
         return None
     takers = {obj: m.you for m in s.modifiers if m.stat == "controller" for obj in m.objs}

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def lucky_units(s: State, seat: int, regs: Any) -> list[Option]:
     """Units of the seat that attack or are attacked, while attack dice lie there (SWK-Lucky)."""
-    attack, roll = s.open(Attack), s.open(Roll)
+    attack, roll = s.opened.get(Attack), s.opened.get(Roll)
     if attack is None or roll is None or roll.kind != "attack":
         return []
     return [

@@ -74,9 +74,8 @@ def attached_to(s: State, card: int, relation: int = 0) -> list[int]:
     first, last = (LIE[relation], LIE[relation]) if relation else (STACK, UNDERNEATH)
     found: list[int] = []
     for held in s.zones[first * n : (last + 1) * n]:
-        for x in held:
-            if s.cards[x].host == card:
-                found.append(x)
+        if held:
+            found += [x for x in held if s.cards[x].host == card]
     if len(found) > 1:
         found.sort()
     return found

@@ -67,7 +67,8 @@ def zone_type(s: State, card: int) -> int:
 
 def is_unit(s: State, card: int) -> bool:
     """Whether the card is a unit: completed, and in an arena or face up in the build zone (SWR-31, SW-48)."""
-    return zone_type(s, card) in UNITS_LIE and facts(s, card).is_unit
+    c = s.cards[card]
+    return c.zone // len(s.seats) in UNITS_LIE and bool(s.pool.facts[c.proto].is_unit)
 
 
 def units(s: State, seat: int, *zones: int) -> Sequence[int]:
@@ -148,8 +149,9 @@ def health(s: State, card: int) -> int:
 
 def keyword(s: State, card: int, name: str) -> int:
     """The number of a keyword: several alike are added. Printed ones are static abilities, and so work in arenas."""
-    works = name == "hidden cost" or zone_type(s, card) in ONLY_IN_ARENAS.value
-    printed = facts(s, card).keywords.get(name, 0) if works else 0
+    printed: int = s.pool.facts[s.cards[card].proto].keywords.get(name, 0)
+    if printed and name != "hidden cost" and zone_type(s, card) not in ONLY_IN_ARENAS.value:
+        printed = 0
     if name not in s.spoken:
         return printed
     return _folded(printed, 0, said(s, card, name), NUMBERS)
@@ -169,9 +171,9 @@ def has_keyword(s: State, card: int, name: str) -> bool:
 
 def has_subtype(s: State, card: int, word: str) -> bool:
     """Whether a card has a subtype: printed as whole words of its type line, or gained ("Treat as", SWR-19)."""
-    if zone_type(s, card) == ABOARD and not OWN_SUBTYPES.holds:
+    if not OWN_SUBTYPES.holds and zone_type(s, card) == ABOARD:
         return False
-    if facts(s, card).has_subtype(word):
+    if s.pool.facts[s.cards[card].proto].has_subtype(word):
         return True
     return "subtype" in s.spoken and any(
         same_words(word, x.value) for x in said(s, card, "subtype") if x.op == "gain"
@@ -249,9 +251,12 @@ ALONE_THERE = ruling("SWR-1", "nobody controls an arena in which both players ha
 IGNORED_FOR_CONTROL = ruling("SWR-3", "a unit whose text says so does not count for control of an arena")
 
 
-def counting(s: State, seat: int, arena: int) -> list[int]:
+def counting(s: State, seat: int, arena: int) -> Sequence[int]:
     """The units of a player that count for control of an arena: on both sides of the question."""
-    return [x for x in units(s, seat, arena) if not (IGNORED_FOR_CONTROL.holds and cannot(s, x, "count for control"))]
+    there = units(s, seat, arena)
+    if "cannot count for control" not in s.spoken or not IGNORED_FOR_CONTROL.holds:
+        return there
+    return [x for x in there if not cannot(s, x, "count for control")]
 
 
 def controls_arena(s: State, seat: int, arena: int) -> bool:

@@ -32,13 +32,13 @@ if TYPE_CHECKING:
 IN_FULL = ruling("SW-13", "what cannot be paid in full is not paid")
 FORBIDDEN = ruling("SWR-8", "cannot beats can")
 CANNOT_LOSE = ruling("SWR-5", "nobody wins by a text while the opponent cannot lose")
-ON_THE_TABLE = (*UNITS_LIE, ABOARD, SITE, CARRIED)
+ON_THE_TABLE = frozenset({*UNITS_LIE, ABOARD, SITE, CARRIED})
 """Where cards lie that are completed."""
 
 
-def forbids(s: State, card: int, *what: str) -> bool:
-    """Whether something forbids the card one of those things (SWR-8)."""
-    return FORBIDDEN.holds and any(cannot(s, card, x) for x in what)
+def forbids(s: State, card: int, what: str) -> bool:
+    """Whether something forbids the card that (SWR-8)."""
+    return f"cannot {what}" in s.spoken and FORBIDDEN.holds and cannot(s, card, what)
 
 
 def can_gain(s: State, e: Any) -> bool:
@@ -89,7 +89,7 @@ def can_tap(s: State, e: h.Tapped) -> bool:
     """Only an untapped card in play can (SW-17); not the attacker, which is tapped already (SWR-103)."""
     return (
         not edits.is_tapped_already(s, e.card)
-        and zone_type(s, e.card) in ON_THE_TABLE
+        and s.cards[e.card].zone // len(s.seats) in ON_THE_TABLE
         and (e.acts or not forbids(s, e.card, "be tapped"))
     )
 
@@ -143,7 +143,7 @@ def damage_there(s: State, e: h.CountersTaken) -> int:
 
 
 def can_change_build_counters(s: State, e: h.CountersPlaced) -> bool:
-    if zone_type(s, e.card) != CONSTRUCTION and not e.begun:
+    if not e.begun and zone_type(s, e.card) != CONSTRUCTION:
         return False
     return e.amount > 0 or (e.amount < 0 and s.cards[e.card].built > 0)
 

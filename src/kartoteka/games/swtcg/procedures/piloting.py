@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.facts import facts
 from kartoteka.games.swtcg.numbers import cannot, definition, has_subtype, pilots_of, plain, units, zone_type
 from kartoteka.games.swtcg.piles import picked_from
 from kartoteka.games.swtcg.procedures.acting import Acting, act, done_with, starting, tasks
@@ -48,7 +47,8 @@ OFF_TO = Ruling(
 
 def types_of_pilot(s: State, card: int) -> tuple[str, ...]:
     """The subtypes of unit that a card can pilot; none where it has no ability Pilot (SW-32, SW-139)."""
-    return facts(s, card).piloting
+    found: tuple[str, ...] = s.pool.facts[s.cards[card].proto].piloting
+    return found
 
 
 def is_suitable(s: State, pilot: int, unit: int) -> bool:
@@ -180,7 +180,9 @@ OWN_UNIT = need("D-33", "the unit is yours", is_own_unit)
 ANOTHER = need("SW-44", "it is another unit than the one that the pilot is on", is_another_unit)
 ITS_TYPE = need("SW-32", "the unit is of a type that the pilot can pilot", is_of_its_type, types_fact)
 NO_DROID = need("SW-34", "the unit is no Droid", is_no_droid)
-MAY_BE_PILOTED = need("SWR-8", "no text keeps the unit from being piloted", may_be_piloted)
+MAY_BE_PILOTED = need(
+    "SWR-8", "no text keeps the unit from being piloted", may_be_piloted, spoken=("cannot be piloted",)
+)
 ROOM = need("SW-33", "the unit has room for a pilot", takes_another)
 SUITABLE = (OWN_UNIT, ANOTHER, ITS_TYPE, NO_DROID, MAY_BE_PILOTED, ROOM)
 """What must be true of the unit, wherever the pilot comes from and whyever it is moved."""
@@ -199,10 +201,9 @@ BOARD = Play(
 
 def leavings(s: State, seat: int) -> list[Option]:
     """A player's own pilots come off, also off a unit that the opponent controls (SW-75)."""
-    aboard = pilots(s, seat)
-    if not aboard:
+    if not s.zones[ABOARD * len(s.seats) + seat]:
         return []
-    return [("leave", card, zone) for card in aboard if goes_freely(s, card) for zone in OFF_TO.value]
+    return [("leave", card, zone) for card in pilots(s, seat) if goes_freely(s, card) for zone in OFF_TO.value]
 
 
 ALSO_OFF_THEIRS = ruling("SW-75", "a player may move a pilot off a unit that the opponent controls")
@@ -311,8 +312,9 @@ TOO_MANY = Procedure(
 
 def crowded(s: State) -> Signal | None:
     """A unit that has more pilots than it may hold: as a rule one that has come to the build zone (SW-66)."""
-    for seat in range(len(s.seats)):
-        for card in pilots(s, seat):
+    n = len(s.seats)
+    for pile in s.zones[ABOARD * n : (ABOARD + 1) * n]:
+        for card in pile:
             unit = s.cards[card].host
             if len(pilots_of(s, unit)) > most_pilots(s, unit):
                 return Call(TOO_MANY, TooMany(unit=unit))
