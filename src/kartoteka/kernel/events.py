@@ -448,8 +448,8 @@ def _let_through(state: State, events: Sequence[Event], into: str, hand_over: bo
     return outcome
 
 
-def _kinds_of(events: Iterable[Event]) -> tuple[type[Event], ...]:
-    return tuple(dict.fromkeys(map(type, events)))
+def _kinds_of(events: Sequence[Event]) -> tuple[type[Event], ...]:
+    return (type(events[0]),) if len(events) == 1 else tuple(dict.fromkeys(map(type, events)))
 
 
 def _change_together(
