@@ -249,12 +249,14 @@ class Window(Cited):
         index = state.index
         sources: list[tuple[Decisive, Iterable[Option]]] = []
         for play in self.looked_up:
+            if play.listed and play.listed not in index:
+                continue
             among = play.among
             if among is not None:
                 for name, candidates in among(state, seat, regs).items():
                     if candidates:
                         sources.append((self.by_name[name].decisive, candidates))
-            elif not play.listed or play.listed in index:
+            else:
                 find = play.candidates
                 candidates = find(state, seat, regs)
                 if candidates:

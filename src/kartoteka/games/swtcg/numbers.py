@@ -77,13 +77,15 @@ def units(s: State, seat: int, *zones: int) -> Sequence[int]:
     if len(zones) == 1 and zones[0] != BUILD_ZONE:
         return s.zones[zones[0] * seats + seat]
     found: list[int] = []
-    cards, printed = s.cards, s.pool.facts
+    piles = s.zones
     for zone in zones or UNITS_LIE:
-        there = s.zones[zone * seats + seat]
-        if zone != BUILD_ZONE:
-            found += there
-        elif there:
-            found += [card for card in there if printed[cards[card].proto].is_unit]
+        there = piles[zone * seats + seat]
+        if there:
+            if zone == BUILD_ZONE:
+                cards, printed = s.cards, s.pool.facts
+                found += [card for card in there if printed[cards[card].proto].is_unit]
+            else:
+                found += there
     return found
 
 
