@@ -8,22 +8,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.movements import attached_to as attached_to
-from kartoteka.games.swtcg.movements import begin_step as begin_step
-from kartoteka.games.swtcg.movements import change_top as change_top
-from kartoteka.games.swtcg.movements import deploy as deploy
-from kartoteka.games.swtcg.movements import discard_unit as discard_unit
-from kartoteka.games.swtcg.movements import join_stack as join_stack
-from kartoteka.games.swtcg.movements import move_unit as move_unit
-from kartoteka.games.swtcg.movements import place as place
-from kartoteka.games.swtcg.movements import put_away as put_away
-from kartoteka.games.swtcg.movements import take_away as take_away
+from kartoteka.games.swtcg.movements import place
 from kartoteka.games.swtcg.records import (
     ARENAS,
     BEING_PLAYED,
     CONSTRUCTION,
     DECK,
-    DISCARD,
     HAND,
     ArenaStep,
     Attack,
@@ -31,6 +21,7 @@ from kartoteka.games.swtcg.records import (
     Later,
     Pending,
     Roll,
+    Stage,
     Table,
     Turn,
 )
@@ -69,20 +60,9 @@ def draw(s: State, e: h.Drawn) -> Event | None:
     return e.but(amount=len(cards), cards=tuple(cards))
 
 
-def discard(s: State, e: h.Discarded) -> Event:
-    put_away(s, e.card, DISCARD)
-    return e
-
-
 def start(s: State, e: h.Started) -> Event:
     """Face down: whoever knew a card of that hand does not know whether this is it (SWR-32)."""
     edits.move(s, e.card, place(s, CONSTRUCTION, e.player), followed=False)
-    return e
-
-
-def place_counters(s: State, e: h.CountersPlaced) -> Event:
-    c = s.cards[e.card]
-    edits.change(s, e.card, c.but(built=c.built + e.amount))
     return e
 
 
@@ -161,6 +141,15 @@ def begin_turn(s: State, e: h.TurnBegan) -> Event:
     assert table is not None
     edits.edit_situation(s, table.but(turn=e.number))
     edits.open_situation(s, Turn())
+    return e
+
+
+def begin_step(s: State, e: h.StepBegan) -> Event:
+    """Build steps of a player are counted: only the first of a turn has a start (SWR-53)."""
+    edits.open_situation(s, Stage(name=e.step, player=e.player))
+    turn = s.open(Turn)
+    if turn is not None and e.step == "build":
+        ledger.enter(s, turn.id, "build step", e.player)
     return e
 
 

@@ -26,16 +26,11 @@ PLACES = {"hand": HAND, "deck": DECK, "discard": DISCARD, "aside": ASIDE, "remov
 """Where `CardMoved` can take a card."""
 
 
-def depart(s: State, card: int, zone: int, *, bottom: bool = False) -> None:
-    """A card goes to a pile, hand or deck, its owner's, with all that goes along."""
-    take_away(s, card, zone, bottom=bottom)
-
-
 def discard(s: State, e: h.Discarded) -> Event | None:
     """A card that is no unit in play: out of a hand, a deck, from under construction, off a unit."""
     if s.cards[e.card].zone // len(s.seats) in (DISCARD, REMOVED):
         return None
-    depart(s, e.card, DISCARD)
+    take_away(s, e.card, DISCARD)
     return e
 
 
@@ -60,7 +55,7 @@ def move_card(s: State, e: h.CardMoved) -> Event | None:
     at = s.cards[e.card].zone // len(s.seats)
     if at == REMOVED or (at == zone and zone != DECK):
         return None
-    depart(s, e.card, zone, bottom=e.bottom)
+    take_away(s, e.card, zone, bottom=e.bottom)
     return e
 
 
@@ -69,7 +64,7 @@ def put_beneath(s: State, e: h.PutBeneath) -> Event:
     seat = s.cards[e.to].controller
     unseen = is_unseen(s, e.card)
     if not unseen:
-        depart(s, e.card, ASIDE)
+        take_away(s, e.card, ASIDE)
     under = s.cards[e.card].but(controller=seat, host=e.to, relation=BENEATH)
     edits.move(s, e.card, place(s, UNDERNEATH, seat), under, face_down=not unseen, followed=not unseen)
     return e
@@ -88,7 +83,8 @@ def put_into_arena(s: State, e: h.PutIntoArena) -> Event:
 
 def put_into_build_zone(s: State, e: h.PutIntoBuildZone) -> Event:
     """Face down, to be built on."""
-    depart(s, e.card, ASIDE) if attached_to(s, e.card) else None
+    if attached_to(s, e.card):
+        take_away(s, e.card, ASIDE)
     card = s.cards[e.card].but(controller=e.player, built=e.amount, tapped=False, damage=0, tokens=())
     card = card.but(host=NO_CARD, relation=0)
     edits.move(s, e.card, place(s, CONSTRUCTION, e.player), card, followed=not is_unseen(s, e.card))

@@ -28,7 +28,6 @@ from kartoteka.games.swtcg.records import (
     UNITS_LIE,
     Promise,
     Stage,
-    Turn,
 )
 from kartoteka.kernel import edits, ledger
 from kartoteka.kernel.legality import Ruling, ruling
@@ -303,12 +302,3 @@ def put_location(s: State, e: h.LocationPut) -> Event | tuple[Event, ...]:
     there = c.but(controller=e.player, built=built, cell=e.arena)
     edits.move(s, e.card, place(s, SITE, e.player), there)
     return (e, *gone) if gone else e
-
-
-def begin_step(s: State, e: h.StepBegan) -> Event:
-    """Build steps of a player are counted: only the first of a turn has a start (SWR-53)."""
-    edits.open_situation(s, Stage(name=e.step, player=e.player))
-    turn = s.open(Turn)
-    if turn is not None and e.step == "build":
-        ledger.enter(s, turn.id, "build step", e.player)
-    return e

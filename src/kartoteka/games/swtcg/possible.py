@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.games.swtcg import control, edits, leaving
+from kartoteka.games.swtcg import control, edits, leaving, movements
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.numbers import cannot, is_unit, player_cannot, tokens, zone_type
 from kartoteka.games.swtcg.records import (
@@ -181,8 +181,8 @@ WORD_ROWS: dict[Any, Rowed] = {
     h.DiscardedAtRandom: ((), leaving.discard_at_random, can_discard_from_hand, cards_in_hand),
     h.Tapped: (("tapped",), edits.tap, can_tap, None),
     h.Untapped: (("untapped",), edits.untap, can_untap, None),
-    h.UnitDiscarded: (("unit discarded",), edits.discard_unit, can_be_discarded, None),
-    h.Moved: (("retreated", "moved to arena"), edits.move_unit, can_move, None),
+    h.UnitDiscarded: (("unit discarded",), movements.discard_unit, can_be_discarded, None),
+    h.Moved: (("retreated", "moved to arena"), movements.move_unit, can_move, None),
     h.CardMoved: ((), leaving.move_card, can_be_moved, None),
     h.PutBeneath: ((), leaving.put_beneath, can_lie_beneath, None),
     h.PutIntoArena: (("moved to arena", "unit deployed"), leaving.put_into_arena, can_be_put, None),

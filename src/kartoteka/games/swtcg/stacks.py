@@ -8,7 +8,6 @@ from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.facts import facts
 from kartoteka.games.swtcg.movements import discards_of
 from kartoteka.games.swtcg.numbers import (
-    build_cost,
     cannot,
     definition,
     player_cannot,
@@ -57,6 +56,12 @@ def is_unique(s: State, card: int) -> bool:
 def pilots(s: State, seat: int) -> list[int]:
     """A player's pilots that are on units, whoever controls these (SW-74)."""
     return [card for card in s.zones[ABOARD * len(s.seats) + seat] if facts(s, card).is_unit]
+
+
+def in_battle(s: State, card: int) -> bool:
+    """Whether a unit is in an arena, or the unit that a pilot is on (SWR-86)."""
+    where = zone_type(s, card)
+    return (zone_type(s, s.cards[card].host) if where == ABOARD else where) in ARENAS
 
 
 Named = dict[str, list[int]]
@@ -120,11 +125,6 @@ def price_of_rearranging(s: State, card: int, top: int) -> int:
     return int(PRICE_OF_REARRANGING.value) + max(0, definition(s, card).cost - definition(s, top).cost)
 
 
-def price_of_completing(s: State, card: int) -> int:
-    """The build counters that a card needs to be completed alone (SWR-62)."""
-    return build_cost(s, card)
-
-
 # Only one of each name --------------------------------------------------------------------------------------------
 
 
@@ -145,9 +145,3 @@ ONE_OF_EACH = Check(
     superfluous,
     (h.Deployed, h.Moved, h.PilotMoved, h.EffectStarted),
 )
-
-
-def in_battle(s: State, card: int) -> bool:
-    """Whether a unit is in an arena, or the unit that a pilot is on (SWR-86)."""
-    where = zone_type(s, card)
-    return (zone_type(s, s.cards[card].host) if where == ABOARD else where) in ARENAS

@@ -31,7 +31,7 @@ ROWS: dict[Any, Row] = {
     h.Damaged: Row("damaged", apply=damaging.damage, timing=PLAIN),
     # building
     h.Started: _row(apply=edits.start),
-    h.Deployed: _row("unit deployed", apply=edits.deploy),
+    h.Deployed: _row("unit deployed", apply=movements.deploy),
     h.Completed: _row(apply=movements.complete),
     h.Equipped: _row(apply=movements.equip),
     h.LocationPut: _row("location put", apply=movements.put_location),
@@ -42,7 +42,7 @@ ROWS: dict[Any, Row] = {
     h.TurnBegan: _row("turn began", apply=edits.begin_turn),
     h.TurnEnded: _row("turn ended", apply=edits.nothing),
     h.TurnOver: _row(apply=durations.end),
-    h.StepBegan: _row("build step began", apply=movements.begin_step),
+    h.StepBegan: _row("build step began", apply=edits.begin_step),
     h.StepEnded: _row("build step ended", apply=durations.end),
     h.BattleBegan: _row("battle began", apply=edits.begin_battle),
     h.BattleEnded: _row("battle ended", apply=durations.end),

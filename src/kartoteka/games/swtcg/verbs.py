@@ -15,6 +15,7 @@ from kartoteka.games.swtcg import verbs_cards, verbs_counters
 from kartoteka.games.swtcg.carriers import cheaper
 from kartoteka.games.swtcg.counters import PAID
 from kartoteka.games.swtcg.facts import facts, prints_force_cost
+from kartoteka.games.swtcg.moments import PAYMENTS
 from kartoteka.games.swtcg.numbers import force_cost, surcharge
 from kartoteka.games.swtcg.records import DARK, LIGHT
 from kartoteka.games.swtcg.saying import VERBS, verb
@@ -134,7 +135,6 @@ def _paid_by(player: p.Player, option: Any) -> Any:
     return msgspec.structs.replace(option, who=player) if pays else option
 
 
-PAYMENTS = ("pay force", "pay build points")
 IN_FULL = ("remove damage counters", "remove build counters", "remove counters")
 """Verbs that do as much as they can, but as a cost all or nothing (SW-13)."""
 
@@ -151,11 +151,6 @@ def _as_cost(part: Any, price: str) -> Any:
     if isinstance(part, p.OneOf):
         return msgspec.structs.replace(part, options=_as_cost(part.options, price))
     return part
-
-
-def has_force_cost(ability: p.Ability) -> bool:
-    """Whether an ability prints a Force cost, also after `priced`."""
-    return prints_force_cost(tuple(x for x in ability.cost if not (isinstance(x, p.Do) and NOT_PRINTED in x.manner)))
 
 
 @verb("pay force", "SW-12")

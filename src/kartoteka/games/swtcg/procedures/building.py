@@ -149,10 +149,6 @@ def price(s: State, option: Option) -> int:
     return build_cost(s, option[1])
 
 
-def is_a_unit_card(s: State, seat: int, option: Option) -> bool:
-    return facts(s, option[1]).is_unit
-
-
 def is_finished(s: State, seat: int, option: Option) -> bool:
     cost = price(s, option) if option[0] in JOINS else build_cost(s, option[1])
     return bool(s.cards[option[1]].built >= cost)
