@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.movements import discards_of
+from kartoteka.games.swtcg.edits.leaving import discards_of
 from kartoteka.games.swtcg.numbers import health, is_unit, pilots_of, zone_type
 from kartoteka.games.swtcg.possible import forbids
 from kartoteka.games.swtcg.records import ABOARD, BUILD_ZONE, UNITS_LIE, Pending, Table

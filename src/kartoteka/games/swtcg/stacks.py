@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
+from kartoteka.games.swtcg.edits.leaving import discards_of
 from kartoteka.games.swtcg.facts import facts
-from kartoteka.games.swtcg.movements import discards_of
 from kartoteka.games.swtcg.numbers import (
     cannot,
     definition,

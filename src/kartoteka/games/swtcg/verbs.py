@@ -1,4 +1,4 @@
-"""The verbs of card text: how each becomes events. What an event does is in `edits` and `leaving`.
+"""The verbs of card text: how each becomes events. What an event does is in `edits`.
 
 Here are those for Force, build points and the game; `VERBS` is the table of all.
 """

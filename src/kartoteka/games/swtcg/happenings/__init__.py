@@ -1,7 +1,7 @@
 """Events of the Star Wars TCG: what can happen to cards and players, each a past fact when it is history.
 
-Each chapter is a module; everybody else imports the whole as `h`. What an event changes is in `edits`, `movements` and
-`leaving`; by which names triggers know it, in `timing`.
+Each chapter is a module; everybody else imports the whole as `h`. What an event changes is in `edits`; by
+which names triggers know it, in `timing`.
 """
 
 from __future__ import annotations
