@@ -105,16 +105,15 @@ def chosen_arena(ctx: Any) -> str:
 
 def placed(part: T) -> T:
     """A part of a program in which words that are asked of the card say where zones alone cannot tell."""
-    if isinstance(part, tuple):
-        return tuple(placed(x) for x in part)  # type: ignore[return-value]
-    if not isinstance(part, p.Node):
-        return part
-    now: Any = msgspec.structs.replace(part, **{name: placed(getattr(part, name)) for name in part.__struct_fields__})
-    if isinstance(now, p.Select):
-        return _told_by_words(now)  # type: ignore[return-value]
-    if isinstance(now, p.Modify) and now.until and isinstance(now.subject, p.Select):
-        now = msgspec.structs.replace(now, subject=_as_in_play(now.subject))
-    return now  # type: ignore[no-any-return]
+    return p.rewritten(part, _placed)  # type: ignore[no-any-return]
+
+
+def _placed(node: p.Node) -> p.Node:
+    if isinstance(node, p.Select):
+        return _told_by_words(node)
+    if isinstance(node, p.Modify) and node.until and isinstance(node.subject, p.Select):
+        return msgspec.structs.replace(node, subject=_as_in_play(node.subject))
+    return node
 
 
 def _as_in_play(node: p.Select) -> p.Select:

@@ -118,19 +118,18 @@ def _with_another(choice: p.Choose, spent: set[tuple[Any, str]]) -> p.Choose:
     return msgspec.structs.replace(choice, cards=msgspec.structs.replace(choice.cards, filters=filters))
 
 
-def asked_of(part: Any) -> Any:
-    """A part of a text in which "unless PLAYER pays" is paid by the player who picks, not by whose text it is."""
-    if isinstance(part, tuple):
-        return tuple(asked_of(x) for x in part)
-    if not isinstance(part, p.Node):
-        return part
-    now: Any = msgspec.structs.replace(part, **{x: asked_of(getattr(part, x)) for x in part.__struct_fields__})
-    if isinstance(now, p.OneOf) and now.who != p.You():
-        return msgspec.structs.replace(now, options=tuple(_paid_by(now.who, x) for x in now.options))
-    return now
+def asked_of(ability: p.Ability) -> p.Ability:
+    """An ability in which "unless PLAYER pays" is paid by the player who picks, not by whose text it is."""
+    return p.rewritten(ability, _asked_of)  # type: ignore[no-any-return]
 
 
-def _paid_by(player: p.Player, option: Any) -> Any:
+def _asked_of(node: p.Node) -> p.Node:
+    if not isinstance(node, p.OneOf) or node.who == p.You():
+        return node
+    return msgspec.structs.replace(node, options=tuple(_paid_by(node.who, x) for x in node.options))
+
+
+def _paid_by(player: p.Player, option: p.Op) -> p.Op:
     pays = isinstance(option, p.Do) and option.verb in PAYMENTS and option.who is None
     return msgspec.structs.replace(option, who=player) if pays else option
 
