@@ -39,7 +39,8 @@ from typing import Any
 from kartoteka.games.swtcg.records import SIDES, UNITS
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.text.cardfile import CardFields, slug
-from kartoteka.text.compiled import Compiled, Compiler, PrintedCard, Sets
+from kartoteka.text.check import Compiled
+from kartoteka.text.compiled import Compiler, PrintedCard, Sets
 
 __all__ = [
     "COMPILER",
