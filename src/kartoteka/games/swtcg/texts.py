@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from kartoteka.games.swtcg.granting import given_by, granted_abilities
-from kartoteka.games.swtcg.moments import texts_of
+from kartoteka.games.swtcg.moments import PREVENTS, texts_of
 from kartoteka.games.swtcg.verbs import priced
 from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import ruling
@@ -50,14 +50,13 @@ def searching(ability: p.Ability) -> p.Ability:
 LOOMS = "about to be damaged"
 """The word for a unit to which damage is pending that can be prevented."""
 DAMAGE_TO_PREVENT = ruling("SW-90", "damage is prevented of a unit that is about to take some")
-CHOOSES_A_UNIT = ("prevent", "evade", "deflect")
 
 
 def aimed(ability: p.Ability) -> p.Ability:
     """What prevents damage to a unit that its player chooses is used on one that is about to take some."""
     if not ability.kind.endswith(" prevention") or not DAMAGE_TO_PREVENT.holds:
         return ability
-    done = [x for x in p.nodes_in(ability.effect) if isinstance(x, p.Do) and x.verb in CHOOSES_A_UNIT]
+    done = [x for x in p.nodes_in(ability.effect) if isinstance(x, p.Do) and x.verb in PREVENTS]
     slots = {x.what.slot for x in done if isinstance(x.what, p.Chosen)}
 
     def of_the_threatened(node: p.Node) -> p.Node:
