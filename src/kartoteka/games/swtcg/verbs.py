@@ -1,6 +1,7 @@
 """The verbs of card text: how each becomes events. What an event does is in `edits`.
 
-Here are those for Force, build points and the game; `VERBS` is the table of all.
+Here are those for Force, build points and the game; `VERBS` is the table of all but those of the battle, which know the
+procedures (`verbs_battle`).
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from kartoteka.games.swtcg.facts import facts, prints_force_cost
 from kartoteka.games.swtcg.moments import PAYMENTS
 from kartoteka.games.swtcg.numbers import force_cost, surcharge
 from kartoteka.games.swtcg.records import DARK, LIGHT
-from kartoteka.games.swtcg.saying import VERBS, verb
+from kartoteka.games.swtcg.verbs_table import VERBS, verb
 from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import Ruling, ruling
 
