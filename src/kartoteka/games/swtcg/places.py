@@ -20,6 +20,7 @@ from kartoteka.games.swtcg.records import (
     GROUND,
     SITE,
     SPACE,
+    UNITS,
     UNITS_LIE,
     ZONES,
 )
@@ -31,15 +32,14 @@ from kartoteka.kernel.windows import Declared
 
 T = TypeVar("T")
 
-ARENA_ZONES = ("space", "ground", "character")
 ABOARD_IN = "aboard in "
 
 SAME, CHOSEN = "same arena", "chosen arena"
 
 ZONE_GROUPS: dict[str, tuple[str, ...]] = {
-    "play": (*ARENA_ZONES, "build zone"),
-    **dict.fromkeys(("arenas", SAME, CHOSEN), ARENA_ZONES),
-    **{f"{ABOARD_IN}{name}": ("aboard",) for name in (*ARENA_ZONES, "arenas", "build zone", SAME, CHOSEN)},
+    "play": (*UNITS, "build zone"),
+    **dict.fromkeys(("arenas", SAME, CHOSEN), UNITS),
+    **{f"{ABOARD_IN}{name}": ("aboard",) for name in (*UNITS, "arenas", "build zone", SAME, CHOSEN)},
 }
 """What a phrase's word for a place means: the build zone is in play, but no arena (D-24)."""
 
@@ -98,7 +98,7 @@ def in_chosen_arena(s: State, ctx: Any, card: int) -> bool:
 def chosen_arena(ctx: Any) -> str:
     """The arena that the player of the text has named; nothing, where that has not been done."""
     for _, value in reversed(ctx.slots):
-        if isinstance(value, str) and value in ARENA_ZONES:
+        if isinstance(value, str) and value in UNITS:
             return value
     return ""
 
@@ -133,7 +133,7 @@ def _told_by_words(node: p.Select) -> p.Select:
         if name in meant.values():
             aboard = ("aboard",) if ABOARD_IN + name in meant else ()
             there = p.Is(f"in {name}")
-            return msgspec.structs.replace(node, zones=(*ARENA_ZONES, *aboard), filters=(*node.filters, there))
+            return msgspec.structs.replace(node, zones=(*UNITS, *aboard), filters=(*node.filters, there))
     wanted = [name for zone, name in meant.items() if zone.startswith(ABOARD_IN)]
     if not wanted:
         return node

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg.notation import OF_CARDS, ONE_CARD, TWO_CARDS, place_name
 from kartoteka.games.swtcg.numbers import definition
+from kartoteka.games.swtcg.records import ARENA_NAMES
 from kartoteka.games.swtcg.views import title_of
 
 if TYPE_CHECKING:
@@ -109,7 +110,7 @@ def _stands(game: Game, s: State, seat: int, card: int) -> str:
         return ""
     zone, whose = divmod(c.zone, len(s.seats))
     where = place_name(game, zone)
-    if where in ("space", "ground", "character"):
+    if zone in ARENA_NAMES:
         of = "" if c.controller == seat else f"{game.seat_names[c.controller]}'s "
         return f"{of}{title_of(s, card)} is {'tapped' if c.tapped else 'untapped'} in the {where} arena"
     counters = f" with {c.built} build counters" if where == "construction" else ""

@@ -8,7 +8,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+from kartoteka.games.swtcg import notation
 from kartoteka.games.swtcg.notation import OF_TEXT, ONE_CARD, TO_A_PLACE, TWO_CARDS
+from kartoteka.games.swtcg.records import UNITS, ZONES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -17,8 +19,8 @@ if TYPE_CHECKING:
     from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.visibility import CardView, View
 
-ARENAS = ("space", "ground", "character")
-TABLE = (*ARENAS, "build zone", "aboard", "equipped", "stacked", "site")
+ARENAS = UNITS
+TABLE = tuple(ZONES[zone].name for zone in notation.TABLE)
 """The places of what lies face up on the table: one place, as notation counts."""
 FROM_HAND = ("build", "play", "replace", "set up")
 UNDER_CONSTRUCTION = ("complete", "continue", "deploy", "put", "reveal", "stack")
