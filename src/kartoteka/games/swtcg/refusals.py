@@ -8,6 +8,7 @@ from kartoteka.games.swtcg.notation import OF_CARDS, ONE_CARD, TWO_CARDS, place_
 from kartoteka.games.swtcg.numbers import definition
 from kartoteka.games.swtcg.records import ARENA_NAMES
 from kartoteka.games.swtcg.views import title_of
+from kartoteka.kernel.choices import WHEN_ASKED
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -44,16 +45,8 @@ MOMENTS = {
     "instead": ("SWR-115", "something is about to happen that it replaces"),
     "contest": ("SWR-88", "several contests are to be held"),
     "bid": ("SWR-87", "Force is being bid in a contest"),
-    "on": ("", "a card is being chosen"),
     "player": ("", "a player is being chosen"),
-    "option": ("", "one of several things is being chosen"),
-    "number": ("", "a number is being named"),
-    "name": ("", "a word is being named"),
-    "yes": ("", "you are asked whether you do it"),
-    "no": ("", "you are asked whether you do it"),
-    "done": ("", "you are naming several things, and these may be all"),
-    "none": ("", "you may name nothing here"),
-    "pass": ("", "you may pass here"),
+    **WHEN_ASKED,
 }
 """Words with which an option begins, and when it can be taken."""
 
