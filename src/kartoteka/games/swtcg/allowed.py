@@ -207,7 +207,7 @@ def is_repeated(m: Moment) -> bool:
 
 
 ALWAYS = (CONDITION, *LIMITS)
-"""What is asked of every use, at whatever moment."""
+"""What is asked of every use, at whatever moment. Below, the needs of each moment take it in."""
 
 RIGHT_PLACE = "its unit is in an arena or, if its text says Reserves, in the build zone"
 
@@ -243,11 +243,7 @@ WHEN = (*IN_NO_SPECIAL_CHANCE, OWN_BUILD_STEP, POINTS_WHEN, EQUIP_WHEN, ATTACK_O
 """Needs that ask nothing else than when: of the text, whether a unit attacks and whose build step it is."""
 
 IN_ORDINARY_CHANCE = (*WHEN, BEFORE_DICE, INTERCEPTS, RETALIATES, *ALWAYS, WORTHWHILE)
-REROLL_NEEDS = (
-    REROLLS,
-    ATTACK_ON,
-    *ALWAYS,
-)
+REROLL_NEEDS = (REROLLS, ATTACK_ON, *ALWAYS)
 PREVENTION_NEEDS = (
     PREVENTS,
     ATTACK_ON,
@@ -291,11 +287,7 @@ WHEN_BUILDING = (
     need("SWR-122", "its text says that it is played in the build step", never, of=NAMES_NO_MOMENT, where=_of_cards),
     *WHEN,
 )
-"""The same for the build step."""
+"""Those of the own build step that ask nothing else than when."""
 IN_BUILD_STEP = (*WHEN_BUILDING, *ALWAYS, WORTHWHILE)
 INSTEAD_OF_AN_ATTACK = need("SW-113", "it is used when its unit would attack", is_would_attack)
-WHEN_ACTING = (
-    INSTEAD_OF_AN_ATTACK,
-    *ALWAYS,
-    WORTHWHILE,
-)
+WHEN_ACTING = (INSTEAD_OF_AN_ATTACK, *ALWAYS, WORTHWHILE)
