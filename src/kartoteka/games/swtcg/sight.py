@@ -159,11 +159,6 @@ class Sight:
         """Its pilots (`aboard`), its Equipment (`equipped`), the rest of its stack (`stacked`)."""
         return [c for seat in (0, 1) for c in self.cards(zone, seat) if unit.handle and c.on == unit.handle]
 
-    def controls(self, seat: int) -> list[str]:
-        """The arenas that a player controls."""
-        found: list[str] = self.players[seat]["controls"]
-        return found
-
     def force(self, seat: int) -> int:
         found: int = self.players[seat]["force"]
         return found

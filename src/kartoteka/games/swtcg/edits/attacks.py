@@ -30,9 +30,7 @@ def change_defender(s: State, e: h.DefenderChanged) -> Event | None:
     if now is None or now.attacker != e.card:
         return None
     d = s.cards[e.defender]
-    edits.edit_situation(
-        s, now.but(defender=e.defender, defender_obj=d.obj, reached=d.zone // len(s.seats), intercepted=True)
-    )
+    edits.edit_situation(s, now.but(defender=e.defender, defender_obj=d.obj, reached=d.zone // len(s.seats)))
     for x in s.situations if not PROMISED_IS_PROMISED.holds else ():
         if type(x) is Later and x.attack == now.id:
             edits.close_situation(s, x.id)
