@@ -1,4 +1,4 @@
-"""Unique units and stacks: what may be stacked on what, and what that costs (B9 of the rules)."""
+"""Unique units and stacks: what may be stacked on what, and what that costs (SWR-77 to SWR-85)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Putting build counters on cards, and completing them: units, Missions, Locations, Equipment (B7, B8 of the rules)."""
+"""Putting build counters on cards, deploying units, adding them to stacks, bringing them back (SWR-57 to SWR-67)."""
 
 from __future__ import annotations
 
