@@ -59,9 +59,9 @@ class Cited:
 def _maker() -> str:
     """The module on whose behalf a cited value is being made: the nearest caller that is not of the layers below."""
     frame = sys._getframe(1)
-    while frame.f_back is not None and frame.f_globals["__name__"].startswith(LAYERS_BELOW):
+    while frame.f_back is not None and frame.f_globals.get("__name__", "").startswith(LAYERS_BELOW):
         frame = frame.f_back
-    return str(frame.f_globals["__name__"])
+    return str(frame.f_globals.get("__name__", ""))
 
 
 def _always(state: State, seat: int, option: Option) -> bool:
