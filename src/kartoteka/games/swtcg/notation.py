@@ -137,6 +137,7 @@ def names_of_texts(pool: Pool, proto: int) -> tuple[str, ...]:
 
 
 def _names_of_texts(pool: Pool, proto: int) -> tuple[str, ...]:
+    """By number: its keyword, which option it is; where several have that name, also which of them."""
     texts = pool.abilities(proto)
     roots = [moment.root for moment in pool.facts[proto].moments]
     words = [_word(text.wording) for text in texts]

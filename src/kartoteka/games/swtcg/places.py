@@ -128,6 +128,7 @@ def _as_in_play(node: p.Select) -> p.Select:
 
 
 def _told_by_words(node: p.Select) -> p.Select:
+    """Cards in an arena that only the table tells, and pilots on units somewhere, with a word that is asked of each."""
     meant = {z: z.removeprefix(ABOARD_IN) for z in node.zones}
     for name in (SAME, CHOSEN):
         if name in meant.values():

@@ -75,6 +75,7 @@ def who_acts(s: State, arena: int) -> tuple[int, list[int]]:
 
 
 def _who_acts(s: State, arena: int) -> tuple[int, list[int]]:
+    """The fastest of the units that are still to act, and whose they are; in a tie the Dark Side's (SWR-92)."""
     if not any(s.zones[arena * len(s.seats) : (arena + 1) * len(s.seats)]):
         return DARK, []
     found = {seat: untapped(s, seat, arena) for seat in (DARK, LIGHT)}

@@ -28,6 +28,8 @@ class PointsGained(Event, frozen=True, gc=False, kw_only=True, tag=True):
 
 
 class PointsSpent(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """Build points were put on cards, or paid."""
+
     player: int
     amount: int
 

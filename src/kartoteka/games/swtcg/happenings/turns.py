@@ -1,4 +1,7 @@
-"""The course of a game: turns, steps, the battle phase, and the end."""
+"""The course of a game: turns, steps, the battle phase, and the end.
+
+Where an event `ends` something, that is the id of the situation which closes with it.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,8 @@ class GameBegan(Event, frozen=True, gc=False, kw_only=True, tag=True):
 
 
 class TurnBegan(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """A turn of both players began."""
+
     number: int
 
 
@@ -24,11 +29,15 @@ class TurnOver(Event, frozen=True, gc=False, kw_only=True, tag=True):
 
 
 class StepBegan(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """A step of a turn began: of a player, or of both."""
+
     step: str
     player: int = NOBODY
 
 
 class StepEnded(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """It ended."""
+
     step: str
     player: int = NOBODY
     ends: int = 0
@@ -39,6 +48,8 @@ class BattleBegan(Event, frozen=True, gc=False, kw_only=True, tag=True):
 
 
 class BattleEnded(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """The battle phase ended."""
+
     ends: int = 0
 
 
@@ -49,17 +60,25 @@ class BattleStepsChanged(Event, frozen=True, gc=False, kw_only=True, tag=True):
 
 
 class ArenaStepBegan(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """The battle step of an arena began."""
+
     arena: int
+    """The kind of zone."""
 
 
 class ArenaStepEnded(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """It ended."""
+
     arena: int
     ends: int = 0
 
 
 class GameWon(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """A player has won."""
+
     player: int
     rule: str
+    """The rule that ended the game."""
 
 
 class GameStopped(Event, frozen=True, gc=False, kw_only=True, tag=True):
@@ -67,4 +86,6 @@ class GameStopped(Event, frozen=True, gc=False, kw_only=True, tag=True):
 
 
 class PlayerConceded(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """A player gave up: the other wins."""
+
     player: int

@@ -202,6 +202,7 @@ class AbilityReading:
         self.add_text(edited(small, self.reader.edits))
 
     def plain(self, text: str) -> None:
+        """A sentence that says what happens or what is so, with its trigger and condition."""
         short = self.zones == ABOARD and self.kind == "static" and SHORT.match(text) is not None
         itself = f"{self.context.itself} gets "
         small = self.begin(itself + text if short else text)
