@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.places import HOSTS
-from kartoteka.games.swtcg.procedures.build import BUILD
+from kartoteka.games.swtcg.procedures.build_step import BUILD
 from kartoteka.games.swtcg.records import ARENAS, Battle, Turn
 from kartoteka.games.swtcg.verbs_table import always, verb
 from kartoteka.kernel.events import Outcome
