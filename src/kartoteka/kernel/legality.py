@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -203,9 +203,6 @@ class Decisive:
             if not n.test(state, seat, ()):
                 return False
         return True
-
-
-T = TypeVar("T")
 
 
 class Ruling(Cited):

@@ -118,7 +118,7 @@ def context(s: State, seat: int, option: Option) -> Ctx:
 # Limits -----------------------------------------------------------------------------------------------------------
 
 
-def use_key(s: State, option: Option, period: Any) -> tuple[int | str, ...] | None:
+def use_key(s: State, option: Option, period: Any) -> ledger.Key | None:
     """The key under which a use counts in a period; None while there is none."""
     now = s.opened.get(period)
     if now is None:

@@ -51,7 +51,7 @@ def untapped(s: State, seat: int, arena: int) -> list[int]:
     ]  # fmt: skip
 
 
-def acted_key(s: State, unit: int) -> tuple[int | str, ...]:
+def acted_key(s: State, unit: int) -> ledger.Key:
     step = s.open(ArenaStep)
     return (step.id if step is not None else 0, "acted", s.cards[unit].obj)
 
