@@ -6,8 +6,9 @@ off, which is how a proof shows that a test depends on the rule: nothing else ev
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -26,17 +27,22 @@ Fact = Callable[["State", int, Option], str]
 CITED: list[Cited] = []
 """Every cited value, in order of creation."""
 
+LAYERS_BELOW = ("kartoteka.kernel", "kartoteka.text")
+"""Packages that make cited values for games and have none of their own."""
+
 
 class Cited:
     """A value that enforces a rule. `off()` makes the game go on as if the rule were not there; `on()` puts it back."""
 
-    __slots__ = ("rule", "text")
+    __slots__ = ("maker", "rule", "text")
 
     kind = "citation"
 
     def __init__(self, rule: str, text: str) -> None:
         self.rule = rule
         self.text = text
+        self.maker = _maker()
+        """The module that made it: two games may number rules alike (D-12)."""
         if rule:
             CITED.append(self)
 
@@ -48,6 +54,14 @@ class Cited:
 
     def __repr__(self) -> str:
         return f"<{self.kind} {self.rule}: {self.text}>"
+
+
+def _maker() -> str:
+    """The module on whose behalf a cited value is being made: the nearest caller that is not of the layers below."""
+    frame = sys._getframe(1)
+    while frame.f_back is not None and frame.f_globals.get("__name__", "").startswith(LAYERS_BELOW):
+        frame = frame.f_back
+    return str(frame.f_globals.get("__name__", ""))
 
 
 def _always(state: State, seat: int, option: Option) -> bool:
@@ -196,9 +210,6 @@ class Decisive:
             if not n.test(state, seat, ()):
                 return False
         return True
-
-
-T = TypeVar("T")
 
 
 class Ruling(Cited):

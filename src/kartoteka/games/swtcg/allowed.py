@@ -177,20 +177,14 @@ LIMITS = tuple(
 ENOUGH_FORCE = need("SW-78", "you can pay what it costs", can_be_paid, force_fact, of=HAS_A_COST, effort=1)
 CONDITION = need("SW-109", "what it asks for is so", condition_holds, of=HAS_A_CONDITION)
 WORTHWHILE = need("SWR-116", "it could do something now", does_something, of=HAS_AN_EFFECT, effort=3)
-OWN_BUILD_STEP = need(
-    "SW-110", "it is your build step", is_in_build_step("SW-110"), of=where(lambda m: m.build_step == "SW-110")
-)
-POINTS_WHEN = need(
-    "SW-125",
-    "it is your build step, when build points are gained",
-    is_in_build_step("SW-125"),
-    of=where(lambda m: m.build_step == "SW-125"),
-)
-EQUIP_WHEN = need(
-    "SWR-73",
-    "it is your build step, when Equipment is attached",
-    is_in_build_step("SWR-73"),
-    of=where(lambda m: m.build_step == "SWR-73"),
+BUILD_STEP_WORDS = {
+    "SW-110": "it is your build step",
+    "SW-125": "it is your build step, when build points are gained",
+    "SWR-73": "it is your build step, when Equipment is attached",
+}
+OWN_BUILD_STEP = tuple(
+    need(rule, words, is_in_build_step(rule), of=where(lambda m, rule=rule: m.build_step == rule))  # type: ignore[misc]
+    for rule, words in BUILD_STEP_WORDS.items()
 )
 ATTACK_ON = need("SW-107", "a unit is attacking", is_attack_going_on, of=where(lambda m: m.attack))
 NO_ATTACK = need("SW-111", "no unit is attacking", no_unit_attacks, of=where(lambda m: m.no_attack))
@@ -223,7 +217,7 @@ def is_repeated(m: Moment) -> bool:
 
 
 ALWAYS = (CONDITION, *LIMITS)
-"""What is asked of every use, at whatever moment."""
+"""What is asked of every use, at whatever moment. Below, the needs of each moment take it in."""
 
 RIGHT_PLACE = "its unit is in an arena or, if its text says Reserves, in the build zone"
 
@@ -255,15 +249,11 @@ DISRUPTS = need("SW-100", "it disrupts", belongs_to("disrupt"))
 BY_KIND = (*IN_NO_SPECIAL_CHANCE, REROLLS, PREVENTS, DISRUPTS)
 """What is implied by the kind under which a text is found."""
 
-WHEN = (*IN_NO_SPECIAL_CHANCE, OWN_BUILD_STEP, POINTS_WHEN, EQUIP_WHEN, ATTACK_ON, NO_ATTACK, NOT_NOW)
+WHEN = (*IN_NO_SPECIAL_CHANCE, *OWN_BUILD_STEP, ATTACK_ON, NO_ATTACK, NOT_NOW)
 """Needs that ask nothing else than when: of the text, whether a unit attacks and whose build step it is."""
 
 IN_ORDINARY_CHANCE = (*WHEN, BEFORE_DICE, INTERCEPTS, RETALIATES, *ALWAYS, WORTHWHILE)
-REROLL_NEEDS = (
-    REROLLS,
-    ATTACK_ON,
-    *ALWAYS,
-)
+REROLL_NEEDS = (REROLLS, ATTACK_ON, *ALWAYS)
 PREVENTION_NEEDS = (
     PREVENTS,
     ATTACK_ON,
@@ -313,11 +303,7 @@ WHEN_BUILDING = (
     need("SWR-122", "its text says that it is played in the build step", never, of=NAMES_NO_MOMENT, where=_of_cards),
     *WHEN,
 )
-"""The same for the build step."""
+"""Those of the own build step that ask nothing else than when."""
 IN_BUILD_STEP = (*WHEN_BUILDING, *ALWAYS, WORTHWHILE)
 INSTEAD_OF_AN_ATTACK = need("SW-113", "it is used when its unit would attack", is_would_attack)
-WHEN_ACTING = (
-    INSTEAD_OF_AN_ATTACK,
-    *ALWAYS,
-    WORTHWHILE,
-)
+WHEN_ACTING = (INSTEAD_OF_AN_ATTACK, *ALWAYS, WORTHWHILE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.movements import discards_of
+from kartoteka.games.swtcg.edits.leaving import discards_of
 from kartoteka.games.swtcg.numbers import health, is_unit, pilots_of, zone_type
 from kartoteka.games.swtcg.possible import forbids
 from kartoteka.games.swtcg.records import ABOARD, BUILD_ZONE, UNITS_LIE, Pending, Table
@@ -28,7 +28,7 @@ NOBODYS_COUNTERS = ruling("SWR-114", "counters that are put besides the damage a
 ONCE_REPLACED = ruling("SWR-115", "damage whose discard was replaced does not discard the unit again")
 
 
-def spared_key(s: State, card: int) -> tuple[int | str, ...]:
+def spared_key(s: State, card: int) -> ledger.Key:
     """A unit as it is: where, with how much damage, with how much health."""
     c, table = s.cards[card], s.open(Table)
     assert table is not None

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.durations import ENDS
-from kartoteka.games.swtcg.edits import attached_to, place
+from kartoteka.games.swtcg.lying import attached_to, place
 from kartoteka.games.swtcg.places import kind_of
 from kartoteka.games.swtcg.records import ABOARD, BUILD_ZONE, CHARACTER, PILOTING, STACKED, UNITS_LIE, Table
 from kartoteka.kernel import edits

@@ -25,7 +25,7 @@ def lucky_units(s: State, seat: int, regs: Any) -> list[Option]:
     ]  # fmt: skip
 
 
-def luck_key(s: State, unit: int) -> tuple[int | str, ...]:
+def luck_key(s: State, unit: int) -> ledger.Key:
     attack = s.open(Attack)
     assert attack is not None
     return (attack.id, "lucky", s.cards[unit].obj)

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kartoteka.games.swtcg.edits import attached_to
 from kartoteka.games.swtcg.facts import facts, same_words
+from kartoteka.games.swtcg.lying import attached_to
 from kartoteka.games.swtcg.records import (
     ABOARD,
     ARENAS,

@@ -118,7 +118,7 @@ def context(s: State, seat: int, option: Option) -> Ctx:
 # Limits -----------------------------------------------------------------------------------------------------------
 
 
-def use_key(s: State, option: Option, period: Any) -> tuple[int | str, ...] | None:
+def use_key(s: State, option: Option, period: Any) -> ledger.Key | None:
     """The key under which a use counts in a period; None while there is none."""
     now = s.opened.get(period)
     if now is None:
@@ -328,7 +328,7 @@ PLAY = Procedure("SW-104", "a play", regs=Playing, steps=())
 
 
 def set_steps(*disrupts: Step) -> None:
-    """Sets the steps of a play, the windows of its disrupt chance among them."""
+    """Sets the steps of a play. Those that open its disrupt chance are given: they are made of plays themselves."""
     PLAY.table((
         step("SW-104", announce),
         step("SW-104", remember),

@@ -1,13 +1,12 @@
-"""Unique units and stacks: what may be stacked on what, and what that costs (B9 of the rules)."""
+"""Unique units and stacks: what may be stacked on what, and what that costs (SWR-77 to SWR-85)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.movements import discards_of
+from kartoteka.games.swtcg.edits.leaving import discards_of
 from kartoteka.games.swtcg.numbers import (
-    build_cost,
     cannot,
     definition,
     player_cannot,
@@ -57,6 +56,12 @@ def pilots(s: State, seat: int) -> list[int]:
     """A player's pilots that are on units, whoever controls these (SW-74)."""
     aboard, cards, printed = s.zones[ABOARD * len(s.seats) + seat], s.cards, s.pool.facts
     return [card for card in aboard if printed[cards[card].proto].is_unit] if aboard else []
+
+
+def in_battle(s: State, card: int) -> bool:
+    """Whether a unit is in an arena, or the unit that a pilot is on (SWR-86)."""
+    where = zone_type(s, card)
+    return (zone_type(s, s.cards[card].host) if where == ABOARD else where) in ARENAS
 
 
 Named = dict[str, list[int]]
@@ -122,11 +127,6 @@ def price_of_rearranging(s: State, card: int, top: int) -> int:
     return int(PRICE_OF_REARRANGING.value) + max(0, definition(s, card).cost - definition(s, top).cost)
 
 
-def price_of_completing(s: State, card: int) -> int:
-    """The build counters that a card needs to be completed alone (SWR-62)."""
-    return build_cost(s, card)
-
-
 # Only one of each name --------------------------------------------------------------------------------------------
 
 
@@ -148,9 +148,3 @@ ONE_OF_EACH = Check(
     (h.Deployed, h.PilotMoved, h.EffectStarted),
     otherwise=("cannot be discarded",),
 )
-
-
-def in_battle(s: State, card: int) -> bool:
-    """Whether a unit is in an arena, or the unit that a pilot is on (SWR-86)."""
-    where = zone_type(s, card)
-    return (zone_type(s, s.cards[card].host) if where == ABOARD else where) in ARENAS

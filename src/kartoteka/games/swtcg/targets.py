@@ -50,7 +50,7 @@ def untapped(s: State, seat: int, arena: int) -> list[int]:
     return rested if ACTS_AGAIN.holds else [x for x in rested if not ledger.entered(s, *acted_key(s, x))]
 
 
-def acted_key(s: State, unit: int) -> tuple[int | str, ...]:
+def acted_key(s: State, unit: int) -> ledger.Key:
     step = s.open(ArenaStep)
     return (step.id if step is not None else 0, "acted", s.cards[unit].obj)
 
@@ -74,6 +74,7 @@ def who_acts(s: State, arena: int) -> tuple[int, list[int]]:
 
 
 def _who_acts(s: State, arena: int) -> tuple[int, list[int]]:
+    """The fastest of the units that are still to act, and whose they are; in a tie the Dark Side's (SWR-92)."""
     if not any(s.zones[arena * len(s.seats) : (arena + 1) * len(s.seats)]):
         return DARK, []
     speeds = [{unit: speed(s, unit) for unit in untapped(s, seat, arena)} for seat in (DARK, LIGHT)]

@@ -1,4 +1,4 @@
-"""Putting build counters on cards, and completing them: units, Missions, Locations, Equipment (B7, B8 of the rules)."""
+"""Putting build counters on cards, deploying units, adding them to stacks, bringing them back (SWR-57 to SWR-67)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.facts import facts
 from kartoteka.games.swtcg.numbers import build_cost, definition, units, zone_type
 from kartoteka.games.swtcg.piles import picked_from
 from kartoteka.games.swtcg.procedures.acting import Acting, act, done_with, starting, tasks
@@ -149,10 +148,6 @@ def price(s: State, option: Option) -> int:
     if option[0] in JOINS:
         return price_of_stacking(s, option[1], option[2], on_top=JOINS[option[0]])
     return build_cost(s, option[1])
-
-
-def is_a_unit_card(s: State, seat: int, option: Option) -> bool:
-    return facts(s, option[1]).is_unit
 
 
 def is_finished(s: State, seat: int, option: Option) -> bool:

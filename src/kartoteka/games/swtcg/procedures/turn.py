@@ -8,10 +8,10 @@ from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.durations import UNTAP_STEP
 from kartoteka.games.swtcg.numbers import cannot, controls_arena, player_cannot, turn_number, units
 from kartoteka.games.swtcg.procedures.battle import BATTLE
-from kartoteka.games.swtcg.procedures.build import BUILD
+from kartoteka.games.swtcg.procedures.build_step import BUILD
 from kartoteka.games.swtcg.procedures.dice import ROLL, Rolling
 from kartoteka.games.swtcg.procedures.pool import SETTLES, settle
-from kartoteka.games.swtcg.procedures.retreat import RETREAT
+from kartoteka.games.swtcg.procedures.retreat_step import RETREAT
 from kartoteka.games.swtcg.procedures.setup import SETUP
 from kartoteka.games.swtcg.records import ARENAS, BUILD_ZONE, DARK, LIGHT, PILOTING, UNDERNEATH, Turn
 from kartoteka.kernel.choices import DONE, Choice
