@@ -137,6 +137,7 @@ class Swtcg(Game):
     open_sets = WHATEVER_COMES
     effects_are_remembered = LAST_KNOWN
     pays_once = PAID_ONCE
+    puts_off_for_objects = ruling("SWR-34", "what was put off for a unit ends when it leaves play")
     fewer_will_do = ruling("SWR-130", "of fewer cards than a text says, all are taken")
     places_are_followed = False
     """What is said of the attacking or the defending unit is said of that unit, whoever attacks or defends later."""

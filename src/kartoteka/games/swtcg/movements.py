@@ -30,6 +30,7 @@ from kartoteka.games.swtcg.records import (
     Stage,
     Turn,
 )
+from kartoteka.games.swtcg.successors import goes_on
 from kartoteka.kernel import edits, ledger
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.records import NO_CARD, Event
@@ -272,6 +273,8 @@ def change_top(s: State, top: int, card: int) -> None:
     lies = s.cards[top]
     below = new.but(proto=old.proto, owner=old.owner, zone=lies.zone, known=lies.known, built=old.built)
     edits.change(s, top, below.but(host=card, relation=STACKED))
+    if ONE_UNIT.holds:
+        goes_on(s, top, card)
 
 
 def rearrange(s: State, e: h.StackRearranged) -> Event:
