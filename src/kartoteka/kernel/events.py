@@ -110,17 +110,20 @@ class Row:
         self.checks_if_spoken: tuple[Check, ...] = ()
         self.spoken: frozenset[str] = frozenset()
 
-    def set_checks(self, checks: Sequence[Check]) -> None:
-        """Sets the checks that an event of the kind can make due."""
-        self.checks = tuple(c for c in checks if not c.spoken)
-        self.checks_if_spoken = tuple(c for c in checks if c.spoken)
-        self.spoken = frozenset(stat for c in self.checks_if_spoken for stat in c.spoken)
+    def set_checks(self, kind: type[Event], checks: Sequence[Check]) -> None:
+        """Sets the checks that an event of the kind can make due, of all that there are."""
+        possible = [c for c in checks if not c.after or kind in c.after]
+        otherwise = [c for c in checks if c not in possible and c.otherwise]
+        self.checks = tuple(c for c in possible if not c.spoken)
+        self.checks_if_spoken = (*(c for c in possible if c.spoken), *otherwise)
+        stats = [stat for c in possible for stat in c.spoken] + [stat for c in otherwise for stat in c.otherwise]
+        self.spoken = frozenset(stats)
 
 
 class Check(Cited):
     """A state-based rule: `due(state)` is None, or the signal that carries out what is due."""
 
-    __slots__ = ("after", "due", "original", "spoken")
+    __slots__ = ("after", "due", "original", "otherwise", "spoken")
 
     kind = "check"
 
@@ -131,6 +134,7 @@ class Check(Cited):
         due: Callable[[State], Signal | None],
         after: Sequence[type[Event]],
         spoken: Sequence[str] = (),
+        otherwise: Sequence[str] = (),
     ) -> None:
         super().__init__(rule, text)
         self.due = due
@@ -139,6 +143,8 @@ class Check(Cited):
         """The kinds of event that can change its answer."""
         self.spoken = tuple(spoken)
         """Statistics: where there are any, something must speak of one, or have done so until now, for it to be due."""
+        self.otherwise = tuple(otherwise)
+        """Statistics: while something speaks of one, or did until now, other kinds may change its answer."""
 
     def off(self) -> None:
         self.due = lambda state: None

@@ -229,7 +229,7 @@ class Game:
         self.takes_notes = self.history is not None or bool(self.captures)
         self.kinds = frozenset(self.rows)
         for kind, row in self.rows.items():
-            row.set_checks([c for c in self.checks if not c.after or kind in c.after])
+            row.set_checks(kind, self.checks)
             for name in row.names:
                 self.known_by.setdefault(name, set()).add(kind)
             if issubclass(kind, Departure):

@@ -104,9 +104,5 @@ DAMAGE_CHECK = Check(
         h.Damaged, h.CountersTaken, h.Deployed, h.StackRearranged, h.PilotMoved, h.Moved, h.ControlTaken,
         h.PutIntoArena, h.CardMoved,
     ),
+    otherwise=("health", "cannot be discarded"),
 )  # fmt: skip
-HEALTH_CHECK = Check(
-    "SWR-97", "so are those whose health falls to their damage", discards, after=(),
-    spoken=("health", "cannot be discarded"),
-)  # fmt: skip
-"""Anything may change what is said of a unit's health, or keeps it from being discarded."""

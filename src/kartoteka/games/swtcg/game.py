@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg import verbs_steps
 from kartoteka.games.swtcg.cards import CardDef
-from kartoteka.games.swtcg.checks import DAMAGE_CHECK, HEALTH_CHECK
+from kartoteka.games.swtcg.checks import DAMAGE_CHECK
 from kartoteka.games.swtcg.choosing import asked_in_words
 from kartoteka.games.swtcg.control import CONTROL, player_of, takes_something
 from kartoteka.games.swtcg.decks import unseated
@@ -151,7 +151,7 @@ class Swtcg(Game):
     def __init__(self) -> None:
         super().__init__()
         self.rows = dict(ROWS)
-        self.checks = (DAMAGE_CHECK, HEALTH_CHECK, CONTROL, ONE_OF_EACH, piloting.ONE_LEFT)
+        self.checks = (DAMAGE_CHECK, CONTROL, ONE_OF_EACH, piloting.ONE_LEFT)
         self.alters = {"controller": takes_something}
         self.verbs = {**VERBS, **BATTLE_VERBS}
         self.windows = (*chances.WINDOWS, battle.ACT, *build.WINDOWS)
