@@ -134,6 +134,11 @@ SCOUT = ("given", "alice", "space", 0, "Scout")
             "in that stack already",
         ),
         ({"alice": {"space": [{"Scout": {"pilot": "Clerk"}}]}}, (*SCOUT, "pilot", 0), "'Clerk' is no pilot"),
+        (
+            {"alice": {"character": ["Ace (A)"], "build zone": ["Ace (B)"]}},
+            ("given", "alice", "character", 0, "Ace (A)"),
+            "a version of 'Ace' in play already",
+        ),
         ({"alice": {"space": [{"Scout": {"equipment": ["Shield"]}}]}}, (*SCOUT, "equipment", 0), "attached to ground"),
         (
             {"alice": {"site": {"character": "Harbor"}}},

@@ -50,3 +50,12 @@ def as_a_location(card: CardDef, arena: str, others: Sequence[str]) -> str:
     if arena not in card.arenas:
         return f"{clip(card.title)} does not belong into that arena: it lists {either(card.arenas)} (SWR-71)"
     return "there is a Location in that arena already (SWR-71)" if arena in others else ""
+
+
+def beside(card: CardDef, has_one: bool, player: str) -> str:
+    """Why a unit cannot be in play where its player may have one of that unique name already (SWR-77)."""
+    if not has_one:
+        return ""
+    return (
+        f"{player} has a version of {clip(card.name)} in play already; there is only one, or a stack of them (SWR-77)"
+    )

@@ -42,6 +42,7 @@ from kartoteka.games.swtcg.records import (
     Table,
     Turn,
 )
+from kartoteka.games.swtcg.stacks import namesake
 from kartoteka.games.swtcg.views import title
 from kartoteka.kernel import edits
 from kartoteka.kernel.chance import Outcome
@@ -233,6 +234,8 @@ class _Laying:
             damage=g.number(marks.get("damage", 0), *path, "damage"),
             tokens=g.amounts(marks.get("tokens"), "{corruption: 1}", *path, "tokens"),
         )  # fmt: skip
+        other = namesake(self.s, controller, card) if self.s.pool.facts[proto].is_unit else None
+        self.refuse(impossible.beside(self.printed(proto), other is not None, self.names[controller]), *path)
         stack = [self.printed(proto)]
         for i, below in enumerate(g.many(marks.get("stack"), *path, "stack")):
             stack.append(self.under(below, card, STACK, STACKED, controller, *path, "stack", i))

@@ -143,7 +143,7 @@ ONE_OF_EACH = Check(
     "SWR-77",
     "a player has only one unit of a unique name in play",
     superfluous,
-    (h.Deployed, h.Moved, h.PilotMoved, h.EffectStarted),
+    (h.Deployed, h.PutIntoArena, h.Moved, h.PilotMoved, h.ControlTaken, h.EffectStarted),
 )
 
 

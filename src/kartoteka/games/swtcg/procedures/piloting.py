@@ -307,4 +307,6 @@ ONE_LEFT = Check(
     "pilots come off a unit until it has no more than it may hold",
     crowded,
     (h.Moved, h.PilotMoved, h.StackRearranged, h.Deployed),
+    otherwise=(EXTRA.value,),
 )
+"""Anything may end what allows an extra pilot (SW-33)."""
