@@ -62,6 +62,7 @@ from kartoteka.games.swtcg.records import (
 )
 from kartoteka.games.swtcg.refusals import MOMENTS, attempts, could_mean, fact
 from kartoteka.games.swtcg.stacks import ONE_OF_EACH
+from kartoteka.games.swtcg.successors import itself
 from kartoteka.games.swtcg.texts import all_texts, as_used
 from kartoteka.games.swtcg.timing import PLAIN, ROWS
 from kartoteka.games.swtcg.verbs import PAID_ONCE, VERBS, asked_of
@@ -236,6 +237,7 @@ class Swtcg(Game):
         return describe(state, event, seat)
 
     player_of = staticmethod(player_of)
+    itself = staticmethod(itself)
     tells_all_alike = True
     card_facts = staticmethod(card_facts)
     back_facts = staticmethod(back_facts)

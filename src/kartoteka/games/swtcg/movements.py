@@ -30,7 +30,7 @@ from kartoteka.games.swtcg.records import (
     Stage,
     Turn,
 )
-from kartoteka.games.swtcg.successors import goes_on
+from kartoteka.games.swtcg.successors import ONE_UNIT, goes_on
 from kartoteka.kernel import edits, ledger
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.records import NO_CARD, Event
@@ -52,7 +52,6 @@ NOT_IN_THE_STACK = ruling("SWR-35", "a card beneath a unit is no part of it, and
 ALL_STAYS_ON_IT = ruling("SWR-59", "what lies on a unit stays on it when it retreats")
 TAPS_NOT = Ruling("SWR-58", "a retreat by itself does not tap the unit", value=False, without=True)
 STAYS_TAPPED = ruling("SWR-57", "a unit that returns from the build zone stays tapped")
-ONE_UNIT = ruling("SWR-82", "a stack is one unit: what lies on it and how it stands stay when its top changes")
 COUNTERS_REMOVED = ruling("SWR-69", "build counters are removed from a completed card")
 COMES_UNTAPPED = Ruling("SWR-64", "a deployed unit is untapped", value=False, without=True)
 REPLACES = ruling("SWR-71", "a Location takes the place of the one in its arena")
@@ -273,8 +272,7 @@ def change_top(s: State, top: int, card: int) -> None:
     lies = s.cards[top]
     below = new.but(proto=old.proto, owner=old.owner, zone=lies.zone, known=lies.known, built=old.built)
     edits.change(s, top, below.but(host=card, relation=STACKED))
-    if ONE_UNIT.holds:
-        goes_on(s, top, card)
+    goes_on(s, top, card)
 
 
 def rearrange(s: State, e: h.StackRearranged) -> Event:

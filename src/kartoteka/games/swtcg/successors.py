@@ -8,18 +8,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from kartoteka.games.swtcg.records import STACKED
 from kartoteka.kernel import edits
+from kartoteka.kernel.legality import ruling
 
 if TYPE_CHECKING:
     from kartoteka.kernel.modifiers import Delayed
     from kartoteka.kernel.state import State
 
+ONE_UNIT = ruling("SWR-82", "a stack is one unit: what lies on it and how it stands stay when its top changes")
 ROLES = ("attacker", "defender", "source", "target")
 """Fields of situations that name a unit; what object it is stands in the field of that name with `_obj` behind it."""
 
 
 def goes_on(s: State, old: int, new: int) -> None:
     """Whatever named the unit by the card that lay on top names it by the one that lies there now."""
+    if not ONE_UNIT.holds:
+        return
     obj = s.cards[new].obj
     for x in tuple(s.situations):
         now = {
@@ -32,6 +37,13 @@ def goes_on(s: State, old: int, new: int) -> None:
         edits.drop_delayed(s, 0)
     for each in waiting:
         edits.delay(s, _of_the_new(each, old, new, obj))
+
+
+def itself(state: State, card: int, obj: int) -> int:
+    """What "this unit" is in a text that was set off when another card of the stack lay on top: for `Game.itself`."""
+    c = state.cards[card]
+    below = ONE_UNIT.holds and c.obj != obj and c.relation == STACKED
+    return int(c.host) if below and state.cards[c.host].obj == obj else card
 
 
 def _of_the_new(d: Delayed, old: int, new: int, obj: int) -> Delayed:
