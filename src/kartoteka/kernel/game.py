@@ -323,6 +323,10 @@ class Game:
         """Who is "you" in the text of a card: whoever controls it, or the unit that the text belongs to."""
         return int(state.cards[card].controller)
 
+    def itself(self, state: State, card: int, obj: int) -> int:
+        """What "this" is in a text of that card that was set off: the object, where that is another card by now."""
+        return card
+
     def as_cost(self, event: Event) -> Event:
         """An event as it is where it is a cost."""
         return event

@@ -362,6 +362,12 @@ def _is_mentioned(part: object) -> bool:
     return any(isinstance(node, p.This) for node in p.nodes_in(part))
 
 
+def _is_all_that_is_dealt_with(part: object) -> bool:
+    """Whether the text does whatever it does with its own card, and nothing else."""
+    done = [node for node in p.nodes_in(part) if isinstance(node, p.Do)]
+    return bool(done) and all(node.what == p.This() for node in done)
+
+
 def _refers_to_choices(part: object) -> bool:
     return any(isinstance(node, p.Chosen | p.ChosenPlayer) for node in p.nodes_in(part))
 
@@ -1067,7 +1073,7 @@ class _Flattener:
         self.delayed.append(Code(self.reader, p.If(condition, do) if condition is not None else do))
         game = self.reader.game
         slots = tuple(dict.fromkeys((*_chosen_in(do), *_chosen_in(condition))))
-        itself = _is_mentioned(condition)
+        itself = _is_mentioned(condition) or _is_all_that_is_dealt_with(do)
 
         def run(s: State, r: ProgramRegs) -> Signal:
             moment = game.until(s, at)

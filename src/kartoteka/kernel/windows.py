@@ -469,9 +469,9 @@ def waiting(rule: str, name: str, *, kinds: Sequence[str], needs: Sequence[Need]
         at = option[3]
         c = state.captured[at]
         edits.drop_captured(state, at)
-        proto = state.cards[c.card].proto
+        proto, card = state.cards[c.card].proto, state.game.itself(state, c.card, c.obj)
         regs = ProgramRegs(
-            proto=proto, ability=c.ability, part=EFFECT, card=c.card, obj=c.obj, seat=c.seat, event=c.event,
+            proto=proto, ability=c.ability, part=EFFECT, card=card, obj=c.obj, seat=c.seat, event=c.event,
             slots=((HOST, c.host),) if c.host != NO_CARD else (),
         )  # fmt: skip
         return Call(state.game.program, regs)

@@ -173,7 +173,7 @@ def test_a_reminder_makes_no_other_card():
         (table({**ACE, "Health": ""}), "line 2: 'Oru Vint': Health: is missing"),
         (table({**ACE, "Speed": "45"}), "line 2: 'Oru Vint': speed: must be a multiple of 10"),
         (table({**FEINT, "Power": "3"}), "line 2: 'Feint': Power: a battle has none"),
-        (table(ACE, {**FEINT, "Number": "7"}), "card 2: 'Feint': code: 'RIM007' is card 1 already"),
+        (table(ACE, {**FEINT, "Number": "7"}), "line 3: 'Feint': Number: 'RIM007' is on line 2 already"),
         (table({**FEINT, "Type": "Location", "Subtype": "Aquatic"}), "Subtype: is missing"),
     ],
 )

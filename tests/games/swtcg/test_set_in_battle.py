@@ -135,10 +135,11 @@ def test_pilots_give_what_they_say() -> None:
     seen = sight(begin("space", alice={
         "space": [{"Thorn Fighter": {"pilot": "Thorn Flight Leader"}},
                   {"Pillar of Iron": {"pilot": "Marshal Drosk (A)"}}],
-        "ground": [{"Wasp Speeder": {"pilot": "Wasp Rider"}}, {"Crane Walker": {"pilot": "Marshal Drosk (B)"}}],
+        "ground": [{"Wasp Speeder": {"pilot": "Wasp Rider"}}],
     }))  # fmt: skip
-    fighter, pillar = one(seen, "Thorn Fighter", 0), one(seen, "Pillar of Iron", 0)
-    speeder, walker = one(seen, "Wasp Speeder", 0), one(seen, "Crane Walker", 0)
+    fighter, pillar, speeder = (one(seen, name, 0) for name in ("Thorn Fighter", "Pillar of Iron", "Wasp Speeder"))
+    seen = sight(begin("ground", alice={"ground": [{"Crane Walker": {"pilot": "Marshal Drosk (B)"}}]}))
+    walker = one(seen, "Crane Walker", 0)
     assert (fighter.speed, fighter.keywords) == (60, {"accuracy": 1})
     assert (pillar.speed, pillar.power, "armor" in pillar.keywords, "critical hit" in pillar.keywords) == (
         30,

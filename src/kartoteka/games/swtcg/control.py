@@ -12,7 +12,16 @@ from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.durations import ENDS
 from kartoteka.games.swtcg.lying import attached_to, place
 from kartoteka.games.swtcg.places import kind_of
-from kartoteka.games.swtcg.records import ABOARD, BUILD_ZONE, CHARACTER, PILOTING, STACKED, UNITS_LIE, Table
+from kartoteka.games.swtcg.records import (
+    ABOARD,
+    BUILD_ZONE,
+    CHARACTER,
+    CONSTRUCTION,
+    PILOTING,
+    STACKED,
+    UNITS_LIE,
+    Table,
+)
 from kartoteka.kernel import edits
 from kartoteka.kernel.abilities import enlist, unlist
 from kartoteka.kernel.events import Check
@@ -37,7 +46,7 @@ COMES_OFF = ruling("D-37", "a Character that goes back while it pilots comes off
 def in_question(s: State) -> list[int]:
     """The cards of which control can be taken: units, and pilots on them."""
     n = len(s.seats)
-    return [card for zone in (*UNITS_LIE, ABOARD) for x in range(n) for card in s.zones[zone * n + x]]
+    return [card for zone in (*UNITS_LIE, ABOARD, CONSTRUCTION) for x in range(n) for card in s.zones[zone * n + x]]
 
 
 def control_changes(s: State) -> Signal | None:

@@ -62,6 +62,7 @@ from kartoteka.games.swtcg.records import (
 )
 from kartoteka.games.swtcg.refusals import MOMENTS, attempts, could_mean, fact
 from kartoteka.games.swtcg.stacks import ONE_OF_EACH
+from kartoteka.games.swtcg.successors import itself
 from kartoteka.games.swtcg.texts import all_texts, as_used
 from kartoteka.games.swtcg.timing import PLAIN, ROWS
 from kartoteka.games.swtcg.verbs import PAID_ONCE, VERBS, asked_of
@@ -138,6 +139,7 @@ class Swtcg(Game):
     open_sets = WHATEVER_COMES
     effects_are_remembered = LAST_KNOWN
     pays_once = PAID_ONCE
+    puts_off_for_objects = ruling("SWR-34", "what was put off for a unit ends when it leaves play")
     fewer_will_do = ruling("SWR-130", "of fewer cards than a text says, all are taken")
     places_are_followed = False
     """What is said of the attacking or the defending unit is said of that unit, whoever attacks or defends later."""
@@ -236,6 +238,7 @@ class Swtcg(Game):
         return describe(state, event, seat)
 
     player_of = staticmethod(player_of)
+    itself = staticmethod(itself)
     tells_all_alike = True
     card_facts = staticmethod(card_facts)
     back_facts = staticmethod(back_facts)

@@ -218,6 +218,18 @@ def force_cost(s: State, card: int) -> int:
     return _folded(printed, 0, said(s, card, "force cost"), PLAYING) if "force cost" in s.spoken else printed
 
 
+AMPLE = 1000
+"""More than any card costs: what is taken off such a price is not cut at 0."""
+
+
+def dearer(s: State, card: int) -> int:
+    """How much more Force a Battle card costs than it prints, less, where it is below 0: added to what is paid for it,
+    with its X or its Enhance, which falls to 0 at the least (SWR-124)."""
+    if "force cost" not in s.spoken:
+        return 0
+    return _folded(AMPLE, 0, said(s, card, "force cost"), PLAYING) - AMPLE
+
+
 ONLY_OF_FORCE = ruling("SWR-123", "a text about abilities that cost Force is about those that print a Force cost")
 
 

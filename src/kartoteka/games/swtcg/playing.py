@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.carriers import CARRIER_SLOT, carriers
-from kartoteka.games.swtcg.numbers import definition, zone_type
+from kartoteka.games.swtcg.numbers import dearer, definition, zone_type
 from kartoteka.games.swtcg.procedures.pool import settle as settle_pool
 from kartoteka.games.swtcg.records import BEING_PLAYED, Attack, Pending, Roll, Turn
-from kartoteka.games.swtcg.verbs import NOT_PRINTED
+from kartoteka.games.swtcg.verbs import NOT_PRINTED, PRICE_SLOT
 from kartoteka.kernel import ledger
 from kartoteka.kernel import program as p
 from kartoteka.kernel.choices import Choice
@@ -158,9 +158,10 @@ def play(s: State, seat: int, option: Option) -> Call:
     """The call that plays a Battle card or uses an ability: `("play" or "use", card, number[, instance])`."""
     verb, card, number, *rest = option
     proto, at = printed_at(s, card, number)
+    price = ((PRICE_SLOT, dearer(s, card)),) if verb == "play" and "force cost" in s.spoken else ()
     return Call(PLAY, Playing(
         card=card, obj=s.cards[card].obj, proto=proto, ability=at, number=number, instance=rest[0] if rest else 0,
-        seat=seat, what="battle" if verb == "play" else "ability",
+        seat=seat, what="battle" if verb == "play" else "ability", slots=price,
     ))  # fmt: skip
 
 
@@ -192,10 +193,10 @@ def remember(s: State, r: Playing) -> Signal:
     return r.but(play=declared.id, obj=c.obj, slots=(*r.slots, *on))
 
 
-def payable_x(s: State, seat: int, card: int, ability: Ability) -> list[int]:
+def payable_x(s: State, seat: int, card: int, ability: Ability, slots: tuple[tuple[str, Value], ...] = ()) -> list[int]:
     """What X can be, the most first: of Force, of build points, of anything else 20 at the most."""
     most = max(s.seats[seat].force, s.seats[seat].points, 20)
-    return [n for n in range(most, -1, -1) if can_pay(s, seat, card, ability, x=n)]
+    return [n for n in range(most, -1, -1) if can_pay(s, seat, card, ability, x=n, slots=slots)]
 
 
 def ask_for_x(s: State, r: Playing) -> Signal:
@@ -203,7 +204,7 @@ def ask_for_x(s: State, r: Playing) -> Signal:
     if not s.pool.facts[r.proto].moments[r.ability].asks_x:
         return None
     ability = s.pool.abilities(r.proto)[r.ability]
-    options = [("number", n) for n in payable_x(s, r.seat, r.card, ability)]
+    options = [("number", n) for n in payable_x(s, r.seat, r.card, ability, r.slots)]
     if len(options) == 1:
         return r.but(slots=(*r.slots, ("X", options[0][1])))
     return Choice(r.seat, options, "SWR-21", "how much X is")

@@ -145,6 +145,6 @@ ONE_OF_EACH = Check(
     "SWR-77",
     "a player has only one unit of a unique name in play",
     superfluous,
-    (h.Deployed, h.PilotMoved, h.EffectStarted),
+    (h.Deployed, h.PutIntoArena, h.PilotMoved, h.ControlTaken, h.EffectStarted),
     otherwise=("cannot be discarded",),
 )

@@ -15,13 +15,14 @@ from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg import verbs_cards, verbs_counters
 from kartoteka.games.swtcg.carriers import cheaper
 from kartoteka.games.swtcg.counters import PAID
-from kartoteka.games.swtcg.facts import facts, prints_force_cost
+from kartoteka.games.swtcg.facts import prints_force_cost
 from kartoteka.games.swtcg.moments import PAYMENTS
-from kartoteka.games.swtcg.numbers import force_cost, surcharge
+from kartoteka.games.swtcg.numbers import dearer, surcharge
 from kartoteka.games.swtcg.records import DARK, LIGHT
 from kartoteka.games.swtcg.verbs_table import VERBS, verb
 from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import Ruling, ruling
+from kartoteka.kernel.selectors import slot_of
 
 if TYPE_CHECKING:
     from kartoteka.kernel.interpret import Operands
@@ -69,6 +70,9 @@ OF_AN_ABILITY = "to activate"
 NOT_PRINTED = "not printed"
 TO_EQUIP = "to equip"
 """Options of "pay force" in a cost: what it is the price of, so that texts which change prices change this one."""
+PRICE_SLOT = "#dearer"
+"""The slot of a play that holds by how much the card was dearer in the hand: what a text says of cards there is said of
+its price, which is paid when it lies there no more (SW-104)."""
 
 
 PAID_IN_FULL = ruling("SWK-Upkeep", "an upkeep cost that cannot be paid in full cannot be chosen")
@@ -158,7 +162,8 @@ def pay_force(s: State, c: Any, o: Operands) -> Sequence[Event]:
     """What is printed, and as the price of a card or ability what texts add to that, or take off it."""
     more = 0
     if OF_A_BATTLE_CARD in o.manner:
-        more = force_cost(s, c.card) - facts(s, c.card).force
+        told = slot_of(c, PRICE_SLOT)
+        more = dearer(s, c.card) if told is None else told
     elif OF_AN_ABILITY in o.manner:
         more = surcharge(s, c.card, prints_force=NOT_PRINTED not in o.manner)
     if TO_EQUIP in o.manner:

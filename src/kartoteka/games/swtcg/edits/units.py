@@ -23,6 +23,7 @@ from kartoteka.games.swtcg.records import (
     Attack,
     Stage,
 )
+from kartoteka.games.swtcg.successors import ONE_UNIT, goes_on
 from kartoteka.kernel import edits, ledger
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.records import NO_CARD, Event
@@ -38,7 +39,6 @@ TAPS_NOT = Ruling("SWR-58", "a retreat by itself does not tap the unit", value=F
 ALL_STAYS_ON_IT = ruling("SWR-59", "what lies on a unit stays on it when it retreats")
 GOES_ALONG = ruling("SW-38", "a pilot goes where its unit goes")
 STAYS_ON = ruling("SW-64", "a pilot stays on its unit when that goes to the build zone")
-ONE_UNIT = ruling("SWR-82", "a stack is one unit: what lies on it and how it stands stay when its top changes")
 KEEPS_DAMAGE = ruling("SW-136", "damage counters stay on a pilot that boards a unit")
 ONE_MOVE_EACH = ruling("SW-42", "each pilot may be moved once in a build step")
 FORCED_IS_FREE = ruling("D-32", "a move that reorganising a stack makes necessary does not count")
@@ -124,6 +124,7 @@ def change_top(s: State, top: int, card: int) -> None:
     lies = s.cards[top]
     below = new.but(proto=old.proto, owner=old.owner, zone=lies.zone, known=lies.known, built=old.built)
     edits.change(s, top, below.but(host=card, relation=STACKED))
+    goes_on(s, top, card)
 
 
 def rearrange(s: State, e: h.StackRearranged) -> Event:

@@ -34,6 +34,7 @@ FROM = Ruling(
 IN_ARENAS = Ruling("SW-31", "a unit in any arena can be boarded", value=ARENAS, without=())
 IN_ALL_THREE = Ruling("SW-68", "units in each of the arenas may have a pilot", value=ARENAS, without=(SPACE,))
 IN_THE_BUILD_ZONE = Ruling("SW-67", "a unit in the build zone can be boarded, too", value=(BUILD_ZONE,), without=())
+NO_UNIT_ITSELF = ruling("SW-48", "on a pilot that is on a unit no other pilot stays, since it is no unit")
 OF_ITS_TYPE = ruling("SW-140", "a pilot of one type of unit pilots no other")
 CANNOT_STAY = ruling("SW-142", "who cannot pilot the unit any more cannot stay on it")
 OFF_TO = Ruling(
@@ -57,7 +58,9 @@ def is_suitable(s: State, pilot: int, unit: int) -> bool:
 
 
 def most_pilots(s: State, unit: int) -> int:
-    """How many pilots the unit may hold where it is (SW-33, SW-65, D-8)."""
+    """How many pilots the unit may hold where it is (SW-33, SW-65, D-8); what pilots another is no unit (SW-48)."""
+    if NO_UNIT_ITSELF.holds and zone_type(s, unit) == ABOARD:
+        return 0
     return int(ONE_PILOT.value) + (plain(s, unit, EXTRA.value) if EXTRA.holds else 0)
 
 
@@ -326,4 +329,6 @@ ONE_LEFT = Check(
     "pilots come off a unit until it has no more than it may hold",
     crowded,
     (h.Moved, h.PilotMoved, h.StackRearranged, h.Deployed),
+    otherwise=(EXTRA.value,),
 )
+"""Anything may end what allows an extra pilot (SW-33)."""

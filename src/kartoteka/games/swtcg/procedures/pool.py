@@ -79,8 +79,9 @@ def take_captured(s: State, at: int) -> Call:
     """Takes a trigger out of the pool; the call that runs it."""
     c = s.captured[at]
     edits.drop_captured(s, at)
+    card = s.game.itself(s, c.card, c.obj)
     regs = ProgramRegs(
-        proto=s.cards[c.card].proto, ability=c.ability, part=EFFECT, card=c.card, obj=c.obj, seat=c.seat, event=c.event,
+        proto=s.cards[c.card].proto, ability=c.ability, part=EFFECT, card=card, obj=c.obj, seat=c.seat, event=c.event,
         slots=((HOST, c.host),) if c.host != NO_CARD else (),
     )  # fmt: skip
     return Call(s.game.program, regs)

@@ -37,6 +37,8 @@ LATER = re.compile(
     r"When this attack ends, |At the end of the (?:turn|battle phase), .*\b(?:it|them|(?:that|those) \w+)\b"
 )
 """A sentence that begins as a triggered ability does, and belongs to the ability before it."""
+IN_THE_END = re.compile(r"At the end of the (?:turn|battle phase), ")
+"""One that belongs to an ability with an arrow in the same line: what it buys has an end, or a price to pay then."""
 OWN_PRICE = re.compile(r"(?:(?:As long as|If) [^.]*, this|This) card costs \d+ (?:less|more) Force to play")
 """A sentence of a Battle card that is about its own price, and no part of what it does."""
 PILOT = re.compile(r"\[Pilot\] (?P<types>.+) Pilot\.")
@@ -143,6 +145,8 @@ class Box:
     def begins(self, piece: Piece, kind: str) -> bool:
         """Whether a sentence is an ability of its own, behind one of that kind."""
         if kind in ("activated", "triggered") and LATER.match(piece.text):
+            return False
+        if kind == "activated" and IN_THE_END.match(piece.text) and not opens_with_arrow(piece.text):
             return False
         return opens_with_arrow(piece.text) or kind_of(piece.text) == "triggered" or kind == "static"
 
