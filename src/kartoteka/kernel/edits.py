@@ -215,7 +215,8 @@ def close_situation(state: State, id: int) -> None:
         if m.until == id:
             _end_what_lasts_until(state, id)
             break
-    ledger.clear(state, id)
+    if state.ledger:
+        ledger.clear(state, id)
 
 
 def _end_what_lasts_until(state: State, situation: int) -> None:

@@ -24,5 +24,6 @@ def enter(state: State, *key: int | str, amount: int = 1) -> None:
 
 def clear(state: State, situation: int) -> None:
     """Forgets everything entered for the situation."""
-    for key in [key for key in state.ledger if key[0] == situation] if state.ledger else ():
-        del state.ledger[key]
+    for key in tuple(state.ledger):
+        if key[0] == situation:
+            del state.ledger[key]

@@ -90,7 +90,7 @@ def printed_on(proto: int, number: int) -> tuple[int, int]:
 def text_of(s: State, card: int, number: int) -> Ability:
     """An ability of a card, its own or one that it was given."""
     proto, at = (s.cards[card].proto, number) if number < GRANTED else printed_at(s, card, number)
-    found: Ability = s.pool.abilities(proto)[at]
+    found: Ability = (s.pool.live[proto] or s.pool.abilities(proto))[at]
     return found
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kartoteka.games.swtcg.procedures.contests import contest_due
+from kartoteka.games.swtcg.procedures.contests import WHILE, contest_due
 from kartoteka.games.swtcg.records import Later, Pending, Roll
 from kartoteka.kernel import edits
 from kartoteka.kernel.interpret import EFFECT, ProgramRegs
@@ -93,9 +93,10 @@ SETTLE = Procedure("SW-25", "waiting triggers", regs=Settling, steps=())
 
 def settle(s: State, r: Regs) -> Signal:
     """The call that empties the pool; where nothing is in it, and nobody contends for a unique unit, there is none."""
-    if not s.captured and Later not in s.opened and contest_due(s) is None:
-        return None
-    return Call(SETTLE, Settling())
+    opened = s.opened
+    if s.captured or Later in opened or (WHILE.value in opened and contest_due(s) is not None):
+        return Call(SETTLE, Settling())
+    return None
 
 
 SETTLES = step("D-34", settle, text="what waits is resolved")
