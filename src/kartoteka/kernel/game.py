@@ -529,10 +529,12 @@ class Game:
         return list(self._files().LIBRARY.cards_of(deck, cards))
 
     def citations(self) -> Sequence[Cited]:
-        """Everything that cites a rule of this game."""
+        """Everything that cites a rule of this game; not what another game cites that numbers a rule alike."""
         if self.files:
             self._files()  # what is cited for decks and wordings is loaded with it
-        return [cited for cited in CITED if cited.rule in self.rulebook]
+        games, own = "kartoteka.games.", f"kartoteka.games.{self.name}."
+        mine = [cited for cited in CITED if cited.maker.startswith(own) or not cited.maker.startswith(games)]
+        return [cited for cited in mine if cited.rule in self.rulebook]
 
     def unpack_cards(self, raw: Sequence[Any]) -> dict[str, Any]:
         """Definitions of cards from what `msgspec.to_builtins` made of them, by code."""

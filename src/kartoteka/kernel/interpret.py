@@ -26,7 +26,6 @@ from kartoteka.kernel.state import Hold
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
-OUTCOME = "#outcome"
 LEGAL = "#legal"
 """Behind the name of a slot: the cards that were legal for it when the use of the ability was checked."""
 COST, EFFECT, DELAYED = 0, 1, 2

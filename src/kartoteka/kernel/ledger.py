@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 Key = tuple[int | str, ...]
+"""What is counted: the situation for which it counts, then of what, of whom, of which ability."""
 
 
 def entered(state: State, *key: int | str) -> int:
@@ -23,6 +24,5 @@ def enter(state: State, *key: int | str, amount: int = 1) -> None:
 
 def clear(state: State, situation: int) -> None:
     """Forgets everything entered for the situation."""
-    for key in tuple(state.ledger):
-        if key[0] == situation:
-            del state.ledger[key]
+    for key in [key for key in state.ledger if key[0] == situation] if state.ledger else ():
+        del state.ledger[key]

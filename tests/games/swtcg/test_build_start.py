@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.procedures.build import BUILD
+from kartoteka.games.swtcg.procedures.build_step import BUILD
 from kartoteka.games.swtcg.records import CHARACTER, Promise
 from kartoteka.kernel.events import raise_group
 from kartoteka.kernel.frames import push

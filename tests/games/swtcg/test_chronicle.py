@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.chronicle import used
 from kartoteka.games.swtcg.records import SPACE
+from kartoteka.games.swtcg.uses import used
 from tests.games.swtcg.shown import FULL, say, table
 
 

@@ -292,7 +292,7 @@ def test_a_bomber_reaches_the_ground_and_an_ion_cannon_the_sky() -> None:
 
 def test_a_leech_holds_nothing_and_goes_with_its_prey() -> None:
     session = begin("space", alice={"space": ["Leech Pod"]}, bob={"space": [{"Lantern Skiff": {"tapped": True}}]})
-    assert sight(session).controls(0) == []
+    assert sight(session).players[0]["controls"] == []
     seen = do(session, "alice: use Leech Pod", "alice: on bob's Lantern Skiff")
     assert (titles(seen, "discard"), titles(seen, "discard", 1)) == (["Leech Pod"], ["Lantern Skiff"])
 

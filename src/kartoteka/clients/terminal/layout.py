@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.clients.terminal.screen import Line, untagged
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from kartoteka.play.agents import View
 
@@ -44,6 +44,22 @@ class Layout:
         """A title and a list, over as many lines as it takes."""
         whole = f"{title}: {text}" if text else title
         return [[row] for row in textwrap.wrap(whole, self.width - 1, subsequent_indent="    ")]
+
+    def of(self, card: Any) -> Any:
+        """What is printed on a card."""
+        return self.printed(card.name, card.facts.get("version", ""))
+
+    def mark(self, card: Any) -> str:
+        """What a card says on its face that is not wholly understood."""
+        d = self.of(card)
+        return " (partial)" if d is not None and d.partial else ""
+
+    def alike(self, cards: Iterable[Any]) -> Iterable[list[Any]]:
+        """Cards that the seat knows, the copies of each together."""
+        copies: dict[tuple[str, str], list[Any]] = {}
+        for card in cards:
+            copies.setdefault((card.name, card.facts.get("version", "")), []).append(card)
+        return copies.values()
 
     def about(self, view: View) -> list[str]:
         """What the choice is about, in short lines: what has been picked so far, whose text asks."""

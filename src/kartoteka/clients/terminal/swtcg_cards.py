@@ -79,25 +79,13 @@ class SwtcgCards(Layout):
 
     def hand(self, zone: Any) -> list[Line]:
         lines: list[Line] = [[(f"your hand ({zone.count})", "mine")]]
-        copies: dict[tuple[str, str], list[Any]] = {}
-        for card in zone.cards:
-            copies.setdefault((card.name, card.facts.get("version", "")), []).append(card)
-        for card, *more in sorted(copies.values(), key=lambda same: self.order(same[0])):
+        for card, *more in sorted(self.alike(zone.cards), key=lambda same: self.order(same[0])):
             d = self.of(card)
             copies_of_it = f" x{len(more) + 1}" if more else ""
             title = cut(self.title(card), 26 - len(copies_of_it)) + copies_of_it
             price = card.facts.get("cost", "-") if self.cost(d) == "-" else self.cost(d)
             lines.append([f"  {price:>2} ", (title.ljust(26), "strong"), f" {self.short(d)}"])
         return lines
-
-    def of(self, card: Any) -> Any:
-        """What is printed on a card."""
-        return self.printed(card.name, card.facts.get("version", ""))
-
-    def mark(self, card: Any) -> str:
-        """What a card says on its face that is not wholly understood."""
-        d = self.of(card)
-        return " (partial)" if d is not None and d.partial else ""
 
     def order(self, card: Any) -> tuple[int, int, str]:
         d = self.of(card)

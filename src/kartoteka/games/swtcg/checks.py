@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.movements import discards_of
+from kartoteka.games.swtcg.edits.leaving import discards_of
 from kartoteka.games.swtcg.numbers import health, is_unit, pilots_of, zone_type
 from kartoteka.games.swtcg.possible import forbids
 from kartoteka.games.swtcg.records import ABOARD, BUILD_ZONE, UNITS_LIE, Pending, Table
@@ -28,7 +28,7 @@ NOBODYS_COUNTERS = ruling("SWR-114", "counters that are put besides the damage a
 ONCE_REPLACED = ruling("SWR-115", "damage whose discard was replaced does not discard the unit again")
 
 
-def spared_key(s: State, card: int) -> tuple[int | str, ...]:
+def spared_key(s: State, card: int) -> ledger.Key:
     """A unit as it is: where, with how much damage, with how much health."""
     c, table = s.cards[card], s.open(Table)
     assert table is not None
@@ -98,11 +98,19 @@ def discards(s: State) -> Signal | None:
     ])  # fmt: skip
 
 
+def moved_on(s: State) -> Signal | None:
+    """Elsewhere a unit is not any more as it was when it was spared; nothing else of this changes where it goes."""
+    return discards(s) if any(key[1] == "spared" for key in s.ledger) else None
+
+
 DAMAGE_CHECK = Check(
     "SWR-97", "units with damage equal to their health are discarded", discards,
     after=(
-        h.Damaged, h.CountersTaken, h.Deployed, h.StackRearranged, h.PilotMoved, h.Moved, h.ControlTaken,
-        h.PutIntoArena, h.CardMoved,
+        h.Damaged, h.CountersTaken, h.Deployed, h.StackRearranged, h.PilotMoved, h.ControlTaken, h.PutIntoArena,
+        h.CardMoved,
     ),
     otherwise=("health", "cannot be discarded"),
+)  # fmt: skip
+SPARED_CHECK = Check(
+    "SWR-97", "so are those that were spared and have moved since", moved_on, after=(h.Moved,)
 )  # fmt: skip

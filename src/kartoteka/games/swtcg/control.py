@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.durations import ENDS
-from kartoteka.games.swtcg.edits import attached_to, place
+from kartoteka.games.swtcg.lying import attached_to, place
 from kartoteka.games.swtcg.places import kind_of
 from kartoteka.games.swtcg.records import (
     ABOARD,
@@ -51,7 +51,7 @@ def in_question(s: State) -> list[int]:
 
 def control_changes(s: State) -> Signal | None:
     """What goes over now: to whom the newest effect gives it, or back to where it was before the first."""
-    table = s.open(Table)
+    table = s.opened.get(Table)
     if table is None or not (table.taken or "controller" in s.lasting) or not NEW_PLAYER_CHOOSES.holds:
         return None
     takers = {obj: m.you for m in s.modifiers if m.stat == "controller" for obj in m.objs}

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 WORD = re.compile(r"[^\W_]+")
 
+WITHIN_THE_LINE = ruling("SWR-17", "a subtype is found within the type line: Dark Jedi contains Jedi")
 ONLY_THE_TYPE_LINE = ruling("SWR-17", "a word for units looks at the type line, never at the name")
 ONLY_THE_TYPE = ruling("SWR-18", "a type word looks at the card's type, not at its subtypes")
 PILOTS = ruling("SWK-Pilot", "a Character with Pilot can pilot units of the types that stand before the word")
@@ -80,7 +81,8 @@ class Facts:
         return found
 
     def _has_subtype(self, wanted: str) -> bool:
-        if wanted in self._line or (wanted in self._name and not ONLY_THE_TYPE_LINE.holds):
+        on_the_line = wanted in self._line if WITHIN_THE_LINE.holds else wanted == self._line
+        if on_the_line or (wanted in self._name and not ONLY_THE_TYPE_LINE.holds):
             return True
         return TREATED_EVERYWHERE.holds and any(wanted in _words(x) for x in self.treated)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg import verbs_steps
 from kartoteka.games.swtcg.cards import CardDef
-from kartoteka.games.swtcg.checks import DAMAGE_CHECK
+from kartoteka.games.swtcg.checks import DAMAGE_CHECK, SPARED_CHECK
 from kartoteka.games.swtcg.choosing import asked_in_words
 from kartoteka.games.swtcg.control import CONTROL, player_of, takes_something
 from kartoteka.games.swtcg.decks import unseated
@@ -22,7 +22,7 @@ from kartoteka.games.swtcg.procedures import (
     amounts,
     attack,
     battle,
-    build,
+    build_step,
     building,
     chances,
     completing,
@@ -37,7 +37,7 @@ from kartoteka.games.swtcg.procedures import (
     prevention,
     putting,
     rerolling,
-    retreat,
+    retreat_step,
     settling,
     setup,
     stacking,
@@ -103,10 +103,11 @@ NO_FORCE_YET = Ruling("SWR-45", "Force totals begin at 0", value=0, without=4)
 TRIGGERS_ONLY_IF = ruling("SWR-118", "an ability triggers only if its conditions hold at that time")
 PROCEDURES = (
     turn.GAME, turn.TURN, setup.SETUP, setup.WHAT_IS_REPLACED,
-    build.BUILD, upkeep.BOUNTY, upkeep.UPKEEP, upkeep.DRAW, building.BUILD_ON, building.DEPLOYING, building.STACKING,
+    build_step.BUILD, upkeep.BOUNTY, upkeep.UPKEEP, upkeep.DRAW,
+    building.BUILD_ON, building.DEPLOYING, building.STACKING,
     completing.FINISHING, completing.LOCATING, building.RETURNING, hidden_costs.REVEALING, hidden_costs.REVEALING_ON,
     stacking.REARRANGING, piloting.BOARDING, piloting.LEAVING, piloting.TOO_MANY, equipping.EQUIP,
-    retreat.RETREAT, retreat.WHO_RETREATS,
+    retreat_step.RETREAT, retreat_step.WHO_RETREATS,
     battle.BATTLE, battle.HOLD, battle.INSTEAD, attack.ATTACK, attack.INTERCEPT, contests.CONTEST,
     dice.ROLL, dice.ONE_DIE, dice.REROLL_CHANCE, rerolling.REROLLING, damage.DAMAGE, damage.MAKE, damage.DICE_OF_DAMAGE,
     prevention.PREVENT, damage.PREVENTION_CHANCE, chances.DISRUPT_CHANCE,
@@ -152,10 +153,10 @@ class Swtcg(Game):
     def __init__(self) -> None:
         super().__init__()
         self.rows = dict(ROWS)
-        self.checks = (DAMAGE_CHECK, CONTROL, ONE_OF_EACH, piloting.ONE_LEFT)
+        self.checks = (DAMAGE_CHECK, SPARED_CHECK, CONTROL, ONE_OF_EACH, piloting.ONE_LEFT)
         self.alters = {"controller": takes_something}
         self.verbs = {**VERBS, **BATTLE_VERBS}
-        self.windows = (*chances.WINDOWS, battle.ACT, *build.WINDOWS)
+        self.windows = (*chances.WINDOWS, battle.ACT, *build_step.WINDOWS)
         self.complete(
             procedures=PROCEDURES,
             situations=(Table, Turn, Stage, Battle, ArenaStep, Attack, Roll, Pending, Promise, Later),

@@ -20,6 +20,7 @@ PREVENTS = frozenset({"prevent", "evade", "deflect"})
 REROLLS = frozenset({"reroll"})
 DISRUPTS = frozenset({"disrupt"})
 PAYMENTS = ("pay force", "pay build points")
+"""Verbs that pay a price in numbers."""
 ON_DEFENDER = frozenset({"intercept", "retaliate"})
 CHANCES = (("disrupt", DISRUPTS), ("reroll", REROLLS), ("prevention", PREVENTS))
 REFINED = frozenset({"activated", "triggered", "effect"})

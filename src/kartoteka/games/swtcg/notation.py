@@ -24,6 +24,7 @@ from kartoteka.games.swtcg.records import (
     Roll,
 )
 from kartoteka.games.swtcg.views import title, title_of
+from kartoteka.kernel.choices import answer_text
 
 if TYPE_CHECKING:
     from kartoteka.games.swtcg.facts import Facts
@@ -136,6 +137,7 @@ def names_of_texts(pool: Pool, proto: int) -> tuple[str, ...]:
 
 
 def _names_of_texts(pool: Pool, proto: int) -> tuple[str, ...]:
+    """By number: its keyword, which option it is; where several have that name, also which of them."""
     texts = pool.abilities(proto)
     roots = [moment.root for moment in pool.facts[proto].moments]
     words = [_word(text.wording) for text in texts]
@@ -223,15 +225,10 @@ def option_text(game: Game, state: State, seat: int, option: Option) -> str:
             return f"reroll {face(state, option[1])}"
         case "bid":
             return f"bid {option[1]}"
-        case "seat" | "decide":
-            return f"player {game.seat_names[option[1]]}"
-        case "word":
-            return f"name {option[1]}"
-        case "number":
-            return f"number {option[1]}"
-        case "mode":
-            return f"option {option[1] + 1}"
-    raise ValueError(f"no notation for {option!r}")
+    text = answer_text(option, game.seat_names)
+    if not text:
+        raise ValueError(f"no notation for {option!r}")
+    return text
 
 
 def place_name(game: Game, zone: int) -> str:

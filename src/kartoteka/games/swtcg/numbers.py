@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kartoteka.games.swtcg.edits import attached_to
 from kartoteka.games.swtcg.facts import facts, same_words
+from kartoteka.games.swtcg.lying import attached_to
 from kartoteka.games.swtcg.records import (
     ABOARD,
     ARENAS,
@@ -67,7 +67,8 @@ def zone_type(s: State, card: int) -> int:
 
 def is_unit(s: State, card: int) -> bool:
     """Whether the card is a unit: completed, and in an arena or face up in the build zone (SWR-31, SW-48)."""
-    return zone_type(s, card) in UNITS_LIE and facts(s, card).is_unit
+    c = s.cards[card]
+    return c.zone // len(s.seats) in UNITS_LIE and bool(s.pool.facts[c.proto].is_unit)
 
 
 def units(s: State, seat: int, *zones: int) -> Sequence[int]:
@@ -76,9 +77,15 @@ def units(s: State, seat: int, *zones: int) -> Sequence[int]:
     if len(zones) == 1 and zones[0] != BUILD_ZONE:
         return s.zones[zones[0] * seats + seat]
     found: list[int] = []
+    piles = s.zones
     for zone in zones or UNITS_LIE:
-        there = s.zones[zone * seats + seat]
-        found += there if zone != BUILD_ZONE else [card for card in there if facts(s, card).is_unit]
+        there = piles[zone * seats + seat]
+        if there:
+            if zone == BUILD_ZONE:
+                cards, printed = s.cards, s.pool.facts
+                found += [card for card in there if printed[cards[card].proto].is_unit]
+            else:
+                found += there
     return found
 
 
@@ -90,7 +97,10 @@ def stack_below(s: State, card: int) -> list[int]:
 def adding(s: State, card: int) -> int:
     """How many cards add to the numbers of a unit: those of its stack (SWR-79)."""
     n = len(s.seats)
-    found = len(stack_below(s, card)) if any(s.zones[STACK * n : (STACK + 1) * n]) else 0
+    found = 0
+    for pile in s.zones[STACK * n : (STACK + 1) * n]:
+        if pile:
+            found = len(stack_below(s, card))
     if not ONLY_ITS_OWN_STACK.holds:
         found += sum(len(stack_below(s, x)) for x in pilots_of(s, card))
     if not NOTHING_FROM_BENEATH.holds:
@@ -141,8 +151,9 @@ def health(s: State, card: int) -> int:
 
 def keyword(s: State, card: int, name: str) -> int:
     """The number of a keyword: several alike are added. Printed ones are static abilities, and so work in arenas."""
-    works = name == "hidden cost" or zone_type(s, card) in ONLY_IN_ARENAS.value
-    printed = facts(s, card).keywords.get(name, 0) if works else 0
+    printed: int = s.pool.facts[s.cards[card].proto].keywords.get(name, 0)
+    if printed and name != "hidden cost" and zone_type(s, card) not in ONLY_IN_ARENAS.value:
+        printed = 0
     if name not in s.spoken:
         return printed
     return _folded(printed, 0, said(s, card, name), NUMBERS)
@@ -162,9 +173,9 @@ def has_keyword(s: State, card: int, name: str) -> bool:
 
 def has_subtype(s: State, card: int, word: str) -> bool:
     """Whether a card has a subtype: printed as whole words of its type line, or gained ("Treat as", SWR-19)."""
-    if zone_type(s, card) == ABOARD and not OWN_SUBTYPES.holds:
+    if not OWN_SUBTYPES.holds and zone_type(s, card) == ABOARD:
         return False
-    if facts(s, card).has_subtype(word):
+    if s.pool.facts[s.cards[card].proto].has_subtype(word):
         return True
     return "subtype" in s.spoken and any(
         same_words(word, x.value) for x in said(s, card, "subtype") if x.op == "gain"
@@ -254,9 +265,12 @@ ALONE_THERE = ruling("SWR-1", "nobody controls an arena in which both players ha
 IGNORED_FOR_CONTROL = ruling("SWR-3", "a unit whose text says so does not count for control of an arena")
 
 
-def counting(s: State, seat: int, arena: int) -> list[int]:
+def counting(s: State, seat: int, arena: int) -> Sequence[int]:
     """The units of a player that count for control of an arena: on both sides of the question."""
-    return [x for x in units(s, seat, arena) if not (IGNORED_FOR_CONTROL.holds and cannot(s, x, "count for control"))]
+    there = units(s, seat, arena)
+    if "cannot count for control" not in s.spoken or not IGNORED_FOR_CONTROL.holds:
+        return there
+    return [x for x in there if not cannot(s, x, "count for control")]
 
 
 def controls_arena(s: State, seat: int, arena: int) -> bool:

@@ -118,7 +118,7 @@ def context(s: State, seat: int, option: Option) -> Ctx:
 # Limits -----------------------------------------------------------------------------------------------------------
 
 
-def use_key(s: State, option: Option, period: Any) -> tuple[int | str, ...] | None:
+def use_key(s: State, option: Option, period: Any) -> ledger.Key | None:
     """The key under which a use counts in a period; None while there is none."""
     now = s.opened.get(period)
     if now is None:
@@ -135,7 +135,7 @@ def use_key(s: State, option: Option, period: Any) -> tuple[int | str, ...] | No
 
 def used_before(s: State, option: Option, rule: str) -> bool:
     """Whether that rule allows no further use of the text, in the period that it speaks of."""
-    if moment(s, option[1], option[2]).once != rule:
+    if not s.ledger or moment(s, option[1], option[2]).once != rule:
         return False
     key = use_key(s, option, PERIODS[rule])
     return key is not None and ledger.entered(s, *key) > 0
@@ -329,7 +329,7 @@ PLAY = Procedure("SW-104", "a play", regs=Playing, steps=())
 
 
 def set_steps(*disrupts: Step) -> None:
-    """Sets the steps of a play, the windows of its disrupt chance among them."""
+    """Sets the steps of a play. Those that open its disrupt chance are given: they are made of plays themselves."""
     PLAY.table((
         step("SW-104", announce),
         step("SW-104", remember),

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.swtcg import impossible
 from kartoteka.games.swtcg.cards import CardDef, card_from_mapping, starter_set
 from kartoteka.games.swtcg.procedures.battle import BATTLE
-from kartoteka.games.swtcg.procedures.build import BUILD
-from kartoteka.games.swtcg.procedures.retreat import RETREAT
+from kartoteka.games.swtcg.procedures.build_step import BUILD
+from kartoteka.games.swtcg.procedures.retreat_step import RETREAT
 from kartoteka.games.swtcg.procedures.setup import SETUP
 from kartoteka.games.swtcg.procedures.turn import GAME, TURN
 from kartoteka.games.swtcg.records import (

@@ -146,8 +146,6 @@ class Attack(Situation, frozen=True, gc=False, kw_only=True, tag=True):
     """`bombard` or `ion cannon` where that lets the unit attack, with another power."""
     rolled: bool = False
     """Whether the attack dice have been rolled."""
-    intercepted: bool = False
-    """Whether the defender was changed."""
 
 
 class Roll(Situation, frozen=True, gc=False, kw_only=True, tag=True):

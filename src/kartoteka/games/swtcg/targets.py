@@ -45,13 +45,12 @@ FIRES_IONS = Ruling(
 
 def untapped(s: State, seat: int, arena: int) -> list[int]:
     """The units that are still to act; one that was untapped acts again, for all that it has done (SWR-94)."""
-    return [
-        unit for unit in units(s, seat, arena)
-        if not s.cards[unit].tapped and (ACTS_AGAIN.holds or not ledger.entered(s, *acted_key(s, unit)))
-    ]  # fmt: skip
+    cards = s.cards
+    rested = [unit for unit in units(s, seat, arena) if not cards[unit].tapped]
+    return rested if ACTS_AGAIN.holds else [x for x in rested if not ledger.entered(s, *acted_key(s, x))]
 
 
-def acted_key(s: State, unit: int) -> tuple[int | str, ...]:
+def acted_key(s: State, unit: int) -> ledger.Key:
     step = s.open(ArenaStep)
     return (step.id if step is not None else 0, "acted", s.cards[unit].obj)
 
@@ -75,15 +74,13 @@ def who_acts(s: State, arena: int) -> tuple[int, list[int]]:
 
 
 def _who_acts(s: State, arena: int) -> tuple[int, list[int]]:
+    """The fastest of the units that are still to act, and whose they are; in a tie the Dark Side's (SWR-92)."""
     if not any(s.zones[arena * len(s.seats) : (arena + 1) * len(s.seats)]):
         return DARK, []
-    found = {seat: untapped(s, seat, arena) for seat in (DARK, LIGHT)}
-    speeds = [speed(s, unit) for seat in (DARK, LIGHT) for unit in found[seat]]
-    if not speeds:
-        return DARK, []
-    fastest = max(speeds)
+    speeds = [{unit: speed(s, unit) for unit in untapped(s, seat, arena)} for seat in (DARK, LIGHT)]
+    fastest = max((*speeds[DARK].values(), *speeds[LIGHT].values()), default=None)
     for seat in TIES.value:
-        acting = [unit for unit in found[seat] if speed(s, unit) == fastest]
+        acting = [unit for unit, quick in speeds[seat].items() if quick == fastest]
         if acting:
             return seat, acting
     return DARK, []

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from kartoteka.games.swtcg.granting import given_by, granted_abilities
-from kartoteka.games.swtcg.moments import texts_of
+from kartoteka.games.swtcg.moments import PREVENTS, texts_of
 from kartoteka.games.swtcg.verbs import priced
 from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import ruling
@@ -50,29 +50,22 @@ def searching(ability: p.Ability) -> p.Ability:
 LOOMS = "about to be damaged"
 """The word for a unit to which damage is pending that can be prevented."""
 DAMAGE_TO_PREVENT = ruling("SW-90", "damage is prevented of a unit that is about to take some")
-CHOOSES_A_UNIT = ("prevent", "evade", "deflect")
 
 
 def aimed(ability: p.Ability) -> p.Ability:
     """What prevents damage to a unit that its player chooses is used on one that is about to take some."""
     if not ability.kind.endswith(" prevention") or not DAMAGE_TO_PREVENT.holds:
         return ability
-    done = [x for x in p.nodes_in(ability.effect) if isinstance(x, p.Do) and x.verb in CHOOSES_A_UNIT]
+    done = [x for x in p.nodes_in(ability.effect) if isinstance(x, p.Do) and x.verb in PREVENTS]
     slots = {x.what.slot for x in done if isinstance(x.what, p.Chosen)}
-    return msgspec.structs.replace(ability, effect=_of_the_threatened(ability.effect, slots)) if slots else ability
 
+    def of_the_threatened(node: p.Node) -> p.Node:
+        if not isinstance(node, p.Choose) or node.slot not in slots or not isinstance(node.cards, p.Select):
+            return node
+        cards = msgspec.structs.replace(node.cards, filters=(*node.cards.filters, p.Is(LOOMS)))
+        return msgspec.structs.replace(node, cards=cards)
 
-def _of_the_threatened(part: Any, slots: set[str]) -> Any:
-    if isinstance(part, tuple):
-        return tuple(_of_the_threatened(x, slots) for x in part)
-    if not isinstance(part, p.Node):
-        return part
-    if isinstance(part, p.Choose) and part.slot in slots and isinstance(part.cards, p.Select):
-        cards = msgspec.structs.replace(part.cards, filters=(*part.cards.filters, p.Is(LOOMS)))
-        return msgspec.structs.replace(part, cards=cards)
-    return msgspec.structs.replace(
-        part, **{x: _of_the_threatened(getattr(part, x), slots) for x in part.__struct_fields__}
-    )
+    return msgspec.structs.replace(ability, effect=p.rewritten(ability.effect, of_the_threatened)) if slots else ability
 
 
 def replacing(ability: p.Ability) -> p.Ability:

@@ -14,6 +14,7 @@ from kartoteka.games.swtcg.procedures.rerolling import reroll
 from kartoteka.games.swtcg.records import Attack, Roll
 from kartoteka.games.swtcg.strength import can_be_damaged
 from kartoteka.games.swtcg.usable import carrier
+from kartoteka.games.swtcg.verbs_table import always
 from kartoteka.kernel import program as p
 from kartoteka.kernel.interpret import Operands, Verb
 from kartoteka.kernel.legality import Ruling, ruling
@@ -103,10 +104,6 @@ def roll_again(s: State, ctx: Any, o: Operands) -> Any:
         least, most = (0 if "up to" in o.manner else n), n
     call = reroll(s, ctx.seat, least, most)
     return call if call is not None else []
-
-
-def always(s: State, ctx: Any, o: Operands) -> bool:
-    return True
 
 
 def roll_a_die(s: State, ctx: Any, o: Operands) -> Call:

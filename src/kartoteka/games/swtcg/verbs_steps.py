@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.places import HOSTS
-from kartoteka.games.swtcg.procedures.build import BUILD
+from kartoteka.games.swtcg.procedures.build_step import BUILD
 from kartoteka.games.swtcg.records import ARENAS, Battle, Turn
-from kartoteka.games.swtcg.saying import verb
+from kartoteka.games.swtcg.verbs_table import always, verb
 from kartoteka.kernel.events import Outcome
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Call, Procedure, Return, Signal, call, step
@@ -67,10 +67,6 @@ FURTHER = Procedure(
     regs=Further,
     steps=(call("SWR-53", BUILD, lambda s, r: BUILD.regs(seat=r.seat)), step("", built)),
 )
-
-
-def always(s: State, c: Any, o: Operands) -> bool:
-    return True
 
 
 @verb("take build step", "SWR-53", always, alone=True)

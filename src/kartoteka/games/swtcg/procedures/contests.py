@@ -69,7 +69,7 @@ def is_settled(s: State, dark: int, light: int) -> bool:
     return battle is not None and bool(ledger.entered(s, *settled_key(s, battle, dark, light)))
 
 
-def settled_key(s: State, battle: Battle, dark: int, light: int) -> tuple[int | str, ...]:
+def settled_key(s: State, battle: Battle, dark: int, light: int) -> ledger.Key:
     return (battle.id, "contested", s.cards[dark].obj, s.cards[light].obj)
 
 

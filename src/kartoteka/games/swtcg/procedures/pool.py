@@ -93,9 +93,9 @@ SETTLE = Procedure("SW-25", "waiting triggers", regs=Settling, steps=())
 
 def settle(s: State, r: Regs) -> Signal:
     """The call that empties the pool; where nothing is in it, and nobody contends for a unique unit, there is none."""
-    if s.captured or Later in s.opened or contest_due(s) is not None:
-        return Call(SETTLE, Settling())
-    return None
+    if not s.captured and Later not in s.opened and contest_due(s) is None:
+        return None
+    return Call(SETTLE, Settling())
 
 
 SETTLES = step("D-34", settle, text="what waits is resolved")

@@ -117,6 +117,7 @@ def named(s: State, r: Preventing, option: Option) -> Signal:
 
 
 def prevent_it(s: State, r: Preventing) -> Signal:
+    """So much of this piece; then what is left, of the next one."""
     numbers = pieces_for(s, r.units[r.at], r.source, r.sources)
     if r.choice <= 0:
         return Goto("piece", regs=r.but(piece=r.piece + 1))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.facts import facts
 from kartoteka.games.swtcg.numbers import units
 from kartoteka.games.swtcg.piles import picked_from
 from kartoteka.games.swtcg.procedures.acting import whose_step
@@ -94,12 +93,15 @@ def kept_up(s: State, seat: int) -> list[tuple[int, int]]:
     found = list(units(s, seat, *ALSO_IN_THE_BUILD_ZONE.value))
     if ALSO_WHILE_PILOTING.holds:
         found += pilots(s, seat)
-    return [(card, number) for card in found for number in facts(s, card).upkeeps]
+    cards, printed = s.cards, s.pool.facts
+    return [(card, number) for card in found for number in printed[cards[card].proto].upkeeps]
 
 
 def upkeeps(s: State, seat: int, regs: WindowRegs) -> list[Option]:
     """What has not been paid yet."""
     due = kept_up(s, seat)
+    if not due:
+        return []
     return [("upkeep", card, number) for card, number in due if ("upkeep", s.cards[card].obj, number) not in regs.used]
 
 

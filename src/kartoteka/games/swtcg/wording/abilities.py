@@ -21,6 +21,7 @@ from kartoteka.kernel.program import (
     Chosen,
     Condition,
     Delay,
+    Do,
     If,
     Instead,
     LetX,
@@ -170,6 +171,8 @@ class AbilityReading:
         if text == "once per turn":
             self.limits = (TURN_LIMIT,)
         elif text in words.FLAGS:
+            if words.FLAGS[text] == words.DAMAGE_PENDING and not self.prevents():
+                raise NotUnderstood("nothing but preventing is done while damage is pending")
             self.flags.append(words.FLAGS[text])
         elif text.startswith("if ") and self.condition is None:
             small = self.begin(text.removeprefix("if "))
@@ -184,6 +187,10 @@ class AbilityReading:
             raise NotUnderstood("when it can be played is not understood")
         self.texts.append(f"Play only {text}. ")
 
+    def prevents(self) -> bool:
+        """Whether what has been read prevents damage: that is done while it is pending."""
+        return any(isinstance(node, Do) and node.verb in words.PREVENTING for node in nodes_in(tuple(self.ops)))
+
     def let_x(self, text: str) -> None:
         """What X is: it follows the sentence that needs it."""
         if not self.ops:
@@ -195,6 +202,7 @@ class AbilityReading:
         self.add_text(edited(small, self.reader.edits))
 
     def plain(self, text: str) -> None:
+        """A sentence that says what happens or what is so, with its trigger and condition."""
         short = self.zones == ABOARD and self.kind == "static" and SHORT.match(text) is not None
         itself = f"{self.context.itself} gets "
         small = self.begin(itself + text if short else text)

@@ -89,11 +89,6 @@ def cost(text: str) -> str:
     return ", ".join([first if first.startswith("[") else first[:1].upper() + first[1:], *lowered[1:]])
 
 
-TWO_TRIGGERS = re.compile(
-    r"(?P<lead>\* )?(?P<one>(?:When|At)\b[^,.\"]*?) or (?P<two>(?:when|at)\b[^,.\"]*)(?P<rest>, .*)"
-)
-
-
 def either_trigger(line: str) -> list[str]:
     """An ability with two triggers as two abilities."""
     found = re.match(

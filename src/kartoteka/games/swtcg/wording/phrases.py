@@ -26,6 +26,7 @@ from kartoteka.kernel.program import (
     Is,
     May,
     Measure,
+    Node,
     Not,
     Number,
     Op,
@@ -36,6 +37,7 @@ from kartoteka.kernel.program import (
     Select,
     This,
     Under,
+    rewritten,
 )
 from kartoteka.text.phrases import Phrase
 from kartoteka.text.print import listed
@@ -81,15 +83,11 @@ class Context(msgspec.Struct, frozen=True):
 
 def exchanged(part: Any) -> Any:
     """The program with this card for its host and the host for this card: what a Pilot block is about (SW-35)."""
-    if isinstance(part, This):
-        return Host()
-    if isinstance(part, Host):
-        return This()
-    if isinstance(part, tuple):
-        return tuple(exchanged(one) for one in part)
-    if isinstance(part, msgspec.Struct):
-        return type(part)(**{name: exchanged(getattr(part, name)) for name in part.__struct_fields__})
-    return part
+    return rewritten(part, _exchanged)
+
+
+def _exchanged(node: Node) -> Node:
+    return Host() if isinstance(node, This) else This() if isinstance(node, Host) else node
 
 
 # Nouns ----------------------------------------------------------------------------------------------------------------

@@ -173,12 +173,16 @@ DELAYS = {
 }
 """When something is done later, and how that is said."""
 
+DAMAGE_PENDING = "damage pending"
+PREVENTING = frozenset({"prevent", "evade", "deflect"})
+"""What is done only while damage is pending: of nothing else can a text say that (SW-95)."""
+
 FLAGS = {
     "during your build step": "own build step",
     "when no unit is attacking": "no attack",
     "when this unit would attack": "would attack",
     "before you roll attack dice": "before attack dice",
-    "if damage is pending": "damage pending",
+    "if damage is pending": DAMAGE_PENDING,
 }
 """What stands behind "Play only"."""
 

@@ -109,17 +109,17 @@ class NounReader(SwtcgBaseReader):
         return Phrase("a", select=self.noun(tree.children[-1], whose=self.read(tree.children[0]), other=True))
 
     def read_np_each(self, tree: Tree[Token]) -> Phrase:
-        return Phrase("each", select=self.noun(tree.children[-1], "and"))
+        return Phrase("each", select=self.noun(tree.children[-1]))
 
     def read_np_each_other(self, tree: Tree[Token]) -> Phrase:
-        return Phrase("each", select=self.noun(tree.children[-1], "and", other=True))
+        return Phrase("each", select=self.noun(tree.children[-1], other=True))
 
     def read_np_each_of(self, tree: Tree[Token]) -> Phrase:
-        return Phrase("each", select=self.noun(tree.children[-1], "and", whose=self.read(tree.children[0])))
+        return Phrase("each", select=self.noun(tree.children[-1], whose=self.read(tree.children[0])))
 
     def read_np_each_of_other(self, tree: Tree[Token]) -> Phrase:
         whose = self.read(tree.children[0])
-        return Phrase("each", select=self.noun(tree.children[-1], "and", whose=whose, other=True))
+        return Phrase("each", select=self.noun(tree.children[-1], whose=whose, other=True))
 
     def read_np_all(self, tree: Tree[Token]) -> Phrase:
         """ "All units": each of them, and written so."""
@@ -129,7 +129,7 @@ class NounReader(SwtcgBaseReader):
         tokens = noun.scan_values(lambda value: isinstance(value, Token) and value.type == "NOUN")  # type: ignore[union-attr]
         for token in list(tokens)[-1:]:
             self.edit(token, words.SINGULAR[str(token)])
-        return Phrase("each", select=self.noun(noun, "and"))
+        return Phrase("each", select=self.noun(noun))
 
     def read_np_number(self, tree: Tree[Token]) -> Phrase:
         return Phrase("number", select=self.noun(tree.children[-1]), number=self.read(tree.children[0]))
@@ -169,9 +169,9 @@ class NounReader(SwtcgBaseReader):
 
     # nouns --------------------------------------------------------------------------------------------------------
 
-    def noun(self, tree: Any, conjunction: str = "or", *, whose: Player | None = None, other: bool = False) -> Select:
+    def noun(self, tree: Any, *, whose: Player | None = None, other: bool = False) -> Select:
         """The cards that a noun phrase names, behind "one of your other" and the like."""
-        select = self.read_noun(tree, conjunction)
+        select = self.read_noun(tree)
         filters = select.filters
         measures = tuple(part for part in filters if isinstance(part, Measure))
         named = filters[: len(filters) - len(measures)]
@@ -183,7 +183,7 @@ class NounReader(SwtcgBaseReader):
             named = (*named, Under(whose))
         return msgspec.structs.replace(select, filters=(*named, *measures))
 
-    def read_noun(self, tree: Tree[Token], conjunction: str = "or") -> Select:
+    def read_noun(self, tree: Tree[Token]) -> Select:
         parts: list[Filter] = []
         measures: list[Filter] = []
         zones, whose = self.default_place

@@ -17,10 +17,8 @@ from kartoteka.kernel.program import (
     ChooseWord,
     Chosen,
     Condition,
-    Delay,
     Do,
     EachPlayer,
-    If,
     May,
     Modify,
     OneOf,
@@ -276,12 +274,6 @@ class SentenceReader(StatementReader):
 
     def read_at_end_of_turn(self, tree: Tree[Token]) -> None:
         return None
-
-    def delayed(self, op: Op) -> Delay:
-        return Delay("turn", op)
-
-    def conditional(self, condition: Condition, ops: tuple[Op, ...]) -> If:
-        return If(condition, sequence(list(ops)))
 
     def read_treat(self, tree: Tree[Token]) -> Modify:
         noun, word = tree.children

@@ -210,7 +210,7 @@ class SentenceWriter(StatementWriter):
 
     def choose(self, choice: Choose) -> str:
         if choice.cards.zones == ("deck",) and not choice.target and choice.least == 0:
-            least = choice.most.n if hasattr(choice.most, "n") else 0
+            least = choice.most.n if isinstance(choice.most, Number) else 0
             self.default_place = (choice.cards.zones, choice.cards.whose)
             phrase = phrase_of_choice(msgspec.structs.replace(choice, least=least))
             text = f"search {self.write_POSS(choice.cards.whose)} deck for {self.write_np(phrase)}"  # type: ignore[arg-type]
