@@ -89,6 +89,8 @@ class StatementReader(ConditionReader):
         changes = self.read(tree.children[1])
         if changes[0].stat == "build cost" and isinstance(subject, Select):
             subject = unbuilt(subject)
+        if changes[0].value == DISRUPTION and isinstance(subject, Select):
+            subject = as_played(subject)
         modify = Modify(subject, changes)
         chosen, self.choices = self.choices, outer
         return Seq((*chosen, modify)) if chosen else modify
@@ -231,6 +233,16 @@ class StatementReader(ConditionReader):
 def unbuilt(select: Select) -> Select:
     """Cards that are still to be deployed: what they cost is said of them in the hand and under construction."""
     return Select(select.filters, ("hand", "construction")) if "play" in select.zones else select
+
+
+DISRUPTION = "be disrupted"
+"""What a card can be kept from while it is being played."""
+
+
+def as_played(select: Select) -> Select:
+    """Missions that cannot be disrupted are those that are being completed: they lie in no arena (SW-138)."""
+    played = Is("mission") in select.filters and "play" in select.zones
+    return Select(select.filters, ("being played",)) if played else select
 
 
 def in_build_zone(word: str) -> Select:

@@ -10,7 +10,7 @@ import msgspec
 from kartoteka.games.swtcg.wording import vocabulary as words
 from kartoteka.games.swtcg.wording.phrases import DONE, split, zones_of
 from kartoteka.games.swtcg.wording.reader.conditions import ATTACKER, DEFENDER, FIGHTING, under
-from kartoteka.games.swtcg.wording.reader.statements import REACHES, unbuilt
+from kartoteka.games.swtcg.wording.reader.statements import DISRUPTION, REACHES, as_played, unbuilt
 from kartoteka.games.swtcg.wording.readings import UNTAPPING
 from kartoteka.games.swtcg.wording.writer.nouns import NounWriter
 from kartoteka.kernel.program import (
@@ -254,11 +254,15 @@ class StatementWriter(NounWriter):
 
     def built(self, modify: Modify) -> Any:
         """Whom it is about, as if they were in play: what cards cost is said of cards that are not yet."""
-        subject = modify.subject
-        if modify.changes[0].stat != "build cost" or not isinstance(subject, Select):
+        subject, change = modify.subject, modify.changes[0]
+        if not isinstance(subject, Select):
+            return subject
+        played = change.value == DISRUPTION and subject.zones == ("being played",)
+        elsewhere = unbuilt if change.stat == "build cost" else as_played if played else None
+        if elsewhere is None:
             return subject
         shown = Select(subject.filters, zones_of(split(subject.filters)[1], ("play",)))
-        if unbuilt(shown) != subject:
+        if elsewhere(shown) != subject:
             raise Unprintable(f"no words for {subject!r}")
         return shown
 
