@@ -9,7 +9,7 @@ from kartoteka.games.swtcg.edits.leaving import discards_of
 from kartoteka.games.swtcg.numbers import health, is_unit, pilots_of, zone_type
 from kartoteka.games.swtcg.possible import forbids
 from kartoteka.games.swtcg.records import ABOARD, BUILD_ZONE, UNITS_LIE, Pending, Table
-from kartoteka.kernel import ledger
+from kartoteka.kernel import edits, ledger
 from kartoteka.kernel.events import Check
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Raise, Signal
@@ -37,6 +37,9 @@ def spared_key(s: State, card: int) -> ledger.Key:
 
 def spare(s: State, card: int) -> None:
     """Keeps in mind that something else happened instead of its discard: as it is, it is not due once more."""
+    table = s.open(Table)
+    assert table is not None
+    edits.edit_situation(s, table.but(spared=True))
     ledger.enter(s, *spared_key(s, card))
 
 
@@ -100,7 +103,8 @@ def discards(s: State) -> Signal | None:
 
 def moved_on(s: State) -> Signal | None:
     """Elsewhere a unit is not any more as it was when it was spared; nothing else of this changes where it goes."""
-    return discards(s) if any(key[1] == "spared" for key in s.ledger) else None
+    table = s.open(Table)
+    return discards(s) if table is not None and table.spared else None
 
 
 DAMAGE_CHECK = Check(

@@ -65,12 +65,9 @@ def buildable(s: State, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 @lru_cache(maxsize=10_000)
-def points_on(cards: tuple[int, ...], free: tuple[int, ...], least: int, most: int) -> list[Option]:
-    """So many build points on a card, for each of them and each number, from `least` where it is free.
-
-    The same are wanted in every build step.
-    """
-    return [("build", card, n) for card in cards for n in range(least if card in free else 1, most + 1)]
+def points_on(card: int, least: int, most: int) -> list[Option]:
+    """So many build points on a card, for each number: the same are wanted in every build step."""
+    return [("build", card, n) for n in range(least, most + 1)]
 
 
 def amounts(s: State, seat: int) -> list[Option]:
@@ -79,12 +76,12 @@ def amounts(s: State, seat: int) -> list[Option]:
     mine, gratis = buildable(s, seat)
     if "build cost" in s.spoken:
         gratis = tuple([card for card in mine if not build_cost(s, card)])
-    found = points_on(mine, gratis, FREE_TOO.value, points)
-    begun = under_construction(s, seat)
-    if ANY_AMOUNT.holds:
-        return found + points_on(begun, (), 1, points)
-    for card in begun:
-        found = found + points_on((card,), (), 1, min(points, max(0, build_cost(s, card) - s.cards[card].built)))
+    found: list[Option] = []
+    for card in mine:
+        found += points_on(card, FREE_TOO.value if card in gratis else 1, points)
+    for card in under_construction(s, seat):
+        missing = points if ANY_AMOUNT.holds else build_cost(s, card) - s.cards[card].built
+        found += points_on(card, 1, min(points, missing))
     return found
 
 
@@ -95,7 +92,7 @@ def buildings(s: State, seat: int) -> dict[str, list[Option]]:
 
 def any_amounts(s: State, seat: int) -> list[Option]:
     held = (*in_hand(s, seat), *under_construction(s, seat))
-    return points_on(held, held, 0, MOST_AT_ONCE)
+    return [option for card in held for option in points_on(card, 0, MOST_AT_ONCE)]
 
 
 def has_a_cost(s: State, seat: int, option: Option) -> bool:
