@@ -459,6 +459,8 @@ def waiting(rule: str, name: str, *, kinds: Sequence[str], needs: Sequence[Need]
     admitted = frozenset(kinds)
 
     def candidates(state: State, seat: int, regs: WindowRegs) -> list[Option]:
+        if not state.captured:
+            return []
         return [
             (name, c.card, c.ability, i)
             for i, c in enumerate(state.captured)

@@ -83,7 +83,9 @@ def units(s: State, seat: int, *zones: int) -> Sequence[int]:
         if there:
             if zone == BUILD_ZONE:
                 cards, printed = s.cards, s.pool.facts
-                found += [card for card in there if printed[cards[card].proto].is_unit]
+                for card in there:
+                    if printed[cards[card].proto].is_unit:
+                        found.append(card)
             else:
                 found += there
     return found

@@ -46,7 +46,10 @@ FIRES_IONS = Ruling(
 def untapped(s: State, seat: int, arena: int) -> list[int]:
     """The units that are still to act; one that was untapped acts again, for all that it has done (SWR-94)."""
     cards = s.cards
-    rested = [unit for unit in units(s, seat, arena) if not cards[unit].tapped]
+    rested = []
+    for unit in units(s, seat, arena):
+        if not cards[unit].tapped:
+            rested.append(unit)
     return rested if ACTS_AGAIN.holds else [x for x in rested if not ledger.entered(s, *acted_key(s, x))]
 
 

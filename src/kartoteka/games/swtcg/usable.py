@@ -119,8 +119,12 @@ def cards_to_play(s: State, seat: int, timely: Timely) -> list[Option]:
     listed = timely.listed(s, seat)
     if not listed:
         return []
+    found: list[Option] = []
     cards, hand = s.cards, HAND * len(s.seats) + seat
-    return [("play", card, number) for card, number in listed if cards[card].zone == hand]
+    for card, number in listed:
+        if cards[card].zone == hand:
+            found.append(("play", card, number))
+    return found
 
 
 def attempts_to_use(s: State, seat: int) -> Iterable[Option]:

@@ -325,7 +325,9 @@ def ways_back(s: State, seat: int) -> list[Option]:
     """The units in a player's build zone, with the arenas of their types."""
     found: list[Option] = []
     for card in units(s, seat, BUILD_ZONE):
-        found += [way for way in ways_to("return", card, places(s, seat, card, ITS_ARENA)) if way[2] != BUILD_ZONE]
+        for way in ways_to("return", card, places(s, seat, card, ITS_ARENA)):
+            if way[2] != BUILD_ZONE:
+                found.append(way)
     return found
 
 

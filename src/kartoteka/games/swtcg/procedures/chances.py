@@ -95,10 +95,12 @@ def special(chance: str) -> Callable[[State, int, WindowRegs], dict[str, list[Op
     kinds = ONLY[chance]
 
     def texts(s: State, seat: int, regs: WindowRegs) -> dict[str, list[Option]]:
-        return {
-            "use": [option for kind in kinds.value for option in uses(s, seat, SPECIAL["use"][kind])],
-            "play": [option for kind in kinds.value for option in cards_to_play(s, seat, SPECIAL["play"][kind])],
-        }
+        use: list[Option] = []
+        play: list[Option] = []
+        for kind in kinds.value:
+            use += uses(s, seat, SPECIAL["use"][kind])
+            play += cards_to_play(s, seat, SPECIAL["play"][kind])
+        return {"use": use, "play": play}
 
     return texts
 
