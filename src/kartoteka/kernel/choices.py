@@ -66,7 +66,7 @@ Candidates = Callable[["State", Any], Sequence[Option]]
 
 
 def _without(options: list[Option], had: Sequence[Any]) -> list[Option]:
-    return [option for option in options if option[1] not in had]
+    return [option for option in options if option[1] not in had] if had else list(options)
 
 
 class Slot(Cited):

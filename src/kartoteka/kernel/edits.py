@@ -168,7 +168,7 @@ def shuffle(state: State, zone: int) -> None:
         first = [c for c in reversed(told) if c in cards]
         state.zones[zone] = (*(c for c in cards if c not in first), *first)
     else:
-        state.zones[zone] = tuple(cards[i] for i in chance.permutation(state, len(cards)))
+        state.zones[zone] = tuple([cards[i] for i in chance.permutation(state, len(cards))])
     for c in cards:
         if state.cards[c].known != known:
             state.cards[c] = state.cards[c].but(known=known)

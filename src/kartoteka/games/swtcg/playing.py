@@ -238,7 +238,7 @@ def pay_for_the_card(s: State, r: Playing) -> Signal:
 def costs_something(s: State, r: Playing) -> bool:
     """Whether the text has a cost; the price of 0 that only stands for what other texts add is none."""
     cost = s.pool.abilities(r.proto)[r.ability].wording.cost
-    return any(not isinstance(x, p.Do) or NOT_PRINTED not in x.manner for x in cost)
+    return any([not isinstance(x, p.Do) or NOT_PRINTED not in x.manner for x in cost])
 
 
 def counts_as_played(s: State, r: Playing) -> Signal:

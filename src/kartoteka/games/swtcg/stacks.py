@@ -75,8 +75,8 @@ def by_name(s: State, seat: int) -> Named:
     cards, definitions, there = s.cards, s.pool.definitions, units(s, seat)
     if PILOTS_TOO.holds:
         there = [*there, *pilots(s, seat)]
-    for card in [card for card in there if definitions[cards[card].proto].version]:
-        if is_unique(s, card):
+    for card in there:
+        if definitions[cards[card].proto].version and is_unique(s, card):
             found.setdefault(unit_name(s, card), []).append(card)
     return found
 

@@ -80,12 +80,19 @@ def _who_acts(s: State, arena: int) -> tuple[int, list[int]]:
     """The fastest of the units that are still to act, and whose they are; in a tie the Dark Side's (SWR-92)."""
     if not any(s.zones[arena * len(s.seats) : (arena + 1) * len(s.seats)]):
         return DARK, []
-    speeds = [{unit: speed(s, unit) for unit in untapped(s, seat, arena)} for seat in (DARK, LIGHT)]
-    fastest = max((*speeds[DARK].values(), *speeds[LIGHT].values()), default=None)
+    acting: dict[int, list[int]] = {DARK: [], LIGHT: []}
+    fastest: int | None = None
+    for seat in (DARK, LIGHT):
+        for unit in untapped(s, seat, arena):
+            quick = speed(s, unit)
+            if fastest is None or quick > fastest:
+                fastest = quick
+                acting = {DARK: [], LIGHT: []}
+            if quick == fastest:
+                acting[seat].append(unit)
     for seat in TIES.value:
-        acting = [unit for unit, quick in speeds[seat].items() if quick == fastest]
-        if acting:
-            return seat, acting
+        if acting[seat]:
+            return seat, acting[seat]
     return DARK, []
 
 

@@ -68,7 +68,10 @@ class Timely:
             timely: Sequence[tuple[int, int]] = kept[1]
             return timely
         times = s.pool.notes.setdefault(name, {})
-        timely = [x for x in listed if self.is_time(s, seat, x, times)]
+        timely = []
+        for text in listed:
+            if self.is_time(s, seat, text, times):
+                timely.append(text)
         s.keep(name, listed, timely)
         return timely
 

@@ -168,7 +168,10 @@ def pay_force(s: State, c: Any, o: Operands) -> Sequence[Event]:
         more = surcharge(s, c.card, prints_force=NOT_PRINTED not in o.manner)
     if TO_EQUIP in o.manner:
         more += cheaper(s, c, "force")
-    return [h.ForcePaid(player=x, amount=max(0, o.number(s, c) + more)) for x in o.seats(s, c)]
+    due: list[Event] = []
+    for seat in o.seats(s, c):
+        due.append(h.ForcePaid(player=seat, amount=max(0, o.number(s, c) + more)))
+    return due
 
 
 # The game ---------------------------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ SAME_ROLL = ruling("D-35", "a reroll is part of its roll: nothing may be used an
 def roll(s: State, e: h.Rolled) -> Event:
     """Throws the dice; they lie on the table until they are read (SW-88)."""
     told = chance.scripted(s, "dice")
-    faces = tuple(told) if told else tuple(chance.below(s, 6) + 1 for _ in range(e.dice))
+    faces = tuple(told) if told else tuple([chance.below(s, 6) + 1 for _ in range(e.dice)])
     edits.open_situation(s, Roll(roller=e.player, faces=faces, kind=e.kind, source=e.source, target=e.target))
     return e.but(faces=faces)
 

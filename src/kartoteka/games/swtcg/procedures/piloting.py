@@ -82,19 +82,21 @@ def boardable(s: State, seat: int) -> list[int]:
 def characters(s: State, seat: int) -> list[int]:
     """A player's Characters where pilots come from: Character arena, build zone, other units (SW-43, SW-44)."""
     cards, printed = s.cards, s.pool.definitions
-    waiting = [x for x in units(s, seat, *FROM.value) if "character" in printed[cards[x].proto].arenas]
-    return [*waiting, *pilots(s, seat)]
+    found = []
+    for card in units(s, seat, *FROM.value):
+        if "character" in printed[cards[card].proto].arenas:
+            found.append(card)
+    return found + pilots(s, seat)
 
 
 def able(s: State, seat: int) -> list[int]:
     """Those of them that are pilots."""
-    n, zones, cards, printed = len(s.seats), s.zones, s.cards, s.pool.facts
-    held = list(zones[ABOARD * n + seat])
-    for zone in FROM.value:
-        held += zones[zone * n + seat]
-    if not [card for card in held if printed[cards[card].proto].piloting]:
-        return held[:0]
-    return [card for card in characters(s, seat) if printed[cards[card].proto].piloting]
+    found: list[int] = []
+    cards, printed = s.cards, s.pool.facts
+    for card in characters(s, seat):
+        if printed[cards[card].proto].piloting:
+            found.append(card)
+    return found
 
 
 @picked_from(BUILD_ZONE, ABOARD)

@@ -51,7 +51,8 @@ def is_untapped_pilot(s: State, seat: int, option: Option) -> bool:
 
 
 def has_untapped_pilots(s: State, seat: int, option: Option) -> bool:
-    return not [x for x in pilots_of(s, option[1]) if s.cards[x].tapped]
+    pilots = pilots_of(s, option[1])
+    return not (pilots and [x for x in pilots if s.cards[x].tapped])
 
 
 def may_retreat(s: State, seat: int, option: Option) -> bool:
