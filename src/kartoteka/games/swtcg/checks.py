@@ -50,12 +50,19 @@ def is_spared(s: State, card: int) -> bool:
 def damaged(s: State) -> list[int]:
     """Whatever lies where damage counts and has some: units and pilots, also what is no unit any more."""
     n, cards = len(s.seats), s.cards
-    return [card for zone in s.zones[BUILD_ZONE * n : (ABOARD + 1) * n] for card in zone if cards[card].damage > 0]
+    found = []
+    for pile in s.zones[BUILD_ZONE * n : (ABOARD + 1) * n]:
+        for card in pile:
+            if cards[card].damage > 0:
+                found.append(card)
+    return found
 
 
 def too_damaged(s: State) -> list[int]:
     """Units with as much damage as health, and pilots on units with more (D-6); nothing that cannot be discarded."""
     found = damaged(s)
+    if not found:
+        return found
     if not APART.holds:
         found = sorted({*found, *(s.cards[x].host for x in found if zone_type(s, x) == ABOARD)})
     return [card for card in found if is_too_damaged(s, card)]

@@ -148,7 +148,9 @@ NO_PILOT = need("SW-51", "a pilot cannot be attacked, only the unit that it is o
 def defenders(s: State, seat: int, arena: int) -> Iterable[int]:
     """The units of a player that are there; a pilot on one is none (SW-51)."""
     there = units(s, seat, arena)
-    aboard = [x for pile in s.zones[ABOARD * len(s.seats) : (ABOARD + 1) * len(s.seats)] for x in pile]
+    aboard: list[int] = []
+    for pile in s.zones[ABOARD * len(s.seats) : (ABOARD + 1) * len(s.seats)]:
+        aboard += pile
     if not aboard:
         return there
     pilots = [x for x in aboard if NO_PILOT.test(s, seat, ("attack", x, x)) and kind_of(s, x) == arena]

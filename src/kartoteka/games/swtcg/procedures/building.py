@@ -58,10 +58,15 @@ def in_hand(s: State, seat: int) -> tuple[int, ...]:
 @picked_from(HAND)
 def buildable(s: State, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The cards of a hand that can be built at all, and those of them that are printed to cost nothing."""
-    cards, printed, found = s.cards, s.pool.definitions, in_hand(s, seat)
-    if CAN_BE_BUILT.holds:
-        found = tuple([card for card in found if printed[cards[card].proto].type != "battle"])
-    return found, tuple([card for card in found if not printed[cards[card].proto].cost])
+    cards, definitions = s.cards, s.pool.definitions
+    found, free = [], []
+    for card in in_hand(s, seat):
+        printed = definitions[cards[card].proto]
+        if printed.type != "battle" or not CAN_BE_BUILT.holds:
+            found.append(card)
+            if not printed.cost:
+                free.append(card)
+    return tuple(found), tuple(free)
 
 
 @lru_cache(maxsize=10_000)
@@ -207,10 +212,13 @@ class Begun(NamedTuple):
 @picked_from(CONSTRUCTION)
 def begun(s: State, seat: int) -> list[Begun]:
     """The units that a player has under construction."""
-    cards, definitions = s.cards, s.pool.definitions
+    cards, definitions, known = s.cards, s.pool.definitions, s.pool.facts
     found = []
-    for card in unit_cards(s, seat):
-        printed = definitions[cards[card].proto]
+    for card in under_construction(s, seat):
+        proto = cards[card].proto
+        if not known[proto].is_unit:
+            continue
+        printed = definitions[proto]
         name = unit_name(s, card) if printed.version and is_unique(s, card) else ""
         found.append(Begun(card, printed.cost or 0, ways_to("deploy", card, places(s, seat, card, LISTED)), name))
     return found

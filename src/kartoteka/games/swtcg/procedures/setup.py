@@ -158,7 +158,9 @@ def placements(s: State, r: Setup) -> list[Option]:
         same = namesake(s, r.seat, card)
         if same is None:
             fits = definition(s, card).arenas
-            found += [("setup", card, arena) for arena in ARENAS if ARENA_NAMES[arena] in fits]
+            for arena in ARENAS:
+                if ARENA_NAMES[arena] in fits:
+                    found.append(("setup", card, arena))
         elif fits_stack(s, card, same) and STACKED_TOO.holds:
             found += [("setup on", card, same), ("setup under", card, same)]
         if types_of_pilot(s, card):

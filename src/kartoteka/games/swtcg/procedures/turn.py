@@ -130,7 +130,10 @@ def over(s: State, r: Turning) -> Signal:
 
 def check_control(s: State, r: Turning) -> Signal:
     for seat in (DARK, LIGHT):
-        if 1 - seat not in r.safe and sum([controls_arena(s, seat, x) for x in ARENAS]) >= ARENAS_TO_WIN.value:
+        controlled = 0
+        for arena in ARENAS:
+            controlled += controls_arena(s, seat, arena)
+        if controlled >= ARENAS_TO_WIN.value and 1 - seat not in r.safe:
             return Raise([h.GameWon(player=seat, rule="SWR-2")])
     if turn_number(s) >= TURN_LIMIT.value:
         return Raise([h.GameStopped()])
