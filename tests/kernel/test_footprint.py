@@ -37,7 +37,9 @@ def test_a_verb_touches_what_it_is_done_to_and_to_what():
 
 def test_a_lasting_effect_touches_its_subjects():
     change = (p.Change("strength", "add", p.Number(1)),)
-    assert touches(p.Modify(CREATURE, change, until="turn")) == [("modify", 0), ("modify", 3), ("modify", 4)]
+    assert touches(p.Modify(CREATURE, change, until="turn")) == [
+        (verb, card) for verb in ("modify", "modify strength") for card in (0, 3, 4)
+    ]  # fmt: skip
     assert touches(p.Modify(p.You(), change, until="turn")) == []
 
 
@@ -64,6 +66,26 @@ def test_each_of_a_set_and_what_an_earlier_operation_was_done_to():
     assert touches(p.ForEach(CREATURE, mark(p.Chosen("each")))) == [("mark", 0), ("mark", 3), ("mark", 4)]
     node = p.Seq((p.Do("tap", p.Select((p.Named("Sentry"),)), into="tapped"), mark(p.Chosen("tapped"))))
     assert touches(node) == [("tap", 3), ("mark", 3)]
+
+
+def test_what_another_does_is_read_in_that_players_eyes():
+    theirs = p.Select((p.Is("creature"),), whose=p.You())
+    assert touches(mark(theirs)) == [("mark", 0)]
+    assert touches(p.By(p.Opponent(), mark(theirs))) == [("mark", 3), ("mark", 4)]
+    assert touches(p.By(p.Opponent(), p.Seq((p.Choose(theirs), mark(IT))))) == [("mark", 3), ("mark", 4)]
+
+
+def test_players_are_touched_as_well():
+    def seats(node: p.Op) -> list[tuple[str, int]]:
+        return Footprint(GAME.own_pool.reader, node).touches_seats(state(), Ctx(0, 0))
+
+    change = (p.Change("strength", "add", p.Number(1)),)
+    assert seats(p.Do("gain")) == [("gain", 0)]
+    assert seats(p.Do("gain", who=p.EachPlayer())) == [("gain", 0), ("gain", 1)]
+    assert seats(p.By(p.Opponent(), p.Do("gain"))) == [("gain", 1)]
+    assert seats(p.Seq((p.ChoosePlayer(), p.Do("gain", who=p.ChosenPlayer())))) == [("gain", 0), ("gain", 1)]
+    assert seats(p.Modify(p.You(), change)) == [("modify", 0), ("modify strength", 0)]
+    assert seats(mark(CREATURE)) == []
 
 
 def test_of_a_card_that_its_player_does_not_know_all_is_possible():

@@ -6,27 +6,33 @@ choice that is still to be made, every card that could be chosen. Only what its 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.kernel import program as p
-from kartoteka.kernel.selectors import CardSet, Reader, slot_of
+from kartoteka.kernel.selectors import CardSet, Ctx, Reader, SeatSet, slot_of
 
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 MODIFY = "modify"
-"""What a lasting or constant effect does to its subject."""
+"""What a lasting or constant effect does to its subject; the statistic that it changes is told besides."""
 
 
 class Footprint:
-    """The cards that a program could touch, and with which verbs; the second operand of VERB goes by `VERB to`."""
+    """The cards, and the players, that a program could touch, and with which verbs.
 
-    __slots__ = ("_parts", "_reader")
+    The second operand of VERB goes by `VERB to`; what changes a statistic by `modify` and by `modify STATISTIC`.
+    """
+
+    __slots__ = ("_by", "_parts", "_reader", "_seats")
 
     def __init__(self, reader: Reader, node: p.Op) -> None:
         self._reader = reader
         self._parts: list[tuple[str, CardSet]] = []
+        self._seats: list[tuple[str, SeatSet]] = []
+        self._by: list[SeatSet] = []
+        """Who does what is being walked: whom "you" means there, where another is named."""
         self._walk(node, {})
 
     def touches(self, state: State, ctx: Any) -> list[tuple[str, int]]:
@@ -37,19 +43,36 @@ class Footprint:
                 found[verb, card] = None
         return list(found)
 
+    def touches_seats(self, state: State, ctx: Any) -> list[tuple[str, int]]:
+        """Pairs of verb and seat, in the order of the text, each once."""
+        found: dict[tuple[str, int], None] = {}
+        for verb, seats in self._seats:
+            for seat in seats(state, ctx):
+                found[verb, seat] = None
+        return list(found)
+
     def _walk(self, node: p.Op, slots: dict[str, CardSet]) -> None:
         """Notes what the node could touch; `slots` is what the slots filled before it could hold."""
         match node:
-            case p.Do(verb, what, _, _, to, _, into):
-                if what is not None:
+            case p.Do(verb, what, who, _, to, _, into):
+                if what is None:
+                    self._seats.append((verb, self._players(who or p.You())))
+                else:
                     self._parts.append((verb, self._cards(what, slots)))
                     if into:
                         slots[into] = self._cards(what, slots)
                 if to is not None and isinstance(to, p.Cards):
                     self._parts.append((f"{verb} to", self._cards(to, slots)))
-            case p.Modify(subject):
-                if not isinstance(subject, p.Player):
-                    self._parts.append((MODIFY, self._cards(subject, slots)))
+            case p.Modify(subject, changes):
+                for verb in (MODIFY, *(f"{MODIFY} {change.stat}" for change in changes)):
+                    if isinstance(subject, p.Player):
+                        self._seats.append((verb, self._players(subject)))
+                    else:
+                        self._parts.append((verb, self._cards(subject, slots)))
+            case p.By(player, do):
+                self._by.append(self._players(player))
+                self._walk(do, slots)
+                self._by.pop()
             case p.Choose(cards=cards, slot=slot):
                 slots[slot] = self._choosable(cards)
             case p.ForEach(cards, do, slot):
@@ -64,14 +87,34 @@ class Footprint:
                 self._walk(do, slots)
                 if otherwise is not None:
                     self._walk(otherwise, slots)
-            case p.May(do) | p.By(_, do) | p.Repeat(_, do) | p.Delay(_, do) | p.Instead(do) | p.LetX(_, do):
+            case p.May(do) | p.Repeat(_, do) | p.Delay(_, do) | p.Instead(do) | p.LetX(_, do):
                 self._walk(do, slots)
             case p.ChoosePlayer() | p.ChooseWord() | p.ChooseNumber() | p.ChooseAction():
                 pass
 
+    def _players(self, node: p.Player) -> SeatSet:
+        """The players that are meant; anybody, while it is still to be chosen who that is."""
+        seats = self._reader.seats(node)
+        if isinstance(node, p.ChosenPlayer):
+            slot = node.slot
+            return lambda s, c: seats(s, c) if slot_of(c, slot) is not None else s.in_order(c.seat)
+        return self._seen_by(seats)
+
+    def _seen_by(self, read: Callable[[State, Any], Sequence[int]]) -> Callable[[State, Any], Sequence[int]]:
+        """The same, read for each player who does it."""
+        if not self._by:
+            return read
+        doers = self._by[-1]
+
+        def of_each(s: State, c: Any) -> Sequence[int]:
+            found = (read(s, Ctx(c.card, seat, c.event, c.slots)) for seat in doers(s, c))
+            return tuple(dict.fromkeys(x for each in found for x in each))
+
+        return of_each
+
     def _cards(self, node: p.Cards, slots: dict[str, CardSet]) -> CardSet:
         if not isinstance(node, p.Chosen) or node.slot not in slots:
-            return self._reader.cards(node)
+            return self._seen_by(self._reader.cards(node))
         slot, could = node.slot, slots[node.slot]
 
         def cards(s: State, c: Any) -> Sequence[int]:
@@ -84,4 +127,4 @@ class Footprint:
 
     def _choosable(self, node: p.Cards) -> CardSet:
         nameable = self._reader.choosable(node)
-        return lambda s, c: nameable(s, c, c.seat)
+        return self._seen_by(lambda s, c: nameable(s, c, c.seat))

@@ -272,6 +272,13 @@ class Game:
         """Whether a text that says "choose" may choose the card; asked where a text could protect it (`protects`)."""
         return True
 
+    def may_target_player(self, state: State, ctx: Any, seat: int) -> bool:
+        """Whether a text that says "choose a player" may choose that one."""
+        return True
+
+    limit_rules: frozenset[str] = frozenset()
+    """Rules by which a game that has no other end is stopped: it is counted apart."""
+
     alters: Mapping[str, CardTest] = {}
     """By statistic, whether a lasting effect on it would change anything of a card; one on any other always could."""
 

@@ -209,6 +209,7 @@ class Code:
         "_reader",
         "asks",
         "built",
+        "chooses_first",
         "could",
         "delayed",
         "instructions",
@@ -238,6 +239,8 @@ class Code:
             flat.op(node)
         self.instructions: list[tuple[Instruction, Any]] = [*flat.out, (_end, None)]
         self.delayed: list[Code] = flat.delayed
+        self.chooses_first = bool(_opening(node)[0])
+        """Whether it begins with a choice of targets, be they players, cards or actions."""
         self.asks = flat.asks
         """The choices of cards in it, for the answer to "why not?"."""
         self.targets = tuple(flat.targets)
@@ -250,11 +253,20 @@ class Code:
         """What its verbs would raise as things are now: of a cost, what it would spend."""
         return [e for verb, operands in self.built for e in verb.build(state, ctx, operands)]
 
-    def touches(self, state: State, ctx: Any) -> list[tuple[str, int]]:
-        """The cards that it could touch, and by which verbs, whatever is still undecided."""
+    @property
+    def footprint(self) -> Footprint:
+        """What it could touch, and by which verbs, whatever is still undecided."""
         if self._footprint is None:
             self._footprint = Footprint(self._reader, self.node)
-        return self._footprint.touches(state, ctx)
+        return self._footprint
+
+    def touches(self, state: State, ctx: Any) -> list[tuple[str, int]]:
+        """The cards that it could touch."""
+        return self.footprint.touches(state, ctx)
+
+    def touches_seats(self, state: State, ctx: Any) -> list[tuple[str, int]]:
+        """The players that it could touch."""
+        return self.footprint.touches_seats(state, ctx)
 
     def legal(self, state: State, ctx: Any) -> tuple[tuple[str, Value], ...]:
         """Slots that limit the choices with which it begins to what is legal as things are now."""
@@ -417,6 +429,12 @@ def _opening(node: p.Op) -> tuple[list[p.Op], p.Op]:
             targets, rest = _opening(first)
             return targets, p.Then(rest, then)
     return [], node
+
+
+def _players_to_choose(reader: Reader, node: p.ChoosePlayer) -> SeatSet:
+    """The players whom a text may choose."""
+    among, game = reader.seats(node.among), reader.game
+    return lambda s, c: [x for x in among(s, c) if game.may_target_player(s, c, x)]
 
 
 Spent = dict[str, list[p.Do | p.Modify]]
@@ -853,7 +871,7 @@ class _Flattener:
             self.do(p.Do("look", what=everything, who=node.who))
 
     def choose_player(self, node: p.ChoosePlayer) -> None:
-        among = self.reader.seats(node.among)
+        among = _players_to_choose(self.reader, node)
         self.ask(node.who, node.slot, lambda s, r: [("seat", x) for x in among(s, r)], "choose a player")
 
     def may(self, do: p.Op, who: p.Player) -> None:
@@ -1334,7 +1352,7 @@ class _Could:
         """Every choice must be possible; and of the rest something must be able to happen."""
         for i, part in enumerate(parts):
             if isinstance(part, p.ChoosePlayer):
-                slot, among = part.slot, self.reader.seats(part.among)
+                slot, among = part.slot, _players_to_choose(self.reader, part)
                 rest_of_it = self.parts([*parts[:i], *parts[i + 1 :]])
                 return lambda s, c: any(rest_of_it(s, _with(c, slot, x)) for x in among(s, c))
         choices = [self.op(x) for x in parts if isinstance(x, p.Choose | p.ChooseAction)]

@@ -67,8 +67,8 @@ class Play:
     """One kind of thing a seat can do in a window: candidates, needs, and the procedure that carries it out."""
 
     __slots__ = (
-        "among", "attempts", "candidates", "decisive", "forced", "key", "listed", "name", "needs", "resolve", "rule",
-        "start",
+        "among", "attempts", "candidates", "decisive", "forced", "free", "key", "listed", "name", "needs", "resolve",
+        "rule", "start",
     )  # fmt: skip
 
     def __init__(
@@ -85,6 +85,7 @@ class Play:
         key: Callable[[State, Option], tuple[int | str, ...]] | None = None,
         resolve: Callable[[State, int], Call] | None = None,
         forced: Ruling | bool = False,
+        free: Ruling | bool = False,
         listed: str = "",
     ) -> None:
         self.rule = rule
@@ -111,6 +112,8 @@ class Play:
         carried out in several parts, each of which others may answer, stays on the stack until it returns None."""
         self.forced = forced
         """While a seat can do this, it does: it is offered nothing else and may not pass."""
+        self.free = free
+        """No action: the same seat is asked again, passes stand, and also a window that gathers carries it out now."""
 
     def _found_among(self, state: State, seat: int, regs: Any) -> Iterable[Option]:
         return self.among(state, seat, regs).get(self.name, ()) if self.among is not None else ()
@@ -315,7 +318,7 @@ class Window(Cited):
                         return self._ask(state, regs, seat, options, may_pass)
                 passes += 1
             seat = (seat + 1) % n
-        return LEAVE if self.on_gathered is None and self.resolve.value is NOW else None
+        return LEAVE if self.on_gathered is None and not (regs.gathered or self.may_seal) else None
 
     def _ask_for_all(self, state: State, regs: WindowRegs) -> Signal:
         """One seat is asked for what every seat could do."""
@@ -378,6 +381,8 @@ class Window(Cited):
     def _use(self, state: State, regs: WindowRegs, seat: int, option: Option) -> Signal:
         play = self.by_name[option[0]]
         used = (*regs.used, play.key(state, option)) if play.key else regs.used
+        if play.free is not False and value_of(play.free):
+            return self._use_freely(state, regs, seat, option, used)
         n = len(state.seats)
         if self.one_asks_for_all.value:
             after = seat
@@ -396,6 +401,16 @@ class Window(Cited):
         signal.regs = regs.but(passes=0, used=used, seat=after)
         if self.resolve.value is not NOW:
             signal.into = "declared"
+        return signal
+
+    def _use_freely(
+        self, state: State, regs: WindowRegs, seat: int, option: Option, used: tuple[tuple[int | str, ...], ...]
+    ) -> Signal:
+        start = self.by_name[option[0]].start
+        assert start is not None
+        signal = start(state, seat, option)
+        passes = regs.passes + self._skipped(state, regs, seat)
+        signal.stay, signal.regs = True, regs.but(used=used, seat=seat, passes=passes)
         return signal
 
     def _ask_sealed(self, state: State, regs: WindowRegs) -> Signal:
@@ -468,17 +483,25 @@ def waiting(rule: str, name: str, *, kinds: Sequence[str], needs: Sequence[Need]
         ]
 
     def start(state: State, seat: int, option: Option) -> Call:
-        at = option[3]
-        c = state.captured[at]
-        edits.drop_captured(state, at)
-        proto, card = state.cards[c.card].proto, state.game.itself(state, c.card, c.obj)
-        regs = ProgramRegs(
-            proto=proto, ability=c.ability, part=EFFECT, card=card, obj=c.obj, seat=c.seat, event=c.event,
-            slots=((HOST, c.host),) if c.host != NO_CARD else (),
-        )  # fmt: skip
-        return Call(state.game.program, regs)
+        return take_captured(state, option[3])
 
     return Play(rule, name, candidates=candidates, needs=needs, start=start)
+
+
+def take_captured(state: State, at: int) -> Call:
+    """Takes a trigger off those that wait; the call that runs it."""
+    regs = captured_regs(state, at)
+    edits.drop_captured(state, at)
+    return Call(state.game.program, regs)
+
+
+def captured_regs(state: State, at: int) -> ProgramRegs:
+    """What it runs with: as it was captured, whatever has become of its card since."""
+    c = state.captured[at]
+    return ProgramRegs(
+        proto=state.cards[c.card].proto, ability=c.ability, part=EFFECT, card=state.game.itself(state, c.card, c.obj),
+        obj=c.obj, seat=c.seat, event=c.event, slots=((HOST, c.host),) if c.host != NO_CARD else (),
+    )  # fmt: skip
 
 
 def _gathering(regs: WindowRegs) -> WindowRegs:

@@ -22,7 +22,7 @@ from kartoteka.play.tables import Order, Table, Unplayable, lay
 __all__ = ["Series", "Tally", "play_one", "simulate"]
 
 MOST_CHOICES = 20_000
-"""A game that takes more choices is stopped, and counted under `limit`."""
+"""A game that takes more choices is stopped, and counted under `limit`; so is one that a rule of the game stops."""
 
 
 class Series(msgspec.Struct, frozen=True, kw_only=True):
@@ -101,7 +101,7 @@ def play_one(table: Table, bots: tuple[str, ...], seed: int, number: int, tally:
             for winner in state.result.winners:
                 name = table.game.seat_names[winner]
                 tally.wins[name] = tally.wins.get(name, 0) + 1
-        else:
+        if state.result is None or state.result.rule in table.game.limit_rules:
             tally.limit += 1
         record.update(state.digest().encode())
         _count_uses(table, state, tally)

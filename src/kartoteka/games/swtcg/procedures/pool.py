@@ -9,12 +9,10 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg.procedures.contests import WHILE, contest_due
 from kartoteka.games.swtcg.records import Later, Pending, Roll
-from kartoteka.kernel import edits
 from kartoteka.kernel.interpret import EFFECT, ProgramRegs
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Call, Procedure, Signal, step
-from kartoteka.kernel.records import NO_CARD, Regs
-from kartoteka.kernel.selectors import HOST
+from kartoteka.kernel.records import Regs
 from kartoteka.kernel.windows import Declared
 
 if TYPE_CHECKING:
@@ -73,18 +71,6 @@ def waiting(s: State, seat: int) -> list[Option]:
         if over and x.player == seat:
             found.append(("later", x.source, x.id))
     return found
-
-
-def take_captured(s: State, at: int) -> Call:
-    """Takes a trigger out of the pool; the call that runs it."""
-    c = s.captured[at]
-    edits.drop_captured(s, at)
-    card = s.game.itself(s, c.card, c.obj)
-    regs = ProgramRegs(
-        proto=s.cards[c.card].proto, ability=c.ability, part=EFFECT, card=card, obj=c.obj, seat=c.seat, event=c.event,
-        slots=((HOST, c.host),) if c.host != NO_CARD else (),
-    )  # fmt: skip
-    return Call(s.game.program, regs)
 
 
 SETTLE = Procedure("SW-25", "waiting triggers", regs=Settling, steps=())

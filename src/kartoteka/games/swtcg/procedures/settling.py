@@ -12,12 +12,13 @@ from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.numbers import zone_type
 from kartoteka.games.swtcg.procedures.contests import contest_due
 from kartoteka.games.swtcg.procedures.damage import dice_of_damage
-from kartoteka.games.swtcg.procedures.pool import SETTLE, Settling, may_settle, take_captured, waiting
+from kartoteka.games.swtcg.procedures.pool import SETTLE, Settling, may_settle, waiting
 from kartoteka.games.swtcg.records import ARENAS, DARK, LIGHT, Later
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, Step
 from kartoteka.kernel.records import Regs
+from kartoteka.kernel.windows import take_captured
 
 if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option

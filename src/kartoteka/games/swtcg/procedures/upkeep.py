@@ -8,7 +8,7 @@ from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.numbers import units
 from kartoteka.games.swtcg.piles import picked_from
 from kartoteka.games.swtcg.procedures.acting import whose_step
-from kartoteka.games.swtcg.procedures.pool import WAITS, take_captured
+from kartoteka.games.swtcg.procedures.pool import WAITS
 from kartoteka.games.swtcg.records import ABOARD, ARENAS, BUILD_ZONE, Promise
 from kartoteka.games.swtcg.stacks import pilots
 from kartoteka.games.swtcg.triggers import is_first_step
@@ -16,7 +16,7 @@ from kartoteka.kernel.interpret import COST, EFFECT, ProgramRegs, code_of
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, step
 from kartoteka.kernel.records import Regs
-from kartoteka.kernel.windows import Advance, Closes, Play, Window, WindowRegs
+from kartoteka.kernel.windows import Advance, Closes, Play, Window, WindowRegs, take_captured
 
 if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
