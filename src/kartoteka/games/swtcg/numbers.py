@@ -179,9 +179,11 @@ def has_subtype(s: State, card: int, word: str) -> bool:
         return False
     if s.pool.facts[s.cards[card].proto].has_subtype(word):
         return True
-    return "subtype" in s.spoken and any(
-        same_words(word, x.value) for x in said(s, card, "subtype") if x.op == "gain"
-    )  # fmt: skip
+    return "subtype" in s.spoken and _gains_subtype(s, card, word)
+
+
+def _gains_subtype(s: State, card: int, word: str) -> bool:
+    return any(same_words(word, x.value) for x in said(s, card, "subtype") if x.op == "gain")
 
 
 def is_called(s: State, card: int, word: str) -> bool:

@@ -50,13 +50,12 @@ def contested(s: State) -> list[tuple[int, int]]:
     light = by_name(s, LIGHT) if dark else dark
     if not light or dark.keys().isdisjoint(light):
         return []
-    return [
-        (one, other)
-        for name in dark
-        for one in dark[name]
-        for other in light.get(name, ())
-        if in_battle(s, one) and in_battle(s, other) and meet(s, one, other)
-    ]
+    pairs = [(one, other) for name in dark for one in dark[name] for other in light.get(name, ())]
+    return _meeting(s, pairs)
+
+
+def _meeting(s: State, pairs: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    return [(x, y) for x, y in pairs if in_battle(s, x) and in_battle(s, y) and meet(s, x, y)]
 
 
 def meet(s: State, dark: int, light: int) -> bool:
