@@ -134,7 +134,7 @@ def value(s: State, card: int, stat: str, base: int | None = None) -> int:
     if stat not in s.spoken:
         return printed + more
     says = said(s, card, stat)
-    return _folded(printed, more, [x for x in says if x.op != "set" or base is None], NUMBERS)
+    return _folded(printed, more, says if base is None else [x for x in says if x.op != "set"], NUMBERS)
 
 
 def speed(s: State, card: int) -> int:
