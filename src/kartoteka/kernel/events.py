@@ -421,7 +421,7 @@ def _let_through(state: State, events: Sequence[Event], into: str, hand_over: bo
         done = _all_of(results)
         kinds = _kinds_of(done)
     if before is not None:
-        done = [_judged(state, before, event) for event in done]
+        done = _all_judged(state, before, done)
     outcome = None
     if into:
         outcome = _outcome_of(events, results, done)
@@ -483,6 +483,10 @@ def _recalls(state: State, card: int, number: int, timing: Timing) -> bool:
     """Whether an ability reacts to events that have happened, and asks about cards that these took away."""
     ability = state.pool.live[state.cards[card].proto][number]
     return ability.recalls and ability.admission in timing.answered_by
+
+
+def _all_judged(state: State, before: State, done: Iterable[Event]) -> list[Event]:
+    return [_judged(state, before, event) for event in done]
 
 
 def _judged(state: State, before: State, event: Event) -> Event:

@@ -24,8 +24,9 @@ def attached_to(s: State, card: int, relation: int = 0) -> list[int]:
     first, last = (LIE[relation], LIE[relation]) if relation else (STACK, UNDERNEATH)
     found: list[int] = []
     for held in s.zones[first * n : (last + 1) * n]:
-        if held:
-            found += [x for x in held if s.cards[x].host == card]
+        for x in held:
+            if s.cards[x].host == card:
+                found.append(x)
     if len(found) > 1:
         found.sort()
     return found

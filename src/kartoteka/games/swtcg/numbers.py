@@ -134,7 +134,7 @@ def value(s: State, card: int, stat: str, base: int | None = None) -> int:
     if stat not in s.spoken:
         return printed + more
     says = said(s, card, stat)
-    return _folded(printed, more, [x for x in says if x.op != "set" or base is None], NUMBERS)
+    return _folded(printed, more, says if base is None else [x for x in says if x.op != "set"], NUMBERS)
 
 
 def speed(s: State, card: int) -> int:
@@ -179,9 +179,11 @@ def has_subtype(s: State, card: int, word: str) -> bool:
         return False
     if s.pool.facts[s.cards[card].proto].has_subtype(word):
         return True
-    return "subtype" in s.spoken and any(
-        same_words(word, x.value) for x in said(s, card, "subtype") if x.op == "gain"
-    )  # fmt: skip
+    return "subtype" in s.spoken and _gains_subtype(s, card, word)
+
+
+def _gains_subtype(s: State, card: int, word: str) -> bool:
+    return any(same_words(word, x.value) for x in said(s, card, "subtype") if x.op == "gain")
 
 
 def is_called(s: State, card: int, word: str) -> bool:

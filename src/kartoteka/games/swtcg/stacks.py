@@ -54,8 +54,11 @@ def is_unique(s: State, card: int) -> bool:
 
 def pilots(s: State, seat: int) -> list[int]:
     """A player's pilots that are on units, whoever controls these (SW-74)."""
-    aboard, cards, printed = s.zones[ABOARD * len(s.seats) + seat], s.cards, s.pool.facts
-    return [card for card in aboard if printed[cards[card].proto].is_unit] if aboard else []
+    found: list[int] = []
+    for card in s.zones[ABOARD * len(s.seats) + seat]:
+        if s.pool.facts[s.cards[card].proto].is_unit:
+            found.append(card)
+    return found
 
 
 def in_battle(s: State, card: int) -> bool:

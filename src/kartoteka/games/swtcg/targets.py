@@ -50,7 +50,11 @@ def untapped(s: State, seat: int, arena: int) -> list[int]:
     for unit in units(s, seat, arena):
         if not cards[unit].tapped:
             rested.append(unit)
-    return rested if ACTS_AGAIN.holds else [x for x in rested if not ledger.entered(s, *acted_key(s, x))]
+    return rested if ACTS_AGAIN.holds else _not_acted(s, rested)
+
+
+def _not_acted(s: State, units: list[int]) -> list[int]:
+    return [x for x in units if not ledger.entered(s, *acted_key(s, x))]
 
 
 def acted_key(s: State, unit: int) -> ledger.Key:

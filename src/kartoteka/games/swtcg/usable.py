@@ -80,9 +80,12 @@ class Timely:
         printed = s.cards[text[0]].proto, text[1]
         known = times.get(printed)
         if known is None:
-            option = (self.verb, *text, 0)
-            known = times[printed] = all(n.test(s, seat, option) for n in self.asked)
+            known = times[printed] = _holds(self.asked, s, seat, (self.verb, *text, 0))
         return known
+
+
+def _holds(needs: Iterable[Need], s: State, seat: int, option: Option) -> bool:
+    return all(n.test(s, seat, option) for n in needs)
 
 
 def in_own_build_step(s: State, seat: int) -> bool:

@@ -187,8 +187,12 @@ def places(s: State, seat: int, card: int, fits: Need) -> tuple[int, ...]:
     """Where a unit may be put by a need that asks what is printed on it alone."""
     known = s.pool.facts[s.cards[card].proto].places
     found: tuple[int, ...] | None = known.get(fits.rule)
-    if found is None:
-        found = known[fits.rule] = tuple(zone for zone in PLACES if fits.test(s, seat, ("deploy", card, zone)))
+    return _places(s, seat, card, fits) if found is None else found
+
+
+def _places(s: State, seat: int, card: int, fits: Need) -> tuple[int, ...]:
+    found = tuple(zone for zone in PLACES if fits.test(s, seat, ("deploy", card, zone)))
+    s.pool.facts[s.cards[card].proto].places[fits.rule] = found
     return found
 
 
@@ -237,7 +241,8 @@ def completions(s: State, seat: int) -> dict[str, list[Option]]:
         unique = unique or name != ""
     found = {"deploy": deploy}
     if unique and stackings(s, seat):
-        found |= {name: joining(name, s, seat) for name in ("stack on", "stack under")}
+        for play in ("stack on", "stack under"):
+            found[play] = joining(play, s, seat)
     return found
 
 

@@ -8,7 +8,7 @@ from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.numbers import cannot, total_build_cost
 from kartoteka.games.swtcg.places import kind_of
 from kartoteka.games.swtcg.records import BUILD_ZONE, DARK, LIGHT, Battle, Table
-from kartoteka.games.swtcg.stacks import by_name, in_battle
+from kartoteka.games.swtcg.stacks import Named, by_name, in_battle
 from kartoteka.kernel import ledger
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.legality import Ruling, ruling
@@ -50,6 +50,10 @@ def contested(s: State) -> list[tuple[int, int]]:
     light = by_name(s, LIGHT) if dark else dark
     if not light or dark.keys().isdisjoint(light):
         return []
+    return _meeting(s, dark, light)
+
+
+def _meeting(s: State, dark: Named, light: Named) -> list[tuple[int, int]]:
     return [
         (one, other)
         for name in dark

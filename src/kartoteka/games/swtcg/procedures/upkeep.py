@@ -100,9 +100,11 @@ def kept_up(s: State, seat: int) -> list[tuple[int, int]]:
 def upkeeps(s: State, seat: int, regs: WindowRegs) -> list[Option]:
     """What has not been paid yet."""
     due = kept_up(s, seat)
-    if not due:
-        return []
-    return [("upkeep", card, number) for card, number in due if ("upkeep", s.cards[card].obj, number) not in regs.used]
+    found: list[Option] = []
+    for card, number in due:
+        if ("upkeep", s.cards[card].obj, number) not in regs.used:
+            found.append(("upkeep", card, number))
+    return found
 
 
 def upkeep_key(s: State, option: Option) -> tuple[int | str, ...]:
