@@ -494,6 +494,8 @@ class Game:
     Its cards and decks are its `LIBRARY` (`text.library`)."""
 
     formats: tuple[str, ...] = ()
+    play_options: Mapping[str, str] = {}
+    """Other readings of the rules that a table may play by, each with the rule of which it is: `standard+NAME`."""
     """Sets of deck rules that `check_deck` knows, the usual one first."""
 
     first_decks: tuple[str, ...] = ()
@@ -589,11 +591,22 @@ class Game:
     # A new game ----------------------------------------------------------------------------------------------------
 
     def new_game(
-        self, decks: Sequence[Any], cards: dict[str, Any], seed: int, *, ask_every: bool = False, pauses: bool = False
+        self,
+        decks: Sequence[Any],
+        cards: dict[str, Any],
+        seed: int,
+        *,
+        ask_every: bool = False,
+        pauses: bool = False,
+        options: Sequence[str] = (),
     ) -> State:
-        """A new game with these decks, at its first decision. Games with the same cards share a pool."""
+        """A new game with these decks, at its first decision. Games with the same cards share a pool.
+
+        `options` are names of `play_options`.
+        """
         codes = {card.code: card for deck in decks for card in self.cards_of(deck, cards)}
-        return self.start(self._pools.of(codes), decks, seed, ask_every=ask_every, pauses=pauses)
+        chosen = {"options": tuple(options)} if options else {}
+        return self.start(self._pools.of(codes), decks, seed, ask_every=ask_every, pauses=pauses, **chosen)
 
     def pool(self, cards: dict[str, Any]) -> Pool:
         """Definitions for play: these cards, by code, and what every game has besides."""
@@ -602,7 +615,7 @@ class Game:
     def start(
         self, pool: Pool, decks: Sequence[Any], seed: int, *, ask_every: bool = False, pauses: bool = False
     ) -> State:
-        """A game with these decks, run to its first decision."""
+        """A game with these decks, run to its first decision; one that has `play_options` takes `options` as well."""
         raise NotImplementedError
 
     def unseated(self, deck: Any, seat: int) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.kernel.game import FormatError
 from kartoteka.kernel.rulebook import Evidence, RulebookError, UnknownRule, load_evidence
 from kartoteka.play.files import exists
-from kartoteka.play.tables import Unplayable, load_game
+from kartoteka.play.tables import Unplayable, load_game, read_format
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -99,8 +99,7 @@ def check_decks(
     cards, or the one that `restricted` says.
     """
     game = load_game(name)
-    if format and format not in game.formats:
-        raise Unplayable(f"--format: {format!r} is not a format of {game.name}: {', '.join(game.formats)}")
+    format, _ = read_format(game, format)
     try:
         ready = {} if exists(file) else game.load_decks()
         if file in ready:

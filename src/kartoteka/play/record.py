@@ -82,6 +82,8 @@ class Header(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """The definition of every card in the decks."""
     ask_every: bool = False
     rated: bool = False
+    options: list[str] = []
+    """Other readings of the rules that it was played by."""
 
 
 class Decision(NamedTuple):
@@ -112,10 +114,11 @@ def new(
     cards = {card.code: card for deck in decks for card in game.cards_of(deck, table.cards)}
     header = Header(
         game=game.name, rules=_version(), seed=seed, players=players, ask_every=ask_every, rated=rated,
+        options=list(table.options),
         decks=[msgspec.to_builtins(deck) for deck in decks],
         cards=[msgspec.to_builtins(card) for card in cards.values()],
     )  # fmt: skip
-    state = game.new_game(decks, cards, seed, ask_every=ask_every, pauses=rated)
+    state = game.new_game(decks, cards, seed, ask_every=ask_every, pauses=rated, options=table.options)
     return header, Session(game, state, rated=rated)
 
 
@@ -238,7 +241,9 @@ def begin(record: Record) -> Session:
         _check(header, game)
         cards = game.unpack_cards(header.cards)
         decks = game.unpack_decks(header.decks)
-        state = game.new_game(decks, cards, header.seed, ask_every=header.ask_every, pauses=header.rated)
+        state = game.new_game(
+            decks, cards, header.seed, ask_every=header.ask_every, pauses=header.rated, options=header.options
+        )
     except (Unplayable, FormatError, msgspec.MsgspecError) as fault:
         raise BadRecord(f"{record.where}: line 1: {_first_line(fault)}") from None
     except Exception as fault:
@@ -254,6 +259,9 @@ def _check(header: Header, game: Game) -> None:
         raise FormatError(f"{game.name} is played by {number}, not {len(header.players)}", "players")
     if len(header.decks) != len(header.players):
         raise FormatError(f"{len(header.decks)} decks for {len(header.players)} players", "decks")
+    for i, option in enumerate(header.options):
+        if option not in game.play_options:
+            raise FormatError(f"{clip(option)} is not an option of {game.name}", "options", i)
     if not 0 <= header.seed < 1 << 64:
         raise FormatError(f"must be a whole number from 0 of at most 64 bits, not {clip(header.seed)}", "seed")
     for i, player in enumerate(header.players):

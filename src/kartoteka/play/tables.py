@@ -47,20 +47,47 @@ class Order(msgspec.Struct, frozen=True, kw_only=True):
     """Ids of decks or files; where none are named, the game's own or those that lie beside the cards."""
     cards: str = ""
     format: str = ""
+    """Rules for decks, and options of play: `standard`, `standard+late_death`, `+late_death`."""
     allow_partial: bool = False
     bots: tuple[str, ...] = ()
+
+
+def read_format(game: Game, text: str) -> tuple[str, tuple[str, ...]]:
+    """The deck rules and the options of play of a format such as `standard+late_death`; either may be left out.
+
+    Raises `Unplayable`.
+    """
+    rules, *options = text.split("+")
+    if rules and rules not in game.formats:
+        raise Unplayable(f"--format: {rules!r} is not a format of {game.name}: {', '.join(game.formats)}")
+    for option in options:
+        if option not in game.play_options:
+            known = ", ".join(game.play_options) or "there are none"
+            raise Unplayable(f"--format: {option!r} is not an option of {game.name}: {known}")
+    return rules, tuple(dict.fromkeys(options))
 
 
 class Table:
     """Cards and decks at hand: new games begin here."""
 
-    def __init__(self, game: Game, seats: int, cards: dict[str, Any], decks: Sequence[Any], *, named: bool) -> None:
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        cards: dict[str, Any],
+        decks: Sequence[Any],
+        *,
+        named: bool,
+        options: Sequence[str] = (),
+    ) -> None:
         self.game = game
         self.seats = seats
         self.cards = cards
         self.decks = list(decks)
         """The decks that were named, one for each seat; else all that there are."""
         self.named = named
+        self.options = tuple(options)
+        """Other readings of the rules that are played by."""
 
     def decks_for(self, number: int, seed: int) -> list[Any]:
         """The decks of a game of a series: those that were named, or any of those at hand, each seat another."""
@@ -85,7 +112,8 @@ class Table:
 
     def new_game(self, seed: int, *, number: int = 0, ask_every: bool = False) -> State:
         """A new game, at its first decision."""
-        return self.game.new_game(self.decks_for(number, seed), self.cards, seed, ask_every=ask_every)
+        decks = self.decks_for(number, seed)
+        return self.game.new_game(decks, self.cards, seed, ask_every=ask_every, options=self.options)
 
 
 def names() -> tuple[str, ...]:
@@ -113,17 +141,16 @@ def lay(order: Order) -> Table:
     for bot in order.bots:
         if bot not in BOTS and bot != "human":
             raise Unplayable(f"no bot is called {bot!r}; there are {', '.join(BOTS)}")
-    if order.format and order.format not in game.formats:
-        raise Unplayable(f"--format: {order.format!r} is not a format of {game.name}: {', '.join(game.formats)}")
+    rules, options = read_format(game, order.format)
     try:
         cards = game.load_cards(order.cards)
         decks, cards = _decks(game, order, cards, seats)
-        decks = _legal(game, decks, cards, order)
+        decks = _legal(game, decks, cards, rules, named=bool(order.decks))
         if not order.allow_partial:
             decks = _whole(game, decks, cards, named=bool(order.decks))
     except FormatError as fault:
         raise Unplayable(str(fault)) from None
-    table = Table(game, seats, cards, decks, named=bool(order.decks))
+    table = Table(game, seats, cards, decks, named=bool(order.decks), options=options)
     _seated(table)
     return table
 
@@ -137,17 +164,17 @@ def _seated(table: Table) -> None:
             raise Unplayable(f"{word}{at_hand[0].name}: {table.game.unseated(at_hand[0], seat)}")
 
 
-def _legal(game: Game, decks: list[Any], cards: dict[str, Any], order: Order) -> list[Any]:
+def _legal(game: Game, decks: list[Any], cards: dict[str, Any], rules: str, *, named: bool) -> list[Any]:
     """The decks that keep the rules of the format, the game's first where none is named. Raises `Illegal`.
 
     A deck that was asked for must be legal; of all that are at hand, those are taken that are.
     """
-    form = order.format or next(iter(game.formats), "")
+    form = rules or next(iter(game.formats), "")
     if not form:
         return decks
     found = [(deck, game.check_deck(deck, cards, form)) for deck in decks]
     broken = [(deck, failures) for deck, failures in found if failures]
-    if broken and (order.decks or len(broken) == len(found)):
+    if broken and (named or len(broken) == len(found)):
         raise Illegal(broken[0][0].name, broken[0][1])
     return [deck for deck, failures in found if not failures]
 
