@@ -1,7 +1,7 @@
 """The timing table: by which names triggers know each kind of event, what it changes, and whether it could happen.
 
-Nothing opens around an event: what HKK calls a reaction answers an announcement (`queue`), and what an event sets off is
-captured as it happens and waits (`settling`).
+Nothing opens around an event: what HKK calls a reaction answers an announcement (`queue`), what an event sets off is
+captured as it happens, and waits (`settling`).
 """
 
 from __future__ import annotations
