@@ -123,3 +123,4 @@ PREPARATION = Procedure(
         SETTLES,
     ),
 )
+PROCEDURES = (PREPARATION,)

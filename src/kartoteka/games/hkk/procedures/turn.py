@@ -161,4 +161,4 @@ GAME = Procedure(
     regs=Nothing,
     steps=(call("HKKR-3.1", SETUP), step("HKKR-7.1", next_turn, label="turn"), step("", and_again)),
 )
-PROCEDURES = (GAME, TURN, PREPARATION)
+PROCEDURES = (GAME, TURN)
