@@ -7,7 +7,7 @@ source takes effect. What is void is remembered as a modifier `void` on the gale
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.options import chosen
@@ -117,7 +117,7 @@ def rights(s: State, program: ProgramRegs | None, targets: Sequence[int], source
 
 def can_be_answered(s: State, source: Source) -> bool:
     """Whether it is a source, and nothing keeps it from being answered (D-31)."""
-    from kartoteka.games.hkk.sources import is_source, nature_of, reactable
+    from kartoteka.games.hkk.sources import is_source, reactable
 
     if ONLY_SOURCES.holds and not is_source(s, source):
         return False
@@ -127,14 +127,15 @@ def can_be_answered(s: State, source: Source) -> bool:
         return reactable(s, source)
     if not AUTOMATIC_ONES.holds:
         return False
-    return source.what == "poison" or not stands(nature_of(s, source))
+    return source.what == "poison" or not stands(s, source)
 
 
-def stands(nature: Any) -> bool:
-    """Whether its text says that nothing can answer it, or it is a drawback (HKKR-10.12)."""
+def stands(s: State, source: Source) -> bool:
+    """Whether the text of what works by itself says that nothing can answer it, or that it is a drawback."""
     from kartoteka.games.hkk.sources import DRAWBACKS
 
-    return bool(getattr(nature, "stands", False) or (nature.drawback and DRAWBACKS.holds))
+    flags = s.pool.abilities(source.proto)[source.number].flags
+    return "not reactable" in flags or ("drawback" in flags and DRAWBACKS.holds)
 
 
 def cause_of(s: State, program: ProgramRegs | None, source: Source) -> tuple[int, ...]:
