@@ -100,14 +100,20 @@ def galetki(s: State) -> list[int]:
     return found
 
 
-def rights(s: State, program: ProgramRegs | None, targets: Sequence[int], source: Source) -> tuple[int, ...]:
-    """The objects of the galetki for which a body part may be given up against a source, as things are now."""
+def rights(
+    s: State, program: ProgramRegs | None, targets: Sequence[int], source: Source,
+    does: Sequence[tuple[str, int]] = (),
+) -> tuple[int, ...]:  # fmt: skip
+    """The objects of the galetki for which a body part may be given up against a source, as things are now.
+
+    What it `does` is said of what has no text: pairs of a verb and a card.
+    """
     if not worn(s) or (source.early and NOT_IN_PREPARATION.holds) or not can_be_answered(s, source):
         return ()
     there = galetki(s)
     if not there:
         return ()
-    reasons = _reasons(s, program, source)
+    reasons = does or _reasons(s, program, source)
     found: list[int] = []
     for card in there:
         if _how_many(s, card, targets, reasons, cause_of(s, program, source)) >= ANY_ONE.value:
@@ -134,6 +140,8 @@ def stands(s: State, source: Source) -> bool:
     """Whether the text of what works by itself says that nothing can answer it, or that it is a drawback."""
     from kartoteka.games.hkk.sources import DRAWBACKS
 
+    if source.ability < 0:
+        return False
     flags = s.pool.abilities(source.proto)[source.number].flags
     return "not reactable" in flags or ("drawback" in flags and DRAWBACKS.holds)
 

@@ -39,9 +39,7 @@ def fights_of(s: State, card: int) -> list[Fight]:
     found: list[Fight] = []
     obj = s.cards[card].obj
     for fight in combat.fights:
-        if (fight.attacker == card and fight.attacker_obj == obj) or (
-            fight.target == card and fight.target_obj == obj
-        ):
+        if (fight.attacker == card and fight.attacker_obj == obj) or (fight.target == card and fight.target_obj == obj):
             found.append(fight)
     return found
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import happenings as h
-from kartoteka.games.hkk.combat import attackers, defenders, fights, is_that, stands
+from kartoteka.games.hkk.combat import defenders, fights, is_that, stands
 from kartoteka.games.hkk.numbers import damage, facts, has_keyword
 from kartoteka.games.hkk.options import chosen
 from kartoteka.kernel.legality import Ruling, ruling
@@ -102,19 +102,6 @@ def joins(s: State, card: int) -> bool:
     return _has(s, card, JOINING.value)
 
 
-def have_to_aim(s: State) -> list[int]:
-    """The defenders that are attacked by several: somebody says whom each of them strikes."""
-    if not ONLY_ONE.holds:
-        return []
-    found: list[int] = []
-    for defender in defenders(s):
-        if strikes_at_all(s, defender):
-            against = fights_against(s, defender)
-            if len(against) > 1 and not any(fight.strikes_back for fight in against):
-                found.append(defender)
-    return found
-
-
 def strikes_at_all(s: State, defender: int) -> bool:
     return PETRIFIED_STRIKES.holds or not _has(s, defender, PETRIFIED)
 
@@ -130,19 +117,15 @@ def struck_by(s: State, defender: int) -> list[Fight]:
 # What happens -----------------------------------------------------------------------------------------------------
 
 
-def cause_of(s: State, card: int) -> tuple[int, ...]:
-    """What stands behind a strike: nothing, but where it is played as a source (D-8)."""
-    if NO_SOURCE.holds and not chosen(s, IS_A_SOURCE):
-        return ()
-    c = s.cards[card]
-    return (card, c.obj, 0, -1, c.controller)
+def is_source(s: State) -> bool:
+    """Whether the table plays a strike as a source of its own (D-8)."""
+    return chosen(s, IS_A_SOURCE) or not NO_SOURCE.holds
 
 
 def _wounds(s: State, by: int, to: int, amount: int) -> list[Event]:
     if amount <= 0:
         return []
-    kind = facts(s, by).kind
-    return [h.Wounded(card=to, amount=amount, source=by, kind=kind, strike=True, cause=cause_of(s, by))]
+    return [h.Wounded(card=to, amount=amount, source=by, kind=facts(s, by).kind, strike=True)]
 
 
 def strikes_of_attackers(s: State) -> list[Event]:
@@ -189,11 +172,8 @@ def _at_player(s: State, fight: Fight) -> list[Event]:
     amount = damage(s, by)
     if amount > 0 and PLAYER_IS_STRUCK.holds:
         found.append(
-            h.PlayerWounded(
-                player=fight.player, amount=amount, source=by, kind=facts(s, by).kind, strike=True,
-                cause=cause_of(s, by),
-            )
-        )  # fmt: skip
+            h.PlayerWounded(player=fight.player, amount=amount, source=by, kind=facts(s, by).kind, strike=True)
+        )
     if PLAYER_STRIKES.value:
         found.append(h.Wounded(card=by, amount=PLAYER_STRIKES.value, strike=True))
     return found
@@ -214,8 +194,3 @@ def struck_creatures(s: State) -> list[int]:
     if MUST_BE_THERE.holds:
         return defenders(s)
     return list(dict.fromkeys(f.target for f in fights(s) if f.target != NO_CARD and facts(s, f.target).is_creature))
-
-
-def strikers(s: State) -> list[int]:
-    """All that strike: where that is played as a source, each is one of its own (D-8)."""
-    return [*attackers(s), *(x for x in defenders(s) if strikes_at_all(s, x))]

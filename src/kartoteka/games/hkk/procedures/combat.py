@@ -28,9 +28,11 @@ NOBODY_ATTACKS = ruling("HKKR-12.7", "if nobody attacks, nobody strikes")
 
 
 class Fighting(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """The combat abilities that were declared."""
+    """What has been said in this combat phase: the combat abilities that were declared."""
 
     gathered: tuple[int, ...] = ()
+    fronts: tuple[int, ...] = ()
+    """Defenders that strike a group, where it has been said who of it is struck."""
 
 
 # Phase and stages -------------------------------------------------------------------------------------------------
