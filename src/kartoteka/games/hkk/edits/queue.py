@@ -10,6 +10,7 @@ from kartoteka.games.hkk.records import DISCARD, QUEUE, Source
 from kartoteka.kernel import edits
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.modifiers import FOREVER, Modifier
+from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
@@ -24,13 +25,13 @@ def announce(s: State, e: h.Announced) -> Event:
     """A card leaves the hand, or wherever it was; the source is open from now on."""
     c = s.cards[e.card]
     if e.what in ("card", "reaction card") and IN_THE_QUEUE.holds:
-        edits.move(s, e.card, place(s, QUEUE, e.player), c.but(controller=e.player, x=e.x))
+        edits.move(s, e.card, place(s, QUEUE, e.player), c.but(controller=e.player))
     now = s.cards[e.card]
     edits.open_situation(
         s,
         Source(
             play=e.what, seat=e.player, card=e.card, ability=e.ability, answers=e.answers, objects=(now.obj,),
-            what=e.what, from_hand=e.from_hand, mode=e.mode, proto=e.proto, number=e.number, x=e.x,
+            what=e.what, from_hand=e.from_hand, mode=e.mode, proto=e.proto, number=e.number,
             early=_is_early(s),
         ),
     )  # fmt: skip
@@ -56,8 +57,14 @@ def pay(s: State, e: h.Paid) -> Event:
     )  # fmt: skip
     source = s.situation(e.source)
     edits.edit_situation(
-        s, source.but(program=e.program, targets=e.targets, objects=e.objects, afflicts=e.afflicts)
+        s,
+        source.but(
+            program=e.program, targets=e.targets, objects=e.objects, afflicts=e.afflicts, x=e.x, host=e.host,
+            host_obj=s.cards[e.host].obj if e.host != NO_CARD else 0,
+        ),
     )  # fmt: skip
+    if source.what in ("card", "reaction card") and e.x:
+        edits.change(s, source.card, s.cards[source.card].but(x=e.x))  # a permanent keeps it (HKKR-6.17)
     return e
 
 
