@@ -50,7 +50,7 @@ def attempts(s: State, seat: int) -> list[Option]:
 
 def is_played(s: State, option: Option) -> bool:
     """Whether that is a card to be played, and no ability of one."""
-    return s.cards[option[1]].zone // len(s.seats) == HAND
+    return bool(s.cards[option[1]].zone // len(s.seats) == HAND)
 
 
 def is_quick(s: State, seat: int, option: Option) -> bool:
@@ -58,7 +58,7 @@ def is_quick(s: State, seat: int, option: Option) -> bool:
     if option[2] < 0:
         return False
     if is_played(s, option):
-        return s.pool.definitions[s.cards[option[1]].proto].type == "instant"
+        return bool(s.pool.definitions[s.cards[option[1]].proto].type == "instant")
     return True
 
 

@@ -1,7 +1,7 @@
 """Poison: markers that grow in each preparation phase, until the creature dies of them (HKKR-13.9 to HKKR-13.12).
 
-It is an automatic ability that no card has printed on it. What it does is a source of its own each time: `works` is what
-carrying one out does.
+It is an automatic ability that no card has printed on it. What it does is a source of its own each time: `works` is
+what carrying one out does.
 """
 
 from __future__ import annotations

@@ -134,10 +134,7 @@ def every_guard_is_engaged(s: State, seat: int, option: Option) -> bool:
     if option[2] != NO_CARD and BERSERK.value and has_keyword(s, option[1], BERSERK.value):
         return True
     engaged = {target for _, target in named(s)}
-    for guard in there:
-        if guard not in engaged:
-            return False
-    return True
+    return all(guard in engaged for guard in there)
 
 
 def is_not_petrified(s: State, seat: int, option: Option) -> bool:

@@ -19,12 +19,9 @@ from kartoteka.kernel.records import Regs
 from kartoteka.kernel.windows import window
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from kartoteka.kernel.state import State
 
 NO_WINDOW_BETWEEN = ruling("HKKR-12.15", "between combat abilities and the strike no instants are played")
-NOBODY_ATTACKS = ruling("HKKR-12.7", "if nobody attacks, nobody strikes")
 
 
 class Fighting(Regs, frozen=True, gc=False, kw_only=True, tag=True):

@@ -1,4 +1,4 @@
-"""Combat abilities: declared one by one in turn, paid at once, and then carried out together (HKKR-12.8, HKKR-12.39)."""
+"""Combat abilities: declared one by one in turn, paid at once, then carried out together (HKKR-12.8, HKKR-12.39)."""
 
 from __future__ import annotations
 

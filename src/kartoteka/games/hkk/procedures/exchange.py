@@ -106,17 +106,15 @@ def change_places(s: State, r: Exchanging) -> Signal:
     """All at once."""
     if not r.cards:
         return None
-    events = []
+    going, coming = list[h.PlaceChanged](), list[h.PlaceChanged]()
     for card in r.cards:
-        enters = goes_in(s, card)
-        events.append(h.PlaceChanged(card=card, zone=GUARD if enters else RESERVE))
-        if enters and not MAY_ATTACK_AT_ONCE.holds:
-            note_entered(s, card)
-    return Raise(sorted(events, key=_who_leaves_first))
-
-
-def _who_leaves_first(event: h.PlaceChanged) -> int:
-    return event.zone == GUARD
+        if goes_in(s, card):
+            coming.append(h.PlaceChanged(card=card, zone=GUARD))
+            if not MAY_ATTACK_AT_ONCE.holds:
+                note_entered(s, card)
+        else:
+            going.append(h.PlaceChanged(card=card, zone=RESERVE))
+    return Raise([*going, *coming])
 
 
 def note_entered(s: State, card: int) -> None:
