@@ -100,3 +100,15 @@ def stage_begins(s: State, e: h.StageBegan) -> Event:
 def start(s: State, modifier: Modifier, card: int, seat: int) -> Event:
     """The event by which a lasting effect starts: `Game.modified`."""
     return h.EffectStarted(modifier=modifier, card=card, player=seat)
+
+
+def start_effect(s: State, e: h.EffectStarted) -> Event:
+    """It is said from now on."""
+    edits.add_modifier(s, e.modifier)
+    return e
+
+
+def use_up(s: State, e: h.ReactionUsedUp) -> Event:
+    """An automatic reaction that was granted once is gone."""
+    edits.drop_modifiers(s, lambda m: m.stamp == e.stamp)
+    return e

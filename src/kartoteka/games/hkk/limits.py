@@ -12,8 +12,8 @@ from kartoteka.games.hkk.records import Combat, Phase, Table, Turn
 from kartoteka.kernel import ledger
 
 if TYPE_CHECKING:
-    from kartoteka.games.hkk.facts import Nature
     from kartoteka.kernel import program as p
+    from kartoteka.kernel.legality import Option
     from kartoteka.kernel.records import Situation
     from kartoteka.kernel.state import State
 
@@ -21,30 +21,43 @@ PERIODS: dict[str, type[Situation]] = {"turn": Turn, "combat": Combat, "phase": 
 """By the words of limits, the situation for which is counted."""
 
 
-def key(s: State, limit: p.Limit, seat: int, card: int, proto: int, nature: Nature, copy: int = 0) -> ledger.Key | None:
+def _key(s: State, limit: p.Limit, seat: int, option: Option) -> ledger.Key | None:
     """What a use is counted under; None while no such period goes on."""
+    from kartoteka.games.hkk.playing import nature, printed_at
+
     period = s.opened.get(PERIODS[limit.per])
     if period is None:
         return None
+    _, card, number, copy = option
+    proto, _ = printed_at(s, card, number)
+    root = nature(s, card, number).root
     if limit.over == "copy":
-        return (period.id, "used", s.cards[card].obj, proto, nature.root, copy)
+        return (period.id, "used", s.cards[card].obj, proto, root, copy)
     if limit.over == "title":
-        return (period.id, "used", s.pool.definitions[proto].name, seat, nature.root)
+        return (period.id, "used", s.pool.definitions[proto].name, seat, root)
     return (period.id, "used", limit.over, seat)
 
 
-def within(s: State, seat: int, card: int, proto: int, nature: Nature, copy: int = 0) -> bool:
-    """Whether none of its limits has been reached."""
-    for limit in nature.limits:
-        counted = key(s, limit, seat, card, proto, nature, copy)
-        if counted is not None and ledger.entered(s, *counted) >= limit.times:
+def within(s: State, seat: int, option: Option) -> bool:
+    """Whether none of the limits of a text has been reached: `("use", card, number, copy)`."""
+    from kartoteka.games.hkk.playing import nature
+
+    if option[2] < 0:
+        return True
+    for limit in nature(s, option[1], option[2]).limits:
+        key = _key(s, limit, seat, option)
+        if key is not None and ledger.entered(s, *key) >= limit.times:
             return False
     return True
 
 
-def note(s: State, seat: int, card: int, proto: int, nature: Nature, copy: int = 0) -> None:
+def note(s: State, seat: int, option: Option) -> None:
     """It has been used once more."""
-    for limit in nature.limits:
-        counted = key(s, limit, seat, card, proto, nature, copy)
-        if counted is not None:
-            ledger.enter(s, *counted)
+    from kartoteka.games.hkk.playing import nature
+
+    if option[2] < 0:
+        return
+    for limit in nature(s, option[1], option[2]).limits:
+        key = _key(s, limit, seat, option)
+        if key is not None:
+            ledger.enter(s, *key)
