@@ -168,7 +168,8 @@ def _as_one(s: State, target: int, group: Iterable[Fight]) -> list[Event]:
 
 def _at_player(s: State, fight: Fight) -> list[Event]:
     """An attacker that has broken through (HKKR-12.32)."""
-    by, found = fight.attacker, list[Event]()
+    by = fight.attacker
+    found: list[Event] = []
     amount = damage(s, by)
     if amount > 0 and PLAYER_IS_STRUCK.holds:
         found.append(

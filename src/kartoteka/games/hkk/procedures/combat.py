@@ -78,8 +78,6 @@ def if_somebody_attacks(s: State, r: Fighting) -> Signal:
 
 def abilities(s: State, r: Fighting) -> Signal:
     """Declared one by one, open to reactions at once (HKKR-12.39)."""
-    if "combat" not in s.index:
-        return r.but(gathered=())
     return COMBAT_ABILITIES.enter(s, 0, "gathered")
 
 

@@ -17,6 +17,7 @@ from kartoteka.kernel.records import Regs
 from kartoteka.kernel.windows import Advance, Closes, Play, Resolve, Window, WindowRegs
 
 if TYPE_CHECKING:
+    from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
 ACTIVE_FIRST = Ruling("HKKR-12.39", "the active player announces a combat ability first", value=True, without=False)
@@ -29,6 +30,15 @@ def who_is_first(s: State, regs: WindowRegs) -> int:
     return active if ACTIVE_FIRST.holds else 1 - active
 
 
+def abilities(s: State, seat: int, regs: object = None) -> list[Option]:
+    """The combat abilities of a player's creatures; whether they attack or defend is asked by needs."""
+    return usable.uses(s, seat, ("combat",), "combat")
+
+
+def attempts(s: State, seat: int) -> list[Option]:
+    return [("combat", *option[1:]) for option in usable.attempts_to_use(s, seat) if option[0] == "use"]
+
+
 def gathered(s: State, regs: WindowRegs) -> Signal:
     """What was declared waits until everybody is done (HKKR-12.9)."""
     return Return(regs.gathered)
@@ -39,8 +49,7 @@ COMBAT_ABILITIES = Window(
     "combat abilities",
     plays=(
         Play(
-            "HKKR-12.8", "combat", among=usable.in_fights, needs=COMBAT_NEEDS, start=declaring, listed="combat",
-            attempts=usable.attempts_to_use,
+            "HKKR-12.8", "combat", candidates=abilities, needs=COMBAT_NEEDS, start=declaring, attempts=attempts,
         ),
         EXTRACT,
         FEED,
