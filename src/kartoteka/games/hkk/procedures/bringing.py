@@ -11,7 +11,6 @@ from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.entering import where_to
 from kartoteka.games.hkk.hosts import fits, possible
 from kartoteka.games.hkk.numbers import facts
-from kartoteka.games.hkk.playing import act
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.events import Outcome
 from kartoteka.kernel.legality import ruling
@@ -134,6 +133,8 @@ def play_next(s: State, r: Playing) -> Signal:
 
 
 def play_it(s: State, r: Playing, option: Option) -> Signal:
+    from kartoteka.games.hkk.acting import act  # late: the windows know the verbs of texts
+
     signal = act(s, r.seat, option)
     signal.stay, signal.regs = True, r.but(waiting=r.waiting[1:], played=r.played + 1)
     return signal
