@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import limits
 from kartoteka.games.hkk.facts import ALWAYS as WHERE_INSTANTS_ARE
-from kartoteka.games.hkk.numbered import nature, printed_at, printed_on, text_of
+from kartoteka.games.hkk.numbered import nature, printed_on, text_of
 from kartoteka.games.hkk.numbers import active_player, cannot, facts, phase, place_in_turn, player_cannot
 from kartoteka.games.hkk.playable import (
     ALWAYS,
@@ -87,10 +87,7 @@ def may_use(s: State, seat: int, option: Option) -> bool:
 
 
 def is_within_limits(s: State, seat: int, option: Option) -> bool:
-    card, number = option[1], option[2]
-    proto, _ = printed_at(s, card, number)
-    copy = option[3] if len(option) > 3 and isinstance(option[3], int) else 0
-    return limits.within(s, seat, card, proto, nature(s, card, number), copy)
+    return limits.within(s, seat, option)
 
 
 # When -------------------------------------------------------------------------------------------------------------

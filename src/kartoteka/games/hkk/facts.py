@@ -204,6 +204,8 @@ def _nature_of_play(facts: Facts, definition: CardDef) -> Nature:
         changeable=not facts.fixed and "fixed price" not in flags,
         dearer=not facts.fixed and "fixed price" not in flags,
         places=frozenset({"own main"}),
+        targeting=facts.type == "enchantment" and facts.is_attached and "not targeting" not in flags,
+        one_card=facts.host == "card",
     )
 
 

@@ -126,7 +126,7 @@ def has_room(s: State, card: int, host: int) -> bool:
     if not held or not others or chosen(s, "many_items"):
         return True
     more = may(s, host, "carry two items") or may(s, card, "carry two items")
-    return others < ONE_ITEM.value + more
+    return bool(others < ONE_ITEM.value + more)
 
 
 def fits(s: State, seat: int, card: int, host: int) -> bool:
@@ -157,7 +157,7 @@ def possible(s: State, seat: int, card: int) -> list[int]:
 
 def offered(s: State, r: Any) -> list[Option]:
     """The hosts that a card which is being announced could be put on; none, where it is put on nothing."""
-    if r.what != "card" or not facts(s, r.card).is_attached:
+    if r.what != "card" or r.mode == "fog" or not facts(s, r.card).is_attached:
         return []
     return [("on", host) for host in possible(s, r.seat, r.card)]
 

@@ -1,4 +1,4 @@
-"""What must hold for a card to be played: whose turn and which phase it is, what its text asks, and that it can be paid.
+"""What must hold for a card to be played: whose turn and which phase it is, what its text asks, what it costs.
 
 Each need is a sentence that a player could say, with its rule. What is about some types of card only says which (`of`).
 Those of abilities and reactions are in `allowed`.
@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk.hosts import possible
-from kartoteka.games.hkk.numbered import mode_of, nature, printed_on, text_of
+from kartoteka.games.hkk.numbered import GRANTED, printed_on
 from kartoteka.games.hkk.numbers import active_player, creatures, facts, has_group, phase, player_cannot, player_may
-from kartoteka.games.hkk.playmodes import MODE_NEEDS, nets_allow
+from kartoteka.games.hkk.playmodes import MODE_NEEDS, OUT_OF_TURN, nets_allow
 from kartoteka.games.hkk.prices import can_pay, can_pay_in_kind
 from kartoteka.games.hkk.texts import PLAYED
 from kartoteka.kernel import program as p
@@ -19,8 +19,6 @@ from kartoteka.kernel.legality import need, ruling
 from kartoteka.kernel.selectors import Ctx
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from kartoteka.kernel.legality import About, Need, Option
     from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.state import State
@@ -114,7 +112,9 @@ def of_type(*types: str) -> About:
 
 
 def is_main_phase(s: State, seat: int, option: Option) -> bool:
-    """It is the main phase; or what the text of the card names instead."""
+    """It is the main phase; or what the text of the card names instead; or it is played as fog."""
+    if option[3] == "fog":
+        return True
     now = phase(s)
     named = named_moments(s, option[1])
     return now in named if named else now == "main"
@@ -122,7 +122,7 @@ def is_main_phase(s: State, seat: int, option: Option) -> bool:
 
 def is_own_turn(s: State, seat: int, option: Option) -> bool:
     """It is the player's own turn, or a text allows it in the opponent's: without more, in the main phase."""
-    if active_player(s) == seat:
+    if active_player(s) == seat or option[3] in OUT_OF_TURN:
         return True
     if not may_out_of_turn(s, seat, option[1]):
         return False
@@ -137,7 +137,7 @@ def is_own_main_phase(s: State, seat: int, option: Option) -> bool:
 
 def is_phase_of_instants(s: State, seat: int, option: Option) -> bool:
     now = phase(s)
-    if now == "preparation":
+    if now == "preparation" or option[3] == "fog":
         return True  # that is another rule's (HKKR-7.26)
     if now in INSTANT_PHASES and INSTANT_PHASES[now].holds:
         return True
@@ -163,7 +163,9 @@ OWN_TURN_NEEDS = (
 WHEN = (
     need("HKK-8.1.1-a", f"a creature: {MAIN_PHASE}", is_main_phase, of=of_type(*CREATURE_TYPES)),
     need("HKK-8.4.1-a", f"a level-up or a body part: {MAIN_PHASE}", is_main_phase, of=of_type("level-up", "part")),
-    need("HKK-8.5.2", f"a general or an enchantment: {MAIN_PHASE}", is_main_phase, of=of_type("general", "enchantment")),
+    need(
+        "HKK-8.5.2", f"a general or an enchantment: {MAIN_PHASE}", is_main_phase, of=of_type("general", "enchantment")
+    ),
     need("HKK-8.6-a", f"a building: {MAIN_PHASE}", is_main_phase, of=of_type("building")),
     need("HKK-8.7-a", f"an item: {MAIN_PHASE}", is_main_phase, of=of_type("item")),
     need("HKK-8.8.0-a", f"a skill: {MAIN_PHASE}", is_main_phase, of=of_type("skill")),
@@ -194,27 +196,33 @@ def _conditions_hold(s: State, seat: int, card: int, *, skills: bool) -> bool:
 
 
 def condition_holds(s: State, seat: int, option: Option) -> bool:
-    return _conditions_hold(s, seat, option[1], skills=False)
+    return option[3] == "fog" or _conditions_hold(s, seat, option[1], skills=False)
 
 
 def skill_is_there(s: State, seat: int, option: Option) -> bool:
-    return _conditions_hold(s, seat, option[1], skills=True)
+    return option[3] == "fog" or _conditions_hold(s, seat, option[1], skills=True)
 
 
 def has_under_mountain(s: State, seat: int, option: Option) -> bool:
-    for card in creatures(s, seat):
+    for card in creatures(s, seat):  # noqa: SIM110 (a hot loop)
         if has_group(s, card, "under-mountain"):
             return True
     return False
 
 
+def is_played(pool: Pool, proto: int, number: int) -> bool:
+    """Whether the text is one that happens as its card is played, or the card has none: no ability that is used."""
+    return number < 0 or (number < GRANTED and number in pool.facts[proto].played)
+
+
 def has_conditions(pool: Pool, proto: int, number: int) -> bool:
-    return bool(pool.facts[proto].conditions)
+    return bool(pool.facts[proto].conditions) and is_played(pool, proto, number)
 
 
 def is_under_mountain_spell(pool: Pool, proto: int, number: int) -> bool:
     what = pool.facts[proto]
-    return "under-mountain" in what.groups and what.type in ("instant", "general", "enchantment")
+    spell = what.type in ("instant", "general", "enchantment")
+    return "under-mountain" in what.groups and spell and is_played(pool, proto, number)
 
 
 CONDITIONS = (
@@ -244,11 +252,11 @@ def may_be_brought(s: State, seat: int, card: int) -> bool:
 
 
 def is_attached_card(pool: Pool, proto: int, number: int) -> bool:
-    return bool(pool.facts[proto].is_attached)
+    return number < 0 and bool(pool.facts[proto].is_attached)
 
 
 def has_host(s: State, seat: int, option: Option) -> bool:
-    return bool(possible(s, seat, option[1]))
+    return option[3] == "fog" or bool(possible(s, seat, option[1]))
 
 
 def begins_with_targets(pool: Pool, proto: int, number: int) -> bool:
@@ -260,16 +268,13 @@ def begins_with_targets(pool: Pool, proto: int, number: int) -> bool:
     return code is not None and code.chooses_first
 
 
-Wanted = tuple[Any, int]
-"""Whether something can be chosen, and how many at the least."""
-
-
-def wanted_of(pool: Pool, proto: int, number: int) -> tuple[list[tuple[Any, int]], list[Any]]:
+def wanted_of(pool: Pool, proto: int, number: int) -> tuple[list[tuple[Any, int]], list[Any], list[Any]]:
     """The choices of cards and actions with which a text begins, each with how many it wants; and those of players."""
     known: dict[tuple[int, int], Any] = pool.notes.setdefault("wanted", {})
     found = known.get((proto, number))
     if found is None:
         code = pool.abilities(proto)[number].effect
+        assert code is not None
         least = {
             x.slot: x.least if isinstance(x, p.Choose) else 1
             for x in p.nodes_in(code.node)
@@ -288,7 +293,7 @@ def has_targets(s: State, seat: int, option: Option) -> bool:
     """There is something legal for each choice with which the text begins (HKKR-11.20)."""
     card, number = option[1], option[2]
     proto, at = printed_on(s.cards[card].proto, number)
-    cards, players, actions = wanted_of(s.pool, proto, at)  # type: ignore[misc]
+    cards, players, actions = wanted_of(s.pool, proto, at)
     ctx = Ctx(card, seat)
     for target, least in cards:
         if target.of_cards and target.legal is not None and len(target.legal(s, ctx)) < least:
@@ -324,7 +329,7 @@ def what_you_have(s: State, seat: int, option: Option) -> str:
 
 def may_play(s: State, seat: int, option: Option) -> bool:
     """Nothing forbids the player to play such a card."""
-    for words in PLAY_WORDS.get(facts(s, option[1]).type, ()):
+    for words in PLAY_WORDS.get(facts(s, option[1]).type, ()):  # noqa: SIM110 (a hot loop)
         if player_cannot(s, seat, words):
             return False
     return True
@@ -336,8 +341,8 @@ PAYABLE = need("HKKR-9.3", "you can pay for it", can_be_paid, what_you_have, eff
 PAYABLE_IN_KIND = need(
     "HKKR-6.22", "what it costs besides can be paid in full", can_be_paid_in_kind, of=costs_in_kind, effort=1
 )
-NOT_FORBIDDEN = need("HKKR-1.2", "nothing forbids you to play it", may_play, spoken=BANS)
-NETS = need("HKKK-Net", "no net stops you from playing another card from your hand", nets_allow, spoken=())
+NOT_FORBIDDEN = need("HKKR-1.2", "nothing forbids you to play it", may_play, spoken=BANS, of=is_played)
+NETS = need("HKKK-Net", "no net stops you from playing another card from your hand", nets_allow, of=is_played)
 ALWAYS: tuple[Need, ...] = (*CONDITIONS, NOT_FORBIDDEN, NETS, PAYABLE, PAYABLE_IN_KIND, HAS_HOST, HAS_TARGETS)
 """What is asked of every card that is played, at whatever moment."""
 CARD_NEEDS: tuple[Need, ...] = (*WHEN, *MODE_NEEDS, *ALWAYS)
@@ -349,5 +354,3 @@ def out_of_turn_rules_hold() -> bool:
         if not n.holds:
             return False
     return True
-
-

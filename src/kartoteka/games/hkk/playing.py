@@ -36,6 +36,8 @@ class Announcing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     seat: int
     what: str
     mode: str = ""
+    copy: int = 0
+    """Which of several that it was given alike."""
     answers: int = 0
     source: int = 0
     x: int = 0
@@ -51,7 +53,7 @@ def option_of(r: Announcing) -> Option:
     """How the action is called among options."""
     if r.what in PLAYED:
         return ("play", r.card, r.number, r.mode)
-    return ("use", r.card, r.number, 0)
+    return ("use", r.card, r.number, r.copy)
 
 
 # Announcing ------------------------------------------------------------------------------------------------------
@@ -108,7 +110,10 @@ def choose_targets(s: State, r: Announcing) -> Signal:
 
 
 def pay(s: State, r: Announcing) -> Signal:
-    return Call(PAYING, Paying(seat=r.seat, option=option_of(r), source=r.source, x=r.x, host=r.host), "way")
+    slots = r.program.slots if r.program is not None else ()
+    return Call(
+        PAYING, Paying(seat=r.seat, option=option_of(r), source=r.source, x=r.x, host=r.host, slots=slots), "way"
+    )
 
 
 def paid(s: State, r: Announcing) -> Signal:
@@ -142,8 +147,12 @@ def targets_of(s: State, program: ProgramRegs | None) -> tuple[int, ...]:
 def note_use(s: State, r: Announcing) -> Signal:
     """A use counts for its limit, also one that comes to nothing (HKKR-8.8)."""
     from kartoteka.games.hkk.limits import note
+    from kartoteka.games.hkk.playmodes import note_play
 
     note(s, r.seat, option_of(r))
+    source = s.situation(r.source)
+    if type(source) is Source:
+        note_play(s, source)
     return None
 
 
@@ -178,5 +187,11 @@ def announcing(s: State, seat: int, option: Option, *, answers: int = 0, combat:
     else:
         what = "combat" if combat else "reaction" if verb == "react use" else "use"
     return Announcing(
-        card=card, number=number, seat=seat, what=what, mode=rest if isinstance(rest, str) else "", answers=answers
+        card=card,
+        number=number,
+        seat=seat,
+        what=what,
+        mode=rest if isinstance(rest, str) else "",
+        copy=rest if isinstance(rest, int) else 0,
+        answers=answers,
     )

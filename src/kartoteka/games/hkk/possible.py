@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk import happenings as h
-from kartoteka.games.hkk.edits.places import place
 from kartoteka.games.hkk.control import may_go_over
+from kartoteka.games.hkk.edits.places import place
 from kartoteka.games.hkk.locations import is_spared
 from kartoteka.games.hkk.numbers import cannot, has_keyword, marker, zone_type
 from kartoteka.games.hkk.records import (

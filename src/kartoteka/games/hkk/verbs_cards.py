@@ -77,7 +77,7 @@ verb("put on bottom of deck", "HKKR-4.19", some_cards)(_moves("deck", "bottom", 
 verb("shuffle into deck", "HKKR-4.19", some_cards)(_moves("deck", "shuffled", shuffles=True))
 
 
-@verb("sacrifice", "HKKR-6.10", alone=False)
+@verb("sacrifice", "HKKR-6.10", alone=True)
 def sacrifice(s: State, c: Any, o: Operands) -> Sequence[Event] | Call:
     """Those cards; with a number and players, as many of the phrase as each of these chooses of the own."""
     cards = o.cards(s, c)
@@ -105,7 +105,7 @@ def _has_cards(s: State, c: Any, o: Operands) -> bool:
     return any([s.zones[HAND * len(s.seats) + x] for x in o.seats(s, c)])
 
 
-@verb("discard", "HKKR-6.24", _has_cards)
+@verb("discard", "HKKR-6.24", _has_cards, alone=True)
 def discard(s: State, c: Any, o: Operands) -> Sequence[Event] | Call:
     """Those cards; without any, as many as each of the players chooses of the own hand (HKKR-6.24)."""
     if o.what:

@@ -21,6 +21,7 @@ each = VERBS.each
 def nature_of(s: State, c: Any) -> Nature | None:
     """What is known of the text that does something; None where it is only looked at."""
     if type(c) is not ProgramRegs:
-        return None
+        facts = s.pool.facts[s.cards[c.card].proto]
+        return facts.nature_of_play if facts.is_attached and facts.type == "enchantment" else None
     found: Nature = s.pool.facts[c.proto].natures[c.ability]
     return found
