@@ -6,15 +6,14 @@ import pytest
 
 from kartoteka.games.hkk import bodyparts, levels, strengthening
 from kartoteka.games.hkk import happenings as h
-from kartoteka.games.hkk.capturing import CAPTURE
 from kartoteka.games.hkk.leaving import going
 from kartoteka.games.hkk.numbers import damage, life
 from kartoteka.games.hkk.records import ATTACHED, GUARD, HELD, LEVELLING, RESERVE, WORN, Captive, Right, Source
 from kartoteka.kernel import edits
 from kartoteka.kernel import program as p
 from kartoteka.kernel.interpret import EFFECT, ProgramRegs
-from kartoteka.kernel.procedures import Procedure
 from tests.games.hkk.bench import ALICE, BOB, Bench, card, creature, effect, gets
+from tests.games.hkk.whole import CAPTURING
 from tests.rules import forbids, permits, rule
 
 WOLF = creature("Wolf", damage=2, life=3, icons=2, kf=True)
@@ -306,9 +305,6 @@ def test_level_ups_and_texts_give_levels() -> None:
 
 
 # Capture ----------------------------------------------------------------------------------------------------------
-
-
-CAPTURING = Procedure("HKK-8.7.2-h", "the end of a sub-phase", steps=(CAPTURE,))
 
 
 def carrier_leaves(b: Bench, to: str = "discard", stage: str = "strike") -> Bench:
