@@ -1,4 +1,4 @@
-"""The reaction queue: what was announced waits in it, may be answered in turn, and is worked off from the top (HKKR-10)."""
+"""The reaction queue: what was announced waits in it, is answered in turn, and worked off from the top (HKKR-10)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Automatic reactions: set up earlier, they answer a named action by themselves, before anybody may react (HKKR-10.9)."""
+"""Automatic reactions: set up earlier, they answer a named action by themselves, before anybody may (HKKR-10.9)."""
 
 from __future__ import annotations
 

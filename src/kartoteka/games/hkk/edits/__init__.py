@@ -1,1 +1,1 @@
-"""What each event changes, by the chapters of `happenings`; what enters and leaves the table is in `entering`, `leaving`."""
+"""What each event changes, by the chapters of `happenings`; what comes and goes is in `entering` and `leaving`."""
