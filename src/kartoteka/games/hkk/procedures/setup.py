@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.numbers import definition
 from kartoteka.games.hkk.options import chosen
-from kartoteka.games.hkk.records import HAND, HkkSeat
+from kartoteka.games.hkk.records import DECK, HAND, SIDE, HkkSeat
 from kartoteka.games.hkk.settling import settle
-from kartoteka.games.hkk.special import covered, is_epic, specials
+from kartoteka.games.hkk.special import covered, first_zone, is_epic, specials
 from kartoteka.kernel import chance
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.legality import Ruling, ruling
@@ -17,6 +17,10 @@ from kartoteka.kernel.procedures import Procedure, Raise, Signal, Stay, Step, st
 from kartoteka.kernel.records import NOBODY, Regs
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from kartoteka.games.hkk.decks import Deck
+    from kartoteka.games.hkk.game import Hkk
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
@@ -41,6 +45,17 @@ class Setup(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     given: int = 0
     """How many times the start was handed over."""
     waiting: tuple[int, ...] = ()
+
+
+def lay(s: State, game: Hkk, decks: Sequence[Deck]) -> None:
+    """Puts the cards of these decks where they lie before anything has happened."""
+    protos = {d.code: i for i, d in enumerate(s.pool.definitions)}
+    for seat, deck in enumerate(decks):
+        for part, zone in ((deck.main, DECK), (deck.side, SIDE), (deck.specials, DECK)):
+            for code, count in part:
+                proto = protos[code]
+                for _ in range(count):
+                    game.add(s, proto, first_zone(s.pool.definitions[proto], zone), seat)
 
 
 # Specials -------------------------------------------------------------------------------------------------------------
@@ -177,3 +192,5 @@ SETUP = Procedure(
         step("", begin),
     ),
 )
+
+PROCEDURES = (SETUP,)
