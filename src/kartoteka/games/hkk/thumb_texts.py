@@ -32,8 +32,8 @@ PASSIVIZE = re.compile(r"\b[Pp]assivize target")
 PREVENT = re.compile(r"\b(?:[Pp]revent|[Cc]ounter) target")
 PAY = re.compile(r"\b[Pp]ay (\d+) (mana|component|life)")
 HARM = re.compile(
-    r"[Dd]eal |[Ss]plit |[Dd]estroy|[Ee]xile|[Rr]eturn target|[Pp]assivize|can't attack|-\d+/|no abilities|[Gg]ain control"
-    r"|[Yy]ou control|does not become active|discards|loses|can't be passivized"
+    r"[Dd]eal |[Ss]plit |[Dd]estroy|[Ee]xile|[Rr]eturn target|[Pp]assivize|can't attack|-\d+/|no abilities"
+    r"|[Gg]ain control|[Yy]ou control|does not become active|discards|loses|can't be passivized"
 )
 """Words of what is meant for the opponent's."""
 ENDURING = ("until end of turn", "until end of combat")
@@ -155,7 +155,9 @@ def board_gain(sight: Sight, effect: str) -> float:
     if PASSIVIZE.search(effect) and phase(sight) != "healing":
         found += 0.35 * best
     for amount, _ in HEAL_CARD.findall(effect):
-        found += max((0.6 * worth(sight, c) * min(number(amount, 9), c.wounds) / max(1, c.life) for c in own), default=0)
+        found += max(
+            (0.6 * worth(sight, c) * min(number(amount, 9), c.wounds) / max(1, c.life) for c in own), default=0
+        )
     return found
 
 
