@@ -1,0 +1,26 @@
+"""What a card's text asks its player to choose, in its own words: "choose target creature"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.state import State
+
+
+def asked_in_words(s: State) -> str:
+    """What a text asks its player to choose; empty where there are no words for it."""
+    # here, since it brings the printer of sentences with it
+    from kartoteka.games.shared import asking
+
+    return asking.asked_in_words(s, writer)
+
+
+def writer(card_type: str) -> Any:
+    """What writes the sentences of a card of that type."""
+    # here, since they bring the whole grammar with them
+    from kartoteka.games.hkk.wording.phrases import Context
+    from kartoteka.games.hkk.wording.printing import grammar
+    from kartoteka.games.hkk.wording.writer import SentenceWriter
+
+    return SentenceWriter(grammar(), Context(card_type, False))
