@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from kartoteka.games.hkk.cards import CardDef
     from kartoteka.kernel.state import State
 
 
@@ -16,11 +17,11 @@ def asked_in_words(s: State) -> str:
     return asking.asked_in_words(s, writer)
 
 
-def writer(card_type: str) -> Any:
-    """What writes the sentences of a card of that type."""
+def writer(card: CardDef) -> Any:
+    """What writes the sentences of that card."""
     # here, since they bring the whole grammar with them
     from kartoteka.games.hkk.wording.phrases import Context
     from kartoteka.games.hkk.wording.printing import grammar
     from kartoteka.games.hkk.wording.writer import SentenceWriter
 
-    return SentenceWriter(grammar(), Context(card_type, False))
+    return SentenceWriter(grammar(), Context(card.type, card.host))

@@ -33,7 +33,6 @@ ONE_CARD = {
     "give up": "give up",
     "on": "on",
     "strengthen": "strengthen",
-    "strike": "strike",
     "treasure": "treasure",
 }
 """Verbs whose option is one card, and the word for each."""
@@ -146,6 +145,8 @@ def option_text(game: Game, state: State, seat: int, option: Option) -> str:
             return f"feed {label(game, state, seat, option[2])} from {right_label(state, option[1])}"
         case "action":
             return f"answer {action_label(game, state, seat, option[1])}"
+        case "strike":
+            return f"strike {label(game, state, seat, option[2])}"
         case "pay":
             return f"pay {paid(*option[1:])}"
     text = answer_text(option, game.seat_names)
@@ -161,7 +162,7 @@ def _target(game: Game, s: State, seat: int, option: Option) -> str:
     return label(game, s, seat, option[2])
 
 
-def paid(mana: int, components: int = 0, life: int = 0, shards: int = 0) -> str:
+def paid(components: int, life: int, mana: int, shards: int) -> str:
     """One way to pay a price: `3 mana, 2 components`."""
     parts = ((mana, "mana"), (components, "components"), (life, "life"), (shards, "shards"))
     return ", ".join([f"{amount} {what}" for amount, what in parts if amount]) or "nothing"

@@ -14,8 +14,8 @@ from kartoteka.text.tree import Unprintable
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
-Writing = Callable[[str], Any]
-"""By the type of the card, what writes its sentences."""
+Writing = Callable[[Any], Any]
+"""By what is printed on a card, what writes its sentences."""
 
 
 def asked_in_words(s: State, writing: Writing) -> str:
@@ -23,14 +23,14 @@ def asked_in_words(s: State, writing: Writing) -> str:
     regs: Any = s.regs[-1] if s.regs else None
     if not isinstance(regs, ProgramRegs):
         return ""
-    card_type = s.pool.definitions[regs.proto].type
+    printed = s.pool.definitions[regs.proto]
     if s.choice is not None and s.choice.options and s.choice.options[0][0] == "mode":
         wording = s.pool.abilities(regs.proto)[regs.ability].wording
         among = [node for node in p.nodes_in(wording) if isinstance(node, p.OneOf)]
         at = [option[1] for option in s.choice.options]
-        return printed_modes(among[0], at, writing(card_type)) if len(among) == 1 else ""
+        return printed_modes(among[0], at, writing(printed)) if len(among) == 1 else ""
     choice, done = code_of(s, regs.proto, regs.ability, regs.part).asks.get(regs.at, (None, ()))
-    return printed_choice(choice, done, writing(card_type)) if choice is not None else ""
+    return printed_choice(choice, done, writing(printed)) if choice is not None else ""
 
 
 def printed_modes(among: p.OneOf, at: Sequence[int], writer: Any) -> str:
