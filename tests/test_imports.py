@@ -19,6 +19,7 @@ import kartoteka
 PROJECT = "kartoteka"
 KERNEL = f"{PROJECT}.kernel"
 GAMES = f"{PROJECT}.games"
+SHARED = f"{GAMES}.shared"
 TEXT = f"{PROJECT}.text"
 PLAY = f"{PROJECT}.play"
 CLIENTS = f"{PROJECT}.clients"
@@ -26,7 +27,7 @@ CLIENTS = f"{PROJECT}.clients"
 REASONS = {
     KERNEL: "the kernel knows only itself",
     TEXT: "text knows the kernel's programs, definitions and rulebook, what positions are told in, and itself",
-    GAMES: "a game knows kernel, text and itself; the registry knows the games, inside a function",
+    GAMES: "a game knows kernel, text, what games share, and itself; the registry knows the games, inside a function",
     PLAY: "play knows a state's public face, text and the registry of games",
     CLIENTS: "clients know play and the kernel's public face",
     PROJECT: "the package itself imports nothing",
@@ -112,7 +113,7 @@ def points_down(module: str, wanted: Import) -> bool:
         if module == GAMES:
             return wanted.lazily and within(target, GAMES)
         own = ".".join(module.split(".")[:3])
-        return within(target, own) or within(target, KERNEL) or within(target, TEXT)
+        return any(within(target, below) for below in (own, SHARED, KERNEL, TEXT))
     if layer == PROJECT:
         return module == f"{PROJECT}.__main__" and within(target, CLIENTS)
     if within(target, layer):

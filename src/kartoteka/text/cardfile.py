@@ -155,16 +155,20 @@ def parsed_toml(source: bytes, path: Path) -> dict[str, Any]:
         raise CardError(f"{path}: not TOML: {wrong}") from fault
 
 
-def read_set(source: bytes, path: Path, card: Callable[[object, str, str], C]) -> tuple[C, ...]:
+def read_set(
+    source: bytes, path: Path, card: Callable[[object, str, str], C], *, also: Sequence[str] = ()
+) -> tuple[C, ...]:
     """The cards of a set in the order of its file, their wordings not compiled yet.
 
     `path` names the file in messages; `card` makes a card of its fields, of the place that begins its errors and of
-    the set's name.
+    the set's name; `also` are the words that a game reads on top of the file beside the name.
     """
     document = parsed_toml(source, path)
+    heads = ("name", *also)
     for key in document:
-        if key not in ("name", "card"):
-            raise CardError(f"{path}: {clip(key)}: a set has a name and [[card]] tables{guess(key, ('name', 'card'))}")
+        if key not in (*heads, "card"):
+            wrong = f"a set has a {', '.join(heads)} and [[card]] tables{guess(key, (*heads, 'card'))}"
+            raise CardError(f"{path}: {clip(key)}: {wrong}")
     name = document.get("name", path.stem)
     if not is_line(name) or len(name) > LONGEST_NAME:
         raise CardError(f"{path}: name: must be one line of text, not {clip(name)}")

@@ -1,0 +1,1 @@
+"""HKK (Hatalom Kártyái Kártyajáték)."""

@@ -162,6 +162,9 @@ class Source(Declared, frozen=True, gc=False, kw_only=True, tag=True):
     early: bool = False
     """Whether it came up in the preparation phase."""
     x: int = 0
+    host: int = NO_CARD
+    host_obj: int = 0
+    """What a card is put on that is attached, chosen as it was announced."""
 
 
 class Right(Situation, frozen=True, gc=False, kw_only=True, tag=True):

@@ -3,7 +3,7 @@
 `game` puts it all together. Where to look for what:
 
 * **the table**: `records`, `lying` (what lies on and under a card), `facts` (what is printed), `numbers` and `strength`
-  (what counts now), `counters`, `piles`, `places`, `successors` (new tops of stacks)
+  (what counts now), `counters`, `places`, `successors` (new tops of stacks)
 * **what happens**: `happenings` (events), `edits` (what each changes), `timing` (the table of both), `possible`,
   `replacing`, `durations`, and what comes by itself: `checks`, `control`
 * **the course of a game**: `procedures`, and what they ask: `stacks`, `carriers` (Equipment), `targets` (attacks),

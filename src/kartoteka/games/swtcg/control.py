@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kartoteka.games.shared.control import lasting_takers, newest_takers
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.durations import ENDS
 from kartoteka.games.swtcg.lying import attached_to, place
@@ -54,18 +55,11 @@ def control_changes(s: State) -> Signal | None:
     table = s.opened.get(Table)
     if table is None or not (table.taken or "controller" in s.lasting) or not NEW_PLAYER_CHOOSES.holds:
         return None
-    takers = {obj: m.you for m in s.modifiers if m.stat == "controller" for obj in m.objs}
-    base = dict(table.taken)
     events: list[Event] = []
-    for card in in_question(s):
-        c = s.cards[card]
-        if c.obj not in takers and c.obj not in base:
+    for card, to, back in newest_takers(s, in_question(s), dict(table.taken), lasting_takers(s)):
+        if back and not GOES_BACK_ANYHOW.holds and s.cards[card].zone // len(s.seats) == ABOARD:
             continue
-        if not GOES_BACK_ANYHOW.holds and c.obj not in takers and c.zone // len(s.seats) == ABOARD:
-            continue
-        to = takers.get(c.obj, base.get(c.obj, c.controller))
-        if to != c.controller:
-            events.append(h.ControlTaken(card=card, player=to))
+        events.append(h.ControlTaken(card=card, player=to))
     return Raise(events) if events else None
 
 

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from kartoteka.games.shared.texts import choice_of, options_of
 from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import Ruling, ruling
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
 PREVENTS = frozenset({"prevent", "evade", "deflect"})
 REROLLS = frozenset({"reroll"})
@@ -188,7 +189,7 @@ def texts_of(printed: Sequence[p.Ability], granted: Sequence[p.Ability] = ()) ->
              for i, a in enumerate(printed)]  # fmt: skip
     for i, ability in enumerate(printed):
         whole = "" if OPTION_DECIDES.holds else chance_of(ability)
-        found += [(_refined(option, whole), i) for option in _options(ability)]
+        found += [(_refined(option, whole), i) for option in (options_of(ability) if _is_split(ability) else ())]
     effects = [(i, a) for i, a in enumerate(printed) if a.kind == "effect"]
     for i, ability in enumerate(printed):
         if ability.kind == "enhance" and ENHANCED.holds:
@@ -215,23 +216,8 @@ def _prevents_what_looms(ability: p.Ability) -> bool:
 
 
 def _is_split(ability: p.Ability) -> bool:
-    splits = ability.kind in ("activated", "effect") and _choice(ability) is not None
+    splits = ability.kind in ("activated", "effect") and choice_of(ability) is not None
     return splits and CHOSEN_ON_PLAYING.holds
-
-
-def _choice(ability: p.Ability) -> p.OneOf | None:
-    """What its player chooses of; what another player chooses, such as to pay instead, is chosen when it happens."""
-    effect = ability.effect
-    return effect if isinstance(effect, p.OneOf) and effect.who in (None, p.You()) else None
-
-
-def _options(ability: p.Ability) -> Iterator[p.Ability]:
-    """One ability for each thing to choose."""
-    choice = _choice(ability)
-    if choice is None or not _is_split(ability):
-        return
-    for option in choice.options:
-        yield msgspec.structs.replace(ability, effect=option)
 
 
 def _enhanced(base: p.Ability, enhance: p.Ability) -> p.Ability:

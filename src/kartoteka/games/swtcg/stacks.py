@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kartoteka.games.shared.piles import picked_from
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.edits.leaving import discards_of
 from kartoteka.games.swtcg.numbers import (
@@ -15,7 +16,6 @@ from kartoteka.games.swtcg.numbers import (
     units,
     zone_type,
 )
-from kartoteka.games.swtcg.piles import picked_from
 from kartoteka.games.swtcg.records import ABOARD, ARENAS, BUILD_ZONE
 from kartoteka.kernel.events import Check
 from kartoteka.kernel.legality import Ruling, need, ruling

@@ -21,7 +21,6 @@ class Announced(Event, frozen=True, gc=False, kw_only=True, tag=True):
     mode: str = ""
     proto: int = 0
     number: int = 0
-    x: int = 0
 
 
 class Paid(Event, frozen=True, gc=False, kw_only=True, tag=True):
@@ -40,6 +39,8 @@ class Paid(Event, frozen=True, gc=False, kw_only=True, tag=True):
     objects: tuple[int, ...] = ()
     afflicts: tuple[int, ...] = ()
     """The objects of galetki for which a body part may be given up (HKK-8.4.3)."""
+    x: int = 0
+    host: int = -1
 
 
 class SourceEnded(Event, frozen=True, gc=False, kw_only=True, tag=True):

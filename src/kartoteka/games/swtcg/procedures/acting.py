@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from kartoteka.games.shared.piles import SEATS
 from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.piles import SEATS
 from kartoteka.games.swtcg.procedures.pool import SETTLES
 from kartoteka.games.swtcg.records import Stage
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, Step

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from kartoteka.games.shared.piles import picked_from
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.numbers import build_cost, definition, units, zone_type
-from kartoteka.games.swtcg.piles import picked_from
 from kartoteka.games.swtcg.procedures.acting import Acting, act, done_with, starting, tasks
 from kartoteka.games.swtcg.procedures.piloting import FORCED_OFF
 from kartoteka.games.swtcg.records import ARENA_NAMES, ARENAS, BUILD_ZONE, CONSTRUCTION, HAND

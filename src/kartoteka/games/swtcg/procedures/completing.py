@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kartoteka.games.shared.piles import picked_from
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.allowed import can_be_paid, force_fact
-from kartoteka.games.swtcg.piles import picked_from
 from kartoteka.games.swtcg.playing import complete_mission
 from kartoteka.games.swtcg.procedures.acting import Acting, act, done_with, starting, tasks
 from kartoteka.games.swtcg.procedures.building import (

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from kartoteka.games.shared.piles import picked_from
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.facts import facts
 from kartoteka.games.swtcg.numbers import keyword
-from kartoteka.games.swtcg.piles import picked_from
 from kartoteka.games.swtcg.procedures.acting import Acting, act, starting
 from kartoteka.games.swtcg.procedures.building import (
     FITS,

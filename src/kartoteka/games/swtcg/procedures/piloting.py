@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kartoteka.games.shared.piles import picked_from
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.numbers import cannot, definition, has_subtype, pilots_of, plain, units, zone_type
-from kartoteka.games.swtcg.piles import picked_from
 from kartoteka.games.swtcg.procedures.acting import Acting, act, done_with, starting, tasks
 from kartoteka.games.swtcg.records import ABOARD, ARENAS, BUILD_ZONE, CHARACTER, HAND, SPACE, UNITS, Stage
 from kartoteka.games.swtcg.stacks import pilots

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kartoteka.games.shared.piles import picked_from
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.numbers import definition, total_build_cost, units
-from kartoteka.games.swtcg.piles import picked_from
 from kartoteka.games.swtcg.procedures.piloting import types_of_pilot
 from kartoteka.games.swtcg.records import ARENA_NAMES, ARENAS, DARK, HAND, LIGHT, UNITS
 from kartoteka.games.swtcg.stacks import fits_stack, namesake, printed_price

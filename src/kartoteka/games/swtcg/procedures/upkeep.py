@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kartoteka.games.shared.piles import picked_from
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.numbers import units
-from kartoteka.games.swtcg.piles import picked_from
 from kartoteka.games.swtcg.procedures.acting import whose_step
 from kartoteka.games.swtcg.procedures.pool import WAITS
 from kartoteka.games.swtcg.records import ABOARD, ARENAS, BUILD_ZONE, Promise

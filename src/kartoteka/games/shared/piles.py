@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 SEATS = 2
-"""The Dark Side and the Light Side."""
+"""How many play: two, in each game that picks."""
 
 
 def picked_from(first: int, last: int = -1) -> Callable[[Callable[[State, int], T]], Callable[..., T]]:

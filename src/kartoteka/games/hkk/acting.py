@@ -1,0 +1,169 @@
+"""Actions: a player announces one, others may answer it, and it is carried out; then the other player has the word."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kartoteka.games.hkk import dying, reactions, usable
+from kartoteka.games.hkk.allowed import ABILITY_NEEDS, CARD_NEEDS
+from kartoteka.games.hkk.carrying import carry_out
+from kartoteka.games.hkk.extracting import EXTRACT, FEED
+from kartoteka.games.hkk.numbers import active_player
+from kartoteka.games.hkk.playing import ANNOUNCE, Announcing, announcing
+from kartoteka.games.hkk.playmodes import PLAYS
+from kartoteka.games.hkk.records import Source
+from kartoteka.games.hkk.searching import SEARCH
+from kartoteka.games.hkk.settling import RESOLVE
+from kartoteka.games.hkk.sources import reactable
+from kartoteka.games.hkk.strengthening import GIVE_UP, STRENGTHEN
+from kartoteka.kernel.legality import Ruling
+from kartoteka.kernel.procedures import Call, Procedure, Return, Signal, step
+from kartoteka.kernel.records import Regs
+from kartoteka.kernel.windows import Advance, Closes, Play, Window, WindowRegs
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.state import State
+
+ACTIVE_FIRST = Ruling("HKKR-7.2", "the active player has the first right to act", value=True, without=False)
+ALTERNATELY = Ruling("HKKR-8.4", "players act alternately", value=Advance.NEXT, without=Advance.STAY)
+BOTH_DONE = Ruling(
+    "HKKR-7.3", "a phase ends when both have declared to be done", value=Closes.ALL_PASS, without=Closes.FIRST_PASS
+)
+MAY_ACT_AGAIN = Ruling("HKKR-8.11", "who has passed may act again later", value=False, without=True)
+MAY_PASS = Ruling("HKKR-8.6", "a player may pass", value=True, without=False)
+ON_PLAY_APART = Ruling(
+    "HKKR-9.11", "its player alone may use what a card offers right after it was played", value=True, without=False
+)
+
+
+class Acting(Regs, frozen=True, gc=False, kw_only=True, tag=True):
+    """An action, from its announcement to its end."""
+
+    announcing: Announcing
+    source: int = 0
+
+
+def announce(s: State, r: Acting) -> Signal:
+    return Call(ANNOUNCE, r.announcing, "source")
+
+
+def life_check(s: State, r: Acting) -> Signal:
+    """After a payment that may kill somebody (HKKR-17.2)."""
+    return dying.life_check(s)
+
+
+def automatic(s: State, r: Acting) -> Signal:
+    """Automatic reactions work before anybody may react (HKKR-10.9)."""
+    return reactions.answer(s, r.source)
+
+
+def may_be_answered(s: State, r: Acting) -> Signal:
+    from kartoteka.games.hkk import queue
+
+    source = s.situation(r.source)
+    if source is None or not (source.afflicts or reactable(s, source)):
+        return None
+    return queue.enter(s, r.source)
+
+
+def carried_out(s: State, r: Acting) -> Signal:
+    return carry_out(s, r.source)
+
+
+def told(s: State, r: Acting) -> Signal:
+    return Return(r.source)
+
+
+_ANNOUNCED = (step("HKKR-9.1", announce), step("HKKR-17.2", life_check), step("HKKR-10.9", automatic))
+ACT = Procedure(
+    "HKKR-8.10",
+    "an action",
+    regs=Acting,
+    steps=(*_ANNOUNCED, step("HKKR-10.1", may_be_answered), step("HKKR-8.10", carried_out)),
+)
+REACT = Procedure("HKKR-10.1", "a reaction", regs=Acting, steps=(*_ANNOUNCED, step("", told)))
+DECLARE = Procedure(
+    "HKKR-12.39",
+    "a combat ability",
+    regs=Acting,
+    steps=(*_ANNOUNCED, step("HKKR-10.1", may_be_answered), step("", told)),
+)
+
+
+def act(s: State, seat: int, option: Option) -> Call:
+    """The call for an action that is carried out at once when nobody answers it any more."""
+    return Call(ACT, Acting(announcing=announcing(s, seat, option)))
+
+
+def reacting(s: State, seat: int, option: Option) -> Call:
+    """The call for a reaction: it waits in the queue; it answers the newest of what waits there."""
+    newest = s.open(Source)
+    assert newest is not None
+    return Call(REACT, Acting(announcing=announcing(s, seat, option, answers=newest.id)))
+
+
+def declaring(s: State, seat: int, option: Option) -> Call:
+    """The call for a combat ability: it waits until all are declared."""
+    return Call(DECLARE, Acting(announcing=announcing(s, seat, option, combat=True)))
+
+
+# Windows ---------------------------------------------------------------------------------------------------------
+
+
+def who_is_active(s: State, regs: WindowRegs) -> int:
+    active = max(0, active_player(s))
+    return active if ACTIVE_FIRST.holds else 1 - active
+
+
+def _acting(rule: str, name: str, plays: tuple[Play, ...], prompt: str) -> Window:
+    return Window(
+        rule, name, plays=plays, first=who_is_active, advance=ALTERNATELY, closes=BOTH_DONE,
+        pass_is_final=MAY_ACT_AGAIN, may_pass=MAY_PASS, prompt=prompt,
+    )  # fmt: skip
+
+
+def _using(kind: Any) -> Play:
+    return Play("HKKR-8.1", "use", among=kind, needs=ABILITY_NEEDS, start=act, attempts=usable.attempts_to_use)
+
+
+PLAY_A_CARD = Play(
+    "HKKR-8.1", "play", among=usable.in_main, needs=CARD_NEEDS, start=act, attempts=usable.attempts_to_play
+)
+PLAY_AN_INSTANT = Play(
+    "HKKR-8.3", "play", among=usable.at_instant_speed, needs=CARD_NEEDS, start=act, attempts=usable.attempts_to_play
+)
+FREE = (EXTRACT, FEED)
+
+MAIN = _acting(
+    "HKKR-7.31", "main phase", (PLAY_A_CARD, _using(usable.in_main), *PLAYS, STRENGTHEN, *FREE),
+    "play or use something, or pass",
+)  # fmt: skip
+INSTANTS = {
+    place: _acting(
+        rule, f"instants: {place}", (PLAY_AN_INSTANT, _using(usable.at_instant_speed), STRENGTHEN, *FREE),
+        "play an instant, use something, or pass",
+    )
+    for place, rule in (
+        ("before the exchange", "HKKR-12.13"), ("after the exchange", "HKKR-12.13"),
+        ("after the attack", "HKKR-12.14"), ("aftermath", "HKKR-12.14"), ("healing", "HKKR-7.8"),
+        ("draw", "HKKR-7.3"), ("end", "HKKR-7.3"),
+    )
+}  # fmt: skip
+"""By the place in the turn, where instants may be played."""
+EFFECTS = _acting(
+    "HKKR-7.17", "what happens in the preparation phase",
+    (RESOLVE, SEARCH, GIVE_UP, STRENGTHEN, _using(usable.in_preparation)), "what comes next in the preparation phase",
+)  # fmt: skip
+
+
+def its_player(s: State, regs: WindowRegs) -> int:
+    return int(s.situation(regs.group).seat) if regs.group else max(0, active_player(s))
+
+
+ON_PLAY = Window(
+    "HKKR-9.11", "on play", plays=(_using(usable.on_play),), first=its_player, closes=Closes.FIRST_PASS,
+    advance=Advance.STAY, prompt="use what the card offers, or pass",
+)  # fmt: skip
+WINDOWS = (MAIN, *INSTANTS.values(), EFFECTS, ON_PLAY)
+PROCEDURES = (ANNOUNCE, ACT, REACT, DECLARE)

@@ -1,0 +1,58 @@
+"""Edits of cards out of play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kartoteka.games.hkk import happenings as h
+from kartoteka.games.hkk.edits.places import place
+from kartoteka.games.hkk.options import chosen
+from kartoteka.games.hkk.records import DECK, DISCARD, HAND
+from kartoteka.kernel import chance, edits
+from kartoteka.kernel.legality import ruling
+from kartoteka.kernel.records import Event
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.state import State
+
+EMPTY_DECK = ruling("HKKR-7.30", "who should draw from an empty deck draws nothing, and the game goes on")
+BY_CHANCE = ruling("HKKR-18.5", "what is chosen at random is chosen by chance")
+
+
+def draw(s: State, e: h.Drawn) -> Event | tuple[Event, ...] | None:
+    """As many as there are; who cannot draw loses nothing but under another reading (D-4)."""
+    pile = s.zones[place(s, DECK, e.player)]
+    cards = pile[-1 : -e.amount - 1 : -1] if e.amount > 0 else ()
+    for card in cards:
+        edits.move(s, card, place(s, HAND, e.player))
+    short = len(cards) < e.amount and (chosen(s, "deck_out") or not EMPTY_DECK.holds)
+    drawn = e.but(amount=len(cards), cards=tuple(cards))
+    if short:
+        return (*((drawn,) if cards else ()), h.GameWon(player=1 - e.player, rule="HKKR-7.30"))
+    return drawn if cards else None
+
+
+def shuffle(s: State, e: h.Shuffled) -> Event:
+    edits.shuffle(s, place(s, DECK, e.player))
+    return e
+
+
+def discard_at_random(s: State, e: h.DiscardedAtRandom) -> Event | tuple[Event, ...] | None:
+    """Cards of a hand, chosen by chance (HKKR-18.5)."""
+    hand = s.zones[place(s, HAND, e.player)]
+    gone = chance.some(s, "discard", hand, e.amount) if BY_CHANCE.holds else list(hand[: e.amount])
+    if not gone:
+        return None
+    for card in gone:
+        edits.move(s, card, place(s, DISCARD, s.cards[card].owner))
+    return (e.but(amount=len(gone)), *(h.Discarded(card=card, manner="at random") for card in gone))
+
+
+def look_at(s: State, e: h.CardsLookedAt) -> Event:
+    edits.reveal(s, e.cards, e.player)
+    return e
+
+
+def reveal(s: State, e: h.Revealed) -> Event:
+    edits.reveal(s, e.cards)
+    return e

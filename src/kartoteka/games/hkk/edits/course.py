@@ -1,0 +1,89 @@
+"""Edits of the course of a game: turns, phases, stages, fights, and its end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kartoteka.games.hkk import happenings as h
+from kartoteka.games.hkk.records import Combat, Phase, Stage, Table, Turn
+from kartoteka.kernel import edits
+from kartoteka.kernel.state import Result
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.records import Event
+    from kartoteka.kernel.state import State
+
+
+def name_starter(s: State, e: h.StarterNamed) -> Event:
+    table = s.open(Table)
+    assert table is not None
+    edits.edit_situation(s, table.but(starter=e.player))
+    return e
+
+
+def begin_turn(s: State, e: h.TurnBegan) -> Event:
+    """Counted for the table and for the player (HKKR-7.10)."""
+    table, seat = s.open(Table), s.seats[e.player]
+    assert table is not None
+    edits.edit_situation(s, table.but(turn=table.turn + 1))
+    edits.change_seat(s, e.player, seat.but(turns=e.number))
+    edits.open_situation(s, Turn(player=e.player, number=e.number))
+    return e
+
+
+def begin_phase(s: State, e: h.PhaseBegan) -> Event:
+    edits.open_situation(s, Phase(name=e.name, player=e.player))
+    return e
+
+
+def begin_stage(s: State, e: h.StageBegan) -> Event:
+    edits.open_situation(s, Stage(name=e.name, player=e.player))
+    return e
+
+
+def declare_attack(s: State, e: h.AttackDeclared) -> Event:
+    edits.open_situation(s, Combat(fights=e.fights))
+    return e
+
+
+def aim(s: State, e: h.StrikeAimed) -> Event | None:
+    """A defender strikes one of those that attack it."""
+    combat = s.open(Combat)
+    if combat is None:
+        return None
+    fights = [
+        fight.but(strikes_back=fight.attacker == e.at) if fight.target == e.card else fight for fight in combat.fights
+    ]
+    edits.edit_situation(s, combat.but(fights=tuple(fights)))
+    return e
+
+
+def lose(s: State, e: h.PlayersLost) -> Event:
+    """One loses, the other wins; if both do, nobody wins (HKKR-17.4)."""
+    winners = tuple(seat for seat in range(len(s.seats)) if seat not in e.players)
+    edits.finish(s, Result(winners, e.rule))
+    return e
+
+
+def win(s: State, e: h.GameWon) -> Event:
+    edits.finish(s, Result((e.player,), e.rule))
+    return e
+
+
+def stop(s: State, e: h.GameStopped) -> Event:
+    edits.finish(s, Result((), "HKKR-17.6"))
+    return e
+
+
+def concede(s: State, e: h.PlayerConceded) -> Event:
+    edits.finish(s, Result((1 - e.player,), "HKKR-17.6"))
+    return e
+
+
+def replace_draw(s: State, e: h.DrawReplaced) -> Event | None:
+    """The card of this turn's draw phase will not be drawn (HKKR-7.29)."""
+    turn = s.open(Turn)
+    if turn is None or turn.draw_replaced:
+        return None
+    edits.edit_situation(s, turn.but(draw_replaced=True))
+    return e

@@ -1,0 +1,105 @@
+"""Edits of what is announced, answered and carried out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kartoteka.games.hkk import happenings as h
+from kartoteka.games.hkk.edits.places import place
+from kartoteka.games.hkk.records import DISCARD, QUEUE, Source
+from kartoteka.kernel import edits
+from kartoteka.kernel.legality import ruling
+from kartoteka.kernel.modifiers import FOREVER, Modifier
+from kartoteka.kernel.records import NO_CARD
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.records import Event
+    from kartoteka.kernel.state import State
+
+IN_THE_QUEUE = ruling("HKKR-4.3", "a card that is being played is in the reaction queue, and nowhere else")
+VOID_FOR_IT = ruling("HKK-8.4.3-n", "for that galetki the source does nothing")
+ONLY_FOR_IT = ruling("HKK-8.4.3-o", "for everything else the source works")
+
+
+def announce(s: State, e: h.Announced) -> Event:
+    """A card leaves the hand, or wherever it was; the source is open from now on."""
+    c = s.cards[e.card]
+    if e.what in ("card", "reaction card") and IN_THE_QUEUE.holds:
+        edits.move(s, e.card, place(s, QUEUE, e.player), c.but(controller=e.player))
+    now = s.cards[e.card]
+    edits.open_situation(
+        s,
+        Source(
+            play=e.what, seat=e.player, card=e.card, ability=e.ability, answers=e.answers, objects=(now.obj,),
+            what=e.what, from_hand=e.from_hand, mode=e.mode, proto=e.proto, number=e.number,
+            early=_is_early(s),
+        ),
+    )  # fmt: skip
+    return e
+
+
+def _is_early(s: State) -> bool:
+    from kartoteka.games.hkk.numbers import phase
+
+    return phase(s) == "preparation"
+
+
+def pay(s: State, e: h.Paid) -> Event:
+    """The price, all at once; targets and programs go onto the source."""
+    had = s.seats[e.player]
+    edits.change_seat(
+        s,
+        e.player,
+        had.but(
+            mana=had.mana - e.mana, components=had.components - e.components, life=had.life - e.life,
+            shards=had.shards - e.shards,
+        ),
+    )  # fmt: skip
+    source = s.situation(e.source)
+    edits.edit_situation(
+        s,
+        source.but(
+            program=e.program, targets=e.targets, objects=e.objects, afflicts=e.afflicts, x=e.x, host=e.host,
+            host_obj=s.cards[e.host].obj if e.host != NO_CARD else 0,
+        ),
+    )  # fmt: skip
+    if source.what in ("card", "reaction card") and e.x:
+        edits.change(s, source.card, s.cards[source.card].but(x=e.x))  # a permanent keeps it (HKKR-6.17)
+    return e
+
+
+def prevent(s: State, e: h.Prevented) -> Event | None:
+    source = s.situation(e.source)
+    if source is None or source.status:
+        return None
+    edits.edit_situation(s, source.but(status="prevented"))
+    return e
+
+
+def end_source(s: State, e: h.SourceEnded) -> Event:
+    """A card that is still in the queue is put away: that is no discarding (HKKR-6.25)."""
+    c = s.cards[e.card]
+    if c.zone // len(s.seats) == QUEUE:
+        edits.move(s, e.card, place(s, DISCARD, c.owner))
+    edits.close_situation(s, e.ends)
+    return e
+
+
+def empty(s: State, e: h.SourceEmptied) -> Event:
+    """What a body part was given up against does nothing to that galetki (HKK-8.4.3-n)."""
+    if not VOID_FOR_IT.holds:
+        return e
+    objs = (s.cards[e.card].obj,)
+    if not ONLY_FOR_IT.holds:
+        source = s.situation(e.source)
+        edits.edit_situation(s, source.but(status="prevented"))
+        return e
+    value = str(e.obj) if e.obj else ""
+    edits.add_modifier(
+        s,
+        Modifier(
+            stat="void", op="gain", amount=e.source, value=value, objs=objs, you=s.cards[e.card].controller,
+            until=FOREVER, stamp=edits.new_id(s),
+        ),
+    )  # fmt: skip
+    return e

@@ -1,0 +1,281 @@
+"""HKK, put together: its tables, its card texts, its words for people."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kartoteka.games.hkk import (
+    acting,
+    capturing,
+    carrying,
+    dying,
+    extracting,
+    playing,
+    poison,
+    protections,
+    queue,
+    reactions,
+    settling,
+    strengthening,
+)
+from kartoteka.games.hkk import happenings as h
+from kartoteka.games.hkk.cards import CardDef
+from kartoteka.games.hkk.checks import CHECKS
+from kartoteka.games.hkk.choosing import asked_in_words
+from kartoteka.games.hkk.control import player_of
+from kartoteka.games.hkk.durations import start, until
+from kartoteka.games.hkk.facts import Facts
+from kartoteka.games.hkk.keywords import abilities_of
+from kartoteka.games.hkk.notation import alike, connective, option_text, shortened
+from kartoteka.games.hkk.options import OPTIONS
+from kartoteka.games.hkk.paying import PROCEDURES as PAYING
+from kartoteka.games.hkk.places import ZONE_GROUPS
+from kartoteka.games.hkk.procedures import combat, preparation, setup, turn
+from kartoteka.games.hkk.queue import may_answer
+from kartoteka.games.hkk.records import (
+    ZONES,
+    Captive,
+    Combat,
+    Dying,
+    HkkCard,
+    HkkSeat,
+    Phase,
+    Right,
+    Source,
+    Stage,
+    Table,
+    Turn,
+)
+from kartoteka.games.hkk.refusals import MOMENTS, attempts, could_mean, fact
+from kartoteka.games.hkk.timing import PLAIN, ROWS
+from kartoteka.games.hkk.verbs import VERBS
+from kartoteka.games.hkk.views import (
+    back_facts,
+    card_facts,
+    confines,
+    question_facts,
+    restless,
+    seat_facts,
+    situation_facts,
+)
+from kartoteka.games.hkk.vocabulary import VOCABULARY
+from kartoteka.games.hkk.working import where_it_works, works_now
+from kartoteka.kernel import edits
+from kartoteka.kernel.frames import push
+from kartoteka.kernel.game import Game
+from kartoteka.kernel.legality import Ruling, ruling
+from kartoteka.kernel.machine import advance
+from kartoteka.kernel.procedures import Return
+from kartoteka.kernel.records import Nothing
+from kartoteka.kernel.rulebook import Rulebook
+from kartoteka.kernel.state import State
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from kartoteka.games.hkk.decks import Deck
+    from kartoteka.kernel import program as p
+    from kartoteka.kernel.definitions import Definition
+    from kartoteka.kernel.interpret import ProgramRegs
+    from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.modifiers import Modifier
+    from kartoteka.kernel.pool import Pool
+    from kartoteka.kernel.procedures import Signal
+    from kartoteka.kernel.records import Event
+    from kartoteka.kernel.visibility import View
+
+LIFE_AT_FIRST = Ruling("HKKR-3.10", "each player begins with 20 life, and with no mana", value=20, without=10)
+ONLY_WHAT_IS_THERE = ruling("HKKR-11.13", "an effect that is not permanent is on what is in play when it is made")
+FEWER_WILL_DO = ruling("HKKR-6.23", "of fewer cards than a text says, as many as there are are taken")
+
+
+class Hkk(Game):
+    """Two wizards, their creatures, and what lies on them."""
+
+    name = "hkk"
+    title = "HKK (Hatalom Kártyái Kártyajáték)"
+    seats = (2, 2)
+    choosing_rule = "HKKR-9.6"
+    checking_rule = "HKKR-14.11"
+    captures = frozenset({"triggered", "on play", "at once"})
+    constant_kinds = frozenset({"static"})
+    restriction_kinds = frozenset()
+    costs_are_effects = False
+    checks_before_then = False
+    then_shares_a_window = False
+    sets_are_fixed = ONLY_WHAT_IS_THERE
+    fewer_will_do = FEWER_WILL_DO
+    effects_are_remembered = True
+    places_are_followed = False
+    puts_off_for_objects = True
+    chooses_what_fits = False
+    undefined_x = 0
+    limit_rules = frozenset({"HKKR-17.6"})
+    card_type = HkkCard
+    seat_type = HkkSeat
+    zones = ZONES
+    zone_groups = ZONE_GROUPS
+    vocabulary = VOCABULARY
+    standard_timing = PLAIN
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rows = dict(ROWS)
+        self.checks = CHECKS
+        self.verbs = dict(VERBS)
+        self.windows = (
+            *acting.WINDOWS, *queue.WINDOWS, *dying.WINDOWS, *extracting.WINDOWS, *combat.WINDOWS
+        )  # fmt: skip
+        self.complete(
+            procedures=(
+                *turn.PROCEDURES, *preparation.PROCEDURES, *setup.PROCEDURES, *combat.PROCEDURES, *acting.PROCEDURES,
+                playing.ANNOUNCE, carrying.CARRY_OUT, reactions.ANSWER, *settling.PROCEDURES, *PAYING,
+                *dying.PROCEDURES, *extracting.PROCEDURES, *strengthening.PROCEDURES, *poison.PROCEDURES,
+                *capturing.PROCEDURES,
+            ),
+            situations=(Table, Turn, Phase, Stage, Combat, Source, Right, Dying, Captive),
+        )  # fmt: skip
+        self._rulebook: Rulebook | None = None
+
+    @property
+    def rulebook(self) -> Rulebook:
+        if self._rulebook is None:
+            self._rulebook = Rulebook("kartoteka.games.hkk")
+        return self._rulebook
+
+    # Abilities ------------------------------------------------------------------------------------------------------
+
+    def abilities_of(self, definition: Definition) -> Sequence[p.Ability]:
+        assert isinstance(definition, CardDef)
+        return abilities_of(definition)
+
+    def facts_of(self, definition: Definition) -> Facts:
+        assert isinstance(definition, CardDef)
+        return Facts(definition)
+
+    def ability_zones(self, definition: Definition, ability: p.Ability) -> Sequence[int]:
+        assert isinstance(definition, CardDef)
+        return where_it_works(definition, ability)
+
+    def text_works(self, state: State, card: int, ability: Any) -> bool:
+        return works_now(state, card, ability)
+
+    def initiation(self, state: State, regs: ProgramRegs) -> Signal | None:
+        """A text is run as far as its targets when it is announced, and on when it is carried out (HKKR-9.6)."""
+        return None if regs.source else Return(regs)
+
+    def conceding(self, state: State, seat: int) -> Event:
+        return h.PlayerConceded(player=seat)
+
+    def until(self, state: State, word: str) -> int:
+        return until(state, word)
+
+    def modified(self, state: State, modifier: Modifier, card: int, seat: int) -> Event:
+        return start(state, modifier, card, seat)
+
+    def may_answer(self, state: State, ctx: Any, action: int) -> bool:
+        return may_answer(state, ctx, action)
+
+    def may_target(self, state: State, ctx: Any, card: int) -> bool:
+        return protections.may_target(state, ctx, card)
+
+    def may_target_player(self, state: State, ctx: Any, seat: int) -> bool:
+        return protections.may_target_player(state, ctx, seat)
+
+    def affects(self, state: State, cause: tuple[int, ...], card: int, event: Event) -> bool:
+        return protections.touches(state, cause, card, event)
+
+    def protects(self, definition: Definition) -> bool:
+        assert isinstance(definition, CardDef)
+        return protections.protects(definition)
+
+    # Text -----------------------------------------------------------------------------------------------------------
+
+    seat_names = ("alice", "bob")
+    option_text = option_text
+    moments = MOMENTS
+
+    def could_mean(self, state: State, seat: int, words: str, rest: str) -> bool:
+        return could_mean(self, state, seat, words, rest)
+
+    def attempts(self, state: State, seat: int) -> Iterable[Option]:
+        return attempts(state, seat)
+
+    def asked_in_words(self, state: State) -> str:
+        return asked_in_words(state)
+
+    def shortened(self, text: str) -> Sequence[str]:
+        return shortened(text)
+
+    def connective(self, option: Option) -> str:
+        return connective(option)
+
+    def alike(self, state: State, seat: int, one: Option, other: Option) -> bool:
+        return alike(state, seat, one, other)
+
+    def fact(self, state: State, seat: int, option: Option) -> str:
+        return fact(self, state, seat, option)
+
+    def describe(self, state: State, event: Event, seat: int) -> str | None:
+        from kartoteka.games.hkk.chronicle import describe
+
+        return describe(state, event, seat)
+
+    player_of = staticmethod(player_of)
+    tells_all_alike = True
+    card_facts = staticmethod(card_facts)
+    back_facts = staticmethod(back_facts)
+    restless = staticmethod(restless)
+    seat_facts = seat_facts
+    situation_facts = situation_facts
+    question_facts = question_facts
+    confines = staticmethod(confines)
+
+    def rule_of_thumb(self, pool: Pool) -> Callable[[View], int] | None:
+        from kartoteka.games.hkk.thumb import RuleOfThumb
+
+        return RuleOfThumb(pool)
+
+    # Files ----------------------------------------------------------------------------------------------------------
+
+    files = "kartoteka.games.hkk.formats"
+    formats = ("traditional", "retro", "sealed")
+    play_options = OPTIONS
+    first_decks = ("ember-horde", "grove-keep")
+
+    # A new game -----------------------------------------------------------------------------------------------------
+
+    def start(
+        self,
+        pool: Pool,
+        decks: Sequence[Deck],
+        seed: int,
+        *,
+        ask_every: bool = False,
+        pauses: bool = False,
+        options: Sequence[str] = (),
+    ) -> State:
+        """A game with these decks, run to its first decision."""
+        state = self.table(pool, len(decks), seed, options)
+        state.ask_every = ask_every
+        state.pauses = pauses
+        setup.lay(state, self, decks)
+        push(state, turn.GAME, Nothing())
+        advance(state)
+        return state
+
+    def table(self, pool: Pool, seats: int, seed: int, options: Sequence[str] = ()) -> State:
+        """An empty table."""
+        life = int(LIFE_AT_FIRST.value)
+        state = State(self, pool, [HkkSeat(life=life, most_life=life) for _ in range(seats)], seed)
+        edits.open_situation(state, Table(options=tuple(options)))
+        return state
+
+    def add(self, state: State, proto: int, zone: int, seat: int, **fields: Any) -> int:
+        """Puts a card on the table; its number."""
+        n = len(state.seats)
+        card = HkkCard(proto=proto, owner=seat, controller=seat, zone=zone * n + seat, obj=0, **fields)
+        return edits.add_card(state, card)
+
+
+HKK = Hkk()

@@ -1,0 +1,182 @@
+"""What lies on what: enchantments on something, level-ups, body parts and held items, and what each may be put on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kartoteka.games.hkk.numbers import facts, may
+from kartoteka.games.hkk.options import chosen
+from kartoteka.games.hkk.records import ATTACHED, ENCHANTING, HELD, IN_PLAY, LEVELLING, WORN, Source
+from kartoteka.kernel.choices import Slot
+from kartoteka.kernel.legality import Ruling, need, ruling
+from kartoteka.kernel.selectors import HOST as HOST_SLOT
+from kartoteka.kernel.selectors import Ctx
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from kartoteka.games.hkk.cards import CardDef
+    from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.state import State
+
+ADVENTURERS_LEVEL = Ruling(
+    "HKK-8.3.1-a", "level-ups can be put on adventurers", value=("adventurer",), without=()
+)  # fmt: skip
+ONLY_ADVENTURERS = ruling("HKK-8.4.1-b", "a level-up can be put only on an adventurer")
+GALETKI_WEAR = Ruling("HKK-8.2.3", "body parts can be put on galetki", value=("galetki",), without=())
+ONLY_GALETKI = ruling("HKK-8.4.1-c", "a body part can be put only on a galetki")
+ONLY_WITH_ICON = ruling("HKK-8.7.1-c", "a creature can use a held item if it shows the # icon, too")
+ANY_CARRIER = Ruling(
+    "HKK-8.7.1-f", "an item whose text says so can be put on any creature", value="any carrier", without="no carrier"
+)
+OTHERS_TOO = ruling("HKK-8.11.2-b", "a card can be put on another player's permanent")
+HOST_WAS_THERE = ruling("HKKR-9.21", "what a card is put on is on the table before that card is")
+ONE_ITEM = Ruling("HKKR-15.5", "a creature carries one held item", value=1, without=1_000_000)
+ANY_NUMBER = Ruling("HKKR-15.4", "a card may have any number of cards on it", value=1_000_000, without=1)
+
+BY_HOST = "by host"
+
+
+# What lies there --------------------------------------------------------------------------------------------------
+
+
+def by_host(s: State) -> Mapping[int, Sequence[int]]:
+    """By card, what lies on it: read anew only when something else is attached."""
+    n = len(s.seats)
+    first = ATTACHED * n
+    zones = s.zones
+    kept = s.sorted.get(BY_HOST)
+    if kept is not None and kept[0][0] is zones[first] and kept[0][1] is zones[first + 1]:
+        known: Mapping[int, Sequence[int]] = kept[1]
+        return known
+    found: dict[int, list[int]] = {}
+    cards = s.cards
+    for pile in (zones[first], zones[first + 1]):
+        for card in pile:
+            found.setdefault(cards[card].host, []).append(card)
+    s.keep(BY_HOST, (zones[first], zones[first + 1]), found)
+    return found
+
+
+def attached_to(s: State, card: int, relation: int = 0) -> Sequence[int]:
+    """What lies on a card; only what is so related to it, if that is said."""
+    found = by_host(s).get(card, ())
+    if not relation or not found:
+        return found
+    return [x for x in found if s.cards[x].relation == relation]
+
+
+def relation_of(definition: CardDef) -> int:
+    """How a card of that definition is related to what it is put on."""
+    match definition.type:
+        case "level-up":
+            return LEVELLING
+        case "part":
+            return WORN
+        case "item":
+            return HELD
+    return ENCHANTING
+
+
+# What fits --------------------------------------------------------------------------------------------------------
+
+
+def suits(s: State, seat: int, card: int, host: int) -> bool:
+    """Whether the host is of the kind that the card is put on; the rule of a type, whatever is switched off."""
+    definition: CardDef = s.pool.definitions[s.cards[card].proto]
+    what = facts(s, host)
+    match definition.type:
+        case "level-up":
+            kind = not what.types.isdisjoint(ADVENTURERS_LEVEL.value) or (
+                not ONLY_ADVENTURERS.holds and what.is_creature
+            )
+        case "part":
+            kind = not what.types.isdisjoint(GALETKI_WEAR.value) or (not ONLY_GALETKI.holds and what.is_creature)
+        case "item":
+            kind = what.is_creature and (
+                bool(what.kf) or ANY_CARRIER.value in facts(s, card).keywords or not ONLY_WITH_ICON.holds
+            )
+        case _:
+            kind = is_named(definition.host, what)
+    asked = definition.program.restriction
+    return bool(kind) and (not asked or bool(s.pool.reader.all_of(asked)(s, Ctx(card, seat), host)))
+
+
+def is_named(word: str, what: Any) -> bool:
+    """Whether a permanent is what an enchantment names: a creature, an item, any card ..."""
+    if word == "creature":
+        return bool(what.is_creature)
+    return word == "card" or word in what.types
+
+
+def has_room(s: State, card: int, host: int) -> bool:
+    """Whether one more card of its kind can lie there (HKKR-15.4, HKKR-15.5)."""
+    there = attached_to(s, host)
+    if not there:
+        return True
+    most = 1 if chosen(s, "one_attachment") else ANY_NUMBER.value
+    lying = others = 0
+    held = relation_of(s.pool.definitions[s.cards[card].proto]) == HELD
+    for x in there:
+        if x != card:
+            lying += 1
+            others += s.cards[x].relation == HELD
+    if lying >= most:
+        return False
+    if not held or not others or chosen(s, "many_items"):
+        return True
+    more = may(s, host, "carry two items") or may(s, card, "carry two items")
+    return bool(others < ONE_ITEM.value + more)
+
+
+def fits(s: State, seat: int, card: int, host: int) -> bool:
+    """Whether a player's card may lie on that permanent, targeting apart."""
+    if host == card or (HOST_WAS_THERE.holds and s.cards[host].zone // len(s.seats) not in IN_PLAY):
+        return False
+    if s.cards[host].controller != seat and (chosen(s, "own_hosts_only") or not OTHERS_TOO.holds):
+        return False
+    return suits(s, seat, card, host) and has_room(s, card, host)
+
+
+def possible(s: State, seat: int, card: int) -> list[int]:
+    """The permanents on which a player can put a card that is being played, or that an effect brings into play."""
+    from kartoteka.games.hkk.protections import may_target
+
+    n = len(s.seats)
+    targets = facts(s, card).nature_of_play.targeting
+    found = []
+    for pile in s.zones[IN_PLAY[0] * n : (IN_PLAY[-1] + 1) * n]:
+        for host in pile:
+            if fits(s, seat, card, host) and (not targets or may_target(s, Ctx(card, seat), host)):
+                found.append(host)
+    return found
+
+
+# Choosing one -----------------------------------------------------------------------------------------------------
+
+
+def offered(s: State, r: Any) -> list[Option]:
+    """The hosts that a card which is being announced could be put on; none, where it is put on nothing."""
+    if r.what != "card" or r.mode == "fog" or not facts(s, r.card).is_attached:
+        return []
+    return [("on", host) for host in possible(s, r.seat, r.card)]
+
+
+def is_affordable(s: State, seat: int, option: Option) -> bool:
+    """Whether the card can be paid for if it is put there: anti-magic may make it dearer."""
+    from kartoteka.games.hkk.prices import can_pay
+
+    now = s.open(Source)
+    if now is None:
+        return True
+    play: Option = ("play", now.card, now.ability, now.mode)
+    return can_pay(s, seat, play, ((HOST_SLOT, option[1]),))
+
+
+HOST = Slot(
+    "HKK-8.5.5-a",
+    "what it is put on",
+    seat=lambda s, r: int(r.seat),
+    candidates=offered,
+    needs=(need("HKKR-9.3", "the card can be paid for there", is_affordable, spoken=("anti-magic", "keyword")),),
+)

@@ -1,0 +1,233 @@
+"""What counts now: damage, life, levels, markers, keywords, and who may do what (everything asks here)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kartoteka.games.hkk.records import CREATURES_LIE, GUARD, IN_PLAY, TABLE, Combat, Phase, Stage, Table, Turn
+from kartoteka.kernel.legality import Ruling, ruling
+from kartoteka.kernel.modifiers import Folding, Say, fold, has_word, said, said_of_seat
+from kartoteka.kernel.records import NOBODY
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from kartoteka.games.hkk.cards import CardDef
+    from kartoteka.games.hkk.facts import Facts
+    from kartoteka.kernel.state import State
+
+NEVER_BELOW_ZERO = Ruling("HKKR-18.6", "damage and costs are never below 0", value=0, without=None)
+NUMBERS = Folding(set_overrides=True, least=NEVER_BELOW_ZERO)
+LIFE = Folding(set_overrides=True, least=None)
+"""A creature's maximum may fall below its wounds, and to nothing."""
+BY_MUSCLE = Ruling("HKKK-Muscle-marker", "a muscle marker gives +1/+1", value=1, without=0)
+MARKER_BONUS = {
+    "strengthening": {
+        "damage": Ruling("HKK-8.2.1-c", "what strengthens a galetki gives it +1/+1", value=1, without=0),
+        "life": Ruling("HKKK-Strengthening-marker", "each strengthening marker gives +1/+1", value=1, without=0),
+    },
+    "muscle": {"damage": BY_MUSCLE, "life": BY_MUSCLE},
+}
+"""By marker, what each adds to damage and to life."""
+LEVEL_BONUS = Ruling("HKK-8.3.1-d", "each level gives an adventurer +1 damage and +1 life", value=1, without=0)
+DEFENDING_BONUS = Ruling("HKKR-12.29", "a creature that defends has +1/+1", value=1, without=0)
+CANNOT_WINS = ruling("HKKR-1.5", "cannot beats may")
+SKILLS_ADD_UP = ruling("HKK-8.8.1-a", "identical skills add up")
+ON_THAT_SIDE = ruling("HKK-8.8.1-b", "the level of a skill is the number of copies on its player's side")
+
+
+# What a card is, and where ---------------------------------------------------------------------------------------
+
+
+def definition(s: State, card: int) -> CardDef:
+    """The printed facts of a card."""
+    found: CardDef = s.pool.definitions[s.cards[card].proto]
+    return found
+
+
+def facts(s: State, card: int) -> Facts:
+    """The same, at a glance."""
+    found: Facts = s.pool.facts[s.cards[card].proto]
+    return found
+
+
+def zone_type(s: State, card: int) -> int:
+    """The kind of zone that a card is in."""
+    return int(s.cards[card].zone // len(s.seats))
+
+
+def in_play(s: State, card: int) -> bool:
+    """Whether it lies on the table, as a permanent or on one."""
+    return s.cards[card].zone // len(s.seats) in IN_PLAY
+
+
+def creatures(s: State, seat: int, *zones: int) -> list[int]:
+    """The creatures that a player controls: in the reserve and the guard post, or in the one of them that is named."""
+    n = len(s.seats)
+    found: list[int] = []
+    for zone in zones or CREATURES_LIE:
+        found += s.zones[zone * n + seat]
+    return found
+
+
+def active_player(s: State) -> int:
+    """Whose turn it is; nobody's before the first."""
+    turn = s.opened.get(Turn)
+    return turn.player if turn is not None else NOBODY
+
+
+def other(seat: int) -> int:
+    """The opponent."""
+    return 1 - seat
+
+
+def turn_number(s: State) -> int:
+    """The number of the turn, both players' counted; 0 in setup."""
+    table = s.opened.get(Table)
+    return table.turn if table is not None else 0
+
+
+def phase(s: State) -> str:
+    """The name of the phase; empty between phases."""
+    now = s.opened.get(Phase)
+    return now.name if now is not None else ""
+
+
+def place_in_turn(s: State) -> str:
+    """What texts call this moment: a phase, or in the combat phase before the exchange that part of it."""
+    now = phase(s)
+    if now == "combat":
+        stage = s.opened.get(Stage)
+        return "before exchange" if stage is not None and stage.name == "exchange" else "combat"
+    return now
+
+
+# Numbers ---------------------------------------------------------------------------------------------------------
+
+
+def _said(s: State, card: int, stat: str) -> Sequence[Say]:
+    return said(s, card, stat) if stat in s.spoken else ()
+
+
+def marker(s: State, card: int, name: str) -> int:
+    """How many markers of that name lie on a card."""
+    for found, amount in s.cards[card].markers:
+        if found == name:
+            return int(amount)
+    return 0
+
+
+def level(s: State, card: int) -> int:
+    """The level of an adventurer: what was put on it, and what texts have given it (HKK-8.3.1)."""
+    from kartoteka.games.hkk.levels import of
+
+    found: int = of(s, card)
+    return found
+
+
+def bonus(s: State, card: int, stat: str) -> int:
+    """What markers, levels and defending add to its damage or its life."""
+    c = s.cards[card]
+    found = 0
+    for name, amount in c.markers:
+        if name in MARKER_BONUS:
+            found += int(MARKER_BONUS[name][stat].value) * amount
+    if "adventurer" in s.pool.facts[c.proto].types:
+        found += int(LEVEL_BONUS.value) * level(s, card)
+    combat = s.opened.get(Combat)
+    if combat is not None and c.zone // len(s.seats) == GUARD:
+        for fight in combat.fights:
+            if fight.target == card and fight.target_obj == c.obj:
+                return found + int(DEFENDING_BONUS.value)
+    return found
+
+
+def damage(s: State, card: int) -> int:
+    """How much it wounds: what is printed, bonuses, and all that is said of it."""
+    base = (s.pool.definitions[s.cards[card].proto].damage or 0) + bonus(s, card, "damage")
+    return fold(base, _said(s, card, "damage"), NUMBERS)
+
+
+def life(s: State, card: int) -> int:
+    """The maximum life of a creature, or the structure points of a building."""
+    d = s.pool.definitions[s.cards[card].proto]
+    if d.type == "building":
+        return d.structure or 0
+    return fold((d.life or 0) + bonus(s, card, "life"), _said(s, card, "life"), LIFE)
+
+
+def life_left(s: State, card: int) -> int:
+    """Its current life: a bonus that goes takes maximum and current (HKKR-13.5)."""
+    return life(s, card) - int(s.cards[card].wounds)
+
+
+def plain(s: State, card: int, stat: str, base: int = 0) -> int:
+    """A number of a card, with all that is said of it."""
+    says = _said(s, card, stat)
+    return fold(base, says, NUMBERS) if says else base
+
+
+# Words -----------------------------------------------------------------------------------------------------------
+
+
+def keyword(s: State, card: int, name: str) -> int:
+    """The number of a keyword: printed and gained ones are added."""
+    printed: int = s.pool.facts[s.cards[card].proto].keywords.get(name, 0)
+    return plain(s, card, name, printed)
+
+
+def has_keyword(s: State, card: int, name: str) -> bool:
+    """Whether it has a keyword, printed or gained, and none has taken it away."""
+    printed = int(name in s.pool.facts[s.cards[card].proto].keywords)
+    if "keyword" not in s.spoken:
+        return bool(printed) or (name in s.spoken and keyword(s, card, name) > 0)
+    return has_word(s, card, "keyword", name, printed) or (name in s.spoken and keyword(s, card, name) > 0)
+
+
+def has_group(s: State, card: int, name: str) -> bool:
+    """Whether it belongs to a group: undead, swims, fort ..."""
+    printed = int(name in s.pool.facts[s.cards[card].proto].groups)
+    return has_word(s, card, "group", name, printed) if "group" in s.spoken else bool(printed)
+
+
+def cannot(s: State, card: int, what: str) -> bool:
+    """Whether something forbids the card that."""
+    stat = f"cannot {what}"
+    return stat in s.spoken and bool(said(s, card, stat))
+
+
+def player_cannot(s: State, seat: int, what: str) -> bool:
+    """Whether something forbids the player that."""
+    stat = f"cannot {what}"
+    return stat in s.spoken and bool(said_of_seat(s, seat, stat))
+
+
+def may(s: State, card: int, what: str) -> bool:
+    """Whether a text allows the card what the rules do not; a ban is stronger (HKKR-1.5)."""
+    stat = f"may {what}"
+    if stat not in s.spoken or not said(s, card, stat):
+        return False
+    return not (CANNOT_WINS.holds and cannot(s, card, what))
+
+
+def player_may(s: State, seat: int, what: str) -> bool:
+    """The same of a player."""
+    stat = f"may {what}"
+    if stat not in s.spoken or not said_of_seat(s, seat, stat):
+        return False
+    return not (CANNOT_WINS.holds and player_cannot(s, seat, what))
+
+
+def skill(s: State, seat: int, name: str) -> int:
+    """A player's level of a skill: how many of that name lie on his or her side (HKK-8.8.1)."""
+    n = len(s.seats)
+    found = 0
+    for side in (seat,) if ON_THAT_SIDE.holds else range(n):
+        for card in s.zones[TABLE * n + side]:
+            d = s.pool.definitions[s.cards[card].proto]
+            if d.type == "skill" and d.name == name:
+                found += 1
+    if found and not SKILLS_ADD_UP.holds:
+        found = 1
+    stat = f"skill:{name}"
+    return fold(found, said_of_seat(s, seat, stat), NUMBERS) if stat in s.spoken else found

@@ -1,0 +1,197 @@
+"""Playing a card or using an ability: announced, with X, host and targets, and paid (HKKR-9.2 to HKKR-9.7).
+
+What was announced waits as a `Source` until it is carried out (`carrying`); others may answer it before (`queue`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kartoteka.games.hkk import happenings as h
+from kartoteka.games.hkk.hosts import HOST
+from kartoteka.games.hkk.numbered import GRANTED, nature, printed_at, text_of
+from kartoteka.games.hkk.paying import PAYING, Paying
+from kartoteka.games.hkk.records import HAND, Source
+from kartoteka.kernel.choices import Choice
+from kartoteka.kernel.interpret import EFFECT, ProgramRegs
+from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, Step, choose_one, step
+from kartoteka.kernel.records import NO_CARD, Regs, Value
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.state import State
+
+__all__ = ["ANNOUNCE", "GRANTED", "Announcing", "announcing", "nature", "printed_at", "text_of"]
+
+PLAYED = ("card", "reaction card")
+"""What a source is where a card is being played."""
+
+
+class Announcing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
+    """What is announced, as far as it is known."""
+
+    card: int
+    number: int
+    """The number by which the option names the text; -1 for a card that is played without one."""
+    seat: int
+    what: str
+    mode: str = ""
+    copy: int = 0
+    """Which of several that it was given alike."""
+    answers: int = 0
+    source: int = 0
+    x: int = 0
+    host: int = NO_CARD
+    program: ProgramRegs | None = None
+    way: tuple[int, ...] = ()
+    """The price as it was paid: mana, components, life, shards."""
+    event: Any = None
+    slots: tuple[tuple[str, Value], ...] = ()
+
+
+def option_of(r: Announcing) -> Option:
+    """How the action is called among options."""
+    if r.what in PLAYED:
+        return ("play", r.card, r.number, r.mode)
+    return ("use", r.card, r.number, r.copy)
+
+
+# Announcing ------------------------------------------------------------------------------------------------------
+
+
+def show(s: State, r: Announcing) -> Signal:
+    proto, at = printed_at(s, r.card, r.number) if r.number >= 0 else (s.cards[r.card].proto, 0)
+    from_hand = r.what in PLAYED and s.cards[r.card].zone // len(s.seats) == HAND
+    return Raise([h.Announced(
+        card=r.card, player=r.seat, ability=r.number, what=r.what, answers=r.answers, from_hand=from_hand,
+        mode=r.mode, proto=proto, number=at,
+    )])  # fmt: skip
+
+
+def remember(s: State, r: Announcing) -> Signal:
+    source = s.open(Source)
+    assert source is not None
+    return r.but(source=source.id)
+
+
+def ask_for_x(s: State, r: Announcing) -> Signal:
+    """The X of a cost is chosen when it is announced, the most that can be paid first (HKKR-6.15)."""
+    from kartoteka.games.hkk.prices import most_x
+
+    d = s.pool.definitions[s.cards[r.card].proto]
+    asks = bool(d.variable) if r.what in PLAYED else nature(s, r.card, r.number).asks_x
+    if not asks:
+        return None
+    most = most_x(s, r.seat, option_of(r))
+    options: list[Option] = [("number", n) for n in range(most, -1, -1)]
+    return Choice(r.seat, options, "HKKR-6.15", "how much X is")
+
+
+def x_named(s: State, r: Announcing, option: Option) -> Signal:
+    return r.but(x=option[1])
+
+
+def choose_targets(s: State, r: Announcing) -> Signal:
+    """Modes and targets (HKKR-11.19): the text is run up to where its effects begin."""
+    if r.number < 0:
+        return None
+    proto, at = printed_at(s, r.card, r.number)
+    slots = (*r.slots, ("X", r.x)) if r.x else r.slots
+    if r.answers:
+        slots = (*slots, ("answered", r.answers))
+    c = s.cards[r.card]
+    text = ProgramRegs(
+        proto=proto, ability=at, part=EFFECT, card=r.card, obj=c.obj, seat=r.seat, event=r.event, slots=slots
+    )
+    code = text_of(s, r.card, r.number).effect
+    if code is None:
+        return None
+    return Call(s.game.program, text, "program") if code.chooses_first else r.but(program=text)
+
+
+def pay(s: State, r: Announcing) -> Signal:
+    slots = r.program.slots if r.program is not None else ()
+    return Call(
+        PAYING, Paying(seat=r.seat, option=option_of(r), source=r.source, x=r.x, host=r.host, slots=slots), "way"
+    )
+
+
+def paid(s: State, r: Announcing) -> Signal:
+    """From now on it has happened, whatever comes of it (HKKR-8.7)."""
+    from kartoteka.games.hkk.bodyparts import rights
+
+    mana, components, life, shards = r.way or (0, 0, 0, 0)
+    targets, source = targets_of(s, r.program), s.situation(r.source)
+    return Raise([h.Paid(
+        source=r.source, player=r.seat, mana=mana, components=components, life=life, shards=shards,
+        program=r.program, targets=targets, objects=tuple([s.cards[x].obj for x in targets]),
+        afflicts=rights(s, r.program, targets, source), x=r.x, host=r.host,
+    )])  # fmt: skip
+
+
+def targets_of(s: State, program: ProgramRegs | None) -> tuple[int, ...]:
+    """The cards that a text has chosen as its targets."""
+    if program is None:
+        return ()
+    code = s.pool.abilities(program.proto)[program.ability].effect
+    if code is None:
+        return ()
+    found: list[int] = []
+    for target in code.targets:
+        if target.of_cards:
+            chosen = program.slot(target.slot)
+            found += chosen if isinstance(chosen, tuple) else () if chosen is None else (chosen,)
+    return tuple(found)
+
+
+def note_use(s: State, r: Announcing) -> Signal:
+    """A use counts for its limit, also one that comes to nothing (HKKR-8.8)."""
+    from kartoteka.games.hkk.limits import note
+    from kartoteka.games.hkk.playmodes import note_play
+
+    note(s, r.seat, option_of(r))
+    source = s.situation(r.source)
+    if type(source) is Source:
+        note_play(s, source)
+    return None
+
+
+def told(s: State, r: Announcing) -> Signal:
+    return Return(r.source)
+
+
+ANNOUNCE = Procedure(
+    "HKKR-9.1",
+    "announcing",
+    regs=Announcing,
+    steps=(
+        step("HKKR-9.2", show),
+        step("", remember),
+        Step("HKKR-6.15", ask_for_x, x_named, text="X is chosen"),
+        choose_one(HOST, "host"),
+        step("HKKR-11.19", choose_targets),
+        step("HKKR-9.7", pay),
+        step("HKKR-8.7", paid),
+        step("HKKR-8.8", note_use),
+        step("", told),
+    ),
+)
+
+
+def announcing(s: State, seat: int, option: Option, *, answers: int = 0, combat: bool = False) -> Announcing:
+    """What an option announces: `("play" or "react", card, number, mode)` or `("use" or "react use", card, ...)`."""
+    verb, card, number, rest = option
+    plays = verb in ("play", "react") or (verb == "save" and s.cards[card].zone // len(s.seats) == HAND)
+    if plays:
+        what = "reaction card" if verb == "react" else "card"
+    else:
+        what = "combat" if combat else "reaction" if verb == "react use" else "use"
+    return Announcing(
+        card=card,
+        number=number,
+        seat=seat,
+        what=what,
+        mode=rest if isinstance(rest, str) else "",
+        copy=rest if isinstance(rest, int) else 0,
+        answers=answers,
+    )

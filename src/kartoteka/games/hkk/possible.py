@@ -1,0 +1,170 @@
+"""Whether an event could happen now, and how much of it: costs are paid in full or not at all.
+
+The timing table asks it, for the kinds of event that the words of card texts make.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kartoteka.games.hkk import happenings as h
+from kartoteka.games.hkk.control import may_go_over
+from kartoteka.games.hkk.edits.places import place
+from kartoteka.games.hkk.locations import is_spared
+from kartoteka.games.hkk.numbers import cannot, has_keyword, marker, zone_type
+from kartoteka.games.hkk.records import (
+    ASIDE,
+    CREATURES_LIE,
+    DECK,
+    DISCARD,
+    GUARD,
+    HAND,
+    IN_PLAY,
+    RESERVE,
+    SITE,
+    SPECIAL,
+    TABLE,
+    VOID,
+    Source,
+)
+from kartoteka.kernel.legality import ruling
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.state import State
+
+NO_SECOND_TIME = ruling("HKKR-4.12", "a passive card cannot be passivized again")
+SPECIALS_STAY = ruling("HKKR-16.9", "rule cards and followers do not leave the table")
+ANCHOR = ruling("HKKK-Anchor", "a creature with anchor is not returned to a hand or a deck")
+FORBIDDEN = ruling("HKKR-1.5", "cannot beats can")
+ON_THE_TABLE = (*IN_PLAY, SITE, SPECIAL)
+PASSIVE_THINGS = (*CREATURES_LIE, TABLE)
+"""Where cards lie that stand active or passive."""
+
+
+def forbids(s: State, card: int, what: str) -> bool:
+    """Whether something forbids the card that."""
+    return f"cannot {what}" in s.spoken and FORBIDDEN.holds and cannot(s, card, what)
+
+
+def can_be_passivized(s: State, e: h.Passivized) -> bool:
+    c = s.cards[e.card]
+    zone = c.zone // len(s.seats)
+    if zone == SITE:
+        return not is_spared(s, e.card, "passivized")
+    if zone not in PASSIVE_THINGS or (c.passive and NO_SECOND_TIME.holds):
+        return False
+    return not forbids(s, e.card, "be passivized")
+
+
+def can_be_activated(s: State, e: h.Activated) -> bool:
+    return s.cards[e.card].passive and zone_type(s, e.card) in PASSIVE_THINGS
+
+
+def can_leave(s: State, e: h.Left) -> bool:
+    """Whether a card on the table can go there that way."""
+    zone = zone_type(s, e.card)
+    if zone not in ON_THE_TABLE:
+        return False
+    if zone == SPECIAL and SPECIALS_STAY.holds:
+        return False
+    if zone == SITE and is_spared(s, e.card, e.manner):
+        return False
+    if e.manner in ("returned", "shuffled") and ANCHOR.holds and has_keyword(s, e.card, "anchor"):
+        return False
+    bans = {"sacrificed": "be sacrificed", "destroyed": "be destroyed", "returned": "be returned to hand"}
+    return e.manner not in bans or not forbids(s, e.card, bans[e.manner])
+
+
+def can_change_place(s: State, e: h.PlaceChanged) -> bool:
+    c = s.cards[e.card]
+    here = c.zone // len(s.seats)
+    if here not in CREATURES_LIE or here == e.zone or (e.zone == GUARD and c.passive):
+        return False
+    return not forbids(s, e.card, "leave the guard post" if e.zone == RESERVE else "enter the guard post")
+
+
+def can_change_hands(s: State, e: h.ControlTaken) -> bool:
+    return zone_type(s, e.card) in (*IN_PLAY, SITE) and may_go_over(s, e.card)
+
+
+def can_change_markers(s: State, e: h.MarkersPut) -> bool:
+    if zone_type(s, e.card) not in ON_THE_TABLE:
+        return False
+    return e.amount > 0 or marker(s, e.card, e.marker) > 0
+
+
+def markers_there(s: State, e: h.MarkersPut) -> int:
+    return e.amount if e.amount > 0 else marker(s, e.card, e.marker)
+
+
+def can_be_wounded(s: State, e: h.Wounded) -> bool:
+    zone = zone_type(s, e.card)
+    return e.amount > 0 and (zone in CREATURES_LIE or (zone == TABLE and has_structure(s, e.card)))
+
+
+def has_structure(s: State, card: int) -> bool:
+    """Whether a building has structure points."""
+    return bool(s.pool.definitions[s.cards[card].proto].structure)
+
+
+def can_be_healed(s: State, e: h.Healed) -> bool:
+    return e.amount > 0 and s.cards[e.card].wounds > 0 and not forbids(s, e.card, "be healed")
+
+
+def wounds_there(s: State, e: h.Healed) -> int:
+    return int(s.cards[e.card].wounds)
+
+
+def can_draw(s: State, e: h.Drawn) -> bool:
+    return e.amount > 0 and bool(s.zones[place(s, DECK, e.player)])
+
+
+def cards_to_draw(s: State, e: h.Drawn) -> int:
+    return len(s.zones[place(s, DECK, e.player)])
+
+
+def can_discard(s: State, e: h.Discarded) -> bool:
+    return zone_type(s, e.card) in (HAND, DECK, ASIDE)
+
+
+def can_discard_at_random(s: State, e: h.DiscardedAtRandom) -> bool:
+    return e.amount > 0 and bool(s.zones[place(s, HAND, e.player)])
+
+
+def cards_in_hand(s: State, e: h.DiscardedAtRandom) -> int:
+    return len(s.zones[place(s, HAND, e.player)])
+
+
+def can_be_moved(s: State, e: h.CardMoved) -> bool:
+    return zone_type(s, e.card) in (HAND, DECK, DISCARD, VOID)
+
+
+def is_more_than_nothing(s: State, e: Any) -> bool:
+    return bool(e.amount > 0)
+
+
+def can_lose_mana(s: State, e: h.ManaLost) -> bool:
+    return e.amount > 0 and s.seats[e.player].mana > 0
+
+
+def mana_there(s: State, e: h.ManaLost) -> int:
+    return int(s.seats[e.player].mana)
+
+
+def can_lose_components(s: State, e: h.ComponentsLost) -> bool:
+    return e.amount > 0 and s.seats[e.player].components > 0
+
+
+def components_there(s: State, e: h.ComponentsLost) -> int:
+    return int(s.seats[e.player].components)
+
+
+def can_heal(s: State, e: h.LifeGained) -> bool:
+    seat = s.seats[e.player]
+    return e.amount > 0 and seat.life < seat.most_life
+
+
+def can_be_prevented(s: State, e: h.Prevented) -> bool:
+    """What waits, and nothing keeps from being prevented (HKKK-Flow)."""
+    source = s.situation(e.source)
+    return type(source) is Source and not source.status and not forbids(s, source.card, "be prevented")

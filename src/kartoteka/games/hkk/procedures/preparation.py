@@ -1,0 +1,126 @@
+"""The preparation phase: mana, everything that happens in it, activation, its close (HKKR-7.10 to HKKR-7.27)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kartoteka.games.hkk import happenings as h
+from kartoteka.games.hkk.acting import EFFECTS
+from kartoteka.games.hkk.numbers import cannot
+from kartoteka.games.hkk.options import chosen
+from kartoteka.games.hkk.records import CREATURES_LIE, RESERVE, TABLE, Phase, Stage
+from kartoteka.games.hkk.settling import SETTLES
+from kartoteka.kernel.legality import Ruling, ruling
+from kartoteka.kernel.procedures import Procedure, Raise, Signal, step
+from kartoteka.kernel.records import Regs
+from kartoteka.kernel.windows import window
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.records import Event
+    from kartoteka.kernel.state import State
+
+LADDER = Ruling(
+    "HKKR-7.12", "1, 2, 3, 4 mana in the first turns, 5 in every later one", value=(1, 2, 3, 4, 5), without=(1,)
+)
+EACH = Ruling("HKKR-7.13", "one mana more for every second creature of the reserve", value=2, without=1_000)
+ALL_STAND = ruling("HKKR-7.24", "in the third stage all passive cards of the active player become active")
+ONLY_THE_RESERVE = ruling("HKKR-7.15", "creatures of the guard post are not counted")
+OWN_COUNTER = ruling("HKKR-7.16", "the step of the regeneration is a counter of the player's own")
+
+
+class Preparing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
+    """Whose preparation phase it is."""
+
+    seat: int
+
+
+def regenerated(s: State, seat: int) -> int:
+    """The mana of this turn: the step of the ladder, and what the reserve adds (HKKR-7.12, HKKR-7.13)."""
+    had = s.seats[seat]
+    steps: tuple[int, ...] = LADDER.value
+    at = had.rung if OWN_COUNTER.holds else had.turns - 1
+    last = had.last_rung
+    mana = min(steps[at] if at < len(steps) else at + 1, last) if at < last else last
+    n = len(s.seats)
+    zones = (RESERVE,) if ONLY_THE_RESERVE.holds else CREATURES_LIE
+    count = sum([len(s.zones[zone * n + seat]) for zone in zones])
+    return mana + count // int(EACH.value)
+
+
+def begin(s: State, r: Preparing) -> Signal:
+    return Raise([h.PhaseBegan(name="preparation", player=r.seat)])
+
+
+def regenerate(s: State, r: Preparing) -> Signal:
+    """Mana, and the next step of the ladder; no source does it (HKKR-7.14)."""
+    had = s.seats[r.seat]
+    events: list[Event] = [h.Regenerated(player=r.seat, amount=regenerated(s, r.seat))]
+    if had.rung < had.last_rung - 1:
+        events.append(h.LadderSet(player=r.seat, rung=had.rung + 1))
+    return Raise(events)
+
+
+def effects_begin(s: State, r: Preparing) -> Signal:
+    return Raise([h.StageBegan(name="effects", player=r.seat)])
+
+
+def stage_over(s: State, r: Preparing) -> Signal:
+    stage = s.open(Stage)
+    assert stage is not None
+    return Raise([h.StageEnded(name=stage.name, ends=stage.id)])
+
+
+def activate(s: State, r: Preparing) -> Signal:
+    """Everything that may (HKKR-7.24)."""
+    if not ALL_STAND.holds:
+        return None
+    n, found = len(s.seats), []
+    for zone in (*CREATURES_LIE, TABLE):
+        for card in s.zones[zone * n + r.seat]:
+            if s.cards[card].passive and not cannot(s, card, "activate"):
+                found.append(card)
+    events: list[Event] = [h.Activated(card=card) for card in found]
+    return Raise(events) if events else None
+
+
+def activate_first(s: State, r: Preparing) -> Signal:
+    """Under the other reading cards become active before anything else happens (D-2)."""
+    return activate(s, r) if chosen(s, "activate_first") else None
+
+
+def activate_last(s: State, r: Preparing) -> Signal:
+    return None if chosen(s, "activate_first") else activate(s, r)
+
+
+def close(s: State, r: Preparing) -> Signal:
+    return Raise([h.StageBegan(name="close", player=r.seat)])
+
+
+def end(s: State, r: Preparing) -> Signal:
+    now = s.open(Phase)
+    assert now is not None
+    return Raise([h.PhaseEnded(name=now.name, player=r.seat, ends=now.id)])
+
+
+PREPARATION = Procedure(
+    "HKKR-7.4",
+    "preparation phase",
+    regs=Preparing,
+    steps=(
+        step("HKKR-7.10", begin),
+        step("HKKR-7.12", regenerate),
+        step("D-2", activate_first),
+        step("HKKR-7.17", effects_begin),
+        SETTLES,
+        window(EFFECTS),
+        SETTLES,
+        step("", stage_over),
+        step("HKKR-7.24", activate_last),
+        step("HKKR-7.25", close),
+        SETTLES,
+        step("", stage_over),
+        step("", end),
+        SETTLES,
+    ),
+)
+PROCEDURES = (PREPARATION,)

@@ -1,0 +1,165 @@
+"""A turn, phase by phase, and the course of a game (HKKR-7.4 to HKKR-7.9)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kartoteka.games.hkk import happenings as h
+from kartoteka.games.hkk.acting import INSTANTS, MAIN
+from kartoteka.games.hkk.extracting import LAST_CALL
+from kartoteka.games.hkk.numbers import active_player, turn_number
+from kartoteka.games.hkk.options import chosen
+from kartoteka.games.hkk.procedures.combat import COMBAT
+from kartoteka.games.hkk.procedures.preparation import PREPARATION, Preparing
+from kartoteka.games.hkk.procedures.setup import SETUP
+from kartoteka.games.hkk.records import CREATURES_LIE, Phase, Table, Turn
+from kartoteka.games.hkk.searching import in_draw_phase
+from kartoteka.games.hkk.settling import SETTLES
+from kartoteka.kernel.legality import Ruling, ruling
+from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, Step, call, step
+from kartoteka.kernel.records import Nothing, Regs
+from kartoteka.kernel.windows import window
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from kartoteka.kernel.records import Event
+    from kartoteka.kernel.state import State
+
+DRAWN_EACH_TURN = Ruling("HKKR-7.28", "one card is drawn in the draw phase", value=1, without=0)
+SEARCH_INSTEAD = ruling("HKKR-7.29", "a search for a location takes the place of the draw")
+STARTER_DRAWS = ruling("HKKR-3.13", "who begins draws in the first turn, too")
+WOUNDS_HEAL = ruling("HKKR-7.35", "creatures are healed at the end of the healing phase")
+PLAYERS_DO_NOT = ruling("HKKR-7.36", "players are not healed by any rule")
+TURN_LIMIT = Ruling("HKKR-17.6", "a game ends without a winner after so many turns", value=100, without=10_000)
+
+
+def begin(s: State, r: Regs) -> Signal:
+    """The other player's turn, or in the beginning the starter's."""
+    table = s.open(Table)
+    assert table is not None
+    seat = table.starter if table.turn == 0 else 1 - last_player(s)
+    return Raise([h.TurnBegan(player=seat, number=s.seats[seat].turns + 1)])
+
+
+def last_player(s: State) -> int:
+    """Whose turn was the last: the one who has begun more of them, or did not start."""
+    table = s.open(Table)
+    assert table is not None
+    return table.starter if table.turn % 2 else 1 - table.starter
+
+
+def prepare(s: State, r: Regs) -> Signal:
+    return Call(PREPARATION, Preparing(seat=active_player(s)))
+
+
+def phase_begins(name: str) -> Callable[[State, Regs], Signal]:
+    return lambda s, r: Raise([h.PhaseBegan(name=name, player=active_player(s))])
+
+
+def phase_ends(s: State, r: Regs) -> Signal:
+    now = s.open(Phase)
+    assert now is not None
+    return Raise([h.PhaseEnded(name=now.name, player=now.player, ends=now.id)])
+
+
+def draw(s: State, r: Regs) -> Signal:
+    """One card, unless a search took its place (HKKR-7.28, HKKR-7.29)."""
+    turn, table = s.open(Turn), s.open(Table)
+    assert turn is not None and table is not None
+    if turn.draw_replaced and SEARCH_INSTEAD.holds:
+        return in_draw_phase(s, turn.player)
+    if table.turn == 1 and not STARTER_DRAWS.holds:
+        return None
+    return Raise([h.Drawn(player=turn.player, amount=DRAWN_EACH_TURN.value, by_rule=True)])
+
+
+def heal(s: State, r: Regs) -> Signal:
+    """All wounded creatures, of both players (HKKR-7.35)."""
+    events: list[Event] = []
+    n = len(s.seats)
+    for zone in CREATURES_LIE:
+        for seat in range(n):
+            for card in s.zones[zone * n + seat]:
+                if s.cards[card].wounds > 0:
+                    events.append(h.Healed(card=card, amount=s.cards[card].wounds))
+    if not PLAYERS_DO_NOT.holds:
+        events += [h.LifeGained(player=seat, amount=s.seats[seat].most_life) for seat in range(n)]
+    return Raise(events) if events and WOUNDS_HEAL.holds else None
+
+
+def heal_first(s: State, r: Regs) -> Signal:
+    return heal(s, r) if chosen(s, "heal_first") else None
+
+
+def heal_last(s: State, r: Regs) -> Signal:
+    return None if chosen(s, "heal_first") else heal(s, r)
+
+
+def end_of_turn(s: State, r: Regs) -> Signal:
+    return Raise([h.TurnEnded(player=active_player(s))])
+
+
+def over(s: State, r: Regs) -> Signal:
+    now = s.open(Turn)
+    assert now is not None
+    return Raise([h.TurnOver(ends=now.id)])
+
+
+def limit(s: State, r: Regs) -> Signal:
+    return Raise([h.GameStopped()]) if turn_number(s) >= TURN_LIMIT.value else None
+
+
+def _phase(rule: str, name: str, *body: Step) -> tuple[Step, ...]:
+    """A phase that needs no frame of its own."""
+    return (
+        step(rule, phase_begins(name), text=f"the {name} phase begins"),
+        SETTLES,
+        *body,
+        SETTLES,
+        window(LAST_CALL),
+        step("HKKR-14.4", phase_ends, text=f"the {name} phase ends"),
+        SETTLES,
+    )
+
+
+TURN = Procedure(
+    "HKKR-7.1",
+    "turn",
+    regs=Nothing,
+    steps=(
+        step("HKKR-7.10", begin),
+        step("HKKR-7.4", prepare),
+        *_phase("HKKR-7.5", "draw", step("HKKR-7.28", draw), window(INSTANTS["draw"])),
+        *_phase("HKKR-7.6", "main", window(MAIN)),
+        call("HKKR-7.7", COMBAT),
+        *_phase(
+            "HKKR-7.8",
+            "healing",
+            step("HKKR-7.35", heal_first),
+            window(INSTANTS["healing"]),
+            step("HKKR-7.35", heal_last),
+        ),
+        *_phase("HKKR-7.9", "end", step("HKKR-7.37", end_of_turn), SETTLES, window(INSTANTS["end"])),
+        step("HKKR-7.38", over),
+        SETTLES,
+        step("HKKR-17.6", limit),
+    ),
+)
+
+
+def next_turn(s: State, r: Regs) -> Signal:
+    return Call(TURN, Nothing())
+
+
+def and_again(s: State, r: Regs) -> Signal:
+    return Goto("turn")
+
+
+GAME = Procedure(
+    "HKKR-3.1",
+    "game",
+    regs=Nothing,
+    steps=(call("HKKR-3.1", SETUP), step("HKKR-7.1", next_turn, label="turn"), step("", and_again)),
+)
+PROCEDURES = (GAME, TURN)

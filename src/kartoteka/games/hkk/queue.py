@@ -1,0 +1,98 @@
+"""The reaction queue: what was announced waits in it, is answered in turn, and worked off from the top (HKKR-10)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kartoteka.games.hkk import usable
+from kartoteka.games.hkk.acting import reacting
+from kartoteka.games.hkk.allowed import REACTION_NEEDS
+from kartoteka.games.hkk.bodyparts import PART
+from kartoteka.games.hkk.carrying import carry_out
+from kartoteka.games.hkk.extracting import EXTRACT, FEED
+from kartoteka.games.hkk.options import chosen
+from kartoteka.games.hkk.records import Source
+from kartoteka.kernel.legality import Ruling, ruling
+from kartoteka.kernel.windows import Advance, Closes, Play, Resolve, Window, WindowRegs
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.procedures import Signal
+    from kartoteka.kernel.state import State
+
+NEWEST_FIRST = Ruling(
+    "HKKR-10.3", "a reaction takes effect before what it answers", value=Resolve.UNWIND, without=Resolve.NOW
+)
+OPPONENT_FIRST = ruling("HKKR-10.5", "the opponent of who made the last announcement may react first")
+BACK_AND_FORTH = Ruling(
+    "HKKR-10.6", "the right to react passes back and forth until both decline in a row", value=Closes.ALL_PASS,
+    without=Closes.FIRST_PASS,
+)  # fmt: skip
+ANSWERED_IN_TURN = ruling("HKKR-10.4", "reactions may be answered in turn")
+CLOSED = ruling("HKKR-10.25", "nobody reacts any more to what was in a queue that has been closed")
+
+
+def now(s: State) -> list[Source]:
+    """What waits in the queue that is open now, from its bottom: the newest action that answers nothing, and on."""
+    found: list[Source] = []
+    for situation in reversed(s.situations):
+        if type(situation) is Source:
+            found.insert(0, situation)
+            if not situation.answers:
+                break
+    return found
+
+
+def may_answer(s: State, ctx: Any, action: int) -> bool:
+    """Whether a text may choose that action: it waits in the queue that is open (HKKR-10.25)."""
+    source = s.situation(action)
+    if type(source) is not Source or source.card == ctx.card:
+        return False
+    if not CLOSED.holds:
+        return True
+    waiting = now(s)
+    if not ANSWERED_IN_TURN.holds:
+        waiting = waiting[:1]
+    return any(x.id == action for x in waiting)
+
+
+def who_reacts_first(s: State, regs: WindowRegs) -> int:
+    """The opponent of the actor, unless the table plays the other reading (HKKR-10.5)."""
+    actor = int(s.situation(regs.group).seat)
+    opponent = OPPONENT_FIRST.holds and not chosen(s, "actor_reacts_first")
+    return 1 - actor if opponent else actor
+
+
+def _queue(rule: str, name: str, resolve: Any) -> Window:
+    return Window(
+        rule,
+        name,
+        plays=(
+            Play(
+                "HKKR-10.1", "react", among=usable.reactions, needs=REACTION_NEEDS, start=reacting,
+                resolve=carry_out, attempts=usable.attempts_to_play,
+            ),
+            Play(
+                "HKKR-10.1", "react use", among=usable.reactions, needs=REACTION_NEEDS, start=reacting,
+                resolve=carry_out, attempts=usable.attempts_to_use,
+            ),
+            PART,
+            EXTRACT,
+            FEED,
+        ),
+        admits=("reaction", "reaction card"),
+        first=who_reacts_first,
+        advance=Advance.NEXT,
+        closes=BACK_AND_FORTH,
+        resolve=resolve,
+        prompt="react or decline",
+    )  # fmt: skip
+
+
+QUEUE = _queue("HKKR-10.1", "reaction queue", NEWEST_FIRST)
+QUEUE_AGAIN = _queue("D-23", "reaction queue, opened again after each item", Resolve.STACK)
+WINDOWS = (QUEUE, QUEUE_AGAIN)
+
+
+def enter(s: State, source: int) -> Signal:
+    """Opens the queue about an action."""
+    return (QUEUE_AGAIN if chosen(s, "queue_reopens") else QUEUE).enter(s, source)

@@ -1,0 +1,1 @@
+"""What several games do alike, word for word: each game hands in what is its own."""
