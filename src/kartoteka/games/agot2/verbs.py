@@ -11,6 +11,7 @@ from kartoteka.games.agot2.entering import ENTER, ENTER_EACH, PLACE_NEEDED, Ente
 from kartoteka.games.agot2.numbers import cannot, in_play, zone_type
 from kartoteka.games.agot2.records import DECK, PLAY, PLOT_DECK
 from kartoteka.games.agot2.revealing import REVEAL_PLOT, RevealingPlot
+from kartoteka.games.shared.verbs import VerbTable
 from kartoteka.kernel.interpret import Operands, Verb, touches
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Call
@@ -21,24 +22,9 @@ if TYPE_CHECKING:
 
 NO_DURATION = Ruling("AG-39", "a removal without a duration lasts to the end of the game", value=True, without=False)
 
-Build = Callable[["State", Any, Operands], Any]
-
-VERBS: dict[str, Verb] = {}
-
-
-def verb(name: str, rule: str, could: Callable[[State, Any, Operands], bool] | None = None) -> Callable[[Build], Build]:
-    """Enters a function as the verb of that name."""
-
-    def enter(build: Build) -> Build:
-        VERBS[name] = Verb(rule, name, build, could)
-        return build
-
-    return enter
-
-
-def _each(name: str, rule: str, event: Callable[[int], Event], pays: Callable[[int], Event] | None = None) -> None:
-    """A verb that makes one event per card."""
-    VERBS[name] = Verb(rule, name, each=event, pays=pays)
+VERBS = VerbTable()
+verb = VERBS.verb
+each = VERBS.each
 
 
 # Gold and cards ---------------------------------------------------------------------------------------------------
@@ -140,10 +126,10 @@ def remove_token(s: State, c: Any, o: Operands) -> Sequence[Event]:
 
 # Kneeling, leaving play -------------------------------------------------------------------------------------------
 
-_each("kneel", "AGR-124", lambda x: h.Knelt(card=x, by_effect=True), pays=lambda x: h.Knelt(card=x))
-_each("stand", "AGR-124", lambda x: h.Stood(card=x))
-_each("remove from challenge", "AGR-66", lambda x: h.RemovedFromChallenge(card=x))
-_each("add to challenge", "AGR-66", lambda x: h.AddedToChallenge(card=x))
+each("kneel", "AGR-124", lambda x: h.Knelt(card=x, by_effect=True), pays=lambda x: h.Knelt(card=x))
+each("stand", "AGR-124", lambda x: h.Stood(card=x))
+each("remove from challenge", "AGR-66", lambda x: h.RemovedFromChallenge(card=x))
+each("add to challenge", "AGR-66", lambda x: h.AddedToChallenge(card=x))
 
 
 OWN_CARD = ruling("AGR-134", "a player sacrifices a card of his or her own")

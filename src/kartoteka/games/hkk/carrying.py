@@ -75,6 +75,10 @@ def take_effect(s: State, r: CarryingOut) -> Signal:
             from kartoteka.games.hkk.strengthening import strengthen
 
             return strengthen(s, source)
+    if source.mode == "fog":
+        from kartoteka.games.hkk.playmodes import fog
+
+        return fog(source)
     return Call(s.game.program, r.program) if r.program is not None else None
 
 
@@ -90,7 +94,7 @@ def come_into_play(s: State, r: CarryingOut) -> Signal:
     """A card that stays: in the state of its type, onto its host (HKKR-9.10)."""
     source = open_source(s, r)
     c = s.cards[source.card]
-    if source.what != "card" or c.zone // len(s.seats) != QUEUE or not PERMANENTS_STAY.holds:
+    if source.what != "card" or source.mode == "fog" or c.zone // len(s.seats) != QUEUE or not PERMANENTS_STAY.holds:
         return None
     d = s.pool.definitions[c.proto]
     if d.type in ("instant", "general"):

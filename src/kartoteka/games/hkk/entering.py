@@ -9,7 +9,7 @@ from kartoteka.games.hkk.edits.places import place
 from kartoteka.games.hkk.hosts import relation_of
 from kartoteka.games.hkk.numbers import facts, has_keyword
 from kartoteka.games.hkk.options import chosen
-from kartoteka.games.hkk.records import ATTACHED, GUARD, QUEUE, RESERVE, SITE, SPECIAL, TABLE
+from kartoteka.games.hkk.records import ATTACHED, GUARD, QUEUE, RESERVE, SITE, SPECIAL, TABLE, Source
 from kartoteka.kernel import edits
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.records import NO_CARD
@@ -134,9 +134,20 @@ def enter(s: State, e: h.Entered) -> Event:
         relation=relation_of(s.pool.definitions[c.proto]) if e.host != NO_CARD else 0,
     )  # fmt: skip
     edits.move(s, e.card, place(s, e.zone, player), changed, keep=announced)
+    if announced:
+        note_vision(s, e.card)
     if e.ends:
         edits.close_situation(s, e.ends)
     return e if e.player == player else e.but(player=player)
+
+
+def note_vision(s: State, card: int) -> None:
+    """A card that is played as a vision is told by an effect: it goes back as the turn ends."""
+    source = s.open(Source)
+    if source is not None and source.card == card and source.mode == "vision":
+        from kartoteka.games.hkk.playmodes import vision
+
+        edits.add_modifier(s, vision(s.cards[card].obj, source.seat))
 
 
 def attach(s: State, e: h.Attached) -> Event:

@@ -246,7 +246,13 @@ class Hkk(Game):
     # A new game -----------------------------------------------------------------------------------------------------
 
     def start(
-        self, pool: Pool, decks: Sequence[Deck], seed: int, *, ask_every: bool = False, pauses: bool = False,
+        self,
+        pool: Pool,
+        decks: Sequence[Deck],
+        seed: int,
+        *,
+        ask_every: bool = False,
+        pauses: bool = False,
         options: Sequence[str] = (),
     ) -> State:
         """A game with these decks, run to its first decision."""

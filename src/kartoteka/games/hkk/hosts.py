@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk.numbers import facts, may
 from kartoteka.games.hkk.options import chosen
-from kartoteka.games.hkk.records import ATTACHED, ENCHANTING, HELD, IN_PLAY, LEVELLING, WORN
+from kartoteka.games.hkk.records import ATTACHED, ENCHANTING, HELD, IN_PLAY, LEVELLING, WORN, Source
 from kartoteka.kernel.choices import Slot
 from kartoteka.kernel.legality import Ruling, need, ruling
 from kartoteka.kernel.selectors import HOST as HOST_SLOT
@@ -33,7 +33,6 @@ OTHERS_TOO = ruling("HKK-8.11.2-b", "a card can be put on another player's perma
 HOST_WAS_THERE = ruling("HKKR-9.21", "what a card is put on is on the table before that card is")
 ONE_ITEM = Ruling("HKKR-15.5", "a creature carries one held item", value=1, without=1_000_000)
 ANY_NUMBER = Ruling("HKKR-15.4", "a card may have any number of cards on it", value=1_000_000, without=1)
-FITTING = ruling("HKK-8.5.5-c", "an enchantment on something needs something that fits")
 
 BY_HOST = "by host"
 
@@ -100,7 +99,7 @@ def suits(s: State, seat: int, card: int, host: int) -> bool:
         case _:
             kind = is_named(definition.host, what)
     asked = definition.program.restriction
-    return bool(kind and (not asked or s.pool.reader.all_of(asked)(s, Ctx(card, seat), host)))
+    return bool(kind) and (not asked or bool(s.pool.reader.all_of(asked)(s, Ctx(card, seat), host)))
 
 
 def is_named(word: str, what: Any) -> bool:
@@ -127,7 +126,7 @@ def has_room(s: State, card: int, host: int) -> bool:
     if not held or not others or chosen(s, "many_items"):
         return True
     more = may(s, host, "carry two items") or may(s, card, "carry two items")
-    return others < ONE_ITEM.value + more
+    return bool(others < ONE_ITEM.value + more)
 
 
 def fits(s: State, seat: int, card: int, host: int) -> bool:
@@ -156,20 +155,16 @@ def possible(s: State, seat: int, card: int) -> list[int]:
 # Choosing one -----------------------------------------------------------------------------------------------------
 
 
-def option_of(r: Any) -> Option:
-    """What is being announced, as it was chosen in its window."""
-    return tuple([r.verb, r.card, r.number, *((r.mode,) if isinstance(r.mode, str) else ())])
-
-
 def offered(s: State, r: Any) -> list[Option]:
-    """The hosts that a card which is being announced could be put on."""
+    """The hosts that a card which is being announced could be put on; none, where it is put on nothing."""
+    if r.what != "card" or r.mode == "fog" or not facts(s, r.card).is_attached:
+        return []
     return [("on", host) for host in possible(s, r.seat, r.card)]
 
 
 def is_affordable(s: State, seat: int, option: Option) -> bool:
     """Whether the card can be paid for if it is put there: anti-magic may make it dearer."""
     from kartoteka.games.hkk.prices import can_pay
-    from kartoteka.games.hkk.records import Source
 
     now = s.open(Source)
     if now is None:

@@ -18,7 +18,6 @@ NEWCOMER_STAYS = ruling("HKK-8.9.4-b", "the location that was there goes to the 
 NEVER = {
     "sacrificed": ruling("HKK-8.9.5-b", "a location can in no way be sacrificed"),
     "passivized": ruling("HKK-8.9.5-c", "a location can in no way be passivized"),
-    "blank": ruling("HKK-8.9.5-d", "the abilities of a location can in no way be switched off"),
     "shuffled": ruling("HKK-8.9.5-e", "a location can in no way be shuffled back from the table"),
     "changes controller": ruling("HKK-8.9.5-f", "a location never changes controller"),
     "returned": ruling("HKK-8.9.5-g", "a location can in no way be taken back from the table into a hand"),

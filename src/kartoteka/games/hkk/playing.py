@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.hosts import HOST
+from kartoteka.games.hkk.numbered import GRANTED, nature, printed_at, text_of
 from kartoteka.games.hkk.paying import PAYING, Paying
 from kartoteka.games.hkk.records import HAND, Source
 from kartoteka.kernel.choices import Choice
@@ -17,14 +18,10 @@ from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, 
 from kartoteka.kernel.records import NO_CARD, Regs, Value
 
 if TYPE_CHECKING:
-    from kartoteka.games.hkk.facts import Nature
-    from kartoteka.kernel.abilities import Ability
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
-GRANTED = 1000
-"""Number of an ability that a card has been given: `GRANTED` times (1 + the definition that it is printed on), and its
-number there. What is printed on the card itself has a smaller number."""
+__all__ = ["ANNOUNCE", "GRANTED", "Announcing", "announcing", "nature", "printed_at", "text_of"]
 
 PLAYED = ("card", "reaction card")
 """What a source is where a card is being played."""
@@ -39,6 +36,8 @@ class Announcing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     seat: int
     what: str
     mode: str = ""
+    copy: int = 0
+    """Which of several that it was given alike."""
     answers: int = 0
     source: int = 0
     x: int = 0
@@ -50,39 +49,11 @@ class Announcing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     slots: tuple[tuple[str, Value], ...] = ()
 
 
-# Texts -----------------------------------------------------------------------------------------------------------
-
-
-def printed_at(s: State, card: int, number: int) -> tuple[int, int]:
-    """The definition on which an ability of a card is printed, and its number there."""
-    if number < GRANTED:
-        return s.cards[card].proto, number
-    of, at = divmod(number, GRANTED)
-    return of - 1, at
-
-
-def text_of(s: State, card: int, number: int) -> Ability:
-    """An ability of a card, its own or one that it was given."""
-    proto, at = (s.cards[card].proto, number) if number < GRANTED else printed_at(s, card, number)
-    found: Ability = (s.pool.live[proto] or s.pool.abilities(proto))[at]
-    return found
-
-
-def nature(s: State, card: int, number: int) -> Nature:
-    """What is known of that text; with -1, of playing the card."""
-    if number < 0:
-        played: Nature = s.pool.facts[s.cards[card].proto].nature_of_play
-        return played
-    proto, at = printed_at(s, card, number)
-    found: Nature = s.pool.facts[proto].natures[at]
-    return found
-
-
 def option_of(r: Announcing) -> Option:
     """How the action is called among options."""
     if r.what in PLAYED:
         return ("play", r.card, r.number, r.mode)
-    return ("use", r.card, r.number, 0)
+    return ("use", r.card, r.number, r.copy)
 
 
 # Announcing ------------------------------------------------------------------------------------------------------
@@ -139,7 +110,10 @@ def choose_targets(s: State, r: Announcing) -> Signal:
 
 
 def pay(s: State, r: Announcing) -> Signal:
-    return Call(PAYING, Paying(seat=r.seat, option=option_of(r), source=r.source, x=r.x, host=r.host), "way")
+    slots = r.program.slots if r.program is not None else ()
+    return Call(
+        PAYING, Paying(seat=r.seat, option=option_of(r), source=r.source, x=r.x, host=r.host, slots=slots), "way"
+    )
 
 
 def paid(s: State, r: Announcing) -> Signal:
@@ -173,8 +147,12 @@ def targets_of(s: State, program: ProgramRegs | None) -> tuple[int, ...]:
 def note_use(s: State, r: Announcing) -> Signal:
     """A use counts for its limit, also one that comes to nothing (HKKR-8.8)."""
     from kartoteka.games.hkk.limits import note
+    from kartoteka.games.hkk.playmodes import note_play
 
     note(s, r.seat, option_of(r))
+    source = s.situation(r.source)
+    if type(source) is Source:
+        note_play(s, source)
     return None
 
 
@@ -209,5 +187,11 @@ def announcing(s: State, seat: int, option: Option, *, answers: int = 0, combat:
     else:
         what = "combat" if combat else "reaction" if verb == "react use" else "use"
     return Announcing(
-        card=card, number=number, seat=seat, what=what, mode=rest if isinstance(rest, str) else "", answers=answers
+        card=card,
+        number=number,
+        seat=seat,
+        what=what,
+        mode=rest if isinstance(rest, str) else "",
+        copy=rest if isinstance(rest, int) else 0,
+        answers=answers,
     )

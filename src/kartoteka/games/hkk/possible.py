@@ -8,9 +8,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk import happenings as h
+from kartoteka.games.hkk.control import may_go_over
 from kartoteka.games.hkk.edits.places import place
+from kartoteka.games.hkk.locations import is_spared
 from kartoteka.games.hkk.numbers import cannot, has_keyword, marker, zone_type
 from kartoteka.games.hkk.records import (
+    ASIDE,
     CREATURES_LIE,
     DECK,
     DISCARD,
@@ -30,9 +33,6 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 NO_SECOND_TIME = ruling("HKKR-4.12", "a passive card cannot be passivized again")
-LOCATIONS_STAND = ruling("HKK-8.9.5-b", "a location cannot be passivized")
-LOCATIONS_ARE_NOT_SACRIFICED = ruling("HKK-8.9.5-c", "a location cannot be sacrificed")
-LOCATIONS_ARE_NOT_TAKEN_BACK = ruling("HKK-8.9.5-g", "a location is taken back or shuffled in by no text")
 SPECIALS_STAY = ruling("HKKR-16.9", "rule cards and followers do not leave the table")
 ANCHOR = ruling("HKKK-Anchor", "a creature with anchor is not returned to a hand or a deck")
 FORBIDDEN = ruling("HKKR-1.5", "cannot beats can")
@@ -50,7 +50,7 @@ def can_be_passivized(s: State, e: h.Passivized) -> bool:
     c = s.cards[e.card]
     zone = c.zone // len(s.seats)
     if zone == SITE:
-        return not LOCATIONS_STAND.holds
+        return not is_spared(s, e.card, "passivized")
     if zone not in PASSIVE_THINGS or (c.passive and NO_SECOND_TIME.holds):
         return False
     return not forbids(s, e.card, "be passivized")
@@ -67,11 +67,8 @@ def can_leave(s: State, e: h.Left) -> bool:
         return False
     if zone == SPECIAL and SPECIALS_STAY.holds:
         return False
-    if zone == SITE:
-        if e.manner == "sacrificed" and LOCATIONS_ARE_NOT_SACRIFICED.holds:
-            return False
-        if e.manner in ("returned", "shuffled") and LOCATIONS_ARE_NOT_TAKEN_BACK.holds:
-            return False
+    if zone == SITE and is_spared(s, e.card, e.manner):
+        return False
     if e.manner in ("returned", "shuffled") and ANCHOR.holds and has_keyword(s, e.card, "anchor"):
         return False
     bans = {"sacrificed": "be sacrificed", "destroyed": "be destroyed", "returned": "be returned to hand"}
@@ -87,7 +84,7 @@ def can_change_place(s: State, e: h.PlaceChanged) -> bool:
 
 
 def can_change_hands(s: State, e: h.ControlTaken) -> bool:
-    return zone_type(s, e.card) in IN_PLAY and not forbids(s, e.card, "change controller")
+    return zone_type(s, e.card) in (*IN_PLAY, SITE) and may_go_over(s, e.card)
 
 
 def can_change_markers(s: State, e: h.MarkersPut) -> bool:
@@ -127,7 +124,7 @@ def cards_to_draw(s: State, e: h.Drawn) -> int:
 
 
 def can_discard(s: State, e: h.Discarded) -> bool:
-    return zone_type(s, e.card) in (HAND, DECK)
+    return zone_type(s, e.card) in (HAND, DECK, ASIDE)
 
 
 def can_discard_at_random(s: State, e: h.DiscardedAtRandom) -> bool:

@@ -33,6 +33,7 @@ ROWS: dict[Any, Row] = {
     # cards out of play
     h.Shuffled: _row(apply=cards.shuffle),
     h.Drawn: _row("drawn", apply=cards.draw, could=possible.can_draw, most=possible.cards_to_draw),
+    h.DrawReplaced: _row(apply=course.replace_draw),
     h.Discarded: _row("discarded", apply=leaving.discard, could=possible.can_discard),
     h.DiscardedAtRandom: _row(
         apply=cards.discard_at_random, could=possible.can_discard_at_random, most=possible.cards_in_hand

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from kartoteka.games.shared.verbs import some_cards
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.edits.leaving import discards_of
 from kartoteka.games.swtcg.numbers import is_unit, zone_type
@@ -40,12 +41,8 @@ def _onto_the_deck(*, bottom: bool) -> Callable[[State, Any, Operands], Sequence
     return build
 
 
-def _some_cards(s: State, c: Any, o: Operands) -> bool:
-    return bool(o.cards(s, c))
-
-
-verb("put on top of deck", "SWR-33", _some_cards)(_onto_the_deck(bottom=False))
-verb("put on bottom of deck", "SWR-33", _some_cards)(_onto_the_deck(bottom=True))
+verb("put on top of deck", "SWR-33", some_cards)(_onto_the_deck(bottom=False))
+verb("put on bottom of deck", "SWR-33", some_cards)(_onto_the_deck(bottom=True))
 
 
 @verb("shuffle into deck", "SWR-33")

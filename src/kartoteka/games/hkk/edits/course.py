@@ -78,3 +78,12 @@ def stop(s: State, e: h.GameStopped) -> Event:
 def concede(s: State, e: h.PlayerConceded) -> Event:
     edits.finish(s, Result((1 - e.player,), "HKKR-17.6"))
     return e
+
+
+def replace_draw(s: State, e: h.DrawReplaced) -> Event | None:
+    """The card of this turn's draw phase will not be drawn (HKKR-7.29)."""
+    turn = s.open(Turn)
+    if turn is None or turn.draw_replaced:
+        return None
+    edits.edit_situation(s, turn.but(draw_replaced=True))
+    return e

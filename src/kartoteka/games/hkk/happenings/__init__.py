@@ -12,6 +12,7 @@ from kartoteka.games.hkk.happenings.cards import (
     Discarded,
     DiscardedAtRandom,
     Drawn,
+    DrawReplaced,
     Revealed,
     Shuffled,
 )
@@ -82,6 +83,7 @@ __all__ = [
     "DieRolled",
     "Discarded",
     "DiscardedAtRandom",
+    "DrawReplaced",
     "Drawn",
     "EffectStarted",
     "Entered",

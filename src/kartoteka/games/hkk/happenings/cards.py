@@ -19,6 +19,12 @@ class Drawn(Event, frozen=True, gc=False, kw_only=True, tag=True):
     """Whether it is the card of the draw phase (HKKR-7.28)."""
 
 
+class DrawReplaced(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """A player gave up the card of this turn's draw phase for something else (HKK-8.9.6-b)."""
+
+    player: int
+
+
 class Discarded(Event, frozen=True, gc=False, kw_only=True, tag=True):
     """A card went from a hand or a deck to its owner's discard pile."""
 

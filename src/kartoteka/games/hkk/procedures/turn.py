@@ -13,6 +13,7 @@ from kartoteka.games.hkk.procedures.combat import COMBAT
 from kartoteka.games.hkk.procedures.preparation import PREPARATION, Preparing
 from kartoteka.games.hkk.procedures.setup import SETUP
 from kartoteka.games.hkk.records import CREATURES_LIE, Phase, Table, Turn
+from kartoteka.games.hkk.searching import in_draw_phase
 from kartoteka.games.hkk.settling import SETTLES
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, Step, call, step
@@ -67,7 +68,7 @@ def draw(s: State, r: Regs) -> Signal:
     turn, table = s.open(Turn), s.open(Table)
     assert turn is not None and table is not None
     if turn.draw_replaced and SEARCH_INSTEAD.holds:
-        return None
+        return in_draw_phase(s, turn.player)
     if table.turn == 1 and not STARTER_DRAWS.holds:
         return None
     return Raise([h.Drawn(player=turn.player, amount=DRAWN_EACH_TURN.value, by_rule=True)])

@@ -1,0 +1,114 @@
+"""How long effects last: until the situation ends that their text names, or until the next of its kind comes.
+
+"Until end of combat", said in the main phase, is about the combat phase of this turn. "Until your next preparation
+phase" is until its second stage begins: what ends there and what begins there are of equal rank.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kartoteka.games.hkk import happenings as h
+from kartoteka.games.hkk.records import Phase, Stage, Turn
+from kartoteka.kernel import edits
+from kartoteka.kernel.legality import Ruling
+from kartoteka.kernel.modifiers import FOREVER
+from kartoteka.kernel.records import Event
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.modifiers import Modifier
+    from kartoteka.kernel.state import State
+
+END_OF_TURN = Ruling("HKKR-7.38", "until end of turn stops as the turn ends", value=Turn, without=None)
+BEGINNING_OF_STAGE_TWO = Ruling(
+    "HKKR-7.19",
+    "what lasts until a preparation phase stops as its second stage begins",
+    value="effects",
+    without="activation",
+)
+
+WHEN_IT_COMES = -1
+"""Instead of a situation that is not open yet: it ends with the next of its kind."""
+
+NEXT_PREPARATION = "your next preparation phase"
+NEXT_TURN = "next turn"
+"""The end of the next turn of the text's player."""
+COMBAT, STRIKE = "combat", "strike"
+
+ENDS: dict[type[Event], str] = {
+    h.TurnOver: "turn",
+    h.PhaseEnded: "phase",
+    h.StageEnded: "stage",
+    h.CombatEnded: "combat",
+    h.SourceEnded: "action",
+}
+"""The events that end a situation, each with the word for it."""
+
+
+def until(s: State, word: str) -> int:
+    """The situation at whose close an effect worded so ends: `Game.until`."""
+    match word:
+        case "turn":
+            turn = s.open(END_OF_TURN.value) if END_OF_TURN.value is not None else None
+            return turn.id if turn is not None else FOREVER
+        case "phase":
+            phase = s.open(Phase)
+            return phase.id if phase is not None else FOREVER
+        case "combat":
+            phase = s.open(Phase)
+            return phase.id if phase is not None and phase.name == COMBAT else WHEN_IT_COMES
+        case "strike":
+            stage = s.open(Stage)
+            return stage.id if stage is not None and stage.name == STRIKE else WHEN_IT_COMES
+        case "your next preparation phase" | "next turn":
+            return WHEN_IT_COMES
+    return FOREVER
+
+
+def end(s: State, e: Any) -> Event:
+    """Closes the situation that the event ends, and with it what lasted so long."""
+    turn = s.open(Turn) if type(e) is h.TurnOver else None
+    edits.close_situation(s, e.ends)
+    if s.modifiers:
+        _drop(s, e, turn)
+    ended: Event = e
+    return ended
+
+
+def _drop(s: State, e: Any, turn: Turn | None) -> None:
+    """What was to last until the next of that kind has come (HKKR-7.38)."""
+    if turn is not None:
+        player, id = turn.player, turn.id
+        edits.drop_modifiers(s, lambda m: _waits(m, NEXT_TURN) and m.you == player and m.stamp < id)
+    elif type(e) is h.StageEnded and e.name == STRIKE:
+        edits.drop_modifiers(s, lambda m: _waits(m, STRIKE))
+    elif type(e) is h.PhaseEnded and e.name == COMBAT:
+        edits.drop_modifiers(s, lambda m: _waits(m, COMBAT) or _waits(m, STRIKE))
+
+
+def _waits(m: Modifier, word: str) -> bool:
+    return m.until == WHEN_IT_COMES and m.until_word == word
+
+
+def stage_begins(s: State, e: h.StageBegan) -> Event:
+    """What lasted until that player's preparation phase is over; called as the stage is opened."""
+    if s.modifiers and e.name == BEGINNING_OF_STAGE_TWO.value:
+        edits.drop_modifiers(s, lambda m: _waits(m, NEXT_PREPARATION) and m.you == e.player)
+    return e
+
+
+def start(s: State, modifier: Modifier, card: int, seat: int) -> Event:
+    """The event by which a lasting effect starts: `Game.modified`."""
+    return h.EffectStarted(modifier=modifier, card=card, player=seat)
+
+
+def start_effect(s: State, e: h.EffectStarted) -> Event:
+    """It is said from now on."""
+    edits.add_modifier(s, e.modifier)
+    return e
+
+
+def use_up(s: State, e: h.ReactionUsedUp) -> Event:
+    """An automatic reaction that was granted once is gone."""
+    edits.drop_modifiers(s, lambda m: m.stamp == e.stamp)
+    return e

@@ -1,0 +1,63 @@
+"""How often a text may be used: once each turn, each combat, each game; each option of a text counts for all of them.
+
+What is counted is the object, so a card that comes back may be used anew. A limit `over` a word (all relics) counts for
+the player.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kartoteka.games.hkk.records import Combat, Phase, Table, Turn
+from kartoteka.kernel import ledger
+
+if TYPE_CHECKING:
+    from kartoteka.kernel import program as p
+    from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.records import Situation
+    from kartoteka.kernel.state import State
+
+PERIODS: dict[str, type[Situation]] = {"turn": Turn, "combat": Combat, "phase": Phase, "game": Table}
+"""By the words of limits, the situation for which is counted."""
+
+
+def _key(s: State, limit: p.Limit, seat: int, option: Option) -> ledger.Key | None:
+    """What a use is counted under; None while no such period goes on."""
+    from kartoteka.games.hkk.playing import nature, printed_at
+
+    period = s.opened.get(PERIODS[limit.per])
+    if period is None:
+        return None
+    _, card, number, copy = option
+    proto, _ = printed_at(s, card, number)
+    root = nature(s, card, number).root
+    if limit.over == "copy":
+        return (period.id, "used", s.cards[card].obj, proto, root, copy)
+    if limit.over == "title":
+        return (period.id, "used", s.pool.definitions[proto].name, seat, root)
+    return (period.id, "used", limit.over, seat)
+
+
+def within(s: State, seat: int, option: Option) -> bool:
+    """Whether none of the limits of a text has been reached: `("use", card, number, copy)`."""
+    from kartoteka.games.hkk.playing import nature
+
+    if option[2] < 0:
+        return True
+    for limit in nature(s, option[1], option[2]).limits:
+        key = _key(s, limit, seat, option)
+        if key is not None and ledger.entered(s, *key) >= limit.times:
+            return False
+    return True
+
+
+def note(s: State, seat: int, option: Option) -> None:
+    """It has been used once more."""
+    from kartoteka.games.hkk.playing import nature
+
+    if option[2] < 0:
+        return
+    for limit in nature(s, option[1], option[2]).limits:
+        key = _key(s, limit, seat, option)
+        if key is not None:
+            ledger.enter(s, *key)

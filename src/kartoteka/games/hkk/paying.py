@@ -1,0 +1,149 @@
+"""Paying a price: in which way, with which builders, and what else a text costs (HKKR-6, HKKR-9.7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kartoteka.games.hkk import happenings as h
+from kartoteka.games.hkk.numbered import nature, plays_card, printed_at, text_of
+from kartoteka.games.hkk.prices import builders, note_summoning, price, ways
+from kartoteka.kernel.choices import Choice
+from kartoteka.kernel.interpret import COST, ProgramRegs
+from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, Stay, Step, step
+from kartoteka.kernel.records import NO_CARD, Regs, Value
+from kartoteka.kernel.selectors import HOST
+
+if TYPE_CHECKING:
+    from kartoteka.games.hkk.prices import Price, Way
+    from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.state import State
+
+NOT_CHOSEN = (-1,)
+
+
+class Paying(Regs, frozen=True, gc=False, kw_only=True, tag=True):
+    """What is being paid."""
+
+    seat: int
+    option: tuple[Any, ...]
+    source: int = 0
+    """What was announced; 0 where nothing was."""
+    x: int = 0
+    host: int = NO_CARD
+    slots: tuple[tuple[str, Value], ...] = ()
+    """The targets that were chosen."""
+    builders: tuple[int, ...] = ()
+    """The creatures named so far that build."""
+    way: tuple[int, ...] = NOT_CHOSEN
+    """Mana, components, life, shards."""
+    paid: Any = None
+
+
+def slots_of(s: State, r: Paying) -> tuple[tuple[str, Value], ...]:
+    """What was chosen for it so far, as prices ask for it."""
+    found: tuple[tuple[str, Value], ...] = tuple(x for x in r.slots if x[0] != "X")
+    if r.x:
+        found = (*found, ("X", r.x))
+    if r.host != NO_CARD:
+        found = (*found, (HOST, r.host))
+    source = s.situation(r.source) if r.source else None
+    if source is not None and source.answers:
+        found = (*found, ("answered", source.answers))
+    return found
+
+
+def asked(s: State, r: Paying) -> Price:
+    """What it costs."""
+    return price(s, r.seat, r.option, slots_of(s, r))
+
+
+def as_tuple(way: Way) -> tuple[int, ...]:
+    """Mana, components, life, shards."""
+    return (way.mana, way.components, way.life, way.shards)
+
+
+def choose_way(s: State, r: Paying) -> Signal:
+    """Asked only where there is more than one; where what is left is not enough any more, the price as it is."""
+    cost = asked(s, r)
+    found = ways(s, r.seat, cost, r.option[1]) if plays_card(s, r.option) else []
+    if len(found) > 1:
+        options: list[Option] = [("pay", way.components, way.life, way.mana, way.shards) for way in found]
+        return Choice(r.seat, options, "HKKR-6.21", "in which way it is paid")
+    if found:
+        return r.but(way=as_tuple(found[0]))
+    return r.but(way=(cost.mana, cost.components, cost.life, cost.shards))
+
+
+def way_named(s: State, r: Paying, option: Option) -> Signal:
+    _, components, life, mana, shards = option
+    return r.but(way=(mana, components, life, shards))
+
+
+def choose_builders(s: State, r: Paying) -> Signal:
+    """One by one, each counting for one; asked where there are more than are needed."""
+    cost = asked(s, r)
+    missing = cost.builders - len(r.builders)
+    if missing <= 0:
+        return None
+    there = [card for card in builders(s, r.seat) if card not in r.builders]
+    if len(there) <= missing:
+        return r.but(builders=(*r.builders, *there))
+    return Choice(r.seat, [("builder", card) for card in there], "HKKR-6.9", "who builds it")
+
+
+def builder_named(s: State, r: Paying, option: Option) -> Signal:
+    return Stay(r.but(builders=(*r.builders, option[1])))
+
+
+def builders_build(s: State, r: Paying) -> Signal:
+    if not r.builders:
+        return None
+    return Raise([h.Passivized(card=card, paid=True) for card in r.builders])
+
+
+def pay_in_kind(s: State, r: Paying) -> Signal:
+    """What a text costs besides: cards are sacrificed, exiled, discarded, made passive ..."""
+    kind = asked(s, r).in_kind
+    if kind < 0 or text_of(s, r.option[1], kind).cost is None:
+        return None
+    card = r.option[1]
+    proto, at = printed_at(s, card, kind)
+    host = s.cards[card].host
+    slots = slots_of(s, r)
+    if host != NO_CARD and r.host == NO_CARD:
+        slots = (*slots, (HOST, host))
+    return Call(
+        s.game.program,
+        ProgramRegs(
+            proto=proto, ability=at, part=COST, card=card, obj=s.cards[card].obj, seat=r.seat, source=r.source,
+            slots=slots,
+        ),
+        "paid",
+    )  # fmt: skip
+
+
+def note(s: State, r: Paying) -> Signal:
+    """The one card of the game that was summoned for less is counted."""
+    if nature(s, r.option[1], r.option[2]).changeable:
+        note_summoning(s, r.seat, r.option)
+    return None
+
+
+def handed_over(s: State, r: Paying) -> Signal:
+    return Return(r.way)
+
+
+PAYING = Procedure(
+    "HKKR-9.7",
+    "paying",
+    regs=Paying,
+    steps=(
+        Step("HKKR-6.21", choose_way, way_named, text="in which way it is paid"),
+        Step("HKKR-6.9", choose_builders, builder_named, text="who builds it"),
+        step("", note),
+        step("", builders_build),
+        step("", pay_in_kind),
+        step("", handed_over),
+    ),
+)
+PROCEDURES = (PAYING,)

@@ -1,0 +1,143 @@
+"""The combat phase, sub-phase by sub-phase (HKKR-12.2 to HKKR-12.12)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kartoteka.games.hkk import happenings as h
+from kartoteka.games.hkk.acting import INSTANTS
+from kartoteka.games.hkk.capturing import CAPTURE
+from kartoteka.games.hkk.extracting import LAST_CALLS
+from kartoteka.games.hkk.numbers import active_player
+from kartoteka.games.hkk.procedures import assault, combat_abilities, exchange, striking
+from kartoteka.games.hkk.procedures.combat_abilities import COMBAT_ABILITIES, TOGETHER, Together
+from kartoteka.games.hkk.records import Combat, Phase, Stage
+from kartoteka.games.hkk.settling import SETTLES
+from kartoteka.kernel.legality import ruling
+from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, Step, step
+from kartoteka.kernel.records import Regs
+from kartoteka.kernel.windows import window
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.state import State
+
+NO_WINDOW_BETWEEN = ruling("HKKR-12.15", "between combat abilities and the strike no instants are played")
+
+
+class Fighting(Regs, frozen=True, gc=False, kw_only=True, tag=True):
+    """What has been said in this combat phase: the combat abilities that were declared."""
+
+    gathered: tuple[int, ...] = ()
+    fronts: tuple[int, ...] = ()
+    """Defenders that strike a group, where it has been said who of it is struck."""
+
+
+# Phase and stages -------------------------------------------------------------------------------------------------
+
+
+def begin(s: State, r: Fighting) -> Signal:
+    return Raise([h.PhaseBegan(name="combat", player=active_player(s))])
+
+
+def end(s: State, r: Fighting) -> Signal:
+    now = s.open(Phase)
+    assert now is not None
+    return Raise([h.PhaseEnded(name=now.name, player=now.player, ends=now.id)])
+
+
+def stage(name: str) -> Step:
+    """A sub-phase begins."""
+
+    def run(s: State, r: Fighting) -> Signal:
+        return Raise([h.StageBegan(name=name, player=active_player(s))])
+
+    return step("", run, text=f"{name} begins")
+
+
+def stage_over(s: State, r: Fighting) -> Signal:
+    now = s.open(Stage)
+    assert now is not None
+    return Raise([h.StageEnded(name=now.name, ends=now.id)])
+
+
+OVER = (SETTLES, CAPTURE, SETTLES, step("", stage_over))
+"""The end of a sub-phase: items that lie aside are taken."""
+
+
+def instants(rule: str, place: str) -> Step:
+    """Where instants may be played in this phase (HKKR-12.14)."""
+    return Step(rule, window(INSTANTS[place]).run, text=f"instants: {place}")
+
+
+# Abilities, and the end -------------------------------------------------------------------------------------------
+
+
+def if_somebody_attacks(s: State, r: Fighting) -> Signal:
+    return Goto("no combat") if s.open(Combat) is None else None
+
+
+def abilities(s: State, r: Fighting) -> Signal:
+    """Declared one by one, open to reactions at once (HKKR-12.39)."""
+    return COMBAT_ABILITIES.enter(s, 0, "gathered")
+
+
+def together(s: State, r: Fighting) -> Signal:
+    return Call(TOGETHER, Together(gathered=r.gathered)) if r.gathered else None
+
+
+def no_window_yet(s: State, r: Fighting) -> Signal:
+    return None if NO_WINDOW_BETWEEN.holds else INSTANTS["after the attack"].enter(s)
+
+
+def combat_over(s: State, r: Fighting) -> Signal:
+    now = s.open(Combat)
+    return Raise([h.CombatEnded(ends=now.id)]) if now is not None else None
+
+
+COMBAT = Procedure(
+    "HKKR-7.7",
+    "combat phase",
+    regs=Fighting,
+    steps=(
+        step("HKKR-7.7", begin, text="the combat phase begins"),
+        SETTLES,
+        stage("exchange"),
+        instants("HKKR-12.14", "before the exchange"),
+        step("HKKR-12.2", exchange.exchange),
+        *OVER,
+        stage("after exchange"),
+        instants("HKKR-12.4", "after the exchange"),
+        *OVER,
+        stage("attack"),
+        step("HKKR-12.5", assault.attack),
+        SETTLES,
+        step("", if_somebody_attacks),
+        instants("HKKR-12.14", "after the attack"),
+        *OVER,
+        stage("combat abilities"),
+        step("HKKR-12.8", abilities),
+        step("HKKR-12.9", together),
+        SETTLES,
+        step("HKKR-12.15", no_window_yet),
+        *OVER,
+        stage("strike"),
+        *striking.STEPS,
+        *OVER,
+        stage("aftermath"),
+        step("HKKR-12.30", assault.passivize_attackers),
+        step("HKKR-12.3", exchange.exchange_again),
+        instants("HKKR-12.12", "aftermath"),
+        SETTLES,
+        step("", lambda s, r: None, label="no combat", text="the combat is over"),
+        *OVER,
+        step("HKKR-12.29", combat_over),
+        SETTLES,
+        LAST_CALLS,
+        step("HKKR-14.4", end, text="the combat phase ends"),
+        SETTLES,
+    ),
+)
+WINDOWS = combat_abilities.WINDOWS
+PROCEDURES = (
+    COMBAT, *exchange.PROCEDURES, *assault.PROCEDURES, *combat_abilities.PROCEDURES, *striking.PROCEDURES
+)  # fmt: skip

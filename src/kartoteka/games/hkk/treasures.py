@@ -1,0 +1,155 @@
+"""What can be done with cards besides playing them: a treasure of the hand, three favours on the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kartoteka.games.hkk import happenings as h
+from kartoteka.games.hkk.numbers import active_player, phase, player_cannot
+from kartoteka.games.hkk.records import HAND, IN_PLAY, Table, Turn
+from kartoteka.games.hkk.searching import looking
+from kartoteka.games.shared.piles import picked_from
+from kartoteka.kernel import ledger
+from kartoteka.kernel.legality import Ruling, need
+from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, step
+from kartoteka.kernel.records import Regs
+from kartoteka.kernel.windows import Play
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.pool import Pool
+    from kartoteka.kernel.records import Event
+    from kartoteka.kernel.state import State
+
+TREASURE = Ruling("HKKK-Treasure", "a treasure brings 2 components for 1 mana", value=(1, 2), without=(0, 0))
+
+
+class Unearthing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
+    """A treasure that is used."""
+
+    seat: int
+    card: int
+
+
+def unearth(s: State, r: Unearthing) -> Signal:
+    """Out of the hand into the void, for components: no play of a card, and no source."""
+    turn = s.opened.get(Turn)
+    if turn is not None:
+        ledger.enter(s, turn.id, "treasure", r.seat)
+    mana, components = TREASURE.value
+    events: list[Event] = [
+        h.ManaLost(player=r.seat, amount=mana),
+        h.CardMoved(card=r.card, to="void", paid=True),
+        h.ComponentsGained(player=r.seat, amount=components),
+    ]
+    return Raise(events)
+
+
+UNEARTH = Procedure("HKKK-Treasure", "a treasure", regs=Unearthing, steps=(step("HKKK-Treasure", unearth),))
+
+
+@picked_from(HAND)
+def treasures(s: State, seat: int) -> list[Option]:
+    """The treasures of a hand."""
+    found: list[Option] = []
+    for card in s.zones[HAND * len(s.seats) + seat]:
+        if "treasure" in s.pool.facts[s.cards[card].proto].keywords:
+            found.append(("treasure", card))
+    return found
+
+
+def is_second_turn(s: State, seat: int, option: Option) -> bool:
+    return bool(s.seats[seat].turns >= 2)
+
+
+def is_own_main(s: State, seat: int, option: Option) -> bool:
+    return active_player(s) == seat and phase(s) == "main"
+
+
+def has_mana_for_treasure(s: State, seat: int, option: Option) -> bool:
+    return bool(s.seats[seat].mana >= TREASURE.value[0])
+
+
+def is_first_treasure(s: State, seat: int, option: Option) -> bool:
+    turn = s.opened.get(Turn)
+    return turn is None or not ledger.entered(s, turn.id, "treasure", seat)
+
+
+USE_TREASURE = Play(
+    "HKKK-Treasure",
+    "treasure",
+    candidates=treasures,
+    needs=(
+        need("HKKK-Treasure", "it is your second turn, or a later one", is_second_turn, general=True),
+        need("HKKK-Treasure", "it is your own main phase", is_own_main, general=True),
+        need("HKKK-Treasure", "you have 1 mana", has_mana_for_treasure, general=True),
+        need("HKKK-Treasure", "you have used no treasure in this turn", is_first_treasure, general=True),
+    ),
+    start=lambda s, seat, option: Call(UNEARTH, Unearthing(seat=seat, card=option[1])),
+    attempts=treasures,
+)
+
+
+class Favoured(Regs, frozen=True, gc=False, kw_only=True, tag=True):
+    """A player whom three favours of one colour let search."""
+
+    seat: int
+
+
+def search_favour(s: State, r: Favoured) -> Signal:
+    ledger.enter(s, s.opened[Table].id, "favour", r.seat)
+    return looking(r.seat, "card")
+
+
+FAVOURED = Procedure("HKKK-Favour", "a favour", regs=Favoured, steps=(step("HKKK-Favour", search_favour),))
+
+
+def has_favours(pool: Pool) -> bool:
+    """Whether any card of the pool is a favour."""
+    found: bool | None = pool.notes.get("favours")
+    if found is None:
+        found = pool.notes["favours"] = any("favour" in d.groups for d in pool.definitions)
+    return found
+
+
+def favours(s: State, seat: int, regs: object = None) -> list[Option]:
+    return [("favour",)] if has_favours(s.pool) else []
+
+
+def has_three(s: State, seat: int, option: Option) -> bool:
+    """Three different favours of one colour in play."""
+    n = len(s.seats)
+    by_color: dict[str, set[str]] = {}
+    for zone in IN_PLAY:
+        for card in s.zones[zone * n + seat]:
+            proto = s.cards[card].proto
+            if "favour" in s.pool.facts[proto].groups:
+                d = s.pool.definitions[proto]
+                for color in d.colors:
+                    by_color.setdefault(color, set()).add(d.name)
+    return any(len(names) >= 3 for names in by_color.values())
+
+
+def is_first_favour(s: State, seat: int, option: Option) -> bool:
+    return not ledger.entered(s, s.opened[Table].id, "favour", seat)
+
+
+def may_search(s: State, seat: int, option: Option) -> bool:
+    return not player_cannot(s, seat, "search")
+
+
+USE_FAVOUR = Play(
+    "HKKK-Favour",
+    "favour",
+    candidates=favours,
+    needs=(
+        need("HKKK-Favour", "it is your own main phase", is_own_main, general=True),
+        need("HKKK-Favour", "you have three different favours of one colour in play", has_three),
+        need("HKKK-Favour", "you have not done so in this game yet", is_first_favour, general=True),
+        need("HKKR-1.2", "nothing forbids you to search", may_search, general=True, spoken=("cannot search",)),
+    ),
+    start=lambda s, seat, option: Call(FAVOURED, Favoured(seat=seat)),
+    attempts=favours,
+)
+PLAYS = (USE_TREASURE, USE_FAVOUR)
+PROCEDURES = (UNEARTH, FAVOURED)

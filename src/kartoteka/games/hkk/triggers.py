@@ -1,0 +1,177 @@
+"""What triggers ask of events: roles that are not fields of theirs, by the names that the wording gives to events.
+
+One kind of event may have several names ("leaves play", "dies"): a role of a name that the event has not is filled by
+nobody, so that a trigger which asks for it is not met.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from kartoteka.games.hkk import happenings as h
+from kartoteka.games.hkk.numbers import facts as facts_in
+from kartoteka.games.hkk.records import CREATURES_LIE, GUARD, SITE
+from kartoteka.kernel.legality import Ruling, ruling
+from kartoteka.kernel.records import NO_CARD, NOBODY, Event
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.state import State
+
+Test = Callable[["State", Any], bool]
+Reading = Callable[["State", Any], Any]
+
+PUT_IS_PLAYED = ruling("HKKR-9.13", "whatever brings a card into play counts as playing it")
+FROM_HAND_ALONE = ruling("HKKR-9.22", "played from hand is narrower than played")
+NOT_A_LOCATION = ruling("HKK-8.9.1-a", "bringing a location into play does not count as playing a card")
+DRAWN_ALONE = ruling("HKKR-4.17", "drawing, searching and taking back are told apart")
+NO_WOUND = ruling("HKKR-13.2", "life that is paid or lost is no wound")
+RELATED = ruling("HKKR-11.24", "what follows an action that was prevented is not set off by it")
+NO_CARD_IN_PLAY = Ruling("D-14", "a location that is replaced leaves without a word", value="replaced", without="")
+OWN_COST = ruling("HKKK-Punishment", "what is given up as its own player's cost punishes nobody")
+
+
+def only(test: Test, role: str, nothing: int) -> Reading:
+    """A field of the event where the event is of that name; otherwise nothing."""
+    return lambda s, e: getattr(e, role, nothing) if test(s, e) else nothing
+
+
+# Playing ----------------------------------------------------------------------------------------------------------
+
+
+def is_play(s: State, e: Any) -> bool:
+    """Whether a card was played: not prevented, no location; what an effect put into play counts (HKKR-9.13)."""
+    if facts_in(s, e.card).type == "location" and NOT_A_LOCATION.holds:
+        return False
+    if type(e) is h.Entered:
+        return bool(e.by_effect) and PUT_IS_PLAYED.holds
+    return e.what in ("card", "reaction card") and _happened(e)
+
+
+def is_play_from_hand(s: State, e: Any) -> bool:
+    """Whether it came out of a hand (HKKR-9.22)."""
+    return is_play(s, e) and (bool(e.from_hand) or not FROM_HAND_ALONE.holds)
+
+
+def is_spell(s: State, e: Any) -> bool:
+    """Whether it was an instant, a general or an enchantment."""
+    return is_play(s, e) and facts_in(s, e.card).type in ("instant", "general", "enchantment")
+
+
+def is_use(s: State, e: Any) -> bool:
+    """Whether an ability was used."""
+    return e.what in ("use", "combat", "reaction") and _happened(e)
+
+
+def _happened(e: Any) -> bool:
+    return not getattr(e, "prevented", False) or not RELATED.holds
+
+
+# Leaving ----------------------------------------------------------------------------------------------------------
+
+
+def is_leaving(s: State, e: Any) -> bool:
+    """Whether it is still there: triggers ask what it was then. A location that makes room is no card in play."""
+    if e.zone == SITE and e.manner == NO_CARD_IN_PLAY.value:
+        return False
+    return bool(s.cards[e.card].zone // len(s.seats) == e.zone)
+
+
+def is_death(s: State, e: Any) -> bool:
+    """Whether a creature goes from the table to a discard pile."""
+    return e.to == "discard" and e.zone in CREATURES_LIE and is_leaving(s, e)
+
+
+def is_discarded(s: State, e: Any) -> bool:
+    """Whether a card goes from the table to a discard pile (HKKK-Death-scream)."""
+    return e.to == "discard" and is_leaving(s, e)
+
+
+def is_sacrifice(s: State, e: Any) -> bool:
+    return e.manner == "sacrificed" and is_leaving(s, e)
+
+
+def is_punished(s: State, e: Any) -> bool:
+    """Whether the opponent's source sacrificed or destroyed it, and it was no cost (HKKK-Punishment)."""
+    if e.manner not in ("sacrificed", "destroyed") or not is_leaving(s, e):
+        return False
+    if e.paid or not e.cause:
+        return not OWN_COST.holds
+    return bool(e.cause[4] != e.player)
+
+
+# Other things -----------------------------------------------------------------------------------------------------
+
+
+def is_draw(s: State, e: Any) -> bool:
+    """Whether cards were drawn, rather than searched for or taken back (HKKR-4.17)."""
+    return type(e) is h.Drawn or not DRAWN_ALONE.holds
+
+
+def is_wound(s: State, e: Any) -> bool:
+    """Whether somebody was wounded: life that is paid or lost is no wound (HKKR-13.2)."""
+    return type(e) is not h.LifeGiven or not NO_WOUND.holds
+
+
+def is_gain(s: State, e: Any) -> bool:
+    return bool(e.amount > 0)
+
+
+def came_to_guard(s: State, e: Any) -> bool:
+    return bool(e.zone == GUARD)
+
+
+def is_stage(name: str) -> Test:
+    return lambda s, e: bool(e.name == name)
+
+
+def attackers(s: State, e: Any) -> tuple[int, ...]:
+    return tuple(dict.fromkeys(fight.attacker for fight in e.fights))
+
+
+def targets(s: State, e: Any) -> tuple[int, ...]:
+    return tuple(dict.fromkeys(fight.target for fight in e.fights if fight.target != NO_CARD))
+
+
+def attacked_player(s: State, e: Any) -> int:
+    """The player, where somebody broke through to him or her."""
+    for fight in e.fights:
+        if fight.target == NO_CARD:
+            return int(fight.player)
+    return NOBODY
+
+
+CARD_AND_PLAYER = ("card", "player")
+NAMED: dict[str, tuple[Test, tuple[str, ...]]] = {
+    "card played": (is_play, CARD_AND_PLAYER),
+    "card played from hand": (is_play_from_hand, CARD_AND_PLAYER),
+    "spell played": (is_spell, CARD_AND_PLAYER),
+    "ability used": (is_use, CARD_AND_PLAYER),
+    "leaves play": (is_leaving, (*CARD_AND_PLAYER, "source")),
+    "dies": (is_death, (*CARD_AND_PLAYER, "source")),
+    "sacrificed": (is_sacrifice, (*CARD_AND_PLAYER, "source")),
+    "player wounded": (is_wound, ("player", "source")),
+    "drawn": (is_draw, ("player",)),
+    "marker put": (is_gain, ("card",)),
+    "level gained": (is_gain, ("card",)),
+    "enters the guard post": (came_to_guard, ("card",)),
+    "preparation": (is_stage("effects"), ("player",)),
+    "preparation ended": (is_stage("close"), ("player",)),
+}
+"""Names that only some events of their kind have: which, and the roles of these."""
+
+EVENT_ROLES: dict[str, Callable[[State, Event], Any]] = {
+    **{
+        f"{name}: {role}": only(test, role, NOBODY if role == "player" else NO_CARD)
+        for name, (test, roles) in NAMED.items()
+        for role in roles
+    },
+    "leaves play: dead": only(is_discarded, "card", NO_CARD),
+    "leaves play: punished": only(is_punished, "card", NO_CARD),
+    "attacks: card": attackers,
+    "attacks: target": targets,
+    "is attacked: card": targets,
+    "is attacked: attacker": attackers,
+    "is attacked: player": attacked_player,
+    "phase began: phase": lambda s, e: getattr(e, "name", ""),
+}

@@ -1,0 +1,203 @@
+"""Which cards and abilities come into question at a moment, and what a player might try.
+
+A text is found by the kind that it is of, a card by the hand that it is in; what else must hold is asked in `allowed`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kartoteka.games.hkk import playmodes
+from kartoteka.games.hkk.allowed import ONLY_REACTIONS
+from kartoteka.games.hkk.granting import granted, names_given
+from kartoteka.games.hkk.numbered import GRANTED
+from kartoteka.games.hkk.numbers import active_player
+from kartoteka.games.hkk.playable import MAY_PLAY, OPPONENTS_TURN, flags_of, out_of_turn_rules_hold
+from kartoteka.games.hkk.records import HAND, IN_PLAY, SITE, SPECIAL
+from kartoteka.games.shared.piles import picked_from
+from kartoteka.kernel.legality import ruling
+from kartoteka.kernel.records import NO_CARD
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.state import State
+
+COMMON = ruling("HKKK-Common-ability", "any player may use a common ability, whenever an instant could be played")
+ON_PLAY_THOUGH_PASSIVE = ruling(
+    "HKK-8.6.1-b", "what is used on play can be used though the card came into play passive"
+)
+IN_MAIN = ("activated", "common")
+IN_PREPARATION = ("activated preparation",)
+
+
+# Cards ------------------------------------------------------------------------------------------------------------
+
+
+@picked_from(HAND)
+def hand_cards(s: State, seat: int) -> list[Option]:
+    """Every card of a hand that is played on its own account: those of several texts once for each."""
+    found: list[Option] = []
+    for card in s.zones[HAND * len(s.seats) + seat]:
+        what = s.pool.facts[s.cards[card].proto]
+        if what.type in ("instant", "general"):
+            for number in what.played:
+                if what.natures[number].kind != "reaction card":
+                    found.append(("play", card, number, ""))
+        else:
+            found.append(("play", card, -1, ""))
+    return found
+
+
+@picked_from(HAND)
+def hand_instants(s: State, seat: int) -> list[Option]:
+    """The instants of a hand, and what its text lets be played in the opponent's turn."""
+    found: list[Option] = []
+    for option in hand_cards(s, seat):
+        proto = s.cards[option[1]].proto
+        if s.pool.facts[proto].type == "instant" or OPPONENTS_TURN in flags_of(s.pool, proto):
+            found.append(option)
+    return found
+
+
+@picked_from(HAND)
+def hand_reactions(s: State, seat: int) -> list[Option]:
+    """The reaction cards of a hand."""
+    found: list[Option] = []
+    for card in s.zones[HAND * len(s.seats) + seat]:
+        what = s.pool.facts[s.cards[card].proto]
+        for number in what.played:
+            if what.natures[number].kind == "reaction card":
+                found.append(("react", card, number, ""))
+    return found
+
+
+def only_instants(s: State, seat: int) -> bool:
+    """Whether nothing but instants comes into question: it is the opponent's turn, and no text allows more."""
+    return active_player(s) != seat and s.spoken.isdisjoint(MAY_PLAY) and out_of_turn_rules_hold()
+
+
+def cards_to_play(s: State, seat: int) -> Sequence[Option]:
+    """The cards that a player could play in a main phase, in each mode."""
+    found = hand_instants(s, seat) if only_instants(s, seat) else hand_cards(s, seat)
+    other = playmodes.options(s, seat)
+    return [*found, *other] if other else found
+
+
+def instants(s: State, seat: int) -> Sequence[Option]:
+    """The cards that a player could play where only instants are played."""
+    found: Sequence[Option] = hand_instants(s, seat)
+    other = playmodes.options(s, seat)
+    return [*found, *other] if other else found
+
+
+# Abilities --------------------------------------------------------------------------------------------------------
+
+
+def uses(s: State, seat: int, kinds: tuple[str, ...], verb: str = "use") -> list[Option]:
+    """Abilities of those kinds that a player could use now: of cards that he or she controls, and common ones."""
+    found: list[Option] = []
+    cards, index = s.cards, s.index
+    for kind in kinds:
+        listed = index.get(kind)
+        if listed is None:
+            continue
+        for card, number in listed:
+            c = cards[card]
+            player = c.controller if c.host == NO_CARD else s.game.player_of(s, card)
+            if player == seat or (s.pool.facts[c.proto].natures[number].common and COMMON.holds):
+                found.append((verb, card, number, 0))
+    if "ability" in s.spoken or "keyword" in s.spoken or _gives_numbers(s):
+        found += given(s, seat, kinds, verb)
+    return found
+
+
+def _gives_numbers(s: State) -> bool:
+    for name in names_given(s.pool):  # noqa: SIM110 (a hot loop)
+        if name in s.spoken:
+            return True
+    return False
+
+
+def given(s: State, seat: int, kinds: tuple[str, ...], verb: str) -> list[Option]:
+    """Those that texts have granted to a player's cards in play."""
+    n = len(s.seats)
+    found: list[Option] = []
+    for zone in IN_PLAY:
+        for card in s.zones[zone * n + seat]:
+            for kind in kinds:
+                for proto, number, copy in granted(s, card, kind):
+                    found.append((verb, card, GRANTED * (proto + 1) + number, copy))
+    return found
+
+
+# By window --------------------------------------------------------------------------------------------------------
+
+
+def in_main(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option]]:
+    """What comes into question in the main phase."""
+    return {"play": cards_to_play(s, seat), "use": uses(s, seat, IN_MAIN)}
+
+
+def at_instant_speed(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option]]:
+    """What comes into question where instants are played."""
+    return {"play": instants(s, seat), "use": uses(s, seat, IN_MAIN)}
+
+
+def in_preparation(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option]]:
+    """What comes into question in the second stage of the preparation phase."""
+    return {"use": uses(s, seat, (*IN_PREPARATION, *IN_MAIN))}
+
+
+def on_play(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option]]:
+    """What the card that has just come into play offers its player: of the window about its source."""
+    since = int(getattr(regs, "group", 0))
+    found: list[Option] = []
+    for card, number in s.index.get("on play activated", ()):
+        c = s.cards[card]
+        if c.since > since and c.controller == seat and (not c.passive or ON_PLAY_THOUGH_PASSIVE.holds):
+            found.append(("use", card, number, 0))
+    return {"use": found}
+
+
+def reactions(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option]]:
+    """What can answer: reaction cards, and abilities that react."""
+    cards = hand_reactions(s, seat)
+    if not ONLY_REACTIONS.holds:
+        cards = [*cards, *[("react", *option[1:]) for option in hand_instants(s, seat)]]
+    return {"react": cards, "react use": uses(s, seat, ("reaction",), "react use")}
+
+
+# What a player might try ------------------------------------------------------------------------------------------
+
+
+def attempts_to_play(s: State, seat: int) -> Iterable[Option]:
+    """Every card of the hand, with each of its texts, and what is played from elsewhere."""
+    yield from hand_cards(s, seat)
+    for _, card, number, mode in hand_reactions(s, seat):
+        yield ("play", card, number, mode)
+        yield ("react", card, number, mode)
+    for option in hand_instants(s, seat):
+        yield ("react", *option[1:])
+    yield from playmodes.attempts(s, seat)
+
+
+def attempts_to_use(s: State, seat: int) -> Iterable[Option]:
+    """Every ability that somebody uses, of cards on the table that the seat knows and controls, and common ones."""
+    n = len(s.seats)
+    for zone in (*IN_PLAY, SITE, SPECIAL, HAND):
+        for side in range(n):
+            for card in s.zones[zone * n + side]:
+                c = s.cards[card]
+                if not c.known >> seat & 1:
+                    continue
+                for number, nature in enumerate(s.pool.facts[c.proto].natures):
+                    if nature.kind in USED and (s.game.player_of(s, card) == seat or nature.common):
+                        yield ("use", card, number, 0)
+                        yield ("react use", card, number, 0)
+    for verb in ("use", "react use"):
+        yield from given(s, seat, USED, verb)
+
+
+USED = ("activated", "activated preparation", "common", "combat", "reaction", "on play activated")

@@ -1,0 +1,146 @@
+"""Where and when the texts of cards work: in hands, on the table, on what they lie; and what a passive card still does.
+
+A type and the rules that come with it are no abilities: they are asked of the definition, and nothing here can take
+them away (HKK-8.0.1).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kartoteka.games.hkk.granting import GRANTED
+from kartoteka.games.hkk.options import chosen
+from kartoteka.games.hkk.records import (
+    ATTACHED,
+    DISCARD,
+    HAND,
+    IN_PLAY,
+    QUEUE,
+    SITE,
+    SPECIAL,
+    ZONES,
+)
+from kartoteka.games.hkk.texts import PLAYED
+from kartoteka.kernel import program as p
+from kartoteka.kernel.abilities import ability_of
+from kartoteka.kernel.legality import ruling
+from kartoteka.kernel.modifiers import said, said_of_seat
+from kartoteka.kernel.selectors import Ctx
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from kartoteka.games.hkk.cards import CardDef
+    from kartoteka.kernel.state import State
+
+TYPES_STAY = ruling("HKK-8.0.1-a", "a type is no ability: a card without abilities keeps it")
+TYPE_RULES_STAY = ruling("HKK-8.0.1-b", "the rules of a type are no abilities: a card without abilities keeps them")
+PASSIVE_REST = ruling("HKKR-4.15", "what a passive card says does not work unless it says so")
+ON_PLAY_THOUGH_PASSIVE = ruling("HKK-8.6.1-a", "what happens on play happens though its card came passive")
+FOR_ITS_HOST = ruling("HKK-8.11.1-a", "an attached card always works for what it lies on")
+LEVELS_OPEN = ruling("HKK-8.3.1-e", "what begins with a level works from that level on")
+LEGENDARY = ruling("HKKK-Legendary", "a legendary ability works only while something enables it")
+LOCATIONS_STAY_ON = ruling("HKK-8.9.5-d", "the abilities of a location cannot be switched off")
+
+ENABLED = "enable legendary"
+"""What is said of cards, or of a player, whose legendary abilities work."""
+WHILE_PASSIVE = "while passive"
+ON_PLAY = frozenset({"on play", "on play from hand", "on play activated"})
+RESTING = frozenset({"triggered", "static", "automatic reaction", "activated", "activated preparation", "combat"})
+"""Kinds of text that a passive card does not work by."""
+OUT_OF_PLAY = {"from hand": HAND, "from discard": DISCARD}
+"""Flags that name the zone where a text works."""
+ON_THE_TABLE = (*IN_PLAY, SITE, SPECIAL)
+BY_NAME = {zone.name: number for number, zone in enumerate(ZONES)}
+
+
+def where_it_works(definition: CardDef, ability: p.Ability) -> Sequence[int]:
+    """On the table; what is played, in the hand; what its own text says: `Game.ability_zones`."""
+    if GRANTED in ability.flags or ability.kind in ("choice", "substitution", "unread"):
+        return ()
+    if ability.zones:
+        return tuple(BY_NAME[name] for name in ability.zones)
+    for flag, zone in OUT_OF_PLAY.items():
+        if flag in ability.flags:
+            return (zone,)
+    if ability.kind in PLAYED or ability.kind in ("play condition", "compensation"):
+        return (HAND,)
+    if ability.kind == "price":
+        return (HAND, QUEUE)
+    return ON_THE_TABLE
+
+
+def works_now(s: State, card: int, ability: Any) -> bool:
+    """Whether a text works now: its card is not blank, active where that is asked, of the level: `Game.text_works`."""
+    c = s.cards[card]
+    if c.face_down:
+        return False
+    if c.passive and ability.kind in RESTING and not works_though_passive(s, card, ability):
+        return False
+    if "blank" in s.spoken and is_blank(s, card):
+        return False
+    flags = ability.flags
+    if not flags:
+        return True
+    if "legendary" in flags and LEGENDARY.holds and not _is_enabled(s, card):
+        return False
+    return "level" not in flags or reaches_level(s, card, ability)
+
+
+def works_though_passive(s: State, card: int, ability: Any) -> bool:
+    """What its host is told, and what says that it works "while passive" (HKKR-4.15, D-6)."""
+    if WHILE_PASSIVE in ability.flags or not PASSIVE_REST.holds or chosen(s, "passive_works"):
+        return True
+    return FOR_ITS_HOST.holds and ability.kind == "static" and is_about_host(s, card, ability)
+
+
+def is_about_host(s: State, card: int, ability: Any) -> bool:
+    """Whether a text of an attached card says what is so of what it lies on."""
+    if s.cards[card].zone // len(s.seats) != ATTACHED:
+        return False
+    for effects in ability.constants.values():
+        for effect in effects:
+            if effect.told_by_card and not effect.placed:
+                return True
+    return False
+
+
+def works_on_play(s: State, card: int) -> bool:
+    """Whether what happens on play happens, however its card came (HKK-8.6.1-a)."""
+    return not s.cards[card].passive or ON_PLAY_THOUGH_PASSIVE.holds
+
+
+def is_blank(s: State, card: int) -> bool:
+    """Whether it has no abilities now; its type and the rules of its type it keeps (HKK-8.0.1)."""
+    if "blank" not in s.spoken or (s.cards[card].zone // len(s.seats) == SITE and LOCATIONS_STAY_ON.holds):
+        return False
+    return bool(said(s, card, "blank"))
+
+
+def keeps_type(s: State, card: int) -> bool:
+    """Whether it is still of its type, as far as texts that take abilities away go."""
+    return TYPES_STAY.holds or not is_blank(s, card)
+
+
+def keeps_type_rules(s: State, card: int) -> bool:
+    """Whether the rules of its type still hold: what may lie on it, what a level gives."""
+    return TYPE_RULES_STAY.holds or not is_blank(s, card)
+
+
+def reaches_level(s: State, card: int, ability: Any) -> bool:
+    """Whether its card has the level that a text asks for (HKK-8.3.1-e)."""
+    condition = ability.condition
+    if condition is None or not LEVELS_OPEN.holds:
+        return True
+    return bool(condition(s, Ctx(card, s.game.player_of(s, card))))
+
+
+def _is_enabled(s: State, card: int) -> bool:
+    if ENABLED not in s.spoken:
+        return False
+    return bool(said(s, card, ENABLED) or said_of_seat(s, s.cards[card].controller, ENABLED))
+
+
+def code_works(s: State, card: int, number: int) -> bool:
+    """The same of a text by its number: for plays, which ask before anything is announced."""
+    return works_now(s, card, ability_of(s, card, number))
