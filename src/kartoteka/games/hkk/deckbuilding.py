@@ -1,7 +1,7 @@
 """The rules of deck building (HKKR-2): what a deck must keep, one need for each; the numbers are the format's.
 
-`check_deck` names every rule of a format that is broken, with the cards concerned. The numbers of a format, and lists of
-banned cards, are data.
+`check_deck` names every rule of a format that is broken, with the cards concerned. The numbers of a format, and lists
+of banned cards, are data.
 """
 
 from __future__ import annotations

@@ -43,6 +43,8 @@ GROUPS = {
     "metal": ruling("HKKK-Metal", "some items are of metal"),
 }
 """Labels that other cards refer to, with the rule of each."""
+LABELS = frozenset({*GROUPS, "under-mountain", "favour", "fog"})
+"""Keywords that are labels, too."""
 KIND_OF_THE_CARD = ruling(
     "HKKK-Fire-Cold-Lightning-Mental", "all damage of a card of fire, cold, lightning or mental is of that kind"
 )
@@ -144,7 +146,8 @@ class Facts:
         self.kf = definition.kf
         self.is_attached = self._lies_on_something(definition)
         self.icons = definition.icons
-        self.groups = frozenset(x for x in definition.groups if x not in GROUPS or GROUPS[x].holds)
+        said = [keyword.name for keyword in definition.program.keywords if keyword.name in LABELS]
+        self.groups = frozenset(x for x in (*definition.groups, *said) if x not in GROUPS or GROUPS[x].holds)
         self.subtypes = frozenset(definition.subtypes)
         self.kinds = definition.kinds if KIND_OF_THE_CARD.holds else ()
         self.kind = self.kinds[0] if self.kinds else ""

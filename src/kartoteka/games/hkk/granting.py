@@ -46,13 +46,13 @@ def keywords_given(text: p.Text) -> list[str]:
 
 def granted_abilities(text: p.Text, of_keyword: Callable[[str], Sequence[p.Ability]]) -> list[tuple[str, p.Ability]]:
     """The abilities that a text grants: what is said of whoever has it, and the ability. They come last on its card."""
-    found = [(wording, ability) for wording in wordings(text) for ability in _compiled(wording)]
+    found = [(wording, ability) for wording in wordings(text) for ability in compiled(wording)]
     found += [(KEYWORD + name, ability) for name in keywords_given(text) for ability in of_keyword(name)]
     return [(said, msgspec.structs.replace(a, flags=(*a.flags, GRANTED))) for said, a in found]
 
 
 @cache
-def _compiled(wording: str) -> tuple[p.Ability, ...]:
+def compiled(wording: str) -> tuple[p.Ability, ...]:
     """It is read as an ability of a permanent, on which "this" is whoever has it. One that is not understood does
     nothing."""
     from kartoteka.games.hkk.wording import compile_text  # late: the grammar is only needed where something is granted

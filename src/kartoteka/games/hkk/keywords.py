@@ -9,19 +9,21 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from kartoteka.games.hkk.granting import granted_abilities
+from kartoteka.games.hkk.given import given_by
+from kartoteka.games.hkk.granting import compiled, granted_abilities
 from kartoteka.games.hkk.texts import as_used, priced, texts_of
 from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import Ruling, ruling
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from kartoteka.games.hkk.cards import CardDef
 
 FIRE_BREATH = ruling("HKKK-Fire-breath", "fire breath wounds the opposing creature in the step of combat abilities")
 ACID_BREATH = ruling("HKKK-Acid-breath", "acid breath wounds the opposing creature in the step of combat abilities")
 POISON = ruling("HKKK-Poison", "what wounds with poison puts poison markers")
+AS_MANY = ruling("HKKR-13.9", "poison N puts N markers")
 DEADLY_TOO = ruling("HKKK-Poison", "deadly poison works on players, too")
 LEVEL_DRAIN = ruling("HKKK-Level-drain", "level drain takes levels from adventurers that it wounds")
 REGENERATION = Ruling("HKKK-Regeneration", "at most 4 life are regenerated each turn", value=4, without=99)
@@ -54,15 +56,49 @@ def abilities_of(definition: CardDef) -> list[p.Ability]:
 
 
 def all_texts(definition: CardDef) -> list[TextOf]:
-    """The texts printed on a card, by number; options of what chooses one; keywords; last, what it grants."""
-    printed = definition.program.abilities
-    found = [TextOf(_with_trigger(ability), root) for ability, root in texts_of(printed, definition.type)]
+    """The texts printed on a card, by number; options of what chooses one; keywords; last, what it gives to others."""
+    printed, type = definition.program.abilities, definition.type
+    found = [TextOf(_with_trigger(ability), root) for ability, root in texts_of(printed, type)]
     for keyword in definition.program.keywords:
+        if keyword.name == "delayed effect" and DELAYED.holds:
+            found = _delayed(found, keyword.amount)
         for ability in of_keyword(keyword):
-            found.append(TextOf(as_used(ability, definition.type), len(found)))
+            found.append(TextOf(as_used(ability, type), len(found)))
+    for ability in given_by(printed, _given):
+        found.append(TextOf(ability, len(found)))
     for said, ability in granted_abilities(definition.program, _as_granted):
         found.append(TextOf(_with_trigger(as_used(ability, "other")), len(found), said))
     return found
+
+
+def _given(change: p.Change) -> list[tuple[p.Ability, tuple[p.Filter, ...]]]:
+    """The abilities that a change gives: those of a wording, or of a keyword that is not printed on whoever gets it."""
+    if change.stat == "ability" and change.op == "gain":
+        return [(_with_trigger(ability), ()) for ability in compiled(change.value)]
+    name = change.value if change.stat == "keyword" else change.stat
+    amount = change.amount if isinstance(change.amount, p.Number) else p.Number(1)
+    if name not in WOUNDING or change.op not in ("gain", "add"):
+        return []
+    own = p.Stat(name, p.This())
+
+    def with_amount(node: p.Node) -> p.Node:
+        return amount if node == own else node
+
+    unprinted = (p.Not(p.Has("printed keyword", name)),)
+    return [(p.rewritten(ability, with_amount), unprinted) for ability in of_keyword(p.Keyword(name, amount.n))]
+
+
+def _delayed(texts: list[TextOf], amount: int) -> list[TextOf]:
+    """What happens on play happens when the last of so many markers is gone, one in each preparation phase."""
+    found = []
+    for text in texts:
+        if text.ability.kind != "on play" or text.ability.effect is None:
+            found.append(text)
+            continue
+        _, later = _counting_down("delayed", amount, text.ability.effect)
+        found.append(TextOf(later, text.root))
+    put, _ = _counting_down("delayed", amount, p.Seq(()))
+    return [*found, TextOf(put, len(found))] if found != texts else texts
 
 
 def _as_granted(name: str) -> list[p.Ability]:
@@ -96,7 +132,8 @@ def _wounding(event: str, effect: p.Op, *roles: p.Role) -> p.Ability:
 
 
 def _poison(keyword: p.Keyword) -> list[p.Ability]:
-    put = p.Do("put markers", p.EventCard(), amount=p.Stat("poison", p.This()), manner=("poison",))
+    amount = p.Stat("poison", p.This()) if AS_MANY.holds else p.Number(1)
+    put = p.Do("put markers", p.EventCard(), amount=amount, manner=("poison",))
     return [_wounding("wounded", put)] if POISON.holds else []
 
 
@@ -168,6 +205,8 @@ def _temporary(keyword: p.Keyword) -> list[p.Ability]:
     return _counting_down("temporary", keyword.amount, p.Do("destroy", p.This()))
 
 
+WOUNDING = frozenset({"poison", "deadly poison", "level-drain"})
+"""Keywords that something sets off."""
 BY_NAME: dict[str, Callable[[p.Keyword], list[p.Ability]]] = {
     "fire-breath": _breath(FIRE_BREATH, "fire-breath", "fire"),
     "acid-breath": _breath(ACID_BREATH, "acid-breath", ""),
@@ -201,8 +240,3 @@ OWN_EVENTS: dict[str, tuple[str, str, Ruling | None]] = {
     "punishment": ("leaves play", "punished", PUNISHMENT),
 }
 """By kind of text, the event that sets it off, the role of its card there, and the rule."""
-
-
-def delayed_effect(amount: int, body: p.Op) -> Sequence[p.Ability]:
-    """What happens after so many turns (HKKK-Delayed-effect)."""
-    return _counting_down("delayed", amount, body) if DELAYED.holds else []

@@ -44,13 +44,13 @@ def leader(match: Match) -> int:
 
 def is_over(match: Match) -> bool:
     """Whether one has won enough games, or as many games were played as there are."""
-    needed = GAMES_TO_WIN.value
+    needed: int = GAMES_TO_WIN.value
     return max(wins(match)) >= needed or len(match.results) >= 2 * needed - 1
 
 
 def starter(match: Match) -> int:
     """Who is to begin the next game."""
-    return (match.first_starter + BY_TURNS.value * len(match.results)) % 2
+    return int(match.first_starter + BY_TURNS.value * len(match.results)) % 2
 
 
 def points(matches: Iterable[Match]) -> tuple[int, int]:

@@ -49,6 +49,8 @@ WORDS: dict[str, Callable[[State, int], bool]] = {
     "in the reserve": lambda s, card: n.zone_type(s, card) == RESERVE,
     "token": lambda s, card: n.definition(s, card).token,
     "flier": lambda s, card: s.cards[card].flier,
+    "held": lambda s, card: n.facts(s, card).is_attached and n.facts(s, card).type == "item",
+    "colourless": lambda s, card: not n.definition(s, card).colors,
     "kf": lambda s, card: n.facts(s, card).kf,
     "from hand": w.is_from_hand,
     "ability": w.is_ability,
@@ -81,6 +83,7 @@ HAVING: dict[str, Callable[[State, int, str], bool]] = {
     "color": has_color,
     "kind": lambda s, card, word: word in n.facts(s, card).kinds,
     "name": _is_called,
+    "printed keyword": lambda s, card, word: word in n.facts(s, card).keywords,
 }
 
 # Numbers ----------------------------------------------------------------------------------------------------------

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kartoteka.games.shared.attempts import every_known_card, names_known_card
 from kartoteka.games.swtcg.notation import OF_CARDS, ONE_CARD, TWO_CARDS, place_name
-from kartoteka.games.swtcg.numbers import definition
 from kartoteka.games.swtcg.records import ARENA_NAMES
 from kartoteka.games.swtcg.views import title_of
 from kartoteka.kernel.choices import WHEN_ASKED
@@ -67,23 +67,12 @@ OF_NO_CARD = frozenset(
 
 def could_mean(game: Game, s: State, seat: int, words: str, rest: str) -> bool:
     """Whether the rest of a line names a card that the seat knows, where it should."""
-    if words in OF_NO_CARD:
-        return True
-    rest = rest.strip().casefold()
-    for name in game.seat_names[: len(s.seats)]:
-        rest = rest.removeprefix(f"{name}'s ")
-    cards = [c for c, card in enumerate(s.cards) if card.known & (1 << seat)]
-    known = {name.casefold() for c in cards for name in (title_of(s, c), definition(s, c).name)}
-    return rest.startswith("card ") or any(rest == name or rest.startswith((f"{name} ", f"{name},")) for name in known)
+    return words in OF_NO_CARD or names_known_card(game, s, seat, rest, title_of)
 
 
 def attempts(s: State, seat: int) -> Iterator[Option]:
     """Every card that the seat knows, with the verbs of the options: most are not what the text asks for."""
-    assert s.choice is not None
-    for verb in dict.fromkeys(option[0] for option in s.choice.options if option[0] in ONE_CARD):
-        for card, c in enumerate(s.cards):
-            if c.known & (1 << seat):
-                yield (verb, card)
+    return every_known_card(s, seat, ONE_CARD)
 
 
 def fact(game: Game, s: State, seat: int, option: Option) -> str:

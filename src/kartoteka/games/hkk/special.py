@@ -1,0 +1,87 @@
+"""Rule cards, followers, guilds and ancient liches: they lie beside the deck, then in a place of their own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kartoteka.games.hkk.cards import FOLLOWER_GROUPS, SPECIALS
+from kartoteka.games.hkk.records import COVERED, DECK, SPECIAL, TABLE
+from kartoteka.kernel import edits
+from kartoteka.kernel.legality import Ruling, ruling
+
+if TYPE_CHECKING:
+    from kartoteka.games.hkk import happenings as h
+    from kartoteka.games.hkk.cards import CardDef
+    from kartoteka.kernel.records import Event
+    from kartoteka.kernel.state import State
+
+SPECIAL_TYPES = Ruling("HKK-8.10", "rule cards, followers, guilds and liches are special", value=SPECIALS, without=())
+PLACE_OF_THEIR_OWN = Ruling("HKKR-4.10", "specials lie in a place of their own", value=SPECIAL, without=TABLE)
+ONLY_ON_THE_TABLE = ruling("HKKR-16.1", "specials lie only on the table")
+FACE_DOWN = Ruling("HKKR-16.3", "specials lie face down at first", value=COVERED, without=SPECIAL)
+NOT_ANSWERED = ruling("HKKR-16.5", "rule cards are not reacted to")
+NOT_DEARER = ruling("HKKR-16.5", "what rule cards ask is not made dearer")
+NOT_IN_PLAY = ruling("HKKR-16.6", "a rule card is no card in play")
+WITHOUT_COLOR = ruling("HKKR-16.6", "a rule card has no colour")
+
+EPIC = FOLLOWER_GROUPS[0]
+
+
+def is_special(d: CardDef) -> bool:
+    """Whether it is of a special type (HKK-8.10)."""
+    return d.type in SPECIAL_TYPES.value
+
+
+def first_zone(d: CardDef, part: int = DECK) -> int:
+    """Where a card lies as the game begins: specials face down on the table, all others in that part of the deck."""
+    if not is_special(d) or not ONLY_ON_THE_TABLE.holds:
+        return part
+    return int(FACE_DOWN.value)
+
+
+def specials(s: State, seat: int) -> tuple[int, ...]:
+    """The specials of a player that are face up."""
+    here = s.zones[PLACE_OF_THEIR_OWN.value * len(s.seats) + seat]
+    cards, printed = s.cards, s.pool.definitions
+    found = []
+    for card in here:
+        if printed[cards[card].proto].type in SPECIALS and not cards[card].face_down:
+            found.append(card)
+    return tuple(found)
+
+
+def covered(s: State, seat: int) -> tuple[int, ...]:
+    """The specials of a player that have not been revealed yet."""
+    return s.zones[COVERED * len(s.seats) + seat]
+
+
+def reveal(s: State, e: h.SpecialsRevealed) -> Event:
+    """They go to their place on the table, where they work (HKKR-3.2)."""
+    for card in e.cards:
+        edits.move(s, card, PLACE_OF_THEIR_OWN.value * len(s.seats) + s.cards[card].owner)
+    return e
+
+
+def is_epic(d: CardDef) -> bool:
+    """Whether it is an epic follower."""
+    return d.type == "follower" and EPIC in d.groups
+
+
+def stands(d: CardDef) -> bool:
+    """Whether its abilities are not reacted to because it is a rule card (HKKR-16.5)."""
+    return d.type == "rule" and NOT_ANSWERED.holds
+
+
+def keeps_prices(d: CardDef) -> bool:
+    """Whether what its abilities cost is not made dearer because it is a rule card (HKKR-16.5)."""
+    return d.type == "rule" and NOT_DEARER.holds
+
+
+def counts_in_play(d: CardDef) -> bool:
+    """Whether it is counted among the cards in play (HKKR-16.6)."""
+    return d.type != "rule" or not NOT_IN_PLAY.holds
+
+
+def colors(d: CardDef) -> tuple[str, ...]:
+    """The colours of a card; a rule card has none (HKKR-16.6)."""
+    return () if d.type == "rule" and WITHOUT_COLOR.holds else d.colors

@@ -1,0 +1,101 @@
+"""What a seat calls the cards of a place: by title, with whose it is, with a number where there are several."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.game import Game
+    from kartoteka.kernel.state import State
+
+TitleOf = Callable[["State", int], str]
+
+
+def label(game: Game, s: State, seat: int, card: int, *, table: tuple[int, ...], title_of: TitleOf) -> str:
+    """What the seat calls a card: its title, or where it lies if the seat does not know which it is.
+
+    The kinds of zone that are the `table` are one place, in which cards of one name are counted in that order.
+    """
+    zone, whose = divmod(s.cards[card].zone, len(s.seats))
+    place = table if zone in table else (zone,)
+    piles = tuple([s.zones[z * len(s.seats) + whose] for z in place])
+    kept = s.sorted.get(("names", place[0], whose, seat))
+    if kept is not None and len(kept[0]) == len(piles) and all([a is b for a, b in zip(kept[0], piles, strict=True)]):
+        names = kept[1]
+    else:
+        names = _names(game, s, seat, whose, [x for pile in piles for x in pile], title_of)
+        s.keep(("names", place[0], whose, seat), piles, names)
+    return names[card] if card in names else _place(game, s, card)
+
+
+def _names(game: Game, s: State, seat: int, whose: int, cards: Iterable[int], title_of: TitleOf) -> dict[int, str]:
+    """What the seat calls those of the cards that it knows."""
+    bit = 1 << seat
+    known = [card for card in cards if s.cards[card].known & bit]
+    titles = [title_of(s, card) for card in known]
+    if len({*titles}) < len(titles):
+        titles = [
+            name if titles.count(name) == 1 else f"{name} {titles[: i + 1].count(name)}"
+            for i, name in enumerate(titles)
+        ]
+    if whose != seat:
+        titles = [f"{game.seat_names[whose]}'s {name}" for name in titles]
+    return dict(zip(known, titles, strict=True))
+
+
+def _place(game: Game, s: State, card: int) -> str:
+    """What a seat calls a card that it does not know."""
+    zone, whose = divmod(s.cards[card].zone, len(s.seats))
+    at = s.zones[s.cards[card].zone].index(card) + 1
+    return f"{game.seat_names[whose]}'s card {at} in {game.zones[zone].name}"
+
+
+def are_twins(s: State, one: int, other: int, fields: Collection[str], *, ignore: Collection[str] = ()) -> bool:
+    """Whether nobody could tell the two cards apart: title, state and place, nothing on them, nothing said of them.
+
+    `fields` are those of situations that name cards or their objects, alone or in tuples; `ignore` those of a card
+    that nobody sees.
+    """
+    a, b = s.cards[one], s.cards[other]
+    same = dict.fromkeys(("obj", *ignore), 0)
+    if s.game.zones[a.zone // len(s.seats)].ordered or a.but(**same) != b.but(**same):
+        return False
+    if any(c.host in (one, other) for c in s.cards):
+        return False
+    objects, cards = {a.obj, b.obj}, {one, other}
+    if any(objects & set(m.objs) for m in s.modifiers) or any(objects & set(key[1:]) for key in s.ledger):
+        return False
+    for x in s.situations:
+        for name in fields:
+            value = getattr(x, name, -1)
+            if (cards | objects) & _numbers(value):
+                return False
+    return not any(cards & {c.card} for c in s.captured)
+
+
+def _numbers(value: object) -> set[int]:
+    """The numbers in a field, however deep in tuples they stand."""
+    if isinstance(value, int):
+        return {value}
+    found: set[int] = set()
+    if isinstance(value, tuple):
+        for part in value:
+            found |= _numbers(part)
+    return found
+
+
+# Handles in views -------------------------------------------------------------------------------------------------
+
+
+def handle(s: State, card: int) -> int:
+    """What names a card in views; 0 of none, and of one that lies where not everybody can follow it."""
+    if card < 0 or not s.game.zones[s.cards[card].zone // len(s.seats)].always_public:
+        return 0
+    obj: int = s.cards[card].obj
+    return obj
+
+
+def handle_as(s: State, card: int, obj: int) -> int:
+    """The same of a card as it was: 0 of one that has become another object."""
+    return obj if card >= 0 and s.cards[card].obj == obj else 0
