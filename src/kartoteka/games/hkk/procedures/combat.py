@@ -136,7 +136,7 @@ COMBAT = Procedure(
         step("HKKR-12.29", combat_over),
         SETTLES,
         LAST_CALLS,
-        step("HKKR-14.4", end, text="the combat phase ends"),
+        step("", end, text="the combat phase ends"),
         SETTLES,
     ),
 )
