@@ -96,7 +96,7 @@ def strike_all(s: State, r: Regs) -> Signal:
     return Raise(events) if events else None
 
 
-def strikes(s: State) -> list[Any]:
+def strikes(s: State) -> list[strike.Strike]:
     return [*strike.strikes_of_attackers(s), *strike.strikes_of_defenders(s)]
 
 
