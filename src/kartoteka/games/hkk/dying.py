@@ -91,6 +91,14 @@ def anybody(s: State) -> bool:
     for x in s.seats:
         if x.life <= 0 and players(s):
             return True
+    known: bool | None = s.memo.get(WITHOUT_LIFE)
+    if known is None:
+        known = _any_creature(s)
+        s.remember(WITHOUT_LIFE, known)
+    return known
+
+
+def _any_creature(s: State) -> bool:
     n, zones, cards = len(s.seats), s.zones, s.cards
     spoken = "life" in s.spoken or not OWN_SOURCE.holds
     lifeless = s.pool.notes.get(LIFELESS)
@@ -99,9 +107,8 @@ def anybody(s: State) -> bool:
     for at in range(CREATURES_LIE[0] * n, (TABLE + 1) * n):
         for card in zones[at]:
             c = cards[card]
-            if c.wounds or spoken or (lifeless and c.proto in lifeless):
-                if _is_due(s, card):
-                    return True
+            if (c.wounds or spoken or (lifeless and c.proto in lifeless)) and _is_due(s, card):
+                return True
     return False
 
 
