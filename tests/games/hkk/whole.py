@@ -38,7 +38,8 @@ from kartoteka.games.hkk.records import (
     Turn,
 )
 from kartoteka.games.hkk.timing import PLAIN, ROWS
-from kartoteka.games.hkk.verbs_table import VERBS
+from kartoteka.games.hkk.verbs import PROCEDURES as VERB_PROCEDURES
+from kartoteka.games.hkk.verbs import VERBS
 from kartoteka.games.hkk.vocabulary import VOCABULARY
 from kartoteka.games.hkk.working import where_it_works, works_now
 from kartoteka.kernel.game import Game
@@ -92,7 +93,7 @@ class Whole(Game):
         self.complete(
             procedures=(
                 carrying.CARRY_OUT, *settling.PROCEDURES, *dying.PROCEDURES, *extracting.PROCEDURES,
-                *strengthening.PROCEDURES, *bodyparts.PROCEDURES, *capturing.PROCEDURES, *MORE,
+                *strengthening.PROCEDURES, *bodyparts.PROCEDURES, *capturing.PROCEDURES, *VERB_PROCEDURES, *MORE,
             ),
             situations=(Table, Turn, Phase, Stage, Combat, Source, Right, Dying, Captive),
         )  # fmt: skip
