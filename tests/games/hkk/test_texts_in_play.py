@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kartoteka.games.hkk import happenings as h
+from kartoteka.games.hkk.cards import CardDef
 from kartoteka.games.hkk.granting import granted
 from kartoteka.games.hkk.keywords import abilities_of
 from kartoteka.games.hkk.limits import note, within
@@ -206,7 +207,7 @@ def test_who_destroys_it_is_punished() -> None:
 # Protections --------------------------------------------------------------------------------------------------------
 
 
-def immune(name: str, value: str) -> object:
+def immune(name: str, value: str) -> CardDef:
     return creature(name, life=5, program=p.Text(keywords=(p.Keyword("immune", value=value),)))
 
 
