@@ -12,7 +12,7 @@ from kartoteka.kernel.machine import advance
 from kartoteka.kernel.records import Event
 from kartoteka.kernel.selectors import Ctx
 from tests.games.hkk.bench import Bench
-from tests.games.hkk.whole import GAME
+from tests.games.hkk.bench import GAME
 
 
 class Reading(Bench):
