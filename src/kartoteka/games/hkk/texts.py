@@ -80,6 +80,8 @@ def _kind_of(ability: p.Ability, type: str) -> str:
     match kind:
         case "effect" | "reaction" if type in ("instant", "general"):
             return "reaction card" if kind == "reaction" or prevents else type
+        case "triggered" if "at once" in ability.flags:
+            return "at once"
         case "activated" if "preparation" in ability.flags:
             return "activated preparation"
         case "activated" if combat_sign(ability):
