@@ -47,14 +47,16 @@ from kartoteka.kernel.records import Regs
 from kartoteka.kernel.windows import Window
 
 try:
-    from kartoteka.games.hkk import acting, lifesaving, queue, reactions
+    from kartoteka.games.hkk import acting, lifesaving, playmodes, queue, reactions, searching
     from kartoteka.games.hkk.paying import PROCEDURES as PAYING
     from kartoteka.games.hkk.procedures import combat
 
     WINDOWS: tuple[Window, ...] = (
         *acting.WINDOWS, *queue.WINDOWS, *lifesaving.WINDOWS, *extracting.WINDOWS, *combat.WINDOWS
     )  # fmt: skip
-    MORE: tuple[Procedure, ...] = (*acting.PROCEDURES, reactions.ANSWER, *PAYING, *combat.PROCEDURES)
+    MORE: tuple[Procedure, ...] = (
+        *acting.PROCEDURES, reactions.ANSWER, *PAYING, *combat.PROCEDURES, *playmodes.PROCEDURES, *searching.PROCEDURES,
+    )  # fmt: skip
 except ImportError:
     WINDOWS, MORE = extracting.WINDOWS, (*assault.PROCEDURES, *exchange.PROCEDURES, *striking.PROCEDURES)
 
