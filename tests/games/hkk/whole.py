@@ -11,10 +11,12 @@ from kartoteka.games.hkk import (
     carrying,
     dying,
     extracting,
-    poison,
     protections,
     settling,
     strengthening,
+    verbs_cards,
+    verbs_markers,
+    verbs_numbers,
 )
 from kartoteka.games.hkk.checks import CHECKS
 from kartoteka.games.hkk.control import player_of
@@ -43,7 +45,6 @@ from kartoteka.games.hkk.vocabulary import VOCABULARY
 from kartoteka.games.hkk.working import where_it_works, works_now
 from kartoteka.kernel.game import Game
 from kartoteka.kernel.procedures import Procedure, Return
-from kartoteka.kernel.records import Regs
 from kartoteka.kernel.windows import Window
 
 try:
@@ -59,6 +60,8 @@ try:
     )  # fmt: skip
 except ImportError:
     WINDOWS, MORE = extracting.WINDOWS, (*assault.PROCEDURES, *exchange.PROCEDURES, *striking.PROCEDURES)
+
+CAPTURING = Procedure("", "the end of a sub-phase", steps=(capturing.CAPTURE,))
 
 
 class Whole(Game):
@@ -89,12 +92,13 @@ class Whole(Game):
         super().__init__()
         self.rows = dict(ROWS)
         self.checks = CHECKS
+        assert verbs_cards and verbs_markers and verbs_numbers  # they enter their words
         self.verbs = dict(VERBS)
         self.windows = WINDOWS
         self.complete(
             procedures=(
                 carrying.CARRY_OUT, *settling.PROCEDURES, *dying.PROCEDURES, *extracting.PROCEDURES,
-                *strengthening.PROCEDURES, *bodyparts.PROCEDURES, *capturing.PROCEDURES, *MORE,
+                *strengthening.PROCEDURES, *bodyparts.PROCEDURES, *capturing.PROCEDURES, CAPTURING, *MORE,
             ),
             situations=(Table, Turn, Phase, Stage, Combat, Source, Right, Dying, Captive),
         )  # fmt: skip
@@ -130,4 +134,3 @@ class Whole(Game):
 
 
 GAME = Whole()
-__all__ = ["GAME", "Regs", "poison"]
