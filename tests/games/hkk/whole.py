@@ -40,7 +40,8 @@ from kartoteka.games.hkk.records import (
     Turn,
 )
 from kartoteka.games.hkk.timing import PLAIN, ROWS
-from kartoteka.games.hkk.verbs_table import VERBS
+from kartoteka.games.hkk.verbs import PROCEDURES as OF_VERBS
+from kartoteka.games.hkk.verbs import VERBS
 from kartoteka.games.hkk.vocabulary import VOCABULARY
 from kartoteka.games.hkk.working import where_it_works, works_now
 from kartoteka.kernel.game import Game

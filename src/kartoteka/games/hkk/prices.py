@@ -172,10 +172,10 @@ def _in_kind(s: State, card: int, number: int, of: Nature) -> int:
     """The text whose cost is more than what a player has; -1 where it is not, or a rule is off that asks for it."""
     if not of.in_kind or number < 0:
         return -1
-    for verb in verbs_in(text_of(s, card, number).wording.cost):
-        if verb in IN_KIND and not IN_KIND[verb].holds:
-            return -1
-    return number
+    if all([rule.holds for rule in IN_KIND.values()]):
+        return number
+    verbs = verbs_in(text_of(s, card, number).wording.cost)
+    return -1 if any(not rule.holds and verb in verbs for verb, rule in IN_KIND.items()) else number
 
 
 def note_summoning(s: State, seat: int, option: Option) -> None:
