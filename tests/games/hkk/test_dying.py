@@ -123,7 +123,7 @@ def test_an_instant_that_heals_saves_who_is_dying() -> None:
     b.put("Boon", ALICE, HAND)
     check(b)
     assert b.asked == [("save", "Balm", 0, ""), ("pass",)]
-    b.says("save", "Balm", 0, "").says("on", "Wolf")
+    b.says("save", "Balm", 0, "").says("choose", "Wolf")
     assert b.where("Wolf") == ("guard", ALICE) and b["Wolf"].wounds == 0
 
 

@@ -13,7 +13,6 @@ from kartoteka.kernel import edits
 from kartoteka.kernel import program as p
 from kartoteka.kernel.interpret import EFFECT, ProgramRegs
 from tests.games.hkk.bench import ALICE, BOB, Bench, card, creature, effect, gets
-from tests.games.hkk.whole import CAPTURING
 from tests.rules import forbids, permits, rule
 
 WOLF = creature("Wolf", damage=2, life=3, icons=2, kf=True)
@@ -238,6 +237,7 @@ def test_under_the_other_reading_the_opponent_extracts() -> None:
     for name in ("Brute", "Golem"):
         b.put(name, ALICE, RESERVE)
     b.carry_out(strengthening.start(b.state, ALICE, ("strengthen", b.card("Brute"))))
+    b.says("pass")
     assert b.marks("Golem") == {"strengthening": 3} and Right in b.state.opened
 
 
@@ -357,7 +357,7 @@ def test_under_the_other_reading_only_of_the_dead() -> None:
 @rule("HKK-8.7.2-h", permits)
 def test_who_fought_the_carrier_takes_it() -> None:
     b = carrier_leaves(table(phase="combat"))
-    b.call(CAPTURING)
+    b.end_of_combat()
     assert b.asked == [("take", "Sword", "Drake"), ("none",)]
     b.says("take", "Sword", "Drake")
     assert b.where("Sword") == ("attached", BOB)
@@ -368,7 +368,7 @@ def test_who_fought_the_carrier_takes_it() -> None:
 @rule("HKK-8.7.2-g", permits)
 def test_or_not() -> None:
     b = carrier_leaves(table(phase="combat"))
-    b.call(CAPTURING).says("none")
+    b.end_of_combat().says("none")
     assert b.where("Sword") == ("discard", ALICE) and Captive not in b.state.opened
 
 
@@ -377,8 +377,8 @@ def test_or_not() -> None:
 def test_nobody_takes_it_who_has_left_meanwhile() -> None:
     b = carrier_leaves(table(phase="combat"))
     b.raise_(going(b.state, b.card("Drake"), "discard", "died"))
-    b.call(CAPTURING)
-    assert b.asked == [] and b.where("Sword") == ("discard", ALICE)
+    b.end_of_combat()
+    assert b.where("Sword") == ("discard", ALICE)
 
 
 @rule("HKK-8.7.2-e", forbids)
@@ -404,7 +404,7 @@ def test_of_several_their_controller_chooses() -> None:
         b.put(name, ALICE, GUARD)
     b.fights(("Drake", "Wolf"), ("Hound", "Wolf"))
     b.raise_(going(b.state, b.card("Wolf"), "discard", "died"))
-    b.call(CAPTURING)
+    b.end_of_combat()
     assert b.asked == [("take", "Sword", "Drake"), ("take", "Sword", "Hound"), ("none",)]
 
 
