@@ -31,7 +31,9 @@ TOWER = card("Tower", "building", builders=0)
 RING = card("Ring", "item", components=0)
 LORE = card("Lore", "skill", mana=1)
 MARSH = card("Marsh", "location", components=0)
-DENIAL = card("Denial", "instant", effect(p.ChooseAction(), p.Do("prevent", p.Chosen("action")), kind="reaction"), mana=1)
+DENIAL = card(
+    "Denial", "instant", effect(p.ChooseAction(), p.Do("prevent", p.Chosen("action")), kind="reaction"), mana=1
+)
 ALL = (WOLF, GOLEM, HERO, BOLT, RAIN, AURA, CURSE, CLAW, LESSON, TOWER, RING, LORE, MARSH, DENIAL)
 
 
@@ -452,5 +454,3 @@ def test_a_ban_on_searches_of_the_draw_phase_stops_it() -> None:
     assert SEARCH in offered(b, EFFECTS)
     b.put("Lock", BOB, TABLE)
     assert SEARCH not in offered(b, EFFECTS)
-
-

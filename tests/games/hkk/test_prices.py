@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.paying import PAYING, Paying
 from kartoteka.games.hkk.prices import Price, Way, can_pay, can_pay_in_kind, most_x, price, ways
 from kartoteka.games.hkk.records import DISCARD, GUARD, HAND, RESERVE, TABLE, Source, Table
@@ -212,7 +211,9 @@ BOLT = card(
 
 
 def guarded(name: str, **numbers: int) -> Any:
-    words = tuple(p.Keyword(name=word.replace("_", "-" if "anti" in word else " "), amount=n) for word, n in numbers.items())
+    words = tuple(
+        p.Keyword(name=word.replace("_", "-" if "anti" in word else " "), amount=n) for word, n in numbers.items()
+    )
     made = creature(name, mana=1)
     return type(made)(**{f: getattr(made, f) for f in made.__struct_fields__} | {"program": p.Text(keywords=words)})
 
@@ -287,5 +288,3 @@ def test_prices_of_other_modes(mode: str, mana: int) -> None:
     b = table()
     b.put("Tax", BOB, TABLE)
     assert cost(b, "Wolf", mode=mode).mana == mana
-
-

@@ -57,11 +57,19 @@ def _is_split(ability: p.Ability) -> bool:
 
 def as_used(ability: p.Ability, type: str) -> p.Ability:
     """A text with the kind that the rules give it, and with what its symbols stand for."""
+    ability = p.rewritten(ability, _allowed)
     limits = ability.limits if SYMBOL_K.holds else tuple(x for x in ability.limits if x.per != "turn")
     return msgspec.structs.replace(
         ability, kind=_kind_of(ability, type), cost=tuple(x for part in ability.cost for x in _paid(part, type)),
         limits=limits,
     )  # fmt: skip
+
+
+def _allowed(node: p.Node) -> p.Node:
+    """What a text allows is a statistic of its own, as what it forbids is."""
+    if isinstance(node, p.Change) and node.stat == "may":
+        return msgspec.structs.replace(node, stat=f"may {node.value}")
+    return node
 
 
 def _kind_of(ability: p.Ability, type: str) -> str:
