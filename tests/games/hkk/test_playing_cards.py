@@ -182,8 +182,10 @@ def test_a_skill_that_is_required() -> None:
 @rule("HKKK-Under-mountain", permits)
 @rule("HKKK-Under-mountain", forbids)
 def test_spells_of_the_mountain() -> None:
-    b = table(card("Quake", "general", effect(p.Do("draw", amount=p.Number(1)), kind="effect"), groups=("under-mountain",)),
-              creature("Dwarf", groups=("under-mountain",)))  # fmt: skip
+    drawing = effect(p.Do("draw", amount=p.Number(1)), kind="effect")
+    b = table(
+        card("Quake", "general", drawing, groups=("under-mountain",)), creature("Dwarf", groups=("under-mountain",))
+    )
     hand(b, "Quake")
     assert cards(b) == set()
     b.put("Dwarf", ALICE, RESERVE, passive=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from kartoteka.games.hkk.paying import PAYING, Paying
@@ -24,19 +25,14 @@ MARSH = card("Marsh", "location", components=3)
 HYDRA = creature("Hydra", variable="X", mana=0)
 HERALD = card("Herald", "enchantment", gets(OWN_HAND, "mana", -1), mana=1)
 TAX = card("Tax", "enchantment", gets(THEIR_HAND, "mana", 2), mana=1)
-SWAP = creature("Swap", p.Ability("substitution", effect=p.Do("substitute", amount=p.Number(2), manner=("components",))),
-                mana=3)  # fmt: skip
-RAVAGE = card(
-    "Ravage", "general",
-    p.Ability("effect", cost=(p.Do("discard", p.Chosen(), amount=p.Number(1)),), effect=p.Do("draw", amount=p.Number(2))),
-    mana=1,
-)  # fmt: skip
+REPLACING = p.Do("substitute", amount=p.Number(2), manner=("components",))
+SWAP = creature("Swap", p.Ability("substitution", effect=REPLACING), mana=3)
 ADEPT = creature(
     "Adept",
     p.Ability("activated", cost=(p.Do("pay mana", amount=p.Number(2)), p.Do("pay life", amount=p.Number(1))),
               effect=p.Do("draw", amount=p.Number(1))),
 )  # fmt: skip
-ALL = (WOLF, FIXED, ELDER, TOWER, MARSH, HYDRA, HERALD, TAX, SWAP, RAVAGE, ADEPT)
+ALL = (WOLF, FIXED, ELDER, TOWER, MARSH, HYDRA, HERALD, TAX, SWAP, ADEPT)
 
 
 def table(*more: Any, **kw: Any) -> Bench:
@@ -211,11 +207,11 @@ BOLT = card(
 
 
 def guarded(name: str, **numbers: int) -> Any:
-    words = tuple(
-        p.Keyword(name=word.replace("_", "-" if "anti" in word else " "), amount=n) for word, n in numbers.items()
+    """A creature with keywords that have numbers."""
+    words = [(word.replace("_", "-" if "anti" in word else " "), n) for word, n in numbers.items()]
+    return msgspec.structs.replace(
+        creature(name, mana=1), program=p.Text(keywords=tuple(p.Keyword(name=word, amount=n) for word, n in words))
     )
-    made = creature(name, mana=1)
-    return type(made)(**{f: getattr(made, f) for f in made.__struct_fields__} | {"program": p.Text(keywords=words)})
 
 
 def announced(b: Bench, name: str, what: str = "card") -> Source:
