@@ -32,7 +32,9 @@ def table(*more: object, **kw: object) -> Bench:
 # The right to give a body part up ---------------------------------------------------------------------------------
 
 
-def judged(*ops: p.Op, targets: bool = False, early: bool = False, flags: tuple[str, ...] = (), **kw: object) -> list[str]:
+def judged(
+    *ops: p.Op, targets: bool = False, early: bool = False, flags: tuple[str, ...] = (), **kw: object
+) -> list[str]:
     """The galetki that an instant of bob's with that text would give the right for; alice has two, one with a part."""
     b = table(card("Spell", "instant", p.Ability(kind="instant", effect=_all(ops), flags=flags)), **kw)
     b.put("Golem", ALICE, RESERVE)
@@ -145,7 +147,9 @@ def waiting(b: Bench, *, against: int = 0) -> list[tuple[object, ...]]:
 
 def in_a_queue(b: Bench) -> int:
     """Something of bob's that could destroy every galetki waits."""
-    objs = tuple(b[name].obj for name in ("Golem", "Stone") if any(b.name(i) == name for i in range(len(b.state.cards))))
+    objs = tuple(
+        b[name].obj for name in ("Golem", "Stone") if any(b.name(i) == name for i in range(len(b.state.cards)))
+    )
     spell = b.put("Wolf", BOB, 12)
     return edits.open_situation(
         b.state, Source(play="card", seat=BOB, card=spell, what="card", proto=b.state.cards[spell].proto, afflicts=objs)

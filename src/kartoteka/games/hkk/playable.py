@@ -286,7 +286,7 @@ def wanted_of(pool: Pool, proto: int, number: int) -> tuple[list[tuple[Any, int]
         players = [pool.reader.seats(x.among) for x in opening[:1]] if not slots else []
         actions = [x for x in p.nodes_in(code.node) if isinstance(x, p.ChooseAction) and x.slot in slots]
         found = known[proto, number] = (cards, players, actions)
-    return found  # type: ignore[no-any-return]
+    return found
 
 
 def has_targets(s: State, seat: int, option: Option) -> bool:
