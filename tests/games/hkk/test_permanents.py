@@ -119,6 +119,7 @@ def test_the_source_is_followed_where_the_creature_says_otherwise() -> None:
 
 
 @rule("HKK-8.11.2-a", permits)
+@rule("HKK-8.11.2-b", permits)
 def test_who_played_an_attached_card_controls_it() -> None:
     b = table()
     b.put("Wolf", BOB, GUARD)
@@ -223,14 +224,14 @@ def with_creatures(**kw: object) -> Bench:
         pytest.param("Lesson", {"Hero"}, marks=rule("HKK-8.4.1-b", forbids)),
         pytest.param("Sword", {"Hero"}, marks=rule("HKK-8.7.1-c", forbids)),
         pytest.param("Staff", {"Wolf", "Golem", "Hero", "Bat"}, marks=rule("HKK-8.7.1-f", permits)),
-        pytest.param("Curse", {"Wolf", "Golem", "Hero", "Bat"}, marks=rule("HKK-8.5.5-a", permits)),
+        pytest.param("Curse", {"Wolf", "Golem", "Hero", "Bat"}, marks=rule("D-28", permits)),
     ],
 )
 def test_what_each_kind_can_be_put_on(name: str, on: set[str]) -> None:
     assert hosts(with_creatures(), name) == on
 
 
-@rule("HKK-8.11.2-b", permits)
+@rule("D-28", forbids)
 def test_own_permanents_only_under_another_reading() -> None:
     assert hosts(with_creatures(options=("own_hosts_only",)), "Curse") == {"Wolf", "Golem", "Hero"}
 
@@ -329,3 +330,221 @@ def test_poison_and_enchantments_fall_off_what_has_become_immune() -> None:
     b.raise_(h.Entered(card=c, player=ALICE, zone=ATTACHED, host=b.card("Wolf")))
     assert b.marks("Wolf") == {} and b.where("Curse") == ("discard", BOB)
     assert b.where("Charm") == ("attached", ALICE)
+
+
+# The other side of these rules -------------------------------------------------------------------------------------
+
+
+@rule("HKK-8.1.2-a", forbids)
+@rule("HKK-8.1.2-b", forbids)
+def test_a_creature_that_was_played_is_not_in_the_guard_post_and_cannot_go_there() -> None:
+    b = table()
+    comes(b, "Wolf")
+    b.raise_(h.PlaceChanged(card=b.card("Wolf"), zone=GUARD))
+    assert b.where("Wolf") == ("reserve", ALICE)
+
+
+@rule("HKK-8.1.2.1-a", forbids)
+@rule("HKK-8.1.2.1-c", forbids)
+def test_what_an_effect_brings_is_not_in_the_guard_post_unless_it_says_so() -> None:
+    b = table()
+    comes(b, "Wolf", by_effect=True, stated=("active",))
+    comes(b, "Bat", by_effect=True, stated=("passive",))
+    assert b.where("Wolf") == ("reserve", ALICE) and b["Bat"].passive
+
+
+@pytest.mark.parametrize(
+    ("name", "passive"),
+    [
+        pytest.param("Tower", True, marks=rule("HKK-8.6-b", forbids)),
+        pytest.param("Ring", False, marks=rule("HKK-8.7-b", forbids)),
+        pytest.param("Lore", False, marks=rule("HKK-8.8.0-b", forbids)),
+        pytest.param("Marsh", False, marks=rule("HKK-8.9.0-b", forbids)),
+    ],
+)
+def test_nor_does_another_type_come_otherwise_by_an_effect(name: str, passive: bool) -> None:
+    b = table()
+    comes(b, name, BOB, by_effect=True)
+    assert b[name].passive is passive
+
+
+@rule("HKKK-Flies", forbids)
+def test_what_was_put_in_active_does_not_fly() -> None:
+    b = table()
+    comes(b, "Wolf", by_effect=True, stated=("active",))
+    comes(b, "Bat")
+    assert not b["Wolf"].passive and not b["Wolf"].flier and b["Bat"].flier
+
+
+@rule("HKK-8.11.2-a", forbids)
+@rule("HKK-8.11.2-b", forbids)
+@rule("D-26", permits)
+def test_the_player_of_the_host_does_not_control_what_lies_there() -> None:
+    for options, player in (((), ALICE), (("attached_by_side",), BOB)):
+        b = table(options=options)
+        b.put("Wolf", BOB, GUARD)
+        c = b.put("Curse", ALICE, QUEUE)
+        b.raise_(h.Entered(card=c, player=ALICE, zone=ATTACHED, host=b.card("Wolf")))
+        assert b["Curse"].controller == player
+
+
+@rule("HKKR-4.16", forbids)
+@rule("HKKR-18.4", forbids)
+def test_nothing_goes_to_the_hand_of_who_controlled_it() -> None:
+    b = table()
+    b.put("Wolf", ALICE, RESERVE, owner=BOB)
+    leaves(b, "Wolf", "returned", "hand")
+    assert b.where("Wolf") == ("hand", BOB)
+
+
+@rule("HKKR-14.11", forbids)
+def test_what_lies_on_another_card_stays() -> None:
+    b = table()
+    b.put("Golem", ALICE, GUARD)
+    b.put("Hero", ALICE, GUARD)
+    b.put("Claw", ALICE, ATTACHED, on="Golem", relation=WORN)
+    leaves(b, "Hero")
+    assert b.where("Claw") == ("attached", ALICE)
+    leaves(b, "Golem")
+    assert b.where("Claw") == ("discard", ALICE)
+
+
+@rule("HKK-8.9.4-a", forbids)
+@rule("HKK-8.9.4-b", forbids)
+@rule("D-14", forbids)
+def test_there_are_never_two_locations_also_of_one_player() -> None:
+    b = table()
+    comes(b, "Marsh")
+    comes(b, "Peak")
+    assert b.where("Peak") == ("site", ALICE) and b.where("Marsh") == ("discard", ALICE)
+    assert b.happened(h.Left)[0].manner == "replaced"
+
+
+@rule("HKK-8.9.5-b", permits)
+@rule("HKK-8.9.5-e", permits)
+@rule("HKK-8.9.5-e", forbids)
+@rule("HKK-8.9.5-g", permits)
+def test_other_cards_are_sacrificed_and_taken_back() -> None:
+    b = table()
+    for manner, to in (("sacrificed", "discard"), ("returned", "hand"), ("shuffled", "deck")):
+        b.put("Ring", ALICE, TABLE)
+        leaves(b, "Ring", manner, to)
+        assert b.where("Ring") == (to, ALICE)
+        b.put("Marsh", ALICE, SITE)
+        leaves(b, "Marsh", manner, to)
+        assert b.where("Marsh") == ("site", ALICE)
+        b = table()
+
+
+@rule("HKK-8.9.5-c", permits)
+@rule("HKK-8.9.5-c", forbids)
+def test_a_location_is_not_passivized() -> None:
+    b = table()
+    b.put("Ring", ALICE, TABLE)
+    b.put("Marsh", ALICE, SITE)
+    b.raise_(h.Passivized(card=b.card("Ring")), h.Passivized(card=b.card("Marsh")))
+    assert b["Ring"].passive and not b["Marsh"].passive
+
+
+@rule("HKK-8.9.5-f", permits)
+@rule("HKK-8.9.5-f", forbids)
+def test_a_location_never_changes_controller() -> None:
+    b = table()
+    b.put("Ring", ALICE, TABLE)
+    b.put("Marsh", ALICE, SITE)
+    b.raise_(h.ControlTaken(card=b.card("Ring"), player=BOB), h.ControlTaken(card=b.card("Marsh"), player=BOB))
+    assert b.where("Marsh") == ("site", ALICE)
+    assert [e.card for e in b.happened(h.ControlTaken)][:1] == [b.card("Ring")]
+
+
+@rule("HKKR-5.3", forbids)
+@rule("HKKR-5.4", forbids)
+@rule("HKK-8.11.3", forbids)
+def test_it_stays_as_long_as_the_effect_lasts() -> None:
+    b = enthralled()
+    comes(b, "Wolf")
+    assert b.where("Golem") == ("reserve", ALICE) and b["Golem"].passive
+    b = table(options=("attached_by_side",))
+    b.put("Golem", BOB, GUARD)
+    b.put("Claw", BOB, ATTACHED, on="Golem", relation=WORN)
+    b.raise_(h.ControlTaken(card=b.card("Golem"), player=ALICE))
+    assert b["Claw"].controller == ALICE
+
+
+@rule("HKKR-5.5", permits)
+@rule("HKKR-5.1", permits)
+@rule("HKKR-5.1", forbids)
+def test_any_other_creature_goes_over_and_keeps_its_owner() -> None:
+    b = enthralled()
+    assert b["Golem"].controller == ALICE and b["Golem"].owner == BOB
+    leaves(b, "Golem")
+    assert b.where("Golem") == ("discard", BOB)
+
+
+@rule("HKKR-15.5", permits)
+@rule("HKK-8.7.1-c", permits)
+@rule("HKK-8.7.1-f", forbids)
+def test_a_creature_with_the_icon_takes_the_first_item() -> None:
+    assert hosts(with_creatures(), "Sword") == {"Hero"}
+    b = with_creatures()
+    b.put("Ring", ALICE, TABLE)
+    assert "Wolf" not in hosts(b, "Sword")
+
+
+@rule("HKK-8.4.1-b", permits)
+@rule("HKK-8.4.1-c", permits)
+@rule("HKK-8.2.3", permits)
+@rule("HKK-8.2.3", forbids)
+@rule("HKK-8.3.1-a", permits)
+@rule("HKK-8.3.1-a", forbids)
+def test_galetki_take_parts_and_adventurers_take_levels() -> None:
+    b = with_creatures()
+    assert hosts(b, "Claw") == {"Golem"} and hosts(b, "Lesson") == {"Hero"}
+
+
+@rule("HKKR-15.4", forbids)
+def test_a_limit_that_another_reading_sets() -> None:
+    b = with_creatures(options=("one_attachment",))
+    b.put("Curse", ALICE, ATTACHED, on="Wolf", relation=ENCHANTING)
+    assert hosts(b, "Curse") == {"Golem", "Hero", "Bat"}
+
+
+@rule("HKKK-Life-quencher", permits)
+@rule("HKKK-Life-quencher", forbids)
+def test_life_markers_do_not_protect_from_what_quenches_life() -> None:
+    for words, zone in (((), "guard"), (("life-quencher",), "discard")):
+        b = table(card("Scythe", "item", components=0, keywords=words))
+        b.put("Scythe", BOB, TABLE)
+        b.put("Wolf", ALICE, GUARD, markers=(("life", 1),))
+        b.raise_(going(b.state, b.card("Wolf"), "discard", "destroyed", cause=(b.card("Scythe"), 0, 0, 0, BOB)))
+        assert b.where("Wolf") == (zone, ALICE)
+
+
+@rule("HKKR-6.17", permits)
+@rule("HKKR-6.17", forbids)
+@rule("HKKR-6.16", permits)
+@rule("HKKR-6.16", forbids)
+@rule("HKKR-6.14", permits)
+@rule("HKKR-6.14", forbids)
+def test_an_x_is_kept_in_play_and_nowhere_else() -> None:
+    hydra = creature("Hydra", variable="X", mana=0)
+    b = table(hydra)
+    c = b.put("Hydra", ALICE, QUEUE, x=4)
+    b.raise_(h.Entered(card=c, player=ALICE, zone=RESERVE, passive=True))
+    assert b["Hydra"].x == 4
+    leaves(b, "Hydra")
+    assert b["Hydra"].x == 0
+    b.raise_(h.Entered(card=c, player=ALICE, zone=RESERVE, passive=True, by_effect=True))
+    assert b["Hydra"].x == 0
+
+
+@rule("HKKR-9.15", permits)
+@rule("HKKR-9.15", forbids)
+@rule("HKKR-5.2", permits)
+@rule("HKKR-5.2", forbids)
+def test_a_card_is_on_the_side_of_who_brings_it() -> None:
+    b = table()
+    for by_effect in (False, True):
+        c = b.put("Wolf", BOB, QUEUE)
+        b.raise_(h.Entered(card=c, player=ALICE, zone=RESERVE, passive=True, by_effect=by_effect))
+        assert b.state.cards[c].controller == ALICE and b.state.cards[c].zone == RESERVE * 2 + ALICE

@@ -456,3 +456,207 @@ def test_a_ban_on_searches_of_the_draw_phase_stops_it() -> None:
     assert SEARCH in offered(b, EFFECTS)
     b.put("Lock", BOB, TABLE)
     assert SEARCH not in offered(b, EFFECTS)
+
+
+# The other side of these rules -------------------------------------------------------------------------------------
+
+
+@rule("HKK-8.1.1-a", forbids)
+@rule("HKK-8.5.2", forbids)
+@rule("HKK-8.6-a", forbids)
+@rule("HKK-8.7-a", forbids)
+@rule("HKK-8.8.0-a", forbids)
+@rule("HKK-8.9.0-a", forbids)
+@rule("HKK-8.4.1-a", forbids)
+def test_in_the_own_combat_phase_only_instants_are_played() -> None:
+    b = table(phase="combat")
+    hand(b, *TYPES, "Bolt", "Claw", "Lesson")
+    b.put("Golem", ALICE, GUARD)
+    b.put("Hero", ALICE, GUARD)
+    assert cards(b, INSTANTS["healing"]) == {"Bolt"}
+
+
+@rule("HKK-8.1.1-b", permits)
+@rule("HKK-8.5.1-e", permits)
+@rule("HKK-8.4.1-a", permits)
+def test_in_the_own_main_phase_all_are() -> None:
+    b = table()
+    hand(b, "Wolf", "Rain", "Claw")
+    b.put("Golem", ALICE, GUARD)
+    assert cards(b) == {"Wolf", "Rain", "Claw"}
+
+
+@pytest.mark.parametrize(
+    ("phase", "of"),
+    [
+        pytest.param("main", "HKK-8.5.1-a", marks=rule("HKK-8.5.1-a", forbids)),
+        pytest.param("combat", "HKK-8.5.1-b", marks=rule("HKK-8.5.1-b", forbids)),
+        pytest.param("healing", "HKK-8.5.1-c", marks=rule("HKK-8.5.1-c", forbids)),
+    ],
+)
+@rule("HKK-8.5.1-d", permits)
+def test_an_instant_is_played_there_and_a_creature_is_not(phase: str, of: str) -> None:
+    b = table(phase=phase, active=BOB)
+    hand(b, "Bolt", "Wolf")
+    b.put("Golem", BOB, GUARD)
+    assert cards(b, INSTANTS["healing"]) == {"Bolt"}
+
+
+@rule("HKK-8.5.1.1-b", forbids)
+def test_where_a_moment_is_named_the_main_phase_is_none() -> None:
+    swift = p.Ability("play condition", flags=("opponent's turn too", "combat"))
+    b = table(creature("Hawk", swift), active=BOB)
+    hand(b, "Hawk")
+    assert cards(b) == set()
+
+
+@rule("HKK-8.4.1-b", permits)
+@rule("HKK-8.4.1-c", permits)
+def test_what_lies_on_adventurers_and_galetki() -> None:
+    b = table()
+    hand(b, "Lesson", "Claw")
+    b.put("Hero", BOB, GUARD)
+    b.put("Golem", BOB, GUARD)
+    assert cards(b) == {"Lesson", "Claw"}
+
+
+@rule("HKKR-9.3", permits)
+def test_what_can_be_paid_is_offered() -> None:
+    b = table()
+    hand(b, "Wolf")
+    b.seat(ALICE, mana=1)
+    assert cards(b) == {"Wolf"}
+
+
+@rule("HKKR-6.22", forbids)
+def test_what_asks_for_too_many_discards_is_not_offered() -> None:
+    cost = (p.Choose(p.Select((), zones=("hand",), whose=p.You()), target=False), p.Do("discard", p.Chosen()))
+    b = table(able("Miser", cost=cost))
+    b.put("Miser", ALICE, RESERVE)
+    assert offered(b, MAIN) == set()
+    hand(b, "Claw")
+    assert offered(b, MAIN) == {("use", "Miser", 0, 0)}
+
+
+@rule("HKKR-1.2", forbids)
+def test_a_ban_on_using_abilities() -> None:
+    gag = gets(p.EachOpponent(), "cannot", value="use abilities")
+    b = table(able("Adept"), card("Gag", "enchantment", gag, mana=1))
+    b.put("Adept", ALICE, RESERVE)
+    assert offered(b, MAIN) == {("use", "Adept", 0, 0)}
+    b.put("Gag", BOB, TABLE)
+    assert offered(b, MAIN) == set()
+
+
+@rule("HKKR-8.3", forbids)
+def test_what_is_for_healing_is_not_used_in_the_main_phase() -> None:
+    b = table(able("Nurse", "healing"))
+    b.put("Nurse", ALICE, RESERVE)
+    assert offered(b, MAIN) == set()
+
+
+@rule("HKKR-4.15", forbids)
+def test_a_passive_card_uses_no_abilities() -> None:
+    b = table(able("Adept"))
+    b.put("Adept", ALICE, RESERVE, passive=True)
+    assert offered(b, MAIN) == set()
+    b.put("Adept", ALICE, RESERVE)
+    assert len(offered(b, MAIN)) == 1
+
+
+@rule("HKKK-Common-ability", forbids)
+def test_what_is_not_common_is_its_players_own() -> None:
+    b = table(able("Own"))
+    b.put("Own", BOB, RESERVE)
+    assert offered(b, MAIN) == set() and offered(b, MAIN, BOB) == {("use", "Own", 0, 0)}
+
+
+@rule("HKKK-Defence", forbids)
+def test_defence_is_over_after_the_first_turn_and_creatures_wait_for_the_main_phase() -> None:
+    b = first_turn()
+    bob_plays(b)
+    turn = b.state.open(Turn)
+    assert turn is not None
+    edits.edit_situation(b.state, turn.but(number=2))
+    assert cards(b, mode="defence") == set()
+    b = first_turn(phase="combat")
+    bob_plays(b)
+    assert cards(b, INSTANTS["healing"], mode="defence") == set()
+
+
+@rule("HKKK-Fog", forbids)
+def test_no_fog_in_the_preparation_phase_and_no_other_search_after_it() -> None:
+    mist = creature("Mist", mana=5, groups=("fog",))
+    b = table(mist, phase="draw")
+    hand(b, "Mist")
+    assert cards(b, INSTANTS["healing"], mode="fog") == set()
+    b = table(mist, phase="main")
+    hand(b, "Mist")
+    b.put("Marsh", ALICE, DECK)
+    b.carry_out(act(b.state, ALICE, ("play", b.card("Mist"), -1, "fog")))
+    b.stage("effects")
+    assert SEARCH not in offered(b, EFFECTS)
+
+
+@rule("HKKK-Treasure", forbids)
+def test_a_treasure_needs_the_own_main_phase_and_mana() -> None:
+    idol = creature("Idol", mana=9, keywords=("treasure",))
+    b = table(idol, active=BOB)
+    hand(b, "Idol")
+    assert offered(b, MAIN) == set()
+    b = table(idol)
+    hand(b, "Idol")
+    b.seat(ALICE, mana=0)
+    assert offered(b, MAIN) == set()
+
+
+@rule("HKKK-Favour", forbids)
+def test_favours_search_in_the_own_main_phase() -> None:
+    favours = [card(f"Favour {i}", "enchantment", groups=("favour",), colors=("ember",), mana=1) for i in range(3)]
+    b = table(*favours, active=BOB)
+    for i in range(3):
+        b.put(f"Favour {i}", ALICE, TABLE)
+    assert ("favour",) not in offered(b, MAIN)
+
+
+@rule("HKK-8.9.6-a", forbids)
+def test_the_search_belongs_to_the_second_stage() -> None:
+    b = table(phase="preparation")
+    b.stage("close")
+    assert SEARCH not in offered(b, EFFECTS)
+
+
+@rule("HKK-8.9.6-b", forbids)
+@rule("D-16", permits)
+def test_under_another_reading_the_search_follows_in_the_draw_phase() -> None:
+    b = preparing(options=("search_in_draw",))
+    play = next(x for x in EFFECTS.plays if x.name == "search location")
+    assert play.start is not None
+    b.carry_out(play.start(b.state, ALICE, SEARCH))
+    turn = b.state.open(Turn)
+    assert turn is not None and turn.draw_replaced and b.asked == [] and b.seat(ALICE).mana == 3
+
+
+@rule("HKK-8.9.6-c", permits)
+def test_no_ban_no_harm() -> None:
+    assert SEARCH in offered(preparing(), EFFECTS)
+
+
+@rule("HKKK-Vision", forbids)
+def test_what_was_played_from_hand_stays() -> None:
+    from kartoteka.games.hkk import happenings as h
+
+    b = table(creature("Seer", mana=2, keywords=("vision",)))
+    hand(b, "Seer")
+    b.carry_out(act(b.state, ALICE, ("play", b.card("Seer"), -1, "")))
+    turn = b.state.open(Turn)
+    assert turn is not None
+    b.raise_(h.TurnOver(ends=turn.id))
+    assert b.where("Seer") == ("reserve", ALICE)
+
+
+@rule("D-22", permits)
+def test_against_one_card_one_is_played_in_defence() -> None:
+    b = first_turn()
+    bob_plays(b)
+    assert cards(b, mode="defence") == {"Dog"}

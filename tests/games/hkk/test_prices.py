@@ -9,7 +9,7 @@ import pytest
 
 from kartoteka.games.hkk.paying import PAYING, Paying
 from kartoteka.games.hkk.prices import Price, Way, can_pay, can_pay_in_kind, most_x, price, ways
-from kartoteka.games.hkk.records import DISCARD, GUARD, HAND, RESERVE, TABLE, Source, Table
+from kartoteka.games.hkk.records import DISCARD, GUARD, HAND, RESERVE, SITE, SPECIAL, TABLE, Source, Table
 from kartoteka.kernel import edits
 from kartoteka.kernel import program as p
 from tests.games.hkk.bench import ALICE, BOB, Bench, card, creature, effect, gets
@@ -142,7 +142,7 @@ def test_the_price_of_a_location_cannot_be_changed() -> None:
     assert cost(b, "Marsh").components == 3
 
 
-@rule("HKKR-6.20", permits)
+@rule("HKKR-6.21", permits)
 def test_mana_may_be_replaced() -> None:
     b = table()
     c = b.put("Swap", ALICE, HAND)
@@ -284,3 +284,91 @@ def test_prices_of_other_modes(mode: str, mana: int) -> None:
     b = table()
     b.put("Tax", BOB, TABLE)
     assert cost(b, "Wolf", mode=mode).mana == mana
+
+
+# The other side of these rules -------------------------------------------------------------------------------------
+
+
+@rule("HKKR-6.18", permits)
+@rule("HKK-8.9.1-c", permits)
+def test_other_prices_are_changed() -> None:
+    cheaper = p.Select((p.Is("item"), p.Under(p.You())), zones=("hand", "queue"))
+    b = table(card("Guide", "enchantment", gets(cheaper, "components", -2), mana=1), card("Ring", "item", components=3))
+    b.put("Guide", ALICE, TABLE)
+    b.put("Herald", ALICE, TABLE)
+    assert cost(b, "Ring").components == 1 and cost(b, "Wolf").mana == 2
+
+
+@rule("HKK-8.9.2-a", forbids)
+@rule("HKKR-6.8", permits)
+@rule("HKKR-6.8", forbids)
+def test_components_of_other_cards_are_components() -> None:
+    b = table(card("Ring", "item", components=1))
+    option = playing(b, "Ring")
+    assert not can_pay(b.state, ALICE, option)
+    b.seat(ALICE, components=1)
+    assert can_pay(b.state, ALICE, option)
+
+
+@rule("HKK-8.9.2-b", permits)
+@rule("HKK-8.9.2-b", forbids)
+def test_nothing_else_of_a_location_is_replaced() -> None:
+    swap = p.Ability("substitution", effect=p.Do("substitute", amount=p.Number(2), manner=("components",)))
+    b = table(card("Bog", "location", swap, mana=2, components=0))
+    c = b.put("Bog", ALICE, HAND)
+    b.seat(ALICE, mana=2, components=2)
+    asked = price(b.state, ALICE, ("play", c, -1, ""))
+    assert ways(b.state, ALICE, asked, c) == [Way(2)]
+    swapped = b.put("Swap", ALICE, HAND)
+    asked = price(b.state, ALICE, ("play", swapped, -1, ""))
+    assert len(ways(b.state, ALICE, asked, swapped)) == 2
+
+
+@rule("HKKR-6.21", forbids)
+def test_a_price_that_fell_to_nothing_is_raised_by_all_of_it() -> None:
+    b = table(creature("Rat", mana=1))
+    for _ in range(3):
+        b.put("Herald", ALICE, TABLE)
+    b.put("Tax", BOB, TABLE)
+    assert cost(b, "Rat").mana == 0
+
+
+@rule("HKKR-10.20", forbids)
+@rule("HKKK-Reaction-surcharge", forbids)
+@rule("HKKK-Anti-counter", forbids)
+def test_what_answers_nothing_of_that_pays_nothing_more() -> None:
+    b = table(NO, guarded("Warded", reaction_surcharge=1, anti_counter=2))
+    b.put("Warded", BOB, GUARD)
+    b.put("Wolf", BOB, HAND)
+    counter = b.put("Denial", ALICE, HAND)
+    announced(b, "Wolf")
+    assert price(b.state, ALICE, ("react", counter, 0, "")).mana == 1
+
+
+@rule("HKKR-6.13", permits)
+@rule("HKKR-6.13", forbids)
+def test_shards_are_paid() -> None:
+    shards = p.Ability("activated", cost=(p.Do("pay shards", amount=p.Number(2)),), effect=p.Do("draw"))
+    b = table(creature("Seer", shards))
+    c = b.put("Seer", ALICE, RESERVE)
+    assert not can_pay(b.state, ALICE, ("use", c, 0, 0))
+    b.seat(ALICE, shards=2)
+    assert can_pay(b.state, ALICE, ("use", c, 0, 0))
+
+
+@rule("HKK-8.9.5.1-b", permits)
+@rule("HKK-8.9.5.1-b", forbids)
+@rule("HKKR-10.19", permits)
+@rule("HKKR-10.19", forbids)
+def test_abilities_of_locations_and_specials_are_not_made_dearer() -> None:
+    ability = p.Ability("activated", cost=(p.Do("pay mana", amount=p.Number(1)),), effect=p.Do("draw"))
+    everything = p.Select((), zones=("play", "site", "special"))
+    b = table(
+        card("Weight", "enchantment", gets(everything, "use mana", 2), mana=1), creature("Sage", ability),
+        card("Spring", "location", ability, components=0), card("Law", "rule", ability),
+    )  # fmt: skip
+    b.put("Weight", BOB, TABLE)
+    found = {}
+    for name, zone in (("Sage", RESERVE), ("Spring", SITE), ("Law", SPECIAL)):
+        found[name] = price(b.state, ALICE, ("use", b.put(name, ALICE, zone), 0, 0)).mana
+    assert found == {"Sage": 3, "Spring": 1, "Law": 1}
