@@ -36,6 +36,8 @@ HARM = re.compile(
     r"|[Gg]ain control|[Yy]ou control|does not become active|discards|loses|can't be passivized"
 )
 """Words of what is meant for the opponent's."""
+FACE = 8
+"""With so much life or less a player is near the end."""
 ENDURING = ("until end of turn", "until end of combat")
 
 
@@ -173,7 +175,7 @@ def damage_gain(sight: Sight, amount: int, whom: str, rest: str) -> float:
     if amount >= player(sight, sight.other, "life"):
         face = 50.0
     if whom == "your opponent":
-        return face
+        return face * (1.0 if player(sight, sight.other, "life") <= FACE else 0.5)
     if whom == "each":
         return killed(sight, theirs, amount) - killed(sight, own, amount)
     dead = max((worth(sight, c) for c in theirs if c.left <= amount), default=0.0)
