@@ -8,9 +8,12 @@ import pytest
 
 from kartoteka.games.hkk.cards import CardDef
 from kartoteka.games.hkk.decks import Deck
+from kartoteka.games.hkk.facts import Facts
 from kartoteka.games.hkk.game import HKK
+from kartoteka.games.hkk.places import ZONE_GROUPS
 from kartoteka.games.hkk.records import COVERED, DECK, DISCARD, GUARD, HAND, RESERVE, SIDE, SPECIAL, TABLE, Table, Turn
-from kartoteka.games.hkk.special import colors, counts_in_play, first_zone, keeps_prices, specials, stands
+from kartoteka.games.hkk.special import colors, first_zone, specials
+from kartoteka.kernel import program as p
 from kartoteka.kernel.pool import Pool
 from kartoteka.kernel.state import State
 from tests.rules import forbids, permits, rule
@@ -105,23 +108,25 @@ def test_an_epic_follower_has_three_favourite_markers_and_others_none() -> None:
     assert s.cards[specials(s, 0)[0]].markers == ()
 
 
-@rule("HKKR-16.5", permits)
 @rule("HKKR-16.6", permits)
 def test_other_specials_are_as_all_cards() -> None:
-    assert not stands(CARDS["Guild"])
-    assert not keeps_prices(CARDS["Guild"])
-    assert counts_in_play(CARDS["Guild"])
     assert colors(CARDS["Guild"]) == ("ember",)
 
 
-@rule("HKKR-16.5", forbids)
 @rule("HKKR-16.6", forbids)
-def test_rule_cards_are_not_answered_not_in_play_and_without_colour() -> None:
+def test_rule_cards_are_not_in_play_and_without_colour() -> None:
     law = card("Red Law", "rule", colors=("ember",))
-    assert stands(law)
-    assert keeps_prices(law)
-    assert not counts_in_play(law)
+    assert "special" not in ZONE_GROUPS.get("play")
     assert colors(law) == ()
+
+
+@rule("HKKR-16.5", permits)
+@rule("HKKR-16.5", forbids)
+def test_rule_cards_are_not_answered() -> None:
+    draw = p.Ability(kind="activated", cost=(p.Do("pay mana", amount=p.Number(1)),), effect=p.Do("draw"))
+    law, skill = (card("Text", type, program=p.Text(abilities=(draw,))) for type in ("rule", "skill"))
+    assert not Facts(law).natures[0].reactable
+    assert Facts(skill).natures[0].reactable
 
 
 # Life and hands -------------------------------------------------------------------------------------------------------
