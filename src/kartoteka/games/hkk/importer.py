@@ -1,8 +1,8 @@
 """Cards and decks from where players of HKK keep them, and from sets of our own.
 
 `load_cards` and `load_decks` take what a person would point at: a TOML set, a ``.json`` list of cards, a folder of
-either; a deck list or a folder of those. A list of cards has the same fields as a set; types may be written in Hungarian
-there, as cards print them (HKKR-2.19).
+either; a deck list or a folder of those. A list of cards has the same fields as a set; types may be written there as
+cards print them, in Hungarian (HKKR-2.19).
 """
 
 from __future__ import annotations
