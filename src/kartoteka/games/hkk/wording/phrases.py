@@ -155,8 +155,12 @@ def zones_of(named: tuple[Filter, ...], zones: tuple[str, ...]) -> tuple[str, ..
     return zones
 
 
-def is_card(named: tuple[Filter, ...], zones: tuple[str, ...], default: tuple[str, ...]) -> bool:
+def is_card(
+    named: tuple[Filter, ...], zones: tuple[str, ...], default: tuple[str, ...], *, priced: bool = False
+) -> bool:
     """Whether the phrase ends with "card": "a Monster card in your hand", but "search your deck for a Monster"."""
+    if priced and named and named[-1] in words.GROUPS.values():
+        return True
     return not named or (zones != default and bool(words.OUT_OF_PLAY & {*zones}))
 
 

@@ -47,6 +47,8 @@ class HkkBaseReader(Reader):
         """Whether another player does what is being read: "your" cards are "their" cards there."""
         self.much = False
         """Whether the trigger's event has an amount: "that much"."""
+        self.priced = False
+        """Whether the cards are meant of whose price something is said."""
         self.automatic = False
         """Whether it is an automatic reaction, which knows the action that it answers."""
         self.either = ""
@@ -99,7 +101,7 @@ class HkkBaseReader(Reader):
         return text.lower()
 
     def via_stat(self, text: str) -> str:
-        return words.NUMBERED[text]
+        return text.lower()
 
     def via_resource(self, text: str) -> str:
         return words.PLAYER_STATS[text]

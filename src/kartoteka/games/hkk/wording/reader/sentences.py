@@ -15,6 +15,7 @@ from kartoteka.kernel.program import (
     By,
     Choose,
     ChooseAction,
+    ChooseNumber,
     Chosen,
     ChosenPlayer,
     Condition,
@@ -23,6 +24,7 @@ from kartoteka.kernel.program import (
     LetX,
     May,
     Modify,
+    Number,
     OneOf,
     Op,
     Opponent,
@@ -30,6 +32,7 @@ from kartoteka.kernel.program import (
     Select,
     Seq,
     Trigger,
+    X,
     You,
     nodes_in,
 )
@@ -106,10 +109,7 @@ class SentenceReader(StatementReader):
         elif part.data == "lead_delay" and sentence.clauses == 1:
             name = str(part.children[0].data)  # type: ignore[union-attr]
             sentence.coin = name == "by_coin"
-            sentence.delay = {
-                "at_end_of_turn": "turn", "at_end_of_combat": "combat",
-                "at_next_preparation": "your next preparation phase",
-            }.get(name, "")  # fmt: skip
+            sentence.delay = {"at_end_of_turn": "turn", "at_end_of_combat": "combat"}.get(name, "")
         elif part.data == "lead_otherwise" and sentence.clauses == 1:
             sentence.otherwise = True
         else:
@@ -238,6 +238,10 @@ class SentenceReader(StatementReader):
         self.choices.append(choice)
         mention_choice(self.antecedents, choice)
         return Do("discard", Chosen(choice.slot))
+
+    def read_draw_up_to(self, tree: Tree[Token]) -> Seq:
+        """How many, the player says as it takes effect."""
+        return Seq((ChooseNumber(Number(0), self.read(tree.children[0]), slot="X"), Do("draw", amount=X())))
 
     def read_mill(self, tree: Tree[Token]) -> Do:
         number, whose, pile = tree.children

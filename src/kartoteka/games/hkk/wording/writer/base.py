@@ -40,6 +40,8 @@ class HkkBaseWriter(Writer):
         """By slot, what has been chosen, and is to be named by a later clause: "target creature", "a Monster"."""
         self.slots = 0
         self.theirs = False
+        self.priced = False
+        """Whether the cards are meant of whose price something is said."""
         self.automatic = False
         """Whether it is an automatic reaction, which knows the action that it answers."""
         self.either = ""
@@ -154,7 +156,7 @@ class HkkBaseWriter(Writer):
         return one_of(word, words.KEYWORDS)
 
     def write_NUMBERED(self, word: Any) -> str:
-        return one_of(word, tuple(words.NUMBERED))
+        return one_of(word, words.NUMBERED)
 
     def write_CANNOT(self, word: Any) -> str:
         return one_of(word, (*words.PROHIBITIONS, *(f"play {kind}" for kind in words.UNPLAYABLE)))

@@ -19,6 +19,7 @@ from kartoteka.kernel.program import (
     By,
     Choose,
     ChooseAction,
+    ChooseNumber,
     Chosen,
     Delay,
     Do,
@@ -33,6 +34,7 @@ from kartoteka.kernel.program import (
     Select,
     Seq,
     Unless,
+    X,
     You,
 )
 from kartoteka.text.phrases import phrase_of_choice
@@ -53,11 +55,17 @@ class SentenceWriter(StatementWriter):
         for place, part in enumerate(parts):
             if part == TOSS or self.wait(part):
                 continue
+            if isinstance(part, ChooseNumber) and parts[place + 1 :]:
+                continue
+            before = parts[place - 1] if place else None
+            if isinstance(before, ChooseNumber):
+                texts.append(self.draws(before, part))
+                continue
             self.antecedents.begin()
             if place and is_search(parts[place - 1]) and isinstance(part, Do):
                 texts[-1] += f" and {self.clause(part)}"
             else:
-                texts.extend(self.said(part, parts[place - 1] if place else None))
+                texts.extend(self.said(part, before))
         self.settled()
         return texts
 
@@ -263,6 +271,13 @@ class SentenceWriter(StatementWriter):
         self.mentioned(choice)
         cards = "card" if number == Number(1) else "cards"
         return f"{self.inflect('discard', plural=False)} {self.write_number(number)} {cards}"
+
+    def draws(self, number: ChooseNumber, op: Op) -> str:
+        """ "Draw up to 3 cards"."""
+        if number != ChooseNumber(Number(0), number.most, slot="X") or op != Do("draw", amount=X()):
+            raise Unprintable(f"no words for {op!r}")
+        cards = "card" if number.most == Number(1) else "cards"
+        return f"draw up to {self.write_number(number.most)} {cards}"
 
     def mills(self, op: Do) -> str:
         select = op.what
