@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 OTHERS = ("hand", "discard", "queue", "deck", "void", "side", "aside")
 OF_CARDS = tuple(
     sorted(
-        {*ONE_CARD.values(), *OF_TEXT.values(), *TWO_CARDS, "guard", "reserve", "part", "feed"}, key=len, reverse=True
+        {*ONE_CARD.values(), *OF_TEXT.values(), *TWO_CARDS, "guard", "reserve", "part", "feed", "strike", "answer"},
+        key=len,
+        reverse=True,
     )
 )
 """Words that a card's label follows."""

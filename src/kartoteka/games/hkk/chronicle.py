@@ -1,0 +1,334 @@
+"""What happened, in the words of the game: a line for each event that a player wants to read of."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kartoteka.games.hkk import happenings as h
+from kartoteka.games.hkk.naming import names_of_texts, title, title_of
+from kartoteka.games.hkk.notation import paid
+from kartoteka.games.hkk.records import GUARD, SITE, Fight, Source
+from kartoteka.kernel.modifiers import Modifier
+from kartoteka.kernel.records import NO_CARD
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from kartoteka.kernel.records import Event
+    from kartoteka.kernel.state import State
+
+REASONS = {
+    "HKKR-17.1": ", having no life left",
+    "HKKR-17.4": ", having no life left",
+    "D-4": ", having no card to draw",
+}
+"""By rule, why somebody loses."""
+LEFT = {
+    "sacrificed": "is sacrificed",
+    "destroyed": "is destroyed",
+    "exiled": "goes into the void",
+    "returned": "goes back to {}'s hand",
+    "shuffled": "is shuffled into {}'s deck",
+    "host": "goes with the card on which it lay",
+    "died": "dies",
+    "poisoned": "dies of poison",
+    "replaced": "gives way to another location",
+}
+"""By the manner in which a card leaves the table, what is said of it."""
+
+
+def describe(s: State, event: Event, seat: int) -> str | None:
+    """What that seat may read of an event; None if it is told by another, or of no interest."""
+    for tell in (_cards, _permanents, _standing, _points, _playing, _combat, _course):
+        told = tell(s, event, seat)
+        if told is not None:
+            return f"{told}{_because(s, event, told, seat)}" if told else None
+    return None
+
+
+def _because(s: State, event: Event, told: str, seat: int) -> str:
+    """The card whose text is behind it, where nothing said so: nobody announced a text that works by itself."""
+    if not event.cause:
+        return ""
+    card, _, announced, *_ = event.cause
+    if announced or card < 0 or not _knows(s, seat, card) or title_of(s, card) in told:
+        return ""
+    return f" (for {title_of(s, card)})"
+
+
+def _player(s: State, seat: int) -> str:
+    return s.game.seat_names[seat]
+
+
+def _whose(s: State, card: int) -> str:
+    return f"{_player(s, s.cards[card].controller)}'s {title_of(s, card)}"
+
+
+def _owner(s: State, card: int) -> str:
+    return _player(s, s.cards[card].owner)
+
+
+def _names(s: State, cards: Iterable[int]) -> str:
+    named = [title_of(s, card) for card in cards]
+    return ", ".join(named[:-1]) + f" and {named[-1]}" if len(named) > 1 else "".join(named)
+
+
+def _many(amount: int, what: str) -> str:
+    return f"{amount} {what}" if amount == 1 else f"{amount} {what}s"
+
+
+def _knows(s: State, seat: int, card: int) -> bool:
+    return bool(s.cards[card].known & (1 << seat))
+
+
+def _called(s: State, card: int, seat: int) -> str:
+    return title_of(s, card) if _knows(s, seat, card) else "a card"
+
+
+def _by(s: State, source: int, card: int = NO_CARD) -> str:
+    return f" by {title_of(s, source)}" if source not in (NO_CARD, card) else ""
+
+
+# Cards out of play ------------------------------------------------------------------------------------------------
+
+
+def _cards(s: State, event: Event, seat: int) -> str | None:
+    """What happens to cards out of play. Of a card that the seat does not know only where it goes is said."""
+    match event:
+        case h.Shuffled(player=player):
+            return f"{_player(s, player)} shuffles the deck"
+        case h.Drawn(player=player, cards=cards):
+            drawn = _names(s, cards) if player == seat else _many(len(cards), "card")
+            return f"{_player(s, player)} draws {drawn or 'no card'}"
+        case h.Discarded(card=card, manner=manner):
+            how = " at random" if manner == "at random" else ""
+            return f"{_owner(s, card)} discards {title_of(s, card)}{how}"
+        case h.DiscardedAtRandom():
+            return ""  # each card is told by itself
+        case h.CardMoved(card=card, to="void"):
+            return f"{_owner(s, card)}'s {_called(s, card, seat)} goes into the void"
+        case h.CardMoved(card=card, to=to, bottom=bottom):
+            where = "under" if bottom else "on top of" if to == "deck" else "to"
+            return (
+                f"{_called(s, card, seat)} goes {where} {_owner(s, card)}'s {'discard pile' if to == 'discard' else to}"
+            )
+        case h.CardsLookedAt(cards=cards, player=player):
+            in_no_order = sorted(cards, key=lambda card: title_of(s, card))
+            what = _names(s, in_no_order) if player == seat else _many(len(cards), "card")
+            return f"{_player(s, player)} looks at {what}"
+        case h.Revealed(cards=cards) | h.SpecialsRevealed(cards=cards):
+            return f"{_names(s, cards)} {'is' if len(cards) == 1 else 'are'} revealed"
+    return None
+
+
+# Permanents -------------------------------------------------------------------------------------------------------
+
+
+def _permanents(s: State, event: Event, seat: int) -> str | None:
+    """What comes, goes, and changes sides."""
+    match event:
+        case h.Entered(card=card, host=host) if host != NO_CARD:
+            return f"{_whose(s, card)} is put on {_whose(s, host)}"
+        case h.Entered(card=card, zone=zone, passive=passive):
+            where = {SITE: " as the location", GUARD: " in the guard post"}.get(zone, "")
+            return f"{_whose(s, card)} comes into play{where}{' passive' if passive else ''}"
+        case h.Left(card=card, player=player, manner=manner, to=to):
+            words = LEFT.get(manner, "leaves the table").format(_owner(s, card))
+            void = " and goes into the void" if to == "void" and manner != "exiled" else ""
+            return f"{_player(s, player)}'s {title_of(s, card)} {words}{void}"
+        case h.ControlTaken(card=card, player=player, back=back):
+            if back:
+                return f"{title_of(s, card)} goes back to {_player(s, player)}"
+            return f"{_player(s, player)} takes control of {title_of(s, card)}"
+        case h.Attached(card=card, host=host, player=player):
+            return f"{_player(s, player)}'s {title_of(s, host)} takes {title_of(s, card)}"
+    return None
+
+
+def _standing(s: State, event: Event, seat: int) -> str | None:
+    """How permanents stand: active or passive, where, with what on them."""
+    match event:
+        case h.Passivized(card=card):
+            return f"{_whose(s, card)} becomes passive" if event.cause else ""  # else it is paid, and told by that
+        case h.Activated(card=card):
+            return f"{_whose(s, card)} becomes active" if event.cause else ""  # else it is the preparation phase
+        case h.PlaceChanged(card=card, zone=zone):
+            return f"{_whose(s, card)} goes to the {'guard post' if zone == GUARD else 'reserve'}"
+        case h.Turned(card=card, face_down=face_down):
+            return f"{_whose(s, card)} is turned face {'down' if face_down else 'up'}"
+        case h.MarkersPut(card=card, marker=marker, amount=amount):
+            verb = "gets" if amount > 0 else "loses"
+            return f"{_whose(s, card)} {verb} {_many(abs(amount), f'{marker} marker')}"
+        case h.LevelsGained(card=card, amount=amount):
+            return f"{_whose(s, card)} {'gains' if amount > 0 else 'loses'} {_many(abs(amount), 'level')}"
+        case h.Wounded(card=card, amount=amount, source=source, kind=kind):
+            what = f"{kind} damage" if kind else "damage"
+            return f"{_whose(s, card)} takes {amount} {what}{_by(s, source, card)}"
+        case h.Healed(card=card, amount=amount):
+            return f"{_whose(s, card)} is healed of {amount} damage" if event.cause else ""
+    return None
+
+
+# Numbers of players -----------------------------------------------------------------------------------------------
+
+
+def _points(s: State, event: Event, seat: int) -> str | None:
+    match event:
+        case h.ManaGained(player=player, amount=amount) | h.Regenerated(player=player, amount=amount):
+            return f"{_player(s, player)} gains {amount} mana ({s.seats[player].mana} now)"
+        case h.ManaLost(player=player, amount=amount):
+            return f"{_player(s, player)} loses {amount} mana"
+        case h.ComponentsGained(player=player, amount=amount):
+            return f"{_player(s, player)} gains {_many(amount, 'component')}"
+        case h.ComponentsLost(player=player, amount=amount):
+            return f"{_player(s, player)} loses {_many(amount, 'component')}"
+        case h.ShardsGained(player=player, amount=amount):
+            return f"{_player(s, player)} {'gains' if amount >= 0 else 'loses'} {_many(abs(amount), 'shard')}"
+        case h.LifeGained(player=player, amount=amount):
+            return f"{_player(s, player)} is healed by {amount} ({s.seats[player].life} life now)"
+        case h.PlayerWounded(player=player, amount=amount, source=source, kind=kind):
+            what = f"{kind} damage" if kind else "damage"
+            return f"{_player(s, player)} takes {amount} {what}{_by(s, source)} ({s.seats[player].life} life left)"
+        case h.LifeGiven(player=player, amount=amount):
+            return f"{_player(s, player)} gives {amount} life ({s.seats[player].life} life left)"
+        case h.MostLifeChanged(player=player, amount=amount):
+            return f"{_player(s, player)}'s maximum life {'rises' if amount > 0 else 'falls'} by {abs(amount)}"
+        case h.MostManaChanged(player=player, amount=amount):
+            return f"{_player(s, player)}'s maximum mana {'rises' if amount > 0 else 'falls'} by {abs(amount)}"
+        case h.LadderSet(player=player):
+            return f"{_player(s, player)}'s regeneration of mana changes" if event.cause else ""
+        case h.Extracted(player=player, amount=amount):
+            return f"{_player(s, player)} takes {_many(amount, 'component')}"
+        case h.Fed(card=card):
+            return f"{_whose(s, card)} is fed"
+    return None
+
+
+# Actions ----------------------------------------------------------------------------------------------------------
+
+
+def _playing(s: State, event: Event, seat: int) -> str | None:
+    match event:
+        case h.Announced(what="automatic" | "poison"):
+            return ""  # what it does is told with the card behind it
+        case h.Announced(card=card, player=player, what="part", answers=answers):
+            return f"{_player(s, player)} gives up {title_of(s, card)} against {_action(s, answers)}"
+        case h.Announced(card=card, player=player, what="strengthen"):
+            return f"{_player(s, player)} gives up {title_of(s, card)} to strengthen galetki"
+        case h.Announced(card=card, player=player, what="reaction" | "reaction card", answers=answers):
+            which = _which(s, event)
+            return f"{_player(s, player)} answers {_action(s, answers)} with {title_of(s, card)}{which}"
+        case h.Announced(card=card, player=player, what=what):
+            verb = "plays" if what == "card" else "uses"
+            return f"{_player(s, player)} {verb} {title_of(s, card)}{_which(s, event)}"
+        case h.Paid():
+            return _aims(s, event)
+        case h.Prevented(card=card, player=player):
+            return f"{_player(s, player)}'s {title_of(s, card)} is prevented"
+        case h.SourceEmptied(card=card, source=source):
+            return f"{_action(s, source)} does nothing to {_whose(s, card)}"
+        case h.SourceEnded() | h.ReactionUsedUp():
+            return ""
+        case h.EffectStarted(modifier=modifier, card=card, player=player):
+            subject = _whose(s, card) if card >= 0 else _player(s, player) if player >= 0 else ""
+            change = _change(modifier) if subject else ""
+            return f"{subject} {change}" if change else ""
+    return None
+
+
+def _action(s: State, id: int) -> str:
+    """What is answered, by its card."""
+    source = s.situation(id)
+    return title_of(s, source.card) if isinstance(source, Source) else "what was done"
+
+
+def _which(s: State, e: h.Announced) -> str:
+    """Which of several texts it is, from which card, if it was given, and how the card is played."""
+    mode = f" as {e.mode}" if e.mode else ""
+    if e.ability < 0:
+        return mode
+    names = names_of_texts(s.pool, e.proto)
+    word = names[e.number] if e.number < len(names) else ""
+    giver = f" from {title(s, e.proto)}" if e.proto != s.cards[e.card].proto else ""
+    return f" ({word}{giver}){mode}" if word else f"{giver}{mode}"
+
+
+def _aims(s: State, e: h.Paid) -> str:
+    """What was paid for an action, and at what it aims; nothing of what works by itself."""
+    source = s.situation(e.source)
+    if not isinstance(source, Source) or source.what in ("automatic", "poison"):
+        return ""
+    parts = []
+    if e.mana or e.components or e.life or e.shards:
+        parts.append(f"pays {paid(e.components, e.life, e.mana, e.shards)}")
+    if e.targets:
+        parts.append(f"names {_names(s, e.targets)}")
+    elif e.host >= 0:
+        parts.append(f"names {title_of(s, e.host)}")
+    return f"{_player(s, e.player)} {' and '.join(parts)}" if parts else ""
+
+
+def _change(m: Modifier) -> str:
+    """What a lasting effect does, as a card says it; nothing where another event tells it."""
+    match m.stat:
+        case "controller" | "void":
+            return ""
+        case "keyword" | "group" | "subtype":
+            return f"{m.op}s {m.value}"
+        case "immune":
+            return f"is immune to {m.value}"
+        case "ability":
+            return f'gets "{m.value}"'
+    for word in ("cannot", "may"):
+        if m.stat.startswith(f"{word} "):
+            return m.stat
+    return f"gets {m.amount:+d} {m.stat}" if m.op == "add" else f"has {m.stat} {m.amount}"
+
+
+# Combat, dice -----------------------------------------------------------------------------------------------------
+
+
+def _combat(s: State, event: Event, seat: int) -> str | None:
+    match event:
+        case h.AttackDeclared(fights=fights):
+            return "; ".join(f"{_whose(s, x.attacker)} attacks {_target(s, x)}" for x in fights)
+        case h.StrikeAimed(card=card, at=at):
+            return f"{_whose(s, card)} strikes {title_of(s, at)}"
+        case h.CombatEnded():
+            return ""
+        case h.DieRolled(player=player, face=face, amount=amount):
+            counts = f", which counts as {amount}" if amount != face else ""
+            return f"{_player(s, player)} rolls a {face}{counts}"
+        case h.CoinTossed(player=player, amount=amount):
+            return f"{_player(s, player)} tosses a coin and {'calls it right' if amount else 'is wrong'}"
+    return None
+
+
+def _target(s: State, fight: Fight) -> str:
+    return _whose(s, fight.target) if fight.target != NO_CARD else _player(s, fight.player)
+
+
+# The course of the game -------------------------------------------------------------------------------------------
+
+
+def _course(s: State, event: Event, seat: int) -> str | None:
+    match event:
+        case h.StarterNamed(player=player):
+            return f"{_player(s, player)} begins"
+        case h.GameBegan():
+            return "setup is over"
+        case h.TurnBegan(player=player, number=number):
+            return f"{_player(s, player)}'s turn {number} begins"
+        case h.PhaseBegan(name=name, player=player):
+            return f"{_player(s, player)}'s {name} phase begins"
+        case h.PlayersLost(players=players, rule=rule):
+            who = " and ".join(_player(s, player) for player in players)
+            verb = "loses" if len(players) == 1 else "lose"
+            return f"{who} {verb} the game{REASONS.get(rule, '')}"
+        case h.GameWon(player=player):
+            return f"{_player(s, player)} wins the game"
+        case h.GameStopped():
+            return "the game ends without a winner: the turn limit is reached"
+        case h.PlayerConceded(player=player):
+            return f"{_player(s, player)} concedes the game"
+    return None
