@@ -13,7 +13,7 @@ from typing import Any
 
 from kartoteka.games.hkk.wording import vocabulary as words
 from kartoteka.games.hkk.wording.abilities import AbilityReading
-from kartoteka.games.hkk.wording.headings import Heading, heading_of
+from kartoteka.games.hkk.wording.headings import OWN_PRICE, Heading, heading_of, kind_of
 from kartoteka.games.hkk.wording.normalising import normalise
 from kartoteka.games.hkk.wording.phrases import Context
 from kartoteka.games.hkk.wording.printing import (
@@ -39,10 +39,6 @@ KEYWORD = re.compile(
     rf"(?P<numbered>{alternatives(words.NUMBERED)}) (?P<number>[1-9]\d?)|(?P<plain>{alternatives(words.KEYWORDS)})"
 )
 REPLACES = re.compile(rf"Up to (?P<number>[1-9]\d?) mana of its cost can be replaced by (?P<by>{'|'.join(REPLACED)})")
-OWN_PRICE = re.compile(
-    r"(?:(?:While|If) [^.]*, this|This) (?:card|creature) costs (?:\d+ (?:mana|components?) (?:less|more)|nothing)"
-)
-OPENS = re.compile(r"(?:When|Whenever|At|In) (?!any case)")
 ENCHANTED = re.compile(r"\benchanted (?P<host>[A-Za-z-]+)", re.IGNORECASE)
 
 
@@ -66,23 +62,6 @@ def coverage(cards: Iterable[Mapping[str, Any]]) -> dict[str, int]:
     """How much of some cards (`name`, `type`, `text`) is understood."""
     compiled = (compile_text(str(card["name"]), str(card["type"]), str(card.get("text", ""))) for card in cards)
     return coverage_of((one.clauses, len(one.problems)) for one in compiled)
-
-
-def kind_of(card_type: str, heading: Heading, text: str) -> str:
-    """The kind of an ability, by its heading and by how it begins."""
-    if heading.kind in ("on play", "reaction"):
-        return "on play activated" if heading.kind == "on play" and heading.priced else heading.kind
-    if heading.kind:
-        return heading.kind
-    if heading.priced or "common" in heading.labels:
-        return "combat" if heading.marks else "activated"
-    if text.startswith("Play only "):
-        return "play condition"
-    if OWN_PRICE.match(text):
-        return "price"
-    if card_type in words.SPELL_TYPES:
-        return "effect"
-    return "triggered" if OPENS.match(text) else "static"
 
 
 class Box:

@@ -57,6 +57,7 @@ SAME = tuple(
         ),
         (rf"\b(ha(?:s|ve)) ((?i:{alternatives(KEYWORDS)}))(?![\w'])", with_keyword),
         (r"(?m)^When the delay is over, (\w)", lambda said: f"On play: {said[1].upper()}"),
+        (r"(?m)^Your ([\w' -]*?) can use legendary abilities\.", r"Legendary abilities of your \1 work."),
         (r"\bdo not\b(?! become)", "don't"),
     )
 )

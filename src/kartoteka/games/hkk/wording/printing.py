@@ -6,7 +6,7 @@ import re
 from functools import cache
 
 from kartoteka.games.hkk.wording import vocabulary as words
-from kartoteka.games.hkk.wording.headings import done, heading_in, written
+from kartoteka.games.hkk.wording.headings import done, heading_in, kind_of, written
 from kartoteka.games.hkk.wording.phrases import Context, Noun
 from kartoteka.games.hkk.wording.writer import SentenceWriter
 from kartoteka.kernel.program import (
@@ -94,7 +94,8 @@ def printed_ability(ability: Ability, card_type: str, host: str = "") -> str:
         raise Unprintable("a static ability says what is so, and for no time of its own")
     writer = SentenceWriter(grammar(), Context(card_type, host, plain=ability.kind == "price"), constant=constant)
     writer.automatic = ability.kind == "automatic reaction"
-    before = written(heading, writer.payments(ability.cost))
+    payments = writer.payments(ability.cost)
+    before = written(heading, payments)
     if ability.kind == "play condition":
         return before + f"Play only {writer.write_condition(condition)}."  # type: ignore[arg-type]
     lead = ""
@@ -117,6 +118,9 @@ def printed_ability(ability: Ability, card_type: str, host: str = "") -> str:
         writer.antecedents.begin()
         tails.append("Use only " + writer.write_condition(condition))
     first, *others = (*texts, *tails)
+    heading.cost = ", ".join(payments)
+    if kind_of(card_type, heading, capitalised(texts[0])) != ability.kind:
+        raise Unprintable(f"that would be no {ability.kind}")
     return before + " ".join(
         f"{capitalised(text)}." for text in (anyhow + (first if anyhow else capitalised(first)), *others)
     )

@@ -29,6 +29,7 @@ from kartoteka.kernel.program import (
     Op,
     Opponent,
     Player,
+    Role,
     Select,
     Seq,
     Trigger,
@@ -103,6 +104,7 @@ class SentenceReader(StatementReader):
             sentence.trigger = self.read(part.children[0])
             if any(isinstance(node, ChosenPlayer) for node in nodes_in(sentence.trigger)):
                 raise self.refuse("a trigger has no target", part)
+            self.names_player = any(isinstance(x, Role) and x.role == "player" for x in nodes_in(sentence.trigger))
             self.much = isinstance(sentence.trigger, Trigger) and sentence.trigger.event in words.WITH_AMOUNT
         elif part.data == "lead_condition" and sentence.condition is None and not sentence.delay:
             sentence.condition = self.read(part.children[0])

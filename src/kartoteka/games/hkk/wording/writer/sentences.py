@@ -190,6 +190,8 @@ class SentenceWriter(StatementWriter):
         """What another player does with his or her own cards."""
         if op.player == You() or isinstance(op.player, AnyPlayer):
             raise Unprintable(f"no words for {op!r}")
+        if isinstance(op.do, Do) and op.do.what is None and op.do.verb in PLAYERS_DO:
+            raise Unprintable("that is said with the player in the verb")
         who = self.write_PLAYER(op.player)
         person, theirs, self.person, self.theirs = self.person, self.theirs, "third", True
         text = f"{who} {self.together(op.do)}"

@@ -50,6 +50,7 @@ class StatementWriter(NounWriter):
     # triggers -----------------------------------------------------------------------------------------------------
 
     def write_trigger(self, trigger: Trigger) -> str:
+        self.names_player = any(role.role == "player" for role in trigger.roles)
         for said, known in MOMENTS.items():
             if trigger == known:
                 return said
