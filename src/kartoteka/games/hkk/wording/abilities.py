@@ -201,6 +201,8 @@ class AbilityReading:
             self.trigger = self.waits_for(sentence.trigger)
         elif first and self.kind in ("triggered", "automatic reaction"):
             raise NotUnderstood("what sets it off is not said")
+        if sentence.coin and (sentence.delay or (sentence.condition is not None and self.trigger is None)):
+            raise NotUnderstood("when the coin is tossed is not clear")
         if sentence.coin:
             ops = [TOSS, If(HEADS, sequence(ops))]
         elif sentence.delay:

@@ -58,6 +58,8 @@ SAME = tuple(
         (rf"\b(ha(?:s|ve)) ((?i:{alternatives(KEYWORDS)}))(?![\w'])", with_keyword),
         (r"(?m)^When the delay is over, (\w)", lambda said: f"On play: {said[1].upper()}"),
         (r"(?m)^Your ([\w' -]*?) can use legendary abilities\.", r"Legendary abilities of your \1 work."),
+        (r"(When [^,.\n]*,)|\b(draws?|discards?) a card\b", lambda said: said[1] or f"{said[2]} 1 card"),
+        (r"\b(puts?|removes?) an? ([a-z]+) marker (?=on|from)", r"\1 1 \2 marker "),
         (r"\bdo not\b(?! become)", "don't"),
     )
 )

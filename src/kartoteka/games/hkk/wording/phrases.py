@@ -148,6 +148,14 @@ def parts_of(filters: tuple[Filter, ...]) -> Parts:
     return found
 
 
+def whose_own(select: Select, player: Player | None) -> Select:
+    """The same cards, of that player or of anybody: who sacrifices something sacrifices what is his or her own."""
+    parts = parts_of(select.filters)
+    return Select(
+        Parts(parts.other, parts.named, player, parts.stands, parts.measures).filters, select.zones, select.whose
+    )
+
+
 def zones_of(named: tuple[Filter, ...], zones: tuple[str, ...]) -> tuple[str, ...]:
     """The places that are meant: some cards on the table lie apart."""
     if zones == ("play",) and named:

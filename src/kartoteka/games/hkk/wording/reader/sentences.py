@@ -8,7 +8,7 @@ import msgspec
 from lark import Token, Tree
 
 from kartoteka.games.hkk.wording import vocabulary as words
-from kartoteka.games.hkk.wording.phrases import HkkPhrase, mention_choice
+from kartoteka.games.hkk.wording.phrases import HkkPhrase, mention_choice, parts_of, whose_own
 from kartoteka.games.hkk.wording.reader.statements import StatementReader
 from kartoteka.kernel.program import (
     AnyPlayer,
@@ -62,6 +62,11 @@ def is_search(op: Op) -> bool:
     return isinstance(op, Choose) and not op.target and op.cards.zones in (("deck",), ("side",))
 
 
+def is_coin(lead: Tree[Token]) -> bool:
+    """Whether a coin decides: "with a 50% chance"."""
+    return lead.data == "lead_delay" and getattr(lead.children[0], "data", "") == "by_coin"
+
+
 class Sentence(msgspec.Struct):
     """What a sentence says, before it has its place in an ability."""
 
@@ -108,9 +113,10 @@ class SentenceReader(StatementReader):
             self.much = isinstance(sentence.trigger, Trigger) and sentence.trigger.event in words.WITH_AMOUNT
         elif part.data == "lead_condition" and sentence.condition is None and not sentence.delay:
             sentence.condition = self.read(part.children[0])
+        elif is_coin(part) and not sentence.otherwise:
+            sentence.coin = True
         elif part.data == "lead_delay" and sentence.clauses == 1:
             name = str(part.children[0].data)  # type: ignore[union-attr]
-            sentence.coin = name == "by_coin"
             sentence.delay = {"at_end_of_turn": "turn", "at_end_of_combat": "combat"}.get(name, "")
         elif part.data == "lead_otherwise" and sentence.clauses == 1:
             sentence.otherwise = True
@@ -217,6 +223,16 @@ class SentenceReader(StatementReader):
         return self.lasting(op, until, tree)
 
     # clauses with a form of their own -----------------------------------------------------------------------------
+
+    def read_transitive(self, tree: Tree[Token]) -> Do:
+        verb: str = self.read(tree.children[0])
+        phrase: Phrase = self.read(tree.children[1])
+        target = isinstance(phrase, HkkPhrase) and phrase.target
+        if verb == "sacrifice" and phrase.quantity != "ref" and not target:
+            if parts_of(phrase.select.filters).whose is not None:
+                raise self.refuse("nobody sacrifices what is another's", tree)
+            phrase = msgspec.structs.replace(phrase, select=whose_own(phrase.select, You()))
+        return Do(verb, self.via_object(phrase))
 
     def read_damage_either(self, tree: Tree[Token]) -> Op:
         """ "Target creature or player": of the two programs this is the one for a creature."""

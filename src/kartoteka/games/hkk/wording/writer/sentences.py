@@ -9,7 +9,7 @@ import msgspec
 from kartoteka.games.hkk.wording import vocabulary as words
 from kartoteka.games.hkk.wording.chances import HEADS, TOSS, is_row
 from kartoteka.games.hkk.wording.either import at_a_player
-from kartoteka.games.hkk.wording.phrases import Noun, keeping
+from kartoteka.games.hkk.wording.phrases import HkkPhrase, Noun, keeping, parts_of, whose_own
 from kartoteka.games.hkk.wording.reader.sentences import ACTION, NOT_PLAYED, PLAYERS_DO, is_search
 from kartoteka.games.hkk.wording.readings import DONE
 from kartoteka.games.hkk.wording.writer.base import is_target
@@ -215,6 +215,7 @@ class SentenceWriter(StatementWriter):
             raise Unprintable(f"no words for {op!r}")
         texts: list[str] = []
         for option in op.options:
+            self.chose_player = False
             parts = self.after_targets(option)
             texts.append(self.together(parts[0] if len(parts) == 1 else Seq(parts)))
         return "choose one: " + "; or ".join(texts)
@@ -241,6 +242,8 @@ class SentenceWriter(StatementWriter):
                 return some
         if isinstance(op, Do) and isinstance(op.what, Select) and op.what.top:
             return self.mills(op)
+        if isinstance(op, Do) and op.verb == "sacrifice" and op == Do("sacrifice", op.what):
+            return self.sacrifices(op)
         if isinstance(op, Modify):
             cards = self.write_np(self.from_object(op.subject))
             if len(op.changes) > 1:
@@ -258,6 +261,15 @@ class SentenceWriter(StatementWriter):
     def for_long(self, until: str) -> str:
         """For good, where no time is said."""
         return "" if until == "game" else self.until(until)
+
+    def sacrifices(self, op: Do) -> str:
+        """ "Sacrifice a Monster": one's own."""
+        phrase = self.from_object(op.what)
+        if phrase.quantity != "ref" and not (isinstance(phrase, HkkPhrase) and phrase.target):
+            if parts_of(phrase.select.filters).whose != You():
+                raise Unprintable("nobody sacrifices what is another's")
+            phrase = msgspec.structs.replace(phrase, select=whose_own(phrase.select, None))
+        return f"{self.inflect('sacrifice', plural=False)} {self.write_np(phrase)}"
 
     def discards(self, op: Do) -> str:
         """ "Discard 2 cards"."""
