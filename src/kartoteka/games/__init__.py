@@ -9,6 +9,7 @@ __all__ = ["UnknownGame", "load", "names"]
 _GAMES = {
     "agot2": ("kartoteka.games.agot2.game", "AGOT2"),
     "swtcg": ("kartoteka.games.swtcg.game", "SWTCG"),
+    "hkk": ("kartoteka.games.hkk.game", "HKK"),
 }
 """Where each game is defined: its module and the name in it."""
 

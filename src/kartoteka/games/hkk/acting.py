@@ -11,6 +11,7 @@ from kartoteka.games.hkk.extracting import EXTRACT, FEED
 from kartoteka.games.hkk.numbers import active_player
 from kartoteka.games.hkk.playing import ANNOUNCE, Announcing, announcing
 from kartoteka.games.hkk.playmodes import PLAYS
+from kartoteka.games.hkk.poison import GROW
 from kartoteka.games.hkk.records import Source
 from kartoteka.games.hkk.searching import SEARCH
 from kartoteka.games.hkk.settling import RESOLVE
@@ -153,7 +154,8 @@ INSTANTS = {
 """By the place in the turn, where instants may be played."""
 EFFECTS = _acting(
     "HKKR-7.17", "what happens in the preparation phase",
-    (RESOLVE, SEARCH, GIVE_UP, STRENGTHEN, _using(usable.in_preparation)), "what comes next in the preparation phase",
+    (RESOLVE, GROW, SEARCH, GIVE_UP, STRENGTHEN, _using(usable.in_preparation)),
+    "what comes next in the preparation phase",
 )  # fmt: skip
 
 

@@ -246,10 +246,11 @@ def on_table(pool: Pool, proto: int, number: int) -> bool:
 
 
 WORKS_IN_NEED = need("HKKR-4.15", "its card is active and has this ability", text_works, of=on_table)
+USED_IN_NEED = need("HKKR-1.2", "nothing forbids you to use it", may_use, spoken=("cannot use abilities",), of=on_table)
 SAVING_NEEDS: tuple[Need, ...] = (
     need("HKKR-17.8", "it is an instant or an activated ability", is_saving_kind),
     need("HKKR-17.8", "it can be used in this phase", is_usable_now),
     need("HKKR-17.8", "it heals one that is dying, or could", could_save, effort=3),
-    WORKS_IN_NEED, CONDITION, NOT_FORBIDDEN, OWN_TURN, LIMITS, PAYABLE, PAYABLE_IN_KIND, HAS_TARGETS,
+    WORKS_IN_NEED, USED_IN_NEED, CONDITION, OWN_TURN, LIMITS, *ALWAYS,
 )  # fmt: skip
 """Asked of instants in hand and of abilities alike."""

@@ -71,6 +71,10 @@ def take_effect(s: State, r: CarryingOut) -> Signal:
     match source.what:
         case "part":
             return Raise([empties(s, source)])
+        case "poison":
+            from kartoteka.games.hkk.poison import works
+
+            return works(s, source)
         case "strengthen":
             from kartoteka.games.hkk.strengthening import strengthen
 

@@ -13,6 +13,7 @@ from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.records import CREATURES_LIE, TABLE, Dying
 from kartoteka.kernel import edits
 from kartoteka.kernel.legality import ruling
+from kartoteka.kernel.modifiers import span
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, step
 from kartoteka.kernel.records import Regs
 
@@ -52,9 +53,13 @@ def players(s: State, *, late: bool = False) -> list[int]:
 def is_without_life(s: State, card: int) -> bool:
     """Whether a creature has no life left; only of those with wounds, or of which something is said, it is counted."""
     c = s.cards[card]
-    if not c.wounds and "life" not in s.spoken and s.pool.definitions[c.proto].life:
-        return False
-    return life_left(s, card) <= 0
+    least = s.pool.definitions[c.proto].life - c.wounds
+    if "life" in s.spoken:
+        bounds = span(s, "life")
+        if bounds is None:
+            return life_left(s, card) <= 0
+        least += bounds[0]
+    return least <= 0 and life_left(s, card) <= 0
 
 
 def creatures(s: State) -> list[int]:
@@ -76,9 +81,15 @@ def creatures(s: State) -> list[int]:
 
 def _is_poisoned_to_death(s: State, card: int) -> bool:
     """Poison is a source of its own, and nothing that is judged here (HKKR-17.10)."""
+    if not s.cards[card].markers:
+        return False
     from kartoteka.games.hkk.poison import OWN_SOURCE, kills
 
     return not OWN_SOURCE.holds and kills(s, card)
+
+
+WITHOUT_LIFE = "without life"
+"""The note of whether any creature or building is, until something changes."""
 
 
 def anybody(s: State) -> bool:
@@ -86,17 +97,11 @@ def anybody(s: State) -> bool:
     for x in s.seats:
         if x.life <= 0 and players(s):
             return True
-    n, zones, cards = len(s.seats), s.zones, s.cards
-    first, last = CREATURES_LIE[0] * n, (TABLE + 1) * n
-    spoken = "life" in s.spoken
-    for at in range(first, last):
-        for card in zones[at]:
-            c = cards[card]
-            if c.wounds or c.markers or spoken:
-                return bool(creatures(s))
-            if at < TABLE * n and not s.pool.definitions[c.proto].life:
-                return bool(creatures(s))
-    return False
+    known: bool | None = s.memo.get(WITHOUT_LIFE)
+    if known is None:
+        known = bool(creatures(s))
+        s.remember(WITHOUT_LIFE, known)
+    return known
 
 
 # The check --------------------------------------------------------------------------------------------------------

@@ -6,15 +6,18 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk import (
     acting,
+    bodyparts,
     capturing,
     carrying,
     dying,
     extracting,
+    lifesaving,
     playing,
-    poison,
+    playmodes,
     protections,
     queue,
     reactions,
+    searching,
     settling,
     strengthening,
 )
@@ -48,7 +51,8 @@ from kartoteka.games.hkk.records import (
 )
 from kartoteka.games.hkk.refusals import MOMENTS, attempts, could_mean, fact
 from kartoteka.games.hkk.timing import PLAIN, ROWS
-from kartoteka.games.hkk.verbs import VERBS
+from kartoteka.games.hkk.verbs import PROCEDURES as VERB_PROCEDURES
+from kartoteka.games.hkk.verbs import VERBS, as_cost
 from kartoteka.games.hkk.views import (
     back_facts,
     card_facts,
@@ -98,7 +102,7 @@ class Hkk(Game):
     choosing_rule = "HKKR-9.6"
     checking_rule = "HKKR-14.11"
     captures = frozenset({"triggered", "on play", "at once"})
-    constant_kinds = frozenset({"static"})
+    constant_kinds = frozenset({"static", "price"})
     restriction_kinds = frozenset()
     costs_are_effects = False
     checks_before_then = False
@@ -124,13 +128,14 @@ class Hkk(Game):
         self.checks = CHECKS
         self.verbs = dict(VERBS)
         self.windows = (
-            *acting.WINDOWS, *queue.WINDOWS, *dying.WINDOWS, *extracting.WINDOWS, *combat.WINDOWS
+            *acting.WINDOWS, *queue.WINDOWS, *lifesaving.WINDOWS, *extracting.WINDOWS, *combat.WINDOWS
         )  # fmt: skip
         self.complete(
             procedures=(
                 *turn.PROCEDURES, *preparation.PROCEDURES, *setup.PROCEDURES, *combat.PROCEDURES, *acting.PROCEDURES,
                 playing.ANNOUNCE, carrying.CARRY_OUT, reactions.ANSWER, *settling.PROCEDURES, *PAYING,
-                *dying.PROCEDURES, *extracting.PROCEDURES, *strengthening.PROCEDURES, *poison.PROCEDURES,
+                *bodyparts.PROCEDURES, *searching.PROCEDURES, *playmodes.PROCEDURES, *VERB_PROCEDURES,
+                *dying.PROCEDURES, *extracting.PROCEDURES, *strengthening.PROCEDURES,
                 *capturing.PROCEDURES,
             ),
             situations=(Table, Turn, Phase, Stage, Combat, Source, Right, Dying, Captive),
@@ -164,6 +169,12 @@ class Hkk(Game):
         """A text is run as far as its targets when it is announced, and on when it is carried out (HKKR-9.6)."""
         return None if regs.source else Return(regs)
 
+    def as_cost(self, event: Event) -> Event:
+        return as_cost(event)
+
+    def player_of(self, state: State, card: int) -> int:
+        return player_of(state, card)
+
     def conceding(self, state: State, seat: int) -> Event:
         return h.PlayerConceded(player=seat)
 
@@ -182,8 +193,7 @@ class Hkk(Game):
     def may_target_player(self, state: State, ctx: Any, seat: int) -> bool:
         return protections.may_target_player(state, ctx, seat)
 
-    def affects(self, state: State, cause: tuple[int, ...], card: int, event: Event) -> bool:
-        return protections.touches(state, cause, card, event)
+    affects = staticmethod(protections.touches)
 
     def protects(self, definition: Definition) -> bool:
         assert isinstance(definition, CardDef)
@@ -221,7 +231,6 @@ class Hkk(Game):
 
         return describe(state, event, seat)
 
-    player_of = staticmethod(player_of)
     tells_all_alike = True
     card_facts = staticmethod(card_facts)
     back_facts = staticmethod(back_facts)

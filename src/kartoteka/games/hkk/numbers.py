@@ -173,7 +173,9 @@ def plain(s: State, card: int, stat: str, base: int = 0) -> int:
 def keyword(s: State, card: int, name: str) -> int:
     """The number of a keyword: printed and gained ones are added."""
     printed: int = s.pool.facts[s.cards[card].proto].keywords.get(name, 0)
-    return plain(s, card, name, printed)
+    if name not in s.spoken:
+        return printed
+    return fold(printed, [x for x in said(s, card, name) if x.op not in ("gain", "lose")], NUMBERS)
 
 
 def has_keyword(s: State, card: int, name: str) -> bool:

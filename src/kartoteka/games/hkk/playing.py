@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk import happenings as h
+from kartoteka.games.hkk.combat import PAID_WHEN_DECLARED
 from kartoteka.games.hkk.hosts import HOST
 from kartoteka.games.hkk.numbered import GRANTED, nature, printed_at, text_of
 from kartoteka.games.hkk.paying import PAYING, Paying
@@ -110,6 +111,8 @@ def choose_targets(s: State, r: Announcing) -> Signal:
 
 
 def pay(s: State, r: Announcing) -> Signal:
+    if r.what == "combat" and not PAID_WHEN_DECLARED.holds:
+        return None
     slots = r.program.slots if r.program is not None else ()
     return Call(
         PAYING, Paying(seat=r.seat, option=option_of(r), source=r.source, x=r.x, host=r.host, slots=slots), "way"
@@ -139,7 +142,7 @@ def targets_of(s: State, program: ProgramRegs | None) -> tuple[int, ...]:
     found: list[int] = []
     for target in code.targets:
         if target.of_cards:
-            chosen = program.slot(target.slot)
+            chosen: Any = program.slot(target.slot)
             found += chosen if isinstance(chosen, tuple) else () if chosen is None else (chosen,)
     return tuple(found)
 

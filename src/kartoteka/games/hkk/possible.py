@@ -98,8 +98,12 @@ def markers_there(s: State, e: h.MarkersPut) -> int:
 
 
 def can_be_wounded(s: State, e: h.Wounded) -> bool:
+    from kartoteka.games.hkk.strike import is_kept_off
+
     zone = zone_type(s, e.card)
-    return e.amount > 0 and (zone in CREATURES_LIE or (zone == TABLE and has_structure(s, e.card)))
+    if e.amount <= 0 or is_kept_off(s, e):
+        return False
+    return zone in CREATURES_LIE or (zone == TABLE and has_structure(s, e.card))
 
 
 def has_structure(s: State, card: int) -> bool:

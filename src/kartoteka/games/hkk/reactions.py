@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 BY_THEMSELVES = ruling("HKKR-10.9", "automatic reactions work by themselves, before chosen ones")
 ONE_OF_A_KIND = ruling("HKKR-10.10", "of several with the same effect only one works against one action")
 OLDEST_FIRST = ruling("HKKR-10.24", "they work in the order in which they were set up")
-KEY = "automatic reaction"
+KEY = "announced"
+"""Nothing else listens to announcements."""
 
 
 class Answering(Regs, frozen=True, gc=False, kw_only=True, tag=True):

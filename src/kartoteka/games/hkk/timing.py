@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.games.hkk import control, dice, durations, entering, extracting, leaving, possible
+from kartoteka.games.hkk import control, dice, durations, entering, extracting, leaving, possible, special
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.edits import cards, course, permanents, points, queue
 from kartoteka.kernel.events import Row, Timing
@@ -38,7 +38,7 @@ ROWS: dict[Any, Row] = {
     h.DiscardedAtRandom: _row(
         apply=cards.discard_at_random, could=possible.can_discard_at_random, most=possible.cards_in_hand
     ),
-    h.CardMoved: _row(apply=leaving.move_card, could=possible.can_be_moved),
+    h.CardMoved: _row("drawn", apply=leaving.move_card, could=possible.can_be_moved),
     h.CardsLookedAt: _row(apply=cards.look_at),
     h.Revealed: _row(apply=cards.reveal),
     # the queue
@@ -75,14 +75,15 @@ ROWS: dict[Any, Row] = {
     h.ShardsGained: _row(apply=points.gain_shards),
     h.LifeGained: _row("healed", apply=points.gain_life, could=possible.can_heal),
     h.PlayerWounded: _row("player wounded", "wounds", apply=points.lose_life, could=possible.is_more_than_nothing),
-    h.LifeGiven: _row(apply=points.lose_life, could=possible.is_more_than_nothing),
+    h.LifeGiven: _row("player wounded", apply=points.lose_life, could=possible.is_more_than_nothing),
     h.MostLifeChanged: _row(apply=points.change_most_life),
     h.Extracted: _row(apply=extracting.extract),
     h.Fed: _row(apply=extracting.feed),
     # the course
     h.GameBegan: _row(apply=told),
     h.StarterNamed: _row(apply=course.name_starter),
-    h.SpecialsRevealed: _row(apply=cards.reveal),
+    h.SpecialsRevealed: _row(apply=special.reveal),
+    h.DrawReplaced: _row(apply=course.replace_draw),
     h.TurnBegan: _row("turn began", apply=course.begin_turn),
     h.TurnEnded: _row("end of turn", apply=told),
     h.TurnOver: _row(apply=durations.end),

@@ -147,7 +147,7 @@ def at_instant_speed(s: State, seat: int, regs: object) -> Mapping[str, Sequence
 
 def in_preparation(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option]]:
     """What comes into question in the second stage of the preparation phase."""
-    return {"use": uses(s, seat, (*IN_PREPARATION, *IN_MAIN))}
+    return {"use": uses(s, seat, IN_PREPARATION)}
 
 
 def on_play(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option]]:
@@ -167,6 +167,11 @@ def reactions(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option
     if not ONLY_REACTIONS.holds:
         cards = [*cards, *[("react", *option[1:]) for option in hand_instants(s, seat)]]
     return {"react": cards, "react use": uses(s, seat, ("reaction",), "react use")}
+
+
+def in_fights(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option]]:
+    """The combat abilities of a player's cards."""
+    return {"combat": uses(s, seat, ("combat",), "combat")}
 
 
 # What a player might try ------------------------------------------------------------------------------------------
@@ -194,10 +199,11 @@ def attempts_to_use(s: State, seat: int) -> Iterable[Option]:
                     continue
                 for number, nature in enumerate(s.pool.facts[c.proto].natures):
                     if nature.kind in USED and (s.game.player_of(s, card) == seat or nature.common):
-                        yield ("use", card, number, 0)
-                        yield ("react use", card, number, 0)
-    for verb in ("use", "react use"):
+                        for verb in VERBS_OF_USE:
+                            yield (verb, card, number, 0)
+    for verb in VERBS_OF_USE:
         yield from given(s, seat, USED, verb)
 
 
+VERBS_OF_USE = ("use", "react use", "combat")
 USED = ("activated", "activated preparation", "common", "combat", "reaction", "on play activated")

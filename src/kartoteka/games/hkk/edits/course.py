@@ -37,8 +37,10 @@ def begin_phase(s: State, e: h.PhaseBegan) -> Event:
 
 
 def begin_stage(s: State, e: h.StageBegan) -> Event:
+    from kartoteka.games.hkk.durations import stage_begins
+
     edits.open_situation(s, Stage(name=e.name, player=e.player))
-    return e
+    return stage_begins(s, e)
 
 
 def declare_attack(s: State, e: h.AttackDeclared) -> Event:

@@ -21,6 +21,10 @@ VOID_FOR_IT = ruling("HKK-8.4.3-n", "for that galetki the source does nothing")
 ONLY_FOR_IT = ruling("HKK-8.4.3-o", "for everything else the source works")
 
 
+PLAYS = {"reaction card": "react", "reaction": "react use"}
+"""By `what`, the play of the window in which it waits, where that is called otherwise."""
+
+
 def announce(s: State, e: h.Announced) -> Event:
     """A card leaves the hand, or wherever it was; the source is open from now on."""
     c = s.cards[e.card]
@@ -30,7 +34,7 @@ def announce(s: State, e: h.Announced) -> Event:
     edits.open_situation(
         s,
         Source(
-            play=e.what, seat=e.player, card=e.card, ability=e.ability, answers=e.answers, objects=(now.obj,),
+            play=PLAYS.get(e.what, e.what), seat=e.player, card=e.card, ability=e.ability, answers=e.answers, objects=(now.obj,),
             what=e.what, from_hand=e.from_hand, mode=e.mode, proto=e.proto, number=e.number,
             early=_is_early(s),
         ),

@@ -8,6 +8,7 @@ from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.acting import EFFECTS
 from kartoteka.games.hkk.numbers import cannot
 from kartoteka.games.hkk.options import chosen
+from kartoteka.games.hkk.poison import GROWS
 from kartoteka.games.hkk.records import CREATURES_LIE, RESERVE, TABLE, Phase, Stage
 from kartoteka.games.hkk.settling import SETTLES
 from kartoteka.kernel.legality import Ruling, ruling
@@ -44,7 +45,7 @@ def regenerated(s: State, seat: int) -> int:
     n = len(s.seats)
     zones = (RESERVE,) if ONLY_THE_RESERVE.holds else CREATURES_LIE
     count = sum([len(s.zones[zone * n + seat]) for zone in zones])
-    return mana + count // int(EACH.value)
+    return int(mana) + count // int(EACH.value)
 
 
 def begin(s: State, r: Preparing) -> Signal:
@@ -113,6 +114,7 @@ PREPARATION = Procedure(
         step("HKKR-7.17", effects_begin),
         SETTLES,
         window(EFFECTS),
+        GROWS,
         SETTLES,
         step("", stage_over),
         step("HKKR-7.24", activate_last),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kartoteka.games.hkk import dying
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.acting import INSTANTS, MAIN
 from kartoteka.games.hkk.extracting import LAST_CALL
@@ -106,6 +107,11 @@ def over(s: State, r: Regs) -> Signal:
     return Raise([h.TurnOver(ends=now.id)])
 
 
+def late_check(s: State, r: Regs) -> Signal:
+    """Under the other reading players are judged at the very end of the turn (HKKR-17.5)."""
+    return dying.late_check(s)
+
+
 def limit(s: State, r: Regs) -> Signal:
     return Raise([h.GameStopped()]) if turn_number(s) >= TURN_LIMIT.value else None
 
@@ -143,6 +149,7 @@ TURN = Procedure(
         *_phase("HKKR-7.9", "end", step("HKKR-7.37", end_of_turn), SETTLES, window(INSTANTS["end"])),
         step("HKKR-7.38", over),
         SETTLES,
+        step("HKKR-17.5", late_check),
         step("HKKR-17.6", limit),
     ),
 )

@@ -1,0 +1,5 @@
+"""Printing: programs to words."""
+
+from kartoteka.games.hkk.wording.writer.sentences import SentenceWriter
+
+__all__ = ["SentenceWriter"]

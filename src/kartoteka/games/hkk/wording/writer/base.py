@@ -1,0 +1,286 @@
+"""What is known while a program is printed: what the other writers share."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from kartoteka.games.hkk.wording import vocabulary as words
+from kartoteka.games.hkk.wording.phrases import Context, mention_choice
+from kartoteka.games.hkk.wording.readings import READINGS
+from kartoteka.kernel.program import (
+    AnyPlayer,
+    Choose,
+    ChooseAction,
+    ChoosePlayer,
+    ChosenPlayer,
+    ControllerOf,
+    EventAmount,
+    Number,
+    Op,
+    OwnerOf,
+    Player,
+    X,
+    You,
+)
+from kartoteka.text.lower import Grammar, Shape
+from kartoteka.text.phrases import Phrase, slot_name
+from kartoteka.text.print import Writer, join
+from kartoteka.text.tree import Unprintable
+
+
+class HkkBaseWriter(Writer):
+    """Prints this game's program nodes."""
+
+    def __init__(self, grammar: Grammar, context: Context, *, constant: bool = False) -> None:
+        super().__init__(grammar, READINGS, frozenset(words.VERBS))
+        self.context = context
+        self.constant = constant
+        self.pending: dict[str, Op] = {}
+        """By slot, what has been chosen, and is to be named by a later clause: "target creature", "a Monster"."""
+        self.slots = 0
+        self.theirs = False
+        self.automatic = False
+        """Whether it is an automatic reaction, which knows the action that it answers."""
+        self.either = ""
+        """The slot of the target that may be a player as well."""
+        self.default_place: tuple[tuple[str, ...], Player | None] = (("play",), None)
+
+    def write_shapes(self, category: str, node: Any) -> str:
+        for shape in self.grammar.shapes.get(category, ()):
+            before = (list(self.antecedents.known), self.antecedents.here, dict(self.pending), self.person, self.slots)
+            try:
+                text = self.write_shape(shape, node)
+            except Unprintable:
+                text = None
+            if text is not None:
+                return text
+            self.antecedents.known, self.antecedents.here, self.pending, self.person, self.slots = before
+        raise Unprintable(f"no wording for this {category}: {node!r}")
+
+    def unconvert(self, hole: Any, value: Any) -> Any:
+        if value is None:
+            raise Unprintable("nothing there")
+        return super().unconvert(hole, value)
+
+    def assemble(self, shape: Shape, values: Any) -> str:
+        before = self.person
+        parts: list[str] = []
+        index = 0
+        plural = False
+        for position, (symbol, is_part) in enumerate(shape.symbols):
+            if is_part:
+                value = values[index]
+                parts.append(self.write(symbol, value))
+                if symbol == "PLAYER":
+                    self.person = "base" if value == You() else "third"
+                elif position == 0 and isinstance(value, Phrase):
+                    self.person = "base" if value.plural else "third"
+                if isinstance(value, Number | X):
+                    plural = value != Number(1)
+                index += 1
+            elif symbol == "_A":
+                parts.append("a")
+            else:
+                parts.append(self.inflect(symbol, plural=plural))
+        self.person = before
+        return join(parts)
+
+    # what was chosen
+
+    def wait(self, op: Op, *, target: bool = False) -> bool:
+        """Whether it is a choice that a later clause names; targets stand in front of everything."""
+        if isinstance(op, ChoosePlayer | ChooseAction) or (isinstance(op, Choose) and op.target):
+            if not target or op.slot in self.pending:
+                raise Unprintable("targets are named first")
+        elif not isinstance(op, Choose) or op.cards.zones in (("deck",), ("side",)):
+            return False
+        self.pending[op.slot] = op
+        return True
+
+    def taken(self, slot: str) -> Any:
+        """The choice that is named now; targets are named in the order in which they were chosen."""
+        op = self.pending.get(slot)
+        if op is not None and is_target(op) and next(x for x in self.pending.values() if is_target(x)) != op:
+            raise Unprintable("targets are named in another order")
+        return self.pending.pop(slot, None)
+
+    def settled(self) -> None:
+        if self.pending:
+            raise Unprintable("something is chosen for nothing, or in another order")
+
+    def take_slot(self, slot: str) -> None:
+        """Slots are named in the order of the text, so that reading names them the same."""
+        self.slots += 1
+        if slot != slot_name(self.slots):
+            raise Unprintable(f"the slot {slot!r} comes out of order")
+
+    def mentioned(self, choice: Choose) -> None:
+        self.take_slot(choice.slot)
+        mention_choice(self.antecedents, choice)
+
+    # words
+
+    def write_INT(self, text: Any) -> str:
+        return str(text)
+
+    def write_number(self, amount: Any) -> str:
+        if isinstance(amount, X):
+            return "X"
+        if amount == EventAmount():
+            return "that much"
+        if not isinstance(amount, Number) or amount.n < 0:
+            raise Unprintable(f"no words for {amount!r}")
+        return str(amount.n)
+
+    def write_PLAYER(self, player: Player) -> str:
+        if isinstance(player, ChosenPlayer):
+            chosen = self.taken(player.slot)
+            return words.TARGET_PLAYER if chosen == ChoosePlayer() else "that player"
+        if isinstance(player, ControllerOf | OwnerOf):
+            it = self.antecedents.it()
+            if it is None or it.node != player.card:
+                raise Unprintable(f"no words for {player!r}")
+            return words.OF_IT[isinstance(player, OwnerOf)]
+        for text, known in words.PLAYERS.items():
+            if known == player:
+                return text
+        raise Unprintable(f"no words for {player!r}")
+
+    def write_POSS(self, player: Player) -> str:
+        return words.THEIR if self.theirs and player == You() else text_of(words.POSSESSIVES, player)
+
+    def write_KEYWORD(self, word: Any) -> str:
+        return one_of(word, words.KEYWORDS)
+
+    def write_NUMBERED(self, word: Any) -> str:
+        return one_of(word, tuple(words.NUMBERED))
+
+    def write_CANNOT(self, word: Any) -> str:
+        return one_of(word, (*words.PROHIBITIONS, *(f"play {kind}" for kind in words.UNPLAYABLE)))
+
+    def write_CAN(self, word: Any) -> str:
+        return one_of(word, words.PERMISSIONS)
+
+    def write_UNPLAYABLE(self, word: Any) -> str:
+        return one_of(word, words.UNPLAYABLE)
+
+    def write_KIND(self, word: Any) -> str:
+        return one_of(word, words.KINDS)
+
+    def write_PHASE(self, word: Any) -> str:
+        return one_of(word, ("preparation", "draw", "main", "combat", "healing"))
+
+    def write_RESOURCE(self, word: Any) -> str:
+        return word if word in words.PLAYER_STATS else one_of(word, ())
+
+    def write_IMMUNITY(self, text: Any) -> str:
+        return str(text)
+
+    def write_MARKER(self, word: Any) -> str:
+        if not re.fullmatch("[a-z]+", word):
+            raise Unprintable(f"no words for {word!r}")
+        return str(word)
+
+    def write_CAP(self, word: Any) -> str:
+        if not re.fullmatch(r"[A-Z][\w'-]*", word):
+            raise Unprintable(f"no words for {word!r}")
+        return str(word)
+
+    def write_NAME(self, word: Any) -> str:
+        if not re.fullmatch(r"[A-Z][\w'-]*(?: (?:of |the )*[A-Z][\w'-]*)*", word):
+            raise Unprintable(f"no words for {word!r}")
+        return str(word)
+
+    def write_QUOTED(self, text: Any) -> str:
+        if '"' in text or not text:
+            raise Unprintable("quotes within quotes")
+        return f'"{text}"'
+
+    def write_SIGNED(self, text: Any) -> str:
+        return str(text)
+
+    # conversions
+
+    def from_int(self, amount: Any) -> str:
+        return self.write_number(amount)
+
+    def from_digits(self, number: int) -> Number:
+        if number < 2:
+            raise Unprintable("one is not “or more”")
+        return Number(number)
+
+    def from_small(self, word: str) -> str:
+        for known in words.KEYWORDS:
+            if known.lower() == word:
+                return known
+        raise Unprintable(f"no words for {word!r}")
+
+    def from_stat(self, stat: str) -> str:
+        if stat not in words.BY_STAT:
+            raise Unprintable(f"no words for {stat!r}")
+        return words.BY_STAT[stat]
+
+    def from_resource(self, stat: str) -> str:
+        return text_of(words.PLAYER_STATS, stat)
+
+    def from_skill(self, stat: str) -> str:
+        return after("skill:", stat)
+
+    def from_markers(self, stat: str) -> str:
+        return after("markers:", stat)
+
+    def from_less(self, amount: Any) -> Number:
+        if not isinstance(amount, Number) or amount.n >= 0:
+            raise Unprintable(f"no words for {amount!r}")
+        return Number(-amount.n)
+
+    def from_signed(self, amount: Any) -> str:
+        return signed(amount)
+
+    def from_quoted(self, text: str) -> str:
+        return text
+
+    def from_immune(self, value: str) -> str:
+        kinds = value.split(", ")
+        if any(kind not in words.IMMUNITIES for kind in kinds):
+            raise Unprintable(f"no words for {value!r}")
+        return " and ".join(kinds) if len(kinds) < 3 else ", ".join(kinds[:-1]) + f", and {kinds[-1]}"
+
+    def from_out_of_turn(self, value: str) -> str:
+        return after("play ", value.removesuffix(" in the opponent's turn"))
+
+
+def is_target(op: Op) -> bool:
+    """Whether it chooses a target: that is done as the text is announced."""
+    return isinstance(op, ChoosePlayer | ChooseAction) or (isinstance(op, Choose) and op.target)
+
+
+def signed(amount: Any) -> str:
+    """A number with its sign."""
+    if isinstance(amount, X):
+        return "+X"
+    if getattr(amount, "op", "") == "*" and amount.left == Number(-1) and isinstance(amount.right, X):
+        return "-X"
+    if not isinstance(amount, Number):
+        raise Unprintable(f"no words for {amount!r}")
+    return f"{amount.n:+d}"
+
+
+def after(start: str, text: str) -> str:
+    if not text.startswith(start):
+        raise Unprintable(f"no words for {text!r}")
+    return text.removeprefix(start)
+
+
+def text_of(texts: dict[str, Any], node: Any) -> str:
+    for text, known in texts.items():
+        if known == node and not isinstance(node, AnyPlayer):
+            return text
+    raise Unprintable(f"no words for {node!r}")
+
+
+def one_of(word: Any, known: tuple[str, ...]) -> str:
+    if word not in known:
+        raise Unprintable(f"no words for {word!r}")
+    return str(word)
