@@ -171,6 +171,7 @@ class HkkLayout(HkkCards):
         aims = [self.whose(view, handle) for handle in facts.get("targets", ())]
         aims += [self.whose(view, facts["on"])] if "on" in facts else []
         words += f" -> {', '.join(aims)}" if aims else ""
+        words += f" -> {' and '.join(str(number) for number in facts['aims'])}" if facts.get("aims") else ""
         words += f", in answer to {facts['answers']}" if "answers" in facts else ""
         words += f" ({facts['status']})" if "status" in facts else ""
         lines: list[Line] = [[(row, "warn")] for row in textwrap.wrap(words, self.width - 1, subsequent_indent="   ")]
