@@ -41,7 +41,7 @@ LEFT = {
 
 def describe(s: State, event: Event, seat: int) -> str | None:
     """What that seat may read of an event; None if it is told by another, or of no interest."""
-    for tell in (_cards, _permanents, _standing, _points, _playing, _combat, _course):
+    for tell in TELLING:
         told = tell(s, event, seat)
         if told is not None:
             return f"{told}{_because(s, event, told, seat)}" if told else None
@@ -105,6 +105,8 @@ def _cards(s: State, event: Event, seat: int) -> str | None:
         case h.Discarded(card=card, manner=manner):
             how = " at random" if manner == "at random" else ""
             return f"{_owner(s, card)} discards {title_of(s, card)}{how}"
+        case h.DrawReplaced(player=player):
+            return f"{_player(s, player)} gives up the card of the draw phase"
         case h.DiscardedAtRandom():
             return ""  # each card is told by itself
         case h.CardMoved(card=card, to="void"):
@@ -332,3 +334,7 @@ def _course(s: State, event: Event, seat: int) -> str | None:
         case h.PlayerConceded(player=player):
             return f"{_player(s, player)} concedes the game"
     return None
+
+
+TELLING = (_cards, _permanents, _standing, _points, _playing, _combat, _course)
+"""Each tells events of its own: a line, or nothing where another line says it; of others it knows nothing."""
