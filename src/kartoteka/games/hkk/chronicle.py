@@ -164,6 +164,8 @@ def _standing(s: State, event: Event, seat: int) -> str | None:
         case h.MarkersPut(card=card, marker=marker, amount=amount):
             verb = "gets" if amount > 0 else "loses"
             return f"{_whose(s, card)} {verb} {_many(abs(amount), f'{marker} marker')}"
+        case h.TokensMade(player=player, name=name, amount=amount):
+            return f"{_player(s, player)} makes {_many(amount, f'{name} token')}"
         case h.LevelsGained(card=card, amount=amount):
             return f"{_whose(s, card)} {'gains' if amount > 0 else 'loses'} {_many(abs(amount), 'level')}"
         case h.Wounded(card=card, amount=amount, source=source, kind=kind):
