@@ -24,6 +24,7 @@ Reading = Callable[["State", Any], Any]
 PUT_IS_PLAYED = ruling("HKKR-9.13", "whatever brings a card into play counts as playing it")
 FROM_HAND_ALONE = ruling("HKKR-9.22", "played from hand is narrower than played")
 NOT_A_LOCATION = ruling("HKK-8.9.1-a", "bringing a location into play does not count as playing a card")
+BROUGHT_IN = ruling("HKK-8.9.7-b", "what a location does on play happens though a text brings it")
 DRAWN_ALONE = ruling("HKKR-4.17", "drawing, searching and taking back are told apart")
 NO_WOUND = ruling("HKKR-13.2", "life that is paid or lost is no wound")
 RELATED = ruling("HKKR-11.24", "what follows an action that was prevented is not set off by it")
@@ -65,6 +66,11 @@ def is_use(s: State, e: Any) -> bool:
 
 def _happened(e: Any) -> bool:
     return not getattr(e, "prevented", False) or not RELATED.holds
+
+
+def is_entering(s: State, e: Any) -> bool:
+    """Whether a card comes into play; a location that a text brings does so, too (HKK-8.9.7-b)."""
+    return BROUGHT_IN.holds or not (e.by_effect and facts_in(s, e.card).type == "location")
 
 
 # Leaving ----------------------------------------------------------------------------------------------------------
@@ -155,6 +161,7 @@ def from_hand(s: State, e: Any) -> str:
 
 CARD_AND_PLAYER = ("card", "player")
 NAMED: dict[str, tuple[Test, tuple[str, ...]]] = {
+    "enters play": (is_entering, CARD_AND_PLAYER),
     "card played": (is_play, CARD_AND_PLAYER),
     "card played from hand": (is_play_from_hand, CARD_AND_PLAYER),
     "spell played": (is_spell, CARD_AND_PLAYER),
