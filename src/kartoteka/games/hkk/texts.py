@@ -25,6 +25,7 @@ SPLIT = frozenset({"activated", "effect", "reaction", "combat", "on play activat
 CHOSEN_ON_ANNOUNCING = ruling("HKKR-9.6", "which of several things a text does is said as it is announced")
 PREVENTING_IS_REACTING = ruling("HKKR-10.2", "what prevents something is a reaction")
 P_IS_THE_ITEM = Ruling("HKKR-15.3", "[P] of an item passivizes the item", value=p.This(), without=p.Host())
+LEVELS_OPEN = ruling("HKK-8.3.1-e", "what begins with a level works from that level on")
 OWN_SURCHARGE = ruling("HKKR-6.19", "what a card's own text demands besides is part of its summoning cost")
 SYMBOL_P = ruling("HKKK-Activation-symbols", "[P] passivizes the card")
 SYMBOL_K = ruling("HKKK-Activation-symbols", "K is once each turn, S once in each own turn")
@@ -60,6 +61,8 @@ def as_used(ability: p.Ability, type: str) -> p.Ability:
     ability = p.rewritten(ability, _allowed)
     if ability.kind == "substitution":
         return msgspec.structs.replace(ability, effect=None)  # `Facts.substitutes` says what it is
+    if "level" in ability.flags and not LEVELS_OPEN.holds:
+        ability = msgspec.structs.replace(ability, condition=None)
     limits = ability.limits if SYMBOL_K.holds else tuple(x for x in ability.limits if x.per != "turn")
     return msgspec.structs.replace(
         ability, kind=_kind_of(ability, type), cost=tuple(x for part in ability.cost for x in _paid(part, type)),

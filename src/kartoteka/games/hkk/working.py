@@ -24,7 +24,6 @@ from kartoteka.games.hkk.texts import PLAYED
 from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.modifiers import said, said_of_seat
-from kartoteka.kernel.selectors import Ctx
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,7 +36,6 @@ TYPE_RULES_STAY = ruling("HKK-8.0.1-b", "the rules of a type are no abilities: a
 PASSIVE_REST = ruling("HKKR-4.15", "what a passive card says does not work unless it says so")
 ON_PLAY_THOUGH_PASSIVE = ruling("HKK-8.6.1-a", "what happens on play happens though its card came passive")
 FOR_ITS_HOST = ruling("HKK-8.11.1-a", "an attached card always works for what it lies on")
-LEVELS_OPEN = ruling("HKK-8.3.1-e", "what begins with a level works from that level on")
 LEGENDARY = ruling("HKKK-Legendary", "a legendary ability works only while something enables it")
 LOCATIONS_STAY_ON = ruling("HKK-8.9.5-d", "the abilities of a location cannot be switched off")
 
@@ -82,12 +80,7 @@ def works_now(s: State, card: int, ability: Any) -> bool:
         return False
     if "blank" in s.spoken and is_blank(s, card):
         return False
-    flags = ability.flags
-    if not flags:
-        return True
-    if "legendary" in flags and LEGENDARY.holds and not _is_enabled(s, card):
-        return False
-    return "level" not in flags or reaches_level(s, card, ability)
+    return not ("legendary" in ability.flags and LEGENDARY.holds and not _is_enabled(s, card))
 
 
 def works_though_passive(s: State, card: int, ability: Any) -> bool:
@@ -123,14 +116,6 @@ def keeps_type(s: State, card: int) -> bool:
 def keeps_type_rules(s: State, card: int) -> bool:
     """Whether the rules of its type still hold: what may lie on it, what a level gives."""
     return TYPE_RULES_STAY.holds or not is_blank(s, card)
-
-
-def reaches_level(s: State, card: int, ability: Any) -> bool:
-    """Whether its card has the level that a text asks for (HKK-8.3.1-e)."""
-    condition = ability.condition
-    if condition is None or not LEVELS_OPEN.holds:
-        return True
-    return bool(condition(s, Ctx(card, s.game.player_of(s, card))))
 
 
 def _is_enabled(s: State, card: int) -> bool:
