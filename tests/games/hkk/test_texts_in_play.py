@@ -9,7 +9,7 @@ from kartoteka.games.hkk.keywords import abilities_of
 from kartoteka.games.hkk.limits import note, within
 from kartoteka.games.hkk.numbers import damage, has_keyword, keyword
 from kartoteka.games.hkk.protections import is_immune, may_target, may_target_player
-from kartoteka.games.hkk.records import ATTACHED, GUARD, HELD, RESERVE, TABLE, WORN, Turn
+from kartoteka.games.hkk.records import ATTACHED, GUARD, HELD, RESERVE, TABLE, WORN, Phase, Turn
 from kartoteka.games.hkk.settling import SETTLE, Settling
 from kartoteka.games.hkk.working import works_now
 from kartoteka.kernel import edits
@@ -99,6 +99,8 @@ def test_a_blank_card_keeps_its_type_and_loses_its_abilities() -> None:
     assert damage(b.state, b.card("Wolf")) == 2
 
 
+@rule("HKKK-Legendary", permits)
+@rule("HKKK-Legendary", forbids)
 def test_legendary_abilities_work_only_when_enabled() -> None:
     legend = p.Ability(
         "static", effect=p.Modify(p.This(), (p.Change("damage", "add", p.Number(3)),)), flags=("legendary",)
@@ -114,6 +116,17 @@ def test_legendary_abilities_work_only_when_enabled() -> None:
 # Durations --------------------------------------------------------------------------------------------------------
 
 
+@rule("HKKR-7.38", permits)
+def test_until_end_of_turn_lasts_through_its_phases() -> None:
+    b = Reading(WOLF)
+    b.put("Wolf", ALICE, RESERVE)
+    b.run(p.Modify(p.This(), (p.Change("damage", "add", p.Number(2)),), until="turn"), "Wolf")
+    phase = b.state.open(Phase)
+    assert phase is not None
+    b.raise_(h.PhaseEnded(name="main", player=ALICE, ends=phase.id))
+    assert damage(b.state, b.card("Wolf")) == 4
+
+
 @rule("HKKR-7.38", forbids)
 def test_until_end_of_turn_stops_as_the_turn_ends() -> None:
     b = Reading(WOLF)
@@ -126,6 +139,7 @@ def test_until_end_of_turn_stops_as_the_turn_ends() -> None:
     assert damage(b.state, b.card("Wolf")) == 2
 
 
+@rule("HKKR-7.19", permits)
 @rule("HKKR-7.19", forbids)
 def test_until_your_next_preparation_phase_stops_as_its_second_stage_begins() -> None:
     from kartoteka.games.hkk.durations import stage_begins
@@ -184,6 +198,14 @@ def test_bringing_a_location_is_no_playing() -> None:
     b.put("Wolf", ALICE, RESERVE)
     b.put("Marsh", ALICE, TABLE)
     assert not b.triggers(p.Trigger("card played", (ANY,)), played("Marsh", b), "Wolf")
+
+
+@rule("HKKR-9.13", forbids)
+def test_what_was_played_is_not_played_again_as_it_enters() -> None:
+    b = Reading(WOLF)
+    b.put("Wolf", ALICE, RESERVE)
+    entered = h.Entered(card=b.card("Wolf"), player=ALICE, zone=RESERVE)
+    assert not b.triggers(p.Trigger("card played", (ANY,)), entered, "Wolf")
 
 
 @rule("HKKR-9.13", permits)
