@@ -23,6 +23,12 @@ def with_keyword(said: re.Match[str]) -> str:
     return f"{'gets' if said[1] == 'has' else 'get'} {said[2].capitalize()}"
 
 
+def with_letter(said: re.Match[str]) -> str:
+    """What is used "only once each turn" with a K before it."""
+    rest = said[2] if said[2].startswith("[") else said[2][:1].lower() + said[2][1:]
+    return f"{said[1]}K, {rest}"
+
+
 SAME = tuple(
     (re.compile(pattern), other)
     for pattern, other in (
@@ -60,6 +66,7 @@ SAME = tuple(
         (r"(?m)^Your ([\w' -]*?) can use legendary abilities\.", r"Legendary abilities of your \1 work."),
         (r"(When [^,.\n]*,)|\b(draws?|discards?) a card\b", lambda said: said[1] or f"{said[2]} 1 card"),
         (r"\b(puts?|removes?) an? ([a-z]+) marker (?=on|from)", r"\1 1 \2 marker "),
+        (r"(?m)^((?:Level \d+: )?)([^:\n]+: .*) Use only once each turn\.$", with_letter),
         (r"\bdo not\b(?! become)", "don't"),
     )
 )

@@ -7,34 +7,24 @@ from functools import cache
 
 from kartoteka.games.hkk.wording import vocabulary as words
 from kartoteka.games.hkk.wording.headings import done, heading_in, kind_of, written
-from kartoteka.games.hkk.wording.phrases import Context, Noun
+from kartoteka.games.hkk.wording.phrases import Context
 from kartoteka.games.hkk.wording.writer import SentenceWriter
 from kartoteka.kernel.program import (
     Ability,
-    Compare,
     Do,
     Filter,
     If,
     Is,
     Keyword,
     Modify,
-    Number,
-    Role,
-    Select,
-    Seq,
-    Stat,
     Text,
     This,
-    Trigger,
-    You,
 )
 from kartoteka.text.lower import Grammar
 from kartoteka.text.print import capitalised, with_articles
 from kartoteka.text.tree import Unprintable
 
-STARTS = ("sentence", "cost", "kind")
-FAVOURITE = "favourite"
-"""The marker, and the flag of the ability, of a follower that likes some cards."""
+STARTS = ("sentence", "cost")
 CONSTANT = ("static", "price")
 """Kinds that say what is so."""
 SHORT = frozenset({"immune", "cannot", "may", "places"})
@@ -85,8 +75,6 @@ def printed_ability(ability: Ability, card_type: str, host: str = "") -> str:
     """One line."""
     if ability.kind == "substitution":
         return printed_substitution(ability)
-    if FAVOURITE in ability.flags:
-        return printed_favourite(ability)
     heading, condition, flags = heading_in(ability)
     constant = ability.kind in CONSTANT
     effect = ability.effect
@@ -151,26 +139,6 @@ def tails_of(flags: tuple[str, ...]) -> list[str]:
         texts.append(said)
         place += 1
     return texts
-
-
-def favourite(filters: tuple[Filter, ...]) -> Ability:
-    """What an epic follower has of cards that it likes: a marker off, and life (HKKR-16.12)."""
-    gained = (
-        Do("remove markers", This(), amount=Number(1), manner=(FAVOURITE,)),
-        Do("gain max life", amount=Number(2)),
-        Do("heal", amount=Number(2)),
-    )
-    there = Compare(Stat(f"markers:{FAVOURITE}", This()), ">=", Number(1))
-    roles = (Role("card", filters), Role("player", player=You()), Role("what", word="card"))
-    return Ability("automatic reaction", Trigger("announced", roles), effect=If(there, Seq(gained)), flags=(FAVOURITE,))
-
-
-def printed_favourite(ability: Ability) -> str:
-    """ "Favourite: Galetki"."""
-    filters = ability.trigger.roles[0].filters if ability.trigger is not None and ability.trigger.roles else ()
-    if ability != favourite(filters):
-        raise Unprintable(f"no words for {ability!r}")
-    return f"Favourite: {SentenceWriter(grammar(), Context()).write_noun(Noun(Select(filters)))}."
 
 
 def printed_substitution(ability: Ability) -> str:

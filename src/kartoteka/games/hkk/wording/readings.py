@@ -157,7 +157,6 @@ OPERATIONS: dict[str, Any] = {
     "roll_die": Do("roll a die", into="die"),
     "win": Do("win the game"),
     "lose": Do("lose the game"),
-    "skip_phase": Do("skip phase", manner=(H(0),)),
 }  # fmt: skip
 
 CHANGES: dict[str, Any] = {
@@ -180,7 +179,9 @@ CHANGES: dict[str, Any] = {
     "builders_less": Change("builders", "add", H(0, "less")),
     "builders_more": Change("builders", "add", H(0)),
     "free": Change("free", "gain"),
-    "enables_legendary": Modify(H(0, "legendary"), (Change("enable legendary", "gain"),)),
+    "cheaper_abilities": Modify(H(0, "all_of"), (Change("use mana", "add", H(1, "less")),)),
+    "dearer_abilities": Modify(H(0, "all_of"), (Change("use mana", "add", H(1)),)),
+    "enables_legendary": Modify(H(0, "all_of"), (Change("enable legendary", "gain"),)),
     "more_capacity": Change("capacity", "add", H(0)),
     "stronger_spells": Change("damage spell bonus", "add", H(0)),
     "you_control": Modify(to(0), (Change("controller", "gain"),)),

@@ -183,9 +183,6 @@ class HkkBaseWriter(Writer):
     def write_KIND(self, word: Any) -> str:
         return one_of(word, words.KINDS)
 
-    def write_PHASE(self, word: Any) -> str:
-        return one_of(word, ("preparation", "draw", "main", "combat", "healing"))
-
     def write_RESOURCE(self, word: Any) -> str:
         return word if word in words.PLAYER_STATS else one_of(word, ())
 
