@@ -13,18 +13,24 @@ from typing import Any
 
 from kartoteka.games.hkk.wording import vocabulary as words
 from kartoteka.games.hkk.wording.abilities import AbilityReading
+from kartoteka.games.hkk.wording.favourites import ability_for
 from kartoteka.games.hkk.wording.headings import OWN_PRICE, Heading, heading_of, kind_of
 from kartoteka.games.hkk.wording.normalising import normalise
+from kartoteka.games.hkk.wording.phrases import Context
 from kartoteka.games.hkk.wording.printing import (
     REPLACED,
+    grammar,
+    printed_favourite,
     printed_keyword,
     printed_lines,
     printed_substitution,
 )
+from kartoteka.games.hkk.wording.reader import SentenceReader
 from kartoteka.kernel.definitions import Problem
 from kartoteka.kernel.program import Ability, Do, Filter, Is, Keyword, Number, Text
 from kartoteka.text.check import Clause, Compiled, Item, Piece, coverage_of, laid_out, sentences_of
 from kartoteka.text.lower import alternatives
+from kartoteka.text.tree import NotUnderstood, Unprintable
 
 LONGEST = 2000
 """More characters than any card has."""
@@ -114,11 +120,24 @@ class Box:
             part = Do("substitute", amount=Number(int(replaces["number"])), manner=(by,))
             ability = Ability("substitution", effect=part)
             return Item(2, printed_substitution(ability), ability)
+        if piece.text.startswith("Favourite: "):
+            return self.favourite(piece.text.removeprefix("Favourite: "))
         found = KEYWORD.fullmatch(piece.text)
         if found is None:
             return None
         node = Keyword((found["numbered"] or found["plain"]).lower(), int(found["number"] or 0))
         return Item(0, printed_keyword(node), node)
+
+    def favourite(self, noun: str) -> Item:
+        """What a follower likes."""
+        item = Item(2, f"Favourite: {noun}.")
+        try:
+            reader = SentenceReader(grammar(), Context())
+            item.node = ability_for(reader.noun(grammar().parse(noun, "kind").children[0]).filters)
+            item.text = printed_favourite(item.node)
+        except (NotUnderstood, Unprintable) as error:
+            item.problems = [Clause(len("Favourite: "), len(item.text), str(error))]
+        return item
 
     def add(self, heading: Heading, prefix: str, pieces: list[Piece]) -> None:
         kind = kind_of(self.card_type, heading, pieces[0].text if pieces else "")

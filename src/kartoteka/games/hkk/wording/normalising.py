@@ -11,6 +11,7 @@ import unicodedata
 from kartoteka.games.hkk.wording.letters import lowered
 from kartoteka.games.hkk.wording.phrases import Context
 from kartoteka.games.hkk.wording.vocabulary import KEYWORDS
+from kartoteka.kernel.legality import ruling
 from kartoteka.text.lower import alternatives
 
 SIGNS = str.maketrans(
@@ -33,8 +34,6 @@ SAME = tuple(
     (re.compile(pattern), other)
     for pattern, other in (
         (r"\bEnters (?:play )?active\.", "Flies."),
-        (r"\bEnters play passive\.", "Enters passive."),
-        (r"(?m)^#\.", "Held."),
         (r"(?<=[+-]\d)/-0\b", "/+0"),
         (r"-0(?=/[+-]\d)", "+0"),
         (
@@ -72,6 +71,10 @@ SAME = tuple(
 )
 
 
+ONE_WORD = ruling("HKK-8.7.1-g", "KF, the icon # and “held” are one word")
+ICON = ((re.compile(r"(?<!\w)(?:#|KF) (?=items?\b)"), "held "), (re.compile(r"#(?= [a-z])"), "KF"))
+
+
 def normalise(name: str, type: str, text: str) -> str:
     """The wording with its signs and its own name brought to one form: each ability in a line of its own."""
     text = unicodedata.normalize("NFC", text).translate(SIGNS)
@@ -80,6 +83,8 @@ def normalise(name: str, type: str, text: str) -> str:
     if own:
         text = re.sub(rf"(?<![\w'-]){re.escape(own)}(?![\w'-]|s? tokens?\b)", Context(type.lower()).itself, text)
         text = re.sub(r"(?m)(^|[.:] )this (?=creature|card)", r"\1This ", text)
+    for pattern, word in ICON if ONE_WORD.holds else ():
+        text = pattern.sub(word, text)
     for pattern, other in SAME:
         text = pattern.sub(other, text)
     return text

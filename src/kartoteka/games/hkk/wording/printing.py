@@ -6,8 +6,9 @@ import re
 from functools import cache
 
 from kartoteka.games.hkk.wording import vocabulary as words
+from kartoteka.games.hkk.wording.favourites import FAVOURITE, filters_of
 from kartoteka.games.hkk.wording.headings import done, heading_in, kind_of, written
-from kartoteka.games.hkk.wording.phrases import Context
+from kartoteka.games.hkk.wording.phrases import Context, Noun
 from kartoteka.games.hkk.wording.writer import SentenceWriter
 from kartoteka.kernel.program import (
     Ability,
@@ -24,7 +25,7 @@ from kartoteka.text.lower import Grammar
 from kartoteka.text.print import capitalised, with_articles
 from kartoteka.text.tree import Unprintable
 
-STARTS = ("sentence", "cost")
+STARTS = ("sentence", "cost", "kind")
 CONSTANT = ("static", "price")
 """Kinds that say what is so."""
 SHORT = frozenset({"immune", "cannot", "may", "places"})
@@ -75,6 +76,8 @@ def printed_ability(ability: Ability, card_type: str, host: str = "") -> str:
     """One line."""
     if ability.kind == "substitution":
         return printed_substitution(ability)
+    if FAVOURITE in ability.flags:
+        return printed_favourite(ability)
     heading, condition, flags = heading_in(ability)
     constant = ability.kind in CONSTANT
     effect = ability.effect
@@ -139,6 +142,12 @@ def tails_of(flags: tuple[str, ...]) -> list[str]:
         texts.append(said)
         place += 1
     return texts
+
+
+def printed_favourite(ability: Ability) -> str:
+    """ "Favourite: Galetki"."""
+    writer = SentenceWriter(grammar(), Context())
+    return f"Favourite: {writer.write_noun(Noun(Select(filters_of(ability))))}."
 
 
 def printed_substitution(ability: Ability) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 from kartoteka.games.hkk.wording.moments import MOMENTS
-from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.program import (
     AnyPlayer,
     Both,
@@ -23,8 +22,6 @@ from kartoteka.kernel.program import (
 )
 from kartoteka.text.lower import alternatives
 
-HELD_IS_ONE_WORD = ruling("HKK-8.7.1-g", "KF, the icon # and “held” are one word")
-
 CREATURE_TYPES = ("Monster", "Freakborn", "Adventurer", "Galetki", "Avatar")
 """They are written with a capital letter, as subtypes and groups are."""
 SPELL_TYPES = ("instant", "general")
@@ -41,8 +38,7 @@ NOUNS: dict[str, Filter] = {
     "rule card": Is("rule"),
 }
 """What may stand as a noun, or before one."""
-if HELD_IS_ONE_WORD.holds:
-    NOUNS["held item"] = Is("held")
+NOUNS["held item"] = Is("held")
 
 GROUPS = {
     word: Has("group", group)
@@ -60,6 +56,7 @@ ADJECTIVES: dict[str, Filter] = {
         )
     },
     "flying": Is("flier"),
+    "KF": Is("kf"),
 }  # fmt: skip
 
 IRREGULAR = {
@@ -81,9 +78,8 @@ ALWAYS_LARGE = frozenset({*CREATURE_TYPES, *GROUPS})
 
 KEYWORDS = (
     "Flies", "Swims", "Undead", "Fort", "Wood", "Metal", "Under-mountain", "Legendary", "Guardian", "Resistance",
-    "Anchor", "Life-quencher", "Relic", "Treasure", "Fog", "Favour", "Divine", "Summoning", "Defence", "Ancient magic",
+    "Anchor", "Life-quencher", "Relic", "Treasure", "Fog", "Favour", "Summoning", "Defence", "Ancient magic",
     "Flow", "Vision", "Magical attack", "Magical defence", "Invisible", "Sees the invisible", "Joining", "Berserk",
-    "Enters passive", "Held",
 )  # fmt: skip
 """Keywords without a number; in a program their names are in small letters."""
 NUMBERED = (
