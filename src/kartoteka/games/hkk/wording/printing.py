@@ -18,6 +18,7 @@ from kartoteka.kernel.program import (
     Is,
     Keyword,
     Modify,
+    Select,
     Text,
     This,
 )
