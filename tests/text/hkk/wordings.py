@@ -37,7 +37,7 @@ WRONG: list[tuple[str, str, str]] = [
     ("instant", "Heal that much.", "how much that is, is not said"),
     ("instant", "If you do, draw 1 card.", "whether what was done is not said"),
     ("instant", "Otherwise, draw 1 card.", "otherwise than what is not said"),
-    ("instant", "Until end of turn, draw 1 card.", "not understood at this place"),
+    ("instant", "Until end of turn, draw 1 card.", "what lasts so long is not clear"),
     ("instant", "Draw 1 card until end of turn.", "what lasts so long is not clear"),
     ("instant", "X is the number of creatures.", "nothing needs an X"),
     ("instant", "1-3: Draw 1 card. 4-6: Draw 2 cards.", "which faces of the die are meant"),

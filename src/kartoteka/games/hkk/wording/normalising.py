@@ -66,6 +66,15 @@ SAME = tuple(
         (r"(When [^,.\n]*,)|\b(draws?|discards?) a card\b", lambda said: said[1] or f"{said[2]} 1 card"),
         (r"\b(puts?|removes?) an? ([a-z]+) marker (?=on|from)", r"\1 1 \2 marker "),
         (r"(?m)^((?:Level \d+: )?)([^:\n]+: .*) Use only once each turn\.$", with_letter),
+        (r"(?m)(^|[:.] )Whenever ", r"\1When "),
+        (
+            r"(?m)^([^:\".\n]*? (?:gets?|can't|is|are|have|has) [^:\".\n]*?) while ([^.\"\n]+)\.$",
+            lambda said: f"While {said[2]}, {lowered(said[1])}.",
+        ),
+        (
+            r"(?m)(^|[:.] )Until (end of turn|end of combat|your next preparation phase), (\w)([^.\"\n]*)\.",
+            lambda said: f"{said[1]}{said[3].upper()}{said[4]} until {said[2]}.",
+        ),
         (r"\bdo not\b(?! become)", "don't"),
     )
 )

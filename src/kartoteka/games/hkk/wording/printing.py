@@ -95,6 +95,7 @@ def printed_ability(ability: Ability, card_type: str, host: str = "") -> str:
     if ability.trigger is not None:
         trigger = done(ability.trigger) if ability.kind == "automatic reaction" else ability.trigger
         lead = writer.write_trigger(trigger) + ", "
+        writer.antecedents.begin()
     leads = constant or ability.trigger is not None
     if condition is not None and leads:
         lead += writer.write_condition(condition) + ", "

@@ -101,6 +101,8 @@ PLAYERS: dict[str, Player] = {
     "that player": ThePlayer("player"),
 }
 TARGET_PLAYER = "target player"
+CHOSEN = (TARGET_PLAYER, "that player")
+"""How a player is called who was chosen, first and later."""
 OF_IT = ("its controller", "its owner")
 POSSESSIVES: dict[str, Player] = {"your": You(), "your opponent's": Opponent()}
 THEIR = "their"
@@ -163,7 +165,14 @@ KINDS = ("fire", "cold", "lightning", "mental")
 
 # Numbers and places ---------------------------------------------------------------------------------------------------
 
-MEASURES = {"damage": "damage", "life": "life", "cost": "mana", "level": "level", "components": "icons"}
+MEASURES = {
+    "damage": "damage",
+    "life": "life",
+    "cost": "mana",
+    "level": "level",
+    "components": "icons",
+    "structure": "structure",
+}
 """What a noun phrase may measure: "with cost 3 or less"."""
 RESOURCES = ("mana", "components", "shards", "life")
 PLAYER_STATS = {"mana": "mana", "life": "life", "components": "components", "shards": "shards", "cards in hand": "hand"}
@@ -244,7 +253,7 @@ INFLECTED = _both_ways(VERBS) | _both_ways({"is": "are"}) | _both_ways(NUMBERED_
 LISTS = {
     "IF": "if|while",
     "PLAYER": alternatives((*PLAYERS, TARGET_PLAYER, *OF_IT)),
-    "POSS": alternatives((*POSSESSIVES, THEIR)),
+    "POSS": alternatives((*POSSESSIVES, THEIR, *(f"{player}'s" for player in CHOSEN))),
     "NOUN": alternatives(word for noun in NOUNS if noun not in ALWAYS_LARGE for word in (noun, plural_of(noun))),
     "ADJECTIVE": alternatives(ADJECTIVES),
     "KEYWORD": alternatives(KEYWORDS),

@@ -93,6 +93,8 @@ class SentenceReader(StatementReader):
             name = str(part.data)
             if name.startswith("lead_"):
                 self.read_lead(part, sentence)
+                if sentence.trigger is not None or self.constant:
+                    self.antecedents.begin()
             elif name == "tail_duration":
                 until = words.DURATIONS[str(next(part.scan_values(lambda _: True)))]
                 sentence.ops = (*sentence.ops[:-1], self.lasting(sentence.ops[-1], until, part))

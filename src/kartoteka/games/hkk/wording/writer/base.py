@@ -163,6 +163,8 @@ class HkkBaseWriter(Writer):
         raise Unprintable(f"no words for {player!r}")
 
     def write_POSS(self, player: Player) -> str:
+        if isinstance(player, ChosenPlayer | ThePlayer):
+            return self.write_PLAYER(player) + "'s"
         return words.THEIR if self.theirs and player == You() else text_of(words.POSSESSIVES, player)
 
     def write_KEYWORD(self, word: Any) -> str:
