@@ -32,7 +32,6 @@ WRONG: list[tuple[str, str, str]] = [
     ("instant", "Prevent target creature.", "say “target creature being played”"),
     ("instant", "Prevent target spell being played.", "say “target creature being played”"),
     ("instant", "Prevent it.", "which action is meant is not said"),
-    ("instant", "You draw 1 card.", "“you” is not said"),
     ("instant", "A player draws 1 card.", "which player is not said"),
     ("instant", "Heal that much.", "how much that is, is not said"),
     ("instant", "If you do, draw 1 card.", "whether what was done is not said"),
