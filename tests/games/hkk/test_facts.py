@@ -177,7 +177,7 @@ def test_a_relic_is_given_up() -> None:
 @rule("HKKK-Temporary-effect", permits)
 def test_a_temporary_effect_has_markers() -> None:
     put, down = abilities_of(with_keyword("temporary effect", 2, type="enchantment"))
-    assert put.kind == "on play"
+    assert (put.kind, put.trigger is not None) == ("on play", True)
     assert down.trigger is not None
     assert down.trigger.event == "preparation"
 

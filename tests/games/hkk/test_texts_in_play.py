@@ -10,7 +10,8 @@ from kartoteka.games.hkk.limits import note, within
 from kartoteka.games.hkk.numbers import damage, has_keyword, keyword
 from kartoteka.games.hkk.protections import is_immune, may_target, may_target_player
 from kartoteka.games.hkk.records import ATTACHED, GUARD, HELD, RESERVE, TABLE, WORN, Turn
-from kartoteka.games.hkk.working import works_on_play
+from kartoteka.games.hkk.settling import SETTLE, Settling
+from kartoteka.games.hkk.working import works_now
 from kartoteka.kernel import edits
 from kartoteka.kernel import program as p
 from kartoteka.kernel.interpret import EFFECT, ProgramRegs
@@ -68,9 +69,23 @@ def test_what_it_says_of_others_does_not() -> None:
 
 @rule("HKK-8.6.1-a", permits)
 def test_on_play_works_though_passive() -> None:
-    b = Reading(card("Tower", "building"))
+    b = Reading(card("Tower", "building", p.Ability("on play", effect=p.Do("draw"))))
     b.put("Tower", ALICE, TABLE, passive=True)
-    assert works_on_play(b.state, b.card("Tower"))
+    ability = b.pool.abilities(0)[0]
+    assert works_now(b.state, b.card("Tower"), ability)
+    entered = h.Entered(card=b.card("Tower"), player=ALICE, zone=TABLE)
+    assert ability.trigger is not None
+    assert b.triggers(ability.trigger, entered, "Tower")
+
+
+def test_on_play_from_hand_is_narrower() -> None:
+    b = Reading(creature("Brute", p.Ability("on play from hand", effect=p.Do("draw"))))
+    b.put("Brute", ALICE, RESERVE, passive=True)
+    trigger = b.pool.abilities(0)[0].trigger
+    assert trigger is not None
+    entered = h.Entered(card=b.card("Brute"), player=ALICE, zone=RESERVE)
+    assert not b.triggers(trigger, entered, "Brute")
+    assert b.triggers(trigger, entered.but(from_hand=True), "Brute")
 
 
 @rule("HKK-8.0.1-a", permits)
@@ -329,3 +344,78 @@ def test_limits_are_counted_by_object() -> None:
     assert within(b.state, ALICE, use)
     note(b.state, ALICE, use)
     assert not within(b.state, ALICE, use)
+
+
+@rule("HKKK-Poison", permits)
+def test_poison_that_wounds_puts_markers() -> None:
+    b = Reading(creature("Asp", program=p.Text(keywords=(p.Keyword("poison", 2),))), creature("Troll", life=9))
+    b.put("Asp", ALICE, GUARD)
+    b.put("Troll", BOB, GUARD)
+    b.raise_(h.Wounded(card=b.card("Troll"), amount=1, source=b.card("Asp"), strike=True))
+    assert len(b.state.captured) == 1
+    b.call(SETTLE, Settling())
+    assert b.marks("Troll") == {"poison": 2}
+
+
+@rule("HKKK-Poison", forbids)
+def test_what_has_no_poison_puts_none() -> None:
+    b = Reading(IMP, WOLF)
+    b.put("Imp", ALICE, GUARD)
+    b.put("Wolf", BOB, GUARD)
+    b.raise_(h.Wounded(card=b.card("Wolf"), amount=1, source=b.card("Imp"), strike=True))
+    assert not b.state.captured
+
+
+def test_poison_that_is_given_puts_markers() -> None:
+    fang = card("Fang", "part", gets(p.Host(), "poison", 1))
+    b = Reading(creature("Golem", type="galetki"), WOLF, fang)
+    b.put("Golem", ALICE, GUARD)
+    b.put("Fang", ALICE, ATTACHED, on="Golem", relation=WORN)
+    b.put("Wolf", BOB, GUARD)
+    b.raise_(h.Wounded(card=b.card("Wolf"), amount=1, source=b.card("Golem"), strike=True))
+    b.call(SETTLE, Settling())
+    assert b.marks("Wolf") == {"poison": 1}
+
+
+def test_on_play_happens() -> None:
+    b = Reading(creature("Thing", p.Ability("on play", effect=p.Do("gain components", amount=p.Number(2)))))
+    b.put("Thing", ALICE, 1)
+    b.raise_(h.Entered(card=b.card("Thing"), player=ALICE, zone=RESERVE, passive=True))
+    b.call(SETTLE, Settling())
+    assert b.seat(ALICE).components == 2
+
+
+@rule("HKKK-Level-drain", permits)
+def test_level_drain_takes_levels() -> None:
+    b = Reading(
+        creature("Leech", program=p.Text(keywords=(p.Keyword("level-drain", 1),))), creature("Adept", type="adventurer")
+    )
+    b.put("Leech", ALICE, GUARD)
+    b.put("Adept", BOB, GUARD, levels=2)
+    b.raise_(h.Wounded(card=b.card("Adept"), amount=1, source=b.card("Leech"), strike=True))
+    b.call(SETTLE, Settling())
+    assert b["Adept"].levels == 1
+
+
+@rule("HKKK-Death-scream", forbids)
+def test_a_death_scream_happens_only_out_of_play() -> None:
+    scream = p.Ability("death scream", effect=p.Do("gain mana", amount=p.Number(3)))
+    b = Reading(creature("Banshee", scream))
+    b.put("Banshee", ALICE, RESERVE)
+    b.raise_(h.Left(card=b.card("Banshee"), to="discard", player=ALICE, zone=RESERVE, manner="destroyed"))
+    b.call(SETTLE, Settling())
+    assert b.seat(ALICE).mana == 3
+
+
+def test_temporary_effects_end() -> None:
+    b = Reading(card("Haze", "enchantment", program=p.Text(keywords=(p.Keyword("temporary effect", 1),))))
+    b.put("Haze", ALICE, 1)
+    b.raise_(h.Entered(card=b.card("Haze"), player=ALICE, zone=TABLE))
+    b.call(SETTLE, Settling())
+    assert b.marks("Haze") == {"temporary": 1}
+    b.raise_(h.StageBegan(name="effects", player=BOB))
+    b.call(SETTLE, Settling())
+    assert b.marks("Haze") == {"temporary": 1}
+    b.raise_(h.StageBegan(name="effects", player=ALICE))
+    b.call(SETTLE, Settling())
+    assert b.where("Haze")[0] == "discard"

@@ -278,3 +278,14 @@ def test_a_text_about_locations_affects_them() -> None:
     b.put("Marsh", BOB, SITE)
     b.run(p.Do("exile", all_of(p.Is("location"), zones=("site",))), "Wolf")
     assert b.where("Marsh")[0] == "void"
+
+
+def test_tokens_come_into_play_and_leave_the_game() -> None:
+    b = Reading(WOLF, creature("Spark", token=True))
+    b.put("Wolf", ALICE, RESERVE)
+    b.run(p.Do("make token", amount=p.Number(2), manner=("Spark",)), "Wolf")
+    sparks = [x for x in range(len(b.state.cards)) if b.name(x) == "Spark"]
+    assert [b.state.cards[x].zone // 2 for x in sparks] == [RESERVE, RESERVE]
+    assert [e.card for e in b.happened(h.Entered)] == sparks
+    b.run(p.Do("return to hand", all_of(p.Is("token"))), "Wolf")
+    assert b.where("Spark")[0] == "void"

@@ -77,6 +77,15 @@ def play_card(s: State, c: Any, o: Operands) -> Call:
     return Call(PLAY, Playing(seat=seats[0] if seats else c.seat, waiting=tuple(o.cards(s, c)), mode=mode))
 
 
+@verb("make token", "HKKR-18.3")
+def make_token(s: State, c: Any, o: Operands) -> Sequence[Event]:
+    """So many tokens of the name that the text says; its other words say how they come."""
+    name, *stated = o.manner
+    return [
+        h.TokensMade(player=x, name=name, amount=max(0, o.number(s, c)), stated=tuple(stated)) for x in o.seats(s, c)
+    ]
+
+
 @verb("attach", "HKK-8.7.2-f", some_cards)
 def attach(s: State, c: Any, o: Operands) -> Sequence[Event]:
     """Cards that lie on something come to lie on something else; they keep their player."""
