@@ -110,7 +110,9 @@ def test_a_building_without_structure_points_goes() -> None:
 # Saving lives -----------------------------------------------------------------------------------------------------
 
 
-BALM = card("Balm", "instant", effect(p.Choose(p.Select((p.Is("creature"),))), p.Do("heal", p.Chosen(), amount=p.Number(3))))
+BALM = card(
+    "Balm", "instant", effect(p.Choose(p.Select((p.Is("creature"),))), p.Do("heal", p.Chosen(), amount=p.Number(3)))
+)
 BOON = card("Boon", "instant", effect(p.Do("draw", amount=p.Number(1))))
 
 
@@ -137,6 +139,27 @@ def test_the_active_player_is_asked_first() -> None:
     assert b.state.choice is not None and b.state.choice.seat == BOB
     b.says("pass").says("pass")
     assert b.where("Wolf") == ("discard", ALICE)
+
+
+@rule("HKKR-17.9", permits)
+def test_who_falls_meanwhile_joins_those_who_are_dying() -> None:
+    small = creature("Imp", life=1)
+    imps = p.Select((p.Has("name", "Imp"),))
+    fever = card("Fever", "instant", effect(
+        p.Choose(p.Select((p.Is("creature"),))), p.Do("heal", p.Chosen(), amount=p.Number(1)),
+        p.Do("damage", imps, amount=p.Number(1)),
+    ))  # fmt: skip
+    b = table(BALM, small, fever)
+    b.put("Wolf", ALICE, GUARD, wounds=3)
+    b.put("Stone", ALICE, GUARD, wounds=2)
+    b.put("Imp", ALICE, GUARD)
+    b.put("Fever", ALICE, HAND)
+    b.put("Balm", ALICE, HAND)
+    check(b)
+    b.says("save", "Fever", 0, "").says("choose", "Stone").says("pass")
+    assert b.asked[0] == ("save", "Balm", 0, "") and b.where("Wolf") == ("guard", ALICE)
+    b.says("pass")
+    assert b.where("Wolf")[0] == b.where("Imp")[0] == "discard"
 
 
 # Extraction -------------------------------------------------------------------------------------------------------
@@ -191,6 +214,7 @@ def test_a_sacrifice_that_an_effect_demands_yields_components() -> None:
     assert len(leaves(b, "Wolf", "discard", "sacrificed")) == 1
 
 
+@rule("HKKR-14.1", permits)
 @rule("HKKR-14.3", permits)
 @rule("HKKR-14.13", permits)
 def test_components_are_taken_in_part_and_the_rest_later() -> None:

@@ -8,7 +8,7 @@ from kartoteka.games.hkk import bodyparts, levels, strengthening
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.leaving import going
 from kartoteka.games.hkk.numbers import damage, life
-from kartoteka.games.hkk.records import ATTACHED, GUARD, HELD, LEVELLING, RESERVE, WORN, Captive, Right, Source
+from kartoteka.games.hkk.records import ATTACHED, GUARD, HELD, LEVELLING, RESERVE, TABLE, WORN, Captive, Right, Source
 from kartoteka.kernel import edits
 from kartoteka.kernel import program as p
 from kartoteka.kernel.interpret import EFFECT, ProgramRegs
@@ -93,6 +93,7 @@ def test_a_source_that_does_none_of_the_six_does_not() -> None:
                      marks=[rule("HKKR-10.27", permits)]),
     ],
 )  # fmt: skip
+@rule("HKK-8.4.3-i", permits)
 def test_what_a_source_could_do_gives_the_right(op: p.Op) -> None:
     assert judged(op) == BOTH
 
@@ -157,6 +158,7 @@ def in_a_queue(b: Bench) -> int:
 
 
 @rule("HKK-8.4.3-l", permits)
+@rule("HKKR-10.27", permits)
 @rule("HKK-8.4.3-p", forbids)
 @rule("HKK-8.4.3-l", forbids)
 def test_a_part_protects_the_galetki_that_it_lies_on() -> None:
@@ -186,11 +188,14 @@ def test_only_its_controller_gives_up_a_part_of_his_own() -> None:
     assert waiting(other) == [("Claw", "Golem")]
 
 
+@rule("HKK-8.4.3-l", permits)
 @rule("HKK-8.4.3-m", forbids)
 @rule("HKK-8.4.3-n", permits)
 @rule("HKKR-10.21", permits)
+@rule("HKKR-10.23", permits)
 def test_one_part_for_a_galetki_and_a_source() -> None:
     b = table()
+    b.seat(ALICE, mana=5)
     b.put("Golem", ALICE, RESERVE)
     first = b.put("Claw", ALICE, ATTACHED, on="Golem", relation=WORN)
     b.put("Claw", ALICE, ATTACHED, on="Golem", relation=WORN)
@@ -201,10 +206,56 @@ def test_one_part_for_a_galetki_and_a_source() -> None:
     answer = b.state.open(Source)
     assert answer is not None and (answer.what, answer.answers, answer.targets) == ("part", id, (b.card("Golem"),))
     assert b.where("Claw") == ("discard", ALICE) and not b.state.situation(id).status
+    assert b.seat(ALICE).mana == 5
     b.carry_out(bodyparts.carry_out(b.state, answer.id))
     spell = b.state.situation(id).card
     assert bodyparts.is_void(b.state, (spell, 0, id, 0, BOB), b.card("Golem"))
     assert not bodyparts.is_void(b.state, (spell, 0, id + 100, 0, BOB), b.card("Golem"))
+
+
+@rule("HKK-8.4.3-j", forbids)
+def test_the_right_is_that_of_the_galetkis_controller() -> None:
+    b = table()
+    b.put("Golem", BOB, RESERVE)
+    b.put("Claw", ALICE, ATTACHED, on="Golem", relation=WORN)
+    in_a_queue(b)
+    assert waiting(b) == []
+
+
+@rule("HKK-8.4.3-j", permits)
+def test_each_galetki_has_a_right_of_its_own() -> None:
+    b = table()
+    b.put("Golem", ALICE, RESERVE)
+    b.put("Stone", ALICE, RESERVE)
+    first = b.put("Claw", ALICE, ATTACHED, on="Golem", relation=WORN)
+    b.put("Claw", ALICE, ATTACHED, on="Stone", relation=WORN)
+    id = in_a_queue(b)
+    b.carry_out(bodyparts.start(b.state, ALICE, ("part", first, b.card("Golem"), id)))
+    assert waiting(b) == [("Claw", "Stone")]
+
+
+@rule("HKKR-10.27", forbids)
+def test_only_for_what_could_be_affected() -> None:
+    b = table()
+    b.put("Golem", ALICE, RESERVE)
+    part = b.put("Claw", ALICE, ATTACHED, on="Golem", relation=WORN)
+    id = in_a_queue(b)
+    edits.edit_situation(b.state, b.state.situation(id).but(afflicts=()))
+    option = ("part", part, b.card("Golem"), id)
+    assert [n.rule for n in bodyparts.PART.needs if not n.test(b.state, ALICE, option)] == ["HKKR-10.27"]
+
+
+@rule("HKKR-10.22", permits)
+def test_against_an_automatic_ability_too() -> None:
+    text = p.Ability(kind="triggered", trigger=p.Trigger("turn began"), effect=p.Do("destroy", GALETKI))
+    b = table(card("Well", "enchantment", text))
+    b.put("Golem", ALICE, RESERVE)
+    b.put("Claw", ALICE, ATTACHED, on="Golem", relation=WORN)
+    well = b.put("Well", BOB, TABLE)
+    proto = b.state.cards[well].proto
+    id = edits.open_situation(b.state, Source(play="automatic", seat=BOB, card=well, what="automatic", proto=proto))
+    program = ProgramRegs(proto=proto, ability=0, part=EFFECT, card=well, obj=b["Well"].obj, seat=BOB, source=id)
+    assert bodyparts.rights(b.state, program, (), b.state.situation(id)) == (b["Golem"].obj,)
 
 
 # Freakborn --------------------------------------------------------------------------------------------------------
@@ -276,18 +327,42 @@ def test_under_the_other_reading_not_in_the_opponents_preparation_phase() -> Non
     assert may_strengthen(b) == []
 
 
-@rule("HKKR-14.9", permits)
+def failing(b: Bench, needs: object, *option: object) -> list[str]:
+    """The rules that forbid alice an attempt."""
+    return [n.rule for n in needs if not n.test(b.state, ALICE, option)]  # type: ignore[attr-defined]
+
+
+@rule("HKK-8.2.2-a", forbids)
+def test_only_an_own_freakborn_is_given_up_for_markers() -> None:
+    b = table()
+    b.put("Wolf", ALICE, RESERVE)
+    b.put("Golem", ALICE, RESERVE)
+    b.put("Brute", BOB, RESERVE)
+    for name in ("Wolf", "Brute"):
+        assert failing(b, strengthening.STRENGTHEN.needs, "strengthen", b.card(name)) == ["HKK-8.2.2-a"]
+
+
 @rule("HKKR-14.9", forbids)
+def test_only_own_monsters_with_components_are_given_up() -> None:
+    b = table(creature("Elk", type="adventurer", icons=1), creature("Moth"), phase="preparation")
+    for name, seat in (("Elk", ALICE), ("Wolf", BOB), ("Moth", ALICE)):
+        b.put(name, seat, RESERVE)
+        assert failing(b, strengthening.GIVE_UP.needs, "give up", b.card(name)) == ["HKKR-14.9"]
+
+
+@rule("HKKR-14.9", forbids)
+def test_only_in_the_own_preparation_phase() -> None:
+    b = table(phase="main")
+    b.put("Wolf", ALICE, RESERVE)
+    assert failing(b, strengthening.GIVE_UP.needs, "give up", b.card("Wolf")) == ["HKKR-14.9"]
+
+
+@rule("HKKR-14.9", permits)
 def test_own_monsters_are_given_up_for_their_components() -> None:
     b = table(phase="preparation")
-    for name, seat in (("Wolf", ALICE), ("Brute", ALICE), ("Golem", ALICE), ("Drake", BOB)):
-        b.put(name, seat, RESERVE, passive=True)
-    could = [
-        b.in_words(o)[1]
-        for o in strengthening.attempts_to_give_up(b.state, ALICE)
-        if all(n.test(b.state, ALICE, o) for n in strengthening.GIVE_UP.needs)
-    ]
-    assert could == ["Wolf", "Brute"]
+    for name in ("Wolf", "Brute"):
+        b.put(name, ALICE, RESERVE, passive=True)
+        assert failing(b, strengthening.GIVE_UP.needs, "give up", b.card(name)) == []
     b.carry_out(strengthening.start_giving_up(b.state, ALICE, ("give up", b.card("Wolf"))))
     assert b.seat(ALICE).components == 2 and Right not in b.state.opened
 
@@ -326,6 +401,7 @@ def carrier_leaves(b: Bench, to: str = "discard", stage: str = "strike") -> Benc
 @rule("HKK-8.7.2-b", permits)
 @rule("HKKR-12.41", permits)
 @rule("HKKR-12.40", permits)
+@rule("D-13", permits)
 @pytest.mark.parametrize("stage", ["attack", "combat abilities", "strike", "aftermath"])
 def test_an_item_lies_aside_when_its_carrier_has_left(stage: str) -> None:
     b = carrier_leaves(table(phase="combat"), stage=stage)
@@ -360,7 +436,8 @@ def test_under_the_other_reading_only_of_the_dead() -> None:
 @rule("HKK-8.7.2-f", permits)
 @rule("HKK-8.7.2-h", permits)
 def test_who_fought_the_carrier_takes_it() -> None:
-    b = carrier_leaves(table(phase="combat"))
+    b = carrier_leaves(table(creature("Hound", kf=True), phase="combat"))
+    b.put("Hound", BOB, GUARD)
     b.end_of_combat()
     assert b.asked == [("take", "Sword", "Drake"), ("none",)]
     b.says("take", "Sword", "Drake")
@@ -386,6 +463,7 @@ def test_nobody_takes_it_who_has_left_meanwhile() -> None:
 
 
 @rule("HKK-8.7.2-e", forbids)
+@rule("HKKR-12.41", forbids)
 def test_a_creature_that_carries_one_already_cannot_take_another() -> None:
     b = table(card("Shield", "item", kf=True), phase="combat")
     b.stage("strike")
@@ -420,3 +498,23 @@ def test_who_lives_by_a_part_that_is_given_up_dies() -> None:
     id = in_a_queue(b)
     b.carry_out(bodyparts.start(b.state, ALICE, ("part", heart, b.card("Golem"), id)))
     assert b.where("Golem") == ("discard", ALICE)
+
+
+@rule("HKK-8.7.2-a", forbids)
+def test_a_carrier_that_fought_nobody_leaves_its_item_to_nobody() -> None:
+    b = table(phase="combat")
+    b.stage("strike")
+    b.put("Wolf", ALICE, GUARD)
+    b.put("Drake", BOB, GUARD)
+    b.put("Sword", ALICE, ATTACHED, on="Wolf", relation=HELD)
+    b.fights(("Wolf", ""))
+    b.raise_(going(b.state, b.card("Wolf"), "discard", "died"))
+    assert b.where("Sword") == ("discard", ALICE)
+
+
+@rule("HKK-8.7.2-e", forbids)
+def test_whether_it_can_carry_is_asked_when_the_item_is_taken() -> None:
+    b = carrier_leaves(table(card("Shield", "item", kf=True), phase="combat"))
+    b.put("Shield", BOB, ATTACHED, on="Drake", relation=HELD)
+    b.end_of_combat()
+    assert b.where("Sword") == ("discard", ALICE)

@@ -11,6 +11,7 @@ from kartoteka.games.hkk.numbered import mode_of, nature, plays_card, text_of
 from kartoteka.games.hkk.numbers import cannot, facts, keyword
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.records import RESERVE, Source, Table
+from kartoteka.games.hkk.special import NOT_DEARER
 from kartoteka.games.hkk.surcharges import SUMMONING, changed, demanded, is_spell, is_summoned, slot_in, surcharge
 from kartoteka.games.hkk.texts import verbs_in
 from kartoteka.kernel import ledger
@@ -138,7 +139,7 @@ def _of_ability(
     mana = own.mana
     what = facts(s, card)
     stands = (
-        (what.is_special and SPECIALS_FIXED.holds)
+        (what.is_special and (NOT_DEARER if what.type == "rule" else SPECIALS_FIXED).holds)
         or (what.type == "location" and LOCATION_ABILITIES_FIXED.holds)
         or (of.kind == "automatic reaction" and AUTOMATIC_FIXED.holds)
         or not of.changeable
