@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import happenings as h
-from kartoteka.games.hkk.numbers import active_player, creatures, phase
+from kartoteka.games.hkk.numbers import active_player, cannot, creatures, phase
 from kartoteka.games.hkk.records import CREATURES_LIE, Right
 from kartoteka.kernel import edits
 from kartoteka.kernel.legality import Ruling, need, ruling
@@ -40,6 +40,7 @@ NOT_THEN = ruling("HKKR-14.5", "in the preparation phase no creature yields comp
 UNTIL_THE_PHASE_ENDS = ruling("HKKR-14.4", "components are taken until the end of the phase, and not later")
 PARTLY = ruling("HKKR-14.3", "as many components as its player likes are taken")
 PARTS_OF_THE_PAIR = Ruling("HKK-8.2.1-a", "each component for itself may be a marker instead", value=1, without=1_000)
+FEEDING_TARGETS_NOTHING = ruling("HKK-8.2.1-f", "a component given to a galetki targets nothing")
 ANY_GALETKI = ruling("HKK-8.2.1-b", "each marker goes on any own galetki")
 FREE = Ruling("HKKR-14.13", "to extract is no action", value=True, without=False)
 FEEDING_IS_FREE = Ruling("HKK-8.2.1-d", "to put a marker in the place of a component is no action", value=True,
@@ -205,6 +206,8 @@ def is_freakborn(s: State, seat: int, option: Option) -> bool:
 
 def is_galetki(s: State, seat: int, option: Option) -> bool:
     own = galetki(s, seat)
+    if not FEEDING_TARGETS_NOTHING.holds and cannot(s, option[2], "be targeted"):
+        return False
     return option[2] in (own if ANY_GALETKI.holds else own[:1])
 
 

@@ -208,9 +208,21 @@ def _nature_of_play(facts: Facts, definition: CardDef) -> Nature:
         changeable=not facts.fixed and "fixed price" not in flags,
         dearer=not facts.fixed and "fixed price" not in flags,
         places=frozenset({"own main"}),
-        targeting=facts.type == "enchantment" and facts.is_attached and "not targeting" not in flags,
+        targeting=_is_put_on_a_target(facts) and "not targeting" not in flags,
         one_card=facts.host == "card",
     )
+
+
+def _is_put_on_a_target(facts: Facts) -> bool:
+    """Whether the host of an attached card is a target: of an enchantment only (HKK-8.4.2-b, HKK-8.7.1-e)."""
+    match facts.type:
+        case "enchantment":
+            return facts.is_attached
+        case "level-up" | "part":
+            return not so.NOT_TARGETING_PARTS.holds
+        case "item":
+            return facts.is_attached and not so.HELD_ITEMS.holds
+    return False
 
 
 # One text ---------------------------------------------------------------------------------------------------------

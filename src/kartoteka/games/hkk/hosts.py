@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.hkk.numbers import facts, may
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.records import ATTACHED, ENCHANTING, HELD, IN_PLAY, LEVELLING, WORN, Source
+from kartoteka.games.hkk.working import keeps_type_rules
 from kartoteka.kernel.choices import Slot
 from kartoteka.kernel.legality import Ruling, need, ruling
 from kartoteka.kernel.selectors import HOST as HOST_SLOT
@@ -91,6 +92,8 @@ def suits(s: State, seat: int, card: int, host: int) -> bool:
     """Whether the host is of the kind that the card is put on; the rule of a type, whatever is switched off."""
     definition: CardDef = s.pool.definitions[s.cards[card].proto]
     what = facts(s, host)
+    if definition.type in ("level-up", "part") and not keeps_type_rules(s, host):
+        return False
     match definition.type:
         case "level-up":
             kind = not what.types.isdisjoint(ADVENTURERS_LEVEL.value) or (

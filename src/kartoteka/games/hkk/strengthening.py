@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.extracting import galetki
-from kartoteka.games.hkk.numbers import active_player, creatures, facts, phase
+from kartoteka.games.hkk.numbers import active_player, cannot, creatures, facts, phase
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.records import CREATURES_LIE, Source
 from kartoteka.kernel.choices import Choice, Slot
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 AS_MANY_AS_ICONS = ruling("HKK-8.2.2-c", "it gives as many markers as components could have been extracted")
+TARGETS_NOTHING = ruling("HKK-8.2.2-h", "strengthening by a sacrifice targets nothing")
 AS_HE_LIKES = ruling("HKK-8.2.2-d", "the markers are distributed among one's galetki as one likes")
 AT_ANY_TIME = ruling("HKK-8.2.2-e", "a freakborn is given up whenever an instant could be played")
 IN_STAGE_TWO = ruling("HKK-8.2.2-f", "a freakborn may be given up in the second stage of the preparation phase")
@@ -161,7 +162,9 @@ def strengthen(s: State, source: Source) -> Call:
 
 
 def own_galetki(s: State, r: Distributing) -> list[Option]:
-    found: list[Option] = [("on", card) for card in galetki(s, r.seat)]
+    found: list[Option] = [
+        ("on", card) for card in galetki(s, r.seat) if TARGETS_NOTHING.holds or not cannot(s, card, "be targeted")
+    ]
     return found if AS_HE_LIKES.holds else found[:1]
 
 

@@ -22,6 +22,6 @@ def nature_of(s: State, c: Any) -> Nature | None:
     """What is known of the text that does something; None where it is only looked at."""
     if type(c) is not ProgramRegs:
         facts = s.pool.facts[s.cards[c.card].proto]
-        return facts.nature_of_play if facts.is_attached and facts.type == "enchantment" else None
+        return facts.nature_of_play if facts.is_attached and facts.nature_of_play.targeting else None
     found: Nature = s.pool.facts[c.proto].natures[c.ability]
     return found

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.entering import where_to
 from kartoteka.games.hkk.hosts import fits, possible
-from kartoteka.games.hkk.numbers import facts
+from kartoteka.games.hkk.numbers import active_player, facts
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.events import Outcome
 from kartoteka.kernel.legality import ruling
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
+PART_OF_THE_EFFECT = ruling("HKKR-9.14", "what an effect plays is no action of its own, and asks for no right to act")
 AT_ONCE = ruling("HKKR-9.19", "cards that enter at once enter simultaneously")
 HOST_IS_THERE = ruling("HKKR-9.21", "what lies on something is put on what was there before")
 
@@ -124,7 +125,7 @@ def plays_of(s: State, card: int, mode: str) -> Sequence[Option]:
 
 def play_next(s: State, r: Playing) -> Signal:
     """One after the other; of several texts its player chooses one."""
-    if not r.waiting:
+    if not r.waiting or not (PART_OF_THE_EFFECT.holds or active_player(s) == r.seat):
         return None
     options = plays_of(s, r.waiting[0], r.mode)
     if len(options) > 1:
