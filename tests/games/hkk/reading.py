@@ -11,7 +11,7 @@ from kartoteka.kernel.interpret import COST, EFFECT, Code, ProgramRegs
 from kartoteka.kernel.machine import advance
 from kartoteka.kernel.records import Event
 from kartoteka.kernel.selectors import Ctx
-from tests.games.hkk.bench import Bench
+from tests.games.hkk.bench import GAME, Bench
 
 
 class Reading(Bench):

@@ -372,3 +372,17 @@ def test_abilities_of_locations_and_specials_are_not_made_dearer() -> None:
     for name, zone in (("Sage", RESERVE), ("Spring", SITE), ("Law", SPECIAL)):
         found[name] = price(b.state, ALICE, ("use", b.put(name, ALICE, zone), 0, 0)).mana
     assert found == {"Sage": 3, "Spring": 1, "Law": 1}
+
+
+@rule("HKKR-10.19", forbids)
+def test_what_a_special_answers_demands_nothing_more() -> None:
+    answer = p.Ability(
+        "reaction",
+        cost=(p.Do("pay mana", amount=p.Number(1)),),
+        effect=p.Seq((p.ChooseAction(), p.Do("prevent", p.Chosen("action")))),
+    )
+    b = table(guarded("Warded", reaction_surcharge=2), creature("Sage", answer), card("Law", "rule", answer))
+    b.put("Warded", BOB, HAND)
+    announced(b, "Warded")
+    assert price(b.state, ALICE, ("react use", b.put("Sage", ALICE, RESERVE), 0, 0)).mana == 3
+    assert price(b.state, ALICE, ("react use", b.put("Law", ALICE, SPECIAL), 0, 0)).mana == 1
