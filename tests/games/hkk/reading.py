@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kartoteka.games.hkk.game import HKK as GAME
 from kartoteka.kernel import program as p
 from kartoteka.kernel.abilities import Ability
 from kartoteka.kernel.frames import push
@@ -11,7 +12,7 @@ from kartoteka.kernel.interpret import COST, EFFECT, Code, ProgramRegs
 from kartoteka.kernel.machine import advance
 from kartoteka.kernel.records import Event
 from kartoteka.kernel.selectors import Ctx
-from tests.games.hkk.bench import GAME, Bench
+from tests.games.hkk.bench import Bench
 
 
 class Reading(Bench):
