@@ -748,3 +748,33 @@ def test_where_a_card_could_not_be_paid_it_is_not_put() -> None:
     b.put("Wolf", BOB, GUARD)
     b.carry_out(act(b.state, ALICE, ("play", b.card("Curse"), -1, "")))
     assert b.asked == [("on", "Golem"), ("on", "Wolf")]
+
+
+@rule("HKK-8.6.1-b", permits)
+@rule("HKKR-9.11", permits)
+def test_what_a_building_offers_on_play_is_used_though_it_came_passive() -> None:
+    offer = p.Ability(
+        "on play activated",
+        cost=(p.Do("pay mana", amount=p.Number(2)),),
+        effect=p.Do("gain components", amount=p.Number(3)),
+    )
+    b = table(card("Mill", "building", offer, builders=0))
+    b.put("Mill", ALICE, TABLE)
+    hand(b, "Tower")
+    mill = b.put("Mill", ALICE, HAND)
+    b.carry_out(act(b.state, ALICE, ("play", b.card("Tower"), -1, "")))
+    assert b.asked == []
+    b.carry_out(act(b.state, ALICE, ("play", mill, -1, "")))
+    assert b.state.cards[mill].passive and b.state.choice is not None
+    assert [option for option in b.state.choice.options if option[0] == "use"] == [("use", mill, 0, 0)]
+    b.state.apply(("use", mill, 0, 0))
+    assert b.seat(ALICE).components == 3 and b.seat(ALICE).mana == 3
+
+
+@rule("HKK-8.6.1-b", forbids)
+@rule("HKKR-9.11", forbids)
+def test_it_is_not_used_later() -> None:
+    offer = p.Ability("on play activated", effect=p.Do("gain components", amount=p.Number(3)))
+    b = table(card("Mill", "building", offer, builders=0))
+    b.put("Mill", ALICE, TABLE)
+    assert offered(b, MAIN) == set()
