@@ -177,6 +177,9 @@ def nets(s: State) -> list[int]:
     """The nets on the table."""
     if not has_nets(s.pool) and "net" not in s.spoken:
         return []
+    known: list[int] | None = s.memo.get("nets")
+    if known is not None:
+        return known
     n = len(s.seats)
     found: list[int] = []
     for zone in (TABLE, ATTACHED, RESERVE, GUARD):
@@ -184,6 +187,7 @@ def nets(s: State) -> list[int]:
             for card in pile:
                 if not s.cards[card].passive and has_keyword(s, card, "net"):
                     found.append(card)
+    s.remember("nets", found)
     return found
 
 
