@@ -778,3 +778,14 @@ def test_it_is_not_used_later() -> None:
     b = table(card("Mill", "building", offer, builders=0))
     b.put("Mill", ALICE, TABLE)
     assert offered(b, MAIN) == set()
+
+
+@rule("HKKR-17.8", permits)
+@rule("HKKR-17.8", forbids)
+def test_an_instant_saves_a_life_in_the_phases_of_instants_only() -> None:
+    balm = card("Balm", "instant", effect(p.Do("heal", who=p.You(), amount=p.Number(5)), kind="effect"), mana=1)
+    for phase, can in (("main", True), ("draw", False)):
+        b = table(balm, phase=phase)
+        hand(b, "Balm")
+        edits.open_situation(b.state, Dying(players=(ALICE,)))
+        assert offered(b, LIFE_SAVING) == ({("save", "Balm", 0, "")} if can else set())
