@@ -365,7 +365,7 @@ def test_abilities_of_locations_and_specials_are_not_made_dearer() -> None:
     everything = p.Select((), zones=("play", "site", "special"))
     b = table(
         card("Weight", "enchantment", gets(everything, "use mana", 2), mana=1), creature("Sage", ability),
-        card("Spring", "location", ability, components=0), card("Law", "rule", ability),
+        card("Spring", "location", ability, components=0), card("Law", "guild", ability),
     )  # fmt: skip
     b.put("Weight", BOB, TABLE)
     found = {}
@@ -381,7 +381,7 @@ def test_what_a_special_answers_demands_nothing_more() -> None:
         cost=(p.Do("pay mana", amount=p.Number(1)),),
         effect=p.Seq((p.ChooseAction(), p.Do("prevent", p.Chosen("action")))),
     )
-    b = table(guarded("Warded", reaction_surcharge=2), creature("Sage", answer), card("Law", "rule", answer))
+    b = table(guarded("Warded", reaction_surcharge=2), creature("Sage", answer), card("Law", "follower", answer))
     b.put("Warded", BOB, HAND)
     announced(b, "Warded")
     assert price(b.state, ALICE, ("react use", b.put("Sage", ALICE, RESERVE), 0, 0)).mana == 3
