@@ -109,6 +109,7 @@ def test_what_an_effect_states_is_followed() -> None:
 
 
 @rule("D-29", permits)
+@rule("D-29", forbids)
 def test_the_source_is_followed_where_the_creature_says_otherwise() -> None:
     b = table()
     comes(b, "Bat", by_effect=True, stated=("passive",))
@@ -379,6 +380,7 @@ def test_what_was_put_in_active_does_not_fly() -> None:
 @rule("HKK-8.11.2-a", forbids)
 @rule("HKK-8.11.2-b", forbids)
 @rule("D-26", permits)
+@rule("D-26", forbids)
 def test_the_player_of_the_host_does_not_control_what_lies_there() -> None:
     for options, player in (((), ALICE), (("attached_by_side",), BOB)):
         b = table(options=options)

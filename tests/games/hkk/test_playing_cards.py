@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
+from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk import playmodes
 from kartoteka.games.hkk.acting import EFFECTS, INSTANTS, MAIN, act
+from kartoteka.games.hkk.lifesaving import LIFE_SAVING
 from kartoteka.games.hkk.playable import may_be_brought
 from kartoteka.games.hkk.queue import QUEUE
-from kartoteka.games.hkk.records import DECK, DISCARD, GUARD, HAND, RESERVE, TABLE, Table, Turn
+from kartoteka.games.hkk.records import DECK, DISCARD, GUARD, HAND, RESERVE, TABLE, Dying, Table, Turn
 from kartoteka.kernel import edits, ledger
 from kartoteka.kernel import program as p
 from kartoteka.kernel.windows import NEW, Window
@@ -117,6 +120,7 @@ def test_what_is_put_on_something_needs_that() -> None:
 
 @rule("HKK-8.5.1.1-a", permits)
 @rule("HKK-8.5.1.1-a", forbids)
+@rule("HKKR-1.2", permits)
 def test_a_text_may_allow_it_in_the_opponents_turn() -> None:
     swift = p.Ability("play condition", flags=("opponent's turn too",))
     b = table(creature("Hawk", swift), active=BOB)
@@ -156,6 +160,7 @@ def test_what_cannot_be_paid_is_not_offered() -> None:
 @rule("HKKR-9.4", permits)
 @rule("HKKR-9.4", forbids)
 @rule("HKKR-9.5", forbids)
+@rule("HKKR-9.5", permits)
 def test_play_conditions() -> None:
     undead = p.Select((p.Has("group", "undead"), p.Under(p.You())))
     b = table(
@@ -204,7 +209,7 @@ def test_a_ban_on_playing() -> None:
 
 
 @rule("HKKR-10.7", forbids)
-@rule("HKKR-10.8", permits)
+@rule("HKKR-10.7", permits)
 def test_only_reactions_answer() -> None:
     b = table()
     hand(b, "Denial", "Bolt", seat=BOB)
@@ -235,6 +240,7 @@ def able(name: str, *flags: str, kind: str = "activated", cost: tuple[p.Op, ...]
 
 
 @rule("HKKR-4.15", forbids)
+@rule("HKKR-4.15", permits)
 @rule("HKKR-8.3", permits)
 def test_an_ability_of_an_active_card_is_used() -> None:
     b = table(able("Adept", cost=(TAP,)), active=BOB)
@@ -325,8 +331,6 @@ def test_fog_searches_for_fog() -> None:
 
 @rule("HKKK-Vision", permits)
 def test_a_vision_goes_back_as_the_turn_ends() -> None:
-    from kartoteka.games.hkk import happenings as h
-
     b = table(creature("Seer", mana=2, keywords=("vision",)))
     b.put("Seer", ALICE, DISCARD)
     assert cards(b, mode="vision") == {"Seer"}
@@ -426,6 +430,8 @@ SEARCH = ("search location",)
 
 @rule("HKK-8.9.6-a", permits)
 @rule("HKK-8.9.6-b", permits)
+@rule("D-16", permits)
+@rule("D-16", forbids)
 def test_a_search_for_a_location_takes_the_place_of_the_draw() -> None:
     b = preparing()
     assert SEARCH in offered(b, EFFECTS) and SEARCH not in offered(b, EFFECTS, BOB)
@@ -437,6 +443,7 @@ def test_a_search_for_a_location_takes_the_place_of_the_draw() -> None:
     turn = b.state.open(Turn)
     assert turn is not None and turn.draw_replaced
     assert b.where("Marsh") == ("hand", ALICE) and b.seat(ALICE).mana == 3
+    assert len(b.happened(h.Revealed)) == len(b.happened(h.Shuffled)) == 1
     assert SEARCH not in offered(b, EFFECTS)
 
 
@@ -644,8 +651,6 @@ def test_no_ban_no_harm() -> None:
 
 @rule("HKKK-Vision", forbids)
 def test_what_was_played_from_hand_stays() -> None:
-    from kartoteka.games.hkk import happenings as h
-
     b = table(creature("Seer", mana=2, keywords=("vision",)))
     hand(b, "Seer")
     b.carry_out(act(b.state, ALICE, ("play", b.card("Seer"), -1, "")))
@@ -660,3 +665,127 @@ def test_against_one_card_one_is_played_in_defence() -> None:
     b = first_turn()
     bob_plays(b)
     assert cards(b, mode="defence") == {"Dog"}
+
+
+@rule("HKKR-1.2", forbids)
+def test_bans_on_searching() -> None:
+    ban = card("Veil", "enchantment", gets(p.EachOpponent(), "cannot", value="search"), mana=1)
+    b = table(ban, phase="preparation")
+    b.stage("effects")
+    assert SEARCH in offered(b, EFFECTS)
+    b.put("Veil", BOB, TABLE)
+    assert SEARCH not in offered(b, EFFECTS)
+    favours = [card(f"Favour {i}", "enchantment", groups=("favour",), colors=("ember",), mana=1) for i in range(3)]
+    b = table(ban, *favours)
+    for i in range(3):
+        b.put(f"Favour {i}", ALICE, TABLE)
+    assert ("favour",) in offered(b, MAIN)
+    b.put("Veil", BOB, TABLE)
+    assert ("favour",) not in offered(b, MAIN)
+
+
+WARD = creature("Ward", p.Ability("reaction", effect=p.Seq((p.ChooseAction(), p.Do("prevent", p.Chosen("action"))))))
+
+
+def answers(b: Bench) -> set[tuple[Any, ...]]:
+    """What bob could answer with when alice plays a creature."""
+    hand(b, "Wolf")
+    b.carry_out(act(b.state, ALICE, ("play", b.card("Wolf"), -1, "")))
+    return {option[0] for option in b.asked}
+
+
+@rule("HKKR-1.2", forbids)
+@rule("HKKR-4.15", forbids)
+def test_what_keeps_abilities_from_answering() -> None:
+    mute = card("Mute", "enchantment", gets(p.EachOpponent(), "cannot", value="react"), mana=1)
+    gag = card("Gag", "enchantment", gets(p.EachOpponent(), "cannot", value="use abilities"), mana=1)
+    for ban, passive, able_to in (("", False, True), ("", True, False), ("Mute", False, False), ("Gag", False, False)):
+        b = table(WARD, mute, gag)
+        b.put("Ward", BOB, RESERVE, passive=passive)
+        if ban:
+            b.put(ban, ALICE, TABLE)
+        assert ("react use" in answers(b)) is able_to
+
+
+@rule("HKKR-9.4", forbids)
+def test_what_the_text_of_an_ability_asks_for() -> None:
+    undead = p.Exists(p.Select((p.Has("group", "undead"), p.Under(p.You()))))
+    b = table(able("Adept", condition=undead), creature("Bone", groups=("undead",)))
+    b.put("Adept", ALICE, RESERVE)
+    assert offered(b, MAIN) == set()
+    b.put("Bone", ALICE, RESERVE)
+    assert offered(b, MAIN) == {("use", "Adept", 0, 0)}
+
+
+@rule("HKKR-1.2", forbids)
+@rule("HKKR-4.15", forbids)
+@rule("HKKR-17.8", permits)
+@rule("HKKR-17.8", forbids)
+def test_what_keeps_abilities_from_saving_a_life() -> None:
+    heal = p.Ability("activated", effect=p.Do("heal", who=p.You(), amount=p.Number(5)))
+    gag = card("Gag", "enchantment", gets(p.EachOpponent(), "cannot", value="use abilities"), mana=1)
+    for ban, passive, able_to in (("", False, True), ("", True, False), ("Gag", False, False)):
+        b = table(creature("Nun", heal), gag, able("Adept"))
+        b.put("Nun", ALICE, RESERVE, passive=passive)
+        b.put("Adept", ALICE, RESERVE)
+        edits.open_situation(b.state, Dying(players=(ALICE,)))
+        if ban:
+            b.put(ban, BOB, TABLE)
+        assert offered(b, LIFE_SAVING) == ({("save", "Nun", 0, 0)} if able_to else set())
+
+
+@rule("HKKR-9.3", forbids)
+@rule("HKKK-Anti-magic", forbids)
+def test_where_a_card_could_not_be_paid_it_is_not_put() -> None:
+    warded = msgspec.structs.replace(
+        creature("Warded"), program=p.Text(keywords=(p.Keyword(name="anti-magic", amount=9),))
+    )
+    b = table(warded)
+    hand(b, "Curse")
+    b.put("Warded", BOB, GUARD)
+    assert cards(b) == set()
+    b.put("Golem", BOB, GUARD)
+    b.put("Wolf", BOB, GUARD)
+    b.carry_out(act(b.state, ALICE, ("play", b.card("Curse"), -1, "")))
+    assert b.asked == [("on", "Golem"), ("on", "Wolf")]
+
+
+@rule("HKK-8.6.1-b", permits)
+@rule("HKKR-9.11", permits)
+def test_what_a_building_offers_on_play_is_used_though_it_came_passive() -> None:
+    offer = p.Ability(
+        "on play activated",
+        cost=(p.Do("pay mana", amount=p.Number(2)),),
+        effect=p.Do("gain components", amount=p.Number(3)),
+    )
+    b = table(card("Mill", "building", offer, builders=0))
+    b.put("Mill", ALICE, TABLE)
+    hand(b, "Tower")
+    mill = b.put("Mill", ALICE, HAND)
+    b.carry_out(act(b.state, ALICE, ("play", b.card("Tower"), -1, "")))
+    assert b.asked == []
+    b.carry_out(act(b.state, ALICE, ("play", mill, -1, "")))
+    assert b.state.cards[mill].passive and b.state.choice is not None
+    assert [option for option in b.state.choice.options if option[0] == "use"] == [("use", mill, 0, 0)]
+    b.state.apply(("use", mill, 0, 0))
+    assert b.seat(ALICE).components == 3 and b.seat(ALICE).mana == 3
+
+
+@rule("HKK-8.6.1-b", forbids)
+@rule("HKKR-9.11", forbids)
+def test_it_is_not_used_later() -> None:
+    offer = p.Ability("on play activated", effect=p.Do("gain components", amount=p.Number(3)))
+    b = table(card("Mill", "building", offer, builders=0))
+    b.put("Mill", ALICE, TABLE)
+    assert offered(b, MAIN) == set()
+
+
+@rule("HKKR-17.8", permits)
+@rule("HKKR-17.8", forbids)
+def test_an_instant_saves_a_life_in_the_phases_of_instants_only() -> None:
+    balm = card("Balm", "instant", effect(p.Do("heal", who=p.You(), amount=p.Number(5)), kind="effect"), mana=1)
+    for phase, can in (("main", True), ("draw", False)):
+        b = table(balm, phase=phase)
+        hand(b, "Balm")
+        edits.open_situation(b.state, Dying(players=(ALICE,)))
+        assert offered(b, LIFE_SAVING) == ({("save", "Balm", 0, "")} if can else set())

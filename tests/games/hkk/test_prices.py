@@ -365,10 +365,24 @@ def test_abilities_of_locations_and_specials_are_not_made_dearer() -> None:
     everything = p.Select((), zones=("play", "site", "special"))
     b = table(
         card("Weight", "enchantment", gets(everything, "use mana", 2), mana=1), creature("Sage", ability),
-        card("Spring", "location", ability, components=0), card("Law", "rule", ability),
+        card("Spring", "location", ability, components=0), card("Law", "guild", ability),
     )  # fmt: skip
     b.put("Weight", BOB, TABLE)
     found = {}
     for name, zone in (("Sage", RESERVE), ("Spring", SITE), ("Law", SPECIAL)):
         found[name] = price(b.state, ALICE, ("use", b.put(name, ALICE, zone), 0, 0)).mana
     assert found == {"Sage": 3, "Spring": 1, "Law": 1}
+
+
+@rule("HKKR-10.19", forbids)
+def test_what_a_special_answers_demands_nothing_more() -> None:
+    answer = p.Ability(
+        "reaction",
+        cost=(p.Do("pay mana", amount=p.Number(1)),),
+        effect=p.Seq((p.ChooseAction(), p.Do("prevent", p.Chosen("action")))),
+    )
+    b = table(guarded("Warded", reaction_surcharge=2), creature("Sage", answer), card("Law", "follower", answer))
+    b.put("Warded", BOB, HAND)
+    announced(b, "Warded")
+    assert price(b.state, ALICE, ("react use", b.put("Sage", ALICE, RESERVE), 0, 0)).mana == 3
+    assert price(b.state, ALICE, ("react use", b.put("Law", ALICE, SPECIAL), 0, 0)).mana == 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk import dying, reactions, usable
-from kartoteka.games.hkk.allowed import ABILITY_NEEDS, CARD_NEEDS
+from kartoteka.games.hkk.allowed import ABILITY_NEEDS, CARD_NEEDS, ON_PLAY_NEEDS
 from kartoteka.games.hkk.carrying import carry_out
 from kartoteka.games.hkk.extracting import EXTRACT, FEED
 from kartoteka.games.hkk.numbers import active_player
@@ -160,11 +160,18 @@ EFFECTS = _acting(
 
 
 def its_player(s: State, regs: WindowRegs) -> int:
-    return int(s.situation(regs.group).seat) if regs.group else max(0, active_player(s))
+    """Whose card has just come into play, later than what was announced."""
+    for card, _ in s.index.get("on play activated", ()):
+        if s.cards[card].since > regs.group:
+            return int(s.cards[card].controller)
+    return max(0, active_player(s))
 
 
+USE_ON_PLAY = Play(
+    "HKKR-9.11", "use", among=usable.on_play, needs=ON_PLAY_NEEDS, start=act, attempts=usable.attempts_to_use
+)
 ON_PLAY = Window(
-    "HKKR-9.11", "on play", plays=(_using(usable.on_play),), first=its_player, closes=Closes.FIRST_PASS,
+    "HKKR-9.11", "on play", plays=(USE_ON_PLAY,), first=its_player, closes=Closes.FIRST_PASS,
     advance=Advance.STAY, prompt="use what the card offers, or pass",
 )  # fmt: skip
 WINDOWS = (MAIN, *INSTANTS.values(), EFFECTS, ON_PLAY)

@@ -226,15 +226,11 @@ def could_save(s: State, seat: int, option: Option) -> bool:
     return False
 
 
-def is_saving_kind(s: State, seat: int, option: Option) -> bool:
-    """An instant, or an activated ability: no general, no enchantment."""
-    n = nature(s, option[1], option[2])
-    return n.kind in ("instant", "activated", "common")
-
-
 def is_usable_now(s: State, seat: int, option: Option) -> bool:
-    """In a phase in which its player could use it anyway."""
+    """An instant or an activated ability, no general, in a phase in which its player could use it anyway."""
     n = nature(s, option[1], option[2])
+    if n.kind not in ("instant", "activated", "common"):
+        return False
     if n.kind == "instant":
         now = phase(s)
         return now in INSTANT_PHASES and bool(INSTANT_PHASES[now].holds)
@@ -248,8 +244,7 @@ def on_table(pool: Pool, proto: int, number: int) -> bool:
 WORKS_IN_NEED = need("HKKR-4.15", "its card is active and has this ability", text_works, of=on_table)
 USED_IN_NEED = need("HKKR-1.2", "nothing forbids you to use it", may_use, spoken=("cannot use abilities",), of=on_table)
 SAVING_NEEDS: tuple[Need, ...] = (
-    need("HKKR-17.8", "it is an instant or an activated ability", is_saving_kind),
-    need("HKKR-17.8", "it can be used in this phase", is_usable_now),
+    need("HKKR-17.8", "it is an instant or an activated ability that can be used in this phase", is_usable_now),
     need("HKKR-17.8", "it heals one that is dying, or could", could_save, effort=3),
     WORKS_IN_NEED, USED_IN_NEED, CONDITION, OWN_TURN, LIMITS, *ALWAYS,
 )  # fmt: skip

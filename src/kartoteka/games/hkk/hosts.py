@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk.numbers import facts, may
 from kartoteka.games.hkk.options import chosen
-from kartoteka.games.hkk.records import ATTACHED, ENCHANTING, HELD, IN_PLAY, LEVELLING, WORN, Source
+from kartoteka.games.hkk.records import ATTACHED, ENCHANTING, HELD, IN_PLAY, LEVELLING, WORN
 from kartoteka.games.hkk.working import keeps_type_rules
 from kartoteka.kernel.choices import Slot
-from kartoteka.kernel.legality import Ruling, need, ruling
-from kartoteka.kernel.selectors import HOST as HOST_SLOT
+from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.selectors import Ctx
 
 if TYPE_CHECKING:
@@ -171,21 +170,9 @@ def offered(s: State, r: Any) -> list[Option]:
     return [("on", host) for host in possible(s, r.seat, r.card)]
 
 
-def is_affordable(s: State, seat: int, option: Option) -> bool:
-    """Whether the card can be paid for if it is put there: anti-magic may make it dearer."""
-    from kartoteka.games.hkk.prices import can_pay
-
-    now = s.open(Source)
-    if now is None:
-        return True
-    play: Option = ("play", now.card, now.ability, now.mode)
-    return can_pay(s, seat, play, ((HOST_SLOT, option[1]),))
-
-
 HOST = Slot(
     "HKK-8.5.5-a",
     "what it is put on",
     seat=lambda s, r: int(r.seat),
     candidates=offered,
-    needs=(need("HKKR-9.3", "the card can be paid for there", is_affordable, spoken=("anti-magic", "keyword")),),
 )

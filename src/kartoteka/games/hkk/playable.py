@@ -353,7 +353,7 @@ CARD_NEEDS: tuple[Need, ...] = (*WHEN, *MODE_NEEDS, *ALWAYS)
 
 def rules_hold(needs: tuple[Need, ...]) -> bool:
     """Whether all of them are in force: then nobody needs to look at what they forbid."""
-    for n in needs:  # noqa: SIM110 (a hot loop)
+    for n in needs:
         if not n.holds:
             return False
     return IN_THE_MAIN_PHASE.holds

@@ -1,4 +1,4 @@
-"""Other ways to play a card, and what else can be done with a hand: defence, fog, vision, rises; treasures, favours.
+"""Other ways to play a card, defence, fog, vision, rises; and nets, which count what is played.
 
 In a mode the rules of the card's type about whose turn and which phase it is may not hold; the needs here take their
 place (`MODE_NEEDS`).
@@ -132,13 +132,6 @@ def is_defended_against(s: State, seat: int, option: Option) -> bool:
     return ledger.entered(s, turn.id, "defence", seat) < most
 
 
-def is_main_phase_in_defence(s: State, seat: int, option: Option) -> bool:
-    """What is no instant is played in the main phase, in defence too."""
-    if mode_of(option) != "defence" or s.pool.facts[s.cards[option[1]].proto].type == "instant":
-        return True
-    return phase(s) == "main"
-
-
 def is_fog_time(s: State, seat: int, option: Option) -> bool:
     return mode_of(option) != "fog" or phase(s) in ("main", "combat", "healing")
 
@@ -163,10 +156,6 @@ MODE_NEEDS = (
         "HKKK-Defence", "in defence: no more cards than the opponent has played in this turn", is_defended_against,
         of=may_be_played_so,
     ),
-    need(
-        "HKKK-Defence", "in defence: what is no instant is played in the main phase", is_main_phase_in_defence,
-        of=may_be_played_so,
-    ),
     need("HKKK-Fog", "as fog: it is a phase in which instants are played", is_fog_time, of=may_be_played_so),
     need("HKKK-Fog", "as fog: you have not done so in this turn yet", is_first_fog, of=may_be_played_so),
 )  # fmt: skip
@@ -188,6 +177,9 @@ def nets(s: State) -> list[int]:
     """The nets on the table."""
     if not has_nets(s.pool) and "net" not in s.spoken:
         return []
+    known: list[int] | None = s.memo.get("nets")
+    if known is not None:
+        return known
     n = len(s.seats)
     found: list[int] = []
     for zone in (TABLE, ATTACHED, RESERVE, GUARD):
@@ -195,6 +187,7 @@ def nets(s: State) -> list[int]:
             for card in pile:
                 if not s.cards[card].passive and has_keyword(s, card, "net"):
                     found.append(card)
+    s.remember("nets", found)
     return found
 
 

@@ -13,7 +13,7 @@ from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.records import RESERVE, Source, Table
 from kartoteka.games.hkk.special import NOT_DEARER
 from kartoteka.games.hkk.surcharges import SUMMONING, changed, demanded, is_spell, is_summoned, slot_in, surcharge
-from kartoteka.games.hkk.texts import verbs_in
+from kartoteka.games.hkk.texts import REACTIONS, verbs_in
 from kartoteka.kernel import ledger
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.selectors import HOST, Ctx
@@ -51,8 +51,8 @@ RISES = ruling("HKKK-Rises", "a card comes back from the discard pile at the pri
 DEFENCE_IS_FREE = ruling("HKKK-Defence", "in defence a card is played free of charge")
 ABILITY_PRICE = "use mana"
 """The statistic that makes abilities of a card dearer or cheaper."""
-SPEAKING = frozenset({"mana", "components", "builders", ABILITY_PRICE, "keyword", "anti-magic", "reaction surcharge"})
-"""While nothing speaks of any of these, prices are as they are printed."""
+PRICES = frozenset({"mana", "components", "builders"})
+"""While nothing speaks of any of these, what a card costs to play is what is printed."""
 
 
 class Price(NamedTuple):
@@ -249,19 +249,44 @@ def builders(s: State, seat: int) -> list[int]:
     return found
 
 
+def _at_a_glance(s: State, had: Any, option: Option) -> bool | None:
+    """Whether it can be paid, where nothing but what is printed decides; None where more does."""
+    of = nature(s, option[1], option[2])
+    if (
+        of.counted
+        or of.asks_x
+        or of.kind in REACTIONS
+        or not (MANA.holds and COMPONENTS.holds and SHARDS.holds and IN_KIND["sacrifice"].holds)
+    ):
+        return None
+    if not plays_card(s, option):
+        if ABILITY_PRICE in s.spoken:
+            return None
+        return bool(
+            of.mana <= had.mana and of.components <= had.components and of.shards <= had.shards
+            and (of.life <= 0 or of.life <= had.life)
+        )  # fmt: skip
+    what: Facts = s.pool.facts[s.cards[option[1]].proto]
+    if what.components or what.builders or what.substitutes or mode_of(option) or not PRICES.isdisjoint(s.spoken):
+        return None
+    if option[2] >= 0 and (of.mana or of.components or of.life or of.shards):
+        return None
+    if what.mana <= had.mana:
+        return True
+    return False if what.mana > had.mana + 1 else None  # it may be summoned for less
+
+
 def can_pay(s: State, seat: int, option: Option, slots: Slots = ()) -> bool:
     """Whether a player can pay what an option costs, further costs in kind apart (`can_pay_in_kind`)."""
-    card, number = option[1], option[2]
     had = s.seats[seat]
-    if number < 0 and not slots and not mode_of(option):
-        what: Facts = s.pool.facts[s.cards[card].proto]
-        simple = not (what.components or what.builders or what.substitutes)
-        if simple and what.mana <= had.mana and SPEAKING.isdisjoint(s.spoken) and MANA.holds:
-            return True
+    if not slots:
+        known = _at_a_glance(s, had, option)
+        if known is not None:
+            return known
     asked = price(s, seat, option, slots)
     if asked.builders and len(builders(s, seat)) < asked.builders:
         return False
-    return bool(ways(s, seat, asked, card)) if plays_card(s, option) else _has(had, asked)
+    return bool(ways(s, seat, asked, option[1])) if plays_card(s, option) else _has(had, asked)
 
 
 def _has(had: Any, asked: Price) -> bool:

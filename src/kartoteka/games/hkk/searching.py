@@ -96,7 +96,7 @@ LOOKING = Procedure(
     regs=Searching,
     steps=(
         step("HKK-8.9.6-a", pay),
-        step("HKK-8.9.6-a", look),
+        step("", look),
         Step("HKK-8.9.6-a", find, found, text="what is searched out"),
         step("", show),
         step("HKK-8.9.6-a", take),

@@ -108,14 +108,21 @@ def uses(s: State, seat: int, kinds: tuple[str, ...], verb: str = "use") -> list
             player = c.controller if c.host == NO_CARD else s.game.player_of(s, card)
             if player == seat or (s.pool.facts[c.proto].natures[number].common and COMMON.holds):
                 found.append((verb, card, number, 0))
-    if "ability" in s.spoken or "keyword" in s.spoken or _gives_numbers(s):
+    if "ability" in s.spoken or _gives_keywords(s):
         found += given(s, seat, kinds, verb)
     return found
 
 
-def _gives_numbers(s: State) -> bool:
-    for name in names_given(s.pool):  # noqa: SIM110 (a hot loop)
-        if name in s.spoken:
+def _gives_keywords(s: State) -> bool:
+    """Whether a keyword that is an ability may have been given to something."""
+    names = names_given(s.pool)
+    if not names:
+        return False
+    spoken = s.spoken
+    if "keyword" in spoken:
+        return True
+    for name in names:  # noqa: SIM110 (a hot loop)
+        if name in spoken:
             return True
     return False
 

@@ -43,9 +43,10 @@ ENABLED = "enable legendary"
 """What is said of cards, or of a player, whose legendary abilities work."""
 WHILE_PASSIVE = "while passive"
 ON_PLAY = frozenset({"on play"})
-RESTING = frozenset(
-    {"triggered", "at once", "static", "automatic reaction", "activated", "activated preparation", "combat"}
-)
+RESTING = frozenset({
+    "triggered", "at once", "static", "automatic reaction", "reaction", "activated", "activated preparation", "combat",
+    "common",
+})  # fmt: skip
 """Kinds of text that a passive card does not work by."""
 OUT_OF_PLAY = {"from hand": HAND, "from discard": DISCARD}
 """Flags that name the zone where a text works."""
