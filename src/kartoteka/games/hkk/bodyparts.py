@@ -1,7 +1,7 @@
 """Body parts: one is given up for a galetki, and then a source does nothing to it (HKK-8.4.3).
 
-Against what, stands in `afflicting`. It is done as a reaction; the queue is unwound, so it comes before the source takes
-effect.
+Against what, stands in `afflicting`. It is done as a reaction; the queue is unwound, so it comes before the source does
+anything.
 """
 
 from __future__ import annotations
