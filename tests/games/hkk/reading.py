@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kartoteka.games.hkk.game import HKK as GAME
 from kartoteka.kernel import program as p
 from kartoteka.kernel.abilities import Ability
 from kartoteka.kernel.frames import push
