@@ -61,6 +61,8 @@ def is_source(s: State, source: Source) -> bool:
             return not PARTS_AND_LEVELS.holds
         if d.is_held:
             return not HELD_ITEMS.holds
+        if d.type == "enchantment" and d.host:  # it is put on its target: that is what it does (D-10)
+            return ABILITIES_ARE_SOURCES.holds and bool(nature_of(s, source).source)
         return False  # the card comes into play: that is no effect of it
     nature = nature_of(s, source)
     if not nature.source or not ABILITIES_ARE_SOURCES.holds:
@@ -78,6 +80,14 @@ def _affects_permanents(s: State, source: Source) -> bool:
     ctx = source.program if source.program is not None else Ctx(source.card, source.seat)
     n = len(s.seats)
     return any(s.cards[card].zone // n in (*IN_PLAY, DISCARD) for _, card in code.touches(s, ctx))
+
+
+def puts_on_target(s: State, card: int) -> bool:
+    """Whether what a card is put on is a target of playing it: that of an enchantment is (HKK-8.5.5-a)."""
+    d = s.pool.definitions[s.cards[card].proto]
+    if d.type in ("level-up", "part"):
+        return not NOT_TARGETING_PARTS.holds
+    return not HELD_ITEMS.holds if d.is_held else True
 
 
 def reactable(s: State, source: Source) -> bool:
