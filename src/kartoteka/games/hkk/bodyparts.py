@@ -28,6 +28,7 @@ NOT_PREVENTED = ruling("HKKR-10.23", "the source is not prevented")
 COSTS_NOTHING_ELSE = Ruling("HKKR-10.21", "it costs nothing but the body part", value=0, without=1)
 OWN_PARTS = ruling("D-5", "a body part that another player controls protects nobody")
 ANY_PART = "any_part"
+AS_A_REACTION = ruling("HKK-8.4.3-k", "a body part is given up as a reaction")
 EACH_FOR_ITSELF = ruling("HKK-8.4.3-j", "the right is there for each galetki apart from the others")
 
 
@@ -39,7 +40,7 @@ def answerable(s: State) -> list[tuple[Source, int]]:
     from kartoteka.games.hkk.queue import now
 
     found: list[tuple[Source, int]] = []
-    if not worn(s):
+    if not AS_A_REACTION.holds or not worn(s):
         return found
     for source in now(s):
         objs = afflicted(s, source)
