@@ -24,6 +24,7 @@ ONLY_WHAT_AFFECTS = ruling(
 PARTS_AND_LEVELS = ruling("HKK-8.4.2-a", "playing a level-up or a body part is no source")
 HELD_ITEMS = ruling("HKK-8.7.1-e", "playing a held item is neither a source nor targeting")
 STRENGTHENING = ruling("HKK-8.2.2-g", "strengthening by a sacrifice is no source")
+MARKERS_FOR_FREAKBORN = ruling("HKKR-11.7", "the markers that a freakborn is given up for come from no source")
 TREASURE = ruling("HKKR-11.9", "the use of a treasure is no source")
 POISON = ruling("HKKR-13.12", "poison is an automatic ability, and so a source")
 NOT_TARGETING_PARTS = ruling("HKK-8.4.2-b", "playing a level-up or a body part is no targeting")
@@ -50,7 +51,7 @@ def is_source(s: State, source: Source) -> bool:
     """Whether it is a source: then it can be answered by a body part, and immunity keeps it off."""
     match source.what:
         case "strengthen":
-            return not STRENGTHENING.holds
+            return not (STRENGTHENING.holds and MARKERS_FOR_FREAKBORN.holds)
         case "poison":
             return POISON.holds
         case "part":

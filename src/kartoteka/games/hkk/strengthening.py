@@ -26,7 +26,6 @@ AT_ANY_TIME = ruling("HKK-8.2.2-e", "a freakborn is given up whenever an instant
 IN_STAGE_TWO = ruling("HKK-8.2.2-f", "a freakborn may be given up in the second stage of the preparation phase")
 IS_AN_ACTION = Ruling("HKK-8.2.2-i", "giving up a freakborn is an action", value=False, without=True)
 MARKER = Ruling("HKK-8.2.2-j", "the markers are strengthening markers", value="strengthening", without="dream")
-NO_SOURCE = ruling("HKKR-11.7", "strengthening by the sacrifice of a freakborn is no source")
 NO_TARGETING = ruling("HKK-8.2.2-h", "strengthening by the sacrifice of a freakborn targets nothing")
 IN_EITHER_STAGE = ruling("D-30", "a freakborn may be given up in either player's preparation phase")
 OWN_STAGE_ONLY = "own_stage_only"
@@ -164,7 +163,7 @@ def strengthen(s: State, source: Source) -> Call:
     from kartoteka.games.hkk.sources import is_source
 
     cause: tuple[int, ...] = ()
-    if is_source(s, source) or not NO_SOURCE.holds:
+    if is_source(s, source):
         cause = (source.card, s.cards[source.card].obj, source.id, -1, source.seat)
     return Call(DISTRIBUTE, Distributing(seat=source.seat, amount=source.x, cause=cause))
 
