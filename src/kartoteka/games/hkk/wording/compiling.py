@@ -13,12 +13,12 @@ from typing import Any
 
 from kartoteka.games.hkk.wording import vocabulary as words
 from kartoteka.games.hkk.wording.abilities import AbilityReading
+from kartoteka.games.hkk.wording.favourites import ability_for
 from kartoteka.games.hkk.wording.headings import OWN_PRICE, Heading, heading_of, kind_of
 from kartoteka.games.hkk.wording.normalising import normalise
 from kartoteka.games.hkk.wording.phrases import Context
 from kartoteka.games.hkk.wording.printing import (
     REPLACED,
-    favourite,
     grammar,
     printed_favourite,
     printed_keyword,
@@ -133,7 +133,7 @@ class Box:
         item = Item(2, f"Favourite: {noun}.")
         try:
             reader = SentenceReader(grammar(), Context())
-            item.node = favourite(reader.noun(grammar().parse(noun, "kind").children[0]).filters)
+            item.node = ability_for(reader.noun(grammar().parse(noun, "kind").children[0]).filters)
             item.text = printed_favourite(item.node)
         except (NotUnderstood, Unprintable) as error:
             item.problems = [Clause(len("Favourite: "), len(item.text), str(error))]

@@ -152,7 +152,8 @@ def done(trigger: Trigger) -> Trigger:
 def heading_in(ability: Ability) -> tuple[Heading, Condition | None, tuple[str, ...]]:
     """The heading of an ability, the condition that its text says besides, and the flags that are no part of it."""
     flags = list(ability.flags)
-    found = Heading(kind=ability.kind)
+    kind = ability.kind.removesuffix(" activated")
+    found = Heading(kind=kind if kind in WORDS.values() else "")
     condition: Any = ability.condition
     asked = list(condition.conditions) if isinstance(condition, Both) else [condition]
     if flags[:1] == ["level"]:
@@ -191,7 +192,7 @@ def written(heading: Heading, payments: list[str]) -> str:
     said = f"Level {heading.level}: " if heading.level else ""
     for label in heading.labels:
         said += next(text for text, flag in LABELS.items() if flag == label) + ": "
-    word = next((text for text, kind in WORDS.items() if kind == heading.kind.removesuffix(" activated")), "")
+    word = next((text for text, kind in WORDS.items() if kind == heading.kind), "")
     marks = next((text for text, flags in MARKS.items() if flags == heading.marks), "")
     letter = ("S" if heading.own_turn else "K") if heading.once else ""
     parts = [part for part in (word, marks, letter, *payments) if part]

@@ -11,6 +11,7 @@ import unicodedata
 from kartoteka.games.hkk.wording.letters import lowered
 from kartoteka.games.hkk.wording.phrases import Context
 from kartoteka.games.hkk.wording.vocabulary import KEYWORDS
+from kartoteka.kernel.legality import ruling
 from kartoteka.text.lower import alternatives
 
 SIGNS = str.maketrans(
@@ -23,12 +24,16 @@ def with_keyword(said: re.Match[str]) -> str:
     return f"{'gets' if said[1] == 'has' else 'get'} {said[2].capitalize()}"
 
 
+def with_letter(said: re.Match[str]) -> str:
+    """What is used "only once each turn" with a K before it."""
+    rest = said[2] if said[2].startswith("[") else said[2][:1].lower() + said[2][1:]
+    return f"{said[1]}K, {rest}"
+
+
 SAME = tuple(
     (re.compile(pattern), other)
     for pattern, other in (
         (r"\bEnters (?:play )?active\.", "Flies."),
-        (r"\bEnters play passive\.", "Enters passive."),
-        (r"(?m)^#\.", "Held."),
         (r"(?<=[+-]\d)/-0\b", "/+0"),
         (r"-0(?=/[+-]\d)", "+0"),
         (
@@ -60,9 +65,23 @@ SAME = tuple(
         (r"(?m)^Your ([\w' -]*?) can use legendary abilities\.", r"Legendary abilities of your \1 work."),
         (r"(When [^,.\n]*,)|\b(draws?|discards?) a card\b", lambda said: said[1] or f"{said[2]} 1 card"),
         (r"\b(puts?|removes?) an? ([a-z]+) marker (?=on|from)", r"\1 1 \2 marker "),
+        (r"(?m)^((?:Level \d+: )?)([^:\n]+: .*) Use only once each turn\.$", with_letter),
+        (r"(?m)(^|[:.] )Whenever ", r"\1When "),
+        (
+            r"(?m)^([^:\".\n]*? (?:gets?|can't|is|are|have|has) [^:\".\n]*?) while ([^.\"\n]+)\.$",
+            lambda said: f"While {said[2]}, {lowered(said[1])}.",
+        ),
+        (
+            r"(?m)(^|[:.] )Until (end of turn|end of combat|your next preparation phase), (\w)([^.\"\n]*)\.",
+            lambda said: f"{said[1]}{said[3].upper()}{said[4]} until {said[2]}.",
+        ),
         (r"\bdo not\b(?! become)", "don't"),
     )
 )
+
+
+ONE_WORD = ruling("HKK-8.7.1-g", "KF, the icon # and “held” are one word")
+ICON = ((re.compile(r"(?<!\w)(?:#|KF) (?=items?\b)"), "held "), (re.compile(r"#(?= [a-z])"), "KF"))
 
 
 def normalise(name: str, type: str, text: str) -> str:
@@ -73,6 +92,8 @@ def normalise(name: str, type: str, text: str) -> str:
     if own:
         text = re.sub(rf"(?<![\w'-]){re.escape(own)}(?![\w'-]|s? tokens?\b)", Context(type.lower()).itself, text)
         text = re.sub(r"(?m)(^|[.:] )this (?=creature|card)", r"\1This ", text)
+    for pattern, word in ICON if ONE_WORD.holds else ():
+        text = pattern.sub(word, text)
     for pattern, other in SAME:
         text = pattern.sub(other, text)
     return text

@@ -6,35 +6,27 @@ import re
 from functools import cache
 
 from kartoteka.games.hkk.wording import vocabulary as words
+from kartoteka.games.hkk.wording.favourites import FAVOURITE, filters_of
 from kartoteka.games.hkk.wording.headings import done, heading_in, kind_of, written
 from kartoteka.games.hkk.wording.phrases import Context, Noun
 from kartoteka.games.hkk.wording.writer import SentenceWriter
 from kartoteka.kernel.program import (
     Ability,
-    Compare,
     Do,
     Filter,
     If,
     Is,
     Keyword,
     Modify,
-    Number,
-    Role,
     Select,
-    Seq,
-    Stat,
     Text,
     This,
-    Trigger,
-    You,
 )
 from kartoteka.text.lower import Grammar
 from kartoteka.text.print import capitalised, with_articles
 from kartoteka.text.tree import Unprintable
 
 STARTS = ("sentence", "cost", "kind")
-FAVOURITE = "favourite"
-"""The marker, and the flag of the ability, of a follower that likes some cards."""
 CONSTANT = ("static", "price")
 """Kinds that say what is so."""
 SHORT = frozenset({"immune", "cannot", "may", "places"})
@@ -103,6 +95,7 @@ def printed_ability(ability: Ability, card_type: str, host: str = "") -> str:
     if ability.trigger is not None:
         trigger = done(ability.trigger) if ability.kind == "automatic reaction" else ability.trigger
         lead = writer.write_trigger(trigger) + ", "
+        writer.antecedents.begin()
     leads = constant or ability.trigger is not None
     if condition is not None and leads:
         lead += writer.write_condition(condition) + ", "
@@ -153,24 +146,10 @@ def tails_of(flags: tuple[str, ...]) -> list[str]:
     return texts
 
 
-def favourite(filters: tuple[Filter, ...]) -> Ability:
-    """What an epic follower has of cards that it likes: a marker off, and life (HKKR-16.12)."""
-    gained = (
-        Do("remove markers", This(), amount=Number(1), manner=(FAVOURITE,)),
-        Do("gain max life", amount=Number(2)),
-        Do("heal", amount=Number(2)),
-    )
-    there = Compare(Stat(f"markers:{FAVOURITE}", This()), ">=", Number(1))
-    roles = (Role("card", filters), Role("player", player=You()), Role("what", word="card"))
-    return Ability("automatic reaction", Trigger("announced", roles), effect=If(there, Seq(gained)), flags=(FAVOURITE,))
-
-
 def printed_favourite(ability: Ability) -> str:
     """ "Favourite: Galetki"."""
-    filters = ability.trigger.roles[0].filters if ability.trigger is not None and ability.trigger.roles else ()
-    if ability != favourite(filters):
-        raise Unprintable(f"no words for {ability!r}")
-    return f"Favourite: {SentenceWriter(grammar(), Context()).write_noun(Noun(Select(filters)))}."
+    writer = SentenceWriter(grammar(), Context())
+    return f"Favourite: {writer.write_noun(Noun(Select(filters_of(ability))))}."
 
 
 def printed_substitution(ability: Ability) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 from kartoteka.games.hkk.wording.moments import MOMENTS
-from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.program import (
     AnyPlayer,
     Both,
@@ -23,8 +22,6 @@ from kartoteka.kernel.program import (
 )
 from kartoteka.text.lower import alternatives
 
-HELD_IS_ONE_WORD = ruling("HKK-8.7.1-g", "KF, the icon # and “held” are one word")
-
 CREATURE_TYPES = ("Monster", "Freakborn", "Adventurer", "Galetki", "Avatar")
 """They are written with a capital letter, as subtypes and groups are."""
 SPELL_TYPES = ("instant", "general")
@@ -41,8 +38,7 @@ NOUNS: dict[str, Filter] = {
     "rule card": Is("rule"),
 }
 """What may stand as a noun, or before one."""
-if HELD_IS_ONE_WORD.holds:
-    NOUNS["held item"] = Is("held")
+NOUNS["held item"] = Is("held")
 
 GROUPS = {
     word: Has("group", group)
@@ -60,6 +56,7 @@ ADJECTIVES: dict[str, Filter] = {
         )
     },
     "flying": Is("flier"),
+    "KF": Is("kf"),
 }  # fmt: skip
 
 IRREGULAR = {
@@ -81,9 +78,8 @@ ALWAYS_LARGE = frozenset({*CREATURE_TYPES, *GROUPS})
 
 KEYWORDS = (
     "Flies", "Swims", "Undead", "Fort", "Wood", "Metal", "Under-mountain", "Legendary", "Guardian", "Resistance",
-    "Anchor", "Life-quencher", "Relic", "Treasure", "Fog", "Favour", "Divine", "Summoning", "Defence", "Ancient magic",
+    "Anchor", "Life-quencher", "Relic", "Treasure", "Fog", "Favour", "Summoning", "Defence", "Ancient magic",
     "Flow", "Vision", "Magical attack", "Magical defence", "Invisible", "Sees the invisible", "Joining", "Berserk",
-    "Enters passive", "Held",
 )  # fmt: skip
 """Keywords without a number; in a program their names are in small letters."""
 NUMBERED = (
@@ -105,6 +101,8 @@ PLAYERS: dict[str, Player] = {
     "that player": ThePlayer("player"),
 }
 TARGET_PLAYER = "target player"
+CHOSEN = (TARGET_PLAYER, "that player")
+"""How a player is called who was chosen, first and later."""
 OF_IT = ("its controller", "its owner")
 POSSESSIVES: dict[str, Player] = {"your": You(), "your opponent's": Opponent()}
 THEIR = "their"
@@ -167,7 +165,14 @@ KINDS = ("fire", "cold", "lightning", "mental")
 
 # Numbers and places ---------------------------------------------------------------------------------------------------
 
-MEASURES = {"damage": "damage", "life": "life", "cost": "mana", "level": "level", "components": "icons"}
+MEASURES = {
+    "damage": "damage",
+    "life": "life",
+    "cost": "mana",
+    "level": "level",
+    "components": "icons",
+    "structure": "structure",
+}
 """What a noun phrase may measure: "with cost 3 or less"."""
 RESOURCES = ("mana", "components", "shards", "life")
 PLAYER_STATS = {"mana": "mana", "life": "life", "components": "components", "shards": "shards", "cards in hand": "hand"}
@@ -224,7 +229,7 @@ ANYHOW = "in any case"
 
 REGULAR = """
     gain lose pay draw prevent counter put remove return shuffle reveal deal split heal exile passivize activate
-    roll toss win skip play get attack sacrifice make move attach turn give take use cost control look
+    roll toss win play get attack sacrifice make move attach turn give take use cost control look
 """
 VERBS = {verb: verb + "s" for verb in re.findall(r"\S+", REGULAR)} | {
     "discard": "discards",
@@ -248,7 +253,7 @@ INFLECTED = _both_ways(VERBS) | _both_ways({"is": "are"}) | _both_ways(NUMBERED_
 LISTS = {
     "IF": "if|while",
     "PLAYER": alternatives((*PLAYERS, TARGET_PLAYER, *OF_IT)),
-    "POSS": alternatives((*POSSESSIVES, THEIR)),
+    "POSS": alternatives((*POSSESSIVES, THEIR, *(f"{player}'s" for player in CHOSEN))),
     "NOUN": alternatives(word for noun in NOUNS if noun not in ALWAYS_LARGE for word in (noun, plural_of(noun))),
     "ADJECTIVE": alternatives(ADJECTIVES),
     "KEYWORD": alternatives(KEYWORDS),

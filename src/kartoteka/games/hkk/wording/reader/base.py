@@ -87,6 +87,8 @@ class HkkBaseReader(Reader):
         return ChosenPlayer() if player == ThePlayer("player") and self.chose_player else player
 
     def token_poss(self, token: Token) -> Player:
+        if str(token).removesuffix("'s") in words.CHOSEN:
+            return self.token_player(token.update(value=str(token).removesuffix("'s")))
         if (str(token) == words.THEIR) != self.theirs and str(token) != "your opponent's":
             raise self.refuse("whose is not clear", token)
         return You() if str(token) == words.THEIR else words.POSSESSIVES[str(token)]

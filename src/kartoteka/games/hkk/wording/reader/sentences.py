@@ -38,6 +38,7 @@ from kartoteka.kernel.program import (
     nodes_in,
 )
 from kartoteka.text.check import sequence
+from kartoteka.text.lower import span
 from kartoteka.text.phrases import Phrase, choice_of
 
 PLAYERS_DO = frozenset(
@@ -93,6 +94,8 @@ class SentenceReader(StatementReader):
             name = str(part.data)
             if name.startswith("lead_"):
                 self.read_lead(part, sentence)
+                if sentence.trigger is not None or self.constant:
+                    self.antecedents.begin()
             elif name == "tail_duration":
                 until = words.DURATIONS[str(next(part.scan_values(lambda _: True)))]
                 sentence.ops = (*sentence.ops[:-1], self.lasting(sentence.ops[-1], until, part))
@@ -193,9 +196,11 @@ class SentenceReader(StatementReader):
         return player, By(player, sequence(list(ops)))
 
     def read_player_does(self, tree: Tree[Token]) -> Op:
+        """ "You" is not said in the normal form."""
         player, op = self.by(*tree.children)
         if player == You():
-            raise self.refuse("“you” is not said", tree)
+            who, clauses = tree.children
+            self.edits.append((span(who)[0], span(clauses)[0], ""))
         if player == AnyPlayer():
             raise self.refuse("which player is not said", tree)
         return op

@@ -218,9 +218,10 @@ class StatementReader(NounReader):
     def via_quoted(self, text: str) -> str:
         return text.strip('"')
 
-    def via_legendary(self, phrase: Phrase) -> Select:
+    def via_all_of(self, phrase: Phrase) -> Select:
+        """ "Abilities of your creatures"."""
         if phrase.quantity != "bare":
-            raise self.refuse("whose legendary abilities work is not clear", Tree("np", []))
+            raise self.refuse("whose abilities are meant is not clear", Tree("np", []))
         return phrase.select
 
     def via_out_of_turn(self, kind: str) -> str:

@@ -163,6 +163,8 @@ class HkkBaseWriter(Writer):
         raise Unprintable(f"no words for {player!r}")
 
     def write_POSS(self, player: Player) -> str:
+        if isinstance(player, ChosenPlayer | ThePlayer):
+            return self.write_PLAYER(player) + "'s"
         return words.THEIR if self.theirs and player == You() else text_of(words.POSSESSIVES, player)
 
     def write_KEYWORD(self, word: Any) -> str:
@@ -182,9 +184,6 @@ class HkkBaseWriter(Writer):
 
     def write_KIND(self, word: Any) -> str:
         return one_of(word, words.KINDS)
-
-    def write_PHASE(self, word: Any) -> str:
-        return one_of(word, ("preparation", "draw", "main", "combat", "healing"))
 
     def write_RESOURCE(self, word: Any) -> str:
         return word if word in words.PLAYER_STATS else one_of(word, ())

@@ -109,7 +109,7 @@ class StatementWriter(NounWriter):
             return f"{who} {listed(texts, 'and')}"
         if first.stat == "controller":
             return f"you control {self.write_np(self.from_object(modify.subject))}"
-        if first.stat == "enable legendary":
+        if first.stat in ("enable legendary", "use mana"):
             return self.write_shapes("statement", plain)
         if isinstance(modify.subject, Select) and first.stat in PRICES:
             return self.price(plain)
@@ -118,7 +118,7 @@ class StatementWriter(NounWriter):
         subject = self.write_subject(phrase)
         return f"{subject} {self.changes(modify.changes, plural=plural)}"
 
-    def from_legendary(self, subject: Any) -> Phrase:
+    def from_all_of(self, subject: Any) -> Phrase:
         phrase = self.from_object(subject)
         if not self.is_bare(phrase):
             raise Unprintable(f"no words for {subject!r}")
