@@ -6,6 +6,7 @@ import pytest
 
 from kartoteka.games.hkk import bodyparts, levels, strengthening
 from kartoteka.games.hkk import happenings as h
+from kartoteka.games.hkk.extracting import LAST_CALL
 from kartoteka.games.hkk.leaving import going
 from kartoteka.games.hkk.numbers import damage, life
 from kartoteka.games.hkk.records import ATTACHED, GUARD, HELD, LEVELLING, RESERVE, TABLE, WORN, Captive, Right, Source
@@ -22,6 +23,10 @@ GOLEM = creature("Golem", type="galetki", life=2)
 STONE = creature("Stone", type="galetki", life=2)
 CLAW = card("Claw", "part", mana=1)
 SWORD = card("Sword", "item", kf=True, components=1)
+WARY = creature(
+    "Wary", gets(p.This(), "immune", value="sources"), gets(p.This(), "cannot be targeted", op="gain"),
+    type="galetki", life=2,
+)  # fmt: skip
 IT, GALETKI = p.Chosen(), p.Select((p.Is("galetki"),))
 
 
@@ -157,6 +162,7 @@ def in_a_queue(b: Bench) -> int:
     )
 
 
+@rule("HKK-8.4.3-k", permits)
 @rule("HKK-8.4.3-l", permits)
 @rule("HKKR-10.27", permits)
 @rule("HKK-8.4.3-p", forbids)
@@ -284,6 +290,32 @@ def test_a_freakborn_strengthens_galetki() -> None:
     assert (b.marks("Golem"), b.marks("Stone")) == ({"strengthening": 1}, {"strengthening": 2})
     assert b.where("Brute") == ("discard", ALICE) and Right not in b.state.opened
     assert Source not in b.state.opened
+
+
+@rule("HKK-8.2.2-g", forbids)
+@rule("HKK-8.2.2-h", forbids)
+@rule("HKKR-11.7", forbids)
+def test_neither_immunity_nor_protection_from_targeting_keeps_markers_off() -> None:
+    b = table(WARY)
+    for name in ("Brute", "Wary"):
+        b.put(name, ALICE, RESERVE)
+    b.carry_out(strengthening.start(b.state, ALICE, ("strengthen", b.card("Brute"))))
+    assert b.marks("Wary") == {"strengthening": 3}
+
+
+@rule("HKK-8.2.1-e", forbids)
+@rule("HKK-8.2.1-f", forbids)
+@rule("HKKR-11.6", forbids)
+def test_nor_those_in_the_place_of_components() -> None:
+    b = table(WARY)
+    b.put("Brute", BOB, RESERVE)
+    b.put("Wary", ALICE, RESERVE)
+    b.raise_(going(b.state, b.card("Brute"), "discard", "died"))
+    right = b.state.open(Right)
+    assert right is not None
+    b.call(LAST_CALL.procedure, LAST_CALL.procedure.regs())
+    b.says("feed", right.id, "Wary")
+    assert b.marks("Wary") == {"strengthening": 1}
 
 
 @rule("D-3", permits)

@@ -1,8 +1,7 @@
-"""Body parts: one may be given up for a galetki, and then a source does nothing to it (HKK-8.4.3).
+"""Body parts: one is given up for a galetki, and then a source does nothing to it (HKK-8.4.3).
 
-The right is judged once, when the source comes up, by what it could do to that galetki (HKKR-10.27): it is kept as the
-objects of these galetki (`Source.afflicts`). It is used as a reaction; the queue is unwound, so that comes before the
-source takes effect. What is void is remembered as a modifier `void` on the galetki's object.
+Against what, stands in `afflicting`. It is done as a reaction; the queue is unwound, so it comes before the source does
+anything.
 """
 
 from __future__ import annotations
@@ -10,187 +9,27 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import happenings as h
+from kartoteka.games.hkk.afflicting import afflicted, galetki, is_void, rights, worn
 from kartoteka.games.hkk.options import chosen
-from kartoteka.games.hkk.records import ATTACHED, CREATURES_LIE, WORN, Source
+from kartoteka.games.hkk.records import Source
 from kartoteka.kernel.legality import Ruling, need, ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, step
 from kartoteka.kernel.records import Regs
 from kartoteka.kernel.windows import Play
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from kartoteka.kernel.interpret import ProgramRegs
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-NOT_IN_PREPARATION = ruling("HKK-8.4.3-a", "the source comes up outside the preparation phase")
-ONLY_SOURCES = ruling("HKK-8.4.3-b", "only a source gives the right")
-TARGETED = ruling("HKK-8.4.3-c", "a source that targets a galetki gives the right")
-WOUNDS = Ruling(
-    "HKK-8.4.3-d", "a source that wounds a galetki gives the right",
-    value=frozenset({"damage", "split damage"}), without=frozenset(),
-)  # fmt: skip
-LEAVES = Ruling(
-    "HKK-8.4.3-e", "a source by which a galetki would leave play gives the right",
-    value=frozenset({
-        "destroy", "sacrifice", "exile", "return to hand", "shuffle into deck", "put on deck", "put on bottom of deck",
-    }),
-    without=frozenset(),
-)  # fmt: skip
-CHANGES_SIDES = Ruling(
-    "HKK-8.4.3-f", "a source by which a galetki would leave its owner's control gives the right",
-    value=frozenset({"modify controller"}), without=frozenset(),
-)  # fmt: skip
-PASSIVIZES = Ruling(
-    "HKK-8.4.3-g", "a source that would passivize a galetki gives the right",
-    value=frozenset({"passivize", "exchange passive"}), without=frozenset(),
-)  # fmt: skip
-MARKS = Ruling(
-    "HKK-8.4.3-h", "a source that would put a marker on a galetki gives the right",
-    value=frozenset({"put markers", "move markers to"}), without=frozenset(),
-)  # fmt: skip
-BY_WHAT_IT_DOES = (WOUNDS, LEAVES, CHANGES_SIDES, PASSIVIZES, MARKS)
-ANY_ONE = Ruling("HKK-8.4.3-i", "any one of the six is enough", value=1, without=6)
-JUDGED_ONCE = ruling("HKKR-10.27", "the right is judged once, when the source comes up")
-BANS_ON_REACTIONS = ruling("D-31", "against what cannot be reacted to no body part is given up")
-AUTOMATIC_ONES = ruling("HKKR-10.22", "it answers sources of automatic abilities, too")
+__all__ = ["PART", "PROCEDURES", "is_void", "rights", "worn"]
+
 NOT_PREVENTED = ruling("HKKR-10.23", "the source is not prevented")
 COSTS_NOTHING_ELSE = Ruling("HKKR-10.21", "it costs nothing but the body part", value=0, without=1)
 OWN_PARTS = ruling("D-5", "a body part that another player controls protects nobody")
 ANY_PART = "any_part"
-ALWAYS = "part_always"
+AS_A_REACTION = ruling("HKK-8.4.3-k", "a body part is given up as a reaction")
 EACH_FOR_ITSELF = ruling("HKK-8.4.3-j", "the right is there for each galetki apart from the others")
-
-KEPT = "parts that are worn"
-BY_THEMSELVES = frozenset({"automatic", "poison"})
-
-
-# The right --------------------------------------------------------------------------------------------------------
-
-
-def worn(s: State) -> Sequence[int]:
-    """All body parts that are worn; read anew only when something else is attached."""
-    n = len(s.seats)
-    first = ATTACHED * n
-    zones = s.zones
-    one, other = zones[first], zones[first + 1]
-    if not one and not other:
-        return ()
-    kept = s.sorted.get(KEPT)
-    if kept is not None and kept[0][0] is one and kept[0][1] is other:
-        known: Sequence[int] = kept[1]
-        return known
-    found: list[int] = []
-    for card in (*one, *other):
-        if s.cards[card].relation == WORN:
-            found.append(card)
-    s.keep(KEPT, (one, other), found)
-    return found
-
-
-def galetki(s: State) -> list[int]:
-    """All galetki in play."""
-    n, found = len(s.seats), list[int]()
-    for pile in s.zones[CREATURES_LIE[0] * n : (CREATURES_LIE[-1] + 1) * n]:
-        for card in pile:
-            if "galetki" in s.pool.facts[s.cards[card].proto].types:
-                found.append(card)
-    return found
-
-
-def rights(
-    s: State, program: ProgramRegs | None, targets: Sequence[int], source: Source,
-    does: Sequence[tuple[str, int]] = (),
-) -> tuple[int, ...]:  # fmt: skip
-    """The objects of the galetki for which a body part may be given up against a source, as things are now.
-
-    What it `does` is said of what has no text: pairs of a verb and a card.
-    """
-    if not worn(s) or (source.early and NOT_IN_PREPARATION.holds) or not can_be_answered(s, source):
-        return ()
-    there = galetki(s)
-    if not there:
-        return ()
-    reasons = does or _reasons(s, program, source)
-    found: list[int] = []
-    for card in there:
-        if _how_many(s, card, targets, reasons, cause_of(s, program, source)) >= ANY_ONE.value:
-            found.append(s.cards[card].obj)
-    return tuple(found)
-
-
-def can_be_answered(s: State, source: Source) -> bool:
-    """Whether it is a source, and nothing keeps it from being answered (D-31)."""
-    from kartoteka.games.hkk.sources import is_source, reactable
-
-    if ONLY_SOURCES.holds and not is_source(s, source):
-        return False
-    if chosen(s, ALWAYS) or not BANS_ON_REACTIONS.holds:
-        return True
-    if source.what not in BY_THEMSELVES:
-        return reactable(s, source)
-    if not AUTOMATIC_ONES.holds:
-        return False
-    return source.what == "poison" or not stands(s, source)
-
-
-def stands(s: State, source: Source) -> bool:
-    """Whether the text of what works by itself says that nothing can answer it, or that it is a drawback."""
-    from kartoteka.games.hkk.sources import DRAWBACKS
-
-    if source.ability < 0:
-        return False
-    flags = s.pool.abilities(source.proto)[source.number].flags
-    return "not reactable" in flags or ("drawback" in flags and DRAWBACKS.holds)
-
-
-def cause_of(s: State, program: ProgramRegs | None, source: Source) -> tuple[int, ...]:
-    """What would stand behind what the source does."""
-    if program is not None:
-        return (program.card, program.obj, source.id, program.ability, program.seat)
-    return (source.card, s.cards[source.card].obj, source.id, source.ability, source.seat)
-
-
-def _reasons(s: State, program: ProgramRegs | None, source: Source) -> Sequence[tuple[str, int]]:
-    """What it could do to which cards: its text, whatever is not decided yet; or what poison does."""
-    if program is not None:
-        code = s.pool.abilities(program.proto)[program.ability].effect
-        return code.touches(s, program) if code is not None else ()
-    if source.what == "poison":
-        from kartoteka.games.hkk.poison import verbs
-
-        return [(verb, source.card) for verb in verbs(s, source)]
-    return ()
-
-
-def _how_many(
-    s: State, card: int, targets: Sequence[int], reasons: Sequence[tuple[str, int]], cause: tuple[int, ...]
-) -> int:
-    """How many of the six reasons there are for a galetki (HKK-8.4.3-c to -h)."""
-    found = int(card in targets and TARGETED.holds)
-    could = {verb for verb, touched in reasons if touched == card}
-    if not could or not is_touched(s, card, cause):
-        return found
-    c = s.cards[card]
-    for reason in BY_WHAT_IT_DOES:
-        if not reason.value.isdisjoint(could) and (reason is not CHANGES_SIDES or c.controller == c.owner):
-            found += 1
-    return found
-
-
-def is_touched(s: State, card: int, cause: tuple[int, ...]) -> bool:
-    """Whether the galetki is not immune to it: what everybody knows does not count as possible (HKKR-10.27)."""
-    affects = s.pool.affects
-    return affects is None or bool(affects(s, cause, card, None))
-
-
-def afflicted(s: State, source: Source) -> tuple[int, ...]:
-    """The objects of the galetki that may be answered for, of something that waits in the queue."""
-    if JUDGED_ONCE.holds:
-        return source.afflicts
-    return rights(s, source.program, source.targets, source) if source.what != "part" else ()
 
 
 # Giving one up ----------------------------------------------------------------------------------------------------
@@ -201,7 +40,7 @@ def answerable(s: State) -> list[tuple[Source, int]]:
     from kartoteka.games.hkk.queue import now
 
     found: list[tuple[Source, int]] = []
-    if not worn(s):
+    if not AS_A_REACTION.holds or not worn(s):
         return found
     for source in now(s):
         objs = afflicted(s, source)
@@ -349,17 +188,6 @@ PART = Play(
     resolve=carry_out,
     attempts=attempts,
 )
-
-
-def is_void(s: State, cause: tuple[int, ...], card: int) -> bool:
-    """Whether a source was emptied for that card: the source itself, or the attached card that it brought (D-10)."""
-    if not cause or "void" not in s.lasting:
-        return False
-    obj = s.cards[card].obj
-    for m in s.modifiers:
-        if m.stat == "void" and obj in m.objs and ((cause[2] and m.amount == cause[2]) or m.value == str(cause[1])):
-            return True
-    return False
 
 
 PROCEDURES = (SACRIFICE_PART,)

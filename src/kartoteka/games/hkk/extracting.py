@@ -42,6 +42,9 @@ PARTLY = ruling("HKKR-14.3", "as many components as its player likes are taken")
 PARTS_OF_THE_PAIR = Ruling("HKK-8.2.1-a", "each component for itself may be a marker instead", value=1, without=1_000)
 FEEDING_TARGETS_NOTHING = ruling("HKK-8.2.1-f", "a component given to a galetki targets nothing")
 ANY_GALETKI = ruling("HKK-8.2.1-b", "each marker goes on any own galetki")
+NO_SOURCE = ruling("HKK-8.2.1-e", "to put a marker in the place of a component is no source")
+MARKERS_NO_SOURCE = ruling("HKKR-11.6", "the exchange of components for markers is no source")
+NO_TARGETING = ruling("HKK-8.2.1-f", "to put a marker in the place of a component targets nothing")
 FREE = Ruling("HKKR-14.13", "to extract is no action", value=True, without=False)
 FEEDING_IS_FREE = Ruling("HKK-8.2.1-d", "to put a marker in the place of a component is no action", value=True,
                          without=False)  # fmt: skip
@@ -142,7 +145,12 @@ def feed(s: State, e: h.Fed) -> Event | tuple[Event, ...] | None:
     if type(right) is not Right:
         return None
     shrink(s, right, 1)
-    marked = put_markers(s, h.MarkersPut(card=e.card, marker=MARKER, amount=1))
+    put = h.MarkersPut(card=e.card, marker=MARKER, amount=1)
+    if not (NO_SOURCE.holds and MARKERS_NO_SOURCE.holds):
+        affects, cause = s.pool.affects, (right.card, right.obj, 0, -1, right.player)
+        if affects is not None and not affects(s, cause, e.card, put.but(cause=cause)):
+            return e
+    marked = put_markers(s, put)
     return (e, marked) if marked is not None else e
 
 
@@ -195,7 +203,8 @@ def feedings(s: State, seat: int, regs: object = None) -> list[Option]:
     found: list[Option] = []
     for right in rights_of(s, seat):
         for card in creatures(s, seat):
-            found.append(("feed", right.id, card))
+            if NO_TARGETING.holds or not cannot(s, card, "be targeted"):
+                found.append(("feed", right.id, card))
     return found
 
 

@@ -122,13 +122,15 @@ def pay(s: State, r: Announcing) -> Signal:
 def paid(s: State, r: Announcing) -> Signal:
     """From now on it has happened, whatever comes of it (HKKR-8.7)."""
     from kartoteka.games.hkk.bodyparts import rights
+    from kartoteka.games.hkk.sources import puts_on_target
 
     mana, components, life, shards = r.way or (0, 0, 0, 0)
     targets, source = targets_of(s, r.program), s.situation(r.source)
+    reached = (*targets, r.host) if r.host != NO_CARD and puts_on_target(s, r.card) else targets
     return Raise([h.Paid(
         source=r.source, player=r.seat, mana=mana, components=components, life=life, shards=shards,
         program=r.program, targets=targets, objects=tuple([s.cards[x].obj for x in targets]),
-        afflicts=rights(s, r.program, targets, source), x=r.x, host=r.host,
+        afflicts=rights(s, r.program, reached, source), x=r.x, host=r.host,
     )])  # fmt: skip
 
 

@@ -24,6 +24,7 @@ ONLY_WHAT_AFFECTS = ruling(
 PARTS_AND_LEVELS = ruling("HKK-8.4.2-a", "playing a level-up or a body part is no source")
 HELD_ITEMS = ruling("HKK-8.7.1-e", "playing a held item is neither a source nor targeting")
 STRENGTHENING = ruling("HKK-8.2.2-g", "strengthening by a sacrifice is no source")
+MARKERS_FOR_FREAKBORN = ruling("HKKR-11.7", "the markers that a freakborn is given up for come from no source")
 TREASURE = ruling("HKKR-11.9", "the use of a treasure is no source")
 POISON = ruling("HKKR-13.12", "poison is an automatic ability, and so a source")
 NOT_TARGETING_PARTS = ruling("HKK-8.4.2-b", "playing a level-up or a body part is no targeting")
@@ -50,7 +51,7 @@ def is_source(s: State, source: Source) -> bool:
     """Whether it is a source: then it can be answered by a body part, and immunity keeps it off."""
     match source.what:
         case "strengthen":
-            return not STRENGTHENING.holds
+            return not (STRENGTHENING.holds and MARKERS_FOR_FREAKBORN.holds)
         case "poison":
             return POISON.holds
         case "part":
@@ -61,6 +62,8 @@ def is_source(s: State, source: Source) -> bool:
             return not PARTS_AND_LEVELS.holds
         if d.is_held:
             return not HELD_ITEMS.holds
+        if d.type == "enchantment" and d.host:  # it is put on its target: that is what it does (D-10)
+            return ABILITIES_ARE_SOURCES.holds and bool(nature_of(s, source).source)
         return False  # the card comes into play: that is no effect of it
     nature = nature_of(s, source)
     if not nature.source or not ABILITIES_ARE_SOURCES.holds:
@@ -78,6 +81,14 @@ def _affects_permanents(s: State, source: Source) -> bool:
     ctx = source.program if source.program is not None else Ctx(source.card, source.seat)
     n = len(s.seats)
     return any(s.cards[card].zone // n in (*IN_PLAY, DISCARD) for _, card in code.touches(s, ctx))
+
+
+def puts_on_target(s: State, card: int) -> bool:
+    """Whether what a card is put on is a target of playing it: that of an enchantment is (HKK-8.5.5-a)."""
+    d = s.pool.definitions[s.cards[card].proto]
+    if d.type in ("level-up", "part"):
+        return not NOT_TARGETING_PARTS.holds
+    return not HELD_ITEMS.holds if d.is_held else True
 
 
 def reactable(s: State, source: Source) -> bool:

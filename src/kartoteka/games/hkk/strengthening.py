@@ -21,12 +21,12 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 AS_MANY_AS_ICONS = ruling("HKK-8.2.2-c", "it gives as many markers as components could have been extracted")
-TARGETS_NOTHING = ruling("HKK-8.2.2-h", "strengthening by a sacrifice targets nothing")
 AS_HE_LIKES = ruling("HKK-8.2.2-d", "the markers are distributed among one's galetki as one likes")
 AT_ANY_TIME = ruling("HKK-8.2.2-e", "a freakborn is given up whenever an instant could be played")
 IN_STAGE_TWO = ruling("HKK-8.2.2-f", "a freakborn may be given up in the second stage of the preparation phase")
 IS_AN_ACTION = Ruling("HKK-8.2.2-i", "giving up a freakborn is an action", value=False, without=True)
 MARKER = Ruling("HKK-8.2.2-j", "the markers are strengthening markers", value="strengthening", without="dream")
+NO_TARGETING = ruling("HKK-8.2.2-h", "strengthening by the sacrifice of a freakborn targets nothing")
 IN_EITHER_STAGE = ruling("D-30", "a freakborn may be given up in either player's preparation phase")
 OWN_STAGE_ONLY = "own_stage_only"
 IT_IS_THE_PRICE = ruling("D-3", "of a freakborn that was given up for markers the opponent extracts nothing")
@@ -47,6 +47,8 @@ class Distributing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
 
     seat: int
     amount: int
+    cause: tuple[int, ...] = ()
+    """What stands behind it: nothing, as it is no source (HKK-8.2.2-g, HKKR-11.7)."""
     chosen: tuple[int, ...] = ()
 
 
@@ -158,13 +160,19 @@ GIVE_UP_FREAKBORN = Procedure(
 
 def strengthen(s: State, source: Source) -> Call:
     """What it does when it is carried out: its player distributes the markers."""
-    return Call(DISTRIBUTE, Distributing(seat=source.seat, amount=source.x))
+    from kartoteka.games.hkk.sources import is_source
+
+    cause: tuple[int, ...] = ()
+    if is_source(s, source):
+        cause = (source.card, s.cards[source.card].obj, source.id, -1, source.seat)
+    return Call(DISTRIBUTE, Distributing(seat=source.seat, amount=source.x, cause=cause))
 
 
 def own_galetki(s: State, r: Distributing) -> list[Option]:
-    found: list[Option] = [
-        ("on", card) for card in galetki(s, r.seat) if TARGETS_NOTHING.holds or not cannot(s, card, "be targeted")
-    ]
+    found: list[Option] = []
+    for card in galetki(s, r.seat):
+        if NO_TARGETING.holds or not cannot(s, card, "be targeted"):
+            found.append(("on", card))
     return found if AS_HE_LIKES.holds else found[:1]
 
 
@@ -192,10 +200,10 @@ def name(s: State, r: Distributing, option: Option) -> Signal:
 
 
 def put(s: State, r: Distributing) -> Signal:
-    """All together; nothing stands behind them: it is no source (HKK-8.2.2-g)."""
+    """All together."""
     events: list[Event] = []
     for card in dict.fromkeys(r.chosen):
-        events.append(h.MarkersPut(card=card, marker=MARKER.value, amount=r.chosen.count(card)))
+        events.append(h.MarkersPut(card=card, marker=MARKER.value, amount=r.chosen.count(card), cause=r.cause))
     return Raise(events) if events else None
 
 
