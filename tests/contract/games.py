@@ -93,6 +93,7 @@ CASES: dict[str, GameCase] = {
     case.name: case
     for case in (
         whole("agot2", secret=frozenset({"plot", "setup", "discard"}), every=24),
+        whole("hkk", secret=frozenset(), every=8),
         whole("swtcg", secret=frozenset({"build", "setup face down", "replace"}), every=8, sided=True),
         *(toy(name) for name in ("deaths", "deflect", "disrupt", "queue", "sealed", "stack")),
     )

@@ -23,6 +23,8 @@ REASONS = {
     "D-4": ", having no card to draw",
 }
 """By rule, why somebody loses."""
+AT_A_GLANCE = 8
+"""Up to so many cards that somebody looks at are told by name."""
 LEFT = {
     "sacrificed": "is sacrificed",
     "destroyed": "is destroyed",
@@ -39,7 +41,7 @@ LEFT = {
 
 def describe(s: State, event: Event, seat: int) -> str | None:
     """What that seat may read of an event; None if it is told by another, or of no interest."""
-    for tell in (_cards, _permanents, _standing, _points, _playing, _combat, _course):
+    for tell in TELLING:
         told = tell(s, event, seat)
         if told is not None:
             return f"{told}{_because(s, event, told, seat)}" if told else None
@@ -85,8 +87,8 @@ def _called(s: State, card: int, seat: int) -> str:
     return title_of(s, card) if _knows(s, seat, card) else "a card"
 
 
-def _by(s: State, source: int, card: int = NO_CARD) -> str:
-    return f" by {title_of(s, source)}" if source not in (NO_CARD, card) else ""
+def _from(s: State, source: int, card: int = NO_CARD) -> str:
+    return f" from {title_of(s, source)}" if source not in (NO_CARD, card) else ""
 
 
 # Cards out of play ------------------------------------------------------------------------------------------------
@@ -103,6 +105,8 @@ def _cards(s: State, event: Event, seat: int) -> str | None:
         case h.Discarded(card=card, manner=manner):
             how = " at random" if manner == "at random" else ""
             return f"{_owner(s, card)} discards {title_of(s, card)}{how}"
+        case h.DrawReplaced(player=player):
+            return f"{_player(s, player)} gives up the card of the draw phase"
         case h.DiscardedAtRandom():
             return ""  # each card is told by itself
         case h.CardMoved(card=card, to="void"):
@@ -114,7 +118,8 @@ def _cards(s: State, event: Event, seat: int) -> str | None:
             )
         case h.CardsLookedAt(cards=cards, player=player):
             in_no_order = sorted(cards, key=lambda card: title_of(s, card))
-            what = _names(s, in_no_order) if player == seat else _many(len(cards), "card")
+            told = player == seat and len(cards) <= AT_A_GLANCE
+            what = _names(s, in_no_order) if told else _many(len(cards), "card")
             return f"{_player(s, player)} looks at {what}"
         case h.Revealed(cards=cards) | h.SpecialsRevealed(cards=cards):
             return f"{_names(s, cards)} {'is' if len(cards) == 1 else 'are'} revealed"
@@ -163,7 +168,7 @@ def _standing(s: State, event: Event, seat: int) -> str | None:
             return f"{_whose(s, card)} {'gains' if amount > 0 else 'loses'} {_many(abs(amount), 'level')}"
         case h.Wounded(card=card, amount=amount, source=source, kind=kind):
             what = f"{kind} damage" if kind else "damage"
-            return f"{_whose(s, card)} takes {amount} {what}{_by(s, source, card)}"
+            return f"{_whose(s, card)} takes {amount} {what}{_from(s, source, card)}"
         case h.Healed(card=card, amount=amount):
             return f"{_whose(s, card)} is healed of {amount} damage" if event.cause else ""
     return None
@@ -188,7 +193,7 @@ def _points(s: State, event: Event, seat: int) -> str | None:
             return f"{_player(s, player)} is healed by {amount} ({s.seats[player].life} life now)"
         case h.PlayerWounded(player=player, amount=amount, source=source, kind=kind):
             what = f"{kind} damage" if kind else "damage"
-            return f"{_player(s, player)} takes {amount} {what}{_by(s, source)} ({s.seats[player].life} life left)"
+            return f"{_player(s, player)} takes {amount} {what}{_from(s, source)} ({s.seats[player].life} life left)"
         case h.LifeGiven(player=player, amount=amount):
             return f"{_player(s, player)} gives {amount} life ({s.seats[player].life} life left)"
         case h.MostLifeChanged(player=player, amount=amount):
@@ -237,9 +242,9 @@ def _playing(s: State, event: Event, seat: int) -> str | None:
 
 
 def _action(s: State, id: int) -> str:
-    """What is answered, by its card."""
+    """What is answered, by its card; it may be over by now."""
     source = s.situation(id)
-    return title_of(s, source.card) if isinstance(source, Source) else "what was done"
+    return title_of(s, source.card) if isinstance(source, Source) else "that"
 
 
 def _which(s: State, e: h.Announced) -> str:
@@ -254,10 +259,7 @@ def _which(s: State, e: h.Announced) -> str:
 
 
 def _aims(s: State, e: h.Paid) -> str:
-    """What was paid for an action, and at what it aims; nothing of what works by itself."""
-    source = s.situation(e.source)
-    if not isinstance(source, Source) or source.what in ("automatic", "poison"):
-        return ""
+    """What was paid for an action, and at what it aims. It may be over by now: the event alone says it."""
     parts = []
     if e.mana or e.components or e.life or e.shards:
         parts.append(f"pays {paid(e.components, e.life, e.mana, e.shards)}")
@@ -332,3 +334,7 @@ def _course(s: State, event: Event, seat: int) -> str | None:
         case h.PlayerConceded(player=player):
             return f"{_player(s, player)} concedes the game"
     return None
+
+
+TELLING = (_cards, _permanents, _standing, _points, _playing, _combat, _course)
+"""Each tells events of its own: a line, or nothing where another line says it; of others it knows nothing."""

@@ -32,6 +32,7 @@ ONE_CARD = {
     "favour": "favour",
     "give up": "give up",
     "on": "on",
+    "poison": "poison",
     "strengthen": "strengthen",
     "treasure": "treasure",
 }

@@ -39,6 +39,7 @@ MOMENTS = {
     "favour": ("HKKK-Favour", "it is your main phase"),
     "take": ("HKK-8.7.2", "an item is to be taken from a creature that was fought"),
     "resolve": ("HKKR-19.2", "several things wait that were set off"),
+    "poison": ("HKKR-13.10", "poison markers grow in your preparation phase"),
     "builder": ("HKKR-6.9", "the builders of a building are being named"),
     "pay": ("HKKR-6.21", "a price can be paid in several ways"),
     "start": ("HKKR-3.9", "you were chosen to begin the game"),

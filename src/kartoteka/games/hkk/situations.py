@@ -89,6 +89,9 @@ def _waits(game: Game, s: State, x: Source, numbers: dict[int, int]) -> dict[str
         facts["text"] = text
     if x.targets:
         facts["targets"] = [handle_as(s, card, obj) for card, obj in zip(x.targets, x.objects, strict=False)]
+    aims = _actions_named(s, x, numbers)
+    if aims:
+        facts["aims"] = aims
     if x.host != NO_CARD:
         facts["on"] = handle_as(s, x.host, x.host_obj)
     if x.x:
@@ -100,6 +103,17 @@ def _waits(game: Game, s: State, x: Source, numbers: dict[int, int]) -> dict[str
     if x.afflicts:
         facts["parts"] = _those(s, x.afflicts)
     return facts
+
+
+def _actions_named(s: State, x: Source, numbers: dict[int, int]) -> list[int]:
+    """The actions that it is about to prevent, by their number in the queue."""
+    code = s.pool.abilities(x.program.proto)[x.program.ability].effect if x.program is not None else None
+    found: list[int] = []
+    for target in code.targets if code is not None and x.program is not None else ():
+        if not target.of_cards:
+            chosen = x.program.slot(target.slot)
+            found += [numbers[chosen]] if isinstance(chosen, int) and chosen in numbers else []
+    return found
 
 
 def _those(s: State, objects: tuple[int, ...]) -> list[int]:

@@ -1,0 +1,138 @@
+"""Cards in the terminal, for games whose cards lie on a table: what they are called, and where a name is found."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from kartoteka.clients.terminal.layout import Layout
+
+if TYPE_CHECKING:
+    from kartoteka.clients.terminal.layout import Printed
+    from kartoteka.play.agents import View
+
+NEVER = re.compile(r"(?!)")
+
+
+class TableCards(Layout):
+    """Names and printed facts of cards, as a view shows them."""
+
+    places: ClassVar[tuple[str, ...]] = ()
+    """Of what lies face up on the table, in the order in which notation counts cards of one name."""
+    from_hand: ClassVar[re.Pattern[str]] = NEVER
+    """An option that is one of several copies in hand: what stands before the number, and what behind it."""
+    amount: ClassVar[re.Pattern[str]] = NEVER
+    """An option that is one of several amounts: what stands before the number."""
+
+    def __init__(self, printed: Printed, width: int) -> None:
+        super().__init__(printed, width)
+        self.zones: dict[tuple[str, int], Any] = {}
+        """Those of the view that was last looked at."""
+        self.names: dict[int, tuple[int, str]] = {}
+        """By handle, whose each card on the table is, and what notation calls it."""
+
+    def look_at(self, view: View) -> None:
+        """Takes in a view: everything below speaks of it."""
+        self.zones = {(z.name, z.seat): z for z in view.zones}
+        self.names = self._names(view)
+
+    def count(self, zone: str, seat: int) -> int:
+        found = self.zones.get((zone, seat))
+        return found.count if found is not None else 0
+
+    def cards(self, zone: str, seat: int) -> tuple[Any, ...]:
+        found = self.zones.get((zone, seat))
+        return found.cards if found is not None else ()
+
+    # Names ---------------------------------------------------------------------------------------------------------
+
+    def _names(self, view: View) -> dict[int, tuple[int, str]]:
+        """Numbered where names are alike."""
+        found: dict[int, tuple[int, str]] = {}
+        for seat in range(len(view.players)):
+            held = [card for zone in self.places for card in self.cards(zone, seat) if card.name]
+            titles = [self.title(card) for card in held]
+            for i, card in enumerate(held):
+                number = f" {titles[: i + 1].count(titles[i])}" if titles.count(titles[i]) > 1 else ""
+                found[card.handle] = seat, titles[i] + number
+        return found
+
+    def title(self, card: Any) -> str:
+        """What players call it."""
+        name: str = card.name
+        return name
+
+    def name(self, card: Any) -> str:
+        """What notation calls it."""
+        known = self.names.get(card.handle)
+        return known[1] if card.handle and known else self.title(card)
+
+    def whose(self, view: View, handle: int, gone: str = "a card that is gone") -> str:
+        """What notation calls the card with that handle, with whose it is."""
+        found = self.names.get(handle)
+        if not handle or found is None:
+            return gone
+        seat, name = found
+        return name if seat == view.seat else f"{view.players[seat]['name']}'s {name}"
+
+    def named(self, view: View, label: str) -> Any:
+        """What is printed on the card that a text begins with, whoever's and whichever of several."""
+        players = "|".join(p["name"] for p in view.players)
+        words = re.sub(rf"^(?:{players})'s ", "", label).split(" ")
+        for end in range(len(words), 0, -1):
+            d = self.titled(" ".join(words[:end]))
+            if d is not None:
+                return d
+        return None
+
+    def titled(self, title: str) -> Any:
+        """What is printed on the card of that title; or None."""
+        for zone in self.zones.values():
+            for card in zone.cards:
+                if card.name and self.title(card) == title:
+                    return self.of(card)
+        return self.printed(title, "") if title else None
+
+    def on_table(self, view: View, option: str) -> Any:
+        """The card on the table with whose name an option ends; None if it ends otherwise."""
+        found: Any = None
+        longest = 0
+        for (zone, _), lying in self.zones.items():
+            for card in lying.cards if zone in self.places else ():
+                whole = self.whose(view, card.handle, "")
+                if whole and option.endswith(" " + whole) and len(whole) > longest:
+                    found, longest = card, len(whole)
+        return found
+
+    # Options -------------------------------------------------------------------------------------------------------
+
+    def shown(self, view: View, option: str) -> str:
+        """Without its number where it is one of several copies in hand, and the only one on offer."""
+        assert view.choice is not None
+        numbered = self.from_hand.fullmatch(option)
+        if numbered is None:
+            return option
+        before, behind = numbered[1], numbered[2] or ""
+        alike = re.compile(re.escape(before) + r" \d+" + re.escape(behind))
+        alone = not any(alike.fullmatch(other) for other in view.choice.options if other != option)
+        return before + behind if alone else option
+
+    def rows(self, view: View) -> list[tuple[int, int, str]]:
+        """Amounts of one thing stand in one row: `extract Wolf 3 to 1`."""
+        assert view.choice is not None
+        found: list[tuple[int, int, str]] = []
+        numbered = enumerate(view.choice.options, 1)
+        for what, group in itertools.groupby(numbered, key=lambda one: self.amount_of(one[1])):
+            same = list(group) if what else []
+            if len(same) > 2:
+                last = same[-1][1].removeprefix(what.rstrip("+"))
+                found.append((same[0][0], same[-1][0], f"{self.shown(view, same[0][1])} to {last}"))
+            else:
+                found += [(i, i, self.shown(view, option)) for i, option in (same or group)]
+        return found
+
+    def amount_of(self, option: str) -> str:
+        """What an option is an amount of; empty of all others."""
+        found = self.amount.fullmatch(option)
+        return found[1] if found is not None else ""

@@ -1,0 +1,114 @@
+"""The table of HKK in the terminal: what a newcomer must be able to read off it, in 80 columns."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from kartoteka.clients.terminal.layout import Layout, layout_for
+from kartoteka.clients.terminal.screen import plain
+from kartoteka.play.session import Session
+from tests.games.hkk.shown import CARDS, FULL, offered, say, table
+
+PRINTED = {card.name: card for card in CARDS}
+
+
+def layout() -> Layout:
+    return layout_for("hkk", lambda name, version: PRINTED.get(name), 80)
+
+
+def rows(session: Session, seat: int = 0) -> list[str]:
+    return [plain(line) for line in layout().table(session.view(seat))]
+
+
+def shows(session: Session, *texts: str, seat: int = 0) -> None:
+    """That each of these stands in a row of its own or with others, in this order."""
+    found = iter(rows(session, seat))
+    for text in texts:
+        assert any(text in row for row in found), f"{text!r} is not there, or not there in this order"
+
+
+def test_everything_on_the_table_is_there_in_80_columns() -> None:
+    session = table(FULL)
+    shows(
+        session,
+        "Turn 5 (alice's 3.) · main phase",
+        "bob  life 20/20  mana 6",
+        "GUARD POST 1 of 3                     RESERVE 1",
+        "Imp 1/1                               Squire 3/5",
+        "+ alice's Curse",
+        "+ Sword",
+        "location: Marsh (alice's)",
+        "alice (you)  life 17/20  mana 9  3 components · 1 shards",
+        "skills: Lore 2",
+        "beside the deck: Steward",
+        "Wolf 2 2/2 of 3 1 poison",
+        "passive, level 2",
+        "table: Forge",
+        "your hand (6)",
+        "2 mana      Wolf                       monster 2/3",
+        "1 mana      Imp x2",
+    )
+    assert max(map(len, rows(session))) <= 80
+    assert not [row for row in rows(session, 1) if "Denial x" in row or "Flame" in row]
+
+
+def test_fights_are_arrows() -> None:
+    session = table({**FULL, "phase": "combat", "stage": "attack"})
+    say(session, "alice: attack Wolf 1 -> bob's Imp")
+    shows(session, "combat phase · attack", "Wolf 1 -> bob's Imp")
+
+
+def test_the_queue_stands_from_top_to_bottom() -> None:
+    session = table(FULL)
+    say(session, "alice: play Bolt", "alice: on bob's Imp", "bob: react Denial", "bob: answer alice's Bolt")
+    shows(session, "2. bob answers with Denial -> 1", "Reaction: Prevent", "1. alice plays Bolt -> bob's Imp", "Deal 2")
+
+
+def test_a_part_that_could_be_given_up_and_components_to_be_taken() -> None:
+    session = table({"alice": {"mana": 3, "hand": ["Bolt"]}, "bob": {"reserve": [{"Golem": {"on": ["Claw"]}}]}})
+    say(session, "alice: play Bolt", "alice: on bob's Golem")
+    shows(session, "a body part may be given up for Golem", seat=1)
+    session = table({"alice": {"mana": 3, "hand": ["Bolt"], "reserve": ["Golem"]}, "bob": {"reserve": ["Brute"]}})
+    say(session, "alice: play Bolt", "alice: on bob's Brute")
+    assert offered(session, "extract")
+    shows(session, "alice may take 2 components or markers out of Brute")
+
+
+@pytest.mark.parametrize(
+    ("option", "word", "text"),
+    [
+        ("play Wolf", "2 mana  monster 2/3", ""),
+        ("play Bolt", "1 mana  instant", "Deal 2 damage to target creature."),
+        ("use Adept ability 1", "", "K, pay 1 mana"),
+        ("strengthen Brute", "2/2", ""),
+        ("pass", "", ""),
+    ],
+)
+def test_options_are_explained(option: str, word: str, text: str) -> None:
+    told: Any = layout().note(table(FULL).view(0), option)
+    assert told[0] == word
+    assert told[1].startswith(text)
+
+
+def test_copies_and_amounts_stand_in_one_row() -> None:
+    session = table({"alice": {"mana": 3, "hand": ["Bolt"]}, "bob": {"reserve": ["Brute"]}})
+    say(session, "alice: play Bolt", "alice: on bob's Brute")
+    assert offered(session, "extract")
+    found = [text for _, _, text in layout().rows(session.view(0))]
+    assert "extract Brute 2" in found
+    full = [text for _, _, text in layout().rows(table(FULL).view(0))]
+    assert full.count("play Wolf") == 1
+
+
+def test_what_the_question_is_about() -> None:
+    session = table({**FULL, "phase": "combat", "stage": "attack"})
+    session.take(0)
+    assert layout().about(session.view(0)) == ["so far Wolf 1 -> bob's Imp"]
+
+
+def test_a_card_is_shown_with_everything_printed() -> None:
+    card = [plain(line) for line in layout().card(PRINTED["Squire"])]
+    assert card[0] == "Squire  (squire)"
+    assert "monster 2/5; 2 mana; colourless; 1 component; #: can carry an item" in card[1]
