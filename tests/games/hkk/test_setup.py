@@ -11,7 +11,20 @@ from kartoteka.games.hkk.decks import Deck
 from kartoteka.games.hkk.facts import Facts
 from kartoteka.games.hkk.game import HKK
 from kartoteka.games.hkk.places import ZONE_GROUPS
-from kartoteka.games.hkk.records import COVERED, DECK, DISCARD, GUARD, HAND, RESERVE, SIDE, SPECIAL, TABLE, Table, Turn
+from kartoteka.games.hkk.records import (
+    COVERED,
+    DECK,
+    DISCARD,
+    GUARD,
+    HAND,
+    RESERVE,
+    SIDE,
+    SPECIAL,
+    TABLE,
+    Phase,
+    Table,
+    Turn,
+)
 from kartoteka.games.hkk.special import colors, first_zone, specials
 from kartoteka.kernel import program as p
 from kartoteka.kernel.pool import Pool
@@ -23,6 +36,8 @@ def card(name: str, type: str = "skill", **fields: Any) -> CardDef:
     return CardDef(name=name, code=name, type=type, **fields)
 
 
+MARKED = p.Trigger("marker put", (p.Role("card", (p.Same(p.This()),)),))
+WHEN_MARKED = p.Ability("triggered", trigger=MARKED, effect=p.Do("gain max life", amount=p.Number(1)))
 CARDS = {
     each.code: each
     for each in (
@@ -35,6 +50,7 @@ CARDS = {
         card("Friend", "follower"),
         card("Herder", "follower", groups=("epic",)),
         card("Guild", "guild", colors=("ember",)),
+        card("Marked", "follower", groups=("epic",), program=p.Text(abilities=(WHEN_MARKED,))),
         card("Lich", "lich"),
     )
 }
@@ -129,6 +145,18 @@ def test_rule_cards_are_not_answered() -> None:
     assert Facts(skill).natures[0].reactable
 
 
+@rule("HKKR-3.3", permits)
+def test_specials_work_at_once() -> None:
+    assert start("Marked").seats[0].most_life == 20 - 2 + 1
+
+
+@rule("HKKR-3.3", forbids)
+def test_nothing_happens_without_them() -> None:
+    s = start("Marked")
+    assert not s.captured
+    assert s.seats[1].most_life == 20
+
+
 # Life and hands -------------------------------------------------------------------------------------------------------
 
 
@@ -203,6 +231,13 @@ def test_without_it_nobody_does() -> None:
     assert HKK.option_texts(start()) == ["start", "give start"]
 
 
+@rule("HKKR-3.10", permits)
+@rule("HKKR-3.10", forbids)
+def test_without_specials_there_are_twenty_life_and_no_mana() -> None:
+    for seat in start().seats:
+        assert (seat.life, seat.most_life, seat.mana) == (20, 20, 0)
+
+
 # Who begins -----------------------------------------------------------------------------------------------------------
 
 
@@ -224,6 +259,19 @@ def test_that_player_begins() -> None:
     assert turn is not None
     assert table is not None
     assert (turn.player, table.starter) == (seat, seat)
+
+
+@rule("HKKR-3.13", permits)
+@rule("HKKR-3.13", forbids)
+def test_who_begins_draws_in_the_first_turn_too() -> None:
+    s = start()
+    assert s.choice is not None
+    seat = s.choice.seat
+    s.apply(("start",))
+    while (phase := s.open(Phase)) is None or phase.name != "main":
+        s.apply(("pass",))
+    assert len(lying(s, HAND, seat)) == 6
+    assert len(lying(s, HAND, 1 - seat)) == 5
 
 
 @rule("HKKR-3.9", forbids)
