@@ -26,6 +26,7 @@ from kartoteka.games.hkk.records import (
     Turn,
 )
 from kartoteka.games.hkk.special import colors, first_zone, specials
+from kartoteka.games.hkk.wording import compile_text
 from kartoteka.kernel import program as p
 from kartoteka.kernel.pool import Pool
 from kartoteka.kernel.state import State
@@ -155,6 +156,36 @@ def test_nothing_happens_without_them() -> None:
     s = start("Marked")
     assert not s.captured
     assert s.seats[1].most_life == 20
+
+
+def with_favourites(played: str) -> tuple[State, int]:
+    """The game after a player with an epic follower has played a card in the first turn; who that is."""
+    keeper = card("Keeper", "follower", groups=("epic",), program=compile_text("Keeper", "follower", FAVOURITE).program)
+    known = {"Keeper": keeper, "Golem": card("Golem", "galetki", life=1), "Lore": card("Lore")}
+    decks = [Deck(id="a", name="A", main=((played, 20),), specials=(("Keeper", 1),)) for _ in (0, 1)]
+    s = HKK.start(HKK.pool(known), decks, 1)
+    assert s.choice is not None
+    seat = s.choice.seat
+    s.apply(("start",))
+    s.apply(next(option for option in s.options() if option[0] == "play"))
+    return s, seat
+
+
+FAVOURITE = "Favourite: Galetki."
+
+
+@rule("HKKR-16.12", permits)
+def test_a_favourite_card_takes_a_marker_off_and_gives_life() -> None:
+    s, seat = with_favourites("Golem")
+    assert s.cards[specials(s, seat)[0]].markers == (("favourite", 2),)
+    assert (s.seats[seat].most_life, s.seats[seat].life) == (20, 20)
+
+
+@rule("HKKR-16.12", forbids)
+def test_another_card_does_not() -> None:
+    s, seat = with_favourites("Lore")
+    assert s.cards[specials(s, seat)[0]].markers == (("favourite", 3),)
+    assert s.seats[seat].most_life == 18
 
 
 # Life and hands -------------------------------------------------------------------------------------------------------

@@ -21,9 +21,12 @@ ONLY_ON_THE_TABLE = ruling("HKKR-16.1", "specials lie only on the table")
 FACE_DOWN = Ruling("HKKR-16.3", "specials lie face down at first", value=COVERED, without=SPECIAL)
 NOT_ANSWERED = ruling("HKKR-16.5", "rule cards are not reacted to")
 NOT_DEARER = ruling("HKKR-16.5", "what rule cards ask is not made dearer")
+FAVOURITES_COUNT = ruling("HKKR-16.12", "a favourite card that is played takes a marker off, before reactions")
 NOT_IN_PLAY = ruling("HKKR-16.6", "a rule card is no card in play")
 WITHOUT_COLOR = ruling("HKKR-16.6", "a rule card has no colour")
 
+FAVOURITE = "favourite"
+"""The marker of an epic follower, and what is said of the ability that takes it off."""
 EPIC = FOLLOWER_GROUPS[0]
 
 
@@ -65,6 +68,11 @@ def reveal(s: State, e: h.SpecialsRevealed) -> Event:
 def is_epic(d: CardDef) -> bool:
     """Whether it is an epic follower."""
     return d.type == "follower" and EPIC in d.groups
+
+
+def is_idle(flags: tuple[str, ...]) -> bool:
+    """Whether it is what a favourite card does, and that does nothing (HKKR-16.12)."""
+    return FAVOURITE in flags and not FAVOURITES_COUNT.holds
 
 
 def colors(d: CardDef) -> tuple[str, ...]:

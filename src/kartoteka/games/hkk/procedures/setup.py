@@ -9,7 +9,7 @@ from kartoteka.games.hkk.numbers import definition
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.records import DECK, HAND, SIDE, HkkSeat
 from kartoteka.games.hkk.settling import settle
-from kartoteka.games.hkk.special import covered, first_zone, is_epic, specials
+from kartoteka.games.hkk.special import FAVOURITE, covered, first_zone, is_epic, specials
 from kartoteka.kernel import chance
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.legality import Ruling, ruling
@@ -34,7 +34,6 @@ DRAW_FIRST = ruling("HKKR-3.14", "cards are drawn before the starting player is 
 NOT_REFUSED = ruling("HKKR-3.9", "a start that is handed over is not refused")
 NO_REDRAW = ruling("HKKR-3.12", "no cards are drawn anew")
 
-FAVOURITE = "favourite"
 BOTH = (0, 1)
 
 
