@@ -10,6 +10,7 @@ from kartoteka.games.hkk.cards import CardDef
 from kartoteka.games.hkk.decks import Deck
 from kartoteka.games.hkk.facts import Facts
 from kartoteka.games.hkk.game import HKK
+from kartoteka.games.hkk.numbers import damage
 from kartoteka.games.hkk.places import ZONE_GROUPS
 from kartoteka.games.hkk.records import (
     COVERED,
@@ -30,6 +31,7 @@ from kartoteka.games.hkk.wording import compile_text
 from kartoteka.kernel import program as p
 from kartoteka.kernel.pool import Pool
 from kartoteka.kernel.state import State
+from tests.games.hkk.bench import ALICE, BOB, Bench, creature, gets
 from tests.rules import forbids, permits, rule
 
 
@@ -186,6 +188,34 @@ def test_another_card_does_not() -> None:
     s, seat = with_favourites("Lore")
     assert s.cards[specials(s, seat)[0]].markers == (("favourite", 3),)
     assert s.seats[seat].most_life == 18
+
+
+EVERYBODY = gets(p.Select((p.Is("creature"),)), "damage", 1)
+ONE_S_OWN = gets(p.Select((p.Is("creature"),), whose=p.You()), "damage", 1)
+
+
+def damage_under(mine: tuple[str, ...], theirs: tuple[str, ...]) -> int:
+    """The damage of a creature of 1 damage with these rule cards on the table."""
+    laws = [card(name, "rule", program=p.Text(abilities=(EVERYBODY,))) for name in ("Law", "Other Law")]
+    b = Bench(
+        creature("Wolf", damage=1, life=1), *laws, card("Own Law", "rule", program=p.Text(abilities=(ONE_S_OWN,)))
+    )
+    for seat, names in ((ALICE, mine), (BOB, theirs)):
+        for name in names:
+            b.put(name, seat, SPECIAL)
+    return damage(b.state, b.put("Wolf", BOB, RESERVE))
+
+
+@rule("HKKR-16.10", permits)
+def test_several_rule_cards_of_one_player_and_different_ones_add_up() -> None:
+    assert damage_under(("Law",), ()) == damage_under((), ("Law",)) == 2
+    assert damage_under(("Law", "Law"), ()) == damage_under(("Law",), ("Other Law",)) == 3
+    assert damage_under(("Own Law",), ("Own Law",)) == 2
+
+
+@rule("HKKR-16.10", forbids)
+def test_the_same_one_of_both_players_does_not() -> None:
+    assert damage_under(("Law",), ("Law",)) == 2
 
 
 # Life and hands -------------------------------------------------------------------------------------------------------
