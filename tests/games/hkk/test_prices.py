@@ -360,18 +360,21 @@ def test_shards_are_paid() -> None:
 @rule("HKK-8.9.5.1-b", forbids)
 @rule("HKKR-10.19", permits)
 @rule("HKKR-10.19", forbids)
+@rule("HKKR-16.5", permits)
+@rule("HKKR-16.5", forbids)
 def test_abilities_of_locations_and_specials_are_not_made_dearer() -> None:
     ability = p.Ability("activated", cost=(p.Do("pay mana", amount=p.Number(1)),), effect=p.Do("draw"))
     everything = p.Select((), zones=("play", "site", "special"))
     b = table(
         card("Weight", "enchantment", gets(everything, "use mana", 2), mana=1), creature("Sage", ability),
-        card("Spring", "location", ability, components=0), card("Law", "guild", ability),
+        card("Spring", "location", ability, components=0), card("Law", "rule", ability),
+        card("Friend", "follower", ability),
     )  # fmt: skip
     b.put("Weight", BOB, TABLE)
     found = {}
-    for name, zone in (("Sage", RESERVE), ("Spring", SITE), ("Law", SPECIAL)):
+    for name, zone in (("Sage", RESERVE), ("Spring", SITE), ("Law", SPECIAL), ("Friend", SPECIAL)):
         found[name] = price(b.state, ALICE, ("use", b.put(name, ALICE, zone), 0, 0)).mana
-    assert found == {"Sage": 3, "Spring": 1, "Law": 1}
+    assert found == {"Sage": 3, "Spring": 1, "Law": 1, "Friend": 1}
 
 
 @rule("HKKR-10.19", forbids)

@@ -10,12 +10,28 @@ from kartoteka.games.hkk.cards import CardDef
 from kartoteka.games.hkk.decks import Deck
 from kartoteka.games.hkk.facts import Facts
 from kartoteka.games.hkk.game import HKK
+from kartoteka.games.hkk.numbers import damage
 from kartoteka.games.hkk.places import ZONE_GROUPS
-from kartoteka.games.hkk.records import COVERED, DECK, DISCARD, GUARD, HAND, RESERVE, SIDE, SPECIAL, TABLE, Table, Turn
+from kartoteka.games.hkk.records import (
+    COVERED,
+    DECK,
+    DISCARD,
+    GUARD,
+    HAND,
+    RESERVE,
+    SIDE,
+    SPECIAL,
+    TABLE,
+    Phase,
+    Table,
+    Turn,
+)
 from kartoteka.games.hkk.special import colors, first_zone, specials
+from kartoteka.games.hkk.wording import compile_text
 from kartoteka.kernel import program as p
 from kartoteka.kernel.pool import Pool
 from kartoteka.kernel.state import State
+from tests.games.hkk.bench import ALICE, BOB, Bench, creature, gets
 from tests.rules import forbids, permits, rule
 
 
@@ -23,6 +39,8 @@ def card(name: str, type: str = "skill", **fields: Any) -> CardDef:
     return CardDef(name=name, code=name, type=type, **fields)
 
 
+MARKED = p.Trigger("marker put", (p.Role("card", (p.Same(p.This()),)),))
+WHEN_MARKED = p.Ability("triggered", trigger=MARKED, effect=p.Do("gain max life", amount=p.Number(1)))
 CARDS = {
     each.code: each
     for each in (
@@ -35,6 +53,7 @@ CARDS = {
         card("Friend", "follower"),
         card("Herder", "follower", groups=("epic",)),
         card("Guild", "guild", colors=("ember",)),
+        card("Marked", "follower", groups=("epic",), program=p.Text(abilities=(WHEN_MARKED,))),
         card("Lich", "lich"),
     )
 }
@@ -129,6 +148,76 @@ def test_rule_cards_are_not_answered() -> None:
     assert Facts(skill).natures[0].reactable
 
 
+@rule("HKKR-3.3", permits)
+def test_specials_work_at_once() -> None:
+    assert start("Marked").seats[0].most_life == 20 - 2 + 1
+
+
+@rule("HKKR-3.3", forbids)
+def test_nothing_happens_without_them() -> None:
+    s = start("Marked")
+    assert not s.captured
+    assert s.seats[1].most_life == 20
+
+
+def with_favourites(played: str) -> tuple[State, int]:
+    """The game after a player with an epic follower has played a card in the first turn; who that is."""
+    keeper = card("Keeper", "follower", groups=("epic",), program=compile_text("Keeper", "follower", FAVOURITE).program)
+    known = {"Keeper": keeper, "Golem": card("Golem", "galetki", life=1), "Lore": card("Lore")}
+    decks = [Deck(id="a", name="A", main=((played, 20),), specials=(("Keeper", 1),)) for _ in (0, 1)]
+    s = HKK.start(HKK.pool(known), decks, 1)
+    assert s.choice is not None
+    seat = s.choice.seat
+    s.apply(("start",))
+    s.apply(next(option for option in s.options() if option[0] == "play"))
+    return s, seat
+
+
+FAVOURITE = "Favourite: Galetki."
+
+
+@rule("HKKR-16.12", permits)
+def test_a_favourite_card_takes_a_marker_off_and_gives_life() -> None:
+    s, seat = with_favourites("Golem")
+    assert s.cards[specials(s, seat)[0]].markers == (("favourite", 2),)
+    assert (s.seats[seat].most_life, s.seats[seat].life) == (20, 20)
+
+
+@rule("HKKR-16.12", forbids)
+def test_another_card_does_not() -> None:
+    s, seat = with_favourites("Lore")
+    assert s.cards[specials(s, seat)[0]].markers == (("favourite", 3),)
+    assert s.seats[seat].most_life == 18
+
+
+EVERYBODY = gets(p.Select((p.Is("creature"),)), "damage", 1)
+ONE_S_OWN = gets(p.Select((p.Is("creature"),), whose=p.You()), "damage", 1)
+
+
+def damage_under(mine: tuple[str, ...], theirs: tuple[str, ...]) -> int:
+    """The damage of a creature of 1 damage with these rule cards on the table."""
+    laws = [card(name, "rule", program=p.Text(abilities=(EVERYBODY,))) for name in ("Law", "Other Law")]
+    b = Bench(
+        creature("Wolf", damage=1, life=1), *laws, card("Own Law", "rule", program=p.Text(abilities=(ONE_S_OWN,)))
+    )
+    for seat, names in ((ALICE, mine), (BOB, theirs)):
+        for name in names:
+            b.put(name, seat, SPECIAL)
+    return damage(b.state, b.put("Wolf", BOB, RESERVE))
+
+
+@rule("HKKR-16.10", permits)
+def test_several_rule_cards_of_one_player_and_different_ones_add_up() -> None:
+    assert damage_under(("Law",), ()) == damage_under((), ("Law",)) == 2
+    assert damage_under(("Law", "Law"), ()) == damage_under(("Law",), ("Other Law",)) == 3
+    assert damage_under(("Own Law",), ("Own Law",)) == 2
+
+
+@rule("HKKR-16.10", forbids)
+def test_the_same_one_of_both_players_does_not() -> None:
+    assert damage_under(("Law",), ("Law",)) == 2
+
+
 # Life and hands -------------------------------------------------------------------------------------------------------
 
 
@@ -203,6 +292,13 @@ def test_without_it_nobody_does() -> None:
     assert HKK.option_texts(start()) == ["start", "give start"]
 
 
+@rule("HKKR-3.10", permits)
+@rule("HKKR-3.10", forbids)
+def test_without_specials_there_are_twenty_life_and_no_mana() -> None:
+    for seat in start().seats:
+        assert (seat.life, seat.most_life, seat.mana) == (20, 20, 0)
+
+
 # Who begins -----------------------------------------------------------------------------------------------------------
 
 
@@ -224,6 +320,19 @@ def test_that_player_begins() -> None:
     assert turn is not None
     assert table is not None
     assert (turn.player, table.starter) == (seat, seat)
+
+
+@rule("HKKR-3.13", permits)
+@rule("HKKR-3.13", forbids)
+def test_who_begins_draws_in_the_first_turn_too() -> None:
+    s = start()
+    assert s.choice is not None
+    seat = s.choice.seat
+    s.apply(("start",))
+    while (phase := s.open(Phase)) is None or phase.name != "main":
+        s.apply(("pass",))
+    assert len(lying(s, HAND, seat)) == 6
+    assert len(lying(s, HAND, 1 - seat)) == 5
 
 
 @rule("HKKR-3.9", forbids)

@@ -26,7 +26,7 @@ the ``colors`` that its cards have besides those that are known::
     host = "creature"            # what an enchantment "on something" is put on
     mana = 2
 
-Which numbers a card must have is a matter of its type (`TYPES`). `structure` is a building's structure points,
+Its type says which numbers it must have (`TYPES`). `structure` is a building's structure points,
 `start_life` and `hand` are what a rule card fixes, `fixed` says that the cost is not changed by anything, `divine` that
 the card shows that icon, `token` that it is brought into play by other cards only, `year` when it was printed.
 `code` names the card among all others and is made of its name where it is not given.
@@ -50,22 +50,15 @@ from kartoteka.text.compiled import Compiler, PrintedCard, Sets, switched_off
 from kartoteka.text.faults import CardError, clip, is_line
 
 __all__ = [
-    "BOND",
     "COLORS",
     "COMPILER",
     "CREATURES",
-    "FOLLOWER_GROUPS",
-    "GROUPS",
-    "HOSTS",
-    "KINDS",
     "SETS",
     "SPECIALS",
-    "SPELLS",
     "STARTER_SET",
     "TYPES",
     "CardDef",
     "card_from_mapping",
-    "colors_of",
     "load_set",
     "printed_from_mapping",
     "read_set",
@@ -238,7 +231,7 @@ def printed_from_mapping(
         subtypes=entry.words("subtypes"),
         groups=_groups(entry),
         kinds=entry.words_of("kinds", KINDS),
-        colors=colors_of(entry, colors),
+        colors=_colors(entry, colors),
         variable=variable,
         fixed=entry.flag("fixed"),
         kf=entry.flag("kf"),
@@ -277,7 +270,7 @@ def _groups(entry: CardFields) -> tuple[str, ...]:
     return groups
 
 
-def colors_of(entry: CardFields, declared: Iterable[str] = ()) -> tuple[str, ...]:
+def _colors(entry: CardFields, declared: Iterable[str] = ()) -> tuple[str, ...]:
     """The one or two colours of the card, of those that are known or declared; none where it is colourless."""
     known = (*COLORS.value, *OWN_COLORS, *declared)
     colors = entry.words("colors")

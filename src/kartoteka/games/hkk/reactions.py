@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.records import Source
+from kartoteka.games.hkk.special import is_idle
 from kartoteka.kernel.abilities import ability_of
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Call, Procedure, Signal, step
@@ -41,6 +42,8 @@ def standing(s: State, source: int) -> list[tuple[int, int]]:
     for card, number in s.index[KEY]:
         ability = ability_of(s, card, number)
         seat = s.game.player_of(s, card)
+        if is_idle(ability.wording.flags):
+            continue
         if not s.cards[card].passive and ability.matches is not None and ability.matches(s, Ctx(card, seat, event)):
             found.append((card, number))
     if OLDEST_FIRST.holds:

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 from kartoteka.games.hkk.cards import FOLLOWER_GROUPS, SPECIALS
 from kartoteka.games.hkk.records import COVERED, DECK, SPECIAL, TABLE
 from kartoteka.kernel import edits
+from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import Ruling, ruling
 
 if TYPE_CHECKING:
     from kartoteka.games.hkk import happenings as h
     from kartoteka.games.hkk.cards import CardDef
+    from kartoteka.kernel.abilities import Ability
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
@@ -21,9 +23,13 @@ ONLY_ON_THE_TABLE = ruling("HKKR-16.1", "specials lie only on the table")
 FACE_DOWN = Ruling("HKKR-16.3", "specials lie face down at first", value=COVERED, without=SPECIAL)
 NOT_ANSWERED = ruling("HKKR-16.5", "rule cards are not reacted to")
 NOT_DEARER = ruling("HKKR-16.5", "what rule cards ask is not made dearer")
+FAVOURITES_COUNT = ruling("HKKR-16.12", "a favourite card that is played takes a marker off, before reactions")
+NOT_TWICE = ruling("HKKR-16.10", "the same rule card of both players does not add up")
 NOT_IN_PLAY = ruling("HKKR-16.6", "a rule card is no card in play")
 WITHOUT_COLOR = ruling("HKKR-16.6", "a rule card has no colour")
 
+FAVOURITE = "favourite"
+"""The marker of an epic follower, and what is said of the ability that takes it off."""
 EPIC = FOLLOWER_GROUPS[0]
 
 
@@ -65,6 +71,21 @@ def reveal(s: State, e: h.SpecialsRevealed) -> Event:
 def is_epic(d: CardDef) -> bool:
     """Whether it is an epic follower."""
     return d.type == "follower" and EPIC in d.groups
+
+
+def is_idle(flags: tuple[str, ...]) -> bool:
+    """Whether it is what a favourite card does, and that does nothing (HKKR-16.12)."""
+    return FAVOURITE in flags and not FAVOURITES_COUNT.holds
+
+
+def is_said_already(s: State, card: int, ability: Ability) -> bool:
+    """Whether the same rule card of the first player says this of everybody, so that it is not said twice."""
+    c = s.cards[card]
+    if c.controller == 0 or s.pool.definitions[c.proto].type != "rule" or not NOT_TWICE.holds:
+        return False
+    if not any(s.cards[other].proto == c.proto for other in specials(s, 0)):
+        return False
+    return not any(isinstance(node, p.You | p.Opponent) for node in p.nodes_in(ability.wording))
 
 
 def colors(d: CardDef) -> tuple[str, ...]:

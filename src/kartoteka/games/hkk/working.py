@@ -20,6 +20,7 @@ from kartoteka.games.hkk.records import (
     SPECIAL,
     ZONES,
 )
+from kartoteka.games.hkk.special import is_said_already
 from kartoteka.games.hkk.texts import PLAYED
 from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import ruling
@@ -80,6 +81,8 @@ def works_now(s: State, card: int, ability: Any) -> bool:
     if c.passive and ability.kind in RESTING and not works_though_passive(s, card, ability):
         return False
     if "blank" in s.spoken and is_blank(s, card):
+        return False
+    if ability.kind == "static" and c.zone // len(s.seats) == SPECIAL and is_said_already(s, card, ability):
         return False
     return not ("legendary" in ability.flags and LEGENDARY.holds and not _is_enabled(s, card))
 

@@ -9,11 +9,11 @@ from kartoteka.games.hkk.numbers import definition
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.records import DECK, HAND, SIDE, HkkSeat
 from kartoteka.games.hkk.settling import settle
-from kartoteka.games.hkk.special import covered, first_zone, is_epic, specials
+from kartoteka.games.hkk.special import FAVOURITE, covered, first_zone, is_epic, specials
 from kartoteka.kernel import chance
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.legality import Ruling, ruling
-from kartoteka.kernel.procedures import Procedure, Raise, Signal, Stay, Step, step
+from kartoteka.kernel.procedures import Goto, Procedure, Raise, Signal, Stay, Step, step
 from kartoteka.kernel.records import NOBODY, Regs
 
 if TYPE_CHECKING:
@@ -34,7 +34,6 @@ DRAW_FIRST = ruling("HKKR-3.14", "cards are drawn before the starting player is 
 NOT_REFUSED = ruling("HKKR-3.9", "a start that is handed over is not refused")
 NO_REDRAW = ruling("HKKR-3.12", "no cards are drawn anew")
 
-FAVOURITE = "favourite"
 BOTH = (0, 1)
 
 
@@ -45,6 +44,7 @@ class Setup(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     given: int = 0
     """How many times the start was handed over."""
     waiting: tuple[int, ...] = ()
+    dealt: bool = False
 
 
 def lay(s: State, game: Hkk, decks: Sequence[Deck]) -> None:
@@ -117,7 +117,7 @@ def hand_size(s: State, seat: int) -> int:
 
 
 def deal(s: State, r: Setup) -> Signal:
-    return Raise([h.Drawn(player=seat, amount=hand_size(s, seat)) for seat in BOTH])
+    return Raise([h.Drawn(player=seat, amount=hand_size(s, seat)) for seat in BOTH], regs=r.but(dealt=True))
 
 
 def may_draw_anew(s: State, r: Setup) -> Signal:
@@ -150,11 +150,16 @@ def by_chance(s: State, r: Setup) -> Signal:
 
 
 def before_the_cards(s: State, r: Setup) -> Signal:
-    return None if DRAW_FIRST.holds else by_chance(s, r)
+    return None if DRAW_FIRST.holds else Goto("who begins")
 
 
 def after_the_cards(s: State, r: Setup) -> Signal:
     return by_chance(s, r) if r.starter == NOBODY else None
+
+
+def then_the_cards(s: State, r: Setup) -> Signal:
+    """Back to them, if they are not there yet."""
+    return None if r.dealt else Goto("deal")
 
 
 def ask_who_begins(s: State, r: Setup) -> Signal:
@@ -184,11 +189,12 @@ SETUP = Procedure(
         step("HKKR-3.3", they_work),
         step("HKKR-3.4", fix_life),
         step("", before_the_cards),
-        step("", deal),
+        step("", deal, label="deal"),
         step("", may_draw_anew),
         Step("", ask_to_draw_anew, drawn_anew, text="keep your hand or draw anew"),
-        step("HKKR-3.8", after_the_cards),
+        step("HKKR-3.8", after_the_cards, label="who begins"),
         Step("HKKR-3.9", ask_who_begins, begins_or_not, text="begin or let the opponent begin"),
+        step("", then_the_cards),
         step("", begin),
     ),
 )
