@@ -121,3 +121,10 @@ def test_an_option_is_read_back_into_its_cards(text: str, card: str, target: str
     named = Sight(session.view(0), session.state.pool).named(text)
     assert named.card is not None
     assert (named.card.title, named.target.title if named.target else "", named.rest) == (card, target, rest)
+
+
+def test_several_attackers_stand_in_one_line() -> None:
+    session = table({**FULL, "phase": "combat", "stage": "attack"})
+    line = session.take("attack Wolf 1 -> bob's Imp, Wolf 2 -> bob's Imp")
+    assert line.text == "attack Wolf 1 -> bob's Imp, Wolf 2 -> bob's Imp"
+    assert [piece.text for piece in line.pieces] == ["attack Wolf 1 -> bob's Imp", "attack Wolf 2 -> bob's Imp"]
