@@ -213,7 +213,7 @@ class Window(Cited):
         ask = Step(rule, self._run, self._answer, label="ask", text=name)
         gathers = rule if value_of(resolve) is not Resolve.NOW else ""  # where nothing is gathered, nothing is enforced
         end = Step(gathers, self._carry_out, label="carry out", text=f"{name}: what was gathered")
-        again = Step(gathers, self._again, text=f"{name}: once more")
+        again = Step("" if on_gathered else gathers, self._again, text=f"{name}: once more")
         self.procedure = Procedure(rule, name, regs=WindowRegs, steps=(ask, end, again))
         self.procedure.resample = self._resample
 

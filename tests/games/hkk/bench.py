@@ -11,7 +11,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from kartoteka.games.hkk.capturing import CAPTURE
 from kartoteka.games.hkk.cards import CardDef
+from kartoteka.games.hkk.game import HKK as GAME
+from kartoteka.games.hkk.procedures.combat import COMBAT, Fighting
 from kartoteka.games.hkk.records import ZONES, Combat, Fight, HkkCard, HkkSeat, Phase, Stage, Table, Turn
 from kartoteka.kernel import edits
 from kartoteka.kernel import program as p
@@ -22,7 +25,6 @@ from kartoteka.kernel.pool import Pool
 from kartoteka.kernel.procedures import Call, Procedure
 from kartoteka.kernel.records import NO_CARD, Event, Nothing, Regs
 from kartoteka.kernel.state import State
-from tests.games.hkk.whole import GAME
 
 ALICE, BOB = 0, 1
 
@@ -121,6 +123,13 @@ class Bench:
         advance(self.state)
         return self
 
+    def end_of_combat(self) -> Bench:
+        """Runs the combat phase from the end of its last sub-phase, where items are taken, up to what that asks."""
+        push(self.state, COMBAT, Fighting())
+        self.state.pcs[-1] = max(i for i, x in enumerate(COMBAT.steps) if x is CAPTURE)
+        advance(self.state)
+        return self
+
     def carry_out(self, call: Call | None) -> Bench:
         """Runs what a step would have called."""
         assert call is not None
@@ -160,6 +169,6 @@ class Bench:
 CARDS_OF: dict[str, tuple[int, ...]] = {
     "exchange": (1,), "attack": (1, 2), "strike": (1, 2), "take": (1, 2), "feed": (2,), "on": (1,), "part": (1, 2),
     "strengthen": (1,), "give up": (1,), "poison": (1,), "save": (1,), "play": (1,), "use": (1,), "combat": (1,),
-    "react": (1,),
+    "react": (1,), "choose": (1,),
 }  # fmt: skip
 """By verb of an option, where in it cards stand."""

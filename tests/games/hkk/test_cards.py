@@ -1,5 +1,6 @@
 """What is printed on a card of HKK: sets as files, their faults, and the index of rules."""
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -107,6 +108,20 @@ def test_cards_are_read_from_lists_as_well(tmp_path: Path) -> None:
         file.write_text(text)
         with pytest.raises(CardError, match=wrong):
             load_printed(file)
+
+
+@rule("HKKR-2.19", permits)
+@rule("HKKR-2.19", forbids)
+@pytest.mark.parametrize("type", ["skill", "monster", "building", "part", "level-up", "rule", "lich"])
+def test_types_may_be_written_as_cards_print_them(tmp_path: Path, type: str) -> None:
+    from kartoteka.games.hkk.terms import spellings
+
+    printed = {ours: word for word, ours in spellings().items()}
+    card = {"name": "Hound", "type": printed[type].capitalize(), "mana": 1, "builders": 0, "damage": 1, "life": 1}
+    card = {key: value for key, value in card.items() if key in ("name", "type", *TYPES[type])}
+    file = tmp_path / "marsh.json"
+    file.write_text(json.dumps([card]))
+    assert load_printed(file)["hound"].type == type
 
 
 def test_lists_of_banned_cards_are_data() -> None:

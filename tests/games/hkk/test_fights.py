@@ -7,8 +7,8 @@ import pytest
 from kartoteka.games.hkk import combat, strike
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.numbers import damage, life
-from kartoteka.games.hkk.procedures.assault import ATTACK, Attacking
-from kartoteka.games.hkk.procedures.exchange import EXCHANGE, Exchanging
+from kartoteka.games.hkk.procedures.assault import ASSAULT, ATTACK, Attacking
+from kartoteka.games.hkk.procedures.exchange import EXCHANGE, EXCHANGED, Exchanging
 from kartoteka.games.hkk.records import GUARD, RESERVE, TABLE
 from kartoteka.kernel import program as p
 from kartoteka.kernel.choices import DONE
@@ -33,14 +33,13 @@ def test_active_creatures_change_place_together() -> None:
     b.put("Wolf", ALICE, RESERVE)
     b.put("Imp", ALICE, GUARD)
     b.call(EXCHANGE, Exchanging(seat=ALICE))
-    assert b.asked == [("exchange", "Imp"), ("exchange", "Wolf"), DONE] or set(b.asked) == {
-        ("exchange", "Imp"), ("exchange", "Wolf"), DONE,
-    }  # fmt: skip
+    assert b.asked == [("exchange", "Wolf"), ("exchange", "Imp"), DONE]
     b.says("exchange", "Wolf").says("exchange", "Imp")
     assert b.where("Wolf") == ("guard", ALICE) and b.where("Imp") == ("reserve", ALICE)
 
 
 @rule("HKKR-4.13", forbids)
+@rule("HKKR-12.2", forbids)
 def test_a_passive_creature_stays_where_it_is() -> None:
     b = table()
     b.put("Wolf", ALICE, RESERVE, passive=True)
@@ -93,6 +92,30 @@ def test_a_large_creature_takes_two_places() -> None:
     assert ("exchange", "Giant") not in b.asked and ("exchange", "Golem") in b.asked
 
 
+def failing(b: Bench, needs: object, *option: object) -> list[str]:
+    """The rules that forbid alice an attempt."""
+    return [n.rule for n in needs if not n.test(b.state, ALICE, option)]  # type: ignore[attr-defined]
+
+
+@rule("HKKR-12.2", forbids)
+def test_nobody_moves_the_opponents_creatures() -> None:
+    b = table()
+    b.put("Imp", BOB, RESERVE)
+    b.put("Wolf", ALICE, RESERVE)
+    b.call(EXCHANGE, Exchanging(seat=ALICE))
+    assert failing(b, EXCHANGED.needs, "exchange", b.card("Imp")) == ["HKKR-12.2"]
+
+
+@rule("HKKR-1.2", forbids)
+@pytest.mark.parametrize(("what", "zone"), [("enter the guard post", RESERVE), ("leave the guard post", GUARD)])
+def test_a_text_keeps_a_creature_where_it_is(what: str, zone: int) -> None:
+    b = table(creature("Warden", gets(p.This(), f"cannot {what}", op="gain")))
+    b.put("Warden", ALICE, zone)
+    b.put("Wolf", ALICE, RESERVE)
+    b.call(EXCHANGE, Exchanging(seat=ALICE))
+    assert ("exchange", "Warden") not in b.asked and ("exchange", "Wolf") in b.asked
+
+
 # The attack -------------------------------------------------------------------------------------------------------
 
 
@@ -111,6 +134,34 @@ def test_guards_attack_guards() -> None:
     b.put("Imp", BOB, GUARD)
     b.put("Golem", BOB, RESERVE)
     assert attack(b).asked == [("attack", "Wolf", "Imp"), DONE]
+
+
+@rule("HKKR-12.5", forbids)
+@rule("HKKR-12.20", forbids)
+@rule("HKKR-12.21", forbids)
+@rule("HKKR-12.22", forbids)
+def test_who_cannot_attack_whom() -> None:
+    b = table()
+    b.put("Wolf", ALICE, GUARD)
+    b.put("Hound", ALICE, RESERVE)
+    b.put("Imp", BOB, GUARD)
+    b.put("Golem", BOB, RESERVE)
+    attack(b)
+    wolf, hound, imp, golem = (b.card(name) for name in ("Wolf", "Hound", "Imp", "Golem"))
+    assert failing(b, ASSAULT.needs, "attack", hound, imp) == ["HKKR-12.20"]
+    assert failing(b, ASSAULT.needs, "attack", wolf, golem) == ["HKKR-12.21"]
+    other = b.put("Wolf", BOB, GUARD)
+    assert failing(b, ASSAULT.needs, "attack", imp, other) == ["HKKR-12.5"]
+    b.raise_(h.PlaceChanged(card=hound, zone=GUARD))
+    assert failing(b, ASSAULT.needs, "attack", wolf, hound) == ["HKKR-12.22"]
+
+
+@rule("HKKR-1.2", forbids)
+def test_a_text_keeps_a_creature_from_attacking() -> None:
+    b = table(creature("Monk", gets(p.This(), "cannot attack", op="gain")))
+    b.put("Monk", ALICE, GUARD)
+    b.put("Wolf", ALICE, GUARD)
+    assert attack(b).asked == [("attack", "Wolf", ""), DONE]
 
 
 @rule("HKKR-12.7", permits)

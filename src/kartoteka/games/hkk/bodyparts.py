@@ -259,10 +259,6 @@ def none_was_given_up(s: State, seat: int, option: Option) -> bool:
     return True
 
 
-def can_pay(s: State, seat: int, option: Option) -> bool:
-    return bool(s.seats[seat].mana >= COSTS_NOTHING_ELSE.value)
-
-
 class Sacrificing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     """The body part, the galetki that it lay on, and the source against which it is given up."""
 
@@ -348,7 +344,6 @@ PART = Play(
         need("HKK-8.4.3-j", "you control the galetki", controls_it),
         need("HKK-8.4.3-l", "it is a body part of yours on that galetki", is_own_part_there),
         need("HKK-8.4.3-m", "none has been given up for it against that source", none_was_given_up),
-        need("HKKR-10.21", "you can pay what it costs besides", can_pay),
     ),
     start=start,
     resolve=carry_out,

@@ -109,7 +109,7 @@ def can_carry(s: State, seat: int, option: Option) -> bool:
 
 
 TAKEN = Slot(
-    "HKK-8.7.2-i",
+    "",
     "who takes the item of a creature that has left",
     seat=lambda s, r: 0,
     candidates=takers,
@@ -127,7 +127,7 @@ def ask(s: State, r: Regs) -> Signal:
         return leave_it(s, captive)
     if OPTIONAL.holds:
         options.append(NONE)
-    return Choice(s.cards[options[0][2]].controller, options, TAKEN.rule, TAKEN.prompt)
+    return Choice(s.cards[options[0][2]].controller, options, "HKK-8.7.2-i", TAKEN.prompt)
 
 
 def answer(s: State, r: Regs, option: Option) -> Signal:

@@ -11,11 +11,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.edits.permanents import put_markers
 from kartoteka.games.hkk.edits.places import place
-from kartoteka.games.hkk.hosts import attached_to
+from kartoteka.games.hkk.hosts import attached_to, go_by_side
 from kartoteka.games.hkk.leaving import LIFE_MARKER, is_quenched
 from kartoteka.games.hkk.locations import NEVER, is_spared
 from kartoteka.games.hkk.numbers import cannot, facts, marker
-from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.records import ATTACHED, IN_PLAY, RESERVE, SITE, Table
 from kartoteka.games.shared.control import CONTROLLER, newest_takers
 from kartoteka.kernel import edits, ledger
@@ -144,7 +143,7 @@ def take_control(s: State, e: h.ControlTaken) -> Event | None:
     if not OWNER_STAYS.holds:
         changed = changed.but(owner=e.player)
     edits.move(s, e.card, place(s, zone, e.player), changed, keep=True)
-    if chosen(s, "attached_by_side") or not KEEP_THEIR_PLAYER.holds:
+    if go_by_side(s) or not KEEP_THEIR_PLAYER.holds:
         for other in tuple(attached_to(s, e.card)):
             along = s.cards[other].but(controller=e.player)
             edits.move(s, other, place(s, ATTACHED, e.player), along, keep=True)

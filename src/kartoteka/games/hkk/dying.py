@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.numbers import active_player, life_left
 from kartoteka.games.hkk.options import chosen
+from kartoteka.games.hkk.poison import OWN_SOURCE, kills
 from kartoteka.games.hkk.records import CREATURES_LIE, TABLE, Dying
 from kartoteka.kernel import edits
 from kartoteka.kernel.legality import ruling
@@ -28,6 +29,7 @@ ALL_AT_ONCE = ruling("HKKR-17.3", "all who are still without life leave or lose 
 DRAW = ruling("HKKR-17.4", "if both players are without life in the same check, nobody wins")
 AT_ONCE = ruling("HKKR-17.5", "a player without life loses at once")
 LATE = "late_death"
+LIFELESS = "creatures without printed life"
 JOINS = ruling("HKKR-17.9", "whoever falls to 0 life meanwhile may be saved, too")
 
 
@@ -65,17 +67,11 @@ def is_without_life(s: State, card: int) -> bool:
 def creatures(s: State) -> list[int]:
     """The creatures in play that are without life, and buildings without structure points."""
     found: list[int] = []
-    if CREATURES_DIE.holds:
-        n, zones = len(s.seats), s.zones
-        for zone in CREATURES_LIE:
-            for at in range(zone * n, zone * n + n):
-                for card in zones[at]:
-                    if is_without_life(s, card) or _is_poisoned_to_death(s, card):
-                        found.append(card)
-        for at in range(TABLE * n, TABLE * n + n):
-            for card in zones[at]:
-                if s.cards[card].wounds and life_left(s, card) <= 0:
-                    found.append(card)
+    n = len(s.seats)
+    for pile in s.zones[CREATURES_LIE[0] * n : (TABLE + 1) * n]:
+        for card in pile:
+            if _is_due(s, card):
+                found.append(card)
     return found
 
 
@@ -83,8 +79,6 @@ def _is_poisoned_to_death(s: State, card: int) -> bool:
     """Poison is a source of its own, and nothing that is judged here (HKKR-17.10)."""
     if not s.cards[card].markers:
         return False
-    from kartoteka.games.hkk.poison import OWN_SOURCE, kills
-
     return not OWN_SOURCE.holds and kills(s, card)
 
 
@@ -93,15 +87,44 @@ WITHOUT_LIFE = "without life"
 
 
 def anybody(s: State) -> bool:
-    """Whether somebody is without life: asked all the time."""
+    """Whether somebody is without life: asked all the time, so only who is wounded is looked at more closely."""
     for x in s.seats:
         if x.life <= 0 and players(s):
             return True
     known: bool | None = s.memo.get(WITHOUT_LIFE)
     if known is None:
-        known = bool(creatures(s))
+        known = _any_creature(s)
         s.remember(WITHOUT_LIFE, known)
     return known
+
+
+def _any_creature(s: State) -> bool:
+    n, zones, cards = len(s.seats), s.zones, s.cards
+    spoken = "life" in s.spoken or not OWN_SOURCE.holds
+    lifeless = s.pool.notes.get(LIFELESS)
+    if lifeless is None:
+        lifeless = s.pool.notes[LIFELESS] = _born_without_life(s)
+    for at in range(CREATURES_LIE[0] * n, (TABLE + 1) * n):
+        for card in zones[at]:
+            c = cards[card]
+            if (c.wounds or spoken or (lifeless and c.proto in lifeless)) and _is_due(s, card):
+                return True
+    return False
+
+
+def _born_without_life(s: State) -> frozenset[int]:
+    """The creatures of which nothing but a text says that they have any life."""
+    found = [i for i, d in enumerate(s.pool.definitions) if s.pool.facts[i].is_creature and not d.life]
+    return frozenset(found)
+
+
+def _is_due(s: State, card: int) -> bool:
+    """Whether a creature, or what else has wounds, leaves in a life check."""
+    if not CREATURES_DIE.holds:
+        return False
+    if s.cards[card].zone // len(s.seats) == TABLE:
+        return s.cards[card].wounds > 0 and life_left(s, card) <= 0
+    return is_without_life(s, card) or _is_poisoned_to_death(s, card)
 
 
 # The check --------------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk.edits.permanents import ONLY_ACTIVE
 from kartoteka.games.hkk.edits.places import place
-from kartoteka.games.hkk.hosts import relation_of
+from kartoteka.games.hkk.hosts import go_by_side, relation_of
 from kartoteka.games.hkk.numbers import facts, has_keyword
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.records import ATTACHED, GUARD, QUEUE, RESERVE, SITE, SPECIAL, TABLE, Source
@@ -56,6 +56,7 @@ FLIES = ruling("HKKK-Flies", "what flies comes in active, and counts as flying w
 ON_ITS_SIDE = ruling("HKKR-5.2", "who plays a card controls it: it lies on that player's side")
 PUT_ON_THAT_SIDE = ruling("HKKR-9.15", "what an effect puts into play lies on that player's side")
 PLAYER_CONTROLS = ruling("HKK-8.11.2-a", "who played an attached card controls it")
+ON_OTHERS_TOO = ruling("HKK-8.11.2-b", "also of a card that was put on another player's permanent")
 X_IS_KEPT = ruling("HKKR-6.17", "in play the X of a cost stays what it was when the card was played")
 X_IS_LOWEST = Ruling("HKKR-6.16", "the X of a card that was not played from hand is the lowest", value=0, without=1)
 
@@ -114,8 +115,9 @@ def controller_of(s: State, e: h.Entered) -> int:
     """Who controls the card from now on."""
     owner = int(s.cards[e.card].owner)
     if e.host != NO_CARD:
-        by_side = chosen(s, "attached_by_side") or not PLAYER_CONTROLS.holds
-        return int(s.cards[e.host].controller) if by_side else e.player
+        theirs = int(s.cards[e.host].controller)
+        kept = PLAYER_CONTROLS.holds and ON_OTHERS_TOO.holds
+        return theirs if go_by_side(s) or not kept else e.player
     follows = PUT_ON_THAT_SIDE if e.by_effect else ON_ITS_SIDE
     return e.player if follows.holds else owner
 

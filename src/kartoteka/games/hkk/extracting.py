@@ -37,6 +37,7 @@ NOT_OF_ITS_PLAYER = ruling(
     "HKKR-7.27", "a creature that the active player loses in the preparation phase yields no components"
 )
 NOT_THEN = ruling("HKKR-14.5", "in the preparation phase no creature yields components to anybody")
+UNTIL_THE_PHASE_ENDS = ruling("HKKR-14.4", "components are taken until the end of the phase, and not later")
 PARTLY = ruling("HKKR-14.3", "as many components as its player likes are taken")
 PARTS_OF_THE_PAIR = Ruling("HKK-8.2.1-a", "each component for itself may be a marker instead", value=1, without=1_000)
 ANY_GALETKI = ruling("HKK-8.2.1-b", "each marker goes on any own galetki")
@@ -142,6 +143,17 @@ def feed(s: State, e: h.Fed) -> Event | tuple[Event, ...] | None:
     shrink(s, right, 1)
     marked = put_markers(s, h.MarkersPut(card=e.card, marker=MARKER, amount=1))
     return (e, marked) if marked is not None else e
+
+
+def end_phase(s: State, e: h.PhaseEnded) -> Event:
+    """The edit of a phase's end: what could be extracted until then cannot be any more (HKKR-14.4)."""
+    from kartoteka.games.hkk.durations import end
+
+    if Right in s.opened and UNTIL_THE_PHASE_ENDS.holds:
+        for x in tuple(s.situations):
+            if type(x) is Right:
+                edits.close_situation(s, x.id)
+    return end(s, e)
 
 
 def shrink(s: State, right: Right, by: int) -> None:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from kartoteka.games.hkk import sources as so
+from kartoteka.games.hkk import special
 from kartoteka.games.hkk.keywords import all_texts
 from kartoteka.games.hkk.texts import PLAYED, PREVENTING, PRICES, REACTIONS, combat_sign, priced, verbs_in
 from kartoteka.kernel import program as p
@@ -280,6 +281,8 @@ def _is_reactable(ability: p.Ability, type: str) -> bool:
         return False
     if type == "location" and so.LOCATION_ABILITIES.holds:
         return False
+    if type == "rule":
+        return not special.NOT_ANSWERED.holds
     return not (type in SPECIALS and so.SPECIAL_ABILITIES.holds)
 
 

@@ -51,6 +51,7 @@ from kartoteka.games.hkk.records import (
 )
 from kartoteka.games.hkk.refusals import MOMENTS, attempts, could_mean, fact
 from kartoteka.games.hkk.timing import PLAIN, ROWS
+from kartoteka.games.hkk.tokens import with_tokens
 from kartoteka.games.hkk.verbs import PROCEDURES as VERB_PROCEDURES
 from kartoteka.games.hkk.verbs import VERBS, as_cost
 from kartoteka.games.hkk.views import (
@@ -253,6 +254,10 @@ class Hkk(Game):
     first_decks = ("ember-horde", "grove-keep")
 
     # A new game -----------------------------------------------------------------------------------------------------
+
+    def cards_of(self, deck: Deck, cards: dict[str, Any]) -> list[Any]:
+        """With the tokens that its cards make."""
+        return with_tokens(super().cards_of(deck, cards), cards)
 
     def start(
         self,

@@ -27,6 +27,9 @@ GRANTED = "granted"
 KEYWORD = "keyword "
 """Begins what must be said of whoever has the ability of a keyword."""
 
+GIVES = {"keyword": "gain"}
+"""How a keyword is given: by its name; one with a number by so much more of that."""
+
 Place = tuple[int, int]
 """Where the code of a granted ability is: a definition, and the number of its ability there."""
 
@@ -40,7 +43,7 @@ def wordings(text: p.Text) -> list[str]:
 def keywords_given(text: p.Text) -> list[str]:
     """The keywords that a text grants, each once, in its order."""
     changes = [x for x in p.nodes_in(text) if isinstance(x, p.Change)]
-    names = [x.value if x.stat == "keyword" else x.stat for x in changes if x.op in ("gain", "add")]
+    names = [x.value if x.stat == "keyword" else x.stat for x in changes if x.op == GIVES.get(x.stat, "add")]
     return list(dict.fromkeys(names))
 
 

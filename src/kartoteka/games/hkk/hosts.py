@@ -29,7 +29,8 @@ ONLY_WITH_ICON = ruling("HKK-8.7.1-c", "a creature can use a held item if it sho
 ANY_CARRIER = Ruling(
     "HKK-8.7.1-f", "an item whose text says so can be put on any creature", value="any carrier", without="no carrier"
 )
-OTHERS_TOO = ruling("HKK-8.11.2-b", "a card can be put on another player's permanent")
+OTHERS_TOO = ruling("D-28", "a card can be put on another player's permanent")
+NOT_BY_SIDE = ruling("D-26", "attached cards are the exception to control by side")
 HOST_WAS_THERE = ruling("HKKR-9.21", "what a card is put on is on the table before that card is")
 ONE_ITEM = Ruling("HKKR-15.5", "a creature carries one held item", value=1, without=1_000_000)
 ANY_NUMBER = Ruling("HKKR-15.4", "a card may have any number of cards on it", value=1_000_000, without=1)
@@ -64,6 +65,11 @@ def attached_to(s: State, card: int, relation: int = 0) -> Sequence[int]:
     if not relation or not found:
         return found
     return [x for x in found if s.cards[x].relation == relation]
+
+
+def go_by_side(s: State) -> bool:
+    """Whether attached cards are controlled by whoever controls what they lie on."""
+    return chosen(s, "attached_by_side") or not NOT_BY_SIDE.holds
 
 
 def relation_of(definition: CardDef) -> int:

@@ -1,7 +1,8 @@
 """Cards and decks from where players of HKK keep them, and from sets of our own.
 
 `load_cards` and `load_decks` take what a person would point at: a TOML set, a ``.json`` list of cards, a folder of
-either; a deck list or a folder of those. A list of cards has the same fields as a set.
+either; a deck list or a folder of those. A list of cards has the same fields as a set; types may be written there as
+cards print them, in Hungarian (HKKR-2.19).
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import json
 import re
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from kartoteka.games.hkk.cards import (
     COMPILER,
@@ -21,6 +23,7 @@ from kartoteka.games.hkk.cards import (
 )
 from kartoteka.games.hkk.deckbuilding import FORMATS, RestrictedList
 from kartoteka.games.hkk.decks import Deck, load_deck
+from kartoteka.kernel.legality import ruling
 from kartoteka.text.cardfile import CardFields, is_set, none_twice, parsed_toml, slug
 from kartoteka.text.faults import CardError, clip, first_line
 from kartoteka.text.files import files_in, find, read_bytes
@@ -34,6 +37,9 @@ LIST_KEYS = ("code", "name", "date", "format", "banned")
 
 
 # Cards ----------------------------------------------------------------------------------------------------------------
+
+
+SPELLINGS = ruling("HKKR-2.19", "types may be written as the cards print them, in Hungarian")
 
 
 def read_list(source: bytes, path: Path) -> tuple[CardDef, ...]:
@@ -50,11 +56,20 @@ def read_list(source: bytes, path: Path) -> tuple[CardDef, ...]:
         raise CardError(f"{path}: a list of cards is wanted, or an object with one as its cards")
     return none_twice(
         (
-            printed_from_mapping(fields, f"{path}: card {number}", pack=pack)
+            printed_from_mapping(_ours(fields), f"{path}: card {number}", pack=pack)
             for number, fields in enumerate(document, start=1)
         ),
         f"{path}: card",
     )
+
+
+def _ours(fields: Any) -> Any:
+    """The fields of a card with our word for its type."""
+    if not isinstance(fields, Mapping) or not isinstance(type := fields.get("type"), str) or not SPELLINGS.holds:
+        return fields
+    from kartoteka.games.hkk.terms import spellings  # here, since sets of our own need none
+
+    return {**fields, "type": spellings().get(type.lower(), type)}
 
 
 def _files(path: Path) -> list[Path]:

@@ -63,7 +63,7 @@ def all_texts(definition: CardDef) -> list[TextOf]:
         if keyword.name == "delayed effect" and DELAYED.holds:
             found = _delayed(found, keyword.amount)
         for ability in of_keyword(keyword):
-            found.append(TextOf(as_used(ability, type), len(found)))
+            found.append(TextOf(_with_trigger(as_used(ability, type)), len(found)))
     for ability in given_by(printed, _given):
         found.append(TextOf(ability, len(found)))
     for said, ability in granted_abilities(definition.program, _as_granted):
@@ -98,7 +98,7 @@ def _delayed(texts: list[TextOf], amount: int) -> list[TextOf]:
         _, later = _counting_down("delayed", amount, text.ability.effect)
         found.append(TextOf(later, text.root))
     put, _ = _counting_down("delayed", amount, p.Seq(()))
-    return [*found, TextOf(put, len(found))] if found != texts else texts
+    return [*found, TextOf(_with_trigger(put), len(found))] if found != texts else texts
 
 
 def _as_granted(name: str) -> list[p.Ability]:
@@ -223,20 +223,21 @@ BY_NAME: dict[str, Callable[[p.Keyword], list[p.Ability]]] = {
 
 # Prefixes with an event of their own --------------------------------------------------------------------------------
 
+ITSELF = p.Role("card", (OWN,))
+OWN_EVENTS: dict[str, tuple[p.Trigger, str, Ruling | None]] = {
+    "on play": (p.Trigger("enters play", (ITSELF,)), "on play", None),
+    "on play from hand": (p.Trigger("enters play", (ITSELF, p.Role("from hand", word="yes"))), "on play", None),
+    "death scream": (p.Trigger("leaves play", (p.Role("dead", (OWN,)),)), "triggered", DEATH_SCREAM),
+    "punishment": (p.Trigger("leaves play", (p.Role("punished", (OWN,)),)), "triggered", PUNISHMENT),
+}
+"""By the kind of a text, the event that sets it off, the kind that it then is, and the rule."""
+
 
 def _with_trigger(ability: p.Ability) -> p.Ability:
-    """A death scream, a punishment, and a delayed effect, as abilities that something sets off."""
-    event, role, rule = OWN_EVENTS.get(ability.kind, ("", "", None))
-    if not event:
+    """What happens on play, a death scream and a punishment, as abilities that something sets off."""
+    if ability.kind not in OWN_EVENTS or ability.trigger is not None:
         return ability
-    assert rule is not None
-    if not rule.holds:
+    trigger, kind, rule = OWN_EVENTS[ability.kind]
+    if rule is not None and not rule.holds:
         return p.Ability("unread")
-    return msgspec.structs.replace(ability, kind="triggered", trigger=p.Trigger(event, (p.Role(role, (OWN,)),)))
-
-
-OWN_EVENTS: dict[str, tuple[str, str, Ruling | None]] = {
-    "death scream": ("leaves play", "dead", DEATH_SCREAM),
-    "punishment": ("leaves play", "punished", PUNISHMENT),
-}
-"""By kind of text, the event that sets it off, the role of its card there, and the rule."""
+    return msgspec.structs.replace(ability, kind=kind, trigger=trigger)

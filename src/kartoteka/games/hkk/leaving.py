@@ -43,6 +43,7 @@ OWN_DISCARD = ruling("HKKR-4.7", "each player has a discard pile for the own car
 OWN_VOID = ruling("HKKR-4.8", "each player has a void for the own cards")
 NEVER_MIXED = ruling("HKKR-4.19", "in a hand, a deck or a discard pile lie its player's own cards only")
 OWNERS = {DISCARD: OWN_DISCARD, VOID: OWN_VOID, HAND: NEVER_MIXED, DECK: NEVER_MIXED, SIDE: NEVER_MIXED}
+PRINTED_FORM = ruling("HKKR-6.14", "out of play the X of a cost has its printed form")
 TOKEN_LEAVES = ruling("HKKR-18.4", "a token leaves the game when it leaves the table")
 LIFE_MARKER = Ruling(
     "HKKK-Life-marker", "a life marker goes instead of its permanent leaving or changing controller",
@@ -84,9 +85,10 @@ def put_away(s: State, card: int, zone: int, *, bottom: bool = False) -> None:
         mine = mine and LEAVES_TO_ITS_OWNER.holds
         if TOKEN_LEAVES.holds and s.pool.definitions[c.proto].token:
             zone = VOID
+    x = 0 if PRINTED_FORM.holds else c.x
     bare = c.but(
-        controller=c.owner, passive=False, wounds=0, markers=(), levels=0, x=0, flier=False, since=0, face_down=False,
-        host=NO_CARD, relation=0,
+        controller=c.owner, passive=False, wounds=0, markers=(), levels=0, x=x, flier=False, since=0,
+        face_down=False, host=NO_CARD, relation=0,
     )  # fmt: skip
     edits.move(s, card, place(s, zone, c.owner if mine else c.controller), bare, bottom=bottom)
 

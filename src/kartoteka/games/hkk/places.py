@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.games.hkk.records import CREATURES_LIE, IN_PLAY, SIDE, SITE, ZONES
+from kartoteka.games.hkk.records import CREATURES_LIE, IN_PLAY, SIDE, SITE, SPECIAL, ZONES
+from kartoteka.games.hkk.special import NOT_IN_PLAY
 from kartoteka.kernel.legality import Ruling
 
 if TYPE_CHECKING:
@@ -32,7 +33,8 @@ class ZoneGroups(dict[str, tuple[str, ...]]):
     def get(self, word: str, default: Any = None) -> Any:
         """The kinds of zone that a word means."""
         if word == "play":
-            return (*_names(*IN_PLAY), *NO_LOCATION.value, *ONLY_IN_PLAY.value)
+            specials = () if NOT_IN_PLAY.holds else _names(SPECIAL)
+            return (*_names(*IN_PLAY), *NO_LOCATION.value, *ONLY_IN_PLAY.value, *specials)
         if word == "deck":
             return ("deck", *ONLY_BY_NAME.value)
         return super().get(word, default)

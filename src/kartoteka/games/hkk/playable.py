@@ -116,8 +116,11 @@ def is_main_phase(s: State, seat: int, option: Option) -> bool:
     if option[3] == "fog":
         return True
     now = phase(s)
-    named = named_moments(s, option[1])
-    return now in named if named else now == "main"
+    if now == "main":
+        return not named_moments(s, option[1])
+    if now in named_moments(s, option[1]):
+        return True
+    return not IN_THE_MAIN_PHASE.holds and active_player(s) != seat and may_out_of_turn(s, seat, option[1])
 
 
 def is_own_turn(s: State, seat: int, option: Option) -> bool:
@@ -286,7 +289,7 @@ def wanted_of(pool: Pool, proto: int, number: int) -> tuple[list[tuple[Any, int]
         players = [pool.reader.seats(x.among) for x in opening[:1]] if not slots else []
         actions = [x for x in p.nodes_in(code.node) if isinstance(x, p.ChooseAction) and x.slot in slots]
         found = known[proto, number] = (cards, players, actions)
-    return found  # type: ignore[no-any-return]
+    return found
 
 
 def has_targets(s: State, seat: int, option: Option) -> bool:
@@ -348,9 +351,9 @@ ALWAYS: tuple[Need, ...] = (*CONDITIONS, NOT_FORBIDDEN, NETS, PAYABLE, PAYABLE_I
 CARD_NEEDS: tuple[Need, ...] = (*WHEN, *MODE_NEEDS, *ALWAYS)
 
 
-def out_of_turn_rules_hold() -> bool:
-    """Whether the rules are in force by which only instants are played in the opponent's turn."""
-    for n in OWN_TURN_NEEDS:  # noqa: SIM110 (a hot loop)
+def rules_hold(needs: tuple[Need, ...]) -> bool:
+    """Whether all of them are in force: then nobody needs to look at what they forbid."""
+    for n in needs:  # noqa: SIM110 (a hot loop)
         if not n.holds:
             return False
-    return True
+    return IN_THE_MAIN_PHASE.holds

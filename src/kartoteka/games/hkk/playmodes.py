@@ -16,6 +16,7 @@ from kartoteka.games.hkk.records import ATTACHED, DISCARD, GUARD, HAND, IN_PLAY,
 from kartoteka.games.hkk.searching import looking
 from kartoteka.games.hkk.treasures import PLAYS
 from kartoteka.games.hkk.treasures import PROCEDURES as OF_TREASURES
+from kartoteka.games.hkk.triggers import NOT_A_LOCATION
 from kartoteka.games.shared.piles import picked_from
 from kartoteka.kernel import ledger
 from kartoteka.kernel.events import Check
@@ -215,7 +216,7 @@ def note_play(s: State, source: Source) -> None:
     turn = s.opened.get(Turn)
     if turn is None or source.what not in ("card", "reaction card"):
         return
-    if s.pool.facts[s.cards[source.card].proto].type == "location":
+    if NOT_A_LOCATION.holds and s.pool.facts[s.cards[source.card].proto].type == "location":
         return
     if source.mode == "defence":
         ledger.enter(s, turn.id, "defence", source.seat)

@@ -21,6 +21,7 @@ from kartoteka.games.hkk.records import (
     HAND,
     IN_PLAY,
     RESERVE,
+    SIDE,
     SITE,
     SPECIAL,
     TABLE,
@@ -140,7 +141,7 @@ def cards_in_hand(s: State, e: h.DiscardedAtRandom) -> int:
 
 
 def can_be_moved(s: State, e: h.CardMoved) -> bool:
-    return zone_type(s, e.card) in (HAND, DECK, DISCARD, VOID)
+    return zone_type(s, e.card) in (HAND, DECK, DISCARD, VOID, SIDE, ASIDE)
 
 
 def is_more_than_nothing(s: State, e: Any) -> bool:

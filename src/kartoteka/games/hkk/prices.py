@@ -11,6 +11,7 @@ from kartoteka.games.hkk.numbered import mode_of, nature, plays_card, text_of
 from kartoteka.games.hkk.numbers import cannot, facts, keyword
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.records import RESERVE, Source, Table
+from kartoteka.games.hkk.special import NOT_DEARER
 from kartoteka.games.hkk.surcharges import SUMMONING, changed, demanded, is_spell, is_summoned, slot_in, surcharge
 from kartoteka.games.hkk.texts import verbs_in
 from kartoteka.kernel import ledger
@@ -37,16 +38,16 @@ IN_KIND = {
     "discard": ruling("HKKR-6.12", "cards of the hand are discarded as a cost"),
 }
 """By verb, what else is paid."""
-PRINTED_FORM = ruling("HKKR-6.14", "out of play the X of a cost counts nothing")
 FIXED = ruling("HKKR-6.18", "a fixed cost is not changed by anything")
-STAYS_THE_PRICE = ruling("HKKR-6.20", "what is paid instead of a part of the cost does not change the cost")
 LOCATION_FIXED = ruling("HKK-8.9.1-c", "the cost of a location cannot be changed")
 LIFE_FOR_A_COMPONENT = Ruling("HKK-8.9.2-a", "2 life pay a component of a location's cost", value=2, without=0)
+MIXING = ruling("D-15", "each component of a location is paid either way, apart from the others")
 NOTHING_ELSE = ruling("HKK-8.9.2-b", "nothing else of a location's cost can be replaced")
 LOCATION_ABILITIES_FIXED = ruling("HKK-8.9.5.1-b", "activated abilities of locations cannot be made dearer")
 SPECIALS_FIXED = ruling("HKKR-10.19", "what the abilities of specials cost cannot be changed")
 AUTOMATIC_FIXED = ruling("HKKR-10.11", "automatic reactions cannot be made dearer")
 FOG_PRICE = Ruling("HKKK-Fog", "as fog a card costs exactly 1 mana", value=1, without=None)
+RISES = ruling("HKKK-Rises", "a card comes back from the discard pile at the price that its text names")
 DEFENCE_IS_FREE = ruling("HKKK-Defence", "in defence a card is played free of charge")
 ABILITY_PRICE = "use mana"
 """The statistic that makes abilities of a card dearer or cheaper."""
@@ -97,7 +98,7 @@ def price(s: State, seat: int, option: Option, slots: Slots = ()) -> Price:
         return Price(free=True)
     what = facts(s, card)
     own = Price(what.mana, what.components, what.builders, 0, 0, kind)
-    if mode == "rises":
+    if mode == "rises" and RISES.holds:
         own = Price(keyword(s, card, "rises"))
     more = _sum_of_text(s, seat, option, of, x, slots) if number >= 0 else Price()
     mana = own.mana + more.mana + (int(x) if what.x else 0)
@@ -138,7 +139,7 @@ def _of_ability(
     mana = own.mana
     what = facts(s, card)
     stands = (
-        (what.is_special and SPECIALS_FIXED.holds)
+        (what.is_special and (NOT_DEARER if what.type == "rule" else SPECIALS_FIXED).holds)
         or (what.type == "location" and LOCATION_ABILITIES_FIXED.holds)
         or (of.kind == "automatic reaction" and AUTOMATIC_FIXED.holds)
         or not of.changeable
@@ -172,10 +173,10 @@ def _in_kind(s: State, card: int, number: int, of: Nature) -> int:
     """The text whose cost is more than what a player has; -1 where it is not, or a rule is off that asks for it."""
     if not of.in_kind or number < 0:
         return -1
-    for verb in verbs_in(text_of(s, card, number).wording.cost):
-        if verb in IN_KIND and not IN_KIND[verb].holds:
-            return -1
-    return number
+    if all([rule.holds for rule in IN_KIND.values()]):
+        return number
+    verbs = verbs_in(text_of(s, card, number).wording.cost)
+    return -1 if any(not rule.holds and verb in verbs for verb, rule in IN_KIND.items()) else number
 
 
 def note_summoning(s: State, seat: int, option: Option) -> None:
@@ -214,7 +215,7 @@ def ways(s: State, seat: int, asked: Price, card: int) -> list[Way]:
 def _ways_of_location(s: State, asked: Price) -> list[Way]:
     """Each component by itself or for 2 life (D-15)."""
     most = asked.components if LIFE_FOR_A_COMPONENT.value else 0
-    amounts = (0, most) if chosen(s, "no_mixing") and most else range(most + 1)
+    amounts = (0, most) if most and (chosen(s, "no_mixing") or not MIXING.holds) else range(most + 1)
     return [
         Way(asked.mana, asked.components - n, asked.life + n * int(LIFE_FOR_A_COMPONENT.value), asked.shards)
         for n in amounts

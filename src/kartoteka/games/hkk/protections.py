@@ -64,13 +64,13 @@ def touches(s: State, cause: Cause, card: int, event: Event | None) -> bool:
     zone = s.cards[card].zone // len(s.seats)
     if zone in NAMES_IT and not _is_about(s, cause, card, zone):
         return False
-    if s.spoken.isdisjoint(PROTECTING) or cause[0] == card:
-        return True
-    if event is not None and not affects_at_all(event):
+    if s.spoken.isdisjoint(PROTECTING) or (event is not None and not affects_at_all(event)):
         return True
     if is_void(s, cause, card):
         return False
-    return "immune" not in s.spoken or not is_immune(s, card, cause, event)
+    if "immune" not in s.spoken or (cause[0] == card and cause[3] >= 0):
+        return True
+    return not is_immune(s, card, cause, event)
 
 
 def affects_at_all(event: Any) -> bool:
@@ -152,7 +152,7 @@ def covers(s: State, word: str, card: int, cause: Cause, event: Any) -> bool:
     if word in KINDS:
         return type(event) is h.Wounded and event.kind == word
     if word == "poison":
-        return type(event) is h.MarkersPut and event.marker == "poison"
+        return is_poison(s, cause, event)
     if word == "sources":
         return is_a_source(s, cause)
     of = s.pool.facts[s.cards[cause[0]].proto]
@@ -167,6 +167,14 @@ def covers(s: State, word: str, card: int, cause: Cause, event: Any) -> bool:
     return word in of.types or one in of.types or word in of.subtypes or one in of.subtypes
 
 
+def is_poison(s: State, cause: Cause, event: Any) -> bool:
+    """Whether poison markers are put, or poison kills."""
+    if type(event) is h.MarkersPut:
+        return bool(event.marker == "poison")
+    source = s.situation(cause[2]) if cause[2] else None
+    return isinstance(source, Source) and source.what == "poison"
+
+
 def is_a_source(s: State, cause: Cause) -> bool:
     """Whether what does it is a source: what is none does not fall off what is immune to sources."""
     from kartoteka.games.hkk.sources import is_source
@@ -174,6 +182,8 @@ def is_a_source(s: State, cause: Cause) -> bool:
     source = s.situation(cause[2]) if cause[2] else None
     if isinstance(source, Source):
         return bool(is_source(s, source))
+    if cause[3] < 0:
+        return True  # a rule that works by itself, as poison does
     nature = text_nature(s, cause)
     return nature is not None and nature.source
 
@@ -192,7 +202,9 @@ def may_target(s: State, ctx: Any, card: int) -> bool:
         return False
     if "cannot be targeted" in s.spoken and cannot(s, card, "be targeted"):
         return False
-    return not _is_barred(s, ctx, card)
+    from kartoteka.games.hkk.prices import too_dear  # late: prices ask about targets
+
+    return not _is_barred(s, ctx, card) and not too_dear(s, ctx.seat, ctx.card, card)
 
 
 def _is_barred(s: State, ctx: Any, card: int) -> bool:

@@ -67,21 +67,6 @@ def is_epic(d: CardDef) -> bool:
     return d.type == "follower" and EPIC in d.groups
 
 
-def stands(d: CardDef) -> bool:
-    """Whether its abilities are not reacted to because it is a rule card (HKKR-16.5)."""
-    return d.type == "rule" and NOT_ANSWERED.holds
-
-
-def keeps_prices(d: CardDef) -> bool:
-    """Whether what its abilities cost is not made dearer because it is a rule card (HKKR-16.5)."""
-    return d.type == "rule" and NOT_DEARER.holds
-
-
-def counts_in_play(d: CardDef) -> bool:
-    """Whether it is counted among the cards in play (HKKR-16.6)."""
-    return d.type != "rule" or not NOT_IN_PLAY.holds
-
-
 def colors(d: CardDef) -> tuple[str, ...]:
     """The colours of a card; a rule card has none (HKKR-16.6)."""
     return () if d.type == "rule" and WITHOUT_COLOR.holds else d.colors

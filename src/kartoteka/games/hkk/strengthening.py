@@ -166,7 +166,7 @@ def own_galetki(s: State, r: Distributing) -> list[Option]:
 
 
 MARKED = Slot(
-    "HKK-8.2.2-d",
+    "",
     "which galetki gets a marker",
     seat=lambda s, r: int(r.seat),
     candidates=own_galetki,
@@ -181,7 +181,7 @@ def ask(s: State, r: Distributing) -> Signal:
         return None
     if len(options) == 1:
         return r.but(chosen=(*r.chosen, *[options[0][1]] * left))
-    return Choice(r.seat, options, MARKED.rule, MARKED.prompt)
+    return Choice(r.seat, options, "HKK-8.2.2-d", MARKED.prompt)
 
 
 def name(s: State, r: Distributing, option: Option) -> Signal:

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from kartoteka.games.hkk.records import Fight
-    from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
 NO_SOURCE = ruling("HKKR-11.10", "the damage of a strike is no source")
@@ -46,6 +45,7 @@ PETRIFIED_STRIKES = ruling("HKKR-12.38", "a petrified creature may defend")
 ALL_AT_ONCE = ruling("HKKR-19.1", "all strikes happen at the same time")
 
 PETRIFIED = "petrified"
+Strike = h.Wounded | h.PlayerWounded
 
 
 # How much ---------------------------------------------------------------------------------------------------------
@@ -122,15 +122,15 @@ def is_source(s: State) -> bool:
     return chosen(s, IS_A_SOURCE) or not NO_SOURCE.holds
 
 
-def _wounds(s: State, by: int, to: int, amount: int) -> list[Event]:
+def _wounds(s: State, by: int, to: int, amount: int) -> list[Strike]:
     if amount <= 0:
         return []
     return [h.Wounded(card=to, amount=amount, source=by, kind=facts(s, by).kind, strike=True)]
 
 
-def strikes_of_attackers(s: State) -> list[Event]:
+def strikes_of_attackers(s: State) -> list[Strike]:
     """What all attackers do by striking, those that join as one (HKKK-Joining)."""
-    found: list[Event] = []
+    found: list[Strike] = []
     joined: dict[int, list[Fight]] = {}
     for fight in fights(s):
         if not is_there(s, fight.attacker, fight.attacker_obj):
@@ -156,7 +156,7 @@ def is_struck(s: State, fight: Fight) -> bool:
     return is_that(s, fight.target, fight.target_obj)
 
 
-def _as_one(s: State, target: int, group: Iterable[Fight]) -> list[Event]:
+def _as_one(s: State, target: int, group: Iterable[Fight]) -> list[Strike]:
     """The strike of a group: one wound, by the sum; the one of it that is struck stands for it."""
     amount, front = 0, NO_CARD
     for fight in group:
@@ -166,10 +166,10 @@ def _as_one(s: State, target: int, group: Iterable[Fight]) -> list[Event]:
     return _wounds(s, front, target, amount)
 
 
-def _at_player(s: State, fight: Fight) -> list[Event]:
+def _at_player(s: State, fight: Fight) -> list[Strike]:
     """An attacker that has broken through (HKKR-12.32)."""
     by = fight.attacker
-    found: list[Event] = []
+    found: list[Strike] = []
     amount = damage(s, by)
     if amount > 0 and PLAYER_IS_STRUCK.holds:
         found.append(
@@ -180,9 +180,9 @@ def _at_player(s: State, fight: Fight) -> list[Event]:
     return found
 
 
-def strikes_of_defenders(s: State) -> list[Event]:
+def strikes_of_defenders(s: State) -> list[Strike]:
     """What all defenders do by striking."""
-    found: list[Event] = []
+    found: list[Strike] = []
     for defender in struck_creatures(s):
         if strikes_at_all(s, defender):
             for fight in struck_by(s, defender):

@@ -57,11 +57,21 @@ def _is_split(ability: p.Ability) -> bool:
 
 def as_used(ability: p.Ability, type: str) -> p.Ability:
     """A text with the kind that the rules give it, and with what its symbols stand for."""
+    ability = p.rewritten(ability, _allowed)
+    if ability.kind == "substitution":
+        return msgspec.structs.replace(ability, effect=None)  # `Facts.substitutes` says what it is
     limits = ability.limits if SYMBOL_K.holds else tuple(x for x in ability.limits if x.per != "turn")
     return msgspec.structs.replace(
         ability, kind=_kind_of(ability, type), cost=tuple(x for part in ability.cost for x in _paid(part, type)),
         limits=limits,
     )  # fmt: skip
+
+
+def _allowed(node: p.Node) -> p.Node:
+    """What a text allows is a statistic of its own, as what it forbids is."""
+    if isinstance(node, p.Change) and node.stat == "may":
+        return msgspec.structs.replace(node, stat=f"may {node.value}")
+    return node
 
 
 def _kind_of(ability: p.Ability, type: str) -> str:
@@ -70,6 +80,8 @@ def _kind_of(ability: p.Ability, type: str) -> str:
     match kind:
         case "effect" | "reaction" if type in ("instant", "general"):
             return "reaction card" if kind == "reaction" or prevents else type
+        case "triggered" if "at once" in ability.flags:
+            return "at once"
         case "activated" if "preparation" in ability.flags:
             return "activated preparation"
         case "activated" if combat_sign(ability):

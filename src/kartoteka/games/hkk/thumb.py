@@ -143,7 +143,7 @@ ANSWERS: tuple[tuple[str, Answer], ...] = (
     ("treasure", plays.act),
     ("strengthen", plays.act),
     ("give up", plays.act),
-    ("search location", plays.act),
+    ("search", plays.act),
     ("builder", least),
     ("pay", by_mana),
     ("number", most),

@@ -87,16 +87,22 @@ def play_value(sight: Sight, o: Named) -> float:
     if card is None or card.printed is None:
         return 0.0
     left = player(sight, sight.me, "mana") - card.mana
-    if my_turn(sight) and left < KEPT and left + card.mana < 10 and holds_reaction(sight) and card.mana > 1:
+    if my_turn(sight) and left < KEPT and left + card.mana < 10 and is_ahead(sight) and holds_reaction(sight):
         return 0.0
-    value = value_of(sight, card)
+    value = value_of(sight, card, o.rest)
     if card.type in CREATURES:
         return 2.0 + value
     return value - (0.25 * card.mana if card.type in ("instant", "general") else 0.0)
 
 
-def value_of(sight: Sight, card: Seen) -> float:
-    """The same without thought of what else the mana could do."""
+def is_ahead(sight: Sight) -> bool:
+    """Whether the seat's creatures are worth more than the opponent's: then it can afford to wait."""
+    mine, theirs = (sum(worth(sight, c) for c in creatures(sight, seat)) for seat in (sight.me, sight.other))
+    return mine > theirs + 2.0
+
+
+def value_of(sight: Sight, card: Seen, aim: str = "") -> float:
+    """The same without thought of what else the mana could do; `aim` is what an option says of its targets."""
     text = card.text
     match card.type:
         case type if type in CREATURES:
@@ -110,8 +116,15 @@ def value_of(sight: Sight, card: Seen) -> float:
         case "enchantment":
             return enchantment_value(sight, card)
         case "instant" | "general":
-            return 0.0 if REACTION.search(text) else gain(sight, text, card)
+            return 0.0 if REACTION.search(text) else gain(sight, aimed(text, aim), card)
     return PERMANENTS.get(card.type, 1.0)
+
+
+def aimed(text: str, aim: str) -> str:
+    """The text of an option that is for creatures, or for players."""
+    if aim == "at creature":
+        return text.replace("creature or player", "creature")
+    return text.replace("target creature or player", "your opponent") if aim == "at player" else text
 
 
 def enchantment_value(sight: Sight, card: Seen) -> float:
@@ -168,7 +181,7 @@ def danger_of(sight: Sight, action: dict[str, object]) -> float:
     printed = next((sight.pool.definitions[i] for i in sight.pool.named(name)), None)
     if printed is None:
         return 0.0
-    value = 0.7 * (getattr(printed, "mana", 0) + 1.5 * getattr(printed, "components", 0))
+    value = 0.8 * (getattr(printed, "mana", 0) + 1.5 * getattr(printed, "components", 0))
     return value if action.get("what") in ("card", "reaction card") else 0.9
 
 
@@ -182,7 +195,7 @@ def answer_value(sight: Sight, o: Named, action: dict[str, object]) -> float:
     if already_answered(sight, action):
         return 0.0
     if PREVENT.search(text):
-        return danger_of(sight, action) - 0.6 * o.card.mana
+        return danger_of(sight, action) - 0.4 * o.card.mana
     if PUMP.search(text) and threatened(sight, action):
         return 1.0
     return gain(sight, text, o.card) - 0.5 * o.card.mana

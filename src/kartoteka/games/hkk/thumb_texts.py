@@ -36,6 +36,9 @@ HARM = re.compile(
     r"|[Gg]ain control|[Yy]ou control|does not become active|discards|loses|can't be passivized"
 )
 """Words of what is meant for the opponent's."""
+HEADING = re.compile(r"^(?:Level \d+|Reaction|Legendary|Common|Drawback): ")
+FACE = 8
+"""With so much life or less a player is near the end."""
 ENDURING = ("until end of turn", "until end of combat")
 
 
@@ -59,6 +62,7 @@ def lines_of(text: str) -> list[str]:
 
 def is_activated(line: str) -> bool:
     """Whether there is a cost before a colon."""
+    line = HEADING.sub("", line)
     head = line.partition(": ")[0]
     return ": " in line and re.search(r"\[P\]|[Pp]ay \d|[Ss]acrifice|[Dd]iscard|\bS$|\bK$|^\+|^-", head) is not None
 
@@ -76,7 +80,7 @@ def line_meant(o: Named) -> str:
 
 def split_line(line: str) -> tuple[str, str]:
     """What is paid, and what is got for it; the colons before the cost are none."""
-    parts = re.split(r": ", re.sub(r"^(?:Level \d+|Reaction|Legendary|Common|Drawback): ", "", line))
+    parts = HEADING.sub("", line).split(": ")
     return (parts[0], ": ".join(parts[1:])) if len(parts) > 1 else ("", line)
 
 
@@ -173,7 +177,7 @@ def damage_gain(sight: Sight, amount: int, whom: str, rest: str) -> float:
     if amount >= player(sight, sight.other, "life"):
         face = 50.0
     if whom == "your opponent":
-        return face
+        return face * (1.0 if player(sight, sight.other, "life") <= FACE else 0.5)
     if whom == "each":
         return killed(sight, theirs, amount) - killed(sight, own, amount)
     dead = max((worth(sight, c) for c in theirs if c.left <= amount), default=0.0)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.games.hkk import control, dice, durations, entering, extracting, leaving, possible, special
+from kartoteka.games.hkk import control, dice, durations, entering, extracting, leaving, possible, special, tokens
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.edits import cards, course, permanents, points, queue
 from kartoteka.kernel.events import Row, Timing
@@ -88,7 +88,7 @@ ROWS: dict[Any, Row] = {
     h.TurnEnded: _row("end of turn", apply=told),
     h.TurnOver: _row(apply=durations.end),
     h.PhaseBegan: _row("phase began", apply=course.begin_phase),
-    h.PhaseEnded: _row(apply=durations.end),
+    h.PhaseEnded: _row(apply=extracting.end_phase),
     h.StageBegan: _row("preparation", "preparation ended", apply=course.begin_stage),
     h.StageEnded: _row(apply=durations.end),
     h.AttackDeclared: _row("attacks", "is attacked", apply=course.declare_attack),
@@ -101,6 +101,7 @@ ROWS: dict[Any, Row] = {
     h.GameStopped: _row(apply=course.stop),
     h.PlayerConceded: _row(apply=course.concede),
     # dice
+    h.TokensMade: _row(apply=tokens.make),
     h.DieRolled: _row("die rolled", apply=dice.roll),
     h.CoinTossed: _row(apply=dice.toss),
 }

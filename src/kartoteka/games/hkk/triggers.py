@@ -141,6 +141,18 @@ def attacked_player(s: State, e: Any) -> int:
     return NOBODY
 
 
+def what_is_announced(s: State, e: Any) -> tuple[str, ...]:
+    """A card that is played, or an ability that is used; a reaction is one of them."""
+    if e.what in ("card", "reaction card"):
+        return ("card", e.what)
+    return ("use", e.what) if e.what in ("use", "reaction", "combat") else (e.what,)
+
+
+def from_hand(s: State, e: Any) -> str:
+    """Whether the card came out of a hand, as a word."""
+    return "yes" if getattr(e, "from_hand", False) else "no"
+
+
 CARD_AND_PLAYER = ("card", "player")
 NAMED: dict[str, tuple[Test, tuple[str, ...]]] = {
     "card played": (is_play, CARD_AND_PLAYER),
@@ -173,5 +185,8 @@ EVENT_ROLES: dict[str, Callable[[State, Event], Any]] = {
     "is attacked: card": targets,
     "is attacked: attacker": attackers,
     "is attacked: player": attacked_player,
+    "announced: what": what_is_announced,
+    "announced: from hand": from_hand,
+    "enters play: from hand": from_hand,
     "phase began: phase": lambda s, e: getattr(e, "name", ""),
 }

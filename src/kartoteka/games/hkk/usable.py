@@ -12,7 +12,7 @@ from kartoteka.games.hkk.allowed import ONLY_REACTIONS
 from kartoteka.games.hkk.granting import granted, names_given
 from kartoteka.games.hkk.numbered import GRANTED
 from kartoteka.games.hkk.numbers import active_player
-from kartoteka.games.hkk.playable import MAY_PLAY, OPPONENTS_TURN, flags_of, out_of_turn_rules_hold
+from kartoteka.games.hkk.playable import MAY_PLAY, OPPONENTS_TURN, OWN_TURN_NEEDS, WHEN, flags_of, rules_hold
 from kartoteka.games.hkk.records import HAND, IN_PLAY, SITE, SPECIAL
 from kartoteka.games.shared.piles import picked_from
 from kartoteka.kernel.legality import ruling
@@ -75,7 +75,7 @@ def hand_reactions(s: State, seat: int) -> list[Option]:
 
 def only_instants(s: State, seat: int) -> bool:
     """Whether nothing but instants comes into question: it is the opponent's turn, and no text allows more."""
-    return active_player(s) != seat and s.spoken.isdisjoint(MAY_PLAY) and out_of_turn_rules_hold()
+    return active_player(s) != seat and s.spoken.isdisjoint(MAY_PLAY) and rules_hold(OWN_TURN_NEEDS)
 
 
 def cards_to_play(s: State, seat: int) -> Sequence[Option]:
@@ -87,7 +87,7 @@ def cards_to_play(s: State, seat: int) -> Sequence[Option]:
 
 def instants(s: State, seat: int) -> Sequence[Option]:
     """The cards that a player could play where only instants are played."""
-    found: Sequence[Option] = hand_instants(s, seat)
+    found: Sequence[Option] = hand_instants(s, seat) if rules_hold(WHEN) else hand_cards(s, seat)
     other = playmodes.options(s, seat)
     return [*found, *other] if other else found
 

@@ -24,6 +24,8 @@ EACH_TARGET = ruling("HKKR-11.17", "what changes the damage of a spell changes i
 BEFORE_SPLITTING = ruling("HKKR-11.18", "what changes the damage of a spell changes it once, before it is split")
 ALL = "all"
 """The option of a verb that takes whatever there is."""
+IF_POSSIBLE = "if possible"
+"""The option of a payment that is left out where it cannot be made."""
 KINDS = frozenset({"fire", "cold", "lightning", "mental"})
 SPELL_BONUS = "damage spell bonus"
 
@@ -66,11 +68,17 @@ def _payment(
 ) -> None:  # fmt: skip
     """A payment that is not the price of an ability ("pay 1 mana if you can"): in full, or not at all."""
 
-    def could(s: State, c: Any, o: Operands) -> bool:
+    def can_pay(s: State, c: Any, o: Operands) -> bool:
         amount, seats = o.number(s, c), o.seats(s, c)
         return bool(seats) and all([has(s, seat) >= amount for seat in seats])
 
-    verb(name, rule, could)(_of_players(build))
+    def could(s: State, c: Any, o: Operands) -> bool:
+        return IF_POSSIBLE in o.manner or can_pay(s, c, o)
+
+    def paid(s: State, c: Any, o: Operands) -> Sequence[Event]:
+        return _of_players(build)(s, c, o) if can_pay(s, c, o) else []
+
+    verb(name, rule, could)(paid)
 
 
 _payment("pay mana", "HKKR-6.7", lambda s, x: s.seats[x].mana, lambda x, n: h.ManaLost(player=x, amount=n))

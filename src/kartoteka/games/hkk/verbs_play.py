@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.numbers import facts
+from kartoteka.games.hkk.playable import may_be_brought
 from kartoteka.games.hkk.procedures.bringing import BRING, PLAY, Bringing, Playing
 from kartoteka.games.hkk.records import DECK, DISCARD, GUARD, RESERVE, Source
 from kartoteka.games.hkk.verbs_table import each, some_cards, verb
@@ -44,10 +45,10 @@ def turn_face_down(s: State, c: Any, o: Operands) -> Sequence[Event]:
 # Coming into play -------------------------------------------------------------------------------------------------
 
 
-def _may_be_brought(s: State, card: int) -> bool:
-    """A location only out of a deck or a discard pile (HKK-8.9.7-a)."""
+def _may_be_brought(s: State, seat: int, card: int) -> bool:
+    """A location only out of a deck or a discard pile (HKK-8.9.7-a); each as its own condition allows (HKKR-9.5)."""
     if facts(s, card).type != "location":
-        return True
+        return may_be_brought(s, seat, card)
     return LOCATIONS_TOO.holds and s.cards[card].zone // len(s.seats) in (DECK, DISCARD)
 
 
@@ -55,13 +56,14 @@ def _may_be_brought(s: State, card: int) -> bool:
 def put_into_play(s: State, c: Any, o: Operands) -> Call:
     """On the side of the player who does it; what lies on something is put on what the text, or else that player,
     says."""
-    cards = tuple([x for x in o.cards(s, c) if _may_be_brought(s, x)])
     seats = o.seats(s, c)
+    seat = seats[0] if seats else c.seat
+    cards = tuple([x for x in o.cards(s, c) if _may_be_brought(s, seat, x)])
     on = list(o.to_cards(s, c)) if o.to_cards else []
     return Call(
         BRING,
         Bringing(
-            seat=seats[0] if seats else c.seat, waiting=cards, stated=o.manner, cause=cause_of(s, c),
+            seat=seat, waiting=cards, stated=o.manner, cause=cause_of(s, c),
             host=on[0] if on else NO_CARD,
         ),
     )  # fmt: skip
@@ -73,6 +75,15 @@ def play_card(s: State, c: Any, o: Operands) -> Call:
     seats = o.seats(s, c)
     mode = "free" if "free" in o.manner else ""
     return Call(PLAY, Playing(seat=seats[0] if seats else c.seat, waiting=tuple(o.cards(s, c)), mode=mode))
+
+
+@verb("make token", "HKKR-18.3")
+def make_token(s: State, c: Any, o: Operands) -> Sequence[Event]:
+    """So many tokens of the name that the text says; its other words say how they come."""
+    name, *stated = o.manner
+    return [
+        h.TokensMade(player=x, name=name, amount=max(0, o.number(s, c)), stated=tuple(stated)) for x in o.seats(s, c)
+    ]
 
 
 @verb("attach", "HKK-8.7.2-f", some_cards)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.hkk import numbers as n
 from kartoteka.games.hkk import words as w
 from kartoteka.games.hkk.records import ATTACHED, GUARD, RESERVE, Combat, Phase, Stage, Table, Turn
+from kartoteka.games.hkk.special import colors as colors_of
 from kartoteka.games.hkk.triggers import EVENT_ROLES
 from kartoteka.kernel.modifiers import has_word, said
 from kartoteka.kernel.records import NOBODY
@@ -21,11 +22,13 @@ TYPES = (
     "instant", "general", "monster", "freakborn", "adventurer", "galetki", "avatar", "building", "item", "skill",
     "level-up", "part", "location", "guild", "follower", "rule", "lich", "other",
 )  # fmt: skip
+COLORLESS = "colorless"
 TESTS: dict[str, Any] = {
     **{name: w.is_type_word(name) for name in TYPES},
     "creature": w.is_creature,
     "opposing": w.is_opposing,
     "on this": w.lies_on_this,
+    "bonded": w.is_bonded,
     "named type": w.is_of_named_type,
 }
 WORDS: dict[str, Callable[[State, int], bool]] = {
@@ -50,7 +53,7 @@ WORDS: dict[str, Callable[[State, int], bool]] = {
     "token": lambda s, card: n.definition(s, card).token,
     "flier": lambda s, card: s.cards[card].flier,
     "held": lambda s, card: n.facts(s, card).is_attached and n.facts(s, card).type == "item",
-    "colourless": lambda s, card: not n.definition(s, card).colors,
+    "colourless": lambda s, card: has_color(s, card, COLORLESS),
     "kf": lambda s, card: n.facts(s, card).kf,
     "from hand": w.is_from_hand,
     "ability": w.is_ability,
@@ -66,10 +69,10 @@ def has_subtype(s: State, card: int, word: str) -> bool:
 
 def has_color(s: State, card: int, word: str) -> bool:
     """Whether it is of that colour; `colorless` of none."""
-    colors = n.definition(s, card).colors
+    colors = colors_of(n.definition(s, card))
     for say in said(s, card, "color") if "color" in s.spoken else ():
         colors = (say.value,) if say.op == "set" else (*colors, say.value)
-    return not colors if word == "colorless" else word in colors
+    return not colors if word == COLORLESS else word in colors
 
 
 def _is_called(s: State, card: int, word: str) -> bool:

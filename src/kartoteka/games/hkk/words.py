@@ -32,6 +32,8 @@ CARRIERS = ruling("HKK-8.7.1-d", "who holds an item is its carrier")
 PERMANENTS = Ruling("HKKR-4.11", "a permanent is a card on the table that stays there", value=IN_PLAY, without=())
 WOUNDED = ruling("HKKR-13.1", "wounded is who has less life than the maximum")
 
+BONDS = ruling("HKKK-Bond", "a bond is fulfilled by another card of its subtype in play, in hand or discarded")
+
 STAYS = ("instant", "general")
 """Types of card that do not stay on the table."""
 NAMED_SLOTS = ("type", "word")
@@ -202,4 +204,13 @@ def is_of_named_type(s: State, ctx: Any, card: int) -> bool:
             if word == "non-creature":
                 return is_no_creature(s, card)
             return facts.type == word or (word in facts.types and not WORD_NAMED.holds)
+    return False
+
+
+def is_bonded(s: State, ctx: Any, card: int) -> bool:
+    """Whether it shares a subtype with which the card of the text has a bond (HKKK-Bond)."""
+    subtypes = n.facts(s, card).subtypes
+    for bond in n.definition(s, ctx.card).bonds:
+        if bond in subtypes:
+            return BONDS.holds
     return False

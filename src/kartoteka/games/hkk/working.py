@@ -22,7 +22,6 @@ from kartoteka.games.hkk.records import (
 )
 from kartoteka.games.hkk.texts import PLAYED
 from kartoteka.kernel import program as p
-from kartoteka.kernel.abilities import ability_of
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.modifiers import said, said_of_seat
 from kartoteka.kernel.selectors import Ctx
@@ -45,8 +44,10 @@ LOCATIONS_STAY_ON = ruling("HKK-8.9.5-d", "the abilities of a location cannot be
 ENABLED = "enable legendary"
 """What is said of cards, or of a player, whose legendary abilities work."""
 WHILE_PASSIVE = "while passive"
-ON_PLAY = frozenset({"on play", "on play from hand", "on play activated"})
-RESTING = frozenset({"triggered", "static", "automatic reaction", "activated", "activated preparation", "combat"})
+ON_PLAY = frozenset({"on play"})
+RESTING = frozenset(
+    {"triggered", "at once", "static", "automatic reaction", "activated", "activated preparation", "combat"}
+)
 """Kinds of text that a passive card does not work by."""
 OUT_OF_PLAY = {"from hand": HAND, "from discard": DISCARD}
 """Flags that name the zone where a text works."""
@@ -74,6 +75,8 @@ def works_now(s: State, card: int, ability: Any) -> bool:
     """Whether a text works now: its card is not blank, active where that is asked, of the level: `Game.text_works`."""
     c = s.cards[card]
     if c.face_down:
+        return False
+    if c.passive and ability.kind in ON_PLAY and not ON_PLAY_THOUGH_PASSIVE.holds:
         return False
     if c.passive and ability.kind in RESTING and not works_though_passive(s, card, ability):
         return False
@@ -105,11 +108,6 @@ def is_about_host(s: State, card: int, ability: Any) -> bool:
     return False
 
 
-def works_on_play(s: State, card: int) -> bool:
-    """Whether what happens on play happens, however its card came (HKK-8.6.1-a)."""
-    return not s.cards[card].passive or ON_PLAY_THOUGH_PASSIVE.holds
-
-
 def is_blank(s: State, card: int) -> bool:
     """Whether it has no abilities now; its type and the rules of its type it keeps (HKK-8.0.1)."""
     if "blank" not in s.spoken or (s.cards[card].zone // len(s.seats) == SITE and LOCATIONS_STAY_ON.holds):
@@ -139,8 +137,3 @@ def _is_enabled(s: State, card: int) -> bool:
     if ENABLED not in s.spoken:
         return False
     return bool(said(s, card, ENABLED) or said_of_seat(s, s.cards[card].controller, ENABLED))
-
-
-def code_works(s: State, card: int, number: int) -> bool:
-    """The same of a text by its number: for plays, which ask before anything is announced."""
-    return works_now(s, card, ability_of(s, card, number))

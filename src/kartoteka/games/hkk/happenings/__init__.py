@@ -47,6 +47,7 @@ from kartoteka.games.hkk.happenings.permanents import (
     MarkersPut,
     Passivized,
     PlaceChanged,
+    TokensMade,
     Turned,
     Wounded,
 )
@@ -124,6 +125,7 @@ __all__ = [
     "StageEnded",
     "StarterNamed",
     "StrikeAimed",
+    "TokensMade",
     "TurnBegan",
     "TurnEnded",
     "TurnOver",

@@ -119,3 +119,14 @@ class Healed(Event, frozen=True, gc=False, kw_only=True, tag=True):
 
     card: int
     amount: int
+
+
+class TokensMade(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """Tokens came into play; before that, they were nowhere."""
+
+    player: int
+    name: str
+    amount: int
+    stated: tuple[str, ...] = ()
+    """How they come, if the text says so."""
+    cards: tuple[int, ...] = ()

@@ -69,6 +69,9 @@ def assaults(s: State, r: Attacking) -> list[Option]:
     enemy = 1 - r.seat
     targets = [*guards(s, enemy), NO_CARD, *buildings(s, enemy)]
     taken = {attacker for attacker, _ in named(s)}
+    if not SEVERAL_ON_ONE.holds:
+        engaged = {target for _, target in named(s)}
+        targets = [x for x in targets if x == NO_CARD or x not in engaged]
     found: list[Option] = []
     for attacker in guards(s, r.seat):
         if attacker not in taken and (MAY_ATTACK_AT_ONCE.holds or not has_just_entered(s, attacker)):
@@ -110,13 +113,6 @@ def is_enemy(s: State, seat: int, option: Option) -> bool:
 def stands_on_structure(s: State, seat: int, option: Option) -> bool:
     target = option[2]
     return target == NO_CARD or is_creature(s, target) or bool(definition(s, target).structure)
-
-
-def is_free(s: State, seat: int, option: Option) -> bool:
-    """Whether a defender may be taken by one more attacker (HKKR-12.25)."""
-    if SEVERAL_ON_ONE.holds or option[2] == NO_CARD:
-        return True
-    return all(target != option[2] for _, target in named(s))
 
 
 def breaks_through(s: State, option: Option) -> bool:
@@ -170,7 +166,6 @@ ASSAULT = Slot(
             "HKKR-12.23", "every enemy in the guard post is engaged before anybody breaks through",
             every_guard_is_engaged, others_engaged,
         ),
-        need("HKKR-12.25", "no other attacker has taken it", is_free),
         need("HKKR-12.38", "the attacker is not petrified", is_not_petrified),
         need("HKKR-1.2", "nothing forbids the creature to attack", may_attack, spoken=("cannot attack",)),
     ),

@@ -16,7 +16,6 @@ from kartoteka.games.hkk.settling import SETTLES
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, Step, step
 from kartoteka.kernel.records import Regs
-from kartoteka.kernel.windows import window
 
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State
@@ -66,7 +65,11 @@ OVER = (SETTLES, CAPTURE, SETTLES, step("", stage_over))
 
 def instants(rule: str, place: str) -> Step:
     """Where instants may be played in this phase (HKKR-12.14)."""
-    return Step(rule, window(INSTANTS[place]).run, text=f"instants: {place}")
+
+    def run(s: State, r: Fighting) -> Signal:
+        return INSTANTS[place].enter(s)
+
+    return step(rule, run, text=f"instants: {place}")
 
 
 # Abilities, and the end -------------------------------------------------------------------------------------------
@@ -118,14 +121,14 @@ COMBAT = Procedure(
         step("HKKR-12.8", abilities),
         step("HKKR-12.9", together),
         SETTLES,
-        step("HKKR-12.15", no_window_yet),
+        step("", no_window_yet),
         *OVER,
         stage("strike"),
         *striking.STEPS,
         *OVER,
         stage("aftermath"),
-        step("HKKR-12.30", assault.passivize_attackers),
-        step("HKKR-12.3", exchange.exchange_again),
+        step("", assault.passivize_attackers),
+        step("", exchange.exchange_again),
         instants("HKKR-12.12", "aftermath"),
         SETTLES,
         step("", lambda s, r: None, label="no combat", text="the combat is over"),
@@ -133,7 +136,7 @@ COMBAT = Procedure(
         step("HKKR-12.29", combat_over),
         SETTLES,
         LAST_CALLS,
-        step("HKKR-14.4", end, text="the combat phase ends"),
+        step("", end, text="the combat phase ends"),
         SETTLES,
     ),
 )

@@ -68,12 +68,12 @@ def aims(s: State, r: Any) -> list[Option]:
     return [("strike", asked.defender, x) for x in asked.among] if asked is not None else []
 
 
-AIMED = Slot("HKKR-12.26", "which attacker a defender strikes", seat=who_says, candidates=aims)
+AIMED = Slot("", "which attacker a defender strikes", seat=who_says, candidates=aims)
 
 
 def ask(s: State, r: Any) -> Signal:
     options = AIMED.eligible(s, r, 0)
-    return Choice(who_says(s, r), options, AIMED.rule, AIMED.prompt) if options else None
+    return Choice(who_says(s, r), options, "HKKR-12.26", AIMED.prompt) if options else None
 
 
 def answer(s: State, r: Any, option: Option) -> Signal:
@@ -96,7 +96,7 @@ def strike_all(s: State, r: Regs) -> Signal:
     return Raise(events) if events else None
 
 
-def strikes(s: State) -> list[Any]:
+def strikes(s: State) -> list[strike.Strike]:
     return [*strike.strikes_of_attackers(s), *strike.strikes_of_defenders(s)]
 
 
@@ -176,7 +176,7 @@ STEPS = (
     Step("HKKR-12.26", ask, answer, text="whom defenders strike", slot=AIMED),
     step("HKKR-12.11", strike_all),
     SETTLES,
-    step("HKKR-19.1", strike_back_later),
+    step("", strike_back_later),
     SETTLES,
 )
 PROCEDURES = (STRIKES,)

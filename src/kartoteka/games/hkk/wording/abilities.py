@@ -14,6 +14,7 @@ from kartoteka.games.hkk.wording import vocabulary as words
 from kartoteka.games.hkk.wording.chances import HEADS, ROLLED, TOSS, at_the_end
 from kartoteka.games.hkk.wording.either import at_a_player
 from kartoteka.games.hkk.wording.headings import TURN_LIMIT, Heading, announced, condition_of, flags_of, written
+from kartoteka.games.hkk.wording.letters import lowered
 from kartoteka.games.hkk.wording.phrases import Context, keeping
 from kartoteka.games.hkk.wording.printing import CONSTANT, grammar, printed_ability
 from kartoteka.games.hkk.wording.reader import BREAK, Sentence, SentenceReader
@@ -44,14 +45,6 @@ from kartoteka.text.tree import NotUnderstood, Unprintable
 ROW = re.compile(r"(?P<low>[1-6])(?:-(?P<high>[1-6]))?: (?P<rest>.+)")
 BRIEF = re.compile(r"(?:Can't|Can|Does not|Takes|Immune) ")
 """How a sentence begins in which a card says something of itself without naming itself."""
-
-
-def lowered(text: str) -> str:
-    """The sentence with a small first letter, unless its first word is one that always has a large one."""
-    first = re.match(r"[A-Za-z'-]+", text)
-    if first is None or words.SINGULAR.get(first.group(), "") in words.ALWAYS_LARGE or text.startswith("X "):
-        return text
-    return text[0].lower() + text[1:]
 
 
 class AbilityReading:
@@ -208,6 +201,8 @@ class AbilityReading:
             self.trigger = self.waits_for(sentence.trigger)
         elif first and self.kind in ("triggered", "automatic reaction"):
             raise NotUnderstood("what sets it off is not said")
+        if sentence.coin and (sentence.delay or (sentence.condition is not None and self.trigger is None)):
+            raise NotUnderstood("when the coin is tossed is not clear")
         if sentence.coin:
             ops = [TOSS, If(HEADS, sequence(ops))]
         elif sentence.delay:

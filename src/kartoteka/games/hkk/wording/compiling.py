@@ -13,13 +13,24 @@ from typing import Any
 
 from kartoteka.games.hkk.wording import vocabulary as words
 from kartoteka.games.hkk.wording.abilities import AbilityReading
-from kartoteka.games.hkk.wording.headings import Heading, heading_of
+from kartoteka.games.hkk.wording.headings import OWN_PRICE, Heading, heading_of, kind_of
 from kartoteka.games.hkk.wording.normalising import normalise
-from kartoteka.games.hkk.wording.printing import REPLACED, printed_keyword, printed_lines, printed_substitution
+from kartoteka.games.hkk.wording.phrases import Context
+from kartoteka.games.hkk.wording.printing import (
+    REPLACED,
+    favourite,
+    grammar,
+    printed_favourite,
+    printed_keyword,
+    printed_lines,
+    printed_substitution,
+)
+from kartoteka.games.hkk.wording.reader import SentenceReader
 from kartoteka.kernel.definitions import Problem
 from kartoteka.kernel.program import Ability, Do, Filter, Is, Keyword, Number, Text
 from kartoteka.text.check import Clause, Compiled, Item, Piece, coverage_of, laid_out, sentences_of
 from kartoteka.text.lower import alternatives
+from kartoteka.text.tree import NotUnderstood, Unprintable
 
 LONGEST = 2000
 """More characters than any card has."""
@@ -28,10 +39,6 @@ KEYWORD = re.compile(
     rf"(?P<numbered>{alternatives(words.NUMBERED)}) (?P<number>[1-9]\d?)|(?P<plain>{alternatives(words.KEYWORDS)})"
 )
 REPLACES = re.compile(rf"Up to (?P<number>[1-9]\d?) mana of its cost can be replaced by (?P<by>{'|'.join(REPLACED)})")
-OWN_PRICE = re.compile(
-    r"(?:(?:While|If) [^.]*, this|This) (?:card|creature) costs (?:\d+ (?:mana|components?) (?:less|more)|nothing)"
-)
-OPENS = re.compile(r"(?:When|Whenever|At|In) (?!any case)")
 ENCHANTED = re.compile(r"\benchanted (?P<host>[A-Za-z-]+)", re.IGNORECASE)
 
 
@@ -57,23 +64,6 @@ def coverage(cards: Iterable[Mapping[str, Any]]) -> dict[str, int]:
     return coverage_of((one.clauses, len(one.problems)) for one in compiled)
 
 
-def kind_of(card_type: str, heading: Heading, text: str) -> str:
-    """The kind of an ability, by its heading and by how it begins."""
-    if heading.kind in ("on play", "reaction"):
-        return "on play activated" if heading.kind == "on play" and heading.priced else heading.kind
-    if heading.kind:
-        return heading.kind
-    if heading.priced or "common" in heading.labels:
-        return "combat" if heading.marks else "activated"
-    if text.startswith("Play only "):
-        return "play condition"
-    if OWN_PRICE.match(text):
-        return "price"
-    if card_type in words.SPELL_TYPES:
-        return "effect"
-    return "triggered" if OPENS.match(text) else "static"
-
-
 class Box:
     """A text box that is being read."""
 
@@ -83,10 +73,10 @@ class Box:
         self.items: list[Item] = []
         self.restriction: tuple[Filter, ...] = ()
         said = ENCHANTED.search(text) if card_type == "enchantment" else None
-        self.host = said["host"] if said is not None else ""
+        self.host = said["host"].lower() if said is not None else ""
         if said is not None and self.host != "creature":
-            self.restriction = (words.NOUNS.get(self.host, Is(self.host)),)
-        self.other_host = said is not None and bool(host) and host != self.host.lower()
+            self.restriction = (Is(self.host),)
+        self.other_host = said is not None and bool(host) and host != self.host
 
     def compiled(self) -> Compiled:
         lines = self.text.split("\n") if self.text else []
@@ -130,11 +120,24 @@ class Box:
             part = Do("substitute", amount=Number(int(replaces["number"])), manner=(by,))
             ability = Ability("substitution", effect=part)
             return Item(2, printed_substitution(ability), ability)
+        if piece.text.startswith("Favourite: "):
+            return self.favourite(piece.text.removeprefix("Favourite: "))
         found = KEYWORD.fullmatch(piece.text)
         if found is None:
             return None
         node = Keyword((found["numbered"] or found["plain"]).lower(), int(found["number"] or 0))
         return Item(0, printed_keyword(node), node)
+
+    def favourite(self, noun: str) -> Item:
+        """What a follower likes."""
+        item = Item(2, f"Favourite: {noun}.")
+        try:
+            reader = SentenceReader(grammar(), Context())
+            item.node = favourite(reader.noun(grammar().parse(noun, "kind").children[0]).filters)
+            item.text = printed_favourite(item.node)
+        except (NotUnderstood, Unprintable) as error:
+            item.problems = [Clause(len("Favourite: "), len(item.text), str(error))]
+        return item
 
     def add(self, heading: Heading, prefix: str, pieces: list[Piece]) -> None:
         kind = kind_of(self.card_type, heading, pieces[0].text if pieces else "")

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from kartoteka.games.hkk.wording import vocabulary as words
 from kartoteka.kernel.program import (
     Ability,
     Both,
@@ -50,6 +51,11 @@ COST = re.compile(
     r"(?P<cost>(?:\+-|\+|-|S|K|\[P\]|Pay|Sacrifice|Discard|Exile|Remove|Passivize|Return|Destroy|Reveal)"
     r"(?![\w'])[^\".:]*): "
 )
+
+OWN_PRICE = re.compile(
+    r"(?:(?:While|If) [^.]*, this|This) (?:card|creature) costs (?:\d+ (?:mana|components?) (?:less|more)|nothing)"
+)
+OPENS = re.compile(r"(?:When|Whenever|At|In) (?!any case)")
 
 
 class Heading(msgspec.Struct):
@@ -190,3 +196,20 @@ def written(heading: Heading, payments: list[str]) -> str:
     letter = ("S" if heading.own_turn else "K") if heading.once else ""
     parts = [part for part in (word, marks, letter, *payments) if part]
     return said + (f"{capitalised(', '.join(parts))}: " if parts else "")
+
+
+def kind_of(card_type: str, heading: Heading, text: str) -> str:
+    """The kind of an ability, by its heading and by how it begins."""
+    if heading.kind in ("on play", "reaction"):
+        return "on play activated" if heading.kind == "on play" and heading.priced else heading.kind
+    if heading.kind:
+        return heading.kind
+    if heading.priced or "common" in heading.labels:
+        return "combat" if heading.marks else "activated"
+    if text.startswith("Play only "):
+        return "play condition"
+    if OWN_PRICE.match(text):
+        return "price"
+    if card_type in words.SPELL_TYPES:
+        return "effect"
+    return "triggered" if OPENS.match(text) else "static"

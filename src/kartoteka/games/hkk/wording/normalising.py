@@ -8,11 +8,21 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from kartoteka.games.hkk.wording.letters import lowered
 from kartoteka.games.hkk.wording.phrases import Context
+from kartoteka.games.hkk.wording.vocabulary import KEYWORDS
+from kartoteka.text.lower import alternatives
 
 SIGNS = str.maketrans(
     {"‘": "'", "’": "'", "“": '"', "”": '"', "–": "-", "—": "-", "−": "-", "\u00a0": " ", "\t": " ", "\r": "\n"}
 )
+
+
+def with_keyword(said: re.Match[str]) -> str:
+    """ "Has invisible" as "gets Invisible"."""
+    return f"{'gets' if said[1] == 'has' else 'get'} {said[2].capitalize()}"
+
+
 SAME = tuple(
     (re.compile(pattern), other)
     for pattern, other in (
@@ -22,16 +32,34 @@ SAME = tuple(
         (r"(?<=[+-]\d)/-0\b", "/+0"),
         (r"-0(?=/[+-]\d)", "+0"),
         (
-            r"(?m)^(?:This (?:creature|card) )"
-            r"(?=(?:can't|does not become active|can (?:attack|carry)|takes )(?![^.]* until ))",
-            "",
+            r"(?m)^((?:Level \d+: |Drawback: |Legendary: |Bond: )*)This (?:creature|card) "
+            r"(can't|does not become active|can (?:attack|carry)|takes )(?![^.]* until )",
+            lambda said: said[1] + said[2].capitalize(),
         ),
-        (r"(?m)^This (?:creature|card) is immune to ", "Immune to "),
-        (r"(?m)^(can't|can|does|takes|immune) ", lambda said: said[1].capitalize() + " "),
+        (
+            r"(?m)^((?:Level \d+: |Drawback: |Legendary: |Bond: )*)This (?:creature|card) is immune to ",
+            r"\1Immune to ",
+        ),
         (r"\bcan't attack or defend\b", "can't attack and can't defend"),
         (r"\bdoesn't become active\b", "does not become active"),
         (r"\bcannot\b", "can't"),
         (r"\.\"", '"'),
+        (r"(?m)\"$", '".'),
+        (r"(?m)^((?:Level \d+: )?)Bond: If fulfilled, (\w)", lambda said: f"{said[1]}Bond: {said[2].upper()}"),
+        (r"(?m)^(?:Your )?([A-Z][\w' -]*?) in your hand cost ", lambda said: f"Your {lowered(said[1])} cost "),
+        (
+            r"(?m)^([A-Z][\w' -]*?) your opponent controls (?=get|can't|cost|have|are|do not)",
+            lambda said: f"Your opponent's {lowered(said[1])} ",
+        ),
+        (
+            r"(?m)^([A-Z][\w' -]*?) you control (?=get|can't|cost|have|are|do not)",
+            lambda said: f"Your {lowered(said[1])} ",
+        ),
+        (rf"\b(ha(?:s|ve)) ((?i:{alternatives(KEYWORDS)}))(?![\w'])", with_keyword),
+        (r"(?m)^When the delay is over, (\w)", lambda said: f"On play: {said[1].upper()}"),
+        (r"(?m)^Your ([\w' -]*?) can use legendary abilities\.", r"Legendary abilities of your \1 work."),
+        (r"(When [^,.\n]*,)|\b(draws?|discards?) a card\b", lambda said: said[1] or f"{said[2]} 1 card"),
+        (r"\b(puts?|removes?) an? ([a-z]+) marker (?=on|from)", r"\1 1 \2 marker "),
         (r"\bdo not\b(?! become)", "don't"),
     )
 )

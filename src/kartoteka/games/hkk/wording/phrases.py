@@ -148,6 +148,14 @@ def parts_of(filters: tuple[Filter, ...]) -> Parts:
     return found
 
 
+def whose_own(select: Select, player: Player | None) -> Select:
+    """The same cards, of that player or of anybody: who sacrifices something sacrifices what is his or her own."""
+    parts = parts_of(select.filters)
+    return Select(
+        Parts(parts.other, parts.named, player, parts.stands, parts.measures).filters, select.zones, select.whose
+    )
+
+
 def zones_of(named: tuple[Filter, ...], zones: tuple[str, ...]) -> tuple[str, ...]:
     """The places that are meant: some cards on the table lie apart."""
     if zones == ("play",) and named:
@@ -155,8 +163,12 @@ def zones_of(named: tuple[Filter, ...], zones: tuple[str, ...]) -> tuple[str, ..
     return zones
 
 
-def is_card(named: tuple[Filter, ...], zones: tuple[str, ...], default: tuple[str, ...]) -> bool:
+def is_card(
+    named: tuple[Filter, ...], zones: tuple[str, ...], default: tuple[str, ...], *, priced: bool = False
+) -> bool:
     """Whether the phrase ends with "card": "a Monster card in your hand", but "search your deck for a Monster"."""
+    if priced and named and named[-1] in words.GROUPS.values():
+        return True
     return not named or (zones != default and bool(words.OUT_OF_PLAY & {*zones}))
 
 

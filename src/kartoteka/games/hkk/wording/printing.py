@@ -2,18 +2,39 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 from kartoteka.games.hkk.wording import vocabulary as words
-from kartoteka.games.hkk.wording.headings import done, heading_in, written
-from kartoteka.games.hkk.wording.phrases import Context
+from kartoteka.games.hkk.wording.headings import done, heading_in, kind_of, written
+from kartoteka.games.hkk.wording.phrases import Context, Noun
 from kartoteka.games.hkk.wording.writer import SentenceWriter
-from kartoteka.kernel.program import Ability, Do, Filter, If, Is, Keyword, Modify, Text, This
+from kartoteka.kernel.program import (
+    Ability,
+    Compare,
+    Do,
+    Filter,
+    If,
+    Is,
+    Keyword,
+    Modify,
+    Number,
+    Role,
+    Select,
+    Seq,
+    Stat,
+    Text,
+    This,
+    Trigger,
+    You,
+)
 from kartoteka.text.lower import Grammar
 from kartoteka.text.print import capitalised, with_articles
 from kartoteka.text.tree import Unprintable
 
-STARTS = ("sentence", "cost", "asked")
+STARTS = ("sentence", "cost", "kind")
+FAVOURITE = "favourite"
+"""The marker, and the flag of the ability, of a follower that likes some cards."""
 CONSTANT = ("static", "price")
 """Kinds that say what is so."""
 SHORT = frozenset({"immune", "cannot", "may", "places"})
@@ -41,10 +62,10 @@ def host_of(restriction: tuple[Filter, ...]) -> str:
     """What an enchantment calls that which it is on."""
     if not restriction:
         return ""
-    word = words.WORD_OF.get(restriction[0], "card" if restriction == (Is("card"),) else "")
-    if len(restriction) > 1 or not word:
+    host = restriction[0]
+    if len(restriction) > 1 or not isinstance(host, Is) or not re.fullmatch("[a-z-]+", host.word):
         raise Unprintable(f"no words for {restriction!r}")
-    return word
+    return host.word
 
 
 def printed_keyword(keyword: Keyword) -> str:
@@ -64,6 +85,8 @@ def printed_ability(ability: Ability, card_type: str, host: str = "") -> str:
     """One line."""
     if ability.kind == "substitution":
         return printed_substitution(ability)
+    if FAVOURITE in ability.flags:
+        return printed_favourite(ability)
     heading, condition, flags = heading_in(ability)
     constant = ability.kind in CONSTANT
     effect = ability.effect
@@ -71,7 +94,8 @@ def printed_ability(ability: Ability, card_type: str, host: str = "") -> str:
         raise Unprintable("a static ability says what is so, and for no time of its own")
     writer = SentenceWriter(grammar(), Context(card_type, host, plain=ability.kind == "price"), constant=constant)
     writer.automatic = ability.kind == "automatic reaction"
-    before = written(heading, writer.payments(ability.cost))
+    payments = writer.payments(ability.cost)
+    before = written(heading, payments)
     if ability.kind == "play condition":
         return before + f"Play only {writer.write_condition(condition)}."  # type: ignore[arg-type]
     lead = ""
@@ -94,6 +118,9 @@ def printed_ability(ability: Ability, card_type: str, host: str = "") -> str:
         writer.antecedents.begin()
         tails.append("Use only " + writer.write_condition(condition))
     first, *others = (*texts, *tails)
+    heading.cost = ", ".join(payments)
+    if kind_of(card_type, heading, capitalised(texts[0])) != ability.kind:
+        raise Unprintable(f"that would be no {ability.kind}")
     return before + " ".join(
         f"{capitalised(text)}." for text in (anyhow + (first if anyhow else capitalised(first)), *others)
     )
@@ -124,6 +151,26 @@ def tails_of(flags: tuple[str, ...]) -> list[str]:
         texts.append(said)
         place += 1
     return texts
+
+
+def favourite(filters: tuple[Filter, ...]) -> Ability:
+    """What an epic follower has of cards that it likes: a marker off, and life (HKKR-16.12)."""
+    gained = (
+        Do("remove markers", This(), amount=Number(1), manner=(FAVOURITE,)),
+        Do("gain max life", amount=Number(2)),
+        Do("heal", amount=Number(2)),
+    )
+    there = Compare(Stat(f"markers:{FAVOURITE}", This()), ">=", Number(1))
+    roles = (Role("card", filters), Role("player", player=You()), Role("what", word="card"))
+    return Ability("automatic reaction", Trigger("announced", roles), effect=If(there, Seq(gained)), flags=(FAVOURITE,))
+
+
+def printed_favourite(ability: Ability) -> str:
+    """ "Favourite: Galetki"."""
+    filters = ability.trigger.roles[0].filters if ability.trigger is not None and ability.trigger.roles else ()
+    if ability != favourite(filters):
+        raise Unprintable(f"no words for {ability!r}")
+    return f"Favourite: {SentenceWriter(grammar(), Context()).write_noun(Noun(Select(filters)))}."
 
 
 def printed_substitution(ability: Ability) -> str:

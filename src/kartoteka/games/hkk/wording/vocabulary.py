@@ -6,7 +6,21 @@ import re
 
 from kartoteka.games.hkk.wording.moments import MOMENTS
 from kartoteka.kernel.legality import ruling
-from kartoteka.kernel.program import AnyPlayer, EachPlayer, Filter, Has, Is, Opponent, Player, ThePlayer, You
+from kartoteka.kernel.program import (
+    AnyPlayer,
+    Both,
+    Condition,
+    During,
+    EachPlayer,
+    Filter,
+    Has,
+    Is,
+    Opponent,
+    Player,
+    PlayerIs,
+    ThePlayer,
+    You,
+)
 from kartoteka.text.lower import alternatives
 
 HELD_IS_ONE_WORD = ruling("HKK-8.7.1-g", "KF, the icon # and “held” are one word")
@@ -72,17 +86,14 @@ KEYWORDS = (
     "Enters passive", "Held",
 )  # fmt: skip
 """Keywords without a number; in a program their names are in small letters."""
-NUMBERED = {
-    "Poison": "poison", "Deadly poison": "deadly poison", "Fire-breath": "fire breath", "Acid-breath": "acid",
-    "Regeneration": "regeneration", "Level-drain": "level drain", "Reaction surcharge": "reaction-price",
-    "Anti-counter": "counter-price", "Anti-block": "block-price", "Anti-magic": "magic-price", "Net": "max per turn",
-    "Builders": "builders", "Rises": "rises", "Temporary effect": "temporary effect",
-    "Delayed effect": "delayed effect",
-}  # fmt: skip
-"""Keywords with a number, and the statistic that says how much of it a card has."""
+NUMBERED = (
+    "Poison", "Deadly poison", "Fire-breath", "Acid-breath", "Regeneration", "Level-drain", "Reaction surcharge",
+    "Anti-counter", "Anti-block", "Anti-magic", "Net", "Builders", "Rises", "Temporary effect", "Delayed effect",
+)  # fmt: skip
+"""Keywords with a number, which is a statistic of the same name."""
 SENTENCES = {"Can be carried by any creature": "any carrier"}
 """Keywords that are a sentence of their own."""
-BY_STAT = {stat: name for name, stat in NUMBERED.items()}
+BY_STAT = {name.lower(): name for name in NUMBERED}
 
 # Players --------------------------------------------------------------------------------------------------------------
 
@@ -116,18 +127,17 @@ DURATIONS = {
 DELAYS = {
     "turn": "at the end of the turn",
     "combat": "at the end of combat",
-    "your next preparation phase": "at the start of your next preparation phase",
 }
 """When something is done later, and how that is said."""
 
-SITUATIONS = {
-    f"{whose}{name}": (word, kind)
-    for name, word in {
-        "preparation phase": "preparation", "draw phase": "draw", "main phase": "main", "combat phase": "combat",
-        "healing phase": "healing",
-    }.items()
-    for whose, kind in (("the ", ""), ("your ", "yours"))
+PHASES = {
+    "preparation phase": "preparation", "draw phase": "draw", "main phase": "main", "combat phase": "combat",
+    "healing phase": "healing",
 }  # fmt: skip
+SITUATIONS: dict[str, Condition] = {
+    **{f"the {name}": During(word) for name, word in PHASES.items()},
+    **{f"your {name}": Both((During(word), PlayerIs(You(), "active"))) for name, word in PHASES.items()},
+}
 
 WITH_AMOUNT = frozenset({"wounded", "wounds", "player wounded", "healed", "drawn", "die rolled"})
 """Events of which a text may say "that much"."""
@@ -226,7 +236,7 @@ VERBS = {verb: verb + "s" for verb in re.findall(r"\S+", REGULAR)} | {
     "pass": "passes",
 }
 NUMBERED_NOUNS = {"card": "cards", "marker": "markers", "level": "levels", "component": "components", "shard": "shards",
-                  "token": "tokens", "die": "dice"}  # fmt: skip
+                  "token": "tokens", "builder": "builders", "die": "dice"}  # fmt: skip
 
 
 def _both_ways(pairs: dict[str, str]) -> dict[str, str]:

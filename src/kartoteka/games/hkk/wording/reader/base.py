@@ -47,6 +47,10 @@ class HkkBaseReader(Reader):
         """Whether another player does what is being read: "your" cards are "their" cards there."""
         self.much = False
         """Whether the trigger's event has an amount: "that much"."""
+        self.priced = False
+        """Whether the cards are meant of whose price something is said."""
+        self.names_player = False
+        """Whether the trigger names a player: "that player"."""
         self.automatic = False
         """Whether it is an automatic reaction, which knows the action that it answers."""
         self.either = ""
@@ -78,6 +82,8 @@ class HkkBaseReader(Reader):
                 raise self.refuse("whose is not clear", token)
             return ControllerOf(it.node) if said == words.OF_IT[0] else OwnerOf(it.node)
         player = words.PLAYERS[said]
+        if player == ThePlayer("player") and not (self.chose_player or self.names_player):
+            raise self.refuse("which player that is, is not said", token)
         return ChosenPlayer() if player == ThePlayer("player") and self.chose_player else player
 
     def token_poss(self, token: Token) -> Player:
@@ -99,7 +105,7 @@ class HkkBaseReader(Reader):
         return text.lower()
 
     def via_stat(self, text: str) -> str:
-        return words.NUMBERED[text]
+        return text.lower()
 
     def via_resource(self, text: str) -> str:
         return words.PLAYER_STATS[text]

@@ -171,7 +171,7 @@ class NounReader(HkkBaseReader):
                 measures.append(self.read(part))
         if other and any(not one.definite for one in self.antecedents.known):
             raise self.refuse("“other” than which card is not clear", tree)
-        if card != is_card(named, zones, self.default_place[0]):
+        if card != is_card(named, zones, self.default_place[0], priced=self.priced):
             raise self.refuse("which cards are meant is not clear", tree)
         filters = Parts(other, named, whose, tuple(stands), tuple(measures)).filters
         return Select(filters, zones_of(named, zones), owner)

@@ -8,13 +8,14 @@ import msgspec
 from lark import Token, Tree
 
 from kartoteka.games.hkk.wording import vocabulary as words
-from kartoteka.games.hkk.wording.phrases import HkkPhrase, mention_choice
+from kartoteka.games.hkk.wording.phrases import HkkPhrase, mention_choice, parts_of, whose_own
 from kartoteka.games.hkk.wording.reader.statements import StatementReader
 from kartoteka.kernel.program import (
     AnyPlayer,
     By,
     Choose,
     ChooseAction,
+    ChooseNumber,
     Chosen,
     ChosenPlayer,
     Condition,
@@ -23,13 +24,16 @@ from kartoteka.kernel.program import (
     LetX,
     May,
     Modify,
+    Number,
     OneOf,
     Op,
     Opponent,
     Player,
+    Role,
     Select,
     Seq,
     Trigger,
+    X,
     You,
     nodes_in,
 )
@@ -56,6 +60,11 @@ BREAK = "\x00"
 def is_search(op: Op) -> bool:
     """Whether it looks for cards in a deck: what is done with them then belongs to it."""
     return isinstance(op, Choose) and not op.target and op.cards.zones in (("deck",), ("side",))
+
+
+def is_coin(lead: Tree[Token]) -> bool:
+    """Whether a coin decides: "with a 50% chance"."""
+    return lead.data == "lead_delay" and getattr(lead.children[0], "data", "") == "by_coin"
 
 
 class Sentence(msgspec.Struct):
@@ -100,16 +109,15 @@ class SentenceReader(StatementReader):
             sentence.trigger = self.read(part.children[0])
             if any(isinstance(node, ChosenPlayer) for node in nodes_in(sentence.trigger)):
                 raise self.refuse("a trigger has no target", part)
+            self.names_player = any(isinstance(x, Role) and x.role == "player" for x in nodes_in(sentence.trigger))
             self.much = isinstance(sentence.trigger, Trigger) and sentence.trigger.event in words.WITH_AMOUNT
         elif part.data == "lead_condition" and sentence.condition is None and not sentence.delay:
             sentence.condition = self.read(part.children[0])
+        elif is_coin(part) and not sentence.otherwise:
+            sentence.coin = True
         elif part.data == "lead_delay" and sentence.clauses == 1:
             name = str(part.children[0].data)  # type: ignore[union-attr]
-            sentence.coin = name == "by_coin"
-            sentence.delay = {
-                "at_end_of_turn": "turn", "at_end_of_combat": "combat",
-                "at_next_preparation": "your next preparation phase",
-            }.get(name, "")  # fmt: skip
+            sentence.delay = {"at_end_of_turn": "turn", "at_end_of_combat": "combat"}.get(name, "")
         elif part.data == "lead_otherwise" and sentence.clauses == 1:
             sentence.otherwise = True
         else:
@@ -216,6 +224,16 @@ class SentenceReader(StatementReader):
 
     # clauses with a form of their own -----------------------------------------------------------------------------
 
+    def read_transitive(self, tree: Tree[Token]) -> Do:
+        verb: str = self.read(tree.children[0])
+        phrase: Phrase = self.read(tree.children[1])
+        target = isinstance(phrase, HkkPhrase) and phrase.target
+        if verb == "sacrifice" and phrase.quantity != "ref" and not target:
+            if parts_of(phrase.select.filters).whose is not None:
+                raise self.refuse("nobody sacrifices what is another's", tree)
+            phrase = msgspec.structs.replace(phrase, select=whose_own(phrase.select, You()))
+        return Do(verb, self.via_object(phrase))
+
     def read_damage_either(self, tree: Tree[Token]) -> Op:
         """ "Target creature or player": of the two programs this is the one for a creature."""
         name = "kind_damage" if tree.data == "kind_damage_either" else "damage"
@@ -238,6 +256,10 @@ class SentenceReader(StatementReader):
         self.choices.append(choice)
         mention_choice(self.antecedents, choice)
         return Do("discard", Chosen(choice.slot))
+
+    def read_draw_up_to(self, tree: Tree[Token]) -> Seq:
+        """How many, the player says as it takes effect."""
+        return Seq((ChooseNumber(Number(0), self.read(tree.children[0]), slot="X"), Do("draw", amount=X())))
 
     def read_mill(self, tree: Tree[Token]) -> Do:
         number, whose, pile = tree.children

@@ -18,7 +18,6 @@ from kartoteka.kernel.program import (
     Compare,
     Condition,
     Count,
-    During,
     Math,
     Modify,
     Number,
@@ -38,8 +37,12 @@ from kartoteka.kernel.program import (
 )
 from kartoteka.text.phrases import Phrase
 
-PRICES = ("mana", "components", "free")
+PRICES = ("mana", "components", "builders", "free")
 """Changes that are about what cards cost."""
+SPEAK_OF_PRICES = frozenset(
+    {"mana_less", "mana_more", "components_less", "components_more", "builders_less", "builders_more", "free"}
+)
+"""The clauses that say so."""
 
 
 class StatementReader(NounReader):
@@ -82,12 +85,12 @@ class StatementReader(NounReader):
         self.edit(word, "while" if self.constant else "if")
         return Both((self.read(one), self.read(two)))
 
-    def read_during_situation(self, tree: Tree[Token]) -> During:
-        during: During = self.read(tree.children[0])
+    def read_during_situation(self, tree: Tree[Token]) -> Condition:
+        during: Condition = self.read(tree.children[0])
         return during
 
-    def read_situation(self, tree: Tree[Token]) -> During:
-        return During(*words.SITUATIONS[str(tree.children[0])])
+    def read_situation(self, tree: Tree[Token]) -> Condition:
+        return words.SITUATIONS[str(tree.children[0])]
 
     def read_is_so(self, tree: Tree[Token]) -> CardIs:
         noun, state = tree.children
@@ -128,7 +131,9 @@ class StatementReader(NounReader):
 
     def read_modify(self, tree: Tree[Token]) -> Op:
         outer, self.choices = self.choices, []
+        self.priced = any(True for _ in tree.find_pred(lambda part: str(part.data) in SPEAK_OF_PRICES))
         phrase: Phrase = self.read(tree.children[0])
+        self.priced = False
         subject = phrase.select if phrase.quantity == "bare" else self.via_object(phrase)
         changes = self.read(tree.children[1])
         if isinstance(subject, Select):
@@ -143,8 +148,11 @@ class StatementReader(NounReader):
     def read_price_of_theirs(self, tree: Tree[Token]) -> Modify:
         """ "Spells your opponent plays cost 1 mana more"."""
         noun, price = tree.children
+        self.priced = True
+        select = self.noun(noun, plural=True, whose=Opponent())
+        self.priced = False
         change: Change = self.read(price)
-        return Modify(priced(self.noun(noun, plural=True, whose=Opponent())), (change,))
+        return Modify(priced(select), (change,))
 
     def read_modify_player(self, tree: Tree[Token]) -> Modify:
         player: Player = self.read(tree.children[0])
@@ -209,6 +217,11 @@ class StatementReader(NounReader):
 
     def via_quoted(self, text: str) -> str:
         return text.strip('"')
+
+    def via_legendary(self, phrase: Phrase) -> Select:
+        if phrase.quantity != "bare":
+            raise self.refuse("whose legendary abilities work is not clear", Tree("np", []))
+        return phrase.select
 
     def via_out_of_turn(self, kind: str) -> str:
         return f"play {kind} in the opponent's turn"

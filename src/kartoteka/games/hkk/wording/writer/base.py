@@ -20,6 +20,7 @@ from kartoteka.kernel.program import (
     Op,
     OwnerOf,
     Player,
+    ThePlayer,
     X,
     You,
 )
@@ -40,6 +41,12 @@ class HkkBaseWriter(Writer):
         """By slot, what has been chosen, and is to be named by a later clause: "target creature", "a Monster"."""
         self.slots = 0
         self.theirs = False
+        self.priced = False
+        """Whether the cards are meant of whose price something is said."""
+        self.chose_player = False
+        """Whether a target player has been named."""
+        self.names_player = False
+        """Whether the trigger names a player: "that player"."""
         self.automatic = False
         """Whether it is an automatic reaction, which knows the action that it answers."""
         self.either = ""
@@ -49,6 +56,7 @@ class HkkBaseWriter(Writer):
     def write_shapes(self, category: str, node: Any) -> str:
         for shape in self.grammar.shapes.get(category, ()):
             before = (list(self.antecedents.known), self.antecedents.here, dict(self.pending), self.person, self.slots)
+            chose = self.chose_player
             try:
                 text = self.write_shape(shape, node)
             except Unprintable:
@@ -56,6 +64,7 @@ class HkkBaseWriter(Writer):
             if text is not None:
                 return text
             self.antecedents.known, self.antecedents.here, self.pending, self.person, self.slots = before
+            self.chose_player = chose
         raise Unprintable(f"no wording for this {category}: {node!r}")
 
     def unconvert(self, hole: Any, value: Any) -> Any:
@@ -135,8 +144,14 @@ class HkkBaseWriter(Writer):
 
     def write_PLAYER(self, player: Player) -> str:
         if isinstance(player, ChosenPlayer):
-            chosen = self.taken(player.slot)
-            return words.TARGET_PLAYER if chosen == ChoosePlayer() else "that player"
+            if self.taken(player.slot) == ChoosePlayer() and not self.chose_player:
+                self.chose_player = True
+                return words.TARGET_PLAYER
+            if not self.chose_player or player != ChosenPlayer():
+                raise Unprintable("no such player was chosen")
+            return "that player"
+        if player == ThePlayer("player") and (self.chose_player or not self.names_player):
+            raise Unprintable("which player that is, is not said")
         if isinstance(player, ControllerOf | OwnerOf):
             it = self.antecedents.it()
             if it is None or it.node != player.card:
@@ -154,7 +169,7 @@ class HkkBaseWriter(Writer):
         return one_of(word, words.KEYWORDS)
 
     def write_NUMBERED(self, word: Any) -> str:
-        return one_of(word, tuple(words.NUMBERED))
+        return one_of(word, words.NUMBERED)
 
     def write_CANNOT(self, word: Any) -> str:
         return one_of(word, (*words.PROHIBITIONS, *(f"play {kind}" for kind in words.UNPLAYABLE)))

@@ -50,7 +50,7 @@ class NounWriter(HkkBaseWriter):
     def write_subject(self, phrase: Phrase) -> str:
         """Each card of a player's is "your creatures" where something is said of what they are."""
         select = phrase.select
-        if phrase.quantity != "each" or parts_of(select.filters).whose is None:
+        if phrase.quantity not in ("each", "bare") or parts_of(select.filters).whose is None:
             return self.write_np(phrase)
         parts = parts_of(select.filters)
         bare = Select(Parts(False, parts.named, None, parts.stands, parts.measures).filters, select.zones, select.whose)
@@ -70,6 +70,8 @@ class NounWriter(HkkBaseWriter):
         if phrase.quantity == "ref":
             return ref_words(self.antecedents, phrase.ref, self.context)
         select = phrase.select
+        if phrase.quantity == "bare":
+            return self.write_subject(phrase)
         other = parts_of(select.filters).other
         if other:
             if any(not one.definite for one in self.antecedents.known):
@@ -99,7 +101,7 @@ class NounWriter(HkkBaseWriter):
         if select.top or select.nearest or parts.other:
             raise Unprintable(f"no words for {select!r}")
         default = self.default_place[0]
-        card = is_card(parts.named, select.zones, default)
+        card = is_card(parts.named, select.zones, default, priced=self.priced)
         found = [self.word(part, plural=plural and not card and place == len(parts.named) - 1)
                  for place, part in enumerate(parts.named)]  # fmt: skip
         if card:

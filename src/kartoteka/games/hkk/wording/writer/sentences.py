@@ -9,7 +9,7 @@ import msgspec
 from kartoteka.games.hkk.wording import vocabulary as words
 from kartoteka.games.hkk.wording.chances import HEADS, TOSS, is_row
 from kartoteka.games.hkk.wording.either import at_a_player
-from kartoteka.games.hkk.wording.phrases import Noun, keeping
+from kartoteka.games.hkk.wording.phrases import HkkPhrase, Noun, keeping, parts_of, whose_own
 from kartoteka.games.hkk.wording.reader.sentences import ACTION, NOT_PLAYED, PLAYERS_DO, is_search
 from kartoteka.games.hkk.wording.readings import DONE
 from kartoteka.games.hkk.wording.writer.base import is_target
@@ -19,6 +19,7 @@ from kartoteka.kernel.program import (
     By,
     Choose,
     ChooseAction,
+    ChooseNumber,
     Chosen,
     Delay,
     Do,
@@ -33,6 +34,7 @@ from kartoteka.kernel.program import (
     Select,
     Seq,
     Unless,
+    X,
     You,
 )
 from kartoteka.text.phrases import phrase_of_choice
@@ -53,11 +55,17 @@ class SentenceWriter(StatementWriter):
         for place, part in enumerate(parts):
             if part == TOSS or self.wait(part):
                 continue
+            if isinstance(part, ChooseNumber) and parts[place + 1 :]:
+                continue
+            before = parts[place - 1] if place else None
+            if isinstance(before, ChooseNumber):
+                texts.append(self.draws(before, part))
+                continue
             self.antecedents.begin()
             if place and is_search(parts[place - 1]) and isinstance(part, Do):
                 texts[-1] += f" and {self.clause(part)}"
             else:
-                texts.extend(self.said(part, parts[place - 1] if place else None))
+                texts.extend(self.said(part, before))
         self.settled()
         return texts
 
@@ -182,6 +190,8 @@ class SentenceWriter(StatementWriter):
         """What another player does with his or her own cards."""
         if op.player == You() or isinstance(op.player, AnyPlayer):
             raise Unprintable(f"no words for {op!r}")
+        if isinstance(op.do, Do) and op.do.what is None and op.do.verb in PLAYERS_DO:
+            raise Unprintable("that is said with the player in the verb")
         who = self.write_PLAYER(op.player)
         person, theirs, self.person, self.theirs = self.person, self.theirs, "third", True
         text = f"{who} {self.together(op.do)}"
@@ -205,6 +215,7 @@ class SentenceWriter(StatementWriter):
             raise Unprintable(f"no words for {op!r}")
         texts: list[str] = []
         for option in op.options:
+            self.chose_player = False
             parts = self.after_targets(option)
             texts.append(self.together(parts[0] if len(parts) == 1 else Seq(parts)))
         return "choose one: " + "; or ".join(texts)
@@ -231,6 +242,8 @@ class SentenceWriter(StatementWriter):
                 return some
         if isinstance(op, Do) and isinstance(op.what, Select) and op.what.top:
             return self.mills(op)
+        if isinstance(op, Do) and op.verb == "sacrifice" and op == Do("sacrifice", op.what):
+            return self.sacrifices(op)
         if isinstance(op, Modify):
             cards = self.write_np(self.from_object(op.subject))
             if len(op.changes) > 1:
@@ -249,6 +262,15 @@ class SentenceWriter(StatementWriter):
         """For good, where no time is said."""
         return "" if until == "game" else self.until(until)
 
+    def sacrifices(self, op: Do) -> str:
+        """ "Sacrifice a Monster": one's own."""
+        phrase = self.from_object(op.what)
+        if phrase.quantity != "ref" and not (isinstance(phrase, HkkPhrase) and phrase.target):
+            if parts_of(phrase.select.filters).whose != You():
+                raise Unprintable("nobody sacrifices what is another's")
+            phrase = msgspec.structs.replace(phrase, select=whose_own(phrase.select, None))
+        return f"{self.inflect('sacrifice', plural=False)} {self.write_np(phrase)}"
+
     def discards(self, op: Do) -> str:
         """ "Discard 2 cards"."""
         assert isinstance(op.what, Chosen)
@@ -263,6 +285,13 @@ class SentenceWriter(StatementWriter):
         self.mentioned(choice)
         cards = "card" if number == Number(1) else "cards"
         return f"{self.inflect('discard', plural=False)} {self.write_number(number)} {cards}"
+
+    def draws(self, number: ChooseNumber, op: Op) -> str:
+        """ "Draw up to 3 cards"."""
+        if number != ChooseNumber(Number(0), number.most, slot="X") or op != Do("draw", amount=X()):
+            raise Unprintable(f"no words for {op!r}")
+        cards = "card" if number.most == Number(1) else "cards"
+        return f"draw up to {self.write_number(number.most)} {cards}"
 
     def mills(self, op: Do) -> str:
         select = op.what

@@ -38,7 +38,7 @@ from kartoteka.text.phrases import Phrase
 from kartoteka.text.print import listed
 from kartoteka.text.tree import Unprintable
 
-GOTTEN = frozenset({"damage", "life", "level", *words.NUMBERED.values()})
+GOTTEN = frozenset({"damage", "life", "level", *words.BY_STAT}) - {*PRICES}
 """Numbers that a card "gets"."""
 OF_SEVERAL = (("is ", "are "), ("does not ", "do not "), ("takes ", "take "), ("has ", "have "), ("costs ", "cost "))
 STATES = words.ADJECTIVES | words.STANDS
@@ -50,6 +50,7 @@ class StatementWriter(NounWriter):
     # triggers -----------------------------------------------------------------------------------------------------
 
     def write_trigger(self, trigger: Trigger) -> str:
+        self.names_player = any(role.role == "player" for role in trigger.roles)
         for said, known in MOMENTS.items():
             if trigger == known:
                 return said
@@ -58,10 +59,10 @@ class StatementWriter(NounWriter):
     # conditions ---------------------------------------------------------------------------------------------------
 
     def write_condition(self, condition: Condition) -> str:
+        for said, known in words.SITUATIONS.items():
+            if condition == known:
+                return f"during {said}"
         if isinstance(condition, During):
-            for said, known in words.SITUATIONS.items():
-                if condition == During(*known):
-                    return f"during {said}"
             raise Unprintable(f"no words for {condition!r}")
         return ("while " if self.constant else "if ") + self.write_cond(condition)
 
@@ -108,12 +109,20 @@ class StatementWriter(NounWriter):
             return f"{who} {listed(texts, 'and')}"
         if first.stat == "controller":
             return f"you control {self.write_np(self.from_object(modify.subject))}"
+        if first.stat == "enable legendary":
+            return self.write_shapes("statement", plain)
         if isinstance(modify.subject, Select) and first.stat in PRICES:
             return self.price(plain)
         phrase = self.from_object(modify.subject)
         plural = phrase.plural or (isinstance(phrase.select, Select) and self.is_bare(phrase))
         subject = self.write_subject(phrase)
         return f"{subject} {self.changes(modify.changes, plural=plural)}"
+
+    def from_legendary(self, subject: Any) -> Phrase:
+        phrase = self.from_object(subject)
+        if not self.is_bare(phrase):
+            raise Unprintable(f"no words for {subject!r}")
+        return HkkPhrase("bare", select=phrase.select)
 
     def is_bare(self, phrase: Phrase) -> bool:
         """Whether it is written "your creatures"."""
@@ -128,9 +137,12 @@ class StatementWriter(NounWriter):
             raise Unprintable(f"no words for {select!r}")
         if any(change.stat not in PRICES for change in modify.changes) or len(modify.changes) > 1:
             raise Unprintable(f"no words for {modify!r}")
+        self.priced = True
+        noun = self.noun(bare, plural=select.whose is not None)
+        self.priced = False
         if select.whose is None:
-            return f"each {self.noun(bare)} {self.changes(modify.changes, plural=False)}"
-        plural = self.noun(bare, plural=True)
+            return f"each {noun} {self.changes(modify.changes, plural=False)}"
+        plural = noun
         cost = self.changes(modify.changes, plural=True)
         if select.whose not in WHOSE:
             raise Unprintable(f"no words for {select.whose!r}")
