@@ -40,7 +40,7 @@ def test_everything_on_the_table_is_there_in_80_columns() -> None:
         "+ alice's Curse",
         "+ Sword",
         "location: Marsh (alice's)",
-        "alice (you)  life 17/20  mana 9  3 components · 1 shards",
+        "alice (you)  life 17/20  mana 9  3 components · 1 shard",
         "skills: Lore 2",
         "beside the deck: Steward",
         "Wolf 2 2/2 of 3 1 poison",

@@ -121,3 +121,43 @@ def test_an_option_is_read_back_into_its_cards(text: str, card: str, target: str
     named = Sight(session.view(0), session.state.pool).named(text)
     assert named.card is not None
     assert (named.card.title, named.target.title if named.target else "", named.rest) == (card, target, rest)
+
+
+def test_several_attackers_stand_in_one_line() -> None:
+    session = table({**FULL, "phase": "combat", "stage": "attack"})
+    line = session.take("attack Wolf 1 -> bob's Imp, Wolf 2 -> bob's Imp")
+    assert line.text == "attack Wolf 1 -> bob's Imp, Wolf 2 -> bob's Imp"
+    assert [piece.text for piece in line.pieces] == ["attack Wolf 1 -> bob's Imp", "attack Wolf 2 -> bob's Imp"]
+
+
+def test_a_defender_says_whom_it_strikes() -> None:
+    given: dict[str, Any] = {
+        "phase": "combat",
+        "stage": "attack",
+        "alice": {"guard": ["Wolf", "Imp"]},
+        "bob": {"guard": ["Squire"]},
+    }
+    session = table(given)
+    session.take("attack Wolf -> bob's Squire, Imp -> bob's Squire")
+    assert offered(session, "strike") == ["strike alice's Wolf", "strike alice's Imp"]
+    view = session.view(1)
+    assert view.choice is not None
+    assert view.choice.facts["card"] == "Squire"
+
+
+def test_an_item_is_taken_by_who_fought_its_carrier() -> None:
+    given: dict[str, Any] = {
+        "phase": "combat",
+        "stage": "attack",
+        "alice": {"mana": 1, "guard": ["Squire"], "hand": ["Bolt"]},
+        "bob": {"guard": [{"Squire": {"on": ["Sword"], "wounds": 4}}]},
+    }
+    session = table(given)
+    session.take("attack Squire -> bob's Squire")
+    say(session, "alice: play Bolt on bob's Squire")
+    assert offered(session, "take") == ["take bob's Sword with Squire"]
+    view = session.view(0)
+    assert view.choice is not None
+    assert view.choice.facts["card"] == "Sword"
+    captive = next(facts for facts in view.situations if "captive" in facts)
+    assert captive["by"] == [card.handle for zone in view.zones if zone.name == "guard" for card in zone.cards]

@@ -178,7 +178,7 @@ def piles(game: TerminalGame, rest: str) -> Next:
     view = game.session.view(game.seat_shown)
     empty = True
     for zone in view.zones:
-        if zone.name in ("discard", "dead", "used") and zone.count:
+        if zone.name in ("discard", "dead", "used", "void") and zone.count:
             owner = view.players[zone.seat]["name"]
             game.screen.text(f"{owner}, {zone.name}: {', '.join(c.name for c in reversed(zone.cards))}")
             empty = False

@@ -6,7 +6,7 @@ import textwrap
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.clients.terminal.hkk_cards import HkkCards
-from kartoteka.clients.terminal.screen import Line
+from kartoteka.clients.terminal.screen import Line, plain
 
 if TYPE_CHECKING:
     from kartoteka.play.agents import View
@@ -66,12 +66,15 @@ class HkkLayout(HkkCards):
     def player(self, view: View, seat: int) -> list[Line]:
         p = view.players[seat]
         you = seat == view.seat
-        counts = [f"{amount} {name}" for name, amount in ((x, p[x]) for x in ("components", "shards")) if amount]
-        counts += [f"{name} {self.count(name, seat)}" for name in PILES if self.count(name, seat) or name != "void"]
-        lines: list[Line] = [[
+        has = [f"{p[name]} {name if p[name] != 1 else name[:-1]}" for name in ("components", "shards") if p[name]]
+        piles = [f"{name} {self.count(name, seat)}" for name in PILES if self.count(name, seat) or name != "void"]
+        head: Line = [
             (p["name"] + (" (you)" if you else ""), "mine" if you else "theirs"),
-            (f"  life {p['life']}/{p['max life']}  mana {p['mana']}", "strong"), "  " + " · ".join(counts),
-        ]]  # fmt: skip
+            (f"  life {p['life']}/{p['max life']}  mana {p['mana']}  ", "strong"), " · ".join(has),
+        ]  # fmt: skip
+        rest = " · ".join(piles)
+        fits = len(plain(head)) + len(rest) + 4 < self.width
+        lines: list[Line] = [[*head, (" · " if has else "") + rest]] if fits else [head, [f"  {rest}"]]
         if p.get("skills"):
             lines += self.folded("  skills", ", ".join(f"{name} {level}" for name, level in p["skills"].items()))
         if p.get("automatic"):

@@ -56,7 +56,8 @@ class HkkCards(TableCards):
         if d is None:
             return "-"
         parts = [f"{d.variable or d.mana} mana"] if d.mana or d.variable else []
-        parts += [f"{amount} {word}" for amount, word in ((d.components, "comp."), (d.builders, "builders")) if amount]
+        builders = "builder" if d.builders == 1 else "builders"
+        parts += [f"{amount} {word}" for amount, word in ((d.components, "comp."), (d.builders, builders)) if amount]
         return ", ".join(parts) or "free"
 
     def kind(self, d: Any) -> str:

@@ -141,6 +141,8 @@ def _permanents(s: State, event: Event, seat: int) -> str | None:
             words = LEFT.get(manner, "leaves the table").format(_owner(s, card))
             void = " and goes into the void" if to == "void" and manner != "exiled" else ""
             return f"{_player(s, player)}'s {title_of(s, card)} {words}{void}"
+        case h.TokensMade(player=player, name=name, amount=amount):
+            return f"{_player(s, player)} makes {amount} {name}"
         case h.ControlTaken(card=card, player=player, back=back):
             if back:
                 return f"{title_of(s, card)} goes back to {_player(s, player)}"

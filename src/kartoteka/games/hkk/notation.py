@@ -190,7 +190,7 @@ def shortened(text: str) -> list[str]:
 
 def connective(option: Option) -> str:
     """The word before the card, where several of the kind are named in one line."""
-    return ONE_CARD.get(option[0], "")
+    return "attack" if option[0] == "attack" else ONE_CARD.get(option[0], "")
 
 
 # Alike ------------------------------------------------------------------------------------------------------------

@@ -109,10 +109,12 @@ def _actions_named(s: State, x: Source, numbers: dict[int, int]) -> list[int]:
     """The actions that it is about to prevent, by their number in the queue."""
     code = s.pool.abilities(x.program.proto)[x.program.ability].effect if x.program is not None else None
     found: list[int] = []
-    for target in code.targets if code is not None and x.program is not None else ():
-        if not target.of_cards:
-            chosen = x.program.slot(target.slot)
-            found += [numbers[chosen]] if isinstance(chosen, int) and chosen in numbers else []
+    if x.program is None or code is None:
+        return found
+    for target in code.targets:
+        chosen = None if target.of_cards else x.program.slot(target.slot)
+        if isinstance(chosen, int) and chosen in numbers:
+            found.append(numbers[chosen])
     return found
 
 

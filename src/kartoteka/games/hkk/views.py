@@ -243,6 +243,8 @@ def question_facts(game: Game, state: State, seat: int) -> dict[str, Any]:
         told["so far"] = [[handle(state, attacker), handle(state, target)] for attacker, target in regs.named]
     elif isinstance(regs, Exchanging):
         told["so far"] = [title_of(state, card) for card in regs.cards]
+    elif state.choice is not None and state.choice.options[0][0] in ("strike", "take"):
+        told["card"] = title_of(state, state.choice.options[0][1])
     prices = prices_now(state, seat)
     if prices:
         told["prices"] = prices
