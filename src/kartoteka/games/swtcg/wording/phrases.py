@@ -239,6 +239,6 @@ def keeping(op: Op, slot: str) -> Op:
     """The op, with the slot that keeps whether it was done; of what cannot keep it, the op as it is."""
     if isinstance(op, May):
         return May(keeping(op.do, slot), op.who)
-    if isinstance(op, Do) and op.into in ("", words.PAID):
+    if isinstance(op, Do) and op.into in ("", words.PAID, words.MANY):
         return msgspec.structs.replace(op, into=slot)
     return op

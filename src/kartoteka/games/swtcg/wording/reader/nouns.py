@@ -29,12 +29,16 @@ from kartoteka.kernel.program import (
     Stat,
     This,
     Under,
+    X,
 )
 from kartoteka.text.lower import span
 from kartoteka.text.phrases import Phrase, choice_of
 from kartoteka.text.tree import Unprintable
 
 WHO_BENEFITS = ruling("SWR-76", "what is said of the equipped unit limits who benefits, not who can carry it")
+
+MEASURED = ("post_measure", "post_measure_x", "post_compared", "post_compared_that", "post_damage", "post_tokens")
+"""What stands behind a noun and asks for a number."""
 
 
 class NounReader(SwtcgBaseReader):
@@ -190,7 +194,7 @@ class NounReader(SwtcgBaseReader):
         face_down = card = joined = False
         for part in tree.children:
             assert isinstance(part, Tree)
-            if part.data in ("post_measure", "post_compared", "post_compared_that", "post_damage"):
+            if part.data in MEASURED:
                 measures.append(self.read(part))
             elif part.data == "post_place":
                 zones, whose = self.place(part, face_down=face_down)
@@ -247,6 +251,10 @@ class NounReader(SwtcgBaseReader):
         stat, number, op = tree.children
         return Measure(str(stat), "<=" if str(op) == "or less" else ">=", Number(int(str(number))))
 
+    def read_post_measure_x(self, tree: Tree[Token]) -> Measure:
+        stat, op = tree.children
+        return Measure(str(stat), "<=" if str(op) == "or less" else ">=", X())
+
     def read_post_compared(self, tree: Tree[Token]) -> Measure:
         """ "With lower speed than this unit"."""
         how, stat = (str(part) for part in tree.children)
@@ -264,6 +272,10 @@ class NounReader(SwtcgBaseReader):
     def read_post_damage(self, tree: Tree[Token]) -> Measure:
         number, op = tree.children
         return Measure("damage", "<=" if str(op) == "or less" else ">=", Number(int(str(number))))
+
+    def read_post_tokens(self, tree: Tree[Token]) -> Measure:
+        number, op, token = tree.children
+        return Measure(f"tokens:{token}", "<=" if str(op) == "or less" else ">=", Number(int(str(number))))
 
     # what a phrase means to a clause ------------------------------------------------------------------------------
 

@@ -33,6 +33,7 @@ from kartoteka.kernel.program import (
     Select,
     Stat,
     This,
+    X,
 )
 from kartoteka.text.phrases import Phrase, phrase_of_choice
 from kartoteka.text.print import join
@@ -118,6 +119,10 @@ class NounWriter(SwtcgBaseWriter):
         op = {"<=": "or less", ">=": "or more"}.get(part.op, "")
         if part.stat == "damage" and op:
             return f"with {self.write_number(part.amount)} {op} damage counters"
+        if part.amount == X() and op and part.stat in words.MEASURES:
+            return f"with {part.stat} X {op}"
+        if part.stat.startswith("tokens:") and op and isinstance(part.amount, Number):
+            return f"with {part.amount.n} {op} {self.write_TOKEN(part.stat.removeprefix('tokens:'))} counters"
         if not op or part.stat not in words.MEASURES:
             raise Unprintable(f"no words for {part!r}")
         return f"with {part.stat} {self.write_number(part.amount)} {op}"

@@ -1,0 +1,94 @@
+"""Wordings that mean the same: freer ways to say things, as designers of cards find them."""
+
+# ruff: noqa: E501 - a wording is one line
+
+from __future__ import annotations
+
+import re
+
+from kartoteka.games.swtcg.wording import vocabulary as words
+from kartoteka.games.swtcg.wording.variants import ARENA, Same, same
+from kartoteka.games.swtcg.wording.variants_phrases import PLURAL, WORD, plural
+from kartoteka.text.lower import alternatives
+
+KEYED = rf"(?:{alternatives(words.KEYWORDS)}|(?:{alternatives(words.NUMBERED)}) \d+)"
+TOKEN = r"(?!(?:damage|build)\b)[a-z]+"
+
+
+def so_often(said: re.Match[str]) -> str:
+    """ "Do 2 damage to a unit for each of your Jedi" is "do X damage to a unit. X is 2 times the number ..."."""
+    counted = said["of"] or ""
+    what, place, where = said["noun"].partition(" in ")
+    noun = said["noun"] if counted else f"{plural(what)}{place}{where}"
+    number = f"the number of {counted.removeprefix('of ')}{noun}"
+    times = "" if said["n"] == "1" else f"{said['n']} times "
+    what = re.sub(r"\b(die|counter)(?=\b)", lambda one: {"die": "dice"}.get(one[1], "counters"), said["what"])
+    what = what.replace("counterss", "counters")
+    return f"{said['verb']} X {what} {said['to']}. X is {times}{number}"
+
+
+def in_order(said: re.Match[str]) -> str:
+    """The battle steps in that order: each put before the others, the last of them first."""
+    steps = [f"have the {said[name]} battle step next" for name in ("three", "two", "one")]
+    return ". ".join(text[0].upper() + text[1:] for text in steps)
+
+
+def same_units(said: re.Match[str]) -> str:
+    """ "Untap each of your Characters. They get" is said of each of your Characters: that they are tapped is not asked."""
+    return f"{said['do']}{said['whom']}. {said['whom'].capitalize()[0]}{said['whom'][1:]} {said['so'].rstrip('s')}s"
+
+
+FREE: tuple[Same, ...] = (
+    same(r"\b([Ee])ach time (?=[^.,]*?,)(?![^.,]*\bthis turn\b)", lambda said: "When " if said[1] == "E" else "when "),
+    same(r"\b[Yy]our (opponent's )?Battle cards can't be disrupted\b",
+         lambda said: f"Each Battle card that {'your opponent plays' if said[1] else 'you play'} can't be disrupted"),
+    same(r"\b[Ee]ach of your (opponent's )?Battle cards can't be disrupted\b",
+         lambda said: f"Each Battle card that {'your opponent plays' if said[1] else 'you play'} can't be disrupted"),
+    same(r"\b([Aa]ll) (?:of )?your (?=[\w' -]*(?:" + PLURAL + r"|units)\b)", lambda said: f"{'E' if said[1] == 'All' else 'e'}ach of your "),
+    same(rf"(?P<do>\b(?:[Uu]ntap|[Tt]ap) )(?P<whom>each of your (?:opponent's )?(?:other )?(?:(?:{WORD}|{PLURAL}) )*(?:{PLURAL})(?: in (?:the (?:{ARENA})|any|that|the same) arena)?)\. They (?P<so>gets?)\b",
+         same_units),
+    same(r"\b(as long as|if) your opponent has fewer ([\w' -]+?) than you\b", r"\1 you have more \2 than your opponent", re.I),
+    same(r"\b(as long as|if) you have fewer ([\w' -]+?) than your opponent\b(?! in)", r"\1 your opponent has more \2 than you", re.I),
+    same(r"\b(as long as|if) you have less Force than your opponent\b", r"\1 your opponent has more Force than you", re.I),
+    same(r"\b(as long as|if) your opponent has less Force than you\b", r"\1 you have more Force than your opponent", re.I),
+    same(r"\b([Yy]ou have) the (most|fewest) ([\w' -]+? in the (?:" + ARENA + r") arena)(?=[,.])",
+         lambda said: f"{said[1]} more {said[3]} than your opponent" if said[2] == "most" else f"your opponent has more {said[3]} than you"),
+    same(r"\b([Yy]our opponent has (?:no|\d+ or (?:more|less)) cards in) (?:his or her )?hand\b", r"\1 their hand"),
+    same(r"\b([Yy]ou have (?:no|\d+ or (?:more|less)) cards in) hand\b", r"\1 your hand"),
+    same(r"\bthis (?:Mission|Battle card)(?![\w' ]*\bonly if\b)\b", "this card"),
+    same(r"\beach of up to (\d+)\b", r"up to \1"),
+    same(r"(?P<verb>\b(?:[Dd]o|[Pp]ut|[Rr]emove|[Pp]revent)) (?P<n>\d+) (?P<what>damage|(?:die|dice) of damage|\w+ counters?) (?P<to>(?:to|on|from) [^.,]*?) for each (?P<of>of your(?: opponent's)? (?:other )?)?(?P<noun>[^.,]*?)(?=\.|$)",
+         so_often),
+    same(rf"\b([Ee]ach (?:other )?[^.,\"]*?|[Tt]his unit) (?:has|gains) (?=(?:{KEYED})(?:,| and|\.|$))", r"\1 gets "),
+    same(r"\banother of your ((?:(?:" + WORD + r") )*)(units|" + PLURAL + r")\b", r"one of your other \1\2"),
+    same(r"\bPlay any number of times (?:each|per) turn\b", "Play any number of times"),
+    same(rf"\bwith an? ({TOKEN}) counter(?: on (?:it|them))?\b", r"with 1 or more \1 counters"),
+    same(rf"\bwith (\d+) or more ({TOKEN}) counters on (?:it|them)\b", r"with \1 or more \2 counters"),
+    same(rf"\b([Pp]ut|[Rr]emove) an? (?={TOKEN} counter\b)", r"\1 1 "),
+    same(r"\b([Dd])ouble (this unit|that unit|its)(?:'s)? (power|speed|health)\b",
+         lambda said: f"{said[1]}ouble the {said[3]} of {'it' if said[2] == 'its' else said[2]}"),
+    same(r"\b([Tt]his unit|[Tt]hat unit)'s (power|speed|health) is doubled\b", lambda said: f"Double the {said[2]} of {said[1].lower()}"),
+    same(r"\b[Ee]ach Mission (?:that )?you complete costs\b", "Each of your Missions costs"),
+    same(r"\b([Ee]ach of your Missions costs \d+ (?:fewer|more) build counters?)\b(?! to)", r"\1 to deploy"),
+    same(r"\b[Ss]earch your deck for an? ((?:unit|Character|[\w' -]*?)) (with (?:build cost|power|speed|health) \d+ or (?:less|more)) card\b",
+         r"Search your deck for a \1 card \2"),
+    same(r"\b[Ss]earch your discard pile for (an?) ([\w' -]*?)(?: card)? and (put) it in(?:to)? (your (?:hand|build zone))",
+         r"Put \1 \2 card from your discard pile into \4"),
+    same(r"\b(into your build zone with \d+ build counters?)(?! on it)\b", r"\1 on it"),
+    same(r"\b(?:[Cc]hoose) (an? (?:[\w' -]*? )?)card from (?:it|there|your opponent's hand)\. (?:Your opponent|They|He or she) discards? (?:it|that card)(?=\.|$)",
+         lambda said: f"Discard {said[1]}card from your opponent's hand"),
+    same(r"\b([Pp]ut|[Dd]o|[Tt]ap|[Uu]ntap|[Rr]etreat|[Dd]iscard|[Rr]emove)\b([^.,]*?\b(?:each|all) [^.,]*?) in an arena of your choice(?=\.|$)",
+         lambda said: f"Choose an arena. {said[1].capitalize()}{said[2]} in that arena"),
+    same(r"\bComplete this Mission only if\b", "Play only if"),
+    same(r"(?m)^(?:To complete this (?:Mission|card), you must also|As an additional cost,|As an additional cost to (?:play this card|complete this (?:Mission|card)),) ([^.]*?)\. ",
+         lambda said: f"{said[1][0].upper()}{said[1][1:]} -> "),
+    same(rf"\b(?:[Ff]ight|[Tt]his turn, fight) the (?P<one>{ARENA}) battle(?: step)? first, then the (?P<two>{ARENA}) battle(?: step)?,? (?:and )?then the (?P<three>{ARENA}) battle(?: step)?\b(?: this turn)?",
+         in_order),
+    same(rf"\bAfter this battle step, there is another ({ARENA}) battle step\b|\bAdd an? ({ARENA}) battle step after this (?:battle step|one)\b",
+         lambda said: f"Have another {said[1] or said[2]} battle step"),
+    same(r"\b([Ss]kip the (?:" + ARENA + r") battle step) this turn\b", r"\1"),
+    same(r"\bin any arena or (?:the |your )?build zone\b", ""),
+    same(r"\b([Aa]t the (?:start|end) of) the battle step (?:of|in) (?:this arena|this Location's arena|the same arena)\b", r"\1 the battle step in the same arena"),
+    same(r"(?m)^(When an? (?:[\w' -]*? )?(?:unit|Character)s? is discarded[^.,]*?,) its controller\b", r"\1 that player"),
+    same(r"\bis discarded (?:in|from) this arena\b", "is discarded from the same arena"),
+)  # fmt: skip
