@@ -35,6 +35,7 @@ from kartoteka.kernel.program import (
     RevealedCard,
     Same,
     Select,
+    Seq,
     This,
     Under,
     rewritten,
@@ -239,6 +240,8 @@ def keeping(op: Op, slot: str) -> Op:
     """The op, with the slot that keeps whether it was done; of what cannot keep it, the op as it is."""
     if isinstance(op, May):
         return May(keeping(op.do, slot), op.who)
+    if isinstance(op, Seq) and all(isinstance(x, Choose) for x in op.parts[:-1]):
+        return Seq((*op.parts[:-1], keeping(op.parts[-1], slot)))
     if isinstance(op, Do) and op.into in ("", words.PAID, words.MANY):
         return msgspec.structs.replace(op, into=slot)
     return op

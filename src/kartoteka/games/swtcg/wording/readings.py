@@ -57,6 +57,7 @@ ALL = ("all",)
 READINGS: dict[str, Any] = {
     # triggers
     "when": H(0),
+    "turn_began": Trigger("turn began"),
     "attacks": Trigger("attacks", (card(0),)),
     "attacks_card": Trigger("attacks", (card(0), card(1, "defender"))),
     "is_attacked": Trigger("is attacked", (card(0, "defender"),)),
@@ -162,6 +163,7 @@ READINGS: dict[str, Any] = {
     "dis_battle_or_ability": Do(
         "disrupt", Select((Either((Is("battle"), Is("activated ability"))),), ("being played",))
     ),
+    "dis_battle_or_mission": Do("disrupt", Select((Either((Is("battle"), Is("mission"))),), ("being played",))),
     "gain_control": Modify(to(0), (Change("controller", "gain"),)),
     "treat": Modify(to(0), (Change("subtype", "gain", value=H(1)),)),
     "win": Do("win the game"),
@@ -239,6 +241,7 @@ READINGS: dict[str, Any] = {
     "opponent_has_none": Unless(Exists(H(0, "theirs"))),
     # amounts
     "stat_of": Stat(H(0), H(1, "object")),
+    "rolled": HowMuch("die"),
     "hand_of": PlayerStat("hand"),
     "opponents_hand": PlayerStat("hand", Opponent()),
     "counters_on": Stat("damage", to(0)),

@@ -21,6 +21,7 @@ from kartoteka.kernel.program import (
     Did,
     Do,
     EachPlayer,
+    HowMuch,
     May,
     Modify,
     Number,
@@ -257,6 +258,11 @@ class SentenceReader(StatementReader):
             raise self.refuse("that is no number of dice", tree)
         self.rolled = True
         return Do("roll dice", amount=Number(number), into=ROLLED)
+
+    def read_rolled(self, tree: Tree[Token]) -> HowMuch:
+        if not self.rolled:
+            raise self.refuse("nothing was rolled", tree)
+        return HowMuch(ROLLED)
 
     def read_draw_that_many(self, tree: Tree[Token]) -> Do:
         """As many as was rolled or gained; else as many cards as were dealt with in the sentence before."""

@@ -61,6 +61,8 @@ class StatementWriter(NounWriter):
     def write_trigger(self, trigger: Trigger) -> str:
         if trigger == Trigger("turn ended"):
             return "at the end of the turn"
+        if trigger == Trigger("turn began"):
+            return "at the start of the turn"
         for said, (event, word) in words.STEPS.items():
             roles = (Role("player", player=words.BUILD_STEPS[word]),) if event == "build step" else ()
             if word and not roles:
