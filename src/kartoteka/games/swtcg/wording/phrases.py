@@ -208,6 +208,22 @@ def mention_role(antecedents: Antecedents, role: Any) -> None:
         antecedents.mention(Antecedent(EventCard(role.role), nouns_of(Select(role.filters))))
 
 
+def unclear_others(antecedents: Antecedents) -> bool:
+    """Whether "other" could be said of more than the text's own unit: a card that is played is none of the units."""
+    return any(
+        not one.definite and (one.node != EventCard("card") or one.nouns != {"card"}) for one in antecedents.known
+    )
+
+
+PLAYED = frozenset({"battle card played", "mission completed"})
+"""Events that are about a card without naming it: "when you play a Battle card, ... that card"."""
+
+
+def mention_played(antecedents: Antecedents, trigger: Any) -> None:
+    if getattr(trigger, "event", "") in PLAYED:
+        antecedents.mention(Antecedent(EventCard("card"), frozenset({"card"})))
+
+
 def ref_words(antecedents: Antecedents, node: Any, context: Context, *, subject: bool) -> str:
     """How a text calls a card that it has mentioned: the one choice that printing and normalising make."""
     if isinstance(node, This | Host):

@@ -8,7 +8,7 @@ import re
 
 from kartoteka.games.swtcg.wording import vocabulary as words
 from kartoteka.games.swtcg.wording.variants import ARENA, Same, same
-from kartoteka.games.swtcg.wording.variants_phrases import PLURAL, WORD, plural
+from kartoteka.games.swtcg.wording.variants_phrases import PLACED, PLURAL, WORD, plural, third
 from kartoteka.text.lower import alternatives
 
 KEYED = rf"(?:{alternatives(words.KEYWORDS)}|(?:{alternatives(words.NUMBERED)}) \d+)"
@@ -38,6 +38,23 @@ def same_units(said: re.Match[str]) -> str:
     return f"{said['do']}{said['whom']}. {said['whom'].capitalize()[0]}{said['whom'][1:]} {said['so'].rstrip('s')}s"
 
 
+STATES = alternatives(("Other", *(state.capitalize() for state in words.STATES)))
+CANNOT = alternatives(words.PROHIBITIONS)
+PAID = r"(?:\[tap\]|[Pp]ay (?:\d+|X) (?:Force|build points?))"
+
+
+def each_such(said: re.Match[str]) -> str:
+    """ "Other Jedi get" is "each other Jedi gets"; so is "stacked units get"."""
+    noun = words.SINGULAR.get(said["noun"], "unit")
+    return f"Each {said['state'].lower()} {said['words']}{noun}{said['place']} {third(said['so'])}"
+
+
+def one_there(said: re.Match[str]) -> str:
+    """ "If one of your Jedi is in the Space arena" asks whether you have one there."""
+    who = "your opponent has" if said["whose"] else "you have"
+    return f"{said['if']} {who} {'another' if said['other'] else 'a'} {words.SINGULAR.get(said['noun'], said['noun'])} {said['where']}"
+
+
 FREE: tuple[Same, ...] = (
     same(r"\b([Ee])ach time (?=[^.,]*?,)(?![^.,]*\bthis turn\b)", lambda said: "When " if said[1] == "E" else "when "),
     same(r"\b[Yy]our (opponent's )?Battle cards can't be disrupted\b",
@@ -45,7 +62,7 @@ FREE: tuple[Same, ...] = (
     same(r"\b[Ee]ach of your (opponent's )?Battle cards can't be disrupted\b",
          lambda said: f"Each Battle card that {'your opponent plays' if said[1] else 'you play'} can't be disrupted"),
     same(r"\b([Aa]ll) (?:of )?your (?=[\w' -]*(?:" + PLURAL + r"|units)\b)", lambda said: f"{'E' if said[1] == 'All' else 'e'}ach of your "),
-    same(rf"(?P<do>\b(?:[Uu]ntap|[Tt]ap) )(?P<whom>each of your (?:opponent's )?(?:other )?(?:(?:{WORD}|{PLURAL}) )*(?:{PLURAL})(?: in (?:the (?:{ARENA})|any|that|the same) arena)?)\. They (?P<so>gets?)\b",
+    same(rf"(?P<do>\b(?:[Uu]ntap|[Tt]ap) )(?P<whom>each of your (?![^.]*\btapped\b)(?![^.]*\buntapped\b)(?:opponent's )?(?:other )?(?:(?:{WORD}|{PLURAL}) )*(?:{PLURAL})(?: in (?:the (?:{ARENA})|any|that|the same) arena)?)\. They (?P<so>gets?)\b",
          same_units),
     same(r"\b(as long as|if) your opponent has fewer ([\w' -]+?) than you\b", r"\1 you have more \2 than your opponent", re.I),
     same(r"\b(as long as|if) you have fewer ([\w' -]+?) than your opponent\b(?! in)", r"\1 your opponent has more \2 than you", re.I),
@@ -70,7 +87,7 @@ FREE: tuple[Same, ...] = (
     same(r"\b([Tt]his unit|[Tt]hat unit)'s (power|speed|health) is doubled\b", lambda said: f"Double the {said[2]} of {said[1].lower()}"),
     same(r"\b[Ee]ach Mission (?:that )?you complete costs\b", "Each of your Missions costs"),
     same(r"\b([Ee]ach of your Missions costs \d+ (?:fewer|more) build counters?)\b(?! to)", r"\1 to deploy"),
-    same(r"\b[Ss]earch your deck for an? ((?:unit|Character|[\w' -]*?)) (with (?:build cost|power|speed|health) \d+ or (?:less|more)) card\b",
+    same(r"\b[Ss]earch your deck for an? ((?:unit|Character|[\w' -]*?)) (with (?:build cost|power|speed|health) (?:\d+|X) or (?:less|more)) card\b",
          r"Search your deck for a \1 card \2"),
     same(r"\b[Ss]earch your discard pile for (an?) ([\w' -]*?)(?: card)? and (put) it in(?:to)? (your (?:hand|build zone))",
          r"Put \1 \2 card from your discard pile into \4"),
@@ -80,14 +97,12 @@ FREE: tuple[Same, ...] = (
     same(r"\b([Pp]ut|[Dd]o|[Tt]ap|[Uu]ntap|[Rr]etreat|[Dd]iscard|[Rr]emove)\b([^.,]*?\b(?:each|all) [^.,]*?) in an arena of your choice(?=\.|$)",
          lambda said: f"Choose an arena. {said[1].capitalize()}{said[2]} in that arena"),
     same(r"\bComplete this Mission only if\b", "Play only if"),
-    same(r"(?m)^(?:To complete this (?:Mission|card), you must also|As an additional cost,|As an additional cost to (?:play this card|complete this (?:Mission|card)),) ([^.]*?)\. ",
-         lambda said: f"{said[1][0].upper()}{said[1][1:]} -> "),
     same(rf"\b(?:[Ff]ight|[Tt]his turn, fight) the (?P<one>{ARENA}) battle(?: step)? first, then the (?P<two>{ARENA}) battle(?: step)?,? (?:and )?then the (?P<three>{ARENA}) battle(?: step)?\b(?: this turn)?",
          in_order),
     same(rf"\bAfter this battle step, there is another ({ARENA}) battle step\b|\bAdd an? ({ARENA}) battle step after this (?:battle step|one)\b",
          lambda said: f"Have another {said[1] or said[2]} battle step"),
     same(r"\b([Ss]kip the (?:" + ARENA + r") battle step) this turn\b", r"\1"),
-    same(r"\bin any arena or (?:the |your )?build zone\b", ""),
+    same(r"\bin any arena or (?:the )?build zone\b", ""),
     same(r"\b([Aa]t the (?:start|end) of) the battle step (?:of|in) (?:this arena|this Location's arena|the same arena)\b", r"\1 the battle step in the same arena"),
     same(r"(?m)^(When an? (?:[\w' -]*? )?(?:unit|Character)s? is discarded[^.,]*?,) its controller\b", r"\1 that player"),
     same(r"\bis discarded (?:in|from) this arena\b", "is discarded from the same arena"),
@@ -129,4 +144,24 @@ FREE: tuple[Same, ...] = (
     same(r"\b([Ee]ach of your (?:opponent's )?)unit\b", r"\1units"),
     same(r"\bChose (?=an?\b|one\b)", "Choose "),
     same(r"\b(an?|each|another) (diplomat|starfighter|speeder|creature|transport)\b", lambda said: f"{said[1]} {said[2].capitalize()}"),
+    same(rf"(?m)(?:^|(?<=\. )|(?<=\* ))(?P<state>{STATES}) (?P<words>(?:(?:{WORD}) )*)(?P<noun>units|{PLURAL})(?P<place>{PLACED}) (?P<so>gets?|can't|costs?|doesn't|don't)\b",
+         each_such),
+    same(rf"\b(?P<if>[Aa]s long as|[Ii]f) one of your (?P<whose>opponent's )?(?P<other>other )?(?P<noun>{PLURAL}|units) is (?P<where>in the (?:{ARENA}) arena)",
+         one_there),
+    same(r"\b(has|have) (?=[+-]\d+ (?:power|speed|health)\b)", lambda said: "gets " if said[1] == "has" else "get "),
+    same(r"(?m)^((?:\* )?This unit (?:gets|can't) [^.\"]*?) if (?=(?:this unit|it|you|your opponent|there) )", r"\1 as long as "),
+    same(rf"(?m)^((?:Reserves: |\* )?{PAID}(?:(?:,| and) (?:{PAID}|tap this unit))*): ", r"\1 -> "),
+    same(r"\b([Rr]emove (?:up to )?(?:\d+|X|all)) damage from\b", lambda said: f"{said[1]} damage {'counter' if said[1].endswith(' 1') else 'counters'} from"),
+    same(r"\b([Ee]ach Battle card) (?=(?:you|your opponent) plays?)", r"\1 that "),
+    same(rf"\bcan't ({CANNOT}) or ({CANNOT})(?=[.,]| until| for| and)", r"can't \1 and can't \2"),
+    same(r"\b[Yy]our opponent discards (\d+) cards? at random(?! from)", r"randomly discard \1 cards from your opponent's hand"),
+    same(r"\b(?:one|a) of your (opponent's )?face-down cards?\b(?! in)", lambda said: f"a face-down card in your {said[1] or ''}build zone"),
+    same(r"\b(an?) ([\w' -]+?) (with (?:build cost|power|speed|health) \d+ or (?:less|more)) (from your (?:hand|discard pile))\b(?! with)", r"\1 \2 \4 \3"),
+    same(r"\b([Aa]s long as|[Ii]f) ([A-Z][\w'-]*(?: [A-Z][\w'-]*)+) is(?=,)", r"\1 there is a \2"),
 )  # fmt: skip
+
+PLAYED: tuple[Same, ...] = (
+    same(r"(?m)^(?:To complete this (?:Mission|card), you must also|As an additional cost,|As an additional cost to (?:play this card|complete this (?:Mission|card)),) ([^.]*?)\. ",
+         lambda said: f"{said[1][0].upper()}{said[1][1:]} -> "),
+)  # fmt: skip
+"""Those of Battle cards and Missions only: what they ask for besides is their cost (SWR-68)."""

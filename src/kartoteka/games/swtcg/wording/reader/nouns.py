@@ -8,7 +8,7 @@ import msgspec
 from lark import Token, Tree
 
 from kartoteka.games.swtcg.wording import vocabulary as words
-from kartoteka.games.swtcg.wording.phrases import ROLES, mention_choice, ref_words, zones_of
+from kartoteka.games.swtcg.wording.phrases import ROLES, mention_choice, ref_words, unclear_others, zones_of
 from kartoteka.games.swtcg.wording.reader.base import SwtcgBaseReader
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.program import (
@@ -180,7 +180,7 @@ class NounReader(SwtcgBaseReader):
         measures = tuple(part for part in filters if isinstance(part, Measure))
         named = filters[: len(filters) - len(measures)]
         if other:
-            if self.antecedents.known and any(not one.definite for one in self.antecedents.known):
+            if unclear_others(self.antecedents):
                 raise self.refuse("“other” than which card is not clear", tree)
             named = (Other(This()), *named)
         if whose is not None:

@@ -8,7 +8,7 @@ import msgspec
 from lark import Token, Tree
 
 from kartoteka.games.swtcg.wording import vocabulary as words
-from kartoteka.games.swtcg.wording.phrases import mention_choice, nouns_of
+from kartoteka.games.swtcg.wording.phrases import mention_choice, mention_played, nouns_of
 from kartoteka.games.swtcg.wording.reader.base import ROLLED
 from kartoteka.games.swtcg.wording.reader.statements import StatementReader
 from kartoteka.kernel.program import (
@@ -106,6 +106,7 @@ class SentenceReader(StatementReader):
     def read_lead(self, part: Tree[Token], sentence: Sentence) -> None:
         if part.data == "lead_trigger" and sentence.clauses == 1:
             sentence.trigger = self.read(part.children[0])
+            mention_played(self.antecedents, sentence.trigger)
             self.much = isinstance(sentence.trigger, Trigger) and sentence.trigger.event in words.WITH_AMOUNT
         elif part.data == "lead_condition" and sentence.condition is None:
             sentence.condition = self.read(part.children[0])

@@ -57,7 +57,7 @@ class StatementReader(ConditionReader):
         if phrase.quantity == "ref" and phrase.ref is not None:
             return Role(role, (Same(phrase.ref),))
         filters = asked_of(phrase.select)
-        if phrase.quantity != "a" or filters is None:
+        if phrase.quantity not in ("a", "name") or filters is None:
             raise self.refuse("which card sets it off is not clear", Tree("np", []))
         found = Role(role, filters)
         mention_role(self.antecedents, found)

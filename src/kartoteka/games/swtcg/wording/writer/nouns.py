@@ -15,9 +15,11 @@ from kartoteka.games.swtcg.wording.phrases import (
     place_words,
     ref_words,
     split,
+    unclear_others,
     where_of,
     zones_of,
 )
+from kartoteka.games.swtcg.wording.reader.conditions import under
 from kartoteka.games.swtcg.wording.writer.base import SwtcgBaseWriter
 from kartoteka.kernel.program import (
     Chosen,
@@ -26,6 +28,7 @@ from kartoteka.kernel.program import (
     Measure,
     Named,
     Number,
+    Other,
     Player,
     RevealedCard,
     Role,
@@ -72,7 +75,7 @@ class NounWriter(SwtcgBaseWriter):
         if phrase.quantity == "each" and select.filters[:1] == (Same(Host()),):
             return "equipped " + self.noun(msgspec.structs.replace(select, filters=select.filters[1:]))
         other, _, whose, _ = split(select.filters)
-        if other and any(not one.definite for one in self.antecedents.known):
+        if other and unclear_others(self.antecedents):
             raise Unprintable("other than which?")
         of = f"of {self.write_POSS(whose)} {'other ' if other else ''}" if whose is not None else ""
         if phrase.quantity == "a":
@@ -149,6 +152,8 @@ class NounWriter(SwtcgBaseWriter):
             raise Unprintable(f"no words for {role!r}")
         if len(role.filters) == 1 and isinstance(role.filters[0], Same):
             return Phrase("ref", ref=role.filters[0].card)
+        if len(role.filters) == 1 and isinstance(role.filters[0], Named):
+            return RolePhrase("name", select=Select(role.filters), role=role)
         phrase = self.kind(role.filters)
         return RolePhrase(phrase.quantity, select=phrase.select, role=role)
 
@@ -195,3 +200,22 @@ class NounWriter(SwtcgBaseWriter):
     def their(self, text: str) -> str:
         """The words for a place, as another player's where that one does it."""
         return text.replace(" your ", " their ") if self.theirs and "opponent" not in text else text
+
+
+def split_under(select: Select) -> bool:
+    """Whether the cards are somebody's."""
+    return split(select.filters)[2] is not None
+
+
+def without_under(select: Any, player: Any) -> Select:
+    """The cards without saying that the player controls them."""
+    if not isinstance(select, Select):
+        raise Unprintable("no cards")
+    other, named, whose, measures = split(select.filters)
+    if whose != player:
+        raise Unprintable("controlled by somebody else")
+    filters = ((Other(This()),) if other else ()) + named + measures
+    bare = Select(filters, select.zones, select.whose)
+    if under(bare, player) != select and not other:
+        raise Unprintable("no words for these cards")
+    return bare

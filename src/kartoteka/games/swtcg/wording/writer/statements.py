@@ -8,11 +8,11 @@ from typing import Any
 import msgspec
 
 from kartoteka.games.swtcg.wording import vocabulary as words
-from kartoteka.games.swtcg.wording.phrases import DONE, split, zones_of
+from kartoteka.games.swtcg.wording.phrases import DONE, mention_played, split, zones_of
 from kartoteka.games.swtcg.wording.reader.conditions import ATTACKER, DEFENDER, FIGHTING, under
 from kartoteka.games.swtcg.wording.reader.statements import DISRUPTION, REACHES, as_played, played_by, unbuilt
 from kartoteka.games.swtcg.wording.readings import UNTAPPING
-from kartoteka.games.swtcg.wording.writer.nouns import NounWriter
+from kartoteka.games.swtcg.wording.writer.nouns import NounWriter, split_under, without_under
 from kartoteka.kernel.program import (
     Both,
     CardIs,
@@ -72,7 +72,9 @@ class StatementWriter(NounWriter):
                     return f"{start} {said}"
         if trigger.event == "would be damaged":
             trigger = msgspec.structs.replace(trigger, would=True)
-        return "when " + self.write("event", trigger)
+        text = "when " + self.write("event", trigger)
+        mention_played(self.antecedents, trigger)
+        return text
 
     # conditions ---------------------------------------------------------------------------------------------------
 
@@ -171,6 +173,8 @@ class StatementWriter(NounWriter):
             card = self.write_subject(Phrase("ref", ref=cards.filters[0].card))
             return f"{card} is {self.place((cards.zones, cards.whose))}"
         if len(cards.filters) == 1 and isinstance(cards.filters[0], Named):
+            if cards == Select(cards.filters):
+                return f"there is a {cards.filters[0].title}"
             return f"{cards.filters[0].title} is {self.place((cards.zones, cards.whose))}"
         return self.write_shapes("cond", Exists(cards))
 
@@ -327,22 +331,3 @@ class StatementWriter(NounWriter):
         if text.startswith("each other"):
             raise Unprintable("whose other cards is not said")
         return text.removeprefix("each ")
-
-
-def split_under(select: Select) -> bool:
-    """Whether the cards are somebody's."""
-    return split(select.filters)[2] is not None
-
-
-def without_under(select: Any, player: Any) -> Select:
-    """The cards without saying that the player controls them."""
-    if not isinstance(select, Select):
-        raise Unprintable("no cards")
-    other, named, whose, measures = split(select.filters)
-    if whose != player:
-        raise Unprintable("controlled by somebody else")
-    filters = ((Other(This()),) if other else ()) + named + measures
-    bare = Select(filters, select.zones, select.whose)
-    if under(bare, player) != select and not other:
-        raise Unprintable("no words for these cards")
-    return bare
