@@ -12,7 +12,7 @@ from kartoteka.games.swtcg.wording import granted
 from kartoteka.games.swtcg.wording import vocabulary as words
 from kartoteka.games.swtcg.wording.backwards import count_faces, keep, with_otherwise
 from kartoteka.games.swtcg.wording.letters import lowered
-from kartoteka.games.swtcg.wording.phrases import DONE, Context, exchanged
+from kartoteka.games.swtcg.wording.phrases import DONE, Context, exchanged, spent_in
 from kartoteka.games.swtcg.wording.printing import ABOARD, TURN_LIMIT, grammar, printed_ability
 from kartoteka.games.swtcg.wording.reader import BATTLE_ENDED, BREAK, Sentence, SentenceReader
 from kartoteka.games.swtcg.wording.reader.base import ROLLED
@@ -124,6 +124,7 @@ class AbilityReading:
         self.reader.antecedents.begin()
         tree = grammar().parse(small, "cost")
         self.cost = self.payments(tree)
+        self.reader.spent = spent_in(self.cost)
         self.texts.append(capitalised(edited(small, self.reader.edits)) + " -> ")
 
     def payments(self, tree: Any) -> tuple[Op, ...]:

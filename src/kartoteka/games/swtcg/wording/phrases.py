@@ -215,6 +215,22 @@ def unclear_others(antecedents: Antecedents) -> bool:
     )
 
 
+def spent_in(cost: tuple[Op, ...]) -> dict[str, Chosen]:
+    """The cards with which something was paid, by what was done to them; nobody can tell two of a kind apart."""
+    done = [(x.verb, x.what) for x in cost if isinstance(x, Do) and isinstance(x.what, Chosen)]
+    verbs = [verb for verb, _ in done]
+    return {verb: card for verb, card in done if verbs.count(verb) == 1}
+
+
+def spent_words(antecedents: Antecedents, node: Any, spent: dict[str, Chosen]) -> str:
+    """How a text calls a card that was spent, where "that unit" would be another."""
+    for said, verb in words.SPENT.items():
+        for antecedent in antecedents.known:
+            if spent.get(verb) == node == antecedent.node and not antecedent.plural:
+                return f"the {'unit' if 'unit' in antecedent.nouns else 'card'} you {said}"
+    raise Unprintable(f"nothing in the text names {node!r} so far")
+
+
 PLAYED = frozenset({"battle card played", "mission completed"})
 """Events that are about a card without naming it: "when you play a Battle card, ... that card"."""
 

@@ -140,6 +140,7 @@ FREE: tuple[Same, ...] = (
     same(r"\b([Pp]ut the rest on the bottom of) (?:its owner's|your) deck(?! in)", r"\1 your deck in any order"),
     same(r", where X is (?:equal to )?the (?:result|number rolled)(?=[.,])", ". X is the result"),
     same(r"(?m)^(\* .*?)\bthis Pilot\b", r"\1this pilot"),
+    same(r"\bthe discarded (unit|card)(?!')\b", r"the \1 you discarded"),
     same(r"\bone your\b", "one of your"),
     same(r"\b([Ee]ach of your (?:opponent's )?)unit\b", r"\1units"),
     same(r"\bChose (?=an?\b|one\b)", "Choose "),

@@ -215,7 +215,11 @@ NUMBERED_NOUNS = {
 }
 INFLECTED = _both_ways(VERBS) | _both_ways({"is": "are", "has": "have"}) | _both_ways(NUMBERED_NOUNS)
 
+SPENT = {"tapped": "tap", "discarded": "discard", "retreated": "retreat", "returned": "return to hand"}
+"""What was done to a card to pay with it, and how a text names the card by that: "the unit you tapped"."""
+
 LISTS = {
+    "SPENT": alternatives(SPENT),
     "IF": "if|as long as",
     "PLAYER": alternatives(PLAYERS),
     "POSS": alternatives((*POSSESSIVES, THEIR)),

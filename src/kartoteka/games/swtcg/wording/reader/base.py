@@ -12,6 +12,7 @@ from kartoteka.games.swtcg.wording.readings import READINGS
 from kartoteka.kernel.program import (
     Choose,
     ChoosePlayer,
+    Chosen,
     ChosenPlayer,
     EventAmount,
     HowMuch,
@@ -48,6 +49,8 @@ class SwtcgBaseReader(Reader):
         """Whether another player does what is being read: "your" cards are "their" cards there."""
         self.much = False
         """Whether the trigger's event has an amount: "that much"."""
+        self.spent: dict[str, Chosen] = {}
+        """The cards with which the cost was paid, by what was done to them."""
         self.rolled = False
         """Whether a die was rolled before, or dice: "that much"."""
         self.chose_player = False

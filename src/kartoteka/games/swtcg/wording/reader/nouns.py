@@ -8,7 +8,14 @@ import msgspec
 from lark import Token, Tree
 
 from kartoteka.games.swtcg.wording import vocabulary as words
-from kartoteka.games.swtcg.wording.phrases import ROLES, mention_choice, ref_words, unclear_others, zones_of
+from kartoteka.games.swtcg.wording.phrases import (
+    ROLES,
+    mention_choice,
+    ref_words,
+    spent_words,
+    unclear_others,
+    zones_of,
+)
 from kartoteka.games.swtcg.wording.reader.base import SwtcgBaseReader
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.program import (
@@ -33,7 +40,7 @@ from kartoteka.kernel.program import (
 )
 from kartoteka.text.lower import span
 from kartoteka.text.phrases import Phrase, choice_of
-from kartoteka.text.tree import Unprintable
+from kartoteka.text.tree import Unprintable, fits
 
 WHO_BENEFITS = ruling("SWR-76", "what is said of the equipped unit limits who benefits, not who can carry it")
 
@@ -53,6 +60,21 @@ class NounReader(SwtcgBaseReader):
                 ref_words(self.antecedents, node, self.context, subject=False)
                 return Phrase("ref", ref=node)
         raise self.refuse(f"nothing is called “{said}” here", tree)
+
+    def read_np_spent(self, tree: Tree[Token]) -> Phrase:
+        """ "The unit you tapped", where "that unit" would be another."""
+        said = str(tree.children[0])
+        noun, done = said.removeprefix("the ").split(" you ")
+        card = self.spent.get(words.SPENT[done])
+        known = next((x for x in self.antecedents.known if x.node == card), None)
+        if card is None or known is None or known.plural or not fits(noun, known.nouns):
+            raise self.refuse(f"nothing was {done} for it", tree)
+        try:
+            text = ref_words(self.antecedents, card, self.context, subject=self.subject)
+        except Unprintable:
+            text = spent_words(self.antecedents, card, self.spent)
+        self.edit(tree, text)
+        return Phrase("ref", ref=card)
 
     def read_np_role(self, tree: Tree[Token]) -> Phrase:
         return Phrase("ref", ref=ROLES[str(tree.children[0])])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -14,6 +15,7 @@ from kartoteka.games.swtcg.wording.phrases import (
     noun_words,
     place_words,
     ref_words,
+    spent_words,
     split,
     unclear_others,
     where_of,
@@ -67,7 +69,9 @@ class NounWriter(SwtcgBaseWriter):
     def np(self, phrase: Phrase) -> str:
         subject, self.subject = self.subject, False
         if phrase.quantity == "ref":
-            return ref_words(self.antecedents, phrase.ref, self.context, subject=subject)
+            with suppress(Unprintable):
+                return ref_words(self.antecedents, phrase.ref, self.context, subject=subject)
+            return spent_words(self.antecedents, phrase.ref, self.spent)
         select = phrase.select
         if phrase.quantity == "name":
             (name,) = select.filters

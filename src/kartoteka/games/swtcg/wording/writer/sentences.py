@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from kartoteka.games.swtcg.wording import vocabulary as words
-from kartoteka.games.swtcg.wording.phrases import DONE, keeping, nouns_of
+from kartoteka.games.swtcg.wording.phrases import DONE, keeping, nouns_of, spent_in
 from kartoteka.games.swtcg.wording.reader.base import ROLLED
 from kartoteka.games.swtcg.wording.reader.sentences import SUBJECT_VERBS
 from kartoteka.games.swtcg.wording.writer.statements import StatementWriter
@@ -258,6 +258,7 @@ class SentenceWriter(StatementWriter):
     def payments(self, cost: tuple[Op, ...], joint: str = ", ") -> str:
         """The cost of an ability, in small letters."""
         texts: list[str] = []
+        self.spent = spent_in(cost)
         self.antecedents.begin()
         for part in cost:
             if not self.wait(part):
