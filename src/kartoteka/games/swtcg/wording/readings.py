@@ -78,6 +78,7 @@ READINGS: dict[str, Any] = {
     "was_untapped": Trigger("untapped", (card(0),)),
     "retreated": Trigger("retreated", (card(0),)),
     "deployed": Trigger("unit deployed", (card(1), Role("player", player=H(0)))),
+    "is_deployed": Trigger("unit deployed", (card(0),)),
     "location_put": Trigger("location put", (card(1), Role("player", player=H(0)))),
     "card_drawn": Trigger("drawn", (Role("player", player=H(0)),)),
     "dice_rolled": Trigger("dice rolled", (Role("player", player=H(0)),)),
