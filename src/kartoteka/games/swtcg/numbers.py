@@ -165,10 +165,15 @@ NUMBERED = ("shields", "accuracy", "critical hit", "stun", "bombard", "ion canno
 """Keywords that are numbers."""
 
 
+LOST_FOR_GOOD = ruling("SW-2", "a unit that loses a keyword does not have it, however often it would")
+
+
 def has_keyword(s: State, card: int, name: str) -> bool:
     """Whether a unit has a keyword, with a number or without."""
     if name in NUMBERED:
         return keyword(s, card, name) != 0
+    if f"keyword {name}" in s.spoken and any(x.op == "lose" and x.value == name for x in said(s, card, "keyword")):
+        return not LOST_FOR_GOOD.holds
     works = name == "pilot" or zone_type(s, card) in ONLY_IN_ARENAS.value
     return has_word(s, card, "keyword", name, int(works and name in facts(s, card).keywords))
 

@@ -57,6 +57,7 @@ ALL = ("all",)
 READINGS: dict[str, Any] = {
     # triggers
     "when": H(0),
+    "turn_began": Trigger("turn began"),
     "attacks": Trigger("attacks", (card(0),)),
     "attacks_card": Trigger("attacks", (card(0), card(1, "defender"))),
     "is_attacked": Trigger("is attacked", (card(0, "defender"),)),
@@ -77,6 +78,7 @@ READINGS: dict[str, Any] = {
     "was_untapped": Trigger("untapped", (card(0),)),
     "retreated": Trigger("retreated", (card(0),)),
     "deployed": Trigger("unit deployed", (card(1), Role("player", player=H(0)))),
+    "is_deployed": Trigger("unit deployed", (card(0),)),
     "location_put": Trigger("location put", (card(1), Role("player", player=H(0)))),
     "card_drawn": Trigger("drawn", (Role("player", player=H(0)),)),
     "dice_rolled": Trigger("dice rolled", (Role("player", player=H(0)),)),
@@ -133,6 +135,7 @@ READINGS: dict[str, Any] = {
     "look_at": Do("look", to(0)),
     "choose_player": ChoosePlayer(),
     "roll_die": Do("roll a die", into="die"),
+    "roll_dice": Do("roll dice", amount=H(0), into="die"),
     "put_built": Do("put build counters", to(), amount=H(0)),
     "remove_built": Do("remove build counters", to(), amount=H(0)),
     "remove_built_up_to": Do("remove build counters", to(), amount=H(0), manner=UP_TO),
@@ -142,6 +145,7 @@ READINGS: dict[str, Any] = {
     "return_to_hand": Do("return to hand", to(0), who=H(1)),
     "return_to_owner": Do("return to hand", to(0)),
     "put_into_hand": Do("put into hand", to(0)),
+    "top_of_pile": Do("put into hand", Select((), ("discard",), You(), top=1)),
     "put_into_arena": Do("put into arena", to(0)),
     "put_into_that_arena": Do("put into arena", to(0), manner=(H(1, "arena"),)),
     "put_into_build_zone": Do("put into build zone", to(0)),
@@ -160,11 +164,13 @@ READINGS: dict[str, Any] = {
     "dis_battle_or_ability": Do(
         "disrupt", Select((Either((Is("battle"), Is("activated ability"))),), ("being played",))
     ),
+    "dis_battle_or_mission": Do("disrupt", Select((Either((Is("battle"), Is("mission"))),), ("being played",))),
     "gain_control": Modify(to(0), (Change("controller", "gain"),)),
     "treat": Modify(to(0), (Change("subtype", "gain", value=H(1)),)),
     "win": Do("win the game"),
     "take_build_step": Do("take build step"),
     "next_battle_step": Do("next battle step", manner=(H(0, "arena"),)),
+    "skip_battle_step": Do("skip battle step", manner=(H(0, "arena"),)),
     "further_battle_step": Do("further battle step", manner=(H(0, "arena"),)),
     # changes
     "more": Change(H(1), "add", H(0, "signed")),
@@ -177,6 +183,10 @@ READINGS: dict[str, Any] = {
     "stays_tapped": Modify(to(0), (Change("may stay tapped", "gain"),)),
     "cheaper_battle_cards": Modify(H(0, "battle_cards"), (Change("force cost", "add", H(1, "less")),)),
     "dearer_battle_cards": Modify(H(0, "battle_cards"), (Change("force cost", "add", H(1)),)),
+    "undisruptable_battle_cards": Modify(
+        H(0, "played_battle_cards"), (Change("cannot", "gain", value="be disrupted"),)
+    ),
+    "loses_keyword": Change("keyword", "lose", value=H(0, "lower")),
     "stays_tapped_once": Modify(to(0), (Change("cannot", "gain", value=UNTAPPING),), until="untap step"),
     "never_untaps": Modify(to(0), (Change("cannot", "gain", value=UNTAPPING),)),
     "dearer_abilities": Modify(to(0), (Change("ability cost", "add", H(1)),)),
@@ -214,6 +224,12 @@ READINGS: dict[str, Any] = {
     "hand_more": Compare(PlayerStat("hand"), ">", PlayerStat("hand", Opponent())),
     "have_force": Compare(PlayerStat("force"), ">=", H(0)),
     "opponent_force": Compare(PlayerStat("force", Opponent()), ">=", H(0)),
+    "little_force": Compare(PlayerStat("force"), "<=", H(0)),
+    "opponent_little_force": Compare(PlayerStat("force", Opponent()), "<=", H(0)),
+    "force_more": Compare(PlayerStat("force"), ">", PlayerStat("force", Opponent())),
+    "opponent_force_more": Compare(PlayerStat("force", Opponent()), ">", PlayerStat("force")),
+    "few_in_hand": Compare(PlayerStat("hand"), "<=", H(0)),
+    "opponent_few_in_hand": Compare(PlayerStat("hand", Opponent()), "<=", H(0)),
     "result_more": Compare(HowMuch("die"), ">=", H(0)),
     "result_less": Compare(HowMuch("die"), "<=", H(0)),
     "have_one": Exists(H(0, "yours")),
@@ -226,6 +242,7 @@ READINGS: dict[str, Any] = {
     "opponent_has_none": Unless(Exists(H(0, "theirs"))),
     # amounts
     "stat_of": Stat(H(0), H(1, "object")),
+    "rolled": HowMuch("die"),
     "hand_of": PlayerStat("hand"),
     "opponents_hand": PlayerStat("hand", Opponent()),
     "counters_on": Stat("damage", to(0)),
