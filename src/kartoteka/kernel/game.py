@@ -416,6 +416,10 @@ class Game:
         """What keeps an attempt from being one of the options of a question that a card's text asks."""
         return ()
 
+    def also_called(self, state: State, option: Option, text: str) -> Sequence[str]:
+        """An option's text in other words, if there are any: an ability by its number where it goes by a keyword."""
+        return ()
+
     def shortened(self, text: str) -> Sequence[str]:
         """An option's text without some of what may be left out where one option alone fits."""
         return ()

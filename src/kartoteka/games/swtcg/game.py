@@ -14,7 +14,7 @@ from kartoteka.games.swtcg.decks import unseated
 from kartoteka.games.swtcg.durations import SETS_ARE_FIXED, WHATEVER_COMES, start, until
 from kartoteka.games.swtcg.facts import Facts
 from kartoteka.games.swtcg.moments import moment_of
-from kartoteka.games.swtcg.notation import alike, connective, option_text, shortened
+from kartoteka.games.swtcg.notation import alike, also_called, connective, option_text, shortened
 from kartoteka.games.swtcg.numbers import LAST_KNOWN
 from kartoteka.games.swtcg.places import ZONE_GROUPS, placed
 from kartoteka.games.swtcg.playing import PLAY
@@ -219,6 +219,9 @@ class Swtcg(Game):
 
     def asked_in_words(self, state: State) -> str:
         return asked_in_words(state)
+
+    def also_called(self, state: State, option: Option, text: str) -> Sequence[str]:
+        return also_called(state, option, text)
 
     def shortened(self, text: str) -> Sequence[str]:
         return shortened(text)

@@ -259,6 +259,24 @@ WHICH_ABILITY = re.compile(r"( (?:Evade|Deflect|Intercept|Retaliate|Equip))?( ab
 """Behind the card of an option `use`, which of its abilities: by keyword, by number, by whom it is given."""
 
 
+def also_called(s: State, option: Option, text: str) -> list[str]:
+    """`use Scout ability 2` for `use Scout Evade`: by its number among the activated abilities of its card, where no
+    name of an ability has a number."""
+    if option[0] != "use" or option[2] >= GRANTED:
+        return []
+    proto = s.cards[option[1]].proto
+    names = names_of_texts(s.pool, proto)
+    if any("ability" in name for name in names):
+        return []
+    texts = s.pool.abilities(proto)
+    roots = [moment.root for moment in s.pool.facts[proto].moments]
+    used = dict.fromkeys(
+        root for root, x in zip(roots, texts, strict=False) if x.kind.startswith("activated") and GIVEN not in x.flags
+    )
+    number = list(used).index(roots[option[2]]) + 1 if len(used) > 1 else 0
+    return [f"{text.removesuffix(' ' + names[option[2]])} ability {number}"] if number else []
+
+
 def shortened(text: str) -> list[str]:
     """`use Scout` for `use Scout Evade`, `use Scout ability 2` or `use Scout from Leader`."""
     found = WHICH_ABILITY.search(text) if text.startswith("use ") else None
