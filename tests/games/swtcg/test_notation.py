@@ -185,3 +185,34 @@ def test_numbers_that_names_of_abilities_have_stand_for_these_alone() -> None:
     t = Worded(worded("Mark", text=text), alice={"force": 3, "space": ["Mark"]}, bob={"space": ["Mark"]})
     assert options(t.session, "use") == ["use Mark ability 1", "use Mark ability 2"]
     assert t.session.read("use Mark ability 1")[0].text == "use Mark ability 1"
+
+
+@pytest.mark.parametrize(
+    ("line", "prompt", "rules"),
+    [
+        ("use Mark Evade", "play something or pass", ["SW-95"]),
+        ("use Ring", "play something or pass", ["SW-89"]),
+        ("use Stop", "play something or pass", ["SW-98"]),
+        ("use Guard", "play something or pass", ["SW-107"]),
+        ("use Mark Evade", "disrupt it or pass", ["SW-100"]),
+        ("use Ring", "disrupt it or pass", ["SW-100"]),
+        ("use Ring", "prevent damage or pass", ["SW-91"]),
+        ("use Mark Evade", "prevent damage or pass", ["SW-90"]),
+    ],
+)
+def test_what_is_for_another_chance_is_refused_by_the_rule_about_that(line: str, prompt: str, rules: list[str]) -> None:
+    """What else would be wrong of it there says nothing to whoever wants to use it."""
+    cards = [
+        worded("Mark", text=TWO_ABILITIES), worded("Ring", text="Pay 1 Force -> Reroll 1 die."),
+        worded("Stop", text="Pay 1 Force -> Disrupt an activated ability."),
+        worded("Guard", text="Pay 1 Force -> Intercept."),
+    ]  # fmt: skip
+    t = Worded(*cards, alice={"force": 9, "space": ["Mark", "Ring", "Stop", "Guard"]}, bob={"space": ["Mark"]})
+    if "disrupt" in prompt:
+        t.take("use Mark")
+    while t.session.seat != 0 or t.prompt != prompt:
+        attack = next((text for text in t.session.options() if text.startswith("attack Ring")), "pass")
+        t.session.take(attack if attack in t.session.options() else 0)
+    answer = t.session.explain(0, line)
+    assert isinstance(answer, Verdict)
+    assert [failure.rule for failure in answer.failures] == rules
