@@ -170,7 +170,7 @@ def test_files_below_a_folder_are_found_in_order(tmp_path: Path) -> None:
 def test_a_file_that_is_no_text_is_refused_with_the_place(tmp_path: Path) -> None:
     file = tmp_path / "latin.yaml"
     file.write_bytes("game: swtcg\nname: ein schöner ".encode() + "Fünfer".encode("latin-1"))
-    with pytest.raises(BadScenario, match=r"line 2, column 21: not text in UTF-8$"):
+    with pytest.raises(BadScenario, match=r"line 2, column 20: not text in UTF-8$"):
         load(file)
 
 
