@@ -316,6 +316,8 @@ class TerminalGame:
         while True:
             said = " ".join(self._line("the game is over; log, undo, save FILE, or Enter to leave> ").split())
             done = command(self, said) if said else Next.LEAVE
+            if done is None:
+                self.screen.line((f"not understood: {cut(said, 100)}", "warn"))
             if done is Next.AGAIN:
                 return False
             if done in (Next.LEAVE, Next.ABANDON):

@@ -172,6 +172,8 @@ class SwtcgCards(Layout):
             d = self.named(view, option[verb.end() :])
             return "", untagged(d.text) if d is not None else ""
         card = self.on_table(view, option)
+        if verb[1] == "hold":
+            return "it is tapped without attacking", ""
         if card is not None and "health" in card.facts:
             return self.strength(card), ""
         d = self.named(view, option[verb.end() :])
