@@ -189,7 +189,8 @@ def piles(game: TerminalGame, rest: str) -> Next:
     for zone in view.zones:
         if zone.name in game.layout.open_piles and zone.count:
             owner = view.players[zone.seat]["name"]
-            game.screen.text(f"{owner}, {zone.name}: {', '.join(c.name for c in reversed(zone.cards))}")
+            titles = [game.layout.title(card) for card in reversed(zone.cards)]
+            game.screen.text(f"{owner}, {zone.name}: {', '.join(titles)}")
             empty = False
     if empty:
         game.screen.line("all piles are empty")
@@ -249,10 +250,17 @@ COMMANDS: dict[str, Callable[[TerminalGame, str], Next]] = {
 }
 
 
+ABOUT_DECISIONS = ("why", "concede", "auto")
+"""Commands that make sense while somebody is asked."""
+
+
 def command(game: TerminalGame, said: str) -> Next | None:
     """Carries out what was said, if it is a command and not an option."""
     word, _, rest = said.partition(" ")
     found = COMMANDS.get(word.lower())
     if found is None or (game.session.choice is not None and said in game.session.options()):
         return None
+    if game.session.over and word.lower() in ABOUT_DECISIONS:
+        game.screen.line((f"{word.lower()}: the game is over, and nobody is asked", "warn"))
+        return Next.ASK
     return found(game, cut(rest, 500))

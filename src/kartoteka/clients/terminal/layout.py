@@ -64,6 +64,10 @@ class Layout:
         """What is printed on a card."""
         return self.printed(card.name, card.facts.get("version", ""))
 
+    def title(self, card: Any) -> str:
+        """What a card that the seat knows is called."""
+        return str(card.name)
+
     def mark(self, card: Any) -> str:
         """What a card says on its face that is not wholly understood."""
         d = self.of(card)
