@@ -39,16 +39,16 @@ def can_be_damaged(s: State, card: int) -> bool:
     return is_unit(s, card) or (zone_type(s, card) == ABOARD and ALSO_ABOARD.holds)
 
 
-NOT_OF_THE_ATTACK = ruling("SWR-116", "power for an attack does nothing for a unit that does not attack")
+NOT_OF_THE_ATTACK = ruling("SWR-116", "power for an attack does nothing for a unit that is not in the attack")
 
 
 def counts_in_attack(s: State, ctx: object, card: int) -> bool:
     """Whether it could matter how much power a unit has until the attack ends: for `Game.alters_until`.
 
-    What it is counts when the attacker rolls; of any other unit only a text could ask it.
+    Of a unit that neither attacks nor defends only a text could ask it.
     """
     attack = s.open(Attack)
-    if attack is None or card == attack.attacker or not NOT_OF_THE_ATTACK.holds:
+    if attack is None or card in (attack.attacker, attack.defender) or not NOT_OF_THE_ATTACK.holds:
         return True
     return asks_of_power(s.pool)
 
