@@ -78,7 +78,8 @@ class SwtcgCards(Layout):
     # The hand, cards -----------------------------------------------------------------------------------------------
 
     def hand(self, zone: Any) -> list[Line]:
-        lines: list[Line] = [[(f"your hand ({zone.count})", "mine")]]
+        legend = "  cost, name, speed/power/health of units, text" if zone.count else ""
+        lines: list[Line] = [[(f"your hand ({zone.count})", "mine"), (legend, "weak")]]
         for card, *more in sorted(self.alike(zone.cards), key=lambda same: self.order(same[0])):
             d = self.of(card)
             copies_of_it = f" x{len(more) + 1}" if more else ""
