@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 
 from kartoteka.clients.terminal.game import InputEnded, TerminalGame
+from kartoteka.clients.terminal.swtcg_cards import used_part
 from kartoteka.games.swtcg.game import SWTCG
 from kartoteka.play.agents import agent
 from tests.games.swtcg.shown import FULL, table
+from tests.games.swtcg.worded import Worded, worded
 
 BATTLE: dict[str, Any] = {
     "arena": "space",
@@ -81,3 +83,32 @@ def test_a_person_reads_of_misses() -> None:
     text = told(BATTLE, "attack Gambler -> bob's Gambler", "pass", "pass", dice=(1, 1, 3))
     assert "alice's Gambler misses" in text
     assert "attack dice: 4 and more hits, 5 and more hits Armor" in text
+
+
+TEXT = (
+    "Armor\nPay X Force -> This unit gets +X power for this attack.\n[tap] -> Draw a card.\nPay 1 Force -> Evade 1.\n"
+    "When this unit attacks, draw a card."
+)
+
+
+@pytest.mark.parametrize(
+    ("option", "part"),
+    [
+        ("use Scout Evade", "Pay 1 Force -> Evade 1."),
+        ("use Scout 2 ability 2", "[tap] -> Draw a card."),
+        ("use Scout", "Pay X Force -> This unit gets +X power for this attack.\n[tap] -> Draw a card."),
+        ("use Scout Deflect", TEXT),
+    ],
+)
+def test_of_a_text_the_part_is_shown_that_would_be_used(option: str, part: str) -> None:
+    assert used_part(TEXT, option) == part
+
+
+def test_of_an_ability_that_was_given_the_text_of_its_giver_is_shown() -> None:
+    giver = worded("Tutor", text='Each of your Ground units gets "Pay 1 Force -> Draw a card."')
+    t = Worded(giver, worded("Post", "ground"), alice={"force": 2, "space": ["Tutor"], "ground": ["Post"]}, bob={})
+    out = io.StringIO()
+    game = TerminalGame(t.session, [None, None], source=io.StringIO("\n"), out=out)
+    with contextlib.suppress(InputEnded):
+        game.run()
+    assert "1  use Post from Tutor\n       Each of your Ground units gets" in out.getvalue()
