@@ -11,6 +11,7 @@ import re
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg.granting import GRANTED as GIVEN
+from kartoteka.games.swtcg.granting import Giver, giver_of
 from kartoteka.games.swtcg.moments import verbs_in
 from kartoteka.games.swtcg.playing import GRANTED, printed_at
 from kartoteka.games.swtcg.records import (
@@ -173,12 +174,24 @@ def _text(game: Game, s: State, seat: int, verb: str, option: Option) -> str:
     if name:
         words.append(name)
     if number >= GRANTED:
-        words.append(f"from {title(s, proto)}")
+        words += _granted(s, card, number, rest[0] if rest else 0)
     if verb == "resolve":
         words += _answered(game, s, seat, option)
-    elif rest and rest[0]:
-        words.append(f"#{rest[0] + 1}")
     return " ".join(words)
+
+
+def _granted(s: State, unit: int, number: int, copy: int) -> list[str]:
+    """From which card a unit has an ability; the number of the copy, where several cards of that name grant it."""
+    place = printed_at(s, unit, number)
+    titles = [_giver(s, place[0], giver_of(s, unit, number, place, n)) for n in range(copy + 1)]
+    nth = titles.count(titles[copy])
+    return [f"from {titles[copy]}", *([f"#{nth}"] if nth > 1 else [])]
+
+
+def _giver(s: State, proto: int, giver: Giver) -> str:
+    """The title of the card that grants it; of an effect that lasts, of the card on which its code is printed."""
+    by = next((card for card, c in enumerate(s.cards) if c.obj == giver[0]), None)
+    return title(s, proto) if by is None else title_of(s, by)
 
 
 def _answered(game: Game, s: State, seat: int, option: Option) -> list[str]:
@@ -244,6 +257,24 @@ def face(s: State, die: int) -> int:
 
 WHICH_ABILITY = re.compile(r"( (?:Evade|Deflect|Intercept|Retaliate|Equip))?( ability(?: \d+)?)?( from .+)?$")
 """Behind the card of an option `use`, which of its abilities: by keyword, by number, by whom it is given."""
+
+
+def also_called(s: State, option: Option, text: str) -> list[str]:
+    """`use Scout ability 2` for `use Scout Evade`: by its number among the activated abilities of its card, where no
+    name of an ability has a number."""
+    if option[0] != "use" or option[2] >= GRANTED:
+        return []
+    proto = s.cards[option[1]].proto
+    names = names_of_texts(s.pool, proto)
+    if any("ability" in name for name in names):
+        return []
+    texts = s.pool.abilities(proto)
+    roots = [moment.root for moment in s.pool.facts[proto].moments]
+    used = dict.fromkeys(
+        root for root, x in zip(roots, texts, strict=False) if x.kind.startswith("activated") and GIVEN not in x.flags
+    )
+    number = list(used).index(roots[option[2]]) + 1 if len(used) > 1 else 0
+    return [f"{text.removesuffix(' ' + names[option[2]])} ability {number}"] if number else []
 
 
 def shortened(text: str) -> list[str]:

@@ -95,6 +95,8 @@ def card_facts(state: State, card: int, seat: int) -> dict[str, Any]:
         told["damage"] = c.damage
     if c.tokens:
         told["tokens"] = dict(c.tokens)
+    if c.owner != c.controller:
+        told["owner"] = state.game.seat_names[c.owner]
     if zone == CONSTRUCTION:
         told["counters"] = c.built
     elif zone == SITE:

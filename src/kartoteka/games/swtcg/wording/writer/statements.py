@@ -221,7 +221,7 @@ class StatementWriter(NounWriter):
 
     def write_statement(self, modify: Modify) -> str:
         """What is so, without its duration."""
-        if modify.subject in (You(), Opponent(), EachPlayer()):
+        if modify.subject in (You(), Opponent(), EachPlayer()) and modify.changes[0].stat != "ability cost":
             texts = [self.write("player_change", change) for change in modify.changes]
             return f"{self.write_PLAYER(modify.subject)} {listed(texts, 'and')}"
         change = modify.changes[0]
