@@ -8,11 +8,13 @@ place (`Scout 2`). All that a player has face up on the table is one place, coun
 from __future__ import annotations
 
 import re
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg.granting import GRANTED as GIVEN
 from kartoteka.games.swtcg.granting import Giver, giver_of
 from kartoteka.games.swtcg.moments import verbs_in
+from kartoteka.games.swtcg.piles import SEATS
 from kartoteka.games.swtcg.playing import GRANTED, printed_at
 from kartoteka.games.swtcg.records import (
     ABOARD,
@@ -85,6 +87,8 @@ BY_KEYWORD = frozenset({"evade", "deflect", "intercept", "retaliate", "equip"})
 
 TABLE = (*ARENAS, BUILD_ZONE, ABOARD, CARRIED, STACK, SITE)
 """The places of what lies face up on the table, in the order in which cards of one name are counted."""
+ON_TABLE = tuple(itemgetter(*(zone * SEATS + seat for zone in TABLE)) for seat in range(SEATS))
+"""By player, all of them."""
 
 
 # Cards ------------------------------------------------------------------------------------------------------------
@@ -92,15 +96,16 @@ TABLE = (*ARENAS, BUILD_ZONE, ABOARD, CARRIED, STACK, SITE)
 
 def label(game: Game, s: State, seat: int, card: int) -> str:
     """What the seat calls a card: its title, or where it lies if the seat does not know which it is."""
-    zone, whose = divmod(s.cards[card].zone, len(s.seats))
-    place = TABLE if zone in TABLE else (zone,)
-    piles = tuple(s.zones[z * len(s.seats) + whose] for z in place)
-    kept = s.sorted.get(("names", place[0], whose, seat))
-    if kept is not None and len(kept[0]) == len(piles) and all(a is b for a, b in zip(kept[0], piles, strict=True)):
+    at = s.cards[card].zone
+    zone, whose = divmod(at, len(s.seats))
+    piles = ON_TABLE[whose](s.zones) if zone in TABLE else (s.zones[at],)
+    key = ("names", TABLE[0] if zone in TABLE else zone, whose, seat)
+    kept = s.sorted.get(key)
+    if kept is not None and kept[0] == piles:
         names = kept[1]
     else:
         names = _names(game, s, seat, whose, [x for pile in piles for x in pile])
-        s.keep(("names", place[0], whose, seat), piles, names)
+        s.keep(key, piles, names)
     return names[card] if card in names else _place(game, s, card)
 
 
