@@ -282,6 +282,11 @@ class Game:
     alters: Mapping[str, CardTest] = {}
     """By statistic, whether a lasting effect on it would change anything of a card; one on any other always could."""
 
+    alters_until: Mapping[tuple[str, str], CardTest] = {}
+    """The same by statistic and duration; asked only where nothing else is done to the card."""
+    x_must_count: Ruling | bool = False
+    """Whether an effect that adds nothing but an X which is chosen on paying does nothing where X can only be 0."""
+
     def may_pay(self, state: State, ctx: Any, card: int) -> bool:
         """Whether a cost may be paid with the card, or with what lies on it."""
         return True
@@ -421,6 +426,10 @@ class Game:
 
     def why_not_chosen(self, state: State, seat: int, option: Option) -> Iterable[Failure]:
         """What keeps an attempt from being one of the options of a question that a card's text asks."""
+        return ()
+
+    def also_called(self, state: State, option: Option, text: str) -> Sequence[str]:
+        """An option's text in other words, if there are any: an ability by its number where it goes by a keyword."""
         return ()
 
     def shortened(self, text: str) -> Sequence[str]:

@@ -1205,6 +1205,8 @@ class _Could:
         self.spent = spent or {}
         self.paid = paid
         """Whether it is a cost, all of which must be possible."""
+        self.x_is_said = False
+        """Whether the text says what X is, in the part that is being read."""
 
     def op(self, node: p.Op) -> Callable[[State, Any], bool]:
         match node:
@@ -1243,7 +1245,9 @@ class _Could:
             case p.May(do) | p.Instead(do):
                 return self.op(do)
             case p.LetX(x, do):
+                said, self.x_is_said = self.x_is_said, True
                 inner, amount = self.op(do), self.reader.amount(x)
+                self.x_is_said = said
                 open_still = _refers_to_choices(x)  # a card that is not chosen yet may make it any number
                 return lambda s, c: inner(
                     s, Ctx(c.card, c.seat, c.event, (*c.slots, ("X", 1 if open_still else amount(s, c))))
@@ -1271,16 +1275,35 @@ class _Could:
 
     def fits_for(self, slot: str) -> CardTest | None:
         """Whether all that is done to what is chosen for the slot could be done to a card; None where it always is."""
-        tests = [self.alters(x) if isinstance(x, p.Modify) else self.fits(x, slot) for x in self.spent.get(slot, ())]
+        spent = self.spent.get(slot, ())
+        alone = len(spent) == 1
+        tests = [self.alters(x, alone=alone) if isinstance(x, p.Modify) else self.fits(x, slot) for x in spent]
         return _fits_all([test for test in tests if test is not None])
 
-    def alters(self, node: p.Modify) -> CardTest | None:
-        """Whether a lasting effect would change anything of a card; None where nothing is said of that."""
-        tests = [self.reader.game.alters.get(change.stat) for change in node.changes]
+    def alters(self, node: p.Modify, *, alone: bool = True) -> CardTest | None:
+        """Whether a lasting effect would change anything of a card; None where nothing is said of that. What it may
+        change in vain, if other things are done to the card as well, is not asked unless it stands alone."""
+        game = self.reader.game
+        tests = [game.alters.get(change.stat) for change in node.changes]
+        if alone:
+            for i, change in enumerate(node.changes):
+                tests[i] = self.by_x(change, tests[i] or game.alters_until.get((change.stat, node.until)))
         known = [test for test in tests if test is not None]
         if len(known) < len(tests):
             return None
         return lambda s, c, x: any(test(s, c, x) for test in known)
+
+    def by_x(self, change: p.Change, test: CardTest | None) -> CardTest | None:
+        """The test of a change; of one that adds an X which is chosen on paying, also whether X can be more than 0."""
+        if (
+            change.op != "add"
+            or change.amount != p.X()
+            or self.x_is_said
+            or not value_of(self.reader.game.x_must_count)
+        ):
+            return test
+        x = self.reader.amount(p.X())
+        return lambda s, c, card: x(s, c) != 0 and (test is None or test(s, c, card))
 
     def fits(self, do: p.Do, slot: str) -> Callable[[State, Any, int], bool]:
         """Whether that could be done to a card, if it were the one chosen."""

@@ -6,7 +6,7 @@ import re
 import textwrap
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.clients.terminal.layout import Layout
+from kartoteka.clients.terminal.layout import Examples, Layout
 from kartoteka.clients.terminal.screen import Line, Part, cut, untagged
 
 if TYPE_CHECKING:
@@ -35,6 +35,12 @@ USED = re.compile(r"\b(Action|Reaction|Interrupt)\b")
 
 class Agot2Layout(Layout):
     """Both sides with everything that counts, the challenge, the hand."""
+
+    examples = Examples(
+        "challenge military bob", "challenge military bob with Watcher, Squire", "marshal Watcher", "AG-16"
+    )
+    open_piles = ("discard", "dead", "used")
+    open_piles_are = "discard piles, dead piles and used plots"
 
     def table(self, view: View, *, with_hands: bool = True) -> list[Line]:
         zones = {(z.name, z.seat): z for z in view.zones}

@@ -30,6 +30,9 @@ Cell = list[tuple[str, str]]
 class HkkLayout(HkkCards):
     """Both players with their creatures, the location between them, what goes on, the hand."""
 
+    open_piles = ("discard", "void")
+    open_piles_are = "discard piles and the Void"
+
     def table(self, view: View, *, with_hands: bool = True) -> list[Line]:
         self.look_at(view)
         lines: list[Line] = [[(self.moment(view), "strong")], []]

@@ -155,6 +155,17 @@ def may_retaliate(s: State, seat: int, option: Option) -> bool:
     return attack is not None and not attack.rolled and attack.defender == carrier(s, option[1])
 
 
+def is_any_attack(s: State, seat: int, option: Option) -> bool:
+    return Attack in s.opened
+
+
+def is_of_now(s: State, seat: int, option: Option) -> bool:
+    """Whether a text is for ordinary moments, and for this one as far as attacks go: of others another need tells."""
+    m = moment(s, option[1], option[2])
+    fits = not m.attack or (Attack in s.opened and may_intercept(s, seat, option) and may_retaliate(s, seat, option))
+    return fits and not m.chance
+
+
 BY_KEYWORD = frozenset({"evade", "deflect", "intercept", "retaliate"})
 """Verbs of keywords that a text can forbid by their name."""
 
@@ -176,7 +187,7 @@ LIMITS = tuple(
 
 ENOUGH_FORCE = need("SW-78", "you can pay what it costs", can_be_paid, force_fact, of=HAS_A_COST, effort=1)
 CONDITION = need("SW-109", "what it asks for is so", condition_holds, of=HAS_A_CONDITION)
-WORTHWHILE = need("SWR-116", "it could do something now", does_something, of=HAS_AN_EFFECT, effort=3)
+WORTHWHILE = need("SWR-116", "it could do something now", does_something, of=HAS_AN_EFFECT, where=is_of_now, effort=3)
 BUILD_STEP_WORDS = {
     "SW-110": "it is your build step",
     "SW-125": "it is your build step, when build points are gained",
@@ -198,8 +209,15 @@ INTERCEPTS = need(
     "another of your units in its arena is attacked",
     may_intercept,
     of=where(lambda m: "intercept" in m.verbs),
+    where=is_any_attack,
 )
-RETALIATES = need("SWK-Retaliate", "the unit is attacked", may_retaliate, of=where(lambda m: "retaliate" in m.verbs))
+RETALIATES = need(
+    "SWK-Retaliate",
+    "the unit is attacked",
+    may_retaliate,
+    of=where(lambda m: "retaliate" in m.verbs),
+    where=is_any_attack,
+)
 
 
 def _of_abilities(s: State, seat: int, option: Option) -> bool:
@@ -239,13 +257,13 @@ ABILITY_NEEDS = (
 BATTLE_CARD_NEEDS = (ENOUGH_FORCE, CARDS_ALLOWED)
 """What is asked of a Battle card besides."""
 IN_NO_SPECIAL_CHANCE = (
-    need("SW-98", "it disrupts nothing", is_kept_for("disrupt")),
-    need("SW-95", "it prevents no damage", is_kept_for("prevention")),
-    need("SW-89", "it rerolls no dice", is_kept_for("reroll")),
+    need("SW-98", "something has just been played that it could disrupt", is_kept_for("disrupt")),
+    need("SW-95", "damage is about to be done that it could prevent", is_kept_for("prevention")),
+    need("SW-89", "dice have just been rolled that it could reroll", is_kept_for("reroll")),
 )
-REROLLS = need("SW-87", "it rerolls dice", belongs_to("reroll"))
-PREVENTS = need("SW-91", "it prevents damage", belongs_to("prevention"))
-DISRUPTS = need("SW-100", "it disrupts", belongs_to("disrupt"))
+REROLLS = need("SW-87", "it rerolls dice: nothing else is played now", belongs_to("reroll"))
+PREVENTS = need("SW-91", "it prevents damage: nothing else is played now", belongs_to("prevention"))
+DISRUPTS = need("SW-100", "it disrupts: nothing else is played now", belongs_to("disrupt"))
 BY_KIND = (*IN_NO_SPECIAL_CHANCE, REROLLS, PREVENTS, DISRUPTS)
 """What is implied by the kind under which a text is found."""
 
@@ -263,6 +281,7 @@ PREVENTION_NEEDS = (
         "it would prevent some of the damage that is about to be done",
         does_something,
         of=HAS_AN_EFFECT,
+        where=belongs_to("prevention"),
         effort=3,
     ),
 )
@@ -270,7 +289,14 @@ DISRUPT_NEEDS = (
     DISRUPTS,
     ATTACK_ON,
     *ALWAYS,
-    need("SW-97", "what was played is of a kind that it disrupts", does_something, of=HAS_AN_EFFECT, effort=3),
+    need(
+        "SW-97",
+        "what was played is of a kind that it disrupts",
+        does_something,
+        of=HAS_AN_EFFECT,
+        where=belongs_to("disrupt"),
+        effort=3,
+    ),
 )
 
 
@@ -298,7 +324,7 @@ def _of_cards(s: State, seat: int, option: Option) -> bool:
 
 
 WHEN_BUILDING = (
-    need("SW-14", "it is not meant for the battle phase", never, of=IS_OF_ANOTHER_MOMENT),
+    need("SW-14", "it is meant for the build step, not for the battle phase", never, of=IS_OF_ANOTHER_MOMENT),
     need("SW-130", "its text says that it is used in the build step", never, of=NAMES_NO_MOMENT, where=_of_abilities),
     need("SWR-122", "its text says that it is played in the build step", never, of=NAMES_NO_MOMENT, where=_of_cards),
     *WHEN,

@@ -204,10 +204,14 @@ def _attack(s: State, event: Event, seat: int) -> str | None:
             what = " for damage" if kind == "damage" else ""
             by = f" for {title_of(s, source)}" if source != NO_CARD and _knows(s, seat, source) else ""
             return f"{_player(s, player)} rolls {_faces(faces) or 'no dice'}{what or by}"
-        case h.Rerolled(faces=faces):
-            return f"{_dice(len(faces))} {'is' if len(faces) == 1 else 'are'} rerolled: {_faces(faces)}"
+        case h.Rerolled(by=by, roller=roller, before=before, faces=faces):
+            whose = _dice(len(faces)) if by == roller else f"{len(faces)} of {_player(s, roller)}'s dice"
+            become = "becomes" if len(faces) == 1 else "become"
+            return f"{_player(s, by)} rerolls {whose}: {_faces(before)} {become} {_faces(faces)}"
         case h.RetaliationPromised(card=card, dice=dice):
             return f"{_whose(s, card)} will retaliate with {_dice(dice)}"
+        case h.AttackEnded(card=card, missed=True):
+            return f"{_whose(s, card)} misses"
         case h.AttackRolled() | h.AttackEnded() | h.RollRead():
             return ""
     return None

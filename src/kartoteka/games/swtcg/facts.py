@@ -31,8 +31,8 @@ class Facts:
     """One definition at a glance."""
 
     __slots__ = (
-        "_all", "_first", "_line", "_name", "_subtypes", "force", "hides", "is_unit", "keywords", "moments", "piloting",
-        "places", "ships", "texts", "treated", "upkeeps",
+        "_all", "_first", "_line", "_name", "_subtypes", "force", "given_upkeeps", "hides", "is_unit", "keywords",
+        "moments", "piloting", "places", "ships", "texts", "treated", "upkeeps",
     )  # fmt: skip
 
     def __init__(self, definition: CardDef, moments: tuple[Moment, ...] = ()) -> None:
@@ -59,6 +59,8 @@ class Facts:
         """Whether it is a unit, once completed (SWR-12)."""
         self.upkeeps = tuple(i for i, a in enumerate(definition.program.abilities) if a.kind == "upkeep")
         """Which of its abilities are Upkeep."""
+        self.given_upkeeps = frozenset(i for i in self.upkeeps if definition.program.abilities[i].zones == ("aboard",))
+        """Those of them that stand in its Pilot block."""
         self.hides = "hidden cost" in self.keywords
         """Whether it can be completed at any time (SWK-Hidden-Cost)."""
         self.force = sum(_force_in(a.cost) for a in definition.program.abilities if a.kind == "effect")

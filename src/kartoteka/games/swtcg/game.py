@@ -14,7 +14,7 @@ from kartoteka.games.swtcg.decks import unseated
 from kartoteka.games.swtcg.durations import SETS_ARE_FIXED, WHATEVER_COMES, start, until
 from kartoteka.games.swtcg.facts import Facts
 from kartoteka.games.swtcg.moments import moment_of
-from kartoteka.games.swtcg.notation import alike, connective, option_text, shortened
+from kartoteka.games.swtcg.notation import alike, also_called, connective, option_text, shortened
 from kartoteka.games.swtcg.numbers import LAST_KNOWN
 from kartoteka.games.swtcg.places import ZONE_GROUPS, placed
 from kartoteka.games.swtcg.playing import PLAY
@@ -62,6 +62,7 @@ from kartoteka.games.swtcg.records import (
 )
 from kartoteka.games.swtcg.refusals import MOMENTS, attempts, could_mean, fact
 from kartoteka.games.swtcg.stacks import ONE_OF_EACH
+from kartoteka.games.swtcg.strength import counts_in_attack
 from kartoteka.games.swtcg.successors import itself
 from kartoteka.games.swtcg.texts import all_texts, as_used
 from kartoteka.games.swtcg.timing import PLAIN, ROWS
@@ -140,6 +141,7 @@ class Swtcg(Game):
     effects_are_remembered = LAST_KNOWN
     pays_once = PAID_ONCE
     puts_off_for_objects = ruling("SWR-34", "what was put off for a unit ends when it leaves play")
+    x_must_count = ruling("SWR-116", "what adds X does nothing while X can only be 0")
     fewer_will_do = ruling("SWR-130", "of fewer cards than a text says, all are taken")
     places_are_followed = False
     """What is said of the attacking or the defending unit is said of that unit, whoever attacks or defends later."""
@@ -155,6 +157,7 @@ class Swtcg(Game):
         self.rows = dict(ROWS)
         self.checks = (DAMAGE_CHECK, SPARED_CHECK, CONTROL, ONE_OF_EACH, piloting.ONE_LEFT)
         self.alters = {"controller": takes_something}
+        self.alters_until = {("power", "attack"): counts_in_attack}
         self.verbs = {**VERBS, **BATTLE_VERBS}
         self.windows = (*chances.WINDOWS, battle.ACT, *build_step.WINDOWS)
         self.complete(
@@ -219,6 +222,9 @@ class Swtcg(Game):
 
     def asked_in_words(self, state: State) -> str:
         return asked_in_words(state)
+
+    def also_called(self, state: State, option: Option, text: str) -> Sequence[str]:
+        return also_called(state, option, text)
 
     def shortened(self, text: str) -> Sequence[str]:
         return shortened(text)

@@ -80,7 +80,8 @@ def _cells(line: bytes, place: str) -> list[str]:
         text = line.decode("utf-8")
     except UnicodeDecodeError as fault:
         other = "UTF-16" if line[:2] in (b"\xff\xfe", b"\xfe\xff") else "Windows-1252"
-        raise CardError(f"{place}: not text in UTF-8: byte {fault.start}; is it {other}?") from fault
+        column = fault.object[: fault.start].decode("utf-8").count("\t") + 1
+        raise CardError(f"{place}, cell {column}: not text in UTF-8; is it {other}?") from fault
     return [_unquoted(cell) for cell in text.rstrip("\r").split("\t")]
 
 

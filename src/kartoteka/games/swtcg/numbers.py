@@ -165,10 +165,15 @@ NUMBERED = ("shields", "accuracy", "critical hit", "stun", "bombard", "ion canno
 """Keywords that are numbers."""
 
 
+LOST_FOR_GOOD = ruling("SW-2", "a unit that loses a keyword does not have it, however often it would")
+
+
 def has_keyword(s: State, card: int, name: str) -> bool:
     """Whether a unit has a keyword, with a number or without."""
     if name in NUMBERED:
         return keyword(s, card, name) != 0
+    if f"keyword {name}" in s.spoken and any(x.op == "lose" and x.value == name for x in said(s, card, "keyword")):
+        return not LOST_FOR_GOOD.holds
     works = name == "pilot" or zone_type(s, card) in ONLY_IN_ARENAS.value
     return has_word(s, card, "keyword", name, int(works and name in facts(s, card).keywords))
 
@@ -236,14 +241,22 @@ def dearer(s: State, card: int) -> int:
 
 ONLY_OF_FORCE = ruling("SWR-123", "a text about abilities that cost Force is about those that print a Force cost")
 
+EVERY_ABILITY = ruling("SWR-123", "a text about a player's activated abilities is about every one, also Equip")
+
 
 def surcharge(s: State, card: int, *, prints_force: bool) -> int:
-    """How much more Force an activated ability of a unit costs (SWR-123); less, where it is below 0."""
+    """How much more Force an activated ability costs (SWR-123); less, where it is below 0.
+
+    Of its unit something may be said: what a pilot lists is an ability of the unit that it is on (SW-35). Of all that a
+    player uses, wherever it stands: also of Equip, which is an ability of no unit.
+    """
     if "ability cost" not in s.spoken:
         return 0
-    says = [
-        x for x in said(s, card, "ability cost") if x.value != "force" or prints_force or not ONLY_OF_FORCE.holds
-    ]  # fmt: skip
+    unit = s.cards[card].host if zone_type(s, card) == ABOARD else card
+    whole = [*said(s, unit, "ability cost")]
+    if EVERY_ABILITY.holds:
+        whole += said_of_seat(s, s.game.player_of(s, card), "ability cost")
+    says = [x for x in whole if x.value != "force" or prints_force or not ONLY_OF_FORCE.holds]
     return _folded(0, 0, says, NUMBERS)
 
 

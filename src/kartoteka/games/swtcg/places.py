@@ -17,7 +17,9 @@ from kartoteka.games.swtcg.records import (
     BUILD_ZONE,
     CARRIED,
     CHARACTER,
+    CONSTRUCTION,
     GROUND,
+    HAND,
     SITE,
     SPACE,
     UNITS,
@@ -58,10 +60,16 @@ def kind_of(s: State, card: int) -> int:
     return int(c.cell) if zone == SITE else int(zone)
 
 
+KNOWN_WHEN_SPENT = ruling("SW-12", "of a card that is not played yet any arena may be the one of what will be spent")
+
+
 def in_same_arena(s: State, ctx: Any, card: int) -> bool:
     """Whether a card is in the arena of the unit that the text has dealt with last, or else of its own card."""
     kind = kind_of(s, card)
-    return kind in ARENAS and kind == _arena_meant(s, ctx)
+    if kind not in ARENAS:
+        return False
+    meant = _arena_meant(s, ctx)
+    return kind == meant or (meant in (HAND, CONSTRUCTION) and KNOWN_WHEN_SPENT.holds)
 
 
 def _arena_meant(s: State, ctx: Any) -> int:

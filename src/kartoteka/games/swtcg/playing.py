@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.carriers import CARRIER_SLOT, carriers
+from kartoteka.games.swtcg.granting import OWN, Giver, giver_of
 from kartoteka.games.swtcg.numbers import dearer, definition, zone_type
 from kartoteka.games.swtcg.procedures.pool import settle as settle_pool
 from kartoteka.games.swtcg.records import BEING_PLAYED, Attack, Pending, Roll, Turn
@@ -61,7 +62,7 @@ class Playing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     """Its number there."""
     number: int
     """The number by which the option names it."""
-    instance: int
+    giver: Giver
     seat: int
     what: str
     """`ability`, `battle` or `mission`."""
@@ -118,7 +119,7 @@ def context(s: State, seat: int, option: Option) -> Ctx:
 # Limits -----------------------------------------------------------------------------------------------------------
 
 
-def use_key(s: State, option: Option, period: Any) -> ledger.Key | None:
+def use_key(s: State, option: Option, period: Any, giver: Giver | None = None) -> ledger.Key | None:
     """The key under which a use counts in a period; None while there is none."""
     now = s.opened.get(period)
     if now is None:
@@ -130,7 +131,7 @@ def use_key(s: State, option: Option, period: Any) -> ledger.Key | None:
         whose: int | str = card if CARDS_ONE_BY_ONE.holds else definition(s, card).name
         return (now.id, "played", whose, root)
     unit = s.cards[card].obj if EACH_UNIT.holds else 0
-    return (now.id, "used", unit, proto, root, rest[0] if rest else 0)
+    return (now.id, "used", unit, proto, root, *(giver or giver_of(s, card, number, (proto, at), *rest)))
 
 
 def used_before(s: State, option: Option, rule: str) -> bool:
@@ -143,10 +144,8 @@ def used_before(s: State, option: Option, rule: str) -> bool:
 
 def note_use(s: State, r: Playing) -> None:
     once = moment(s, r.card, r.number).once
-    if not once:
-        return
-    option = ("play" if r.what == "battle" else "use", r.card, r.number, r.instance)
-    key = use_key(s, option, PERIODS[once])
+    option = ("play" if r.what == "battle" else "use", r.card, r.number)
+    key = use_key(s, option, PERIODS[once], r.giver) if once else None
     if key is not None:
         ledger.enter(s, *key)
 
@@ -160,15 +159,16 @@ def play(s: State, seat: int, option: Option) -> Call:
     proto, at = printed_at(s, card, number)
     price = ((PRICE_SLOT, dearer(s, card)),) if verb == "play" and "force cost" in s.spoken else ()
     return Call(PLAY, Playing(
-        card=card, obj=s.cards[card].obj, proto=proto, ability=at, number=number, instance=rest[0] if rest else 0,
-        seat=seat, what="battle" if verb == "play" else "ability", slots=price,
+        card=card, obj=s.cards[card].obj, proto=proto, ability=at, number=number,
+        giver=giver_of(s, card, number, (proto, at), *rest), seat=seat,
+        what="battle" if verb == "play" else "ability", slots=price,
     ))  # fmt: skip
 
 
 def complete_mission(s: State, seat: int, card: int, number: int) -> Call:
     """The call that completes a Mission: it is played as a Battle card is (SW-138)."""
     return Call(PLAY, Playing(
-        card=card, obj=s.cards[card].obj, proto=s.cards[card].proto, ability=number, number=number, instance=0,
+        card=card, obj=s.cards[card].obj, proto=s.cards[card].proto, ability=number, number=number, giver=OWN,
         seat=seat, what="mission",
     ))  # fmt: skip
 

@@ -58,7 +58,7 @@ def _not_acted(s: State, units: list[int]) -> list[int]:
 
 
 def acted_key(s: State, unit: int) -> ledger.Key:
-    step = s.open(ArenaStep)
+    step = s.opened.get(ArenaStep)
     return (step.id if step is not None else 0, "acted", s.cards[unit].obj)
 
 
@@ -120,7 +120,7 @@ def reaches_by_text(s: State, unit: int, target: int) -> bool:
     said_so = {x.value for x in said(s, unit, "can attack")}
     there = kind_of(s, target)
     if there != BUILD_ZONE:
-        return f"{ARENA_NAMES.get(there, '')} arena" in said_so
+        return "any arena" in said_so or f"{ARENA_NAMES.get(there, '')} arena" in said_so
     kinds = {x.removesuffix(" in the build zone") for x in said_so if x.endswith(" in the build zone")}
     return any(kind == "unit" or facts(s, target).is_type(kind) for kind in kinds)
 

@@ -8,6 +8,7 @@ import msgspec
 
 from kartoteka.games.swtcg.granting import given_by, granted_abilities
 from kartoteka.games.swtcg.moments import PREVENTS, texts_of
+from kartoteka.games.swtcg.places import SAME
 from kartoteka.games.swtcg.verbs import priced
 from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import ruling
@@ -26,7 +27,29 @@ def all_texts(definition: CardDef) -> list[tuple[p.Ability, int]]:
 
 def as_used(ability: p.Ability, type: str) -> p.Ability:
     """An ability of a card of that type, with what the rules read into it."""
-    return aimed(searching(replacing(priced(ability, type))))
+    return aimed(searching(replacing(priced(of_its_arena(ability), type))))
+
+
+ITS_OWN_ARENA = ruling("SWR-72", "what a Location's text says of the same arena is said of the one that it is in")
+
+
+def of_its_arena(ability: p.Ability) -> p.Ability:
+    """What is set off in the arena of the text's own card: of a battle step it asks whether that is the card's, of a
+    unit that leaves whether it was there."""
+    trigger = ability.trigger
+    here = [x for x in trigger.roles if x.word == SAME] if trigger is not None else []
+    if trigger is None or not here or not ITS_OWN_ARENA.holds:
+        return ability
+    others = tuple(x for x in trigger.roles if x not in here)
+    if here[0].role == "from":
+        there = tuple(
+            msgspec.structs.replace(x, filters=(*x.filters, p.Is(f"in {SAME}"))) if x.role == "card" else x
+            for x in others
+        )
+        return msgspec.structs.replace(ability, trigger=msgspec.structs.replace(trigger, roles=there))
+    asked = p.CardIs(p.This(), (p.Is(FOUGHT_OVER),))
+    both = asked if ability.condition is None else p.Both((asked, ability.condition))
+    return msgspec.structs.replace(ability, trigger=msgspec.structs.replace(trigger, roles=others), condition=both)
 
 
 SHUFFLED_AFTER = ruling("SWR-129", "a deck that was searched is shuffled")
@@ -46,6 +69,9 @@ def searching(ability: p.Ability) -> p.Ability:
     shuffle = p.Do("shuffle", who=searched[0] or p.You())
     return msgspec.structs.replace(ability, effect=p.Seq((ability.effect, shuffle)))
 
+
+FOUGHT_OVER = "in the arena of the battle step"
+"""The word for a card in the arena whose battle step it is."""
 
 LOOMS = "about to be damaged"
 """The word for a unit to which damage is pending that can be prevented."""

@@ -110,6 +110,11 @@ def roll_a_die(s: State, ctx: Any, o: Operands) -> Call:
     return Call(ONE_DIE, OneDie(roller=o.seats(s, ctx)[0], source=ctx.card))
 
 
+def roll_dice(s: State, ctx: Any, o: Operands) -> Call:
+    roller, dice = o.seats(s, ctx)[0], o.number(s, ctx)
+    return Call(ONE_DIE, OneDie(roller=roller, source=ctx.card, dice=dice, counted="".join(o.manner)))
+
+
 def dice_lie_there(s: State, ctx: Any, o: Operands) -> bool:
     return s.open(Roll) is not None
 
@@ -173,6 +178,7 @@ BATTLE_VERBS = {
         Verb("SWK-Deflect", "deflect", deflect, could=would_prevent, alone=True),
         Verb("SW-89", "reroll", roll_again, could=dice_lie_there, alone=True),
         Verb("SW-85", "roll a die", roll_a_die, could=always, alone=True),
+        Verb("SW-85", "roll dice", roll_dice, could=always, alone=True),
         Verb("SW-97", "disrupt", disrupt, could=could_disrupt),
         Verb("SWK-Intercept", "intercept", intercept, could=is_attacked, alone=True),
         Verb("SWK-Retaliate", "retaliate", retaliate, could=is_attacked),

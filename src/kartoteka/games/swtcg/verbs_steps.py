@@ -51,6 +51,16 @@ def further_battle_step(s: State, c: Any, o: Operands) -> Sequence[Event]:
     return [h.BattleStepsChanged(left=(*left[:at], arena, *left[at:]))]
 
 
+@verb("skip battle step", "SWR-96")
+def skip_battle_step(s: State, c: Any, o: Operands) -> Sequence[Event]:
+    """The next step of that arena does not come; one that has begun goes on."""
+    (arena, *_), left = HOSTS[o.manner[0]], to_come(s)
+    if arena not in left or not TEXTS_CHANGE_IT.holds:
+        return []
+    at = left.index(arena)
+    return [h.BattleStepsChanged(left=(*left[:at], *left[at + 1 :]))]
+
+
 class Further(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     """Whose further build step it is."""
 

@@ -34,8 +34,8 @@ def announce(s: State, e: h.Announced) -> Event:
     edits.open_situation(
         s,
         Source(
-            play=PLAYS.get(e.what, e.what), seat=e.player, card=e.card, ability=e.ability, answers=e.answers, objects=(now.obj,),
-            what=e.what, from_hand=e.from_hand, mode=e.mode, proto=e.proto, number=e.number,
+            play=PLAYS.get(e.what, e.what), seat=e.player, card=e.card, ability=e.ability, answers=e.answers,
+            objects=(now.obj,), what=e.what, from_hand=e.from_hand, mode=e.mode, proto=e.proto, number=e.number,
             early=_is_early(s),
         ),
     )  # fmt: skip

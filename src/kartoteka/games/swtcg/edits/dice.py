@@ -35,4 +35,4 @@ def reroll(s: State, e: h.Rerolled) -> Event:
     edits.edit_situation(s, lying.but(faces=tuple(faces)))
     if not SAME_ROLL.holds:
         ledger.clear(s, e.roll)
-    return e.but(faces=new)
+    return e.but(faces=new, roller=lying.roller, before=tuple(lying.faces[die] for die in e.dice))

@@ -32,6 +32,8 @@ class AttackRolled(Event, frozen=True, gc=False, kw_only=True, tag=True):
 class AttackEnded(Event, frozen=True, gc=False, kw_only=True, tag=True):
     card: int
     defender: int = NO_CARD
+    missed: bool = False
+    """Whether both units were there to the end, and no die hit."""
     ends: int = 0
 
 

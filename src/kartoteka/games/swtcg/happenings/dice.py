@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kartoteka.kernel.records import NO_CARD, Event
+from kartoteka.kernel.records import NO_CARD, NOBODY, Event
 
 
 class Rolled(Event, frozen=True, gc=False, kw_only=True, tag=True):
@@ -21,6 +21,12 @@ class Rerolled(Event, frozen=True, gc=False, kw_only=True, tag=True):
 
     roll: int
     dice: tuple[int, ...]
+    by: int = NOBODY
+    """Whose text throws them again."""
+    roller: int = NOBODY
+    """Whose dice they are."""
+    before: tuple[int, ...] = ()
+    """What they showed."""
     faces: tuple[int, ...] = ()
 
 

@@ -178,7 +178,8 @@ def damage(s: State, r: Attacking) -> Signal:
 def end(s: State, r: Attacking) -> Signal:
     """What lasts for this attack stops now (SW-108, D-38)."""
     now = now_of(s, r)
-    return Raise([h.AttackEnded(card=now.attacker, defender=now.defender, ends=r.attack)])
+    missed = not r.hits and both_are_there(s, now)
+    return Raise([h.AttackEnded(card=now.attacker, defender=now.defender, missed=missed, ends=r.attack)])
 
 
 ATTACK = Procedure(

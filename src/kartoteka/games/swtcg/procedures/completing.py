@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.shared.piles import picked_from
 from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.allowed import can_be_paid, force_fact
+from kartoteka.games.swtcg.allowed import can_be_paid, condition_holds, force_fact
 from kartoteka.games.swtcg.playing import complete_mission
 from kartoteka.games.swtcg.procedures.acting import Acting, act, done_with, starting, tasks
 from kartoteka.games.swtcg.procedures.building import (
@@ -56,9 +56,10 @@ def complete(s: State, seat: int, option: Option) -> Call:
 
 
 PAYABLE = need("SWR-68", "you can pay what completing the Mission costs besides", can_be_paid, force_fact)
+IS_SO = need("SWR-68", "what completing the Mission asks for is so", condition_holds)
 COMPLETE = Play(
     "SWR-68", "complete", among=tasks, attempts=lambda s, seat: completions(s, seat)["complete"],
-    needs=(MISSION_FINISHED, PAYABLE), start=complete,
+    needs=(MISSION_FINISHED, IS_SO, PAYABLE), start=complete,
 )  # fmt: skip
 
 

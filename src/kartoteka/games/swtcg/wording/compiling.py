@@ -32,6 +32,8 @@ GIVES_SOMETHING = ruling("SW-133", "each pilot gives its unit at least one bonus
 OTHERWISE = ruling("SW-9", "what has neither is a static ability")
 
 PREFIX = re.compile(r"(?P<word>Reserves|Upkeep|Bounty|Enhance): ")
+GIVEN = re.compile(r"\* (?P<word>Upkeep|Bounty): ")
+"""What a pilot gives to its unit that is called by a word of its own."""
 KEYWORD = re.compile(rf"(?P<name>{words.ALL_KEYWORDS})(?: (?P<number>[1-9]\d?))?")
 LATER = re.compile(
     r"When this attack ends, |At the end of the (?:turn|battle phase), .*\b(?:it|them|(?:that|those) \w+)\b"
@@ -109,8 +111,10 @@ class Box:
         if line.startswith("[Pilot]"):
             self.items.append(self.pilot(line))
         elif line.startswith("* "):
-            rest = line.removeprefix("* ")
-            self.add(4, kind_of(rest), "* ", sentences_of(rest), zones=ABOARD)
+            given = GIVEN.match(line)
+            rest = line[given.end() :] if given else line.removeprefix("* ")
+            kind = given["word"].lower() if given else kind_of(rest)
+            self.add(4, kind, given.group() if given else "* ", sentences_of(rest), zones=ABOARD)
         elif prefix is not None:
             self.read_prefixed(prefix["word"], prefix.group(), line[prefix.end() :])
         else:

@@ -35,6 +35,7 @@ from kartoteka.kernel.program import (
     RevealedCard,
     Same,
     Select,
+    Seq,
     This,
     Under,
     rewritten,
@@ -207,6 +208,38 @@ def mention_role(antecedents: Antecedents, role: Any) -> None:
         antecedents.mention(Antecedent(EventCard(role.role), nouns_of(Select(role.filters))))
 
 
+def unclear_others(antecedents: Antecedents) -> bool:
+    """Whether "other" could be said of more than the text's own unit: a card that is played is none of the units."""
+    return any(
+        not one.definite and (one.node != EventCard("card") or one.nouns != {"card"}) for one in antecedents.known
+    )
+
+
+def spent_in(cost: tuple[Op, ...]) -> dict[str, Chosen]:
+    """The cards with which something was paid, by what was done to them; nobody can tell two of a kind apart."""
+    done = [(x.verb, x.what) for x in cost if isinstance(x, Do) and isinstance(x.what, Chosen)]
+    verbs = [verb for verb, _ in done]
+    return {verb: card for verb, card in done if verbs.count(verb) == 1}
+
+
+def spent_words(antecedents: Antecedents, node: Any, spent: dict[str, Chosen]) -> str:
+    """How a text calls a card that was spent, where "that unit" would be another."""
+    for said, verb in words.SPENT.items():
+        for antecedent in antecedents.known:
+            if spent.get(verb) == node == antecedent.node and not antecedent.plural:
+                return f"the {'unit' if 'unit' in antecedent.nouns else 'card'} you {said}"
+    raise Unprintable(f"nothing in the text names {node!r} so far")
+
+
+PLAYED = frozenset({"battle card played", "mission completed"})
+"""Events that are about a card without naming it: "when you play a Battle card, ... that card"."""
+
+
+def mention_played(antecedents: Antecedents, trigger: Any) -> None:
+    if getattr(trigger, "event", "") in PLAYED:
+        antecedents.mention(Antecedent(EventCard("card"), frozenset({"card"})))
+
+
 def ref_words(antecedents: Antecedents, node: Any, context: Context, *, subject: bool) -> str:
     """How a text calls a card that it has mentioned: the one choice that printing and normalising make."""
     if isinstance(node, This | Host):
@@ -239,6 +272,8 @@ def keeping(op: Op, slot: str) -> Op:
     """The op, with the slot that keeps whether it was done; of what cannot keep it, the op as it is."""
     if isinstance(op, May):
         return May(keeping(op.do, slot), op.who)
-    if isinstance(op, Do) and op.into in ("", words.PAID):
+    if isinstance(op, Seq) and all(isinstance(x, Choose) for x in op.parts[:-1]):
+        return Seq((*op.parts[:-1], keeping(op.parts[-1], slot)))
+    if isinstance(op, Do) and op.into in ("", words.PAID, words.MANY):
         return msgspec.structs.replace(op, into=slot)
     return op

@@ -95,7 +95,7 @@ def is_short(ability: Ability) -> bool:
 
 def prefix_of(ability: Ability) -> str:
     if ability.kind in ("upkeep", "bounty", "enhance"):
-        return ability.kind.capitalize() + ": "
+        return ("* " if ability.zones == ABOARD else "") + ability.kind.capitalize() + ": "
     return "Reserves: " if ability.zones == RESERVES else "* " if ability.zones == ABOARD else ""
 
 
