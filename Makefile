@@ -5,6 +5,7 @@ BIN     := $(VENV)/bin
 STAMP   := $(VENV)/.installed
 PYTHONS := python3.13 python3.12 python3.11 python3
 ARGS    ?=
+GAME    ?= agot2
 
 # Card data for the tests and tools that use it; without it they say that they skip.
 ifneq ($(wildcard ../shared/data),)
@@ -17,8 +18,8 @@ endif
 help:           ## show these targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' Makefile | expand -t 14
 
-play: $(STAMP)  ## play a game at the terminal; options in ARGS="--seed 7"
-	@$(BIN)/kartoteka play agot2 $(ARGS)
+play: $(STAMP)  ## play a game at the terminal; GAME=swtcg, options in ARGS="--seed 7"
+	@$(BIN)/kartoteka play $(GAME) $(ARGS)
 
 install: $(STAMP)  ## make .venv with the package (editable) and its development tools
 
@@ -35,7 +36,7 @@ test: check  ## check, then all tests, in random order
 	$(BIN)/pytest -n 2 $(ARGS)
 
 bench: $(STAMP)  ## speed, measured here
-	$(BIN)/kartoteka bench $(ARGS)
+	$(BIN)/kartoteka bench $(GAME) $(ARGS)
 
 golden: $(STAMP)  ## play the golden games anew; read the diff
 	$(BIN)/python tools/golden.py $(ARGS)

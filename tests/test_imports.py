@@ -25,7 +25,7 @@ CLIENTS = f"{PROJECT}.clients"
 
 REASONS = {
     KERNEL: "the kernel knows only itself",
-    TEXT: "text knows the kernel's programs and rulebook, and itself",
+    TEXT: "text knows the kernel's programs, definitions and rulebook, what positions are told in, and itself",
     GAMES: "a game knows kernel, text and itself; the registry knows the games, inside a function",
     PLAY: "play knows a state's public face, text and the registry of games",
     CLIENTS: "clients know play and the kernel's public face",
@@ -37,7 +37,12 @@ PUBLIC_KERNEL = {
     f"{KERNEL}.{module}"
     for module in ("state", "choices", "game", "visibility", "records", "legality", "chance", "rulebook")
 }
-TEXT_KERNEL = {f"{KERNEL}.program", f"{KERNEL}.rulebook"}
+
+# What text knows of the kernel: programs and what is printed on cards, and for decks and positions that people write,
+# the needs that they break, the error that names a field, and the cards that lie on a table.
+TEXT_KERNEL = {
+    f"{KERNEL}.{module}" for module in ("program", "rulebook", "definitions", "legality", "game", "pool", "state")
+}
 
 # Rules are a function of the state alone: no clock, no chance but the state's own, no environment, no threads.
 IMPURE = {"asyncio", "datetime", "os", "random", "secrets", "threading", "time", "uuid"}

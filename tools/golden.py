@@ -23,7 +23,12 @@ FOLDER = ROOT / "tests" / "golden"
 from kartoteka import games  # noqa: E402
 from kartoteka.play.session import Session  # noqa: E402
 
-GAMES = (("agot2", ("stark-starter", "lannister-starter"), 1), ("agot2", ("lannister-starter", "stark-starter"), 3))
+GAMES = (
+    ("agot2", ("stark-starter", "lannister-starter"), 1),
+    ("agot2", ("lannister-starter", "stark-starter"), 3),
+    ("swtcg", ("dark-starter", "light-starter"), 2),
+    ("swtcg", ("dark-starter", "light-starter"), 5),
+)
 """Game, decks, seed."""
 
 EVERY = 10

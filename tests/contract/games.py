@@ -12,6 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from kartoteka import games
 from kartoteka.kernel.game import Game
 from kartoteka.kernel.pool import Pool
 from kartoteka.kernel.state import State
@@ -32,6 +33,8 @@ class GameCase:
     """Decisions after which a random game counts as endless."""
     whole: bool = True
     """A whole game with decks, not a small position: what needs many decisions is asked of it only."""
+    every: int = 1
+    """Of its decisions, each so manieth is looked at where a look is costly: fewer, the longer its games are."""
 
     @property
     def game(self) -> Game:
@@ -45,31 +48,25 @@ class GameCase:
         return self.name
 
 
-# A Game of Thrones ------------------------------------------------------------------------------------------------
+# Whole games ------------------------------------------------------------------------------------------------------
 
 
-@functools.cache
-def _agot2() -> tuple[Game, Pool]:
-    from kartoteka.games.agot2.cards import starter_set
-    from kartoteka.games.agot2.game import AGOT2
+def whole(name: str, *, secret: frozenset[str], every: int, sided: bool = False) -> GameCase:
+    """A game with its own cards, played with its ready decks: each against the next; where each player has a side of
+    the game, always the first against the second."""
 
-    return AGOT2, AGOT2.pool(starter_set())
+    @functools.cache
+    def load() -> tuple[Game, Pool]:
+        game: Any = games.load(name)
+        return game, game.pool(game.load_cards())
 
+    def begin(seed: int, ask_every: bool) -> State:
+        game, pool = load()
+        decks = list(game.load_decks().values())
+        first = 0 if sided else seed
+        return game.start(pool, [decks[first % len(decks)], decks[(first + 1) % len(decks)]], seed, ask_every=ask_every)
 
-def _begin_agot2(seed: int, ask_every: bool) -> State:
-    from kartoteka.games.agot2.decks import starter_decks
-    from kartoteka.games.agot2.game import AGOT2
-
-    decks = list(starter_decks().values())
-    return AGOT2.start(
-        _agot2()[1], [decks[seed % len(decks)], decks[(seed + 1) % len(decks)]], seed, ask_every=ask_every
-    )
-
-
-def _knows_agot2(rule: str) -> bool:
-    from kartoteka.games.agot2.game import AGOT2
-
-    return rule in AGOT2.rulebook
+    return GameCase(name, load, begin, lambda rule: rule in games.load(name).rulebook, secret, every=every)
 
 
 # Toys -------------------------------------------------------------------------------------------------------------
@@ -82,7 +79,7 @@ def toy(name: str, *, secret: frozenset[str] = frozenset()) -> GameCase:
         return importlib.import_module(f"tests.kernel.toys.{name}").GAME
 
     def load() -> tuple[Game, Pool]:
-        return game(), game().pool
+        return game(), game().own_pool
 
     def begin(seed: int, ask_every: bool) -> State:
         state: State = importlib.import_module(f"tests.kernel.test_toy_{name}").position(seed)
@@ -95,7 +92,8 @@ def toy(name: str, *, secret: frozenset[str] = frozenset()) -> GameCase:
 CASES: dict[str, GameCase] = {
     case.name: case
     for case in (
-        GameCase("agot2", _agot2, _begin_agot2, _knows_agot2, secret=frozenset({"plot", "setup", "discard"})),
+        whole("agot2", secret=frozenset({"plot", "setup", "discard"}), every=24),
+        whole("swtcg", secret=frozenset({"build", "setup face down", "replace"}), every=8, sided=True),
         *(toy(name) for name in ("deaths", "deflect", "disrupt", "queue", "sealed", "stack")),
     )
 }

@@ -35,14 +35,14 @@ def test_cards_are_conserved(case: GameCase, seed: int) -> None:
 @CASE
 @pytest.mark.parametrize("seed", [2, 3])
 def test_views_leak_nothing(case: GameCase, seed: int) -> None:
-    compared = contracts.contract_4_views(case, seed, every=24 if case.whole else 1, ahead=10)
+    compared = contracts.contract_4_views(case, seed, every=case.every, ahead=10)
     assert compared > (200 if case.whole else 0)
 
 
 @CASE
 @pytest.mark.parametrize("seed", [1, 2])
 def test_silence_tells_nothing(case: GameCase, seed: int) -> None:
-    compared = contracts.contract_4_silence(case, seed, every=60 if case.whole else 3)
+    compared = contracts.contract_4_silence(case, seed, every=case.every * 5 // 2 if case.whole else 3)
     assert compared > (300 if case.whole else 0)
 
 

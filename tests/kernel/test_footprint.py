@@ -19,7 +19,7 @@ def state() -> State:
 
 def touches(node: p.Op, **slots: tuple[int, ...]) -> list[tuple[str, int]]:
     """What Adept's text could touch, with these slots filled."""
-    return Footprint(GAME.pool.reader, node).touches(state(), Ctx(0, 0, slots=tuple(slots.items())))
+    return Footprint(GAME.own_pool.reader, node).touches(state(), Ctx(0, 0, slots=tuple(slots.items())))
 
 
 def mark(what: p.Cards) -> p.Op:

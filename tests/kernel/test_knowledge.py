@@ -55,12 +55,12 @@ def test_what_a_seat_cannot_see_of_a_card_counts_as_met(
     state = position()
     select = p.Select(filters, whose=p.OwnerOf(p.This()))
     mine = state.zone("play", BOB)[0]  # the text is on a card of bob's, so "its owner's creatures" are bob's
-    places, passes = GAME.pool.reader.nameable(select)
+    places, passes = GAME.own_pool.reader.nameable(select)
     for seat, wanted in ((ALICE, alice), (BOB, bob)):
         ctx = Ctx(mine, seat)
         named = [c for held in places(state, ctx) for c in held if passes(state, ctx, seat, c)]
         assert names(state, named) == wanted
-        assert names(state, GAME.pool.reader.as_known().cards(select)(state, ctx)) == wanted
+        assert names(state, GAME.own_pool.reader.as_known().cards(select)(state, ctx)) == wanted
 
 
 def test_whether_something_could_happen_is_judged_by_what_is_known():
@@ -69,7 +69,7 @@ def test_whether_something_could_happen_is_judged_by_what_is_known():
     from kartoteka.kernel.interpret import Code
 
     assert swamp.effect is not None
-    effect = Code(GAME.pool.reader, swamp.effect)
+    effect = Code(GAME.own_pool.reader, swamp.effect)
     state = GAME.opening(alice={"play": ["Archer"]}, bob={"play": ["(Warden)"], "hand": ["Hydra"]})
     mine = state.zone("play", ALICE)[0]
     assert effect.could(state, Ctx(mine, ALICE))

@@ -200,8 +200,9 @@ def examples() -> list[str]:
     return ["\n".join(block).strip() + "\n" for block in blocks if any(block)]
 
 
-def test_the_example_of_the_docs_holds(tmp_path: Path) -> None:
-    [example] = [block for block in examples() if block.startswith("game: agot2\n")]
+@pytest.mark.parametrize("game", ["agot2", "swtcg"])
+def test_the_example_of_the_docs_holds(game: str, tmp_path: Path) -> None:
+    [example] = [block for block in examples() if block.startswith(f"game: {game}\n")]
     file = tmp_path / "example.yaml"
     file.write_text(example, encoding="utf-8")
     [report] = run(file)

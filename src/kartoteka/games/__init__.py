@@ -6,7 +6,10 @@ from typing import Any
 
 __all__ = ["UnknownGame", "load", "names"]
 
-_GAMES = {"agot2": ("kartoteka.games.agot2.game", "AGOT2")}
+_GAMES = {
+    "agot2": ("kartoteka.games.agot2.game", "AGOT2"),
+    "swtcg": ("kartoteka.games.swtcg.game", "SWTCG"),
+}
 """Where each game is defined: its module and the name in it."""
 
 

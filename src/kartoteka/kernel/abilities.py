@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from kartoteka.kernel import program as p
+from kartoteka.kernel.legality import value_of
 from kartoteka.kernel.modifiers import Say, topics
 from kartoteka.kernel.selectors import CardSet, CardTest, Condition, Ctx, Reader, SeatSet
 
@@ -174,7 +175,7 @@ def answers(state: State, event: Any, card: int, ability: Ability) -> bool:
         return True
     if ability.own_role and not concerns(state, event, card, ability):
         return False
-    if matches(state, Ctx(card, state.cards[card].controller, event)):
+    if matches(state, Ctx(card, state.game.player_of(state, card), event)):
         return True
     if not ability.flags or not state.game.used_by_others(ability):
         return False
@@ -265,7 +266,8 @@ class Ability:
                 together = p.Together(wording.cost) if len(wording.cost) > 1 else wording.cost[0]
                 self.cost = Code(reader, together, paid=True, noted=_numbers_of_named(wording.effect))
             if wording.effect is not None:
-                self.effect = Code(reader, wording.effect, initiates=True)
+                kept = _numbers_of_named(wording.effect) if value_of(reader.game.effects_are_remembered) else ()
+                self.effect = Code(reader, wording.effect, initiates=True, noted=kept)
             self.keys = self._heard_under(reader) if self.trigger else (phased(self.kind, self.phase),)
 
     def _heard_under(self, reader: Reader) -> tuple[str, ...]:

@@ -124,3 +124,21 @@ class Slot(Cited):
 
     def on(self) -> None:
         self.needs, self.decisive = self.original
+
+
+def all_different(wanted: Sequence[tuple[Sequence[int], int]]) -> bool:
+    """Whether from each of some lists so many could be taken, and nothing twice."""
+    taken: dict[int, int] = {}
+    places = [i for i, (_, amount) in enumerate(wanted) for _ in range(amount)]
+
+    def place(at: int, tried: set[int]) -> bool:
+        """Finds something for one place; what takes it may have to be content with something else."""
+        for x in wanted[places[at]][0]:
+            if x not in tried:
+                tried.add(x)
+                if x not in taken or place(taken[x], tried):
+                    taken[x] = at
+                    return True
+        return False
+
+    return all(place(at, set()) for at in range(len(places)))

@@ -110,17 +110,20 @@ class Row:
         self.checks_if_spoken: tuple[Check, ...] = ()
         self.spoken: frozenset[str] = frozenset()
 
-    def set_checks(self, checks: Sequence[Check]) -> None:
-        """Sets the checks that an event of the kind can make due."""
-        self.checks = tuple(c for c in checks if not c.spoken)
-        self.checks_if_spoken = tuple(c for c in checks if c.spoken)
-        self.spoken = frozenset(c.spoken for c in self.checks_if_spoken)
+    def set_checks(self, kind: type[Event], checks: Sequence[Check]) -> None:
+        """Sets the checks that an event of the kind can make due, of all that there are."""
+        possible = [c for c in checks if not c.after or kind in c.after]
+        otherwise = [c for c in checks if c not in possible and c.otherwise]
+        self.checks = tuple(c for c in possible if not c.spoken)
+        self.checks_if_spoken = (*(c for c in possible if c.spoken), *otherwise)
+        stats = [stat for c in possible for stat in c.spoken] + [stat for c in otherwise for stat in c.otherwise]
+        self.spoken = frozenset(stats)
 
 
 class Check(Cited):
     """A state-based rule: `due(state)` is None, or the signal that carries out what is due."""
 
-    __slots__ = ("after", "due", "original", "spoken")
+    __slots__ = ("after", "due", "original", "otherwise", "spoken")
 
     kind = "check"
 
@@ -130,15 +133,18 @@ class Check(Cited):
         text: str,
         due: Callable[[State], Signal | None],
         after: Sequence[type[Event]],
-        spoken: str = "",
+        spoken: Sequence[str] = (),
+        otherwise: Sequence[str] = (),
     ) -> None:
         super().__init__(rule, text)
         self.due = due
         self.original = due
         self.after = tuple(after)
         """The kinds of event that can change its answer."""
-        self.spoken = spoken
-        """The statistic of which something must speak for anything to be due, if there is one."""
+        self.spoken = tuple(spoken)
+        """Statistics: where there are any, something must speak of one, or have done so until now, for it to be due."""
+        self.otherwise = tuple(otherwise)
+        """Statistics: while something speaks of one, or did until now, other kinds may change its answer."""
 
     def off(self) -> None:
         self.due = lambda state: None
@@ -391,30 +397,24 @@ def _have_one_timing(state: State, kinds: frozenset[type[Event]]) -> None:
 def _let_through(state: State, events: Sequence[Event], into: str, hand_over: bool) -> Outcome | None:
     """Events that nobody holds up: changed at once. What they trigger reacts, also what they brought into the game."""
     game = state.game
-    rows = game.rows
-    affects = state.pool.affects
-    since = state.next_obj
-    done: Sequence[Event] = events
-    results: list[Event | tuple[Event, ...] | None] = []
-    before = None
-    for event in events:
-        row = rows[type(event)]
-        if row.departs and before is None:
-            before = _worth_recalling(state, row)
-        could, apply = row.could, row.apply
+    since, spoken = state.next_obj, state.spoken
+    done: Sequence[Event]
+    if len(events) == 1:  # nearly always
+        event = events[0]
+        row = game.rows[type(event)]
+        before = _worth_recalling(state, row) if row.departs else None
         result = None
+        could, apply, affects = row.could, row.apply, state.pool.affects
         if could is None or could(state, event):
             if affects is None or affects(state, event.cause, _subject(event), event):
                 result = apply(state, event)
-        results.append(result)
-        if result is not event:
-            done = ()
-    if not done:  # not just what was asked for
+        results = [result]
+        done = events if result is event else _all_of(results)
+    else:
+        before, results = _change_together(state, events)
         done = _all_of(results)
     if before is not None:
         done = [_judged(state, before, event) for event in done]
-    if game.takes_notes or state.journal is not None:
-        _record(state, done)
     outcome = None
     if into:
         outcome = _outcome_of(events, results, done)
@@ -422,17 +422,20 @@ def _let_through(state: State, events: Sequence[Event], into: str, hand_over: bo
             deliver(state, into, outcome)
     if not done:
         return outcome
-    if len(done) == 1:
-        kind = type(done[0])
-        row = rows[kind]
-        listened = kind not in state.quiet
-        due = False
-        if row.checks or not row.spoken.isdisjoint(state.spoken):
-            due = _is_due(state, (kind,))
-    else:
-        kinds = dict.fromkeys(map(type, done))
-        listened = not state.quiet.issuperset(kinds)
-        due = _is_due(state, kinds)
+    kinds = (type(done[0]),) if len(done) == 1 else tuple(dict.fromkeys(map(type, done)))
+    listened = False
+    for kind in kinds:
+        if kind not in state.quiet:
+            listened = True
+    if state.journal is not None or game.history is not None or (listened and game.captures):
+        _record(state, done)
+    if spoken is not state.spoken:  # what was said until now may make something due as well
+        spoken |= state.spoken
+    due = False
+    for kind in kinds:
+        row = game.rows[kind]
+        if row.checks or not row.spoken.isdisjoint(spoken):
+            due = due or _is_due(state, row, spoken)
     if listened or state.holds or state.pauses:
         _go_on_after(state, events, done, due)
     if due:
@@ -440,6 +443,24 @@ def _let_through(state: State, events: Sequence[Event], into: str, hand_over: bo
     if state.next_obj - since > 1 and game.ordering is not None and (ordering := game.ordering(state, since)):
         push(state, ordering.procedure, ordering.with_regs)
     return outcome
+
+
+def _change_together(
+    state: State, events: Sequence[Event]
+) -> tuple[State | None, list[Event | tuple[Event, ...] | None]]:
+    """The position before them, where anybody reacts to cards that they take away, and what has become of each."""
+    rows, affects = state.game.rows, state.pool.affects
+    before: State | None = None
+    results: list[Event | tuple[Event, ...] | None] = []
+    for event in events:
+        row = rows[type(event)]
+        if row.departs and before is None:
+            before = _worth_recalling(state, row)
+        possible = row.could is None or row.could(state, event)
+        if possible and affects is not None:
+            possible = affects(state, event.cause, _subject(event), event)
+        results.append(row.apply(state, event) if possible else None)
+    return before, results
 
 
 def _worth_recalling(state: State, row: Row) -> State | None:
@@ -471,7 +492,7 @@ def _judged(state: State, before: State, event: Event) -> Event:
             if _recalls(state, card, number, row.timing):
                 c = state.cards[card]
                 ability = state.pool.live[c.proto][number]
-                for seat in range(len(state.seats)) if ability.flags else (c.controller,):
+                for seat in range(len(state.seats)) if ability.flags else (state.game.player_of(state, card),):
                     met = ability.matches(before, Ctx(card, seat, event))
                     judged.append((card, c.proto, number, seat, int(met)))
     return event.but(judged=tuple(judged)) if judged else event
@@ -499,20 +520,17 @@ def _go_on_after(state: State, events: Sequence[Event], done: Sequence[Event], d
         state.pcs[-1] = procedure.labels["after"]
 
 
-def _is_due(state: State, kinds: Iterable[type[Event]]) -> bool:
-    """Whether a check is due after events of these kinds."""
-    rows = state.game.rows
-    for kind in kinds:
-        row = rows[kind]
-        for check in row.checks:
+def _is_due(state: State, row: Row, spoken: frozenset[str]) -> bool:
+    """Whether a check is due after an event of that kind, by what of its statistics is or was spoken of."""
+    for check in row.checks:
+        due = check.due
+        if due(state) is not None:
+            return True
+    if not row.spoken.isdisjoint(spoken):
+        for check in row.checks_if_spoken:
             due = check.due
             if due(state) is not None:
                 return True
-        if not row.spoken.isdisjoint(state.spoken):
-            for check in row.checks_if_spoken:
-                due = check.due
-                if due(state) is not None:
-                    return True
     return False
 
 
@@ -546,7 +564,8 @@ def _record(state: State, done: Sequence[Event], before: Sequence[list[Captured]
             state.game.history(state, event)
     if state.game.captures:
         for i, event in enumerate(done):
-            capture_triggers(state, event, before[i] if i < len(before) else ())
+            if type(event) not in state.quiet or before:
+                capture_triggers(state, event, before[i] if i < len(before) else ())
 
 
 def capture_triggers(state: State, event: Event, before: Sequence[Captured] = ()) -> None:
@@ -561,15 +580,20 @@ def capture_triggers(state: State, event: Event, before: Sequence[Captured] = ()
 
 def triggered(state: State, event: Event) -> Iterator[Captured]:
     """The abilities of captured kinds that the event triggers as things are now."""
+    only_if = state.game.triggers_only_if
     for name in state.game.rows[type(event)].names:
         for card, number in state.index.get(name, ()):
             c = state.cards[card]
             ability = state.pool.abilities(c.proto)[number]
             if ability.kind not in state.game.captures:
                 continue
-            ctx = Ctx(card, c.controller, event)
-            if ability.matches is not None and ability.matches(state, ctx):
-                yield Captured(card, c.obj, number, c.controller, event)
+            ctx = Ctx(card, state.game.player_of(state, card), event)
+            if ability.matches is None or not ability.matches(state, ctx):
+                continue
+            if ability.condition is not None and not ability.condition(state, ctx) and value_of(only_if):
+                continue
+            if state.game.text_works(state, card, ability):
+                yield Captured(card, c.obj, number, ctx.seat, event, c.host)
 
 
 def in_full(asked: Event, happened: Event) -> bool:
@@ -677,7 +701,10 @@ def _happened(group: Group) -> list[Event]:
 
 
 def _check(state: State, regs: GroupRegs) -> Signal:
-    due = _is_due(state, map(type, _happened(state.opened[regs.group])))
+    """Its events may have been in force for long, so that nobody knows what was spoken of before."""
+    rows = state.game.rows
+    kinds = dict.fromkeys(map(type, _happened(state.opened[regs.group])))
+    due = any(_is_due(state, rows[kind], rows[kind].spoken) for kind in kinds)
     return Call(state.game.checking, CheckRegs()) if due else None
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -18,6 +19,7 @@ from kartoteka.kernel.interpret import ProgramRegs, Verb, program_procedure, run
 from kartoteka.kernel.legality import CITED, Cited, Failure, Option, Ruling, knob, value_of
 from kartoteka.kernel.machine import answer, concede
 from kartoteka.kernel.modifiers import Modifier
+from kartoteka.kernel.pool import Pool, Pools
 from kartoteka.kernel.procedures import Call, Procedure, Signal
 from kartoteka.kernel.records import Card, Departure, Event, Nothing, Record, Regs, Seat, Situation
 from kartoteka.kernel.selectors import CardTest, UnknownWord, Vocabulary
@@ -27,7 +29,6 @@ from kartoteka.kernel.windows import Declared, Window, WindowRegs
 if TYPE_CHECKING:
     from kartoteka.kernel.abilities import ConstantEffect
     from kartoteka.kernel.definitions import Definition
-    from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.rulebook import Rulebook
     from kartoteka.kernel.visibility import View
 
@@ -148,6 +149,8 @@ class Game:
     zone_groups: dict[str, tuple[str, ...]] = {}  # noqa: RUF012 (set once per game)
     captures: frozenset[str] = frozenset()
     """Kinds of ability whose triggers are captured on occurrence."""
+    triggers_only_if: Ruling | bool = True
+    """Whether an ability of these kinds triggers only if its own condition holds as the event happens."""
     constant_kinds: frozenset[str] = frozenset({"constant"})
     restriction_kinds: frozenset[str] = frozenset({"play restriction"})
     """Kinds of printed line that only restrict the use of the card's other abilities ("Play only if ...")."""
@@ -194,6 +197,8 @@ class Game:
         """The procedures of windows that may hold commitments which nobody else sees yet."""
         self.takes_notes = False
         """Whether anything is remembered of events that have happened."""
+        self._pools = Pools(self.pool)
+        self._module: Any = None
         self._one_event: Any = None
         self._decoder: msgspec.msgpack.Decoder[Any] | None = None
 
@@ -224,7 +229,7 @@ class Game:
         self.takes_notes = self.history is not None or bool(self.captures)
         self.kinds = frozenset(self.rows)
         for kind, row in self.rows.items():
-            row.set_checks([c for c in self.checks if not c.after or kind in c.after])
+            row.set_checks(kind, self.checks)
             for name in row.names:
                 self.known_by.setdefault(name, set()).add(kind)
             if issubclass(kind, Departure):
@@ -255,7 +260,8 @@ class Game:
         raise NotImplementedError
 
     def text_works(self, state: State, card: int, ability: Any) -> bool:
-        """Whether a constant ability works now (the card is not blank, not face down ...)."""
+        """Whether a constant ability, or one whose triggers are captured, works now (the card is not blank, not face
+        down ...)."""
         return True
 
     def had_first(self, state: State, effect: ConstantEffect, ctx: Any) -> bool:
@@ -273,6 +279,8 @@ class Game:
         """Whether a cost may be paid with the card, or with what lies on it."""
         return True
 
+    open_sets: Ruling | tuple[str, ...] = ()
+    """How long a text must say that something of a set is so, to mean whatever comes into it as well."""
     sets_are_fixed: Ruling | bool = True
     """Whether a lasting effect on cards in play is on those that there were when it was made, rather than on all that
     fit later."""
@@ -280,10 +288,16 @@ class Game:
     """Whether a lasting effect on a player's one card in some place is on the next card there, too."""
     costs_are_effects: Ruling | bool = True
     """Whether the text of which something is the cost stands behind it, as behind its effects."""
+    pays_once: Ruling | bool = False
+    """Whether a card that is chosen for one part of a cost is not chosen for another part of it."""
     x_is_chosen_in_full: Ruling | bool = True
     """Whether a text that has X cards chosen is used only where there are so many to choose from."""
+    fewer_will_do: Ruling | bool = False
+    """Whether an effect on so many cards may be used where there are fewer."""
     costs_are_remembered: Ruling | bool = True
     """Whether a number of a card that left as a cost is what it last was, rather than what is left of it."""
+    effects_are_remembered: Ruling | bool = False
+    """The same of a card that a text names and has moved away itself."""
 
     def protects(self, definition: Definition) -> bool:
         """Whether a card's text could make `affects` say no: where none of a pool can, it is not asked."""
@@ -304,6 +318,10 @@ class Game:
     def used_by_others(self, ability: Any) -> bool:
         """Whether other players than the controller of its card may use the ability, too."""
         return False
+
+    def player_of(self, state: State, card: int) -> int:
+        """Who is "you" in the text of a card: whoever controls it, or the unit that the text belongs to."""
+        return int(state.cards[card].controller)
 
     def as_cost(self, event: Event) -> Event:
         """An event as it is where it is a cost."""
@@ -394,6 +412,10 @@ class Game:
         """What keeps an attempt from being one of the options of a question that a card's text asks."""
         return ()
 
+    def shortened(self, text: str) -> Sequence[str]:
+        """An option's text without some of what may be left out where one option alone fits."""
+        return ()
+
     def connective(self, option: Option) -> str:
         """The words with which an option's text begins where several of its kind are said in one go: "with", "on"."""
         return ""
@@ -454,6 +476,11 @@ class Game:
     # Files ---------------------------------------------------------------------------------------------------------
     #
     # What people keep in files: cards, decks, positions. Every method raises `FormatError` for what cannot be read.
+    # They stand in a module of the game that is loaded when a file is asked for.
+
+    files = ""
+    """The module with functions of these names; a `position`, an `outcome` and `differences` are given the game too.
+    Its cards and decks are its `LIBRARY` (`text.library`)."""
 
     formats: tuple[str, ...] = ()
     """Sets of deck rules that `check_deck` knows, the usual one first."""
@@ -461,91 +488,121 @@ class Game:
     first_decks: tuple[str, ...] = ()
     """Ids of the ready decks that a person is given who names none, one for each seat; empty: any of them."""
 
+    def _files(self) -> Any:
+        if self._module is None:
+            if not self.files:
+                raise NotImplementedError(f"{self.name} is kept in no files")
+            self._module = import_module(self.files)
+        return self._module
+
     def load_cards(self, path: str = "") -> dict[str, Any]:
         """The cards in a file or folder, by code; the game's own set where none is named."""
-        raise NotImplementedError
+        return self._files().LIBRARY.load_cards(path)  # type: ignore[no-any-return]
 
     def load_decks(self, path: str = "", cards: dict[str, Any] | None = None) -> dict[str, Any]:
         """The decks in a file or folder, by id; the game's own where none is named."""
-        raise NotImplementedError
+        return self._files().LIBRARY.load_decks(path, cards)  # type: ignore[no-any-return]
 
     def cards_for(self, decks: str, cards: str = "") -> dict[str, Any]:
         """The cards to judge the decks of a file by: those in `cards`, else those beside the decks, and the game's."""
-        raise NotImplementedError
+        return self._files().LIBRARY.cards_for(decks, cards)  # type: ignore[no-any-return]
 
     def restrictions(self, path: str, format: str = "", version: str = "") -> tuple[str, Any]:
         """The list of restricted cards beside cards or decks, the newest where no version is named: its name, and it.
 
         No name and None where there is none, or the format is played without.
         """
-        return "", None
+        return self._files().LIBRARY.restrictions(path, format, version)  # type: ignore[no-any-return]
 
     def check_deck(
         self, deck: Any, cards: dict[str, Any], format: str = "", restrictions: Any = None
     ) -> Sequence[Failure]:
         """Every rule of the format, and of a list of restricted cards, that the deck breaks."""
-        raise NotImplementedError
+        return self._files().LIBRARY.broken_rules(deck, cards, format, restrictions)  # type: ignore[no-any-return]
 
     def cards_of(self, deck: Any, cards: dict[str, Any]) -> list[Any]:
         """The different cards that a deck uses."""
-        raise NotImplementedError
+        return list(self._files().LIBRARY.cards_of(deck, cards))
 
     def citations(self) -> Sequence[Cited]:
         """Everything that cites a rule of this game."""
+        if self.files:
+            self._files()  # what is cited for decks and wordings is loaded with it
         return [cited for cited in CITED if cited.rule in self.rulebook]
 
     def unpack_cards(self, raw: Sequence[Any]) -> dict[str, Any]:
         """Definitions of cards from what `msgspec.to_builtins` made of them, by code."""
-        raise NotImplementedError
+        return self._files().LIBRARY.unpack_cards(raw)  # type: ignore[no-any-return]
 
     def unpack_decks(self, raw: Sequence[Any]) -> list[Any]:
         """Decks from what `msgspec.to_builtins` made of them."""
-        raise NotImplementedError
+        return self._files().LIBRARY.unpack_decks(raw)  # type: ignore[no-any-return]
 
     def coverage(self, paths: Sequence[str]) -> dict[str, int]:
         """How many cards there are in files or folders, and how much of their wordings is understood."""
-        raise NotImplementedError
+        return self._files().LIBRARY.coverage(paths)  # type: ignore[no-any-return]
 
     def show_card(self, name: str, cards: dict[str, Any]) -> list[dict[str, Any]]:
         """The versions of a card: wording, tree, the wording printed back, and what is not understood."""
-        raise NotImplementedError
-
-    def new_game(
-        self, decks: Sequence[Any], cards: dict[str, Any], seed: int, *, ask_every: bool = False, pauses: bool = False
-    ) -> State:
-        """A new game with these decks, at its first decision. Games with the same cards share a pool."""
-        raise NotImplementedError
+        return self._files().LIBRARY.show_card(name, cards)  # type: ignore[no-any-return]
 
     def scenario_cards(self, entries: Sequence[Any]) -> list[Any]:
         """Cards that a scenario brings along, in the game's card format."""
-        raise NotImplementedError
+        return list(self._files().scenario_cards(entries))
 
     def position(self, given: Any, cards: Sequence[Any], seed: int) -> State:
         """The position that a scenario gives, at its first decision, with everybody asked at every opportunity.
 
         `cards` are those that the scenario brings along; they come before the game's own of the same name.
         """
-        raise NotImplementedError
+        return self._files().position(self, given, cards, seed)  # type: ignore[no-any-return]
 
     def shapes(self) -> Mapping[str, tuple[tuple[str, ...], Callable[[Any], bool]]]:
         """What the fields of an expectation can be compared with: in words, the fields, and whether a value is such."""
-        return {}
+        return self._files().SHAPES if self.files else {}
 
     def outcome(self, state: State, kind: str, value: Any) -> Any:
         """A scripted outcome of chance (`kernel.chance.Outcome`)."""
-        raise NotImplementedError
+        return self._files().outcome(self, state, kind, value)
 
     def differences(self, state: State, expect: Any) -> list[str]:
         """Where a position is not what a scenario expects, one sentence each; only what is named is compared."""
-        raise NotImplementedError
+        return self._files().differences(self, state, expect)  # type: ignore[no-any-return]
 
     def used(self, state: State, event: Event) -> Sequence[tuple[str, str]]:
         """The cards and abilities whose use an event tells of; for counting."""
-        return ()
+        return self._files().used(state, event) if self.files else ()
+
+    # A new game ----------------------------------------------------------------------------------------------------
+
+    def new_game(
+        self, decks: Sequence[Any], cards: dict[str, Any], seed: int, *, ask_every: bool = False, pauses: bool = False
+    ) -> State:
+        """A new game with these decks, at its first decision. Games with the same cards share a pool."""
+        codes = {card.code: card for deck in decks for card in self.cards_of(deck, cards)}
+        return self.start(self._pools.of(codes), decks, seed, ask_every=ask_every, pauses=pauses)
+
+    def pool(self, cards: dict[str, Any]) -> Pool:
+        """Definitions for play: these cards, by code, and what every game has besides."""
+        return Pool(self, list(cards.values()))
+
+    def start(
+        self, pool: Pool, decks: Sequence[Any], seed: int, *, ask_every: bool = False, pauses: bool = False
+    ) -> State:
+        """A game with these decks, run to its first decision."""
+        raise NotImplementedError
+
+    def unseated(self, deck: Any, seat: int) -> str:
+        """Why nobody can play with a deck from a seat, in words; empty where somebody can."""
+        return ""
 
     def exchange_group(self, state: State, card: int) -> Any:
         """Unknown cards of one owner with the same answer may be taken for each other."""
         return 0
+
+    def confines(self, state: State, card: int) -> Callable[[int], bool] | None:
+        """Which definitions an unknown card can have where it lies, by their numbers; None where it can be any."""
+        return None
 
     def decode(self, data: bytes, pool: Pool) -> State:
         """Reads `State.encode`. Raises `StateError` with one line when the bytes are not such a state."""

@@ -13,7 +13,7 @@ import msgspec
 
 from kartoteka.kernel import edits
 from kartoteka.kernel import program as p
-from kartoteka.kernel.choices import DONE, NONE, Choice
+from kartoteka.kernel.choices import DONE, NONE, Choice, all_different
 from kartoteka.kernel.events import Outcome, Row, raise_group, released
 from kartoteka.kernel.footprint import Footprint
 from kartoteka.kernel.legality import Option, value_of
@@ -434,6 +434,17 @@ def _spent(node: p.Op) -> Spent:
     return found
 
 
+def _choices_of(parts: Sequence[p.Op]) -> tuple[p.Choose, ...]:
+    """The choices of cards in a cost."""
+    found: list[p.Choose] = []
+    for part in parts:
+        if isinstance(part, p.Choose):
+            found.append(part)
+        elif isinstance(part, p.Seq | p.Together):
+            found += _choices_of(part.parts)
+    return tuple(found)
+
+
 def _slots_in(do: p.Do) -> list[str]:
     """The slots of what it is done to, and of where that goes."""
     return [operand.slot for operand in (do.what, do.to) if isinstance(operand, p.Chosen)]
@@ -517,6 +528,8 @@ class _Flattener:
         """By slot, what may be chosen for it."""
         self.asks: dict[int, tuple[p.Choose, tuple[p.Do, ...]]] = {}
         """By instruction, the choice of cards that it asks for, and what is then done to these."""
+        self.siblings: tuple[p.Choose, ...] = ()
+        """The choices of the cost that is being written."""
         self.fresh = 0
 
     def emit(self, run: Instruction, then: Any = None) -> int:
@@ -646,22 +659,26 @@ class _Flattener:
 
         def keep(s: State, r: ProgramRegs, outcome: Outcome) -> Signal:
             r = r.marked(whole=outcome.whole and (outcome.asked > 0 or not each))
-            return r.put(into, outcome.cards).put(f"{into}#amount", outcome.amount) if into else r
+            if not into:
+                return r
+            return r.put(into, outcome.cards).put(f"{into}#amount", outcome.amount).put(f"{into}#done", outcome.done)
 
         self.emit_raise(run, keep)
 
     def note_numbers(self) -> None:
-        """Keeps what cards are before they are spent, for an effect that will ask for it when they are gone."""
+        """Keeps what cards are before they are spent or moved, for a text that will ask for it when they are gone."""
         game = self.reader.game
+        paid = self.paid
         asked = [(x.stat, self.reader.stat(x.stat), self.reader.cards(x.card)) for x in self.noted]
 
         def run(s: State, r: ProgramRegs) -> Signal:
-            if not value_of(game.costs_are_remembered):
+            if not value_of(game.costs_are_remembered if paid else game.effects_are_remembered):
                 return r
             for stat, number, cards in asked:
                 for card in cards(s, r):
                     name = last_known(stat, card)
-                    if r.slot(name) is None:
+                    last = r.slot(name)
+                    if last is None or (not paid and isinstance(last, tuple) and last[0] == s.cards[card].obj):
                         r = r.put(name, (s.cards[card].obj, number(s, card)))
             return r
 
@@ -671,6 +688,7 @@ class _Flattener:
         """Choices first, then everything that changes something as one group; what asks for more comes after it."""
         verbs: list[p.Do] = []
         alone: list[p.Do] = []
+        self.siblings = _choices_of(parts) if self.paid else ()
 
         def gather(part: p.Op) -> None:
             if isinstance(part, p.Do):
@@ -713,7 +731,8 @@ class _Flattener:
                     stat=change.speaks_of(value), op=change.op, amount=amount(s, r) if amount else 0, value=value,
                     you=r.seat, card=r.card, until=until, until_word=node.until if until < 0 else "", times=node.times,
                 )  # fmt: skip
-                if phrase is not None and (node.times or out_of_play or not value_of(game.sets_are_fixed)):
+                live = not value_of(game.sets_are_fixed) or node.until in value_of(game.open_sets)
+                if phrase is not None and (node.times or out_of_play or live):
                     events.append(game.modified(s, one.but(select=phrase), NO_CARD, NOBODY))
                 elif place is not None and until > 0 and value_of(game.places_are_followed):
                     there = p.Select(zones=(place.place,), whose=p.You())
@@ -753,6 +772,7 @@ class _Flattener:
         pays = self.paid and _pays(slot, self.spent)
         eligible = Eligible(reader, node, fits, paid=self.paid, pays=pays)
         self.eligible[slot] = eligible
+        leaves_enough = self.leaves_enough(node) if len(self.siblings) > 1 else None
 
         looked_in = node.cards.zones if isinstance(node.cards, p.Select) else ()
         kinds = [game.zones[game.zone_numbers[n]] for z in looked_in for n in game.zone_groups.get(z, (z,))]
@@ -776,6 +796,8 @@ class _Flattener:
                 if legal is not None:
                     legal = _members(legal)
                     left = [x for x in left if x in legal]
+                if leaves_enough is not None and value_of(game.pays_once):
+                    left = leaves_enough(s, r, had, left)
                 offered = [("choose", x) for x in left if x not in had]
             # whether a seat finds anything where only it looks is its own affair: a rated game asks all the same
             asks_anyway = s.pauses and hidden and node.least <= len(had) < most(s, r)
@@ -796,6 +818,26 @@ class _Flattener:
 
         done = tuple(do for do in self.spent.get(slot, ()) if isinstance(do, p.Do))
         self.asks[self.emit(run, answer)] = (node, done)
+
+    def leaves_enough(self, node: p.Choose) -> Callable[[State, Any, tuple[int, ...], list[int]], list[int]]:
+        """Which of some cards may be chosen, so that each choice of the cost finds cards of its own."""
+        at = next(i for i, x in enumerate(self.siblings) if x is node)
+        before = [x.slot for x in self.siblings[:at]]
+        after = _Could(self.reader, self.spent, paid=True).lists(self.siblings[at + 1 :])
+
+        def able(s: State, c: Any, had: tuple[int, ...], cards: list[int]) -> list[int]:
+            gone = {*had, *(x for slot in before for x in _members(slot_of(c, slot)))}
+            left = [x for x in cards if x not in gone]
+            others = after(s, c)
+            more = max(0, node.least - len(had) - 1)
+
+            def still(x: int) -> bool:
+                lists = [(left, more), *others]
+                return all_different([([y for y in held if y != x and y not in gone], n) for held, n in lists])
+
+            return [x for x in left if still(x)]
+
+        return able
 
     def look_first(self, node: p.Choose) -> None:
         """A search: who chooses among cards that lie face down for everybody has looked at them, and so knows them."""
@@ -827,13 +869,21 @@ class _Flattener:
         self.op(do)
         target[0] = len(self.out)
 
+    def possible(self, node: p.Op) -> Callable[[State, Any], bool]:
+        """Whether one of several things could be done: if it is a cost, in full."""
+        if self.paid:
+            return _Could(self.reader, _spent(node), paid=True).cost(node)
+        return _Could(self.reader, self.spent).op(node)
+
     def one_of(self, options: Sequence[p.Op], who: p.Player) -> None:
-        could = [_Could(self.reader, self.spent).op(o) for o in options]
+        could = [self.possible(o) for o in options]
         slot = self.name()
         self.ask(who, slot, lambda s, r: [("mode", i) for i, f in enumerate(could) if f(s, r)], "choose one")
         ends = []
         for i, part in enumerate(options):
             skip = self.jump_unless(lambda s, r, i=i: r.slot(slot) == i)  # type: ignore[misc]
+            if self.paid:
+                self.spent = _spent(part)
             self.op(part)
             ends.append(self.jump())
             skip()
@@ -1145,9 +1195,12 @@ class _Could:
                 if least and most == p.X():
                     return self.enough_for_x(eligible, seats, least)
 
+                game, paid = self.reader.game, self.paid
+
                 def enough(s: State, c: Any) -> bool:
                     asked = seats(s, c)
-                    return bool(asked) and (least <= 0 or len(eligible.found(s, c, asked[0], least)) >= least)
+                    n = 1 if least > 1 and not paid and value_of(game.fewer_will_do) else least
+                    return bool(asked) and (n <= 0 or len(eligible.found(s, c, asked[0], n)) >= n)
 
                 return enough
             case p.ChooseAction():
@@ -1225,9 +1278,41 @@ class _Could:
             possible, which = self.op(node), self.reader.cards(node.what)
             game = self.reader.game
             return lambda s, c: possible(s, c) and all(game.may_pay(s, c, x) for x in which(s, c))
+        if isinstance(node, p.OneOf):
+            return any_true([_Could(self.reader, _spent(part), paid=True).cost(part) for part in node.options])
         if not isinstance(node, p.Seq | p.Together):
             return self.op(node)
-        return all_true([self.cost(part) for part in node.parts])
+        choices = _choices_of(node.parts)
+        different = [self.different(choices)] if len(choices) > 1 else []
+        return all_true([*(self.cost(part) for part in node.parts), *different])
+
+    def different(self, choices: Sequence[p.Choose]) -> Callable[[State, Any], bool]:
+        """Whether each choice of a cost finds cards of its own."""
+        game, lists = self.reader.game, self.lists(choices)
+        return lambda s, c: not value_of(game.pays_once) or all_different(lists(s, c))
+
+    def lists(self, choices: Sequence[p.Choose]) -> Callable[[State, Any], list[tuple[list[int], int]]]:
+        """For each choice of a cost, the cards that may be chosen, and how many are."""
+        read = [
+            (
+                Eligible(self.reader, x, self.fits_for(x.slot), paid=True, pays=_pays(x.slot, self.spent)),
+                self.reader.seats(x.who),
+                self.reader.amount(x.most) if x.most == p.X() else None,
+                x.least,
+            )
+            for x in choices
+        ]
+
+        def found(s: State, c: Any) -> list[tuple[list[int], int]]:
+            return [
+                (
+                    [card for seat in seats(s, c) for card in eligible.found(s, c, seat)],
+                    max(least, x(s, c)) if x is not None else least,
+                )
+                for eligible, seats, x, least in read
+            ]
+
+        return found
 
     def enough_for_x(self, eligible: Eligible, seats: SeatSet, least: int) -> Callable[[State, Any], bool]:
         """Whether there are as many to choose from as X is: an X that is named is no higher than that."""

@@ -25,7 +25,24 @@ def advance(state: State, signal: Signal = WAIT) -> None:
     for _ in range(STEP_LIMIT):
         kind = type(signal)
         top = len(procs) - 1  # the top frame counted from the front, which the interpreter looks up faster
-        if kind is Call:
+        if kind is Raise:
+            if signal.regs is not None:
+                all_regs[top] = signal.regs
+            if not signal.stay:
+                pcs[top] += 1
+            raise_group(state, signal.events, signal.into)
+            top = len(procs) - 1
+        elif kind is Return:
+            procs.pop()
+            pcs.pop()
+            all_regs.pop()
+            into = intos.pop()
+            if not top:
+                return clear(state)
+            top -= 1
+            if into:
+                deliver(state, into, signal.value)
+        elif kind is Call:
             if signal.regs is not None:
                 all_regs[top] = signal.regs
             if not signal.stay:
@@ -34,24 +51,10 @@ def advance(state: State, signal: Signal = WAIT) -> None:
             pcs.append(0)
             all_regs.append(signal.with_regs)
             intos.append(signal.into)
-        elif kind is Raise:
-            if signal.regs is not None:
-                all_regs[top] = signal.regs
-            if not signal.stay:
-                pcs[top] += 1
-            raise_group(state, signal.events, signal.into)
+            top += 1
         elif kind is Choice:
             state.choice = signal
             return
-        elif kind is Return:
-            procs.pop()
-            pcs.pop()
-            all_regs.pop()
-            into = intos.pop()
-            if not procs:
-                return clear(state)
-            if into:
-                deliver(state, into, signal.value)
         elif kind is Goto:
             if signal.regs is not None:
                 all_regs[top] = signal.regs
@@ -67,7 +70,6 @@ def advance(state: State, signal: Signal = WAIT) -> None:
             pcs[top] += 1
         if state.result is not None:
             return clear(state)
-        top = len(procs) - 1
         steps = procedures[procs[top]].to_run
         pc = pcs[top]
         regs = all_regs[top]

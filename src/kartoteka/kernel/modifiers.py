@@ -186,7 +186,7 @@ class Speakers:
             c = state.cards[source]
             ability = state.pool.live[c.proto][number]
             for constant in ability.constants[stat]:
-                speaker = Speaker(Ctx(source, c.controller), ability, constant)
+                speaker = Speaker(Ctx(source, state.game.player_of(state, source)), ability, constant)
                 if constant.test is not None:
                     self.others.append(speaker)
                 elif constant.named is not None:
@@ -397,7 +397,7 @@ def _said_of_seat(state: State, seat: int, stat: str) -> Iterator[Say]:
     for source, number in state.index.get(KEY[stat], ()):
         c = state.cards[source]
         ability = state.pool.live[c.proto][number]
-        ctx = Ctx(source, c.controller)
+        ctx = Ctx(source, state.game.player_of(state, source))
         for constant in ability.constants[stat]:
             if constant.is_about_seat(state, ctx, seat) and constant.works(state, ctx, ability):
                 yield constant.says(state, ctx)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.kernel import program as p
@@ -39,6 +39,8 @@ class Pool:
         """By kind of zone and kinds of ability, the events that some definition could answer from there."""
         self.affects = game.affects if any(game.protects(d) for d in self.definitions) else None
         """`Game.affects`, where any text could make a difference to it."""
+        self.notes: dict[str, Any] = {}
+        """What the game has found out about the definitions, by names of its own."""
         self.sieves = Sieves(self)
         """The needs of each play, by what they are about."""
         self._looked_into: frozenset[str] | None = None
@@ -122,3 +124,27 @@ class Pool:
             found = tuple((key, a.number) for a in self.abilities(proto) if zone in a.zones for key in a.keys)
             self.listed[zone][proto] = found
         return found
+
+
+KEPT = 16
+"""Pools that are kept for further games: enough for any two of four decks, in either order."""
+
+
+class Pools:
+    """The pools of the last games: a series plays the same decks again."""
+
+    def __init__(self, make: Callable[[dict[str, Any]], Pool]) -> None:
+        self._make = make
+        self._kept: dict[tuple[str, ...], tuple[tuple[Any, ...], Pool | None]] = {}
+        """By the codes of their cards, the cards and the pool."""
+
+    def of(self, cards: dict[str, Any]) -> Pool:
+        """The pool of these cards, by code; the one of before, where they are the very same cards."""
+        key = tuple(cards)
+        printed, pool = self._kept.pop(key, ((), None))
+        if pool is None or any(a is not b for a, b in zip(printed, cards.values(), strict=True)):
+            printed, pool = tuple(cards.values()), self._make(cards)
+        self._kept[key] = printed, pool
+        if len(self._kept) > KEPT:
+            del self._kept[next(iter(self._kept))]
+        return pool

@@ -305,12 +305,12 @@ class Reader:
         top = 0 if node.nearest else node.top
         first = self.words.first
 
-        if len(names) == 1 and not top and zones[names[0]].always_in_game and not zones[names[0]].shared:
-            (zone,) = names
+        if not top and all(zones[z].always_in_game and not zones[z].shared for z in names):
 
             def place(s: State, c: Any) -> Sequence[Sequence[int]]:
-                n = len(s.seats)
-                return [s.zones[zone * n + x] for x in (whose(s, c) if whose else s.in_order(first(s)))]
+                n, piles = len(s.seats), s.zones
+                owners = whose(s, c) if whose else s.in_order(first(s))
+                return [piles[z * n + x] for z in names for x in owners]
 
             return place
 
@@ -535,7 +535,7 @@ class Reader:
             case p.EventAmount(role):
                 return lambda s, c: int(getattr(c.event, role, 0) or 0)
             case p.Did(slot):
-                return lambda s, c: len(slot_of(c, slot) or ())
+                return lambda s, c: slot_of(c, f"{slot}#done") or 0
             case p.HowMuch(slot):
                 return lambda s, c: slot_of(c, f"{slot}#amount") or 0
             case p.Math(op, left, right):
@@ -752,6 +752,16 @@ class KnowingReader(Reader):
 
     def as_known(self) -> Reader:
         return self
+
+    def test(self, node: p.Filter) -> CardTest:
+        """What is measured by a card that is chosen later may be anything."""
+        whole = super().test(node)
+        if not isinstance(node, p.Measure) or not isinstance(node.amount, p.Stat):
+            return whole
+        if not isinstance(node.amount.card, p.Chosen):
+            return whole
+        slot = node.amount.card.slot
+        return lambda s, c, card: slot_of(c, slot) is None or whole(s, c, card)
 
     def _select(self, node: p.Select) -> Selection:
         if not node.filters or node.nearest:

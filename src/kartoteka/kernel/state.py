@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 
 from kartoteka.kernel.chance import Outcome
-from kartoteka.kernel.records import Event, Record, Seat, Situation
+from kartoteka.kernel.records import NO_CARD, Event, Record, Seat, Situation
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -56,6 +56,8 @@ class Captured(Record, frozen=True, gc=False):
     ability: int
     seat: int
     event: Any
+    host: int = NO_CARD
+    """What its card was on."""
 
 
 class State:

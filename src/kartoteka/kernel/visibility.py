@@ -400,13 +400,27 @@ def _world(state: State, seat: int, seed: int) -> State:
         order = chance.permutation(world, len(numbers))
         sorted_protos = sorted(world.cards[n].proto for n in numbers)
         protos = [sorted_protos[i] for i in order]
-        edits.exchange(world, numbers, protos)
+        edits.exchange(world, numbers, _where_they_can_lie(world, numbers, protos))
     reindex(world)
     for i, procedure in enumerate(world.procs):
         resample = world.game.procedures[procedure].resample
         if resample is not None:
             world.regs[i] = resample(world, seat, world.regs[i])
     return world
+
+
+def _where_they_can_lie(world: State, numbers: list[int], protos: list[int]) -> list[int]:
+    """Identities in random order, given to places; where not every card can lie, the first that can."""
+    limits = {n: limit for n in numbers if (limit := world.game.confines(world, n)) is not None}
+    if not limits:
+        return protos
+    left = list(protos)
+    given: dict[int, int] = {}
+    for n, limit in limits.items():
+        given[n] = next((proto for proto in left if limit(proto)), left[0])
+        left.remove(given[n])
+    rest = iter(left)
+    return [given[n] if n in given else next(rest) for n in numbers]
 
 
 def _same_question(state: State, world: State, seat: int) -> bool:

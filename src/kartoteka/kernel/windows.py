@@ -9,7 +9,7 @@ comes first, because that is the usual case.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
@@ -20,7 +20,8 @@ from kartoteka.kernel.frames import enter
 from kartoteka.kernel.interpret import EFFECT, ProgramRegs
 from kartoteka.kernel.legality import Cited, Decisive, Need, Option, Ruling, knob, value_of
 from kartoteka.kernel.procedures import LEAVE, Call, Goto, Procedure, Return, Signal, Stay, Step
-from kartoteka.kernel.records import Regs, Situation
+from kartoteka.kernel.records import NO_CARD, Regs, Situation
+from kartoteka.kernel.selectors import HOST
 from kartoteka.kernel.silence import might_act, names_of
 
 if TYPE_CHECKING:
@@ -66,7 +67,8 @@ class Play:
     """One kind of thing a seat can do in a window: candidates, needs, and the procedure that carries it out."""
 
     __slots__ = (
-        "attempts", "candidates", "decisive", "forced", "key", "listed", "name", "needs", "resolve", "rule", "start"
+        "among", "attempts", "candidates", "decisive", "forced", "key", "listed", "name", "needs", "resolve", "rule",
+        "start",
     )  # fmt: skip
 
     def __init__(
@@ -74,7 +76,8 @@ class Play:
         rule: str,
         name: str,
         *,
-        candidates: Callable[[State, int, Any], Iterable[Option]],
+        candidates: Callable[[State, int, Any], Iterable[Option]] | None = None,
+        among: Callable[[State, int, Any], Mapping[str, Iterable[Option]]] | None = None,
         needs: Sequence[Need],
         implied: Sequence[Need] = (),
         start: Callable[[State, int, Option], Call] | None = None,
@@ -86,8 +89,10 @@ class Play:
     ) -> None:
         self.rule = rule
         self.name = name
-        self.candidates = candidates
+        self.candidates = candidates or self._found_among
         """What could come into question here; cheap, a superset of what is legal."""
+        self.among = among
+        """For plays of one window that look in the same places: the candidates of them all, by name of the play."""
         self.listed = listed
         """The key of the index under which alone candidates are found, if there is one."""
         self.needs = tuple(needs)
@@ -105,6 +110,9 @@ class Play:
         carried out in several parts, each of which others may answer, stays on the stack until it returns None."""
         self.forced = forced
         """While a seat can do this, it does: it is offered nothing else and may not pass."""
+
+    def _found_among(self, state: State, seat: int, regs: Any) -> Iterable[Option]:
+        return self.among(state, seat, regs).get(self.name, ()) if self.among is not None else ()
 
 
 class WindowRegs(Regs, frozen=True, gc=False, kw_only=True, tag=True):
@@ -224,19 +232,29 @@ class Window(Cited):
         the time of a method call that finds no method.
         """
         found: list[Option] = []
-        cards = state.cards
+        cards, index, spoken = state.cards, state.index, state.spoken
+        looked = None
         for play in self.plays:
-            if play.listed and play.listed not in state.index:
+            among = play.among
+            if among is not None:
+                if among is not looked:
+                    looked, together = among, among(state, seat, regs)
+                candidates = together.get(play.name)
+            elif play.listed and play.listed not in index:
                 continue
-            find = play.candidates
-            candidates = find(state, seat, regs)
+            else:
+                find = play.candidates
+                candidates = find(state, seat, regs)
             if not candidates:
                 continue
             decisive = play.decisive
             if decisive.general and not decisive.hold(state, seat):
                 continue
-            asked = decisive.quiet if state.spoken.isdisjoint(decisive.spoken) else decisive.each
+            asked = decisive.quiet if spoken.isdisjoint(decisive.spoken) else decisive.each
             needs = asked.needs
+            if not needs:
+                found += candidates
+                continue
             sieve = state.pool.sieves[asked] if asked.tells_apart else None
             for option in candidates:
                 if sieve is not None:
@@ -254,42 +272,47 @@ class Window(Cited):
             return None
         if regs.declared != 0:
             return Stay(_gathering(regs))
-        n = len(state.seats)
-        seat = regs.seat
         if self.one_asks_for_all.value:
-            options = []
-            for x in state.in_order(seat):
-                options += self.usable(state, x, regs)
-            if not options:
-                return None
-            if self.may_pass.value:
-                return Choice(seat, [*options, PASS], self.rule, self.prompt, optional=True)
-            if len(options) == 1:
-                return self._use(state, regs, seat, options[0])
-            return Choice(seat, options, self.rule, self.prompt)
+            return self._ask_for_all(state, regs)
+        seat = regs.seat
         closes = self.closes.value
         if closes is ALL_COMMITTED:
             return self._ask_sealed(state, regs)
         may_pass = self.may_pass.value and closes is not NOTHING_LEFT
-        passes = regs.passes
+        seats, passes, out = state.seats, regs.passes, regs.out
+        n = len(seats)
         limit = 1
         if closes is not FIRST_PASS:
             limit = 0
-            for x in state.seats:
+            for x in seats:
                 limit += x.present
             limit *= self.rounds.value
-        out = regs.out
         for_show = may_pass and (state.ask_every or state.pauses)
         while passes < limit:
-            if state.seats[seat].present:
-                options = self.usable(state, seat, regs) if seat not in out else []
-                if self.may_force:
-                    options = self._forced_among(options) or options
-                if options or (for_show and seat not in out and self._wants_a_pass(state, seat, regs)):
-                    return self._ask(state, regs, seat, options, may_pass)
+            if seats[seat].present:
+                if seat not in out:
+                    options = self.usable(state, seat, regs)
+                    if self.may_force:
+                        options = self._forced_among(options) or options
+                    if options or (for_show and self._wants_a_pass(state, seat, regs)):
+                        return self._ask(state, regs, seat, options, may_pass)
                 passes += 1
             seat = (seat + 1) % n
         return LEAVE if self.on_gathered is None and self.resolve.value is NOW else None
+
+    def _ask_for_all(self, state: State, regs: WindowRegs) -> Signal:
+        """One seat is asked for what every seat could do."""
+        seat = regs.seat
+        options: list[Option] = []
+        for x in state.in_order(seat):
+            options += self.usable(state, x, regs)
+        if not options:
+            return None
+        if self.may_pass.value:
+            return Choice(seat, [*options, PASS], self.rule, self.prompt, optional=True)
+        if len(options) == 1:
+            return self._use(state, regs, seat, options[0])
+        return Choice(seat, options, self.rule, self.prompt)
 
     def _forced_among(self, options: list[Option]) -> list[Option]:
         return [o for o in options if value_of(self.by_name[o[0]].forced)]
@@ -431,7 +454,8 @@ def waiting(rule: str, name: str, *, kinds: Sequence[str], needs: Sequence[Need]
         edits.drop_captured(state, at)
         proto = state.cards[c.card].proto
         regs = ProgramRegs(
-            proto=proto, ability=c.ability, part=EFFECT, card=c.card, obj=c.obj, seat=c.seat, event=c.event
+            proto=proto, ability=c.ability, part=EFFECT, card=c.card, obj=c.obj, seat=c.seat, event=c.event,
+            slots=((HOST, c.host),) if c.host != NO_CARD else (),
         )  # fmt: skip
         return Call(state.game.program, regs)
 

@@ -69,16 +69,19 @@ def attempts(state: State, seat: int) -> Iterator[Attempt]:
                 seen.add(option)
                 yield Attempt(option, play.needs, play.rule, play in asked)
     slot = game.procedures[state.procs[-1]].steps[state.pcs[-1]].slot
+    tried: set[str] = set()
+    """The verbs of which the slot itself tells what could be tried, and why not."""
     if slot is not None and choice.seat == seat:
         for option in slot.attempts(state, state.regs[-1]):
+            tried.add(option[0])
             if option not in seen:
                 seen.add(option)
                 yield Attempt(option, slot.needs, slot.rule, asked=True)
         if slot.ends and DONE not in choice.options:
             yield Attempt(DONE, slot.ends, slot.rule, asked=True)
-    if window is None and slot is None and choice.seat == seat:
-        for option in (*choice.options, *game.attempts(state, seat)):
-            if option not in seen:
+    if window is None and choice.seat == seat:
+        for option in (*(choice.options if slot is None else ()), *game.attempts(state, seat)):
+            if option not in seen and option[0] not in tried:
                 seen.add(option)
                 yield Attempt(option, (), choice.rule, asked=True)
 
@@ -198,6 +201,8 @@ def _explained(state: State, seat: int, rest: str, word: str, *, begun: bool) ->
     found: list[tuple[Option, int, Verdict]] = []
     exactly: set[Option] = set()
     """What was named in its own words, whatever it would answer."""
+    longest = 0
+    """How much of the line the fullest of them says: `use Medic Evade` is no `use Medic`."""
     for place, omitted in continuations(rest, word) if begun else [(rest, "")]:
         for attempt in attempts(state, seat):
             connective = game.connective(attempt.option)
@@ -206,7 +211,11 @@ def _explained(state: State, seat: int, rest: str, word: str, *, begun: bool) ->
             if omitted and connective == omitted:
                 ways += [form.removeprefix(connective + " ") for form in ways]
             fitting = [form for form in ways if matched(place, form, loose=True)]
-            if fitting:
+            length = len(max(fitting, key=len)) - len(place) if fitting else 0
+            if fitting and (not found or length >= longest):
+                if found and length > longest:
+                    found, exactly = [], set()
+                longest = length
                 if text in fitting:
                     exactly.add(attempt.option[:3])
                 verdict = verdict_of(state, seat, attempt)

@@ -5,8 +5,8 @@ Watcher bypassing Scout`, `defend with Squire, Watcher`, `use Medic on Scout`. I
 what is on offer when the pieces before it have been taken, so that nothing can be said that could not be chosen.
 
 * Every text that is on offer can be said as it stands. Otherwise large and small letters are the same, and a number
-  (`Squire 2`) or an owner (`bob's Squire`) may be left out where one option alone fits, or only options that nobody
-  could tell apart.
+  (`Squire 2`), the letter of a version (`Squire (B)`), an owner (`bob's Squire`) or which of its abilities (as the
+  game says) may be left out where one option alone fits, or only options that nobody could tell apart.
 * Pieces follow each other with a space, a comma or "and"; after a comma or "and", the word with which the piece before
   began ("with", "on", "claim") need not be said again.
 * Whoever could only pass in between is passed over.
@@ -39,7 +39,11 @@ MOST_READINGS = 32
 _SEPARATOR = re.compile(r"\s*,\s*and\s+|\s*,\s*|\s+and\s+|\s+", re.IGNORECASE)
 _OCCURRENCE = re.compile(r" for [^,]*$")
 """What an option answers, where that goes without saying."""
+_NUMBER_ITSELF = re.compile(r"\w+ \d+")
+"""What is nothing but a number, such as `bid 3`: it is no card of several, whose number may be left out."""
 _ORDINAL = re.compile(r" (\d+|#\d+)(?= |$)")
+_LETTER = re.compile(r" \([A-Z]\)(?= |$)")
+"""That of a card of which there are several versions."""
 
 
 class NotationError(ValueError):
@@ -135,12 +139,14 @@ def _follows(first: State, before: State, after: State) -> bool:
 
 def forms(state: State, text: str, *, loose: bool) -> list[str]:
     """The ways to say an option's text."""
-    if not loose:
+    if not loose or _NUMBER_ITSELF.fullmatch(text):
         return [text]
     owners = "|".join(re.escape(name) for name in state.game.seat_names[: len(state.seats)])
     ownerless = re.sub(rf"\b(?:{owners})'s ", "", text)
     found = [text]
     full = [text, ownerless, _ORDINAL.sub("", text), _ORDINAL.sub("", ownerless)]
+    full += [short for form in full for short in state.game.shortened(form)]
+    full += [_LETTER.sub("", form) for form in full if " (" in form]
     for form in (*full, *(_OCCURRENCE.sub("", form) for form in full)):
         if form not in found:
             found.append(form)

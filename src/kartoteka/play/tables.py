@@ -64,14 +64,24 @@ class Table:
 
     def decks_for(self, number: int, seed: int) -> list[Any]:
         """The decks of a game of a series: those that were named, or any of those at hand, each seat another."""
-        if self.named or len(self.decks) == self.seats:
+        if self.named:
             return [self.decks[seat % len(self.decks)] for seat in range(self.seats)]
+        by_lot = len(self.decks) != self.seats
         found: list[Any] = []
         free: list[Any] = []
         for seat in range(self.seats):
-            free = free or list(self.decks)
-            found.append(free.pop(mix(seed + number, seat + 1) % len(free)))
+            fitting = self.fitting(free, seat)
+            if not fitting:
+                free = list(self.decks)
+                fitting = self.fitting(free, seat)
+            deck = fitting[mix(seed + number, seat + 1) % len(fitting) if by_lot else 0]
+            free.remove(deck)
+            found.append(deck)
         return found
+
+    def fitting(self, decks: Sequence[Any], seat: int) -> list[Any]:
+        """Those decks that can be played from a seat."""
+        return [deck for deck in decks if not self.game.unseated(deck, seat)]
 
     def new_game(self, seed: int, *, number: int = 0, ask_every: bool = False) -> State:
         """A new game, at its first decision."""
@@ -113,7 +123,18 @@ def lay(order: Order) -> Table:
             decks = _whole(game, decks, cards, named=bool(order.decks))
     except FormatError as fault:
         raise Unplayable(str(fault)) from None
-    return Table(game, seats, cards, decks, named=bool(order.decks))
+    table = Table(game, seats, cards, decks, named=bool(order.decks))
+    _seated(table)
+    return table
+
+
+def _seated(table: Table) -> None:
+    """Everybody has a deck that can be played from there. Raises `Unplayable`."""
+    for seat in range(table.seats):
+        at_hand = [table.decks[seat % len(table.decks)]] if table.named else table.decks
+        if at_hand and not table.fitting(at_hand, seat):
+            word = "--decks: " if table.named else ""
+            raise Unplayable(f"{word}{at_hand[0].name}: {table.game.unseated(at_hand[0], seat)}")
 
 
 def _legal(game: Game, decks: list[Any], cards: dict[str, Any], order: Order) -> list[Any]:

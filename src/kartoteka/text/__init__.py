@@ -1,1 +1,1 @@
-"""A card's wording to a program and back: what all games' wordings have in common."""
+"""What all games have in common: a card's wording to a program and back, and files of cards, decks and positions."""

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 import msgspec
+
+from kartoteka.kernel.definitions import Problem
+from kartoteka.kernel.program import Op, Seq, Text
 
 
 class Piece(msgspec.Struct, frozen=True):
@@ -26,6 +30,47 @@ class Clause(msgspec.Struct, frozen=True):
     start: int
     end: int
     reason: str
+
+
+class Compiled(msgspec.Struct, frozen=True):
+    """What became of a wording: its program, what was not understood, and the wording in its normal form."""
+
+    program: Text
+    problems: tuple[Problem, ...]
+    normalised: str
+    clauses: int = 0
+    """How many clauses the wording has, understood or not."""
+
+
+class Item(msgspec.Struct):
+    """One thing of a text box, understood or not."""
+
+    rank: int
+    """Keywords, restriction and the rest stand in this order."""
+    text: str
+    node: Any = None
+    problems: list[Clause] = []
+    clauses: int = 1
+
+
+def laid_out(lines: Iterable[Iterable[Item]]) -> tuple[str, tuple[Problem, ...]]:
+    """The text that some lines of items make, and the problems of the items at their places in it."""
+    normalised = ""
+    problems: list[Problem] = []
+    for line in lines:
+        for place, item in enumerate(line):
+            normalised += (" " if place else "\n") if normalised else ""
+            for clause in item.problems:
+                start = len(normalised) + clause.start
+                end = len(normalised) + clause.end
+                problems.append(Problem(item.text[clause.start : clause.end], start, end, clause.reason))
+            normalised += item.text
+    return normalised, tuple(problems)
+
+
+def sequence(ops: list[Op]) -> Op:
+    """One op that does them all, one after the other."""
+    return ops[0] if len(ops) == 1 else Seq(tuple(ops))
 
 
 def sentences_of(line: str) -> list[Piece]:

@@ -148,10 +148,10 @@ class Reader:
 
 
 def span(part: Tree[Token] | Token) -> tuple[int, int]:
-    """Where a part of the syntax tree stands in the parsed text."""
+    """Where a part of the syntax tree stands in the parsed text; (-1, -1) of a part that is not from there."""
     if isinstance(part, Token):
         return part.start_pos or 0, part.end_pos or 0
-    return part.meta.start_pos, part.meta.end_pos
+    return getattr(part.meta, "start_pos", -1), getattr(part.meta, "end_pos", -1)
 
 
 def edited(text: str, edits: Iterable[tuple[int, int, str]]) -> str:
@@ -159,3 +159,9 @@ def edited(text: str, edits: Iterable[tuple[int, int, str]]) -> str:
     for start, end, words in sorted(edits, reverse=True):
         text = text[:start] + words + text[end:]
     return re.sub(r" +", " ", text)
+
+
+def alternatives(words: Iterable[str]) -> str:
+    """The words as a regular expression for a terminal, longest first."""
+    longest_first = sorted(words, key=lambda word: (-len(word), word))
+    return "|".join(re.escape(word).replace("/", r"\/") for word in longest_first)

@@ -16,7 +16,6 @@ from kartoteka.games.agot2.cards import (
     FACTIONS,
     STARTER_SET,
     CardDef,
-    CardError,
     card_from_mapping,
     faction_card,
     load_set,
@@ -27,6 +26,7 @@ from kartoteka.games.agot2.cards import (
 from kartoteka.games.agot2.wording.vocabulary import ABILITY_KINDS, KEYWORDS, PHASES
 from kartoteka.kernel.legality import CITED, Ruling
 from kartoteka.kernel.program import Change, Delay, Do, Instead, Limit, Modify, Select, Then
+from kartoteka.text.faults import CardError
 
 WATCHER = {"name": "Watcher", "type": "character", "cost": 3, "strength": 3, "icons": ["military"]}
 PLOT = {"name": "Long Night", "type": "plot", "income": 4, "initiative": 3, "claim": 1, "reserve": 6}
@@ -476,7 +476,7 @@ def test_the_cache_depends_on_every_module_that_compiles():
                 print(module.__file__)
     """
     root = STARTER_SET.parents[2]
-    compilers = [root / name for name in COMPILER]
+    compilers = [root / name for name in COMPILER.sources]
     for line in run(code).splitlines():
         file = Path(line)
         if file.name == "__init__.py" or root / "kernel" in file.parents:  # of the kernel only programs are compiled to

@@ -7,11 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kartoteka.games.agot2.cards import CardDef, CardError, starter_set
+from kartoteka.games.agot2.cards import CardDef, starter_set
 from kartoteka.games.agot2.deckbuilding import FORMATS, RestrictedList, check_deck, list_for
 from kartoteka.games.agot2.decks import (
     Deck,
-    DeckError,
     deck_of,
     load_deck,
     print_deck,
@@ -19,6 +18,7 @@ from kartoteka.games.agot2.decks import (
     starter_decks,
 )
 from kartoteka.kernel.rulebook import Rulebook
+from kartoteka.text.faults import CardError, DeckError
 
 rule = pytest.mark.rule
 permits, forbids = "permits", "forbids"

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from kartoteka.games.agot2.cards import CardError
 from kartoteka.games.agot2.deckbuilding import check_deck
 from kartoteka.games.agot2.decks import Deck, print_deck, read_deck
 from kartoteka.games.agot2.importer import load_cards, load_decks, load_restricted, restricted_beside
+from kartoteka.text.faults import CardError
 
 WATCHER: dict[str, Any] = {
     "code": "90001",

@@ -199,7 +199,7 @@ class ToyGame(Game):
         """The last line of a toy's constructor: `main` is the procedure that is the game."""
         self.main = main
         self.complete([main, *procedures], [Turn, *situations])
-        self.pool = Pool(self, self.cards)
+        self.own_pool = Pool(self, self.cards)
         book = set(self.rule_ids())
         wrong = sorted({c.rule for c in cited_by(self)} - book - {""})
         if wrong:
@@ -305,7 +305,7 @@ class ToyGame(Game):
         for name in self.seat_names[:count]:
             fields = {k: v for k, v in players.get(name, {}).items() if k not in self.zone_numbers}
             seats.append(self.seat_type(**fields))
-        state = State(self, self.pool, seats, seed)
+        state = State(self, self.own_pool, seats, seed)
         state.ask_every = ask_every
         for seat, name in enumerate(self.seat_names[:count]):
             for zone in self.zones:
@@ -317,7 +317,7 @@ class ToyGame(Game):
 
     def _put(self, state: State, title: str, seat: int, zone: str) -> None:
         name, _, host = title.strip("()").partition(" on ")
-        (proto,) = self.pool.named(name)
+        (proto,) = self.own_pool.named(name)
         where = self.zone_index(zone, seat, len(state.seats))
         fields: dict[str, Any] = {}
         if host:
@@ -743,7 +743,7 @@ def read_elsewhere(game: ToyGame, states: Sequence[State]) -> list[list[Any]]:
         f"from {module} import GAME\n"
         "from tests.kernel.toys.common import position_facts\n"
         "states = msgspec.msgpack.decode(sys.stdin.buffer.read())\n"
-        "found = [position_facts(GAME.decode(s, GAME.pool)) for s in states]\n"
+        "found = [position_facts(GAME.decode(s, GAME.own_pool)) for s in states]\n"
         "sys.stdout.buffer.write(msgspec.msgpack.encode(found))\n"
     )
     run = subprocess.run(

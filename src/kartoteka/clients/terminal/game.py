@@ -165,7 +165,9 @@ class TerminalGame:
             self.session.take(int(said) - 1)
             return True
         begun = _begun(said.casefold(), options)
-        if (len(said) == 1 and len(begun) > 1) or (begun and all(text.startswith(f"{said} ") for text in begun)):
+        if (len(said) == 1 and len(begun) > 1) or (
+            begun and all(text.casefold().startswith(f"{said.casefold()} ") for text in begun)
+        ):
             return self._unclear(begun)  # a verb without what it is about, or a letter that could be a pass
         if not begun:
             said = self.spelled_out(said, view)
@@ -249,14 +251,17 @@ class TerminalGame:
         for row in self.layout.about(view):
             self.screen.line(("  " + row, "warn"))
         self._explain_asker(view)
-        shown = [self.layout.shown(view, option) for option in view.choice.options]
-        width = max(map(len, shown), default=0)
-        for number, (option, text) in enumerate(zip(view.choice.options, shown, strict=True), 1):
-            word, printed = self.layout.note(view, option)
+        rows = self.layout.rows(view)
+        width = max((len(text) for _, _, text in rows), default=0)
+        numbers = [str(first) if first == last else f"{first}-{last}" for first, last, _ in rows]
+        left = max(3, *map(len, numbers)) if numbers else 3
+        for number, (first, _, text) in zip(numbers, rows, strict=True):
+            word, printed = self.layout.note(view, view.choice.options[first - 1])
             if printed in self._explained and not word:
                 word, printed = printed, ""
-            note = cut(word, max(0, self.screen.width - 8 - width))
-            self.screen.line((f"{number:>3}", "key"), f"  {text.ljust(width) if note else text}", (f"  {note}", "weak"))
+            note = cut(word, max(0, self.screen.width - 5 - left - width))
+            key = (number.rjust(left), "key")
+            self.screen.line(key, f"  {text.ljust(width) if note else text}", (f"  {note}", "weak"))
             if printed:
                 self.screen.text(" ".join(printed.split()), "weak", indent="       ")
                 self._explained.add(printed)

@@ -54,6 +54,11 @@ class Layout:
         """An option as it is listed."""
         return option
 
+    def rows(self, view: View) -> list[tuple[int, int, str]]:
+        """The options row by row: the first and the last number that a row stands for, and its text."""
+        assert view.choice is not None
+        return [(i, i, self.shown(view, option)) for i, option in enumerate(view.choice.options, 1)]
+
     def note(self, view: View, option: str) -> tuple[str, str]:
         """About an option, for people who do not know the cards by heart: a word, and what is printed if it matters."""
         return "", ""
@@ -68,6 +73,7 @@ class Layout:
 def layout_for(game: str, printed: Printed, width: int) -> Layout:
     """The layout of that game."""
     from kartoteka.clients.terminal.agot2 import Agot2Layout
+    from kartoteka.clients.terminal.swtcg import SwtcgLayout
 
-    own: dict[str, type[Layout]] = {"agot2": Agot2Layout}
+    own: dict[str, type[Layout]] = {"agot2": Agot2Layout, "swtcg": SwtcgLayout}
     return own.get(game, Layout)(printed, width)

@@ -272,13 +272,13 @@ _EXCLUSION: Any = (*_CONTROL, h.ControlChanged, h.PhaseBegan, h.ChallengeInitiat
 """Until the next of these, of texts that come to blank each other by their conditions the oldest is applied."""
 
 CHECKS = (
-    Check("AGR-113", "effects that exclude each other are put in order", exclusion, _EXCLUSION, "blank"),
+    Check("AGR-113", "effects that exclude each other are put in order", exclusion, _EXCLUSION, ("blank",)),
     Check("AGR-16", "control follows the effects that take it", control_changes, _CONTROL),
     Check("AGR-146", "fifteen power and an empty deck", both_at_once, tuple(dict.fromkeys((*_POWER, *_DECK)))),
     Check("AGR-143", "fifteen power wins", fifteen_power, _POWER),
     Check("AGR-143", "fifteen power wins when nothing forbids it any more", freed_to_win, _FREED),
     Check("AGR-144", "an empty deck loses", empty_deck, _DECK),
-    Check("AGR-135", "what dies at STR 0 is killed", zero_strength, _STRENGTH, DIES_AT_ZERO),
+    Check("AGR-135", "what dies at STR 0 is killed", zero_strength, _STRENGTH, (DIES_AT_ZERO,)),
     HOST_CHECK,
     *KEYWORD_CHECKS,
     Check("AG-40", "a timed removal is over", removal_over, _TIME),

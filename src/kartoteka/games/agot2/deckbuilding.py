@@ -10,24 +10,20 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-import msgspec
-
-from kartoteka.games.agot2.cards import FACTIONS, NEUTRAL, CardDef, clip, guess
-from kartoteka.games.agot2.decks import Deck, DeckError, card_of
+from kartoteka.games.agot2.cards import FACTIONS, NEUTRAL, CardDef
+from kartoteka.games.agot2.decks import Deck
 from kartoteka.games.agot2.demands import Building
-from kartoteka.kernel.legality import Cited, Failure
+from kartoteka.kernel.legality import Failure
+from kartoteka.text.deckfile import card_of
+from kartoteka.text.deckrules import DatedList, DeckRule, broken, choose_list, rules_of
+from kartoteka.text.faults import clip
 
-__all__ = ["FORMATS", "Contents", "DeckRule", "RestrictedList", "check_deck", "list_for"]
+__all__ = ["FORMATS", "Contents", "RestrictedList", "check_deck", "list_for"]
 
 
-class RestrictedList(msgspec.Struct, frozen=True, kw_only=True):
-    """What a tournament list asks of a deck, by codes."""
+class RestrictedList(DatedList, frozen=True, kw_only=True):
+    """What a tournament list for `joust` or `melee` asks of a deck, by codes."""
 
-    code: str
-    name: str
-    date: str
-    format: str
-    """`joust` or `melee`."""
     banned: tuple[str, ...] = ()
     restricted: tuple[str, ...] = ()
     """A deck may hold one of these, in as many copies as it likes."""
@@ -64,29 +60,6 @@ class Contents:
             copies, limit = counts.get(card.name, (0, card.deck_limit))
             counts[card.name] = (copies + n, min(limit, card.deck_limit))
         return counts
-
-
-class DeckRule(Cited):
-    """A need of a deck: `test` says what in a deck breaks it, one fact each; no fact, and the deck keeps it."""
-
-    __slots__ = ("original", "test")
-
-    kind = "deck rule"
-
-    def __init__(self, rule: str, text: str, test: Callable[[Contents], Iterable[str]]) -> None:
-        super().__init__(rule, text)
-        self.test = test
-        self.original = test
-
-    def off(self) -> None:
-        self.test = _nothing
-
-    def on(self) -> None:
-        self.test = self.original
-
-
-def _nothing(contents: Contents) -> Iterable[str]:
-    return ()
 
 
 def _faction(contents: Contents) -> Iterator[str]:
@@ -257,7 +230,7 @@ _MARKED_MELEE = DeckRule("AGR-8", "a card marked for one format is not used in m
 
 _EVERYWHERE = (_FACTION, *_AGENDA, _SIZE, _DRAW, _COPIES, *_PLOTS, _AFFILIATION, _LOYALTY, *_DEMANDS, _LIST)
 
-FORMATS: dict[str, tuple[DeckRule, ...]] = {
+FORMATS: dict[str, tuple[DeckRule[Contents], ...]] = {
     "standard": (*_EVERYWHERE, _MARKED),
     "melee": (*_EVERYWHERE, _MARKED_MELEE),
     "starter": (_FACTION, *_AGENDA, _DRAW, _COPIES, *_PLOTS, _AFFILIATION, *_DEMANDS, _LIST, _MARKED),
@@ -281,30 +254,14 @@ def list_for(
     the newest. `where` says in an error where the lists are.
     """
     own = [each for each in lists if each.format == LISTS[format or "standard"]]
-    if version in ("", "newest"):
-        return own[-1] if own and (version or format not in UNLISTED) else None
-    if version == "none":
+    if not version and format in UNLISTED:
         return None
-    if not own:
-        raise DeckError(f"there is no restricted list {where}")
-    if re.fullmatch(r"\d{4}-\d\d-\d\d", version):
-        found = [each for each in own if each.date <= version]
-        if not found:
-            raise DeckError(f"no restricted list is as old as {version}; the first is of {own[0].date}")
-    else:
-        found = [each for each in own if version.casefold() in (each.code.casefold(), each.name.casefold())]
-        if not found:
-            codes = [each.code for each in own]
-            known = ", ".join([*codes[:3], *(["..."] if len(codes) > 4 else []), *codes[3:][-1:]])
-            raise DeckError(f"no restricted list is {clip(version)}{guess(version, codes)}; there are {known}")
-    return found[-1]
+    return choose_list(own, version or "newest", where=where)
 
 
 def check_deck(
     deck: Deck, cards: Mapping[str, CardDef], format: str = "standard", *, restricted: RestrictedList | None = None
 ) -> tuple[Failure, ...]:
     """Every rule of the format that the deck breaks, with the fact that breaks it; none, and the deck is legal."""
-    if format not in FORMATS:
-        raise DeckError(f"{clip(format)} is not a format{guess(format, FORMATS)}; there are {', '.join(FORMATS)}")
-    contents = Contents(deck, cards, restricted)
-    return tuple(Failure(rule.rule, rule.text, fact) for rule in FORMATS[format] for fact in rule.test(contents))
+    rules = rules_of(FORMATS, format)
+    return broken(rules, Contents(deck, cards, restricted))

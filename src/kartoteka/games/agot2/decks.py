@@ -25,21 +25,31 @@ What a deck must keep is in `deckbuilding`.
 from __future__ import annotations
 
 import functools
-import re
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Annotated
 
 import msgspec
 
-from kartoteka.games.agot2.cards import FACTIONS, CardDef, CardError, clip, guess, read_bytes, starter_set
+from kartoteka.games.agot2.cards import FACTIONS, CardDef, starter_set
+from kartoteka.text.deckfile import (
+    CARD,
+    HEADING,
+    LONGEST_LINE,
+    Counts,
+    Titles,
+    add_up,
+    card_of,
+    count_of,
+    lines_of,
+    load_list,
+    plain,
+    read_each,
+)
+from kartoteka.text.faults import DeckError, clip, guess
 
 __all__ = [
     "DECK_LISTS",
     "Deck",
-    "DeckError",
-    "card_of",
     "deck_of",
     "load_deck",
     "print_deck",
@@ -48,18 +58,6 @@ __all__ = [
 ]
 
 DECK_LISTS = Path(__file__).resolve().parent / "decklists"
-
-LARGEST_COUNT = 1000
-LONGEST_LINE = 200
-LARGEST_LIST = 256 * 1024
-FAULTS_TOLD = 5
-
-Counts = tuple[tuple[str, Annotated[int, msgspec.Meta(ge=1)]], ...]
-"""Codes of cards, each with the number of its copies."""
-
-
-class DeckError(CardError):
-    """A deck that cannot be read, or that names a card which nobody has."""
 
 
 class Deck(msgspec.Struct, frozen=True, kw_only=True):
@@ -79,19 +77,8 @@ class Deck(msgspec.Struct, frozen=True, kw_only=True):
         return self.agendas[0] if self.agendas else None
 
 
-def card_of(deck: Deck, code: str, cards: Mapping[str, CardDef]) -> CardDef:
-    """The card of a code in a deck."""
-    try:
-        return cards[code]
-    except KeyError:
-        raise DeckError(f"{deck.name}: no card has the code {clip(code)}{guess(code, cards)}") from None
-
-
 # Deck lists -----------------------------------------------------------------------------------------------------------
 
-_HEADING = re.compile(r"(?P<words>[A-Za-z][A-Za-z ]*?)\s*(?:\(\d+\))?\s*(?:(?P<colon>:)\s*(?P<rest>.*))?")
-_CARD = re.compile(r"(?P<n>\d+)\s*[xX×]\s+(?P<title>.+)")
-_VERSION = re.compile(r"(?P<title>.+?)\s*\((?P<pack>[^()]+)\)")
 _DRAW_TYPES = ("character", "location", "attachment", "event")
 _SECTIONS = {
     **{words: "plots" for words in ("plot", "plots", "plot deck")},
@@ -116,19 +103,13 @@ def deck_of(
 def _deck(
     parts: Mapping[str, Iterable[tuple[CardDef, int]]], *, id: str, name: str, faction: str, agendas: Iterable[CardDef]
 ) -> Deck:
-    def counted(part: str) -> Counts:
-        copies: dict[str, int] = {}
-        for card, n in parts[part]:
-            copies[card.code] = copies.get(card.code, 0) + n
-        return tuple(copies.items())
-
     return Deck(
         id=id,
         name=name,
         faction=faction,
         agendas=tuple(agenda.code for agenda in agendas),
-        plots=counted("plots"),
-        draw=counted("draw"),
+        plots=add_up(parts["plots"]),
+        draw=add_up(parts["draw"]),
     )
 
 
@@ -136,9 +117,7 @@ class _List:
     """A deck list as it is read line by line."""
 
     def __init__(self, cards: Mapping[str, CardDef]) -> None:
-        self.versions: dict[str, list[CardDef]] = {}
-        for card in cards.values():
-            self.versions.setdefault(_plain(card.name), []).append(card)
+        self.titles = Titles(cards.values(), _title)
         self.name = ""
         self.faction = ""
         self.agendas: list[CardDef] = []
@@ -148,11 +127,16 @@ class _List:
         self.sections: set[str] = set()
 
     def read(self, line: str) -> None:
-        """Takes in one line that is neither blank nor a comment."""
+        """Takes in one line that is not blank; also a comment may be a heading."""
+        if line.startswith(("#", "//")):
+            heading = HEADING.fullmatch(line[:LONGEST_LINE].lstrip("#/ "))
+            if heading and heading["words"].lower() in _SECTIONS and not heading["rest"]:
+                self.open(heading["words"])
+            return
         if len(line) > LONGEST_LINE:
             raise DeckError(f"has {len(line):,} characters; {LONGEST_LINE} is the most")
-        if match := _CARD.fullmatch(line):
-            n = _count(match["n"])
+        if match := CARD.fullmatch(line):
+            n = count_of(match["n"])
             self._add(self._named(match["title"]), n)
         elif not self._heading(line) and not self._alone(line):
             raise DeckError(f"{clip(line)} is neither a card, such as '3x Title', nor a heading")
@@ -166,7 +150,7 @@ class _List:
 
     def _heading(self, line: str) -> bool:
         """Whether it is a heading, or a line such as "Faction: Stark"."""
-        match = _HEADING.fullmatch(line)
+        match = HEADING.fullmatch(line)
         if not match:
             return False
         words, rest = match["words"].lower(), match["rest"] or ""
@@ -203,33 +187,14 @@ class _List:
         if _is_faction(line):
             self._say("faction", line)
             return True
-        found = [card for card in self._versions(line) if card.type == "agenda"]
+        found = [card for card in self.titles.find(line) if card.type == "agenda"]
         if found:
             self.agendas.append(self._named(line, "agenda"))
         return bool(found)
 
-    def _versions(self, words: str) -> list[CardDef]:
-        """The cards of a title, or of a title and a pack."""
-        found = self.versions.get(_plain(words), [])
-        if not found and (match := _VERSION.fullmatch(words)):
-            found = [card for card in self.versions.get(_plain(match["title"]), []) if _from_pack(card, match["pack"])]
-        return found
-
     def _named(self, words: str, section: str = "") -> CardDef:
         """The one card that is meant by a title, or by a title and a pack."""
-        found = self._versions(words)
-        if not found:
-            match = _VERSION.fullmatch(words)
-            if match and (others := self.versions.get(_plain(match["title"]))):
-                packs = ", ".join(dict.fromkeys(card.pack for card in others))
-                raise DeckError(f"{others[0].name} is not in {clip(match['pack'])}, but in {packs}")
-            titles = [cards[0].name for cards in self.versions.values()]
-            raise DeckError(f"no card is called {clip(words)}{guess(words, titles)}")
-        fitting = [card for card in found if _belongs(card, section or self.section)] or found
-        if len(fitting) > 1:
-            choices = " or ".join(f"'{card.name} ({card.pack})'" for card in fitting)
-            raise DeckError(f"{fitting[0].name}: there are several; write {choices}")
-        return fitting[0]
+        return self.titles.one(words, lambda card: _belongs(card, section or self.section))
 
     def parts(self) -> dict[str, list[tuple[CardDef, int]]]:
         """Plot deck and draw deck: by headings where there are some for both, else by the types of the cards."""
@@ -244,58 +209,32 @@ class _List:
 def read_deck(text: str, cards: Mapping[str, CardDef], where: str, *, id: str = "") -> Deck:
     """The deck that a list names; `where` is the file in messages, and each fault names its line."""
     read = _List(cards)
-    faults: dict[int, str] = {}
-    rows = [(number, line.strip()) for number, line in enumerate(text.split("\n"), start=1)]
-    rows = [(number, line) for number, line in rows if line]
-    for i, (number, line) in enumerate(rows):
-        if line.startswith(("#", "//")):
-            heading = _HEADING.fullmatch(line[:LONGEST_LINE].lstrip("#/ "))
-            if heading and heading["words"].lower() in _SECTIONS and not heading["rest"]:
-                read.open(heading["words"])
-            continue
-        if i == 0 and len(rows) > 1 and _is_title(line) and _is_faction(rows[1][1]):
-            read.name = line
-            continue
-        try:
-            read.read(line)
-        except DeckError as fault:
-            faults[number] = str(fault)
-            if len(faults) == FAULTS_TOLD:
-                break
-    if faults:
-        (first, wrong), *others = faults.items()
-        more = f" (and so with line {', '.join(str(number) for number, _ in others)})" if others else ""
-        raise DeckError(f"{where}: line {first}: {wrong}{more}")
+    rows = lines_of(text)
+    if len(rows) > 1 and not rows[0][1].startswith(("#", "//")) and _is_title(rows[0][1]) and _is_faction(rows[1][1]):
+        read.name = rows.pop(0)[1]
+    read_each(rows, read.read, where)
     if not read.faction:
         raise DeckError(f"{where}: Faction: is missing")
     name = read.name or id or where
     return _deck(read.parts(), id=id or name, name=name, faction=read.faction, agendas=read.agendas)
 
 
-def _plain(words: str) -> str:
-    """A title without what is written in more than one way: case, apostrophes, spaces."""
-    return " ".join(words.replace("’", "'").casefold().split())
+def _title(card: CardDef) -> str:
+    return card.name
 
 
 def _is_title(line: str) -> bool:
     """Whether a line could be the name of a deck: it is nothing else."""
-    return len(line) <= LONGEST_LINE and ":" not in line and not _CARD.fullmatch(line) and not _is_faction(line)
-
-
-def _count(digits: str) -> int:
-    """A number of copies."""
-    if len(digits) > 4 or not 0 < int(digits) <= LARGEST_COUNT:
-        raise DeckError(f"{clip(digits)} copies: a number from 1 to {LARGEST_COUNT} is wanted")
-    return int(digits)
+    return len(line) <= LONGEST_LINE and ":" not in line and not CARD.fullmatch(line) and not _is_faction(line)
 
 
 def _factions(words: str) -> list[str]:
     """The faction that somebody means by "Stark", "House Stark" or "Night's Watch", if any."""
-    said = _plain(words)
+    said = plain(words)
     return [
         faction
         for faction, title in FACTIONS.items()
-        if said in (faction, _plain(title), _plain(title.removeprefix("House ").removeprefix("The ")))
+        if said in (faction, plain(title), plain(title.removeprefix("House ").removeprefix("The ")))
     ]
 
 
@@ -308,10 +247,6 @@ def _faction_word(words: str) -> str:
         return found[0]
     titles = [title.removeprefix("House ") for title in FACTIONS.values()]
     raise DeckError(f"{clip(words)} is no faction{guess(words, titles)}")
-
-
-def _from_pack(card: CardDef, pack: str) -> bool:
-    return _plain(pack) in (_plain(card.pack), _plain(card.pack_name))
 
 
 def _belongs(card: CardDef, section: str) -> bool:
@@ -329,23 +264,16 @@ def _belongs(card: CardDef, section: str) -> bool:
 def load_deck(path: str | Path, cards: Mapping[str, CardDef] | None = None) -> Deck:
     """The deck of a deck list; its titles are those of the given cards, or of the starter set."""
     path = Path(path)
-    source = read_bytes(path)
-    if len(source) > LARGEST_LIST:
-        raise DeckError(f"{path}: has {len(source):,} bytes; a deck list has {LARGEST_LIST:,} at the most")
-    try:
-        text = source.decode("utf-8-sig")
-    except UnicodeDecodeError as fault:
-        raise DeckError(f"{path}: not text in UTF-8: byte {fault.start}") from fault
+    text = load_list(path)
     return read_deck(text, starter_set() if cards is None else cards, str(path), id=path.stem)
 
 
 def print_deck(deck: Deck, cards: Mapping[str, CardDef]) -> str:
     """The deck as a deck list; `read_deck` reads it back."""
-    titles = Counter(card.name for card in cards.values())
+    titles = Titles(cards.values(), _title)
 
     def title(code: str) -> str:
-        card = card_of(deck, code, cards)
-        return f"{card.name} ({card.pack})" if titles[card.name] > 1 else card.name
+        return titles.written(card_of(deck, code, cards))
 
     lines = [f"Name: {deck.name}", f"Faction: {FACTIONS.get(deck.faction, deck.faction).removeprefix('House ')}"]
     lines += [f"Agenda: {title(code)}" for code in deck.agendas]

@@ -6,23 +6,12 @@ Positions and expectations have the same keys; `docs/scenarios.md` explains them
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from kartoteka.games.agot2 import happenings as h
-from kartoteka.games.agot2.cards import (
-    FACTIONS,
-    CardDef,
-    CardError,
-    card_from_mapping,
-    clip,
-    guess,
-    starter_set,
-)
-from kartoteka.games.agot2.deckbuilding import RestrictedList, check_deck, list_for
+from kartoteka.games.agot2.cards import FACTIONS, CardDef, card_from_mapping, starter_set
+from kartoteka.games.agot2.deckbuilding import check_deck, list_for
 from kartoteka.games.agot2.decks import Deck, starter_decks
 from kartoteka.games.agot2.numbers import definition, faction_card, first_player, total_power
 from kartoteka.games.agot2.records import (
@@ -53,13 +42,15 @@ from kartoteka.kernel.chance import Outcome
 from kartoteka.kernel.choices import PASS
 from kartoteka.kernel.frames import push
 from kartoteka.kernel.game import FormatError
-from kartoteka.kernel.legality import Failure
 from kartoteka.kernel.machine import advance
 from kartoteka.kernel.records import NO_CARD, Nothing
+from kartoteka.text import expected as x
+from kartoteka.text import given as g
+from kartoteka.text.faults import clip
+from kartoteka.text.library import Importer, Library, Wording
 
 if TYPE_CHECKING:
     from kartoteka.games.agot2.game import Agot2
-    from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
@@ -100,38 +91,17 @@ CHALLENGE_KEYS = (
 )
 
 
-def _is_number(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
-
-
-def _is_word(value: Any) -> bool:
-    return value is None or isinstance(value, str)
-
-
-def _are_words(value: Any) -> bool:
-    return isinstance(value, list) and all(isinstance(word, str) for word in value)
-
-
 SHAPES: dict[str, tuple[tuple[str, ...], Callable[[Any], bool]]] = {
-    "a whole number from 0": (("round", "gold", "power", "duplicates"), _is_number),
-    "true or false": (("over", "kneeling", "unopposed"), lambda value: isinstance(value, bool)),
+    "a whole number from 0": (("round", "gold", "power", "duplicates"), x.is_number),
+    "true or false": (("over", "kneeling", "unopposed"), x.is_flag),
     "one word": (
         ("phase", "first", "active", "ended_by", "kind", "attacker", "defender", "faction", "owner", "controller"),
-        _is_word,
+        x.is_word,
     ),
-    "one player, none, or a list of several": (
-        ("winner",),
-        lambda value: _is_word(value) or (_are_words(value) and len(value) > 1),
-    ),
-    "a title or a list of titles": (("agenda", "plot"), lambda value: _is_word(value) or _are_words(value)),
-    "a number of cards or a list of titles": (
-        ("plots", "used", "hand", "deck", "discard", "dead", "shadows", "removed"),
-        lambda value: value is None or _is_number(value) or _are_words(value),
-    ),
-    "a list of titles": (
-        ("attackers", "defenders", "bypassed", "assaulted"),
-        lambda value: value is None or _are_words(value),
-    ),
+    "one player, none, or a list of several": (("winner",), x.is_winner),
+    "a title or a list of titles": (("agenda", "plot"), x.is_word_or_words),
+    "a number of cards or a list of titles": (tuple(PILES), x.is_number_or_words),
+    "a list of titles": (("attackers", "defenders", "bypassed", "assaulted"), x.is_words),
 }
 """What the fields of an expectation can be compared with."""
 FIRST_STEP_OF_SETUP = {"draw": 2, "mulligan": 3}
@@ -140,109 +110,34 @@ FIRST_STEP_OF_SETUP = {"draw": 2, "mulligan": 3}
 # Cards and decks ------------------------------------------------------------------------------------------------------
 
 
-def load_cards(path: str) -> dict[str, CardDef]:
-    """The cards in a file or folder; the starter set where none is named."""
+def _importer() -> Importer:
     from kartoteka.games.agot2 import importer
 
-    try:
-        return importer.load_cards(path) if path else starter_set()
-    except CardError as fault:
-        raise FormatError(str(fault)) from None
+    return importer
 
 
-def load_decks(path: str, cards: dict[str, CardDef] | None) -> dict[str, Deck]:
-    """The decks in a file or folder; the ready decks where none is named."""
-    from kartoteka.games.agot2 import importer
+def _wording() -> Wording:
+    from kartoteka.games.agot2 import wording
 
-    try:
-        return importer.load_decks(path, cards) if path else starter_decks()
-    except CardError as fault:
-        raise FormatError(str(fault)) from None
+    return wording
 
 
-def cards_for(decks: str, cards: str) -> dict[str, CardDef]:
-    """The cards that decks are made of, as printed: those in `cards`, else those beside the decks, and our own."""
-    from kartoteka.games.agot2 import importer
-
-    try:
-        found = importer.load_printed(cards) if cards else importer.cards_beside(decks) if decks else {}
-    except CardError as fault:
-        raise FormatError(str(fault)) from None
-    return {**starter_set(), **found}
+def _codes(deck: Deck) -> list[str]:
+    return [*deck.agendas, *(code for code, _ in deck.plots), *(code for code, _ in deck.draw)]
 
 
-def restrictions(path: str, format: str, version: str) -> tuple[str, RestrictedList | None]:
-    """The restricted list beside cards or decks that a deck of this format keeps to, and what it is called."""
-    from kartoteka.games.agot2 import importer
-
-    try:
-        lists = importer.restricted_beside(path) if path and version != "none" else ()
-        found = list_for(lists, format, version, where=f"beside {path}" if path else "without --cards")
-    except CardError as fault:
-        raise FormatError(str(fault)) from None
-    return (f"{found.name} ({found.code}), {found.format}, {found.date}" if found else "", found)
-
-
-def broken_rules(
-    deck: Deck, cards: dict[str, CardDef], format: str, restrictions: RestrictedList | None = None
-) -> tuple[Failure, ...]:
-    """Every rule of the format that the deck breaks."""
-    try:
-        return check_deck(deck, cards, format or "standard", restricted=restrictions)
-    except CardError as fault:
-        raise FormatError(str(fault)) from None
-
-
-def cards_of(deck: Deck, cards: dict[str, CardDef]) -> list[CardDef]:
-    """The different cards that a deck uses."""
-    codes = dict.fromkeys([*deck.agendas, *(code for code, _ in deck.plots), *(code for code, _ in deck.draw)])
-    for code in codes:
-        if code not in cards:
-            raise FormatError(f"{deck.name}: no card has the code {clip(code)}")
-    return [cards[code] for code in codes]
-
-
-def coverage(paths: Sequence[str]) -> dict[str, int]:
-    """How much of the cards in these files or folders is understood; of the starter set where none is named."""
-    from kartoteka.games.agot2 import importer
-    from kartoteka.games.agot2.wording import coverage as of_wordings
-
-    cards: dict[str, CardDef] = {}
-    try:
-        for path in paths:
-            cards |= importer.load_printed(path)
-    except CardError as fault:
-        raise FormatError(str(fault)) from None
-    if not paths:
-        cards = starter_set()
-    return of_wordings({"name": c.name, "type": c.type, "text": c.text} for c in cards.values())
-
-
-def show_card(name: str, cards: dict[str, CardDef]) -> list[dict[str, Any]]:
-    """Wording, tree, printed-back wording and problems of every version of a card."""
-    from kartoteka.games.agot2.wording import compile_text, print_text
-
-    found = [c for c in cards.values() if c.name.casefold() == name.casefold() or c.code == name]
-    if not found:
-        raise FormatError(f"no card is called {clip(name)}{guess(name, (c.name for c in cards.values()))}")
-    shown = []
-    for card in found:
-        compiled = compile_text(card.name, card.type, card.text)
-        try:
-            printed = print_text(card.name, card.type, compiled.program)
-        except Exception as fault:
-            printed = f"({type(fault).__name__}: {fault})"
-        shown.append(
-            {
-                "name": card.name,
-                "code": card.code,
-                "wording": compiled.normalised,
-                "tree": msgspec.to_builtins(compiled.program),
-                "printed": printed,
-                "problems": [msgspec.to_builtins(problem) for problem in compiled.problems],
-            }
-        )
-    return shown
+LIBRARY = Library(
+    card=CardDef,
+    deck=Deck,
+    own_cards=starter_set,
+    own_decks=starter_decks,
+    codes=_codes,
+    list_for=list_for,
+    check_deck=check_deck,
+    importer=_importer,
+    wording=_wording,
+)
+"""The cards and decks of this game."""
 
 
 def used(s: State, event: Event) -> list[tuple[str, str]]:
@@ -279,75 +174,30 @@ def _works_by_being_there(s: State, card: int) -> list[tuple[str, str]]:
 
 def scenario_cards(entries: Sequence[Any]) -> list[CardDef]:
     """The cards that a scenario brings along; a wording that is not wholly understood is refused."""
-    found = []
-    for i, fields in enumerate(entries):
-        try:
-            card = card_from_mapping(fields, "")
-        except CardError as fault:
-            raise FormatError(str(fault).removeprefix(": "), "cards", i) from None
-        for problem in card.problems:
-            raise FormatError(f"{card.name}: text: {clip(problem.clause)}: {problem.reason}", "cards", i)
-        found.append(card)
-    return found
-
-
-class _Titles:
-    """The cards that a scenario can name: its own, then those of the game's set."""
-
-    def __init__(self, game: Agot2, cards: Sequence[CardDef], given: Any) -> None:
-        own = {card.name for card in cards}
-        basics = [card for card in (FILLER, PLAIN_PLOT) if card.name not in own]
-        needed = _words(given) - own - {card.name for card in basics}
-        self.others = starter_set() if needed else {}
-        named = {card.name for card in self.others.values()} & needed
-        shared = [card for card in self.others.values() if card.name in named]
-        self.pool: Pool = game.pool({card.code: card for card in (*basics, *cards, *shared)})
-
-    def proto(self, title: Any, *path: str | int) -> int:
-        """The definition of that title."""
-        if not isinstance(title, str):
-            raise FormatError(f"must be the title of a card, not {clip(title)}", *path)
-        found = self.pool.named(title) or [i for i, d in enumerate(self.pool.definitions) if d.code == title]
-        if not found:
-            known = [d.name for d in self.pool.definitions] + [card.name for card in self.others.values()]
-            raise FormatError(f"no card is called {clip(title)}{guess(title, known)}", *path)
-        definition = self.pool.definitions[found[-1]]
-        if definition.partial:
-            raise FormatError(f"{clip(title)} cannot be played as printed: its wording is not wholly understood", *path)
-        return found[-1]
-
-
-def _words(node: Any) -> set[str]:
-    """Every string in a position: those that could be titles among them."""
-    if isinstance(node, str):
-        return {node}
-    if isinstance(node, Mapping):
-        return set().union(*(_words(x) for pair in node.items() for x in pair), set())
-    if isinstance(node, list | tuple):
-        return set().union(*(_words(x) for x in node), set())
-    return set()
+    return g.own_cards(entries, card_from_mapping)
 
 
 def position(game: Agot2, given: Any, cards: Sequence[CardDef], seed: int) -> State:
     """The position that a scenario gives, at its first decision."""
-    given = {} if given is None else given
+    given = g.table(given, "must say how things are at the beginning", "given")
     names = game.seat_names[: game.seats[1]]
-    if not isinstance(given, Mapping):
-        raise FormatError(f"must say how things are at the beginning, not {clip(given)}", "given")
-    _known_keys(given, (*TABLE_KEYS, *names), "given")
-    phase = _word(given, "phase", PHASES, "challenges", "given")
-    first = names.index(_word(given, "first", names, names[0], "given"))
-    titles = _Titles(game, cards, given)
+    g.known_keys(given, (*TABLE_KEYS, *names), "given")
+    phase = g.word(given, "phase", PHASES, "challenges", "given")
+    first = names.index(g.word(given, "first", names, names[0], "given"))
+    titles = g.Titles(
+        given,
+        basics=(FILLER, PLAIN_PLOT),
+        cards=cards,
+        others=starter_set,
+        pool=lambda found: game.pool({card.code: card for card in found}),
+    )
     s = game.table(titles.pool, len(names), seed)
     table = s.open(Table)
     assert table is not None
-    number = _number(given.get("round", 1), "given", "round", least=1)
+    number = g.number(given.get("round", 1), "given", "round", least=1)
     edits.edit_situation(s, table.but(first=first, round=number, started=phase != "setup"))
     for seat, name in enumerate(names):
-        fields = given.get(name)
-        fields = {} if fields is None else fields
-        if not isinstance(fields, Mapping):
-            raise FormatError(f"must say what {name} has, not {clip(fields)}", "given", name)
+        fields = g.table(given.get(name), f"must say what {name} has", "given", name)
         _Laying(game, s, titles, seat, names).lay(fields, phase)
     dealt = any(s.zones[HAND * len(names) + seat] for seat in range(len(names)))
     _begin(game, s, phase, dealt=dealt)
@@ -379,7 +229,7 @@ def _begin(game: Agot2, s: State, phase: str, *, dealt: bool) -> None:
 class _Laying:
     """Puts one player's cards on the table."""
 
-    def __init__(self, game: Agot2, s: State, titles: _Titles, seat: int, names: Sequence[str]) -> None:
+    def __init__(self, game: Agot2, s: State, titles: g.Titles[CardDef], seat: int, names: Sequence[str]) -> None:
         self.game = game
         self.s = s
         self.titles = titles
@@ -397,33 +247,26 @@ class _Laying:
 
     def lay(self, fields: Mapping[Any, Any], phase: str) -> None:
         s, where = self.s, ("given", self.name)
-        _known_keys(fields, SEAT_KEYS, *where)
-        faction = _word(fields, "faction", tuple(FACTIONS), FACTIONS_BY_DEFAULT[self.seat % 2], *where)
+        g.known_keys(fields, SEAT_KEYS, *where)
+        faction = g.word(fields, "faction", tuple(FACTIONS), FACTIONS_BY_DEFAULT[self.seat % 2], *where)
         self.put(
             self.titles.pool.named(FACTIONS[faction])[0], FACTION,
-            power=_number(fields.get("power", 0), *where, "power"),
+            power=g.number(fields.get("power", 0), *where, "power"),
         )  # fmt: skip
-        edits.change_seat(s, self.seat, s.seats[self.seat].but(gold=_number(fields.get("gold", 0), *where, "gold")))
+        edits.change_seat(s, self.seat, s.seats[self.seat].but(gold=g.number(fields.get("gold", 0), *where, "gold")))
         agendas = fields.get("agenda")
         for i, title in enumerate(agendas if isinstance(agendas, list) else [agendas] if agendas else []):
-            self.put(self.of_type(title, ("agenda",), *where, "agenda", i), AGENDA)
+            self.put(self.titles.of_type(title, ("agenda",), *where, "agenda", i), AGENDA)
         if "plot" in fields:
             if fields["plot"] is not None:
-                self.put(self.of_type(fields["plot"], ("plot",), *where, "plot"), PLOT)
+                self.put(self.titles.of_type(fields["plot"], ("plot",), *where, "plot"), PLOT)
         elif phase not in ("setup", "plot"):
             self.put(self.titles.proto(PLAIN_PLOT.name), PLOT)
         for key, zone in PILES.items():
             self.pile(key, zone, fields.get(key), *where, key)
-        entries = _list(fields.get("play"), *where, "play")
+        entries = g.many(fields.get("play"), *where, "play")
         for i, entry in enumerate(entries):
             self.into_play(entry, NO_CARD, self.seat, *where, "play", i)
-
-    def of_type(self, title: Any, types: Sequence[str], *path: str | int) -> int:
-        proto = self.titles.proto(title, *path)
-        type = self.titles.pool.definitions[proto].type
-        if type not in types:
-            raise FormatError(f"{clip(title)} is a card of the type {type}, which does not belong here", *path)
-        return proto
 
     def pile(self, key: str, zone: int, value: Any, *path: str | int) -> None:
         """Titles, top first; or a number of cards that can do nothing."""
@@ -432,93 +275,31 @@ class _Laying:
             value = FILLERS
         elif value is None and path[-1] == "plots":
             value = PLOTS
-        if isinstance(value, int) and not isinstance(value, bool):
-            value = [plain.name] * _number(value, *path)
         types = ("plot",) if plain is PLAIN_PLOT else ("character", "location", "attachment", "event")
-        entries = _list(value, *path)
+        entries = g.numbered_or_listed(value, plain.name, *path)
         for i in range(len(entries) - 1, -1, -1):
-            self.put(self.of_type(entries[i], types, *path, i), zone)
+            self.put(self.titles.of_type(entries[i], types, *path, i), zone)
 
     def into_play(self, entry: Any, host: int, seat: int, *path: str | int) -> None:
         """A card in play with what lies on it."""
-        title, marks = _entry(entry, *path)
-        _known_keys(marks, MARKS, *path, title)
+        title, marks = g.entry(entry, *path)
+        g.known_keys(marks, MARKS, *path, title)
         types = ("attachment",) if host != NO_CARD else ("character", "location", "attachment")
-        proto = self.of_type(title, types, *path)
-        owner = self.names.index(_word(marks, "owner", self.names, self.names[seat], *path, title))
-        controller = self.names.index(_word(marks, "controller", self.names, self.names[seat], *path, title))
+        proto = self.titles.of_type(title, types, *path)
+        owner = self.names.index(g.word(marks, "owner", self.names, self.names[seat], *path, title))
+        controller = self.names.index(g.word(marks, "controller", self.names, self.names[seat], *path, title))
         card = self.put(
             proto, PLAY, seat=controller, owner=owner,
-            standing=not _flag(marks, "kneeling", *path, title),
-            power=_number(marks.get("power", 0), *path, title, "power"),
-            gold=_number(marks.get("gold", 0), *path, title, "gold"),
-            tokens=_tokens(marks.get("tokens"), *path, title, "tokens"),
+            standing=not g.flag(marks, "kneeling", *path, title),
+            power=g.number(marks.get("power", 0), *path, title, "power"),
+            gold=g.number(marks.get("gold", 0), *path, title, "gold"),
+            tokens=g.amounts(marks.get("tokens"), "{ear: 1}", *path, title, "tokens"),
             host=host, relation=ATTACHED if host != NO_CARD else 0,
         )  # fmt: skip
-        for i, below in enumerate(_list(marks.get("attachments"), *path, title, "attachments")):
+        for i, below in enumerate(g.many(marks.get("attachments"), *path, title, "attachments")):
             self.into_play(below, card, controller, *path, title, "attachments", i)
-        for _ in range(_number(marks.get("duplicates", 0), *path, title, "duplicates")):
+        for _ in range(g.number(marks.get("duplicates", 0), *path, title, "duplicates")):
             self.put(proto, DUPLICATES, seat=owner, host=card, relation=DUPLICATE)
-
-
-# Reading fields -------------------------------------------------------------------------------------------------------
-
-
-def _known_keys(fields: Mapping[Any, Any], keys: Sequence[str], *path: str | int) -> None:
-    for key in fields:
-        if key not in keys:
-            raise FormatError(f"is not known here{guess(str(key), keys)}; there are {', '.join(keys)}", *path, str(key))
-
-
-def _word(fields: Mapping[Any, Any], key: str, words: Sequence[str], default: str, *path: str | int) -> str:
-    value = fields.get(key)
-    if value is None:
-        return default
-    if value not in words:
-        near = guess(str(value), words)
-        raise FormatError(f"must be one of {', '.join(words)}, not {clip(value)}{near}", *path, key)
-    return str(value)
-
-
-def _number(value: Any, *path: str | int, least: int = 0) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= 1000:
-        raise FormatError(f"must be a whole number from {least} to 1000, not {clip(value)}", *path)
-    return int(value)
-
-
-def _flag(fields: Mapping[Any, Any], key: str, *path: str | int) -> bool:
-    value = fields.get(key, False)
-    if not isinstance(value, bool):
-        raise FormatError(f"must be true or false, not {clip(value)}", *path, key)
-    return value
-
-
-def _list(value: Any, *path: str | int) -> Sequence[Any]:
-    if value is None:
-        return ()
-    if not isinstance(value, list | tuple):
-        raise FormatError(f"must be a list, not {clip(value)}", *path)
-    return value
-
-
-def _entry(entry: Any, *path: str | int) -> tuple[str, Mapping[Any, Any]]:
-    """A title, or a title with marks: `Squire` or `{Squire: {kneeling: true}}`."""
-    if isinstance(entry, str):
-        return entry, {}
-    if isinstance(entry, Mapping) and len(entry) == 1:
-        title, marks = next(iter(entry.items()))
-        marks = {} if marks is None else marks
-        if isinstance(title, str) and isinstance(marks, Mapping):
-            return title, marks
-    raise FormatError(f"must be a title or one title with its marks, not {clip(entry)}", *path)
-
-
-def _tokens(value: Any, *path: str | int) -> tuple[tuple[str, int], ...]:
-    if value is None:
-        return ()
-    if not isinstance(value, Mapping):
-        raise FormatError(f"must say how many of each, such as {{ear: 1}}, not {clip(value)}", *path)
-    return tuple(sorted((str(name), _number(n, *path, str(name))) for name, n in value.items() if n))
 
 
 # Scripted chance ------------------------------------------------------------------------------------------------------
@@ -541,32 +322,7 @@ def outcome(game: Agot2, s: State, kind: str, value: Any) -> Outcome:
             raise FormatError(f"must be one of {', '.join(names)}, not {clip(value)}", kind)
         return Outcome(kind, (names.index(value),))
     prefer = DECK if kind == "shuffle" else HAND
-    if isinstance(value, Mapping):
-        if len(value) != 1 or next(iter(value)) not in names:
-            raise FormatError(f"must name one of {', '.join(names)}, not {clip(value)}", kind)
-        name, value = next(iter(value.items()))
-        return Outcome(kind, tuple(_pick(s, names.index(name), _list(value, kind), prefer, kind)))
-    entries = _list(value, kind)
-    for seat in range(len(names)):
-        try:
-            return Outcome(kind, tuple(_pick(s, seat, entries, prefer, kind)))
-        except FormatError:
-            if seat + 1 == len(names):
-                raise
-    raise FormatError("nobody has those cards", kind)
-
-
-def _pick(s: State, seat: int, titles: Iterable[Any], prefer: int, kind: str) -> list[int]:
-    """A player's cards of these titles, those in the preferred place first."""
-    found: list[int] = []
-    for i, title in enumerate(titles):
-        fitting = [c for c, card in enumerate(s.cards) if card.owner == seat and definition(s, c).name == title]
-        fitting = [c for c in fitting if c not in found]
-        fitting.sort(key=lambda c: (s.cards[c].zone // len(s.seats) != prefer, c))
-        if not fitting:
-            raise FormatError(f"{s.game.seat_names[seat]} has no {clip(title)} left to name", kind, i)
-        found.append(fitting[0])
-    return found
+    return Outcome(kind, tuple(g.pick_for_anyone(s, value, prefer, kind, lambda card: definition(s, card).name)))
 
 
 # Expectations ---------------------------------------------------------------------------------------------------------
@@ -577,36 +333,21 @@ def differences(game: Agot2, s: State, expect: Any) -> list[str]:
     names = game.seat_names[: len(s.seats)]
     if not isinstance(expect, Mapping):
         raise FormatError(f"must say how things are in the end, not {clip(expect)}")
-    _known_keys(expect, (*EXPECT_KEYS, *names))
+    g.known_keys(expect, (*EXPECT_KEYS, *names))
     found: list[str] = []
     for key, wanted in expect.items():
         if key in names:
             if not isinstance(wanted, Mapping):
                 raise FormatError(f"must say what {key} has, not {clip(wanted)}", key)
-            _known_keys(wanted, SEAT_KEYS, key)
+            g.known_keys(wanted, SEAT_KEYS, key)
             for field, value in wanted.items():
                 found += _seat_difference(s, names, names.index(key), field, value)
         elif key == "challenge":
             found += _challenge_differences(s, names, wanted)
         else:
             actual = _table_fact(s, names, key)
-            if key == "winner" and isinstance(wanted, list):
-                wanted = wanted[0] if len(wanted) == 1 else wanted
-            if wanted in ("none", "nobody"):
-                wanted = None
-            if actual != wanted:
-                found.append(f"{key} is {_said(actual)}, expected {_said(wanted)}")
+            found += x.table_difference(key, actual, wanted)
     return found
-
-
-def _said(value: Any) -> str:
-    if value is None:
-        return "none"
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, list):
-        return "[" + ", ".join(str(x) for x in value) + "]"
-    return str(value)
 
 
 def _table_fact(s: State, names: Sequence[str], key: str) -> Any:
@@ -648,50 +389,24 @@ def _seat_difference(s: State, names: Sequence[str], seat: int, field: str, want
         case "play":
             return _play_differences(s, names, seat, wanted)
         case _:
-            return _pile_difference(s, whose, field, s.zones[PILES[field] * n + seat], wanted)
-    return [] if actual == wanted else [f"{whose}: {field} is {_said(actual)}, expected {_said(wanted)}"]
-
-
-def _pile_difference(s: State, whose: str, field: str, held: Sequence[int], wanted: Any) -> list[str]:
-    """A deck is compared in its order, other places without; a number is how many cards."""
-    if isinstance(wanted, int) and not isinstance(wanted, bool):
-        return [] if len(held) == wanted else [f"{whose}: {field} has {len(held)} cards, expected {wanted}"]
-    titles = [definition(s, c).name for c in reversed(held)]
-    entries = [str(x) for x in _list(wanted, whose, field)]
-    same = titles == entries if field == "deck" else Counter(titles) == Counter(entries)
-    return [] if same else [f"{whose}: {field} is {_said(titles)}, expected {_said(entries)}"]
+            titles = [definition(s, c).name for c in reversed(s.zones[PILES[field] * n + seat])]
+            return x.pile_difference(whose, field, titles, wanted, in_order=field == "deck")
+    return x.difference(f"{whose}: {field}", actual, wanted)
 
 
 def _play_differences(s: State, names: Sequence[str], seat: int, wanted: Any) -> list[str]:
     """Every card in play but attachments and duplicates, which are said of the card that they lie on."""
     n = len(s.seats)
     held = [c for c in s.zones[PLAY * n + seat] if s.cards[c].host == NO_CARD]
-    if isinstance(wanted, int) and not isinstance(wanted, bool):
-        return [] if len(held) == wanted else [f"{names[seat]}: play has {len(held)} cards, expected {wanted}"]
-    entries = [_entry(entry, names[seat], "play", i) for i, entry in enumerate(_list(wanted, names[seat], "play"))]
-    for i, (title, marks) in enumerate(entries):
-        _known_keys(marks, MARKS, names[seat], "play", i, title)
-    titles = sorted(definition(s, c).name for c in held)
-    if Counter(titles) != Counter(title for title, _ in entries):
-        expected = sorted(title for title, _ in entries)
-        return [f"{names[seat]}: play is {_said(titles)}, expected {_said(expected)}"]
-    return _matched(s, names, f"{names[seat]}: play", held, entries)
-
-
-def _matched(
-    s: State, names: Sequence[str], where: str, held: Sequence[int], entries: Sequence[tuple[str, Mapping[Any, Any]]]
-) -> list[str]:
-    """Finds a card for each entry; says how the nearest one differs where there is none."""
-    free = list(held)
-    found: list[str] = []
-    for title, marks in sorted(entries, key=lambda entry: -len(entry[1])):
-        candidates = [c for c in free if definition(s, c).name == title]
-        judged = sorted(((_mark_differences(s, names, c, marks), c) for c in candidates), key=lambda x: len(x[0]))
-        if judged:
-            wrong, card = judged[0]
-            free.remove(card)
-            found += [f"{where}: {title}: {one}" for one in wrong]
-    return found
+    return x.card_differences(
+        names[seat],
+        "play",
+        held,
+        wanted,
+        marks=MARKS,
+        title_of=lambda card: definition(s, card).name,
+        differs=lambda card, marks: _mark_differences(s, names, card, marks),
+    )
 
 
 def _mark_differences(s: State, names: Sequence[str], card: int, marks: Mapping[Any, Any]) -> list[str]:
@@ -711,13 +426,12 @@ def _mark_differences(s: State, names: Sequence[str], card: int, marks: Mapping[
             case "controller":
                 actual = names[c.controller]
             case "duplicates":
-                actual = sum(1 for x in s.cards if x.host == card and x.relation == DUPLICATE)
+                actual = sum(1 for other in s.cards if other.host == card and other.relation == DUPLICATE)
             case _:
-                on = [x for x, other in enumerate(s.cards) if other.host == card and other.relation == ATTACHED]
-                actual = sorted(definition(s, x).name for x in on)
-                wanted = sorted(_entry(x, mark)[0] for x in _list(wanted, mark))
-        if actual != wanted:
-            found.append(f"{mark} is {_said(actual)}, expected {_said(wanted)}")
+                on = [c for c, other in enumerate(s.cards) if other.host == card and other.relation == ATTACHED]
+                actual = sorted(definition(s, c).name for c in on)
+                wanted = sorted(g.entry(one, mark)[0] for one in g.many(wanted, mark))
+        found += x.difference(mark, actual, wanted)
     return found
 
 
@@ -727,7 +441,7 @@ def _challenge_differences(s: State, names: Sequence[str], wanted: Any) -> list[
         return [] if c is None else [f"challenge is a {c.kind} challenge, expected none"]
     if not isinstance(wanted, Mapping):
         raise FormatError(f"must say what the challenge is like, or none, not {clip(wanted)}", "challenge")
-    _known_keys(wanted, CHALLENGE_KEYS, "challenge")
+    g.known_keys(wanted, CHALLENGE_KEYS, "challenge")
     if c is None:
         return ["challenge is none, expected one"]
     found = []
@@ -739,10 +453,9 @@ def _challenge_differences(s: State, names: Sequence[str], wanted: Any) -> list[
                 actual = names[seat] if seat >= 0 else None
                 value = None if value == "none" else value
             case "attackers" | "defenders" | "bypassed" | "assaulted":
-                actual = sorted(definition(s, x).name for x in getattr(c, key))
-                value = sorted(str(x) for x in _list(value, "challenge", key))
+                actual = sorted(definition(s, card).name for card in getattr(c, key))
+                value = sorted(str(title) for title in g.many(value, "challenge", key))
             case _:
                 actual = getattr(c, key)
-        if actual != value:
-            found.append(f"challenge: {key} is {_said(actual)}, expected {_said(value)}")
+        found += x.difference(f"challenge: {key}", actual, value)
     return found

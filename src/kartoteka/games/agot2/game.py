@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
-
-import msgspec
 
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2 import numbers
@@ -83,7 +81,7 @@ from kartoteka.kernel.state import State
 if TYPE_CHECKING:
     from kartoteka.games.agot2.decks import Deck
     from kartoteka.kernel.definitions import Definition
-    from kartoteka.kernel.legality import Cited, Failure, Option
+    from kartoteka.kernel.legality import Failure, Option
     from kartoteka.kernel.modifiers import Modifier
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.visibility import View
@@ -107,10 +105,6 @@ SHADOW_IN_HAND = p.Ability(kind="shadow", zones=("hand",))
 
 AMBUSH_FROM_HAND = p.Ability(kind="ambush", zones=("hand",))
 """Lists a card with ambush where it can be used from (AGK-Ambush)."""
-
-
-POOLS_KEPT = 16
-"""Pools that are kept for further games: enough for any two of four decks, in either order."""
 
 
 def prices_itself(ability: p.Ability) -> bool:
@@ -199,8 +193,6 @@ class Agot2(Game):
             situations=(Table, Round, Phase, Challenge, Revealing, Bestowing, Prize),
         )  # fmt: skip
         self._rulebook: Rulebook | None = None
-        self._pools: dict[tuple[str, ...], tuple[tuple[Any, ...], Pool | None]] = {}
-        """By the codes of their cards, the cards and pools of the last games: a series plays the same decks again."""
 
     @property
     def rulebook(self) -> Rulebook:
@@ -375,106 +367,9 @@ class Agot2(Game):
 
     # Files ----------------------------------------------------------------------------------------------------------
 
+    files = "kartoteka.games.agot2.formats"
     formats = ("standard", "melee", "starter")
     first_decks = ("lannister-starter", "stark-starter")
-
-    def load_cards(self, path: str = "") -> dict[str, Any]:
-        from kartoteka.games.agot2 import formats
-
-        return formats.load_cards(path)
-
-    def load_decks(self, path: str = "", cards: dict[str, Any] | None = None) -> dict[str, Any]:
-        from kartoteka.games.agot2 import formats
-
-        return formats.load_decks(path, cards)
-
-    def cards_for(self, decks: str, cards: str = "") -> dict[str, Any]:
-        from kartoteka.games.agot2 import formats
-
-        return formats.cards_for(decks, cards)
-
-    def restrictions(self, path: str, format: str = "", version: str = "") -> tuple[str, Any]:
-        from kartoteka.games.agot2 import formats
-
-        return formats.restrictions(path, format, version)
-
-    def check_deck(
-        self, deck: Any, cards: dict[str, Any], format: str = "", restrictions: Any = None
-    ) -> Sequence[Failure]:
-        from kartoteka.games.agot2 import formats
-
-        return formats.broken_rules(deck, cards, format, restrictions)
-
-    def cards_of(self, deck: Any, cards: dict[str, Any]) -> list[Any]:
-        from kartoteka.games.agot2 import formats
-
-        return list(formats.cards_of(deck, cards))
-
-    def citations(self) -> Sequence[Cited]:
-        from kartoteka.games.agot2 import deckbuilding, wording  # noqa: F401 (for what they cite)
-
-        return super().citations()
-
-    def unpack_cards(self, raw: Sequence[Any]) -> dict[str, Any]:
-        return {card.code: card for card in msgspec.convert(raw, list[CardDef])}
-
-    def unpack_decks(self, raw: Sequence[Any]) -> list[Any]:
-        from kartoteka.games.agot2.decks import Deck
-
-        return msgspec.convert(raw, list[Deck])
-
-    def coverage(self, paths: Sequence[str]) -> dict[str, int]:
-        from kartoteka.games.agot2 import formats
-
-        return formats.coverage(paths)
-
-    def show_card(self, name: str, cards: dict[str, Any]) -> list[dict[str, Any]]:
-        from kartoteka.games.agot2 import formats
-
-        return formats.show_card(name, cards)
-
-    def new_game(
-        self, decks: Sequence[Any], cards: dict[str, Any], seed: int, *, ask_every: bool = False, pauses: bool = False
-    ) -> State:
-        codes = {card.code: card for deck in decks for card in self.cards_of(deck, cards)}
-        key = tuple(codes)
-        printed, pool = self._pools.pop(key, ((), None))
-        if pool is None or any(a is not b for a, b in zip(printed, codes.values(), strict=True)):
-            printed, pool = tuple(codes.values()), self.pool(codes)
-        self._pools[key] = printed, pool
-        if len(self._pools) > POOLS_KEPT:
-            del self._pools[next(iter(self._pools))]
-        return self.start(pool, decks, seed, ask_every=ask_every, pauses=pauses)
-
-    def scenario_cards(self, entries: Sequence[Any]) -> list[Any]:
-        from kartoteka.games.agot2 import formats
-
-        return list(formats.scenario_cards(entries))
-
-    def position(self, given: Any, cards: Sequence[Any], seed: int) -> State:
-        from kartoteka.games.agot2 import formats
-
-        return formats.position(self, given, cards, seed)
-
-    def shapes(self) -> Mapping[str, tuple[tuple[str, ...], Callable[[Any], bool]]]:
-        from kartoteka.games.agot2 import formats
-
-        return formats.SHAPES
-
-    def outcome(self, state: State, kind: str, value: Any) -> Any:
-        from kartoteka.games.agot2 import formats
-
-        return formats.outcome(self, state, kind, value)
-
-    def differences(self, state: State, expect: Any) -> list[str]:
-        from kartoteka.games.agot2 import formats
-
-        return formats.differences(self, state, expect)
-
-    def used(self, state: State, event: Event) -> list[tuple[str, str]]:
-        from kartoteka.games.agot2 import formats
-
-        return formats.used(state, event)
 
     # A new game -----------------------------------------------------------------------------------------------------
 

@@ -10,26 +10,27 @@ codes tell them apart.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 from kartoteka.games.agot2.cards import (
+    COMPILER,
     FACTIONS,
     ICONS,
     PLOT_VALUES,
     CardDef,
-    CardError,
-    clip,
-    compiled_cards,
-    guess,
     printed_from_mapping,
-    read_bytes,
     read_set,
     starter_set,
 )
 from kartoteka.games.agot2.deckbuilding import RestrictedList
-from kartoteka.games.agot2.decks import LARGEST_COUNT, Deck, DeckError, deck_of, load_deck
+from kartoteka.games.agot2.decks import Deck, deck_of, load_deck
+from kartoteka.text.cardfile import is_set
+from kartoteka.text.deckfile import LARGEST_COUNT
+from kartoteka.text.faults import CardError, DeckError, clip, guess
+from kartoteka.text.files import files_in, find, read_bytes, read_text
+from kartoteka.text.importing import CardFiles, Form, decks_in
 
 __all__ = ["cards_beside", "load_cards", "load_decks", "load_printed", "load_restricted", "restricted_beside"]
 
@@ -51,11 +52,9 @@ def _parsed(source: bytes, path: Path) -> Any:
     import json  # here, since cached cards need none
 
     try:
-        return json.loads(source.decode("utf-8-sig"))
+        return json.loads(read_text(source, path))
     except json.JSONDecodeError as fault:
         raise CardError(f"{path}: line {fault.lineno}, column {fault.colno}: not JSON: {fault.msg}") from fault
-    except UnicodeDecodeError as fault:
-        raise CardError(f"{path}: not text in UTF-8: byte {fault.start}") from fault
     except (ValueError, RecursionError) as fault:
         raise CardError(f"{path}: not JSON: nested too deeply, or a number too long") from fault
 
@@ -135,63 +134,17 @@ def _our_fields(fields: object, place: str) -> dict[str, Any]:
     return ours
 
 
-def _find(path: Path) -> None:
-    """Raises an error where nothing is, or no system could have anything of that name."""
-    try:
-        found = path.exists()
-    except (OSError, ValueError) as fault:
-        raise CardError(f"{clip(str(path))}: cannot be read: {getattr(fault, 'strerror', None) or fault}") from None
-    if not found:
-        raise CardError(f"{clip(str(path)) if len(str(path)) > 200 else path}: there is no such file or folder")
-
-
 def _files(path: Path) -> list[Path]:
     """The files with cards that somebody means by a path, in the order of their names."""
     if not path.is_dir():
         return [path]
-    try:
-        folder = path / "packs" if (path / "packs").is_dir() else path
-        found = sorted(file for file in folder.iterdir() if file.suffix in (".json", ".toml"))
-    except OSError as fault:
-        raise CardError(f"{path}: cannot be read: {fault.strerror}") from fault
+    found = files_in(path / "packs" if (path / "packs").is_dir() else path, (".json", ".toml"))
     return [file for file in found if file.name not in _OTHERS and not file.name.endswith(".schema.json")]
 
 
-def _cards_of(file: Path, *, compiled: bool) -> tuple[CardDef, ...]:
-    """The cards of one file."""
-    if file.suffix not in (".json", ".toml"):
-        raise CardError(f"{file}: cards are in a .toml set, a .json pack or a folder of them")
-    source = read_bytes(file)
-    read = read_set if file.suffix == ".toml" else _read_pack
-    if compiled:
-        name = f"set {file.stem}" if file.suffix == ".toml" else "pack"
-        return compiled_cards(name, source, lambda: read(source, file))
-    return read(source, file)
-
-
-def _load(path: Path, *, compiled: bool) -> dict[str, CardDef]:
-    _find(path)
-    cards: dict[str, CardDef] = {}
-    places: dict[str, Path] = {}
-    for file in _files(path):
-        for card in _cards_of(file, compiled=compiled):
-            if card.code in cards:
-                raise CardError(f"{file}: {clip(card.name)}: code: {clip(card.code)} is in {places[card.code]} already")
-            cards[card.code] = card
-            places[card.code] = file
-    if not cards:
-        raise CardError(f"{path}: has no cards: neither .toml sets nor .json packs")
-    return cards
-
-
-def load_cards(path: str | Path) -> dict[str, CardDef]:
-    """All cards that a path holds, compiled, by code: a data folder, a pack, a TOML set or a folder of either."""
-    return _load(Path(path), compiled=True)
-
-
-def load_printed(path: str | Path) -> dict[str, CardDef]:
-    """The same cards, their wordings not compiled."""
-    return _load(Path(path), compiled=False)
+FILES = CardFiles(COMPILER, read_set, Form(".json", one="a .json pack", several=".json packs", read=_read_pack), _files)
+load_cards = FILES.load_cards
+load_printed = FILES.load_printed
 
 
 # Decks ----------------------------------------------------------------------------------------------------------------
@@ -203,25 +156,20 @@ def load_decks(path: str | Path, cards: Mapping[str, CardDef] | None = None) -> 
     Their cards are those given, else those that lie beside the decks, else the starter set.
     """
     path = Path(path)
-    _find(path)
-    decks: dict[str, Deck] = {}
-    for file in _deck_files(path):
-        if cards is None:
-            cards = cards_beside(file)
-        for deck in _read_decks(file, cards) if _is_json(file) else [load_deck(file, cards)]:
-            if deck.id in decks:
-                raise DeckError(f"{file}: {clip(deck.name)}: id: {clip(deck.id)} is a deck already")
-            decks[deck.id] = deck
-    return decks
+    find(path)
+    files = _deck_files(path)
+    known = cards if cards is not None else cards_beside(path) if files else {}
+
+    def read(file: Path) -> Iterable[Deck]:
+        return _read_decks(file, known) if _is_json(file) else [load_deck(file, known)]
+
+    return decks_in(files, read)
 
 
 def _deck_files(path: Path) -> list[Path]:
     """The files with decks that somebody means by a path."""
     if path.is_dir():
-        try:
-            lists = sorted(file for file in path.iterdir() if file.suffix == ".txt" and file.is_file())
-        except OSError as fault:
-            raise CardError(f"{path}: cannot be read: {fault.strerror}") from fault
+        lists = [file for file in files_in(path, (".txt",)) if file.is_file()]
         return [path / DECKS] if (path / DECKS).exists() else lists
     if path.suffix == ".toml":
         return []
@@ -241,27 +189,24 @@ def _is_json(path: Path) -> bool:
 def cards_beside(path: str | Path) -> dict[str, CardDef]:
     """The cards that lie in a folder of decks or in that of a deck file, not compiled, or the starter set."""
     path = Path(path)
-    _find(path)
+    find(path)
     folder = path if path.is_dir() else path.parent
     if (folder / "packs").is_dir():
-        return _load(folder, compiled=False)
+        return load_printed(folder)
     cards: dict[str, CardDef] = {}
     for file in _files(folder) if folder.is_dir() else []:
         if _holds_cards(file):
-            cards |= _load(file, compiled=False)
+            cards |= load_printed(file)
     return cards or starter_set()
 
 
 def _holds_cards(file: Path) -> bool:
     """Whether a file is a set or a pack, and not whatever else lies about."""
-    import tomllib
-
+    if file.suffix == ".toml":
+        return is_set(file)
     try:
-        source = read_bytes(file)
-        if file.suffix == ".toml":
-            return "card" in tomllib.loads(source.decode("utf-8"))
-        document = _parsed(source, file)
-    except (CardError, ValueError, RecursionError):
+        document = _parsed(read_bytes(file), file)
+    except CardError:
         return False
     return isinstance(document, dict) and "cards" in document and "code" in document and "faction" not in document
 

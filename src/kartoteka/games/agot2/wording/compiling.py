@@ -13,11 +13,8 @@ from contextlib import suppress
 from functools import cache
 from typing import Any
 
-import msgspec
-
 from kartoteka.games.agot2.wording import vocabulary as words
 from kartoteka.games.agot2.wording.normalising import PRECURSOR, normalise
-from kartoteka.games.agot2.wording.phrases import phrase_of_choice
 from kartoteka.games.agot2.wording.reader import AgotReader, Sentence
 from kartoteka.games.agot2.wording.writer import AgotWriter, amount_of, type_terms, with_amount
 from kartoteka.kernel.definitions import Problem
@@ -51,8 +48,9 @@ from kartoteka.kernel.program import (
     You,
     nodes_in,
 )
-from kartoteka.text.check import Clause, Piece, coverage_of, sentences_of
+from kartoteka.text.check import Clause, Compiled, Item, Piece, coverage_of, laid_out, sentences_of, sequence
 from kartoteka.text.lower import Grammar, edited
+from kartoteka.text.phrases import phrase_of_choice
 from kartoteka.text.print import capitalised, listed, with_articles
 from kartoteka.text.tree import NotUnderstood, Unprintable
 
@@ -60,16 +58,6 @@ LONGEST = 2000
 """More characters than any card has."""
 
 STARTS = ("sentence", "keyword_line", "restriction_line", "play_line", "limit_line", "instead_line", "trigger")
-
-
-class Compiled(msgspec.Struct, frozen=True):
-    """What became of a wording: its program, what was not understood, and the wording in its normal form."""
-
-    program: Text
-    problems: tuple[Problem, ...]
-    normalised: str
-    clauses: int = 0
-    """How many clauses the wording has, understood or not."""
 
 
 @cache
@@ -257,17 +245,6 @@ def printed_icon_line(ability: Ability) -> str:
 # Reading --------------------------------------------------------------------------------------------------------------
 
 
-class Item(msgspec.Struct):
-    """One thing of a text box, understood or not."""
-
-    rank: int
-    """Keywords, restriction and the rest stand in this order."""
-    text: str
-    node: Any = None
-    problems: list[Clause] = []
-    clauses: int = 1
-
-
 class Box:
     """A text box that is being read."""
 
@@ -322,16 +299,7 @@ class Box:
         if keywords:
             lines.append(keywords)
         lines.extend([item] for item in sorted(self.items, key=lambda item: item.rank) if item.rank)
-        normalised = ""
-        problems: list[Problem] = []
-        for line in lines:
-            for place, item in enumerate(line):
-                normalised += (" " if place else "\n") if normalised else ""
-                for clause in item.problems:
-                    start = len(normalised) + clause.start
-                    end = len(normalised) + clause.end
-                    problems.append(Problem(item.text[clause.start : clause.end], start, end, clause.reason))
-                normalised += item.text
+        normalised, problems = laid_out(lines)
         good = [item for item in self.items if not item.problems]
         restrictions = [item.node for item in good if item.rank == 1]
         program = Text(
@@ -339,7 +307,7 @@ class Box:
             restrictions[0] if restrictions else (),
             tuple(item.node for item in good if item.rank == 2),
         )
-        return Compiled(program, tuple(problems), normalised, sum(item.clauses for item in self.items))
+        return Compiled(program, problems, normalised, sum(item.clauses for item in self.items))
 
     # sentences of their own ---------------------------------------------------------------------------------------
 
@@ -702,10 +670,6 @@ def as_statement(text: str) -> str:
     if noun is None:
         return text
     return f"{found['choose']}. {capitalised(until)} that {noun.group(1)} {what}"
-
-
-def sequence(ops: list[Op]) -> Op:
-    return ops[0] if len(ops) == 1 else Seq(tuple(ops))
 
 
 def modifies(op: Any) -> list[Modify]:

@@ -6,9 +6,6 @@ another. `who` left out of an operation is `You()`.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable
-
 from kartoteka.kernel.program import (
     AnyPlayer,
     ChosenPlayer,
@@ -19,6 +16,7 @@ from kartoteka.kernel.program import (
     ThePlayer,
     You,
 )
+from kartoteka.text.lower import alternatives
 
 # What a program may say ---------------------------------------------------------------------------------------------
 
@@ -473,15 +471,10 @@ CAPS = r"(?:The )?[A-Z][\w'-]*(?: (?:of |the |of the )?(?!X\b|STR\b)[A-Z][\w'-]*
 """A trait or a title: capitalised words."""
 
 
-def alternatives(words: Iterable[str]) -> str:
-    """The words as a regular expression for a terminal, longest first."""
-    longest_first = sorted(words, key=lambda word: (-len(word), word))
-    return "|".join(re.escape(word).replace("/", r"\/") for word in longest_first)
-
-
 TYPE_WORDS = (*TYPES, *(word + "s" for word in TYPES))
 
 LISTS = {
+    "IF": "if|while",
     "PHASE": alternatives(PHASES),
     "PLAYER": alternatives((*PLAYERS, "they")),
     "POSS": alternatives((*POSSESSIVES, "their", "its owner's")),

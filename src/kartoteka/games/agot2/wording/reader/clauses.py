@@ -9,12 +9,7 @@ import msgspec
 from lark import Token, Tree
 
 from kartoteka.games.agot2.wording import vocabulary as words
-from kartoteka.games.agot2.wording.phrases import (
-    CHOSEN_WORD,
-    Phrase,
-    choice_of,
-    mention_choice,
-)
+from kartoteka.games.agot2.wording.phrases import CHOSEN_WORD, mention_choice
 from kartoteka.games.agot2.wording.reader.conversions import ConversionReader
 from kartoteka.games.agot2.wording.reader.nouns import NounReader
 from kartoteka.kernel.program import (
@@ -43,6 +38,7 @@ from kartoteka.kernel.program import (
     You,
 )
 from kartoteka.text.lower import edited, span
+from kartoteka.text.phrases import Phrase, choice_of
 from kartoteka.text.tree import Antecedent
 
 if TYPE_CHECKING:

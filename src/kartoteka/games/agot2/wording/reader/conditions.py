@@ -27,14 +27,11 @@ from kartoteka.kernel.program import (
     You,
 )
 from kartoteka.text.lower import span
+from kartoteka.text.phrases import Phrase
 from kartoteka.text.tree import Antecedent
 
 if TYPE_CHECKING:
     from lark import Token, Tree
-
-    from kartoteka.games.agot2.wording.phrases import (
-        Phrase,
-    )
 
 
 class ConditionReader(NounReader):

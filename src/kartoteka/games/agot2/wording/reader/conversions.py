@@ -7,16 +7,7 @@ from typing import Any
 import msgspec
 
 from kartoteka.games.agot2.wording import vocabulary as words
-from kartoteka.games.agot2.wording.phrases import (
-    THEIR_OWNER,
-    Phrase,
-    choice_of,
-    mention_choice,
-    mention_role,
-    role_of,
-    slot_name,
-    state_filters,
-)
+from kartoteka.games.agot2.wording.phrases import THEIR_OWNER, mention_choice, mention_role, role_of, state_filters
 from kartoteka.games.agot2.wording.reader.base import AgotBaseReader
 from kartoteka.kernel.program import (
     Amount,
@@ -35,6 +26,7 @@ from kartoteka.kernel.program import (
     X,
     You,
 )
+from kartoteka.text.phrases import Phrase, choice_of, slot_name
 from kartoteka.text.tree import NotUnderstood
 
 

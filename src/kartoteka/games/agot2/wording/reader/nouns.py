@@ -11,7 +11,6 @@ from lark import Token, Tree
 from kartoteka.games.agot2.wording import vocabulary as words
 from kartoteka.games.agot2.wording.phrases import (
     THEIR_OWNER,
-    Phrase,
     article,
     other_card,
     state_filters,
@@ -37,6 +36,7 @@ from kartoteka.kernel.program import (
     Under,
 )
 from kartoteka.text.lower import span
+from kartoteka.text.phrases import Phrase
 
 
 class NounReader(ReferenceReader):

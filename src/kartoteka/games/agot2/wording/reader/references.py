@@ -7,10 +7,7 @@ from typing import Any
 from lark import Token, Tree
 
 from kartoteka.games.agot2.wording import vocabulary as words
-from kartoteka.games.agot2.wording.phrases import (
-    Phrase,
-    ref_words,
-)
+from kartoteka.games.agot2.wording.phrases import ref_words
 from kartoteka.games.agot2.wording.reader.base import AgotBaseReader
 from kartoteka.kernel.program import (
     Host,
@@ -18,6 +15,7 @@ from kartoteka.kernel.program import (
     Stat,
     This,
 )
+from kartoteka.text.phrases import Phrase
 from kartoteka.text.tree import Antecedent, Unprintable
 
 

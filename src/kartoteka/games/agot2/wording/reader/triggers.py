@@ -8,13 +8,7 @@ import msgspec
 from lark import Token, Tree
 
 from kartoteka.games.agot2.wording import vocabulary as words
-from kartoteka.games.agot2.wording.phrases import (
-    Phrase,
-    nouns_of,
-    role_of,
-    state_filters,
-    type_word,
-)
+from kartoteka.games.agot2.wording.phrases import nouns_of, role_of, state_filters, type_word
 from kartoteka.games.agot2.wording.reader.nouns import NounReader
 from kartoteka.kernel.program import (
     AnyPlayer,
@@ -29,6 +23,7 @@ from kartoteka.kernel.program import (
     Under,
     You,
 )
+from kartoteka.text.phrases import Phrase
 from kartoteka.text.tree import Antecedent, mentions
 
 

@@ -7,15 +7,7 @@ from typing import Any
 import msgspec
 
 from kartoteka.games.agot2.wording import vocabulary as words
-from kartoteka.games.agot2.wording.phrases import (
-    FROM_VERBS,
-    Phrase,
-    mention_choice,
-    moved,
-    other_card,
-    phrase_of_choice,
-    slot_name,
-)
+from kartoteka.games.agot2.wording.phrases import FROM_VERBS, mention_choice, moved, other_card
 from kartoteka.games.agot2.wording.writer.conversions import printed
 from kartoteka.games.agot2.wording.writer.nouns import NounWriter
 from kartoteka.games.agot2.wording.writer.players import one_of
@@ -40,6 +32,7 @@ from kartoteka.kernel.program import (
     X,
     You,
 )
+from kartoteka.text.phrases import Phrase, phrase_of_choice, slot_name
 from kartoteka.text.tree import Antecedent, Unprintable
 
 

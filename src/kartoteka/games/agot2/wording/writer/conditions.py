@@ -8,9 +8,6 @@ from typing import Any
 import msgspec
 
 from kartoteka.games.agot2.wording import vocabulary as words
-from kartoteka.games.agot2.wording.phrases import (
-    Phrase,
-)
 from kartoteka.games.agot2.wording.writer.nouns import NounWriter, type_terms
 from kartoteka.games.agot2.wording.writer.players import one_of
 from kartoteka.kernel.program import (
@@ -37,6 +34,7 @@ from kartoteka.kernel.program import (
     Unless,
     You,
 )
+from kartoteka.text.phrases import Phrase
 from kartoteka.text.tree import Antecedent, Unprintable
 
 

@@ -7,11 +7,7 @@ from typing import Any
 import msgspec
 
 from kartoteka.games.agot2.wording import vocabulary as words
-from kartoteka.games.agot2.wording.phrases import (
-    Phrase,
-    phrase_of_choice,
-    state_text,
-)
+from kartoteka.games.agot2.wording.phrases import state_text
 from kartoteka.games.agot2.wording.writer.base import AgotBaseWriter
 from kartoteka.games.agot2.wording.writer.patterns import phrase_of_role
 from kartoteka.games.agot2.wording.writer.players import one_of
@@ -33,6 +29,7 @@ from kartoteka.kernel.program import (
     X,
     You,
 )
+from kartoteka.text.phrases import Phrase, phrase_of_choice
 from kartoteka.text.tree import Unprintable
 
 

@@ -7,14 +7,7 @@ from typing import Any
 import msgspec
 
 from kartoteka.games.agot2.wording import vocabulary as words
-from kartoteka.games.agot2.wording.phrases import (
-    Phrase,
-    article,
-    other_card,
-    ref_words,
-    state_text,
-    under_words,
-)
+from kartoteka.games.agot2.wording.phrases import article, other_card, ref_words, state_text, under_words
 from kartoteka.games.agot2.wording.qualifiers import distribute
 from kartoteka.games.agot2.wording.writer.conversions import ConversionWriter
 from kartoteka.games.agot2.wording.writer.patterns import PatternWriter
@@ -37,6 +30,7 @@ from kartoteka.kernel.program import (
     This,
     Under,
 )
+from kartoteka.text.phrases import Phrase
 from kartoteka.text.print import join, listed
 from kartoteka.text.tree import Antecedent, Unprintable
 

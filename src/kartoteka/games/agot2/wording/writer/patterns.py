@@ -5,11 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2.wording import vocabulary as words
-from kartoteka.games.agot2.wording.phrases import (
-    Phrase,
-    mention_choice,
-    mention_role,
-)
+from kartoteka.games.agot2.wording.phrases import mention_choice, mention_role
 from kartoteka.games.agot2.wording.writer.base import AgotBaseWriter
 from kartoteka.kernel.program import (
     Chosen,
@@ -22,6 +18,7 @@ from kartoteka.kernel.program import (
     X,
     You,
 )
+from kartoteka.text.phrases import Phrase
 from kartoteka.text.print import join
 from kartoteka.text.tree import Hole, Unprintable, holes, match
 

@@ -7,11 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from kartoteka.games.agot2.wording import vocabulary as words
-from kartoteka.games.agot2.wording.phrases import (
-    Phrase,
-    nouns_of,
-    state_text,
-)
+from kartoteka.games.agot2.wording.phrases import nouns_of, state_text
 from kartoteka.games.agot2.wording.writer.nouns import NounWriter, type_terms
 from kartoteka.games.agot2.wording.writer.patterns import phrase_of_role
 from kartoteka.kernel.program import (
@@ -24,6 +20,7 @@ from kartoteka.kernel.program import (
     Under,
     You,
 )
+from kartoteka.text.phrases import Phrase
 from kartoteka.text.print import listed
 from kartoteka.text.tree import Antecedent, Unprintable
 

@@ -1,0 +1,1 @@
+"""The Star Wars Trading Card Game."""

@@ -1,0 +1,342 @@
+"""What happened, in the words of the game: a line for each event that a player wants to read of."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kartoteka.games.swtcg import happenings as h
+from kartoteka.games.swtcg.notation import names_of_texts
+from kartoteka.games.swtcg.numbers import definition
+from kartoteka.games.swtcg.records import ABOARD, ARENA_NAMES, BUILD_ZONE, CARRIED, SITE, STACK
+from kartoteka.games.swtcg.views import title, title_of
+from kartoteka.kernel.modifiers import Modifier
+from kartoteka.kernel.records import NO_CARD, NOBODY
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from kartoteka.games.swtcg.records import Piece
+    from kartoteka.kernel.records import Event
+    from kartoteka.kernel.state import State
+
+PLACES = {
+    **ARENA_NAMES, BUILD_ZONE: "build zone", ABOARD: "unit", CARRIED: "unit", SITE: "arena", STACK: "stack",
+}  # fmt: skip
+REASONS = {"SWR-2": "controls two arenas"}
+
+
+def describe(s: State, event: Event, seat: int) -> str | None:
+    """What that seat may read of an event; None if it is told by another, or of no interest."""
+    for tell in (_cards, _units, _points, _attack, _damage, _playing, _course):
+        told = tell(s, event, seat)
+        if told is not None:
+            return f"{told}{_because(s, event, told, seat)}" if told else None
+    return None
+
+
+def _because(s: State, event: Event, told: str, seat: int) -> str:
+    """The card whose text is behind it, where nothing said so: nobody announced a text that triggers."""
+    if not event.cause:
+        return ""
+    card, _, announced, *_ = event.cause
+    if announced or card < 0 or not _knows(s, seat, card) or title_of(s, card) in told:
+        return ""
+    return f" (for {title_of(s, card)})"
+
+
+def _player(s: State, seat: int) -> str:
+    return s.game.seat_names[seat]
+
+
+def _whose(s: State, card: int) -> str:
+    return f"{_player(s, s.cards[card].controller)}'s {title_of(s, card)}"
+
+
+def _owned(s: State, card: int) -> str:
+    return f"{_player(s, s.cards[card].owner)}'s {title_of(s, card)}"
+
+
+def _names(s: State, cards: Iterable[int]) -> str:
+    named = [title_of(s, card) for card in cards]
+    return ", ".join(named[:-1]) + f" and {named[-1]}" if len(named) > 1 else "".join(named)
+
+
+def _many(amount: int, what: str) -> str:
+    return f"{amount} {what}" if amount == 1 else f"{amount} {what}s"
+
+
+def _knows(s: State, seat: int, card: int) -> bool:
+    return bool(s.cards[card].known & (1 << seat))
+
+
+# Cards ------------------------------------------------------------------------------------------------------------
+
+
+def _cards(s: State, event: Event, seat: int) -> str | None:
+    """What happens to cards out of play. Of a card that the seat does not know only where it goes is said."""
+    match event:
+        case h.Shuffled(player=player):
+            return f"{_player(s, player)} shuffles the deck"
+        case h.Drawn(player=player, cards=cards, amount=amount):
+            drawn = _names(s, cards) if player == seat else _many(amount, "card")
+            return f"{_player(s, player)} draws {drawn}"
+        case h.Discarded(card=card, manner="setup"):
+            return f"{_player(s, s.cards[card].owner)} replaces {title_of(s, card)}"
+        case h.Discarded(card=card, manner="played"):
+            return ""
+        case h.Discarded(card=card, manner=manner):
+            how = " at random" if manner == "at random" else ""
+            return f"{_player(s, s.cards[card].owner)} discards {title_of(s, card)}{how}"
+        case h.CardMoved(card=card, to="removed"):
+            return f"{_owned(s, card)} is removed from the game"
+        case h.CardMoved(card=card, to="aside"):
+            return f"{_owned(s, card)} is set aside"
+        case h.CardMoved(card=card, to=to, bottom=bottom):
+            what = title_of(s, card) if _knows(s, seat, card) else "a card"
+            where = "under" if bottom else "on top of" if to == "deck" else "to"
+            return f"{what} goes {where} {_player(s, s.cards[card].owner)}'s {to}"
+        case h.CardsLookedAt(cards=cards, player=player):
+            in_no_order = sorted(cards, key=lambda card: title_of(s, card))
+            what = _names(s, in_no_order) if player == seat else _many(len(cards), "card")
+            return f"{_player(s, player)} looks at {what}"
+        case h.Revealed(cards=cards):
+            return f"{_names(s, cards)} {'is' if len(cards) == 1 else 'are'} revealed"
+        case h.DiscardedAtRandom():
+            return ""  # each card is told by itself
+        case h.PutIntoBuildZone(card=card, player=player, amount=amount):
+            what = title_of(s, card) if _knows(s, seat, card) else "a card"
+            counters = f" with {_many(amount, 'build counter')}" if amount else ""
+            return f"{_player(s, player)} puts {what} face down into the build zone{counters}"
+        case h.PutBeneath(card=card, to=to):
+            what = title_of(s, card) if _knows(s, seat, card) else "a card"
+            return f"{what} is put face down under {_whose(s, to)}"
+        case h.Started(card=card, player=player):
+            what = title_of(s, card) if _knows(s, seat, card) else "a card"
+            return f"{_player(s, player)} puts {what} face down into the build zone"
+        case h.CountersPlaced(card=card, amount=amount):
+            what = title_of(s, card) if _knows(s, seat, card) else f"{_player(s, s.cards[card].owner)}'s face-down card"
+            if amount < 0:
+                return f"{_many(-amount, 'build counter')} {'is' if amount == -1 else 'are'} removed from {what}"
+            return f"{what} gets {_many(amount, 'build counter')} ({s.cards[card].built} now)"
+    return None
+
+
+def _units(s: State, event: Event, seat: int) -> str | None:
+    match event:
+        case h.Deployed(card=card, player=player, onto=onto, on_top=on_top) if onto != NO_CARD:
+            return f"{_player(s, player)} stacks {title_of(s, card)} {'on' if on_top else 'under'} {title_of(s, onto)}"
+        case h.Deployed(card=card, player=player, zone=zone):
+            return f"{_player(s, player)} deploys {title_of(s, card)} to the {_place(zone)}"
+        case h.PutIntoArena(card=card, player=player, zone=zone):
+            return f"{_player(s, player)} puts {title_of(s, card)} into the {_place(zone)}"
+        case h.ControlTaken(card=card, player=player):
+            return f"{_player(s, player)} takes control of {title_of(s, card)}"
+        case h.Moved(card=card, zone=zone, manner="retreat"):
+            return f"{_whose(s, card)} retreats to the build zone"
+        case h.Moved(card=card, zone=zone):
+            return f"{_whose(s, card)} moves to the {_place(zone)}"
+        case h.UnitDiscarded(card=card, player=player, along=unit) if unit != NO_CARD:
+            return f"{_player(s, player)}'s {title_of(s, card)} is discarded with it"
+        case h.UnitDiscarded(card=card, player=player, by_damage=by_damage):
+            why = "destroyed" if by_damage else "discarded"
+            return f"{_player(s, player)}'s {title_of(s, card)} is {why}"
+        case h.PilotMoved(card=card, host=host) if host != NO_CARD:
+            return f"{_whose(s, card)} pilots {title_of(s, host)}"
+        case h.PilotMoved(card=card, zone=zone):
+            return f"{_whose(s, card)} leaves its unit for the {_place(zone)}"
+        case h.StackRearranged(card=card, top=top):
+            return f"{_whose(s, card)} comes to lie on top of {title_of(s, top)}"
+        case h.Completed(card=card, player=player):
+            return f"{_player(s, player)} completes {title_of(s, card)}"
+        case h.Equipped(card=card, host=host):
+            return f"{_whose(s, card)} is attached to {title_of(s, host)}"
+        case h.LocationPut(card=card, player=player, arena=arena):
+            return f"{_player(s, player)} puts {title_of(s, card)} into the {_place(arena)}"
+        case h.Tapped(card=card):
+            return f"{_whose(s, card)} is tapped" if event.cause else ""  # else it acts, or it pays: told by that
+        case h.Untapped(card=card):
+            return f"{_whose(s, card)} untaps" if event.cause else ""  # else it is the untap step, for everybody
+    return None
+
+
+def _place(zone: int) -> str:
+    return f"{ARENA_NAMES[zone]} arena" if zone in ARENA_NAMES else PLACES.get(zone, "build zone")
+
+
+# Force and build points -------------------------------------------------------------------------------------------
+
+
+def _points(s: State, event: Event, seat: int) -> str | None:
+    match event:
+        case h.ForceGained(player=player, amount=amount):
+            return f"{_player(s, player)} gains {amount} Force"
+        case h.ForceLost(player=player, amount=amount):
+            return f"{_player(s, player)} loses {amount} Force"
+        case h.ForcePaid(player=player, amount=amount):
+            return f"{_player(s, player)} pays {amount} Force" if amount else ""
+        case h.PointsGained(player=player, amount=amount):
+            return f"{_player(s, player)} gets {_many(amount, 'build point')}"
+        case h.PointsLost(player=player, amount=amount):
+            return f"{_player(s, player)} loses {_many(amount, 'unspent build point')}"
+        case h.PointsSpent(player=player, amount=amount):
+            return f"{_player(s, player)} spends {_many(amount, 'build point')}" if amount else ""
+    return None
+
+
+# Attacks, dice, damage --------------------------------------------------------------------------------------------
+
+
+def _attack(s: State, event: Event, seat: int) -> str | None:
+    match event:
+        case h.Attacked(card=card, defender=defender, manner=manner):
+            how = {"bombard": " by Bombard", "ion cannon": " by Ion Cannon"}.get(manner, "")
+            return f"{_whose(s, card)} attacks {_whose(s, defender)}{how}"
+        case h.DefenderChanged(card=card, defender=defender):
+            return f"{_whose(s, defender)} intercepts: {_whose(s, card)} attacks it instead"
+        case h.Rolled(player=player, kind="build", faces=faces):
+            return f"{_player(s, player)} rolls {_faces(faces)} for build points"
+        case h.Rolled(player=player, faces=faces, kind=kind, source=source):
+            what = " for damage" if kind == "damage" else ""
+            by = f" for {title_of(s, source)}" if source != NO_CARD and _knows(s, seat, source) else ""
+            return f"{_player(s, player)} rolls {_faces(faces) or 'no dice'}{what or by}"
+        case h.Rerolled(faces=faces):
+            return f"{_dice(len(faces))} {'is' if len(faces) == 1 else 'are'} rerolled: {_faces(faces)}"
+        case h.RetaliationPromised(card=card, dice=dice):
+            return f"{_whose(s, card)} will retaliate with {_dice(dice)}"
+        case h.AttackRolled() | h.AttackEnded() | h.RollRead():
+            return ""
+    return None
+
+
+def _dice(amount: int) -> str:
+    return "1 die" if amount == 1 else f"{amount} dice"
+
+
+def _faces(faces: Iterable[int]) -> str:
+    return ", ".join(str(face) for face in faces)
+
+
+def _damage(s: State, event: Event, seat: int) -> str | None:
+    match event:
+        case h.DamageLooms():
+            return ""  # what is taken of it and what is prevented is told by itself
+        case h.DamageMade(piece=piece):
+            return _piece(s, piece)
+        case h.DamagePrevented(card=card, amount=amount, source=source):
+            by = f" by {title_of(s, source)}" if source not in (NO_CARD, card) else ""
+            return f"{amount} damage to {_whose(s, card)} is prevented{by}"
+        case h.Damaged(card=card, amount=amount, source=source):
+            by = f" from {title_of(s, source)}" if source != NO_CARD else ""
+            return f"{_whose(s, card)} takes {amount} damage{by}"
+        case h.CountersTaken(card=card, amount=amount):
+            if amount < 0:
+                verb = "is" if amount == -1 else "are"
+                return f"{_many(-amount, 'damage counter')} {verb} removed from {_whose(s, card)}"
+            return f"{_whose(s, card)} gets {_many(amount, 'damage counter')}"
+        case h.TokensPlaced(card=card, token=token, amount=amount):
+            return f"{_whose(s, card)} {'gets' if amount > 0 else 'loses'} {_many(abs(amount), f'{token} counter')}"
+        case h.DamageAimed() | h.DamageSettled():
+            return ""
+    return None
+
+
+def _piece(s: State, piece: Piece) -> str:
+    return f"{piece.amount} damage is about to be done to {_whose(s, piece.card)}"
+
+
+# Playing ----------------------------------------------------------------------------------------------------------
+
+
+def _playing(s: State, event: Event, seat: int) -> str | None:
+    match event:
+        case h.Announced(card=card, player=player, what=what, proto=proto, ability=ability):
+            verb = {"battle": "plays", "mission": "completes"}.get(what, "uses")
+            return f"{_player(s, player)} {verb} {title_of(s, card)}{_which(s, card, proto, ability)}"
+        case h.Disrupted(card=card, player=player):
+            return f"{_player(s, player)}'s {title_of(s, card)} is disrupted"
+        case h.EffectStarted(modifier=modifier, card=card, player=player):
+            subject = _whose(s, card) if card >= 0 else _player(s, player) if player >= 0 else ""
+            change = _change(modifier) if subject else ""
+            return f"{subject} {change}" if change else ""
+        case h.Played() | h.PlayEnded() | h.PromiseKept():
+            return ""
+    return None
+
+
+def _which(s: State, card: int, proto: int, ability: int) -> str:
+    """Which of several texts it is, and from which card, if it was given."""
+    if proto < 0:
+        return ""
+    word = names_of_texts(s.pool, proto)[ability]
+    giver = f" from {title(s, proto)}" if proto != s.cards[card].proto else ""
+    return f" ({word}{giver})" if word else giver
+
+
+def _change(m: Modifier) -> str:
+    """What a lasting effect does, as a card says it; nothing where another event tells it."""
+    match m.stat:
+        case "controller":
+            return ""
+        case "cannot":
+            return f"cannot {m.value}"
+        case "keyword":
+            return f"{m.op}s {m.value}"
+        case "subtype":
+            return f"is treated as a {m.value}"
+        case "ability":
+            return f'gets "{m.value}"'
+    return f"has its {m.stat} doubled" if m.op == "double" else (
+        f"gets {m.amount:+d} {m.stat}" if m.op == "add" else f"has {m.stat} {m.amount}"
+    )  # fmt: skip
+
+
+# The course of the game -------------------------------------------------------------------------------------------
+
+
+def _course(s: State, event: Event, seat: int) -> str | None:
+    match event:
+        case h.GameBegan():
+            return "setup is over"
+        case h.TurnBegan(number=number):
+            return f"turn {number} begins"
+        case h.StepBegan(step=step, player=player):
+            return f"{_player(s, player)}'s {step} step begins" if player != NOBODY else f"the {step} step begins"
+        case h.BattleBegan():
+            return "the battle phase begins"
+        case h.ArenaStepBegan(arena=arena):
+            return f"the {ARENA_NAMES[arena]} battle step begins"
+        case h.GameWon(player=player, rule=rule):
+            why = f": {_player(s, player)} {REASONS[rule]}" if rule in REASONS else ""
+            return f"{_player(s, player)} wins the game{why}"
+        case h.GameStopped():
+            return "the game ends without a winner: the turn limit is reached"
+        case h.PlayerConceded(player=player):
+            return f"{_player(s, player)} concedes the game"
+    return None
+
+
+# What was used ----------------------------------------------------------------------------------------------------
+
+
+def used(s: State, event: Event) -> list[tuple[str, str]]:
+    """Cards and kinds of ability whose effects took place: played, triggered, or constant on a card that came."""
+    match event:
+        case h.Played(card=card, ability=ability, what=what):
+            return [(definition(s, card).name, what if what != "ability" else _kind(s, card, ability))]
+        case h.Deployed(card=card) | h.Completed(card=card) | h.LocationPut(card=card):
+            return _works_by_being_there(s, card)
+    return []
+
+
+def _kind(s: State, card: int, ability: int) -> str:
+    """The kind of an ability; `activated` where it was granted."""
+    printed = definition(s, card).program.abilities
+    return printed[ability].kind if 0 <= ability < len(printed) else "activated"
+
+
+def _works_by_being_there(s: State, card: int) -> list[tuple[str, str]]:
+    printed = definition(s, card)
+    kinds = [ability.kind for ability in printed.program.abilities]
+    if not kinds:
+        return [(printed.name, "in play")]
+    return [(printed.name, kind) for kind in kinds if kind in s.game.constant_kinds]

@@ -1,0 +1,53 @@
+"""What is picked out of a player's piles by what is printed on their cards: kept while they are those piles."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from kartoteka.kernel.state import State
+
+T = TypeVar("T")
+
+SEATS = 2
+"""The Dark Side and the Light Side."""
+
+
+def picked_from(first: int, last: int = -1) -> Callable[[Callable[[State, int], T]], Callable[..., T]]:
+    """Makes of a reading of some zones of a player, `(state, seat)`, one that reads them once: from `first` to `last`.
+
+    What it tells must follow from the definitions of the cards there alone, and nobody may change it. It is told again,
+    the very same object, until another card lies in one of these zones. A play can have it for its candidates and its
+    attempts.
+    """
+
+    def reading(read: Callable[[State, int], T]) -> Callable[..., T]:
+        names = [f"{read.__module__}.{read.__name__} {seat}" for seat in range(SEATS)]
+        zones = [first * SEATS + seat for seat in range(SEATS)]
+        ranges = [slice(zone, (last + 1) * SEATS, SEATS) for zone in zones]
+
+        def of_one(s: State, seat: int, regs: object = None) -> T:
+            pile, name = s.zones[zones[seat]], names[seat]
+            kept = s.sorted.get(name)
+            if kept is not None and kept[0] is pile:
+                known: T = kept[1]
+                return known
+            found = read(s, seat)
+            s.keep(name, pile, found)
+            return found
+
+        def of_several(s: State, seat: int, regs: object = None) -> T:
+            piles, name = s.zones[ranges[seat]], names[seat]
+            kept = s.sorted.get(name)
+            if kept is not None and kept[0] == piles:
+                known: T = kept[1]
+                return known
+            found = read(s, seat)
+            s.keep(name, piles, found)
+            return found
+
+        return of_one if last < 0 else of_several
+
+    return reading

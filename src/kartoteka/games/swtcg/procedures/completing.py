@@ -1,0 +1,88 @@
+"""Completing what is no unit: Missions, Equipment, Locations (SWR-68, SWR-71, SWR-73)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kartoteka.games.swtcg import happenings as h
+from kartoteka.games.swtcg.allowed import can_be_paid, force_fact
+from kartoteka.games.swtcg.numbers import definition
+from kartoteka.games.swtcg.piles import picked_from
+from kartoteka.games.swtcg.playing import complete_mission
+from kartoteka.games.swtcg.procedures.acting import Acting, act, done_with, starting, tasks
+from kartoteka.games.swtcg.procedures.building import (
+    FINISHED,
+    counters_fact,
+    is_finished,
+    is_listed,
+    under_construction,
+)
+from kartoteka.games.swtcg.records import ARENAS, CONSTRUCTION
+from kartoteka.kernel.legality import need
+from kartoteka.kernel.procedures import Call, Raise, Signal, step
+from kartoteka.kernel.windows import Play
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.state import State
+
+MISSION_FINISHED = need("SWR-68", "as many build counters are on the Mission as it costs", is_finished, counters_fact)
+EQUIPMENT_FINISHED = need("SWR-73", "as many build counters are on Equipment as it costs", is_finished, counters_fact)
+
+
+@done_with(CONSTRUCTION)
+@picked_from(CONSTRUCTION)
+def completions(s: State, seat: int) -> dict[str, list[Option]]:
+    """By play, what it could complete: cards of a type, a Location in each arena, a Mission by each of its texts.
+
+    The texts of a Mission are plain or enhanced, or several things one of which is chosen.
+    """
+    found: dict[str, list[Option]] = {"complete": [], "finish": [], "locate": []}
+    for card in under_construction(s, seat):
+        type = definition(s, card).type
+        if type == "mission":
+            texts = [a for a in s.pool.abilities(s.cards[card].proto) if a.kind.split()[0] == "effect"]
+            found["complete"] += [("complete", card, a.number) for a in texts]
+        elif type == "equipment":
+            found["finish"].append(("finish", card))
+        elif type == "location":
+            found["locate"] += [("locate", card, arena) for arena in ARENAS]
+    return found
+
+
+def complete(s: State, seat: int, option: Option) -> Call:
+    """It is played as a Battle card is (SW-138)."""
+    return complete_mission(s, seat, option[1], option[2])
+
+
+PAYABLE = need("SWR-68", "you can pay what completing the Mission costs besides", can_be_paid, force_fact)
+COMPLETE = Play(
+    "SWR-68", "complete", among=tasks, attempts=lambda s, seat: completions(s, seat)["complete"],
+    needs=(MISSION_FINISHED, PAYABLE), start=complete,
+)  # fmt: skip
+
+
+def turn_up(s: State, r: Acting) -> Signal:
+    return Raise([h.Completed(card=r.card, player=r.seat)])
+
+
+FINISHING = act("SWR-73", "Equipment is completed", step("SWR-73", turn_up))
+FINISH = Play(
+    "SWR-73", "finish", among=tasks, attempts=lambda s, seat: completions(s, seat)["finish"],
+    needs=(EQUIPMENT_FINISHED,), start=starting(FINISHING),
+)  # fmt: skip
+
+IN_A_LISTED_ARENA = need("SWR-71", "it goes to an arena of its types", is_listed)
+
+
+def put_there(s: State, r: Acting) -> Signal:
+    return Raise([h.LocationPut(card=r.card, player=r.seat, arena=r.other)])
+
+
+LOCATING = act("SWR-71", "a Location is put into an arena", step("SWR-71", put_there))
+LOCATE = Play(
+    "SWR-71", "locate", among=tasks, attempts=lambda s, seat: completions(s, seat)["locate"],
+    needs=(FINISHED, IN_A_LISTED_ARENA), start=starting(LOCATING),
+)  # fmt: skip
+
+PLAYS = (COMPLETE, FINISH, LOCATE)

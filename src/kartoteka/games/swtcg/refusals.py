@@ -1,0 +1,117 @@
+"""What can be said at all, and when: for the refusal of what is not asked for now, or not possible."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kartoteka.games.swtcg.notation import OF_CARDS, ONE_CARD, TWO_CARDS, place_name
+from kartoteka.games.swtcg.numbers import definition
+from kartoteka.games.swtcg.views import title_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from kartoteka.kernel.game import Game
+    from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.state import State
+
+MOMENTS = {
+    "attack": ("SWR-91", "it is that unit's turn to act in a battle step"),
+    "hold": ("SWR-93", "it is that unit's turn to act in a battle step"),
+    "use": ("SW-14", "it is a moment at which that ability can be used"),
+    "play": ("SW-81", "it is a moment at which that Battle card can be played"),
+    "resolve": ("SW-25", "triggered abilities wait to be resolved"),
+    "build": ("SWR-54", "it is your build step"),
+    "continue": ("SWR-54", "it is your build step"),
+    "deploy": ("SWR-54", "it is your build step"),
+    "stack": ("SWR-54", "it is your build step"),
+    "complete": ("SWR-54", "it is your build step"),
+    "put": ("SWR-71", "it is your build step"),
+    "return": ("SWR-57", "it is your build step"),
+    "reveal": ("SWK-Hidden-Cost", "it is a moment at which cards with Hidden Cost can be completed"),
+    "draw": ("SWR-52", "your build step starts"),
+    "upkeep": ("SWR-52", "your build step starts"),
+    "collect": ("SWR-52", "your build step starts"),
+    "lucky": ("SWK-Lucky", "attack dice of the unit have been rolled"),
+    "reroll": ("SW-89", "dice are being chosen to be rolled again"),
+    "board": ("SW-42", "it is your build step"),
+    "leave": ("SW-42", "it is your build step"),
+    "rearrange": ("SWR-83", "it is your build step"),
+    "retreat": ("SWR-56", "it is your retreat step"),
+    "set up": ("SWR-39", "units are being placed before the first turn"),
+    "replace": ("SWR-37", "cards of the first hand are being replaced"),
+    "instead": ("SWR-115", "something is about to happen that it replaces"),
+    "contest": ("SWR-88", "several contests are to be held"),
+    "bid": ("SWR-87", "Force is being bid in a contest"),
+    "on": ("", "a card is being chosen"),
+    "player": ("", "a player is being chosen"),
+    "option": ("", "one of several things is being chosen"),
+    "number": ("", "a number is being named"),
+    "name": ("", "a word is being named"),
+    "yes": ("", "you are asked whether you do it"),
+    "no": ("", "you are asked whether you do it"),
+    "done": ("", "you are naming several things, and these may be all"),
+    "none": ("", "you may name nothing here"),
+    "pass": ("", "you may pass here"),
+}
+"""Words with which an option begins, and when it can be taken."""
+
+LIES = {
+    "construction": "is under construction in {}'s build zone",
+    "aboard": "pilots a unit of {}'s",
+    "equipped": "is on a unit of {}'s",
+    "stacked": "is in a stack of {}'s",
+    "site": "is in play for {}",
+    "removed": "is removed from the game",
+}
+"""Where a card is, of places that players do not call by their names here."""
+
+OF_NO_CARD = frozenset(
+    {"bid", "draw", "reroll", "player", "option", "number", "name", "yes", "no", "done", "none", "pass"}
+)
+
+
+def could_mean(game: Game, s: State, seat: int, words: str, rest: str) -> bool:
+    """Whether the rest of a line names a card that the seat knows, where it should."""
+    if words in OF_NO_CARD:
+        return True
+    rest = rest.strip().casefold()
+    for name in game.seat_names[: len(s.seats)]:
+        rest = rest.removeprefix(f"{name}'s ")
+    cards = [c for c, card in enumerate(s.cards) if card.known & (1 << seat)]
+    known = {name.casefold() for c in cards for name in (title_of(s, c), definition(s, c).name)}
+    return rest.startswith("card ") or any(rest == name or rest.startswith((f"{name} ", f"{name},")) for name in known)
+
+
+def attempts(s: State, seat: int) -> Iterator[Option]:
+    """Every card that the seat knows, with the verbs of the options: most are not what the text asks for."""
+    assert s.choice is not None
+    for verb in dict.fromkeys(option[0] for option in s.choice.options if option[0] in ONE_CARD):
+        for card, c in enumerate(s.cards):
+            if c.known & (1 << seat):
+                yield (verb, card)
+
+
+def fact(game: Game, s: State, seat: int, option: Option) -> str:
+    """Where the card that an attempt names is, and how it stands."""
+    if option[0] not in OF_CARDS:
+        return ""
+    return "; ".join(filter(None, (_stands(game, s, seat, card) for card in _named(option))))
+
+
+def _named(option: Option) -> tuple[int, ...]:
+    return option[1:3] if option[0] in TWO_CARDS else option[1:2]
+
+
+def _stands(game: Game, s: State, seat: int, card: int) -> str:
+    c = s.cards[card]
+    if not c.known & (1 << seat):
+        return ""
+    zone, whose = divmod(c.zone, len(s.seats))
+    where = place_name(game, zone)
+    if where in ("space", "ground", "character"):
+        of = "" if c.controller == seat else f"{game.seat_names[c.controller]}'s "
+        return f"{of}{title_of(s, card)} is {'tapped' if c.tapped else 'untapped'} in the {where} arena"
+    counters = f" with {c.built} build counters" if where == "construction" else ""
+    lies = LIES.get(where, "is in {}'s " + where).format(game.seat_names[whose])
+    return f"{title_of(s, card)} {lies}{counters}"

@@ -1,0 +1,90 @@
+"""What a game's importer reads: TOML sets of our own, and files of one other form that players keep cards in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Generic, Protocol, TypeVar
+
+from kartoteka.text.compiled import Compiler, PrintedCard
+from kartoteka.text.deckfile import Named
+from kartoteka.text.faults import CardError, DeckError, clip
+from kartoteka.text.files import cards_in, find, read_bytes
+
+__all__ = ["CardFiles", "Form", "decks_in"]
+
+C = TypeVar("C", bound=PrintedCard)
+Reader = Callable[[bytes, Path], tuple[C, ...]]
+
+
+@dataclass(frozen=True)
+class Form(Generic[C]):
+    """A form of file with cards: how its name ends, what it and several of it are called, and how it is read."""
+
+    suffix: str
+    one: str
+    several: str
+    read: Reader[C]
+
+
+class CardFiles(Generic[C]):
+    """The cards in files and folders: TOML sets, read by `sets`, and files of the `other` form.
+
+    `files` says which files somebody means by a path.
+    """
+
+    def __init__(
+        self, compiler: Compiler[C], sets: Reader[C], other: Form[C], files: Callable[[Path], Sequence[Path]]
+    ) -> None:
+        self.compiler = compiler
+        self.sets = sets
+        self.other = other
+        self.files = files
+
+    def load_cards(self, path: str | Path) -> dict[str, C]:
+        """All cards that a path holds, compiled, by code."""
+        return self._load(Path(path), compiled=True)
+
+    def load_printed(self, path: str | Path) -> dict[str, C]:
+        """The same cards, their wordings not compiled."""
+        return self._load(Path(path), compiled=False)
+
+    def _load(self, path: Path, *, compiled: bool) -> dict[str, C]:
+        find(path)
+        cards = cards_in(self.files(path), lambda file: self._cards_of(file, compiled=compiled))
+        if not cards:
+            raise CardError(f"{path}: has no cards: neither .toml sets nor {self.other.several}")
+        return cards
+
+    def _cards_of(self, file: Path, *, compiled: bool) -> tuple[C, ...]:
+        """The cards of one file."""
+        if file.suffix not in (".toml", self.other.suffix):
+            raise CardError(f"{file}: cards are in a .toml set, {self.other.one} or a folder of them")
+        source = read_bytes(file)
+        read = self.sets if file.suffix == ".toml" else self.other.read
+        if not compiled:
+            return read(source, file)
+        name = f"set {file.stem}" if file.suffix == ".toml" else self.other.one
+        return self.compiler.cards(name, source, lambda: read(source, file))
+
+
+class Identified(Named, Protocol):
+    """A deck that its id tells from others."""
+
+    @property
+    def id(self) -> str: ...
+
+
+D = TypeVar("D", bound=Identified)
+
+
+def decks_in(files: Iterable[Path], read: Callable[[Path], Iterable[D]]) -> dict[str, D]:
+    """The decks of all these files by id; no id may be there twice."""
+    decks: dict[str, D] = {}
+    for file in files:
+        for deck in read(file):
+            if deck.id in decks:
+                raise DeckError(f"{file}: {clip(deck.name)}: id: {clip(deck.id)} is a deck already")
+            decks[deck.id] = deck
+    return decks

@@ -1,0 +1,58 @@
+"""The wording is the program: what compiles prints back as it reads, and the print compiles to the same program."""
+
+import pytest
+
+from kartoteka.games.swtcg.wording import compile_text, print_text
+from tests.text.swtcg.wordings import PLAIN, VARIANTS, WRONG
+
+NAME = "Wren"
+
+
+@pytest.mark.parametrize(("type", "text"), PLAIN, ids=[text.replace("\n", " ")[:70] for _, text in PLAIN])
+def test_a_wording_in_its_normal_form_compiles_and_prints_back(type, text):
+    compiled = compile_text(NAME, type, text)
+    assert compiled.problems == ()
+    assert compiled.normalised == text
+    assert print_text(NAME, type, compiled.program) == text
+
+
+@pytest.mark.parametrize(("name", "type", "text", "normal"), VARIANTS, ids=[text[:70] for _, _, text, _ in VARIANTS])
+def test_the_same_said_otherwise_has_the_same_normal_form_and_program(name, type, text, normal):
+    compiled = compile_text(name, type, text)
+    assert compiled.problems == ()
+    assert compiled.normalised == normal
+    assert compile_text(name, type, normal).program == compiled.program
+    assert print_text(name, type, compiled.program) == normal
+
+
+@pytest.mark.parametrize(("type", "text", "reason"), WRONG, ids=[text[:70] for _, text, _ in WRONG])
+def test_what_is_not_understood_is_a_problem_with_its_place(type, text, reason):
+    compiled = compile_text(NAME, type, text)
+    assert compiled.problems
+    assert any(reason in problem.reason for problem in compiled.problems), compiled.problems
+    for problem in compiled.problems:
+        assert compiled.normalised[problem.start : problem.end] == problem.clause
+        assert problem.clause
+
+
+def test_a_problem_leaves_the_other_abilities_as_they_are():
+    compiled = compile_text(NAME, "character", "Armor.\nPay 2 Force -> Sing.\nPay 2 Force -> Evade 2.")
+    assert [problem.clause for problem in compiled.problems] == ["Sing"]
+    assert print_text(NAME, "character", compiled.program) == "Armor.\nPay 2 Force -> Evade 2."
+
+
+def test_no_text_is_a_program_that_says_nothing():
+    compiled = compile_text(NAME, "character", "")
+    assert compiled.problems == () and compiled.normalised == "" and compiled.clauses == 0
+    assert print_text(NAME, "character", compiled.program) == ""
+
+
+def test_keywords_stand_first_and_the_pilot_block_last():
+    text = "[Pilot] Speeder Pilot.\n* +10 speed.\nPay 1 Force -> Evade 1.\nArmor."
+    compiled = compile_text(NAME, "character", text)
+    assert compiled.normalised == "Armor.\nPay 1 Force -> Evade 1.\n[Pilot] Speeder Pilot.\n* +10 speed."
+    assert print_text(NAME, "character", compiled.program) == compiled.normalised
+
+
+def test_too_long_a_text_is_refused_at_once():
+    assert "too long" in compile_text(NAME, "character", "Armor. " * 400).problems[0].reason
