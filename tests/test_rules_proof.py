@@ -104,6 +104,15 @@ def test_a_test_of_another_rule_proves_nothing(knob: Ruling) -> None:
     assert not found.proven
 
 
+def test_what_another_game_cites_by_the_same_number_is_not_this_games() -> None:
+    other = games.load("swtcg")
+    assert "D-13" in GAME.rulebook and "D-13" in other.rulebook
+    assert any(cited.rule == "D-13" for cited in other.citations())
+    assert not any(cited.rule == "D-13" for cited in GAME.citations())
+    theirs = Trial("a", ROOT / "tests" / "games" / "swtcg" / "test_stacks.py", {("D-13", "permits")}, lambda: "")
+    assert rules_proof.is_about(theirs, "swtcg") and not rules_proof.is_about(theirs, "agot2")
+
+
 # Evidence ---------------------------------------------------------------------------------------------------------
 
 

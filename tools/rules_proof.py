@@ -102,6 +102,11 @@ class Collector:
         return True
 
 
+def is_about(trial: Trial, game: str) -> bool:
+    """Whether a test may speak of a game's rules: it is in no folder of another, which may number rules alike."""
+    return not any(other in trial.source.parts for other in games.names() if other != game)
+
+
 def _item_run(item: pytest.Item) -> Callable[[], str]:
     from _pytest.runner import runtestprotocol
 
@@ -356,7 +361,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         nonlocal code
         for name in [options.game] if options.game else games.names():
             game = games.load(name)
-            known = [t for t in tests if any(rule in game.rulebook for rule, _ in t.rules)]
+            known = [t for t in tests if is_about(t, name) and any(rule in game.rulebook for rule, _ in t.rules)]
             trials = sorted([*scenarios(name), *known], key=lambda t: t.name)
             if options.check:
                 for reason in stale(game, trials):

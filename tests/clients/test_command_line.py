@@ -196,7 +196,7 @@ def test_list_and_format_can_be_chosen(
     ("content", "said"),
     [
         (b"Faction: Stark\n3x Ward 0\n\n2x Nobody\n", "line 4: no card is called 'Nobody'"),
-        (b"Faction: Stark\n\xff", "not text in UTF-8: byte 15"),
+        (b"Faction: Stark\n\xff", "line 2, column 1: not text in UTF-8"),
         (b"", "Faction: is missing"),
         (b"\x00" * 10, "is neither a card, such as '3x Title', nor a heading"),
         (b"x" * 1_000_000, "has 1,000,000 bytes; a deck list has 262,144 at the most"),

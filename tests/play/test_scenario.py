@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kartoteka.play.scenario import BadScenario, Report, run, scenario_files
+from kartoteka.play.scenario import BadScenario, Report, load, run, scenario_files
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
 
@@ -165,6 +165,13 @@ def test_files_below_a_folder_are_found_in_order(tmp_path: Path) -> None:
     assert [file.name for file in scenario_files(tmp_path)] == ["a.yml", "b.yaml"]
     with pytest.raises(BadScenario, match="there is no such file"):
         scenario_files(tmp_path / "nowhere")
+
+
+def test_a_file_that_is_no_text_is_refused_with_the_place(tmp_path: Path) -> None:
+    file = tmp_path / "latin.yaml"
+    file.write_bytes("game: swtcg\nname: ein schöner ".encode() + "Fünfer".encode("latin-1"))
+    with pytest.raises(BadScenario, match=r"line 2, column 20: not text in UTF-8$"):
+        load(file)
 
 
 @pytest.mark.parametrize("phase", ["setup", "plot", "draw", "marshaling", "challenges", "dominance", "taxation"])

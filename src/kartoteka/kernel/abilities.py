@@ -138,13 +138,7 @@ def _numbers_of_named(effect: p.Op | None) -> tuple[p.Stat, ...]:
 
 def _replaced(part: Any, node: p.Node, other: p.Node) -> Any:
     """A part of a program with one node in the place of another."""
-    if part == node:
-        return other
-    if isinstance(part, tuple):
-        return tuple(_replaced(x, node, other) for x in part)
-    if isinstance(part, p.Node):
-        return type(part)(*(_replaced(getattr(part, name), node, other) for name in part.__struct_fields__))
-    return part
+    return p.rewritten(part, lambda x: other if x == node else x)
 
 
 def _own_role(trigger: p.Trigger | None) -> tuple[str, bool]:

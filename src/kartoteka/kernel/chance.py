@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 from kartoteka.kernel.records import Record
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from kartoteka.kernel.state import State
 
 _MASK = (1 << 64) - 1
@@ -58,6 +60,17 @@ def permutation(state: State, n: int) -> list[int]:
         j = (z >> 33) % (i + 1)
         order[i], order[j] = order[j], order[i]
     return order
+
+
+def some(state: State, kind: str, things: Sequence[int], amount: int) -> list[int]:
+    """So many of these things, or all that there are, in the order in which they are picked."""
+    left, found = list(things), []
+    amount = min(amount, len(left))
+    told = (scripted(state, kind) or ()) if amount > 0 else ()
+    for i in range(amount):
+        found.append(told[i] if i < len(told) and told[i] in left else left[below(state, len(left))])
+        left.remove(found[-1])
+    return found
 
 
 def die(state: State, kind: str, faces: int) -> int:

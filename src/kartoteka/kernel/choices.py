@@ -21,6 +21,34 @@ DONE: Option = ("done",)
 NONE: Option = ("none",)
 
 
+WHEN_ASKED = {
+    "on": ("", "a card is being chosen"),
+    "option": ("", "one of several things is being chosen"),
+    "number": ("", "a number is being named"),
+    "name": ("", "a word is being named"),
+    "yes": ("", "you are asked whether you do it"),
+    "no": ("", "you are asked whether you do it"),
+    "done": ("", "you are naming several things, and these may be all"),
+    "none": ("", "you may name nothing here"),
+    "pass": ("", "you may pass here"),
+}
+"""Words with which answers begin that any game's texts and windows ask for, and when they are: for `Game.moments`."""
+
+
+def answer_text(option: Option, names: Sequence[str]) -> str:
+    """An answer to what any game's texts ask, other than a card; empty of every other option."""
+    match option:
+        case ("seat" | "decide", seat):
+            return f"player {names[seat]}"
+        case ("word", word):
+            return f"name {word}"
+        case ("number", number):
+            return f"number {number}"
+        case ("mode", at):
+            return f"option {at + 1}"
+    return ""
+
+
 class Choice(msgspec.Struct, gc=False):
     """A question to one seat: its options in a stable order, and where it comes from."""
 
@@ -38,7 +66,7 @@ Candidates = Callable[["State", Any], Sequence[Option]]
 
 
 def _without(options: list[Option], had: Sequence[Any]) -> list[Option]:
-    return [option for option in options if option[1] not in had]
+    return [option for option in options if option[1] not in had] if had else list(options)
 
 
 class Slot(Cited):

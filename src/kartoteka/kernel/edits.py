@@ -168,7 +168,7 @@ def shuffle(state: State, zone: int) -> None:
         first = [c for c in reversed(told) if c in cards]
         state.zones[zone] = (*(c for c in cards if c not in first), *first)
     else:
-        state.zones[zone] = tuple(cards[i] for i in chance.permutation(state, len(cards)))
+        state.zones[zone] = tuple([cards[i] for i in chance.permutation(state, len(cards))])
     for c in cards:
         if state.cards[c].known != known:
             state.cards[c] = state.cards[c].but(known=known)
@@ -215,7 +215,8 @@ def close_situation(state: State, id: int) -> None:
         if m.until == id:
             _end_what_lasts_until(state, id)
             break
-    ledger.clear(state, id)
+    if state.ledger:
+        ledger.clear(state, id)
 
 
 def _end_what_lasts_until(state: State, situation: int) -> None:

@@ -399,9 +399,11 @@ def _let_through(state: State, events: Sequence[Event], into: str, hand_over: bo
     game = state.game
     since, spoken = state.next_obj, state.spoken
     done: Sequence[Event]
+    kinds: tuple[type[Event], ...]
     if len(events) == 1:  # nearly always
         event = events[0]
-        row = game.rows[type(event)]
+        kind = type(event)
+        row = game.rows[kind]
         before = _worth_recalling(state, row) if row.departs else None
         result = None
         could, apply, affects = row.could, row.apply, state.pool.affects
@@ -409,12 +411,17 @@ def _let_through(state: State, events: Sequence[Event], into: str, hand_over: bo
             if affects is None or affects(state, event.cause, _subject(event), event):
                 result = apply(state, event)
         results = [result]
-        done = events if result is event else _all_of(results)
+        if result is event:
+            done, kinds = events, (kind,)
+        else:
+            done = _all_of(results)
+            kinds = _kinds_of(done)
     else:
         before, results = _change_together(state, events)
         done = _all_of(results)
+        kinds = _kinds_of(done)
     if before is not None:
-        done = [_judged(state, before, event) for event in done]
+        done = _all_judged(state, before, done)
     outcome = None
     if into:
         outcome = _outcome_of(events, results, done)
@@ -422,11 +429,7 @@ def _let_through(state: State, events: Sequence[Event], into: str, hand_over: bo
             deliver(state, into, outcome)
     if not done:
         return outcome
-    kinds = (type(done[0]),) if len(done) == 1 else tuple(dict.fromkeys(map(type, done)))
-    listened = False
-    for kind in kinds:
-        if kind not in state.quiet:
-            listened = True
+    listened = not state.quiet.issuperset(kinds)
     if state.journal is not None or game.history is not None or (listened and game.captures):
         _record(state, done)
     if spoken is not state.spoken:  # what was said until now may make something due as well
@@ -443,6 +446,10 @@ def _let_through(state: State, events: Sequence[Event], into: str, hand_over: bo
     if state.next_obj - since > 1 and game.ordering is not None and (ordering := game.ordering(state, since)):
         push(state, ordering.procedure, ordering.with_regs)
     return outcome
+
+
+def _kinds_of(events: Sequence[Event]) -> tuple[type[Event], ...]:
+    return (type(events[0]),) if len(events) == 1 else tuple(dict.fromkeys(map(type, events)))
 
 
 def _change_together(
@@ -476,6 +483,10 @@ def _recalls(state: State, card: int, number: int, timing: Timing) -> bool:
     """Whether an ability reacts to events that have happened, and asks about cards that these took away."""
     ability = state.pool.live[state.cards[card].proto][number]
     return ability.recalls and ability.admission in timing.answered_by
+
+
+def _all_judged(state: State, before: State, done: Iterable[Event]) -> list[Event]:
+    return [_judged(state, before, event) for event in done]
 
 
 def _judged(state: State, before: State, event: Event) -> Event:

@@ -20,8 +20,11 @@ def push(state: State, procedure: Procedure, regs: Regs, into: str = "") -> None
     state.intos.append(into)
 
 
-def enter(state: State, procedure: Procedure, regs: Regs, into: str = "") -> Signal:
-    """As a step's `Call`, for what is mostly left at once: its first step is run already; None if that was all."""
+def enter(state: State, procedure: Procedure, regs: Regs, into: str = "", signal: Signal = None) -> Signal:
+    """As a step's `Call`, for what is mostly left at once: its first step is run already; None if that was all.
+
+    The caller may know what that step signals.
+    """
     if state.result is not None:
         return WAIT
     procs, pcs, all_regs, intos = state.procs, state.pcs, state.regs, state.intos
@@ -29,8 +32,9 @@ def enter(state: State, procedure: Procedure, regs: Regs, into: str = "") -> Sig
     pcs.append(0)
     all_regs.append(regs)
     intos.append(into)
-    run = procedure.to_run[0].run
-    signal = run(state, regs)
+    if signal is None:
+        run = procedure.to_run[0].run
+        signal = run(state, regs)
     if signal is LEAVE and not into:
         procs.pop()
         pcs.pop()

@@ -275,6 +275,11 @@ class Game:
     alters: Mapping[str, CardTest] = {}
     """By statistic, whether a lasting effect on it would change anything of a card; one on any other always could."""
 
+    alters_until: Mapping[tuple[str, str], CardTest] = {}
+    """The same by statistic and duration; asked only where nothing else is done to the card."""
+    x_must_count: Ruling | bool = False
+    """Whether an effect that adds nothing but an X which is chosen on paying does nothing where X can only be 0."""
+
     def may_pay(self, state: State, ctx: Any, card: int) -> bool:
         """Whether a cost may be paid with the card, or with what lies on it."""
         return True
@@ -322,6 +327,10 @@ class Game:
     def player_of(self, state: State, card: int) -> int:
         """Who is "you" in the text of a card: whoever controls it, or the unit that the text belongs to."""
         return int(state.cards[card].controller)
+
+    def itself(self, state: State, card: int, obj: int) -> int:
+        """What "this" is in a text of that card that was set off: the object, where that is another card by now."""
+        return card
 
     def as_cost(self, event: Event) -> Event:
         """An event as it is where it is a cost."""
@@ -410,6 +419,10 @@ class Game:
 
     def why_not_chosen(self, state: State, seat: int, option: Option) -> Iterable[Failure]:
         """What keeps an attempt from being one of the options of a question that a card's text asks."""
+        return ()
+
+    def also_called(self, state: State, option: Option, text: str) -> Sequence[str]:
+        """An option's text in other words, if there are any: an ability by its number where it goes by a keyword."""
         return ()
 
     def shortened(self, text: str) -> Sequence[str]:
@@ -525,10 +538,12 @@ class Game:
         return list(self._files().LIBRARY.cards_of(deck, cards))
 
     def citations(self) -> Sequence[Cited]:
-        """Everything that cites a rule of this game."""
+        """Everything that cites a rule of this game; not what another game cites that numbers a rule alike."""
         if self.files:
             self._files()  # what is cited for decks and wordings is loaded with it
-        return [cited for cited in CITED if cited.rule in self.rulebook]
+        games, own = "kartoteka.games.", f"kartoteka.games.{self.name}."
+        mine = [cited for cited in CITED if cited.maker.startswith(own) or not cited.maker.startswith(games)]
+        return [cited for cited in mine if cited.rule in self.rulebook]
 
     def unpack_cards(self, raw: Sequence[Any]) -> dict[str, Any]:
         """Definitions of cards from what `msgspec.to_builtins` made of them, by code."""

@@ -26,7 +26,6 @@ from kartoteka.kernel.state import Hold
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
-OUTCOME = "#outcome"
 LEGAL = "#legal"
 """Behind the name of a slot: the cards that were legal for it when the use of the ability was checked."""
 COST, EFFECT, DELAYED = 0, 1, 2
@@ -361,6 +360,12 @@ def _chosen_in(part: object) -> list[str]:
 def _is_mentioned(part: object) -> bool:
     """Whether the text speaks of its own card."""
     return any(isinstance(node, p.This) for node in p.nodes_in(part))
+
+
+def _is_all_that_is_dealt_with(part: object) -> bool:
+    """Whether the text does whatever it does with its own card, and nothing else."""
+    done = [node for node in p.nodes_in(part) if isinstance(node, p.Do)]
+    return bool(done) and all(node.what == p.This() for node in done)
 
 
 def _refers_to_choices(part: object) -> bool:
@@ -1068,7 +1073,7 @@ class _Flattener:
         self.delayed.append(Code(self.reader, p.If(condition, do) if condition is not None else do))
         game = self.reader.game
         slots = tuple(dict.fromkeys((*_chosen_in(do), *_chosen_in(condition))))
-        itself = _is_mentioned(condition)
+        itself = _is_mentioned(condition) or _is_all_that_is_dealt_with(do)
 
         def run(s: State, r: ProgramRegs) -> Signal:
             moment = game.until(s, at)
@@ -1182,6 +1187,8 @@ class _Could:
         self.spent = spent or {}
         self.paid = paid
         """Whether it is a cost, all of which must be possible."""
+        self.x_is_said = False
+        """Whether the text says what X is, in the part that is being read."""
 
     def op(self, node: p.Op) -> Callable[[State, Any], bool]:
         match node:
@@ -1220,7 +1227,9 @@ class _Could:
             case p.May(do) | p.Instead(do):
                 return self.op(do)
             case p.LetX(x, do):
+                said, self.x_is_said = self.x_is_said, True
                 inner, amount = self.op(do), self.reader.amount(x)
+                self.x_is_said = said
                 open_still = _refers_to_choices(x)  # a card that is not chosen yet may make it any number
                 return lambda s, c: inner(
                     s, Ctx(c.card, c.seat, c.event, (*c.slots, ("X", 1 if open_still else amount(s, c))))
@@ -1248,16 +1257,35 @@ class _Could:
 
     def fits_for(self, slot: str) -> CardTest | None:
         """Whether all that is done to what is chosen for the slot could be done to a card; None where it always is."""
-        tests = [self.alters(x) if isinstance(x, p.Modify) else self.fits(x, slot) for x in self.spent.get(slot, ())]
+        spent = self.spent.get(slot, ())
+        alone = len(spent) == 1
+        tests = [self.alters(x, alone=alone) if isinstance(x, p.Modify) else self.fits(x, slot) for x in spent]
         return _fits_all([test for test in tests if test is not None])
 
-    def alters(self, node: p.Modify) -> CardTest | None:
-        """Whether a lasting effect would change anything of a card; None where nothing is said of that."""
-        tests = [self.reader.game.alters.get(change.stat) for change in node.changes]
+    def alters(self, node: p.Modify, *, alone: bool = True) -> CardTest | None:
+        """Whether a lasting effect would change anything of a card; None where nothing is said of that. What it may
+        change in vain, if other things are done to the card as well, is not asked unless it stands alone."""
+        game = self.reader.game
+        tests = [game.alters.get(change.stat) for change in node.changes]
+        if alone:
+            for i, change in enumerate(node.changes):
+                tests[i] = self.by_x(change, tests[i] or game.alters_until.get((change.stat, node.until)))
         known = [test for test in tests if test is not None]
         if len(known) < len(tests):
             return None
         return lambda s, c, x: any(test(s, c, x) for test in known)
+
+    def by_x(self, change: p.Change, test: CardTest | None) -> CardTest | None:
+        """The test of a change; of one that adds an X which is chosen on paying, also whether X can be more than 0."""
+        if (
+            change.op != "add"
+            or change.amount != p.X()
+            or self.x_is_said
+            or not value_of(self.reader.game.x_must_count)
+        ):
+            return test
+        x = self.reader.amount(p.X())
+        return lambda s, c, card: x(s, c) != 0 and (test is None or test(s, c, card))
 
     def fits(self, do: p.Do, slot: str) -> Callable[[State, Any, int], bool]:
         """Whether that could be done to a card, if it were the one chosen."""

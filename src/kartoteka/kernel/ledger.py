@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 Key = tuple[int | str, ...]
+"""What is counted: the situation for which it counts, then of what, of whom, of which ability."""
 
 
 def entered(state: State, *key: int | str) -> int:

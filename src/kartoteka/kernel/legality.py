@@ -6,8 +6,9 @@ off, which is how a proof shows that a test depends on the rule: nothing else ev
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -26,17 +27,22 @@ Fact = Callable[["State", int, Option], str]
 CITED: list[Cited] = []
 """Every cited value, in order of creation."""
 
+LAYERS_BELOW = ("kartoteka.kernel", "kartoteka.text")
+"""Packages that make cited values for games and have none of their own."""
+
 
 class Cited:
     """A value that enforces a rule. `off()` makes the game go on as if the rule were not there; `on()` puts it back."""
 
-    __slots__ = ("rule", "text")
+    __slots__ = ("maker", "rule", "text")
 
     kind = "citation"
 
     def __init__(self, rule: str, text: str) -> None:
         self.rule = rule
         self.text = text
+        self.maker = _maker()
+        """The module that made it: two games may number rules alike (D-12)."""
         if rule:
             CITED.append(self)
 
@@ -48,6 +54,14 @@ class Cited:
 
     def __repr__(self) -> str:
         return f"<{self.kind} {self.rule}: {self.text}>"
+
+
+def _maker() -> str:
+    """The module on whose behalf a cited value is being made: the nearest caller that is not of the layers below."""
+    frame = sys._getframe(1)
+    while frame.f_back is not None and frame.f_globals.get("__name__", "").startswith(LAYERS_BELOW):
+        frame = frame.f_back
+    return str(frame.f_globals.get("__name__", ""))
 
 
 def _always(state: State, seat: int, option: Option) -> bool:
@@ -62,7 +76,7 @@ class Need(Cited):
     of every attempt says of which (`where`).
     """
 
-    __slots__ = ("fact", "general", "of", "original", "spoken", "test", "test_of", "where", "whole")
+    __slots__ = ("effort", "fact", "general", "holds", "of", "original", "spoken", "test", "test_of", "where", "whole")
 
     kind = "need"
 
@@ -77,8 +91,11 @@ class Need(Cited):
         of: About | None = None,
         spoken: Sequence[str] = (),
         where: Test | None = None,
+        effort: int = 0,
     ) -> None:
         super().__init__(rule, text)
+        self.effort = effort
+        """What is hard to find out is asked last; of what a player tries, needs are told in the order of the rules."""
         self.where = where
         """Of which attempts it is asked, and told; others must fail by a need that comes before it."""
         self.of = of
@@ -91,6 +108,8 @@ class Need(Cited):
         self.test = self.whole
         """The test of whatever might be tried."""
         self.fact = fact
+        self.holds = True
+        """Whether the rule is in force."""
         self.general = general
         """Whether it asks nothing of the candidate: its test is made once, with an empty option, for all of them."""
 
@@ -101,9 +120,11 @@ class Need(Cited):
 
     def off(self) -> None:
         self.test = self.test_of = _always
+        self.holds = False
 
     def on(self) -> None:
         self.test, self.test_of = self.whole, self.original
+        self.holds = True
 
 
 def _whole(test: Test, of: About) -> Test:
@@ -175,7 +196,7 @@ class Decisive:
     __slots__ = ("each", "general", "quiet", "spoken")
 
     def __init__(self, needs: Sequence[Need], implied: Sequence[Need] = ()) -> None:
-        decisive = [n for n in needs if n not in implied]
+        decisive = sorted((n for n in needs if n not in implied), key=lambda n: n.effort)
         self.general = tuple(n for n in decisive if n.general)
         """Those that ask nothing of a candidate."""
         self.each = Asked(n for n in decisive if not n.general)
@@ -189,9 +210,6 @@ class Decisive:
             if not n.test(state, seat, ()):
                 return False
         return True
-
-
-T = TypeVar("T")
 
 
 class Ruling(Cited):

@@ -382,6 +382,23 @@ def _said(state: State, card: int, speakers: Speakers) -> tuple[Say, ...]:
     return (*found, *lasting)
 
 
+def said_by(state: State, card: int, stat: str) -> list[tuple[Say, int]]:
+    """What now speaks of a statistic of a card, in the order of `said`, each with who says it: the object of the card
+    whose text that is; of a lasting effect its age, below 0. Not remembered: for those who ask seldom."""
+    speakers = speakers_of(state, stat)
+    touching = [*speakers.own.get(card, ())]
+    touching += [x for x in speakers.others if x.effect.test(state, x.ctx, card)]  # type: ignore[misc]
+    affects = state.pool.affects
+    found = []
+    for speaker in touching:
+        say = speaker.says(state)
+        if say is not None and (affects is None or affects(state, speaker.cause(state), card, None)):
+            found.append((say, state.cards[speaker.ctx.card].obj))
+    lasting = speakers.lasting.get(state.cards[card].obj, ())
+    live = [say for fits, ctx, say in speakers.live if fits(state, ctx, card)]
+    return [*found, *((say, -say.stamp) for say in (*lasting, *live))]
+
+
 def said_of_seat(state: State, seat: int, stat: str) -> Sequence[Say]:
     """Everything that now speaks of a statistic of a player. Remembered until the next edit."""
     key = ("seat", seat, stat)

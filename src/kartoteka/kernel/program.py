@@ -10,12 +10,12 @@ Four families: **players** and **cards** (who and which), **amounts** (how many)
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
 
 class Node(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
@@ -31,6 +31,15 @@ def nodes_in(part: object) -> Iterator[Node]:
     elif isinstance(part, tuple):
         for x in part:
             yield from nodes_in(x)
+
+
+def rewritten(part: Any, change: Callable[[Node], Any]) -> Any:
+    """A tree, or a tuple of trees, with `change(node)` in the place of each node; what is in a node comes before it."""
+    if isinstance(part, tuple):
+        return tuple(rewritten(x, change) for x in part)
+    if not isinstance(part, Node):
+        return part
+    return change(type(part)(*(rewritten(getattr(part, name), change) for name in part.__struct_fields__)))
 
 
 # Players ----------------------------------------------------------------------------------------------------------

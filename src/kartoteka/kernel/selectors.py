@@ -310,7 +310,11 @@ class Reader:
             def place(s: State, c: Any) -> Sequence[Sequence[int]]:
                 n, piles = len(s.seats), s.zones
                 owners = whose(s, c) if whose else s.in_order(first(s))
-                return [piles[z * n + x] for z in names for x in owners]
+                found = []
+                for z in names:
+                    for x in owners:
+                        found.append(piles[z * n + x])
+                return found
 
             return place
 

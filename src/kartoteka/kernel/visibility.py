@@ -360,11 +360,6 @@ def _zones(state: State, seat: int) -> tuple[ZoneView, ...]:
     return looks.of(state, seat)
 
 
-def knows(state: State, seat: int, card: int) -> bool:
-    """Whether the seat knows which card that is."""
-    return bool(state.cards[card].known & (1 << seat))
-
-
 def determinise(state: State, seat: int, seed: int) -> State:
     """A world that the seat cannot tell from this one, with a fresh random stream.
 

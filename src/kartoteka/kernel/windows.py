@@ -92,7 +92,8 @@ class Play:
         self.candidates = candidates or self._found_among
         """What could come into question here; cheap, a superset of what is legal."""
         self.among = among
-        """For plays of one window that look in the same places: the candidates of them all, by name of the play."""
+        """For plays of one window that look in the same places: the candidates of them all, by name of the play, in
+        the order in which they are offered."""
         self.listed = listed
         """The key of the index under which alone candidates are found, if there is one."""
         self.needs = tuple(needs)
@@ -185,6 +186,9 @@ class Window(Cited):
         self.name = name
         self.plays = tuple(plays)
         self.by_name = {play.name: play for play in plays}
+        seen = [play.among for play in plays]
+        self.looked_up = tuple(p for i, p in enumerate(plays) if p.among is None or p.among not in seen[:i])
+        """The plays; of those that look in the same places, the first."""
         self.may_force = any(play.forced is not False for play in plays)
         self.first = knob(first)
         self.admits = frozenset(admits)
@@ -216,12 +220,22 @@ class Window(Cited):
     def on(self) -> None:
         self.opens = True
 
-    def enter(self, state: State, group: int = 0, into: str = "") -> Signal:
-        """Opens it, as a step's `Call` does; None if it closes again without anybody having been asked."""
+    def enter(self, state: State, group: int = 0, into: str = "", asked: Signal = None) -> Signal:
+        """Opens it, as a step's `Call` does; None if it closes again without anybody having been asked.
+
+        What it begins with may have been `asked` already (`first_asked`).
+        """
+        return enter(state, self.procedure, self._at_first(state, group), into, asked)
+
+    def first_asked(self, state: State) -> Signal:
+        """What it would begin with, opened now about nothing in particular; `LEAVE` if nobody could do anything."""
+        return self._run(state, self._at_first(state, 0))
+
+    def _at_first(self, state: State, group: int) -> WindowRegs:
         regs = WindowRegs(group=group) if group else NEW
         first = self.first.value
         seat: int = first(state, regs)
-        return enter(state, self.procedure, WindowRegs(group=group, seat=seat) if seat else regs, into)
+        return WindowRegs(group=group, seat=seat) if seat else regs
 
     # Asking --------------------------------------------------------------------------------------------------------
 
@@ -232,22 +246,25 @@ class Window(Cited):
         the time of a method call that finds no method.
         """
         found: list[Option] = []
-        cards, index, spoken = state.cards, state.index, state.spoken
-        looked = None
-        for play in self.plays:
+        index = state.index
+        sources: list[tuple[Decisive, Iterable[Option]]] = []
+        for play in self.looked_up:
+            if play.listed and play.listed not in index:
+                continue
             among = play.among
             if among is not None:
-                if among is not looked:
-                    looked, together = among, among(state, seat, regs)
-                candidates = together.get(play.name)
-            elif play.listed and play.listed not in index:
-                continue
+                for name, candidates in among(state, seat, regs).items():
+                    if candidates:
+                        sources.append((self.by_name[name].decisive, candidates))
             else:
                 find = play.candidates
                 candidates = find(state, seat, regs)
-            if not candidates:
-                continue
-            decisive = play.decisive
+                if candidates:
+                    sources.append((play.decisive, candidates))
+        if not sources:
+            return found
+        cards, spoken = state.cards, state.spoken
+        for decisive, candidates in sources:
             if decisive.general and not decisive.hold(state, seat):
                 continue
             asked = decisive.quiet if spoken.isdisjoint(decisive.spoken) else decisive.each
@@ -442,6 +459,8 @@ def waiting(rule: str, name: str, *, kinds: Sequence[str], needs: Sequence[Need]
     admitted = frozenset(kinds)
 
     def candidates(state: State, seat: int, regs: WindowRegs) -> list[Option]:
+        if not state.captured:
+            return []
         return [
             (name, c.card, c.ability, i)
             for i, c in enumerate(state.captured)
@@ -452,9 +471,9 @@ def waiting(rule: str, name: str, *, kinds: Sequence[str], needs: Sequence[Need]
         at = option[3]
         c = state.captured[at]
         edits.drop_captured(state, at)
-        proto = state.cards[c.card].proto
+        proto, card = state.cards[c.card].proto, state.game.itself(state, c.card, c.obj)
         regs = ProgramRegs(
-            proto=proto, ability=c.ability, part=EFFECT, card=c.card, obj=c.obj, seat=c.seat, event=c.event,
+            proto=proto, ability=c.ability, part=EFFECT, card=card, obj=c.obj, seat=c.seat, event=c.event,
             slots=((HOST, c.host),) if c.host != NO_CARD else (),
         )  # fmt: skip
         return Call(state.game.program, regs)

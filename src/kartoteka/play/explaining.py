@@ -176,7 +176,7 @@ def _reached(state: State, line: str) -> Iterator[tuple[State, str, str, bool]]:
             for left, omitted in starts:
                 for option, text in zip(place.choice.options, texts, strict=True):
                     connective = place.game.connective(option)
-                    ways = forms(place, text, loose=True)
+                    ways = forms(place, option, text, loose=True)
                     if omitted and connective == omitted:
                         ways += [form.removeprefix(connective + " ") for form in ways]
                     fitting = [form for form in ways if matched(left, form, loose=True)]
@@ -207,7 +207,7 @@ def _explained(state: State, seat: int, rest: str, word: str, *, begun: bool) ->
         for attempt in attempts(state, seat):
             connective = game.connective(attempt.option)
             text = game.option_text(state, seat, attempt.option)
-            ways = forms(state, text, loose=True)
+            ways = forms(state, attempt.option, text, loose=True)
             if omitted and connective == omitted:
                 ways += [form.removeprefix(connective + " ") for form in ways]
             fitting = [form for form in ways if matched(place, form, loose=True)]
@@ -247,9 +247,11 @@ def _out_of_place(state: State, seat: int, line: str) -> Answer:
     """The refusal of what can be said in this game, but not at this moment."""
     assert state.choice is not None
     texts = state.game.option_texts(state) if state.choice.seat == seat else []
+    offers = list(zip(state.choice.options, texts, strict=False))
     for words, (rule, sentence) in state.game.moments.items():
         if matched(line, words, loose=True) and state.game.could_mean(state, seat, words, line[len(words) :]):
-            if any(matched(line, form, loose=True) for text in texts for form in forms(state, text, loose=True)):
+            ways = [form for option, text in offers for form in forms(state, option, text, loose=True)]
+            if any(matched(line, form, loose=True) for form in ways):
                 continue  # it begins with what is on offer, and goes on with nonsense
             if any(matched(text, words, loose=True) for text in texts):  # the right words, of something else
                 rule, sentence = "", "it is one of those to choose from"

@@ -137,14 +137,15 @@ def _follows(first: State, before: State, after: State) -> bool:
 # Reading --------------------------------------------------------------------------------------------------------------
 
 
-def forms(state: State, text: str, *, loose: bool) -> list[str]:
+def forms(state: State, option: Option, text: str, *, loose: bool) -> list[str]:
     """The ways to say an option's text."""
     if not loose or _NUMBER_ITSELF.fullmatch(text):
         return [text]
     owners = "|".join(re.escape(name) for name in state.game.seat_names[: len(state.seats)])
-    ownerless = re.sub(rf"\b(?:{owners})'s ", "", text)
     found = [text]
-    full = [text, ownerless, _ORDINAL.sub("", text), _ORDINAL.sub("", ownerless)]
+    full = [text, *state.game.also_called(state, option, text)]
+    full += [re.sub(rf"\b(?:{owners})'s ", "", form) for form in full]
+    full += [_ORDINAL.sub("", form) for form in full]
     full += [short for form in full for short in state.game.shortened(form)]
     full += [_LETTER.sub("", form) for form in full if " (" in form]
     for form in (*full, *(_OCCURRENCE.sub("", form) for form in full)):
@@ -186,7 +187,7 @@ def _search(
     for place, omitted in places:
         for i, (option, text) in enumerate(zip(choice.options, texts, strict=True)):
             connective = game.connective(option)
-            ways = forms(state, text, loose=loose)
+            ways = forms(state, option, text, loose=loose)
             exact = [text]
             if omitted and connective.casefold() == omitted.casefold():
                 ways += [form.removeprefix(connective + " ") for form in ways]

@@ -21,6 +21,7 @@ from kartoteka.kernel.legality import Verdict
 from kartoteka.play.files import Unreadable, clip, read_file
 from kartoteka.play.notation import Ambiguous, NotationError, NotReadable, tidy
 from kartoteka.play.session import CONCEDE, Session
+from kartoteka.text.files import place_in
 
 if TYPE_CHECKING:
     from kartoteka.kernel.game import Game
@@ -439,7 +440,7 @@ def _documents(path: Path) -> Iterator[Scenario]:
     except Unreadable as fault:
         raise BadScenario(f"{path}: {fault}") from None
     except UnicodeDecodeError as fault:
-        raise BadScenario(f"{path}: not text in UTF-8: byte {fault.start}") from None
+        raise BadScenario(f"{path}: {place_in(fault)}: not text in UTF-8") from None
     try:
         if "&" in text and "*" in text:  # before any alias is followed
             for node in YAML(typ="rt").compose_all(text):

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from kartoteka.text.faults import LONGEST_NAME, CardError, clip, either, first_line, guess, is_line
-from kartoteka.text.files import Coded, read_bytes
+from kartoteka.text.files import Coded, place_in, read_bytes
 
 __all__ = ["CardFields", "is_set", "none_twice", "parsed_toml", "read_set", "slug"]
 
@@ -150,6 +150,8 @@ def parsed_toml(source: bytes, path: Path) -> dict[str, Any]:
 
     try:
         return tomllib.loads(source.decode("utf-8"))
+    except UnicodeDecodeError as fault:
+        raise CardError(f"{path}: {place_in(fault)}: not text in UTF-8") from fault
     except (ValueError, RecursionError) as fault:
         wrong = "is nested too deeply" if isinstance(fault, RecursionError) else first_line(fault)
         raise CardError(f"{path}: not TOML: {wrong}") from fault

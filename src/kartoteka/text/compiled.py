@@ -13,7 +13,7 @@ import hashlib
 import posixpath
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
 import msgspec
 
@@ -21,9 +21,10 @@ from kartoteka.kernel.definitions import Definition, Problem
 from kartoteka.kernel.legality import CITED, Ruling
 from kartoteka.kernel.program import Text
 from kartoteka.text import cardfile
+from kartoteka.text.check import Compiled
 from kartoteka.text.files import read_bytes
 
-__all__ = ["Compiled", "Compiler", "PrintedCard", "Sets", "switched_off"]
+__all__ = ["Compiler", "PrintedCard", "Sets", "switched_off"]
 
 COMPILER = ("kernel/definitions.py", "kernel/program.py", "text")
 """What every game's compiler is made of: files and folders of the package; what does not exist is passed over."""
@@ -33,15 +34,6 @@ KEPT = 512
 
 _ROOT = Path(__file__).resolve().parents[1]
 _DIGEST = 32
-
-
-class Compiled(Protocol):
-    """What a game's wording package makes of a wording."""
-
-    @property
-    def program(self) -> Text: ...
-    @property
-    def problems(self) -> tuple[Problem, ...]: ...
 
 
 class PrintedCard(Definition, frozen=True, kw_only=True, omit_defaults=True):
@@ -191,6 +183,7 @@ class Sets(Generic[C]):
         return {card.code: card for card in self._own(switched_off())}
 
     def _own_cards(self, off: tuple[str, ...]) -> tuple[C, ...]:
+        """They are kept for each set of rulings that are `off`, for some say how a wording is read."""
         return tuple(card for file in sorted(self.folder.glob("*.toml")) for card in self.load(file).values())
 
     def card(self, mapping: object, where: str) -> C:

@@ -7,14 +7,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kartoteka.text.given import entry, known_keys, many
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.state import State
 
 __all__ = [
     "are_words",
     "card_differences",
     "difference",
+    "ending",
     "is_flag",
     "is_number",
     "is_number_or_words",
@@ -88,6 +92,18 @@ def table_difference(key: str, actual: Any, wanted: Any) -> list[str]:
     if key == "winner" and isinstance(wanted, list):
         wanted = wanted[0] if len(wanted) == 1 else wanted
     return difference(key, actual, None if wanted in ("none", "nobody") else wanted)
+
+
+def ending(s: State, names: Sequence[str], key: str) -> Any:
+    """Whether the game is `over`, the rule that it was `ended_by`, or the `winner`: none, one player, or a list."""
+    if key == "over":
+        return s.over
+    if s.result is None:
+        return None
+    if key == "ended_by":
+        return s.result.rule
+    winners = [names[seat] for seat in s.result.winners]
+    return None if not winners else winners[0] if len(winners) == 1 else winners
 
 
 def pile_difference(whose: str, field: str, titles: Sequence[str], wanted: Any, *, in_order: bool = False) -> list[str]:

@@ -54,7 +54,13 @@ def read_text(source: bytes, path: Path, error: type[CardError] = CardError) -> 
     try:
         return source.decode("utf-8-sig")
     except UnicodeDecodeError as fault:
-        raise error(f"{path}: not text in UTF-8: byte {fault.start}") from fault
+        raise error(f"{path}: {place_in(fault)}: not text in UTF-8") from fault
+
+
+def place_in(fault: UnicodeDecodeError) -> str:
+    """Where a file is no text: the line and the column, as an editor counts them."""
+    before = fault.object[: fault.start].decode("utf-8", "replace").split("\n")
+    return f"line {len(before)}, column {len(before[-1]) + 1}"
 
 
 def files_in(folder: Path, suffixes: Sequence[str]) -> list[Path]:

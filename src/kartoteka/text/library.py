@@ -11,10 +11,10 @@ from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
-from kartoteka.kernel.definitions import Problem
 from kartoteka.kernel.game import FormatError
 from kartoteka.kernel.legality import Failure
 from kartoteka.kernel.program import Text
+from kartoteka.text.check import Compiled
 from kartoteka.text.deckfile import Named, card_of
 from kartoteka.text.deckrules import DatedList
 from kartoteka.text.faults import CardError, clip, guess
@@ -42,17 +42,6 @@ class Card(Protocol):
     def type(self) -> str: ...
     @property
     def text(self) -> str: ...
-
-
-class Compiled(Protocol):
-    """What a game's wording package makes of a wording, with the wording in its usual spelling."""
-
-    @property
-    def normalised(self) -> str: ...
-    @property
-    def program(self) -> Text: ...
-    @property
-    def problems(self) -> tuple[Problem, ...]: ...
 
 
 class Wording(Protocol):

@@ -198,7 +198,7 @@ def test_a_path_without_cards_is_refused(folder, tmp_path):
     (tmp_path / "cards.csv").write_text("Watcher", encoding="utf-8")
     assert fault(tmp_path / "cards.csv", load_cards) == "cards are in a .toml set, a .json pack or a folder of them"
     (folder / "packs" / "Riv.json").write_bytes(b'{"code": "\xff"}')
-    assert fault(folder / "packs" / "Riv.json", load_cards) == "not text in UTF-8: byte 10"
+    assert fault(folder / "packs" / "Riv.json", load_cards) == "line 1, column 11: not text in UTF-8"
 
 
 # Decks

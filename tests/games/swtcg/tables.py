@@ -99,6 +99,7 @@ def cards() -> tuple[CardDef, ...]:
         card("Ace", version="C", cost=2),
         card("Ace", version="D", cost=3),
         card("Ace", version="E", cost=3),
+        card("Giant", version="C", abilities=(upkeep,)),
         card("Twin", version="B"),
         card("Giant", version="A", health=6),
         card("Giant", version="B", health=1),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.procedures.build import BUILD
+from kartoteka.games.swtcg.procedures.build_step import BUILD
 from kartoteka.games.swtcg.records import CHARACTER, Promise
 from kartoteka.kernel.events import raise_group
 from kartoteka.kernel.frames import push
@@ -59,8 +59,9 @@ def test_upkeep_is_due_in_the_build_zone_too() -> None:
 
 @rule("SWK-Upkeep", forbids)
 def test_upkeep_is_not_due_for_cards_under_a_stack() -> None:
-    t = starting(alice={"force": 3, "points": 1, "deck": ["Scout"], "character": [{"Ace A": {"stack": ["Beast"]}}]})
-    assert not t.may("upkeep Beast")
+    t = starting(alice={"force": 3, "points": 1, "deck": ["Scout"], "character": [{"Giant A": {"stack": ["Giant C"]}}]})
+    assert not t.may("upkeep Giant (A)")
+    assert not t.may("upkeep Giant (C)")
 
 
 @rule("SW-77", forbids)

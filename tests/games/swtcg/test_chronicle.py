@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.chronicle import used
+from kartoteka.games.swtcg.game import SWTCG
 from kartoteka.games.swtcg.records import SPACE
+from kartoteka.games.swtcg.uses import used
 from tests.games.swtcg.shown import FULL, say, table
 
 
@@ -64,3 +65,18 @@ def test_what_was_used_is_counted() -> None:
     assert used(state, h.Played(card=clerk, player=0, ability=0, what="ability")) == [("Clerk", "activated")]
     assert used(state, h.LocationPut(card=harbor, player=0, arena=SPACE)) == [("Harbor", "in play")]
     assert used(state, h.Tapped(card=clerk)) == []
+
+
+def test_an_attack_without_a_hit_misses() -> None:
+    session = table({"arena": "space", "alice": {"space": ["Scout"]}, "bob": {"space": ["Scout"]}}, dice=(1, 3))
+    say(session, "alice: attack Scout -> bob's Scout", "bob: hold Scout")
+    told = [line for line in session.log(0) if not line.endswith("passes")]
+    assert told[:3] == ["alice's Scout attacks bob's Scout", "alice rolls 1, 3 for Scout", "alice's Scout misses"]
+
+
+def test_whoever_rolls_again_is_named_and_what_the_dice_showed() -> None:
+    given = {"arena": "space", "alice": {"space": ["Gambler"]}, "bob": {"space": ["Scout"]}}
+    session = table(given, dice=(4, 1, 1))
+    session.state.script = (*session.state.script, SWTCG.outcome(session.state, "dice", [5]))
+    say(session, "alice: attack Gambler -> bob's Scout", "alice: lucky Gambler", "alice: reroll 1", "bob: hold Scout")
+    assert "alice rerolls 1 die: 1 becomes 5" in session.log(1)

@@ -72,9 +72,12 @@ def test_of_several_contests_the_dark_side_chooses_the_first() -> None:
 @rule("D-36", permits)
 @rule("SW-69", permits)
 def test_a_pilot_takes_part_and_retreats_alone() -> None:
-    t = contest(alice={"character": [], "space": [{"Fighter": {"pilot": "Ace C"}}]})
+    t = contest(
+        alice={"character": [], "space": [{"Fighter": {"pilot": "Ace A"}}]},
+        bob={"character": [{"Ace D": {"stack": ["Ace B"]}}]},
+    )
     t.take("bid 0", "bid 0", "bid 0", "bid 0")
-    assert (t.place("Ace (C)"), t.on("Ace (C)"), t.place("Fighter")) == ("build zone", "", "space")
+    assert (t.place("Ace (A)"), t.on("Ace (A)"), t.place("Fighter")) == ("build zone", "", "space")
 
 
 @rule("SWR-89", permits)

@@ -162,7 +162,8 @@ def test_a_reminder_makes_no_other_card():
         (table(ACE, columns=(*COLUMNS, "Text")), "line 1: Text: is there twice"),
         (table(ACE, columns=tuple(c for c in COLUMNS if c != "Side")), "line 1: Side: is missing; is this a set of"),
         (table(ACE) + b"Feint\tRIM\r\n", "line 3: has 2 cells; the first line names 16 columns"),
-        (table(ACE).replace(b"Armor", b"Don\x92t"), "line 2: not text in UTF-8: byte"),
+        (table(ACE).replace(b"Armor", b"Don\x92t"), "line 2, cell 14: not text in UTF-8; is it Windows-1252?"),
+        (table(ACE).decode().encode("utf-16"), "is it UTF-16?"),
         (table({**ACE, "Name": ""}), "line 2: Name: is missing"),
         (table({**ACE, "Side": "Y"}), "line 2: 'Oru Vint (A)': Side: must be D, L or N, not 'Y'"),
         (table({**ACE, "Type": "Resource"}), "line 2: 'Oru Vint (A)': Type: 'Resource' is none; there are space"),
@@ -173,7 +174,7 @@ def test_a_reminder_makes_no_other_card():
         (table({**ACE, "Health": ""}), "line 2: 'Oru Vint': Health: is missing"),
         (table({**ACE, "Speed": "45"}), "line 2: 'Oru Vint': speed: must be a multiple of 10"),
         (table({**FEINT, "Power": "3"}), "line 2: 'Feint': Power: a battle has none"),
-        (table(ACE, {**FEINT, "Number": "7"}), "card 2: 'Feint': code: 'RIM007' is card 1 already"),
+        (table(ACE, {**FEINT, "Number": "7"}), "line 3: 'Feint': Number: 'RIM007' is on line 2 already"),
         (table({**FEINT, "Type": "Location", "Subtype": "Aquatic"}), "Subtype: is missing"),
     ],
 )

@@ -14,6 +14,7 @@ from kartoteka.kernel.legality import Verdict
 from kartoteka.play.notation import matched
 from kartoteka.play.session import Session
 from tests.games.swtcg.shown import FULL, say, table
+from tests.games.swtcg.worded import Worded, worded
 
 BATTLE: dict[str, Any] = {
     "arena": "space",
@@ -161,3 +162,57 @@ def test_a_refusal_tells_how_the_card_stands() -> None:
     answer = session.explain(0, "retreat Walker")
     assert isinstance(answer, Verdict)
     assert "Walker is tapped in the ground arena" in str(answer.failures[0])
+
+
+TWO_ABILITIES = "Pay 1 Force -> Evade 2.\nPay 1 Force -> Draw a card."
+
+
+@pytest.mark.parametrize("line", ["use Mark ability 2", "use Mark", "use mark ability"])
+def test_an_ability_is_also_called_by_its_number_where_another_goes_by_a_keyword(line: str) -> None:
+    t = Worded(worded("Mark", text=TWO_ABILITIES), alice={"force": 3, "space": ["Mark"]}, bob={"space": ["Mark"]})
+    assert t.session.read(line)[0].text == "use Mark"
+
+
+def test_what_is_refused_is_also_called_by_its_number() -> None:
+    t = Worded(worded("Mark", text=TWO_ABILITIES), alice={"force": 3, "space": ["Mark"]}, bob={"space": ["Mark"]})
+    answer = t.session.explain(0, "use Mark ability 1")
+    assert isinstance(answer, Verdict) and answer == t.session.explain(0, "use Mark Evade")
+    assert "SW-95" in {failure.rule for failure in answer.failures}
+
+
+def test_numbers_that_names_of_abilities_have_stand_for_these_alone() -> None:
+    text = f"{TWO_ABILITIES}\nPay 2 Force -> Gain 1 Force."
+    t = Worded(worded("Mark", text=text), alice={"force": 3, "space": ["Mark"]}, bob={"space": ["Mark"]})
+    assert options(t.session, "use") == ["use Mark ability 1", "use Mark ability 2"]
+    assert t.session.read("use Mark ability 1")[0].text == "use Mark ability 1"
+
+
+@pytest.mark.parametrize(
+    ("line", "prompt", "rules"),
+    [
+        ("use Mark Evade", "play something or pass", ["SW-95"]),
+        ("use Ring", "play something or pass", ["SW-89"]),
+        ("use Stop", "play something or pass", ["SW-98"]),
+        ("use Guard", "play something or pass", ["SW-107"]),
+        ("use Mark Evade", "disrupt it or pass", ["SW-100"]),
+        ("use Ring", "disrupt it or pass", ["SW-100"]),
+        ("use Ring", "prevent damage or pass", ["SW-91"]),
+        ("use Mark Evade", "prevent damage or pass", ["SW-90"]),
+    ],
+)
+def test_what_is_for_another_chance_is_refused_by_the_rule_about_that(line: str, prompt: str, rules: list[str]) -> None:
+    """What else would be wrong of it there says nothing to whoever wants to use it."""
+    cards = [
+        worded("Mark", text=TWO_ABILITIES), worded("Ring", text="Pay 1 Force -> Reroll 1 die."),
+        worded("Stop", text="Pay 1 Force -> Disrupt an activated ability."),
+        worded("Guard", text="Pay 1 Force -> Intercept."),
+    ]  # fmt: skip
+    t = Worded(*cards, alice={"force": 9, "space": ["Mark", "Ring", "Stop", "Guard"]}, bob={"space": ["Mark"]})
+    if "disrupt" in prompt:
+        t.take("use Mark")
+    while t.session.seat != 0 or t.prompt != prompt:
+        attack = next((text for text in t.session.options() if text.startswith("attack Ring")), "pass")
+        t.session.take(attack if attack in t.session.options() else 0)
+    answer = t.session.explain(0, line)
+    assert isinstance(answer, Verdict)
+    assert [failure.rule for failure in answer.failures] == rules

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from kartoteka.games.swtcg.game import SWTCG
+from kartoteka.games.swtcg.impossible import in_a_stack
 from kartoteka.kernel.game import FormatError
-from tests.games.swtcg.shown import FULL, say, table
+from tests.games.swtcg.shown import FULL, card, say, table
 
 DRAWN = {"hand": ["Scout", "Walker", "Walker", "Ambush", "Order"], "deck": ["Filler", "Scout"], "removed": ["Filler"]}
 """What the draw at the start of the build step changes."""
@@ -107,6 +108,8 @@ def test_a_version_is_named_by_its_letter_or_by_its_code() -> None:
         ({"alice": {"construction": ["Ambush"]}}, ("given", "alice", "construction", 0), "of the type battle"),
         ({"alice": {"site": {"space": "Scout"}}}, ("given", "alice", "site", "space"), "of the type space"),
         ({"alice": {"force": -1}}, ("given", "alice", "force"), "whole number"),
+        ({"step": "build", "arena": "ground"}, ("given", "arena"), "says nothing where the step is build"),
+        ({"player": "bob"}, ("given", "player"), "says nothing where the step is battle"),
     ],
 )
 def test_what_cannot_be_read_is_named(given: Any, path: tuple[str | int, ...], wrong: str) -> None:
@@ -114,6 +117,58 @@ def test_what_cannot_be_read_is_named(given: Any, path: tuple[str | int, ...], w
         table(given)
     assert fault.value.path == path
     assert wrong in fault.value.wrong
+
+
+ACE = ("given", "alice", "character", 0, "Ace (A)", "stack")
+SCOUT = ("given", "alice", "space", 0, "Scout")
+
+
+@pytest.mark.parametrize(
+    ("given", "path", "wrong"),
+    [
+        ({"alice": {"character": [{"Ace (A)": {"stack": ["Scout"]}}]}}, (*ACE, 0), "'Scout' is not unique"),
+        ({"alice": {"space": [{"Scout": {"stack": ["Ace (A)"]}}]}}, (*SCOUT, "stack", 0), "'Scout' is not unique"),
+        (
+            {"alice": {"character": [{"Ace (A)": {"stack": ["Ace (B)", "Ace (A)"]}}]}},
+            (*ACE, 1),
+            "in that stack already",
+        ),
+        ({"alice": {"space": [{"Scout": {"pilot": "Clerk"}}]}}, (*SCOUT, "pilot", 0), "'Clerk' is no pilot"),
+        (
+            {"alice": {"character": ["Ace (A)"], "build zone": ["Ace (B)"]}},
+            ("given", "alice", "character", 0, "Ace (A)"),
+            "a version of 'Ace' in play already",
+        ),
+        ({"alice": {"space": [{"Scout": {"equipment": ["Shield"]}}]}}, (*SCOUT, "equipment", 0), "attached to ground"),
+        (
+            {"alice": {"site": {"character": "Harbor"}}},
+            ("given", "alice", "site", "character"),
+            "it lists space or ground",
+        ),
+        (
+            {"alice": {"site": {"space": "Harbor"}}, "bob": {"site": {"space": "Harbor"}}},
+            ("given", "bob", "site", "space"),
+            "there is a Location in that arena already",
+        ),
+        (
+            {"alice": {"ground": [{"Walker": {"equipment": [{"Shield": {"damage": 1}}]}}]}},
+            ("given", "alice", "ground", 0, "Walker", "equipment", 0, "Shield", "damage"),
+            "is not known here",
+        ),
+    ],
+)
+def test_what_no_game_comes_to_is_refused(given: Any, path: tuple[str | int, ...], wrong: str) -> None:
+    with pytest.raises(FormatError) as fault:
+        table(given)
+    assert fault.value.path == path
+    assert wrong in fault.value.wrong
+
+
+def test_a_stack_is_of_one_name_and_of_four_cards_at_the_most() -> None:
+    aces = [card("Ace", "character", 4, 50, 3, 4, version=letter) for letter in "ABCDE"]
+    other = card("Bea", "character", 4, 50, 3, 4, version="A")
+    assert [in_a_stack(aces[n], aces[:n]) == "" for n in range(1, 5)] == [True, True, True, False]
+    assert "no version of 'Ace'" in in_a_stack(other, aces[:1])
 
 
 @pytest.mark.parametrize(

@@ -135,10 +135,11 @@ def test_pilots_give_what_they_say() -> None:
     seen = sight(begin("space", alice={
         "space": [{"Thorn Fighter": {"pilot": "Thorn Flight Leader"}},
                   {"Pillar of Iron": {"pilot": "Marshal Drosk (A)"}}],
-        "ground": [{"Wasp Speeder": {"pilot": "Wasp Rider"}}, {"Crane Walker": {"pilot": "Marshal Drosk (B)"}}],
+        "ground": [{"Wasp Speeder": {"pilot": "Wasp Rider"}}],
     }))  # fmt: skip
-    fighter, pillar = one(seen, "Thorn Fighter", 0), one(seen, "Pillar of Iron", 0)
-    speeder, walker = one(seen, "Wasp Speeder", 0), one(seen, "Crane Walker", 0)
+    fighter, pillar, speeder = (one(seen, name, 0) for name in ("Thorn Fighter", "Pillar of Iron", "Wasp Speeder"))
+    seen = sight(begin("ground", alice={"ground": [{"Crane Walker": {"pilot": "Marshal Drosk (B)"}}]}))
+    walker = one(seen, "Crane Walker", 0)
     assert (fighter.speed, fighter.keywords) == (60, {"accuracy": 1})
     assert (pillar.speed, pillar.power, "armor" in pillar.keywords, "critical hit" in pillar.keywords) == (
         30,
@@ -291,7 +292,7 @@ def test_a_bomber_reaches_the_ground_and_an_ion_cannon_the_sky() -> None:
 
 def test_a_leech_holds_nothing_and_goes_with_its_prey() -> None:
     session = begin("space", alice={"space": ["Leech Pod"]}, bob={"space": [{"Lantern Skiff": {"tapped": True}}]})
-    assert sight(session).controls(0) == []
+    assert sight(session).players[0]["controls"] == []
     seen = do(session, "alice: use Leech Pod", "alice: on bob's Lantern Skiff")
     assert (titles(seen, "discard"), titles(seen, "discard", 1)) == (["Leech Pod"], ["Lantern Skiff"])
 

@@ -22,7 +22,7 @@ def test_units_stand_in_their_arenas_with_what_they_count() -> None:
     assert [c.title for c in seen.lying_on(scout, "aboard")] == ["Ace (B)"]
     assert seen.units(0, "ground")[0].keywords == {"shields": 1, "armor": 1}
     assert [(c.title, c.counters) for c in seen.cards("construction", 0)] == [("Order", 2), ("Scout", 3)]
-    assert (seen.force(0), seen.points(0), seen.controls(0)) == (5, 4, ["ground", "character"])
+    assert (seen.force(0), seen.points(0), seen.players[0]["controls"]) == (5, 4, ["ground", "character"])
 
 
 @pytest.mark.parametrize(

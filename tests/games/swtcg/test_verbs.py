@@ -182,7 +182,8 @@ CASES: dict[str, Case] = {
 
 BATTLE = {
     "deal damage", "roll damage", "reroll", "intercept", "retaliate", "prevent", "evade", "deflect", "disrupt",
-    "roll a die", "equip", "take build step", "next battle step", "further battle step",
+    "roll a die", "roll dice", "equip", "take build step", "next battle step", "further battle step",
+    "skip battle step",
 }  # fmt: skip
 """Verbs of the battle and of building, which have tests of their own."""
 

@@ -9,7 +9,7 @@ import pytest
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg import numbers as n
 from kartoteka.games.swtcg import records as r
-from kartoteka.games.swtcg.durations import LASTS, STEP_WORDS
+from kartoteka.games.swtcg.durations import LASTS
 from kartoteka.games.swtcg.facts import Facts
 from kartoteka.games.swtcg.game import SWTCG
 from kartoteka.games.swtcg.places import placed
@@ -705,7 +705,7 @@ def test_the_game_gives_a_meaning_to_every_word_of_the_wording():
         reader.cards(placed(p.Select(zones=zones, whose=whose)))
     for stat in (*words.STATS, *(x.lower() for x in words.NUMBERED)):
         reader.stat(stat)
-    assert {*words.DURATIONS.values()} <= {*LASTS, *STEP_WORDS, "game"}
+    assert {*words.DURATIONS.values()} <= {*LASTS, "game"}
     said = [x.verb for x in p.nodes_in(tuple(x for x in READINGS.values() if isinstance(x, p.Node)))
             if isinstance(x, p.Do) and isinstance(x.verb, str)]  # fmt: skip
     assert {*said} <= {*SWTCG.verbs}

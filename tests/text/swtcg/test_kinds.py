@@ -134,3 +134,10 @@ def test_a_text_that_is_of_no_kind_is_refused() -> None:
     for text in ("Draw a card.", "This unit gets +1 power until end of turn."):
         (problem,) = compile_text("", "character", text).problems
         assert problem.reason == "a static ability says what is so, and for no time of its own"
+
+
+def test_what_prevents_nothing_cannot_wait_for_damage() -> None:
+    (problem,) = compile_text(
+        "", "space", "Pay 1 Force -> Gain 1 build point. Play only if damage is pending."
+    ).problems
+    assert problem.reason == "nothing but preventing is done while damage is pending"

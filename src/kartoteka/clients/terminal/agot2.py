@@ -6,7 +6,7 @@ import re
 import textwrap
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.clients.terminal.layout import Layout
+from kartoteka.clients.terminal.layout import Examples, Layout
 from kartoteka.clients.terminal.screen import Line, Part, cut, untagged
 
 if TYPE_CHECKING:
@@ -35,6 +35,12 @@ USED = re.compile(r"\b(Action|Reaction|Interrupt)\b")
 
 class Agot2Layout(Layout):
     """Both sides with everything that counts, the challenge, the hand."""
+
+    examples = Examples(
+        "challenge military bob", "challenge military bob with Watcher, Squire", "marshal Watcher", "AG-16"
+    )
+    open_piles = ("discard", "dead", "used")
+    open_piles_are = "discard piles, dead piles and used plots"
 
     def table(self, view: View, *, with_hands: bool = True) -> list[Line]:
         zones = {(z.name, z.seat): z for z in view.zones}
@@ -198,23 +204,11 @@ class Agot2Layout(Layout):
 
     def hand(self, zone: Any) -> list[Line]:
         lines: list[Line] = [[(f"your hand ({zone.count})", "mine")]]
-        copies: dict[tuple[str, str], list[Any]] = {}
-        for card in zone.cards:
-            copies.setdefault((card.name, card.facts.get("version", "")), []).append(card)
-        for card, *more in sorted(copies.values(), key=lambda same: self.order(same[0])):
+        for card, *more in sorted(self.alike(zone.cards), key=lambda same: self.order(same[0])):
             d = self.of(card)
             title = f"{card.name} x{len(more) + 1}" if more else card.name
             lines.append([f"  {self.cost(d):>2} ", (cut(title, 26).ljust(26), "strong"), f" {self.short(d)}"])
         return lines
-
-    def of(self, card: Any) -> Any:
-        """What is printed on a card."""
-        return self.printed(card.name, card.facts.get("version", ""))
-
-    def mark(self, card: Any) -> str:
-        """What a card says on its face that is not wholly understood."""
-        d = self.of(card)
-        return " (partial)" if d is not None and d.partial else ""
 
     def order(self, card: Any) -> tuple[int, int, str]:
         d = self.of(card)

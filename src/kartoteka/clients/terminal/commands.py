@@ -33,29 +33,36 @@ class Next(Enum):
 HELP = """\
 You are asked with numbered options. Say one of these:
   3                       the option with that number
-  challenge military bob  an option as it is written
-  challenge military bob with Watcher, Squire
+{line:<25} an option as it is written
+{several}
                           several small choices in one line, and these are all;
                           ... at its end: there are more to come
-  repeat 5                a cycle that you have just gone through, five times more
+  repeat 5                a cycle that you have just gone through, five times
+                          more
 Or one of these commands:
-  why ATTEMPT    every rule that speaks against something, such as: why marshal Watcher
+  why ATTEMPT    every rule that speaks against something, such as:
+                 why {attempt}
   undo           take back your last decision, and what was played since
   log [N | all]  what has happened, as far as you saw it
   table          show the table again
-  piles          the cards in discard piles, dead piles and used plots
+  piles          the cards in {piles}
   card NAME      what is printed on a card
-  rule ID        an entry of the rules index, such as: rule AG-16
+  rule ID        an entry of the rules index, such as: rule {rule}
   where          the rules that are being carried out, outermost first
   concede        give the game up: your opponent wins
-  auto           do not ask me about these options again, pass where there are no
-                 others; auto list, auto off
+  auto           do not ask me about these options again, pass where there are
+                 no others; auto list, auto off
   save FILE      save the game; quit and the end of input save it, too
   quit           save and leave; quit nosave: leave only"""
 
 
 def help_(game: TerminalGame, rest: str) -> Next:
-    game.screen.lines([[row] for row in HELP.split("\n")])
+    own = game.layout.examples
+    text = HELP.format(
+        line=f"  {own.line}", several=f"  {own.several}", attempt=own.attempt, rule=own.rule,
+        piles=game.layout.open_piles_are,
+    )  # fmt: skip
+    game.screen.lines([[row] for row in text.split("\n")])
     return Next.ASK
 
 
@@ -66,7 +73,7 @@ def show(game: TerminalGame, rest: str) -> Next:
 def why(game: TerminalGame, rest: str) -> Next:
     """Every need that an attempt fails."""
     if not rest:
-        game.screen.line("why what? Say it as you would do it: why marshal Watcher")
+        game.screen.line(f"why what? Say it as you would do it: why {game.layout.examples.attempt}")
         return Next.ASK
     seat = game.session.seat
     answer = game.session.explain(seat, rest)
@@ -156,7 +163,9 @@ def rule(game: TerminalGame, rest: str) -> Next:
     id = next((entry.id for entry in index if entry.id.casefold() == rest.casefold()), "")
     if not id:
         hint = near(rest, [entry.id for entry in index])
-        game.screen.line(f"the index has no rule {rest!r}{hint}" if rest else "which rule? rule AG-16")
+        game.screen.line(
+            f"the index has no rule {rest!r}{hint}" if rest else f"which rule? rule {game.layout.examples.rule}"
+        )
         return Next.ASK
     entry = index[id]
     game.screen.line((entry.id, "rule"), "  ", (entry.heading, "strong"))
@@ -178,9 +187,10 @@ def piles(game: TerminalGame, rest: str) -> Next:
     view = game.session.view(game.seat_shown)
     empty = True
     for zone in view.zones:
-        if zone.name in ("discard", "dead", "used") and zone.count:
+        if zone.name in game.layout.open_piles and zone.count:
             owner = view.players[zone.seat]["name"]
-            game.screen.text(f"{owner}, {zone.name}: {', '.join(c.name for c in reversed(zone.cards))}")
+            titles = [game.layout.title(card) for card in reversed(zone.cards)]
+            game.screen.text(f"{owner}, {zone.name}: {', '.join(titles)}")
             empty = False
     if empty:
         game.screen.line("all piles are empty")
@@ -240,10 +250,17 @@ COMMANDS: dict[str, Callable[[TerminalGame, str], Next]] = {
 }
 
 
+ABOUT_DECISIONS = ("why", "concede", "auto")
+"""Commands that make sense while somebody is asked."""
+
+
 def command(game: TerminalGame, said: str) -> Next | None:
     """Carries out what was said, if it is a command and not an option."""
     word, _, rest = said.partition(" ")
     found = COMMANDS.get(word.lower())
     if found is None or (game.session.choice is not None and said in game.session.options()):
         return None
+    if game.session.over and word.lower() in ABOUT_DECISIONS:
+        game.screen.line((f"{word.lower()}: the game is over, and nobody is asked", "warn"))
+        return Next.ASK
     return found(game, cut(rest, 500))

@@ -316,6 +316,10 @@ class TerminalGame:
         while True:
             said = " ".join(self._line("the game is over; log, undo, save FILE, or Enter to leave> ").split())
             done = command(self, said) if said else Next.LEAVE
+            if done is None:
+                self.screen.line((f"the game is over, and {cut(said, 60)!r} is no command (help lists them)", "warn"))
+            if done is Next.SHOW:
+                self.show_table(self.session.view(seat))
             if done is Next.AGAIN:
                 return False
             if done in (Next.LEAVE, Next.ABANDON):

@@ -6,12 +6,12 @@ A layout sees a View and what is printed on cards, nothing else.
 from __future__ import annotations
 
 import textwrap
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kartoteka.clients.terminal.screen import Line, untagged
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from kartoteka.play.agents import View
 
@@ -19,8 +19,23 @@ if TYPE_CHECKING:
     """What is printed on the card of that title (of that version, where there are several), or None."""
 
 
+class Examples(NamedTuple):
+    """What `help` shows of a game: a line of it, one that says several things, an attempt, a rule."""
+
+    line: str = "pass"
+    several: str = "play Ambush, Snare"
+    attempt: str = "play Ambush"
+    rule: str = "ID"
+
+
 class Layout:
     """The plain layout: players, what goes on, and every zone with the cards that the seat knows."""
+
+    examples = Examples()
+    open_piles: tuple[str, ...] = ("discard",)
+    """Zones out of play whose cards everybody may look through."""
+    open_piles_are = "discard piles"
+    """What people call them."""
 
     def __init__(self, printed: Printed, width: int) -> None:
         self.printed = printed
@@ -44,6 +59,26 @@ class Layout:
         """A title and a list, over as many lines as it takes."""
         whole = f"{title}: {text}" if text else title
         return [[row] for row in textwrap.wrap(whole, self.width - 1, subsequent_indent="    ")]
+
+    def of(self, card: Any) -> Any:
+        """What is printed on a card."""
+        return self.printed(card.name, card.facts.get("version", ""))
+
+    def title(self, card: Any) -> str:
+        """What a card that the seat knows is called."""
+        return str(card.name)
+
+    def mark(self, card: Any) -> str:
+        """What a card says on its face that is not wholly understood."""
+        d = self.of(card)
+        return " (partial)" if d is not None and d.partial else ""
+
+    def alike(self, cards: Iterable[Any]) -> Iterable[list[Any]]:
+        """Cards that the seat knows, the copies of each together."""
+        copies: dict[tuple[str, str], list[Any]] = {}
+        for card in cards:
+            copies.setdefault((card.name, card.facts.get("version", "")), []).append(card)
+        return copies.values()
 
     def about(self, view: View) -> list[str]:
         """What the choice is about, in short lines: what has been picked so far, whose text asks."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import textwrap
 from typing import TYPE_CHECKING, Any
 
+from kartoteka.clients.terminal.layout import Examples
 from kartoteka.clients.terminal.screen import Line, cut, untagged
 from kartoteka.clients.terminal.swtcg_cards import ARENAS, SwtcgCards
 
@@ -19,6 +20,10 @@ HEADS = "speed power health"
 
 class SwtcgLayout(SwtcgCards):
     """Both players, the three arenas, the build zones, what goes on, the hand."""
+
+    examples = Examples("build Walker +3", "replace Ambush, Order", "deploy Walker ground", "SWR-91")
+    open_piles = ("discard", "removed")
+    open_piles_are = "discard piles, and what is removed from the game"
 
     def table(self, view: View, *, with_hands: bool = True) -> list[Line]:
         self.look_at(view)
@@ -139,6 +144,8 @@ class SwtcgLayout(SwtcgCards):
             found.append(f"{facts['damage']} damage")
         if facts.get("tapped"):
             found.append("tapped")
+        if "owner" in facts:
+            found.append(f"owned by {facts['owner']}")
         found += [f"{count} {name}" for name, count in facts.get("tokens", {}).items()]
         found += facts.get("keywords", ())
         if facts.get("stack"):
@@ -162,6 +169,7 @@ class SwtcgLayout(SwtcgCards):
             [f"{pilot.facts['damage']} damage of {pilot.facts.get('health', '?')}"] if "damage" in pilot.facts else []
         )
         notes += ["tapped"] if pilot.facts.get("tapped") else []
+        notes += [f"owned by {pilot.facts['owner']}"] if "owner" in pilot.facts else []
         return f" ({', '.join(notes)})" if notes else ""
 
     # Build zones ---------------------------------------------------------------------------------------------------
@@ -202,7 +210,9 @@ class SwtcgLayout(SwtcgCards):
                     (f"{self.whose(view, facts['attacker'])} attacks {self.whose(view, facts['defender'])}{by}", "warn")
                 ])  # fmt: skip
             elif "roll" in facts:
-                kind = {"build": "for build points", "attack": "attack dice"}.get(facts["roll"], "dice of damage")
+                kind = {"build": "for build points"}.get(facts["roll"], "dice of damage")
+                if facts["roll"] == "attack":
+                    kind = "attack dice: 4 and more hits, 5 and more hits Armor"
                 lines.append([f"{facts['player']} rolled ", (self.dice(facts["dice"]), "strong"), f"  {kind}"])
             elif "damage" in facts:
                 for piece in (*facts["damage"], *facts.get("made", ())):

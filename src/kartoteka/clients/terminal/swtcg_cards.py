@@ -26,6 +26,10 @@ VERBS = re.compile(
     r"(attack|board|build|complete|continue|deploy|hold|leave|lucky|on|play|put|rearrange|replace|resolve|retreat"
     r"|return|reveal|set up|stack|upkeep|use) "
 )
+KEYWORDS = ("Evade", "Deflect", "Intercept", "Retaliate", "Equip")
+NUMBERED_ABILITY = re.compile(r" ability (\d+)")
+GIVEN = re.compile(r" from (.+?)(?: #\d+)?$")
+"""From which card an ability is that an option uses, if its unit was given it."""
 BUILDING = ("build", "complete", "continue", "deploy", "put", "replace", "return", "reveal", "set up", "stack")
 """Verbs of options that name a card which may be known by heart only to its owner."""
 
@@ -78,26 +82,15 @@ class SwtcgCards(Layout):
     # The hand, cards -----------------------------------------------------------------------------------------------
 
     def hand(self, zone: Any) -> list[Line]:
-        lines: list[Line] = [[(f"your hand ({zone.count})", "mine")]]
-        copies: dict[tuple[str, str], list[Any]] = {}
-        for card in zone.cards:
-            copies.setdefault((card.name, card.facts.get("version", "")), []).append(card)
-        for card, *more in sorted(copies.values(), key=lambda same: self.order(same[0])):
+        legend = "  cost, name, speed/power/health of units, text" if zone.count else ""
+        lines: list[Line] = [[(f"your hand ({zone.count})", "mine"), (legend, "weak")]]
+        for card, *more in sorted(self.alike(zone.cards), key=lambda same: self.order(same[0])):
             d = self.of(card)
             copies_of_it = f" x{len(more) + 1}" if more else ""
             title = cut(self.title(card), 26 - len(copies_of_it)) + copies_of_it
             price = card.facts.get("cost", "-") if self.cost(d) == "-" else self.cost(d)
             lines.append([f"  {price:>2} ", (title.ljust(26), "strong"), f" {self.short(d)}"])
         return lines
-
-    def of(self, card: Any) -> Any:
-        """What is printed on a card."""
-        return self.printed(card.name, card.facts.get("version", ""))
-
-    def mark(self, card: Any) -> str:
-        """What a card says on its face that is not wholly understood."""
-        d = self.of(card)
-        return " (partial)" if d is not None and d.partial else ""
 
     def order(self, card: Any) -> tuple[int, int, str]:
         d = self.of(card)
@@ -182,8 +175,13 @@ class SwtcgCards(Layout):
         self.look_at(view)
         if verb[1] in ("use", "resolve", "play", "upkeep"):
             d = self.named(view, option[verb.end() :])
-            return "", untagged(d.text) if d is not None else ""
+            if verb[1] == "use" and (given := GIVEN.search(option)) is not None:
+                d = self.titled(given[1]) or d
+            text = untagged(d.text) if d is not None else ""
+            return "", used_part(text, option) if verb[1] == "use" else text
         card = self.on_table(view, option)
+        if verb[1] == "hold":
+            return "it is tapped without attacking", ""
         if card is not None and "health" in card.facts:
             return self.strength(card), ""
         d = self.named(view, option[verb.end() :])
@@ -231,6 +229,21 @@ class SwtcgCards(Layout):
                 if name and option.endswith(" " + whole) and len(whole) > longest:
                     found, longest = card, len(whole)
         return found
+
+
+def used_part(text: str, option: str) -> str:
+    """The paragraphs of a text that an option uses: by its keyword, by its number; all of it, where that is unclear."""
+    found = [x for x in text.split("\n") if "->" in x]
+    word = next((word for word in KEYWORDS if f" {word}" in option), "")
+    if word:
+        found = [x for x in found if word in x.partition("->")[2]]
+    else:
+        found = [x for x in found if not any(f"-> {word}" in x for word in KEYWORDS)]
+    number = NUMBERED_ABILITY.search(option)
+    at = int(number[1]) - 1 if number is not None else -1
+    if 0 <= at < len(found):
+        found = [found[at]]
+    return "\n".join(found) or text
 
 
 def _amount_of(option: str) -> str:

@@ -42,7 +42,8 @@ from pathlib import Path
 from typing import Any
 
 from kartoteka.text.cardfile import CardFields, slug
-from kartoteka.text.compiled import Compiled, Compiler, PrintedCard, Sets
+from kartoteka.text.check import Compiled
+from kartoteka.text.compiled import Compiler, PrintedCard, Sets
 
 __all__ = [
     "COMPILER",

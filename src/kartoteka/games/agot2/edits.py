@@ -360,19 +360,11 @@ def discard(s: State, e: h.Discarded) -> Event | None:
 
 def discard_at_random(s: State, e: h.DiscardedAtRandom) -> tuple[Event, ...] | None:
     """Cards of a hand, each as likely as any other (AGR-59)."""
-    hand = list(s.zones[place(s, HAND, e.player)])
-    amount = min(e.amount, len(hand))
-    if amount <= 0:
+    cards = chance.some(s, "discard", s.zones[place(s, HAND, e.player)], e.amount)
+    if not cards:
         return None
-    told = chance.scripted(s, "discard")
-    found: list[Event] = []
-    for i in range(amount):
-        card = told[i] if told and i < len(told) and told[i] in hand else hand[chance.below(s, len(hand))]
-        hand.remove(card)
-        done = discard(s, h.Discarded(card=card, manner="at random"))
-        assert done is not None
-        found.append(done)
-    return (e.but(amount=amount), *found)
+    found = [discard(s, h.Discarded(card=card, manner="at random")) for card in cards]
+    return (e.but(amount=len(cards)), *(done for done in found if done is not None))
 
 
 def move_card(s: State, e: h.CardMoved) -> Event | tuple[Event, ...] | None:

@@ -362,12 +362,7 @@ def _table_fact(s: State, names: Sequence[str], key: str) -> Any:
             return table.round if table is not None else 0
         case "active":
             return names[phase.active] if phase is not None and phase.active >= 0 else None
-        case "over":
-            return s.over
-        case "ended_by":
-            return s.result.rule if s.result is not None else None
-    winners = [names[w] for w in s.result.winners] if s.result is not None else []
-    return None if not winners else winners[0] if len(winners) == 1 else winners
+    return x.ending(s, names, key)
 
 
 def _seat_difference(s: State, names: Sequence[str], seat: int, field: str, wanted: Any) -> list[str]:

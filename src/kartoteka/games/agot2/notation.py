@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from kartoteka.games.agot2.numbers import definition
 from kartoteka.games.agot2.records import SHADOWS
 from kartoteka.kernel.abilities import ability_of
+from kartoteka.kernel.choices import WHEN_ASKED, answer_text
 from kartoteka.kernel.windows import WindowRegs
 
 if TYPE_CHECKING:
@@ -102,19 +103,14 @@ def option_text(game: Game, state: State, seat: int, option: Option) -> str:
             return f"challenge {option[1]} {game.seat_names[option[2]]}"
         case "first":
             return f"first player {game.seat_names[option[1]]}"
-        case "seat" | "decide":
-            return f"player {game.seat_names[option[1]]}"
-        case "word":
-            return f"name {option[1]}"
-        case "number":
-            return f"number {option[1]}"
-        case "mode":
-            return f"option {option[1] + 1}"
         case "keyword":
             return f"process {option[1]}"
         case "keyword use":
             return f"{state.regs[-1].keyword} {label(game, state, seat, option[1])}"
-    raise ValueError(f"no notation for {option!r}")
+    text = answer_text(option, game.seat_names)
+    if not text:
+        raise ValueError(f"no notation for {option!r}")
+    return text
 
 
 def _without_any(s: State, verb: str) -> str:
@@ -177,15 +173,7 @@ MOMENTS = {
     "shadow": ("AGR-151", "it is your turn to put cards into shadows"),
     "bring out": ("AGR-152", "it is an action window"),
     "use": ("AGR-86", "it is an ability that could be used here"),
-    "on": ("", "a card is being chosen"),
-    "option": ("", "one of several things is being chosen"),
-    "number": ("", "a number is being named"),
-    "name": ("", "a word is being named"),
-    "yes": ("", "you are asked whether you do it"),
-    "no": ("", "you are asked whether you do it"),
-    "done": ("", "you are naming several things, and these may be all"),
-    "none": ("", "you may name nothing here"),
-    "pass": ("", "you may pass here"),
+    **WHEN_ASKED,
 }
 """Words with which an option begins, and when it can be taken."""
 

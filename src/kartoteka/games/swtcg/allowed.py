@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from kartoteka.games.swtcg.moments import Moment
+    from kartoteka.kernel.abilities import Ability
     from kartoteka.kernel.legality import About, Option
     from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.state import State
@@ -34,6 +35,21 @@ def where(test: Callable[[Moment], bool]) -> About:
         return test(pool.facts[of].moments[at])
 
     return about
+
+
+def of_texts(test: Callable[[Ability], bool]) -> About:
+    """Of which texts a need is, by how they are put together."""
+
+    def about(pool: Pool, proto: int, number: int) -> bool:
+        of, at = printed_on(proto, number)
+        return test(pool.abilities(of)[at])
+
+    return about
+
+
+HAS_A_COST = of_texts(lambda a: a.cost is not None)
+HAS_A_CONDITION = of_texts(lambda a: a.condition is not None)
+HAS_AN_EFFECT = of_texts(lambda a: a.effect is not None)
 
 
 def is_in_its_place(s: State, seat: int, option: Option) -> bool:
@@ -139,6 +155,17 @@ def may_retaliate(s: State, seat: int, option: Option) -> bool:
     return attack is not None and not attack.rolled and attack.defender == carrier(s, option[1])
 
 
+def is_any_attack(s: State, seat: int, option: Option) -> bool:
+    return Attack in s.opened
+
+
+def is_of_now(s: State, seat: int, option: Option) -> bool:
+    """Whether a text is for ordinary moments, and for this one as far as attacks go: of others another need tells."""
+    m = moment(s, option[1], option[2])
+    fits = not m.attack or (Attack in s.opened and may_intercept(s, seat, option) and may_retaliate(s, seat, option))
+    return fits and not m.chance
+
+
 BY_KEYWORD = frozenset({"evade", "deflect", "intercept", "retaliate"})
 """Verbs of keywords that a text can forbid by their name."""
 
@@ -154,27 +181,21 @@ LIMIT_WORDS = {
     "SW-96": "it has not been used in this prevention chance",
 }
 LIMITS = tuple(
-    need(rule, LIMIT_WORDS[rule], not_used_up(rule), of=where(lambda m, rule=rule: m.once == rule))  # type: ignore[misc]
+    need(rule, LIMIT_WORDS[rule], not_used_up(rule), of=where(lambda m, rule=rule: m.once == rule), effort=2)  # type: ignore[misc]
     for rule in PERIODS
 )
 
-ENOUGH_FORCE = need("SW-78", "you can pay what it costs", can_be_paid, force_fact)
-CONDITION = need("SW-109", "what it asks for is so", condition_holds)
-WORTHWHILE = need("SWR-116", "it could do something now", does_something)
-OWN_BUILD_STEP = need(
-    "SW-110", "it is your build step", is_in_build_step("SW-110"), of=where(lambda m: m.build_step == "SW-110")
-)
-POINTS_WHEN = need(
-    "SW-125",
-    "it is your build step, when build points are gained",
-    is_in_build_step("SW-125"),
-    of=where(lambda m: m.build_step == "SW-125"),
-)
-EQUIP_WHEN = need(
-    "SWR-73",
-    "it is your build step, when Equipment is attached",
-    is_in_build_step("SWR-73"),
-    of=where(lambda m: m.build_step == "SWR-73"),
+ENOUGH_FORCE = need("SW-78", "you can pay what it costs", can_be_paid, force_fact, of=HAS_A_COST, effort=1)
+CONDITION = need("SW-109", "what it asks for is so", condition_holds, of=HAS_A_CONDITION)
+WORTHWHILE = need("SWR-116", "it could do something now", does_something, of=HAS_AN_EFFECT, where=is_of_now, effort=3)
+BUILD_STEP_WORDS = {
+    "SW-110": "it is your build step",
+    "SW-125": "it is your build step, when build points are gained",
+    "SWR-73": "it is your build step, when Equipment is attached",
+}
+OWN_BUILD_STEP = tuple(
+    need(rule, words, is_in_build_step(rule), of=where(lambda m, rule=rule: m.build_step == rule))  # type: ignore[misc]
+    for rule, words in BUILD_STEP_WORDS.items()
 )
 ATTACK_ON = need("SW-107", "a unit is attacking", is_attack_going_on, of=where(lambda m: m.attack))
 NO_ATTACK = need("SW-111", "no unit is attacking", no_unit_attacks, of=where(lambda m: m.no_attack))
@@ -188,8 +209,15 @@ INTERCEPTS = need(
     "another of your units in its arena is attacked",
     may_intercept,
     of=where(lambda m: "intercept" in m.verbs),
+    where=is_any_attack,
 )
-RETALIATES = need("SWK-Retaliate", "the unit is attacked", may_retaliate, of=where(lambda m: "retaliate" in m.verbs))
+RETALIATES = need(
+    "SWK-Retaliate",
+    "the unit is attacked",
+    may_retaliate,
+    of=where(lambda m: "retaliate" in m.verbs),
+    where=is_any_attack,
+)
 
 
 def _of_abilities(s: State, seat: int, option: Option) -> bool:
@@ -207,14 +235,14 @@ def is_repeated(m: Moment) -> bool:
 
 
 ALWAYS = (CONDITION, *LIMITS)
-"""What is asked of every use, at whatever moment."""
+"""What is asked of every use, at whatever moment. Below, the needs of each moment take it in."""
 
 RIGHT_PLACE = "its unit is in an arena or, if its text says Reserves, in the build zone"
 
 ABILITY_NEEDS = (
     need("SW-118", RIGHT_PLACE, is_in_its_place, of=where(is_limited)),
     need("SW-124", RIGHT_PLACE, is_in_its_place, of=where(is_repeated)),
-    need("SW-13", "its cost can be paid in full", can_be_paid, force_fact),
+    need("SW-13", "its cost can be paid in full", can_be_paid, force_fact, of=HAS_A_COST, effort=1),
     need("SWR-8", "nothing forbids its unit to use abilities", may_activate, spoken=("cannot activate abilities",)),
     need(
         "SWR-8",
@@ -229,36 +257,46 @@ ABILITY_NEEDS = (
 BATTLE_CARD_NEEDS = (ENOUGH_FORCE, CARDS_ALLOWED)
 """What is asked of a Battle card besides."""
 IN_NO_SPECIAL_CHANCE = (
-    need("SW-98", "it disrupts nothing", is_kept_for("disrupt")),
-    need("SW-95", "it prevents no damage", is_kept_for("prevention")),
-    need("SW-89", "it rerolls no dice", is_kept_for("reroll")),
+    need("SW-98", "something has just been played that it could disrupt", is_kept_for("disrupt")),
+    need("SW-95", "damage is about to be done that it could prevent", is_kept_for("prevention")),
+    need("SW-89", "dice have just been rolled that it could reroll", is_kept_for("reroll")),
 )
-REROLLS = need("SW-87", "it rerolls dice", belongs_to("reroll"))
-PREVENTS = need("SW-91", "it prevents damage", belongs_to("prevention"))
-DISRUPTS = need("SW-100", "it disrupts", belongs_to("disrupt"))
+REROLLS = need("SW-87", "it rerolls dice: nothing else is played now", belongs_to("reroll"))
+PREVENTS = need("SW-91", "it prevents damage: nothing else is played now", belongs_to("prevention"))
+DISRUPTS = need("SW-100", "it disrupts: nothing else is played now", belongs_to("disrupt"))
 BY_KIND = (*IN_NO_SPECIAL_CHANCE, REROLLS, PREVENTS, DISRUPTS)
 """What is implied by the kind under which a text is found."""
 
-WHEN = (*IN_NO_SPECIAL_CHANCE, OWN_BUILD_STEP, POINTS_WHEN, EQUIP_WHEN, ATTACK_ON, NO_ATTACK, NOT_NOW)
+WHEN = (*IN_NO_SPECIAL_CHANCE, *OWN_BUILD_STEP, ATTACK_ON, NO_ATTACK, NOT_NOW)
 """Needs that ask nothing else than when: of the text, whether a unit attacks and whose build step it is."""
 
 IN_ORDINARY_CHANCE = (*WHEN, BEFORE_DICE, INTERCEPTS, RETALIATES, *ALWAYS, WORTHWHILE)
-REROLL_NEEDS = (
-    REROLLS,
-    ATTACK_ON,
-    *ALWAYS,
-)
+REROLL_NEEDS = (REROLLS, ATTACK_ON, *ALWAYS)
 PREVENTION_NEEDS = (
     PREVENTS,
     ATTACK_ON,
     *ALWAYS,
-    need("SW-90", "it would prevent some of the damage that is about to be done", does_something),
+    need(
+        "SW-90",
+        "it would prevent some of the damage that is about to be done",
+        does_something,
+        of=HAS_AN_EFFECT,
+        where=belongs_to("prevention"),
+        effort=3,
+    ),
 )
 DISRUPT_NEEDS = (
     DISRUPTS,
     ATTACK_ON,
     *ALWAYS,
-    need("SW-97", "what was played is of a kind that it disrupts", does_something),
+    need(
+        "SW-97",
+        "what was played is of a kind that it disrupts",
+        does_something,
+        of=HAS_AN_EFFECT,
+        where=belongs_to("disrupt"),
+        effort=3,
+    ),
 )
 
 
@@ -286,16 +324,12 @@ def _of_cards(s: State, seat: int, option: Option) -> bool:
 
 
 WHEN_BUILDING = (
-    need("SW-14", "it is not meant for the battle phase", never, of=IS_OF_ANOTHER_MOMENT),
+    need("SW-14", "it is meant for the build step, not for the battle phase", never, of=IS_OF_ANOTHER_MOMENT),
     need("SW-130", "its text says that it is used in the build step", never, of=NAMES_NO_MOMENT, where=_of_abilities),
     need("SWR-122", "its text says that it is played in the build step", never, of=NAMES_NO_MOMENT, where=_of_cards),
     *WHEN,
 )
-"""The same for the build step."""
+"""Those of the own build step that ask nothing else than when."""
 IN_BUILD_STEP = (*WHEN_BUILDING, *ALWAYS, WORTHWHILE)
 INSTEAD_OF_AN_ATTACK = need("SW-113", "it is used when its unit would attack", is_would_attack)
-WHEN_ACTING = (
-    INSTEAD_OF_AN_ATTACK,
-    *ALWAYS,
-    WORTHWHILE,
-)
+WHEN_ACTING = (INSTEAD_OF_AN_ATTACK, *ALWAYS, WORTHWHILE)

@@ -39,7 +39,8 @@ from typing import Any
 from kartoteka.games.swtcg.records import SIDES, UNITS
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.text.cardfile import CardFields, slug
-from kartoteka.text.compiled import Compiled, Compiler, PrintedCard, Sets
+from kartoteka.text.check import Compiled
+from kartoteka.text.compiled import Compiler, PrintedCard, Sets
 
 __all__ = [
     "COMPILER",
@@ -81,7 +82,6 @@ SEVEN_TYPES = Ruling(
     without=(*TYPES, "resource", "subordinate", "trap", "campaign", "trait", "event"),
 )
 FREE_LOCATIONS = Ruling("SWR-14", "a Location that prints no cost costs 0", value=0, without=None)
-WITHIN_THE_LINE = ruling("SWR-17", "a subtype is found within the type line: Dark Jedi contains Jedi")
 IN_TENS = Ruling("SWR-14", "speed goes in multiples of 10", value=10, without=1)
 
 STARTER_SET = Path(__file__).resolve().parent / "sets"
@@ -125,22 +125,6 @@ class CardDef(PrintedCard, frozen=True, kw_only=True, omit_defaults=True):
     def is_unit(self) -> bool:
         """Whether it is a unit card."""
         return self.type in UNITS
-
-    @property
-    def has_cost(self) -> bool:
-        """Whether it has a build cost: Battle cards have none (SWR-14)."""
-        return "cost" in TYPES[self.type]
-
-    def has_subtype(self, subtype: str) -> bool:
-        """Whether the type line holds these words, in this order (SWR-17)."""
-        line, wanted = _plain(self.subtypes), _plain(subtype)
-        return bool(wanted) and (f" {wanted} " in f" {line} " if WITHIN_THE_LINE.holds else wanted == line)
-
-
-@functools.cache
-def _plain(words: str) -> str:
-    """Words of a type line without the dashes between them."""
-    return " ".join(re.findall(r"[^\W_]+", words.casefold()))
 
 
 # One card -------------------------------------------------------------------------------------------------------------

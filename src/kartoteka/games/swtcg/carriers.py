@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.swtcg.numbers import definition, units
-from kartoteka.games.swtcg.records import UNITS_LIE
 from kartoteka.kernel.legality import need
 from kartoteka.kernel.modifiers import said
 
@@ -32,11 +31,19 @@ NEEDS = (
 )
 
 
-def carriers(s: State, seat: int, card: int) -> list[int]:
-    """The units that a player can attach Equipment to: every one but that which has it."""
+def carriers(s: State, seat: int, card: int, most: int = 0) -> list[int]:
+    """The units that a player can attach Equipment to: every one but that which has it; not more than `most`, if any
+    number is said."""
     there = s.cards[card].host
-    options = [("equip", x, card) for player in range(len(s.seats)) for x in units(s, player, *UNITS_LIE) if x != there]
-    return [o[1] for o in options if all(n.test(s, seat, o) for n in NEEDS)]
+    found: list[int] = []
+    for player in s.in_order(seat):
+        for unit in units(s, player):
+            option = ("equip", unit, card)
+            if unit != there and all([need.test(s, seat, option) for need in NEEDS]):
+                found.append(unit)
+                if len(found) == most:
+                    return found
+    return found
 
 
 def carrier_of(context: Any) -> int | None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.movements import discards_of
+from kartoteka.games.swtcg.edits.leaving import discards_of
 from kartoteka.games.swtcg.numbers import health, is_unit, pilots_of, zone_type
 from kartoteka.games.swtcg.possible import forbids
 from kartoteka.games.swtcg.records import ABOARD, BUILD_ZONE, UNITS_LIE, Pending, Table
-from kartoteka.kernel import ledger
+from kartoteka.kernel import edits, ledger
 from kartoteka.kernel.events import Check
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Raise, Signal
@@ -28,7 +28,7 @@ NOBODYS_COUNTERS = ruling("SWR-114", "counters that are put besides the damage a
 ONCE_REPLACED = ruling("SWR-115", "damage whose discard was replaced does not discard the unit again")
 
 
-def spared_key(s: State, card: int) -> tuple[int | str, ...]:
+def spared_key(s: State, card: int) -> ledger.Key:
     """A unit as it is: where, with how much damage, with how much health."""
     c, table = s.cards[card], s.open(Table)
     assert table is not None
@@ -37,6 +37,9 @@ def spared_key(s: State, card: int) -> tuple[int | str, ...]:
 
 def spare(s: State, card: int) -> None:
     """Keeps in mind that something else happened instead of its discard: as it is, it is not due once more."""
+    table = s.open(Table)
+    assert table is not None
+    edits.edit_situation(s, table.but(spared=True))
     ledger.enter(s, *spared_key(s, card))
 
 
@@ -47,12 +50,19 @@ def is_spared(s: State, card: int) -> bool:
 def damaged(s: State) -> list[int]:
     """Whatever lies where damage counts and has some: units and pilots, also what is no unit any more."""
     n, cards = len(s.seats), s.cards
-    return [card for zone in s.zones[BUILD_ZONE * n : (ABOARD + 1) * n] for card in zone if cards[card].damage > 0]
+    found = []
+    for pile in s.zones[BUILD_ZONE * n : (ABOARD + 1) * n]:
+        for card in pile:
+            if cards[card].damage > 0:
+                found.append(card)
+    return found
 
 
 def too_damaged(s: State) -> list[int]:
     """Units with as much damage as health, and pilots on units with more (D-6); nothing that cannot be discarded."""
     found = damaged(s)
+    if not found:
+        return found
     if not APART.holds:
         found = sorted({*found, *(s.cards[x].host for x in found if zone_type(s, x) == ABOARD)})
     return [card for card in found if is_too_damaged(s, card)]
@@ -98,11 +108,20 @@ def discards(s: State) -> Signal | None:
     ])  # fmt: skip
 
 
+def moved_on(s: State) -> Signal | None:
+    """Elsewhere a unit is not any more as it was when it was spared; nothing else of this changes where it goes."""
+    table = s.open(Table)
+    return discards(s) if table is not None and table.spared else None
+
+
 DAMAGE_CHECK = Check(
     "SWR-97", "units with damage equal to their health are discarded", discards,
     after=(
-        h.Damaged, h.CountersTaken, h.Deployed, h.StackRearranged, h.PilotMoved, h.Moved, h.ControlTaken,
-        h.PutIntoArena, h.CardMoved,
+        h.Damaged, h.CountersTaken, h.Deployed, h.StackRearranged, h.PilotMoved, h.ControlTaken, h.PutIntoArena,
+        h.CardMoved,
     ),
     otherwise=("health", "cannot be discarded"),
+)  # fmt: skip
+SPARED_CHECK = Check(
+    "SWR-97", "so are those that were spared and have moved since", moved_on, after=(h.Moved,)
 )  # fmt: skip

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.notation import names_of_texts
-from kartoteka.games.swtcg.numbers import definition
 from kartoteka.games.swtcg.records import ABOARD, ARENA_NAMES, BUILD_ZONE, CARRIED, SITE, STACK
 from kartoteka.games.swtcg.views import title, title_of
 from kartoteka.kernel.modifiers import Modifier
@@ -27,7 +26,7 @@ REASONS = {"SWR-2": "controls two arenas"}
 
 def describe(s: State, event: Event, seat: int) -> str | None:
     """What that seat may read of an event; None if it is told by another, or of no interest."""
-    for tell in (_cards, _units, _points, _attack, _damage, _playing, _course):
+    for tell in (_cards, _face_down, _units, _points, _attack, _damage, _playing, _course):
         told = tell(s, event, seat)
         if told is not None:
             return f"{told}{_because(s, event, told, seat)}" if told else None
@@ -69,6 +68,10 @@ def _knows(s: State, seat: int, card: int) -> bool:
     return bool(s.cards[card].known & (1 << seat))
 
 
+def _called(s: State, card: int, seat: int) -> str:
+    return title_of(s, card) if _knows(s, seat, card) else "a card"
+
+
 # Cards ------------------------------------------------------------------------------------------------------------
 
 
@@ -92,9 +95,8 @@ def _cards(s: State, event: Event, seat: int) -> str | None:
         case h.CardMoved(card=card, to="aside"):
             return f"{_owned(s, card)} is set aside"
         case h.CardMoved(card=card, to=to, bottom=bottom):
-            what = title_of(s, card) if _knows(s, seat, card) else "a card"
             where = "under" if bottom else "on top of" if to == "deck" else "to"
-            return f"{what} goes {where} {_player(s, s.cards[card].owner)}'s {to}"
+            return f"{_called(s, card, seat)} goes {where} {_player(s, s.cards[card].owner)}'s {to}"
         case h.CardsLookedAt(cards=cards, player=player):
             in_no_order = sorted(cards, key=lambda card: title_of(s, card))
             what = _names(s, in_no_order) if player == seat else _many(len(cards), "card")
@@ -103,16 +105,19 @@ def _cards(s: State, event: Event, seat: int) -> str | None:
             return f"{_names(s, cards)} {'is' if len(cards) == 1 else 'are'} revealed"
         case h.DiscardedAtRandom():
             return ""  # each card is told by itself
+    return None
+
+
+def _face_down(s: State, event: Event, seat: int) -> str | None:
+    """What happens to cards under construction, and to those face down under a unit."""
+    match event:
         case h.PutIntoBuildZone(card=card, player=player, amount=amount):
-            what = title_of(s, card) if _knows(s, seat, card) else "a card"
             counters = f" with {_many(amount, 'build counter')}" if amount else ""
-            return f"{_player(s, player)} puts {what} face down into the build zone{counters}"
+            return f"{_player(s, player)} puts {_called(s, card, seat)} face down into the build zone{counters}"
         case h.PutBeneath(card=card, to=to):
-            what = title_of(s, card) if _knows(s, seat, card) else "a card"
-            return f"{what} is put face down under {_whose(s, to)}"
+            return f"{_called(s, card, seat)} is put face down under {_whose(s, to)}"
         case h.Started(card=card, player=player):
-            what = title_of(s, card) if _knows(s, seat, card) else "a card"
-            return f"{_player(s, player)} puts {what} face down into the build zone"
+            return f"{_player(s, player)} puts {_called(s, card, seat)} face down into the build zone"
         case h.CountersPlaced(card=card, amount=amount):
             what = title_of(s, card) if _knows(s, seat, card) else f"{_player(s, s.cards[card].owner)}'s face-down card"
             if amount < 0:
@@ -199,10 +204,14 @@ def _attack(s: State, event: Event, seat: int) -> str | None:
             what = " for damage" if kind == "damage" else ""
             by = f" for {title_of(s, source)}" if source != NO_CARD and _knows(s, seat, source) else ""
             return f"{_player(s, player)} rolls {_faces(faces) or 'no dice'}{what or by}"
-        case h.Rerolled(faces=faces):
-            return f"{_dice(len(faces))} {'is' if len(faces) == 1 else 'are'} rerolled: {_faces(faces)}"
+        case h.Rerolled(by=by, roller=roller, before=before, faces=faces):
+            whose = _dice(len(faces)) if by == roller else f"{len(faces)} of {_player(s, roller)}'s dice"
+            become = "becomes" if len(faces) == 1 else "become"
+            return f"{_player(s, by)} rerolls {whose}: {_faces(before)} {become} {_faces(faces)}"
         case h.RetaliationPromised(card=card, dice=dice):
             return f"{_whose(s, card)} will retaliate with {_dice(dice)}"
+        case h.AttackEnded(card=card, missed=True):
+            return f"{_whose(s, card)} misses"
         case h.AttackRolled() | h.AttackEnded() | h.RollRead():
             return ""
     return None
@@ -313,30 +322,3 @@ def _course(s: State, event: Event, seat: int) -> str | None:
         case h.PlayerConceded(player=player):
             return f"{_player(s, player)} concedes the game"
     return None
-
-
-# What was used ----------------------------------------------------------------------------------------------------
-
-
-def used(s: State, event: Event) -> list[tuple[str, str]]:
-    """Cards and kinds of ability whose effects took place: played, triggered, or constant on a card that came."""
-    match event:
-        case h.Played(card=card, ability=ability, what=what):
-            return [(definition(s, card).name, what if what != "ability" else _kind(s, card, ability))]
-        case h.Deployed(card=card) | h.Completed(card=card) | h.LocationPut(card=card):
-            return _works_by_being_there(s, card)
-    return []
-
-
-def _kind(s: State, card: int, ability: int) -> str:
-    """The kind of an ability; `activated` where it was granted."""
-    printed = definition(s, card).program.abilities
-    return printed[ability].kind if 0 <= ability < len(printed) else "activated"
-
-
-def _works_by_being_there(s: State, card: int) -> list[tuple[str, str]]:
-    printed = definition(s, card)
-    kinds = [ability.kind for ability in printed.program.abilities]
-    if not kinds:
-        return [(printed.name, "in play")]
-    return [(printed.name, kind) for kind in kinds if kind in s.game.constant_kinds]

@@ -10,9 +10,18 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.durations import ENDS
-from kartoteka.games.swtcg.edits import attached_to, place
+from kartoteka.games.swtcg.lying import attached_to, place
 from kartoteka.games.swtcg.places import kind_of
-from kartoteka.games.swtcg.records import ABOARD, BUILD_ZONE, CHARACTER, PILOTING, STACKED, UNITS_LIE, Table
+from kartoteka.games.swtcg.records import (
+    ABOARD,
+    BUILD_ZONE,
+    CHARACTER,
+    CONSTRUCTION,
+    PILOTING,
+    STACKED,
+    UNITS_LIE,
+    Table,
+)
 from kartoteka.kernel import edits
 from kartoteka.kernel.abilities import enlist, unlist
 from kartoteka.kernel.events import Check
@@ -37,12 +46,12 @@ COMES_OFF = ruling("D-37", "a Character that goes back while it pilots comes off
 def in_question(s: State) -> list[int]:
     """The cards of which control can be taken: units, and pilots on them."""
     n = len(s.seats)
-    return [card for zone in (*UNITS_LIE, ABOARD) for x in range(n) for card in s.zones[zone * n + x]]
+    return [card for zone in (*UNITS_LIE, ABOARD, CONSTRUCTION) for x in range(n) for card in s.zones[zone * n + x]]
 
 
 def control_changes(s: State) -> Signal | None:
     """What goes over now: to whom the newest effect gives it, or back to where it was before the first."""
-    table = s.open(Table)
+    table = s.opened.get(Table)
     if table is None or not (table.taken or "controller" in s.lasting) or not NEW_PLAYER_CHOOSES.holds:
         return None
     takers = {obj: m.you for m in s.modifiers if m.stat == "controller" for obj in m.objs}

@@ -184,6 +184,8 @@ def read_deck(text: str, cards: Mapping[str, CardDef], where: str, *, id: str = 
     read = _List(cards)
     read_each(lines_of(text), read.read, where)
     side = read.meant_side()
+    if not read.lines and not read.side:
+        raise DeckError(f"{where}: has no cards")
     if side == NEUTRAL:
         raise DeckError(f"{where}: Side: is missing")
     name = read.name or id or where

@@ -43,8 +43,6 @@ LASTS: dict[str, Ruling] = {
 }
 """By the words of texts, the situation with which an effect ends."""
 
-STEP_WORDS = {f"{name} step": arena for arena, name in ARENA_NAMES.items()}
-"""Battle steps of a certain arena, which may be later than the one that goes on."""
 UNTAP_STEP = "untap step"
 """The next untap step: there is one in each turn, and both players untap in it (SWR-48)."""
 
@@ -62,9 +60,6 @@ ENDS: dict[type[Event], str] = {
 
 def until(s: State, word: str) -> int:
     """The situation at whose close an effect worded so ends: `Game.until`."""
-    if word in STEP_WORDS:
-        step = s.open(ArenaStep)
-        return step.id if step is not None and step.arena == STEP_WORDS[word] else WHEN_IT_COMES
     if word == UNTAP_STEP:
         return WHEN_IT_COMES
     if word not in LASTS:
@@ -90,8 +85,8 @@ def words_for(e: Any) -> tuple[str, ...]:
 
 def end(s: State, e: Any) -> Event:
     """Closes the situation that the event ends, and with it what lasted so long."""
-    words = words_for(e)
     edits.close_situation(s, e.ends)
+    words = words_for(e) if s.modifiers else ()
     if words:
         edits.drop_modifiers(s, lambda m: m.until == WHEN_IT_COMES and m.until_word in words)
     ended: Event = e

@@ -99,12 +99,7 @@ def _table_fact(s: State, names: Sequence[str], key: str) -> Any:
             return names[stage.player] if stage is not None and stage.player != NOBODY else None
         case "arena":
             return ARENA_NAMES[arena.arena] if arena is not None else None
-        case "over":
-            return s.over
-        case "ended_by":
-            return s.result.rule if s.result is not None else None
-    winners = [names[w] for w in s.result.winners] if s.result is not None else []
-    return None if not winners else winners[0] if len(winners) == 1 else winners
+    return x.ending(s, names, key)
 
 
 # Players ----------------------------------------------------------------------------------------------------------

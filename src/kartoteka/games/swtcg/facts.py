@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 WORD = re.compile(r"[^\W_]+")
 
+WITHIN_THE_LINE = ruling("SWR-17", "a subtype is found within the type line: Dark Jedi contains Jedi")
 ONLY_THE_TYPE_LINE = ruling("SWR-17", "a word for units looks at the type line, never at the name")
 ONLY_THE_TYPE = ruling("SWR-18", "a type word looks at the card's type, not at its subtypes")
 PILOTS = ruling("SWK-Pilot", "a Character with Pilot can pilot units of the types that stand before the word")
@@ -30,8 +31,8 @@ class Facts:
     """One definition at a glance."""
 
     __slots__ = (
-        "_all", "_first", "_line", "_name", "_subtypes", "force", "hides", "is_unit", "keywords", "moments", "piloting",
-        "places", "ships", "texts", "treated", "upkeeps",
+        "_all", "_first", "_line", "_name", "_subtypes", "force", "given_upkeeps", "hides", "is_unit", "keywords",
+        "moments", "piloting", "places", "ships", "texts", "treated", "upkeeps",
     )  # fmt: skip
 
     def __init__(self, definition: CardDef, moments: tuple[Moment, ...] = ()) -> None:
@@ -58,6 +59,8 @@ class Facts:
         """Whether it is a unit, once completed (SWR-12)."""
         self.upkeeps = tuple(i for i, a in enumerate(definition.program.abilities) if a.kind == "upkeep")
         """Which of its abilities are Upkeep."""
+        self.given_upkeeps = frozenset(i for i in self.upkeeps if definition.program.abilities[i].zones == ("aboard",))
+        """Those of them that stand in its Pilot block."""
         self.hides = "hidden cost" in self.keywords
         """Whether it can be completed at any time (SWK-Hidden-Cost)."""
         self.force = sum(_force_in(a.cost) for a in definition.program.abilities if a.kind == "effect")
@@ -80,7 +83,8 @@ class Facts:
         return found
 
     def _has_subtype(self, wanted: str) -> bool:
-        if wanted in self._line or (wanted in self._name and not ONLY_THE_TYPE_LINE.holds):
+        on_the_line = wanted in self._line if WITHIN_THE_LINE.holds else wanted == self._line
+        if on_the_line or (wanted in self._name and not ONLY_THE_TYPE_LINE.holds):
             return True
         return TREATED_EVERYWHERE.holds and any(wanted in _words(x) for x in self.treated)
 

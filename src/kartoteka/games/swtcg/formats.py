@@ -6,11 +6,11 @@ Whatever cannot be read is a `FormatError` that names the field; the file and th
 from __future__ import annotations
 
 from kartoteka.games.swtcg.cards import CardDef, starter_set
-from kartoteka.games.swtcg.chronicle import used
 from kartoteka.games.swtcg.deckbuilding import check_deck, list_for
 from kartoteka.games.swtcg.decks import Deck, starter_decks
 from kartoteka.games.swtcg.expectations import SHAPES, differences
 from kartoteka.games.swtcg.positions import outcome, position, scenario_cards
+from kartoteka.games.swtcg.uses import used
 from kartoteka.text.library import Importer, Library, Wording
 
 __all__ = [

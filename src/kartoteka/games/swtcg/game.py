@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg import verbs_steps
 from kartoteka.games.swtcg.cards import CardDef
-from kartoteka.games.swtcg.checks import DAMAGE_CHECK
+from kartoteka.games.swtcg.checks import DAMAGE_CHECK, SPARED_CHECK
 from kartoteka.games.swtcg.choosing import asked_in_words
 from kartoteka.games.swtcg.control import CONTROL, player_of, takes_something
 from kartoteka.games.swtcg.decks import unseated
 from kartoteka.games.swtcg.durations import SETS_ARE_FIXED, WHATEVER_COMES, start, until
 from kartoteka.games.swtcg.facts import Facts
 from kartoteka.games.swtcg.moments import moment_of
-from kartoteka.games.swtcg.notation import alike, connective, option_text, shortened
+from kartoteka.games.swtcg.notation import alike, also_called, connective, option_text, shortened
 from kartoteka.games.swtcg.numbers import LAST_KNOWN
 from kartoteka.games.swtcg.places import ZONE_GROUPS, placed
 from kartoteka.games.swtcg.playing import PLAY
@@ -22,7 +22,7 @@ from kartoteka.games.swtcg.procedures import (
     amounts,
     attack,
     battle,
-    build,
+    build_step,
     building,
     chances,
     completing,
@@ -37,7 +37,7 @@ from kartoteka.games.swtcg.procedures import (
     prevention,
     putting,
     rerolling,
-    retreat,
+    retreat_step,
     settling,
     setup,
     stacking,
@@ -62,6 +62,8 @@ from kartoteka.games.swtcg.records import (
 )
 from kartoteka.games.swtcg.refusals import MOMENTS, attempts, could_mean, fact
 from kartoteka.games.swtcg.stacks import ONE_OF_EACH
+from kartoteka.games.swtcg.strength import counts_in_attack
+from kartoteka.games.swtcg.successors import itself
 from kartoteka.games.swtcg.texts import all_texts, as_used
 from kartoteka.games.swtcg.timing import PLAIN, ROWS
 from kartoteka.games.swtcg.verbs import PAID_ONCE, VERBS, asked_of
@@ -102,10 +104,11 @@ NO_FORCE_YET = Ruling("SWR-45", "Force totals begin at 0", value=0, without=4)
 TRIGGERS_ONLY_IF = ruling("SWR-118", "an ability triggers only if its conditions hold at that time")
 PROCEDURES = (
     turn.GAME, turn.TURN, setup.SETUP, setup.WHAT_IS_REPLACED,
-    build.BUILD, upkeep.BOUNTY, upkeep.UPKEEP, upkeep.DRAW, building.BUILD_ON, building.DEPLOYING, building.STACKING,
+    build_step.BUILD, upkeep.BOUNTY, upkeep.UPKEEP, upkeep.DRAW,
+    building.BUILD_ON, building.DEPLOYING, building.STACKING,
     completing.FINISHING, completing.LOCATING, building.RETURNING, hidden_costs.REVEALING, hidden_costs.REVEALING_ON,
     stacking.REARRANGING, piloting.BOARDING, piloting.LEAVING, piloting.TOO_MANY, equipping.EQUIP,
-    retreat.RETREAT, retreat.WHO_RETREATS,
+    retreat_step.RETREAT, retreat_step.WHO_RETREATS,
     battle.BATTLE, battle.HOLD, battle.INSTEAD, attack.ATTACK, attack.INTERCEPT, contests.CONTEST,
     dice.ROLL, dice.ONE_DIE, dice.REROLL_CHANCE, rerolling.REROLLING, damage.DAMAGE, damage.MAKE, damage.DICE_OF_DAMAGE,
     prevention.PREVENT, damage.PREVENTION_CHANCE, chances.DISRUPT_CHANCE,
@@ -137,6 +140,8 @@ class Swtcg(Game):
     open_sets = WHATEVER_COMES
     effects_are_remembered = LAST_KNOWN
     pays_once = PAID_ONCE
+    puts_off_for_objects = ruling("SWR-34", "what was put off for a unit ends when it leaves play")
+    x_must_count = ruling("SWR-116", "what adds X does nothing while X can only be 0")
     fewer_will_do = ruling("SWR-130", "of fewer cards than a text says, all are taken")
     places_are_followed = False
     """What is said of the attacking or the defending unit is said of that unit, whoever attacks or defends later."""
@@ -150,10 +155,11 @@ class Swtcg(Game):
     def __init__(self) -> None:
         super().__init__()
         self.rows = dict(ROWS)
-        self.checks = (DAMAGE_CHECK, CONTROL, ONE_OF_EACH, piloting.ONE_LEFT)
+        self.checks = (DAMAGE_CHECK, SPARED_CHECK, CONTROL, ONE_OF_EACH, piloting.ONE_LEFT)
         self.alters = {"controller": takes_something}
+        self.alters_until = {("power", "attack"): counts_in_attack}
         self.verbs = {**VERBS, **BATTLE_VERBS}
-        self.windows = (*chances.WINDOWS, battle.ACT, *build.WINDOWS)
+        self.windows = (*chances.WINDOWS, battle.ACT, *build_step.WINDOWS)
         self.complete(
             procedures=PROCEDURES,
             situations=(Table, Turn, Stage, Battle, ArenaStep, Attack, Roll, Pending, Promise, Later),
@@ -217,6 +223,9 @@ class Swtcg(Game):
     def asked_in_words(self, state: State) -> str:
         return asked_in_words(state)
 
+    def also_called(self, state: State, option: Option, text: str) -> Sequence[str]:
+        return also_called(state, option, text)
+
     def shortened(self, text: str) -> Sequence[str]:
         return shortened(text)
 
@@ -235,6 +244,7 @@ class Swtcg(Game):
         return describe(state, event, seat)
 
     player_of = staticmethod(player_of)
+    itself = staticmethod(itself)
     tells_all_alike = True
     card_facts = staticmethod(card_facts)
     back_facts = staticmethod(back_facts)

@@ -16,7 +16,7 @@ from kartoteka.games.swtcg.numbers import zone_type
 from kartoteka.games.swtcg.records import ARENAS, UNITS_LIE
 from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import Ruling, ruling
-from kartoteka.kernel.modifiers import said
+from kartoteka.kernel.modifiers import said, said_by
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -112,3 +112,22 @@ def _each_copy(s: State, unit: int) -> Iterator[tuple[int, int, int]]:
             continue
         copies[say.value] = copy + 1
         yield (*places[say.value], copy)
+
+
+Giver = tuple[int, int]
+"""Who grants an ability: a card as the object that it is, or an effect that lasts (below 0); which of its copies."""
+OWN: Giver = (0, 0)
+"""Nobody: the ability is printed on the card itself."""
+GIVERS_OWN = ruling("SWR-23", "of copies that are granted separately each has its own uses, whichever comes or goes")
+
+
+def giver_of(s: State, unit: int, number: int, place: tuple[int, int], copy: int = 0) -> Giver:
+    """Who grants that copy of an ability now, by its number on the unit and the place of its code: the first, the
+    second ... of those who do."""
+    if number == place[1]:
+        return OWN
+    if not GIVERS_OWN.holds:
+        return 0, copy
+    places = places_of(s.pool)
+    by = [giver for say, giver in said_by(s, unit, "ability") if say.op == "gain" and places.get(say.value) == place]
+    return (by[copy], by[:copy].count(by[copy])) if copy < len(by) else (0, copy)

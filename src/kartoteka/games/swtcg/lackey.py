@@ -11,14 +11,14 @@ What tournaments forbid stands among the notes on a card (`noted_lists`).
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from kartoteka.games.swtcg.cards import SEVEN_TYPES, CardDef, printed_from_mapping
 from kartoteka.games.swtcg.deckbuilding import RestrictedList
 from kartoteka.games.swtcg.records import UNITS
-from kartoteka.text.cardfile import none_twice, slug
+from kartoteka.text.cardfile import slug
 from kartoteka.text.faults import CardError, clip, either, guess
 from kartoteka.text.files import read_bytes
 
@@ -39,7 +39,14 @@ _HALF = re.compile(r"\b[A-Za-z]+[_?](?=[\s.,;:']|$)")
 _NOTE = re.compile(r"\b(?P<what>BANNED|RESTRICTED) in (?P<list>[A-Z]\w*)")
 _SPELLING = {
     **{field: field.capitalize() for field in ("name", "side", "type", "cost", "speed", "power", "health", "text")},
-    **{"subtypes": "Subtype", "arenas": "Subtype", "number": "Number", "version": "Name", "printing": "Name"},
+    **{
+        "subtypes": "Subtype",
+        "arenas": "Subtype",
+        "number": "Number",
+        "version": "Name",
+        "printing": "Name",
+        "code": "Set",
+    },
 }
 
 
@@ -72,7 +79,9 @@ def _cells(line: bytes, place: str) -> list[str]:
     try:
         text = line.decode("utf-8")
     except UnicodeDecodeError as fault:
-        raise CardError(f"{place}: not text in UTF-8: byte {fault.start}; is it Windows-1252?") from fault
+        other = "UTF-16" if line[:2] in (b"\xff\xfe", b"\xfe\xff") else "Windows-1252"
+        column = fault.object[: fault.start].decode("utf-8").count("\t") + 1
+        raise CardError(f"{place}, cell {column}: not text in UTF-8; is it {other}?") from fault
     return [_unquoted(cell) for cell in text.rstrip("\r").split("\t")]
 
 
@@ -108,7 +117,19 @@ def read_set(source: bytes, path: Path) -> tuple[CardDef, ...]:
     cards = [_card(cells, place, words) for place, cells in rows]
     if not cards:
         raise CardError(f"{path}: has no cards, only the names of columns")
-    return none_twice(cards, f"{path}: card")
+    _none_twice(cards, [place for place, _ in rows])
+    return tuple(cards)
+
+
+def _none_twice(cards: Sequence[CardDef], places: Sequence[str]) -> None:
+    """Refuses a card whose set and number, or whose set and name where it has no number, another line has already."""
+    seen: dict[str, str] = {}
+    for card, place in zip(cards, places, strict=True):
+        if card.code in seen:
+            column = "Number" if card.number else "Name"
+            before = seen[card.code].rpartition(": ")[2]
+            raise CardError(f"{place}: {clip(card.title)}: {column}: {clip(card.code)} is on {before} already")
+        seen[card.code] = place
 
 
 def _card(cells: Mapping[str, str], place: str, words: Iterable[str]) -> CardDef:

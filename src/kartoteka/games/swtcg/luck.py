@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def lucky_units(s: State, seat: int, regs: Any) -> list[Option]:
     """Units of the seat that attack or are attacked, while attack dice lie there (SWK-Lucky)."""
-    attack, roll = s.open(Attack), s.open(Roll)
+    attack, roll = s.opened.get(Attack), s.opened.get(Roll)
     if attack is None or roll is None or roll.kind != "attack":
         return []
     return [
@@ -25,7 +25,7 @@ def lucky_units(s: State, seat: int, regs: Any) -> list[Option]:
     ]  # fmt: skip
 
 
-def luck_key(s: State, unit: int) -> tuple[int | str, ...]:
+def luck_key(s: State, unit: int) -> ledger.Key:
     attack = s.open(Attack)
     assert attack is not None
     return (attack.id, "lucky", s.cards[unit].obj)

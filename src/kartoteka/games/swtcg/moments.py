@@ -20,6 +20,7 @@ PREVENTS = frozenset({"prevent", "evade", "deflect"})
 REROLLS = frozenset({"reroll"})
 DISRUPTS = frozenset({"disrupt"})
 PAYMENTS = ("pay force", "pay build points")
+"""Verbs that pay a price in numbers."""
 ON_DEFENDER = frozenset({"intercept", "retaliate"})
 CHANCES = (("disrupt", DISRUPTS), ("reroll", REROLLS), ("prevention", PREVENTS))
 REFINED = frozenset({"activated", "triggered", "effect"})
@@ -51,6 +52,9 @@ UNTAPPED_AGAIN = Ruling(
 )  # fmt: skip
 
 
+LASTING_ANYHOW = ruling(
+    "SW-117", "what lasts for the turn is played once per turn, whatever else it does and whenever it is played"
+)
 EVEN_UNTAPPED = ruling("D-3", "a tap ability that says so is used once per turn, untapped again or not")
 
 
@@ -87,6 +91,11 @@ def verbs_in(op: object) -> set[str]:
 def lasts(op: object) -> set[str]:
     """How long its effects last."""
     return {node.until for node in p.nodes_in(op) if isinstance(node, p.Modify)}
+
+
+def is_lasting(ability: p.Ability) -> bool:
+    """Whether some of what it does lasts until the end of the turn or of the battle phase (SW-115, SW-116)."""
+    return not lasts(ability.effect).isdisjoint({"turn", "this turn", "battle"})
 
 
 def gives_points(ability: p.Ability) -> bool:
@@ -139,6 +148,8 @@ def _limit_of(ability: p.Ability, m: Moment) -> str:
         return ""
     if ability.limits and (EVEN_UNTAPPED.holds or not m.taps):
         return "SW-109"
+    if is_lasting(ability) and LASTING_ANYHOW.holds and not (m.would_attack or m.no_attack):
+        return "SW-117"
     if m.chance == "reroll":
         return str(PER_ROLL.value)
     by_moment = _limit_by_moment(ability, m)
@@ -151,11 +162,10 @@ def _limit_of(ability: p.Ability, m: Moment) -> str:
 
 def _limit_by_moment(ability: p.Ability, m: Moment) -> str | None:
     """The limit that follows from when a text is played and how long it lasts; None where there is none."""
-    lasting = not lasts(ability.effect).isdisjoint({"turn", "this turn", "battle"})
     if m.chance == "prevention":
         return "" if ability.kind.startswith("effect") else str(PER_CHANCE.value)
     if m.would_attack:
-        return str(EACH_TIME.value if lasting else NOT_ONCE_PER_TURN.value)
+        return str(EACH_TIME.value if is_lasting(ability) else NOT_ONCE_PER_TURN.value)
     if not ON_DEFENDER.isdisjoint(m.verbs):
         return str(PER_ATTACK.value)
     if m.attack:
@@ -164,7 +174,7 @@ def _limit_by_moment(ability: p.Ability, m: Moment) -> str | None:
         return str(POINTS_ONCE.value)
     if m.no_attack:
         return "SW-112"
-    return "SW-117" if lasting else None
+    return "SW-117" if is_lasting(ability) else None
 
 
 # Several texts of one ---------------------------------------------------------------------------------------------

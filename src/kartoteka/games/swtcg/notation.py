@@ -8,10 +8,13 @@ place (`Scout 2`). All that a player has face up on the table is one place, coun
 from __future__ import annotations
 
 import re
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg.granting import GRANTED as GIVEN
+from kartoteka.games.swtcg.granting import Giver, giver_of
 from kartoteka.games.swtcg.moments import verbs_in
+from kartoteka.games.swtcg.piles import SEATS
 from kartoteka.games.swtcg.playing import GRANTED, printed_at
 from kartoteka.games.swtcg.records import (
     ABOARD,
@@ -24,6 +27,7 @@ from kartoteka.games.swtcg.records import (
     Roll,
 )
 from kartoteka.games.swtcg.views import title, title_of
+from kartoteka.kernel.choices import answer_text
 
 if TYPE_CHECKING:
     from kartoteka.games.swtcg.facts import Facts
@@ -83,6 +87,8 @@ BY_KEYWORD = frozenset({"evade", "deflect", "intercept", "retaliate", "equip"})
 
 TABLE = (*ARENAS, BUILD_ZONE, ABOARD, CARRIED, STACK, SITE)
 """The places of what lies face up on the table, in the order in which cards of one name are counted."""
+ON_TABLE = tuple(itemgetter(*(zone * SEATS + seat for zone in TABLE)) for seat in range(SEATS))
+"""By player, all of them."""
 
 
 # Cards ------------------------------------------------------------------------------------------------------------
@@ -90,15 +96,16 @@ TABLE = (*ARENAS, BUILD_ZONE, ABOARD, CARRIED, STACK, SITE)
 
 def label(game: Game, s: State, seat: int, card: int) -> str:
     """What the seat calls a card: its title, or where it lies if the seat does not know which it is."""
-    zone, whose = divmod(s.cards[card].zone, len(s.seats))
-    place = TABLE if zone in TABLE else (zone,)
-    piles = tuple(s.zones[z * len(s.seats) + whose] for z in place)
-    kept = s.sorted.get(("names", place[0], whose, seat))
-    if kept is not None and len(kept[0]) == len(piles) and all(a is b for a, b in zip(kept[0], piles, strict=True)):
+    at = s.cards[card].zone
+    zone, whose = divmod(at, len(s.seats))
+    piles = ON_TABLE[whose](s.zones) if zone in TABLE else (s.zones[at],)
+    key = ("names", TABLE[0] if zone in TABLE else zone, whose, seat)
+    kept = s.sorted.get(key)
+    if kept is not None and kept[0] == piles:
         names = kept[1]
     else:
         names = _names(game, s, seat, whose, [x for pile in piles for x in pile])
-        s.keep(("names", place[0], whose, seat), piles, names)
+        s.keep(key, piles, names)
     return names[card] if card in names else _place(game, s, card)
 
 
@@ -136,6 +143,7 @@ def names_of_texts(pool: Pool, proto: int) -> tuple[str, ...]:
 
 
 def _names_of_texts(pool: Pool, proto: int) -> tuple[str, ...]:
+    """By number: its keyword, which option it is; where several have that name, also which of them."""
     texts = pool.abilities(proto)
     roots = [moment.root for moment in pool.facts[proto].moments]
     words = [_word(text.wording) for text in texts]
@@ -171,12 +179,24 @@ def _text(game: Game, s: State, seat: int, verb: str, option: Option) -> str:
     if name:
         words.append(name)
     if number >= GRANTED:
-        words.append(f"from {title(s, proto)}")
+        words += _granted(s, card, number, rest[0] if rest else 0)
     if verb == "resolve":
         words += _answered(game, s, seat, option)
-    elif rest and rest[0]:
-        words.append(f"#{rest[0] + 1}")
     return " ".join(words)
+
+
+def _granted(s: State, unit: int, number: int, copy: int) -> list[str]:
+    """From which card a unit has an ability; the number of the copy, where several cards of that name grant it."""
+    place = printed_at(s, unit, number)
+    titles = [_giver(s, place[0], giver_of(s, unit, number, place, n)) for n in range(copy + 1)]
+    nth = titles.count(titles[copy])
+    return [f"from {titles[copy]}", *([f"#{nth}"] if nth > 1 else [])]
+
+
+def _giver(s: State, proto: int, giver: Giver) -> str:
+    """The title of the card that grants it; of an effect that lasts, of the card on which its code is printed."""
+    by = next((card for card, c in enumerate(s.cards) if c.obj == giver[0]), None)
+    return title(s, proto) if by is None else title_of(s, by)
 
 
 def _answered(game: Game, s: State, seat: int, option: Option) -> list[str]:
@@ -223,15 +243,10 @@ def option_text(game: Game, state: State, seat: int, option: Option) -> str:
             return f"reroll {face(state, option[1])}"
         case "bid":
             return f"bid {option[1]}"
-        case "seat" | "decide":
-            return f"player {game.seat_names[option[1]]}"
-        case "word":
-            return f"name {option[1]}"
-        case "number":
-            return f"number {option[1]}"
-        case "mode":
-            return f"option {option[1] + 1}"
-    raise ValueError(f"no notation for {option!r}")
+    text = answer_text(option, game.seat_names)
+    if not text:
+        raise ValueError(f"no notation for {option!r}")
+    return text
 
 
 def place_name(game: Game, zone: int) -> str:
@@ -247,6 +262,24 @@ def face(s: State, die: int) -> int:
 
 WHICH_ABILITY = re.compile(r"( (?:Evade|Deflect|Intercept|Retaliate|Equip))?( ability(?: \d+)?)?( from .+)?$")
 """Behind the card of an option `use`, which of its abilities: by keyword, by number, by whom it is given."""
+
+
+def also_called(s: State, option: Option, text: str) -> list[str]:
+    """`use Scout ability 2` for `use Scout Evade`: by its number among the activated abilities of its card, where no
+    name of an ability has a number."""
+    if option[0] != "use" or option[2] >= GRANTED:
+        return []
+    proto = s.cards[option[1]].proto
+    names = names_of_texts(s.pool, proto)
+    if any("ability" in name for name in names):
+        return []
+    texts = s.pool.abilities(proto)
+    roots = [moment.root for moment in s.pool.facts[proto].moments]
+    used = dict.fromkeys(
+        root for root, x in zip(roots, texts, strict=False) if x.kind.startswith("activated") and GIVEN not in x.flags
+    )
+    number = list(used).index(roots[option[2]]) + 1 if len(used) > 1 else 0
+    return [f"{text.removesuffix(' ' + names[option[2]])} ability {number}"] if number else []
 
 
 def shortened(text: str) -> list[str]:

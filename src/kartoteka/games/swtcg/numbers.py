@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kartoteka.games.swtcg.edits import attached_to
 from kartoteka.games.swtcg.facts import facts, same_words
+from kartoteka.games.swtcg.lying import attached_to
 from kartoteka.games.swtcg.records import (
     ABOARD,
     ARENAS,
@@ -67,7 +67,8 @@ def zone_type(s: State, card: int) -> int:
 
 def is_unit(s: State, card: int) -> bool:
     """Whether the card is a unit: completed, and in an arena or face up in the build zone (SWR-31, SW-48)."""
-    return zone_type(s, card) in UNITS_LIE and facts(s, card).is_unit
+    c = s.cards[card]
+    return c.zone // len(s.seats) in UNITS_LIE and bool(s.pool.facts[c.proto].is_unit)
 
 
 def units(s: State, seat: int, *zones: int) -> Sequence[int]:
@@ -76,9 +77,17 @@ def units(s: State, seat: int, *zones: int) -> Sequence[int]:
     if len(zones) == 1 and zones[0] != BUILD_ZONE:
         return s.zones[zones[0] * seats + seat]
     found: list[int] = []
+    piles = s.zones
     for zone in zones or UNITS_LIE:
-        there = s.zones[zone * seats + seat]
-        found += there if zone != BUILD_ZONE else [card for card in there if facts(s, card).is_unit]
+        there = piles[zone * seats + seat]
+        if there:
+            if zone == BUILD_ZONE:
+                cards, printed = s.cards, s.pool.facts
+                for card in there:
+                    if printed[cards[card].proto].is_unit:
+                        found.append(card)
+            else:
+                found += there
     return found
 
 
@@ -90,7 +99,10 @@ def stack_below(s: State, card: int) -> list[int]:
 def adding(s: State, card: int) -> int:
     """How many cards add to the numbers of a unit: those of its stack (SWR-79)."""
     n = len(s.seats)
-    found = len(stack_below(s, card)) if any(s.zones[STACK * n : (STACK + 1) * n]) else 0
+    found = 0
+    for pile in s.zones[STACK * n : (STACK + 1) * n]:
+        if pile:
+            found = len(stack_below(s, card))
     if not ONLY_ITS_OWN_STACK.holds:
         found += sum(len(stack_below(s, x)) for x in pilots_of(s, card))
     if not NOTHING_FROM_BENEATH.holds:
@@ -122,7 +134,7 @@ def value(s: State, card: int, stat: str, base: int | None = None) -> int:
     if stat not in s.spoken:
         return printed + more
     says = said(s, card, stat)
-    return _folded(printed, more, [x for x in says if x.op != "set" or base is None], NUMBERS)
+    return _folded(printed, more, says if base is None else [x for x in says if x.op != "set"], NUMBERS)
 
 
 def speed(s: State, card: int) -> int:
@@ -141,8 +153,9 @@ def health(s: State, card: int) -> int:
 
 def keyword(s: State, card: int, name: str) -> int:
     """The number of a keyword: several alike are added. Printed ones are static abilities, and so work in arenas."""
-    works = name == "hidden cost" or zone_type(s, card) in ONLY_IN_ARENAS.value
-    printed = facts(s, card).keywords.get(name, 0) if works else 0
+    printed: int = s.pool.facts[s.cards[card].proto].keywords.get(name, 0)
+    if printed and name != "hidden cost" and zone_type(s, card) not in ONLY_IN_ARENAS.value:
+        printed = 0
     if name not in s.spoken:
         return printed
     return _folded(printed, 0, said(s, card, name), NUMBERS)
@@ -152,23 +165,30 @@ NUMBERED = ("shields", "accuracy", "critical hit", "stun", "bombard", "ion canno
 """Keywords that are numbers."""
 
 
+LOST_FOR_GOOD = ruling("SW-2", "a unit that loses a keyword does not have it, however often it would")
+
+
 def has_keyword(s: State, card: int, name: str) -> bool:
     """Whether a unit has a keyword, with a number or without."""
     if name in NUMBERED:
         return keyword(s, card, name) != 0
+    if f"keyword {name}" in s.spoken and any(x.op == "lose" and x.value == name for x in said(s, card, "keyword")):
+        return not LOST_FOR_GOOD.holds
     works = name == "pilot" or zone_type(s, card) in ONLY_IN_ARENAS.value
     return has_word(s, card, "keyword", name, int(works and name in facts(s, card).keywords))
 
 
 def has_subtype(s: State, card: int, word: str) -> bool:
     """Whether a card has a subtype: printed as whole words of its type line, or gained ("Treat as", SWR-19)."""
-    if zone_type(s, card) == ABOARD and not OWN_SUBTYPES.holds:
+    if not OWN_SUBTYPES.holds and zone_type(s, card) == ABOARD:
         return False
-    if facts(s, card).has_subtype(word):
+    if s.pool.facts[s.cards[card].proto].has_subtype(word):
         return True
-    return "subtype" in s.spoken and any(
-        same_words(word, x.value) for x in said(s, card, "subtype") if x.op == "gain"
-    )  # fmt: skip
+    return "subtype" in s.spoken and _gains_subtype(s, card, word)
+
+
+def _gains_subtype(s: State, card: int, word: str) -> bool:
+    return any(same_words(word, x.value) for x in said(s, card, "subtype") if x.op == "gain")
 
 
 def is_called(s: State, card: int, word: str) -> bool:
@@ -207,16 +227,36 @@ def force_cost(s: State, card: int) -> int:
     return _folded(printed, 0, said(s, card, "force cost"), PLAYING) if "force cost" in s.spoken else printed
 
 
+AMPLE = 1000
+"""More than any card costs: what is taken off such a price is not cut at 0."""
+
+
+def dearer(s: State, card: int) -> int:
+    """How much more Force a Battle card costs than it prints, less, where it is below 0: added to what is paid for it,
+    with its X or its Enhance, which falls to 0 at the least (SWR-124)."""
+    if "force cost" not in s.spoken:
+        return 0
+    return _folded(AMPLE, 0, said(s, card, "force cost"), PLAYING) - AMPLE
+
+
 ONLY_OF_FORCE = ruling("SWR-123", "a text about abilities that cost Force is about those that print a Force cost")
+
+EVERY_ABILITY = ruling("SWR-123", "a text about a player's activated abilities is about every one, also Equip")
 
 
 def surcharge(s: State, card: int, *, prints_force: bool) -> int:
-    """How much more Force an activated ability of a unit costs (SWR-123); less, where it is below 0."""
+    """How much more Force an activated ability costs (SWR-123); less, where it is below 0.
+
+    Of its unit something may be said: what a pilot lists is an ability of the unit that it is on (SW-35). Of all that a
+    player uses, wherever it stands: also of Equip, which is an ability of no unit.
+    """
     if "ability cost" not in s.spoken:
         return 0
-    says = [
-        x for x in said(s, card, "ability cost") if x.value != "force" or prints_force or not ONLY_OF_FORCE.holds
-    ]  # fmt: skip
+    unit = s.cards[card].host if zone_type(s, card) == ABOARD else card
+    whole = [*said(s, unit, "ability cost")]
+    if EVERY_ABILITY.holds:
+        whole += said_of_seat(s, s.game.player_of(s, card), "ability cost")
+    says = [x for x in whole if x.value != "force" or prints_force or not ONLY_OF_FORCE.holds]
     return _folded(0, 0, says, NUMBERS)
 
 
@@ -242,9 +282,12 @@ ALONE_THERE = ruling("SWR-1", "nobody controls an arena in which both players ha
 IGNORED_FOR_CONTROL = ruling("SWR-3", "a unit whose text says so does not count for control of an arena")
 
 
-def counting(s: State, seat: int, arena: int) -> list[int]:
+def counting(s: State, seat: int, arena: int) -> Sequence[int]:
     """The units of a player that count for control of an arena: on both sides of the question."""
-    return [x for x in units(s, seat, arena) if not (IGNORED_FOR_CONTROL.holds and cannot(s, x, "count for control"))]
+    there = units(s, seat, arena)
+    if "cannot count for control" not in s.spoken or not IGNORED_FOR_CONTROL.holds:
+        return there
+    return [x for x in there if not cannot(s, x, "count for control")]
 
 
 def controls_arena(s: State, seat: int, arena: int) -> bool:

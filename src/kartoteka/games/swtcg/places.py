@@ -17,9 +17,12 @@ from kartoteka.games.swtcg.records import (
     BUILD_ZONE,
     CARRIED,
     CHARACTER,
+    CONSTRUCTION,
     GROUND,
+    HAND,
     SITE,
     SPACE,
+    UNITS,
     UNITS_LIE,
     ZONES,
 )
@@ -31,15 +34,14 @@ from kartoteka.kernel.windows import Declared
 
 T = TypeVar("T")
 
-ARENA_ZONES = ("space", "ground", "character")
 ABOARD_IN = "aboard in "
 
 SAME, CHOSEN = "same arena", "chosen arena"
 
 ZONE_GROUPS: dict[str, tuple[str, ...]] = {
-    "play": (*ARENA_ZONES, "build zone"),
-    **dict.fromkeys(("arenas", SAME, CHOSEN), ARENA_ZONES),
-    **{f"{ABOARD_IN}{name}": ("aboard",) for name in (*ARENA_ZONES, "arenas", "build zone", SAME, CHOSEN)},
+    "play": (*UNITS, "build zone"),
+    **dict.fromkeys(("arenas", SAME, CHOSEN), UNITS),
+    **{f"{ABOARD_IN}{name}": ("aboard",) for name in (*UNITS, "arenas", "build zone", SAME, CHOSEN)},
 }
 """What a phrase's word for a place means: the build zone is in play, but no arena (D-24)."""
 
@@ -58,10 +60,16 @@ def kind_of(s: State, card: int) -> int:
     return int(c.cell) if zone == SITE else int(zone)
 
 
+KNOWN_WHEN_SPENT = ruling("SW-12", "of a card that is not played yet any arena may be the one of what will be spent")
+
+
 def in_same_arena(s: State, ctx: Any, card: int) -> bool:
     """Whether a card is in the arena of the unit that the text has dealt with last, or else of its own card."""
     kind = kind_of(s, card)
-    return kind in ARENAS and kind == _arena_meant(s, ctx)
+    if kind not in ARENAS:
+        return False
+    meant = _arena_meant(s, ctx)
+    return kind == meant or (meant in (HAND, CONSTRUCTION) and KNOWN_WHEN_SPENT.holds)
 
 
 def _arena_meant(s: State, ctx: Any) -> int:
@@ -98,23 +106,22 @@ def in_chosen_arena(s: State, ctx: Any, card: int) -> bool:
 def chosen_arena(ctx: Any) -> str:
     """The arena that the player of the text has named; nothing, where that has not been done."""
     for _, value in reversed(ctx.slots):
-        if isinstance(value, str) and value in ARENA_ZONES:
+        if isinstance(value, str) and value in UNITS:
             return value
     return ""
 
 
 def placed(part: T) -> T:
     """A part of a program in which words that are asked of the card say where zones alone cannot tell."""
-    if isinstance(part, tuple):
-        return tuple(placed(x) for x in part)  # type: ignore[return-value]
-    if not isinstance(part, p.Node):
-        return part
-    now: Any = msgspec.structs.replace(part, **{name: placed(getattr(part, name)) for name in part.__struct_fields__})
-    if isinstance(now, p.Select):
-        return _told_by_words(now)  # type: ignore[return-value]
-    if isinstance(now, p.Modify) and now.until and isinstance(now.subject, p.Select):
-        now = msgspec.structs.replace(now, subject=_as_in_play(now.subject))
-    return now  # type: ignore[no-any-return]
+    return p.rewritten(part, _placed)  # type: ignore[no-any-return]
+
+
+def _placed(node: p.Node) -> p.Node:
+    if isinstance(node, p.Select):
+        return _told_by_words(node)
+    if isinstance(node, p.Modify) and node.until and isinstance(node.subject, p.Select):
+        return msgspec.structs.replace(node, subject=_as_in_play(node.subject))
+    return node
 
 
 def _as_in_play(node: p.Select) -> p.Select:
@@ -129,12 +136,13 @@ def _as_in_play(node: p.Select) -> p.Select:
 
 
 def _told_by_words(node: p.Select) -> p.Select:
+    """Cards in an arena that only the table tells, and pilots on units somewhere, with a word that is asked of each."""
     meant = {z: z.removeprefix(ABOARD_IN) for z in node.zones}
     for name in (SAME, CHOSEN):
         if name in meant.values():
             aboard = ("aboard",) if ABOARD_IN + name in meant else ()
             there = p.Is(f"in {name}")
-            return msgspec.structs.replace(node, zones=(*ARENA_ZONES, *aboard), filters=(*node.filters, there))
+            return msgspec.structs.replace(node, zones=(*UNITS, *aboard), filters=(*node.filters, there))
     wanted = [name for zone, name in meant.items() if zone.startswith(ABOARD_IN)]
     if not wanted:
         return node

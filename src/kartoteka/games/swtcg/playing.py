@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.carriers import CARRIER_SLOT, carriers
-from kartoteka.games.swtcg.numbers import definition, zone_type
+from kartoteka.games.swtcg.granting import OWN, Giver, giver_of
+from kartoteka.games.swtcg.numbers import dearer, definition, zone_type
 from kartoteka.games.swtcg.procedures.pool import settle as settle_pool
 from kartoteka.games.swtcg.records import BEING_PLAYED, Attack, Pending, Roll, Turn
-from kartoteka.games.swtcg.verbs import NOT_PRINTED
+from kartoteka.games.swtcg.verbs import NOT_PRINTED, PRICE_SLOT
 from kartoteka.kernel import ledger
 from kartoteka.kernel import program as p
 from kartoteka.kernel.choices import Choice
@@ -61,7 +62,7 @@ class Playing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     """Its number there."""
     number: int
     """The number by which the option names it."""
-    instance: int
+    giver: Giver
     seat: int
     what: str
     """`ability`, `battle` or `mission`."""
@@ -90,7 +91,7 @@ def printed_on(proto: int, number: int) -> tuple[int, int]:
 def text_of(s: State, card: int, number: int) -> Ability:
     """An ability of a card, its own or one that it was given."""
     proto, at = (s.cards[card].proto, number) if number < GRANTED else printed_at(s, card, number)
-    found: Ability = s.pool.abilities(proto)[at]
+    found: Ability = (s.pool.live[proto] or s.pool.abilities(proto))[at]
     return found
 
 
@@ -118,7 +119,7 @@ def context(s: State, seat: int, option: Option) -> Ctx:
 # Limits -----------------------------------------------------------------------------------------------------------
 
 
-def use_key(s: State, option: Option, period: Any) -> tuple[int | str, ...] | None:
+def use_key(s: State, option: Option, period: Any, giver: Giver | None = None) -> ledger.Key | None:
     """The key under which a use counts in a period; None while there is none."""
     now = s.opened.get(period)
     if now is None:
@@ -130,12 +131,12 @@ def use_key(s: State, option: Option, period: Any) -> tuple[int | str, ...] | No
         whose: int | str = card if CARDS_ONE_BY_ONE.holds else definition(s, card).name
         return (now.id, "played", whose, root)
     unit = s.cards[card].obj if EACH_UNIT.holds else 0
-    return (now.id, "used", unit, proto, root, rest[0] if rest else 0)
+    return (now.id, "used", unit, proto, root, *(giver or giver_of(s, card, number, (proto, at), *rest)))
 
 
 def used_before(s: State, option: Option, rule: str) -> bool:
     """Whether that rule allows no further use of the text, in the period that it speaks of."""
-    if moment(s, option[1], option[2]).once != rule:
+    if not s.ledger or moment(s, option[1], option[2]).once != rule:
         return False
     key = use_key(s, option, PERIODS[rule])
     return key is not None and ledger.entered(s, *key) > 0
@@ -143,10 +144,8 @@ def used_before(s: State, option: Option, rule: str) -> bool:
 
 def note_use(s: State, r: Playing) -> None:
     once = moment(s, r.card, r.number).once
-    if not once:
-        return
-    option = ("play" if r.what == "battle" else "use", r.card, r.number, r.instance)
-    key = use_key(s, option, PERIODS[once])
+    option = ("play" if r.what == "battle" else "use", r.card, r.number)
+    key = use_key(s, option, PERIODS[once], r.giver) if once else None
     if key is not None:
         ledger.enter(s, *key)
 
@@ -158,16 +157,18 @@ def play(s: State, seat: int, option: Option) -> Call:
     """The call that plays a Battle card or uses an ability: `("play" or "use", card, number[, instance])`."""
     verb, card, number, *rest = option
     proto, at = printed_at(s, card, number)
+    price = ((PRICE_SLOT, dearer(s, card)),) if verb == "play" and "force cost" in s.spoken else ()
     return Call(PLAY, Playing(
-        card=card, obj=s.cards[card].obj, proto=proto, ability=at, number=number, instance=rest[0] if rest else 0,
-        seat=seat, what="battle" if verb == "play" else "ability",
+        card=card, obj=s.cards[card].obj, proto=proto, ability=at, number=number,
+        giver=giver_of(s, card, number, (proto, at), *rest), seat=seat,
+        what="battle" if verb == "play" else "ability", slots=price,
     ))  # fmt: skip
 
 
 def complete_mission(s: State, seat: int, card: int, number: int) -> Call:
     """The call that completes a Mission: it is played as a Battle card is (SW-138)."""
     return Call(PLAY, Playing(
-        card=card, obj=s.cards[card].obj, proto=s.cards[card].proto, ability=number, number=number, instance=0,
+        card=card, obj=s.cards[card].obj, proto=s.cards[card].proto, ability=number, number=number, giver=OWN,
         seat=seat, what="mission",
     ))  # fmt: skip
 
@@ -192,10 +193,10 @@ def remember(s: State, r: Playing) -> Signal:
     return r.but(play=declared.id, obj=c.obj, slots=(*r.slots, *on))
 
 
-def payable_x(s: State, seat: int, card: int, ability: Ability) -> list[int]:
+def payable_x(s: State, seat: int, card: int, ability: Ability, slots: tuple[tuple[str, Value], ...] = ()) -> list[int]:
     """What X can be, the most first: of Force, of build points, of anything else 20 at the most."""
     most = max(s.seats[seat].force, s.seats[seat].points, 20)
-    return [n for n in range(most, -1, -1) if can_pay(s, seat, card, ability, x=n)]
+    return [n for n in range(most, -1, -1) if can_pay(s, seat, card, ability, x=n, slots=slots)]
 
 
 def ask_for_x(s: State, r: Playing) -> Signal:
@@ -203,7 +204,7 @@ def ask_for_x(s: State, r: Playing) -> Signal:
     if not s.pool.facts[r.proto].moments[r.ability].asks_x:
         return None
     ability = s.pool.abilities(r.proto)[r.ability]
-    options = [("number", n) for n in payable_x(s, r.seat, r.card, ability)]
+    options = [("number", n) for n in payable_x(s, r.seat, r.card, ability, r.slots)]
     if len(options) == 1:
         return r.but(slots=(*r.slots, ("X", options[0][1])))
     return Choice(r.seat, options, "SWR-21", "how much X is")
@@ -237,7 +238,7 @@ def pay_for_the_card(s: State, r: Playing) -> Signal:
 def costs_something(s: State, r: Playing) -> bool:
     """Whether the text has a cost; the price of 0 that only stands for what other texts add is none."""
     cost = s.pool.abilities(r.proto)[r.ability].wording.cost
-    return any(not isinstance(x, p.Do) or NOT_PRINTED not in x.manner for x in cost)
+    return any([not isinstance(x, p.Do) or NOT_PRINTED not in x.manner for x in cost])
 
 
 def counts_as_played(s: State, r: Playing) -> Signal:
@@ -328,7 +329,7 @@ PLAY = Procedure("SW-104", "a play", regs=Playing, steps=())
 
 
 def set_steps(*disrupts: Step) -> None:
-    """Sets the steps of a play, the windows of its disrupt chance among them."""
+    """Sets the steps of a play. Those that open its disrupt chance are given: they are made of plays themselves."""
     PLAY.table((
         step("SW-104", announce),
         step("SW-104", remember),

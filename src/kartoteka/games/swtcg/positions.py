@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from kartoteka.games.swtcg import impossible
 from kartoteka.games.swtcg.cards import CardDef, card_from_mapping, starter_set
 from kartoteka.games.swtcg.procedures.battle import BATTLE
-from kartoteka.games.swtcg.procedures.build import BUILD
-from kartoteka.games.swtcg.procedures.retreat import RETREAT
+from kartoteka.games.swtcg.procedures.build_step import BUILD
+from kartoteka.games.swtcg.procedures.retreat_step import RETREAT
 from kartoteka.games.swtcg.procedures.setup import SETUP
 from kartoteka.games.swtcg.procedures.turn import GAME, TURN
 from kartoteka.games.swtcg.records import (
@@ -41,6 +42,7 @@ from kartoteka.games.swtcg.records import (
     Table,
     Turn,
 )
+from kartoteka.games.swtcg.stacks import namesake
 from kartoteka.games.swtcg.views import title
 from kartoteka.kernel import edits
 from kartoteka.kernel.chance import Outcome
@@ -49,7 +51,7 @@ from kartoteka.kernel.game import FormatError
 from kartoteka.kernel.machine import advance
 from kartoteka.kernel.records import NO_CARD, Nothing
 from kartoteka.text import given as g
-from kartoteka.text.faults import clip
+from kartoteka.text.faults import clip, either
 
 if TYPE_CHECKING:
     from kartoteka.games.swtcg.game import Swtcg
@@ -61,11 +63,14 @@ FILLERS = 10
 STEPS = ("setup", "build", "retreat", "battle")
 ARENA_WORDS = tuple(ARENA_NAMES.values())
 TABLE_KEYS = ("turn", "step", "player", "arena")
+ONLY_IN = {"turn": STEPS[1:], "player": ("build", "retreat"), "arena": ("battle",)}
+"""By field of the table, the steps in which it means something."""
 PILES = {"hand": HAND, "deck": DECK, "discard": DISCARD, "removed": REMOVED}
 """A player's places that hold nothing but titles; lists of them are top first."""
 UNIT_ZONES = {"build zone": BUILD_ZONE, "space": SPACE, "ground": GROUND, "character": CHARACTER}
 SEAT_KEYS = ("force", "points", *PILES, "construction", *UNIT_ZONES, "site")
 UNIT_MARKS = ("tapped", "damage", "tokens", "stack", "pilot", "equipment", "beneath", "owner", "controller")
+EQUIPMENT_MARKS = ("tapped", "tokens", "owner", "controller")
 MARKS = ("counters", *UNIT_MARKS)
 ANY_TYPE = (*UNITS, "battle", "mission", "location", "equipment")
 
@@ -81,6 +86,9 @@ def position(game: Swtcg, given: Any, cards: Sequence[CardDef], seed: int) -> St
     names = game.seat_names[: game.seats[1]]
     g.known_keys(given, (*TABLE_KEYS, *names), "given")
     step = g.word(given, "step", STEPS, "battle", "given")
+    for key, steps in ONLY_IN.items():
+        if key in given and step not in steps:
+            raise FormatError(f"says nothing where the step is {step}, only with {either(steps)}", "given", key)
     player = names.index(g.word(given, "player", names, names[0], "given"))
     arena = ARENAS[ARENA_WORDS.index(g.word(given, "arena", ARENA_WORDS, ARENA_WORDS[0], "given"))]
     titles = g.Titles(
@@ -157,6 +165,20 @@ class _Laying:
         )  # fmt: skip
         return edits.add_card(self.s, card)
 
+    def printed(self, proto: int) -> CardDef:
+        found: CardDef = self.titles.pool.definitions[proto]
+        return found
+
+    def piles(self, zone: int) -> Sequence[tuple[int, ...]]:
+        """What lies in a kind of zone, by player."""
+        n = len(self.s.seats)
+        return self.s.zones[zone * n : (zone + 1) * n]
+
+    def refuse(self, why: str, *path: str | int) -> None:
+        """What cannot be, if that is said of it."""
+        if why:
+            raise FormatError(why, *path)
+
     def lay(self, fields: Mapping[Any, Any]) -> None:
         s, where = self.s, ("given", self.names[self.seat])
         g.known_keys(fields, SEAT_KEYS, *where)
@@ -179,6 +201,8 @@ class _Laying:
         g.known_keys(sites, ARENA_WORDS, *where, "site")
         for arena, name in sites.items():
             proto = self.titles.of_type(name, ("location",), *where, "site", arena)
+            there = [ARENA_NAMES[s.cards[x].cell] for pile in self.piles(SITE) for x in pile]
+            self.refuse(impossible.as_a_location(self.printed(proto), arena, there), *where, "site", arena)
             self.put(proto, SITE, cell=ARENAS[ARENA_WORDS.index(arena)])
 
     def begun(self, entry: Any, *path: str | int) -> None:
@@ -192,8 +216,7 @@ class _Laying:
         """A unit, or Equipment in the build zone, with all that lies on and under it."""
         name, _ = g.entry(entry, *path)
         proto = self.titles.of_type(name, (*UNITS, "equipment") if zone == BUILD_ZONE else UNITS, *path)
-        printed: CardDef = self.titles.pool.definitions[proto]
-        if zone in ARENA_NAMES and ARENA_NAMES[zone] not in printed.arenas:
+        if zone in ARENA_NAMES and ARENA_NAMES[zone] not in self.printed(proto).arenas:
             raise FormatError(f"{clip(name)} does not belong into that arena", *path)
         self.card(entry, zone, self.seat, NO_CARD, 0, *path)
 
@@ -211,22 +234,34 @@ class _Laying:
             damage=g.number(marks.get("damage", 0), *path, "damage"),
             tokens=g.amounts(marks.get("tokens"), "{corruption: 1}", *path, "tokens"),
         )  # fmt: skip
+        other = namesake(self.s, controller, card) if self.s.pool.facts[proto].is_unit else None
+        self.refuse(impossible.beside(self.printed(proto), other is not None, self.names[controller]), *path)
+        stack = [self.printed(proto)]
         for i, below in enumerate(g.many(marks.get("stack"), *path, "stack")):
-            self.under(below, card, STACK, STACKED, controller, *path, "stack", i)
+            stack.append(self.under(below, card, STACK, STACKED, controller, *path, "stack", i))
+            self.refuse(impossible.in_a_stack(stack[-1], stack[:-1]), *path, "stack", i)
         for i, below in enumerate(g.many(marks.get("beneath"), *path, "beneath")):
             self.under(below, card, UNDERNEATH, BENEATH, controller, *path, "beneath", i)
         pilots = marks.get("pilot")
         for i, pilot in enumerate(pilots if isinstance(pilots, list) else [pilots] if pilots else []):
-            self.titles.of_type(g.entry(pilot, *path, "pilot", i)[0], ("character",), *path, "pilot", i)
+            name = g.entry(pilot, *path, "pilot", i)[0]
+            one = self.titles.of_type(name, ("character",), *path, "pilot", i)
+            able = self.s.pool.facts[one].piloting
+            self.refuse(impossible.as_a_pilot(self.printed(one), able), *path, "pilot", i)
             self.card(pilot, ABOARD, controller, card, PILOTING, *path, "pilot", i)
         for i, carried in enumerate(g.many(marks.get("equipment"), *path, "equipment")):
-            self.titles.of_type(g.entry(carried, *path, "equipment", i)[0], ("equipment",), *path, "equipment", i)
+            name, its = g.entry(carried, *path, "equipment", i)
+            one = self.titles.of_type(name, ("equipment",), *path, "equipment", i)
+            self.refuse(impossible.as_equipment(self.printed(one), stack[0]), *path, "equipment", i)
+            g.known_keys(its, EQUIPMENT_MARKS, *path, "equipment", i, name)
             self.card(carried, CARRIED, controller, card, EQUIPPED, *path, "equipment", i)
 
-    def under(self, name: Any, host: int, zone: int, relation: int, seat: int, *path: str | int) -> None:
+    def under(self, name: Any, host: int, zone: int, relation: int, seat: int, *path: str | int) -> CardDef:
         """A card under another: in its stack, or face down and no part of it."""
         types = UNITS if zone == STACK else ANY_TYPE
-        self.put(self.titles.of_type(name, types, *path), zone, seat=seat, host=host, relation=relation)
+        proto = self.titles.of_type(name, types, *path)
+        self.put(proto, zone, seat=seat, host=host, relation=relation)
+        return self.printed(proto)
 
 
 # Scripted chance --------------------------------------------------------------------------------------------------

@@ -1,16 +1,15 @@
-"""Whether an event of the card texts could happen now, and how much of it: costs are paid in full or not at all.
+"""Whether an event could happen now, and how much of it: costs are paid in full or not at all.
 
-`WORD_ROWS` has, for each kind of event that the words need, the names that triggers know it by, its edit, and those
-two questions. The timing table takes them in.
+The timing table asks it, for the kinds of event that the words of card texts make.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.games.swtcg import control, edits, leaving
 from kartoteka.games.swtcg import happenings as h
+from kartoteka.games.swtcg.edits.cards import PLACES
+from kartoteka.games.swtcg.edits.units import is_tapped_already
 from kartoteka.games.swtcg.numbers import cannot, is_unit, player_cannot, tokens, zone_type
 from kartoteka.games.swtcg.records import (
     ABOARD,
@@ -36,9 +35,9 @@ ON_THE_TABLE = (*UNITS_LIE, ABOARD, SITE, CARRIED)
 """Where cards lie that are completed."""
 
 
-def forbids(s: State, card: int, *what: str) -> bool:
-    """Whether something forbids the card one of those things (SWR-8)."""
-    return FORBIDDEN.holds and any(cannot(s, card, x) for x in what)
+def forbids(s: State, card: int, what: str) -> bool:
+    """Whether something forbids the card that (SWR-8)."""
+    return f"cannot {what}" in s.spoken and FORBIDDEN.holds and cannot(s, card, what)
 
 
 def can_gain(s: State, e: Any) -> bool:
@@ -88,8 +87,8 @@ def cards_in_hand(s: State, e: h.DiscardedAtRandom) -> int:
 def can_tap(s: State, e: h.Tapped) -> bool:
     """Only an untapped card in play can (SW-17); not the attacker, which is tapped already (SWR-103)."""
     return (
-        not edits.is_tapped_already(s, e.card)
-        and zone_type(s, e.card) in ON_THE_TABLE
+        not is_tapped_already(s, e.card)
+        and s.cards[e.card].zone // len(s.seats) in ON_THE_TABLE
         and (e.acts or not forbids(s, e.card, "be tapped"))
     )
 
@@ -119,7 +118,7 @@ def can_move(s: State, e: h.Moved) -> bool:
 
 def can_be_moved(s: State, e: h.CardMoved) -> bool:
     zone = zone_type(s, e.card)
-    return zone != REMOVED and (zone != leaving.PLACES[e.to] or zone == DECK)
+    return zone != REMOVED and (zone != PLACES[e.to] or zone == DECK)
 
 
 def can_lie_beneath(s: State, e: h.PutBeneath) -> bool:
@@ -143,7 +142,7 @@ def damage_there(s: State, e: h.CountersTaken) -> int:
 
 
 def can_change_build_counters(s: State, e: h.CountersPlaced) -> bool:
-    if zone_type(s, e.card) != CONSTRUCTION and not e.begun:
+    if not e.begun and zone_type(s, e.card) != CONSTRUCTION:
         return False
     return e.amount > 0 or (e.amount < 0 and s.cards[e.card].built > 0)
 
@@ -165,36 +164,3 @@ def tokens_there(s: State, e: h.TokensPlaced) -> int:
 def can_win(s: State, e: h.GameWon) -> bool:
     """Not while the opponent cannot lose (SWR-5, SWR-8)."""
     return not (FORBIDDEN.holds and CANNOT_LOSE.holds and player_cannot(s, 1 - e.player, "lose"))
-
-
-Rowed = tuple[tuple[str, ...], Callable[..., Any], Callable[..., bool] | None, Callable[..., int] | None]
-
-WORD_ROWS: dict[Any, Rowed] = {
-    h.ForceGained: (("force gained",), edits.gain_force, can_gain, None),
-    h.ForceLost: ((), edits.lose_force, can_lose_force, force_there),
-    h.ForcePaid: ((), edits.pay_force, can_pay_force, None),
-    h.PointsGained: ((), edits.gain_points, can_gain, None),
-    h.PointsSpent: ((), edits.spend_points, can_pay_points, None),
-    h.PointsLost: ((), edits.spend_points, can_lose_points, points_there),
-    h.Drawn: (("drawn",), edits.draw, can_draw, cards_to_draw),
-    h.Discarded: ((), leaving.discard, can_be_thrown_away, None),
-    h.DiscardedAtRandom: ((), leaving.discard_at_random, can_discard_from_hand, cards_in_hand),
-    h.Tapped: (("tapped",), edits.tap, can_tap, None),
-    h.Untapped: (("untapped",), edits.untap, can_untap, None),
-    h.UnitDiscarded: (("unit discarded",), edits.discard_unit, can_be_discarded, None),
-    h.Moved: (("retreated", "moved to arena"), edits.move_unit, can_move, None),
-    h.CardMoved: ((), leaving.move_card, can_be_moved, None),
-    h.PutBeneath: ((), leaving.put_beneath, can_lie_beneath, None),
-    h.PutIntoArena: (("moved to arena", "unit deployed"), leaving.put_into_arena, can_be_put, None),
-    h.PutIntoBuildZone: ((), leaving.put_into_build_zone, can_be_put, None),
-    h.CountersTaken: ((), edits.take_counters, can_change_counters, damage_there),
-    h.CountersPlaced: ((), leaving.place_build_counters, can_change_build_counters, built_there),
-    h.TokensPlaced: ((), leaving.place_tokens, can_change_tokens, tokens_there),
-    h.CardsLookedAt: ((), leaving.look_at, None, None),
-    h.Revealed: ((), leaving.reveal, None, None),
-    h.Shuffled: ((), edits.shuffle, None, None),
-    h.ControlTaken: ((), control.take_control, None, None),
-    h.EffectStarted: ((), edits.start_effect, None, None),
-    h.GameWon: ((), edits.win, can_win, None),
-}
-"""By kind of event: its names, its edit, whether it could happen, how much of its amount could."""

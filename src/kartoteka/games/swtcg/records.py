@@ -96,6 +96,8 @@ class Table(Situation, frozen=True, gc=False, kw_only=True, tag=True):
     """The number of the turn; 0 in setup, when no ability works (SWR-43)."""
     taken: tuple[tuple[int, int], ...] = ()
     """Objects that a player has taken control of, each with the player to whom it goes back (SWR-132)."""
+    spared: bool = False
+    """Whether any unit has been spared so far: something happened instead of its discard (SWR-115)."""
 
 
 class Turn(Situation, frozen=True, gc=False, kw_only=True, tag=True):
@@ -146,8 +148,6 @@ class Attack(Situation, frozen=True, gc=False, kw_only=True, tag=True):
     """`bombard` or `ion cannon` where that lets the unit attack, with another power."""
     rolled: bool = False
     """Whether the attack dice have been rolled."""
-    intercepted: bool = False
-    """Whether the defender was changed."""
 
 
 class Roll(Situation, frozen=True, gc=False, kw_only=True, tag=True):

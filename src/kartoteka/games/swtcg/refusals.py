@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg.notation import OF_CARDS, ONE_CARD, TWO_CARDS, place_name
 from kartoteka.games.swtcg.numbers import definition
+from kartoteka.games.swtcg.records import ARENA_NAMES
 from kartoteka.games.swtcg.views import title_of
+from kartoteka.kernel.choices import WHEN_ASKED
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -43,16 +45,8 @@ MOMENTS = {
     "instead": ("SWR-115", "something is about to happen that it replaces"),
     "contest": ("SWR-88", "several contests are to be held"),
     "bid": ("SWR-87", "Force is being bid in a contest"),
-    "on": ("", "a card is being chosen"),
     "player": ("", "a player is being chosen"),
-    "option": ("", "one of several things is being chosen"),
-    "number": ("", "a number is being named"),
-    "name": ("", "a word is being named"),
-    "yes": ("", "you are asked whether you do it"),
-    "no": ("", "you are asked whether you do it"),
-    "done": ("", "you are naming several things, and these may be all"),
-    "none": ("", "you may name nothing here"),
-    "pass": ("", "you may pass here"),
+    **WHEN_ASKED,
 }
 """Words with which an option begins, and when it can be taken."""
 
@@ -109,7 +103,7 @@ def _stands(game: Game, s: State, seat: int, card: int) -> str:
         return ""
     zone, whose = divmod(c.zone, len(s.seats))
     where = place_name(game, zone)
-    if where in ("space", "ground", "character"):
+    if zone in ARENA_NAMES:
         of = "" if c.controller == seat else f"{game.seat_names[c.controller]}'s "
         return f"{of}{title_of(s, card)} is {'tapped' if c.tapped else 'untapped'} in the {where} arena"
     counters = f" with {c.built} build counters" if where == "construction" else ""

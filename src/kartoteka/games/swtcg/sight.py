@@ -8,7 +8,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+from kartoteka.games.swtcg import notation
 from kartoteka.games.swtcg.notation import OF_TEXT, ONE_CARD, TO_A_PLACE, TWO_CARDS
+from kartoteka.games.swtcg.records import UNITS, ZONES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -17,8 +19,8 @@ if TYPE_CHECKING:
     from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.visibility import CardView, View
 
-ARENAS = ("space", "ground", "character")
-TABLE = (*ARENAS, "build zone", "aboard", "equipped", "stacked", "site")
+ARENAS = UNITS
+TABLE = tuple(ZONES[zone].name for zone in notation.TABLE)
 """The places of what lies face up on the table: one place, as notation counts."""
 FROM_HAND = ("build", "play", "replace", "set up")
 UNDER_CONSTRUCTION = ("complete", "continue", "deploy", "put", "reveal", "stack")
@@ -156,11 +158,6 @@ class Sight:
     def lying_on(self, unit: Seen, zone: str) -> list[Seen]:
         """Its pilots (`aboard`), its Equipment (`equipped`), the rest of its stack (`stacked`)."""
         return [c for seat in (0, 1) for c in self.cards(zone, seat) if unit.handle and c.on == unit.handle]
-
-    def controls(self, seat: int) -> list[str]:
-        """The arenas that a player controls."""
-        found: list[str] = self.players[seat]["controls"]
-        return found
 
     def force(self, seat: int) -> int:
         found: int = self.players[seat]["force"]

@@ -1,14 +1,12 @@
-"""Unique units and stacks: what may be stacked on what, and what that costs (B9 of the rules)."""
+"""Unique units and stacks: what may be stacked on what, and what that costs (SWR-77 to SWR-85)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.facts import facts
-from kartoteka.games.swtcg.movements import discards_of
+from kartoteka.games.swtcg.edits.leaving import discards_of
 from kartoteka.games.swtcg.numbers import (
-    build_cost,
     cannot,
     definition,
     player_cannot,
@@ -51,12 +49,22 @@ def unit_name(s: State, card: int) -> str:
 
 def is_unique(s: State, card: int) -> bool:
     """A card is unique exactly if it carries a version letter (SWR-15)."""
-    return bool(definition(s, card).version) and BY_VERSION.holds
+    return bool(s.pool.definitions[s.cards[card].proto].version) and BY_VERSION.holds
 
 
 def pilots(s: State, seat: int) -> list[int]:
     """A player's pilots that are on units, whoever controls these (SW-74)."""
-    return [card for card in s.zones[ABOARD * len(s.seats) + seat] if facts(s, card).is_unit]
+    found: list[int] = []
+    for card in s.zones[ABOARD * len(s.seats) + seat]:
+        if s.pool.facts[s.cards[card].proto].is_unit:
+            found.append(card)
+    return found
+
+
+def in_battle(s: State, card: int) -> bool:
+    """Whether a unit is in an arena, or the unit that a pilot is on (SWR-86)."""
+    where = zone_type(s, card)
+    return (zone_type(s, s.cards[card].host) if where == ABOARD else where) in ARENAS
 
 
 Named = dict[str, list[int]]
@@ -67,8 +75,10 @@ Named = dict[str, list[int]]
 def by_name(s: State, seat: int) -> Named:
     """What a player has in play that is unique, by name: units, and pilots on units (SW-69)."""
     found: Named = {}
-    cards, definitions = s.cards, s.pool.definitions
-    for card in (*units(s, seat), *(pilots(s, seat) if PILOTS_TOO.holds else ())):
+    cards, definitions, there = s.cards, s.pool.definitions, units(s, seat)
+    if PILOTS_TOO.holds:
+        there = [*there, *pilots(s, seat)]
+    for card in there:
         if definitions[cards[card].proto].version and is_unique(s, card):
             found.setdefault(unit_name(s, card), []).append(card)
     return found
@@ -120,11 +130,6 @@ def price_of_rearranging(s: State, card: int, top: int) -> int:
     return int(PRICE_OF_REARRANGING.value) + max(0, definition(s, card).cost - definition(s, top).cost)
 
 
-def price_of_completing(s: State, card: int) -> int:
-    """The build counters that a card needs to be completed alone (SWR-62)."""
-    return build_cost(s, card)
-
-
 # Only one of each name --------------------------------------------------------------------------------------------
 
 
@@ -143,11 +148,6 @@ ONE_OF_EACH = Check(
     "SWR-77",
     "a player has only one unit of a unique name in play",
     superfluous,
-    (h.Deployed, h.Moved, h.PilotMoved, h.EffectStarted),
+    (h.Deployed, h.PutIntoArena, h.PilotMoved, h.ControlTaken, h.EffectStarted),
+    otherwise=("cannot be discarded",),
 )
-
-
-def in_battle(s: State, card: int) -> bool:
-    """Whether a unit is in an arena, or the unit that a pilot is on (SWR-86)."""
-    where = zone_type(s, card)
-    return (zone_type(s, s.cards[card].host) if where == ABOARD else where) in ARENAS

@@ -45,13 +45,19 @@ FIRES_IONS = Ruling(
 
 def untapped(s: State, seat: int, arena: int) -> list[int]:
     """The units that are still to act; one that was untapped acts again, for all that it has done (SWR-94)."""
-    return [
-        unit for unit in units(s, seat, arena)
-        if not s.cards[unit].tapped and (ACTS_AGAIN.holds or not ledger.entered(s, *acted_key(s, unit)))
-    ]  # fmt: skip
+    cards = s.cards
+    rested = []
+    for unit in units(s, seat, arena):
+        if not cards[unit].tapped:
+            rested.append(unit)
+    return rested if ACTS_AGAIN.holds else _not_acted(s, rested)
 
 
-def acted_key(s: State, unit: int) -> tuple[int | str, ...]:
+def _not_acted(s: State, units: list[int]) -> list[int]:
+    return [x for x in units if not ledger.entered(s, *acted_key(s, x))]
+
+
+def acted_key(s: State, unit: int) -> ledger.Key:
     step = s.open(ArenaStep)
     return (step.id if step is not None else 0, "acted", s.cards[unit].obj)
 
@@ -75,17 +81,22 @@ def who_acts(s: State, arena: int) -> tuple[int, list[int]]:
 
 
 def _who_acts(s: State, arena: int) -> tuple[int, list[int]]:
+    """The fastest of the units that are still to act, and whose they are; in a tie the Dark Side's (SWR-92)."""
     if not any(s.zones[arena * len(s.seats) : (arena + 1) * len(s.seats)]):
         return DARK, []
-    found = {seat: untapped(s, seat, arena) for seat in (DARK, LIGHT)}
-    speeds = [speed(s, unit) for seat in (DARK, LIGHT) for unit in found[seat]]
-    if not speeds:
-        return DARK, []
-    fastest = max(speeds)
+    acting: dict[int, list[int]] = {DARK: [], LIGHT: []}
+    fastest: int | None = None
+    for seat in (DARK, LIGHT):
+        for unit in untapped(s, seat, arena):
+            quick = speed(s, unit)
+            if fastest is None or quick > fastest:
+                fastest = quick
+                acting = {DARK: [], LIGHT: []}
+            if quick == fastest:
+                acting[seat].append(unit)
     for seat in TIES.value:
-        acting = [unit for unit in found[seat] if speed(s, unit) == fastest]
-        if acting:
-            return seat, acting
+        if acting[seat]:
+            return seat, acting[seat]
     return DARK, []
 
 
@@ -109,7 +120,7 @@ def reaches_by_text(s: State, unit: int, target: int) -> bool:
     said_so = {x.value for x in said(s, unit, "can attack")}
     there = kind_of(s, target)
     if there != BUILD_ZONE:
-        return f"{ARENA_NAMES.get(there, '')} arena" in said_so
+        return "any arena" in said_so or f"{ARENA_NAMES.get(there, '')} arena" in said_so
     kinds = {x.removesuffix(" in the build zone") for x in said_so if x.endswith(" in the build zone")}
     return any(kind == "unit" or facts(s, target).is_type(kind) for kind in kinds)
 
@@ -141,7 +152,9 @@ NO_PILOT = need("SW-51", "a pilot cannot be attacked, only the unit that it is o
 def defenders(s: State, seat: int, arena: int) -> Iterable[int]:
     """The units of a player that are there; a pilot on one is none (SW-51)."""
     there = units(s, seat, arena)
-    aboard = [x for pile in s.zones[ABOARD * len(s.seats) : (ABOARD + 1) * len(s.seats)] for x in pile]
+    aboard: list[int] = []
+    for pile in s.zones[ABOARD * len(s.seats) : (ABOARD + 1) * len(s.seats)]:
+        aboard += pile
     if not aboard:
         return there
     pilots = [x for x in aboard if NO_PILOT.test(s, seat, ("attack", x, x)) and kind_of(s, x) == arena]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from kartoteka.games.swtcg.granting import given_by, granted_abilities
-from kartoteka.games.swtcg.moments import texts_of
+from kartoteka.games.swtcg.moments import PREVENTS, texts_of
+from kartoteka.games.swtcg.places import SAME
 from kartoteka.games.swtcg.verbs import priced
 from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import ruling
@@ -26,7 +27,29 @@ def all_texts(definition: CardDef) -> list[tuple[p.Ability, int]]:
 
 def as_used(ability: p.Ability, type: str) -> p.Ability:
     """An ability of a card of that type, with what the rules read into it."""
-    return aimed(searching(replacing(priced(ability, type))))
+    return aimed(searching(replacing(priced(of_its_arena(ability), type))))
+
+
+ITS_OWN_ARENA = ruling("SWR-72", "what a Location's text says of the same arena is said of the one that it is in")
+
+
+def of_its_arena(ability: p.Ability) -> p.Ability:
+    """What is set off in the arena of the text's own card: of a battle step it asks whether that is the card's, of a
+    unit that leaves whether it was there."""
+    trigger = ability.trigger
+    here = [x for x in trigger.roles if x.word == SAME] if trigger is not None else []
+    if trigger is None or not here or not ITS_OWN_ARENA.holds:
+        return ability
+    others = tuple(x for x in trigger.roles if x not in here)
+    if here[0].role == "from":
+        there = tuple(
+            msgspec.structs.replace(x, filters=(*x.filters, p.Is(f"in {SAME}"))) if x.role == "card" else x
+            for x in others
+        )
+        return msgspec.structs.replace(ability, trigger=msgspec.structs.replace(trigger, roles=there))
+    asked = p.CardIs(p.This(), (p.Is(FOUGHT_OVER),))
+    both = asked if ability.condition is None else p.Both((asked, ability.condition))
+    return msgspec.structs.replace(ability, trigger=msgspec.structs.replace(trigger, roles=others), condition=both)
 
 
 SHUFFLED_AFTER = ruling("SWR-129", "a deck that was searched is shuffled")
@@ -47,32 +70,28 @@ def searching(ability: p.Ability) -> p.Ability:
     return msgspec.structs.replace(ability, effect=p.Seq((ability.effect, shuffle)))
 
 
+FOUGHT_OVER = "in the arena of the battle step"
+"""The word for a card in the arena whose battle step it is."""
+
 LOOMS = "about to be damaged"
 """The word for a unit to which damage is pending that can be prevented."""
 DAMAGE_TO_PREVENT = ruling("SW-90", "damage is prevented of a unit that is about to take some")
-CHOOSES_A_UNIT = ("prevent", "evade", "deflect")
 
 
 def aimed(ability: p.Ability) -> p.Ability:
     """What prevents damage to a unit that its player chooses is used on one that is about to take some."""
     if not ability.kind.endswith(" prevention") or not DAMAGE_TO_PREVENT.holds:
         return ability
-    done = [x for x in p.nodes_in(ability.effect) if isinstance(x, p.Do) and x.verb in CHOOSES_A_UNIT]
+    done = [x for x in p.nodes_in(ability.effect) if isinstance(x, p.Do) and x.verb in PREVENTS]
     slots = {x.what.slot for x in done if isinstance(x.what, p.Chosen)}
-    return msgspec.structs.replace(ability, effect=_of_the_threatened(ability.effect, slots)) if slots else ability
 
+    def of_the_threatened(node: p.Node) -> p.Node:
+        if not isinstance(node, p.Choose) or node.slot not in slots or not isinstance(node.cards, p.Select):
+            return node
+        cards = msgspec.structs.replace(node.cards, filters=(*node.cards.filters, p.Is(LOOMS)))
+        return msgspec.structs.replace(node, cards=cards)
 
-def _of_the_threatened(part: Any, slots: set[str]) -> Any:
-    if isinstance(part, tuple):
-        return tuple(_of_the_threatened(x, slots) for x in part)
-    if not isinstance(part, p.Node):
-        return part
-    if isinstance(part, p.Choose) and part.slot in slots and isinstance(part.cards, p.Select):
-        cards = msgspec.structs.replace(part.cards, filters=(*part.cards.filters, p.Is(LOOMS)))
-        return msgspec.structs.replace(part, cards=cards)
-    return msgspec.structs.replace(
-        part, **{x: _of_the_threatened(getattr(part, x), slots) for x in part.__struct_fields__}
-    )
+    return msgspec.structs.replace(ability, effect=p.rewritten(ability.effect, of_the_threatened)) if slots else ability
 
 
 def replacing(ability: p.Ability) -> p.Ability:

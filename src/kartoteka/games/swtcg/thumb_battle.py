@@ -29,7 +29,7 @@ from kartoteka.games.swtcg.thumb_worth import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from kartoteka.games.swtcg.sight import Named, Seen, Sight
 
@@ -40,6 +40,12 @@ ENOUGH = 0.3
 def passing(options: Sequence[Named]) -> Named:
     """The option to do nothing."""
     return next((o for o in options if o.verb in ("pass", "done", "none", "no")), options[-1])
+
+
+def best_of(options: Sequence[Named], score: Callable[[Named], float]) -> Named:
+    """The option with the highest score, the first of several; to do nothing, if none is worth the trouble."""
+    best, most = max(((o, score(o)) for o in options), key=lambda scored: scored[1])
+    return best if most > ENOUGH else passing(options)
 
 
 # Attacks --------------------------------------------------------------------------------------------------------------
@@ -70,12 +76,7 @@ def attack_score(sight: Sight, attacker: Seen, target: Seen, manner: str = "") -
 
 def play(sight: Sight, options: Sequence[Named]) -> Named:
     """What is worth most just now, if anything is."""
-    best, most = passing(options), ENOUGH
-    for o in options:
-        score = play_score(sight, o)
-        if score > most:
-            best, most = o, score
-    return best
+    return best_of(options, lambda o: play_score(sight, o))
 
 
 def play_score(sight: Sight, o: Named) -> float:
@@ -112,12 +113,7 @@ def disrupt(sight: Sight, options: Sequence[Named]) -> Named:
 
 def prevent(sight: Sight, options: Sequence[Named]) -> Named:
     """Whatever saves the unit that is worth most, or spares more than it costs."""
-    best, most = passing(options), ENOUGH
-    for o in options:
-        score = prevention_score(sight, o)
-        if score > most:
-            best, most = o, score
-    return best
+    return best_of(options, lambda o: prevention_score(sight, o))
 
 
 def prevention_score(sight: Sight, o: Named) -> float:

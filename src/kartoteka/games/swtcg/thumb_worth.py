@@ -6,8 +6,6 @@ import functools
 import math
 from typing import TYPE_CHECKING
 
-from kartoteka.games.swtcg.sight import ARENAS
-
 if TYPE_CHECKING:
     from kartoteka.games.swtcg.sight import Seen, Sight
 
@@ -89,8 +87,3 @@ def attack_odds(attacker: Seen, target: Seen, manner: str = "", *, more: int = 0
 def danger(unit: Seen) -> float:
     """How much a unit that has not attacked yet could still do this turn."""
     return 0.0 if unit.tapped else 0.3 * unit.power
-
-
-def arena_of(unit: Seen | None) -> str:
-    """The arena that a unit is in, if any."""
-    return unit.zone if unit is not None and unit.zone in ARENAS else ""

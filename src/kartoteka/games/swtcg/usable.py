@@ -56,16 +56,22 @@ class Timely:
 
     def listed(self, s: State, seat: int) -> Sequence[tuple[int, int]]:
         """Cards with such texts, each with the number of the text."""
-        listed: Sequence[tuple[int, int]] = s.index.get(self.kind.value, ())
-        if not listed or not self.asked:
+        listed: Sequence[tuple[int, int]] | None = s.index.get(self.kind.value)
+        if listed is None:
+            return ()
+        if not self.asked:
             return listed
-        name = self.names[4 * seat + 2 * (Attack in s.opened) + in_own_build_step(s, seat)]
+        opened = s.opened
+        name = self.names[4 * seat + 2 * (Attack in opened) + (Stage in opened and in_own_build_step(s, seat))]
         kept = s.sorted.get(name)
         if kept is not None and kept[0] is listed:
             timely: Sequence[tuple[int, int]] = kept[1]
             return timely
         times = s.pool.notes.setdefault(name, {})
-        timely = [x for x in listed if self.is_time(s, seat, x, times)]
+        timely = []
+        for text in listed:
+            if self.is_time(s, seat, text, times):
+                timely.append(text)
         s.keep(name, listed, timely)
         return timely
 
@@ -74,9 +80,12 @@ class Timely:
         printed = s.cards[text[0]].proto, text[1]
         known = times.get(printed)
         if known is None:
-            option = (self.verb, *text, 0)
-            known = times[printed] = all(n.test(s, seat, option) for n in self.asked)
+            known = times[printed] = _holds(self.asked, s, seat, (self.verb, *text, 0))
         return known
+
+
+def _holds(needs: Iterable[Need], s: State, seat: int, option: Option) -> bool:
+    return all(n.test(s, seat, option) for n in needs)
 
 
 def in_own_build_step(s: State, seat: int) -> bool:
@@ -88,8 +97,9 @@ def in_own_build_step(s: State, seat: int) -> bool:
 def uses(s: State, seat: int, timely: Timely) -> list[Option]:
     """Abilities that a seat could use now: those on its cards, and those that its units have been given."""
     found: list[Option] = []
+    cards = s.cards
     for card, number in timely.listed(s, seat):
-        c = s.cards[card]
+        c = cards[card]
         alone = c.relation == 0
         if (c.controller if alone else user(s, card)) == seat and (alone or works_there(s, card)):
             found.append(("use", card, number, 0))
@@ -112,8 +122,15 @@ def given(s: State, seat: int, timely: Timely) -> list[Option]:
 
 def cards_to_play(s: State, seat: int, timely: Timely) -> list[Option]:
     """Battle cards in a seat's hand that it could play now, with each of their texts."""
-    hand = HAND * len(s.seats) + seat
-    return [("play", card, number) for card, number in timely.listed(s, seat) if s.cards[card].zone == hand]
+    listed = timely.listed(s, seat)
+    if not listed:
+        return []
+    found: list[Option] = []
+    cards, hand = s.cards, HAND * len(s.seats) + seat
+    for card, number in listed:
+        if cards[card].zone == hand:
+            found.append(("play", card, number))
+    return found
 
 
 def attempts_to_use(s: State, seat: int) -> Iterable[Option]:

@@ -1,6 +1,7 @@
-"""The verbs of card text: how each becomes events. What an event does is in `edits` and `leaving`.
+"""The verbs of card text: how each becomes events. What an event does is in `edits`.
 
-Here are those for Force, build points and the game; `VERBS` is the table of all.
+Here are those for Force, build points and the game; `VERBS` is the table of all but those of the battle, which know the
+procedures (`verbs_battle`).
 """
 
 from __future__ import annotations
@@ -14,12 +15,14 @@ from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg import verbs_cards, verbs_counters
 from kartoteka.games.swtcg.carriers import cheaper
 from kartoteka.games.swtcg.counters import PAID
-from kartoteka.games.swtcg.facts import facts, prints_force_cost
-from kartoteka.games.swtcg.numbers import force_cost, surcharge
+from kartoteka.games.swtcg.facts import prints_force_cost
+from kartoteka.games.swtcg.moments import PAYMENTS
+from kartoteka.games.swtcg.numbers import dearer, surcharge
 from kartoteka.games.swtcg.records import DARK, LIGHT
-from kartoteka.games.swtcg.saying import VERBS, verb
+from kartoteka.games.swtcg.verbs_table import VERBS, verb
 from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import Ruling, ruling
+from kartoteka.kernel.selectors import slot_of
 
 if TYPE_CHECKING:
     from kartoteka.kernel.interpret import Operands
@@ -67,6 +70,9 @@ OF_AN_ABILITY = "to activate"
 NOT_PRINTED = "not printed"
 TO_EQUIP = "to equip"
 """Options of "pay force" in a cost: what it is the price of, so that texts which change prices change this one."""
+PRICE_SLOT = "#dearer"
+"""The slot of a play that holds by how much the card was dearer in the hand: what a text says of cards there is said of
+its price, which is paid when it lies there no more (SW-104)."""
 
 
 PAID_IN_FULL = ruling("SWK-Upkeep", "an upkeep cost that cannot be paid in full cannot be chosen")
@@ -117,24 +123,22 @@ def _with_another(choice: p.Choose, spent: set[tuple[Any, str]]) -> p.Choose:
     return msgspec.structs.replace(choice, cards=msgspec.structs.replace(choice.cards, filters=filters))
 
 
-def asked_of(part: Any) -> Any:
-    """A part of a text in which "unless PLAYER pays" is paid by the player who picks, not by whose text it is."""
-    if isinstance(part, tuple):
-        return tuple(asked_of(x) for x in part)
-    if not isinstance(part, p.Node):
-        return part
-    now: Any = msgspec.structs.replace(part, **{x: asked_of(getattr(part, x)) for x in part.__struct_fields__})
-    if isinstance(now, p.OneOf) and now.who != p.You():
-        return msgspec.structs.replace(now, options=tuple(_paid_by(now.who, x) for x in now.options))
-    return now
+def asked_of(ability: p.Ability) -> p.Ability:
+    """An ability in which "unless PLAYER pays" is paid by the player who picks, not by whose text it is."""
+    return p.rewritten(ability, _asked_of)  # type: ignore[no-any-return]
 
 
-def _paid_by(player: p.Player, option: Any) -> Any:
+def _asked_of(node: p.Node) -> p.Node:
+    if not isinstance(node, p.OneOf) or node.who == p.You():
+        return node
+    return msgspec.structs.replace(node, options=tuple(_paid_by(node.who, x) for x in node.options))
+
+
+def _paid_by(player: p.Player, option: p.Op) -> p.Op:
     pays = isinstance(option, p.Do) and option.verb in PAYMENTS and option.who is None
     return msgspec.structs.replace(option, who=player) if pays else option
 
 
-PAYMENTS = ("pay force", "pay build points")
 IN_FULL = ("remove damage counters", "remove build counters", "remove counters")
 """Verbs that do as much as they can, but as a cost all or nothing (SW-13)."""
 
@@ -153,22 +157,21 @@ def _as_cost(part: Any, price: str) -> Any:
     return part
 
 
-def has_force_cost(ability: p.Ability) -> bool:
-    """Whether an ability prints a Force cost, also after `priced`."""
-    return prints_force_cost(tuple(x for x in ability.cost if not (isinstance(x, p.Do) and NOT_PRINTED in x.manner)))
-
-
 @verb("pay force", "SW-12")
 def pay_force(s: State, c: Any, o: Operands) -> Sequence[Event]:
     """What is printed, and as the price of a card or ability what texts add to that, or take off it."""
     more = 0
     if OF_A_BATTLE_CARD in o.manner:
-        more = force_cost(s, c.card) - facts(s, c.card).force
+        told = slot_of(c, PRICE_SLOT)
+        more = dearer(s, c.card) if told is None else told
     elif OF_AN_ABILITY in o.manner:
         more = surcharge(s, c.card, prints_force=NOT_PRINTED not in o.manner)
     if TO_EQUIP in o.manner:
         more += cheaper(s, c, "force")
-    return [h.ForcePaid(player=x, amount=max(0, o.number(s, c) + more)) for x in o.seats(s, c)]
+    due: list[Event] = []
+    for seat in o.seats(s, c):
+        due.append(h.ForcePaid(player=seat, amount=max(0, o.number(s, c) + more)))
+    return due
 
 
 # The game ---------------------------------------------------------------------------------------------------------

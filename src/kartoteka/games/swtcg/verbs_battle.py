@@ -14,6 +14,7 @@ from kartoteka.games.swtcg.procedures.rerolling import reroll
 from kartoteka.games.swtcg.records import Attack, Roll
 from kartoteka.games.swtcg.strength import can_be_damaged
 from kartoteka.games.swtcg.usable import carrier
+from kartoteka.games.swtcg.verbs_table import always
 from kartoteka.kernel import program as p
 from kartoteka.kernel.interpret import Operands, Verb
 from kartoteka.kernel.legality import Ruling, ruling
@@ -105,12 +106,13 @@ def roll_again(s: State, ctx: Any, o: Operands) -> Any:
     return call if call is not None else []
 
 
-def always(s: State, ctx: Any, o: Operands) -> bool:
-    return True
-
-
 def roll_a_die(s: State, ctx: Any, o: Operands) -> Call:
     return Call(ONE_DIE, OneDie(roller=o.seats(s, ctx)[0], source=ctx.card))
+
+
+def roll_dice(s: State, ctx: Any, o: Operands) -> Call:
+    roller, dice = o.seats(s, ctx)[0], o.number(s, ctx)
+    return Call(ONE_DIE, OneDie(roller=roller, source=ctx.card, dice=dice, counted="".join(o.manner)))
 
 
 def dice_lie_there(s: State, ctx: Any, o: Operands) -> bool:
@@ -176,6 +178,7 @@ BATTLE_VERBS = {
         Verb("SWK-Deflect", "deflect", deflect, could=would_prevent, alone=True),
         Verb("SW-89", "reroll", roll_again, could=dice_lie_there, alone=True),
         Verb("SW-85", "roll a die", roll_a_die, could=always, alone=True),
+        Verb("SW-85", "roll dice", roll_dice, could=always, alone=True),
         Verb("SW-97", "disrupt", disrupt, could=could_disrupt),
         Verb("SWK-Intercept", "intercept", intercept, could=is_attacked, alone=True),
         Verb("SWK-Retaliate", "retaliate", retaliate, could=is_attacked),

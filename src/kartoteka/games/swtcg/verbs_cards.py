@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.movements import discards_of
+from kartoteka.games.swtcg.edits.leaving import discards_of
 from kartoteka.games.swtcg.numbers import is_unit, zone_type
 from kartoteka.games.swtcg.procedures.ordering import IN_ANY_ORDER, Ordering, matters
 from kartoteka.games.swtcg.records import ABOARD, BUILD_ZONE, DECK
-from kartoteka.games.swtcg.saying import each, verb
+from kartoteka.games.swtcg.verbs_table import each, verb
 from kartoteka.kernel.legality import Ruling
 from kartoteka.kernel.procedures import Call
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.swtcg.counters import ALL, PAID, UP_TO, placing, there
 from kartoteka.games.swtcg.procedures.amounts import HOW_MANY, HowMany
-from kartoteka.games.swtcg.saying import verb
+from kartoteka.games.swtcg.verbs_table import verb
 from kartoteka.kernel.legality import Ruling
 from kartoteka.kernel.procedures import Call
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.places import HOSTS
-from kartoteka.games.swtcg.procedures.build import BUILD
+from kartoteka.games.swtcg.procedures.build_step import BUILD
 from kartoteka.games.swtcg.records import ARENAS, Battle, Turn
-from kartoteka.games.swtcg.saying import verb
+from kartoteka.games.swtcg.verbs_table import always, verb
 from kartoteka.kernel.events import Outcome
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Call, Procedure, Return, Signal, call, step
@@ -51,6 +51,16 @@ def further_battle_step(s: State, c: Any, o: Operands) -> Sequence[Event]:
     return [h.BattleStepsChanged(left=(*left[:at], arena, *left[at:]))]
 
 
+@verb("skip battle step", "SWR-96")
+def skip_battle_step(s: State, c: Any, o: Operands) -> Sequence[Event]:
+    """The next step of that arena does not come; one that has begun goes on."""
+    (arena, *_), left = HOSTS[o.manner[0]], to_come(s)
+    if arena not in left or not TEXTS_CHANGE_IT.holds:
+        return []
+    at = left.index(arena)
+    return [h.BattleStepsChanged(left=(*left[:at], *left[at + 1 :]))]
+
+
 class Further(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     """Whose further build step it is."""
 
@@ -67,10 +77,6 @@ FURTHER = Procedure(
     regs=Further,
     steps=(call("SWR-53", BUILD, lambda s, r: BUILD.regs(seat=r.seat)), step("", built)),
 )
-
-
-def always(s: State, c: Any, o: Operands) -> bool:
-    return True
 
 
 @verb("take build step", "SWR-53", always, alone=True)

@@ -57,6 +57,8 @@ if TYPE_CHECKING:
 STATS = ("speed", "power", "health")
 WORDS = ("armor", "overkill")
 """Keywords without a number."""
+TOLD = frozenset({*STATS, *NUMBERED, "keyword"})
+"""What may be said of a unit that a view tells."""
 
 
 # Cards ------------------------------------------------------------------------------------------------------------
@@ -74,6 +76,15 @@ def title_of(s: State, card: int) -> str:
 
 def printed_facts(s: State, card: int) -> dict[str, Any]:
     """What a view says of a card that is not in play: what is printed on it."""
+    proto = s.cards[card].proto
+    known: dict[int, dict[str, Any]] = s.pool.notes.setdefault("printed facts", {})
+    told = known.get(proto)
+    if told is None:
+        told = known[proto] = _printed(s, card)
+    return dict(told)
+
+
+def _printed(s: State, card: int) -> dict[str, Any]:
     d = definition(s, card)
     told: dict[str, Any] = {"type": d.type}
     if len(s.pool.named(d.name)) > 1:
@@ -95,6 +106,8 @@ def card_facts(state: State, card: int, seat: int) -> dict[str, Any]:
         told["damage"] = c.damage
     if c.tokens:
         told["tokens"] = dict(c.tokens)
+    if c.owner != c.controller:
+        told["owner"] = state.game.seat_names[c.owner]
     if zone == CONSTRUCTION:
         told["counters"] = c.built
     elif zone == SITE:
@@ -133,22 +146,35 @@ def unit_facts(s: State, card: int) -> dict[str, Any]:
 
 def lying_under(s: State, card: int, zone: int) -> int:
     """How many cards lie under one in that kind of zone: in its stack, or face down and no part of it (SWR-35)."""
-    seats = len(s.seats)
-    piles = s.zones[zone * seats : (zone + 1) * seats]
-    return sum(s.cards[x].host == card for pile in piles for x in pile)
+    seats, found = len(s.seats), 0
+    for pile in s.zones[zone * seats : (zone + 1) * seats]:
+        for x in pile:
+            found += s.cards[x].host == card
+    return found
 
 
 def keywords(s: State, card: int) -> list[str]:
     """The keywords that a unit has now, with their numbers: `shields 2`, `armor`; but no Hidden Cost."""
-    numbers = {name: keyword(s, card, name) for name in NUMBERED if name != "hidden cost"}
-    found = [f"{name} {amount}" for name, amount in numbers.items() if amount]
-    return [*found, *(name for name in WORDS if has_keyword(s, card, name))]
+    printed, spoken = at_a_glance(s, card).keywords, s.spoken
+    found = []
+    for name in NUMBERED:
+        if (name in printed or name in spoken) and name != "hidden cost":
+            amount = keyword(s, card, name)
+            if amount:
+                found.append(f"{name} {amount}")
+    for name in WORDS:
+        if (name in printed or "keyword" in spoken) and has_keyword(s, card, name):
+            found.append(name)
+    return found
 
 
 def restless(state: State) -> dict[int, Any]:
     """What a view says of a unit hangs on more than its record: on its stack, on all that speaks of it."""
     found: dict[int, Any] = {}
     seats = len(state.seats)
+    if TOLD.isdisjoint(state.spoken) and not any(state.zones[STACK * seats : (STACK + 1) * seats]):
+        if not any(state.zones[UNDERNEATH * seats : (UNDERNEATH + 1) * seats]):
+            return found
     for zone in UNITS_LIE:
         for place in range(zone * seats, (zone + 1) * seats):
             for card in state.zones[place]:

@@ -27,7 +27,7 @@ from kartoteka.games.swtcg.records import (
     Turn,
 )
 from kartoteka.games.swtcg.stacks import is_unique
-from kartoteka.games.swtcg.texts import LOOMS
+from kartoteka.games.swtcg.texts import FOUGHT_OVER, LOOMS
 from kartoteka.games.swtcg.triggers import EVENT_ROLES
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.records import NO_CARD, NOBODY
@@ -151,6 +151,13 @@ HAVING: dict[str, Callable[[State, int, str], bool]] = {
 def looms(s: State, context: Any, card: int) -> bool:
     """Whether damage to the unit is pending of which the card of the text can prevent some."""
     return preventable(s, card, context.card) > 0
+
+
+def fought_over(s: State, context: Any, card: int) -> bool:
+    """Whether it is the battle step of the card's arena; said of one that ends, whether it was."""
+    event, now = context.event, s.open(ArenaStep)
+    arena = getattr(event, "arena", now.arena if now is not None else None)
+    return kind_of(s, card) == arena
 
 
 # Numbers ----------------------------------------------------------------------------------------------------------
@@ -293,7 +300,10 @@ VOCABULARY = Vocabulary(
     situations=SITUATIONS,
     event_roles=EVENT_ROLES,
     stat_family=stat_family,
-    tests={**TYPES, "unit": is_unit, f"in {SAME}": in_same_arena, f"in {CHOSEN}": in_chosen_arena, LOOMS: looms},
+    tests={
+        **TYPES, "unit": is_unit, LOOMS: looms, FOUGHT_OVER: fought_over,
+        f"in {SAME}": in_same_arena, f"in {CHOSEN}": in_chosen_arena,
+    },
     not_on_all={
         "speed": has_battle_numbers, "power": has_battle_numbers, "health": has_health, "build cost": has_build_cost,
     },

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
+from kartoteka.games.swtcg.piles import SEATS
 from kartoteka.games.swtcg.procedures.pool import SETTLES
 from kartoteka.games.swtcg.records import Stage
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, Step
@@ -52,26 +53,35 @@ def spend(s: State, seat: int, amount: int) -> Signal:
 
 Finder = Callable[["State", int], dict[str, list["Option"]]]
 """By name of a play, its candidates for a seat."""
-_FINDERS: list[tuple[tuple[int, ...], Finder]] = []
+_ZONES: dict[Finder, tuple[int, ...]] = {}
+_IN_ORDER: list[list[tuple[tuple[int, ...], Finder]]] = []
+"""By seat, its zones and what is found for them."""
 
 
 def done_with(*zones: int) -> Callable[[Finder], Finder]:
     """Says of a finder what it finds plays of the build step for: cards in these kinds of a player's zones."""
 
     def finding(find: Finder) -> Finder:
-        _FINDERS.append((zones, find))
+        _ZONES[find] = zones
         return find
 
     return finding
 
 
+def look_for(*finders: Finder) -> None:
+    """Says what a build step is about, in the order in which players are offered it."""
+    _IN_ORDER[:] = [
+        [(tuple(zone * SEATS + seat for zone in _ZONES[find]), find) for find in finders] for seat in range(SEATS)
+    ]
+
+
 def tasks(s: State, seat: int, regs: object) -> dict[str, list[Option]]:
     """What a player could do in a build step: nothing is sought where nothing lies."""
     found: dict[str, list[Option]] = {}
-    n, piles = len(s.seats), s.zones
-    for zones, find in _FINDERS:
+    piles = s.zones
+    for zones, find in _IN_ORDER[seat]:
         for zone in zones:
-            if piles[zone * n + seat]:
+            if piles[zone]:
                 found |= find(s, seat)
                 break
     return found

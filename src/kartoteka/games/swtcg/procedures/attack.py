@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.numbers import has_keyword, health, is_unit, keyword, units, zone_type
-from kartoteka.games.swtcg.procedures.chances import PLAY_OR_PASS
+from kartoteka.games.swtcg.procedures.chances import chance
 from kartoteka.games.swtcg.procedures.damage import DAMAGE, Dealing, piece
 from kartoteka.games.swtcg.procedures.dice import ROLL, Rolling, hits
 from kartoteka.games.swtcg.procedures.pool import SETTLES
@@ -17,7 +17,7 @@ from kartoteka.games.swtcg.targets import can_attack
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.events import Outcome
 from kartoteka.kernel.legality import Ruling, ruling
-from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, Stay, Step, call, step
+from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, Stay, Step, step
 from kartoteka.kernel.records import NO_CARD, Regs
 
 if TYPE_CHECKING:
@@ -178,7 +178,8 @@ def damage(s: State, r: Attacking) -> Signal:
 def end(s: State, r: Attacking) -> Signal:
     """What lasts for this attack stops now (SW-108, D-38)."""
     now = now_of(s, r)
-    return Raise([h.AttackEnded(card=now.attacker, defender=now.defender, ends=r.attack)])
+    missed = not r.hits and both_are_there(s, now)
+    return Raise([h.AttackEnded(card=now.attacker, defender=now.defender, missed=missed, ends=r.attack)])
 
 
 ATTACK = Procedure(
@@ -189,7 +190,7 @@ ATTACK = Procedure(
         step("SWR-105", pay_toll),
         step("SWR-97", tap_attacker),
         step("", remember),
-        call("SWR-97", PLAY_OR_PASS),
+        chance("SWR-97"),
         step("SWR-99", roll),
         step("", note_rolled),
         SETTLES,

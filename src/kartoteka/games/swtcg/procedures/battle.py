@@ -9,7 +9,7 @@ from kartoteka.games.swtcg.allowed import ABILITY_NEEDS, INSTEAD_OF_AN_ATTACK, W
 from kartoteka.games.swtcg.numbers import keyword, units
 from kartoteka.games.swtcg.playing import play
 from kartoteka.games.swtcg.procedures.attack import ATTACK, Attacking
-from kartoteka.games.swtcg.procedures.chances import PLAY_OR_PASS
+from kartoteka.games.swtcg.procedures.chances import chance
 from kartoteka.games.swtcg.procedures.pool import SETTLES
 from kartoteka.games.swtcg.records import ARENAS, DARK, LIGHT, ArenaStep
 from kartoteka.games.swtcg.records import Battle as BattleNow
@@ -27,7 +27,7 @@ from kartoteka.games.swtcg.targets import (
     who_acts,
 )
 from kartoteka.games.swtcg.usable import Timely, attempts_to_use, carrier, uses
-from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, call, step
+from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, step
 from kartoteka.kernel.records import Regs
 from kartoteka.kernel.windows import Closes, Play, Window, WindowRegs, window
 
@@ -192,13 +192,13 @@ BATTLE = Procedure(
     "battle phase",
     steps=(
         step("SWR-90", begin),
-        call("SWR-90", PLAY_OR_PASS),
+        chance("SWR-90"),
         step("SWR-90", next_arena, label="arena"),
-        call("SWR-90", PLAY_OR_PASS),
+        chance("SWR-90"),
         step("SWR-90", somebody_acts, label="act"),
         window(ACT),
         SETTLES,
-        call("SWR-90", PLAY_OR_PASS),
+        chance("SWR-90"),
         step("SWR-95", and_again),
         step("SWR-90", end_step, label="step over"),
         SETTLES,

@@ -1,12 +1,11 @@
-"""Putting build counters on cards, and completing them: units, Missions, Locations, Equipment (B7, B8 of the rules)."""
+"""Putting build counters on cards, deploying units, adding them to stacks, bringing them back (SWR-57 to SWR-67)."""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.facts import facts
 from kartoteka.games.swtcg.numbers import build_cost, definition, units, zone_type
 from kartoteka.games.swtcg.piles import picked_from
 from kartoteka.games.swtcg.procedures.acting import Acting, act, done_with, starting, tasks
@@ -59,17 +58,21 @@ def in_hand(s: State, seat: int) -> tuple[int, ...]:
 @picked_from(HAND)
 def buildable(s: State, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The cards of a hand that can be built at all, and those of them that are printed to cost nothing."""
-    found = tuple([card for card in in_hand(s, seat) if CAN_BE_BUILT.test(s, seat, ("build", card, 1))])
-    return found, tuple([card for card in found if not definition(s, card).cost])
+    cards, definitions = s.cards, s.pool.definitions
+    found, free = [], []
+    for card in in_hand(s, seat):
+        printed = definitions[cards[card].proto]
+        if printed.type != "battle" or not CAN_BE_BUILT.holds:
+            found.append(card)
+            if not printed.cost:
+                free.append(card)
+    return tuple(found), tuple(free)
 
 
 @lru_cache(maxsize=10_000)
-def points_on(cards: tuple[int, ...], free: tuple[int, ...], least: int, most: int) -> list[Option]:
-    """So many build points on a card, for each of them and each number, from `least` where it is free.
-
-    The same are wanted in every build step.
-    """
-    return [("build", card, n) for card in cards for n in range(least if card in free else 1, most + 1)]
+def points_on(card: int, least: int, most: int) -> list[Option]:
+    """So many build points on a card, for each number: the same are wanted in every build step."""
+    return [("build", card, n) for n in range(least, most + 1)]
 
 
 def amounts(s: State, seat: int) -> list[Option]:
@@ -78,12 +81,12 @@ def amounts(s: State, seat: int) -> list[Option]:
     mine, gratis = buildable(s, seat)
     if "build cost" in s.spoken:
         gratis = tuple([card for card in mine if not build_cost(s, card)])
-    found = points_on(mine, gratis, FREE_TOO.value, points)
-    begun = under_construction(s, seat)
-    if ANY_AMOUNT.holds:
-        return found + points_on(begun, (), 1, points)
-    for card in begun:
-        found = found + points_on((card,), (), 1, min(points, max(0, build_cost(s, card) - s.cards[card].built)))
+    found: list[Option] = []
+    for card in mine:
+        found += points_on(card, FREE_TOO.value if card in gratis else 1, points)
+    for card in under_construction(s, seat):
+        missing = points if ANY_AMOUNT.holds else build_cost(s, card) - s.cards[card].built
+        found += points_on(card, 1, min(points, missing))
     return found
 
 
@@ -94,7 +97,7 @@ def buildings(s: State, seat: int) -> dict[str, list[Option]]:
 
 def any_amounts(s: State, seat: int) -> list[Option]:
     held = (*in_hand(s, seat), *under_construction(s, seat))
-    return points_on(held, held, 0, MOST_AT_ONCE)
+    return [option for card in held for option in points_on(card, 0, MOST_AT_ONCE)]
 
 
 def has_a_cost(s: State, seat: int, option: Option) -> bool:
@@ -149,13 +152,11 @@ def price(s: State, option: Option) -> int:
     return build_cost(s, option[1])
 
 
-def is_a_unit_card(s: State, seat: int, option: Option) -> bool:
-    return facts(s, option[1]).is_unit
-
-
 def is_finished(s: State, seat: int, option: Option) -> bool:
-    cost = price(s, option) if option[0] in JOINS else build_cost(s, option[1])
-    return bool(s.cards[option[1]].built >= cost)
+    card = s.cards[option[1]]
+    if option[0] in JOINS or "build cost" in s.spoken:
+        return bool(card.built >= price(s, option))
+    return bool(card.built >= (s.pool.definitions[card.proto].cost or 0))
 
 
 def counters_fact(s: State, seat: int, option: Option) -> str:
@@ -176,35 +177,73 @@ def places_of(name: str, cards: Iterable[int]) -> list[Option]:
     return [(name, card, zone) for card in cards for zone in PLACES]
 
 
-@picked_from(CONSTRUCTION)
 def unit_cards(s: State, seat: int) -> list[int]:
     """The units that a player has under construction."""
-    return [card for card in under_construction(s, seat) if facts(s, card).is_unit]
+    cards, printed = s.cards, s.pool.facts
+    return [card for card in under_construction(s, seat) if printed[cards[card].proto].is_unit]
 
 
 def places(s: State, seat: int, card: int, fits: Need) -> tuple[int, ...]:
     """Where a unit may be put by a need that asks what is printed on it alone."""
-    known = facts(s, card).places
-    if fits.rule not in known:
-        known[fits.rule] = tuple(zone for zone in PLACES if fits.test(s, seat, ("deploy", card, zone)))
-    return known[fits.rule]
+    known = s.pool.facts[s.cards[card].proto].places
+    found: tuple[int, ...] | None = known.get(fits.rule)
+    return _places(s, seat, card, fits) if found is None else found
+
+
+def _places(s: State, seat: int, card: int, fits: Need) -> tuple[int, ...]:
+    found = tuple(zone for zone in PLACES if fits.test(s, seat, ("deploy", card, zone)))
+    s.pool.facts[s.cards[card].proto].places[fits.rule] = found
+    return found
+
+
+@lru_cache(maxsize=10_000)
+def ways_to(verb: str, card: int, zones: tuple[int, ...]) -> list[Option]:
+    """Those options, one for each of the zones: the same again and again."""
+    return [(verb, card, zone) for zone in zones]
+
+
+class Begun(NamedTuple):
+    """What is printed on a unit under construction."""
+
+    card: int
+    cost: int
+    ways: list[Option]
+    """To deploy it, in each of its places."""
+    name: str
+    """If it is unique, that which its versions share."""
+
+
+@picked_from(CONSTRUCTION)
+def begun(s: State, seat: int) -> list[Begun]:
+    """The units that a player has under construction."""
+    cards, definitions, known = s.cards, s.pool.definitions, s.pool.facts
+    found = []
+    for card in under_construction(s, seat):
+        proto = cards[card].proto
+        if not known[proto].is_unit:
+            continue
+        printed = definitions[proto]
+        name = unit_name(s, card) if printed.version and is_unique(s, card) else ""
+        found.append(Begun(card, printed.cost or 0, ways_to("deploy", card, places(s, seat, card, LISTED)), name))
+    return found
 
 
 @done_with(CONSTRUCTION)
 def completions(s: State, seat: int) -> dict[str, list[Option]]:
     """What may become of units under construction: units of their own, or part of a stack."""
-    if not unit_cards(s, seat):
-        return {}
-    found = {"deploy": deployments(s, seat)}
-    if stackings(s, seat):
-        found |= {name: joining(name, s, seat) for name in ("stack on", "stack under")}
+    cards, wanted = s.cards, FINISHED.holds
+    deploy: list[Option] = []
+    unique = False
+    as_printed = "build cost" not in s.spoken
+    for card, cost, ways, name in begun(s, seat):
+        if not wanted or cards[card].built >= (cost if as_printed else build_cost(s, card)):
+            deploy += ways
+        unique = unique or name != ""
+    found = {"deploy": deploy}
+    if unique and stackings(s, seat):
+        for play in ("stack on", "stack under"):
+            found[play] = joining(play, s, seat)
     return found
-
-
-def deployments(s: State, seat: int) -> list[Option]:
-    """Of those with as many build counters as they cost, each in each of its places."""
-    finished = [card for card in unit_cards(s, seat) if FINISHED.test(s, seat, ("deploy", card, BUILD_ZONE))]
-    return [("deploy", card, zone) for card in finished for zone in places(s, seat, card, LISTED)]
 
 
 def any_deployments(s: State, seat: int) -> list[Option]:
@@ -228,18 +267,10 @@ DEPLOY = Play(
 CHEAPER_TOO = ruling("D-13", "a cheaper card may be put on top")
 
 
-@picked_from(CONSTRUCTION)
-def unique_units(s: State, seat: int) -> list[tuple[int, str]]:
-    """The units that a player has under construction of which there can be versions, each with its name."""
-    return [(card, unit_name(s, card)) for card in unit_cards(s, seat) if is_unique(s, card)]
-
-
 def stackings(s: State, seat: int) -> list[tuple[int, int]]:
     """Cards under construction that are another version of something that their player has in play, each with that."""
-    built, there = unique_units(s, seat), by_name(s, seat)
-    if not built or not there:
-        return []
-    return [(card, there[name][0]) for card, name in built if name in there]
+    there = by_name(s, seat)
+    return [(unit.card, there[unit.name][0]) for unit in begun(s, seat) if unit.name in there] if there else []
 
 
 def joining(name: str, s: State, seat: int) -> list[Option]:
@@ -305,12 +336,12 @@ def any_returns(s: State, seat: int) -> list[Option]:
 @picked_from(BUILD_ZONE)
 def ways_back(s: State, seat: int) -> list[Option]:
     """The units in a player's build zone, with the arenas of their types."""
-    return [
-        ("return", card, arena)
-        for card in units(s, seat, BUILD_ZONE)
-        for arena in places(s, seat, card, ITS_ARENA)
-        if arena != BUILD_ZONE
-    ]
+    found: list[Option] = []
+    for card in units(s, seat, BUILD_ZONE):
+        for way in ways_to("return", card, places(s, seat, card, ITS_ARENA)):
+            if way[2] != BUILD_ZONE:
+                found.append(way)
+    return found
 
 
 @done_with(BUILD_ZONE)

@@ -28,12 +28,12 @@ from kartoteka.games.swtcg.procedures.rerolling import lucky
 from kartoteka.games.swtcg.records import DARK, LIGHT
 from kartoteka.games.swtcg.usable import Timely, attempts_to_play, attempts_to_use, cards_to_play, uses
 from kartoteka.kernel.legality import Ruling, ruling
-from kartoteka.kernel.procedures import Call, Procedure, Signal, step
-from kartoteka.kernel.records import Regs
+from kartoteka.kernel.procedures import LEAVE, Call, Procedure, Signal, Step, step
+from kartoteka.kernel.records import Nothing, Regs
 from kartoteka.kernel.windows import Advance, Closes, Play, Window, WindowRegs, waiting, window
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from kartoteka.kernel.legality import Need, Option
     from kartoteka.kernel.state import State
@@ -85,28 +85,44 @@ SPECIAL = {
 ORDINARY_USES, ORDINARY_CARDS = Timely("use", ANY_ORDINARY_CHANCE, WHEN), Timely("play", ALSO_CARDS, WHEN)
 
 
+def ordinary(s: State, seat: int, regs: WindowRegs) -> dict[str, list[Option]]:
+    """What a player could think of in an ordinary chance."""
+    return {"use": uses(s, seat, ORDINARY_USES), "play": cards_to_play(s, seat, ORDINARY_CARDS)}
+
+
+def special(chance: str) -> Callable[[State, int, WindowRegs], dict[str, list[Option]]]:
+    """The same of a special chance: by the kinds of text that are played in it."""
+    kinds = ONLY[chance]
+
+    def texts(s: State, seat: int, regs: WindowRegs) -> dict[str, list[Option]]:
+        use: list[Option] = []
+        play: list[Option] = []
+        for kind in kinds.value:
+            use += uses(s, seat, SPECIAL["use"][kind])
+            play += cards_to_play(s, seat, SPECIAL["play"][kind])
+        return {"use": use, "play": play}
+
+    return texts
+
+
+def when_building(s: State, seat: int, regs: WindowRegs) -> dict[str, list[Option]]:
+    """The same of the own build step."""
+    return {"use": uses(s, seat, USES_WHEN_BUILDING), "play": cards_to_play(s, seat, CARDS_WHEN_BUILDING)}
+
+
 def _plays(chance: str, needs: Sequence[Need]) -> tuple[Play, Play]:
     """Using an ability, and playing a Battle card, in a chance; `chance` is empty for the ordinary one."""
 
-    def abilities(s: State, seat: int, regs: WindowRegs) -> list[Option]:
-        if not chance:
-            return uses(s, seat, ORDINARY_USES)
-        return [option for kind in ONLY[chance].value for option in uses(s, seat, SPECIAL["use"][kind])]
-
-    def cards(s: State, seat: int, regs: WindowRegs) -> list[Option]:
-        if not chance:
-            return cards_to_play(s, seat, ORDINARY_CARDS)
-        return [option for kind in ONLY[chance].value for option in cards_to_play(s, seat, SPECIAL["play"][kind])]
-
+    texts = special(chance) if chance else ordinary
     implied = BY_KIND if chance else (*BY_KIND, *WHEN)
     return (
         Play(
-            "SW-83", "use", candidates=abilities, needs=(*needs, *ABILITY_NEEDS), implied=implied, start=play,
-            attempts=attempts_to_use,
+            "SW-83", "use", among=texts, attempts=attempts_to_use,
+            needs=(*needs, *ABILITY_NEEDS), implied=implied, start=play,
         ),
         Play(
-            "SW-83", "play", candidates=cards, needs=(*needs, *BATTLE_CARD_NEEDS), implied=implied, start=play,
-            attempts=attempts_to_play,
+            "SW-83", "play", among=texts, attempts=attempts_to_play,
+            needs=(*needs, *BATTLE_CARD_NEEDS), implied=implied, start=play,
         ),
     )  # fmt: skip
 
@@ -141,13 +157,13 @@ USES_WHEN_BUILDING = Timely("use", "activated", WHEN_BUILDING)
 CARDS_WHEN_BUILDING = Timely("play", "effect", WHEN_BUILDING)
 
 USE_IN_BUILD_STEP = Play(
-    "SWR-54", "use", candidates=lambda s, seat, regs: uses(s, seat, USES_WHEN_BUILDING),
+    "SWR-54", "use", among=when_building,
     needs=(*IN_BUILD_STEP, *ABILITY_NEEDS), implied=(*BY_KIND, *WHEN_BUILDING), start=play, attempts=attempts_to_use,
 )  # fmt: skip
 """An ability that is used in the own build step (SW-110, SW-125, SWR-121)."""
 
 PLAY_IN_BUILD_STEP = Play(
-    "SWR-54", "play", candidates=lambda s, seat, regs: cards_to_play(s, seat, CARDS_WHEN_BUILDING),
+    "SWR-54", "play", among=when_building,
     needs=(*IN_BUILD_STEP, *BATTLE_CARD_NEEDS), implied=(*BY_KIND, *WHEN_BUILDING), start=play,
     attempts=attempts_to_play,
 )  # fmt: skip
@@ -199,5 +215,28 @@ DISRUPT_CHANCE = Procedure(
 )
 set_steps(step("", opens_chance))
 
-PLAY_OR_PASS = Procedure("SW-82", "play or pass", steps=(step("SW-82", settle), window(ORDINARY)))
+ASKED = "play or pass"
+"""The note of what the ordinary chance asks, which is found out when it is about to begin."""
+
+
+def go_round(s: State, r: Regs) -> Signal:
+    return ORDINARY.enter(s, asked=s.memo.get(ASKED))
+
+
+PLAY_OR_PASS = Procedure("SW-82", "play or pass", steps=(step("SW-82", settle), step(ORDINARY.rule, go_round)))
 """An ordinary chance: whatever waits is resolved first (SW-82, D-5)."""
+
+
+def opens_at_all(s: State, r: Regs) -> Signal:
+    """Where nothing waits and neither player could do anything, the chance is over before it begins."""
+    if settle(s, r) is None:
+        asked = ORDINARY.first_asked(s)
+        if asked is LEAVE:
+            return None
+        s.remember(ASKED, asked)
+    return Call(PLAY_OR_PASS, Nothing())
+
+
+def chance(rule: str) -> Step:
+    """The step with an ordinary chance."""
+    return step(rule, opens_at_all, text=PLAY_OR_PASS.name)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.allowed import can_be_paid, force_fact
-from kartoteka.games.swtcg.numbers import definition
+from kartoteka.games.swtcg.allowed import can_be_paid, condition_holds, force_fact
 from kartoteka.games.swtcg.piles import picked_from
 from kartoteka.games.swtcg.playing import complete_mission
 from kartoteka.games.swtcg.procedures.acting import Acting, act, done_with, starting, tasks
@@ -38,8 +37,9 @@ def completions(s: State, seat: int) -> dict[str, list[Option]]:
     The texts of a Mission are plain or enhanced, or several things one of which is chosen.
     """
     found: dict[str, list[Option]] = {"complete": [], "finish": [], "locate": []}
+    cards, printed = s.cards, s.pool.definitions
     for card in under_construction(s, seat):
-        type = definition(s, card).type
+        type = printed[cards[card].proto].type
         if type == "mission":
             texts = [a for a in s.pool.abilities(s.cards[card].proto) if a.kind.split()[0] == "effect"]
             found["complete"] += [("complete", card, a.number) for a in texts]
@@ -56,9 +56,10 @@ def complete(s: State, seat: int, option: Option) -> Call:
 
 
 PAYABLE = need("SWR-68", "you can pay what completing the Mission costs besides", can_be_paid, force_fact)
+IS_SO = need("SWR-68", "what completing the Mission asks for is so", condition_holds)
 COMPLETE = Play(
     "SWR-68", "complete", among=tasks, attempts=lambda s, seat: completions(s, seat)["complete"],
-    needs=(MISSION_FINISHED, PAYABLE), start=complete,
+    needs=(MISSION_FINISHED, IS_SO, PAYABLE), start=complete,
 )  # fmt: skip
 
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.numbers import cannot, total_build_cost
 from kartoteka.games.swtcg.places import kind_of
-from kartoteka.games.swtcg.records import BUILD_ZONE, DARK, LIGHT, Battle
-from kartoteka.games.swtcg.stacks import by_name, in_battle
+from kartoteka.games.swtcg.records import BUILD_ZONE, DARK, LIGHT, Battle, Table
+from kartoteka.games.swtcg.stacks import Named, by_name, in_battle
 from kartoteka.kernel import ledger
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.legality import Ruling, ruling
@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
 CONTESTED = ruling("SWR-86", "two units of one unique name are contested in the battle phase")
 ANY_ARENA = ruling("D-36", "contested units need not be in the same arena")
-NOT_WHILE_BUILDING = ruling("SWR-89", "there are no contests outside the battle phase")
+WHILE = Ruling("SWR-89", "there are no contests outside the battle phase", value=Battle, without=Table)
+"""What must be going on."""
 DARK_BIDS_FIRST = Ruling("SWR-87", "the Dark Side bids first", value=DARK, without=LIGHT)
 RAISES_OWN = ruling("SWR-87", "a raise need exceed only the own bid")
 DARK_CHOOSES = Ruling("SWR-88", "of several contests the Dark Side chooses the order", value=DARK, without=LIGHT)
@@ -49,6 +50,10 @@ def contested(s: State) -> list[tuple[int, int]]:
     light = by_name(s, LIGHT) if dark else dark
     if not light or dark.keys().isdisjoint(light):
         return []
+    return _meeting(s, dark, light)
+
+
+def _meeting(s: State, dark: Named, light: Named) -> list[tuple[int, int]]:
     return [
         (one, other)
         for name in dark
@@ -69,15 +74,15 @@ def is_settled(s: State, dark: int, light: int) -> bool:
     return battle is not None and bool(ledger.entered(s, *settled_key(s, battle, dark, light)))
 
 
-def settled_key(s: State, battle: Battle, dark: int, light: int) -> tuple[int | str, ...]:
+def settled_key(s: State, battle: Battle, dark: int, light: int) -> ledger.Key:
     return (battle.id, "contested", s.cards[dark].obj, s.cards[light].obj)
 
 
 def contest_due(s: State) -> Call | None:
     """The next contest, in the battle phase only (SWR-89)."""
-    if Battle not in s.opened and NOT_WHILE_BUILDING.holds:
-        return None
-    return Call(CONTEST, Contest()) if CONTESTED.holds and contested(s) else None
+    if WHILE.value in s.opened and CONTESTED.holds and contested(s):
+        return Call(CONTEST, Contest())
+    return None
 
 
 def ask_which(s: State, r: Contest) -> Signal:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.damaging import AT_LEAST_ONE
+from kartoteka.games.swtcg.edits.damage import AT_LEAST_ONE
 from kartoteka.games.swtcg.numbers import cannot, has_keyword, zone_type
 from kartoteka.games.swtcg.procedures.chances import PREVENTION, PREVENTION_TRIGGERS
 from kartoteka.games.swtcg.procedures.dice import ROLL, Rolling, hits

@@ -81,19 +81,32 @@ class OneDie(Regs, frozen=True, gc=False, kw_only=True, tag=True):
 
     roller: int
     source: int
+    dice: int = 1
+    counted: str = ""
+    """Which of several dice a text counts: "6", "4 or more"."""
     faces: tuple[int, ...] = ()
 
 
 def throw_one(s: State, r: OneDie) -> Signal:
-    return Call(ROLL, Rolling(roller=r.roller, dice=1, kind="text", source=r.source), "faces")
+    return Call(ROLL, Rolling(roller=r.roller, dice=r.dice, kind="text", source=r.source), "faces")
 
 
 def its_face(s: State, r: OneDie) -> Signal:
-    return Return(Outcome(1, 1, sum(r.faces), (), True))
+    meant = 1 if r.dice == 1 and not r.counted else sum(is_counted(face, r.counted) for face in r.faces)
+    return Return(Outcome(1, meant, sum(r.faces), (), True))
+
+
+def is_counted(face: int, counted: str) -> bool:
+    """Whether a die shows what a text counts; of a text that counts none, any does."""
+    wanted, _, how = counted.partition(" or ")
+    if not wanted:
+        return True
+    n = int(wanted)
+    return face == n or (how == "more" and face > n) or (how == "less" and face < n)
 
 
 ONE_DIE = Procedure("SW-85", "a die", regs=OneDie, steps=(step("SW-85", throw_one), step("SW-88", its_face)))
-"""Returns an outcome: what the die shows."""
+"""Returns an outcome: what the die shows, or the dice together, and how many of them are counted."""
 
 
 def hits(faces: tuple[int, ...], *, armored: bool, accuracy: int = 0) -> int:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.carriers import carrier_of, carriers
-from kartoteka.games.swtcg.saying import verb
+from kartoteka.games.swtcg.verbs_table import verb
 from kartoteka.kernel.events import Outcome
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, step
 from kartoteka.kernel.records import NO_CARD, Regs
@@ -44,7 +44,7 @@ EQUIP = Procedure("SWR-74", "equip", regs=Equipping, steps=(step("SWK-Equip", at
 
 def could_equip(s: State, c: Any, o: Operands) -> bool:
     """Whether there is a unit for it."""
-    return bool(carriers(s, c.seat, c.card))
+    return bool(carriers(s, c.seat, c.card, most=1))
 
 
 @verb("equip", "SWR-74", could_equip, alone=True)

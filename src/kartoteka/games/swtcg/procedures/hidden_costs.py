@@ -49,14 +49,15 @@ def missing(s: State, option: Option) -> int:
     return max(0, price(s, option) - built)
 
 
-def revelations(name: str, s: State, seat: int) -> list[Option]:
-    """Where such cards could be completed: in a place, on a stack or under its top."""
+def revelations(s: State, seat: int, regs: Any = None) -> dict[str, list[Option]]:
+    """By play, where such cards could be completed: in a place, on a stack or under its top."""
     mine = hidden(s, seat)
     if not mine:
-        return []
-    if name == "reveal":
-        return places_of(name, mine)
-    return [option for option in joining(name, s, seat) if option[1] in mine]
+        return {}
+    found = {"reveal": places_of("reveal", mine)}
+    for name in ("reveal on", "reveal under"):
+        found[name] = [option for option in joining(name, s, seat) if option[1] in mine]
+    return found
 
 
 def is_far_enough(s: State, seat: int, option: Option) -> bool:
@@ -100,9 +101,9 @@ REVEALING_ON = act(
 def play(name: str, needs: tuple[Any, ...], start: Procedure) -> Play:
     """One way to complete such a card."""
     return Play(
-        "SWK-Hidden-Cost", name, candidates=lambda s, seat, regs: revelations(name, s, seat), listed="hidden cost",
+        "SWK-Hidden-Cost", name, among=revelations, listed="hidden cost",
         needs=(FAR_ENOUGH, FORCE_SUFFICES, *needs), start=starting(start),
-        attempts=lambda s, seat: revelations(name, s, seat),
+        attempts=lambda s, seat: revelations(s, seat).get(name, []),
     )  # fmt: skip
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.facts import facts
 from kartoteka.games.swtcg.numbers import cannot, definition, has_subtype, pilots_of, plain, units, zone_type
 from kartoteka.games.swtcg.piles import picked_from
 from kartoteka.games.swtcg.procedures.acting import Acting, act, done_with, starting, tasks
@@ -35,6 +34,7 @@ FROM = Ruling(
 IN_ARENAS = Ruling("SW-31", "a unit in any arena can be boarded", value=ARENAS, without=())
 IN_ALL_THREE = Ruling("SW-68", "units in each of the arenas may have a pilot", value=ARENAS, without=(SPACE,))
 IN_THE_BUILD_ZONE = Ruling("SW-67", "a unit in the build zone can be boarded, too", value=(BUILD_ZONE,), without=())
+NO_UNIT_ITSELF = ruling("SW-48", "on a pilot that is on a unit no other pilot stays, since it is no unit")
 OF_ITS_TYPE = ruling("SW-140", "a pilot of one type of unit pilots no other")
 CANNOT_STAY = ruling("SW-142", "who cannot pilot the unit any more cannot stay on it")
 OFF_TO = Ruling(
@@ -48,7 +48,8 @@ OFF_TO = Ruling(
 
 def types_of_pilot(s: State, card: int) -> tuple[str, ...]:
     """The subtypes of unit that a card can pilot; none where it has no ability Pilot (SW-32, SW-139)."""
-    return facts(s, card).piloting
+    found: tuple[str, ...] = s.pool.facts[s.cards[card].proto].piloting
+    return found
 
 
 def is_suitable(s: State, pilot: int, unit: int) -> bool:
@@ -57,7 +58,9 @@ def is_suitable(s: State, pilot: int, unit: int) -> bool:
 
 
 def most_pilots(s: State, unit: int) -> int:
-    """How many pilots the unit may hold where it is (SW-33, SW-65, D-8)."""
+    """How many pilots the unit may hold where it is (SW-33, SW-65, D-8); what pilots another is no unit (SW-48)."""
+    if NO_UNIT_ITSELF.holds and zone_type(s, unit) == ABOARD:
+        return 0
     return int(ONE_PILOT.value) + (plain(s, unit, EXTRA.value) if EXTRA.holds else 0)
 
 
@@ -68,8 +71,9 @@ def has_room(s: State, unit: int) -> bool:
 
 def boardable(s: State, seat: int) -> list[int]:
     """A player's units where pilots can go (SW-43, SW-67, SW-68)."""
-    zones = (*(zone for zone in IN_ARENAS.value if zone in IN_ALL_THREE.value), *IN_THE_BUILD_ZONE.value)
-    return [unit for zone in zones for unit in units(s, seat, zone)]
+    arenas = IN_ARENAS.value if IN_ALL_THREE.holds else [x for x in IN_ARENAS.value if x in IN_ALL_THREE.value]
+    zones = (*arenas, *IN_THE_BUILD_ZONE.value)
+    return list(units(s, seat, *zones)) if zones else []
 
 
 # Plays ------------------------------------------------------------------------------------------------------------
@@ -77,32 +81,47 @@ def boardable(s: State, seat: int) -> list[int]:
 
 def characters(s: State, seat: int) -> list[int]:
     """A player's Characters where pilots come from: Character arena, build zone, other units (SW-43, SW-44)."""
-    waiting = [x for x in units(s, seat, *FROM.value) if "character" in definition(s, x).arenas]
-    return [*waiting, *pilots(s, seat)]
+    cards, printed = s.cards, s.pool.definitions
+    found = []
+    for card in units(s, seat, *FROM.value):
+        if "character" in printed[cards[card].proto].arenas:
+            found.append(card)
+    return found + pilots(s, seat)
+
+
+def able(s: State, seat: int) -> list[int]:
+    """Those of them that are pilots."""
+    found: list[int] = []
+    cards, printed = s.cards, s.pool.facts
+    for card in characters(s, seat):
+        if printed[cards[card].proto].piloting:
+            found.append(card)
+    return found
 
 
 @picked_from(BUILD_ZONE, ABOARD)
 def pairs(s: State, seat: int) -> list[Option]:
     """A player's pilots, each with every unit of that player where pilots can go."""
-    n, cards, printed = len(s.seats), s.cards, s.pool.facts
-    zones = [s.zones[zone * n + seat] for zone in (*FROM.value, ABOARD)]
-    if not [card for held in zones for card in held if printed[cards[card].proto].piloting]:
-        return []
-    able = [card for card in characters(s, seat) if printed[cards[card].proto].piloting]
-    return [("board", card, unit) for card in able for unit in boardable(s, seat) if unit != card]
+    return [("board", card, unit) for card in able(s, seat) for unit in boardable(s, seat) if unit != card]
 
 
 @picked_from(BUILD_ZONE, ABOARD)
 def fitting(s: State, seat: int) -> list[Option]:
     """Those pairs that are of a type by what is printed: found out once for two definitions."""
     found: list[Option] = []
-    for option in pairs(s, seat):
-        ships, proto = s.pool.facts[s.cards[option[1]].proto].ships, s.cards[option[2]].proto
-        fits = ships.get(proto)
-        if fits is None:
-            fits = ships[proto] = ITS_TYPE.test(s, seat, option)
-        if fits:
-            found.append(option)
+    pilots = able(s, seat)
+    if not pilots:
+        return found
+    cards, there = s.cards, boardable(s, seat)
+    for card in pilots:
+        ships = s.pool.facts[cards[card].proto].ships
+        for unit in there:
+            proto = cards[unit].proto
+            fits = ships.get(proto)
+            if fits is None:
+                fits = ships[proto] = ITS_TYPE.test(s, seat, ("board", card, unit))
+            if fits and unit != card:
+                found.append(("board", card, unit))
     return found
 
 
@@ -166,7 +185,9 @@ OWN_UNIT = need("D-33", "the unit is yours", is_own_unit)
 ANOTHER = need("SW-44", "it is another unit than the one that the pilot is on", is_another_unit)
 ITS_TYPE = need("SW-32", "the unit is of a type that the pilot can pilot", is_of_its_type, types_fact)
 NO_DROID = need("SW-34", "the unit is no Droid", is_no_droid)
-MAY_BE_PILOTED = need("SWR-8", "no text keeps the unit from being piloted", may_be_piloted)
+MAY_BE_PILOTED = need(
+    "SWR-8", "no text keeps the unit from being piloted", may_be_piloted, spoken=("cannot be piloted",)
+)
 ROOM = need("SW-33", "the unit has room for a pilot", takes_another)
 SUITABLE = (OWN_UNIT, ANOTHER, ITS_TYPE, NO_DROID, MAY_BE_PILOTED, ROOM)
 """What must be true of the unit, wherever the pilot comes from and whyever it is moved."""
@@ -185,6 +206,8 @@ BOARD = Play(
 
 def leavings(s: State, seat: int) -> list[Option]:
     """A player's own pilots come off, also off a unit that the opponent controls (SW-75)."""
+    if not s.zones[ABOARD * len(s.seats) + seat]:
+        return []
     return [("leave", card, zone) for card in pilots(s, seat) if goes_freely(s, card) for zone in OFF_TO.value]
 
 
@@ -294,8 +317,9 @@ TOO_MANY = Procedure(
 
 def crowded(s: State) -> Signal | None:
     """A unit that has more pilots than it may hold: as a rule one that has come to the build zone (SW-66)."""
-    for seat in range(len(s.seats)):
-        for card in pilots(s, seat):
+    n = len(s.seats)
+    for pile in s.zones[ABOARD * n : (ABOARD + 1) * n]:
+        for card in pile:
             unit = s.cards[card].host
             if len(pilots_of(s, unit)) > most_pilots(s, unit):
                 return Call(TOO_MANY, TooMany(unit=unit))
@@ -307,4 +331,6 @@ ONE_LEFT = Check(
     "pilots come off a unit until it has no more than it may hold",
     crowded,
     (h.Moved, h.PilotMoved, h.StackRearranged, h.Deployed),
+    otherwise=(EXTRA.value,),
 )
+"""Anything may end what allows an extra pilot (SW-33)."""

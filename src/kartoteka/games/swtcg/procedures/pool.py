@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kartoteka.games.swtcg.procedures.contests import contest_due
+from kartoteka.games.swtcg.procedures.contests import WHILE, contest_due
 from kartoteka.games.swtcg.records import Later, Pending, Roll
 from kartoteka.kernel import edits
 from kartoteka.kernel.interpret import EFFECT, ProgramRegs
@@ -79,8 +79,9 @@ def take_captured(s: State, at: int) -> Call:
     """Takes a trigger out of the pool; the call that runs it."""
     c = s.captured[at]
     edits.drop_captured(s, at)
+    card = s.game.itself(s, c.card, c.obj)
     regs = ProgramRegs(
-        proto=s.cards[c.card].proto, ability=c.ability, part=EFFECT, card=c.card, obj=c.obj, seat=c.seat, event=c.event,
+        proto=s.cards[c.card].proto, ability=c.ability, part=EFFECT, card=card, obj=c.obj, seat=c.seat, event=c.event,
         slots=((HOST, c.host),) if c.host != NO_CARD else (),
     )  # fmt: skip
     return Call(s.game.program, regs)
@@ -92,7 +93,8 @@ SETTLE = Procedure("SW-25", "waiting triggers", regs=Settling, steps=())
 
 def settle(s: State, r: Regs) -> Signal:
     """The call that empties the pool; where nothing is in it, and nobody contends for a unique unit, there is none."""
-    if s.captured or Later in s.opened or contest_due(s) is not None:
+    opened = s.opened
+    if s.captured or Later in opened or (WHILE.value in opened and contest_due(s) is not None):
         return Call(SETTLE, Settling())
     return None
 

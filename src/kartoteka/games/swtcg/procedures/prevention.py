@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.numbers import has_subtype, is_unit, units, zone_type
-from kartoteka.games.swtcg.procedures.damage import piece
+from kartoteka.games.swtcg.procedures.damage import is_there, piece
 from kartoteka.games.swtcg.records import ARENAS, DARK, LIGHT, Pending
 from kartoteka.games.swtcg.usable import carrier
 from kartoteka.kernel.choices import NONE, Choice
@@ -56,14 +56,21 @@ def may_prevent(s: State, source: int, p: Piece) -> bool:
 
 
 def pieces_for(s: State, unit: int, source: int, done_by: tuple[int, ...] = ()) -> list[int]:
-    """The pending pieces of damage to a unit that a card can prevent, by their numbers; those done by some units."""
+    """The pending pieces of damage to a unit that a card can prevent, by their numbers; those done by some units.
+
+    What was meant for a unit that has left since then is lost, and nobody prevents it (D-30).
+    """
     pending = s.open(Pending)
     if pending is None:
         return []
     return [
         i
         for i, p in enumerate(pending.pieces)
-        if p.card == unit and p.amount > 0 and may_prevent(s, source, p) and (not done_by or p.source in done_by)
+        if p.card == unit
+        and p.amount > 0
+        and is_there(s, p)
+        and may_prevent(s, source, p)
+        and (not done_by or p.source in done_by)
     ]
 
 
@@ -76,7 +83,8 @@ def preventable(s: State, unit: int, source: int, done_by: tuple[int, ...] = ())
 def threatened(s: State) -> tuple[int, ...]:
     """The units to which damage is pending."""
     pending = s.open(Pending)
-    return tuple(dict.fromkeys(p.card for p in pending.pieces if p.amount > 0)) if pending is not None else ()
+    looming = pending.pieces if pending is not None else ()
+    return tuple(dict.fromkeys(p.card for p in looming if p.amount > 0 and is_there(s, p)))
 
 
 def next_unit(s: State, r: Preventing) -> Signal:
@@ -109,6 +117,7 @@ def named(s: State, r: Preventing, option: Option) -> Signal:
 
 
 def prevent_it(s: State, r: Preventing) -> Signal:
+    """So much of this piece; then what is left, of the next one."""
     numbers = pieces_for(s, r.units[r.at], r.source, r.sources)
     if r.choice <= 0:
         return Goto("piece", regs=r.but(piece=r.piece + 1))

@@ -10,7 +10,7 @@ from kartoteka.games.swtcg.facts import facts
 from kartoteka.games.swtcg.numbers import is_unit, zone_type
 from kartoteka.games.swtcg.places import CHOSEN, HOSTS, chosen_arena
 from kartoteka.games.swtcg.records import ABOARD, ARENA_NAMES, ARENAS
-from kartoteka.games.swtcg.saying import verb
+from kartoteka.games.swtcg.verbs_table import verb
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.events import Outcome
 from kartoteka.kernel.legality import Ruling

@@ -50,7 +50,7 @@ def named(s: State, r: Rerolling, option: Option) -> Signal:
 
 
 def throw_again(s: State, r: Rerolling) -> Signal:
-    return Raise([h.Rerolled(roll=r.roll, dice=r.dice)]) if r.dice else None
+    return Raise([h.Rerolled(roll=r.roll, dice=r.dice, by=r.seat)]) if r.dice else None
 
 
 def rerolled(s: State, r: Rerolling) -> Signal:

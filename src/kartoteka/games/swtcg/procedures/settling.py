@@ -31,6 +31,7 @@ JOINS = ruling("SW-26", "what a trigger sets off joins those that wait")
 
 
 def settle(s: State, r: Settling) -> Signal:
+    """The next of what waits: a contest first, then triggers in turn; a player with several chooses (SW-25)."""
     if not may_settle(s):
         return Return()
     contest = contest_due(s)

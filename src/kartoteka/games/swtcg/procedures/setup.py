@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.numbers import definition, total_build_cost, units
+from kartoteka.games.swtcg.piles import picked_from
 from kartoteka.games.swtcg.procedures.piloting import types_of_pilot
 from kartoteka.games.swtcg.records import ARENA_NAMES, ARENAS, DARK, HAND, LIGHT, UNITS
 from kartoteka.games.swtcg.stacks import fits_stack, namesake, printed_price
@@ -127,9 +128,11 @@ def total(s: State, seat: int) -> int:
     return sum(total_build_cost(s, card) for card in units(s, seat))
 
 
+@picked_from(HAND)
 def unit_cards(s: State, seat: int) -> list[int]:
     """The unit cards in a hand: nothing else is used in setup (SWR-42)."""
-    return [card for card in s.zones[HAND * len(s.seats) + seat] if definition(s, card).type in UNITS]
+    cards, printed = s.cards, s.pool.definitions
+    return [card for card in s.zones[HAND * len(s.seats) + seat] if printed[cards[card].proto].type in UNITS]
 
 
 def who_places(s: State, r: Setup) -> Signal:
@@ -154,7 +157,10 @@ def placements(s: State, r: Setup) -> list[Option]:
     for card in unit_cards(s, r.seat):
         same = namesake(s, r.seat, card)
         if same is None:
-            found += [("setup", card, arena) for arena in ARENAS if ARENA_NAMES[arena] in definition(s, card).arenas]
+            fits = definition(s, card).arenas
+            for arena in ARENAS:
+                if ARENA_NAMES[arena] in fits:
+                    found.append(("setup", card, arena))
         elif fits_stack(s, card, same) and STACKED_TOO.holds:
             found += [("setup on", card, same), ("setup under", card, same)]
         if types_of_pilot(s, card):
@@ -165,7 +171,7 @@ def placements(s: State, r: Setup) -> list[Option]:
 
 
 def is_a_unit_card(s: State, seat: int, option: Option) -> bool:
-    return definition(s, option[1]).type in UNITS
+    return s.pool.definitions[s.cards[option[1]].proto].type in UNITS
 
 
 def is_put_into_an_arena(s: State, seat: int, option: Option) -> bool:
@@ -174,12 +180,12 @@ def is_put_into_an_arena(s: State, seat: int, option: Option) -> bool:
 
 def price(s: State, option: Option) -> int:
     """The setup points that a placement takes; no ability changes them (SWR-43)."""
-    match option:
-        case ("setup on" | "setup under" as verb, card, top):
-            return printed_price(s, card, top, on_top=verb == "setup on")
-        case ("setup" | "setup aboard", card, _):
-            return definition(s, card).cost
-    return 0
+    verb = option[0]
+    if verb == "setup face down":
+        return 0
+    if verb in ("setup", "setup aboard"):
+        return s.pool.definitions[s.cards[option[1]].proto].cost or 0
+    return printed_price(s, option[1], option[2], on_top=verb == "setup on")
 
 
 def is_affordable(s: State, seat: int, option: Option) -> bool:

@@ -8,10 +8,10 @@ from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.durations import UNTAP_STEP
 from kartoteka.games.swtcg.numbers import cannot, controls_arena, player_cannot, turn_number, units
 from kartoteka.games.swtcg.procedures.battle import BATTLE
-from kartoteka.games.swtcg.procedures.build import BUILD
+from kartoteka.games.swtcg.procedures.build_step import BUILD
 from kartoteka.games.swtcg.procedures.dice import ROLL, Rolling
 from kartoteka.games.swtcg.procedures.pool import SETTLES, settle
-from kartoteka.games.swtcg.procedures.retreat import RETREAT
+from kartoteka.games.swtcg.procedures.retreat_step import RETREAT
 from kartoteka.games.swtcg.procedures.setup import SETUP
 from kartoteka.games.swtcg.records import ARENAS, BUILD_ZONE, DARK, LIGHT, PILOTING, UNDERNEATH, Turn
 from kartoteka.kernel.choices import DONE, Choice
@@ -90,8 +90,9 @@ def untap(s: State, r: Turning) -> Signal:
         for seat in IN_THAT_ORDER.value
         for card in on_table(s, seat)
         if s.cards[card].tapped and (PILOTS_TOO.holds or s.cards[card].relation != PILOTING) and card not in r.kept
-        and not cannot(s, card, "untap in the untap step")
     ]  # fmt: skip
+    if "cannot untap in the untap step" in s.spoken:
+        tapped = [card for card in tapped if not cannot(s, card, "untap in the untap step")]
     events: list[Event] = [h.Untapped(card=card) for card in tapped]
     if any(m.until_word == UNTAP_STEP for m in s.modifiers):
         events.append(h.StepEnded(step="untap"))
@@ -110,7 +111,7 @@ def give_points(s: State, r: Turning) -> Signal:
     rolled = sum(r.rolled)
     events: list[Event] = []
     for seat in (DARK, LIGHT):
-        everywhere = all(list(units(s, seat, arena)) for arena in ARENAS)
+        everywhere = all([len(units(s, seat, arena)) for arena in ARENAS])
         events.append(h.PointsGained(player=seat, amount=rolled + (everywhere and ONE_MORE.holds)))
     return Raise(events)
 
@@ -129,7 +130,10 @@ def over(s: State, r: Turning) -> Signal:
 
 def check_control(s: State, r: Turning) -> Signal:
     for seat in (DARK, LIGHT):
-        if 1 - seat not in r.safe and sum(controls_arena(s, seat, arena) for arena in ARENAS) >= ARENAS_TO_WIN.value:
+        controlled = 0
+        for arena in ARENAS:
+            controlled += controls_arena(s, seat, arena)
+        if controlled >= ARENAS_TO_WIN.value and 1 - seat not in r.safe:
             return Raise([h.GameWon(player=seat, rule="SWR-2")])
     if turn_number(s) >= TURN_LIMIT.value:
         return Raise([h.GameStopped()])

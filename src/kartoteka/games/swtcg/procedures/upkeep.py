@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
-from kartoteka.games.swtcg.facts import facts
-from kartoteka.games.swtcg.numbers import units
+from kartoteka.games.swtcg.numbers import units, zone_type
 from kartoteka.games.swtcg.piles import picked_from
 from kartoteka.games.swtcg.procedures.acting import whose_step
 from kartoteka.games.swtcg.procedures.pool import WAITS, take_captured
@@ -28,6 +27,8 @@ ALSO_WHILE_PILOTING = ruling("SW-77", "upkeep is due also while a card pilots")
 ALSO_IN_THE_BUILD_ZONE = Ruling(
     "SWK-Upkeep", "upkeep is due in arenas and in the build zone", value=(*ARENAS, BUILD_ZONE), without=ARENAS
 )  # fmt: skip
+
+ONLY_GIVEN = ruling("SW-36", "upkeep that a pilot lists is due only while it pilots")
 
 
 class Owed(Regs, frozen=True, gc=False, kw_only=True, tag=True):
@@ -94,13 +95,25 @@ def kept_up(s: State, seat: int) -> list[tuple[int, int]]:
     found = list(units(s, seat, *ALSO_IN_THE_BUILD_ZONE.value))
     if ALSO_WHILE_PILOTING.holds:
         found += pilots(s, seat)
-    return [(card, number) for card in found for number in facts(s, card).upkeeps]
+    cards, printed = s.cards, s.pool.facts
+    return [
+        (card, number)
+        for card in found
+        for number in printed[cards[card].proto].upkeeps
+        if zone_type(s, card) == ABOARD
+        or number not in printed[cards[card].proto].given_upkeeps
+        or not ONLY_GIVEN.holds
+    ]
 
 
 def upkeeps(s: State, seat: int, regs: WindowRegs) -> list[Option]:
     """What has not been paid yet."""
     due = kept_up(s, seat)
-    return [("upkeep", card, number) for card, number in due if ("upkeep", s.cards[card].obj, number) not in regs.used]
+    found: list[Option] = []
+    for card, number in due:
+        if ("upkeep", s.cards[card].obj, number) not in regs.used:
+            found.append(("upkeep", card, number))
+    return found
 
 
 def upkeep_key(s: State, option: Option) -> tuple[int | str, ...]:

@@ -10,10 +10,12 @@ from lark import Tree
 
 from kartoteka.games.swtcg.wording import granted
 from kartoteka.games.swtcg.wording import vocabulary as words
+from kartoteka.games.swtcg.wording.backwards import count_faces, keep, with_otherwise
 from kartoteka.games.swtcg.wording.letters import lowered
-from kartoteka.games.swtcg.wording.phrases import DONE, Context, exchanged, keeping
+from kartoteka.games.swtcg.wording.phrases import DONE, Context, exchanged, spent_in
 from kartoteka.games.swtcg.wording.printing import ABOARD, TURN_LIMIT, grammar, printed_ability
 from kartoteka.games.swtcg.wording.reader import BATTLE_ENDED, BREAK, Sentence, SentenceReader
+from kartoteka.games.swtcg.wording.reader.base import ROLLED
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.program import (
     Ability,
@@ -21,6 +23,8 @@ from kartoteka.kernel.program import (
     Chosen,
     Condition,
     Delay,
+    Did,
+    Do,
     If,
     Instead,
     LetX,
@@ -29,6 +33,7 @@ from kartoteka.kernel.program import (
     Modify,
     OneOf,
     Op,
+    Repeat,
     Seq,
     This,
     Trigger,
@@ -119,6 +124,7 @@ class AbilityReading:
         self.reader.antecedents.begin()
         tree = grammar().parse(small, "cost")
         self.cost = self.payments(tree)
+        self.reader.spent = spent_in(self.cost)
         self.texts.append(capitalised(edited(small, self.reader.edits)) + " -> ")
 
     def payments(self, tree: Any) -> tuple[Op, ...]:
@@ -170,6 +176,8 @@ class AbilityReading:
         if text == "once per turn":
             self.limits = (TURN_LIMIT,)
         elif text in words.FLAGS:
+            if words.FLAGS[text] == words.DAMAGE_PENDING and not self.prevents():
+                raise NotUnderstood("nothing but preventing is done while damage is pending")
             self.flags.append(words.FLAGS[text])
         elif text.startswith("if ") and self.condition is None:
             small = self.begin(text.removeprefix("if "))
@@ -184,6 +192,10 @@ class AbilityReading:
             raise NotUnderstood("when it can be played is not understood")
         self.texts.append(f"Play only {text}. ")
 
+    def prevents(self) -> bool:
+        """Whether what has been read prevents damage: that is done while it is pending."""
+        return any(isinstance(node, Do) and node.verb in words.PREVENTING for node in nodes_in(tuple(self.ops)))
+
     def let_x(self, text: str) -> None:
         """What X is: it follows the sentence that needs it."""
         if not self.ops:
@@ -195,6 +207,7 @@ class AbilityReading:
         self.add_text(edited(small, self.reader.edits))
 
     def plain(self, text: str) -> None:
+        """A sentence that says what happens or what is so, with its trigger and condition."""
         short = self.zones == ABOARD and self.kind == "static" and SHORT.match(text) is not None
         itself = f"{self.context.itself} gets "
         small = self.begin(itself + text if short else text)
@@ -235,31 +248,22 @@ class AbilityReading:
         elif sentence.delay:
             ops = [Delay(sentence.delay, sequence(ops))]
         elif sentence.otherwise:
-            self.otherwise(ops)
+            self.check(ops)
+            with_otherwise(self.ops, ops)
             return
+        elif sentence.face:
+            count_faces(self.ops, sentence.face)
+            ops = [Repeat(Did(ROLLED), sequence(ops))]
         if sentence.condition is not None and first and self.kind in ("static", "triggered"):
             self.condition = sentence.condition if self.kind == "triggered" or AS_LONG_AS.holds else None
         elif sentence.condition is not None:
             if sentence.condition == DONE:
-                self.keep()
+                keep(self.ops, words.PAID)
             ops = [If(sentence.condition, sequence(ops))]
         self.check(ops)
+        if Did(words.MANY) in nodes_in(tuple(ops)):
+            keep(self.ops, words.MANY)
         self.ops.extend(ops)
-
-    def otherwise(self, ops: list[Op]) -> None:
-        """What is done where the condition of the sentence before does not hold."""
-        last = self.ops[-1] if self.ops else None
-        if not isinstance(last, If) or last.otherwise is not None:
-            raise NotUnderstood("otherwise than what is not said")
-        self.check(ops)
-        self.ops[-1] = If(last.condition, last.do, sequence(ops))
-
-    def keep(self) -> None:
-        """Let what stands before "if you do" keep whether it was done."""
-        kept = keeping(self.ops[-1], words.PAID) if self.ops else None
-        if kept is None or kept == self.ops[-1]:
-            raise NotUnderstood("whether what was done is not said")
-        self.ops[-1] = kept
 
     def check(self, ops: list[Op]) -> None:
         """A static ability says what is so; any other does something, and a lasting effect says how long."""

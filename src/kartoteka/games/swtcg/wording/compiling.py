@@ -32,11 +32,15 @@ GIVES_SOMETHING = ruling("SW-133", "each pilot gives its unit at least one bonus
 OTHERWISE = ruling("SW-9", "what has neither is a static ability")
 
 PREFIX = re.compile(r"(?P<word>Reserves|Upkeep|Bounty|Enhance): ")
+GIVEN = re.compile(r"\* (?P<word>Upkeep|Bounty): ")
+"""What a pilot gives to its unit that is called by a word of its own."""
 KEYWORD = re.compile(rf"(?P<name>{words.ALL_KEYWORDS})(?: (?P<number>[1-9]\d?))?")
 LATER = re.compile(
     r"When this attack ends, |At the end of the (?:turn|battle phase), .*\b(?:it|them|(?:that|those) \w+)\b"
 )
 """A sentence that begins as a triggered ability does, and belongs to the ability before it."""
+IN_THE_END = re.compile(r"At the end of the (?:turn|battle phase), ")
+"""One that belongs to an ability with an arrow in the same line: what it buys has an end, or a price to pay then."""
 OWN_PRICE = re.compile(r"(?:(?:As long as|If) [^.]*, this|This) card costs \d+ (?:less|more) Force to play")
 """A sentence of a Battle card that is about its own price, and no part of what it does."""
 PILOT = re.compile(r"\[Pilot\] (?P<types>.+) Pilot\.")
@@ -107,8 +111,10 @@ class Box:
         if line.startswith("[Pilot]"):
             self.items.append(self.pilot(line))
         elif line.startswith("* "):
-            rest = line.removeprefix("* ")
-            self.add(4, kind_of(rest), "* ", sentences_of(rest), zones=ABOARD)
+            given = GIVEN.match(line)
+            rest = line[given.end() :] if given else line.removeprefix("* ")
+            kind = given["word"].lower() if given else kind_of(rest)
+            self.add(4, kind, given.group() if given else "* ", sentences_of(rest), zones=ABOARD)
         elif prefix is not None:
             self.read_prefixed(prefix["word"], prefix.group(), line[prefix.end() :])
         else:
@@ -143,6 +149,8 @@ class Box:
     def begins(self, piece: Piece, kind: str) -> bool:
         """Whether a sentence is an ability of its own, behind one of that kind."""
         if kind in ("activated", "triggered") and LATER.match(piece.text):
+            return False
+        if kind == "activated" and IN_THE_END.match(piece.text) and not opens_with_arrow(piece.text):
             return False
         return opens_with_arrow(piece.text) or kind_of(piece.text) == "triggered" or kind == "static"
 

@@ -27,6 +27,7 @@ from kartoteka.kernel.program import (
     Under,
     You,
     nodes_in,
+    rewritten,
 )
 from kartoteka.text.check import sentences_of
 from kartoteka.text.tree import NotUnderstood
@@ -99,10 +100,4 @@ def _who_gets_it(subject: Any) -> tuple[Filter, ...] | None:
 
 def _put(part: Any, other: Any) -> Any:
     """The part with another card for "this unit"."""
-    if isinstance(part, This):
-        return other
-    if isinstance(part, tuple):
-        return tuple(_put(one, other) for one in part)
-    if isinstance(part, msgspec.Struct):
-        return type(part)(**{name: _put(getattr(part, name), other) for name in part.__struct_fields__})
-    return part
+    return rewritten(part, lambda node: other if isinstance(node, This) else node)

@@ -8,10 +8,11 @@ KNOWN_FIRST = frozenset(
     re.findall(
         r"\S+",
         """
-        a after all an and another any as at attack cards choose damage deflect discard disrupt do draw during each
-        either equip equipped evade for gain gains get have he if in intercept it look lose move no one otherwise pay
-        play prevent put randomly remove reroll retaliate retreat return reveal roll search she show shuffle take tap
-        that the then there they this those treat untap until up when win you your
+        a after all an and another any as at attack cards choose damage deflect discard disrupt do double draw
+        during each either equip equipped evade for gain gains get have he if in intercept it its look lose move
+        no one otherwise pay play prevent put randomly remove reroll retaliate retreat return reveal roll search
+        she show shuffle skip take tap that the then there they this those treat untap until up when win you
+        your
         """,
     )
 )

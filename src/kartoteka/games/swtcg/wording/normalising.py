@@ -12,6 +12,7 @@ import unicodedata
 from kartoteka.games.swtcg.wording import vocabulary as words
 from kartoteka.games.swtcg.wording.variants import FRAMES, KEYED, SAME, STARTS, Same
 from kartoteka.games.swtcg.wording.variants_amounts import AMOUNTS
+from kartoteka.games.swtcg.wording.variants_free import FREE, PLAYED
 from kartoteka.games.swtcg.wording.variants_phrases import PHRASES
 from kartoteka.kernel.legality import ruling
 
@@ -46,19 +47,20 @@ def once(name: str, type: str, text: str) -> str:
     found: list[str] = []
     for line in lines:
         found.extend(pilot_lines(line) if line.startswith("[Pilot]") else [line])
+    table = (*SAME, *PHRASES, *AMOUNTS, *FREE, *(PLAYED if type.lower() in ("battle", "mission") else ()))
     owned = [with_itself(part, name, type) for line in found for part in either_trigger(line)]
-    return "\n".join(stopped(as_long_as(replaced(line, (*SAME, *PHRASES, *AMOUNTS)))) for line in owned)
+    return "\n".join(stopped(as_long_as(replaced(line, table))) for line in owned)
 
 
 def as_long_as(line: str) -> str:
     """ "This unit gets +1 power as long as it is attacking" with the condition in front (SW-29)."""
     line = re.sub(r"\b(As long as [^.\"]* is attacking [^.\"]*?) for this attack(?=\.|$)", r"\1", line)
-    so = r"(?P<so>[^.,\"]*? (?:gets?|costs|can't|can) [^.\"]*?)"
+    so = r"(?P<so>(?:[^.,\"]*? (?:gets?|costs|can't|can|loses)|[Dd]ouble) [^.\"]*?)"
     found = re.fullmatch(rf"(?P<lead>\* )?{so} as long as (?P<cond>[^.,\"]*)\.?", line)
     if found is None:
         return line
     cond = found["cond"]
-    if found["so"].lower().startswith("this unit"):
+    if re.match(r"this unit|double the \w+ of this unit", found["so"], re.I):
         cond = re.sub(r"^(?:it|he|she) ", "this unit ", cond)
     return f"{found['lead'] or ''}As long as {cond}, {found['so'][:1].lower()}{found['so'][1:]}."
 
@@ -87,11 +89,6 @@ def cost(text: str) -> str:
     lowered = [part if part.startswith("[") else part[:1].lower() + part[1:] for part in parts]
     first = lowered[0]
     return ", ".join([first if first.startswith("[") else first[:1].upper() + first[1:], *lowered[1:]])
-
-
-TWO_TRIGGERS = re.compile(
-    r"(?P<lead>\* )?(?P<one>(?:When|At)\b[^,.\"]*?) or (?P<two>(?:when|at)\b[^,.\"]*)(?P<rest>, .*)"
-)
 
 
 def either_trigger(line: str) -> list[str]:

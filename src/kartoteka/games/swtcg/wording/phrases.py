@@ -26,6 +26,7 @@ from kartoteka.kernel.program import (
     Is,
     May,
     Measure,
+    Node,
     Not,
     Number,
     Op,
@@ -34,8 +35,10 @@ from kartoteka.kernel.program import (
     RevealedCard,
     Same,
     Select,
+    Seq,
     This,
     Under,
+    rewritten,
 )
 from kartoteka.text.phrases import Phrase
 from kartoteka.text.print import listed
@@ -81,15 +84,11 @@ class Context(msgspec.Struct, frozen=True):
 
 def exchanged(part: Any) -> Any:
     """The program with this card for its host and the host for this card: what a Pilot block is about (SW-35)."""
-    if isinstance(part, This):
-        return Host()
-    if isinstance(part, Host):
-        return This()
-    if isinstance(part, tuple):
-        return tuple(exchanged(one) for one in part)
-    if isinstance(part, msgspec.Struct):
-        return type(part)(**{name: exchanged(getattr(part, name)) for name in part.__struct_fields__})
-    return part
+    return rewritten(part, _exchanged)
+
+
+def _exchanged(node: Node) -> Node:
+    return Host() if isinstance(node, This) else This() if isinstance(node, Host) else node
 
 
 # Nouns ----------------------------------------------------------------------------------------------------------------
@@ -209,6 +208,38 @@ def mention_role(antecedents: Antecedents, role: Any) -> None:
         antecedents.mention(Antecedent(EventCard(role.role), nouns_of(Select(role.filters))))
 
 
+def unclear_others(antecedents: Antecedents) -> bool:
+    """Whether "other" could be said of more than the text's own unit: a card that is played is none of the units."""
+    return any(
+        not one.definite and (one.node != EventCard("card") or one.nouns != {"card"}) for one in antecedents.known
+    )
+
+
+def spent_in(cost: tuple[Op, ...]) -> dict[str, Chosen]:
+    """The cards with which something was paid, by what was done to them; nobody can tell two of a kind apart."""
+    done = [(x.verb, x.what) for x in cost if isinstance(x, Do) and isinstance(x.what, Chosen)]
+    verbs = [verb for verb, _ in done]
+    return {verb: card for verb, card in done if verbs.count(verb) == 1}
+
+
+def spent_words(antecedents: Antecedents, node: Any, spent: dict[str, Chosen]) -> str:
+    """How a text calls a card that was spent, where "that unit" would be another."""
+    for said, verb in words.SPENT.items():
+        for antecedent in antecedents.known:
+            if spent.get(verb) == node == antecedent.node and not antecedent.plural:
+                return f"the {'unit' if 'unit' in antecedent.nouns else 'card'} you {said}"
+    raise Unprintable(f"nothing in the text names {node!r} so far")
+
+
+PLAYED = frozenset({"battle card played", "mission completed"})
+"""Events that are about a card without naming it: "when you play a Battle card, ... that card"."""
+
+
+def mention_played(antecedents: Antecedents, trigger: Any) -> None:
+    if getattr(trigger, "event", "") in PLAYED:
+        antecedents.mention(Antecedent(EventCard("card"), frozenset({"card"})))
+
+
 def ref_words(antecedents: Antecedents, node: Any, context: Context, *, subject: bool) -> str:
     """How a text calls a card that it has mentioned: the one choice that printing and normalising make."""
     if isinstance(node, This | Host):
@@ -241,6 +272,8 @@ def keeping(op: Op, slot: str) -> Op:
     """The op, with the slot that keeps whether it was done; of what cannot keep it, the op as it is."""
     if isinstance(op, May):
         return May(keeping(op.do, slot), op.who)
-    if isinstance(op, Do) and op.into in ("", words.PAID):
+    if isinstance(op, Seq) and all(isinstance(x, Choose) for x in op.parts[:-1]):
+        return Seq((*op.parts[:-1], keeping(op.parts[-1], slot)))
+    if isinstance(op, Do) and op.into in ("", words.PAID, words.MANY):
         return msgspec.structs.replace(op, into=slot)
     return op

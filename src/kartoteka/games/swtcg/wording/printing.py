@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 
-import msgspec
-
 from kartoteka.games.swtcg.wording import vocabulary as words
 from kartoteka.games.swtcg.wording.phrases import Context, exchanged
 from kartoteka.games.swtcg.wording.writer import SentenceWriter
@@ -97,7 +95,7 @@ def is_short(ability: Ability) -> bool:
 
 def prefix_of(ability: Ability) -> str:
     if ability.kind in ("upkeep", "bounty", "enhance"):
-        return ability.kind.capitalize() + ": "
+        return ("* " if ability.zones == ABOARD else "") + ability.kind.capitalize() + ": "
     return "Reserves: " if ability.zones == RESERVES else "* " if ability.zones == ABOARD else ""
 
 
@@ -142,8 +140,3 @@ def tails_of(ability: Ability, writer: SentenceWriter) -> list[str]:
     elif ability.limits:
         raise Unprintable(f"no words for {ability.limits!r}")
     return texts
-
-
-def printed_back(ability: Ability, card_type: str) -> str:
-    """The line with its articles, to compare with what was read."""
-    return with_articles(printed_ability(msgspec.structs.replace(ability), card_type))

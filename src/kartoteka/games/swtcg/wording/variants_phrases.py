@@ -184,7 +184,7 @@ HOW_MUCH: tuple[Same, ...] = (
     same(r"\b[Ee]ach of your (opponent's )?Battle cards costs? (\d+) (less|more) Force(?: to play)?\b",
          lambda said: f"Each Battle card that {'your opponent plays' if said[1] else 'you play'} costs {said[2]} {said[3]} Force"),
     same(r"\b[Ee]ach of your (opponent's )?activated abilities (that costs? 0 or more Force )?costs (\d+) (?:additional Force|(less|more) Force)(?: to (?:play|use|activate))?",
-         lambda said: f"Each activated ability {said[2].replace('cost ', 'costs ') if said[2] else ''}of each of your {said[1] or ''}units costs {said[3]} {said[4] or 'more'} Force"),
+         lambda said: f"Each activated ability {said[2].replace('cost ', 'costs ') if said[2] else ''}that {'your opponent plays' if said[1] else 'you play'} costs {said[3]} {said[4] or 'more'} Force"),
     same(r"\b(This unit|[Ee]ach of [\w' -]*?)'s activated abilities (?:each )?costs? (\d+) (less|more) Force(?: to (?:play|use))?",
          lambda said: f"Each activated ability of {said[1][0].lower()}{said[1][1:]} costs {said[2]} {said[3]} Force"),
     same(r"\bDamage from (your(?: opponent's)?(?: other)?) ([\w' -]*?) can\b", r"Damage from each of \1 \2 can"),

@@ -89,6 +89,9 @@ THEIR = "their"
 PAID = "done"
 """The slot that says whether what a player may do was done ("if you do")."""
 
+MANY = "many"
+"""The slot that keeps with how many cards something was done ("draw that many cards")."""
+
 DURATIONS = {
     "for this attack": "attack",
     "until end of turn": "turn",
@@ -151,6 +154,7 @@ WITH_PILOTS = ("play", "arenas", "space", "ground", "character", "same arena", "
 
 STEPS = {
     **{f"the {name} battle step": ("arena step", word) for name, word in ARENAS.items()},
+    "the battle step in the same arena": ("arena step", "same arena"),
     "the battle phase": ("battle", ""),
     "your build step": ("build step", "you"),
     "your opponent's build step": ("build step", "opponent"),
@@ -173,12 +177,16 @@ DELAYS = {
 }
 """When something is done later, and how that is said."""
 
+DAMAGE_PENDING = "damage pending"
+PREVENTING = frozenset({"prevent", "evade", "deflect"})
+"""What is done only while damage is pending: of nothing else can a text say that (SW-95)."""
+
 FLAGS = {
     "during your build step": "own build step",
     "when no unit is attacking": "no attack",
     "when this unit would attack": "would attack",
     "before you roll attack dice": "before attack dice",
-    "if damage is pending": "damage pending",
+    "if damage is pending": DAMAGE_PENDING,
 }
 """What stands behind "Play only"."""
 
@@ -189,7 +197,7 @@ def _both_ways(pairs: dict[str, str]) -> dict[str, str]:
 
 REGULAR = """
     gain lose pay draw prevent evade deflect intercept retaliate put remove tap untap retreat return choose
-    shuffle reveal show disrupt get attack reroll deploy play roll complete
+    shuffle reveal show disrupt get skip attack reroll deploy play roll complete
 """
 VERBS = {verb: verb + "s" for verb in re.findall(r"\S+", REGULAR)} | {
     "discard": "discards",
@@ -207,7 +215,11 @@ NUMBERED_NOUNS = {
 }
 INFLECTED = _both_ways(VERBS) | _both_ways({"is": "are", "has": "have"}) | _both_ways(NUMBERED_NOUNS)
 
+SPENT = {"tapped": "tap", "discarded": "discard", "retreated": "retreat", "returned": "return to hand"}
+"""What was done to a card to pay with it, and how a text names the card by that: "the unit you tapped"."""
+
 LISTS = {
+    "SPENT": alternatives(SPENT),
     "IF": "if|as long as",
     "PLAYER": alternatives(PLAYERS),
     "POSS": alternatives((*POSSESSIVES, THEIR)),

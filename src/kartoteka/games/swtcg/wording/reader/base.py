@@ -9,9 +9,24 @@ from lark import Token, Tree
 from kartoteka.games.swtcg.wording import vocabulary as words
 from kartoteka.games.swtcg.wording.phrases import Context
 from kartoteka.games.swtcg.wording.readings import READINGS
-from kartoteka.kernel.program import Choose, ChoosePlayer, ChosenPlayer, EventAmount, Number, Player, ThePlayer, X, You
+from kartoteka.kernel.program import (
+    Choose,
+    ChoosePlayer,
+    Chosen,
+    ChosenPlayer,
+    EventAmount,
+    HowMuch,
+    Number,
+    Player,
+    ThePlayer,
+    X,
+    You,
+)
 from kartoteka.text.lower import Grammar, Reader
 from kartoteka.text.phrases import slot_name
+
+ROLLED = "die"
+"""The slot that keeps what was rolled."""
 
 
 class SwtcgBaseReader(Reader):
@@ -34,6 +49,10 @@ class SwtcgBaseReader(Reader):
         """Whether another player does what is being read: "your" cards are "their" cards there."""
         self.much = False
         """Whether the trigger's event has an amount: "that much"."""
+        self.spent: dict[str, Chosen] = {}
+        """The cards with which the cost was paid, by what was done to them."""
+        self.rolled = False
+        """Whether a die was rolled before, or dice: "that much"."""
         self.chose_player = False
         """Whether "that player" is one who was chosen."""
         self.instead = False
@@ -82,11 +101,11 @@ class SwtcgBaseReader(Reader):
     def read_x(self, tree: Tree[Token]) -> X:
         return X()
 
-    def read_that_much(self, tree: Tree[Token]) -> EventAmount:
+    def read_that_much(self, tree: Tree[Token]) -> EventAmount | HowMuch:
         """ "When this unit damages a unit, gain that much Force"."""
-        if not self.much:
+        if self.much == self.rolled:
             raise self.refuse("how much that is, is not said", tree)
-        return EventAmount()
+        return EventAmount() if self.much else HowMuch(ROLLED)
 
     def read_number(self, tree: Tree[Token]) -> Number:
         return Number(int(str(tree.children[0])))

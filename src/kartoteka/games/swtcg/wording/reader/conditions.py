@@ -20,6 +20,7 @@ from kartoteka.kernel.program import (
     Either,
     Exists,
     Is,
+    Measure,
     Number,
     Opponent,
     Other,
@@ -162,11 +163,11 @@ class ConditionReader(NounReader):
 
 def under(select: Select, player: Player) -> Select:
     """Those of them that the player controls; what is measured stands last."""
-    measures = tuple(part for part in select.filters if hasattr(part, "op"))
+    measures = tuple(part for part in select.filters if isinstance(part, Measure))
     named = select.filters[: len(select.filters) - len(measures)]
     return Select((*named, Under(player), *measures), select.zones, select.whose)
 
 
 def _place(select: Select) -> tuple[Any, tuple[str, ...], Player | None]:
-    named = tuple(part for part in select.filters if not hasattr(part, "op") and not isinstance(part, Under | Other))
+    named = tuple(part for part in select.filters if not isinstance(part, Measure | Under | Other))
     return named, select.zones, select.whose

@@ -8,7 +8,14 @@ import msgspec
 from lark import Token, Tree
 
 from kartoteka.games.swtcg.wording import vocabulary as words
-from kartoteka.games.swtcg.wording.phrases import ROLES, mention_choice, ref_words, zones_of
+from kartoteka.games.swtcg.wording.phrases import (
+    ROLES,
+    mention_choice,
+    ref_words,
+    spent_words,
+    unclear_others,
+    zones_of,
+)
 from kartoteka.games.swtcg.wording.reader.base import SwtcgBaseReader
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.program import (
@@ -29,12 +36,16 @@ from kartoteka.kernel.program import (
     Stat,
     This,
     Under,
+    X,
 )
 from kartoteka.text.lower import span
 from kartoteka.text.phrases import Phrase, choice_of
-from kartoteka.text.tree import Unprintable
+from kartoteka.text.tree import Unprintable, fits
 
 WHO_BENEFITS = ruling("SWR-76", "what is said of the equipped unit limits who benefits, not who can carry it")
+
+MEASURED = ("post_measure", "post_measure_x", "post_compared", "post_compared_that", "post_damage", "post_tokens")
+"""What stands behind a noun and asks for a number."""
 
 
 class NounReader(SwtcgBaseReader):
@@ -49,6 +60,21 @@ class NounReader(SwtcgBaseReader):
                 ref_words(self.antecedents, node, self.context, subject=False)
                 return Phrase("ref", ref=node)
         raise self.refuse(f"nothing is called “{said}” here", tree)
+
+    def read_np_spent(self, tree: Tree[Token]) -> Phrase:
+        """ "The unit you tapped", where "that unit" would be another."""
+        said = str(tree.children[0])
+        noun, done = said.removeprefix("the ").split(" you ")
+        card = self.spent.get(words.SPENT[done])
+        known = next((x for x in self.antecedents.known if x.node == card), None)
+        if card is None or known is None or known.plural or not fits(noun, known.nouns):
+            raise self.refuse(f"nothing was {done} for it", tree)
+        try:
+            text = ref_words(self.antecedents, card, self.context, subject=self.subject)
+        except Unprintable:
+            text = spent_words(self.antecedents, card, self.spent)
+        self.edit(tree, text)
+        return Phrase("ref", ref=card)
 
     def read_np_role(self, tree: Tree[Token]) -> Phrase:
         return Phrase("ref", ref=ROLES[str(tree.children[0])])
@@ -109,17 +135,17 @@ class NounReader(SwtcgBaseReader):
         return Phrase("a", select=self.noun(tree.children[-1], whose=self.read(tree.children[0]), other=True))
 
     def read_np_each(self, tree: Tree[Token]) -> Phrase:
-        return Phrase("each", select=self.noun(tree.children[-1], "and"))
+        return Phrase("each", select=self.noun(tree.children[-1]))
 
     def read_np_each_other(self, tree: Tree[Token]) -> Phrase:
-        return Phrase("each", select=self.noun(tree.children[-1], "and", other=True))
+        return Phrase("each", select=self.noun(tree.children[-1], other=True))
 
     def read_np_each_of(self, tree: Tree[Token]) -> Phrase:
-        return Phrase("each", select=self.noun(tree.children[-1], "and", whose=self.read(tree.children[0])))
+        return Phrase("each", select=self.noun(tree.children[-1], whose=self.read(tree.children[0])))
 
     def read_np_each_of_other(self, tree: Tree[Token]) -> Phrase:
         whose = self.read(tree.children[0])
-        return Phrase("each", select=self.noun(tree.children[-1], "and", whose=whose, other=True))
+        return Phrase("each", select=self.noun(tree.children[-1], whose=whose, other=True))
 
     def read_np_all(self, tree: Tree[Token]) -> Phrase:
         """ "All units": each of them, and written so."""
@@ -129,7 +155,7 @@ class NounReader(SwtcgBaseReader):
         tokens = noun.scan_values(lambda value: isinstance(value, Token) and value.type == "NOUN")  # type: ignore[union-attr]
         for token in list(tokens)[-1:]:
             self.edit(token, words.SINGULAR[str(token)])
-        return Phrase("each", select=self.noun(noun, "and"))
+        return Phrase("each", select=self.noun(noun))
 
     def read_np_number(self, tree: Tree[Token]) -> Phrase:
         return Phrase("number", select=self.noun(tree.children[-1]), number=self.read(tree.children[0]))
@@ -169,28 +195,28 @@ class NounReader(SwtcgBaseReader):
 
     # nouns --------------------------------------------------------------------------------------------------------
 
-    def noun(self, tree: Any, conjunction: str = "or", *, whose: Player | None = None, other: bool = False) -> Select:
+    def noun(self, tree: Any, *, whose: Player | None = None, other: bool = False) -> Select:
         """The cards that a noun phrase names, behind "one of your other" and the like."""
-        select = self.read_noun(tree, conjunction)
+        select = self.read_noun(tree)
         filters = select.filters
         measures = tuple(part for part in filters if isinstance(part, Measure))
         named = filters[: len(filters) - len(measures)]
         if other:
-            if self.antecedents.known and any(not one.definite for one in self.antecedents.known):
+            if unclear_others(self.antecedents):
                 raise self.refuse("“other” than which card is not clear", tree)
             named = (Other(This()), *named)
         if whose is not None:
             named = (*named, Under(whose))
         return msgspec.structs.replace(select, filters=(*named, *measures))
 
-    def read_noun(self, tree: Tree[Token], conjunction: str = "or") -> Select:
+    def read_noun(self, tree: Tree[Token]) -> Select:
         parts: list[Filter] = []
         measures: list[Filter] = []
         zones, whose = self.default_place
         face_down = card = joined = False
         for part in tree.children:
             assert isinstance(part, Tree)
-            if part.data in ("post_measure", "post_compared", "post_compared_that", "post_damage"):
+            if part.data in MEASURED:
                 measures.append(self.read(part))
             elif part.data == "post_place":
                 zones, whose = self.place(part, face_down=face_down)
@@ -247,6 +273,10 @@ class NounReader(SwtcgBaseReader):
         stat, number, op = tree.children
         return Measure(str(stat), "<=" if str(op) == "or less" else ">=", Number(int(str(number))))
 
+    def read_post_measure_x(self, tree: Tree[Token]) -> Measure:
+        stat, op = tree.children
+        return Measure(str(stat), "<=" if str(op) == "or less" else ">=", X())
+
     def read_post_compared(self, tree: Tree[Token]) -> Measure:
         """ "With lower speed than this unit"."""
         how, stat = (str(part) for part in tree.children)
@@ -264,6 +294,10 @@ class NounReader(SwtcgBaseReader):
     def read_post_damage(self, tree: Tree[Token]) -> Measure:
         number, op = tree.children
         return Measure("damage", "<=" if str(op) == "or less" else ">=", Number(int(str(number))))
+
+    def read_post_tokens(self, tree: Tree[Token]) -> Measure:
+        number, op, token = tree.children
+        return Measure(f"tokens:{token}", "<=" if str(op) == "or less" else ">=", Number(int(str(number))))
 
     # what a phrase means to a clause ------------------------------------------------------------------------------
 

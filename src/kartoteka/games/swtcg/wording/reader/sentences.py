@@ -8,7 +8,8 @@ import msgspec
 from lark import Token, Tree
 
 from kartoteka.games.swtcg.wording import vocabulary as words
-from kartoteka.games.swtcg.wording.phrases import mention_choice, nouns_of
+from kartoteka.games.swtcg.wording.phrases import mention_choice, mention_played, nouns_of
+from kartoteka.games.swtcg.wording.reader.base import ROLLED
 from kartoteka.games.swtcg.wording.reader.statements import StatementReader
 from kartoteka.kernel.program import (
     By,
@@ -17,12 +18,13 @@ from kartoteka.kernel.program import (
     ChooseWord,
     Chosen,
     Condition,
-    Delay,
+    Did,
     Do,
     EachPlayer,
-    If,
+    HowMuch,
     May,
     Modify,
+    Number,
     OneOf,
     Op,
     Opponent,
@@ -56,6 +58,8 @@ class Sentence(msgspec.Struct):
     condition: Condition | None = None
     delay: str = ""
     otherwise: bool = False
+    face: str = ""
+    """Of the dice that were rolled before, those for each of which it is done."""
     until: str = ""
     ops: tuple[Op, ...] = ()
     clauses: int = 0
@@ -81,7 +85,13 @@ class SentenceReader(StatementReader):
             else:
                 apart = sentence.condition is None or (not self.constant and sentence.trigger is not None)
                 later = sentence.delay or sentence.trigger == BATTLE_ENDED
-                apart = apart and not (later and self.delays) and not self.instead and not sentence.otherwise
+                apart = (
+                    apart
+                    and not (later and self.delays)
+                    and not self.instead
+                    and not sentence.otherwise
+                    and not sentence.face
+                )
                 sentence.ops = self.read_body(part, apart=apart)
                 if sentence.until == words.THIS_TURN:
                     sentence.ops = (self.of_whatever_comes(sentence.ops, part),)
@@ -96,6 +106,7 @@ class SentenceReader(StatementReader):
     def read_lead(self, part: Tree[Token], sentence: Sentence) -> None:
         if part.data == "lead_trigger" and sentence.clauses == 1:
             sentence.trigger = self.read(part.children[0])
+            mention_played(self.antecedents, sentence.trigger)
             self.much = isinstance(sentence.trigger, Trigger) and sentence.trigger.event in words.WITH_AMOUNT
         elif part.data == "lead_condition" and sentence.condition is None:
             sentence.condition = self.read(part.children[0])
@@ -106,6 +117,8 @@ class SentenceReader(StatementReader):
                 return
             attack = isinstance(moment, Tree) and moment.data == "at_end_of_attack"
             sentence.delay = "attack" if attack else "turn"
+        elif part.data == "lead_face" and sentence.clauses == 1:
+            sentence.face = str(part.children[0])
         elif part.data == "lead_otherwise" and sentence.clauses == 1:
             sentence.otherwise = True
         else:
@@ -236,6 +249,27 @@ class SentenceReader(StatementReader):
         self.antecedents.begin()  # "it" is from here on what was found
         return choice
 
+    def read_roll_die(self, tree: Tree[Token]) -> Do:
+        self.rolled = True
+        return Do("roll a die", into=ROLLED)
+
+    def read_roll_dice(self, tree: Tree[Token]) -> Do:
+        number = self.via_digits(self.read(tree.children[0]))
+        if number < 2:
+            raise self.refuse("that is no number of dice", tree)
+        self.rolled = True
+        return Do("roll dice", amount=Number(number), into=ROLLED)
+
+    def read_rolled(self, tree: Tree[Token]) -> HowMuch:
+        if not self.rolled:
+            raise self.refuse("nothing was rolled", tree)
+        return HowMuch(ROLLED)
+
+    def read_draw_that_many(self, tree: Tree[Token]) -> Do:
+        """As many as was rolled or gained; else as many cards as were dealt with in the sentence before."""
+        much = self.read_that_much(tree) if self.much != self.rolled else Did(words.MANY)
+        return Do("draw", amount=much)
+
     def read_look_top_card(self, tree: Tree[Token]) -> Do:
         return self.shown("look", self.read(tree.children[0]), 1)
 
@@ -276,12 +310,6 @@ class SentenceReader(StatementReader):
 
     def read_at_end_of_turn(self, tree: Tree[Token]) -> None:
         return None
-
-    def delayed(self, op: Op) -> Delay:
-        return Delay("turn", op)
-
-    def conditional(self, condition: Condition, ops: tuple[Op, ...]) -> If:
-        return If(condition, sequence(list(ops)))
 
     def read_treat(self, tree: Tree[Token]) -> Modify:
         noun, word = tree.children

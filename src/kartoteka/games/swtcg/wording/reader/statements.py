@@ -7,7 +7,7 @@ from typing import Any
 from lark import Token, Tree
 
 from kartoteka.games.swtcg.wording import vocabulary as words
-from kartoteka.games.swtcg.wording.phrases import asked_of, mention_role
+from kartoteka.games.swtcg.wording.phrases import asked_of, mention_role, split
 from kartoteka.games.swtcg.wording.reader.conditions import ConditionReader
 from kartoteka.kernel.program import (
     Amount,
@@ -29,6 +29,7 @@ from kartoteka.kernel.program import (
     Seq,
     Stat,
     Trigger,
+    Under,
     X,
 )
 from kartoteka.text.lower import span
@@ -56,7 +57,7 @@ class StatementReader(ConditionReader):
         if phrase.quantity == "ref" and phrase.ref is not None:
             return Role(role, (Same(phrase.ref),))
         filters = asked_of(phrase.select)
-        if phrase.quantity != "a" or filters is None:
+        if phrase.quantity not in ("a", "name") or filters is None:
             raise self.refuse("which card sets it off is not clear", Tree("np", []))
         found = Role(role, filters)
         mention_role(self.antecedents, found)
@@ -77,6 +78,8 @@ class StatementReader(ConditionReader):
     def via_from_role(self, place: str) -> Role:
         """ "Is discarded from the Character arena"."""
         for text, (zones, whose) in words.PLACES.items():
+            if zones == ("chosen arena",):
+                continue
             if text.split(" ", 1)[1] == place.split(" ", 1)[1] and whose is None and len(zones) == 1:
                 return Role("from", word=zones[0])
         raise self.refuse("this place makes no sense here", Tree("place", []))
@@ -89,7 +92,17 @@ class StatementReader(ConditionReader):
         changes = self.read(tree.children[1])
         if changes[0].stat == "build cost" and isinstance(subject, Select):
             subject = unbuilt(subject)
+        if changes[0].value == DISRUPTION and isinstance(subject, Select):
+            subject = as_played(subject)
         modify = Modify(subject, changes)
+        chosen, self.choices = self.choices, outer
+        return Seq((*chosen, modify)) if chosen else modify
+
+    def read_doubled(self, tree: Tree[Token]) -> Op:
+        """ "Double the power of this unit"."""
+        outer, self.choices = self.choices, []
+        stat, noun = tree.children
+        modify = Modify(self.via_object(self.read(noun)), (Change(str(stat), "double"),))
         chosen, self.choices = self.choices, outer
         return Seq((*chosen, modify)) if chosen else modify
 
@@ -218,6 +231,9 @@ class StatementReader(ConditionReader):
     def via_battle_cards(self, player: Player) -> Select:
         return Select((Is("battle"),), ("hand",), player)
 
+    def via_played_battle_cards(self, player: Player) -> Select:
+        return Select((Is("battle"), Under(player)), ("being played",))
+
     def via_less(self, amount: Number) -> Number:
         return Number(-amount.n)
 
@@ -233,6 +249,22 @@ def unbuilt(select: Select) -> Select:
     return Select(select.filters, ("hand", "construction")) if "play" in select.zones else select
 
 
+DISRUPTION = "be disrupted"
+"""What a card can be kept from while it is being played."""
+
+
+def as_played(select: Select) -> Select:
+    """Missions that cannot be disrupted are those that are being completed: they lie in no arena (SW-138)."""
+    played = Is("mission") in select.filters and "play" in select.zones
+    return Select(select.filters, ("being played",)) if played else select
+
+
+def played_by(cards: Any) -> Any:
+    """The player whose Battle cards they are, while they are being played; None where they are others."""
+    whose = split(cards.filters)[2] if isinstance(cards, Select) and cards.zones == ("being played",) else None
+    return whose if whose is not None and cards == Select((Is("battle"), Under(whose)), ("being played",)) else None
+
+
 def in_build_zone(word: str) -> Select:
     """The opponent's units of a type in the build zone, as "Characters" or "Ground units" there."""
     named = (Is(word),) if word in ("character", "unit") else (Is(word), Is("unit"))
@@ -241,6 +273,7 @@ def in_build_zone(word: str) -> Select:
 
 REACHES = {
     **{f"{word} in the build zone": in_build_zone(word) for word in ("space", "ground", "character", "unit")},
+    "any arena": Select((Is("unit"),), ("arenas",)),
     **{f"{word} arena": Select((Is("unit"),), (word,)) for word in ("space", "ground", "character")},
 }
 """Whom a unit can attack besides those in its arena: the word of the program, and who that is."""

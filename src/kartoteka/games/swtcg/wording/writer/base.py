@@ -7,8 +7,20 @@ from typing import Any
 
 from kartoteka.games.swtcg.wording import vocabulary as words
 from kartoteka.games.swtcg.wording.phrases import Context, mention_choice
+from kartoteka.games.swtcg.wording.reader.base import ROLLED
 from kartoteka.games.swtcg.wording.readings import READINGS
-from kartoteka.kernel.program import AnyPlayer, Choose, ChosenPlayer, EventAmount, Number, Player, X, You
+from kartoteka.kernel.program import (
+    AnyPlayer,
+    Choose,
+    Chosen,
+    ChosenPlayer,
+    EventAmount,
+    HowMuch,
+    Number,
+    Player,
+    X,
+    You,
+)
 from kartoteka.text.lower import Grammar, Shape
 from kartoteka.text.phrases import Phrase, slot_name
 from kartoteka.text.print import Writer, join
@@ -24,6 +36,8 @@ class SwtcgBaseWriter(Writer):
         self.constant = constant
         self.pending: dict[str, Choose] = {}
         """The choices that a later clause names: "one of your units"."""
+        self.spent: dict[str, Chosen] = {}
+        """The cards with which the cost was paid, by what was done to them."""
         self.slots = 0
         self.subject = False
         self.theirs = False
@@ -87,7 +101,7 @@ class SwtcgBaseWriter(Writer):
     def write_number(self, amount: Any) -> str:
         if isinstance(amount, X):
             return "X"
-        if amount == EventAmount():
+        if amount in (EventAmount(), HowMuch(ROLLED)):
             return "that much"
         if not isinstance(amount, Number) or amount.n < 0:
             raise Unprintable(f"no words for {amount!r}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -14,10 +15,13 @@ from kartoteka.games.swtcg.wording.phrases import (
     noun_words,
     place_words,
     ref_words,
+    spent_words,
     split,
+    unclear_others,
     where_of,
     zones_of,
 )
+from kartoteka.games.swtcg.wording.reader.conditions import under
 from kartoteka.games.swtcg.wording.writer.base import SwtcgBaseWriter
 from kartoteka.kernel.program import (
     Chosen,
@@ -26,6 +30,7 @@ from kartoteka.kernel.program import (
     Measure,
     Named,
     Number,
+    Other,
     Player,
     RevealedCard,
     Role,
@@ -33,6 +38,7 @@ from kartoteka.kernel.program import (
     Select,
     Stat,
     This,
+    X,
 )
 from kartoteka.text.phrases import Phrase, phrase_of_choice
 from kartoteka.text.print import join
@@ -63,7 +69,9 @@ class NounWriter(SwtcgBaseWriter):
     def np(self, phrase: Phrase) -> str:
         subject, self.subject = self.subject, False
         if phrase.quantity == "ref":
-            return ref_words(self.antecedents, phrase.ref, self.context, subject=subject)
+            with suppress(Unprintable):
+                return ref_words(self.antecedents, phrase.ref, self.context, subject=subject)
+            return spent_words(self.antecedents, phrase.ref, self.spent)
         select = phrase.select
         if phrase.quantity == "name":
             (name,) = select.filters
@@ -71,7 +79,7 @@ class NounWriter(SwtcgBaseWriter):
         if phrase.quantity == "each" and select.filters[:1] == (Same(Host()),):
             return "equipped " + self.noun(msgspec.structs.replace(select, filters=select.filters[1:]))
         other, _, whose, _ = split(select.filters)
-        if other and any(not one.definite for one in self.antecedents.known):
+        if other and unclear_others(self.antecedents):
             raise Unprintable("other than which?")
         of = f"of {self.write_POSS(whose)} {'other ' if other else ''}" if whose is not None else ""
         if phrase.quantity == "a":
@@ -118,6 +126,10 @@ class NounWriter(SwtcgBaseWriter):
         op = {"<=": "or less", ">=": "or more"}.get(part.op, "")
         if part.stat == "damage" and op:
             return f"with {self.write_number(part.amount)} {op} damage counters"
+        if part.amount == X() and op and part.stat in words.MEASURES:
+            return f"with {part.stat} X {op}"
+        if part.stat.startswith("tokens:") and op and isinstance(part.amount, Number):
+            return f"with {part.amount.n} {op} {self.write_TOKEN(part.stat.removeprefix('tokens:'))} counters"
         if not op or part.stat not in words.MEASURES:
             raise Unprintable(f"no words for {part!r}")
         return f"with {part.stat} {self.write_number(part.amount)} {op}"
@@ -144,6 +156,8 @@ class NounWriter(SwtcgBaseWriter):
             raise Unprintable(f"no words for {role!r}")
         if len(role.filters) == 1 and isinstance(role.filters[0], Same):
             return Phrase("ref", ref=role.filters[0].card)
+        if len(role.filters) == 1 and isinstance(role.filters[0], Named):
+            return RolePhrase("name", select=Select(role.filters), role=role)
         phrase = self.kind(role.filters)
         return RolePhrase(phrase.quantity, select=phrase.select, role=role)
 
@@ -190,3 +204,22 @@ class NounWriter(SwtcgBaseWriter):
     def their(self, text: str) -> str:
         """The words for a place, as another player's where that one does it."""
         return text.replace(" your ", " their ") if self.theirs and "opponent" not in text else text
+
+
+def split_under(select: Select) -> bool:
+    """Whether the cards are somebody's."""
+    return split(select.filters)[2] is not None
+
+
+def without_under(select: Any, player: Any) -> Select:
+    """The cards without saying that the player controls them."""
+    if not isinstance(select, Select):
+        raise Unprintable("no cards")
+    other, named, whose, measures = split(select.filters)
+    if whose != player:
+        raise Unprintable("controlled by somebody else")
+    filters = ((Other(This()),) if other else ()) + named + measures
+    bare = Select(filters, select.zones, select.whose)
+    if under(bare, player) != select and not other:
+        raise Unprintable("no words for these cards")
+    return bare

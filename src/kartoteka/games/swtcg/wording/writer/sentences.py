@@ -7,7 +7,8 @@ from typing import Any
 import msgspec
 
 from kartoteka.games.swtcg.wording import vocabulary as words
-from kartoteka.games.swtcg.wording.phrases import DONE, keeping, nouns_of
+from kartoteka.games.swtcg.wording.phrases import DONE, keeping, nouns_of, spent_in
+from kartoteka.games.swtcg.wording.reader.base import ROLLED
 from kartoteka.games.swtcg.wording.reader.sentences import SUBJECT_VERBS
 from kartoteka.games.swtcg.wording.writer.statements import StatementWriter
 from kartoteka.kernel.program import (
@@ -16,8 +17,11 @@ from kartoteka.kernel.program import (
     ChooseWord,
     Chosen,
     Delay,
+    Did,
     Do,
     EachPlayer,
+    EventAmount,
+    HowMuch,
     If,
     Instead,
     LetX,
@@ -27,10 +31,12 @@ from kartoteka.kernel.program import (
     OneOf,
     Op,
     Opponent,
+    Repeat,
     Same,
     Select,
     Seq,
     You,
+    nodes_in,
 )
 from kartoteka.text.phrases import phrase_of_choice
 from kartoteka.text.print import listed
@@ -54,7 +60,13 @@ class SentenceWriter(StatementWriter):
             self.antecedents.begin()
             before = parts[place - 1]
             self.other_does = isinstance(before, May) and before.who == Opponent()
-            if isinstance(part, If) and part.otherwise is not None:
+            if isinstance(part, Repeat):
+                texts.append(f"for each {face_before(parts, place)}, {self.together(part.do)}")
+            elif isinstance(part, Do) and part.verb == "roll dice" and part.manner:
+                if face_before(parts, place + 1) != part.manner[0]:
+                    raise Unprintable("nothing is done for each of the dice")
+                texts.append(self.sentence(msgspec.structs.replace(part, manner=())))
+            elif isinstance(part, If) and part.otherwise is not None:
                 texts.append(self.sentence(If(part.condition, part.do)))
                 self.antecedents.begin()
                 texts.append(f"otherwise, {self.together(part.otherwise)}")
@@ -201,7 +213,11 @@ class SentenceWriter(StatementWriter):
         some = self.some(op) if isinstance(op, Do) else None
         if some is not None:
             return some
-        if isinstance(op, Do) and isinstance(op.what, Select) and op.what.top and op.verb != "discard":
+        if isinstance(op, Do) and op.verb == "draw" and op.amount in (EventAmount(), HowMuch(ROLLED), Did(words.MANY)):
+            if op != Do("draw", amount=op.amount):
+                raise Unprintable(f"no words for {op!r}")
+            return self.inflect("draw", plural=False) + " that many cards"
+        if isinstance(op, Do) and isinstance(op.what, Select) and op.what.top and op.verb in ("look", "reveal"):
             return self.shown(op)
         if isinstance(op, Modify) and self.is_clause(op):
             text = self.write_shapes("clause", msgspec.structs.replace(op, until=""))
@@ -210,7 +226,7 @@ class SentenceWriter(StatementWriter):
 
     def choose(self, choice: Choose) -> str:
         if choice.cards.zones == ("deck",) and not choice.target and choice.least == 0:
-            least = choice.most.n if hasattr(choice.most, "n") else 0
+            least = choice.most.n if isinstance(choice.most, Number) else 0
             self.default_place = (choice.cards.zones, choice.cards.whose)
             phrase = phrase_of_choice(msgspec.structs.replace(choice, least=least))
             text = f"search {self.write_POSS(choice.cards.whose)} deck for {self.write_np(phrase)}"  # type: ignore[arg-type]
@@ -242,6 +258,7 @@ class SentenceWriter(StatementWriter):
     def payments(self, cost: tuple[Op, ...], joint: str = ", ") -> str:
         """The cost of an ability, in small letters."""
         texts: list[str] = []
+        self.spent = spent_in(cost)
         self.antecedents.begin()
         for part in cost:
             if not self.wait(part):
@@ -250,11 +267,21 @@ class SentenceWriter(StatementWriter):
         return joint.join(texts)
 
 
+def face_before(parts: tuple[Op, ...], place: int) -> str:
+    """Which of the dice are meant for each of which something is done: the roll before says it."""
+    roll = parts[place - 1] if place else None
+    meant = isinstance(roll, Do) and roll.verb == "roll dice" and len(roll.manner) == 1
+    here = parts[place] if place < len(parts) else None
+    if not meant or not isinstance(here, Repeat) or here.times != Did(ROLLED):
+        raise Unprintable("which dice are counted is not said")
+    return str(roll.manner[0])  # type: ignore[union-attr]
+
+
 def asked_once(ops: tuple[Op, ...]) -> tuple[Op, ...]:
     """The ops without the slot that "if you do" asks; it is kept by what is done right before."""
     found = list(ops)
     for place, op in enumerate(ops):
-        asks = isinstance(op, If) and op.condition == DONE
+        asks = (isinstance(op, If) and op.condition == DONE) or Did(words.MANY) in nodes_in(op)
         if asks != (place > 0 and keeping(ops[place - 1], "") != ops[place - 1]):
             raise Unprintable("what “if you do” asks is not said right before it")
         if asks:

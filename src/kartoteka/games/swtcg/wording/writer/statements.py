@@ -8,11 +8,11 @@ from typing import Any
 import msgspec
 
 from kartoteka.games.swtcg.wording import vocabulary as words
-from kartoteka.games.swtcg.wording.phrases import DONE, split, zones_of
+from kartoteka.games.swtcg.wording.phrases import DONE, mention_played, split, zones_of
 from kartoteka.games.swtcg.wording.reader.conditions import ATTACKER, DEFENDER, FIGHTING, under
-from kartoteka.games.swtcg.wording.reader.statements import REACHES, unbuilt
+from kartoteka.games.swtcg.wording.reader.statements import DISRUPTION, REACHES, as_played, played_by, unbuilt
 from kartoteka.games.swtcg.wording.readings import UNTAPPING
-from kartoteka.games.swtcg.wording.writer.nouns import NounWriter
+from kartoteka.games.swtcg.wording.writer.nouns import NounWriter, split_under, without_under
 from kartoteka.kernel.program import (
     Both,
     CardIs,
@@ -61,6 +61,8 @@ class StatementWriter(NounWriter):
     def write_trigger(self, trigger: Trigger) -> str:
         if trigger == Trigger("turn ended"):
             return "at the end of the turn"
+        if trigger == Trigger("turn began"):
+            return "at the start of the turn"
         for said, (event, word) in words.STEPS.items():
             roles = (Role("player", player=words.BUILD_STEPS[word]),) if event == "build step" else ()
             if word and not roles:
@@ -70,7 +72,9 @@ class StatementWriter(NounWriter):
                     return f"{start} {said}"
         if trigger.event == "would be damaged":
             trigger = msgspec.structs.replace(trigger, would=True)
-        return "when " + self.write("event", trigger)
+        text = "when " + self.write("event", trigger)
+        mention_played(self.antecedents, trigger)
+        return text
 
     # conditions ---------------------------------------------------------------------------------------------------
 
@@ -169,6 +173,8 @@ class StatementWriter(NounWriter):
             card = self.write_subject(Phrase("ref", ref=cards.filters[0].card))
             return f"{card} is {self.place((cards.zones, cards.whose))}"
         if len(cards.filters) == 1 and isinstance(cards.filters[0], Named):
+            if cards == Select(cards.filters):
+                return f"there is a {cards.filters[0].title}"
             return f"{cards.filters[0].title} is {self.place((cards.zones, cards.whose))}"
         return self.write_shapes("cond", Exists(cards))
 
@@ -208,23 +214,32 @@ class StatementWriter(NounWriter):
             raise Unprintable(f"no words for {cards!r}")
         return cards.whose
 
+    def from_played_battle_cards(self, cards: Any) -> Any:
+        return played_by(cards)
+
     # statements ---------------------------------------------------------------------------------------------------
 
     def write_statement(self, modify: Modify) -> str:
         """What is so, without its duration."""
-        if modify.subject in (You(), Opponent(), EachPlayer()):
+        if modify.subject in (You(), Opponent(), EachPlayer()) and modify.changes[0].stat != "ability cost":
             texts = [self.write("player_change", change) for change in modify.changes]
             return f"{self.write_PLAYER(modify.subject)} {listed(texts, 'and')}"
+        change = modify.changes[0]
         if (
-            modify.changes[0].stat in SAID_OTHERWISE
-            or modify.changes[0].value in ("have damage prevented", UNTAPPING)
-            or (modify.changes[0].stat == "force cost" and modify.subject != This())
+            change.stat in SAID_OTHERWISE
+            or change.value in ("have damage prevented", UNTAPPING)
+            or (change.stat == "force cost" and modify.subject != This())
+            or isinstance(played_by(modify.subject), You | Opponent)
         ):
-            until = modify.until if modify.changes[0].value == UNTAPPING else ""
+            until = modify.until if change.value == UNTAPPING else ""
             return self.write_shapes("statement", msgspec.structs.replace(modify, until=until))
+        if change.op == "double":
+            if modify.changes != (Change(change.stat, "double"),):
+                raise Unprintable(f"no words for {modify!r}")
+            return f"double the {self.write_STAT(change.stat)} of {self.write_np(self.from_object(modify.subject))}"
         phrase = self.from_object(self.built(modify))
-        if modify.changes[0].stat == "preventable only by":
-            return f"damage from {self.write_np(phrase)} can only be prevented by a {modify.changes[0].value}"
+        if change.stat == "preventable only by":
+            return f"damage from {self.write_np(phrase)} can only be prevented by a {change.value}"
         subject = self.write_subject(phrase)
         person, self.person = self.person, "base" if phrase.plural else "third"
         text = f"{subject} {self.changes(modify.changes)}"
@@ -234,12 +249,12 @@ class StatementWriter(NounWriter):
     def changes(self, changes: tuple[Change, ...]) -> str:
         texts: list[str] = []
         for place, change in enumerate(changes):
-            gotten = place > 0 and changes[place - 1].stat not in VERBAL
+            gotten = place > 0 and changes[place - 1].stat not in VERBAL and changes[place - 1].op != "lose"
             if change.stat == "can attack":
                 texts.append(self.can_attack(change))
             elif change.stat == "build cost" and isinstance(change.amount, Math):
                 texts.append(self.fewer_each(change.amount))
-            elif change.stat in VERBAL:
+            elif change.stat in VERBAL or change.op == "lose":
                 texts.append(self.write("change", change))
             else:
                 get = "" if gotten else "get " if self.person == "base" else "gets "
@@ -254,11 +269,15 @@ class StatementWriter(NounWriter):
 
     def built(self, modify: Modify) -> Any:
         """Whom it is about, as if they were in play: what cards cost is said of cards that are not yet."""
-        subject = modify.subject
-        if modify.changes[0].stat != "build cost" or not isinstance(subject, Select):
+        subject, change = modify.subject, modify.changes[0]
+        if not isinstance(subject, Select):
+            return subject
+        played = change.value == DISRUPTION and subject.zones == ("being played",)
+        elsewhere = unbuilt if change.stat == "build cost" else as_played if played else None
+        if elsewhere is None:
             return subject
         shown = Select(subject.filters, zones_of(split(subject.filters)[1], ("play",)))
-        if unbuilt(shown) != subject:
+        if elsewhere(shown) != subject:
             raise Unprintable(f"no words for {subject!r}")
         return shown
 
@@ -312,22 +331,3 @@ class StatementWriter(NounWriter):
         if text.startswith("each other"):
             raise Unprintable("whose other cards is not said")
         return text.removeprefix("each ")
-
-
-def split_under(select: Select) -> bool:
-    """Whether the cards are somebody's."""
-    return split(select.filters)[2] is not None
-
-
-def without_under(select: Any, player: Any) -> Select:
-    """The cards without saying that the player controls them."""
-    if not isinstance(select, Select):
-        raise Unprintable("no cards")
-    other, named, whose, measures = split(select.filters)
-    if whose != player:
-        raise Unprintable("controlled by somebody else")
-    filters = ((Other(This()),) if other else ()) + named + measures
-    bare = Select(filters, select.zones, select.whose)
-    if under(bare, player) != select and not other:
-        raise Unprintable("no words for these cards")
-    return bare

@@ -17,6 +17,11 @@ Could = Callable[["State", Any, Operands], bool]
 VERBS: dict[str, Verb] = {}
 
 
+def always(s: State, c: Any, o: Operands) -> bool:
+    """Of a verb that can always do something."""
+    return True
+
+
 def verb(name: str, rule: str, could: Could | None = None, *, alone: bool = False) -> Callable[[Build], Build]:
     """Enters a function as the verb of that name."""
 

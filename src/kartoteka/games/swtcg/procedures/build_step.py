@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.procedures import building, completing, piloting, stacking
+from kartoteka.games.swtcg.procedures.acting import look_for
 from kartoteka.games.swtcg.procedures.chances import PLAY_IN_BUILD_STEP, USE_IN_BUILD_STEP
 from kartoteka.games.swtcg.procedures.hidden_costs import HIDDEN_COST_PLAYS
 from kartoteka.games.swtcg.procedures.pool import SETTLES
@@ -33,6 +34,10 @@ class Building(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     seat: int
 
 
+look_for(
+    building.buildings, building.completions, building.returns, completing.completions, piloting.moves,
+    stacking.reorganisations,
+)  # fmt: skip
 BUILDING = Window(
     "SWR-54",
     "build step",

@@ -43,15 +43,16 @@ def in_arenas(s: State, r: Retreating) -> list[Option]:
 
 
 def is_untapped(s: State, seat: int, option: Option) -> bool:
-    return zone_type(s, option[1]) == ABOARD or not s.cards[option[1]].tapped
+    return not s.cards[option[1]].tapped or zone_type(s, option[1]) == ABOARD
 
 
 def is_untapped_pilot(s: State, seat: int, option: Option) -> bool:
-    return zone_type(s, option[1]) != ABOARD or not s.cards[option[1]].tapped
+    return not s.cards[option[1]].tapped or zone_type(s, option[1]) != ABOARD
 
 
 def has_untapped_pilots(s: State, seat: int, option: Option) -> bool:
-    return not any(s.cards[x].tapped for x in pilots_of(s, option[1]))
+    pilots = pilots_of(s, option[1])
+    return not (pilots and [x for x in pilots if s.cards[x].tapped])
 
 
 def may_retreat(s: State, seat: int, option: Option) -> bool:
@@ -67,7 +68,7 @@ RETREATS = Slot(
         need("SWR-56", "the unit is untapped", is_untapped),
         need("SW-46", "the pilot of the unit is untapped, too", has_untapped_pilots),
         need("D-28", "the pilot is untapped", is_untapped_pilot),
-        need("SWR-8", "no text keeps the unit from retreating", may_retreat),
+        need("SWR-8", "no text keeps the unit from retreating", may_retreat, spoken=("cannot retreat",)),
     ),
     asks_of=lambda s, r: r.seat,
 )

@@ -1,4 +1,4 @@
-"""Placing the counters of damage, and what being damaged by a unit brings with it (SWR-111, SWK-Stun)."""
+"""Edits of damage, from when it looms to its counters, and what being damaged by a unit brings with it (SWK-Stun)."""
 
 from __future__ import annotations
 
@@ -11,15 +11,40 @@ from kartoteka.games.swtcg.records import Pending
 from kartoteka.kernel import edits
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.modifiers import Modifier
-from kartoteka.kernel.records import NOBODY
+from kartoteka.kernel.records import NOBODY, Event
 
 if TYPE_CHECKING:
-    from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
 AT_LEAST_ONE = ruling("SWR-111", "damage of which no counter is placed is no damage")
 STUNS = ruling("SWK-Stun", "a unit that is damaged by one with Stun has less power")
 TILL_BATTLE_ENDS = Ruling("D-19", "Stun lasts until the battle phase ends", value="battle", without="turn")
+
+
+def loom(s: State, e: h.DamageLooms) -> Event:
+    edits.open_situation(s, Pending(pieces=e.pieces))
+    return e
+
+
+def prevent(s: State, e: h.DamagePrevented) -> Event | None:
+    """Less damage is about to be done; what has been placed stays (SW-94)."""
+    pending = s.open(Pending)
+    if pending is None:
+        return None
+    pieces = list(pending.pieces)
+    at = pieces[e.piece]
+    amount = min(at.amount, e.amount)
+    pieces[e.piece] = at.but(amount=at.amount - amount)
+    edits.edit_situation(s, pending.but(pieces=tuple(pieces)))
+    return e.but(amount=amount)
+
+
+def make_damage(s: State, e: h.DamageMade) -> Event | None:
+    pending = s.open(Pending)
+    if pending is None:
+        return None
+    edits.edit_situation(s, pending.but(made=(*pending.made, e.piece)))
+    return e
 
 
 def damage(s: State, e: h.Damaged) -> Event | tuple[Event, ...] | None:
