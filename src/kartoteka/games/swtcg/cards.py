@@ -30,14 +30,13 @@ The same keys stand in a scenario's ``cards:``. Every fault is a `CardError` of 
 
 from __future__ import annotations
 
-import functools
 import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from kartoteka.games.swtcg.records import SIDES, UNITS
-from kartoteka.kernel.legality import Ruling, ruling
+from kartoteka.kernel.legality import Ruling
 from kartoteka.text.cardfile import CardFields, slug
 from kartoteka.text.check import Compiled
 from kartoteka.text.compiled import Compiler, PrintedCard, Sets

@@ -26,7 +26,7 @@ def lucky_units(s: State, seat: int, regs: Any) -> list[Option]:
 
 
 def luck_key(s: State, unit: int) -> ledger.Key:
-    attack = s.open(Attack)
+    attack = s.opened.get(Attack)
     assert attack is not None
     return (attack.id, "lucky", s.cards[unit].obj)
 

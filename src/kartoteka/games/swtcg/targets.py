@@ -58,7 +58,7 @@ def _not_acted(s: State, units: list[int]) -> list[int]:
 
 
 def acted_key(s: State, unit: int) -> ledger.Key:
-    step = s.open(ArenaStep)
+    step = s.opened.get(ArenaStep)
     return (step.id if step is not None else 0, "acted", s.cards[unit].obj)
 
 

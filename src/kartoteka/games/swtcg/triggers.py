@@ -50,7 +50,7 @@ def came_to_arena(s: State, e: Any) -> bool:
 
 def is_first_step(s: State, seat: int) -> bool:
     """Whether this is the player's first build step of the turn (SWR-53)."""
-    turn = s.open(Turn)
+    turn = s.opened.get(Turn)
     return not ONLY_THE_FIRST.holds or turn is None or ledger.entered(s, turn.id, "build step", seat) <= 1
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def begin_turn(s: State, e: h.TurnBegan) -> Event:
-    table = s.open(Table)
+    table = s.opened.get(Table)
     assert table is not None
     edits.edit_situation(s, table.but(turn=e.number))
     edits.open_situation(s, Turn())
@@ -25,21 +25,21 @@ def begin_turn(s: State, e: h.TurnBegan) -> Event:
 def begin_step(s: State, e: h.StepBegan) -> Event:
     """Build steps of a player are counted: only the first of a turn has a start (SWR-53)."""
     edits.open_situation(s, Stage(name=e.step, player=e.player))
-    turn = s.open(Turn)
+    turn = s.opened.get(Turn)
     if turn is not None and e.step == "build":
         ledger.enter(s, turn.id, "build step", e.player)
     return e
 
 
 def begin_battle(s: State, e: h.BattleBegan) -> Event:
-    turn = s.open(Turn)
+    turn = s.opened.get(Turn)
     edits.open_situation(s, Battle(left=turn.arenas if turn is not None else ARENAS))
     return e
 
 
 def change_battle_steps(s: State, e: h.BattleStepsChanged) -> Event:
     """Those that are still to come in this battle phase, or, before it has begun, all of this turn (SWR-96)."""
-    battle, turn = s.open(Battle), s.open(Turn)
+    battle, turn = s.opened.get(Battle), s.opened.get(Turn)
     if battle is not None:
         edits.edit_situation(s, battle.but(left=e.left))
     elif turn is not None:
@@ -48,7 +48,7 @@ def change_battle_steps(s: State, e: h.BattleStepsChanged) -> Event:
 
 
 def begin_arena_step(s: State, e: h.ArenaStepBegan) -> Event:
-    battle = s.open(Battle)
+    battle = s.opened.get(Battle)
     if battle is not None:
         edits.edit_situation(s, battle.but(left=battle.left[1:], over=(*battle.over, e.arena)))
     edits.open_situation(s, ArenaStep(arena=e.arena))

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 
 def the_actor(s: State, regs: WindowRegs) -> int:
-    now = s.open(ArenaStep)
+    now = s.opened.get(ArenaStep)
     return who_acts(s, now.arena)[0] if now is not None else 0
 
 
@@ -51,7 +51,7 @@ WOULD_ATTACK = Timely("use", "activated", (INSTEAD_OF_AN_ATTACK,))
 
 def acting(s: State, seat: int, regs: WindowRegs) -> dict[str, list[Option]]:
     """What the units among which the seat chooses can do; nothing when one has acted."""
-    now = s.open(ArenaStep)
+    now = s.opened.get(ArenaStep)
     if now is None or regs.used:
         return {}
     units = may_act(s, seat, now.arena)
@@ -153,7 +153,7 @@ def begin(s: State, r: Regs) -> Signal:
 
 
 def next_arena(s: State, r: Regs) -> Signal:
-    now = s.open(BattleNow)
+    now = s.opened.get(BattleNow)
     assert now is not None
     if not now.left:
         return Goto("over")
@@ -162,7 +162,7 @@ def next_arena(s: State, r: Regs) -> Signal:
 
 def somebody_acts(s: State, r: Regs) -> Signal:
     """Every unit of the arena is tapped: its step is over (SWR-90)."""
-    now = s.open(ArenaStep)
+    now = s.opened.get(ArenaStep)
     assert now is not None
     return None if who_acts(s, now.arena)[1] else Goto("step over")
 
@@ -172,7 +172,7 @@ def and_again(s: State, r: Regs) -> Signal:
 
 
 def end_step(s: State, r: Regs) -> Signal:
-    now = s.open(ArenaStep)
+    now = s.opened.get(ArenaStep)
     assert now is not None
     return Raise([h.ArenaStepEnded(arena=now.arena, ends=now.id)])
 
@@ -182,7 +182,7 @@ def and_the_next_arena(s: State, r: Regs) -> Signal:
 
 
 def end(s: State, r: Regs) -> Signal:
-    now = s.open(BattleNow)
+    now = s.opened.get(BattleNow)
     assert now is not None
     return Raise([h.BattleEnded(ends=now.id)])
 

@@ -68,7 +68,7 @@ def lose_points(s: State, r: Building) -> Signal:
 
 
 def end(s: State, r: Building) -> Signal:
-    stage = s.open(Stage)
+    stage = s.opened.get(Stage)
     assert stage is not None
     return Raise([h.StepEnded(step="build", player=r.seat, ends=stage.id)])
 

@@ -56,8 +56,9 @@ def in_hand(s: State, seat: int) -> tuple[int, ...]:
 
 
 @picked_from(HAND)
-def buildable(s: State, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The cards of a hand that can be built at all, and those of them that are printed to cost nothing."""
+def buildable(s: State, seat: int) -> tuple[tuple[int, ...], tuple[int, ...], dict[int, list[Option]]]:
+    """The cards of a hand that can be built at all, and those of them that are printed to cost nothing; and, by number
+    of points, what can be done with them: the same again and again while it is that hand."""
     cards, definitions = s.cards, s.pool.definitions
     found, free = [], []
     for card in in_hand(s, seat):
@@ -66,7 +67,7 @@ def buildable(s: State, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
             found.append(card)
             if not printed.cost:
                 free.append(card)
-    return tuple(found), tuple(free)
+    return tuple(found), tuple(free), {}
 
 
 @lru_cache(maxsize=10_000)
@@ -75,15 +76,22 @@ def points_on(card: int, least: int, most: int) -> list[Option]:
     return [("build", card, n) for n in range(least, most + 1)]
 
 
+def _free(s: State, cards: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple([card for card in cards if not build_cost(s, card)])
+
+
 def amounts(s: State, seat: int) -> list[Option]:
     """So many build points on that card, for each card and number; one that costs nothing may be put there so."""
     points = s.seats[seat].points
-    mine, gratis = buildable(s, seat)
+    mine, gratis, told = buildable(s, seat)
     if "build cost" in s.spoken:
-        gratis = tuple([card for card in mine if not build_cost(s, card)])
-    found: list[Option] = []
-    for card in mine:
-        found += points_on(card, FREE_TOO.value if card in gratis else 1, points)
+        gratis, told = _free(s, mine), {}
+    known = told.get(points)
+    if known is None:
+        known = told[points] = []
+        for card in mine:
+            known += points_on(card, FREE_TOO.value if card in gratis else 1, points)
+    found = known.copy()
     for card in under_construction(s, seat):
         missing = points if ANY_AMOUNT.holds else build_cost(s, card) - s.cards[card].built
         found += points_on(card, 1, min(points, missing))

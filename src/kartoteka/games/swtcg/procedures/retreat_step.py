@@ -103,7 +103,7 @@ def go(s: State, r: Retreating) -> Signal:
 
 
 def end(s: State, r: Retreating) -> Signal:
-    stage = s.open(Stage)
+    stage = s.opened.get(Stage)
     assert stage is not None
     return Raise([h.StepEnded(step="retreat", player=r.seat, ends=stage.id)])
 

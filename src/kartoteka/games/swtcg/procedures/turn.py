@@ -122,7 +122,7 @@ def end(s: State, r: Turning) -> Signal:
 
 def over(s: State, r: Turning) -> Signal:
     """What lasts for the turn stops; but who cannot lose in it does not lose at its very end either (SWR-5)."""
-    now = s.open(Turn)
+    now = s.opened.get(Turn)
     assert now is not None
     safe = tuple(seat for seat in (DARK, LIGHT) if player_cannot(s, seat, "lose") and SAFE_TO_THE_END.holds)
     return Raise([h.TurnOver(ends=now.id)], regs=r.but(safe=safe))
