@@ -33,9 +33,6 @@ BOTH_DONE = Ruling(
 )
 MAY_ACT_AGAIN = Ruling("HKKR-8.11", "who has passed may act again later", value=False, without=True)
 MAY_PASS = Ruling("HKKR-8.6", "a player may pass", value=True, without=False)
-ON_PLAY_APART = Ruling(
-    "HKKR-9.11", "its player alone may use what a card offers right after it was played", value=True, without=False
-)
 
 
 class Acting(Regs, frozen=True, gc=False, kw_only=True, tag=True):
@@ -168,7 +165,7 @@ def its_player(s: State, regs: WindowRegs) -> int:
 
 
 USE_ON_PLAY = Play(
-    "HKKR-9.11", "use", among=usable.on_play, needs=ON_PLAY_NEEDS, start=act, attempts=usable.attempts_to_use
+    "HKKR-9.11", "use", among=usable.on_play, needs=ON_PLAY_NEEDS, start=act, attempts=usable.attempts_on_play
 )
 ON_PLAY = Window(
     "HKKR-9.11", "on play", plays=(USE_ON_PLAY,), first=its_player, closes=Closes.FIRST_PASS,
