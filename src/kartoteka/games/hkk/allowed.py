@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import limits
 from kartoteka.games.hkk.facts import ALWAYS as WHERE_INSTANTS_ARE
-from kartoteka.games.hkk.numbered import nature, printed_on, text_of
+from kartoteka.games.hkk.numbered import GRANTED, nature, printed_on, text_of
 from kartoteka.games.hkk.numbers import active_player, cannot, facts, phase, place_in_turn, player_cannot
 from kartoteka.games.hkk.playable import (
     ALWAYS,
@@ -66,9 +66,12 @@ def where(test: Callable[[Nature], bool]) -> About:
 
 
 def text_works(s: State, seat: int, option: Option) -> bool:
-    """The card is active, unless the text works though it is passive, and has not lost it."""
-    ability = text_of(s, option[1], option[2])
-    return works_now(s, option[1], ability)
+    """The card lies where the text works, is active, unless it works though it is passive, and has not lost it."""
+    card, number = option[1], option[2]
+    ability = text_of(s, card, number)
+    if number < GRANTED and s.cards[card].zone // len(s.seats) not in ability.zones:
+        return False
+    return works_now(s, card, ability)
 
 
 def condition_holds(s: State, seat: int, option: Option) -> bool:
