@@ -13,6 +13,7 @@ from kartoteka.games.hkk.edits.places import place
 from kartoteka.games.hkk.locations import is_spared
 from kartoteka.games.hkk.numbers import cannot, has_keyword, marker, zone_type
 from kartoteka.games.hkk.records import (
+    ACTIVE_OR_PASSIVE,
     ASIDE,
     CREATURES_LIE,
     DECK,
@@ -38,8 +39,6 @@ SPECIALS_STAY = ruling("HKKR-16.9", "rule cards and followers do not leave the t
 ANCHOR = ruling("HKKK-Anchor", "a creature with anchor is not returned to a hand or a deck")
 FORBIDDEN = ruling("HKKR-1.5", "cannot beats can")
 ON_THE_TABLE = (*IN_PLAY, SITE, SPECIAL)
-PASSIVE_THINGS = (*CREATURES_LIE, TABLE)
-"""Where cards lie that stand active or passive."""
 
 
 def forbids(s: State, card: int, what: str) -> bool:
@@ -52,13 +51,13 @@ def can_be_passivized(s: State, e: h.Passivized) -> bool:
     zone = c.zone // len(s.seats)
     if zone == SITE:
         return not is_spared(s, e.card, "passivized")
-    if zone not in PASSIVE_THINGS or (c.passive and NO_SECOND_TIME.holds):
+    if zone not in ACTIVE_OR_PASSIVE or (c.passive and NO_SECOND_TIME.holds):
         return False
     return not forbids(s, e.card, "be passivized")
 
 
 def can_be_activated(s: State, e: h.Activated) -> bool:
-    return s.cards[e.card].passive and zone_type(s, e.card) in PASSIVE_THINGS
+    return s.cards[e.card].passive and zone_type(s, e.card) in ACTIVE_OR_PASSIVE
 
 
 def can_leave(s: State, e: h.Left) -> bool:
