@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 NO_SECOND_TIME = ruling("HKKR-4.12", "a passive card cannot be passivized again")
 SPECIALS_STAY = ruling("HKKR-16.9", "rule cards and followers do not leave the table")
 ANCHOR = ruling("HKKK-Anchor", "a creature with anchor is not returned to a hand or a deck")
+FLOW = ruling("HKKK-Flow", "what has flow cannot be prevented")
 FORBIDDEN = ruling("HKKR-1.5", "cannot beats can")
 ON_THE_TABLE = (*IN_PLAY, SITE, SPECIAL)
 
@@ -171,4 +172,6 @@ def can_heal(s: State, e: h.LifeGained) -> bool:
 def can_be_prevented(s: State, e: h.Prevented) -> bool:
     """What waits, and nothing keeps from being prevented (HKKK-Flow)."""
     source = s.situation(e.source)
-    return type(source) is Source and not source.status and not forbids(s, source.card, "be prevented")
+    if type(source) is not Source or source.status or forbids(s, source.card, "be prevented"):
+        return False
+    return not (FLOW.holds and has_keyword(s, source.card, "flow"))
