@@ -71,7 +71,7 @@ from kartoteka.kernel.game import Game
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.machine import advance
 from kartoteka.kernel.procedures import Return
-from kartoteka.kernel.records import Nothing
+from kartoteka.kernel.records import NOBODY
 from kartoteka.kernel.rulebook import Rulebook
 from kartoteka.kernel.state import State
 
@@ -268,13 +268,14 @@ class Hkk(Game):
         ask_every: bool = False,
         pauses: bool = False,
         options: Sequence[str] = (),
+        starter: int = NOBODY,
     ) -> State:
-        """A game with these decks, run to its first decision."""
+        """A game with these decks, run to its first decision; in a match `matches.starter` says who is to begin."""
         state = self.table(pool, len(decks), seed, options)
         state.ask_every = ask_every
         state.pauses = pauses
         setup.lay(state, self, decks)
-        push(state, turn.GAME, Nothing())
+        push(state, turn.GAME, turn.Playing(starter=starter))
         advance(state)
         return state
 

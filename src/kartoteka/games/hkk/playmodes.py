@@ -152,11 +152,15 @@ def may_be_played_so(pool: Pool, proto: int, number: int) -> bool:
 
 DEFENCE_NEEDS = (
     need(
-        "HKKK-Defence", "in defence: the opponent has started, and it is that player's first turn", is_defence_time,
+        "HKKK-Defence",
+        "in defence: the opponent has started, and it is that player's first turn",
+        is_defence_time,
         of=may_be_played_so,
     ),
     need(
-        "HKKK-Defence", "in defence: no more cards than the opponent has played in this turn", is_defended_against,
+        "HKKK-Defence",
+        "in defence: no more cards than the opponent has played in this turn",
+        is_defended_against,
         of=may_be_played_so,
     ),
 )

@@ -12,13 +12,13 @@ from kartoteka.games.hkk.numbers import active_player, turn_number
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.procedures.combat import COMBAT
 from kartoteka.games.hkk.procedures.preparation import PREPARATION, Preparing
-from kartoteka.games.hkk.procedures.setup import SETUP
+from kartoteka.games.hkk.procedures.setup import SETUP, Setup
 from kartoteka.games.hkk.records import CREATURES_LIE, Phase, Table, Turn
 from kartoteka.games.hkk.searching import in_draw_phase
 from kartoteka.games.hkk.settling import SETTLES
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, Step, call, step
-from kartoteka.kernel.records import Nothing, Regs
+from kartoteka.kernel.records import NOBODY, Nothing, Regs
 from kartoteka.kernel.windows import window
 
 if TYPE_CHECKING:
@@ -155,6 +155,16 @@ TURN = Procedure(
 )
 
 
+class Playing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
+    """A game; who is to begin it, where that is not left to chance (HKKR-3.8: the later games of a match)."""
+
+    starter: int = NOBODY
+
+
+def set_up(s: State, r: Playing) -> Setup:
+    return Setup(starter=r.starter)
+
+
 def next_turn(s: State, r: Regs) -> Signal:
     return Call(TURN, Nothing())
 
@@ -166,7 +176,7 @@ def and_again(s: State, r: Regs) -> Signal:
 GAME = Procedure(
     "HKKR-3.1",
     "game",
-    regs=Nothing,
-    steps=(call("HKKR-3.1", SETUP), step("HKKR-7.1", next_turn, label="turn"), step("", and_again)),
+    regs=Playing,
+    steps=(call("HKKR-3.1", SETUP, set_up), step("HKKR-7.1", next_turn, label="turn"), step("", and_again)),
 )
 PROCEDURES = (GAME, TURN)
