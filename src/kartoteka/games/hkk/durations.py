@@ -83,7 +83,12 @@ def _drop(s: State, e: Any, turn: Turn | None) -> None:
     elif type(e) is h.StageEnded and e.name == STRIKE:
         edits.drop_modifiers(s, lambda m: _waits(m, STRIKE))
     elif type(e) is h.PhaseEnded and e.name == COMBAT:
-        edits.drop_modifiers(s, lambda m: _waits(m, COMBAT) or _waits(m, STRIKE))
+        combat_is_over(s)
+
+
+def combat_is_over(s: State) -> None:
+    """What was to last until the end of the next combat, or of its strike, is over; also where it was skipped."""
+    edits.drop_modifiers(s, lambda m: _waits(m, COMBAT) or _waits(m, STRIKE))
 
 
 def _waits(m: Modifier, word: str) -> bool:

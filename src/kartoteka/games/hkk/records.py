@@ -106,6 +106,8 @@ class Turn(Situation, frozen=True, gc=False, kw_only=True, tag=True):
     """Which of that player's turns it is, from 1."""
     draw_replaced: bool = False
     """Whether the card of the draw phase has been given up for a search (HKK-8.9.6-b)."""
+    skipped: tuple[str, ...] = ()
+    """The phases of this turn that did not take place."""
 
 
 class Phase(Situation, frozen=True, gc=False, kw_only=True, tag=True):

@@ -8,7 +8,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.games.hkk import control, dice, durations, entering, extracting, leaving, possible, special, tokens
+from kartoteka.games.hkk import (
+    control,
+    dice,
+    durations,
+    entering,
+    extracting,
+    leaving,
+    possible,
+    skipping,
+    special,
+    tokens,
+)
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.edits import cards, course, permanents, points, queue
 from kartoteka.kernel.events import Row, Timing
@@ -88,6 +99,7 @@ ROWS: dict[Any, Row] = {
     h.TurnEnded: _row("end of turn", apply=told),
     h.TurnOver: _row(apply=durations.end),
     h.PhaseBegan: _row("phase began", apply=course.begin_phase),
+    h.PhaseSkipped: _row(apply=skipping.leave_out),
     h.PhaseEnded: _row(apply=extracting.end_phase),
     h.StageBegan: _row("preparation", "preparation ended", apply=course.begin_stage),
     h.StageEnded: _row(apply=durations.end),

@@ -48,6 +48,13 @@ class PhaseEnded(Event, frozen=True, gc=False, kw_only=True, tag=True):
     ends: int
 
 
+class PhaseSkipped(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """A phase does not take place."""
+
+    name: str
+    player: int
+
+
 class StageBegan(Event, frozen=True, gc=False, kw_only=True, tag=True):
     name: str
     player: int

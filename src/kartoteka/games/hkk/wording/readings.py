@@ -134,6 +134,7 @@ OPERATIONS: dict[str, Any] = {
     "discard_at_random": Do("discard at random", amount=H(0)),
     "discard_hand": Do("discard", Select((), ("hand",), H(0))),
     "shuffle": Do("shuffle", who=H(0)),
+    "skip_phase": Do("skip phase", who=H(0), manner=(H(1),)),
     "look_hand": Do("look", Select((), ("hand",), H(0))),
     "reveal_hand": Do("reveal", Select((), ("hand",), H(0))),
     "return_to_hand": Do("return to hand", to(0)),

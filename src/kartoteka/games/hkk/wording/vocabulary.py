@@ -204,6 +204,9 @@ LIE_APART: dict[Filter, tuple[str, ...]] = {
 PRICED = ("hand", "discard", "queue")
 """Where the cards are of whose price something is said: also while they are being played, for then they are paid."""
 
+SKIPPED = tuple(PHASES.values())
+"""The phases that somebody may have to skip."""
+
 # Tails ----------------------------------------------------------------------------------------------------------------
 
 TAILS = {
@@ -266,6 +269,7 @@ LISTS = {
     "CAN": alternatives(PERMISSIONS),
     "IMMUNITY": alternatives(IMMUNITIES),
     "KIND": alternatives(KINDS),
+    "PHASE": alternatives(SKIPPED),
     "MEASURE": alternatives(MEASURES),
     "RESOURCE": alternatives(PLAYER_STATS),
     "PLACE": alternatives(PLACES),
