@@ -27,6 +27,8 @@ BEGINNING_OF_STAGE_TWO = Ruling(
     without="activation",
 )
 
+TO_COME = 1 << 40
+"""Above the number of any situation."""
 WHEN_IT_COMES = -1
 """Instead of a situation that is not open yet: it ends with the next of its kind."""
 
@@ -63,6 +65,21 @@ def until(s: State, word: str) -> int:
         case "your next preparation phase" | "next turn":
             return WHEN_IT_COMES
     return FOREVER
+
+
+def moment(s: State, word: str, seat: int) -> int:
+    """When what a player's text puts off happens: `Game.moment`. A phase that is to come has a number of its own."""
+    match word:
+        case "your next preparation phase":
+            return preparation_of(seat)
+        case "your opponent's next preparation phase":
+            return preparation_of(1 - seat)
+    return until(s, word)
+
+
+def preparation_of(seat: int) -> int:
+    """The number under which things wait for a player's next preparation phase: that of no situation."""
+    return TO_COME + seat
 
 
 def end(s: State, e: Any) -> Event:

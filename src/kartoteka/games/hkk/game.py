@@ -26,7 +26,7 @@ from kartoteka.games.hkk.cards import CardDef
 from kartoteka.games.hkk.checks import CHECKS
 from kartoteka.games.hkk.choosing import asked_in_words
 from kartoteka.games.hkk.control import player_of
-from kartoteka.games.hkk.durations import start, until
+from kartoteka.games.hkk.durations import moment, start, until
 from kartoteka.games.hkk.facts import Facts
 from kartoteka.games.hkk.keywords import abilities_of
 from kartoteka.games.hkk.notation import alike, connective, option_text, shortened
@@ -181,6 +181,9 @@ class Hkk(Game):
 
     def until(self, state: State, word: str) -> int:
         return until(state, word)
+
+    def moment(self, state: State, word: str, seat: int) -> int:
+        return moment(state, word, seat)
 
     def modified(self, state: State, modifier: Modifier, card: int, seat: int) -> Event:
         return start(state, modifier, card, seat)

@@ -58,6 +58,8 @@ class PhaseSkipped(Event, frozen=True, gc=False, kw_only=True, tag=True):
 class StageBegan(Event, frozen=True, gc=False, kw_only=True, tag=True):
     name: str
     player: int
+    ends: int = 0
+    """What waits for this stage to come (`durations.preparation_of`)."""
 
 
 class StageEnded(Event, frozen=True, gc=False, kw_only=True, tag=True):

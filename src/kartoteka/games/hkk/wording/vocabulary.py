@@ -125,6 +125,8 @@ DURATIONS = {
 DELAYS = {
     "turn": "at the end of the turn",
     "combat": "at the end of combat",
+    "your next preparation phase": "in your next preparation phase",
+    "your opponent's next preparation phase": "in your opponent's next preparation phase",
 }
 """When something is done later, and how that is said."""
 
