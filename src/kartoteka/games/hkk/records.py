@@ -169,6 +169,8 @@ class Source(Declared, frozen=True, gc=False, kw_only=True, tag=True):
     host: int = NO_CARD
     host_obj: int = 0
     """What a card is put on that is attached, chosen as it was announced."""
+    substituted: int = 0
+    """How much of its price was replaced by something else."""
 
 
 class Right(Situation, frozen=True, gc=False, kw_only=True, tag=True):

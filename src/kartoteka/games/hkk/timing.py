@@ -54,7 +54,7 @@ ROWS: dict[Any, Row] = {
     h.Revealed: _row(apply=cards.reveal),
     # the queue
     h.Announced: _row("announced", apply=queue.announce),
-    h.Paid: _row(apply=queue.pay),
+    h.Paid: _row("substituted", apply=queue.pay),
     h.SourceEnded: _row("card played", "card played from hand", "spell played", "ability used", apply=queue.end_source),
     h.Prevented: _row("prevented", apply=queue.prevent, could=possible.can_be_prevented),
     h.SourceEmptied: _row(apply=queue.empty),

@@ -64,6 +64,11 @@ def is_use(s: State, e: Any) -> bool:
     return e.what in ("use", "combat", "reaction") and _happened(e)
 
 
+def is_substituted(s: State, e: Any) -> bool:
+    """Whether a part of a price was replaced by something else (HKKR-6.20)."""
+    return e.substituted > 0
+
+
 def _happened(e: Any) -> bool:
     return not getattr(e, "prevented", False) or not RELATED.holds
 
@@ -166,6 +171,7 @@ NAMED: dict[str, tuple[Test, tuple[str, ...]]] = {
     "card played from hand": (is_play_from_hand, CARD_AND_PLAYER),
     "spell played": (is_spell, CARD_AND_PLAYER),
     "ability used": (is_use, CARD_AND_PLAYER),
+    "substituted": (is_substituted, CARD_AND_PLAYER),
     "leaves play": (is_leaving, (*CARD_AND_PLAYER, "source")),
     "dies": (is_death, (*CARD_AND_PLAYER, "source")),
     "sacrificed": (is_sacrifice, (*CARD_AND_PLAYER, "source")),

@@ -64,7 +64,7 @@ def pay(s: State, e: h.Paid) -> Event:
         s,
         source.but(
             program=e.program, targets=e.targets, objects=e.objects, afflicts=e.afflicts, x=e.x, host=e.host,
-            host_obj=s.cards[e.host].obj if e.host != NO_CARD else 0,
+            host_obj=s.cards[e.host].obj if e.host != NO_CARD else 0, substituted=e.substituted,
         ),
     )  # fmt: skip
     if source.what in ("card", "reaction card") and e.x:

@@ -91,6 +91,7 @@ TRIGGERS: dict[str, Any] = {
     "player_wounded": Trigger("player wounded", (player(0),)),
     "card_drawn": Trigger("drawn", (player(0),)),
     "card_discarded": Trigger("discarded", (player(0),)),
+    "substituted": Trigger("substituted", (player(0),)),
     "die_rolled": Trigger("die rolled", (player(0),)),
 }
 

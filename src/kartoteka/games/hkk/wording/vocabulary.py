@@ -234,7 +234,7 @@ ANYHOW = "in any case"
 
 REGULAR = """
     gain lose pay draw prevent counter put remove return shuffle reveal deal split heal exile passivize activate
-    roll toss win play get attack sacrifice make move attach turn give take use cost control look
+    roll toss win play get attack sacrifice make move attach turn give take use cost control look replace skip
 """
 VERBS = {verb: verb + "s" for verb in re.findall(r"\S+", REGULAR)} | {
     "discard": "discards",
