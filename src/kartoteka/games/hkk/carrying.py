@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk import happenings as h
+from kartoteka.games.hkk.afflicting import is_void
 from kartoteka.games.hkk.entering import where_to
+from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.records import QUEUE, Source
 from kartoteka.games.hkk.settling import SETTLES
 from kartoteka.kernel.interpret import ProgramRegs
@@ -20,6 +22,7 @@ PREVENTED_DOES_NOTHING = ruling("HKKR-9.16", "what was prevented is not carried 
 ASTRAY = ruling("HKKR-11.21", "what is no legal target any more is left out; with no target left nothing happens")
 PERMANENTS_STAY = ruling("HKKR-9.10", "a permanent comes onto the table")
 HOST_MUST_BE_THERE = ruling("HKKR-9.21", "an attached card needs its host on the table")
+LIES_THERE = ruling("D-10", "what a body part was given up against lies on that galetki all the same")
 
 
 class CarryingOut(Regs, frozen=True, gc=False, kw_only=True, tag=True):
@@ -106,11 +109,20 @@ def come_into_play(s: State, r: CarryingOut) -> Signal:
     host = source.host
     if host != NO_CARD and s.cards[host].obj != source.host_obj and HOST_MUST_BE_THERE.holds:
         return None
+    if host != NO_CARD and not stays_there(s, source, host):
+        return None
     zone, passive = where_to(s, source.card, source.seat, by_effect=False, stated="")
     entered = h.Entered(
         card=source.card, player=source.seat, zone=zone, host=host, passive=passive, from_hand=source.from_hand
     )
     return Raise([entered], regs=r.but(entered=source.card))
+
+
+def stays_there(s: State, source: Source, host: int) -> bool:
+    """Whether an enchantment is put on its host though a body part was given up against it (D-10)."""
+    if LIES_THERE.holds and not chosen(s, "void_falls"):
+        return True
+    return not is_void(s, (source.card, 0, source.id), host)
 
 
 def over(s: State, r: CarryingOut) -> Signal:
