@@ -11,6 +11,7 @@ from kartoteka.games.hkk import (
     carrying,
     dying,
     extracting,
+    kept_life,
     lifesaving,
     playing,
     playmodes,
@@ -287,6 +288,7 @@ class Hkk(Game):
         life = int(LIFE_AT_FIRST.value)
         state = State(self, pool, [HkkSeat(life=life, most_life=life) for _ in range(seats)], seed)
         edits.open_situation(state, Table(options=tuple(options)))
+        kept_life.begin(state)
         return state
 
     def add(self, state: State, proto: int, zone: int, seat: int, **fields: Any) -> int:

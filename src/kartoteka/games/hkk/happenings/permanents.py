@@ -95,6 +95,15 @@ class MarkersPut(Event, frozen=True, gc=False, kw_only=True, tag=True):
     amount: int
 
 
+class MaximumNoted(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """How much life a creature has at most, where the table keeps that in mind (`kept_life`)."""
+
+    card: int
+    life: int
+    forgiven: int
+    """So many wounds count no more."""
+
+
 class LevelsGained(Event, frozen=True, gc=False, kw_only=True, tag=True):
     """An adventurer gained levels, or lost some."""
 
