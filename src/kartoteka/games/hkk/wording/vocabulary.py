@@ -124,6 +124,7 @@ DURATIONS = {
     "until the end of your next turn": "next turn",
     "for this strike": "strike",
     "for the rest of the game": "game",
+    "until it has worked": "used",
 }
 DELAYS = {
     "turn": "at the end of the turn",
