@@ -279,7 +279,7 @@ class Hkk(Game):
         state.ask_every = ask_every
         state.pauses = pauses
         setup.lay(state, self, decks)
-        push(state, turn.GAME, turn.Playing(starter=starter))
+        push(state, turn.GAME, turn.Course(starter=starter))
         advance(state)
         return state
 
