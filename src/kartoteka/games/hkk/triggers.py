@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.numbers import facts as facts_in
 from kartoteka.games.hkk.records import CREATURES_LIE, GUARD, SITE
+from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.records import NO_CARD, NOBODY, Event
 
@@ -184,6 +185,20 @@ NAMED: dict[str, tuple[Test, tuple[str, ...]]] = {
     "preparation ended": (is_stage("close"), ("player",)),
 }
 """Names that only some events of their kind have: which, and the roles of these."""
+
+
+def guarded(node: p.Node) -> p.Node:
+    """A trigger that asks of no role for which events of its name alone have somebody ("in each preparation phase"),
+    as one that asks for anybody; other nodes as they are."""
+    if not isinstance(node, p.Trigger) or node.event not in NAMED:
+        return node
+    roles = NAMED[node.event][1]
+    if any(x.role in roles and (x.filters or x.player is not None) for x in node.roles):
+        return node
+    anybody = p.Role("player", player=p.AnyPlayer())
+    more = anybody if "player" in roles else p.Role("card", (p.Is("permanent"),))
+    return p.Trigger(node.event, (*node.roles, more))
+
 
 EVENT_ROLES: dict[str, Callable[[State, Event], Any]] = {
     **{
