@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kartoteka.games.hkk import answered
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.numbers import active_player, cannot, creatures, phase
 from kartoteka.games.hkk.records import CREATURES_LIE, Right
@@ -106,10 +107,25 @@ class Extracting(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     player: int
     amount: int = 0
     galetki: tuple[int, ...] = ()
+    prevented: int = 0
+
+
+def stands(s: State, r: Extracting) -> Signal:
+    """Nobody can react to it (HKKR-10.17)."""
+    return answered.first("extraction", s.situation(r.right).card, r.player)
 
 
 def take(s: State, r: Extracting) -> Signal:
-    return Raise([h.Extracted(right=r.right, player=r.player, amount=r.amount)])
+    """Nothing stands behind it: it is neither a source nor an effect (HKKR-11.5, HKKR-14.2)."""
+    from kartoteka.games.hkk.sources import EXTRACTION, EXTRACTION_IS_A_RULE
+
+    if r.prevented:
+        return None
+    cause: tuple[int, ...] = ()
+    if not (EXTRACTION.holds and EXTRACTION_IS_A_RULE.holds):
+        right = s.situation(r.right)
+        cause = (right.card, right.obj, 0, -1, r.player)
+    return Raise([h.Extracted(right=r.right, player=r.player, amount=r.amount, cause=cause)])
 
 
 def put(s: State, r: Extracting) -> Signal:
@@ -121,7 +137,7 @@ def put(s: State, r: Extracting) -> Signal:
     return Raise(events)
 
 
-EXTRACTING = Procedure("HKKR-14.1", "extracting", regs=Extracting, steps=(step("HKKR-14.1", take),))
+EXTRACTING = Procedure("HKKR-14.1", "extracting", regs=Extracting, steps=(step("", stands), step("HKKR-14.1", take)))
 FEEDING = Procedure("HKK-8.2.1-a", "markers for galetki", regs=Extracting, steps=(step("HKK-8.2.1-a", put),))
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk import (
     acting,
+    answered,
     bodyparts,
     capturing,
     carrying,
@@ -135,7 +136,8 @@ class Hkk(Game):
             procedures=(
                 *turn.PROCEDURES, *preparation.PROCEDURES, *setup.PROCEDURES, *combat.PROCEDURES, *acting.PROCEDURES,
                 playing.ANNOUNCE, carrying.CARRY_OUT, reactions.ANSWER, *settling.PROCEDURES, *PAYING,
-                *bodyparts.PROCEDURES, *searching.PROCEDURES, *playmodes.PROCEDURES, *VERB_PROCEDURES,
+                *bodyparts.PROCEDURES, *answered.PROCEDURES, *searching.PROCEDURES, *playmodes.PROCEDURES,
+                *VERB_PROCEDURES,
                 *dying.PROCEDURES, *extracting.PROCEDURES, *strengthening.PROCEDURES,
                 *capturing.PROCEDURES,
             ),

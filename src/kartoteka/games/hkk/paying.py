@@ -35,7 +35,7 @@ class Paying(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     builders: tuple[int, ...] = ()
     """The creatures named so far that build."""
     way: tuple[int, ...] = NOT_CHOSEN
-    """Mana, components, life, shards."""
+    """Mana, components, life, shards; and how much of the price was replaced."""
     paid: Any = None
 
 
@@ -58,8 +58,8 @@ def asked(s: State, r: Paying) -> Price:
 
 
 def as_tuple(way: Way) -> tuple[int, ...]:
-    """Mana, components, life, shards."""
-    return (way.mana, way.components, way.life, way.shards)
+    """Mana, components, life, shards; and how much of the price is replaced."""
+    return (way.mana, way.components, way.life, way.shards, way.replaced)
 
 
 def choose_way(s: State, r: Paying) -> Signal:
@@ -71,12 +71,15 @@ def choose_way(s: State, r: Paying) -> Signal:
         return Choice(r.seat, options, "HKKR-6.21", "in which way it is paid")
     if found:
         return r.but(way=as_tuple(found[0]))
-    return r.but(way=(cost.mana, cost.components, cost.life, cost.shards))
+    return r.but(way=(cost.mana, cost.components, cost.life, cost.shards, 0))
 
 
 def way_named(s: State, r: Paying, option: Option) -> Signal:
     _, components, life, mana, shards = option
-    return r.but(way=(mana, components, life, shards))
+    for way in ways(s, r.seat, asked(s, r), r.option[1]):
+        if way[:4] == (mana, components, life, shards):
+            return r.but(way=as_tuple(way))
+    return r.but(way=(mana, components, life, shards, 0))
 
 
 def choose_builders(s: State, r: Paying) -> Signal:

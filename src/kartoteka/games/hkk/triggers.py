@@ -114,6 +114,16 @@ def is_draw(s: State, e: Any) -> bool:
     return type(e) is h.Drawn or not DRAWN_ALONE.holds
 
 
+def is_gain_by_source(s: State, e: Any) -> bool:
+    """Whether a source brings it, and no rule of the game (HKKR-11.5, HKKR-11.8, HKKR-11.9)."""
+    return bool(e.cause)
+
+
+def is_replacement(s: State, e: Any) -> bool:
+    """Whether something was paid in the place of a cost (HKK-8.9.2-c)."""
+    return bool(e.replaced > 0)
+
+
 def is_wound(s: State, e: Any) -> bool:
     """Whether somebody was wounded: life that is paid or lost is no wound (HKKR-13.2)."""
     return type(e) is not h.LifeGiven or not NO_WOUND.holds
@@ -171,6 +181,9 @@ NAMED: dict[str, tuple[Test, tuple[str, ...]]] = {
     "sacrificed": (is_sacrifice, (*CARD_AND_PLAYER, "source")),
     "player wounded": (is_wound, ("player", "source")),
     "drawn": (is_draw, ("player",)),
+    "mana gained": (is_gain_by_source, ("player",)),
+    "components gained": (is_gain_by_source, ("player",)),
+    "cost replaced": (is_replacement, ("player",)),
     "marker put": (is_gain, ("card",)),
     "level gained": (is_gain, ("card",)),
     "enters the guard post": (came_to_guard, ("card",)),

@@ -25,10 +25,13 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 COMMON = ruling("HKKK-Common-ability", "any player may use a common ability, whenever an instant could be played")
+ITS_PLAYER_ALONE = ruling("HKKR-9.11", "its player alone may use what a card offers right after it was played")
+OUTSIDE = ruling("HKKR-8.5", "what a card offers on play is outside the alternation of actions")
 ON_PLAY_THOUGH_PASSIVE = ruling(
     "HKK-8.6.1-b", "what is used on play can be used though the card came into play passive"
 )
 IN_MAIN = ("activated", "common")
+ON_PLAY = ("on play activated",)
 IN_PREPARATION = ("activated preparation",)
 
 
@@ -144,7 +147,8 @@ def given(s: State, seat: int, kinds: tuple[str, ...], verb: str) -> list[Option
 
 def in_main(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option]]:
     """What comes into question in the main phase."""
-    return {"play": cards_to_play(s, seat), "use": uses(s, seat, IN_MAIN)}
+    kinds = IN_MAIN if OUTSIDE.holds else IN_MAIN + ON_PLAY
+    return {"play": cards_to_play(s, seat), "use": uses(s, seat, kinds)}
 
 
 def at_instant_speed(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option]]:
@@ -161,9 +165,12 @@ def on_play(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option]]
     """What the card that has just come into play offers its player: of the window about its source."""
     since = int(getattr(regs, "group", 0))
     found: list[Option] = []
+    if not OUTSIDE.holds:
+        return {"use": found}
     for card, number in s.index.get("on play activated", ()):
         c = s.cards[card]
-        if c.since > since and c.controller == seat and (not c.passive or ON_PLAY_THOUGH_PASSIVE.holds):
+        its = c.controller == seat or not ITS_PLAYER_ALONE.holds
+        if c.since > since and its and (not c.passive or ON_PLAY_THOUGH_PASSIVE.holds):
             found.append(("use", card, number, 0))
     return {"use": found}
 

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk import numbers as n
 from kartoteka.games.hkk import words as w
-from kartoteka.games.hkk.records import ATTACHED, GUARD, RESERVE, Combat, Phase, Stage, Table, Turn
+from kartoteka.games.hkk.records import ATTACHED, GUARD, QUEUE, RESERVE, Combat, Phase, Stage, Table, Turn
 from kartoteka.games.hkk.special import colors as colors_of
 from kartoteka.games.hkk.triggers import EVENT_ROLES
+from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.modifiers import has_word, said
 from kartoteka.kernel.records import NOBODY
 from kartoteka.kernel.selectors import Vocabulary
@@ -98,11 +99,17 @@ KEYWORDS = (
 )  # fmt: skip
 
 
+REPLACED_COUNTS = ruling("HKKR-6.20", "what is paid instead of a cost does not change the cost for other texts")
+
+
 def cost(s: State, card: int) -> int:
     """The mana of its summoning cost, with what was chosen for its X and all that is said of it."""
     c = s.cards[card]
     d = s.pool.definitions[c.proto]
-    return n.plain(s, card, "mana", d.mana + (c.x if d.variable else 0))
+    found = n.plain(s, card, "mana", d.mana + (c.x if d.variable else 0))
+    if c.zone // len(s.seats) == QUEUE and not REPLACED_COUNTS.holds:
+        found -= sum([source.replaced for source in w.actions_of(s, card)])
+    return found
 
 
 def _keyword(name: str) -> Callable[[State, int], int]:
