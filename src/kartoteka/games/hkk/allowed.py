@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import limits
 from kartoteka.games.hkk.facts import ALWAYS as WHERE_INSTANTS_ARE
+from kartoteka.games.hkk.natures import ACTIVATED
 from kartoteka.games.hkk.numbered import nature, printed_on, text_of
 from kartoteka.games.hkk.numbers import active_player, cannot, facts, phase, place_in_turn, player_cannot
 from kartoteka.games.hkk.playable import (
@@ -162,11 +163,19 @@ def is_ability(pool: Pool, proto: int, number: int) -> bool:
     return where(lambda n: n.kind == "reaction")(pool, proto, number)
 
 
+def is_used(pool: Pool, proto: int, number: int) -> bool:
+    """Whether it is an ability that somebody uses, of whatever kind, and no card that is played."""
+    return where(lambda n: n.kind in ACTIVATED)(pool, proto, number)
+
+
 def is_card(pool: Pool, proto: int, number: int) -> bool:
-    return not is_ability(pool, proto, number)
+    return not is_used(pool, proto, number)
 
 
-ONLY_REACTIONS = need("HKKR-10.7", "it is a reaction; other instants wait until the action is done", is_reaction)
+ONLY_REACTIONS = need(
+    "HKKR-10.7", "it is a reaction; other instants wait until the action is done", is_reaction, of=is_card
+)
+SAYS_SO = need("HKKR-10.8", "its text says that it reacts, prevents or counters", is_reaction, of=is_used)
 MAY_REACT = need("HKKR-1.2", "nothing forbids you to react", may_react, spoken=("cannot react",))
 REACTION_TIME = need(
     "HKKR-7.26", "it is a phase in which instants are played", is_reaction_time, of=is_card
@@ -176,7 +185,8 @@ USED_IN_ANSWER = need(
     "HKKR-1.2", "nothing forbids you to use it", may_use, spoken=("cannot use abilities",), of=is_ability
 )
 REACTION_NEEDS: tuple[Need, ...] = (
-    ONLY_REACTIONS, MAY_REACT, REACTION_TIME, WORKS_IN_ANSWER, CONDITION, USED_IN_ANSWER, OWN_TURN, LIMITS, *ALWAYS,
+    ONLY_REACTIONS, SAYS_SO, MAY_REACT, REACTION_TIME, WORKS_IN_ANSWER, CONDITION, USED_IN_ANSWER, OWN_TURN, LIMITS,
+    *ALWAYS,
 )  # fmt: skip
 
 

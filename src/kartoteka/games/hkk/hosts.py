@@ -26,6 +26,7 @@ ONLY_ADVENTURERS = ruling("HKK-8.4.1-b", "a level-up can be put only on an adven
 GALETKI_WEAR = Ruling("HKK-8.2.3", "body parts can be put on galetki", value=("galetki",), without=())
 ONLY_GALETKI = ruling("HKK-8.4.1-c", "a body part can be put only on a galetki")
 ONLY_WITH_ICON = ruling("HKK-8.7.1-c", "a creature can use a held item if it shows the # icon, too")
+SAME_ICON = ruling("HKKK-KF", "a held item is carried by creatures with the same icon")
 ANY_CARRIER = Ruling(
     "HKK-8.7.1-f", "an item whose text says so can be put on any creature", value="any carrier", without="no carrier"
 )
@@ -33,6 +34,7 @@ OTHERS_TOO = ruling("D-28", "a card can be put on another player's permanent")
 NOT_BY_SIDE = ruling("D-26", "attached cards are the exception to control by side")
 HOST_WAS_THERE = ruling("HKKR-9.21", "what a card is put on is on the table before that card is")
 ONE_ITEM = Ruling("HKKR-15.5", "a creature carries one held item", value=1, without=1_000_000)
+ONE_ITEM_EACH = ruling("D-11", "unless a text says so, a creature carries no second held item")
 ANY_NUMBER = Ruling("HKKR-15.4", "a card may have any number of cards on it", value=1_000_000, without=1)
 
 BY_HOST = "by host"
@@ -102,7 +104,9 @@ def suits(s: State, seat: int, card: int, host: int) -> bool:
             kind = not what.types.isdisjoint(GALETKI_WEAR.value) or (not ONLY_GALETKI.holds and what.is_creature)
         case "item":
             kind = what.is_creature and (
-                bool(what.kf) or ANY_CARRIER.value in facts(s, card).keywords or not ONLY_WITH_ICON.holds
+                bool(what.kf)
+                or ANY_CARRIER.value in facts(s, card).keywords
+                or not (ONLY_WITH_ICON.holds and SAME_ICON.holds)
             )
         case _:
             kind = is_named(definition.host, what)
@@ -131,7 +135,7 @@ def has_room(s: State, card: int, host: int) -> bool:
             others += s.cards[x].relation == HELD
     if lying >= most:
         return False
-    if not held or not others or chosen(s, "many_items"):
+    if not held or not others or chosen(s, "many_items") or not ONE_ITEM_EACH.holds:
         return True
     more = may(s, host, "carry two items") or may(s, card, "carry two items")
     return bool(others < ONE_ITEM.value + more)

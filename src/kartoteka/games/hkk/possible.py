@@ -14,6 +14,7 @@ from kartoteka.games.hkk.locations import is_spared
 from kartoteka.games.hkk.numbers import cannot, has_keyword, marker, zone_type
 from kartoteka.games.hkk.records import (
     ASIDE,
+    ATTACHED,
     CREATURES_LIE,
     DECK,
     DISCARD,
@@ -36,9 +37,10 @@ if TYPE_CHECKING:
 NO_SECOND_TIME = ruling("HKKR-4.12", "a passive card cannot be passivized again")
 SPECIALS_STAY = ruling("HKKR-16.9", "rule cards and followers do not leave the table")
 ANCHOR = ruling("HKKK-Anchor", "a creature with anchor is not returned to a hand or a deck")
+FLOW = ruling("HKKK-Flow", "what flows cannot be prevented")
 FORBIDDEN = ruling("HKKR-1.5", "cannot beats can")
 ON_THE_TABLE = (*IN_PLAY, SITE, SPECIAL)
-PASSIVE_THINGS = (*CREATURES_LIE, TABLE)
+PASSIVE_THINGS = (*CREATURES_LIE, TABLE, ATTACHED)
 """Where cards lie that stand active or passive."""
 
 
@@ -172,4 +174,6 @@ def can_heal(s: State, e: h.LifeGained) -> bool:
 def can_be_prevented(s: State, e: h.Prevented) -> bool:
     """What waits, and nothing keeps from being prevented (HKKK-Flow)."""
     source = s.situation(e.source)
-    return type(source) is Source and not source.status and not forbids(s, source.card, "be prevented")
+    if type(source) is not Source or source.status or forbids(s, source.card, "be prevented"):
+        return False
+    return not (FLOW.holds and has_keyword(s, source.card, "flow"))

@@ -35,7 +35,9 @@ NOT_TARGETING_PARTS = ruling("HKK-8.4.2-b", "playing a level-up or a body part i
 
 LOCATIONS_ARE_NOT_ANSWERED = ruling("HKK-8.9.1-b", "a location that is brought into play cannot be reacted to")
 LOCATION_ABILITIES = ruling("HKK-8.9.5.1-a", "activated abilities of locations cannot be reacted to")
+LOCATIONS_STAND = ruling("HKKR-10.13", "locations, as they are brought in or used, cannot be reacted to")
 DRAWBACKS = ruling("HKKR-10.12", "drawbacks cannot be reacted to")
+DRAWBACK_ACTIONS = ruling("HKKR-8.2", "to activate a drawback is an action that cannot be reacted to")
 SPECIAL_ABILITIES = ruling("HKKR-10.14", "activated abilities of specials, and of cards immune to sources, stand")
 AUTOMATIC_TOO = ruling("HKKR-10.22", "against an automatic ability nothing but a body part can be given up")
 
@@ -100,7 +102,8 @@ def reactable(s: State, source: Source) -> bool:
     if source.what in ("poison",):
         return False
     if source.what in ("card", "reaction card") and source.ability < 0:
-        return s.pool.definitions[source.proto].type != "location" or not LOCATIONS_ARE_NOT_ANSWERED.holds
+        stands = LOCATIONS_ARE_NOT_ANSWERED.holds and LOCATIONS_STAND.holds
+        return s.pool.definitions[source.proto].type != "location" or not stands
     return bool(nature_of(s, source).reactable)
 
 

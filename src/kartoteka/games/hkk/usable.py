@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import playmodes
-from kartoteka.games.hkk.allowed import ONLY_REACTIONS
+from kartoteka.games.hkk.allowed import ONLY_REACTIONS, SAYS_SO
 from kartoteka.games.hkk.granting import granted, names_given
 from kartoteka.games.hkk.numbered import GRANTED
 from kartoteka.games.hkk.numbers import active_player
@@ -32,6 +32,7 @@ ON_PLAY_THOUGH_PASSIVE = ruling(
 )
 IN_MAIN = ("activated", "common")
 ON_PLAY = ("on play activated",)
+REACTIONS = ("reaction",)
 IN_PREPARATION = ("activated preparation",)
 
 
@@ -180,7 +181,10 @@ def reactions(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option
     cards = hand_reactions(s, seat)
     if not ONLY_REACTIONS.holds:
         cards = [*cards, *[("react", *option[1:]) for option in hand_instants(s, seat)]]
-    return {"react": cards, "react use": uses(s, seat, ("reaction",), "react use")}
+    return {
+        "react": cards,
+        "react use": uses(s, seat, REACTIONS if SAYS_SO.holds else REACTIONS + IN_MAIN, "react use"),
+    }
 
 
 def in_fights(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option]]:
