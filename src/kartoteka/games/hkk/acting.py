@@ -184,7 +184,7 @@ def its_player(s: State, regs: WindowRegs) -> int:
 
 
 USE_ON_PLAY = Play(
-    "HKKR-9.11", "use", among=usable.on_play, needs=ON_PLAY_NEEDS, start=act, attempts=usable.attempts_to_use
+    "HKKR-9.11", "use", among=usable.on_play, needs=ON_PLAY_NEEDS, start=act, attempts=usable.attempts_on_play
 )
 ON_PLAY = Window(
     "HKKR-9.11", "on play", plays=(USE_ON_PLAY,), first=its_player, closes=Closes.FIRST_PASS,

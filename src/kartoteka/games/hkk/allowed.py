@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from kartoteka.games.hkk import limits
 from kartoteka.games.hkk.facts import ALWAYS as WHERE_INSTANTS_ARE
 from kartoteka.games.hkk.natures import ACTIVATED
-from kartoteka.games.hkk.numbered import nature, printed_on, text_of
+from kartoteka.games.hkk.numbered import GRANTED, nature, printed_on, text_of
 from kartoteka.games.hkk.numbers import active_player, cannot, facts, phase, place_in_turn, player_cannot
 from kartoteka.games.hkk.playable import (
     ALWAYS,
@@ -20,6 +20,7 @@ from kartoteka.games.hkk.playable import (
     PAYABLE,
     PAYABLE_IN_KIND,
 )
+from kartoteka.games.hkk.playmodes import DEFENCE_NEEDS
 from kartoteka.games.hkk.records import GUARD, Combat, Dying
 from kartoteka.games.hkk.texts import REACTIONS
 from kartoteka.games.hkk.working import works_now
@@ -66,9 +67,12 @@ def where(test: Callable[[Nature], bool]) -> About:
 
 
 def text_works(s: State, seat: int, option: Option) -> bool:
-    """The card is active, unless the text works though it is passive, and has not lost it."""
-    ability = text_of(s, option[1], option[2])
-    return works_now(s, option[1], ability)
+    """The card lies where the text works, is active, unless it works though it is passive, and has not lost it."""
+    card, number = option[1], option[2]
+    ability = text_of(s, card, number)
+    if number < GRANTED and s.cards[card].zone // len(s.seats) not in ability.zones:
+        return False
+    return works_now(s, card, ability)
 
 
 def condition_holds(s: State, seat: int, option: Option) -> bool:
@@ -99,8 +103,14 @@ def is_own_turn(s: State, seat: int, option: Option) -> bool:
 
 
 def is_its_place(s: State, seat: int, option: Option) -> bool:
-    """The phase, or the part of one, that the text names; without such words, wherever an instant can be played."""
-    places = nature(s, option[1], option[2]).places
+    """The phase, or the part of one, that the text names; without such words, wherever an instant can be played.
+
+    Combat abilities, reactions, and what is used as its card comes into play have moments of their own.
+    """
+    of = nature(s, option[1], option[2])
+    if of.kind == "combat":
+        return False
+    places = of.places
     now = place_in_turn(s)
     if now == "main" and "own main" in places:
         return True
@@ -114,16 +124,12 @@ def is_for_one_player(n: Nature) -> bool:
     return not n.instant and n.kind in ("activated", "activated preparation") and not n.common
 
 
-def _is_used_in_its_place(n: Nature) -> bool:
-    return n.kind in ("activated", "common", "activated preparation")
-
-
 WORKS = need("HKKR-4.15", "its card is active and has this ability", text_works)
 CONDITION = need("HKKR-9.4", "what its text asks for is so", condition_holds, of=has_condition)
 NOT_FORBIDDEN = need(
     "HKKR-1.2", "nothing forbids you to use it", may_use, spoken=("cannot use abilities",)
 )  # fmt: skip
-ITS_PLACE = need("HKKR-8.3", "it can be used at this point of the turn", is_its_place, of=where(_is_used_in_its_place))
+ITS_PLACE = need("HKKR-8.3", "it can be used at this point of the turn", is_its_place)
 OWN_TURN = need("HKKK-Activation-symbols", "S: it is your own turn", is_own_turn, of=where(lambda n: n.own_turn))
 INSTANT_ONLY = need(
     "HKKR-7.32", "in the opponent's turn only what is like an instant is used", is_own_turn,
@@ -186,7 +192,7 @@ USED_IN_ANSWER = need(
 )
 REACTION_NEEDS: tuple[Need, ...] = (
     ONLY_REACTIONS, SAYS_SO, MAY_REACT, REACTION_TIME, WORKS_IN_ANSWER, CONDITION, USED_IN_ANSWER, OWN_TURN, LIMITS,
-    *ALWAYS,
+    *DEFENCE_NEEDS, *ALWAYS,
 )  # fmt: skip
 
 

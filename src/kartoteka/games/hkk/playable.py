@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk.hosts import possible
-from kartoteka.games.hkk.numbered import GRANTED, printed_on
+from kartoteka.games.hkk.numbered import GRANTED, nature, printed_on
 from kartoteka.games.hkk.numbers import active_player, creatures, facts, has_group, phase, player_cannot, player_may
 from kartoteka.games.hkk.playmodes import MODE_NEEDS, OUT_OF_TURN, nets_allow
 from kartoteka.games.hkk.prices import can_pay, can_pay_in_kind
@@ -147,6 +147,15 @@ def is_phase_of_instants(s: State, seat: int, option: Option) -> bool:
     return now in named_moments(s, option[1])
 
 
+def is_no_reaction(s: State, seat: int, option: Option) -> bool:
+    """A reaction waits for something that it answers."""
+    return nature(s, option[1], option[2]).kind != "reaction card"
+
+
+def is_reaction_card(pool: Pool, proto: int, number: int) -> bool:
+    return is_played(pool, proto, number) and number >= 0 and pool.facts[proto].natures[number].kind == "reaction card"
+
+
 def is_not_preparation(s: State, seat: int, option: Option) -> bool:
     """No instants there; other cards have phases of their own, which are asked apart."""
     return phase(s) != "preparation" or "preparation" in named_moments(s, option[1])
@@ -175,6 +184,7 @@ WHEN = (
     need("HKK-8.9.0-a", f"a location: {MAIN_PHASE}", is_main_phase, of=of_type("location")),
     *OWN_TURN_NEEDS,
     need("HKK-8.5.1-d", "an instant: it is a main, combat or healing phase", is_phase_of_instants, of=INSTANT),
+    need("HKKR-10.1", "something was announced that it answers", is_no_reaction, of=is_reaction_card),
     need("HKKR-7.26", "no instant is played in the preparation phase", is_not_preparation, of=INSTANT),
 )
 

@@ -38,6 +38,7 @@ GOES_BACK = ruling("HKKK-Vision", "what was played as a vision goes to its owner
 NO_CARDS_NO_DEFENCE = Ruling("D-22", "against no card played there is no defence", value=0, without=1)
 __all__ = [
     "CHECKS",
+    "DEFENCE_NEEDS",
     "MODE_NEEDS",
     "OUT_OF_TURN",
     "PLAYS",
@@ -74,7 +75,9 @@ def of_hand(s: State, seat: int) -> list[Option]:
         if "fog" in what.groups:
             found.append(("play", card, -1, "fog"))
         if "defence" in what.keywords:
-            found += [("play", card, number, "defence") for number in _texts(s, card)]
+            for number in _texts(s, card):
+                if number < 0 or what.natures[number].kind != "reaction card":
+                    found.append(("play", card, number, "defence"))
     return found
 
 
@@ -147,15 +150,23 @@ def may_be_played_so(pool: Pool, proto: int, number: int) -> bool:
     return "fog" in what.groups or not MODES.isdisjoint(what.keywords)
 
 
+DEFENCE_NEEDS = (
+    need(
+        "HKKK-Defence",
+        "in defence: the opponent has started, and it is that player's first turn",
+        is_defence_time,
+        of=may_be_played_so,
+    ),
+    need(
+        "HKKK-Defence",
+        "in defence: no more cards than the opponent has played in this turn",
+        is_defended_against,
+        of=may_be_played_so,
+    ),
+)
+"""Also of reactions: they are played so whenever they can be played."""
 MODE_NEEDS = (
-    need(
-        "HKKK-Defence", "in defence: the opponent has started, and it is that player's first turn", is_defence_time,
-        of=may_be_played_so,
-    ),
-    need(
-        "HKKK-Defence", "in defence: no more cards than the opponent has played in this turn", is_defended_against,
-        of=may_be_played_so,
-    ),
+    *DEFENCE_NEEDS,
     need("HKKK-Fog", "as fog: it is a phase in which instants are played", is_fog_time, of=may_be_played_so),
     need("HKKK-Fog", "as fog: you have not done so in this turn yet", is_first_fog, of=may_be_played_so),
 )  # fmt: skip

@@ -13,8 +13,8 @@ from kartoteka.games.hkk.edits.places import place
 from kartoteka.games.hkk.locations import is_spared
 from kartoteka.games.hkk.numbers import cannot, has_keyword, marker, zone_type
 from kartoteka.games.hkk.records import (
+    ACTIVE_OR_PASSIVE,
     ASIDE,
-    ATTACHED,
     CREATURES_LIE,
     DECK,
     DISCARD,
@@ -40,8 +40,6 @@ ANCHOR = ruling("HKKK-Anchor", "a creature with anchor is not returned to a hand
 FLOW = ruling("HKKK-Flow", "what flows cannot be prevented")
 FORBIDDEN = ruling("HKKR-1.5", "cannot beats can")
 ON_THE_TABLE = (*IN_PLAY, SITE, SPECIAL)
-PASSIVE_THINGS = (*CREATURES_LIE, TABLE, ATTACHED)
-"""Where cards lie that stand active or passive."""
 
 
 def forbids(s: State, card: int, what: str) -> bool:
@@ -54,13 +52,13 @@ def can_be_passivized(s: State, e: h.Passivized) -> bool:
     zone = c.zone // len(s.seats)
     if zone == SITE:
         return not is_spared(s, e.card, "passivized")
-    if zone not in PASSIVE_THINGS or (c.passive and NO_SECOND_TIME.holds):
+    if zone not in ACTIVE_OR_PASSIVE or (c.passive and NO_SECOND_TIME.holds):
         return False
     return not forbids(s, e.card, "be passivized")
 
 
 def can_be_activated(s: State, e: h.Activated) -> bool:
-    return s.cards[e.card].passive and zone_type(s, e.card) in PASSIVE_THINGS
+    return s.cards[e.card].passive and zone_type(s, e.card) in ACTIVE_OR_PASSIVE
 
 
 def can_leave(s: State, e: h.Left) -> bool:

@@ -75,11 +75,11 @@ def _queue(rule: str, name: str, resolve: Any) -> Window:
         plays=(
             Play(
                 "HKKR-10.1", "react", among=usable.reactions, needs=REACTION_NEEDS, start=reacting,
-                resolve=carry_out, attempts=usable.attempts_to_play,
+                resolve=carry_out, attempts=usable.attempts_to_react,
             ),
             Play(
                 "HKKR-10.1", "react use", among=usable.reactions, needs=REACTION_NEEDS, start=reacting,
-                resolve=carry_out, attempts=usable.attempts_to_use,
+                resolve=carry_out, attempts=usable.attempts_to_answer,
             ),
             PART,
             EXTRACT,

@@ -82,6 +82,8 @@ been revealed yet; `queue` is where a card is that is being played; `aside` wher
 
 CREATURES_LIE = (RESERVE, GUARD)
 IN_PLAY = (RESERVE, GUARD, TABLE, ATTACHED)
+ACTIVE_OR_PASSIVE = (*IN_PLAY, SPECIAL)
+"""Where cards stand active or passive; a location is always active."""
 
 
 class Table(Situation, frozen=True, gc=False, kw_only=True, tag=True):

@@ -65,12 +65,12 @@ def look(s: State, r: Searching) -> Signal:
 
 
 def find(s: State, r: Searching) -> Signal:
-    """One that fits; or none, also where there is one."""
+    """One that fits; or none, also where there is one. Where silence must tell nothing it is asked in any case."""
     options: list[Option] = []
     for card in s.zones[DECK * len(s.seats) + r.seat]:
         if fits(s, card, r.what):
             options.append(("on", card))
-    if not options:
+    if not options and not s.pauses:
         return None
     return Choice(r.seat, [*options, NONE], "HKK-8.9.6-a", "what is searched out")
 

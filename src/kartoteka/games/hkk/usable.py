@@ -74,6 +74,8 @@ def hand_reactions(s: State, seat: int) -> list[Option]:
         for number in what.played:
             if what.natures[number].kind == "reaction card":
                 found.append(("react", card, number, ""))
+                if "defence" in what.keywords:
+                    found.append(("react", card, number, "defence"))
     return found
 
 
@@ -199,14 +201,24 @@ def attempts_to_play(s: State, seat: int) -> Iterable[Option]:
     """Every card of the hand, with each of its texts, and what is played from elsewhere."""
     yield from hand_cards(s, seat)
     for _, card, number, mode in hand_reactions(s, seat):
-        yield ("play", card, number, mode)
-        yield ("react", card, number, mode)
-    for option in hand_instants(s, seat):
-        yield ("react", *option[1:])
+        if not mode:
+            yield ("play", card, number, mode)
     yield from playmodes.attempts(s, seat)
 
 
-def attempts_to_use(s: State, seat: int) -> Iterable[Option]:
+def attempts_to_react(s: State, seat: int) -> Iterable[Option]:
+    """Every reaction and every instant of the hand."""
+    yield from hand_reactions(s, seat)
+    for option in hand_instants(s, seat):
+        yield ("react", *option[1:])
+
+
+def attempts_on_play(s: State, seat: int) -> Iterable[Option]:
+    """What the card offers that has just come into play; other abilities belong to other moments."""
+    return on_play(s, seat, s.regs[-1] if s.regs else None)["use"]
+
+
+def attempts_to_use(s: State, seat: int, verb: str = "use") -> Iterable[Option]:
     """Every ability that somebody uses, of cards on the table that the seat knows and controls, and common ones."""
     n = len(s.seats)
     for zone in (*IN_PLAY, SITE, SPECIAL, HAND):
@@ -217,11 +229,18 @@ def attempts_to_use(s: State, seat: int) -> Iterable[Option]:
                     continue
                 for number, nature in enumerate(s.pool.facts[c.proto].natures):
                     if nature.kind in USED and (s.game.player_of(s, card) == seat or nature.common):
-                        for verb in VERBS_OF_USE:
-                            yield (verb, card, number, 0)
-    for verb in VERBS_OF_USE:
-        yield from given(s, seat, USED, verb)
+                        yield (verb, card, number, 0)
+    yield from given(s, seat, USED, verb)
 
 
-VERBS_OF_USE = ("use", "react use", "combat")
+def attempts_to_answer(s: State, seat: int) -> Iterable[Option]:
+    """The same, as reactions."""
+    return attempts_to_use(s, seat, "react use")
+
+
+def attempts_to_fight(s: State, seat: int) -> Iterable[Option]:
+    """The same, as combat abilities."""
+    return attempts_to_use(s, seat, "combat")
+
+
 USED = ("activated", "activated preparation", "common", "combat", "reaction", "on play activated")

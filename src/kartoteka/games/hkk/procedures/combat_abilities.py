@@ -35,10 +35,6 @@ def abilities(s: State, seat: int, regs: object = None) -> list[Option]:
     return usable.uses(s, seat, ("combat",), "combat")
 
 
-def attempts(s: State, seat: int) -> list[Option]:
-    return [("combat", *option[1:]) for option in usable.attempts_to_use(s, seat) if option[0] == "use"]
-
-
 def gathered(s: State, regs: WindowRegs) -> Signal:
     """What was declared waits until everybody is done (HKKR-12.9)."""
     return Return(regs.gathered)
@@ -49,7 +45,8 @@ COMBAT_ABILITIES = Window(
     "combat abilities",
     plays=(
         Play(
-            "HKKR-12.8", "combat", candidates=abilities, needs=COMBAT_NEEDS, start=declaring, attempts=attempts,
+            "HKKR-12.8", "combat", candidates=abilities, needs=COMBAT_NEEDS, start=declaring,
+            attempts=usable.attempts_to_fight,
         ),
         EXTRACT,
         FEED,

@@ -10,7 +10,7 @@ from kartoteka.games.hkk.acting import EFFECTS
 from kartoteka.games.hkk.numbers import cannot
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.poison import GROWS
-from kartoteka.games.hkk.records import CREATURES_LIE, RESERVE, TABLE, Phase, Stage
+from kartoteka.games.hkk.records import ACTIVE_OR_PASSIVE, CREATURES_LIE, RESERVE, Phase, Stage
 from kartoteka.games.hkk.settling import SETTLES, settle_all
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Procedure, Raise, Signal, step
@@ -107,7 +107,7 @@ def activate(s: State, r: Preparing) -> Signal:
     if not ALL_STAND.holds:
         return None
     n, found = len(s.seats), []
-    for zone in (*CREATURES_LIE, TABLE):
+    for zone in ACTIVE_OR_PASSIVE:
         for card in s.zones[zone * n + r.seat]:
             if s.cards[card].passive and not cannot(s, card, "activate"):
                 found.append(card)

@@ -201,8 +201,8 @@ LIE_APART: dict[Filter, tuple[str, ...]] = {
     Is("guild"): ("special",),
 }
 """Cards on the table that lie in no part of the play area."""
-PRICED = ("hand", "discard")
-"""Where the cards are of whose price something is said."""
+PRICED = ("hand", "discard", "queue")
+"""Where the cards are of whose price something is said: also while they are being played, for then they are paid."""
 
 # Tails ----------------------------------------------------------------------------------------------------------------
 
