@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from kartoteka.games.hkk import answered
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.numbers import active_player, cannot, creatures, phase
-from kartoteka.games.hkk.records import CREATURES_LIE, Right
+from kartoteka.games.hkk.records import CREATURES_LIE, Right, Source
 from kartoteka.kernel import edits
 from kartoteka.kernel.legality import Ruling, need, ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, step
@@ -46,6 +46,7 @@ ANY_GALETKI = ruling("HKK-8.2.1-b", "each marker goes on any own galetki")
 NO_SOURCE = ruling("HKK-8.2.1-e", "to put a marker in the place of a component is no source")
 MARKERS_NO_SOURCE = ruling("HKKR-11.6", "the exchange of components for markers is no source")
 NO_TARGETING = ruling("HKK-8.2.1-f", "to put a marker in the place of a component targets nothing")
+IN_A_QUEUE_TOO = ruling("D-36", "components are taken in the middle of a queue, too")
 FREE = Ruling("HKKR-14.13", "to extract is no action", value=True, without=False)
 FEEDING_IS_FREE = Ruling("HKK-8.2.1-d", "to put a marker in the place of a component is no action", value=True,
                          without=False)  # fmt: skip
@@ -88,7 +89,7 @@ def open_right(s: State, e: h.Left) -> None:
 
 def rights_of(s: State, seat: int) -> list[Right]:
     """The rights of a player that are still open."""
-    if Right not in s.opened:
+    if Right not in s.opened or (not IN_A_QUEUE_TOO.holds and Source in s.opened):
         return []
     found: list[Right] = []
     for x in s.situations:

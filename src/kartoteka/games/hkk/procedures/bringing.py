@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 PART_OF_THE_EFFECT = ruling("HKKR-9.14", "what an effect plays is no action of its own, and asks for no right to act")
 AT_ONCE = ruling("HKKR-9.19", "cards that enter at once enter simultaneously")
+FREE_OF_COST = ruling("D-17", "a location that a text brings in costs nothing")
 HOST_IS_THERE = ruling("HKKR-9.21", "what lies on something is put on what was there before")
 
 
@@ -66,15 +67,19 @@ def host_named(s: State, r: Bringing, option: Option) -> Signal:
 
 
 def entering(s: State, r: Bringing) -> list[Event]:
-    """The events by which they come."""
+    """The events by which they come; nothing is paid for them (D-17)."""
     found: list[Event] = []
     for card, host in zip(r.waiting, r.hosts, strict=True):
         zone, passive = where_to(s, card, r.seat, True, r.stated)
         found.append(
             h.Entered(
-                card=card, player=r.seat, zone=zone, host=host, passive=passive, by_effect=True, cause=r.cause
+                card=card, player=r.seat, zone=zone, host=host, passive=passive, by_effect=True, cause=r.cause,
+                stated="passive" in r.stated,
             )
         )  # fmt: skip
+        what = facts(s, card)
+        if what.type == "location" and what.components and not FREE_OF_COST.holds:
+            found.append(h.ComponentsLost(player=r.seat, amount=what.components))
     return found
 
 
