@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kartoteka.games.hkk import control, locations, playmodes
+from kartoteka.games.hkk import control, keeping, locations, playmodes
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.numbers import marker
 from kartoteka.games.hkk.records import ATTACHED, CREATURES_LIE, ENCHANTING, IN_PLAY
@@ -99,5 +99,13 @@ POISON_FALLS_OFF = Check(
     "HKKK-Immunity", "poison markers fall off what is immune to poison", poisoned_though_immune, _CHANGES,
     spoken=(IMMUNE,),
 )  # fmt: skip
-CHECKS = (*locations.CHECKS, *control.CHECKS, HOSTS_GONE, ENCHANTMENTS_FALL_OFF, POISON_FALLS_OFF, *playmodes.CHECKS)
+CHECKS = (
+    *locations.CHECKS,
+    *control.CHECKS,
+    HOSTS_GONE,
+    ENCHANTMENTS_FALL_OFF,
+    POISON_FALLS_OFF,
+    *playmodes.CHECKS,
+    *keeping.CHECKS,
+)
 """In this order."""

@@ -8,7 +8,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.games.hkk import control, dice, durations, entering, extracting, leaving, possible, special, tokens
+from kartoteka.games.hkk import (
+    control,
+    dice,
+    durations,
+    entering,
+    extracting,
+    keeping,
+    leaving,
+    possible,
+    special,
+    tokens,
+)
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.edits import cards, course, permanents, points, queue
 from kartoteka.kernel.events import Row, Timing
@@ -61,6 +72,7 @@ ROWS: dict[Any, Row] = {
     ),
     h.LevelsGained: _row("level gained", apply=permanents.gain_levels),
     h.Wounded: _row("wounded", "wounds", apply=permanents.wound, could=possible.can_be_wounded),
+    h.MaximumNoted: _row(apply=keeping.note),
     h.Healed: _row("healed", apply=permanents.heal, could=possible.can_be_healed, most=possible.wounds_there),
     # points
     h.ManaGained: _row("mana gained", apply=points.gain_mana, could=possible.is_more_than_nothing),

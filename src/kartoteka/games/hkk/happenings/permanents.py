@@ -104,6 +104,14 @@ class LevelsGained(Event, frozen=True, gc=False, kw_only=True, tag=True):
     amount: int
 
 
+class MaximumNoted(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """Under another reading (D-9): the maximum life of a wounded creature, and the wounds that it keeps."""
+
+    card: int
+    most: int
+    wounds: int
+
+
 class Wounded(Event, frozen=True, gc=False, kw_only=True, tag=True):
     """A creature or a building was wounded."""
 
