@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.control import may_go_over
+from kartoteka.games.hkk.edits.cards import loses_without_cards
 from kartoteka.games.hkk.edits.places import place
 from kartoteka.games.hkk.locations import is_spared
 from kartoteka.games.hkk.numbers import cannot, has_keyword, marker, zone_type
@@ -121,11 +122,11 @@ def wounds_there(s: State, e: h.Healed) -> int:
 
 
 def can_draw(s: State, e: h.Drawn) -> bool:
-    return e.amount > 0 and bool(s.zones[place(s, DECK, e.player)])
+    return e.amount > 0 and (bool(s.zones[place(s, DECK, e.player)]) or loses_without_cards(s))
 
 
 def cards_to_draw(s: State, e: h.Drawn) -> int:
-    return len(s.zones[place(s, DECK, e.player)])
+    return e.amount if loses_without_cards(s) else len(s.zones[place(s, DECK, e.player)])
 
 
 def can_discard(s: State, e: h.Discarded) -> bool:

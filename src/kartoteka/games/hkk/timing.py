@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-PLAIN = Timing("an event", before=(), after=(), delays="HKKR-7.38")
+PLAIN = Timing("an event", before=(), after=(), delays="HKKR-7.37")
 
 
 def _row(*names: str, apply: Any, could: Any = None, most: Any = None, looks_back: bool = False) -> Row:

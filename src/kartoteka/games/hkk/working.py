@@ -47,6 +47,8 @@ LOCATIONS_STAY_ON = ruling("HKK-8.9.5-d", "the abilities of a location cannot be
 ENABLED = "enable legendary"
 """What is said of cards, or of a player, whose legendary abilities work."""
 WHILE_PASSIVE = "while passive"
+KEPT_PASSIVE = "cannot activate"
+"""What keeps a card passive works while it is."""
 ON_PLAY = frozenset({"on play"})
 RESTING = frozenset({
     "triggered", "at once", "static", "automatic reaction", "reaction", "activated", "activated preparation", "combat",
@@ -96,7 +98,9 @@ def works_now(s: State, card: int, ability: Any) -> bool:
 
 def works_though_passive(s: State, card: int, ability: Any) -> bool:
     """What its host is told, and what says that it works "while passive" (HKKR-4.15, D-6)."""
-    if WHILE_PASSIVE in ability.flags or not PASSIVE_REST.holds or chosen(s, "passive_works"):
+    if WHILE_PASSIVE in ability.flags or KEPT_PASSIVE in ability.constants:
+        return True
+    if not PASSIVE_REST.holds or chosen(s, "passive_works"):
         return True
     return FOR_ITS_HOST.holds and ability.kind == "static" and is_about_host(s, card, ability)
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 LADDER = Ruling(
-    "HKKR-7.12", "1, 2, 3, 4 mana in the first turns, 5 in every later one", value=(1, 2, 3, 4, 5), without=(1,)
+    "HKKR-7.12", "1, 2, 3, 4 mana in the first turns, 5 in every later one", value=(1, 2, 3, 4, 5), without=(5,) * 5
 )
 EACH = Ruling("HKKR-7.13", "one mana more for every second creature of the reserve", value=2, without=1_000)
 ALL_STAND = ruling("HKKR-7.24", "in the third stage all passive cards of the active player become active")
@@ -147,7 +147,7 @@ PREPARATION = Procedure(
         SETTLES,
         window(EFFECTS),
         GROWS,
-        step("HKKR-19.3", settle_all, text="what nobody has put in an order"),
+        step("", settle_all, text="what nobody has put in an order"),
         SETTLES,
         step("", stage_over),
         step("HKKR-7.24", activate_last),
