@@ -21,7 +21,8 @@ from kartoteka.games.hkk.playable import (
     PAYABLE_IN_KIND,
 )
 from kartoteka.games.hkk.playmodes import DEFENCE_NEEDS
-from kartoteka.games.hkk.records import GUARD, Combat, Dying
+from kartoteka.games.hkk.records import GUARD, Combat, Dying, Source
+from kartoteka.games.hkk.sources import reactable
 from kartoteka.games.hkk.texts import REACTIONS
 from kartoteka.games.hkk.working import works_now
 from kartoteka.kernel.legality import Ruling, need
@@ -178,6 +179,13 @@ def is_card(pool: Pool, proto: int, number: int) -> bool:
     return not is_used(pool, proto, number)
 
 
+def is_answerable(s: State, seat: int, option: Option) -> bool:
+    """The newest of what waits can be reacted to: what works by itself is answered by body parts only (HKKR-10.22)."""
+    newest = s.opened.get(Source)
+    return newest is not None and reactable(s, newest)
+
+
+ANSWERABLE = need("HKKR-10.1", "what waits is a card or an ability that can be reacted to", is_answerable, general=True)
 ONLY_REACTIONS = need(
     "HKKR-10.7", "it is a reaction; other instants wait until the action is done", is_reaction, of=is_card
 )
@@ -191,7 +199,7 @@ USED_IN_ANSWER = need(
     "HKKR-1.2", "nothing forbids you to use it", may_use, spoken=("cannot use abilities",), of=is_ability
 )
 REACTION_NEEDS: tuple[Need, ...] = (
-    ONLY_REACTIONS, SAYS_SO, MAY_REACT, REACTION_TIME, WORKS_IN_ANSWER, CONDITION, USED_IN_ANSWER, OWN_TURN, LIMITS,
+    ANSWERABLE, ONLY_REACTIONS, SAYS_SO, MAY_REACT, REACTION_TIME, WORKS_IN_ANSWER, CONDITION, USED_IN_ANSWER, OWN_TURN, LIMITS,
     *DEFENCE_NEEDS, *ALWAYS,
 )  # fmt: skip
 

@@ -12,6 +12,7 @@ from kartoteka.games.hkk.carrying import carry_out
 from kartoteka.games.hkk.extracting import EXTRACT, FEED
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.records import Source
+from kartoteka.games.hkk.sources import reactable
 from kartoteka.games.hkk.verbs_table import nature_of
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.windows import Advance, Closes, Play, Resolve, Window, WindowRegs
@@ -49,6 +50,8 @@ def may_answer(s: State, ctx: Any, action: int) -> bool:
     """Whether a text may choose that action: it waits in the queue that is open (HKKR-10.25)."""
     source = s.situation(action)
     if type(source) is not Source or source.card == ctx.card:
+        return False
+    if not reactable(s, source):
         return False
     nature = nature_of(s, ctx)
     if nature is not None and nature.counters and not source.from_hand and ONLY_FROM_HAND.holds:

@@ -77,6 +77,15 @@ def is_source(s: State, source: Source) -> bool:
     return True
 
 
+def falls_off(s: State, card: int) -> bool:
+    """Whether an attached card falls off what becomes immune to sources: an enchantment, and what else would be a
+    source as it is played (HKK-8.4.2-a, HKK-8.7.1-e, R37)."""
+    d = s.pool.definitions[s.cards[card].proto]
+    if d.type in ("level-up", "part"):
+        return not (PARTS_AND_LEVELS.holds and STATED_EXPRESSLY.holds)
+    return not (HELD_ITEMS.holds and STATED_EXPRESSLY.holds) if d.is_held else True
+
+
 def _affects_permanents(s: State, source: Source) -> bool:
     """Whether its text could touch a card in play or in a discard pile (HKKR-11.2)."""
     code = s.pool.abilities(source.proto)[source.number].effect
