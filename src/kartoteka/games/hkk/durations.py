@@ -27,6 +27,8 @@ BEGINNING_OF_STAGE_TWO = Ruling(
     without="activation",
 )
 
+TO_COME = 1 << 40
+"""Above the number of any situation."""
 WHEN_IT_COMES = -1
 """Instead of a situation that is not open yet: it ends with the next of its kind."""
 
@@ -65,6 +67,21 @@ def until(s: State, word: str) -> int:
     return FOREVER
 
 
+def moment(s: State, word: str, seat: int) -> int:
+    """When what a player's text puts off happens: `Game.moment`. A phase that is to come has a number of its own."""
+    match word:
+        case "your next preparation phase":
+            return preparation_of(seat)
+        case "your opponent's next preparation phase":
+            return preparation_of(1 - seat)
+    return until(s, word)
+
+
+def preparation_of(seat: int) -> int:
+    """The number under which things wait for a player's next preparation phase: that of no situation."""
+    return TO_COME + seat
+
+
 def end(s: State, e: Any) -> Event:
     """Closes the situation that the event ends, and with it what lasted so long."""
     turn = s.open(Turn) if type(e) is h.TurnOver else None
@@ -83,7 +100,12 @@ def _drop(s: State, e: Any, turn: Turn | None) -> None:
     elif type(e) is h.StageEnded and e.name == STRIKE:
         edits.drop_modifiers(s, lambda m: _waits(m, STRIKE))
     elif type(e) is h.PhaseEnded and e.name == COMBAT:
-        edits.drop_modifiers(s, lambda m: _waits(m, COMBAT) or _waits(m, STRIKE))
+        combat_is_over(s)
+
+
+def combat_is_over(s: State) -> None:
+    """What was to last until the end of the next combat, or of its strike, is over; also where it was skipped."""
+    edits.drop_modifiers(s, lambda m: _waits(m, COMBAT) or _waits(m, STRIKE))
 
 
 def _waits(m: Modifier, word: str) -> bool:

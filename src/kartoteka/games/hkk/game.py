@@ -27,7 +27,7 @@ from kartoteka.games.hkk.cards import CardDef
 from kartoteka.games.hkk.checks import CHECKS
 from kartoteka.games.hkk.choosing import asked_in_words
 from kartoteka.games.hkk.control import player_of
-from kartoteka.games.hkk.durations import start, until
+from kartoteka.games.hkk.durations import moment, start, until
 from kartoteka.games.hkk.facts import Facts
 from kartoteka.games.hkk.keywords import abilities_of
 from kartoteka.games.hkk.notation import alike, connective, option_text, shortened
@@ -72,7 +72,7 @@ from kartoteka.kernel.game import Game
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.machine import advance
 from kartoteka.kernel.procedures import Return
-from kartoteka.kernel.records import Nothing
+from kartoteka.kernel.records import NOBODY
 from kartoteka.kernel.rulebook import Rulebook
 from kartoteka.kernel.state import State
 
@@ -185,6 +185,9 @@ class Hkk(Game):
     def until(self, state: State, word: str) -> int:
         return until(state, word)
 
+    def moment(self, state: State, word: str, seat: int) -> int:
+        return moment(state, word, seat)
+
     def modified(self, state: State, modifier: Modifier, card: int, seat: int) -> Event:
         return start(state, modifier, card, seat)
 
@@ -271,13 +274,14 @@ class Hkk(Game):
         ask_every: bool = False,
         pauses: bool = False,
         options: Sequence[str] = (),
+        starter: int = NOBODY,
     ) -> State:
-        """A game with these decks, run to its first decision."""
+        """A game with these decks, run to its first decision; in a match `matches.starter` says who is to begin."""
         state = self.table(pool, len(decks), seed, options)
         state.ask_every = ask_every
         state.pauses = pauses
         setup.lay(state, self, decks)
-        push(state, turn.GAME, Nothing())
+        push(state, turn.GAME, turn.Playing(starter=starter))
         advance(state)
         return state
 

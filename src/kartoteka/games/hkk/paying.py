@@ -35,7 +35,7 @@ class Paying(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     builders: tuple[int, ...] = ()
     """The creatures named so far that build."""
     way: tuple[int, ...] = NOT_CHOSEN
-    """Mana, components, life, shards; and how much of the price was replaced."""
+    """Mana, components, life, shards; and how much of the price these replace."""
     paid: Any = None
 
 
@@ -58,8 +58,8 @@ def asked(s: State, r: Paying) -> Price:
 
 
 def as_tuple(way: Way) -> tuple[int, ...]:
-    """Mana, components, life, shards; and how much of the price is replaced."""
-    return (way.mana, way.components, way.life, way.shards, way.replaced)
+    """Mana, components, life, shards, and what is replaced."""
+    return (way.mana, way.components, way.life, way.shards, way.substituted)
 
 
 def choose_way(s: State, r: Paying) -> Signal:
@@ -75,11 +75,11 @@ def choose_way(s: State, r: Paying) -> Signal:
 
 
 def way_named(s: State, r: Paying, option: Option) -> Signal:
-    _, components, life, mana, shards = option
+    """Of ways that come to the same, the first."""
     for way in ways(s, r.seat, asked(s, r), r.option[1]):
-        if way[:4] == (mana, components, life, shards):
+        if ("pay", way.components, way.life, way.mana, way.shards) == option:
             return r.but(way=as_tuple(way))
-    return r.but(way=(mana, components, life, shards, 0))
+    raise AssertionError("nobody can pay in a way that was not offered")
 
 
 def choose_builders(s: State, r: Paying) -> Signal:

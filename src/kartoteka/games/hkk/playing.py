@@ -124,13 +124,13 @@ def paid(s: State, r: Announcing) -> Signal:
     from kartoteka.games.hkk.bodyparts import rights
     from kartoteka.games.hkk.sources import puts_on_target
 
-    mana, components, life, shards, replaced = r.way or (0, 0, 0, 0, 0)
+    mana, components, life, shards, substituted = r.way or (0, 0, 0, 0, 0)
     targets, source = targets_of(s, r.program), s.situation(r.source)
     reached = (*targets, r.host) if r.host != NO_CARD and puts_on_target(s, r.card) else targets
     return Raise([h.Paid(
         source=r.source, player=r.seat, mana=mana, components=components, life=life, shards=shards,
         program=r.program, targets=targets, objects=tuple([s.cards[x].obj for x in targets]),
-        afflicts=rights(s, r.program, reached, source), x=r.x, host=r.host, replaced=replaced,
+        afflicts=rights(s, r.program, reached, source), x=r.x, host=r.host, card=r.card, substituted=substituted,
     )])  # fmt: skip
 
 

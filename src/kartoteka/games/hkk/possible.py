@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 NO_SECOND_TIME = ruling("HKKR-4.12", "a passive card cannot be passivized again")
 SPECIALS_STAY = ruling("HKKR-16.9", "rule cards and followers do not leave the table")
 ANCHOR = ruling("HKKK-Anchor", "a creature with anchor is not returned to a hand or a deck")
-FLOW = ruling("HKKK-Flow", "what flows cannot be prevented")
+FLOW = ruling("HKKK-Flow", "what has flow cannot be prevented")
 FORBIDDEN = ruling("HKKR-1.5", "cannot beats can")
 ON_THE_TABLE = (*IN_PLAY, SITE, SPECIAL)
 

@@ -42,8 +42,8 @@ IN_KIND = {
 FIXED = ruling("HKKR-6.18", "a fixed cost is not changed by anything")
 LOCATION_FIXED = ruling("HKK-8.9.1-c", "the cost of a location cannot be changed")
 LIFE_FOR_A_COMPONENT = Ruling("HKK-8.9.2-a", "2 life pay a component of a location's cost", value=2, without=0)
-LIFE_REPLACES_NOTHING = ruling("HKK-8.9.2-c", "to pay a location's component with life replaces nothing of its cost")
 MIXING = ruling("D-15", "each component of a location is paid either way, apart from the others")
+NO_SUBSTITUTION = ruling("HKK-8.9.2-c", "life that pays a component of a location replaces nothing")
 NOTHING_ELSE = ruling("HKK-8.9.2-b", "nothing else of a location's cost can be replaced")
 LOCATION_ABILITIES_FIXED = ruling("HKK-8.9.5.1-b", "activated abilities of locations cannot be made dearer")
 SPECIALS_FIXED = ruling("HKKR-10.19", "what the abilities of specials cost cannot be changed")
@@ -78,8 +78,8 @@ class Way(NamedTuple):
     components: int = 0
     life: int = 0
     shards: int = 0
-    replaced: int = 0
-    """How much of it is replaced by something else, as texts know it."""
+    substituted: int = 0
+    """How much is replaced."""
 
 
 # What it is -------------------------------------------------------------------------------------------------------
@@ -227,7 +227,7 @@ def _ways_of_location(s: State, asked: Price) -> list[Way]:
     return [
         Way(
             asked.mana, asked.components - n, asked.life + n * int(LIFE_FOR_A_COMPONENT.value), asked.shards,
-            0 if LIFE_REPLACES_NOTHING.holds else n,
+            0 if NO_SUBSTITUTION.holds else n,
         )
         for n in amounts
     ]  # fmt: skip

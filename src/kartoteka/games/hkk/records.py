@@ -108,6 +108,8 @@ class Turn(Situation, frozen=True, gc=False, kw_only=True, tag=True):
     """Which of that player's turns it is, from 1."""
     draw_replaced: bool = False
     """Whether the card of the draw phase has been given up for a search (HKK-8.9.6-b)."""
+    skipped: tuple[str, ...] = ()
+    """The phases of this turn that did not take place."""
 
 
 class Phase(Situation, frozen=True, gc=False, kw_only=True, tag=True):
@@ -171,7 +173,7 @@ class Source(Declared, frozen=True, gc=False, kw_only=True, tag=True):
     """What a card is put on that is attached, chosen as it was announced."""
     paid: tuple[int, ...] = ()
     """What was paid for it: mana, components, life, shards."""
-    replaced: int = 0
+    substituted: int = 0
     """How much of its price was replaced by something else."""
 
 

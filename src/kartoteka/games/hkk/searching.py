@@ -8,6 +8,7 @@ from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.numbers import active_player, player_cannot
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.records import DECK, Stage, Turn
+from kartoteka.games.hkk.skipping import is_skipped
 from kartoteka.kernel.choices import NONE, Choice
 from kartoteka.kernel.legality import Ruling, need, ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, Step, step
@@ -155,7 +156,7 @@ def can_pay(s: State, seat: int, option: Option) -> bool:
 
 def has_a_draw(s: State, seat: int, option: Option) -> bool:
     turn = s.opened.get(Turn)
-    return turn is not None and not turn.draw_replaced
+    return turn is not None and not turn.draw_replaced and not is_skipped(s, turn, "draw")
 
 
 def may_search(s: State, seat: int, option: Option) -> bool:

@@ -17,6 +17,7 @@ from kartoteka.games.hkk import (
     keeping,
     leaving,
     possible,
+    skipping,
     special,
     tokens,
 )
@@ -54,7 +55,7 @@ ROWS: dict[Any, Row] = {
     h.Revealed: _row(apply=cards.reveal),
     # the queue
     h.Announced: _row("announced", apply=queue.announce),
-    h.Paid: _row("cost replaced", apply=queue.pay),
+    h.Paid: _row("substituted", apply=queue.pay),
     h.SourceEnded: _row("card played", "card played from hand", "spell played", "ability used", apply=queue.end_source),
     h.Prevented: _row("prevented", apply=queue.prevent, could=possible.can_be_prevented),
     h.SourceEmptied: _row(apply=queue.empty),
@@ -100,6 +101,7 @@ ROWS: dict[Any, Row] = {
     h.TurnEnded: _row("end of turn", apply=told),
     h.TurnOver: _row(apply=durations.end),
     h.PhaseBegan: _row("phase began", apply=course.begin_phase),
+    h.PhaseSkipped: _row(apply=skipping.leave_out),
     h.PhaseEnded: _row(apply=extracting.end_phase),
     h.StageBegan: _row("preparation", "preparation ended", apply=course.begin_stage),
     h.StageEnded: _row(apply=durations.end),

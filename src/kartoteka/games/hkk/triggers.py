@@ -64,6 +64,11 @@ def is_use(s: State, e: Any) -> bool:
     return e.what in ("use", "combat", "reaction") and _happened(e)
 
 
+def is_substituted(s: State, e: Any) -> bool:
+    """Whether a part of a price was replaced by something else (HKKR-6.20)."""
+    return e.substituted > 0
+
+
 def _happened(e: Any) -> bool:
     return not getattr(e, "prevented", False) or not RELATED.holds
 
@@ -119,11 +124,6 @@ def is_gain_by_source(s: State, e: Any) -> bool:
     return bool(e.cause)
 
 
-def is_replacement(s: State, e: Any) -> bool:
-    """Whether something was paid in the place of a cost (HKK-8.9.2-c)."""
-    return bool(e.replaced > 0)
-
-
 def is_wound(s: State, e: Any) -> bool:
     """Whether somebody was wounded: life that is paid or lost is no wound (HKKR-13.2)."""
     return type(e) is not h.LifeGiven or not NO_WOUND.holds
@@ -176,6 +176,7 @@ NAMED: dict[str, tuple[Test, tuple[str, ...]]] = {
     "card played from hand": (is_play_from_hand, CARD_AND_PLAYER),
     "spell played": (is_spell, CARD_AND_PLAYER),
     "ability used": (is_use, CARD_AND_PLAYER),
+    "substituted": (is_substituted, CARD_AND_PLAYER),
     "leaves play": (is_leaving, (*CARD_AND_PLAYER, "source")),
     "dies": (is_death, (*CARD_AND_PLAYER, "source")),
     "sacrificed": (is_sacrifice, (*CARD_AND_PLAYER, "source")),
@@ -183,7 +184,6 @@ NAMED: dict[str, tuple[Test, tuple[str, ...]]] = {
     "drawn": (is_draw, ("player",)),
     "mana gained": (is_gain_by_source, ("player",)),
     "components gained": (is_gain_by_source, ("player",)),
-    "cost replaced": (is_replacement, ("player",)),
     "marker put": (is_gain, ("card",)),
     "level gained": (is_gain, ("card",)),
     "enters the guard post": (came_to_guard, ("card",)),

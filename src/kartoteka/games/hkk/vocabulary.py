@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk import numbers as n
 from kartoteka.games.hkk import words as w
-from kartoteka.games.hkk.records import ATTACHED, GUARD, QUEUE, RESERVE, Combat, Phase, Stage, Table, Turn
+from kartoteka.games.hkk.records import ATTACHED, GUARD, RESERVE, Combat, Phase, Stage, Table, Turn
 from kartoteka.games.hkk.special import colors as colors_of
 from kartoteka.games.hkk.triggers import EVENT_ROLES
 from kartoteka.kernel.legality import ruling
@@ -99,7 +99,7 @@ KEYWORDS = (
 )  # fmt: skip
 
 
-REPLACED_COUNTS = ruling("HKKR-6.20", "what is paid instead of a cost does not change the cost for other texts")
+WHAT_IS_REPLACED_COUNTS = ruling("HKKR-6.20", "what is paid in place of a part of a cost does not change the cost")
 
 
 def cost(s: State, card: int) -> int:
@@ -107,9 +107,7 @@ def cost(s: State, card: int) -> int:
     c = s.cards[card]
     d = s.pool.definitions[c.proto]
     found = n.plain(s, card, "mana", d.mana + (c.x if d.variable else 0))
-    if c.zone // len(s.seats) == QUEUE and not REPLACED_COUNTS.holds:
-        found -= sum([source.replaced for source in w.actions_of(s, card)])
-    return found
+    return found if WHAT_IS_REPLACED_COUNTS.holds else found - sum(x.substituted for x in w.actions_of(s, card))
 
 
 def _keyword(name: str) -> Callable[[State, int], int]:

@@ -68,8 +68,8 @@ def pay(s: State, e: h.Paid) -> Event | tuple[Event, ...]:
         s,
         source.but(
             program=e.program, targets=e.targets, objects=e.objects, afflicts=e.afflicts, x=e.x, host=e.host,
-            host_obj=s.cards[e.host].obj if e.host != NO_CARD else 0,
-            paid=(e.mana, e.components, e.life, e.shards), replaced=e.replaced,
+            host_obj=s.cards[e.host].obj if e.host != NO_CARD else 0, substituted=e.substituted,
+            paid=(e.mana, e.components, e.life, e.shards),
         ),
     )  # fmt: skip
     if source.what in ("card", "reaction card") and e.x:

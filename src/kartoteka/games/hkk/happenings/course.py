@@ -48,9 +48,18 @@ class PhaseEnded(Event, frozen=True, gc=False, kw_only=True, tag=True):
     ends: int
 
 
+class PhaseSkipped(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """A phase does not take place."""
+
+    name: str
+    player: int
+
+
 class StageBegan(Event, frozen=True, gc=False, kw_only=True, tag=True):
     name: str
     player: int
+    ends: int = 0
+    """What waits for this stage to come (`durations.preparation_of`)."""
 
 
 class StageEnded(Event, frozen=True, gc=False, kw_only=True, tag=True):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from kartoteka.games.hkk import answered
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.acting import EFFECTS
+from kartoteka.games.hkk.durations import preparation_of
 from kartoteka.games.hkk.numbers import cannot
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.poison import GROWS
@@ -93,7 +94,8 @@ def regenerate(s: State, r: Preparing) -> Signal:
 
 
 def effects_begin(s: State, r: Preparing) -> Signal:
-    return Raise([h.StageBegan(name="effects", player=r.seat)])
+    """What was put off until this preparation phase happens first."""
+    return Raise([h.StageBegan(name="effects", player=r.seat, ends=preparation_of(r.seat))])
 
 
 def stage_over(s: State, r: Preparing) -> Signal:

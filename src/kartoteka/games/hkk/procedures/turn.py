@@ -10,15 +10,16 @@ from kartoteka.games.hkk.acting import INSTANTS, MAIN
 from kartoteka.games.hkk.extracting import LAST_CALL
 from kartoteka.games.hkk.numbers import active_player, turn_number
 from kartoteka.games.hkk.options import chosen
-from kartoteka.games.hkk.procedures.combat import COMBAT
+from kartoteka.games.hkk.procedures.combat import COMBAT, Fighting
 from kartoteka.games.hkk.procedures.preparation import PREPARATION, Preparing
-from kartoteka.games.hkk.procedures.setup import SETUP
+from kartoteka.games.hkk.procedures.setup import SETUP, Setup
 from kartoteka.games.hkk.records import CREATURES_LIE, Phase, Table, Turn
 from kartoteka.games.hkk.searching import in_draw_phase
 from kartoteka.games.hkk.settling import SETTLES
+from kartoteka.games.hkk.skipping import skip
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, Step, call, step
-from kartoteka.kernel.records import Nothing, Regs
+from kartoteka.kernel.records import NOBODY, Nothing, Regs
 from kartoteka.kernel.windows import window
 
 if TYPE_CHECKING:
@@ -56,11 +57,16 @@ def last_player(s: State) -> int:
 
 
 def prepare(s: State, r: Regs) -> Signal:
-    return Call(PREPARATION, Preparing(seat=active_player(s)))
+    return skip(s, "preparation", "draw") or Call(PREPARATION, Preparing(seat=active_player(s)))
 
 
-def phase_begins(name: str) -> Callable[[State, Regs], Signal]:
-    return lambda s, r: Raise([h.PhaseBegan(name=name, player=active_player(s))])
+def fight(s: State, r: Regs) -> Signal:
+    return skip(s, "combat", "healing") or Call(COMBAT, Fighting())
+
+
+def phase_begins(name: str, on: str) -> Callable[[State, Regs], Signal]:
+    """It begins, unless it is skipped: then the turn goes on with what comes next."""
+    return lambda s, r: skip(s, name, on) or Raise([h.PhaseBegan(name=name, player=active_player(s))])
 
 
 def phase_ends(s: State, r: Regs) -> Signal:
@@ -125,10 +131,10 @@ def limit(s: State, r: Regs) -> Signal:
     return Raise([h.GameStopped()]) if turn_number(s) >= TURN_LIMIT.value else None
 
 
-def _phase(rule: str, name: str, *body: Step) -> tuple[Step, ...]:
-    """A phase that needs no frame of its own."""
+def _phase(rule: str, name: str, on: str, *body: Step) -> tuple[Step, ...]:
+    """A phase that needs no frame of its own; `on` is the label of what comes next."""
     return (
-        step(rule, phase_begins(name), text=f"the {name} phase begins"),
+        step(rule, phase_begins(name, on), label=name, text=f"the {name} phase begins"),
         SETTLES,
         *body,
         SETTLES,
@@ -138,7 +144,16 @@ def _phase(rule: str, name: str, *body: Step) -> tuple[Step, ...]:
     )
 
 
-SECOND_MAIN = Procedure("HKKR-7.34", "a second main phase", regs=Nothing, steps=_phase("", "main", window(MAIN)))
+def second_over(s: State, r: Regs) -> Signal:
+    return None
+
+
+SECOND_MAIN = Procedure(
+    "HKKR-7.34",
+    "a second main phase",
+    regs=Nothing,
+    steps=(*_phase("", "main", "over", window(MAIN)), step("", second_over, label="over")),
+)
 
 
 def one_main_phase(s: State, r: Regs) -> Signal:
@@ -153,26 +168,43 @@ TURN = Procedure(
     steps=(
         step("HKKR-7.10", begin),
         step("HKKR-7.4", prepare),
-        *_phase("HKKR-7.5", "draw", step("HKKR-7.28", draw), window(INSTANTS["draw"])),
-        *_phase("HKKR-7.6", "main", window(MAIN)),
-        call("HKKR-7.7", COMBAT),
+        *_phase("HKKR-7.5", "draw", "main", step("HKKR-7.28", draw), window(INSTANTS["draw"])),
+        *_phase("HKKR-7.6", "main", "combat", window(MAIN)),
+        step("HKKR-7.7", fight, label="combat", text="combat phase"),
         step("", one_main_phase),
         *_phase(
             "HKKR-7.8",
             "healing",
+            "end",
             step("HKKR-7.35", heal_first),
             window(INSTANTS["healing"]),
             step("HKKR-7.35", heal_last),
         ),
         *_phase(
-            "HKKR-7.9", "end", step("HKKR-7.37", end_of_turn), SETTLES, step("", over_early), window(INSTANTS["end"])
+            "HKKR-7.9",
+            "end",
+            "over",
+            step("HKKR-7.37", end_of_turn),
+            SETTLES,
+            step("", over_early),
+            window(INSTANTS["end"]),
         ),
-        step("HKKR-7.38", over),
+        step("HKKR-7.38", over, label="over"),
         SETTLES,
         step("HKKR-17.5", late_check),
         step("HKKR-17.6", limit),
     ),
 )
+
+
+class Playing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
+    """A game; who is to begin it, where that is not left to chance (HKKR-3.8: the later games of a match)."""
+
+    starter: int = NOBODY
+
+
+def set_up(s: State, r: Playing) -> Setup:
+    return Setup(starter=r.starter)
 
 
 def next_turn(s: State, r: Regs) -> Signal:
@@ -186,7 +218,7 @@ def and_again(s: State, r: Regs) -> Signal:
 GAME = Procedure(
     "HKKR-3.1",
     "game",
-    regs=Nothing,
-    steps=(call("HKKR-3.1", SETUP), step("HKKR-7.1", next_turn, label="turn"), step("", and_again)),
+    regs=Playing,
+    steps=(call("HKKR-3.1", SETUP, set_up), step("HKKR-7.1", next_turn, label="turn"), step("", and_again)),
 )
 PROCEDURES = (GAME, TURN, SECOND_MAIN)

@@ -125,6 +125,8 @@ DURATIONS = {
 DELAYS = {
     "turn": "at the end of the turn",
     "combat": "at the end of combat",
+    "your next preparation phase": "in your next preparation phase",
+    "your opponent's next preparation phase": "in your opponent's next preparation phase",
 }
 """When something is done later, and how that is said."""
 
@@ -204,6 +206,9 @@ LIE_APART: dict[Filter, tuple[str, ...]] = {
 PRICED = ("hand", "discard", "queue")
 """Where the cards are of whose price something is said: also while they are being played, for then they are paid."""
 
+SKIPPED = tuple(PHASES.values())
+"""The phases that somebody may have to skip."""
+
 # Tails ----------------------------------------------------------------------------------------------------------------
 
 TAILS = {
@@ -229,7 +234,7 @@ ANYHOW = "in any case"
 
 REGULAR = """
     gain lose pay draw prevent counter put remove return shuffle reveal deal split heal exile passivize activate
-    roll toss win play get attack sacrifice make move attach turn give take use cost control look
+    roll toss win play get attack sacrifice make move attach turn give take use cost control look replace skip
 """
 VERBS = {verb: verb + "s" for verb in re.findall(r"\S+", REGULAR)} | {
     "discard": "discards",
@@ -266,6 +271,7 @@ LISTS = {
     "CAN": alternatives(PERMISSIONS),
     "IMMUNITY": alternatives(IMMUNITIES),
     "KIND": alternatives(KINDS),
+    "PHASE": alternatives(SKIPPED),
     "MEASURE": alternatives(MEASURES),
     "RESOURCE": alternatives(PLAYER_STATS),
     "PLACE": alternatives(PLACES),

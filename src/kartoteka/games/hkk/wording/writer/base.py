@@ -185,6 +185,9 @@ class HkkBaseWriter(Writer):
     def write_KIND(self, word: Any) -> str:
         return one_of(word, words.KINDS)
 
+    def write_PHASE(self, word: Any) -> str:
+        return one_of(word, words.SKIPPED)
+
     def write_RESOURCE(self, word: Any) -> str:
         return word if word in words.PLAYER_STATS else one_of(word, ())
 
