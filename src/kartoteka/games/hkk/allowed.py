@@ -199,7 +199,8 @@ USED_IN_ANSWER = need(
     "HKKR-1.2", "nothing forbids you to use it", may_use, spoken=("cannot use abilities",), of=is_ability
 )
 REACTION_NEEDS: tuple[Need, ...] = (
-    ANSWERABLE, ONLY_REACTIONS, SAYS_SO, MAY_REACT, REACTION_TIME, WORKS_IN_ANSWER, CONDITION, USED_IN_ANSWER, OWN_TURN, LIMITS,
+    ANSWERABLE, ONLY_REACTIONS, SAYS_SO, MAY_REACT, REACTION_TIME, WORKS_IN_ANSWER, CONDITION, USED_IN_ANSWER,
+    OWN_TURN, LIMITS,
     *DEFENCE_NEEDS, *ALWAYS,
 )  # fmt: skip
 

@@ -66,7 +66,7 @@ def is_use(s: State, e: Any) -> bool:
 
 def is_substituted(s: State, e: Any) -> bool:
     """Whether a part of a price was replaced by something else (HKKR-6.20)."""
-    return e.substituted > 0
+    return bool(e.substituted > 0)
 
 
 def _happened(e: Any) -> bool:
