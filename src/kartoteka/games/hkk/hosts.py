@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk.numbers import facts, may
 from kartoteka.games.hkk.options import chosen
-from kartoteka.games.hkk.records import ATTACHED, ENCHANTING, HELD, IN_PLAY, LEVELLING, WORN
+from kartoteka.games.hkk.records import ATTACHED, ENCHANTING, HELD, IN_PLAY, LEVELLING, WORN, Source
 from kartoteka.games.hkk.working import keeps_type_rules
 from kartoteka.kernel.choices import Slot
-from kartoteka.kernel.legality import Ruling, ruling
+from kartoteka.kernel.legality import Ruling, need, ruling
 from kartoteka.kernel.selectors import Ctx
 
 if TYPE_CHECKING:
@@ -154,13 +154,19 @@ def possible(s: State, seat: int, card: int) -> list[int]:
     """The permanents on which a player can put a card that is being played, or that an effect brings into play."""
     from kartoteka.games.hkk.protections import may_target
 
-    n = len(s.seats)
     targets = facts(s, card).nature_of_play.targeting
     found = []
+    for host in permanents(s):
+        if fits(s, seat, card, host) and (not targets or may_target(s, Ctx(card, seat), host)):
+            found.append(host)
+    return found
+
+
+def permanents(s: State) -> list[int]:
+    """The cards in play, of both players."""
+    n, found = len(s.seats), list[int]()
     for pile in s.zones[IN_PLAY[0] * n : (IN_PLAY[-1] + 1) * n]:
-        for host in pile:
-            if fits(s, seat, card, host) and (not targets or may_target(s, Ctx(card, seat), host)):
-                found.append(host)
+        found += pile
     return found
 
 
@@ -171,7 +177,13 @@ def offered(s: State, r: Any) -> list[Option]:
     """The hosts that a card which is being announced could be put on; none, where it is put on nothing."""
     if r.what != "card" or r.mode == "fog" or not facts(s, r.card).is_attached:
         return []
-    return [("on", host) for host in possible(s, r.seat, r.card)]
+    return [("on", host) for host in permanents(s)]
+
+
+def can_lie_there(s: State, seat: int, option: Option) -> bool:
+    """Whether what is being announced can be put on that."""
+    source = s.open(Source)
+    return source is not None and option[1] in possible(s, seat, source.card)
 
 
 HOST = Slot(
@@ -179,4 +191,5 @@ HOST = Slot(
     "what it is put on",
     seat=lambda s, r: int(r.seat),
     candidates=offered,
+    needs=(need("HKK-8.5.5-a", "it is something that the card can be put on", can_lie_there),),
 )

@@ -124,6 +124,19 @@ def is_gain_by_source(s: State, e: Any) -> bool:
     return bool(e.cause)
 
 
+DISCARDS = ("discarded", "at random", "played")
+"""The manners of going out of a hand to the discard pile that are discarding; `played` is none (HKKR-6.25)."""
+
+
+def who_discards(s: State, e: Any) -> int:
+    """Whose hand the card was in."""
+    return int(s.cards[e.card].owner) if e.manner in DISCARDS else NOBODY
+
+
+def what_is_discarded(s: State, e: Any) -> int:
+    return int(e.card) if e.manner in DISCARDS else NO_CARD
+
+
 def is_wound(s: State, e: Any) -> bool:
     """Whether somebody was wounded: life that is paid or lost is no wound (HKKR-13.2)."""
     return type(e) is not h.LifeGiven or not NO_WOUND.holds
@@ -200,6 +213,8 @@ EVENT_ROLES: dict[str, Callable[[State, Event], Any]] = {
     },
     "leaves play: dead": only(is_discarded, "card", NO_CARD),
     "leaves play: punished": only(is_punished, "card", NO_CARD),
+    "discarded: player": who_discards,
+    "discarded: card": what_is_discarded,
     "attacks: card": attackers,
     "attacks: target": targets,
     "is attacked: card": targets,
