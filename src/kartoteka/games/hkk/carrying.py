@@ -31,9 +31,8 @@ ONE_SOURCE = ruling("HKKR-11.16", "a damaging spell is one source, whatever it t
 GO_BACK = ruling("HKKR-9.17", "what a prevented card would have brought along stays where it came from")
 RIGHT_AFTER = ruling("HKK-8.5.3-a", "the effect of an instant or a general happens right after it was played")
 RELATED_LAST = ruling("HKKR-9.12", "what follows from a card's being played comes after what it offers on play")
-STAYS_ON_IT = ruling("D-10", "an enchantment that was emptied for its host still goes onto it")
-FALLS = "void_falls"
 HOST_MUST_BE_THERE = ruling("HKKR-9.21", "an attached card needs its host on the table")
+LIES_THERE = ruling("D-10", "what a body part was given up against lies on that galetki all the same")
 
 
 class CarryingOut(Regs, frozen=True, gc=False, kw_only=True, tag=True):
@@ -141,7 +140,7 @@ def come_into_play(s: State, r: CarryingOut) -> Signal:
     host = source.host
     if host != NO_CARD and s.cards[host].obj != source.host_obj and HOST_MUST_BE_THERE.holds:
         return None
-    if host != NO_CARD and falls(s, source, host):
+    if host != NO_CARD and not stays_there(s, source, host):
         return None
     zone, passive = where_to(s, source.card, source.seat, by_effect=False, stated="")
     entered = h.Entered(
@@ -150,11 +149,11 @@ def come_into_play(s: State, r: CarryingOut) -> Signal:
     return Raise([entered], regs=r.but(entered=source.card))
 
 
-def falls(s: State, source: Source, host: int) -> bool:
-    """Whether a card goes to the discard pile that was emptied for what it is put on: under another reading (D-10)."""
-    if STAYS_ON_IT.holds and not chosen(s, FALLS):
-        return False
-    return is_void(s, (source.card, s.cards[source.card].obj, source.id, source.ability, source.seat), host)
+def stays_there(s: State, source: Source, host: int) -> bool:
+    """Whether an enchantment is put on its host though a body part was given up against it (D-10)."""
+    if LIES_THERE.holds and not chosen(s, "void_falls"):
+        return True
+    return not is_void(s, (source.card, 0, source.id), host)
 
 
 def settle_on_play(s: State, r: CarryingOut) -> Signal:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kartoteka.games.hkk import control, keeping, locations, playmodes
+from kartoteka.games.hkk import control, kept_life, locations, playmodes
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.numbers import marker
 from kartoteka.games.hkk.records import ATTACHED, CREATURES_LIE, IN_PLAY
@@ -101,12 +101,7 @@ POISON_FALLS_OFF = Check(
     spoken=(IMMUNE,),
 )  # fmt: skip
 CHECKS = (
-    *locations.CHECKS,
-    *control.CHECKS,
-    HOSTS_GONE,
-    ENCHANTMENTS_FALL_OFF,
-    POISON_FALLS_OFF,
-    *playmodes.CHECKS,
-    *keeping.CHECKS,
-)
+    *locations.CHECKS, *control.CHECKS, HOSTS_GONE, ENCHANTMENTS_FALL_OFF, POISON_FALLS_OFF, *playmodes.CHECKS,
+    *kept_life.CHECKS,
+)  # fmt: skip
 """In this order."""

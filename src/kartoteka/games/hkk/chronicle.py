@@ -235,7 +235,7 @@ def _playing(s: State, event: Event, seat: int) -> str | None:
             return f"{_player(s, player)}'s {title_of(s, card)} is prevented"
         case h.SourceEmptied(card=card, source=source):
             return f"{_action(s, source)} does nothing to {_whose(s, card)}"
-        case h.SourceEnded() | h.ReactionUsedUp() | h.MaximumNoted():
+        case h.SourceEnded() | h.ReactionUsedUp():
             return ""
         case h.EffectStarted(modifier=modifier, card=card, player=player):
             subject = _whose(s, card) if card >= 0 else _player(s, player) if player >= 0 else ""

@@ -35,6 +35,8 @@ WHEN_IT_COMES = -1
 NEXT_PREPARATION = "your next preparation phase"
 NEXT_TURN = "next turn"
 """The end of the next turn of the text's player."""
+USED = "used"
+"""Once it has worked: of automatic reactions that a player has."""
 COMBAT, STRIKE = "combat", "strike"
 
 ENDS: dict[type[Event], str] = {
@@ -62,7 +64,7 @@ def until(s: State, word: str) -> int:
         case "strike":
             stage = s.open(Stage)
             return stage.id if stage is not None and stage.name == STRIKE else WHEN_IT_COMES
-        case "your next preparation phase" | "next turn":
+        case "your next preparation phase" | "next turn" | "used":
             return WHEN_IT_COMES
     return FOREVER
 

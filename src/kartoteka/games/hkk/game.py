@@ -12,6 +12,7 @@ from kartoteka.games.hkk import (
     carrying,
     dying,
     extracting,
+    kept_life,
     lifesaving,
     playing,
     playmodes,
@@ -281,7 +282,7 @@ class Hkk(Game):
         state.ask_every = ask_every
         state.pauses = pauses
         setup.lay(state, self, decks)
-        push(state, turn.GAME, turn.Playing(starter=starter))
+        push(state, turn.GAME, turn.Course(starter=starter))
         advance(state)
         return state
 
@@ -290,6 +291,7 @@ class Hkk(Game):
         life, most = int(LIFE_AT_FIRST.value), int(MOST_LIFE_AT_FIRST.value)
         state = State(self, pool, [HkkSeat(life=life, most_life=most) for _ in range(seats)], seed)
         edits.open_situation(state, Table(options=tuple(options)))
+        kept_life.begin(state)
         return state
 
     def add(self, state: State, proto: int, zone: int, seat: int, **fields: Any) -> int:

@@ -57,10 +57,10 @@ def granted_abilities(text: p.Text, of_keyword: Callable[[str], Sequence[p.Abili
 @cache
 def compiled(wording: str) -> tuple[p.Ability, ...]:
     """It is read as an ability of a permanent, on which "this" is whoever has it. One that is not understood does
-    nothing."""
+    nothing. Within quotation marks it stands without a full stop."""
     from kartoteka.games.hkk.wording import compile_text  # late: the grammar is only needed where something is granted
 
-    compiled = compile_text("", "other", wording)
+    compiled = compile_text("", "other", wording if wording.endswith(".") else f"{wording}.")
     return () if compiled.problems else tuple(compiled.program.abilities)
 
 

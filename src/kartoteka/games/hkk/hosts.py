@@ -35,6 +35,7 @@ NOT_BY_SIDE = ruling("D-26", "attached cards are the exception to control by sid
 HOST_WAS_THERE = ruling("HKKR-9.21", "what a card is put on is on the table before that card is")
 ONE_ITEM = Ruling("HKKR-15.5", "a creature carries one held item", value=1, without=1_000_000)
 ONE_ITEM_EACH = ruling("D-11", "unless a text says so, a creature carries no second held item")
+BESIDES_OTHERS = ruling("HKKR-15.5", "an item whose text says so is carried besides others")
 ANY_NUMBER = Ruling("HKKR-15.4", "a card may have any number of cards on it", value=1_000_000, without=1)
 
 BY_HOST = "by host"
@@ -128,17 +129,21 @@ def has_room(s: State, card: int, host: int) -> bool:
         return True
     most = 1 if chosen(s, "one_attachment") else ANY_NUMBER.value
     lying = others = 0
-    held = relation_of(s.pool.definitions[s.cards[card].proto]) == HELD
+    held = relation_of(s.pool.definitions[s.cards[card].proto]) == HELD and not is_besides_others(s, card)
     for x in there:
         if x != card:
             lying += 1
-            others += s.cards[x].relation == HELD
+            others += s.cards[x].relation == HELD and not is_besides_others(s, x)
     if lying >= most:
         return False
     if not held or not others or chosen(s, "many_items") or not ONE_ITEM_EACH.holds:
         return True
-    more = may(s, host, "carry two items") or may(s, card, "carry two items")
-    return bool(others < ONE_ITEM.value + more)
+    return bool(others < ONE_ITEM.value + may(s, host, "carry two items"))
+
+
+def is_besides_others(s: State, card: int) -> bool:
+    """Whether an item says that it can be carried besides others."""
+    return BESIDES_OTHERS.holds and "besides others" in facts(s, card).keywords
 
 
 def fits(s: State, seat: int, card: int, host: int) -> bool:

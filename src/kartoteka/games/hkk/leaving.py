@@ -89,7 +89,7 @@ def put_away(s: State, card: int, zone: int, *, bottom: bool = False) -> None:
     x = 0 if PRINTED_FORM.holds else c.x
     bare = c.but(
         controller=c.owner, passive=False, wounds=0, markers=(), levels=0, x=x, flier=False, since=0,
-        face_down=False, host=NO_CARD, relation=0, most=0,
+        face_down=False, host=NO_CARD, relation=0,
     )  # fmt: skip
     hidden = zone == DISCARD and not FACE_UP.holds
     to = place(s, zone, c.owner if mine else c.controller)

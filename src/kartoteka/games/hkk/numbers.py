@@ -158,7 +158,7 @@ def life(s: State, card: int) -> int:
 
 
 def life_left(s: State, card: int) -> int:
-    """Its current life: a bonus that goes takes maximum and current (HKKR-13.5)."""
+    """Its current life: a bonus that goes takes maximum and current (HKKR-13.5; `kept_life`)."""
     return life(s, card) - int(s.cards[card].wounds)
 
 

@@ -226,7 +226,10 @@ def _ways_of_location(s: State, asked: Price) -> list[Way]:
     amounts = (0, most) if most and (chosen(s, "no_mixing") or not MIXING.holds) else range(most + 1)
     return [
         Way(
-            asked.mana, asked.components - n, asked.life + n * int(LIFE_FOR_A_COMPONENT.value), asked.shards,
+            asked.mana,
+            asked.components - n,
+            asked.life + n * int(LIFE_FOR_A_COMPONENT.value),
+            asked.shards,
             0 if NO_SUBSTITUTION.holds else n,
         )
         for n in amounts

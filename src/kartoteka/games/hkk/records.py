@@ -25,8 +25,6 @@ class HkkCard(Card, frozen=True, gc=False, kw_only=True):
     since: int = 0
     """When it came into play: the higher, the later. Modifiers are stamped from the same numbers."""
     face_down: bool = False
-    most: int = 0
-    """Where current life is kept when a maximum drops (D-9): the maximum that it had, if it is wounded."""
 
 
 class HkkSeat(Seat, frozen=True, gc=False, kw_only=True):

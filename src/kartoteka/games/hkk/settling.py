@@ -231,12 +231,14 @@ def work(s: State, at: int) -> Call:
 
 
 def work_text(
-    s: State, card: int, ability: int, seat: int, what: str, slots: tuple[tuple[str, Value], ...] = ()
-) -> Call:
-    """The call that lets a text work by itself; -1 is what has none: poison."""
+    s: State, card: int, ability: int, seat: int, what: str, slots: tuple[tuple[str, Value], ...] = (),
+    *, proto: int = -1,
+) -> Call:  # fmt: skip
+    """The call that lets a text work by itself, of that definition, or of the card's own; -1 is no text: poison."""
     c = s.cards[card]
     program = ProgramRegs(
-        proto=c.proto, ability=ability, part=EFFECT, card=card, obj=c.obj, seat=seat, slots=slots
+        proto=c.proto if proto < 0 else proto, ability=ability, part=EFFECT, card=card, obj=c.obj, seat=seat,
+        slots=slots,
     )  # fmt: skip
     return Call(WORK, Working(program=program, what=what))
 

@@ -14,7 +14,7 @@ from kartoteka.games.hkk import (
     durations,
     entering,
     extracting,
-    keeping,
+    kept_life,
     leaving,
     possible,
     skipping,
@@ -72,8 +72,8 @@ ROWS: dict[Any, Row] = {
         "marker put", apply=permanents.put_markers, could=possible.can_change_markers, most=possible.markers_there
     ),
     h.LevelsGained: _row("level gained", apply=permanents.gain_levels),
+    h.MaximumNoted: _row(apply=kept_life.note),
     h.Wounded: _row("wounded", "wounds", apply=permanents.wound, could=possible.can_be_wounded),
-    h.MaximumNoted: _row(apply=keeping.note),
     h.Healed: _row("healed", apply=permanents.heal, could=possible.can_be_healed, most=possible.wounds_there),
     # points
     h.ManaGained: _row("mana gained", apply=points.gain_mana, could=possible.is_more_than_nothing),

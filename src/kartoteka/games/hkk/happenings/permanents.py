@@ -97,19 +97,20 @@ class MarkersPut(Event, frozen=True, gc=False, kw_only=True, tag=True):
     amount: int
 
 
+class MaximumNoted(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """How much life a creature has at most, where the table keeps that in mind (`kept_life`)."""
+
+    card: int
+    life: int
+    forgiven: int
+    """So many wounds count no more."""
+
+
 class LevelsGained(Event, frozen=True, gc=False, kw_only=True, tag=True):
     """An adventurer gained levels, or lost some."""
 
     card: int
     amount: int
-
-
-class MaximumNoted(Event, frozen=True, gc=False, kw_only=True, tag=True):
-    """Under another reading (D-9): the maximum life of a wounded creature, and the wounds that it keeps."""
-
-    card: int
-    most: int
-    wounds: int
 
 
 class Wounded(Event, frozen=True, gc=False, kw_only=True, tag=True):

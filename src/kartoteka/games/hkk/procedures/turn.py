@@ -197,13 +197,13 @@ TURN = Procedure(
 )
 
 
-class Playing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
+class Course(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     """A game; who is to begin it, where that is not left to chance (HKKR-3.8: the later games of a match)."""
 
     starter: int = NOBODY
 
 
-def set_up(s: State, r: Playing) -> Setup:
+def set_up(s: State, r: Course) -> Setup:
     return Setup(starter=r.starter)
 
 
@@ -218,7 +218,7 @@ def and_again(s: State, r: Regs) -> Signal:
 GAME = Procedure(
     "HKKR-3.1",
     "game",
-    regs=Playing,
+    regs=Course,
     steps=(call("HKKR-3.1", SETUP, set_up), step("HKKR-7.1", next_turn, label="turn"), step("", and_again)),
 )
 PROCEDURES = (GAME, TURN, SECOND_MAIN)

@@ -87,7 +87,10 @@ NUMBERED = (
     "Anti-counter", "Anti-block", "Anti-magic", "Net", "Builders", "Rises", "Temporary effect", "Delayed effect",
 )  # fmt: skip
 """Keywords with a number, which is a statistic of the same name."""
-SENTENCES = {"Can be carried by any creature": "any carrier"}
+SENTENCES = {
+    "Can be carried by any creature": "any carrier",
+    "Can be carried besides other items": "besides others",
+}
 """Keywords that are a sentence of their own."""
 BY_STAT = {name.lower(): name for name in NUMBERED}
 
@@ -121,6 +124,7 @@ DURATIONS = {
     "until the end of your next turn": "next turn",
     "for this strike": "strike",
     "for the rest of the game": "game",
+    "until it has worked": "used",
 }
 DELAYS = {
     "turn": "at the end of the turn",
