@@ -144,6 +144,10 @@ def _phase(rule: str, name: str, on: str, *body: Step) -> tuple[Step, ...]:
     )
 
 
+def main_again(s: State, r: Regs) -> Signal:
+    return MAIN.enter(s)
+
+
 def second_over(s: State, r: Regs) -> Signal:
     return None
 
@@ -152,7 +156,7 @@ SECOND_MAIN = Procedure(
     "HKKR-7.34",
     "a second main phase",
     regs=Nothing,
-    steps=(*_phase("", "main", "over", window(MAIN)), step("", second_over, label="over")),
+    steps=(*_phase("", "main", "over", step("", main_again)), step("", second_over, label="over")),
 )
 
 
