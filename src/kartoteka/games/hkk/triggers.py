@@ -114,11 +114,6 @@ def is_punished(s: State, e: Any) -> bool:
 # Other things -----------------------------------------------------------------------------------------------------
 
 
-def is_draw(s: State, e: Any) -> bool:
-    """Whether cards were drawn, rather than searched for or taken back (HKKR-4.17)."""
-    return type(e) is h.Drawn or not DRAWN_ALONE.holds
-
-
 def is_gain_by_source(s: State, e: Any) -> bool:
     """Whether a source brings it, and no rule of the game (HKKR-11.5, HKKR-11.8, HKKR-11.9)."""
     return bool(e.cause)
@@ -126,6 +121,13 @@ def is_gain_by_source(s: State, e: Any) -> bool:
 
 DISCARDS = ("discarded", "at random", "played")
 """The manners of going out of a hand to the discard pile that are discarding; `played` is none (HKKR-6.25)."""
+
+
+def who_draws(s: State, e: Any) -> int:
+    """Who draws; to search a card out or to take one back is none (HKKR-4.17)."""
+    if type(e) is h.Drawn:
+        return int(e.player)
+    return int(s.cards[e.card].owner) if e.to == "hand" and not DRAWN_ALONE.holds else NOBODY
 
 
 def who_discards(s: State, e: Any) -> int:
@@ -194,7 +196,6 @@ NAMED: dict[str, tuple[Test, tuple[str, ...]]] = {
     "dies": (is_death, (*CARD_AND_PLAYER, "source")),
     "sacrificed": (is_sacrifice, (*CARD_AND_PLAYER, "source")),
     "player wounded": (is_wound, ("player", "source")),
-    "drawn": (is_draw, ("player",)),
     "mana gained": (is_gain_by_source, ("player",)),
     "components gained": (is_gain_by_source, ("player",)),
     "marker put": (is_gain, ("card",)),
@@ -213,6 +214,7 @@ EVENT_ROLES: dict[str, Callable[[State, Event], Any]] = {
     },
     "leaves play: dead": only(is_discarded, "card", NO_CARD),
     "leaves play: punished": only(is_punished, "card", NO_CARD),
+    "drawn: player": who_draws,
     "discarded: player": who_discards,
     "discarded: card": what_is_discarded,
     "attacks: card": attackers,
