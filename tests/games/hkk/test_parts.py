@@ -241,6 +241,7 @@ def test_each_galetki_has_a_right_of_its_own() -> None:
 
 
 @rule("HKKR-10.27", forbids)
+@rule("D-35", forbids)
 def test_only_for_what_could_be_affected() -> None:
     b = table()
     b.put("Golem", ALICE, RESERVE)

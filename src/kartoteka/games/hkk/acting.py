@@ -14,10 +14,10 @@ from kartoteka.games.hkk.playmodes import PLAYS
 from kartoteka.games.hkk.poison import GROW
 from kartoteka.games.hkk.records import Source
 from kartoteka.games.hkk.searching import SEARCH
-from kartoteka.games.hkk.settling import RESOLVE
+from kartoteka.games.hkk.settling import RESOLVE, RESOLVE_AS_ACTION
 from kartoteka.games.hkk.sources import reactable
 from kartoteka.games.hkk.strengthening import GIVE_UP, STRENGTHEN
-from kartoteka.kernel.legality import Ruling
+from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Call, Procedure, Return, Signal, step
 from kartoteka.kernel.records import Regs
 from kartoteka.kernel.windows import Advance, Closes, Play, Window, WindowRegs
@@ -28,6 +28,13 @@ if TYPE_CHECKING:
 
 ACTIVE_FIRST = Ruling("HKKR-7.2", "the active player has the first right to act", value=True, without=False)
 ALTERNATELY = Ruling("HKKR-8.4", "players act alternately", value=Advance.NEXT, without=Advance.STAY)
+IN_MAIN_TOO = Ruling(
+    "HKKR-7.33", "in the main phase players alternate actions", value=Advance.NEXT, without=Advance.STAY
+)
+IS_AN_ACTION = Ruling(
+    "HKKR-8.1", "to play a card, or to use an activated ability by choice, is an action", value=False, without=True
+)
+IN_THE_QUEUE = ruling("HKKR-9.8", "a card in the queue is answered by automatic reactions, then by chosen ones")
 BOTH_DONE = Ruling(
     "HKKR-7.3", "a phase ends when both have declared to be done", value=Closes.ALL_PASS, without=Closes.FIRST_PASS
 )
@@ -52,8 +59,12 @@ def life_check(s: State, r: Acting) -> Signal:
 
 
 def automatic(s: State, r: Acting) -> Signal:
-    """Automatic reactions work before anybody may react (HKKR-10.9)."""
-    return reactions.answer(s, r.source)
+    """Automatic reactions work before anybody may react (HKKR-10.9, HKKR-9.8)."""
+    return reactions.answer(s, r.source) if IN_THE_QUEUE.holds else None
+
+
+def automatic_late(s: State, r: Acting) -> Signal:
+    return None if IN_THE_QUEUE.holds else reactions.answer(s, r.source)
 
 
 def may_be_answered(s: State, r: Acting) -> Signal:
@@ -78,8 +89,9 @@ ACT = Procedure(
     "HKKR-8.10",
     "an action",
     regs=Acting,
-    steps=(*_ANNOUNCED, step("HKKR-10.1", may_be_answered), step("HKKR-8.10", carried_out)),
+    steps=(*_ANNOUNCED, step("HKKR-10.1", may_be_answered), step("", automatic_late), step("HKKR-8.10", carried_out)),
 )
+# fmt: skip
 REACT = Procedure("HKKR-10.1", "a reaction", regs=Acting, steps=(*_ANNOUNCED, step("", told)))
 DECLARE = Procedure(
     "HKKR-12.39",
@@ -114,28 +126,34 @@ def who_is_active(s: State, regs: WindowRegs) -> int:
     return active if ACTIVE_FIRST.holds else 1 - active
 
 
-def _acting(rule: str, name: str, plays: tuple[Play, ...], prompt: str) -> Window:
+def _acting(
+    rule: str, name: str, plays: tuple[Play, ...], prompt: str, *, advance: Ruling = ALTERNATELY
+) -> Window:  # fmt: skip
     return Window(
-        rule, name, plays=plays, first=who_is_active, advance=ALTERNATELY, closes=BOTH_DONE,
+        rule, name, plays=plays, first=who_is_active, advance=advance, closes=BOTH_DONE,
         pass_is_final=MAY_ACT_AGAIN, may_pass=MAY_PASS, prompt=prompt,
     )  # fmt: skip
 
 
 def _using(kind: Any) -> Play:
-    return Play("HKKR-8.1", "use", among=kind, needs=ABILITY_NEEDS, start=act, attempts=usable.attempts_to_use)
+    return Play(
+        "HKKR-8.1", "use", among=kind, needs=ABILITY_NEEDS, start=act, attempts=usable.attempts_to_use,
+        free=IS_AN_ACTION,
+    )  # fmt: skip
 
 
 PLAY_A_CARD = Play(
-    "HKKR-8.1", "play", among=usable.in_main, needs=CARD_NEEDS, start=act, attempts=usable.attempts_to_play
-)
+    "HKKR-8.1", "play", among=usable.in_main, needs=CARD_NEEDS, start=act, attempts=usable.attempts_to_play,
+    free=IS_AN_ACTION,
+)  # fmt: skip
 PLAY_AN_INSTANT = Play(
     "HKKR-8.3", "play", among=usable.at_instant_speed, needs=CARD_NEEDS, start=act, attempts=usable.attempts_to_play
 )
 FREE = (EXTRACT, FEED)
 
 MAIN = _acting(
-    "HKKR-7.31", "main phase", (PLAY_A_CARD, _using(usable.in_main), *PLAYS, STRENGTHEN, *FREE),
-    "play or use something, or pass",
+    "HKKR-7.31", "main phase", (PLAY_A_CARD, _using(usable.in_main), *PLAYS, STRENGTHEN, RESOLVE_AS_ACTION, *FREE),
+    "play or use something, or pass", advance=IN_MAIN_TOO,
 )  # fmt: skip
 INSTANTS = {
     place: _acting(
@@ -160,7 +178,8 @@ def its_player(s: State, regs: WindowRegs) -> int:
     """Whose card has just come into play, later than what was announced."""
     for card, _ in s.index.get("on play activated", ()):
         if s.cards[card].since > regs.group:
-            return int(s.cards[card].controller)
+            player = int(s.cards[card].controller)
+            return player if usable.ITS_PLAYER_ALONE.holds else 1 - player
     return max(0, active_player(s))
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import limits
 from kartoteka.games.hkk.facts import ALWAYS as WHERE_INSTANTS_ARE
+from kartoteka.games.hkk.natures import ACTIVATED
 from kartoteka.games.hkk.numbered import GRANTED, nature, printed_on, text_of
 from kartoteka.games.hkk.numbers import active_player, cannot, facts, phase, place_in_turn, player_cannot
 from kartoteka.games.hkk.playable import (
@@ -20,7 +21,8 @@ from kartoteka.games.hkk.playable import (
     PAYABLE_IN_KIND,
 )
 from kartoteka.games.hkk.playmodes import DEFENCE_NEEDS
-from kartoteka.games.hkk.records import GUARD, Combat, Dying
+from kartoteka.games.hkk.records import GUARD, Combat, Dying, Source
+from kartoteka.games.hkk.sources import reactable
 from kartoteka.games.hkk.texts import REACTIONS
 from kartoteka.games.hkk.working import works_now
 from kartoteka.kernel.legality import Ruling, need
@@ -168,11 +170,26 @@ def is_ability(pool: Pool, proto: int, number: int) -> bool:
     return where(lambda n: n.kind == "reaction")(pool, proto, number)
 
 
+def is_used(pool: Pool, proto: int, number: int) -> bool:
+    """Whether it is an ability that somebody uses, of whatever kind, and no card that is played."""
+    return where(lambda n: n.kind in ACTIVATED)(pool, proto, number)
+
+
 def is_card(pool: Pool, proto: int, number: int) -> bool:
-    return not is_ability(pool, proto, number)
+    return not is_used(pool, proto, number)
 
 
-ONLY_REACTIONS = need("HKKR-10.7", "it is a reaction; other instants wait until the action is done", is_reaction)
+def is_answerable(s: State, seat: int, option: Option) -> bool:
+    """The newest of what waits can be reacted to: what works by itself is answered by body parts only (HKKR-10.22)."""
+    newest = s.opened.get(Source)
+    return newest is not None and reactable(s, newest)
+
+
+ANSWERABLE = need("HKKR-10.1", "what waits is a card or an ability that can be reacted to", is_answerable, general=True)
+ONLY_REACTIONS = need(
+    "HKKR-10.7", "it is a reaction; other instants wait until the action is done", is_reaction, of=is_card
+)
+SAYS_SO = need("HKKR-10.8", "its text says that it reacts, prevents or counters", is_reaction, of=is_used)
 MAY_REACT = need("HKKR-1.2", "nothing forbids you to react", may_react, spoken=("cannot react",))
 REACTION_TIME = need(
     "HKKR-7.26", "it is a phase in which instants are played", is_reaction_time, of=is_card
@@ -182,7 +199,8 @@ USED_IN_ANSWER = need(
     "HKKR-1.2", "nothing forbids you to use it", may_use, spoken=("cannot use abilities",), of=is_ability
 )
 REACTION_NEEDS: tuple[Need, ...] = (
-    ONLY_REACTIONS, MAY_REACT, REACTION_TIME, WORKS_IN_ANSWER, CONDITION, USED_IN_ANSWER, OWN_TURN, LIMITS,
+    ANSWERABLE, ONLY_REACTIONS, SAYS_SO, MAY_REACT, REACTION_TIME, WORKS_IN_ANSWER, CONDITION, USED_IN_ANSWER,
+    OWN_TURN, LIMITS,
     *DEFENCE_NEEDS, *ALWAYS,
 )  # fmt: skip
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from kartoteka.games.hkk import control, kept_life, locations, playmodes
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.numbers import marker
-from kartoteka.games.hkk.records import ATTACHED, CREATURES_LIE, ENCHANTING, IN_PLAY
+from kartoteka.games.hkk.records import ATTACHED, CREATURES_LIE, IN_PLAY
+from kartoteka.games.hkk.sources import falls_off
 from kartoteka.kernel.events import Check
 from kartoteka.kernel.modifiers import speakers_of
 from kartoteka.kernel.procedures import Raise, Signal
@@ -62,7 +63,7 @@ def enchanted_though_immune(s: State) -> Signal | None:
     for pile in s.zones[ATTACHED * n : (ATTACHED + 1) * n]:
         for card in pile:
             c = s.cards[card]
-            if c.relation == ENCHANTING:
+            if falls_off(s, card):
                 by = givers(s, c.host, "sources")
                 if by and card not in by:
                     due.append(card)

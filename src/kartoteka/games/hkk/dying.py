@@ -11,7 +11,7 @@ from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.numbers import active_player, life_left
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.poison import OWN_SOURCE, kills
-from kartoteka.games.hkk.records import CREATURES_LIE, TABLE, Dying
+from kartoteka.games.hkk.records import CREATURES_LIE, TABLE, Dying, Source
 from kartoteka.kernel import edits
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.modifiers import span
@@ -30,6 +30,8 @@ DRAW = ruling("HKKR-17.4", "if both players are without life in the same check, 
 AT_ONCE = ruling("HKKR-17.5", "a player without life loses at once")
 LATE = "late_death"
 LIFELESS = "creatures without printed life"
+ONE_CHECK = ruling("D-25", "players are judged in the same check as creatures, after each source")
+UNHURT_TOO = ruling("HKKR-13.5", "who loses a bonus loses as much current life, and may die of it without a wound")
 JOINS = ruling("HKKR-17.9", "whoever falls to 0 life meanwhile may be saved, too")
 
 
@@ -47,6 +49,8 @@ def players(s: State, *, late: bool = False) -> list[int]:
     for seat, x in enumerate(s.seats):
         if x.life <= 0:
             found.append(seat)
+    if not ONE_CHECK.holds and Source in s.opened:
+        return []
     if not found or not (PLAYERS_LOSE.holds and OPPONENT_WINS.holds) or (loses_late(s) and not late):
         return []
     return found
@@ -55,6 +59,8 @@ def players(s: State, *, late: bool = False) -> list[int]:
 def is_without_life(s: State, card: int) -> bool:
     """Whether a creature has no life left; only of those with wounds, or of which something is said, it is counted."""
     c = s.cards[card]
+    if not c.wounds and not UNHURT_TOO.holds:
+        return False
     least = s.pool.definitions[c.proto].life - c.wounds
     if "life" in s.spoken:
         bounds = span(s, "life")

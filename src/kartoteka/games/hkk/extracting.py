@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kartoteka.games.hkk import answered
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.numbers import active_player, cannot, creatures, phase
-from kartoteka.games.hkk.records import CREATURES_LIE, Right
+from kartoteka.games.hkk.records import CREATURES_LIE, Right, Source
 from kartoteka.kernel import edits
 from kartoteka.kernel.legality import Ruling, need, ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, step
@@ -45,6 +46,7 @@ ANY_GALETKI = ruling("HKK-8.2.1-b", "each marker goes on any own galetki")
 NO_SOURCE = ruling("HKK-8.2.1-e", "to put a marker in the place of a component is no source")
 MARKERS_NO_SOURCE = ruling("HKKR-11.6", "the exchange of components for markers is no source")
 NO_TARGETING = ruling("HKK-8.2.1-f", "to put a marker in the place of a component targets nothing")
+IN_A_QUEUE_TOO = ruling("D-36", "components are taken in the middle of a queue, too")
 FREE = Ruling("HKKR-14.13", "to extract is no action", value=True, without=False)
 FEEDING_IS_FREE = Ruling("HKK-8.2.1-d", "to put a marker in the place of a component is no action", value=True,
                          without=False)  # fmt: skip
@@ -87,7 +89,7 @@ def open_right(s: State, e: h.Left) -> None:
 
 def rights_of(s: State, seat: int) -> list[Right]:
     """The rights of a player that are still open."""
-    if Right not in s.opened:
+    if Right not in s.opened or (not IN_A_QUEUE_TOO.holds and Source in s.opened):
         return []
     found: list[Right] = []
     for x in s.situations:
@@ -106,10 +108,25 @@ class Extracting(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     player: int
     amount: int = 0
     galetki: tuple[int, ...] = ()
+    prevented: int = 0
+
+
+def stands(s: State, r: Extracting) -> Signal:
+    """Nobody can react to it (HKKR-10.17)."""
+    return answered.first("extraction", s.situation(r.right).card, r.player)
 
 
 def take(s: State, r: Extracting) -> Signal:
-    return Raise([h.Extracted(right=r.right, player=r.player, amount=r.amount)])
+    """Nothing stands behind it: it is neither a source nor an effect (HKKR-11.5, HKKR-14.2)."""
+    from kartoteka.games.hkk.sources import EXTRACTION, EXTRACTION_IS_A_RULE
+
+    if r.prevented:
+        return None
+    cause: tuple[int, ...] = ()
+    if not (EXTRACTION.holds and EXTRACTION_IS_A_RULE.holds):
+        right = s.situation(r.right)
+        cause = (right.card, right.obj, 0, -1, r.player)
+    return Raise([h.Extracted(right=r.right, player=r.player, amount=r.amount, cause=cause)])
 
 
 def put(s: State, r: Extracting) -> Signal:
@@ -121,7 +138,7 @@ def put(s: State, r: Extracting) -> Signal:
     return Raise(events)
 
 
-EXTRACTING = Procedure("HKKR-14.1", "extracting", regs=Extracting, steps=(step("HKKR-14.1", take),))
+EXTRACTING = Procedure("HKKR-14.1", "extracting", regs=Extracting, steps=(step("", stands), step("HKKR-14.1", take)))
 FEEDING = Procedure("HKK-8.2.1-a", "markers for galetki", regs=Extracting, steps=(step("HKK-8.2.1-a", put),))
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk import (
     acting,
+    answered,
     bodyparts,
     capturing,
     carrying,
@@ -91,6 +92,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.visibility import View
 
 LIFE_AT_FIRST = Ruling("HKKR-3.10", "each player begins with 20 life, and with no mana", value=20, without=10)
+MOST_LIFE_AT_FIRST = Ruling("HKKR-6.3", "a player's maximum life is 20 at first", value=20, without=30)
 ONLY_WHAT_IS_THERE = ruling("HKKR-11.13", "an effect that is not permanent is on what is in play when it is made")
 FEWER_WILL_DO = ruling("HKKR-6.23", "of fewer cards than a text says, as many as there are are taken")
 
@@ -136,7 +138,8 @@ class Hkk(Game):
             procedures=(
                 *turn.PROCEDURES, *preparation.PROCEDURES, *setup.PROCEDURES, *combat.PROCEDURES, *acting.PROCEDURES,
                 playing.ANNOUNCE, carrying.CARRY_OUT, reactions.ANSWER, *settling.PROCEDURES, *PAYING,
-                *bodyparts.PROCEDURES, *searching.PROCEDURES, *playmodes.PROCEDURES, *VERB_PROCEDURES,
+                *bodyparts.PROCEDURES, *answered.PROCEDURES, *searching.PROCEDURES, *playmodes.PROCEDURES,
+                *VERB_PROCEDURES,
                 *dying.PROCEDURES, *extracting.PROCEDURES, *strengthening.PROCEDURES,
                 *capturing.PROCEDURES,
             ),
@@ -285,8 +288,8 @@ class Hkk(Game):
 
     def table(self, pool: Pool, seats: int, seed: int, options: Sequence[str] = ()) -> State:
         """An empty table."""
-        life = int(LIFE_AT_FIRST.value)
-        state = State(self, pool, [HkkSeat(life=life, most_life=life) for _ in range(seats)], seed)
+        life, most = int(LIFE_AT_FIRST.value), int(MOST_LIFE_AT_FIRST.value)
+        state = State(self, pool, [HkkSeat(life=life, most_life=most) for _ in range(seats)], seed)
         edits.open_situation(state, Table(options=tuple(options)))
         kept_life.begin(state)
         return state

@@ -15,6 +15,7 @@ from kartoteka.games.hkk.playmodes import MODE_NEEDS, OUT_OF_TURN, nets_allow
 from kartoteka.games.hkk.prices import can_pay, can_pay_in_kind
 from kartoteka.games.hkk.texts import PLAYED
 from kartoteka.kernel import program as p
+from kartoteka.kernel.interpret import EFFECT, ProgramRegs
 from kartoteka.kernel.legality import need, ruling
 from kartoteka.kernel.selectors import Ctx
 
@@ -307,7 +308,7 @@ def has_targets(s: State, seat: int, option: Option) -> bool:
     card, number = option[1], option[2]
     proto, at = printed_on(s.cards[card].proto, number)
     cards, players, actions = wanted_of(s.pool, proto, at)
-    ctx = Ctx(card, seat)
+    ctx = ProgramRegs(proto=proto, ability=at, part=EFFECT, card=card, obj=s.cards[card].obj, seat=seat)
     for target, least in cards:
         if target.of_cards and target.legal is not None and len(target.legal(s, ctx)) < least:
             return False

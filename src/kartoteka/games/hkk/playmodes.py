@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 FOG_IS_SEARCHED = ruling("HKKK-Fog", "what is played as fog searches for a fog card")
 NO_OTHER_SEARCH = ruling("HKKK-Fog", "after that, no other search for the rest of the game")
 GOES_BACK = ruling("HKKK-Vision", "what was played as a vision goes to its owner's discard pile as the turn ends")
+READ_FROM_THE_CARD = ruling("D-24", "how many cards a net allows is read from the card")
 NO_CARDS_NO_DEFENCE = Ruling("D-22", "against no card played there is no defence", value=0, without=1)
 __all__ = [
     "CHECKS",
@@ -210,9 +211,14 @@ def nets_allow(s: State, seat: int, option: Option) -> bool:
     if turn is None or s.cards[option[1]].zone // len(s.seats) != HAND:
         return True
     for net in nets(s):  # noqa: SIM110 (a hot loop)
-        if ledger.entered(s, turn.id, "net", s.cards[net].obj, seat) >= keyword(s, net, "net"):
+        if ledger.entered(s, turn.id, "net", s.cards[net].obj, seat) >= most_of(s, net):
             return False
     return True
+
+
+def most_of(s: State, net: int) -> int:
+    """How many cards a net allows: as many as it says (D-24)."""
+    return keyword(s, net, "net") if READ_FROM_THE_CARD.holds else 2
 
 
 def note_play(s: State, source: Source) -> None:

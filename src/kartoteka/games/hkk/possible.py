@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.control import may_go_over
+from kartoteka.games.hkk.edits.cards import loses_without_cards
+from kartoteka.games.hkk.edits.permanents import ONLY_ACTIVE
 from kartoteka.games.hkk.edits.places import place
 from kartoteka.games.hkk.locations import is_spared
 from kartoteka.games.hkk.numbers import cannot, has_keyword, marker, zone_type
@@ -79,7 +81,7 @@ def can_leave(s: State, e: h.Left) -> bool:
 def can_change_place(s: State, e: h.PlaceChanged) -> bool:
     c = s.cards[e.card]
     here = c.zone // len(s.seats)
-    if here not in CREATURES_LIE or here == e.zone or (e.zone == GUARD and c.passive):
+    if here not in CREATURES_LIE or here == e.zone or (e.zone == GUARD and c.passive and ONLY_ACTIVE.holds):
         return False
     return not forbids(s, e.card, "leave the guard post" if e.zone == RESERVE else "enter the guard post")
 
@@ -121,11 +123,11 @@ def wounds_there(s: State, e: h.Healed) -> int:
 
 
 def can_draw(s: State, e: h.Drawn) -> bool:
-    return e.amount > 0 and bool(s.zones[place(s, DECK, e.player)])
+    return e.amount > 0 and (bool(s.zones[place(s, DECK, e.player)]) or loses_without_cards(s))
 
 
 def cards_to_draw(s: State, e: h.Drawn) -> int:
-    return len(s.zones[place(s, DECK, e.player)])
+    return e.amount if loses_without_cards(s) else len(s.zones[place(s, DECK, e.player)])
 
 
 def can_discard(s: State, e: h.Discarded) -> bool:

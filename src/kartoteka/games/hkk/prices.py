@@ -32,6 +32,7 @@ MANA = ruling("HKKR-6.7", "mana is paid")
 COMPONENTS = ruling("HKKR-6.8", "components are paid")
 BUILDERS = ruling("HKKR-6.9", "a building costs builders: active creatures of the own reserve are passivized")
 SHARDS = ruling("HKKR-6.13", "shards are paid")
+OF_SEVERAL_KINDS = ruling("HKKR-6.6", "a cost may be of several kinds")
 IN_KIND = {
     "sacrifice": ruling("HKKR-6.10", "permanents, and life, are sacrificed as a cost"),
     "exile": ruling("HKKR-6.11", "cards are exiled as a cost"),
@@ -85,7 +86,13 @@ class Way(NamedTuple):
 
 
 def price(s: State, seat: int, option: Option, slots: Slots = ()) -> Price:
-    """What an option costs a player now, with what was chosen for it so far."""
+    """What an option costs a player now, with what was chosen for it so far: of each kind what is asked (HKKR-6.6)."""
+    found = price_of_each_kind(s, seat, option, slots)
+    return found if OF_SEVERAL_KINDS.holds else Price(found.mana)
+
+
+def price_of_each_kind(s: State, seat: int, option: Option, slots: Slots) -> Price:
+    """The mana, the components, the builders and whatever else is printed and said."""
     card, number = option[1], option[2]
     of = nature(s, card, number)
     x = slot_in(slots, "X") or 0
@@ -226,7 +233,7 @@ def _ways_of_location(s: State, asked: Price) -> list[Way]:
             0 if NO_SUBSTITUTION.holds else n,
         )
         for n in amounts
-    ]
+    ]  # fmt: skip
 
 
 def _substituted(asked: Price, substitutes: Sequence[tuple[int, tuple[str, ...]]]) -> list[Way]:
@@ -264,6 +271,7 @@ def _at_a_glance(s: State, had: Any, option: Option) -> bool | None:
         or of.asks_x
         or of.kind in REACTIONS
         or not (MANA.holds and COMPONENTS.holds and SHARDS.holds and IN_KIND["sacrifice"].holds)
+        or not OF_SEVERAL_KINDS.holds
     ):
         return None
     if not plays_card(s, option):

@@ -12,6 +12,8 @@ from kartoteka.games.hkk.carrying import carry_out
 from kartoteka.games.hkk.extracting import EXTRACT, FEED
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.records import Source
+from kartoteka.games.hkk.sources import reactable
+from kartoteka.games.hkk.verbs_table import nature_of
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.windows import Advance, Closes, Play, Resolve, Window, WindowRegs
 
@@ -28,6 +30,8 @@ BACK_AND_FORTH = Ruling(
     without=Closes.FIRST_PASS,
 )  # fmt: skip
 ANSWERED_IN_TURN = ruling("HKKR-10.4", "reactions may be answered in turn")
+OWN_QUEUE = ruling("HKKR-10.26", "what is announced while a queue is worked off has a queue of its own")
+ONLY_FROM_HAND = ruling("HKKR-9.23", "only a card that is played from a hand can be countered")
 CLOSED = ruling("HKKR-10.25", "nobody reacts any more to what was in a queue that has been closed")
 
 
@@ -37,7 +41,7 @@ def now(s: State) -> list[Source]:
     for situation in reversed(s.situations):
         if type(situation) is Source:
             found.insert(0, situation)
-            if not situation.answers:
+            if not situation.answers and OWN_QUEUE.holds:
                 break
     return found
 
@@ -46,6 +50,11 @@ def may_answer(s: State, ctx: Any, action: int) -> bool:
     """Whether a text may choose that action: it waits in the queue that is open (HKKR-10.25)."""
     source = s.situation(action)
     if type(source) is not Source or source.card == ctx.card:
+        return False
+    if not reactable(s, source):
+        return False
+    nature = nature_of(s, ctx)
+    if nature is not None and nature.counters and not source.from_hand and ONLY_FROM_HAND.holds:
         return False
     if not CLOSED.holds:
         return True

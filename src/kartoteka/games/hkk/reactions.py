@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 BY_THEMSELVES = ruling("HKKR-10.9", "automatic reactions work by themselves, before chosen ones")
 ONE_OF_A_KIND = ruling("HKKR-10.10", "of several with the same effect only one works against one action")
+WHATEVER_CARD = ruling("D-34", "with the same effect: whatever cards they come from")
 OLDEST_FIRST = ruling("HKKR-10.24", "they work in the order in which they were set up")
 KEY = "announced"
 """Nothing else listens to announcements."""
@@ -96,8 +97,9 @@ def _announcement(action: Source) -> h.Announced:
 
 
 def effect_of(ability: Ability) -> str:
-    """What tells the effects of two automatic reactions apart."""
-    return repr((ability.wording.trigger, ability.wording.effect))
+    """What tells the effects of two automatic reactions apart; not on which card they are (D-34)."""
+    printed_on = -1 if WHATEVER_CARD.holds else ability.proto
+    return repr((printed_on, ability.wording.trigger, ability.wording.effect))
 
 
 def next_one(s: State, r: Answering) -> Signal:

@@ -169,6 +169,8 @@ class Source(Declared, frozen=True, gc=False, kw_only=True, tag=True):
     host: int = NO_CARD
     host_obj: int = 0
     """What a card is put on that is attached, chosen as it was announced."""
+    paid: tuple[int, ...] = ()
+    """What was paid for it: mana, components, life, shards."""
     substituted: int = 0
     """How much of its price was replaced by something else."""
 

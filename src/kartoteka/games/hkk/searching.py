@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 SEARCH_PRICE = Ruling("HKK-8.9.6-a", "a search for a location costs 2 mana", value=2, without=0)
 DRAW_IS_GIVEN_UP = ruling("HKK-8.9.6-b", "the search takes the place of the card of the draw phase")
 COUNTS_IN_DRAW_PHASE = ruling("HKK-8.9.6-c", "it counts as a search in the draw phase")
+IN_STAGE_TWO = ruling("HKKR-7.20", "the second stage of the preparation phase holds the search for a location")
 SHOWN = ruling("D-16", "a location that was found is shown to both players")
 
 
@@ -133,7 +134,7 @@ def search(s: State, seat: int, option: Option) -> Call:
 
 
 def offered(s: State, seat: int, regs: object) -> list[Option]:
-    return [("search location",)]
+    return [("search location",)] if IN_STAGE_TWO.holds else []
 
 
 def attempted(s: State, seat: int) -> Iterable[Option]:

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 AS_MANY_AS_ICONS = ruling("HKK-8.2.2-c", "it gives as many markers as components could have been extracted")
 AS_HE_LIKES = ruling("HKK-8.2.2-d", "the markers are distributed among one's galetki as one likes")
 AT_ANY_TIME = ruling("HKK-8.2.2-e", "a freakborn is given up whenever an instant could be played")
+STAGE_HOLDS_IT = ruling("HKKR-7.21", "the second stage of the preparation phase holds the sacrifice of a freakborn")
+GIVEN_UP_THEN = ruling("HKKR-7.23", "the second stage of the preparation phase holds the giving up of own monsters")
 IN_STAGE_TWO = ruling("HKK-8.2.2-f", "a freakborn may be given up in the second stage of the preparation phase")
 IS_AN_ACTION = Ruling("HKK-8.2.2-i", "giving up a freakborn is an action", value=False, without=True)
 MARKER = Ruling("HKK-8.2.2-j", "the markers are strengthening markers", value="strengthening", without="dream")
@@ -78,7 +80,7 @@ def is_time(s: State, seat: int) -> bool:
     """Where it is offered: whenever an instant could be played, and in the preparation phase of either player."""
     if phase(s) != "preparation":
         return AT_ANY_TIME.holds
-    if not IN_STAGE_TWO.holds:
+    if not (IN_STAGE_TWO.holds and STAGE_HOLDS_IT.holds):
         return False
     either = IN_EITHER_STAGE.holds and not chosen(s, OWN_STAGE_ONLY)
     return either or seat == active_player(s)
@@ -243,7 +245,7 @@ STRENGTHEN = Play(
 
 
 def monsters(s: State, seat: int, regs: object = None) -> list[Option]:
-    return [("give up", card) for card in of_type(s, seat, "monster")]
+    return [("give up", card) for card in of_type(s, seat, "monster")] if GIVEN_UP_THEN.holds else []
 
 
 def attempts_to_give_up(s: State, seat: int) -> list[Option]:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-PLAIN = Timing("an event", before=(), after=(), delays="HKKR-7.38")
+PLAIN = Timing("an event", before=(), after=(), delays="HKKR-7.37")
 
 
 def _row(*names: str, apply: Any, could: Any = None, most: Any = None, looks_back: bool = False) -> Row:
@@ -76,12 +76,12 @@ ROWS: dict[Any, Row] = {
     h.Wounded: _row("wounded", "wounds", apply=permanents.wound, could=possible.can_be_wounded),
     h.Healed: _row("healed", apply=permanents.heal, could=possible.can_be_healed, most=possible.wounds_there),
     # points
-    h.ManaGained: _row(apply=points.gain_mana, could=possible.is_more_than_nothing),
+    h.ManaGained: _row("mana gained", apply=points.gain_mana, could=possible.is_more_than_nothing),
     h.ManaLost: _row(apply=points.lose_mana, could=possible.can_lose_mana, most=possible.mana_there),
-    h.Regenerated: _row(apply=points.gain_mana),
+    h.Regenerated: _row("mana gained", apply=points.gain_mana),
     h.LadderSet: _row(apply=points.set_ladder),
     h.MostManaChanged: _row(apply=points.change_most_mana),
-    h.ComponentsGained: _row(apply=points.gain_components, could=possible.is_more_than_nothing),
+    h.ComponentsGained: _row("components gained", apply=points.gain_components, could=possible.is_more_than_nothing),
     h.ComponentsLost: _row(
         apply=points.lose_components, could=possible.can_lose_components, most=possible.components_there
     ),
@@ -90,7 +90,7 @@ ROWS: dict[Any, Row] = {
     h.PlayerWounded: _row("player wounded", "wounds", apply=points.lose_life, could=possible.is_more_than_nothing),
     h.LifeGiven: _row("player wounded", apply=points.lose_life, could=possible.is_more_than_nothing),
     h.MostLifeChanged: _row(apply=points.change_most_life),
-    h.Extracted: _row(apply=extracting.extract),
+    h.Extracted: _row("components gained", apply=extracting.extract),
     h.Fed: _row(apply=extracting.feed),
     # the course
     h.GameBegan: _row(apply=told),

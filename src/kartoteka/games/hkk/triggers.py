@@ -115,9 +115,29 @@ def is_punished(s: State, e: Any) -> bool:
 # Other things -----------------------------------------------------------------------------------------------------
 
 
-def is_draw(s: State, e: Any) -> bool:
-    """Whether cards were drawn, rather than searched for or taken back (HKKR-4.17)."""
-    return type(e) is h.Drawn or not DRAWN_ALONE.holds
+def is_gain_by_source(s: State, e: Any) -> bool:
+    """Whether a source brings it, and no rule of the game (HKKR-11.5, HKKR-11.8, HKKR-11.9)."""
+    return bool(e.cause)
+
+
+DISCARDS = ("discarded", "at random", "played")
+"""The manners of going out of a hand to the discard pile that are discarding; `played` is none (HKKR-6.25)."""
+
+
+def who_draws(s: State, e: Any) -> int:
+    """Who draws; to search a card out or to take one back is none (HKKR-4.17)."""
+    if type(e) is h.Drawn:
+        return int(e.player)
+    return int(s.cards[e.card].owner) if e.to == "hand" and not DRAWN_ALONE.holds else NOBODY
+
+
+def who_discards(s: State, e: Any) -> int:
+    """Whose hand the card was in."""
+    return int(s.cards[e.card].owner) if e.manner in DISCARDS else NOBODY
+
+
+def what_is_discarded(s: State, e: Any) -> int:
+    return int(e.card) if e.manner in DISCARDS else NO_CARD
 
 
 def is_wound(s: State, e: Any) -> bool:
@@ -177,7 +197,8 @@ NAMED: dict[str, tuple[Test, tuple[str, ...]]] = {
     "dies": (is_death, (*CARD_AND_PLAYER, "source")),
     "sacrificed": (is_sacrifice, (*CARD_AND_PLAYER, "source")),
     "player wounded": (is_wound, ("player", "source")),
-    "drawn": (is_draw, ("player",)),
+    "mana gained": (is_gain_by_source, ("player",)),
+    "components gained": (is_gain_by_source, ("player",)),
     "marker put": (is_gain, ("card",)),
     "level gained": (is_gain, ("card",)),
     "enters the guard post": (came_to_guard, ("card",)),
@@ -208,6 +229,9 @@ EVENT_ROLES: dict[str, Callable[[State, Event], Any]] = {
     },
     "leaves play: dead": only(is_discarded, "card", NO_CARD),
     "leaves play: punished": only(is_punished, "card", NO_CARD),
+    "drawn: player": who_draws,
+    "discarded: player": who_discards,
+    "discarded: card": what_is_discarded,
     "attacks: card": attackers,
     "attacks: target": targets,
     "is attacked: card": targets,

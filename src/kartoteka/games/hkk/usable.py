@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import playmodes
-from kartoteka.games.hkk.allowed import ONLY_REACTIONS
+from kartoteka.games.hkk.allowed import ONLY_REACTIONS, SAYS_SO
 from kartoteka.games.hkk.granting import granted, names_given
 from kartoteka.games.hkk.numbered import GRANTED
 from kartoteka.games.hkk.numbers import active_player
@@ -25,10 +25,14 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 COMMON = ruling("HKKK-Common-ability", "any player may use a common ability, whenever an instant could be played")
+ITS_PLAYER_ALONE = ruling("HKKR-9.11", "its player alone may use what a card offers right after it was played")
+OUTSIDE = ruling("HKKR-8.5", "what a card offers on play is outside the alternation of actions")
 ON_PLAY_THOUGH_PASSIVE = ruling(
     "HKK-8.6.1-b", "what is used on play can be used though the card came into play passive"
 )
 IN_MAIN = ("activated", "common")
+ON_PLAY = ("on play activated",)
+REACTIONS = ("reaction",)
 IN_PREPARATION = ("activated preparation",)
 
 
@@ -146,7 +150,8 @@ def given(s: State, seat: int, kinds: tuple[str, ...], verb: str) -> list[Option
 
 def in_main(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option]]:
     """What comes into question in the main phase."""
-    return {"play": cards_to_play(s, seat), "use": uses(s, seat, IN_MAIN)}
+    kinds = IN_MAIN if OUTSIDE.holds else IN_MAIN + ON_PLAY
+    return {"play": cards_to_play(s, seat), "use": uses(s, seat, kinds)}
 
 
 def at_instant_speed(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option]]:
@@ -163,9 +168,12 @@ def on_play(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option]]
     """What the card that has just come into play offers its player: of the window about its source."""
     since = int(getattr(regs, "group", 0))
     found: list[Option] = []
+    if not OUTSIDE.holds:
+        return {"use": found}
     for card, number in s.index.get("on play activated", ()):
         c = s.cards[card]
-        if c.since > since and c.controller == seat and (not c.passive or ON_PLAY_THOUGH_PASSIVE.holds):
+        its = c.controller == seat or not ITS_PLAYER_ALONE.holds
+        if c.since > since and its and (not c.passive or ON_PLAY_THOUGH_PASSIVE.holds):
             found.append(("use", card, number, 0))
     return {"use": found}
 
@@ -175,7 +183,10 @@ def reactions(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option
     cards = hand_reactions(s, seat)
     if not ONLY_REACTIONS.holds:
         cards = [*cards, *[("react", *option[1:]) for option in hand_instants(s, seat)]]
-    return {"react": cards, "react use": uses(s, seat, ("reaction",), "react use")}
+    return {
+        "react": cards,
+        "react use": uses(s, seat, REACTIONS if SAYS_SO.holds else REACTIONS + IN_MAIN, "react use"),
+    }
 
 
 def in_fights(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option]]:

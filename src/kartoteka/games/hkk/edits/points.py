@@ -15,12 +15,15 @@ if TYPE_CHECKING:
 MANA_IS_BOUNDED = ruling("HKKR-6.2", "a player has no more mana than his or her maximum")
 HEALING_IS_BOUNDED = ruling("HKKR-6.4", "healing does not go over the maximum")
 COMPONENTS_ADD_UP = Ruling("HKKR-6.5", "components are kept, as many as there are", value=None, without=20)
+MANA_STAYS = ruling("HKKR-6.1", "mana stays from turn to turn")
 MAXIMUM_ALONE = ruling("HKKR-13.8", "a higher maximum alone does not heal")
 
 
 def gain_mana(s: State, e: h.ManaGained | h.Regenerated) -> Event | None:
     """Up to the maximum (HKKR-6.2)."""
     had = s.seats[e.player]
+    if type(e) is h.Regenerated and not MANA_STAYS.holds:
+        had = had.but(mana=0)
     now = had.mana + e.amount
     if MANA_IS_BOUNDED.holds:
         now = min(now, max(had.most_mana, had.mana))

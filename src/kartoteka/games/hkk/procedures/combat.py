@@ -106,7 +106,7 @@ COMBAT = Procedure(
         SETTLES,
         stage("exchange"),
         instants("HKKR-12.14", "before the exchange"),
-        step("HKKR-12.2", exchange.exchange),
+        step("HKKR-12.2", exchange.exchange_first),
         *OVER,
         stage("after exchange"),
         instants("HKKR-12.4", "after the exchange"),

@@ -11,7 +11,7 @@ from kartoteka.games.hkk.carrying import carry_out
 from kartoteka.games.hkk.extracting import EXTRACT, FEED
 from kartoteka.games.hkk.numbers import active_player
 from kartoteka.games.hkk.settling import ACTIVE_PLAYERS_FIRST
-from kartoteka.kernel.legality import Ruling
+from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Procedure, Return, Signal, step
 from kartoteka.kernel.records import Regs
 from kartoteka.kernel.windows import Advance, Closes, Play, Resolve, Window, WindowRegs
@@ -21,13 +21,14 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 ACTIVE_FIRST = Ruling("HKKR-12.39", "the active player announces a combat ability first", value=True, without=False)
+AS_IN_EVERY_PHASE = ruling("D-33", "who announces a combat ability first is who acts first in every phase")
 IN_TURN = Ruling("HKKR-12.39", "then the players do so in turn", value=Advance.NEXT, without=Advance.STAY)
 MAY_GO_ON = Ruling("HKKR-12.39", "a pass is not final", value=False, without=True)
 
 
 def who_is_first(s: State, regs: WindowRegs) -> int:
     active = max(0, active_player(s))
-    return active if ACTIVE_FIRST.holds else 1 - active
+    return active if ACTIVE_FIRST.holds and AS_IN_EVERY_PHASE.holds else 1 - active
 
 
 def abilities(s: State, seat: int, regs: object = None) -> list[Option]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kartoteka.games.hkk import dying
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.acting import INSTANTS, MAIN
-from kartoteka.games.hkk.extracting import LAST_CALL
+from kartoteka.games.hkk.extracting import LAST_CALLS
 from kartoteka.games.hkk.numbers import active_player, turn_number
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.procedures.combat import COMBAT, Fighting
@@ -32,6 +32,11 @@ DRAWN_EACH_TURN = Ruling("HKKR-7.28", "one card is drawn in the draw phase", val
 SEARCH_INSTEAD = ruling("HKKR-7.29", "a search for a location takes the place of the draw")
 STARTER_DRAWS = ruling("HKKR-3.13", "who begins draws in the first turn, too")
 WOUNDS_HEAL = ruling("HKKR-7.35", "creatures are healed at the end of the healing phase")
+TO_THE_MAXIMUM = ruling("HKKR-13.4", "in the healing phase creatures get back to their maximum life")
+ONE_MAIN_PHASE = ruling("HKKR-7.34", "there is one main phase in a turn, before the combat")
+VERY_LAST = ruling(
+    "HKKR-7.39", "what goes back at the end of the turn does so at its very end, and nothing comes after"
+)
 PLAYERS_DO_NOT = ruling("HKKR-7.36", "players are not healed by any rule")
 TURN_LIMIT = Ruling("HKKR-17.6", "a game ends without a winner after so many turns", value=100, without=10_000)
 
@@ -89,7 +94,7 @@ def heal(s: State, r: Regs) -> Signal:
         for seat in range(n):
             for card in s.zones[zone * n + seat]:
                 if s.cards[card].wounds > 0:
-                    events.append(h.Healed(card=card, amount=s.cards[card].wounds))
+                    events.append(h.Healed(card=card, amount=s.cards[card].wounds if TO_THE_MAXIMUM.holds else 1))
     if not PLAYERS_DO_NOT.holds:
         events += [h.LifeGained(player=seat, amount=s.seats[seat].most_life) for seat in range(n)]
     return Raise(events) if events and WOUNDS_HEAL.holds else None
@@ -109,8 +114,12 @@ def end_of_turn(s: State, r: Regs) -> Signal:
 
 def over(s: State, r: Regs) -> Signal:
     now = s.open(Turn)
-    assert now is not None
-    return Raise([h.TurnOver(ends=now.id)])
+    return Raise([h.TurnOver(ends=now.id)]) if now is not None else None
+
+
+def over_early(s: State, r: Regs) -> Signal:
+    """Nothing goes back while something can still be played (HKKR-7.39)."""
+    return None if VERY_LAST.holds else over(s, r)
 
 
 def late_check(s: State, r: Regs) -> Signal:
@@ -129,10 +138,31 @@ def _phase(rule: str, name: str, on: str, *body: Step) -> tuple[Step, ...]:
         SETTLES,
         *body,
         SETTLES,
-        window(LAST_CALL),
-        step("HKKR-14.4", phase_ends, text=f"the {name} phase ends"),
+        LAST_CALLS,
+        step("", phase_ends, text=f"the {name} phase ends"),
         SETTLES,
     )
+
+
+def main_again(s: State, r: Regs) -> Signal:
+    return MAIN.enter(s)
+
+
+def second_over(s: State, r: Regs) -> Signal:
+    return None
+
+
+SECOND_MAIN = Procedure(
+    "HKKR-7.34",
+    "a second main phase",
+    regs=Nothing,
+    steps=(*_phase("", "main", "over", step("", main_again)), step("", second_over, label="over")),
+)
+
+
+def one_main_phase(s: State, r: Regs) -> Signal:
+    """There is none after the combat (HKKR-7.34)."""
+    return None if ONE_MAIN_PHASE.holds else Call(SECOND_MAIN, Nothing())
 
 
 TURN = Procedure(
@@ -145,6 +175,7 @@ TURN = Procedure(
         *_phase("HKKR-7.5", "draw", "main", step("HKKR-7.28", draw), window(INSTANTS["draw"])),
         *_phase("HKKR-7.6", "main", "combat", window(MAIN)),
         step("HKKR-7.7", fight, label="combat", text="combat phase"),
+        step("", one_main_phase),
         *_phase(
             "HKKR-7.8",
             "healing",
@@ -153,7 +184,15 @@ TURN = Procedure(
             window(INSTANTS["healing"]),
             step("HKKR-7.35", heal_last),
         ),
-        *_phase("HKKR-7.9", "end", "over", step("HKKR-7.37", end_of_turn), SETTLES, window(INSTANTS["end"])),
+        *_phase(
+            "HKKR-7.9",
+            "end",
+            "over",
+            step("HKKR-7.37", end_of_turn),
+            SETTLES,
+            step("", over_early),
+            window(INSTANTS["end"]),
+        ),
         step("HKKR-7.38", over, label="over"),
         SETTLES,
         step("HKKR-17.5", late_check),
@@ -186,4 +225,4 @@ GAME = Procedure(
     regs=Course,
     steps=(call("HKKR-3.1", SETUP, set_up), step("HKKR-7.1", next_turn, label="turn"), step("", and_again)),
 )
-PROCEDURES = (GAME, TURN)
+PROCEDURES = (GAME, TURN, SECOND_MAIN)

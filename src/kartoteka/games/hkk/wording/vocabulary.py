@@ -247,6 +247,7 @@ VERBS = {verb: verb + "s" for verb in re.findall(r"\S+", REGULAR)} | {
     "do": "does",
     "look at": "looks at",
     "have": "has",
+    "are": "is",
     "pass": "passes",
 }
 NUMBERED_NOUNS = {"card": "cards", "marker": "markers", "level": "levels", "component": "components", "shard": "shards",
