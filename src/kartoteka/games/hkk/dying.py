@@ -8,13 +8,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import happenings as h
+from kartoteka.games.hkk.bounds import bounds
+from kartoteka.games.hkk.hurt import hurt
 from kartoteka.games.hkk.numbers import active_player, life_left
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.poison import OWN_SOURCE, kills
 from kartoteka.games.hkk.records import CREATURES_LIE, TABLE, Dying
 from kartoteka.kernel import edits
 from kartoteka.kernel.legality import ruling
-from kartoteka.kernel.modifiers import span
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, step
 from kartoteka.kernel.records import Regs
 
@@ -55,13 +56,9 @@ def players(s: State, *, late: bool = False) -> list[int]:
 def is_without_life(s: State, card: int) -> bool:
     """Whether a creature has no life left; only of those with wounds, or of which something is said, it is counted."""
     c = s.cards[card]
+    said = bounds(s, "life")
     least = s.pool.definitions[c.proto].life - c.wounds
-    if "life" in s.spoken:
-        bounds = span(s, "life")
-        if bounds is None:
-            return life_left(s, card) <= 0
-        least += bounds[0]
-    return least <= 0 and life_left(s, card) <= 0
+    return (said is None or least + said[0] <= 0) and life_left(s, card) <= 0
 
 
 def creatures(s: State) -> list[int]:
@@ -87,10 +84,12 @@ WITHOUT_LIFE = "without life"
 
 
 def anybody(s: State) -> bool:
-    """Whether somebody is without life: asked all the time, so only who is wounded is looked at more closely."""
+    """Whether somebody is without life: asked all the time, so only who could be is looked at."""
     for x in s.seats:
         if x.life <= 0 and players(s):
             return True
+    if not hurt(s) and not _takes_life(s):
+        return False
     known: bool | None = s.memo.get(WITHOUT_LIFE)
     if known is None:
         known = _any_creature(s)
@@ -98,17 +97,28 @@ def anybody(s: State) -> bool:
     return known
 
 
-def _any_creature(s: State) -> bool:
-    n, zones, cards = len(s.seats), s.zones, s.cards
-    spoken = "life" in s.spoken or not OWN_SOURCE.holds
-    lifeless = s.pool.notes.get(LIFELESS)
+def _takes_life(s: State) -> bool:
+    """Whether a creature without wounds could be without life: by what is said of it, or as it is printed."""
+    if "life" in s.spoken:
+        said = bounds(s, "life")
+        if said is None or said[0] < 0:
+            return True
+    lifeless: frozenset[int] | None = s.pool.notes.get(LIFELESS)
     if lifeless is None:
         lifeless = s.pool.notes[LIFELESS] = _born_without_life(s)
-    for at in range(CREATURES_LIE[0] * n, (TABLE + 1) * n):
-        for card in zones[at]:
-            c = cards[card]
-            if (c.wounds or spoken or (lifeless and c.proto in lifeless)) and _is_due(s, card):
-                return True
+    return bool(lifeless)
+
+
+def _any_creature(s: State) -> bool:
+    n, zones = len(s.seats), s.zones
+    for card in hurt(s):
+        if _is_due(s, card):
+            return True
+    if _takes_life(s):
+        for at in range(CREATURES_LIE[0] * n, (CREATURES_LIE[-1] + 1) * n):
+            for card in zones[at]:
+                if _is_due(s, card):
+                    return True
     return False
 
 

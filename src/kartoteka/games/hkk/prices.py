@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from kartoteka.games.hkk.bounds import bounds
 from kartoteka.games.hkk.numbered import mode_of, nature, plays_card, text_of
 from kartoteka.games.hkk.numbers import cannot, facts, keyword
 from kartoteka.games.hkk.options import chosen
@@ -51,8 +52,6 @@ RISES = ruling("HKKK-Rises", "a card comes back from the discard pile at the pri
 DEFENCE_IS_FREE = ruling("HKKK-Defence", "in defence a card is played free of charge")
 ABILITY_PRICE = "use mana"
 """The statistic that makes abilities of a card dearer or cheaper."""
-PRICES = frozenset({"mana", "components", "builders"})
-"""While nothing speaks of any of these, what a card costs to play is what is printed."""
 
 
 class Price(NamedTuple):
@@ -250,30 +249,41 @@ def builders(s: State, seat: int) -> list[int]:
 
 
 def _at_a_glance(s: State, had: Any, option: Option) -> bool | None:
-    """Whether it can be paid, where nothing but what is printed decides; None where more does."""
+    """Whether it can be paid, where what is printed and the bounds of what is said decide; None where more does."""
+    if not (MANA.holds and COMPONENTS.holds and SHARDS.holds and IN_KIND["sacrifice"].holds):
+        return None
     of = nature(s, option[1], option[2])
-    if (
-        of.counted
-        or of.asks_x
-        or of.kind in REACTIONS
-        or not (MANA.holds and COMPONENTS.holds and SHARDS.holds and IN_KIND["sacrifice"].holds)
-    ):
+    if option[2] >= 0 and (of.components > had.components or of.shards > had.shards or 0 < of.life > had.life):
+        return False
+    if plays_card(s, option):
+        return _card_at_a_glance(s, had, option, of)
+    said = bounds(s, ABILITY_PRICE)
+    if said is None:
         return None
-    if not plays_card(s, option):
-        if ABILITY_PRICE in s.spoken:
-            return None
-        return bool(
-            of.mana <= had.mana and of.components <= had.components and of.shards <= had.shards
-            and (of.life <= 0 or of.life <= had.life)
-        )  # fmt: skip
+    if of.mana + said[0] > had.mana:
+        return False
+    return True if of.mana + said[1] <= had.mana and not of.counted and of.kind not in REACTIONS else None
+
+
+def _card_at_a_glance(s: State, had: Any, option: Option, of: Nature) -> bool | None:
+    """The same of a card that is played, with its text; it may be summoned for less."""
     what: Facts = s.pool.facts[s.cards[option[1]].proto]
-    if what.components or what.builders or what.substitutes or mode_of(option) or not PRICES.isdisjoint(s.spoken):
+    if mode_of(option):
         return None
-    if option[2] >= 0 and (of.mana or of.components or of.life or of.shards):
+    mana, components = what.mana, what.components
+    if option[2] >= 0:
+        mana, components = mana + of.mana, components + of.components
+    of_mana, of_components = bounds(s, "mana"), bounds(s, "components")
+    if of_mana is None or of_components is None:
         return None
-    if what.mana <= had.mana:
-        return True
-    return False if what.mana > had.mana + 1 else None  # it may be summoned for less
+    if mana + of_mana[0] - 1 > had.mana and not what.substitutes:
+        return False
+    if components + of_components[0] > had.components and what.type != "location":
+        return False
+    if what.builders or of.counted or of.kind in REACTIONS:
+        return None
+    fits = mana + of_mana[1] <= had.mana and components + of_components[1] <= had.components
+    return True if fits else None
 
 
 def can_pay(s: State, seat: int, option: Option, slots: Slots = ()) -> bool:
