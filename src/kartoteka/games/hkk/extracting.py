@@ -18,6 +18,8 @@ from kartoteka.kernel.records import Regs
 from kartoteka.kernel.windows import Advance, Closes, Play, Window, WindowRegs
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
@@ -175,7 +177,7 @@ def shrink(s: State, right: Right, by: int) -> None:
 # The plays --------------------------------------------------------------------------------------------------------
 
 
-def extractions(s: State, seat: int, regs: object = None) -> list[Option]:
+def extractions(s: State, seat: int) -> list[Option]:
     """Of each right, all of it or less (HKKR-14.3)."""
     found: list[Option] = []
     for right in rights_of(s, seat):
@@ -198,7 +200,7 @@ def galetki(s: State, seat: int) -> list[int]:
     return found
 
 
-def feedings(s: State, seat: int, regs: object = None) -> list[Option]:
+def feedings(s: State, seat: int) -> list[Option]:
     """A component of any right, for any creature that lies there; what it must be is asked by needs."""
     found: list[Option] = []
     for right in rights_of(s, seat):
@@ -224,11 +226,19 @@ def start_feeding(s: State, seat: int, option: Option) -> Call:
     return Call(FEEDING, Extracting(right=option[1], player=seat, galetki=(option[2],)))
 
 
-EXTRACT = Play("HKKR-14.1", "extract", candidates=extractions, needs=(), start=start_extracting, free=FREE)
+def out_of_rights(s: State, seat: int, regs: object = None) -> Mapping[str, Sequence[Option]]:
+    """Of both plays; nothing at all, nearly always."""
+    if Right not in s.opened:
+        return NOTHING
+    return {"extract": extractions(s, seat), "feed": feedings(s, seat)}
+
+
+NOTHING: Mapping[str, Sequence[Option]] = {}
+EXTRACT = Play("HKKR-14.1", "extract", among=out_of_rights, needs=(), start=start_extracting, free=FREE)
 FEED = Play(
     "HKK-8.2.1-a",
     "feed",
-    candidates=feedings,
+    among=out_of_rights,
     needs=(
         need("HKK-8.2.1-g", "the components are those of a freakborn", is_freakborn),
         need("HKK-8.2.1-h", "it is a galetki of yours in play", is_galetki),

@@ -6,6 +6,7 @@ Those of abilities and reactions are in `allowed`.
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk.hosts import possible
@@ -13,7 +14,6 @@ from kartoteka.games.hkk.numbered import GRANTED, printed_on
 from kartoteka.games.hkk.numbers import active_player, creatures, facts, has_group, phase, player_cannot, player_may
 from kartoteka.games.hkk.playmodes import MODE_NEEDS, OUT_OF_TURN, nets_allow
 from kartoteka.games.hkk.prices import can_pay, can_pay_in_kind
-from kartoteka.games.hkk.texts import PLAYED
 from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import need, ruling
 from kartoteka.kernel.selectors import Ctx
@@ -35,8 +35,7 @@ INSTANT_PHASES = {
 }
 """By phase, the rule that lets instants be played there."""
 OPPONENTS_TURN = "opponent's turn too"
-MOMENTS = ("preparation", "draw", "combat", "healing", "end")
-"""Flags that name a phase."""
+IN_FORCE = attrgetter("holds")
 CREATURE_TYPES = ("monster", "freakborn", "adventurer", "galetki", "avatar")
 GROUPS_OF_TYPES = {
     "creatures": CREATURE_TYPES, "spells": ("instant", "general", "enchantment"),
@@ -46,19 +45,6 @@ GROUPS_OF_TYPES = {
 
 
 # What a text allows -----------------------------------------------------------------------------------------------
-
-
-def flags_of(pool: Pool, proto: int) -> frozenset[str]:
-    """What the texts of a card say of playing it."""
-    known: dict[int, frozenset[str]] = pool.notes.setdefault("flags of play", {})
-    found = known.get(proto)
-    if found is None:
-        flags: set[str] = set()
-        for ability in pool.definitions[proto].program.abilities:
-            if ability.kind in ("play condition", "effect", *PLAYED):
-                flags.update(ability.flags)
-        found = known[proto] = frozenset(flags)
-    return found
 
 
 def words_of(type: str) -> tuple[str, ...]:
@@ -83,7 +69,7 @@ def may_out_of_turn(s: State, seat: int, card: int) -> bool:
     """Whether a text lets the card be played in the opponent's turn, too."""
     if not LIFTED.holds:
         return False
-    if OPPONENTS_TURN in flags_of(s.pool, s.cards[card].proto):
+    if OPPONENTS_TURN in facts(s, card).said_of_play:
         return True
     if s.spoken.isdisjoint(MAY_PLAY):
         return False
@@ -93,10 +79,10 @@ def may_out_of_turn(s: State, seat: int, card: int) -> bool:
     return False
 
 
-def named_moments(s: State, card: int) -> list[str]:
+def named_moments(s: State, card: int) -> tuple[str, ...]:
     """The phases that the text of a card names for playing it."""
-    flags = flags_of(s.pool, s.cards[card].proto)
-    return [x for x in MOMENTS if x in flags] if flags and NAMED_MOMENT.holds else []
+    named: tuple[str, ...] = s.pool.facts[s.cards[card].proto].moments
+    return named if named and NAMED_MOMENT.holds else ()
 
 
 # When -------------------------------------------------------------------------------------------------------------
@@ -353,7 +339,4 @@ CARD_NEEDS: tuple[Need, ...] = (*WHEN, *MODE_NEEDS, *ALWAYS)
 
 def rules_hold(needs: tuple[Need, ...]) -> bool:
     """Whether all of them are in force: then nobody needs to look at what they forbid."""
-    for n in needs:
-        if not n.holds:
-            return False
-    return IN_THE_MAIN_PHASE.holds
+    return IN_THE_MAIN_PHASE.holds and all(map(IN_FORCE, needs))

@@ -90,8 +90,19 @@ def of_discard(s: State, seat: int) -> list[Option]:
     return found
 
 
+def has_modes(pool: Pool) -> bool:
+    """Whether any card of the pool can be played in another mode."""
+    found: bool | None = pool.notes.get("modes")
+    if found is None:
+        known = [what for what in pool.facts if "fog" in what.groups or not MODES.isdisjoint(what.keywords)]
+        found = pool.notes["modes"] = bool(known)
+    return found
+
+
 def options(s: State, seat: int) -> Sequence[Option]:
     """What a player could play in another mode."""
+    if not has_modes(s.pool):
+        return ()
     hand, discard = of_hand(s, seat), of_discard(s, seat)
     return [*hand, *discard] if hand and discard else hand or discard
 

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import playmodes
 from kartoteka.games.hkk.allowed import ONLY_REACTIONS
-from kartoteka.games.hkk.granting import granted, names_given
+from kartoteka.games.hkk.granting import given_of_kind, granted
 from kartoteka.games.hkk.numbered import GRANTED
 from kartoteka.games.hkk.numbers import active_player
-from kartoteka.games.hkk.playable import MAY_PLAY, OPPONENTS_TURN, OWN_TURN_NEEDS, WHEN, flags_of, rules_hold
+from kartoteka.games.hkk.playable import MAY_PLAY, OPPONENTS_TURN, OWN_TURN_NEEDS, WHEN, rules_hold
 from kartoteka.games.hkk.records import HAND, IN_PLAY, SITE, SPECIAL
 from kartoteka.games.shared.piles import picked_from
 from kartoteka.kernel.legality import ruling
@@ -56,7 +56,7 @@ def hand_instants(s: State, seat: int) -> list[Option]:
     found: list[Option] = []
     for option in hand_cards(s, seat):
         proto = s.cards[option[1]].proto
-        if s.pool.facts[proto].type == "instant" or OPPONENTS_TURN in flags_of(s.pool, proto):
+        if s.pool.facts[proto].type == "instant" or OPPONENTS_TURN in s.pool.facts[proto].said_of_play:
             found.append(option)
     return found
 
@@ -108,23 +108,13 @@ def uses(s: State, seat: int, kinds: tuple[str, ...], verb: str = "use") -> list
             player = c.controller if c.host == NO_CARD else s.game.player_of(s, card)
             if player == seat or (s.pool.facts[c.proto].natures[number].common and COMMON.holds):
                 found.append((verb, card, number, 0))
-    if "ability" in s.spoken or _gives_keywords(s):
-        found += given(s, seat, kinds, verb)
+    could_be_given: tuple[str, ...] = ()
+    for kind in kinds:
+        if not s.spoken.isdisjoint(given_of_kind(s.pool, kind).topics):
+            could_be_given += (kind,)
+    if could_be_given:
+        found += given(s, seat, could_be_given, verb)
     return found
-
-
-def _gives_keywords(s: State) -> bool:
-    """Whether a keyword that is an ability may have been given to something."""
-    names = names_given(s.pool)
-    if not names:
-        return False
-    spoken = s.spoken
-    if "keyword" in spoken:
-        return True
-    for name in names:  # noqa: SIM110 (a hot loop)
-        if name in spoken:
-            return True
-    return False
 
 
 def given(s: State, seat: int, kinds: tuple[str, ...], verb: str) -> list[Option]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kartoteka.games.hkk import dying
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.acting import INSTANTS, MAIN
-from kartoteka.games.hkk.extracting import LAST_CALL
+from kartoteka.games.hkk.extracting import LAST_CALLS
 from kartoteka.games.hkk.numbers import active_player, turn_number
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.procedures.combat import COMBAT
@@ -123,7 +123,7 @@ def _phase(rule: str, name: str, *body: Step) -> tuple[Step, ...]:
         SETTLES,
         *body,
         SETTLES,
-        window(LAST_CALL),
+        LAST_CALLS,
         step("HKKR-14.4", phase_ends, text=f"the {name} phase ends"),
         SETTLES,
     )
