@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.bounds import bounds
-from kartoteka.games.hkk.hurt import hurt
+from kartoteka.games.hkk.hurt import PILES, hurt
 from kartoteka.games.hkk.numbers import active_player, life_left
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.poison import OWN_SOURCE, kills
-from kartoteka.games.hkk.records import CREATURES_LIE, TABLE, Dying
+from kartoteka.games.hkk.records import TABLE, Dying
 from kartoteka.kernel import edits
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, step
@@ -30,7 +30,6 @@ ALL_AT_ONCE = ruling("HKKR-17.3", "all who are still without life leave or lose 
 DRAW = ruling("HKKR-17.4", "if both players are without life in the same check, nobody wins")
 AT_ONCE = ruling("HKKR-17.5", "a player without life loses at once")
 LATE = "late_death"
-LIFELESS = "creatures without printed life"
 JOINS = ruling("HKKR-17.9", "whoever falls to 0 life meanwhile may be saved, too")
 
 
@@ -64,8 +63,7 @@ def is_without_life(s: State, card: int) -> bool:
 def creatures(s: State) -> list[int]:
     """The creatures in play that are without life, and buildings without structure points."""
     found: list[int] = []
-    n = len(s.seats)
-    for pile in s.zones[CREATURES_LIE[0] * n : (TABLE + 1) * n]:
+    for pile in s.zones[PILES]:
         for card in pile:
             if _is_due(s, card):
                 found.append(card)
@@ -84,7 +82,7 @@ WITHOUT_LIFE = "without life"
 
 
 def anybody(s: State) -> bool:
-    """Whether somebody is without life: asked all the time, so only who could be is looked at."""
+    """Whether somebody is without life."""
     for x in s.seats:
         if x.life <= 0 and players(s):
             return True
@@ -97,35 +95,30 @@ def anybody(s: State) -> bool:
     return known
 
 
+def nobody_could_be(s: State) -> bool:
+    """Whether nobody could be without life, or poisoned to death: asked all the time, and nearly always so."""
+    for x in s.seats:
+        if x.life <= 0:
+            return False
+    return not hurt(s) and not _takes_life(s)
+
+
 def _takes_life(s: State) -> bool:
-    """Whether a creature without wounds could be without life: by what is said of it, or as it is printed."""
-    if "life" in s.spoken:
-        said = bounds(s, "life")
-        if said is None or said[0] < 0:
-            return True
-    lifeless: frozenset[int] | None = s.pool.notes.get(LIFELESS)
-    if lifeless is None:
-        lifeless = s.pool.notes[LIFELESS] = _born_without_life(s)
-    return bool(lifeless)
+    """Whether a creature without wounds could be without life by what is said of it."""
+    if "life" not in s.spoken:
+        return False
+    said = bounds(s, "life")
+    return said is None or said[0] < 0
 
 
 def _any_creature(s: State) -> bool:
-    n, zones = len(s.seats), s.zones
-    for card in hurt(s):
-        if _is_due(s, card):
-            return True
-    if _takes_life(s):
-        for at in range(CREATURES_LIE[0] * n, (CREATURES_LIE[-1] + 1) * n):
-            for card in zones[at]:
-                if _is_due(s, card):
-                    return True
+    if not _takes_life(s):
+        return any([_is_due(s, card) for card in hurt(s)])
+    for pile in s.zones[PILES]:
+        for card in pile:
+            if _is_due(s, card):
+                return True
     return False
-
-
-def _born_without_life(s: State) -> frozenset[int]:
-    """The creatures of which nothing but a text says that they have any life."""
-    found = [i for i, d in enumerate(s.pool.definitions) if s.pool.facts[i].is_creature and not d.life]
-    return frozenset(found)
 
 
 def _is_due(s: State, card: int) -> bool:

@@ -1,6 +1,7 @@
-"""Who has wounds or markers: life checks, poison and healing ask for it all the time, so it is looked up once.
+"""Who could be dying: life checks, poison and healing ask for it all the time, so it is known until something changes.
 
-What is known holds until the next edit (`State.memo`).
+That is so when a card comes into one of the piles, or out of it (it comes without wounds and markers), and when wounds
+or markers are written, which `mark` alone does.
 """
 
 from __future__ import annotations
@@ -8,30 +9,55 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk.records import CREATURES_LIE, TABLE
+from kartoteka.kernel import edits
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from kartoteka.games.hkk.records import HkkCard
+    from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.state import State
 
-HURT = "wounds or markers"
+HURT = "hurt"
+SEATS = 2
+PILES = slice(CREATURES_LIE[0] * SEATS, (TABLE + 1) * SEATS)
+"""Reserves, guard posts and tables: where cards lie that can be wounded."""
+LIFELESS = "creatures without printed life"
 
 
 def hurt(s: State) -> Sequence[int]:
-    """The cards with wounds or markers in the reserves, in the guard posts and on the tables, in this order."""
-    known: Sequence[int] | None = s.memo.get(HURT)
-    if known is None:
-        known = _look(s)
-        s.remember(HURT, known)
-    return known
+    """The cards with wounds or markers, and the creatures of which nothing but a text says that they have any life: in
+    the reserves, in the guard posts and on the tables, in this order."""
+    piles = s.zones[PILES]
+    kept = s.sorted.get(HURT)
+    if kept is not None and kept[0] == piles:
+        known: Sequence[int] = kept[1]
+        return known
+    found = _look(s, piles)
+    s.keep(HURT, piles, found)
+    return found
 
 
-def _look(s: State) -> list[int]:
+def mark(s: State, card: int, changed: HkkCard) -> None:
+    """Writes a card's wounds or markers: part of the edits that do so."""
+    s.sorted.pop(HURT, None)
+    edits.change(s, card, changed)
+
+
+def _look(s: State, piles: Sequence[tuple[int, ...]]) -> list[int]:
     found: list[int] = []
-    n, cards = len(s.seats), s.cards
-    for pile in s.zones[CREATURES_LIE[0] * n : (TABLE + 1) * n]:
+    cards, lifeless = s.cards, _lifeless(s.pool)
+    for pile in piles:
         for card in pile:
             c = cards[card]
-            if c.wounds or c.markers:
+            if c.wounds or c.markers or c.proto in lifeless:
                 found.append(card)
     return found
+
+
+def _lifeless(pool: Pool) -> frozenset[int]:
+    known: frozenset[int] | None = pool.notes.get(LIFELESS)
+    if known is None:
+        found = [i for i, d in enumerate(pool.definitions) if pool.facts[i].is_creature and not d.life]
+        known = pool.notes[LIFELESS] = frozenset(found)
+    return known

@@ -32,11 +32,10 @@ OWN_SOURCE = ruling("HKKR-17.10", "death by poison is a source of its own, and n
 def poisoned(s: State, seat: int) -> list[int]:
     """The creatures of a player with poison markers."""
     found: list[int] = []
-    n = len(s.seats)
-    for zone in CREATURES_LIE:
-        for card in s.zones[zone * n + seat]:
-            if s.cards[card].markers and marker(s, card, POISON):
-                found.append(card)
+    for card in hurt(s):
+        c = s.cards[card]
+        if c.markers and c.controller == seat and is_creature(s, card) and marker(s, card, POISON):
+            found.append(card)
     return found
 
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import dying, poison
 from kartoteka.games.hkk import happenings as h
-from kartoteka.games.hkk.hurt import hurt
 from kartoteka.games.hkk.numbers import active_player
 from kartoteka.games.hkk.records import Source
 from kartoteka.kernel.choices import Choice
@@ -47,7 +46,7 @@ def may_settle(s: State) -> bool:
 
 def settle(s: State, r: Regs) -> Signal:
     """The call that resolves what waits; None where nothing does."""
-    if not s.captured and not dying.anybody(s) and (not hurt(s) or not poison.due(s)):
+    if not s.captured and (dying.nobody_could_be(s) or not (dying.anybody(s) or poison.due(s))):
         return None
     return Call(SETTLE, Settling()) if may_settle(s) else None
 

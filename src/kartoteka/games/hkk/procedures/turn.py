@@ -8,6 +8,7 @@ from kartoteka.games.hkk import dying
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.acting import INSTANTS, MAIN
 from kartoteka.games.hkk.extracting import LAST_CALLS
+from kartoteka.games.hkk.hurt import hurt
 from kartoteka.games.hkk.numbers import active_player, turn_number
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.procedures.combat import COMBAT
@@ -79,11 +80,10 @@ def heal(s: State, r: Regs) -> Signal:
     """All wounded creatures, of both players (HKKR-7.35)."""
     events: list[Event] = []
     n = len(s.seats)
-    for zone in CREATURES_LIE:
-        for seat in range(n):
-            for card in s.zones[zone * n + seat]:
-                if s.cards[card].wounds > 0:
-                    events.append(h.Healed(card=card, amount=s.cards[card].wounds))
+    for card in hurt(s):
+        c = s.cards[card]
+        if c.wounds > 0 and c.zone // n in CREATURES_LIE:
+            events.append(h.Healed(card=card, amount=c.wounds))
     if not PLAYERS_DO_NOT.holds:
         events += [h.LifeGained(player=seat, amount=s.seats[seat].most_life) for seat in range(n)]
     return Raise(events) if events and WOUNDS_HEAL.holds else None
