@@ -8,6 +8,7 @@ from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.extracting import galetki
 from kartoteka.games.hkk.numbers import active_player, cannot, creatures, facts, phase
 from kartoteka.games.hkk.options import chosen
+from kartoteka.games.hkk.playable import INSTANT_PHASES
 from kartoteka.games.hkk.records import CREATURES_LIE, GUARD, RESERVE, Source
 from kartoteka.games.shared.piles import picked_from
 from kartoteka.kernel.choices import Choice, Slot
@@ -75,9 +76,10 @@ def freakborn(s: State, seat: int, regs: object = None) -> Sequence[Option]:
 
 
 def is_time(s: State, seat: int) -> bool:
-    """Where it is offered: whenever an instant could be played, and in the preparation phase of either player."""
-    if phase(s) != "preparation":
-        return AT_ANY_TIME.holds
+    """Where it is offered: in the phases of instants, and in the preparation phase of either player."""
+    now = phase(s)
+    if now != "preparation":
+        return now in INSTANT_PHASES and AT_ANY_TIME.holds
     if not IN_STAGE_TWO.holds:
         return False
     either = IN_EITHER_STAGE.holds and not chosen(s, OWN_STAGE_ONLY)
