@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import dying
 from kartoteka.games.hkk import happenings as h
-from kartoteka.games.hkk.acting import INSTANTS, MAIN
+from kartoteka.games.hkk.acting import INSTANTS, MAIN, instants_by_name
 from kartoteka.games.hkk.extracting import LAST_CALLS
 from kartoteka.games.hkk.hurt import hurt
 from kartoteka.games.hkk.numbers import active_player, turn_number
@@ -136,7 +136,7 @@ TURN = Procedure(
     steps=(
         step("HKKR-7.10", begin),
         step("HKKR-7.4", prepare),
-        *_phase("HKKR-7.5", "draw", step("HKKR-7.28", draw), window(INSTANTS["draw"])),
+        *_phase("HKKR-7.5", "draw", step("HKKR-7.28", draw), instants_by_name("draw")),
         *_phase("HKKR-7.6", "main", window(MAIN)),
         call("HKKR-7.7", COMBAT),
         *_phase(
@@ -146,7 +146,7 @@ TURN = Procedure(
             window(INSTANTS["healing"]),
             step("HKKR-7.35", heal_last),
         ),
-        *_phase("HKKR-7.9", "end", step("HKKR-7.37", end_of_turn), SETTLES, window(INSTANTS["end"])),
+        *_phase("HKKR-7.9", "end", step("HKKR-7.37", end_of_turn), SETTLES, instants_by_name("end")),
         step("HKKR-7.38", over),
         SETTLES,
         step("HKKR-17.5", late_check),
