@@ -238,6 +238,11 @@ def _substituted(asked: Price, substitutes: Sequence[tuple[int, tuple[str, ...]]
     return found
 
 
+def asks_for_builders(s: State, card: int) -> bool:
+    """Whether builders can be part of the price of playing a card at all."""
+    return bool(facts(s, card).builders) or "builders" in s.spoken
+
+
 def builders(s: State, seat: int) -> list[int]:
     """The creatures that can build: active ones in a player's reserve, each counting for one."""
     cards = s.cards
