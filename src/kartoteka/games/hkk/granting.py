@@ -112,6 +112,15 @@ def _given_of_kind(pool: Pool, kind: str) -> Given:
     return Given(frozenset(topics), tuple(keywords))
 
 
+def topics_of(pool: Pool, kinds: tuple[str, ...]) -> frozenset[str]:
+    """The statistics of which something must speak before anything has an ability of one of these kinds."""
+    known: dict[tuple[str, ...], frozenset[str]] = pool.notes.setdefault("given topics", {})
+    found = known.get(kinds)
+    if found is None:
+        found = known[kinds] = frozenset[str]().union(*[given_of_kind(pool, kind).topics for kind in kinds])
+    return found
+
+
 def granted(s: State, card: int, kind: str) -> list[tuple[int, int, int]]:
     """The abilities of that kind that a card is now granted: whose code (definition, ability), and which of several
     copies."""

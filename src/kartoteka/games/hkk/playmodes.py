@@ -54,7 +54,9 @@ __all__ = [
 OUT_OF_TURN = ("fog", "defence")
 """Modes in which a card is played in the opponent's turn, whatever its type is."""
 VISION = "vision"
-MODES = frozenset({"defence", VISION, "rises"})
+RISES = "rises"
+OUT_OF_DISCARD = frozenset({VISION, RISES})
+MODES = OUT_OF_DISCARD | {"defence"}
 
 
 # Which modes ------------------------------------------------------------------------------------------------------
@@ -84,27 +86,29 @@ def of_discard(s: State, seat: int) -> list[Option]:
     found: list[Option] = []
     for card in s.zones[DISCARD * len(s.seats) + seat]:
         words = s.pool.facts[s.cards[card].proto].keywords
-        for mode in (VISION, "rises"):
+        for mode in (VISION, RISES):
             if mode in words:
                 found += [("play", card, number, mode) for number in _texts(s, card)]
     return found
 
 
-def has_modes(pool: Pool) -> bool:
-    """Whether any card of the pool can be played in another mode."""
-    found: bool | None = pool.notes.get("modes")
+def are_played_from_discard(pool: Pool) -> bool:
+    """Whether any card of the pool can be played out of a discard pile."""
+    found: bool | None = pool.notes.get("played from discard")
     if found is None:
-        known = [what for what in pool.facts if "fog" in what.groups or not MODES.isdisjoint(what.keywords)]
-        found = pool.notes["modes"] = bool(known)
+        known = [what for what in pool.facts if not OUT_OF_DISCARD.isdisjoint(what.keywords)]
+        found = pool.notes["played from discard"] = bool(known)
     return found
+
+
+def out_of_discard(s: State, seat: int) -> Sequence[Option]:
+    """What a player could play out of the discard pile."""
+    return of_discard(s, seat) if are_played_from_discard(s.pool) else ()
 
 
 def options(s: State, seat: int) -> Sequence[Option]:
     """What a player could play in another mode."""
-    if not has_modes(s.pool):
-        return ()
-    hand, discard = of_hand(s, seat), of_discard(s, seat)
-    return [*hand, *discard] if hand and discard else hand or discard
+    return [*of_hand(s, seat), *out_of_discard(s, seat)]
 
 
 def attempts(s: State, seat: int) -> Iterable[Option]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import playmodes
 from kartoteka.games.hkk.allowed import ONLY_REACTIONS
-from kartoteka.games.hkk.granting import given_of_kind, granted
+from kartoteka.games.hkk.granting import granted, topics_of
 from kartoteka.games.hkk.numbered import GRANTED
 from kartoteka.games.hkk.numbers import active_player
 from kartoteka.games.hkk.playable import MAY_PLAY, OPPONENTS_TURN, OWN_TURN_NEEDS, WHEN, rules_hold
@@ -73,6 +73,18 @@ def hand_reactions(s: State, seat: int) -> list[Option]:
     return found
 
 
+@picked_from(HAND)
+def hand_in_all_modes(s: State, seat: int) -> list[Option]:
+    """The cards of a hand, each as it is and then in its other modes."""
+    return [*hand_cards(s, seat), *playmodes.of_hand(s, seat)]
+
+
+@picked_from(HAND)
+def instants_in_all_modes(s: State, seat: int) -> list[Option]:
+    """The instants of a hand, and what else can be played in another mode."""
+    return [*hand_instants(s, seat), *playmodes.of_hand(s, seat)]
+
+
 def only_instants(s: State, seat: int) -> bool:
     """Whether nothing but instants comes into question: it is the opponent's turn, and no text allows more."""
     return active_player(s) != seat and s.spoken.isdisjoint(MAY_PLAY) and rules_hold(OWN_TURN_NEEDS)
@@ -80,15 +92,15 @@ def only_instants(s: State, seat: int) -> bool:
 
 def cards_to_play(s: State, seat: int) -> Sequence[Option]:
     """The cards that a player could play in a main phase, in each mode."""
-    found = hand_instants(s, seat) if only_instants(s, seat) else hand_cards(s, seat)
-    other = playmodes.options(s, seat)
+    found: list[Option] = instants_in_all_modes(s, seat) if only_instants(s, seat) else hand_in_all_modes(s, seat)
+    other = playmodes.out_of_discard(s, seat)
     return [*found, *other] if other else found
 
 
 def instants(s: State, seat: int) -> Sequence[Option]:
     """The cards that a player could play where only instants are played."""
-    found: Sequence[Option] = hand_instants(s, seat) if rules_hold(WHEN) else hand_cards(s, seat)
-    other = playmodes.options(s, seat)
+    found: list[Option] = instants_in_all_modes(s, seat) if rules_hold(WHEN) else hand_in_all_modes(s, seat)
+    other = playmodes.out_of_discard(s, seat)
     return [*found, *other] if other else found
 
 
@@ -108,12 +120,8 @@ def uses(s: State, seat: int, kinds: tuple[str, ...], verb: str = "use") -> list
             player = c.controller if c.host == NO_CARD else s.game.player_of(s, card)
             if player == seat or (s.pool.facts[c.proto].natures[number].common and COMMON.holds):
                 found.append((verb, card, number, 0))
-    could_be_given: tuple[str, ...] = ()
-    for kind in kinds:
-        if not s.spoken.isdisjoint(given_of_kind(s.pool, kind).topics):
-            could_be_given += (kind,)
-    if could_be_given:
-        found += given(s, seat, could_be_given, verb)
+    if not s.spoken.isdisjoint(topics_of(s.pool, kinds)):
+        found += given(s, seat, kinds, verb)
     return found
 
 
