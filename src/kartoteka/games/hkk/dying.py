@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.bounds import bounds
-from kartoteka.games.hkk.hurt import PILES, hurt
+from kartoteka.games.hkk.hurt import PILES, all_are_safe, hurt, takes_life
 from kartoteka.games.hkk.numbers import active_player, life_left
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.poison import OWN_SOURCE, kills
@@ -86,7 +86,7 @@ def anybody(s: State) -> bool:
     for x in s.seats:
         if x.life <= 0 and players(s):
             return True
-    if not hurt(s) and not _takes_life(s):
+    if all_are_safe(s):
         return False
     known: bool | None = s.memo.get(WITHOUT_LIFE)
     if known is None:
@@ -100,19 +100,11 @@ def nobody_could_be(s: State) -> bool:
     for x in s.seats:
         if x.life <= 0:
             return False
-    return not hurt(s) and not _takes_life(s)
-
-
-def _takes_life(s: State) -> bool:
-    """Whether a creature without wounds could be without life by what is said of it."""
-    if "life" not in s.spoken:
-        return False
-    said = bounds(s, "life")
-    return said is None or said[0] < 0
+    return all_are_safe(s)
 
 
 def _any_creature(s: State) -> bool:
-    if not _takes_life(s):
+    if not takes_life(s):
         return any([_is_due(s, card) for card in hurt(s)])
     for pile in s.zones[PILES]:
         for card in pile:

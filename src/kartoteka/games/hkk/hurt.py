@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kartoteka.games.hkk.bounds import bounds
 from kartoteka.games.hkk.records import CREATURES_LIE, TABLE
 from kartoteka.kernel import edits
+from kartoteka.kernel.modifiers import KEY
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,7 +20,8 @@ if TYPE_CHECKING:
     from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.state import State
 
-HURT = "hurt"
+HURT, SAFE = "hurt", "safe"
+LIFE = "life"
 SEATS = 2
 PILES = slice(CREATURES_LIE[0] * SEATS, (TABLE + 1) * SEATS)
 """Reserves, guard posts and tables: where cards lie that can be wounded."""
@@ -38,9 +41,33 @@ def hurt(s: State) -> Sequence[int]:
     return found
 
 
+def all_are_safe(s: State) -> bool:
+    """Whether no creature or building could be dying: none is hurt, and nothing that is said takes life.
+
+    It is so for as long as the piles and whatever speaks of life are the same.
+    """
+    depends = (s.zones[PILES], s.modifiers, s.index.get(KEY[LIFE]))
+    kept = s.sorted.get(SAFE)
+    if kept is not None and kept[0] == depends:
+        known: bool = kept[1]
+        return known
+    found = not hurt(s) and not takes_life(s)
+    s.keep(SAFE, depends, found)
+    return found
+
+
+def takes_life(s: State) -> bool:
+    """Whether a creature without wounds could be without life by what is said of it."""
+    if LIFE not in s.spoken:
+        return False
+    said = bounds(s, LIFE)
+    return said is None or said[0] < 0
+
+
 def mark(s: State, card: int, changed: HkkCard) -> None:
     """Writes a card's wounds or markers: part of the edits that do so."""
     s.sorted.pop(HURT, None)
+    s.sorted.pop(SAFE, None)
     edits.change(s, card, changed)
 
 
