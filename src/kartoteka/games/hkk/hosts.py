@@ -146,7 +146,7 @@ def fits(s: State, seat: int, card: int, host: int) -> bool:
     return suits(s, seat, card, host) and has_room(s, card, host)
 
 
-def possible(s: State, seat: int, card: int) -> list[int]:
+def possible(s: State, seat: int, card: int, *, one_will_do: bool = False) -> list[int]:
     """The permanents on which a player can put a card that is being played, or that an effect brings into play."""
     from kartoteka.games.hkk.protections import may_target
 
@@ -157,6 +157,8 @@ def possible(s: State, seat: int, card: int) -> list[int]:
         for host in pile:
             if fits(s, seat, card, host) and (not targets or may_target(s, Ctx(card, seat), host)):
                 found.append(host)
+                if one_will_do:
+                    return found
     return found
 
 

@@ -245,7 +245,7 @@ def is_attached_card(pool: Pool, proto: int, number: int) -> bool:
 
 
 def has_host(s: State, seat: int, option: Option) -> bool:
-    return option[3] == "fog" or bool(possible(s, seat, option[1]))
+    return option[3] == "fog" or bool(possible(s, seat, option[1], one_will_do=True))
 
 
 def begins_with_targets(pool: Pool, proto: int, number: int) -> bool:

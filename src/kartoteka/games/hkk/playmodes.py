@@ -12,7 +12,7 @@ from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.numbered import mode_of
 from kartoteka.games.hkk.numbers import has_keyword, keyword, phase, player_cannot
 from kartoteka.games.hkk.options import chosen
-from kartoteka.games.hkk.records import ATTACHED, DISCARD, GUARD, HAND, IN_PLAY, RESERVE, TABLE, Source, Table, Turn
+from kartoteka.games.hkk.records import DISCARD, HAND, IN_PLAY, Source, Table, Turn
 from kartoteka.games.hkk.searching import looking
 from kartoteka.games.hkk.treasures import PLAYS
 from kartoteka.games.hkk.treasures import PROCEDURES as OF_TREASURES
@@ -179,41 +179,50 @@ MODE_NEEDS = (
 # Nets -------------------------------------------------------------------------------------------------------------
 
 
-def has_nets(pool: Pool) -> bool:
-    """Whether any card of the pool is a net."""
-    found: bool | None = pool.notes.get("nets")
-    if found is None:
-        nets = [d for d in pool.definitions if any(k.name == "net" for k in d.program.keywords)]
-        found = pool.notes["nets"] = bool(nets)
-    return found
+def nets(s: State) -> Sequence[int]:
+    """The nets on the table: those on which it is printed, unless a text gives such words or takes them."""
+    piles = s.zones[IN_PLAY[0] * len(s.seats) : (IN_PLAY[-1] + 1) * len(s.seats)]
+    if "keyword" not in s.spoken and "net" not in s.spoken:
+        found = _printed_nets(s, piles)
+        return _active(s, found) if found else found
+    there: list[int] = []
+    for pile in piles:
+        there += pile
+    return _with_net(s, _active(s, there))
 
 
-def nets(s: State) -> list[int]:
-    """The nets on the table."""
-    if not has_nets(s.pool) and "net" not in s.spoken:
-        return []
-    known: list[int] | None = s.memo.get("nets")
-    if known is not None:
+def _with_net(s: State, cards: Sequence[int]) -> list[int]:
+    return [card for card in cards if has_keyword(s, card, "net")]
+
+
+def _active(s: State, cards: Sequence[int]) -> list[int]:
+    return [card for card in cards if not s.cards[card].passive]
+
+
+def _printed_nets(s: State, piles: Sequence[tuple[int, ...]]) -> Sequence[int]:
+    kept = s.sorted.get(NETS)
+    if kept is not None and kept[0] == piles:
+        known: Sequence[int] = kept[1]
         return known
-    n = len(s.seats)
     found: list[int] = []
-    for zone in (TABLE, ATTACHED, RESERVE, GUARD):
-        for pile in s.zones[zone * n : (zone + 1) * n]:
-            for card in pile:
-                if not s.cards[card].passive and has_keyword(s, card, "net"):
-                    found.append(card)
-    s.remember("nets", found)
+    for pile in piles:
+        for card in pile:
+            if "net" in s.pool.facts[s.cards[card].proto].keywords:
+                found.append(card)
+    s.keep(NETS, piles, found)
     return found
+
+
+NETS = "nets"
 
 
 def nets_allow(s: State, seat: int, option: Option) -> bool:
     """Since each net came into play, fewer cards have been played from the hand in this turn than it allows."""
-    if not has_nets(s.pool) and "net" not in s.spoken:
-        return True
+    there = nets(s)
     turn = s.opened.get(Turn)
-    if turn is None or s.cards[option[1]].zone // len(s.seats) != HAND:
+    if not there or turn is None or s.cards[option[1]].zone // len(s.seats) != HAND:
         return True
-    for net in nets(s):  # noqa: SIM110 (a hot loop)
+    for net in there:  # noqa: SIM110 (a hot loop)
         if ledger.entered(s, turn.id, "net", s.cards[net].obj, seat) >= keyword(s, net, "net"):
             return False
     return True

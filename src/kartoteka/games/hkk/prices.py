@@ -253,7 +253,7 @@ def builders(s: State, seat: int) -> list[int]:
     return found
 
 
-def _at_a_glance(s: State, had: Any, option: Option) -> bool | None:
+def _at_a_glance(s: State, seat: int, had: Any, option: Option) -> bool | None:
     """Whether it can be paid, where what is printed and the bounds of what is said decide; None where more does."""
     if not (MANA.holds and COMPONENTS.holds and SHARDS.holds and IN_KIND["sacrifice"].holds):
         return None
@@ -261,7 +261,7 @@ def _at_a_glance(s: State, had: Any, option: Option) -> bool | None:
     if option[2] >= 0 and (of.components > had.components or of.shards > had.shards or 0 < of.life > had.life):
         return False
     if plays_card(s, option):
-        return _card_at_a_glance(s, had, option, of)
+        return _card_at_a_glance(s, seat, had, option, of)
     said = bounds(s, ABILITY_PRICE)
     if said is None:
         return None
@@ -270,7 +270,7 @@ def _at_a_glance(s: State, had: Any, option: Option) -> bool | None:
     return True if of.mana + said[1] <= had.mana and not of.counted and of.kind not in REACTIONS else None
 
 
-def _card_at_a_glance(s: State, had: Any, option: Option, of: Nature) -> bool | None:
+def _card_at_a_glance(s: State, seat: int, had: Any, option: Option, of: Nature) -> bool | None:
     """The same of a card that is played, with its text; it may be summoned for less."""
     what: Facts = s.pool.facts[s.cards[option[1]].proto]
     if mode_of(option):
@@ -281,8 +281,10 @@ def _card_at_a_glance(s: State, had: Any, option: Option, of: Nature) -> bool | 
     of_mana, of_components = bounds(s, "mana"), bounds(s, "components")
     if of_mana is None or of_components is None:
         return None
-    if mana + of_mana[0] - 1 > had.mana and not what.substitutes:
-        return False
+    missing = mana + of_mana[0] - had.mana
+    if missing > 0 and not what.substitutes:
+        if missing > 1 or not is_summoned(s, seat, option[1], what):
+            return False
     if components + of_components[0] > had.components and what.type != "location":
         return False
     if what.builders or of.counted or of.kind in REACTIONS:
@@ -295,7 +297,7 @@ def can_pay(s: State, seat: int, option: Option, slots: Slots = ()) -> bool:
     """Whether a player can pay what an option costs, further costs in kind apart (`can_pay_in_kind`)."""
     had = s.seats[seat]
     if not slots:
-        known = _at_a_glance(s, had, option)
+        known = _at_a_glance(s, seat, had, option)
         if known is not None:
             return known
     asked = price(s, seat, option, slots)
