@@ -296,14 +296,6 @@ def has_targets(s: State, seat: int, option: Option) -> bool:
     return True
 
 
-def can_be_paid(s: State, seat: int, option: Option) -> bool:
-    return can_pay(s, seat, option)
-
-
-def can_be_paid_in_kind(s: State, seat: int, option: Option) -> bool:
-    return can_pay_in_kind(s, seat, option)
-
-
 def costs_in_kind(pool: Pool, proto: int, number: int) -> bool:
     if number < 0:
         return False
@@ -326,9 +318,9 @@ def may_play(s: State, seat: int, option: Option) -> bool:
 
 HAS_HOST = need("HKK-8.5.5-c", "there is something that it can be put on", has_host, of=is_attached_card, effort=2)
 HAS_TARGETS = need("HKKR-11.20", "there is a target for it", has_targets, of=begins_with_targets, effort=3)
-PAYABLE = need("HKKR-9.3", "you can pay for it", can_be_paid, what_you_have, effort=1)
+PAYABLE = need("HKKR-9.3", "you can pay for it", can_pay, what_you_have, effort=1)
 PAYABLE_IN_KIND = need(
-    "HKKR-6.22", "what it costs besides can be paid in full", can_be_paid_in_kind, of=costs_in_kind, effort=1
+    "HKKR-6.22", "what it costs besides can be paid in full", can_pay_in_kind, of=costs_in_kind, effort=1
 )
 NOT_FORBIDDEN = need("HKKR-1.2", "nothing forbids you to play it", may_play, spoken=BANS, of=is_played)
 NETS = need("HKKK-Net", "no net stops you from playing another card from your hand", nets_allow, of=is_played)

@@ -181,6 +181,14 @@ MODE_NEEDS = (
 
 def nets(s: State) -> Sequence[int]:
     """The nets on the table: those on which it is printed, unless a text gives such words or takes them."""
+    known: Sequence[int] | None = s.memo.get(NETS)
+    if known is None:
+        known = _nets(s)
+        s.remember(NETS, known)
+    return known
+
+
+def _nets(s: State) -> Sequence[int]:
     piles = s.zones[IN_PLAY[0] * len(s.seats) : (IN_PLAY[-1] + 1) * len(s.seats)]
     if "keyword" not in s.spoken and "net" not in s.spoken:
         found = _printed_nets(s, piles)

@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kartoteka.games.hkk.bounds import bounds
-from kartoteka.games.hkk.numbered import mode_of, nature, plays_card, text_of
+from kartoteka.games.hkk.bounds import AS_PRINTED, bounds
+from kartoteka.games.hkk.natures import PLAIN
+from kartoteka.games.hkk.numbered import GRANTED, mode_of, nature, plays_card, printed_on, text_of
 from kartoteka.games.hkk.numbers import cannot, facts, keyword
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.records import RESERVE, Source, Table
 from kartoteka.games.hkk.special import NOT_DEARER
 from kartoteka.games.hkk.surcharges import SUMMONING, changed, demanded, is_spell, is_summoned, slot_in, surcharge
-from kartoteka.games.hkk.texts import REACTIONS, verbs_in
+from kartoteka.games.hkk.texts import PLAYED, REACTIONS, verbs_in
 from kartoteka.kernel import ledger
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.selectors import HOST, Ctx
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
     from kartoteka.games.hkk.facts import Facts, Nature
     from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.records import Value
     from kartoteka.kernel.state import State
 
@@ -253,54 +255,81 @@ def builders(s: State, seat: int) -> list[int]:
     return found
 
 
-def _at_a_glance(s: State, seat: int, had: Any, option: Option) -> bool | None:
+class Printed(NamedTuple):
+    """What is printed of the price of playing a card, or of using an ability."""
+
+    mana: int
+    components: int
+    life: int
+    shards: int
+    of_a_card: bool
+    stat: str
+    """The statistic by which texts speak of its mana."""
+    replaceable: bool
+    """Whether part of it could be paid with something else."""
+    all: bool
+    """Whether nothing else is asked for."""
+
+
+def printed(pool: Pool, proto: int, number: int) -> Printed:
+    """What is printed of the price of a text; with -1, of playing the card."""
+    known: dict[tuple[int, int], Printed] = pool.notes.setdefault("printed prices", {})
+    found = known.get((proto, number))
+    if found is None:
+        found = known[proto, number] = _printed(pool, proto, number)
+    return found
+
+
+def _printed(pool: Pool, proto: int, number: int) -> Printed:
+    what: Facts = pool.facts[proto]
+    of = what.natures[number] if number >= 0 else PLAIN
+    alone = not of.counted and of.kind not in REACTIONS
+    if number >= 0 and of.kind not in PLAYED:
+        return Printed(of.mana, of.components, of.life, of.shards, False, ABILITY_PRICE, False, alone)
+    return Printed(
+        what.mana + of.mana, what.components + of.components, of.life, of.shards, True, "mana",
+        replaceable=bool(what.substitutes) or what.type == "location", all=alone and not what.builders,
+    )  # fmt: skip
+
+
+def _at_a_glance(s: State, seat: int, option: Option) -> bool | None:
     """Whether it can be paid, where what is printed and the bounds of what is said decide; None where more does."""
-    if not (MANA.holds and COMPONENTS.holds and SHARDS.holds and IN_KIND["sacrifice"].holds):
-        return None
-    of = nature(s, option[1], option[2])
-    if option[2] >= 0 and (of.components > had.components or of.shards > had.shards or 0 < of.life > had.life):
+    if option[3] or not (MANA.holds and COMPONENTS.holds and SHARDS.holds and IN_KIND["sacrifice"].holds):
+        return None  # in another mode it costs something else
+    had, card = s.seats[seat], option[1]
+    proto, number = s.cards[card].proto, option[2]
+    of, at = printed_on(proto, number) if number >= GRANTED else (proto, number)
+    asked = printed(s.pool, of, at)
+    mana = of_components = AS_PRINTED
+    if asked.stat in s.spoken:
+        said = bounds(s, asked.stat)
+        if said is None:
+            return None
+        mana = said
+    if asked.of_a_card and "components" in s.spoken:
+        said = bounds(s, "components")
+        if said is None:
+            return None
+        of_components = said
+    if asked.shards > had.shards or 0 < asked.life > had.life:
         return False
-    if plays_card(s, option):
-        return _card_at_a_glance(s, seat, had, option, of)
-    said = bounds(s, ABILITY_PRICE)
-    if said is None:
-        return None
-    if of.mana + said[0] > had.mana:
-        return False
-    return True if of.mana + said[1] <= had.mana and not of.counted and of.kind not in REACTIONS else None
-
-
-def _card_at_a_glance(s: State, seat: int, had: Any, option: Option, of: Nature) -> bool | None:
-    """The same of a card that is played, with its text; it may be summoned for less."""
-    what: Facts = s.pool.facts[s.cards[option[1]].proto]
-    if mode_of(option):
-        return None
-    mana, components = what.mana, what.components
-    if option[2] >= 0:
-        mana, components = mana + of.mana, components + of.components
-    of_mana, of_components = bounds(s, "mana"), bounds(s, "components")
-    if of_mana is None or of_components is None:
-        return None
-    missing = mana + of_mana[0] - had.mana
-    if missing > 0 and not what.substitutes:
-        if missing > 1 or not is_summoned(s, seat, option[1], what):
+    if not asked.replaceable:
+        missing = asked.mana + mana[0] - had.mana
+        if missing > 0 and (missing > 1 or not asked.of_a_card or not is_summoned(s, seat, card, s.pool.facts[proto])):
             return False
-    if components + of_components[0] > had.components and what.type != "location":
-        return False
-    if what.builders or of.counted or of.kind in REACTIONS:
-        return None
-    fits = mana + of_mana[1] <= had.mana and components + of_components[1] <= had.components
-    return True if fits else None
+        if asked.components + of_components[0] > had.components:
+            return False
+    fits = asked.mana + mana[1] <= had.mana and asked.components + of_components[1] <= had.components
+    return True if fits and asked.all else None
 
 
 def can_pay(s: State, seat: int, option: Option, slots: Slots = ()) -> bool:
     """Whether a player can pay what an option costs, further costs in kind apart (`can_pay_in_kind`)."""
-    had = s.seats[seat]
     if not slots:
-        known = _at_a_glance(s, seat, had, option)
+        known = _at_a_glance(s, seat, option)
         if known is not None:
             return known
-    asked = price(s, seat, option, slots)
+    had, asked = s.seats[seat], price(s, seat, option, slots)
     if asked.builders and len(builders(s, seat)) < asked.builders:
         return False
     return bool(ways(s, seat, asked, option[1])) if plays_card(s, option) else _has(had, asked)
