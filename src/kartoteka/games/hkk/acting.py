@@ -62,11 +62,11 @@ def automatic(s: State, r: Acting) -> Signal:
 
 
 def may_be_answered(s: State, r: Acting) -> Signal:
-    from kartoteka.games.hkk import queue
-
     source = s.situation(r.source)
     if source is None or not (source.afflicts or reactable(s, source)):
         return None
+    from kartoteka.games.hkk import queue
+
     return queue.enter(s, r.source)
 
 

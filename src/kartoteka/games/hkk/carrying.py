@@ -126,9 +126,11 @@ def over(s: State, r: CarryingOut) -> Signal:
 
 def on_play(s: State, r: CarryingOut) -> Signal:
     """What its player may use right after the card has come into play (HKKR-9.11)."""
+    if r.entered == NO_CARD or "on play activated" not in s.index:
+        return None
     from kartoteka.games.hkk.acting import ON_PLAY
 
-    return ON_PLAY.enter(s, r.source) if r.entered != NO_CARD and "on play activated" in s.index else None
+    return ON_PLAY.enter(s, r.source)
 
 
 CARRY_OUT = Procedure(

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import happenings as h
+from kartoteka.games.hkk.durations import end
 from kartoteka.games.hkk.numbers import active_player, cannot, creatures, phase
 from kartoteka.games.hkk.records import CREATURES_LIE, Right
 from kartoteka.kernel import edits
@@ -158,8 +159,6 @@ def feed(s: State, e: h.Fed) -> Event | tuple[Event, ...] | None:
 
 def end_phase(s: State, e: h.PhaseEnded) -> Event:
     """The edit of a phase's end: what could be extracted until then cannot be any more (HKKR-14.4)."""
-    from kartoteka.games.hkk.durations import end
-
     if Right in s.opened and UNTIL_THE_PHASE_ENDS.holds:
         for x in tuple(s.situations):
             if type(x) is Right:

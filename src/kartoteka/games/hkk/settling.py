@@ -138,9 +138,11 @@ def is_there(s: State, r: Working) -> Signal:
 
 
 def may_be_answered(s: State, r: Working) -> Signal:
+    if not s.situation(r.source).afflicts:
+        return None
     from kartoteka.games.hkk import queue
 
-    return queue.enter(s, r.source) if s.situation(r.source).afflicts else None
+    return queue.enter(s, r.source)
 
 
 def carried_out(s: State, r: Working) -> Signal:
