@@ -74,7 +74,7 @@ def test_events_are_told_in_a_line(event: h.Wounded, line: str) -> None:
 def test_no_event_is_forgotten() -> None:
     """Each is told, or is said to be told by another."""
     state = table(FULL).state
-    quiet = {"PhaseEnded", "StageBegan", "StageEnded", "TurnEnded", "TurnOver"}
+    quiet = {"CombatStageBegan", "PhaseEnded", "StageBegan", "StageEnded", "TurnEnded", "TurnOver"}
     plain = {int: 0, str: "", bool: False}
     for name in h.__all__:
         kind = getattr(h, name)

@@ -21,7 +21,7 @@ BY_THEMSELVES = ruling("HKKR-10.9", "automatic reactions work by themselves, bef
 ONE_OF_A_KIND = ruling("HKKR-10.10", "of several with the same effect only one works against one action")
 OLDEST_FIRST = ruling("HKKR-10.24", "they work in the order in which they were set up")
 KEY = "announced"
-"""Nothing else listens to announcements."""
+"""The name of the event that they answer; nothing else listens to it, so no kind of event is known by it."""
 
 
 class Answering(Regs, frozen=True, gc=False, kw_only=True, tag=True):

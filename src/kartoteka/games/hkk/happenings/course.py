@@ -49,6 +49,15 @@ class PhaseEnded(Event, frozen=True, gc=False, kw_only=True, tag=True):
 
 
 class StageBegan(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """A stage of the preparation phase began."""
+
+    name: str
+    player: int
+
+
+class CombatStageBegan(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """A sub-phase of combat began: no text listens to that."""
+
     name: str
     player: int
 

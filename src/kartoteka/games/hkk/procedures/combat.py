@@ -48,7 +48,7 @@ def stage(name: str) -> Step:
     """A sub-phase begins."""
 
     def run(s: State, r: Fighting) -> Signal:
-        return Raise([h.StageBegan(name=name, player=active_player(s))])
+        return Raise([h.CombatStageBegan(name=name, player=active_player(s))])
 
     return step("", run, text=f"{name} begins")
 
