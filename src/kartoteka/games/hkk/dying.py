@@ -95,12 +95,14 @@ def anybody(s: State) -> bool:
     return known
 
 
-def nobody_could_be(s: State) -> bool:
-    """Whether nobody could be without life, or poisoned to death: asked all the time, and nearly always so."""
-    for x in s.seats:
+def somebody_could_be(s: State) -> bool:
+    """Whether anybody could be without life, or poisoned to death: asked all the time, and nearly always not so."""
+    if not all_are_safe(s):
+        return True
+    for x in s.seats:  # noqa: SIM110 (a hot loop)
         if x.life <= 0:
-            return False
-    return all_are_safe(s)
+            return True
+    return False
 
 
 def _any_creature(s: State) -> bool:

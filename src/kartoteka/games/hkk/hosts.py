@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from kartoteka.games.hkk.cards import CardDef
+    from kartoteka.games.hkk.facts import Facts
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
@@ -89,25 +90,25 @@ def relation_of(definition: CardDef) -> int:
 
 def suits(s: State, seat: int, card: int, host: int) -> bool:
     """Whether the host is of the kind that the card is put on; the rule of a type, whatever is switched off."""
-    definition: CardDef = s.pool.definitions[s.cards[card].proto]
-    what = facts(s, host)
-    if definition.type in ("level-up", "part") and not keeps_type_rules(s, host):
+    own, what = facts(s, card), facts(s, host)
+    if not is_of_its_kind(own, what) or (own.type in ("level-up", "part") and not keeps_type_rules(s, host)):
         return False
-    match definition.type:
+    asked = s.pool.definitions[s.cards[card].proto].program.restriction
+    return not asked or bool(s.pool.reader.all_of(asked)(s, Ctx(card, seat), host))
+
+
+def is_of_its_kind(own: Facts, what: Facts) -> bool:
+    """Whether such a card is put on permanents of that kind, as both are printed."""
+    match own.type:
         case "level-up":
-            kind = not what.types.isdisjoint(ADVENTURERS_LEVEL.value) or (
+            return not what.types.isdisjoint(ADVENTURERS_LEVEL.value) or (
                 not ONLY_ADVENTURERS.holds and what.is_creature
             )
         case "part":
-            kind = not what.types.isdisjoint(GALETKI_WEAR.value) or (not ONLY_GALETKI.holds and what.is_creature)
+            return not what.types.isdisjoint(GALETKI_WEAR.value) or (not ONLY_GALETKI.holds and what.is_creature)
         case "item":
-            kind = what.is_creature and (
-                bool(what.kf) or ANY_CARRIER.value in facts(s, card).keywords or not ONLY_WITH_ICON.holds
-            )
-        case _:
-            kind = is_named(definition.host, what)
-    asked = definition.program.restriction
-    return bool(kind) and (not asked or bool(s.pool.reader.all_of(asked)(s, Ctx(card, seat), host)))
+            return what.is_creature and (bool(what.kf) or ANY_CARRIER.value in own.keywords or not ONLY_WITH_ICON.holds)
+    return is_named(own.host, what)
 
 
 def is_named(word: str, what: Any) -> bool:
@@ -150,11 +151,14 @@ def possible(s: State, seat: int, card: int, *, one_will_do: bool = False) -> li
     """The permanents on which a player can put a card that is being played, or that an effect brings into play."""
     from kartoteka.games.hkk.protections import may_target
 
-    n = len(s.seats)
-    targets = facts(s, card).nature_of_play.targeting
+    n, cards, of = len(s.seats), s.cards, s.pool.facts
+    own = facts(s, card)
+    targets = own.nature_of_play.targeting
     found = []
     for pile in s.zones[IN_PLAY[0] * n : (IN_PLAY[-1] + 1) * n]:
         for host in pile:
+            if not is_of_its_kind(own, of[cards[host].proto]):
+                continue
             if fits(s, seat, card, host) and (not targets or may_target(s, Ctx(card, seat), host)):
                 found.append(host)
                 if one_will_do:

@@ -8,14 +8,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kartoteka.games.hkk.bounds import AS_PRINTED, bounds
-from kartoteka.games.hkk.natures import PLAIN
 from kartoteka.games.hkk.numbered import GRANTED, mode_of, nature, plays_card, printed_on, text_of
 from kartoteka.games.hkk.numbers import cannot, facts, keyword
 from kartoteka.games.hkk.options import chosen
+from kartoteka.games.hkk.printed import ABILITY_PRICE, printed
 from kartoteka.games.hkk.records import RESERVE, Source, Table
 from kartoteka.games.hkk.special import NOT_DEARER
 from kartoteka.games.hkk.surcharges import SUMMONING, changed, demanded, is_spell, is_summoned, slot_in, surcharge
-from kartoteka.games.hkk.texts import PLAYED, REACTIONS, verbs_in
+from kartoteka.games.hkk.texts import verbs_in
 from kartoteka.kernel import ledger
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.selectors import HOST, Ctx
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
     from kartoteka.games.hkk.facts import Facts, Nature
     from kartoteka.kernel.legality import Option
-    from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.records import Value
     from kartoteka.kernel.state import State
 
@@ -52,8 +51,6 @@ AUTOMATIC_FIXED = ruling("HKKR-10.11", "automatic reactions cannot be made deare
 FOG_PRICE = Ruling("HKKK-Fog", "as fog a card costs exactly 1 mana", value=1, without=None)
 RISES = ruling("HKKK-Rises", "a card comes back from the discard pile at the price that its text names")
 DEFENCE_IS_FREE = ruling("HKKK-Defence", "in defence a card is played free of charge")
-ABILITY_PRICE = "use mana"
-"""The statistic that makes abilities of a card dearer or cheaper."""
 
 
 class Price(NamedTuple):
@@ -253,43 +250,6 @@ def builders(s: State, seat: int) -> list[int]:
         if not cards[card].passive and not cannot(s, card, "be passivized"):
             found.append(card)
     return found
-
-
-class Printed(NamedTuple):
-    """What is printed of the price of playing a card, or of using an ability."""
-
-    mana: int
-    components: int
-    life: int
-    shards: int
-    of_a_card: bool
-    stat: str
-    """The statistic by which texts speak of its mana."""
-    replaceable: bool
-    """Whether part of it could be paid with something else."""
-    all: bool
-    """Whether nothing else is asked for."""
-
-
-def printed(pool: Pool, proto: int, number: int) -> Printed:
-    """What is printed of the price of a text; with -1, of playing the card."""
-    known: dict[tuple[int, int], Printed] = pool.notes.setdefault("printed prices", {})
-    found = known.get((proto, number))
-    if found is None:
-        found = known[proto, number] = _printed(pool, proto, number)
-    return found
-
-
-def _printed(pool: Pool, proto: int, number: int) -> Printed:
-    what: Facts = pool.facts[proto]
-    of = what.natures[number] if number >= 0 else PLAIN
-    alone = not of.counted and of.kind not in REACTIONS
-    if number >= 0 and of.kind not in PLAYED:
-        return Printed(of.mana, of.components, of.life, of.shards, False, ABILITY_PRICE, False, alone)
-    return Printed(
-        what.mana + of.mana, what.components + of.components, of.life, of.shards, True, "mana",
-        replaceable=bool(what.substitutes) or what.type == "location", all=alone and not what.builders,
-    )  # fmt: skip
 
 
 def _at_a_glance(s: State, seat: int, option: Option) -> bool | None:

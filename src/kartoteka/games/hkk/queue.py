@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk import usable
 from kartoteka.games.hkk.acting import reacting
-from kartoteka.games.hkk.allowed import REACTION_NEEDS
-from kartoteka.games.hkk.bodyparts import PART
+from kartoteka.games.hkk.allowed import ONLY_REACTIONS, REACTION_NEEDS
+from kartoteka.games.hkk.bodyparts import PART, worn
 from kartoteka.games.hkk.carrying import carry_out
 from kartoteka.games.hkk.extracting import EXTRACT, FEED
+from kartoteka.games.hkk.granting import topics_of
 from kartoteka.games.hkk.options import chosen
-from kartoteka.games.hkk.records import Source
+from kartoteka.games.hkk.records import Right, Source
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.windows import Advance, Closes, Play, Resolve, Window, WindowRegs
 
@@ -28,6 +29,7 @@ BACK_AND_FORTH = Ruling(
     without=Closes.FIRST_PASS,
 )  # fmt: skip
 ANSWERED_IN_TURN = ruling("HKKR-10.4", "reactions may be answered in turn")
+REACTING = ("reaction",)
 CLOSED = ruling("HKKR-10.25", "nobody reacts any more to what was in a queue that has been closed")
 
 
@@ -93,6 +95,18 @@ QUEUE_AGAIN = _queue("D-23", "reaction queue, opened again after each item", Res
 WINDOWS = (QUEUE, QUEUE_AGAIN)
 
 
+def nobody_could_answer(s: State) -> bool:
+    """Whether no player has anything that is done in a queue, whatever it costs."""
+    if "reaction" in s.index or Right in s.opened or worn(s) or not s.spoken.isdisjoint(topics_of(s.pool, REACTING)):
+        return False
+    for seat in range(len(s.seats)):  # noqa: SIM110 (a generator costs more)
+        if usable.hand_reactions(s, seat):
+            return False
+    return True
+
+
 def enter(s: State, source: int) -> Signal:
-    """Opens the queue about an action."""
+    """Opens the queue about an action, if anybody could answer it."""
+    if not (s.ask_every or s.pauses) and ONLY_REACTIONS.holds and nobody_could_answer(s):
+        return None
     return (QUEUE_AGAIN if chosen(s, "queue_reopens") else QUEUE).enter(s, source)

@@ -46,9 +46,10 @@ def may_settle(s: State) -> bool:
 
 def settle(s: State, r: Regs) -> Signal:
     """The call that resolves what waits; None where nothing does."""
-    if not s.captured and (dying.nobody_could_be(s) or not (dying.anybody(s) or poison.due(s))):
-        return None
-    return Call(SETTLE, Settling()) if may_settle(s) else None
+    if s.captured or dying.somebody_could_be(s):
+        if s.captured or dying.anybody(s) or poison.due(s):
+            return Call(SETTLE, Settling()) if may_settle(s) else None
+    return None
 
 
 SETTLES = step("HKKR-19.1", settle, text="what waits is resolved")
