@@ -98,9 +98,12 @@ def close(s: State, r: Preparing) -> Signal:
 
 
 def end(s: State, r: Preparing) -> Signal:
-    now = s.open(Phase)
-    assert now is not None
-    return Raise([h.PhaseEnded(name=now.name, player=r.seat, ends=now.id)])
+    """Its last stage is over with it."""
+    now, stage = s.open(Phase), s.open(Stage)
+    assert now is not None and stage is not None
+    return Raise([
+        h.StageEnded(name=stage.name, ends=stage.id), h.PhaseEnded(name=now.name, player=r.seat, ends=now.id)
+    ])  # fmt: skip
 
 
 PREPARATION = Procedure(
@@ -120,7 +123,6 @@ PREPARATION = Procedure(
         step("HKKR-7.24", activate_last),
         step("HKKR-7.25", close),
         SETTLES,
-        step("", stage_over),
         step("", end),
         SETTLES,
     ),
