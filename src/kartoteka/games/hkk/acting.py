@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk import dying, reactions, usable
@@ -138,13 +139,28 @@ PLAY_AN_INSTANT = Play(
 )
 FREE = (EXTRACT, FEED)
 
+
+def _together(among: Any, *plays: Play) -> tuple[Play, ...]:
+    """These plays, their candidates found in one look."""
+    found = []
+    for play in plays:
+        one = copy(play)
+        one.among = among
+        found.append(one)
+    return tuple(found)
+
+
 MAIN = _acting(
-    "HKKR-7.31", "main phase", (PLAY_A_CARD, _using(usable.in_main), *PLAYS, STRENGTHEN, *FREE),
+    "HKKR-7.31", "main phase",
+    _together(usable.in_main, PLAY_A_CARD, _using(usable.in_main), *PLAYS, STRENGTHEN, *FREE),
     "play or use something, or pass",
 )  # fmt: skip
 INSTANTS = {
     place: _acting(
-        rule, f"instants: {place}", (PLAY_AN_INSTANT, _using(usable.at_instant_speed), STRENGTHEN, *FREE),
+        rule, f"instants: {place}",
+        _together(
+            usable.at_instant_speed, PLAY_AN_INSTANT, _using(usable.at_instant_speed), STRENGTHEN, *FREE
+        ),
         "play an instant, use something, or pass",
     )
     for place, rule in (

@@ -66,8 +66,7 @@ def where(test: Callable[[Nature], bool]) -> About:
 
 def text_works(s: State, seat: int, option: Option) -> bool:
     """The card is active, unless the text works though it is passive, and has not lost it."""
-    ability = text_of(s, option[1], option[2])
-    return works_now(s, option[1], ability)
+    return works_now(s, option[1], text_of(s, option[1], option[2]))
 
 
 def condition_holds(s: State, seat: int, option: Option) -> bool:
@@ -99,8 +98,7 @@ def is_own_turn(s: State, seat: int, option: Option) -> bool:
 
 def is_its_place(s: State, seat: int, option: Option) -> bool:
     """The phase, or the part of one, that the text names; without such words, wherever an instant can be played."""
-    places = nature(s, option[1], option[2]).places
-    now = place_in_turn(s)
+    places, now = nature(s, option[1], option[2]).places, place_in_turn(s)
     if now == "main" and "own main" in places:
         return True
     if now in INSTANTS_IN_COMBAT.with_rule and places is WHERE_INSTANTS_ARE:

@@ -83,26 +83,16 @@ WITHOUT_LIFE = "without life"
 
 def anybody(s: State) -> bool:
     """Whether somebody is without life."""
+    if all_are_safe(s):
+        return False
     for x in s.seats:
         if x.life <= 0 and players(s):
             return True
-    if all_are_safe(s):
-        return False
     known: bool | None = s.memo.get(WITHOUT_LIFE)
     if known is None:
         known = _any_creature(s)
         s.remember(WITHOUT_LIFE, known)
     return known
-
-
-def somebody_could_be(s: State) -> bool:
-    """Whether anybody could be without life, or poisoned to death: asked all the time, and nearly always not so."""
-    if not all_are_safe(s):
-        return True
-    for x in s.seats:  # noqa: SIM110 (a hot loop)
-        if x.life <= 0:
-            return True
-    return False
 
 
 def _any_creature(s: State) -> bool:

@@ -14,6 +14,7 @@ import msgspec
 from kartoteka.games.hkk import sources as so
 from kartoteka.games.hkk.keywords import all_texts
 from kartoteka.games.hkk.natures import ACTIVATED, ALWAYS, PLAIN, SPECIALS, Nature, nature_of
+from kartoteka.games.hkk.printed import Printed, printed
 from kartoteka.games.hkk.texts import PLAYED
 from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import Ruling, ruling
@@ -61,7 +62,7 @@ class Facts:
     __slots__ = (
         "builders", "components", "conditions", "fixed", "groups", "has_text", "host", "icons", "is_attached",
         "is_creature", "is_special", "keywords", "kf", "kind", "kinds", "mana", "moments", "nature_of_play", "natures",
-        "played", "said_of_play", "substitutes", "subtypes", "texts", "type", "types", "x",
+        "played", "prices", "said_of_play", "substitutes", "subtypes", "texts", "type", "types", "x",
     )  # fmt: skip
 
     def __init__(self, definition: CardDef) -> None:
@@ -97,6 +98,8 @@ class Facts:
         self.conditions = tuple(i for i, nature in enumerate(self.natures) if nature.kind == "play condition")
         self.substitutes = tuple(_substitutes(definition))
         """How much mana of its cost can be replaced, and by what."""
+        self.prices: tuple[Printed, ...] = tuple(printed(self, number) for number in range(-1, len(self.natures)))
+        """What is printed of the price of playing it, and then of each of its texts."""
         self.nature_of_play = _nature_of_play(self, definition)
         self.said_of_play = _said_of_play(definition)
         """The flags of what its texts say of playing it."""

@@ -42,10 +42,13 @@ def hurt(s: State) -> Sequence[int]:
 
 
 def all_are_safe(s: State) -> bool:
-    """Whether no creature or building could be dying: none is hurt, and nothing that is said takes life.
+    """Whether nobody could be dying: players live, no creature or building is hurt, nothing that is said takes life.
 
-    It is so for as long as the piles and whatever speaks of life are the same.
+    Of those on the table it is so for as long as the piles and whatever speaks of life are the same.
     """
+    for x in s.seats:
+        if x.life <= 0:
+            return False
     depends = (s.zones[PILES], s.modifiers, s.index.get(KEY[LIFE]))
     kept = s.sorted.get(SAFE)
     if kept is not None and kept[0] == depends:

@@ -39,7 +39,7 @@ def _key(s: State, limit: p.Limit, seat: int, option: Option) -> ledger.Key | No
 
 def within(s: State, seat: int, option: Option) -> bool:
     """Whether none of the limits of a text has been reached: `("use", card, number, copy)`."""
-    if option[2] < 0:
+    if option[2] < 0 or not s.ledger:
         return True
     for limit in nature(s, option[1], option[2]).limits:
         key = _key(s, limit, seat, option)

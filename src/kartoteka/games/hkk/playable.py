@@ -14,6 +14,7 @@ from kartoteka.games.hkk.numbered import GRANTED, printed_on
 from kartoteka.games.hkk.numbers import active_player, creatures, facts, has_group, phase, player_cannot, player_may
 from kartoteka.games.hkk.playmodes import MODE_NEEDS, OUT_OF_TURN, nets_allow
 from kartoteka.games.hkk.prices import can_pay, can_pay_in_kind
+from kartoteka.games.hkk.records import Phase, Turn
 from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import need, ruling
 from kartoteka.kernel.selectors import Ctx
@@ -101,9 +102,10 @@ def is_main_phase(s: State, seat: int, option: Option) -> bool:
     """It is the main phase; or what the text of the card names instead; or it is played as fog."""
     if option[3] == "fog":
         return True
-    now = phase(s)
+    going_on = s.opened.get(Phase)
+    now = going_on.name if going_on is not None else ""
     if now == "main":
-        return not named_moments(s, option[1])
+        return not s.pool.facts[s.cards[option[1]].proto].moments or not NAMED_MOMENT.holds
     if now in named_moments(s, option[1]):
         return True
     return not IN_THE_MAIN_PHASE.holds and active_player(s) != seat and may_out_of_turn(s, seat, option[1])
@@ -111,7 +113,8 @@ def is_main_phase(s: State, seat: int, option: Option) -> bool:
 
 def is_own_turn(s: State, seat: int, option: Option) -> bool:
     """It is the player's own turn, or a text allows it in the opponent's: without more, in the main phase."""
-    if active_player(s) == seat or option[3] in OUT_OF_TURN:
+    turn = s.opened.get(Turn)
+    if (turn is not None and turn.player == seat) or option[3] in OUT_OF_TURN:
         return True
     if not may_out_of_turn(s, seat, option[1]):
         return False
@@ -119,9 +122,9 @@ def is_own_turn(s: State, seat: int, option: Option) -> bool:
 
 
 def is_own_main_phase(s: State, seat: int, option: Option) -> bool:
-    return is_own_turn(s, seat, option) and (
-        facts(s, option[1]).type != "other" or is_main_phase(s, seat, option)
-    )  # fmt: skip
+    if s.pool.facts[s.cards[option[1]].proto].type == "other" and not is_main_phase(s, seat, option):
+        return False
+    return is_own_turn(s, seat, option)
 
 
 def is_phase_of_instants(s: State, seat: int, option: Option) -> bool:

@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kartoteka.games.hkk.bounds import AS_PRINTED, bounds
-from kartoteka.games.hkk.numbered import GRANTED, mode_of, nature, plays_card, printed_on, text_of
+from kartoteka.games.hkk.numbered import mode_of, nature, plays_card, printed_at, text_of
 from kartoteka.games.hkk.numbers import cannot, facts, keyword
 from kartoteka.games.hkk.options import chosen
-from kartoteka.games.hkk.printed import ABILITY_PRICE, printed
+from kartoteka.games.hkk.printed import ABILITY_PRICE
 from kartoteka.games.hkk.records import RESERVE, Source, Table
 from kartoteka.games.hkk.special import NOT_DEARER
 from kartoteka.games.hkk.surcharges import SUMMONING, changed, demanded, is_spell, is_summoned, slot_in, surcharge
@@ -257,9 +257,9 @@ def _at_a_glance(s: State, seat: int, option: Option) -> bool | None:
     if option[3] or not (MANA.holds and COMPONENTS.holds and SHARDS.holds and IN_KIND["sacrifice"].holds):
         return None  # in another mode it costs something else
     had, card = s.seats[seat], option[1]
-    proto, number = s.cards[card].proto, option[2]
-    of, at = printed_on(proto, number) if number >= GRANTED else (proto, number)
-    asked = printed(s.pool, of, at)
+    proto, number = printed_at(s, card, option[2])
+    what: Facts = s.pool.facts[proto]
+    asked = what.prices[number + 1]
     mana = of_components = AS_PRINTED
     if asked.stat in s.spoken:
         said = bounds(s, asked.stat)
@@ -275,7 +275,7 @@ def _at_a_glance(s: State, seat: int, option: Option) -> bool | None:
         return False
     if not asked.replaceable:
         missing = asked.mana + mana[0] - had.mana
-        if missing > 0 and (missing > 1 or not asked.of_a_card or not is_summoned(s, seat, card, s.pool.facts[proto])):
+        if missing > 0 and (missing > 1 or not asked.of_a_card or not is_summoned(s, seat, card, what)):
             return False
         if asked.components + of_components[0] > had.components:
             return False

@@ -9,7 +9,6 @@ from kartoteka.games.hkk.texts import PLAYED, REACTIONS
 
 if TYPE_CHECKING:
     from kartoteka.games.hkk.facts import Facts
-    from kartoteka.kernel.pool import Pool
 
 ABILITY_PRICE = "use mana"
 """The statistic that makes abilities of a card dearer or cheaper."""
@@ -31,17 +30,8 @@ class Printed(NamedTuple):
     """Whether nothing else is asked for."""
 
 
-def printed(pool: Pool, proto: int, number: int) -> Printed:
-    """What is printed of the price of a text; with -1, of playing the card."""
-    known: dict[tuple[int, int], Printed] = pool.notes.setdefault("printed prices", {})
-    found = known.get((proto, number))
-    if found is None:
-        found = known[proto, number] = _printed(pool, proto, number)
-    return found
-
-
-def _printed(pool: Pool, proto: int, number: int) -> Printed:
-    what: Facts = pool.facts[proto]
+def printed(what: Facts, number: int) -> Printed:
+    """What is printed of the price of a text; with -1, of playing the card. The same in all games: `Facts.prices`."""
     of = what.natures[number] if number >= 0 else PLAIN
     alone = not of.counted and of.kind not in REACTIONS
     if number >= 0 and of.kind not in PLAYED:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import dying, poison
 from kartoteka.games.hkk import happenings as h
+from kartoteka.games.hkk.hurt import all_are_safe
 from kartoteka.games.hkk.numbers import active_player
 from kartoteka.games.hkk.records import Source
 from kartoteka.kernel.choices import Choice
@@ -46,10 +47,9 @@ def may_settle(s: State) -> bool:
 
 def settle(s: State, r: Regs) -> Signal:
     """The call that resolves what waits; None where nothing does."""
-    if s.captured or dying.somebody_could_be(s):
-        if s.captured or dying.anybody(s) or poison.due(s):
-            return Call(SETTLE, Settling()) if may_settle(s) else None
-    return None
+    if not s.captured and (all_are_safe(s) or not (dying.anybody(s) or poison.due(s))):
+        return None
+    return Call(SETTLE, Settling()) if may_settle(s) else None
 
 
 SETTLES = step("HKKR-19.1", settle, text="what waits is resolved")

@@ -9,11 +9,14 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import playmodes
 from kartoteka.games.hkk.allowed import ONLY_REACTIONS
+from kartoteka.games.hkk.extracting import out_of_rights
 from kartoteka.games.hkk.granting import granted, topics_of
 from kartoteka.games.hkk.numbered import GRANTED
 from kartoteka.games.hkk.numbers import active_player
 from kartoteka.games.hkk.playable import MAY_PLAY, OPPONENTS_TURN, OWN_TURN_NEEDS, WHEN, rules_hold
-from kartoteka.games.hkk.records import HAND, IN_PLAY, SITE, SPECIAL
+from kartoteka.games.hkk.records import HAND, IN_PLAY, SITE, SPECIAL, Right
+from kartoteka.games.hkk.strengthening import freakborn
+from kartoteka.games.hkk.treasures import favours, has_favours, treasures
 from kartoteka.games.shared.piles import picked_from
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.records import NO_CARD
@@ -142,12 +145,26 @@ def given(s: State, seat: int, kinds: tuple[str, ...], verb: str) -> list[Option
 
 def in_main(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option]]:
     """What comes into question in the main phase."""
-    return {"play": cards_to_play(s, seat), "use": uses(s, seat, IN_MAIN)}
+    found: dict[str, Sequence[Option]] = {"play": cards_to_play(s, seat), "use": uses(s, seat, IN_MAIN)}
+    there = treasures(s, seat)
+    if there:
+        found["treasure"] = there
+    if has_favours(s.pool):
+        found["favour"] = favours(s, seat)
+    return _besides(s, seat, found)
 
 
 def at_instant_speed(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option]]:
     """What comes into question where instants are played."""
-    return {"play": instants(s, seat), "use": uses(s, seat, IN_MAIN)}
+    return _besides(s, seat, {"play": instants(s, seat), "use": uses(s, seat, IN_MAIN)})
+
+
+def _besides(s: State, seat: int, found: dict[str, Sequence[Option]]) -> Mapping[str, Sequence[Option]]:
+    """With freakborn that may be given up, and what may be taken out of creatures that have died."""
+    own = freakborn(s, seat)
+    if own:
+        found["strengthen"] = own
+    return {**found, **out_of_rights(s, seat)} if Right in s.opened else found
 
 
 def in_preparation(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option]]:
