@@ -201,7 +201,9 @@ def instants_by_name(phase: str) -> Step:
 
 EFFECTS = _acting(
     "HKKR-7.17", "what happens in the preparation phase",
-    (RESOLVE, GROW, SEARCH, GIVE_UP, STRENGTHEN, _using(usable.in_preparation)),
+    _together(
+        usable.in_preparation, RESOLVE, GROW, SEARCH, GIVE_UP, STRENGTHEN, _using(usable.in_preparation)
+    ),
     "what comes next in the preparation phase",
 )  # fmt: skip
 

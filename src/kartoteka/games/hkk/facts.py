@@ -47,6 +47,8 @@ GROUPS = {
     "metal": ruling("HKKK-Metal", "some items are of metal"),
 }
 """Labels that other cards refer to, with the rule of each."""
+OPPONENTS_TURN = "opponent's turn too"
+"""The flag of what may be played in the opponent's turn, too."""
 MOMENTS = ("preparation", "draw", "combat", "healing", "end")
 """Flags that name a phase."""
 LABELS = frozenset({*GROUPS, "under-mountain", "favour", "fog"})

@@ -9,6 +9,7 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
+from kartoteka.games.hkk.facts import OPPONENTS_TURN
 from kartoteka.games.hkk.hosts import possible
 from kartoteka.games.hkk.numbered import GRANTED, printed_on
 from kartoteka.games.hkk.numbers import active_player, creatures, facts, has_group, phase, player_cannot, player_may
@@ -35,7 +36,6 @@ INSTANT_PHASES = {
     "healing": ruling("HKK-8.5.1-c", "an instant may be played in a healing phase"),
 }
 """By phase, the rule that lets instants be played there."""
-OPPONENTS_TURN = "opponent's turn too"
 IN_FORCE = attrgetter("holds")
 CREATURE_TYPES = ("monster", "freakborn", "adventurer", "galetki", "avatar")
 GROUPS_OF_TYPES = {

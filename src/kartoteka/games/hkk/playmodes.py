@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import happenings as h
+from kartoteka.games.hkk.hands import Hand, hand
 from kartoteka.games.hkk.numbered import mode_of
 from kartoteka.games.hkk.numbers import has_keyword, keyword, phase, player_cannot
 from kartoteka.games.hkk.options import chosen
@@ -67,19 +68,6 @@ def _texts(s: State, card: int) -> tuple[int, ...]:
     return s.pool.facts[s.cards[card].proto].played or (-1,)
 
 
-@picked_from(HAND)
-def of_hand(s: State, seat: int) -> list[Option]:
-    """The cards of a hand that could be played in another mode, in each of them."""
-    found: list[Option] = []
-    for card in s.zones[HAND * len(s.seats) + seat]:
-        what = s.pool.facts[s.cards[card].proto]
-        if "fog" in what.groups:
-            found.append(("play", card, -1, "fog"))
-        if "defence" in what.keywords:
-            found += [("play", card, number, "defence") for number in _texts(s, card)]
-    return found
-
-
 @picked_from(DISCARD)
 def of_discard(s: State, seat: int) -> list[Option]:
     """The cards of a discard pile that could be played out of it."""
@@ -108,7 +96,8 @@ def out_of_discard(s: State, seat: int) -> Sequence[Option]:
 
 def options(s: State, seat: int) -> Sequence[Option]:
     """What a player could play in another mode."""
-    return [*of_hand(s, seat), *out_of_discard(s, seat)]
+    own: Hand = hand(s, seat)
+    return [*own.modes, *out_of_discard(s, seat)]
 
 
 def attempts(s: State, seat: int) -> Iterable[Option]:

@@ -11,6 +11,7 @@ from kartoteka.games.hkk.bodyparts import PART, worn
 from kartoteka.games.hkk.carrying import carry_out
 from kartoteka.games.hkk.extracting import EXTRACT, FEED
 from kartoteka.games.hkk.granting import topics_of
+from kartoteka.games.hkk.hands import Hand, hand
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.records import Right, Source
 from kartoteka.kernel.legality import Ruling, ruling
@@ -99,8 +100,9 @@ def nobody_could_answer(s: State) -> bool:
     """Whether no player has anything that is done in a queue, whatever it costs."""
     if "reaction" in s.index or Right in s.opened or worn(s) or not s.spoken.isdisjoint(topics_of(s.pool, REACTING)):
         return False
-    for seat in range(len(s.seats)):  # noqa: SIM110 (a generator costs more)
-        if usable.hand_reactions(s, seat):
+    for seat in range(len(s.seats)):
+        own: Hand = hand(s, seat)
+        if own.reactions:
             return False
     return True
 

@@ -175,12 +175,13 @@ def may_search_then(s: State, seat: int, option: Option) -> bool:
     return not (COUNTS_IN_DRAW_PHASE.holds and player_cannot(s, seat, "search in the draw phase"))
 
 
+OWN = need("HKK-8.9.6-a", "it is your own preparation phase", is_own, general=True)
 SEARCH = Play(
     "HKK-8.9.6-a",
     "search location",
     candidates=offered,
     needs=(
-        need("HKK-8.9.6-a", "it is your own preparation phase", is_own, general=True),
+        OWN,
         need("HKK-8.9.6-a", "it is the second stage of the preparation phase", is_second_stage, general=True),
         need("HKK-8.9.6-a", "you have 2 mana", can_pay, general=True),
         need("HKK-8.9.6-b", "the card of the draw phase has not been given up yet", has_a_draw, general=True),
