@@ -13,6 +13,12 @@ if TYPE_CHECKING:
 AS_PRINTED = (0, 0)
 
 
+def bounded_above(s: State, stat: str) -> bool:
+    """Whether nothing makes a number more than it is."""
+    found = bounds(s, stat)
+    return found is not None and found[1] <= 0
+
+
 def bounds(s: State, stat: str) -> Span | None:
     """How much less and how much more than its base a number of any card can be; None where that cannot be told.
 

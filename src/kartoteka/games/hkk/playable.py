@@ -9,12 +9,12 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
+from kartoteka.games.hkk.affording import can_pay, can_pay_in_kind
 from kartoteka.games.hkk.facts import OPPONENTS_TURN
 from kartoteka.games.hkk.hosts import possible
 from kartoteka.games.hkk.numbered import GRANTED, printed_on
 from kartoteka.games.hkk.numbers import active_player, creatures, facts, has_group, phase, player_cannot, player_may
 from kartoteka.games.hkk.playmodes import MODE_NEEDS, OUT_OF_TURN, nets_allow
-from kartoteka.games.hkk.prices import can_pay, can_pay_in_kind
 from kartoteka.games.hkk.records import Phase, Turn
 from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import need, ruling

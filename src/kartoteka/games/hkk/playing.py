@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk import happenings as h
+from kartoteka.games.hkk.affording import most_x
 from kartoteka.games.hkk.bodyparts import rights
 from kartoteka.games.hkk.combat import PAID_WHEN_DECLARED
 from kartoteka.games.hkk.hosts import HOST
@@ -15,7 +16,6 @@ from kartoteka.games.hkk.limits import note
 from kartoteka.games.hkk.numbered import GRANTED, nature, printed_at, text_of
 from kartoteka.games.hkk.paying import PAYING, Paying
 from kartoteka.games.hkk.playmodes import note_play
-from kartoteka.games.hkk.prices import most_x
 from kartoteka.games.hkk.records import HAND, Source
 from kartoteka.games.hkk.sources import puts_on_target
 from kartoteka.kernel.choices import Choice

@@ -5,20 +5,19 @@ A price is asked for all the time. Of a card that costs mana only, while nothing
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from kartoteka.games.hkk.bounds import AS_PRINTED, bounds
-from kartoteka.games.hkk.numbered import mode_of, nature, plays_card, printed_at, text_of
-from kartoteka.games.hkk.numbers import cannot, facts, keyword
+from kartoteka.games.hkk.numbered import mode_of, nature, plays_card, text_of
+from kartoteka.games.hkk.numbers import facts, keyword
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.printed import ABILITY_PRICE
-from kartoteka.games.hkk.records import RESERVE, Source, Table
+from kartoteka.games.hkk.records import Table
 from kartoteka.games.hkk.special import NOT_DEARER
-from kartoteka.games.hkk.surcharges import SUMMONING, changed, demanded, is_spell, is_summoned, slot_in, surcharge
+from kartoteka.games.hkk.surcharges import SUMMONING, changed, is_summoned, slot_in, surcharge
 from kartoteka.games.hkk.texts import verbs_in
 from kartoteka.kernel import ledger
 from kartoteka.kernel.legality import Ruling, ruling
-from kartoteka.kernel.selectors import HOST, Ctx
+from kartoteka.kernel.selectors import Ctx
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -86,7 +85,7 @@ def price(s: State, seat: int, option: Option, slots: Slots = ()) -> Price:
     card, number = option[1], option[2]
     of = nature(s, card, number)
     x = slot_in(slots, "X") or 0
-    kind = _in_kind(s, card, number, of)
+    kind = in_kind(s, card, number, of)
     if not plays_card(s, option):
         return _of_ability(s, seat, option, of, x, slots, kind)
     mode = mode_of(option)
@@ -167,7 +166,7 @@ def _sum_of_text(s: State, seat: int, option: Option, of: Nature, x: int, slots:
     )
 
 
-def _in_kind(s: State, card: int, number: int, of: Nature) -> int:
+def in_kind(s: State, card: int, number: int, of: Nature) -> int:
     """The text whose cost is more than what a player has; -1 where it is not, or a rule is off that asks for it."""
     if not of.in_kind or number < 0:
         return -1
@@ -235,103 +234,3 @@ def _substituted(asked: Price, substitutes: Sequence[tuple[int, tuple[str, ...]]
                 case "shards":
                     found.append(way._replace(shards=asked.shards + n))
     return found
-
-
-def asks_for_builders(s: State, card: int) -> bool:
-    """Whether builders can be part of the price of playing a card at all."""
-    return bool(facts(s, card).builders) or "builders" in s.spoken
-
-
-def builders(s: State, seat: int) -> list[int]:
-    """The creatures that can build: active ones in a player's reserve, each counting for one."""
-    cards = s.cards
-    found = []
-    for card in s.zones[RESERVE * len(s.seats) + seat]:
-        if not cards[card].passive and not cannot(s, card, "be passivized"):
-            found.append(card)
-    return found
-
-
-def _at_a_glance(s: State, seat: int, option: Option) -> bool | None:
-    """Whether it can be paid, where what is printed and the bounds of what is said decide; None where more does."""
-    if option[3] or not (MANA.holds and COMPONENTS.holds and SHARDS.holds and IN_KIND["sacrifice"].holds):
-        return None  # in another mode it costs something else
-    had, card = s.seats[seat], option[1]
-    proto, number = printed_at(s, card, option[2])
-    what: Facts = s.pool.facts[proto]
-    asked = what.prices[number + 1]
-    mana = of_components = AS_PRINTED
-    if asked.stat in s.spoken:
-        said = bounds(s, asked.stat)
-        if said is None:
-            return None
-        mana = said
-    if asked.of_a_card and "components" in s.spoken:
-        said = bounds(s, "components")
-        if said is None:
-            return None
-        of_components = said
-    if asked.shards > had.shards or 0 < asked.life > had.life:
-        return False
-    if not asked.replaceable:
-        missing = asked.mana + mana[0] - had.mana
-        if missing > 0 and (missing > 1 or not asked.of_a_card or not is_summoned(s, seat, card, what)):
-            return False
-        if asked.components + of_components[0] > had.components:
-            return False
-    fits = asked.mana + mana[1] <= had.mana and asked.components + of_components[1] <= had.components
-    return True if fits and asked.all else None
-
-
-def can_pay(s: State, seat: int, option: Option, slots: Slots = ()) -> bool:
-    """Whether a player can pay what an option costs, further costs in kind apart (`can_pay_in_kind`)."""
-    if not slots:
-        known = _at_a_glance(s, seat, option)
-        if known is not None:
-            return known
-    had, asked = s.seats[seat], price(s, seat, option, slots)
-    if asked.builders and len(builders(s, seat)) < asked.builders:
-        return False
-    return bool(ways(s, seat, asked, option[1])) if plays_card(s, option) else _has(had, asked)
-
-
-def _has(had: Any, asked: Price) -> bool:
-    return bool(
-        asked.mana <= had.mana
-        and asked.components <= had.components
-        and asked.shards <= had.shards
-        and (asked.life <= 0 or asked.life <= had.life)
-    )
-
-
-def can_pay_in_kind(s: State, seat: int, option: Option, slots: Slots = ()) -> bool:
-    """Whether what a text costs besides can be paid in full: with too few cards nothing of it is (HKKR-6.22)."""
-    card, number = option[1], option[2]
-    if number < 0 or _in_kind(s, card, number, nature(s, card, number)) < 0:
-        return True
-    cost = text_of(s, card, number).cost
-    host = s.cards[card].host
-    on = ((HOST, host),) if host >= 0 else ()
-    return cost is None or bool(cost.could(s, Ctx(card, seat, None, (*slots, *on))))
-
-
-def most_x(s: State, seat: int, option: Option) -> int:
-    """The most that the X of a cost can be, as it can be paid now."""
-    had = s.seats[seat]
-    for n in range(had.mana + had.components + had.life + 10, 0, -1):
-        if can_pay(s, seat, option, (("X", n),)):
-            return n
-    return 0
-
-
-def too_dear(s: State, seat: int, card: int, target: int) -> bool:
-    """Whether a spell could not be paid any more if it were aimed at that card (HKKR-9.3)."""
-    if s.cards[target].controller == seat or not is_spell(s, card) or not demanded(s, target, "anti-magic"):
-        return False
-    played = facts(s, card).played
-    source = s.open(Source)
-    number = played[0] if played else -1
-    mode = ""
-    if source is not None and source.card == card:
-        number, mode = source.ability, source.mode
-    return not can_pay(s, seat, ("play", card, number, mode), (("target", target),))

@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk import happenings as h
+from kartoteka.games.hkk.affording import too_dear
 from kartoteka.games.hkk.bodyparts import is_void
 from kartoteka.games.hkk.numbers import cannot, creatures, has_keyword
-from kartoteka.games.hkk.prices import too_dear
 from kartoteka.games.hkk.records import SITE, SPECIAL, Source
 from kartoteka.games.hkk.verbs_table import nature_of
 from kartoteka.games.hkk.working import is_blank

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.games.hkk.bounds import bounds
+from kartoteka.games.hkk.bounds import bounded_above
 from kartoteka.games.hkk.cards import SPELLS
 from kartoteka.games.hkk.numbered import plays_card
 from kartoteka.games.hkk.numbers import NEVER_BELOW_ZERO, facts, has_keyword, keyword
@@ -51,8 +51,7 @@ def changed(s: State, seat: int, card: int, stat: str, base: int) -> int:
     """A part of a price, with all that is said of it: summed up, then not below 0, then ancient magic is asked."""
     if stat not in s.spoken:
         return base
-    limits = bounds(s, stat)
-    if base == 0 and limits is not None and limits[1] <= 0 and NEVER_BELOW_ZERO.holds:
+    if base == 0 and bounded_above(s, stat) and NEVER_BELOW_ZERO.holds:
         return 0  # what costs nothing cannot cost less
     says = said(s, card, stat)
     if not says:
