@@ -74,7 +74,9 @@ def test_events_are_told_in_a_line(event: h.Wounded, line: str) -> None:
 def test_no_event_is_forgotten() -> None:
     """Each is told, or is said to be told by another."""
     state = table(FULL).state
-    quiet = {"MaximumNoted", "PhaseEnded", "StageBegan", "StageEnded", "TurnEnded", "TurnOver"}
+    quiet = {
+        "CombatStageBegan", "MaximumNoted", "PhaseEnded", "StageBegan", "StageEnded", "TurnEnded", "TurnOver",
+    }  # fmt: skip
     plain = {int: 0, str: "", bool: False}
     for name in h.__all__:
         kind = getattr(h, name)

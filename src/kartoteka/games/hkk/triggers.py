@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.numbers import facts as facts_in
 from kartoteka.games.hkk.records import CREATURES_LIE, GUARD, SITE
@@ -208,17 +210,18 @@ NAMED: dict[str, tuple[Test, tuple[str, ...]]] = {
 """Names that only some events of their kind have: which, and the roles of these."""
 
 
-def guarded(node: p.Node) -> p.Node:
-    """A trigger that asks of no role for which events of its name alone have somebody ("in each preparation phase"),
-    as one that asks for anybody; other nodes as they are."""
-    if not isinstance(node, p.Trigger) or node.event not in NAMED:
-        return node
-    roles = NAMED[node.event][1]
-    if any(x.role in roles and (x.filters or x.player is not None) for x in node.roles):
-        return node
+def of_that_name(trigger: p.Trigger) -> p.Trigger:
+    """A trigger that only events of its name meet.
+
+    One that asks nothing (in each preparation phase) would be met by any event of the kind: it asks that there is a
+    player, or a card, in the event of that name.
+    """
+    if trigger.event not in NAMED or any([role.role in NAMED[trigger.event][1] for role in trigger.roles]):
+        return trigger
     anybody = p.Role("player", player=p.AnyPlayer())
-    more = anybody if "player" in roles else p.Role("card", (p.Is("permanent"),))
-    return p.Trigger(node.event, (*node.roles, more))
+    anything = p.Role("card", filters=(p.Every(()),))
+    asked = anybody if "player" in NAMED[trigger.event][1] else anything
+    return msgspec.structs.replace(trigger, roles=(*trigger.roles, asked))
 
 
 EVENT_ROLES: dict[str, Callable[[State, Event], Any]] = {
