@@ -455,5 +455,5 @@ def test_each_preparation_phase_is_no_other_stage() -> None:
     assert b.seat(ALICE).mana == before
     for player in (ALICE, BOB):
         b.raise_(h.StageBegan(name="effects", player=player))
-        b.call(SETTLE, Settling())
+        b.call(SETTLE, Settling(all=True))
     assert b.seat(ALICE).mana == before + 2

@@ -69,8 +69,8 @@ def takes_life(s: State) -> bool:
 
 def mark(s: State, card: int, changed: HkkCard) -> None:
     """Writes a card's wounds or markers: part of the edits that do so."""
-    s.sorted.pop(HURT, None)
-    s.sorted.pop(SAFE, None)
+    s.keep(HURT, None, ())
+    s.keep(SAFE, None, False)
     edits.change(s, card, changed)
 
 
