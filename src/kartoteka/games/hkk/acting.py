@@ -5,7 +5,7 @@ from __future__ import annotations
 from copy import copy
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.games.hkk import dying, reactions, usable
+from kartoteka.games.hkk import bonds, dying, reactions, usable
 from kartoteka.games.hkk.allowed import ABILITY_NEEDS, CARD_NEEDS, ITS_PLACE, ON_PLAY_NEEDS
 from kartoteka.games.hkk.carrying import carry_out
 from kartoteka.games.hkk.extracting import EXTRACT, FEED
@@ -151,7 +151,8 @@ PLAY_A_CARD = Play(
 PLAY_AN_INSTANT = Play(
     "HKKR-8.3", "play", among=usable.at_instant_speed, needs=CARD_NEEDS, start=act, attempts=usable.attempts_to_play
 )
-FREE = (EXTRACT, FEED)
+SHOW = Play("HKKK-Bond", "show", among=usable.at_instant_speed, needs=(), start=bonds.start, free=True)
+FREE = (EXTRACT, FEED, SHOW)
 
 
 def _together(among: Any, *plays: Play) -> tuple[Play, ...]:
@@ -239,4 +240,4 @@ ON_PLAY = Window(
     advance=Advance.STAY, prompt="use what the card offers, or pass",
 )  # fmt: skip
 WINDOWS = (MAIN, *INSTANTS.values(), EFFECTS, ON_PLAY)
-PROCEDURES = (ANNOUNCE, ACT, REACT, DECLARE)
+PROCEDURES = (*bonds.PROCEDURES, ANNOUNCE, ACT, REACT, DECLARE)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import playmodes
 from kartoteka.games.hkk.allowed import ONLY_REACTIONS, SAYS_SO
+from kartoteka.games.hkk.bonds import has_bonds, to_show
 from kartoteka.games.hkk.extracting import out_of_rights
 from kartoteka.games.hkk.granting import granted, topics_of
 from kartoteka.games.hkk.hands import Hand, hand
@@ -126,6 +127,8 @@ def _besides(s: State, seat: int, found: dict[str, Sequence[Option]]) -> Mapping
     own = freakborn(s, seat)
     if own:
         found["strengthen"] = own
+    if has_bonds(s.pool):
+        found["show"] = to_show(s, seat)
     return {**found, **out_of_rights(s, seat)} if Right in s.opened else found
 
 
