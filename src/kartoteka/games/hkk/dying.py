@@ -15,6 +15,7 @@ from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.poison import OWN_SOURCE, kills
 from kartoteka.games.hkk.records import TABLE, Dying, Source
 from kartoteka.kernel import edits
+from kartoteka.kernel.interpret import EFFECT, ProgramRegs
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, step
 from kartoteka.kernel.records import Regs
@@ -31,6 +32,7 @@ DRAW = ruling("HKKR-17.4", "if both players are without life in the same check, 
 AT_ONCE = ruling("HKKR-17.5", "a player without life loses at once")
 LATE = "late_death"
 ONE_CHECK = ruling("D-25", "players are judged in the same check as creatures, after each source")
+WHOLE_SOURCE_FIRST = ruling("HKKR-17.2", "nothing comes in the middle of a source")
 UNHURT_TOO = ruling("HKKR-13.5", "who loses a bonus loses as much current life, and may die of it without a wound")
 JOINS = ruling("HKKR-17.9", "whoever falls to 0 life meanwhile may be saved, too")
 
@@ -123,6 +125,20 @@ def _is_due(s: State, card: int) -> bool:
 # The check --------------------------------------------------------------------------------------------------------
 
 
+class Simultaneous(Regs, frozen=True, gc=False, kw_only=True, tag=True):
+    """Registers of what happens together, though it is carried out one by one: nothing comes in the middle of it."""
+
+
+def is_between_sources(s: State) -> bool:
+    """Whether nothing is being carried out that must be whole first (HKKR-17.2)."""
+    if not WHOLE_SOURCE_FIRST.holds:
+        return True
+    for regs in s.regs:
+        if (type(regs) is ProgramRegs and regs.part == EFFECT and regs.source) or isinstance(regs, Simultaneous):
+            return False
+    return True
+
+
 class LifeCheck(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     """The situation of those who are dying; whether players are judged who have lived on until now."""
 
@@ -200,7 +216,7 @@ LIFE_CHECK = Procedure(
 
 def life_check(s: State) -> Call | None:
     """The call that judges who is without life; None where nobody is, or where a check goes on already."""
-    if Dying in s.opened or not anybody(s):
+    if Dying in s.opened or not anybody(s) or not is_between_sources(s):
         return None
     return Call(LIFE_CHECK, LifeCheck())
 

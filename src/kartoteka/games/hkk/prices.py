@@ -146,7 +146,6 @@ def _of_ability(
     stands = (
         (what.is_special and (NOT_DEARER if what.type == "rule" else SPECIALS_FIXED).holds)
         or (what.type == "location" and LOCATION_ABILITIES_FIXED.holds)
-        or (of.kind == "automatic reaction" and AUTOMATIC_FIXED.holds)
         or not of.changeable
     )
     if not stands:

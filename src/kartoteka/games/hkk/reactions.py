@@ -102,6 +102,15 @@ def effect_of(ability: Ability) -> str:
     return repr((printed_on, ability.wording.trigger, ability.wording.effect))
 
 
+def dearer_by(s: State, x: Standing) -> int:
+    """What texts make it cost: by the rules nothing (HKKR-10.11)."""
+    from kartoteka.games.hkk.prices import AUTOMATIC_FIXED, price
+
+    if AUTOMATIC_FIXED.holds or x.stamp:
+        return 0
+    return int(price(s, x.seat, ("use", x.card, x.number, 0)).mana)
+
+
 def next_one(s: State, r: Answering) -> Signal:
     """One after the other, each effect once (HKKR-10.10)."""
     from kartoteka.games.hkk.settling import work_text
@@ -116,6 +125,11 @@ def next_one(s: State, r: Answering) -> Signal:
         effect, name = effect_of(s.pool.abilities(x.proto)[x.number]), f"{x.card} {x.proto} {x.number} {x.since}"
         if (effect in r.done and ONE_OF_A_KIND.holds) or name in r.done:
             continue
+        due = dearer_by(s, x)
+        if due and f"paid {name}" not in r.done:
+            if s.seats[x.seat].mana < due:
+                continue
+            return Raise([h.ManaLost(player=x.seat, amount=due)], regs=r.but(done=(*r.done, f"paid {name}")), stay=True)
         spent = (x.card, x.stamp) if x.stamp else ()
         signal = work_text(
             s, x.card, x.number, x.seat, "automatic", (("action", r.source),), proto=x.proto

@@ -30,7 +30,6 @@ CHECKED_BETWEEN = ruling("HKKR-10.26", "the life check comes between the items o
 AT_ONCE_FIRST = ruling("HKKR-10.26", 'what happens "at once" comes before the life check')
 APART = ruling("HKKR-11.25", "what a related effect lets a player do is outside the alternation of actions")
 AT_ONCE, ON_PLAY = "at once", "on play"
-WHOLE_SOURCE_FIRST = ruling("HKKR-17.2", "nothing comes in the middle of a source")
 PLAYS_RESOLVE = ("triggered", "on play", "at once")
 
 
@@ -49,18 +48,11 @@ class Settling(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     """Also what a player may still put in an order."""
 
 
-def may_settle(s: State) -> bool:
-    """Whether nothing is being carried out that must be whole first (HKKR-17.2)."""
-    if not WHOLE_SOURCE_FIRST.holds:
-        return True
-    return not any(type(regs) is ProgramRegs and regs.part == EFFECT and regs.source for regs in s.regs)
-
-
 def settle(s: State, r: Regs) -> Signal:
     """The call that resolves what waits; None where nothing does."""
     if not s.captured and (all_are_safe(s) or not (dying.anybody(s) or poison.due(s))):
         return None
-    return Call(SETTLE, Settling()) if may_settle(s) else None
+    return Call(SETTLE, Settling()) if dying.is_between_sources(s) else None
 
 
 def settle_all(s: State, r: Regs) -> Signal:

@@ -72,6 +72,8 @@ def is_source(s: State, source: Source) -> bool:
     nature = nature_of(s, source)
     if not nature.source or not ABILITIES_ARE_SOURCES.holds:
         return False
+    if d.type == "guild" and not GUILDS_ARE_SOURCES.holds:
+        return False
     if d.type in ("location", "rule", "follower", "lich") and ONLY_WHAT_AFFECTS.holds:
         return _affects_permanents(s, source)
     return True

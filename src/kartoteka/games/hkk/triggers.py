@@ -119,7 +119,9 @@ def is_punished(s: State, e: Any) -> bool:
 
 def is_gain_by_source(s: State, e: Any) -> bool:
     """Whether a source brings it, and no rule of the game (HKKR-11.5, HKKR-11.8, HKKR-11.9)."""
-    return bool(e.cause)
+    from kartoteka.games.hkk.protections import is_a_source
+
+    return bool(e.cause) and is_a_source(s, e.cause)
 
 
 DISCARDS = ("discarded", "at random", "played")

@@ -8,12 +8,12 @@ from kartoteka.games.hkk import usable
 from kartoteka.games.hkk.acting import declaring
 from kartoteka.games.hkk.allowed import COMBAT_NEEDS
 from kartoteka.games.hkk.carrying import carry_out
+from kartoteka.games.hkk.dying import Simultaneous
 from kartoteka.games.hkk.extracting import EXTRACT, FEED
 from kartoteka.games.hkk.numbers import active_player
 from kartoteka.games.hkk.settling import ACTIVE_PLAYERS_FIRST
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Procedure, Return, Signal, step
-from kartoteka.kernel.records import Regs
 from kartoteka.kernel.windows import Advance, Closes, Play, Resolve, Window, WindowRegs
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ COMBAT_ABILITIES = Window(
 )  # fmt: skip
 
 
-class Together(Regs, frozen=True, gc=False, kw_only=True, tag=True):
+class Together(Simultaneous, frozen=True, gc=False, kw_only=True, tag=True):
     """What was declared and has still to be carried out."""
 
     gathered: tuple[int, ...] = ()
