@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 HURT, SAFE = "hurt", "safe"
 LIFE = "life"
+SAYS_LIFE = KEY[LIFE]
+"""What speaks of life is listed under it."""
 SEATS = 2
 PILES = slice(CREATURES_LIE[0] * SEATS, (TABLE + 1) * SEATS)
 """Reserves, guard posts and tables: where cards lie that can be wounded."""
@@ -49,7 +51,7 @@ def all_are_safe(s: State) -> bool:
     for x in s.seats:
         if x.life <= 0:
             return False
-    depends = (s.zones[PILES], s.modifiers, s.index.get(KEY[LIFE]))
+    depends = (s.zones[PILES], s.modifiers, s.index.get(SAYS_LIFE))
     kept = s.sorted.get(SAFE)
     if kept is not None and kept[0] == depends:
         known: bool = kept[1]
