@@ -1,7 +1,7 @@
 """Who could be dying: life checks, poison and healing ask for it all the time, so it is known until something changes.
 
 That is so when a card comes into one of the piles, or out of it (it comes without wounds and markers), and when wounds
-or markers are written, which `mark` alone does.
+or markers are written, which `edits.permanents.mark` alone does.
 """
 
 from __future__ import annotations
@@ -10,13 +10,11 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk.bounds import bounds
 from kartoteka.games.hkk.records import CREATURES_LIE, TABLE
-from kartoteka.kernel import edits
 from kartoteka.kernel.modifiers import KEY
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from kartoteka.games.hkk.records import HkkCard
     from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.state import State
 
@@ -48,9 +46,9 @@ def all_are_safe(s: State) -> bool:
 
     Of those on the table it is so for as long as the piles and whatever speaks of life are the same.
     """
-    for x in s.seats:
-        if x.life <= 0:
-            return False
+    one, other = s.seats
+    if one.life <= 0 or other.life <= 0:
+        return False
     depends = (s.zones[PILES], s.modifiers, s.index.get(SAYS_LIFE))
     kept = s.sorted.get(SAFE)
     if kept is not None and kept[0] == depends:
@@ -67,13 +65,6 @@ def takes_life(s: State) -> bool:
         return False
     said = bounds(s, LIFE)
     return said is None or said[0] < 0
-
-
-def mark(s: State, card: int, changed: HkkCard) -> None:
-    """Writes a card's wounds or markers: part of the edits that do so."""
-    s.sorted.pop(HURT, None)
-    s.sorted.pop(SAFE, None)
-    edits.change(s, card, changed)
 
 
 def _look(s: State, piles: Sequence[tuple[int, ...]]) -> list[int]:
