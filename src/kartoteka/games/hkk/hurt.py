@@ -1,7 +1,7 @@
 """Who could be dying: life checks, poison and healing ask for it all the time, so it is known until something changes.
 
 That is so when a card comes into one of the piles, or out of it (it comes without wounds and markers), and when wounds
-or markers are written, which `mark` alone does.
+or markers are written, which `edits.permanents.mark` alone does.
 """
 
 from __future__ import annotations
@@ -10,18 +10,18 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk.bounds import bounds
 from kartoteka.games.hkk.records import CREATURES_LIE, TABLE
-from kartoteka.kernel import edits
 from kartoteka.kernel.modifiers import KEY
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from kartoteka.games.hkk.records import HkkCard
     from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.state import State
 
 HURT, SAFE = "hurt", "safe"
 LIFE = "life"
+SAYS_LIFE = KEY[LIFE]
+"""What speaks of life is listed under it."""
 SEATS = 2
 PILES = slice(CREATURES_LIE[0] * SEATS, (TABLE + 1) * SEATS)
 """Reserves, guard posts and tables: where cards lie that can be wounded."""
@@ -46,10 +46,10 @@ def all_are_safe(s: State) -> bool:
 
     Of those on the table it is so for as long as the piles and whatever speaks of life are the same.
     """
-    for x in s.seats:
-        if x.life <= 0:
-            return False
-    depends = (s.zones[PILES], s.modifiers, s.index.get(KEY[LIFE]))
+    one, other = s.seats
+    if one.life <= 0 or other.life <= 0:
+        return False
+    depends = (s.zones[PILES], s.modifiers, s.index.get(SAYS_LIFE))
     kept = s.sorted.get(SAFE)
     if kept is not None and kept[0] == depends:
         known: bool = kept[1]
@@ -65,13 +65,6 @@ def takes_life(s: State) -> bool:
         return False
     said = bounds(s, LIFE)
     return said is None or said[0] < 0
-
-
-def mark(s: State, card: int, changed: HkkCard) -> None:
-    """Writes a card's wounds or markers: part of the edits that do so."""
-    s.keep(HURT, None, ())
-    s.keep(SAFE, None, False)
-    edits.change(s, card, changed)
 
 
 def _look(s: State, piles: Sequence[tuple[int, ...]]) -> list[int]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import happenings as h
-from kartoteka.games.hkk.hurt import mark
+from kartoteka.games.hkk.edits.permanents import mark
 from kartoteka.games.hkk.numbers import life
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.records import CREATURES_LIE, Table

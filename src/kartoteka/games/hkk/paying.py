@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk import happenings as h
-from kartoteka.games.hkk.affording import as_printed, asks_for_builders, builders
+from kartoteka.games.hkk.affording import asks_for_builders, builders
 from kartoteka.games.hkk.numbered import nature, plays_card, printed_at, text_of
 from kartoteka.games.hkk.prices import note_summoning, price, ways
 from kartoteka.kernel.choices import Choice
@@ -58,6 +58,13 @@ def asked(s: State, r: Paying) -> Price:
     return price(s, r.seat, r.option, slots_of(s, r))
 
 
+def costs_nothing_else(s: State, option: Option) -> bool:
+    """Whether neither builders nor anything that a text says can be part of what it costs."""
+    if nature(s, option[1], option[2]).in_kind:
+        return False
+    return not (plays_card(s, option) and asks_for_builders(s, option[1]))
+
+
 def as_tuple(way: Way) -> tuple[int, ...]:
     """Mana, components, life, shards, and what is replaced."""
     return (way.mana, way.components, way.life, way.shards, way.substituted)
@@ -65,9 +72,6 @@ def as_tuple(way: Way) -> tuple[int, ...]:
 
 def choose_way(s: State, r: Paying) -> Signal:
     """Asked only where there is more than one; where what is left is not enough any more, the price as it is."""
-    plain = None if r.x else as_printed(s, r.seat, r.option, r.slots)
-    if plain is not None:
-        return r.but(way=as_tuple(plain))
     cost = asked(s, r)
     found = ways(s, r.seat, cost, r.option[1]) if plays_card(s, r.option) else []
     if len(found) > 1:

@@ -8,13 +8,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk import happenings as h
-from kartoteka.games.hkk.affording import most_x
+from kartoteka.games.hkk.affording import as_printed, most_x
 from kartoteka.games.hkk.bodyparts import rights
 from kartoteka.games.hkk.combat import PAID_WHEN_DECLARED
 from kartoteka.games.hkk.hosts import HOST
 from kartoteka.games.hkk.limits import note
 from kartoteka.games.hkk.numbered import GRANTED, nature, printed_at, text_of
-from kartoteka.games.hkk.paying import PAYING, Paying
+from kartoteka.games.hkk.paying import PAYING, Paying, as_tuple, costs_nothing_else
 from kartoteka.games.hkk.playmodes import note_play
 from kartoteka.games.hkk.records import HAND, Source
 from kartoteka.games.hkk.sources import puts_on_target
@@ -116,10 +116,12 @@ def choose_targets(s: State, r: Announcing) -> Signal:
 def pay(s: State, r: Announcing) -> Signal:
     if r.what == "combat" and not PAID_WHEN_DECLARED.holds:
         return None
-    slots = r.program.slots if r.program is not None else ()
-    return Call(
-        PAYING, Paying(seat=r.seat, option=option_of(r), source=r.source, x=r.x, host=r.host, slots=slots), "way"
-    )
+    slots, option = r.program.slots if r.program is not None else (), option_of(r)
+    if not r.x and costs_nothing_else(s, option):
+        plain = as_printed(s, r.seat, option, slots)
+        if plain is not None:
+            return r.but(way=as_tuple(plain))
+    return Call(PAYING, Paying(seat=r.seat, option=option, source=r.source, x=r.x, host=r.host, slots=slots), "way")
 
 
 def paid(s: State, r: Announcing) -> Signal:

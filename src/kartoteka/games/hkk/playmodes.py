@@ -58,6 +58,7 @@ OUT_OF_TURN = ("fog", "defence")
 """Modes in which a card is played in the opponent's turn, whatever its type is."""
 VISION = "vision"
 RISES = "rises"
+FROM_DISCARD = "played from discard"
 OUT_OF_DISCARD = frozenset({VISION, RISES})
 MODES = OUT_OF_DISCARD | {"defence"}
 
@@ -82,18 +83,13 @@ def of_discard(s: State, seat: int) -> list[Option]:
     return found
 
 
-def are_played_from_discard(pool: Pool) -> bool:
-    """Whether any card of the pool can be played out of a discard pile."""
-    found: bool | None = pool.notes.get("played from discard")
-    if found is None:
-        known = [what for what in pool.facts if not OUT_OF_DISCARD.isdisjoint(what.keywords)]
-        found = pool.notes["played from discard"] = bool(known)
-    return found
-
-
 def out_of_discard(s: State, seat: int) -> Sequence[Option]:
-    """What a player could play out of the discard pile."""
-    return of_discard(s, seat) if are_played_from_discard(s.pool) else ()
+    """What a player could play out of the discard pile; nothing, where no card of the pool is ever played so."""
+    some: bool | None = s.pool.notes.get(FROM_DISCARD)
+    if some is None:
+        known = [what for what in s.pool.facts if not OUT_OF_DISCARD.isdisjoint(what.keywords)]
+        some = s.pool.notes[FROM_DISCARD] = bool(known)
+    return of_discard(s, seat) if some else ()
 
 
 def options(s: State, seat: int) -> Sequence[Option]:

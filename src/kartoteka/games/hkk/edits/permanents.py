@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.edits.places import place
-from kartoteka.games.hkk.hurt import mark
+from kartoteka.games.hkk.hurt import HURT, SAFE
 from kartoteka.games.hkk.records import GUARD, RESERVE
 from kartoteka.kernel import edits
 from kartoteka.kernel.legality import ruling
 
 if TYPE_CHECKING:
+    from kartoteka.games.hkk.records import HkkCard
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
@@ -54,6 +55,13 @@ def turn(s: State, e: h.Turned) -> Event | None:
         return None
     edits.change(s, e.card, c.but(face_down=e.face_down))
     return e
+
+
+def mark(s: State, card: int, changed: HkkCard) -> None:
+    """Writes a card's wounds or markers: who is hurt is looked up anew."""
+    for known in (HURT, SAFE):
+        s.keep(known, None, None)  # no pile is like that
+    edits.change(s, card, changed)
 
 
 def put_markers(s: State, e: h.MarkersPut) -> Event | None:
