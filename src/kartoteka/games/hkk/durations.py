@@ -29,6 +29,8 @@ BEGINNING_OF_STAGE_TWO = Ruling(
 
 TO_COME = 1 << 40
 """Above the number of any situation."""
+COMBAT_TO_COME = TO_COME - 1
+"""Under this number waits what was put off until the end of the next combat phase."""
 WHEN_IT_COMES = -1
 """Instead of a situation that is not open yet: it ends with the next of its kind."""
 
@@ -76,6 +78,9 @@ def moment(s: State, word: str, seat: int) -> int:
             return preparation_of(seat)
         case "your opponent's next preparation phase":
             return preparation_of(1 - seat)
+        case "combat":
+            phase = s.open(Phase)
+            return phase.id if phase is not None and phase.name == COMBAT else COMBAT_TO_COME
     return until(s, word)
 
 
