@@ -59,7 +59,11 @@ def due(s: State) -> list[int]:
 
 
 def is_kept_off(s: State, card: int) -> bool:
-    """Whether a body part was given up against it in this turn: it works again in the next one (D-35)."""
+    """Whether it waits already, or a body part was given up against it in this turn: it works again in the next one
+    (D-35)."""
+    for x in s.situations:
+        if type(x) is Source and x.what == POISON and x.card == card:
+            return True
     turn = s.opened.get(Turn)
     return turn is not None and bool(ledger.entered(s, turn.id, KEPT_OFF, s.cards[card].obj))
 
