@@ -360,6 +360,14 @@ def test_under_the_other_reading_not_in_the_opponents_preparation_phase() -> Non
     assert may_strengthen(b) == []
 
 
+@pytest.mark.parametrize("phase", ["draw", "end"])
+def test_not_in_a_phase_without_instants(phase: str) -> None:
+    b = table(phase=phase)
+    b.put("Brute", ALICE, RESERVE)
+    b.put("Golem", ALICE, RESERVE)
+    assert may_strengthen(b) == []
+
+
 def failing(b: Bench, needs: object, *option: object) -> list[str]:
     """The rules that forbid alice an attempt."""
     return [n.rule for n in needs if not n.test(b.state, ALICE, option)]  # type: ignore[attr-defined]

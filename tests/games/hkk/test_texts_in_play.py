@@ -441,3 +441,19 @@ def test_temporary_effects_end() -> None:
     b.raise_(h.StageBegan(name="effects", player=ALICE))
     b.call(SETTLE, Settling(all=True))
     assert b.where("Haze")[0] == "discard"
+
+
+def test_each_preparation_phase_is_no_other_stage() -> None:
+    """What says nothing of whose phase it is hears of every player's second stage, and of no other stage."""
+    gain = p.Do("gain mana", who=p.You(), amount=p.Number(1))
+    b = Reading(creature("Spring", p.Ability("triggered", trigger=p.Trigger("preparation"), effect=p.Seq((gain,)))))
+    b.put("Spring", ALICE, RESERVE)
+    before = b.seat(ALICE).mana
+    for name in ("exchange", "attack", "close"):
+        b.raise_(h.StageBegan(name=name, player=ALICE))
+        b.call(SETTLE, Settling())
+    assert b.seat(ALICE).mana == before
+    for player in (ALICE, BOB):
+        b.raise_(h.StageBegan(name="effects", player=player))
+        b.call(SETTLE, Settling(all=True))
+    assert b.seat(ALICE).mana == before + 2

@@ -193,9 +193,11 @@ def _lost_along(s: State, source: Source) -> list[h.Discarded]:
 
 def on_play(s: State, r: CarryingOut) -> Signal:
     """What its player may use right after the card has come into play (HKKR-9.11)."""
+    if r.entered == NO_CARD or "on play activated" not in s.index:
+        return None
     from kartoteka.games.hkk.acting import ON_PLAY
 
-    return ON_PLAY.enter(s, r.source) if r.entered != NO_CARD and "on play activated" in s.index else None
+    return ON_PLAY.enter(s, r.source)
 
 
 def follow(s: State, r: CarryingOut) -> Signal:
@@ -215,8 +217,8 @@ def ask_again(s: State, r: CarryingOut) -> Signal:
     """What may be paid for again is a source of its own each time: announced, paid and answered anew (HKKR-11.14)."""
     if not r.again:
         return None
+    from kartoteka.games.hkk.affording import can_pay, can_pay_in_kind
     from kartoteka.games.hkk.playable import begins_with_targets, has_targets
-    from kartoteka.games.hkk.prices import can_pay, can_pay_in_kind
 
     option, proto = r.again, s.cards[int(r.again[1])].proto
     if not (can_pay(s, r.seat, option) and can_pay_in_kind(s, r.seat, option)):

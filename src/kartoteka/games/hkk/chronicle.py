@@ -182,8 +182,8 @@ def _standing(s: State, event: Event, seat: int) -> str | None:
 
 def _points(s: State, event: Event, seat: int) -> str | None:
     match event:
-        case h.ManaGained(player=player, amount=amount) | h.Regenerated(player=player, amount=amount):
-            return f"{_player(s, player)} gains {amount} mana ({s.seats[player].mana} now)"
+        case h.ManaGained(player=player, amount=amount, now=now) | h.Regenerated(player=player, amount=amount, now=now):
+            return f"{_player(s, player)} gains {amount} mana ({now} now)"
         case h.ManaLost(player=player, amount=amount):
             return f"{_player(s, player)} loses {amount} mana"
         case h.ComponentsGained(player=player, amount=amount):
@@ -192,13 +192,13 @@ def _points(s: State, event: Event, seat: int) -> str | None:
             return f"{_player(s, player)} loses {_many(amount, 'component')}"
         case h.ShardsGained(player=player, amount=amount):
             return f"{_player(s, player)} {'gains' if amount >= 0 else 'loses'} {_many(abs(amount), 'shard')}"
-        case h.LifeGained(player=player, amount=amount):
-            return f"{_player(s, player)} is healed by {amount} ({s.seats[player].life} life now)"
-        case h.PlayerWounded(player=player, amount=amount, source=source, kind=kind):
+        case h.LifeGained(player=player, amount=amount, now=now):
+            return f"{_player(s, player)} is healed by {amount} ({now} life now)"
+        case h.PlayerWounded(player=player, amount=amount, source=source, kind=kind, now=now):
             what = f"{kind} damage" if kind else "damage"
-            return f"{_player(s, player)} takes {amount} {what}{_from(s, source)} ({s.seats[player].life} life left)"
-        case h.LifeGiven(player=player, amount=amount):
-            return f"{_player(s, player)} gives {amount} life ({s.seats[player].life} life left)"
+            return f"{_player(s, player)} takes {amount} {what}{_from(s, source)} ({now} life left)"
+        case h.LifeGiven(player=player, amount=amount, now=now):
+            return f"{_player(s, player)} gives {amount} life ({now} life left)"
         case h.MostLifeChanged(player=player, amount=amount):
             return f"{_player(s, player)}'s maximum life {'rises' if amount > 0 else 'falls'} by {abs(amount)}"
         case h.MostManaChanged(player=player, amount=amount):

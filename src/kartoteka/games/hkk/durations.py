@@ -114,7 +114,7 @@ def _waits(m: Modifier, word: str) -> bool:
     return m.until == WHEN_IT_COMES and m.until_word == word
 
 
-def stage_begins(s: State, e: h.StageBegan) -> Event:
+def stage_begins(s: State, e: h.StageBegan | h.CombatStageBegan) -> Event:
     """What lasted until that player's preparation phase is over; called as the stage is opened."""
     if s.modifiers and e.name == BEGINNING_OF_STAGE_TWO.value:
         edits.drop_modifiers(s, lambda m: _waits(m, NEXT_PREPARATION) and m.you == e.player)

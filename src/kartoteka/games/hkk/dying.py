@@ -8,14 +8,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import happenings as h
+from kartoteka.games.hkk.bounds import bounds
+from kartoteka.games.hkk.hurt import PILES, all_are_safe, hurt, takes_life
 from kartoteka.games.hkk.numbers import active_player, life_left
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.poison import OWN_SOURCE, kills
-from kartoteka.games.hkk.records import CREATURES_LIE, TABLE, Dying, Source
+from kartoteka.games.hkk.records import TABLE, Dying, Source
 from kartoteka.kernel import edits
 from kartoteka.kernel.interpret import EFFECT, ProgramRegs
 from kartoteka.kernel.legality import ruling
-from kartoteka.kernel.modifiers import span
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, step
 from kartoteka.kernel.records import Regs
 
@@ -30,7 +31,6 @@ ALL_AT_ONCE = ruling("HKKR-17.3", "all who are still without life leave or lose 
 DRAW = ruling("HKKR-17.4", "if both players are without life in the same check, nobody wins")
 AT_ONCE = ruling("HKKR-17.5", "a player without life loses at once")
 LATE = "late_death"
-LIFELESS = "creatures without printed life"
 ONE_CHECK = ruling("D-25", "players are judged in the same check as creatures, after each source")
 WHOLE_SOURCE_FIRST = ruling("HKKR-17.2", "nothing comes in the middle of a source")
 UNHURT_TOO = ruling("HKKR-13.5", "who loses a bonus loses as much current life, and may die of it without a wound")
@@ -63,20 +63,15 @@ def is_without_life(s: State, card: int) -> bool:
     c = s.cards[card]
     if not c.wounds and not UNHURT_TOO.holds:
         return False
+    said = bounds(s, "life")
     least = s.pool.definitions[c.proto].life - c.wounds
-    if "life" in s.spoken:
-        bounds = span(s, "life")
-        if bounds is None:
-            return life_left(s, card) <= 0
-        least += bounds[0]
-    return least <= 0 and life_left(s, card) <= 0
+    return (said is None or least + said[0] <= 0) and life_left(s, card) <= 0
 
 
 def creatures(s: State) -> list[int]:
     """The creatures in play that are without life, and buildings without structure points."""
     found: list[int] = []
-    n = len(s.seats)
-    for pile in s.zones[CREATURES_LIE[0] * n : (TABLE + 1) * n]:
+    for pile in s.zones[PILES]:
         for card in pile:
             if _is_due(s, card):
                 found.append(card)
@@ -95,7 +90,9 @@ WITHOUT_LIFE = "without life"
 
 
 def anybody(s: State) -> bool:
-    """Whether somebody is without life: asked all the time, so only who is wounded is looked at more closely."""
+    """Whether somebody is without life."""
+    if all_are_safe(s):
+        return False
     for x in s.seats:
         if x.life <= 0 and players(s):
             return True
@@ -107,23 +104,13 @@ def anybody(s: State) -> bool:
 
 
 def _any_creature(s: State) -> bool:
-    n, zones, cards = len(s.seats), s.zones, s.cards
-    spoken = "life" in s.spoken or not OWN_SOURCE.holds
-    lifeless = s.pool.notes.get(LIFELESS)
-    if lifeless is None:
-        lifeless = s.pool.notes[LIFELESS] = _born_without_life(s)
-    for at in range(CREATURES_LIE[0] * n, (TABLE + 1) * n):
-        for card in zones[at]:
-            c = cards[card]
-            if (c.wounds or spoken or (lifeless and c.proto in lifeless)) and _is_due(s, card):
+    if not takes_life(s):
+        return any([_is_due(s, card) for card in hurt(s)])
+    for pile in s.zones[PILES]:
+        for card in pile:
+            if _is_due(s, card):
                 return True
     return False
-
-
-def _born_without_life(s: State) -> frozenset[int]:
-    """The creatures of which nothing but a text says that they have any life."""
-    found = [i for i, d in enumerate(s.pool.definitions) if s.pool.facts[i].is_creature and not d.life]
-    return frozenset(found)
 
 
 def _is_due(s: State, card: int) -> bool:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import answered
 from kartoteka.games.hkk import happenings as h
+from kartoteka.games.hkk.durations import end
 from kartoteka.games.hkk.numbers import active_player, cannot, creatures, phase
 from kartoteka.games.hkk.records import CREATURES_LIE, Right, Source
 from kartoteka.kernel import edits
@@ -19,6 +20,8 @@ from kartoteka.kernel.records import Regs
 from kartoteka.kernel.windows import Advance, Closes, Play, Window, WindowRegs
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
@@ -173,8 +176,6 @@ def feed(s: State, e: h.Fed) -> Event | tuple[Event, ...] | None:
 
 def end_phase(s: State, e: h.PhaseEnded) -> Event:
     """The edit of a phase's end: what could be extracted until then cannot be any more (HKKR-14.4)."""
-    from kartoteka.games.hkk.durations import end
-
     if Right in s.opened and UNTIL_THE_PHASE_ENDS.holds:
         for x in tuple(s.situations):
             if type(x) is Right:
@@ -192,7 +193,7 @@ def shrink(s: State, right: Right, by: int) -> None:
 # The plays --------------------------------------------------------------------------------------------------------
 
 
-def extractions(s: State, seat: int, regs: object = None) -> list[Option]:
+def extractions(s: State, seat: int) -> list[Option]:
     """Of each right, all of it or less (HKKR-14.3)."""
     found: list[Option] = []
     for right in rights_of(s, seat):
@@ -215,7 +216,7 @@ def galetki(s: State, seat: int) -> list[int]:
     return found
 
 
-def feedings(s: State, seat: int, regs: object = None) -> list[Option]:
+def feedings(s: State, seat: int) -> list[Option]:
     """A component of any right, for any creature that lies there; what it must be is asked by needs."""
     found: list[Option] = []
     for right in rights_of(s, seat):
@@ -241,11 +242,19 @@ def start_feeding(s: State, seat: int, option: Option) -> Call:
     return Call(FEEDING, Extracting(right=option[1], player=seat, galetki=(option[2],)))
 
 
-EXTRACT = Play("HKKR-14.1", "extract", candidates=extractions, needs=(), start=start_extracting, free=FREE)
+def out_of_rights(s: State, seat: int, regs: object = None) -> Mapping[str, Sequence[Option]]:
+    """Of both plays; nothing at all, nearly always."""
+    if Right not in s.opened:
+        return NOTHING
+    return {"extract": extractions(s, seat), "feed": feedings(s, seat)}
+
+
+NOTHING: Mapping[str, Sequence[Option]] = {}
+EXTRACT = Play("HKKR-14.1", "extract", among=out_of_rights, needs=(), start=start_extracting, free=FREE)
 FEED = Play(
     "HKK-8.2.1-a",
     "feed",
-    candidates=feedings,
+    among=out_of_rights,
     needs=(
         need("HKK-8.2.1-g", "the components are those of a freakborn", is_freakborn),
         need("HKK-8.2.1-h", "it is a galetki of yours in play", is_galetki),

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from kartoteka.games.hkk.cards import CardDef
+    from kartoteka.games.hkk.facts import Facts
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
@@ -92,27 +93,27 @@ def relation_of(definition: CardDef) -> int:
 
 def suits(s: State, seat: int, card: int, host: int) -> bool:
     """Whether the host is of the kind that the card is put on; the rule of a type, whatever is switched off."""
-    definition: CardDef = s.pool.definitions[s.cards[card].proto]
-    what = facts(s, host)
-    if definition.type in ("level-up", "part") and not keeps_type_rules(s, host):
+    own, what = facts(s, card), facts(s, host)
+    if not is_of_its_kind(own, what) or (own.type in ("level-up", "part") and not keeps_type_rules(s, host)):
         return False
-    match definition.type:
+    asked = s.pool.definitions[s.cards[card].proto].program.restriction
+    return not asked or bool(s.pool.reader.all_of(asked)(s, Ctx(card, seat), host))
+
+
+def is_of_its_kind(own: Facts, what: Facts) -> bool:
+    """Whether such a card is put on permanents of that kind, as both are printed."""
+    match own.type:
         case "level-up":
-            kind = not what.types.isdisjoint(ADVENTURERS_LEVEL.value) or (
+            return not what.types.isdisjoint(ADVENTURERS_LEVEL.value) or (
                 not ONLY_ADVENTURERS.holds and what.is_creature
             )
         case "part":
-            kind = not what.types.isdisjoint(GALETKI_WEAR.value) or (not ONLY_GALETKI.holds and what.is_creature)
+            return not what.types.isdisjoint(GALETKI_WEAR.value) or (not ONLY_GALETKI.holds and what.is_creature)
         case "item":
-            kind = what.is_creature and (
-                bool(what.kf)
-                or ANY_CARRIER.value in facts(s, card).keywords
-                or not (ONLY_WITH_ICON.holds and SAME_ICON.holds)
+            return what.is_creature and (
+                bool(what.kf) or ANY_CARRIER.value in own.keywords or not (ONLY_WITH_ICON.holds and SAME_ICON.holds)
             )
-        case _:
-            kind = is_named(definition.host, what)
-    asked = definition.program.restriction
-    return bool(kind) and (not asked or bool(s.pool.reader.all_of(asked)(s, Ctx(card, seat), host)))
+    return is_named(own.host, what)
 
 
 def is_named(word: str, what: Any) -> bool:
@@ -155,16 +156,25 @@ def fits(s: State, seat: int, card: int, host: int) -> bool:
     return suits(s, seat, card, host) and has_room(s, card, host)
 
 
-def possible(s: State, seat: int, card: int) -> list[int]:
+def possible(s: State, seat: int, card: int, *, one_will_do: bool = False) -> list[int]:
     """The permanents on which a player can put a card that is being played, or that an effect brings into play."""
-    from kartoteka.games.hkk.protections import may_target
-
-    targets = facts(s, card).nature_of_play.targeting
     found = []
     for host in permanents(s):
-        if fits(s, seat, card, host) and (not targets or may_target(s, Ctx(card, seat), host)):
+        if may_lie(s, seat, card, host):
             found.append(host)
+            if one_will_do:
+                return found
     return found
+
+
+def may_lie(s: State, seat: int, card: int, host: int) -> bool:
+    """Whether it can be put on that permanent, which is a target of some of them."""
+    from kartoteka.games.hkk.protections import may_target
+
+    own = facts(s, card)
+    if not is_of_its_kind(own, facts(s, host)) or not fits(s, seat, card, host):
+        return False
+    return not own.nature_of_play.targeting or may_target(s, Ctx(card, seat), host)
 
 
 def permanents(s: State) -> list[int]:
@@ -188,7 +198,7 @@ def offered(s: State, r: Any) -> list[Option]:
 def can_lie_there(s: State, seat: int, option: Option) -> bool:
     """Whether what is being announced can be put on that."""
     source = s.open(Source)
-    return source is not None and option[1] in possible(s, seat, source.card)
+    return source is not None and may_lie(s, seat, source.card, option[1])
 
 
 HOST = Slot(

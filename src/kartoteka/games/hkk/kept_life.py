@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import happenings as h
+from kartoteka.games.hkk.edits.permanents import mark
 from kartoteka.games.hkk.numbers import life
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.records import CREATURES_LIE, Table
@@ -59,7 +60,7 @@ def note(s: State, e: h.MaximumNoted) -> Event:
     known = ledger.entered(s, table.id, "life", c.obj)
     ledger.enter(s, table.id, "life", c.obj, amount=e.life - known)
     if e.forgiven:
-        edits.change(s, e.card, c.but(wounds=c.wounds - e.forgiven))
+        mark(s, e.card, c.but(wounds=c.wounds - e.forgiven))
     return e
 
 

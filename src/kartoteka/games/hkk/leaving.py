@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.edits.permanents import put_markers
 from kartoteka.games.hkk.edits.places import place
-from kartoteka.games.hkk.numbers import has_keyword, marker
+from kartoteka.games.hkk.numbers import has_keyword, marker, plain
 from kartoteka.games.hkk.records import (
     ASIDE,
     ATTACHED,
@@ -58,8 +58,6 @@ NOT_REPLACED = frozenset({"replaced", "host"})
 
 def icons_of(s: State, card: int) -> int:
     """How many components a creature shows."""
-    from kartoteka.games.hkk.numbers import plain
-
     return plain(s, card, "icons", s.pool.facts[s.cards[card].proto].icons)
 
 

@@ -96,11 +96,14 @@ def phase(s: State) -> str:
 
 def place_in_turn(s: State) -> str:
     """What texts call this moment: a phase, or in the combat phase before the exchange that part of it."""
-    now = phase(s)
-    if now == "combat":
+    now = s.opened.get(Phase)
+    if now is None:
+        return ""
+    if now.name == "combat":
         stage = s.opened.get(Stage)
         return "before exchange" if stage is not None and stage.name == "exchange" else "combat"
-    return now
+    name: str = now.name
+    return name
 
 
 # Numbers ---------------------------------------------------------------------------------------------------------

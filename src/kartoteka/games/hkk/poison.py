@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import happenings as h
+from kartoteka.games.hkk.hurt import hurt
 from kartoteka.games.hkk.numbers import active_player, life_left, marker, phase
 from kartoteka.games.hkk.records import CREATURES_LIE, Phase, Source, Turn
 from kartoteka.kernel import ledger
@@ -32,11 +33,10 @@ OWN_SOURCE = ruling("HKKR-17.10", "death by poison is a source of its own, and n
 def poisoned(s: State, seat: int) -> list[int]:
     """The creatures of a player with poison markers."""
     found: list[int] = []
-    n = len(s.seats)
-    for zone in CREATURES_LIE:
-        for card in s.zones[zone * n + seat]:
-            if s.cards[card].markers and marker(s, card, POISON):
-                found.append(card)
+    for card in hurt(s):
+        c = s.cards[card]
+        if c.markers and c.controller == seat and is_creature(s, card) and marker(s, card, POISON):
+            found.append(card)
     return found
 
 
@@ -49,13 +49,17 @@ def kills(s: State, card: int) -> bool:
 def due(s: State) -> list[int]:
     """The creatures that die of poison now, as far as poison can do anything to them: asked all the time."""
     found: list[int] = []
-    n, zones, cards = len(s.seats), s.zones, s.cards
-    for at in range(CREATURES_LIE[0] * n, (CREATURES_LIE[-1] + 1) * n):
-        for card in zones[at]:
-            if cards[card].markers and OWN_SOURCE.holds and kills(s, card) and touches(s, card):
-                if not is_kept_off(s, card):
-                    found.append(card)
+    cards = s.cards
+    for card in hurt(s):
+        if cards[card].markers and OWN_SOURCE.holds and is_creature(s, card) and kills(s, card) and touches(s, card):
+            if not is_kept_off(s, card):
+                found.append(card)
     return found
+
+
+def is_creature(s: State, card: int) -> bool:
+    """Whether it lies among the creatures: others do not die of poison."""
+    return s.cards[card].zone // len(s.seats) in CREATURES_LIE
 
 
 def is_kept_off(s: State, card: int) -> bool:

@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk import usable
 from kartoteka.games.hkk.acting import reacting
-from kartoteka.games.hkk.allowed import REACTION_NEEDS
-from kartoteka.games.hkk.bodyparts import PART
+from kartoteka.games.hkk.allowed import ONLY_REACTIONS, REACTION_NEEDS, SAYS_SO
+from kartoteka.games.hkk.bodyparts import PART, worn
 from kartoteka.games.hkk.carrying import carry_out
 from kartoteka.games.hkk.extracting import EXTRACT, FEED
+from kartoteka.games.hkk.granting import topics_of
+from kartoteka.games.hkk.hands import Hand, hand
 from kartoteka.games.hkk.options import chosen
-from kartoteka.games.hkk.records import Source
+from kartoteka.games.hkk.records import Right, Source
 from kartoteka.games.hkk.sources import reactable
 from kartoteka.games.hkk.verbs_table import nature_of
 from kartoteka.kernel.legality import Ruling, ruling
@@ -32,6 +34,7 @@ BACK_AND_FORTH = Ruling(
 ANSWERED_IN_TURN = ruling("HKKR-10.4", "reactions may be answered in turn")
 OWN_QUEUE = ruling("HKKR-10.26", "what is announced while a queue is worked off has a queue of its own")
 ONLY_FROM_HAND = ruling("HKKR-9.23", "only a card that is played from a hand can be countered")
+REACTING = ("reaction",)
 CLOSED = ruling("HKKR-10.25", "nobody reacts any more to what was in a queue that has been closed")
 
 
@@ -102,6 +105,19 @@ QUEUE_AGAIN = _queue("D-23", "reaction queue, opened again after each item", Res
 WINDOWS = (QUEUE, QUEUE_AGAIN)
 
 
+def nobody_could_answer(s: State) -> bool:
+    """Whether no player has anything that is done in a queue, whatever it costs."""
+    if "reaction" in s.index or Right in s.opened or worn(s) or not s.spoken.isdisjoint(topics_of(s.pool, REACTING)):
+        return False
+    for seat in range(len(s.seats)):
+        own: Hand = hand(s, seat)
+        if own.reactions:
+            return False
+    return True
+
+
 def enter(s: State, source: int) -> Signal:
-    """Opens the queue about an action."""
+    """Opens the queue about an action, if anybody could answer it."""
+    if not (s.ask_every or s.pauses) and ONLY_REACTIONS.holds and SAYS_SO.holds and nobody_could_answer(s):
+        return None
     return (QUEUE_AGAIN if chosen(s, "queue_reopens") else QUEUE).enter(s, source)

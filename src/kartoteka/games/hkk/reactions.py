@@ -26,7 +26,7 @@ ONE_OF_A_KIND = ruling("HKKR-10.10", "of several with the same effect only one w
 WHATEVER_CARD = ruling("D-34", "with the same effect: whatever cards they come from")
 OLDEST_FIRST = ruling("HKKR-10.24", "they work in the order in which they were set up")
 KEY = "announced"
-"""Nothing else listens to announcements."""
+"""The name of the event that they answer; nothing else listens to it, so no kind of event is known by it."""
 
 
 class Standing(NamedTuple):

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk.records import DISCARD, IN_PLAY
 from kartoteka.kernel.legality import ruling
+from kartoteka.kernel.modifiers import said
 from kartoteka.kernel.selectors import Ctx
 
 if TYPE_CHECKING:
@@ -38,7 +39,8 @@ LOCATION_ABILITIES = ruling("HKK-8.9.5.1-a", "activated abilities of locations c
 LOCATIONS_STAND = ruling("HKKR-10.13", "locations, as they are brought in or used, cannot be reacted to")
 DRAWBACKS = ruling("HKKR-10.12", "drawbacks cannot be reacted to")
 DRAWBACK_ACTIONS = ruling("HKKR-8.2", "to activate a drawback is an action that cannot be reacted to")
-SPECIAL_ABILITIES = ruling("HKKR-10.14", "activated abilities of specials, and of cards immune to sources, stand")
+SPECIAL_ABILITIES = ruling("HKKR-10.14", "activated abilities of specials cannot be reacted to")
+ABILITIES_OF_IMMUNE = ruling("HKKR-10.14", "activated abilities of cards immune to sources cannot be reacted to")
 AUTOMATIC_TOO = ruling("HKKR-10.22", "against an automatic ability nothing but a body part can be given up")
 
 BESIDE_THE_DECK = ("rule", "follower", "lich", "guild")
@@ -115,7 +117,19 @@ def reactable(s: State, source: Source) -> bool:
     if source.what in ("card", "reaction card") and source.ability < 0:
         stands = LOCATIONS_ARE_NOT_ANSWERED.holds and LOCATIONS_STAND.holds
         return s.pool.definitions[source.proto].type != "location" or not stands
+    if "immune" in s.spoken and ABILITIES_OF_IMMUNE.holds and is_immune_to_sources(s, source):
+        return False
     return bool(nature_of(s, source).reactable)
+
+
+def is_immune_to_sources(s: State, source: Source) -> bool:
+    """Whether it is an ability of a card that no source affects."""
+    if source.what in ("card", "reaction card"):
+        return False
+    for say in said(s, source.card, "immune"):  # noqa: SIM110 (a hot loop)
+        if "sources" in say.value.split(", "):
+            return True
+    return False
 
 
 def targets_of(s: State, source: Source) -> tuple[int, ...]:

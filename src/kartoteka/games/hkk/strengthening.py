@@ -8,7 +8,9 @@ from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.extracting import galetki
 from kartoteka.games.hkk.numbers import active_player, cannot, creatures, facts, phase
 from kartoteka.games.hkk.options import chosen
-from kartoteka.games.hkk.records import CREATURES_LIE, Source
+from kartoteka.games.hkk.playable import INSTANT_PHASES
+from kartoteka.games.hkk.records import CREATURES_LIE, GUARD, RESERVE, Source
+from kartoteka.games.shared.piles import picked_from
 from kartoteka.kernel.choices import Choice, Slot
 from kartoteka.kernel.legality import Ruling, need, ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, Stay, Step, step
@@ -16,6 +18,8 @@ from kartoteka.kernel.records import Regs
 from kartoteka.kernel.windows import Play
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
@@ -57,29 +61,27 @@ class Distributing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
 # Who may ----------------------------------------------------------------------------------------------------------
 
 
-def of_type(s: State, seat: int, type: str) -> list[int]:
-    """The creatures of a type that a player has in play."""
-    found: list[int] = []
-    for card in creatures(s, seat):
-        if type in s.pool.facts[s.cards[card].proto].types:
-            found.append(card)
-    return found
-
-
-def freakborn(s: State, seat: int, regs: object = None) -> list[Option]:
-    """Own freakborn, while they may be given up; the rest is asked by needs."""
-    if not is_time(s, seat):
-        return []
+@picked_from(RESERVE, GUARD)
+def own_freakborn(s: State, seat: int) -> list[Option]:
+    """The freakborn that a player has in play."""
     found: list[Option] = []
-    for card in of_type(s, seat, "freakborn"):
-        found.append(("strengthen", card))
+    for card in creatures(s, seat):
+        if "freakborn" in s.pool.facts[s.cards[card].proto].types:
+            found.append(("strengthen", card))
     return found
+
+
+def freakborn(s: State, seat: int, regs: object = None) -> Sequence[Option]:
+    """Own freakborn, while they may be given up; the rest is asked by needs."""
+    found: Sequence[Option] = own_freakborn(s, seat)
+    return found if found and is_time(s, seat) else ()
 
 
 def is_time(s: State, seat: int) -> bool:
-    """Where it is offered: whenever an instant could be played, and in the preparation phase of either player."""
-    if phase(s) != "preparation":
-        return AT_ANY_TIME.holds
+    """Where it is offered: in the phases of instants, and in the preparation phase of either player."""
+    now = phase(s)
+    if now != "preparation":
+        return now in INSTANT_PHASES and AT_ANY_TIME.holds
     if not (IN_STAGE_TWO.holds and STAGE_HOLDS_IT.holds):
         return False
     either = IN_EITHER_STAGE.holds and not chosen(s, OWN_STAGE_ONLY)
@@ -244,8 +246,14 @@ STRENGTHEN = Play(
 # Monsters for their components ------------------------------------------------------------------------------------
 
 
-def monsters(s: State, seat: int, regs: object = None) -> list[Option]:
-    return [("give up", card) for card in of_type(s, seat, "monster")] if GIVEN_UP_THEN.holds else []
+@picked_from(RESERVE, GUARD)
+def monsters(s: State, seat: int) -> list[Option]:
+    """The monsters that a player has in play, and may give up."""
+    found: list[Option] = []
+    for card in creatures(s, seat) if GIVEN_UP_THEN.holds else ():
+        if "monster" in s.pool.facts[s.cards[card].proto].types:
+            found.append(("give up", card))
+    return found
 
 
 def attempts_to_give_up(s: State, seat: int) -> list[Option]:

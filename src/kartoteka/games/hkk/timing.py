@@ -54,7 +54,7 @@ ROWS: dict[Any, Row] = {
     h.CardsLookedAt: _row(apply=cards.look_at),
     h.Revealed: _row(apply=cards.reveal),
     # the queue
-    h.Announced: _row("announced", apply=queue.announce),
+    h.Announced: _row(apply=queue.announce),
     h.Paid: _row("substituted", apply=queue.pay),
     h.SourceEnded: _row("card played", "card played from hand", "spell played", "ability used", apply=queue.end_source),
     h.Prevented: _row("prevented", apply=queue.prevent, could=possible.can_be_prevented),
@@ -103,6 +103,7 @@ ROWS: dict[Any, Row] = {
     h.PhaseBegan: _row("phase began", apply=course.begin_phase),
     h.PhaseSkipped: _row(apply=skipping.leave_out),
     h.PhaseEnded: _row(apply=extracting.end_phase),
+    h.CombatStageBegan: _row(apply=course.begin_stage),
     h.StageBegan: _row("preparation", "preparation ended", apply=course.begin_stage),
     h.StageEnded: _row(apply=durations.end),
     h.AttackDeclared: _row("attacks", "is attacked", apply=course.declare_attack),

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import answered
 from kartoteka.games.hkk import happenings as h
+from kartoteka.games.hkk.hands import Hand, hand
 from kartoteka.games.hkk.numbers import active_player, phase, player_cannot
-from kartoteka.games.hkk.records import HAND, IN_PLAY, Table, Turn
+from kartoteka.games.hkk.records import IN_PLAY, Table, Turn
 from kartoteka.games.hkk.searching import looking
-from kartoteka.games.shared.piles import picked_from
 from kartoteka.kernel import ledger
 from kartoteka.kernel.legality import Ruling, need
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, step
@@ -62,14 +62,10 @@ UNEARTH = Procedure(
 )  # fmt: skip
 
 
-@picked_from(HAND)
-def treasures(s: State, seat: int) -> list[Option]:
+def treasures(s: State, seat: int, regs: object = None) -> list[Option]:
     """The treasures of a hand."""
-    found: list[Option] = []
-    for card in s.zones[HAND * len(s.seats) + seat]:
-        if "treasure" in s.pool.facts[s.cards[card].proto].keywords:
-            found.append(("treasure", card))
-    return found
+    own: Hand = hand(s, seat)
+    return own.treasures
 
 
 def is_second_turn(s: State, seat: int, option: Option) -> bool:

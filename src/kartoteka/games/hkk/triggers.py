@@ -9,9 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.numbers import facts as facts_in
 from kartoteka.games.hkk.records import CREATURES_LIE, GUARD, SITE
+from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.records import NO_CARD, NOBODY, Event
 
@@ -207,6 +210,21 @@ NAMED: dict[str, tuple[Test, tuple[str, ...]]] = {
     "preparation ended": (is_stage("close"), ("player",)),
 }
 """Names that only some events of their kind have: which, and the roles of these."""
+
+
+def of_that_name(trigger: p.Trigger) -> p.Trigger:
+    """A trigger that only events of its name meet.
+
+    One that asks nothing (in each preparation phase) would be met by any event of the kind: it asks that there is a
+    player, or a card, in the event of that name.
+    """
+    if trigger.event not in NAMED or any([role.role in NAMED[trigger.event][1] for role in trigger.roles]):
+        return trigger
+    anybody = p.Role("player", player=p.AnyPlayer())
+    anything = p.Role("card", filters=(p.Every(()),))
+    asked = anybody if "player" in NAMED[trigger.event][1] else anything
+    return msgspec.structs.replace(trigger, roles=(*trigger.roles, asked))
+
 
 EVENT_ROLES: dict[str, Callable[[State, Event], Any]] = {
     **{

@@ -9,12 +9,21 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import playmodes
 from kartoteka.games.hkk.allowed import ONLY_REACTIONS, SAYS_SO
-from kartoteka.games.hkk.granting import granted, names_given
+from kartoteka.games.hkk.bonds import has_bonds, to_show
+from kartoteka.games.hkk.extracting import out_of_rights
+from kartoteka.games.hkk.granting import granted, topics_of
+from kartoteka.games.hkk.hands import Hand, hand
+from kartoteka.games.hkk.hurt import hurt
 from kartoteka.games.hkk.numbered import GRANTED
 from kartoteka.games.hkk.numbers import active_player
-from kartoteka.games.hkk.playable import MAY_PLAY, OPPONENTS_TURN, OWN_TURN_NEEDS, WHEN, flags_of, rules_hold
-from kartoteka.games.hkk.records import HAND, IN_PLAY, SITE, SPECIAL
-from kartoteka.games.shared.piles import picked_from
+from kartoteka.games.hkk.playable import MAY_PLAY, OWN_TURN_NEEDS, WHEN, rules_hold
+from kartoteka.games.hkk.poison import growths
+from kartoteka.games.hkk.records import HAND, IN_PLAY, SITE, SPECIAL, Right
+from kartoteka.games.hkk.searching import OWN as OWN_SEARCH
+from kartoteka.games.hkk.searching import offered
+from kartoteka.games.hkk.settling import captured
+from kartoteka.games.hkk.strengthening import freakborn, monsters
+from kartoteka.games.hkk.treasures import favours, has_favours
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.records import NO_CARD
 
@@ -39,46 +48,6 @@ IN_PREPARATION = ("activated preparation",)
 # Cards ------------------------------------------------------------------------------------------------------------
 
 
-@picked_from(HAND)
-def hand_cards(s: State, seat: int) -> list[Option]:
-    """Every card of a hand that is played on its own account: those of several texts once for each."""
-    found: list[Option] = []
-    for card in s.zones[HAND * len(s.seats) + seat]:
-        what = s.pool.facts[s.cards[card].proto]
-        if what.type in ("instant", "general"):
-            for number in what.played:
-                if what.natures[number].kind != "reaction card":
-                    found.append(("play", card, number, ""))
-        else:
-            found.append(("play", card, -1, ""))
-    return found
-
-
-@picked_from(HAND)
-def hand_instants(s: State, seat: int) -> list[Option]:
-    """The instants of a hand, and what its text lets be played in the opponent's turn."""
-    found: list[Option] = []
-    for option in hand_cards(s, seat):
-        proto = s.cards[option[1]].proto
-        if s.pool.facts[proto].type == "instant" or OPPONENTS_TURN in flags_of(s.pool, proto):
-            found.append(option)
-    return found
-
-
-@picked_from(HAND)
-def hand_reactions(s: State, seat: int) -> list[Option]:
-    """The reaction cards of a hand."""
-    found: list[Option] = []
-    for card in s.zones[HAND * len(s.seats) + seat]:
-        what = s.pool.facts[s.cards[card].proto]
-        for number in what.played:
-            if what.natures[number].kind == "reaction card":
-                found.append(("react", card, number, ""))
-                if "defence" in what.keywords:
-                    found.append(("react", card, number, "defence"))
-    return found
-
-
 def only_instants(s: State, seat: int) -> bool:
     """Whether nothing but instants comes into question: it is the opponent's turn, and no text allows more."""
     return active_player(s) != seat and s.spoken.isdisjoint(MAY_PLAY) and rules_hold(OWN_TURN_NEEDS)
@@ -86,15 +55,17 @@ def only_instants(s: State, seat: int) -> bool:
 
 def cards_to_play(s: State, seat: int) -> Sequence[Option]:
     """The cards that a player could play in a main phase, in each mode."""
-    found = hand_instants(s, seat) if only_instants(s, seat) else hand_cards(s, seat)
-    other = playmodes.options(s, seat)
+    own: Hand = hand(s, seat)
+    found = own.instants_in_all_modes if only_instants(s, seat) else own.in_all_modes
+    other = playmodes.out_of_discard(s, seat)
     return [*found, *other] if other else found
 
 
 def instants(s: State, seat: int) -> Sequence[Option]:
     """The cards that a player could play where only instants are played."""
-    found: Sequence[Option] = hand_instants(s, seat) if rules_hold(WHEN) else hand_cards(s, seat)
-    other = playmodes.options(s, seat)
+    own: Hand = hand(s, seat)
+    found = own.instants_in_all_modes if rules_hold(WHEN) else own.in_all_modes
+    other = playmodes.out_of_discard(s, seat)
     return [*found, *other] if other else found
 
 
@@ -114,23 +85,9 @@ def uses(s: State, seat: int, kinds: tuple[str, ...], verb: str = "use") -> list
             player = c.controller if c.host == NO_CARD else s.game.player_of(s, card)
             if player == seat or (s.pool.facts[c.proto].natures[number].common and COMMON.holds):
                 found.append((verb, card, number, 0))
-    if "ability" in s.spoken or _gives_keywords(s):
+    if not s.spoken.isdisjoint(topics_of(s.pool, kinds)):
         found += given(s, seat, kinds, verb)
     return found
-
-
-def _gives_keywords(s: State) -> bool:
-    """Whether a keyword that is an ability may have been given to something."""
-    names = names_given(s.pool)
-    if not names:
-        return False
-    spoken = s.spoken
-    if "keyword" in spoken:
-        return True
-    for name in names:  # noqa: SIM110 (a hot loop)
-        if name in spoken:
-            return True
-    return False
 
 
 def given(s: State, seat: int, kinds: tuple[str, ...], verb: str) -> list[Option]:
@@ -151,17 +108,43 @@ def given(s: State, seat: int, kinds: tuple[str, ...], verb: str) -> list[Option
 def in_main(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option]]:
     """What comes into question in the main phase."""
     kinds = IN_MAIN if OUTSIDE.holds else IN_MAIN + ON_PLAY
-    return {"play": cards_to_play(s, seat), "use": uses(s, seat, kinds)}
+    found: dict[str, Sequence[Option]] = {"play": cards_to_play(s, seat), "use": uses(s, seat, kinds)}
+    own: Hand = hand(s, seat)
+    if own.treasures:
+        found["treasure"] = own.treasures
+    if has_favours(s.pool):
+        found["favour"] = favours(s, seat)
+    return _besides(s, seat, found)
 
 
 def at_instant_speed(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option]]:
     """What comes into question where instants are played."""
-    return {"play": instants(s, seat), "use": uses(s, seat, IN_MAIN)}
+    return _besides(s, seat, {"play": instants(s, seat), "use": uses(s, seat, IN_MAIN)})
+
+
+def _besides(s: State, seat: int, found: dict[str, Sequence[Option]]) -> Mapping[str, Sequence[Option]]:
+    """With freakborn that may be given up, and what may be taken out of creatures that have died."""
+    own = freakborn(s, seat)
+    if own:
+        found["strengthen"] = own
+    if has_bonds(s.pool):
+        found["show"] = to_show(s, seat)
+    return {**found, **out_of_rights(s, seat)} if Right in s.opened else found
 
 
 def in_preparation(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option]]:
     """What comes into question in the second stage of the preparation phase."""
-    return {"use": uses(s, seat, IN_PREPARATION)}
+    found: dict[str, Sequence[Option]] = {}
+    if s.captured:
+        found["resolve"] = captured(s, seat, regs)
+    if hurt(s):
+        found["poison"] = growths(s, seat)
+    if active_player(s) == seat or not OWN_SEARCH.holds:
+        found["search location"] = offered(s, seat, regs)
+    found["give up"] = monsters(s, seat)
+    found["strengthen"] = freakborn(s, seat)
+    found["use"] = uses(s, seat, IN_PREPARATION)
+    return found
 
 
 def on_play(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option]]:
@@ -180,13 +163,16 @@ def on_play(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option]]
 
 def reactions(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option]]:
     """What can answer: reaction cards, and abilities that react."""
-    cards = hand_reactions(s, seat)
+    own: Hand = hand(s, seat)
+    cards = own.reactions
     if not ONLY_REACTIONS.holds:
-        cards = [*cards, *[("react", *option[1:]) for option in hand_instants(s, seat)]]
-    return {
-        "react": cards,
-        "react use": uses(s, seat, REACTIONS if SAYS_SO.holds else REACTIONS + IN_MAIN, "react use"),
-    }
+        cards = [*cards, *_as_reactions(own.instants)]
+    kinds = REACTIONS if SAYS_SO.holds else REACTIONS + IN_MAIN
+    return {"react": cards, "react use": uses(s, seat, kinds, "react use")}
+
+
+def _as_reactions(options: Sequence[Option]) -> list[Option]:
+    return [("react", *option[1:]) for option in options]
 
 
 def in_fights(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option]]:
@@ -199,8 +185,9 @@ def in_fights(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option
 
 def attempts_to_play(s: State, seat: int) -> Iterable[Option]:
     """Every card of the hand, with each of its texts, and what is played from elsewhere."""
-    yield from hand_cards(s, seat)
-    for _, card, number, mode in hand_reactions(s, seat):
+    own: Hand = hand(s, seat)
+    yield from own.cards
+    for _, card, number, mode in own.reactions:
         if not mode:
             yield ("play", card, number, mode)
     yield from playmodes.attempts(s, seat)
@@ -208,9 +195,9 @@ def attempts_to_play(s: State, seat: int) -> Iterable[Option]:
 
 def attempts_to_react(s: State, seat: int) -> Iterable[Option]:
     """Every reaction and every instant of the hand."""
-    yield from hand_reactions(s, seat)
-    for option in hand_instants(s, seat):
-        yield ("react", *option[1:])
+    own: Hand = hand(s, seat)
+    yield from own.reactions
+    yield from _as_reactions(own.instants)
 
 
 def attempts_on_play(s: State, seat: int) -> Iterable[Option]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk import numbers as n
+from kartoteka.games.hkk.bonds import counts
 from kartoteka.games.hkk.records import ATTACHED, HAND, HELD, IN_PLAY, Combat, Source
 from kartoteka.games.hkk.working import keeps_type
 from kartoteka.kernel.legality import Ruling, ruling
@@ -215,5 +216,5 @@ def is_bonded(s: State, ctx: Any, card: int) -> bool:
     subtypes = n.facts(s, card).subtypes
     for bond in n.definition(s, ctx.card).bonds:
         if bond in subtypes:
-            return BONDS.holds
+            return BONDS.holds and counts(s, card)
     return False

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import happenings as h
+from kartoteka.games.hkk.durations import stage_begins
 from kartoteka.games.hkk.records import DISCARD, Combat, Phase, Stage, Table, Turn
 from kartoteka.kernel import edits
 from kartoteka.kernel.legality import ruling
@@ -51,9 +52,7 @@ def begin_phase(s: State, e: h.PhaseBegan) -> Event:
     return e
 
 
-def begin_stage(s: State, e: h.StageBegan) -> Event:
-    from kartoteka.games.hkk.durations import stage_begins
-
+def begin_stage(s: State, e: h.StageBegan | h.CombatStageBegan) -> Event:
     edits.open_situation(s, Stage(name=e.name, player=e.player))
     return stage_begins(s, e)
 

@@ -30,7 +30,7 @@ def gain_mana(s: State, e: h.ManaGained | h.Regenerated) -> Event | None:
     if now <= had.mana:
         return None
     edits.change_seat(s, e.player, had.but(mana=now))
-    return e.but(amount=now - had.mana)
+    return e.but(amount=now - had.mana, now=now)
 
 
 def lose_mana(s: State, e: h.ManaLost) -> Event | None:
@@ -97,7 +97,7 @@ def gain_life(s: State, e: h.LifeGained) -> Event | None:
     if now <= had.life:
         return None
     edits.change_seat(s, e.player, had.but(life=now))
-    return e.but(amount=now - had.life)
+    return e.but(amount=now - had.life, now=now)
 
 
 def lose_life(s: State, e: h.PlayerWounded | h.LifeGiven) -> Event | None:
@@ -105,8 +105,9 @@ def lose_life(s: State, e: h.PlayerWounded | h.LifeGiven) -> Event | None:
     if e.amount <= 0:
         return None
     had = s.seats[e.player]
-    edits.change_seat(s, e.player, had.but(life=had.life - e.amount))
-    return e
+    now = had.life - e.amount
+    edits.change_seat(s, e.player, had.but(life=now))
+    return e.but(now=now)
 
 
 def change_most_life(s: State, e: h.MostLifeChanged) -> Event:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.edits.places import place
+from kartoteka.games.hkk.numbers import phase
 from kartoteka.games.hkk.records import DISCARD, QUEUE, VOID, Source
 from kartoteka.kernel import edits
 from kartoteka.kernel.legality import Ruling, ruling
@@ -47,8 +48,6 @@ def announce(s: State, e: h.Announced) -> Event:
 
 
 def _is_early(s: State) -> bool:
-    from kartoteka.games.hkk.numbers import phase
-
     return phase(s) == "preparation"
 
 

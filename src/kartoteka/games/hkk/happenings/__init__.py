@@ -18,6 +18,7 @@ from kartoteka.games.hkk.happenings.cards import (
 )
 from kartoteka.games.hkk.happenings.combat import AttackDeclared, CombatEnded, StrikeAimed
 from kartoteka.games.hkk.happenings.course import (
+    CombatStageBegan,
     EffectStarted,
     GameBegan,
     GameStopped,
@@ -125,6 +126,7 @@ __all__ = [
     "SourceEmptied",
     "SourceEnded",
     "SpecialsRevealed",
+    "CombatStageBegan",
     "StageBegan",
     "StageEnded",
     "StarterNamed",

@@ -45,10 +45,15 @@ def end(s: State, r: Fighting) -> Signal:
 
 
 def stage(name: str) -> Step:
-    """A sub-phase begins."""
+    """A sub-phase begins as the one before it ends; what was put off until that end comes between."""
 
     def run(s: State, r: Fighting) -> Signal:
-        return Raise([h.StageBegan(name=name, player=active_player(s))])
+        began = h.CombatStageBegan(name=name, player=active_player(s))
+        before = s.opened.get(Stage)
+        if before is None:
+            return Raise([began])
+        ended = h.StageEnded(name=before.name, ends=before.id)
+        return Raise([ended], stay=True) if s.delayed else Raise([ended, began])
 
     return step("", run, text=f"{name} begins")
 
@@ -59,8 +64,8 @@ def stage_over(s: State, r: Fighting) -> Signal:
     return Raise([h.StageEnded(name=now.name, ends=now.id)])
 
 
-OVER = (SETTLES, CAPTURE, SETTLES, step("", stage_over))
-"""The end of a sub-phase: items that lie aside are taken."""
+OVER = (SETTLES, CAPTURE, SETTLES)
+"""Before the end of a sub-phase: items that lie aside are taken."""
 
 
 def instants(rule: str, place: str) -> Step:
@@ -133,6 +138,7 @@ COMBAT = Procedure(
         SETTLES,
         step("", lambda s, r: None, label="no combat", text="the combat is over"),
         *OVER,
+        step("", stage_over),
         step("HKKR-12.29", combat_over),
         SETTLES,
         LAST_CALLS,

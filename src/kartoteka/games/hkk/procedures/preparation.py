@@ -131,9 +131,12 @@ def close(s: State, r: Preparing) -> Signal:
 
 
 def end(s: State, r: Preparing) -> Signal:
-    now = s.open(Phase)
-    assert now is not None
-    return Raise([h.PhaseEnded(name=now.name, player=r.seat, ends=now.id)])
+    """Its last stage is over with it."""
+    now, stage = s.open(Phase), s.open(Stage)
+    assert now is not None and stage is not None
+    return Raise([
+        h.StageEnded(name=stage.name, ends=stage.id), h.PhaseEnded(name=now.name, player=r.seat, ends=now.id)
+    ])  # fmt: skip
 
 
 PREPARATION = Procedure(
@@ -156,7 +159,6 @@ PREPARATION = Procedure(
         step("", regenerate_late),
         step("HKKR-7.25", close),
         SETTLES,
-        step("", stage_over),
         step("", end),
         SETTLES,
     ),

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import dying
 from kartoteka.games.hkk import happenings as h
-from kartoteka.games.hkk.acting import INSTANTS, MAIN
+from kartoteka.games.hkk.acting import INSTANTS, MAIN, instants_by_name
 from kartoteka.games.hkk.extracting import LAST_CALLS
+from kartoteka.games.hkk.hurt import hurt
 from kartoteka.games.hkk.numbers import active_player, turn_number
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.procedures.combat import COMBAT, Fighting
@@ -90,11 +91,10 @@ def heal(s: State, r: Regs) -> Signal:
     """All wounded creatures, of both players (HKKR-7.35)."""
     events: list[Event] = []
     n = len(s.seats)
-    for zone in CREATURES_LIE:
-        for seat in range(n):
-            for card in s.zones[zone * n + seat]:
-                if s.cards[card].wounds > 0:
-                    events.append(h.Healed(card=card, amount=s.cards[card].wounds if TO_THE_MAXIMUM.holds else 1))
+    for card in hurt(s):
+        c = s.cards[card]
+        if c.wounds > 0 and c.zone // n in CREATURES_LIE:
+            events.append(h.Healed(card=card, amount=c.wounds if TO_THE_MAXIMUM.holds else 1))
     if not PLAYERS_DO_NOT.holds:
         events += [h.LifeGained(player=seat, amount=s.seats[seat].most_life) for seat in range(n)]
     return Raise(events) if events and WOUNDS_HEAL.holds else None
@@ -172,7 +172,7 @@ TURN = Procedure(
     steps=(
         step("HKKR-7.10", begin),
         step("HKKR-7.4", prepare),
-        *_phase("HKKR-7.5", "draw", "main", step("HKKR-7.28", draw), window(INSTANTS["draw"])),
+        *_phase("HKKR-7.5", "draw", "main", step("HKKR-7.28", draw), instants_by_name("draw")),
         *_phase("HKKR-7.6", "main", "combat", window(MAIN)),
         step("HKKR-7.7", fight, label="combat", text="combat phase"),
         step("", one_main_phase),
@@ -191,7 +191,7 @@ TURN = Procedure(
             step("HKKR-7.37", end_of_turn),
             SETTLES,
             step("", over_early),
-            window(INSTANTS["end"]),
+            instants_by_name("end"),
         ),
         step("HKKR-7.38", over, label="over"),
         SETTLES,

@@ -170,7 +170,7 @@ OPERATIONS: dict[str, Any] = {
 
 CHANGES: dict[str, Any] = {
     "ability": Change("ability", "gain", value=H(0, "quoted")),
-    "player_ability": Change("ability", "gain", value=H(0, "quoted")),
+    "player_ability": Change("ability", "gain", value=H(0, "reaction")),
     "prohibited": Change("cannot", "gain", value=H(0)),
     "player_prohibited": Change("cannot", "gain", value=H(0)),
     "stays_passive": Change("cannot", "gain", value=NOT_ACTIVATED),

@@ -258,6 +258,11 @@ class HkkBaseWriter(Writer):
     def from_quoted(self, text: str) -> str:
         return text
 
+    def from_reaction(self, text: str) -> str:
+        if not text.startswith("Automatic reaction: "):
+            raise Unprintable(f"no words for {text!r}")
+        return text
+
     def from_immune(self, value: str) -> str:
         kinds = value.split(", ")
         if any(kind not in words.IMMUNITIES for kind in kinds):
