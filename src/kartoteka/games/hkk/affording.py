@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk.bounds import AS_PRINTED, bounded_above, bounds
-from kartoteka.games.hkk.numbered import nature, plays_card, printed_at, text_of
+from kartoteka.games.hkk.numbered import GRANTED, nature, plays_card, printed_at, printed_on, text_of
 from kartoteka.games.hkk.numbers import NEVER_BELOW_ZERO, cannot, facts
 from kartoteka.games.hkk.prices import (
     COMPONENTS,
@@ -60,8 +60,10 @@ def _at_a_glance(s: State, seat: int, option: Option) -> bool | None:
     """Whether it can be paid, where what is printed and the bounds of what is said decide; None where more does."""
     if option[3] or not all_kinds_are_paid():
         return None  # in another mode it costs something else
-    had, card = s.seats[seat], option[1]
-    proto, number = printed_at(s, card, option[2])
+    had, card, number = s.seats[seat], option[1], option[2]
+    proto = s.cards[card].proto
+    if number >= GRANTED:
+        proto, number = printed_on(proto, number)
     what: Facts = s.pool.facts[proto]
     asked = what.prices[number + 1]
     mana = of_components = AS_PRINTED

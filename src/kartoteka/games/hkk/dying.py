@@ -21,6 +21,8 @@ from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, st
 from kartoteka.kernel.records import Regs
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
@@ -70,11 +72,16 @@ def is_without_life(s: State, card: int) -> bool:
 
 def creatures(s: State) -> list[int]:
     """The creatures in play that are without life, and buildings without structure points."""
+    return [card for card in _in_question(s) if _is_due(s, card)]
+
+
+def _in_question(s: State) -> Sequence[int]:
+    """Those who are hurt; while something that is said takes life, all."""
+    if not takes_life(s):
+        return hurt(s)
     found: list[int] = []
     for pile in s.zones[PILES]:
-        for card in pile:
-            if _is_due(s, card):
-                found.append(card)
+        found += pile
     return found
 
 
@@ -104,12 +111,9 @@ def anybody(s: State) -> bool:
 
 
 def _any_creature(s: State) -> bool:
-    if not takes_life(s):
-        return any([_is_due(s, card) for card in hurt(s)])
-    for pile in s.zones[PILES]:
-        for card in pile:
-            if _is_due(s, card):
-                return True
+    for card in _in_question(s):  # noqa: SIM110 (a generator costs more)
+        if _is_due(s, card):
+            return True
     return False
 
 

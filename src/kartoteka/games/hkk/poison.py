@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.hurt import hurt
 from kartoteka.games.hkk.numbers import active_player, life_left, marker, phase
-from kartoteka.games.hkk.records import CREATURES_LIE, Phase, Source
+from kartoteka.games.hkk.records import CREATURES_LIE, Phase, Source, Turn
 from kartoteka.kernel import ledger
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Call, Raise, Signal, step
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 POISON = "poison"
+KEPT_OFF = "poison was kept off"
 GROWTH = Ruling("HKKR-13.10", "one more poison marker is put on a poisoned creature", value=1, without=0)
 IN_STAGE_TWO = ruling("HKKR-7.22", "poison grows among what happens in the preparation phase")
 KILLS = ruling("HKKR-13.11", "a creature with as many poison markers as life goes to the discard pile")
@@ -51,13 +52,24 @@ def due(s: State) -> list[int]:
     cards = s.cards
     for card in hurt(s):
         if cards[card].markers and OWN_SOURCE.holds and is_creature(s, card) and kills(s, card) and touches(s, card):
-            found.append(card)
+            if not is_kept_off(s, card):
+                found.append(card)
     return found
 
 
 def is_creature(s: State, card: int) -> bool:
     """Whether it lies among the creatures: others do not die of poison."""
     return s.cards[card].zone // len(s.seats) in CREATURES_LIE
+
+
+def is_kept_off(s: State, card: int) -> bool:
+    """Whether it waits already, or a body part was given up against it in this turn: it works again in the next one
+    (D-35)."""
+    for x in s.situations:
+        if type(x) is Source and x.what == POISON and x.card == card:
+            return True
+    turn = s.opened.get(Turn)
+    return turn is not None and bool(ledger.entered(s, turn.id, KEPT_OFF, s.cards[card].obj))
 
 
 def touches(s: State, card: int) -> bool:
@@ -120,10 +132,16 @@ def cause(s: State, source: Source) -> tuple[int, ...]:
 
 def works(s: State, source: Source) -> Signal:
     """One more marker where it grows; where there are enough, the creature goes to the discard pile."""
+    from kartoteka.games.hkk.afflicting import is_void
     from kartoteka.games.hkk.leaving import going
 
     card = source.card
     if s.cards[card].zone // len(s.seats) not in CREATURES_LIE:
+        return None
+    if is_void(s, cause(s, source), card):
+        turn = s.opened.get(Turn)
+        if turn is not None:
+            ledger.enter(s, turn.id, KEPT_OFF, s.cards[card].obj)
         return None
     if kills(s, card):
         return Raise([going(s, card, "discard", "poisoned", cause=cause(s, source))])

@@ -61,14 +61,6 @@ def cards_to_play(s: State, seat: int) -> Sequence[Option]:
     return [*found, *other] if other else found
 
 
-def instants(s: State, seat: int) -> Sequence[Option]:
-    """The cards that a player could play where only instants are played."""
-    own: Hand = hand(s, seat)
-    found = own.instants_in_all_modes if rules_hold(WHEN) else own.in_all_modes
-    other = playmodes.out_of_discard(s, seat)
-    return [*found, *other] if other else found
-
-
 # Abilities --------------------------------------------------------------------------------------------------------
 
 
@@ -119,7 +111,10 @@ def in_main(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option]]
 
 def at_instant_speed(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option]]:
     """What comes into question where instants are played."""
-    return _besides(s, seat, {"play": instants(s, seat), "use": uses(s, seat, IN_MAIN)})
+    own: Hand = hand(s, seat)
+    cards = own.instants_in_all_modes if rules_hold(WHEN) else own.in_all_modes
+    other = playmodes.out_of_discard(s, seat)
+    return _besides(s, seat, {"play": [*cards, *other] if other else cards, "use": uses(s, seat, IN_MAIN)})
 
 
 def _besides(s: State, seat: int, found: dict[str, Sequence[Option]]) -> Mapping[str, Sequence[Option]]:
