@@ -355,7 +355,7 @@ def contract_3_conservation(case: GameCase, seed: int) -> None:
     owned: list[tuple[int, int]] = []
     for state in decisions(case, seed):
         owned = owned or belongings(state)
-        check_cards(state, owned)
+        check_cards(state, owned, case.debts)
 
 
 def belongings(state: State) -> list[tuple[int, int]]:
@@ -363,8 +363,8 @@ def belongings(state: State) -> list[tuple[int, int]]:
     return [(c.owner, c.proto) for c in state.cards]
 
 
-def check_cards(state: State, owned: Sequence[tuple[int, int]]) -> None:
-    """Contract 3 at one position."""
+def check_cards(state: State, owned: Sequence[tuple[int, int]], debts: frozenset[str]) -> None:
+    """Contract 3 at one position; `debts` are the numbers of a player that may fall below nothing."""
     lying: list[int] = []
     for number, zone in enumerate(state.zones):
         lying += zone
@@ -383,7 +383,8 @@ def check_cards(state: State, owned: Sequence[tuple[int, int]]) -> None:
             _no_debt(getattr(card, name), f"{name} of card {number}", state)
     for number, seat in enumerate(state.seats):
         for name in seat.__struct_fields__:
-            _no_debt(getattr(seat, name), f"{name} of seat {number}", state)
+            if name not in debts:
+                _no_debt(getattr(seat, name), f"{name} of seat {number}", state)
     for key, amount in state.ledger.items():
         _no_debt(amount, f"count of {key}", state)
 
@@ -727,7 +728,7 @@ def check_game(case: GameCase, seed: int, *, share: float = 0.05, ask_every: boo
         for state in decisions(case, seed, ask_every=ask_every):
             counted["decisions"] += 1
             owned = owned or belongings(state)
-            check_cards(state, owned)
+            check_cards(state, owned, case.debts)
             assert state.over or state.options(), f"a question without options\n{account(state)}"
             if chance.random() < share:
                 counted["sampled"] += 1

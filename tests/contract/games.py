@@ -33,6 +33,8 @@ class GameCase:
     """Decisions after which a random game counts as endless."""
     whole: bool = True
     """A whole game with decks, not a small position: what needs many decisions is asked of it only."""
+    debts: frozenset[str] = frozenset()
+    """Numbers of a player that may fall below nothing, as the game's rules reckon with it; no other ever does."""
     every: int = 1
     """Of its decisions, each so manieth is looked at where a look is costly: fewer, the longer its games are."""
 
@@ -51,7 +53,9 @@ class GameCase:
 # Whole games ------------------------------------------------------------------------------------------------------
 
 
-def whole(name: str, *, secret: frozenset[str], every: int, sided: bool = False) -> GameCase:
+def whole(
+    name: str, *, secret: frozenset[str], every: int, sided: bool = False, debts: frozenset[str] = frozenset()
+) -> GameCase:
     """A game with its own cards, played with its ready decks: each against the next; where each player has a side of
     the game, always the first against the second."""
 
@@ -66,7 +70,7 @@ def whole(name: str, *, secret: frozenset[str], every: int, sided: bool = False)
         first = 0 if sided else seed
         return game.start(pool, [decks[first % len(decks)], decks[(first + 1) % len(decks)]], seed, ask_every=ask_every)
 
-    return GameCase(name, load, begin, lambda rule: rule in games.load(name).rulebook, secret, every=every)
+    return GameCase(name, load, begin, lambda rule: rule in games.load(name).rulebook, secret, every=every, debts=debts)
 
 
 # Toys -------------------------------------------------------------------------------------------------------------
@@ -93,7 +97,7 @@ CASES: dict[str, GameCase] = {
     case.name: case
     for case in (
         whole("agot2", secret=frozenset({"plot", "setup", "discard"}), every=24),
-        whole("hkk", secret=frozenset(), every=8),
+        whole("hkk", secret=frozenset(), every=8, debts=frozenset({"life"})),
         whole("swtcg", secret=frozenset({"build", "setup face down", "replace"}), every=8, sided=True),
         *(toy(name) for name in ("deaths", "deflect", "disrupt", "queue", "sealed", "stack")),
     )

@@ -349,6 +349,13 @@ class Game:
         """The situation at whose close an effect worded so stops; 0 is never."""
         raise NotImplementedError
 
+    def moment(self, state: State, word: str, seat: int) -> int:
+        """The situation at whose end what that player's text puts off happens; 0 is never.
+
+        An event that `ends` the number names the moment: it may also be one that no situation has, of what is to come.
+        """
+        return self.until(state, word)
+
     def modified(self, state: State, modifier: Modifier, card: int, seat: int) -> Event:
         """The event by which a lasting effect starts on a card or seat."""
         raise NotImplementedError

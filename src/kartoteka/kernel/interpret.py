@@ -1094,7 +1094,7 @@ class _Flattener:
         itself = _is_mentioned(condition) or _is_all_that_is_dealt_with(do)
 
         def run(s: State, r: ProgramRegs) -> Signal:
-            moment = game.until(s, at)
+            moment = game.moment(s, at, r.seat)
             if moment <= 0:
                 return r.but(whole=False)
             cards = [(slot, c) for slot in slots for c in _members(r.slot(slot))]

@@ -54,7 +54,7 @@ def test_a_combat_is_told_from_the_attack_to_the_dead() -> None:
         (h.Left(card=0, to="hand", player=0, zone=GUARD, manner="returned"), "alice's Wolf goes back to alice's hand"),
         (h.MarkersPut(card=0, marker="poison", amount=-1), "alice's Wolf loses 1 poison marker"),
         (h.LevelsGained(card=0, amount=2), "alice's Wolf gains 2 levels"),
-        (h.PlayerWounded(player=0, amount=2, kind="fire"), "alice takes 2 fire damage (17 life left)"),
+        (h.PlayerWounded(player=0, amount=2, kind="fire", now=17), "alice takes 2 fire damage (17 life left)"),
         (h.PlayersLost(players=(1,), rule="HKKR-17.1"), "bob loses the game, having no life left"),
         (h.PlayersLost(players=(0, 1), rule="HKKR-17.4"), "alice and bob lose the game, having no life left"),
         (h.DieRolled(player=0, face=3, amount=4), "alice rolls a 3, which counts as 4"),
@@ -74,7 +74,9 @@ def test_events_are_told_in_a_line(event: h.Wounded, line: str) -> None:
 def test_no_event_is_forgotten() -> None:
     """Each is told, or is said to be told by another."""
     state = table(FULL).state
-    quiet = {"PhaseEnded", "StageBegan", "StageEnded", "TurnEnded", "TurnOver"}
+    quiet = {
+        "CombatStageBegan", "MaximumNoted", "PhaseEnded", "StageBegan", "StageEnded", "TurnEnded", "TurnOver",
+    }  # fmt: skip
     plain = {int: 0, str: "", bool: False}
     for name in h.__all__:
         kind = getattr(h, name)

@@ -6,6 +6,7 @@ import pytest
 
 from kartoteka.games.hkk import dying, extracting, poison
 from kartoteka.games.hkk import happenings as h
+from kartoteka.games.hkk.hurt import all_are_safe, hurt
 from kartoteka.games.hkk.leaving import going
 from kartoteka.games.hkk.records import GUARD, HAND, RESERVE, TABLE, Right
 from kartoteka.kernel import program as p
@@ -43,6 +44,21 @@ def test_a_creature_with_life_stays() -> None:
     b = table()
     b.put("Wolf", ALICE, GUARD, wounds=2)
     assert not dying.anybody(b.state) and dying.life_check(b.state) is None
+
+
+def test_who_is_hurt_is_looked_up_anew_whenever_it_may_be_another() -> None:
+    b = table()
+    wolf, brute = b.put("Wolf", ALICE, GUARD), b.put("Brute", BOB, RESERVE)
+    s = b.state
+    assert list(hurt(s)) == [] and all_are_safe(s)
+    b.raise_(h.Wounded(card=wolf, amount=1))
+    assert list(hurt(s)) == [wolf] and not all_are_safe(s)
+    b.raise_(h.MarkersPut(card=brute, marker="poison", amount=1))
+    assert list(hurt(s)) == [brute, wolf]
+    b.raise_(h.Healed(card=wolf, amount=1))
+    assert list(hurt(s)) == [brute]
+    b.raise_(going(s, brute, "discard", "destroyed"))
+    assert list(hurt(s)) == [] and all_are_safe(s)
 
 
 @rule("D-9", permits)

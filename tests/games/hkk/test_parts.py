@@ -241,6 +241,7 @@ def test_each_galetki_has_a_right_of_its_own() -> None:
 
 
 @rule("HKKR-10.27", forbids)
+@rule("D-35", forbids)
 def test_only_for_what_could_be_affected() -> None:
     b = table()
     b.put("Golem", ALICE, RESERVE)
@@ -354,6 +355,14 @@ def test_when_a_freakborn_may_be_given_up(phase: str, active: int) -> None:
 @rule("D-30", forbids)
 def test_under_the_other_reading_not_in_the_opponents_preparation_phase() -> None:
     b = table(phase="preparation", active=BOB, options=["own_stage_only"])
+    b.put("Brute", ALICE, RESERVE)
+    b.put("Golem", ALICE, RESERVE)
+    assert may_strengthen(b) == []
+
+
+@pytest.mark.parametrize("phase", ["draw", "end"])
+def test_not_in_a_phase_without_instants(phase: str) -> None:
+    b = table(phase=phase)
     b.put("Brute", ALICE, RESERVE)
     b.put("Golem", ALICE, RESERVE)
     assert may_strengthen(b) == []

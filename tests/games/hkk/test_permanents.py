@@ -247,6 +247,29 @@ def test_a_creature_carries_one_item() -> None:
     assert hosts(b, "Sword") == {"Hero"}
 
 
+@rule("HKKR-15.5", permits)
+def test_an_item_that_says_so_is_carried_besides_others() -> None:
+    charm = card("Charm", "item", kf=True, components=1, keywords=("besides others",))
+    for first, second in (("Charm", "Sword"), ("Sword", "Charm")):
+        b = table(charm)
+        b.put("Hero", ALICE, GUARD)
+        b.put(first, ALICE, ATTACHED, on="Hero", relation=HELD)
+        assert hosts(b, second) == {"Hero"}
+        b.put(second, ALICE, ATTACHED, on="Hero", relation=HELD)
+        assert hosts(b, "Sword") == set()
+
+
+@rule("HKKR-15.5", permits)
+def test_a_creature_whose_text_says_so_carries_two() -> None:
+    both = p.Ability("static", effect=p.Modify(p.This(), (p.Change("may", "gain", value="carry two items"),)))
+    b = table(creature("Porter", both, kf=True))
+    b.put("Porter", ALICE, GUARD)
+    b.put("Sword", ALICE, ATTACHED, on="Porter", relation=HELD)
+    assert hosts(b, "Sword") == {"Porter"}
+    b.put("Sword", ALICE, ATTACHED, on="Porter", relation=HELD)
+    assert hosts(b, "Sword") == set()
+
+
 @rule("HKKR-15.4", permits)
 def test_other_cards_lie_there_in_any_number() -> None:
     b = with_creatures()

@@ -10,6 +10,7 @@ from kartoteka.games.hkk.cards import CardDef
 from kartoteka.games.hkk.decks import Deck
 from kartoteka.games.hkk.facts import Facts
 from kartoteka.games.hkk.game import HKK
+from kartoteka.games.hkk.matches import Match, starter
 from kartoteka.games.hkk.numbers import damage
 from kartoteka.games.hkk.places import ZONE_GROUPS
 from kartoteka.games.hkk.records import (
@@ -30,6 +31,7 @@ from kartoteka.games.hkk.special import colors, first_zone, specials
 from kartoteka.games.hkk.wording import compile_text
 from kartoteka.kernel import program as p
 from kartoteka.kernel.pool import Pool
+from kartoteka.kernel.records import NOBODY
 from kartoteka.kernel.state import State
 from tests.games.hkk.bench import ALICE, BOB, Bench, creature, gets
 from tests.rules import forbids, permits, rule
@@ -60,7 +62,7 @@ CARDS = {
 POOL: Pool = HKK.pool(CARDS)
 
 
-def start(*specials: str, seed: int = 1, options: tuple[str, ...] = ()) -> State:
+def start(*specials: str, seed: int = 1, options: tuple[str, ...] = (), starter: int = NOBODY) -> State:
     """A game in which the first player has laid out these specials, at its first question."""
     decks = [
         Deck(
@@ -72,7 +74,7 @@ def start(*specials: str, seed: int = 1, options: tuple[str, ...] = ()) -> State
         )
         for laid in (specials, ())
     ]
-    return HKK.start(POOL, decks, seed, options=options)
+    return HKK.start(POOL, decks, seed, options=options, starter=starter)
 
 
 def lying(s: State, zone: int, seat: int = 0) -> list[str]:
@@ -307,6 +309,14 @@ def test_without_specials_there_are_twenty_life_and_no_mana() -> None:
 def test_chance_chooses_who_is_asked() -> None:
     asked = [start(seed=seed).choice for seed in range(12)]
     assert {choice.seat for choice in asked if choice is not None} == {0, 1}
+
+
+@rule("HKKR-3.8", permits)
+def test_in_a_match_the_one_is_asked_whose_turn_it_is_to_begin() -> None:
+    for first in (0, 1):
+        match = Match(results=(0,), first_starter=first)
+        asked = [start(seed=seed, starter=starter(match)).choice for seed in range(6)]
+        assert {choice.seat for choice in asked if choice is not None} == {1 - first}
 
 
 @rule("HKKR-3.9", permits)

@@ -375,7 +375,7 @@ def test_poison_that_wounds_puts_markers() -> None:
     b.put("Troll", BOB, GUARD)
     b.raise_(h.Wounded(card=b.card("Troll"), amount=1, source=b.card("Asp"), strike=True))
     assert len(b.state.captured) == 1
-    b.call(SETTLE, Settling())
+    b.call(SETTLE, Settling(all=True))
     assert b.marks("Troll") == {"poison": 2}
 
 
@@ -395,7 +395,7 @@ def test_poison_that_is_given_puts_markers() -> None:
     b.put("Fang", ALICE, ATTACHED, on="Golem", relation=WORN)
     b.put("Wolf", BOB, GUARD)
     b.raise_(h.Wounded(card=b.card("Wolf"), amount=1, source=b.card("Golem"), strike=True))
-    b.call(SETTLE, Settling())
+    b.call(SETTLE, Settling(all=True))
     assert b.marks("Wolf") == {"poison": 1}
 
 
@@ -403,7 +403,7 @@ def test_on_play_happens() -> None:
     b = Reading(creature("Thing", p.Ability("on play", effect=p.Do("gain components", amount=p.Number(2)))))
     b.put("Thing", ALICE, 1)
     b.raise_(h.Entered(card=b.card("Thing"), player=ALICE, zone=RESERVE, passive=True))
-    b.call(SETTLE, Settling())
+    b.call(SETTLE, Settling(all=True))
     assert b.seat(ALICE).components == 2
 
 
@@ -415,7 +415,7 @@ def test_level_drain_takes_levels() -> None:
     b.put("Leech", ALICE, GUARD)
     b.put("Adept", BOB, GUARD, levels=2)
     b.raise_(h.Wounded(card=b.card("Adept"), amount=1, source=b.card("Leech"), strike=True))
-    b.call(SETTLE, Settling())
+    b.call(SETTLE, Settling(all=True))
     assert b["Adept"].levels == 1
 
 
@@ -425,7 +425,7 @@ def test_a_death_scream_happens_only_out_of_play() -> None:
     b = Reading(creature("Banshee", scream))
     b.put("Banshee", ALICE, RESERVE)
     b.raise_(h.Left(card=b.card("Banshee"), to="discard", player=ALICE, zone=RESERVE, manner="destroyed"))
-    b.call(SETTLE, Settling())
+    b.call(SETTLE, Settling(all=True))
     assert b.seat(ALICE).mana == 3
 
 
@@ -433,11 +433,27 @@ def test_temporary_effects_end() -> None:
     b = Reading(card("Haze", "enchantment", program=p.Text(keywords=(p.Keyword("temporary effect", 1),))))
     b.put("Haze", ALICE, 1)
     b.raise_(h.Entered(card=b.card("Haze"), player=ALICE, zone=TABLE))
-    b.call(SETTLE, Settling())
+    b.call(SETTLE, Settling(all=True))
     assert b.marks("Haze") == {"temporary": 1}
     b.raise_(h.StageBegan(name="effects", player=BOB))
-    b.call(SETTLE, Settling())
+    b.call(SETTLE, Settling(all=True))
     assert b.marks("Haze") == {"temporary": 1}
     b.raise_(h.StageBegan(name="effects", player=ALICE))
-    b.call(SETTLE, Settling())
+    b.call(SETTLE, Settling(all=True))
     assert b.where("Haze")[0] == "discard"
+
+
+def test_each_preparation_phase_is_no_other_stage() -> None:
+    """What says nothing of whose phase it is hears of every player's second stage, and of no other stage."""
+    gain = p.Do("gain mana", who=p.You(), amount=p.Number(1))
+    b = Reading(creature("Spring", p.Ability("triggered", trigger=p.Trigger("preparation"), effect=p.Seq((gain,)))))
+    b.put("Spring", ALICE, RESERVE)
+    before = b.seat(ALICE).mana
+    for name in ("exchange", "attack", "close"):
+        b.raise_(h.StageBegan(name=name, player=ALICE))
+        b.call(SETTLE, Settling())
+    assert b.seat(ALICE).mana == before
+    for player in (ALICE, BOB):
+        b.raise_(h.StageBegan(name="effects", player=player))
+        b.call(SETTLE, Settling(all=True))
+    assert b.seat(ALICE).mana == before + 2

@@ -38,6 +38,7 @@ def test_a_monster_is_no_freakborn() -> None:
 
 
 @rule("HKK-8.1.3.1-a", forbids)
+@rule("D-1", forbids)
 def test_who_names_monster_does_not_name_freakborn() -> None:
     b = Reading(BRUTE, WOLF)
     b.put("Brute", ALICE, RESERVE)
@@ -47,6 +48,7 @@ def test_who_names_monster_does_not_name_freakborn() -> None:
 
 
 @rule("HKK-8.1.3.1-a", permits)
+@rule("D-1", permits)
 def test_who_names_freakborn_names_them() -> None:
     b = Reading(BRUTE)
     b.put("Brute", ALICE, RESERVE)

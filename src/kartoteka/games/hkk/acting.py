@@ -2,40 +2,47 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.games.hkk import dying, reactions, usable
-from kartoteka.games.hkk.allowed import ABILITY_NEEDS, CARD_NEEDS, ON_PLAY_NEEDS
+from kartoteka.games.hkk import bonds, dying, reactions, usable
+from kartoteka.games.hkk.allowed import ABILITY_NEEDS, CARD_NEEDS, ITS_PLACE, ON_PLAY_NEEDS
 from kartoteka.games.hkk.carrying import carry_out
 from kartoteka.games.hkk.extracting import EXTRACT, FEED
 from kartoteka.games.hkk.numbers import active_player
+from kartoteka.games.hkk.playable import WHEN, rules_hold
 from kartoteka.games.hkk.playing import ANNOUNCE, Announcing, announcing
-from kartoteka.games.hkk.playmodes import PLAYS
+from kartoteka.games.hkk.playmodes import MODE_NEEDS, PLAYS
 from kartoteka.games.hkk.poison import GROW
-from kartoteka.games.hkk.records import Source
+from kartoteka.games.hkk.records import Right, Source
 from kartoteka.games.hkk.searching import SEARCH
-from kartoteka.games.hkk.settling import RESOLVE
+from kartoteka.games.hkk.settling import RESOLVE, RESOLVE_AS_ACTION
 from kartoteka.games.hkk.sources import reactable
 from kartoteka.games.hkk.strengthening import GIVE_UP, STRENGTHEN
-from kartoteka.kernel.legality import Ruling
-from kartoteka.kernel.procedures import Call, Procedure, Return, Signal, step
+from kartoteka.kernel.legality import Ruling, ruling
+from kartoteka.kernel.procedures import Call, Procedure, Return, Signal, Step, step
 from kartoteka.kernel.records import Regs
 from kartoteka.kernel.windows import Advance, Closes, Play, Window, WindowRegs
 
 if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.state import State
 
 ACTIVE_FIRST = Ruling("HKKR-7.2", "the active player has the first right to act", value=True, without=False)
 ALTERNATELY = Ruling("HKKR-8.4", "players act alternately", value=Advance.NEXT, without=Advance.STAY)
+IN_MAIN_TOO = Ruling(
+    "HKKR-7.33", "in the main phase players alternate actions", value=Advance.NEXT, without=Advance.STAY
+)
+IS_AN_ACTION = Ruling(
+    "HKKR-8.1", "to play a card, or to use an activated ability by choice, is an action", value=False, without=True
+)
+IN_THE_QUEUE = ruling("HKKR-9.8", "a card in the queue is answered by automatic reactions, then by chosen ones")
 BOTH_DONE = Ruling(
     "HKKR-7.3", "a phase ends when both have declared to be done", value=Closes.ALL_PASS, without=Closes.FIRST_PASS
 )
 MAY_ACT_AGAIN = Ruling("HKKR-8.11", "who has passed may act again later", value=False, without=True)
 MAY_PASS = Ruling("HKKR-8.6", "a player may pass", value=True, without=False)
-ON_PLAY_APART = Ruling(
-    "HKKR-9.11", "its player alone may use what a card offers right after it was played", value=True, without=False
-)
 
 
 class Acting(Regs, frozen=True, gc=False, kw_only=True, tag=True):
@@ -55,16 +62,20 @@ def life_check(s: State, r: Acting) -> Signal:
 
 
 def automatic(s: State, r: Acting) -> Signal:
-    """Automatic reactions work before anybody may react (HKKR-10.9)."""
-    return reactions.answer(s, r.source)
+    """Automatic reactions work before anybody may react (HKKR-10.9, HKKR-9.8)."""
+    return reactions.answer(s, r.source) if IN_THE_QUEUE.holds else None
+
+
+def automatic_late(s: State, r: Acting) -> Signal:
+    return None if IN_THE_QUEUE.holds else reactions.answer(s, r.source)
 
 
 def may_be_answered(s: State, r: Acting) -> Signal:
-    from kartoteka.games.hkk import queue
-
     source = s.situation(r.source)
     if source is None or not (source.afflicts or reactable(s, source)):
         return None
+    from kartoteka.games.hkk import queue
+
     return queue.enter(s, r.source)
 
 
@@ -81,8 +92,8 @@ ACT = Procedure(
     "HKKR-8.10",
     "an action",
     regs=Acting,
-    steps=(*_ANNOUNCED, step("HKKR-10.1", may_be_answered), step("HKKR-8.10", carried_out)),
-)
+    steps=(*_ANNOUNCED, step("HKKR-10.1", may_be_answered), step("", automatic_late), step("HKKR-8.10", carried_out)),
+)  # fmt: skip
 REACT = Procedure("HKKR-10.1", "a reaction", regs=Acting, steps=(*_ANNOUNCED, step("", told)))
 DECLARE = Procedure(
     "HKKR-12.39",
@@ -117,32 +128,54 @@ def who_is_active(s: State, regs: WindowRegs) -> int:
     return active if ACTIVE_FIRST.holds else 1 - active
 
 
-def _acting(rule: str, name: str, plays: tuple[Play, ...], prompt: str) -> Window:
+def _acting(
+    rule: str, name: str, plays: tuple[Play, ...], prompt: str, *, advance: Ruling = ALTERNATELY
+) -> Window:  # fmt: skip
     return Window(
-        rule, name, plays=plays, first=who_is_active, advance=ALTERNATELY, closes=BOTH_DONE,
+        rule, name, plays=plays, first=who_is_active, advance=advance, closes=BOTH_DONE,
         pass_is_final=MAY_ACT_AGAIN, may_pass=MAY_PASS, prompt=prompt,
     )  # fmt: skip
 
 
 def _using(kind: Any) -> Play:
-    return Play("HKKR-8.1", "use", among=kind, needs=ABILITY_NEEDS, start=act, attempts=usable.attempts_to_use)
+    return Play(
+        "HKKR-8.1", "use", among=kind, needs=ABILITY_NEEDS, start=act, attempts=usable.attempts_to_use,
+        free=IS_AN_ACTION,
+    )  # fmt: skip
 
 
 PLAY_A_CARD = Play(
-    "HKKR-8.1", "play", among=usable.in_main, needs=CARD_NEEDS, start=act, attempts=usable.attempts_to_play
-)
+    "HKKR-8.1", "play", among=usable.in_main, needs=CARD_NEEDS, start=act, attempts=usable.attempts_to_play,
+    free=IS_AN_ACTION,
+)  # fmt: skip
 PLAY_AN_INSTANT = Play(
     "HKKR-8.3", "play", among=usable.at_instant_speed, needs=CARD_NEEDS, start=act, attempts=usable.attempts_to_play
 )
-FREE = (EXTRACT, FEED)
+SHOW = Play("HKKK-Bond", "show", among=usable.at_instant_speed, needs=(), start=bonds.start, free=True)
+FREE = (EXTRACT, FEED, SHOW)
+
+
+def _together(among: Any, *plays: Play) -> tuple[Play, ...]:
+    """These plays, their candidates found in one look."""
+    found = []
+    for play in plays:
+        one = copy(play)
+        one.among = among
+        found.append(one)
+    return tuple(found)
+
 
 MAIN = _acting(
-    "HKKR-7.31", "main phase", (PLAY_A_CARD, _using(usable.in_main), *PLAYS, STRENGTHEN, *FREE),
-    "play or use something, or pass",
+    "HKKR-7.31", "main phase",
+    (*_together(usable.in_main, PLAY_A_CARD, _using(usable.in_main), *PLAYS, STRENGTHEN, *FREE), RESOLVE_AS_ACTION),
+    "play or use something, or pass", advance=IN_MAIN_TOO,
 )  # fmt: skip
 INSTANTS = {
     place: _acting(
-        rule, f"instants: {place}", (PLAY_AN_INSTANT, _using(usable.at_instant_speed), STRENGTHEN, *FREE),
+        rule, f"instants: {place}",
+        _together(
+            usable.at_instant_speed, PLAY_AN_INSTANT, _using(usable.at_instant_speed), STRENGTHEN, *FREE
+        ),
         "play an instant, use something, or pass",
     )
     for place, rule in (
@@ -152,9 +185,40 @@ INSTANTS = {
     )
 }  # fmt: skip
 """By the place in the turn, where instants may be played."""
+
+
+OF_PHASES = (*WHEN, *MODE_NEEDS, ITS_PLACE)
+"""What says in which phases something is played or used."""
+
+
+def is_named(pool: Pool, phase: str) -> bool:
+    """Whether any text of the pool is played or used in that phase by name."""
+    known: dict[str, bool] = pool.notes.setdefault("phases that texts name", {})
+    found = known.get(phase)
+    if found is None:
+        found = known[phase] = any([
+            phase in what.moments or any([phase in nature.places for nature in what.natures]) for what in pool.facts
+        ])  # fmt: skip
+    return found
+
+
+def instants_by_name(phase: str) -> Step:
+    """Where instants are played only if they name the phase: mostly none does, and nobody is asked."""
+    opened = INSTANTS[phase]
+
+    def run(s: State, r: Regs) -> Signal:
+        if s.ask_every or s.pauses or Right in s.opened or is_named(s.pool, phase):
+            return opened.enter(s)
+        return None if rules_hold(OF_PHASES) else opened.enter(s)
+
+    return step(opened.rule, run, text=opened.name)
+
+
 EFFECTS = _acting(
     "HKKR-7.17", "what happens in the preparation phase",
-    (RESOLVE, GROW, SEARCH, GIVE_UP, STRENGTHEN, _using(usable.in_preparation)),
+    _together(
+        usable.in_preparation, RESOLVE, GROW, SEARCH, GIVE_UP, STRENGTHEN, _using(usable.in_preparation)
+    ),
     "what comes next in the preparation phase",
 )  # fmt: skip
 
@@ -163,16 +227,17 @@ def its_player(s: State, regs: WindowRegs) -> int:
     """Whose card has just come into play, later than what was announced."""
     for card, _ in s.index.get("on play activated", ()):
         if s.cards[card].since > regs.group:
-            return int(s.cards[card].controller)
+            player = int(s.cards[card].controller)
+            return player if usable.ITS_PLAYER_ALONE.holds else 1 - player
     return max(0, active_player(s))
 
 
 USE_ON_PLAY = Play(
-    "HKKR-9.11", "use", among=usable.on_play, needs=ON_PLAY_NEEDS, start=act, attempts=usable.attempts_to_use
+    "HKKR-9.11", "use", among=usable.on_play, needs=ON_PLAY_NEEDS, start=act, attempts=usable.attempts_on_play
 )
 ON_PLAY = Window(
     "HKKR-9.11", "on play", plays=(USE_ON_PLAY,), first=its_player, closes=Closes.FIRST_PASS,
     advance=Advance.STAY, prompt="use what the card offers, or pass",
 )  # fmt: skip
 WINDOWS = (MAIN, *INSTANTS.values(), EFFECTS, ON_PLAY)
-PROCEDURES = (ANNOUNCE, ACT, REACT, DECLARE)
+PROCEDURES = (*bonds.PROCEDURES, ANNOUNCE, ACT, REACT, DECLARE)

@@ -47,6 +47,8 @@ MARKS = Ruling(
 BY_WHAT_IT_DOES = (WOUNDS, LEAVES, CHANGES_SIDES, PASSIVIZES, MARKS)
 ANY_ONE = Ruling("HKK-8.4.3-i", "any one of the six is enough", value=1, without=6)
 JUDGED_ONCE = ruling("HKKR-10.27", "the right is judged once, when the source comes up")
+FRIENDLY_TOO = ruling("D-7", "a source of one's own gives the right, too, whatever good it does")
+WHAT_IT_COULD_DO = ruling("D-35", "what the source could do is enough, and what it then does changes nothing of it")
 BANS_ON_REACTIONS = ruling("D-31", "against what cannot be reacted to no body part is given up")
 AUTOMATIC_ONES = ruling("HKKR-10.22", "it answers sources of automatic abilities, too")
 ALWAYS = "part_always"
@@ -104,6 +106,8 @@ def rights(
     reasons = does or _reasons(s, program, source)
     found: list[int] = []
     for card in there:
+        if s.cards[card].controller == source.seat and not FRIENDLY_TOO.holds:
+            continue
         if _how_many(s, card, targets, reasons, cause_of(s, program, source)) >= ANY_ONE.value:
             found.append(s.cards[card].obj)
     return tuple(found)
@@ -176,7 +180,7 @@ def is_touched(s: State, card: int, cause: tuple[int, ...]) -> bool:
 
 def afflicted(s: State, source: Source) -> tuple[int, ...]:
     """The objects of the galetki that may be answered for, of something that waits in the queue."""
-    if JUDGED_ONCE.holds:
+    if JUDGED_ONCE.holds and WHAT_IT_COULD_DO.holds:
         return source.afflicts
     return rights(s, source.program, source.targets, source) if source.what != "part" else ()
 

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import limits
 from kartoteka.games.hkk.facts import ALWAYS as WHERE_INSTANTS_ARE
-from kartoteka.games.hkk.numbered import nature, printed_on, text_of
+from kartoteka.games.hkk.natures import ACTIVATED
+from kartoteka.games.hkk.numbered import GRANTED, nature, printed_on, text_of
 from kartoteka.games.hkk.numbers import active_player, cannot, facts, phase, place_in_turn, player_cannot
 from kartoteka.games.hkk.playable import (
     ALWAYS,
@@ -19,7 +20,9 @@ from kartoteka.games.hkk.playable import (
     PAYABLE,
     PAYABLE_IN_KIND,
 )
-from kartoteka.games.hkk.records import GUARD, Combat, Dying
+from kartoteka.games.hkk.playmodes import DEFENCE_NEEDS
+from kartoteka.games.hkk.records import GUARD, Combat, Dying, Source
+from kartoteka.games.hkk.sources import reactable
 from kartoteka.games.hkk.texts import REACTIONS
 from kartoteka.games.hkk.working import works_now
 from kartoteka.kernel.legality import Ruling, need
@@ -65,9 +68,12 @@ def where(test: Callable[[Nature], bool]) -> About:
 
 
 def text_works(s: State, seat: int, option: Option) -> bool:
-    """The card is active, unless the text works though it is passive, and has not lost it."""
-    ability = text_of(s, option[1], option[2])
-    return works_now(s, option[1], ability)
+    """The card lies where the text works, is active, unless it works though it is passive, and has not lost it."""
+    card, number = option[1], option[2]
+    ability = text_of(s, card, number)
+    if number < GRANTED and s.cards[card].zone // len(s.seats) not in ability.zones:
+        return False
+    return works_now(s, card, ability)
 
 
 def condition_holds(s: State, seat: int, option: Option) -> bool:
@@ -98,8 +104,14 @@ def is_own_turn(s: State, seat: int, option: Option) -> bool:
 
 
 def is_its_place(s: State, seat: int, option: Option) -> bool:
-    """The phase, or the part of one, that the text names; without such words, wherever an instant can be played."""
-    places = nature(s, option[1], option[2]).places
+    """The phase, or the part of one, that the text names; without such words, wherever an instant can be played.
+
+    Combat abilities, reactions, and what is used as its card comes into play have moments of their own.
+    """
+    of = nature(s, option[1], option[2])
+    if of.kind == "combat":
+        return False
+    places = of.places
     now = place_in_turn(s)
     if now == "main" and "own main" in places:
         return True
@@ -113,16 +125,12 @@ def is_for_one_player(n: Nature) -> bool:
     return not n.instant and n.kind in ("activated", "activated preparation") and not n.common
 
 
-def _is_used_in_its_place(n: Nature) -> bool:
-    return n.kind in ("activated", "common", "activated preparation")
-
-
 WORKS = need("HKKR-4.15", "its card is active and has this ability", text_works)
 CONDITION = need("HKKR-9.4", "what its text asks for is so", condition_holds, of=has_condition)
 NOT_FORBIDDEN = need(
     "HKKR-1.2", "nothing forbids you to use it", may_use, spoken=("cannot use abilities",)
 )  # fmt: skip
-ITS_PLACE = need("HKKR-8.3", "it can be used at this point of the turn", is_its_place, of=where(_is_used_in_its_place))
+ITS_PLACE = need("HKKR-8.3", "it can be used at this point of the turn", is_its_place)
 OWN_TURN = need("HKKK-Activation-symbols", "S: it is your own turn", is_own_turn, of=where(lambda n: n.own_turn))
 INSTANT_ONLY = need(
     "HKKR-7.32", "in the opponent's turn only what is like an instant is used", is_own_turn,
@@ -162,11 +170,26 @@ def is_ability(pool: Pool, proto: int, number: int) -> bool:
     return where(lambda n: n.kind == "reaction")(pool, proto, number)
 
 
+def is_used(pool: Pool, proto: int, number: int) -> bool:
+    """Whether it is an ability that somebody uses, of whatever kind, and no card that is played."""
+    return where(lambda n: n.kind in ACTIVATED)(pool, proto, number)
+
+
 def is_card(pool: Pool, proto: int, number: int) -> bool:
-    return not is_ability(pool, proto, number)
+    return not is_used(pool, proto, number)
 
 
-ONLY_REACTIONS = need("HKKR-10.7", "it is a reaction; other instants wait until the action is done", is_reaction)
+def is_answerable(s: State, seat: int, option: Option) -> bool:
+    """The newest of what waits can be reacted to: what works by itself is answered by body parts only (HKKR-10.22)."""
+    newest = s.opened.get(Source)
+    return newest is not None and reactable(s, newest)
+
+
+ANSWERABLE = need("HKKR-10.1", "what waits is a card or an ability that can be reacted to", is_answerable, general=True)
+ONLY_REACTIONS = need(
+    "HKKR-10.7", "it is a reaction; other instants wait until the action is done", is_reaction, of=is_card
+)
+SAYS_SO = need("HKKR-10.8", "its text says that it reacts, prevents or counters", is_reaction, of=is_used)
 MAY_REACT = need("HKKR-1.2", "nothing forbids you to react", may_react, spoken=("cannot react",))
 REACTION_TIME = need(
     "HKKR-7.26", "it is a phase in which instants are played", is_reaction_time, of=is_card
@@ -176,7 +199,9 @@ USED_IN_ANSWER = need(
     "HKKR-1.2", "nothing forbids you to use it", may_use, spoken=("cannot use abilities",), of=is_ability
 )
 REACTION_NEEDS: tuple[Need, ...] = (
-    ONLY_REACTIONS, MAY_REACT, REACTION_TIME, WORKS_IN_ANSWER, CONDITION, USED_IN_ANSWER, OWN_TURN, LIMITS, *ALWAYS,
+    ANSWERABLE, ONLY_REACTIONS, SAYS_SO, MAY_REACT, REACTION_TIME, WORKS_IN_ANSWER, CONDITION, USED_IN_ANSWER,
+    OWN_TURN, LIMITS,
+    *DEFENCE_NEEDS, *ALWAYS,
 )  # fmt: skip
 
 

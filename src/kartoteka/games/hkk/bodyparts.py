@@ -37,11 +37,11 @@ EACH_FOR_ITSELF = ruling("HKK-8.4.3-j", "the right is there for each galetki apa
 
 def answerable(s: State) -> list[tuple[Source, int]]:
     """What waits in the open queue, each with a galetki in play for which it may be answered."""
-    from kartoteka.games.hkk.queue import now
-
     found: list[tuple[Source, int]] = []
     if not AS_A_REACTION.holds or not worn(s):
         return found
+    from kartoteka.games.hkk.queue import now
+
     for source in now(s):
         objs = afflicted(s, source)
         if objs:

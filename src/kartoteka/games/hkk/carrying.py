@@ -4,22 +4,35 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from kartoteka.games.hkk import answered
 from kartoteka.games.hkk import happenings as h
+from kartoteka.games.hkk.afflicting import is_void
 from kartoteka.games.hkk.entering import where_to
-from kartoteka.games.hkk.records import QUEUE, Source
-from kartoteka.games.hkk.settling import SETTLES
+from kartoteka.games.hkk.options import chosen
+from kartoteka.games.hkk.records import DECK, HAND, QUEUE, Source
+from kartoteka.games.hkk.settling import SETTLES, settle, work_text
+from kartoteka.games.hkk.sources import nature_of
+from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.interpret import ProgramRegs
 from kartoteka.kernel.legality import ruling
-from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, step
+from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, Step, step
 from kartoteka.kernel.records import NO_CARD, Regs
 
 if TYPE_CHECKING:
+    from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
+PLAYED = ("card", "reaction card")
+"""What a source is where a card is being played."""
 PREVENTED_DOES_NOTHING = ruling("HKKR-9.16", "what was prevented is not carried out, and the card is put away")
 ASTRAY = ruling("HKKR-11.21", "what is no legal target any more is left out; with no target left nothing happens")
 PERMANENTS_STAY = ruling("HKKR-9.10", "a permanent comes onto the table")
+ONE_SOURCE = ruling("HKKR-11.16", "a damaging spell is one source, whatever it targets")
+GO_BACK = ruling("HKKR-9.17", "what a prevented card would have brought along stays where it came from")
+RIGHT_AFTER = ruling("HKK-8.5.3-a", "the effect of an instant or a general happens right after it was played")
+RELATED_LAST = ruling("HKKR-9.12", "what follows from a card's being played comes after what it offers on play")
 HOST_MUST_BE_THERE = ruling("HKKR-9.21", "an attached card needs its host on the table")
+LIES_THERE = ruling("D-10", "what a body part was given up against lies on that galetki all the same")
 
 
 class CarryingOut(Regs, frozen=True, gc=False, kw_only=True, tag=True):
@@ -30,6 +43,12 @@ class CarryingOut(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     entered: int = NO_CARD
     """The card that came into play by it."""
     seat: int = 0
+    lost: int = NO_CARD
+    """A card that was prevented: its compensation is due."""
+    done: int = 0
+    """How many of its compensations have been given."""
+    again: tuple[int | str, ...] = ()
+    """What its player may pay for anew, as it is called among options."""
 
 
 def open_source(s: State, r: CarryingOut) -> Any:
@@ -40,11 +59,16 @@ def begin(s: State, r: CarryingOut) -> Signal:
     """A prevented one is skipped; of the others, targets that have gone astray are left out."""
     source = open_source(s, r)
     r = r.but(seat=source.seat)
-    if source.status == "prevented" and PREVENTED_DOES_NOTHING.holds:
-        return Goto("over", regs=r)
     program = source.program
+    if source.status == "prevented" and PREVENTED_DOES_NOTHING.holds:
+        if program is None or ONE_SOURCE.holds or len(source.targets) < 2:
+            return Goto("over", regs=r.but(lost=source.card if source.what in PLAYED else NO_CARD))
+        return r.but(program=_of_the_others(s, source).but(source=source.id))
     if program is None:
         return r
+    if nature_of(s, source).repeats:
+        verb, last = ("play", source.mode) if source.what in PLAYED else ("use", 0)
+        r = r.but(again=(verb, source.card, source.ability, last))
     code = s.pool.abilities(program.proto)[program.ability].effect
     assert code is not None
     gone = code.astray(s, program, source.objects) if code.targets and ASTRAY.holds else ()
@@ -53,6 +77,14 @@ def begin(s: State, r: CarryingOut) -> Signal:
             return Goto("over", regs=r)
         program = without(program, gone)
     return r.but(program=program.but(source=source.id))
+
+
+def _of_the_others(s: State, source: Source) -> ProgramRegs:
+    """The text without the first of its targets, where each target is taken for a source of its own (HKKR-11.16)."""
+    assert source.program is not None
+    first = source.targets[0]
+    gone = [(name, first) for name, value in source.program.slots if isinstance(value, tuple) and first in value]
+    return without(source.program, gone)
 
 
 def without(program: ProgramRegs, gone: Any) -> ProgramRegs:
@@ -83,7 +115,9 @@ def take_effect(s: State, r: CarryingOut) -> Signal:
         from kartoteka.games.hkk.playmodes import fog
 
         return fog(source)
-    return Call(s.game.program, r.program) if r.program is not None else None
+    if r.program is None or (source.what in PLAYED and not RIGHT_AFTER.holds):
+        return None
+    return Call(s.game.program, r.program)
 
 
 def empties(s: State, source: Source) -> h.SourceEmptied:
@@ -106,6 +140,8 @@ def come_into_play(s: State, r: CarryingOut) -> Signal:
     host = source.host
     if host != NO_CARD and s.cards[host].obj != source.host_obj and HOST_MUST_BE_THERE.holds:
         return None
+    if host != NO_CARD and not stays_there(s, source, host):
+        return None
     zone, passive = where_to(s, source.card, source.seat, by_effect=False, stated="")
     entered = h.Entered(
         card=source.card, player=source.seat, zone=zone, host=host, passive=passive, from_hand=source.from_hand
@@ -113,22 +149,89 @@ def come_into_play(s: State, r: CarryingOut) -> Signal:
     return Raise([entered], regs=r.but(entered=source.card))
 
 
+def stays_there(s: State, source: Source, host: int) -> bool:
+    """Whether an enchantment is put on its host though a body part was given up against it (D-10)."""
+    if LIES_THERE.holds and not chosen(s, "void_falls"):
+        return True
+    return not is_void(s, (source.card, 0, source.id), host)
+
+
+def settle_on_play(s: State, r: CarryingOut) -> Signal:
+    """What happens as the card comes into play; what it does to its host cannot be reacted to (HKK-8.11.1-c)."""
+    if r.entered == NO_CARD:
+        return None
+    if s.cards[r.entered].host != NO_CARD:
+        answer = answered.first("attached", r.entered, r.seat, "")
+        if answer is not None:
+            return answer
+    return settle(s, r)
+
+
+def told_before(s: State, r: CarryingOut) -> Signal:
+    """What follows from the playing does not come before what the card offers (HKKR-9.12)."""
+    return None if RELATED_LAST.holds or r.entered == NO_CARD else over(s, r)
+
+
 def over(s: State, r: CarryingOut) -> Signal:
     """It is told, and a card of it that is still in the queue is put away."""
     source = open_source(s, r)
     if source is None:
         return None
-    return Raise([h.SourceEnded(
+    ended = h.SourceEnded(
         source=source.id, card=source.card, player=source.seat, ability=source.ability, what=source.what,
         from_hand=source.from_hand, prevented=source.status == "prevented", ends=source.id,
-    )])  # fmt: skip
+    )  # fmt: skip
+    return Raise([ended, *_lost_along(s, source)] if not GO_BACK.holds else [ended])
+
+
+def _lost_along(s: State, source: Source) -> list[h.Discarded]:
+    """Cards out of play that a prevented card would have brought along; by the rules they stay (HKKR-9.17)."""
+    if source.status != "prevented":
+        return []
+    return [h.Discarded(card=x) for x in source.targets if s.cards[x].zone // len(s.seats) in (HAND, DECK)]
 
 
 def on_play(s: State, r: CarryingOut) -> Signal:
     """What its player may use right after the card has come into play (HKKR-9.11)."""
+    if r.entered == NO_CARD or "on play activated" not in s.index:
+        return None
     from kartoteka.games.hkk.acting import ON_PLAY
 
-    return ON_PLAY.enter(s, r.source) if r.entered != NO_CARD and "on play activated" in s.index else None
+    return ON_PLAY.enter(s, r.source)
+
+
+def follow(s: State, r: CarryingOut) -> Signal:
+    """Whose card was prevented gets what its compensation says (HKKK-Compensation)."""
+    if r.lost == NO_CARD:
+        return None
+    card = r.lost
+    texts = [i for i, x in enumerate(s.pool.abilities(s.cards[card].proto)) if x.kind == "compensation"]
+    if r.done >= len(texts):
+        return None
+    signal = work_text(s, card, texts[r.done], r.seat, "automatic")
+    signal.stay, signal.regs = True, r.but(done=r.done + 1)
+    return signal
+
+
+def ask_again(s: State, r: CarryingOut) -> Signal:
+    """What may be paid for again is a source of its own each time: announced, paid and answered anew (HKKR-11.14)."""
+    if not r.again:
+        return None
+    from kartoteka.games.hkk.affording import can_pay, can_pay_in_kind
+    from kartoteka.games.hkk.playable import begins_with_targets, has_targets
+
+    option, proto = r.again, s.cards[int(r.again[1])].proto
+    if not (can_pay(s, r.seat, option) and can_pay_in_kind(s, r.seat, option)):
+        return None
+    if begins_with_targets(s.pool, proto, int(option[2])) and not has_targets(s, r.seat, option):
+        return None
+    return Choice(r.seat, [("yes",), ("no",)], "HKKR-11.14", "pay for it again")
+
+
+def again(s: State, r: CarryingOut, option: Option) -> Signal:
+    from kartoteka.games.hkk.acting import act
+
+    return act(s, r.seat, r.again) if option[0] == "yes" else None
 
 
 CARRY_OUT = Procedure(
@@ -139,9 +242,13 @@ CARRY_OUT = Procedure(
         step("HKKR-8.9", begin),
         step("HKKR-9.9", take_effect),
         step("HKKR-9.10", come_into_play),
+        step("", told_before),
+        step("", settle_on_play),
+        step("HKKR-9.11", on_play),
         step("HKKR-9.16", over, label="over"),
         SETTLES,
-        step("HKKR-9.11", on_play),
+        step("HKKK-Compensation", follow),
+        Step("HKKR-11.14", ask_again, again, text="it may be paid for again"),
     ),
 )
 

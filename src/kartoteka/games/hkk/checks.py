@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kartoteka.games.hkk import control, locations, playmodes
+from kartoteka.games.hkk import control, kept_life, locations, playmodes
 from kartoteka.games.hkk import happenings as h
+from kartoteka.games.hkk.hurt import hurt
 from kartoteka.games.hkk.numbers import marker
-from kartoteka.games.hkk.records import ATTACHED, CREATURES_LIE, ENCHANTING, IN_PLAY
+from kartoteka.games.hkk.records import ATTACHED, CREATURES_LIE, IN_PLAY
+from kartoteka.games.hkk.sources import falls_off
 from kartoteka.kernel.events import Check
-from kartoteka.kernel.modifiers import speakers_of
+from kartoteka.kernel.modifiers import said, speakers_of
 from kartoteka.kernel.procedures import Raise, Signal
 
 if TYPE_CHECKING:
@@ -62,7 +64,7 @@ def enchanted_though_immune(s: State) -> Signal | None:
     for pile in s.zones[ATTACHED * n : (ATTACHED + 1) * n]:
         for card in pile:
             c = s.cards[card]
-            if c.relation == ENCHANTING:
+            if falls_off(s, card) and said(s, c.host, IMMUNE):
                 by = givers(s, c.host, "sources")
                 if by and card not in by:
                     due.append(card)
@@ -73,11 +75,10 @@ def poisoned_though_immune(s: State) -> Signal | None:
     """Poison markers on creatures that are immune to poison."""
     n = len(s.seats)
     events = []
-    for pile in s.zones[CREATURES_LIE[0] * n : (CREATURES_LIE[-1] + 1) * n]:
-        for card in pile:
-            amount = marker(s, card, "poison") if s.cards[card].markers else 0
-            if amount and givers(s, card, "poison"):
-                events.append(h.MarkersPut(card=card, marker="poison", amount=-amount))
+    for card in hurt(s):
+        amount = marker(s, card, "poison")
+        if amount and s.cards[card].zone // n in CREATURES_LIE and givers(s, card, "poison"):
+            events.append(h.MarkersPut(card=card, marker="poison", amount=-amount))
     return Raise(events) if events else None
 
 
@@ -99,5 +100,8 @@ POISON_FALLS_OFF = Check(
     "HKKK-Immunity", "poison markers fall off what is immune to poison", poisoned_though_immune, _CHANGES,
     spoken=(IMMUNE,),
 )  # fmt: skip
-CHECKS = (*locations.CHECKS, *control.CHECKS, HOSTS_GONE, ENCHANTMENTS_FALL_OFF, POISON_FALLS_OFF, *playmodes.CHECKS)
+CHECKS = (
+    *locations.CHECKS, *control.CHECKS, HOSTS_GONE, ENCHANTMENTS_FALL_OFF, POISON_FALLS_OFF, *playmodes.CHECKS,
+    *kept_life.CHECKS,
+)  # fmt: skip
 """In this order."""

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import happenings as h
-from kartoteka.games.hkk.naming import names_of_texts, title, title_of
+from kartoteka.games.hkk.naming import change, names_of_texts, title, title_of
 from kartoteka.games.hkk.notation import paid
 from kartoteka.games.hkk.records import GUARD, SITE, Fight, Source
-from kartoteka.kernel.modifiers import Modifier
 from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
@@ -183,8 +182,8 @@ def _standing(s: State, event: Event, seat: int) -> str | None:
 
 def _points(s: State, event: Event, seat: int) -> str | None:
     match event:
-        case h.ManaGained(player=player, amount=amount) | h.Regenerated(player=player, amount=amount):
-            return f"{_player(s, player)} gains {amount} mana ({s.seats[player].mana} now)"
+        case h.ManaGained(player=player, amount=amount, now=now) | h.Regenerated(player=player, amount=amount, now=now):
+            return f"{_player(s, player)} gains {amount} mana ({now} now)"
         case h.ManaLost(player=player, amount=amount):
             return f"{_player(s, player)} loses {amount} mana"
         case h.ComponentsGained(player=player, amount=amount):
@@ -193,13 +192,13 @@ def _points(s: State, event: Event, seat: int) -> str | None:
             return f"{_player(s, player)} loses {_many(amount, 'component')}"
         case h.ShardsGained(player=player, amount=amount):
             return f"{_player(s, player)} {'gains' if amount >= 0 else 'loses'} {_many(abs(amount), 'shard')}"
-        case h.LifeGained(player=player, amount=amount):
-            return f"{_player(s, player)} is healed by {amount} ({s.seats[player].life} life now)"
-        case h.PlayerWounded(player=player, amount=amount, source=source, kind=kind):
+        case h.LifeGained(player=player, amount=amount, now=now):
+            return f"{_player(s, player)} is healed by {amount} ({now} life now)"
+        case h.PlayerWounded(player=player, amount=amount, source=source, kind=kind, now=now):
             what = f"{kind} damage" if kind else "damage"
-            return f"{_player(s, player)} takes {amount} {what}{_from(s, source)} ({s.seats[player].life} life left)"
-        case h.LifeGiven(player=player, amount=amount):
-            return f"{_player(s, player)} gives {amount} life ({s.seats[player].life} life left)"
+            return f"{_player(s, player)} takes {amount} {what}{_from(s, source)} ({now} life left)"
+        case h.LifeGiven(player=player, amount=amount, now=now):
+            return f"{_player(s, player)} gives {amount} life ({now} life left)"
         case h.MostLifeChanged(player=player, amount=amount):
             return f"{_player(s, player)}'s maximum life {'rises' if amount > 0 else 'falls'} by {abs(amount)}"
         case h.MostManaChanged(player=player, amount=amount):
@@ -240,8 +239,8 @@ def _playing(s: State, event: Event, seat: int) -> str | None:
             return ""
         case h.EffectStarted(modifier=modifier, card=card, player=player):
             subject = _whose(s, card) if card >= 0 else _player(s, player) if player >= 0 else ""
-            change = _change(modifier) if subject else ""
-            return f"{subject} {change}" if change else ""
+            says = change(modifier) if subject else ""
+            return f"{subject} {says}" if says else ""
     return None
 
 
@@ -272,23 +271,6 @@ def _aims(s: State, e: h.Paid) -> str:
     elif e.host >= 0:
         parts.append(f"names {title_of(s, e.host)}")
     return f"{_player(s, e.player)} {' and '.join(parts)}" if parts else ""
-
-
-def _change(m: Modifier) -> str:
-    """What a lasting effect does, as a card says it; nothing where another event tells it."""
-    match m.stat:
-        case "controller" | "void":
-            return ""
-        case "keyword" | "group" | "subtype":
-            return f"{m.op}s {m.value}"
-        case "immune":
-            return f"is immune to {m.value}"
-        case "ability":
-            return f'gets "{m.value}"'
-    for word in ("cannot", "may"):
-        if m.stat.startswith(f"{word} "):
-            return m.stat
-    return f"gets {m.amount:+d} {m.stat}" if m.op == "add" else f"has {m.stat} {m.amount}"
 
 
 # Combat, dice -----------------------------------------------------------------------------------------------------
@@ -327,6 +309,8 @@ def _course(s: State, event: Event, seat: int) -> str | None:
             return f"{_player(s, player)}'s turn {number} begins"
         case h.PhaseBegan(name=name, player=player):
             return f"{_player(s, player)}'s {name} phase begins"
+        case h.PhaseSkipped(name=name, player=player):
+            return f"{_player(s, player)}'s {name} phase is skipped"
         case h.PlayersLost(players=players, rule=rule):
             who = " and ".join(_player(s, player) for player in players)
             verb = "loses" if len(players) == 1 else "lose"

@@ -173,6 +173,7 @@ CONTROL = Check(
     "a card that was taken over goes back to its previous controller when the effect ends",
     control_changes,
     after=(h.EffectStarted, h.Entered, h.Left, h.TurnOver, h.PhaseEnded, h.StageEnded, h.CombatEnded),
+    spoken=(CONTROLLER, "cannot change controller"),
     otherwise=(CONTROLLER,),
 )
 CHECKS = (CONTROL,)

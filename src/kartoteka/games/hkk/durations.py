@@ -27,12 +27,18 @@ BEGINNING_OF_STAGE_TWO = Ruling(
     without="activation",
 )
 
+TO_COME = 1 << 40
+"""Above the number of any situation."""
+COMBAT_TO_COME = TO_COME - 1
+"""Under this number waits what was put off until the end of the next combat phase."""
 WHEN_IT_COMES = -1
 """Instead of a situation that is not open yet: it ends with the next of its kind."""
 
 NEXT_PREPARATION = "your next preparation phase"
 NEXT_TURN = "next turn"
 """The end of the next turn of the text's player."""
+USED = "used"
+"""Once it has worked: of automatic reactions that a player has."""
 COMBAT, STRIKE = "combat", "strike"
 
 ENDS: dict[type[Event], str] = {
@@ -60,9 +66,27 @@ def until(s: State, word: str) -> int:
         case "strike":
             stage = s.open(Stage)
             return stage.id if stage is not None and stage.name == STRIKE else WHEN_IT_COMES
-        case "your next preparation phase" | "next turn":
+        case "your next preparation phase" | "next turn" | "used":
             return WHEN_IT_COMES
     return FOREVER
+
+
+def moment(s: State, word: str, seat: int) -> int:
+    """When what a player's text puts off happens: `Game.moment`. A phase that is to come has a number of its own."""
+    match word:
+        case "your next preparation phase":
+            return preparation_of(seat)
+        case "your opponent's next preparation phase":
+            return preparation_of(1 - seat)
+        case "combat":
+            phase = s.open(Phase)
+            return phase.id if phase is not None and phase.name == COMBAT else COMBAT_TO_COME
+    return until(s, word)
+
+
+def preparation_of(seat: int) -> int:
+    """The number under which things wait for a player's next preparation phase: that of no situation."""
+    return TO_COME + seat
 
 
 def end(s: State, e: Any) -> Event:
@@ -83,14 +107,19 @@ def _drop(s: State, e: Any, turn: Turn | None) -> None:
     elif type(e) is h.StageEnded and e.name == STRIKE:
         edits.drop_modifiers(s, lambda m: _waits(m, STRIKE))
     elif type(e) is h.PhaseEnded and e.name == COMBAT:
-        edits.drop_modifiers(s, lambda m: _waits(m, COMBAT) or _waits(m, STRIKE))
+        combat_is_over(s)
+
+
+def combat_is_over(s: State) -> None:
+    """What was to last until the end of the next combat, or of its strike, is over; also where it was skipped."""
+    edits.drop_modifiers(s, lambda m: _waits(m, COMBAT) or _waits(m, STRIKE))
 
 
 def _waits(m: Modifier, word: str) -> bool:
     return m.until == WHEN_IT_COMES and m.until_word == word
 
 
-def stage_begins(s: State, e: h.StageBegan) -> Event:
+def stage_begins(s: State, e: h.StageBegan | h.CombatStageBegan) -> Event:
     """What lasted until that player's preparation phase is over; called as the stage is opened."""
     if s.modifiers and e.name == BEGINNING_OF_STAGE_TWO.value:
         edits.drop_modifiers(s, lambda m: _waits(m, NEXT_PREPARATION) and m.you == e.player)

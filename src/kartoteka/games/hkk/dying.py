@@ -8,17 +8,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import happenings as h
+from kartoteka.games.hkk.bounds import bounds
+from kartoteka.games.hkk.hurt import PILES, all_are_safe, hurt, takes_life
 from kartoteka.games.hkk.numbers import active_player, life_left
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.poison import OWN_SOURCE, kills
-from kartoteka.games.hkk.records import CREATURES_LIE, TABLE, Dying
+from kartoteka.games.hkk.records import TABLE, Dying, Source
 from kartoteka.kernel import edits
+from kartoteka.kernel.interpret import EFFECT, ProgramRegs
 from kartoteka.kernel.legality import ruling
-from kartoteka.kernel.modifiers import span
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, step
 from kartoteka.kernel.records import Regs
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
@@ -29,7 +33,9 @@ ALL_AT_ONCE = ruling("HKKR-17.3", "all who are still without life leave or lose 
 DRAW = ruling("HKKR-17.4", "if both players are without life in the same check, nobody wins")
 AT_ONCE = ruling("HKKR-17.5", "a player without life loses at once")
 LATE = "late_death"
-LIFELESS = "creatures without printed life"
+ONE_CHECK = ruling("D-25", "players are judged in the same check as creatures, after each source")
+WHOLE_SOURCE_FIRST = ruling("HKKR-17.2", "nothing comes in the middle of a source")
+UNHURT_TOO = ruling("HKKR-13.5", "who loses a bonus loses as much current life, and may die of it without a wound")
 JOINS = ruling("HKKR-17.9", "whoever falls to 0 life meanwhile may be saved, too")
 
 
@@ -47,6 +53,8 @@ def players(s: State, *, late: bool = False) -> list[int]:
     for seat, x in enumerate(s.seats):
         if x.life <= 0:
             found.append(seat)
+    if not ONE_CHECK.holds and Source in s.opened:
+        return []
     if not found or not (PLAYERS_LOSE.holds and OPPONENT_WINS.holds) or (loses_late(s) and not late):
         return []
     return found
@@ -55,23 +63,25 @@ def players(s: State, *, late: bool = False) -> list[int]:
 def is_without_life(s: State, card: int) -> bool:
     """Whether a creature has no life left; only of those with wounds, or of which something is said, it is counted."""
     c = s.cards[card]
+    if not c.wounds and not UNHURT_TOO.holds:
+        return False
+    said = bounds(s, "life")
     least = s.pool.definitions[c.proto].life - c.wounds
-    if "life" in s.spoken:
-        bounds = span(s, "life")
-        if bounds is None:
-            return life_left(s, card) <= 0
-        least += bounds[0]
-    return least <= 0 and life_left(s, card) <= 0
+    return (said is None or least + said[0] <= 0) and life_left(s, card) <= 0
 
 
 def creatures(s: State) -> list[int]:
     """The creatures in play that are without life, and buildings without structure points."""
+    return [card for card in _in_question(s) if _is_due(s, card)]
+
+
+def _in_question(s: State) -> Sequence[int]:
+    """Those who are hurt; while something that is said takes life, all."""
+    if not takes_life(s):
+        return hurt(s)
     found: list[int] = []
-    n = len(s.seats)
-    for pile in s.zones[CREATURES_LIE[0] * n : (TABLE + 1) * n]:
-        for card in pile:
-            if _is_due(s, card):
-                found.append(card)
+    for pile in s.zones[PILES]:
+        found += pile
     return found
 
 
@@ -87,7 +97,9 @@ WITHOUT_LIFE = "without life"
 
 
 def anybody(s: State) -> bool:
-    """Whether somebody is without life: asked all the time, so only who is wounded is looked at more closely."""
+    """Whether somebody is without life."""
+    if all_are_safe(s):
+        return False
     for x in s.seats:
         if x.life <= 0 and players(s):
             return True
@@ -99,23 +111,10 @@ def anybody(s: State) -> bool:
 
 
 def _any_creature(s: State) -> bool:
-    n, zones, cards = len(s.seats), s.zones, s.cards
-    spoken = "life" in s.spoken or not OWN_SOURCE.holds
-    lifeless = s.pool.notes.get(LIFELESS)
-    if lifeless is None:
-        lifeless = s.pool.notes[LIFELESS] = _born_without_life(s)
-    for at in range(CREATURES_LIE[0] * n, (TABLE + 1) * n):
-        for card in zones[at]:
-            c = cards[card]
-            if (c.wounds or spoken or (lifeless and c.proto in lifeless)) and _is_due(s, card):
-                return True
+    for card in _in_question(s):  # noqa: SIM110 (a generator costs more)
+        if _is_due(s, card):
+            return True
     return False
-
-
-def _born_without_life(s: State) -> frozenset[int]:
-    """The creatures of which nothing but a text says that they have any life."""
-    found = [i for i, d in enumerate(s.pool.definitions) if s.pool.facts[i].is_creature and not d.life]
-    return frozenset(found)
 
 
 def _is_due(s: State, card: int) -> bool:
@@ -128,6 +127,20 @@ def _is_due(s: State, card: int) -> bool:
 
 
 # The check --------------------------------------------------------------------------------------------------------
+
+
+class Simultaneous(Regs, frozen=True, gc=False, kw_only=True, tag=True):
+    """Registers of what happens together, though it is carried out one by one: nothing comes in the middle of it."""
+
+
+def is_between_sources(s: State) -> bool:
+    """Whether nothing is being carried out that must be whole first (HKKR-17.2)."""
+    if not WHOLE_SOURCE_FIRST.holds:
+        return True
+    for regs in s.regs:
+        if (type(regs) is ProgramRegs and regs.part == EFFECT and regs.source) or isinstance(regs, Simultaneous):
+            return False
+    return True
 
 
 class LifeCheck(Regs, frozen=True, gc=False, kw_only=True, tag=True):
@@ -207,7 +220,7 @@ LIFE_CHECK = Procedure(
 
 def life_check(s: State) -> Call | None:
     """The call that judges who is without life; None where nobody is, or where a check goes on already."""
-    if Dying in s.opened or not anybody(s):
+    if Dying in s.opened or not anybody(s) or not is_between_sources(s):
         return None
     return Call(LIFE_CHECK, LifeCheck())
 

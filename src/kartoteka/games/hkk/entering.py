@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kartoteka.games.hkk.edits.permanents import ONLY_ACTIVE
 from kartoteka.games.hkk.edits.places import place
 from kartoteka.games.hkk.hosts import go_by_side, relation_of
-from kartoteka.games.hkk.numbers import facts, has_keyword
+from kartoteka.games.hkk.numbers import active_player, facts, has_keyword
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.records import ATTACHED, GUARD, QUEUE, RESERVE, SITE, SPECIAL, TABLE, Source
 from kartoteka.kernel import edits
@@ -53,6 +53,8 @@ HELD_BY_A_CREATURE = Ruling(
     "HKK-8.7.1-b", "a held item is put on a creature, not on the table", value=ATTACHED, without=TABLE
 )
 FLIES = ruling("HKKK-Flies", "what flies comes in active, and counts as flying while it is in play")
+IN_THE_OPPONENTS_TURN = ruling("D-19", "a creature played in the opponent's turn enters as in one's own")
+ITS_SIDE_COUNTS = ruling("D-20", "what texts on its side say of the card counts as it comes in")
 ON_ITS_SIDE = ruling("HKKR-5.2", "who plays a card controls it: it lies on that player's side")
 PUT_ON_THAT_SIDE = ruling("HKKR-9.15", "what an effect puts into play lies on that player's side")
 PLAYER_CONTROLS = ruling("HKK-8.11.2-a", "who played an attached card controls it")
@@ -91,7 +93,7 @@ def where_to(s: State, card: int, seat: int, by_effect: bool = False, stated: Co
     """
     zone, passive = of_its_type(s, card)
     if not by_effect:
-        return zone, passive
+        return zone, passive and (IN_THE_OPPONENTS_TURN.holds or active_player(s) == seat)
     creature = facts(s, card).is_creature
     if creature:
         zone = int(BROUGHT_TO_THE_RESERVE.value)
@@ -136,11 +138,21 @@ def enter(s: State, e: h.Entered) -> Event:
         relation=relation_of(s.pool.definitions[c.proto]) if e.host != NO_CARD else 0,
     )  # fmt: skip
     edits.move(s, e.card, place(s, e.zone, player), changed, keep=announced)
+    if e.passive and not e.stated and is_made_to_fly(s, e.card):
+        edits.change(s, e.card, s.cards[e.card].but(passive=False, flier=True))
+        e = e.but(passive=False)
     if announced:
         note_vision(s, e.card)
     if e.ends:
         edits.close_situation(s, e.ends)
     return e if e.player == player else e.but(player=player)
+
+
+def is_made_to_fly(s: State, card: int) -> bool:
+    """Whether a text of its side lets a card fly that has just come into play (D-20)."""
+    if s.spoken.isdisjoint(("flies", "keyword")):
+        return False
+    return ITS_SIDE_COUNTS.holds and flies(s, card)
 
 
 def note_vision(s: State, card: int) -> None:

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kartoteka.games.hkk import answered
 from kartoteka.games.hkk import happenings as h
+from kartoteka.games.hkk.durations import end
 from kartoteka.games.hkk.numbers import active_player, cannot, creatures, phase
-from kartoteka.games.hkk.records import CREATURES_LIE, Right
+from kartoteka.games.hkk.records import CREATURES_LIE, Right, Source
 from kartoteka.kernel import edits
 from kartoteka.kernel.legality import Ruling, need, ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, step
@@ -18,6 +20,8 @@ from kartoteka.kernel.records import Regs
 from kartoteka.kernel.windows import Advance, Closes, Play, Window, WindowRegs
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
@@ -45,6 +49,7 @@ ANY_GALETKI = ruling("HKK-8.2.1-b", "each marker goes on any own galetki")
 NO_SOURCE = ruling("HKK-8.2.1-e", "to put a marker in the place of a component is no source")
 MARKERS_NO_SOURCE = ruling("HKKR-11.6", "the exchange of components for markers is no source")
 NO_TARGETING = ruling("HKK-8.2.1-f", "to put a marker in the place of a component targets nothing")
+IN_A_QUEUE_TOO = ruling("D-36", "components are taken in the middle of a queue, too")
 FREE = Ruling("HKKR-14.13", "to extract is no action", value=True, without=False)
 FEEDING_IS_FREE = Ruling("HKK-8.2.1-d", "to put a marker in the place of a component is no action", value=True,
                          without=False)  # fmt: skip
@@ -87,7 +92,7 @@ def open_right(s: State, e: h.Left) -> None:
 
 def rights_of(s: State, seat: int) -> list[Right]:
     """The rights of a player that are still open."""
-    if Right not in s.opened:
+    if Right not in s.opened or (not IN_A_QUEUE_TOO.holds and Source in s.opened):
         return []
     found: list[Right] = []
     for x in s.situations:
@@ -106,10 +111,25 @@ class Extracting(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     player: int
     amount: int = 0
     galetki: tuple[int, ...] = ()
+    prevented: int = 0
+
+
+def stands(s: State, r: Extracting) -> Signal:
+    """Nobody can react to it (HKKR-10.17)."""
+    return answered.first("extraction", s.situation(r.right).card, r.player)
 
 
 def take(s: State, r: Extracting) -> Signal:
-    return Raise([h.Extracted(right=r.right, player=r.player, amount=r.amount)])
+    """Nothing stands behind it: it is neither a source nor an effect (HKKR-11.5, HKKR-14.2)."""
+    from kartoteka.games.hkk.sources import EXTRACTION, EXTRACTION_IS_A_RULE
+
+    if r.prevented:
+        return None
+    cause: tuple[int, ...] = ()
+    if not (EXTRACTION.holds and EXTRACTION_IS_A_RULE.holds):
+        right = s.situation(r.right)
+        cause = (right.card, right.obj, 0, -1, r.player)
+    return Raise([h.Extracted(right=r.right, player=r.player, amount=r.amount, cause=cause)])
 
 
 def put(s: State, r: Extracting) -> Signal:
@@ -121,7 +141,7 @@ def put(s: State, r: Extracting) -> Signal:
     return Raise(events)
 
 
-EXTRACTING = Procedure("HKKR-14.1", "extracting", regs=Extracting, steps=(step("HKKR-14.1", take),))
+EXTRACTING = Procedure("HKKR-14.1", "extracting", regs=Extracting, steps=(step("", stands), step("HKKR-14.1", take)))
 FEEDING = Procedure("HKK-8.2.1-a", "markers for galetki", regs=Extracting, steps=(step("HKK-8.2.1-a", put),))
 
 
@@ -156,8 +176,6 @@ def feed(s: State, e: h.Fed) -> Event | tuple[Event, ...] | None:
 
 def end_phase(s: State, e: h.PhaseEnded) -> Event:
     """The edit of a phase's end: what could be extracted until then cannot be any more (HKKR-14.4)."""
-    from kartoteka.games.hkk.durations import end
-
     if Right in s.opened and UNTIL_THE_PHASE_ENDS.holds:
         for x in tuple(s.situations):
             if type(x) is Right:
@@ -175,7 +193,7 @@ def shrink(s: State, right: Right, by: int) -> None:
 # The plays --------------------------------------------------------------------------------------------------------
 
 
-def extractions(s: State, seat: int, regs: object = None) -> list[Option]:
+def extractions(s: State, seat: int) -> list[Option]:
     """Of each right, all of it or less (HKKR-14.3)."""
     found: list[Option] = []
     for right in rights_of(s, seat):
@@ -198,7 +216,7 @@ def galetki(s: State, seat: int) -> list[int]:
     return found
 
 
-def feedings(s: State, seat: int, regs: object = None) -> list[Option]:
+def feedings(s: State, seat: int) -> list[Option]:
     """A component of any right, for any creature that lies there; what it must be is asked by needs."""
     found: list[Option] = []
     for right in rights_of(s, seat):
@@ -224,11 +242,19 @@ def start_feeding(s: State, seat: int, option: Option) -> Call:
     return Call(FEEDING, Extracting(right=option[1], player=seat, galetki=(option[2],)))
 
 
-EXTRACT = Play("HKKR-14.1", "extract", candidates=extractions, needs=(), start=start_extracting, free=FREE)
+def out_of_rights(s: State, seat: int, regs: object = None) -> Mapping[str, Sequence[Option]]:
+    """Of both plays; nothing at all, nearly always."""
+    if Right not in s.opened:
+        return NOTHING
+    return {"extract": extractions(s, seat), "feed": feedings(s, seat)}
+
+
+NOTHING: Mapping[str, Sequence[Option]] = {}
+EXTRACT = Play("HKKR-14.1", "extract", among=out_of_rights, needs=(), start=start_extracting, free=FREE)
 FEED = Play(
     "HKK-8.2.1-a",
     "feed",
-    candidates=feedings,
+    among=out_of_rights,
     needs=(
         need("HKK-8.2.1-g", "the components are those of a freakborn", is_freakborn),
         need("HKK-8.2.1-h", "it is a galetki of yours in play", is_galetki),

@@ -14,6 +14,7 @@ import msgspec
 from kartoteka.games.hkk import sources as so
 from kartoteka.games.hkk.keywords import all_texts
 from kartoteka.games.hkk.natures import ACTIVATED, ALWAYS, PLAIN, SPECIALS, Nature, nature_of
+from kartoteka.games.hkk.printed import Printed, printed
 from kartoteka.games.hkk.texts import PLAYED
 from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import Ruling, ruling
@@ -46,6 +47,10 @@ GROUPS = {
     "metal": ruling("HKKK-Metal", "some items are of metal"),
 }
 """Labels that other cards refer to, with the rule of each."""
+OPPONENTS_TURN = "opponent's turn too"
+"""The flag of what may be played in the opponent's turn, too."""
+MOMENTS = ("preparation", "draw", "combat", "healing", "end")
+"""Flags that name a phase."""
 LABELS = frozenset({*GROUPS, "under-mountain", "favour", "fog"})
 """Keywords that are labels, too."""
 KIND_OF_THE_CARD = ruling(
@@ -58,8 +63,8 @@ class Facts:
 
     __slots__ = (
         "builders", "components", "conditions", "fixed", "groups", "has_text", "host", "icons", "is_attached",
-        "is_creature", "is_special", "keywords", "kf", "kind", "kinds", "mana", "nature_of_play", "natures", "played",
-        "substitutes", "subtypes", "texts", "type", "types", "x",
+        "is_creature", "is_special", "keywords", "kf", "kind", "kinds", "mana", "moments", "nature_of_play", "natures",
+        "played", "prices", "said_of_play", "substitutes", "subtypes", "texts", "type", "types", "x",
     )  # fmt: skip
 
     def __init__(self, definition: CardDef) -> None:
@@ -95,7 +100,13 @@ class Facts:
         self.conditions = tuple(i for i, nature in enumerate(self.natures) if nature.kind == "play condition")
         self.substitutes = tuple(_substitutes(definition))
         """How much mana of its cost can be replaced, and by what."""
+        self.prices: tuple[Printed, ...] = tuple(printed(self, number) for number in range(-1, len(self.natures)))
+        """What is printed of the price of playing it, and then of each of its texts."""
         self.nature_of_play = _nature_of_play(self, definition)
+        self.said_of_play = _said_of_play(definition)
+        """The flags of what its texts say of playing it."""
+        self.moments = tuple(x for x in MOMENTS if x in self.said_of_play)
+        """The phases that its text names for playing it."""
         self.texts: tuple[str, ...] | None = None
         """What notation tells its texts apart by, once that was asked."""
 
@@ -110,6 +121,14 @@ class Facts:
 def facts_of(definition: Any) -> Facts:
     """What is printed on a card, at a glance: `Game.facts_of`."""
     return Facts(definition)
+
+
+def _said_of_play(definition: CardDef) -> frozenset[str]:
+    flags: set[str] = set()
+    for ability in definition.program.abilities:
+        if ability.kind in ("play condition", "effect", *PLAYED):
+            flags.update(ability.flags)
+    return frozenset(flags)
 
 
 def _substitutes(definition: CardDef) -> Iterator[tuple[int, tuple[str, ...]]]:

@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk import (
     acting,
+    answered,
     bodyparts,
     capturing,
     carrying,
     dying,
     extracting,
+    kept_life,
     lifesaving,
     playing,
     playmodes,
@@ -26,7 +28,7 @@ from kartoteka.games.hkk.cards import CardDef
 from kartoteka.games.hkk.checks import CHECKS
 from kartoteka.games.hkk.choosing import asked_in_words
 from kartoteka.games.hkk.control import player_of
-from kartoteka.games.hkk.durations import start, until
+from kartoteka.games.hkk.durations import moment, start, until
 from kartoteka.games.hkk.facts import Facts
 from kartoteka.games.hkk.keywords import abilities_of
 from kartoteka.games.hkk.notation import alike, connective, option_text, shortened
@@ -71,7 +73,7 @@ from kartoteka.kernel.game import Game
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.machine import advance
 from kartoteka.kernel.procedures import Return
-from kartoteka.kernel.records import Nothing
+from kartoteka.kernel.records import NOBODY
 from kartoteka.kernel.rulebook import Rulebook
 from kartoteka.kernel.state import State
 
@@ -90,6 +92,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.visibility import View
 
 LIFE_AT_FIRST = Ruling("HKKR-3.10", "each player begins with 20 life, and with no mana", value=20, without=10)
+MOST_LIFE_AT_FIRST = Ruling("HKKR-6.3", "a player's maximum life is 20 at first", value=20, without=30)
 ONLY_WHAT_IS_THERE = ruling("HKKR-11.13", "an effect that is not permanent is on what is in play when it is made")
 FEWER_WILL_DO = ruling("HKKR-6.23", "of fewer cards than a text says, as many as there are are taken")
 
@@ -135,7 +138,8 @@ class Hkk(Game):
             procedures=(
                 *turn.PROCEDURES, *preparation.PROCEDURES, *setup.PROCEDURES, *combat.PROCEDURES, *acting.PROCEDURES,
                 playing.ANNOUNCE, carrying.CARRY_OUT, reactions.ANSWER, *settling.PROCEDURES, *PAYING,
-                *bodyparts.PROCEDURES, *searching.PROCEDURES, *playmodes.PROCEDURES, *VERB_PROCEDURES,
+                *bodyparts.PROCEDURES, *answered.PROCEDURES, *searching.PROCEDURES, *playmodes.PROCEDURES,
+                *VERB_PROCEDURES,
                 *dying.PROCEDURES, *extracting.PROCEDURES, *strengthening.PROCEDURES,
                 *capturing.PROCEDURES,
             ),
@@ -181,6 +185,9 @@ class Hkk(Game):
 
     def until(self, state: State, word: str) -> int:
         return until(state, word)
+
+    def moment(self, state: State, word: str, seat: int) -> int:
+        return moment(state, word, seat)
 
     def modified(self, state: State, modifier: Modifier, card: int, seat: int) -> Event:
         return start(state, modifier, card, seat)
@@ -268,21 +275,23 @@ class Hkk(Game):
         ask_every: bool = False,
         pauses: bool = False,
         options: Sequence[str] = (),
+        starter: int = NOBODY,
     ) -> State:
-        """A game with these decks, run to its first decision."""
+        """A game with these decks, run to its first decision; in a match `matches.starter` says who is to begin."""
         state = self.table(pool, len(decks), seed, options)
         state.ask_every = ask_every
         state.pauses = pauses
         setup.lay(state, self, decks)
-        push(state, turn.GAME, Nothing())
+        push(state, turn.GAME, turn.Course(starter=starter))
         advance(state)
         return state
 
     def table(self, pool: Pool, seats: int, seed: int, options: Sequence[str] = ()) -> State:
         """An empty table."""
-        life = int(LIFE_AT_FIRST.value)
-        state = State(self, pool, [HkkSeat(life=life, most_life=life) for _ in range(seats)], seed)
+        life, most = int(LIFE_AT_FIRST.value), int(MOST_LIFE_AT_FIRST.value)
+        state = State(self, pool, [HkkSeat(life=life, most_life=most) for _ in range(seats)], seed)
         edits.open_situation(state, Table(options=tuple(options)))
+        kept_life.begin(state)
         return state
 
     def add(self, state: State, proto: int, zone: int, seat: int, **fields: Any) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
@@ -57,10 +57,10 @@ def granted_abilities(text: p.Text, of_keyword: Callable[[str], Sequence[p.Abili
 @cache
 def compiled(wording: str) -> tuple[p.Ability, ...]:
     """It is read as an ability of a permanent, on which "this" is whoever has it. One that is not understood does
-    nothing."""
+    nothing. Within quotation marks it stands without a full stop."""
     from kartoteka.games.hkk.wording import compile_text  # late: the grammar is only needed where something is granted
 
-    compiled = compile_text("", "other", wording)
+    compiled = compile_text("", "other", wording if wording.endswith(".") else f"{wording}.")
     return () if compiled.problems else tuple(compiled.program.abilities)
 
 
@@ -78,24 +78,58 @@ def places_of(pool: Pool) -> dict[str, list[Place]]:
     return found
 
 
+class Given(NamedTuple):
+    """What texts of a pool grant of one kind of ability."""
+
+    topics: frozenset[str]
+    """The statistics of which something must speak before anything has such an ability."""
+    keywords: tuple[tuple[str, tuple[Place, ...]], ...]
+    """The keywords that stand for one, each with where its code is."""
+
+
+def given_of_kind(pool: Pool, kind: str) -> Given:
+    """What any text of the pool grants of that kind."""
+    known: dict[str, Given] = pool.notes.setdefault("given", {})
+    found = known.get(kind)
+    if found is None:
+        found = known[kind] = _given_of_kind(pool, kind)
+    return found
+
+
+def _given_of_kind(pool: Pool, kind: str) -> Given:
+    topics: set[str] = set()
+    keywords: list[tuple[str, tuple[Place, ...]]] = []
+    for said_of_it, places in places_of(pool).items():
+        fitting = tuple([place for place in places if pool.facts[place[0]].natures[place[1]].kind == kind])
+        if not fitting:
+            continue
+        if said_of_it.startswith(KEYWORD):
+            name = said_of_it.removeprefix(KEYWORD)
+            topics.update(("keyword", name))
+            keywords.append((name, fitting))
+        else:
+            topics.add("ability")
+    return Given(frozenset(topics), tuple(keywords))
+
+
+def topics_of(pool: Pool, kinds: tuple[str, ...]) -> frozenset[str]:
+    """The statistics of which something must speak before anything has an ability of one of these kinds."""
+    known: dict[tuple[str, ...], frozenset[str]] = pool.notes.setdefault("given topics", {})
+    found = known.get(kinds)
+    if found is None:
+        found = known[kinds] = frozenset[str]().union(*[given_of_kind(pool, kind).topics for kind in kinds])
+    return found
+
+
 def granted(s: State, card: int, kind: str) -> list[tuple[int, int, int]]:
     """The abilities of that kind that a card is now granted: whose code (definition, ability), and which of several
     copies."""
     found: list[tuple[int, int, int]] = []
     if "ability" in s.spoken:
         found += _copies(s, said(s, card, "ability"), kind)
-    for name in names_given(s.pool):
+    for name, places in given_of_kind(s.pool, kind).keywords:
         if name not in s.pool.facts[s.cards[card].proto].keywords and has_keyword(s, card, name):
-            found += [(*place, 0) for place in places_of(s.pool)[KEYWORD + name] if _is_a(s, place, kind)]
-    return found
-
-
-def names_given(pool: Pool) -> tuple[str, ...]:
-    """The keywords with abilities that any text of the pool gives."""
-    found: tuple[str, ...] | None = pool.notes.get(KEYWORD)
-    if found is None:
-        names = [x.removeprefix(KEYWORD) for x in places_of(pool) if x.startswith(KEYWORD)]
-        found = pool.notes[KEYWORD] = tuple(names)
+            found += [(*place, 0) for place in places]
     return found
 
 

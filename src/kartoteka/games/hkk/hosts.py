@@ -6,16 +6,17 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk.numbers import facts, may
 from kartoteka.games.hkk.options import chosen
-from kartoteka.games.hkk.records import ATTACHED, ENCHANTING, HELD, IN_PLAY, LEVELLING, WORN
+from kartoteka.games.hkk.records import ATTACHED, ENCHANTING, HELD, IN_PLAY, LEVELLING, WORN, Source
 from kartoteka.games.hkk.working import keeps_type_rules
 from kartoteka.kernel.choices import Slot
-from kartoteka.kernel.legality import Ruling, ruling
+from kartoteka.kernel.legality import Ruling, need, ruling
 from kartoteka.kernel.selectors import Ctx
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from kartoteka.games.hkk.cards import CardDef
+    from kartoteka.games.hkk.facts import Facts
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
@@ -26,6 +27,7 @@ ONLY_ADVENTURERS = ruling("HKK-8.4.1-b", "a level-up can be put only on an adven
 GALETKI_WEAR = Ruling("HKK-8.2.3", "body parts can be put on galetki", value=("galetki",), without=())
 ONLY_GALETKI = ruling("HKK-8.4.1-c", "a body part can be put only on a galetki")
 ONLY_WITH_ICON = ruling("HKK-8.7.1-c", "a creature can use a held item if it shows the # icon, too")
+SAME_ICON = ruling("HKKK-KF", "a held item is carried by creatures with the same icon")
 ANY_CARRIER = Ruling(
     "HKK-8.7.1-f", "an item whose text says so can be put on any creature", value="any carrier", without="no carrier"
 )
@@ -33,6 +35,8 @@ OTHERS_TOO = ruling("D-28", "a card can be put on another player's permanent")
 NOT_BY_SIDE = ruling("D-26", "attached cards are the exception to control by side")
 HOST_WAS_THERE = ruling("HKKR-9.21", "what a card is put on is on the table before that card is")
 ONE_ITEM = Ruling("HKKR-15.5", "a creature carries one held item", value=1, without=1_000_000)
+ONE_ITEM_EACH = ruling("D-11", "unless a text says so, a creature carries no second held item")
+BESIDES_OTHERS = ruling("HKKR-15.5", "an item whose text says so is carried besides others")
 ANY_NUMBER = Ruling("HKKR-15.4", "a card may have any number of cards on it", value=1_000_000, without=1)
 
 BY_HOST = "by host"
@@ -89,25 +93,27 @@ def relation_of(definition: CardDef) -> int:
 
 def suits(s: State, seat: int, card: int, host: int) -> bool:
     """Whether the host is of the kind that the card is put on; the rule of a type, whatever is switched off."""
-    definition: CardDef = s.pool.definitions[s.cards[card].proto]
-    what = facts(s, host)
-    if definition.type in ("level-up", "part") and not keeps_type_rules(s, host):
+    own, what = facts(s, card), facts(s, host)
+    if not is_of_its_kind(own, what) or (own.type in ("level-up", "part") and not keeps_type_rules(s, host)):
         return False
-    match definition.type:
+    asked = s.pool.definitions[s.cards[card].proto].program.restriction
+    return not asked or bool(s.pool.reader.all_of(asked)(s, Ctx(card, seat), host))
+
+
+def is_of_its_kind(own: Facts, what: Facts) -> bool:
+    """Whether such a card is put on permanents of that kind, as both are printed."""
+    match own.type:
         case "level-up":
-            kind = not what.types.isdisjoint(ADVENTURERS_LEVEL.value) or (
+            return not what.types.isdisjoint(ADVENTURERS_LEVEL.value) or (
                 not ONLY_ADVENTURERS.holds and what.is_creature
             )
         case "part":
-            kind = not what.types.isdisjoint(GALETKI_WEAR.value) or (not ONLY_GALETKI.holds and what.is_creature)
+            return not what.types.isdisjoint(GALETKI_WEAR.value) or (not ONLY_GALETKI.holds and what.is_creature)
         case "item":
-            kind = what.is_creature and (
-                bool(what.kf) or ANY_CARRIER.value in facts(s, card).keywords or not ONLY_WITH_ICON.holds
+            return what.is_creature and (
+                bool(what.kf) or ANY_CARRIER.value in own.keywords or not (ONLY_WITH_ICON.holds and SAME_ICON.holds)
             )
-        case _:
-            kind = is_named(definition.host, what)
-    asked = definition.program.restriction
-    return bool(kind) and (not asked or bool(s.pool.reader.all_of(asked)(s, Ctx(card, seat), host)))
+    return is_named(own.host, what)
 
 
 def is_named(word: str, what: Any) -> bool:
@@ -124,17 +130,21 @@ def has_room(s: State, card: int, host: int) -> bool:
         return True
     most = 1 if chosen(s, "one_attachment") else ANY_NUMBER.value
     lying = others = 0
-    held = relation_of(s.pool.definitions[s.cards[card].proto]) == HELD
+    held = relation_of(s.pool.definitions[s.cards[card].proto]) == HELD and not is_besides_others(s, card)
     for x in there:
         if x != card:
             lying += 1
-            others += s.cards[x].relation == HELD
+            others += s.cards[x].relation == HELD and not is_besides_others(s, x)
     if lying >= most:
         return False
-    if not held or not others or chosen(s, "many_items"):
+    if not held or not others or chosen(s, "many_items") or not ONE_ITEM_EACH.holds:
         return True
-    more = may(s, host, "carry two items") or may(s, card, "carry two items")
-    return bool(others < ONE_ITEM.value + more)
+    return bool(others < ONE_ITEM.value + may(s, host, "carry two items"))
+
+
+def is_besides_others(s: State, card: int) -> bool:
+    """Whether an item says that it can be carried besides others."""
+    return BESIDES_OTHERS.holds and "besides others" in facts(s, card).keywords
 
 
 def fits(s: State, seat: int, card: int, host: int) -> bool:
@@ -146,17 +156,32 @@ def fits(s: State, seat: int, card: int, host: int) -> bool:
     return suits(s, seat, card, host) and has_room(s, card, host)
 
 
-def possible(s: State, seat: int, card: int) -> list[int]:
+def possible(s: State, seat: int, card: int, *, one_will_do: bool = False) -> list[int]:
     """The permanents on which a player can put a card that is being played, or that an effect brings into play."""
+    found = []
+    for host in permanents(s):
+        if may_lie(s, seat, card, host):
+            found.append(host)
+            if one_will_do:
+                return found
+    return found
+
+
+def may_lie(s: State, seat: int, card: int, host: int) -> bool:
+    """Whether it can be put on that permanent, which is a target of some of them."""
     from kartoteka.games.hkk.protections import may_target
 
-    n = len(s.seats)
-    targets = facts(s, card).nature_of_play.targeting
-    found = []
+    own = facts(s, card)
+    if not is_of_its_kind(own, facts(s, host)) or not fits(s, seat, card, host):
+        return False
+    return not own.nature_of_play.targeting or may_target(s, Ctx(card, seat), host)
+
+
+def permanents(s: State) -> list[int]:
+    """The cards in play, of both players."""
+    n, found = len(s.seats), list[int]()
     for pile in s.zones[IN_PLAY[0] * n : (IN_PLAY[-1] + 1) * n]:
-        for host in pile:
-            if fits(s, seat, card, host) and (not targets or may_target(s, Ctx(card, seat), host)):
-                found.append(host)
+        found += pile
     return found
 
 
@@ -167,7 +192,13 @@ def offered(s: State, r: Any) -> list[Option]:
     """The hosts that a card which is being announced could be put on; none, where it is put on nothing."""
     if r.what != "card" or r.mode == "fog" or not facts(s, r.card).is_attached:
         return []
-    return [("on", host) for host in possible(s, r.seat, r.card)]
+    return [("on", host) for host in permanents(s)]
+
+
+def can_lie_there(s: State, seat: int, option: Option) -> bool:
+    """Whether what is being announced can be put on that."""
+    source = s.open(Source)
+    return source is not None and may_lie(s, seat, source.card, option[1])
 
 
 HOST = Slot(
@@ -175,4 +206,5 @@ HOST = Slot(
     "what it is put on",
     seat=lambda s, r: int(r.seat),
     candidates=offered,
+    needs=(need("HKK-8.5.5-a", "it is something that the card can be put on", can_lie_there),),
 )

@@ -12,6 +12,7 @@ import msgspec
 from kartoteka.games.hkk.given import given_by
 from kartoteka.games.hkk.granting import compiled, granted_abilities
 from kartoteka.games.hkk.texts import as_used, priced, texts_of
+from kartoteka.games.hkk.triggers import of_that_name
 from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import Ruling, ruling
 
@@ -235,7 +236,9 @@ OWN_EVENTS: dict[str, tuple[p.Trigger, str, Ruling | None]] = {
 
 def _with_trigger(ability: p.Ability) -> p.Ability:
     """What happens on play, a death scream and a punishment, as abilities that something sets off."""
-    if ability.kind not in OWN_EVENTS or ability.trigger is not None:
+    if ability.trigger is not None:
+        return msgspec.structs.replace(ability, trigger=of_that_name(ability.trigger))
+    if ability.kind not in OWN_EVENTS:
         return ability
     trigger, kind, rule = OWN_EVENTS[ability.kind]
     if rule is not None and not rule.holds:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.edits.permanents import put_markers
 from kartoteka.games.hkk.edits.places import place
-from kartoteka.games.hkk.numbers import has_keyword, marker
+from kartoteka.games.hkk.numbers import has_keyword, marker, plain
 from kartoteka.games.hkk.records import (
     ASIDE,
     ATTACHED,
@@ -43,6 +43,7 @@ OWN_DISCARD = ruling("HKKR-4.7", "each player has a discard pile for the own car
 OWN_VOID = ruling("HKKR-4.8", "each player has a void for the own cards")
 NEVER_MIXED = ruling("HKKR-4.19", "in a hand, a deck or a discard pile lie its player's own cards only")
 OWNERS = {DISCARD: OWN_DISCARD, VOID: OWN_VOID, HAND: NEVER_MIXED, DECK: NEVER_MIXED, SIDE: NEVER_MIXED}
+FACE_UP = ruling("HKKR-14.12", "what was sacrificed, destroyed, prevented or used up goes to the discard pile face up")
 PRINTED_FORM = ruling("HKKR-6.14", "out of play the X of a cost has its printed form")
 TOKEN_LEAVES = ruling("HKKR-18.4", "a token leaves the game when it leaves the table")
 LIFE_MARKER = Ruling(
@@ -57,8 +58,6 @@ NOT_REPLACED = frozenset({"replaced", "host"})
 
 def icons_of(s: State, card: int) -> int:
     """How many components a creature shows."""
-    from kartoteka.games.hkk.numbers import plain
-
     return plain(s, card, "icons", s.pool.facts[s.cards[card].proto].icons)
 
 
@@ -90,7 +89,9 @@ def put_away(s: State, card: int, zone: int, *, bottom: bool = False) -> None:
         controller=c.owner, passive=False, wounds=0, markers=(), levels=0, x=x, flier=False, since=0,
         face_down=False, host=NO_CARD, relation=0,
     )  # fmt: skip
-    edits.move(s, card, place(s, zone, c.owner if mine else c.controller), bare, bottom=bottom)
+    hidden = zone == DISCARD and not FACE_UP.holds
+    to = place(s, zone, c.owner if mine else c.controller)
+    edits.move(s, card, to, bare, bottom=bottom, followed=not hidden, face_down=hidden)
 
 
 def is_quenched(s: State, cause: tuple[int, ...]) -> bool:

@@ -32,7 +32,7 @@ def saving(s: State, seat: int, regs: object = None) -> list[Option]:
 
 def attempts(s: State, seat: int) -> list[Option]:
     tried = [*usable.attempts_to_play(s, seat), *usable.attempts_to_use(s, seat)]
-    return [("save", *option[1:]) for option in tried if option[0] in ("play", "use") and option[2] >= 0]
+    return [("save", *option[1:]) for option in tried if option[2] >= 0]
 
 
 def who_is_first(s: State, regs: WindowRegs) -> int:

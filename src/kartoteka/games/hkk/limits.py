@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kartoteka.games.hkk.numbered import nature, printed_at
 from kartoteka.games.hkk.records import Combat, Phase, Table, Turn
 from kartoteka.kernel import ledger
 
@@ -23,8 +24,6 @@ PERIODS: dict[str, type[Situation]] = {"turn": Turn, "combat": Combat, "phase": 
 
 def _key(s: State, limit: p.Limit, seat: int, option: Option) -> ledger.Key | None:
     """What a use is counted under; None while no such period goes on."""
-    from kartoteka.games.hkk.playing import nature, printed_at
-
     period = s.opened.get(PERIODS[limit.per])
     if period is None:
         return None
@@ -40,9 +39,7 @@ def _key(s: State, limit: p.Limit, seat: int, option: Option) -> ledger.Key | No
 
 def within(s: State, seat: int, option: Option) -> bool:
     """Whether none of the limits of a text has been reached: `("use", card, number, copy)`."""
-    from kartoteka.games.hkk.playing import nature
-
-    if option[2] < 0:
+    if option[2] < 0 or not s.ledger:
         return True
     for limit in nature(s, option[1], option[2]).limits:
         key = _key(s, limit, seat, option)
@@ -53,8 +50,6 @@ def within(s: State, seat: int, option: Option) -> bool:
 
 def note(s: State, seat: int, option: Option) -> None:
     """It has been used once more."""
-    from kartoteka.games.hkk.playing import nature
-
     if option[2] < 0:
         return
     for limit in nature(s, option[1], option[2]).limits:

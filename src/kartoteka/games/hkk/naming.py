@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from kartoteka.games.hkk.cards import CardDef
     from kartoteka.games.hkk.facts import Facts
     from kartoteka.games.hkk.records import Source
+    from kartoteka.kernel.modifiers import Modifier
     from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.state import State
 
@@ -109,3 +110,25 @@ def which_text(s: State, x: Source) -> str:
     giver = f"from {title(s, x.proto)}" if x.proto != s.cards[x.card].proto else ""
     mode = f"as {x.mode}" if x.mode else ""
     return " ".join(filter(None, (word, giver, mode)))
+
+
+# What a lasting effect says ------------------------------------------------------------------------------------------
+
+
+def change(m: Modifier) -> str:
+    """What a lasting effect does, as a card says it; nothing where another event tells it."""
+    match m.stat:
+        case "controller" | "void":
+            return ""
+        case "keyword" | "group" | "subtype":
+            return f"{m.op}s {m.value}"
+        case "immune":
+            return f"is immune to {m.value}"
+        case "ability":
+            return f'gets "{m.value}"'
+    if m.stat.startswith("skip "):
+        return f"will {m.stat}"
+    for word in ("cannot", "may"):
+        if m.stat.startswith(f"{word} "):
+            return m.stat
+    return f"gets {m.amount:+d} {m.stat}" if m.op == "add" else f"has {m.stat} {m.amount}"

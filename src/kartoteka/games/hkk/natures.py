@@ -19,6 +19,7 @@ DAMAGING_SPELLS = Ruling(
     without=("instant", "general", "reaction card", "static", "triggered", "automatic reaction"),
 )
 LIKE_AN_INSTANT = ruling("HKKR-8.3", "an ability that names no time is used whenever an instant can be played")
+DRAWBACK = ruling("HKKK-Drawback", "what a drawback takes yields no components")
 SYMBOL_S = ruling("HKKK-Activation-symbols", "S is used in one's own turn")
 SYMBOL_COMBAT = ruling("HKKK-Activation-symbols", "+ is used by an attacker, - by a defender, +- by either")
 SYMBOL_LEVEL = ruling("HKKK-Activation-symbols", "what begins with a level is there from that level on")
@@ -95,7 +96,7 @@ def nature_of(whole: p.Ability, root: int, type: str) -> Nature:
     ability, paid = priced(whole)
     flags, kind = ability.flags, ability.kind
     verbs = verbs_in(ability.effect)
-    drawback = "drawback" in flags
+    drawback = "drawback" in flags and DRAWBACK.holds
     fixed = "fixed price" in flags
     sign = combat_sign(ability) if SYMBOL_COMBAT.holds else "+-" * bool(combat_sign(ability))
     prices = _prices(paid)
@@ -151,9 +152,9 @@ def _is_reactable(ability: p.Ability, type: str) -> bool:
     flags, kind = ability.flags, ability.kind
     if "not reactable" in flags or kind not in ACTIVATED | PLAYED:
         return False
-    if "drawback" in flags and so.DRAWBACKS.holds:
+    if "drawback" in flags and so.DRAWBACKS.holds and so.DRAWBACK_ACTIONS.holds:
         return False
-    if type == "location" and so.LOCATION_ABILITIES.holds:
+    if type == "location" and so.LOCATION_ABILITIES.holds and so.LOCATIONS_STAND.holds:
         return False
     if type == "rule":
         return not special.NOT_ANSWERED.holds

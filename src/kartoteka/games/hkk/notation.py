@@ -35,6 +35,7 @@ ONE_CARD = {
     "poison": "poison",
     "strengthen": "strengthen",
     "treasure": "treasure",
+    "show": "show",
 }
 """Verbs whose option is one card, and the word for each."""
 

@@ -33,6 +33,7 @@ LEVEL_BONUS = Ruling("HKK-8.3.1-d", "each level gives an adventurer +1 damage an
 DEFENDING_BONUS = Ruling("HKKR-12.29", "a creature that defends has +1/+1", value=1, without=0)
 CANNOT_WINS = ruling("HKKR-1.5", "cannot beats may")
 SKILLS_ADD_UP = ruling("HKK-8.8.1-a", "identical skills add up")
+MOVES_THE_LEVEL = ruling("D-21", "a skill that was taken over counts for who controls it now")
 ON_THAT_SIDE = ruling("HKK-8.8.1-b", "the level of a skill is the number of copies on its player's side")
 
 
@@ -95,11 +96,14 @@ def phase(s: State) -> str:
 
 def place_in_turn(s: State) -> str:
     """What texts call this moment: a phase, or in the combat phase before the exchange that part of it."""
-    now = phase(s)
-    if now == "combat":
+    now = s.opened.get(Phase)
+    if now is None:
+        return ""
+    if now.name == "combat":
         stage = s.opened.get(Stage)
         return "before exchange" if stage is not None and stage.name == "exchange" else "combat"
-    return now
+    name: str = now.name
+    return name
 
 
 # Numbers ---------------------------------------------------------------------------------------------------------
@@ -157,7 +161,7 @@ def life(s: State, card: int) -> int:
 
 
 def life_left(s: State, card: int) -> int:
-    """Its current life: a bonus that goes takes maximum and current (HKKR-13.5)."""
+    """Its current life: a bonus that goes takes maximum and current (HKKR-13.5; `kept_life`)."""
     return life(s, card) - int(s.cards[card].wounds)
 
 
@@ -224,10 +228,10 @@ def skill(s: State, seat: int, name: str) -> int:
     """A player's level of a skill: how many of that name lie on his or her side (HKK-8.8.1)."""
     n = len(s.seats)
     found = 0
-    for side in (seat,) if ON_THAT_SIDE.holds else range(n):
+    for side in (seat,) if ON_THAT_SIDE.holds and MOVES_THE_LEVEL.holds else range(n):
         for card in s.zones[TABLE * n + side]:
             d = s.pool.definitions[s.cards[card].proto]
-            if d.type == "skill" and d.name == name:
+            if d.type == "skill" and d.name == name and (MOVES_THE_LEVEL.holds or s.cards[card].owner == seat):
                 found += 1
     if found and not SKILLS_ADD_UP.holds:
         found = 1

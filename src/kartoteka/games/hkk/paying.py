@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk import happenings as h
+from kartoteka.games.hkk.affording import asks_for_builders, builders
 from kartoteka.games.hkk.numbered import nature, plays_card, printed_at, text_of
-from kartoteka.games.hkk.prices import builders, note_summoning, price, ways
+from kartoteka.games.hkk.prices import note_summoning, price, ways
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.interpret import COST, ProgramRegs
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, Stay, Step, step
@@ -35,7 +36,7 @@ class Paying(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     builders: tuple[int, ...] = ()
     """The creatures named so far that build."""
     way: tuple[int, ...] = NOT_CHOSEN
-    """Mana, components, life, shards."""
+    """Mana, components, life, shards; and how much of the price these replace."""
     paid: Any = None
 
 
@@ -57,9 +58,16 @@ def asked(s: State, r: Paying) -> Price:
     return price(s, r.seat, r.option, slots_of(s, r))
 
 
+def costs_nothing_else(s: State, option: Option) -> bool:
+    """Whether neither builders nor anything that a text says can be part of what it costs."""
+    if nature(s, option[1], option[2]).in_kind:
+        return False
+    return not (plays_card(s, option) and asks_for_builders(s, option[1]))
+
+
 def as_tuple(way: Way) -> tuple[int, ...]:
-    """Mana, components, life, shards."""
-    return (way.mana, way.components, way.life, way.shards)
+    """Mana, components, life, shards, and what is replaced."""
+    return (way.mana, way.components, way.life, way.shards, way.substituted)
 
 
 def choose_way(s: State, r: Paying) -> Signal:
@@ -71,16 +79,21 @@ def choose_way(s: State, r: Paying) -> Signal:
         return Choice(r.seat, options, "HKKR-6.21", "in which way it is paid")
     if found:
         return r.but(way=as_tuple(found[0]))
-    return r.but(way=(cost.mana, cost.components, cost.life, cost.shards))
+    return r.but(way=(cost.mana, cost.components, cost.life, cost.shards, 0))
 
 
 def way_named(s: State, r: Paying, option: Option) -> Signal:
-    _, components, life, mana, shards = option
-    return r.but(way=(mana, components, life, shards))
+    """Of ways that come to the same, the first."""
+    for way in ways(s, r.seat, asked(s, r), r.option[1]):
+        if ("pay", way.components, way.life, way.mana, way.shards) == option:
+            return r.but(way=as_tuple(way))
+    raise AssertionError("nobody can pay in a way that was not offered")
 
 
 def choose_builders(s: State, r: Paying) -> Signal:
     """One by one, each counting for one; asked where there are more than are needed."""
+    if not (plays_card(s, r.option) and asks_for_builders(s, r.option[1])):
+        return None
     cost = asked(s, r)
     missing = cost.builders - len(r.builders)
     if missing <= 0:
@@ -103,6 +116,8 @@ def builders_build(s: State, r: Paying) -> Signal:
 
 def pay_in_kind(s: State, r: Paying) -> Signal:
     """What a text costs besides: cards are sacrificed, exiled, discarded, made passive ..."""
+    if not nature(s, r.option[1], r.option[2]).in_kind:
+        return None
     kind = asked(s, r).in_kind
     if kind < 0 or text_of(s, r.option[1], kind).cost is None:
         return None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.games.hkk.records import CREATURES_LIE, IN_PLAY, SIDE, SITE, SPECIAL, ZONES
+from kartoteka.games.hkk.records import ATTACHED, CREATURES_LIE, IN_PLAY, SIDE, SITE, SPECIAL, TABLE, ZONES
 from kartoteka.games.hkk.special import NOT_IN_PLAY
 from kartoteka.kernel.legality import Ruling
 
@@ -21,6 +21,7 @@ def _names(*zones: int) -> tuple[str, ...]:
 
 
 NO_LOCATION = Ruling("HKK-8.9.3", "locations are no cards in play", value=(), without=_names(SITE))
+ATTACHED_TOO = Ruling("D-18", "attached cards are cards in play", value=_names(ATTACHED), without=())
 ONLY_IN_PLAY = Ruling("HKKR-11.26", "a text that names no place means cards in play", value=(), without=("discard",))
 ONLY_BY_NAME = Ruling(
     "HKKR-4.9", "a side deck is reached only by texts that say so", value=(), without=_names(SIDE)
@@ -34,7 +35,13 @@ class ZoneGroups(dict[str, tuple[str, ...]]):
         """The kinds of zone that a word means."""
         if word == "play":
             specials = () if NOT_IN_PLAY.holds else _names(SPECIAL)
-            return (*_names(*IN_PLAY), *NO_LOCATION.value, *ONLY_IN_PLAY.value, *specials)
+            return (
+                *_names(*CREATURES_LIE, TABLE),
+                *ATTACHED_TOO.value,
+                *NO_LOCATION.value,
+                *ONLY_IN_PLAY.value,
+                *specials,
+            )
         if word == "deck":
             return ("deck", *ONLY_BY_NAME.value)
         return super().get(word, default)

@@ -6,15 +6,18 @@ Those of abilities and reactions are in `allowed`.
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
+from kartoteka.games.hkk.affording import can_pay, can_pay_in_kind
+from kartoteka.games.hkk.facts import OPPONENTS_TURN
 from kartoteka.games.hkk.hosts import possible
-from kartoteka.games.hkk.numbered import GRANTED, printed_on
+from kartoteka.games.hkk.numbered import GRANTED, nature, printed_on
 from kartoteka.games.hkk.numbers import active_player, creatures, facts, has_group, phase, player_cannot, player_may
 from kartoteka.games.hkk.playmodes import MODE_NEEDS, OUT_OF_TURN, nets_allow
-from kartoteka.games.hkk.prices import can_pay, can_pay_in_kind
-from kartoteka.games.hkk.texts import PLAYED
+from kartoteka.games.hkk.records import Phase, Turn
 from kartoteka.kernel import program as p
+from kartoteka.kernel.interpret import EFFECT, ProgramRegs
 from kartoteka.kernel.legality import need, ruling
 from kartoteka.kernel.selectors import Ctx
 
@@ -34,9 +37,7 @@ INSTANT_PHASES = {
     "healing": ruling("HKK-8.5.1-c", "an instant may be played in a healing phase"),
 }
 """By phase, the rule that lets instants be played there."""
-OPPONENTS_TURN = "opponent's turn too"
-MOMENTS = ("preparation", "draw", "combat", "healing", "end")
-"""Flags that name a phase."""
+IN_FORCE = attrgetter("holds")
 CREATURE_TYPES = ("monster", "freakborn", "adventurer", "galetki", "avatar")
 GROUPS_OF_TYPES = {
     "creatures": CREATURE_TYPES, "spells": ("instant", "general", "enchantment"),
@@ -46,19 +47,6 @@ GROUPS_OF_TYPES = {
 
 
 # What a text allows -----------------------------------------------------------------------------------------------
-
-
-def flags_of(pool: Pool, proto: int) -> frozenset[str]:
-    """What the texts of a card say of playing it."""
-    known: dict[int, frozenset[str]] = pool.notes.setdefault("flags of play", {})
-    found = known.get(proto)
-    if found is None:
-        flags: set[str] = set()
-        for ability in pool.definitions[proto].program.abilities:
-            if ability.kind in ("play condition", "effect", *PLAYED):
-                flags.update(ability.flags)
-        found = known[proto] = frozenset(flags)
-    return found
 
 
 def words_of(type: str) -> tuple[str, ...]:
@@ -83,7 +71,7 @@ def may_out_of_turn(s: State, seat: int, card: int) -> bool:
     """Whether a text lets the card be played in the opponent's turn, too."""
     if not LIFTED.holds:
         return False
-    if OPPONENTS_TURN in flags_of(s.pool, s.cards[card].proto):
+    if OPPONENTS_TURN in facts(s, card).said_of_play:
         return True
     if s.spoken.isdisjoint(MAY_PLAY):
         return False
@@ -93,10 +81,10 @@ def may_out_of_turn(s: State, seat: int, card: int) -> bool:
     return False
 
 
-def named_moments(s: State, card: int) -> list[str]:
+def named_moments(s: State, card: int) -> tuple[str, ...]:
     """The phases that the text of a card names for playing it."""
-    flags = flags_of(s.pool, s.cards[card].proto)
-    return [x for x in MOMENTS if x in flags] if flags and NAMED_MOMENT.holds else []
+    named: tuple[str, ...] = s.pool.facts[s.cards[card].proto].moments
+    return named if named and NAMED_MOMENT.holds else ()
 
 
 # When -------------------------------------------------------------------------------------------------------------
@@ -115,9 +103,10 @@ def is_main_phase(s: State, seat: int, option: Option) -> bool:
     """It is the main phase; or what the text of the card names instead; or it is played as fog."""
     if option[3] == "fog":
         return True
-    now = phase(s)
+    going_on = s.opened.get(Phase)
+    now = going_on.name if going_on is not None else ""
     if now == "main":
-        return not named_moments(s, option[1])
+        return not s.pool.facts[s.cards[option[1]].proto].moments or not NAMED_MOMENT.holds
     if now in named_moments(s, option[1]):
         return True
     return not IN_THE_MAIN_PHASE.holds and active_player(s) != seat and may_out_of_turn(s, seat, option[1])
@@ -125,7 +114,8 @@ def is_main_phase(s: State, seat: int, option: Option) -> bool:
 
 def is_own_turn(s: State, seat: int, option: Option) -> bool:
     """It is the player's own turn, or a text allows it in the opponent's: without more, in the main phase."""
-    if active_player(s) == seat or option[3] in OUT_OF_TURN:
+    turn = s.opened.get(Turn)
+    if (turn is not None and turn.player == seat) or option[3] in OUT_OF_TURN:
         return True
     if not may_out_of_turn(s, seat, option[1]):
         return False
@@ -133,9 +123,9 @@ def is_own_turn(s: State, seat: int, option: Option) -> bool:
 
 
 def is_own_main_phase(s: State, seat: int, option: Option) -> bool:
-    return is_own_turn(s, seat, option) and (
-        facts(s, option[1]).type != "other" or is_main_phase(s, seat, option)
-    )  # fmt: skip
+    if s.pool.facts[s.cards[option[1]].proto].type == "other" and not is_main_phase(s, seat, option):
+        return False
+    return is_own_turn(s, seat, option)
 
 
 def is_phase_of_instants(s: State, seat: int, option: Option) -> bool:
@@ -145,6 +135,15 @@ def is_phase_of_instants(s: State, seat: int, option: Option) -> bool:
     if now in INSTANT_PHASES and INSTANT_PHASES[now].holds:
         return True
     return now in named_moments(s, option[1])
+
+
+def is_no_reaction(s: State, seat: int, option: Option) -> bool:
+    """A reaction waits for something that it answers."""
+    return nature(s, option[1], option[2]).kind != "reaction card"
+
+
+def is_reaction_card(pool: Pool, proto: int, number: int) -> bool:
+    return is_played(pool, proto, number) and number >= 0 and pool.facts[proto].natures[number].kind == "reaction card"
 
 
 def is_not_preparation(s: State, seat: int, option: Option) -> bool:
@@ -175,6 +174,7 @@ WHEN = (
     need("HKK-8.9.0-a", f"a location: {MAIN_PHASE}", is_main_phase, of=of_type("location")),
     *OWN_TURN_NEEDS,
     need("HKK-8.5.1-d", "an instant: it is a main, combat or healing phase", is_phase_of_instants, of=INSTANT),
+    need("HKKR-10.1", "something was announced that it answers", is_no_reaction, of=is_reaction_card),
     need("HKKR-7.26", "no instant is played in the preparation phase", is_not_preparation, of=INSTANT),
 )
 
@@ -259,7 +259,7 @@ def is_attached_card(pool: Pool, proto: int, number: int) -> bool:
 
 
 def has_host(s: State, seat: int, option: Option) -> bool:
-    return option[3] == "fog" or bool(possible(s, seat, option[1]))
+    return option[3] == "fog" or bool(possible(s, seat, option[1], one_will_do=True))
 
 
 def begins_with_targets(pool: Pool, proto: int, number: int) -> bool:
@@ -297,7 +297,7 @@ def has_targets(s: State, seat: int, option: Option) -> bool:
     card, number = option[1], option[2]
     proto, at = printed_on(s.cards[card].proto, number)
     cards, players, actions = wanted_of(s.pool, proto, at)
-    ctx = Ctx(card, seat)
+    ctx = ProgramRegs(proto=proto, ability=at, part=EFFECT, card=card, obj=s.cards[card].obj, seat=seat)
     for target, least in cards:
         if target.of_cards and target.legal is not None and len(target.legal(s, ctx)) < least:
             return False
@@ -308,14 +308,6 @@ def has_targets(s: State, seat: int, option: Option) -> bool:
         code = s.pool.abilities(proto)[at].effect
         return bool(code is not None and code.could(s, ctx))
     return True
-
-
-def can_be_paid(s: State, seat: int, option: Option) -> bool:
-    return can_pay(s, seat, option)
-
-
-def can_be_paid_in_kind(s: State, seat: int, option: Option) -> bool:
-    return can_pay_in_kind(s, seat, option)
 
 
 def costs_in_kind(pool: Pool, proto: int, number: int) -> bool:
@@ -340,9 +332,9 @@ def may_play(s: State, seat: int, option: Option) -> bool:
 
 HAS_HOST = need("HKK-8.5.5-c", "there is something that it can be put on", has_host, of=is_attached_card, effort=2)
 HAS_TARGETS = need("HKKR-11.20", "there is a target for it", has_targets, of=begins_with_targets, effort=3)
-PAYABLE = need("HKKR-9.3", "you can pay for it", can_be_paid, what_you_have, effort=1)
+PAYABLE = need("HKKR-9.3", "you can pay for it", can_pay, what_you_have, effort=1)
 PAYABLE_IN_KIND = need(
-    "HKKR-6.22", "what it costs besides can be paid in full", can_be_paid_in_kind, of=costs_in_kind, effort=1
+    "HKKR-6.22", "what it costs besides can be paid in full", can_pay_in_kind, of=costs_in_kind, effort=1
 )
 NOT_FORBIDDEN = need("HKKR-1.2", "nothing forbids you to play it", may_play, spoken=BANS, of=is_played)
 NETS = need("HKKK-Net", "no net stops you from playing another card from your hand", nets_allow, of=is_played)
@@ -353,7 +345,4 @@ CARD_NEEDS: tuple[Need, ...] = (*WHEN, *MODE_NEEDS, *ALWAYS)
 
 def rules_hold(needs: tuple[Need, ...]) -> bool:
     """Whether all of them are in force: then nobody needs to look at what they forbid."""
-    for n in needs:
-        if not n.holds:
-            return False
-    return IN_THE_MAIN_PHASE.holds
+    return IN_THE_MAIN_PHASE.holds and all(map(IN_FORCE, needs))

@@ -8,11 +8,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk import happenings as h
+from kartoteka.games.hkk.affording import as_printed, most_x
+from kartoteka.games.hkk.bodyparts import rights
 from kartoteka.games.hkk.combat import PAID_WHEN_DECLARED
 from kartoteka.games.hkk.hosts import HOST
+from kartoteka.games.hkk.limits import note
 from kartoteka.games.hkk.numbered import GRANTED, nature, printed_at, text_of
-from kartoteka.games.hkk.paying import PAYING, Paying
+from kartoteka.games.hkk.paying import PAYING, Paying, as_tuple, costs_nothing_else
+from kartoteka.games.hkk.playmodes import note_play
 from kartoteka.games.hkk.records import HAND, Source
+from kartoteka.games.hkk.sources import puts_on_target
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.interpret import EFFECT, ProgramRegs
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, Step, choose_one, step
@@ -45,7 +50,7 @@ class Announcing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     host: int = NO_CARD
     program: ProgramRegs | None = None
     way: tuple[int, ...] = ()
-    """The price as it was paid: mana, components, life, shards."""
+    """The price as it was paid: mana, components, life, shards; and how much of it was replaced."""
     event: Any = None
     slots: tuple[tuple[str, Value], ...] = ()
 
@@ -77,8 +82,6 @@ def remember(s: State, r: Announcing) -> Signal:
 
 def ask_for_x(s: State, r: Announcing) -> Signal:
     """The X of a cost is chosen when it is announced, the most that can be paid first (HKKR-6.15)."""
-    from kartoteka.games.hkk.prices import most_x
-
     d = s.pool.definitions[s.cards[r.card].proto]
     asks = bool(d.variable) if r.what in PLAYED else nature(s, r.card, r.number).asks_x
     if not asks:
@@ -113,24 +116,23 @@ def choose_targets(s: State, r: Announcing) -> Signal:
 def pay(s: State, r: Announcing) -> Signal:
     if r.what == "combat" and not PAID_WHEN_DECLARED.holds:
         return None
-    slots = r.program.slots if r.program is not None else ()
-    return Call(
-        PAYING, Paying(seat=r.seat, option=option_of(r), source=r.source, x=r.x, host=r.host, slots=slots), "way"
-    )
+    slots, option = r.program.slots if r.program is not None else (), option_of(r)
+    if not r.x and costs_nothing_else(s, option):
+        plain = as_printed(s, r.seat, option, slots)
+        if plain is not None:
+            return r.but(way=as_tuple(plain))
+    return Call(PAYING, Paying(seat=r.seat, option=option, source=r.source, x=r.x, host=r.host, slots=slots), "way")
 
 
 def paid(s: State, r: Announcing) -> Signal:
     """From now on it has happened, whatever comes of it (HKKR-8.7)."""
-    from kartoteka.games.hkk.bodyparts import rights
-    from kartoteka.games.hkk.sources import puts_on_target
-
-    mana, components, life, shards = r.way or (0, 0, 0, 0)
+    mana, components, life, shards, substituted = r.way or (0, 0, 0, 0, 0)
     targets, source = targets_of(s, r.program), s.situation(r.source)
     reached = (*targets, r.host) if r.host != NO_CARD and puts_on_target(s, r.card) else targets
     return Raise([h.Paid(
         source=r.source, player=r.seat, mana=mana, components=components, life=life, shards=shards,
         program=r.program, targets=targets, objects=tuple([s.cards[x].obj for x in targets]),
-        afflicts=rights(s, r.program, reached, source), x=r.x, host=r.host,
+        afflicts=rights(s, r.program, reached, source), x=r.x, host=r.host, card=r.card, substituted=substituted,
     )])  # fmt: skip
 
 
@@ -151,9 +153,6 @@ def targets_of(s: State, program: ProgramRegs | None) -> tuple[int, ...]:
 
 def note_use(s: State, r: Announcing) -> Signal:
     """A use counts for its limit, also one that comes to nothing (HKKR-8.8)."""
-    from kartoteka.games.hkk.limits import note
-    from kartoteka.games.hkk.playmodes import note_play
-
     note(s, r.seat, option_of(r))
     source = s.situation(r.source)
     if type(source) is Source:

@@ -9,10 +9,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import happenings as h
+from kartoteka.games.hkk.hands import Hand, hand
 from kartoteka.games.hkk.numbered import mode_of
 from kartoteka.games.hkk.numbers import has_keyword, keyword, phase, player_cannot
 from kartoteka.games.hkk.options import chosen
-from kartoteka.games.hkk.records import ATTACHED, DISCARD, GUARD, HAND, IN_PLAY, RESERVE, TABLE, Source, Table, Turn
+from kartoteka.games.hkk.records import DISCARD, HAND, IN_PLAY, Source, Table, Turn
 from kartoteka.games.hkk.searching import looking
 from kartoteka.games.hkk.treasures import PLAYS
 from kartoteka.games.hkk.treasures import PROCEDURES as OF_TREASURES
@@ -35,9 +36,11 @@ if TYPE_CHECKING:
 FOG_IS_SEARCHED = ruling("HKKK-Fog", "what is played as fog searches for a fog card")
 NO_OTHER_SEARCH = ruling("HKKK-Fog", "after that, no other search for the rest of the game")
 GOES_BACK = ruling("HKKK-Vision", "what was played as a vision goes to its owner's discard pile as the turn ends")
+READ_FROM_THE_CARD = ruling("D-24", "how many cards a net allows is read from the card")
 NO_CARDS_NO_DEFENCE = Ruling("D-22", "against no card played there is no defence", value=0, without=1)
 __all__ = [
     "CHECKS",
+    "DEFENCE_NEEDS",
     "MODE_NEEDS",
     "OUT_OF_TURN",
     "PLAYS",
@@ -54,7 +57,10 @@ __all__ = [
 OUT_OF_TURN = ("fog", "defence")
 """Modes in which a card is played in the opponent's turn, whatever its type is."""
 VISION = "vision"
-MODES = frozenset({"defence", VISION, "rises"})
+RISES = "rises"
+FROM_DISCARD = "played from discard"
+OUT_OF_DISCARD = frozenset({VISION, RISES})
+MODES = OUT_OF_DISCARD | {"defence"}
 
 
 # Which modes ------------------------------------------------------------------------------------------------------
@@ -65,35 +71,31 @@ def _texts(s: State, card: int) -> tuple[int, ...]:
     return s.pool.facts[s.cards[card].proto].played or (-1,)
 
 
-@picked_from(HAND)
-def of_hand(s: State, seat: int) -> list[Option]:
-    """The cards of a hand that could be played in another mode, in each of them."""
-    found: list[Option] = []
-    for card in s.zones[HAND * len(s.seats) + seat]:
-        what = s.pool.facts[s.cards[card].proto]
-        if "fog" in what.groups:
-            found.append(("play", card, -1, "fog"))
-        if "defence" in what.keywords:
-            found += [("play", card, number, "defence") for number in _texts(s, card)]
-    return found
-
-
 @picked_from(DISCARD)
 def of_discard(s: State, seat: int) -> list[Option]:
     """The cards of a discard pile that could be played out of it."""
     found: list[Option] = []
     for card in s.zones[DISCARD * len(s.seats) + seat]:
         words = s.pool.facts[s.cards[card].proto].keywords
-        for mode in (VISION, "rises"):
+        for mode in (VISION, RISES):
             if mode in words:
                 found += [("play", card, number, mode) for number in _texts(s, card)]
     return found
 
 
+def out_of_discard(s: State, seat: int) -> Sequence[Option]:
+    """What a player could play out of the discard pile; nothing, where no card of the pool is ever played so."""
+    some: bool | None = s.pool.notes.get(FROM_DISCARD)
+    if some is None:
+        known = [what for what in s.pool.facts if not OUT_OF_DISCARD.isdisjoint(what.keywords)]
+        some = s.pool.notes[FROM_DISCARD] = bool(known)
+    return of_discard(s, seat) if some else ()
+
+
 def options(s: State, seat: int) -> Sequence[Option]:
     """What a player could play in another mode."""
-    hand, discard = of_hand(s, seat), of_discard(s, seat)
-    return [*hand, *discard] if hand and discard else hand or discard
+    own: Hand = hand(s, seat)
+    return [*own.modes, *out_of_discard(s, seat)]
 
 
 def attempts(s: State, seat: int) -> Iterable[Option]:
@@ -147,15 +149,23 @@ def may_be_played_so(pool: Pool, proto: int, number: int) -> bool:
     return "fog" in what.groups or not MODES.isdisjoint(what.keywords)
 
 
+DEFENCE_NEEDS = (
+    need(
+        "HKKK-Defence",
+        "in defence: the opponent has started, and it is that player's first turn",
+        is_defence_time,
+        of=may_be_played_so,
+    ),
+    need(
+        "HKKK-Defence",
+        "in defence: no more cards than the opponent has played in this turn",
+        is_defended_against,
+        of=may_be_played_so,
+    ),
+)
+"""Also of reactions: they are played so whenever they can be played."""
 MODE_NEEDS = (
-    need(
-        "HKKK-Defence", "in defence: the opponent has started, and it is that player's first turn", is_defence_time,
-        of=may_be_played_so,
-    ),
-    need(
-        "HKKK-Defence", "in defence: no more cards than the opponent has played in this turn", is_defended_against,
-        of=may_be_played_so,
-    ),
+    *DEFENCE_NEEDS,
     need("HKKK-Fog", "as fog: it is a phase in which instants are played", is_fog_time, of=may_be_played_so),
     need("HKKK-Fog", "as fog: you have not done so in this turn yet", is_first_fog, of=may_be_played_so),
 )  # fmt: skip
@@ -164,44 +174,66 @@ MODE_NEEDS = (
 # Nets -------------------------------------------------------------------------------------------------------------
 
 
-def has_nets(pool: Pool) -> bool:
-    """Whether any card of the pool is a net."""
-    found: bool | None = pool.notes.get("nets")
-    if found is None:
-        nets = [d for d in pool.definitions if any(k.name == "net" for k in d.program.keywords)]
-        found = pool.notes["nets"] = bool(nets)
-    return found
+def nets(s: State) -> Sequence[int]:
+    """The nets on the table: those on which it is printed, unless a text gives such words or takes them."""
+    known: Sequence[int] | None = s.memo.get(NETS)
+    if known is None:
+        known = _nets(s)
+        s.remember(NETS, known)
+    return known
 
 
-def nets(s: State) -> list[int]:
-    """The nets on the table."""
-    if not has_nets(s.pool) and "net" not in s.spoken:
-        return []
-    known: list[int] | None = s.memo.get("nets")
-    if known is not None:
+def _nets(s: State) -> Sequence[int]:
+    piles = s.zones[IN_PLAY[0] * len(s.seats) : (IN_PLAY[-1] + 1) * len(s.seats)]
+    if "keyword" not in s.spoken and "net" not in s.spoken:
+        found = _printed_nets(s, piles)
+        return _active(s, found) if found else found
+    there: list[int] = []
+    for pile in piles:
+        there += pile
+    return _with_net(s, _active(s, there))
+
+
+def _with_net(s: State, cards: Sequence[int]) -> list[int]:
+    return [card for card in cards if has_keyword(s, card, "net")]
+
+
+def _active(s: State, cards: Sequence[int]) -> list[int]:
+    return [card for card in cards if not s.cards[card].passive]
+
+
+def _printed_nets(s: State, piles: Sequence[tuple[int, ...]]) -> Sequence[int]:
+    kept = s.sorted.get(NETS)
+    if kept is not None and kept[0] == piles:
+        known: Sequence[int] = kept[1]
         return known
-    n = len(s.seats)
     found: list[int] = []
-    for zone in (TABLE, ATTACHED, RESERVE, GUARD):
-        for pile in s.zones[zone * n : (zone + 1) * n]:
-            for card in pile:
-                if not s.cards[card].passive and has_keyword(s, card, "net"):
-                    found.append(card)
-    s.remember("nets", found)
+    for pile in piles:
+        for card in pile:
+            if "net" in s.pool.facts[s.cards[card].proto].keywords:
+                found.append(card)
+    s.keep(NETS, piles, found)
     return found
+
+
+NETS = "nets"
 
 
 def nets_allow(s: State, seat: int, option: Option) -> bool:
     """Since each net came into play, fewer cards have been played from the hand in this turn than it allows."""
-    if not has_nets(s.pool) and "net" not in s.spoken:
-        return True
+    there = nets(s)
     turn = s.opened.get(Turn)
-    if turn is None or s.cards[option[1]].zone // len(s.seats) != HAND:
+    if not there or turn is None or s.cards[option[1]].zone // len(s.seats) != HAND:
         return True
-    for net in nets(s):  # noqa: SIM110 (a hot loop)
-        if ledger.entered(s, turn.id, "net", s.cards[net].obj, seat) >= keyword(s, net, "net"):
+    for net in there:  # noqa: SIM110 (a hot loop)
+        if ledger.entered(s, turn.id, "net", s.cards[net].obj, seat) >= most_of(s, net):
             return False
     return True
+
+
+def most_of(s: State, net: int) -> int:
+    """How many cards a net allows: as many as it says (D-24)."""
+    return keyword(s, net, "net") if READ_FROM_THE_CARD.holds else 2
 
 
 def note_play(s: State, source: Source) -> None:

@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import happenings as h
+from kartoteka.games.hkk.hurt import hurt
 from kartoteka.games.hkk.numbers import active_player, life_left, marker, phase
-from kartoteka.games.hkk.records import CREATURES_LIE, Phase, Source
+from kartoteka.games.hkk.records import CREATURES_LIE, Phase, Source, Turn
 from kartoteka.kernel import ledger
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Call, Raise, Signal, step
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 POISON = "poison"
+KEPT_OFF = "poison was kept off"
 GROWTH = Ruling("HKKR-13.10", "one more poison marker is put on a poisoned creature", value=1, without=0)
 IN_STAGE_TWO = ruling("HKKR-7.22", "poison grows among what happens in the preparation phase")
 KILLS = ruling("HKKR-13.11", "a creature with as many poison markers as life goes to the discard pile")
@@ -31,11 +33,10 @@ OWN_SOURCE = ruling("HKKR-17.10", "death by poison is a source of its own, and n
 def poisoned(s: State, seat: int) -> list[int]:
     """The creatures of a player with poison markers."""
     found: list[int] = []
-    n = len(s.seats)
-    for zone in CREATURES_LIE:
-        for card in s.zones[zone * n + seat]:
-            if s.cards[card].markers and marker(s, card, POISON):
-                found.append(card)
+    for card in hurt(s):
+        c = s.cards[card]
+        if c.markers and c.controller == seat and is_creature(s, card) and marker(s, card, POISON):
+            found.append(card)
     return found
 
 
@@ -48,12 +49,27 @@ def kills(s: State, card: int) -> bool:
 def due(s: State) -> list[int]:
     """The creatures that die of poison now, as far as poison can do anything to them: asked all the time."""
     found: list[int] = []
-    n, zones, cards = len(s.seats), s.zones, s.cards
-    for at in range(CREATURES_LIE[0] * n, (CREATURES_LIE[-1] + 1) * n):
-        for card in zones[at]:
-            if cards[card].markers and OWN_SOURCE.holds and kills(s, card) and touches(s, card):
+    cards = s.cards
+    for card in hurt(s):
+        if cards[card].markers and OWN_SOURCE.holds and is_creature(s, card) and kills(s, card) and touches(s, card):
+            if not is_kept_off(s, card):
                 found.append(card)
     return found
+
+
+def is_creature(s: State, card: int) -> bool:
+    """Whether it lies among the creatures: others do not die of poison."""
+    return s.cards[card].zone // len(s.seats) in CREATURES_LIE
+
+
+def is_kept_off(s: State, card: int) -> bool:
+    """Whether it waits already, or a body part was given up against it in this turn: it works again in the next one
+    (D-35)."""
+    for x in s.situations:
+        if type(x) is Source and x.what == POISON and x.card == card:
+            return True
+    turn = s.opened.get(Turn)
+    return turn is not None and bool(ledger.entered(s, turn.id, KEPT_OFF, s.cards[card].obj))
 
 
 def touches(s: State, card: int) -> bool:
@@ -116,10 +132,16 @@ def cause(s: State, source: Source) -> tuple[int, ...]:
 
 def works(s: State, source: Source) -> Signal:
     """One more marker where it grows; where there are enough, the creature goes to the discard pile."""
+    from kartoteka.games.hkk.afflicting import is_void
     from kartoteka.games.hkk.leaving import going
 
     card = source.card
     if s.cards[card].zone // len(s.seats) not in CREATURES_LIE:
+        return None
+    if is_void(s, cause(s, source), card):
+        turn = s.opened.get(Turn)
+        if turn is not None:
+            ledger.enter(s, turn.id, KEPT_OFF, s.cards[card].obj)
         return None
     if kills(s, card):
         return Raise([going(s, card, "discard", "poisoned", cause=cause(s, source))])

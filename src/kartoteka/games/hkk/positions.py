@@ -16,7 +16,7 @@ from kartoteka.games.hkk.options import OPTIONS
 from kartoteka.games.hkk.procedures import setup
 from kartoteka.games.hkk.procedures.combat import COMBAT
 from kartoteka.games.hkk.procedures.preparation import PREPARATION, Preparing
-from kartoteka.games.hkk.procedures.turn import GAME, TURN
+from kartoteka.games.hkk.procedures.turn import GAME, TURN, Course
 from kartoteka.games.hkk.records import DECK, HAND, HkkSeat, Phase, Table, Turn
 from kartoteka.kernel import edits
 from kartoteka.kernel.chance import Outcome
@@ -140,7 +140,7 @@ def _at(procedure: Procedure, text: str) -> int:
 
 def _begin_setup(s: State) -> None:
     """Nothing is shuffled; hands are dealt unless some are given."""
-    push(s, GAME, Nothing())
+    push(s, GAME, Course())
     s.pcs[-1] = 1
     push(s, setup.SETUP, setup.Setup())
     n = len(s.seats)
@@ -150,7 +150,7 @@ def _begin_setup(s: State) -> None:
 
 def _begin_phase(s: State, active: int, phase: str, stage: str) -> None:
     """Puts the frames where that phase is about to begin; of the preparation and combat phases, that stage."""
-    push(s, GAME, Nothing())
+    push(s, GAME, Course())
     s.pcs[-1] = GAME.labels["turn"] + 1
     push(s, TURN, Nothing())
     called = {"preparation": PREPARATION, "combat": COMBAT}.get(phase)

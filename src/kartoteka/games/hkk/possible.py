@@ -9,10 +9,13 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.control import may_go_over
+from kartoteka.games.hkk.edits.cards import loses_without_cards
+from kartoteka.games.hkk.edits.permanents import ONLY_ACTIVE
 from kartoteka.games.hkk.edits.places import place
 from kartoteka.games.hkk.locations import is_spared
 from kartoteka.games.hkk.numbers import cannot, has_keyword, marker, zone_type
 from kartoteka.games.hkk.records import (
+    ACTIVE_OR_PASSIVE,
     ASIDE,
     CREATURES_LIE,
     DECK,
@@ -36,10 +39,9 @@ if TYPE_CHECKING:
 NO_SECOND_TIME = ruling("HKKR-4.12", "a passive card cannot be passivized again")
 SPECIALS_STAY = ruling("HKKR-16.9", "rule cards and followers do not leave the table")
 ANCHOR = ruling("HKKK-Anchor", "a creature with anchor is not returned to a hand or a deck")
+FLOW = ruling("HKKK-Flow", "what has flow cannot be prevented")
 FORBIDDEN = ruling("HKKR-1.5", "cannot beats can")
 ON_THE_TABLE = (*IN_PLAY, SITE, SPECIAL)
-PASSIVE_THINGS = (*CREATURES_LIE, TABLE)
-"""Where cards lie that stand active or passive."""
 
 
 def forbids(s: State, card: int, what: str) -> bool:
@@ -52,13 +54,13 @@ def can_be_passivized(s: State, e: h.Passivized) -> bool:
     zone = c.zone // len(s.seats)
     if zone == SITE:
         return not is_spared(s, e.card, "passivized")
-    if zone not in PASSIVE_THINGS or (c.passive and NO_SECOND_TIME.holds):
+    if zone not in ACTIVE_OR_PASSIVE or (c.passive and NO_SECOND_TIME.holds):
         return False
     return not forbids(s, e.card, "be passivized")
 
 
 def can_be_activated(s: State, e: h.Activated) -> bool:
-    return s.cards[e.card].passive and zone_type(s, e.card) in PASSIVE_THINGS
+    return s.cards[e.card].passive and zone_type(s, e.card) in ACTIVE_OR_PASSIVE
 
 
 def can_leave(s: State, e: h.Left) -> bool:
@@ -79,7 +81,7 @@ def can_leave(s: State, e: h.Left) -> bool:
 def can_change_place(s: State, e: h.PlaceChanged) -> bool:
     c = s.cards[e.card]
     here = c.zone // len(s.seats)
-    if here not in CREATURES_LIE or here == e.zone or (e.zone == GUARD and c.passive):
+    if here not in CREATURES_LIE or here == e.zone or (e.zone == GUARD and c.passive and ONLY_ACTIVE.holds):
         return False
     return not forbids(s, e.card, "leave the guard post" if e.zone == RESERVE else "enter the guard post")
 
@@ -121,11 +123,11 @@ def wounds_there(s: State, e: h.Healed) -> int:
 
 
 def can_draw(s: State, e: h.Drawn) -> bool:
-    return e.amount > 0 and bool(s.zones[place(s, DECK, e.player)])
+    return e.amount > 0 and (bool(s.zones[place(s, DECK, e.player)]) or loses_without_cards(s))
 
 
 def cards_to_draw(s: State, e: h.Drawn) -> int:
-    return len(s.zones[place(s, DECK, e.player)])
+    return e.amount if loses_without_cards(s) else len(s.zones[place(s, DECK, e.player)])
 
 
 def can_discard(s: State, e: h.Discarded) -> bool:
@@ -172,4 +174,6 @@ def can_heal(s: State, e: h.LifeGained) -> bool:
 def can_be_prevented(s: State, e: h.Prevented) -> bool:
     """What waits, and nothing keeps from being prevented (HKKK-Flow)."""
     source = s.situation(e.source)
-    return type(source) is Source and not source.status and not forbids(s, source.card, "be prevented")
+    if type(source) is not Source or source.status or forbids(s, source.card, "be prevented"):
+        return False
+    return not (FLOW.holds and has_keyword(s, source.card, "flow"))

@@ -5,18 +5,19 @@ A price is asked for all the time. Of a card that costs mana only, while nothing
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from kartoteka.games.hkk.numbered import mode_of, nature, plays_card, text_of
-from kartoteka.games.hkk.numbers import cannot, facts, keyword
+from kartoteka.games.hkk.numbers import facts, keyword
 from kartoteka.games.hkk.options import chosen
-from kartoteka.games.hkk.records import RESERVE, Source, Table
+from kartoteka.games.hkk.printed import ABILITY_PRICE
+from kartoteka.games.hkk.records import Table
 from kartoteka.games.hkk.special import NOT_DEARER
-from kartoteka.games.hkk.surcharges import SUMMONING, changed, demanded, is_spell, is_summoned, slot_in, surcharge
-from kartoteka.games.hkk.texts import REACTIONS, verbs_in
+from kartoteka.games.hkk.surcharges import SUMMONING, changed, is_summoned, slot_in, surcharge
+from kartoteka.games.hkk.texts import verbs_in
 from kartoteka.kernel import ledger
 from kartoteka.kernel.legality import Ruling, ruling
-from kartoteka.kernel.selectors import HOST, Ctx
+from kartoteka.kernel.selectors import Ctx
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,6 +33,7 @@ MANA = ruling("HKKR-6.7", "mana is paid")
 COMPONENTS = ruling("HKKR-6.8", "components are paid")
 BUILDERS = ruling("HKKR-6.9", "a building costs builders: active creatures of the own reserve are passivized")
 SHARDS = ruling("HKKR-6.13", "shards are paid")
+OF_SEVERAL_KINDS = ruling("HKKR-6.6", "a cost may be of several kinds")
 IN_KIND = {
     "sacrifice": ruling("HKKR-6.10", "permanents, and life, are sacrificed as a cost"),
     "exile": ruling("HKKR-6.11", "cards are exiled as a cost"),
@@ -42,6 +44,7 @@ FIXED = ruling("HKKR-6.18", "a fixed cost is not changed by anything")
 LOCATION_FIXED = ruling("HKK-8.9.1-c", "the cost of a location cannot be changed")
 LIFE_FOR_A_COMPONENT = Ruling("HKK-8.9.2-a", "2 life pay a component of a location's cost", value=2, without=0)
 MIXING = ruling("D-15", "each component of a location is paid either way, apart from the others")
+NO_SUBSTITUTION = ruling("HKK-8.9.2-c", "life that pays a component of a location replaces nothing")
 NOTHING_ELSE = ruling("HKK-8.9.2-b", "nothing else of a location's cost can be replaced")
 LOCATION_ABILITIES_FIXED = ruling("HKK-8.9.5.1-b", "activated abilities of locations cannot be made dearer")
 SPECIALS_FIXED = ruling("HKKR-10.19", "what the abilities of specials cost cannot be changed")
@@ -49,10 +52,6 @@ AUTOMATIC_FIXED = ruling("HKKR-10.11", "automatic reactions cannot be made deare
 FOG_PRICE = Ruling("HKKK-Fog", "as fog a card costs exactly 1 mana", value=1, without=None)
 RISES = ruling("HKKK-Rises", "a card comes back from the discard pile at the price that its text names")
 DEFENCE_IS_FREE = ruling("HKKK-Defence", "in defence a card is played free of charge")
-ABILITY_PRICE = "use mana"
-"""The statistic that makes abilities of a card dearer or cheaper."""
-PRICES = frozenset({"mana", "components", "builders"})
-"""While nothing speaks of any of these, what a card costs to play is what is printed."""
 
 
 class Price(NamedTuple):
@@ -77,18 +76,24 @@ class Way(NamedTuple):
     life: int = 0
     shards: int = 0
     substituted: int = 0
-    """How much of the mana is replaced."""
+    """How much is replaced."""
 
 
 # What it is -------------------------------------------------------------------------------------------------------
 
 
 def price(s: State, seat: int, option: Option, slots: Slots = ()) -> Price:
-    """What an option costs a player now, with what was chosen for it so far."""
+    """What an option costs a player now, with what was chosen for it so far: of each kind what is asked (HKKR-6.6)."""
+    found = price_of_each_kind(s, seat, option, slots)
+    return found if OF_SEVERAL_KINDS.holds else Price(found.mana)
+
+
+def price_of_each_kind(s: State, seat: int, option: Option, slots: Slots) -> Price:
+    """The mana, the components, the builders and whatever else is printed and said."""
     card, number = option[1], option[2]
     of = nature(s, card, number)
     x = slot_in(slots, "X") or 0
-    kind = _in_kind(s, card, number, of)
+    kind = in_kind(s, card, number, of)
     if not plays_card(s, option):
         return _of_ability(s, seat, option, of, x, slots, kind)
     mode = mode_of(option)
@@ -141,7 +146,6 @@ def _of_ability(
     stands = (
         (what.is_special and (NOT_DEARER if what.type == "rule" else SPECIALS_FIXED).holds)
         or (what.type == "location" and LOCATION_ABILITIES_FIXED.holds)
-        or (of.kind == "automatic reaction" and AUTOMATIC_FIXED.holds)
         or not of.changeable
     )
     if not stands:
@@ -169,7 +173,7 @@ def _sum_of_text(s: State, seat: int, option: Option, of: Nature, x: int, slots:
     )
 
 
-def _in_kind(s: State, card: int, number: int, of: Nature) -> int:
+def in_kind(s: State, card: int, number: int, of: Nature) -> int:
     """The text whose cost is more than what a player has; -1 where it is not, or a rule is off that asks for it."""
     if not of.in_kind or number < 0:
         return -1
@@ -217,9 +221,15 @@ def _ways_of_location(s: State, asked: Price) -> list[Way]:
     most = asked.components if LIFE_FOR_A_COMPONENT.value else 0
     amounts = (0, most) if most and (chosen(s, "no_mixing") or not MIXING.holds) else range(most + 1)
     return [
-        Way(asked.mana, asked.components - n, asked.life + n * int(LIFE_FOR_A_COMPONENT.value), asked.shards)
+        Way(
+            asked.mana,
+            asked.components - n,
+            asked.life + n * int(LIFE_FOR_A_COMPONENT.value),
+            asked.shards,
+            0 if NO_SUBSTITUTION.holds else n,
+        )
         for n in amounts
-    ]
+    ]  # fmt: skip
 
 
 def _substituted(asked: Price, substitutes: Sequence[tuple[int, tuple[str, ...]]]) -> list[Way]:
@@ -237,95 +247,3 @@ def _substituted(asked: Price, substitutes: Sequence[tuple[int, tuple[str, ...]]
                 case "shards":
                     found.append(way._replace(shards=asked.shards + n))
     return found
-
-
-def builders(s: State, seat: int) -> list[int]:
-    """The creatures that can build: active ones in a player's reserve, each counting for one."""
-    cards = s.cards
-    found = []
-    for card in s.zones[RESERVE * len(s.seats) + seat]:
-        if not cards[card].passive and not cannot(s, card, "be passivized"):
-            found.append(card)
-    return found
-
-
-def _at_a_glance(s: State, had: Any, option: Option) -> bool | None:
-    """Whether it can be paid, where nothing but what is printed decides; None where more does."""
-    of = nature(s, option[1], option[2])
-    if (
-        of.counted
-        or of.asks_x
-        or of.kind in REACTIONS
-        or not (MANA.holds and COMPONENTS.holds and SHARDS.holds and IN_KIND["sacrifice"].holds)
-    ):
-        return None
-    if not plays_card(s, option):
-        if ABILITY_PRICE in s.spoken:
-            return None
-        return bool(
-            of.mana <= had.mana and of.components <= had.components and of.shards <= had.shards
-            and (of.life <= 0 or of.life <= had.life)
-        )  # fmt: skip
-    what: Facts = s.pool.facts[s.cards[option[1]].proto]
-    if what.components or what.builders or what.substitutes or mode_of(option) or not PRICES.isdisjoint(s.spoken):
-        return None
-    if option[2] >= 0 and (of.mana or of.components or of.life or of.shards):
-        return None
-    if what.mana <= had.mana:
-        return True
-    return False if what.mana > had.mana + 1 else None  # it may be summoned for less
-
-
-def can_pay(s: State, seat: int, option: Option, slots: Slots = ()) -> bool:
-    """Whether a player can pay what an option costs, further costs in kind apart (`can_pay_in_kind`)."""
-    had = s.seats[seat]
-    if not slots:
-        known = _at_a_glance(s, had, option)
-        if known is not None:
-            return known
-    asked = price(s, seat, option, slots)
-    if asked.builders and len(builders(s, seat)) < asked.builders:
-        return False
-    return bool(ways(s, seat, asked, option[1])) if plays_card(s, option) else _has(had, asked)
-
-
-def _has(had: Any, asked: Price) -> bool:
-    return bool(
-        asked.mana <= had.mana
-        and asked.components <= had.components
-        and asked.shards <= had.shards
-        and (asked.life <= 0 or asked.life <= had.life)
-    )
-
-
-def can_pay_in_kind(s: State, seat: int, option: Option, slots: Slots = ()) -> bool:
-    """Whether what a text costs besides can be paid in full: with too few cards nothing of it is (HKKR-6.22)."""
-    card, number = option[1], option[2]
-    if number < 0 or _in_kind(s, card, number, nature(s, card, number)) < 0:
-        return True
-    cost = text_of(s, card, number).cost
-    host = s.cards[card].host
-    on = ((HOST, host),) if host >= 0 else ()
-    return cost is None or bool(cost.could(s, Ctx(card, seat, None, (*slots, *on))))
-
-
-def most_x(s: State, seat: int, option: Option) -> int:
-    """The most that the X of a cost can be, as it can be paid now."""
-    had = s.seats[seat]
-    for n in range(had.mana + had.components + had.life + 10, 0, -1):
-        if can_pay(s, seat, option, (("X", n),)):
-            return n
-    return 0
-
-
-def too_dear(s: State, seat: int, card: int, target: int) -> bool:
-    """Whether a spell could not be paid any more if it were aimed at that card (HKKR-9.3)."""
-    if s.cards[target].controller == seat or not is_spell(s, card) or not demanded(s, target, "anti-magic"):
-        return False
-    played = facts(s, card).played
-    source = s.open(Source)
-    number = played[0] if played else -1
-    mode = ""
-    if source is not None and source.card == card:
-        number, mode = source.ability, source.mode
-    return not can_pay(s, seat, ("play", card, number, mode), (("target", target),))

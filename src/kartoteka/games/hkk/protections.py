@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk import happenings as h
+from kartoteka.games.hkk.affording import too_dear
 from kartoteka.games.hkk.bodyparts import is_void
 from kartoteka.games.hkk.numbers import cannot, creatures, has_keyword
 from kartoteka.games.hkk.records import SITE, SPECIAL, Source
@@ -19,6 +20,8 @@ from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.modifiers import said
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from kartoteka.games.hkk.cards import CardDef
     from kartoteka.games.hkk.facts import Nature
     from kartoteka.kernel.records import Event
@@ -27,6 +30,8 @@ if TYPE_CHECKING:
 Cause = tuple[int, ...]
 """The card, the object that it was, the source, the number of the text there, the player."""
 
+BARS = "cannot be targeted by "
+"""Begins the statistics of bans on targeting."""
 AFFECTING = Ruling(
     "HKKR-11.11",
     "to affect a card is to put a marker on it, move it, change its state or one of its characteristics",
@@ -202,17 +207,26 @@ def may_target(s: State, ctx: Any, card: int) -> bool:
         return False
     if "cannot be targeted" in s.spoken and cannot(s, card, "be targeted"):
         return False
-    from kartoteka.games.hkk.prices import too_dear  # late: prices ask about targets
-
     return not _is_barred(s, ctx, card) and not too_dear(s, ctx.seat, ctx.card, card)
+
+
+def _bars(s: State) -> Sequence[str]:
+    """The bans on targeting that something speaks of."""
+    kept = s.sorted.get(BARS)
+    if kept is not None and kept[0] is s.spoken:
+        known: Sequence[str] = kept[1]
+        return known
+    found = [stat for stat in s.spoken if stat.startswith(BARS)]
+    s.keep(BARS, s.spoken, found)
+    return found
 
 
 def _is_barred(s: State, ctx: Any, card: int) -> bool:
     """Whether it cannot be targeted by such a text ("can't be targeted by opponents' spells")."""
-    for stat in s.spoken:
-        if stat.startswith("cannot be targeted by ") and said(s, card, stat):
+    for stat in _bars(s):
+        if said(s, card, stat):
             cause = (ctx.card, s.cards[ctx.card].obj, 0, -1, ctx.seat)
-            if covers(s, stat.removeprefix("cannot be targeted by "), card, cause, None):
+            if covers(s, stat.removeprefix(BARS), card, cause, None):
                 return True
     return False
 

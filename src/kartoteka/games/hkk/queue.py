@@ -6,12 +6,16 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk import usable
 from kartoteka.games.hkk.acting import reacting
-from kartoteka.games.hkk.allowed import REACTION_NEEDS
-from kartoteka.games.hkk.bodyparts import PART
+from kartoteka.games.hkk.allowed import ONLY_REACTIONS, REACTION_NEEDS, SAYS_SO
+from kartoteka.games.hkk.bodyparts import PART, worn
 from kartoteka.games.hkk.carrying import carry_out
 from kartoteka.games.hkk.extracting import EXTRACT, FEED
+from kartoteka.games.hkk.granting import topics_of
+from kartoteka.games.hkk.hands import Hand, hand
 from kartoteka.games.hkk.options import chosen
-from kartoteka.games.hkk.records import Source
+from kartoteka.games.hkk.records import Right, Source
+from kartoteka.games.hkk.sources import reactable
+from kartoteka.games.hkk.verbs_table import nature_of
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.windows import Advance, Closes, Play, Resolve, Window, WindowRegs
 
@@ -28,6 +32,9 @@ BACK_AND_FORTH = Ruling(
     without=Closes.FIRST_PASS,
 )  # fmt: skip
 ANSWERED_IN_TURN = ruling("HKKR-10.4", "reactions may be answered in turn")
+OWN_QUEUE = ruling("HKKR-10.26", "what is announced while a queue is worked off has a queue of its own")
+ONLY_FROM_HAND = ruling("HKKR-9.23", "only a card that is played from a hand can be countered")
+REACTING = ("reaction",)
 CLOSED = ruling("HKKR-10.25", "nobody reacts any more to what was in a queue that has been closed")
 
 
@@ -37,7 +44,7 @@ def now(s: State) -> list[Source]:
     for situation in reversed(s.situations):
         if type(situation) is Source:
             found.insert(0, situation)
-            if not situation.answers:
+            if not situation.answers and OWN_QUEUE.holds:
                 break
     return found
 
@@ -46,6 +53,11 @@ def may_answer(s: State, ctx: Any, action: int) -> bool:
     """Whether a text may choose that action: it waits in the queue that is open (HKKR-10.25)."""
     source = s.situation(action)
     if type(source) is not Source or source.card == ctx.card:
+        return False
+    if not reactable(s, source):
+        return False
+    nature = nature_of(s, ctx)
+    if nature is not None and nature.counters and not source.from_hand and ONLY_FROM_HAND.holds:
         return False
     if not CLOSED.holds:
         return True
@@ -69,11 +81,11 @@ def _queue(rule: str, name: str, resolve: Any) -> Window:
         plays=(
             Play(
                 "HKKR-10.1", "react", among=usable.reactions, needs=REACTION_NEEDS, start=reacting,
-                resolve=carry_out, attempts=usable.attempts_to_play,
+                resolve=carry_out, attempts=usable.attempts_to_react,
             ),
             Play(
                 "HKKR-10.1", "react use", among=usable.reactions, needs=REACTION_NEEDS, start=reacting,
-                resolve=carry_out, attempts=usable.attempts_to_use,
+                resolve=carry_out, attempts=usable.attempts_to_answer,
             ),
             PART,
             EXTRACT,
@@ -93,6 +105,19 @@ QUEUE_AGAIN = _queue("D-23", "reaction queue, opened again after each item", Res
 WINDOWS = (QUEUE, QUEUE_AGAIN)
 
 
+def nobody_could_answer(s: State) -> bool:
+    """Whether no player has anything that is done in a queue, whatever it costs."""
+    if "reaction" in s.index or Right in s.opened or worn(s) or not s.spoken.isdisjoint(topics_of(s.pool, REACTING)):
+        return False
+    for seat in range(len(s.seats)):
+        own: Hand = hand(s, seat)
+        if own.reactions:
+            return False
+    return True
+
+
 def enter(s: State, source: int) -> Signal:
-    """Opens the queue about an action."""
+    """Opens the queue about an action, if anybody could answer it."""
+    if not (s.ask_every or s.pauses) and ONLY_REACTIONS.holds and SAYS_SO.holds and nobody_could_answer(s):
+        return None
     return (QUEUE_AGAIN if chosen(s, "queue_reopens") else QUEUE).enter(s, source)

@@ -82,6 +82,8 @@ been revealed yet; `queue` is where a card is that is being played; `aside` wher
 
 CREATURES_LIE = (RESERVE, GUARD)
 IN_PLAY = (RESERVE, GUARD, TABLE, ATTACHED)
+ACTIVE_OR_PASSIVE = (*IN_PLAY, SPECIAL)
+"""Where cards stand active or passive; a location is always active."""
 
 
 class Table(Situation, frozen=True, gc=False, kw_only=True, tag=True):
@@ -104,6 +106,8 @@ class Turn(Situation, frozen=True, gc=False, kw_only=True, tag=True):
     """Which of that player's turns it is, from 1."""
     draw_replaced: bool = False
     """Whether the card of the draw phase has been given up for a search (HKK-8.9.6-b)."""
+    skipped: tuple[str, ...] = ()
+    """The phases of this turn that did not take place."""
 
 
 class Phase(Situation, frozen=True, gc=False, kw_only=True, tag=True):
@@ -165,6 +169,10 @@ class Source(Declared, frozen=True, gc=False, kw_only=True, tag=True):
     host: int = NO_CARD
     host_obj: int = 0
     """What a card is put on that is attached, chosen as it was announced."""
+    paid: tuple[int, ...] = ()
+    """What was paid for it: mana, components, life, shards."""
+    substituted: int = 0
+    """How much of its price was replaced by something else."""
 
 
 class Right(Situation, frozen=True, gc=False, kw_only=True, tag=True):

@@ -35,6 +35,7 @@ MOMENTS = {
     "strengthen": ("HKK-8.2.2", "it is a moment at which you can give up a freakborn"),
     "give up": ("HKKR-14.9", "it is the second stage of your preparation phase"),
     "search location": ("HKK-8.9.6", "it is the second stage of your preparation phase"),
+    "show": ("HKKK-Bond", "a card of yours has a bond with a card of your hand"),
     "treasure": ("HKKK-Treasure", "it is your main phase"),
     "favour": ("HKKK-Favour", "it is your main phase"),
     "take": ("HKK-8.7.2", "an item is to be taken from a creature that was fought"),

@@ -8,6 +8,7 @@ from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.numbers import active_player, player_cannot
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.records import DECK, Stage, Turn
+from kartoteka.games.hkk.skipping import is_skipped
 from kartoteka.kernel.choices import NONE, Choice
 from kartoteka.kernel.legality import Ruling, need, ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, Step, step
@@ -17,12 +18,15 @@ from kartoteka.kernel.windows import Play
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from kartoteka.games.hkk.facts import Facts
     from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.state import State
 
 SEARCH_PRICE = Ruling("HKK-8.9.6-a", "a search for a location costs 2 mana", value=2, without=0)
 DRAW_IS_GIVEN_UP = ruling("HKK-8.9.6-b", "the search takes the place of the card of the draw phase")
 COUNTS_IN_DRAW_PHASE = ruling("HKK-8.9.6-c", "it counts as a search in the draw phase")
+IN_STAGE_TWO = ruling("HKKR-7.20", "the second stage of the preparation phase holds the search for a location")
 SHOWN = ruling("D-16", "a location that was found is shown to both players")
 
 
@@ -37,12 +41,19 @@ class Searching(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     card: int = NO_CARD
 
 
-def fits(s: State, card: int, what: str) -> bool:
-    """Whether the card is of the kind that is searched for."""
-    facts = s.pool.facts[s.cards[card].proto]
+def fitting(pool: Pool, what: str) -> frozenset[int]:
+    """The definitions of the kind that is searched for."""
+    known: dict[str, frozenset[int]] = pool.notes.setdefault("searched for", {})
+    found = known.get(what)
+    if found is None:
+        found = known[what] = frozenset([i for i, facts in enumerate(pool.facts) if _fits(facts, what)])
+    return found
+
+
+def _fits(facts: Facts, what: str) -> bool:
     match what:
         case "location":
-            return bool(facts.type == "location")
+            return facts.type == "location"
         case "fog":
             return "fog" in facts.groups
     return True
@@ -64,12 +75,13 @@ def look(s: State, r: Searching) -> Signal:
 
 
 def find(s: State, r: Searching) -> Signal:
-    """One that fits; or none, also where there is one."""
+    """One that fits; or none, also where there is one. Where silence must tell nothing it is asked in any case."""
     options: list[Option] = []
+    cards, wanted = s.cards, fitting(s.pool, r.what)
     for card in s.zones[DECK * len(s.seats) + r.seat]:
-        if fits(s, card, r.what):
+        if cards[card].proto in wanted:
             options.append(("on", card))
-    if not options:
+    if not options and not s.pauses:
         return None
     return Choice(r.seat, [*options, NONE], "HKK-8.9.6-a", "what is searched out")
 
@@ -132,7 +144,7 @@ def search(s: State, seat: int, option: Option) -> Call:
 
 
 def offered(s: State, seat: int, regs: object) -> list[Option]:
-    return [("search location",)]
+    return [("search location",)] if IN_STAGE_TWO.holds else []
 
 
 def attempted(s: State, seat: int) -> Iterable[Option]:
@@ -154,7 +166,7 @@ def can_pay(s: State, seat: int, option: Option) -> bool:
 
 def has_a_draw(s: State, seat: int, option: Option) -> bool:
     turn = s.opened.get(Turn)
-    return turn is not None and not turn.draw_replaced
+    return turn is not None and not turn.draw_replaced and not is_skipped(s, turn, "draw")
 
 
 def may_search(s: State, seat: int, option: Option) -> bool:
@@ -165,12 +177,13 @@ def may_search_then(s: State, seat: int, option: Option) -> bool:
     return not (COUNTS_IN_DRAW_PHASE.holds and player_cannot(s, seat, "search in the draw phase"))
 
 
+OWN = need("HKK-8.9.6-a", "it is your own preparation phase", is_own, general=True)
 SEARCH = Play(
     "HKK-8.9.6-a",
     "search location",
     candidates=offered,
     needs=(
-        need("HKK-8.9.6-a", "it is your own preparation phase", is_own, general=True),
+        OWN,
         need("HKK-8.9.6-a", "it is the second stage of the preparation phase", is_second_stage, general=True),
         need("HKK-8.9.6-a", "you have 2 mana", can_pay, general=True),
         need("HKK-8.9.6-b", "the card of the draw phase has not been given up yet", has_a_draw, general=True),

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import dying, poison
 from kartoteka.games.hkk import happenings as h
-from kartoteka.games.hkk.numbers import active_player
-from kartoteka.games.hkk.records import Source
+from kartoteka.games.hkk.hurt import all_are_safe
+from kartoteka.games.hkk.numbers import active_player, phase
+from kartoteka.games.hkk.records import Source, Stage
+from kartoteka.kernel.abilities import ability_of
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.interpret import EFFECT, ProgramRegs
 from kartoteka.kernel.legality import ruling
@@ -17,11 +19,17 @@ from kartoteka.kernel.windows import Play, captured_regs, take_captured
 
 if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
-    from kartoteka.kernel.state import State
+    from kartoteka.kernel.state import Captured, State
 
 ACTIVE_PLAYERS_FIRST = ruling("HKKR-19.4", "of what is set off together the active player's comes first")
 ONE_ORDERS_ALL = ruling("HKKR-7.18", "in the preparation phase the active player orders everything")
-WHOLE_SOURCE_FIRST = ruling("HKKR-17.2", "nothing comes in the middle of a source")
+THEIR_EFFECTS_TOO = ruling("HKKR-19.3", "what happens in the preparation phase is ordered by the active player")
+BRINGER_ORDERS = ruling("HKKR-9.20", "who brings several cards at once orders what they set off")
+ON_PLAY_FIRST = ruling("HKKR-9.10", "what happens on play happens as the card comes into play, before all that follows")
+CHECKED_BETWEEN = ruling("HKKR-10.26", "the life check comes between the items of a queue")
+AT_ONCE_FIRST = ruling("HKKR-10.26", 'what happens "at once" comes before the life check')
+APART = ruling("HKKR-11.25", "what a related effect lets a player do is outside the alternation of actions")
+AT_ONCE, ON_PLAY = "at once", "on play"
 PLAYS_RESOLVE = ("triggered", "on play", "at once")
 
 
@@ -36,52 +44,96 @@ class Working(Regs, frozen=True, gc=False, kw_only=True, tag=True):
 class Settling(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     """Registers of emptying the pool."""
 
-
-def may_settle(s: State) -> bool:
-    """Whether nothing is being carried out that must be whole first (HKKR-17.2)."""
-    if not WHOLE_SOURCE_FIRST.holds:
-        return True
-    return not any(type(regs) is ProgramRegs and regs.part == EFFECT and regs.source for regs in s.regs)
+    all: bool = False
+    """Also what a player may still put in an order."""
 
 
 def settle(s: State, r: Regs) -> Signal:
     """The call that resolves what waits; None where nothing does."""
-    if not s.captured and not dying.anybody(s) and not poison.due(s):
+    if not s.captured and (all_are_safe(s) or not (dying.anybody(s) or poison.due(s))):
         return None
-    return Call(SETTLE, Settling()) if may_settle(s) else None
+    return Call(SETTLE, Settling()) if dying.is_between_sources(s) else None
+
+
+def settle_all(s: State, r: Regs) -> Signal:
+    """At the end of the second stage: what nobody has put in an order."""
+    return Call(SETTLE, Settling(all=True)) if s.captured else None
 
 
 SETTLES = step("HKKR-19.1", settle, text="what waits is resolved")
 
 
+def kind_of(s: State, c: Captured) -> str:
+    """The kind of the ability whose trigger waits."""
+    return str(ability_of(s, c.card, c.ability).kind)
+
+
+def orders_all(s: State) -> bool:
+    """Whether it is a phase in which the active player orders what is both players' (HKKR-7.18)."""
+    return phase(s) == "preparation" and ONE_ORDERS_ALL.holds and THEIR_EFFECTS_TOO.holds
+
+
+def who_orders(s: State, c: Captured) -> int:
+    """Whose choice it is when that comes: of what came into play, of who brought it (HKKR-9.20)."""
+    if orders_all(s):
+        return active_player(s)
+    if type(c.event) is h.Entered and BRINGER_ORDERS.holds:
+        return c.event.player
+    return c.seat
+
+
+def is_left(s: State, c: Captured) -> bool:
+    """Whether it waits for a window in which a player says when it comes: that of the second stage."""
+    if type(c.event) is h.StageBegan and c.event.name == "effects":
+        stage = s.opened.get(Stage)
+        return stage is not None and stage.name == "effects"
+    return not APART.holds and phase(s) == "main" and kind_of(s, c) == "triggered"
+
+
 def waiting(s: State, seat: int) -> list[Option]:
     """The triggers of a player that wait."""
+    return [("resolve", c.card, c.ability, i) for i, c in enumerate(s.captured) if c.seat == seat]
+
+
+def due(s: State, seat: int, *, all: bool = False, kind: str = "") -> list[Option]:
+    """What comes now and is ordered by that player; only what is of that kind, if one is named."""
     found: list[Option] = []
     for i, c in enumerate(s.captured):
-        if c.seat == seat:
+        if who_orders(s, c) == seat and (not kind or kind_of(s, c) == kind) and (all or not is_left(s, c)):
             found.append(("resolve", c.card, c.ability, i))
     return found
 
 
-def next_one(s: State, r: Settling) -> Signal:
-    """Poison, then the life check, then triggers: the active player's first, each in the order of a choice."""
-    for card in poison.due(s):
-        signal = work_text(s, card, -1, s.cards[card].controller, "poison")
-        signal.stay, signal.regs = True, r
-        return signal
-    check = dying.life_check(s)
-    if check is not None:
-        check.stay, check.regs = True, r
-        return check
+def next_in_order(s: State, r: Settling, kind: str = "") -> Signal:
+    """The active player's first, each in the order of a choice."""
     active = max(0, active_player(s))
-    order = (active, 1 - active) if ACTIVE_PLAYERS_FIRST.holds else (1 - active, active)
-    for seat in order:
-        options = waiting(s, seat)
+    for seat in (active, 1 - active) if ACTIVE_PLAYERS_FIRST.holds else (1 - active, active):
+        options = due(s, seat, all=r.all, kind=kind)
         if len(options) == 1:
             return resolve(s, r, options[0])
         if options:
             return Choice(seat, options, "HKKR-19.2", "which of them comes next")
     return None
+
+
+def next_one(s: State, r: Settling) -> Signal:
+    """What says "at once"; poison; the life check; what happens on play; everything else."""
+    if s.captured and AT_ONCE_FIRST.holds:
+        signal = next_in_order(s, r, AT_ONCE)
+        if signal is not None:
+            return signal
+    for card in poison.due(s):
+        signal = work_text(s, card, -1, s.cards[card].controller, "poison")
+        signal.stay, signal.regs = True, r
+        return signal
+    check = dying.life_check(s) if CHECKED_BETWEEN.holds or Source not in s.opened else None
+    if check is not None:
+        check.stay, check.regs = True, r
+        return check
+    if not s.captured:
+        return None
+    signal = next_in_order(s, r, ON_PLAY) if ON_PLAY_FIRST.holds else None
+    return signal if signal is not None else next_in_order(s, r)
 
 
 def chosen(s: State, r: Settling, option: Option) -> Signal:
@@ -138,9 +190,11 @@ def is_there(s: State, r: Working) -> Signal:
 
 
 def may_be_answered(s: State, r: Working) -> Signal:
+    if not s.situation(r.source).afflicts:
+        return None
     from kartoteka.games.hkk import queue
 
-    return queue.enter(s, r.source) if s.situation(r.source).afflicts else None
+    return queue.enter(s, r.source)
 
 
 def carried_out(s: State, r: Working) -> Signal:
@@ -172,22 +226,34 @@ def work(s: State, at: int) -> Call:
 
 
 def work_text(
-    s: State, card: int, ability: int, seat: int, what: str, slots: tuple[tuple[str, Value], ...] = ()
-) -> Call:
-    """The call that lets a text work by itself; -1 is what has none: poison."""
+    s: State, card: int, ability: int, seat: int, what: str, slots: tuple[tuple[str, Value], ...] = (),
+    *, proto: int = -1,
+) -> Call:  # fmt: skip
+    """The call that lets a text work by itself, of that definition, or of the card's own; -1 is no text: poison."""
     c = s.cards[card]
     program = ProgramRegs(
-        proto=c.proto, ability=ability, part=EFFECT, card=card, obj=c.obj, seat=seat, slots=slots
+        proto=c.proto if proto < 0 else proto, ability=ability, part=EFFECT, card=card, obj=c.obj, seat=seat,
+        slots=slots,
     )  # fmt: skip
     return Call(WORK, Working(program=program, what=what))
 
 
 def captured(s: State, seat: int, regs: object) -> list[Option]:
     """In the preparation phase the active player orders what belongs to both (HKKR-7.18)."""
-    if seat != active_player(s):
-        return [] if ONE_ORDERS_ALL.holds else waiting(s, seat)
-    return waiting(s, seat) + (waiting(s, 1 - seat) if ONE_ORDERS_ALL.holds else [])
+    if not s.captured:
+        return []
+    if not orders_all(s):
+        return waiting(s, seat)
+    return waiting(s, seat) + waiting(s, 1 - seat) if seat == active_player(s) else []
+
+
+def related(s: State, seat: int, regs: object) -> list[Option]:
+    """What follows from something comes by itself, and is no action of a main phase (HKKR-11.25)."""
+    return [] if APART.holds or not s.captured else waiting(s, seat)
 
 
 RESOLVE = Play("HKKR-7.18", "resolve", candidates=captured, needs=(), start=lambda s, seat, o: work(s, o[3]))
+RESOLVE_AS_ACTION = Play(
+    "HKKR-11.25", "resolve", candidates=related, needs=(), start=lambda s, seat, o: work(s, o[3])
+)  # fmt: skip
 PROCEDURES = (SETTLE, WORK)

@@ -23,7 +23,7 @@ OF_CARDS = tuple(
     )
 )
 """Words that a card's label follows."""
-PLACES = {"play": ("hand", "discard"), "treasure": ("hand",)}
+PLACES = {"play": ("hand", "discard"), "treasure": ("hand",), "show": ("hand",)}
 """By word, where its card lies, if not on the table."""
 BETWEEN = re.compile(r" (?:->|on|with) ")
 

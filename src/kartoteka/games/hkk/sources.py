@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk.records import DISCARD, IN_PLAY
 from kartoteka.kernel.legality import ruling
+from kartoteka.kernel.modifiers import said
 from kartoteka.kernel.selectors import Ctx
 
 if TYPE_CHECKING:
@@ -26,15 +27,20 @@ HELD_ITEMS = ruling("HKK-8.7.1-e", "playing a held item is neither a source nor 
 STRENGTHENING = ruling("HKK-8.2.2-g", "strengthening by a sacrifice is no source")
 MARKERS_FOR_FREAKBORN = ruling("HKKR-11.7", "the markers that a freakborn is given up for come from no source")
 TREASURE = ruling("HKKR-11.9", "the use of a treasure is no source")
+EXTRACTION = ruling("HKKR-11.5", "the extraction of components is no source")
+EXTRACTION_IS_A_RULE = ruling("HKKR-14.2", "the extraction of components is a rule of the game, no effect")
+REGENERATION = ruling("HKKR-11.8", "the regeneration of mana is no source")
+STATED_EXPRESSLY = ruling("HKKR-11.4", "playing level-ups, body parts and held items is no source")
 POISON = ruling("HKKR-13.12", "poison is an automatic ability, and so a source")
 NOT_TARGETING_PARTS = ruling("HKK-8.4.2-b", "playing a level-up or a body part is no targeting")
 
 LOCATIONS_ARE_NOT_ANSWERED = ruling("HKK-8.9.1-b", "a location that is brought into play cannot be reacted to")
 LOCATION_ABILITIES = ruling("HKK-8.9.5.1-a", "activated abilities of locations cannot be reacted to")
+LOCATIONS_STAND = ruling("HKKR-10.13", "locations, as they are brought in or used, cannot be reacted to")
 DRAWBACKS = ruling("HKKR-10.12", "drawbacks cannot be reacted to")
-SPECIAL_ABILITIES = ruling("HKKR-10.14", "activated abilities of specials, and of cards immune to sources, stand")
-ATTACHED_CARDS = ruling("HKKR-10.15", "the working of attached cards cannot be reacted to")
-TREASURES_STAND = ruling("HKKR-10.16", "the use of a treasure cannot be reacted to")
+DRAWBACK_ACTIONS = ruling("HKKR-8.2", "to activate a drawback is an action that cannot be reacted to")
+SPECIAL_ABILITIES = ruling("HKKR-10.14", "activated abilities of specials cannot be reacted to")
+ABILITIES_OF_IMMUNE = ruling("HKKR-10.14", "activated abilities of cards immune to sources cannot be reacted to")
 AUTOMATIC_TOO = ruling("HKKR-10.22", "against an automatic ability nothing but a body part can be given up")
 
 BESIDE_THE_DECK = ("rule", "follower", "lich", "guild")
@@ -59,18 +65,29 @@ def is_source(s: State, source: Source) -> bool:
     d = s.pool.definitions[source.proto]
     if source.what in ("card", "reaction card") and source.ability < 0:
         if d.type in ("level-up", "part"):
-            return not PARTS_AND_LEVELS.holds
+            return not (PARTS_AND_LEVELS.holds and STATED_EXPRESSLY.holds)
         if d.is_held:
-            return not HELD_ITEMS.holds
+            return not (HELD_ITEMS.holds and STATED_EXPRESSLY.holds)
         if d.type == "enchantment" and d.host:  # it is put on its target: that is what it does (D-10)
             return ABILITIES_ARE_SOURCES.holds and bool(nature_of(s, source).source)
         return False  # the card comes into play: that is no effect of it
     nature = nature_of(s, source)
     if not nature.source or not ABILITIES_ARE_SOURCES.holds:
         return False
+    if d.type == "guild" and not GUILDS_ARE_SOURCES.holds:
+        return False
     if d.type in ("location", "rule", "follower", "lich") and ONLY_WHAT_AFFECTS.holds:
         return _affects_permanents(s, source)
     return True
+
+
+def falls_off(s: State, card: int) -> bool:
+    """Whether an attached card falls off what becomes immune to sources: an enchantment, and what else would be a
+    source as it is played (HKK-8.4.2-a, HKK-8.7.1-e, R37)."""
+    d = s.pool.definitions[s.cards[card].proto]
+    if d.type in ("level-up", "part"):
+        return not (PARTS_AND_LEVELS.holds and STATED_EXPRESSLY.holds)
+    return not (HELD_ITEMS.holds and STATED_EXPRESSLY.holds) if d.is_held else True
 
 
 def _affects_permanents(s: State, source: Source) -> bool:
@@ -98,8 +115,21 @@ def reactable(s: State, source: Source) -> bool:
     if source.what in ("poison",):
         return False
     if source.what in ("card", "reaction card") and source.ability < 0:
-        return s.pool.definitions[source.proto].type != "location" or not LOCATIONS_ARE_NOT_ANSWERED.holds
+        stands = LOCATIONS_ARE_NOT_ANSWERED.holds and LOCATIONS_STAND.holds
+        return s.pool.definitions[source.proto].type != "location" or not stands
+    if "immune" in s.spoken and ABILITIES_OF_IMMUNE.holds and is_immune_to_sources(s, source):
+        return False
     return bool(nature_of(s, source).reactable)
+
+
+def is_immune_to_sources(s: State, source: Source) -> bool:
+    """Whether it is an ability of a card that no source affects."""
+    if source.what in ("card", "reaction card"):
+        return False
+    for say in said(s, source.card, "immune"):  # noqa: SIM110 (a hot loop)
+        if "sources" in say.value.split(", "):
+            return True
+    return False
 
 
 def targets_of(s: State, source: Source) -> tuple[int, ...]:

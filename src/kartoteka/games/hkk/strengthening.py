@@ -8,7 +8,9 @@ from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.extracting import galetki
 from kartoteka.games.hkk.numbers import active_player, cannot, creatures, facts, phase
 from kartoteka.games.hkk.options import chosen
-from kartoteka.games.hkk.records import CREATURES_LIE, Source
+from kartoteka.games.hkk.playable import INSTANT_PHASES
+from kartoteka.games.hkk.records import CREATURES_LIE, GUARD, RESERVE, Source
+from kartoteka.games.shared.piles import picked_from
 from kartoteka.kernel.choices import Choice, Slot
 from kartoteka.kernel.legality import Ruling, need, ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, Stay, Step, step
@@ -16,6 +18,8 @@ from kartoteka.kernel.records import Regs
 from kartoteka.kernel.windows import Play
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
@@ -23,6 +27,8 @@ if TYPE_CHECKING:
 AS_MANY_AS_ICONS = ruling("HKK-8.2.2-c", "it gives as many markers as components could have been extracted")
 AS_HE_LIKES = ruling("HKK-8.2.2-d", "the markers are distributed among one's galetki as one likes")
 AT_ANY_TIME = ruling("HKK-8.2.2-e", "a freakborn is given up whenever an instant could be played")
+STAGE_HOLDS_IT = ruling("HKKR-7.21", "the second stage of the preparation phase holds the sacrifice of a freakborn")
+GIVEN_UP_THEN = ruling("HKKR-7.23", "the second stage of the preparation phase holds the giving up of own monsters")
 IN_STAGE_TWO = ruling("HKK-8.2.2-f", "a freakborn may be given up in the second stage of the preparation phase")
 IS_AN_ACTION = Ruling("HKK-8.2.2-i", "giving up a freakborn is an action", value=False, without=True)
 MARKER = Ruling("HKK-8.2.2-j", "the markers are strengthening markers", value="strengthening", without="dream")
@@ -55,30 +61,28 @@ class Distributing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
 # Who may ----------------------------------------------------------------------------------------------------------
 
 
-def of_type(s: State, seat: int, type: str) -> list[int]:
-    """The creatures of a type that a player has in play."""
-    found: list[int] = []
-    for card in creatures(s, seat):
-        if type in s.pool.facts[s.cards[card].proto].types:
-            found.append(card)
-    return found
-
-
-def freakborn(s: State, seat: int, regs: object = None) -> list[Option]:
-    """Own freakborn, while they may be given up; the rest is asked by needs."""
-    if not is_time(s, seat):
-        return []
+@picked_from(RESERVE, GUARD)
+def own_freakborn(s: State, seat: int) -> list[Option]:
+    """The freakborn that a player has in play."""
     found: list[Option] = []
-    for card in of_type(s, seat, "freakborn"):
-        found.append(("strengthen", card))
+    for card in creatures(s, seat):
+        if "freakborn" in s.pool.facts[s.cards[card].proto].types:
+            found.append(("strengthen", card))
     return found
+
+
+def freakborn(s: State, seat: int, regs: object = None) -> Sequence[Option]:
+    """Own freakborn, while they may be given up; the rest is asked by needs."""
+    found: Sequence[Option] = own_freakborn(s, seat)
+    return found if found and is_time(s, seat) else ()
 
 
 def is_time(s: State, seat: int) -> bool:
-    """Where it is offered: whenever an instant could be played, and in the preparation phase of either player."""
-    if phase(s) != "preparation":
-        return AT_ANY_TIME.holds
-    if not IN_STAGE_TWO.holds:
+    """Where it is offered: in the phases of instants, and in the preparation phase of either player."""
+    now = phase(s)
+    if now != "preparation":
+        return now in INSTANT_PHASES and AT_ANY_TIME.holds
+    if not (IN_STAGE_TWO.holds and STAGE_HOLDS_IT.holds):
         return False
     either = IN_EITHER_STAGE.holds and not chosen(s, OWN_STAGE_ONLY)
     return either or seat == active_player(s)
@@ -242,8 +246,14 @@ STRENGTHEN = Play(
 # Monsters for their components ------------------------------------------------------------------------------------
 
 
-def monsters(s: State, seat: int, regs: object = None) -> list[Option]:
-    return [("give up", card) for card in of_type(s, seat, "monster")]
+@picked_from(RESERVE, GUARD)
+def monsters(s: State, seat: int) -> list[Option]:
+    """The monsters that a player has in play, and may give up."""
+    found: list[Option] = []
+    for card in creatures(s, seat) if GIVEN_UP_THEN.holds else ():
+        if "monster" in s.pool.facts[s.cards[card].proto].types:
+            found.append(("give up", card))
+    return found
 
 
 def attempts_to_give_up(s: State, seat: int) -> list[Option]:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 NO_SOURCE = ruling("HKKR-11.10", "the damage of a strike is no source")
+PLAIN_STRIKE = ruling("D-8", "a plain strike is no source; what abilities add to it is one")
 IS_A_SOURCE = "strike_is_source"
 MAGICAL_ATTACK = Ruling("HKKK-Magical-attack", "some creatures attack by magic", value="magical attack", without="")
 MAGICAL_DEFENCE = Ruling(
@@ -119,7 +120,7 @@ def struck_by(s: State, defender: int) -> list[Fight]:
 
 def is_source(s: State) -> bool:
     """Whether the table plays a strike as a source of its own (D-8)."""
-    return chosen(s, IS_A_SOURCE) or not NO_SOURCE.holds
+    return chosen(s, IS_A_SOURCE) or not (NO_SOURCE.holds and PLAIN_STRIKE.holds)
 
 
 def _wounds(s: State, by: int, to: int, amount: int) -> list[Strike]:

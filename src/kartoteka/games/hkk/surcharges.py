@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from kartoteka.games.hkk.bounds import bounded_above
 from kartoteka.games.hkk.cards import SPELLS
 from kartoteka.games.hkk.numbered import plays_card
 from kartoteka.games.hkk.numbers import NEVER_BELOW_ZERO, facts, has_keyword, keyword
@@ -50,6 +51,8 @@ def changed(s: State, seat: int, card: int, stat: str, base: int) -> int:
     """A part of a price, with all that is said of it: summed up, then not below 0, then ancient magic is asked."""
     if stat not in s.spoken:
         return base
+    if base == 0 and bounded_above(s, stat) and NEVER_BELOW_ZERO.holds:
+        return 0  # what costs nothing cannot cost less
     says = said(s, card, stat)
     if not says:
         return base

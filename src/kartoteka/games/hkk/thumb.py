@@ -141,6 +141,8 @@ ANSWERS: tuple[tuple[str, Answer], ...] = (
     ("extract", plays.act),
     ("feed", plays.act),
     ("treasure", plays.act),
+    ("favour", plays.act),
+    ("show", plays.act),
     ("strengthen", plays.act),
     ("give up", plays.act),
     ("search", plays.act),

@@ -111,8 +111,8 @@ def plan_value(sight: Sight, plan: Sequence[Pair]) -> float:
     turn = int(sight.going_on.get("turn", {}).get("turn", 1))
     fear = max(0.3, 0.9 - turn / PATIENCE)
     value = 0.0
-    for target in {id(t): t for _, t in plan if t is not None}.values():
-        value += fight_value(sight, target, [a for a, t in plan if t is target], fear)
+    for struck in {t.handle: t for _, t in plan if t is not None}.values():
+        value += fight_value(sight, struck, [a for a, t in plan if t is struck], fear)
     hit = sum(a.damage for a in through)
     life = player(sight, sight.other, "life")
     return value + (100.0 if hit >= life else hit * life_point(sight, sight.other))

@@ -68,7 +68,7 @@ def score(sight: Sight, o: Named) -> float:
             return 0.8 if player(sight, sight.me, "components") < 2 else 0.2
         case "favour":
             return 2.0
-        case "resolve":
+        case "resolve" | "show":
             return 5.0
         case "strengthen":
             return strengthening(sight, o)

@@ -8,7 +8,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.games.hkk import control, dice, durations, entering, extracting, leaving, possible, special, tokens
+from kartoteka.games.hkk import (
+    control,
+    dice,
+    durations,
+    entering,
+    extracting,
+    kept_life,
+    leaving,
+    possible,
+    skipping,
+    special,
+    tokens,
+)
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.edits import cards, course, permanents, points, queue
 from kartoteka.kernel.events import Row, Timing
@@ -17,7 +29,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-PLAIN = Timing("an event", before=(), after=(), delays="HKKR-7.38")
+PLAIN = Timing("an event", before=(), after=(), delays="HKKR-7.37")
 
 
 def _row(*names: str, apply: Any, could: Any = None, most: Any = None, looks_back: bool = False) -> Row:
@@ -42,8 +54,8 @@ ROWS: dict[Any, Row] = {
     h.CardsLookedAt: _row(apply=cards.look_at),
     h.Revealed: _row(apply=cards.reveal),
     # the queue
-    h.Announced: _row("announced", apply=queue.announce),
-    h.Paid: _row(apply=queue.pay),
+    h.Announced: _row(apply=queue.announce),
+    h.Paid: _row("substituted", apply=queue.pay),
     h.SourceEnded: _row("card played", "card played from hand", "spell played", "ability used", apply=queue.end_source),
     h.Prevented: _row("prevented", apply=queue.prevent, could=possible.can_be_prevented),
     h.SourceEmptied: _row(apply=queue.empty),
@@ -60,15 +72,16 @@ ROWS: dict[Any, Row] = {
         "marker put", apply=permanents.put_markers, could=possible.can_change_markers, most=possible.markers_there
     ),
     h.LevelsGained: _row("level gained", apply=permanents.gain_levels),
+    h.MaximumNoted: _row(apply=kept_life.note),
     h.Wounded: _row("wounded", "wounds", apply=permanents.wound, could=possible.can_be_wounded),
     h.Healed: _row("healed", apply=permanents.heal, could=possible.can_be_healed, most=possible.wounds_there),
     # points
-    h.ManaGained: _row(apply=points.gain_mana, could=possible.is_more_than_nothing),
+    h.ManaGained: _row("mana gained", apply=points.gain_mana, could=possible.is_more_than_nothing),
     h.ManaLost: _row(apply=points.lose_mana, could=possible.can_lose_mana, most=possible.mana_there),
-    h.Regenerated: _row(apply=points.gain_mana),
+    h.Regenerated: _row("mana gained", apply=points.gain_mana),
     h.LadderSet: _row(apply=points.set_ladder),
     h.MostManaChanged: _row(apply=points.change_most_mana),
-    h.ComponentsGained: _row(apply=points.gain_components, could=possible.is_more_than_nothing),
+    h.ComponentsGained: _row("components gained", apply=points.gain_components, could=possible.is_more_than_nothing),
     h.ComponentsLost: _row(
         apply=points.lose_components, could=possible.can_lose_components, most=possible.components_there
     ),
@@ -77,7 +90,7 @@ ROWS: dict[Any, Row] = {
     h.PlayerWounded: _row("player wounded", "wounds", apply=points.lose_life, could=possible.is_more_than_nothing),
     h.LifeGiven: _row("player wounded", apply=points.lose_life, could=possible.is_more_than_nothing),
     h.MostLifeChanged: _row(apply=points.change_most_life),
-    h.Extracted: _row(apply=extracting.extract),
+    h.Extracted: _row("components gained", apply=extracting.extract),
     h.Fed: _row(apply=extracting.feed),
     # the course
     h.GameBegan: _row(apply=told),
@@ -88,7 +101,9 @@ ROWS: dict[Any, Row] = {
     h.TurnEnded: _row("end of turn", apply=told),
     h.TurnOver: _row(apply=durations.end),
     h.PhaseBegan: _row("phase began", apply=course.begin_phase),
+    h.PhaseSkipped: _row(apply=skipping.leave_out),
     h.PhaseEnded: _row(apply=extracting.end_phase),
+    h.CombatStageBegan: _row(apply=course.begin_stage),
     h.StageBegan: _row("preparation", "preparation ended", apply=course.begin_stage),
     h.StageEnded: _row(apply=durations.end),
     h.AttackDeclared: _row("attacks", "is attacked", apply=course.declare_attack),

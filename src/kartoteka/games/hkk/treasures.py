@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kartoteka.games.hkk import answered
 from kartoteka.games.hkk import happenings as h
+from kartoteka.games.hkk.hands import Hand, hand
 from kartoteka.games.hkk.numbers import active_player, phase, player_cannot
-from kartoteka.games.hkk.records import HAND, IN_PLAY, Table, Turn
+from kartoteka.games.hkk.records import IN_PLAY, Table, Turn
 from kartoteka.games.hkk.searching import looking
-from kartoteka.games.shared.piles import picked_from
 from kartoteka.kernel import ledger
 from kartoteka.kernel.legality import Ruling, need
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, step
@@ -29,10 +30,21 @@ class Unearthing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
 
     seat: int
     card: int
+    prevented: int = 0
+
+
+def stands(s: State, r: Unearthing) -> Signal:
+    """Nobody can react to it (HKKR-10.16)."""
+    return answered.first("treasure", r.card, r.seat)
 
 
 def unearth(s: State, r: Unearthing) -> Signal:
-    """Out of the hand into the void, for components: no play of a card, and no source."""
+    """Out of the hand into the void, for components: no play of a card, and no source stands behind it (HKKR-11.9)."""
+    from kartoteka.games.hkk.sources import TREASURE as NO_SOURCE
+
+    if r.prevented:
+        return None
+    cause = () if NO_SOURCE.holds else (r.card, s.cards[r.card].obj, 0, -1, r.seat)
     turn = s.opened.get(Turn)
     if turn is not None:
         ledger.enter(s, turn.id, "treasure", r.seat)
@@ -40,22 +52,20 @@ def unearth(s: State, r: Unearthing) -> Signal:
     events: list[Event] = [
         h.ManaLost(player=r.seat, amount=mana),
         h.CardMoved(card=r.card, to="void", paid=True),
-        h.ComponentsGained(player=r.seat, amount=components),
+        h.ComponentsGained(player=r.seat, amount=components, cause=cause),
     ]
     return Raise(events)
 
 
-UNEARTH = Procedure("HKKK-Treasure", "a treasure", regs=Unearthing, steps=(step("HKKK-Treasure", unearth),))
+UNEARTH = Procedure(
+    "HKKK-Treasure", "a treasure", regs=Unearthing, steps=(step("", stands), step("HKKK-Treasure", unearth))
+)  # fmt: skip
 
 
-@picked_from(HAND)
-def treasures(s: State, seat: int) -> list[Option]:
+def treasures(s: State, seat: int, regs: object = None) -> list[Option]:
     """The treasures of a hand."""
-    found: list[Option] = []
-    for card in s.zones[HAND * len(s.seats) + seat]:
-        if "treasure" in s.pool.facts[s.cards[card].proto].keywords:
-            found.append(("treasure", card))
-    return found
+    own: Hand = hand(s, seat)
+    return own.treasures
 
 
 def is_second_turn(s: State, seat: int, option: Option) -> bool:

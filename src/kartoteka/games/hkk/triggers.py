@@ -9,9 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.numbers import facts as facts_in
 from kartoteka.games.hkk.records import CREATURES_LIE, GUARD, SITE
+from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.records import NO_CARD, NOBODY, Event
 
@@ -64,6 +67,11 @@ def is_use(s: State, e: Any) -> bool:
     return e.what in ("use", "combat", "reaction") and _happened(e)
 
 
+def is_substituted(s: State, e: Any) -> bool:
+    """Whether a part of a price was replaced by something else (HKKR-6.20)."""
+    return bool(e.substituted > 0)
+
+
 def _happened(e: Any) -> bool:
     return not getattr(e, "prevented", False) or not RELATED.holds
 
@@ -109,9 +117,31 @@ def is_punished(s: State, e: Any) -> bool:
 # Other things -----------------------------------------------------------------------------------------------------
 
 
-def is_draw(s: State, e: Any) -> bool:
-    """Whether cards were drawn, rather than searched for or taken back (HKKR-4.17)."""
-    return type(e) is h.Drawn or not DRAWN_ALONE.holds
+def is_gain_by_source(s: State, e: Any) -> bool:
+    """Whether a source brings it, and no rule of the game (HKKR-11.5, HKKR-11.8, HKKR-11.9)."""
+    from kartoteka.games.hkk.protections import is_a_source
+
+    return bool(e.cause) and is_a_source(s, e.cause)
+
+
+DISCARDS = ("discarded", "at random", "played")
+"""The manners of going out of a hand to the discard pile that are discarding; `played` is none (HKKR-6.25)."""
+
+
+def who_draws(s: State, e: Any) -> int:
+    """Who draws; to search a card out or to take one back is none (HKKR-4.17)."""
+    if type(e) is h.Drawn:
+        return int(e.player)
+    return int(s.cards[e.card].owner) if e.to == "hand" and not DRAWN_ALONE.holds else NOBODY
+
+
+def who_discards(s: State, e: Any) -> int:
+    """Whose hand the card was in."""
+    return int(s.cards[e.card].owner) if e.manner in DISCARDS else NOBODY
+
+
+def what_is_discarded(s: State, e: Any) -> int:
+    return int(e.card) if e.manner in DISCARDS else NO_CARD
 
 
 def is_wound(s: State, e: Any) -> bool:
@@ -166,11 +196,13 @@ NAMED: dict[str, tuple[Test, tuple[str, ...]]] = {
     "card played from hand": (is_play_from_hand, CARD_AND_PLAYER),
     "spell played": (is_spell, CARD_AND_PLAYER),
     "ability used": (is_use, CARD_AND_PLAYER),
+    "substituted": (is_substituted, CARD_AND_PLAYER),
     "leaves play": (is_leaving, (*CARD_AND_PLAYER, "source")),
     "dies": (is_death, (*CARD_AND_PLAYER, "source")),
     "sacrificed": (is_sacrifice, (*CARD_AND_PLAYER, "source")),
     "player wounded": (is_wound, ("player", "source")),
-    "drawn": (is_draw, ("player",)),
+    "mana gained": (is_gain_by_source, ("player",)),
+    "components gained": (is_gain_by_source, ("player",)),
     "marker put": (is_gain, ("card",)),
     "level gained": (is_gain, ("card",)),
     "enters the guard post": (came_to_guard, ("card",)),
@@ -178,6 +210,21 @@ NAMED: dict[str, tuple[Test, tuple[str, ...]]] = {
     "preparation ended": (is_stage("close"), ("player",)),
 }
 """Names that only some events of their kind have: which, and the roles of these."""
+
+
+def of_that_name(trigger: p.Trigger) -> p.Trigger:
+    """A trigger that only events of its name meet.
+
+    One that asks nothing (in each preparation phase) would be met by any event of the kind: it asks that there is a
+    player, or a card, in the event of that name.
+    """
+    if trigger.event not in NAMED or any([role.role in NAMED[trigger.event][1] for role in trigger.roles]):
+        return trigger
+    anybody = p.Role("player", player=p.AnyPlayer())
+    anything = p.Role("card", filters=(p.Every(()),))
+    asked = anybody if "player" in NAMED[trigger.event][1] else anything
+    return msgspec.structs.replace(trigger, roles=(*trigger.roles, asked))
+
 
 EVENT_ROLES: dict[str, Callable[[State, Event], Any]] = {
     **{
@@ -187,6 +234,9 @@ EVENT_ROLES: dict[str, Callable[[State, Event], Any]] = {
     },
     "leaves play: dead": only(is_discarded, "card", NO_CARD),
     "leaves play: punished": only(is_punished, "card", NO_CARD),
+    "drawn: player": who_draws,
+    "discarded: player": who_discards,
+    "discarded: card": what_is_discarded,
     "attacks: card": attackers,
     "attacks: target": targets,
     "is attacked: card": targets,

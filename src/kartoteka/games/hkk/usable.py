@@ -8,13 +8,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import playmodes
-from kartoteka.games.hkk.allowed import ONLY_REACTIONS
-from kartoteka.games.hkk.granting import granted, names_given
+from kartoteka.games.hkk.allowed import ONLY_REACTIONS, SAYS_SO
+from kartoteka.games.hkk.bonds import has_bonds, to_show
+from kartoteka.games.hkk.extracting import out_of_rights
+from kartoteka.games.hkk.granting import granted, topics_of
+from kartoteka.games.hkk.hands import Hand, hand
+from kartoteka.games.hkk.hurt import hurt
 from kartoteka.games.hkk.numbered import GRANTED
 from kartoteka.games.hkk.numbers import active_player
-from kartoteka.games.hkk.playable import MAY_PLAY, OPPONENTS_TURN, OWN_TURN_NEEDS, WHEN, flags_of, rules_hold
-from kartoteka.games.hkk.records import HAND, IN_PLAY, SITE, SPECIAL
-from kartoteka.games.shared.piles import picked_from
+from kartoteka.games.hkk.playable import MAY_PLAY, OWN_TURN_NEEDS, WHEN, rules_hold
+from kartoteka.games.hkk.poison import growths
+from kartoteka.games.hkk.records import HAND, IN_PLAY, SITE, SPECIAL, Right
+from kartoteka.games.hkk.searching import OWN as OWN_SEARCH
+from kartoteka.games.hkk.searching import offered
+from kartoteka.games.hkk.settling import captured
+from kartoteka.games.hkk.strengthening import freakborn, monsters
+from kartoteka.games.hkk.treasures import favours, has_favours
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.records import NO_CARD
 
@@ -25,52 +34,18 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 COMMON = ruling("HKKK-Common-ability", "any player may use a common ability, whenever an instant could be played")
+ITS_PLAYER_ALONE = ruling("HKKR-9.11", "its player alone may use what a card offers right after it was played")
+OUTSIDE = ruling("HKKR-8.5", "what a card offers on play is outside the alternation of actions")
 ON_PLAY_THOUGH_PASSIVE = ruling(
     "HKK-8.6.1-b", "what is used on play can be used though the card came into play passive"
 )
 IN_MAIN = ("activated", "common")
+ON_PLAY = ("on play activated",)
+REACTIONS = ("reaction",)
 IN_PREPARATION = ("activated preparation",)
 
 
 # Cards ------------------------------------------------------------------------------------------------------------
-
-
-@picked_from(HAND)
-def hand_cards(s: State, seat: int) -> list[Option]:
-    """Every card of a hand that is played on its own account: those of several texts once for each."""
-    found: list[Option] = []
-    for card in s.zones[HAND * len(s.seats) + seat]:
-        what = s.pool.facts[s.cards[card].proto]
-        if what.type in ("instant", "general"):
-            for number in what.played:
-                if what.natures[number].kind != "reaction card":
-                    found.append(("play", card, number, ""))
-        else:
-            found.append(("play", card, -1, ""))
-    return found
-
-
-@picked_from(HAND)
-def hand_instants(s: State, seat: int) -> list[Option]:
-    """The instants of a hand, and what its text lets be played in the opponent's turn."""
-    found: list[Option] = []
-    for option in hand_cards(s, seat):
-        proto = s.cards[option[1]].proto
-        if s.pool.facts[proto].type == "instant" or OPPONENTS_TURN in flags_of(s.pool, proto):
-            found.append(option)
-    return found
-
-
-@picked_from(HAND)
-def hand_reactions(s: State, seat: int) -> list[Option]:
-    """The reaction cards of a hand."""
-    found: list[Option] = []
-    for card in s.zones[HAND * len(s.seats) + seat]:
-        what = s.pool.facts[s.cards[card].proto]
-        for number in what.played:
-            if what.natures[number].kind == "reaction card":
-                found.append(("react", card, number, ""))
-    return found
 
 
 def only_instants(s: State, seat: int) -> bool:
@@ -80,15 +55,9 @@ def only_instants(s: State, seat: int) -> bool:
 
 def cards_to_play(s: State, seat: int) -> Sequence[Option]:
     """The cards that a player could play in a main phase, in each mode."""
-    found = hand_instants(s, seat) if only_instants(s, seat) else hand_cards(s, seat)
-    other = playmodes.options(s, seat)
-    return [*found, *other] if other else found
-
-
-def instants(s: State, seat: int) -> Sequence[Option]:
-    """The cards that a player could play where only instants are played."""
-    found: Sequence[Option] = hand_instants(s, seat) if rules_hold(WHEN) else hand_cards(s, seat)
-    other = playmodes.options(s, seat)
+    own: Hand = hand(s, seat)
+    found = own.instants_in_all_modes if only_instants(s, seat) else own.in_all_modes
+    other = playmodes.out_of_discard(s, seat)
     return [*found, *other] if other else found
 
 
@@ -108,23 +77,9 @@ def uses(s: State, seat: int, kinds: tuple[str, ...], verb: str = "use") -> list
             player = c.controller if c.host == NO_CARD else s.game.player_of(s, card)
             if player == seat or (s.pool.facts[c.proto].natures[number].common and COMMON.holds):
                 found.append((verb, card, number, 0))
-    if "ability" in s.spoken or _gives_keywords(s):
+    if not s.spoken.isdisjoint(topics_of(s.pool, kinds)):
         found += given(s, seat, kinds, verb)
     return found
-
-
-def _gives_keywords(s: State) -> bool:
-    """Whether a keyword that is an ability may have been given to something."""
-    names = names_given(s.pool)
-    if not names:
-        return False
-    spoken = s.spoken
-    if "keyword" in spoken:
-        return True
-    for name in names:  # noqa: SIM110 (a hot loop)
-        if name in spoken:
-            return True
-    return False
 
 
 def given(s: State, seat: int, kinds: tuple[str, ...], verb: str) -> list[Option]:
@@ -144,36 +99,75 @@ def given(s: State, seat: int, kinds: tuple[str, ...], verb: str) -> list[Option
 
 def in_main(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option]]:
     """What comes into question in the main phase."""
-    return {"play": cards_to_play(s, seat), "use": uses(s, seat, IN_MAIN)}
+    kinds = IN_MAIN if OUTSIDE.holds else IN_MAIN + ON_PLAY
+    found: dict[str, Sequence[Option]] = {"play": cards_to_play(s, seat), "use": uses(s, seat, kinds)}
+    own: Hand = hand(s, seat)
+    if own.treasures:
+        found["treasure"] = own.treasures
+    if has_favours(s.pool):
+        found["favour"] = favours(s, seat)
+    return _besides(s, seat, found)
 
 
 def at_instant_speed(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option]]:
     """What comes into question where instants are played."""
-    return {"play": instants(s, seat), "use": uses(s, seat, IN_MAIN)}
+    own: Hand = hand(s, seat)
+    cards = own.instants_in_all_modes if rules_hold(WHEN) else own.in_all_modes
+    other = playmodes.out_of_discard(s, seat)
+    return _besides(s, seat, {"play": [*cards, *other] if other else cards, "use": uses(s, seat, IN_MAIN)})
+
+
+def _besides(s: State, seat: int, found: dict[str, Sequence[Option]]) -> Mapping[str, Sequence[Option]]:
+    """With freakborn that may be given up, and what may be taken out of creatures that have died."""
+    own = freakborn(s, seat)
+    if own:
+        found["strengthen"] = own
+    if has_bonds(s.pool):
+        found["show"] = to_show(s, seat)
+    return {**found, **out_of_rights(s, seat)} if Right in s.opened else found
 
 
 def in_preparation(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option]]:
     """What comes into question in the second stage of the preparation phase."""
-    return {"use": uses(s, seat, IN_PREPARATION)}
+    found: dict[str, Sequence[Option]] = {}
+    if s.captured:
+        found["resolve"] = captured(s, seat, regs)
+    if hurt(s):
+        found["poison"] = growths(s, seat)
+    if active_player(s) == seat or not OWN_SEARCH.holds:
+        found["search location"] = offered(s, seat, regs)
+    found["give up"] = monsters(s, seat)
+    found["strengthen"] = freakborn(s, seat)
+    found["use"] = uses(s, seat, IN_PREPARATION)
+    return found
 
 
 def on_play(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option]]:
     """What the card that has just come into play offers its player: of the window about its source."""
     since = int(getattr(regs, "group", 0))
     found: list[Option] = []
+    if not OUTSIDE.holds:
+        return {"use": found}
     for card, number in s.index.get("on play activated", ()):
         c = s.cards[card]
-        if c.since > since and c.controller == seat and (not c.passive or ON_PLAY_THOUGH_PASSIVE.holds):
+        its = c.controller == seat or not ITS_PLAYER_ALONE.holds
+        if c.since > since and its and (not c.passive or ON_PLAY_THOUGH_PASSIVE.holds):
             found.append(("use", card, number, 0))
     return {"use": found}
 
 
 def reactions(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option]]:
     """What can answer: reaction cards, and abilities that react."""
-    cards = hand_reactions(s, seat)
+    own: Hand = hand(s, seat)
+    cards = own.reactions
     if not ONLY_REACTIONS.holds:
-        cards = [*cards, *[("react", *option[1:]) for option in hand_instants(s, seat)]]
-    return {"react": cards, "react use": uses(s, seat, ("reaction",), "react use")}
+        cards = [*cards, *_as_reactions(own.instants)]
+    kinds = REACTIONS if SAYS_SO.holds else REACTIONS + IN_MAIN
+    return {"react": cards, "react use": uses(s, seat, kinds, "react use")}
+
+
+def _as_reactions(options: Sequence[Option]) -> list[Option]:
+    return [("react", *option[1:]) for option in options]
 
 
 def in_fights(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option]]:
@@ -186,16 +180,27 @@ def in_fights(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option
 
 def attempts_to_play(s: State, seat: int) -> Iterable[Option]:
     """Every card of the hand, with each of its texts, and what is played from elsewhere."""
-    yield from hand_cards(s, seat)
-    for _, card, number, mode in hand_reactions(s, seat):
-        yield ("play", card, number, mode)
-        yield ("react", card, number, mode)
-    for option in hand_instants(s, seat):
-        yield ("react", *option[1:])
+    own: Hand = hand(s, seat)
+    yield from own.cards
+    for _, card, number, mode in own.reactions:
+        if not mode:
+            yield ("play", card, number, mode)
     yield from playmodes.attempts(s, seat)
 
 
-def attempts_to_use(s: State, seat: int) -> Iterable[Option]:
+def attempts_to_react(s: State, seat: int) -> Iterable[Option]:
+    """Every reaction and every instant of the hand."""
+    own: Hand = hand(s, seat)
+    yield from own.reactions
+    yield from _as_reactions(own.instants)
+
+
+def attempts_on_play(s: State, seat: int) -> Iterable[Option]:
+    """What the card offers that has just come into play; other abilities belong to other moments."""
+    return on_play(s, seat, s.regs[-1] if s.regs else None)["use"]
+
+
+def attempts_to_use(s: State, seat: int, verb: str = "use") -> Iterable[Option]:
     """Every ability that somebody uses, of cards on the table that the seat knows and controls, and common ones."""
     n = len(s.seats)
     for zone in (*IN_PLAY, SITE, SPECIAL, HAND):
@@ -206,11 +211,18 @@ def attempts_to_use(s: State, seat: int) -> Iterable[Option]:
                     continue
                 for number, nature in enumerate(s.pool.facts[c.proto].natures):
                     if nature.kind in USED and (s.game.player_of(s, card) == seat or nature.common):
-                        for verb in VERBS_OF_USE:
-                            yield (verb, card, number, 0)
-    for verb in VERBS_OF_USE:
-        yield from given(s, seat, USED, verb)
+                        yield (verb, card, number, 0)
+    yield from given(s, seat, USED, verb)
 
 
-VERBS_OF_USE = ("use", "react use", "combat")
+def attempts_to_answer(s: State, seat: int) -> Iterable[Option]:
+    """The same, as reactions."""
+    return attempts_to_use(s, seat, "react use")
+
+
+def attempts_to_fight(s: State, seat: int) -> Iterable[Option]:
+    """The same, as combat abilities."""
+    return attempts_to_use(s, seat, "combat")
+
+
 USED = ("activated", "activated preparation", "common", "combat", "reaction", "on play activated")

@@ -9,6 +9,7 @@ from kartoteka.games.hkk import words as w
 from kartoteka.games.hkk.records import ATTACHED, GUARD, RESERVE, Combat, Phase, Stage, Table, Turn
 from kartoteka.games.hkk.special import colors as colors_of
 from kartoteka.games.hkk.triggers import EVENT_ROLES
+from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.modifiers import has_word, said
 from kartoteka.kernel.records import NOBODY
 from kartoteka.kernel.selectors import Vocabulary
@@ -98,11 +99,15 @@ KEYWORDS = (
 )  # fmt: skip
 
 
+WHAT_IS_REPLACED_COUNTS = ruling("HKKR-6.20", "what is paid in place of a part of a cost does not change the cost")
+
+
 def cost(s: State, card: int) -> int:
     """The mana of its summoning cost, with what was chosen for its X and all that is said of it."""
     c = s.cards[card]
     d = s.pool.definitions[c.proto]
-    return n.plain(s, card, "mana", d.mana + (c.x if d.variable else 0))
+    found = n.plain(s, card, "mana", d.mana + (c.x if d.variable else 0))
+    return found if WHAT_IS_REPLACED_COUNTS.holds else found - sum(x.substituted for x in w.actions_of(s, card))
 
 
 def _keyword(name: str) -> Callable[[State, int], int]:

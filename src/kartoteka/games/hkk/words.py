@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk import numbers as n
+from kartoteka.games.hkk.bonds import counts
 from kartoteka.games.hkk.records import ATTACHED, HAND, HELD, IN_PLAY, Combat, Source
 from kartoteka.games.hkk.working import keeps_type
 from kartoteka.kernel.legality import Ruling, ruling
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 NON_CREATURE = ruling("HKK-8.1.0-b", "every type that is no creature type is non-creature")
 WORD_NAMED = ruling("HKK-8.1.3.1-a", "naming monster does not name freakborn")
+AS_IT_WAS_NAMED = ruling("D-1", "what is named is the exact type")
 SPELLS = Ruling(
     "HKK-8.5.0",
     "instants, generals and enchantments are spells",
@@ -203,7 +205,9 @@ def is_of_named_type(s: State, ctx: Any, card: int) -> bool:
         if isinstance(word, str):
             if word == "non-creature":
                 return is_no_creature(s, card)
-            return facts.type == word or (word in facts.types and not WORD_NAMED.holds)
+            return facts.type == word or (
+                word in facts.types and not (WORD_NAMED.holds and AS_IT_WAS_NAMED.holds)
+            )  # fmt: skip
     return False
 
 
@@ -212,5 +216,5 @@ def is_bonded(s: State, ctx: Any, card: int) -> bool:
     subtypes = n.facts(s, card).subtypes
     for bond in n.definition(s, ctx.card).bonds:
         if bond in subtypes:
-            return BONDS.holds
+            return BONDS.holds and counts(s, card)
     return False

@@ -19,12 +19,14 @@ from kartoteka.games.hkk.records import (
     SITE,
     SPECIAL,
     ZONES,
+    Turn,
 )
 from kartoteka.games.hkk.special import is_said_already
 from kartoteka.games.hkk.texts import PLAYED
 from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.modifiers import said, said_of_seat
+from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,12 +39,16 @@ TYPE_RULES_STAY = ruling("HKK-8.0.1-b", "the rules of a type are no abilities: a
 PASSIVE_REST = ruling("HKKR-4.15", "what a passive card says does not work unless it says so")
 ON_PLAY_THOUGH_PASSIVE = ruling("HKK-8.6.1-a", "what happens on play happens though its card came passive")
 FOR_ITS_HOST = ruling("HKK-8.11.1-a", "an attached card always works for what it lies on")
+PERMANENTLY = ruling("HKK-8.11.1-b", "what an attached card does to its host works as long as it lies there")
+OWN_STATE = ruling("D-6", "the other abilities of an attached card follow its own state, not that of its host")
 LEGENDARY = ruling("HKKK-Legendary", "a legendary ability works only while something enables it")
 LOCATIONS_STAY_ON = ruling("HKK-8.9.5-d", "the abilities of a location cannot be switched off")
 
 ENABLED = "enable legendary"
 """What is said of cards, or of a player, whose legendary abilities work."""
 WHILE_PASSIVE = "while passive"
+KEPT_PASSIVE = "cannot activate"
+"""What keeps a card passive works while it is."""
 ON_PLAY = frozenset({"on play"})
 RESTING = frozenset({
     "triggered", "at once", "static", "automatic reaction", "reaction", "activated", "activated preparation", "combat",
@@ -76,9 +82,12 @@ def works_now(s: State, card: int, ability: Any) -> bool:
     c = s.cards[card]
     if c.face_down:
         return False
-    if c.passive and ability.kind in ON_PLAY and not ON_PLAY_THOUGH_PASSIVE.holds:
+    passive = c.passive if c.host == NO_CARD or OWN_STATE.holds else s.cards[c.host].passive
+    if passive and ability.kind in ON_PLAY and not ON_PLAY_THOUGH_PASSIVE.holds:
         return False
-    if c.passive and ability.kind in RESTING and not works_though_passive(s, card, ability):
+    if passive and ability.kind in RESTING and not works_though_passive(s, card, ability):
+        return False
+    if c.host != NO_CARD and not PERMANENTLY.holds and is_of_another_turn(s, card):
         return False
     if "blank" in s.spoken and is_blank(s, card):
         return False
@@ -89,9 +98,17 @@ def works_now(s: State, card: int, ability: Any) -> bool:
 
 def works_though_passive(s: State, card: int, ability: Any) -> bool:
     """What its host is told, and what says that it works "while passive" (HKKR-4.15, D-6)."""
-    if WHILE_PASSIVE in ability.flags or not PASSIVE_REST.holds or chosen(s, "passive_works"):
+    if WHILE_PASSIVE in ability.flags or KEPT_PASSIVE in ability.constants:
+        return True
+    if not PASSIVE_REST.holds or chosen(s, "passive_works"):
         return True
     return FOR_ITS_HOST.holds and ability.kind == "static" and is_about_host(s, card, ability)
+
+
+def is_of_another_turn(s: State, card: int) -> bool:
+    """Whether the card came into play before this turn."""
+    turn = s.opened.get(Turn)
+    return turn is not None and s.cards[card].since < turn.id
 
 
 def is_about_host(s: State, card: int, ability: Any) -> bool:

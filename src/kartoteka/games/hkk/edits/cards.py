@@ -5,30 +5,41 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import happenings as h
+from kartoteka.games.hkk.edits.course import win
 from kartoteka.games.hkk.edits.places import place
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.records import DECK, DISCARD, HAND
 from kartoteka.kernel import chance, edits
-from kartoteka.kernel.legality import ruling
+from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.records import Event
 
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
+NO_LIMIT = Ruling("HKKR-4.2", "a hand has no limit of its size", value=None, without=7)
+NOTHING_IS_LOST = ruling("D-4", "nobody loses by an empty deck")
 EMPTY_DECK = ruling("HKKR-7.30", "who should draw from an empty deck draws nothing, and the game goes on")
 BY_CHANCE = ruling("HKKR-18.5", "what is chosen at random is chosen by chance")
+
+
+def loses_without_cards(s: State) -> bool:
+    """Whether who should draw and cannot loses: under another reading (D-4)."""
+    return chosen(s, "deck_out") or not (EMPTY_DECK.holds and NOTHING_IS_LOST.holds)
 
 
 def draw(s: State, e: h.Drawn) -> Event | tuple[Event, ...] | None:
     """As many as there are; who cannot draw loses nothing but under another reading (D-4)."""
     pile = s.zones[place(s, DECK, e.player)]
     cards = pile[-1 : -e.amount - 1 : -1] if e.amount > 0 else ()
+    if NO_LIMIT.value is not None:
+        cards = cards[: max(0, NO_LIMIT.value - len(s.zones[place(s, HAND, e.player)]))]
     for card in cards:
         edits.move(s, card, place(s, HAND, e.player))
-    short = len(cards) < e.amount and (chosen(s, "deck_out") or not EMPTY_DECK.holds)
+    short = len(cards) < e.amount and loses_without_cards(s)
     drawn = e.but(amount=len(cards), cards=tuple(cards))
     if short:
-        return (*((drawn,) if cards else ()), h.GameWon(player=1 - e.player, rule="HKKR-7.30"))
+        lost = win(s, h.GameWon(player=1 - e.player, rule="HKKR-7.30"))
+        return (drawn, lost) if cards else lost
     return drawn if cards else None
 
 

@@ -5,13 +5,29 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import happenings as h
-from kartoteka.games.hkk.records import Combat, Phase, Stage, Table, Turn
+from kartoteka.games.hkk.durations import stage_begins
+from kartoteka.games.hkk.records import DISCARD, Combat, Phase, Stage, Table, Turn
 from kartoteka.kernel import edits
+from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.state import Result
 
 if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
+
+
+TO_THEIR_OWNERS = ruling("HKKR-5.6", "as the game ends all cards go back to their owners")
+
+
+def finish(s: State, result: Result) -> None:
+    """The end: what lies on another player's side goes to its owner's discard pile (HKKR-5.6)."""
+    from kartoteka.games.hkk.leaving import put_away
+
+    if TO_THEIR_OWNERS.holds:
+        for card, c in enumerate(s.cards):
+            if c.controller != c.owner and c.zone % len(s.seats) != c.owner:
+                put_away(s, card, DISCARD)
+    edits.finish(s, result)
 
 
 def name_starter(s: State, e: h.StarterNamed) -> Event:
@@ -36,9 +52,7 @@ def begin_phase(s: State, e: h.PhaseBegan) -> Event:
     return e
 
 
-def begin_stage(s: State, e: h.StageBegan) -> Event:
-    from kartoteka.games.hkk.durations import stage_begins
-
+def begin_stage(s: State, e: h.StageBegan | h.CombatStageBegan) -> Event:
     edits.open_situation(s, Stage(name=e.name, player=e.player))
     return stage_begins(s, e)
 
@@ -63,22 +77,22 @@ def aim(s: State, e: h.StrikeAimed) -> Event | None:
 def lose(s: State, e: h.PlayersLost) -> Event:
     """One loses, the other wins; if both do, nobody wins (HKKR-17.4)."""
     winners = tuple(seat for seat in range(len(s.seats)) if seat not in e.players)
-    edits.finish(s, Result(winners, e.rule))
+    finish(s, Result(winners, e.rule))
     return e
 
 
 def win(s: State, e: h.GameWon) -> Event:
-    edits.finish(s, Result((e.player,), e.rule))
+    finish(s, Result((e.player,), e.rule))
     return e
 
 
 def stop(s: State, e: h.GameStopped) -> Event:
-    edits.finish(s, Result((), "HKKR-17.6"))
+    finish(s, Result((), "HKKR-17.6"))
     return e
 
 
 def concede(s: State, e: h.PlayerConceded) -> Event:
-    edits.finish(s, Result((1 - e.player,), "HKKR-17.6"))
+    finish(s, Result((1 - e.player,), "HKKR-17.6"))
     return e
 
 

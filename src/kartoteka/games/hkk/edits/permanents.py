@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.edits.places import place
+from kartoteka.games.hkk.hurt import HURT, SAFE
 from kartoteka.games.hkk.records import GUARD, RESERVE
 from kartoteka.kernel import edits
 from kartoteka.kernel.legality import ruling
 
 if TYPE_CHECKING:
+    from kartoteka.games.hkk.records import HkkCard
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
@@ -55,6 +57,13 @@ def turn(s: State, e: h.Turned) -> Event | None:
     return e
 
 
+def mark(s: State, card: int, changed: HkkCard) -> None:
+    """Writes a card's wounds or markers: who is hurt is looked up anew."""
+    for known in (HURT, SAFE):
+        s.keep(known, None, None)  # no pile is like that
+    edits.change(s, card, changed)
+
+
 def put_markers(s: State, e: h.MarkersPut) -> Event | None:
     """So many more, or fewer: never fewer than none."""
     c = s.cards[e.card]
@@ -65,7 +74,7 @@ def put_markers(s: State, e: h.MarkersPut) -> Event | None:
         return None
     had[e.marker] = now
     left = tuple(sorted((name, n) for name, n in had.items() if n))
-    edits.change(s, e.card, c.but(markers=left))
+    mark(s, e.card, c.but(markers=left))
     return e.but(amount=now - before)
 
 
@@ -82,7 +91,7 @@ def wound(s: State, e: h.Wounded) -> Event | None:
     if e.amount <= 0:
         return None
     c = s.cards[e.card]
-    edits.change(s, e.card, c.but(wounds=c.wounds + e.amount))
+    mark(s, e.card, c.but(wounds=c.wounds + e.amount))
     return e
 
 
@@ -92,5 +101,5 @@ def heal(s: State, e: h.Healed) -> Event | None:
     amount = min(c.wounds, e.amount) if HEALS_WOUNDS.holds else e.amount
     if amount <= 0:
         return None
-    edits.change(s, e.card, c.but(wounds=c.wounds - amount))
+    mark(s, e.card, c.but(wounds=c.wounds - amount))
     return e.but(amount=amount)

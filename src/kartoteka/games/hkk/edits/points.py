@@ -15,19 +15,22 @@ if TYPE_CHECKING:
 MANA_IS_BOUNDED = ruling("HKKR-6.2", "a player has no more mana than his or her maximum")
 HEALING_IS_BOUNDED = ruling("HKKR-6.4", "healing does not go over the maximum")
 COMPONENTS_ADD_UP = Ruling("HKKR-6.5", "components are kept, as many as there are", value=None, without=20)
+MANA_STAYS = ruling("HKKR-6.1", "mana stays from turn to turn")
 MAXIMUM_ALONE = ruling("HKKR-13.8", "a higher maximum alone does not heal")
 
 
 def gain_mana(s: State, e: h.ManaGained | h.Regenerated) -> Event | None:
     """Up to the maximum (HKKR-6.2)."""
     had = s.seats[e.player]
+    if type(e) is h.Regenerated and not MANA_STAYS.holds:
+        had = had.but(mana=0)
     now = had.mana + e.amount
     if MANA_IS_BOUNDED.holds:
         now = min(now, max(had.most_mana, had.mana))
     if now <= had.mana:
         return None
     edits.change_seat(s, e.player, had.but(mana=now))
-    return e.but(amount=now - had.mana)
+    return e.but(amount=now - had.mana, now=now)
 
 
 def lose_mana(s: State, e: h.ManaLost) -> Event | None:
@@ -94,7 +97,7 @@ def gain_life(s: State, e: h.LifeGained) -> Event | None:
     if now <= had.life:
         return None
     edits.change_seat(s, e.player, had.but(life=now))
-    return e.but(amount=now - had.life)
+    return e.but(amount=now - had.life, now=now)
 
 
 def lose_life(s: State, e: h.PlayerWounded | h.LifeGiven) -> Event | None:
@@ -102,8 +105,9 @@ def lose_life(s: State, e: h.PlayerWounded | h.LifeGiven) -> Event | None:
     if e.amount <= 0:
         return None
     had = s.seats[e.player]
-    edits.change_seat(s, e.player, had.but(life=had.life - e.amount))
-    return e
+    now = had.life - e.amount
+    edits.change_seat(s, e.player, had.but(life=now))
+    return e.but(now=now)
 
 
 def change_most_life(s: State, e: h.MostLifeChanged) -> Event:

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.edits.places import place
-from kartoteka.games.hkk.records import DISCARD, QUEUE, Source
+from kartoteka.games.hkk.numbers import phase
+from kartoteka.games.hkk.records import DISCARD, QUEUE, VOID, Source
 from kartoteka.kernel import edits
-from kartoteka.kernel.legality import ruling
+from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.modifiers import FOREVER, Modifier
 from kartoteka.kernel.records import NO_CARD
 
@@ -19,6 +20,10 @@ if TYPE_CHECKING:
 IN_THE_QUEUE = ruling("HKKR-4.3", "a card that is being played is in the reaction queue, and nowhere else")
 VOID_FOR_IT = ruling("HKK-8.4.3-n", "for that galetki the source does nothing")
 ONLY_FOR_IT = ruling("HKK-8.4.3-o", "for everything else the source works")
+LIFE_IS_SACRIFICED = ruling("HKKR-6.26", "to sacrifice life is no wound")
+STAYS_PAID = ruling("HKKR-9.18", "what was paid for a prevented action stays paid")
+PUT_AWAY = Ruling("HKK-8.5.3-b", "after its effect a spell goes to the discard pile", value=DISCARD, without=VOID)
+NOT_DISCARDED = ruling("HKKR-6.25", "to play a spell is not to discard it")
 
 
 PLAYS = {"reaction card": "react", "reaction": "react use"}
@@ -43,12 +48,10 @@ def announce(s: State, e: h.Announced) -> Event:
 
 
 def _is_early(s: State) -> bool:
-    from kartoteka.games.hkk.numbers import phase
-
     return phase(s) == "preparation"
 
 
-def pay(s: State, e: h.Paid) -> Event:
+def pay(s: State, e: h.Paid) -> Event | tuple[Event, ...]:
     """The price, all at once; targets and programs go onto the source."""
     had = s.seats[e.player]
     edits.change_seat(
@@ -64,11 +67,14 @@ def pay(s: State, e: h.Paid) -> Event:
         s,
         source.but(
             program=e.program, targets=e.targets, objects=e.objects, afflicts=e.afflicts, x=e.x, host=e.host,
-            host_obj=s.cards[e.host].obj if e.host != NO_CARD else 0,
+            host_obj=s.cards[e.host].obj if e.host != NO_CARD else 0, substituted=e.substituted,
+            paid=(e.mana, e.components, e.life, e.shards),
         ),
     )  # fmt: skip
     if source.what in ("card", "reaction card") and e.x:
         edits.change(s, source.card, s.cards[source.card].but(x=e.x))  # a permanent keeps it (HKKR-6.17)
+    if e.life and not LIFE_IS_SACRIFICED.holds:
+        return (e, h.PlayerWounded(player=e.player, amount=e.life, source=source.card))
     return e
 
 
@@ -80,13 +86,32 @@ def prevent(s: State, e: h.Prevented) -> Event | None:
     return e
 
 
-def end_source(s: State, e: h.SourceEnded) -> Event:
+def end_source(s: State, e: h.SourceEnded) -> Event | tuple[Event, ...]:
     """A card that is still in the queue is put away: that is no discarding (HKKR-6.25)."""
     c = s.cards[e.card]
+    found: tuple[Event, ...] = (e,)
     if c.zone // len(s.seats) == QUEUE:
-        edits.move(s, e.card, place(s, DISCARD, c.owner))
+        edits.move(s, e.card, place(s, DISCARD if e.prevented else PUT_AWAY.value, c.owner))
+        if not NOT_DISCARDED.holds:
+            found = (e, h.Discarded(card=e.card, manner="played"))
+    if e.prevented and not STAYS_PAID.holds:
+        give_back(s, s.situation(e.source))
     edits.close_situation(s, e.ends)
-    return e
+    return found if len(found) > 1 else e
+
+
+def give_back(s: State, source: Source) -> None:
+    """What was paid for an action, to who paid it."""
+    mana, components, life, shards = source.paid or (0, 0, 0, 0)
+    had = s.seats[source.seat]
+    edits.change_seat(
+        s,
+        source.seat,
+        had.but(
+            mana=had.mana + mana, components=had.components + components, life=had.life + life,
+            shards=had.shards + shards,
+        ),
+    )  # fmt: skip
 
 
 def empty(s: State, e: h.SourceEmptied) -> Event:

@@ -48,7 +48,25 @@ class PhaseEnded(Event, frozen=True, gc=False, kw_only=True, tag=True):
     ends: int
 
 
+class PhaseSkipped(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """A phase does not take place."""
+
+    name: str
+    player: int
+
+
 class StageBegan(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """A stage of the preparation phase began."""
+
+    name: str
+    player: int
+    ends: int = 0
+    """What waits for this stage to come (`durations.preparation_of`)."""
+
+
+class CombatStageBegan(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """A sub-phase of combat began: no text listens to that."""
+
     name: str
     player: int
 

@@ -20,6 +20,8 @@ class Entered(Event, frozen=True, gc=False, kw_only=True, tag=True):
     """Whether an effect put it into play, rather than having been played."""
     ends: int = 0
     """The source that this carries out and closes; 0 where there is none."""
+    stated: bool = False
+    """Whether the text that brings it says that it comes passive."""
 
 
 class Left(Event, frozen=True, gc=False, kw_only=True, tag=True):
@@ -93,6 +95,15 @@ class MarkersPut(Event, frozen=True, gc=False, kw_only=True, tag=True):
     card: int
     marker: str
     amount: int
+
+
+class MaximumNoted(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """How much life a creature has at most, where the table keeps that in mind (`kept_life`)."""
+
+    card: int
+    life: int
+    forgiven: int
+    """So many wounds count no more."""
 
 
 class LevelsGained(Event, frozen=True, gc=False, kw_only=True, tag=True):

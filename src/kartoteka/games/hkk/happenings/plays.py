@@ -41,6 +41,9 @@ class Paid(Event, frozen=True, gc=False, kw_only=True, tag=True):
     """The objects of galetki for which a body part may be given up (HKK-8.4.3)."""
     x: int = 0
     host: int = -1
+    card: int = -1
+    substituted: int = 0
+    """How much of the price was replaced by something else."""
 
 
 class SourceEnded(Event, frozen=True, gc=False, kw_only=True, tag=True):

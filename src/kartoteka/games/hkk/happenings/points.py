@@ -8,6 +8,8 @@ from kartoteka.kernel.records import NO_CARD, Event
 class ManaGained(Event, frozen=True, gc=False, kw_only=True, tag=True):
     player: int
     amount: int
+    now: int = 0
+    """What the player has then."""
 
 
 class ManaLost(Event, frozen=True, gc=False, kw_only=True, tag=True):
@@ -20,6 +22,8 @@ class Regenerated(Event, frozen=True, gc=False, kw_only=True, tag=True):
 
     player: int
     amount: int
+    now: int = 0
+    """What the player has then."""
 
 
 class LadderSet(Event, frozen=True, gc=False, kw_only=True, tag=True):
@@ -59,6 +63,8 @@ class LifeGained(Event, frozen=True, gc=False, kw_only=True, tag=True):
 
     player: int
     amount: int
+    now: int = 0
+    """What the player has then."""
 
 
 class PlayerWounded(Event, frozen=True, gc=False, kw_only=True, tag=True):
@@ -68,6 +74,8 @@ class PlayerWounded(Event, frozen=True, gc=False, kw_only=True, tag=True):
     """The card that does it."""
     kind: str = ""
     strike: bool = False
+    now: int = 0
+    """What life the player has then."""
 
 
 class LifeGiven(Event, frozen=True, gc=False, kw_only=True, tag=True):
@@ -75,6 +83,8 @@ class LifeGiven(Event, frozen=True, gc=False, kw_only=True, tag=True):
 
     player: int
     amount: int
+    now: int = 0
+    """What the player has then."""
 
 
 class MostLifeChanged(Event, frozen=True, gc=False, kw_only=True, tag=True):

@@ -92,6 +92,11 @@ def is_own(s: State, seat: int, option: Option) -> bool:
     return bool(s.cards[option[1]].controller == seat)
 
 
+def is_free(s: State, seat: int, option: Option) -> bool:
+    """Each attacker has one target."""
+    return all(attacker != option[1] for attacker, _ in named(s))
+
+
 def is_in_guard_post(s: State, seat: int, option: Option) -> bool:
     return zone_type(s, option[1]) == GUARD
 
@@ -151,6 +156,7 @@ OWN = need("HKKR-12.5", "the attacker is yours", is_own)
 IN_GUARD = need("HKKR-12.20", "the attacker is in the guard post", is_in_guard_post)
 DEFENDS_THERE = need("HKKR-12.21", "a creature that is attacked is in the guard post", target_guards)
 ENEMY = need("HKKR-12.22", "an enemy is attacked", is_enemy)
+FREE = need("HKKR-12.22", "the attacker attacks nothing else", is_free)
 ASSAULT = Slot(
     "HKKR-12.5",
     "who attacks what",
@@ -161,6 +167,7 @@ ASSAULT = Slot(
         IN_GUARD,
         DEFENDS_THERE,
         ENEMY,
+        FREE,
         need("HKKR-12.23", "a building that is attacked has structure points", stands_on_structure),
         need(
             "HKKR-12.23", "every enemy in the guard post is engaged before anybody breaks through",
@@ -169,7 +176,7 @@ ASSAULT = Slot(
         need("HKKR-12.38", "the attacker is not petrified", is_not_petrified),
         need("HKKR-1.2", "nothing forbids the creature to attack", may_attack, spoken=("cannot attack",)),
     ),
-    implied=(OWN, IN_GUARD, DEFENDS_THERE, ENEMY),
+    implied=(OWN, IN_GUARD, DEFENDS_THERE, ENEMY, FREE),
     attempts=attempts,
 )  # fmt: skip
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.entering import where_to
-from kartoteka.games.hkk.hosts import fits, possible
+from kartoteka.games.hkk.hosts import HOST_WAS_THERE, fits, possible
 from kartoteka.games.hkk.numbers import active_player, facts
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.events import FAILED, Outcome
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 PART_OF_THE_EFFECT = ruling("HKKR-9.14", "what an effect plays is no action of its own, and asks for no right to act")
 AT_ONCE = ruling("HKKR-9.19", "cards that enter at once enter simultaneously")
-HOST_IS_THERE = ruling("HKKR-9.21", "what lies on something is put on what was there before")
+FREE_OF_COST = ruling("D-17", "a location that a text brings in costs nothing")
 
 
 class Bringing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
@@ -52,7 +52,7 @@ def ask_for_hosts(s: State, r: Bringing) -> Signal:
     if not facts(s, card).is_attached:
         return Stay(r.but(hosts=(*r.hosts, NO_CARD)))
     there = [r.host] if r.host != NO_CARD else possible(s, r.seat, card)
-    if not HOST_IS_THERE.holds:
+    if not HOST_WAS_THERE.holds:
         there = [*there, *(x for x in r.waiting if x not in there and fits(s, r.seat, card, x))]
     if not there:
         return Stay(r.but(waiting=(*r.waiting[:at], *r.waiting[at + 1 :])))
@@ -66,15 +66,19 @@ def host_named(s: State, r: Bringing, option: Option) -> Signal:
 
 
 def entering(s: State, r: Bringing) -> list[Event]:
-    """The events by which they come."""
+    """The events by which they come; nothing is paid for them (D-17)."""
     found: list[Event] = []
     for card, host in zip(r.waiting, r.hosts, strict=True):
         zone, passive = where_to(s, card, r.seat, True, r.stated)
         found.append(
             h.Entered(
-                card=card, player=r.seat, zone=zone, host=host, passive=passive, by_effect=True, cause=r.cause
+                card=card, player=r.seat, zone=zone, host=host, passive=passive, by_effect=True, cause=r.cause,
+                stated="passive" in r.stated,
             )
         )  # fmt: skip
+        what = facts(s, card)
+        if what.type == "location" and what.components and not FREE_OF_COST.holds:
+            found.append(h.ComponentsLost(player=r.seat, amount=what.components))
     return found
 
 

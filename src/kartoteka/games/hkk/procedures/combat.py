@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.acting import INSTANTS
 from kartoteka.games.hkk.capturing import CAPTURE
+from kartoteka.games.hkk.durations import COMBAT_TO_COME
 from kartoteka.games.hkk.extracting import LAST_CALLS
 from kartoteka.games.hkk.numbers import active_player
 from kartoteka.games.hkk.procedures import assault, combat_abilities, exchange, striking
@@ -45,10 +46,15 @@ def end(s: State, r: Fighting) -> Signal:
 
 
 def stage(name: str) -> Step:
-    """A sub-phase begins."""
+    """A sub-phase begins as the one before it ends; what was put off until that end comes between."""
 
     def run(s: State, r: Fighting) -> Signal:
-        return Raise([h.StageBegan(name=name, player=active_player(s))])
+        began = h.CombatStageBegan(name=name, player=active_player(s))
+        before = s.opened.get(Stage)
+        if before is None:
+            return Raise([began])
+        ended = h.StageEnded(name=before.name, ends=before.id)
+        return Raise([ended], stay=True) if s.delayed else Raise([ended, began])
 
     return step("", run, text=f"{name} begins")
 
@@ -59,8 +65,8 @@ def stage_over(s: State, r: Fighting) -> Signal:
     return Raise([h.StageEnded(name=now.name, ends=now.id)])
 
 
-OVER = (SETTLES, CAPTURE, SETTLES, step("", stage_over))
-"""The end of a sub-phase: items that lie aside are taken."""
+OVER = (SETTLES, CAPTURE, SETTLES)
+"""Before the end of a sub-phase: items that lie aside are taken."""
 
 
 def instants(rule: str, place: str) -> Step:
@@ -97,6 +103,14 @@ def combat_over(s: State, r: Fighting) -> Signal:
     return Raise([h.CombatEnded(ends=now.id)]) if now is not None else None
 
 
+def put_off_before(s: State, r: Fighting) -> Signal:
+    """What was put off until the end of combat when no combat went on."""
+    for delayed in s.delayed:
+        if delayed.at == COMBAT_TO_COME:
+            return Raise([h.StageEnded(name="combat phase", ends=COMBAT_TO_COME)])
+    return None
+
+
 COMBAT = Procedure(
     "HKKR-7.7",
     "combat phase",
@@ -106,7 +120,7 @@ COMBAT = Procedure(
         SETTLES,
         stage("exchange"),
         instants("HKKR-12.14", "before the exchange"),
-        step("HKKR-12.2", exchange.exchange),
+        step("HKKR-12.2", exchange.exchange_first),
         *OVER,
         stage("after exchange"),
         instants("HKKR-12.4", "after the exchange"),
@@ -133,7 +147,9 @@ COMBAT = Procedure(
         SETTLES,
         step("", lambda s, r: None, label="no combat", text="the combat is over"),
         *OVER,
+        step("", stage_over),
         step("HKKR-12.29", combat_over),
+        step("", put_off_before),
         SETTLES,
         LAST_CALLS,
         step("", end, text="the combat phase ends"),

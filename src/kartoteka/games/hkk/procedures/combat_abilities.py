@@ -8,12 +8,12 @@ from kartoteka.games.hkk import usable
 from kartoteka.games.hkk.acting import declaring
 from kartoteka.games.hkk.allowed import COMBAT_NEEDS
 from kartoteka.games.hkk.carrying import carry_out
+from kartoteka.games.hkk.dying import Simultaneous
 from kartoteka.games.hkk.extracting import EXTRACT, FEED
 from kartoteka.games.hkk.numbers import active_player
 from kartoteka.games.hkk.settling import ACTIVE_PLAYERS_FIRST
-from kartoteka.kernel.legality import Ruling
+from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Procedure, Return, Signal, step
-from kartoteka.kernel.records import Regs
 from kartoteka.kernel.windows import Advance, Closes, Play, Resolve, Window, WindowRegs
 
 if TYPE_CHECKING:
@@ -21,22 +21,19 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 ACTIVE_FIRST = Ruling("HKKR-12.39", "the active player announces a combat ability first", value=True, without=False)
+AS_IN_EVERY_PHASE = ruling("D-33", "who announces a combat ability first is who acts first in every phase")
 IN_TURN = Ruling("HKKR-12.39", "then the players do so in turn", value=Advance.NEXT, without=Advance.STAY)
 MAY_GO_ON = Ruling("HKKR-12.39", "a pass is not final", value=False, without=True)
 
 
 def who_is_first(s: State, regs: WindowRegs) -> int:
     active = max(0, active_player(s))
-    return active if ACTIVE_FIRST.holds else 1 - active
+    return active if ACTIVE_FIRST.holds and AS_IN_EVERY_PHASE.holds else 1 - active
 
 
 def abilities(s: State, seat: int, regs: object = None) -> list[Option]:
     """The combat abilities of a player's creatures; whether they attack or defend is asked by needs."""
     return usable.uses(s, seat, ("combat",), "combat")
-
-
-def attempts(s: State, seat: int) -> list[Option]:
-    return [("combat", *option[1:]) for option in usable.attempts_to_use(s, seat) if option[0] == "use"]
 
 
 def gathered(s: State, regs: WindowRegs) -> Signal:
@@ -49,7 +46,8 @@ COMBAT_ABILITIES = Window(
     "combat abilities",
     plays=(
         Play(
-            "HKKR-12.8", "combat", candidates=abilities, needs=COMBAT_NEEDS, start=declaring, attempts=attempts,
+            "HKKR-12.8", "combat", candidates=abilities, needs=COMBAT_NEEDS, start=declaring,
+            attempts=usable.attempts_to_fight,
         ),
         EXTRACT,
         FEED,
@@ -64,7 +62,7 @@ COMBAT_ABILITIES = Window(
 )  # fmt: skip
 
 
-class Together(Regs, frozen=True, gc=False, kw_only=True, tag=True):
+class Together(Simultaneous, frozen=True, gc=False, kw_only=True, tag=True):
     """What was declared and has still to be carried out."""
 
     gathered: tuple[int, ...] = ()

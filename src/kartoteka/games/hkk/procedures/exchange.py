@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
+IN_ORDER = ruling("HKKR-12.1", "the sub-phases of combat come in their order, the exchange before the attack")
 ONLY_THEN = ruling("HKKR-12.3", "by rule creatures change place in the exchange only")
 MAY_ATTACK_AT_ONCE = ruling("HKKR-12.31", "a creature that came to the guard post in this exchange may attack at once")
 
@@ -144,9 +145,15 @@ def exchange(s: State, r: Regs) -> Signal:
     return Call(EXCHANGE, Exchanging(seat=seat)) if creatures(s, seat) else None
 
 
+def exchange_first(s: State, r: Regs) -> Signal:
+    """The exchange is the first of the sub-phases (HKKR-12.1)."""
+    return exchange(s, r) if IN_ORDER.holds else None
+
+
 def exchange_again(s: State, r: Regs) -> Signal:
     """After the strike nobody changes place any more (HKKR-12.3)."""
-    return None if ONLY_THEN.holds or s.open(Combat) is None else exchange(s, r)
+    late = not IN_ORDER.holds or not (ONLY_THEN.holds or s.open(Combat) is None)
+    return exchange(s, r) if late else None
 
 
 PROCEDURES = (EXCHANGE,)

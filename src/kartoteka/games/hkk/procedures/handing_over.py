@@ -52,7 +52,7 @@ def hand_over(s: State, r: Choosing) -> Signal:
     if r.verb == "sacrifice":
         lost = [going(s, x, "discard", "sacrificed", drawback=r.drawback, cause=r.cause) for x in r.chosen]
         return Raise(lost, into="result")
-    return Raise([h.Discarded(card=x, cause=r.cause) for x in r.chosen], into="result")
+    return Raise([h.Discarded(card=x, manner="discarded", cause=r.cause) for x in r.chosen], into="result")
 
 
 def tell(s: State, r: Choosing) -> Signal:

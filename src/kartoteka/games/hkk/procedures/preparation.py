@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kartoteka.games.hkk import answered
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.acting import EFFECTS
+from kartoteka.games.hkk.durations import preparation_of
 from kartoteka.games.hkk.numbers import cannot
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.poison import GROWS
-from kartoteka.games.hkk.records import CREATURES_LIE, RESERVE, TABLE, Phase, Stage
-from kartoteka.games.hkk.settling import SETTLES
+from kartoteka.games.hkk.records import ACTIVE_OR_PASSIVE, CREATURES_LIE, RESERVE, Phase, Stage
+from kartoteka.games.hkk.settling import SETTLES, settle_all
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Procedure, Raise, Signal, step
-from kartoteka.kernel.records import Regs
+from kartoteka.kernel.records import NO_CARD, Regs
 from kartoteka.kernel.windows import window
 
 if TYPE_CHECKING:
@@ -21,11 +23,13 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 LADDER = Ruling(
-    "HKKR-7.12", "1, 2, 3, 4 mana in the first turns, 5 in every later one", value=(1, 2, 3, 4, 5), without=(1,)
+    "HKKR-7.12", "1, 2, 3, 4 mana in the first turns, 5 in every later one", value=(1, 2, 3, 4, 5), without=(5,) * 5
 )
 EACH = Ruling("HKKR-7.13", "one mana more for every second creature of the reserve", value=2, without=1_000)
 ALL_STAND = ruling("HKKR-7.24", "in the third stage all passive cards of the active player become active")
 ONLY_THE_RESERVE = ruling("HKKR-7.15", "creatures of the guard post are not counted")
+ORDER = ruling("HKKR-7.11", "the four stages come in a fixed order, the regeneration first")
+PART_OF_IT = ruling("HKKR-7.14", "what the reserve adds is part of the regeneration, and no source")
 OWN_COUNTER = ruling("HKKR-7.16", "the step of the regeneration is a counter of the player's own")
 
 
@@ -33,36 +37,65 @@ class Preparing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     """Whose preparation phase it is."""
 
     seat: int
+    prevented: int = 0
 
 
-def regenerated(s: State, seat: int) -> int:
-    """The mana of this turn: the step of the ladder, and what the reserve adds (HKKR-7.12, HKKR-7.13)."""
+def of_ladder(s: State, seat: int) -> int:
+    """The mana of this turn by the step of the ladder (HKKR-7.12)."""
     had = s.seats[seat]
     steps: tuple[int, ...] = LADDER.value
     at = had.rung if OWN_COUNTER.holds else had.turns - 1
     last = had.last_rung
-    mana = min(steps[at] if at < len(steps) else at + 1, last) if at < last else last
+    return int(min(steps[at] if at < len(steps) else at + 1, last) if at < last else last)
+
+
+def of_reserve(s: State, seat: int) -> int:
+    """What the creatures of the reserve add, active or passive (HKKR-7.13)."""
     n = len(s.seats)
     zones = (RESERVE,) if ONLY_THE_RESERVE.holds else CREATURES_LIE
     count = sum([len(s.zones[zone * n + seat]) for zone in zones])
-    return int(mana) + count // int(EACH.value)
+    return count // int(EACH.value)
 
 
 def begin(s: State, r: Preparing) -> Signal:
     return Raise([h.PhaseBegan(name="preparation", player=r.seat)])
 
 
+def stands(s: State, r: Preparing) -> Signal:
+    """Nobody can react to it (HKKR-10.18)."""
+    return answered.first("regeneration", NO_CARD, r.seat)
+
+
+def regenerate_first(s: State, r: Preparing) -> Signal:
+    return regenerate(s, r) if ORDER.holds else None
+
+
+def regenerate_late(s: State, r: Preparing) -> Signal:
+    return None if ORDER.holds else regenerate(s, r)
+
+
 def regenerate(s: State, r: Preparing) -> Signal:
-    """Mana, and the next step of the ladder; no source does it (HKKR-7.14)."""
+    """Mana, and the next step of the ladder: one thing, and no source stands behind it (HKKR-7.14, HKKR-11.8)."""
+    from kartoteka.games.hkk.sources import REGENERATION
+
+    if r.prevented:
+        return None
     had = s.seats[r.seat]
-    events: list[Event] = [h.Regenerated(player=r.seat, amount=regenerated(s, r.seat))]
+    source: tuple[int, ...] = (NO_CARD, 0, 0, -1, r.seat)
+    ladder, reserve = of_ladder(s, r.seat), of_reserve(s, r.seat)
+    cause = () if REGENERATION.holds else source
+    amount = ladder + reserve if PART_OF_IT.holds else ladder
+    events: list[Event] = [h.Regenerated(player=r.seat, amount=amount, cause=cause)]
+    if not PART_OF_IT.holds:
+        events.append(h.ManaGained(player=r.seat, amount=reserve, cause=source))
     if had.rung < had.last_rung - 1:
         events.append(h.LadderSet(player=r.seat, rung=had.rung + 1))
     return Raise(events)
 
 
 def effects_begin(s: State, r: Preparing) -> Signal:
-    return Raise([h.StageBegan(name="effects", player=r.seat)])
+    """What was put off until this preparation phase happens first."""
+    return Raise([h.StageBegan(name="effects", player=r.seat, ends=preparation_of(r.seat))])
 
 
 def stage_over(s: State, r: Preparing) -> Signal:
@@ -76,7 +109,7 @@ def activate(s: State, r: Preparing) -> Signal:
     if not ALL_STAND.holds:
         return None
     n, found = len(s.seats), []
-    for zone in (*CREATURES_LIE, TABLE):
+    for zone in ACTIVE_OR_PASSIVE:
         for card in s.zones[zone * n + r.seat]:
             if s.cards[card].passive and not cannot(s, card, "activate"):
                 found.append(card)
@@ -98,9 +131,12 @@ def close(s: State, r: Preparing) -> Signal:
 
 
 def end(s: State, r: Preparing) -> Signal:
-    now = s.open(Phase)
-    assert now is not None
-    return Raise([h.PhaseEnded(name=now.name, player=r.seat, ends=now.id)])
+    """Its last stage is over with it."""
+    now, stage = s.open(Phase), s.open(Stage)
+    assert now is not None and stage is not None
+    return Raise([
+        h.StageEnded(name=stage.name, ends=stage.id), h.PhaseEnded(name=now.name, player=r.seat, ends=now.id)
+    ])  # fmt: skip
 
 
 PREPARATION = Procedure(
@@ -109,18 +145,20 @@ PREPARATION = Procedure(
     regs=Preparing,
     steps=(
         step("HKKR-7.10", begin),
-        step("HKKR-7.12", regenerate),
+        step("", stands),
+        step("HKKR-7.12", regenerate_first),
         step("D-2", activate_first),
         step("HKKR-7.17", effects_begin),
         SETTLES,
         window(EFFECTS),
         GROWS,
+        step("", settle_all, text="what nobody has put in an order"),
         SETTLES,
         step("", stage_over),
         step("HKKR-7.24", activate_last),
+        step("", regenerate_late),
         step("HKKR-7.25", close),
         SETTLES,
-        step("", stage_over),
         step("", end),
         SETTLES,
     ),

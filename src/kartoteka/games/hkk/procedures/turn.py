@@ -6,19 +6,21 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import dying
 from kartoteka.games.hkk import happenings as h
-from kartoteka.games.hkk.acting import INSTANTS, MAIN
-from kartoteka.games.hkk.extracting import LAST_CALL
+from kartoteka.games.hkk.acting import INSTANTS, MAIN, instants_by_name
+from kartoteka.games.hkk.extracting import LAST_CALLS
+from kartoteka.games.hkk.hurt import hurt
 from kartoteka.games.hkk.numbers import active_player, turn_number
 from kartoteka.games.hkk.options import chosen
-from kartoteka.games.hkk.procedures.combat import COMBAT
+from kartoteka.games.hkk.procedures.combat import COMBAT, Fighting
 from kartoteka.games.hkk.procedures.preparation import PREPARATION, Preparing
-from kartoteka.games.hkk.procedures.setup import SETUP
+from kartoteka.games.hkk.procedures.setup import SETUP, Setup
 from kartoteka.games.hkk.records import CREATURES_LIE, Phase, Table, Turn
 from kartoteka.games.hkk.searching import in_draw_phase
 from kartoteka.games.hkk.settling import SETTLES
+from kartoteka.games.hkk.skipping import skip
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, Step, call, step
-from kartoteka.kernel.records import Nothing, Regs
+from kartoteka.kernel.records import NOBODY, Nothing, Regs
 from kartoteka.kernel.windows import window
 
 if TYPE_CHECKING:
@@ -31,6 +33,11 @@ DRAWN_EACH_TURN = Ruling("HKKR-7.28", "one card is drawn in the draw phase", val
 SEARCH_INSTEAD = ruling("HKKR-7.29", "a search for a location takes the place of the draw")
 STARTER_DRAWS = ruling("HKKR-3.13", "who begins draws in the first turn, too")
 WOUNDS_HEAL = ruling("HKKR-7.35", "creatures are healed at the end of the healing phase")
+TO_THE_MAXIMUM = ruling("HKKR-13.4", "in the healing phase creatures get back to their maximum life")
+ONE_MAIN_PHASE = ruling("HKKR-7.34", "there is one main phase in a turn, before the combat")
+VERY_LAST = ruling(
+    "HKKR-7.39", "what goes back at the end of the turn does so at its very end, and nothing comes after"
+)
 PLAYERS_DO_NOT = ruling("HKKR-7.36", "players are not healed by any rule")
 TURN_LIMIT = Ruling("HKKR-17.6", "a game ends without a winner after so many turns", value=100, without=10_000)
 
@@ -51,11 +58,16 @@ def last_player(s: State) -> int:
 
 
 def prepare(s: State, r: Regs) -> Signal:
-    return Call(PREPARATION, Preparing(seat=active_player(s)))
+    return skip(s, "preparation", "draw") or Call(PREPARATION, Preparing(seat=active_player(s)))
 
 
-def phase_begins(name: str) -> Callable[[State, Regs], Signal]:
-    return lambda s, r: Raise([h.PhaseBegan(name=name, player=active_player(s))])
+def fight(s: State, r: Regs) -> Signal:
+    return skip(s, "combat", "healing") or Call(COMBAT, Fighting())
+
+
+def phase_begins(name: str, on: str) -> Callable[[State, Regs], Signal]:
+    """It begins, unless it is skipped: then the turn goes on with what comes next."""
+    return lambda s, r: skip(s, name, on) or Raise([h.PhaseBegan(name=name, player=active_player(s))])
 
 
 def phase_ends(s: State, r: Regs) -> Signal:
@@ -79,11 +91,10 @@ def heal(s: State, r: Regs) -> Signal:
     """All wounded creatures, of both players (HKKR-7.35)."""
     events: list[Event] = []
     n = len(s.seats)
-    for zone in CREATURES_LIE:
-        for seat in range(n):
-            for card in s.zones[zone * n + seat]:
-                if s.cards[card].wounds > 0:
-                    events.append(h.Healed(card=card, amount=s.cards[card].wounds))
+    for card in hurt(s):
+        c = s.cards[card]
+        if c.wounds > 0 and c.zone // n in CREATURES_LIE:
+            events.append(h.Healed(card=card, amount=c.wounds if TO_THE_MAXIMUM.holds else 1))
     if not PLAYERS_DO_NOT.holds:
         events += [h.LifeGained(player=seat, amount=s.seats[seat].most_life) for seat in range(n)]
     return Raise(events) if events and WOUNDS_HEAL.holds else None
@@ -103,8 +114,12 @@ def end_of_turn(s: State, r: Regs) -> Signal:
 
 def over(s: State, r: Regs) -> Signal:
     now = s.open(Turn)
-    assert now is not None
-    return Raise([h.TurnOver(ends=now.id)])
+    return Raise([h.TurnOver(ends=now.id)]) if now is not None else None
+
+
+def over_early(s: State, r: Regs) -> Signal:
+    """Nothing goes back while something can still be played (HKKR-7.39)."""
+    return None if VERY_LAST.holds else over(s, r)
 
 
 def late_check(s: State, r: Regs) -> Signal:
@@ -116,17 +131,38 @@ def limit(s: State, r: Regs) -> Signal:
     return Raise([h.GameStopped()]) if turn_number(s) >= TURN_LIMIT.value else None
 
 
-def _phase(rule: str, name: str, *body: Step) -> tuple[Step, ...]:
-    """A phase that needs no frame of its own."""
+def _phase(rule: str, name: str, on: str, *body: Step) -> tuple[Step, ...]:
+    """A phase that needs no frame of its own; `on` is the label of what comes next."""
     return (
-        step(rule, phase_begins(name), text=f"the {name} phase begins"),
+        step(rule, phase_begins(name, on), label=name, text=f"the {name} phase begins"),
         SETTLES,
         *body,
         SETTLES,
-        window(LAST_CALL),
-        step("HKKR-14.4", phase_ends, text=f"the {name} phase ends"),
+        LAST_CALLS,
+        step("", phase_ends, text=f"the {name} phase ends"),
         SETTLES,
     )
+
+
+def main_again(s: State, r: Regs) -> Signal:
+    return MAIN.enter(s)
+
+
+def second_over(s: State, r: Regs) -> Signal:
+    return None
+
+
+SECOND_MAIN = Procedure(
+    "HKKR-7.34",
+    "a second main phase",
+    regs=Nothing,
+    steps=(*_phase("", "main", "over", step("", main_again)), step("", second_over, label="over")),
+)
+
+
+def one_main_phase(s: State, r: Regs) -> Signal:
+    """There is none after the combat (HKKR-7.34)."""
+    return None if ONE_MAIN_PHASE.holds else Call(SECOND_MAIN, Nothing())
 
 
 TURN = Procedure(
@@ -136,23 +172,43 @@ TURN = Procedure(
     steps=(
         step("HKKR-7.10", begin),
         step("HKKR-7.4", prepare),
-        *_phase("HKKR-7.5", "draw", step("HKKR-7.28", draw), window(INSTANTS["draw"])),
-        *_phase("HKKR-7.6", "main", window(MAIN)),
-        call("HKKR-7.7", COMBAT),
+        *_phase("HKKR-7.5", "draw", "main", step("HKKR-7.28", draw), instants_by_name("draw")),
+        *_phase("HKKR-7.6", "main", "combat", window(MAIN)),
+        step("HKKR-7.7", fight, label="combat", text="combat phase"),
+        step("", one_main_phase),
         *_phase(
             "HKKR-7.8",
             "healing",
+            "end",
             step("HKKR-7.35", heal_first),
             window(INSTANTS["healing"]),
             step("HKKR-7.35", heal_last),
         ),
-        *_phase("HKKR-7.9", "end", step("HKKR-7.37", end_of_turn), SETTLES, window(INSTANTS["end"])),
-        step("HKKR-7.38", over),
+        *_phase(
+            "HKKR-7.9",
+            "end",
+            "over",
+            step("HKKR-7.37", end_of_turn),
+            SETTLES,
+            step("", over_early),
+            instants_by_name("end"),
+        ),
+        step("HKKR-7.38", over, label="over"),
         SETTLES,
         step("HKKR-17.5", late_check),
         step("HKKR-17.6", limit),
     ),
 )
+
+
+class Course(Regs, frozen=True, gc=False, kw_only=True, tag=True):
+    """A game; who is to begin it, where that is not left to chance (HKKR-3.8: the later games of a match)."""
+
+    starter: int = NOBODY
+
+
+def set_up(s: State, r: Course) -> Setup:
+    return Setup(starter=r.starter)
 
 
 def next_turn(s: State, r: Regs) -> Signal:
@@ -166,7 +222,7 @@ def and_again(s: State, r: Regs) -> Signal:
 GAME = Procedure(
     "HKKR-3.1",
     "game",
-    regs=Nothing,
-    steps=(call("HKKR-3.1", SETUP), step("HKKR-7.1", next_turn, label="turn"), step("", and_again)),
+    regs=Course,
+    steps=(call("HKKR-3.1", SETUP, set_up), step("HKKR-7.1", next_turn, label="turn"), step("", and_again)),
 )
-PROCEDURES = (GAME, TURN)
+PROCEDURES = (GAME, TURN, SECOND_MAIN)

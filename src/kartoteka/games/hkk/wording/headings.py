@@ -43,7 +43,7 @@ WORDS = {
     "Reaction": "reaction",
 }
 """Kinds that are called by a word of their own; the last two may have a price."""
-LABELS = {"Legendary": "legendary", "Common": "common", "Drawback": "drawback", "Bond": "shown"}
+LABELS = {"Legendary": "legendary", "Common": "common", "Drawback": "drawback", "Bond": "shown", "At once": "at once"}
 GATE = re.compile(r"Level (?P<level>[1-9]\d?): ")
 LABEL = re.compile(rf"(?P<label>{'|'.join(LABELS)}): ")
 WORD = re.compile(rf"(?P<word>{'|'.join(WORDS)})(?:, (?P<cost>[^\".:]+))?: ")

@@ -45,6 +45,10 @@ SAME = tuple(
             r"(?m)^((?:Level \d+: |Drawback: |Legendary: |Bond: )*)This (?:creature|card) is immune to ",
             r"\1Immune to ",
         ),
+        (
+            r"(?m)(^|[:.] )The next time ([^,.\"\n]+), ([^.\"\n]+)\.",
+            r'\1You have "Automatic reaction: When \2, \3" until it has worked.',
+        ),
         (r"\bcan't attack or defend\b", "can't attack and can't defend"),
         (r"\bdoesn't become active\b", "does not become active"),
         (r"\bcannot\b", "can't"),

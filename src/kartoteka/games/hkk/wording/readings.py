@@ -91,6 +91,7 @@ TRIGGERS: dict[str, Any] = {
     "player_wounded": Trigger("player wounded", (player(0),)),
     "card_drawn": Trigger("drawn", (player(0),)),
     "card_discarded": Trigger("discarded", (player(0),)),
+    "substituted": Trigger("substituted", (player(0),)),
     "die_rolled": Trigger("die rolled", (player(0),)),
 }
 
@@ -134,6 +135,7 @@ OPERATIONS: dict[str, Any] = {
     "discard_at_random": Do("discard at random", amount=H(0)),
     "discard_hand": Do("discard", Select((), ("hand",), H(0))),
     "shuffle": Do("shuffle", who=H(0)),
+    "skip_phase": Do("skip phase", who=H(0), manner=(H(1),)),
     "look_hand": Do("look", Select((), ("hand",), H(0))),
     "reveal_hand": Do("reveal", Select((), ("hand",), H(0))),
     "return_to_hand": Do("return to hand", to(0)),
@@ -168,6 +170,7 @@ OPERATIONS: dict[str, Any] = {
 
 CHANGES: dict[str, Any] = {
     "ability": Change("ability", "gain", value=H(0, "quoted")),
+    "player_ability": Change("ability", "gain", value=H(0, "reaction")),
     "prohibited": Change("cannot", "gain", value=H(0)),
     "player_prohibited": Change("cannot", "gain", value=H(0)),
     "stays_passive": Change("cannot", "gain", value=NOT_ACTIVATED),

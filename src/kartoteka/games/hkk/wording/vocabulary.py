@@ -87,7 +87,10 @@ NUMBERED = (
     "Anti-counter", "Anti-block", "Anti-magic", "Net", "Builders", "Rises", "Temporary effect", "Delayed effect",
 )  # fmt: skip
 """Keywords with a number, which is a statistic of the same name."""
-SENTENCES = {"Can be carried by any creature": "any carrier"}
+SENTENCES = {
+    "Can be carried by any creature": "any carrier",
+    "Can be carried besides other items": "besides others",
+}
 """Keywords that are a sentence of their own."""
 BY_STAT = {name.lower(): name for name in NUMBERED}
 
@@ -121,10 +124,13 @@ DURATIONS = {
     "until the end of your next turn": "next turn",
     "for this strike": "strike",
     "for the rest of the game": "game",
+    "until it has worked": "used",
 }
 DELAYS = {
     "turn": "at the end of the turn",
     "combat": "at the end of combat",
+    "your next preparation phase": "in your next preparation phase",
+    "your opponent's next preparation phase": "in your opponent's next preparation phase",
 }
 """When something is done later, and how that is said."""
 
@@ -201,8 +207,11 @@ LIE_APART: dict[Filter, tuple[str, ...]] = {
     Is("guild"): ("special",),
 }
 """Cards on the table that lie in no part of the play area."""
-PRICED = ("hand", "discard")
-"""Where the cards are of whose price something is said."""
+PRICED = ("hand", "discard", "queue")
+"""Where the cards are of whose price something is said: also while they are being played, for then they are paid."""
+
+SKIPPED = tuple(PHASES.values())
+"""The phases that somebody may have to skip."""
 
 # Tails ----------------------------------------------------------------------------------------------------------------
 
@@ -229,7 +238,7 @@ ANYHOW = "in any case"
 
 REGULAR = """
     gain lose pay draw prevent counter put remove return shuffle reveal deal split heal exile passivize activate
-    roll toss win play get attack sacrifice make move attach turn give take use cost control look
+    roll toss win play get attack sacrifice make move attach turn give take use cost control look replace skip
 """
 VERBS = {verb: verb + "s" for verb in re.findall(r"\S+", REGULAR)} | {
     "discard": "discards",
@@ -238,6 +247,7 @@ VERBS = {verb: verb + "s" for verb in re.findall(r"\S+", REGULAR)} | {
     "do": "does",
     "look at": "looks at",
     "have": "has",
+    "are": "is",
     "pass": "passes",
 }
 NUMBERED_NOUNS = {"card": "cards", "marker": "markers", "level": "levels", "component": "components", "shard": "shards",
@@ -266,6 +276,7 @@ LISTS = {
     "CAN": alternatives(PERMISSIONS),
     "IMMUNITY": alternatives(IMMUNITIES),
     "KIND": alternatives(KINDS),
+    "PHASE": alternatives(SKIPPED),
     "MEASURE": alternatives(MEASURES),
     "RESOURCE": alternatives(PLAYER_STATS),
     "PLACE": alternatives(PLACES),

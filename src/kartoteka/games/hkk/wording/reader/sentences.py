@@ -49,6 +49,11 @@ PLAYERS_DO = frozenset(
     }
 )  # fmt: skip
 """Verbs whose player is printed as their subject: "target player loses 3 mana"."""
+DELAYED = {
+    "at_end_of_turn": "turn", "at_end_of_combat": "combat", "in_preparation": "your next preparation phase",
+    "in_their_preparation": "your opponent's next preparation phase",
+}  # fmt: skip
+"""By alternative, the moment until which something is put off."""
 ACTION = "action"
 NOT_PLAYED = frozenset({Is("spell"), Is("damaging spell"), Is("instant"), Is("general"), Is("ability")})
 """What is prevented without saying that it is being played."""
@@ -120,7 +125,7 @@ class SentenceReader(StatementReader):
             sentence.coin = True
         elif part.data == "lead_delay" and sentence.clauses == 1:
             name = str(part.children[0].data)  # type: ignore[union-attr]
-            sentence.delay = {"at_end_of_turn": "turn", "at_end_of_combat": "combat"}.get(name, "")
+            sentence.delay = DELAYED.get(name, "")
         elif part.data == "lead_otherwise" and sentence.clauses == 1:
             sentence.otherwise = True
         else:

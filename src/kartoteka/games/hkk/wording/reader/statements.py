@@ -218,6 +218,13 @@ class StatementReader(NounReader):
     def via_quoted(self, text: str) -> str:
         return text.strip('"')
 
+    def via_reaction(self, text: str) -> str:
+        """What a player has, not a card: reactions that were set up (HKKR-10.9)."""
+        said = self.via_quoted(text)
+        if not said.startswith("Automatic reaction: "):
+            raise self.refuse("a player has automatic reactions only", Tree("player_ability", []))
+        return said
+
     def via_all_of(self, phrase: Phrase) -> Select:
         """ "Abilities of your creatures"."""
         if phrase.quantity != "bare":

@@ -185,6 +185,9 @@ class HkkBaseWriter(Writer):
     def write_KIND(self, word: Any) -> str:
         return one_of(word, words.KINDS)
 
+    def write_PHASE(self, word: Any) -> str:
+        return one_of(word, words.SKIPPED)
+
     def write_RESOURCE(self, word: Any) -> str:
         return word if word in words.PLAYER_STATS else one_of(word, ())
 
@@ -253,6 +256,11 @@ class HkkBaseWriter(Writer):
         return signed(amount)
 
     def from_quoted(self, text: str) -> str:
+        return text
+
+    def from_reaction(self, text: str) -> str:
+        if not text.startswith("Automatic reaction: "):
+            raise Unprintable(f"no words for {text!r}")
         return text
 
     def from_immune(self, value: str) -> str:

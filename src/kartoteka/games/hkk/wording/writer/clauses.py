@@ -9,6 +9,7 @@ import msgspec
 from kartoteka.games.hkk.wording import vocabulary as words
 from kartoteka.games.hkk.wording.phrases import HkkPhrase, Noun, parts_of, whose_own
 from kartoteka.games.hkk.wording.reader.sentences import ACTION, NOT_PLAYED
+from kartoteka.games.hkk.wording.readings import READINGS
 from kartoteka.games.hkk.wording.writer.statements import StatementWriter
 from kartoteka.kernel.program import (
     AnyPlayer,
@@ -46,9 +47,9 @@ class ClauseWriter(StatementWriter):
         if isinstance(op, Do) and op.verb == "sacrifice" and op == Do("sacrifice", op.what):
             return self.sacrifices(op)
         if isinstance(op, Modify):
-            cards = self.write_np(self.from_object(op.subject))
-            if len(op.changes) > 1:
+            if op.changes != READINGS["gain_control"].changes or not op.until:
                 raise Unprintable(f"no words for {op!r}")
+            cards = self.write_np(self.from_object(op.subject))
             return f"{self.inflect('gain control of', plural=False)} {cards}{self.for_long(op.until)}"
         if (
             isinstance(op, Do)

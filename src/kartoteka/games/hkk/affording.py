@@ -1,0 +1,163 @@
+"""Whether a player can pay a price, and with what: asked of each candidate whenever somebody may act (HKKR-9.3).
+
+Nearly always what is printed decides, with the bounds of what texts say of prices; the price itself is only reckoned
+where that is not enough.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kartoteka.games.hkk.bounds import AS_PRINTED, bounded_above, bounds
+from kartoteka.games.hkk.numbered import GRANTED, nature, plays_card, printed_at, printed_on, text_of
+from kartoteka.games.hkk.numbers import NEVER_BELOW_ZERO, cannot, facts
+from kartoteka.games.hkk.prices import (
+    COMPONENTS,
+    IN_KIND,
+    MANA,
+    OF_SEVERAL_KINDS,
+    SHARDS,
+    Price,
+    Way,
+    in_kind,
+    price,
+    ways,
+)
+from kartoteka.games.hkk.records import RESERVE, Source
+from kartoteka.games.hkk.surcharges import demanded, is_spell, is_summoned
+from kartoteka.kernel.selectors import HOST, Ctx
+
+if TYPE_CHECKING:
+    from kartoteka.games.hkk.facts import Facts
+    from kartoteka.games.hkk.prices import Slots
+    from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.state import State
+
+
+def asks_for_builders(s: State, card: int) -> bool:
+    """Whether builders can be part of the price of playing a card at all."""
+    return bool(facts(s, card).builders) or "builders" in s.spoken
+
+
+def builders(s: State, seat: int) -> list[int]:
+    """The creatures that can build: active ones in a player's reserve, each counting for one."""
+    cards = s.cards
+    found = []
+    for card in s.zones[RESERVE * len(s.seats) + seat]:
+        if not cards[card].passive and not cannot(s, card, "be passivized"):
+            found.append(card)
+    return found
+
+
+def all_kinds_are_paid() -> bool:
+    """Whether the rules are in force by which each kind of cost is paid."""
+    if not (MANA.holds and COMPONENTS.holds and SHARDS.holds):
+        return False
+    return IN_KIND["sacrifice"].holds and OF_SEVERAL_KINDS.holds
+
+
+def _at_a_glance(s: State, seat: int, option: Option) -> bool | None:
+    """Whether it can be paid, where what is printed and the bounds of what is said decide; None where more does."""
+    if option[3] or not all_kinds_are_paid():
+        return None  # in another mode it costs something else
+    had, card, number = s.seats[seat], option[1], option[2]
+    proto = s.cards[card].proto
+    if number >= GRANTED:
+        proto, number = printed_on(proto, number)
+    what: Facts = s.pool.facts[proto]
+    asked = what.prices[number + 1]
+    mana = of_components = AS_PRINTED
+    if asked.stat in s.spoken:
+        said = bounds(s, asked.stat)
+        if said is None:
+            return None
+        mana = said
+    if asked.of_a_card and "components" in s.spoken:
+        said = bounds(s, "components")
+        if said is None:
+            return None
+        of_components = said
+    if asked.shards > had.shards or 0 < asked.life > had.life:
+        return False
+    if not asked.replaceable:
+        missing = asked.mana + mana[0] - had.mana
+        if missing > 0 and (missing > 1 or not asked.of_a_card or not is_summoned(s, seat, card, what)):
+            return False
+        if asked.components + of_components[0] > had.components:
+            return False
+    fits = asked.mana + mana[1] <= had.mana and asked.components + of_components[1] <= had.components
+    return True if fits and asked.all else None
+
+
+def as_printed(s: State, seat: int, option: Option, slots: Slots) -> Way | None:
+    """What is paid, where that is what is printed and nothing else comes into question; None where more does."""
+    if option[3] or not all_kinds_are_paid():
+        return None
+    card = option[1]
+    proto, number = printed_at(s, card, option[2])
+    what: Facts = s.pool.facts[proto]
+    asked = what.prices[number + 1]
+    if asked.replaceable or not asked.all or asked.stat in s.spoken:
+        return None
+    if asked.of_a_card and (
+        (asked.components and "components" in s.spoken)
+        or (slots and is_spell(s, card))
+        or is_summoned(s, seat, card, what)
+        or not (bounded_above(s, "components") and NEVER_BELOW_ZERO.holds)
+    ):
+        return None
+    return Way(asked.mana, asked.components, asked.life, asked.shards)
+
+
+def can_pay(s: State, seat: int, option: Option, slots: Slots = ()) -> bool:
+    """Whether a player can pay what an option costs, further costs in kind apart (`can_pay_in_kind`)."""
+    if not slots:
+        known = _at_a_glance(s, seat, option)
+        if known is not None:
+            return known
+    had, asked = s.seats[seat], price(s, seat, option, slots)
+    if asked.builders and len(builders(s, seat)) < asked.builders:
+        return False
+    return bool(ways(s, seat, asked, option[1])) if plays_card(s, option) else _has(had, asked)
+
+
+def _has(had: Any, asked: Price) -> bool:
+    return bool(
+        asked.mana <= had.mana
+        and asked.components <= had.components
+        and asked.shards <= had.shards
+        and (asked.life <= 0 or asked.life <= had.life)
+    )
+
+
+def can_pay_in_kind(s: State, seat: int, option: Option, slots: Slots = ()) -> bool:
+    """Whether what a text costs besides can be paid in full: with too few cards nothing of it is (HKKR-6.22)."""
+    card, number = option[1], option[2]
+    if number < 0 or in_kind(s, card, number, nature(s, card, number)) < 0:
+        return True
+    cost = text_of(s, card, number).cost
+    host = s.cards[card].host
+    on = ((HOST, host),) if host >= 0 else ()
+    return cost is None or bool(cost.could(s, Ctx(card, seat, None, (*slots, *on))))
+
+
+def most_x(s: State, seat: int, option: Option) -> int:
+    """The most that the X of a cost can be, as it can be paid now."""
+    had = s.seats[seat]
+    for n in range(had.mana + had.components + had.life + 10, 0, -1):
+        if can_pay(s, seat, option, (("X", n),)):
+            return n
+    return 0
+
+
+def too_dear(s: State, seat: int, card: int, target: int) -> bool:
+    """Whether a spell could not be paid any more if it were aimed at that card (HKKR-9.3)."""
+    if s.cards[target].controller == seat or not is_spell(s, card) or not demanded(s, target, "anti-magic"):
+        return False
+    played = facts(s, card).played
+    source = s.open(Source)
+    number = played[0] if played else -1
+    mode = ""
+    if source is not None and source.card == card:
+        number, mode = source.ability, source.mode
+    return not can_pay(s, seat, ("play", card, number, mode), (("target", target),))

@@ -1,0 +1,85 @@
+"""Bonds: another card of a subtype, in play, discarded, or in the hand, where it must be shown (HKKK-Bond).
+
+What lies in a hand unseen fulfils nothing: numbers on the table would tell of it. A player shows a card when he or she
+likes, as long as a card of his or hers asks for such a one; that is no action.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kartoteka.games.hkk import happenings as h
+from kartoteka.games.hkk.records import ATTACHED, HAND, IN_PLAY
+from kartoteka.games.shared.piles import picked_from
+from kartoteka.kernel.legality import ruling
+from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, step
+from kartoteka.kernel.records import Regs
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.pool import Pool
+    from kartoteka.kernel.state import State
+
+MUST_BE_SHOWN = ruling("HKKK-Bond", "a card of the hand fulfils a bond only when it has been shown")
+
+
+class Showing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
+    """A card of a hand that is shown."""
+
+    card: int
+
+
+def is_shown(s: State, card: int) -> bool:
+    """Whether everybody knows it."""
+    everybody = (1 << len(s.seats)) - 1
+    return bool(s.cards[card].known & everybody == everybody)
+
+
+def counts(s: State, card: int) -> bool:
+    """Whether a card that shares the subtype fulfils the bond: one of a hand only when it has been shown."""
+    return s.cards[card].zone // len(s.seats) != HAND or is_shown(s, card) or not MUST_BE_SHOWN.holds
+
+
+def has_bonds(pool: Pool) -> bool:
+    """Whether any card of the pool has a bond."""
+    found: bool | None = pool.notes.get("bonds")
+    if found is None:
+        found = pool.notes["bonds"] = any([bool(d.bonds) for d in pool.definitions])
+    return found
+
+
+@picked_from(HAND, ATTACHED)
+def fulfilling(s: State, seat: int) -> list[Option]:
+    """The cards of a hand that share a subtype with which another card of the player has a bond."""
+    n, printed = len(s.seats), s.pool.definitions
+    hand = s.zones[HAND * n + seat]
+    own = [card for zone in (HAND, *IN_PLAY) for card in s.zones[zone * n + seat]]
+    wanted = [(card, printed[s.cards[card].proto].bonds) for card in own]
+    found: list[Option] = []
+    for card in hand:
+        subtypes = printed[s.cards[card].proto].subtypes
+        if any([other != card and not set(bonds).isdisjoint(subtypes) for other, bonds in wanted]):
+            found.append(("show", card))
+    return found
+
+
+def to_show(s: State, seat: int) -> Sequence[Option]:
+    """Those of them that not everybody has seen."""
+    found: Sequence[Option] = fulfilling(s, seat)
+    return [option for option in found if not is_shown(s, option[1])] if found else found
+
+
+def show(s: State, r: Showing) -> Signal:
+    return Raise([h.Revealed(cards=(r.card,))])
+
+
+SHOW = Procedure("HKKK-Bond", "a card is shown", regs=Showing, steps=(step("HKKK-Bond", show),))
+
+
+def start(s: State, seat: int, option: Option) -> Call:
+    return Call(SHOW, Showing(card=option[1]))
+
+
+PROCEDURES = (SHOW,)
