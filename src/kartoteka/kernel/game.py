@@ -159,8 +159,8 @@ class Game:
     history: Callable[[State, Event], None] | None = None
     """Called with each event that happened, for what the rules must remember."""
     affects: Callable[[State, tuple[int, ...], int, Event | None], bool] | None = None
-    """Whether an effect, given by its cause, touches a card: asked of each event as it is raised and, with None for the
-    event, of each constant effect. What it does not touch is blocked for that card alone."""
+    """Whether an effect, given by its cause, touches a card: asked of each event that has one as it is raised and, with
+    None for the event, of each constant effect. What it does not touch is blocked for that card alone."""
 
     ordering: Callable[[State, int], Call | None] | None = None
     """What is to be decided about cards that moved at the same moment, before anything else: asked when at least two
