@@ -411,7 +411,7 @@ def _let_through(state: State, events: Sequence[Event], into: str, hand_over: bo
             before = _worth_recalling(state, row)
         result, could = None, row.could
         if could is None or could(state, event):
-            if affects is None or affects(state, event.cause, _subject(event), event):
+            if affects is None or not event.cause or affects(state, event.cause, _subject(event), event):
                 apply = row.apply  # what a slot holds is called faster by a name of its own
                 result = apply(state, event)
                 if type(result) is tuple:
@@ -539,7 +539,7 @@ def _first_fate(state: State, event: Event) -> int:
     if possible is not None and not possible(state, event):
         return IMPOSSIBLE
     affects = state.pool.affects
-    if affects is not None and not affects(state, event.cause, _subject(event), event):
+    if affects is not None and event.cause and not affects(state, event.cause, _subject(event), event):
         return BLOCKED
     return PENDING
 

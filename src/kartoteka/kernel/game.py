@@ -159,8 +159,8 @@ class Game:
     history: Callable[[State, Event], None] | None = None
     """Called with each event that happened, for what the rules must remember."""
     affects: Callable[[State, tuple[int, ...], int, Event | None], bool] | None = None
-    """Whether an effect, given by its cause, touches a card: asked of each event as it is raised and, with None for the
-    event, of each constant effect. What it does not touch is blocked for that card alone."""
+    """Whether an effect, given by its cause, touches a card: asked of each event that has one as it is raised and, with
+    None for the event, of each constant effect. What it does not touch is blocked for that card alone."""
 
     ordering: Callable[[State, int], Call | None] | None = None
     """What is to be decided about cards that moved at the same moment, before anything else: asked when at least two
@@ -544,8 +544,10 @@ class Game:
     def check_deck(
         self, deck: Any, cards: dict[str, Any], format: str = "", restrictions: Any = None
     ) -> Sequence[Failure]:
-        """Every rule of the format, and of a list of restricted cards, that the deck breaks."""
-        return self._files().LIBRARY.broken_rules(deck, cards, format, restrictions)  # type: ignore[no-any-return]
+        """Every rule of the format (the game's first, where none is named), and of a list of restricted cards, that the
+        deck breaks."""
+        form = format or self.formats[0]
+        return self._files().LIBRARY.broken_rules(deck, cards, form, restrictions)  # type: ignore[no-any-return]
 
     def cards_of(self, deck: Any, cards: dict[str, Any]) -> list[Any]:
         """The different cards that a deck uses."""
