@@ -702,7 +702,7 @@ def check_loop_is_declared(state: State, *, seconds: float = 20) -> None:
             raise Spun
         return Stay(r)
 
-    step.run = round_and_round
+    step.does(round_and_round)
     try:
         advance(state)
     except EndlessLoop as loop:
@@ -712,7 +712,7 @@ def check_loop_is_declared(state: State, *, seconds: float = 20) -> None:
     else:
         raise AssertionError("an endless loop came to an end")
     finally:
-        step.run = own
+        step.does(own)
 
 
 # The whole, for volume --------------------------------------------------------------------------------------------

@@ -67,6 +67,10 @@ class Outcome(Record, frozen=True, gc=False, tag=True):
     """Whether everything asked for was done in full: what costs and "then" want."""
 
 
+FAILED = Outcome(1, 0, 0, (), False)
+"""Of the one thing that was asked for nothing came."""
+
+
 class Row:
     """A kind of event in the timing table: the names triggers know it by, its timing, and its edit.
 
@@ -366,13 +370,11 @@ def raise_group(state: State, events: Sequence[Event], into: str = "", *, hand_o
             return nothing
         deliver(state, into, nothing)
         return None
-    if len(events) == 1:
-        calm = type(events[0]) in state.calm
-    else:
-        kinds = frozenset(map(type, events))
-        calm = kinds <= state.calm
-        if kinds not in state.game.together:
-            _have_one_timing(state, kinds)
+    calm = type(events[0]) in state.calm
+    if len(events) > 1:
+        _have_one_timing(state, events)
+        for event in events:
+            calm = calm and type(event) in state.calm
     if (not calm or state.ask_every or state.delayed or state.pauses) and has_to_wait(state, events):
         _hold_up(state, events, into)
         return None
@@ -386,40 +388,38 @@ def _hold_up(state: State, events: Sequence[Event], into: str) -> None:
     push(state, timing_of(state, events).procedure, GroupRegs(group=group), into)
 
 
-def _have_one_timing(state: State, kinds: frozenset[type[Event]]) -> None:
+def _have_one_timing(state: State, events: Sequence[Event]) -> None:
     rows = state.game.rows
-    names = sorted({rows[kind].timing.name for kind in kinds})
-    if len({rows[kind].timing for kind in kinds}) > 1:
-        raise ValueError(f"one group, two timings: {' and '.join(names)}")
-    state.game.together.add(kinds)
+    timing = rows[type(events[0])].timing
+    for event in events:
+        other = rows[type(event)].timing
+        if other is not timing:
+            raise ValueError(f"one group, two timings: {' and '.join(sorted((timing.name, other.name)))}")
 
 
 def _let_through(state: State, events: Sequence[Event], into: str, hand_over: bool) -> Outcome | None:
     """Events that nobody holds up: changed at once. What they trigger reacts, also what they brought into the game."""
     game = state.game
+    rows, affects = game.rows, state.pool.affects
     since, spoken = state.next_obj, state.spoken
-    done: Sequence[Event]
-    kinds: tuple[type[Event], ...]
-    if len(events) == 1:  # nearly always
-        event = events[0]
-        kind = type(event)
-        row = game.rows[kind]
-        before = _worth_recalling(state, row) if row.departs else None
-        result = None
-        could, apply, affects = row.could, row.apply, state.pool.affects
+    before: State | None = None
+    results: list[Event | tuple[Event, ...] | None] = []
+    done: list[Event] = []
+    for event in events:
+        row = rows[type(event)]
+        if row.departs and before is None:
+            before = _worth_recalling(state, row)
+        result, could = None, row.could
         if could is None or could(state, event):
-            if affects is None or affects(state, event.cause, _subject(event), event):
+            if affects is None or not event.cause or affects(state, event.cause, _subject(event), event):
+                apply = row.apply  # what a slot holds is called faster by a name of its own
                 result = apply(state, event)
-        results = [result]
-        if result is event:
-            done, kinds = events, (kind,)
-        else:
-            done = _all_of(results)
-            kinds = _kinds_of(done)
-    else:
-        before, results = _change_together(state, events)
-        done = _all_of(results)
-        kinds = _kinds_of(done)
+                if type(result) is tuple:
+                    done += result
+                elif result is not None:
+                    done.append(result)
+        if into:
+            results.append(result)
     if before is not None:
         done = _all_judged(state, before, done)
     outcome = None
@@ -429,14 +429,18 @@ def _let_through(state: State, events: Sequence[Event], into: str, hand_over: bo
             deliver(state, into, outcome)
     if not done:
         return outcome
-    listened = not state.quiet.issuperset(kinds)
+    quiet = state.quiet
+    listened = False
+    for event in done:
+        if type(event) not in quiet:
+            listened = True
     if state.journal is not None or game.history is not None or (listened and game.captures):
         _record(state, done)
     if spoken is not state.spoken:  # what was said until now may make something due as well
         spoken |= state.spoken
     due = False
-    for kind in kinds:
-        row = game.rows[kind]
+    for event in done:
+        row = rows[type(event)]
         if row.checks or not row.spoken.isdisjoint(spoken):
             due = due or _is_due(state, row, spoken)
     if listened or state.holds or state.pauses:
@@ -446,28 +450,6 @@ def _let_through(state: State, events: Sequence[Event], into: str, hand_over: bo
     if state.next_obj - since > 1 and game.ordering is not None and (ordering := game.ordering(state, since)):
         push(state, ordering.procedure, ordering.with_regs)
     return outcome
-
-
-def _kinds_of(events: Sequence[Event]) -> tuple[type[Event], ...]:
-    return (type(events[0]),) if len(events) == 1 else tuple(dict.fromkeys(map(type, events)))
-
-
-def _change_together(
-    state: State, events: Sequence[Event]
-) -> tuple[State | None, list[Event | tuple[Event, ...] | None]]:
-    """The position before them, where anybody reacts to cards that they take away, and what has become of each."""
-    rows, affects = state.game.rows, state.pool.affects
-    before: State | None = None
-    results: list[Event | tuple[Event, ...] | None] = []
-    for event in events:
-        row = rows[type(event)]
-        if row.departs and before is None:
-            before = _worth_recalling(state, row)
-        possible = row.could is None or row.could(state, event)
-        if possible and affects is not None:
-            possible = affects(state, event.cause, _subject(event), event)
-        results.append(row.apply(state, event) if possible else None)
-    return before, results
 
 
 def _worth_recalling(state: State, row: Row) -> State | None:
@@ -557,7 +539,7 @@ def _first_fate(state: State, event: Event) -> int:
     if possible is not None and not possible(state, event):
         return IMPOSSIBLE
     affects = state.pool.affects
-    if affects is not None and not affects(state, event.cause, _subject(event), event):
+    if affects is not None and event.cause and not affects(state, event.cause, _subject(event), event):
         return BLOCKED
     return PENDING
 

@@ -33,8 +33,7 @@ def enter(state: State, procedure: Procedure, regs: Regs, into: str = "", signal
     all_regs.append(regs)
     intos.append(into)
     if signal is None:
-        run = procedure.to_run[0].run
-        signal = run(state, regs)
+        signal = procedure.runs[0](state, regs)
     if signal is LEAVE and not into:
         procs.pop()
         pcs.pop()

@@ -159,8 +159,8 @@ class Game:
     history: Callable[[State, Event], None] | None = None
     """Called with each event that happened, for what the rules must remember."""
     affects: Callable[[State, tuple[int, ...], int, Event | None], bool] | None = None
-    """Whether an effect, given by its cause, touches a card: asked of each event as it is raised and, with None for the
-    event, of each constant effect. What it does not touch is blocked for that card alone."""
+    """Whether an effect, given by its cause, touches a card: asked of each event that has one as it is raised and, with
+    None for the event, of each constant effect. What it does not touch is blocked for that card alone."""
 
     ordering: Callable[[State, int], Call | None] | None = None
     """What is to be decided about cards that moved at the same moment, before anything else: asked when at least two
@@ -175,8 +175,6 @@ class Game:
         self.rows: dict[type[Event], Row] = {}
         self.kinds: frozenset[type[Event]] = frozenset()
         """Every kind of event."""
-        self.together: set[frozenset[type[Event]]] = set()
-        """Kinds that were found to have the same timing when they were raised as one group."""
         self.known_by: dict[str, set[type[Event]]] = {}
         """Names of events, each with the kinds of event that whoever listens to it may answer."""
         self.held_up_by: dict[str, set[type[Event]]] = {}
@@ -603,6 +601,14 @@ class Game:
     def used(self, state: State, event: Event) -> Sequence[tuple[str, str]]:
         """The cards and abilities whose use an event tells of; for counting."""
         return self._files().used(state, event) if self.files else ()
+
+    def works_by_being_there(self, state: State, card: int) -> list[tuple[str, str]]:
+        """The same of a card that has come: its constant abilities; a card without any text does nothing else."""
+        printed = state.definition(card)
+        kinds = [ability.kind for ability in printed.program.abilities]
+        if not kinds:
+            return [(printed.name, "in play")]
+        return [(printed.name, kind) for kind in kinds if kind in self.constant_kinds]
 
     # A new game ----------------------------------------------------------------------------------------------------
 

@@ -70,15 +70,13 @@ def advance(state: State, signal: Signal = WAIT) -> None:
             pcs[top] += 1
         if state.result is not None:
             return clear(state)
-        steps = procedures[procs[top]].to_run
+        runs = procedures[procs[top]].runs
         pc = pcs[top]
         regs = all_regs[top]
-        run = steps[pc].run  # what a slot holds is called faster by a name of its own
-        signal = run(state, regs)
+        signal = runs[pc](state, regs)
         while signal is None:  # no step puts other registers in the place of its own by itself
             pcs[top] = pc = pc + 1
-            run = steps[pc].run
-            signal = run(state, regs)
+            signal = runs[pc](state, regs)
     raise EndlessLoop(f"this goes round for ever and asks nobody: {where(state)}")
 
 

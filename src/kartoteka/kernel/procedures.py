@@ -86,7 +86,7 @@ def _skip(state: State, regs: Any) -> Signal:
 class Step(Cited):
     """One step of a procedure, with the rule that says so."""
 
-    __slots__ = ("answer", "label", "original", "run", "slot")
+    __slots__ = ("answer", "label", "original", "run", "slot", "within")
 
     kind = "step"
 
@@ -105,12 +105,20 @@ class Step(Cited):
         self.answer = answer
         self.label = label
         self.slot = slot
+        self.within: list[Procedure] = []
+        """The procedures that have it."""
 
     def off(self) -> None:
-        self.run = _skip
+        self.does(_skip)
 
     def on(self) -> None:
-        self.run = self.original
+        self.does(self.original)
+
+    def does(self, run: Callable[[State, Any], Signal]) -> None:
+        """Has it do that from now on."""
+        self.run = run
+        for procedure in self.within:
+            procedure.link()
 
 
 def _leave(state: State, regs: Any) -> Signal:
@@ -118,14 +126,12 @@ def _leave(state: State, regs: Any) -> Signal:
 
 
 LEAVE = Return()
-END = Step("", _leave, text="the procedure is over")
-"""Stands behind the last step of every procedure."""
 
 
 class Procedure:
     """A rule as a table of steps, in the rulebook's order."""
 
-    __slots__ = ("_shelters", "composite", "index", "labels", "name", "regs", "resample", "rule", "steps", "to_run")
+    __slots__ = ("_shelters", "composite", "index", "labels", "name", "regs", "resample", "rule", "runs", "steps")
 
     def __init__(
         self,
@@ -147,16 +153,22 @@ class Procedure:
         """Registers as they might be for all that a seat knows, where they hide a decision from it."""
         self.index = -1
         self.steps: tuple[Step, ...] = ()
-        self.to_run: tuple[Step, ...] = (END,)
-        """The steps and, behind them, the end."""
+        self.runs: tuple[Callable[[State, Any], Signal], ...] = ()
+        """What the steps do and, behind them, the end."""
         self.labels: dict[str, int] = {}
         self.table(steps)
 
     def table(self, steps: Sequence[Step]) -> None:
         """Sets the steps; apart from the constructor for procedures that call each other."""
         self.steps = tuple(steps)
-        self.to_run = (*self.steps, END)
+        for step in self.steps:
+            step.within.append(self)
+        self.link()
         self.labels = {s.label: i for i, s in enumerate(self.steps) if s.label}
+
+    def link(self) -> None:
+        """Notes what its steps do: again when a rule has been switched off or on."""
+        self.runs = (*[step.run for step in self.steps], _leave)
 
     @property
     def shelters(self) -> bool:

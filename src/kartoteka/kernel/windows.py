@@ -19,7 +19,7 @@ from kartoteka.kernel.choices import NONE, PASS, Choice
 from kartoteka.kernel.frames import enter
 from kartoteka.kernel.interpret import EFFECT, ProgramRegs
 from kartoteka.kernel.legality import Cited, Decisive, Need, Option, Ruling, knob, value_of
-from kartoteka.kernel.procedures import LEAVE, Call, Goto, Procedure, Return, Signal, Stay, Step
+from kartoteka.kernel.procedures import LEAVE, Call, Goto, Procedure, Raise, Return, Signal, Stay, Step
 from kartoteka.kernel.records import NO_CARD, Regs, Situation
 from kartoteka.kernel.selectors import HOST
 from kartoteka.kernel.silence import might_act, names_of
@@ -80,7 +80,7 @@ class Play:
         among: Callable[[State, int, Any], Mapping[str, Iterable[Option]]] | None = None,
         needs: Sequence[Need],
         implied: Sequence[Need] = (),
-        start: Callable[[State, int, Option], Call] | None = None,
+        start: Callable[[State, int, Option], Call | Raise] | None = None,
         attempts: Callable[[State, int], Iterable[Option]] | None = None,
         key: Callable[[State, Option], tuple[int | str, ...]] | None = None,
         resolve: Callable[[State, int], Call] | None = None,
@@ -348,7 +348,8 @@ class Window(Cited):
         """A seat's opportunity: to pass, unless what it has is forced; a single thing that must be done is done."""
         forced = self.may_force and bool(options) and value_of(self.by_name[options[0][0]].forced)
         if may_pass and not forced:
-            return Choice(seat, [*options, PASS], self.rule, self.prompt, optional=True)
+            options.append(PASS)
+            return Choice(seat, options, self.rule, self.prompt, optional=True)
         if len(options) == 1:
             return self._use(state, regs, seat, options[0])
         return Choice(seat, options, self.rule, self.prompt)

@@ -27,7 +27,7 @@ from kartoteka.games.agot2.numbers import (
 from kartoteka.games.agot2.records import DEAD, DUPLICATES, PLAY, SHADOWS
 from kartoteka.kernel import edits
 from kartoteka.kernel.choices import Choice, Slot
-from kartoteka.kernel.events import Outcome
+from kartoteka.kernel.events import FAILED, Outcome
 from kartoteka.kernel.legality import need, ruling
 from kartoteka.kernel.modifiers import has_word, said
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Return, Signal, choose_one, step
@@ -377,7 +377,7 @@ def find_its_place(s: State, r: Entering) -> Signal:
     """
     wants = WANTS_A_PLACE.get(r.manner)
     if wants is not None and wants.value and not may_enter(s, r.seat, r.card, r.manner):
-        return Return(Outcome(1, 0, 0, (), False))
+        return Return(FAILED)
     edits.reveal(s, (r.card,))
     return None
 
@@ -453,7 +453,7 @@ def discard_what_has_no_host(s: State, r: Entering) -> Signal:
 def end_as_discarded(s: State, r: Entering) -> Signal:
     """It has not entered play."""
     if r.manner == "out of shadows" and s.cards[r.card].zone // len(s.seats) != SHADOWS:
-        return Return(Outcome(1, 0, 0, (), False))
+        return Return(FAILED)
     return None
 
 

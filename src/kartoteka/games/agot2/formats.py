@@ -154,19 +154,11 @@ def used(s: State, event: Event) -> list[tuple[str, str]]:
         case h.BypassedByStealth(by=card):
             return [(definition(s, card).name, "stealth")]
         case h.CardEnteredPlay(card=card) | h.PlotRevealed(card=card):
-            return _works_by_being_there(s, card)
+            return s.game.works_by_being_there(s, card)
         case h.GameBegan():
             agendas = [card for seat in range(len(s.seats)) for card in s.zone("agenda", seat)]
-            return [found for card in agendas for found in _works_by_being_there(s, card)]
+            return [found for card in agendas for found in s.game.works_by_being_there(s, card)]
     return []
-
-
-def _works_by_being_there(s: State, card: int) -> list[tuple[str, str]]:
-    printed = definition(s, card)
-    kinds = [ability.kind for ability in printed.program.abilities]
-    if not kinds:
-        return [(printed.name, "in play")]
-    return [(printed.name, kind) for kind in kinds if kind in s.game.constant_kinds]
 
 
 # Positions ------------------------------------------------------------------------------------------------------------

@@ -29,6 +29,8 @@ BEGINNING_OF_STAGE_TWO = Ruling(
 
 TO_COME = 1 << 40
 """Above the number of any situation."""
+COMBAT_TO_COME = TO_COME - 1
+"""Under this number waits what was put off until the end of the next combat phase."""
 WHEN_IT_COMES = -1
 """Instead of a situation that is not open yet: it ends with the next of its kind."""
 
@@ -76,6 +78,9 @@ def moment(s: State, word: str, seat: int) -> int:
             return preparation_of(seat)
         case "your opponent's next preparation phase":
             return preparation_of(1 - seat)
+        case "combat":
+            phase = s.open(Phase)
+            return phase.id if phase is not None and phase.name == COMBAT else COMBAT_TO_COME
     return until(s, word)
 
 
@@ -86,35 +91,43 @@ def preparation_of(seat: int) -> int:
 
 def end(s: State, e: Any) -> Event:
     """Closes the situation that the event ends, and with it what lasted so long."""
-    turn = s.open(Turn) if type(e) is h.TurnOver else None
+    kind = type(e)
+    turn = s.open(Turn) if kind is h.TurnOver else None
     edits.close_situation(s, e.ends)
     if s.modifiers:
-        _drop(s, e, turn)
+        if turn is not None:
+            _next_turn_is_over(s, turn)
+        elif kind in LAST_UNTIL and e.name == LAST_UNTIL[kind][0]:
+            _drop(s, LAST_UNTIL[kind])
     ended: Event = e
     return ended
 
 
-def _drop(s: State, e: Any, turn: Turn | None) -> None:
+LAST_UNTIL: dict[type[Event], tuple[str, ...]] = {h.StageEnded: (STRIKE,), h.PhaseEnded: (COMBAT, STRIKE)}
+"""By kind of event, the name of what it ends, and all words of what was to last until the next of these."""
+
+
+def _drop(s: State, words: tuple[str, ...]) -> None:
     """What was to last until the next of that kind has come (HKKR-7.38)."""
-    if turn is not None:
-        player, id = turn.player, turn.id
-        edits.drop_modifiers(s, lambda m: _waits(m, NEXT_TURN) and m.you == player and m.stamp < id)
-    elif type(e) is h.StageEnded and e.name == STRIKE:
-        edits.drop_modifiers(s, lambda m: _waits(m, STRIKE))
-    elif type(e) is h.PhaseEnded and e.name == COMBAT:
-        combat_is_over(s)
+    edits.drop_modifiers(s, lambda m: m.until == WHEN_IT_COMES and m.until_word in words)
+
+
+def _next_turn_is_over(s: State, turn: Turn) -> None:
+    """What was said before that turn of its player, and was to last for it."""
+    player, id = turn.player, turn.id
+    edits.drop_modifiers(s, lambda m: _waits(m, NEXT_TURN) and m.you == player and m.stamp < id)
 
 
 def combat_is_over(s: State) -> None:
     """What was to last until the end of the next combat, or of its strike, is over; also where it was skipped."""
-    edits.drop_modifiers(s, lambda m: _waits(m, COMBAT) or _waits(m, STRIKE))
+    _drop(s, LAST_UNTIL[h.PhaseEnded])
 
 
 def _waits(m: Modifier, word: str) -> bool:
     return m.until == WHEN_IT_COMES and m.until_word == word
 
 
-def stage_begins(s: State, e: h.StageBegan | h.CombatStageBegan) -> Event:
+def stage_begins(s: State, e: h.StageBegan) -> Event:
     """What lasted until that player's preparation phase is over; called as the stage is opened."""
     if s.modifiers and e.name == BEGINNING_OF_STAGE_TWO.value:
         edits.drop_modifiers(s, lambda m: _waits(m, NEXT_PREPARATION) and m.you == e.player)

@@ -15,18 +15,21 @@ SEATS = 2
 """How many play: two, in each game that picks."""
 
 
-def picked_from(first: int, last: int = -1) -> Callable[[Callable[[State, int], T]], Callable[..., T]]:
+def picked_from(
+    first: int, last: int = -1, *, of_both: bool = False
+) -> Callable[[Callable[[State, int], T]], Callable[..., T]]:
     """Makes of a reading of some zones of a player, `(state, seat)`, one that reads them once: from `first` to `last`.
 
-    What it tells must follow from the definitions of the cards there alone, and nobody may change it. It is told again,
-    the very same object, until another card lies in one of these zones. A play can have it for its candidates and its
-    attempts.
+    What it tells must follow from the definitions of the cards there alone (`of_both` players' piles), and nobody may
+    change it. It is told again, the very same object, until another card lies in one of these zones. A play can have it
+    for its candidates and its attempts.
     """
 
     def reading(read: Callable[[State, int], T]) -> Callable[..., T]:
         names = [f"{read.__module__}.{read.__name__} {seat}" for seat in range(SEATS)]
         zones = [first * SEATS + seat for seat in range(SEATS)]
-        ranges = [slice(zone, (last + 1) * SEATS, SEATS) for zone in zones]
+        beyond = (last + 1) * SEATS
+        ranges = [slice(first * SEATS, beyond) if of_both else slice(zone, beyond, SEATS) for zone in zones]
 
         def of_one(s: State, seat: int, regs: object = None) -> T:
             pile, name = s.zones[zones[seat]], names[seat]

@@ -104,12 +104,12 @@ NO_FORCE_YET = Ruling("SWR-45", "Force totals begin at 0", value=0, without=4)
 TRIGGERS_ONLY_IF = ruling("SWR-118", "an ability triggers only if its conditions hold at that time")
 PROCEDURES = (
     turn.GAME, turn.TURN, setup.SETUP, setup.WHAT_IS_REPLACED,
-    build_step.BUILD, upkeep.BOUNTY, upkeep.UPKEEP, upkeep.DRAW,
+    build_step.BUILD, upkeep.BOUNTY, upkeep.UPKEEP,
     building.BUILD_ON, building.DEPLOYING, building.STACKING,
     completing.FINISHING, completing.LOCATING, building.RETURNING, hidden_costs.REVEALING, hidden_costs.REVEALING_ON,
     stacking.REARRANGING, piloting.BOARDING, piloting.LEAVING, piloting.TOO_MANY, equipping.EQUIP,
     retreat_step.RETREAT, retreat_step.WHO_RETREATS,
-    battle.BATTLE, battle.HOLD, battle.INSTEAD, attack.ATTACK, attack.INTERCEPT, contests.CONTEST,
+    battle.BATTLE, battle.INSTEAD, attack.ATTACK, attack.INTERCEPT, contests.CONTEST,
     dice.ROLL, dice.ONE_DIE, dice.REROLL_CHANCE, rerolling.REROLLING, damage.DAMAGE, damage.MAKE, damage.DICE_OF_DAMAGE,
     prevention.PREVENT, damage.PREVENTION_CHANCE, chances.DISRUPT_CHANCE,
     verbs_steps.FURTHER, PLAY, chances.PLAY_OR_PASS, pool.SETTLE, settling.RETALIATE, amounts.HOW_MANY, putting.PUT,

@@ -12,10 +12,9 @@ from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from kartoteka.games.shared.piles import SEATS
-from kartoteka.games.swtcg.granting import GRANTED as GIVEN
-from kartoteka.games.swtcg.granting import Giver, giver_of
+from kartoteka.games.swtcg.granting import GRANTED, Giver, giver_of
 from kartoteka.games.swtcg.moments import verbs_in
-from kartoteka.games.swtcg.playing import GRANTED, printed_at
+from kartoteka.games.swtcg.playing import PER_DEFINITION, printed_at
 from kartoteka.games.swtcg.records import (
     ABOARD,
     ARENA_NAMES,
@@ -152,7 +151,7 @@ def _names_of_texts(pool: Pool, proto: int) -> tuple[str, ...]:
             options = [j for j, other in enumerate(roots) if other == root and j != root]
             words[i] = f"option {options.index(i) + 1}"
     families = [
-        (word, text.kind.partition(" ")[0], GIVEN in text.flags) for word, text in zip(words, texts, strict=True)
+        (word, text.kind.partition(" ")[0], GRANTED in text.flags) for word, text in zip(words, texts, strict=True)
     ]
     found: list[str] = []
     for i, family in enumerate(families):
@@ -178,7 +177,7 @@ def _text(game: Game, s: State, seat: int, verb: str, option: Option) -> str:
     name = names_of_texts(s.pool, proto)[at]
     if name:
         words.append(name)
-    if number >= GRANTED:
+    if number >= PER_DEFINITION:
         words += _granted(s, card, number, rest[0] if rest else 0)
     if verb == "resolve":
         words += _answered(game, s, seat, option)
@@ -267,7 +266,7 @@ WHICH_ABILITY = re.compile(r"( (?:Evade|Deflect|Intercept|Retaliate|Equip))?( ab
 def also_called(s: State, option: Option, text: str) -> list[str]:
     """`use Scout ability 2` for `use Scout Evade`: by its number among the activated abilities of its card, where no
     name of an ability has a number."""
-    if option[0] != "use" or option[2] >= GRANTED:
+    if option[0] != "use" or option[2] >= PER_DEFINITION:
         return []
     proto = s.cards[option[1]].proto
     names = names_of_texts(s.pool, proto)
@@ -276,7 +275,7 @@ def also_called(s: State, option: Option, text: str) -> list[str]:
     texts = s.pool.abilities(proto)
     roots = [moment.root for moment in s.pool.facts[proto].moments]
     used = dict.fromkeys(
-        root for root, x in zip(roots, texts, strict=False) if x.kind.startswith("activated") and GIVEN not in x.flags
+        root for root, x in zip(roots, texts, strict=False) if x.kind.startswith("activated") and GRANTED not in x.flags
     )
     number = list(used).index(roots[option[2]]) + 1 if len(used) > 1 else 0
     return [f"{text.removesuffix(' ' + names[option[2]])} ability {number}"] if number else []

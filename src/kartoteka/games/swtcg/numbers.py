@@ -71,11 +71,14 @@ def is_unit(s: State, card: int) -> bool:
     return c.zone // len(s.seats) in UNITS_LIE and bool(s.pool.facts[c.proto].is_unit)
 
 
+def units_in(s: State, seat: int, arena: int) -> tuple[int, ...]:
+    """The units that a player controls in one arena: nothing else lies there."""
+    return s.zones[arena * len(s.seats) + seat]
+
+
 def units(s: State, seat: int, *zones: int) -> Sequence[int]:
     """The units that a player controls, in those kinds of zone; without any, in all arenas and the build zone."""
     seats = len(s.seats)
-    if len(zones) == 1 and zones[0] != BUILD_ZONE:
-        return s.zones[zones[0] * seats + seat]
     found: list[int] = []
     piles = s.zones
     for zone in zones or UNITS_LIE:
@@ -284,7 +287,7 @@ IGNORED_FOR_CONTROL = ruling("SWR-3", "a unit whose text says so does not count 
 
 def counting(s: State, seat: int, arena: int) -> Sequence[int]:
     """The units of a player that count for control of an arena: on both sides of the question."""
-    there = units(s, seat, arena)
+    there = units_in(s, seat, arena)
     if "cannot count for control" not in s.spoken or not IGNORED_FOR_CONTROL.holds:
         return there
     return [x for x in there if not cannot(s, x, "count for control")]

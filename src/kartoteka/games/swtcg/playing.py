@@ -30,9 +30,9 @@ if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
-GRANTED = 1000
-"""Number of an ability that a card has been given: `GRANTED` times (1 + the definition that it is printed on), and its
-number there. What is printed on the card itself has a smaller number."""
+PER_DEFINITION = 1000
+"""No definition has so many abilities. One that a card has been given is numbered `PER_DEFINITION` times (1 + the
+definition that it is printed on), plus its number there; what is printed on the card itself has a smaller number."""
 
 PERIODS: dict[str, Any] = {
     "SW-118": Turn, "SW-117": Turn, "SW-112": Turn, "SW-109": Turn, "SW-125": Turn,
@@ -82,22 +82,22 @@ def printed_at(s: State, card: int, number: int) -> tuple[int, int]:
 
 def printed_on(proto: int, number: int) -> tuple[int, int]:
     """The same, for any card of that definition."""
-    if number < GRANTED:
+    if number < PER_DEFINITION:
         return proto, number
-    of, at = divmod(number, GRANTED)
+    of, at = divmod(number, PER_DEFINITION)
     return of - 1, at
 
 
 def text_of(s: State, card: int, number: int) -> Ability:
     """An ability of a card, its own or one that it was given."""
-    proto, at = (s.cards[card].proto, number) if number < GRANTED else printed_at(s, card, number)
+    proto, at = (s.cards[card].proto, number) if number < PER_DEFINITION else printed_at(s, card, number)
     found: Ability = (s.pool.live[proto] or s.pool.abilities(proto))[at]
     return found
 
 
 def moment(s: State, card: int, number: int) -> Moment:
     """When that text can be used, and how often."""
-    proto, at = (s.cards[card].proto, number) if number < GRANTED else printed_at(s, card, number)
+    proto, at = (s.cards[card].proto, number) if number < PER_DEFINITION else printed_at(s, card, number)
     found: Moment = s.pool.facts[proto].moments[at]
     return found
 

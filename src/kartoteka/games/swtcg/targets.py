@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg.facts import facts
-from kartoteka.games.swtcg.numbers import cannot, is_called, keyword, speed, units, zone_type
+from kartoteka.games.swtcg.numbers import cannot, is_called, keyword, speed, units, units_in, zone_type
 from kartoteka.games.swtcg.places import kind_of
 from kartoteka.games.swtcg.records import (
     ABOARD,
@@ -47,7 +47,7 @@ def untapped(s: State, seat: int, arena: int) -> list[int]:
     """The units that are still to act; one that was untapped acts again, for all that it has done (SWR-94)."""
     cards = s.cards
     rested = []
-    for unit in units(s, seat, arena):
+    for unit in units_in(s, seat, arena):
         if not cards[unit].tapped:
             rested.append(unit)
     return rested if ACTS_AGAIN.holds else _not_acted(s, rested)
@@ -151,7 +151,7 @@ NO_PILOT = need("SW-51", "a pilot cannot be attacked, only the unit that it is o
 
 def defenders(s: State, seat: int, arena: int) -> Iterable[int]:
     """The units of a player that are there; a pilot on one is none (SW-51)."""
-    there = units(s, seat, arena)
+    there = units_in(s, seat, arena)
     aboard: list[int] = []
     for pile in s.zones[ABOARD * len(s.seats) : (ABOARD + 1) * len(s.seats)]:
         aboard += pile

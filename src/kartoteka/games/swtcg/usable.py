@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg.granting import granted
 from kartoteka.games.swtcg.numbers import definition, units, zone_type
-from kartoteka.games.swtcg.playing import GRANTED, user
+from kartoteka.games.swtcg.playing import PER_DEFINITION, user
 from kartoteka.games.swtcg.records import ABOARD, ARENAS, CARRIED, HAND, Attack, Stage
 from kartoteka.kernel.legality import knob, ruling
 from kartoteka.kernel.records import NO_CARD
@@ -39,7 +39,7 @@ def works_there(s: State, card: int) -> bool:
 
 
 class Timely:
-    """The texts of a kind whose time it is, by needs that ask nothing else than when.
+    """What could be done with the texts of a kind whose time it is, by needs that ask nothing else than when.
 
     What these ask follows from what is printed, from whether a unit attacks and from whose build step it is: so they
     are asked once of each text in each of these cases.
@@ -54,38 +54,43 @@ class Timely:
         what = f"{verb} {self.kind.value}: {', '.join(f'{need.rule} {need.text}' for need in asked)}"
         self.names = [f"{what} {case}" for case in range(8)]
 
-    def listed(self, s: State, seat: int) -> Sequence[tuple[int, int]]:
-        """Cards with such texts, each with the number of the text."""
+    def options(self, s: State, seat: int) -> Sequence[Option]:
+        """The uses of such texts, whoever has them; of Battle cards, those in the seat's own hand."""
         listed: Sequence[tuple[int, int]] | None = s.index.get(self.kind.value)
         if listed is None:
             return ()
-        if not self.asked:
-            return listed
         opened = s.opened
         name = self.names[4 * seat + 2 * (Attack in opened) + (Stage in opened and in_own_build_step(s, seat))]
         kept = s.sorted.get(name)
         if kept is not None and kept[0] is listed:
-            timely: Sequence[tuple[int, int]] = kept[1]
-            return timely
-        times = s.pool.notes.setdefault(name, {})
-        timely = []
-        for text in listed:
-            if self.is_time(s, seat, text, times):
-                timely.append(text)
-        s.keep(name, listed, timely)
-        return timely
+            known: Sequence[Option] = kept[1]
+            return known
+        found = self._options(s, seat, listed, s.pool.notes.setdefault(name, {}))
+        s.keep(name, listed, found)
+        return found
 
-    def is_time(self, s: State, seat: int, text: tuple[int, int], times: dict[tuple[int, int], bool]) -> bool:
-        """Whether all that is asked is so; `times` are the texts that were asked for in this case."""
-        printed = s.cards[text[0]].proto, text[1]
-        known = times.get(printed)
-        if known is None:
-            known = times[printed] = _holds(self.asked, s, seat, (self.verb, *text, 0))
-        return known
+    def _options(
+        self, s: State, seat: int, listed: Sequence[tuple[int, int]], times: dict[tuple[int, int], bool]
+    ) -> Sequence[Option]:
+        """The same of the texts that are `listed`; `times` are those that were asked for in this case."""
+        cards, own = s.cards, HAND * len(s.seats) + seat
+        used = self.verb == "use"
+        found: list[Option] = []
+        for card, number in listed:
+            c = cards[card]
+            if not used and c.zone != own:
+                continue
+            printed = c.proto, number
+            now = times.get(printed)
+            if now is None:
+                now = times[printed] = self.is_time(s, seat, card, number)
+            if now:
+                found.append(("use", card, number, 0) if used else ("play", card, number))
+        return found
 
-
-def _holds(needs: Iterable[Need], s: State, seat: int, option: Option) -> bool:
-    return all(n.test(s, seat, option) for n in needs)
+    def is_time(self, s: State, seat: int, card: int, number: int) -> bool:
+        """Whether all that is asked of that text is so."""
+        return all(n.test(s, seat, (self.verb, card, number, 0)) for n in self.asked)
 
 
 def in_own_build_step(s: State, seat: int) -> bool:
@@ -94,16 +99,21 @@ def in_own_build_step(s: State, seat: int) -> bool:
     return step is not None and step.player == seat and step.name == "build"
 
 
-def uses(s: State, seat: int, timely: Timely) -> list[Option]:
+def uses(s: State, seat: int, timely: Timely) -> Sequence[Option]:
     """Abilities that a seat could use now: those on its cards, and those that its units have been given."""
+    options = timely.options(s, seat)
+    given_some = "ability" in s.spoken
+    if not options and not given_some:
+        return options
     found: list[Option] = []
     cards = s.cards
-    for card, number in timely.listed(s, seat):
+    for option in options:
+        card = option[1]
         c = cards[card]
         alone = c.relation == 0
         if (c.controller if alone else user(s, card)) == seat and (alone or works_there(s, card)):
-            found.append(("use", card, number, 0))
-    if "ability" in s.spoken:
+            found.append(option)
+    if given_some:
         found += given(s, seat, timely)
     return found
 
@@ -111,25 +121,12 @@ def uses(s: State, seat: int, timely: Timely) -> list[Option]:
 def given(s: State, seat: int, timely: Timely) -> list[Option]:
     """Those that texts have granted to a seat's units."""
     kind = timely.kind.value
-    return [
-        ("use", unit, GRANTED * (proto + 1) + number, copy)
-        for unit in units(s, seat, *ARENAS)
-        for proto, number, copy in granted(s, unit)
-        if s.pool.abilities(proto)[number].kind == kind
-        and timely.is_time(s, seat, (unit, GRANTED * (proto + 1) + number), {})
-    ]
-
-
-def cards_to_play(s: State, seat: int, timely: Timely) -> list[Option]:
-    """Battle cards in a seat's hand that it could play now, with each of their texts."""
-    listed = timely.listed(s, seat)
-    if not listed:
-        return []
     found: list[Option] = []
-    cards, hand = s.cards, HAND * len(s.seats) + seat
-    for card, number in listed:
-        if cards[card].zone == hand:
-            found.append(("play", card, number))
+    for unit in units(s, seat, *ARENAS):
+        for proto, number, copy in granted(s, unit):
+            named = PER_DEFINITION * (proto + 1) + number
+            if s.pool.abilities(proto)[number].kind == kind and timely.is_time(s, seat, unit, named):
+                found.append(("use", unit, named, copy))
     return found
 
 
@@ -142,7 +139,7 @@ def attempts_to_use(s: State, seat: int) -> Iterable[Option]:
                     yield ("use", card, number, 0)
     for unit in units(s, seat, *ARENAS):
         for proto, number, copy in granted(s, unit):
-            yield ("use", unit, GRANTED * (proto + 1) + number, copy)
+            yield ("use", unit, PER_DEFINITION * (proto + 1) + number, copy)
 
 
 def attempts_to_play(s: State, seat: int) -> Iterable[Option]:

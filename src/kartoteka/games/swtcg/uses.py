@@ -18,7 +18,7 @@ def used(s: State, event: Event) -> list[tuple[str, str]]:
         case h.Played(card=card, ability=ability, what=what):
             return [(definition(s, card).name, what if what != "ability" else _kind(s, card, ability))]
         case h.Deployed(card=card) | h.Completed(card=card) | h.LocationPut(card=card):
-            return _works_by_being_there(s, card)
+            return s.game.works_by_being_there(s, card)
     return []
 
 
@@ -26,11 +26,3 @@ def _kind(s: State, card: int, ability: int) -> str:
     """The kind of an ability; `activated` where it was granted."""
     printed = definition(s, card).program.abilities
     return printed[ability].kind if 0 <= ability < len(printed) else "activated"
-
-
-def _works_by_being_there(s: State, card: int) -> list[tuple[str, str]]:
-    printed = definition(s, card)
-    kinds = [ability.kind for ability in printed.program.abilities]
-    if not kinds:
-        return [(printed.name, "in play")]
-    return [(printed.name, kind) for kind in kinds if kind in s.game.constant_kinds]

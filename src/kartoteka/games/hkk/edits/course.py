@@ -52,7 +52,12 @@ def begin_phase(s: State, e: h.PhaseBegan) -> Event:
     return e
 
 
-def begin_stage(s: State, e: h.StageBegan | h.CombatStageBegan) -> Event:
+def begin_combat_stage(s: State, e: h.CombatStageBegan) -> Event:
+    edits.open_situation(s, Stage(name=e.name, player=e.player))
+    return e
+
+
+def begin_stage(s: State, e: h.StageBegan) -> Event:
     edits.open_situation(s, Stage(name=e.name, player=e.player))
     return stage_begins(s, e)
 

@@ -12,7 +12,7 @@ from kartoteka.games.hkk.entering import where_to
 from kartoteka.games.hkk.hosts import HOST_WAS_THERE, fits, possible
 from kartoteka.games.hkk.numbers import active_player, facts
 from kartoteka.kernel.choices import Choice
-from kartoteka.kernel.events import Outcome
+from kartoteka.kernel.events import FAILED, Outcome
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Procedure, Raise, Return, Signal, Stay, step
 from kartoteka.kernel.records import NO_CARD, Regs
@@ -86,7 +86,7 @@ def bring(s: State, r: Bringing) -> Signal:
     """All of them together (HKKR-9.19)."""
     events = entering(s, r)
     if not events:
-        return Return(Outcome(1, 0, 0, (), False))
+        return Return(FAILED)
     if AT_ONCE.holds or len(events) == 1:
         return Raise(events, into="result")
     signal = Raise(events[:1], into="result")

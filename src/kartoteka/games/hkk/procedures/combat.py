@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.acting import INSTANTS
 from kartoteka.games.hkk.capturing import CAPTURE
+from kartoteka.games.hkk.durations import COMBAT_TO_COME
 from kartoteka.games.hkk.extracting import LAST_CALLS
 from kartoteka.games.hkk.numbers import active_player
 from kartoteka.games.hkk.procedures import assault, combat_abilities, exchange, striking
@@ -102,6 +103,14 @@ def combat_over(s: State, r: Fighting) -> Signal:
     return Raise([h.CombatEnded(ends=now.id)]) if now is not None else None
 
 
+def put_off_before(s: State, r: Fighting) -> Signal:
+    """What was put off until the end of combat when no combat went on."""
+    for delayed in s.delayed:
+        if delayed.at == COMBAT_TO_COME:
+            return Raise([h.StageEnded(name="combat phase", ends=COMBAT_TO_COME)])
+    return None
+
+
 COMBAT = Procedure(
     "HKKR-7.7",
     "combat phase",
@@ -140,6 +149,7 @@ COMBAT = Procedure(
         *OVER,
         step("", stage_over),
         step("HKKR-12.29", combat_over),
+        step("", put_off_before),
         SETTLES,
         LAST_CALLS,
         step("", end, text="the combat phase ends"),

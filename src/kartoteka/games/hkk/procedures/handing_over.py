@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.kernel.choices import Choice
-from kartoteka.kernel.events import Outcome
+from kartoteka.kernel.events import FAILED
 from kartoteka.kernel.procedures import Procedure, Raise, Return, Signal, Stay, step
 from kartoteka.kernel.records import Regs
 
@@ -48,7 +48,7 @@ def hand_over(s: State, r: Choosing) -> Signal:
     from kartoteka.games.hkk.leaving import going
 
     if not r.chosen:
-        return Return(Outcome(1, 0, 0, (), False))
+        return Return(FAILED)
     if r.verb == "sacrifice":
         lost = [going(s, x, "discard", "sacrificed", drawback=r.drawback, cause=r.cause) for x in r.chosen]
         return Raise(lost, into="result")

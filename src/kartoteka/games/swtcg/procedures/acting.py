@@ -51,8 +51,8 @@ def spend(s: State, seat: int, amount: int) -> Signal:
     return Raise(events) if amount else None
 
 
-Finder = Callable[["State", int], dict[str, list["Option"]]]
-"""By name of a play, its candidates for a seat."""
+Finder = Callable[["State", int, dict[str, list["Option"]]], object]
+"""Adds to what a seat could do, by name of a play."""
 _ZONES: dict[Finder, tuple[int, ...]] = {}
 _IN_ORDER: list[list[tuple[tuple[int, ...], Finder]]] = []
 """By seat, its zones and what is found for them."""
@@ -82,7 +82,7 @@ def tasks(s: State, seat: int, regs: object) -> dict[str, list[Option]]:
     for zones, find in _IN_ORDER[seat]:
         for zone in zones:
             if piles[zone]:
-                found |= find(s, seat)
+                find(s, seat, found)
                 break
     return found
 

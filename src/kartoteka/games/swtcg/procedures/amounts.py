@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.swtcg.counters import placing, there
 from kartoteka.kernel.choices import Choice
-from kartoteka.kernel.events import Outcome
+from kartoteka.kernel.events import FAILED
 from kartoteka.kernel.procedures import Procedure, Raise, Return, Signal, Stay, step
 from kartoteka.kernel.records import Regs
 
@@ -48,7 +48,7 @@ def say_how_many(s: State, r: HowMany, option: Option) -> Signal:
 def take_them(s: State, r: HowMany) -> Signal:
     events = [placing(r.kind, card, -amount) for card, amount in r.said if amount > 0]
     if not events:
-        return Return(Outcome(1, 0, 0, (), False))
+        return Return(FAILED)
     return Raise(events, into="result")
 
 

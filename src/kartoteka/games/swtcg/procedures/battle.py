@@ -57,11 +57,14 @@ def acting(s: State, seat: int, regs: WindowRegs) -> dict[str, list[Option]]:
     units = may_act(s, seat, now.arena)
     if not units:
         return {}
-    return {
-        "attack": attacks(s, seat, units, now.arena),
-        "use": [option for option in uses(s, seat, WOULD_ATTACK) if carrier(s, option[1]) in units],
-        "hold": [("hold", unit) for unit in units],
-    }
+    use: list[Option] = []
+    for option in uses(s, seat, WOULD_ATTACK):
+        if carrier(s, option[1]) in units:
+            use.append(option)
+    hold: list[Option] = []
+    for unit in units:
+        hold.append(("hold", unit))
+    return {"attack": attacks(s, seat, units, now.arena), "use": use, "hold": hold}
 
 
 def all_attacks(s: State, seat: int) -> Iterable[Option]:
@@ -79,22 +82,10 @@ def attack(s: State, seat: int, option: Option) -> Call:
     return Call(ATTACK, Attacking(card=option[1], defender=option[2], manner=manner_of(option)))
 
 
-class Holding(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """Which unit does nothing."""
-
-    unit: int
-
-
-def tap(s: State, r: Holding) -> Signal:
-    return Raise([h.Tapped(card=r.unit, acts=True)])
-
-
-HOLD = Procedure("SWR-93", "a unit that does nothing", regs=Holding, steps=(step("SWR-93", tap),))
-
-
-def hold(s: State, seat: int, option: Option) -> Call:
+def hold(s: State, seat: int, option: Option) -> Raise:
+    """A unit that does nothing is tapped."""
     note_acted(s, option[1])
-    return Call(HOLD, Holding(unit=option[1]))
+    return Raise([h.Tapped(card=option[1], acts=True)])
 
 
 def use_instead(s: State, seat: int, option: Option) -> Call:

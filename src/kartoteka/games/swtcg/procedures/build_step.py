@@ -10,8 +10,8 @@ from kartoteka.games.swtcg.procedures.acting import look_for
 from kartoteka.games.swtcg.procedures.chances import PLAY_IN_BUILD_STEP, USE_IN_BUILD_STEP
 from kartoteka.games.swtcg.procedures.hidden_costs import HIDDEN_COST_PLAYS
 from kartoteka.games.swtcg.procedures.pool import SETTLES
+from kartoteka.games.swtcg.procedures.stages import step_began, step_ended
 from kartoteka.games.swtcg.procedures.upkeep import START, whose
-from kartoteka.games.swtcg.records import Stage
 from kartoteka.kernel.legality import Ruling
 from kartoteka.kernel.procedures import Procedure, Raise, Signal, step
 from kartoteka.kernel.records import Regs
@@ -57,20 +57,10 @@ BUILDING = Window(
 )  # fmt: skip
 
 
-def begin(s: State, r: Building) -> Signal:
-    return Raise([h.StepBegan(step="build", player=r.seat)])
-
-
 def lose_points(s: State, r: Building) -> Signal:
     """Unspent build points are lost."""
     left = s.seats[r.seat].points
     return Raise([h.PointsLost(player=r.seat, amount=left)]) if left else None
-
-
-def end(s: State, r: Building) -> Signal:
-    stage = s.opened.get(Stage)
-    assert stage is not None
-    return Raise([h.StepEnded(step="build", player=r.seat, ends=stage.id)])
 
 
 BUILD = Procedure(
@@ -78,12 +68,12 @@ BUILD = Procedure(
     "build step",
     regs=Building,
     steps=(
-        step("SWR-54", begin),
+        step_began("build", "SWR-54"),
         window(START),
         SETTLES,
         window(BUILDING),
         step("SWR-55", lose_points),
-        step("", end),
+        step_ended("build"),
         SETTLES,
     ),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from kartoteka.games.shared.piles import picked_from
 from kartoteka.games.swtcg import happenings as h
@@ -99,8 +99,9 @@ def amounts(s: State, seat: int) -> list[Option]:
 
 
 @done_with(HAND, CONSTRUCTION)
-def buildings(s: State, seat: int) -> dict[str, list[Option]]:
-    return {"build": amounts(s, seat)}
+def buildings(s: State, seat: int, found: dict[str, list[Option]]) -> None:
+    """Build points on cards in the hand and on those that are begun."""
+    found["build"] = amounts(s, seat)
 
 
 def any_amounts(s: State, seat: int) -> list[Option]:
@@ -210,34 +211,28 @@ def ways_to(verb: str, card: int, zones: tuple[int, ...]) -> list[Option]:
     return [(verb, card, zone) for zone in zones]
 
 
-class Begun(NamedTuple):
-    """What is printed on a unit under construction."""
-
-    card: int
-    cost: int
-    ways: list[Option]
-    """To deploy it, in each of its places."""
-    name: str
-    """If it is unique, that which its versions share."""
+Begun = tuple[int, int, list["Option"], str]
+"""What is printed on a unit under construction: which card it is, its cost, the ways to deploy it, in each of its
+places, and, if it is unique, the name that its versions share."""
 
 
 @picked_from(CONSTRUCTION)
 def begun(s: State, seat: int) -> list[Begun]:
     """The units that a player has under construction."""
     cards, definitions, known = s.cards, s.pool.definitions, s.pool.facts
-    found = []
+    found: list[Begun] = []
     for card in under_construction(s, seat):
         proto = cards[card].proto
         if not known[proto].is_unit:
             continue
         printed = definitions[proto]
         name = unit_name(s, card) if printed.version and is_unique(s, card) else ""
-        found.append(Begun(card, printed.cost or 0, ways_to("deploy", card, places(s, seat, card, LISTED)), name))
+        found.append((card, printed.cost or 0, ways_to("deploy", card, places(s, seat, card, LISTED)), name))
     return found
 
 
 @done_with(CONSTRUCTION)
-def completions(s: State, seat: int) -> dict[str, list[Option]]:
+def completions(s: State, seat: int, found: dict[str, list[Option]]) -> None:
     """What may become of units under construction: units of their own, or part of a stack."""
     cards, wanted = s.cards, FINISHED.holds
     deploy: list[Option] = []
@@ -247,11 +242,11 @@ def completions(s: State, seat: int) -> dict[str, list[Option]]:
         if not wanted or cards[card].built >= (cost if as_printed else build_cost(s, card)):
             deploy += ways
         unique = unique or name != ""
-    found = {"deploy": deploy}
+    if deploy:
+        found["deploy"] = deploy
     if unique and stackings(s, seat):
         for play in ("stack on", "stack under"):
             found[play] = joining(play, s, seat)
-    return found
 
 
 def any_deployments(s: State, seat: int) -> list[Option]:
@@ -278,7 +273,12 @@ CHEAPER_TOO = ruling("D-13", "a cheaper card may be put on top")
 def stackings(s: State, seat: int) -> list[tuple[int, int]]:
     """Cards under construction that are another version of something that their player has in play, each with that."""
     there = by_name(s, seat)
-    return [(unit.card, there[unit.name][0]) for unit in begun(s, seat) if unit.name in there] if there else []
+    found: list[tuple[int, int]] = []
+    if there:
+        for card, _, _, name in begun(s, seat):
+            if name in there:
+                found.append((card, there[name][0]))
+    return found
 
 
 def joining(name: str, s: State, seat: int) -> list[Option]:
@@ -353,8 +353,9 @@ def ways_back(s: State, seat: int) -> list[Option]:
 
 
 @done_with(BUILD_ZONE)
-def returns(s: State, seat: int) -> dict[str, list[Option]]:
-    return {"return": ways_back(s, seat)}
+def returns(s: State, seat: int, found: dict[str, list[Option]]) -> None:
+    """Units go back from the build zone."""
+    found["return"] = ways_back(s, seat)
 
 
 def go_back(s: State, r: Acting) -> Signal:

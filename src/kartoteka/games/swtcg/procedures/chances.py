@@ -26,7 +26,7 @@ from kartoteka.games.swtcg.procedures.hidden_costs import HIDDEN_COST_PLAYS
 from kartoteka.games.swtcg.procedures.pool import WAITS, settle
 from kartoteka.games.swtcg.procedures.rerolling import lucky
 from kartoteka.games.swtcg.records import DARK, LIGHT
-from kartoteka.games.swtcg.usable import Timely, attempts_to_play, attempts_to_use, cards_to_play, uses
+from kartoteka.games.swtcg.usable import Timely, attempts_to_play, attempts_to_use, uses
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import LEAVE, Call, Procedure, Signal, Step, step
 from kartoteka.kernel.records import Nothing, Regs
@@ -84,30 +84,34 @@ SPECIAL = {
 """By verb and kind of chance, the texts that belong to it."""
 ORDINARY_USES, ORDINARY_CARDS = Timely("use", ANY_ORDINARY_CHANCE, WHEN), Timely("play", ALSO_CARDS, WHEN)
 
-
-def ordinary(s: State, seat: int, regs: WindowRegs) -> dict[str, list[Option]]:
-    """What a player could think of in an ordinary chance."""
-    return {"use": uses(s, seat, ORDINARY_USES), "play": cards_to_play(s, seat, ORDINARY_CARDS)}
+NO_OPTIONS: dict[str, Sequence[Option]] = {}
 
 
-def special(chance: str) -> Callable[[State, int, WindowRegs], dict[str, list[Option]]]:
+def ordinary(s: State, seat: int, regs: WindowRegs) -> dict[str, Sequence[Option]]:
+    """What a player could think of in an ordinary chance: as a rule nothing."""
+    use, play = uses(s, seat, ORDINARY_USES), ORDINARY_CARDS.options(s, seat)
+    return {"use": use, "play": play} if use or play else NO_OPTIONS
+
+
+def special(chance: str) -> Callable[[State, int, WindowRegs], dict[str, Sequence[Option]]]:
     """The same of a special chance: by the kinds of text that are played in it."""
     kinds = ONLY[chance]
 
-    def texts(s: State, seat: int, regs: WindowRegs) -> dict[str, list[Option]]:
+    def texts(s: State, seat: int, regs: WindowRegs) -> dict[str, Sequence[Option]]:
         use: list[Option] = []
         play: list[Option] = []
         for kind in kinds.value:
             use += uses(s, seat, SPECIAL["use"][kind])
-            play += cards_to_play(s, seat, SPECIAL["play"][kind])
+            play += SPECIAL["play"][kind].options(s, seat)
         return {"use": use, "play": play}
 
     return texts
 
 
-def when_building(s: State, seat: int, regs: WindowRegs) -> dict[str, list[Option]]:
+def when_building(s: State, seat: int, regs: WindowRegs) -> dict[str, Sequence[Option]]:
     """The same of the own build step."""
-    return {"use": uses(s, seat, USES_WHEN_BUILDING), "play": cards_to_play(s, seat, CARDS_WHEN_BUILDING)}
+    use, play = uses(s, seat, USES_WHEN_BUILDING), CARDS_WHEN_BUILDING.options(s, seat)
+    return {"use": use, "play": play} if use or play else NO_OPTIONS
 
 
 def _plays(chance: str, needs: Sequence[Need]) -> tuple[Play, Play]:

@@ -29,25 +29,37 @@ MISSION_FINISHED = need("SWR-68", "as many build counters are on the Mission as 
 EQUIPMENT_FINISHED = need("SWR-73", "as many build counters are on Equipment as it costs", is_finished, counters_fact)
 
 
-@done_with(CONSTRUCTION)
 @picked_from(CONSTRUCTION)
-def completions(s: State, seat: int) -> dict[str, list[Option]]:
+def completable(s: State, seat: int) -> dict[str, list[Option]]:
     """By play, what it could complete: cards of a type, a Location in each arena, a Mission by each of its texts.
 
     The texts of a Mission are plain or enhanced, or several things one of which is chosen.
     """
-    found: dict[str, list[Option]] = {"complete": [], "finish": [], "locate": []}
+    complete: list[Option] = []
+    finish: list[Option] = []
+    locate: list[Option] = []
     cards, printed = s.cards, s.pool.definitions
     for card in under_construction(s, seat):
         type = printed[cards[card].proto].type
         if type == "mission":
             texts = [a for a in s.pool.abilities(s.cards[card].proto) if a.kind.split()[0] == "effect"]
-            found["complete"] += [("complete", card, a.number) for a in texts]
+            complete += [("complete", card, a.number) for a in texts]
         elif type == "equipment":
-            found["finish"].append(("finish", card))
+            finish.append(("finish", card))
         elif type == "location":
-            found["locate"] += [("locate", card, arena) for arena in ARENAS]
+            locate += [("locate", card, arena) for arena in ARENAS]
+    found = {"complete": complete} if complete else {}
+    if finish:
+        found["finish"] = finish
+    if locate:
+        found["locate"] = locate
     return found
+
+
+@done_with(CONSTRUCTION)
+def completions(s: State, seat: int, found: dict[str, list[Option]]) -> None:
+    """Whatever is no unit is completed."""
+    found |= completable(s, seat)
 
 
 def complete(s: State, seat: int, option: Option) -> Call:
@@ -58,7 +70,7 @@ def complete(s: State, seat: int, option: Option) -> Call:
 PAYABLE = need("SWR-68", "you can pay what completing the Mission costs besides", can_be_paid, force_fact)
 IS_SO = need("SWR-68", "what completing the Mission asks for is so", condition_holds)
 COMPLETE = Play(
-    "SWR-68", "complete", among=tasks, attempts=lambda s, seat: completions(s, seat)["complete"],
+    "SWR-68", "complete", among=tasks, attempts=lambda s, seat: completable(s, seat).get("complete", []),
     needs=(MISSION_FINISHED, IS_SO, PAYABLE), start=complete,
 )  # fmt: skip
 
@@ -69,7 +81,7 @@ def turn_up(s: State, r: Acting) -> Signal:
 
 FINISHING = act("SWR-73", "Equipment is completed", step("SWR-73", turn_up))
 FINISH = Play(
-    "SWR-73", "finish", among=tasks, attempts=lambda s, seat: completions(s, seat)["finish"],
+    "SWR-73", "finish", among=tasks, attempts=lambda s, seat: completable(s, seat).get("finish", []),
     needs=(EQUIPMENT_FINISHED,), start=starting(FINISHING),
 )  # fmt: skip
 
@@ -82,7 +94,7 @@ def put_there(s: State, r: Acting) -> Signal:
 
 LOCATING = act("SWR-71", "a Location is put into an arena", step("SWR-71", put_there))
 LOCATE = Play(
-    "SWR-71", "locate", among=tasks, attempts=lambda s, seat: completions(s, seat)["locate"],
+    "SWR-71", "locate", among=tasks, attempts=lambda s, seat: completable(s, seat).get("locate", []),
     needs=(FINISHED, IN_A_LISTED_ARENA), start=starting(LOCATING),
 )  # fmt: skip
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kartoteka.games.shared.piles import picked_from
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.numbers import cannot, total_build_cost
 from kartoteka.games.swtcg.places import kind_of
-from kartoteka.games.swtcg.records import BUILD_ZONE, DARK, LIGHT, Battle, Table
-from kartoteka.games.swtcg.stacks import Named, by_name, in_battle
+from kartoteka.games.swtcg.records import ABOARD, BUILD_ZONE, DARK, LIGHT, Battle, Table
+from kartoteka.games.swtcg.stacks import by_name, in_battle
 from kartoteka.kernel import ledger
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.legality import Ruling, ruling
@@ -44,23 +45,19 @@ class Contest(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     """How many players in succession have not raised."""
 
 
+@picked_from(BUILD_ZONE, ABOARD, of_both=True)
+def of_one_name(s: State, seat: int) -> list[tuple[int, int]]:
+    """Pairs of units, or pilots on units, that both players have in play: the seat's, and the opponent's."""
+    mine, others = by_name(s, seat), by_name(s, 1 - seat)
+    return [(one, other) for name in mine for one in mine[name] for other in others.get(name, ())]
+
+
 def contested(s: State) -> list[tuple[int, int]]:
-    """Pairs of units, or pilots on units, that are both in any arena: the Dark Side's and the Light Side's (D-36)."""
-    dark = by_name(s, DARK)
-    light = by_name(s, LIGHT) if dark else dark
-    if not light or dark.keys().isdisjoint(light):
-        return []
-    return _meeting(s, dark, light)
-
-
-def _meeting(s: State, dark: Named, light: Named) -> list[tuple[int, int]]:
-    return [
-        (one, other)
-        for name in dark
-        for one in dark[name]
-        for other in light.get(name, ())
-        if in_battle(s, one) and in_battle(s, other) and meet(s, one, other)
-    ]
+    """Those that are both in any arena: the Dark Side's and the Light Side's (D-36)."""
+    pairs = of_one_name(s, DARK)
+    if not pairs:
+        return pairs
+    return [(one, other) for one, other in pairs if in_battle(s, one) and in_battle(s, other) and meet(s, one, other)]
 
 
 def meet(s: State, dark: int, light: int) -> bool:

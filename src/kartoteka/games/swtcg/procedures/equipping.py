@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.carriers import carrier_of, carriers
 from kartoteka.games.swtcg.verbs_table import verb
-from kartoteka.kernel.events import Outcome
+from kartoteka.kernel.events import FAILED, Outcome
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, step
 from kartoteka.kernel.records import NO_CARD, Regs
 
@@ -36,7 +36,7 @@ def attach(s: State, r: Equipping) -> Signal:
 
 
 def told(s: State, r: Equipping) -> Signal:
-    return Return(r.outcome or Outcome(1, 0, 0, (), False))
+    return Return(r.outcome or FAILED)
 
 
 EQUIP = Procedure("SWR-74", "equip", regs=Equipping, steps=(step("SWK-Equip", attach), step("", told)))

@@ -227,8 +227,13 @@ LEAVING = act("SW-45", "a pilot is moved off a unit", step("SW-45", go_off))
 
 
 @done_with(CHARACTER, BUILD_ZONE, ABOARD)
-def moves(s: State, seat: int) -> dict[str, list[Option]]:
-    return {"board": boardings(s, seat), "leave": leavings(s, seat)}
+def moves(s: State, seat: int, found: dict[str, list[Option]]) -> None:
+    """Pilots go aboard units and leave them."""
+    onto, off = boardings(s, seat), leavings(s, seat)
+    if onto:
+        found["board"] = onto
+    if off:
+        found["leave"] = off
 
 
 LEAVE = Play(

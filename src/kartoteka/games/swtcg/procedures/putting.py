@@ -12,7 +12,7 @@ from kartoteka.games.swtcg.places import CHOSEN, HOSTS, chosen_arena
 from kartoteka.games.swtcg.records import ABOARD, ARENA_NAMES, ARENAS
 from kartoteka.games.swtcg.verbs_table import verb
 from kartoteka.kernel.choices import Choice
-from kartoteka.kernel.events import Outcome
+from kartoteka.kernel.events import FAILED
 from kartoteka.kernel.legality import Ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, Stay, step
 from kartoteka.kernel.records import Regs
@@ -70,7 +70,7 @@ def put_them(s: State, r: Putting) -> Signal:
 
 
 def tell(s: State, r: Putting) -> Signal:
-    return Return(r.result or Outcome(1, 0, 0, (), False))
+    return Return(r.result or FAILED)
 
 
 PUT = Procedure(

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.numbers import cannot, pilots_of, units, zone_type
 from kartoteka.games.swtcg.procedures.pool import SETTLES
-from kartoteka.games.swtcg.records import ABOARD, ARENAS, BUILD_ZONE, Stage
+from kartoteka.games.swtcg.procedures.stages import step_began, step_ended
+from kartoteka.games.swtcg.records import ABOARD, ARENAS, BUILD_ZONE
 from kartoteka.games.swtcg.stacks import in_battle, pilots
 from kartoteka.kernel.choices import Slot
 from kartoteka.kernel.legality import need, ruling
@@ -16,7 +17,6 @@ from kartoteka.kernel.records import Regs
 
 if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
-    from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
 PILOTS_ALONE = ruling("SW-47", "a pilot may retreat without its unit")
@@ -30,15 +30,15 @@ class Retreating(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     cards: tuple[int, ...] = ()
 
 
-def begin(s: State, r: Retreating) -> Signal:
-    return Raise([h.StepBegan(step="retreat", player=r.seat)])
-
-
 def in_arenas(s: State, r: Retreating) -> list[Option]:
     """A player's units in arenas, and the pilots on units there."""
-    found = [("retreat", card) for card in units(s, r.seat, *ARENAS)]
+    found: list[Option] = []
+    for card in units(s, r.seat, *ARENAS):
+        found.append(("retreat", card))
     if PILOTS_ALONE.holds:
-        found += [("retreat", card) for card in pilots(s, r.seat) if in_battle(s, card)]
+        for card in pilots(s, r.seat):
+            if in_battle(s, card):
+                found.append(("retreat", card))
     return found
 
 
@@ -97,15 +97,10 @@ def tap(s: State, r: Retreating) -> Signal:
 
 def go(s: State, r: Retreating) -> Signal:
     """To their players' build zones, those on a unit that was named itself before it."""
+    if not r.cards:
+        return None
     order = sorted(r.cards, key=lambda card: zone_type(s, card) != ABOARD)
-    events: list[Event] = [h.Moved(card=card, zone=BUILD_ZONE, manner="retreat") for card in order]
-    return Raise(events) if events else None
-
-
-def end(s: State, r: Retreating) -> Signal:
-    stage = s.opened.get(Stage)
-    assert stage is not None
-    return Raise([h.StepEnded(step="retreat", player=r.seat, ends=stage.id)])
+    return Raise([h.Moved(card=card, zone=BUILD_ZONE, manner="retreat") for card in order])
 
 
 RETREAT = Procedure(
@@ -113,12 +108,12 @@ RETREAT = Procedure(
     "retreat step",
     regs=Retreating,
     steps=(
-        step("", begin),
+        step_began("retreat"),
         SETTLES,
         call("SWR-56", WHO_RETREATS, lambda s, r: Retreating(seat=r.seat), into="cards"),
         step("SWR-56", tap),
         step("SWR-56", go),
         SETTLES,
-        step("", end),
+        step_ended("retreat"),
     ),
 )

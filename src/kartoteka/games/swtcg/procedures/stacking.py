@@ -33,8 +33,9 @@ def rearrangements(s: State, seat: int) -> list[Option]:
 
 
 @done_with(STACK)
-def reorganisations(s: State, seat: int) -> dict[str, list[Option]]:
-    return {"rearrange": rearrangements(s, seat)}
+def reorganisations(s: State, seat: int, found: dict[str, list[Option]]) -> None:
+    """Stacks are put in another order."""
+    found["rearrange"] = rearrangements(s, seat)
 
 
 def points_suffice(s: State, seat: int, option: Option) -> bool:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.durations import UNTAP_STEP
-from kartoteka.games.swtcg.numbers import cannot, controls_arena, player_cannot, turn_number, units
+from kartoteka.games.swtcg.numbers import cannot, controls_arena, player_cannot, turn_number, units_in
 from kartoteka.games.swtcg.procedures.battle import BATTLE
 from kartoteka.games.swtcg.procedures.build_step import BUILD
 from kartoteka.games.swtcg.procedures.dice import ROLL, Rolling
@@ -111,8 +111,11 @@ def give_points(s: State, r: Turning) -> Signal:
     rolled = sum(r.rolled)
     events: list[Event] = []
     for seat in (DARK, LIGHT):
-        everywhere = all([len(units(s, seat, arena)) for arena in ARENAS])
-        events.append(h.PointsGained(player=seat, amount=rolled + (everywhere and ONE_MORE.holds)))
+        more = ONE_MORE.holds
+        for arena in ARENAS:
+            if not units_in(s, seat, arena):
+                more = False
+        events.append(h.PointsGained(player=seat, amount=rolled + more))
     return Raise(events)
 
 

@@ -144,17 +144,8 @@ def pay_upkeep(s: State, seat: int, option: Option) -> Call:
 # The draw, and what triggers --------------------------------------------------------------------------------------
 
 
-class Drawing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """Who draws."""
-
-    seat: int
-
-
-def draw_one(s: State, r: Drawing) -> Signal:
-    return Raise([h.Drawn(player=r.seat, amount=DRAWN_EACH_STEP.value)])
-
-
-DRAW = Procedure("SWR-51", "the draw of a build step", regs=Drawing, steps=(step("SWR-51", draw_one),))
+def draw_one(s: State, seat: int, option: Option) -> Raise:
+    return Raise([h.Drawn(player=seat, amount=DRAWN_EACH_STEP.value)])
 
 
 def triggers(s: State, seat: int) -> list[Option]:
@@ -197,10 +188,7 @@ START = Window(
     plays=(
         Play("SWK-Bounty", "collect", among=due, needs=(), start=collect),
         Play("SWK-Upkeep", "upkeep", among=due, needs=(), start=pay_upkeep, key=upkeep_key),
-        Play(
-            "SWR-51", "draw", among=due, needs=(), key=lambda s, option: option,
-            start=lambda s, seat, option: Call(DRAW, Drawing(seat=seat)),
-        ),
+        Play("SWR-51", "draw", among=due, needs=(), start=draw_one, key=lambda s, option: option),
         Play("SWR-52", "resolve", among=due, needs=(), start=lambda s, seat, o: take_captured(s, o[3])),
     ),
     first=whose,
