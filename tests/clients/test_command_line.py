@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from kartoteka import games
 from kartoteka.clients.terminal.main import main
 from kartoteka.play import record
 from tests.play.positions import play_at_random, table
@@ -93,6 +94,14 @@ def test_ready_decks_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert [line.split()[0] for line in out.splitlines()] == [
         f"{house}-starter" for house in ("baratheon", "greyjoy", "lannister", "stark")
     ]
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_ready_decks_are_legal_by_the_usual_rules_of_their_game(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    _, listed, _ = run(capsys, "deck", name)
+    for line in listed.splitlines():
+        code, out, err = run(capsys, "deck", name, line.split()[0])
+        assert (code, err, out.endswith(": legal\n")) == (0, "", True), line
 
 
 def test_deck_rules_without_a_deck_are_one_line_and_2(capsys: pytest.CaptureFixture[str]) -> None:

@@ -544,8 +544,10 @@ class Game:
     def check_deck(
         self, deck: Any, cards: dict[str, Any], format: str = "", restrictions: Any = None
     ) -> Sequence[Failure]:
-        """Every rule of the format, and of a list of restricted cards, that the deck breaks."""
-        return self._files().LIBRARY.broken_rules(deck, cards, format, restrictions)  # type: ignore[no-any-return]
+        """Every rule of the format (the game's first, where none is named), and of a list of restricted cards, that the
+        deck breaks."""
+        form = format or self.formats[0]
+        return self._files().LIBRARY.broken_rules(deck, cards, form, restrictions)  # type: ignore[no-any-return]
 
     def cards_of(self, deck: Any, cards: dict[str, Any]) -> list[Any]:
         """The different cards that a deck uses."""

@@ -149,9 +149,9 @@ class Library(Generic[C, D, L]):
     def broken_rules(
         self, deck: D, cards: dict[str, C], format: str, restrictions: L | None = None
     ) -> tuple[Failure, ...]:
-        """Every rule of the format, or of the usual one, that the deck breaks."""
+        """Every rule of the format that the deck breaks."""
         with as_format_errors():
-            return self.check_deck(deck, cards, format or "standard", restricted=restrictions)
+            return self.check_deck(deck, cards, format, restricted=restrictions)
 
     def unpack_cards(self, raw: Sequence[Any]) -> dict[str, C]:
         """Cards from what `msgspec.to_builtins` made of them, by code."""

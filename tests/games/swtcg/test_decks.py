@@ -216,7 +216,7 @@ def test_an_unknown_format_or_code_is_a_fault():
     with pytest.raises(DeckError, match="'standart' is not a format; did you mean 'standard'"):
         check_deck(deck(), CARDS, "standart")
     with pytest.raises(FormatError, match="Test: no card has the code 'Nobody'"):
-        LIBRARY.broken_rules(deck({"Nobody": 1}), CARDS, "")
+        LIBRARY.broken_rules(deck({"Nobody": 1}), CARDS, "standard")
 
 
 # Deck lists

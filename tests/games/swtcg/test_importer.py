@@ -255,7 +255,7 @@ def test_notes_on_cards_are_a_list_for_those_who_name_it(folder):
     assert LIBRARY.restrictions(str(folder), "", "") == ("", None)
     assert LIBRARY.restrictions(str(folder), "", "vintage") == ("Vintage (vintage), standard", noted)
     (folder / "wolves.txt").write_text("1x Sela Dorn (B)\n", encoding="utf-8")
-    failures = LIBRARY.broken_rules(load_decks(folder)["wolves"], load_printed(folder), "", noted)
+    failures = LIBRARY.broken_rules(load_decks(folder)["wolves"], load_printed(folder), "standard", noted)
     assert "Sela Dorn (B) is banned by Vintage" in [failure.fact for failure in failures]
     with pytest.raises(FormatError, match="no restricted list is 'modern'"):
         LIBRARY.restrictions(str(folder), "", "modern")
