@@ -51,12 +51,14 @@ def test_who_is_hurt_is_looked_up_anew_whenever_it_may_be_another() -> None:
     wolf, brute = b.put("Wolf", ALICE, GUARD), b.put("Brute", BOB, RESERVE)
     s = b.state
     assert list(hurt(s)) == [] and all_are_safe(s)
+    b.raise_(h.Wounded(card=wolf, amount=2))
+    assert list(hurt(s)) == [wolf] and all_are_safe(s)
     b.raise_(h.Wounded(card=wolf, amount=1))
-    assert list(hurt(s)) == [wolf] and not all_are_safe(s)
+    assert not all_are_safe(s)
+    b.raise_(h.Healed(card=wolf, amount=3))
+    assert list(hurt(s)) == [] and all_are_safe(s)
     b.raise_(h.MarkersPut(card=brute, marker="poison", amount=1))
-    assert list(hurt(s)) == [brute, wolf]
-    b.raise_(h.Healed(card=wolf, amount=1))
-    assert list(hurt(s)) == [brute]
+    assert list(hurt(s)) == [brute] and not all_are_safe(s)
     b.raise_(going(s, brute, "discard", "destroyed"))
     assert list(hurt(s)) == [] and all_are_safe(s)
 

@@ -7,8 +7,8 @@
 * **what happens**: `happenings` (events), `edits` (what each changes), `timing` (the table of both), `possible`,
   `protections`, `durations`; and what comes by itself: `checks`, `dying`, `control`
 * **the course of a game**: `procedures`; what they ask: `combat`, `strike`, `capturing`, `skipping`, `matches`
-* **a play from announcing to its end**: `playing`, `paying` (`prices`, `surcharges`, `affording`), `acting`, `queue`,
-  `carrying`, `entering`, `leaving`; what is no action: `answered`, `extracting`, `strengthening`, `bodyparts`
+* **a play from announcing to its end**: `playing`, `paying` (`prices`, `printed`, `surcharges`, `affording`), `acting`,
+  `queue`, `carrying`, `entering`, `leaving`; what is no action: `answered`, `extracting`, `strengthening`, `bodyparts`
   (`afflicting`), `lifesaving`, `searching`, `treasures`, `poison`; and what resolves: `settling`, `reactions`
 * **what may be played**: `usable` and `hands` list it, `playable`, `allowed`, `limits` and `working` say whether,
   `sources` what can be answered; `playmodes`

@@ -42,26 +42,36 @@ def counts(s: State, card: int) -> bool:
     return s.cards[card].zone // len(s.seats) != HAND or is_shown(s, card) or not MUST_BE_SHOWN.holds
 
 
+def bonds_of(pool: Pool) -> dict[int, frozenset[str]]:
+    """Of each definition that has a bond, the subtypes that it has one with."""
+    found: dict[int, frozenset[str]] | None = pool.notes.get("bonds")
+    if found is None:
+        found = {i: frozenset(d.bonds) for i, d in enumerate(pool.definitions) if d.bonds}
+        pool.notes["bonds"] = found
+    return found
+
+
 def has_bonds(pool: Pool) -> bool:
     """Whether any card of the pool has a bond."""
-    found: bool | None = pool.notes.get("bonds")
-    if found is None:
-        found = pool.notes["bonds"] = any([bool(d.bonds) for d in pool.definitions])
-    return found
+    return bool(bonds_of(pool))
 
 
 @picked_from(HAND, ATTACHED)
 def fulfilling(s: State, seat: int) -> list[Option]:
     """The cards of a hand that share a subtype with which another card of the player has a bond."""
-    n, printed = len(s.seats), s.pool.definitions
-    hand = s.zones[HAND * n + seat]
-    own = [card for zone in (HAND, *IN_PLAY) for card in s.zones[zone * n + seat]]
-    wanted = [(card, printed[s.cards[card].proto].bonds) for card in own]
+    n, printed, cards = len(s.seats), s.pool.definitions, s.cards
+    bonds = bonds_of(s.pool)
+    wanted: list[tuple[int, frozenset[str]]] = []
+    for zone in (HAND, *IN_PLAY):
+        for card in s.zones[zone * n + seat]:
+            if cards[card].proto in bonds:
+                wanted.append((card, bonds[cards[card].proto]))
     found: list[Option] = []
-    for card in hand:
-        subtypes = printed[s.cards[card].proto].subtypes
-        if any([other != card and not set(bonds).isdisjoint(subtypes) for other, bonds in wanted]):
-            found.append(("show", card))
+    for card in s.zones[HAND * n + seat] if wanted else ():
+        for other, subtypes in wanted:
+            if other != card and not subtypes.isdisjoint(printed[cards[card].proto].subtypes):
+                found.append(("show", card))
+                break
     return found
 
 

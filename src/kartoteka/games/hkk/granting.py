@@ -105,7 +105,7 @@ def _given_of_kind(pool: Pool, kind: str) -> Given:
             continue
         if said_of_it.startswith(KEYWORD):
             name = said_of_it.removeprefix(KEYWORD)
-            topics.update(("keyword", name))
+            topics.update((said_of_it, name))  # of what is gained the word is spoken, too
             keywords.append((name, fitting))
         else:
             topics.add("ability")

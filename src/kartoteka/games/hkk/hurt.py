@@ -15,10 +15,12 @@ from kartoteka.kernel.modifiers import KEY
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from kartoteka.games.hkk.cards import CardDef
     from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.state import State
 
 HURT, SAFE = "hurt", "safe"
+POISON = "poison"
 LIFE = "life"
 SAYS_LIFE = KEY[LIFE]
 """What speaks of life is listed under it."""
@@ -42,7 +44,7 @@ def hurt(s: State) -> Sequence[int]:
 
 
 def all_are_safe(s: State) -> bool:
-    """Whether nobody could be dying: players live, no creature or building is hurt, nothing that is said takes life.
+    """Whether nobody could be dying: players live, and so does everything on the table, whatever is said of it.
 
     Of those on the table it is so for as long as the piles and whatever speaks of life are the same.
     """
@@ -54,9 +56,22 @@ def all_are_safe(s: State) -> bool:
     if kept is not None and kept[0] == depends:
         known: bool = kept[1]
         return known
-    found = not hurt(s) and not takes_life(s)
+    found = not takes_life(s) and not _in_danger(s)
     s.keep(SAFE, depends, found)
     return found
+
+
+def _in_danger(s: State) -> bool:
+    """Whether anybody has as many wounds as is printed, or poison: others live while nothing takes life."""
+    for card in hurt(s):
+        c = s.cards[card]
+        d: CardDef = s.pool.definitions[c.proto]
+        if (d.structure if d.type == "building" else d.life) <= c.wounds:
+            return True
+        for name, _ in c.markers:
+            if name == POISON:
+                return True
+    return False
 
 
 def takes_life(s: State) -> bool:

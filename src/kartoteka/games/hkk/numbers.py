@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk.records import CREATURES_LIE, GUARD, IN_PLAY, TABLE, Combat, Phase, Stage, Table, Turn
 from kartoteka.kernel.legality import Ruling, ruling
-from kartoteka.kernel.modifiers import Folding, Say, fold, has_word, said, said_of_seat
+from kartoteka.kernel.modifiers import ALL, Folding, Named, Say, fold, has_word, said, said_of_seat
 from kartoteka.kernel.records import NOBODY
 
 if TYPE_CHECKING:
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from kartoteka.games.hkk.facts import Facts
     from kartoteka.kernel.state import State
 
+KEYWORD_WORDS = Named("keyword ")
+ALL_KEYWORDS = KEYWORD_WORDS[ALL]
+"""What is spoken of where a text gives or takes a keyword, or all of them (`State.spoken`)."""
 NEVER_BELOW_ZERO = Ruling("HKKR-18.6", "damage and costs are never below 0", value=0, without=None)
 NUMBERS = Folding(set_overrides=True, least=NEVER_BELOW_ZERO)
 LIFE = Folding(set_overrides=True, least=None)
@@ -182,10 +185,16 @@ def keyword(s: State, card: int, name: str) -> int:
     return fold(printed, [x for x in said(s, card, name) if x.op not in ("gain", "lose")], NUMBERS)
 
 
+def is_given_or_taken(s: State, name: str) -> bool:
+    """Whether anything says that something has that keyword, or has it no more."""
+    spoken = s.spoken
+    return "keyword" in spoken and (KEYWORD_WORDS[name] in spoken or ALL_KEYWORDS in spoken)
+
+
 def has_keyword(s: State, card: int, name: str) -> bool:
     """Whether it has a keyword, printed or gained, and none has taken it away."""
     printed = int(name in s.pool.facts[s.cards[card].proto].keywords)
-    if "keyword" not in s.spoken:
+    if not is_given_or_taken(s, name):
         return bool(printed) or (name in s.spoken and keyword(s, card, name) > 0)
     return has_word(s, card, "keyword", name, printed) or (name in s.spoken and keyword(s, card, name) > 0)
 

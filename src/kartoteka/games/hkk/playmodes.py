@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.hands import Hand, hand
 from kartoteka.games.hkk.numbered import mode_of
-from kartoteka.games.hkk.numbers import has_keyword, keyword, phase, player_cannot
+from kartoteka.games.hkk.numbers import has_keyword, is_given_or_taken, keyword, phase, player_cannot
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.records import DISCARD, HAND, IN_PLAY, Source, Table, Turn
 from kartoteka.games.hkk.searching import looking
@@ -185,7 +185,7 @@ def nets(s: State) -> Sequence[int]:
 
 def _nets(s: State) -> Sequence[int]:
     piles = s.zones[IN_PLAY[0] * len(s.seats) : (IN_PLAY[-1] + 1) * len(s.seats)]
-    if "keyword" not in s.spoken and "net" not in s.spoken:
+    if not is_given_or_taken(s, "net") and "net" not in s.spoken:
         found = _printed_nets(s, piles)
         return _active(s, found) if found else found
     there: list[int] = []

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import happenings as h
-from kartoteka.games.hkk.hurt import hurt
+from kartoteka.games.hkk.hurt import POISON, hurt
 from kartoteka.games.hkk.numbers import active_player, life_left, marker, phase
 from kartoteka.games.hkk.records import CREATURES_LIE, Phase, Source, Turn
 from kartoteka.kernel import ledger
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Regs
     from kartoteka.kernel.state import State
 
-POISON = "poison"
 KEPT_OFF = "poison was kept off"
 GROWTH = Ruling("HKKR-13.10", "one more poison marker is put on a poisoned creature", value=1, without=0)
 IN_STAGE_TWO = ruling("HKKR-7.22", "poison grows among what happens in the preparation phase")
