@@ -9,12 +9,13 @@ from kartoteka.games.hkk.keywords import abilities_of
 from kartoteka.games.hkk.limits import note, within
 from kartoteka.games.hkk.numbers import damage, has_keyword, keyword
 from kartoteka.games.hkk.protections import is_immune, may_target, may_target_player
-from kartoteka.games.hkk.records import ATTACHED, GUARD, HELD, RESERVE, TABLE, WORN, Phase, Turn
+from kartoteka.games.hkk.records import ATTACHED, DISCARD, GUARD, HELD, RESERVE, TABLE, WORN, Phase, Turn
 from kartoteka.games.hkk.settling import SETTLE, Settling
 from kartoteka.games.hkk.working import works_now
 from kartoteka.kernel import edits
 from kartoteka.kernel import program as p
 from kartoteka.kernel.interpret import EFFECT, ProgramRegs
+from kartoteka.kernel.modifiers import Modifier
 from tests.games.hkk.bench import ALICE, BOB, card, creature, gets
 from tests.games.hkk.reading import Reading
 from tests.rules import forbids, permits, rule
@@ -457,3 +458,13 @@ def test_each_preparation_phase_is_no_other_stage() -> None:
         b.raise_(h.StageBegan(name="effects", player=player))
         b.call(SETTLE, Settling(all=True))
     assert b.seat(ALICE).mana == before + 2
+
+
+def test_what_has_left_gets_nothing_any_more_that_lasts() -> None:
+    b = Reading(creature("Wolf"))
+    wolf = b.put("Wolf", ALICE, DISCARD)
+    there = b.put("Wolf", ALICE, RESERVE)
+    for number in (wolf, there):
+        gets_more = Modifier(stat="damage", op="add", amount=2, objs=(b.state.cards[number].obj,), you=ALICE)
+        b.raise_(h.EffectStarted(modifier=gets_more, card=number, player=ALICE))
+    assert [m.objs for m in b.state.modifiers] == [(b.state.cards[there].obj,)]

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 MUST_BE_SHOWN = ruling("HKKK-Bond", "a card of the hand fulfils a bond only when it has been shown")
+BEFORE = frozenset({"price", "play condition", "on play", "instant", "general", "reaction card"})
+"""Kinds of text that work before their card lies on the table, or as it comes there."""
 
 
 class Showing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
@@ -56,6 +58,11 @@ def has_bonds(pool: Pool) -> bool:
     return bool(bonds_of(pool))
 
 
+def works_before_it_lies_there(pool: Pool, proto: int) -> bool:
+    """Whether a text of the card asks for a bond while it is in the hand, or as it is played."""
+    return any([nature.kind in BEFORE for nature in pool.facts[proto].natures])
+
+
 @picked_from(HAND, ATTACHED)
 def fulfilling(s: State, seat: int) -> list[Option]:
     """The cards of a hand that share a subtype with which another card of the player has a bond."""
@@ -64,8 +71,9 @@ def fulfilling(s: State, seat: int) -> list[Option]:
     wanted: list[tuple[int, frozenset[str]]] = []
     for zone in (HAND, *IN_PLAY):
         for card in s.zones[zone * n + seat]:
-            if cards[card].proto in bonds:
-                wanted.append((card, bonds[cards[card].proto]))
+            proto = cards[card].proto
+            if proto in bonds and (zone != HAND or works_before_it_lies_there(s.pool, proto)):
+                wanted.append((card, bonds[proto]))
     found: list[Option] = []
     for card in s.zones[HAND * n + seat] if wanted else ():
         for other, subtypes in wanted:

@@ -9,9 +9,10 @@ from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.afflicting import is_void
 from kartoteka.games.hkk.entering import where_to
 from kartoteka.games.hkk.options import chosen
-from kartoteka.games.hkk.records import DECK, HAND, QUEUE, Source
+from kartoteka.games.hkk.records import DECK, HAND, QUEUE, Source, Table
 from kartoteka.games.hkk.settling import SETTLES, settle, work_text
 from kartoteka.games.hkk.sources import nature_of
+from kartoteka.kernel import ledger
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.interpret import ProgramRegs
 from kartoteka.kernel.legality import ruling
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
+OFFERED = "offered on play"
 PLAYED = ("card", "reaction card")
 """What a source is where a card is being played."""
 PREVENTED_DOES_NOTHING = ruling("HKKR-9.16", "what was prevented is not carried out, and the card is put away")
@@ -159,7 +161,7 @@ def stays_there(s: State, source: Source, host: int) -> bool:
 def settle_on_play(s: State, r: CarryingOut) -> Signal:
     """What happens as the card comes into play; what it does to its host cannot be reacted to (HKK-8.11.1-c)."""
     if r.entered == NO_CARD:
-        return None
+        return settle(s, r) if newcomers(s, r.source) else None
     if s.cards[r.entered].host != NO_CARD:
         answer = answered.first("attached", r.entered, r.seat, "")
         if answer is not None:
@@ -192,12 +194,28 @@ def _lost_along(s: State, source: Source) -> list[h.Discarded]:
 
 
 def on_play(s: State, r: CarryingOut) -> Signal:
-    """What its player may use right after the card has come into play (HKKR-9.11)."""
-    if r.entered == NO_CARD or "on play activated" not in s.index:
+    """What its player may use right after the card has come into play, by whatever way it came (HKKR-9.11,
+    HKKR-9.13)."""
+    new = newcomers(s, r.source)
+    if not new:
         return None
     from kartoteka.games.hkk.acting import ON_PLAY
 
+    for card in new:
+        ledger.enter(s, s.opened[Table].id, OFFERED, s.cards[card].obj)
     return ON_PLAY.enter(s, r.source)
+
+
+def newcomers(s: State, source: int) -> list[int]:
+    """The cards that offer something on play, have come by this source, and have not offered it yet."""
+    found: list[int] = []
+    if "on play activated" not in s.index:
+        return found
+    for card, _ in s.index["on play activated"]:
+        c = s.cards[card]
+        if c.since > source and not ledger.entered(s, s.opened[Table].id, OFFERED, c.obj):
+            found.append(card)
+    return found
 
 
 def follow(s: State, r: CarryingOut) -> Signal:

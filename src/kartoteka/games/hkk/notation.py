@@ -167,7 +167,8 @@ def _target(game: Game, s: State, seat: int, option: Option) -> str:
 def paid(components: int, life: int, mana: int, shards: int) -> str:
     """One way to pay a price: `3 mana, 2 components`."""
     parts = ((mana, "mana"), (components, "components"), (life, "life"), (shards, "shards"))
-    return ", ".join([f"{amount} {what}" for amount, what in parts if amount]) or "nothing"
+    said = [f"{amount} {what if amount > 1 else what.removesuffix('s')}" for amount, what in parts if amount]
+    return ", ".join(said) or "nothing"
 
 
 # Shorter ways to say it -------------------------------------------------------------------------------------------

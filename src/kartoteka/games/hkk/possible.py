@@ -23,6 +23,7 @@ from kartoteka.games.hkk.records import (
     GUARD,
     HAND,
     IN_PLAY,
+    QUEUE,
     RESERVE,
     SIDE,
     SITE,
@@ -41,6 +42,8 @@ SPECIALS_STAY = ruling("HKKR-16.9", "rule cards and followers do not leave the t
 ANCHOR = ruling("HKKK-Anchor", "a creature with anchor is not returned to a hand or a deck")
 FLOW = ruling("HKKK-Flow", "what has flow cannot be prevented")
 FORBIDDEN = ruling("HKKR-1.5", "cannot beats can")
+PRICES = frozenset({"mana", "components", "builders"})
+"""Statistics of cards that are still to be played."""
 ON_THE_TABLE = (*IN_PLAY, SITE, SPECIAL)
 
 
@@ -177,3 +180,11 @@ def can_be_prevented(s: State, e: h.Prevented) -> bool:
     if type(source) is not Source or source.status or forbids(s, source.card, "be prevented"):
         return False
     return not (FLOW.holds and has_keyword(s, source.card, "flow"))
+
+
+def can_start(s: State, e: h.EffectStarted) -> bool:
+    """An effect that lasts is on what is in play, or being played; a price also on what still is to be played."""
+    if e.card < 0 or e.modifier.stat in PRICES:
+        return True
+    zone = zone_type(s, e.card)
+    return zone in ON_THE_TABLE or zone == QUEUE

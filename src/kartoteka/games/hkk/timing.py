@@ -109,7 +109,7 @@ ROWS: dict[Any, Row] = {
     h.AttackDeclared: _row("attacks", "is attacked", apply=course.declare_attack),
     h.StrikeAimed: _row(apply=course.aim),
     h.CombatEnded: _row(apply=durations.end),
-    h.EffectStarted: _row(apply=durations.start_effect),
+    h.EffectStarted: _row(apply=durations.start_effect, could=possible.can_start),
     h.ReactionUsedUp: _row(apply=durations.use_up),
     h.PlayersLost: _row(apply=course.lose),
     h.GameWon: _row(apply=course.win),
