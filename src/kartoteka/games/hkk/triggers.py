@@ -91,6 +91,11 @@ def is_leaving(s: State, e: Any) -> bool:
     return bool(s.cards[e.card].zone // len(s.seats) == e.zone)
 
 
+def what_leaves(s: State, e: Any) -> int:
+    """The card, while it is still there: what a text of its own asks, also of a location that gives way (D-14)."""
+    return int(e.card) if s.cards[e.card].zone // len(s.seats) == e.zone else NO_CARD
+
+
 def is_death(s: State, e: Any) -> bool:
     """Whether a creature goes from the table to a discard pile."""
     return e.to == "discard" and e.zone in CREATURES_LIE and is_leaving(s, e)
@@ -232,6 +237,7 @@ EVENT_ROLES: dict[str, Callable[[State, Event], Any]] = {
         for name, (test, roles) in NAMED.items()
         for role in roles
     },
+    "leaves play: itself": what_leaves,
     "leaves play: dead": only(is_discarded, "card", NO_CARD),
     "leaves play: punished": only(is_punished, "card", NO_CARD),
     "drawn: player": who_draws,
