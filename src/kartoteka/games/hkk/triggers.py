@@ -223,7 +223,7 @@ def of_that_name(trigger: p.Trigger) -> p.Trigger:
     One that asks nothing (in each preparation phase) would be met by any event of the kind: it asks that there is a
     player, or a card, in the event of that name.
     """
-    if trigger.event not in NAMED or any([role.role in NAMED[trigger.event][1] for role in trigger.roles]):
+    if trigger.event not in NAMED or any([f"{trigger.event}: {role.role}" in EVENT_ROLES for role in trigger.roles]):
         return trigger
     anybody = p.Role("player", player=p.AnyPlayer())
     anything = p.Role("card", filters=(p.Every(()),))
