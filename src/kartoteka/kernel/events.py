@@ -503,11 +503,15 @@ def _all_of(results: Iterable[Event | tuple[Event, ...] | None]) -> list[Event]:
 
 
 def _go_on_after(state: State, events: Sequence[Event], done: Sequence[Event], due: bool) -> None:
-    """Reactions to what a group has just brought about, after the checks that this makes due."""
+    """Reactions to what a group has just brought about, after the checks that this makes due.
+
+    Where no window opens after such events, what reacts was captured, or does not at all.
+    """
+    timing = timing_of(state, events)
     if state.holds and (at := holder(state)) >= 0:
         edits.keep_for_release(state, done, at)
-    elif heard(state, done, concerns if due else answers):  # what is due may yet decide what answers
-        procedure = timing_of(state, events).procedure
+    elif timing.after and heard(state, done, concerns if due else answers):  # what is due may yet decide what answers
+        procedure = timing.procedure
         group = _opened(state, done, done, (DONE,) * len(done))
         push(state, procedure, GroupRegs(group=group))
         state.pcs[-1] = procedure.labels["after"]
