@@ -63,11 +63,21 @@ def as_used(ability: p.Ability, type: str) -> p.Ability:
         return msgspec.structs.replace(ability, effect=None)  # `Facts.substitutes` says what it is
     if "level" in ability.flags and not LEVELS_OPEN.holds:
         ability = msgspec.structs.replace(ability, condition=None)
+    if type == "location" and ability.trigger is not None and ability.trigger.event == "leaves play":
+        ability = msgspec.structs.replace(ability, trigger=_of_itself(ability.trigger))
     limits = ability.limits if SYMBOL_K.holds else tuple(x for x in ability.limits if x.per != "turn")
     return msgspec.structs.replace(
         ability, kind=_kind_of(ability, type), cost=tuple(x for part in ability.cost for x in _paid(part, type)),
         limits=limits,
     )  # fmt: skip
+
+
+def _of_itself(trigger: p.Trigger) -> p.Trigger:
+    """What a location says of its own leaving happens also where it gives way to another (D-14)."""
+    for role in trigger.roles:
+        if role.filters == (p.Same(p.This()),):
+            return msgspec.structs.replace(trigger, roles=(msgspec.structs.replace(role, role="itself"),))
+    return trigger
 
 
 def _allowed(node: p.Node) -> p.Node:

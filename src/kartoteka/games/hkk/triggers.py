@@ -91,6 +91,11 @@ def is_leaving(s: State, e: Any) -> bool:
     return bool(s.cards[e.card].zone // len(s.seats) == e.zone)
 
 
+def what_leaves(s: State, e: Any) -> int:
+    """The card, while it is still there: what a text of its own asks, also of a location that gives way (D-14)."""
+    return int(e.card) if s.cards[e.card].zone // len(s.seats) == e.zone else NO_CARD
+
+
 def is_death(s: State, e: Any) -> bool:
     """Whether a creature goes from the table to a discard pile."""
     return e.to == "discard" and e.zone in CREATURES_LIE and is_leaving(s, e)
@@ -218,7 +223,7 @@ def of_that_name(trigger: p.Trigger) -> p.Trigger:
     One that asks nothing (in each preparation phase) would be met by any event of the kind: it asks that there is a
     player, or a card, in the event of that name.
     """
-    if trigger.event not in NAMED or any([role.role in NAMED[trigger.event][1] for role in trigger.roles]):
+    if trigger.event not in NAMED or any([f"{trigger.event}: {role.role}" in EVENT_ROLES for role in trigger.roles]):
         return trigger
     anybody = p.Role("player", player=p.AnyPlayer())
     anything = p.Role("card", filters=(p.Every(()),))
@@ -232,6 +237,7 @@ EVENT_ROLES: dict[str, Callable[[State, Event], Any]] = {
         for name, (test, roles) in NAMED.items()
         for role in roles
     },
+    "leaves play: itself": what_leaves,
     "leaves play: dead": only(is_discarded, "card", NO_CARD),
     "leaves play: punished": only(is_punished, "card", NO_CARD),
     "drawn: player": who_draws,
