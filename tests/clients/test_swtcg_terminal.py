@@ -112,3 +112,21 @@ def test_of_an_ability_that_was_given_the_text_of_its_giver_is_shown() -> None:
     with contextlib.suppress(InputEnded):
         game.run()
     assert "1  use Post from Tutor\n       Each of your Ground units gets" in out.getvalue()
+
+
+def test_a_game_that_is_given_up_is_not_told_to_be_won_by_a_rule() -> None:
+    assert "bob wins  [conceded]" in told(BATTLE, "concede", "")
+
+
+@pytest.mark.parametrize(
+    ("said", "answer"),
+    [
+        ("concede foo", "concede: 'foo' was not understood; concede alone gives the game up"),
+        ("quit now", "quit: 'now' was not understood; say quit, or quit nosave"),
+        ("load my.game", "a saved game is gone on with by: kartoteka play --resume my.game"),
+    ],
+)
+def test_what_would_end_the_game_is_done_only_as_it_is_written(said: str, answer: str) -> None:
+    text = told(BATTLE, said)
+    assert answer in text
+    assert "wins" not in text

@@ -251,6 +251,7 @@ def contract_2_copies(case: GameCase, seed: int, *, every: int = 1, ahead: int =
             taken.append(_taken(before, state))
         past.append(state.clone())
         digests.append(state.digest())
+        check_records(state)
         if n % every == 0:
             check_copies(state, ahead=ahead)
     for before, digest in zip(past, digests, strict=True):
@@ -270,6 +271,17 @@ def _taken(before: State, after: State) -> int:
         if before.after(option).digest() == digest:
             return number
     raise AssertionError(f"no option of a clone leads where the game went\n{account(before)}")
+
+
+RECORDS = ("cards", "zones", "seats", "regs", "situations", "modifiers", "delayed", "captured", "holds", "script")
+
+
+def check_records(state: State) -> None:
+    """A decoded copy has the same records, of the same kinds, however deep they lie in others."""
+    copy = state.game.decode(state.encode(), state.pool)
+    for name in RECORDS:
+        mine, its = getattr(state, name), getattr(copy, name)
+        assert its == mine, f"{name} are decoded as something else: {its}\n{account(state)}"
 
 
 def check_copies(state: State, *, ahead: int = 6) -> None:

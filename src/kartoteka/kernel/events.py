@@ -491,17 +491,6 @@ def _judged(state: State, before: State, event: Event) -> Event:
     return event.but(judged=tuple(judged)) if judged else event
 
 
-def _all_of(results: Iterable[Event | tuple[Event, ...] | None]) -> list[Event]:
-    """What has happened, of what was asked for and besides."""
-    done: list[Event] = []
-    for result in results:
-        if type(result) is tuple:
-            done += result
-        elif result is not None:
-            done.append(result)  # type: ignore[arg-type]
-    return done
-
-
 def _go_on_after(state: State, events: Sequence[Event], done: Sequence[Event], due: bool) -> None:
     """Reactions to what a group has just brought about, after the checks that this makes due.
 

@@ -6,7 +6,6 @@ A game is one subclass of `Game` and one instance of it. Everything here is defi
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -22,6 +21,7 @@ from kartoteka.kernel.modifiers import Modifier
 from kartoteka.kernel.pool import Pool, Pools
 from kartoteka.kernel.procedures import Call, Procedure, Signal
 from kartoteka.kernel.records import Card, Departure, Event, Nothing, Record, Regs, Seat, Situation
+from kartoteka.kernel.reviving import Reviver
 from kartoteka.kernel.selectors import CardTest, UnknownWord, Vocabulary
 from kartoteka.kernel.state import State, StateError, decoder_for, from_parts
 from kartoteka.kernel.windows import Declared, Window, WindowRegs
@@ -197,7 +197,7 @@ class Game:
         """Whether anything is remembered of events that have happened."""
         self._pools = Pools(self.pool)
         self._module: Any = None
-        self._one_event: Any = None
+        self._reviver: Reviver | None = None
         self._decoder: msgspec.msgpack.Decoder[Any] | None = None
 
     def complete(self, procedures: Sequence[Procedure], situations: Sequence[type[Situation]]) -> None:
@@ -667,41 +667,11 @@ class Game:
         except (msgspec.MsgspecError, LookupError, AttributeError, TypeError, ValueError, AssertionError) as e:
             raise StateError(f"not a {self.name} state of these cards: {type(e).__name__}: {e}") from None
 
-    def _typed_event(self, raw: Any) -> Any:
-        """An event of the kind that its tag names. In a struct, since what is known of a struct is worked out once."""
-        if self._one_event is None:
-            kinds: Any = None
-            for kind in self.event_types():
-                kinds = kind if kinds is None else kinds | kind
-            self._one_event = msgspec.defstruct("OneEvent", [("event", kinds)], array_like=True)
-        return msgspec.convert([raw], self._one_event).event
-
     def revived(self, parts: Any) -> Any:
-        """Gives the events inside decoded records their types."""
-
-        def one(raw: Any) -> Any:
-            return self._typed_event(raw) if isinstance(raw, list) else raw
-
-        def record(r: Record) -> Record:
-            changes: dict[str, Any] = {}
-            for name in _revivable(type(r)):
-                value = getattr(r, name)
-                if name == "event":
-                    changes[name] = one(value)
-                elif name == "program":
-                    changes[name] = record(value) if isinstance(value, ProgramRegs) else value
-                elif name == "result":
-                    changes[name] = msgspec.convert(value, events.Outcome) if isinstance(value, list) else value
-                elif isinstance(value, list | tuple):
-                    changes[name] = tuple(one(e) for e in value)
-            return r.but(**changes) if changes else r
-
-        revive = {5, 7, 9, 10, 11}
+        """Gives the records inside decoded records their types."""
+        if self._reviver is None:
+            kinds: list[type[Record]] = [*self.event_types(), *self.regs_types, *self.situation_types, events.Outcome]
+            self._reviver = Reviver(kinds)
+        record = self._reviver.record
+        revive = {5, 7, 9, 10, 11}  # registers, situations, delayed effects, captured triggers, holds: `State.encode`
         return tuple(type(part)(record(r) for r in part) if i in revive else part for i, part in enumerate(parts))
-
-
-@cache
-def _revivable(kind: type[Record]) -> tuple[str, ...]:
-    """The fields of a record that may hold what is decoded without its type."""
-    fields = kind.__struct_fields__
-    return tuple(name for name in ("event", "events", "asked", "program", "result") if name in fields)

@@ -82,7 +82,7 @@ def advance(state: State, signal: Signal = WAIT) -> None:
 
 def asks(state: State) -> bool:
     """Runs the top frame's step once: whether it asks, which is then the pending choice."""
-    signal = state.game.procedures[state.procs[-1]].steps[state.pcs[-1]].run(state, state.regs[-1])
+    signal = state.game.procedures[state.procs[-1]].runs[state.pcs[-1]](state, state.regs[-1])
     state.choice = signal if type(signal) is Choice else None
     return state.choice is not None
 

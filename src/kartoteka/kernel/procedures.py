@@ -101,6 +101,7 @@ class Step(Cited):
     ) -> None:
         super().__init__(rule, text or (run.__name__.strip("_").replace("_", " ")))
         self.run = run
+        """What it does; procedures have noted that, so only `does` sets it anew."""
         self.original = run
         self.answer = answer
         self.label = label
@@ -162,7 +163,8 @@ class Procedure:
         """Sets the steps; apart from the constructor for procedures that call each other."""
         self.steps = tuple(steps)
         for step in self.steps:
-            step.within.append(self)
+            if self not in step.within:
+                step.within.append(self)
         self.link()
         self.labels = {s.label: i for i, s in enumerate(self.steps) if s.label}
 

@@ -39,6 +39,10 @@ class Result(Record, frozen=True, gc=False):
     rule: str
 
 
+CONCEDED = "conceded"
+"""What has ended a game that a player gave up, where its own rules have no number for that."""
+
+
 class Hold(Record, frozen=True, gc=False):
     """What is put off until the frame at `depth` releases it: after-windows, or events of some kinds."""
 

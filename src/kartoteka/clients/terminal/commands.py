@@ -216,6 +216,9 @@ def auto(game: TerminalGame, rest: str) -> Next:
 
 def concede(game: TerminalGame, rest: str) -> Next:
     """Gives the game up; like every decision it can be taken back."""
+    if rest:
+        game.screen.line((f"concede: {rest!r} was not understood; concede alone gives the game up", "warn"))
+        return Next.ASK
     game.session.concede(game.session.seat)
     return Next.AGAIN
 
@@ -229,7 +232,17 @@ def save(game: TerminalGame, rest: str) -> Next:
 
 
 def quit_(game: TerminalGame, rest: str) -> Next:
-    return Next.ABANDON if rest == "nosave" else Next.LEAVE
+    """Leaves; the game is saved unless that is not wanted."""
+    if rest not in ("", "nosave"):
+        game.screen.line((f"quit: {rest!r} was not understood; say quit, or quit nosave", "warn"))
+        return Next.ASK
+    return Next.ABANDON if rest else Next.LEAVE
+
+
+def load(game: TerminalGame, rest: str) -> Next:
+    """What people try who have saved a game."""
+    game.screen.line(f"a saved game is gone on with by: kartoteka play --resume {rest or 'FILE'}")
+    return Next.ASK
 
 
 COMMANDS: dict[str, Callable[[TerminalGame, str], Next]] = {
@@ -246,6 +259,7 @@ COMMANDS: dict[str, Callable[[TerminalGame, str], Next]] = {
     "concede": concede,
     "auto": auto,
     "save": save,
+    "load": load,
     "quit": quit_,
 }
 

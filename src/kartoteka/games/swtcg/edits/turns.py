@@ -8,7 +8,7 @@ from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.records import ARENAS, ArenaStep, Battle, Stage, Table, Turn
 from kartoteka.kernel import edits, ledger
 from kartoteka.kernel.records import Event
-from kartoteka.kernel.state import Result
+from kartoteka.kernel.state import CONCEDED, Result
 
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State
@@ -66,5 +66,5 @@ def stop(s: State, e: h.GameStopped) -> Event:
 
 
 def concede(s: State, e: h.PlayerConceded) -> Event:
-    edits.finish(s, Result((1 - e.player,), "SWR-2"))
+    edits.finish(s, Result((1 - e.player,), CONCEDED))
     return e

@@ -27,6 +27,7 @@ from kartoteka.games.swtcg.targets import (
     who_acts,
 )
 from kartoteka.games.swtcg.usable import Timely, attempts_to_use, carrier, uses
+from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, step
 from kartoteka.kernel.records import Regs
 from kartoteka.kernel.windows import Closes, Play, Window, WindowRegs, window
@@ -82,10 +83,12 @@ def attack(s: State, seat: int, option: Option) -> Call:
     return Call(ATTACK, Attacking(card=option[1], defender=option[2], manner=manner_of(option)))
 
 
+IDLE_TAPS = ruling("SWR-93", "a unit that does nothing is tapped")
+
+
 def hold(s: State, seat: int, option: Option) -> Raise:
-    """A unit that does nothing is tapped."""
     note_acted(s, option[1])
-    return Raise([h.Tapped(card=option[1], acts=True)])
+    return Raise([h.Tapped(card=option[1], acts=True)] if IDLE_TAPS.holds else [])
 
 
 def use_instead(s: State, seat: int, option: Option) -> Call:
