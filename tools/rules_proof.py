@@ -104,7 +104,8 @@ class Collector:
 
 def is_about(trial: Trial, game: str) -> bool:
     """Whether a test may speak of a game's rules: it is in no folder of another, which may number rules alike."""
-    return not any(other in trial.source.parts for other in games.names() if other != game)
+    inside = Path(relative(trial.source)).parts
+    return not any(other in inside for other in games.names() if other != game)
 
 
 def _item_run(item: pytest.Item) -> Callable[[], str]:
