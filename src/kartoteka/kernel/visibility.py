@@ -276,8 +276,9 @@ class Looks:
         said = state.game.restless(state)
         if said != self.said:
             others.update([card for card in held if said.get(card) != self.said.get(card)])
+        number = len(cards)  # of a position that was looked at before, a token may not be there in this one
         for card, (host, obj) in self.hosts.items():
-            if cards[host].obj != obj:
+            if host >= number or cards[host].obj != obj:
                 others.add(card)
         self.held, self.records, self.said = held, records, said
         return sorted(others)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from kartoteka.kernel.visibility import CardView, View
+from kartoteka.games.hkk.game import HKK
+from kartoteka.kernel import edits
+from kartoteka.kernel.visibility import CardView, View, view
 from tests.games.hkk.shown import FULL, offered, say, table
 
 
@@ -91,3 +93,17 @@ def test_the_question_says_what_it_is_about() -> None:
     view = session.view(0)
     assert view.choice is not None
     assert view.choice.facts["so far"] == [[card(view, "guard", 0).handle, card(view, "guard", 1).handle]]
+
+
+def test_a_position_without_a_token_is_seen_after_one_in_which_something_lies_on_it() -> None:
+    """A look back, as undoing or searching takes it: what was seen last had a card more."""
+    state = table({"alice": {"reserve": ["Wolf"]}, "bob": {"reserve": [{"Imp": {"on": ["Curse"]}}]}}).state
+    later = state.clone()
+    (curse,) = [at for at, c in enumerate(later.cards) if c.host >= 0]
+    wolf = later.zones[HKK.zone_index("reserve", 0, 2)][0]
+    token = edits.add_card(later, later.cards[wolf])
+    edits.change(later, curse, later.cards[curse].but(host=token))
+    alone = HKK.decode(state.encode(), state.pool)
+    for seat in (0, 1):
+        assert card(view(later, seat), "attached", 1).on == later.cards[token].obj
+        assert view(state, seat) == view(alone, seat)
