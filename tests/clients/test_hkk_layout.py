@@ -112,3 +112,12 @@ def test_a_card_is_shown_with_everything_printed() -> None:
     card = [plain(line) for line in layout().card(PRINTED["Squire"])]
     assert card[0] == "Squire  (squire)"
     assert "monster 2/5; 2 mana; colourless; 1 component; #: can carry an item" in card[1]
+
+
+def test_the_examples_of_help_are_lines_of_this_game() -> None:
+    own = layout().examples
+    session = table(FULL)
+    assert session.read(own.line)[0].text == "play Wolf"
+    assert [line.text for line in session.read(own.several)] == ["play Bolt", "on bob's Imp"]
+    assert session.explain(0, own.attempt).failures[0].rule == "HKKR-12.5"
+    assert own.rule in session.game.rulebook

@@ -6,6 +6,7 @@ import textwrap
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.clients.terminal.hkk_cards import HkkCards
+from kartoteka.clients.terminal.layout import Examples
 from kartoteka.clients.terminal.screen import Line, plain
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ Cell = list[tuple[str, str]]
 class HkkLayout(HkkCards):
     """Both players with their creatures, the location between them, what goes on, the hand."""
 
+    examples = Examples("play Wolf", "play Bolt, on bob's Imp", "attack Wolf -> bob's Imp", "HKKR-9.3")
     open_piles = ("discard", "void")
     open_piles_are = "discard piles and the Void"
 
