@@ -119,5 +119,6 @@ def test_the_examples_of_help_are_lines_of_this_game() -> None:
     session = table(FULL)
     assert session.read(own.line)[0].text == "play Wolf"
     assert [line.text for line in session.read(own.several)] == ["play Bolt", "on bob's Imp"]
-    assert session.explain(0, own.attempt).failures[0].rule == "HKKR-12.5"
+    verdict = session.explain(0, own.attempt)
+    assert not isinstance(verdict, str) and verdict.failures[0].rule == "HKKR-12.5"
     assert own.rule in session.game.rulebook

@@ -22,7 +22,7 @@ from kartoteka.kernel.events import raise_group
 from kartoteka.kernel.frames import push
 from kartoteka.kernel.machine import advance
 from kartoteka.kernel.pool import Pool
-from kartoteka.kernel.procedures import Call, Procedure
+from kartoteka.kernel.procedures import Call, Procedure, Signal
 from kartoteka.kernel.records import NO_CARD, Event, Nothing, Regs
 from kartoteka.kernel.state import State
 
@@ -130,9 +130,9 @@ class Bench:
         advance(self.state)
         return self
 
-    def carry_out(self, call: Call | None) -> Bench:
+    def carry_out(self, call: Signal) -> Bench:
         """Runs what a step would have called."""
-        assert call is not None
+        assert isinstance(call, Call)
         return self.call(call.procedure, call.with_regs)
 
     @property

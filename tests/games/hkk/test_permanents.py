@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from kartoteka.games.hkk import happenings as h
@@ -58,7 +60,7 @@ def comes(b: Bench, name: str, seat: int = ALICE, *, stated: tuple[str, ...] = (
     b.raise_(h.Entered(card=c, player=seat, zone=zone, passive=passive, by_effect=by_effect))
 
 
-def leaves(b: Bench, name: str, manner: str = "destroyed", to: str = "discard", **how: bool) -> None:
+def leaves(b: Bench, name: str, manner: str = "destroyed", to: str = "discard", **how: Any) -> None:
     b.raise_(going(b.state, b.card(name), to, manner, **how))
 
 

@@ -687,7 +687,7 @@ def test_bans_on_searching() -> None:
 WARD = creature("Ward", p.Ability("reaction", effect=p.Seq((p.ChooseAction(), p.Do("prevent", p.Chosen("action"))))))
 
 
-def answers(b: Bench) -> set[tuple[Any, ...]]:
+def answers(b: Bench) -> set[str]:
     """What bob could answer with when alice plays a creature."""
     hand(b, "Wolf")
     b.carry_out(act(b.state, ALICE, ("play", b.card("Wolf"), -1, "")))
