@@ -4,6 +4,8 @@ import pytest
 
 from kartoteka.games.hkk.wording import compile_text, coverage, print_text
 from kartoteka.kernel.program import (
+    Ability,
+    Change,
     Choose,
     ChooseAction,
     ChoosePlayer,
@@ -11,14 +13,18 @@ from kartoteka.kernel.program import (
     Do,
     Is,
     May,
+    Modify,
     Number,
     OneOf,
+    Other,
     Select,
     Seq,
+    Text,
     This,
     Under,
     You,
 )
+from kartoteka.text.tree import Unprintable
 from tests.rules import forbids, permits, rule
 from tests.text.hkk.wordings import WRONG
 
@@ -105,3 +111,10 @@ def test_an_enchantment_says_what_it_is_put_on():
     assert compile_text(NAME, "enchantment", "Enchanted item can't be destroyed.").program.restriction == (Is("item"),)
     assert compile_text(NAME, "enchantment", "Enchanted creature gets +1/+0.").program.restriction == ()
     assert compile_text(NAME, "enchantment", "Enchanted creature gets +1/+0.", "item").problems
+
+
+def test_an_item_with_kf_is_called_held_and_nothing_else():
+    items = Select((Other(This()), Is("kf"), Is("item")), ("discard",))
+    gain = Modify(items, (Change("keyword", "gain", value="flies"),), "turn")
+    with pytest.raises(Unprintable, match="is called a held item"):
+        print_text("X", "instant", Text(abilities=(Ability("effect", effect=gain),)))

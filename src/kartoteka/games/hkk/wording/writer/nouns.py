@@ -121,7 +121,10 @@ class NounWriter(HkkBaseWriter):
         elif zones_of(parts.named, default) != select.zones:
             raise Unprintable(f"such cards lie elsewhere than {select.zones!r}")
         found.extend(self.measure(part) for part in parts.measures)
-        return join(found)
+        text = join(found)
+        if "KF item" in text:
+            raise Unprintable("an item with KF is called a held item (HKK-8.7.1-g)")
+        return text
 
     def word(self, part: Filter, *, plural: bool) -> str:
         if isinstance(part, Either):
