@@ -24,6 +24,7 @@ class TableCards(Layout):
     """An option that is one of several copies in hand: what stands before the number, and what behind it."""
     amount: ClassVar[re.Pattern[str]] = NEVER
     """An option that is one of several amounts: what stands before the number."""
+    gone: ClassVar[str] = "a card that is gone"
 
     def __init__(self, printed: Printed, width: int) -> None:
         super().__init__(printed, width)
@@ -68,11 +69,11 @@ class TableCards(Layout):
         known = self.names.get(card.handle)
         return known[1] if card.handle and known else self.title(card)
 
-    def whose(self, view: View, handle: int, gone: str = "a card that is gone") -> str:
-        """What notation calls the card with that handle, with whose it is."""
+    def whose(self, view: View, handle: int, gone: str | None = None) -> str:
+        """What notation calls the card with that handle, with whose it is; of none, that it is gone."""
         found = self.names.get(handle)
         if not handle or found is None:
-            return gone
+            return self.gone if gone is None else gone
         seat, name = found
         return name if seat == view.seat else f"{view.players[seat]['name']}'s {name}"
 

@@ -239,11 +239,3 @@ class SwtcgLayout(SwtcgCards):
 
     def dice(self, faces: list[int]) -> str:
         return " ".join(f"[{face}]" for face in faces)
-
-    def whose(self, view: View, handle: int) -> str:
-        """What notation calls the card with that handle; `a unit that is gone`, of none."""
-        found = self.names.get(handle)
-        if not handle or found is None:
-            return "a unit that is gone"
-        seat, name = found
-        return name if seat == view.seat else f"{view.players[seat]['name']}'s {name}"

@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-import itertools
 import re
 import textwrap
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from kartoteka.clients.terminal.layout import Layout
+from kartoteka.clients.terminal.cards import TableCards
 from kartoteka.clients.terminal.screen import Line, cut, untagged
 
 if TYPE_CHECKING:
-    from kartoteka.clients.terminal.layout import Printed
     from kartoteka.play.agents import View
 
 ARENAS = ("space", "ground", "character")
-TABLE = (*ARENAS, "build zone", "aboard", "equipped", "stacked", "site")
-"""Places of what lies face up on the table, in the order in which notation counts cards of one name."""
-FROM_HAND = re.compile(r"((?:build|set up|replace|play) .+?) \d+((?: \+\d+| face down| space| ground| character)?)")
-"""An option that is one of several copies in hand."""
-AMOUNT = re.compile(r"((?:build|continue) .+ \+|bid |number )\d+")
-"""An option that is one of several amounts."""
 STATS = ("speed", "power", "health")
 VERBS = re.compile(
     r"(attack|board|build|complete|continue|deploy|hold|leave|lucky|on|play|put|rearrange|replace|resolve|retreat"
@@ -34,50 +26,20 @@ BUILDING = ("build", "complete", "continue", "deploy", "put", "replace", "return
 """Verbs of options that name a card which may be known by heart only to its owner."""
 
 
-class SwtcgCards(Layout):
+class SwtcgCards(TableCards):
     """Names and printed facts of cards; questions."""
 
-    def __init__(self, printed: Printed, width: int) -> None:
-        super().__init__(printed, width)
-        self.zones: dict[tuple[str, int], Any] = {}
-        """Those of the view that was last looked at."""
-        self.names: dict[int, tuple[int, str]] = {}
-        """By handle, whose each card on the table is, and what notation calls it."""
-
-    def look_at(self, view: View) -> None:
-        """Takes in a view: everything below speaks of it."""
-        self.zones = {(z.name, z.seat): z for z in view.zones}
-        self.names = self._names(view)
-
-    def count(self, zone: str, seat: int) -> int:
-        found = self.zones.get((zone, seat))
-        return found.count if found is not None else 0
-
-    def cards(self, zone: str, seat: int) -> tuple[Any, ...]:
-        found = self.zones.get((zone, seat))
-        return found.cards if found is not None else ()
-
-    # Names ---------------------------------------------------------------------------------------------------------
-
-    def _names(self, view: View) -> dict[int, tuple[int, str]]:
-        """Numbered where names are alike."""
-        found: dict[int, tuple[int, str]] = {}
-        for seat in range(len(view.players)):
-            held = [card for zone in TABLE for card in self.cards(zone, seat) if card.name]
-            titles = [self.title(card) for card in held]
-            for i, card in enumerate(held):
-                number = f" {titles[: i + 1].count(titles[i])}" if titles.count(titles[i]) > 1 else ""
-                found[card.handle] = seat, titles[i] + number
-        return found
+    places: ClassVar[tuple[str, ...]] = (*ARENAS, "build zone", "aboard", "equipped", "stacked", "site")
+    from_hand: ClassVar[re.Pattern[str]] = re.compile(
+        r"((?:build|set up|replace|play) .+?) \d+((?: \+\d+| face down| space| ground| character)?)"
+    )
+    amount: ClassVar[re.Pattern[str]] = re.compile(r"((?:build|continue) .+ \+|bid |number )\d+")
+    gone: ClassVar[str] = "a unit that is gone"
 
     def title(self, card: Any) -> str:
         """Its name, with the letter of its version where there are several."""
         letter = card.facts.get("letter", "")
         return f"{card.name} ({letter})" if letter else card.name
-
-    def name(self, card: Any) -> str:
-        known = self.names.get(card.handle)
-        return known[1] if card.handle and known else self.title(card)
 
     # The hand, cards -----------------------------------------------------------------------------------------------
 
@@ -143,30 +105,6 @@ class SwtcgCards(Layout):
             found.append(f"for {facts['card']}")
         return found
 
-    def shown(self, view: View, option: str) -> str:
-        """Without its number where it is one of several copies in hand, and the only one on offer."""
-        assert view.choice is not None
-        numbered = FROM_HAND.fullmatch(option)
-        if numbered is None:
-            return option
-        alike = re.compile(re.escape(numbered[1]) + r" \d+" + re.escape(numbered[2]))
-        alone = not any(alike.fullmatch(other) for other in view.choice.options if other != option)
-        return numbered[1] + numbered[2] if alone else option
-
-    def rows(self, view: View) -> list[tuple[int, int, str]]:
-        """Amounts of one thing stand in one row: `build Walker +1 to +6`."""
-        assert view.choice is not None
-        options = view.choice.options
-        found: list[tuple[int, int, str]] = []
-        for what, group in itertools.groupby(enumerate(options, 1), key=lambda numbered: _amount_of(numbered[1])):
-            same = list(group) if what else []
-            if len(same) > 2:
-                last = same[-1][1].removeprefix(what.rstrip("+"))
-                found.append((same[0][0], same[-1][0], f"{self.shown(view, same[0][1])} to {last}"))
-            else:
-                found += [(i, i, self.shown(view, option)) for i, option in (same or group)]
-        return found
-
     def note(self, view: View, option: str) -> tuple[str, str]:
         """What a card costs, what an ability does, how the card stands that is meant."""
         verb = VERBS.match(option)
@@ -200,36 +138,6 @@ class SwtcgCards(Layout):
         words += ["tapped"] if facts.get("tapped") else []
         return ", ".join([*words, *facts.get("keywords", ())])
 
-    def named(self, view: View, label: str) -> Any:
-        """What is printed on the card that a text begins with, whoever's and whichever of several."""
-        players = "|".join(p["name"] for p in view.players)
-        words = re.sub(rf"^(?:{players})'s ", "", label).split(" ")
-        for end in range(len(words), 0, -1):
-            d = self.titled(" ".join(words[:end]))
-            if d is not None:
-                return d
-        return None
-
-    def titled(self, title: str) -> Any:
-        """What is printed on the card of that title, which may end with the letter of its version; or None."""
-        for zone in self.zones.values():
-            for card in zone.cards:
-                if card.name and self.title(card) == title:
-                    return self.of(card)
-        return self.printed(title, "") if title else None
-
-    def on_table(self, view: View, option: str) -> Any:
-        """The card on the table with whose name an option ends; None if it ends otherwise."""
-        found: Any = None
-        longest = 0
-        for (zone, seat), lying in self.zones.items():
-            for card in lying.cards if zone in TABLE else ():
-                name = self.names[card.handle][1] if card.handle in self.names else ""
-                whole = name if seat == view.seat else f"{view.players[seat]['name']}'s {name}"
-                if name and option.endswith(" " + whole) and len(whole) > longest:
-                    found, longest = card, len(whole)
-        return found
-
 
 def used_part(text: str, option: str) -> str:
     """The paragraphs of a text that an option uses: by its keyword, by its number; all of it, where that is unclear."""
@@ -244,9 +152,3 @@ def used_part(text: str, option: str) -> str:
     if 0 <= at < len(found):
         found = [found[at]]
     return "\n".join(found) or text
-
-
-def _amount_of(option: str) -> str:
-    """What an option is an amount of; empty of all others."""
-    found = AMOUNT.fullmatch(option)
-    return found[1] if found is not None else ""
