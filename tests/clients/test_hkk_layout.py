@@ -83,6 +83,7 @@ def test_a_part_that_could_be_given_up_and_components_to_be_taken() -> None:
         ("play Bolt", "1 mana  instant", "Deal 2 damage to target creature."),
         ("use Adept ability 1", "", "K, pay 1 mana"),
         ("strengthen Brute", "2/2", ""),
+        ("search location", "costs 2 mana and the card of the draw phase", ""),
         ("pass", "", ""),
     ],
 )

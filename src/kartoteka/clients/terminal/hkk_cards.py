@@ -160,6 +160,8 @@ class HkkCards(TableCards):
 
     def note(self, view: View, option: str) -> tuple[str, str]:
         """What a card costs, what a text says, how the card stands that is meant."""
+        if option == "search location":
+            return "costs 2 mana and the card of the draw phase", ""
         verb = VERBS.match(option)
         if verb is None:
             return "", ""
