@@ -202,15 +202,19 @@ def edit_situation(state: State, edited: Situation) -> None:
 def close_situation(state: State, id: int) -> None:
     """Closes a situation: what lasted until its end stops, what was counted for it is forgotten."""
     state.memo.clear()
-    closed = state.opened.pop(id, None)
+    opened, situations = state.opened, state.situations
+    closed = opened.pop(id, None)
     if closed is not None:
-        state.situations.remove(closed)
+        if situations[-1] is closed:
+            situations.pop()
+        else:
+            situations.remove(closed)
         kind = type(closed)
-        if state.opened[kind] is closed:
-            del state.opened[kind]
-            for situation in state.situations:
+        if opened[kind] is closed:
+            del opened[kind]
+            for situation in situations:
                 if type(situation) is kind:
-                    state.opened[kind] = situation
+                    opened[kind] = situation
     for m in state.modifiers:
         if m.until == id:
             _end_what_lasts_until(state, id)

@@ -172,7 +172,10 @@ CONTROL = Check(
     "HKKR-5.4",
     "a card that was taken over goes back to its previous controller when the effect ends",
     control_changes,
-    after=(h.EffectStarted, h.Entered, h.Left, h.TurnOver, h.PhaseEnded, h.StageEnded, h.CombatEnded),
+    after=(
+        h.EffectStarted, h.Entered, h.Left, h.TurnOver, h.PhaseEnded, h.PhaseBegan, h.StageEnded, h.StageBegan,
+        h.CombatStageBegan, h.CombatEnded,
+    ),
     spoken=(CONTROLLER, "cannot change controller"),
     otherwise=(CONTROLLER,),
 )

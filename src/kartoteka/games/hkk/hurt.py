@@ -48,17 +48,19 @@ def all_are_safe(s: State) -> bool:
 
     Of those on the table it is so for as long as the piles and whatever speaks of life are the same.
     """
+    if SAFE in s.memo:
+        return True
     one, other = s.seats
     if one.life <= 0 or other.life <= 0:
         return False
     depends = (s.zones[PILES], s.modifiers, s.index.get(SAYS_LIFE))
     kept = s.sorted.get(SAFE)
-    if kept is not None and kept[0] == depends:
-        known: bool = kept[1]
-        return known
-    found = not takes_life(s) and not _in_danger(s)
-    s.keep(SAFE, depends, found)
-    return found
+    if kept is None or kept[0] != depends:
+        kept = s.sorted[SAFE] = (depends, not takes_life(s) and not _in_danger(s))
+    if kept[1]:
+        s.memo[SAFE] = True
+        return True
+    return False
 
 
 def _in_danger(s: State) -> bool:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import dying, poison
 from kartoteka.games.hkk import happenings as h
-from kartoteka.games.hkk.hurt import all_are_safe
+from kartoteka.games.hkk.hurt import SAFE, all_are_safe
 from kartoteka.games.hkk.numbers import active_player, phase
 from kartoteka.games.hkk.records import Source, Stage
 from kartoteka.kernel.abilities import ability_of
@@ -50,7 +50,7 @@ class Settling(Regs, frozen=True, gc=False, kw_only=True, tag=True):
 
 def settle(s: State, r: Regs) -> Signal:
     """The call that resolves what waits; None where nothing does."""
-    if not s.captured and (all_are_safe(s) or not (dying.anybody(s) or poison.due(s))):
+    if not s.captured and (SAFE in s.memo or all_are_safe(s) or not (dying.anybody(s) or poison.due(s))):
         return None
     return Call(SETTLE, Settling()) if dying.is_between_sources(s) else None
 

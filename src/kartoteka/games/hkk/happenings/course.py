@@ -35,11 +35,15 @@ class TurnOver(Event, frozen=True, gc=False, kw_only=True, tag=True):
     """It is over."""
 
     ends: int
+    over: bool = False
+    """Whether what went on in it ended with it."""
 
 
 class PhaseBegan(Event, frozen=True, gc=False, kw_only=True, tag=True):
     name: str
     player: int
+    over: bool = False
+    """Whether the phase before it ended as it began: nothing could come between. Else that end was an event."""
 
 
 class PhaseEnded(Event, frozen=True, gc=False, kw_only=True, tag=True):
@@ -62,6 +66,8 @@ class StageBegan(Event, frozen=True, gc=False, kw_only=True, tag=True):
     player: int
     ends: int = 0
     """What waits for this stage to come (`durations.preparation_of`)."""
+    over: bool = False
+    """Whether the stage before it ended as it began."""
 
 
 class CombatStageBegan(Event, frozen=True, gc=False, kw_only=True, tag=True):
@@ -69,6 +75,8 @@ class CombatStageBegan(Event, frozen=True, gc=False, kw_only=True, tag=True):
 
     name: str
     player: int
+    over: bool = False
+    """Whether the one before it ended as it began."""
 
 
 class StageEnded(Event, frozen=True, gc=False, kw_only=True, tag=True):
