@@ -180,7 +180,8 @@ def shuffle(state: State, zone: int) -> None:
 def open_situation(state: State, situation: Situation) -> int:
     """Opens a situation and gives it an id."""
     state.memo.clear()
-    id = new_id(state)
+    id = state.next_id
+    state.next_id = id + 1
     opened = situation.but(id=id)
     state.situations.append(opened)
     state.opened[id] = state.opened[type(opened)] = opened
@@ -212,9 +213,10 @@ def close_situation(state: State, id: int) -> None:
         kind = type(closed)
         if opened[kind] is closed:
             del opened[kind]
-            for situation in situations:
-                if type(situation) is kind:
-                    opened[kind] = situation
+            if len(opened) < 2 * len(situations):  # kinds are fewer than situations: some is of the same kind as another
+                for situation in situations:
+                    if type(situation) is kind:
+                        opened[kind] = situation
     for m in state.modifiers:
         if m.until == id:
             _end_what_lasts_until(state, id)
