@@ -213,7 +213,7 @@ def close_situation(state: State, id: int) -> None:
         kind = type(closed)
         if opened[kind] is closed:
             del opened[kind]
-            if len(opened) < 2 * len(situations):  # kinds are fewer than situations: some is of the same kind as another
+            if len(opened) < 2 * len(situations):  # some is of the same kind as another
                 for situation in situations:
                     if type(situation) is kind:
                         opened[kind] = situation

@@ -66,20 +66,23 @@ def end_turn(s: State, e: h.TurnOver) -> Event:
     return durations.end(s, e)
 
 
-def begin_combat_stage(s: State, e: h.CombatStageBegan) -> Event:
-    next_stage(s, e)
-    return e
-
-
 def begin_stage(s: State, e: h.StageBegan) -> Event:
-    next_stage(s, e)
+    edits.open_situation(s, Stage(name=e.name, player=e.player))
     return durations.stage_begins(s, e)
 
 
-def next_stage(s: State, e: h.StageBegan | h.CombatStageBegan) -> None:
+def begin_close(s: State, e: h.CloseBegan) -> Event:
+    if e.over:
+        durations.end_stage(s, s.opened[Stage])
+    edits.open_situation(s, Stage(name="close", player=e.player))
+    return e
+
+
+def begin_combat_stage(s: State, e: h.CombatStageBegan) -> Event:
     if e.over:
         durations.end_stage(s, s.opened[Stage])
     edits.open_situation(s, Stage(name=e.name, player=e.player))
+    return e
 
 
 def declare_attack(s: State, e: h.AttackDeclared) -> Event:

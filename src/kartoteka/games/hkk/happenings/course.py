@@ -60,12 +60,18 @@ class PhaseSkipped(Event, frozen=True, gc=False, kw_only=True, tag=True):
 
 
 class StageBegan(Event, frozen=True, gc=False, kw_only=True, tag=True):
-    """A stage of the preparation phase began."""
+    """A stage of the preparation phase began, but not its last."""
 
     name: str
     player: int
     ends: int = 0
     """What waits for this stage to come (`durations.preparation_of`)."""
+
+
+class CloseBegan(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """The last stage of the preparation phase began."""
+
+    player: int
     over: bool = False
     """Whether the stage before it ended as it began."""
 

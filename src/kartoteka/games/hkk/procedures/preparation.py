@@ -128,7 +128,7 @@ def activate_last(s: State, r: Preparing) -> Signal:
 
 def close(s: State, r: Preparing) -> Signal:
     """The last stage: it ends with the phase."""
-    return Raise([h.StageBegan(name="close", player=r.seat, over=Stage in s.opened)])
+    return Raise([h.CloseBegan(player=r.seat, over=Stage in s.opened)])
 
 
 PREPARATION = Procedure(
