@@ -125,20 +125,22 @@ def change_seat(state: State, seat: int, changed: Seat) -> None:
 def reveal(state: State, cards: Sequence[int], to: int | None = None) -> None:
     """Lets a seat (or everyone) know which cards these are."""
     bits = everyone(state) if to is None else 1 << to
-    told = []
+    held = state.cards
+    zones: set[int] = set()
     for card in cards:
-        c = state.cards[card]
-        if c.known & bits != bits:
-            state.cards[card] = c.but(known=c.known | bits)
-            told.append(card)
-    if told:
+        c = held[card]
+        known = c.known
+        if known & bits != bits:
+            held[card] = c.but(known=known | bits)
+            zones.add(c.zone)
+    if zones:
         state.memo.clear()
-        _another_pile(state, told)
+        _other_piles(state, zones)
 
 
-def _another_pile(state: State, cards: Sequence[int]) -> None:
+def _other_piles(state: State, zones: set[int]) -> None:
     """The same cards in the same places, another tuple: what views remember of a pile goes by which one it is."""
-    for zone in sorted({state.cards[card].zone for card in cards}):
+    for zone in sorted(zones):
         state.zones[zone] = tuple([*state.zones[zone]])
 
 
@@ -146,7 +148,7 @@ def exchange(state: State, cards: Sequence[int], protos: Sequence[int]) -> None:
     """Gives cards that nobody could tell apart other identities, for a world that could as well be the true one."""
     for card, proto in zip(cards, protos, strict=True):
         state.cards[card] = state.cards[card].but(proto=proto)
-    _another_pile(state, cards)
+    _other_piles(state, {state.cards[card].zone for card in cards})
     state.memo.clear()
 
 
@@ -168,10 +170,12 @@ def shuffle(state: State, zone: int) -> None:
         first = [c for c in reversed(told) if c in cards]
         state.zones[zone] = (*(c for c in cards if c not in first), *first)
     else:
-        state.zones[zone] = tuple([cards[i] for i in chance.permutation(state, len(cards))])
-    for c in cards:
-        if state.cards[c].known != known:
-            state.cards[c] = state.cards[c].but(known=known)
+        state.zones[zone] = tuple(chance.permutation(state, cards))
+    held = state.cards
+    for card in cards:
+        c = held[card]
+        if c.known != known:
+            held[card] = c.but(known=known)
 
 
 # Situations -------------------------------------------------------------------------------------------------------
