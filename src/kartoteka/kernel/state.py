@@ -64,6 +64,16 @@ class Captured(Record, frozen=True, gc=False):
     """What its card was on."""
 
 
+class Kept(dict[Any, tuple[Any, Any]]):
+    """What was picked out of piles, each with its pile: where nothing was, that is none."""
+
+    def __missing__(self, key: Any) -> tuple[Any, Any]:
+        return _NOTHING_KEPT
+
+
+_NOTHING_KEPT = (None, None)
+
+
 class State:
     """A position of a game, at a decision or on the way to one."""
 
@@ -135,7 +145,7 @@ class State:
     """What was worked out since the last edit."""
     speakers: dict[str, Speakers]
     """By statistic, whatever last spoke of it (`kernel.modifiers`)."""
-    sorted: dict[Any, tuple[Any, Any]]
+    sorted: Kept
     """A pile of cards, or several, and what was picked out of it; good for as long as the pile is the same."""
     seed: int
     counter: int
@@ -173,7 +183,7 @@ class State:
         self.quiet = self.calm = game.kinds
         self.memo = {}
         self.speakers = {}
-        self.sorted = {}
+        self.sorted = Kept()
         self.seed = seed
         self.counter = 0
         self.script = ()
@@ -213,7 +223,7 @@ class State:
         t.calm = self.calm
         t.memo = {}
         t.speakers = {}
-        t.sorted = {}
+        t.sorted = Kept()
         t.seed = self.seed
         t.counter = self.counter
         t.script = self.script

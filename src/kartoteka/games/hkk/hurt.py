@@ -34,8 +34,8 @@ def hurt(s: State) -> Sequence[int]:
     """The cards with wounds or markers, and the creatures of which nothing but a text says that they have any life: in
     the reserves, in the guard posts and on the tables, in this order."""
     piles = s.zones[PILES]
-    kept = s.sorted.get(HURT)
-    if kept is not None and kept[0] == piles:
+    kept = s.sorted[HURT]
+    if kept[0] == piles:
         known: Sequence[int] = kept[1]
         return known
     found = _look(s, piles)
@@ -52,8 +52,8 @@ def all_are_safe(s: State) -> bool:
     if one.life <= 0 or other.life <= 0:
         return False
     depends = (s.zones[PILES], s.modifiers, s.index.get(SAYS_LIFE))
-    kept = s.sorted.get(SAFE)
-    if kept is not None and kept[0] == depends:
+    kept = s.sorted[SAFE]
+    if kept[0] == depends:
         known: bool = kept[1]
         return known
     found = not takes_life(s) and not _in_danger(s)
