@@ -77,7 +77,8 @@ def move(
     zones = state.zones
     old = state.cards[card]
     left = old.zone
-    if left != zone:
+    seats, listed = len(state.seats), state.pool.listed
+    if left != zone and listed[left // seats][old.proto]:
         unlist(state, card)
     sees = 0 if face_down else default_knowledge(state, zone)
     known = old.known if followed else _lose_track(state, card, sees)
@@ -92,8 +93,8 @@ def move(
     else:
         zones[zone] += (card,)
     obj = old.obj if keep else new_object(state)
-    state.cards[card] = (changed or old).but(zone=zone, known=known | sees, obj=obj)
-    if left != zone:
+    state.cards[card] = now = (changed or old).but(zone=zone, known=known | sees, obj=obj)
+    if left != zone and listed[zone // seats][now.proto]:
         enlist(state, card)
 
 
@@ -184,10 +185,12 @@ def shuffle(state: State, zone: int) -> None:
 def open_situation(state: State, situation: Situation) -> int:
     """Opens a situation and gives it an id."""
     state.memo.clear()
-    id = new_id(state)
+    id = state.next_id
+    state.next_id = id + 1  # as `new_id`
     opened = situation.but(id=id)
     state.situations.append(opened)
-    state.opened[id] = state.opened[type(opened)] = opened
+    found_by = state.opened
+    found_by[id] = found_by[type(opened)] = opened
     return id
 
 
@@ -206,15 +209,16 @@ def edit_situation(state: State, edited: Situation) -> None:
 def close_situation(state: State, id: int) -> None:
     """Closes a situation: what lasted until its end stops, what was counted for it is forgotten."""
     state.memo.clear()
-    closed = state.opened.pop(id, None)
+    opened = state.opened
+    closed = opened.pop(id, None)
     if closed is not None:
-        state.situations.remove(closed)
+        situations = state.situations
+        situations.remove(closed)
         kind = type(closed)
-        if state.opened[kind] is closed:
-            del state.opened[kind]
-            for situation in state.situations:
-                if type(situation) is kind:
-                    state.opened[kind] = situation
+        if opened[kind] is closed:
+            del opened[kind]
+            if kind in map(type, situations):
+                opened[kind] = [x for x in situations if type(x) is kind][-1]
     for m in state.modifiers:
         if m.until == id:
             _end_what_lasts_until(state, id)
