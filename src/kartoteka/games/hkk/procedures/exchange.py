@@ -34,10 +34,7 @@ class Exchanging(Regs, frozen=True, gc=False, kw_only=True, tag=True):
 
 
 def own_creatures(s: State, r: Exchanging) -> list[Option]:
-    found: list[Option] = []
-    for card in creatures(s, r.seat):
-        found.append(("exchange", card))
-    return found
+    return [("exchange", card) for card in creatures(s, r.seat)]
 
 
 def all_creatures(s: State, r: Exchanging) -> list[Option]:
@@ -54,20 +51,24 @@ def is_active(s: State, seat: int, option: Option) -> bool:
 
 
 def goes_in(s: State, card: int) -> bool:
+    """Whether it is in the reserve, and would go to the guard post."""
     return zone_type(s, card) == RESERVE
 
 
 def is_room(s: State, seat: int, option: Option) -> bool:
     """After those that were named before: a limit is applied as a creature enters (HKKR-12.19)."""
     card = option[1]
-    return not goes_in(s, card) or taken_after(s, seat) + places(s, card) <= capacity(s, seat)
+    if not goes_in(s, card):
+        return True
+    return taken_after(s, seat) + places(s, card) <= capacity(s, seat)
 
 
 def taken_after(s: State, seat: int) -> int:
     """How many places will be taken when those that were named have changed place."""
     regs, found = s.regs[-1], taken(s, seat)
-    for card in regs.cards if type(regs) is Exchanging else ():
-        found += places(s, card) if goes_in(s, card) else -places(s, card)
+    if type(regs) is Exchanging:
+        for card in regs.cards:
+            found += places(s, card) if goes_in(s, card) else -places(s, card)
     return found
 
 
