@@ -440,10 +440,10 @@ def contract_4_silence(case: GameCase, seed: int, *, every: int = 3, ahead: int 
 def check_remembered_views(state: State) -> None:
     """Views that are put together from what was remembered of cards and piles are those that are built anew."""
     remembered = shown(state)
-    pool, kept = state.pool, (state.pool.looks, state.memo, state.speakers, state.sorted)
-    pool.looks, state.memo, state.speakers, state.sorted = {}, {}, {}, Kept()
+    pool, kept = state.pool, (state.pool.looks, state.memo, state.steady, state.speakers, state.sorted)
+    pool.looks, state.memo, state.steady, state.speakers, state.sorted = {}, {}, {}, {}, Kept()
     anew = shown(state)
-    pool.looks, state.memo, state.speakers, state.sorted = kept
+    pool.looks, state.memo, state.steady, state.speakers, state.sorted = kept
     assert remembered == anew, f"a view is out of date\n{account(state)}"
 
 

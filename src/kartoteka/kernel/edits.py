@@ -36,6 +36,7 @@ def default_knowledge(state: State, zone: int) -> int:
 def add_card(state: State, card: Card) -> int:
     """Puts a new card into the game at the end of its zone; its number."""
     state.memo.clear()
+    state.steady.clear()
     number = len(state.cards)
     state.cards.append(card.but(known=default_knowledge(state, card.zone), obj=new_object(state)))
     state.zones[card.zone] = (*state.zones[card.zone], number)
@@ -74,6 +75,7 @@ def move(
     otherwise seats that cannot see the new place lose track of every card that it might have been.
     """
     state.memo.clear()
+    state.steady.clear()
     zones = state.zones
     old = state.cards[card]
     left = old.zone
@@ -114,12 +116,14 @@ def _lose_track(state: State, card: int, sees: int) -> int:
 def change(state: State, card: int, changed: Card) -> None:
     """Changes a card in what neither moves it nor makes it listen to anything else."""
     state.memo.clear()
+    state.steady.clear()
     state.cards[card] = changed
 
 
 def change_seat(state: State, seat: int, changed: Seat) -> None:
     """Changes a seat."""
     state.memo.clear()
+    state.steady.clear()
     state.seats[seat] = changed
 
 
@@ -136,6 +140,7 @@ def reveal(state: State, cards: Sequence[int], to: int | None = None) -> None:
             zones.add(c.zone)
     if zones:
         state.memo.clear()
+        state.steady.clear()
         _other_piles(state, zones)
 
 
@@ -151,11 +156,13 @@ def exchange(state: State, cards: Sequence[int], protos: Sequence[int]) -> None:
         state.cards[card] = state.cards[card].but(proto=proto)
     _other_piles(state, {state.cards[card].zone for card in cards})
     state.memo.clear()
+    state.steady.clear()
 
 
 def arrange(state: State, zone: int, cards: Sequence[int]) -> None:
     """Puts cards that lie on top of a zone in this order, the topmost first."""
     state.memo.clear()
+    state.steady.clear()
     held = state.zones[zone]
     assert sorted(held[len(held) - len(cards) :]) == sorted(cards)
     state.zones[zone] = (*held[: len(held) - len(cards)], *reversed(cards))
@@ -164,6 +171,7 @@ def arrange(state: State, zone: int, cards: Sequence[int]) -> None:
 def shuffle(state: State, zone: int) -> None:
     """Shuffles a zone; nobody knows any more which card is where."""
     state.memo.clear()
+    state.steady.clear()
     cards = state.zones[zone]
     known = default_knowledge(state, zone)
     told = chance.scripted(state, "shuffle")

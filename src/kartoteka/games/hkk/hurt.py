@@ -44,13 +44,17 @@ def hurt(s: State) -> Sequence[int]:
 
 
 def all_are_safe(s: State) -> bool:
-    """Whether nobody could be dying: players live, and so does everything on the table, whatever is said of it.
+    """Whether nobody could be dying: players live, and so does everything on the table, whatever is said of it."""
+    known: bool | None = s.steady.get(SAFE)
+    if known is None:
+        one, other = s.seats
+        known = one.life > 0 and other.life > 0 and _all_cards_are_safe(s)
+        s.retain(SAFE, known)
+    return known
 
-    Of those on the table it is so for as long as the piles and whatever speaks of life are the same.
-    """
-    one, other = s.seats
-    if one.life <= 0 or other.life <= 0:
-        return False
+
+def _all_cards_are_safe(s: State) -> bool:
+    """That is so for as long as the piles and whatever speaks of life are the same."""
     depends = (s.zones[PILES], s.modifiers, s.index.get(SAYS_LIFE))
     kept = s.sorted[SAFE]
     if kept[0] == depends:
