@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.combat import capacity, places, taken
-from kartoteka.games.hkk.numbers import active_player, cannot, creatures, zone_type
+from kartoteka.games.hkk.numbers import active_player, cannot, creatures
 from kartoteka.games.hkk.records import CREATURES_LIE, GUARD, RESERVE, Combat, Phase
 from kartoteka.kernel import ledger
 from kartoteka.kernel.choices import Slot
@@ -52,7 +52,8 @@ def is_active(s: State, seat: int, option: Option) -> bool:
 
 def goes_in(s: State, card: int) -> bool:
     """Whether it is in the reserve, and would go to the guard post."""
-    return zone_type(s, card) == RESERVE
+    zone: int = s.cards[card].zone
+    return zone // len(s.seats) == RESERVE
 
 
 def is_room(s: State, seat: int, option: Option) -> bool:
