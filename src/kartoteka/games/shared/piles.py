@@ -33,8 +33,8 @@ def picked_from(
 
         def of_one(s: State, seat: int, regs: object = None) -> T:
             pile, name = s.zones[zones[seat]], names[seat]
-            kept = s.sorted.get(name)
-            if kept is not None and kept[0] is pile:
+            kept = s.sorted[name]
+            if kept[0] is pile:
                 known: T = kept[1]
                 return known
             found = read(s, seat)
@@ -43,8 +43,8 @@ def picked_from(
 
         def of_several(s: State, seat: int, regs: object = None) -> T:
             piles, name = s.zones[ranges[seat]], names[seat]
-            kept = s.sorted.get(name)
-            if kept is not None and kept[0] == piles:
+            kept = s.sorted[name]
+            if kept[0] == piles:
                 known: T = kept[1]
                 return known
             found = read(s, seat)
