@@ -11,30 +11,32 @@ from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.affording import as_printed, most_x
 from kartoteka.games.hkk.bodyparts import rights
 from kartoteka.games.hkk.combat import PAID_WHEN_DECLARED
-from kartoteka.games.hkk.hosts import HOST
+from kartoteka.games.hkk.hosts import HOST, is_put_on_something
 from kartoteka.games.hkk.limits import note
 from kartoteka.games.hkk.numbered import GRANTED, nature, printed_at, text_of
+from kartoteka.games.hkk.numbers import facts
 from kartoteka.games.hkk.paying import PAYING, Paying, as_tuple, costs_nothing_else
 from kartoteka.games.hkk.playmodes import note_play
 from kartoteka.games.hkk.records import HAND, Source
 from kartoteka.games.hkk.sources import puts_on_target
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.interpret import EFFECT, ProgramRegs
-from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, Step, choose_one, step
+from kartoteka.kernel.procedures import Call, Goto, Raise, Signal, Step, choose_one, step
 from kartoteka.kernel.records import NO_CARD, Regs, Value
 
 if TYPE_CHECKING:
+    from kartoteka.kernel.interpret import Code
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
-__all__ = ["ANNOUNCE", "GRANTED", "Announcing", "announcing", "nature", "printed_at", "text_of"]
+__all__ = ["ANNOUNCED", "GRANTED", "Announcing", "announcing", "nature", "printed_at", "text_of"]
 
 PLAYED = ("card", "reaction card")
 """What a source is where a card is being played."""
 
 
 class Announcing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """What is announced, as far as it is known."""
+    """Registers of an action: what is announced, as far as it is known."""
 
     card: int
     number: int
@@ -74,17 +76,28 @@ def show(s: State, r: Announcing) -> Signal:
     )])  # fmt: skip
 
 
-def remember(s: State, r: Announcing) -> Signal:
-    source = s.open(Source)
-    assert source is not None
-    return r.but(source=source.id)
+def what_is_chosen(s: State, r: Announcing) -> Signal:
+    """Of what follows, what asks for nothing is passed over: mostly neither X, nor a host, nor a target (HKKR-9.1)."""
+    source = s.opened[Source].id
+    if asks_for_x(s, r):
+        return r.but(source=source)
+    if is_put_on_something(s, r):
+        return Goto("host", r.but(source=source))
+    code = effect_of(s, r)
+    if code is not None and code.chooses_first:
+        return Goto("targets", r.but(source=source))
+    return Goto("pay", r.but(source=source, program=text_announced(s, r) if code is not None else None))
+
+
+def asks_for_x(s: State, r: Announcing) -> bool:
+    if r.what in PLAYED:
+        return bool(facts(s, r.card).x)
+    return bool(nature(s, r.card, r.number).asks_x)
 
 
 def ask_for_x(s: State, r: Announcing) -> Signal:
     """The X of a cost is chosen when it is announced, the most that can be paid first (HKKR-6.15)."""
-    d = s.pool.definitions[s.cards[r.card].proto]
-    asks = bool(d.variable) if r.what in PLAYED else nature(s, r.card, r.number).asks_x
-    if not asks:
+    if not asks_for_x(s, r):
         return None
     most = most_x(s, r.seat, option_of(r))
     options: list[Option] = [("number", n) for n in range(most, -1, -1)]
@@ -95,21 +108,29 @@ def x_named(s: State, r: Announcing, option: Option) -> Signal:
     return r.but(x=option[1])
 
 
-def choose_targets(s: State, r: Announcing) -> Signal:
-    """Modes and targets (HKKR-11.19): the text is run up to where its effects begin."""
-    if r.number < 0:
-        return None
+def effect_of(s: State, r: Announcing) -> Code | None:
+    """What is to happen; None where nothing is printed."""
+    return text_of(s, r.card, r.number).effect if r.number >= 0 else None
+
+
+def text_announced(s: State, r: Announcing) -> ProgramRegs:
+    """The text that is to happen, with what has been chosen for it so far."""
     proto, at = printed_at(s, r.card, r.number)
     slots = (*r.slots, ("X", r.x)) if r.x else r.slots
     if r.answers:
         slots = (*slots, ("answered", r.answers))
-    c = s.cards[r.card]
-    text = ProgramRegs(
-        proto=proto, ability=at, part=EFFECT, card=r.card, obj=c.obj, seat=r.seat, event=r.event, slots=slots
+    obj = s.cards[r.card].obj
+    return ProgramRegs(
+        proto=proto, ability=at, part=EFFECT, card=r.card, obj=obj, seat=r.seat, event=r.event, slots=slots
     )
-    code = text_of(s, r.card, r.number).effect
+
+
+def choose_targets(s: State, r: Announcing) -> Signal:
+    """Modes and targets (HKKR-11.19): the text is run up to where its effects begin."""
+    code = effect_of(s, r)
     if code is None:
         return None
+    text = text_announced(s, r)
     return Call(s.game.program, text, "program") if code.chooses_first else r.but(program=text)
 
 
@@ -160,26 +181,17 @@ def note_use(s: State, r: Announcing) -> Signal:
     return None
 
 
-def told(s: State, r: Announcing) -> Signal:
-    return Return(r.source)
-
-
-ANNOUNCE = Procedure(
-    "HKKR-9.1",
-    "announcing",
-    regs=Announcing,
-    steps=(
-        step("HKKR-9.2", show),
-        step("", remember),
-        Step("HKKR-6.15", ask_for_x, x_named, text="X is chosen"),
-        choose_one(HOST, "host"),
-        step("HKKR-11.19", choose_targets),
-        step("HKKR-9.7", pay),
-        step("HKKR-8.7", paid),
-        step("HKKR-8.8", note_use),
-        step("", told),
-    ),
+ANNOUNCED = (
+    step("HKKR-9.2", show),
+    step("HKKR-9.1", what_is_chosen),
+    Step("HKKR-6.15", ask_for_x, x_named, text="X is chosen"),
+    choose_one(HOST, "host", label="host"),
+    step("HKKR-11.19", choose_targets, label="targets"),
+    step("HKKR-9.7", pay, label="pay"),
+    step("HKKR-8.7", paid),
+    step("HKKR-8.8", note_use),
 )
+"""The steps by which every action begins."""
 
 
 def announcing(s: State, seat: int, option: Option, *, answers: int = 0, combat: bool = False) -> Announcing:
