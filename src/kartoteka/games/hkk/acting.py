@@ -70,7 +70,7 @@ def may_be_answered(s: State, r: Announcing) -> Signal:
 
 def is_carried_out(s: State, r: Announcing) -> Signal:
     """What follows goes by other registers: it is what happens to whatever waits (`carrying`)."""
-    return CarryingOut(source=r.source)
+    return CarryingOut(source=r.source, seat=r.seat)
 
 
 def told(s: State, r: Announcing) -> Signal:

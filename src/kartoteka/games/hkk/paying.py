@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk import happenings as h
-from kartoteka.games.hkk.affording import asks_for_builders, builders
-from kartoteka.games.hkk.numbered import nature, plays_card, printed_at, text_of
-from kartoteka.games.hkk.prices import note_summoning, price, ways
+from kartoteka.games.hkk.affording import all_kinds_are_paid, asks_for_builders, builders
+from kartoteka.games.hkk.bounds import bounded_above
+from kartoteka.games.hkk.numbered import GRANTED, nature, plays_card, printed_at, printed_on, text_of
+from kartoteka.games.hkk.numbers import NEVER_BELOW_ZERO
+from kartoteka.games.hkk.prices import is_fixed, note_summoning, price, ways
+from kartoteka.games.hkk.surcharges import changed, is_spell, is_summoned
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.interpret import COST, ProgramRegs
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, Stay, Step, step
@@ -15,7 +18,8 @@ from kartoteka.kernel.records import NO_CARD, Regs, Value
 from kartoteka.kernel.selectors import HOST
 
 if TYPE_CHECKING:
-    from kartoteka.games.hkk.prices import Price, Way
+    from kartoteka.games.hkk.facts import Facts
+    from kartoteka.games.hkk.prices import Price, Slots, Way
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
@@ -58,11 +62,28 @@ def asked(s: State, r: Paying) -> Price:
     return price(s, r.seat, r.option, slots_of(s, r))
 
 
-def costs_nothing_else(s: State, option: Option) -> bool:
-    """Whether neither builders nor anything that a text says can be part of what it costs."""
-    if nature(s, option[1], option[2]).in_kind:
-        return False
-    return not (plays_card(s, option) and asks_for_builders(s, option[1]))
+def as_printed(s: State, seat: int, card: int, number: int, mode: str, slots: Slots) -> tuple[int, ...] | None:
+    """What is paid, as `as_tuple` tells it, where that is what is printed, but for what is said of the mana of cards,
+    and nothing else comes into question; None where more does."""
+    proto = s.cards[card].proto
+    if number >= GRANTED:
+        proto, number = printed_on(proto, number)
+    what: Facts = s.pool.facts[proto]
+    asked, of = what.prices[number + 1], what.natures[number] if number >= 0 else what.nature_of_play
+    if asked.replaceable or of.in_kind or not asked.all or not all_kinds_are_paid():
+        return None
+    mana, spoken = asked.mana, s.spoken
+    if not asked.of_a_card:
+        return None if asked.stat in spoken else (mana, asked.components, asked.life, asked.shards, 0)
+    if mode or "builders" in spoken or (slots and is_spell(s, card)) or is_summoned(s, seat, card, what):
+        return None
+    if "components" in spoken and (
+        asked.components or not (bounded_above(s, "components") and NEVER_BELOW_ZERO.holds)
+    ):
+        return None
+    if asked.stat in spoken and not is_fixed(s, card, of, what):
+        mana = changed(s, seat, card, asked.stat, mana)
+    return (mana, asked.components, asked.life, asked.shards, 0)
 
 
 def as_tuple(way: Way) -> tuple[int, ...]:

@@ -8,14 +8,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk import happenings as h
-from kartoteka.games.hkk.affording import as_printed, most_x
+from kartoteka.games.hkk.affording import most_x
 from kartoteka.games.hkk.bodyparts import rights
 from kartoteka.games.hkk.combat import PAID_WHEN_DECLARED
 from kartoteka.games.hkk.hosts import HOST, is_put_on_something
 from kartoteka.games.hkk.limits import note
 from kartoteka.games.hkk.numbered import GRANTED, nature, printed_at, text_of
 from kartoteka.games.hkk.numbers import facts
-from kartoteka.games.hkk.paying import PAYING, Paying, as_tuple, costs_nothing_else
+from kartoteka.games.hkk.paying import PAYING, Paying, as_printed
 from kartoteka.games.hkk.playmodes import note_play
 from kartoteka.games.hkk.records import HAND, Source
 from kartoteka.games.hkk.sources import puts_on_target
@@ -137,22 +137,23 @@ def choose_targets(s: State, r: Announcing) -> Signal:
 def pay(s: State, r: Announcing) -> Signal:
     if r.what == "combat" and not PAID_WHEN_DECLARED.holds:
         return None
-    slots, option = r.program.slots if r.program is not None else (), option_of(r)
-    if not r.x and costs_nothing_else(s, option):
-        plain = as_printed(s, r.seat, option, slots)
-        if plain is not None:
-            return r.but(way=as_tuple(plain))
-    return Call(PAYING, Paying(seat=r.seat, option=option, source=r.source, x=r.x, host=r.host, slots=slots), "way")
+    slots = r.program.slots if r.program is not None else ()
+    if not r.x:
+        way = as_printed(s, r.seat, r.card, r.number, r.mode, slots)
+        if way is not None:
+            return r.but(way=way)
+    paying = Paying(seat=r.seat, option=option_of(r), source=r.source, x=r.x, host=r.host, slots=slots)
+    return Call(PAYING, paying, "way")
 
 
 def paid(s: State, r: Announcing) -> Signal:
     """From now on it has happened, whatever comes of it (HKKR-8.7)."""
     mana, components, life, shards, substituted = r.way or (0, 0, 0, 0, 0)
-    targets, source = targets_of(s, r.program), s.situation(r.source)
+    targets, source, cards = targets_of(s, r.program), s.opened[r.source], s.cards
     reached = (*targets, r.host) if r.host != NO_CARD and puts_on_target(s, r.card) else targets
     return Raise([h.Paid(
         source=r.source, player=r.seat, mana=mana, components=components, life=life, shards=shards,
-        program=r.program, targets=targets, objects=tuple([s.cards[x].obj for x in targets]),
+        program=r.program, targets=targets, objects=tuple([cards[x].obj for x in targets]) if targets else (),
         afflicts=rights(s, r.program, reached, source), x=r.x, host=r.host, card=r.card, substituted=substituted,
     )])  # fmt: skip
 
@@ -161,8 +162,8 @@ def targets_of(s: State, program: ProgramRegs | None) -> tuple[int, ...]:
     """The cards that a text has chosen as its targets."""
     if program is None:
         return ()
-    code = s.pool.abilities(program.proto)[program.ability].effect
-    if code is None:
+    code = s.pool.live[program.proto][program.ability].effect
+    if code is None or not code.targets:
         return ()
     found: list[int] = []
     for target in code.targets:
@@ -174,8 +175,9 @@ def targets_of(s: State, program: ProgramRegs | None) -> tuple[int, ...]:
 
 def note_use(s: State, r: Announcing) -> Signal:
     """A use counts for its limit, also one that comes to nothing (HKKR-8.8)."""
-    note(s, r.seat, option_of(r))
-    source = s.situation(r.source)
+    if r.number >= 0 and nature(s, r.card, r.number).limits:
+        note(s, r.seat, option_of(r))
+    source = s.opened.get(r.source) if r.what in PLAYED else None
     if type(source) is Source:
         note_play(s, source)
     return None
