@@ -61,7 +61,12 @@ BY_THEMSELVES = frozenset({"automatic", "poison"})
 
 
 def worn(s: State) -> Sequence[int]:
-    """All body parts that are worn; read anew only when something else is attached."""
+    """All body parts that are worn; read anew only when something else is attached. Most decks have none."""
+    some: bool | None = s.pool.notes.get(KEPT)
+    if some is None:
+        some = s.pool.notes[KEPT] = any([what.type == "part" for what in s.pool.facts])
+    if not some:
+        return ()
     n = len(s.seats)
     first = ATTACHED * n
     zones = s.zones

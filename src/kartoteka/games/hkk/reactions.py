@@ -56,16 +56,19 @@ class Answering(Regs, frozen=True, gc=False, kw_only=True, tag=True):
 def standing(s: State, source: int) -> list[Standing]:
     """The automatic reactions that this action sets off, the oldest first."""
     given = granted_ones(s) if "ability" in s.lasting else ()
-    if KEY not in s.index and not given:
+    listed = s.index.get(KEY, ())
+    if not listed and not given:
         return []
-    event = _announcement(s.situation(source))
+    event = _announcement(s.opened[source])
     found = []
-    for card, number in s.index.get(KEY, ()):
-        ability = ability_of(s, card, number)
-        c, seat = s.cards[card], s.game.player_of(s, card)
+    for card, number in listed:
+        c = s.cards[card]
+        if c.passive:
+            continue
+        ability, seat = ability_of(s, card, number), s.game.player_of(s, card)
         if is_idle(ability.wording.flags):
             continue
-        if not c.passive and ability.matches is not None and ability.matches(s, Ctx(card, seat, event)):
+        if ability.matches is not None and ability.matches(s, Ctx(card, seat, event)):
             found.append(Standing(c.since, card, c.proto, number, seat))
     for x in given:
         ability = s.pool.abilities(x.proto)[x.number]
