@@ -45,6 +45,7 @@ class CarryingOut(Regs, frozen=True, gc=False, kw_only=True, tag=True):
 
     source: int
     program: ProgramRegs | None = None
+    """What is left of the text, where not all that was announced takes effect."""
     entered: int = NO_CARD
     """The card that came into play by it."""
     seat: int
@@ -63,20 +64,21 @@ def begin(s: State, r: CarryingOut) -> Signal:
     if source.status == "prevented" and PREVENTED_DOES_NOTHING.holds:
         if program is None or ONE_SOURCE.holds or len(source.targets) < 2:
             return Goto("over", regs=r.but(lost=source.card if source.what in PLAYED else NO_CARD))
-        return r.but(program=_of_the_others(s, source).but(source=source.id))
+        return r.but(program=_of_the_others(s, source))
     if program is None:
         return None
+    repeats = None
     if nature_of(s, source).repeats:
         verb, last = ("play", source.mode) if source.what in PLAYED else ("use", 0)
-        r = r.but(again=(verb, source.card, source.ability, last))
-    code = s.pool.live[program.proto][program.ability].effect
+        repeats = r = r.but(again=(verb, source.card, source.ability, last))
+    code = s.pool.abilities(program.proto)[program.ability].effect
     assert code is not None
     gone = code.astray(s, program, source.objects) if code.targets and ASTRAY.holds else ()
-    if gone:
-        if len(gone) >= len(source.targets):
-            return Goto("over", regs=r)
-        program = without(program, gone)
-    return r.but(program=program.but(source=source.id))
+    if not gone:
+        return repeats
+    if len(gone) >= len(source.targets):
+        return Goto("over", regs=r)
+    return r.but(program=without(program, gone))
 
 
 def _of_the_others(s: State, source: Source) -> ProgramRegs:
@@ -104,9 +106,12 @@ def take_effect(s: State, r: CarryingOut) -> Signal:
         from kartoteka.games.hkk.playmodes import fog
 
         return fog(source)
-    if r.program is None:
+    program = source.program if r.program is None else r.program
+    if program is None:
         return without_text(s, source)
-    return Call(s.game.program, r.program) if RIGHT_AFTER.holds or source.what not in PLAYED else None
+    if source.what in PLAYED and not RIGHT_AFTER.holds:
+        return None
+    return Call(s.game.program, program.but(source=source.id))
 
 
 def without_text(s: State, source: Source) -> Signal:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.affording import all_kinds_are_paid, asks_for_builders, builders
 from kartoteka.games.hkk.bounds import bounded_above
-from kartoteka.games.hkk.numbered import GRANTED, nature, plays_card, printed_at, printed_on, text_of
+from kartoteka.games.hkk.numbered import nature, plays_card, printed_at, text_of
 from kartoteka.games.hkk.numbers import NEVER_BELOW_ZERO
 from kartoteka.games.hkk.prices import is_fixed, note_summoning, price, ways
 from kartoteka.games.hkk.surcharges import changed, is_spell, is_summoned
@@ -19,6 +19,7 @@ from kartoteka.kernel.selectors import HOST
 
 if TYPE_CHECKING:
     from kartoteka.games.hkk.facts import Facts
+    from kartoteka.games.hkk.playing import Announcing
     from kartoteka.games.hkk.prices import Price, Slots, Way
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
@@ -62,20 +63,21 @@ def asked(s: State, r: Paying) -> Price:
     return price(s, r.seat, r.option, slots_of(s, r))
 
 
-def as_printed(s: State, seat: int, card: int, number: int, mode: str, slots: Slots) -> tuple[int, ...] | None:
+def as_printed(s: State, r: Announcing, slots: Slots) -> tuple[int, ...] | None:
     """What is paid, as `as_tuple` tells it, where that is what is printed, but for what is said of the mana of cards,
     and nothing else comes into question; None where more does."""
-    proto = s.cards[card].proto
-    if number >= GRANTED:
-        proto, number = printed_on(proto, number)
-    what: Facts = s.pool.facts[proto]
-    asked, of = what.prices[number + 1], what.natures[number] if number >= 0 else what.nature_of_play
+    what: Facts = s.pool.facts[r.proto]
+    if r.number < 0:
+        asked, of = what.prices[0], what.nature_of_play
+    else:
+        asked, of = what.prices[r.at + 1], what.natures[r.at]
     if asked.replaceable or of.in_kind or not asked.all or not all_kinds_are_paid():
         return None
     mana, spoken = asked.mana, s.spoken
     if not asked.of_a_card:
         return None if asked.stat in spoken else (mana, asked.components, asked.life, asked.shards, 0)
-    if mode or "builders" in spoken or (slots and is_spell(s, card)) or is_summoned(s, seat, card, what):
+    card, seat = r.card, r.seat
+    if r.mode or "builders" in spoken or (slots and is_spell(s, card)) or is_summoned(s, seat, card, what):
         return None
     if "components" in spoken and (
         asked.components or not (bounded_above(s, "components") and NEVER_BELOW_ZERO.holds)
@@ -137,12 +139,11 @@ def builders_build(s: State, r: Paying) -> Signal:
 
 def pay_in_kind(s: State, r: Paying) -> Signal:
     """What a text costs besides: cards are sacrificed, exiled, discarded, made passive ..."""
-    if not nature(s, r.option[1], r.option[2]).in_kind:
+    card, number = r.option[1], r.option[2]
+    of = nature(s, card, number)
+    kind = asked(s, r).in_kind if of.in_kind else -1
+    if kind < 0 or text_of(s, card, kind).cost is None:
         return None
-    kind = asked(s, r).in_kind
-    if kind < 0 or text_of(s, r.option[1], kind).cost is None:
-        return None
-    card = r.option[1]
     proto, at = printed_at(s, card, kind)
     host = s.cards[card].host
     slots = slots_of(s, r)

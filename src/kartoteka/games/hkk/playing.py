@@ -14,7 +14,6 @@ from kartoteka.games.hkk.combat import PAID_WHEN_DECLARED
 from kartoteka.games.hkk.hosts import HOST, is_put_on_something
 from kartoteka.games.hkk.limits import note
 from kartoteka.games.hkk.numbered import GRANTED, nature, printed_at, text_of
-from kartoteka.games.hkk.numbers import facts
 from kartoteka.games.hkk.paying import PAYING, Paying, as_printed
 from kartoteka.games.hkk.playmodes import note_play
 from kartoteka.games.hkk.records import HAND, Source
@@ -25,6 +24,8 @@ from kartoteka.kernel.procedures import Call, Goto, Raise, Signal, Step, choose_
 from kartoteka.kernel.records import NO_CARD, Regs, Value
 
 if TYPE_CHECKING:
+    from kartoteka.games.hkk.facts import Facts, Nature
+    from kartoteka.kernel.abilities import Ability
     from kartoteka.kernel.interpret import Code
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
@@ -43,6 +44,9 @@ class Announcing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     """The number by which the option names the text; -1 for a card that is played without one."""
     seat: int
     what: str
+    proto: int
+    at: int
+    """The definition on which the text is printed, and its number there; of a card without one its own, and 0."""
     mode: str = ""
     copy: int = 0
     """Which of several that it was given alike."""
@@ -68,11 +72,10 @@ def option_of(r: Announcing) -> Option:
 
 
 def show(s: State, r: Announcing) -> Signal:
-    proto, at = printed_at(s, r.card, r.number) if r.number >= 0 else (s.cards[r.card].proto, 0)
     from_hand = r.what in PLAYED and s.cards[r.card].zone // len(s.seats) == HAND
     return Raise([h.Announced(
         card=r.card, player=r.seat, ability=r.number, what=r.what, answers=r.answers, from_hand=from_hand,
-        mode=r.mode, proto=proto, number=at,
+        mode=r.mode, proto=r.proto, number=r.at,
     )])  # fmt: skip
 
 
@@ -89,10 +92,14 @@ def what_is_chosen(s: State, r: Announcing) -> Signal:
     return Goto("pay", r.but(source=source, program=text_announced(s, r) if code is not None else None))
 
 
+def nature_of(s: State, r: Announcing) -> Nature:
+    """What is known of its text; of a card without one, of playing it."""
+    what: Facts = s.pool.facts[r.proto]
+    return what.natures[r.at] if r.number >= 0 else what.nature_of_play
+
+
 def asks_for_x(s: State, r: Announcing) -> bool:
-    if r.what in PLAYED:
-        return bool(facts(s, r.card).x)
-    return bool(nature(s, r.card, r.number).asks_x)
+    return bool(s.pool.facts[r.proto].x if r.what in PLAYED else nature_of(s, r).asks_x)
 
 
 def ask_for_x(s: State, r: Announcing) -> Signal:
@@ -110,18 +117,20 @@ def x_named(s: State, r: Announcing, option: Option) -> Signal:
 
 def effect_of(s: State, r: Announcing) -> Code | None:
     """What is to happen; None where nothing is printed."""
-    return text_of(s, r.card, r.number).effect if r.number >= 0 else None
+    if r.number < 0:
+        return None
+    ability: Ability = s.pool.abilities(r.proto)[r.at]
+    return ability.effect
 
 
 def text_announced(s: State, r: Announcing) -> ProgramRegs:
     """The text that is to happen, with what has been chosen for it so far."""
-    proto, at = printed_at(s, r.card, r.number)
     slots = (*r.slots, ("X", r.x)) if r.x else r.slots
     if r.answers:
         slots = (*slots, ("answered", r.answers))
     obj = s.cards[r.card].obj
     return ProgramRegs(
-        proto=proto, ability=at, part=EFFECT, card=r.card, obj=obj, seat=r.seat, event=r.event, slots=slots
+        proto=r.proto, ability=r.at, part=EFFECT, card=r.card, obj=obj, seat=r.seat, event=r.event, slots=slots
     )
 
 
@@ -139,7 +148,7 @@ def pay(s: State, r: Announcing) -> Signal:
         return None
     slots = r.program.slots if r.program is not None else ()
     if not r.x:
-        way = as_printed(s, r.seat, r.card, r.number, r.mode, slots)
+        way = as_printed(s, r, slots)
         if way is not None:
             return r.but(way=way)
     paying = Paying(seat=r.seat, option=option_of(r), source=r.source, x=r.x, host=r.host, slots=slots)
@@ -162,7 +171,7 @@ def targets_of(s: State, program: ProgramRegs | None) -> tuple[int, ...]:
     """The cards that a text has chosen as its targets."""
     if program is None:
         return ()
-    code = s.pool.live[program.proto][program.ability].effect
+    code = s.pool.abilities(program.proto)[program.ability].effect
     if code is None or not code.targets:
         return ()
     found: list[int] = []
@@ -175,7 +184,7 @@ def targets_of(s: State, program: ProgramRegs | None) -> tuple[int, ...]:
 
 def note_use(s: State, r: Announcing) -> Signal:
     """A use counts for its limit, also one that comes to nothing (HKKR-8.8)."""
-    if r.number >= 0 and nature(s, r.card, r.number).limits:
+    if r.number >= 0 and nature_of(s, r).limits:
         note(s, r.seat, option_of(r))
     source = s.opened.get(r.source) if r.what in PLAYED else None
     if type(source) is Source:
@@ -204,12 +213,8 @@ def announcing(s: State, seat: int, option: Option, *, answers: int = 0, combat:
         what = "reaction card" if verb == "react" else "card"
     else:
         what = "combat" if combat else "reaction" if verb == "react use" else "use"
+    proto, at = printed_at(s, card, number) if number >= 0 else (s.cards[card].proto, 0)
+    mode, copy = (rest, 0) if isinstance(rest, str) else ("", rest)
     return Announcing(
-        card=card,
-        number=number,
-        seat=seat,
-        what=what,
-        mode=rest if isinstance(rest, str) else "",
-        copy=rest if isinstance(rest, int) else 0,
-        answers=answers,
+        card=card, number=number, seat=seat, what=what, proto=proto, at=at, mode=mode, copy=copy, answers=answers
     )
