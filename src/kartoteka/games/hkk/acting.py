@@ -9,6 +9,7 @@ from kartoteka.games.hkk import bonds, dying, reactions, usable
 from kartoteka.games.hkk.allowed import ABILITY_NEEDS, CARD_NEEDS, ITS_PLACE, ON_PLAY_NEEDS
 from kartoteka.games.hkk.carrying import CARRY_OUT, CarryingOut
 from kartoteka.games.hkk.extracting import EXTRACT, FEED
+from kartoteka.games.hkk.hurt import all_are_safe
 from kartoteka.games.hkk.numbers import active_player
 from kartoteka.games.hkk.playable import WHEN, rules_hold
 from kartoteka.games.hkk.playing import ANNOUNCED, Announcing, announcing
@@ -47,16 +48,12 @@ MAY_PASS = Ruling("HKKR-8.6", "a player may pass", value=True, without=False)
 
 def life_check(s: State, r: Announcing) -> Signal:
     """After a payment that may kill somebody (HKKR-17.2)."""
-    return dying.life_check(s)
+    return None if all_are_safe(s) else dying.life_check(s)
 
 
 def automatic(s: State, r: Announcing) -> Signal:
     """Automatic reactions work before anybody may react (HKKR-10.9, HKKR-9.8)."""
     return reactions.answer(s, r.source) if IN_THE_QUEUE.holds else None
-
-
-def automatic_late(s: State, r: Announcing) -> Signal:
-    return None if IN_THE_QUEUE.holds else reactions.answer(s, r.source)
 
 
 def may_be_answered(s: State, r: Announcing) -> Signal:
@@ -70,7 +67,12 @@ def may_be_answered(s: State, r: Announcing) -> Signal:
 
 def is_carried_out(s: State, r: Announcing) -> Signal:
     """What follows goes by other registers: it is what happens to whatever waits (`carrying`)."""
-    return CarryingOut(source=r.source, seat=r.seat)
+    carrying = CarryingOut(source=r.source, seat=r.seat)
+    late = reactions.answer(s, r.source) if not IN_THE_QUEUE.holds else None
+    if late is None:
+        return carrying
+    late.regs = carrying
+    return late
 
 
 def told(s: State, r: Announcing) -> Signal:
@@ -85,7 +87,6 @@ ACT = Procedure(
     steps=(
         *_ANNOUNCED,
         step("HKKR-10.1", may_be_answered),
-        step("", automatic_late),
         step("HKKR-8.10", is_carried_out),
         *CARRY_OUT.steps,
     ),

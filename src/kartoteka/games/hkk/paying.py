@@ -9,8 +9,9 @@ from kartoteka.games.hkk.affording import all_kinds_are_paid, asks_for_builders,
 from kartoteka.games.hkk.bounds import bounded_above
 from kartoteka.games.hkk.numbered import nature, plays_card, printed_at, text_of
 from kartoteka.games.hkk.numbers import NEVER_BELOW_ZERO
+from kartoteka.games.hkk.playmodes import VISION
 from kartoteka.games.hkk.prices import is_fixed, note_summoning, price, ways
-from kartoteka.games.hkk.surcharges import changed, is_spell, is_summoned
+from kartoteka.games.hkk.surcharges import changed, is_summoned, surcharge
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.interpret import COST, ProgramRegs
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, Stay, Step, step
@@ -64,8 +65,8 @@ def asked(s: State, r: Paying) -> Price:
 
 
 def as_printed(s: State, r: Announcing, slots: Slots) -> tuple[int, ...] | None:
-    """What is paid, as `as_tuple` tells it, where that is what is printed, but for what is said of the mana of cards,
-    and nothing else comes into question; None where more does."""
+    """What is paid, as `as_tuple` tells it, where that is what is printed, but for what is said of the mana of cards and
+    what spells cost for their targets; None where anything else comes into question."""
     what: Facts = s.pool.facts[r.proto]
     if r.number < 0:
         asked, of = what.prices[0], what.nature_of_play
@@ -77,14 +78,16 @@ def as_printed(s: State, r: Announcing, slots: Slots) -> tuple[int, ...] | None:
     if not asked.of_a_card:
         return None if asked.stat in spoken else (mana, asked.components, asked.life, asked.shards, 0)
     card, seat = r.card, r.seat
-    if r.mode or "builders" in spoken or (slots and is_spell(s, card)) or is_summoned(s, seat, card, what):
+    if (r.mode and r.mode != VISION) or "builders" in spoken or is_summoned(s, seat, card, what):
         return None
     if "components" in spoken and (
         asked.components or not (bounded_above(s, "components") and NEVER_BELOW_ZERO.holds)
     ):
         return None
-    if asked.stat in spoken and not is_fixed(s, card, of, what):
+    if (slots or asked.stat in spoken) and not is_fixed(s, card, of, what):
         mana = changed(s, seat, card, asked.stat, mana)
+        if of.dearer:
+            mana += surcharge(s, seat, ("play", card), of, slots)
     return (mana, asked.components, asked.life, asked.shards, 0)
 
 

@@ -22,6 +22,7 @@ from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.interpret import EFFECT, ProgramRegs
 from kartoteka.kernel.procedures import Call, Goto, Raise, Signal, Step, choose_one, step
 from kartoteka.kernel.records import NO_CARD, Regs, Value
+from kartoteka.kernel.selectors import HOST as THE_HOST
 
 if TYPE_CHECKING:
     from kartoteka.games.hkk.facts import Facts, Nature
@@ -148,7 +149,7 @@ def pay(s: State, r: Announcing) -> Signal:
         return None
     slots = r.program.slots if r.program is not None else ()
     if not r.x:
-        way = as_printed(s, r, slots)
+        way = as_printed(s, r, slots if r.host == NO_CARD else (*slots, (THE_HOST, r.host)))
         if way is not None:
             return r.but(way=way)
     paying = Paying(seat=r.seat, option=option_of(r), source=r.source, x=r.x, host=r.host, slots=slots)
