@@ -195,9 +195,9 @@ def is_there(s: State, r: Working) -> Signal:
 def may_be_answered(s: State, r: Working) -> Signal:
     if not s.situation(r.source).afflicts:
         return None
-    from kartoteka.games.hkk import queue
+    from kartoteka.games.hkk.queue import enter
 
-    return queue.enter(s, r.source)
+    return enter(s, r.source)
 
 
 def carried_out(s: State, r: Working) -> Signal:
