@@ -95,10 +95,6 @@ def may_use(s: State, seat: int, option: Option) -> bool:
     return not (cannot(s, option[1], "use abilities") or player_cannot(s, seat, "use abilities"))
 
 
-def is_within_limits(s: State, seat: int, option: Option) -> bool:
-    return limits.within(s, seat, option)
-
-
 # When -------------------------------------------------------------------------------------------------------------
 
 
@@ -140,7 +136,7 @@ INSTANT_ONLY = need(
     of=where(is_for_one_player),
 )  # fmt: skip
 LIMITS = need(
-    "HKKK-Activation-symbols", "it has not been used as often as its text allows", is_within_limits,
+    "HKKK-Activation-symbols", "it has not been used as often as its text allows", limits.within,
     of=where(lambda n: bool(n.limits)),
 )  # fmt: skip
 _USING: tuple[Need, ...] = (

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kartoteka.games.hkk.numbered import nature, printed_at
+from kartoteka.games.hkk.numbered import GRANTED, nature, printed_on
 from kartoteka.games.hkk.records import Combat, Phase, Table, Turn
 from kartoteka.kernel import ledger
 
@@ -22,28 +22,29 @@ PERIODS: dict[str, type[Situation]] = {"turn": Turn, "combat": Combat, "phase": 
 """By the words of limits, the situation for which is counted."""
 
 
-def _key(s: State, limit: p.Limit, seat: int, option: Option) -> ledger.Key | None:
+def _key(s: State, limit: p.Limit, root: int, seat: int, option: Option) -> ledger.Key | None:
     """What a use is counted under; None while no such period goes on."""
     period = s.opened.get(PERIODS[limit.per])
     if period is None:
         return None
     _, card, number, copy = option
-    proto, _ = printed_at(s, card, number)
-    root = nature(s, card, number).root
+    if limit.over not in ("copy", "title"):
+        return (period.id, "used", limit.over, seat)
+    c = s.cards[card]
+    proto = c.proto if number < GRANTED else printed_on(c.proto, number)[0]
     if limit.over == "copy":
-        return (period.id, "used", s.cards[card].obj, proto, root, copy)
-    if limit.over == "title":
-        return (period.id, "used", s.pool.definitions[proto].name, seat, root)
-    return (period.id, "used", limit.over, seat)
+        return (period.id, "used", c.obj, proto, root, copy)
+    return (period.id, "used", s.pool.definitions[proto].name, seat, root)
 
 
 def within(s: State, seat: int, option: Option) -> bool:
     """Whether none of the limits of a text has been reached: `("use", card, number, copy)`."""
     if option[2] < 0 or not s.ledger:
         return True
-    for limit in nature(s, option[1], option[2]).limits:
-        key = _key(s, limit, seat, option)
-        if key is not None and ledger.entered(s, *key) >= limit.times:
+    of = nature(s, option[1], option[2])
+    for limit in of.limits:
+        key = _key(s, limit, of.root, seat, option)
+        if key is not None and s.ledger.get(key, 0) >= limit.times:
             return False
     return True
 
@@ -52,7 +53,8 @@ def note(s: State, seat: int, option: Option) -> None:
     """It has been used once more."""
     if option[2] < 0:
         return
-    for limit in nature(s, option[1], option[2]).limits:
-        key = _key(s, limit, seat, option)
+    of = nature(s, option[1], option[2])
+    for limit in of.limits:
+        key = _key(s, limit, of.root, seat, option)
         if key is not None:
             ledger.enter(s, *key)

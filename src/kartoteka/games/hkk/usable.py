@@ -16,14 +16,14 @@ from kartoteka.games.hkk.granting import granted, topics_of
 from kartoteka.games.hkk.hands import Hand, hand, played
 from kartoteka.games.hkk.hurt import hurt
 from kartoteka.games.hkk.numbered import GRANTED
-from kartoteka.games.hkk.numbers import active_player, place_in_turn
+from kartoteka.games.hkk.numbers import place_in_turn
 from kartoteka.games.hkk.playable import NETS, PAYABLE, in_time, known_at, those_in_time
 from kartoteka.games.hkk.poison import growths
 from kartoteka.games.hkk.records import HAND, IN_PLAY, SITE, SPECIAL, Right, Turn
 from kartoteka.games.hkk.searching import OWN as OWN_SEARCH
 from kartoteka.games.hkk.searching import offered
 from kartoteka.games.hkk.settling import captured
-from kartoteka.games.hkk.strengthening import freakborn, monsters, own_freakborn
+from kartoteka.games.hkk.strengthening import OWN_GIVING_UP, freakborn, monsters, own_freakborn
 from kartoteka.games.hkk.treasures import favours, has_favours
 from kartoteka.kernel.legality import ruling
 
@@ -171,15 +171,19 @@ def _besides(s: State, seat: int, own: Hand, found: dict[str, Sequence[Option]])
 def in_preparation(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option]]:
     """What comes into question in the second stage of the preparation phase."""
     found: dict[str, Sequence[Option]] = {}
+    moment = now(s, seat)
+    own_turn = moment[1]
     if s.captured:
         found["resolve"] = captured(s, seat, regs)
-    if hurt(s):
+    if own_turn and hurt(s):
         found["poison"] = growths(s, seat)
-    if active_player(s) == seat or not OWN_SEARCH.holds:
+    if own_turn or not OWN_SEARCH.holds:
         found["search location"] = offered(s, seat, regs)
-    found["give up"] = monsters(s, seat)
-    found["strengthen"] = freakborn(s, seat)
-    found["use"] = uses_now(s, seat, IN_PREPARATION, now(s, seat))
+    if own_turn or not OWN_GIVING_UP.holds:
+        found["give up"] = monsters(s, seat)
+    if own_freakborn(s, seat):
+        found["strengthen"] = freakborn(s, seat)
+    found["use"] = uses_now(s, seat, IN_PREPARATION, moment)
     return found
 
 
