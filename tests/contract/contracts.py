@@ -36,7 +36,7 @@ from kartoteka.kernel.legality import Need, Option, Verdict, examine
 from kartoteka.kernel.machine import advance
 from kartoteka.kernel.procedures import EndlessLoop, Stay, Step
 from kartoteka.kernel.records import Card
-from kartoteka.kernel.state import State
+from kartoteka.kernel.state import Kept, State
 from kartoteka.kernel.visibility import determinise, view
 from kartoteka.kernel.windows import WindowRegs
 from kartoteka.play import explaining
@@ -440,10 +440,10 @@ def contract_4_silence(case: GameCase, seed: int, *, every: int = 3, ahead: int 
 def check_remembered_views(state: State) -> None:
     """Views that are put together from what was remembered of cards and piles are those that are built anew."""
     remembered = shown(state)
-    pool, kept = state.pool, (state.pool.looks, state.memo, state.speakers, state.sorted)
-    pool.looks, state.memo, state.speakers, state.sorted = {}, {}, {}, {}
+    pool, kept = state.pool, (state.pool.looks, state.memo, state.steady, state.speakers, state.sorted)
+    pool.looks, state.memo, state.steady, state.speakers, state.sorted = {}, {}, {}, {}, Kept()
     anew = shown(state)
-    pool.looks, state.memo, state.speakers, state.sorted = kept
+    pool.looks, state.memo, state.steady, state.speakers, state.sorted = kept
     assert remembered == anew, f"a view is out of date\n{account(state)}"
 
 

@@ -164,7 +164,7 @@ def test_a_text_form_that_loses_something_is_caught(monkeypatch: Patch) -> None:
 
 def test_chance_from_outside_the_state_is_caught(monkeypatch: Patch) -> None:
     luck = random.Random(1)
-    monkeypatch.setattr(chance, "permutation", lambda state, n: luck.sample(range(n), n))
+    monkeypatch.setattr(chance, "permutation", lambda state, things: luck.sample(things, len(things)))
     caught(lambda: contracts.contract_2_copies(CASE, 2, every=1000), "another game from the same seed|drifts|no option")
 
 

@@ -302,10 +302,8 @@ class Ability:
 def enlist(state: State, card: int) -> None:
     """Lists the card's abilities that work where it now is."""
     c = state.cards[card]
-    zone = c.zone // len(state.seats)
-    known = state.pool.listed[zone]
     index = state.index
-    for key, number in known[c.proto] if c.proto in known else state.pool.listings(c.proto, zone):
+    for key, number in state.pool.listed[c.zone // len(state.seats)][c.proto]:
         if key in index:
             listed = list(index[key])
             insort(listed, (card, number))
@@ -318,9 +316,7 @@ def enlist(state: State, card: int) -> None:
 def unlist(state: State, card: int) -> None:
     """Takes the card's abilities off the index."""
     c = state.cards[card]
-    zone = c.zone // len(state.seats)
-    known = state.pool.listed[zone]
-    for key, number in known[c.proto] if c.proto in known else state.pool.listings(c.proto, zone):
+    for key, number in state.pool.listed[c.zone // len(state.seats)][c.proto]:
         listed = state.index[key]
         if len(listed) > 1:
             at = listed.index((card, number))
@@ -343,7 +339,7 @@ def reindex(state: State) -> None:
             known = pool.listed[kind]
             for card in held:
                 proto = cards[card].proto
-                for key, number in known[proto] if proto in known else pool.listings(proto, kind):
+                for key, number in known[proto]:
                     if key in listed:
                         listed[key].append((card, number))
                     else:

@@ -48,14 +48,14 @@ def scripted(state: State, kind: str) -> tuple[int, ...] | None:
     return None
 
 
-def permutation(state: State, n: int) -> list[int]:
-    """A random order of n things."""
-    order = list(range(n))
-    if n < 2:
+def permutation(state: State, things: Sequence[int]) -> list[int]:
+    """The things in a random order."""
+    order = list(things)
+    if len(order) < 2:
         return order
     state.counter += 1
     z = mix(state.seed, state.counter)
-    for i in range(n - 1, 0, -1):
+    for i in range(len(order) - 1, 0, -1):
         z = (z * 6364136223846793005 + 1442695040888963407) & _MASK
         j = (z >> 33) % (i + 1)
         order[i], order[j] = order[j], order[i]

@@ -36,6 +36,7 @@ def default_knowledge(state: State, zone: int) -> int:
 def add_card(state: State, card: Card) -> int:
     """Puts a new card into the game at the end of its zone; its number."""
     state.memo.clear()
+    state.steady.clear()
     number = len(state.cards)
     state.cards.append(card.but(known=default_knowledge(state, card.zone), obj=new_object(state)))
     state.zones[card.zone] = (*state.zones[card.zone], number)
@@ -74,10 +75,12 @@ def move(
     otherwise seats that cannot see the new place lose track of every card that it might have been.
     """
     state.memo.clear()
+    state.steady.clear()
     zones = state.zones
     old = state.cards[card]
     left = old.zone
-    if left != zone:
+    seats, listed = len(state.seats), state.pool.listed
+    if left != zone and listed[left // seats][old.proto]:
         unlist(state, card)
     sees = 0 if face_down else default_knowledge(state, zone)
     known = old.known if followed else _lose_track(state, card, sees)
@@ -92,8 +95,8 @@ def move(
     else:
         zones[zone] += (card,)
     obj = old.obj if keep else new_object(state)
-    state.cards[card] = (changed or old).but(zone=zone, known=known | sees, obj=obj)
-    if left != zone:
+    state.cards[card] = now = (changed or old).but(zone=zone, known=known | sees, obj=obj)
+    if left != zone and listed[zone // seats][now.proto]:
         enlist(state, card)
 
 
@@ -113,32 +116,37 @@ def _lose_track(state: State, card: int, sees: int) -> int:
 def change(state: State, card: int, changed: Card) -> None:
     """Changes a card in what neither moves it nor makes it listen to anything else."""
     state.memo.clear()
+    state.steady.clear()
     state.cards[card] = changed
 
 
 def change_seat(state: State, seat: int, changed: Seat) -> None:
     """Changes a seat."""
     state.memo.clear()
+    state.steady.clear()
     state.seats[seat] = changed
 
 
 def reveal(state: State, cards: Sequence[int], to: int | None = None) -> None:
     """Lets a seat (or everyone) know which cards these are."""
     bits = everyone(state) if to is None else 1 << to
-    told = []
+    held = state.cards
+    zones: set[int] = set()
     for card in cards:
-        c = state.cards[card]
-        if c.known & bits != bits:
-            state.cards[card] = c.but(known=c.known | bits)
-            told.append(card)
-    if told:
+        c = held[card]
+        known = c.known
+        if known & bits != bits:
+            held[card] = c.but(known=known | bits)
+            zones.add(c.zone)
+    if zones:
         state.memo.clear()
-        _another_pile(state, told)
+        state.steady.clear()
+        _other_piles(state, zones)
 
 
-def _another_pile(state: State, cards: Sequence[int]) -> None:
+def _other_piles(state: State, zones: set[int]) -> None:
     """The same cards in the same places, another tuple: what views remember of a pile goes by which one it is."""
-    for zone in sorted({state.cards[card].zone for card in cards}):
+    for zone in sorted(zones):
         state.zones[zone] = tuple([*state.zones[zone]])
 
 
@@ -146,13 +154,15 @@ def exchange(state: State, cards: Sequence[int], protos: Sequence[int]) -> None:
     """Gives cards that nobody could tell apart other identities, for a world that could as well be the true one."""
     for card, proto in zip(cards, protos, strict=True):
         state.cards[card] = state.cards[card].but(proto=proto)
-    _another_pile(state, cards)
+    _other_piles(state, {state.cards[card].zone for card in cards})
     state.memo.clear()
+    state.steady.clear()
 
 
 def arrange(state: State, zone: int, cards: Sequence[int]) -> None:
     """Puts cards that lie on top of a zone in this order, the topmost first."""
     state.memo.clear()
+    state.steady.clear()
     held = state.zones[zone]
     assert sorted(held[len(held) - len(cards) :]) == sorted(cards)
     state.zones[zone] = (*held[: len(held) - len(cards)], *reversed(cards))
@@ -161,6 +171,7 @@ def arrange(state: State, zone: int, cards: Sequence[int]) -> None:
 def shuffle(state: State, zone: int) -> None:
     """Shuffles a zone; nobody knows any more which card is where."""
     state.memo.clear()
+    state.steady.clear()
     cards = state.zones[zone]
     known = default_knowledge(state, zone)
     told = chance.scripted(state, "shuffle")
@@ -168,10 +179,12 @@ def shuffle(state: State, zone: int) -> None:
         first = [c for c in reversed(told) if c in cards]
         state.zones[zone] = (*(c for c in cards if c not in first), *first)
     else:
-        state.zones[zone] = tuple([cards[i] for i in chance.permutation(state, len(cards))])
-    for c in cards:
-        if state.cards[c].known != known:
-            state.cards[c] = state.cards[c].but(known=known)
+        state.zones[zone] = tuple(chance.permutation(state, cards))
+    held = state.cards
+    for card in cards:
+        c = held[card]
+        if c.known != known:
+            held[card] = c.but(known=known)
 
 
 # Situations -------------------------------------------------------------------------------------------------------
@@ -180,10 +193,12 @@ def shuffle(state: State, zone: int) -> None:
 def open_situation(state: State, situation: Situation) -> int:
     """Opens a situation and gives it an id."""
     state.memo.clear()
-    id = new_id(state)
+    id = state.next_id
+    state.next_id = id + 1  # as `new_id`
     opened = situation.but(id=id)
     state.situations.append(opened)
-    state.opened[id] = state.opened[type(opened)] = opened
+    found_by = state.opened
+    found_by[id] = found_by[type(opened)] = opened
     return id
 
 
@@ -202,15 +217,20 @@ def edit_situation(state: State, edited: Situation) -> None:
 def close_situation(state: State, id: int) -> None:
     """Closes a situation: what lasted until its end stops, what was counted for it is forgotten."""
     state.memo.clear()
-    closed = state.opened.pop(id, None)
+    opened, situations = state.opened, state.situations
+    closed = opened.pop(id, None)
     if closed is not None:
-        state.situations.remove(closed)
+        if situations[-1] is closed:
+            situations.pop()
+        else:
+            situations.remove(closed)
         kind = type(closed)
-        if state.opened[kind] is closed:
-            del state.opened[kind]
-            for situation in state.situations:
-                if type(situation) is kind:
-                    state.opened[kind] = situation
+        if opened[kind] is closed:
+            del opened[kind]
+            if len(opened) < 2 * len(situations):  # some is of the same kind as another
+                for situation in situations:
+                    if type(situation) is kind:
+                        opened[kind] = situation
     for m in state.modifiers:
         if m.until == id:
             _end_what_lasts_until(state, id)

@@ -1458,13 +1458,12 @@ def _is_open(slot: str, ctx: Any) -> bool:
 def code_of(state: State, proto: int, ability: int, part: int) -> Code:
     """The code of one part of an ability."""
     live = state.pool.live[proto][ability]
+    effect = live.effect
     if part == COST:
         assert live.cost is not None
         return live.cost
-    assert live.effect is not None
-    if part == EFFECT:
-        return live.effect
-    return live.effect.delayed[part - DELAYED]
+    assert effect is not None
+    return effect if part == EFFECT else effect.delayed[part - DELAYED]
 
 
 def _run(state: State, regs: ProgramRegs) -> Signal:

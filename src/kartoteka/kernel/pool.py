@@ -18,6 +18,20 @@ if TYPE_CHECKING:
     from kartoteka.kernel.visibility import Looks
 
 
+class Listed(dict[int, tuple[tuple[str, int], ...]]):
+    """By definition, the keys under which a card of it listens in one kind of zone, each with the ability's number."""
+
+    def __init__(self, pool: Pool, zone: int) -> None:
+        super().__init__()
+        self.pool = pool
+        self.zone = zone
+
+    def __missing__(self, proto: int) -> tuple[tuple[str, int], ...]:
+        abilities = self.pool.abilities(proto)
+        self[proto] = found = tuple((key, a.number) for a in abilities if self.zone in a.zones for key in a.keys)
+        return found
+
+
 class Pool:
     """An unchanging list of definitions; copies of cards name their definition by its place in it."""
 
@@ -45,8 +59,8 @@ class Pool:
         """The needs of each play, by what they are about."""
         self._looked_into: frozenset[str] | None = None
         self._restrictions: dict[int, CardTest | None] = {}
-        self.listed: list[dict[int, tuple[tuple[str, int], ...]]] = [{} for _ in game.zones]
-        """By kind of zone and definition, the keys under which a card of it listens there; filled by `listings`."""
+        self.listed = [Listed(self, zone) for zone in range(len(game.zones))]
+        """By kind of zone and definition, the keys under which a card of it listens there, and its abilities."""
         self._by_name: dict[str, list[int]] = {}
         for i, d in enumerate(self.definitions):
             self._by_name.setdefault(d.name, []).append(i)
@@ -116,14 +130,6 @@ class Pool:
             tops = [node for node in p.nodes_in(looking) if isinstance(node, p.Select) and node.top]
             self._looked_into = frozenset(zone for node in tops for zone in node.zones)
         return self._looked_into
-
-    def listings(self, proto: int, zone: int) -> tuple[tuple[str, int], ...]:
-        """Keys under which a card of that definition listens while in a zone of that type."""
-        found = self.listed[zone].get(proto)
-        if found is None:
-            found = tuple((key, a.number) for a in self.abilities(proto) if zone in a.zones for key in a.keys)
-            self.listed[zone][proto] = found
-        return found
 
 
 KEPT = 16

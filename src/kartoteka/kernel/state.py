@@ -64,6 +64,16 @@ class Captured(Record, frozen=True, gc=False):
     """What its card was on."""
 
 
+class Kept(dict[Any, tuple[Any, Any]]):
+    """What was picked out of piles, each with its pile: where nothing was, that is none."""
+
+    def __missing__(self, key: Any) -> tuple[Any, Any]:
+        return _NOTHING_KEPT
+
+
+_NOTHING_KEPT = (None, None)
+
+
 class State:
     """A position of a game, at a decision or on the way to one."""
 
@@ -101,6 +111,7 @@ class State:
         "sorted",
         "speakers",
         "spoken",
+        "steady",
         "zones",
     )
 
@@ -133,9 +144,12 @@ class State:
     """Kinds of event before which nobody acts."""
     memo: dict[Any, Any]
     """What was worked out since the last edit."""
+    steady: dict[Any, Any]
+    """What follows from cards, players, lasting effects and the index alone, worked out since one of them changed last:
+    situations come and go meanwhile."""
     speakers: dict[str, Speakers]
     """By statistic, whatever last spoke of it (`kernel.modifiers`)."""
-    sorted: dict[Any, tuple[Any, Any]]
+    sorted: Kept
     """A pile of cards, or several, and what was picked out of it; good for as long as the pile is the same."""
     seed: int
     counter: int
@@ -172,8 +186,9 @@ class State:
         self.index = {}
         self.quiet = self.calm = game.kinds
         self.memo = {}
+        self.steady = {}
         self.speakers = {}
-        self.sorted = {}
+        self.sorted = Kept()
         self.seed = seed
         self.counter = 0
         self.script = ()
@@ -212,8 +227,9 @@ class State:
         t.quiet = self.quiet
         t.calm = self.calm
         t.memo = {}
+        t.steady = {}
         t.speakers = {}
-        t.sorted = {}
+        t.sorted = Kept()
         t.seed = self.seed
         t.counter = self.counter
         t.script = self.script
@@ -258,6 +274,7 @@ class State:
         for m in (*before, *modifiers):
             if m not in before or m not in modifiers:
                 self.speakers.pop(m.stat, None)
+        self.steady.clear()
         self.modifiers = modifiers
         self.lasting = lasting = frozenset([topic for m in modifiers for topic in m.topics])
         if lasting != was:
@@ -267,6 +284,7 @@ class State:
     def set_index(self, index: dict[str, tuple[tuple[int, int], ...]]) -> None:
         """Sets who listens to what, and of which statistics anything speaks. For the index."""
         self.index = index
+        self.steady.clear()
         game = self.game
         self.quiet = game.kinds.difference(*[game.known_by[key] for key in index if key in game.known_by])
         self.calm = game.kinds.difference(*[game.held_up_by[k] for k in index if k in game.held_up_by])
@@ -303,6 +321,10 @@ class State:
     def remember(self, key: Any, found: Any) -> None:
         """Keeps what was worked out from this position, until the next edit."""
         self.memo[key] = found
+
+    def retain(self, key: Any, found: Any) -> None:
+        """Keeps what follows from cards, players, lasting effects and the index alone, until one of them changes."""
+        self.steady[key] = found
 
     def keep(self, key: Any, pile: Any, found: Any) -> None:
         """Keeps what was picked out of a pile, for as long as it is that pile."""

@@ -393,9 +393,7 @@ def _world(state: State, seat: int, seed: int) -> State:
         if not card.known & (1 << seat):
             groups.setdefault((card.owner, world.game.exchange_group(world, number)), []).append(number)
     for numbers in groups.values():
-        order = chance.permutation(world, len(numbers))
-        sorted_protos = sorted(world.cards[n].proto for n in numbers)
-        protos = [sorted_protos[i] for i in order]
+        protos = chance.permutation(world, sorted([world.cards[n].proto for n in numbers]))
         edits.exchange(world, numbers, _where_they_can_lie(world, numbers, protos))
     reindex(world)
     for i, procedure in enumerate(world.procs):

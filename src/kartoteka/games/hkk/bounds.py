@@ -29,8 +29,8 @@ def bounds(s: State, stat: str) -> Span | None:
         return AS_PRINTED
     key = KEY[stat]
     speaking = (s.modifiers, s.index.get(key))
-    kept = s.sorted.get(key)
-    if kept is not None and kept[0] == speaking:
+    kept = s.sorted[key]
+    if kept[0] == speaking:
         known: Span | None = kept[1]
         return known
     found = span(s, stat)

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.combat import is_that, opponents_of
-from kartoteka.games.hkk.numbers import creatures
+from kartoteka.games.hkk.numbers import creatures, guards
 from kartoteka.games.hkk.options import chosen
-from kartoteka.games.hkk.records import ASIDE, GUARD, Captive, Combat, Stage
+from kartoteka.games.hkk.records import ASIDE, Captive, Combat, Stage
 from kartoteka.kernel import edits
 from kartoteka.kernel.choices import NONE, Choice, Slot
 from kartoteka.kernel.legality import Ruling, need, ruling
@@ -72,7 +72,7 @@ def who_fought(s: State, carrier: int) -> list[int]:
     """The creatures in play that fight a carrier."""
     if ONLY_WHO_FOUGHT.holds:
         return opponents_of(s, carrier)
-    return creatures(s, 1 - s.cards[carrier].controller, GUARD)
+    return [*guards(s, 1 - s.cards[carrier].controller)]
 
 
 def could_carry(s: State, item: int, creature: int) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kartoteka.games.hkk.numbers import plain
+from kartoteka.games.hkk.numbers import guards, plain
 from kartoteka.games.hkk.records import GUARD, IN_PLAY, Combat, Fight
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.modifiers import Folding, fold, said_of_seat
@@ -128,7 +128,7 @@ def places(s: State, card: int) -> int:
 
 def taken(s: State, seat: int) -> int:
     """How many places of a player's guard post are taken."""
-    n = 0
-    for card in s.zones[GUARD * len(s.seats) + seat]:
-        n += places(s, card)
-    return n
+    there = guards(s, seat)
+    if "places" not in s.spoken:
+        return len(there)
+    return sum([places(s, card) for card in there])

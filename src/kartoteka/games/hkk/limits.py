@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kartoteka.games.hkk.numbered import nature, printed_at
+from kartoteka.games.hkk.numbered import GRANTED, nature, printed_on
 from kartoteka.games.hkk.records import Combat, Phase, Table, Turn
 from kartoteka.kernel import ledger
 
@@ -22,19 +22,19 @@ PERIODS: dict[str, type[Situation]] = {"turn": Turn, "combat": Combat, "phase": 
 """By the words of limits, the situation for which is counted."""
 
 
-def _key(s: State, limit: p.Limit, seat: int, option: Option, root: int) -> ledger.Key | None:
-    """What a use of a text is counted under; None while no such period goes on."""
+def _key(s: State, limit: p.Limit, root: int, seat: int, option: Option) -> ledger.Key | None:
+    """What a use is counted under; None while no such period goes on."""
     period = s.opened.get(PERIODS[limit.per])
     if period is None:
         return None
-    over = limit.over
-    if over in ("copy", "title"):
-        _, card, number, copy = option
-        proto, _ = printed_at(s, card, number)
-        if over == "copy":
-            return (period.id, "used", s.cards[card].obj, proto, root, copy)
-        return (period.id, "used", s.pool.definitions[proto].name, seat, root)
-    return (period.id, "used", limit.over, seat)
+    _, card, number, copy = option
+    if limit.over not in ("copy", "title"):
+        return (period.id, "used", limit.over, seat)
+    c = s.cards[card]
+    proto = c.proto if number < GRANTED else printed_on(c.proto, number)[0]
+    if limit.over == "copy":
+        return (period.id, "used", c.obj, proto, root, copy)
+    return (period.id, "used", s.pool.definitions[proto].name, seat, root)
 
 
 def within(s: State, seat: int, option: Option) -> bool:
@@ -43,8 +43,8 @@ def within(s: State, seat: int, option: Option) -> bool:
         return True
     of = nature(s, option[1], option[2])
     for limit in of.limits:
-        key = _key(s, limit, seat, option, of.root)
-        if key is not None and ledger.entered(s, *key) >= limit.times:
+        key = _key(s, limit, of.root, seat, option)
+        if key is not None and s.ledger.get(key, 0) >= limit.times:
             return False
     return True
 
@@ -55,6 +55,6 @@ def note(s: State, seat: int, option: Option) -> None:
         return
     of = nature(s, option[1], option[2])
     for limit in of.limits:
-        key = _key(s, limit, seat, option, of.root)
+        key = _key(s, limit, of.root, seat, option)
         if key is not None:
             ledger.enter(s, *key)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kartoteka.games.hkk.records import CREATURES_LIE, GUARD, IN_PLAY, TABLE, Combat, Phase, Stage, Table, Turn
+from kartoteka.games.hkk.records import GUARD, IN_PLAY, RESERVE, TABLE, Combat, Phase, Stage, Table, Turn
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.modifiers import ALL, Folding, Named, Say, fold, has_word, said, said_of_seat
 from kartoteka.kernel.records import NOBODY
@@ -57,7 +57,8 @@ def facts(s: State, card: int) -> Facts:
 
 def zone_type(s: State, card: int) -> int:
     """The kind of zone that a card is in."""
-    return int(s.cards[card].zone // len(s.seats))
+    found: int = s.cards[card].zone // len(s.seats)
+    return found
 
 
 def in_play(s: State, card: int) -> bool:
@@ -65,13 +66,15 @@ def in_play(s: State, card: int) -> bool:
     return s.cards[card].zone // len(s.seats) in IN_PLAY
 
 
-def creatures(s: State, seat: int, *zones: int) -> list[int]:
-    """The creatures that a player controls: in the reserve and the guard post, or in the one of them that is named."""
+def creatures(s: State, seat: int) -> list[int]:
+    """The creatures that a player controls: those of the reserve, and those of the guard post."""
     n = len(s.seats)
-    found: list[int] = []
-    for zone in zones or CREATURES_LIE:
-        found += s.zones[zone * n + seat]
-    return found
+    return [*s.zones[RESERVE * n + seat], *s.zones[GUARD * n + seat]]
+
+
+def guards(s: State, seat: int) -> tuple[int, ...]:
+    """The creatures in a player's guard post."""
+    return s.zones[GUARD * len(s.seats) + seat]
 
 
 def active_player(s: State) -> int:
@@ -193,10 +196,10 @@ def is_given_or_taken(s: State, name: str) -> bool:
 
 def has_keyword(s: State, card: int, name: str) -> bool:
     """Whether it has a keyword, printed or gained, and none has taken it away."""
-    printed = int(name in s.pool.facts[s.cards[card].proto].keywords)
-    if not is_given_or_taken(s, name):
-        return bool(printed) or (name in s.spoken and keyword(s, card, name) > 0)
-    return has_word(s, card, "keyword", name, printed) or (name in s.spoken and keyword(s, card, name) > 0)
+    has = name in s.pool.facts[s.cards[card].proto].keywords
+    if "keyword" in s.spoken and is_given_or_taken(s, name):
+        has = has_word(s, card, "keyword", name, int(has))
+    return has or (name in s.spoken and keyword(s, card, name) > 0)
 
 
 def has_group(s: State, card: int, name: str) -> bool:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import dying, poison
 from kartoteka.games.hkk import happenings as h
-from kartoteka.games.hkk.hurt import all_are_safe
+from kartoteka.games.hkk.hurt import SAFE, all_are_safe
 from kartoteka.games.hkk.numbers import active_player, phase
 from kartoteka.games.hkk.records import Source, Stage
 from kartoteka.kernel.abilities import ability_of
@@ -50,7 +50,7 @@ class Settling(Regs, frozen=True, gc=False, kw_only=True, tag=True):
 
 def settle(s: State, r: Regs) -> Signal:
     """The call that resolves what waits; None where nothing does."""
-    if not s.captured and (all_are_safe(s) or not (dying.anybody(s) or poison.due(s))):
+    if not s.captured and (s.steady.get(SAFE) or all_are_safe(s) or not (dying.anybody(s) or poison.due(s))):
         return None
     return Call(SETTLE, Settling()) if dying.is_between_sources(s) else None
 
@@ -95,20 +95,21 @@ def waiting(s: State, seat: int) -> list[Option]:
     return [("resolve", c.card, c.ability, i) for i, c in enumerate(s.captured) if c.seat == seat]
 
 
-def due(s: State, seat: int, *, all: bool = False, kind: str = "") -> list[Option]:
-    """What comes now and is ordered by that player; only what is of that kind, if one is named."""
-    found: list[Option] = []
+def due(s: State, *, all: bool = False, kind: str = "") -> tuple[list[Option], list[Option]]:
+    """What comes now, by the player who orders it; only what is of that kind, if one is named."""
+    found: tuple[list[Option], list[Option]] = ([], [])
     for i, c in enumerate(s.captured):
-        if who_orders(s, c) == seat and (not kind or kind_of(s, c) == kind) and (all or not is_left(s, c)):
-            found.append(("resolve", c.card, c.ability, i))
+        if (not kind or kind_of(s, c) == kind) and (all or not is_left(s, c)):
+            found[who_orders(s, c)].append(("resolve", c.card, c.ability, i))
     return found
 
 
 def next_in_order(s: State, r: Settling, kind: str = "") -> Signal:
     """The active player's first, each in the order of a choice."""
     active = max(0, active_player(s))
+    ordered = due(s, all=r.all, kind=kind)
     for seat in (active, 1 - active) if ACTIVE_PLAYERS_FIRST.holds else (1 - active, active):
-        options = due(s, seat, all=r.all, kind=kind)
+        options = ordered[seat]
         if len(options) == 1:
             return resolve(s, r, options[0])
         if options:
@@ -118,22 +119,24 @@ def next_in_order(s: State, r: Settling, kind: str = "") -> Signal:
 
 def next_one(s: State, r: Settling) -> Signal:
     """What says "at once"; poison; the life check; what happens on play; everything else."""
-    if s.captured and AT_ONCE_FIRST.holds:
+    kinds = [kind_of(s, c) for c in s.captured]
+    if AT_ONCE in kinds and AT_ONCE_FIRST.holds:
         signal = next_in_order(s, r, AT_ONCE)
         if signal is not None:
             return signal
+    died = None if all_are_safe(s) else next_death(s)
+    if died is not None:
+        died.stay, died.regs = True, r
+        return died
+    signal = next_in_order(s, r, ON_PLAY) if ON_PLAY in kinds and ON_PLAY_FIRST.holds else None
+    return signal if signal is not None or not kinds else next_in_order(s, r)
+
+
+def next_death(s: State) -> Call | None:
+    """Who dies of poison; then the life check."""
     for card in poison.due(s):
-        signal = work_text(s, card, -1, s.cards[card].controller, "poison")
-        signal.stay, signal.regs = True, r
-        return signal
-    check = dying.life_check(s) if CHECKED_BETWEEN.holds or Source not in s.opened else None
-    if check is not None:
-        check.stay, check.regs = True, r
-        return check
-    if not s.captured:
-        return None
-    signal = next_in_order(s, r, ON_PLAY) if ON_PLAY_FIRST.holds else None
-    return signal if signal is not None else next_in_order(s, r)
+        return work_text(s, card, -1, s.cards[card].controller, "poison")
+    return dying.life_check(s) if CHECKED_BETWEEN.holds or Source not in s.opened else None
 
 
 def chosen(s: State, r: Settling, option: Option) -> Signal:

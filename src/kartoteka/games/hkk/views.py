@@ -183,7 +183,7 @@ def seat_facts(game: Game, state: State, of: int, seat: int) -> dict[str, Any]:
     """Life, mana, components, shards, skills, and the room in the guard post."""
     had = state.seats[of]
     table = state.opened.get(Whole)
-    guards = n.creatures(state, of, CREATURES_LIE[1])
+    guards = n.guards(state, of)
     told: dict[str, Any] = {
         "name": game.seat_names[of],
         "mana": had.mana,

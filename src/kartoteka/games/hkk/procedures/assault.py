@@ -6,7 +6,17 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.combat import attackers, fights
-from kartoteka.games.hkk.numbers import active_player, cannot, creatures, definition, facts, has_keyword, may, zone_type
+from kartoteka.games.hkk.numbers import (
+    active_player,
+    cannot,
+    creatures,
+    definition,
+    facts,
+    guards,
+    has_keyword,
+    may,
+    zone_type,
+)
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.procedures.exchange import MAY_ATTACK_AT_ONCE, has_just_entered
 from kartoteka.games.hkk.records import GUARD, TABLE, Combat, Fight
@@ -47,12 +57,9 @@ class Attacking(Regs, frozen=True, gc=False, kw_only=True, tag=True):
 def named(s: State) -> Named:
     """Who attacks what, of what has been said so far."""
     regs = s.regs[-1]
-    before = tuple((fight.attacker, fight.target) for fight in fights(s))
-    return (*before, *regs.named) if type(regs) is Attacking else before
-
-
-def guards(s: State, seat: int) -> list[int]:
-    return creatures(s, seat, GUARD)
+    now = regs.named if type(regs) is Attacking else ()
+    before = fights(s)
+    return (*[(fight.attacker, fight.target) for fight in before], *now) if before else now
 
 
 def buildings(s: State, seat: int) -> list[int]:
@@ -68,7 +75,7 @@ def assaults(s: State, r: Attacking) -> list[Option]:
     """Own guards that were not named yet, against enemy guards, the player and buildings."""
     enemy = 1 - r.seat
     targets = [*guards(s, enemy), NO_CARD, *buildings(s, enemy)]
-    taken = {attacker for attacker, _ in named(s)}
+    taken = [attacker for attacker, _ in named(s)]
     if not SEVERAL_ON_ONE.holds:
         engaged = {target for _, target in named(s)}
         targets = [x for x in targets if x == NO_CARD or x not in engaged]
@@ -102,7 +109,7 @@ def is_in_guard_post(s: State, seat: int, option: Option) -> bool:
 
 
 def is_creature(s: State, card: int) -> bool:
-    return card != NO_CARD and facts(s, card).is_creature
+    return card != NO_CARD and bool(s.pool.facts[s.cards[card].proto].is_creature)
 
 
 def target_guards(s: State, seat: int, option: Option) -> bool:
@@ -134,8 +141,11 @@ def every_guard_is_engaged(s: State, seat: int, option: Option) -> bool:
         return EMPTY_POST.holds
     if option[2] != NO_CARD and BERSERK.value and has_keyword(s, option[1], BERSERK.value):
         return True
-    engaged = {target for _, target in named(s)}
-    return all(guard in engaged for guard in there)
+    engaged = [target for _, target in named(s)]
+    for guard in there:  # noqa: SIM110 (a generator costs more)
+        if guard not in engaged:
+            return False
+    return True
 
 
 def is_not_petrified(s: State, seat: int, option: Option) -> bool:

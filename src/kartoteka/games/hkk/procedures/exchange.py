@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.combat import capacity, places, taken
-from kartoteka.games.hkk.numbers import active_player, cannot, creatures, zone_type
+from kartoteka.games.hkk.numbers import active_player, cannot, creatures
 from kartoteka.games.hkk.records import CREATURES_LIE, GUARD, RESERVE, Combat, Phase
 from kartoteka.kernel import ledger
 from kartoteka.kernel.choices import Slot
@@ -34,10 +34,7 @@ class Exchanging(Regs, frozen=True, gc=False, kw_only=True, tag=True):
 
 
 def own_creatures(s: State, r: Exchanging) -> list[Option]:
-    found: list[Option] = []
-    for card in creatures(s, r.seat):
-        found.append(("exchange", card))
-    return found
+    return [("exchange", card) for card in creatures(s, r.seat)]
 
 
 def all_creatures(s: State, r: Exchanging) -> list[Option]:
@@ -54,20 +51,25 @@ def is_active(s: State, seat: int, option: Option) -> bool:
 
 
 def goes_in(s: State, card: int) -> bool:
-    return zone_type(s, card) == RESERVE
+    """Whether it is in the reserve, and would go to the guard post."""
+    zone: int = s.cards[card].zone
+    return zone // len(s.seats) == RESERVE
 
 
 def is_room(s: State, seat: int, option: Option) -> bool:
     """After those that were named before: a limit is applied as a creature enters (HKKR-12.19)."""
     card = option[1]
-    return not goes_in(s, card) or taken_after(s, seat) + places(s, card) <= capacity(s, seat)
+    if not goes_in(s, card):
+        return True
+    return taken_after(s, seat) + places(s, card) <= capacity(s, seat)
 
 
 def taken_after(s: State, seat: int) -> int:
     """How many places will be taken when those that were named have changed place."""
     regs, found = s.regs[-1], taken(s, seat)
-    for card in regs.cards if type(regs) is Exchanging else ():
-        found += places(s, card) if goes_in(s, card) else -places(s, card)
+    if type(regs) is Exchanging:
+        for card in regs.cards:
+            found += places(s, card) if goes_in(s, card) else -places(s, card)
     return found
 
 
