@@ -93,6 +93,13 @@ def test_options_are_explained(option: str, word: str, text: str) -> None:
     assert told[1].startswith(text)
 
 
+def test_components_that_only_life_can_pay_are_told_beforehand() -> None:
+    poor = table({"alice": {"hand": ["Marsh"]}, "bob": {}})
+    assert layout().note(poor.view(0), "play Marsh")[0] == "1 comp. (1 with life)  location"
+    rich = table({"alice": {"components": 1, "hand": ["Marsh"]}, "bob": {}})
+    assert layout().note(rich.view(0), "play Marsh")[0] == "1 comp.  location"
+
+
 def test_copies_and_amounts_stand_in_one_row() -> None:
     session = table({"alice": {"mana": 3, "hand": ["Bolt"]}, "bob": {"reserve": ["Brute"]}})
     say(session, "alice: play Bolt", "alice: on bob's Brute")

@@ -217,16 +217,20 @@ def edit_situation(state: State, edited: Situation) -> None:
 def close_situation(state: State, id: int) -> None:
     """Closes a situation: what lasted until its end stops, what was counted for it is forgotten."""
     state.memo.clear()
-    opened = state.opened
+    opened, situations = state.opened, state.situations
     closed = opened.pop(id, None)
     if closed is not None:
-        situations = state.situations
-        situations.remove(closed)
+        if situations[-1] is closed:
+            situations.pop()
+        else:
+            situations.remove(closed)
         kind = type(closed)
         if opened[kind] is closed:
             del opened[kind]
-            if kind in map(type, situations):
-                opened[kind] = [x for x in situations if type(x) is kind][-1]
+            if len(opened) < 2 * len(situations):  # some is of the same kind as another
+                for situation in situations:
+                    if type(situation) is kind:
+                        opened[kind] = situation
     for m in state.modifiers:
         if m.until == id:
             _end_what_lasts_until(state, id)

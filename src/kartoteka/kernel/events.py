@@ -372,7 +372,8 @@ def raise_group(state: State, events: Sequence[Event], into: str = "", *, hand_o
         return None
     calm = type(events[0]) in state.calm
     if len(events) > 1:
-        _have_one_timing(state, events)
+        if state.game.has_timings:
+            _have_one_timing(state, events)
         for event in events:
             calm = calm and type(event) in state.calm
     if (not calm or state.ask_every or state.delayed or state.pauses) and has_to_wait(state, events):

@@ -169,10 +169,16 @@ class HkkCards(TableCards):
         d = self.named(view, option[verb.end() :])
         if verb[1] == "play" and d is not None:
             now = view.choice.facts.get("prices", {}).get(d.name) if view.choice is not None else None
-            return f"{self.price(d) if now is None else f'{now} mana'}  {self.kind(d)}", untagged(d.text)
+            price = self.price(d) if now is None else f"{now} mana"
+            return f"{price}{self.with_life(view, d)}  {self.kind(d)}", untagged(d.text)
         if verb[1] in OF_TEXT:
             return "", untagged(d.text) if d is not None else ""
         card = self.on_table(view, option)
         if card is not None:
             return ", ".join(filter(None, (self.strength(card), *self.notes(card)))), ""
         return "", ""
+
+    def with_life(self, view: View, location: Any) -> str:
+        """How many components of a location there is nothing but life for (HKK-8.9.2-a)."""
+        short = int(location.components) - int(view.players[view.seat]["components"])
+        return f" ({short} with life)" if location.type == "location" and short > 0 else ""

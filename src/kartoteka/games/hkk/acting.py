@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk import bonds, dying, reactions, usable
 from kartoteka.games.hkk.allowed import ABILITY_NEEDS, CARD_NEEDS, ITS_PLACE, ON_PLAY_NEEDS
-from kartoteka.games.hkk.carrying import carry_out
+from kartoteka.games.hkk.carrying import CARRY_OUT, CarryingOut
 from kartoteka.games.hkk.extracting import EXTRACT, FEED
+from kartoteka.games.hkk.hurt import all_are_safe
 from kartoteka.games.hkk.numbers import active_player
 from kartoteka.games.hkk.playable import WHEN, rules_hold
-from kartoteka.games.hkk.playing import ANNOUNCE, Announcing, announcing
+from kartoteka.games.hkk.playing import ANNOUNCED, Announcing, announcing
 from kartoteka.games.hkk.playmodes import MODE_NEEDS, PLAYS
 from kartoteka.games.hkk.poison import GROW
 from kartoteka.games.hkk.records import Right, Source
@@ -45,79 +46,75 @@ MAY_ACT_AGAIN = Ruling("HKKR-8.11", "who has passed may act again later", value=
 MAY_PASS = Ruling("HKKR-8.6", "a player may pass", value=True, without=False)
 
 
-class Acting(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """An action, from its announcement to its end."""
-
-    announcing: Announcing
-    source: int = 0
-
-
-def announce(s: State, r: Acting) -> Signal:
-    return Call(ANNOUNCE, r.announcing, "source")
-
-
-def life_check(s: State, r: Acting) -> Signal:
+def life_check(s: State, r: Announcing) -> Signal:
     """After a payment that may kill somebody (HKKR-17.2)."""
-    return dying.life_check(s)
+    return None if all_are_safe(s) else dying.life_check(s)
 
 
-def automatic(s: State, r: Acting) -> Signal:
+def automatic(s: State, r: Announcing) -> Signal:
     """Automatic reactions work before anybody may react (HKKR-10.9, HKKR-9.8)."""
     return reactions.answer(s, r.source) if IN_THE_QUEUE.holds else None
 
 
-def automatic_late(s: State, r: Acting) -> Signal:
-    return None if IN_THE_QUEUE.holds else reactions.answer(s, r.source)
-
-
-def may_be_answered(s: State, r: Acting) -> Signal:
-    source = s.situation(r.source)
+def may_be_answered(s: State, r: Announcing) -> Signal:
+    source = s.opened.get(r.source)
     if source is None or not (source.afflicts or reactable(s, source)):
         return None
-    from kartoteka.games.hkk import queue
+    from kartoteka.games.hkk.queue import enter
 
-    return queue.enter(s, r.source)
-
-
-def carried_out(s: State, r: Acting) -> Signal:
-    return carry_out(s, r.source)
+    return enter(s, r.source)
 
 
-def told(s: State, r: Acting) -> Signal:
+def is_carried_out(s: State, r: Announcing) -> Signal:
+    """What follows goes by other registers: it is what happens to whatever waits (`carrying`)."""
+    carrying = CarryingOut(source=r.source, seat=r.seat)
+    late = reactions.answer(s, r.source) if not IN_THE_QUEUE.holds else None
+    if late is None:
+        return carrying
+    late.regs = carrying
+    return late
+
+
+def told(s: State, r: Announcing) -> Signal:
     return Return(r.source)
 
 
-_ANNOUNCED = (step("HKKR-9.1", announce), step("HKKR-17.2", life_check), step("HKKR-10.9", automatic))
+_ANNOUNCED = (*ANNOUNCED, step("HKKR-17.2", life_check), step("HKKR-10.9", automatic))
 ACT = Procedure(
     "HKKR-8.10",
     "an action",
-    regs=Acting,
-    steps=(*_ANNOUNCED, step("HKKR-10.1", may_be_answered), step("", automatic_late), step("HKKR-8.10", carried_out)),
-)  # fmt: skip
-REACT = Procedure("HKKR-10.1", "a reaction", regs=Acting, steps=(*_ANNOUNCED, step("", told)))
+    regs=Announcing,
+    steps=(
+        *_ANNOUNCED,
+        step("HKKR-10.1", may_be_answered),
+        step("HKKR-8.10", is_carried_out),
+        *CARRY_OUT.steps,
+    ),
+)
+REACT = Procedure("HKKR-10.1", "a reaction", regs=Announcing, steps=(*_ANNOUNCED, step("", told)))
 DECLARE = Procedure(
     "HKKR-12.39",
     "a combat ability",
-    regs=Acting,
+    regs=Announcing,
     steps=(*_ANNOUNCED, step("HKKR-10.1", may_be_answered), step("", told)),
 )
 
 
 def act(s: State, seat: int, option: Option) -> Call:
     """The call for an action that is carried out at once when nobody answers it any more."""
-    return Call(ACT, Acting(announcing=announcing(s, seat, option)))
+    return Call(ACT, announcing(s, seat, option))
 
 
 def reacting(s: State, seat: int, option: Option) -> Call:
     """The call for a reaction: it waits in the queue; it answers the newest of what waits there."""
     newest = s.open(Source)
     assert newest is not None
-    return Call(REACT, Acting(announcing=announcing(s, seat, option, answers=newest.id)))
+    return Call(REACT, announcing(s, seat, option, answers=newest.id))
 
 
 def declaring(s: State, seat: int, option: Option) -> Call:
     """The call for a combat ability: it waits until all are declared."""
-    return Call(DECLARE, Acting(announcing=announcing(s, seat, option, combat=True)))
+    return Call(DECLARE, announcing(s, seat, option, combat=True))
 
 
 # Windows ---------------------------------------------------------------------------------------------------------
@@ -240,4 +237,4 @@ ON_PLAY = Window(
     advance=Advance.STAY, prompt="use what the card offers, or pass",
 )  # fmt: skip
 WINDOWS = (MAIN, *INSTANTS.values(), EFFECTS, ON_PLAY)
-PROCEDURES = (*bonds.PROCEDURES, ANNOUNCE, ACT, REACT, DECLARE)
+PROCEDURES = (*bonds.PROCEDURES, ACT, REACT, DECLARE)

@@ -53,7 +53,10 @@ BANS_ON_REACTIONS = ruling("D-31", "against what cannot be reacted to no body pa
 AUTOMATIC_ONES = ruling("HKKR-10.22", "it answers sources of automatic abilities, too")
 ALWAYS = "part_always"
 
-KEPT = "parts that are worn"
+KEPT, GALETKI = "parts that are worn", "galetki in play"
+SEATS = 2
+WHERE_PARTS_LIE = slice(ATTACHED * SEATS, (ATTACHED + 1) * SEATS)
+WHERE_GALETKI_LIE = slice(CREATURES_LIE[0] * SEATS, (CREATURES_LIE[-1] + 1) * SEATS)
 BY_THEMSELVES = frozenset({"automatic", "poison"})
 
 
@@ -62,31 +65,33 @@ BY_THEMSELVES = frozenset({"automatic", "poison"})
 
 def worn(s: State) -> Sequence[int]:
     """All body parts that are worn; read anew only when something else is attached."""
-    n = len(s.seats)
-    first = ATTACHED * n
-    zones = s.zones
-    one, other = zones[first], zones[first + 1]
-    if not one and not other:
-        return ()
+    piles = s.zones[WHERE_PARTS_LIE]
     kept = s.sorted.get(KEPT)
-    if kept is not None and kept[0][0] is one and kept[0][1] is other:
+    if kept is not None and kept[0] == piles:
         known: Sequence[int] = kept[1]
         return known
     found: list[int] = []
-    for card in (*one, *other):
-        if s.cards[card].relation == WORN:
-            found.append(card)
-    s.keep(KEPT, (one, other), found)
+    for pile in piles:
+        for card in pile:
+            if s.cards[card].relation == WORN:
+                found.append(card)
+    s.keep(KEPT, piles, found)
     return found
 
 
-def galetki(s: State) -> list[int]:
-    """All galetki in play."""
-    n, found = len(s.seats), list[int]()
-    for pile in s.zones[CREATURES_LIE[0] * n : (CREATURES_LIE[-1] + 1) * n]:
+def galetki(s: State) -> Sequence[int]:
+    """All galetki in play; read anew only when other creatures are there."""
+    piles = s.zones[WHERE_GALETKI_LIE]
+    kept = s.sorted.get(GALETKI)
+    if kept is not None and kept[0] == piles:
+        known: Sequence[int] = kept[1]
+        return known
+    found: list[int] = []
+    for pile in piles:
         for card in pile:
             if "galetki" in s.pool.facts[s.cards[card].proto].types:
                 found.append(card)
+    s.keep(GALETKI, piles, found)
     return found
 
 
@@ -104,11 +109,14 @@ def rights(
     if not there:
         return ()
     reasons = does or _reasons(s, program, source)
+    if not reasons and not targets:
+        return ()
+    cause = cause_of(s, program, source)
     found: list[int] = []
     for card in there:
         if s.cards[card].controller == source.seat and not FRIENDLY_TOO.holds:
             continue
-        if _how_many(s, card, targets, reasons, cause_of(s, program, source)) >= ANY_ONE.value:
+        if _how_many(s, card, targets, reasons, cause) >= ANY_ONE.value:
             found.append(s.cards[card].obj)
     return tuple(found)
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.games.hkk.bounds import AS_PRINTED, bounded_above, bounds
-from kartoteka.games.hkk.numbered import GRANTED, nature, plays_card, printed_at, printed_on, text_of
-from kartoteka.games.hkk.numbers import NEVER_BELOW_ZERO, cannot, facts
+from kartoteka.games.hkk.bounds import AS_PRINTED, bounds
+from kartoteka.games.hkk.numbered import GRANTED, nature, plays_card, printed_on, text_of
+from kartoteka.games.hkk.numbers import cannot, facts
 from kartoteka.games.hkk.prices import (
     COMPONENTS,
     IN_KIND,
@@ -18,7 +18,6 @@ from kartoteka.games.hkk.prices import (
     OF_SEVERAL_KINDS,
     SHARDS,
     Price,
-    Way,
     in_kind,
     price,
     ways,
@@ -87,26 +86,6 @@ def _at_a_glance(s: State, seat: int, option: Option) -> bool | None:
             return False
     fits = asked.mana + mana[1] <= had.mana and asked.components + of_components[1] <= had.components
     return True if fits and asked.all else None
-
-
-def as_printed(s: State, seat: int, option: Option, slots: Slots) -> Way | None:
-    """What is paid, where that is what is printed and nothing else comes into question; None where more does."""
-    if option[3] or not all_kinds_are_paid():
-        return None
-    card = option[1]
-    proto, number = printed_at(s, card, option[2])
-    what: Facts = s.pool.facts[proto]
-    asked = what.prices[number + 1]
-    if asked.replaceable or not asked.all or asked.stat in s.spoken:
-        return None
-    if asked.of_a_card and (
-        (asked.components and "components" in s.spoken)
-        or (slots and is_spell(s, card))
-        or is_summoned(s, seat, card, what)
-        or not (bounded_above(s, "components") and NEVER_BELOW_ZERO.holds)
-    ):
-        return None
-    return Way(asked.mana, asked.components, asked.life, asked.shards)
 
 
 def can_pay(s: State, seat: int, option: Option, slots: Slots = ()) -> bool:

@@ -16,14 +16,17 @@ from kartoteka.kernel import ledger
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.interpret import ProgramRegs
 from kartoteka.kernel.legality import ruling
-from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, Step, step
+from kartoteka.kernel.procedures import LEAVE, Call, Goto, Procedure, Raise, Signal, Step, step
 from kartoteka.kernel.records import NO_CARD, Regs
 
 if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-OFFERED = "offered on play"
+OFFERS, OFFERED = "on play activated", "offered on play"
+"""The kind of ability that is used right after its card has come into play, and what is noted of the card then."""
+TO_THE_END = Goto("over")
 PLAYED = ("card", "reaction card")
 """What a source is where a card is being played."""
 PREVENTED_DOES_NOTHING = ruling("HKKR-9.16", "what was prevented is not carried out, and the card is put away")
@@ -42,9 +45,10 @@ class CarryingOut(Regs, frozen=True, gc=False, kw_only=True, tag=True):
 
     source: int
     program: ProgramRegs | None = None
+    """What is left of the text, where not all that was announced takes effect."""
     entered: int = NO_CARD
     """The card that came into play by it."""
-    seat: int = 0
+    seat: int
     lost: int = NO_CARD
     """A card that was prevented: its compensation is due."""
     done: int = 0
@@ -53,32 +57,28 @@ class CarryingOut(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     """What its player may pay for anew, as it is called among options."""
 
 
-def open_source(s: State, r: CarryingOut) -> Any:
-    return s.situation(r.source)
-
-
 def begin(s: State, r: CarryingOut) -> Signal:
     """A prevented one is skipped; of the others, targets that have gone astray are left out."""
-    source = open_source(s, r)
-    r = r.but(seat=source.seat)
+    source: Source = s.opened[r.source]
     program = source.program
     if source.status == "prevented" and PREVENTED_DOES_NOTHING.holds:
         if program is None or ONE_SOURCE.holds or len(source.targets) < 2:
             return Goto("over", regs=r.but(lost=source.card if source.what in PLAYED else NO_CARD))
-        return r.but(program=_of_the_others(s, source).but(source=source.id))
+        return r.but(program=_of_the_others(s, source))
     if program is None:
-        return r
+        return None
+    repeats = None
     if nature_of(s, source).repeats:
         verb, last = ("play", source.mode) if source.what in PLAYED else ("use", 0)
-        r = r.but(again=(verb, source.card, source.ability, last))
+        repeats = r = r.but(again=(verb, source.card, source.ability, last))
     code = s.pool.abilities(program.proto)[program.ability].effect
     assert code is not None
     gone = code.astray(s, program, source.objects) if code.targets and ASTRAY.holds else ()
-    if gone:
-        if len(gone) >= len(source.targets):
-            return Goto("over", regs=r)
-        program = without(program, gone)
-    return r.but(program=program.but(source=source.id))
+    if not gone:
+        return repeats
+    if len(gone) >= len(source.targets):
+        return Goto("over", regs=r)
+    return r.but(program=without(program, gone))
 
 
 def _of_the_others(s: State, source: Source) -> ProgramRegs:
@@ -101,7 +101,21 @@ def without(program: ProgramRegs, gone: Any) -> ProgramRegs:
 
 
 def take_effect(s: State, r: CarryingOut) -> Signal:
-    source = open_source(s, r)
+    source: Source = s.opened[r.source]
+    if source.mode == "fog":
+        from kartoteka.games.hkk.playmodes import fog
+
+        return fog(source)
+    program = source.program if r.program is None else r.program
+    if program is None:
+        return without_text(s, source)
+    if source.what in PLAYED and not RIGHT_AFTER.holds:
+        return None
+    return Call(s.game.program, program.but(source=source.id))
+
+
+def without_text(s: State, source: Source) -> Signal:
+    """What is done by a rule of the game, and no text of a card says it."""
     match source.what:
         case "part":
             return Raise([empties(s, source)])
@@ -113,13 +127,7 @@ def take_effect(s: State, r: CarryingOut) -> Signal:
             from kartoteka.games.hkk.strengthening import strengthen
 
             return strengthen(s, source)
-    if source.mode == "fog":
-        from kartoteka.games.hkk.playmodes import fog
-
-        return fog(source)
-    if r.program is None or (source.what in PLAYED and not RIGHT_AFTER.holds):
-        return None
-    return Call(s.game.program, r.program)
+    return None
 
 
 def empties(s: State, source: Source) -> h.SourceEmptied:
@@ -132,23 +140,30 @@ def empties(s: State, source: Source) -> h.SourceEmptied:
 
 def come_into_play(s: State, r: CarryingOut) -> Signal:
     """A card that stays: in the state of its type, onto its host (HKKR-9.10)."""
-    source = open_source(s, r)
-    c = s.cards[source.card]
-    if source.what != "card" or source.mode == "fog" or c.zone // len(s.seats) != QUEUE or not PERMANENTS_STAY.holds:
-        return None
-    d = s.pool.definitions[c.proto]
-    if d.type in ("instant", "general"):
-        return None
-    host = source.host
-    if host != NO_CARD and s.cards[host].obj != source.host_obj and HOST_MUST_BE_THERE.holds:
-        return None
-    if host != NO_CARD and not stays_there(s, source, host):
-        return None
-    zone, passive = where_to(s, source.card, source.seat, by_effect=False, stated="")
+    source: Source = s.opened[r.source]
+    if source.what != "card" or not comes_into_play(s, source):
+        return None if OFFERS in s.index else TO_THE_END
+    card, seat = source.card, source.seat
+    zone, passive = where_to(s, card, seat)
     entered = h.Entered(
-        card=source.card, player=source.seat, zone=zone, host=host, passive=passive, from_hand=source.from_hand
+        card=card, player=seat, zone=zone, host=source.host, passive=passive, from_hand=source.from_hand
     )
-    return Raise([entered], regs=r.but(entered=source.card))
+    return Raise([entered], regs=r.but(entered=card))
+
+
+def comes_into_play(s: State, source: Source) -> bool:
+    """Whether a card that was played is one that stays, and can."""
+    c = s.cards[source.card]
+    if c.zone // len(s.seats) != QUEUE or source.mode == "fog" or not PERMANENTS_STAY.holds:
+        return False
+    if s.pool.facts[c.proto].type in ("instant", "general"):
+        return False
+    host = source.host
+    if host == NO_CARD:
+        return True
+    if s.cards[host].obj != source.host_obj and HOST_MUST_BE_THERE.holds:
+        return False
+    return stays_there(s, source, host)
 
 
 def stays_there(s: State, source: Source, host: int) -> bool:
@@ -159,9 +174,14 @@ def stays_there(s: State, source: Source, host: int) -> bool:
 
 
 def settle_on_play(s: State, r: CarryingOut) -> Signal:
-    """What happens as the card comes into play; what it does to its host cannot be reacted to (HKK-8.11.1-c)."""
+    """What happens as the card comes into play; what it does to its host cannot be reacted to (HKK-8.11.1-c).
+
+    What follows from the playing does not come before what the card offers (HKKR-9.12).
+    """
     if r.entered == NO_CARD:
         return settle(s, r) if newcomers(s, r.source) else None
+    if not RELATED_LAST.holds and r.source in s.opened:
+        return Raise(ended(s, r), stay=True)
     if s.cards[r.entered].host != NO_CARD:
         answer = answered.first("attached", r.entered, r.seat, "")
         if answer is not None:
@@ -169,21 +189,18 @@ def settle_on_play(s: State, r: CarryingOut) -> Signal:
     return settle(s, r)
 
 
-def told_before(s: State, r: CarryingOut) -> Signal:
-    """What follows from the playing does not come before what the card offers (HKKR-9.12)."""
-    return None if RELATED_LAST.holds or r.entered == NO_CARD else over(s, r)
-
-
 def over(s: State, r: CarryingOut) -> Signal:
     """It is told, and a card of it that is still in the queue is put away."""
-    source = open_source(s, r)
-    if source is None:
-        return None
-    ended = h.SourceEnded(
+    return Raise(ended(s, r)) if r.source in s.opened else None
+
+
+def ended(s: State, r: CarryingOut) -> list[Event]:
+    source: Source = s.opened[r.source]
+    over: list[Event] = [h.SourceEnded(
         source=source.id, card=source.card, player=source.seat, ability=source.ability, what=source.what,
         from_hand=source.from_hand, prevented=source.status == "prevented", ends=source.id,
-    )  # fmt: skip
-    return Raise([ended, *_lost_along(s, source)] if not GO_BACK.holds else [ended])
+    )]  # fmt: skip
+    return over if GO_BACK.holds else [*over, *_lost_along(s, source)]
 
 
 def _lost_along(s: State, source: Source) -> list[h.Discarded]:
@@ -196,7 +213,7 @@ def _lost_along(s: State, source: Source) -> list[h.Discarded]:
 def on_play(s: State, r: CarryingOut) -> Signal:
     """What its player may use right after the card has come into play, by whatever way it came (HKKR-9.11,
     HKKR-9.13)."""
-    new = newcomers(s, r.source)
+    new = newcomers(s, r.source) if OFFERS in s.index else ()
     if not new:
         return None
     from kartoteka.games.hkk.acting import ON_PLAY
@@ -209,9 +226,7 @@ def on_play(s: State, r: CarryingOut) -> Signal:
 def newcomers(s: State, source: int) -> list[int]:
     """The cards that offer something on play, have come by this source, and have not offered it yet."""
     found: list[int] = []
-    if "on play activated" not in s.index:
-        return found
-    for card, _ in s.index["on play activated"]:
+    for card, _ in s.index.get(OFFERS, ()):
         c = s.cards[card]
         if c.since > source and not ledger.entered(s, s.opened[Table].id, OFFERED, c.obj):
             found.append(card)
@@ -221,7 +236,7 @@ def newcomers(s: State, source: int) -> list[int]:
 def follow(s: State, r: CarryingOut) -> Signal:
     """Whose card was prevented gets what its compensation says (HKKK-Compensation)."""
     if r.lost == NO_CARD:
-        return None
+        return None if r.again else LEAVE
     card = r.lost
     texts = [i for i, x in enumerate(s.pool.abilities(s.cards[card].proto)) if x.kind == "compensation"]
     if r.done >= len(texts):
@@ -260,7 +275,6 @@ CARRY_OUT = Procedure(
         step("HKKR-8.9", begin),
         step("HKKR-9.9", take_effect),
         step("HKKR-9.10", come_into_play),
-        step("", told_before),
         step("", settle_on_play),
         step("HKKR-9.11", on_play),
         step("HKKR-9.16", over, label="over"),
@@ -273,4 +287,4 @@ CARRY_OUT = Procedure(
 
 def carry_out(s: State, source: int) -> Call:
     """The call that carries out an action."""
-    return Call(CARRY_OUT, CarryingOut(source=source))
+    return Call(CARRY_OUT, CarryingOut(source=source, seat=s.opened[source].seat))

@@ -103,6 +103,13 @@ def end(s: State, e: Any) -> Event:
     return ended
 
 
+def end_stage(s: State, stage: Stage) -> None:
+    """Closes a stage that ends as the next begins, and with it what lasted so long."""
+    edits.close_situation(s, stage.id)
+    if s.modifiers and stage.name == STRIKE:
+        _drop(s, LAST_UNTIL[h.StageEnded])
+
+
 LAST_UNTIL: dict[type[Event], tuple[str, ...]] = {h.StageEnded: (STRIKE,), h.PhaseEnded: (COMBAT, STRIKE)}
 """By kind of event, the name of what it ends, and all words of what was to last until the next of these."""
 

@@ -45,6 +45,8 @@ ARRIVES = {
     "enchantment": ENCHANTMENTS_ACTIVE,
 }
 """By type, whether a card arrives passive; creatures apart."""
+FLYING = ("flies", "keyword")
+"""What must be spoken of for a card to fly on which that is not printed."""
 ON_THE_TABLE = Ruling(
     "HKKR-4.6", "buildings, items, skills and enchantments lie on the table", value=TABLE, without=RESERVE
 )
@@ -52,6 +54,8 @@ PUT_ON_IT = Ruling("HKK-8.5.5-b", "an enchantment on something is put on that", 
 HELD_BY_A_CREATURE = Ruling(
     "HKK-8.7.1-b", "a held item is put on a creature, not on the table", value=ATTACHED, without=TABLE
 )
+PUT_ON = {"enchantment": PUT_ON_IT, "item": HELD_BY_A_CREATURE}
+"""By type, where an attached card lies, where a rule says that."""
 FLIES = ruling("HKKK-Flies", "what flies comes in active, and counts as flying while it is in play")
 IN_THE_OPPONENTS_TURN = ruling("D-19", "a creature played in the opponent's turn enters as in one's own")
 ITS_SIDE_COUNTS = ruling("D-20", "what texts on its side say of the card counts as it comes in")
@@ -65,24 +69,24 @@ X_IS_LOWEST = Ruling("HKKR-6.16", "the X of a card that was not played from hand
 
 def flies(s: State, card: int) -> bool:
     """Whether a card would come in active: that is no ability, so it cannot be lost."""
-    return FLIES.holds and ("flies" in facts(s, card).keywords or has_keyword(s, card, "flies"))
+    if "flies" in s.pool.facts[s.cards[card].proto].keywords:
+        return FLIES.holds
+    return not s.spoken.isdisjoint(FLYING) and FLIES.holds and has_keyword(s, card, "flies")
 
 
 def of_its_type(s: State, card: int) -> tuple[int, bool]:
     """Where a card of that type lies, and whether it arrives passive, as it is played from hand."""
-    definition: CardDef = s.pool.definitions[s.cards[card].proto]
     what = facts(s, card)
-    passive = bool(ARRIVES.get(definition.type, OTHERS_ACTIVE).value)
     if what.is_creature:
-        zone, passive = TO_THE_RESERVE.value, bool(CREATURES_PASSIVE.value)
-    elif what.is_attached:
-        of = {"enchantment": PUT_ON_IT, "item": HELD_BY_A_CREATURE}
-        zone = of[definition.type].value if definition.type in of else ATTACHED
-    elif definition.type == "location":
+        return TO_THE_RESERVE.value, CREATURES_PASSIVE.value and not flies(s, card)
+    zone: int
+    if what.is_attached:
+        zone = PUT_ON[what.type].value if what.type in PUT_ON else ATTACHED
+    elif what.type == "location":
         zone = SITE
     else:
-        zone = SPECIAL if definition.is_special else ON_THE_TABLE.value
-    return int(zone), passive and not flies(s, card)
+        zone = SPECIAL if what.is_special else ON_THE_TABLE.value
+    return zone, ARRIVES.get(what.type, OTHERS_ACTIVE).value and not flies(s, card)
 
 
 def where_to(s: State, card: int, seat: int, by_effect: bool = False, stated: Collection[str] = ()) -> tuple[int, bool]:
@@ -127,15 +131,15 @@ def controller_of(s: State, e: h.Entered) -> int:
 def enter(s: State, e: h.Entered) -> Event:
     """A card comes into play; out of the queue it is still the same object."""
     c = s.cards[e.card]
+    d: CardDef = s.pool.definitions[c.proto]
     announced = c.zone // len(s.seats) == QUEUE
     player = controller_of(s, e)
-    x = c.x if announced and X_IS_KEPT.holds else X_IS_LOWEST.value
-    if not s.pool.definitions[c.proto].variable:
-        x = 0
+    x = 0
+    if d.variable:
+        x = c.x if announced and X_IS_KEPT.holds else X_IS_LOWEST.value
     changed = c.but(
         controller=player, passive=e.passive, wounds=0, markers=(), levels=0, x=x, flier=flies(s, e.card),
-        since=edits.new_id(s), face_down=False, host=e.host,
-        relation=relation_of(s.pool.definitions[c.proto]) if e.host != NO_CARD else 0,
+        since=edits.new_id(s), face_down=False, host=e.host, relation=relation_of(d) if e.host != NO_CARD else 0,
     )  # fmt: skip
     edits.move(s, e.card, place(s, e.zone, player), changed, keep=announced)
     if e.passive and not e.stated and is_made_to_fly(s, e.card):
@@ -150,7 +154,7 @@ def enter(s: State, e: h.Entered) -> Event:
 
 def is_made_to_fly(s: State, card: int) -> bool:
     """Whether a text of its side lets a card fly that has just come into play (D-20)."""
-    if s.spoken.isdisjoint(("flies", "keyword")):
+    if s.spoken.isdisjoint(FLYING):
         return False
     return ITS_SIDE_COUNTS.holds and flies(s, card)
 

@@ -14,7 +14,6 @@ from kartoteka.games.hkk import (
     extracting,
     kept_life,
     lifesaving,
-    playing,
     playmodes,
     protections,
     queue,
@@ -137,7 +136,7 @@ class Hkk(Game):
         self.complete(
             procedures=(
                 *turn.PROCEDURES, *preparation.PROCEDURES, *setup.PROCEDURES, *combat.PROCEDURES, *acting.PROCEDURES,
-                playing.ANNOUNCE, carrying.CARRY_OUT, reactions.ANSWER, *settling.PROCEDURES, *PAYING,
+                carrying.CARRY_OUT, reactions.ANSWER, *settling.PROCEDURES, *PAYING,
                 *bodyparts.PROCEDURES, *answered.PROCEDURES, *searching.PROCEDURES, *playmodes.PROCEDURES,
                 *VERB_PROCEDURES,
                 *dying.PROCEDURES, *extracting.PROCEDURES, *strengthening.PROCEDURES,

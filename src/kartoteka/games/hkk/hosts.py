@@ -188,11 +188,14 @@ def permanents(s: State) -> list[int]:
 # Choosing one -----------------------------------------------------------------------------------------------------
 
 
+def is_put_on_something(s: State, r: Any) -> bool:
+    """Whether a card is being announced that comes to lie on another."""
+    return r.what == "card" and facts(s, r.card).is_attached and r.mode != "fog"
+
+
 def offered(s: State, r: Any) -> list[Option]:
     """The hosts that a card which is being announced could be put on; none, where it is put on nothing."""
-    if r.what != "card" or r.mode == "fog" or not facts(s, r.card).is_attached:
-        return []
-    return [("on", host) for host in permanents(s)]
+    return [("on", host) for host in permanents(s)] if is_put_on_something(s, r) else []
 
 
 def can_lie_there(s: State, seat: int, option: Option) -> bool:

@@ -22,17 +22,17 @@ PERIODS: dict[str, type[Situation]] = {"turn": Turn, "combat": Combat, "phase": 
 """By the words of limits, the situation for which is counted."""
 
 
-def _key(s: State, limit: p.Limit, seat: int, option: Option) -> ledger.Key | None:
-    """What a use is counted under; None while no such period goes on."""
+def _key(s: State, limit: p.Limit, seat: int, option: Option, root: int) -> ledger.Key | None:
+    """What a use of a text is counted under; None while no such period goes on."""
     period = s.opened.get(PERIODS[limit.per])
     if period is None:
         return None
-    _, card, number, copy = option
-    proto, _ = printed_at(s, card, number)
-    root = nature(s, card, number).root
-    if limit.over == "copy":
-        return (period.id, "used", s.cards[card].obj, proto, root, copy)
-    if limit.over == "title":
+    over = limit.over
+    if over in ("copy", "title"):
+        _, card, number, copy = option
+        proto, _ = printed_at(s, card, number)
+        if over == "copy":
+            return (period.id, "used", s.cards[card].obj, proto, root, copy)
         return (period.id, "used", s.pool.definitions[proto].name, seat, root)
     return (period.id, "used", limit.over, seat)
 
@@ -41,8 +41,9 @@ def within(s: State, seat: int, option: Option) -> bool:
     """Whether none of the limits of a text has been reached: `("use", card, number, copy)`."""
     if option[2] < 0 or not s.ledger:
         return True
-    for limit in nature(s, option[1], option[2]).limits:
-        key = _key(s, limit, seat, option)
+    of = nature(s, option[1], option[2])
+    for limit in of.limits:
+        key = _key(s, limit, seat, option, of.root)
         if key is not None and ledger.entered(s, *key) >= limit.times:
             return False
     return True
@@ -52,7 +53,8 @@ def note(s: State, seat: int, option: Option) -> None:
     """It has been used once more."""
     if option[2] < 0:
         return
-    for limit in nature(s, option[1], option[2]).limits:
-        key = _key(s, limit, seat, option)
+    of = nature(s, option[1], option[2])
+    for limit in of.limits:
+        key = _key(s, limit, seat, option, of.root)
         if key is not None:
             ledger.enter(s, *key)

@@ -25,6 +25,10 @@ NEVER = {
 """By what could be done to it (the manners of `Left`), the rule that it never is, not even as a cost."""
 
 
+OF_LOCATIONS = slice(SITE * 2, SITE * 2 + 2)
+"""Where locations lie, on either player's side."""
+
+
 def location(s: State) -> int:
     """The location on the table; none where there is none."""
     found = locations(s)
@@ -33,10 +37,8 @@ def location(s: State) -> int:
 
 def locations(s: State) -> list[int]:
     """Those on the table, the oldest first: more than one only until the older one has gone."""
-    n = len(s.seats)
-    found: list[int] = []
-    for pile in s.zones[SITE * n : (SITE + 1) * n]:
-        found += pile
+    one, other = s.zones[OF_LOCATIONS]
+    found = [*one, *other]
     if len(found) > 1:
         found.sort(key=lambda card: s.cards[card].since)
     return found
@@ -54,9 +56,10 @@ def is_spared(s: State, card: int, what: str) -> bool:
 
 def replaced(s: State) -> Signal | None:
     """The location that was there goes; it has not left play as other cards do (D-14)."""
-    there = locations(s)
-    if len(there) < 2:
+    one, other = s.zones[OF_LOCATIONS]
+    if len(one) + len(other) < 2:
         return None
+    there = locations(s)
     going = there[:-1] if NEWCOMER_STAYS.holds else there[1:]
     return Raise([
         h.Left(card=card, to="discard", player=s.cards[card].controller, zone=SITE, manner="replaced")

@@ -5,9 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk import happenings as h
-from kartoteka.games.hkk.affording import asks_for_builders, builders
+from kartoteka.games.hkk.affording import all_kinds_are_paid, asks_for_builders, builders
+from kartoteka.games.hkk.bounds import bounded_above
 from kartoteka.games.hkk.numbered import nature, plays_card, printed_at, text_of
-from kartoteka.games.hkk.prices import note_summoning, price, ways
+from kartoteka.games.hkk.numbers import NEVER_BELOW_ZERO
+from kartoteka.games.hkk.playmodes import VISION
+from kartoteka.games.hkk.prices import is_fixed, note_summoning, price, ways
+from kartoteka.games.hkk.surcharges import changed, is_summoned, surcharge
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.interpret import COST, ProgramRegs
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, Stay, Step, step
@@ -15,7 +19,9 @@ from kartoteka.kernel.records import NO_CARD, Regs, Value
 from kartoteka.kernel.selectors import HOST
 
 if TYPE_CHECKING:
-    from kartoteka.games.hkk.prices import Price, Way
+    from kartoteka.games.hkk.facts import Facts
+    from kartoteka.games.hkk.playing import Announcing
+    from kartoteka.games.hkk.prices import Price, Slots, Way
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
@@ -58,11 +64,31 @@ def asked(s: State, r: Paying) -> Price:
     return price(s, r.seat, r.option, slots_of(s, r))
 
 
-def costs_nothing_else(s: State, option: Option) -> bool:
-    """Whether neither builders nor anything that a text says can be part of what it costs."""
-    if nature(s, option[1], option[2]).in_kind:
-        return False
-    return not (plays_card(s, option) and asks_for_builders(s, option[1]))
+def as_printed(s: State, r: Announcing, slots: Slots) -> tuple[int, ...] | None:
+    """What is paid, as `as_tuple` tells it, where that is what is printed, but for what is said of the mana of cards and
+    what spells cost for their targets; None where anything else comes into question."""
+    what: Facts = s.pool.facts[r.proto]
+    if r.number < 0:
+        asked, of = what.prices[0], what.nature_of_play
+    else:
+        asked, of = what.prices[r.at + 1], what.natures[r.at]
+    if asked.replaceable or of.in_kind or not asked.all or not all_kinds_are_paid():
+        return None
+    mana, spoken = asked.mana, s.spoken
+    if not asked.of_a_card:
+        return None if asked.stat in spoken else (mana, asked.components, asked.life, asked.shards, 0)
+    card, seat = r.card, r.seat
+    if (r.mode and r.mode != VISION) or "builders" in spoken or is_summoned(s, seat, card, what):
+        return None
+    if "components" in spoken and (
+        asked.components or not (bounded_above(s, "components") and NEVER_BELOW_ZERO.holds)
+    ):
+        return None
+    if (slots or asked.stat in spoken) and not is_fixed(s, card, of, what):
+        mana = changed(s, seat, card, asked.stat, mana)
+        if of.dearer:
+            mana += surcharge(s, seat, ("play", card), of, slots)
+    return (mana, asked.components, asked.life, asked.shards, 0)
 
 
 def as_tuple(way: Way) -> tuple[int, ...]:
@@ -116,12 +142,11 @@ def builders_build(s: State, r: Paying) -> Signal:
 
 def pay_in_kind(s: State, r: Paying) -> Signal:
     """What a text costs besides: cards are sacrificed, exiled, discarded, made passive ..."""
-    if not nature(s, r.option[1], r.option[2]).in_kind:
+    card, number = r.option[1], r.option[2]
+    of = nature(s, card, number)
+    kind = asked(s, r).in_kind if of.in_kind else -1
+    if kind < 0 or text_of(s, card, kind).cost is None:
         return None
-    kind = asked(s, r).in_kind
-    if kind < 0 or text_of(s, r.option[1], kind).cost is None:
-        return None
-    card = r.option[1]
     proto, at = printed_at(s, card, kind)
     host = s.cards[card].host
     slots = slots_of(s, r)

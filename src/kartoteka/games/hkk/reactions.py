@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from kartoteka.games.hkk import happenings as h
+from kartoteka.games.hkk.control import player_of
 from kartoteka.games.hkk.durations import USED
 from kartoteka.games.hkk.granting import places_of
 from kartoteka.games.hkk.records import Source
 from kartoteka.games.hkk.special import is_idle
-from kartoteka.kernel.abilities import ability_of
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, step
 from kartoteka.kernel.records import NOBODY, Regs
@@ -55,17 +55,21 @@ class Answering(Regs, frozen=True, gc=False, kw_only=True, tag=True):
 
 def standing(s: State, source: int) -> list[Standing]:
     """The automatic reactions that this action sets off, the oldest first."""
+    found: list[Standing] = []
     given = granted_ones(s) if "ability" in s.lasting else ()
-    if KEY not in s.index and not given:
-        return []
-    event = _announcement(s.situation(source))
-    found = []
-    for card, number in s.index.get(KEY, ()):
-        ability = ability_of(s, card, number)
-        c, seat = s.cards[card], s.game.player_of(s, card)
-        if is_idle(ability.wording.flags):
+    listed = s.index.get(KEY, ())
+    if not listed and not given:
+        return found
+    event = _announcement(s.opened[source])
+    live = s.pool.live
+    for card, number in listed:
+        c = s.cards[card]
+        ability = live[c.proto][number]
+        matches, flags = ability.matches, ability.wording.flags
+        if c.passive or matches is None or (flags and is_idle(flags)):
             continue
-        if not c.passive and ability.matches is not None and ability.matches(s, Ctx(card, seat, event)):
+        seat = player_of(s, card)
+        if matches(s, Ctx(card, seat, event)):
             found.append(Standing(c.since, card, c.proto, number, seat))
     for x in given:
         ability = s.pool.abilities(x.proto)[x.number]

@@ -147,6 +147,10 @@ class Combat(Situation, frozen=True, gc=False, kw_only=True, tag=True):
     fights: tuple[Fight, ...] = ()
 
 
+GOES_ON = (Stage, Combat, Phase)
+"""What goes on in a turn, the innermost first; of each kind one is open at most."""
+
+
 class Source(Declared, frozen=True, gc=False, kw_only=True, tag=True):
     """An action that was announced, or something that works by itself, until it has been carried out.
 

@@ -166,7 +166,7 @@ def can_pay(s: State, seat: int, option: Option) -> bool:
 
 def has_a_draw(s: State, seat: int, option: Option) -> bool:
     turn = s.opened.get(Turn)
-    return turn is not None and not turn.draw_replaced and not is_skipped(s, turn, "draw")
+    return turn is not None and not turn.draw_replaced and not is_skipped(s, "draw")
 
 
 def may_search(s: State, seat: int, option: Option) -> bool:

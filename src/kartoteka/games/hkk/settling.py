@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import dying, poison
 from kartoteka.games.hkk import happenings as h
-from kartoteka.games.hkk.hurt import all_are_safe
+from kartoteka.games.hkk.hurt import SAFE, all_are_safe
 from kartoteka.games.hkk.numbers import active_player, phase
 from kartoteka.games.hkk.records import Source, Stage
 from kartoteka.kernel.abilities import ability_of
@@ -50,7 +50,7 @@ class Settling(Regs, frozen=True, gc=False, kw_only=True, tag=True):
 
 def settle(s: State, r: Regs) -> Signal:
     """The call that resolves what waits; None where nothing does."""
-    if not s.captured and (all_are_safe(s) or not (dying.anybody(s) or poison.due(s))):
+    if not s.captured and (s.steady.get(SAFE) or all_are_safe(s) or not (dying.anybody(s) or poison.due(s))):
         return None
     return Call(SETTLE, Settling()) if dying.is_between_sources(s) else None
 
@@ -195,9 +195,9 @@ def is_there(s: State, r: Working) -> Signal:
 def may_be_answered(s: State, r: Working) -> Signal:
     if not s.situation(r.source).afflicts:
         return None
-    from kartoteka.games.hkk import queue
+    from kartoteka.games.hkk.queue import enter
 
-    return queue.enter(s, r.source)
+    return enter(s, r.source)
 
 
 def carried_out(s: State, r: Working) -> Signal:

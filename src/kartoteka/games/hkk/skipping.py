@@ -26,8 +26,11 @@ SKIPS = {name: f"skip {name}" for name in ("preparation", "draw", "main", "comba
 """By phase, what is said of a player whose next phase of that name does not take place."""
 
 
-def is_skipped(s: State, turn: Turn, name: str) -> bool:
+def is_skipped(s: State, name: str) -> bool:
     """Whether that phase of this turn was skipped, or will be."""
+    turn = s.opened.get(Turn)
+    if turn is None or name not in SKIPS:
+        return False
     if name in turn.skipped:
         return True
     return SKIPS[name] in s.spoken and MAY_BE_SKIPPED.holds and bool(said_of_seat(s, turn.player, SKIPS[name]))
@@ -37,7 +40,7 @@ def skip(s: State, name: str, on: str) -> Signal:
     """What happens instead of a phase: that is told, and the turn goes `on` with the step of that label; None where
     the phase takes place."""
     turn = s.opened.get(Turn)
-    if turn is None or name not in SKIPS or not is_skipped(s, turn, name):
+    if turn is None or not is_skipped(s, name):
         return None
     return Goto(on) if name in turn.skipped else Raise([h.PhaseSkipped(name=name, player=turn.player)], stay=True)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk import happenings as h
@@ -20,16 +21,17 @@ if TYPE_CHECKING:
 MAKE = "make token"
 
 
-def named_by(definition: Any) -> list[str]:
-    """The names of the tokens that a card's text makes."""
-    return [x.manner[0] for x in p.nodes_in(definition.program) if isinstance(x, p.Do) and x.verb == MAKE and x.manner]
+@functools.lru_cache(maxsize=1024)
+def named_by(text: p.Text) -> tuple[str, ...]:
+    """The names of the tokens that a card's text makes; kept, since each game asks it of all of its cards."""
+    return tuple(x.manner[0] for x in p.nodes_in(text) if isinstance(x, p.Do) and x.verb == MAKE and x.manner)
 
 
 def with_tokens(used: Sequence[Any], cards: Mapping[str, Any]) -> list[Any]:
     """The cards of a deck, and the tokens that their texts make: these are in no deck, but in its games."""
     found = list(used)
     for definition in found:
-        for name in named_by(definition):
+        for name in named_by(definition.program):
             found += [x for x in cards.values() if x.token and x.name == name and x not in found][:1]
     return found
 

@@ -162,10 +162,6 @@ def came_to_guard(s: State, e: Any) -> bool:
     return bool(e.zone == GUARD)
 
 
-def is_stage(name: str) -> Test:
-    return lambda s, e: bool(e.name == name)
-
-
 def attackers(s: State, e: Any) -> tuple[int, ...]:
     return tuple(dict.fromkeys(fight.attacker for fight in e.fights))
 
@@ -211,8 +207,6 @@ NAMED: dict[str, tuple[Test, tuple[str, ...]]] = {
     "marker put": (is_gain, ("card",)),
     "level gained": (is_gain, ("card",)),
     "enters the guard post": (came_to_guard, ("card",)),
-    "preparation": (is_stage("effects"), ("player",)),
-    "preparation ended": (is_stage("close"), ("player",)),
 }
 """Names that only some events of their kind have: which, and the roles of these."""
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kartoteka.games.hkk import durations
 from kartoteka.games.hkk import happenings as h
-from kartoteka.games.hkk.durations import stage_begins
-from kartoteka.games.hkk.records import DISCARD, Combat, Phase, Stage, Table, Turn
+from kartoteka.games.hkk.records import DISCARD, GOES_ON, Combat, Phase, Stage, Table, Turn
 from kartoteka.kernel import edits
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.state import Result
@@ -48,18 +48,41 @@ def begin_turn(s: State, e: h.TurnBegan) -> Event:
 
 
 def begin_phase(s: State, e: h.PhaseBegan) -> Event:
+    if e.over:
+        end_what_goes_on(s)
     edits.open_situation(s, Phase(name=e.name, player=e.player))
     return e
 
 
-def begin_combat_stage(s: State, e: h.CombatStageBegan) -> Event:
-    edits.open_situation(s, Stage(name=e.name, player=e.player))
-    return e
+def end_what_goes_on(s: State) -> None:
+    for kind in GOES_ON:
+        if kind in s.opened:
+            edits.close_situation(s, s.opened[kind].id)
+
+
+def end_turn(s: State, e: h.TurnOver) -> Event:
+    if e.over:
+        end_what_goes_on(s)
+    return durations.end(s, e)
 
 
 def begin_stage(s: State, e: h.StageBegan) -> Event:
     edits.open_situation(s, Stage(name=e.name, player=e.player))
-    return stage_begins(s, e)
+    return durations.stage_begins(s, e)
+
+
+def begin_close(s: State, e: h.CloseBegan) -> Event:
+    if e.over:
+        durations.end_stage(s, s.opened[Stage])
+    edits.open_situation(s, Stage(name="close", player=e.player))
+    return e
+
+
+def begin_combat_stage(s: State, e: h.CombatStageBegan) -> Event:
+    if e.over:
+        durations.end_stage(s, s.opened[Stage])
+    edits.open_situation(s, Stage(name=e.name, player=e.player))
+    return e
 
 
 def declare_attack(s: State, e: h.AttackDeclared) -> Event:

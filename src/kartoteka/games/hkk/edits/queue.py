@@ -28,50 +28,49 @@ NOT_DISCARDED = ruling("HKKR-6.25", "to play a spell is not to discard it")
 
 PLAYS = {"reaction card": "react", "reaction": "react use"}
 """By `what`, the play of the window in which it waits, where that is called otherwise."""
+NOTHING = (0, 0, 0, 0)
+"""A price of no mana, no components, no life and no shards."""
 
 
 def announce(s: State, e: h.Announced) -> Event:
     """A card leaves the hand, or wherever it was; the source is open from now on."""
-    c = s.cards[e.card]
-    if e.what in ("card", "reaction card") and IN_THE_QUEUE.holds:
-        edits.move(s, e.card, place(s, QUEUE, e.player), c.but(controller=e.player))
-    now = s.cards[e.card]
+    card, what = e.card, e.what
+    if what in ("card", "reaction card") and IN_THE_QUEUE.holds:
+        edits.move(s, card, place(s, QUEUE, e.player), s.cards[card].but(controller=e.player))
     edits.open_situation(
         s,
         Source(
-            play=PLAYS.get(e.what, e.what), seat=e.player, card=e.card, ability=e.ability, answers=e.answers,
-            objects=(now.obj,), what=e.what, from_hand=e.from_hand, mode=e.mode, proto=e.proto, number=e.number,
-            early=_is_early(s),
+            play=PLAYS.get(what, what), seat=e.player, card=card, ability=e.ability, answers=e.answers,
+            objects=(s.cards[card].obj,), what=what, from_hand=e.from_hand, mode=e.mode, proto=e.proto,
+            number=e.number, early=phase(s) == "preparation",
         ),
     )  # fmt: skip
     return e
 
 
-def _is_early(s: State) -> bool:
-    return phase(s) == "preparation"
-
-
 def pay(s: State, e: h.Paid) -> Event | tuple[Event, ...]:
     """The price, all at once; targets and programs go onto the source."""
-    had = s.seats[e.player]
-    edits.change_seat(
-        s,
-        e.player,
-        had.but(
-            mana=had.mana - e.mana, components=had.components - e.components, life=had.life - e.life,
-            shards=had.shards - e.shards,
-        ),
-    )  # fmt: skip
-    source = s.situation(e.source)
+    price = (e.mana, e.components, e.life, e.shards)
+    if price != NOTHING:
+        had = s.seats[e.player]
+        edits.change_seat(
+            s,
+            e.player,
+            had.but(
+                mana=had.mana - e.mana, components=had.components - e.components, life=had.life - e.life,
+                shards=had.shards - e.shards,
+            ),
+        )  # fmt: skip
+    source = s.opened[e.source]
     edits.edit_situation(
         s,
         source.but(
             program=e.program, targets=e.targets, objects=e.objects, afflicts=e.afflicts, x=e.x, host=e.host,
             host_obj=s.cards[e.host].obj if e.host != NO_CARD else 0, substituted=e.substituted,
-            paid=(e.mana, e.components, e.life, e.shards),
+            paid=price,
         ),
     )  # fmt: skip
-    if source.what in ("card", "reaction card") and e.x:
+    if e.x and source.what in ("card", "reaction card"):
         edits.change(s, source.card, s.cards[source.card].but(x=e.x))  # a permanent keeps it (HKKR-6.17)
     if e.life and not LIFE_IS_SACRIFICED.holds:
         return (e, h.PlayerWounded(player=e.player, amount=e.life, source=source.card))

@@ -18,6 +18,7 @@ from kartoteka.games.hkk.happenings.cards import (
 )
 from kartoteka.games.hkk.happenings.combat import AttackDeclared, CombatEnded, StrikeAimed
 from kartoteka.games.hkk.happenings.course import (
+    CloseBegan,
     CombatStageBegan,
     EffectStarted,
     GameBegan,
@@ -80,6 +81,7 @@ __all__ = [
     "CardMoved",
     "CardsLookedAt",
     "CoinTossed",
+    "CloseBegan",
     "CombatEnded",
     "ComponentsGained",
     "ComponentsLost",

@@ -35,11 +35,15 @@ class TurnOver(Event, frozen=True, gc=False, kw_only=True, tag=True):
     """It is over."""
 
     ends: int
+    over: bool = False
+    """Whether what went on in it ended with it."""
 
 
 class PhaseBegan(Event, frozen=True, gc=False, kw_only=True, tag=True):
     name: str
     player: int
+    over: bool = False
+    """Whether the phase before it ended as it began: nothing could come between. Else that end was an event."""
 
 
 class PhaseEnded(Event, frozen=True, gc=False, kw_only=True, tag=True):
@@ -56,7 +60,7 @@ class PhaseSkipped(Event, frozen=True, gc=False, kw_only=True, tag=True):
 
 
 class StageBegan(Event, frozen=True, gc=False, kw_only=True, tag=True):
-    """A stage of the preparation phase began."""
+    """A stage of the preparation phase began, but not its last."""
 
     name: str
     player: int
@@ -64,11 +68,21 @@ class StageBegan(Event, frozen=True, gc=False, kw_only=True, tag=True):
     """What waits for this stage to come (`durations.preparation_of`)."""
 
 
+class CloseBegan(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """The last stage of the preparation phase began."""
+
+    player: int
+    over: bool = False
+    """Whether the stage before it ended as it began."""
+
+
 class CombatStageBegan(Event, frozen=True, gc=False, kw_only=True, tag=True):
     """A sub-phase of combat began: no text listens to that."""
 
     name: str
     player: int
+    over: bool = False
+    """Whether the one before it ended as it began."""
 
 
 class StageEnded(Event, frozen=True, gc=False, kw_only=True, tag=True):

@@ -11,6 +11,7 @@ from kartoteka.games.hkk.durations import COMBAT_TO_COME
 from kartoteka.games.hkk.extracting import LAST_CALLS
 from kartoteka.games.hkk.numbers import active_player
 from kartoteka.games.hkk.procedures import assault, combat_abilities, exchange, striking
+from kartoteka.games.hkk.procedures.boundaries import comes_between, ends, nobody_listens, nothing_between
 from kartoteka.games.hkk.procedures.combat_abilities import COMBAT_ABILITIES, TOGETHER, Together
 from kartoteka.games.hkk.records import Combat, Phase, Stage
 from kartoteka.games.hkk.settling import SETTLES
@@ -19,6 +20,7 @@ from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, St
 from kartoteka.kernel.records import Regs
 
 if TYPE_CHECKING:
+    from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
 NO_WINDOW_BETWEEN = ruling("HKKR-12.15", "between combat abilities and the strike no instants are played")
@@ -36,33 +38,26 @@ class Fighting(Regs, frozen=True, gc=False, kw_only=True, tag=True):
 
 
 def begin(s: State, r: Fighting) -> Signal:
-    return Raise([h.PhaseBegan(name="combat", player=active_player(s))])
-
-
-def end(s: State, r: Fighting) -> Signal:
-    now = s.open(Phase)
-    assert now is not None
-    return Raise([h.PhaseEnded(name=now.name, player=now.player, ends=now.id)])
+    """The phase before it ends; its first sub-phase begins with it, if nobody listens to the beginning of the phase."""
+    active = active_player(s)
+    began: list[Event] = [h.PhaseBegan(name="combat", player=active, over=Phase in s.opened)]
+    if nobody_listens(s, h.PhaseBegan):
+        began.append(h.CombatStageBegan(name="exchange", player=active))
+    return comes_between(s, r) or Raise(began)
 
 
 def stage(name: str) -> Step:
     """A sub-phase begins as the one before it ends; what was put off until that end comes between."""
 
     def run(s: State, r: Fighting) -> Signal:
-        began = h.CombatStageBegan(name=name, player=active_player(s))
         before = s.opened.get(Stage)
-        if before is None:
-            return Raise([began])
-        ended = h.StageEnded(name=before.name, ends=before.id)
-        return Raise([ended], stay=True) if s.delayed else Raise([ended, began])
+        if before is not None and before.name == name:
+            return None
+        if s.delayed and before is not None:
+            return Raise(ends(s)[:1], stay=True)
+        return Raise([h.CombatStageBegan(name=name, player=active_player(s), over=before is not None)])
 
     return step("", run, text=f"{name} begins")
-
-
-def stage_over(s: State, r: Fighting) -> Signal:
-    now = s.open(Stage)
-    assert now is not None
-    return Raise([h.StageEnded(name=now.name, ends=now.id)])
 
 
 OVER = (SETTLES, CAPTURE, SETTLES)
@@ -99,8 +94,11 @@ def no_window_yet(s: State, r: Fighting) -> Signal:
 
 
 def combat_over(s: State, r: Fighting) -> Signal:
-    now = s.open(Combat)
-    return Raise([h.CombatEnded(ends=now.id)]) if now is not None else None
+    """Where nothing can come between, it ends with the phase."""
+    if nothing_between(s):
+        return None
+    ending = ends(s)
+    return Raise(ending[:1], stay=True) if len(ending) > 1 else None
 
 
 def put_off_before(s: State, r: Fighting) -> Signal:
@@ -127,8 +125,8 @@ COMBAT = Procedure(
         *OVER,
         stage("attack"),
         step("HKKR-12.5", assault.attack),
-        SETTLES,
         step("", if_somebody_attacks),
+        SETTLES,
         instants("HKKR-12.14", "after the attack"),
         *OVER,
         stage("combat abilities"),
@@ -147,13 +145,10 @@ COMBAT = Procedure(
         SETTLES,
         step("", lambda s, r: None, label="no combat", text="the combat is over"),
         *OVER,
-        step("", stage_over),
         step("HKKR-12.29", combat_over),
         step("", put_off_before),
         SETTLES,
         LAST_CALLS,
-        step("", end, text="the combat phase ends"),
-        SETTLES,
     ),
 )
 WINDOWS = combat_abilities.WINDOWS

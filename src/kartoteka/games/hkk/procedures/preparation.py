@@ -11,6 +11,7 @@ from kartoteka.games.hkk.durations import preparation_of
 from kartoteka.games.hkk.numbers import cannot
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.poison import GROWS
+from kartoteka.games.hkk.procedures.boundaries import ends, nothing_between
 from kartoteka.games.hkk.records import ACTIVE_OR_PASSIVE, CREATURES_LIE, RESERVE, Phase, Stage
 from kartoteka.games.hkk.settling import SETTLES, settle_all
 from kartoteka.kernel.legality import Ruling, ruling
@@ -58,7 +59,8 @@ def of_reserve(s: State, seat: int) -> int:
 
 
 def begin(s: State, r: Preparing) -> Signal:
-    return Raise([h.PhaseBegan(name="preparation", player=r.seat)])
+    """Unless it has begun with the turn."""
+    return Raise([h.PhaseBegan(name="preparation", player=r.seat)]) if Phase not in s.opened else None
 
 
 def stands(s: State, r: Preparing) -> Signal:
@@ -99,9 +101,8 @@ def effects_begin(s: State, r: Preparing) -> Signal:
 
 
 def stage_over(s: State, r: Preparing) -> Signal:
-    stage = s.open(Stage)
-    assert stage is not None
-    return Raise([h.StageEnded(name=stage.name, ends=stage.id)])
+    """Where nothing can come between, it ends with what comes next."""
+    return None if Stage not in s.opened or nothing_between(s) else Raise(ends(s)[:1])
 
 
 def activate(s: State, r: Preparing) -> Signal:
@@ -113,8 +114,7 @@ def activate(s: State, r: Preparing) -> Signal:
         for card in s.zones[zone * n + r.seat]:
             if s.cards[card].passive and not cannot(s, card, "activate"):
                 found.append(card)
-    events: list[Event] = [h.Activated(card=card) for card in found]
-    return Raise(events) if events else None
+    return Raise([*ends(s)[:-1], *[h.Activated(card=card) for card in found]]) if found else None
 
 
 def activate_first(s: State, r: Preparing) -> Signal:
@@ -127,16 +127,8 @@ def activate_last(s: State, r: Preparing) -> Signal:
 
 
 def close(s: State, r: Preparing) -> Signal:
-    return Raise([h.StageBegan(name="close", player=r.seat)])
-
-
-def end(s: State, r: Preparing) -> Signal:
-    """Its last stage is over with it."""
-    now, stage = s.open(Phase), s.open(Stage)
-    assert now is not None and stage is not None
-    return Raise([
-        h.StageEnded(name=stage.name, ends=stage.id), h.PhaseEnded(name=now.name, player=r.seat, ends=now.id)
-    ])  # fmt: skip
+    """The last stage: it ends with the phase."""
+    return Raise([h.CloseBegan(player=r.seat, over=Stage in s.opened)])
 
 
 PREPARATION = Procedure(
@@ -158,8 +150,6 @@ PREPARATION = Procedure(
         step("HKKR-7.24", activate_last),
         step("", regenerate_late),
         step("HKKR-7.25", close),
-        SETTLES,
-        step("", end),
         SETTLES,
     ),
 )

@@ -11,13 +11,14 @@ from kartoteka.games.hkk.extracting import LAST_CALLS
 from kartoteka.games.hkk.hurt import hurt
 from kartoteka.games.hkk.numbers import active_player, turn_number
 from kartoteka.games.hkk.options import chosen
+from kartoteka.games.hkk.procedures.boundaries import comes_between, nobody_listens, pass_by
 from kartoteka.games.hkk.procedures.combat import COMBAT, Fighting
 from kartoteka.games.hkk.procedures.preparation import PREPARATION, Preparing
 from kartoteka.games.hkk.procedures.setup import SETUP, Setup
 from kartoteka.games.hkk.records import CREATURES_LIE, Phase, Table, Turn
 from kartoteka.games.hkk.searching import in_draw_phase
 from kartoteka.games.hkk.settling import SETTLES
-from kartoteka.games.hkk.skipping import skip
+from kartoteka.games.hkk.skipping import SKIPS, is_skipped, skip
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, Step, call, step
 from kartoteka.kernel.records import NOBODY, Nothing, Regs
@@ -47,7 +48,10 @@ def begin(s: State, r: Regs) -> Signal:
     table = s.open(Table)
     assert table is not None
     seat = table.starter if table.turn == 0 else 1 - last_player(s)
-    return Raise([h.TurnBegan(player=seat, number=s.seats[seat].turns + 1)])
+    began = h.TurnBegan(player=seat, number=s.seats[seat].turns + 1)
+    if SKIPS["preparation"] in s.spoken or not nobody_listens(s, h.TurnBegan):
+        return Raise([began])
+    return Raise([began, h.PhaseBegan(name="preparation", player=seat)])
 
 
 def last_player(s: State) -> int:
@@ -62,18 +66,19 @@ def prepare(s: State, r: Regs) -> Signal:
 
 
 def fight(s: State, r: Regs) -> Signal:
-    return skip(s, "combat", "healing") or Call(COMBAT, Fighting())
+    return pass_by(s, r, "combat", "healing") if is_skipped(s, "combat") else Call(COMBAT, Fighting())
 
 
 def phase_begins(name: str, on: str) -> Callable[[State, Regs], Signal]:
-    """It begins, unless it is skipped: then the turn goes on with what comes next."""
-    return lambda s, r: skip(s, name, on) or Raise([h.PhaseBegan(name=name, player=active_player(s))])
+    """It begins as the one before it ends, unless it is skipped: then the turn goes on with what comes next."""
 
+    def run(s: State, r: Regs) -> Signal:
+        if is_skipped(s, name):
+            return pass_by(s, r, name, on)
+        over = Phase in s.opened
+        return comes_between(s, r) or Raise([h.PhaseBegan(name=name, player=active_player(s), over=over)])
 
-def phase_ends(s: State, r: Regs) -> Signal:
-    now = s.open(Phase)
-    assert now is not None
-    return Raise([h.PhaseEnded(name=now.name, player=now.player, ends=now.id)])
+    return run
 
 
 def draw(s: State, r: Regs) -> Signal:
@@ -113,8 +118,11 @@ def end_of_turn(s: State, r: Regs) -> Signal:
 
 
 def over(s: State, r: Regs) -> Signal:
+    """With what still goes on in it."""
     now = s.open(Turn)
-    return Raise([h.TurnOver(ends=now.id)]) if now is not None else None
+    if now is None:
+        return None
+    return comes_between(s, r) or Raise([h.TurnOver(ends=now.id, over=Phase in s.opened)])
 
 
 def over_early(s: State, r: Regs) -> Signal:
@@ -132,15 +140,13 @@ def limit(s: State, r: Regs) -> Signal:
 
 
 def _phase(rule: str, name: str, on: str, *body: Step) -> tuple[Step, ...]:
-    """A phase that needs no frame of its own; `on` is the label of what comes next."""
+    """A phase that needs no frame of its own; it ends with what comes next, which is the step of the label `on`."""
     return (
         step(rule, phase_begins(name, on), label=name, text=f"the {name} phase begins"),
         SETTLES,
         *body,
         SETTLES,
         LAST_CALLS,
-        step("", phase_ends, text=f"the {name} phase ends"),
-        SETTLES,
     )
 
 
