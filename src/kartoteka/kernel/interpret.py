@@ -601,7 +601,7 @@ class _Flattener:
             signal = game.initiation(s, r)
             if type(signal) is Return:
                 signal.value = signal.value.but(at=here + 1)
-            return signal or r
+            return signal or _Jump(r, here + 2)
 
         def happened(s: State, r: ProgramRegs, outcome: Outcome | None) -> Signal:
             cancelled = outcome is not None and outcome.done < outcome.asked

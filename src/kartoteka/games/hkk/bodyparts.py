@@ -12,6 +12,7 @@ from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.afflicting import afflicted, galetki, is_void, rights, worn
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.records import Source
+from kartoteka.games.hkk.sources import now_waiting
 from kartoteka.kernel.legality import Ruling, need, ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, step
 from kartoteka.kernel.records import Regs
@@ -40,9 +41,7 @@ def answerable(s: State) -> list[tuple[Source, int]]:
     found: list[tuple[Source, int]] = []
     if not AS_A_REACTION.holds:
         return found
-    from kartoteka.games.hkk.queue import now
-
-    for source in now(s):
+    for source in now_waiting(s):
         objs = afflicted(s, source)
         if objs:
             for card in galetki(s):
@@ -63,9 +62,7 @@ def sacrifices(s: State, seat: int, regs: object = None) -> list[Option]:
 
 def attempts(s: State, seat: int) -> list[Option]:
     """Any body part, for any galetki, against anything that waits."""
-    from kartoteka.games.hkk.queue import now
-
-    return [("part", part, card, source.id) for source in now(s) for card in galetki(s) for part in worn(s)]
+    return [("part", part, card, source.id) for source in now_waiting(s) for card in galetki(s) for part in worn(s)]
 
 
 def is_afflicted(s: State, seat: int, option: Option) -> bool:

@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kartoteka.games.hkk.records import DISCARD, IN_PLAY
+from kartoteka.games.hkk.records import DISCARD, IN_PLAY, Source
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.modifiers import said
 from kartoteka.kernel.selectors import Ctx
 
 if TYPE_CHECKING:
     from kartoteka.games.hkk.facts import Nature
-    from kartoteka.games.hkk.records import Source
     from kartoteka.kernel.state import State
 
 ABILITIES_ARE_SOURCES = ruling("HKKR-11.1", "abilities, drawbacks and the effects of spells are sources")
@@ -38,6 +37,7 @@ LOCATIONS_ARE_NOT_ANSWERED = ruling("HKK-8.9.1-b", "a location that is brought i
 LOCATION_ABILITIES = ruling("HKK-8.9.5.1-a", "activated abilities of locations cannot be reacted to")
 LOCATIONS_STAND = ruling("HKKR-10.13", "locations, as they are brought in or used, cannot be reacted to")
 DRAWBACKS = ruling("HKKR-10.12", "drawbacks cannot be reacted to")
+OWN_QUEUE = ruling("HKKR-10.26", "what is announced while a queue is worked off has a queue of its own")
 DRAWBACK_ACTIONS = ruling("HKKR-8.2", "to activate a drawback is an action that cannot be reacted to")
 SPECIAL_ABILITIES = ruling("HKKR-10.14", "activated abilities of specials cannot be reacted to")
 ABILITIES_OF_IMMUNE = ruling("HKKR-10.14", "activated abilities of cards immune to sources cannot be reacted to")
@@ -135,3 +135,14 @@ def is_immune_to_sources(s: State, source: Source) -> bool:
 def targets_of(s: State, source: Source) -> tuple[int, ...]:
     """The cards that it targets: those that are still the objects that they were."""
     return tuple(x for x, obj in zip(source.targets, source.objects, strict=False) if s.cards[x].obj == obj)
+
+
+def now_waiting(s: State) -> list[Source]:
+    """What waits in the queue that is open now, from its bottom: the newest action that answers nothing, and on."""
+    found: list[Source] = []
+    for situation in reversed(s.situations):
+        if type(situation) is Source:
+            found.insert(0, situation)
+            if not situation.answers and OWN_QUEUE.holds:
+                break
+    return found
