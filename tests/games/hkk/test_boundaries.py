@@ -1,0 +1,63 @@
+"""Where one phase ends and the next begins: in one event, unless something comes between."""
+
+from __future__ import annotations
+
+import pytest
+
+from kartoteka.games.hkk import happenings as h
+from kartoteka.games.hkk.procedures.turn import TURN
+from kartoteka.games.hkk.records import RESERVE, Phase, Turn
+from kartoteka.kernel.frames import push
+from kartoteka.kernel.machine import advance
+from kartoteka.kernel.modifiers import FOREVER, Modifier
+from kartoteka.kernel.records import Nothing
+from tests.games.hkk.bench import ALICE, Bench, creature
+
+
+def goes_on(b: Bench, label: str) -> list[str]:
+    """What happens from there to the end of the turn."""
+    push(b.state, TURN, Nothing())
+    b.state.pcs[-1] = TURN.labels[label]
+    assert b.state.journal is not None
+    b.state.journal.clear()
+    advance(b.state)
+    return [type(e).__name__ for e in b.state.journal]
+
+
+def with_life(b: Bench, until: int) -> None:
+    """A wounded creature that lives by what lasts so long."""
+    wolf = b.put("Wolf", ALICE, RESERVE, wounds=1)
+    more = Modifier(stat="life", op="add", amount=2, objs=(b.state.cards[wolf].obj,), you=ALICE, until=until)
+    b.raise_(h.EffectStarted(modifier=more, card=wolf, player=ALICE))
+
+
+def test_a_phase_ends_as_the_next_begins() -> None:
+    b = Bench(phase="combat")
+    b.stage("aftermath")
+    assert goes_on(b, "healing") == ["PhaseBegan", "PhaseBegan", "TurnEnded", "TurnOver"]
+    assert Turn not in b.state.opened and Phase not in b.state.opened
+    assert all(e.over for e in b.state.journal or () if type(e) is h.PhaseBegan)
+
+
+def test_what_lasts_until_the_end_of_a_phase_is_over_before_the_next() -> None:
+    b = Bench(creature("Wolf"), phase="draw")
+    with_life(b, b.state.opened[Phase].id)
+    assert goes_on(b, "end")[:3] == ["PhaseEnded", "Left", "PhaseBegan"]
+
+
+def test_what_lasts_longer_does_not_keep_phases_apart() -> None:
+    b = Bench(creature("Wolf"), phase="draw")
+    with_life(b, FOREVER)
+    b.put("Wolf", ALICE, RESERVE)
+    b.raise_(h.Healed(card=b.card("Wolf"), amount=1))
+    assert goes_on(b, "end")[0] == "PhaseBegan"
+
+
+@pytest.mark.parametrize("name", ["draw", "main", "combat", "healing"])
+def test_a_phase_that_is_skipped_comes_after_the_end_of_the_one_before(name: str) -> None:
+    b = Bench(phase="preparation")
+    skips = Modifier(stat=f"skip {name}", op="gain", seat=ALICE, you=ALICE)
+    b.raise_(h.EffectStarted(modifier=skips, card=-1, player=ALICE))
+    told = goes_on(b, name)
+    assert told[:3] == ["PhaseEnded", "PhaseSkipped", "PhaseBegan"]
+    assert told.count("PhaseSkipped") == 1
