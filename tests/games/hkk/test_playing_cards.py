@@ -750,6 +750,20 @@ def test_where_a_card_could_not_be_paid_it_is_not_put() -> None:
     assert b.asked == [("on", "Golem"), ("on", "Wolf")]
 
 
+@rule("HKKK-Anti-magic", permits)
+def test_an_enchantment_put_on_what_asks_more_of_spells_costs_that() -> None:
+    warded = msgspec.structs.replace(
+        creature("Warded"), program=p.Text(keywords=(p.Keyword(name="anti-magic", amount=2),))
+    )
+    for seat, more in ((ALICE, 0), (BOB, 2)):
+        b = table(warded)
+        hand(b, "Curse")
+        b.put("Warded", seat, GUARD)
+        b.carry_out(act(b.state, ALICE, ("play", b.card("Curse"), -1, ""))).says("on", "Warded")
+        (paid,) = b.happened(h.Paid)
+        assert paid.mana == b.pool.definitions[b["Curse"].proto].mana + more
+
+
 @rule("HKK-8.6.1-b", permits)
 @rule("HKKR-9.11", permits)
 def test_what_a_building_offers_on_play_is_used_though_it_came_passive() -> None:

@@ -6,10 +6,10 @@ from copy import copy
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk import bonds, dying, reactions, usable
-from kartoteka.games.hkk.allowed import ABILITY_NEEDS, CARD_NEEDS, ITS_PLACE, ON_PLAY_NEEDS
+from kartoteka.games.hkk.allowed import ABILITY_NEEDS, CARD_NEEDS, ITS_PLACE, LOOKED_AT, LOOKED_AT_IN_USE, ON_PLAY_NEEDS
 from kartoteka.games.hkk.carrying import CARRY_OUT, CarryingOut
 from kartoteka.games.hkk.extracting import EXTRACT, FEED
-from kartoteka.games.hkk.hurt import all_are_safe
+from kartoteka.games.hkk.hurt import SAFE, all_are_safe
 from kartoteka.games.hkk.numbers import active_player
 from kartoteka.games.hkk.playable import WHEN, rules_hold
 from kartoteka.games.hkk.playing import ANNOUNCED, Announcing, announcing
@@ -48,7 +48,7 @@ MAY_PASS = Ruling("HKKR-8.6", "a player may pass", value=True, without=False)
 
 def life_check(s: State, r: Announcing) -> Signal:
     """After a payment that may kill somebody (HKKR-17.2)."""
-    return None if all_are_safe(s) else dying.life_check(s)
+    return None if s.steady.get(SAFE) or all_are_safe(s) else dying.life_check(s)
 
 
 def automatic(s: State, r: Announcing) -> Signal:
@@ -136,17 +136,23 @@ def _acting(
 
 def _using(kind: Any) -> Play:
     return Play(
-        "HKKR-8.1", "use", among=kind, needs=ABILITY_NEEDS, start=act, attempts=usable.attempts_to_use,
-        free=IS_AN_ACTION,
+        "HKKR-8.1", "use", among=kind, needs=ABILITY_NEEDS, implied=LOOKED_AT_IN_USE, start=act,
+        attempts=usable.attempts_to_use, free=IS_AN_ACTION,
     )  # fmt: skip
 
 
 PLAY_A_CARD = Play(
-    "HKKR-8.1", "play", among=usable.in_main, needs=CARD_NEEDS, start=act, attempts=usable.attempts_to_play,
-    free=IS_AN_ACTION,
+    "HKKR-8.1", "play", among=usable.in_main, needs=CARD_NEEDS, implied=LOOKED_AT, start=act,
+    attempts=usable.attempts_to_play, free=IS_AN_ACTION,
 )  # fmt: skip
 PLAY_AN_INSTANT = Play(
-    "HKKR-8.3", "play", among=usable.at_instant_speed, needs=CARD_NEEDS, start=act, attempts=usable.attempts_to_play
+    "HKKR-8.3",
+    "play",
+    among=usable.at_instant_speed,
+    needs=CARD_NEEDS,
+    implied=LOOKED_AT,
+    start=act,
+    attempts=usable.attempts_to_play,
 )
 SHOW = Play("HKKK-Bond", "show", among=usable.at_instant_speed, needs=(), start=bonds.start, free=True)
 FREE = (EXTRACT, FEED, SHOW)

@@ -6,9 +6,10 @@ where that is not enough.
 
 from __future__ import annotations
 
+from math import inf
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.games.hkk.bounds import AS_PRINTED, bounds
+from kartoteka.games.hkk.bounds import bounds
 from kartoteka.games.hkk.numbered import GRANTED, nature, plays_card, printed_on, text_of
 from kartoteka.games.hkk.numbers import cannot, facts
 from kartoteka.games.hkk.prices import (
@@ -27,10 +28,15 @@ from kartoteka.games.hkk.surcharges import demanded, is_spell, is_summoned
 from kartoteka.kernel.selectors import HOST, Ctx
 
 if TYPE_CHECKING:
-    from kartoteka.games.hkk.facts import Facts
+    from collections.abc import Sequence
+
     from kartoteka.games.hkk.prices import Slots
+    from kartoteka.games.hkk.printed import Printed
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
+
+PRICED_APART = frozenset({"fog", "defence", "rises"})
+"""Modes in which a card costs something else than is printed."""
 
 
 def asks_for_builders(s: State, card: int) -> bool:
@@ -55,45 +61,65 @@ def all_kinds_are_paid() -> bool:
     return IN_KIND["sacrifice"].holds and OF_SEVERAL_KINDS.holds
 
 
-def _at_a_glance(s: State, seat: int, option: Option) -> bool | None:
-    """Whether it can be paid, where what is printed and the bounds of what is said decide; None where more does."""
-    if option[3] or not all_kinds_are_paid():
-        return None  # in another mode it costs something else
-    had, card, number = s.seats[seat], option[1], option[2]
-    proto = s.cards[card].proto
-    if number >= GRANTED:
-        proto, number = printed_on(proto, number)
-    what: Facts = s.pool.facts[proto]
-    asked = what.prices[number + 1]
-    mana = of_components = AS_PRINTED
-    if asked.stat in s.spoken:
-        said = bounds(s, asked.stat)
-        if said is None:
-            return None
-        mana = said
-    if asked.of_a_card and "components" in s.spoken:
-        said = bounds(s, "components")
-        if said is None:
-            return None
-        of_components = said
-    if asked.shards > had.shards or 0 < asked.life > had.life:
-        return False
-    if not asked.replaceable:
-        missing = asked.mana + mana[0] - had.mana
-        if missing > 0 and (missing > 1 or not asked.of_a_card or not is_summoned(s, seat, card, what)):
-            return False
-        if asked.components + of_components[0] > had.components:
-            return False
-    fits = asked.mana + mana[1] <= had.mana and asked.components + of_components[1] <= had.components
-    return True if fits and asked.all else None
+def affordable(s: State, seat: int, options: Sequence[Option]) -> list[Option]:
+    """Those of some cards and abilities that a player can pay for, further costs in kind apart.
+
+    What is printed and the bounds of what is said decide: below `sure` the price is paid whatever is said of it, and
+    above `most` it is not. Between them, and in modes that cost something else, the price itself must be known.
+    """
+    found: list[Option] = []
+    had, cards, facts_of, spoken = s.seats[seat], s.cards, s.pool.facts, s.spoken
+    as_usual = all_kinds_are_paid()
+    stat = ""
+    for option in options:
+        card, number = option[1], option[2]
+        proto = cards[card].proto
+        if number >= GRANTED:
+            proto, number = printed_on(proto, number)
+        asked: Printed = facts_of[proto].prices[number + 1]
+        if as_usual and option[3] not in PRICED_APART:
+            mana, components, stands = asked.mana, asked.components, not asked.replaceable
+            if asked.stat != stat:
+                stat = asked.stat
+                most = sure = had.mana
+                most_parts = sure_parts = had.components
+                if stat in spoken:
+                    most, sure = _between(s, stat, most)
+                if asked.of_a_card and "components" in spoken:
+                    most_parts, sure_parts = _between(s, "components", most_parts)
+            fits = mana <= sure and components <= sure_parts
+            if fits and asked.plain:
+                found.append(option)
+                continue
+            if asked.shards > had.shards or 0 < asked.life > had.life or (stands and components > most_parts):
+                continue
+            if stands and mana > most and (mana > most + 1 or not _is_summoned(s, seat, card, asked)):
+                continue
+            if fits and asked.all:
+                found.append(option)
+                continue
+        if _is_payable(s, seat, option):
+            found.append(option)
+    return found
+
+
+def _between(s: State, stat: str, had: int) -> tuple[float, float]:
+    """What can be printed at most of a number that can be paid, and of one that can be paid for sure."""
+    said = bounds(s, stat)
+    return (had - said[0], had - said[1]) if said is not None else (inf, -inf)
+
+
+def _is_summoned(s: State, seat: int, card: int, asked: Printed) -> bool:
+    return asked.of_a_card and is_summoned(s, seat, card, facts(s, card))
 
 
 def can_pay(s: State, seat: int, option: Option, slots: Slots = ()) -> bool:
     """Whether a player can pay what an option costs, further costs in kind apart (`can_pay_in_kind`)."""
-    if not slots:
-        known = _at_a_glance(s, seat, option)
-        if known is not None:
-            return known
+    return _is_payable(s, seat, option, slots) if slots else bool(affordable(s, seat, (option,)))
+
+
+def _is_payable(s: State, seat: int, option: Option, slots: Slots = ()) -> bool:
+    """By the price itself."""
     had, asked = s.seats[seat], price(s, seat, option, slots)
     if asked.builders and len(builders(s, seat)) < asked.builders:
         return False

@@ -17,6 +17,7 @@ from kartoteka.games.hkk.playable import (
     CARD_NEEDS,
     HAS_TARGETS,
     INSTANT_PHASES,
+    LOOKED_AT,
     PAYABLE,
     PAYABLE_IN_KIND,
 )
@@ -40,6 +41,8 @@ __all__ = [
     "ABILITY_NEEDS",
     "CARD_NEEDS",
     "COMBAT_NEEDS",
+    "LOOKED_AT",
+    "LOOKED_AT_IN_USE",
     "ONLY_REACTIONS",
     "ON_PLAY_NEEDS",
     "REACTION_NEEDS",
@@ -92,10 +95,6 @@ def may_use(s: State, seat: int, option: Option) -> bool:
     return not (cannot(s, option[1], "use abilities") or player_cannot(s, seat, "use abilities"))
 
 
-def is_within_limits(s: State, seat: int, option: Option) -> bool:
-    return limits.within(s, seat, option)
-
-
 # When -------------------------------------------------------------------------------------------------------------
 
 
@@ -137,13 +136,23 @@ INSTANT_ONLY = need(
     of=where(is_for_one_player),
 )  # fmt: skip
 LIMITS = need(
-    "HKKK-Activation-symbols", "it has not been used as often as its text allows", is_within_limits,
+    "HKKK-Activation-symbols", "it has not been used as often as its text allows", limits.within,
     of=where(lambda n: bool(n.limits)),
 )  # fmt: skip
 _USING: tuple[Need, ...] = (
     WORKS, CONDITION, NOT_FORBIDDEN, OWN_TURN, LIMITS, PAYABLE, PAYABLE_IN_KIND, HAS_TARGETS
 )  # fmt: skip
 ABILITY_NEEDS: tuple[Need, ...] = (ITS_PLACE, INSTANT_ONLY, *_USING)
+MOMENT: tuple[Need, ...] = (ITS_PLACE, INSTANT_ONLY, OWN_TURN)
+LOOKED_AT_IN_USE: tuple[Need, ...] = (*MOMENT, LIMITS, PAYABLE)
+"""Those by which the abilities that come into question are found."""
+
+
+def is_their_moment(s: State, seat: int, option: Option) -> bool:
+    """Whether an ability is used at this point of the turn."""
+    return all([n.test(s, seat, option) for n in MOMENT])
+
+
 ON_PLAY_NEEDS: tuple[Need, ...] = (CONDITION, NOT_FORBIDDEN, LIMITS, PAYABLE, PAYABLE_IN_KIND, HAS_TARGETS)
 """Of what is used right after its card came into play, be that active or passive (HKK-8.6.1-b)."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from kartoteka.games.hkk.bonds import bonds_of
 from kartoteka.games.hkk.facts import OPPONENTS_TURN
 from kartoteka.games.hkk.records import HAND
 from kartoteka.games.shared.piles import picked_from
@@ -14,22 +15,24 @@ if TYPE_CHECKING:
     from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.state import State
 
+Moment = tuple[str, bool]
+"""Where in a turn it is (`numbers.place_in_turn`), and whether that is the player's own."""
+
+WAYS = "ways out of a hand"
+
 
 class Hand(NamedTuple):
     """By what can be done with the cards: options, in the order of the hand."""
 
-    cards: list[Option]
-    """Every card that is played on its own account: those of several texts once for each."""
-    instants: list[Option]
-    """Of these the instants, and what its text lets be played in the opponent's turn."""
-    in_all_modes: list[Option]
-    """Every card as it is and then those that could be played in another mode, in each of them."""
-    instants_in_all_modes: list[Option]
-    """The same of the instants."""
-    modes: list[Option]
     reactions: list[Option]
     """The reaction cards."""
     treasures: list[Option]
+    bonded: list[int]
+    """The cards of subtypes with which any card has a bond."""
+    instants: list[int]
+    """The instants, what a text lets be played in the opponent's turn, and what has other modes."""
+    in_time: dict[Moment, list[Option]]
+    """What the rules of the types let be played at a moment: worked out when that comes (`playable.in_time`)."""
 
 
 class Ways(NamedTuple):
@@ -38,46 +41,64 @@ class Ways(NamedTuple):
     played: tuple[int, ...]
     """The texts as which it is played; -1 for a card that comes into play."""
     instant: bool
+    """Whether it is an instant, or its text lets it be played in the opponent's turn."""
     modes: tuple[tuple[int, str], ...]
+    """The texts and modes as which it could be played, too."""
     reactions: tuple[tuple[int, str], ...]
     treasure: bool
+    bonded: bool
 
 
 @picked_from(HAND)
 def hand(s: State, seat: int) -> Hand:
     """What the hand of a player offers."""
-    cards: list[Option] = []
-    instants: list[Option] = []
-    modes: list[Option] = []
     reactions: list[Option] = []
     treasures: list[Option] = []
+    bonded: list[int] = []
+    instants: list[int] = []
+    cards, ways_of = s.cards, all_ways(s.pool)
     for card in s.zones[HAND * len(s.seats) + seat]:
-        ways = _ways(s.pool, s.cards[card].proto)
-        for number in ways.played:
-            cards.append(("play", card, number, ""))
-        if ways.instant:
-            for number in ways.played:
-                instants.append(("play", card, number, ""))
-        for number, mode in ways.modes:
-            modes.append(("play", card, number, mode))
-        for number, mode in ways.reactions:
-            reactions.append(("react", card, number, mode))
+        ways = ways_of[cards[card].proto]
+        if ways.reactions:
+            for number, mode in ways.reactions:
+                reactions.append(("react", card, number, mode))
         if ways.treasure:
             treasures.append(("treasure", card))
-    if not modes:
-        return Hand(cards, instants, cards, instants, modes, reactions, treasures)
-    return Hand(cards, instants, [*cards, *modes], [*instants, *modes], modes, reactions, treasures)
+        if ways.bonded:
+            bonded.append(card)
+        if ways.instant or ways.modes:
+            instants.append(card)
+    return Hand(reactions, treasures, bonded, instants, {})
 
 
-def _ways(pool: Pool, proto: int) -> Ways:
-    known: dict[int, Ways] = pool.notes.setdefault("ways out of a hand", {})
-    found = known.get(proto)
-    if found is None:
-        found = known[proto] = _ways_of(pool.facts[proto])
+def played(s: State, seat: int, *, instants: bool = False) -> list[Option]:
+    """Every card of a hand that is played on its own account, those of several texts once for each; or the instants."""
+    found: list[Option] = []
+    for card in s.zones[HAND * len(s.seats) + seat]:
+        ways = all_ways(s.pool)[s.cards[card].proto]
+        if ways.instant or not instants:
+            found += [("play", card, number, "") for number in ways.played]
     return found
 
 
-def _ways_of(what: Facts) -> Ways:
+def in_modes(s: State, seat: int) -> list[Option]:
+    """Those of a hand that could be played in another mode, in each of them."""
+    found: list[Option] = []
+    for card in s.zones[HAND * len(s.seats) + seat]:
+        found += [("play", card, number, mode) for number, mode in all_ways(s.pool)[s.cards[card].proto].modes]
+    return found
+
+
+def all_ways(pool: Pool) -> list[Ways]:
+    """In which ways a card is used out of a hand, by definition."""
+    found: list[Ways] | None = pool.notes.get(WAYS)
+    if found is None:
+        bonds = frozenset[str]().union(*bonds_of(pool).values())
+        found = pool.notes[WAYS] = [_ways_of(what, bonds) for what in pool.facts]
+    return found
+
+
+def _ways_of(what: Facts, bonds: frozenset[str]) -> Ways:
     reactions = tuple([number for number in what.played if what.natures[number].kind == "reaction card"])
     others = tuple([number for number in what.played if number not in reactions])
     modes = [(-1, "fog")] if "fog" in what.groups else []
@@ -90,4 +111,5 @@ def _ways_of(what: Facts) -> Ways:
         modes=tuple(modes),
         reactions=tuple([(number, mode) for number in reactions for mode in ways]),
         treasure="treasure" in what.keywords,
+        bonded=not bonds.isdisjoint(what.subtypes),
     )

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from kartoteka.games.hkk.cards import CardDef
     from kartoteka.games.hkk.facts import Facts
     from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.state import State
 
 ADVENTURERS_LEVEL = Ruling(
@@ -40,7 +41,7 @@ ONE_ITEM_EACH = ruling("D-11", "unless a text says so, a creature carries no sec
 BESIDES_OTHERS = ruling("HKKR-15.5", "an item whose text says so is carried besides others")
 ANY_NUMBER = Ruling("HKKR-15.4", "a card may have any number of cards on it", value=1_000_000, without=1)
 
-BY_HOST = "by host"
+BY_HOST, HOSTS = "by host", "permanents by what is put on them"
 
 
 # What lies there --------------------------------------------------------------------------------------------------
@@ -159,21 +160,33 @@ def fits(s: State, seat: int, card: int, host: int) -> bool:
 
 def possible(s: State, seat: int, card: int, *, one_will_do: bool = False) -> list[int]:
     """The permanents on which a player can put a card that is being played, or that an effect brings into play."""
-    found = []
-    for host in permanents(s):
-        if may_lie(s, seat, card, host):
-            found.append(host)
-            if one_will_do:
-                return found
+    found: list[int] = []
+    n, cards = len(s.seats), s.cards
+    suitable = of_its_kind(s.pool, cards[card].proto)
+    for pile in s.zones[IN_PLAY[0] * n : (IN_PLAY[-1] + 1) * n]:
+        for host in pile:
+            if cards[host].proto in suitable and may_lie(s, seat, card, host):
+                found.append(host)
+                if one_will_do:
+                    return found
+    return found
+
+
+def of_its_kind(pool: Pool, proto: int) -> frozenset[int]:
+    """The definitions of the permanents on which a card of that one is put, as both are printed."""
+    known: dict[int, frozenset[int]] = pool.notes.setdefault(HOSTS, {})
+    found = known.get(proto)
+    if found is None:
+        own: Facts = pool.facts[proto]
+        found = known[proto] = frozenset([i for i, what in enumerate(pool.facts) if is_of_its_kind(own, what)])
     return found
 
 
 def may_lie(s: State, seat: int, card: int, host: int) -> bool:
     """Whether it can be put on that permanent, which is a target of some of them."""
-    own = facts(s, card)
-    if not is_of_its_kind(own, facts(s, host)) or not fits(s, seat, card, host):
+    if not fits(s, seat, card, host):
         return False
-    return not own.nature_of_play.targeting or may_target(s, Ctx(card, seat), host)
+    return not facts(s, card).nature_of_play.targeting or may_target(s, Ctx(card, seat), host)
 
 
 def permanents(s: State) -> list[int]:

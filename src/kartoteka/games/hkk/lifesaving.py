@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kartoteka.games.hkk import usable
+from kartoteka.games.hkk import playmodes, usable
 from kartoteka.games.hkk.acting import act
 from kartoteka.games.hkk.allowed import SAVING_NEEDS
 from kartoteka.games.hkk.extracting import EXTRACT, FEED
+from kartoteka.games.hkk.hands import played
 from kartoteka.games.hkk.numbers import active_player
+from kartoteka.games.hkk.playable import WHEN, rules_hold
 from kartoteka.kernel.legality import Ruling
 from kartoteka.kernel.windows import Closes, Play, Window, WindowRegs
 
@@ -21,12 +23,11 @@ ACTIVE_FIRST = Ruling("HKKR-17.9", "the active player may save a life first", va
 
 def saving(s: State, seat: int, regs: object = None) -> list[Option]:
     """Whatever could be played or used as an instant now: what has a text."""
+    cards = [*played(s, seat, instants=rules_hold(WHEN)), *playmodes.options(s, seat)]
     found: list[Option] = []
-    now = usable.at_instant_speed(s, seat, regs)
-    for name in ("play", "use"):
-        for option in now.get(name, ()):
-            if option[2] >= 0:
-                found.append(("save", *option[1:]))
+    for option in (*cards, *usable.uses(s, seat, usable.IN_MAIN, "use")):
+        if option[2] >= 0:
+            found.append(("save", *option[1:]))
     return found
 
 

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kartoteka.games.hkk.numbered import nature, printed_at
+from kartoteka.games.hkk.numbered import GRANTED, nature, printed_on
 from kartoteka.games.hkk.records import Combat, Phase, Table, Turn
 from kartoteka.kernel import ledger
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from kartoteka.kernel import program as p
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.records import Situation
@@ -22,31 +24,41 @@ PERIODS: dict[str, type[Situation]] = {"turn": Turn, "combat": Combat, "phase": 
 """By the words of limits, the situation for which is counted."""
 
 
-def _key(s: State, limit: p.Limit, seat: int, option: Option, root: int) -> ledger.Key | None:
-    """What a use of a text is counted under; None while no such period goes on."""
+def _key(s: State, limit: p.Limit, root: int, seat: int, option: Option) -> ledger.Key | None:
+    """What a use is counted under; None while no such period goes on."""
     period = s.opened.get(PERIODS[limit.per])
     if period is None:
         return None
-    over = limit.over
-    if over in ("copy", "title"):
-        _, card, number, copy = option
-        proto, _ = printed_at(s, card, number)
-        if over == "copy":
-            return (period.id, "used", s.cards[card].obj, proto, root, copy)
-        return (period.id, "used", s.pool.definitions[proto].name, seat, root)
-    return (period.id, "used", limit.over, seat)
+    _, card, number, copy = option
+    if limit.over not in ("copy", "title"):
+        return (period.id, "used", limit.over, seat)
+    c = s.cards[card]
+    proto = c.proto if number < GRANTED else printed_on(c.proto, number)[0]
+    if limit.over == "copy":
+        return (period.id, "used", c.obj, proto, root, copy)
+    return (period.id, "used", s.pool.definitions[proto].name, seat, root)
 
 
 def within(s: State, seat: int, option: Option) -> bool:
     """Whether none of the limits of a text has been reached: `("use", card, number, copy)`."""
-    if option[2] < 0 or not s.ledger:
-        return True
-    of = nature(s, option[1], option[2])
-    for limit in of.limits:
-        key = _key(s, limit, seat, option, of.root)
-        if key is not None and ledger.entered(s, *key) >= limit.times:
-            return False
-    return True
+    return option[2] < 0 or bool(unspent(s, seat, (option,)))
+
+
+def unspent(s: State, seat: int, options: Sequence[Option]) -> Sequence[Option]:
+    """The same of several abilities: those of which it is so."""
+    counted = s.ledger
+    if not counted:
+        return options
+    found: list[Option] = []
+    for option in options:
+        of = nature(s, option[1], option[2])
+        for limit in of.limits:
+            key = _key(s, limit, of.root, seat, option)
+            if key is not None and counted.get(key, 0) >= limit.times:
+                break
+        else:
+            found.append(option)
+    return found
 
 
 def note(s: State, seat: int, option: Option) -> None:
@@ -55,6 +67,6 @@ def note(s: State, seat: int, option: Option) -> None:
         return
     of = nature(s, option[1], option[2])
     for limit in of.limits:
-        key = _key(s, limit, seat, option, of.root)
+        key = _key(s, limit, of.root, seat, option)
         if key is not None:
             ledger.enter(s, *key)

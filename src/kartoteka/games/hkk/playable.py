@@ -11,17 +11,21 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk.affording import can_pay, can_pay_in_kind
 from kartoteka.games.hkk.facts import OPPONENTS_TURN
+from kartoteka.games.hkk.hands import Hand, all_ways
 from kartoteka.games.hkk.hosts import possible
 from kartoteka.games.hkk.numbered import GRANTED, nature, printed_on
 from kartoteka.games.hkk.numbers import active_player, creatures, facts, has_group, phase, player_cannot, player_may
 from kartoteka.games.hkk.playmodes import MODE_NEEDS, OUT_OF_TURN, nets_allow
-from kartoteka.games.hkk.records import Phase, Turn
+from kartoteka.games.hkk.records import HAND, Phase, Turn
 from kartoteka.kernel import program as p
 from kartoteka.kernel.interpret import EFFECT, ProgramRegs
 from kartoteka.kernel.legality import need, ruling
 from kartoteka.kernel.selectors import Ctx
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from kartoteka.games.hkk.hands import Moment
     from kartoteka.kernel.legality import About, Need, Option
     from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.state import State
@@ -179,6 +183,72 @@ WHEN = (
 )
 
 
+def in_time(s: State, seat: int, own: Hand, moment: Moment) -> Sequence[Option]:
+    """The cards of a hand, as they are and then in other modes, that the rules of their types let be played now.
+
+    That follows from what is printed and from the moment, while no text allows more.
+    """
+    if not s.spoken.isdisjoint(MAY_PLAY):
+        return _in_time(s, seat, own, moment, {})
+    if not own.instants and moment != OWN_MAIN and rules_hold(WHEN):
+        return ()
+    found = own.in_time.get(moment)
+    if found is None:
+        found = own.in_time[moment] = _in_time(s, seat, own, moment, known_at(s.pool, "cards of a hand", moment))
+    return found
+
+
+OWN_MAIN = ("main", True)
+InTime = tuple[tuple[int, ...], tuple[tuple[int, str], ...]]
+"""As which texts a card is played at a moment, and as which texts and modes besides."""
+
+
+def _in_time(s: State, seat: int, own: Hand, moment: Moment, known: dict[int, InTime]) -> list[Option]:
+    """The same, with what is known of each definition."""
+    plain: list[Option] = []
+    others: list[Option] = []
+    cards = s.cards
+    in_main = moment[0] == "main"
+    for card in s.zones[HAND * len(s.seats) + seat] if in_main or not rules_hold(WHEN) else own.instants:
+        proto = cards[card].proto
+        allowed = known.get(proto)
+        if allowed is None:
+            ways = all_ways(s.pool)[proto]
+            numbers = [n for n in ways.played if is_in_time(s, seat, ("play", card, n, ""))]
+            modes = [(n, mode) for n, mode in ways.modes if is_in_time(s, seat, ("play", card, n, mode))]
+            allowed = known[proto] = (tuple(numbers), tuple(modes))
+        for number in allowed[0]:
+            plain.append(("play", card, number, ""))
+        if allowed[1]:
+            others += [("play", card, number, mode) for number, mode in allowed[1]]
+    return plain + others if others else plain
+
+
+def is_in_time(s: State, seat: int, option: Option) -> bool:
+    """Whether the rules of its type let a card be played now."""
+    return all([n.test(s, seat, option) for n in WHEN])
+
+
+def those_in_time(s: State, seat: int, options: Sequence[Option], moment: Moment) -> list[Option]:
+    """The same of cards that lie elsewhere."""
+    known = known_at(s.pool, "other cards", moment) if s.spoken.isdisjoint(MAY_PLAY) else {}
+    found: list[Option] = []
+    for option in options:
+        key = (s.cards[option[1]].proto, option[2], option[3])
+        allowed = known.get(key)
+        if allowed is None:
+            allowed = known[key] = is_in_time(s, seat, option)
+        if allowed:
+            found.append(option)
+    return found
+
+
+def known_at(pool: Pool, of: str, moment: Moment) -> dict[Any, Any]:
+    """What has been found out about definitions at such a moment."""
+    known: dict[tuple[str, Moment], dict[Any, Any]] = pool.notes.setdefault("by moment", {})
+    return known.setdefault((of, moment), {})
+
+
 # What its text asks -----------------------------------------------------------------------------------------------
 
 
@@ -299,7 +369,7 @@ def has_targets(s: State, seat: int, option: Option) -> bool:
     cards, players, actions = wanted_of(s.pool, proto, at)
     ctx = ProgramRegs(proto=proto, ability=at, part=EFFECT, card=card, obj=s.cards[card].obj, seat=seat)
     for target, least in cards:
-        if target.of_cards and target.legal is not None and len(target.legal(s, ctx)) < least:
+        if target.of_cards and target.legal is not None and len(target.legal(s, ctx, least)) < least:
             return False
     for among in players:
         if not any(s.game.may_target_player(s, ctx, x) for x in among(s, ctx)):
@@ -341,6 +411,8 @@ NETS = need("HKKK-Net", "no net stops you from playing another card from your ha
 ALWAYS: tuple[Need, ...] = (*CONDITIONS, NOT_FORBIDDEN, NETS, PAYABLE, PAYABLE_IN_KIND, HAS_HOST, HAS_TARGETS)
 """What is asked of every card that is played, at whatever moment."""
 CARD_NEEDS: tuple[Need, ...] = (*WHEN, *MODE_NEEDS, *ALWAYS)
+LOOKED_AT: tuple[Need, ...] = (*WHEN, NETS, PAYABLE)
+"""Those by which the cards that come into question are found."""
 
 
 def rules_hold(needs: tuple[Need, ...]) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import happenings as h
-from kartoteka.games.hkk.hands import Hand, hand
+from kartoteka.games.hkk.hands import in_modes
 from kartoteka.games.hkk.numbered import mode_of
 from kartoteka.games.hkk.numbers import has_keyword, is_given_or_taken, keyword, phase, player_cannot
 from kartoteka.games.hkk.options import chosen
@@ -18,7 +18,7 @@ from kartoteka.games.hkk.searching import looking
 from kartoteka.games.hkk.treasures import PLAYS
 from kartoteka.games.hkk.treasures import PROCEDURES as OF_TREASURES
 from kartoteka.games.hkk.triggers import NOT_A_LOCATION
-from kartoteka.games.shared.piles import picked_from
+from kartoteka.games.shared.piles import picked_one_by_one
 from kartoteka.kernel import ledger
 from kartoteka.kernel.events import Check
 from kartoteka.kernel.legality import Ruling, need, ruling
@@ -58,9 +58,7 @@ OUT_OF_TURN = ("fog", "defence")
 """Modes in which a card is played in the opponent's turn, whatever its type is."""
 VISION = "vision"
 RISES = "rises"
-FROM_DISCARD = "played from discard"
-OUT_OF_DISCARD = frozenset({VISION, RISES})
-MODES = OUT_OF_DISCARD | {"defence"}
+MODES = frozenset({VISION, RISES, "defence"})
 
 
 # Which modes ------------------------------------------------------------------------------------------------------
@@ -71,31 +69,20 @@ def _texts(s: State, card: int) -> tuple[int, ...]:
     return s.pool.facts[s.cards[card].proto].played or (-1,)
 
 
-@picked_from(DISCARD)
-def of_discard(s: State, seat: int) -> list[Option]:
-    """The cards of a discard pile that could be played out of it."""
+@picked_one_by_one(DISCARD)
+def of_discard(s: State, card: int) -> list[Option]:
+    """What a player could play out of a discard pile."""
     found: list[Option] = []
-    for card in s.zones[DISCARD * len(s.seats) + seat]:
-        words = s.pool.facts[s.cards[card].proto].keywords
-        for mode in (VISION, RISES):
-            if mode in words:
-                found += [("play", card, number, mode) for number in _texts(s, card)]
+    words = s.pool.facts[s.cards[card].proto].keywords
+    for mode in (VISION, RISES):
+        if mode in words:
+            found += [("play", card, number, mode) for number in _texts(s, card)]
     return found
-
-
-def out_of_discard(s: State, seat: int) -> Sequence[Option]:
-    """What a player could play out of the discard pile; nothing, where no card of the pool is ever played so."""
-    some: bool | None = s.pool.notes.get(FROM_DISCARD)
-    if some is None:
-        known = [what for what in s.pool.facts if not OUT_OF_DISCARD.isdisjoint(what.keywords)]
-        some = s.pool.notes[FROM_DISCARD] = bool(known)
-    return of_discard(s, seat) if some else ()
 
 
 def options(s: State, seat: int) -> Sequence[Option]:
     """What a player could play in another mode."""
-    own: Hand = hand(s, seat)
-    return [*own.modes, *out_of_discard(s, seat)]
+    return [*in_modes(s, seat), *of_discard(s, seat)]
 
 
 def attempts(s: State, seat: int) -> Iterable[Option]:
@@ -176,6 +163,11 @@ MODE_NEEDS = (
 
 def nets(s: State) -> Sequence[int]:
     """The nets on the table: those on which it is printed, unless a text gives such words or takes them."""
+    printed: bool | None = s.pool.notes.get(NETS)
+    if printed is None:
+        printed = s.pool.notes[NETS] = any([NET in what.keywords for what in s.pool.facts])
+    if not printed and NET not in s.spoken and not is_given_or_taken(s, NET):
+        return ()
     known: Sequence[int] | None = s.memo.get(NETS)
     if known is None:
         known = _nets(s)
@@ -185,7 +177,7 @@ def nets(s: State) -> Sequence[int]:
 
 def _nets(s: State) -> Sequence[int]:
     piles = s.zones[IN_PLAY[0] * len(s.seats) : (IN_PLAY[-1] + 1) * len(s.seats)]
-    if not is_given_or_taken(s, "net") and "net" not in s.spoken:
+    if not is_given_or_taken(s, NET) and NET not in s.spoken:
         found = _printed_nets(s, piles)
         return _active(s, found) if found else found
     there: list[int] = []
@@ -195,7 +187,7 @@ def _nets(s: State) -> Sequence[int]:
 
 
 def _with_net(s: State, cards: Sequence[int]) -> list[int]:
-    return [card for card in cards if has_keyword(s, card, "net")]
+    return [card for card in cards if has_keyword(s, card, NET)]
 
 
 def _active(s: State, cards: Sequence[int]) -> list[int]:
@@ -210,13 +202,13 @@ def _printed_nets(s: State, piles: Sequence[tuple[int, ...]]) -> Sequence[int]:
     found: list[int] = []
     for pile in piles:
         for card in pile:
-            if "net" in s.pool.facts[s.cards[card].proto].keywords:
+            if NET in s.pool.facts[s.cards[card].proto].keywords:
                 found.append(card)
     s.keep(NETS, piles, found)
     return found
 
 
-NETS = "nets"
+NET, NETS = "net", "nets"
 
 
 def nets_allow(s: State, seat: int, option: Option) -> bool:
@@ -233,7 +225,7 @@ def nets_allow(s: State, seat: int, option: Option) -> bool:
 
 def most_of(s: State, net: int) -> int:
     """How many cards a net allows: as many as it says (D-24)."""
-    return keyword(s, net, "net") if READ_FROM_THE_CARD.holds else 2
+    return keyword(s, net, NET) if READ_FROM_THE_CARD.holds else 2
 
 
 def note_play(s: State, source: Source) -> None:

@@ -28,6 +28,8 @@ class Printed(NamedTuple):
     """Whether part of it could be paid with something else."""
     all: bool
     """Whether nothing else is asked for."""
+    plain: bool
+    """Whether it is mana and components alone, or nothing, and nothing can be paid with something else."""
 
 
 def printed(what: Facts, number: int) -> Printed:
@@ -35,8 +37,11 @@ def printed(what: Facts, number: int) -> Printed:
     of = what.natures[number] if number >= 0 else PLAIN
     alone = not of.counted and of.kind not in REACTIONS
     if number >= 0 and of.kind not in PLAYED:
-        return Printed(of.mana, of.components, of.life, of.shards, False, ABILITY_PRICE, False, alone)
+        plain = alone and not (of.life or of.shards)
+        return Printed(of.mana, of.components, of.life, of.shards, False, ABILITY_PRICE, False, alone, plain)
+    replaceable = bool(what.substitutes) or what.type == "location"
+    alone = alone and not what.builders
     return Printed(
-        what.mana + of.mana, what.components + of.components, of.life, of.shards, True, "mana",
-        replaceable=bool(what.substitutes) or what.type == "location", all=alone and not what.builders,
+        what.mana + of.mana, what.components + of.components, of.life, of.shards, True, "mana", replaceable, alone,
+        plain=alone and not (of.life or of.shards or replaceable),
     )  # fmt: skip

@@ -59,12 +59,9 @@ def standing(s: State, source: int) -> list[Standing]:
     """The automatic reactions that this action sets off, the oldest first."""
     found: list[Standing] = []
     given = granted_ones(s) if "ability" in s.lasting else ()
-    listed = s.index.get(KEY, ())
-    if not listed and not given:
-        return found
     event = _announcement(s.opened[source])
     live = s.pool.live
-    for card, number in listed:
+    for card, number in s.index.get(KEY, ()):
         c = s.cards[card]
         ability = live[c.proto][number]
         matches, flags = ability.matches, ability.wording.flags
@@ -146,6 +143,6 @@ ANSWER = Procedure("HKKR-10.9", "automatic reactions", regs=Answering, steps=(st
 
 def answer(s: State, source: int) -> Signal:
     """The call that lets them answer an action; None where none stands."""
-    if not BY_THEMSELVES.holds or not standing(s, source):
+    if (KEY not in s.index and "ability" not in s.lasting) or not BY_THEMSELVES.holds or not standing(s, source):
         return None
     return Call(ANSWER, Answering(source=source))

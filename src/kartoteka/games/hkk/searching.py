@@ -193,6 +193,7 @@ SEARCH = Play(
             spoken=("cannot search in the draw phase",),
         ),
     ),
+    implied=(OWN,),
     start=search,
     attempts=attempted,
 )  # fmt: skip

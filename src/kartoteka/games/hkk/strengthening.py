@@ -284,13 +284,14 @@ def start_giving_up(s: State, seat: int, option: Option) -> Call:
 
 
 OWN_MONSTER = need("HKKR-14.9", "it is a monster of yours", is_own_monster)
+OWN_GIVING_UP = need("HKKR-14.9", "it is your preparation phase", is_own_preparation, general=True)
 GIVE_UP = Play(
     "HKKR-14.9",
     "give up",
     candidates=monsters,
     needs=(
         OWN_MONSTER,
-        need("HKKR-14.9", "it is your preparation phase", is_own_preparation, general=True),
+        OWN_GIVING_UP,
         need("HKKR-14.9", "it has components", has_components),
     ),
     implied=(OWN_MONSTER,),

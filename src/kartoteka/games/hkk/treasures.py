@@ -10,6 +10,7 @@ from kartoteka.games.hkk.hands import Hand, hand
 from kartoteka.games.hkk.numbers import active_player, phase, player_cannot
 from kartoteka.games.hkk.records import IN_PLAY, Table, Turn
 from kartoteka.games.hkk.searching import looking
+from kartoteka.games.shared.piles import picked_from
 from kartoteka.kernel import ledger
 from kartoteka.kernel.legality import Ruling, need
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, step
@@ -126,8 +127,9 @@ def favours(s: State, seat: int, regs: object = None) -> list[Option]:
     return [("favour",)] if has_favours(s.pool) else []
 
 
-def has_three(s: State, seat: int, option: Option) -> bool:
-    """Three different favours of one colour in play."""
+@picked_from(IN_PLAY[0], IN_PLAY[-1])
+def three_favours(s: State, seat: int) -> bool:
+    """Whether a player has three different favours of one colour in play."""
     n = len(s.seats)
     by_color: dict[str, set[str]] = {}
     for zone in IN_PLAY:
@@ -138,6 +140,11 @@ def has_three(s: State, seat: int, option: Option) -> bool:
                 for color in d.colors:
                     by_color.setdefault(color, set()).add(d.name)
     return any(len(names) >= 3 for names in by_color.values())
+
+
+def has_three(s: State, seat: int, option: Option) -> bool:
+    found: bool = three_favours(s, seat)
+    return found
 
 
 def is_first_favour(s: State, seat: int, option: Option) -> bool:

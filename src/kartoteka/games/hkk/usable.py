@@ -8,28 +8,30 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import playmodes
-from kartoteka.games.hkk.allowed import ONLY_REACTIONS, SAYS_SO
-from kartoteka.games.hkk.bonds import has_bonds, to_show
+from kartoteka.games.hkk.affording import affordable
+from kartoteka.games.hkk.allowed import LIMITS, ONLY_REACTIONS, SAYS_SO, is_their_moment
+from kartoteka.games.hkk.bonds import to_show
 from kartoteka.games.hkk.extracting import out_of_rights
 from kartoteka.games.hkk.granting import granted, topics_of
-from kartoteka.games.hkk.hands import Hand, hand
+from kartoteka.games.hkk.hands import Hand, hand, played
 from kartoteka.games.hkk.hurt import hurt
+from kartoteka.games.hkk.limits import unspent
 from kartoteka.games.hkk.numbered import GRANTED
-from kartoteka.games.hkk.numbers import active_player
-from kartoteka.games.hkk.playable import MAY_PLAY, OWN_TURN_NEEDS, WHEN, rules_hold
+from kartoteka.games.hkk.numbers import place_in_turn
+from kartoteka.games.hkk.playable import NETS, PAYABLE, in_time, known_at, those_in_time
 from kartoteka.games.hkk.poison import growths
-from kartoteka.games.hkk.records import HAND, IN_PLAY, SITE, SPECIAL, Right
+from kartoteka.games.hkk.records import HAND, IN_PLAY, SITE, SPECIAL, Right, Turn
 from kartoteka.games.hkk.searching import OWN as OWN_SEARCH
 from kartoteka.games.hkk.searching import offered
 from kartoteka.games.hkk.settling import captured
-from kartoteka.games.hkk.strengthening import freakborn, monsters
+from kartoteka.games.hkk.strengthening import OWN_GIVING_UP, freakborn, monsters, own_freakborn
 from kartoteka.games.hkk.treasures import favours, has_favours
 from kartoteka.kernel.legality import ruling
-from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
+    from kartoteka.games.hkk.hands import Moment
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
@@ -48,37 +50,78 @@ IN_PREPARATION = ("activated preparation",)
 # Cards ------------------------------------------------------------------------------------------------------------
 
 
-def only_instants(s: State, seat: int) -> bool:
-    """Whether nothing but instants comes into question: it is the opponent's turn, and no text allows more."""
-    return active_player(s) != seat and s.spoken.isdisjoint(MAY_PLAY) and rules_hold(OWN_TURN_NEEDS)
+def now(s: State, seat: int) -> Moment:
+    """The moment, as far as it decides what is played and used by what is printed."""
+    turn = s.opened.get(Turn)
+    return place_in_turn(s), turn is not None and turn.player == seat
 
 
-def cards_to_play(s: State, seat: int) -> Sequence[Option]:
-    """The cards that a player could play in a main phase, in each mode."""
-    own: Hand = hand(s, seat)
-    found = own.instants_in_all_modes if only_instants(s, seat) else own.in_all_modes
-    other = playmodes.out_of_discard(s, seat)
-    return [*found, *other] if other else found
+def cards_to_play(s: State, seat: int, own: Hand, moment: Moment) -> Sequence[Option]:
+    """The cards that a player could play now, in each mode: in time, not too dear, and past all nets (`LOOKED_AT`)."""
+    found = in_time(s, seat, own, moment)
+    other = playmodes.of_discard(s, seat)
+    if other:
+        found = [*found, *those_in_time(s, seat, other, moment)]
+    if found and PAYABLE.holds:
+        found = affordable(s, seat, found)
+    return [option for option in found if NETS.test(s, seat, option)] if found and playmodes.nets(s) else found
 
 
 # Abilities --------------------------------------------------------------------------------------------------------
 
 
-def uses(s: State, seat: int, kinds: tuple[str, ...], verb: str = "use") -> list[Option]:
-    """Abilities of those kinds that a player could use now: of cards that he or she controls, and common ones."""
-    found: list[Option] = []
-    cards, index = s.cards, s.index
-    for kind in kinds:
-        listed = index.get(kind)
-        if listed is None:
-            continue
-        for card, number in listed:
-            c = cards[card]
-            player = c.controller if c.host == NO_CARD else s.game.player_of(s, card)
-            if player == seat or (s.pool.facts[c.proto].natures[number].common and COMMON.holds):
-                found.append((verb, card, number, 0))
+def uses_now(s: State, seat: int, kinds: tuple[str, ...], moment: Moment) -> Sequence[Option]:
+    """Those abilities of a player that are used at this moment, as often as that, and can be paid for
+    (`LOOKED_AT_IN_USE`)."""
+    found = _listed(s, seat, kinds, "use", moment)
     if not s.spoken.isdisjoint(topics_of(s.pool, kinds)):
-        found += given(s, seat, kinds, verb)
+        found = [*found, *_then(s, seat, given(s, seat, kinds, "use"), moment)]
+    if found and LIMITS.holds:
+        found = unspent(s, seat, found)
+    return affordable(s, seat, found) if found and PAYABLE.holds else found
+
+
+def uses(s: State, seat: int, kinds: tuple[str, ...], verb: str) -> Sequence[Option]:
+    """Abilities of those kinds that a player could use: of cards that he or she controls, and common ones."""
+    found = _listed(s, seat, kinds, verb, None)
+    return found if s.spoken.isdisjoint(topics_of(s.pool, kinds)) else [*found, *given(s, seat, kinds, verb)]
+
+
+def _listed(s: State, seat: int, kinds: tuple[str, ...], verb: str, moment: Moment | None) -> Sequence[Option]:
+    """The same without those that texts have granted; at a moment, those that are used then. Looked for anew only when
+    others are listed."""
+    index = s.index
+    if index.keys().isdisjoint(kinds):
+        return ()
+    key = (verb, kinds, seat, moment)
+    listed = [*map(index.get, kinds)]
+    kept = s.sorted.get(key)
+    if kept is not None and kept[0] == listed:
+        known: Sequence[Option] = kept[1]
+        return known
+    found: list[Option] = []
+    for kind in kinds:
+        for card, number in index.get(kind, ()):
+            common = s.pool.facts[s.cards[card].proto].natures[number].common
+            if s.game.player_of(s, card) == seat or (common and COMMON.holds):
+                found.append((verb, card, number, 0))
+    if moment is not None:
+        found = _then(s, seat, found, moment)
+    s.keep(key, listed, found)
+    return found
+
+
+def _then(s: State, seat: int, options: Sequence[Option], moment: Moment) -> list[Option]:
+    """Those of some abilities that are used at a moment: what is printed says when."""
+    known = known_at(s.pool, "abilities", moment)
+    found: list[Option] = []
+    for option in options:
+        key = (s.cards[option[1]].proto, option[2])
+        fits = known.get(key)
+        if fits is None:
+            fits = known[key] = is_their_moment(s, seat, option)
+        if fits:
+            found.append(option)
     return found
 
 
@@ -100,29 +143,31 @@ def given(s: State, seat: int, kinds: tuple[str, ...], verb: str) -> list[Option
 def in_main(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option]]:
     """What comes into question in the main phase."""
     kinds = IN_MAIN if OUTSIDE.holds else IN_MAIN + ON_PLAY
-    found: dict[str, Sequence[Option]] = {"play": cards_to_play(s, seat), "use": uses(s, seat, kinds)}
     own: Hand = hand(s, seat)
+    moment = now(s, seat)
+    found: dict[str, Sequence[Option]] = {
+        "play": cards_to_play(s, seat, own, moment), "use": uses_now(s, seat, kinds, moment)
+    }  # fmt: skip
     if own.treasures:
         found["treasure"] = own.treasures
     if has_favours(s.pool):
         found["favour"] = favours(s, seat)
-    return _besides(s, seat, found)
+    return _besides(s, seat, own, found)
 
 
 def at_instant_speed(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option]]:
     """What comes into question where instants are played."""
     own: Hand = hand(s, seat)
-    cards = own.instants_in_all_modes if rules_hold(WHEN) else own.in_all_modes
-    other = playmodes.out_of_discard(s, seat)
-    return _besides(s, seat, {"play": [*cards, *other] if other else cards, "use": uses(s, seat, IN_MAIN)})
+    moment = now(s, seat)
+    found = {"play": cards_to_play(s, seat, own, moment), "use": uses_now(s, seat, IN_MAIN, moment)}
+    return _besides(s, seat, own, found)
 
 
-def _besides(s: State, seat: int, found: dict[str, Sequence[Option]]) -> Mapping[str, Sequence[Option]]:
+def _besides(s: State, seat: int, own: Hand, found: dict[str, Sequence[Option]]) -> Mapping[str, Sequence[Option]]:
     """With freakborn that may be given up, and what may be taken out of creatures that have died."""
-    own = freakborn(s, seat)
-    if own:
-        found["strengthen"] = own
-    if has_bonds(s.pool):
+    if own_freakborn(s, seat):
+        found["strengthen"] = freakborn(s, seat)
+    if own.bonded:
         found["show"] = to_show(s, seat)
     return {**found, **out_of_rights(s, seat)} if Right in s.opened else found
 
@@ -130,15 +175,19 @@ def _besides(s: State, seat: int, found: dict[str, Sequence[Option]]) -> Mapping
 def in_preparation(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option]]:
     """What comes into question in the second stage of the preparation phase."""
     found: dict[str, Sequence[Option]] = {}
+    moment = now(s, seat)
+    own_turn = moment[1]
     if s.captured:
         found["resolve"] = captured(s, seat, regs)
-    if hurt(s):
+    if own_turn and hurt(s):
         found["poison"] = growths(s, seat)
-    if active_player(s) == seat or not OWN_SEARCH.holds:
+    if own_turn or not OWN_SEARCH.holds:
         found["search location"] = offered(s, seat, regs)
-    found["give up"] = monsters(s, seat)
-    found["strengthen"] = freakborn(s, seat)
-    found["use"] = uses(s, seat, IN_PREPARATION)
+    if own_turn or not OWN_GIVING_UP.holds:
+        found["give up"] = monsters(s, seat)
+    if own_freakborn(s, seat):
+        found["strengthen"] = freakborn(s, seat)
+    found["use"] = uses_now(s, seat, IN_PREPARATION, moment)
     return found
 
 
@@ -161,7 +210,7 @@ def reactions(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option
     own: Hand = hand(s, seat)
     cards = own.reactions
     if not ONLY_REACTIONS.holds:
-        cards = [*cards, *_as_reactions(own.instants)]
+        cards = [*cards, *_as_reactions(played(s, seat, instants=True))]
     kinds = REACTIONS if SAYS_SO.holds else REACTIONS + IN_MAIN
     return {"react": cards, "react use": uses(s, seat, kinds, "react use")}
 
@@ -181,7 +230,7 @@ def in_fights(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option
 def attempts_to_play(s: State, seat: int) -> Iterable[Option]:
     """Every card of the hand, with each of its texts, and what is played from elsewhere."""
     own: Hand = hand(s, seat)
-    yield from own.cards
+    yield from played(s, seat)
     for _, card, number, mode in own.reactions:
         if not mode:
             yield ("play", card, number, mode)
@@ -192,7 +241,7 @@ def attempts_to_react(s: State, seat: int) -> Iterable[Option]:
     """Every reaction and every instant of the hand."""
     own: Hand = hand(s, seat)
     yield from own.reactions
-    yield from _as_reactions(own.instants)
+    yield from _as_reactions(played(s, seat, instants=True))
 
 
 def attempts_on_play(s: State, seat: int) -> Iterable[Option]:

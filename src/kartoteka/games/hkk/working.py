@@ -82,18 +82,19 @@ def works_now(s: State, card: int, ability: Any) -> bool:
     c = s.cards[card]
     if c.face_down:
         return False
-    passive = c.passive if c.host == NO_CARD or OWN_STATE.holds else s.cards[c.host].passive
-    if passive and ability.kind in ON_PLAY and not ON_PLAY_THOUGH_PASSIVE.holds:
-        return False
-    if passive and ability.kind in RESTING and not works_though_passive(s, card, ability):
-        return False
+    kind = ability.kind
+    if c.passive if c.host == NO_CARD or OWN_STATE.holds else s.cards[c.host].passive:
+        if kind in ON_PLAY and not ON_PLAY_THOUGH_PASSIVE.holds:
+            return False
+        if kind in RESTING and not works_though_passive(s, card, ability):
+            return False
     if c.host != NO_CARD and not PERMANENTLY.holds and is_of_another_turn(s, card):
         return False
     if "blank" in s.spoken and is_blank(s, card):
         return False
-    if ability.kind == "static" and c.zone // len(s.seats) == SPECIAL and is_said_already(s, card, ability):
+    if kind == "static" and c.zone // len(s.seats) == SPECIAL and is_said_already(s, card, ability):
         return False
-    return not ("legendary" in ability.flags and LEGENDARY.holds and not _is_enabled(s, card))
+    return not (ability.flags and "legendary" in ability.flags and LEGENDARY.holds and not _is_enabled(s, card))
 
 
 def works_though_passive(s: State, card: int, ability: Any) -> bool:

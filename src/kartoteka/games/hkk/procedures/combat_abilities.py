@@ -17,6 +17,8 @@ from kartoteka.kernel.procedures import Procedure, Return, Signal, step
 from kartoteka.kernel.windows import Advance, Closes, Play, Resolve, Window, WindowRegs
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
@@ -31,7 +33,7 @@ def who_is_first(s: State, regs: WindowRegs) -> int:
     return active if ACTIVE_FIRST.holds and AS_IN_EVERY_PHASE.holds else 1 - active
 
 
-def abilities(s: State, seat: int, regs: object = None) -> list[Option]:
+def abilities(s: State, seat: int, regs: object = None) -> Sequence[Option]:
     """The combat abilities of a player's creatures; whether they attack or defend is asked by needs."""
     return usable.uses(s, seat, ("combat",), "combat")
 
