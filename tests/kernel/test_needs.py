@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kartoteka.kernel.legality import Decisive, Need, Sieve, examine, need
+from kartoteka.kernel.legality import Decisive, Need, Sieve, Together, examine, need, ruling
 
 NOTHING: Any = None
 
@@ -36,6 +36,19 @@ def test_a_need_that_is_off_keeps_no_other_back() -> None:
     second = need("A-2", "it is over 2", over(2), where=where_it_holds(first))
     first.off()
     assert [failure.rule for failure in examine((first, second), NOTHING, 0, ("card", 0)).failures] == ["A-2"]
+
+
+def test_what_stands_together_knows_when_one_of_it_is_off() -> None:
+    first, second = need("A-1", "it is over 1", over(1)), ruling("A-2", "it is so")
+    both = Together(first, second)
+    assert both.holds
+    second.off()
+    first.off()
+    assert not both.holds
+    first.on()
+    assert not both.holds
+    second.on()
+    assert both.holds
 
 
 class Printed:

@@ -34,7 +34,7 @@ LAYERS_BELOW = ("kartoteka.kernel", "kartoteka.text")
 class Cited:
     """A value that enforces a rule. `off()` makes the game go on as if the rule were not there; `on()` puts it back."""
 
-    __slots__ = ("maker", "rule", "text")
+    __slots__ = ("maker", "rule", "text", "together")
 
     kind = "citation"
 
@@ -43,6 +43,8 @@ class Cited:
         self.text = text
         self.maker = _maker()
         """The module that made it: two games may number rules alike (D-12)."""
+        self.together: list[Together] = []
+        """What says of it and others whether all are in force."""
         if rule:
             CITED.append(self)
 
@@ -121,10 +123,12 @@ class Need(Cited):
     def off(self) -> None:
         self.test = self.test_of = _always
         self.holds = False
+        look_again(self)
 
     def on(self) -> None:
         self.test, self.test_of = self.whole, self.original
         self.holds = True
+        look_again(self)
 
 
 def _whole(test: Test, of: About) -> Test:
@@ -230,10 +234,31 @@ class Ruling(Cited):
     def off(self) -> None:
         self.value = self.without_rule
         self.holds = False
+        look_again(self)
 
     def on(self) -> None:
         self.value = self.with_rule
         self.holds = True
+        look_again(self)
+
+
+class Together:
+    """Several rules: a short way that takes them all for granted asks at every decision whether all are in force."""
+
+    __slots__ = ("holds", "rules")
+
+    def __init__(self, *rules: Need | Ruling) -> None:
+        self.rules = rules
+        self.holds = True
+        """Whether all are in force; found out when one is switched off or on."""
+        for rule in rules:
+            rule.together.append(self)
+
+
+def look_again(switched: Cited) -> None:
+    """Has all that a rule stands together with find out whether they are still in force."""
+    for one in switched.together:
+        one.holds = all(rule.holds for rule in one.rules)
 
 
 def ruling(rule: str, text: str) -> Ruling:

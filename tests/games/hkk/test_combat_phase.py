@@ -8,6 +8,7 @@ from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.acting import INSTANTS
 from kartoteka.games.hkk.leaving import going
 from kartoteka.games.hkk.numbers import damage
+from kartoteka.games.hkk.procedures.boundaries import ends
 from kartoteka.games.hkk.procedures.combat import COMBAT, Fighting
 from kartoteka.games.hkk.procedures.preparation import PREPARATION, Preparing
 from kartoteka.games.hkk.records import ATTACHED, GUARD, HAND, HELD, RESERVE, WORN, Combat, Phase, Right, Stage
@@ -83,6 +84,7 @@ def test_exchange_attack_and_strike() -> None:
     assert b["Hound"].wounds == 2 and b.where("Wolf") == ("discard", ALICE)
     assert b.asked[0][0] == "extract"
     b.says(*b.asked[0])
+    b.raise_(*ends(s))
     assert Combat not in s.opened and Phase not in s.opened and Right not in s.opened
     assert damage(s, b.card("Hound")) == 2
 
@@ -95,6 +97,7 @@ def test_a_right_that_is_not_used_is_gone_with_the_phase() -> None:
     b.says("pass")
     assert b.asked[0][0] == "extract" and stage(b) == ""
     b.says("pass")
+    b.raise_(*ends(b.state))
     assert Right not in b.state.opened
 
 

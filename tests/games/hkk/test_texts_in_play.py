@@ -450,8 +450,8 @@ def test_each_preparation_phase_is_no_other_stage() -> None:
     b = Reading(creature("Spring", p.Ability("triggered", trigger=p.Trigger("preparation"), effect=p.Seq((gain,)))))
     b.put("Spring", ALICE, RESERVE)
     before = b.seat(ALICE).mana
-    for name in ("exchange", "attack", "close"):
-        b.raise_(h.StageBegan(name=name, player=ALICE))
+    for other in (h.CombatStageBegan(name="exchange", player=ALICE), h.CloseBegan(player=ALICE)):
+        b.raise_(other)
         b.call(SETTLE, Settling())
     assert b.seat(ALICE).mana == before
     for player in (ALICE, BOB):
