@@ -114,10 +114,11 @@ def _given_of_kind(pool: Pool, kind: str) -> Given:
 
 def topics_of(pool: Pool, kinds: tuple[str, ...]) -> frozenset[str]:
     """The statistics of which something must speak before anything has an ability of one of these kinds."""
-    known: dict[tuple[str, ...], frozenset[str]] = pool.notes.setdefault("given topics", {})
-    found = known.get(kinds)
-    if found is None:
-        found = known[kinds] = frozenset[str]().union(*[given_of_kind(pool, kind).topics for kind in kinds])
+    try:
+        found: frozenset[str] = pool.notes["given topics"][kinds]
+    except KeyError:
+        found = frozenset[str]().union(*[given_of_kind(pool, kind).topics for kind in kinds])
+        pool.notes.setdefault("given topics", {})[kinds] = found
     return found
 
 

@@ -42,8 +42,11 @@ def nothing_between(s: State) -> bool:
 
 def _ends_with_it(s: State) -> bool:
     """Whether any lasting effect ends with what goes on."""
-    moments = [s.opened[kind].id for kind in GOES_ON if kind in s.opened]
-    return any([m.until in moments or m.until == WHEN_IT_COMES for m in s.modifiers])
+    opened, until = s.opened, s.ends
+    for kind in GOES_ON:
+        if kind in opened and opened[kind].id in until:
+            return True
+    return WHEN_IT_COMES in until
 
 
 def ends(s: State) -> list[Event]:
