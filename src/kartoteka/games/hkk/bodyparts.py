@@ -12,6 +12,7 @@ from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.afflicting import afflicted, galetki, is_void, rights, worn
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.records import Source
+from kartoteka.games.hkk.sources import now
 from kartoteka.kernel.legality import Ruling, need, ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, step
 from kartoteka.kernel.records import Regs
@@ -38,10 +39,8 @@ EACH_FOR_ITSELF = ruling("HKK-8.4.3-j", "the right is there for each galetki apa
 def answerable(s: State) -> list[tuple[Source, int]]:
     """What waits in the open queue, each with a galetki in play for which it may be answered."""
     found: list[tuple[Source, int]] = []
-    if not AS_A_REACTION.holds:
+    if not AS_A_REACTION.holds or not worn(s):
         return found
-    from kartoteka.games.hkk.queue import now
-
     for source in now(s):
         objs = afflicted(s, source)
         if objs:
@@ -63,8 +62,6 @@ def sacrifices(s: State, seat: int, regs: object = None) -> list[Option]:
 
 def attempts(s: State, seat: int) -> list[Option]:
     """Any body part, for any galetki, against anything that waits."""
-    from kartoteka.games.hkk.queue import now
-
     return [("part", part, card, source.id) for source in now(s) for card in galetki(s) for part in worn(s)]
 
 

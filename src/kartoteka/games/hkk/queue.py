@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.hkk import usable
 from kartoteka.games.hkk.acting import reacting
 from kartoteka.games.hkk.allowed import ONLY_REACTIONS, REACTION_NEEDS, SAYS_SO
-from kartoteka.games.hkk.bodyparts import PART, worn
+from kartoteka.games.hkk.bodyparts import PART, answerable
 from kartoteka.games.hkk.carrying import carry_out
 from kartoteka.games.hkk.extracting import EXTRACT, FEED
 from kartoteka.games.hkk.granting import topics_of
 from kartoteka.games.hkk.hands import Hand, hand
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.records import Right, Source
-from kartoteka.games.hkk.sources import reactable
+from kartoteka.games.hkk.sources import now, reactable
 from kartoteka.games.hkk.verbs_table import nature_of
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.windows import Advance, Closes, Play, Resolve, Window, WindowRegs
@@ -32,21 +32,9 @@ BACK_AND_FORTH = Ruling(
     without=Closes.FIRST_PASS,
 )  # fmt: skip
 ANSWERED_IN_TURN = ruling("HKKR-10.4", "reactions may be answered in turn")
-OWN_QUEUE = ruling("HKKR-10.26", "what is announced while a queue is worked off has a queue of its own")
 ONLY_FROM_HAND = ruling("HKKR-9.23", "only a card that is played from a hand can be countered")
 REACTING = ("reaction",)
 CLOSED = ruling("HKKR-10.25", "nobody reacts any more to what was in a queue that has been closed")
-
-
-def now(s: State) -> list[Source]:
-    """What waits in the queue that is open now, from its bottom: the newest action that answers nothing, and on."""
-    found: list[Source] = []
-    for situation in reversed(s.situations):
-        if type(situation) is Source:
-            found.insert(0, situation)
-            if not situation.answers and OWN_QUEUE.holds:
-                break
-    return found
 
 
 def may_answer(s: State, ctx: Any, action: int) -> bool:
@@ -106,8 +94,10 @@ WINDOWS = (QUEUE, QUEUE_AGAIN)
 
 
 def nobody_could_answer(s: State) -> bool:
-    """Whether no player has anything that is done in a queue, whatever it costs."""
-    if "reaction" in s.index or Right in s.opened or worn(s) or not s.spoken.isdisjoint(topics_of(s.pool, REACTING)):
+    """Whether no player has anything that is done in a queue as it is now, whatever it costs."""
+    if "reaction" in s.index or Right in s.opened or answerable(s):
+        return False
+    if not s.spoken.isdisjoint(topics_of(s.pool, REACTING)):
         return False
     for seat in range(len(s.seats)):
         own: Hand = hand(s, seat)

@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kartoteka.games.hkk.records import DISCARD, IN_PLAY
+from kartoteka.games.hkk.records import DISCARD, IN_PLAY, Source
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.modifiers import said
 from kartoteka.kernel.selectors import Ctx
 
 if TYPE_CHECKING:
     from kartoteka.games.hkk.facts import Nature
-    from kartoteka.games.hkk.records import Source
     from kartoteka.kernel.state import State
 
 ABILITIES_ARE_SOURCES = ruling("HKKR-11.1", "abilities, drawbacks and the effects of spells are sources")
@@ -43,7 +42,20 @@ SPECIAL_ABILITIES = ruling("HKKR-10.14", "activated abilities of specials cannot
 ABILITIES_OF_IMMUNE = ruling("HKKR-10.14", "activated abilities of cards immune to sources cannot be reacted to")
 AUTOMATIC_TOO = ruling("HKKR-10.22", "against an automatic ability nothing but a body part can be given up")
 
+OWN_QUEUE = ruling("HKKR-10.26", "what is announced while a queue is worked off has a queue of its own")
+
 BESIDE_THE_DECK = ("rule", "follower", "lich", "guild")
+
+
+def now(s: State) -> list[Source]:
+    """What waits in the queue that is open now, from its bottom: the newest action that answers nothing, and on."""
+    found: list[Source] = []
+    for situation in reversed(s.situations):
+        if type(situation) is Source:
+            found.insert(0, situation)
+            if not situation.answers and OWN_QUEUE.holds:
+                break
+    return found
 
 
 def nature_of(s: State, source: Source) -> Nature:
