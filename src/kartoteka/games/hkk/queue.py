@@ -13,6 +13,7 @@ from kartoteka.games.hkk.extracting import EXTRACT, FEED
 from kartoteka.games.hkk.granting import topics_of
 from kartoteka.games.hkk.hands import Hand, hand
 from kartoteka.games.hkk.options import chosen
+from kartoteka.games.hkk.playable import HAS_TARGETS, PAYABLE
 from kartoteka.games.hkk.records import Right, Source
 from kartoteka.games.hkk.sources import now, reactable
 from kartoteka.games.hkk.verbs_table import nature_of
@@ -94,15 +95,16 @@ WINDOWS = (QUEUE, QUEUE_AGAIN)
 
 
 def nobody_could_answer(s: State) -> bool:
-    """Whether no player has anything that is done in a queue as it is now, whatever it costs."""
+    """Whether no player has anything that is done in a queue as it is now."""
     if "reaction" in s.index or Right in s.opened or answerable(s):
         return False
     if not s.spoken.isdisjoint(topics_of(s.pool, REACTING)):
         return False
     for seat in range(len(s.seats)):
         own: Hand = hand(s, seat)
-        if own.reactions:
-            return False
+        for option in own.reactions:
+            if HAS_TARGETS.test(s, seat, option) and PAYABLE.test(s, seat, option):  # mostly one of them fails
+                return False
     return True
 
 
