@@ -231,10 +231,8 @@ def close_situation(state: State, id: int) -> None:
                 for situation in situations:
                     if type(situation) is kind:
                         opened[kind] = situation
-    for m in state.modifiers:
-        if m.until == id:
-            _end_what_lasts_until(state, id)
-            break
+    if id in state.ends:
+        _end_what_lasts_until(state, id)
     if state.ledger:
         ledger.clear(state, id)
 

@@ -292,6 +292,9 @@ class Code:
         )
 
 
+ALL_OF_THEM = 1_000_000
+
+
 class Eligible:
     """The cards that a seat may choose for something."""
 
@@ -314,7 +317,7 @@ class Eligible:
         self.done_to = possible is not None and not paid
         """Whether an effect does something to it."""
 
-    def found(self, s: State, c: Any, seat: int, enough: int = 1_000_000) -> list[int]:
+    def found(self, s: State, c: Any, seat: int, enough: int = ALL_OF_THEM) -> list[int]:
         """Those cards, in the order of their places; no more than `enough` of them are looked for."""
         fit, might, possible = self.fit, self.might, self.possible
         may_pay = self.game.may_pay if self.pays else None
@@ -352,14 +355,15 @@ class Target:
         self.slot = node.slot
         self.of_cards = isinstance(node, p.Choose)
         self.belongs = _belongs(reader, node)
-        self.legal: Callable[[State, Any], tuple[int, ...]] | None = None
-        """The cards that could be chosen as things are; None where that depends on another choice."""
+        self.legal: Callable[..., tuple[int, ...]] | None = None
+        """The cards that could be chosen as things are, `(state, context)`, as many as are `enough`; None where that
+        depends on another choice."""
         if eligible is not None and not _refers_to_choices(node):
             seats, among = reader.seats(node.who), eligible
 
-            def legal(s: State, c: Any) -> tuple[int, ...]:
+            def legal(s: State, c: Any, enough: int = ALL_OF_THEM) -> tuple[int, ...]:
                 asked = seats(s, c)
-                return tuple(among.found(s, c, asked[0])) if asked else ()
+                return tuple(among.found(s, c, asked[0], enough)) if asked else ()
 
             self.legal = legal
 
@@ -597,7 +601,7 @@ class _Flattener:
             signal = game.initiation(s, r)
             if type(signal) is Return:
                 signal.value = signal.value.but(at=here + 1)
-            return signal or r
+            return signal or _Jump(r, here + 2)
 
         def happened(s: State, r: ProgramRegs, outcome: Outcome | None) -> Signal:
             cancelled = outcome is not None and outcome.done < outcome.asked

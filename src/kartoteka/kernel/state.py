@@ -85,6 +85,7 @@ class State:
         "choice",
         "counter",
         "delayed",
+        "ends",
         "game",
         "holds",
         "index",
@@ -133,6 +134,8 @@ class State:
     spoken: frozenset[str]
     """The statistics, and of their words those, that anything at all speaks of, constant or lasting: of others nobody
     need ask, and nothing is folded."""
+    ends: frozenset[int]
+    """The situations with whose end some lasting effect ends."""
     delayed: tuple[Delayed, ...]
     captured: tuple[Captured, ...]
     holds: tuple[Hold, ...]
@@ -179,6 +182,7 @@ class State:
         self.modifiers = ()
         self.lasting = frozenset()
         self.spoken = frozenset()
+        self.ends = frozenset()
         self.delayed = ()
         self.captured = ()
         self.holds = ()
@@ -219,6 +223,7 @@ class State:
         t.modifiers = self.modifiers
         t.lasting = self.lasting
         t.spoken = self.spoken
+        t.ends = self.ends
         t.delayed = self.delayed
         t.captured = self.captured
         t.holds = self.holds
@@ -276,6 +281,7 @@ class State:
                 self.speakers.pop(m.stat, None)
         self.steady.clear()
         self.modifiers = modifiers
+        self.ends = frozenset([m.until for m in modifiers])
         self.lasting = lasting = frozenset([topic for m in modifiers for topic in m.topics])
         if lasting != was:
             over = [topic for topic in sorted(was - lasting) if "=" + topic not in self.index]

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.records import ATTACHED, CREATURES_LIE, WORN, Source
+from kartoteka.games.hkk.sources import DRAWBACKS, is_source, reactable
 from kartoteka.kernel.legality import Ruling, ruling
 
 if TYPE_CHECKING:
@@ -123,8 +124,6 @@ def rights(
 
 def can_be_answered(s: State, source: Source) -> bool:
     """Whether it is a source, and nothing keeps it from being answered (D-31)."""
-    from kartoteka.games.hkk.sources import is_source, reactable
-
     if ONLY_SOURCES.holds and not is_source(s, source):
         return False
     if chosen(s, ALWAYS) or not BANS_ON_REACTIONS.holds:
@@ -138,8 +137,6 @@ def can_be_answered(s: State, source: Source) -> bool:
 
 def stands(s: State, source: Source) -> bool:
     """Whether the text of what works by itself says that nothing can answer it, or that it is a drawback."""
-    from kartoteka.games.hkk.sources import DRAWBACKS
-
     if source.ability < 0:
         return False
     flags = s.pool.abilities(source.proto)[source.number].flags

@@ -144,7 +144,7 @@ _USING: tuple[Need, ...] = (
 )  # fmt: skip
 ABILITY_NEEDS: tuple[Need, ...] = (ITS_PLACE, INSTANT_ONLY, *_USING)
 MOMENT: tuple[Need, ...] = (ITS_PLACE, INSTANT_ONLY, OWN_TURN)
-LOOKED_AT_IN_USE: tuple[Need, ...] = (*MOMENT, PAYABLE)
+LOOKED_AT_IN_USE: tuple[Need, ...] = (*MOMENT, LIMITS, PAYABLE)
 """Those by which the abilities that come into question are found."""
 
 

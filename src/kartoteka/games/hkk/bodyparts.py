@@ -12,7 +12,7 @@ from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.afflicting import afflicted, galetki, is_void, rights, worn
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.records import Source
-from kartoteka.games.hkk.sources import now
+from kartoteka.games.hkk.sources import now_waiting
 from kartoteka.kernel.legality import Ruling, need, ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, step
 from kartoteka.kernel.records import Regs
@@ -41,7 +41,7 @@ def answerable(s: State) -> list[tuple[Source, int]]:
     found: list[tuple[Source, int]] = []
     if not AS_A_REACTION.holds or not worn(s):
         return found
-    for source in now(s):
+    for source in now_waiting(s):
         objs = afflicted(s, source)
         if objs:
             for card in galetki(s):
@@ -62,7 +62,7 @@ def sacrifices(s: State, seat: int, regs: object = None) -> list[Option]:
 
 def attempts(s: State, seat: int) -> list[Option]:
     """Any body part, for any galetki, against anything that waits."""
-    return [("part", part, card, source.id) for source in now(s) for card in galetki(s) for part in worn(s)]
+    return [("part", part, card, source.id) for source in now_waiting(s) for card in galetki(s) for part in worn(s)]
 
 
 def is_afflicted(s: State, seat: int, option: Option) -> bool:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.bounds import bounds
 from kartoteka.games.hkk.hurt import PILES, all_are_safe, hurt, takes_life
+from kartoteka.games.hkk.leaving import going
 from kartoteka.games.hkk.numbers import active_player, life_left
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.poison import OWN_SOURCE, kills
@@ -180,8 +181,6 @@ def join(s: State, r: LifeCheck) -> Signal:
 
 def judge(s: State, r: LifeCheck) -> Signal:
     """All who are still without life leave play, or lose, at the same time (HKKR-17.3)."""
-    from kartoteka.games.hkk.leaving import going
-
     dying, now = s.situation(r.dying), dying_now(s, late=r.late)
     events: list[Event] = [going(s, card, "discard", "died") for card, obj in now.cards if (card, obj) in dying.cards]
     lost = tuple(seat for seat in now.players if seat in dying.players)

@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING
 from kartoteka.games.hkk import answered
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.durations import end
+from kartoteka.games.hkk.edits.permanents import put_markers
 from kartoteka.games.hkk.numbers import active_player, cannot, creatures, phase
 from kartoteka.games.hkk.records import CREATURES_LIE, Right, Source
+from kartoteka.games.hkk.sources import EXTRACTION, EXTRACTION_IS_A_RULE
 from kartoteka.kernel import edits
 from kartoteka.kernel.legality import Ruling, need, ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, step
@@ -121,8 +123,6 @@ def stands(s: State, r: Extracting) -> Signal:
 
 def take(s: State, r: Extracting) -> Signal:
     """Nothing stands behind it: it is neither a source nor an effect (HKKR-11.5, HKKR-14.2)."""
-    from kartoteka.games.hkk.sources import EXTRACTION, EXTRACTION_IS_A_RULE
-
     if r.prevented:
         return None
     cause: tuple[int, ...] = ()
@@ -159,8 +159,6 @@ def extract(s: State, e: h.Extracted) -> Event | None:
 
 def feed(s: State, e: h.Fed) -> Event | tuple[Event, ...] | None:
     """The edit: a marker in the place of one component. Nothing stands behind it: it is no source (HKK-8.2.1-e)."""
-    from kartoteka.games.hkk.edits.permanents import put_markers
-
     right = s.situation(e.right)
     if type(right) is not Right:
         return None

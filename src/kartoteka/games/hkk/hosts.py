@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk.numbers import facts, may
 from kartoteka.games.hkk.options import chosen
+from kartoteka.games.hkk.protections import may_target
 from kartoteka.games.hkk.records import ATTACHED, ENCHANTING, HELD, IN_PLAY, LEVELLING, WORN, Source
 from kartoteka.games.hkk.working import keeps_type_rules
 from kartoteka.kernel.choices import Slot
@@ -183,8 +184,6 @@ def of_its_kind(pool: Pool, proto: int) -> frozenset[int]:
 
 def may_lie(s: State, seat: int, card: int, host: int) -> bool:
     """Whether it can be put on that permanent, which is a target of some of them."""
-    from kartoteka.games.hkk.protections import may_target
-
     if not fits(s, seat, card, host):
         return False
     return not facts(s, card).nature_of_play.targeting or may_target(s, Ctx(card, seat), host)

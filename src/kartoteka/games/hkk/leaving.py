@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import happenings as h
+from kartoteka.games.hkk.capturing import set_aside
 from kartoteka.games.hkk.edits.permanents import put_markers
 from kartoteka.games.hkk.edits.places import place
+from kartoteka.games.hkk.extracting import open_right
+from kartoteka.games.hkk.hosts import attached_to
 from kartoteka.games.hkk.numbers import has_keyword, marker, plain
 from kartoteka.games.hkk.records import (
     ASIDE,
@@ -117,17 +120,12 @@ def leave(s: State, e: h.Left) -> Event | None:
         _may_be_captured(s, e)
     put_away(s, e.card, NUMBER_OF[e.to], bottom=e.manner == "bottom")
     if zone in CREATURES_LIE and e.icons:
-        from kartoteka.games.hkk.extracting import open_right
-
         open_right(s, e)
     return e
 
 
 def _may_be_captured(s: State, e: h.Left) -> None:
     """Items of a carrier that leaves in combat may go to another."""
-    from kartoteka.games.hkk.capturing import set_aside
-    from kartoteka.games.hkk.hosts import attached_to
-
     for item in attached_to(s, e.card, HELD):
         set_aside(s, e, item)
 

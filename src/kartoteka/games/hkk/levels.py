@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kartoteka.games.hkk.hosts import by_host
+from kartoteka.games.hkk.numbers import plain
 from kartoteka.games.hkk.records import LEVELLING
 from kartoteka.kernel.legality import Ruling, ruling
 
@@ -17,9 +19,6 @@ OTHER_WAYS = ruling("HKK-8.3.1-b", "an adventurer gains levels in other ways, to
 
 def of(s: State, card: int) -> int:
     """The level of a creature; 0 of one that is no adventurer. A text may say more of it ("level")."""
-    from kartoteka.games.hkk.hosts import by_host
-    from kartoteka.games.hkk.numbers import plain
-
     c = s.cards[card]
     if "adventurer" not in s.pool.facts[c.proto].types:
         return 0

@@ -13,6 +13,8 @@ from kartoteka.games.hkk.records import Combat, Phase, Table, Turn
 from kartoteka.kernel import ledger
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from kartoteka.kernel import program as p
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.records import Situation
@@ -39,14 +41,24 @@ def _key(s: State, limit: p.Limit, root: int, seat: int, option: Option) -> ledg
 
 def within(s: State, seat: int, option: Option) -> bool:
     """Whether none of the limits of a text has been reached: `("use", card, number, copy)`."""
-    if option[2] < 0 or not s.ledger:
-        return True
-    of = nature(s, option[1], option[2])
-    for limit in of.limits:
-        key = _key(s, limit, of.root, seat, option)
-        if key is not None and s.ledger.get(key, 0) >= limit.times:
-            return False
-    return True
+    return option[2] < 0 or bool(unspent(s, seat, (option,)))
+
+
+def unspent(s: State, seat: int, options: Sequence[Option]) -> Sequence[Option]:
+    """The same of several abilities: those of which it is so."""
+    counted = s.ledger
+    if not counted:
+        return options
+    found: list[Option] = []
+    for option in options:
+        of = nature(s, option[1], option[2])
+        for limit in of.limits:
+            key = _key(s, limit, of.root, seat, option)
+            if key is not None and counted.get(key, 0) >= limit.times:
+                break
+        else:
+            found.append(option)
+    return found
 
 
 def note(s: State, seat: int, option: Option) -> None:

@@ -79,8 +79,11 @@ def guards(s: State, seat: int) -> tuple[int, ...]:
 
 def active_player(s: State) -> int:
     """Whose turn it is; nobody's before the first."""
-    turn = s.opened.get(Turn)
-    return turn.player if turn is not None else NOBODY
+    try:
+        player: int = s.opened[Turn].player
+    except KeyError:
+        return NOBODY
+    return player
 
 
 def other(seat: int) -> int:

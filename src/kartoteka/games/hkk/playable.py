@@ -369,7 +369,7 @@ def has_targets(s: State, seat: int, option: Option) -> bool:
     cards, players, actions = wanted_of(s.pool, proto, at)
     ctx = ProgramRegs(proto=proto, ability=at, part=EFFECT, card=card, obj=s.cards[card].obj, seat=seat)
     for target, least in cards:
-        if target.of_cards and target.legal is not None and len(target.legal(s, ctx)) < least:
+        if target.of_cards and target.legal is not None and len(target.legal(s, ctx, least)) < least:
             return False
     for among in players:
         if not any(s.game.may_target_player(s, ctx, x) for x in among(s, ctx)):

@@ -32,6 +32,7 @@ from kartoteka.games.hkk.records import (
     VOID,
     Source,
 )
+from kartoteka.games.hkk.strike import is_kept_off
 from kartoteka.kernel.legality import ruling
 
 if TYPE_CHECKING:
@@ -104,8 +105,6 @@ def markers_there(s: State, e: h.MarkersPut) -> int:
 
 
 def can_be_wounded(s: State, e: h.Wounded) -> bool:
-    from kartoteka.games.hkk.strike import is_kept_off
-
     zone = zone_type(s, e.card)
     if e.amount <= 0 or is_kept_off(s, e):
         return False

@@ -13,6 +13,7 @@ from kartoteka.games.hkk.affording import too_dear
 from kartoteka.games.hkk.bodyparts import is_void
 from kartoteka.games.hkk.numbers import cannot, creatures, has_keyword
 from kartoteka.games.hkk.records import SITE, SPECIAL, Source
+from kartoteka.games.hkk.sources import is_source
 from kartoteka.games.hkk.verbs_table import nature_of
 from kartoteka.games.hkk.working import is_blank
 from kartoteka.kernel import program as p
@@ -182,8 +183,6 @@ def is_poison(s: State, cause: Cause, event: Any) -> bool:
 
 def is_a_source(s: State, cause: Cause) -> bool:
     """Whether what does it is a source: what is none does not fall off what is immune to sources."""
-    from kartoteka.games.hkk.sources import is_source
-
     source = s.situation(cause[2]) if cause[2] else None
     if isinstance(source, Source):
         return bool(is_source(s, source))

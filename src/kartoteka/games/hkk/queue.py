@@ -15,7 +15,7 @@ from kartoteka.games.hkk.hands import Hand, hand
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.playable import HAS_TARGETS, PAYABLE
 from kartoteka.games.hkk.records import Right, Source
-from kartoteka.games.hkk.sources import now, reactable
+from kartoteka.games.hkk.sources import now_waiting, reactable
 from kartoteka.games.hkk.verbs_table import nature_of
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.windows import Advance, Closes, Play, Resolve, Window, WindowRegs
@@ -50,7 +50,7 @@ def may_answer(s: State, ctx: Any, action: int) -> bool:
         return False
     if not CLOSED.holds:
         return True
-    waiting = now(s)
+    waiting = now_waiting(s)
     if not ANSWERED_IN_TURN.holds:
         waiting = waiting[:1]
     return any(x.id == action for x in waiting)

@@ -8,7 +8,9 @@ from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.control import player_of
 from kartoteka.games.hkk.durations import USED
 from kartoteka.games.hkk.granting import places_of
+from kartoteka.games.hkk.prices import AUTOMATIC_FIXED, price
 from kartoteka.games.hkk.records import Source
+from kartoteka.games.hkk.settling import work_text
 from kartoteka.games.hkk.special import is_idle
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, step
@@ -105,8 +107,6 @@ def effect_of(ability: Ability) -> str:
 
 def dearer_by(s: State, x: Standing) -> int:
     """What texts make it cost: by the rules nothing (HKKR-10.11)."""
-    from kartoteka.games.hkk.prices import AUTOMATIC_FIXED, price
-
     if AUTOMATIC_FIXED.holds or x.stamp:
         return 0
     return int(price(s, x.seat, ("use", x.card, x.number, 0)).mana)
@@ -114,8 +114,6 @@ def dearer_by(s: State, x: Standing) -> int:
 
 def next_one(s: State, r: Answering) -> Signal:
     """One after the other, each effect once (HKKR-10.10)."""
-    from kartoteka.games.hkk.settling import work_text
-
     if r.spent:
         card, stamp = r.spent
         return Raise([h.ReactionUsedUp(card=card, stamp=stamp)], regs=r.but(spent=()), stay=True)

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import dying, poison
 from kartoteka.games.hkk import happenings as h
+from kartoteka.games.hkk.bodyparts import rights
 from kartoteka.games.hkk.hurt import SAFE, all_are_safe
 from kartoteka.games.hkk.numbers import active_player, phase
+from kartoteka.games.hkk.playing import targets_of
 from kartoteka.games.hkk.records import Source, Stage
 from kartoteka.kernel.abilities import ability_of
 from kartoteka.kernel.choices import Choice
@@ -180,9 +182,6 @@ def choose_targets(s: State, r: Working) -> Signal:
 
 def is_there(s: State, r: Working) -> Signal:
     """It costs nothing; a body part may be given up against it (HKKR-10.22)."""
-    from kartoteka.games.hkk.bodyparts import rights
-    from kartoteka.games.hkk.playing import targets_of
-
     source = s.situation(r.source)
     targets = targets_of(s, r.program) if r.program.ability >= 0 else ()
     return Raise([h.Paid(

@@ -37,25 +37,14 @@ LOCATIONS_ARE_NOT_ANSWERED = ruling("HKK-8.9.1-b", "a location that is brought i
 LOCATION_ABILITIES = ruling("HKK-8.9.5.1-a", "activated abilities of locations cannot be reacted to")
 LOCATIONS_STAND = ruling("HKKR-10.13", "locations, as they are brought in or used, cannot be reacted to")
 DRAWBACKS = ruling("HKKR-10.12", "drawbacks cannot be reacted to")
+OWN_QUEUE = ruling("HKKR-10.26", "what is announced while a queue is worked off has a queue of its own")
 DRAWBACK_ACTIONS = ruling("HKKR-8.2", "to activate a drawback is an action that cannot be reacted to")
 SPECIAL_ABILITIES = ruling("HKKR-10.14", "activated abilities of specials cannot be reacted to")
 ABILITIES_OF_IMMUNE = ruling("HKKR-10.14", "activated abilities of cards immune to sources cannot be reacted to")
 AUTOMATIC_TOO = ruling("HKKR-10.22", "against an automatic ability nothing but a body part can be given up")
 
-OWN_QUEUE = ruling("HKKR-10.26", "what is announced while a queue is worked off has a queue of its own")
 
 BESIDE_THE_DECK = ("rule", "follower", "lich", "guild")
-
-
-def now(s: State) -> list[Source]:
-    """What waits in the queue that is open now, from its bottom: the newest action that answers nothing, and on."""
-    found: list[Source] = []
-    for situation in reversed(s.situations):
-        if type(situation) is Source:
-            found.insert(0, situation)
-            if not situation.answers and OWN_QUEUE.holds:
-                break
-    return found
 
 
 def nature_of(s: State, source: Source) -> Nature:
@@ -147,3 +136,14 @@ def is_immune_to_sources(s: State, source: Source) -> bool:
 def targets_of(s: State, source: Source) -> tuple[int, ...]:
     """The cards that it targets: those that are still the objects that they were."""
     return tuple(x for x, obj in zip(source.targets, source.objects, strict=False) if s.cards[x].obj == obj)
+
+
+def now_waiting(s: State) -> list[Source]:
+    """What waits in the queue that is open now, from its bottom: the newest action that answers nothing, and on."""
+    found: list[Source] = []
+    for situation in reversed(s.situations):
+        if type(situation) is Source:
+            found.insert(0, situation)
+            if not situation.answers and OWN_QUEUE.holds:
+                break
+    return found

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kartoteka.games.hkk import dying
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.extracting import galetki
+from kartoteka.games.hkk.leaving import going, icons_of
 from kartoteka.games.hkk.numbers import active_player, cannot, creatures, facts, phase
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.playable import INSTANT_PHASES
 from kartoteka.games.hkk.records import CREATURES_LIE, GUARD, RESERVE, Source
+from kartoteka.games.hkk.sources import is_source, reactable
 from kartoteka.games.shared.piles import picked_from
 from kartoteka.kernel.choices import Choice, Slot
 from kartoteka.kernel.legality import Ruling, need, ruling
@@ -116,8 +119,6 @@ def announce(s: State, r: Strengthening) -> Signal:
 
 def sacrifice(s: State, r: Strengthening) -> Signal:
     """The freakborn is the price; it says how many markers there will be (HKK-8.2.2-c)."""
-    from kartoteka.games.hkk.leaving import going
-
     source = s.open(Source)
     assert source is not None
     price = IT_IS_THE_PRICE.holds and not chosen(s, EXTRACTED)
@@ -129,14 +130,11 @@ def sacrifice(s: State, r: Strengthening) -> Signal:
 
 
 def life_check(s: State, r: Strengthening) -> Signal:
-    from kartoteka.games.hkk.dying import life_check
-
-    return life_check(s)
+    return dying.life_check(s)
 
 
 def may_be_answered(s: State, r: Strengthening) -> Signal:
     from kartoteka.games.hkk.queue import enter
-    from kartoteka.games.hkk.sources import reactable
 
     source = s.situation(r.source)
     return enter(s, r.source) if source is not None and reactable(s, source) else None
@@ -164,8 +162,6 @@ GIVE_UP_FREAKBORN = Procedure(
 
 def strengthen(s: State, source: Source) -> Call:
     """What it does when it is carried out: its player distributes the markers."""
-    from kartoteka.games.hkk.sources import is_source
-
     cause: tuple[int, ...] = ()
     if is_source(s, source):
         cause = (source.card, s.cards[source.card].obj, source.id, -1, source.seat)
@@ -221,8 +217,6 @@ DISTRIBUTE = Procedure(
 
 
 def start(s: State, seat: int, option: Option) -> Call:
-    from kartoteka.games.hkk.leaving import icons_of
-
     return Call(GIVE_UP_FREAKBORN, Strengthening(card=option[1], seat=seat, icons=icons_of(s, option[1])))
 
 
@@ -270,15 +264,11 @@ def is_own_preparation(s: State, seat: int, option: Option) -> bool:
 
 
 def has_components(s: State, seat: int, option: Option) -> bool:
-    from kartoteka.games.hkk.leaving import icons_of
-
     return icons_of(s, option[1]) > 0
 
 
 def yield_components(s: State, r: Strengthening) -> Signal:
     """Its player gets them, the opponent nothing (HKKR-14.9)."""
-    from kartoteka.games.hkk.leaving import going
-
     return Raise([
         going(s, r.card, "discard", "sacrificed", paid=True), h.ComponentsGained(player=r.seat, amount=r.icons)
     ])  # fmt: skip
@@ -290,8 +280,6 @@ GIVING_UP = Procedure(
 
 
 def start_giving_up(s: State, seat: int, option: Option) -> Call:
-    from kartoteka.games.hkk.leaving import icons_of
-
     return Call(GIVING_UP, Strengthening(card=option[1], seat=seat, icons=icons_of(s, option[1])))
 
 

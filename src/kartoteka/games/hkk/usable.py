@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import playmodes
 from kartoteka.games.hkk.affording import affordable
-from kartoteka.games.hkk.allowed import ONLY_REACTIONS, SAYS_SO, is_their_moment
+from kartoteka.games.hkk.allowed import LIMITS, ONLY_REACTIONS, SAYS_SO, is_their_moment
 from kartoteka.games.hkk.bonds import to_show
 from kartoteka.games.hkk.extracting import out_of_rights
 from kartoteka.games.hkk.granting import granted, topics_of
 from kartoteka.games.hkk.hands import Hand, hand, played
 from kartoteka.games.hkk.hurt import hurt
+from kartoteka.games.hkk.limits import unspent
 from kartoteka.games.hkk.numbered import GRANTED
 from kartoteka.games.hkk.numbers import place_in_turn
 from kartoteka.games.hkk.playable import NETS, PAYABLE, in_time, known_at, those_in_time
@@ -70,10 +71,13 @@ def cards_to_play(s: State, seat: int, own: Hand, moment: Moment) -> Sequence[Op
 
 
 def uses_now(s: State, seat: int, kinds: tuple[str, ...], moment: Moment) -> Sequence[Option]:
-    """Those abilities of a player that are used at this moment, and can be paid for (`LOOKED_AT_IN_USE`)."""
+    """Those abilities of a player that are used at this moment, as often as that, and can be paid for
+    (`LOOKED_AT_IN_USE`)."""
     found = _listed(s, seat, kinds, "use", moment)
     if not s.spoken.isdisjoint(topics_of(s.pool, kinds)):
         found = [*found, *_then(s, seat, given(s, seat, kinds, "use"), moment)]
+    if found and LIMITS.holds:
+        found = unspent(s, seat, found)
     return affordable(s, seat, found) if found and PAYABLE.holds else found
 
 

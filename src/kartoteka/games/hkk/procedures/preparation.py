@@ -14,6 +14,7 @@ from kartoteka.games.hkk.poison import GROWS
 from kartoteka.games.hkk.procedures.boundaries import ends, nothing_between
 from kartoteka.games.hkk.records import ACTIVE_OR_PASSIVE, CREATURES_LIE, RESERVE, Phase, Stage
 from kartoteka.games.hkk.settling import SETTLES, settle_all
+from kartoteka.games.hkk.sources import REGENERATION
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Procedure, Raise, Signal, step
 from kartoteka.kernel.records import NO_CARD, Regs
@@ -78,8 +79,6 @@ def regenerate_late(s: State, r: Preparing) -> Signal:
 
 def regenerate(s: State, r: Preparing) -> Signal:
     """Mana, and the next step of the ladder: one thing, and no source stands behind it (HKKR-7.14, HKKR-11.8)."""
-    from kartoteka.games.hkk.sources import REGENERATION
-
     if r.prevented:
         return None
     had = s.seats[r.seat]
