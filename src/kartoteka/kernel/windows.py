@@ -355,14 +355,14 @@ class Window(Cited):
         return Choice(seat, options, self.rule, self.prompt)
 
     def _answer(self, state: State, regs: WindowRegs, option: Option) -> Signal:
-        assert state.choice is not None
-        seat = state.choice.seat
+        choice = state.choice
+        assert choice is not None
+        seat, closes = choice.seat, self.closes.value
+        if option != PASS and closes is not ALL_COMMITTED:
+            return self._use(state, regs, seat, option)
         n = len(state.seats)
-        closes = self.closes.value
         if closes is ALL_COMMITTED:
             return Stay(regs.but(sealed=(*regs.sealed, (seat, option)), seat=(seat + 1) % n))
-        if option != PASS:
-            return self._use(state, regs, seat, option)
         if self.one_asks_for_all.value:
             return Return()
         final = self.pass_is_final.value or closes is Closes.PASS_IS_FINAL
@@ -384,7 +384,6 @@ class Window(Cited):
         used = (*regs.used, play.key(state, option)) if play.key else regs.used
         if play.free is not False and value_of(play.free):
             return self._use_freely(state, regs, seat, option, used)
-        n = len(state.seats)
         if self.one_asks_for_all.value:
             after = seat
             actor = state.cards[option[1]].controller
@@ -392,7 +391,7 @@ class Window(Cited):
             actor = seat
             advance = self.advance.value
             if advance is NEXT:
-                after = (seat + 1) % n
+                after = (seat + 1) % len(state.seats)
             else:
                 after = self.first.value(state, regs) if advance is RESTART else seat
         start = play.start

@@ -49,9 +49,9 @@ def remember(s: State, r: Answered) -> Signal:
 
 
 def may_be_answered(s: State, r: Answered) -> Signal:
-    from kartoteka.games.hkk import queue
+    from kartoteka.games.hkk.queue import enter
 
-    return queue.enter(s, r.source)
+    return enter(s, r.source)
 
 
 def over(s: State, r: Answered) -> Signal:

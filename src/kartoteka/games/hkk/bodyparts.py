@@ -39,7 +39,7 @@ EACH_FOR_ITSELF = ruling("HKK-8.4.3-j", "the right is there for each galetki apa
 def answerable(s: State) -> list[tuple[Source, int]]:
     """What waits in the open queue, each with a galetki in play for which it may be answered."""
     found: list[tuple[Source, int]] = []
-    if not AS_A_REACTION.holds:
+    if not AS_A_REACTION.holds or not worn(s):
         return found
     for source in now_waiting(s):
         objs = afflicted(s, source)

@@ -65,7 +65,7 @@ def asked(s: State, r: Paying) -> Price:
 
 
 def as_printed(s: State, r: Announcing, slots: Slots) -> tuple[int, ...] | None:
-    """What is paid, as `as_tuple` tells it, where that is what is printed, but for what is said of the mana of cards and
+    """What is paid, as `as_tuple` tells it, where that is what is printed, but for what is said of a card's mana and
     what spells cost for their targets; None where anything else comes into question."""
     what: Facts = s.pool.facts[r.proto]
     if r.number < 0:
@@ -80,9 +80,7 @@ def as_printed(s: State, r: Announcing, slots: Slots) -> tuple[int, ...] | None:
     card, seat = r.card, r.seat
     if (r.mode and r.mode != VISION) or "builders" in spoken or is_summoned(s, seat, card, what):
         return None
-    if "components" in spoken and (
-        asked.components or not (bounded_above(s, "components") and NEVER_BELOW_ZERO.holds)
-    ):
+    if "components" in spoken and (asked.components or not (bounded_above(s, "components") and NEVER_BELOW_ZERO.holds)):
         return None
     if (slots or asked.stat in spoken) and not is_fixed(s, card, of, what):
         mana = changed(s, seat, card, asked.stat, mana)

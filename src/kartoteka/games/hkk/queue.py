@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.hkk import usable
 from kartoteka.games.hkk.acting import reacting
 from kartoteka.games.hkk.allowed import ONLY_REACTIONS, REACTION_NEEDS, SAYS_SO
-from kartoteka.games.hkk.bodyparts import PART, worn
+from kartoteka.games.hkk.bodyparts import PART, answerable
 from kartoteka.games.hkk.carrying import carry_out
 from kartoteka.games.hkk.extracting import EXTRACT, FEED
 from kartoteka.games.hkk.granting import topics_of
 from kartoteka.games.hkk.hands import Hand, hand
 from kartoteka.games.hkk.options import chosen
+from kartoteka.games.hkk.playable import HAS_TARGETS, PAYABLE
 from kartoteka.games.hkk.records import Right, Source
 from kartoteka.games.hkk.sources import now_waiting, reactable
 from kartoteka.games.hkk.verbs_table import nature_of
@@ -94,13 +95,16 @@ WINDOWS = (QUEUE, QUEUE_AGAIN)
 
 
 def nobody_could_answer(s: State) -> bool:
-    """Whether no player has anything that is done in a queue, whatever it costs."""
-    if "reaction" in s.index or Right in s.opened or worn(s) or not s.spoken.isdisjoint(topics_of(s.pool, REACTING)):
+    """Whether no player has anything that is done in a queue as it is now."""
+    if "reaction" in s.index or Right in s.opened or answerable(s):
+        return False
+    if not s.spoken.isdisjoint(topics_of(s.pool, REACTING)):
         return False
     for seat in range(len(s.seats)):
         own: Hand = hand(s, seat)
-        if own.reactions:
-            return False
+        for option in own.reactions:
+            if HAS_TARGETS.test(s, seat, option) and PAYABLE.test(s, seat, option):  # mostly one of them fails
+                return False
     return True
 
 

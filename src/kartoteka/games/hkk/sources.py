@@ -43,6 +43,7 @@ SPECIAL_ABILITIES = ruling("HKKR-10.14", "activated abilities of specials cannot
 ABILITIES_OF_IMMUNE = ruling("HKKR-10.14", "activated abilities of cards immune to sources cannot be reacted to")
 AUTOMATIC_TOO = ruling("HKKR-10.22", "against an automatic ability nothing but a body part can be given up")
 
+
 BESIDE_THE_DECK = ("rule", "follower", "lich", "guild")
 
 

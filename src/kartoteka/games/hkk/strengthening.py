@@ -134,10 +134,10 @@ def life_check(s: State, r: Strengthening) -> Signal:
 
 
 def may_be_answered(s: State, r: Strengthening) -> Signal:
-    from kartoteka.games.hkk import queue
+    from kartoteka.games.hkk.queue import enter
 
     source = s.situation(r.source)
-    return queue.enter(s, r.source) if source is not None and reactable(s, source) else None
+    return enter(s, r.source) if source is not None and reactable(s, source) else None
 
 
 def carried_out(s: State, r: Strengthening) -> Signal:

@@ -136,10 +136,10 @@ def judge(s: State, r: Striking) -> Signal:
 
 
 def answered(s: State, r: Striking) -> Signal:
-    from kartoteka.games.hkk import queue
+    from kartoteka.games.hkk.queue import enter
 
     source = r.sources[-1][1]
-    return queue.enter(s, source) if s.situation(source).afflicts else None
+    return enter(s, source) if s.situation(source).afflicts else None
 
 
 def strike_as_sources(s: State, r: Striking) -> Signal:
