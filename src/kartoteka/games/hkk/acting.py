@@ -10,6 +10,7 @@ from kartoteka.games.hkk.allowed import ABILITY_NEEDS, CARD_NEEDS, ITS_PLACE, LO
 from kartoteka.games.hkk.carrying import CARRY_OUT, CarryingOut
 from kartoteka.games.hkk.extracting import EXTRACT, FEED
 from kartoteka.games.hkk.hurt import SAFE, all_are_safe
+from kartoteka.games.hkk.idling import nobody_could_act
 from kartoteka.games.hkk.numbers import active_player
 from kartoteka.games.hkk.playable import WHEN, rules_hold
 from kartoteka.games.hkk.playing import ANNOUNCED, Announcing, announcing
@@ -126,9 +127,10 @@ def who_is_active(s: State, regs: WindowRegs) -> int:
 
 
 def _acting(
-    rule: str, name: str, plays: tuple[Play, ...], prompt: str, *, advance: Ruling = ALTERNATELY
+    rule: str, name: str, plays: tuple[Play, ...], prompt: str, *, advance: Ruling = ALTERNATELY,
+    kind: type[Window] = Window,
 ) -> Window:  # fmt: skip
-    return Window(
+    return kind(
         rule, name, plays=plays, first=who_is_active, advance=advance, closes=BOTH_DONE,
         pass_is_final=MAY_ACT_AGAIN, may_pass=MAY_PASS, prompt=prompt,
     )  # fmt: skip
@@ -173,13 +175,25 @@ MAIN = _acting(
     (*_together(usable.in_main, PLAY_A_CARD, _using(usable.in_main), *PLAYS, STRENGTHEN, *FREE), RESOLVE_AS_ACTION),
     "play or use something, or pass", advance=IN_MAIN_TOO,
 )  # fmt: skip
+
+
+class Instants(Window):
+    """A window where instants are played: it is not opened where nobody surely has anything to do there."""
+
+    def enter(self, state: State, group: int = 0, into: str = "", asked: Signal = None) -> Signal:
+        """Opens it, as a step's `Call` does; None if nobody is asked."""
+        if nobody_could_act(state) and not (state.ask_every or state.pauses):
+            return None
+        return super().enter(state, group, into, asked)
+
+
 INSTANTS = {
     place: _acting(
         rule, f"instants: {place}",
         _together(
             usable.at_instant_speed, PLAY_AN_INSTANT, _using(usable.at_instant_speed), STRENGTHEN, *FREE
         ),
-        "play an instant, use something, or pass",
+        "play an instant, use something, or pass", kind=Instants,
     )
     for place, rule in (
         ("before the exchange", "HKKR-12.13"), ("after the exchange", "HKKR-12.13"),

@@ -103,6 +103,17 @@ def affordable(s: State, seat: int, options: Sequence[Option]) -> list[Option]:
     return found
 
 
+def is_too_dear(s: State, seat: int, card: int, number: int) -> bool:
+    """Whether a card or an ability costs more than a player has, whatever else is so, by what is printed alone."""
+    had = s.seats[seat]
+    asked: Printed = s.pool.facts[s.cards[card].proto].prices[number + 1]
+    spoken = asked.stat in s.spoken or (asked.of_a_card and "components" in s.spoken)
+    if spoken or asked.replaceable or not all_kinds_are_paid():
+        return False
+    least = asked.mana - 1 if asked.of_a_card else asked.mana  # it may be summoned
+    return bool(least > had.mana or asked.components > had.components or asked.shards > had.shards)
+
+
 def _between(s: State, stat: str, had: int) -> tuple[float, float]:
     """What can be printed at most of a number that can be paid, and of one that can be paid for sure."""
     said = bounds(s, stat)

@@ -9,6 +9,7 @@ from kartoteka.games.hkk.acting import act
 from kartoteka.games.hkk.allowed import SAVING_NEEDS
 from kartoteka.games.hkk.extracting import EXTRACT, FEED
 from kartoteka.games.hkk.hands import played
+from kartoteka.games.hkk.listings import IN_MAIN, uses
 from kartoteka.games.hkk.numbers import active_player
 from kartoteka.games.hkk.playable import WHEN, rules_hold
 from kartoteka.kernel.legality import Ruling
@@ -25,7 +26,7 @@ def saving(s: State, seat: int, regs: object = None) -> list[Option]:
     """Whatever could be played or used as an instant now: what has a text."""
     cards = [*played(s, seat, instants=rules_hold(WHEN)), *playmodes.options(s, seat)]
     found: list[Option] = []
-    for option in (*cards, *usable.uses(s, seat, usable.IN_MAIN, "use")):
+    for option in (*cards, *uses(s, seat, IN_MAIN, "use")):
         if option[2] >= 0:
             found.append(("save", *option[1:]))
     return found

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 PERIODS: dict[str, type[Situation]] = {"turn": Turn, "combat": Combat, "phase": Phase, "game": Table}
 """By the words of limits, the situation for which is counted."""
 
+LONG = frozenset({"turn", "game"})
+"""Periods that go on for the rest of a turn."""
+
 
 def _key(s: State, limit: p.Limit, root: int, seat: int, option: Option) -> ledger.Key | None:
     """What a use is counted under; None while no such period goes on."""
@@ -59,6 +62,15 @@ def unspent(s: State, seat: int, options: Sequence[Option]) -> Sequence[Option]:
         else:
             found.append(option)
     return found
+
+
+def is_spent(s: State, seat: int, option: Option) -> bool:
+    """Whether one that counts for the turn or the game has been reached: no use before the next turn."""
+    of = nature(s, option[1], option[2])
+    for limit in of.limits:
+        if limit.per in LONG and s.ledger.get(_key(s, limit, of.root, seat, option) or (), 0) >= limit.times:
+            return True
+    return False
 
 
 def note(s: State, seat: int, option: Option) -> None:

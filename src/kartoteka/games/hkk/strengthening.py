@@ -221,13 +221,14 @@ def start(s: State, seat: int, option: Option) -> Call:
 
 
 OWN = need("HKK-8.2.2-a", "it is a freakborn of yours in play", is_own_freakborn)
+HAS_GALETKI = need("HKK-8.2.2-a", "you have a galetki in play", has_galetki, general=True)
 STRENGTHEN = Play(
     "HKK-8.2.2-a",
     "strengthen",
     candidates=freakborn,
     needs=(
         OWN,
-        need("HKK-8.2.2-a", "you have a galetki in play", has_galetki, general=True),
+        HAS_GALETKI,
         need("HKK-8.2.2-b", "it is active", is_active),
     ),
     implied=(OWN,),

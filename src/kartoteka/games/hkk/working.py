@@ -97,6 +97,13 @@ def works_now(s: State, card: int, ability: Any) -> bool:
     return not (ability.flags and "legendary" in ability.flags and LEGENDARY.holds and not _is_enabled(s, card))
 
 
+def rests(s: State, card: int, ability: Any) -> bool:
+    """Whether a text does not work because its own card is passive."""
+    c = s.cards[card]
+    passive = c.passive and (c.host == NO_CARD or OWN_STATE.holds)
+    return bool(passive and ability.kind in RESTING and not works_though_passive(s, card, ability))
+
+
 def works_though_passive(s: State, card: int, ability: Any) -> bool:
     """What its host is told, and what says that it works "while passive" (HKKR-4.15, D-6)."""
     if WHILE_PASSIVE in ability.flags or KEPT_PASSIVE in ability.constants:

@@ -10,6 +10,7 @@ from kartoteka.games.hkk.allowed import COMBAT_NEEDS
 from kartoteka.games.hkk.carrying import carry_out
 from kartoteka.games.hkk.dying import Simultaneous
 from kartoteka.games.hkk.extracting import EXTRACT, FEED
+from kartoteka.games.hkk.listings import uses
 from kartoteka.games.hkk.numbers import active_player
 from kartoteka.games.hkk.settling import ACTIVE_PLAYERS_FIRST
 from kartoteka.kernel.legality import Ruling, ruling
@@ -35,7 +36,7 @@ def who_is_first(s: State, regs: WindowRegs) -> int:
 
 def abilities(s: State, seat: int, regs: object = None) -> Sequence[Option]:
     """The combat abilities of a player's creatures; whether they attack or defend is asked by needs."""
-    return usable.uses(s, seat, ("combat",), "combat")
+    return uses(s, seat, ("combat",), "combat")
 
 
 def gathered(s: State, regs: WindowRegs) -> Signal:
