@@ -237,6 +237,11 @@ ATTACK = Procedure(
 )
 
 
+def nobody_could_attack(s: State) -> bool:
+    """Whether the active player has nobody in the guard post."""
+    return not guards(s, active_player(s))
+
+
 def attack(s: State, r: Regs) -> Signal:
     """The call of the declaration; None for who has nobody in the guard post."""
     seat = active_player(s)

@@ -9,6 +9,7 @@ from kartoteka.games.hkk.acting import INSTANTS
 from kartoteka.games.hkk.capturing import CAPTURE
 from kartoteka.games.hkk.durations import COMBAT_TO_COME
 from kartoteka.games.hkk.extracting import LAST_CALLS
+from kartoteka.games.hkk.idling import nobody_could_act
 from kartoteka.games.hkk.numbers import active_player
 from kartoteka.games.hkk.procedures import assault, combat_abilities, exchange, striking
 from kartoteka.games.hkk.procedures.boundaries import comes_between, ends, nobody_listens, nothing_between
@@ -20,6 +21,8 @@ from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, St
 from kartoteka.kernel.records import Regs
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
@@ -46,10 +49,15 @@ def begin(s: State, r: Fighting) -> Signal:
     return comes_between(s, r) or Raise(began)
 
 
-def stage(name: str) -> Step:
-    """A sub-phase begins as the one before it ends; what was put off until that end comes between."""
+def stage(name: str, *, unless: Callable[[State], bool] | None = None, on: str = "") -> Step:
+    """A sub-phase begins as the one before it ends; what was put off until that end comes between.
+
+    One in which nothing can be done is passed over: the combat phase goes `on` at that label.
+    """
 
     def run(s: State, r: Fighting) -> Signal:
+        if unless is not None and unless(s) and not (s.ask_every or s.pauses):
+            return Goto(on)
         before = s.opened.get(Stage)
         if before is not None and before.name == name:
             return None
@@ -57,7 +65,7 @@ def stage(name: str) -> Step:
             return Raise(ends(s)[:1], stay=True)
         return Raise([h.CombatStageBegan(name=name, player=active_player(s), over=before is not None)])
 
-    return step("", run, text=f"{name} begins")
+    return step("", run, label=name, text=f"{name} begins")
 
 
 OVER = (SETTLES, CAPTURE, SETTLES)
@@ -120,10 +128,10 @@ COMBAT = Procedure(
         instants("HKKR-12.14", "before the exchange"),
         step("HKKR-12.2", exchange.exchange_first),
         *OVER,
-        stage("after exchange"),
+        stage("after exchange", unless=nobody_could_act, on="attack"),
         instants("HKKR-12.4", "after the exchange"),
         *OVER,
-        stage("attack"),
+        stage("attack", unless=assault.nobody_could_attack, on="no combat"),
         step("HKKR-12.5", assault.attack),
         step("", if_somebody_attacks),
         SETTLES,
