@@ -301,8 +301,9 @@ class Window(Cited):
         may_pass = self.may_pass.value and closes is not NOTHING_LEFT
         seats, passes, out = state.seats, regs.passes, regs.out
         n = len(seats)
-        limit = 1
-        if closes is not FIRST_PASS:
+        if closes is FIRST_PASS:
+            limit = 1
+        else:
             limit = 0
             for x in seats:
                 limit += x.present

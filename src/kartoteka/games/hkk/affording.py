@@ -24,7 +24,7 @@ from kartoteka.games.hkk.prices import (
     ways,
 )
 from kartoteka.games.hkk.records import RESERVE, Source
-from kartoteka.games.hkk.surcharges import demanded, is_spell, is_summoned
+from kartoteka.games.hkk.surcharges import demanded, is_spell, is_summoned, surcharge
 from kartoteka.kernel.selectors import HOST, Ctx
 
 if TYPE_CHECKING:
@@ -78,7 +78,6 @@ def affordable(s: State, seat: int, options: Sequence[Option]) -> list[Option]:
             proto, number = printed_on(proto, number)
         asked: Printed = facts_of[proto].prices[number + 1]
         if as_usual and option[3] not in PRICED_APART:
-            mana, components, stands = asked.mana, asked.components, not asked.replaceable
             if asked.stat != stat:
                 stat = asked.stat
                 most = sure = had.mana
@@ -87,20 +86,26 @@ def affordable(s: State, seat: int, options: Sequence[Option]) -> list[Option]:
                     most, sure = _between(s, stat, most)
                 if asked.of_a_card and "components" in spoken:
                     most_parts, sure_parts = _between(s, "components", most_parts)
-            fits = mana <= sure and components <= sure_parts
+            fits = asked.mana <= sure and asked.components <= sure_parts
             if fits and asked.plain:
                 found.append(option)
                 continue
+            mana, components, stands = asked.mana, asked.components, not asked.replaceable
             if asked.shards > had.shards or 0 < asked.life > had.life or (stands and components > most_parts):
                 continue
             if stands and mana > most and (mana > most + 1 or not _is_summoned(s, seat, card, asked)):
                 continue
-            if fits and asked.all:
+            if fits and (asked.all or (asked.answers and _is_undisputed(s, seat, option))):
                 found.append(option)
                 continue
         if _is_payable(s, seat, option):
             found.append(option)
     return found
+
+
+def _is_undisputed(s: State, seat: int, option: Option) -> bool:
+    """Whether what is answered demands nothing of who answers it."""
+    return not surcharge(s, seat, option, nature(s, option[1], option[2]), ())
 
 
 def is_too_dear(s: State, seat: int, card: int, number: int) -> bool:

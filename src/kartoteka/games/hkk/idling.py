@@ -122,6 +122,6 @@ def _are_too_dear(s: State, seat: int, card: int, numbers: Sequence[int]) -> boo
 def _is_for_another_moment(s: State, seat: int, option: Option) -> bool:
     """Whether an ability is used in its player's own main phase only, or in his or her own turn, which this is not."""
     what = nature(s, option[1], option[2])
-    if ITS_PLACE.holds and what.places <= OWN_MAIN and not what.common:
+    if ITS_PLACE.holds and INSTANT_ONLY.holds and what.places <= OWN_MAIN and not what.common:
         return True
     return not (INSTANT_ONLY.test(s, seat, option) and OWN_TURN.test(s, seat, option))

@@ -157,19 +157,21 @@ def _of_ability(
 
 def _sum_of_text(s: State, seat: int, option: Option, of: Nature, x: int, slots: Slots) -> Price:
     """What a text asks for out of what a player has."""
-    found = {"mana": of.mana, "components": of.components, "life": of.life, "shards": of.shards}
-    if of.counted:
+    mana, components, life, shards = of.mana, of.components, of.life, of.shards
+    if of.counted or of.asks_x:
+        found = {"mana": mana, "components": components, "life": life, "shards": shards}
         ctx = Ctx(option[1], seat, None, slots)
         for name, amount in of.counted:
             found[name] += max(0, s.pool.reader.amount(amount)(s, ctx))
-    if of.asks_x:
-        found[of.asks_x] += int(x)
+        if of.asks_x:
+            found[of.asks_x] += int(x)
+        mana, components, life, shards = found.values()
     return Price(
-        found["mana"],
-        _kept(COMPONENTS, found["components"]),
+        mana,
+        components if COMPONENTS.holds else 0,
         0,
-        _kept(IN_KIND["sacrifice"], found["life"]),
-        _kept(SHARDS, found["shards"]),
+        life if IN_KIND["sacrifice"].holds else 0,
+        shards if SHARDS.holds else 0,
     )
 
 

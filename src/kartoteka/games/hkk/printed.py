@@ -28,6 +28,8 @@ class Printed(NamedTuple):
     """Whether part of it could be paid with something else."""
     all: bool
     """Whether nothing else is asked for."""
+    answers: bool
+    """Whether it is a reaction, and nothing else is asked for but what is demanded of who answers."""
     plain: bool
     """Whether it is mana and components alone, or nothing, and nothing can be paid with something else."""
 
@@ -35,13 +37,19 @@ class Printed(NamedTuple):
 def printed(what: Facts, number: int) -> Printed:
     """What is printed of the price of a text; with -1, of playing the card. The same in all games: `Facts.prices`."""
     of = what.natures[number] if number >= 0 else PLAIN
-    alone = not of.counted and of.kind not in REACTIONS
-    if number >= 0 and of.kind not in PLAYED:
-        plain = alone and not (of.life or of.shards)
-        return Printed(of.mana, of.components, of.life, of.shards, False, ABILITY_PRICE, False, alone, plain)
-    replaceable = bool(what.substitutes) or what.type == "location"
-    alone = alone and not what.builders
+    plays = number < 0 or of.kind in PLAYED
+    reacts = of.kind in REACTIONS
+    more = bool(of.counted) or (plays and bool(what.builders))
+    replaceable = plays and (bool(what.substitutes) or what.type == "location")
     return Printed(
-        what.mana + of.mana, what.components + of.components, of.life, of.shards, True, "mana", replaceable, alone,
-        plain=alone and not (of.life or of.shards or replaceable),
-    )  # fmt: skip
+        mana=of.mana + (what.mana if plays else 0),
+        components=of.components + (what.components if plays else 0),
+        life=of.life,
+        shards=of.shards,
+        of_a_card=plays,
+        stat="mana" if plays else ABILITY_PRICE,
+        replaceable=replaceable,
+        all=not (more or reacts),
+        answers=reacts and not more,
+        plain=not (more or reacts or replaceable or of.life or of.shards),
+    )
