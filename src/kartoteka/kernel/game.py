@@ -411,6 +411,10 @@ class Game:
             found.append(text if count[text] == 1 else f"{text} #{count[text]}")
         return found
 
+    def title_of(self, state: State, card: int) -> str:
+        """What a card is called: in options, and in what is told."""
+        return str(state.definition(card).name)
+
     def option_text(self, state: State, seat: int, option: Option) -> str:
         """An option in notation, as that seat may read it."""
         raise NotImplementedError

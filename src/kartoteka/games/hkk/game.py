@@ -30,6 +30,7 @@ from kartoteka.games.hkk.control import player_of
 from kartoteka.games.hkk.durations import moment, start, until
 from kartoteka.games.hkk.facts import Facts
 from kartoteka.games.hkk.keywords import abilities_of
+from kartoteka.games.hkk.naming import title_of
 from kartoteka.games.hkk.notation import alike, connective, option_text, shortened
 from kartoteka.games.hkk.options import OPTIONS
 from kartoteka.games.hkk.paying import PROCEDURES as PAYING
@@ -209,6 +210,7 @@ class Hkk(Game):
     # Text -----------------------------------------------------------------------------------------------------------
 
     seat_names = ("alice", "bob")
+    title_of = staticmethod(title_of)
     option_text = option_text
     moments = MOMENTS
 

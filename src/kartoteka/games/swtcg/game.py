@@ -76,6 +76,7 @@ from kartoteka.games.swtcg.views import (
     restless,
     seat_facts,
     situation_facts,
+    title_of,
 )
 from kartoteka.games.swtcg.vocabulary import VOCABULARY
 from kartoteka.games.swtcg.working import where_it_works, works_now
@@ -211,6 +212,7 @@ class Swtcg(Game):
     # Text -----------------------------------------------------------------------------------------------------------
 
     seat_names = ("alice", "bob")
+    title_of = staticmethod(title_of)
     option_text = option_text
     moments = MOMENTS
 
