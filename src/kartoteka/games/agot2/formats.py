@@ -47,7 +47,7 @@ from kartoteka.kernel.records import NO_CARD, Nothing
 from kartoteka.text import expected as x
 from kartoteka.text import given as g
 from kartoteka.text.faults import clip
-from kartoteka.text.library import Importer, Library, Wording
+from kartoteka.text.library import Library
 
 if TYPE_CHECKING:
     from kartoteka.games.agot2.game import Agot2
@@ -110,23 +110,12 @@ FIRST_STEP_OF_SETUP = {"draw": 2, "mulligan": 3}
 # Cards and decks ------------------------------------------------------------------------------------------------------
 
 
-def _importer() -> Importer:
-    from kartoteka.games.agot2 import importer
-
-    return importer
-
-
-def _wording() -> Wording:
-    from kartoteka.games.agot2 import wording
-
-    return wording
-
-
 def _codes(deck: Deck) -> list[str]:
     return [*deck.agendas, *(code for code, _ in deck.plots), *(code for code, _ in deck.draw)]
 
 
 LIBRARY = Library(
+    package="kartoteka.games.agot2",
     card=CardDef,
     deck=Deck,
     own_cards=starter_set,
@@ -134,8 +123,6 @@ LIBRARY = Library(
     codes=_codes,
     list_for=list_for,
     check_deck=check_deck,
-    importer=_importer,
-    wording=_wording,
 )
 """The cards and decks of this game."""
 
