@@ -230,7 +230,7 @@ class Game:
         self.situation_types = [Group, Declared, *situations]
         self.takes_notes = self.history is not None or bool(self.captures)
         self.kinds = frozenset(self.rows)
-        self.has_timings = len({id(row.timing) for row in self.rows.values()}) > 1
+        self.has_timings = len(timings) > 1
         """Whether some kinds of event have another timing than others."""
         for kind, row in self.rows.items():
             row.set_checks(kind, self.checks)
