@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import functools
 import itertools
-from typing import Any
 
 import pytest
 
@@ -18,20 +17,17 @@ from kartoteka.kernel.state import State
 from kartoteka.kernel.windows import WindowRegs
 from kartoteka.play.session import Session
 from tests.contract.games import CASES
+from tests.perft.hands import laid
 from tests.rules import forbids, permits, rule
 
 GAME = games.load("agot2")
+position = functools.partial(laid, GAME)
 
 WATCHER = {
     "name": "Watcher", "type": "character", "cost": 3, "strength": 3, "icons": ["intrigue"],
     "text": "Reaction: After a challenge is won, gain 1 gold.",
 }  # fmt: skip
 SQUIRE = {"name": "Squire", "type": "character", "cost": 2, "strength": 2, "icons": ["military"], "text": ""}
-
-
-def position(given: dict[str, Any], *cards: dict[str, Any]) -> State:
-    state: State = GAME.position(given, GAME.scenario_cards(list(cards)), 1)
-    return state
 
 
 def perft(state: State, depth: int) -> int:

@@ -6,6 +6,7 @@ asks one player too often, the numbers differ.
 
 from __future__ import annotations
 
+import functools
 from collections import Counter
 from typing import Any
 
@@ -15,30 +16,18 @@ from kartoteka import games
 from kartoteka.games.hkk.records import Combat, Phase
 from kartoteka.kernel.choices import DONE
 from kartoteka.kernel.state import State
+from tests.perft.hands import Hands, laid, without
 from tests.rules import forbids, permits, rule
 
 GAME = games.load("hkk")
+position = functools.partial(laid, GAME)
 
 CHEER = {"name": "Cheer", "type": "instant", "mana": 0, "text": "Gain 1 mana."}
 DENY = {"name": "Deny", "type": "instant", "mana": 0, "text": "Reaction: Prevent target spell."}
 WOLF = {"name": "Wolf", "type": "monster", "mana": 1, "damage": 1, "life": 1}
 
 
-def position(given: dict[str, Any], *cards: dict[str, Any]) -> State:
-    state: State = GAME.position(given, GAME.scenario_cards(list(cards)), 1)
-    return state
-
-
 # Actions, and queues inside each of them --------------------------------------------------------------------------
-
-Hands = tuple[tuple[int, int], tuple[int, int]]
-"""Of alice and bob: how many instants they hold, and how many reactions."""
-
-
-def without(hands: Hands, seat: int, kind: int) -> Hands:
-    left = [list(hand) for hand in hands]
-    left[seat][kind] -= 1
-    return (left[0][0], left[0][1]), (left[1][0], left[1][1])
 
 
 def queue(hands: Hands, seat: int, waiting: int = 1, passes: int = 0) -> Counter[Hands]:

@@ -6,6 +6,7 @@ asks one player too often, the numbers differ.
 
 from __future__ import annotations
 
+import functools
 from collections import Counter
 from math import comb
 from typing import Any
@@ -16,29 +17,17 @@ from kartoteka import games
 from kartoteka.games.swtcg.records import ArenaStep, Stage
 from kartoteka.kernel.choices import PASS
 from kartoteka.kernel.state import State
+from tests.perft.hands import Hands, laid, without
 from tests.rules import forbids, permits, rule
 
 GAME = games.load("swtcg")
+position = functools.partial(laid, GAME)
 
 CHEER = {"name": "Cheer", "type": "battle", "text": "Gain 1 Force."}
 JAM = {"name": "Jam", "type": "battle", "text": "Disrupt a Battle card."}
 
 
-def position(given: dict[str, Any], *cards: dict[str, Any]) -> State:
-    state: State = GAME.position(given, GAME.scenario_cards(list(cards)), 1)
-    return state
-
-
 # Play or pass, with disrupt chances inside each other -------------------------------------------------------------
-
-Hands = tuple[tuple[int, int], tuple[int, int]]
-"""Of the Dark Side and the Light Side: how many cards of effect they hold, and how many that disrupt."""
-
-
-def without(hands: Hands, seat: int, kind: int) -> Hands:
-    left = [list(hand) for hand in hands]
-    left[seat][kind] -= 1
-    return (left[0][0], left[0][1]), (left[1][0], left[1][1])
 
 
 def disrupt_chance(

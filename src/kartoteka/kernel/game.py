@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from kartoteka.kernel import events
+from kartoteka.kernel import edits, events
 from kartoteka.kernel import program as p
 from kartoteka.kernel.events import Check, Group, GroupRegs, Row, Timing, checks_procedure
 from kartoteka.kernel.interpret import ProgramRegs, Verb, program_procedure, run_delayed
@@ -22,6 +22,7 @@ from kartoteka.kernel.pool import Pool, Pools
 from kartoteka.kernel.procedures import Call, Procedure, Signal
 from kartoteka.kernel.records import Card, Departure, Event, Nothing, Record, Regs, Seat, Situation
 from kartoteka.kernel.reviving import Reviver
+from kartoteka.kernel.rulebook import Rulebook
 from kartoteka.kernel.selectors import CardTest, UnknownWord, Vocabulary
 from kartoteka.kernel.state import State, StateError, decoder_for, from_parts
 from kartoteka.kernel.windows import Declared, Window, WindowRegs
@@ -29,7 +30,6 @@ from kartoteka.kernel.windows import Declared, Window, WindowRegs
 if TYPE_CHECKING:
     from kartoteka.kernel.abilities import ConstantEffect
     from kartoteka.kernel.definitions import Definition
-    from kartoteka.kernel.rulebook import Rulebook
     from kartoteka.kernel.visibility import View
 
 
@@ -111,6 +111,9 @@ class Game:
 
     name = ""
     title = ""
+    package = ""
+    """The package of a game that is kept in files. It has a `rulebook.toml`, and modules that are loaded when they are
+    asked for something: `formats` for files, `chronicle` to `describe` events, `thumb` with a `RuleOfThumb`."""
     seats = (2, 2)
     """Fewest and most players."""
     choosing_rule = ""
@@ -196,7 +199,8 @@ class Game:
         self.takes_notes = False
         """Whether anything is remembered of events that have happened."""
         self._pools = Pools(self.pool)
-        self._module: Any = None
+        self._modules: dict[str, Any] = {}
+        self._rulebook: Rulebook | None = None
         self._reviver: Reviver | None = None
         self._decoder: msgspec.msgpack.Decoder[Any] | None = None
 
@@ -238,6 +242,14 @@ class Game:
             for key in row.before:
                 self.held_up_by.setdefault(key, set()).add(kind)
 
+    def _module(self, name: str) -> Any:
+        """A module of the game's package."""
+        if name not in self._modules:
+            if not self.package:
+                raise NotImplementedError(f"{self.name} is kept in no files")
+            self._modules[name] = import_module(f"{self.package}.{name}")
+        return self._modules[name]
+
     # Zones ---------------------------------------------------------------------------------------------------------
 
     def zone_index(self, name: str, seat: int, seats: int) -> int:
@@ -259,7 +271,7 @@ class Game:
         """Zone types in which an ability works."""
         raise NotImplementedError
 
-    def text_works(self, state: State, card: int, ability: Any) -> bool:
+    def text_works(self, state: State, card: int, ability: Any, /) -> bool:
         """Whether a constant ability, or one whose triggers are captured, works now (the card is not blank, not face
         down ...)."""
         return True
@@ -268,11 +280,11 @@ class Game:
         """Whether the first card of those that a constant effect is for ("the first ... each round") has been."""
         return False
 
-    def may_target(self, state: State, ctx: Any, card: int) -> bool:
+    def may_target(self, state: State, ctx: Any, card: int, /) -> bool:
         """Whether a text that says "choose" may choose the card; asked where a text could protect it (`protects`)."""
         return True
 
-    def may_target_player(self, state: State, ctx: Any, seat: int) -> bool:
+    def may_target_player(self, state: State, ctx: Any, seat: int, /) -> bool:
         """Whether a text that says "choose a player" may choose that one."""
         return True
 
@@ -331,7 +343,7 @@ class Game:
         """Whether other players than the controller of its card may use the ability, too."""
         return False
 
-    def player_of(self, state: State, card: int) -> int:
+    def player_of(self, state: State, card: int, /) -> int:
         """Who is "you" in the text of a card: whoever controls it, or the unit that the text belongs to."""
         return int(state.cards[card].controller)
 
@@ -339,26 +351,26 @@ class Game:
         """What "this" is in a text of that card that was set off: the object, where that is another card by now."""
         return card
 
-    def as_cost(self, event: Event) -> Event:
+    def as_cost(self, event: Event, /) -> Event:
         """An event as it is where it is a cost."""
         return event
 
-    def may_answer(self, state: State, ctx: Any, action: int) -> bool:
+    def may_answer(self, state: State, ctx: Any, action: int, /) -> bool:
         """Whether a text may choose that declared action (to block it, to cancel it ...)."""
         return True
 
-    def until(self, state: State, word: str) -> int:
+    def until(self, state: State, word: str, /) -> int:
         """The situation at whose close an effect worded so stops; 0 is never."""
         raise NotImplementedError
 
-    def moment(self, state: State, word: str, seat: int) -> int:
+    def moment(self, state: State, word: str, seat: int, /) -> int:
         """The situation at whose end what that player's text puts off happens; 0 is never.
 
         An event that `ends` the number names the moment: it may also be one that no situation has, of what is to come.
         """
         return self.until(state, word)
 
-    def modified(self, state: State, modifier: Modifier, card: int, seat: int) -> Event:
+    def modified(self, state: State, modifier: Modifier, card: int, seat: int, /) -> Event:
         """The event by which a lasting effect starts on a card or seat."""
         raise NotImplementedError
 
@@ -373,7 +385,7 @@ class Game:
         """Every kind of event of the game."""
         return list(self.rows)
 
-    def initiation(self, state: State, regs: ProgramRegs) -> Signal | None:
+    def initiation(self, state: State, regs: ProgramRegs, /) -> Signal | None:
         """The signal that says that an ability's effects initiate, once its targets are chosen; None for nothing.
 
         Where an action is declared now and carried out later it is `Return(r)`: the program stops here, and its
@@ -394,7 +406,11 @@ class Game:
     @property
     def rulebook(self) -> Rulebook:
         """The index of the game's rules."""
-        raise NotImplementedError
+        if self._rulebook is None:
+            if not self.package:
+                raise NotImplementedError(f"{self.name} is kept in no files")
+            self._rulebook = Rulebook(self.package)
+        return self._rulebook
 
     def option_texts(self, state: State) -> list[str]:
         """The pending choice's options in notation, each text naming exactly one of them."""
@@ -411,6 +427,10 @@ class Game:
             found.append(text if count[text] == 1 else f"{text} #{count[text]}")
         return found
 
+    def title_of(self, state: State, card: int, /) -> str:
+        """What a card is called: in options, and in what is told."""
+        return str(state.definition(card).name)
+
     def option_text(self, state: State, seat: int, option: Option) -> str:
         """An option in notation, as that seat may read it."""
         raise NotImplementedError
@@ -419,45 +439,46 @@ class Game:
     """Words with which an option begins, each with the rule and the sentence that say when it can be taken: for the
     refusal of what is not asked for now. No rule stands for that of the pending question."""
 
-    def could_mean(self, state: State, seat: int, words: str, rest: str) -> bool:
+    def could_mean(self, state: State, seat: int, words: str, rest: str, /) -> bool:
         """Whether a line of the kind `words` (one of `moments`) with that rest names something that the seat knows."""
         return True
 
-    def attempts(self, state: State, seat: int) -> Iterable[Option]:
+    def attempts(self, state: State, seat: int, /) -> Iterable[Option]:
         """What a seat might answer to a question that is no window and has no slot, such as a card's text asks."""
         return ()
 
-    def asked_in_words(self, state: State) -> str:
+    def asked_in_words(self, state: State, /) -> str:
         """What a card's text asks for, in its own words; empty where the prompt says all."""
         return ""
 
-    def why_not_chosen(self, state: State, seat: int, option: Option) -> Iterable[Failure]:
+    def why_not_chosen(self, state: State, seat: int, option: Option, /) -> Iterable[Failure]:
         """What keeps an attempt from being one of the options of a question that a card's text asks."""
         return ()
 
-    def also_called(self, state: State, option: Option, text: str) -> Sequence[str]:
+    def also_called(self, state: State, option: Option, text: str, /) -> Sequence[str]:
         """An option's text in other words, if there are any: an ability by its number where it goes by a keyword."""
         return ()
 
-    def shortened(self, text: str) -> Sequence[str]:
+    def shortened(self, text: str, /) -> Sequence[str]:
         """An option's text without some of what may be left out where one option alone fits."""
         return ()
 
-    def connective(self, option: Option) -> str:
+    def connective(self, option: Option, /) -> str:
         """The words with which an option's text begins where several of its kind are said in one go: "with", "on"."""
         return ""
 
-    def alike(self, state: State, seat: int, one: Option, other: Option) -> bool:
+    def alike(self, state: State, seat: int, one: Option, other: Option, /) -> bool:
         """Whether two options of the pending choice differ in nothing that a player could tell apart."""
         return one == other
 
-    def fact(self, state: State, seat: int, option: Option) -> str:
+    def fact(self, state: State, seat: int, option: Option, /) -> str:
         """How things are with what an attempt names, as that seat may know: the fact behind a refusal."""
         return ""
 
     def describe(self, state: State, event: Event, seat: int) -> str | None:
         """What a seat may read of an event that has just happened; None if there is nothing to say."""
-        return None
+        told: str | None = self._module("chronicle").describe(state, event, seat) if self.package else None
+        return told
 
     tells_all_alike: bool = False
     """Whether views say the same of players and situations to every seat."""
@@ -498,16 +519,14 @@ class Game:
 
         None where the game has none; `play.agents` then says so.
         """
-        return None
+        found: Callable[[View], int] | None = self._module("thumb").RuleOfThumb(pool) if self.package else None
+        return found
 
     # Files ---------------------------------------------------------------------------------------------------------
     #
     # What people keep in files: cards, decks, positions. Every method raises `FormatError` for what cannot be read.
-    # They stand in a module of the game that is loaded when a file is asked for.
-
-    files = ""
-    """The module with functions of these names; a `position`, an `outcome` and `differences` are given the game too.
-    Its cards and decks are its `LIBRARY` (`text.library`)."""
+    # They stand in the module `formats` of the game, with these names; a `position`, an `outcome` and `differences` are
+    # given the game too. Its cards and decks are its `LIBRARY` (`text.library`).
 
     formats: tuple[str, ...] = ()
     play_options: Mapping[str, str] = {}
@@ -518,11 +537,7 @@ class Game:
     """Ids of the ready decks that a person is given who names none, one for each seat; empty: any of them."""
 
     def _files(self) -> Any:
-        if self._module is None:
-            if not self.files:
-                raise NotImplementedError(f"{self.name} is kept in no files")
-            self._module = import_module(self.files)
-        return self._module
+        return self._module("formats")
 
     def load_cards(self, path: str = "") -> dict[str, Any]:
         """The cards in a file or folder, by code; the game's own set where none is named."""
@@ -557,7 +572,7 @@ class Game:
 
     def citations(self) -> Sequence[Cited]:
         """Everything that cites a rule of this game; not what another game cites that numbers a rule alike."""
-        if self.files:
+        if self.package:
             self._files()  # what is cited for decks and wordings is loaded with it
         games, own = "kartoteka.games.", f"kartoteka.games.{self.name}."
         mine = [cited for cited in CITED if cited.maker.startswith(own) or not cited.maker.startswith(games)]
@@ -592,7 +607,7 @@ class Game:
 
     def shapes(self) -> Mapping[str, tuple[tuple[str, ...], Callable[[Any], bool]]]:
         """What the fields of an expectation can be compared with: in words, the fields, and whether a value is such."""
-        return self._files().SHAPES if self.files else {}
+        return self._files().SHAPES if self.package else {}
 
     def outcome(self, state: State, kind: str, value: Any) -> Any:
         """A scripted outcome of chance (`kernel.chance.Outcome`)."""
@@ -604,7 +619,7 @@ class Game:
 
     def used(self, state: State, event: Event) -> Sequence[tuple[str, str]]:
         """The cards and abilities whose use an event tells of; for counting."""
-        return self._files().used(state, event) if self.files else ()
+        return self._files().used(state, event) if self.package else ()
 
     def works_by_being_there(self, state: State, card: int) -> list[tuple[str, str]]:
         """The same of a card that has come: its constant abilities; a card without any text does nothing else."""
@@ -643,6 +658,11 @@ class Game:
     ) -> State:
         """A game with these decks, run to its first decision; one that has `play_options` takes `options` as well."""
         raise NotImplementedError
+
+    def add(self, state: State, proto: int, zone: int, seat: int, **fields: Any) -> int:
+        """Puts a card on the table; its number."""
+        at = zone * len(state.seats) + seat
+        return edits.add_card(state, self.card_type(proto=proto, owner=seat, controller=seat, zone=at, obj=0, **fields))
 
     def unseated(self, deck: Any, seat: int) -> str:
         """Why nobody can play with a deck from a seat, in words; empty where somebody can."""

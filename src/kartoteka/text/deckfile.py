@@ -6,8 +6,9 @@ cards that are meant by them, numbers of copies, headings, comments, and faults 
 
 from __future__ import annotations
 
+import functools
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Generic, Protocol, TypeVar
 
@@ -22,6 +23,8 @@ __all__ = [
     "LARGEST_COUNT",
     "LONGEST_LINE",
     "Counts",
+    "DeckLists",
+    "DeckReader",
     "Titles",
     "add_up",
     "card_of",
@@ -63,6 +66,7 @@ class Named(Protocol):
 
 C = TypeVar("C", bound=PackCard)
 D = TypeVar("D")
+K = TypeVar("K")
 
 
 def plain(words: str) -> str:
@@ -130,6 +134,13 @@ class Titles(Generic[C]):
         title = self.title(card)
         return f"{title} ({card.pack})" if card.pack and len(self.versions.get(plain(title), ())) > 1 else title
 
+    def section(self, heading: str, cards: Sequence[tuple[C, int]]) -> list[str]:
+        """A heading with the number of cards under it, and these; nothing where there are none."""
+        if not cards:
+            return []
+        rows = [f"{n}x {self.written(card)}" for card, n in cards]
+        return ["", f"{heading} ({sum(n for _, n in cards)}):", *rows]
+
 
 def _from_pack(card: PackCard, pack: str) -> bool:
     return plain(pack) in (plain(card.pack), plain(card.pack_name))
@@ -157,9 +168,65 @@ def read_each(rows: Iterable[tuple[int, str]], read: Callable[[str], None], wher
         raise DeckError(f"{where}: line {first}: {wrong}{more}")
 
 
+class DeckReader:
+    """A deck list as it is read line by line. What a card, a heading or a comment means is a matter of its game."""
+
+    card = CARD
+    """A line with a card: `n` copies of the one with that `title`."""
+
+    def read(self, line: str) -> None:
+        """Takes in one line that is not blank."""
+        if line.startswith(("#", "//")):
+            self.comment(line)
+            return
+        if len(line) > LONGEST_LINE:
+            raise DeckError(f"has {len(line):,} characters; {LONGEST_LINE} is the most")
+        if match := self.card.fullmatch(line):
+            n = count_of(match["n"])
+            self.add(match["title"].strip(), n)
+        elif not self.heading(line):
+            raise DeckError(f"{clip(line)} is neither a card, such as '3x Title', nor a heading")
+
+    def comment(self, line: str) -> None:
+        """Takes in a comment: most say nothing."""
+
+    def add(self, title: str, n: int) -> None:
+        """Takes in copies of a card."""
+        raise NotImplementedError
+
+    def heading(self, line: str) -> bool:
+        """Takes in a heading, or a line such as "Name: Wolves"; whether it is one."""
+        raise NotImplementedError
+
+
 def load_list(path: Path) -> str:
     """The text of a file with a deck list."""
     source = read_bytes(path)
     if len(source) > LARGEST_LIST:
         raise DeckError(f"{path}: has {len(source):,} bytes; a deck list has {LARGEST_LIST:,} at the most")
     return read_text(source, path, DeckError)
+
+
+class DeckLists(Generic[K, D]):
+    """Deck lists of one game: `folder` has those that come with it, `read` makes a deck of a text.
+
+    `read` is given the text, the cards by code, the file as messages name it, and the `id` of the deck.
+    """
+
+    def __init__(self, folder: Path, read: Callable[..., D], own_cards: Callable[[], Mapping[str, K]]) -> None:
+        self.folder = folder
+        self.read = read
+        self.own_cards = own_cards
+        self._own = functools.cache(self._own_decks)
+
+    def load(self, path: str | Path, cards: Mapping[str, K] | None = None) -> D:
+        """The deck of a deck list; its titles are those of the given cards, or of the game's own set."""
+        path = Path(path)
+        return self.read(load_list(path), self.own_cards() if cards is None else cards, str(path), id=path.stem)
+
+    def own(self) -> dict[str, D]:
+        """The ready decks that come with the game, by id."""
+        return dict(self._own())
+
+    def _own_decks(self) -> tuple[tuple[str, D], ...]:
+        return tuple((file.stem, self.load(file)) for file in sorted(self.folder.glob("*.txt")))

@@ -7,14 +7,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import Generic, TypeVar
 
 import msgspec
 
 from kartoteka.kernel.legality import Cited, Failure
-from kartoteka.text.faults import DeckError, clip, guess
+from kartoteka.text.cardfile import CardFields, parsed_toml, slug
+from kartoteka.text.faults import CardError, DeckError, clip, guess
 
-__all__ = ["DatedList", "DeckRule", "broken", "choose_list", "rules_of"]
+__all__ = ["DatedList", "DeckRule", "broken", "choose_list", "read_dated_lists", "rules_of"]
 
 T = TypeVar("T")
 
@@ -64,6 +66,33 @@ class DatedList(msgspec.Struct, frozen=True, kw_only=True):
 
 
 L = TypeVar("L", bound=DatedList)
+
+
+def read_dated_lists(source: bytes, path: Path, kind: type[L], formats: Iterable[str], usual: str) -> tuple[L, ...]:
+    """The lists of a TOML file, oldest first: ``[[list]]`` with `name`, `date` and the cards that each field names.
+
+    `formats` are those for which a list may be, `usual` is the one where none is named.
+    """
+    document = parsed_toml(source, path)
+    entries = document.get("list", [])
+    if not isinstance(entries, list) or set(document) - {"list"}:
+        raise CardError(f"{path}: holds [[list]] tables and nothing else")
+    keys = kind.__struct_fields__
+    lists = []
+    for number, each in enumerate(entries, start=1):
+        entry = CardFields(each, f"{path}: list {number}", keys, thing="list")
+        name = entry.line("name")
+        read = kind(
+            code=entry.line("code", default=slug(name)),
+            name=name,
+            date=entry.line("date"),
+            format=entry.word("format", formats, default=usual),
+            **{key: entry.words(key) for key in keys if key not in DatedList.__struct_fields__},
+        )
+        if not re.fullmatch(r"\d{4}-\d\d-\d\d", read.date):
+            raise entry.fault("date", f"must be a date, such as 2005-12-31, not {clip(read.date)}")
+        lists.append(read)
+    return tuple(sorted(lists, key=lambda each: each.date))
 
 
 def choose_list(lists: Iterable[L], version: str, *, where: str) -> L | None:

@@ -9,7 +9,9 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.text.given import entry, known_keys, many
+from kartoteka.kernel.game import FormatError
+from kartoteka.text.faults import clip
+from kartoteka.text.given import entry, known_keys, many, table
 
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State
@@ -18,6 +20,7 @@ __all__ = [
     "are_words",
     "card_differences",
     "difference",
+    "differences",
     "ending",
     "is_flag",
     "is_number",
@@ -26,6 +29,7 @@ __all__ = [
     "is_word",
     "is_word_or_words",
     "is_words",
+    "mark_differences",
     "pile_difference",
     "said",
     "table_difference",
@@ -69,6 +73,39 @@ def is_winner(value: Any) -> bool:
 
 
 # Differences ----------------------------------------------------------------------------------------------------------
+
+
+def differences(
+    names: Sequence[str],
+    expect: Any,
+    *,
+    keys: Sequence[str],
+    seat_keys: Sequence[str],
+    of_seat: Callable[[int, str, Any], list[str]],
+    of_table: Callable[[str, Any], list[str]],
+) -> list[str]:
+    """Where a position is not what is expected: of the players of these `names`, and of the whole table.
+
+    `keys` and `seat_keys` are the fields that there are; `of_seat` and `of_table` compare one of them.
+    """
+    if not isinstance(expect, Mapping):
+        raise FormatError(f"must say how things are in the end, not {clip(expect)}")
+    known_keys(expect, (*keys, *names))
+    found: list[str] = []
+    for key, wanted in expect.items():
+        if key not in names:
+            found += of_table(key, wanted)
+            continue
+        fields = table(wanted, f"must say what {key} has", key)
+        known_keys(fields, seat_keys, key)
+        for field, value in fields.items():
+            found += of_seat(names.index(key), field, value)
+    return found
+
+
+def mark_differences(marks: Mapping[Any, Any], read: Callable[[str, Any], tuple[Any, Any]]) -> list[str]:
+    """How a card differs from its marks; `read` says of one what is so and what is wanted, in the same form."""
+    return [one for mark, wanted in marks.items() for one in difference(mark, *read(mark, wanted))]
 
 
 def said(value: Any) -> str:

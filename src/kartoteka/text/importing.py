@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Generic, Protocol, TypeVar
 
-from kartoteka.text.compiled import Compiler, PrintedCard
+from kartoteka.text.cardfile import is_set
+from kartoteka.text.compiled import PrintedCard, Sets
 from kartoteka.text.deckfile import Named
 from kartoteka.text.faults import CardError, DeckError, clip
 from kartoteka.text.files import cards_in, find, read_bytes
 
-__all__ = ["CardFiles", "Form", "decks_in"]
+__all__ = ["CardFiles", "DeckFiles", "Form", "folder_of"]
 
 C = TypeVar("C", bound=PrintedCard)
 Reader = Callable[[bytes, Path], tuple[C, ...]]
@@ -26,18 +27,17 @@ class Form(Generic[C]):
     one: str
     several: str
     read: Reader[C]
+    holds_cards: Callable[[Path], bool] = lambda file: True
+    """Whether a file whose name ends so has cards, and not whatever else lies about."""
 
 
 class CardFiles(Generic[C]):
-    """The cards in files and folders: TOML sets, read by `sets`, and files of the `other` form.
+    """The cards in files and folders: TOML `sets`, and files of the `other` form.
 
     `files` says which files somebody means by a path.
     """
 
-    def __init__(
-        self, compiler: Compiler[C], sets: Reader[C], other: Form[C], files: Callable[[Path], Sequence[Path]]
-    ) -> None:
-        self.compiler = compiler
+    def __init__(self, sets: Sets[C], other: Form[C], files: Callable[[Path], Sequence[Path]]) -> None:
         self.sets = sets
         self.other = other
         self.files = files
@@ -49,6 +49,15 @@ class CardFiles(Generic[C]):
     def load_printed(self, path: str | Path) -> dict[str, C]:
         """The same cards, their wordings not compiled."""
         return self._load(Path(path), compiled=False)
+
+    def cards_beside(self, path: str | Path) -> dict[str, C]:
+        """The cards that lie in a folder of decks or in that of a deck file, not compiled, or the game's own set."""
+        folder = folder_of(Path(path))
+        cards: dict[str, C] = {}
+        for file in self.files(folder) if folder.is_dir() and folder != self.sets.folder else []:
+            if is_set(file) if file.suffix == ".toml" else self.other.holds_cards(file):
+                cards |= self.load_printed(file)
+        return cards or self.sets.own()
 
     def _load(self, path: Path, *, compiled: bool) -> dict[str, C]:
         find(path)
@@ -62,11 +71,17 @@ class CardFiles(Generic[C]):
         if file.suffix not in (".toml", self.other.suffix):
             raise CardError(f"{file}: cards are in a .toml set, {self.other.one} or a folder of them")
         source = read_bytes(file)
-        read = self.sets if file.suffix == ".toml" else self.other.read
+        read = self.sets.read if file.suffix == ".toml" else self.other.read
         if not compiled:
             return read(source, file)
         name = f"set {file.stem}" if file.suffix == ".toml" else self.other.one
-        return self.compiler.cards(name, source, lambda: read(source, file))
+        return self.sets.compiler.cards(name, source, lambda: read(source, file))
+
+
+def folder_of(path: Path) -> Path:
+    """A folder of cards or decks, or that of a file of them."""
+    find(path)
+    return path if path.is_dir() else path.parent
 
 
 class Identified(Named, Protocol):
@@ -77,6 +92,31 @@ class Identified(Named, Protocol):
 
 
 D = TypeVar("D", bound=Identified)
+
+
+class DeckFiles(Generic[C, D]):
+    """The decks in files and folders: `files` says which files somebody means by a path, `read` reads one of them."""
+
+    def __init__(
+        self,
+        cards_beside: Callable[[Path], Mapping[str, C]],
+        files: Callable[[Path], Sequence[Path]],
+        read: Callable[[Path, Mapping[str, C]], Iterable[D]],
+    ) -> None:
+        self.cards_beside = cards_beside
+        self.files = files
+        self.read = read
+
+    def load_decks(self, path: str | Path, cards: Mapping[str, C] | None = None) -> dict[str, D]:
+        """All decks that a path holds, by id; none where it holds only cards.
+
+        Their cards are those given, else those that lie beside the decks, else the game's own set.
+        """
+        path = Path(path)
+        find(path)
+        files = self.files(path)
+        known = cards if cards is not None else self.cards_beside(path) if files else {}
+        return decks_in(files, lambda file: self.read(file, known))
 
 
 def decks_in(files: Iterable[Path], read: Callable[[Path], Iterable[D]]) -> dict[str, D]:

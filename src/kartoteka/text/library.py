@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any, Generic, Protocol, TypeVar
+from importlib import import_module
+from typing import Any, Generic, Protocol, TypeVar, cast
 
 import msgspec
 
@@ -85,7 +86,8 @@ class DeckCheck(Protocol[D_contra, C_contra, L_contra]):
 
 
 class Library(Generic[C, D, L]):
-    """What a game is asked for: its `importer` and `wording` are called when they are needed, and bring much along.
+    """What a game is asked for. `package` has its `importer` and its `wording`: they bring much along, and are imported
+    when they are needed.
 
     `title` is what a card is called, where that is more than its name.
     """
@@ -93,6 +95,7 @@ class Library(Generic[C, D, L]):
     def __init__(
         self,
         *,
+        package: str,
         card: type[C],
         deck: type[D],
         own_cards: Callable[[], dict[str, C]],
@@ -100,8 +103,6 @@ class Library(Generic[C, D, L]):
         codes: Callable[[D], Iterable[str]],
         list_for: ListChoice[L],
         check_deck: DeckCheck[D, Any, L],
-        importer: Callable[[], Importer],
-        wording: Callable[[], Wording],
         title: Callable[[C], str] = lambda card: card.name,
     ) -> None:
         self.card = card
@@ -111,9 +112,16 @@ class Library(Generic[C, D, L]):
         self.codes = codes
         self.list_for = list_for
         self.check_deck = check_deck
-        self.importer = importer
-        self.wording = wording
+        self.package = package
         self.title = title
+
+    def importer(self) -> Importer:
+        """What the game reads in files and folders."""
+        return cast("Importer", import_module(f"{self.package}.importer"))
+
+    def wording(self) -> Wording:
+        """The grammar of its cards."""
+        return cast("Wording", import_module(f"{self.package}.wording"))
 
     def load_cards(self, path: str) -> dict[str, C]:
         """The cards in a file or folder; the game's own set where none is named."""

@@ -36,6 +36,11 @@ class Hole(msgspec.Struct, frozen=True):
     via: str = ""
 
 
+def H(index: int, via: str = "") -> Any:
+    """A hole of a pattern; typed `Any` because a pattern is a node with holes where it has parts."""
+    return Hole(index, via)
+
+
 def holes(node: Any) -> list[Hole]:
     """The holes of a pattern."""
     if isinstance(node, Hole):

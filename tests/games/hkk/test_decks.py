@@ -7,7 +7,7 @@ import pytest
 
 from kartoteka.games.hkk.cards import CardDef
 from kartoteka.games.hkk.deckbuilding import FORMATS, RestrictedList, check_deck, list_for
-from kartoteka.games.hkk.decks import DECK_LISTS, Deck, print_deck, read_deck
+from kartoteka.games.hkk.decks import LISTS, Deck, print_deck, read_deck
 from kartoteka.games.hkk.matches import DRAWN, Match, exchange_faults, is_over, leader, points, starter
 from kartoteka.kernel.rulebook import Rulebook
 from kartoteka.text.faults import DeckError
@@ -291,7 +291,7 @@ def test_the_lists_that_come_with_the_game_keep_its_rules() -> None:
     from kartoteka.games.hkk.cards import STARTER_SET, read_set
 
     cards = {card.code: card for file in STARTER_SET.glob("*.toml") for card in read_set(file.read_bytes(), file)}
-    for file in DECK_LISTS.glob("*.txt"):
+    for file in LISTS.folder.glob("*.txt"):
         assert not check_deck(read_deck(file.read_text(), cards, file.name), cards)
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from kartoteka.games.hkk import wording
 from kartoteka.games.hkk.wording import compile_text, coverage, print_text
 from kartoteka.kernel.program import (
     Ability,
@@ -27,8 +28,9 @@ from kartoteka.kernel.program import (
 from kartoteka.text.tree import Unprintable
 from tests.rules import forbids, permits, rule
 from tests.text.hkk.wordings import WRONG
+from tests.text.languages import NAME, Language
 
-NAME = "Wren"
+LANGUAGE = Language(wording)
 
 
 def ability(type, text):
@@ -40,12 +42,7 @@ def ability(type, text):
 
 @pytest.mark.parametrize(("type", "text", "reason"), WRONG, ids=[text[:70] for _, text, _ in WRONG])
 def test_what_is_not_understood_is_a_problem_with_its_place(type, text, reason):
-    compiled = compile_text(NAME, type, text)
-    assert compiled.problems
-    assert any(reason in problem.reason for problem in compiled.problems), compiled.problems
-    for problem in compiled.problems:
-        assert compiled.normalised[problem.start : problem.end] == problem.clause
-        assert problem.clause
+    LANGUAGE.wants(type, text, reason)
 
 
 def test_a_problem_leaves_the_other_abilities_as_they_are():

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from kartoteka.games.swtcg.wording import compile_text, print_text
+from kartoteka.games.swtcg import wording
 from kartoteka.games.swtcg.wording import vocabulary as words
 from kartoteka.games.swtcg.wording.phrases import zones_of
 from kartoteka.kernel.program import (
@@ -48,55 +48,32 @@ from kartoteka.kernel.program import (
     Unless,
     You,
 )
-from kartoteka.text.tree import Unprintable
+from tests.text.languages import Language, with_a_word_changed
 from tests.text.swtcg.wordings import PLAIN
 
-NAME = "Wren"
+LANGUAGE = Language(wording)
 TYPES = ("space", "ground", "character", "battle", "mission", "equipment", "location")
 WORDS = sorted({word for _, text in PLAIN for word in text.replace("\n", " ").split()})
 quick = settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
 
 
-def sound(type: str, text: str) -> None:
-    """What must hold of any text."""
-    compiled = compile_text(NAME, type, text)
-    for problem in compiled.problems:
-        assert compiled.normalised[problem.start : problem.end] == problem.clause
-    if not compiled.problems:
-        assert print_text(NAME, type, compiled.program) == compiled.normalised
-        again = compile_text(NAME, type, compiled.normalised)
-        assert (again.program, again.normalised) == (compiled.program, compiled.normalised)
-
-
 @quick
 @given(st.sampled_from(TYPES), st.text(max_size=80))
 def test_any_signs_are_read_in_an_orderly_way(type, text):
-    sound(type, text)
+    LANGUAGE.sound(type, text)
 
 
 @quick
 @given(st.sampled_from(TYPES), st.lists(st.sampled_from(WORDS), max_size=14))
 def test_any_words_are_read_in_an_orderly_way(type, some):
-    sound(type, " ".join(some))
+    LANGUAGE.sound(type, " ".join(some))
 
 
 @quick
 @given(st.sampled_from(PLAIN), st.data())
 def test_a_wording_with_a_word_changed_is_read_in_an_orderly_way(plain, data):
     type, text = plain
-    parts = text.split(" ")
-    place = data.draw(st.integers(0, len(parts) - 1))
-    change = data.draw(st.sampled_from(("drop", "double", "swap", "other")))
-    if change == "drop":
-        del parts[place]
-    elif change == "double":
-        parts.insert(place, parts[place])
-    elif change == "swap":
-        other = data.draw(st.integers(0, len(parts) - 1))
-        parts[place], parts[other] = parts[other], parts[place]
-    else:
-        parts[place] = data.draw(st.sampled_from(WORDS))
-    sound(type, " ".join(parts))
+    LANGUAGE.sound(type, with_a_word_changed(data, text, WORDS))
 
 
 numbers = st.integers(0, 9).map(Number)
@@ -211,31 +188,19 @@ abilities = st.one_of(
 )
 
 
-def comes_back(type: str, program: Text) -> None:
-    try:
-        text = print_text(NAME, type, program)
-    except Unprintable:
-        assume(False)
-    compiled = compile_text(NAME, type, text)
-    if compiled.problems:
-        assume(False)  # it makes no sense as a card, and says so
-    assert compiled.program == program
-    assert compiled.normalised == text
-
-
 @settings(quick, max_examples=80)
 @given(abilities)
 def test_an_ability_that_prints_compiles_back_to_itself(ability):
-    comes_back("character", Text(abilities=(ability,)))
+    LANGUAGE.comes_back("character", Text(abilities=(ability,)))
 
 
 @quick
 @given(st.lists(st.sampled_from([Keyword("armor"), Keyword("stun", 2), Keyword("lucky", 1)]), max_size=2), abilities)
 def test_a_text_box_that_prints_compiles_back_to_itself(keywords, ability):
-    comes_back("ground", Text(keywords=tuple(keywords), abilities=(ability,)))
+    LANGUAGE.comes_back("ground", Text(keywords=tuple(keywords), abilities=(ability,)))
 
 
 @quick
 @given(ops)
 def test_an_effect_that_prints_compiles_back_to_itself(op):
-    comes_back("battle", Text(abilities=(Ability("effect", effect=op),)))
+    LANGUAGE.comes_back("battle", Text(abilities=(Ability("effect", effect=op),)))

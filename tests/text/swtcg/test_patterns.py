@@ -1,42 +1,22 @@
 """The patterns of printed texts (section E of the rules) in many variants: read, printed back, and read by the game."""
 
-from pathlib import Path
-
 import msgspec
 import pytest
 
+from kartoteka.games.swtcg import wording
 from kartoteka.games.swtcg.cards import CardDef
 from kartoteka.games.swtcg.game import SWTCG
-from kartoteka.games.swtcg.wording import compile_text, print_text
+from kartoteka.games.swtcg.wording import compile_text
 from kartoteka.kernel.pool import Pool
 from kartoteka.kernel.program import Trigger, nodes_in
+from tests.text.languages import NAME, Language, patterns
 
-NAME = "Wren"
-
-
-def patterns():
-    found: list[list[str]] = []
-    for line in Path(__file__).with_name("patterns.txt").read_text("utf-8").split("\n"):
-        said = line.strip().replace("\\n", "\n")
-        if said.startswith("= "):
-            found[-1][2] = said[2:]
-        elif said and not said.startswith("#"):
-            type, text = said.split(": ", 1)
-            found.append([type, text, text])
-    return found
-
-
-PATTERNS = patterns()
+PATTERNS = patterns(__file__)
 
 
 @pytest.mark.parametrize(("type", "text", "normal"), PATTERNS, ids=[text[:70] for _, text, _ in PATTERNS])
 def test_a_pattern_is_read_and_printed_back(type, text, normal):
-    compiled = compile_text(NAME, type, text)
-    assert compiled.problems == ()
-    assert compiled.normalised == normal
-    again = compile_text(NAME, type, normal)
-    assert again.normalised == normal and again.program == compiled.program
-    assert print_text(NAME, type, compiled.program) == normal
+    Language(wording).means(type, text, normal)
 
 
 def test_the_game_gives_a_meaning_to_every_pattern():

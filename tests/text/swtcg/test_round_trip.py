@@ -2,37 +2,27 @@
 
 import pytest
 
+from kartoteka.games.swtcg import wording
 from kartoteka.games.swtcg.wording import compile_text, print_text
+from tests.text.languages import NAME, Language
 from tests.text.swtcg.wordings import PLAIN, VARIANTS, WRONG
 
-NAME = "Wren"
+LANGUAGE = Language(wording)
 
 
 @pytest.mark.parametrize(("type", "text"), PLAIN, ids=[text.replace("\n", " ")[:70] for _, text in PLAIN])
 def test_a_wording_in_its_normal_form_compiles_and_prints_back(type, text):
-    compiled = compile_text(NAME, type, text)
-    assert compiled.problems == ()
-    assert compiled.normalised == text
-    assert print_text(NAME, type, compiled.program) == text
+    LANGUAGE.means(type, text, text)
 
 
 @pytest.mark.parametrize(("name", "type", "text", "normal"), VARIANTS, ids=[text[:70] for _, _, text, _ in VARIANTS])
 def test_the_same_said_otherwise_has_the_same_normal_form_and_program(name, type, text, normal):
-    compiled = compile_text(name, type, text)
-    assert compiled.problems == ()
-    assert compiled.normalised == normal
-    assert compile_text(name, type, normal).program == compiled.program
-    assert print_text(name, type, compiled.program) == normal
+    LANGUAGE.means(type, text, normal, name=name)
 
 
 @pytest.mark.parametrize(("type", "text", "reason"), WRONG, ids=[text[:70] for _, text, _ in WRONG])
 def test_what_is_not_understood_is_a_problem_with_its_place(type, text, reason):
-    compiled = compile_text(NAME, type, text)
-    assert compiled.problems
-    assert any(reason in problem.reason for problem in compiled.problems), compiled.problems
-    for problem in compiled.problems:
-        assert compiled.normalised[problem.start : problem.end] == problem.clause
-        assert problem.clause
+    LANGUAGE.wants(type, text, reason)
 
 
 def test_a_problem_leaves_the_other_abilities_as_they_are():

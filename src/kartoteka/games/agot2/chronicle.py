@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.numbers import definition
 from kartoteka.games.agot2.records import DUPLICATE
+from kartoteka.games.shared.telling import many, names_of, owner_name, seat_name, title_of, whose_card
 from kartoteka.kernel.modifiers import ALL
 from kartoteka.kernel.records import NO_CARD, NOBODY
 
@@ -60,44 +61,23 @@ def describe(s: State, event: Event, seat: int) -> str | None:
     return _course(s, event)
 
 
-def _name(s: State, card: int) -> str:
-    return definition(s, card).name
-
-
-def _names(s: State, cards: Iterable[int]) -> str:
-    named = [_name(s, card) for card in cards]
-    return ", ".join(named[:-1]) + f" and {named[-1]}" if len(named) > 1 else "".join(named)
-
-
-def _player(s: State, seat: int) -> str:
-    return s.game.seat_names[seat]
-
-
-def _cards(n: int) -> str:
-    return "1 card" if n == 1 else f"{n} cards"
-
-
-def _owner(s: State, card: int) -> str:
-    return _player(s, s.cards[card].owner)
-
-
 # Cards ----------------------------------------------------------------------------------------------------------------
 
 
 def _leaving(s: State, event: Event) -> str | None:
     match event:
         case h.CharacterKilled(card=card):
-            return f"{_owner(s, card)}'s {_name(s, card)} is killed{_elsewhere(event)}"
+            return f"{owner_name(s, card)}'s {title_of(s, card)} is killed{_elsewhere(event)}"
         case h.Sacrificed(card=card):
-            return f"{_owner(s, card)}'s {_name(s, card)} is sacrificed{_elsewhere(event)}"
+            return f"{owner_name(s, card)}'s {title_of(s, card)} is sacrificed{_elsewhere(event)}"
         case h.DiscardedFromPlay(card=card):
-            return f"{_owner(s, card)}'s {_name(s, card)} is discarded from play{_elsewhere(event)}"
+            return f"{owner_name(s, card)}'s {title_of(s, card)} is discarded from play{_elsewhere(event)}"
         case h.LeftPlay(card=card, to="removed"):
-            return f"{_owner(s, card)}'s {_name(s, card)} is removed from the game"
+            return f"{owner_name(s, card)}'s {title_of(s, card)} is removed from the game"
         case h.LeftPlay(card=card, to=to):
-            return f"{_owner(s, card)}'s {_name(s, card)} returns to the {to}"
+            return f"{owner_name(s, card)}'s {title_of(s, card)} returns to the {to}"
         case h.RemovedForGood(card=card):
-            return f"{_owner(s, card)}'s {_name(s, card)} cannot return: it stays removed from the game"
+            return f"{owner_name(s, card)}'s {title_of(s, card)} cannot return: it stays removed from the game"
     return None
 
 
@@ -109,40 +89,41 @@ def _elsewhere(event: h.CharacterKilled | h.Sacrificed | h.DiscardedFromPlay) ->
 def _out_of_play(s: State, event: Event, seat: int) -> str | None:
     match event:
         case h.Drawn(player=player, cards=cards, amount=amount, manner=manner):
-            drawn = _names(s, cards) if player == seat else _cards(amount)
-            return f"{_player(s, player)} draws {drawn}" + (f" for {manner}" if manner else "")
+            drawn = names_of(s, cards) if player == seat else many(amount, "card")
+            return f"{seat_name(s, player)} draws {drawn}" + (f" for {manner}" if manner else "")
         case h.Dealt(player=player, amount=amount, again=again):
-            return f"{_player(s, player)} {'takes a mulligan and ' if again else ''}draws {_cards(amount)}"
+            return f"{seat_name(s, player)} {'takes a mulligan and ' if again else ''}draws {many(amount, 'card')}"
         case h.Discarded(card=card, manner="duplicate"):
-            return f"{_owner(s, card)} discards a duplicate of {_name(s, card)}"
+            return f"{owner_name(s, card)} discards a duplicate of {title_of(s, card)}"
         case h.Discarded(card=card, manner="at random"):
-            return f"{_owner(s, card)} discards {_name(s, card)} at random"
+            return f"{owner_name(s, card)} discards {title_of(s, card)} at random"
         case h.Discarded(card=card, manner="pillage"):
-            return f"{_owner(s, card)} discards {_name(s, card)} from the deck for pillage"
+            return f"{owner_name(s, card)} discards {title_of(s, card)} from the deck for pillage"
         case h.Discarded(card=card) | h.SetupDiscarded(card=card):
-            return f"{_owner(s, card)} discards {_name(s, card)}"
+            return f"{owner_name(s, card)} discards {title_of(s, card)}"
         case h.CardMoved(to="being played"):
             return None
         case h.CardMoved(card=card, to="discard", source="being played"):
             return None
         case h.CardMoved(card=card, to="shadows"):
-            return f"{_owner(s, card)} puts {_name(s, card) if s.cards[card].owner == seat else 'a card'} into shadows"
+            what = title_of(s, card) if s.cards[card].owner == seat else "a card"
+            return f"{owner_name(s, card)} puts {what} into shadows"
         case h.CardMoved(card=card, to=to, source=source, bottom=bottom):
             seen = to in OPEN or source in OPEN or s.cards[card].owner == seat
-            what = _name(s, card) if seen else "a card"
+            what = title_of(s, card) if seen else "a card"
             there = f"the bottom of the {to}" if bottom else f"the {to}"
-            return f"{_owner(s, card)} moves {what} from the {source} to {there}"
+            return f"{owner_name(s, card)} moves {what} from the {source} to {there}"
         case h.Revealed(cards=cards, to=to) if to == NOBODY:
-            return f"{_names(s, cards)} {'is' if len(cards) == 1 else 'are'} revealed"
+            return f"{names_of(s, cards)} {'is' if len(cards) == 1 else 'are'} revealed"
         case h.Revealed(cards=cards, to=to):
-            return f"{_player(s, to)} looks at {_names(s, cards) if to == seat else _cards(len(cards))}"
+            return f"{seat_name(s, to)} looks at {names_of(s, cards) if to == seat else many(len(cards), 'card')}"
         case h.Shuffled(player=player):
-            return f"{_player(s, player)} shuffles the draw deck"
+            return f"{seat_name(s, player)} shuffles the draw deck"
         case h.PileOrdered(player=player, cards=cards):
-            return f"{_player(s, player)} puts {_name(s, cards[0])} on top"
+            return f"{seat_name(s, player)} puts {title_of(s, cards[0])} on top"
         case h.SetUp(card=card):
             mine = s.cards[card].owner == seat
-            return f"{_owner(s, card)} places {_name(s, card) if mine else 'a card'} face down"
+            return f"{owner_name(s, card)} places {title_of(s, card) if mine else 'a card'} face down"
     return None
 
 
@@ -156,18 +137,20 @@ def _entering(s: State, event: Event) -> str | None:
                 "out of shadows": "brings out of shadows",
             }
             how = ways.get(manner, "puts into play")
-            onto = f" on {_name(s, host)}" if host != NO_CARD else ""
-            return f"{_player(s, player)} {how} {_name(s, card)}{onto}{'' if standing else ', kneeling'}"
+            onto = f" on {title_of(s, host)}" if host != NO_CARD else ""
+            return f"{seat_name(s, player)} {how} {title_of(s, card)}{onto}{'' if standing else ', kneeling'}"
         case h.DuplicatePlaced(card=card, player=player):
-            return f"{_player(s, player)} places a duplicate of {_name(s, card)}"
+            return f"{seat_name(s, player)} places a duplicate of {title_of(s, card)}"
         case h.SetupPlaced(card=card, relation=relation) if relation == DUPLICATE:
-            return f"{_owner(s, card)} sets up a duplicate of {_name(s, card)}"
+            return f"{owner_name(s, card)} sets up a duplicate of {title_of(s, card)}"
         case h.SetupPlaced(card=card, host=host):
-            return f"{_owner(s, card)} sets up {_name(s, card)}" + (f" on {_name(s, host)}" if host != NO_CARD else "")
+            return f"{owner_name(s, card)} sets up {title_of(s, card)}" + (
+                f" on {title_of(s, host)}" if host != NO_CARD else ""
+            )
         case h.ControlChanged(card=card, player=player):
-            return f"{_player(s, player)} takes control of {_name(s, card)}"
+            return f"{seat_name(s, player)} takes control of {title_of(s, card)}"
         case h.Attached(card=card, to=to):
-            return f"{_name(s, card)} is attached to {_name(s, to)}"
+            return f"{title_of(s, card)} is attached to {title_of(s, to)}"
     return None
 
 
@@ -177,20 +160,22 @@ def _entering(s: State, event: Event) -> str | None:
 def _gold(s: State, event: Event) -> str | None:
     match event:
         case h.GoldGained(player=player, amount=amount):
-            return f"{_player(s, player)} gains {amount} gold"
+            return f"{seat_name(s, player)} gains {amount} gold"
         case h.IncomeCollected(player=player, amount=amount):
-            return f"{_player(s, player)} collects {amount} gold"
+            return f"{seat_name(s, player)} collects {amount} gold"
         case h.GoldPaid(player=player, amount=amount):
-            return f"{_player(s, player)} pays {amount} gold" if amount else None
+            return f"{seat_name(s, player)} pays {amount} gold" if amount else None
         case h.GoldMoved(amount=amount, card=card, player=player, to_card=to_card, to_player=to_player):
-            source = _name(s, card) if card >= 0 else _player(s, player) if player >= 0 else "the treasury"
-            target = _name(s, to_card) if to_card >= 0 else _player(s, to_player) if to_player >= 0 else "the treasury"
+            source = title_of(s, card) if card >= 0 else seat_name(s, player) if player >= 0 else "the treasury"
+            target = (
+                title_of(s, to_card) if to_card >= 0 else seat_name(s, to_player) if to_player >= 0 else "the treasury"
+            )
             return f"{amount} gold goes from {source} to {target}"
     return None
 
 
 def _counted(s: State, counted: Iterable[tuple[int, int]]) -> str:
-    return ", ".join(f"{_player(s, seat)} {total}" for seat, total in sorted(counted))
+    return ", ".join(f"{seat_name(s, seat)} {total}" for seat, total in sorted(counted))
 
 
 def _marks(s: State, event: Event) -> str | None:
@@ -198,23 +183,19 @@ def _marks(s: State, event: Event) -> str | None:
         case h.PowerGained(card=card, amount=amount, manner=manner):
             why = f" for {manner}" if manner in ("dominance", "renown", "prized") else ""
             why = " for an unopposed challenge" if manner == "unopposed" else why
-            who = _player(s, s.cards[card].controller) if definition(s, card).type == "faction" else _name(s, card)
+            who = seat_name(s, s.cards[card].controller) if definition(s, card).type == "faction" else title_of(s, card)
             return f"{who} gains {amount} power{why}"
         case h.PowerMoved(card=card, to=to, amount=amount):
-            return f"{amount} power moves from {_whose(s, card)} to {_whose(s, to)}"
+            return f"{amount} power moves from {whose_card(s, card)} to {whose_card(s, to)}"
         case h.PowerDiscarded(card=card, amount=amount):
-            return f"{_whose(s, card)} loses {amount} power"
+            return f"{whose_card(s, card)} loses {amount} power"
         case h.TokenPlaced(card=card, token=token, amount=amount):
-            return f"{_name(s, card)} {'gains' if amount > 0 else 'loses'} {abs(amount)} {token} token"
+            return f"{title_of(s, card)} {'gains' if amount > 0 else 'loses'} {abs(amount)} {token} token"
         case h.Knelt(card=card, manner=manner):
-            return f"{_whose(s, card)} kneels" + (f" for {manner}" if manner else "")
+            return f"{whose_card(s, card)} kneels" + (f" for {manner}" if manner else "")
         case h.Stood(card=card, cause=cause):
-            return f"{_whose(s, card)} stands" if cause else None  # else it is the standing phase, for everybody
+            return f"{whose_card(s, card)} stands" if cause else None  # else it is the standing phase, for everybody
     return None
-
-
-def _whose(s: State, card: int) -> str:
-    return f"{_player(s, s.cards[card].controller)}'s {_name(s, card)}"
 
 
 # Challenges and abilities ---------------------------------------------------------------------------------------------
@@ -223,38 +204,39 @@ def _whose(s: State, card: int) -> str:
 def _challenge(s: State, event: Event) -> str | None:
     match event:
         case h.ChallengeInitiated(attacker=attacker, defender=defender, kind=kind, attackers=attackers):
-            against = f"a{'n' if kind == 'intrigue' else ''} {kind} challenge against {_player(s, defender)}"
-            return f"{_player(s, attacker)} initiates {against} with {_names(s, attackers)}"
+            against = f"a{'n' if kind == 'intrigue' else ''} {kind} challenge against {seat_name(s, defender)}"
+            return f"{seat_name(s, attacker)} initiates {against} with {names_of(s, attackers)}"
         case h.BypassedByStealth(card=card, by=by):
-            return f"{_name(s, by)} bypasses {_name(s, card)} by stealth"
+            return f"{title_of(s, by)} bypasses {title_of(s, card)} by stealth"
         case h.Assaulted(card=card, by=by):
-            return f"{_name(s, by)} assaults {_name(s, card)}"
+            return f"{title_of(s, by)} assaults {title_of(s, card)}"
         case h.DefendersDeclared(defender=defender, defenders=defenders):
-            return f"{_player(s, defender)} {'defends with ' if defenders else 'does not defend'}{_names(s, defenders)}"
+            how = "defends with " if defenders else "does not defend"
+            return f"{seat_name(s, defender)} {how}{names_of(s, defenders)}"
         case h.ChallengeDecided(winner=winner, kind=kind, margin=margin, unopposed=unopposed):
             how = "unopposed" if unopposed else f"by {margin} STR" if margin else "on a tie"
-            return f"{_player(s, winner)} wins the {kind} challenge {how}"
+            return f"{seat_name(s, winner)} wins the {kind} challenge {how}"
         case h.ClaimApplied(winner=winner, applies=kind):
-            return f"{_player(s, winner)} applies {kind} claim"
+            return f"{seat_name(s, winner)} applies {kind} claim"
         case h.ChallengeEnded(won=False):
             return "nobody wins the challenge"
         case h.RemovedFromChallenge(card=card):
-            return f"{_whose(s, card)} is removed from the challenge"
+            return f"{whose_card(s, card)} is removed from the challenge"
         case h.AddedToChallenge(card=card):
-            return f"{_whose(s, card)} joins the challenge"
+            return f"{whose_card(s, card)} joins the challenge"
     return None
 
 
 def _effects(s: State, event: Event) -> str | None:
     match event:
         case h.EffectInitiated(card=card, player=player):
-            return f"{_player(s, player)} uses {_name(s, card)}"
+            return f"{seat_name(s, player)} uses {title_of(s, card)}"
         case h.Saved(card=card):
-            return f"{_whose(s, card)} is saved"
+            return f"{whose_card(s, card)} is saved"
         case h.EffectCanceled(card=card, canceled=canceled):
-            return f"{_whose(s, card)} cancels the effects of {_whose(s, canceled)}"
+            return f"{whose_card(s, card)} cancels the effects of {whose_card(s, canceled)}"
         case h.EffectStarted(modifier=modifier, card=card, player=player):
-            subject = _name(s, card) if card >= 0 else _player(s, player) if player >= 0 else ""
+            subject = title_of(s, card) if card >= 0 else seat_name(s, player) if player >= 0 else ""
             change = _change(modifier) if subject else ""
             return f"{subject} {change}" if change else None
     return None
@@ -299,23 +281,23 @@ def _course(s: State, event: Event) -> str | None:
         case h.PhaseBegan(phase=phase):
             return f"the {phase} phase begins"
         case h.ActivePlayerChanged(player=player):
-            return f"{_player(s, player)} is the active player"
+            return f"{seat_name(s, player)} is the active player"
         case h.PlotRevealed(card=card, player=player):
-            return f"{_player(s, player)} reveals {_name(s, card)}"
+            return f"{seat_name(s, player)} reveals {title_of(s, card)}"
         case h.InitiativeWon(player=player):
-            return f"{_player(s, player)} wins initiative"
+            return f"{seat_name(s, player)} wins initiative"
         case h.PlayerConceded(player=player):
-            return f"{_player(s, player)} concedes the game"
+            return f"{seat_name(s, player)} concedes the game"
         case h.FirstPlayerChosen(player=player):
-            return f"{_player(s, player)} is the first player"
+            return f"{seat_name(s, player)} is the first player"
         case h.UsedPileReturned(player=player):
-            return f"{_player(s, player)} takes the used plots back"
+            return f"{seat_name(s, player)} takes the used plots back"
         case h.DominanceWon(player=player, counted=counted):
-            return f"{_player(s, player)} wins dominance: {_counted(s, counted)}"
+            return f"{seat_name(s, player)} wins dominance: {_counted(s, counted)}"
         case h.DominanceTied(counted=counted):
             return f"nobody wins dominance: {_counted(s, counted)}"
         case h.PlayerEliminated(player=player, rule=rule):
-            return f"{_player(s, player)} is out of the game: {_player(s, player)} {REASONS.get(rule, rule)}"
+            return f"{seat_name(s, player)} is out of the game: {seat_name(s, player)} {REASONS.get(rule, rule)}"
         case h.GameWon(player=player, rule=rule):
-            return f"{_player(s, player)} wins the game: {_player(s, player)} {REASONS.get(rule, rule)}"
+            return f"{seat_name(s, player)} wins the game: {seat_name(s, player)} {REASONS.get(rule, rule)}"
     return None

@@ -24,7 +24,6 @@ What a deck must keep is in `deckbuilding`.
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
@@ -36,19 +35,19 @@ from kartoteka.text.deckfile import (
     HEADING,
     LONGEST_LINE,
     Counts,
+    DeckLists,
+    DeckReader,
     Titles,
     add_up,
     card_of,
-    count_of,
     lines_of,
-    load_list,
     plain,
     read_each,
 )
 from kartoteka.text.faults import DeckError, clip, guess
 
 __all__ = [
-    "DECK_LISTS",
+    "LISTS",
     "Deck",
     "deck_of",
     "load_deck",
@@ -56,8 +55,6 @@ __all__ = [
     "read_deck",
     "starter_decks",
 ]
-
-DECK_LISTS = Path(__file__).resolve().parent / "decklists"
 
 
 class Deck(msgspec.Struct, frozen=True, kw_only=True):
@@ -113,7 +110,7 @@ def _deck(
     )
 
 
-class _List:
+class _List(DeckReader):
     """A deck list as it is read line by line."""
 
     def __init__(self, cards: Mapping[str, CardDef]) -> None:
@@ -126,27 +123,23 @@ class _List:
         self.section = ""
         self.sections: set[str] = set()
 
-    def read(self, line: str) -> None:
-        """Takes in one line that is not blank; also a comment may be a heading."""
-        if line.startswith(("#", "//")):
-            heading = HEADING.fullmatch(line[:LONGEST_LINE].lstrip("#/ "))
-            if heading and heading["words"].lower() in _SECTIONS and not heading["rest"]:
-                self.open(heading["words"])
-            return
-        if len(line) > LONGEST_LINE:
-            raise DeckError(f"has {len(line):,} characters; {LONGEST_LINE} is the most")
-        if match := CARD.fullmatch(line):
-            n = count_of(match["n"])
-            self._add(self._named(match["title"]), n)
-        elif not self._heading(line) and not self._alone(line):
-            raise DeckError(f"{clip(line)} is neither a card, such as '3x Title', nor a heading")
+    def comment(self, line: str) -> None:
+        """A comment may be a heading."""
+        heading = HEADING.fullmatch(line[:LONGEST_LINE].lstrip("#/ "))
+        if heading and heading["words"].lower() in _SECTIONS and not heading["rest"]:
+            self.open(heading["words"])
 
-    def _add(self, card: CardDef, n: int) -> None:
+    def add(self, title: str, n: int) -> None:
+        card = self._named(title)
         section = self.section or ("agenda" if card.type == "agenda" else "")
         if section == "agenda":
             self.agendas += [card] * n
         else:
             self.lines.append((section, card, n))
+
+    def heading(self, line: str) -> bool:
+        """A faction or an agenda may stand alone."""
+        return self._heading(line) or self._alone(line)
 
     def _heading(self, line: str) -> bool:
         """Whether it is a heading, or a line such as "Faction: Stark"."""
@@ -261,13 +254,6 @@ def _belongs(card: CardDef, section: str) -> bool:
     return True
 
 
-def load_deck(path: str | Path, cards: Mapping[str, CardDef] | None = None) -> Deck:
-    """The deck of a deck list; its titles are those of the given cards, or of the starter set."""
-    path = Path(path)
-    text = load_list(path)
-    return read_deck(text, starter_set() if cards is None else cards, str(path), id=path.stem)
-
-
 def print_deck(deck: Deck, cards: Mapping[str, CardDef]) -> str:
     """The deck as a deck list; `read_deck` reads it back."""
     titles = Titles(cards.values(), _title)
@@ -285,11 +271,6 @@ def print_deck(deck: Deck, cards: Mapping[str, CardDef]) -> str:
     return "\n".join(lines) + "\n"
 
 
-@functools.cache
-def _starter_decks() -> tuple[Deck, ...]:
-    return tuple(load_deck(file) for file in sorted(DECK_LISTS.glob("*.txt")))
-
-
-def starter_decks() -> dict[str, Deck]:
-    """The ready decks that come with the game, by id."""
-    return {deck.id: deck for deck in _starter_decks()}
+LISTS = DeckLists(Path(__file__).resolve().parent / "decklists", read_deck, starter_set)
+load_deck = LISTS.load
+starter_decks = LISTS.own

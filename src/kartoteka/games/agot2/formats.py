@@ -47,7 +47,7 @@ from kartoteka.kernel.records import NO_CARD, Nothing
 from kartoteka.text import expected as x
 from kartoteka.text import given as g
 from kartoteka.text.faults import clip
-from kartoteka.text.library import Importer, Library, Wording
+from kartoteka.text.library import Library
 
 if TYPE_CHECKING:
     from kartoteka.games.agot2.game import Agot2
@@ -110,23 +110,12 @@ FIRST_STEP_OF_SETUP = {"draw": 2, "mulligan": 3}
 # Cards and decks ------------------------------------------------------------------------------------------------------
 
 
-def _importer() -> Importer:
-    from kartoteka.games.agot2 import importer
-
-    return importer
-
-
-def _wording() -> Wording:
-    from kartoteka.games.agot2 import wording
-
-    return wording
-
-
 def _codes(deck: Deck) -> list[str]:
     return [*deck.agendas, *(code for code, _ in deck.plots), *(code for code, _ in deck.draw)]
 
 
 LIBRARY = Library(
+    package="kartoteka.games.agot2",
     card=CardDef,
     deck=Deck,
     own_cards=starter_set,
@@ -134,8 +123,6 @@ LIBRARY = Library(
     codes=_codes,
     list_for=list_for,
     check_deck=check_deck,
-    importer=_importer,
-    wording=_wording,
 )
 """The cards and decks of this game."""
 
@@ -323,23 +310,19 @@ def outcome(game: Agot2, s: State, kind: str, value: Any) -> Outcome:
 def differences(game: Agot2, s: State, expect: Any) -> list[str]:
     """Where the position is not what is expected; only what is named is compared."""
     names = game.seat_names[: len(s.seats)]
-    if not isinstance(expect, Mapping):
-        raise FormatError(f"must say how things are in the end, not {clip(expect)}")
-    g.known_keys(expect, (*EXPECT_KEYS, *names))
-    found: list[str] = []
-    for key, wanted in expect.items():
-        if key in names:
-            if not isinstance(wanted, Mapping):
-                raise FormatError(f"must say what {key} has, not {clip(wanted)}", key)
-            g.known_keys(wanted, SEAT_KEYS, key)
-            for field, value in wanted.items():
-                found += _seat_difference(s, names, names.index(key), field, value)
-        elif key == "challenge":
-            found += _challenge_differences(s, names, wanted)
-        else:
-            actual = _table_fact(s, names, key)
-            found += x.table_difference(key, actual, wanted)
-    return found
+    return x.differences(
+        names, expect,
+        keys=EXPECT_KEYS,
+        seat_keys=SEAT_KEYS,
+        of_seat=lambda seat, field, wanted: _seat_difference(s, names, seat, field, wanted),
+        of_table=lambda key, wanted: _table_difference(s, names, key, wanted),
+    )  # fmt: skip
+
+
+def _table_difference(s: State, names: Sequence[str], key: str, wanted: Any) -> list[str]:
+    if key == "challenge":
+        return _challenge_differences(s, names, wanted)
+    return x.table_difference(key, _table_fact(s, names, key), wanted)
 
 
 def _table_fact(s: State, names: Sequence[str], key: str) -> Any:
@@ -397,29 +380,25 @@ def _play_differences(s: State, names: Sequence[str], seat: int, wanted: Any) ->
 
 
 def _mark_differences(s: State, names: Sequence[str], card: int, marks: Mapping[Any, Any]) -> list[str]:
+    return x.mark_differences(marks, lambda mark, wanted: _mark(s, names, card, mark, wanted))
+
+
+def _mark(s: State, names: Sequence[str], card: int, mark: str, wanted: Any) -> tuple[Any, Any]:
+    """What is so, and what is wanted, in the same form."""
     c = s.cards[card]
-    found = []
-    for mark, wanted in marks.items():
-        actual: Any
-        match mark:
-            case "kneeling":
-                actual = not c.standing
-            case "power" | "gold":
-                actual = getattr(c, mark)
-            case "tokens":
-                actual, wanted = dict(c.tokens), {str(k): v for k, v in (wanted or {}).items() if v}
-            case "owner":
-                actual = names[c.owner]
-            case "controller":
-                actual = names[c.controller]
-            case "duplicates":
-                actual = sum(1 for other in s.cards if other.host == card and other.relation == DUPLICATE)
-            case _:
-                on = [c for c, other in enumerate(s.cards) if other.host == card and other.relation == ATTACHED]
-                actual = sorted(definition(s, c).name for c in on)
-                wanted = sorted(g.entry(one, mark)[0] for one in g.many(wanted, mark))
-        found += x.difference(mark, actual, wanted)
-    return found
+    match mark:
+        case "kneeling":
+            return not c.standing, wanted
+        case "power" | "gold":
+            return getattr(c, mark), wanted
+        case "tokens":
+            return dict(c.tokens), {str(k): v for k, v in (wanted or {}).items() if v}
+        case "owner" | "controller":
+            return names[getattr(c, mark)], wanted
+        case "duplicates":
+            return sum(1 for other in s.cards if other.host == card and other.relation == DUPLICATE), wanted
+    on = [i for i, other in enumerate(s.cards) if other.host == card and other.relation == ATTACHED]
+    return sorted(definition(s, i).name for i in on), sorted(g.entry(one, mark)[0] for one in g.many(wanted, mark))
 
 
 def _challenge_differences(s: State, names: Sequence[str], wanted: Any) -> list[str]:

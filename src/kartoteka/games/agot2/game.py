@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2 import happenings as h
@@ -75,16 +75,13 @@ from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.machine import advance
 from kartoteka.kernel.pool import Pool
 from kartoteka.kernel.records import Nothing
-from kartoteka.kernel.rulebook import Rulebook
 from kartoteka.kernel.state import State
 
 if TYPE_CHECKING:
     from kartoteka.games.agot2.decks import Deck
     from kartoteka.kernel.definitions import Definition
-    from kartoteka.kernel.legality import Failure, Option
     from kartoteka.kernel.modifiers import Modifier
     from kartoteka.kernel.records import Event
-    from kartoteka.kernel.visibility import View
 
 DUPLICATE_SAVE = p.Ability(
     kind="duplicate save",
@@ -148,6 +145,7 @@ class Agot2(Game):
 
     name = "agot2"
     title = "A Game of Thrones: The Card Game, second edition"
+    package = "kartoteka.games.agot2"
     seats = (2, 2)
     choosing_rule = "AGR-92"
     checking_rule = "AGR-145"
@@ -192,13 +190,6 @@ class Agot2(Game):
             ),
             situations=(Table, Round, Phase, Challenge, Revealing, Bestowing, Prize),
         )  # fmt: skip
-        self._rulebook: Rulebook | None = None
-
-    @property
-    def rulebook(self) -> Rulebook:
-        if self._rulebook is None:
-            self._rulebook = Rulebook("kartoteka.games.agot2")
-        return self._rulebook
 
     # Abilities ------------------------------------------------------------------------------------------------------
 
@@ -258,6 +249,7 @@ class Agot2(Game):
             return not silenced(state, card, ability)
         return not numbers.is_blank(state, card)
 
+    initiation = staticmethod(initiation)
     affects = staticmethod(affects)
     ordering = staticmethod(ordering)
     costs_are_effects = COSTS_ARE_PAID
@@ -297,9 +289,6 @@ class Agot2(Game):
             return event.but(savable=False)
         return event
 
-    def initiation(self, state: State, regs: Any) -> Any:
-        return initiation(state, regs)
-
     def until(self, state: State, word: str) -> int:
         kind: Any = {"challenge": Challenge, "phase": Phase, "round": Round}.get(word)
         if word == "next plot":
@@ -322,32 +311,13 @@ class Agot2(Game):
 
     option_text = option_text
     moments = MOMENTS
-
-    def could_mean(self, state: State, seat: int, words: str, rest: str) -> bool:
-        return could_mean(self, state, seat, words, rest)
-
-    def attempts(self, state: State, seat: int) -> Iterable[Option]:
-        return attempts(state, seat)
-
-    def asked_in_words(self, state: State) -> str:
-        return asked_in_words(state)
-
-    def why_not_chosen(self, state: State, seat: int, option: Option) -> Iterable[Failure]:
-        return why_not_chosen(state, seat, option)
-
-    def connective(self, option: Option) -> str:
-        return connective(option)
-
-    def alike(self, state: State, seat: int, one: Option, other: Option) -> bool:
-        return alike(state, seat, one, other)
-
-    def fact(self, state: State, seat: int, option: Option) -> str:
-        return fact(self, state, seat, option)
-
-    def describe(self, state: State, event: Event, seat: int) -> str | None:
-        from kartoteka.games.agot2.chronicle import describe
-
-        return describe(state, event, seat)
+    could_mean = could_mean
+    attempts = staticmethod(attempts)
+    asked_in_words = staticmethod(asked_in_words)
+    why_not_chosen = staticmethod(why_not_chosen)
+    connective = staticmethod(connective)
+    alike = staticmethod(alike)
+    fact = fact
 
     tells_all_alike = True
     card_facts = staticmethod(card_facts)
@@ -356,18 +326,12 @@ class Agot2(Game):
     situation_facts = situation_facts
     question_facts = question_facts
 
-    def rule_of_thumb(self, pool: Pool) -> Callable[[View], int] | None:
-        from kartoteka.games.agot2.thumb import RuleOfThumb
-
-        return RuleOfThumb(pool)
-
     def exchange_group(self, state: State, card: int) -> Any:
         """Plots and draw cards are not taken for each other."""
         return numbers.definition(state, card).type == "plot"
 
     # Files ----------------------------------------------------------------------------------------------------------
 
-    files = "kartoteka.games.agot2.formats"
     formats = ("standard", "melee", "starter")
     first_decks = ("lannister-starter", "stark-starter")
 
@@ -406,12 +370,6 @@ class Agot2(Game):
         state = State(self, pool, [AgotSeat() for _ in range(seats)], seed)
         edits.open_situation(state, Table())
         return state
-
-    def add(self, state: State, proto: int, zone: int, seat: int, **fields: Any) -> int:
-        """Puts a card on the table; its number."""
-        n = len(state.seats)
-        card = AgotCard(proto=proto, owner=seat, controller=seat, zone=zone * n + seat, obj=0, **fields)
-        return edits.add_card(state, card)
 
 
 AGOT2 = Agot2()

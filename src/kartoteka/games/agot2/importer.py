@@ -10,27 +10,24 @@ codes tell them apart.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 from kartoteka.games.agot2.cards import (
-    COMPILER,
     FACTIONS,
     ICONS,
     PLOT_VALUES,
+    SETS,
     CardDef,
     printed_from_mapping,
-    read_set,
-    starter_set,
 )
 from kartoteka.games.agot2.deckbuilding import RestrictedList
 from kartoteka.games.agot2.decks import Deck, deck_of, load_deck
-from kartoteka.text.cardfile import is_set
 from kartoteka.text.deckfile import LARGEST_COUNT
 from kartoteka.text.faults import CardError, DeckError, clip, guess
-from kartoteka.text.files import files_in, find, read_bytes, read_text
-from kartoteka.text.importing import CardFiles, Form, decks_in
+from kartoteka.text.files import files_in, read_bytes, read_text
+from kartoteka.text.importing import CardFiles, DeckFiles, Form, folder_of
 
 __all__ = ["cards_beside", "load_cards", "load_decks", "load_printed", "load_restricted", "restricted_beside"]
 
@@ -142,28 +139,31 @@ def _files(path: Path) -> list[Path]:
     return [file for file in found if file.name not in _OTHERS and not file.name.endswith(".schema.json")]
 
 
-FILES = CardFiles(COMPILER, read_set, Form(".json", one="a .json pack", several=".json packs", read=_read_pack), _files)
+def _holds_cards(file: Path) -> bool:
+    """Whether a file is a pack, and not whatever else lies about."""
+    try:
+        document = _parsed(read_bytes(file), file)
+    except CardError:
+        return False
+    return isinstance(document, dict) and "cards" in document and "code" in document and "faction" not in document
+
+
+FILES = CardFiles(
+    SETS,
+    Form(".json", one="a .json pack", several=".json packs", read=_read_pack, holds_cards=_holds_cards),
+    _files,
+)
 load_cards = FILES.load_cards
 load_printed = FILES.load_printed
 
 
+def cards_beside(path: str | Path) -> dict[str, CardDef]:
+    """The cards that lie in a folder of decks or in that of a deck file, not compiled, or the starter set."""
+    folder = folder_of(Path(path))
+    return load_printed(folder) if (folder / "packs").is_dir() else FILES.cards_beside(path)
+
+
 # Decks ----------------------------------------------------------------------------------------------------------------
-
-
-def load_decks(path: str | Path, cards: Mapping[str, CardDef] | None = None) -> dict[str, Deck]:
-    """All decks that a path holds, by id; none where it holds only cards.
-
-    Their cards are those given, else those that lie beside the decks, else the starter set.
-    """
-    path = Path(path)
-    find(path)
-    files = _deck_files(path)
-    known = cards if cards is not None else cards_beside(path) if files else {}
-
-    def read(file: Path) -> Iterable[Deck]:
-        return _read_decks(file, known) if _is_json(file) else [load_deck(file, known)]
-
-    return decks_in(files, read)
 
 
 def _deck_files(path: Path) -> list[Path]:
@@ -186,33 +186,11 @@ def _is_json(path: Path) -> bool:
     return path.suffix == ".json" or (path.suffix != ".txt" and read_bytes(path).lstrip()[:1] in (b"[", b"{"))
 
 
-def cards_beside(path: str | Path) -> dict[str, CardDef]:
-    """The cards that lie in a folder of decks or in that of a deck file, not compiled, or the starter set."""
-    path = Path(path)
-    find(path)
-    folder = path if path.is_dir() else path.parent
-    if (folder / "packs").is_dir():
-        return load_printed(folder)
-    cards: dict[str, CardDef] = {}
-    for file in _files(folder) if folder.is_dir() else []:
-        if _holds_cards(file):
-            cards |= load_printed(file)
-    return cards or starter_set()
-
-
-def _holds_cards(file: Path) -> bool:
-    """Whether a file is a set or a pack, and not whatever else lies about."""
-    if file.suffix == ".toml":
-        return is_set(file)
-    try:
-        document = _parsed(read_bytes(file), file)
-    except CardError:
-        return False
-    return isinstance(document, dict) and "cards" in document and "code" in document and "faction" not in document
-
-
 def _read_decks(path: Path, cards: Mapping[str, CardDef]) -> Iterator[Deck]:
-    """The decks of a deck file of the community's data."""
+    """The decks of a deck list, or of a deck file of the community's data."""
+    if not _is_json(path):
+        yield load_deck(path, cards)
+        return
     document = _parsed(read_bytes(path), path)
     for number, fields in enumerate(document if isinstance(document, list) else [document], start=1):
         place = f"{path}: deck {number}"
@@ -247,6 +225,9 @@ def _known(code: object, place: str, cards: Mapping[str, CardDef]) -> CardDef:
     if not isinstance(code, str) or code not in cards:
         raise DeckError(f"{place}: no card has the code {clip(code)}")
     return cards[code]
+
+
+load_decks = DeckFiles(cards_beside, _deck_files, _read_decks).load_decks
 
 
 # Restricted lists -----------------------------------------------------------------------------------------------------

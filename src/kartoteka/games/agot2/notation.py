@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.agot2.numbers import definition
 from kartoteka.games.agot2.records import SHADOWS
+from kartoteka.games.shared.attempts import every_known_card, names_known_card
+from kartoteka.games.shared.labels import label
 from kartoteka.kernel.abilities import ability_of
 from kartoteka.kernel.choices import WHEN_ASKED, answer_text
 from kartoteka.kernel.windows import WindowRegs
@@ -49,42 +51,6 @@ ONE_CARD = {
     "intimidate": "intimidate",
 }
 """Verbs whose option is one card."""
-
-
-def label(game: Game, s: State, seat: int, card: int) -> str:
-    """What the seat calls a card: its title, or where it lies if the seat does not know which it is."""
-    zone = s.cards[card].zone
-    pile = s.zones[zone]
-    kept = s.sorted.get(("names", zone, seat))
-    if kept is not None and kept[0] is pile:
-        names = kept[1]
-    else:
-        names = _names(game, s, seat, zone)
-        s.keep(("names", zone, seat), pile, names)
-    return names[card] if card in names else _place(game, s, card)
-
-
-def _names(game: Game, s: State, seat: int, zone: int) -> dict[int, str]:
-    """What the seat calls the cards of a zone that it knows. Where one more is known, or less, the pile is another."""
-    cards, printed, bit = s.cards, s.pool.definitions, 1 << seat
-    known = [card for card in s.zones[zone] if cards[card].known & bit]
-    titles: list[str] = [printed[cards[card].proto].name for card in known]
-    if len({*titles}) < len(titles):
-        titles = [
-            title if titles.count(title) == 1 else f"{title} {titles[: i + 1].count(title)}"
-            for i, title in enumerate(titles)
-        ]
-    whose = zone % len(s.seats)
-    if whose != seat:
-        titles = [f"{game.seat_names[whose]}'s {title}" for title in titles]
-    return dict(zip(known, titles, strict=True))
-
-
-def _place(game: Game, s: State, card: int) -> str:
-    """What a seat calls a card that it does not know."""
-    zone, whose = divmod(s.cards[card].zone, len(s.seats))
-    at = s.zones[s.cards[card].zone].index(card) + 1
-    return f"{game.seat_names[whose]}'s card {at} in {game.zones[zone].name}"
 
 
 def option_text(game: Game, state: State, seat: int, option: Option) -> str:
@@ -188,25 +154,12 @@ OF_NO_CARD = frozenset(
 
 def could_mean(game: Game, s: State, seat: int, words: str, rest: str) -> bool:
     """Whether the rest of a line names a card that the seat knows, where it should."""
-    if words in OF_NO_CARD:
-        return True
-    rest = rest.strip().casefold()
-    for name in game.seat_names[: len(s.seats)]:
-        rest = rest.removeprefix(f"{name}'s ")
-    known = {definition(s, c).name.casefold() for c, card in enumerate(s.cards) if card.known & (1 << seat)}
-    return rest.startswith("card ") or any(
-        rest == title or rest.startswith((f"{title} ", f"{title},")) for title in known
-    )
+    return words in OF_NO_CARD or names_known_card(game, s, seat, rest)
 
 
 def attempts(s: State, seat: int) -> Iterator[Option]:
     """Every card that the seat knows, with the verb of the options: most are not what the text asks for."""
-    assert s.choice is not None
-    verbs = dict.fromkeys(o[0] for o in s.choice.options if o[0] in ONE_CARD or o[0] == "keyword use")
-    for verb in verbs:
-        for card, c in enumerate(s.cards):
-            if c.known & (1 << seat):
-                yield (verb, card)
+    return every_known_card(s, seat, (*ONE_CARD, "keyword use"))
 
 
 def connective(option: Option) -> str:

@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from kartoteka.games.agot2 import thumb_challenges as challenges
 from kartoteka.games.agot2.sight import Named, Seen, Sight
@@ -23,10 +22,7 @@ from kartoteka.games.agot2.thumb_targets import (
     target,
     victims,
 )
-
-if TYPE_CHECKING:
-    from kartoteka.kernel.pool import Pool
-    from kartoteka.kernel.visibility import View
+from kartoteka.games.shared import thumb
 
 ECONOMY = re.compile(r"\+\d+ (Income|Gold)|reduce the cost|gain \d+ gold", re.IGNORECASE)
 BETTER_HIDDEN = "comes out of shadows"
@@ -39,22 +35,14 @@ SACRIFICE = re.compile(r"\bsacrifice\b(?!.* to save)", re.IGNORECASE)
 SETUP_GOLD = 8
 
 
-class RuleOfThumb:
+class RuleOfThumb(thumb.RuleOfThumb):
     """Answers a view with a choice by the index of an option."""
 
-    def __init__(self, pool: Pool) -> None:
-        self.pool = pool
+    sight = Sight
 
-    def __call__(self, view: View) -> int:
-        assert view.choice is not None
-        texts = view.choice.options
-        if len(texts) == 1:
-            return 0
-        sight = Sight(view, self.pool)
-        return texts.index(self.answer(sight, view.choice.prompt).text)
-
-    def answer(self, sight: Sight, prompt: str) -> Named:
-        options = sight.options()
+    def answer(self, sight: Sight, options: Sequence[Named]) -> Named:
+        assert sight.view.choice is not None
+        prompt = sight.view.choice.prompt
         match options[0].verb:
             case "keep":
                 return options[0] if keepable(sight) else options[-1]

@@ -8,11 +8,10 @@ from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.naming import change, names_of_texts, title, title_of
 from kartoteka.games.hkk.notation import paid
 from kartoteka.games.hkk.records import GUARD, SITE, Fight, Source
+from kartoteka.games.shared.telling import because, called, many, names_of, owner_name, seat_name, whose_card
 from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
@@ -43,47 +42,8 @@ def describe(s: State, event: Event, seat: int) -> str | None:
     for tell in TELLING:
         told = tell(s, event, seat)
         if told is not None:
-            return f"{told}{_because(s, event, told, seat)}" if told else None
+            return f"{told}{because(s, event, told, seat)}" if told else None
     return None
-
-
-def _because(s: State, event: Event, told: str, seat: int) -> str:
-    """The card whose text is behind it, where nothing said so: nobody announced a text that works by itself."""
-    if not event.cause:
-        return ""
-    card, _, announced, *_ = event.cause
-    if announced or card < 0 or not _knows(s, seat, card) or title_of(s, card) in told:
-        return ""
-    return f" (for {title_of(s, card)})"
-
-
-def _player(s: State, seat: int) -> str:
-    return s.game.seat_names[seat]
-
-
-def _whose(s: State, card: int) -> str:
-    return f"{_player(s, s.cards[card].controller)}'s {title_of(s, card)}"
-
-
-def _owner(s: State, card: int) -> str:
-    return _player(s, s.cards[card].owner)
-
-
-def _names(s: State, cards: Iterable[int]) -> str:
-    named = [title_of(s, card) for card in cards]
-    return ", ".join(named[:-1]) + f" and {named[-1]}" if len(named) > 1 else "".join(named)
-
-
-def _many(amount: int, what: str) -> str:
-    return f"{amount} {what}" if amount == 1 else f"{amount} {what}s"
-
-
-def _knows(s: State, seat: int, card: int) -> bool:
-    return bool(s.cards[card].known & (1 << seat))
-
-
-def _called(s: State, card: int, seat: int) -> str:
-    return title_of(s, card) if _knows(s, seat, card) else "a card"
 
 
 def _from(s: State, source: int, card: int = NO_CARD) -> str:
@@ -97,31 +57,30 @@ def _cards(s: State, event: Event, seat: int) -> str | None:
     """What happens to cards out of play. Of a card that the seat does not know only where it goes is said."""
     match event:
         case h.Shuffled(player=player):
-            return f"{_player(s, player)} shuffles the deck"
+            return f"{seat_name(s, player)} shuffles the deck"
         case h.Drawn(player=player, cards=cards):
-            drawn = _names(s, cards) if player == seat else _many(len(cards), "card")
-            return f"{_player(s, player)} draws {drawn or 'no card'}"
+            drawn = names_of(s, cards) if player == seat else many(len(cards), "card")
+            return f"{seat_name(s, player)} draws {drawn or 'no card'}"
         case h.Discarded(card=card, manner=manner):
             how = " at random" if manner == "at random" else ""
-            return f"{_owner(s, card)} discards {title_of(s, card)}{how}"
+            return f"{owner_name(s, card)} discards {title_of(s, card)}{how}"
         case h.DrawReplaced(player=player):
-            return f"{_player(s, player)} gives up the card of the draw phase"
+            return f"{seat_name(s, player)} gives up the card of the draw phase"
         case h.DiscardedAtRandom():
             return ""  # each card is told by itself
         case h.CardMoved(card=card, to="void"):
-            return f"{_owner(s, card)}'s {_called(s, card, seat)} goes into the void"
+            return f"{owner_name(s, card)}'s {called(s, card, seat)} goes into the void"
         case h.CardMoved(card=card, to=to, bottom=bottom):
             where = "under" if bottom else "on top of" if to == "deck" else "to"
-            return (
-                f"{_called(s, card, seat)} goes {where} {_owner(s, card)}'s {'discard pile' if to == 'discard' else to}"
-            )
+            pile = "discard pile" if to == "discard" else to
+            return f"{called(s, card, seat)} goes {where} {owner_name(s, card)}'s {pile}"
         case h.CardsLookedAt(cards=cards, player=player):
             in_no_order = sorted(cards, key=lambda card: title_of(s, card))
             told = player == seat and len(cards) <= AT_A_GLANCE
-            what = _names(s, in_no_order) if told else _many(len(cards), "card")
-            return f"{_player(s, player)} looks at {what}"
+            what = names_of(s, in_no_order) if told else many(len(cards), "card")
+            return f"{seat_name(s, player)} looks at {what}"
         case h.Revealed(cards=cards) | h.SpecialsRevealed(cards=cards):
-            return f"{_names(s, cards)} {'is' if len(cards) == 1 else 'are'} revealed"
+            return f"{names_of(s, cards)} {'is' if len(cards) == 1 else 'are'} revealed"
     return None
 
 
@@ -132,22 +91,22 @@ def _permanents(s: State, event: Event, seat: int) -> str | None:
     """What comes, goes, and changes sides."""
     match event:
         case h.Entered(card=card, host=host) if host != NO_CARD:
-            return f"{_whose(s, card)} is put on {_whose(s, host)}"
+            return f"{whose_card(s, card)} is put on {whose_card(s, host)}"
         case h.Entered(card=card, zone=zone, passive=passive):
             where = {SITE: " as the location", GUARD: " in the guard post"}.get(zone, "")
-            return f"{_whose(s, card)} comes into play{where}{' passive' if passive else ''}"
+            return f"{whose_card(s, card)} comes into play{where}{' passive' if passive else ''}"
         case h.Left(card=card, player=player, manner=manner, to=to):
-            words = LEFT.get(manner, "leaves the table").format(_owner(s, card))
+            words = LEFT.get(manner, "leaves the table").format(owner_name(s, card))
             void = " and goes into the void" if to == "void" and manner != "exiled" else ""
-            return f"{_player(s, player)}'s {title_of(s, card)} {words}{void}"
+            return f"{seat_name(s, player)}'s {title_of(s, card)} {words}{void}"
         case h.TokensMade(player=player, name=name, amount=amount):
-            return f"{_player(s, player)} makes {amount} {name}"
+            return f"{seat_name(s, player)} makes {amount} {name}"
         case h.ControlTaken(card=card, player=player, back=back):
             if back:
-                return f"{title_of(s, card)} goes back to {_player(s, player)}"
-            return f"{_player(s, player)} takes control of {title_of(s, card)}"
+                return f"{title_of(s, card)} goes back to {seat_name(s, player)}"
+            return f"{seat_name(s, player)} takes control of {title_of(s, card)}"
         case h.Attached(card=card, host=host, player=player):
-            return f"{_player(s, player)}'s {title_of(s, host)} takes {title_of(s, card)}"
+            return f"{seat_name(s, player)}'s {title_of(s, host)} takes {title_of(s, card)}"
     return None
 
 
@@ -155,25 +114,25 @@ def _standing(s: State, event: Event, seat: int) -> str | None:
     """How permanents stand: active or passive, where, with what on them."""
     match event:
         case h.Passivized(card=card):
-            return f"{_whose(s, card)} becomes passive" if event.cause else ""  # else it is paid, and told by that
+            return f"{whose_card(s, card)} becomes passive" if event.cause else ""  # else it is paid, and told by that
         case h.Activated(card=card):
-            return f"{_whose(s, card)} becomes active" if event.cause else ""  # else it is the preparation phase
+            return f"{whose_card(s, card)} becomes active" if event.cause else ""  # else it is the preparation phase
         case h.PlaceChanged(card=card, zone=zone):
-            return f"{_whose(s, card)} goes to the {'guard post' if zone == GUARD else 'reserve'}"
+            return f"{whose_card(s, card)} goes to the {'guard post' if zone == GUARD else 'reserve'}"
         case h.Turned(card=card, face_down=face_down):
-            return f"{_whose(s, card)} is turned face {'down' if face_down else 'up'}"
+            return f"{whose_card(s, card)} is turned face {'down' if face_down else 'up'}"
         case h.MarkersPut(card=card, marker=marker, amount=amount):
             verb = "gets" if amount > 0 else "loses"
-            return f"{_whose(s, card)} {verb} {_many(abs(amount), f'{marker} marker')}"
+            return f"{whose_card(s, card)} {verb} {many(abs(amount), f'{marker} marker')}"
         case h.TokensMade(player=player, name=name, amount=amount):
-            return f"{_player(s, player)} makes {_many(amount, f'{name} token')}"
+            return f"{seat_name(s, player)} makes {many(amount, f'{name} token')}"
         case h.LevelsGained(card=card, amount=amount):
-            return f"{_whose(s, card)} {'gains' if amount > 0 else 'loses'} {_many(abs(amount), 'level')}"
+            return f"{whose_card(s, card)} {'gains' if amount > 0 else 'loses'} {many(abs(amount), 'level')}"
         case h.Wounded(card=card, amount=amount, source=source, kind=kind):
             what = f"{kind} damage" if kind else "damage"
-            return f"{_whose(s, card)} takes {amount} {what}{_from(s, source, card)}"
+            return f"{whose_card(s, card)} takes {amount} {what}{_from(s, source, card)}"
         case h.Healed(card=card, amount=amount):
-            return f"{_whose(s, card)} is healed of {amount} damage" if event.cause else ""
+            return f"{whose_card(s, card)} is healed of {amount} damage" if event.cause else ""
     return None
 
 
@@ -183,32 +142,32 @@ def _standing(s: State, event: Event, seat: int) -> str | None:
 def _points(s: State, event: Event, seat: int) -> str | None:
     match event:
         case h.ManaGained(player=player, amount=amount, now=now) | h.Regenerated(player=player, amount=amount, now=now):
-            return f"{_player(s, player)} gains {amount} mana ({now} now)"
+            return f"{seat_name(s, player)} gains {amount} mana ({now} now)"
         case h.ManaLost(player=player, amount=amount):
-            return f"{_player(s, player)} loses {amount} mana"
+            return f"{seat_name(s, player)} loses {amount} mana"
         case h.ComponentsGained(player=player, amount=amount):
-            return f"{_player(s, player)} gains {_many(amount, 'component')}"
+            return f"{seat_name(s, player)} gains {many(amount, 'component')}"
         case h.ComponentsLost(player=player, amount=amount):
-            return f"{_player(s, player)} loses {_many(amount, 'component')}"
+            return f"{seat_name(s, player)} loses {many(amount, 'component')}"
         case h.ShardsGained(player=player, amount=amount):
-            return f"{_player(s, player)} {'gains' if amount >= 0 else 'loses'} {_many(abs(amount), 'shard')}"
+            return f"{seat_name(s, player)} {'gains' if amount >= 0 else 'loses'} {many(abs(amount), 'shard')}"
         case h.LifeGained(player=player, amount=amount, now=now):
-            return f"{_player(s, player)} is healed by {amount} ({now} life now)"
+            return f"{seat_name(s, player)} is healed by {amount} ({now} life now)"
         case h.PlayerWounded(player=player, amount=amount, source=source, kind=kind, now=now):
             what = f"{kind} damage" if kind else "damage"
-            return f"{_player(s, player)} takes {amount} {what}{_from(s, source)} ({now} life left)"
+            return f"{seat_name(s, player)} takes {amount} {what}{_from(s, source)} ({now} life left)"
         case h.LifeGiven(player=player, amount=amount, now=now):
-            return f"{_player(s, player)} gives {amount} life ({now} life left)"
+            return f"{seat_name(s, player)} gives {amount} life ({now} life left)"
         case h.MostLifeChanged(player=player, amount=amount):
-            return f"{_player(s, player)}'s maximum life {'rises' if amount > 0 else 'falls'} by {abs(amount)}"
+            return f"{seat_name(s, player)}'s maximum life {'rises' if amount > 0 else 'falls'} by {abs(amount)}"
         case h.MostManaChanged(player=player, amount=amount):
-            return f"{_player(s, player)}'s maximum mana {'rises' if amount > 0 else 'falls'} by {abs(amount)}"
+            return f"{seat_name(s, player)}'s maximum mana {'rises' if amount > 0 else 'falls'} by {abs(amount)}"
         case h.LadderSet(player=player):
-            return f"{_player(s, player)}'s regeneration of mana changes" if event.cause else ""
+            return f"{seat_name(s, player)}'s regeneration of mana changes" if event.cause else ""
         case h.Extracted(player=player, amount=amount):
-            return f"{_player(s, player)} takes {_many(amount, 'component')}"
+            return f"{seat_name(s, player)} takes {many(amount, 'component')}"
         case h.Fed(card=card):
-            return f"{_whose(s, card)} is fed"
+            return f"{whose_card(s, card)} is fed"
     return None
 
 
@@ -220,25 +179,25 @@ def _playing(s: State, event: Event, seat: int) -> str | None:
         case h.Announced(what="automatic" | "poison"):
             return ""  # what it does is told with the card behind it
         case h.Announced(card=card, player=player, what="part", answers=answers):
-            return f"{_player(s, player)} gives up {title_of(s, card)} against {_action(s, answers)}"
+            return f"{seat_name(s, player)} gives up {title_of(s, card)} against {_action(s, answers)}"
         case h.Announced(card=card, player=player, what="strengthen"):
-            return f"{_player(s, player)} gives up {title_of(s, card)} to strengthen galetki"
+            return f"{seat_name(s, player)} gives up {title_of(s, card)} to strengthen galetki"
         case h.Announced(card=card, player=player, what="reaction" | "reaction card", answers=answers):
             which = _which(s, event)
-            return f"{_player(s, player)} answers {_action(s, answers)} with {title_of(s, card)}{which}"
+            return f"{seat_name(s, player)} answers {_action(s, answers)} with {title_of(s, card)}{which}"
         case h.Announced(card=card, player=player, what=what):
             verb = "plays" if what == "card" else "uses"
-            return f"{_player(s, player)} {verb} {title_of(s, card)}{_which(s, event)}"
+            return f"{seat_name(s, player)} {verb} {title_of(s, card)}{_which(s, event)}"
         case h.Paid():
             return _aims(s, event)
         case h.Prevented(card=card, player=player):
-            return f"{_player(s, player)}'s {title_of(s, card)} is prevented"
+            return f"{seat_name(s, player)}'s {title_of(s, card)} is prevented"
         case h.SourceEmptied(card=card, source=source):
-            return f"{_action(s, source)} does nothing to {_whose(s, card)}"
+            return f"{_action(s, source)} does nothing to {whose_card(s, card)}"
         case h.SourceEnded() | h.ReactionUsedUp():
             return ""
         case h.EffectStarted(modifier=modifier, card=card, player=player):
-            subject = _whose(s, card) if card >= 0 else _player(s, player) if player >= 0 else ""
+            subject = whose_card(s, card) if card >= 0 else seat_name(s, player) if player >= 0 else ""
             says = change(modifier) if subject else ""
             return f"{subject} {says}" if says else ""
     return None
@@ -267,10 +226,10 @@ def _aims(s: State, e: h.Paid) -> str:
     if e.mana or e.components or e.life or e.shards:
         parts.append(f"pays {paid(e.components, e.life, e.mana, e.shards)}")
     if e.targets:
-        parts.append(f"names {_names(s, e.targets)}")
+        parts.append(f"names {names_of(s, e.targets)}")
     elif e.host >= 0:
         parts.append(f"names {title_of(s, e.host)}")
-    return f"{_player(s, e.player)} {' and '.join(parts)}" if parts else ""
+    return f"{seat_name(s, e.player)} {' and '.join(parts)}" if parts else ""
 
 
 # Combat, dice -----------------------------------------------------------------------------------------------------
@@ -279,21 +238,21 @@ def _aims(s: State, e: h.Paid) -> str:
 def _combat(s: State, event: Event, seat: int) -> str | None:
     match event:
         case h.AttackDeclared(fights=fights):
-            return "; ".join(f"{_whose(s, x.attacker)} attacks {_target(s, x)}" for x in fights)
+            return "; ".join(f"{whose_card(s, x.attacker)} attacks {_target(s, x)}" for x in fights)
         case h.StrikeAimed(card=card, at=at):
-            return f"{_whose(s, card)} strikes {title_of(s, at)}"
+            return f"{whose_card(s, card)} strikes {title_of(s, at)}"
         case h.CombatEnded():
             return ""
         case h.DieRolled(player=player, face=face, amount=amount):
             counts = f", which counts as {amount}" if amount != face else ""
-            return f"{_player(s, player)} rolls a {face}{counts}"
+            return f"{seat_name(s, player)} rolls a {face}{counts}"
         case h.CoinTossed(player=player, amount=amount):
-            return f"{_player(s, player)} tosses a coin and {'calls it right' if amount else 'is wrong'}"
+            return f"{seat_name(s, player)} tosses a coin and {'calls it right' if amount else 'is wrong'}"
     return None
 
 
 def _target(s: State, fight: Fight) -> str:
-    return _whose(s, fight.target) if fight.target != NO_CARD else _player(s, fight.player)
+    return whose_card(s, fight.target) if fight.target != NO_CARD else seat_name(s, fight.player)
 
 
 # The course of the game -------------------------------------------------------------------------------------------
@@ -302,25 +261,25 @@ def _target(s: State, fight: Fight) -> str:
 def _course(s: State, event: Event, seat: int) -> str | None:
     match event:
         case h.StarterNamed(player=player):
-            return f"{_player(s, player)} begins"
+            return f"{seat_name(s, player)} begins"
         case h.GameBegan():
             return "setup is over"
         case h.TurnBegan(player=player, number=number):
-            return f"{_player(s, player)}'s turn {number} begins"
+            return f"{seat_name(s, player)}'s turn {number} begins"
         case h.PhaseBegan(name=name, player=player):
-            return f"{_player(s, player)}'s {name} phase begins"
+            return f"{seat_name(s, player)}'s {name} phase begins"
         case h.PhaseSkipped(name=name, player=player):
-            return f"{_player(s, player)}'s {name} phase is skipped"
+            return f"{seat_name(s, player)}'s {name} phase is skipped"
         case h.PlayersLost(players=players, rule=rule):
-            who = " and ".join(_player(s, player) for player in players)
+            who = " and ".join(seat_name(s, player) for player in players)
             verb = "loses" if len(players) == 1 else "lose"
             return f"{who} {verb} the game{REASONS.get(rule, '')}"
         case h.GameWon(player=player):
-            return f"{_player(s, player)} wins the game"
+            return f"{seat_name(s, player)} wins the game"
         case h.GameStopped():
             return "the game ends without a winner: the turn limit is reached"
         case h.PlayerConceded(player=player):
-            return f"{_player(s, player)} concedes the game"
+            return f"{seat_name(s, player)} concedes the game"
     return None
 
 

@@ -20,7 +20,6 @@ in `deckbuilding`.
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
@@ -28,23 +27,19 @@ import msgspec
 
 from kartoteka.games.hkk.cards import SPECIALS, TYPES, CardDef, starter_set
 from kartoteka.text.deckfile import (
-    CARD,
     HEADING,
-    LONGEST_LINE,
     Counts,
+    DeckLists,
+    DeckReader,
     Titles,
     add_up,
     card_of,
-    count_of,
     lines_of,
-    load_list,
     read_each,
 )
-from kartoteka.text.faults import DeckError, clip
+from kartoteka.text.faults import DeckError
 
-__all__ = ["DECK_LISTS", "Deck", "deck_of", "load_deck", "print_deck", "read_deck", "starter_decks"]
-
-DECK_LISTS = Path(__file__).resolve().parent / "decklists"
+__all__ = ["LISTS", "Deck", "deck_of", "load_deck", "print_deck", "read_deck", "starter_decks"]
 
 _PLURALS = {
     type: {"galetki": "galetki", "lich": "liches", "other": "others", "freakborn": "freakborn"}.get(type, f"{type}s")
@@ -81,7 +76,7 @@ def deck_of(main: Iterable[tuple[CardDef, int]], side: Iterable[tuple[CardDef, i
     )
 
 
-class _List:
+class _List(DeckReader):
     """A deck list as it is read line by line."""
 
     def __init__(self, cards: Mapping[str, CardDef]) -> None:
@@ -91,20 +86,10 @@ class _List:
         self.side: Lines = []
         self.part = self.main
 
-    def read(self, line: str) -> None:
-        """Takes in one line that is not blank."""
-        if line.startswith(("#", "//")):
-            return
-        if len(line) > LONGEST_LINE:
-            raise DeckError(f"has {len(line):,} characters; {LONGEST_LINE} is the most")
-        if match := CARD.fullmatch(line):
-            n = count_of(match["n"])
-            self.part.append((self.titles.one(match["title"].strip()), n))
-        elif not self.heading(line):
-            raise DeckError(f"{clip(line)} is neither a card, such as '3x Title', nor a heading")
+    def add(self, title: str, n: int) -> None:
+        self.part.append((self.titles.one(title), n))
 
     def heading(self, line: str) -> bool:
-        """Whether it is a heading, or a line such as "Name: Wolves"."""
         match = HEADING.fullmatch(line.replace("-", " "))
         if not match:
             return False
@@ -139,36 +124,17 @@ def read_deck(text: str, cards: Mapping[str, CardDef], where: str, *, id: str = 
     return deck_of(read.main, read.side, id=id or name, name=name)
 
 
-def load_deck(path: str | Path, cards: Mapping[str, CardDef] | None = None) -> Deck:
-    """The deck of a deck list; its titles are those of the given cards, or of the starter set."""
-    path = Path(path)
-    return read_deck(load_list(path), starter_set() if cards is None else cards, str(path), id=path.stem)
-
-
 def print_deck(deck: Deck, cards: Mapping[str, CardDef]) -> str:
     """The deck as a deck list, by types of card, the side deck last; `read_deck` reads it back."""
     titles = Titles(cards.values(), _title)
     lines = [f"Name: {deck.name}"]
     held = [(card_of(deck, code, cards), n) for code, n in (*deck.main, *deck.specials)]
     for type, plural in _PLURALS.items():
-        lines += _section(plural.capitalize(), [(card, n) for card, n in held if card.type == type], titles)
-    lines += _section("Side deck", [(card_of(deck, code, cards), n) for code, n in deck.side], titles)
+        lines += titles.section(plural.capitalize(), [(card, n) for card, n in held if card.type == type])
+    lines += titles.section("Side deck", [(card_of(deck, code, cards), n) for code, n in deck.side])
     return "\n".join(lines) + "\n"
 
 
-def _section(heading: str, cards: Lines, titles: Titles[CardDef]) -> list[str]:
-    """A heading and the cards under it; nothing where there are none."""
-    if not cards:
-        return []
-    rows = [f"{n}x {titles.written(card)}" for card, n in cards]
-    return ["", f"{heading} ({sum(n for _, n in cards)}):", *rows]
-
-
-@functools.cache
-def _starter_decks() -> tuple[Deck, ...]:
-    return tuple(load_deck(file) for file in sorted(DECK_LISTS.glob("*.txt")))
-
-
-def starter_decks() -> dict[str, Deck]:
-    """The ready decks that come with the game, by id."""
-    return {deck.id: deck for deck in _starter_decks()}
+LISTS = DeckLists(Path(__file__).resolve().parent / "decklists", read_deck, starter_set)
+load_deck = LISTS.load
+starter_decks = LISTS.own

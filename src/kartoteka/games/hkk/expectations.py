@@ -10,11 +10,9 @@ from kartoteka.games.hkk.naming import title_of
 from kartoteka.games.hkk.numbers import damage, life, life_left
 from kartoteka.games.hkk.records import SITE, Combat, Phase, Right, Source, Stage, Table, Turn
 from kartoteka.games.hkk.views import keywords
-from kartoteka.kernel.game import FormatError
 from kartoteka.kernel.records import NO_CARD, NOBODY
 from kartoteka.text import expected as x
 from kartoteka.text import given as g
-from kartoteka.text.faults import clip
 
 if TYPE_CHECKING:
     from kartoteka.games.hkk.game import Hkk
@@ -46,27 +44,26 @@ SHAPES: dict[str, tuple[tuple[str, ...], Callable[[Any], bool]]] = {
 def differences(game: Hkk, s: State, expect: Any) -> list[str]:
     """Where the position is not what is expected; only what is named is compared."""
     names = game.seat_names[: len(s.seats)]
-    if not isinstance(expect, Mapping):
-        raise FormatError(f"must say how things are in the end, not {clip(expect)}")
-    g.known_keys(expect, (*EXPECT_KEYS, *names))
-    found: list[str] = []
-    for key, wanted in expect.items():
-        if key in names:
-            fields = g.table(wanted, f"must say what {key} has", key)
-            g.known_keys(fields, SEAT_KEYS, key)
-            for field, value in fields.items():
-                found += _seat_difference(s, names, names.index(key), field, value)
-        elif key == "combat":
-            found += _combat_difference(s, names, wanted)
-        elif key == "queue":
+    return x.differences(
+        names, expect,
+        keys=EXPECT_KEYS,
+        seat_keys=SEAT_KEYS,
+        of_seat=lambda seat, field, wanted: _seat_difference(s, names, seat, field, wanted),
+        of_table=lambda key, wanted: _table_difference(s, names, key, wanted),
+    )  # fmt: skip
+
+
+def _table_difference(s: State, names: Sequence[str], key: str, wanted: Any) -> list[str]:
+    match key:
+        case "combat":
+            return _combat_difference(s, names, wanted)
+        case "queue":
             waiting = [title_of(s, one.card) for one in s.situations if type(one) is Source]
-            found += x.difference(key, waiting, [] if wanted in (None, "none") else wanted)
-        elif key == "components left":
+            return x.difference(key, waiting, [] if wanted in (None, "none") else wanted)
+        case "components left":
             left = {title_of(s, one.card): one.left for one in s.situations if type(one) is Right}
-            found += x.difference(key, left, dict(wanted or {}))
-        else:
-            found += x.table_difference(key, _table_fact(s, names, key), wanted)
-    return found
+            return x.difference(key, left, dict(wanted or {}))
+    return x.table_difference(key, _table_fact(s, names, key), wanted)
 
 
 def _table_fact(s: State, names: Sequence[str], key: str) -> Any:
@@ -109,11 +106,7 @@ def _seat_difference(s: State, names: Sequence[str], seat: int, field: str, want
 
 
 def _mark_differences(s: State, names: Sequence[str], card: int, marks: Mapping[Any, Any]) -> list[str]:
-    found = []
-    for mark, wanted in marks.items():
-        actual, expected = _mark(s, names, card, mark, wanted)
-        found += x.difference(mark, actual, expected)
-    return found
+    return x.mark_differences(marks, lambda mark, wanted: _mark(s, names, card, mark, wanted))
 
 
 def _mark(s: State, names: Sequence[str], card: int, mark: str, wanted: Any) -> tuple[Any, Any]:

@@ -11,7 +11,7 @@ from kartoteka.games.hkk.decks import Deck, starter_decks
 from kartoteka.games.hkk.expectations import SHAPES, differences
 from kartoteka.games.hkk.positions import outcome, position, scenario_cards
 from kartoteka.games.hkk.uses import used
-from kartoteka.text.library import Importer, Library, Wording
+from kartoteka.text.library import Library
 
 __all__ = [
     "LIBRARY",
@@ -24,23 +24,12 @@ __all__ = [
 ]
 
 
-def _importer() -> Importer:
-    from kartoteka.games.hkk import importer
-
-    return importer
-
-
-def _wording() -> Wording:
-    from kartoteka.games.hkk import wording
-
-    return wording
-
-
 def _codes(deck: Deck) -> list[str]:
     return [code for part in (deck.main, deck.side, deck.specials) for code, _ in part]
 
 
 LIBRARY = Library(
+    package="kartoteka.games.hkk",
     card=CardDef,
     deck=Deck,
     own_cards=starter_set,
@@ -48,8 +37,6 @@ LIBRARY = Library(
     codes=_codes,
     list_for=list_for,
     check_deck=check_deck,
-    importer=_importer,
-    wording=_wording,
     title=lambda card: card.title,
 )
 """The cards and decks of this game."""

@@ -30,6 +30,7 @@ from kartoteka.games.hkk.control import player_of
 from kartoteka.games.hkk.durations import moment, start, until
 from kartoteka.games.hkk.facts import Facts
 from kartoteka.games.hkk.keywords import abilities_of
+from kartoteka.games.hkk.naming import title_of
 from kartoteka.games.hkk.notation import alike, connective, option_text, shortened
 from kartoteka.games.hkk.options import OPTIONS
 from kartoteka.games.hkk.paying import PROCEDURES as PAYING
@@ -73,22 +74,18 @@ from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.machine import advance
 from kartoteka.kernel.procedures import Return
 from kartoteka.kernel.records import NOBODY
-from kartoteka.kernel.rulebook import Rulebook
 from kartoteka.kernel.state import State
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Sequence
 
     from kartoteka.games.hkk.decks import Deck
     from kartoteka.kernel import program as p
     from kartoteka.kernel.definitions import Definition
     from kartoteka.kernel.interpret import ProgramRegs
-    from kartoteka.kernel.legality import Option
-    from kartoteka.kernel.modifiers import Modifier
     from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.procedures import Signal
     from kartoteka.kernel.records import Event
-    from kartoteka.kernel.visibility import View
 
 LIFE_AT_FIRST = Ruling("HKKR-3.10", "each player begins with 20 life, and with no mana", value=20, without=10)
 MOST_LIFE_AT_FIRST = Ruling("HKKR-6.3", "a player's maximum life is 20 at first", value=20, without=30)
@@ -101,6 +98,7 @@ class Hkk(Game):
 
     name = "hkk"
     title = "HKK (Hatalom Kártyái Kártyajáték)"
+    package = "kartoteka.games.hkk"
     seats = (2, 2)
     choosing_rule = "HKKR-9.6"
     checking_rule = "HKKR-14.11"
@@ -144,13 +142,6 @@ class Hkk(Game):
             ),
             situations=(Table, Turn, Phase, Stage, Combat, Source, Right, Dying, Captive),
         )  # fmt: skip
-        self._rulebook: Rulebook | None = None
-
-    @property
-    def rulebook(self) -> Rulebook:
-        if self._rulebook is None:
-            self._rulebook = Rulebook("kartoteka.games.hkk")
-        return self._rulebook
 
     # Abilities ------------------------------------------------------------------------------------------------------
 
@@ -166,40 +157,22 @@ class Hkk(Game):
         assert isinstance(definition, CardDef)
         return where_it_works(definition, ability)
 
-    def text_works(self, state: State, card: int, ability: Any) -> bool:
-        return works_now(state, card, ability)
-
     def initiation(self, state: State, regs: ProgramRegs) -> Signal | None:
         """A text is run as far as its targets when it is announced, and on when it is carried out (HKKR-9.6)."""
         return None if regs.source else Return(regs)
 
-    def as_cost(self, event: Event) -> Event:
-        return as_cost(event)
-
-    def player_of(self, state: State, card: int) -> int:
-        return player_of(state, card)
-
     def conceding(self, state: State, seat: int) -> Event:
         return h.PlayerConceded(player=seat)
 
-    def until(self, state: State, word: str) -> int:
-        return until(state, word)
-
-    def moment(self, state: State, word: str, seat: int) -> int:
-        return moment(state, word, seat)
-
-    def modified(self, state: State, modifier: Modifier, card: int, seat: int) -> Event:
-        return start(state, modifier, card, seat)
-
-    def may_answer(self, state: State, ctx: Any, action: int) -> bool:
-        return may_answer(state, ctx, action)
-
-    def may_target(self, state: State, ctx: Any, card: int) -> bool:
-        return protections.may_target(state, ctx, card)
-
-    def may_target_player(self, state: State, ctx: Any, seat: int) -> bool:
-        return protections.may_target_player(state, ctx, seat)
-
+    text_works = staticmethod(works_now)
+    as_cost = staticmethod(as_cost)
+    player_of = staticmethod(player_of)
+    until = staticmethod(until)
+    moment = staticmethod(moment)
+    modified = staticmethod(start)
+    may_answer = staticmethod(may_answer)
+    may_target = staticmethod(protections.may_target)
+    may_target_player = staticmethod(protections.may_target_player)
     affects = staticmethod(protections.touches)
 
     def protects(self, definition: Definition) -> bool:
@@ -209,34 +182,16 @@ class Hkk(Game):
     # Text -----------------------------------------------------------------------------------------------------------
 
     seat_names = ("alice", "bob")
+    title_of = staticmethod(title_of)
     option_text = option_text
     moments = MOMENTS
-
-    def could_mean(self, state: State, seat: int, words: str, rest: str) -> bool:
-        return could_mean(self, state, seat, words, rest)
-
-    def attempts(self, state: State, seat: int) -> Iterable[Option]:
-        return attempts(state, seat)
-
-    def asked_in_words(self, state: State) -> str:
-        return asked_in_words(state)
-
-    def shortened(self, text: str) -> Sequence[str]:
-        return shortened(text)
-
-    def connective(self, option: Option) -> str:
-        return connective(option)
-
-    def alike(self, state: State, seat: int, one: Option, other: Option) -> bool:
-        return alike(state, seat, one, other)
-
-    def fact(self, state: State, seat: int, option: Option) -> str:
-        return fact(self, state, seat, option)
-
-    def describe(self, state: State, event: Event, seat: int) -> str | None:
-        from kartoteka.games.hkk.chronicle import describe
-
-        return describe(state, event, seat)
+    could_mean = could_mean
+    attempts = staticmethod(attempts)
+    asked_in_words = staticmethod(asked_in_words)
+    shortened = staticmethod(shortened)
+    connective = staticmethod(connective)
+    alike = staticmethod(alike)
+    fact = fact
 
     tells_all_alike = True
     card_facts = staticmethod(card_facts)
@@ -247,14 +202,8 @@ class Hkk(Game):
     question_facts = question_facts
     confines = staticmethod(confines)
 
-    def rule_of_thumb(self, pool: Pool) -> Callable[[View], int] | None:
-        from kartoteka.games.hkk.thumb import RuleOfThumb
-
-        return RuleOfThumb(pool)
-
     # Files ----------------------------------------------------------------------------------------------------------
 
-    files = "kartoteka.games.hkk.formats"
     formats = ("traditional", "retro", "sealed")
     play_options = OPTIONS
     first_decks = ("ember-horde", "grove-keep")
@@ -292,12 +241,6 @@ class Hkk(Game):
         edits.open_situation(state, Table(options=tuple(options)))
         kept_life.begin(state)
         return state
-
-    def add(self, state: State, proto: int, zone: int, seat: int, **fields: Any) -> int:
-        """Puts a card on the table; its number."""
-        n = len(state.seats)
-        card = HkkCard(proto=proto, owner=seat, controller=seat, zone=zone * n + seat, obj=0, **fields)
-        return edits.add_card(state, card)
 
 
 HKK = Hkk()

@@ -27,8 +27,8 @@ def title(s: State, proto: int) -> str:
     return d.title
 
 
-def title_of(s: State, card: int) -> str:
-    return title(s, s.cards[card].proto)
+def title_of(state: State, card: int) -> str:
+    return title(state, state.cards[card].proto)
 
 
 # Texts ------------------------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from the guard post on.
 
 from __future__ import annotations
 
+import functools
 import re
 from typing import TYPE_CHECKING
 
@@ -60,9 +61,8 @@ TABLE = (GUARD, RESERVE, ON_THE_TABLE, ATTACHED, SITE, SPECIAL)
 # Cards, actions, rights -------------------------------------------------------------------------------------------
 
 
-def label(game: Game, s: State, seat: int, card: int) -> str:
-    """What the seat calls a card: its title, or where it lies if the seat does not know which it is."""
-    return labels.label(game, s, seat, card, table=TABLE, title_of=title_of)
+label = functools.partial(labels.label, table=TABLE)
+"""What a seat calls a card: its title, or where it lies if the seat does not know which it is."""
 
 
 def action_label(game: Game, s: State, seat: int, action: int) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import notation
 from kartoteka.games.hkk.notation import OF_TEXT, ONE_CARD, TWO_CARDS
@@ -28,33 +28,17 @@ PLACES = {"play": ("hand", "discard"), "treasure": ("hand",), "show": ("hand",)}
 BETWEEN = re.compile(r" (?:->|on|with) ")
 
 
-class Seen:
+class Seen(sight.SeenCard["CardDef"]):
     """A card that the seat sees: what is printed on it and how it stands."""
 
-    __slots__ = ("damage", "facts", "handle", "keywords", "life", "on", "printed", "seat", "title", "wounds", "zone")
+    __slots__ = ("damage", "life", "wounds")
 
     def __init__(self, card: CardView, zone: str, seat: int, printed: CardDef | None) -> None:
+        super().__init__(card, zone, seat, printed)
         facts = card.facts
-        self.title = card.name
-        self.handle = card.handle
-        self.on = card.on
-        self.zone = zone
-        self.seat = seat
-        """Under whose control it is."""
-        self.printed = printed
-        self.facts: dict[str, Any] = facts
         self.damage: int = facts.get("damage", printed.damage if printed else 0)
         self.life: int = facts.get("life", printed.life if printed else 0)
         self.wounds: int = facts.get("wounds", 0)
-        self.keywords: dict[str, int] = {}
-        """With their numbers; 1 where they have none."""
-        for words in facts.get("keywords", ()):
-            name, _, number = words.rpartition(" ")
-            self.keywords[name if number.isdigit() else words] = int(number) if number.isdigit() else 1
-
-    @property
-    def type(self) -> str:
-        return str(self.facts.get("type", ""))
 
     @property
     def mana(self) -> int:
@@ -69,10 +53,6 @@ class Seen:
     @property
     def passive(self) -> bool:
         return bool(self.facts.get("passive"))
-
-    @property
-    def text(self) -> str:
-        return self.printed.text if self.printed is not None else ""
 
 
 Named = sight.Named[Seen]

@@ -9,37 +9,26 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import thumb_combat as combat
 from kartoteka.games.hkk import thumb_plays as plays
 from kartoteka.games.hkk.sight import Named, Sight
 from kartoteka.games.hkk.thumb_texts import DAMAGE, is_hostile, number
 from kartoteka.games.hkk.thumb_worth import worth
-
-if TYPE_CHECKING:
-    from kartoteka.kernel.pool import Pool
-    from kartoteka.kernel.visibility import View
+from kartoteka.games.shared import thumb
 
 COST = re.compile(r"\b([Ss]acrifice a|[Dd]iscard \d|[Ee]xile a)")
 
 Answer = Callable[[Sight, Sequence[Named]], Named]
 
 
-class RuleOfThumb:
+class RuleOfThumb(thumb.RuleOfThumb):
     """Answers a view with a choice by the index of an option."""
 
-    def __init__(self, pool: Pool) -> None:
-        self.pool = pool
+    sight = Sight
 
-    def __call__(self, view: View) -> int:
-        assert view.choice is not None
-        texts = view.choice.options
-        if len(texts) == 1:
-            return 0
-        sight = Sight(view, self.pool)
-        options = sight.options()
-        return texts.index(answer_to(options)(sight, options).text)
+    def answer(self, sight: Sight, options: Sequence[Named]) -> Named:
+        return answer_to(options)(sight, options)
 
 
 def answer_to(options: Sequence[Named]) -> Answer:

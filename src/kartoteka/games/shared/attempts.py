@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -11,13 +11,15 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 
-def names_known_card(game: Game, s: State, seat: int, rest: str, title_of: Callable[[State, int], str]) -> bool:
+def names_known_card(game: Game, s: State, seat: int, rest: str) -> bool:
     """Whether the rest of a line names a card that the seat knows."""
     rest = rest.strip().casefold()
     for name in game.seat_names[: len(s.seats)]:
         rest = rest.removeprefix(f"{name}'s ")
     cards = [c for c, card in enumerate(s.cards) if card.known & (1 << seat)]
-    known = {name.casefold() for c in cards for name in (title_of(s, c), s.pool.definitions[s.cards[c].proto].name)}
+    known = {
+        name.casefold() for c in cards for name in (game.title_of(s, c), s.pool.definitions[s.cards[c].proto].name)
+    }
     return rest.startswith("card ") or any(rest == name or rest.startswith((f"{name} ", f"{name},")) for name in known)
 
 

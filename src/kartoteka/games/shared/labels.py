@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from kartoteka.kernel.game import Game
     from kartoteka.kernel.state import State
 
-TitleOf = Callable[["State", int], str]
 
-
-def label(game: Game, s: State, seat: int, card: int, *, table: tuple[int, ...], title_of: TitleOf) -> str:
+def label(game: Game, s: State, seat: int, card: int, *, table: tuple[int, ...] = ()) -> str:
     """What the seat calls a card: its title, or where it lies if the seat does not know which it is.
 
     The kinds of zone that are the `table` are one place, in which cards of one name are counted in that order.
@@ -24,16 +22,16 @@ def label(game: Game, s: State, seat: int, card: int, *, table: tuple[int, ...],
     if kept is not None and len(kept[0]) == len(piles) and all([a is b for a, b in zip(kept[0], piles, strict=True)]):
         names = kept[1]
     else:
-        names = _names(game, s, seat, whose, [x for pile in piles for x in pile], title_of)
+        names = _names(game, s, seat, whose, [x for pile in piles for x in pile])
         s.keep(("names", place[0], whose, seat), piles, names)
     return names[card] if card in names else _place(game, s, card)
 
 
-def _names(game: Game, s: State, seat: int, whose: int, cards: Iterable[int], title_of: TitleOf) -> dict[int, str]:
+def _names(game: Game, s: State, seat: int, whose: int, cards: Iterable[int]) -> dict[int, str]:
     """What the seat calls those of the cards that it knows."""
     bit = 1 << seat
     known = [card for card in cards if s.cards[card].known & bit]
-    titles = [title_of(s, card) for card in known]
+    titles = [game.title_of(s, card) for card in known]
     if len({*titles}) < len(titles):
         titles = [
             name if titles.count(name) == 1 else f"{name} {titles[: i + 1].count(name)}"

@@ -29,6 +29,46 @@ class Card(Protocol):
 C = TypeVar("C", bound=Card)
 
 
+class Printed(Protocol):
+    """The definition of a card, as far as it is asked here."""
+
+    @property
+    def text(self) -> str: ...
+
+
+P = TypeVar("P", bound=Printed)
+
+
+class SeenCard(Generic[P]):
+    """A card that the seat sees: what is printed on it and how it stands. Games add what they ask for all the time."""
+
+    __slots__ = ("facts", "handle", "keywords", "on", "printed", "seat", "title", "zone")
+
+    def __init__(self, card: CardView, zone: str, seat: int, printed: P | None) -> None:
+        self.title: str = card.name
+        self.handle = card.handle
+        self.on = card.on
+        self.zone = zone
+        self.seat = seat
+        """Under whose control it is."""
+        self.printed = printed
+        """Its definition; None where that is not known."""
+        self.facts: dict[str, Any] = card.facts
+        self.keywords: dict[str, int] = {}
+        """With their numbers; 1 where they have none."""
+        for words in self.facts.get("keywords", ()):
+            name, _, number = words.rpartition(" ")
+            self.keywords[name if number.isdigit() else words] = int(number) if number.isdigit() else 1
+
+    @property
+    def type(self) -> str:
+        return str(self.facts.get("type", ""))
+
+    @property
+    def text(self) -> str:
+        return self.printed.text if self.printed is not None else ""
+
+
 class Named(Generic[C]):
     """An option: what it does, the card and the other card that it names, its number, and the place or text behind."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kartoteka.games.shared.telling import because, called, knows, many, names_of, owner_name, seat_name, whose_card
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.notation import names_of_texts
 from kartoteka.games.swtcg.records import ABOARD, ARENA_NAMES, BUILD_ZONE, CARRIED, SITE, STACK
@@ -29,47 +30,8 @@ def describe(s: State, event: Event, seat: int) -> str | None:
     for tell in (_cards, _face_down, _units, _points, _attack, _damage, _playing, _course):
         told = tell(s, event, seat)
         if told is not None:
-            return f"{told}{_because(s, event, told, seat)}" if told else None
+            return f"{told}{because(s, event, told, seat)}" if told else None
     return None
-
-
-def _because(s: State, event: Event, told: str, seat: int) -> str:
-    """The card whose text is behind it, where nothing said so: nobody announced a text that triggers."""
-    if not event.cause:
-        return ""
-    card, _, announced, *_ = event.cause
-    if announced or card < 0 or not _knows(s, seat, card) or title_of(s, card) in told:
-        return ""
-    return f" (for {title_of(s, card)})"
-
-
-def _player(s: State, seat: int) -> str:
-    return s.game.seat_names[seat]
-
-
-def _whose(s: State, card: int) -> str:
-    return f"{_player(s, s.cards[card].controller)}'s {title_of(s, card)}"
-
-
-def _owned(s: State, card: int) -> str:
-    return f"{_player(s, s.cards[card].owner)}'s {title_of(s, card)}"
-
-
-def _names(s: State, cards: Iterable[int]) -> str:
-    named = [title_of(s, card) for card in cards]
-    return ", ".join(named[:-1]) + f" and {named[-1]}" if len(named) > 1 else "".join(named)
-
-
-def _many(amount: int, what: str) -> str:
-    return f"{amount} {what}" if amount == 1 else f"{amount} {what}s"
-
-
-def _knows(s: State, seat: int, card: int) -> bool:
-    return bool(s.cards[card].known & (1 << seat))
-
-
-def _called(s: State, card: int, seat: int) -> str:
-    return title_of(s, card) if _knows(s, seat, card) else "a card"
 
 
 # Cards ------------------------------------------------------------------------------------------------------------
@@ -79,30 +41,30 @@ def _cards(s: State, event: Event, seat: int) -> str | None:
     """What happens to cards out of play. Of a card that the seat does not know only where it goes is said."""
     match event:
         case h.Shuffled(player=player):
-            return f"{_player(s, player)} shuffles the deck"
+            return f"{seat_name(s, player)} shuffles the deck"
         case h.Drawn(player=player, cards=cards, amount=amount):
-            drawn = _names(s, cards) if player == seat else _many(amount, "card")
-            return f"{_player(s, player)} draws {drawn}"
+            drawn = names_of(s, cards) if player == seat else many(amount, "card")
+            return f"{seat_name(s, player)} draws {drawn}"
         case h.Discarded(card=card, manner="setup"):
-            return f"{_player(s, s.cards[card].owner)} replaces {title_of(s, card)}"
+            return f"{owner_name(s, card)} replaces {title_of(s, card)}"
         case h.Discarded(card=card, manner="played"):
             return ""
         case h.Discarded(card=card, manner=manner):
             how = " at random" if manner == "at random" else ""
-            return f"{_player(s, s.cards[card].owner)} discards {title_of(s, card)}{how}"
+            return f"{owner_name(s, card)} discards {title_of(s, card)}{how}"
         case h.CardMoved(card=card, to="removed"):
-            return f"{_owned(s, card)} is removed from the game"
+            return f"{owner_name(s, card)}'s {title_of(s, card)} is removed from the game"
         case h.CardMoved(card=card, to="aside"):
-            return f"{_owned(s, card)} is set aside"
+            return f"{owner_name(s, card)}'s {title_of(s, card)} is set aside"
         case h.CardMoved(card=card, to=to, bottom=bottom):
             where = "under" if bottom else "on top of" if to == "deck" else "to"
-            return f"{_called(s, card, seat)} goes {where} {_player(s, s.cards[card].owner)}'s {to}"
+            return f"{called(s, card, seat)} goes {where} {owner_name(s, card)}'s {to}"
         case h.CardsLookedAt(cards=cards, player=player):
             in_no_order = sorted(cards, key=lambda card: title_of(s, card))
-            what = _names(s, in_no_order) if player == seat else _many(len(cards), "card")
-            return f"{_player(s, player)} looks at {what}"
+            what = names_of(s, in_no_order) if player == seat else many(len(cards), "card")
+            return f"{seat_name(s, player)} looks at {what}"
         case h.Revealed(cards=cards):
-            return f"{_names(s, cards)} {'is' if len(cards) == 1 else 'are'} revealed"
+            return f"{names_of(s, cards)} {'is' if len(cards) == 1 else 'are'} revealed"
         case h.DiscardedAtRandom():
             return ""  # each card is told by itself
     return None
@@ -112,55 +74,57 @@ def _face_down(s: State, event: Event, seat: int) -> str | None:
     """What happens to cards under construction, and to those face down under a unit."""
     match event:
         case h.PutIntoBuildZone(card=card, player=player, amount=amount):
-            counters = f" with {_many(amount, 'build counter')}" if amount else ""
-            return f"{_player(s, player)} puts {_called(s, card, seat)} face down into the build zone{counters}"
+            counters = f" with {many(amount, 'build counter')}" if amount else ""
+            return f"{seat_name(s, player)} puts {called(s, card, seat)} face down into the build zone{counters}"
         case h.PutBeneath(card=card, to=to):
-            return f"{_called(s, card, seat)} is put face down under {_whose(s, to)}"
+            return f"{called(s, card, seat)} is put face down under {whose_card(s, to)}"
         case h.Started(card=card, player=player):
-            return f"{_player(s, player)} puts {_called(s, card, seat)} face down into the build zone"
+            return f"{seat_name(s, player)} puts {called(s, card, seat)} face down into the build zone"
         case h.CountersPlaced(card=card, amount=amount):
-            what = title_of(s, card) if _knows(s, seat, card) else f"{_player(s, s.cards[card].owner)}'s face-down card"
+            what = title_of(s, card) if knows(s, seat, card) else f"{owner_name(s, card)}'s face-down card"
             if amount < 0:
-                return f"{_many(-amount, 'build counter')} {'is' if amount == -1 else 'are'} removed from {what}"
-            return f"{what} gets {_many(amount, 'build counter')} ({s.cards[card].built} now)"
+                return f"{many(-amount, 'build counter')} {'is' if amount == -1 else 'are'} removed from {what}"
+            return f"{what} gets {many(amount, 'build counter')} ({s.cards[card].built} now)"
     return None
 
 
 def _units(s: State, event: Event, seat: int) -> str | None:
     match event:
         case h.Deployed(card=card, player=player, onto=onto, on_top=on_top) if onto != NO_CARD:
-            return f"{_player(s, player)} stacks {title_of(s, card)} {'on' if on_top else 'under'} {title_of(s, onto)}"
+            return (
+                f"{seat_name(s, player)} stacks {title_of(s, card)} {'on' if on_top else 'under'} {title_of(s, onto)}"
+            )
         case h.Deployed(card=card, player=player, zone=zone):
-            return f"{_player(s, player)} deploys {title_of(s, card)} to the {_place(zone)}"
+            return f"{seat_name(s, player)} deploys {title_of(s, card)} to the {_place(zone)}"
         case h.PutIntoArena(card=card, player=player, zone=zone):
-            return f"{_player(s, player)} puts {title_of(s, card)} into the {_place(zone)}"
+            return f"{seat_name(s, player)} puts {title_of(s, card)} into the {_place(zone)}"
         case h.ControlTaken(card=card, player=player):
-            return f"{_player(s, player)} takes control of {title_of(s, card)}"
+            return f"{seat_name(s, player)} takes control of {title_of(s, card)}"
         case h.Moved(card=card, zone=zone, manner="retreat"):
-            return f"{_whose(s, card)} retreats to the build zone"
+            return f"{whose_card(s, card)} retreats to the build zone"
         case h.Moved(card=card, zone=zone):
-            return f"{_whose(s, card)} moves to the {_place(zone)}"
+            return f"{whose_card(s, card)} moves to the {_place(zone)}"
         case h.UnitDiscarded(card=card, player=player, along=unit) if unit != NO_CARD:
-            return f"{_player(s, player)}'s {title_of(s, card)} is discarded with it"
+            return f"{seat_name(s, player)}'s {title_of(s, card)} is discarded with it"
         case h.UnitDiscarded(card=card, player=player, by_damage=by_damage):
             why = "destroyed" if by_damage else "discarded"
-            return f"{_player(s, player)}'s {title_of(s, card)} is {why}"
+            return f"{seat_name(s, player)}'s {title_of(s, card)} is {why}"
         case h.PilotMoved(card=card, host=host) if host != NO_CARD:
-            return f"{_whose(s, card)} pilots {title_of(s, host)}"
+            return f"{whose_card(s, card)} pilots {title_of(s, host)}"
         case h.PilotMoved(card=card, zone=zone):
-            return f"{_whose(s, card)} leaves its unit for the {_place(zone)}"
+            return f"{whose_card(s, card)} leaves its unit for the {_place(zone)}"
         case h.StackRearranged(card=card, top=top):
-            return f"{_whose(s, card)} comes to lie on top of {title_of(s, top)}"
+            return f"{whose_card(s, card)} comes to lie on top of {title_of(s, top)}"
         case h.Completed(card=card, player=player):
-            return f"{_player(s, player)} completes {title_of(s, card)}"
+            return f"{seat_name(s, player)} completes {title_of(s, card)}"
         case h.Equipped(card=card, host=host):
-            return f"{_whose(s, card)} is attached to {title_of(s, host)}"
+            return f"{whose_card(s, card)} is attached to {title_of(s, host)}"
         case h.LocationPut(card=card, player=player, arena=arena):
-            return f"{_player(s, player)} puts {title_of(s, card)} into the {_place(arena)}"
+            return f"{seat_name(s, player)} puts {title_of(s, card)} into the {_place(arena)}"
         case h.Tapped(card=card):
-            return f"{_whose(s, card)} is tapped" if event.cause else ""  # else it acts, or it pays: told by that
+            return f"{whose_card(s, card)} is tapped" if event.cause else ""  # else it acts, or it pays: told by that
         case h.Untapped(card=card):
-            return f"{_whose(s, card)} untaps" if event.cause else ""  # else it is the untap step, for everybody
+            return f"{whose_card(s, card)} untaps" if event.cause else ""  # else it is the untap step, for everybody
     return None
 
 
@@ -174,17 +138,17 @@ def _place(zone: int) -> str:
 def _points(s: State, event: Event, seat: int) -> str | None:
     match event:
         case h.ForceGained(player=player, amount=amount):
-            return f"{_player(s, player)} gains {amount} Force"
+            return f"{seat_name(s, player)} gains {amount} Force"
         case h.ForceLost(player=player, amount=amount):
-            return f"{_player(s, player)} loses {amount} Force"
+            return f"{seat_name(s, player)} loses {amount} Force"
         case h.ForcePaid(player=player, amount=amount):
-            return f"{_player(s, player)} pays {amount} Force" if amount else ""
+            return f"{seat_name(s, player)} pays {amount} Force" if amount else ""
         case h.PointsGained(player=player, amount=amount):
-            return f"{_player(s, player)} gets {_many(amount, 'build point')}"
+            return f"{seat_name(s, player)} gets {many(amount, 'build point')}"
         case h.PointsLost(player=player, amount=amount):
-            return f"{_player(s, player)} loses {_many(amount, 'unspent build point')}"
+            return f"{seat_name(s, player)} loses {many(amount, 'unspent build point')}"
         case h.PointsSpent(player=player, amount=amount):
-            return f"{_player(s, player)} spends {_many(amount, 'build point')}" if amount else ""
+            return f"{seat_name(s, player)} spends {many(amount, 'build point')}" if amount else ""
     return None
 
 
@@ -195,23 +159,23 @@ def _attack(s: State, event: Event, seat: int) -> str | None:
     match event:
         case h.Attacked(card=card, defender=defender, manner=manner):
             how = {"bombard": " by Bombard", "ion cannon": " by Ion Cannon"}.get(manner, "")
-            return f"{_whose(s, card)} attacks {_whose(s, defender)}{how}"
+            return f"{whose_card(s, card)} attacks {whose_card(s, defender)}{how}"
         case h.DefenderChanged(card=card, defender=defender):
-            return f"{_whose(s, defender)} intercepts: {_whose(s, card)} attacks it instead"
+            return f"{whose_card(s, defender)} intercepts: {whose_card(s, card)} attacks it instead"
         case h.Rolled(player=player, kind="build", faces=faces):
-            return f"{_player(s, player)} rolls {_faces(faces)} for build points"
+            return f"{seat_name(s, player)} rolls {_faces(faces)} for build points"
         case h.Rolled(player=player, faces=faces, kind=kind, source=source):
             what = " for damage" if kind == "damage" else ""
-            by = f" for {title_of(s, source)}" if source != NO_CARD and _knows(s, seat, source) else ""
-            return f"{_player(s, player)} rolls {_faces(faces) or 'no dice'}{what or by}"
+            by = f" for {title_of(s, source)}" if source != NO_CARD and knows(s, seat, source) else ""
+            return f"{seat_name(s, player)} rolls {_faces(faces) or 'no dice'}{what or by}"
         case h.Rerolled(by=by, roller=roller, before=before, faces=faces):
-            whose = _dice(len(faces)) if by == roller else f"{len(faces)} of {_player(s, roller)}'s dice"
+            whose = _dice(len(faces)) if by == roller else f"{len(faces)} of {seat_name(s, roller)}'s dice"
             become = "becomes" if len(faces) == 1 else "become"
-            return f"{_player(s, by)} rerolls {whose}: {_faces(before)} {become} {_faces(faces)}"
+            return f"{seat_name(s, by)} rerolls {whose}: {_faces(before)} {become} {_faces(faces)}"
         case h.RetaliationPromised(card=card, dice=dice):
-            return f"{_whose(s, card)} will retaliate with {_dice(dice)}"
+            return f"{whose_card(s, card)} will retaliate with {_dice(dice)}"
         case h.AttackEnded(card=card, missed=True):
-            return f"{_whose(s, card)} misses"
+            return f"{whose_card(s, card)} misses"
         case h.AttackRolled() | h.AttackEnded() | h.RollRead():
             return ""
     return None
@@ -233,24 +197,24 @@ def _damage(s: State, event: Event, seat: int) -> str | None:
             return _piece(s, piece)
         case h.DamagePrevented(card=card, amount=amount, source=source):
             by = f" by {title_of(s, source)}" if source not in (NO_CARD, card) else ""
-            return f"{amount} damage to {_whose(s, card)} is prevented{by}"
+            return f"{amount} damage to {whose_card(s, card)} is prevented{by}"
         case h.Damaged(card=card, amount=amount, source=source):
             by = f" from {title_of(s, source)}" if source != NO_CARD else ""
-            return f"{_whose(s, card)} takes {amount} damage{by}"
+            return f"{whose_card(s, card)} takes {amount} damage{by}"
         case h.CountersTaken(card=card, amount=amount):
             if amount < 0:
                 verb = "is" if amount == -1 else "are"
-                return f"{_many(-amount, 'damage counter')} {verb} removed from {_whose(s, card)}"
-            return f"{_whose(s, card)} gets {_many(amount, 'damage counter')}"
+                return f"{many(-amount, 'damage counter')} {verb} removed from {whose_card(s, card)}"
+            return f"{whose_card(s, card)} gets {many(amount, 'damage counter')}"
         case h.TokensPlaced(card=card, token=token, amount=amount):
-            return f"{_whose(s, card)} {'gets' if amount > 0 else 'loses'} {_many(abs(amount), f'{token} counter')}"
+            return f"{whose_card(s, card)} {'gets' if amount > 0 else 'loses'} {many(abs(amount), f'{token} counter')}"
         case h.DamageAimed() | h.DamageSettled():
             return ""
     return None
 
 
 def _piece(s: State, piece: Piece) -> str:
-    return f"{piece.amount} damage is about to be done to {_whose(s, piece.card)}"
+    return f"{piece.amount} damage is about to be done to {whose_card(s, piece.card)}"
 
 
 # Playing ----------------------------------------------------------------------------------------------------------
@@ -260,11 +224,11 @@ def _playing(s: State, event: Event, seat: int) -> str | None:
     match event:
         case h.Announced(card=card, player=player, what=what, proto=proto, ability=ability):
             verb = {"battle": "plays", "mission": "completes"}.get(what, "uses")
-            return f"{_player(s, player)} {verb} {title_of(s, card)}{_which(s, card, proto, ability)}"
+            return f"{seat_name(s, player)} {verb} {title_of(s, card)}{_which(s, card, proto, ability)}"
         case h.Disrupted(card=card, player=player):
-            return f"{_player(s, player)}'s {title_of(s, card)} is disrupted"
+            return f"{seat_name(s, player)}'s {title_of(s, card)} is disrupted"
         case h.EffectStarted(modifier=modifier, card=card, player=player):
-            subject = _whose(s, card) if card >= 0 else _player(s, player) if player >= 0 else ""
+            subject = whose_card(s, card) if card >= 0 else seat_name(s, player) if player >= 0 else ""
             change = _change(modifier) if subject else ""
             return f"{subject} {change}" if change else ""
         case h.Played() | h.PlayEnded() | h.PromiseKept():
@@ -309,16 +273,16 @@ def _course(s: State, event: Event, seat: int) -> str | None:
         case h.TurnBegan(number=number):
             return f"turn {number} begins"
         case h.StepBegan(step=step, player=player):
-            return f"{_player(s, player)}'s {step} step begins" if player != NOBODY else f"the {step} step begins"
+            return f"{seat_name(s, player)}'s {step} step begins" if player != NOBODY else f"the {step} step begins"
         case h.BattleBegan():
             return "the battle phase begins"
         case h.ArenaStepBegan(arena=arena):
             return f"the {ARENA_NAMES[arena]} battle step begins"
         case h.GameWon(player=player, rule=rule):
-            why = f": {_player(s, player)} {REASONS[rule]}" if rule in REASONS else ""
-            return f"{_player(s, player)} wins the game{why}"
+            why = f": {seat_name(s, player)} {REASONS[rule]}" if rule in REASONS else ""
+            return f"{seat_name(s, player)} wins the game{why}"
         case h.GameStopped():
             return "the game ends without a winner: the turn limit is reached"
         case h.PlayerConceded(player=player):
-            return f"{_player(s, player)} concedes the game"
+            return f"{seat_name(s, player)} concedes the game"
     return None

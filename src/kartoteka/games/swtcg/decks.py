@@ -19,7 +19,6 @@ all this is named with its number. What a deck must keep is in `deckbuilding`.
 
 from __future__ import annotations
 
-import functools
 import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -31,21 +30,20 @@ from kartoteka.games.swtcg.records import SIDES
 from kartoteka.kernel.legality import ruling
 from kartoteka.text.deckfile import (
     HEADING,
-    LONGEST_LINE,
     Counts,
+    DeckLists,
+    DeckReader,
     Titles,
     add_up,
     card_of,
-    count_of,
     lines_of,
-    load_list,
     plain,
     read_each,
 )
 from kartoteka.text.faults import DeckError, clip, guess
 
 __all__ = [
-    "DECK_LISTS",
+    "LISTS",
     "Deck",
     "copy_of",
     "deck_of",
@@ -56,9 +54,6 @@ __all__ = [
     "unseated",
 ]
 
-DECK_LISTS = Path(__file__).resolve().parent / "decklists"
-
-_LINE = re.compile(r"(?P<n>\d+)\s*[xX×]?\s+(?P<title>.+)")
 _PLURALS = {type: type if type in ("space", "ground", "equipment") else f"{type}s" for type in TYPES}
 _SECTIONS = {
     *(words for type, plural in _PLURALS.items() for words in (type, plural, f"{type} units", f"{type} cards")),
@@ -105,8 +100,10 @@ def copy_of(card: CardDef) -> tuple[str, str]:
     return (plain(card.name), card.version or plain(re.sub(r"\([^()]*\)", "", card.text)))
 
 
-class _List:
+class _List(DeckReader):
     """A deck list as it is read line by line."""
+
+    card = re.compile(r"(?P<n>\d+)\s*[xX×]?\s+(?P<title>.+)")
 
     def __init__(self, cards: Mapping[str, CardDef]) -> None:
         self.titles = Titles(cards.values(), _title)
@@ -121,17 +118,8 @@ class _List:
         self.side = ""
         self.lines: list[tuple[CardDef, int]] = []
 
-    def read(self, line: str) -> None:
-        """Takes in one line that is not blank."""
-        if line.startswith(("#", "//")):
-            return
-        if len(line) > LONGEST_LINE:
-            raise DeckError(f"has {len(line):,} characters; {LONGEST_LINE} is the most")
-        if match := _LINE.fullmatch(line):
-            n = count_of(match["n"])
-            self.lines.append((self.meant(match["title"].strip()), n))
-        elif not self.heading(line):
-            raise DeckError(f"{clip(line)} is neither a card, such as '3x Title', nor a heading")
+    def add(self, title: str, n: int) -> None:
+        self.lines.append((self.meant(title), n))
 
     def meant(self, words: str) -> CardDef:
         """The card of a title; a version letter may be left out where there is only one version."""
@@ -148,7 +136,6 @@ class _List:
         return self.first[copy_of(card)] is card
 
     def heading(self, line: str) -> bool:
-        """Whether it is a heading, or a line such as "Side: Dark"."""
         match = HEADING.fullmatch(line)
         if not match:
             return False
@@ -192,30 +179,16 @@ def read_deck(text: str, cards: Mapping[str, CardDef], where: str, *, id: str = 
     return deck_of(read.lines, id=id or name, name=name, side=side)
 
 
-def load_deck(path: str | Path, cards: Mapping[str, CardDef] | None = None) -> Deck:
-    """The deck of a deck list; its titles are those of the given cards, or of the starter set."""
-    path = Path(path)
-    return read_deck(load_list(path), starter_set() if cards is None else cards, str(path), id=path.stem)
-
-
 def print_deck(deck: Deck, cards: Mapping[str, CardDef]) -> str:
     """The deck as a deck list, by types of card; `read_deck` reads it back."""
     titles = Titles(cards.values(), _title)
     held = [(card_of(deck, code, cards), n) for code, n in deck.cards]
     lines = [f"Name: {deck.name}", f"Side: {deck.side.capitalize()}"]
     for type, plural in _PLURALS.items():
-        of_type = [(card, n) for card, n in held if card.type == type]
-        if of_type:
-            heading = f"{plural.capitalize()} ({sum(n for _, n in of_type)}):"
-            lines += ["", heading, *(f"{n}x {titles.written(card)}" for card, n in of_type)]
+        lines += titles.section(plural.capitalize(), [(card, n) for card, n in held if card.type == type])
     return "\n".join(lines) + "\n"
 
 
-@functools.cache
-def _starter_decks() -> tuple[Deck, ...]:
-    return tuple(load_deck(file) for file in sorted(DECK_LISTS.glob("*.txt")))
-
-
-def starter_decks() -> dict[str, Deck]:
-    """The ready decks that come with the game, by id."""
-    return {deck.id: deck for deck in _starter_decks()}
+LISTS = DeckLists(Path(__file__).resolve().parent / "decklists", read_deck, starter_set)
+load_deck = LISTS.load
+starter_decks = LISTS.own

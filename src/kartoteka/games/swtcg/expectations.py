@@ -24,11 +24,9 @@ from kartoteka.games.swtcg.records import (
     Table,
 )
 from kartoteka.games.swtcg.views import STATS, keywords, title_of
-from kartoteka.kernel.game import FormatError
 from kartoteka.kernel.records import NOBODY
 from kartoteka.text import expected as x
 from kartoteka.text import given as g
-from kartoteka.text.faults import clip
 
 if TYPE_CHECKING:
     from kartoteka.games.swtcg.game import Swtcg
@@ -63,27 +61,26 @@ SHAPES: dict[str, tuple[tuple[str, ...], Callable[[Any], bool]]] = {
 def differences(game: Swtcg, s: State, expect: Any) -> list[str]:
     """Where the position is not what is expected; only what is named is compared."""
     names = game.seat_names[: len(s.seats)]
-    if not isinstance(expect, Mapping):
-        raise FormatError(f"must say how things are in the end, not {clip(expect)}")
-    g.known_keys(expect, (*EXPECT_KEYS, *names))
-    found: list[str] = []
-    for key, wanted in expect.items():
-        if key in names:
-            fields = g.table(wanted, f"must say what {key} has", key)
-            g.known_keys(fields, SEAT_KEYS, key)
-            for field, value in fields.items():
-                found += _seat_difference(s, names, names.index(key), field, value)
-        elif key == "attack":
-            found += _attack_differences(s, names, wanted)
-        elif key == "pending":
-            found += _pending_difference(s, wanted)
-        elif key == "dice":
+    return x.differences(
+        names, expect,
+        keys=EXPECT_KEYS,
+        seat_keys=SEAT_KEYS,
+        of_seat=lambda seat, field, wanted: _seat_difference(s, names, seat, field, wanted),
+        of_table=lambda key, wanted: _table_difference(s, names, key, wanted),
+    )  # fmt: skip
+
+
+def _table_difference(s: State, names: Sequence[str], key: str, wanted: Any) -> list[str]:
+    match key:
+        case "attack":
+            return _attack_differences(s, names, wanted)
+        case "pending":
+            return _pending_difference(s, wanted)
+        case "dice":
             roll = s.open(Roll)
             faces = list(roll.faces) if roll is not None else None
-            found += x.difference(key, faces, None if wanted == "none" else wanted)
-        else:
-            found += x.table_difference(key, _table_fact(s, names, key), wanted)
-    return found
+            return x.difference(key, faces, None if wanted == "none" else wanted)
+    return x.table_difference(key, _table_fact(s, names, key), wanted)
 
 
 def _table_fact(s: State, names: Sequence[str], key: str) -> Any:
@@ -148,11 +145,7 @@ def _site_differences(s: State, whose: str, seat: int, wanted: Any) -> list[str]
 
 
 def _mark_differences(s: State, names: Sequence[str], card: int, marks: Mapping[Any, Any]) -> list[str]:
-    found = []
-    for mark, wanted in marks.items():
-        actual, expected = _mark(s, names, card, mark, wanted)
-        found += x.difference(mark, actual, expected)
-    return found
+    return x.mark_differences(marks, lambda mark, wanted: _mark(s, names, card, mark, wanted))
 
 
 def _mark(s: State, names: Sequence[str], card: int, mark: str, wanted: Any) -> tuple[Any, Any]:

@@ -76,6 +76,7 @@ from kartoteka.games.swtcg.views import (
     restless,
     seat_facts,
     situation_facts,
+    title_of,
 )
 from kartoteka.games.swtcg.vocabulary import VOCABULARY
 from kartoteka.games.swtcg.working import where_it_works, works_now
@@ -86,19 +87,15 @@ from kartoteka.kernel.game import FormatError, Game
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.machine import advance
 from kartoteka.kernel.records import Nothing
-from kartoteka.kernel.rulebook import Rulebook
 from kartoteka.kernel.state import State
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Sequence
 
     from kartoteka.games.swtcg.decks import Deck
     from kartoteka.kernel.definitions import Definition
-    from kartoteka.kernel.legality import Option
-    from kartoteka.kernel.modifiers import Modifier
     from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.records import Event
-    from kartoteka.kernel.visibility import View
 
 NO_FORCE_YET = Ruling("SWR-45", "Force totals begin at 0", value=0, without=4)
 TRIGGERS_ONLY_IF = ruling("SWR-118", "an ability triggers only if its conditions hold at that time")
@@ -127,6 +124,7 @@ class Swtcg(Game):
 
     name = "swtcg"
     title = "Star Wars Trading Card Game"
+    package = "kartoteka.games.swtcg"
     seats = (2, 2)
     choosing_rule = "SWR-117"
     checking_rule = "SWR-97"
@@ -164,13 +162,6 @@ class Swtcg(Game):
             procedures=PROCEDURES,
             situations=(Table, Turn, Stage, Battle, ArenaStep, Attack, Roll, Pending, Promise, Later),
         )
-        self._rulebook: Rulebook | None = None
-
-    @property
-    def rulebook(self) -> Rulebook:
-        if self._rulebook is None:
-            self._rulebook = Rulebook("kartoteka.games.swtcg")
-        return self._rulebook
 
     # Abilities ------------------------------------------------------------------------------------------------------
 
@@ -195,12 +186,6 @@ class Swtcg(Game):
     def conceding(self, state: State, seat: int) -> Event:
         return h.PlayerConceded(player=seat)
 
-    def until(self, state: State, word: str) -> int:
-        return until(state, word)
-
-    def modified(self, state: State, modifier: Modifier, card: int, seat: int) -> Event:
-        return start(state, modifier, card, seat)
-
     def looks_at_a_top(self, definition: Definition) -> bool:
         assert isinstance(definition, CardDef)
         return "top" in definition.text
@@ -208,43 +193,27 @@ class Swtcg(Game):
     def protects(self, definition: Definition) -> bool:
         return False
 
+    player_of = staticmethod(player_of)
+    itself = staticmethod(itself)
+    until = staticmethod(until)
+    modified = staticmethod(start)
+    unseated = staticmethod(unseated)
+
     # Text -----------------------------------------------------------------------------------------------------------
 
     seat_names = ("alice", "bob")
+    title_of = staticmethod(title_of)
     option_text = option_text
     moments = MOMENTS
+    could_mean = could_mean
+    attempts = staticmethod(attempts)
+    asked_in_words = staticmethod(asked_in_words)
+    also_called = staticmethod(also_called)
+    shortened = staticmethod(shortened)
+    connective = staticmethod(connective)
+    alike = staticmethod(alike)
+    fact = fact
 
-    def could_mean(self, state: State, seat: int, words: str, rest: str) -> bool:
-        return could_mean(self, state, seat, words, rest)
-
-    def attempts(self, state: State, seat: int) -> Iterable[Option]:
-        return attempts(state, seat)
-
-    def asked_in_words(self, state: State) -> str:
-        return asked_in_words(state)
-
-    def also_called(self, state: State, option: Option, text: str) -> Sequence[str]:
-        return also_called(state, option, text)
-
-    def shortened(self, text: str) -> Sequence[str]:
-        return shortened(text)
-
-    def connective(self, option: Option) -> str:
-        return connective(option)
-
-    def alike(self, state: State, seat: int, one: Option, other: Option) -> bool:
-        return alike(state, seat, one, other)
-
-    def fact(self, state: State, seat: int, option: Option) -> str:
-        return fact(self, state, seat, option)
-
-    def describe(self, state: State, event: Event, seat: int) -> str | None:
-        from kartoteka.games.swtcg.chronicle import describe
-
-        return describe(state, event, seat)
-
-    player_of = staticmethod(player_of)
-    itself = staticmethod(itself)
     tells_all_alike = True
     card_facts = staticmethod(card_facts)
     back_facts = staticmethod(back_facts)
@@ -254,14 +223,8 @@ class Swtcg(Game):
     question_facts = question_facts
     confines = staticmethod(confines)
 
-    def rule_of_thumb(self, pool: Pool) -> Callable[[View], int] | None:
-        from kartoteka.games.swtcg.thumb import RuleOfThumb
-
-        return RuleOfThumb(pool)
-
     # Files ----------------------------------------------------------------------------------------------------------
 
-    files = "kartoteka.games.swtcg.formats"
     formats = ("standard",)
     first_decks = ("dark-starter", "light-starter")
 
@@ -286,20 +249,11 @@ class Swtcg(Game):
         advance(state)
         return state
 
-    def unseated(self, deck: Deck, seat: int) -> str:
-        return unseated(deck, seat)
-
     def table(self, pool: Pool, seats: int, seed: int) -> State:
         """An empty table."""
         state = State(self, pool, [SwSeat(force=NO_FORCE_YET.value) for _ in range(seats)], seed)
         edits.open_situation(state, Table())
         return state
-
-    def add(self, state: State, proto: int, zone: int, seat: int, **fields: Any) -> int:
-        """Puts a card on the table; its number."""
-        n = len(state.seats)
-        card = SwCard(proto=proto, owner=seat, controller=seat, zone=zone * n + seat, obj=0, **fields)
-        return edits.add_card(state, card)
 
 
 SWTCG = Swtcg()

@@ -7,11 +7,11 @@ place (`Scout 2`). All that a player has face up on the table is one place, coun
 
 from __future__ import annotations
 
+import functools
 import re
-from operator import itemgetter
 from typing import TYPE_CHECKING
 
-from kartoteka.games.shared.piles import SEATS
+from kartoteka.games.shared import labels
 from kartoteka.games.swtcg.granting import GRANTED, Giver, giver_of
 from kartoteka.games.swtcg.moments import verbs_in
 from kartoteka.games.swtcg.playing import PER_DEFINITION, printed_at
@@ -86,48 +86,12 @@ BY_KEYWORD = frozenset({"evade", "deflect", "intercept", "retaliate", "equip"})
 
 TABLE = (*ARENAS, BUILD_ZONE, ABOARD, CARRIED, STACK, SITE)
 """The places of what lies face up on the table, in the order in which cards of one name are counted."""
-ON_TABLE = tuple(itemgetter(*(zone * SEATS + seat for zone in TABLE)) for seat in range(SEATS))
-"""By player, all of them."""
 
 
 # Cards ------------------------------------------------------------------------------------------------------------
 
-
-def label(game: Game, s: State, seat: int, card: int) -> str:
-    """What the seat calls a card: its title, or where it lies if the seat does not know which it is."""
-    at = s.cards[card].zone
-    zone, whose = divmod(at, len(s.seats))
-    piles = ON_TABLE[whose](s.zones) if zone in TABLE else (s.zones[at],)
-    key = ("names", TABLE[0] if zone in TABLE else zone, whose, seat)
-    kept = s.sorted.get(key)
-    if kept is not None and kept[0] == piles:
-        names = kept[1]
-    else:
-        names = _names(game, s, seat, whose, [x for pile in piles for x in pile])
-        s.keep(key, piles, names)
-    return names[card] if card in names else _place(game, s, card)
-
-
-def _names(game: Game, s: State, seat: int, whose: int, cards: list[int]) -> dict[int, str]:
-    """What the seat calls those of the cards that it knows. A stack may be turned over where it lies: by its top."""
-    bit = 1 << seat
-    known = [card for card in cards if s.cards[card].known & bit]
-    titles = [title_of(s, card) for card in known]
-    if len({*titles}) < len(titles):
-        titles = [
-            name if titles.count(name) == 1 else f"{name} {titles[: i + 1].count(name)}"
-            for i, name in enumerate(titles)
-        ]
-    if whose != seat:
-        titles = [f"{game.seat_names[whose]}'s {name}" for name in titles]
-    return dict(zip(known, titles, strict=True))
-
-
-def _place(game: Game, s: State, card: int) -> str:
-    """What a seat calls a card that it does not know."""
-    zone, whose = divmod(s.cards[card].zone, len(s.seats))
-    at = s.zones[s.cards[card].zone].index(card) + 1
-    return f"{game.seat_names[whose]}'s card {at} in {game.zones[zone].name}"
+label = functools.partial(labels.label, table=TABLE)
+"""What a seat calls a card: its title, or where it lies if the seat does not know which it is."""
 
 
 # Texts ------------------------------------------------------------------------------------------------------------

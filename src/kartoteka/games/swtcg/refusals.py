@@ -67,7 +67,7 @@ OF_NO_CARD = frozenset(
 
 def could_mean(game: Game, s: State, seat: int, words: str, rest: str) -> bool:
     """Whether the rest of a line names a card that the seat knows, where it should."""
-    return words in OF_NO_CARD or names_known_card(game, s, seat, rest, title_of)
+    return words in OF_NO_CARD or names_known_card(game, s, seat, rest)
 
 
 def attempts(s: State, seat: int) -> Iterator[Option]:

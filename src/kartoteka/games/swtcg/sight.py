@@ -35,47 +35,20 @@ PLACES = {verb: ("hand",) for verb in FROM_HAND} | {verb: ("construction",) for 
 """By word, where its card lies, if not on the table."""
 
 
-class Seen:
+class Seen(sight.SeenCard["CardDef"]):
     """A card that the seat sees: what is printed on it and how it stands."""
 
-    __slots__ = (
-        "damage",
-        "facts",
-        "handle",
-        "health",
-        "keywords",
-        "on",
-        "power",
-        "printed",
-        "seat",
-        "speed",
-        "title",
-        "zone",
-    )
+    __slots__ = ("damage", "health", "power", "speed")
 
     def __init__(self, card: CardView, zone: str, seat: int, printed: CardDef | None) -> None:
+        super().__init__(card, zone, seat, printed)
         facts = card.facts
-        self.title = printed.title if printed is not None and "letter" in facts else card.name
-        self.handle = card.handle
-        self.on = card.on
-        self.zone = zone
-        self.seat = seat
-        """Under whose control it is."""
-        self.printed = printed
-        self.facts = facts
+        if printed is not None and "letter" in facts:
+            self.title = printed.title
         self.speed: int = facts.get("speed", printed.speed if printed else 0)
         self.power: int = facts.get("power", printed.power if printed else 0)
         self.health: int = facts.get("health", printed.health if printed else 0)
         self.damage: int = facts.get("damage", 0)
-        self.keywords: dict[str, int] = {}
-        """With their numbers; 1 where they have none."""
-        for words in facts.get("keywords", ()):
-            name, _, number = words.rpartition(" ")
-            self.keywords[name if number.isdigit() else words] = int(number) if number.isdigit() else 1
-
-    @property
-    def type(self) -> str:
-        return str(self.facts.get("type", ""))
 
     @property
     def cost(self) -> int:
@@ -95,10 +68,6 @@ class Seen:
     def left(self) -> int:
         """How much more damage it stands."""
         return self.health - self.damage
-
-    @property
-    def text(self) -> str:
-        return self.printed.text if self.printed is not None else ""
 
 
 Named = sight.Named[Seen]

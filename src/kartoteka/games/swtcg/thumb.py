@@ -9,17 +9,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
+from kartoteka.games.shared import thumb
 from kartoteka.games.swtcg import thumb_battle as battle
 from kartoteka.games.swtcg import thumb_building as building
 from kartoteka.games.swtcg.sight import ARENAS, Named, Sight
 from kartoteka.games.swtcg.thumb_texts import CRITICAL, POWER, hurts_more
 from kartoteka.games.swtcg.thumb_worth import need, worth
-
-if TYPE_CHECKING:
-    from kartoteka.kernel.pool import Pool
-    from kartoteka.kernel.visibility import View
 
 HOSTILE = re.compile(r"opponent's|-\d+ (power|speed)|[Tt]ap one|[Dd]o \d+ dice|damage counters? on a unit")
 COST = re.compile(r"[Dd]iscard (one of your|a card)")
@@ -27,20 +23,14 @@ COST = re.compile(r"[Dd]iscard (one of your|a card)")
 Answer = Callable[[Sight, Sequence[Named]], Named]
 
 
-class RuleOfThumb:
+class RuleOfThumb(thumb.RuleOfThumb):
     """Answers a view with a choice by the index of an option."""
 
-    def __init__(self, pool: Pool) -> None:
-        self.pool = pool
+    sight = Sight
 
-    def __call__(self, view: View) -> int:
-        assert view.choice is not None
-        texts = view.choice.options
-        if len(texts) == 1:
-            return 0
-        sight = Sight(view, self.pool)
-        answer = ANSWERS.get(view.choice.rule, first)
-        return texts.index(answer(sight, sight.options()).text)
+    def answer(self, sight: Sight, options: Sequence[Named]) -> Named:
+        assert sight.view.choice is not None
+        return ANSWERS.get(sight.view.choice.rule, first)(sight, options)
 
 
 def first(sight: Sight, options: Sequence[Named]) -> Named:

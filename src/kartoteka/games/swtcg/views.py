@@ -70,8 +70,8 @@ def title(s: State, proto: int) -> str:
     return d.title if len(s.pool.named(d.name)) > 1 else d.name
 
 
-def title_of(s: State, card: int) -> str:
-    return title(s, s.cards[card].proto)
+def title_of(state: State, card: int) -> str:
+    return title(state, state.cards[card].proto)
 
 
 def printed_facts(s: State, card: int) -> dict[str, Any]:

@@ -32,12 +32,7 @@ from kartoteka.kernel.program import (
     Unless,
     You,
 )
-from kartoteka.text.tree import Hole
-
-
-def H(index: int, via: str = "") -> Any:
-    """A hole of a pattern; typed `Any` because a pattern is a node with holes where it has parts."""
-    return Hole(index, via)
+from kartoteka.text.tree import H
 
 
 def gain(stat: str, value: Any, amount: Any = None) -> Change:

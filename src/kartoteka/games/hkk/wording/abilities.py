@@ -17,7 +17,7 @@ from kartoteka.games.hkk.wording.headings import TURN_LIMIT, Heading, announced,
 from kartoteka.games.hkk.wording.letters import lowered
 from kartoteka.games.hkk.wording.phrases import Context, keeping
 from kartoteka.games.hkk.wording.printing import CONSTANT, grammar, printed_ability
-from kartoteka.games.hkk.wording.reader import BREAK, Sentence, SentenceReader
+from kartoteka.games.hkk.wording.reader import Sentence, SentenceReader
 from kartoteka.games.hkk.wording.readings import DONE
 from kartoteka.kernel.program import (
     Ability,
@@ -38,6 +38,7 @@ from kartoteka.kernel.program import (
     nodes_in,
 )
 from kartoteka.text.check import Clause, Item, Piece, sentences_of, sequence
+from kartoteka.text.clauses import BREAK
 from kartoteka.text.lower import edited
 from kartoteka.text.print import capitalised, with_articles
 from kartoteka.text.tree import NotUnderstood, Unprintable

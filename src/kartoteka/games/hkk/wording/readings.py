@@ -31,27 +31,13 @@ from kartoteka.kernel.program import (
     Unless,
     You,
 )
-from kartoteka.text.tree import Hole
-
-
-def H(index: int, via: str = "") -> Any:
-    """A hole of a pattern; typed `Any` because a pattern is a node with holes where it has parts."""
-    return Hole(index, via)
-
-
-def card(index: int, role: str = "card") -> Any:
-    """A card that an event names."""
-    return H(index, f"{role}_role")
+from kartoteka.text.clauses import card, to
+from kartoteka.text.tree import H
 
 
 def player(index: int) -> Any:
     """The player whom an event names."""
     return Role("player", player=H(index))
-
-
-def to(index: int = 1) -> Any:
-    """The cards that something is done to."""
-    return H(index, "object")
 
 
 def at(index: int = 0) -> Any:

@@ -14,7 +14,7 @@ from kartoteka.games.swtcg.wording.backwards import count_faces, keep, with_othe
 from kartoteka.games.swtcg.wording.letters import lowered
 from kartoteka.games.swtcg.wording.phrases import DONE, Context, exchanged, spent_in
 from kartoteka.games.swtcg.wording.printing import ABOARD, TURN_LIMIT, grammar, printed_ability
-from kartoteka.games.swtcg.wording.reader import BATTLE_ENDED, BREAK, Sentence, SentenceReader
+from kartoteka.games.swtcg.wording.reader import BATTLE_ENDED, Sentence, SentenceReader
 from kartoteka.games.swtcg.wording.reader.base import ROLLED
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.program import (
@@ -40,6 +40,7 @@ from kartoteka.kernel.program import (
     nodes_in,
 )
 from kartoteka.text.check import Clause, Item, Piece, sequence
+from kartoteka.text.clauses import BREAK
 from kartoteka.text.lower import edited
 from kartoteka.text.print import capitalised, with_articles
 from kartoteka.text.tree import NotUnderstood, Unprintable

@@ -38,6 +38,7 @@ from kartoteka.kernel.program import (
     nodes_in,
 )
 from kartoteka.text.check import sequence
+from kartoteka.text.clauses import BREAK
 from kartoteka.text.lower import span
 from kartoteka.text.phrases import Phrase, choice_of
 
@@ -57,10 +58,6 @@ DELAYED = {
 ACTION = "action"
 NOT_PLAYED = frozenset({Is("spell"), Is("damaging spell"), Is("instant"), Is("general"), Is("ability")})
 """What is prevented without saying that it is being played."""
-
-
-BREAK = "\x00"
-"""In edits: a new sentence begins here."""
 
 
 def is_search(op: Op) -> bool:
@@ -155,17 +152,6 @@ class SentenceReader(StatementReader):
     def done_by(self, op: Do, player: Player) -> Do:
         return op if player == You() else msgspec.structs.replace(op, who=player)
 
-    def read_body(self, tree: Tree[Token], *, apart: bool) -> tuple[Op, ...]:
-        """The ops of a sentence. What is done one after the other is a sentence each, where that can be (`apart`)."""
-        if tree.data != "body_clauses":
-            raise self.refuse("not understood", tree)
-        (part,) = tree.children
-        assert isinstance(part, Tree)
-        if part.data == "clauses":
-            return self.clauses(part, apart=apart)
-        op = self.read(part)
-        return op.parts if isinstance(op, Seq) else (op,)
-
     def clauses(self, tree: Any, *, apart: bool = False) -> tuple[Op, ...]:
         """What the clauses do, each after the choices that it entails."""
         outer, self.choices = self.choices, []
@@ -182,9 +168,6 @@ class SentenceReader(StatementReader):
             self.choices = []
         self.choices = outer
         return tuple(ops)
-
-    def read_clauses(self, tree: Tree[Token]) -> Op:
-        return sequence(list(self.clauses(tree)))
 
     def by(self, who: Any, clauses: Any) -> tuple[Player, Op]:
         """What a player does; what is said of him or her alone names the player in the verb."""

@@ -63,15 +63,6 @@ class StatementReader(NounReader):
         mention_role(self.antecedents, found)
         return found
 
-    def via_card_role(self, phrase: Phrase) -> Role:
-        return self.role("card", phrase)
-
-    def via_target_role(self, phrase: Phrase) -> Role:
-        return self.role("target", phrase)
-
-    def via_source_role(self, phrase: Phrase) -> Role:
-        return self.role("source", phrase)
-
     # conditions ---------------------------------------------------------------------------------------------------
 
     def read_if_condition(self, tree: Tree[Token]) -> Condition:

@@ -9,13 +9,11 @@ from kartoteka.games.hkk.wording import vocabulary as words
 from kartoteka.games.hkk.wording.phrases import Context, mention_choice
 from kartoteka.games.hkk.wording.readings import READINGS
 from kartoteka.kernel.program import (
-    AnyPlayer,
     Choose,
     ChooseAction,
     ChoosePlayer,
     ChosenPlayer,
     ControllerOf,
-    EventAmount,
     Number,
     Op,
     OwnerOf,
@@ -24,23 +22,19 @@ from kartoteka.kernel.program import (
     X,
     You,
 )
-from kartoteka.text.lower import Grammar, Shape
-from kartoteka.text.phrases import Phrase, slot_name
-from kartoteka.text.print import Writer, join
+from kartoteka.text.clauses import ClauseWriter, one_of, text_of
+from kartoteka.text.lower import Grammar
 from kartoteka.text.tree import Unprintable
 
 
-class HkkBaseWriter(Writer):
+class HkkBaseWriter(ClauseWriter):
     """Prints this game's program nodes."""
 
+    tried = (*ClauseWriter.tried, "chose_player")
+
     def __init__(self, grammar: Grammar, context: Context, *, constant: bool = False) -> None:
-        super().__init__(grammar, READINGS, frozenset(words.VERBS))
+        super().__init__(grammar, READINGS, frozenset(words.VERBS), constant=constant)
         self.context = context
-        self.constant = constant
-        self.pending: dict[str, Op] = {}
-        """By slot, what has been chosen, and is to be named by a later clause: "target creature", "a Monster"."""
-        self.slots = 0
-        self.theirs = False
         self.priced = False
         """Whether the cards are meant of whose price something is said."""
         self.chose_player = False
@@ -51,49 +45,6 @@ class HkkBaseWriter(Writer):
         """Whether it is an automatic reaction, which knows the action that it answers."""
         self.either = ""
         """The slot of the target that may be a player as well."""
-        self.default_place: tuple[tuple[str, ...], Player | None] = (("play",), None)
-
-    def write_shapes(self, category: str, node: Any) -> str:
-        for shape in self.grammar.shapes.get(category, ()):
-            before = (list(self.antecedents.known), self.antecedents.here, dict(self.pending), self.person, self.slots)
-            chose = self.chose_player
-            try:
-                text = self.write_shape(shape, node)
-            except Unprintable:
-                text = None
-            if text is not None:
-                return text
-            self.antecedents.known, self.antecedents.here, self.pending, self.person, self.slots = before
-            self.chose_player = chose
-        raise Unprintable(f"no wording for this {category}: {node!r}")
-
-    def unconvert(self, hole: Any, value: Any) -> Any:
-        if value is None:
-            raise Unprintable("nothing there")
-        return super().unconvert(hole, value)
-
-    def assemble(self, shape: Shape, values: Any) -> str:
-        before = self.person
-        parts: list[str] = []
-        index = 0
-        plural = False
-        for position, (symbol, is_part) in enumerate(shape.symbols):
-            if is_part:
-                value = values[index]
-                parts.append(self.write(symbol, value))
-                if symbol == "PLAYER":
-                    self.person = "base" if value == You() else "third"
-                elif position == 0 and isinstance(value, Phrase):
-                    self.person = "base" if value.plural else "third"
-                if isinstance(value, Number | X):
-                    plural = value != Number(1)
-                index += 1
-            elif symbol == "_A":
-                parts.append("a")
-            else:
-                parts.append(self.inflect(symbol, plural=plural))
-        self.person = before
-        return join(parts)
 
     # what was chosen
 
@@ -118,29 +69,11 @@ class HkkBaseWriter(Writer):
         if self.pending:
             raise Unprintable("something is chosen for nothing, or in another order")
 
-    def take_slot(self, slot: str) -> None:
-        """Slots are named in the order of the text, so that reading names them the same."""
-        self.slots += 1
-        if slot != slot_name(self.slots):
-            raise Unprintable(f"the slot {slot!r} comes out of order")
-
     def mentioned(self, choice: Choose) -> None:
         self.take_slot(choice.slot)
         mention_choice(self.antecedents, choice)
 
     # words
-
-    def write_INT(self, text: Any) -> str:
-        return str(text)
-
-    def write_number(self, amount: Any) -> str:
-        if isinstance(amount, X):
-            return "X"
-        if amount == EventAmount():
-            return "that much"
-        if not isinstance(amount, Number) or amount.n < 0:
-            raise Unprintable(f"no words for {amount!r}")
-        return str(amount.n)
 
     def write_PLAYER(self, player: Player) -> str:
         if isinstance(player, ChosenPlayer):
@@ -209,23 +142,7 @@ class HkkBaseWriter(Writer):
             raise Unprintable(f"no words for {word!r}")
         return str(word)
 
-    def write_QUOTED(self, text: Any) -> str:
-        if '"' in text or not text:
-            raise Unprintable("quotes within quotes")
-        return f'"{text}"'
-
-    def write_SIGNED(self, text: Any) -> str:
-        return str(text)
-
     # conversions
-
-    def from_int(self, amount: Any) -> str:
-        return self.write_number(amount)
-
-    def from_digits(self, number: int) -> Number:
-        if number < 2:
-            raise Unprintable("one is not “or more”")
-        return Number(number)
 
     def from_small(self, word: str) -> str:
         for known in words.KEYWORDS:
@@ -247,16 +164,8 @@ class HkkBaseWriter(Writer):
     def from_markers(self, stat: str) -> str:
         return after("markers:", stat)
 
-    def from_less(self, amount: Any) -> Number:
-        if not isinstance(amount, Number) or amount.n >= 0:
-            raise Unprintable(f"no words for {amount!r}")
-        return Number(-amount.n)
-
     def from_signed(self, amount: Any) -> str:
         return signed(amount)
-
-    def from_quoted(self, text: str) -> str:
-        return text
 
     def from_reaction(self, text: str) -> str:
         if not text.startswith("Automatic reaction: "):
@@ -293,16 +202,3 @@ def after(start: str, text: str) -> str:
     if not text.startswith(start):
         raise Unprintable(f"no words for {text!r}")
     return text.removeprefix(start)
-
-
-def text_of(texts: dict[str, Any], node: Any) -> str:
-    for text, known in texts.items():
-        if known == node and not isinstance(node, AnyPlayer):
-            return text
-    raise Unprintable(f"no words for {node!r}")
-
-
-def one_of(word: Any, known: tuple[str, ...]) -> str:
-    if word not in known:
-        raise Unprintable(f"no words for {word!r}")
-    return str(word)

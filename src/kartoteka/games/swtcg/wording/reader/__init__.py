@@ -1,5 +1,5 @@
 """Reading: syntax trees to programs."""
 
-from kartoteka.games.swtcg.wording.reader.sentences import BATTLE_ENDED, BREAK, Sentence, SentenceReader
+from kartoteka.games.swtcg.wording.reader.sentences import BATTLE_ENDED, Sentence, SentenceReader
 
-__all__ = ["BATTLE_ENDED", "BREAK", "Sentence", "SentenceReader"]
+__all__ = ["BATTLE_ENDED", "Sentence", "SentenceReader"]

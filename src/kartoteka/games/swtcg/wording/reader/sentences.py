@@ -36,6 +36,7 @@ from kartoteka.kernel.program import (
     You,
 )
 from kartoteka.text.check import sequence
+from kartoteka.text.clauses import BREAK
 from kartoteka.text.lower import span
 from kartoteka.text.phrases import Phrase, choice_of
 from kartoteka.text.tree import Antecedent
@@ -46,9 +47,6 @@ SUBJECT_VERBS = frozenset(
 """Verbs whose player is printed as their subject: "your opponent loses 1 Force"."""
 
 BATTLE_ENDED = Trigger("battle ended")
-
-BREAK = "\x00"
-"""In edits: a new sentence begins here."""
 
 
 class Sentence(msgspec.Struct):
@@ -144,17 +142,6 @@ class SentenceReader(StatementReader):
             instead = msgspec.structs.replace(instead, who=player)
         return (*ops[:-1], OneOf((ops[-1], instead), who=player))
 
-    def read_body(self, tree: Tree[Token], *, apart: bool) -> tuple[Op, ...]:
-        """The ops of a sentence. What is done one after the other is a sentence each, where that can be (`apart`)."""
-        if tree.data != "body_clauses":
-            raise self.refuse("not understood", tree)
-        (part,) = tree.children
-        assert isinstance(part, Tree)
-        if part.data == "clauses":
-            return self.clauses(part, apart=apart)
-        op = self.read(part)
-        return op.parts if isinstance(op, Seq) else (op,)
-
     def clauses(self, tree: Any, *, apart: bool = False) -> tuple[Op, ...]:
         """What the clauses do, each after the choices that it entails."""
         outer, self.choices = self.choices, []
@@ -175,9 +162,6 @@ class SentenceReader(StatementReader):
                 start, end, _ = self.edits[-1 - place]
                 self.edits[-1 - place] = (start, end, BREAK)
         return tuple(ops)
-
-    def read_clauses(self, tree: Tree[Token]) -> Op:
-        return sequence(list(self.clauses(tree)))
 
     def read_player_does(self, tree: Tree[Token]) -> Op:
         who, clauses = tree.children

@@ -63,17 +63,8 @@ class StatementReader(ConditionReader):
         mention_role(self.antecedents, found)
         return found
 
-    def via_card_role(self, phrase: Phrase) -> Role:
-        return self.role("card", phrase)
-
     def via_defender_role(self, phrase: Phrase) -> Role:
         return self.role("defender", phrase)
-
-    def via_source_role(self, phrase: Phrase) -> Role:
-        return self.role("source", phrase)
-
-    def via_target_role(self, phrase: Phrase) -> Role:
-        return self.role("target", phrase)
 
     def via_from_role(self, place: str) -> Role:
         """ "Is discarded from the Character arena"."""
