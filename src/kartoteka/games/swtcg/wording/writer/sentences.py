@@ -76,6 +76,7 @@ class SentenceWriter(StatementWriter):
                 texts.append(f"X is {self.write('amount', part.x)}")
             else:
                 texts.append(self.sentence(part))
+            self.settled()
         self.settled()
         return texts
 
@@ -116,8 +117,9 @@ class SentenceWriter(StatementWriter):
         return f"put {choice.most.n} of those cards into your hand"
 
     def settled(self) -> None:
+        """What was chosen has been named: a choice is made where it is named, so nothing may be done before that."""
         if self.pending:
-            raise Unprintable("something is chosen for nothing")
+            raise Unprintable("something is chosen for nothing, or too early")
 
     def sentence(self, op: Op) -> str:
         if isinstance(op, Seq):
@@ -197,6 +199,7 @@ class SentenceWriter(StatementWriter):
         for part in op.parts if isinstance(op, Seq) else (op,):
             if not self.wait(part):
                 texts.append(self.clause(part))
+                self.settled()
         self.settled()
         return listed(texts, "and")
 
@@ -204,12 +207,12 @@ class SentenceWriter(StatementWriter):
         if isinstance(op, Choose):
             return self.choose(op)
         if op == ARENA_CHOICE:
-            return "choose an arena"
+            return self.inflect("choose", plural=False) + " an arena"
         if isinstance(op, Do) and op.verb == "discard" and isinstance(op.what, Select) and op.what.top > 1:
             select = op.what
             if op != Do("discard", Select((), ("deck",), select.whose, top=select.top)):
                 raise Unprintable(f"no words for {op!r}")
-            return f"discard the top {select.top} cards of {self.write_POSS(select.whose)} deck"  # type: ignore[arg-type]
+            return f"{self.inflect('discard', plural=False)} the top {select.top} cards of {self.write_POSS(select.whose)} deck"  # type: ignore[arg-type]
         some = self.some(op) if isinstance(op, Do) else None
         if some is not None:
             return some
@@ -229,10 +232,10 @@ class SentenceWriter(StatementWriter):
             least = choice.most.n if isinstance(choice.most, Number) else 0
             self.default_place = (choice.cards.zones, choice.cards.whose)
             phrase = phrase_of_choice(msgspec.structs.replace(choice, least=least))
-            text = f"search {self.write_POSS(choice.cards.whose)} deck for {self.write_np(phrase)}"  # type: ignore[arg-type]
+            text = f"{self.inflect('search', plural=False)} {self.write_POSS(choice.cards.whose)} deck for {self.write_np(phrase)}"  # type: ignore[arg-type]
             self.default_place = (("play",), None)
         elif choice.target:
-            text = f"choose {self.write_np(phrase_of_choice(choice))}"
+            text = f"{self.inflect('choose', plural=False)} {self.write_np(phrase_of_choice(choice))}"
         else:
             raise Unprintable(f"no words for {choice!r}")
         self.mentioned(choice)
@@ -251,7 +254,7 @@ class SentenceWriter(StatementWriter):
         self.take_slot(op.into)
         self.antecedents.mention(Antecedent(Chosen(op.into), nouns_of(select), plural=select.top > 1))
         self.antecedents.begin()
-        verb = "look at" if op.verb == "look" else "reveal"
+        verb = self.inflect(op.verb, plural=False) + (" at" if op.verb == "look" else "")
         top = "the top card" if select.top == 1 else f"the top {select.top} cards"
         return f"{verb} {top} of {whose} deck"
 
