@@ -97,6 +97,8 @@ def differences(
             found += of_table(key, wanted)
             continue
         fields = table(wanted, f"must say what {key} has", key)
+        if not fields:
+            raise FormatError(f"must say what {key} has, not nothing", key)
         known_keys(fields, seat_keys, key)
         for field, value in fields.items():
             found += of_seat(names.index(key), field, value)
