@@ -12,7 +12,7 @@ from kartoteka.games.hkk.extracting import EXTRACT, FEED
 from kartoteka.games.hkk.hurt import SAFE, all_are_safe
 from kartoteka.games.hkk.idling import nobody_could_act
 from kartoteka.games.hkk.numbers import active_player
-from kartoteka.games.hkk.playable import WHEN, rules_hold
+from kartoteka.games.hkk.playable import IN_THE_MAIN_PHASE, WHEN
 from kartoteka.games.hkk.playing import ANNOUNCED, Announcing, announcing
 from kartoteka.games.hkk.playmodes import MODE_NEEDS, PLAYS
 from kartoteka.games.hkk.poison import GROW
@@ -21,7 +21,7 @@ from kartoteka.games.hkk.searching import SEARCH
 from kartoteka.games.hkk.settling import RESOLVE, RESOLVE_AS_ACTION
 from kartoteka.games.hkk.sources import reactable
 from kartoteka.games.hkk.strengthening import GIVE_UP, STRENGTHEN
-from kartoteka.kernel.legality import Ruling, ruling
+from kartoteka.kernel.legality import Ruling, Together, ruling
 from kartoteka.kernel.procedures import Call, Procedure, Return, Signal, Step, step
 from kartoteka.kernel.records import Regs
 from kartoteka.kernel.windows import Advance, Closes, Play, Window, WindowRegs
@@ -204,7 +204,7 @@ INSTANTS = {
 """By the place in the turn, where instants may be played."""
 
 
-OF_PHASES = (*WHEN, *MODE_NEEDS, ITS_PLACE)
+OF_PHASES = Together(IN_THE_MAIN_PHASE, *WHEN, *MODE_NEEDS, ITS_PLACE)
 """What says in which phases something is played or used."""
 
 
@@ -226,7 +226,7 @@ def instants_by_name(phase: str) -> Step:
     def run(s: State, r: Regs) -> Signal:
         if s.ask_every or s.pauses or Right in s.opened or is_named(s.pool, phase):
             return opened.enter(s)
-        return None if rules_hold(OF_PHASES) else opened.enter(s)
+        return None if OF_PHASES.holds else opened.enter(s)
 
     return step(opened.rule, run, text=opened.name)
 

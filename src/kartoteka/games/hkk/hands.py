@@ -15,10 +15,36 @@ if TYPE_CHECKING:
     from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.state import State
 
-Moment = tuple[str, bool]
-"""Where in a turn it is (`numbers.place_in_turn`), and whether that is the player's own."""
-
 WAYS = "ways out of a hand"
+
+
+class Moment:
+    """Where in a turn it is (`numbers.place_in_turn`), and whether that is the player's own.
+
+    There is one object of each, so that what is known of a moment is found without a look into it.
+    """
+
+    __slots__ = ("own", "place")
+
+    def __init__(self, place: str, own: bool) -> None:
+        self.place = place
+        self.own = own
+
+
+class Moments(dict[str, Moment]):
+    """By place, the moments of the player's own turns, or of those of the opponent."""
+
+    def __init__(self, own: bool) -> None:
+        super().__init__()
+        self.own = own
+
+    def __missing__(self, place: str) -> Moment:
+        self[place] = found = Moment(place, self.own)
+        return found
+
+
+MOMENTS = (Moments(False), Moments(True))
+"""Those of the opponent's turns, and of the player's own."""
 
 
 class Hand(NamedTuple):
@@ -31,8 +57,6 @@ class Hand(NamedTuple):
     """The cards of subtypes with which any card has a bond."""
     instants: list[int]
     """The instants, what a text lets be played in the opponent's turn, and what has other modes."""
-    in_time: dict[Moment, list[Option]]
-    """What the rules of the types let be played at a moment: worked out when that comes (`playable.in_time`)."""
 
 
 class Ways(NamedTuple):
@@ -68,7 +92,7 @@ def hand(s: State, seat: int) -> Hand:
             bonded.append(card)
         if ways.instant or ways.modes:
             instants.append(card)
-    return Hand(reactions, treasures, bonded, instants, {})
+    return Hand(reactions, treasures, bonded, instants)
 
 
 def played(s: State, seat: int, *, instants: bool = False) -> list[Option]:

@@ -15,8 +15,9 @@ from kartoteka.games.hkk.extracting import out_of_rights
 from kartoteka.games.hkk.hands import Hand, hand, played
 from kartoteka.games.hkk.hurt import hurt
 from kartoteka.games.hkk.idling import is_idle
-from kartoteka.games.hkk.listings import IN_MAIN, given, now, uses, uses_now
-from kartoteka.games.hkk.playable import NETS, PAYABLE, in_time, those_in_time
+from kartoteka.games.hkk.listings import IN_MAIN, Kinds, given, now, uses, uses_now
+from kartoteka.games.hkk.numbers import active_player
+from kartoteka.games.hkk.playable import NETS, PAYABLE, out_of_hand, those_in_time
 from kartoteka.games.hkk.poison import growths
 from kartoteka.games.hkk.records import HAND, IN_PLAY, SITE, SPECIAL, Right
 from kartoteka.games.hkk.searching import OWN as OWN_SEARCH
@@ -38,9 +39,10 @@ OUTSIDE = ruling("HKKR-8.5", "what a card offers on play is outside the alternat
 ON_PLAY_THOUGH_PASSIVE = ruling(
     "HKK-8.6.1-b", "what is used on play can be used though the card came into play passive"
 )
-ON_PLAY = ("on play activated",)
-REACTIONS = ("reaction",)
-IN_PREPARATION = ("activated preparation",)
+IN_MAIN_AND_ON_PLAY = Kinds("use", *IN_MAIN.kinds, "on play activated")
+REACTIONS = Kinds("react use", "reaction")
+REACTIONS_AND_MORE = Kinds("react use", "reaction", *IN_MAIN.kinds)
+IN_PREPARATION = Kinds("use", "activated preparation")
 
 
 # Cards ------------------------------------------------------------------------------------------------------------
@@ -48,12 +50,11 @@ IN_PREPARATION = ("activated preparation",)
 
 def cards_to_play(s: State, seat: int, own: Hand, moment: Moment) -> Sequence[Option]:
     """The cards that a player could play now, in each mode: in time, not too dear, and past all nets (`LOOKED_AT`)."""
-    found = in_time(s, seat, own, moment)
+    found = out_of_hand(s, seat, own, moment)
     other = playmodes.of_discard(s, seat)
     if other:
-        found = [*found, *those_in_time(s, seat, other, moment)]
-    if found and PAYABLE.holds:
-        found = affordable(s, seat, found)
+        there = those_in_time(s, seat, other, moment)
+        found += affordable(s, seat, there) if PAYABLE.holds else there
     return [option for option in found if NETS.test(s, seat, option)] if found and playmodes.nets(s) else found
 
 
@@ -65,9 +66,9 @@ def in_main(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option]]
     own: Hand = hand(s, seat)
     moment = now(s, seat)
     found: dict[str, Sequence[Option]] = {}
-    if moment[1] or not OUTSIDE.holds or not is_idle(s, seat):
+    if moment.own or not OUTSIDE.holds or not is_idle(s, seat):
         found["play"] = cards_to_play(s, seat, own, moment)
-        found["use"] = uses_now(s, seat, IN_MAIN if OUTSIDE.holds else IN_MAIN + ON_PLAY, moment)
+        found["use"] = uses_now(s, seat, IN_MAIN if OUTSIDE.holds else IN_MAIN_AND_ON_PLAY)
         _add_free(s, seat, own, found)
     if own.treasures:
         found["treasure"] = own.treasures
@@ -82,7 +83,7 @@ def at_instant_speed(s: State, seat: int, regs: object) -> Mapping[str, Sequence
         return out_of_rights(s, seat)
     own: Hand = hand(s, seat)
     moment = now(s, seat)
-    found = {"play": cards_to_play(s, seat, own, moment), "use": uses_now(s, seat, IN_MAIN, moment)}
+    found = {"play": cards_to_play(s, seat, own, moment), "use": uses_now(s, seat, IN_MAIN)}
     _add_free(s, seat, own, found)
     return {**found, **out_of_rights(s, seat)} if Right in s.opened else found
 
@@ -98,8 +99,7 @@ def _add_free(s: State, seat: int, own: Hand, found: dict[str, Sequence[Option]]
 def in_preparation(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option]]:
     """What comes into question in the second stage of the preparation phase."""
     found: dict[str, Sequence[Option]] = {}
-    moment = now(s, seat)
-    own_turn = moment[1]
+    own_turn = active_player(s) == seat
     if s.captured:
         found["resolve"] = captured(s, seat, regs)
     if own_turn and hurt(s):
@@ -110,7 +110,7 @@ def in_preparation(s: State, seat: int, regs: object) -> Mapping[str, Sequence[O
         found["give up"] = monsters(s, seat)
     if own_freakborn(s, seat):
         found["strengthen"] = freakborn(s, seat)
-    found["use"] = uses_now(s, seat, IN_PREPARATION, moment)
+    found["use"] = uses_now(s, seat, IN_PREPARATION)
     return found
 
 
@@ -134,17 +134,11 @@ def reactions(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option
     cards = own.reactions
     if not ONLY_REACTIONS.holds:
         cards = [*cards, *_as_reactions(played(s, seat, instants=True))]
-    kinds = REACTIONS if SAYS_SO.holds else REACTIONS + IN_MAIN
-    return {"react": cards, "react use": uses(s, seat, kinds, "react use")}
+    return {"react": cards, "react use": uses(s, seat, REACTIONS if SAYS_SO.holds else REACTIONS_AND_MORE)}
 
 
 def _as_reactions(options: Sequence[Option]) -> list[Option]:
     return [("react", *option[1:]) for option in options]
-
-
-def in_fights(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option]]:
-    """The combat abilities of a player's cards."""
-    return {"combat": uses(s, seat, ("combat",), "combat")}
 
 
 # What a player might try ------------------------------------------------------------------------------------------
@@ -184,7 +178,7 @@ def attempts_to_use(s: State, seat: int, verb: str = "use") -> Iterable[Option]:
                 for number, nature in enumerate(s.pool.facts[c.proto].natures):
                     if nature.kind in USED and (s.game.player_of(s, card) == seat or nature.common):
                         yield (verb, card, number, 0)
-    yield from given(s, seat, USED, verb)
+    yield from given(s, seat, Kinds(verb, *USED))
 
 
 def attempts_to_answer(s: State, seat: int) -> Iterable[Option]:
