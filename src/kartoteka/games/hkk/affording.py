@@ -13,11 +13,7 @@ from kartoteka.games.hkk.bounds import bounds
 from kartoteka.games.hkk.numbered import GRANTED, nature, plays_card, printed_on, text_of
 from kartoteka.games.hkk.numbers import cannot, facts
 from kartoteka.games.hkk.prices import (
-    COMPONENTS,
-    IN_KIND,
-    MANA,
-    OF_SEVERAL_KINDS,
-    SHARDS,
+    ALL_KINDS,
     Price,
     in_kind,
     price,
@@ -54,13 +50,6 @@ def builders(s: State, seat: int) -> list[int]:
     return found
 
 
-def all_kinds_are_paid() -> bool:
-    """Whether the rules are in force by which each kind of cost is paid."""
-    if not (MANA.holds and COMPONENTS.holds and SHARDS.holds):
-        return False
-    return IN_KIND["sacrifice"].holds and OF_SEVERAL_KINDS.holds
-
-
 def affordable(s: State, seat: int, options: Sequence[Option]) -> list[Option]:
     """Those of some cards and abilities that a player can pay for, further costs in kind apart.
 
@@ -69,7 +58,7 @@ def affordable(s: State, seat: int, options: Sequence[Option]) -> list[Option]:
     """
     found: list[Option] = []
     had, cards, facts_of, spoken = s.seats[seat], s.cards, s.pool.facts, s.spoken
-    as_usual = all_kinds_are_paid()
+    as_usual = ALL_KINDS.holds
     stat = ""
     for option in options:
         card, number = option[1], option[2]
@@ -113,7 +102,7 @@ def is_too_dear(s: State, seat: int, card: int, number: int) -> bool:
     had = s.seats[seat]
     asked: Printed = s.pool.facts[s.cards[card].proto].prices[number + 1]
     spoken = asked.stat in s.spoken or (asked.of_a_card and "components" in s.spoken)
-    if spoken or asked.replaceable or not all_kinds_are_paid():
+    if spoken or asked.replaceable or not ALL_KINDS.holds:
         return False
     least = asked.mana - 1 if asked.of_a_card else asked.mana  # it may be summoned
     return bool(least > had.mana or asked.components > had.components or asked.shards > had.shards)
