@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk import happenings as h
-from kartoteka.games.hkk.affording import ALL_KINDS_ARE_PAID, asks_for_builders, builders
+from kartoteka.games.hkk.affording import asks_for_builders, builders
 from kartoteka.games.hkk.bounds import bounded_above
 from kartoteka.games.hkk.numbered import nature, plays_card, printed_at, text_of
 from kartoteka.games.hkk.numbers import NEVER_BELOW_ZERO
 from kartoteka.games.hkk.playmodes import VISION
-from kartoteka.games.hkk.prices import is_fixed, note_summoning, price, ways
+from kartoteka.games.hkk.prices import ALL_KINDS, is_fixed, note_summoning, price, ways
 from kartoteka.games.hkk.surcharges import changed, is_summoned, surcharge
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.interpret import COST, ProgramRegs
@@ -72,7 +72,7 @@ def as_printed(s: State, r: Announcing, slots: Slots) -> tuple[int, ...] | None:
         asked, of = what.prices[0], what.nature_of_play
     else:
         asked, of = what.prices[r.at + 1], what.natures[r.at]
-    if asked.replaceable or of.in_kind or not asked.all or not ALL_KINDS_ARE_PAID.holds:
+    if asked.replaceable or of.in_kind or not asked.all or not ALL_KINDS.holds:
         return None
     mana, spoken = asked.mana, s.spoken
     if not asked.of_a_card:

@@ -85,12 +85,14 @@ def what_is_chosen(s: State, r: Announcing) -> Signal:
     source = s.opened[Source].id
     if asks_for_x(s, r):
         return r.but(source=source)
-    if is_put_on_something(s, r):
+    if r.what == "card" and is_put_on_something(s, r):
         return Goto("host", r.but(source=source))
-    code = effect_of(s, r)
-    if code is not None and code.chooses_first:
+    code = effect_of(s, r) if r.number >= 0 else None
+    if code is None:
+        return Goto("pay", r.but(source=source))
+    if code.chooses_first:
         return Goto("targets", r.but(source=source))
-    return Goto("pay", r.but(source=source, program=text_announced(s, r) if code is not None else None))
+    return Goto("pay", r.but(source=source, program=text_announced(s, r)))
 
 
 def nature_of(s: State, r: Announcing) -> Nature:
@@ -100,7 +102,8 @@ def nature_of(s: State, r: Announcing) -> Nature:
 
 
 def asks_for_x(s: State, r: Announcing) -> bool:
-    return bool(s.pool.facts[r.proto].x if r.what in PLAYED else nature_of(s, r).asks_x)
+    what: Facts = s.pool.facts[r.proto]
+    return bool(what.x if r.what in PLAYED else what.natures[r.at].asks_x)
 
 
 def ask_for_x(s: State, r: Announcing) -> Signal:

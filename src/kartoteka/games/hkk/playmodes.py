@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.hands import in_modes
+from kartoteka.games.hkk.hosts import permanents
 from kartoteka.games.hkk.numbered import mode_of
 from kartoteka.games.hkk.numbers import has_keyword, is_given_or_taken, keyword, phase, player_cannot
 from kartoteka.games.hkk.options import chosen
@@ -163,40 +164,35 @@ MODE_NEEDS = (
 
 def nets(s: State) -> Sequence[int]:
     """The nets on the table: those on which it is printed, unless a text gives such words or takes them."""
+    known: Sequence[int] | None = s.steady.get(NETS)
+    if known is not None:
+        return known
+    if NET in s.spoken or is_given_or_taken(s, NET):
+        known = s.memo.get(NETS)  # what a text says may hang on what goes on
+        if known is None:
+            known = _with_net(s, _active(s, permanents(s)))
+            s.remember(NETS, known)
+        return known
     printed: bool | None = s.pool.notes.get(NETS)
     if printed is None:
         printed = s.pool.notes[NETS] = any([NET in what.keywords for what in s.pool.facts])
-    if not printed and NET not in s.spoken and not is_given_or_taken(s, NET):
-        return ()
-    known: Sequence[int] | None = s.memo.get(NETS)
-    if known is None:
-        known = _nets(s)
-        s.remember(NETS, known)
+    known = _active(s, _printed_nets(s)) if printed else ()
+    s.retain(NETS, known)
     return known
-
-
-def _nets(s: State) -> Sequence[int]:
-    piles = s.zones[IN_PLAY[0] * len(s.seats) : (IN_PLAY[-1] + 1) * len(s.seats)]
-    if not is_given_or_taken(s, NET) and NET not in s.spoken:
-        found = _printed_nets(s, piles)
-        return _active(s, found) if found else found
-    there: list[int] = []
-    for pile in piles:
-        there += pile
-    return _with_net(s, _active(s, there))
 
 
 def _with_net(s: State, cards: Sequence[int]) -> list[int]:
     return [card for card in cards if has_keyword(s, card, NET)]
 
 
-def _active(s: State, cards: Sequence[int]) -> list[int]:
-    return [card for card in cards if not s.cards[card].passive]
+def _active(s: State, cards: Sequence[int]) -> Sequence[int]:
+    return [card for card in cards if not s.cards[card].passive] if cards else cards
 
 
-def _printed_nets(s: State, piles: Sequence[tuple[int, ...]]) -> Sequence[int]:
-    kept = s.sorted.get(NETS)
-    if kept is not None and kept[0] == piles:
+def _printed_nets(s: State) -> Sequence[int]:
+    piles = s.zones[IN_PLAY[0] * len(s.seats) : (IN_PLAY[-1] + 1) * len(s.seats)]
+    kept = s.sorted[NETS]
+    if kept[0] == piles:
         known: Sequence[int] = kept[1]
         return known
     found: list[int] = []
