@@ -35,13 +35,24 @@ def default_knowledge(state: State, zone: int) -> int:
 
 def add_card(state: State, card: Card) -> int:
     """Puts a new card into the game at the end of its zone; its number."""
+    return add_copies(state, card, 1)
+
+
+def add_copies(state: State, card: Card, amount: int) -> int:
+    """Puts so many copies of a new card into the game, one after the other at the end of its zone; the last number."""
     state.memo.clear()
     state.steady.clear()
-    number = len(state.cards)
-    state.cards.append(card.but(known=default_knowledge(state, card.zone), obj=new_object(state)))
-    state.zones[card.zone] = (*state.zones[card.zone], number)
-    enlist(state, number)
-    return number
+    cards, zone, obj = state.cards, card.zone, state.next_obj
+    known = default_knowledge(state, zone)
+    first = len(cards)
+    for copy in range(amount):
+        cards.append(card.but(known=known, obj=obj + copy))
+    state.next_obj = obj + amount
+    state.zones[zone] += tuple(range(first, first + amount))
+    if state.pool.listed[zone // len(state.seats)][card.proto]:
+        for number in range(first, first + amount):
+            enlist(state, number)
+    return first + amount - 1
 
 
 def new_object(state: State) -> int:

@@ -195,7 +195,7 @@ class Game:
         """The procedures of windows that may hold commitments which nobody else sees yet."""
         self.takes_notes = False
         """Whether anything is remembered of events that have happened."""
-        self._pools = Pools(self.pool)
+        self._pools = Pools(self.pool, self.cards_of)
         self._module: Any = None
         self._reviver: Reviver | None = None
         self._decoder: msgspec.msgpack.Decoder[Any] | None = None
@@ -630,9 +630,8 @@ class Game:
 
         `options` are names of `play_options`.
         """
-        codes = {card.code: card for deck in decks for card in self.cards_of(deck, cards)}
         chosen = {"options": tuple(options)} if options else {}
-        return self.start(self._pools.of(codes), decks, seed, ask_every=ask_every, pauses=pauses, **chosen)
+        return self.start(self._pools.of_decks(decks, cards), decks, seed, ask_every=ask_every, pauses=pauses, **chosen)
 
     def pool(self, cards: dict[str, Any]) -> Pool:
         """Definitions for play: these cards, by code, and what every game has besides."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -64,6 +65,11 @@ class Pool:
         self._by_name: dict[str, list[int]] = {}
         for i, d in enumerate(self.definitions):
             self._by_name.setdefault(d.name, []).append(i)
+
+    @functools.cached_property
+    def by_code(self) -> dict[str, int]:
+        """The definitions by their codes, as decks name them."""
+        return {d.code: i for i, d in enumerate(self.definitions)}
 
     def named(self, name: str) -> list[int]:
         """Every definition with that title."""
@@ -139,10 +145,29 @@ KEPT = 16
 class Pools:
     """The pools of the last games: a series plays the same decks again."""
 
-    def __init__(self, make: Callable[[dict[str, Any]], Pool]) -> None:
+    def __init__(self, make: Callable[[dict[str, Any]], Pool], read: Callable[[Any, dict[str, Any]], list[Any]]) -> None:
         self._make = make
+        self._cards_of = read
         self._kept: dict[tuple[str, ...], tuple[tuple[Any, ...], Pool | None]] = {}
         """By the codes of their cards, the cards and the pool."""
+        self._read: dict[tuple[int, ...], tuple[tuple[Any, ...], int, dict[str, Any], Pool]] = {}
+        """By which decks they are: these (so that no others are taken for them), of how many cards they were put
+        together, what is in them, and the pool."""
+
+    def of_decks(self, decks: Sequence[Any], cards: dict[str, Any]) -> Pool:
+        """The pool of what is in these decks; they are not read again where they and the cards are those of before."""
+        key = tuple([id(deck) for deck in decks])
+        if key in self._read:
+            _, known, used, pool = self._read[key]
+            if known == len(cards) and all([cards.get(code) is card for code, card in used.items()]):
+                return pool
+            del self._read[key]
+        used = {card.code: card for deck in decks for card in self._cards_of(deck, cards)}
+        pool = self.of(used)
+        self._read[key] = tuple(decks), len(cards), used, pool
+        if len(self._read) > KEPT:
+            del self._read[next(iter(self._read))]
+        return pool
 
     def of(self, cards: dict[str, Any]) -> Pool:
         """The pool of these cards, by code; the one of before, where they are the very same cards."""

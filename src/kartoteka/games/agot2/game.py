@@ -386,17 +386,15 @@ class Agot2(Game):
         state = self.table(pool, len(decks), seed)
         state.ask_every = ask_every
         state.pauses = pauses
-        by_code = {d.code: i for i, d in enumerate(pool.definitions)}
+        by_code = pool.by_code
         for seat, deck in enumerate(decks):
             self.add(state, by_code[faction_card(deck.faction).code], FACTION, seat)
             for code in deck.agendas:
                 self.add(state, by_code[code], AGENDA, seat)
             for code, count in deck.plots:
-                for _ in range(count):
-                    self.add(state, by_code[code], PLOT_DECK, seat)
+                self.add(state, by_code[code], PLOT_DECK, seat, count)
             for code, count in deck.draw:
-                for _ in range(count):
-                    self.add(state, by_code[code], DECK, seat)
+                self.add(state, by_code[code], DECK, seat, count)
         push(state, GAME, Nothing())
         advance(state)
         return state
@@ -407,11 +405,11 @@ class Agot2(Game):
         edits.open_situation(state, Table())
         return state
 
-    def add(self, state: State, proto: int, zone: int, seat: int, **fields: Any) -> int:
-        """Puts a card on the table; its number."""
+    def add(self, state: State, proto: int, zone: int, seat: int, amount: int = 1, **fields: Any) -> int:
+        """Puts a card, or several copies of it, on the table; the number of the last."""
         n = len(state.seats)
         card = AgotCard(proto=proto, owner=seat, controller=seat, zone=zone * n + seat, obj=0, **fields)
-        return edits.add_card(state, card)
+        return edits.add_copies(state, card, amount)
 
 
 AGOT2 = Agot2()

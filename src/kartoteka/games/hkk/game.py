@@ -293,11 +293,11 @@ class Hkk(Game):
         kept_life.begin(state)
         return state
 
-    def add(self, state: State, proto: int, zone: int, seat: int, **fields: Any) -> int:
-        """Puts a card on the table; its number."""
+    def add(self, state: State, proto: int, zone: int, seat: int, amount: int = 1, **fields: Any) -> int:
+        """Puts a card, or several copies of it, on the table; the number of the last."""
         n = len(state.seats)
         card = HkkCard(proto=proto, owner=seat, controller=seat, zone=zone * n + seat, obj=0, **fields)
-        return edits.add_card(state, card)
+        return edits.add_copies(state, card, amount)
 
 
 HKK = Hkk()

@@ -277,11 +277,10 @@ class Swtcg(Game):
         state = self.table(pool, len(decks), seed)
         state.ask_every = ask_every
         state.pauses = pauses
-        by_code = {d.code: i for i, d in enumerate(pool.definitions)}
+        by_code = pool.by_code
         for seat, deck in enumerate(decks):
             for code, count in deck.cards:
-                for _ in range(count):
-                    self.add(state, by_code[code], DECK, seat)
+                self.add(state, by_code[code], DECK, seat, count)
         push(state, turn.GAME, Nothing())
         advance(state)
         return state
@@ -295,11 +294,11 @@ class Swtcg(Game):
         edits.open_situation(state, Table())
         return state
 
-    def add(self, state: State, proto: int, zone: int, seat: int, **fields: Any) -> int:
-        """Puts a card on the table; its number."""
+    def add(self, state: State, proto: int, zone: int, seat: int, amount: int = 1, **fields: Any) -> int:
+        """Puts a card, or several copies of it, on the table; the number of the last."""
         n = len(state.seats)
         card = SwCard(proto=proto, owner=seat, controller=seat, zone=zone * n + seat, obj=0, **fields)
-        return edits.add_card(state, card)
+        return edits.add_copies(state, card, amount)
 
 
 SWTCG = Swtcg()
