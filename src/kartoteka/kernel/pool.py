@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.kernel import program as p
 from kartoteka.kernel.abilities import Ability
 from kartoteka.kernel.definitions import Problem
-from kartoteka.kernel.legality import Sieves
+from kartoteka.kernel.legality import Sieves, Switches
 from kartoteka.kernel.selectors import Reader, UnknownWord
 
 if TYPE_CHECKING:
     from kartoteka.kernel.definitions import Definition
     from kartoteka.kernel.game import Game
     from kartoteka.kernel.selectors import CardTest
+    from kartoteka.kernel.state import State
     from kartoteka.kernel.visibility import Looks
 
 
@@ -59,6 +60,8 @@ class Pool:
         self.sieves = Sieves(self)
         """The needs of each play, by what they are about."""
         self._looked_into: frozenset[str] | None = None
+        self._laid: tuple[int, tuple[Any, ...], State] | None = None
+        """The table that was laid last: under which rules, for which game, and how it looked."""
         self._restrictions: dict[int, CardTest | None] = {}
         self.listed = [Listed(self, zone) for zone in range(len(game.zones))]
         """By kind of zone and definition, the keys under which a card of it listens there, and its abilities."""
@@ -70,6 +73,15 @@ class Pool:
     def by_code(self) -> dict[str, int]:
         """The definitions by their codes, as decks name them."""
         return {d.code: i for i, d in enumerate(self.definitions)}
+
+    def laid(self, game: tuple[Any, ...], lay: Callable[[], State], seed: int) -> State:
+        """A table before anything has happened, laid for a game with these decks (and options) or, in a series of such
+        games, a copy of the one that was laid for the first."""
+        if self._laid is None or self._laid[1] != game or self._laid[0] != Switches.times:
+            self._laid = Switches.times, game, lay()
+        table = self._laid[2].clone()
+        table.seed = seed
+        return table
 
     def named(self, name: str) -> list[int]:
         """Every definition with that title."""
