@@ -157,7 +157,9 @@ KEPT = 16
 class Pools:
     """The pools of the last games: a series plays the same decks again."""
 
-    def __init__(self, make: Callable[[dict[str, Any]], Pool], read: Callable[[Any, dict[str, Any]], list[Any]]) -> None:
+    def __init__(
+        self, make: Callable[[dict[str, Any]], Pool], read: Callable[[Any, dict[str, Any]], list[Any]]
+    ) -> None:
         self._make = make
         self._cards_of = read
         self._kept: dict[tuple[str, ...], tuple[tuple[Any, ...], Pool | None]] = {}
