@@ -591,7 +591,8 @@ def in_full(asked: Event, happened: Event) -> bool:
 def _outcome_of(asked: Sequence[Event], results: Sequence[Any], done: Sequence[Event]) -> Outcome:
     """What came of events, `results` being what each of them has become: an event, several, or None."""
     failed, whole = 0, True
-    for event, result in zip(asked, results, strict=False) if done is not asked else ():
+    for i, event in enumerate(asked):
+        result = results[i]
         if result is None:
             failed += 1
         elif result is not event:

@@ -275,10 +275,10 @@ class State:
 
     def set_modifiers(self, modifiers: tuple[Modifier, ...]) -> None:
         """Sets the lasting effects, and what is known of them at a glance. For edits."""
-        before, was = self.modifiers, self.lasting
-        for m in (*before, *modifiers):
-            if m not in before or m not in modifiers:
-                self.speakers.pop(m.stat, None)
+        was = self.lasting
+        before, now = {id(m): m for m in self.modifiers}, {id(m): m for m in modifiers}
+        for key in before.keys() ^ now.keys():
+            self.speakers.pop((before.get(key) or now[key]).stat, None)
         self.steady.clear()
         self.modifiers = modifiers
         self.ends = frozenset([m.until for m in modifiers])
@@ -286,6 +286,16 @@ class State:
         if lasting != was:
             over = [topic for topic in sorted(was - lasting) if "=" + topic not in self.index]
             self.spoken = self.spoken.difference(over) | lasting
+
+    def begin_to_last(self, modifier: Modifier) -> None:
+        """Adds a lasting effect, as `set_modifiers`. For edits."""
+        self.speakers.pop(modifier.stat, None)
+        self.steady.clear()
+        self.modifiers = (*self.modifiers, modifier)
+        self.ends |= {modifier.until}
+        if not self.lasting.issuperset(modifier.topics):
+            self.lasting = self.lasting.union(modifier.topics)
+            self.spoken |= self.lasting
 
     def set_index(self, index: dict[str, tuple[tuple[int, int], ...]]) -> None:
         """Sets who listens to what, and of which statistics anything speaks. For the index."""
