@@ -61,9 +61,7 @@ def may_be_answered(s: State, r: Announcing) -> Signal:
     source = s.opened.get(r.source)
     if source is None or not (source.afflicts or reactable(s, source)):
         return None
-    from kartoteka.games.hkk.queue import enter
-
-    return enter(s, r.source)
+    return queue.enter(s, r.source)
 
 
 def is_carried_out(s: State, r: Announcing) -> Signal:
@@ -258,3 +256,5 @@ ON_PLAY = Window(
 )  # fmt: skip
 WINDOWS = (MAIN, *INSTANTS.values(), EFFECTS, ON_PLAY)
 PROCEDURES = (*bonds.PROCEDURES, ACT, REACT, DECLARE)
+
+from kartoteka.games.hkk import queue  # noqa: E402 (it is made of plays that are begun here)
