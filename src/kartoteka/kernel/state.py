@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from kartoteka.kernel.pool import Pool
 
 S = TypeVar("S", bound=Situation)
-_NO_KINDS: frozenset[type[Event]] = frozenset()
 
 
 class StateError(Exception):
@@ -311,9 +310,12 @@ class State:
         of event. For the index."""
         if key[0] == "=":
             self.spoken |= {key[1:]}
-        else:
-            self.quiet -= self.game.known_by.get(key, _NO_KINDS)
-            self.calm -= self.game.held_up_by.get(key, _NO_KINDS)
+            return
+        game = self.game
+        if key in game.known_by:
+            self.quiet -= game.known_by[key]
+        if key in game.held_up_by:
+            self.calm -= game.held_up_by[key]
 
     def fall_silent(self, key: str) -> None:
         """Nothing is left under a key of the index. For the index."""
