@@ -259,7 +259,7 @@ class Game:
         """Zone types in which an ability works."""
         raise NotImplementedError
 
-    def text_works(self, state: State, card: int, ability: Any) -> bool:
+    def text_works(self, state: State, card: int, ability: Any, /) -> bool:
         """Whether a constant ability, or one whose triggers are captured, works now (the card is not blank, not face
         down ...)."""
         return True
@@ -268,11 +268,11 @@ class Game:
         """Whether the first card of those that a constant effect is for ("the first ... each round") has been."""
         return False
 
-    def may_target(self, state: State, ctx: Any, card: int) -> bool:
+    def may_target(self, state: State, ctx: Any, card: int, /) -> bool:
         """Whether a text that says "choose" may choose the card; asked where a text could protect it (`protects`)."""
         return True
 
-    def may_target_player(self, state: State, ctx: Any, seat: int) -> bool:
+    def may_target_player(self, state: State, ctx: Any, seat: int, /) -> bool:
         """Whether a text that says "choose a player" may choose that one."""
         return True
 
@@ -331,7 +331,7 @@ class Game:
         """Whether other players than the controller of its card may use the ability, too."""
         return False
 
-    def player_of(self, state: State, card: int) -> int:
+    def player_of(self, state: State, card: int, /) -> int:
         """Who is "you" in the text of a card: whoever controls it, or the unit that the text belongs to."""
         return int(state.cards[card].controller)
 
@@ -343,22 +343,22 @@ class Game:
         """An event as it is where it is a cost."""
         return event
 
-    def may_answer(self, state: State, ctx: Any, action: int) -> bool:
+    def may_answer(self, state: State, ctx: Any, action: int, /) -> bool:
         """Whether a text may choose that declared action (to block it, to cancel it ...)."""
         return True
 
-    def until(self, state: State, word: str) -> int:
+    def until(self, state: State, word: str, /) -> int:
         """The situation at whose close an effect worded so stops; 0 is never."""
         raise NotImplementedError
 
-    def moment(self, state: State, word: str, seat: int) -> int:
+    def moment(self, state: State, word: str, seat: int, /) -> int:
         """The situation at whose end what that player's text puts off happens; 0 is never.
 
         An event that `ends` the number names the moment: it may also be one that no situation has, of what is to come.
         """
         return self.until(state, word)
 
-    def modified(self, state: State, modifier: Modifier, card: int, seat: int) -> Event:
+    def modified(self, state: State, modifier: Modifier, card: int, seat: int, /) -> Event:
         """The event by which a lasting effect starts on a card or seat."""
         raise NotImplementedError
 

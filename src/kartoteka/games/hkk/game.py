@@ -84,7 +84,6 @@ if TYPE_CHECKING:
     from kartoteka.kernel.definitions import Definition
     from kartoteka.kernel.interpret import ProgramRegs
     from kartoteka.kernel.legality import Option
-    from kartoteka.kernel.modifiers import Modifier
     from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.procedures import Signal
     from kartoteka.kernel.records import Event
@@ -166,40 +165,24 @@ class Hkk(Game):
         assert isinstance(definition, CardDef)
         return where_it_works(definition, ability)
 
-    def text_works(self, state: State, card: int, ability: Any) -> bool:
-        return works_now(state, card, ability)
+    text_works = staticmethod(works_now)
 
     def initiation(self, state: State, regs: ProgramRegs) -> Signal | None:
         """A text is run as far as its targets when it is announced, and on when it is carried out (HKKR-9.6)."""
         return None if regs.source else Return(regs)
 
-    def as_cost(self, event: Event) -> Event:
-        return as_cost(event)
-
-    def player_of(self, state: State, card: int) -> int:
-        return player_of(state, card)
+    as_cost = staticmethod(as_cost)
+    player_of = staticmethod(player_of)
 
     def conceding(self, state: State, seat: int) -> Event:
         return h.PlayerConceded(player=seat)
 
-    def until(self, state: State, word: str) -> int:
-        return until(state, word)
-
-    def moment(self, state: State, word: str, seat: int) -> int:
-        return moment(state, word, seat)
-
-    def modified(self, state: State, modifier: Modifier, card: int, seat: int) -> Event:
-        return start(state, modifier, card, seat)
-
-    def may_answer(self, state: State, ctx: Any, action: int) -> bool:
-        return may_answer(state, ctx, action)
-
-    def may_target(self, state: State, ctx: Any, card: int) -> bool:
-        return protections.may_target(state, ctx, card)
-
-    def may_target_player(self, state: State, ctx: Any, seat: int) -> bool:
-        return protections.may_target_player(state, ctx, seat)
-
+    until = staticmethod(until)
+    moment = staticmethod(moment)
+    modified = staticmethod(start)
+    may_answer = staticmethod(may_answer)
+    may_target = staticmethod(protections.may_target)
+    may_target_player = staticmethod(protections.may_target_player)
     affects = staticmethod(protections.touches)
 
     def protects(self, definition: Definition) -> bool:
