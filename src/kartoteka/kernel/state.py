@@ -275,16 +275,19 @@ class State:
     def set_modifiers(self, modifiers: tuple[Modifier, ...]) -> None:
         """Sets the lasting effects, and what is known of them at a glance. For edits."""
         was = self.lasting
-        before, now = {id(m): m for m in self.modifiers}, {id(m): m for m in modifiers}
-        for key in before.keys() ^ now.keys():
-            self.speakers.pop((before.get(key) or now[key]).stat, None)
+        over = {m.stamp: m for m in self.modifiers}
+        for m in modifiers:
+            if over.pop(m.stamp, None) is not m:
+                self.speakers.pop(m.stat, None)
+        for m in over.values():
+            self.speakers.pop(m.stat, None)
         self.steady.clear()
         self.modifiers = modifiers
         self.ends = frozenset([m.until for m in modifiers])
         self.lasting = lasting = frozenset([topic for m in modifiers for topic in m.topics])
         if lasting != was:
-            over = [topic for topic in sorted(was - lasting) if "=" + topic not in self.index]
-            self.spoken = self.spoken.difference(over) | lasting
+            silent = [topic for topic in sorted(was - lasting) if "=" + topic not in self.index]
+            self.spoken = self.spoken.difference(silent) | lasting
 
     def begin_to_last(self, modifier: Modifier) -> None:
         """Adds a lasting effect, as `set_modifiers`. For edits."""
