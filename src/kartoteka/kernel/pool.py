@@ -74,14 +74,12 @@ class Pool:
         """The definitions by their codes, as decks name them."""
         return {d.code: i for i, d in enumerate(self.definitions)}
 
-    def laid(self, game: tuple[Any, ...], lay: Callable[[], State], seed: int) -> State:
+    def laid(self, game: tuple[Any, ...], lay: Callable[[], State]) -> State:
         """A table before anything has happened, laid for a game with these decks (and options) or, in a series of such
         games, a copy of the one that was laid for the first."""
         if self._laid is None or self._laid[1] != game or self._laid[0] != Switches.times:
             self._laid = Switches.times, game, lay()
-        table = self._laid[2].clone()
-        table.seed = seed
-        return table
+        return self._laid[2].clone()
 
     def named(self, name: str) -> list[int]:
         """Every definition with that title."""
@@ -164,23 +162,18 @@ class Pools:
         self._cards_of = read
         self._kept: dict[tuple[str, ...], tuple[tuple[Any, ...], Pool | None]] = {}
         """By the codes of their cards, the cards and the pool."""
-        self._read: dict[tuple[int, ...], tuple[tuple[Any, ...], int, dict[str, Any], Pool]] = {}
-        """By which decks they are: these (so that no others are taken for them), of how many cards they were put
-        together, what is in them, and the pool."""
+        self._read: list[tuple[tuple[Any, ...], int, dict[str, Any], Pool]] = []
+        """Decks of a table, each time with how many cards there were to choose from, what is in them, and the pool."""
 
     def of_decks(self, decks: Sequence[Any], cards: dict[str, Any]) -> Pool:
         """The pool of what is in these decks; they are not read again where they and the cards are those of before."""
-        key = tuple([id(deck) for deck in decks])
-        if key in self._read:
-            _, known, used, pool = self._read[key]
-            if known == len(cards) and all([cards.get(code) is card for code, card in used.items()]):
+        wanted = tuple(decks), len(cards)
+        for *read, used, pool in self._read:
+            if (*read,) == wanted and all([cards.get(code) is card for code, card in used.items()]):
                 return pool
-            del self._read[key]
         used = {card.code: card for deck in decks for card in self._cards_of(deck, cards)}
         pool = self.of(used)
-        self._read[key] = tuple(decks), len(cards), used, pool
-        if len(self._read) > KEPT:
-            del self._read[next(iter(self._read))]
+        self._read = [*self._read[1 - KEPT :], (*wanted, used, pool)]
         return pool
 
     def of(self, cards: dict[str, Any]) -> Pool:

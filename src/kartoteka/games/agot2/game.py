@@ -347,7 +347,8 @@ class Agot2(Game):
         self, pool: Pool, decks: Sequence[Deck], seed: int, *, ask_every: bool = False, pauses: bool = False
     ) -> State:
         """A game with these decks, run to its first decision."""
-        state = pool.laid(tuple(decks), lambda: self.laid(pool, decks), seed)
+        state = pool.laid(tuple(decks), lambda: self.laid(pool, decks))
+        state.seed = seed
         state.ask_every = ask_every
         state.pauses = pauses
         push(state, GAME, Nothing())

@@ -226,7 +226,8 @@ class Hkk(Game):
         starter: int = NOBODY,
     ) -> State:
         """A game with these decks, run to its first decision; in a match `matches.starter` says who is to begin."""
-        state = pool.laid((*decks, *options), lambda: self.laid(pool, decks, options), seed)
+        state = pool.laid((*decks, *options), lambda: self.laid(pool, decks, options))
+        state.seed = seed
         state.ask_every = ask_every
         state.pauses = pauses
         push(state, turn.GAME, turn.Course(starter=starter))

@@ -237,7 +237,8 @@ class Swtcg(Game):
         for seat, deck in enumerate(decks):
             if wrong := self.unseated(deck, seat):
                 raise FormatError(f"{deck.name} {wrong}", "decks", seat)
-        state = pool.laid(tuple(decks), lambda: self.laid(pool, decks), seed)
+        state = pool.laid(tuple(decks), lambda: self.laid(pool, decks))
+        state.seed = seed
         state.ask_every = ask_every
         state.pauses = pauses
         push(state, turn.GAME, Nothing())
