@@ -14,7 +14,7 @@ from kartoteka.games.hkk.combat import PAID_WHEN_DECLARED
 from kartoteka.games.hkk.hosts import HOST, is_put_on_something
 from kartoteka.games.hkk.limits import note
 from kartoteka.games.hkk.numbered import GRANTED, nature, printed_at, printed_on, text_of
-from kartoteka.games.hkk.paying import PAYING, Paying, as_printed
+from kartoteka.games.hkk.paying import NOT_CHOSEN, PAYING, Paying, as_printed
 from kartoteka.games.hkk.playmodes import note_play
 from kartoteka.games.hkk.records import HAND, Source
 from kartoteka.games.hkk.sources import puts_on_target
@@ -151,11 +151,14 @@ def pay(s: State, r: Announcing) -> Signal:
     if r.what == "combat" and not PAID_WHEN_DECLARED.holds:
         return None
     slots = r.program.slots if r.program is not None else ()
+    way = None
     if not r.x:
         way = as_printed(s, r, slots if r.host == NO_CARD else (*slots, (THE_HOST, r.host)))
-        if way is not None:
+        if way is not None and not nature_of(s, r).in_kind:
             return r.but(way=way)
-    paying = Paying(seat=r.seat, option=option_of(r), source=r.source, x=r.x, host=r.host, slots=slots)
+    paying = Paying(
+        seat=r.seat, option=option_of(r), source=r.source, x=r.x, host=r.host, slots=slots, way=way or NOT_CHOSEN
+    )  # fmt: skip
     return Call(PAYING, paying, "way")
 
 
