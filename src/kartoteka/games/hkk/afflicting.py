@@ -104,7 +104,7 @@ def rights(
 
     What it `does` is said of what has no text: pairs of a verb and a card.
     """
-    if not worn(s) or (source.early and NOT_IN_PREPARATION.holds) or not can_be_answered(s, source):
+    if (source.early and NOT_IN_PREPARATION.holds) or not worn(s) or not can_be_answered(s, source):
         return ()
     there = galetki(s)
     if not there:

@@ -187,9 +187,18 @@ def is_put_on_something(s: State, r: Any) -> bool:
     return r.what == "card" and facts(s, r.card).is_attached and r.mode != "fog"
 
 
-def offered(s: State, r: Any) -> list[Option]:
-    """The hosts that a card which is being announced could be put on; none, where it is put on nothing."""
+def anything(s: State, r: Any) -> list[Option]:
+    """Whatever lies in play, where a card is being announced that is put on something."""
     return [("on", host) for host in permanents(s)] if is_put_on_something(s, r) else []
+
+
+def offered(s: State, r: Any) -> list[Option]:
+    """Of that, what is of the kind that the card is put on, as both are printed: most permanents are of another."""
+    found = anything(s, r)
+    if not found or not (HOST.needs and CAN_LIE_THERE.holds):
+        return found
+    suitable = of_its_kind(s.pool, s.cards[r.card].proto)
+    return [option for option in found if s.cards[option[1]].proto in suitable]
 
 
 def can_lie_there(s: State, seat: int, option: Option) -> bool:
@@ -198,10 +207,12 @@ def can_lie_there(s: State, seat: int, option: Option) -> bool:
     return source is not None and may_lie(s, seat, source.card, option[1])
 
 
+CAN_LIE_THERE = need("HKK-8.5.5-a", "it is something that the card can be put on", can_lie_there)
 HOST = Slot(
     "HKK-8.5.5-a",
     "what it is put on",
     seat=lambda s, r: int(r.seat),
     candidates=offered,
-    needs=(need("HKK-8.5.5-a", "it is something that the card can be put on", can_lie_there),),
+    needs=(CAN_LIE_THERE,),
+    attempts=anything,
 )
