@@ -62,7 +62,7 @@ ALL_KINDS_ARE_PAID = Together(MANA, COMPONENTS, SHARDS, IN_KIND["sacrifice"], OF
 class Purse:
     """What a player can pay, for cards or for abilities: up to `sure` whatever is said of prices, up to `most` at all.
 
-    It is nothing for sure where a kind of cost is not paid by the rules.
+    Nothing is sure where a kind of cost is not paid by the rules.
     """
 
     __slots__ = ("most", "most_parts", "sure", "sure_parts")
@@ -77,7 +77,7 @@ class Purse:
         if stat == "mana" and "components" in spoken:
             self.most_parts, self.sure_parts = _between(s, "components", had.components)
         if not ALL_KINDS_ARE_PAID.holds:
-            self.sure = -inf
+            self.sure, self.most = -inf, inf
 
 
 def affordable(s: State, seat: int, options: Sequence[Option]) -> list[Option]:

@@ -48,14 +48,12 @@ def now(s: State, seat: int) -> Moment:
     return MOMENTS[turn is not None and turn.player == seat][place_in_turn(s)]
 
 
-def uses_now(s: State, seat: int, of: Kinds) -> Sequence[Option]:
+def uses_now(s: State, seat: int, of: Kinds, moment: Moment) -> Sequence[Option]:
     """Those abilities of a player that are used at this moment, as often as that, and can be paid for
     (`LOOKED_AT_IN_USE`)."""
-    found: Sequence[Option] = ()
-    if not s.index.keys().isdisjoint(of.kinds):
-        found = listed(s, seat, of, now(s, seat))
+    found = listed(s, seat, of, moment)
     if not s.spoken.isdisjoint(topics_of(s.pool, of.kinds)):
-        found = [*found, *_then(s, seat, given(s, seat, of), now(s, seat))]
+        found = [*found, *_then(s, seat, given(s, seat, of), moment)]
     if found and LIMITS.holds:
         found = unspent(s, seat, found)
     return affordable(s, seat, found) if found and PAYABLE.holds else found

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.affording import ALL_KINDS_ARE_PAID, asks_for_builders, builders
 from kartoteka.games.hkk.bounds import bounded_above
+from kartoteka.games.hkk.hands import VISION
 from kartoteka.games.hkk.numbered import nature, plays_card, printed_at, text_of
 from kartoteka.games.hkk.numbers import NEVER_BELOW_ZERO
-from kartoteka.games.hkk.playmodes import VISION
 from kartoteka.games.hkk.prices import is_fixed, note_summoning, price, ways
 from kartoteka.games.hkk.surcharges import changed, is_summoned, surcharge
 from kartoteka.kernel.choices import Choice

@@ -9,16 +9,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import happenings as h
-from kartoteka.games.hkk.hands import in_modes
+from kartoteka.games.hkk.hands import RISES, VISION, in_modes, own
 from kartoteka.games.hkk.numbered import mode_of
 from kartoteka.games.hkk.numbers import has_keyword, is_given_or_taken, keyword, phase, player_cannot
 from kartoteka.games.hkk.options import chosen
-from kartoteka.games.hkk.records import DISCARD, HAND, IN_PLAY, Source, Table, Turn
+from kartoteka.games.hkk.records import HAND, IN_PLAY, Source, Table, Turn
 from kartoteka.games.hkk.searching import looking
 from kartoteka.games.hkk.treasures import PLAYS
 from kartoteka.games.hkk.treasures import PROCEDURES as OF_TREASURES
 from kartoteka.games.hkk.triggers import NOT_A_LOCATION
-from kartoteka.games.shared.piles import picked_one_by_one
 from kartoteka.kernel import ledger
 from kartoteka.kernel.events import Check
 from kartoteka.kernel.legality import Ruling, need, ruling
@@ -56,33 +55,15 @@ __all__ = [
 
 OUT_OF_TURN = ("fog", "defence")
 """Modes in which a card is played in the opponent's turn, whatever its type is."""
-VISION = "vision"
-RISES = "rises"
 MODES = frozenset({VISION, RISES, "defence"})
 
 
 # Which modes ------------------------------------------------------------------------------------------------------
 
 
-def _texts(s: State, card: int) -> tuple[int, ...]:
-    """The texts as which a card is played; -1 for a card that comes into play."""
-    return s.pool.facts[s.cards[card].proto].played or (-1,)
-
-
-@picked_one_by_one(DISCARD)
-def of_discard(s: State, card: int) -> list[Option]:
-    """What a player could play out of a discard pile."""
-    found: list[Option] = []
-    words = s.pool.facts[s.cards[card].proto].keywords
-    for mode in (VISION, RISES):
-        if mode in words:
-            found += [("play", card, number, mode) for number in _texts(s, card)]
-    return found
-
-
 def options(s: State, seat: int) -> Sequence[Option]:
     """What a player could play in another mode."""
-    return [*in_modes(s, seat), *of_discard(s, seat)]
+    return [*in_modes(s, seat), *own(s, seat).buried]
 
 
 def attempts(s: State, seat: int) -> Iterable[Option]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import answered
 from kartoteka.games.hkk import happenings as h
-from kartoteka.games.hkk.hands import Hand, hand
+from kartoteka.games.hkk.hands import own
 from kartoteka.games.hkk.numbers import active_player, phase, player_cannot
 from kartoteka.games.hkk.records import IN_PLAY, Table, Turn
 from kartoteka.games.hkk.searching import looking
@@ -65,8 +65,7 @@ UNEARTH = Procedure(
 
 def treasures(s: State, seat: int, regs: object = None) -> list[Option]:
     """The treasures of a hand."""
-    own: Hand = hand(s, seat)
-    return own.treasures
+    return own(s, seat).treasures
 
 
 def is_second_turn(s: State, seat: int, option: Option) -> bool:
