@@ -48,6 +48,11 @@ def now(s: State, seat: int) -> Moment:
     return MOMENTS[turn is not None and turn.player == seat][place_in_turn(s)]
 
 
+def are_any(s: State, of: Kinds) -> bool:
+    """Whether there is any ability of those kinds at all."""
+    return not (s.index.keys().isdisjoint(of.kinds) and s.spoken.isdisjoint(topics_of(s.pool, of.kinds)))
+
+
 def uses_now(s: State, seat: int, of: Kinds, moment: Moment) -> Sequence[Option]:
     """Those abilities of a player that are used at this moment, as often as that, and can be paid for
     (`LOOKED_AT_IN_USE`)."""
@@ -68,10 +73,7 @@ def uses(s: State, seat: int, of: Kinds) -> Sequence[Option]:
 def listed(s: State, seat: int, of: Kinds, moment: Moment | None = None) -> Sequence[Option]:
     """The same without those that texts have granted; at a moment, those that are used then. Looked for anew only when
     others are listed."""
-    index = s.index
-    if index.keys().isdisjoint(of.kinds):
-        return ()
-    now_listed = [*map(index.get, of.kinds)]
+    now_listed = [*map(s.index.get, of.kinds)]
     kept = s.sorted[of.names[seat]]
     by_moment: dict[Moment | None, list[Option]]
     if kept[0] == now_listed:

@@ -280,7 +280,7 @@ GIVE_UP = Play(
         OWN_GIVING_UP,
         need("HKKR-14.9", "it has components", has_components),
     ),
-    implied=(OWN_MONSTER,),
+    implied=(OWN_MONSTER, OWN_GIVING_UP),
     start=start_giving_up,
     attempts=attempts_to_give_up,
 )

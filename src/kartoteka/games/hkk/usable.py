@@ -15,7 +15,7 @@ from kartoteka.games.hkk.extracting import out_of_rights
 from kartoteka.games.hkk.hands import own, played
 from kartoteka.games.hkk.hurt import hurt
 from kartoteka.games.hkk.idling import is_idle
-from kartoteka.games.hkk.listings import IN_MAIN, Kinds, given, now, uses, uses_now
+from kartoteka.games.hkk.listings import IN_MAIN, Kinds, are_any, given, now, uses, uses_now
 from kartoteka.games.hkk.numbers import active_player
 from kartoteka.games.hkk.playable import NETS, PAYABLE, out_of_hand, those_in_time
 from kartoteka.games.hkk.poison import growths
@@ -24,7 +24,8 @@ from kartoteka.games.hkk.searching import OWN as OWN_SEARCH
 from kartoteka.games.hkk.searching import offered
 from kartoteka.games.hkk.settling import captured
 from kartoteka.games.hkk.strengthening import OWN_GIVING_UP, freakborn, monsters
-from kartoteka.games.hkk.treasures import favours, has_favours
+from kartoteka.games.hkk.treasures import OWN_MAIN as OWN_FAVOUR
+from kartoteka.games.hkk.treasures import favours
 from kartoteka.kernel.legality import ruling
 
 if TYPE_CHECKING:
@@ -64,11 +65,12 @@ def in_main(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option]]
     """What comes into question in the main phase."""
     has = own(s, seat)
     found: dict[str, Sequence[Option]] = {}
-    if active_player(s) == seat or not OUTSIDE.holds or not is_idle(s, seat):
+    own_turn = active_player(s) == seat
+    if own_turn or not OUTSIDE.holds or not is_idle(s, seat):
         found = _actions(s, seat, has, IN_MAIN if OUTSIDE.holds else IN_MAIN_AND_ON_PLAY)
     if has.treasures:
         found["treasure"] = has.treasures
-    if has_favours(s.pool):
+    if own_turn or not OWN_FAVOUR.holds:
         found["favour"] = favours(s, seat)
     return {**found, **out_of_rights(s, seat)} if Right in s.opened else found
 
@@ -107,7 +109,8 @@ def in_preparation(s: State, seat: int, regs: object) -> Mapping[str, Sequence[O
         found["give up"] = monsters(s, seat)
     if has.freakborn:
         found["strengthen"] = freakborn(s, seat)
-    found["use"] = uses_now(s, seat, IN_PREPARATION, now(s, seat))
+    if are_any(s, IN_PREPARATION):
+        found["use"] = uses_now(s, seat, IN_PREPARATION, now(s, seat))
     return found
 
 
