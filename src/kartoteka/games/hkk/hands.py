@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from kartoteka.games.hkk.bonds import bonds_of
 from kartoteka.games.hkk.facts import OPPONENTS_TURN
 from kartoteka.games.hkk.records import DISCARD, GUARD, HAND, RESERVE
+from kartoteka.games.shared.piles import SEATS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -104,7 +105,6 @@ def own(s: State, seat: int) -> Own:
 
 
 NAMES = ("own 0", "own 1")
-SEATS = 2
 PILES = tuple([slice(HAND * SEATS + seat, (GUARD + 1) * SEATS, SEATS) for seat in range(SEATS)])
 """From a player's hand to the guard post: the discard pile and the reserve lie between."""
 

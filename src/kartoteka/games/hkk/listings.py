@@ -33,8 +33,8 @@ class Kinds:
     def __init__(self, verb: str, *kinds: str) -> None:
         self.verb = verb
         self.kinds = kinds
-        self.names = [f"{verb}: {', '.join(kinds)} {seat}" for seat in range(SEATS)]
-        """Under which what is listed of a player is kept."""
+        self.names = [[(kind, f"{verb} {kind} {seat}") for kind in kinds] for seat in range(SEATS)]
+        """Of each player, under which name what is listed of a kind is kept."""
 
 
 IN_MAIN = Kinds("use", "activated", "common")
@@ -73,28 +73,33 @@ def uses(s: State, seat: int, of: Kinds) -> Sequence[Option]:
 def listed(s: State, seat: int, of: Kinds, moment: Moment | None = None) -> Sequence[Option]:
     """The same without those that texts have granted; at a moment, those that are used then. Looked for anew only when
     others are listed."""
-    now_listed = [*map(s.index.get, of.kinds)]
-    kept = s.sorted[of.names[seat]]
-    by_moment: dict[Moment | None, list[Option]]
-    if kept[0] == now_listed:
-        by_moment = kept[1]
-    else:
-        by_moment = {None: _all_listed(s, seat, of)}
-        s.keep(of.names[seat], now_listed, by_moment)
-    found = by_moment.get(moment)
-    if found is None:
-        assert moment is not None
-        found = by_moment[moment] = _then(s, seat, by_moment[None], moment)
+    found: Sequence[Option] = ()
+    for kind, name in of.names[seat]:
+        there = s.index.get(kind)
+        if there is None:
+            continue
+        kept = s.sorted[name]
+        by_moment: dict[Moment | None, list[Option]]
+        if kept[0] is there:
+            by_moment = kept[1]
+        else:
+            by_moment = {None: _of_player(s, seat, of.verb, there)}
+            s.keep(name, there, by_moment)
+        more = by_moment.get(moment)
+        if more is None:
+            assert moment is not None
+            more = by_moment[moment] = _then(s, seat, by_moment[None], moment)
+        found = [*found, *more] if found else more
     return found
 
 
-def _all_listed(s: State, seat: int, of: Kinds) -> list[Option]:
+def _of_player(s: State, seat: int, verb: str, there: Sequence[tuple[int, int]]) -> list[Option]:
+    """Those of some abilities that are of a player's cards, or common."""
     found: list[Option] = []
-    for kind in of.kinds:
-        for card, number in s.index.get(kind, ()):
-            common = s.pool.facts[s.cards[card].proto].natures[number].common
-            if s.game.player_of(s, card) == seat or (common and COMMON.holds):
-                found.append((of.verb, card, number, 0))
+    for card, number in there:
+        common = s.pool.facts[s.cards[card].proto].natures[number].common
+        if s.game.player_of(s, card) == seat or (common and COMMON.holds):
+            found.append((verb, card, number, 0))
     return found
 
 
