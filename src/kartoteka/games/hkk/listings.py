@@ -50,7 +50,10 @@ def now(s: State, seat: int) -> Moment:
 
 def are_any(s: State, of: Kinds) -> bool:
     """Whether there is any ability of those kinds at all."""
-    return not (s.index.keys().isdisjoint(of.kinds) and s.spoken.isdisjoint(topics_of(s.pool, of.kinds)))
+    for kind in of.kinds:
+        if kind in s.index:
+            return True
+    return not s.spoken.isdisjoint(topics_of(s.pool, of.kinds))
 
 
 def uses_now(s: State, seat: int, of: Kinds, moment: Moment) -> Sequence[Option]:
