@@ -13,7 +13,7 @@ from kartoteka.games.hkk.bounds import bounds
 from kartoteka.games.hkk.numbered import GRANTED, nature, plays_card, printed_on, text_of
 from kartoteka.games.hkk.numbers import cannot, facts
 from kartoteka.games.hkk.prices import (
-    ALL_KINDS,
+    ALL_KINDS_ARE_PAID,
     Price,
     in_kind,
     price,
@@ -53,7 +53,7 @@ def builders(s: State, seat: int) -> list[int]:
 class Purse:
     """What a player can pay, for cards or for abilities: up to `sure` whatever is said of prices, up to `most` at all.
 
-    It is nothing for sure where a kind of cost is not paid by the rules.
+    Nothing is sure where a kind of cost is not paid by the rules.
     """
 
     __slots__ = ("most", "most_parts", "sure", "sure_parts")
@@ -67,8 +67,8 @@ class Purse:
             self.most, self.sure = _between(s, stat, had.mana)
         if stat == "mana" and "components" in spoken:
             self.most_parts, self.sure_parts = _between(s, "components", had.components)
-        if not ALL_KINDS.holds:
-            self.sure = -inf
+        if not ALL_KINDS_ARE_PAID.holds:
+            self.sure, self.most = -inf, inf
 
 
 def affordable(s: State, seat: int, options: Sequence[Option]) -> list[Option]:
@@ -92,7 +92,7 @@ def affordable(s: State, seat: int, options: Sequence[Option]) -> list[Option]:
 
 def covers(s: State, seat: int, option: Option, asked: Printed, purse: Purse) -> bool:
     """Whether a purse is enough for what is printed; if not that decides, the price itself must be known."""
-    if ALL_KINDS.holds and option[3] not in PRICED_APART:
+    if ALL_KINDS_ARE_PAID.holds and option[3] not in PRICED_APART:
         mana, components, stands = asked.mana, asked.components, not asked.replaceable
         fits = mana <= purse.sure and components <= purse.sure_parts
         if fits and asked.plain:
@@ -117,7 +117,7 @@ def is_too_dear(s: State, seat: int, card: int, number: int) -> bool:
     had = s.seats[seat]
     asked: Printed = s.pool.facts[s.cards[card].proto].prices[number + 1]
     spoken = asked.stat in s.spoken or (asked.of_a_card and "components" in s.spoken)
-    if spoken or asked.replaceable or not ALL_KINDS.holds:
+    if spoken or asked.replaceable or not ALL_KINDS_ARE_PAID.holds:
         return False
     least = asked.mana - 1 if asked.of_a_card else asked.mana  # it may be summoned
     return bool(least > had.mana or asked.components > had.components or asked.shards > had.shards)

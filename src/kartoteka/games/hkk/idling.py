@@ -13,22 +13,20 @@ from typing import TYPE_CHECKING
 from kartoteka.games.hkk.affording import is_too_dear
 from kartoteka.games.hkk.allowed import LIMITS, WORKS
 from kartoteka.games.hkk.granting import topics_of
-from kartoteka.games.hkk.hands import Hand, all_ways, hand
+from kartoteka.games.hkk.hands import all_ways, own
 from kartoteka.games.hkk.limits import is_spent
 from kartoteka.games.hkk.listings import AT_INSTANTS, IN_MAIN, listed
 from kartoteka.games.hkk.numbered import text_of
 from kartoteka.games.hkk.playable import MAY_PLAY, PAYABLE, TYPES_SAY_WHEN
-from kartoteka.games.hkk.playmodes import of_discard
 from kartoteka.games.hkk.records import Right, Turn
-from kartoteka.games.hkk.strengthening import HAS_GALETKI, own_freakborn
+from kartoteka.games.hkk.strengthening import HAS_GALETKI
 from kartoteka.games.hkk.working import rests
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from kartoteka.games.hkk.hands import Own
     from kartoteka.kernel.state import State
-
-NAMES = ("idle 0", "idle 1")
 
 
 def nobody_could_act(s: State) -> bool:
@@ -38,27 +36,25 @@ def nobody_could_act(s: State) -> bool:
 
 def is_idle(s: State, seat: int) -> bool:
     """Whether a player surely has nothing to do there in this turn, rights to extract apart."""
-    turn = s.opened.get(Turn)
-    known = s.steady.get(NAMES[seat])
-    if known is None or known[0] is not turn:
+    turn, has = s.opened.get(Turn), own(s, seat)
+    if has.idle is None or has.turn is not turn:
         own_turn = turn is not None and turn.player == seat
-        known = (turn, _has_no_card(s, seat) and _has_no_ability(s, seat, own_turn))
-        s.retain(NAMES[seat], known)
-    return bool(known[1])
+        has.idle = _has_no_card(s, seat, has) and _has_no_ability(s, seat, own_turn)
+        has.turn = turn
+    return has.idle
 
 
-def _has_no_card(s: State, seat: int) -> bool:
+def _has_no_card(s: State, seat: int, has: Own) -> bool:
     """Whether there is no card that could be played, shown or given up."""
-    own: Hand = hand(s, seat)
-    if own.bonded or not TYPES_SAY_WHEN.holds or not s.spoken.isdisjoint(MAY_PLAY):
+    if has.bonded or not TYPES_SAY_WHEN.holds or not s.spoken.isdisjoint(MAY_PLAY):
         return False
-    for card in own.instants:
+    for card in has.instants:
         ways = all_ways(s.pool)[s.cards[card].proto]
         if ways.modes or not _are_too_dear(s, seat, card, ways.played):
             return False
-    if own_freakborn(s, seat) and HAS_GALETKI.test(s, seat, ()):
+    if has.freakborn and (has.galetki or not HAS_GALETKI.holds):
         return False
-    for option in of_discard(s, seat):
+    for option in has.buried:
         proto = s.cards[option[1]].proto
         if all_ways(s.pool)[proto].instant or s.pool.facts[proto].moments:
             return False

@@ -33,8 +33,8 @@ class Kinds:
     def __init__(self, verb: str, *kinds: str) -> None:
         self.verb = verb
         self.kinds = kinds
-        self.names = [f"{verb}: {', '.join(kinds)} {seat}" for seat in range(SEATS)]
-        """Under which what is listed of a player is kept."""
+        self.names = [[(kind, f"{verb} {kind} {seat}") for kind in kinds] for seat in range(SEATS)]
+        """Of each player, under which name what is listed of a kind is kept."""
 
 
 IN_MAIN = Kinds("use", "activated", "common")
@@ -48,14 +48,20 @@ def now(s: State, seat: int) -> Moment:
     return MOMENTS[turn is not None and turn.player == seat][place_in_turn(s)]
 
 
-def uses_now(s: State, seat: int, of: Kinds) -> Sequence[Option]:
+def are_any(s: State, of: Kinds) -> bool:
+    """Whether there is any ability of those kinds at all."""
+    for kind in of.kinds:
+        if kind in s.index:
+            return True
+    return not s.spoken.isdisjoint(topics_of(s.pool, of.kinds))
+
+
+def uses_now(s: State, seat: int, of: Kinds, moment: Moment) -> Sequence[Option]:
     """Those abilities of a player that are used at this moment, as often as that, and can be paid for
     (`LOOKED_AT_IN_USE`)."""
-    found: Sequence[Option] = ()
-    if not s.index.keys().isdisjoint(of.kinds):
-        found = listed(s, seat, of, now(s, seat))
+    found = listed(s, seat, of, moment)
     if not s.spoken.isdisjoint(topics_of(s.pool, of.kinds)):
-        found = [*found, *_then(s, seat, given(s, seat, of), now(s, seat))]
+        found = [*found, *_then(s, seat, given(s, seat, of), moment)]
     if found and LIMITS.holds:
         found = unspent(s, seat, found)
     return affordable(s, seat, found) if found and PAYABLE.holds else found
@@ -70,31 +76,33 @@ def uses(s: State, seat: int, of: Kinds) -> Sequence[Option]:
 def listed(s: State, seat: int, of: Kinds, moment: Moment | None = None) -> Sequence[Option]:
     """The same without those that texts have granted; at a moment, those that are used then. Looked for anew only when
     others are listed."""
-    index = s.index
-    if index.keys().isdisjoint(of.kinds):
-        return ()
-    now_listed = [*map(index.get, of.kinds)]
-    kept = s.sorted[of.names[seat]]
-    by_moment: dict[Moment | None, list[Option]]
-    if kept[0] == now_listed:
-        by_moment = kept[1]
-    else:
-        by_moment = {None: _all_listed(s, seat, of)}
-        s.keep(of.names[seat], now_listed, by_moment)
-    found = by_moment.get(moment)
-    if found is None:
-        assert moment is not None
-        found = by_moment[moment] = _then(s, seat, by_moment[None], moment)
+    found: Sequence[Option] = ()
+    for kind, name in of.names[seat]:
+        there = s.index.get(kind)
+        if there is None:
+            continue
+        kept = s.sorted[name]
+        by_moment: dict[Moment | None, list[Option]]
+        if kept[0] is there:
+            by_moment = kept[1]
+        else:
+            by_moment = {None: _of_player(s, seat, of.verb, there)}
+            s.keep(name, there, by_moment)
+        more = by_moment.get(moment)
+        if more is None:
+            assert moment is not None
+            more = by_moment[moment] = _then(s, seat, by_moment[None], moment)
+        found = [*found, *more] if found else more
     return found
 
 
-def _all_listed(s: State, seat: int, of: Kinds) -> list[Option]:
+def _of_player(s: State, seat: int, verb: str, there: Sequence[tuple[int, int]]) -> list[Option]:
+    """Those of some abilities that are of a player's cards, or common."""
     found: list[Option] = []
-    for kind in of.kinds:
-        for card, number in s.index.get(kind, ()):
-            common = s.pool.facts[s.cards[card].proto].natures[number].common
-            if s.game.player_of(s, card) == seat or (common and COMMON.holds):
-                found.append((of.verb, card, number, 0))
+    for card, number in there:
+        common = s.pool.facts[s.cards[card].proto].natures[number].common
+        if s.game.player_of(s, card) == seat or (common and COMMON.holds):
+            found.append((verb, card, number, 0))
     return found
 
 

@@ -7,10 +7,18 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.affording import asks_for_builders, builders
 from kartoteka.games.hkk.bounds import bounded_above
+from kartoteka.games.hkk.hands import VISION
 from kartoteka.games.hkk.numbered import nature, plays_card, printed_at, text_of
 from kartoteka.games.hkk.numbers import NEVER_BELOW_ZERO
-from kartoteka.games.hkk.playmodes import VISION
-from kartoteka.games.hkk.prices import ALL_KINDS, OF_SEVERAL_KINDS, in_kind, is_fixed, note_summoning, price, ways
+from kartoteka.games.hkk.prices import (
+    ALL_KINDS_ARE_PAID,
+    OF_SEVERAL_KINDS,
+    in_kind,
+    is_fixed,
+    note_summoning,
+    price,
+    ways,
+)
 from kartoteka.games.hkk.surcharges import changed, is_summoned, surcharge
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.interpret import COST, ProgramRegs
@@ -72,7 +80,7 @@ def as_printed(s: State, r: Announcing, slots: Slots) -> tuple[int, ...] | None:
         asked, of = what.prices[0], what.nature_of_play
     else:
         asked, of = what.prices[r.at + 1], what.natures[r.at]
-    if asked.replaceable or not asked.all or not ALL_KINDS.holds:
+    if asked.replaceable or not asked.all or not ALL_KINDS_ARE_PAID.holds:
         return None
     mana, spoken = asked.mana, s.spoken
     if not asked.of_a_card:

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk.affording import Purse, can_pay, can_pay_in_kind, covers
 from kartoteka.games.hkk.facts import OPPONENTS_TURN
-from kartoteka.games.hkk.hands import MOMENTS, Hand, all_ways
+from kartoteka.games.hkk.hands import MOMENTS, Own, all_ways
 from kartoteka.games.hkk.hosts import possible
 from kartoteka.games.hkk.numbered import GRANTED, nature, printed_on
 from kartoteka.games.hkk.numbers import active_player, creatures, facts, has_group, phase, player_cannot, player_may
 from kartoteka.games.hkk.playmodes import MODE_NEEDS, OUT_OF_TURN, nets_allow
-from kartoteka.games.hkk.records import HAND, Phase, Turn
+from kartoteka.games.hkk.records import Phase, Turn
 from kartoteka.kernel import program as p
 from kartoteka.kernel.interpret import EFFECT, ProgramRegs
 from kartoteka.kernel.legality import Together, need, ruling
@@ -186,7 +186,7 @@ TYPES_SAY_WHEN = Together(IN_THE_MAIN_PHASE, *WHEN)
 OWN_MAIN = MOMENTS[True]["main"]
 
 
-def out_of_hand(s: State, seat: int, own: Hand, moment: Moment) -> list[Option]:
+def out_of_hand(s: State, seat: int, has: Own, moment: Moment) -> list[Option]:
     """The cards of a hand, as they are and then in other modes, that the rules of their types let be played now, and
     that are not too dear (`LOOKED_AT`).
 
@@ -196,14 +196,14 @@ def out_of_hand(s: State, seat: int, own: Hand, moment: Moment) -> list[Option]:
     others: list[Option] = []
     may_play = s.spoken.isdisjoint(MAY_PLAY)
     cards = s.cards
-    pile: Sequence[int] = s.zones[HAND * len(s.seats) + seat]
+    pile: Sequence[int] = has.piles[0]
     if may_play and moment is not OWN_MAIN and TYPES_SAY_WHEN.holds:
-        pile = own.instants
+        pile = has.instants
     if not pile:
         return plain
     known: dict[int, InTime] = known_at(s.pool, "cards of a hand", moment) if may_play else {}
     purse, is_free = Purse(s, seat, "mana"), not PAYABLE.holds
-    sure, sure_parts = purse.sure, purse.sure_parts
+    sure, sure_parts, beyond = purse.sure, purse.sure_parts, purse.most + 1  # it may be summoned
     for card in pile:
         proto = cards[card].proto
         ways = known.get(proto)
@@ -211,10 +211,14 @@ def out_of_hand(s: State, seat: int, own: Hand, moment: Moment) -> list[Option]:
             ways = known[proto] = _in_time(s, seat, card)
         for number, mode, asked in ways:
             option = ("play", card, number, mode)
-            if (
-                (asked.plain and not mode and asked.mana <= sure and asked.components <= sure_parts)
-                or is_free or covers(s, seat, option, asked, purse)
-            ):  # fmt: skip
+            if asked.plain and not mode and not is_free:
+                mana = asked.mana
+                if mana > beyond:
+                    continue
+                if mana <= sure and asked.components <= sure_parts:
+                    plain.append(option)
+                    continue
+            if is_free or covers(s, seat, option, asked, purse):
                 (others if mode else plain).append(option)
     return plain + others if others else plain
 

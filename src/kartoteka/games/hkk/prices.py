@@ -40,7 +40,7 @@ IN_KIND = {
     "discard": ruling("HKKR-6.12", "cards of the hand are discarded as a cost"),
 }
 """By verb, what else is paid."""
-ALL_KINDS = Together(MANA, COMPONENTS, SHARDS, IN_KIND["sacrifice"], OF_SEVERAL_KINDS)
+ALL_KINDS_ARE_PAID = Together(MANA, COMPONENTS, SHARDS, IN_KIND["sacrifice"], OF_SEVERAL_KINDS)
 """The rules by which each kind of cost is paid."""
 FIXED = ruling("HKKR-6.18", "a fixed cost is not changed by anything")
 LOCATION_FIXED = ruling("HKK-8.9.1-c", "the cost of a location cannot be changed")

@@ -10,7 +10,7 @@ from kartoteka.games.hkk.bodyparts import PART, answerable
 from kartoteka.games.hkk.carrying import carry_out
 from kartoteka.games.hkk.extracting import EXTRACT, FEED
 from kartoteka.games.hkk.granting import topics_of
-from kartoteka.games.hkk.hands import Hand, hand
+from kartoteka.games.hkk.hands import own
 from kartoteka.games.hkk.hurt import SAFE, all_are_safe
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.playable import HAS_TARGETS, PAYABLE
@@ -133,8 +133,7 @@ def nobody_could_answer(s: State) -> bool:
     if not s.spoken.isdisjoint(topics_of(s.pool, REACTING)):
         return False
     for seat in range(len(s.seats)):
-        own: Hand = hand(s, seat)
-        for option in own.reactions:
+        for option in own(s, seat).reactions:
             if HAS_TARGETS.test(s, seat, option) and PAYABLE.test(s, seat, option):  # mostly one of them fails
                 return False
     return True
