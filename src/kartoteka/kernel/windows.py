@@ -253,13 +253,14 @@ class Window(Cited):
         index = state.index
         sources: list[tuple[Decisive, Iterable[Option]]] = []
         for play in self.looked_up:
+            if play.listed and play.listed not in index:
+                continue
             among = play.among
             if among is not None:
-                by_name = self.by_name
                 for name, candidates in among(state, seat, regs).items():
                     if candidates:
-                        sources.append((by_name[name].decisive, candidates))
-            elif not play.listed or play.listed in index:
+                        sources.append((self.by_name[name].decisive, candidates))
+            else:
                 find = play.candidates
                 candidates = find(state, seat, regs)
                 if candidates:
