@@ -113,8 +113,9 @@ def _look(s: State, seat: int) -> Own:
     """Looks through those piles in which other cards lie than before."""
     known: Own = s.sorted[NAMES[seat]][1] or Own()
     before, piles = known.piles, s.zones[PILES[seat]]
-    if piles != before:
-        if piles[0] is not before[0]:
+    other_hand = piles[0] is not before[0]  # in a world that is drawn, equal piles may be of other cards
+    if other_hand or piles != before:
+        if other_hand:
             _look_at_hand(s, known, piles[0])
         if piles[DISCARD - HAND] is not before[DISCARD - HAND]:
             _look_at_discard(s, known, piles[DISCARD - HAND], before[DISCARD - HAND])
@@ -177,7 +178,7 @@ def _look_at_creatures(s: State, known: Own, piles: Sequence[tuple[int, ...]]) -
             monsters.append(("give up", card))
         if "freakborn" in types:
             freakborn.append(("strengthen", card))
-        elif "galetki" in types:
+        if "galetki" in types:
             known.galetki = True
     known.freakborn, known.monsters = freakborn, monsters
 
