@@ -162,18 +162,18 @@ class Pools:
         self._cards_of = read
         self._kept: dict[tuple[str, ...], tuple[tuple[Any, ...], Pool | None]] = {}
         """By the codes of their cards, the cards and the pool."""
-        self._read: list[tuple[tuple[Any, ...], int, dict[str, Any], Pool]] = []
+        self._decks: list[tuple[tuple[Any, ...], int, dict[str, Any], Pool]] = []
         """Decks of a table, each time with how many cards there were to choose from, what is in them, and the pool."""
 
     def of_decks(self, decks: Sequence[Any], cards: dict[str, Any]) -> Pool:
         """The pool of what is in these decks; they are not read again where they and the cards are those of before."""
         wanted = tuple(decks), len(cards)
-        for *read, used, pool in self._read:
-            if (*read,) == wanted and all([cards.get(code) is card for code, card in used.items()]):
+        for *known, used, pool in self._decks:
+            if (*known,) == wanted and all([cards.get(code) is card for code, card in used.items()]):
                 return pool
         used = {card.code: card for deck in decks for card in self._cards_of(deck, cards)}
         pool = self.of(used)
-        self._read = [*self._read[1 - KEPT :], (*wanted, used, pool)]
+        self._decks = [*self._decks[1 - KEPT :], (*wanted, used, pool)]
         return pool
 
     def of(self, cards: dict[str, Any]) -> Pool:
