@@ -95,7 +95,7 @@ def test_options_are_explained(option: str, word: str, text: str) -> None:
 
 def test_components_that_only_life_can_pay_are_told_beforehand() -> None:
     poor = table({"alice": {"hand": ["Marsh"]}, "bob": {}})
-    assert layout().note(poor.view(0), "play Marsh")[0] == "1 comp. (1 with life)  location"
+    assert layout().note(poor.view(0), "play Marsh")[0] == "1 comp. (1 with 2 life)  location"
     rich = table({"alice": {"components": 1, "hand": ["Marsh"]}, "bob": {}})
     assert layout().note(rich.view(0), "play Marsh")[0] == "1 comp.  location"
 
