@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.games.hkk import dying, playing, reactions, usable
+from kartoteka.games.hkk import bonds, dying, playing, reactions, usable
 from kartoteka.games.hkk.allowed import ONLY_REACTIONS, REACTION_NEEDS, SAYS_SO
 from kartoteka.games.hkk.bodyparts import PART, answerable
 from kartoteka.games.hkk.carrying import carry_out
@@ -108,6 +108,7 @@ def _queue(rule: str, name: str, resolve: Any) -> Window:
                 "HKKR-10.1", "react use", among=usable.reactions, needs=REACTION_NEEDS, start=reacting,
                 resolve=carry_out, attempts=usable.attempts_to_answer,
             ),
+            Play("HKKK-Bond", "show", among=usable.reactions, needs=(), start=bonds.start, free=True),
             PART,
             EXTRACT,
             FEED,

@@ -133,7 +133,10 @@ def reactions(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option
     cards = own(s, seat).reactions
     if not ONLY_REACTIONS.holds:
         cards = [*cards, *_as_reactions(played(s, seat, instants=True))]
-    return {"react": cards, "react use": uses(s, seat, REACTIONS if SAYS_SO.holds else REACTIONS_AND_MORE)}
+    found = {"react": cards, "react use": uses(s, seat, REACTIONS if SAYS_SO.holds else REACTIONS_AND_MORE)}
+    if own(s, seat).bonded and (found["react"] or found["react use"]):
+        found["show"] = to_show(s, seat)
+    return found
 
 
 def _as_reactions(options: Sequence[Option]) -> list[Option]:
