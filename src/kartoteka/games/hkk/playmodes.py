@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.hands import RISES, VISION, in_modes, own
+from kartoteka.games.hkk.leaving import going
 from kartoteka.games.hkk.numbered import mode_of
 from kartoteka.games.hkk.numbers import has_keyword, is_given_or_taken, keyword, phase, player_cannot
 from kartoteka.games.hkk.options import chosen
@@ -276,8 +277,7 @@ def visions_end(s: State) -> Signal | None:
     for pile in s.zones[IN_PLAY[0] * n : (IN_PLAY[-1] + 1) * n]:
         for card in pile:
             if said(s, card, VISION):
-                c = s.cards[card]
-                events.append(h.Left(card=card, to="discard", player=c.controller, zone=c.zone // n, manner=VISION))
+                events.append(going(s, card, "discard", VISION))
     return Raise(events) if events else None
 
 

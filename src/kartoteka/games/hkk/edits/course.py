@@ -38,7 +38,10 @@ def name_starter(s: State, e: h.StarterNamed) -> Event:
 
 
 def begin_turn(s: State, e: h.TurnBegan) -> Event:
-    """Counted for the table and for the player (HKKR-7.10)."""
+    """Counted for the table and for the player (HKKR-7.10); what was left to be extracted is gone (HKKR-14.4)."""
+    from kartoteka.games.hkk.extracting import lapse
+
+    lapse(s)
     table, seat = s.open(Table), s.seats[e.player]
     assert table is not None
     edits.edit_situation(s, table.but(turn=table.turn + 1))
