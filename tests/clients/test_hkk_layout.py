@@ -8,6 +8,8 @@ import pytest
 
 from kartoteka.clients.terminal.layout import Layout, layout_for
 from kartoteka.clients.terminal.screen import plain
+from kartoteka.games.hkk.records import Phase, Turn
+from kartoteka.kernel import edits
 from kartoteka.play.session import Session
 from tests.games.hkk.shown import CARDS, FULL, offered, say, table
 
@@ -52,6 +54,13 @@ def test_everything_on_the_table_is_there_in_80_columns() -> None:
     )
     assert max(map(len, rows(session))) <= 80
     assert not [row for row in rows(session, 1) if "Denial x" in row or "Flame" in row]
+
+
+def test_between_two_turns() -> None:
+    session = table(FULL)
+    for kind in (Phase, Turn):
+        edits.close_situation(session.state, session.state.opened[kind].id)
+    shows(session, "The turn is over", "bob  life 20/20")
 
 
 def test_fights_are_arrows() -> None:

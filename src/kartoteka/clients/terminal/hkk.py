@@ -60,7 +60,7 @@ class HkkLayout(HkkCards):
             elif "stage" in facts:
                 parts.append(facts["stage"])
             options = ", ".join(facts.get("options", ())) or options
-        return " · ".join(parts) + (f"  [{options}]" if options else "")
+        return " · ".join(parts or ["The turn is over"]) + (f"  [{options}]" if options else "")
 
     # One player ----------------------------------------------------------------------------------------------------
 
