@@ -248,10 +248,8 @@ def close_situation(state: State, id: int) -> None:
                         opened[kind] = situation
     if id in state.ends:
         _end_what_lasts_until(state, id)
-    for key in state.ledger:
-        if key[0] == id:
-            ledger.clear(state, id)
-            break
+    if state.ledger:
+        ledger.clear(state, id)
 
 
 def _end_what_lasts_until(state: State, situation: int) -> None:

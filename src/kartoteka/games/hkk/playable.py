@@ -203,7 +203,6 @@ def out_of_hand(s: State, seat: int, has: Own, moment: Moment) -> list[Option]:
         return plain
     known: dict[int, InTime] = known_at(s.pool, "cards of a hand", moment) if may_play else {}
     purse, is_free = Purse(s, seat, "mana"), not PAYABLE.holds
-    sure, sure_parts, beyond = purse.sure, purse.sure_parts, purse.most + 1  # it may be summoned
     for card in pile:
         proto = cards[card].proto
         ways = known.get(proto)
@@ -211,13 +210,6 @@ def out_of_hand(s: State, seat: int, has: Own, moment: Moment) -> list[Option]:
             ways = known[proto] = _in_time(s, seat, card)
         for number, mode, asked in ways:
             option = ("play", card, number, mode)
-            if asked.plain and not mode and not is_free:
-                mana = asked.mana
-                if mana > beyond:
-                    continue
-                if mana <= sure and asked.components <= sure_parts:
-                    plain.append(option)
-                    continue
             if is_free or covers(s, seat, option, asked, purse):
                 (others if mode else plain).append(option)
     return plain + others if others else plain
