@@ -97,7 +97,8 @@ def use(state: State, seat: int, option: Option) -> Call:
 def could(state: State, seat: int, option: Option) -> bool:
     card, ability = state.cards[option[1]], ability_of(state, option[1], option[2])
     regs = ProgramRegs(proto=card.proto, ability=option[2], part=EFFECT, card=option[1], obj=card.obj, seat=seat)
-    return bool(ability.effect.could(state, regs))
+    assert ability.effect is not None
+    return ability.effect.could(state, regs)
 
 
 def used(state: State, seat: int, regs: WindowRegs) -> list[Option]:
