@@ -6,7 +6,7 @@ Whatever cannot be read is a `FormatError` that names the field; the file and th
 from __future__ import annotations
 
 from kartoteka.games.berserk.set.cards import CardDef, starter_set
-from kartoteka.games.berserk.set.deckbuilding import check_deck
+from kartoteka.games.berserk.set.deckbuilding import check_deck, list_for
 from kartoteka.games.berserk.set.decks import Deck, starter_decks
 from kartoteka.games.berserk.table.expectations import SHAPES, differences
 from kartoteka.games.berserk.table.positions import outcome, position, scenario_cards
@@ -35,7 +35,10 @@ LIBRARY = Library(
     own_cards=starter_set,
     own_decks=starter_decks,
     codes=_codes,
+    list_for=list_for,
     check_deck=check_deck,
     title=lambda card: card.title,
+    importer="set.importer",
+    wording="text",
 )
 """The cards and decks of this game."""
