@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.berserk.options import chosen
 from kartoteka.games.berserk.records import AUX, COVERED, FIELD, GAME_ZONE, GRAVEYARD, HOSTED, Stage, Table, Turn
-from kartoteka.kernel.legality import Ruling, ruling
+from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.modifiers import ALL, Folding, Named, fold, has_word, said, said_of_seat
 from kartoteka.kernel.records import NOBODY
 
@@ -24,9 +24,7 @@ STRIKES = ("strike weak", "strike medium", "strike strong")
 UNBOUNDED = Folding(least=None)
 """Of life and of strikes: those below zero keep their value (BKR-12.4)."""
 NUMBERS = Folding()
-CURRENT_LIFE = ruling(
-    "BKR-14.1", "current life is printed life and additional life, less wounds and negative life"
-)
+CURRENT_LIFE = ruling("BKR-14.1", "current life is printed life and additional life, less wounds and negative life")
 CAPPED = ruling("BKR-14.1", "additional life does not lift a card over its printed maximum")
 NO_CAP = ruling("D-21", "without a printed maximum there is no cap of additional life")
 LARGEST = ruling("BKR-17.4", "of equal named abilities only the largest number counts")

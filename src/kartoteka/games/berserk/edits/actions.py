@@ -23,7 +23,7 @@ from kartoteka.games.berserk.records import (
     Turn,
 )
 from kartoteka.kernel import chance, edits, ledger
-from kartoteka.kernel.legality import Ruling, ruling
+from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
@@ -135,9 +135,7 @@ def change_die(s: State, e: h.DieChanged) -> Event | None:
 
 def set_sizes(s: State, e: h.SizesSet) -> Event:
     action = s.opened[e.action]
-    edits.edit_situation(
-        s, action.but(results=e.results, sizes=e.sizes, exchange=e.exchange, window=CALCULATION)
-    )
+    edits.edit_situation(s, action.but(results=e.results, sizes=e.sizes, exchange=e.exchange, window=CALCULATION))
     return e
 
 
