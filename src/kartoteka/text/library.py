@@ -86,8 +86,8 @@ class DeckCheck(Protocol[D_contra, C_contra, L_contra]):
 
 
 class Library(Generic[C, D, L]):
-    """What a game is asked for. `package` has its `importer` and its `wording`, wherever they lie in it: they bring much
-    along, and are imported when they are needed.
+    """What a game is asked for. `package` has its `importer` and its `wording`, wherever they lie in it: they bring
+    much along, and are imported when they are needed.
 
     `title` is what a card is called, where that is more than its name.
     """
