@@ -1,7 +1,7 @@
 """What keywords stand for: those that are abilities become abilities of their card, beside what is printed there.
 
-Keywords that other rooms ask for (armour, blessing, camouflage ...) are only listed in `Facts.keywords`. One with a text
-of its own ("Rage 2: ...") is that text: the keyword's name stands in its flags.
+Keywords that other rooms ask for (armour, blessing, camouflage ...) are only listed in `Facts.keywords`. A keyword with
+a text of its own ("Rage 2: ...") is that text: the keyword's name stands in its flags.
 """
 
 from __future__ import annotations
