@@ -191,4 +191,3 @@ BRING = Procedure(
     ),
 )
 PROCEDURES = (BRING,)
-

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.board.standing import cell_of
-from kartoteka.games.berserk.numbers import SEATS, cannot, life, life_left
+from kartoteka.games.berserk.numbers import SEATS, cannot, life_left
 from kartoteka.games.berserk.possible import has_life
 from kartoteka.games.berserk.records import AUX, COVERED, FIELD, HOSTED, Action
 from kartoteka.kernel.legality import ruling

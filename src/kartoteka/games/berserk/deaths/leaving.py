@@ -9,7 +9,7 @@ from kartoteka.games.berserk.edits.cards import without_tokens
 from kartoteka.games.berserk.numbers import SEATS, cannot, has_keyword, in_play, is_creature
 from kartoteka.games.berserk.options import chosen
 from kartoteka.games.berserk.possible import can_be_exiled
-from kartoteka.games.berserk.records import EXILE, GAME_ZONE, GRAVEYARD, Table
+from kartoteka.games.berserk.records import EXILE, GAME_ZONE, GRAVEYARD, HOSTED, Table
 from kartoteka.games.berserk.timing import row
 from kartoteka.kernel import edits, ledger
 from kartoteka.kernel.legality import Ruling, ruling
@@ -87,7 +87,18 @@ def put_away(s: State, card: int, zone: int, *, keeps: bool = False, bottom: boo
     )  # fmt: skip
     if not keeps:
         changed = without_markers(changed)
+    leave_behind(s, card)
     edits.move(s, card, zone * SEATS + owner, changed, bottom=bottom)
+
+
+def leave_behind(s: State, host: int) -> None:
+    """What lay on a card that leaves is still where that was: it dies there (D-12)."""
+    from kartoteka.games.berserk.board.standing import cell_of
+
+    for zone in (HOSTED * SEATS, HOSTED * SEATS + 1):
+        for card in s.zones[zone]:
+            if s.cards[card].host == host:
+                edits.change(s, card, s.cards[card].but(cell=cell_of(s, host)))
 
 
 def without_markers(c: BerserkCard) -> BerserkCard:
@@ -119,10 +130,7 @@ def listens_to_its_death(s: State, card: int) -> bool:
     """Whether a card has a trigger of its own that its death may set off."""
     if "dies" not in s.index:
         return False
-    for other, _ in s.index["dies"]:
-        if other == card:
-            return True
-    return False
+    return any([other == card for other, _ in s.index["dies"]])
 
 
 def note_fallen(s: State, card: int) -> None:

@@ -20,13 +20,9 @@ if TYPE_CHECKING:
 
 def still_speaks(s: State, card: int) -> bool:
     """Whether a trigger of that card waits to be declared, or lies on the stack."""
-    for captured in s.captured:
-        if captured.card == card:
-            return True
-    for x in s.situations:
-        if type(x) is Action and x.card == card and x.what == "trigger":
-            return True
-    return False
+    if any([captured.card == card for captured in s.captured]):
+        return True
+    return any([type(x) is Action and x.card == card and x.what == "trigger" for x in s.situations])
 
 
 def silenced(s: State) -> Signal | None:

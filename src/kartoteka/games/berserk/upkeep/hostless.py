@@ -98,9 +98,7 @@ def incarnated(s: State, card: int) -> bool:
 _CHANGES = (
     h.Died, h.Exiled, h.CardMoved, h.SetAside, h.Entered, h.MainBegan, h.FinalBegan, h.TurnEnded, h.EffectStarted
 )  # fmt: skip
-HOSTLESS = Check(
-    "BKR-15.5", "a symbiote dies when its host leaves its zone", looking(lost_its_host), after=_CHANGES
-)
+HOSTLESS = Check("BKR-15.5", "a symbiote dies when its host leaves its zone", looking(lost_its_host), after=_CHANGES)
 UNWORN = Check(
     "BKR-15.8", "equipment dies with its host, or when that has no class any more", looking(lost_its_wearer),
     after=_CHANGES, otherwise=("class",),
