@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 BELONGS_TO_ITS_OWNER = ruling("BKR-18.4", "what is brought in stays its owner's; only control follows the effect")
 TOKENS_LOST = ruling("BK-532.5.1-f", "a card that incarnates loses all its incarnation tokens as it comes in")
 LATE_TOKENS_LOST = ruling("BK-532.5.2-c", "so does one that had to wait")
-ONE_IS_USED = ruling("BKR-18.6", "an incarnation is used up by incarnating")
 
 
 # May it? ----------------------------------------------------------------------------------------------------------
@@ -76,7 +75,7 @@ def arrive(s: State, e: h.Entered) -> Event | None:
         host=e.host,
         relation=relation_of(s, e.card) if e.host_asked else 0,
         closed=e.closed,
-        incarnated=c.incarnated + (e.manner == "incarnate" and ONE_IS_USED.holds),
+        incarnated=c.incarnated + (e.manner == "incarnate"),
         incarnation=_tokens_kept(s, e),
         since=edits.new_id(s),
         wounds=0, extra=0, drained=0, tokens=0, moved=0, leapt=False, over=False, aim=0, poison=0, x=0,

@@ -50,7 +50,7 @@ def grounded(s: State) -> list[int]:
     for zone in (AUX * SEATS, AUX * SEATS + 1):
         for card in s.zones[zone]:
             known = facts[cards[card].proto]
-            if known.is_creature and not known.located_aside and not flies(s, card):
+            if known.is_creature and not known.sheltered and not flies(s, card):
                 found.append(card)
     return found
 
