@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk import numbers
-from kartoteka.games.berserk.board.geometry import BESIDE, distance
+from kartoteka.games.berserk.board.geometry import BESIDE, BOARD, distance
 from kartoteka.games.berserk.board.moving import EMPTY_STACK, IS_CREATURE, IS_OPEN, NOT_KEPT, OWN_TURN
 from kartoteka.games.berserk.board.standing import free, standing
-from kartoteka.games.berserk.records import COLUMNS, FIELD, ROWS
+from kartoteka.games.berserk.records import FIELD
 from kartoteka.kernel.legality import need
 from kartoteka.kernel.records import NO_CARD
 
@@ -101,7 +101,7 @@ def _with_word(s: State, card: int, word: str) -> list[Option]:
         beside = (at[cell] for cell in BESIDE.value[s.cards[card].cell])
         return [(LEAP, card, x, word) for x in beside if x != NO_CARD]
     own = s.cards[card].cell
-    return [(LEAP, card, cell, word) for cell in range(ROWS * COLUMNS) if cell != own]
+    return [(LEAP, card, cell, word) for cell in BOARD.cells if cell != own]
 
 
 def event_of(s: State, card: int, to: int, word: str) -> Event:

@@ -12,7 +12,6 @@ from kartoteka.games.berserk.board import geometry
 from kartoteka.games.berserk.board.geometry import AROUND, BESIDE, NO_DIRECTION
 from kartoteka.games.berserk.board.standing import cell_of
 from kartoteka.games.berserk.options import chosen
-from kartoteka.games.berserk.records import COLUMNS, ROWS
 from kartoteka.kernel.legality import ruling
 
 if TYPE_CHECKING:
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
 
 NEXT_TO_NOTHING = ruling("D-12", "what stands on no cell is next to none")
 WHERE_IT_WAS = ruling("D-12", "what has just died is where it was")
-EVERYWHERE = range(ROWS * COLUMNS)
+EVERYWHERE = geometry.BOARD.cells
 
 
 def place_of(s: State, ctx: Any, card: int) -> int:
@@ -131,7 +130,7 @@ def is_from_afar(s: State, ctx: Any) -> bool:
     if not kind and number >= 0:
         attack = nature(s, ctx.card, number).attack
         kind = attack.kind if attack is not None else ""
-    return bool(kind) and not KINDS[kind].value[0]
+    return bool(kind) and not KINDS[kind].value.melee
 
 
 CELLS: dict[str, Places] = {

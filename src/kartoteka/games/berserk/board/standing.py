@@ -1,7 +1,7 @@
 """What stands where: looked up once after each edit, and shared by movement, strikes, places and checks.
 
-A symbiote, and equipment that is worn, stands where its host does; an incorporeal may stand over another card. Who is in
-the auxiliary zone stands nowhere and is next to nothing.
+A symbiote, and equipment that is worn, stands where its host does; an incorporeal may stand over another card. What is
+in the auxiliary zone stands nowhere and is next to nothing.
 """
 
 from __future__ import annotations

@@ -90,10 +90,8 @@ def matters(s: State, card: int) -> bool:
     if not fact.says_of_others:
         return False
     ctx = Ctx(card, s.cards[card].controller, None)
-    for number, text in enumerate(fact.natures):
-        if text.kind == "static" and _says_something(s, ctx, number):
-            return True
-    return False
+    static = [number for number, text in enumerate(fact.natures) if text.kind == "static"]
+    return any(_says_something(s, ctx, number) for number in static)
 
 
 def _says_something(s: State, ctx: Ctx, number: int) -> bool:

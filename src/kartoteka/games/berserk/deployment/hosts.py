@@ -1,4 +1,4 @@
-"""What lies on others: equipment, symbiotes and parasites, and who may be their host (BKR-6.5, BKR-15.5 to BKR-15.8)."""
+"""What lies on others: equipment, symbiotes, parasites; and who may be their host (BKR-6.5, BKR-15.5 to BKR-15.8)."""
 
 from __future__ import annotations
 
@@ -67,10 +67,7 @@ def has_no_other(s: State, seat: int, option: Option) -> bool:
     _, card, host = option
     if relation_of(s, card) == WORN:
         return True
-    for x in standing(s).on.get(host, ()):
-        if s.cards[x].relation in (SYMBIOTE, PARASITE):
-            return False
-    return True
+    return all(s.cards[x].relation == WORN for x in standing(s).on.get(host, ()))
 
 
 def is_alike_in_body(s: State, seat: int, option: Option) -> bool:
@@ -115,10 +112,7 @@ def wears_none_like_it(s: State, seat: int, option: Option) -> bool:
     mine = facts[s.cards[card].proto].equipment
     if not mine:
         return True
-    for x in standing(s).on.get(host, ()):
-        if x != card and facts[s.cards[x].proto].equipment == mine:
-            return False
-    return True
+    return all(x == card or facts[s.cards[x].proto].equipment != mine for x in standing(s).on.get(host, ()))
 
 
 def may_wear(s: State, seat: int, option: Option) -> bool:

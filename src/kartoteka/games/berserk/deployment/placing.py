@@ -62,7 +62,10 @@ def placed(s: State, r: Placing, option: Option) -> Signal:
 
 
 DEPLOY = Procedure(
-    "BKR-5.1", "placing a squad", regs=Placing, steps=(Step("BKR-5.1", ask_to_place, placed, text=PLACE.prompt, slot=PLACE),)
+    "BKR-5.1",
+    "placing a squad",
+    regs=Placing,
+    steps=(Step("BKR-5.1", ask_to_place, placed, text=PLACE.prompt, slot=PLACE),),
 )
 
 PROCEDURES = (DEPLOY,)

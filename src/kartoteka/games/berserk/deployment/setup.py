@@ -9,8 +9,8 @@ from kartoteka.games.berserk import numbers
 from kartoteka.games.berserk.deployment import battle_start, hosts, revealing, vanguard
 from kartoteka.games.berserk.deployment.placing import DEPLOY, Placing
 from kartoteka.games.berserk.deployment.revealing import REVEAL, Revealing
-from kartoteka.games.berserk.recruiting import before, buying, dealing, rolling
 from kartoteka.games.berserk.records import DECK, Stage
+from kartoteka.games.berserk.recruiting import before, buying, dealing, rolling
 from kartoteka.kernel.interpret import EFFECT, ProgramRegs
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, Step, step

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.berserk import happenings as h
+from kartoteka.games.berserk.records import DEAL
 from kartoteka.games.berserk.recruiting import squads
 from kartoteka.games.berserk.recruiting.prices import (
     PRICE_NEEDS,
@@ -14,7 +15,6 @@ from kartoteka.games.berserk.recruiting.prices import (
     other_price,
     squad_so_far,
 )
-from kartoteka.games.berserk.records import DEAL
 from kartoteka.kernel.choices import DONE, Choice, Slot
 from kartoteka.kernel.legality import Ruling, need, ruling
 from kartoteka.kernel.procedures import Procedure, Raise, Signal, Step

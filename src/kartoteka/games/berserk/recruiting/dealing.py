@@ -94,7 +94,6 @@ REDEALING = Procedure(
 )
 
 
-
 def deal_anew(s: State, e: h.Redealt) -> Event | tuple[Event, ...]:
     """The edit: the gold is paid, the deal shuffled back, and new cards are dealt."""
     seat = s.seats[e.player]

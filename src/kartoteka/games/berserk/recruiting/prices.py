@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from kartoteka.games.berserk import numbers
-from kartoteka.games.berserk.recruiting.crystals import plays_online
 from kartoteka.games.berserk.records import RECRUIT
+from kartoteka.games.berserk.recruiting.crystals import plays_online
 from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import Ruling, need, ruling
 from kartoteka.kernel.selectors import Ctx
@@ -123,7 +123,9 @@ def covers_price_after_tax(s: State, seat: int, option: Option) -> bool:
 
 def has_enough(s: State, seat: int, option: Option) -> bool:
     cost = cost_of(s, seat, *named(option))
-    return cost is not None and cost.gold + min(cost.tax, 0) <= s.seats[seat].gold and cost.silver <= s.seats[seat].silver
+    return (
+        cost is not None and cost.gold + min(cost.tax, 0) <= s.seats[seat].gold and cost.silver <= s.seats[seat].silver
+    )
 
 
 def is_within_flyers(s: State, seat: int, option: Option) -> bool:
@@ -139,7 +141,4 @@ PRICE_NEEDS = (TAX_FIRST, ENOUGH, FLYERS)
 
 def can_buy(s: State, seat: int, option: Option) -> bool:
     """Whether a player can pay for that."""
-    for n in PRICE_NEEDS:
-        if not n.test(s, seat, option):
-            return False
-    return True
+    return all(n.test(s, seat, option) for n in PRICE_NEEDS)

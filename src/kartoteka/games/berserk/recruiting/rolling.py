@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.berserk import happenings as h
+from kartoteka.games.berserk.edits.course import SIDES
 from kartoteka.kernel import chance
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.legality import Ruling, ruling
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
 HIGHER = Ruling("BKR-2.1", "the higher one decides", value=max, without=min)
 AGAIN = ruling("BKR-2.1", "equal dice are rolled again")
 FIRST, SECOND = "first", "second"
-FACES = 6
 
 
 class Rolling(Regs, frozen=True, gc=False, kw_only=True, tag=True):
@@ -41,7 +41,7 @@ def dice(s: State) -> tuple[int, ...]:
     told = chance.scripted(s, "first dice")
     if told is not None and len(told) == len(s.seats):
         return told
-    return tuple([chance.below(s, FACES) + 1 for _ in s.seats])
+    return tuple([chance.below(s, SIDES.value) + 1 for _ in s.seats])
 
 
 def who_decides(s: State, r: Rolling) -> Signal:

@@ -23,9 +23,7 @@ if TYPE_CHECKING:
 
 RECRUITED, SUMMONED, REVIVED, INCARNATED, TAKEN = "recruit", "summon", "revive", "incarnate", "control"
 ALL_WAYS = (RECRUITED, SUMMONED, REVIVED, INCARNATED, TAKEN)
-UNIQUE_WAYS = Ruling(
-    "BKR-3.8", "uniqueness holds of all five ways into a squad", value=ALL_WAYS, without=(RECRUITED,)
-)
+UNIQUE_WAYS = Ruling("BKR-3.8", "uniqueness holds of all five ways into a squad", value=ALL_WAYS, without=(RECRUITED,))
 TERRAIN_WAYS = Ruling(
     "BKR-3.9", "there is one terrain whichever of the five ways it comes", value=ALL_WAYS, without=(RECRUITED,)
 )
@@ -52,10 +50,7 @@ def keeps_unique(s: State, seat: int, card: int, how: str) -> bool:
     """Whether no copy of a unique card is in the squad."""
     if how not in UNIQUE_WAYS.value or not numbers.has_keyword(s, card, UNIQUENESS):
         return True
-    for x in squad(s, seat, how):
-        if x != card and are_copies(s, card, x):
-            return False
-    return True
+    return not any(x != card and are_copies(s, card, x) for x in squad(s, seat, how))
 
 
 def keeps_one_terrain(s: State, seat: int, card: int, how: str) -> bool:
