@@ -157,11 +157,11 @@ def begin_vanguard(s: State, e: h.VanguardBegan) -> Event:
 
 
 def open_stage(s: State, name: str, player: int) -> None:
-    now = s.opened.get(Stage)
+    now, began = s.opened.get(Stage), edits.new_id(s)
     if now is None:
-        edits.open_situation(s, Stage(name=name, player=player))
+        edits.open_situation(s, Stage(name=name, player=player, began=began))
     else:
-        edits.edit_situation(s, now.but(name=name, player=player))
+        edits.edit_situation(s, now.but(name=name, player=player, began=began))
 
 
 # Turns ------------------------------------------------------------------------------------------------------------

@@ -89,7 +89,7 @@ def may_be_attacked(s: State, seat: int, option: Option) -> bool:
 def is_melee(s: State, seat: int, option: Option) -> bool:
     """An attack from card to card on the field, or that of one who reaches nothing else."""
     row: Row = KINDS[kind_of(option)].value
-    return row.melee and not _flyers_strike(s, option) and not _at_flyer(s, option)
+    return bool(row.melee) and not _flyers_strike(s, option) and not _at_flyer(s, option)
 
 
 def _flyers_strike(s: State, option: Option) -> bool:
@@ -164,7 +164,7 @@ def is_within_range(s: State, seat: int, option: Option) -> bool:
         return ASIDE_IS_REACHED.holds
     if not reach and NO_LIMIT.holds:
         return True
-    return distance(s, one, other) <= reach
+    return bool(distance(s, one, other) <= reach)
 
 
 # First targets ----------------------------------------------------------------------------------------------------

@@ -69,7 +69,7 @@ def printed(s: State, action: Action, side: int, size: int) -> int:
     """Of the attacker's blow (0) or the responder's (1)."""
     attack = None if side else printed_of(s, action)
     numbers = attack.sizes if attack is not None else strike(s, action.target if side else action.card)
-    return numbers[size - 1] if numbers else 0
+    return int(numbers[size - 1]) if numbers else 0
 
 
 def dealt(s: State, action: Action, side: int, size: int) -> int:
@@ -110,10 +110,10 @@ def is_changed(s: State, source: int, target: int) -> bool:
 
 
 def _with_keywords(pool: Pool) -> frozenset[int]:
-    found: frozenset[int] | None = pool.notes.get(KEYWORDS)
+    found: frozenset[int] | None = pool.notes.get("hit keywords")
     if found is None:
         having = [i for i, facts in enumerate(pool.facts) if not facts.keywords.keys().isdisjoint(KEYWORDS)]
-        found = pool.notes[KEYWORDS] = frozenset(having)
+        found = pool.notes["hit keywords"] = frozenset(having)
     return found
 
 
@@ -170,7 +170,8 @@ def _is_made_weak(s: State, source: int, target: int, words: tuple[str, ...]) ->
 def deals(s: State, action: Action) -> tuple[int, int]:
     """What both sides deal, prevention taken off."""
     if action.deals:
-        return action.deals
+        one, two = action.deals
+        return one, two
     one, two = amounts(s, action)
     return at_least(one, action.sizes[0]), at_least(two, action.sizes[1])
 
