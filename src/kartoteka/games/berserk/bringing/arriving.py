@@ -8,7 +8,7 @@ from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.bringing.defaults import DEFAULTS, Bringing, goes_aside, is_hosted
 from kartoteka.games.berserk.edits.cards import taken_out, without_tokens
 from kartoteka.games.berserk.numbers import SEATS
-from kartoteka.games.berserk.records import AUX, DECK, HOSTED, PARASITE, SYMBIOTE, WORN
+from kartoteka.games.berserk.records import AUX, DECK, HOSTED
 from kartoteka.games.berserk.timing import row
 from kartoteka.kernel import edits
 from kartoteka.kernel.legality import ruling
@@ -66,6 +66,8 @@ def could(s: State, e: h.Entered) -> bool:
 
 def arrive(s: State, e: h.Entered) -> Event | None:
     """A card comes into the game zone: a new object, with nothing on it."""
+    from kartoteka.games.berserk.deployment.hosts import relation_of
+
     c = s.cards[e.card]
     zone, cell = _where_to(s, e)
     changed = c.but(
@@ -103,14 +105,6 @@ def _tokens_kept(s: State, e: h.Entered) -> int:
         return without_tokens(s, c).incarnation
     lost = LATE_TOKENS_LOST.holds if e.late else TOKENS_LOST.holds
     return 0 if lost else c.incarnation
-
-
-def relation_of(s: State, card: int) -> int:
-    """What a card is to its host."""
-    facts = s.pool.facts[s.cards[card].proto]
-    if facts.equipment:
-        return WORN
-    return PARASITE if facts.parasite else SYMBIOTE
 
 
 ROWS = {h.Entered: row("enters", "summoned", "revived", "incarnates", apply=arrive, could=could)}
