@@ -51,6 +51,7 @@ GIVEN = {
     "may_answer": ("actions.redirecting", "may_answer"),
     "may_target": ("fights.protections", "may_target"),
     "affects": ("fights.protections", "touches"),
+    "protects": ("fights.protections", "protects"),
     "title_of": ("table.naming", "title_of"),
     "attempts": ("table.refusals", "attempts"),
     "asked_in_words": ("table.choosing", "asked_in_words"),
