@@ -162,7 +162,7 @@ def can_get_a_tick(s: State, e: h.IncarnationTicked) -> bool:
     from kartoteka.games.berserk.bringing.incarnating import LIES_IN_A_GRAVEYARD
 
     c = s.cards[e.card]
-    return c.zone // SEATS in LIES_IN_A_GRAVEYARD.value and s.pool.facts[c.proto].incarnation is not None
+    return c.zone // SEATS in LIES_IN_A_GRAVEYARD.value and s.pool.facts[c.proto].incarnation[0] > 0
 
 
 def can_land(s: State, e: h.Landed) -> bool:

@@ -16,7 +16,7 @@ from kartoteka.kernel.records import NO_CARD
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from kartoteka.games.berserk.facts import Facts
+    from kartoteka.games.berserk.words.facts import Facts
     from kartoteka.kernel.state import State
 
 ONE_TO_A_CELL = ruling("BKR-9.6", "a cell where a card stands is not free")

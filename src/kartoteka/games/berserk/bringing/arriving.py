@@ -8,7 +8,7 @@ from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.bringing.defaults import DEFAULTS, Bringing, goes_aside, is_hosted
 from kartoteka.games.berserk.edits.cards import taken_out, without_tokens
 from kartoteka.games.berserk.numbers import SEATS
-from kartoteka.games.berserk.records import AUX, DECK, HOSTED, PARASITE, SYMBIOTE, WORN
+from kartoteka.games.berserk.records import AUX, DECK, HOSTED
 from kartoteka.games.berserk.timing import row
 from kartoteka.kernel import edits
 from kartoteka.kernel.legality import ruling
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 BELONGS_TO_ITS_OWNER = ruling("BKR-18.4", "what is brought in stays its owner's; only control follows the effect")
 TOKENS_LOST = ruling("BK-532.5.1-f", "a card that incarnates loses all its incarnation tokens as it comes in")
 LATE_TOKENS_LOST = ruling("BK-532.5.2-c", "so does one that had to wait")
-ONE_IS_USED = ruling("BKR-18.6", "an incarnation is used up by incarnating")
 
 
 # May it? ----------------------------------------------------------------------------------------------------------
@@ -67,6 +66,8 @@ def could(s: State, e: h.Entered) -> bool:
 
 def arrive(s: State, e: h.Entered) -> Event | None:
     """A card comes into the game zone: a new object, with nothing on it."""
+    from kartoteka.games.berserk.deployment.hosts import relation_of
+
     c = s.cards[e.card]
     zone, cell = _where_to(s, e)
     changed = c.but(
@@ -76,7 +77,7 @@ def arrive(s: State, e: h.Entered) -> Event | None:
         host=e.host,
         relation=relation_of(s, e.card) if e.host_asked else 0,
         closed=e.closed,
-        incarnated=c.incarnated + (e.manner == "incarnate" and ONE_IS_USED.holds),
+        incarnated=c.incarnated + (e.manner == "incarnate"),
         incarnation=_tokens_kept(s, e),
         since=edits.new_id(s),
         wounds=0, extra=0, drained=0, tokens=0, moved=0, leapt=False, over=False, aim=0, poison=0, x=0,
@@ -104,14 +105,6 @@ def _tokens_kept(s: State, e: h.Entered) -> int:
         return without_tokens(s, c).incarnation
     lost = LATE_TOKENS_LOST.holds if e.late else TOKENS_LOST.holds
     return 0 if lost else c.incarnation
-
-
-def relation_of(s: State, card: int) -> int:
-    """What a card is to its host."""
-    facts = s.pool.facts[s.cards[card].proto]
-    if facts.equipment:
-        return WORN
-    return PARASITE if facts.parasite else SYMBIOTE
 
 
 ROWS = {h.Entered: row("enters", "summoned", "revived", "incarnates", apply=arrive, could=could)}

@@ -163,7 +163,7 @@ def goes_aside(s: State, card: int, manner: str) -> bool:
         return d.terrain.holds
     if facts.flying:
         return d.flyer.holds
-    return bool(facts.aside) and d.located.holds
+    return bool(facts.sheltered) and d.located.holds
 
 
 def is_hosted(s: State, card: int) -> bool:

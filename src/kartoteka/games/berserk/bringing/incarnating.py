@@ -48,9 +48,6 @@ ENOUGH = Ruling("BK-532.5.1-e", "a card incarnates when its tokens get to X", va
 """How many more it takes."""
 OFF_THE_STACK = ruling("BK-532.5.1-g", "incarnating does not use the stack: nobody can respond")
 ANY_RULE = ruling("BK-532.5.2-a", "while incarnating would break any rule, the card stays in the graveyard")
-GONE_WHEN_USED = ruling("BKR-18.6", "a used incarnation is gone for the battle")
-SO_OFTEN = ruling("BKR-18.6", "unless the card says that it may be used so many times")
-WITHOUT_LIMIT = ruling("BKR-18.6", "or any number of times")
 GO_ON = ruling("D-5", "tokens keep coming while an incarnation waits")
 OWNER_PICKS = ruling("D-6", "whose graveyard it is picks which of several goes first")
 ACTIVE_FIRST = ruling("D-6", "the active player's go before the other player's")
@@ -65,16 +62,13 @@ def uses_left(s: State, card: int) -> bool:
     """Whether a card's incarnation has not been used up in this battle (BKR-18.6)."""
     facts: Facts = s.pool.facts[s.cards[card].proto]
     times = facts.incarnation[1]
-    if times < 0:
-        times = 1_000_000 if WITHOUT_LIMIT.holds else 1
-    elif not SO_OFTEN.holds:
-        times = 1
-    return bool(s.cards[card].incarnated < times)
+    return bool(times < 0 or s.cards[card].incarnated < times)
 
 
 def incarnates(s: State, card: int) -> bool:
     """Whether a card has an incarnation at all."""
-    return s.pool.facts[s.cards[card].proto].incarnation is not None
+    facts: Facts = s.pool.facts[s.cards[card].proto]
+    return facts.incarnation[0] > 0
 
 
 def has_enough(s: State, card: int) -> bool:
@@ -89,9 +83,8 @@ def waiting(s: State, seat: int) -> list[int]:
     if INDEX not in s.index:
         return found
     for card in s.zones[GRAVEYARD * SEATS + seat]:
-        if s.cards[card].incarnation and incarnates(s, card) and has_enough(s, card):
-            if uses_left(s, card) or not GONE_WHEN_USED.holds:
-                found.append(card)
+        if s.cards[card].incarnation and incarnates(s, card) and has_enough(s, card) and uses_left(s, card):
+            found.append(card)
     return found
 
 

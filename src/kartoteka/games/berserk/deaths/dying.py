@@ -6,7 +6,7 @@ nothing speaks of life only those that are hurt come into question.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.board.standing import cell_of
@@ -14,9 +14,7 @@ from kartoteka.games.berserk.numbers import SEATS, cannot, life_left
 from kartoteka.games.berserk.possible import has_life
 from kartoteka.games.berserk.records import AUX, COVERED, FIELD, HOSTED, Action
 from kartoteka.kernel.legality import ruling
-from kartoteka.kernel.procedures import Call
 from kartoteka.kernel.records import NO_CARD
-from kartoteka.kernel.windows import Play
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -127,34 +125,3 @@ def death(s: State, card: int, cause_of: str, *, by: int = NO_CARD, cause: tuple
         card=card, player=c.controller, zone=c.zone // SEATS, cell=cell_of(s, card), by=by, cause_of=cause_of,
         host=c.host, cause=cause,
     )  # fmt: skip
-
-
-# The play ---------------------------------------------------------------------------------------------------------
-
-
-def offered(s: State, seat: int, regs: Any) -> Sequence[Option]:
-    """The destructions that a player is to declare now."""
-    return candidates(s, seat) if doomed(s) else ()
-
-
-def declare(s: State, seat: int, option: Option) -> Call:
-    from kartoteka.games.berserk.actions.action import ACTION, acting
-
-    return Call(ACTION, acting(s, seat, option))
-
-
-def resolve(s: State, action: int) -> Call:
-    from kartoteka.games.berserk.actions.action import ACTION, Acting
-
-    return Call(ACTION, Acting(action=action), "declared")
-
-
-DESTRUCTION = Play(
-    "BKR-14.2",
-    "destroyed",
-    candidates=offered,
-    needs=(),
-    start=declare,
-    resolve=resolve,
-    forced=DESTROYED_FIRST,
-)

@@ -14,7 +14,7 @@ from kartoteka.games.berserk.timing import row
 from kartoteka.kernel.choices import NONE, Choice, Slot
 from kartoteka.kernel.legality import need, ruling
 from kartoteka.kernel.procedures import Procedure, Raise, Signal, Step
-from kartoteka.kernel.records import Regs
+from kartoteka.kernel.records import NOBODY, Regs
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -80,7 +80,7 @@ def is_alike_in_body(s: State, seat: int, option: Option) -> bool:
 
 def is_on_the_right_side(s: State, seat: int, option: Option) -> bool:
     _, card, host = option
-    own = s.cards[host].controller == s.cards[card].controller
+    own = s.cards[host].controller == seat
     return own if relation_of(s, card) != PARASITE else not own
 
 
@@ -155,9 +155,9 @@ HOST = Slot(
 )
 
 
-def possible(s: State, card: int) -> list[int]:
-    """The hosts that a card could have now."""
-    seat = s.cards[card].controller
+def possible(s: State, card: int, player: int = NOBODY) -> list[int]:
+    """The hosts that a card could have now; of what somebody brings in, under that player's control."""
+    seat = s.cards[card].controller if player == NOBODY else player
     return [x[2] for x in HOST.eligible(s, Hosting(player=seat, cards=(card,)), seat)]
 
 

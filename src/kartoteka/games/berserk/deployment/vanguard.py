@@ -51,7 +51,8 @@ def can_be_struck(s: State, seat: int, option: Option) -> bool:
     from kartoteka.games.berserk.fights.strikes import NEEDS
 
     attempt = ("strike", option[1], option[2])
-    return all(n.test(s, seat, attempt) for n in NEEDS)
+    could: bool = all([n.test(s, seat, attempt) for n in NEEDS])
+    return could
 
 
 def once(s: State, option: Option) -> tuple[int | str, ...]:

@@ -38,7 +38,7 @@ class Buying(Regs, frozen=True, gc=False, kw_only=True, tag=True):
 
 
 def has_room(s: State, seat: int, option: Option) -> bool:
-    return len(squad_so_far(s, seat)) < MOST_CARDS.value
+    return len(squad_so_far(s, seat)) < int(MOST_CARDS.value)
 
 
 ROOM = need("BKR-3.6", "the squad has fewer than 15 cards", has_room)

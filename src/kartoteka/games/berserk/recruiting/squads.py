@@ -27,6 +27,7 @@ UNIQUE_WAYS = Ruling("BKR-3.8", "uniqueness holds of all five ways into a squad"
 TERRAIN_WAYS = Ruling(
     "BKR-3.9", "there is one terrain whichever of the five ways it comes", value=ALL_WAYS, without=(RECRUITED,)
 )
+IS_UNIQUE = ruling("BKK-Uniqueness", "a card with Uniqueness is kept out by its copies")
 SAME_NAME = ruling("BKR-1.6", "copies are cards of one name, whatever else differs")
 ONE_TERRAIN = Ruling("BKR-3.9", "a squad has one terrain at most", value=1, without=15)
 UNIQUENESS = "uniqueness"
@@ -48,7 +49,7 @@ def are_copies(s: State, one: int, other: int) -> bool:
 
 def keeps_unique(s: State, seat: int, card: int, how: str) -> bool:
     """Whether no copy of a unique card is in the squad."""
-    if how not in UNIQUE_WAYS.value or not numbers.has_keyword(s, card, UNIQUENESS):
+    if how not in UNIQUE_WAYS.value or not IS_UNIQUE.holds or not numbers.has_keyword(s, card, UNIQUENESS):
         return True
     return not any(x != card and are_copies(s, card, x) for x in squad(s, seat, how))
 
@@ -56,10 +57,8 @@ def keeps_unique(s: State, seat: int, card: int, how: str) -> bool:
 def keeps_one_terrain(s: State, seat: int, card: int, how: str) -> bool:
     if how not in TERRAIN_WAYS.value or not s.pool.facts[s.cards[card].proto].terrain:
         return True
-    there = 0
-    for x in squad(s, seat, how):
-        there += x != card and s.pool.facts[s.cards[x].proto].terrain
-    return there < ONE_TERRAIN.value
+    there = [x for x in squad(s, seat, how) if x != card and s.pool.facts[s.cards[x].proto].terrain]
+    return len(there) < int(ONE_TERRAIN.value)
 
 
 def keeps_limits(s: State, seat: int, card: int, how: str) -> bool:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from kartoteka.games.berserk.board import formation
 from kartoteka.games.berserk.bringing import incarnating
 from kartoteka.games.berserk.deaths import markers
 from kartoteka.games.berserk.deployment import hidden
 from kartoteka.games.berserk.upkeep import afflictions, control, hostless, landing
 
 CHECKS = (
-    *hidden.CHECKS, *landing.CHECKS, *hostless.CHECKS, *afflictions.CHECKS, *control.CHECKS, *markers.CHECKS,
-    *incarnating.CHECKS,
+    *hidden.CHECKS, *landing.CHECKS, *hostless.CHECKS, *afflictions.CHECKS, *control.CHECKS, *formation.CHECKS,
+    *markers.CHECKS, *incarnating.CHECKS,
 )  # fmt: skip
 """Revealing first, incarnations last: whoever dies or comes to another place makes room for them."""

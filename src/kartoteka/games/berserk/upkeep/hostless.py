@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.deaths.dying import death
+from kartoteka.games.berserk.deployment.hosts import has_class
 from kartoteka.games.berserk.numbers import SEATS
 from kartoteka.games.berserk.options import chosen
 from kartoteka.games.berserk.records import GRAVEYARD, HOSTED, ON_CELLS, WORN, Stage
@@ -79,14 +80,7 @@ def lost_its_wearer(s: State, card: int) -> bool:
     c = s.cards[card]
     if c.host == NO_CARD or c.relation != WORN:
         return False
-    return s.cards[c.host].zone // SEATS not in ON_CELLS or not may_wear(s, c.host)
-
-
-def may_wear(s: State, host: int) -> bool:
-    """Whether a creature that wears something still has a class."""
-    from kartoteka.games.berserk.deployment.hosts import has_class
-
-    return has_class(s, host)
+    return s.cards[c.host].zone // SEATS not in ON_CELLS or not has_class(s, c.controller, ("host", card, c.host))
 
 
 def incarnated(s: State, card: int) -> bool:

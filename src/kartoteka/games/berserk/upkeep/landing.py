@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.board.standing import free_cells
+from kartoteka.games.berserk.deployment.hidden import is_before_the_battle
 from kartoteka.games.berserk.numbers import SEATS, flies
 from kartoteka.games.berserk.possible import can_land
 from kartoteka.games.berserk.records import AUX, COLUMNS, FIELD
@@ -50,7 +51,7 @@ def grounded(s: State) -> list[int]:
     for zone in (AUX * SEATS, AUX * SEATS + 1):
         for card in s.zones[zone]:
             known = facts[cards[card].proto]
-            if known.is_creature and not known.located_aside and not flies(s, card):
+            if known.is_creature and not known.sheltered and not flies(s, card):
                 found.append(card)
     return found
 
@@ -113,7 +114,7 @@ ROWS = {h.Landed: row(apply=land, could=can_land)}
 def landings(s: State) -> Signal | None:
     """The next that comes down; with no room at all, everybody who would dies at once."""
     cards = grounded(s)
-    if not cards:
+    if not cards or is_before_the_battle(s):
         return None
     if NO_ROOM.holds and not free_cells(s, CELLS):
         return Raise([by_rule(s, card) for card in cards])
@@ -123,7 +124,9 @@ def landings(s: State) -> Signal | None:
 def rising(s: State) -> Signal | None:
     """Those who fly now leave their cells."""
     cards = airborne(s)
-    return Raise([h.SetAside(cards=tuple(cards))]) if cards else None
+    if not cards or is_before_the_battle(s):
+        return None
+    return Raise([h.SetAside(cards=tuple(cards))])
 
 
 LANDINGS = Check(
