@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.games.berserk.fights.attacks import KINDS, NO_ATTACK, words_of
+from kartoteka.games.berserk.fights.attacks import KINDS, NO_ATTACK, manner_of, words_of
 from kartoteka.games.berserk.happenings.cards import Poisoned, Wounded
 from kartoteka.games.berserk.numbers import ALL_KEYWORDS, KEYWORD_WORDS, cannot, flies, has_keyword
 from kartoteka.games.berserk.records import Action
@@ -97,13 +97,8 @@ def kept_off_as(s: State, cause: Cause, action: Action | None, event: Any) -> li
 
 def words_of_action(s: State, action: Action) -> tuple[str, ...]:
     """What texts call an action: the kinds that its attack is of, a spell, an influence."""
-    if action.attack:
-        return words_of(action.attack)
-    if action.number < 0:
-        return ()
-    from kartoteka.games.berserk.words.natures import nature
-
-    return words_of(nature(s, action.card, action.number).manner)
+    manner = manner_of(s, action)
+    return words_of(manner) if manner else ()
 
 
 def is_protected(s: State, source: int, card: int, word: str) -> bool:
@@ -149,11 +144,9 @@ def ignores(s: State, source: int, word: str) -> bool:
 def may_target(s: State, ctx: Any, card: int) -> bool:
     """Whether a text that says "target" may name the card: `Game.may_target`."""
     if not STILL_DECLARED.holds and is_guarded(s, card):
-        from kartoteka.games.berserk.words.natures import nature
-
         number = getattr(ctx, "ability", -1)
-        manner = nature(s, ctx.card, number).manner if number >= 0 else "strike"
-        for word in words_of(manner):
+        natures = s.pool.facts[s.cards[ctx.card].proto].natures
+        for word in words_of(natures[number].manner if number >= 0 else "strike"):
             if is_protected(s, ctx.card, card, word):
                 return False
     return not cannot(s, card, "be a target")

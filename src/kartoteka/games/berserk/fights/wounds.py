@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.berserk.board.standing import neighbours
 from kartoteka.games.berserk.edits.counters import noted
-from kartoteka.games.berserk.fights.attacks import KINDS, NO_ATTACK, printed_of, words_of
+from kartoteka.games.berserk.fights.attacks import KINDS, NO_ATTACK, manner_of, printed_of, words_of
 from kartoteka.games.berserk.fights.modifiers import (
     AGAINST,
     SET_LAST,
@@ -85,13 +85,7 @@ def dealt(s: State, action: Action, side: int, size: int) -> int:
 
 def kind_of(s: State, action: Action, side: int) -> str:
     """What the blow is: who answers answers with a strike."""
-    if side:
-        return "strike"
-    if action.attack:
-        return action.attack
-    from kartoteka.games.berserk.words.natures import nature
-
-    return nature(s, action.card, action.number).manner
+    return "strike" if side else manner_of(s, action)
 
 
 def taken(s: State, source: int, target: int, kind: str, amount: int) -> int:
