@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from kartoteka.games.berserk.fights.attacks import AttackFacts, attack_of
 from kartoteka.games.berserk.records import (
     CALCULATION,
     DECLARATION,
@@ -220,20 +221,15 @@ def _size_asked(trigger: p.Trigger | None) -> int:
 
 
 def attack_in(effect: object) -> AttackFacts | None:
-    """The attack in a text, if there is one; also what wounds "on 1-2-3" without being one: that has no kind."""
+    """The attack in a text, or how it wounds by a die without being one ("wound ... on 1-2-3"): that has no kind."""
     for node in p.nodes_in(effect):
         if isinstance(node, p.Do) and node.verb == "attack":
             return attack_of(node.manner)
-        if isinstance(node, p.Do) and node.verb == "deal" and any([word[:1].isdigit() for word in node.manner]):
-            return attack_of(("", *node.manner))
+        if isinstance(node, p.Do) and node.verb == "deal":
+            sizes = [word for word in node.manner if word[:1].isdigit()]
+            if sizes:
+                return attack_of(("", *sizes))
     return None
-
-
-def attack_of(manner: tuple[str, ...]) -> AttackFacts:
-    """An attack as a text words it: its kind, its sizes, its range, its name."""
-    from kartoteka.games.berserk.fights.attacks import attack_of as read  # late: fights ask for natures
-
-    return read(manner)
 
 
 # Prices -------------------------------------------------------------------------------------------------------------
