@@ -167,8 +167,10 @@ def is_in_play(s: State, e: h.Died) -> bool:
 
 def can_get_a_tick(s: State, e: h.IncarnationTicked) -> bool:
     """A card with an incarnation, in a graveyard."""
+    from kartoteka.games.berserk.bringing.incarnating import LIES_IN_A_GRAVEYARD
+
     c = s.cards[e.card]
-    return c.zone // SEATS == GRAVEYARD and s.pool.facts[c.proto].incarnation[0] > 0
+    return c.zone // SEATS in LIES_IN_A_GRAVEYARD.value and s.pool.facts[c.proto].incarnation[0] > 0
 
 
 def can_land(s: State, e: h.Landed) -> bool:

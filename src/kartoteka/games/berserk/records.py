@@ -122,6 +122,8 @@ class Stage(Situation, frozen=True, gc=False, kw_only=True, tag=True):
 
     name: str
     player: int
+    began: int = 0
+    """When: what entered before that has a lower number (`BerserkCard.since`)."""
 
 
 class Turn(Situation, frozen=True, gc=False, kw_only=True, tag=True):
