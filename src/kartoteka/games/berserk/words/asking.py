@@ -183,10 +183,7 @@ def is_casting(s: State, card: int) -> bool:
 
 
 def is_defending(s: State, card: int) -> bool:
-    for x in s.situations if Action in s.opened else ():
-        if type(x) is Action and x.defender == card:
-            return True
-    return False
+    return Action in s.opened and any([type(x) is Action and x.defender == card for x in s.situations])
 
 
 def is_being_struck(s: State, card: int) -> bool:

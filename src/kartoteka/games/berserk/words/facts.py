@@ -30,6 +30,7 @@ FELT = ("regeneration", "fading")
 KNOWN_BY_TEXT = frozenset({"formation", "incorporeal", "rage", "concentration", "valhalla"})
 """Keywords that a card has by a text of its own behind them."""
 
+
 class Facts:
     """One definition at a glance."""
 

@@ -1,7 +1,7 @@
 """Words that stand as values of changes and are asked of the other card: "+1 strike against flyers".
 
-One is `against WORD` with a word of the vocabulary, or with a kind of word and the word: `against class Undead`. Each is
-read once for a pool.
+One is `against WORD` with a word of the vocabulary, or with a kind of word and the word: `against class Undead`. Each
+is read once for a pool.
 """
 
 from __future__ import annotations
