@@ -39,7 +39,7 @@ ROOMS = (
     "bringing.arriving", "bringing.summoning", "bringing.reviving", "bringing.incarnating", "bringing.bringing",
     "deaths.dying", "deaths.leaving", "deaths.markers", "deaths.finishing",
     "upkeep.loss", "upkeep.control", "upkeep.landing", "upkeep.hostless",
-    "words.unity",
+    "words.verbs", "words.unity",
 )  # fmt: skip
 """The modules that offer procedures, windows, rows or situations."""
 GIVEN = {

@@ -37,7 +37,7 @@ IGNORING = Ruling(
 STEADFAST = ruling("BKK-Steadfast", "influences of opposing cards do not wound the steadfast")
 THICK_SKIN = ruling("BKK-Thick-skin", "what accompanies an attack has no effect on a thick skin")
 FROM = Named("protection ")
-KINDS_KEPT_OFF = (*KINDS, *sorted(NO_ATTACK), "magic", "attack", "ranged", "melee", "flyers")
+KINDS_KEPT_OFF = (*KINDS, *sorted(NO_ATTACK), "magic", "attack", "ranged", "melee", "flyer")
 KEYWORDS = frozenset({"steadfast", "thick skin", *[FROM[word] for word in KINDS_KEPT_OFF]})
 PROTECTING = frozenset({*[KEYWORD_WORDS[word] for word in sorted(KEYWORDS)], ALL_KEYWORDS})
 """Topics by which texts give a card, or take from it, what keeps something off."""
@@ -91,7 +91,7 @@ def kept_off_as(s: State, cause: Cause, action: Action | None, event: Any) -> li
     if type(event) is Poisoned or getattr(event, "what", "") == "poison":
         found.append("poison")
     if flies(s, cause[0]):
-        found.append("flyers")
+        found.append("flyer")
     return found
 
 
