@@ -144,13 +144,13 @@ def weaken(s: State, e: h.ActionWeakened) -> Event:
     from kartoteka.games.berserk.fights.weakening import weaker
 
     action = s.opened[e.action]
-    edits.edit_situation(s, action.but(sizes=weaker(s, action), exchange=False, weakened=True))
+    edits.edit_situation(s, action.but(sizes=weaker(action.results), exchange=False, weakened=True))
     return e
 
 
 def shield(s: State, e: h.Shielded) -> Event:
     """What is left of the wounds; what prevented them is used up."""
-    from kartoteka.games.berserk.fights.shield import use_up
+    from kartoteka.games.berserk.edits.shields import use_up
 
     use_up(s, e)
     edits.edit_situation(s, s.opened[e.action].but(deals=e.deals, window=PROTECTION))
@@ -239,7 +239,7 @@ def _pay_with(s: State, e: h.ActionPaid) -> None:
             _close(s, card)
         if e.what == "aim":
             edits.change(s, card, s.cards[card].but(aim=turn_number(s) + SEATS))
-        elif e.what == "strike":
+        elif e.attack:
             note(s, "fury", "attacked", card)
     if e.tokens:
         payer = e.payer if e.payer >= 0 else card
