@@ -161,7 +161,7 @@ def test_a_flyer_never_defends_against_the_ground() -> None:
 @rule("BKR-15.2", permits)
 @rule("BKR-15.2", forbids)
 def test_a_flyer_is_defended_by_flyers_alone() -> None:
-    t = fight(HAWK)
+    t = fight()
     t.put("Drake", ALICE)
     t.put("Hawk", BOB)
     t.put("Hawk", BOB)

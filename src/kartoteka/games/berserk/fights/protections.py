@@ -12,8 +12,8 @@ from kartoteka.games.berserk.happenings.cards import Poisoned, Wounded
 from kartoteka.games.berserk.numbers import ALL_KEYWORDS, KEYWORD_WORDS, cannot, flies, has_keyword
 from kartoteka.games.berserk.records import Action
 from kartoteka.kernel import program as p
-from kartoteka.kernel.legality import Ruling, ruling
-from kartoteka.kernel.modifiers import Named, said
+from kartoteka.kernel.legality import ruling
+from kartoteka.kernel.modifiers import Named
 
 if TYPE_CHECKING:
     from kartoteka.kernel.pool import Pool
@@ -31,12 +31,11 @@ OF_MAGIC = {
     "magical strike": ruling("BKR-17.2", "protection from magic contains protection from magical strikes"),
     "spell": ruling("BKR-17.2", "protection from magic contains protection from spells"),
 }
-IGNORING = Ruling(
-    "BKR-17.3", "who ignores something treats its target as if it lacked that", value="ignores", without=""
-)
+IGNORING = ruling("BKR-17.3", "who ignores something treats its target as if it lacked that")
 STEADFAST = ruling("BKK-Steadfast", "influences of opposing cards do not wound the steadfast")
 THICK_SKIN = ruling("BKK-Thick-skin", "what accompanies an attack has no effect on a thick skin")
 FROM = Named("protection ")
+IGNORES = Named("ignores ")
 KINDS_KEPT_OFF = (*KINDS, *sorted(NO_ATTACK), "magic", "attack", "ranged", "melee", "flyer")
 KEYWORDS = frozenset({"steadfast", "thick skin", *[FROM[word] for word in KINDS_KEPT_OFF]})
 PROTECTING = frozenset({*[KEYWORD_WORDS[word] for word in sorted(KEYWORDS)], ALL_KEYWORDS})
@@ -128,14 +127,12 @@ def _is_influence_of_opponent(s: State, cause: Cause, card: int, action: Action 
 
 
 def ignores(s: State, source: int, word: str) -> bool:
-    """Whether what a card does treats others as lacking that: "protection" stands for each of them."""
-    stat = IGNORING.value
-    if not stat or stat not in s.spoken:
+    """Whether what a card does treats others as lacking that; "ignores protection" is about each of them."""
+    if not IGNORING.holds:
         return False
-    for say in said(s, source, stat):
-        if say.value == word or (word.startswith(say.value) and say.value == "protection"):
-            return True
-    return False
+    if has_keyword(s, source, IGNORES[word]):
+        return True
+    return word.startswith("protection ") and has_keyword(s, source, "ignores protection")
 
 
 # Targets ----------------------------------------------------------------------------------------------------------
@@ -159,7 +156,8 @@ def protects(definition: Any) -> bool:
             return True
     for node in p.nodes_in(definition.program):
         if isinstance(node, p.Change) and (
-            (node.stat == "keyword" and node.value in KEYWORDS)
+            node.stat == "protection"
+            or (node.stat == "keyword" and node.value in KEYWORDS)
             or (node.stat == "cannot" and node.value == "be a target")
         ):
             return True
