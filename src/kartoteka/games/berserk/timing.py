@@ -37,6 +37,7 @@ ROWS: dict[type[Event], Row] = {
     h.Dealt: row(apply=course.deal),
     h.HandKept: row(apply=course.keep),
     h.Bought: row(apply=course.buy),
+    h.CrystalsGained: row(apply=course.gain_crystals),
     h.RecruitingEnded: row(apply=course.end_recruiting),
     h.Placed: row(apply=course.place),
     h.Revealed: row("revealed", apply=course.reveal),
@@ -72,6 +73,7 @@ ROWS: dict[type[Event], Row] = {
     h.ActionCancelled: row(apply=actions.cancel, could=possible.can_be_stopped),
     h.ActionNarrowed: row(apply=actions.narrow),
     h.Redirected: row("redirected", apply=actions.redirect, could=possible.can_be_redirected),
+    h.United: row("unites", apply=told),
     h.Found: row(apply=actions.find),
     h.SearchFailed: row(apply=actions.fail_search),
     h.WindowPassed: row(apply=actions.come_to),
@@ -79,6 +81,7 @@ ROWS: dict[type[Event], Row] = {
     # the board
     h.Moved: row("moves", apply=board.move, could=possible.can_move),
     h.Relocated: row("relocated", apply=board.relocate, could=possible.can_be_relocated),
+    h.Transferred: row(apply=board.transfer, could=possible.can_be_placed),
     h.Swapped: row("relocated", apply=board.swap, could=possible.can_be_swapped),
     # cards in play
     h.Opened: row("opened", apply=cards.open_card, could=possible.can_be_opened),
