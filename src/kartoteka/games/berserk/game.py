@@ -39,7 +39,7 @@ ROOMS = (
     "bringing.arriving", "bringing.summoning", "bringing.reviving", "bringing.incarnating", "bringing.bringing",
     "deaths.dying", "deaths.leaving", "deaths.markers", "deaths.finishing",
     "upkeep.loss", "upkeep.control", "upkeep.landing", "upkeep.hostless",
-    "words.unity",
+    "words.verbs", "words.unity",
 )  # fmt: skip
 """The modules that offer procedures, windows, rows or situations."""
 GIVEN = {
@@ -51,6 +51,7 @@ GIVEN = {
     "may_answer": ("actions.redirecting", "may_answer"),
     "may_target": ("fights.protections", "may_target"),
     "affects": ("fights.protections", "touches"),
+    "protects": ("fights.protections", "protects"),
     "title_of": ("table.naming", "title_of"),
     "attempts": ("table.refusals", "attempts"),
     "asked_in_words": ("table.choosing", "asked_in_words"),

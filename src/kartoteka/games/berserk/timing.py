@@ -37,6 +37,7 @@ ROWS: dict[type[Event], Row] = {
     h.Dealt: row(apply=course.deal),
     h.HandKept: row(apply=course.keep),
     h.Bought: row(apply=course.buy),
+    h.CrystalsGained: row(apply=course.gain_crystals),
     h.RecruitingEnded: row(apply=course.end_recruiting),
     h.Placed: row(apply=course.place),
     h.Revealed: row("revealed", apply=course.reveal),
@@ -79,6 +80,7 @@ ROWS: dict[type[Event], Row] = {
     # the board
     h.Moved: row("moves", apply=board.move, could=possible.can_move),
     h.Relocated: row("relocated", apply=board.relocate, could=possible.can_be_relocated),
+    h.Transferred: row(apply=board.transfer, could=possible.can_be_placed),
     h.Swapped: row("relocated", apply=board.swap, could=possible.can_be_swapped),
     # cards in play
     h.Opened: row("opened", apply=cards.open_card, could=possible.can_be_opened),

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.berserk.board import geometry
 from kartoteka.games.berserk.board.geometry import AROUND, BESIDE, NO_DIRECTION
 from kartoteka.games.berserk.board.standing import cell_of
+from kartoteka.games.berserk.bringing.defaults import CELLS as DEFAULT_PLACES
 from kartoteka.games.berserk.options import chosen
 from kartoteka.kernel.legality import ruling
 
@@ -144,5 +145,6 @@ CELLS: dict[str, Places] = {
     "own": own_cells,
     "the place of": the_place,
     "beyond": onward,
+    **DEFAULT_PLACES,
 }
 """By phrase."""

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk import numbers
-from kartoteka.games.berserk.board.standing import cell_of
 from kartoteka.kernel import edits
 from kartoteka.kernel.abilities import ability_of
 from kartoteka.kernel.legality import Ruling, ruling
@@ -32,19 +31,6 @@ DESTRUCTION, TRIGGER, MAY_TRIGGER = "destroyed", "trigger", "may trigger"
 
 def first_player(s: State, regs: WindowRegs) -> int:
     return numbers.first(s)
-
-
-def death(s: State, card: int) -> h.Died:
-    """That a card dies by a rule: nobody can stop it."""
-    c = s.cards[card]
-    return h.Died(
-        card=card,
-        player=c.controller,
-        zone=c.zone // numbers.SEATS,
-        cell=cell_of(s, card),
-        cause_of="rule",
-        host=c.host,
-    )
 
 
 def fired(name: str, kind: str) -> Callable[[State, int, WindowRegs], list[Option]]:

@@ -11,6 +11,7 @@ from kartoteka.games.berserk.deployment.placing import DEPLOY, Placing
 from kartoteka.games.berserk.deployment.revealing import REVEAL, Revealing
 from kartoteka.games.berserk.records import DECK, Stage
 from kartoteka.games.berserk.recruiting import before, buying, dealing, rolling
+from kartoteka.games.berserk.upkeep.hostless import all_by_rule
 from kartoteka.kernel.interpret import EFFECT, ProgramRegs
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, Step, step
@@ -132,8 +133,7 @@ def assign(relation: int, which: int) -> Step:
 
 def unhosted_die(s: State, r: Setup) -> Signal:
     """What wants a host and has none dies, all at once."""
-    found = hosts.unhosted(s)
-    return Raise([battle_start.death(s, card) for card in found]) if found else None
+    return all_by_rule(s, hosts.unhosted(s))
 
 
 SETUP = Procedure(

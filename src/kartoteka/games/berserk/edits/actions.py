@@ -239,7 +239,7 @@ def _pay_with(s: State, e: h.ActionPaid) -> None:
             _close(s, card)
         if e.what == "aim":
             edits.change(s, card, s.cards[card].but(aim=turn_number(s) + SEATS))
-        elif e.what == "strike":
+        elif e.attack:
             note(s, "fury", "attacked", card)
     if e.tokens:
         payer = e.payer if e.payer >= 0 else card

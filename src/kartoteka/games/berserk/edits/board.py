@@ -35,6 +35,15 @@ def relocate(s: State, e: h.Relocated) -> Event | None:
     return e.but(left=c.cell)
 
 
+def transfer(s: State, e: h.Transferred) -> Event | None:
+    """It stands elsewhere; that is no relocation."""
+    c = s.cards[e.card]
+    if c.zone // SEATS not in ON_CELLS:
+        return None
+    edits.change(s, e.card, c.but(cell=e.cell, over=False))
+    return e.but(left=c.cell)
+
+
 def swap(s: State, e: h.Swapped) -> Event | None:
     """Each goes where the other was; a substitute spends the first one's allowance."""
     one, two = s.cards[e.card], s.cards[e.other]

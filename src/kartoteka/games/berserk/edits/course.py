@@ -91,6 +91,15 @@ def buy(s: State, e: h.Bought) -> Event:
     return e
 
 
+def gain_crystals(s: State, e: h.CrystalsGained) -> Event | None:
+    """No player has less than none."""
+    seat = s.seats[e.player]
+    if not e.gold and not e.silver:
+        return None
+    edits.change_seat(s, e.player, seat.but(gold=max(0, seat.gold + e.gold), silver=max(0, seat.silver + e.silver)))
+    return e
+
+
 def end_recruiting(s: State, e: h.RecruitingEnded) -> Event:
     """What was not bought is shuffled back."""
     edits.change_seat(s, e.player, s.seats[e.player].but(done=True))

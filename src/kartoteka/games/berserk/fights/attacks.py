@@ -113,7 +113,13 @@ def printed_of(s: State, action: Action) -> AttackFacts | None:
     """What the text of an action says of its attack; None of a simple strike."""
     if action.number < 0:
         return None
-    from kartoteka.games.berserk.words.natures import nature
+    found: AttackFacts | None = s.pool.facts[action.proto].natures[action.number].attack
+    return found
 
-    found: AttackFacts | None = nature(s, action.card, action.number).attack
+
+def manner_of(s: State, action: Action) -> str:
+    """What an action is called: the kind of its attack, `spell` or `influence`; empty of what has no text."""
+    if action.attack or action.number < 0:
+        return action.attack
+    found: str = s.pool.facts[action.proto].natures[action.number].manner
     return found

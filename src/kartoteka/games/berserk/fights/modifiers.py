@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.berserk.numbers import ALL_KEYWORDS, KEYWORD_WORDS, has_keyword, keyword
+from kartoteka.games.berserk.words.protections_words import is_against
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.modifiers import Named, said_by
 from kartoteka.kernel.records import NO_CARD
@@ -55,8 +56,8 @@ SPEAKS_OF_DICE = frozenset({
     "die", "die attack", "die answer", "die special", "die magical strike", "die shot", "die throw", "die discharge",
     "die across a row", ALL_KEYWORDS, *DICE_KEYWORDS, *[KEYWORD_WORDS[word] for word in DICE_KEYWORDS],
 })  # fmt: skip
-AGAINST = "against "
-"""Begins the value of what is only said about some opponents."""
+WEAK = "weak"
+"""Begins the value of what makes a blow weak, and changes no number."""
 
 
 def result(s: State, action: Action, side: int) -> int:
@@ -108,7 +109,7 @@ def add_said(s: State, card: int, stat: str, source: int, target: int, found: li
         return
     other = target if card == source else source
     for say, by in said_by(s, card, stat):
-        if not say.value.startswith(AGAINST) or meets(s, say.value.removeprefix(AGAINST), other):
+        if not say.value.startswith(WEAK) and is_against(s, say.value, card, other):
             found.append((_rank(s, by, source, target), say.op, say.amount))
 
 
@@ -132,20 +133,6 @@ def _speaker(s: State, by: int) -> int:
         if c.obj == by:
             return number
     return NO_CARD
-
-
-def meets(s: State, phrase: str, card: int) -> bool:
-    """Whether a card is what the words after "against" say: a word of card text, or what it has ("element Forest")."""
-    words = s.game.vocabulary
-    test = words.words.get(phrase)
-    if test is not None:
-        return bool(test(s, card))
-    asked = words.tests.get(phrase)
-    if asked is not None:
-        return bool(asked(s, None, card))
-    kind, _, value = phrase.partition(" ")
-    having = words.having.get(kind)
-    return having is not None and bool(having(s, card, value))
 
 
 def folded(total: int, entries: list[Entry]) -> int:

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.games.berserk.fights.attacks import KINDS, NO_ATTACK, words_of
+from kartoteka.games.berserk.fights.attacks import KINDS, NO_ATTACK, manner_of, words_of
 from kartoteka.games.berserk.happenings.cards import Poisoned, Wounded
 from kartoteka.games.berserk.numbers import ALL_KEYWORDS, KEYWORD_WORDS, cannot, flies, has_keyword
 from kartoteka.games.berserk.records import Action
 from kartoteka.kernel import program as p
-from kartoteka.kernel.legality import Ruling, ruling
-from kartoteka.kernel.modifiers import Named, said
+from kartoteka.kernel.legality import ruling
+from kartoteka.kernel.modifiers import Named
 
 if TYPE_CHECKING:
     from kartoteka.kernel.pool import Pool
@@ -31,13 +31,12 @@ OF_MAGIC = {
     "magical strike": ruling("BKR-17.2", "protection from magic contains protection from magical strikes"),
     "spell": ruling("BKR-17.2", "protection from magic contains protection from spells"),
 }
-IGNORING = Ruling(
-    "BKR-17.3", "who ignores something treats its target as if it lacked that", value="ignores", without=""
-)
+IGNORING = ruling("BKR-17.3", "who ignores something treats its target as if it lacked that")
 STEADFAST = ruling("BKK-Steadfast", "influences of opposing cards do not wound the steadfast")
 THICK_SKIN = ruling("BKK-Thick-skin", "what accompanies an attack has no effect on a thick skin")
 FROM = Named("protection ")
-KINDS_KEPT_OFF = (*KINDS, *sorted(NO_ATTACK), "magic", "attack", "ranged", "melee", "flyers")
+IGNORES = Named("ignores ")
+KINDS_KEPT_OFF = (*KINDS, *sorted(NO_ATTACK), "magic", "attack", "ranged", "melee", "flyer")
 KEYWORDS = frozenset({"steadfast", "thick skin", *[FROM[word] for word in KINDS_KEPT_OFF]})
 PROTECTING = frozenset({*[KEYWORD_WORDS[word] for word in sorted(KEYWORDS)], ALL_KEYWORDS})
 """Topics by which texts give a card, or take from it, what keeps something off."""
@@ -91,19 +90,14 @@ def kept_off_as(s: State, cause: Cause, action: Action | None, event: Any) -> li
     if type(event) is Poisoned or getattr(event, "what", "") == "poison":
         found.append("poison")
     if flies(s, cause[0]):
-        found.append("flyers")
+        found.append("flyer")
     return found
 
 
 def words_of_action(s: State, action: Action) -> tuple[str, ...]:
     """What texts call an action: the kinds that its attack is of, a spell, an influence."""
-    if action.attack:
-        return words_of(action.attack)
-    if action.number < 0:
-        return ()
-    from kartoteka.games.berserk.words.natures import nature
-
-    return words_of(nature(s, action.card, action.number).manner)
+    manner = manner_of(s, action)
+    return words_of(manner) if manner else ()
 
 
 def is_protected(s: State, source: int, card: int, word: str) -> bool:
@@ -133,14 +127,12 @@ def _is_influence_of_opponent(s: State, cause: Cause, card: int, action: Action 
 
 
 def ignores(s: State, source: int, word: str) -> bool:
-    """Whether what a card does treats others as lacking that: "protection" stands for each of them."""
-    stat = IGNORING.value
-    if not stat or stat not in s.spoken:
+    """Whether what a card does treats others as lacking that; "ignores protection" is about each of them."""
+    if not IGNORING.holds:
         return False
-    for say in said(s, source, stat):
-        if say.value == word or (word.startswith(say.value) and say.value == "protection"):
-            return True
-    return False
+    if has_keyword(s, source, IGNORES[word]):
+        return True
+    return word.startswith("protection ") and has_keyword(s, source, "ignores protection")
 
 
 # Targets ----------------------------------------------------------------------------------------------------------
@@ -149,11 +141,9 @@ def ignores(s: State, source: int, word: str) -> bool:
 def may_target(s: State, ctx: Any, card: int) -> bool:
     """Whether a text that says "target" may name the card: `Game.may_target`."""
     if not STILL_DECLARED.holds and is_guarded(s, card):
-        from kartoteka.games.berserk.words.natures import nature
-
         number = getattr(ctx, "ability", -1)
-        manner = nature(s, ctx.card, number).manner if number >= 0 else "strike"
-        for word in words_of(manner):
+        natures = s.pool.facts[s.cards[ctx.card].proto].natures
+        for word in words_of(natures[number].manner if number >= 0 else "strike"):
             if is_protected(s, ctx.card, card, word):
                 return False
     return not cannot(s, card, "be a target")
@@ -166,7 +156,8 @@ def protects(definition: Any) -> bool:
             return True
     for node in p.nodes_in(definition.program):
         if isinstance(node, p.Change) and (
-            (node.stat == "keyword" and node.value in KEYWORDS)
+            node.stat == "protection"
+            or (node.stat == "keyword" and node.value in KEYWORDS)
             or (node.stat == "cannot" and node.value == "be a target")
         ):
             return True

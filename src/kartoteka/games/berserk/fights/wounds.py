@@ -6,22 +6,15 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.berserk.board.standing import neighbours
 from kartoteka.games.berserk.edits.counters import noted
-from kartoteka.games.berserk.fights.attacks import KINDS, NO_ATTACK, printed_of, words_of
-from kartoteka.games.berserk.fights.modifiers import (
-    AGAINST,
-    SET_LAST,
-    SOURCE,
-    TARGET,
-    Entry,
-    add_said,
-    folded,
-    meets,
-)
+from kartoteka.games.berserk.fights.attacks import KINDS, NO_ATTACK, manner_of, printed_of, words_of
+from kartoteka.games.berserk.fights.modifiers import SET_LAST, SOURCE, TARGET, Entry, add_said, folded
+from kartoteka.games.berserk.fights.modifiers import WEAK as MADE_WEAK
 from kartoteka.games.berserk.fights.protections import ignores
 from kartoteka.games.berserk.fights.table import WEAK
 from kartoteka.games.berserk.happenings.actions import Struck
 from kartoteka.games.berserk.happenings.cards import Wounded
 from kartoteka.games.berserk.numbers import KEYWORD_WORDS, has_keyword, keyword, strike
+from kartoteka.games.berserk.words.protections_words import is_against
 from kartoteka.kernel.legality import Ruling
 from kartoteka.kernel.modifiers import Named, said
 
@@ -85,20 +78,14 @@ def dealt(s: State, action: Action, side: int, size: int) -> int:
 
 def kind_of(s: State, action: Action, side: int) -> str:
     """What the blow is: who answers answers with a strike."""
-    if side:
-        return "strike"
-    if action.attack:
-        return action.attack
-    from kartoteka.games.berserk.words.natures import nature
-
-    return nature(s, action.card, action.number).manner
+    return "strike" if side else manner_of(s, action)
 
 
 def taken(s: State, source: int, target: int, kind: str, amount: int) -> int:
     """How much of what is no attack, a spell or an influence, wounds a card after all that is said of that."""
     if not is_changed(s, source, target):
         return amount
-    return max(LEAST.with_rule, changed(s, amount, words_of(kind), source, target))
+    return max(0, changed(s, amount, words_of(kind), source, target))
 
 
 def is_changed(s: State, source: int, target: int) -> bool:
@@ -151,15 +138,14 @@ def _of_target(s: State, words: tuple[str, ...], source: int, target: int, entri
 
 
 def _is_made_weak(s: State, source: int, target: int, words: tuple[str, ...]) -> bool:
-    """Whether such blows at the target are weak ("are weak")."""
+    """Whether such blows at the target are weak ("are weak", "weak against class Undead")."""
     for word in words:
         stat = FROM[word]
         if stat in s.spoken:
             for say in said(s, target, stat):
-                if say.value == "weak" or (
-                    say.value.startswith("weak " + AGAINST)
-                    and meets(s, say.value.removeprefix("weak " + AGAINST), source)
-                ):
+                if say.value == MADE_WEAK:
+                    return True
+                if say.value.startswith(MADE_WEAK) and is_against(s, say.value[len(MADE_WEAK) + 1 :], target, source):
                     return True
     return False
 

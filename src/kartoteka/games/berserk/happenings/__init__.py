@@ -33,6 +33,7 @@ from kartoteka.games.berserk.happenings.board import (
     Moved,
     Relocated,
     Swapped,
+    Transferred,
 )
 from kartoteka.games.berserk.happenings.cards import (
     CardMoved,
@@ -58,6 +59,7 @@ from kartoteka.games.berserk.happenings.cards import (
 from kartoteka.games.berserk.happenings.course import (
     BattleBegan,
     Bought,
+    CrystalsGained,
     Dealt,
     EffectStarted,
     Felt,
@@ -101,6 +103,7 @@ __all__ = [
     "CardsShown",
     "Closed",
     "ControlTaken",
+    "CrystalsGained",
     "Dealt",
     "DiceRolled",
     "DieChanged",
@@ -151,6 +154,7 @@ __all__ = [
     "TargetFixed",
     "TokensGained",
     "TokensSpent",
+    "Transferred",
     "TurnBegan",
     "TurnEnded",
     "TurnRefreshed",

@@ -7,9 +7,10 @@ from kartoteka.games.berserk.bringing import incarnating
 from kartoteka.games.berserk.deaths import markers
 from kartoteka.games.berserk.deployment import hidden
 from kartoteka.games.berserk.upkeep import afflictions, control, hostless, landing
+from kartoteka.games.berserk.words.verbs import prophecy
 
 CHECKS = (
     *hidden.CHECKS, *landing.CHECKS, *hostless.CHECKS, *afflictions.CHECKS, *control.CHECKS, *formation.CHECKS,
-    *markers.CHECKS, *incarnating.CHECKS,
+    *markers.CHECKS, *prophecy.CHECKS, *incarnating.CHECKS,
 )  # fmt: skip
 """Revealing first, incarnations last: whoever dies or comes to another place makes room for them."""

@@ -24,6 +24,7 @@ from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import Ruling, ruling
 
 if TYPE_CHECKING:
+    from kartoteka.games.berserk.fights.attacks import AttackFacts
     from kartoteka.games.berserk.words.facts import Facts
     from kartoteka.kernel.state import State
 
@@ -100,8 +101,8 @@ class Nature(msgspec.Struct, frozen=True, gc=False):
     kind: str
     root: int = -1
     """The printed ability that it comes from."""
-    attack: AttackFacts | None = None
-    """The attack in it; one without a kind is an influence or a spell that has a die."""
+    attack: Any = None
+    """The attack in it (`fights.attacks.AttackFacts`); one without a kind is an influence or a spell with a die."""
     manner: str = "influence"
     """What protections and `Wounded.what` call it: the kind of its attack, `spell` or `influence`."""
     windows: tuple[int, ...] = ()
