@@ -340,3 +340,15 @@ def test_tokens_of_a_text_count_at_once() -> None:
     b.call(incarnating.TICKS, incarnating.Ticking(events=(event,)))
     b.says("at", "E3")
     assert b.where("Toad") == ("field", ALICE, "E3") and b["Toad"].incarnation == 0
+
+
+@rule("BK-532.5.1-e", permits)
+def test_tokens_of_a_text_count_in_both_graveyards() -> None:
+    b = table(stage="main")
+    for seat, name in ((ALICE, "Toad"), (BOB, "Newt")):
+        b.put(name, seat, GRAVEYARD, incarnation=1)
+    events = tuple(h.IncarnationTicked(card=b.card(x), by_text=True) for x in ("Toad", "Newt"))
+    b.call(incarnating.TICKS, incarnating.Ticking(events=events))
+    b.says("at", "E3").says("at", "E3'")
+    assert [b.where(x)[0] for x in ("Toad", "Newt")] == ["field", "field"]
+    assert not any(e.late for e in b.happened(h.Entered))
