@@ -160,7 +160,7 @@ def is_in_play(s: State, e: h.Died) -> bool:
 def can_get_a_tick(s: State, e: h.IncarnationTicked) -> bool:
     """A card with an incarnation, in a graveyard."""
     c = s.cards[e.card]
-    return c.zone // SEATS == GRAVEYARD and s.pool.facts[c.proto].incarnation is not None
+    return c.zone // SEATS == GRAVEYARD and s.pool.facts[c.proto].incarnation[0] > 0
 
 
 def can_land(s: State, e: h.Landed) -> bool:

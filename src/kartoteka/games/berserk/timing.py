@@ -50,6 +50,7 @@ ROWS: dict[type[Event], Row] = {
     # turns
     h.TurnBegan: row(apply=course.begin_turn),
     h.SquadOpened: row("opened", apply=course.open_squad),
+    h.Prepared: row(apply=course.prepare),
     h.TurnRefreshed: row(apply=course.refresh),
     h.StartBegan: row("turn start", apply=course.begin_start),
     h.Felt: row("felt", apply=told),
@@ -84,7 +85,7 @@ ROWS: dict[type[Event], Row] = {
     h.Moved: row("moves", apply=board.move, could=possible.can_move),
     h.Relocated: row("relocated", apply=board.relocate, could=possible.can_be_relocated),
     h.Swapped: row("relocated", apply=board.swap, could=possible.can_be_swapped),
-    h.FormationChanged: row("forms", "breaks formation", apply=told),
+    h.FormationChanged: row("forms", "breaks formation", apply=board.change_formation),
     # cards in play
     h.Opened: row("opened", apply=cards.open_card, could=possible.can_be_opened),
     h.Closed: row("closed", apply=cards.close_card, could=possible.can_be_closed),

@@ -100,6 +100,8 @@ class Entered(Event, frozen=True, gc=False, kw_only=True, tag=True):
     host: int = NO_CARD
     host_asked: bool = False
     """Whether a host was looked for (D-14)."""
+    late: bool = False
+    """Whether its incarnation was due before (BK-532.5.2-c)."""
 
 
 class IncarnationTicked(Event, frozen=True, gc=False, kw_only=True, tag=True):
