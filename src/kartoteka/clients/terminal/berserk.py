@@ -69,14 +69,13 @@ class BerserkLayout(BerserkBoard):
 
     def moment(self, view: View) -> str:
         """Which turn, which stage, whose; by which other readings the table plays."""
-        parts, options = [], ""
+        turn, options, stage = "", "", self._stage(view)
         for facts in view.situations:
             if "turn" in facts:
-                parts.append(f"Turn {facts['turn']} ({facts['player']}'s)")
-            elif "stage" in facts:
-                parts.append(STAGES.get(facts["stage"], facts["stage"]))
+                turn = f"Turn {facts['turn']} ({facts['player']}'s)"
             options = ", ".join(facts.get("options", ())) or options
-        return " · ".join(sorted(parts, reverse=True) or ["Between two turns"]) + (f"  [{options}]" if options else "")
+        parts = [turn or ("Before the battle" if stage else "Between two turns"), STAGES.get(stage, stage)]
+        return " · ".join(filter(None, parts)) + (f"  [{options}]" if options else "")
 
     def _stage(self, view: View) -> str:
         return next((facts["stage"] for facts in view.situations if "stage" in facts), "")

@@ -13,6 +13,7 @@ from kartoteka.kernel import edits
 from kartoteka.kernel.frames import push
 from kartoteka.kernel.game import Game
 from kartoteka.kernel.machine import advance
+from kartoteka.kernel.pool import Pool
 from kartoteka.kernel.procedures import Return
 from kartoteka.kernel.records import NOBODY
 from kartoteka.kernel.selectors import Vocabulary
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
 
     from kartoteka.kernel.definitions import Definition
     from kartoteka.kernel.interpret import ProgramRegs
-    from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.procedures import Signal
     from kartoteka.kernel.records import Event
 
@@ -39,7 +39,7 @@ ROOMS = (
     "bringing.arriving", "bringing.summoning", "bringing.reviving", "bringing.incarnating", "bringing.bringing",
     "deaths.dying", "deaths.leaving", "deaths.markers", "deaths.finishing",
     "upkeep.loss", "upkeep.control", "upkeep.landing", "upkeep.hostless",
-    "words.unity",
+    "words.verbs", "words.unity",
 )  # fmt: skip
 """The modules that offer procedures, windows, rows or situations."""
 GIVEN = {
@@ -51,6 +51,7 @@ GIVEN = {
     "may_answer": ("actions.redirecting", "may_answer"),
     "may_target": ("fights.protections", "may_target"),
     "affects": ("fights.protections", "touches"),
+    "protects": ("fights.protections", "protects"),
     "title_of": ("table.naming", "title_of"),
     "attempts": ("table.refusals", "attempts"),
     "asked_in_words": ("table.choosing", "asked_in_words"),
@@ -150,6 +151,12 @@ class Berserk(Game):
         self.complete(procedures=_offered("PROCEDURES"), situations=[*SITUATIONS, *_offered("SITUATIONS")])
 
     # Abilities ------------------------------------------------------------------------------------------------------
+
+    def pool(self, cards: dict[str, Any]) -> Pool:
+        """Definitions for play, each with what texts of the others could give it."""
+        from kartoteka.games.berserk.words.granting import with_given
+
+        return Pool(self, with_given(cards.values()))
 
     def abilities_of(self, definition: Definition) -> Sequence[Any]:
         from kartoteka.games.berserk.words.keywords import abilities_of

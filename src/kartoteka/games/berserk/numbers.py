@@ -156,7 +156,12 @@ def extra_room(s: State, card: int, amount: int) -> int:
 
 def movement(s: State, card: int) -> int:
     """Its allowance of movement."""
-    printed: int = s.pool.facts[s.cards[card].proto].movement
+    known = s.pool.facts[s.cards[card].proto]
+    printed: int = known.movement
+    if known.flying:
+        from kartoteka.games.berserk.upkeep.landing import allowance
+
+        printed = allowance(s, card, printed)
     return fold(printed, said(s, card, "movement"), NUMBERS) if "movement" in s.spoken else printed
 
 

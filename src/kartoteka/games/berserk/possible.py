@@ -65,6 +65,14 @@ def can_be_relocated(s: State, e: h.Relocated) -> bool:
     return e.cell >= 0 and (free(s, e.cell) or not ONTO_A_FREE_CELL.holds)
 
 
+def can_be_placed(s: State, e: h.Transferred) -> bool:
+    """A card of the board, on a cell where nothing stands; what keeps it from moving does not matter."""
+    from kartoteka.games.berserk.board.standing import free
+
+    c = s.cards[e.card]
+    return c.zone // SEATS in ON_CELLS and c.cell != e.cell and e.cell >= 0 and free(s, e.cell)
+
+
 def can_be_swapped(s: State, e: h.Swapped) -> bool:
     zone, other = s.cards[e.card].zone // SEATS, s.cards[e.other].zone // SEATS
     return zone in ON_CELLS and other in ON_CELLS and e.card != e.other
@@ -159,8 +167,10 @@ def is_in_play(s: State, e: h.Died) -> bool:
 
 def can_get_a_tick(s: State, e: h.IncarnationTicked) -> bool:
     """A card with an incarnation, in a graveyard."""
+    from kartoteka.games.berserk.bringing.incarnating import LIES_IN_A_GRAVEYARD
+
     c = s.cards[e.card]
-    return c.zone // SEATS == GRAVEYARD and s.pool.facts[c.proto].incarnation[0] > 0
+    return c.zone // SEATS in LIES_IN_A_GRAVEYARD.value and s.pool.facts[c.proto].incarnation[0] > 0
 
 
 def can_land(s: State, e: h.Landed) -> bool:

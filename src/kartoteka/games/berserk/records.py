@@ -124,6 +124,8 @@ class Stage(Situation, frozen=True, gc=False, kw_only=True, tag=True):
 
     name: str
     player: int
+    began: int = 0
+    """When: what entered before that has a lower number (`BerserkCard.since`)."""
 
 
 class Turn(Situation, frozen=True, gc=False, kw_only=True, tag=True):
@@ -197,8 +199,8 @@ class Action(Declared, frozen=True, gc=False, kw_only=True, tag=True):
     results: tuple[int, ...] = ()
     sizes: tuple[int, int] = (0, 0)
     """Of the attacker's blow and of the responder's: 0 a miss, 1 weak, 2 medium, 3 strong."""
-    deals: tuple[int, int] = (0, 0)
-    """The wounds that they deal, prevention taken off."""
+    deals: tuple[int, ...] = ()
+    """The wounds that both deal, prevention taken off; empty while nothing has prevented any."""
     exchange: bool = False
     weakened: bool = False
     answered: bool = False

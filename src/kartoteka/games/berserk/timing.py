@@ -32,18 +32,15 @@ def told(s: State, e: Event) -> Event:
 
 ROWS: dict[type[Event], Row] = {
     # before the battle
-    h.FirstRolled: row(apply=course.roll_for_first),
-    h.FirstNamed: row(apply=course.name_first),
+    h.FirstRolled: row(apply=told),
     h.Shuffled: row(apply=course.shuffle),
     h.Dealt: row(apply=course.deal),
-    h.Redealt: row(apply=course.deal_anew),
     h.HandKept: row(apply=course.keep),
     h.Bought: row(apply=course.buy),
+    h.CrystalsGained: row(apply=course.gain_crystals),
     h.RecruitingEnded: row(apply=course.end_recruiting),
     h.Placed: row(apply=course.place),
     h.Revealed: row("revealed", apply=course.reveal),
-    h.SetAside: row(apply=course.set_aside),
-    h.Hosted: row("gets a host", apply=course.give_host),
     h.StageBegan: row(apply=course.begin_stage),
     h.BattleBegan: row("battle start", apply=course.begin_battle),
     h.VanguardBegan: row("vanguard", apply=course.begin_vanguard),
@@ -77,6 +74,7 @@ ROWS: dict[type[Event], Row] = {
     h.ActionCancelled: row(apply=actions.cancel, could=possible.can_be_stopped),
     h.ActionNarrowed: row(apply=actions.narrow),
     h.Redirected: row("redirected", apply=actions.redirect, could=possible.can_be_redirected),
+    h.United: row("unites", apply=told),
     h.Found: row(apply=actions.find),
     h.SearchFailed: row(apply=actions.fail_search),
     h.WindowPassed: row(apply=actions.come_to),
@@ -84,8 +82,8 @@ ROWS: dict[type[Event], Row] = {
     # the board
     h.Moved: row("moves", apply=board.move, could=possible.can_move),
     h.Relocated: row("relocated", apply=board.relocate, could=possible.can_be_relocated),
+    h.Transferred: row(apply=board.transfer, could=possible.can_be_placed),
     h.Swapped: row("relocated", apply=board.swap, could=possible.can_be_swapped),
-    h.FormationChanged: row("forms", "breaks formation", apply=board.change_formation),
     # cards in play
     h.Opened: row("opened", apply=cards.open_card, could=possible.can_be_opened),
     h.Closed: row("closed", apply=cards.close_card, could=possible.can_be_closed),

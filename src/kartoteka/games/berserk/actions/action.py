@@ -1,8 +1,8 @@
 """ACTION: one procedure that declares and resolves.
 
 Whatever is declared goes through its windows in order (BKR-10.7). After each of them it asks whether anybody could
-declare anything now (`stack.silent`): if nobody could, it goes on to the next in the same frame; only else it returns its
-number and lies on the stack, until both have passed and it is called again (BKR-10.15).
+declare anything now (`stack.silent`): if nobody could, it goes on to the next in the same frame; only else it returns
+its number and lies on the stack, until both have passed and it is called again (BKR-10.15).
 """
 
 from __future__ import annotations
@@ -18,7 +18,6 @@ from kartoteka.games.berserk.actions.triggers import lapse
 from kartoteka.games.berserk.records import (
     CALCULATION,
     DECLARATION,
-    END,
     PAYMENT,
     PROTECTION,
     RESULT,
@@ -95,9 +94,8 @@ def onward(here: int) -> tuple[Step, Step]:
         if action.status:
             return _elsewhere(action.status, here)
         window = following(s, action, here)
-        if window == PAYMENT or window == END:
-            if not paying.is_paid_for(action):
-                return Goto("end")
+        if window >= PAYMENT and not paying.is_paid_for(action):
+            return Goto("end")
         return _into(s, r, window)
 
     return step("", run, text=f"on from {LABELS[here]}"), step("", stay)

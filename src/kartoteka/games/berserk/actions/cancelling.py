@@ -8,6 +8,7 @@ from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.fights.reach import in_reach
 from kartoteka.games.berserk.numbers import SEATS
 from kartoteka.games.berserk.records import COVERED, GAME_ZONE, Action
+from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import ruling
 
 if TYPE_CHECKING:
@@ -83,22 +84,15 @@ def gone(s: State, action: Action) -> Astray:
 
 def is_place(s: State, action: Action, slot: str) -> bool:
     """Whether that slot of its text holds cells."""
-    from kartoteka.kernel import program as p
-
-    for node in p.nodes_in(code_of(s, action).node):
-        if isinstance(node, p.ChoosePlace) and node.slot == slot:
-            return True
-    return False
+    nodes = p.nodes_in(code_of(s, action).node)
+    return any([isinstance(node, p.ChoosePlace) and node.slot == slot for node in nodes])
 
 
 def places_out(s: State, action: Action, out: Astray) -> bool:
     """Whether a place is among what is out (BKR-18.2)."""
     if action.number < 0:
         return False
-    for slot, _ in out:
-        if is_place(s, action, slot):
-            return True
-    return False
+    return any([is_place(s, action, slot) for slot, _ in out])
 
 
 def is_all(s: State, action: Action, out: Astray) -> bool:

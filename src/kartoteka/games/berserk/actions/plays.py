@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.actions import needs, usable
 from kartoteka.games.berserk.actions.acting import acting
-from kartoteka.games.berserk.actions.action import ACTION, declare, declare_quietly, resolve
+from kartoteka.games.berserk.actions.action import ACTION, declare, resolve
 from kartoteka.games.berserk.board import leaping, moving
-from kartoteka.games.berserk.deaths import dying
 from kartoteka.games.berserk.deployment import hidden
 from kartoteka.games.berserk.fights import defenders, flyers, strikes, weakening
 from kartoteka.kernel import edits
@@ -32,12 +31,6 @@ OFF_THE_STACK = Ruling("BKR-7.5", "who has stealth is revealed off the stack", v
 def take(s: State, seat: int, option: Option) -> Call:
     """A captured trigger is declared, as it was captured."""
     regs = acting(s, seat, option)
-    edits.drop_captured(s, option[3])
-    return Call(ACTION, regs)
-
-
-def take_quietly(s: State, seat: int, option: Option) -> Call:
-    regs = acting(s, seat, option, quiet=True)
     edits.drop_captured(s, option[3])
     return Call(ACTION, regs)
 
@@ -130,30 +123,3 @@ ACCUMULATE = Play(
 PLAYS = (
     TRIGGER, MAY_TRIGGER, DESTRUCTION, SUDDEN, DEFEND, WEAKEN, REVEAL, MOVE, LEAP, STRIKE, AIM, USE, ACCUMULATE,
 )  # fmt: skip
-
-
-# Before the battle --------------------------------------------------------------------------------------------------
-
-
-def fired_quietly(play: str):  # type: ignore[no-untyped-def]
-    def candidates(s: State, seat: int, regs: object) -> list[Option]:
-        if not s.captured:
-            return []
-        must, may = usable.fired(s, seat)
-        return must if play == "trigger" else may
-
-    return candidates
-
-
-def doomed_quietly(s: State, seat: int, regs: object) -> list[Option]:
-    return dying.candidates(s, seat)
-
-
-QUIET = (
-    Play(
-        "BKR-6.7", "trigger", candidates=fired_quietly("trigger"), needs=needs.TRIGGER, start=take_quietly, forced=MUST
-    ),
-    Play("BKR-6.7", "may trigger", candidates=fired_quietly("may trigger"), needs=needs.TRIGGER, start=take_quietly),
-    Play("BKR-14.2", "destroyed", candidates=doomed_quietly, needs=(), start=declare_quietly, forced=DESTROYED),
-)
-"""What is declared by itself before the battle: each at once, for there is no stack (BKR-6.7)."""

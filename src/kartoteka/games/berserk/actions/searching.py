@@ -1,7 +1,7 @@
-"""The search of a summon: made while it is declared, offered always, and the same whatever comes of it (BK-532.3.1, D-20).
+"""The search of a summon: made while it is declared, offered always, and the same whatever comes of it (D-20).
 
-A search that finds nothing, one that is declined and one that could find nothing are one path: the same events, the same
-question, the same number of decisions. Legality never looks into the deck.
+A search that finds nothing, one that is declined and one that could find nothing are one path: the same events, the
+same question, the same number of decisions. Legality never looks into the deck.
 """
 
 from __future__ import annotations
@@ -91,10 +91,7 @@ def something_fits(s: State, r: Acting) -> bool:
     choice = sought_in(s, r.proto, r.number)
     assert choice is not None and isinstance(choice.cards, p.Select)
     fits = s.pool.reader.all_of(choice.cards.filters)
-    for card in s.zones[DECK * SEATS + r.seat]:
-        if fits(s, r.program, card):
-            return True
-    return False
+    return any([fits(s, r.program, card) for card in s.zones[DECK * SEATS + r.seat]])
 
 
 def nothing_found(s: State, r: Acting) -> Signal:

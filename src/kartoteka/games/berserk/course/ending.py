@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.board.standing import standing
-from kartoteka.games.berserk.deployment.hidden import row_revealed
+from kartoteka.games.berserk.deployment.hidden import at_end_of_turn
 from kartoteka.games.berserk.numbers import active
 from kartoteka.games.berserk.options import chosen
 from kartoteka.games.berserk.records import Turn
@@ -49,7 +49,7 @@ def reveal_late(s: State, r: Regs) -> Signal:
 
 
 def _revealed(s: State) -> Signal:
-    found = row_revealed(s)
+    found = at_end_of_turn(s)
     return Raise(found) if found else None
 
 

@@ -11,7 +11,7 @@ from kartoteka.games.berserk.bringing.incarnating import ticking
 from kartoteka.games.berserk.course.ending import hidden_row, leave_shared_cells, reveal_late, turn_over
 from kartoteka.games.berserk.course.preparation import PREPARATION, is_wanted
 from kartoteka.games.berserk.course.start import open_squad, refresh
-from kartoteka.games.berserk.deployment.setup import SETUP, Setting
+from kartoteka.games.berserk.deployment.setup import SETUP, Setup
 from kartoteka.games.berserk.numbers import active, first, other, turn_number
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, call, step
@@ -108,8 +108,8 @@ class Course(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     chooser: int = NOBODY
 
 
-def set_up(s: State, r: Course) -> Setting:
-    return Setting(chooser=r.chooser)
+def set_up(s: State, r: Course) -> Setup:
+    return Setup(decides=r.chooser)
 
 
 def next_turn(s: State, r: Regs) -> Signal:

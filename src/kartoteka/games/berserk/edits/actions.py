@@ -142,13 +142,13 @@ def weaken(s: State, e: h.ActionWeakened) -> Event:
     from kartoteka.games.berserk.fights.weakening import weaker
 
     action = s.opened[e.action]
-    edits.edit_situation(s, action.but(sizes=weaker(s, action), exchange=False, weakened=True))
+    edits.edit_situation(s, action.but(sizes=weaker(action.results), exchange=False, weakened=True))
     return e
 
 
 def shield(s: State, e: h.Shielded) -> Event:
     """What is left of the wounds; what prevented them is used up."""
-    from kartoteka.games.berserk.fights.shield import use_up
+    from kartoteka.games.berserk.edits.shields import use_up
 
     use_up(s, e)
     edits.edit_situation(s, s.opened[e.action].but(deals=e.deals, window=PROTECTION))
@@ -287,5 +287,3 @@ def note_effect(s: State, e: h.EffectNoted) -> Event:
     else:
         edits.edit_situation(s, trail.but(links=(*trail.links, e.link)))
     return e
-
-

@@ -37,9 +37,13 @@ def relocate(s: State, e: h.Relocated) -> Event | None:
     return e.but(left=c.cell)
 
 
-def change_formation(s: State, e: h.FormationChanged) -> Event:
-    edits.change(s, e.card, s.cards[e.card].but(formed=e.formed))
-    return e
+def transfer(s: State, e: h.Transferred) -> Event | None:
+    """It stands elsewhere; that is no relocation."""
+    c = s.cards[e.card]
+    if c.zone // SEATS not in ON_CELLS:
+        return None
+    edits.change(s, e.card, c.but(cell=e.cell, over=False))
+    return e.but(left=c.cell)
 
 
 def swap(s: State, e: h.Swapped) -> Event | None:

@@ -9,7 +9,7 @@ from kartoteka.games.berserk.edits.counters import note
 from kartoteka.games.berserk.edits.course import OPENED_AFRESH
 from kartoteka.games.berserk.numbers import SEATS
 from kartoteka.games.berserk.options import chosen
-from kartoteka.games.berserk.records import DECK, GRAVEYARD, SHOWN
+from kartoteka.games.berserk.records import DECK, GAME_ZONE, GRAVEYARD, SHOWN
 from kartoteka.kernel import edits
 from kartoteka.kernel.legality import ruling
 
@@ -77,6 +77,11 @@ def move_card(s: State, e: h.CardMoved) -> Event | None:
     left = c.zone // SEATS
     if left == e.to and e.to != DECK:
         return None
+    if left in GAME_ZONE:
+        from kartoteka.games.berserk.deaths.leaving import put_away
+
+        put_away(s, e.card, e.to, bottom=e.bottom)
+        return e
     moved = without_tokens(s, c) if left == GRAVEYARD else c
     edits.move(s, e.card, e.to * SEATS + c.owner, moved, bottom=e.bottom)
     if left == DECK and e.to not in (DECK, SHOWN):

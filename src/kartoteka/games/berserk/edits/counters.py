@@ -46,10 +46,7 @@ def asked_of(s: State, *words: str) -> bool:
                 elif isinstance(node, p.Change) and node.stat == "keyword":
                     asked.add(node.value)
         notes[ASKED] = asked
-    for word in words:
-        if word in asked:
-            return True
-    return False
+    return not asked.isdisjoint(words)
 
 
 def note(s: State, what: str, card: int) -> None:

@@ -23,7 +23,7 @@ from kartoteka.games.berserk.records import (
     Turn,
 )
 from kartoteka.games.berserk.words.facts import FELT
-from kartoteka.kernel import chance, edits, ledger
+from kartoteka.kernel import edits, ledger
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.state import Result
 
@@ -43,12 +43,6 @@ A_DRAW = ruling("BKR-19.2", "if both lose at once, it is a draw; who would win a
 # Before the battle ------------------------------------------------------------------------------------------------
 
 
-def roll_for_first(s: State, e: h.FirstRolled) -> Event:
-    told = chance.scripted(s, "first dice")
-    faces = told or tuple(chance.below(s, SIDES.value) + 1 for _ in s.seats)
-    return e.but(faces=faces)
-
-
 def name_first(s: State, e: h.FirstNamed) -> Event:
     edits.edit_situation(s, s.opened[Table].but(first=e.player))
     return e
@@ -66,16 +60,6 @@ def deal(s: State, e: h.Dealt) -> Event | None:
     for card in cards:
         edits.move(s, card, DEAL * SEATS + e.player)
     return e.but(amount=len(cards), cards=tuple(cards)) if cards else None
-
-
-def deal_anew(s: State, e: h.Redealt) -> Event | tuple[Event, ...]:
-    """The gold is paid, the deal shuffled back, and as many cards are dealt."""
-    seat = s.seats[e.player]
-    edits.change_seat(s, e.player, seat.but(gold=seat.gold - e.gold))
-    amount = len(s.zones[DEAL * SEATS + e.player])
-    put_back(s, e.player)
-    dealt = deal(s, h.Dealt(player=e.player, amount=amount))
-    return (e, dealt) if dealt is not None else e
 
 
 def put_back(s: State, player: int) -> None:
@@ -105,6 +89,15 @@ def buy(s: State, e: h.Bought) -> Event:
     c = s.cards[e.card]
     player = e.player if BUYER_CONTROLS.holds else 1 - e.player
     edits.move(s, e.card, RECRUIT * SEATS + e.player, c.but(controller=player, x=e.x, otherwise=e.otherwise))
+    return e
+
+
+def gain_crystals(s: State, e: h.CrystalsGained) -> Event | None:
+    """No player has less than none."""
+    seat = s.seats[e.player]
+    if not e.gold and not e.silver:
+        return None
+    edits.change_seat(s, e.player, seat.but(gold=max(0, seat.gold + e.gold), silver=max(0, seat.silver + e.silver)))
     return e
 
 
@@ -174,11 +167,11 @@ def begin_vanguard(s: State, e: h.VanguardBegan) -> Event:
 
 
 def open_stage(s: State, name: str, player: int) -> None:
-    now = s.opened.get(Stage)
+    now, began = s.opened.get(Stage), edits.new_id(s)
     if now is None:
-        edits.open_situation(s, Stage(name=name, player=player))
+        edits.open_situation(s, Stage(name=name, player=player, began=began))
     else:
-        edits.edit_situation(s, now.but(name=name, player=player))
+        edits.edit_situation(s, now.but(name=name, player=player, began=began))
 
 
 # Turns ------------------------------------------------------------------------------------------------------------

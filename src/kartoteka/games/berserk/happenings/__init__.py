@@ -25,6 +25,7 @@ from kartoteka.games.berserk.happenings.actions import (
     SizesSet,
     Struck,
     TargetFixed,
+    United,
     WindowPassed,
 )
 from kartoteka.games.berserk.happenings.board import (
@@ -33,6 +34,7 @@ from kartoteka.games.berserk.happenings.board import (
     Moved,
     Relocated,
     Swapped,
+    Transferred,
 )
 from kartoteka.games.berserk.happenings.cards import (
     CardMoved,
@@ -58,6 +60,7 @@ from kartoteka.games.berserk.happenings.cards import (
 from kartoteka.games.berserk.happenings.course import (
     BattleBegan,
     Bought,
+    CrystalsGained,
     Dealt,
     EffectStarted,
     Felt,
@@ -102,6 +105,7 @@ __all__ = [
     "CardsShown",
     "Closed",
     "ControlTaken",
+    "CrystalsGained",
     "Dealt",
     "DiceRolled",
     "DieChanged",
@@ -153,9 +157,11 @@ __all__ = [
     "TargetFixed",
     "TokensGained",
     "TokensSpent",
+    "Transferred",
     "TurnBegan",
     "TurnEnded",
     "TurnRefreshed",
+    "United",
     "VanguardBegan",
     "WindowPassed",
     "Wounded",

@@ -24,6 +24,14 @@ class Relocated(Event, frozen=True, gc=False, kw_only=True, tag=True):
     left: int = -1
 
 
+class Transferred(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """An effect placed a card onto another cell, which is no relocation (BKR-9.6)."""
+
+    card: int
+    cell: int
+    left: int = -1
+
+
 class Swapped(Event, frozen=True, gc=False, kw_only=True, tag=True):
     """Two cards changed places; a substitute for movement spends the first one's allowance."""
 

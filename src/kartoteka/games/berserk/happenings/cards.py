@@ -101,7 +101,7 @@ class Entered(Event, frozen=True, gc=False, kw_only=True, tag=True):
     host_asked: bool = False
     """Whether a host was looked for (D-14)."""
     late: bool = False
-    """Whether its incarnation was due before (BK-532.5.2-c)."""
+    """Whether it waited in a graveyard until it could incarnate (BK-532.5.2)."""
 
 
 class IncarnationTicked(Event, frozen=True, gc=False, kw_only=True, tag=True):

@@ -58,6 +58,14 @@ class Bought(Event, frozen=True, gc=False, kw_only=True, tag=True):
     """What of it counts as spent on flyers."""
 
 
+class CrystalsGained(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """A text gave a player crystals before recruiting; less than none takes them."""
+
+    player: int
+    gold: int = 0
+    silver: int = 0
+
+
 class RecruitingEnded(Event, frozen=True, gc=False, kw_only=True, tag=True):
     """What a player has not bought was shuffled back into the deck (BKR-3.12)."""
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from kartoteka.games.berserk.set.cards import CardDef
     from kartoteka.kernel.pool import Pool
 
-__all__ = ["Facts", "Nature", "facts_of", "keyword_key", "nature_of", "noted"]
+__all__ = ["Facts", "Nature", "facts_of", "keyword_key", "nature_of", "notes"]
 
 HOW_OFTEN = Ruling("BKR-18.6", "an incarnation is used once, unless the card says how often", value=1, without=-1)
 SO_OFTEN = ruling("BKR-18.6", "a card may say that its incarnation is used N times")
@@ -29,10 +29,6 @@ FELT = ("regeneration", "fading")
 """Keywords that are felt at the start of a turn."""
 KNOWN_BY_TEXT = frozenset({"formation", "incorporeal", "rage", "concentration", "valhalla"})
 """Keywords that a card has by a text of its own behind them."""
-NOTED = {"wounded this turn": "wounded", "attacked this turn": "attacked", "killed by an enemy": "killed"}
-"""Words that ask what has happened, with the entry of the ledger that tells it (`noted`)."""
-NOTED_KEYWORDS = frozenset({"wrath"})
-"""Keywords for which something is entered."""
 
 
 class Facts:
@@ -40,7 +36,6 @@ class Facts:
 
     __slots__ = (
         "aside",
-        "asks",
         "classes",
         "cost",
         "dice",
@@ -123,8 +118,6 @@ class Facts:
         self.felt = tuple(x for x in FELT if x in self.keywords)
         self.says_of_others = any(_is_about_others(x) for x in abilities)
         """Whether a static text of it says something of other cards, or of players (BKR-7.1)."""
-        self.asks = _asks(abilities, self.keywords)
-        """Which entries of the ledger its texts ask for."""
 
 
 STRIKE = p.Ability("action", cost=(p.Do("close", p.This()),), effect=None)
@@ -141,11 +134,12 @@ def keyword_key(name: str, value: str = "") -> str:
     return f"{name} {value}" if value else name
 
 
-def noted(pool: Pool) -> frozenset[str]:
-    """The entries of the ledger for which any text of the pool asks: no others are made (`NOTED`)."""
+def notes(pool: Pool) -> frozenset[str]:
+    """What is remembered of the battle because a text of the pool asks for it: who was `killed` by an enemy."""
     found: frozenset[str] | None = pool.notes.get("noted")
     if found is None:
-        found = pool.notes["noted"] = frozenset[str]().union(*[facts.asks for facts in pool.facts])
+        asked = any("valhalla" in facts.keywords for facts in pool.facts)
+        found = pool.notes["noted"] = frozenset({"killed"} if asked else ())
     return found
 
 
@@ -190,13 +184,6 @@ def _is_about_others(ability: p.Ability) -> bool:
         return False
     subjects = [node.subject for node in p.nodes_in(ability.effect) if isinstance(node, p.Modify)]
     return any(not isinstance(subject, p.This) for subject in subjects)
-
-
-def _asks(abilities: list[p.Ability], keywords: dict[str, int]) -> frozenset[str]:
-    nodes = list(p.nodes_in(tuple(abilities)))
-    gained = {node.value for node in nodes if isinstance(node, p.Change) and node.stat == "keyword"}
-    found = {NOTED[node.word] for node in nodes if isinstance(node, p.Is) and node.word in NOTED}
-    return frozenset(found | NOTED_KEYWORDS.intersection(gained.union(keywords)))
 
 
 def poisons(definition: CardDef) -> bool:

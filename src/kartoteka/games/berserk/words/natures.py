@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from kartoteka.games.berserk.fights.attacks import AttackFacts, attack_of
 from kartoteka.games.berserk.records import (
     CALCULATION,
     DECLARATION,
@@ -78,22 +79,6 @@ DEFAULT_PLACES = ("summoned", "revived")
 """Phrases for the places where the rules put what is brought in."""
 
 
-class AttackFacts(msgspec.Struct, frozen=True, gc=False):
-    """The attack that a text makes, as it is printed."""
-
-    kind: str
-    """One of `fights.attacks.KINDS`; empty where a text wounds by a die without an attack."""
-    sizes: tuple[int, int, int]
-    """The wounds of a weak, a medium and a strong one."""
-    range: int = 0
-    """How far it reaches; 0 where none is printed."""
-    melee: bool = False
-    magical: bool = False
-    rolls: bool = True
-    name: str = ""
-    """What a special strike is called."""
-
-
 class BringFacts(msgspec.Struct, frozen=True, gc=False):
     """How a text brings cards in, as far as it says something else than the rules (BK-532.3-l, -4-l, -5-l)."""
 
@@ -115,8 +100,8 @@ class Nature(msgspec.Struct, frozen=True, gc=False):
     kind: str
     root: int = -1
     """The printed ability that it comes from."""
-    attack: AttackFacts | None = None
-    """The attack in it; one without a kind is an influence or a spell that has a die."""
+    attack: Any = None
+    """The attack in it (`fights.attacks.AttackFacts`); one without a kind is an influence or a spell with a die."""
     manner: str = "influence"
     """What protections and `Wounded.what` call it: the kind of its attack, `spell` or `influence`."""
     windows: tuple[int, ...] = ()
@@ -235,21 +220,15 @@ def _size_asked(trigger: p.Trigger | None) -> int:
 
 
 def attack_in(effect: object) -> AttackFacts | None:
-    """The attack in a text, if there is one; also what wounds "on 1-2-3" without being one: that has no kind."""
+    """The attack in a text, or how it wounds by a die without being one ("wound ... on 1-2-3"): that has no kind."""
     for node in p.nodes_in(effect):
         if isinstance(node, p.Do) and node.verb == "attack":
             return attack_of(node.manner)
-        if isinstance(node, p.Do) and node.verb == "deal" and any([word[:1].isdigit() for word in node.manner]):
-            return attack_of(("", *node.manner))
+        if isinstance(node, p.Do) and node.verb == "deal":
+            sizes = [word for word in node.manner if word[:1].isdigit()]
+            if sizes:
+                return attack_of(("", *sizes))
     return None
-
-
-def attack_of(manner: tuple[str, ...]) -> AttackFacts:
-    """An attack as a text words it: its kind, its sizes, its range, its name."""
-    from kartoteka.games.berserk.fights import attacks  # late: fights ask for natures
-
-    found: AttackFacts = attacks.attack_of(manner)
-    return found
 
 
 # Prices -------------------------------------------------------------------------------------------------------------

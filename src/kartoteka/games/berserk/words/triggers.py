@@ -24,9 +24,6 @@ NATURAL = ruling("BKK-Plague", "the plague looks at natural rolls")
 OWN_TURN_ONLY = ruling("BKK-Rage", "rage works in the own turn only")
 IN_A_FIGHT = ruling("BKK-Rage", "rage works in a fight only")
 
-MELEE = "melee"
-ALSO = {"across a row": ("strike",)}
-"""What an attack of some kind is, too (BKR-11.14)."""
 NAMED: dict[str, tuple[p.Role, ...]] = {
     "summoned": (p.Role("manner", word="summon"),),
     "revived": (p.Role("manner", word="revive"),),
@@ -53,13 +50,9 @@ def of_that_name(trigger: p.Trigger) -> p.Trigger:
 
 def kinds_of_attack(s: State, e: Any) -> tuple[str, ...] | None:
     """The words for an attack: its kind, and that it is melee, ranged, magical; None where it is no attack."""
-    from kartoteka.games.berserk.fights.attacks import KINDS  # late: fights ask for words
+    from kartoteka.games.berserk.fights.attacks import words_of  # late: fights ask for words
 
-    kind: str = e.attack
-    if not kind:
-        return None
-    melee, magical, *_ = KINDS[kind].value
-    return (kind, *ALSO.get(kind, ()), MELEE if melee else "ranged", *(("magical",) if magical else ()))
+    return words_of(e.attack) if e.attack else None
 
 
 def manner(s: State, e: Any) -> str:
@@ -116,8 +109,8 @@ def killer(s: State, e: Any) -> int:
 
 EVENT_ROLES: dict[str, Callable[[State, Event], Any]] = {
     **{f"{name}: attack": kinds_of_attack for name in (
-        "declared", "attacks", "is attacked", "die rolled", "strikes", "is struck", "wounded", "wounds", "attacked",
-        "acted",
+        "declared", "attacks", "is attacked", "unites", "die rolled", "strikes", "is struck", "wounded",
+        "wounds", "attacked", "acted",
     )},
     **{f"{name}: manner": manner for name in ("enters", "summoned", "revived", "incarnates")},
     "breaks formation: broken": lambda s, e: not getattr(e, "formed", True),
