@@ -120,7 +120,7 @@ class Setup(Bench):
         self.state = s = BERSERK.laid(self.pool, decks, options)
         s.journal = []
         s.script = tuple(Outcome("first dice", (a, b)) for a, b in zip(dice[::2], dice[1::2]))
-        push(s, setup.SETUP, setup.Setup(decides=decides))
+        push(s, setup.SETUP, setup.Setting(chooser=decides))
         advance(s)
 
     @property
