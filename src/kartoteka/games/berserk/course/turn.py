@@ -11,7 +11,7 @@ from kartoteka.games.berserk.bringing.incarnating import ticking
 from kartoteka.games.berserk.course.ending import hidden_row, leave_shared_cells, reveal_late, turn_over
 from kartoteka.games.berserk.course.preparation import PREPARATION, is_wanted
 from kartoteka.games.berserk.course.start import open_squad, refresh
-from kartoteka.games.berserk.deployment.setup import SETUP, Setup
+from kartoteka.games.berserk.deployment.setup import SETUP, Setting
 from kartoteka.games.berserk.numbers import active, first, other, turn_number
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, call, step
@@ -44,11 +44,11 @@ def anybody_first(s: State, r: Regs) -> Signal:
 
 def tick_first(s: State, r: Regs) -> Signal:
     """Under another rule incarnations tick before cards open, or before the turn's triggers are read."""
-    return None if OPENING_FIRST.holds else ticking(s)
+    return None if OPENING_FIRST.holds else ticking(s, r)
 
 
 def tick_before_triggers(s: State, r: Regs) -> Signal:
-    return None if TRIGGERS_FIRST.holds or not OPENING_FIRST.holds else ticking(s)
+    return None if TRIGGERS_FIRST.holds or not OPENING_FIRST.holds else ticking(s, r)
 
 
 def start(s: State, r: Regs) -> Signal:
@@ -56,7 +56,7 @@ def start(s: State, r: Regs) -> Signal:
 
 
 def tick(s: State, r: Regs) -> Signal:
-    return ticking(s) if TRIGGERS_FIRST.holds and OPENING_FIRST.holds else None
+    return ticking(s, r) if TRIGGERS_FIRST.holds and OPENING_FIRST.holds else None
 
 
 def main(s: State, r: Regs) -> Signal:
@@ -108,8 +108,8 @@ class Course(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     chooser: int = NOBODY
 
 
-def set_up(s: State, r: Course) -> Setup:
-    return Setup(decides=r.chooser)
+def set_up(s: State, r: Course) -> Setting:
+    return Setting(chooser=r.chooser)
 
 
 def next_turn(s: State, r: Regs) -> Signal:
