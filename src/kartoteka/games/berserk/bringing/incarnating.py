@@ -321,7 +321,7 @@ INCARNATIONS = Check(
     due,
     after=(
         h.Died, h.Exiled, h.CardMoved, h.Moved, h.Relocated, h.Swapped, h.SetAside, h.ControlTaken, h.EffectStarted,
-        h.Entered, h.Hosted, h.ActionPaid, h.ActionEnded, h.TurnRefreshed, h.MainBegan, h.FinalBegan, h.TurnEnded,
+        h.Hosted, h.ActionPaid, h.ActionEnded, h.TurnRefreshed, h.MainBegan, h.FinalBegan, h.TurnEnded,
     ),
 )  # fmt: skip
 CHECKS = (INCARNATIONS,)
