@@ -19,6 +19,7 @@ FAMILIES = {
     "sudden": "use",
     "before recruiting": "use",
     "before reveal": "use",
+    "preparation": "use",
     "triggered": "trigger",
     "may": "trigger",
 }
