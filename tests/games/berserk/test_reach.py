@@ -293,3 +293,29 @@ def test_what_a_text_forbids_to_attack() -> None:
     t = table(creature("Saint", says("cannot", op="gain", value="be attacked")))
     t.put("Saint", BOB, "B1'")
     assert not reached(t, "strike", "Wolf", "Saint") and not reached(t, "shot", "Wolf", "Saint")
+
+
+def decoy() -> Table:
+    t = table(
+        creature("Decoy", says("must be attacked", op="gain")), creature("Scout", has={"accuracy": 0}),
+    )  # fmt: skip
+    t.put("Scout", ALICE, "C1")
+    t.put("Decoy", BOB, "B1'")
+    t.put("Imp", BOB, "C1'")
+    return t
+
+
+@rule("BKR-10.12", forbids)
+def test_what_must_be_attacked_is_attacked_by_who_could_do_so() -> None:
+    t = decoy()
+    assert reached(t, "strike", "Wolf", "Decoy") and not reached(t, "strike", "Wolf", "Imp")
+    assert not reached(t, "special", "Wolf", "Imp")
+
+
+@rule("BKK-Accuracy", permits)
+@rule("BKR-10.12", permits)
+def test_the_accurate_ignore_that_and_so_does_who_could_not() -> None:
+    t = decoy()
+    assert reached(t, "strike", "Scout", "Imp")
+    t.set("Decoy", cell=27)
+    assert reached(t, "strike", "Wolf", "Imp")

@@ -13,6 +13,7 @@ from kartoteka.kernel import edits
 from kartoteka.kernel.frames import push
 from kartoteka.kernel.game import Game
 from kartoteka.kernel.machine import advance
+from kartoteka.kernel.pool import Pool
 from kartoteka.kernel.procedures import Return
 from kartoteka.kernel.records import NOBODY
 from kartoteka.kernel.selectors import Vocabulary
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
 
     from kartoteka.kernel.definitions import Definition
     from kartoteka.kernel.interpret import ProgramRegs
-    from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.procedures import Signal
     from kartoteka.kernel.records import Event
 
@@ -152,6 +152,12 @@ class Berserk(Game):
         self.complete(procedures=_offered("PROCEDURES"), situations=[*SITUATIONS, *_offered("SITUATIONS")])
 
     # Abilities ------------------------------------------------------------------------------------------------------
+
+    def pool(self, cards: dict[str, Any]) -> Pool:
+        """Definitions for play, each with what texts of the others could give it."""
+        from kartoteka.games.berserk.words.granting import with_given
+
+        return Pool(self, with_given(cards.values()))
 
     def abilities_of(self, definition: Definition) -> Sequence[Any]:
         from kartoteka.games.berserk.words.keywords import abilities_of

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 BELONGS_TO_ITS_OWNER = ruling("BKR-18.4", "what is brought in stays its owner's; only control follows the effect")
+ANY_RULE = ruling("BK-532.5.2-a", "while incarnating would break any rule, the card stays in the graveyard")
 TOKENS_LOST = ruling("BK-532.5.1-f", "a card that incarnates loses all its incarnation tokens as it comes in")
 LATE_TOKENS_LOST = ruling("BK-532.5.2-c", "so does one that had to wait")
 
@@ -28,8 +29,6 @@ LATE_TOKENS_LOST = ruling("BK-532.5.2-c", "so does one that had to wait")
 
 def reasons(s: State, card: int, seat: int, how: Bringing) -> tuple[str, ...]:
     """The rules that keep a card out of the squad of that player, who brings it in so; cells apart."""
-    from kartoteka.games.berserk.recruiting.squads import may_join
-
     c = s.cards[card]
     d = DEFAULTS[how.manner]
     found: list[str] = []
@@ -37,8 +36,17 @@ def reasons(s: State, card: int, seat: int, how: Bringing) -> tuple[str, ...]:
         found.append(d.comes_from.rule)
     if (how.whose == "own" and c.owner != seat) or (how.whose == "opponent" and c.owner == seat):
         found.append(d.whose.rule)
-    found += may_join(s, controller(s, seat, how), card, how.manner)
+    found += kept_out_of(s, controller(s, seat, how), card, how.manner)
     return tuple(found)
+
+
+def kept_out_of(s: State, player: int, card: int, manner: str) -> tuple[str, ...]:
+    """The rules that keep a card out of that player's squad."""
+    from kartoteka.games.berserk.recruiting.squads import may_join
+
+    if manner == "incarnate" and not ANY_RULE.holds:
+        return ()
+    return may_join(s, player, card, manner)
 
 
 def may_arrive(s: State, card: int, seat: int, how: Bringing | None) -> bool:
@@ -53,12 +61,10 @@ def controller(s: State, seat: int, how: Bringing) -> int:
 
 def could(s: State, e: h.Entered) -> bool:
     """Whether a card can still come in as it was to: it is where such cards come from, and fits into the squad."""
-    from kartoteka.games.berserk.recruiting.squads import may_join
-
     c = s.cards[e.card]
     if c.zone // SEATS not in DEFAULTS[e.manner].comes_from.value:
         return False
-    return not may_join(s, e.player, e.card, e.manner)
+    return not kept_out_of(s, e.player, e.card, e.manner)
 
 
 # It does ----------------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.board.standing import free
-from kartoteka.games.berserk.bringing.arriving import reasons
+from kartoteka.games.berserk.bringing.arriving import may_arrive
 from kartoteka.games.berserk.bringing.bringing import cells_of, entries
 from kartoteka.games.berserk.bringing.defaults import INCARNATE as DEFAULTS
 from kartoteka.games.berserk.bringing.defaults import Bringing, merged, needs_cell
@@ -47,7 +47,6 @@ A_TICK = Ruling("BK-532.5.1-d", "each time it is one token", value=1, without=2)
 ENOUGH = Ruling("BK-532.5.1-e", "a card incarnates when its tokens get to X", value=0, without=1)
 """How many more it takes."""
 OFF_THE_STACK = ruling("BK-532.5.1-g", "incarnating does not use the stack: nobody can respond")
-ANY_RULE = ruling("BK-532.5.2-a", "while incarnating would break any rule, the card stays in the graveyard")
 GO_ON = ruling("D-5", "tokens keep coming while an incarnation waits")
 OWNER_PICKS = ruling("D-6", "whose graveyard it is picks which of several goes first")
 ACTIVE_FIRST = ruling("D-6", "the active player's go before the other player's")
@@ -96,9 +95,7 @@ def manner_of(s: State, card: int) -> Bringing | None:
 
 def is_kept_out(s: State, card: int, seat: int, how: Bringing | None) -> bool:
     """Whether a rule keeps it in the graveyard, cells apart."""
-    if how is None:
-        return True
-    return ANY_RULE.holds and bool(reasons(s, card, seat, how))
+    return not may_arrive(s, card, seat, how)
 
 
 def cells_for(s: State, card: int, how: Bringing, taken: Sequence[int]) -> list[int]:
@@ -324,7 +321,7 @@ INCARNATIONS = Check(
     due,
     after=(
         h.Died, h.Exiled, h.CardMoved, h.Moved, h.Relocated, h.Swapped, h.SetAside, h.ControlTaken, h.EffectStarted,
-        h.Entered, h.Hosted, h.ActionPaid, h.ActionEnded, h.TurnRefreshed, h.MainBegan, h.FinalBegan, h.TurnEnded,
+        h.Hosted, h.ActionPaid, h.ActionEnded, h.TurnRefreshed, h.MainBegan, h.FinalBegan, h.TurnEnded,
     ),
 )  # fmt: skip
 CHECKS = (INCARNATIONS,)

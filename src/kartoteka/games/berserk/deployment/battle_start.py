@@ -56,11 +56,10 @@ def at_once(s: State, seat: int, option: Option) -> Call:
     """Declares something, and carries it out straight away."""
     from kartoteka.games.berserk.actions.action import ACTION, acting
 
-    event = None
+    regs = acting(s, seat, option, quiet=QUIET.value)
     if option[0] in (TRIGGER, MAY_TRIGGER):
-        event = s.captured[option[3]].event
         edits.drop_captured(s, option[3])
-    return Call(ACTION, acting(s, seat, option, event=event, quiet=QUIET.value))
+    return Call(ACTION, regs)
 
 
 def plays(rule: str) -> tuple[Play, ...]:

@@ -28,10 +28,10 @@ WITHOUT_REVEALING = ruling("BKR-3.13", "what a card begins battle with does not 
 BEGINS = "begins"
 
 
-class Setup(Regs, frozen=True, gc=False, kw_only=True, tag=True):
+class Setting(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     """Who decides who is first, where the game before has settled it; what has begun the battle with something."""
 
-    decides: int = NOBODY
+    chooser: int = NOBODY
     begun: tuple[int, ...] = ()
 
 
@@ -55,7 +55,7 @@ def player(s: State, which: int) -> int:
 def stage(name: str, which: int = 0) -> Step:
     """A step that begins a part of the setup."""
 
-    def run(s: State, r: Setup) -> Signal:
+    def run(s: State, r: Setting) -> Signal:
         now = s.opened.get(Stage)
         return Raise([h.StageBegan(name=name, player=player(s, which), ends=now.id if now is not None else 0)])
 
@@ -65,31 +65,31 @@ def stage(name: str, which: int = 0) -> Step:
 def of(which: int, rule: str, procedure: Procedure, regs: Callable[[int], Regs], text: str) -> Step:
     """A step in which one of the players does something."""
 
-    def run(s: State, r: Setup) -> Signal:
+    def run(s: State, r: Setting) -> Signal:
         return Call(procedure, regs(player(s, which)))
 
     return step(rule, run, text=text)
 
 
-def roll(s: State, r: Setup) -> Signal:
-    return Call(rolling.ROLL, rolling.Rolling(decides=r.decides))
+def roll(s: State, r: Setting) -> Signal:
+    return Call(rolling.ROLL, rolling.Rolling(decides=r.chooser))
 
 
 # Recruiting -----------------------------------------------------------------------------------------------------------
 
 
 def redeals(which: int) -> Step:
-    def run(s: State, r: Setup) -> Signal:
+    def run(s: State, r: Setting) -> Signal:
         return Call(dealing.REDEALING, dealing.Redealing(player=dealing.in_order(s)[which]))
 
     return step("BKR-2.4", run, text=("first", "second")[which] + " player's redeals")
 
 
-def before_recruiting(s: State, r: Setup) -> Signal:
+def before_recruiting(s: State, r: Setting) -> Signal:
     return before.BEFORE_RECRUITING.enter(s) if before.BEFORE_RECRUITING_KIND in s.index else None
 
 
-def shuffle_back(s: State, r: Setup) -> Signal:
+def shuffle_back(s: State, r: Setting) -> Signal:
     """What neither player has bought goes back into the decks."""
     return Raise([h.RecruitingEnded(player=player(s, which)) for which in (0, 1)])
 
@@ -97,7 +97,7 @@ def shuffle_back(s: State, r: Setup) -> Signal:
 # Deployment -----------------------------------------------------------------------------------------------------------
 
 
-def begin_with(s: State, r: Setup) -> Signal:
+def begin_with(s: State, r: Setting) -> Signal:
     """What a card begins battle with it has from now on, hidden as it is."""
     for card, number in s.index.get(BEGINS, ()):
         c = s.cards[card]
@@ -111,19 +111,19 @@ def begin_with(s: State, r: Setup) -> Signal:
     return None
 
 
-def before_reveal(s: State, r: Setup) -> Signal:
+def before_reveal(s: State, r: Setting) -> Signal:
     return before.BEFORE_REVEAL.enter(s) if before.BEFORE_REVEAL_KIND in s.index else None
 
 
 def aside(which: int) -> Step:
-    def run(s: State, r: Setup) -> Signal:
+    def run(s: State, r: Setting) -> Signal:
         return revealing.set_aside(s, player(s, which))
 
     return step("BKR-6.4", run, text=f"the {('first', 'second')[which]} player's flyers and terrains go aside")
 
 
 def assign(relation: int, which: int) -> Step:
-    def run(s: State, r: Setup) -> Signal:
+    def run(s: State, r: Setting) -> Signal:
         seat = player(s, which)
         cards = hosts.wanting(s, seat, relation)
         return Call(hosts.ATTACHING, hosts.Hosting(player=seat, cards=cards)) if cards else None
@@ -131,7 +131,7 @@ def assign(relation: int, which: int) -> Step:
     return step("BKR-6.5", run, text="hosts are assigned")
 
 
-def unhosted_die(s: State, r: Setup) -> Signal:
+def unhosted_die(s: State, r: Setting) -> Signal:
     """What wants a host and has none dies, all at once."""
     return all_by_rule(s, hosts.unhosted(s))
 
@@ -139,7 +139,7 @@ def unhosted_die(s: State, r: Setup) -> Signal:
 SETUP = Procedure(
     "BKR-2.1",
     "setup",
-    regs=Setup,
+    regs=Setting,
     steps=(
         stage("roll"),
         step("BKR-2.1", roll),

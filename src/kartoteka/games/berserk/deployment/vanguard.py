@@ -20,7 +20,7 @@ from kartoteka.games.berserk.deployment.battle_start import (
 )
 from kartoteka.games.berserk.records import FIELD
 from kartoteka.kernel.legality import need
-from kartoteka.kernel.procedures import Call, Raise, Signal, step
+from kartoteka.kernel.procedures import Raise, Signal, step
 from kartoteka.kernel.windows import Play, Window, WindowRegs
 
 if TYPE_CHECKING:
@@ -60,10 +60,6 @@ def once(s: State, option: Option) -> tuple[int | str, ...]:
     return (s.cards[option[1]].obj, option[0])
 
 
-def strike(s: State, seat: int, option: Option) -> Call:
-    return at_once(s, seat, ("strike", option[1], option[2]))
-
-
 STRIKE = Play(
     "BKK-Vanguard",
     VANGUARD,
@@ -72,7 +68,7 @@ STRIKE = Play(
         need("BKK-Vanguard", "it is an enemy next to it", is_enemy),
         need("BKK-Vanguard", "its simple strike could be aimed at that", can_be_struck),
     ),
-    start=strike,
+    start=at_once,
     key=once,
 )
 STEP = Window(

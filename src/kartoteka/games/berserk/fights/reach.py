@@ -16,6 +16,7 @@ from kartoteka.games.berserk.numbers import cannot, flies, has_keyword
 from kartoteka.games.berserk.options import chosen
 from kartoteka.games.berserk.records import COVERED, GAME_ZONE, WORN, Action
 from kartoteka.kernel.legality import need, ruling
+from kartoteka.kernel.modifiers import said
 from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
@@ -183,6 +184,25 @@ def has_no_cache(s: State, seat: int, option: Option) -> bool:
     return is_hidden(s, target) or not has_keyword(s, target, "cache")
 
 
+def heeds_compulsion(s: State, seat: int, option: Option) -> bool:
+    """Whether it attacks what must be attacked, if it could attack any such card of the other player."""
+    card, target = option[1], option[2]
+    if said(s, target, COMPULSION) or (FREE_OF_IT.holds and has_keyword(s, card, "accuracy")):
+        return True
+    other = 1 - s.cards[card].controller
+    for zone in GAME_ZONE:
+        for x in s.zones[zone * len(s.seats) + other]:
+            if said(s, x, COMPULSION) and _fulfils(s, seat, (option[0], card, x, *option[3:])):
+                return False
+    return True
+
+
+def _fulfils(s: State, seat: int, option: Option) -> bool:
+    return all([n.test_of(s, seat, option) for n in REACH if n is not COMPELLED])
+
+
+COMPULSION = "must be attacked"
+FREE_OF_IT = ruling("BKK-Accuracy", "the accurate ignore compulsions to attack")
 NO_NEIGHBOURS = ruling("D-18", "who shoots, throws or discharges may not aim at a neighbour, unless the option says so")
 IN_PLAY = need("", "it is another card of the game zone", is_in_play)
 NO_TERRAIN = need("BKR-11.5", "it is no terrain", is_no_terrain)
@@ -199,8 +219,10 @@ ACROSS = need(
 FAR_ENOUGH = need("BKR-4.9", "it is not next to the attacker", only_if(is_ranged, is_not_next_to_it))
 IN_RANGE = need("BKK-Range", "it is in range", only_if(is_ranged, is_within_range))
 NO_CACHE = need("BKK-Cache", "no flyer's attack is aimed at it first", only_if(is_attack_of_flyer, has_no_cache))
+COMPELLED = need("BKR-10.12", "it attacks what must be attacked", heeds_compulsion, spoken=(COMPULSION,))
 REACH = (
-    IN_PLAY, NO_TERRAIN, NO_EQUIPMENT, NOT_FORBIDDEN, NEXT_TO_IT, AIMED, ACROSS, FAR_ENOUGH, IN_RANGE, NO_CACHE
+    IN_PLAY, NO_TERRAIN, NO_EQUIPMENT, NOT_FORBIDDEN, NEXT_TO_IT, AIMED, ACROSS, FAR_ENOUGH, IN_RANGE, NO_CACHE,
+    COMPELLED,
 )  # fmt: skip
 
 
@@ -208,7 +230,10 @@ def in_reach(s: State, kind: str, range: int, attacker: int, target: int) -> boo
     """Whether an attack of that kind, with that printed range (0 is none), may be aimed at a card."""
     option = ("attack", attacker, target, kind, range)
     seat = s.cards[attacker].controller
+    spoken = s.spoken
     for n in REACH:
+        if n.spoken and spoken.isdisjoint(n.spoken):
+            continue
         test = n.test_of
         if not test(s, seat, option):
             return False

@@ -64,6 +64,5 @@ def attempts(s: State, seat: int) -> list[Option]:
 
 
 WEAKEN = Play(
-    "BKR-12.1", "weaken", candidates=candidates, needs=(), start=start, attempts=attempts,
-    free=Ruling("BKR-10.15", "weakening is no action on the stack"),
+    "BKR-12.1", "weaken", candidates=candidates, needs=(), start=start, attempts=attempts, free=True
 )  # fmt: skip

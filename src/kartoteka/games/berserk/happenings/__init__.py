@@ -25,6 +25,7 @@ from kartoteka.games.berserk.happenings.actions import (
     SizesSet,
     Struck,
     TargetFixed,
+    United,
     WindowPassed,
 )
 from kartoteka.games.berserk.happenings.board import (
@@ -158,6 +159,7 @@ __all__ = [
     "TurnBegan",
     "TurnEnded",
     "TurnRefreshed",
+    "United",
     "VanguardBegan",
     "WindowPassed",
     "Wounded",

@@ -153,6 +153,15 @@ class Redirected(Event, frozen=True, gc=False, kw_only=True, tag=True):
     """The card that redirects."""
 
 
+class United(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """An attacker has shown others with unity (BKK-Unity)."""
+
+    card: int
+    target: int
+    attack: str
+    action: int
+
+
 class Found(Event, frozen=True, gc=False, kw_only=True, tag=True):
     """What a search found was shown to both (D-2)."""
 

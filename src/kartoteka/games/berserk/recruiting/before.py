@@ -68,7 +68,7 @@ def show(s: State, r: Early) -> Signal:
 def use(s: State, r: Early) -> Signal:
     from kartoteka.games.berserk.actions.action import ACTION, acting
 
-    return Call(ACTION, acting(s, r.player, ("use", r.card, r.ability), quiet=True))
+    return Call(ACTION, acting(s, r.player, (EARLY, r.card, r.ability), quiet=True))
 
 
 USE_EARLY = Procedure(

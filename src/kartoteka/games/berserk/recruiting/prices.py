@@ -49,14 +49,24 @@ def tax(s: State, seat: int, card: int) -> int:
     element = numbers.element(s, card)
     if not element and NEUTRAL.holds:
         return 0
-    there = {numbers.element(s, x) for x in squad_so_far(s, seat)}
-    if NEUTRAL.holds:
-        there.discard("")
+    there = elements(s, seat)
     if element in there:
         return 0
     if not there:
         return -1 if plays_online(s) else 0
     return int(TAX.value)
+
+
+def elements(s: State, seat: int) -> set[str]:
+    """The elements of a player's squad so far."""
+    key = ("elements", seat)
+    found: set[str] | None = s.memo.get(key)
+    if found is None:
+        found = {numbers.element(s, x) for x in squad_so_far(s, seat)}
+        if NEUTRAL.holds:
+            found.discard("")
+        s.remember(key, found)
+    return found
 
 
 def price_of(s: State, card: int, x: int) -> int:
@@ -91,6 +101,10 @@ def cost_of(s: State, seat: int, card: int, x: int = 0, otherwise: bool = False)
 
     Silver is spent first: gold buys all that silver does.
     """
+    key = ("cost", seat, card, x, otherwise)
+    known: Cost | None = s.memo.get(key)
+    if known is not None:
+        return known
     fact: Facts = s.pool.facts[s.cards[card].proto]
     if otherwise:
         other = other_price(s, seat, card)
@@ -98,9 +112,10 @@ def cost_of(s: State, seat: int, card: int, x: int = 0, otherwise: bool = False)
             return None
         gold, silver = other
     else:
-        price = price_of(s, card, x)
-        gold, silver = _by_colour(s, seat, fact, price)
-    return Cost(gold, silver, tax(s, seat, card), gold + silver if fact.flying else 0)
+        gold, silver = _by_colour(s, seat, fact, price_of(s, card, x))
+    cost = Cost(gold, silver, tax(s, seat, card), gold + silver if fact.flying else 0)
+    s.remember(key, cost)
+    return cost
 
 
 def _by_colour(s: State, seat: int, fact: Facts, price: int) -> tuple[int, int]:
@@ -118,7 +133,8 @@ def named(option: Option) -> tuple[int, int, bool]:
 
 def covers_price_after_tax(s: State, seat: int, option: Option) -> bool:
     cost = cost_of(s, seat, *named(option))
-    return cost is not None and cost.gold + cost.tax <= s.seats[seat].gold
+    gold: int = s.seats[seat].gold
+    return cost is not None and cost.gold + cost.tax <= gold
 
 
 def has_enough(s: State, seat: int, option: Option) -> bool:

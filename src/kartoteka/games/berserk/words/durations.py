@@ -46,7 +46,7 @@ def end_of_turn(s: State) -> int:
     """The turn; before the first one, what ends as it starts."""
     turn = s.open(END_OF_TURN.value) if END_OF_TURN.value is not None else None
     if turn is not None:
-        return turn.id
+        return int(turn.id)
     return span_of(s, first(s)) if Turn not in s.opened else FOREVER
 
 

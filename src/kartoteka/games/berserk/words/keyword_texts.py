@@ -35,6 +35,8 @@ ACCOMPANIES = "accompanies"
 
 def of_keyword(keyword: p.Keyword) -> list[p.Ability]:
     """The abilities that a keyword stands for; none where it is asked elsewhere."""
+    if keyword.name == "ignores":
+        return [p.Ability("static", effect=p.Modify(THIS, (p.Change("ignores", "gain", value=keyword.value),)))]
     make = BY_NAME.get(keyword.name)
     return [_named(x, keyword.name) for x in make()] if make is not None else []
 
@@ -159,9 +161,9 @@ def _plague() -> list[p.Ability]:
 
 
 def _unity() -> list[p.Ability]:
-    from kartoteka.games.berserk.words.unity import abilities  # late: it is asked for where a card has it
+    from kartoteka.games.berserk.words import unity  # late: unity asks for what is on cards
 
-    return abilities()
+    return unity.abilities()
 
 
 BY_NAME: dict[str, Callable[[], list[p.Ability]]] = {

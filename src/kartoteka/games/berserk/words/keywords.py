@@ -39,7 +39,7 @@ def all_texts(definition: CardDef) -> list[TextOf]:
     found = [TextOf(refining.refined(ability), root) for root, ability in enumerate(printed)]
     kinds = {ability.kind for ability in printed}
     flags = {flag for ability in printed for flag in ability.flags}
-    for keyword in {keyword.name: keyword for keyword in definition.program.keywords}.values():
+    for keyword in {(x.name, x.value): x for x in definition.program.keywords}.values():
         if keyword.name in refining.TEXT_INSTEAD and keyword.name in flags:
             continue
         for ability in of_keyword(keyword):

@@ -24,7 +24,6 @@ from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import Ruling, ruling
 
 if TYPE_CHECKING:
-    from kartoteka.games.berserk.fights.attacks import AttackFacts
     from kartoteka.games.berserk.words.facts import Facts
     from kartoteka.kernel.state import State
 

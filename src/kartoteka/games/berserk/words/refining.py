@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from kartoteka.games.berserk.words.natures import verbs_in
 from kartoteka.games.berserk.words.triggers import of_that_name
 from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import ruling
@@ -11,6 +12,7 @@ from kartoteka.kernel.legality import ruling
 SKIPPED = ruling("BK-532.3.2-a", "a trigger that calls for a summon from the deck may be skipped")
 NO_OTHERS = ruling("BK-532.3.2-c", "no other trigger that must be declared may be skipped")
 ANY_PHRASE = ruling("D-22", "a certain card is whatever the ability describes, be it by name or otherwise")
+LISTED = ruling("BKR-18.3", "what may be summoned or revived is what is listed after the verb")
 SUDDEN = ruling("BKK-Sudden-action", "what shows the sign of sudden actions is declared whenever one has priority")
 INSTANT_CLOSING = ruling("BKK-Cost-forms", "[I][C] is a sudden action that closes its card")
 INSTANT_ALONE = ruling("BKK-Cost-forms", "[I] is a sudden action without closing, as often as its text says")
@@ -23,7 +25,8 @@ ONCE_ON_A_CARD = frozenset({"incarnation", "vanguard", "formation"})
 """Kinds of ability of which a card has one only, be it printed or of its keyword."""
 TEXT_INSTEAD = frozenset({"concentration"})
 """Keywords that do what their text says, where they have one, instead of what they stand for (BKK-Concentration)."""
-WITH_VALUE = ("protection", "vulnerability", "ignores")
+WITH_VALUE = ("protection", "vulnerability")
+ARRIVING = p.Is("may arrive")
 ITSELF = (p.Same(p.This()),)
 CONDITIONS: dict[str, p.Condition] = {
     "first player": p.PlayerIs(p.You(), "first"),
@@ -36,7 +39,7 @@ CONDITIONS: dict[str, p.Condition] = {
 
 def refined(ability: p.Ability) -> p.Ability:
     """The ability as the rules use it."""
-    ability = p.rewritten(ability, _as_keyword)
+    ability = p.rewritten(ability, _in_our_words)
     for make in (_of_keyword_with_text, _with_conditions, _with_kind):
         ability = make(ability)
     if ability.trigger is not None:
@@ -44,13 +47,24 @@ def refined(ability: p.Ability) -> p.Ability:
     return ability
 
 
-def _as_keyword(node: p.Node) -> p.Node:
-    """Protections, vulnerabilities and what is ignored are keywords with a value."""
+def _in_our_words(node: p.Node) -> p.Node:
+    """Protections and vulnerabilities are keywords with a value; a distance from the own card is a word."""
+    if isinstance(node, p.Measure) and node.stat == "distance" and isinstance(node.amount, p.Number):
+        return p.Is(f"within {node.amount.n}")
+    if isinstance(node, p.Choose) and not LISTED.holds and isinstance(node.cards, p.Select):
+        return _of_anything(node, node.cards)
     if isinstance(node, p.Change) and node.stat in WITH_VALUE:
         return msgspec.structs.replace(node, stat="keyword", value=f"{node.stat} {node.value}".strip())
     if isinstance(node, p.Has) and node.stat in WITH_VALUE:
         return p.Has("keyword", f"{node.stat} {node.value}")
     return node
+
+
+def _of_anything(node: p.Choose, cards: p.Select) -> p.Node:
+    """What is summoned or revived may be whatever could come."""
+    if ARRIVING not in cards.filters:
+        return node
+    return msgspec.structs.replace(node, cards=msgspec.structs.replace(cards, filters=(ARRIVING,)))
 
 
 # Keywords with a text of their own ------------------------------------------------------------------------------------
@@ -109,6 +123,8 @@ def is_skippable(ability: p.Ability) -> bool:
 
 def summons_from_deck(effect: object) -> bool:
     """Whether a text looks for cards in the deck, to summon them: a card by its name, or of whatever kind (D-22)."""
+    if "summon" not in verbs_in(effect):
+        return False
     for node in p.nodes_in(effect):
         if isinstance(node, p.Choose) and node.sought and isinstance(node.cards, p.Select):
             by_name = any([isinstance(x, p.Named) for x in node.cards.filters])

@@ -109,8 +109,8 @@ def killer(s: State, e: Any) -> int:
 
 EVENT_ROLES: dict[str, Callable[[State, Event], Any]] = {
     **{f"{name}: attack": kinds_of_attack for name in (
-        "declared", "attacks", "is attacked", "die rolled", "strikes", "is struck", "wounded", "wounds", "attacked",
-        "acted",
+        "declared", "attacks", "is attacked", "unites", "die rolled", "strikes", "is struck", "wounded",
+        "wounds", "attacked", "acted",
     )},
     **{f"{name}: manner": manner for name in ("enters", "summoned", "revived", "incarnates")},
     "breaks formation: broken": lambda s, e: not getattr(e, "formed", True),

@@ -13,6 +13,7 @@ from kartoteka.games.berserk.deaths import finishing
 from kartoteka.games.berserk.possible import has_life
 from kartoteka.games.berserk.records import Stage, Turn
 from kartoteka.games.berserk.words import asking as a
+from kartoteka.games.berserk.words import unity
 from kartoteka.games.berserk.words.triggers import EVENT_ROLES
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.records import NOBODY
@@ -52,6 +53,7 @@ TESTS: dict[str, CardTest] = {
     "corporeal": a.is_corporeal,
     "of this element": a.is_of_this_element,
     "may arrive": bringing.may_arrive_by,
+    unity.NEW_NAME: unity.is_of_a_new_name,
     "may be finished": finishing.may_be_finished,
 }
 STATES: dict[str, Callable[[State, int], bool]] = {

@@ -10,6 +10,7 @@ from kartoteka.games.berserk.deaths import finishing
 from kartoteka.games.berserk.deaths.dying import death
 from kartoteka.games.berserk.numbers import SEATS
 from kartoteka.games.berserk.records import COVERED, DECK, SHOWN
+from kartoteka.games.berserk.words import unity
 from kartoteka.games.berserk.words.verbs.table import always, some_cards, verb
 from kartoteka.kernel.interpret import cause_of
 
@@ -64,6 +65,11 @@ def reveal(s: State, c: Any, o: Operands) -> Sequence[Event]:
     others = tuple([x for x in cards if x not in hidden])
     events: list[Event] = [h.Revealed(cards=hidden)] if hidden else []
     return [*events, h.CardsShown(cards=others, player=c.seat)] if others else events
+
+
+@verb("unite", "BKK-Unity", always)
+def unite(s: State, c: Any, o: Operands) -> Sequence[Event]:
+    return unity.unite(s, c, o)
 
 
 @verb("shuffle", "BKR-18.8", always)

@@ -45,9 +45,8 @@ def relocate(s: State, c: Any, o: Operands) -> Sequence[Event]:
 
 @verb("put", "BKR-9.6", _has_cards)
 def put(s: State, c: Any, o: Operands) -> Sequence[Event]:
-    if not NO_RELOCATION.holds:
-        return relocate(s, c, o)
-    return [h.Transferred(card=card, cell=cell) for card, cell in _with_places(s, c, o)]
+    kind = h.Transferred if NO_RELOCATION.holds else h.Relocated
+    return [kind(card=card, cell=cell) for card, cell in _with_places(s, c, o)]
 
 
 @verb("swap", "BKR-9.6", some_cards)
