@@ -173,7 +173,7 @@ class ClauseWriter(Writer):
                     self.person = "base" if value == You() else "third"
                 elif position == 0 and isinstance(value, Phrase):
                     self.person = "base" if value.plural else "third"
-                if isinstance(value, Number | X):
+                if isinstance(value, Number | X) or value in self.that_much:
                     plural = value != Number(1)
                 index += 1
             elif symbol == "_A":
