@@ -126,6 +126,8 @@ class Game:
     package = ""
     """The package of a game that is kept in files. It has a `rulebook.toml`, and modules that are loaded when they are
     asked for something: `formats` for files, `chronicle` to `describe` events, `thumb` with a `RuleOfThumb`."""
+    modules: Mapping[str, str] = {}
+    """Where one of these lies in the package, if not at its top: `{"formats": "table.formats"}`."""
     seats = (2, 2)
     """Fewest and most players."""
     choosing_rule = ""
@@ -262,7 +264,7 @@ class Game:
         if name not in self._modules:
             if not self.package:
                 raise NotImplementedError(f"{self.name} is kept in no files")
-            self._modules[name] = import_module(f"{self.package}.{name}")
+            self._modules[name] = import_module(f"{self.package}.{self.modules.get(name, name)}")
         return self._modules[name]
 
     # Zones ---------------------------------------------------------------------------------------------------------
