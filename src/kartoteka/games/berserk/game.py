@@ -71,8 +71,6 @@ METHODS = {
     "situation_facts": ("table.views", "situation_facts"),
     "question_facts": ("table.views", "question_facts"),
 }
-AT = {"formats": "table.formats", "chronicle": "table.chronicle", "thumb": "bots.thumb"}
-"""Where those modules stand that a game keeps for files, for telling what happens, and for its bot."""
 MISSING: list[str] = []
 
 
@@ -106,6 +104,7 @@ class Berserk(Game):
     name = "berserk"
     title = "Berserk"
     package = "kartoteka.games.berserk"
+    modules = {"formats": "table.formats", "chronicle": "table.chronicle", "thumb": "bots.thumb"}  # noqa: RUF012
     seats = (2, 2)
     choosing_rule = "BKR-10.1"
     checking_rule = "BKR-10.11"
@@ -185,10 +184,6 @@ class Berserk(Game):
         return h.GameAgreed()
 
     # Files ----------------------------------------------------------------------------------------------------------
-
-    def _module(self, name: str) -> Any:
-        """What the kernel asks for by name stands in rooms (`AT`)."""
-        return super()._module(AT.get(name, name))
 
     formats = ("constructed", "limited")
     play_options = OPTIONS

@@ -11,8 +11,8 @@ from kartoteka.kernel.modifiers import ALL, Folding, Named, fold, has_word, said
 from kartoteka.kernel.records import NOBODY
 
 if TYPE_CHECKING:
-    from kartoteka.games.berserk.cards import CardDef
-    from kartoteka.games.berserk.facts import Facts
+    from kartoteka.games.berserk.set.cards import CardDef
+    from kartoteka.games.berserk.words.facts import Facts
     from kartoteka.kernel.state import State
 
 SEATS = 2

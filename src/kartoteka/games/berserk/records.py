@@ -39,6 +39,8 @@ class BerserkCard(Card, frozen=True, gc=False, kw_only=True):
     """The card that wounded it last: who kills it."""
     begins: int = 0
     """Whether what it "begins battle with" has been seen to (BKR-3.13)."""
+    formed: bool = False
+    """Whether it stood in formation when that was last looked at."""
     since: int = 0
     """When it entered: the higher, the later. Modifiers are stamped from the same numbers."""
 
@@ -183,7 +185,9 @@ class Action(Declared, frozen=True, gc=False, kw_only=True, tag=True):
     defender: int = NO_CARD
     redirected: bool = False
     cell: int = -1
-    """Where somebody moves."""
+    """Where somebody moves; the card with whom it changes places."""
+    word: str = ""
+    """By which substitute (BKR-9.5)."""
     x: int = 0
     """What was chosen for the X of its cost."""
     faces: tuple[int, ...] = ()

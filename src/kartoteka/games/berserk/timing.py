@@ -47,6 +47,7 @@ ROWS: dict[type[Event], Row] = {
     # turns
     h.TurnBegan: row(apply=course.begin_turn),
     h.SquadOpened: row("opened", apply=course.open_squad),
+    h.Prepared: row(apply=course.prepare),
     h.TurnRefreshed: row(apply=course.refresh),
     h.StartBegan: row("turn start", apply=course.begin_start),
     h.Felt: row("felt", apply=told),

@@ -64,10 +64,12 @@ def at_once(s: State, seat: int, option: Option) -> Call:
 
 def plays(rule: str) -> tuple[Play, ...]:
     """What is set off in a window before the first turn."""
+    from kartoteka.games.berserk.actions import needs
+
     return (
         Play(rule, DESTRUCTION, candidates=doomed, needs=(), start=at_once, forced=FORCED),
-        Play(rule, TRIGGER, candidates=fired(TRIGGER, "triggered"), needs=(), start=at_once, forced=FORCED),
-        Play(rule, MAY_TRIGGER, candidates=fired(MAY_TRIGGER, "may"), needs=(), start=at_once),
+        Play(rule, TRIGGER, candidates=fired(TRIGGER, "triggered"), needs=needs.TRIGGER, start=at_once, forced=FORCED),
+        Play(rule, MAY_TRIGGER, candidates=fired(MAY_TRIGGER, "may"), needs=needs.TRIGGER, start=at_once),
     )
 
 

@@ -16,11 +16,9 @@ from kartoteka.games.berserk.records import (
     PROTECTION,
     RESULT,
     ROLL,
-    WOUNDS,
     Action,
     Table,
     Trail,
-    Turn,
 )
 from kartoteka.kernel import chance, edits, ledger
 from kartoteka.kernel.legality import ruling
@@ -56,7 +54,7 @@ def declare(s: State, e: h.ActionDeclared) -> Event:
             play=e.play, seat=e.player, card=e.card, ability=e.ability, targets=e.targets, program=e.program,
             answers=e.answers, objects=objects, what=e.what, proto=e.proto, number=e.number, obj=cards[e.card].obj,
             attack=e.attack, target=target, target_obj=cards[target].obj if target >= 0 else 0, first_target=target,
-            cell=e.cell, x=e.x, accompanies=e.accompanies, of=e.of, quiet=e.quiet,
+            cell=e.cell, word=e.word, x=e.x, accompanies=e.accompanies, of=e.of, quiet=e.quiet,
         ),
     )  # fmt: skip
     if s.opened[Table].barred:
@@ -233,19 +231,27 @@ def pay(s: State, e: h.ActionPaid) -> Event:
 def _pay_with(s: State, e: h.ActionPaid) -> None:
     card, c = e.card, s.cards[e.card]
     if e.used[0]:
-        use(s, *e.used)
+        use_up(s, c.proto, *e.used)
     if c.zone // SEATS in GAME_ZONE:
         if e.closed and (not e.attack or CLOSES_AFTER.holds):
             _close(s, card)
         if e.what == "aim":
             edits.change(s, card, s.cards[card].but(aim=turn_number(s) + SEATS))
         elif e.attack:
-            note(s, "fury", "attacked", card)
+            note(s, "attacked", card)
     if e.tokens:
         payer = e.payer if e.payer >= 0 else card
         held = s.cards[payer]
         left = max(0, held.tokens - e.tokens) if EXACTLY.holds else 0
         edits.change(s, payer, held.but(tokens=left))
+
+
+def use_up(s: State, proto: int, obj: int, number: int) -> None:
+    """One more use of an ability that is limited."""
+    from kartoteka.games.berserk.words.limits import key_of
+
+    for limit in s.pool.facts[proto].natures[number].limits:
+        ledger.enter(s, *key_of(s, limit, obj, number))
 
 
 def _close(s: State, card: int) -> None:
@@ -255,15 +261,6 @@ def _close(s: State, card: int) -> None:
         edits.change(s, card, c.but(closed=True, moved=max(c.moved, movement(s, card))))
     else:
         edits.change(s, card, c.but(closed=True))
-
-
-def use(s: State, obj: int, ability: int) -> None:
-    """One more use of an ability, in this turn and in this battle."""
-    now = s.opened.get(Turn)
-    table = s.opened[Table].id
-    ledger.enter(s, table, "used", obj, ability)
-    if now is not None:
-        ledger.enter(s, now.id, "used", obj, ability)
 
 
 def end_action(s: State, action: Action) -> None:
@@ -290,6 +287,3 @@ def note_effect(s: State, e: h.EffectNoted) -> Event:
     else:
         edits.edit_situation(s, trail.but(links=(*trail.links, e.link)))
     return e
-
-
-LAST_BEFORE_ITS_TEXT = WOUNDS

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.numbers import SEATS, movement
-from kartoteka.games.berserk.records import ON_CELLS
-from kartoteka.kernel import edits
+from kartoteka.games.berserk.records import ON_CELLS, Turn
+from kartoteka.kernel import edits, ledger
 
 if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
@@ -23,6 +23,8 @@ def move(s: State, e: h.Moved) -> Event:
     over = holder >= 0 and holder != e.card
     spent = movement(s, e.card) if e.leapt else c.moved + 1
     edits.change(s, e.card, c.but(cell=e.cell, moved=spent, leapt=c.leapt or e.leapt, over=over))
+    if over:
+        ledger.enter(s, s.opened[Turn].id, "came over", c.obj)
     return e.but(left=c.cell)
 
 

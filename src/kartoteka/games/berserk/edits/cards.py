@@ -46,8 +46,8 @@ def wound(s: State, e: h.Wounded) -> Event | None:
         return None
     edits.change(s, e.card, c.but(wounds=c.wounds + e.amount, hurt_by=e.source))
     if e.attack:
-        note(s, "wrath", "wounded by an attack", e.card)
-    note(s, "concentration", "wounded", e.card)
+        note(s, "wounded by attack", e.card)
+    note(s, "wounded", e.card)
     return e
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.berserk import happenings as h
-from kartoteka.games.berserk.numbers import KEYWORD_WORDS, extra_room, facts, plain
+from kartoteka.games.berserk.numbers import extra_room, facts, plain
 from kartoteka.games.berserk.records import Turn
 from kartoteka.kernel import edits, ledger
+from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import ruling
 
 if TYPE_CHECKING:
@@ -23,19 +24,34 @@ MOST_BY_DEFAULT = 10
 # What is remembered -----------------------------------------------------------------------------------------------
 
 
-def asked_of(s: State, keyword: str) -> bool:
-    """Whether any card of this game has that keyword, or could get it."""
+ENTERED_FOR = {
+    "wounded": ("concentration", "wounded this turn"),
+    "attacked": ("fury", "attacked this turn"),
+    "wounded by attack": ("wrath",),
+}
+"""What is remembered of a turn, with the keywords and the words of texts that ask for it."""
+ASKED = "keywords and words"
+
+
+def asked_of(s: State, *words: str) -> bool:
+    """Whether any card of this game has one of these keywords, or asks one of these words of cards."""
     notes = s.pool.notes
-    asked: set[str] | None = notes.get("keywords")
+    asked: set[str] | None = notes.get(ASKED)
     if asked is None:
         asked = {name for known in s.pool.facts for name in known.keywords}
-        notes["keywords"] = asked
-    return keyword in asked or KEYWORD_WORDS[keyword] in s.pool.reader.spoken
+        for definition in s.pool.definitions:
+            for node in p.nodes_in((definition.program, definition.given)):
+                if isinstance(node, p.Is):
+                    asked.add(node.word)
+                elif isinstance(node, p.Change) and node.stat == "keyword":
+                    asked.add(node.value)
+        notes[ASKED] = asked
+    return not asked.isdisjoint(words)
 
 
-def note(s: State, keyword: str, what: str, card: int) -> None:
-    """Remembers of a card for this turn what such a keyword asks; nothing where nobody has it."""
-    if asked_of(s, keyword):
+def note(s: State, what: str, card: int) -> None:
+    """Remembers it of a card for this turn, where any text of this game asks for it."""
+    if asked_of(s, *ENTERED_FOR[what]):
         turn = s.opened.get(Turn)
         if turn is not None:
             ledger.enter(s, turn.id, what, s.cards[card].obj)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.edits.actions import unbar
-from kartoteka.games.berserk.numbers import SEATS
+from kartoteka.games.berserk.numbers import SEATS, has_keyword
 from kartoteka.games.berserk.records import (
     AUX,
     COVERED,
@@ -22,7 +22,8 @@ from kartoteka.games.berserk.records import (
     Table,
     Turn,
 )
-from kartoteka.kernel import edits
+from kartoteka.games.berserk.words.facts import FELT
+from kartoteka.kernel import edits, ledger
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.state import Result
 
@@ -184,6 +185,12 @@ def begin_turn(s: State, e: h.TurnBegan) -> Event:
     return e
 
 
+def prepare(s: State, e: h.Prepared) -> Event:
+    """What was decided counts as this turn starts."""
+    ledger.enter(s, s.opened[Turn].id, e.what, s.cards[e.card].obj)
+    return e
+
+
 def open_squad(s: State, e: h.SquadOpened) -> Event:
     """Closed cards open, and get their movement back with it (BKR-9.4)."""
     cards = s.cards
@@ -210,11 +217,24 @@ def refresh(s: State, e: h.TurnRefreshed) -> Event:
     return e
 
 
-def begin_start(s: State, e: h.StartBegan) -> Event:
-    """What is felt by single cards as a turn starts is noticed for them (`Felt`)."""
+def begin_start(s: State, e: h.StartBegan) -> Event | tuple[Event, ...]:
+    """What is felt by single cards as a turn starts is noticed for them: by those that opened now, or were open."""
     open_stage(s, "start", e.player)
     unbar(s)
-    return e
+    found: list[Event] = [e]
+    cards, facts = s.cards, s.pool.facts
+    gained = "keyword" in s.spoken
+    for zone in GAME_ZONE:
+        for card in s.zones[zone * SEATS + e.player]:
+            c = cards[card]
+            if c.closed or not (c.poison or gained or facts[c.proto].felt):
+                continue
+            if c.poison:
+                found.append(h.Felt(card=card, what="poison"))
+            for word in FELT:
+                if has_keyword(s, card, word):
+                    found.append(h.Felt(card=card, what=word))
+    return tuple(found) if len(found) > 1 else e
 
 
 def begin_main(s: State, e: h.MainBegan) -> Event:

@@ -110,7 +110,7 @@ def changed(s: State, amount: int, words: tuple[str, ...], source: int, target: 
     for word in words:
         add_said(s, source, word, source, target, entries)
     if words[0] == "strike" and WRATH.value and has_keyword(s, source, "wrath"):
-        if noted(s, "wounded by an attack", target):
+        if noted(s, "wounded by attack", target):
             entries.append((SOURCE, "add", WRATH.value))
     for word in words:
         add_said(s, target, FROM[word], source, target, entries)

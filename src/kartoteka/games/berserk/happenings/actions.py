@@ -27,6 +27,7 @@ class ActionDeclared(Event, frozen=True, gc=False, kw_only=True, tag=True):
     accompanies: str = ""
     of: int = 0
     cell: int = -1
+    word: str = ""
     x: int = 0
     quiet: bool = False
 

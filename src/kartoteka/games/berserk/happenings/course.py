@@ -142,6 +142,14 @@ class Felt(Event, frozen=True, gc=False, kw_only=True, tag=True):
     what: str
 
 
+class Prepared(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """Something was decided of a card before a turn started (BKR-8.2)."""
+
+    card: int
+    what: str
+    """`sated` (its thirst), `stays closed`."""
+
+
 class TurnRefreshed(Event, frozen=True, gc=False, kw_only=True, tag=True):
     """Movement markers vanished, and what lasted until the start of this player's turn ended."""
 
