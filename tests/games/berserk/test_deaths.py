@@ -10,6 +10,7 @@ from kartoteka.games.berserk.deaths import dying, finishing, leaving, markers
 from kartoteka.games.berserk.records import AUX, EXILE, FIELD, GRAVEYARD, HOSTED, SYMBIOTE, Action, Table
 from kartoteka.kernel import edits
 from kartoteka.kernel import program as p
+from kartoteka.kernel.interpret import Operands
 from kartoteka.kernel.selectors import Ctx
 from tests.games.berserk.bench import ALICE, BOB, Bench, card, creature
 from tests.rules import forbids, permits, rule
@@ -307,6 +308,20 @@ def test_no_other_card_may(name: str) -> None:
     else:
         b.put(name, BOB, "A3'" if name == "Wolf" else "B1'")
     assert not finishing.may_be_finished(b.state, Ctx(b.card("Ghoul"), ALICE), b.card(name))
+
+
+@rule("BKK-Finishing", permits)
+@rule("BKK-Finishing", forbids)
+def test_only_who_is_weak_enough_is_finished_off() -> None:
+    b = table()
+    b.put("Ghoul", ALICE, "C1")
+    b.put("Wolf", BOB, "C1'", wounds=2)
+    b.put("Toad", BOB, "B1'", wounds=1)
+    finishes = p.Do("finish", p.Select((p.Under(p.Opponent()),)), amount=p.Number(3))
+    ctx = Ctx(b.card("Ghoul"), ALICE)
+    events = finishing.finish(b.state, ctx, Operands(b.pool.reader, finishes))
+    assert [b.name(e.card) for e in events] == ["Wolf"]
+    assert [e.by for e in events] == [b.card("Ghoul")]
 
 
 def test_zones_of_the_game_zone_are_all_looked_at() -> None:

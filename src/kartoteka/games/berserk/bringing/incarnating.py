@@ -320,8 +320,8 @@ INCARNATIONS = Check(
     "as soon as no rule keeps it out any more, a card that waits incarnates",
     due,
     after=(
-        h.Died, h.Exiled, h.CardMoved, h.Moved, h.Relocated, h.Swapped, h.SetAside, h.ControlTaken, h.EffectStarted,
-        h.Hosted, h.ActionPaid, h.ActionEnded, h.TurnRefreshed, h.MainBegan, h.FinalBegan, h.TurnEnded,
+        h.Died, h.Exiled, h.CardMoved, h.Moved, h.Relocated, h.Swapped, h.Transferred, h.SetAside, h.ControlTaken,
+        h.EffectStarted, h.Hosted, h.ActionPaid, h.ActionEnded, h.TurnRefreshed, h.MainBegan, h.FinalBegan, h.TurnEnded,
     ),
 )  # fmt: skip
 CHECKS = (INCARNATIONS,)

@@ -76,10 +76,8 @@ class Landing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
 
 
 def come_down(s: State, r: Landing) -> Signal:
-    """On a cell of its controller's choice; without any, it dies."""
+    """On a cell of its controller's choice."""
     cells = free_cells(s, CELLS) if FREE_CELL.holds else [*CELLS]
-    if not cells:
-        return Raise([by_rule(s, r.card)])
     if len(cells) == 1:
         return Raise([h.Landed(card=r.card, cell=cells[0])])
     seat = s.cards[r.card].controller
@@ -116,8 +114,8 @@ def landings(s: State) -> Signal | None:
     cards = grounded(s)
     if not cards or is_before_the_battle(s):
         return None
-    if NO_ROOM.holds and not free_cells(s, CELLS):
-        return Raise([by_rule(s, card) for card in cards])
+    if FREE_CELL.holds and not free_cells(s, CELLS):
+        return Raise([by_rule(s, card) for card in cards]) if NO_ROOM.holds else None
     return Call(LANDING, Landing(card=cards[0]))
 
 
