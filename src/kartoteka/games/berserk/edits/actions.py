@@ -236,9 +236,11 @@ def _pay_with(s: State, e: h.ActionPaid) -> None:
         if e.closed and (not e.attack or CLOSES_AFTER.holds):
             _close(s, card)
         if e.what == "aim":
-            edits.change(s, card, s.cards[card].but(aim=turn_number(s) + SEATS))
+            _aim(s, card)
         elif e.attack:
             note(s, "attacked", card)
+            if s.cards[card].aim and e.attack == "strike" and e.target >= 0 and flies(s, e.target):
+                edits.change(s, card, s.cards[card].but(aim=0))
     if e.tokens:
         payer = e.payer if e.payer >= 0 else card
         held = s.cards[payer]
