@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 OF_TEXT = ("use", "trigger")
 VERBS = re.compile(
-    r"(accumulate|action|aim|buy|defend|destroyed|hide|host|incarnate|jump|move|on|open|pay with|place|reveal"
+    r"(accumulate|action|aim|buy|defend|destroyed|hide|host|incarnate|jump|move|on|pay with|place|reveal"
     r"|stay closed|strike|swap|teleport|thirst|trigger|use|vanguard) "
 )
 ON_BOARD = ("field", "covered")

@@ -35,7 +35,6 @@ ONE_CARD = {
     "hide": "hide",
     "incarnate": "incarnate",
     "on": "on",
-    "open": "open",
     "pay": "pay with",
     "reveal": "reveal",
     "stay closed": "stay closed",
@@ -45,6 +44,7 @@ ONE_CARD = {
 OF_TEXT = {
     "early": "use",
     "may trigger": "trigger",
+    "prepare": "use",
     "sudden": "use",
     "trigger": "trigger",
     "use": "use",
