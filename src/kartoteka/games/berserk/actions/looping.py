@@ -1,8 +1,9 @@
 """Chains of triggers that would never end stop at the first effect that repeats an earlier one (BKR-10.13).
 
 Only triggers that could set each other off are looked at, and they are known as soon as the cards of a game are: what
-an ability's verbs make happen, and what that triggers, is a graph. An effect of one of these is remembered with what could
-have been used up before it; it does not happen if an earlier one of its chain was like it and nothing has been since.
+an ability's verbs make happen, and what that triggers, is a graph. An effect of one of these is remembered with what
+could have been used up before it; it does not happen if an earlier one of its chain was like it and nothing has been
+since.
 """
 
 from __future__ import annotations
