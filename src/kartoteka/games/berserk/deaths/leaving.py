@@ -140,9 +140,9 @@ def note_fallen(s: State, card: int) -> None:
 
 def note_killed(s: State, card: int) -> None:
     """Remembers that an enemy killed it, where a text could ask (Valhalla)."""
-    from kartoteka.games.berserk.words.facts import notes
+    from kartoteka.games.berserk.words.facts import noted
 
-    if "killed" in notes(s.pool):
+    if "killed" in noted(s.pool):
         ledger.enter(s, s.opened[Table].id, "killed", s.cards[card].obj)
 
 
