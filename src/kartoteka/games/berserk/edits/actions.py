@@ -291,6 +291,9 @@ def end(s: State, e: h.ActionEnded) -> Event | None:
 
 
 def note_effect(s: State, e: h.EffectNoted) -> Event:
+    if e.stops:
+        edits.edit_situation(s, s.opened[e.link.id].but(status="stopped"))
+        return e
     trail = s.opened.get(Trail)
     if trail is None:
         edits.open_situation(s, Trail(links=(e.link,)))

@@ -191,11 +191,10 @@ def seat_facts(game: Game, state: State, of: int, seat: int) -> dict[str, Any]:
         "first": table is not None and table.first == of and now != "roll",
         "deck": len(state.zones[DECK * seats + of]),
         "graveyard": len(state.zones[GRAVEYARD * seats + of]),
-        "squad": len(n.squad(state, of)),
+        "squad": len(n.squad(state, of)) + len(state.zones[RECRUIT * seats + of]),
     }
     if now in BEFORE_BATTLE and of == seat:
         told |= {"gold": had.gold, "silver": had.silver, "flyers": had.flyer_crystals, "kept": had.kept}
-        told["squad"] = len(state.zones[RECRUIT * seats + of])
     return told
 
 

@@ -14,7 +14,8 @@ from kartoteka.text.tree import Unprintable
 
 FOUND = "found"
 """The slot of what is summoned."""
-DEFAULT = Where("next to", This())
+DEFAULT = {"summon": Where("summoned", This()), "revive": Where("revived", This())}
+"""By verb, where a card goes of which the text does not say it (BK-532.3-c, BK-532.4-c)."""
 CLOSED, THEIRS = "closed", "opponent's"
 ARRIVALS = {"arrives_at": "", "arrives_closed": CLOSED, "arrives_theirs": THEIRS}
 """By alternative, in the order of the text: what it replaces besides the place."""

@@ -7,37 +7,24 @@ have been lost, and the clause is a problem too.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 from kartoteka.games.berserk.text import recruiting
-from kartoteka.games.berserk.text import vocabulary as words
 from kartoteka.games.berserk.text.abilities import AbilityReading
 from kartoteka.games.berserk.text.headings import heading_of
+from kartoteka.games.berserk.text.keywords import keyword_of, printed_keyword
 from kartoteka.games.berserk.text.normalising import normalise
 from kartoteka.games.berserk.text.phrases import Context
-from kartoteka.games.berserk.text.printing import grammar, printed_ability, printed_keyword, printed_lines
+from kartoteka.games.berserk.text.printing import grammar, printed_ability, printed_lines
 from kartoteka.kernel.definitions import Problem
-from kartoteka.kernel.program import Keyword, Text
+from kartoteka.kernel.program import Text
 from kartoteka.text.check import Clause, Compiled, Item, Piece, coverage_of, laid_out, sentences_of
-from kartoteka.text.lower import alternatives
 from kartoteka.text.print import with_articles
 from kartoteka.text.tree import NotUnderstood, Unprintable
 
 LONGEST = 2000
 """More characters than any card has."""
-
-KEYWORD = re.compile(
-    rf"(?P<numbered>{alternatives(words.NUMBERED)}) (?P<number>[1-9]\d?)|(?P<plain>{alternatives(words.KEYWORDS)})"
-    rf"|(?P<valued>Protection from|Vulnerability to) (?P<kind>{alternatives(words.PROTECTIONS)})"
-    rf"|Ignores protection from (?P<ignored>{alternatives(words.PROTECTIONS)})"
-    rf"|Ignores (?P<keyword>{alternatives((*words.BY_NAME, *words.BY_STAT))})"
-)
-COUNTED = {
-    name: re.compile(re.escape(said).replace(r"\{0\}", r"(?P<number>[2-9]|[1-9]\d)"))
-    for name, said in words.COUNTED.items()
-}
 
 
 def compile_text(name: str, type: str, text: str) -> Compiled:
@@ -121,25 +108,3 @@ class Box:
             tuple(item.node for item in good if item.rank == 0), (), tuple(item.node for item in good if item.rank)
         )
         return Compiled(program, problems, normalised, sum(item.clauses for item in self.items))
-
-
-def keyword_of(text: str) -> Keyword | None:
-    """The keyword that a sentence is; None where it is none."""
-    if text in words.SENTENCES:
-        return Keyword(*words.SENTENCES[text])
-    if text == "This creature is located in the auxiliary zone":
-        return Keyword("located aside")
-    for name, said in COUNTED.items():
-        counted = said.fullmatch(text)
-        if counted is not None:
-            return Keyword(name, int(counted["number"]))
-    found = KEYWORD.fullmatch(text)
-    if found is None:
-        return None
-    if found["valued"]:
-        return Keyword(found["valued"].split(" ")[0].lower(), value=words.PROTECTIONS[found["kind"]])
-    if found["ignored"]:
-        return Keyword("ignores", value=f"protection {words.PROTECTIONS[found['ignored']]}")
-    if found["keyword"]:
-        return Keyword("ignores", value=found["keyword"])
-    return Keyword((found["numbered"] or found["plain"]).lower(), int(found["number"] or 0))

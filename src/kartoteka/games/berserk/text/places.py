@@ -10,13 +10,14 @@ OF_CARDS = {
     "next_to": ("next to", "next to"),
     "beside": ("beside", "beside"),
     "in_front_of": ("in front of", "in front of"),
+    "behind": ("beyond", "behind"),
     "in_place_of": ("the place of", "in the place of"),
 }
 """By alternative: places that a card determines, and how a text begins to say so."""
 ROWS = {"own_row": ("row", "in your"), "their_row": ("opponent's row", "in your opponent's")}
 """By alternative: places in a row of a player's."""
 NEAR = "within"
-ANYWHERE = "any"
+ANYWHERE = {"anywhere": ("any", "anywhere"), "own_half": ("own", "in your half")}
 NEIGHBOURING = "next to"
 """What "a neighbouring cell" is, of the card that goes there."""
 

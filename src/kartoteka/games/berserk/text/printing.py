@@ -7,6 +7,7 @@ from functools import cache
 from kartoteka.games.berserk.text import recruiting
 from kartoteka.games.berserk.text import vocabulary as words
 from kartoteka.games.berserk.text.headings import SPELL, labels_in, price_words, remarks_in
+from kartoteka.games.berserk.text.keywords import keyword_of, printed_keyword
 from kartoteka.games.berserk.text.mays import said_as_may
 from kartoteka.games.berserk.text.phrases import Context
 from kartoteka.games.berserk.text.readings import ACCOMPANYING, READINGS
@@ -16,7 +17,6 @@ from kartoteka.kernel.program import (
     Both,
     Condition,
     If,
-    Keyword,
     LetX,
     Modify,
     Op,
@@ -44,36 +44,6 @@ def printed_lines(card_type: str, program: Text) -> list[str]:
     lines = [" ".join(plain)] if plain else []
     lines.extend(printed_ability(ability, card_type) for ability in program.abilities)
     return [with_articles(line) for line in lines]
-
-
-def printed_keyword(keyword: Keyword) -> str:
-    for text, (name, amount) in words.SENTENCES.items():
-        if keyword == Keyword(name, amount):
-            return f"{text}."
-    if keyword.name in words.COUNTED and keyword == Keyword(keyword.name, keyword.amount) and keyword.amount > 1:
-        return words.COUNTED[keyword.name].format(keyword.amount) + "."
-    if keyword == Keyword(keyword.name, keyword.amount) and keyword.amount > 0 and keyword.name in words.BY_STAT:
-        return f"{words.BY_STAT[keyword.name]} {keyword.amount}."
-    if keyword == Keyword(keyword.name) and keyword.name in words.BY_NAME:
-        return f"{words.BY_NAME[keyword.name]}."
-    if keyword == Keyword(keyword.name, value=keyword.value):
-        return f"{valued(keyword)}."
-    raise Unprintable(f"no words for {keyword!r}")
-
-
-def valued(keyword: Keyword) -> str:
-    """ "Protection from shots", "Vulnerability to shots", "Ignores armour"."""
-    if keyword.name == "ignores":
-        kind = keyword.value.removeprefix("protection ")
-        if kind != keyword.value:
-            return f"Ignores protection from {words.said_of(words.PROTECTIONS, kind)}"
-        if keyword.value not in (words.BY_NAME | words.BY_STAT):
-            raise Unprintable(f"no words for {keyword!r}")
-        return f"Ignores {keyword.value}"
-    start = {"protection": "Protection from", "vulnerability": "Vulnerability to"}.get(keyword.name)
-    if start is None:
-        raise Unprintable(f"no words for {keyword!r}")
-    return f"{start} {words.said_of(words.PROTECTIONS, keyword.value)}"
 
 
 def printed_ability(ability: Ability, card_type: str) -> str:
@@ -109,6 +79,8 @@ def printed_ability(ability: Ability, card_type: str) -> str:
     texts = writer_texts(writer, ability, condition_left(ability.condition, said.conditions))
     lines = [f"{text if small and not place else capitalised(text)}." for place, text in enumerate(texts)]
     remarks = [f"({text}.)" for text in remarks_in(rest, ability.limits)]
+    if not before and keyword_of(lines[0].removesuffix(".")) is not None:
+        raise Unprintable("that is a keyword")
     return "".join(f"{part}: " for part in before) + " ".join((*lines, *remarks))
 
 

@@ -136,6 +136,8 @@ CHANGES: dict[str, Any] = {
     "prohibited": Change("cannot", "gain", value=H(0)),
     "player_prohibited": Change("cannot", "gain", value=H(0)),
     "permitted": Change("may", "gain", value=H(0)),
+    "ignores": Change("ignores", "gain", value=H(0, "ignored")),
+    "must_be_attacked": Change("must be attacked", "gain"),
     "loses_keyword": Change("keyword", "lose", value=H(0, "small")),
     "loses_numbered": Change("keyword", "lose", value=H(0, "stat")),
     "cheaper": Change("cost", "add", H(0, "less")),

@@ -214,7 +214,7 @@ SITUATIONS: dict[str, Condition] = {
     "it is your turn": PlayerIs(You(), "active"),
     "it is your opponent's turn": PlayerIs(Opponent(), "active"),
     "you are the first player": PlayerIs(You(), "first"),
-    "you are the second player": PlayerIs(Opponent(), "first"),
+    "you are the second player": PlayerIs(You(), "second"),
 }
 
 # What is said of a card -----------------------------------------------------------------------------------------------
@@ -236,10 +236,15 @@ AGAINST = {
 }  # fmt: skip
 """Whom a bonus is against, and the word that is asked of them; "against Undead creatures" is of a class."""
 CANNOT = (
-    "attack", "strike", "move", "open", "close", "be healed", "defend", "answer", "be a target", "gain tokens",
-    "be redirected", "be poisoned",
+    "attack", "strike", "move", "open", "close", "be healed", "defend", "answer", "fight", "be a target", "gain tokens",
+    "be redirected", "be poisoned", "be attacked", "be destroyed",
 )  # fmt: skip
 """What stands behind "cannot"."""
+IGNORED = {
+    **{f"protection from {said}": f"protection {kind}" for said, kind in PROTECTIONS.items()},
+    **{name: name for name in ("armour", "camouflage", "steadfast", "thick skin", "protection", "shield of arhaal")},
+}
+"""What stands behind "ignores"."""
 CAN = ("stay closed", "strike flyers", "attack flyers", "move over", "strike without closing")
 """What stands behind "can"."""
 
@@ -247,7 +252,7 @@ CAN = ("stay closed", "strike flyers", "attack flyers", "move over", "strike wit
 
 REGULAR = """
     deal heal add drain gain lose remove put move open close cure destroy exile reveal summon revive swap block cancel
-    redirect take set reduce prevent attach return poison pay look shuffle get cost finish redistribute place use
+    redirect take set reduce prevent attach return poison pay look shuffle get cost finish redistribute ignore
 """
 VERBS = {verb: verb + "s" for verb in re.findall(r"\S+", REGULAR)} | {
     "have": "has",
@@ -276,6 +281,7 @@ LISTS = {
     "SITUATION": alternatives(SITUATIONS),
     "CANNOT": alternatives(CANNOT),
     "CAN": alternatives(CAN),
+    "IGNORED": alternatives(IGNORED),
     "KIND": alternatives(KINDS),
     "SOURCE": alternatives(SOURCES),
     "PLUS": alternatives(PLUSES),

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from kartoteka.games.berserk.set.cards import CardDef
     from kartoteka.kernel.pool import Pool
 
-__all__ = ["Facts", "Nature", "facts_of", "keyword_key", "nature_of", "notes"]
+__all__ = ["Facts", "Nature", "facts_of", "keyword_key", "nature_of", "noted"]
 
 HOW_OFTEN = Ruling("BKR-18.6", "an incarnation is used once, unless the card says how often", value=1, without=-1)
 SO_OFTEN = ruling("BKR-18.6", "a card may say that its incarnation is used N times")
@@ -137,7 +137,7 @@ def keyword_key(name: str, value: str = "") -> str:
     return f"{name} {value}" if value else name
 
 
-def notes(pool: Pool) -> frozenset[str]:
+def noted(pool: Pool) -> frozenset[str]:
     """What is remembered of the battle because a text of the pool asks for it: who was `killed` by an enemy."""
     found: frozenset[str] | None = pool.notes.get("noted")
     if found is None:

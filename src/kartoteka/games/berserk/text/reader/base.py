@@ -69,6 +69,9 @@ class BerserkBaseReader(ClauseReader):
     def via_protected(self, said: str) -> str:
         return words.PROTECTIONS[said]
 
+    def via_ignored(self, said: str) -> str:
+        return words.IGNORED[said]
+
     def via_measured(self, said: str) -> str:
         return words.MEASURES[said]
 

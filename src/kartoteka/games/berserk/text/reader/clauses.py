@@ -107,7 +107,7 @@ class ClauseReader(StatementReader):
         phrase = places.OF_CARDS[str(tree.data)][0]
         return Where(phrase, self.one_of(self.via_object(self.read(tree.children[0])), tree))
 
-    read_next_to = read_beside = read_in_front_of = read_in_place_of = of_card
+    read_next_to = read_beside = read_in_front_of = read_behind = read_in_place_of = of_card
 
     def read_within(self, tree: Tree[Token]) -> Where:
         number, np = tree.children
@@ -118,8 +118,10 @@ class ClauseReader(StatementReader):
 
     read_own_row = read_their_row = of_row
 
-    def read_anywhere(self, tree: Tree[Token]) -> Where:
-        return Where(places.ANYWHERE)
+    def of_half(self, tree: Tree[Token]) -> Where:
+        return Where(places.ANYWHERE[str(tree.data)][0])
+
+    read_anywhere = read_own_half = of_half
 
     # bringing in ----------------------------------------------------------------------------------------------------
 
@@ -147,16 +149,16 @@ class ClauseReader(StatementReader):
             choice = choice_of(phrase, self.slot(), target=True)
         self.names(choice, tree)
         mention_choice(self.antecedents, choice)
-        where, manner = self.arrivals(arrivals)
+        where, manner = self.arrivals(verb, arrivals)
         cell = self.cell(where, Chosen(choice.slot), tree)
         return Do(verb, Chosen(choice.slot), to=cell, manner=manner)
 
-    def arrivals(self, parts: list[Any]) -> tuple[Where, tuple[str, ...]]:
+    def arrivals(self, verb: str, parts: list[Any]) -> tuple[Where, tuple[str, ...]]:
         """How the card arrives: where, and what of the rules' defaults the text replaces (BK-532.3-l)."""
         said = [str(part.data) for part in parts]
         if said != [one for one in bringing.ARRIVALS if one in said]:
             raise self.refuse("how it arrives is said in another order", parts[0])
-        where = self.read(parts[0].children[0]) if said[:1] == ["arrives_at"] else bringing.DEFAULT
+        where = self.read(parts[0].children[0]) if said[:1] == ["arrives_at"] else bringing.DEFAULT[verb]
         return where, tuple(bringing.ARRIVALS[one] for one in said if bringing.ARRIVALS[one])
 
     # answers --------------------------------------------------------------------------------------------------------

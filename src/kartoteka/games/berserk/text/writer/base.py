@@ -89,6 +89,9 @@ class BerserkBaseWriter(ClauseWriter):
     def write_CAN(self, word: Any) -> str:
         return one_of(word, words.CAN)
 
+    def write_IGNORED(self, word: Any) -> str:
+        return one_of(word, words.IGNORED)
+
     def write_SOURCE(self, word: Any) -> str:
         return one_of(word, words.SOURCES)
 
@@ -152,6 +155,9 @@ class BerserkBaseWriter(ClauseWriter):
 
     def from_protected(self, word: str) -> str:
         return words.said_of(words.PROTECTIONS, word)
+
+    def from_ignored(self, word: str) -> str:
+        return words.said_of(words.IGNORED, word)
 
     def from_number(self, stat: str) -> str:
         return words.said_of(words.STATS, stat)

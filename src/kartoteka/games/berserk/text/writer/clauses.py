@@ -135,8 +135,9 @@ class ClauseWriter(StatementWriter):
         if meant == Where(places.NEAR, meant.of, meant.n) and meant.of is not None and meant.n is not None:
             number = self.write_number(meant.n)
             return f"within {number} of {self.write_np(self.from_object(meant.of))}"
-        if meant == Where(places.ANYWHERE):
-            return "anywhere"
+        for phrase, said in places.ANYWHERE.values():
+            if meant == Where(phrase):
+                return said
         raise Unprintable(f"no words for {meant!r}")
 
     # bringing in ----------------------------------------------------------------------------------------------------
@@ -160,7 +161,7 @@ class ClauseWriter(StatementWriter):
         text = f"{op.verb} {self.write_np(named)}"
         self.mentioned(choice)
         meant = self.meant(op)
-        if meant != bringing.DEFAULT:
+        if meant != bringing.DEFAULT[op.verb]:
             text += f" to a cell {self.write_place(meant)}"
         self.cell(op)
         return text + self.manner(op.manner)
