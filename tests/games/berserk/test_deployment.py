@@ -11,6 +11,9 @@ from kartoteka.games.berserk.board.geometry import name_of
 from kartoteka.games.berserk.deployment import hidden, hosts
 from kartoteka.games.berserk.deployment.zones import open_cells
 from kartoteka.games.berserk.records import AUX, COVERED, FIELD, GRAVEYARD, HOSTED, PARASITE, SYMBIOTE, WORN
+from kartoteka.kernel import edits
+from kartoteka.kernel import program as p
+from kartoteka.kernel.modifiers import Modifier
 from tests.games.berserk.setting_up import ALICE, BOB, Setup, Table, card, creature
 from tests.rules import forbids, permits, rule
 
@@ -374,3 +377,90 @@ def test_who_is_second_places_on_the_far_side(first: str) -> None:
     assert t.asked == one
     t.places(Wolf="B1")
     assert t.asked == two and t.may("place", "Wolf", "A1'")
+
+
+# What reveals a hidden card -------------------------------------------------------------------------------------------
+
+ON_WOUND = p.Ability("triggered", trigger=p.Trigger("wounded", ()), effect=p.Do("gain tokens", p.This()))
+BANNER = p.Ability(
+    "static",
+    effect=p.Modify(p.Select((p.Is("creature"), p.Under(p.You()))), (p.Change("strike", "add", p.Number(1)),)),
+)
+OWN_BONUS = p.Ability("static", effect=p.Modify(p.This(), (p.Change("strike", "add", p.Number(1)),)))
+
+
+@rule("BKR-7.1", permits)
+def test_a_hidden_card_is_revealed_when_its_trigger_fires() -> None:
+    t = Table(WOLF, creature("Ghoul", ON_WOUND))
+    wolf = t.put("Wolf", ALICE, "B1")
+    t.put("Ghoul", BOB, "B3'", zone=COVERED)
+    t.happens(h.Wounded(card=wolf, amount=1))
+    assert t.state.captured
+    checked(t)
+    assert t.zone("Ghoul") == "field"
+
+
+@rule("BKR-7.1", permits)
+def test_a_hidden_card_is_revealed_when_its_passive_ability_matters() -> None:
+    t = Table(WOLF, creature("Herald", BANNER))
+    t.put("Herald", BOB, "B3'", zone=COVERED)
+    t.put("Wolf", BOB, "B1'")
+    checked(t)
+    assert t.zone("Herald") == "field"
+
+
+@rule("BKR-7.1", forbids)
+def test_it_stays_hidden_while_nothing_of_it_matters() -> None:
+    t = Table(WOLF, creature("Herald", BANNER), creature("Ghoul", ON_WOUND), creature("Brute", OWN_BONUS))
+    for name, where in (("Herald", "A3'"), ("Ghoul", "B3'"), ("Brute", "C3'"), ("Wolf", "D3'")):
+        t.put(name, BOB, where, zone=COVERED)
+    t.put("Wolf", ALICE, "B1")
+    checked(t)
+    assert t.names_in(COVERED, BOB) == ["Brute", "Ghoul", "Herald", "Wolf"]
+
+
+@rule("BKR-7.4", permits)
+def test_a_passive_gift_to_a_hidden_card_reveals_the_giver_s_targets_not() -> None:
+    t = Table(WOLF, creature("Herald", BANNER))
+    t.put("Herald", BOB, "B1'")
+    t.put("Wolf", BOB, "B3'", zone=COVERED)
+    checked(t)
+    assert t.zone("Wolf") == "covered"
+
+
+@rule("BKR-7.4", forbids)
+def test_what_lasts_on_a_hidden_card_does_not_reveal_it() -> None:
+    t = Table(WOLF)
+    wolf = t.put("Wolf", BOB, "B3'", zone=COVERED)
+    obj = t.state.cards[wolf].obj
+    edits.add_modifier(t.state, Modifier(stat="strike", op="add", amount=1, objs=(obj,), card=wolf))
+    checked(t)
+    assert t.zone("Wolf") == "covered"
+
+
+# What cards begin the battle with -------------------------------------------------------------------------------------
+
+TWO_TOKENS = p.Ability("begins", effect=p.Do("gain tokens", p.This(), amount=p.Number(2)))
+SEER = creature("Seer", TWO_TOKENS, cost=1)
+
+
+def with_a_seer() -> Setup:
+    t = Setup(WOLF, SEER, deck={"Wolf": 14, "Seer": 1}).begins()
+    t.buys("Wolf").buys("Wolf", "Seer")
+    return t.places(Wolf="B1").places(Wolf="B1'", Seer="C3'")
+
+
+@rule("BKR-3.13", permits)
+def test_it_has_that_before_it_is_revealed() -> None:
+    t = with_a_seer()
+    assert t.rule == "BKR-6.3"
+    (seer,) = [x for x in t.numbers("Seer") if t.state.cards[x].controller == BOB]
+    assert t.state.cards[seer].tokens == 2
+
+
+@rule("BKR-3.13", forbids)
+def test_that_does_not_reveal_it() -> None:
+    t = with_a_seer()
+    assert t.names_in(COVERED, BOB) == ["Seer"] or t.names_in(COVERED, BOB) == ["Seer", "Wolf"]
+    t.take("hide", "Seer")
+    assert t.names_in(COVERED, BOB) == ["Seer"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 import textwrap
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -14,9 +15,14 @@ if TYPE_CHECKING:
 
 OF_TEXT = ("use", "trigger")
 VERBS = re.compile(
-    r"(accumulate|action|aim|buy|defend|destroyed|hide|host|incarnate|jump|move|on|open|pay with|place|reveal"
+    r"(accumulate|action|aim|buy|defend|destroyed|hide|host|incarnate|jump|move|on|pay with|place|reveal"
     r"|stay closed|strike|swap|teleport|thirst|trigger|use|vanguard) "
 )
+CELL = r"[A-E][1-3]'?"
+HEADS = re.compile(
+    rf"((move|place|jump|teleport) .+ (?={CELL}$)|(strike|thirst|vanguard) .+ -> |at (?={CELL}$)|buy .+ X (?=\d+$))"
+)
+"""How options begin that stand in one row where only the end of them differs."""
 ON_BOARD = ("field", "covered")
 
 
@@ -25,7 +31,6 @@ class BerserkCards(TableCards):
 
     places: ClassVar[tuple[str, ...]] = ("field", "covered", "aux", "hosted")
     from_hand: ClassVar[re.Pattern[str]] = re.compile(r"((?:buy|place) .+?) #\d+((?: X \d+| otherwise)?)")
-    amount: ClassVar[re.Pattern[str]] = re.compile(r"(buy .+ X |number )\d+")
 
     # Names ---------------------------------------------------------------------------------------------------------
 
@@ -195,13 +200,37 @@ class BerserkCards(TableCards):
 
     # Questions -----------------------------------------------------------------------------------------------------
 
+    def rows(self, view: View) -> list[tuple[int, int, str]]:
+        """Cells for one card stand in one row, and so do the targets of its strikes and the amounts of one thing."""
+        assert view.choice is not None
+        found: list[tuple[int, int, str]] = []
+        numbered = enumerate(view.choice.options, 1)
+        for head, group in itertools.groupby(numbered, key=lambda one: self.head_of(one[1])):
+            same = list(group)
+            if not head or len(same) < 2:
+                found += [(i, i, self.shown(view, option)) for i, option in same]
+            elif head.endswith(" X "):
+                found.append(
+                    (same[0][0], same[-1][0], f"{head}{same[0][1][len(head) :]} to {same[-1][1][len(head) :]}")
+                )
+            else:
+                found.append((same[0][0], same[-1][0], head + ", ".join(option[len(head) :] for _, option in same)))
+        return found
+
+    def head_of(self, option: str) -> str:
+        """What options have in common that stand in one row: all but the cell, the target or the amount behind it."""
+        found = HEADS.match(option)
+        return found[0] if found is not None else ""
+
     def about(self, view: View) -> list[str]:
         assert view.choice is not None
         facts = view.choice.facts
         return [f"for {facts['card']}"] if "card" in facts else []
 
     def note(self, view: View, option: str) -> tuple[str, str]:
-        """What a card costs, what a text says, how the card stands that is meant."""
+        """What a card costs, what a text says, how the card stands that is meant, what a pass comes to."""
+        if option == "pass":
+            return self.passing(view), ""
         verb = VERBS.match(option)
         if verb is None:
             return "", ""
@@ -219,3 +248,13 @@ class BerserkCards(TableCards):
             at = self.cell(card)
             return ", ".join(filter(None, (at, self.strength(card), *self.notes(card)))), ""
         return "", ""
+
+    def passing(self, view: View) -> str:
+        """What a pass ends, if nothing lies on the stack."""
+        if any("stack" in facts for facts in view.situations):
+            return ""
+        stage = next((facts["stage"] for facts in view.situations if "stage" in facts), "")
+        mine = any(
+            facts.get("player") == view.players[view.seat]["name"] for facts in view.situations if "turn" in facts
+        )
+        return "ends your main phase" if stage == "main" and mine else ""

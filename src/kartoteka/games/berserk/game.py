@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.berserk import happenings as h
+from kartoteka.games.berserk.actions.looping import wrapped
 from kartoteka.games.berserk.options import OPTIONS
 from kartoteka.games.berserk.records import SITUATIONS, ZONE_GROUPS, ZONES, BerserkCard, BerserkSeat, Table
 from kartoteka.games.berserk.timing import PLAIN, ROWS
@@ -146,7 +147,7 @@ class Berserk(Game):
         for name in ROOMS:
             self.rows.update(getattr(_room(name), "ROWS", {}))
         self.checks = tuple(_from(("upkeep.checks", "CHECKS")) or ())
-        self.verbs = dict(_from(("words.verbs", "VERBS")) or {})
+        self.verbs = wrapped(_from(("words.verbs", "VERBS")) or {})
         self.windows = tuple(_offered("WINDOWS"))
         self.complete(procedures=_offered("PROCEDURES"), situations=[*SITUATIONS, *_offered("SITUATIONS")])
 

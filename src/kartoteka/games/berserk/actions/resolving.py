@@ -12,6 +12,7 @@ from kartoteka.games.berserk.board.leaping import event_of
 from kartoteka.games.berserk.deaths.dying import outcome
 from kartoteka.games.berserk.fights import shield, sizes, wounds
 from kartoteka.games.berserk.fights.answering import answers
+from kartoteka.games.berserk.fights.defenders import STEPS_IN
 from kartoteka.kernel.interpret import EFFECT, ProgramRegs
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Call, Raise, Signal
@@ -180,6 +181,9 @@ def _die(s: State, action: Action) -> list[Event]:
 
 
 def _defend(s: State, action: Action) -> list[Event]:
+    """It steps in: the strike goes to it (BKR-13.2)."""
+    if not STEPS_IN.holds:
+        return []
     return [h.Redirected(action=action.answers, to=action.card, defender=True, card=action.card)]
 
 

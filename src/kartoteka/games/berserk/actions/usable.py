@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.berserk.actions import needs
 from kartoteka.games.berserk.actions.triggers import fired
 from kartoteka.games.berserk.board.leaping import leaps
-from kartoteka.games.berserk.board.moving import steps
+from kartoteka.games.berserk.board.moving import FREELY, held_back, steps
 from kartoteka.games.berserk.deaths import dying
 from kartoteka.games.berserk.deployment import hidden
 from kartoteka.games.berserk.fights import defenders, flyers, strikes, weakening
@@ -73,6 +73,9 @@ def slow(s: State, seat: int, found: dict[str, list[Option]]) -> None:
     tokens = accumulating(s, seat)
     if tokens:
         found["accumulate"] = tokens
+    if not FREELY.holds:
+        for play, options in found.items():
+            found[play] = held_back(s, options)
 
 
 def used(s: State, seat: int) -> list[Option]:

@@ -78,6 +78,11 @@ NOT_KEPT = need("BKR-10.12", "no text forbids it to move", is_not_kept_from_it, 
 MOVE_NEEDS = (OWN_TURN, EMPTY_STACK, IS_OPEN, IS_CREATURE, ALLOWANCE, ROOM, NOT_KEPT)
 IMPLIED = (IS_OPEN, IS_CREATURE, ALLOWANCE, ROOM)
 """Those that hold of whatever `steps` finds."""
+MOVED_MAY_ACT = ruling("BKR-9.3", "who has moved may act afterwards")
+NO_SICKNESS = ruling("BKR-9.7", "what has just arrived may move and act at once")
+FIRST_TURN_IS_FREE = ruling("BKR-6.9", "the first player strikes in the first turn as in any other")
+FREELY = Together(MOVED_MAY_ACT, NO_SICKNESS, FIRST_TURN_IS_FREE)
+"""Three freedoms: where one of them is taken away, `held_back` says of what."""
 AT_A_GLANCE = Together(IS_OPEN, IS_CREATURE, ALLOWANCE, ROOM, ONE_TO_A_CELL)
 
 
@@ -103,6 +108,23 @@ def steps(s: State, seat: int) -> list[Option]:
         for cell in beside[c.cell]:
             if at[cell] == NO_CARD or (ghost and could_stand_over(s, card, cell)):
                 found.append(("move", card, cell))
+    return found
+
+
+def held_back(s: State, options: list[Option]) -> list[Option]:
+    """Those of some options of the main phase that stay where not all the freedoms are in force."""
+    turn = s.opened[Turn]
+    found: list[Option] = []
+    for option in options:
+        c = s.cards[option[1]]
+        acts = option[0] not in ("move", "leap")
+        if acts and c.moved and not MOVED_MAY_ACT.holds:
+            continue
+        if c.since > turn.id and not NO_SICKNESS.holds:
+            continue
+        if option[0] == "strike" and turn.number == 1 and not FIRST_TURN_IS_FREE.holds:
+            continue
+        found.append(option)
     return found
 
 

@@ -6,18 +6,22 @@ vanguard step, too (`vanguard`).
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk import numbers
+from kartoteka.games.berserk.actions import needs
+from kartoteka.games.berserk.actions.action import ACTION, acting
+from kartoteka.games.berserk.actions.triggers import LAPSE, fired
+from kartoteka.games.berserk.deaths import dying
 from kartoteka.kernel import edits
-from kartoteka.kernel.abilities import ability_of
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Call, Raise, Signal, step
 from kartoteka.kernel.windows import Advance, Closes, Play, Window, WindowRegs
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.records import Regs
     from kartoteka.kernel.state import State
@@ -33,29 +37,14 @@ def first_player(s: State, regs: WindowRegs) -> int:
     return numbers.first(s)
 
 
-def fired(name: str, kind: str) -> Callable[[State, int, WindowRegs], list[Option]]:
-    """What has been triggered of a player's texts of that kind."""
-
-    def candidates(s: State, seat: int, regs: WindowRegs) -> list[Option]:
-        found: list[Option] = []
-        for at, captured in enumerate(s.captured):
-            if captured.seat == seat and ability_of(s, captured.card, captured.ability).kind == kind:
-                found.append((name, captured.card, captured.ability, at))
-        return found
-
-    return candidates
-
-
-def doomed(s: State, seat: int, regs: WindowRegs) -> list[Option]:
-    from kartoteka.games.berserk.deaths.dying import candidates
-
-    return list(candidates(s, seat))
+def set_off(s: State, seat: int, regs: WindowRegs) -> Mapping[str, Sequence[Option]]:
+    """Whom a player's cards destroy, and what has been triggered of them."""
+    must, may = fired(s, seat)
+    return {DESTRUCTION: dying.candidates(s, seat), TRIGGER: must, MAY_TRIGGER: may}
 
 
 def at_once(s: State, seat: int, option: Option) -> Call:
     """Declares something, and carries it out straight away."""
-    from kartoteka.games.berserk.actions.action import ACTION, acting
-
     regs = acting(s, seat, option, quiet=QUIET.value)
     if option[0] in (TRIGGER, MAY_TRIGGER):
         edits.drop_captured(s, option[3])
@@ -64,12 +53,10 @@ def at_once(s: State, seat: int, option: Option) -> Call:
 
 def plays(rule: str) -> tuple[Play, ...]:
     """What is set off in a window before the first turn."""
-    from kartoteka.games.berserk.actions import needs
-
     return (
-        Play(rule, DESTRUCTION, candidates=doomed, needs=(), start=at_once, forced=FORCED),
-        Play(rule, TRIGGER, candidates=fired(TRIGGER, "triggered"), needs=needs.TRIGGER, start=at_once, forced=FORCED),
-        Play(rule, MAY_TRIGGER, candidates=fired(MAY_TRIGGER, "may"), needs=needs.TRIGGER, start=at_once),
+        Play(rule, DESTRUCTION, among=set_off, needs=(), start=at_once, forced=FORCED),
+        Play(rule, TRIGGER, among=set_off, needs=needs.TRIGGER, start=at_once, forced=FORCED),
+        Play(rule, MAY_TRIGGER, among=set_off, needs=needs.TRIGGER, start=at_once),
     )
 
 
@@ -93,16 +80,9 @@ def open_window(s: State, r: Regs) -> Signal:
     return BATTLE_START.enter(s)
 
 
-def forget(s: State, r: Regs) -> Signal:
-    """What was triggered and not declared has been declined."""
-    while s.captured:
-        edits.drop_captured(s, 0)
-    return None
-
-
 STEPS = (
     step("BKR-6.7", begin, label="battle start"),
     step("BKR-6.7", open_window),
-    step("", forget),
+    LAPSE,
 )
 WINDOWS = (BATTLE_START,)

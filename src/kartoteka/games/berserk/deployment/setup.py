@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 WITHOUT_REVEALING = ruling("BKR-3.13", "what a card begins battle with does not reveal it")
 BEGINS = "begins"
+NO_ACTION = -1
+"""Stands for what was declared, of a text that is carried out without having been declared."""
 
 
 class Setting(Regs, frozen=True, gc=False, kw_only=True, tag=True):
@@ -104,7 +106,9 @@ def begin_with(s: State, r: Setting) -> Signal:
         if c.obj in r.begun:
             continue
         regs = r.but(begun=(*r.begun, c.obj))
-        text = ProgramRegs(proto=c.proto, ability=number, part=EFFECT, card=card, obj=c.obj, seat=c.controller)
+        text = ProgramRegs(
+            proto=c.proto, ability=number, part=EFFECT, card=card, obj=c.obj, seat=c.controller, source=NO_ACTION
+        )  # fmt: skip
         if not WITHOUT_REVEALING.holds:
             return Raise([h.Revealed(cards=(card,))], regs=regs, stay=True)
         return Call(s.game.program, text, regs=regs, stay=True)

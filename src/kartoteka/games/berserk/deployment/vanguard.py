@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk import numbers
+from kartoteka.games.berserk.actions.triggers import LAPSE
 from kartoteka.games.berserk.board.standing import neighbours
 from kartoteka.games.berserk.deployment.battle_start import (
     FINAL,
     IN_TURN,
     at_once,
     first_player,
-    forget,
     plays,
 )
 from kartoteka.games.berserk.records import FIELD
@@ -91,5 +91,5 @@ def open_window(s: State, r: Regs) -> Signal:
     return STEP.enter(s)
 
 
-STEPS = (step("BKR-6.8", begin, label="vanguard"), step("", open_window), step("", forget))
+STEPS = (step("BKR-6.8", begin, label="vanguard"), step("", open_window), LAPSE)
 WINDOWS = (STEP,)

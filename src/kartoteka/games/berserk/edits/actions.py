@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.edits.counters import note
-from kartoteka.games.berserk.numbers import SEATS, movement, turn_number
+from kartoteka.games.berserk.numbers import SEATS, flies, movement, turn_number
 from kartoteka.games.berserk.options import chosen
 from kartoteka.games.berserk.records import (
     CALCULATION,
@@ -236,9 +236,11 @@ def _pay_with(s: State, e: h.ActionPaid) -> None:
         if e.closed and (not e.attack or CLOSES_AFTER.holds):
             _close(s, card)
         if e.what == "aim":
-            edits.change(s, card, s.cards[card].but(aim=turn_number(s) + SEATS))
+            _aim(s, card)
         elif e.attack:
             note(s, "attacked", card)
+            if s.cards[card].aim and e.attack == "strike" and e.target >= 0 and flies(s, e.target):
+                edits.change(s, card, s.cards[card].but(aim=0))
     if e.tokens:
         payer = e.payer if e.payer >= 0 else card
         held = s.cards[payer]
@@ -252,6 +254,14 @@ def use_up(s: State, proto: int, obj: int, number: int) -> None:
 
     for limit in s.pool.facts[proto].natures[number].limits:
         ledger.enter(s, *key_of(s, limit, obj, number))
+
+
+def _aim(s: State, card: int) -> None:
+    """It may strike one flyer on its player's next turn (BKR-15.3)."""
+    from kartoteka.games.berserk.fights.flyers import AIM
+
+    if AIM.value:
+        edits.change(s, card, s.cards[card].but(aim=turn_number(s) + AIM.value))
 
 
 def _close(s: State, card: int) -> None:
@@ -281,6 +291,9 @@ def end(s: State, e: h.ActionEnded) -> Event | None:
 
 
 def note_effect(s: State, e: h.EffectNoted) -> Event:
+    if e.stops:
+        edits.edit_situation(s, s.opened[e.link.id].but(status="stopped"))
+        return e
     trail = s.opened.get(Trail)
     if trail is None:
         edits.open_situation(s, Trail(links=(e.link,)))

@@ -33,14 +33,6 @@ NEVER_AGAINST_THE_GROUND = ruling("BKR-15.2", "a flyer never defends against an 
 SQUAD = (FIELD, COVERED, AUX, HOSTED)
 
 
-def struck(s: State) -> Action | None:
-    """The simple strike in whose target window somebody could be sent now."""
-    action = s.opened.get(Action)
-    if action is None or action.what != "strike" or action.window != TARGET:
-        return None
-    return action if not action.status and not action.redirected else None
-
-
 # Needs ------------------------------------------------------------------------------------------------------------
 
 
@@ -64,8 +56,8 @@ def is_open(s: State, seat: int, option: Option) -> bool:
 
 
 def is_another(s: State, seat: int, option: Option) -> bool:
-    action = s.opened[Action]
-    return option[1] not in (action.target, action.card)
+    action = s.opened.get(Action)
+    return action is None or option[1] not in (action.target, action.card)
 
 
 def is_able(s: State, seat: int, option: Option) -> bool:
@@ -80,7 +72,9 @@ def may_defend(s: State, seat: int, option: Option) -> bool:
 
 def is_beside(s: State, seat: int, option: Option) -> bool:
     """Next to attacker and target; against a flyer next to the target; a flyer where it may fly to (BKR-15.2)."""
-    action = s.opened[Action]
+    action = s.opened.get(Action)
+    if action is None or action.target < 0:
+        return True
     card, attacker, target = option[1], action.card, action.target
     from_above = flies(s, attacker)
     if flies(s, card):
@@ -107,7 +101,8 @@ def is_directed(s: State, attacker: int) -> bool:
 
 
 def is_undirected(s: State, seat: int, option: Option) -> bool:
-    return not is_directed(s, s.opened[Action].card)
+    action = s.opened.get(Action)
+    return action is None or not is_directed(s, action.card)
 
 
 IN_TIME = ruling("BKR-13.1", "a defender is sent in the target window")

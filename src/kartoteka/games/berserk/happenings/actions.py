@@ -190,3 +190,5 @@ class EffectNoted(Event, frozen=True, gc=False, kw_only=True, tag=True):
     """An effect that may be part of an endless chain is remembered (BKR-10.13)."""
 
     link: Link
+    stops: bool = False
+    """Whether it repeats an earlier one: it does not happen, and nothing that follows in its text."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk import numbers
+from kartoteka.games.berserk.actions.action import ACTION, acting
 from kartoteka.games.berserk.records import COVERED, DEAL
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, step
 from kartoteka.kernel.records import Regs
@@ -66,8 +67,6 @@ def show(s: State, r: Early) -> Signal:
 
 
 def use(s: State, r: Early) -> Signal:
-    from kartoteka.games.berserk.actions.action import ACTION, acting
-
     return Call(ACTION, acting(s, r.player, (EARLY, r.card, r.ability), quiet=True))
 
 

@@ -19,6 +19,7 @@ FAMILIES = {
     "sudden": "use",
     "before recruiting": "use",
     "before reveal": "use",
+    "preparation": "use",
     "triggered": "trigger",
     "may": "trigger",
 }
@@ -41,9 +42,9 @@ def title_of(state: State, card: int) -> str:
 def names_of_texts(pool: Pool, proto: int) -> tuple[str, ...]:
     """By number, what tells the texts of a card apart where several could be declared; empty where that is plain."""
     facts = pool.facts[proto]
-    if facts.texts is None:
-        facts.texts = _names_of_texts(pool, proto)
-    found: tuple[str, ...] = facts.texts
+    if facts.called is None:
+        facts.called = _names_of_texts(pool, proto)
+    found: tuple[str, ...] = facts.called
     return found
 
 

@@ -35,7 +35,6 @@ ONE_CARD = {
     "hide": "hide",
     "incarnate": "incarnate",
     "on": "on",
-    "open": "open",
     "pay": "pay with",
     "reveal": "reveal",
     "stay closed": "stay closed",
@@ -45,6 +44,7 @@ ONE_CARD = {
 OF_TEXT = {
     "early": "use",
     "may trigger": "trigger",
+    "prepare": "use",
     "sudden": "use",
     "trigger": "trigger",
     "use": "use",
@@ -77,7 +77,7 @@ def option_text(game: Game, state: State, seat: int, option: Option) -> str:
         return _text(game, state, seat, option)
     match verb:
         case "buy":
-            return f"buy {label(game, state, seat, option[1])}{_terms(option)}"
+            return f"buy {label(game, state, seat, option[1])}{_terms(state, option)}"
         case "leap":
             return _leap(game, state, seat, option)
         case "at":
@@ -90,11 +90,13 @@ def option_text(game: Game, state: State, seat: int, option: Option) -> str:
     return text
 
 
-def _terms(option: Option) -> str:
+def _terms(s: State, option: Option) -> str:
     """On which terms a card is bought: `X 3`, `otherwise`."""
     if len(option) > 3 and option[3]:
         return f" {option[3]}"
-    return f" X {option[2]}" if len(option) > 2 else ""
+    if len(option) > 2:
+        return f" X {option[2]}"
+    return " X 0" if s.definition(option[1]).variable else ""
 
 
 def _leap(game: Game, s: State, seat: int, option: Option) -> str:

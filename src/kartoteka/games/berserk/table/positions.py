@@ -112,18 +112,25 @@ def _begin_setup(s: State, stage: str, first: int) -> None:
     push(s, SETUP, SETUP.regs())
     s.pcs[-1] = SETUP.labels[stage]
     edits.open_situation(s, Stage(name=IN_SETUP[max(0, IN_SETUP.index(stage) - 1)], player=first))
+    if stage == "vanguard":
+        _open_spans(s, first)
 
 
 def _begin_turn(s: State, stage: str, first: int, active: int, turn: int) -> None:
     """Puts the frames where that stage of the turn is about to begin."""
-    for seat in s.in_order(first):
-        edits.open_situation(s, Span(player=seat))
+    _open_spans(s, first)
     edits.open_situation(s, Turn(player=active, number=turn))
     edits.open_situation(s, Stage(name="preparation", player=active))
     push(s, GAME, GAME.regs())
     s.pcs[-1] = GAME.labels["turn"] + 1
     push(s, TURN, TURN.regs())
     s.pcs[-1] = TURN.labels[stage]
+
+
+def _open_spans(s: State, first: int) -> None:
+    """What lasts until the start of a player's turn has one to last in, from the start of the battle on."""
+    for seat in s.in_order(first):
+        edits.open_situation(s, Span(player=seat))
 
 
 # Scripted chance --------------------------------------------------------------------------------------------------

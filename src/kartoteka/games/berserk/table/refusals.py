@@ -44,7 +44,6 @@ MOMENTS = {
     "action": ("BKR-10.15", "the action is being chosen that is answered"),
     "incarnate": ("D-6", "several of your cards could incarnate"),
     "stay closed": ("BKR-8.2", "it is the preparation of your turn"),
-    "open": ("BKR-8.2", "it is the preparation of your turn"),
     "thirst": ("BKR-8.2", "it is the preparation of your turn"),
     "at": ("BKR-18.1", "a cell is being chosen"),
     "pay with": ("BKK-Meditation", "tokens of several cards could pay"),

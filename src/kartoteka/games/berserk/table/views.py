@@ -25,6 +25,7 @@ from kartoteka.games.berserk.records import (
 )
 from kartoteka.games.berserk.table.naming import cell_name, label, title, title_of
 from kartoteka.games.berserk.table.situations import situation_facts
+from kartoteka.games.berserk.words.vocabulary import KEYWORDS
 from kartoteka.kernel.interpret import ProgramRegs
 
 if TYPE_CHECKING:
@@ -148,7 +149,7 @@ def _standing_facts(s: State, card: int) -> dict[str, Any]:
 def keywords(s: State, card: int) -> dict[str, int]:
     """The keywords that a card has now, with their numbers; 0 of one that has none."""
     names = dict.fromkeys(n.facts(s, card).keywords)
-    if "keyword" in s.spoken:
+    if s.spoken:
         names |= dict.fromkeys(_spoken_keywords(s))
     found: dict[str, int] = {}
     for name in names:
@@ -159,14 +160,8 @@ def keywords(s: State, card: int) -> dict[str, int]:
 
 def _spoken_keywords(s: State) -> list[str]:
     """The keywords that something speaks of now."""
-    found = [stat.removeprefix("keyword ") for stat in s.spoken if stat.startswith("keyword ")]
+    found = [stat.removeprefix("keyword ") for stat in s.spoken if stat in KEYWORDS or stat.startswith("keyword ")]
     return sorted(name for name in found if name and name != "all")
-
-
-SPOKEN = frozenset({
-    "life", "max life", "movement", "keyword", "strike weak", "strike medium", "strike strong", "element",
-})  # fmt: skip
-"""While nothing speaks of any of these, nor of a keyword, what a view says of a card hangs on its record alone."""
 
 
 def restless(state: State) -> dict[int, Any]:
@@ -196,11 +191,10 @@ def seat_facts(game: Game, state: State, of: int, seat: int) -> dict[str, Any]:
         "first": table is not None and table.first == of and now != "roll",
         "deck": len(state.zones[DECK * seats + of]),
         "graveyard": len(state.zones[GRAVEYARD * seats + of]),
-        "squad": len(n.squad(state, of)),
+        "squad": len(n.squad(state, of)) + len(state.zones[RECRUIT * seats + of]),
     }
     if now in BEFORE_BATTLE and of == seat:
         told |= {"gold": had.gold, "silver": had.silver, "flyers": had.flyer_crystals, "kept": had.kept}
-        told["squad"] = len(state.zones[RECRUIT * seats + of])
     return told
 
 

@@ -11,7 +11,6 @@ from kartoteka.games.berserk.edits.counters import noted
 from kartoteka.games.berserk.options import chosen
 from kartoteka.games.berserk.records import AUX, COVERED, PAYMENT, Action, Table
 from kartoteka.kernel import ledger
-from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.modifiers import has_word, said
 
 if TYPE_CHECKING:
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
     from kartoteka.kernel.selectors import CardTest
     from kartoteka.kernel.state import State
 
-ASIDE_IS_NO_ROW = ruling("BKR-4.1", "what lies aside is in no row")
 WITHOUT_EQUIPMENT = "no_equipment"
 
 

@@ -36,6 +36,7 @@ class Facts:
 
     __slots__ = (
         "aside",
+        "called",
         "classes",
         "cost",
         "dice",
@@ -72,6 +73,8 @@ class Facts:
 
     def __init__(self, definition: CardDef) -> None:
         program = definition.program
+        self.called: tuple[str, ...] | None = None
+        """By number, what tells its texts apart (`table.naming.names_of_texts`)."""
         self.type = definition.type
         self.is_creature = self.type == "creature"
         self.terrain = self.type == "terrain"

@@ -25,7 +25,7 @@ ONCE_ON_A_CARD = frozenset({"incarnation", "vanguard", "formation"})
 """Kinds of ability of which a card has one only, be it printed or of its keyword."""
 TEXT_INSTEAD = frozenset({"concentration"})
 """Keywords that do what their text says, where they have one, instead of what they stand for (BKK-Concentration)."""
-WITH_VALUE = ("protection", "vulnerability")
+WITH_VALUE = ("protection", "vulnerability", "ignores")
 ARRIVING = p.Is("may arrive")
 ITSELF = (p.Same(p.This()),)
 CONDITIONS: dict[str, p.Condition] = {
