@@ -100,7 +100,7 @@ MOVE = Play(
 )  # fmt: skip
 LEAP = Play(
     "BKR-9.5", "leap", among=usable.now, needs=(needs.MAIN, needs.GOES_ON, *leaping.LEAP_NEEDS),
-    start=leap, resolve=resolve,
+    implied=(leaping.HAS_WORD,), start=leap, resolve=resolve, attempts=leaping.attempts,
 )  # fmt: skip
 STRIKE = Play(
     "BKR-10.4", "strike", among=usable.now,
