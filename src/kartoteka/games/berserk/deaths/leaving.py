@@ -141,7 +141,7 @@ def note_fallen(s: State, card: int) -> None:
 
 def note_killed(s: State, card: int) -> None:
     """Remembers that an enemy killed it, where a text could ask (Valhalla)."""
-    if asked_of(s, "valhalla", "killed by an enemy"):
+    if asked_of(s, "valhalla"):
         ledger.enter(s, s.opened[Table].id, "killed", s.cards[card].obj)
 
 
