@@ -8,6 +8,8 @@ import pytest
 
 from kartoteka.clients.terminal.layout import Layout, layout_for
 from kartoteka.clients.terminal.screen import plain
+from kartoteka.games.hkk.records import Phase, Turn
+from kartoteka.kernel import edits
 from kartoteka.play.session import Session
 from tests.games.hkk.shown import CARDS, FULL, offered, say, table
 
@@ -54,6 +56,13 @@ def test_everything_on_the_table_is_there_in_80_columns() -> None:
     assert not [row for row in rows(session, 1) if "Denial x" in row or "Flame" in row]
 
 
+def test_between_two_turns() -> None:
+    session = table(FULL)
+    for kind in (Phase, Turn):
+        edits.close_situation(session.state, session.state.opened[kind].id)
+    shows(session, "The turn is over", "bob  life 20/20")
+
+
 def test_fights_are_arrows() -> None:
     session = table({**FULL, "phase": "combat", "stage": "attack"})
     say(session, "alice: attack Wolf 1 -> bob's Imp")
@@ -95,7 +104,7 @@ def test_options_are_explained(option: str, word: str, text: str) -> None:
 
 def test_components_that_only_life_can_pay_are_told_beforehand() -> None:
     poor = table({"alice": {"hand": ["Marsh"]}, "bob": {}})
-    assert layout().note(poor.view(0), "play Marsh")[0] == "1 comp. (1 with life)  location"
+    assert layout().note(poor.view(0), "play Marsh")[0] == "1 comp. (1 with 2 life)  location"
     rich = table({"alice": {"components": 1, "hand": ["Marsh"]}, "bob": {}})
     assert layout().note(rich.view(0), "play Marsh")[0] == "1 comp.  location"
 

@@ -110,6 +110,11 @@ def test_an_option_is_taken_by_number_by_notation_and_by_its_beginning() -> None
         assert "place a setup card" in sit([said]).answer(said)
 
 
+def test_pass_and_done_are_one_word_where_only_one_of_them_is_on_offer() -> None:
+    assert sit(["keep", "pass"]).answer("pass") == sit(["keep", "done"]).answer("done")
+    assert "refused" in sit(["pass"]).answer("pass")  # neither keeps a hand
+
+
 def test_one_line_makes_several_small_choices() -> None:
     seated = sit(["keep", "set up Gallery Listener, Lancer of No House", "done"])
     assert "alice sets up Gallery Listener" in seated.text

@@ -141,6 +141,8 @@ def test_looks_take_nothing(tmp_path: Path) -> None:
         ("game: agot2\nname: x\ngiven:\n  alice:\n    play: [Nobody]\n", "line 5: given: alice: play: 1: no card is"),
         ("game: agot2\nname: x\ngiven:\n  alice: {gold: -1}\n", "line 4: given: alice: gold: must be a whole number"),
         ("game: agot2\nname: x\nexpect:\n  alice: {golt: 1}\n", "line 4: expect: alice: golt: is not known here"),
+        ("game: agot2\nname: x\nexpect:\n  alice:\n", "line 4: expect: alice: must say what alice has"),
+        ("game: hkk\nname: x\nexpect:\n  bob: {}\n", "line 4: expect: bob: must say what bob has"),
         ("game: agot2\nname: x\nchance:\n  - {flip: 2}\n", "line 4: chance: 1: flip: is no outcome"),
         (
             'game: agot2\nname: x\ncards:\n  - {name: A, type: location, cost: 1, text: "Action: Blorp."}\n',

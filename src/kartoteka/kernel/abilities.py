@@ -304,13 +304,15 @@ def enlist(state: State, card: int) -> None:
     c = state.cards[card]
     index = state.index
     for key, number in state.pool.listed[c.zone // len(state.seats)][c.proto]:
-        if key in index:
+        if key not in index:
+            index[key] = ((card, number),)
+            state.begin_to_speak(key)
+        elif index[key][-1] < (card, number):
+            index[key] += ((card, number),)
+        else:
             listed = list(index[key])
             insort(listed, (card, number))
             index[key] = tuple(listed)
-        else:
-            index[key] = ((card, number),)
-            state.begin_to_speak(key)
 
 
 def unlist(state: State, card: int) -> None:

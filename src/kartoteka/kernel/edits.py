@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.kernel import chance, ledger
 from kartoteka.kernel.abilities import enlist, unlist
-from kartoteka.kernel.modifiers import Delayed, Modifier
+from kartoteka.kernel.modifiers import Delayed, Modifier, selects
 from kartoteka.kernel.records import Card, Seat, Situation
 
 if TYPE_CHECKING:
@@ -35,13 +35,24 @@ def default_knowledge(state: State, zone: int) -> int:
 
 def add_card(state: State, card: Card) -> int:
     """Puts a new card into the game at the end of its zone; its number."""
+    return add_copies(state, card, 1)
+
+
+def add_copies(state: State, card: Card, amount: int) -> int:
+    """Puts so many copies of a new card into the game, one after the other at the end of its zone; the last number."""
     state.memo.clear()
     state.steady.clear()
-    number = len(state.cards)
-    state.cards.append(card.but(known=default_knowledge(state, card.zone), obj=new_object(state)))
-    state.zones[card.zone] = (*state.zones[card.zone], number)
-    enlist(state, number)
-    return number
+    cards, zone, obj = state.cards, card.zone, state.next_obj
+    known = default_knowledge(state, zone)
+    first = len(cards)
+    for copy in range(amount):
+        cards.append(card.but(known=known, obj=obj + copy))
+    state.next_obj = obj + amount
+    state.zones[zone] += tuple(range(first, first + amount))
+    if state.pool.listed[zone // len(state.seats)][card.proto]:
+        for number in range(first, first + amount):
+            enlist(state, number)
+    return first + amount - 1
 
 
 def new_object(state: State) -> int:
@@ -78,9 +89,13 @@ def move(
     state.steady.clear()
     zones = state.zones
     old = state.cards[card]
+    now = old if changed is None else changed
     left = old.zone
     seats, listed = len(state.seats), state.pool.listed
-    if left != zone and listed[left // seats][old.proto]:
+    heard, hears = listed[left // seats][old.proto], listed[zone // seats][now.proto]
+    if left == zone or (heard == hears and left % seats == zone % seats):
+        heard = hears = ()  # of the same player, and under the same keys: it need not be listed anew
+    if heard:
         unlist(state, card)
     sees = 0 if face_down else default_knowledge(state, zone)
     known = old.known if followed else _lose_track(state, card, sees)
@@ -95,8 +110,8 @@ def move(
     else:
         zones[zone] += (card,)
     obj = old.obj if keep else new_object(state)
-    state.cards[card] = now = (changed or old).but(zone=zone, known=known | sees, obj=obj)
-    if left != zone and listed[zone // seats][now.proto]:
+    state.cards[card] = now.but(zone=zone, known=known | sees, obj=obj)
+    if hears:
         enlist(state, card)
 
 
@@ -247,7 +262,7 @@ def _end_what_lasts_until(state: State, situation: int) -> None:
 def add_modifier(state: State, modifier: Modifier) -> None:
     """Starts a lasting effect."""
     state.memo.clear()
-    state.set_modifiers((*state.modifiers, modifier.but(stamp=new_id(state))))
+    state.begin_to_last(modifier.but(stamp=new_id(state)))
 
 
 def use_up(state: State, stat: str, card: int, words: Sequence[str] = ()) -> None:
@@ -260,8 +275,6 @@ def use_up(state: State, stat: str, card: int, words: Sequence[str] = ()) -> Non
 
 
 def _use_up(state: State, stat: str, card: int, words: Sequence[str]) -> None:
-    from kartoteka.kernel.modifiers import selects
-
     used = [
         m
         for m in state.modifiers

@@ -10,7 +10,7 @@ what reacts to it is looked for after the change. That is what happens to most e
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.kernel import edits
@@ -557,30 +557,34 @@ def _record(state: State, done: Sequence[Event], before: Sequence[list[Captured]
 
 def capture_triggers(state: State, event: Event, before: Sequence[Captured] = ()) -> None:
     """Remembers every captured kind of ability that the event triggers, or was seen to trigger `before` it happened."""
-    already = {(c.card, c.ability) for c in before}
     for c in before:
         edits.capture(state, c.but(event=event))
+    already = {(c.card, c.ability) for c in before} if before else ()
     for c in triggered(state, event):
-        if (c.card, c.ability) not in already:
+        if not already or (c.card, c.ability) not in already:
             edits.capture(state, c)
 
 
-def triggered(state: State, event: Event) -> Iterator[Captured]:
+def triggered(state: State, event: Event) -> list[Captured]:
     """The abilities of captured kinds that the event triggers as things are now."""
-    only_if = state.game.triggers_only_if
-    for name in state.game.rows[type(event)].names:
-        for card, number in state.index.get(name, ()):
-            c = state.cards[card]
-            ability = state.pool.abilities(c.proto)[number]
-            if ability.kind not in state.game.captures:
+    game, index = state.game, state.index
+    cards, live, captures = state.cards, state.pool.live, game.captures
+    found: list[Captured] = []
+    for name in game.rows[type(event)].names:
+        for card, number in index.get(name, ()):
+            c = cards[card]
+            ability = live[c.proto][number]
+            matches, condition = ability.matches, ability.condition
+            if matches is None or ability.kind not in captures or not concerns(state, event, card, ability):
                 continue
-            ctx = Ctx(card, state.game.player_of(state, card), event)
-            if ability.matches is None or not ability.matches(state, ctx):
+            ctx = Ctx(card, game.player_of(state, card), event)
+            if not matches(state, ctx):
                 continue
-            if ability.condition is not None and not ability.condition(state, ctx) and value_of(only_if):
+            if condition is not None and not condition(state, ctx) and value_of(game.triggers_only_if):
                 continue
-            if state.game.text_works(state, card, ability):
-                yield Captured(card, c.obj, number, ctx.seat, event, c.host)
+            if game.text_works(state, card, ability):
+                found.append(Captured(card, c.obj, number, ctx.seat, event, c.host))
+    return found
 
 
 def in_full(asked: Event, happened: Event) -> bool:
@@ -591,7 +595,8 @@ def in_full(asked: Event, happened: Event) -> bool:
 def _outcome_of(asked: Sequence[Event], results: Sequence[Any], done: Sequence[Event]) -> Outcome:
     """What came of events, `results` being what each of them has become: an event, several, or None."""
     failed, whole = 0, True
-    for event, result in zip(asked, results, strict=False) if done is not asked else ():
+    for i, event in enumerate(asked):
+        result = results[i]
         if result is None:
             failed += 1
         elif result is not event:
@@ -636,7 +641,7 @@ def _apply(state: State, regs: GroupRegs) -> Signal:
     fates = list(group.fates)
     extra: list[Event] = []
     seen = {
-        i: list(triggered(state, event))
+        i: triggered(state, event)
         for i, event in enumerate(events)
         if fates[i] == PENDING and rows[type(event)].looks_back
     }

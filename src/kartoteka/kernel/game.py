@@ -198,7 +198,7 @@ class Game:
         """The procedures of windows that may hold commitments which nobody else sees yet."""
         self.takes_notes = False
         """Whether anything is remembered of events that have happened."""
-        self._pools = Pools(self.pool)
+        self._pools = Pools(self.pool, self.cards_of)
         self._modules: dict[str, Any] = {}
         self._rulebook: Rulebook | None = None
         self._reviver: Reviver | None = None
@@ -645,9 +645,8 @@ class Game:
 
         `options` are names of `play_options`.
         """
-        codes = {card.code: card for deck in decks for card in self.cards_of(deck, cards)}
         chosen = {"options": tuple(options)} if options else {}
-        return self.start(self._pools.of(codes), decks, seed, ask_every=ask_every, pauses=pauses, **chosen)
+        return self.start(self._pools.of_decks(decks, cards), decks, seed, ask_every=ask_every, pauses=pauses, **chosen)
 
     def pool(self, cards: dict[str, Any]) -> Pool:
         """Definitions for play: these cards, by code, and what every game has besides."""
@@ -659,10 +658,11 @@ class Game:
         """A game with these decks, run to its first decision; one that has `play_options` takes `options` as well."""
         raise NotImplementedError
 
-    def add(self, state: State, proto: int, zone: int, seat: int, **fields: Any) -> int:
-        """Puts a card on the table; its number."""
+    def add(self, state: State, proto: int, zone: int, seat: int, amount: int = 1, **fields: Any) -> int:
+        """Puts a card, or several copies of it, on the table; the number of the last."""
         at = zone * len(state.seats) + seat
-        return edits.add_card(state, self.card_type(proto=proto, owner=seat, controller=seat, zone=at, obj=0, **fields))
+        card = self.card_type(proto=proto, owner=seat, controller=seat, zone=at, obj=0, **fields)
+        return edits.add_copies(state, card, amount)
 
     def unseated(self, deck: Any, seat: int) -> str:
         """Why nobody can play with a deck from a seat, in words; empty where somebody can."""

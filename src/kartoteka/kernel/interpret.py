@@ -685,7 +685,8 @@ class _Flattener:
             return _raised(events, r)
 
         def keep(s: State, r: ProgramRegs, outcome: Outcome) -> Signal:
-            r = r.marked(whole=outcome.whole and (outcome.asked > 0 or not each))
+            if r.whole and not (outcome.whole and (outcome.asked > 0 or not each)):
+                r = r.but(whole=False)
             if not into:
                 return r
             return r.put(into, outcome.cards).put(f"{into}#amount", outcome.amount).put(f"{into}#done", outcome.done)

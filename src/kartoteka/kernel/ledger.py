@@ -23,7 +23,13 @@ def enter(state: State, *key: int | str, amount: int = 1) -> None:
 
 
 def clear(state: State, situation: int) -> None:
-    """Forgets everything entered for the situation."""
-    for key in tuple(state.ledger):
+    """Forgets everything entered for the situation: mostly that is nothing."""
+    entries = state.ledger
+    for key in entries:
         if key[0] == situation:
-            del state.ledger[key]
+            break
+    else:
+        return
+    for key in tuple(entries):
+        if key[0] == situation:
+            del entries[key]

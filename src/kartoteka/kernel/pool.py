@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.kernel import program as p
 from kartoteka.kernel.abilities import Ability
 from kartoteka.kernel.definitions import Problem
-from kartoteka.kernel.legality import Sieves
+from kartoteka.kernel.legality import Sieves, Switches
 from kartoteka.kernel.selectors import Reader, UnknownWord
 
 if TYPE_CHECKING:
     from kartoteka.kernel.definitions import Definition
     from kartoteka.kernel.game import Game
     from kartoteka.kernel.selectors import CardTest
+    from kartoteka.kernel.state import State
     from kartoteka.kernel.visibility import Looks
 
 
@@ -58,12 +60,26 @@ class Pool:
         self.sieves = Sieves(self)
         """The needs of each play, by what they are about."""
         self._looked_into: frozenset[str] | None = None
+        self._laid: tuple[int, tuple[Any, ...], State] | None = None
+        """The table that was laid last: under which rules, for which game, and how it looked."""
         self._restrictions: dict[int, CardTest | None] = {}
         self.listed = [Listed(self, zone) for zone in range(len(game.zones))]
         """By kind of zone and definition, the keys under which a card of it listens there, and its abilities."""
         self._by_name: dict[str, list[int]] = {}
         for i, d in enumerate(self.definitions):
             self._by_name.setdefault(d.name, []).append(i)
+
+    @functools.cached_property
+    def by_code(self) -> dict[str, int]:
+        """The definitions by their codes, as decks name them."""
+        return {d.code: i for i, d in enumerate(self.definitions)}
+
+    def laid(self, game: tuple[Any, ...], lay: Callable[[], State]) -> State:
+        """A table before anything has happened, laid for a game with these decks (and options) or, in a series of such
+        games, a copy of the one that was laid for the first."""
+        if self._laid is None or self._laid[1] != game or self._laid[0] != Switches.times:
+            self._laid = Switches.times, game, lay()
+        return self._laid[2].clone()
 
     def named(self, name: str) -> list[int]:
         """Every definition with that title."""
@@ -139,10 +155,26 @@ KEPT = 16
 class Pools:
     """The pools of the last games: a series plays the same decks again."""
 
-    def __init__(self, make: Callable[[dict[str, Any]], Pool]) -> None:
+    def __init__(
+        self, make: Callable[[dict[str, Any]], Pool], read: Callable[[Any, dict[str, Any]], list[Any]]
+    ) -> None:
         self._make = make
+        self._cards_of = read
         self._kept: dict[tuple[str, ...], tuple[tuple[Any, ...], Pool | None]] = {}
         """By the codes of their cards, the cards and the pool."""
+        self._decks: list[tuple[tuple[Any, ...], int, dict[str, Any], Pool]] = []
+        """Decks of a table, each time with how many cards there were to choose from, what is in them, and the pool."""
+
+    def of_decks(self, decks: Sequence[Any], cards: dict[str, Any]) -> Pool:
+        """The pool of what is in these decks; they are not read again where they and the cards are those of before."""
+        wanted = tuple(decks), len(cards)
+        for *known, used, pool in self._decks:
+            if (*known,) == wanted and all([cards.get(code) is card for code, card in used.items()]):
+                return pool
+        used = {card.code: card for deck in decks for card in self._cards_of(deck, cards)}
+        pool = self.of(used)
+        self._decks = [*self._decks[1 - KEPT :], (*wanted, used, pool)]
+        return pool
 
     def of(self, cards: dict[str, Any]) -> Pool:
         """The pool of these cards, by code; the one of before, where they are the very same cards."""

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from kartoteka.kernel.pool import Pool
 
 S = TypeVar("S", bound=Situation)
-_NO_KINDS: frozenset[type[Event]] = frozenset()
 
 
 class StateError(Exception):
@@ -275,17 +274,30 @@ class State:
 
     def set_modifiers(self, modifiers: tuple[Modifier, ...]) -> None:
         """Sets the lasting effects, and what is known of them at a glance. For edits."""
-        before, was = self.modifiers, self.lasting
-        for m in (*before, *modifiers):
-            if m not in before or m not in modifiers:
+        was = self.lasting
+        over = {m.stamp: m for m in self.modifiers}
+        for m in modifiers:
+            if over.pop(m.stamp, None) is not m:
                 self.speakers.pop(m.stat, None)
+        for m in over.values():
+            self.speakers.pop(m.stat, None)
         self.steady.clear()
         self.modifiers = modifiers
         self.ends = frozenset([m.until for m in modifiers])
         self.lasting = lasting = frozenset([topic for m in modifiers for topic in m.topics])
         if lasting != was:
-            over = [topic for topic in sorted(was - lasting) if "=" + topic not in self.index]
-            self.spoken = self.spoken.difference(over) | lasting
+            silent = [topic for topic in sorted(was - lasting) if "=" + topic not in self.index]
+            self.spoken = self.spoken.difference(silent) | lasting
+
+    def begin_to_last(self, modifier: Modifier) -> None:
+        """Adds a lasting effect, as `set_modifiers`. For edits."""
+        self.speakers.pop(modifier.stat, None)
+        self.steady.clear()
+        self.modifiers = (*self.modifiers, modifier)
+        self.ends |= {modifier.until}
+        if not self.lasting.issuperset(modifier.topics):
+            self.lasting = self.lasting.union(modifier.topics)
+            self.spoken |= self.lasting
 
     def set_index(self, index: dict[str, tuple[tuple[int, int], ...]]) -> None:
         """Sets who listens to what, and of which statistics anything speaks. For the index."""
@@ -301,9 +313,12 @@ class State:
         of event. For the index."""
         if key[0] == "=":
             self.spoken |= {key[1:]}
-        else:
-            self.quiet -= self.game.known_by.get(key, _NO_KINDS)
-            self.calm -= self.game.held_up_by.get(key, _NO_KINDS)
+            return
+        game = self.game
+        if key in game.known_by:
+            self.quiet -= game.known_by[key]
+        if key in game.held_up_by:
+            self.calm -= game.held_up_by[key]
 
     def fall_silent(self, key: str) -> None:
         """Nothing is left under a key of the index. For the index."""

@@ -47,6 +47,7 @@ class Closes(Enum):
 
 
 ALL_COMMITTED, NOTHING_LEFT, FIRST_PASS = Closes.ALL_COMMITTED, Closes.NOTHING_LEFT, Closes.FIRST_PASS
+PASS_IS_FINAL = Closes.PASS_IS_FINAL
 """Bare names: a member of a class is looked up in it each time."""
 
 
@@ -112,7 +113,7 @@ class Play:
         carried out in several parts, each of which others may answer, stays on the stack until it returns None."""
         self.forced = forced
         """While a seat can do this, it does: it is offered nothing else and may not pass."""
-        self.free = free
+        self.free = knob(free)
         """No action: the same seat is asked again, passes stand, and also a window that gathers carries it out now."""
 
     def _found_among(self, state: State, seat: int, regs: Any) -> Iterable[Option]:
@@ -366,10 +367,10 @@ class Window(Cited):
             return Stay(regs.but(sealed=(*regs.sealed, (seat, option)), seat=(seat + 1) % n))
         if self.one_asks_for_all.value:
             return Return()
-        final = self.pass_is_final.value or closes is Closes.PASS_IS_FINAL
-        out = (*regs.out, seat) if final else regs.out
-        passes = regs.passes + self._skipped(state, regs, seat) + 1
-        return Stay(regs.but(seat=(seat + 1) % n, passes=passes, out=out))
+        passes = regs.passes + 1 if seat == regs.seat else regs.passes + self._skipped(state, regs, seat) + 1
+        if closes is PASS_IS_FINAL or self.pass_is_final.value:
+            return Stay(regs.but(seat=(seat + 1) % n, passes=passes, out=(*regs.out, seat)))
+        return Stay(regs.but(seat=(seat + 1) % n, passes=passes))
 
     def _skipped(self, state: State, regs: WindowRegs, seat: int) -> int:
         """The seats that were passed over, for they could do nothing, before that one was asked."""
@@ -383,7 +384,7 @@ class Window(Cited):
     def _use(self, state: State, regs: WindowRegs, seat: int, option: Option) -> Signal:
         play = self.by_name[option[0]]
         used = (*regs.used, play.key(state, option)) if play.key else regs.used
-        if play.free is not False and value_of(play.free):
+        if play.free.value:
             return self._use_freely(state, regs, seat, option, used)
         if self.one_asks_for_all.value:
             after = seat

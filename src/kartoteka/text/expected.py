@@ -14,6 +14,7 @@ from kartoteka.text.faults import clip
 from kartoteka.text.given import entry, known_keys, many, table
 
 if TYPE_CHECKING:
+    from kartoteka.kernel.game import Game
     from kartoteka.kernel.state import State
 
 __all__ = [
@@ -76,30 +77,35 @@ def is_winner(value: Any) -> bool:
 
 
 def differences(
-    names: Sequence[str],
+    game: Game,
+    s: State,
     expect: Any,
     *,
     keys: Sequence[str],
     seat_keys: Sequence[str],
-    of_seat: Callable[[int, str, Any], list[str]],
-    of_table: Callable[[str, Any], list[str]],
+    of_seat: Callable[[State, Sequence[str], int, str, Any], list[str]],
+    of_table: Callable[[State, Sequence[str], str, Any], list[str]],
 ) -> list[str]:
-    """Where a position is not what is expected: of the players of these `names`, and of the whole table.
+    """Where a position is not what is expected, of each player and of the whole table; only what is named is compared.
 
-    `keys` and `seat_keys` are the fields that there are; `of_seat` and `of_table` compare one of them.
+    `keys` and `seat_keys` are the fields that there are; `of_seat` and `of_table` compare one of them: they are given
+    the position and the names of its seats.
     """
+    names = game.seat_names[: len(s.seats)]
     if not isinstance(expect, Mapping):
         raise FormatError(f"must say how things are in the end, not {clip(expect)}")
     known_keys(expect, (*keys, *names))
     found: list[str] = []
     for key, wanted in expect.items():
         if key not in names:
-            found += of_table(key, wanted)
+            found += of_table(s, names, key, wanted)
             continue
         fields = table(wanted, f"must say what {key} has", key)
+        if not fields:
+            raise FormatError(f"must say what {key} has, not nothing", key)
         known_keys(fields, seat_keys, key)
         for field, value in fields.items():
-            found += of_seat(names.index(key), field, value)
+            found += of_seat(s, names, names.index(key), field, value)
     return found
 
 

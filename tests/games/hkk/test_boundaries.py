@@ -6,12 +6,15 @@ import pytest
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.procedures.turn import TURN
-from kartoteka.games.hkk.records import RESERVE, Phase, Turn
+from kartoteka.games.hkk.records import GUARD, RESERVE, Phase, Turn
+from kartoteka.kernel.choices import DONE, NONE, PASS
 from kartoteka.kernel.frames import push
 from kartoteka.kernel.machine import advance
 from kartoteka.kernel.modifiers import FOREVER, Modifier
 from kartoteka.kernel.records import Nothing
-from tests.games.hkk.bench import ALICE, Bench, creature
+from kartoteka.play.tables import Order, lay
+from tests.games.hkk.bench import ALICE, BOB, Bench, creature
+from tests.rules import forbids, permits, rule
 
 
 def goes_on(b: Bench, label: str) -> list[str]:
@@ -29,6 +32,40 @@ def with_life(b: Bench, until: int) -> None:
     wolf = b.put("Wolf", ALICE, RESERVE, wounds=1)
     more = Modifier(stat="life", op="add", amount=2, objs=(b.state.cards[wolf].obj,), you=ALICE, until=until)
     b.raise_(h.EffectStarted(modifier=more, card=wolf, player=ALICE))
+
+
+@rule("HKKR-7.4", permits)
+@rule("HKKR-7.5", permits)
+@rule("HKKR-7.6", permits)
+@rule("HKKR-7.7", permits)
+@rule("HKKR-7.8", permits)
+@rule("HKKR-7.9", permits)
+@rule("HKKR-7.10", permits)
+@pytest.mark.parametrize("ask_every", [False, True])
+def test_a_turn_has_six_phases(ask_every: bool) -> None:
+    """Told one by one, whether or not their beginnings are told together with something else."""
+    state = lay(Order(game="hkk")).new_game(3, ask_every=ask_every)
+    state.journal = []
+    while [type(e) for e in state.journal].count(h.TurnBegan) < 2:
+        options = state.options()
+        state.apply(next((o for o in options if o in (PASS, DONE, NONE)), options[0]))
+    told = [type(e) for e in state.journal]
+    turn = state.journal[told.index(h.TurnBegan) :]
+    phases = [e.name for e in turn if type(e) is h.PhaseBegan]
+    assert phases[:6] == ["preparation", "draw", "main", "combat", "healing", "end"]
+
+
+@rule("HKKR-12.29", forbids)
+def test_who_lives_by_defending_dies_with_the_combat_and_not_with_the_phase() -> None:
+    b = Bench(creature("Wolf"), creature("Imp"), phase="combat")
+    b.put("Wolf", ALICE, GUARD)
+    b.put("Imp", BOB, GUARD, wounds=1)
+    b.fights(("Wolf", "Imp"))
+    b.stage("aftermath")
+    b.end_of_combat()
+    told = [type(e).__name__ for e in b.state.journal or ()]
+    assert told[:3] == ["StageEnded", "CombatEnded", "Left"]
+    assert "PhaseEnded" not in told
 
 
 def test_a_phase_ends_as_the_next_begins() -> None:

@@ -92,3 +92,11 @@ def test_what_was_used_is_counted() -> None:
     ended = h.SourceEnded(source=1, card=0, player=0, ability=-1, what="card")
     assert used(state, ended)[0][1] == "card"
     assert used(state, h.SourceEnded(source=1, card=0, player=0, ability=-1, what="card", prevented=True)) == []
+
+
+def test_what_the_rules_do_by_themselves_is_told_apart_from_what_texts_do() -> None:
+    state = table(FULL).state
+    wolf = next(i for i, c in enumerate(state.cards) if state.pool.definitions[c.proto].name == "Wolf")
+    assert "regenerates 3 mana" in str(describe(state, h.Regenerated(player=0, amount=3, now=5), 0))
+    assert "gains 3 mana" in str(describe(state, h.ManaGained(player=0, amount=3, now=5), 0))
+    assert str(describe(state, h.Passivized(card=wolf, paid=True), 0)).endswith("becomes passive")

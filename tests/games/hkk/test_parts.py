@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from kartoteka.games.hkk import bodyparts, levels, strengthening
+from kartoteka.games.hkk import bodyparts, strengthening
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.extracting import LAST_CALL
 from kartoteka.games.hkk.leaving import going
-from kartoteka.games.hkk.numbers import damage, life
+from kartoteka.games.hkk.numbers import damage, level, life
 from kartoteka.games.hkk.records import ATTACHED, GUARD, HELD, LEVELLING, RESERVE, TABLE, WORN, Captive, Right, Source
 from kartoteka.kernel import edits
 from kartoteka.kernel import program as p
@@ -417,11 +417,11 @@ def test_own_monsters_are_given_up_for_their_components() -> None:
 def test_level_ups_and_texts_give_levels() -> None:
     b = table(creature("Scout", type="adventurer", damage=1, life=1), card("Lesson", "level-up"))
     scout = b.put("Scout", ALICE, RESERVE)
-    assert levels.of(b.state, scout) == 0
+    assert level(b.state, scout) == 0
     b.put("Lesson", ALICE, ATTACHED, on="Scout", relation=LEVELLING)
-    assert levels.of(b.state, scout) == 1
+    assert level(b.state, scout) == 1
     b.raise_(h.LevelsGained(card=scout, amount=2))
-    assert levels.of(b.state, scout) == 3 and (damage(b.state, scout), life(b.state, scout)) == (4, 4)
+    assert level(b.state, scout) == 3 and (damage(b.state, scout), life(b.state, scout)) == (4, 4)
 
 
 # Capture ----------------------------------------------------------------------------------------------------------

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from kartoteka.games.hkk.cards import CardDef
 from kartoteka.games.hkk.decks import Deck
 from kartoteka.games.hkk.facts import Facts
-from kartoteka.games.hkk.game import HKK
+from kartoteka.games.hkk.game import HKK, LIFE_AT_FIRST
 from kartoteka.games.hkk.matches import Match, starter
 from kartoteka.games.hkk.numbers import damage
 from kartoteka.games.hkk.places import ZONE_GROUPS
@@ -360,3 +361,20 @@ def test_a_start_that_is_handed_over_is_not_refused() -> None:
 def test_the_cards_are_there_before_anybody_is_asked() -> None:
     s = start()
     assert [len(lying(s, HAND, seat)) for seat in (0, 1)] == [5, 5]
+
+
+def test_a_table_is_laid_once_for_a_series_of_games_and_anew_under_other_rules() -> None:
+    decks, cards = [*HKK.load_decks().values()][:2], HKK.load_cards()
+    first = HKK.new_game(decks, cards, 1)
+    begun = first.digest()
+    first.apply(first.options()[0])
+    assert HKK.new_game(decks, cards, 1).digest() == begun != HKK.new_game(decks, cards, 2).digest()
+    LIFE_AT_FIRST.off()
+    try:
+        assert [seat.life for seat in HKK.new_game(decks, cards, 1).seats] != [seat.life for seat in first.seats]
+    finally:
+        LIFE_AT_FIRST.on()
+    assert HKK.new_game(decks, cards, 1).digest() == begun
+    code = decks[0].main[0][0]
+    printed_anew = {**cards, code: msgspec.structs.replace(cards[code])}
+    assert HKK.new_game(decks, printed_anew, 1).pool is not first.pool is HKK.new_game(decks, dict(cards), 1).pool

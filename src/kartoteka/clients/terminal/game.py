@@ -164,6 +164,7 @@ class TerminalGame:
                 return False
             self.session.take(int(said) - 1)
             return True
+        said = _ending(said, options)
         begun = _begun(said.casefold(), options)
         if (len(said) == 1 and len(begun) > 1) or (
             begun and all(text.casefold().startswith(f"{said.casefold()} ") for text in begun)
@@ -411,6 +412,16 @@ def _begun(said: str, options: Sequence[str]) -> list[str]:
 def _begins_by_words(said: Sequence[str], text: str) -> bool:
     """Whether each word of the text begins with the word that was said in its place, as far as both go."""
     return all(whole.startswith(word.casefold()) for whole, word in zip(text.casefold().split(), said, strict=False))
+
+
+ENDINGS = ("pass", "done")
+"""Words that do no more here: which of them a question offers is a matter of the rules, not of what is meant."""
+
+
+def _ending(said: str, options: Sequence[str]) -> str:
+    """The one of these words that is on offer, where another of them was said."""
+    offered = [word for word in ENDINGS if word in options]
+    return offered[0] if said.casefold() in ENDINGS and len(offered) == 1 else said
 
 
 def _gone_on_from(said: str, options: Sequence[str]) -> str:

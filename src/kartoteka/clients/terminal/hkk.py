@@ -60,7 +60,7 @@ class HkkLayout(HkkCards):
             elif "stage" in facts:
                 parts.append(facts["stage"])
             options = ", ".join(facts.get("options", ())) or options
-        return " · ".join(parts) + (f"  [{options}]" if options else "")
+        return " · ".join(parts or ["The turn is over"]) + (f"  [{options}]" if options else "")
 
     # One player ----------------------------------------------------------------------------------------------------
 
@@ -153,8 +153,9 @@ class HkkLayout(HkkCards):
                 for number, action in reversed([*enumerate(facts["queue"], 1)]):
                     lines += self.action(view, number, action)
             elif "right" in facts:
-                what = "components or markers" if facts.get("freakborn") else "components"
-                lines.append([f"{facts['player']} may take {facts['left']} {what} out of {facts['right']}"])
+                what = "component" if facts["left"] == 1 else "components"
+                marker = f" or {'marker' if facts['left'] == 1 else 'markers'}" if facts.get("freakborn") else ""
+                lines.append([f"{facts['player']} may take {facts['left']} {what}{marker} out of {facts['right']}"])
             elif "dying" in facts:
                 who = [*facts["dying"], *(self.whose(view, handle) for handle in facts["cards"])]
                 lines.append([(f"dying: {', '.join(who)}", "warn")])

@@ -179,6 +179,8 @@ class HkkCards(TableCards):
         return "", ""
 
     def with_life(self, view: View, location: Any) -> str:
-        """How many components of a location there is nothing but life for (HKK-8.9.2-a)."""
+        """What of a location's price there is nothing but life for (HKK-8.9.2-a)."""
         short = int(location.components) - int(view.players[view.seat]["components"])
-        return f" ({short} with life)" if location.type == "location" and short > 0 else ""
+        if location.type != "location" or short <= 0:
+            return ""
+        return f" ({short} with {2 * short} life)"

@@ -309,14 +309,9 @@ def outcome(game: Agot2, s: State, kind: str, value: Any) -> Outcome:
 
 def differences(game: Agot2, s: State, expect: Any) -> list[str]:
     """Where the position is not what is expected; only what is named is compared."""
-    names = game.seat_names[: len(s.seats)]
     return x.differences(
-        names, expect,
-        keys=EXPECT_KEYS,
-        seat_keys=SEAT_KEYS,
-        of_seat=lambda seat, field, wanted: _seat_difference(s, names, seat, field, wanted),
-        of_table=lambda key, wanted: _table_difference(s, names, key, wanted),
-    )  # fmt: skip
+        game, s, expect, keys=EXPECT_KEYS, seat_keys=SEAT_KEYS, of_seat=_seat_difference, of_table=_table_difference
+    )
 
 
 def _table_difference(s: State, names: Sequence[str], key: str, wanted: Any) -> list[str]:

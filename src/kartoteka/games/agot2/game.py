@@ -347,22 +347,26 @@ class Agot2(Game):
         self, pool: Pool, decks: Sequence[Deck], seed: int, *, ask_every: bool = False, pauses: bool = False
     ) -> State:
         """A game with these decks, run to its first decision."""
-        state = self.table(pool, len(decks), seed)
+        state = pool.laid(tuple(decks), lambda: self.laid(pool, decks))
+        state.seed = seed
         state.ask_every = ask_every
         state.pauses = pauses
-        by_code = {d.code: i for i, d in enumerate(pool.definitions)}
+        push(state, GAME, Nothing())
+        advance(state)
+        return state
+
+    def laid(self, pool: Pool, decks: Sequence[Deck]) -> State:
+        """A table with the cards of these decks on it."""
+        state = self.table(pool, len(decks), 0)
+        by_code = pool.by_code
         for seat, deck in enumerate(decks):
             self.add(state, by_code[faction_card(deck.faction).code], FACTION, seat)
             for code in deck.agendas:
                 self.add(state, by_code[code], AGENDA, seat)
             for code, count in deck.plots:
-                for _ in range(count):
-                    self.add(state, by_code[code], PLOT_DECK, seat)
+                self.add(state, by_code[code], PLOT_DECK, seat, count)
             for code, count in deck.draw:
-                for _ in range(count):
-                    self.add(state, by_code[code], DECK, seat)
-        push(state, GAME, Nothing())
-        advance(state)
+                self.add(state, by_code[code], DECK, seat, count)
         return state
 
     def table(self, pool: Pool, seats: int, seed: int) -> State:

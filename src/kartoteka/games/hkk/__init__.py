@@ -3,7 +3,7 @@
 `game` puts it all together. Where to look for what:
 
 * **the table**: `records`, `hosts` (what lies on what), `facts` and `natures` (what is printed), `numbers` and `bounds`
-  (what counts now), `hurt`, `levels`, `places`, `locations`, `special`
+  (what counts now), `hurt`, `places`, `locations`, `special`
 * **what happens**: `happenings` (events), `edits` (what each changes), `timing` (the table of both), `possible`,
   `protections`, `durations`; and what comes by itself: `checks`, `dying`, `control`
 * **the course of a game**: `procedures`; what they ask: `combat`, `strike`, `capturing`, `skipping`, `matches`

@@ -5,24 +5,24 @@ from __future__ import annotations
 from copy import copy
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.games.hkk import bonds, dying, reactions, usable
+from kartoteka.games.hkk import bonds, reactions, usable
 from kartoteka.games.hkk.allowed import ABILITY_NEEDS, CARD_NEEDS, ITS_PLACE, LOOKED_AT, LOOKED_AT_IN_USE, ON_PLAY_NEEDS
 from kartoteka.games.hkk.carrying import CARRY_OUT, CarryingOut
 from kartoteka.games.hkk.extracting import EXTRACT, FEED
-from kartoteka.games.hkk.hurt import SAFE, all_are_safe
 from kartoteka.games.hkk.idling import nobody_could_act
 from kartoteka.games.hkk.numbers import active_player
-from kartoteka.games.hkk.playable import WHEN, rules_hold
-from kartoteka.games.hkk.playing import ANNOUNCED, Announcing, announcing
+from kartoteka.games.hkk.playable import IN_THE_MAIN_PHASE, WHEN
+from kartoteka.games.hkk.playing import Announcing, announcing
 from kartoteka.games.hkk.playmodes import MODE_NEEDS, PLAYS
 from kartoteka.games.hkk.poison import GROW
-from kartoteka.games.hkk.records import Right, Source
+from kartoteka.games.hkk.queue import ANNOUNCED, IN_THE_QUEUE, REACT, enter, told
+from kartoteka.games.hkk.records import Right
 from kartoteka.games.hkk.searching import SEARCH
 from kartoteka.games.hkk.settling import RESOLVE, RESOLVE_AS_ACTION
 from kartoteka.games.hkk.sources import reactable
 from kartoteka.games.hkk.strengthening import GIVE_UP, STRENGTHEN
-from kartoteka.kernel.legality import Ruling, ruling
-from kartoteka.kernel.procedures import Call, Procedure, Return, Signal, Step, step
+from kartoteka.kernel.legality import Ruling, Together
+from kartoteka.kernel.procedures import Call, Procedure, Signal, Step, step
 from kartoteka.kernel.records import Regs
 from kartoteka.kernel.windows import Advance, Closes, Play, Window, WindowRegs
 
@@ -39,7 +39,6 @@ IN_MAIN_TOO = Ruling(
 IS_AN_ACTION = Ruling(
     "HKKR-8.1", "to play a card, or to use an activated ability by choice, is an action", value=False, without=True
 )
-IN_THE_QUEUE = ruling("HKKR-9.8", "a card in the queue is answered by automatic reactions, then by chosen ones")
 BOTH_DONE = Ruling(
     "HKKR-7.3", "a phase ends when both have declared to be done", value=Closes.ALL_PASS, without=Closes.FIRST_PASS
 )
@@ -47,22 +46,10 @@ MAY_ACT_AGAIN = Ruling("HKKR-8.11", "who has passed may act again later", value=
 MAY_PASS = Ruling("HKKR-8.6", "a player may pass", value=True, without=False)
 
 
-def life_check(s: State, r: Announcing) -> Signal:
-    """After a payment that may kill somebody (HKKR-17.2)."""
-    return None if s.steady.get(SAFE) or all_are_safe(s) else dying.life_check(s)
-
-
-def automatic(s: State, r: Announcing) -> Signal:
-    """Automatic reactions work before anybody may react (HKKR-10.9, HKKR-9.8)."""
-    return reactions.answer(s, r.source) if IN_THE_QUEUE.holds else None
-
-
 def may_be_answered(s: State, r: Announcing) -> Signal:
     source = s.opened.get(r.source)
     if source is None or not (source.afflicts or reactable(s, source)):
         return None
-    from kartoteka.games.hkk.queue import enter
-
     return enter(s, r.source)
 
 
@@ -76,41 +63,28 @@ def is_carried_out(s: State, r: Announcing) -> Signal:
     return late
 
 
-def told(s: State, r: Announcing) -> Signal:
-    return Return(r.source)
-
-
-_ANNOUNCED = (*ANNOUNCED, step("HKKR-17.2", life_check), step("HKKR-10.9", automatic))
 ACT = Procedure(
     "HKKR-8.10",
     "an action",
     regs=Announcing,
     steps=(
-        *_ANNOUNCED,
+        *ANNOUNCED,
         step("HKKR-10.1", may_be_answered),
         step("HKKR-8.10", is_carried_out),
         *CARRY_OUT.steps,
     ),
 )
-REACT = Procedure("HKKR-10.1", "a reaction", regs=Announcing, steps=(*_ANNOUNCED, step("", told)))
 DECLARE = Procedure(
     "HKKR-12.39",
     "a combat ability",
     regs=Announcing,
-    steps=(*_ANNOUNCED, step("HKKR-10.1", may_be_answered), step("", told)),
+    steps=(*ANNOUNCED, step("HKKR-10.1", may_be_answered), step("", told)),
 )
 
 
 def act(s: State, seat: int, option: Option) -> Call:
     """The call for an action that is carried out at once when nobody answers it any more."""
     return Call(ACT, announcing(s, seat, option))
-
-
-def reacting(s: State, seat: int, option: Option) -> Call:
-    """The call for a reaction: it waits in the queue; it answers the newest of what waits there."""
-    newest = s.open(Source)
-    assert newest is not None
-    return Call(REACT, announcing(s, seat, option, answers=newest.id))
 
 
 def declaring(s: State, seat: int, option: Option) -> Call:
@@ -204,7 +178,7 @@ INSTANTS = {
 """By the place in the turn, where instants may be played."""
 
 
-OF_PHASES = (*WHEN, *MODE_NEEDS, ITS_PLACE)
+OF_PHASES = Together(IN_THE_MAIN_PHASE, *WHEN, *MODE_NEEDS, ITS_PLACE)
 """What says in which phases something is played or used."""
 
 
@@ -226,7 +200,7 @@ def instants_by_name(phase: str) -> Step:
     def run(s: State, r: Regs) -> Signal:
         if s.ask_every or s.pauses or Right in s.opened or is_named(s.pool, phase):
             return opened.enter(s)
-        return None if rules_hold(OF_PHASES) else opened.enter(s)
+        return None if OF_PHASES.holds else opened.enter(s)
 
     return step(opened.rule, run, text=opened.name)
 

@@ -67,8 +67,8 @@ BY_THEMSELVES = frozenset({"automatic", "poison"})
 def worn(s: State) -> Sequence[int]:
     """All body parts that are worn; read anew only when something else is attached."""
     piles = s.zones[WHERE_PARTS_LIE]
-    kept = s.sorted.get(KEPT)
-    if kept is not None and kept[0] == piles:
+    kept = s.sorted[KEPT]
+    if kept[0] == piles:
         known: Sequence[int] = kept[1]
         return known
     found: list[int] = []
@@ -83,8 +83,8 @@ def worn(s: State) -> Sequence[int]:
 def galetki(s: State) -> Sequence[int]:
     """All galetki in play; read anew only when other creatures are there."""
     piles = s.zones[WHERE_GALETKI_LIE]
-    kept = s.sorted.get(GALETKI)
-    if kept is not None and kept[0] == piles:
+    kept = s.sorted[GALETKI]
+    if kept[0] == piles:
         known: Sequence[int] = kept[1]
         return known
     found: list[int] = []
@@ -104,7 +104,7 @@ def rights(
 
     What it `does` is said of what has no text: pairs of a verb and a card.
     """
-    if not worn(s) or (source.early and NOT_IN_PREPARATION.holds) or not can_be_answered(s, source):
+    if (source.early and NOT_IN_PREPARATION.holds) or not worn(s) or not can_be_answered(s, source):
         return ()
     there = galetki(s)
     if not there:

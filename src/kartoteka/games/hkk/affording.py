@@ -13,11 +13,7 @@ from kartoteka.games.hkk.bounds import bounds
 from kartoteka.games.hkk.numbered import GRANTED, nature, plays_card, printed_on, text_of
 from kartoteka.games.hkk.numbers import cannot, facts
 from kartoteka.games.hkk.prices import (
-    COMPONENTS,
-    IN_KIND,
-    MANA,
-    OF_SEVERAL_KINDS,
-    SHARDS,
+    ALL_KINDS_ARE_PAID,
     Price,
     in_kind,
     price,
@@ -54,22 +50,31 @@ def builders(s: State, seat: int) -> list[int]:
     return found
 
 
-def all_kinds_are_paid() -> bool:
-    """Whether the rules are in force by which each kind of cost is paid."""
-    if not (MANA.holds and COMPONENTS.holds and SHARDS.holds):
-        return False
-    return IN_KIND["sacrifice"].holds and OF_SEVERAL_KINDS.holds
+class Purse:
+    """What a player can pay, for cards or for abilities: up to `sure` whatever is said of prices, up to `most` at all.
+
+    Nothing is sure where a kind of cost is not paid by the rules.
+    """
+
+    __slots__ = ("most", "most_parts", "sure", "sure_parts")
+
+    def __init__(self, s: State, seat: int, stat: str) -> None:
+        had, spoken = s.seats[seat], s.spoken
+        self.most: float = had.mana
+        self.most_parts: float = had.components
+        self.sure, self.sure_parts = self.most, self.most_parts
+        if stat in spoken:
+            self.most, self.sure = _between(s, stat, had.mana)
+        if stat == "mana" and "components" in spoken:
+            self.most_parts, self.sure_parts = _between(s, "components", had.components)
+        if not ALL_KINDS_ARE_PAID.holds:
+            self.sure, self.most = -inf, inf
 
 
 def affordable(s: State, seat: int, options: Sequence[Option]) -> list[Option]:
-    """Those of some cards and abilities that a player can pay for, further costs in kind apart.
-
-    What is printed and the bounds of what is said decide: below `sure` the price is paid whatever is said of it, and
-    above `most` it is not. Between them, and in modes that cost something else, the price itself must be known.
-    """
+    """Those of some cards and abilities that a player can pay for, further costs in kind apart."""
     found: list[Option] = []
-    had, cards, facts_of, spoken = s.seats[seat], s.cards, s.pool.facts, s.spoken
-    as_usual = all_kinds_are_paid()
+    cards, facts_of = s.cards, s.pool.facts
     stat = ""
     for option in options:
         card, number = option[1], option[2]
@@ -77,30 +82,29 @@ def affordable(s: State, seat: int, options: Sequence[Option]) -> list[Option]:
         if number >= GRANTED:
             proto, number = printed_on(proto, number)
         asked: Printed = facts_of[proto].prices[number + 1]
-        if as_usual and option[3] not in PRICED_APART:
-            if asked.stat != stat:
-                stat = asked.stat
-                most = sure = had.mana
-                most_parts = sure_parts = had.components
-                if stat in spoken:
-                    most, sure = _between(s, stat, most)
-                if asked.of_a_card and "components" in spoken:
-                    most_parts, sure_parts = _between(s, "components", most_parts)
-            fits = asked.mana <= sure and asked.components <= sure_parts
-            if fits and asked.plain:
-                found.append(option)
-                continue
-            mana, components, stands = asked.mana, asked.components, not asked.replaceable
-            if asked.shards > had.shards or 0 < asked.life > had.life or (stands and components > most_parts):
-                continue
-            if stands and mana > most and (mana > most + 1 or not _is_summoned(s, seat, card, asked)):
-                continue
-            if fits and (asked.all or (asked.answers and _is_undisputed(s, seat, option))):
-                found.append(option)
-                continue
-        if _is_payable(s, seat, option):
+        if asked.stat != stat:
+            stat = asked.stat
+            purse = Purse(s, seat, stat)
+        if covers(s, seat, option, asked, purse):
             found.append(option)
     return found
+
+
+def covers(s: State, seat: int, option: Option, asked: Printed, purse: Purse) -> bool:
+    """Whether a purse is enough for what is printed; if not that decides, the price itself must be known."""
+    if ALL_KINDS_ARE_PAID.holds and option[3] not in PRICED_APART:
+        mana, components, stands = asked.mana, asked.components, not asked.replaceable
+        fits = mana <= purse.sure and components <= purse.sure_parts
+        if fits and asked.plain:
+            return True
+        had = s.seats[seat]
+        if asked.shards > had.shards or 0 < asked.life > had.life or (stands and components > purse.most_parts):
+            return False
+        if stands and mana > purse.most and (mana > purse.most + 1 or not _is_summoned(s, seat, option[1], asked)):
+            return False
+        if fits and (asked.all or (asked.answers and _is_undisputed(s, seat, option))):
+            return True
+    return _is_payable(s, seat, option)
 
 
 def _is_undisputed(s: State, seat: int, option: Option) -> bool:
@@ -113,7 +117,7 @@ def is_too_dear(s: State, seat: int, card: int, number: int) -> bool:
     had = s.seats[seat]
     asked: Printed = s.pool.facts[s.cards[card].proto].prices[number + 1]
     spoken = asked.stat in s.spoken or (asked.of_a_card and "components" in s.spoken)
-    if spoken or asked.replaceable or not all_kinds_are_paid():
+    if spoken or asked.replaceable or not ALL_KINDS_ARE_PAID.holds:
         return False
     least = asked.mana - 1 if asked.of_a_card else asked.mana  # it may be summoned
     return bool(least > had.mana or asked.components > had.components or asked.shards > had.shards)

@@ -153,6 +153,15 @@ def is_their_moment(s: State, seat: int, option: Option) -> bool:
     return all([n.test(s, seat, option) for n in MOMENT])
 
 
+def is_for_instants(s: State, seat: int, option: Option) -> bool:
+    """Whether an ability could be used somewhere in this turn where instants are played, by when it is used."""
+    what = nature(s, option[1], option[2])
+    if ITS_PLACE.holds and INSTANT_ONLY.holds and what.places <= OWN_MAIN and not what.common:
+        return False
+    return INSTANT_ONLY.test(s, seat, option) and OWN_TURN.test(s, seat, option)
+
+
+OWN_MAIN = frozenset({"own main"})
 ON_PLAY_NEEDS: tuple[Need, ...] = (CONDITION, NOT_FORBIDDEN, LIMITS, PAYABLE, PAYABLE_IN_KIND, HAS_TARGETS)
 """Of what is used right after its card came into play, be that active or passive (HKK-8.6.1-b)."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import happenings as h
-from kartoteka.games.hkk.records import ATTACHED, HAND, IN_PLAY
+from kartoteka.games.hkk.records import ATTACHED, DISCARD, HAND, IN_PLAY
 from kartoteka.games.shared.piles import picked_from
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, step
@@ -63,9 +63,19 @@ def works_before_it_lies_there(pool: Pool, proto: int) -> bool:
     return any([nature.kind in BEFORE for nature in pool.facts[proto].natures])
 
 
+def is_fulfilled(s: State, seat: int, card: int, subtypes: frozenset[str]) -> bool:
+    """Whether a bond of a player's card is fulfilled by what lies open: then there is no need to show anything."""
+    n, printed, cards = len(s.seats), s.pool.definitions, s.cards
+    for zone in (*IN_PLAY, DISCARD, HAND):
+        for other in s.zones[zone * n + seat]:
+            if other != card and counts(s, other) and not subtypes.isdisjoint(printed[cards[other].proto].subtypes):
+                return True
+    return False
+
+
 @picked_from(HAND, ATTACHED)
 def fulfilling(s: State, seat: int) -> list[Option]:
-    """The cards of a hand that share a subtype with which another card of the player has a bond."""
+    """The cards of a hand that share a subtype with which another card of the player has a bond not yet fulfilled."""
     n, printed, cards = len(s.seats), s.pool.definitions, s.cards
     bonds = bonds_of(s.pool)
     wanted: list[tuple[int, frozenset[str]]] = []
@@ -73,7 +83,8 @@ def fulfilling(s: State, seat: int) -> list[Option]:
         for card in s.zones[zone * n + seat]:
             proto = cards[card].proto
             if proto in bonds and (zone != HAND or works_before_it_lies_there(s.pool, proto)):
-                wanted.append((card, bonds[proto]))
+                if not is_fulfilled(s, seat, card, bonds[proto]):
+                    wanted.append((card, bonds[proto]))
     found: list[Option] = []
     for card in s.zones[HAND * n + seat] if wanted else ():
         for other, subtypes in wanted:

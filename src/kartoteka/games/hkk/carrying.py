@@ -10,7 +10,7 @@ from kartoteka.games.hkk.afflicting import is_void
 from kartoteka.games.hkk.entering import where_to
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.records import DECK, HAND, QUEUE, Source, Table
-from kartoteka.games.hkk.settling import SETTLES, settle, work_text
+from kartoteka.games.hkk.settling import SETTLES, WORK, Working, settle, work_text
 from kartoteka.games.hkk.sources import nature_of
 from kartoteka.kernel import ledger
 from kartoteka.kernel.choices import Choice
@@ -283,6 +283,14 @@ CARRY_OUT = Procedure(
         Step("HKKR-11.14", ask_again, again, text="it may be paid for again"),
     ),
 )
+
+
+def is_carried_out(s: State, r: Working) -> Signal:
+    """What works by itself goes on as whatever waits, by other registers."""
+    return CarryingOut(source=r.source, seat=s.opened[r.source].seat)
+
+
+WORK.table((*WORK.steps, step("HKKR-9.9", is_carried_out), *CARRY_OUT.steps))
 
 
 def carry_out(s: State, source: int) -> Call:

@@ -114,7 +114,7 @@ def _standing(s: State, event: Event, seat: int) -> str | None:
     """How permanents stand: active or passive, where, with what on them."""
     match event:
         case h.Passivized(card=card):
-            return f"{whose_card(s, card)} becomes passive" if event.cause else ""  # else it is paid, and told by that
+            return f"{whose_card(s, card)} becomes passive"
         case h.Activated(card=card):
             return f"{whose_card(s, card)} becomes active" if event.cause else ""  # else it is the preparation phase
         case h.PlaceChanged(card=card, zone=zone):
@@ -141,8 +141,10 @@ def _standing(s: State, event: Event, seat: int) -> str | None:
 
 def _points(s: State, event: Event, seat: int) -> str | None:
     match event:
-        case h.ManaGained(player=player, amount=amount, now=now) | h.Regenerated(player=player, amount=amount, now=now):
+        case h.ManaGained(player=player, amount=amount, now=now):
             return f"{seat_name(s, player)} gains {amount} mana ({now} now)"
+        case h.Regenerated(player=player, amount=amount, now=now):
+            return f"{seat_name(s, player)} regenerates {amount} mana ({now} now)"
         case h.ManaLost(player=player, amount=amount):
             return f"{seat_name(s, player)} loses {amount} mana"
         case h.ComponentsGained(player=player, amount=amount):

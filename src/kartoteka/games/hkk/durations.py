@@ -41,15 +41,6 @@ USED = "used"
 """Once it has worked: of automatic reactions that a player has."""
 COMBAT, STRIKE = "combat", "strike"
 
-ENDS: dict[type[Event], str] = {
-    h.TurnOver: "turn",
-    h.PhaseEnded: "phase",
-    h.StageEnded: "stage",
-    h.CombatEnded: "combat",
-    h.SourceEnded: "action",
-}
-"""The events that end a situation, each with the word for it."""
-
 
 def until(s: State, word: str) -> int:
     """The situation at whose close an effect worded so ends: `Game.until`."""

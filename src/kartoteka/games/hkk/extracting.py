@@ -174,11 +174,16 @@ def feed(s: State, e: h.Fed) -> Event | tuple[Event, ...] | None:
 
 def end_phase(s: State, e: h.PhaseEnded) -> Event:
     """The edit of a phase's end: what could be extracted until then cannot be any more (HKKR-14.4)."""
+    lapse(s)
+    return end(s, e)
+
+
+def lapse(s: State) -> None:
+    """All rights to components are over: as a phase ends, and those that came at the very end of a turn with it."""
     if Right in s.opened and UNTIL_THE_PHASE_ENDS.holds:
         for x in tuple(s.situations):
             if type(x) is Right:
                 edits.close_situation(s, x.id)
-    return end(s, e)
 
 
 def shrink(s: State, right: Right, by: int) -> None:

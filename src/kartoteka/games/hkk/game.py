@@ -226,12 +226,18 @@ class Hkk(Game):
         starter: int = NOBODY,
     ) -> State:
         """A game with these decks, run to its first decision; in a match `matches.starter` says who is to begin."""
-        state = self.table(pool, len(decks), seed, options)
+        state = pool.laid((*decks, *options), lambda: self.laid(pool, decks, options))
+        state.seed = seed
         state.ask_every = ask_every
         state.pauses = pauses
-        setup.lay(state, self, decks)
         push(state, turn.GAME, turn.Course(starter=starter))
         advance(state)
+        return state
+
+    def laid(self, pool: Pool, decks: Sequence[Deck], options: Sequence[str]) -> State:
+        """A table with the cards of these decks on it."""
+        state = self.table(pool, len(decks), 0, options)
+        setup.lay(state, self, decks)
         return state
 
     def table(self, pool: Pool, seats: int, seed: int, options: Sequence[str] = ()) -> State:

@@ -1,4 +1,4 @@
-"""What a hand offers: looked through once for all windows, and known until another card lies in it."""
+"""What a player's cards offer: looked through once for all windows, and known until other cards lie in a pile."""
 
 from __future__ import annotations
 
@@ -6,33 +6,48 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from kartoteka.games.hkk.bonds import bonds_of
 from kartoteka.games.hkk.facts import OPPONENTS_TURN
-from kartoteka.games.hkk.records import HAND
-from kartoteka.games.shared.piles import picked_from
+from kartoteka.games.hkk.records import DISCARD, GUARD, HAND, RESERVE
+from kartoteka.games.shared.piles import SEATS
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from kartoteka.games.hkk.facts import Facts
+    from kartoteka.games.hkk.records import Turn
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.state import State
 
-Moment = tuple[str, bool]
-"""Where in a turn it is (`numbers.place_in_turn`), and whether that is the player's own."""
-
 WAYS = "ways out of a hand"
 
 
-class Hand(NamedTuple):
-    """By what can be done with the cards: options, in the order of the hand."""
+class Moment:
+    """Where in a turn it is (`numbers.place_in_turn`), and whether that is the player's own.
 
-    reactions: list[Option]
-    """The reaction cards."""
-    treasures: list[Option]
-    bonded: list[int]
-    """The cards of subtypes with which any card has a bond."""
-    instants: list[int]
-    """The instants, what a text lets be played in the opponent's turn, and what has other modes."""
-    in_time: dict[Moment, list[Option]]
-    """What the rules of the types let be played at a moment: worked out when that comes (`playable.in_time`)."""
+    There is one object of each, so that what is known of a moment is found without a look into it.
+    """
+
+    __slots__ = ("own", "place")
+
+    def __init__(self, place: str, own: bool) -> None:
+        self.place = place
+        self.own = own
+
+
+class Moments(dict[str, Moment]):
+    """By place, the moments of the player's own turns, or of those of the opponent."""
+
+    def __init__(self, own: bool) -> None:
+        super().__init__()
+        self.own = own
+
+    def __missing__(self, place: str) -> Moment:
+        self[place] = found = Moment(place, self.own)
+        return found
+
+
+MOMENTS = (Moments(False), Moments(True))
+"""Those of the opponent's turns, and of the player's own."""
 
 
 class Ways(NamedTuple):
@@ -49,15 +64,81 @@ class Ways(NamedTuple):
     bonded: bool
 
 
-@picked_from(HAND)
-def hand(s: State, seat: int) -> Hand:
-    """What the hand of a player offers."""
+class Own:
+    """What the cards of one player offer by what is printed on them: options, in the order of the piles."""
+
+    __slots__ = (
+        "bonded", "buried", "freakborn", "galetki", "idle", "instants", "monsters", "piles", "reactions", "treasures",
+        "turn",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.piles: Sequence[tuple[int, ...]] = ((),) * (GUARD - HAND + 1)
+        """Those that were looked through, from the hand to the guard post."""
+        self.reactions: list[Option] = []
+        """The reaction cards of the hand."""
+        self.treasures: list[Option] = []
+        """Those of the hand."""
+        self.bonded: list[int] = []
+        """The cards of the hand of subtypes with which any card has a bond."""
+        self.instants: list[int] = []
+        """Of the hand the instants, what a text lets be played in the opponent's turn, and what has other modes."""
+        self.buried: list[Option] = []
+        """What could be played out of the discard pile."""
+        self.freakborn: list[Option] = []
+        """Those in play, for galetki."""
+        self.galetki = False
+        """Whether a galetki is in play."""
+        self.monsters: list[Option] = []
+        """Those in play, as they are given up."""
+        self.idle: bool | None = None
+        """Whether the player surely has nothing to do where instants are played (`idling`), if that has been asked
+        since anything changed; and in which turn."""
+        self.turn: Turn | None = None
+
+
+def own(s: State, seat: int) -> Own:
+    """What the cards of a player offer now: there is one object of each player, brought up to date where anything has
+    changed."""
+    known: Own | None = s.steady.get(NAMES[seat])
+    return known if known is not None else _look(s, seat)
+
+
+NAMES = ("own 0", "own 1")
+PILES = tuple([slice(HAND * SEATS + seat, (GUARD + 1) * SEATS, SEATS) for seat in range(SEATS)])
+"""From a player's hand to the guard post: the discard pile and the reserve lie between."""
+
+
+def _look(s: State, seat: int) -> Own:
+    """Looks through those piles in which other cards lie than before."""
+    known: Own = s.sorted[NAMES[seat]][1] or Own()
+    before, piles = known.piles, s.zones[PILES[seat]]
+    other_hand = piles[0] is not before[0]  # in a world that is drawn, equal piles may be of other cards
+    if other_hand or piles != before:
+        if other_hand:
+            _look_at_hand(s, known, piles[0])
+        if piles[DISCARD - HAND] is not before[DISCARD - HAND]:
+            _look_at_discard(s, known, piles[DISCARD - HAND], before[DISCARD - HAND])
+        if piles[RESERVE - HAND :] != before[RESERVE - HAND :]:
+            _look_at_creatures(s, known, piles[RESERVE - HAND :])
+        known.piles = piles
+        s.keep(NAMES[seat], None, known)
+    known.idle = None
+    s.retain(NAMES[seat], known)
+    return known
+
+
+VISION = "vision"
+RISES = "rises"
+
+
+def _look_at_hand(s: State, known: Own, pile: tuple[int, ...]) -> None:
     reactions: list[Option] = []
     treasures: list[Option] = []
     bonded: list[int] = []
     instants: list[int] = []
     cards, ways_of = s.cards, all_ways(s.pool)
-    for card in s.zones[HAND * len(s.seats) + seat]:
+    for card in pile:
         ways = ways_of[cards[card].proto]
         if ways.reactions:
             for number, mode in ways.reactions:
@@ -68,7 +149,38 @@ def hand(s: State, seat: int) -> Hand:
             bonded.append(card)
         if ways.instant or ways.modes:
             instants.append(card)
-    return Hand(reactions, treasures, bonded, instants, {})
+    known.reactions, known.treasures, known.bonded, known.instants = reactions, treasures, bonded, instants
+
+
+def _look_at_discard(s: State, known: Own, pile: tuple[int, ...], before: tuple[int, ...]) -> None:
+    """A pile that grows and grows: mostly only what has come on top of it is new."""
+    n = len(before)
+    found = [*known.buried]
+    if pile[:n] != before:
+        n = 0
+        found = []
+    for card in pile[n:]:
+        what: Facts = s.pool.facts[s.cards[card].proto]
+        for mode in (VISION, RISES):
+            if mode in what.keywords:
+                found += [("play", card, number, mode) for number in what.played or (-1,)]
+    known.buried = found
+
+
+def _look_at_creatures(s: State, known: Own, piles: Sequence[tuple[int, ...]]) -> None:
+    freakborn: list[Option] = []
+    monsters: list[Option] = []
+    known.galetki = False
+    cards, facts = s.cards, s.pool.facts
+    for card in [card for pile in piles for card in pile]:
+        types = facts[cards[card].proto].types
+        if "monster" in types:
+            monsters.append(("give up", card))
+        if "freakborn" in types:
+            freakborn.append(("strengthen", card))
+        if "galetki" in types:
+            known.galetki = True
+    known.freakborn, known.monsters = freakborn, monsters
 
 
 def played(s: State, seat: int, *, instants: bool = False) -> list[Option]:

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.games.hkk.numbers import facts, may
+from kartoteka.games.hkk.numbers import by_host, facts, may
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.protections import may_target
-from kartoteka.games.hkk.records import ATTACHED, ENCHANTING, HELD, IN_PLAY, LEVELLING, WORN, Source
+from kartoteka.games.hkk.records import ENCHANTING, HELD, IN_PLAY, LEVELLING, WORN, Source
 from kartoteka.games.hkk.working import keeps_type_rules
 from kartoteka.kernel.choices import Slot
 from kartoteka.kernel.legality import Ruling, need, ruling
 from kartoteka.kernel.selectors import Ctx
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from kartoteka.games.hkk.cards import CardDef
     from kartoteka.games.hkk.facts import Facts
@@ -41,28 +41,10 @@ ONE_ITEM_EACH = ruling("D-11", "unless a text says so, a creature carries no sec
 BESIDES_OTHERS = ruling("HKKR-15.5", "an item whose text says so is carried besides others")
 ANY_NUMBER = Ruling("HKKR-15.4", "a card may have any number of cards on it", value=1_000_000, without=1)
 
-BY_HOST, HOSTS = "by host", "permanents by what is put on them"
+HOSTS = "permanents by what is put on them"
 
 
 # What lies there --------------------------------------------------------------------------------------------------
-
-
-def by_host(s: State) -> Mapping[int, Sequence[int]]:
-    """By card, what lies on it: read anew only when something else is attached."""
-    n = len(s.seats)
-    first = ATTACHED * n
-    zones = s.zones
-    kept = s.sorted.get(BY_HOST)
-    if kept is not None and kept[0][0] is zones[first] and kept[0][1] is zones[first + 1]:
-        known: Mapping[int, Sequence[int]] = kept[1]
-        return known
-    found: dict[int, list[int]] = {}
-    cards = s.cards
-    for pile in (zones[first], zones[first + 1]):
-        for card in pile:
-            found.setdefault(cards[card].host, []).append(card)
-    s.keep(BY_HOST, (zones[first], zones[first + 1]), found)
-    return found
 
 
 def attached_to(s: State, card: int, relation: int = 0) -> Sequence[int]:
@@ -205,9 +187,18 @@ def is_put_on_something(s: State, r: Any) -> bool:
     return r.what == "card" and facts(s, r.card).is_attached and r.mode != "fog"
 
 
-def offered(s: State, r: Any) -> list[Option]:
-    """The hosts that a card which is being announced could be put on; none, where it is put on nothing."""
+def anything(s: State, r: Any) -> list[Option]:
+    """Whatever lies in play, where a card is being announced that is put on something."""
     return [("on", host) for host in permanents(s)] if is_put_on_something(s, r) else []
+
+
+def offered(s: State, r: Any) -> list[Option]:
+    """Of that, what is of the kind that the card is put on, as both are printed: most permanents are of another."""
+    found = anything(s, r)
+    if not found or not (HOST.needs and CAN_LIE_THERE.holds):
+        return found
+    suitable = of_its_kind(s.pool, s.cards[r.card].proto)
+    return [option for option in found if s.cards[option[1]].proto in suitable]
 
 
 def can_lie_there(s: State, seat: int, option: Option) -> bool:
@@ -216,10 +207,12 @@ def can_lie_there(s: State, seat: int, option: Option) -> bool:
     return source is not None and may_lie(s, seat, source.card, option[1])
 
 
+CAN_LIE_THERE = need("HKK-8.5.5-a", "it is something that the card can be put on", can_lie_there)
 HOST = Slot(
     "HKK-8.5.5-a",
     "what it is put on",
     seat=lambda s, r: int(r.seat),
     candidates=offered,
-    needs=(need("HKK-8.5.5-a", "it is something that the card can be put on", can_lie_there),),
+    needs=(CAN_LIE_THERE,),
+    attempts=anything,
 )

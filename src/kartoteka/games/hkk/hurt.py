@@ -44,25 +44,21 @@ def hurt(s: State) -> Sequence[int]:
 
 
 def all_are_safe(s: State) -> bool:
-    """Whether nobody could be dying: players live, and so does everything on the table, whatever is said of it."""
+    """Whether nobody could be dying: players live, and so does everything on the table, whatever is said of it.
+
+    Of cards that is so for as long as the piles and whatever speaks of life are the same.
+    """
     known: bool | None = s.steady.get(SAFE)
     if known is None:
         one, other = s.seats
-        known = one.life > 0 and other.life > 0 and _all_cards_are_safe(s)
+        depends = (s.zones[PILES], s.modifiers, s.index.get(SAYS_LIFE))
+        before, safe = s.sorted[SAFE]
+        if before != depends:
+            safe = not takes_life(s) and not _in_danger(s)
+            s.keep(SAFE, depends, safe)
+        known = bool(safe and one.life > 0 and other.life > 0)
         s.retain(SAFE, known)
     return known
-
-
-def _all_cards_are_safe(s: State) -> bool:
-    """That is so for as long as the piles and whatever speaks of life are the same."""
-    depends = (s.zones[PILES], s.modifiers, s.index.get(SAYS_LIFE))
-    kept = s.sorted[SAFE]
-    if kept[0] == depends:
-        known: bool = kept[1]
-        return known
-    found = not takes_life(s) and not _in_danger(s)
-    s.keep(SAFE, depends, found)
-    return found
 
 
 def _in_danger(s: State) -> bool:

@@ -11,7 +11,7 @@ from kartoteka.games.hkk.extracting import EXTRACT, FEED
 from kartoteka.games.hkk.hands import played
 from kartoteka.games.hkk.listings import IN_MAIN, uses
 from kartoteka.games.hkk.numbers import active_player
-from kartoteka.games.hkk.playable import WHEN, rules_hold
+from kartoteka.games.hkk.playable import TYPES_SAY_WHEN
 from kartoteka.kernel.legality import Ruling
 from kartoteka.kernel.windows import Closes, Play, Window, WindowRegs
 
@@ -24,9 +24,9 @@ ACTIVE_FIRST = Ruling("HKKR-17.9", "the active player may save a life first", va
 
 def saving(s: State, seat: int, regs: object = None) -> list[Option]:
     """Whatever could be played or used as an instant now: what has a text."""
-    cards = [*played(s, seat, instants=rules_hold(WHEN)), *playmodes.options(s, seat)]
+    cards = [*played(s, seat, instants=TYPES_SAY_WHEN.holds), *playmodes.options(s, seat)]
     found: list[Option] = []
-    for option in (*cards, *uses(s, seat, IN_MAIN, "use")):
+    for option in (*cards, *uses(s, seat, IN_MAIN)):
         if option[2] >= 0:
             found.append(("save", *option[1:]))
     return found

@@ -4,13 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kartoteka.games.hkk.records import GUARD, IN_PLAY, RESERVE, TABLE, Combat, Phase, Stage, Table, Turn
+from kartoteka.games.hkk.records import (
+    ATTACHED,
+    GUARD,
+    IN_PLAY,
+    LEVELLING,
+    RESERVE,
+    TABLE,
+    Combat,
+    Phase,
+    Stage,
+    Table,
+    Turn,
+)
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.modifiers import ALL, Folding, Named, Say, fold, has_word, said, said_of_seat
 from kartoteka.kernel.records import NOBODY
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from kartoteka.games.hkk.cards import CardDef
     from kartoteka.games.hkk.facts import Facts
@@ -32,12 +44,17 @@ MARKER_BONUS = {
     "muscle": {"damage": BY_MUSCLE, "life": BY_MUSCLE},
 }
 """By marker, what each adds to damage and to life."""
+AT_FIRST = Ruling("HKK-8.3.1-c", "an adventurer is of level 0 by default", value=0, without=1)
+EACH_CARD = Ruling("HKKR-15.1", "each level-up on it is a level that the adventurer has received", value=1, without=0)
+OTHER_WAYS = ruling("HKK-8.3.1-b", "an adventurer gains levels in other ways, too")
 LEVEL_BONUS = Ruling("HKK-8.3.1-d", "each level gives an adventurer +1 damage and +1 life", value=1, without=0)
 DEFENDING_BONUS = Ruling("HKKR-12.29", "a creature that defends has +1/+1", value=1, without=0)
 CANNOT_WINS = ruling("HKKR-1.5", "cannot beats may")
 SKILLS_ADD_UP = ruling("HKK-8.8.1-a", "identical skills add up")
 MOVES_THE_LEVEL = ruling("D-21", "a skill that was taken over counts for who controls it now")
 ON_THAT_SIDE = ruling("HKK-8.8.1-b", "the level of a skill is the number of copies on its player's side")
+
+BY_HOST = "by host"
 
 
 # What a card is, and where ---------------------------------------------------------------------------------------
@@ -75,6 +92,24 @@ def creatures(s: State, seat: int) -> list[int]:
 def guards(s: State, seat: int) -> tuple[int, ...]:
     """The creatures in a player's guard post."""
     return s.zones[GUARD * len(s.seats) + seat]
+
+
+def by_host(s: State) -> Mapping[int, Sequence[int]]:
+    """By card, what lies on it: read anew only when something else is attached."""
+    n = len(s.seats)
+    first = ATTACHED * n
+    zones = s.zones
+    kept = s.sorted.get(BY_HOST)
+    if kept is not None and kept[0][0] is zones[first] and kept[0][1] is zones[first + 1]:
+        known: Mapping[int, Sequence[int]] = kept[1]
+        return known
+    found: dict[int, list[int]] = {}
+    cards = s.cards
+    for pile in (zones[first], zones[first + 1]):
+        for card in pile:
+            found.setdefault(cards[card].host, []).append(card)
+    s.keep(BY_HOST, (zones[first], zones[first + 1]), found)
+    return found
 
 
 def active_player(s: State) -> int:
@@ -131,11 +166,20 @@ def marker(s: State, card: int, name: str) -> int:
 
 
 def level(s: State, card: int) -> int:
-    """The level of an adventurer: what was put on it, and what texts have given it (HKK-8.3.1)."""
-    from kartoteka.games.hkk.levels import of
+    """The level of an adventurer: the level-ups that lie on it, and what texts have given it; 0 of any other creature.
 
-    found: int = of(s, card)
-    return found
+    A text may say more of it ("level").
+    """
+    c = s.cards[card]
+    if "adventurer" not in s.pool.facts[c.proto].types:
+        return 0
+    found: int = AT_FIRST.value
+    if OTHER_WAYS.holds:
+        found += c.levels
+    for x in by_host(s).get(card, ()):
+        if s.cards[x].relation == LEVELLING:
+            found += EACH_CARD.value
+    return plain(s, card, "level", found) if "level" in s.spoken else max(found, 0)
 
 
 def bonus(s: State, card: int, stat: str) -> int:

@@ -5,12 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk import happenings as h
-from kartoteka.games.hkk.affording import all_kinds_are_paid, asks_for_builders, builders
+from kartoteka.games.hkk.affording import asks_for_builders, builders
 from kartoteka.games.hkk.bounds import bounded_above
+from kartoteka.games.hkk.hands import VISION
 from kartoteka.games.hkk.numbered import nature, plays_card, printed_at, text_of
 from kartoteka.games.hkk.numbers import NEVER_BELOW_ZERO
-from kartoteka.games.hkk.playmodes import VISION
-from kartoteka.games.hkk.prices import is_fixed, note_summoning, price, ways
+from kartoteka.games.hkk.prices import (
+    ALL_KINDS_ARE_PAID,
+    OF_SEVERAL_KINDS,
+    in_kind,
+    is_fixed,
+    note_summoning,
+    price,
+    ways,
+)
 from kartoteka.games.hkk.surcharges import changed, is_summoned, surcharge
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.interpret import COST, ProgramRegs
@@ -19,7 +27,7 @@ from kartoteka.kernel.records import NO_CARD, Regs, Value
 from kartoteka.kernel.selectors import HOST
 
 if TYPE_CHECKING:
-    from kartoteka.games.hkk.facts import Facts
+    from kartoteka.games.hkk.facts import Facts, Nature
     from kartoteka.games.hkk.playing import Announcing
     from kartoteka.games.hkk.prices import Price, Slots, Way
     from kartoteka.kernel.legality import Option
@@ -66,13 +74,13 @@ def asked(s: State, r: Paying) -> Price:
 
 def as_printed(s: State, r: Announcing, slots: Slots) -> tuple[int, ...] | None:
     """What is paid, as `as_tuple` tells it, where that is what is printed, but for what is said of a card's mana and
-    what spells cost for their targets; None where anything else comes into question."""
+    what spells cost for their targets; None where anything else comes into question. What is paid in kind is apart."""
     what: Facts = s.pool.facts[r.proto]
     if r.number < 0:
         asked, of = what.prices[0], what.nature_of_play
     else:
         asked, of = what.prices[r.at + 1], what.natures[r.at]
-    if asked.replaceable or of.in_kind or not asked.all or not all_kinds_are_paid():
+    if asked.replaceable or not asked.all or not ALL_KINDS_ARE_PAID.holds:
         return None
     mana, spoken = asked.mana, s.spoken
     if not asked.of_a_card:
@@ -96,6 +104,8 @@ def as_tuple(way: Way) -> tuple[int, ...]:
 
 def choose_way(s: State, r: Paying) -> Signal:
     """Asked only where there is more than one; where what is left is not enough any more, the price as it is."""
+    if r.way != NOT_CHOSEN:
+        return None
     cost = asked(s, r)
     found = ways(s, r.seat, cost, r.option[1]) if plays_card(s, r.option) else []
     if len(found) > 1:
@@ -138,11 +148,18 @@ def builders_build(s: State, r: Paying) -> Signal:
     return Raise([h.Passivized(card=card, paid=True) for card in r.builders])
 
 
+def kind_of_cost(s: State, r: Paying, of: Nature) -> int:
+    """The text whose further cost is carried out; -1 for none. A card has modes in which it is left out."""
+    if plays_card(s, r.option):
+        return asked(s, r).in_kind
+    return in_kind(s, r.option[1], r.option[2], of) if OF_SEVERAL_KINDS.holds else -1
+
+
 def pay_in_kind(s: State, r: Paying) -> Signal:
     """What a text costs besides: cards are sacrificed, exiled, discarded, made passive ..."""
     card, number = r.option[1], r.option[2]
     of = nature(s, card, number)
-    kind = asked(s, r).in_kind if of.in_kind else -1
+    kind = kind_of_cost(s, r, of) if of.in_kind else -1
     if kind < 0 or text_of(s, card, kind).cost is None:
         return None
     proto, at = printed_at(s, card, kind)

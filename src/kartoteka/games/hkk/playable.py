@@ -6,20 +6,19 @@ Those of abilities and reactions are in `allowed`.
 
 from __future__ import annotations
 
-from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.games.hkk.affording import can_pay, can_pay_in_kind
+from kartoteka.games.hkk.affording import Purse, can_pay, can_pay_in_kind, covers
 from kartoteka.games.hkk.facts import OPPONENTS_TURN
-from kartoteka.games.hkk.hands import Hand, all_ways
+from kartoteka.games.hkk.hands import MOMENTS, Own, all_ways
 from kartoteka.games.hkk.hosts import possible
 from kartoteka.games.hkk.numbered import GRANTED, nature, printed_on
 from kartoteka.games.hkk.numbers import active_player, creatures, facts, has_group, phase, player_cannot, player_may
 from kartoteka.games.hkk.playmodes import MODE_NEEDS, OUT_OF_TURN, nets_allow
-from kartoteka.games.hkk.records import HAND, Phase, Turn
+from kartoteka.games.hkk.records import Phase, Turn
 from kartoteka.kernel import program as p
 from kartoteka.kernel.interpret import EFFECT, ProgramRegs
-from kartoteka.kernel.legality import need, ruling
+from kartoteka.kernel.legality import Together, need, ruling
 from kartoteka.kernel.selectors import Ctx
 
 if TYPE_CHECKING:
@@ -41,7 +40,6 @@ INSTANT_PHASES = {
     "healing": ruling("HKK-8.5.1-c", "an instant may be played in a healing phase"),
 }
 """By phase, the rule that lets instants be played there."""
-IN_FORCE = attrgetter("holds")
 CREATURE_TYPES = ("monster", "freakborn", "adventurer", "galetki", "avatar")
 GROUPS_OF_TYPES = {
     "creatures": CREATURE_TYPES, "spells": ("instant", "general", "enchantment"),
@@ -183,45 +181,52 @@ WHEN = (
 )
 
 
-def in_time(s: State, seat: int, own: Hand, moment: Moment) -> Sequence[Option]:
-    """The cards of a hand, as they are and then in other modes, that the rules of their types let be played now.
+TYPES_SAY_WHEN = Together(IN_THE_MAIN_PHASE, *WHEN)
+"""The rules by which the types say when cards are played."""
+OWN_MAIN = MOMENTS[True]["main"]
 
-    That follows from what is printed and from the moment, while no text allows more.
+
+def out_of_hand(s: State, seat: int, has: Own, moment: Moment) -> list[Option]:
+    """The cards of a hand, as they are and then in other modes, that the rules of their types let be played now, and
+    that are not too dear (`LOOKED_AT`).
+
+    When they are played follows from what is printed and from the moment, while no text allows more.
     """
-    if not s.spoken.isdisjoint(MAY_PLAY):
-        return _in_time(s, seat, own, moment, {})
-    if not own.instants and moment != OWN_MAIN and rules_hold(WHEN):
-        return ()
-    found = own.in_time.get(moment)
-    if found is None:
-        found = own.in_time[moment] = _in_time(s, seat, own, moment, known_at(s.pool, "cards of a hand", moment))
-    return found
-
-
-OWN_MAIN = ("main", True)
-InTime = tuple[tuple[int, ...], tuple[tuple[int, str], ...]]
-"""As which texts a card is played at a moment, and as which texts and modes besides."""
-
-
-def _in_time(s: State, seat: int, own: Hand, moment: Moment, known: dict[int, InTime]) -> list[Option]:
-    """The same, with what is known of each definition."""
     plain: list[Option] = []
     others: list[Option] = []
+    may_play = s.spoken.isdisjoint(MAY_PLAY)
     cards = s.cards
-    in_main = moment[0] == "main"
-    for card in s.zones[HAND * len(s.seats) + seat] if in_main or not rules_hold(WHEN) else own.instants:
+    pile: Sequence[int] = has.piles[0]
+    if may_play and moment is not OWN_MAIN and TYPES_SAY_WHEN.holds:
+        pile = has.instants
+    if not pile:
+        return plain
+    known: dict[int, InTime] = known_at(s.pool, "cards of a hand", moment) if may_play else {}
+    purse, is_free = Purse(s, seat, "mana"), not PAYABLE.holds
+    for card in pile:
         proto = cards[card].proto
-        allowed = known.get(proto)
-        if allowed is None:
-            ways = all_ways(s.pool)[proto]
-            numbers = [n for n in ways.played if is_in_time(s, seat, ("play", card, n, ""))]
-            modes = [(n, mode) for n, mode in ways.modes if is_in_time(s, seat, ("play", card, n, mode))]
-            allowed = known[proto] = (tuple(numbers), tuple(modes))
-        for number in allowed[0]:
-            plain.append(("play", card, number, ""))
-        if allowed[1]:
-            others += [("play", card, number, mode) for number, mode in allowed[1]]
+        ways = known.get(proto)
+        if ways is None:
+            ways = known[proto] = _in_time(s, seat, card)
+        for number, mode, asked in ways:
+            option = ("play", card, number, mode)
+            if is_free or covers(s, seat, option, asked, purse):
+                (others if mode else plain).append(option)
     return plain + others if others else plain
+
+
+InTime = list[tuple[int, str, Any]]
+"""As which texts and in which modes a card is played at a moment, and what is printed of the price."""
+
+
+def _in_time(s: State, seat: int, card: int) -> InTime:
+    proto = s.cards[card].proto
+    ways, prices = all_ways(s.pool)[proto], s.pool.facts[proto].prices
+    found: InTime = []
+    for number, mode in (*[(number, "") for number in ways.played], *ways.modes):
+        if is_in_time(s, seat, ("play", card, number, mode)):
+            found.append((number, mode, prices[number + 1]))
+    return found
 
 
 def is_in_time(s: State, seat: int, option: Option) -> bool:
@@ -245,8 +250,11 @@ def those_in_time(s: State, seat: int, options: Sequence[Option], moment: Moment
 
 def known_at(pool: Pool, of: str, moment: Moment) -> dict[Any, Any]:
     """What has been found out about definitions at such a moment."""
-    known: dict[tuple[str, Moment], dict[Any, Any]] = pool.notes.setdefault("by moment", {})
-    return known.setdefault((of, moment), {})
+    try:
+        known: dict[Any, Any] = pool.notes[of][moment]
+    except KeyError:
+        known = pool.notes.setdefault(of, {})[moment] = {}
+    return known
 
 
 # What its text asks -----------------------------------------------------------------------------------------------
@@ -413,8 +421,3 @@ ALWAYS: tuple[Need, ...] = (*CONDITIONS, NOT_FORBIDDEN, NETS, PAYABLE, PAYABLE_I
 CARD_NEEDS: tuple[Need, ...] = (*WHEN, *MODE_NEEDS, *ALWAYS)
 LOOKED_AT: tuple[Need, ...] = (*WHEN, NETS, PAYABLE)
 """Those by which the cards that come into question are found."""
-
-
-def rules_hold(needs: tuple[Need, ...]) -> bool:
-    """Whether all of them are in force: then nobody needs to look at what they forbid."""
-    return IN_THE_MAIN_PHASE.holds and all(map(IN_FORCE, needs))

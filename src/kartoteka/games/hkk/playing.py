@@ -13,8 +13,8 @@ from kartoteka.games.hkk.bodyparts import rights
 from kartoteka.games.hkk.combat import PAID_WHEN_DECLARED
 from kartoteka.games.hkk.hosts import HOST, is_put_on_something
 from kartoteka.games.hkk.limits import note
-from kartoteka.games.hkk.numbered import GRANTED, nature, printed_at, text_of
-from kartoteka.games.hkk.paying import PAYING, Paying, as_printed
+from kartoteka.games.hkk.numbered import GRANTED, nature, printed_at, printed_on, text_of
+from kartoteka.games.hkk.paying import NOT_CHOSEN, PAYING, Paying, as_printed
 from kartoteka.games.hkk.playmodes import note_play
 from kartoteka.games.hkk.records import HAND, Source
 from kartoteka.games.hkk.sources import puts_on_target
@@ -85,12 +85,14 @@ def what_is_chosen(s: State, r: Announcing) -> Signal:
     source = s.opened[Source].id
     if asks_for_x(s, r):
         return r.but(source=source)
-    if is_put_on_something(s, r):
+    if r.what == "card" and is_put_on_something(s, r):
         return Goto("host", r.but(source=source))
-    code = effect_of(s, r)
-    if code is not None and code.chooses_first:
+    code = effect_of(s, r) if r.number >= 0 else None
+    if code is None:
+        return Goto("pay", r.but(source=source))
+    if code.chooses_first:
         return Goto("targets", r.but(source=source))
-    return Goto("pay", r.but(source=source, program=text_announced(s, r) if code is not None else None))
+    return Goto("pay", r.but(source=source, program=text_announced(s, r)))
 
 
 def nature_of(s: State, r: Announcing) -> Nature:
@@ -100,7 +102,8 @@ def nature_of(s: State, r: Announcing) -> Nature:
 
 
 def asks_for_x(s: State, r: Announcing) -> bool:
-    return bool(s.pool.facts[r.proto].x if r.what in PLAYED else nature_of(s, r).asks_x)
+    what: Facts = s.pool.facts[r.proto]
+    return bool(what.x if r.what in PLAYED else what.natures[r.at].asks_x)
 
 
 def ask_for_x(s: State, r: Announcing) -> Signal:
@@ -148,18 +151,21 @@ def pay(s: State, r: Announcing) -> Signal:
     if r.what == "combat" and not PAID_WHEN_DECLARED.holds:
         return None
     slots = r.program.slots if r.program is not None else ()
+    way = None
     if not r.x:
         way = as_printed(s, r, slots if r.host == NO_CARD else (*slots, (THE_HOST, r.host)))
-        if way is not None:
+        if way is not None and not nature_of(s, r).in_kind:
             return r.but(way=way)
-    paying = Paying(seat=r.seat, option=option_of(r), source=r.source, x=r.x, host=r.host, slots=slots)
+    paying = Paying(
+        seat=r.seat, option=option_of(r), source=r.source, x=r.x, host=r.host, slots=slots, way=way or NOT_CHOSEN
+    )  # fmt: skip
     return Call(PAYING, paying, "way")
 
 
 def paid(s: State, r: Announcing) -> Signal:
     """From now on it has happened, whatever comes of it (HKKR-8.7)."""
     mana, components, life, shards, substituted = r.way or (0, 0, 0, 0, 0)
-    targets, source, cards = targets_of(s, r.program), s.opened[r.source], s.cards
+    targets, source, cards = targets_of(s, r.program) if r.program is not None else (), s.opened[r.source], s.cards
     reached = (*targets, r.host) if r.host != NO_CARD and puts_on_target(s, r.card) else targets
     return Raise([h.Paid(
         source=r.source, player=r.seat, mana=mana, components=components, life=life, shards=shards,
@@ -214,7 +220,7 @@ def announcing(s: State, seat: int, option: Option, *, answers: int = 0, combat:
         what = "reaction card" if verb == "react" else "card"
     else:
         what = "combat" if combat else "reaction" if verb == "react use" else "use"
-    proto, at = printed_at(s, card, number) if number >= 0 else (s.cards[card].proto, 0)
+    proto, at = printed_on(s.cards[card].proto, number) if number >= 0 else (s.cards[card].proto, 0)
     mode, copy = (rest, 0) if isinstance(rest, str) else ("", rest)
     return Announcing(
         card=card, number=number, seat=seat, what=what, proto=proto, at=at, mode=mode, copy=copy, answers=answers

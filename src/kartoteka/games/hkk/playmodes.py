@@ -9,16 +9,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import happenings as h
-from kartoteka.games.hkk.hands import in_modes
+from kartoteka.games.hkk.hands import RISES, VISION, in_modes, own
+from kartoteka.games.hkk.leaving import going
 from kartoteka.games.hkk.numbered import mode_of
 from kartoteka.games.hkk.numbers import has_keyword, is_given_or_taken, keyword, phase, player_cannot
 from kartoteka.games.hkk.options import chosen
-from kartoteka.games.hkk.records import DISCARD, HAND, IN_PLAY, Source, Table, Turn
+from kartoteka.games.hkk.records import HAND, IN_PLAY, Source, Table, Turn
 from kartoteka.games.hkk.searching import looking
 from kartoteka.games.hkk.treasures import PLAYS
 from kartoteka.games.hkk.treasures import PROCEDURES as OF_TREASURES
 from kartoteka.games.hkk.triggers import NOT_A_LOCATION
-from kartoteka.games.shared.piles import picked_one_by_one
+from kartoteka.games.shared.piles import SEATS
 from kartoteka.kernel import ledger
 from kartoteka.kernel.events import Check
 from kartoteka.kernel.legality import Ruling, need, ruling
@@ -56,33 +57,15 @@ __all__ = [
 
 OUT_OF_TURN = ("fog", "defence")
 """Modes in which a card is played in the opponent's turn, whatever its type is."""
-VISION = "vision"
-RISES = "rises"
 MODES = frozenset({VISION, RISES, "defence"})
 
 
 # Which modes ------------------------------------------------------------------------------------------------------
 
 
-def _texts(s: State, card: int) -> tuple[int, ...]:
-    """The texts as which a card is played; -1 for a card that comes into play."""
-    return s.pool.facts[s.cards[card].proto].played or (-1,)
-
-
-@picked_one_by_one(DISCARD)
-def of_discard(s: State, card: int) -> list[Option]:
-    """What a player could play out of a discard pile."""
-    found: list[Option] = []
-    words = s.pool.facts[s.cards[card].proto].keywords
-    for mode in (VISION, RISES):
-        if mode in words:
-            found += [("play", card, number, mode) for number in _texts(s, card)]
-    return found
-
-
 def options(s: State, seat: int) -> Sequence[Option]:
     """What a player could play in another mode."""
-    return [*in_modes(s, seat), *of_discard(s, seat)]
+    return [*in_modes(s, seat), *own(s, seat).buried]
 
 
 def attempts(s: State, seat: int) -> Iterable[Option]:
@@ -163,51 +146,53 @@ MODE_NEEDS = (
 
 def nets(s: State) -> Sequence[int]:
     """The nets on the table: those on which it is printed, unless a text gives such words or takes them."""
-    printed: bool | None = s.pool.notes.get(NETS)
-    if printed is None:
-        printed = s.pool.notes[NETS] = any([NET in what.keywords for what in s.pool.facts])
-    if not printed and NET not in s.spoken and not is_given_or_taken(s, NET):
-        return ()
-    known: Sequence[int] | None = s.memo.get(NETS)
+    known: Sequence[int] | None = s.steady.get(NETS)
+    if known is not None:
+        return known
+    if NET not in s.spoken and not is_given_or_taken(s, NET):
+        known = _active(s, _printed_nets(s)) if _all_nets(s.pool) else ()
+        s.retain(NETS, known)
+        return known
+    known = s.memo.get(NETS)
     if known is None:
-        known = _nets(s)
+        known = _with_net(s, _active(s, [card for pile in s.zones[_IN_PLAY] for card in pile]))
         s.remember(NETS, known)
     return known
 
 
-def _nets(s: State) -> Sequence[int]:
-    piles = s.zones[IN_PLAY[0] * len(s.seats) : (IN_PLAY[-1] + 1) * len(s.seats)]
-    if not is_given_or_taken(s, NET) and NET not in s.spoken:
-        found = _printed_nets(s, piles)
-        return _active(s, found) if found else found
-    there: list[int] = []
-    for pile in piles:
-        there += pile
-    return _with_net(s, _active(s, there))
+def _all_nets(pool: Pool) -> frozenset[int]:
+    """The definitions of the pool that are nets."""
+    known: frozenset[int] | None = pool.notes.get(NETS)
+    if known is None:
+        known = pool.notes[NETS] = frozenset([i for i, what in enumerate(pool.facts) if NET in what.keywords])
+    return known
 
 
 def _with_net(s: State, cards: Sequence[int]) -> list[int]:
     return [card for card in cards if has_keyword(s, card, NET)]
 
 
-def _active(s: State, cards: Sequence[int]) -> list[int]:
-    return [card for card in cards if not s.cards[card].passive]
+def _active(s: State, cards: Sequence[int]) -> Sequence[int]:
+    return [card for card in cards if not s.cards[card].passive] if cards else cards
 
 
-def _printed_nets(s: State, piles: Sequence[tuple[int, ...]]) -> Sequence[int]:
-    kept = s.sorted.get(NETS)
-    if kept is not None and kept[0] == piles:
+def _printed_nets(s: State) -> Sequence[int]:
+    piles = s.zones[_IN_PLAY]
+    kept = s.sorted[NETS]
+    if kept[0] == piles:
         known: Sequence[int] = kept[1]
         return known
+    cards, all_nets = s.cards, _all_nets(s.pool)
     found: list[int] = []
     for pile in piles:
         for card in pile:
-            if NET in s.pool.facts[s.cards[card].proto].keywords:
+            if cards[card].proto in all_nets:
                 found.append(card)
     s.keep(NETS, piles, found)
     return found
 
 
+_IN_PLAY = slice(IN_PLAY[0] * SEATS, (IN_PLAY[-1] + 1) * SEATS)
 NET, NETS = "net", "nets"
 
 
@@ -292,8 +277,7 @@ def visions_end(s: State) -> Signal | None:
     for pile in s.zones[IN_PLAY[0] * n : (IN_PLAY[-1] + 1) * n]:
         for card in pile:
             if said(s, card, VISION):
-                c = s.cards[card]
-                events.append(h.Left(card=card, to="discard", player=c.controller, zone=c.zone // n, manner=VISION))
+                events.append(going(s, card, "discard", VISION))
     return Raise(events) if events else None
 
 

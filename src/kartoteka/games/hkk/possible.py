@@ -67,6 +67,10 @@ def can_be_activated(s: State, e: h.Activated) -> bool:
     return s.cards[e.card].passive and zone_type(s, e.card) in ACTIVE_OR_PASSIVE
 
 
+BANS = {"sacrificed": "be sacrificed", "destroyed": "be destroyed", "returned": "be returned to hand"}
+"""By how a card leaves the table, what must not be forbidden to it."""
+
+
 def can_leave(s: State, e: h.Left) -> bool:
     """Whether a card on the table can go there that way."""
     zone = zone_type(s, e.card)
@@ -78,8 +82,7 @@ def can_leave(s: State, e: h.Left) -> bool:
         return False
     if e.manner in ("returned", "shuffled") and ANCHOR.holds and has_keyword(s, e.card, "anchor"):
         return False
-    bans = {"sacrificed": "be sacrificed", "destroyed": "be destroyed", "returned": "be returned to hand"}
-    return e.manner not in bans or not forbids(s, e.card, bans[e.manner])
+    return e.manner not in BANS or not forbids(s, e.card, BANS[e.manner])
 
 
 def can_change_place(s: State, e: h.PlaceChanged) -> bool:

@@ -16,7 +16,7 @@ from kartoteka.games.hkk.special import NOT_DEARER
 from kartoteka.games.hkk.surcharges import SUMMONING, changed, is_summoned, slot_in, surcharge
 from kartoteka.games.hkk.texts import verbs_in
 from kartoteka.kernel import ledger
-from kartoteka.kernel.legality import Ruling, ruling
+from kartoteka.kernel.legality import Ruling, Together, ruling
 from kartoteka.kernel.selectors import Ctx
 
 if TYPE_CHECKING:
@@ -40,6 +40,8 @@ IN_KIND = {
     "discard": ruling("HKKR-6.12", "cards of the hand are discarded as a cost"),
 }
 """By verb, what else is paid."""
+ALL_KINDS_ARE_PAID = Together(MANA, COMPONENTS, SHARDS, IN_KIND["sacrifice"], OF_SEVERAL_KINDS)
+"""The rules by which each kind of cost is paid."""
 FIXED = ruling("HKKR-6.18", "a fixed cost is not changed by anything")
 LOCATION_FIXED = ruling("HKK-8.9.1-c", "the cost of a location cannot be changed")
 LIFE_FOR_A_COMPONENT = Ruling("HKK-8.9.2-a", "2 life pay a component of a location's cost", value=2, without=0)

@@ -4,26 +4,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.games.hkk import usable
-from kartoteka.games.hkk.acting import reacting
+from kartoteka.games.hkk import bonds, dying, playing, reactions, usable
 from kartoteka.games.hkk.allowed import ONLY_REACTIONS, REACTION_NEEDS, SAYS_SO
 from kartoteka.games.hkk.bodyparts import PART, answerable
 from kartoteka.games.hkk.carrying import carry_out
 from kartoteka.games.hkk.extracting import EXTRACT, FEED
 from kartoteka.games.hkk.granting import topics_of
-from kartoteka.games.hkk.hands import Hand, hand
+from kartoteka.games.hkk.hands import own
+from kartoteka.games.hkk.hurt import SAFE, all_are_safe
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.playable import HAS_TARGETS, PAYABLE
+from kartoteka.games.hkk.playing import Announcing, announcing
 from kartoteka.games.hkk.records import Right, Source
 from kartoteka.games.hkk.sources import now_waiting, reactable
 from kartoteka.games.hkk.verbs_table import nature_of
 from kartoteka.kernel.legality import Ruling, ruling
+from kartoteka.kernel.procedures import Call, Procedure, Return, Signal, step
 from kartoteka.kernel.windows import Advance, Closes, Play, Resolve, Window, WindowRegs
 
 if TYPE_CHECKING:
-    from kartoteka.kernel.procedures import Signal
+    from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
+IN_THE_QUEUE = ruling("HKKR-9.8", "a card in the queue is answered by automatic reactions, then by chosen ones")
 NEWEST_FIRST = Ruling(
     "HKKR-10.3", "a reaction takes effect before what it answers", value=Resolve.UNWIND, without=Resolve.NOW
 )
@@ -36,6 +39,35 @@ ANSWERED_IN_TURN = ruling("HKKR-10.4", "reactions may be answered in turn")
 ONLY_FROM_HAND = ruling("HKKR-9.23", "only a card that is played from a hand can be countered")
 REACTING = ("reaction",)
 CLOSED = ruling("HKKR-10.25", "nobody reacts any more to what was in a queue that has been closed")
+
+
+def life_check(s: State, r: Announcing) -> Signal:
+    """After a payment that may kill somebody (HKKR-17.2)."""
+    return None if s.steady.get(SAFE) or all_are_safe(s) else dying.life_check(s)
+
+
+def automatic(s: State, r: Announcing) -> Signal:
+    """Automatic reactions work before anybody may react (HKKR-10.9, HKKR-9.8)."""
+    return reactions.answer(s, r.source) if IN_THE_QUEUE.holds else None
+
+
+def told(s: State, r: Announcing) -> Signal:
+    return Return(r.source)
+
+
+ANNOUNCED = (*playing.ANNOUNCED, step("HKKR-17.2", life_check), step("HKKR-10.9", automatic))
+"""The steps by which every action begins, until somebody may react."""
+REACT = Procedure("HKKR-10.1", "a reaction", regs=Announcing, steps=(*ANNOUNCED, step("", told)))
+
+
+def reacting(s: State, seat: int, option: Option) -> Call:
+    """The call for a reaction: it waits in the queue; it answers the newest of what waits there."""
+    newest = s.open(Source)
+    assert newest is not None
+    return Call(REACT, announcing(s, seat, option, answers=newest.id))
+
+
+# The window -----------------------------------------------------------------------------------------------------------
 
 
 def may_answer(s: State, ctx: Any, action: int) -> bool:
@@ -76,6 +108,7 @@ def _queue(rule: str, name: str, resolve: Any) -> Window:
                 "HKKR-10.1", "react use", among=usable.reactions, needs=REACTION_NEEDS, start=reacting,
                 resolve=carry_out, attempts=usable.attempts_to_answer,
             ),
+            Play("HKKK-Bond", "show", among=usable.reactions, needs=(), start=bonds.start, free=True),
             PART,
             EXTRACT,
             FEED,
@@ -101,8 +134,7 @@ def nobody_could_answer(s: State) -> bool:
     if not s.spoken.isdisjoint(topics_of(s.pool, REACTING)):
         return False
     for seat in range(len(s.seats)):
-        own: Hand = hand(s, seat)
-        for option in own.reactions:
+        for option in own(s, seat).reactions:
             if HAS_TARGETS.test(s, seat, option) and PAYABLE.test(s, seat, option):  # mostly one of them fails
                 return False
     return True

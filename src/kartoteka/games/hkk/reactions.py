@@ -59,8 +59,7 @@ def standing(s: State, source: int) -> list[Standing]:
     """The automatic reactions that this action sets off, the oldest first."""
     found: list[Standing] = []
     given = granted_ones(s) if "ability" in s.lasting else ()
-    event = _announcement(s.opened[source])
-    live = s.pool.live
+    event, live = None, s.pool.live
     for card, number in s.index.get(KEY, ()):
         c = s.cards[card]
         ability = live[c.proto][number]
@@ -68,9 +67,11 @@ def standing(s: State, source: int) -> list[Standing]:
         if c.passive or matches is None or (flags and is_idle(flags)):
             continue
         seat = player_of(s, card)
+        event = event or _announcement(s.opened[source])
         if matches(s, Ctx(card, seat, event)):
             found.append(Standing(c.since, card, c.proto, number, seat))
     for x in given:
+        event = event or _announcement(s.opened[source])
         ability = s.pool.abilities(x.proto)[x.number]
         if ability.matches is not None and ability.matches(s, Ctx(x.card, x.seat, event)):
             found.append(x)

@@ -13,11 +13,12 @@ from kartoteka.games.hkk.playing import targets_of
 from kartoteka.games.hkk.records import Source, Stage
 from kartoteka.kernel.abilities import ability_of
 from kartoteka.kernel.choices import Choice
+from kartoteka.kernel.edits import drop_captured
 from kartoteka.kernel.interpret import EFFECT, ProgramRegs
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, Step, step
 from kartoteka.kernel.records import Regs, Value
-from kartoteka.kernel.windows import Play, captured_regs, take_captured
+from kartoteka.kernel.windows import Play, captured_regs
 
 if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
@@ -167,12 +168,6 @@ def show(s: State, r: Working) -> Signal:
     )])  # fmt: skip
 
 
-def remember(s: State, r: Working) -> Signal:
-    source = s.open(Source)
-    assert source is not None
-    return r.but(source=source.id)
-
-
 def choose_targets(s: State, r: Working) -> Signal:
     if r.program.ability < 0:
         return None
@@ -182,13 +177,15 @@ def choose_targets(s: State, r: Working) -> Signal:
 
 def is_there(s: State, r: Working) -> Signal:
     """It costs nothing; a body part may be given up against it (HKKR-10.22)."""
-    source = s.situation(r.source)
-    targets = targets_of(s, r.program) if r.program.ability >= 0 else ()
-    return Raise([h.Paid(
-        source=r.source, player=r.program.seat, program=r.program if r.program.ability >= 0 else None,
-        targets=targets, objects=tuple([s.cards[x].obj for x in targets]),
-        afflicts=rights(s, r.program if r.program.ability >= 0 else None, targets, source),
-    )])  # fmt: skip
+    source = s.opened[Source]
+    program = r.program if r.program.ability >= 0 else None
+    targets = targets_of(s, program)
+    paid = h.Paid(
+        source=source.id, player=r.program.seat, program=program, targets=targets,
+        objects=tuple([s.cards[x].obj for x in targets]) if targets else (),
+        afflicts=rights(s, program, targets, source),
+    )  # fmt: skip
+    return Raise([paid], regs=r.but(source=source.id))
 
 
 def may_be_answered(s: State, r: Working) -> Signal:
@@ -199,32 +196,25 @@ def may_be_answered(s: State, r: Working) -> Signal:
     return enter(s, r.source)
 
 
-def carried_out(s: State, r: Working) -> Signal:
-    from kartoteka.games.hkk.carrying import carry_out
-
-    return carry_out(s, r.source)
-
-
 WORK = Procedure(
     "HKKR-11.1",
     "something works by itself",
     regs=Working,
     steps=(
         step("", show),
-        step("", remember),
         step("HKKR-11.19", choose_targets),
         step("", is_there),
         step("HKKR-10.22", may_be_answered),
-        step("HKKR-9.9", carried_out),
     ),
 )
+"""Then it is carried out as whatever waits: `carrying` adds these steps."""
 
 
 def work(s: State, at: int) -> Call:
     """The call that resolves a captured trigger as a source of its own."""
-    regs = captured_regs(s, at)
-    take_captured(s, at)
-    return Call(WORK, Working(program=regs, what="automatic"))
+    program = captured_regs(s, at)
+    drop_captured(s, at)
+    return Call(WORK, Working(program=program, what="automatic"))
 
 
 def work_text(

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from kartoteka.games.hkk import dying
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.extracting import galetki
+from kartoteka.games.hkk.hands import own
 from kartoteka.games.hkk.leaving import going, icons_of
 from kartoteka.games.hkk.numbers import active_player, cannot, creatures, facts, phase
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.playable import INSTANT_PHASES
-from kartoteka.games.hkk.records import CREATURES_LIE, GUARD, RESERVE, Source
+from kartoteka.games.hkk.records import CREATURES_LIE, Source
 from kartoteka.games.hkk.sources import is_source, reactable
-from kartoteka.games.shared.piles import picked_from
 from kartoteka.kernel.choices import Choice, Slot
 from kartoteka.kernel.legality import Ruling, need, ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, Stay, Step, step
@@ -64,19 +64,9 @@ class Distributing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
 # Who may ----------------------------------------------------------------------------------------------------------
 
 
-@picked_from(RESERVE, GUARD)
-def own_freakborn(s: State, seat: int) -> list[Option]:
-    """The freakborn that a player has in play."""
-    found: list[Option] = []
-    for card in creatures(s, seat):
-        if "freakborn" in s.pool.facts[s.cards[card].proto].types:
-            found.append(("strengthen", card))
-    return found
-
-
 def freakborn(s: State, seat: int, regs: object = None) -> Sequence[Option]:
     """Own freakborn, while they may be given up; the rest is asked by needs."""
-    found: Sequence[Option] = own_freakborn(s, seat)
+    found = own(s, seat).freakborn
     return found if found and is_time(s, seat) else ()
 
 
@@ -102,7 +92,7 @@ def is_own_freakborn(s: State, seat: int, option: Option) -> bool:
 
 
 def has_galetki(s: State, seat: int, option: Option) -> bool:
-    return bool(galetki(s, seat))
+    return own(s, seat).galetki
 
 
 def is_active(s: State, seat: int, option: Option) -> bool:
@@ -241,14 +231,9 @@ STRENGTHEN = Play(
 # Monsters for their components ------------------------------------------------------------------------------------
 
 
-@picked_from(RESERVE, GUARD)
-def monsters(s: State, seat: int) -> list[Option]:
+def monsters(s: State, seat: int, regs: object = None) -> Sequence[Option]:
     """The monsters that a player has in play, and may give up."""
-    found: list[Option] = []
-    for card in creatures(s, seat) if GIVEN_UP_THEN.holds else ():
-        if "monster" in s.pool.facts[s.cards[card].proto].types:
-            found.append(("give up", card))
-    return found
+    return own(s, seat).monsters if GIVEN_UP_THEN.holds else ()
 
 
 def attempts_to_give_up(s: State, seat: int) -> list[Option]:
@@ -295,7 +280,7 @@ GIVE_UP = Play(
         OWN_GIVING_UP,
         need("HKKR-14.9", "it has components", has_components),
     ),
-    implied=(OWN_MONSTER,),
+    implied=(OWN_MONSTER, OWN_GIVING_UP),
     start=start_giving_up,
     attempts=attempts_to_give_up,
 )

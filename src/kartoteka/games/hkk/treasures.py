@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import answered
 from kartoteka.games.hkk import happenings as h
-from kartoteka.games.hkk.hands import Hand, hand
+from kartoteka.games.hkk.hands import own
 from kartoteka.games.hkk.numbers import active_player, phase, player_cannot
 from kartoteka.games.hkk.records import IN_PLAY, Table, Turn
 from kartoteka.games.hkk.searching import looking
@@ -18,6 +18,8 @@ from kartoteka.kernel.records import Regs
 from kartoteka.kernel.windows import Play
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.records import Event
@@ -65,8 +67,7 @@ UNEARTH = Procedure(
 
 def treasures(s: State, seat: int, regs: object = None) -> list[Option]:
     """The treasures of a hand."""
-    own: Hand = hand(s, seat)
-    return own.treasures
+    return own(s, seat).treasures
 
 
 def is_second_turn(s: State, seat: int, option: Option) -> bool:
@@ -115,30 +116,37 @@ def search_favour(s: State, r: Favoured) -> Signal:
 FAVOURED = Procedure("HKKK-Favour", "a favour", regs=Favoured, steps=(step("HKKK-Favour", search_favour),))
 
 
-def has_favours(pool: Pool) -> bool:
-    """Whether any card of the pool is a favour."""
-    found: bool | None = pool.notes.get("favours")
+def all_favours(pool: Pool) -> frozenset[int]:
+    """The definitions of the pool that are favours."""
+    found: frozenset[int] | None = pool.notes.get("favours")
     if found is None:
-        found = pool.notes["favours"] = any("favour" in d.groups for d in pool.definitions)
+        found = frozenset([i for i, facts in enumerate(pool.facts) if "favour" in facts.groups])
+        pool.notes["favours"] = found
     return found
 
 
-def favours(s: State, seat: int, regs: object = None) -> list[Option]:
-    return [("favour",)] if has_favours(s.pool) else []
+def favours(s: State, seat: int, regs: object = None) -> Sequence[Option]:
+    return FAVOURS if all_favours(s.pool) else ()
+
+
+FAVOURS = (("favour",),)
 
 
 @picked_from(IN_PLAY[0], IN_PLAY[-1])
 def three_favours(s: State, seat: int) -> bool:
     """Whether a player has three different favours of one colour in play."""
-    n = len(s.seats)
-    by_color: dict[str, set[str]] = {}
+    n, cards, favours = len(s.seats), s.cards, all_favours(s.pool)
+    there: list[int] = []
     for zone in IN_PLAY:
         for card in s.zones[zone * n + seat]:
-            proto = s.cards[card].proto
-            if "favour" in s.pool.facts[proto].groups:
-                d = s.pool.definitions[proto]
-                for color in d.colors:
-                    by_color.setdefault(color, set()).add(d.name)
+            if cards[card].proto in favours:
+                there.append(cards[card].proto)
+    if len(there) < 3:
+        return False
+    by_color: dict[str, set[str]] = {}
+    for d in [s.pool.definitions[proto] for proto in there]:
+        for color in d.colors:
+            by_color.setdefault(color, set()).add(d.name)
     return any(len(names) >= 3 for names in by_color.values())
 
 
@@ -155,12 +163,13 @@ def may_search(s: State, seat: int, option: Option) -> bool:
     return not player_cannot(s, seat, "search")
 
 
+OWN_MAIN = need("HKKK-Favour", "it is your own main phase", is_own_main, general=True)
 USE_FAVOUR = Play(
     "HKKK-Favour",
     "favour",
     candidates=favours,
     needs=(
-        need("HKKK-Favour", "it is your own main phase", is_own_main, general=True),
+        OWN_MAIN,
         need("HKKK-Favour", "you have three different favours of one colour in play", has_three),
         need("HKKK-Favour", "you have not done so in this game yet", is_first_favour, general=True),
         need("HKKR-1.2", "nothing forbids you to search", may_search, general=True, spoken=("cannot search",)),

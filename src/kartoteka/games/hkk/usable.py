@@ -12,24 +12,26 @@ from kartoteka.games.hkk.affording import affordable
 from kartoteka.games.hkk.allowed import ONLY_REACTIONS, SAYS_SO
 from kartoteka.games.hkk.bonds import to_show
 from kartoteka.games.hkk.extracting import out_of_rights
-from kartoteka.games.hkk.hands import Hand, hand, played
+from kartoteka.games.hkk.hands import own, played
 from kartoteka.games.hkk.hurt import hurt
 from kartoteka.games.hkk.idling import is_idle
-from kartoteka.games.hkk.listings import IN_MAIN, given, now, uses, uses_now
-from kartoteka.games.hkk.playable import NETS, PAYABLE, in_time, those_in_time
+from kartoteka.games.hkk.listings import IN_MAIN, Kinds, are_any, given, now, uses, uses_now
+from kartoteka.games.hkk.numbers import active_player
+from kartoteka.games.hkk.playable import NETS, PAYABLE, out_of_hand, those_in_time
 from kartoteka.games.hkk.poison import growths
 from kartoteka.games.hkk.records import HAND, IN_PLAY, SITE, SPECIAL, Right
 from kartoteka.games.hkk.searching import OWN as OWN_SEARCH
 from kartoteka.games.hkk.searching import offered
 from kartoteka.games.hkk.settling import captured
-from kartoteka.games.hkk.strengthening import OWN_GIVING_UP, freakborn, monsters, own_freakborn
-from kartoteka.games.hkk.treasures import favours, has_favours
+from kartoteka.games.hkk.strengthening import OWN_GIVING_UP, freakborn, monsters
+from kartoteka.games.hkk.treasures import OWN_MAIN as OWN_FAVOUR
+from kartoteka.games.hkk.treasures import favours
 from kartoteka.kernel.legality import ruling
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from kartoteka.games.hkk.hands import Moment
+    from kartoteka.games.hkk.hands import Moment, Own
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
@@ -38,22 +40,21 @@ OUTSIDE = ruling("HKKR-8.5", "what a card offers on play is outside the alternat
 ON_PLAY_THOUGH_PASSIVE = ruling(
     "HKK-8.6.1-b", "what is used on play can be used though the card came into play passive"
 )
-ON_PLAY = ("on play activated",)
-REACTIONS = ("reaction",)
-IN_PREPARATION = ("activated preparation",)
+IN_MAIN_AND_ON_PLAY = Kinds("use", *IN_MAIN.kinds, "on play activated")
+REACTIONS = Kinds("react use", "reaction")
+REACTIONS_AND_MORE = Kinds("react use", "reaction", *IN_MAIN.kinds)
+IN_PREPARATION = Kinds("use", "activated preparation")
 
 
 # Cards ------------------------------------------------------------------------------------------------------------
 
 
-def cards_to_play(s: State, seat: int, own: Hand, moment: Moment) -> Sequence[Option]:
+def cards_to_play(s: State, seat: int, has: Own, moment: Moment) -> Sequence[Option]:
     """The cards that a player could play now, in each mode: in time, not too dear, and past all nets (`LOOKED_AT`)."""
-    found = in_time(s, seat, own, moment)
-    other = playmodes.of_discard(s, seat)
-    if other:
-        found = [*found, *those_in_time(s, seat, other, moment)]
-    if found and PAYABLE.holds:
-        found = affordable(s, seat, found)
+    found = out_of_hand(s, seat, has, moment)
+    if has.buried:
+        there = those_in_time(s, seat, has.buried, moment)
+        found += affordable(s, seat, there) if PAYABLE.holds else there
     return [option for option in found if NETS.test(s, seat, option)] if found and playmodes.nets(s) else found
 
 
@@ -62,16 +63,14 @@ def cards_to_play(s: State, seat: int, own: Hand, moment: Moment) -> Sequence[Op
 
 def in_main(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option]]:
     """What comes into question in the main phase."""
-    own: Hand = hand(s, seat)
-    moment = now(s, seat)
+    has = own(s, seat)
     found: dict[str, Sequence[Option]] = {}
-    if moment[1] or not OUTSIDE.holds or not is_idle(s, seat):
-        found["play"] = cards_to_play(s, seat, own, moment)
-        found["use"] = uses_now(s, seat, IN_MAIN if OUTSIDE.holds else IN_MAIN + ON_PLAY, moment)
-        _add_free(s, seat, own, found)
-    if own.treasures:
-        found["treasure"] = own.treasures
-    if has_favours(s.pool):
+    own_turn = active_player(s) == seat
+    if own_turn or not OUTSIDE.holds or not is_idle(s, seat):
+        found = _actions(s, seat, has, IN_MAIN if OUTSIDE.holds else IN_MAIN_AND_ON_PLAY)
+    if has.treasures:
+        found["treasure"] = has.treasures
+    if own_turn or not OWN_FAVOUR.holds:
         found["favour"] = favours(s, seat)
     return {**found, **out_of_rights(s, seat)} if Right in s.opened else found
 
@@ -80,37 +79,38 @@ def at_instant_speed(s: State, seat: int, regs: object) -> Mapping[str, Sequence
     """What comes into question where instants are played."""
     if is_idle(s, seat):
         return out_of_rights(s, seat)
-    own: Hand = hand(s, seat)
-    moment = now(s, seat)
-    found = {"play": cards_to_play(s, seat, own, moment), "use": uses_now(s, seat, IN_MAIN, moment)}
-    _add_free(s, seat, own, found)
+    found = _actions(s, seat, own(s, seat), IN_MAIN)
     return {**found, **out_of_rights(s, seat)} if Right in s.opened else found
 
 
-def _add_free(s: State, seat: int, own: Hand, found: dict[str, Sequence[Option]]) -> None:
-    """Freakborn that may be given up, and cards that may be shown."""
-    if own_freakborn(s, seat):
+def _actions(s: State, seat: int, has: Own, of: Kinds) -> dict[str, Sequence[Option]]:
+    """Cards to play, abilities to use, freakborn that may be given up, and cards that may be shown."""
+    moment = now(s, seat)
+    found = {"play": cards_to_play(s, seat, has, moment), "use": uses_now(s, seat, of, moment)}
+    if has.freakborn:
         found["strengthen"] = freakborn(s, seat)
-    if own.bonded:
+    if has.bonded:
         found["show"] = to_show(s, seat)
+    return found
 
 
 def in_preparation(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option]]:
     """What comes into question in the second stage of the preparation phase."""
+    has = own(s, seat)
     found: dict[str, Sequence[Option]] = {}
-    moment = now(s, seat)
-    own_turn = moment[1]
+    own_turn = active_player(s) == seat
     if s.captured:
         found["resolve"] = captured(s, seat, regs)
     if own_turn and hurt(s):
         found["poison"] = growths(s, seat)
     if own_turn or not OWN_SEARCH.holds:
         found["search location"] = offered(s, seat, regs)
-    if own_turn or not OWN_GIVING_UP.holds:
+    if has.monsters and (own_turn or not OWN_GIVING_UP.holds):
         found["give up"] = monsters(s, seat)
-    if own_freakborn(s, seat):
+    if has.freakborn:
         found["strengthen"] = freakborn(s, seat)
-    found["use"] = uses_now(s, seat, IN_PREPARATION, moment)
+    if are_any(s, IN_PREPARATION):
+        found["use"] = uses_now(s, seat, IN_PREPARATION, now(s, seat))
     return found
 
 
@@ -130,21 +130,17 @@ def on_play(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option]]
 
 def reactions(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option]]:
     """What can answer: reaction cards, and abilities that react."""
-    own: Hand = hand(s, seat)
-    cards = own.reactions
+    cards = own(s, seat).reactions
     if not ONLY_REACTIONS.holds:
         cards = [*cards, *_as_reactions(played(s, seat, instants=True))]
-    kinds = REACTIONS if SAYS_SO.holds else REACTIONS + IN_MAIN
-    return {"react": cards, "react use": uses(s, seat, kinds, "react use")}
+    found = {"react": cards, "react use": uses(s, seat, REACTIONS if SAYS_SO.holds else REACTIONS_AND_MORE)}
+    if own(s, seat).bonded and (found["react"] or found["react use"]):
+        found["show"] = to_show(s, seat)
+    return found
 
 
 def _as_reactions(options: Sequence[Option]) -> list[Option]:
     return [("react", *option[1:]) for option in options]
-
-
-def in_fights(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option]]:
-    """The combat abilities of a player's cards."""
-    return {"combat": uses(s, seat, ("combat",), "combat")}
 
 
 # What a player might try ------------------------------------------------------------------------------------------
@@ -152,9 +148,8 @@ def in_fights(s: State, seat: int, regs: object) -> Mapping[str, Sequence[Option
 
 def attempts_to_play(s: State, seat: int) -> Iterable[Option]:
     """Every card of the hand, with each of its texts, and what is played from elsewhere."""
-    own: Hand = hand(s, seat)
     yield from played(s, seat)
-    for _, card, number, mode in own.reactions:
+    for _, card, number, mode in own(s, seat).reactions:
         if not mode:
             yield ("play", card, number, mode)
     yield from playmodes.attempts(s, seat)
@@ -162,8 +157,7 @@ def attempts_to_play(s: State, seat: int) -> Iterable[Option]:
 
 def attempts_to_react(s: State, seat: int) -> Iterable[Option]:
     """Every reaction and every instant of the hand."""
-    own: Hand = hand(s, seat)
-    yield from own.reactions
+    yield from own(s, seat).reactions
     yield from _as_reactions(played(s, seat, instants=True))
 
 
@@ -184,7 +178,7 @@ def attempts_to_use(s: State, seat: int, verb: str = "use") -> Iterable[Option]:
                 for number, nature in enumerate(s.pool.facts[c.proto].natures):
                     if nature.kind in USED and (s.game.player_of(s, card) == seat or nature.common):
                         yield (verb, card, number, 0)
-    yield from given(s, seat, USED, verb)
+    yield from given(s, seat, Kinds(verb, *USED))
 
 
 def attempts_to_answer(s: State, seat: int) -> Iterable[Option]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -10,9 +10,6 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 T = TypeVar("T")
-NOTHING: tuple[tuple[int, ...], list[Any]] = ((), [])
-"""Of a pile that was empty when it was last asked about."""
-
 SEATS = 2
 """How many play: two, in each game that picks."""
 
@@ -54,35 +51,5 @@ def picked_from(
             return found
 
         return of_one if last < 0 else of_several
-
-    return reading
-
-
-def picked_one_by_one(zone: int) -> Callable[[Callable[[State, int], list[T]]], Callable[[State, int], list[T]]]:
-    """The same of a pile that grows and grows, by a reading of one card, `(state, card)`: those are read that came on
-    top of it since it was last asked about, or all of them, where it was changed otherwise."""
-
-    def reading(read: Callable[[State, int], list[T]]) -> Callable[[State, int], list[T]]:
-        names = [f"{read.__module__}.{read.__name__} {seat}" for seat in range(SEATS)]
-
-        def of_pile(s: State, seat: int) -> list[T]:
-            pile, name = s.zones[zone * SEATS + seat], names[seat]
-            before: tuple[int, ...]
-            known: list[T]
-            before, known = s.sorted.get(name, NOTHING)
-            if before is pile:
-                return known
-            n = len(before)
-            found: list[T] = []
-            if pile[:n] == before:
-                found += known
-            else:
-                n = 0
-            for card in pile[n:]:
-                found += read(s, card)
-            s.keep(name, pile, found)
-            return found
-
-        return of_pile
 
     return reading

@@ -237,16 +237,21 @@ class Swtcg(Game):
         for seat, deck in enumerate(decks):
             if wrong := self.unseated(deck, seat):
                 raise FormatError(f"{deck.name} {wrong}", "decks", seat)
-        state = self.table(pool, len(decks), seed)
+        state = pool.laid(tuple(decks), lambda: self.laid(pool, decks))
+        state.seed = seed
         state.ask_every = ask_every
         state.pauses = pauses
-        by_code = {d.code: i for i, d in enumerate(pool.definitions)}
-        for seat, deck in enumerate(decks):
-            for code, count in deck.cards:
-                for _ in range(count):
-                    self.add(state, by_code[code], DECK, seat)
         push(state, turn.GAME, Nothing())
         advance(state)
+        return state
+
+    def laid(self, pool: Pool, decks: Sequence[Deck]) -> State:
+        """A table with the cards of these decks on it."""
+        state = self.table(pool, len(decks), 0)
+        by_code = pool.by_code
+        for seat, deck in enumerate(decks):
+            for code, count in deck.cards:
+                self.add(state, by_code[code], DECK, seat, count)
         return state
 
     def table(self, pool: Pool, seats: int, seed: int) -> State:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import durations
 from kartoteka.games.hkk import happenings as h
+from kartoteka.games.hkk.extracting import lapse
 from kartoteka.games.hkk.records import DISCARD, GOES_ON, Combat, Phase, Stage, Table, Turn
 from kartoteka.kernel import edits
 from kartoteka.kernel.legality import ruling
@@ -38,7 +39,8 @@ def name_starter(s: State, e: h.StarterNamed) -> Event:
 
 
 def begin_turn(s: State, e: h.TurnBegan) -> Event:
-    """Counted for the table and for the player (HKKR-7.10)."""
+    """Counted for the table and for the player (HKKR-7.10); what was left to be extracted is gone (HKKR-14.4)."""
+    lapse(s)
     table, seat = s.open(Table), s.seats[e.player]
     assert table is not None
     edits.edit_situation(s, table.but(turn=table.turn + 1))

@@ -36,7 +36,8 @@ def announce(s: State, e: h.Announced) -> Event:
     """A card leaves the hand, or wherever it was; the source is open from now on."""
     card, what = e.card, e.what
     if what in ("card", "reaction card") and IN_THE_QUEUE.holds:
-        edits.move(s, card, place(s, QUEUE, e.player), s.cards[card].but(controller=e.player))
+        c = s.cards[card]
+        edits.move(s, card, place(s, QUEUE, e.player), c if c.controller == e.player else c.but(controller=e.player))
     edits.open_situation(
         s,
         Source(

@@ -10,7 +10,7 @@ from kartoteka.games.hkk.allowed import COMBAT_NEEDS
 from kartoteka.games.hkk.carrying import carry_out
 from kartoteka.games.hkk.dying import Simultaneous
 from kartoteka.games.hkk.extracting import EXTRACT, FEED
-from kartoteka.games.hkk.listings import uses
+from kartoteka.games.hkk.listings import Kinds, uses
 from kartoteka.games.hkk.numbers import active_player
 from kartoteka.games.hkk.settling import ACTIVE_PLAYERS_FIRST
 from kartoteka.kernel.legality import Ruling, ruling
@@ -27,6 +27,7 @@ ACTIVE_FIRST = Ruling("HKKR-12.39", "the active player announces a combat abilit
 AS_IN_EVERY_PHASE = ruling("D-33", "who announces a combat ability first is who acts first in every phase")
 IN_TURN = Ruling("HKKR-12.39", "then the players do so in turn", value=Advance.NEXT, without=Advance.STAY)
 MAY_GO_ON = Ruling("HKKR-12.39", "a pass is not final", value=False, without=True)
+IN_FIGHTS = Kinds("combat", "combat")
 
 
 def who_is_first(s: State, regs: WindowRegs) -> int:
@@ -36,7 +37,7 @@ def who_is_first(s: State, regs: WindowRegs) -> int:
 
 def abilities(s: State, seat: int, regs: object = None) -> Sequence[Option]:
     """The combat abilities of a player's creatures; whether they attack or defend is asked by needs."""
-    return uses(s, seat, ("combat",), "combat")
+    return uses(s, seat, IN_FIGHTS)
 
 
 def gathered(s: State, regs: WindowRegs) -> Signal:

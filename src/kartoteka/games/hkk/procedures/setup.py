@@ -49,13 +49,12 @@ class Setup(Regs, frozen=True, gc=False, kw_only=True, tag=True):
 
 def lay(s: State, game: Hkk, decks: Sequence[Deck]) -> None:
     """Puts the cards of these decks where they lie before anything has happened."""
-    protos = {d.code: i for i, d in enumerate(s.pool.definitions)}
+    by_code, printed = s.pool.by_code, s.pool.definitions
     for seat, deck in enumerate(decks):
         for part, zone in ((deck.main, DECK), (deck.side, SIDE), (deck.specials, DECK)):
             for code, count in part:
-                proto = protos[code]
-                for _ in range(count):
-                    game.add(s, proto, first_zone(s.pool.definitions[proto], zone), seat)
+                proto = by_code[code]
+                game.add(s, proto, first_zone(printed[proto], zone), seat, count)
 
 
 # Specials -------------------------------------------------------------------------------------------------------------

@@ -201,6 +201,7 @@ TURN = Procedure(
         ),
         step("HKKR-7.38", over, label="over"),
         SETTLES,
+        LAST_CALLS,
         step("HKKR-17.5", late_check),
         step("HKKR-17.6", limit),
     ),

@@ -29,8 +29,8 @@ from kartoteka.text.print import capitalised
 from kartoteka.text.tree import Unprintable
 
 TURN_LIMIT = Limit(1, "turn")
-BONDED = Exists(Select((Other(This()), Is("bonded")), ("play", "hand", "discard"), You()))
-"""Another card that shares a subtype with this one."""
+BONDED = Exists(Select((Other(This()), Is("bonded")), ("play", "hand", "discard", "queue"), You()))
+"""Another card that shares a subtype with this one; an own card in the reaction queue counts, too."""
 
 MARKS = {"+": ("+",), "-": ("-",), "+-": ("+", "-")}
 WORDS = {

@@ -212,8 +212,8 @@ class SentenceWriter(StatementWriter):
             select = op.what
             if op != Do("discard", Select((), ("deck",), select.whose, top=select.top)):
                 raise Unprintable(f"no words for {op!r}")
-            whose = self.write_POSS(select.whose)  # type: ignore[arg-type]
-            return f"{self.inflect('discard', plural=False)} the top {select.top} cards of {whose} deck"
+            discard = self.inflect("discard", plural=False)
+            return f"{discard} the top {select.top} cards of {self.write_POSS(select.whose)} deck"  # type: ignore[arg-type]
         some = self.some(op) if isinstance(op, Do) else None
         if some is not None:
             return some
@@ -233,8 +233,8 @@ class SentenceWriter(StatementWriter):
             least = choice.most.n if isinstance(choice.most, Number) else 0
             self.default_place = (choice.cards.zones, choice.cards.whose)
             phrase = phrase_of_choice(msgspec.structs.replace(choice, least=least))
-            whose = self.write_POSS(choice.cards.whose)  # type: ignore[arg-type]
-            text = f"{self.inflect('search', plural=False)} {whose} deck for {self.write_np(phrase)}"
+            search = self.inflect("search", plural=False)
+            text = f"{search} {self.write_POSS(choice.cards.whose)} deck for {self.write_np(phrase)}"  # type: ignore[arg-type]
             self.default_place = (("play",), None)
         elif choice.target:
             text = f"{self.inflect('choose', plural=False)} {self.write_np(phrase_of_choice(choice))}"
