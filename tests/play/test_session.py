@@ -180,6 +180,14 @@ def test_names_of_people_do_not_change_notation() -> None:
     assert session.view(0).seat == 0
 
 
+def test_a_game_whose_rules_know_no_agreed_end_goes_on() -> None:
+    session = Session(AGOT2, new_game(6))
+    before = session.state.digest()
+    with pytest.raises(NotReadable, match="by agreement"):
+        session.take("agree")
+    assert (session.state.digest(), session.history) == (before, [])
+
+
 def test_a_player_may_concede_whoever_is_asked_and_take_it_back() -> None:
     session = Session(AGOT2, new_game(6))
     before = session.state.digest()

@@ -10,6 +10,7 @@ _GAMES = {
     "agot2": ("kartoteka.games.agot2.game", "AGOT2"),
     "swtcg": ("kartoteka.games.swtcg.game", "SWTCG"),
     "hkk": ("kartoteka.games.hkk.game", "HKK"),
+    "berserk": ("kartoteka.games.berserk.game", "BERSERK"),
 }
 """Where each game is defined: its module and the name in it."""
 

@@ -89,7 +89,7 @@ class Footprint:
                     self._walk(otherwise, slots)
             case p.May(do) | p.Repeat(_, do) | p.Delay(_, do) | p.Instead(do) | p.LetX(_, do):
                 self._walk(do, slots)
-            case p.ChoosePlayer() | p.ChooseWord() | p.ChooseNumber() | p.ChooseAction():
+            case p.ChoosePlayer() | p.ChoosePlace() | p.ChooseWord() | p.ChooseNumber() | p.ChooseAction():
                 pass
 
     def _players(self, node: p.Player) -> SeatSet:

@@ -16,7 +16,7 @@ from kartoteka.kernel import program as p
 from kartoteka.kernel.events import Check, Group, GroupRegs, Row, Timing, checks_procedure
 from kartoteka.kernel.interpret import ProgramRegs, Verb, program_procedure, run_delayed
 from kartoteka.kernel.legality import CITED, Cited, Failure, Option, Ruling, knob, value_of
-from kartoteka.kernel.machine import answer, concede
+from kartoteka.kernel.machine import agree, answer, concede
 from kartoteka.kernel.modifiers import Modifier
 from kartoteka.kernel.pool import Pool, Pools
 from kartoteka.kernel.procedures import Call, Procedure, Signal
@@ -48,7 +48,9 @@ class FormatError(ValueError):
 class ZoneType:
     """A kind of zone: per seat or shared, who sees its cards, whether they can be referred to at all."""
 
-    __slots__ = ("_fixed", "_in_game", "columns", "inert", "name", "ordered", "rows", "seen", "shared")
+    __slots__ = (
+        "_covers", "_fixed", "_in_game", "columns", "inert", "may_cover", "name", "ordered", "rows", "seen", "shared",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -60,6 +62,7 @@ class ZoneType:
         inert: bool = False,
         in_game: bool | Ruling = True,
         fixed: bool | Ruling = False,
+        covers: bool | Ruling = False,
         rows: int = 0,
         columns: int = 0,
     ) -> None:
@@ -76,6 +79,9 @@ class ZoneType:
         """Of what lies there, views say nothing but what is printed."""
         self._in_game = knob(in_game)
         self._fixed = knob(fixed)
+        self._covers = knob(covers)
+        self.may_cover = covers is not False
+        """Whether it ever does (`covers`)."""
         self.rows = rows
         self.columns = columns
         """Of a board; cell = row * columns + column."""
@@ -96,6 +102,12 @@ class ZoneType:
         return bool(self._fixed.value)
 
     @property
+    def covers(self) -> bool:
+        """Whether what a text asks of a card there counts as met, whoever knows the card; but for what everybody sees
+        of it (`Vocabulary.plain`)."""
+        return bool(self._covers.value)
+
+    @property
     def in_game(self) -> bool:
         """Whether its cards can be counted, chosen or referred to."""
         return bool(self._in_game.value)
@@ -114,6 +126,8 @@ class Game:
     package = ""
     """The package of a game that is kept in files. It has a `rulebook.toml`, and modules that are loaded when they are
     asked for something: `formats` for files, `chronicle` to `describe` events, `thumb` with a `RuleOfThumb`."""
+    modules: Mapping[str, str] = {}
+    """Where one of these lies in the package, if not at its top: `{"formats": "table.formats"}`."""
     seats = (2, 2)
     """Fewest and most players."""
     choosing_rule = ""
@@ -171,10 +185,13 @@ class Game:
 
     answer = staticmethod(answer)
     """Takes an option of a state's pending choice: the machine, where a state can reach it."""
+    agree = staticmethod(agree)
     concede = staticmethod(concede)
 
     def __init__(self) -> None:
         self.zone_numbers = {z.name: i for i, z in enumerate(self.zones)}
+        self.covered = frozenset([i for i, z in enumerate(self.zones) if z.may_cover])
+        """The kinds of zone in which cards count as whatever is asked for (`ZoneType.covers`)."""
         self.rows: dict[type[Event], Row] = {}
         self.kinds: frozenset[type[Event]] = frozenset()
         """Every kind of event."""
@@ -247,7 +264,7 @@ class Game:
         if name not in self._modules:
             if not self.package:
                 raise NotImplementedError(f"{self.name} is kept in no files")
-            self._modules[name] = import_module(f"{self.package}.{name}")
+            self._modules[name] = import_module(f"{self.package}.{self.modules.get(name, name)}")
         return self._modules[name]
 
     # Zones ---------------------------------------------------------------------------------------------------------
@@ -338,6 +355,15 @@ class Game:
     def conceding(self, state: State, seat: int) -> Event:
         """The event of a seat that gives the game up. It ends the game, or the seat is out of it."""
         raise NotImplementedError
+
+    def agreed(self, state: State) -> Event | None:
+        """The event by which players end a game that they agree to end; None where no rule lets them."""
+        return None
+
+    def might_do(self, state: State, seat: int, window: Window, /) -> bool:
+        """Whether the others must think that the seat could do something in a window with what only it knows, besides
+        using an ability from where it lies: asked where a state `pauses`."""
+        return False
 
     def used_by_others(self, ability: Any) -> bool:
         """Whether other players than the controller of its card may use the ability, too."""

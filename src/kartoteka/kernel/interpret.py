@@ -19,8 +19,19 @@ from kartoteka.kernel.footprint import Footprint
 from kartoteka.kernel.legality import Option, value_of
 from kartoteka.kernel.modifiers import Delayed, Modifier
 from kartoteka.kernel.procedures import WAIT, Call, Procedure, Raise, Return, Signal, Stay, Step
-from kartoteka.kernel.records import NO_CARD, NOBODY, Event, Regs, Value
-from kartoteka.kernel.selectors import CardSet, CardTest, Ctx, Reader, SeatSet, all_true, any_true, last_known, slot_of
+from kartoteka.kernel.records import NO_CARD, NO_CELL, NOBODY, Event, Regs, Value
+from kartoteka.kernel.selectors import (
+    CardSet,
+    CardTest,
+    Ctx,
+    Reader,
+    SeatSet,
+    UnknownWord,
+    all_true,
+    any_true,
+    last_known,
+    slot_of,
+)
 from kartoteka.kernel.state import Hold
 
 if TYPE_CHECKING:
@@ -141,7 +152,7 @@ class Verb:
 class Operands:
     """The operands of one `Do` node, read into functions."""
 
-    __slots__ = ("cards", "each", "manner", "node", "number", "seats", "to_cards", "to_seats", "what")
+    __slots__ = ("cards", "each", "manner", "node", "number", "places", "seats", "to_cards", "to_seats", "what")
 
     def __init__(self, reader: Reader, node: p.Do) -> None:
         self.node = node
@@ -157,6 +168,9 @@ class Operands:
         self.to_cards = reader.cards(node.to) if node.to is not None and isinstance(node.to, p.Cards) else None
         self.to_seats = reader.seats(node.to) if node.to is not None and isinstance(node.to, p.Player) else None
         self.each = isinstance(node.what, p.Select)
+        place = node.to.slot if isinstance(node.to, p.Place) else ""
+        self.places = (lambda s, c: _members(slot_of(c, place))) if place else _nothing
+        """The cells to which the cards go, in their order; -1 for one that needs none."""
 
 
 def _nothing(state: State, ctx: Any) -> Sequence[int]:
@@ -165,7 +179,7 @@ def _nothing(state: State, ctx: Any) -> Sequence[int]:
 
 def _tracked(reader: Reader, node: p.Cards) -> CardSet:
     """The cards; the card of an event that has happened only while it is the object that the event made of it."""
-    cards = reader.cards(node)
+    cards = reader.struck(node)
     if not isinstance(node, p.EventCard) or reader.game.keeps_track is False:
         return cards
     game = reader.game
@@ -240,7 +254,7 @@ class Code:
         self.instructions: list[tuple[Instruction, Any]] = [*flat.out, (_end, None)]
         self.delayed: list[Code] = flat.delayed
         self.chooses_first = bool(_opening(node)[0])
-        """Whether it begins with a choice of targets, be they players, cards or actions."""
+        """Whether it begins with a choice of targets, be they players, cards, places or actions, or with a search."""
         self.asks = flat.asks
         """The choices of cards in it, for the answer to "why not?"."""
         self.targets = tuple(flat.targets)
@@ -292,6 +306,9 @@ class Code:
         )
 
 
+_Targeting = p.Choose | p.ChooseAction | p.ChoosePlace
+"""What a text begins with that is asked about again when it takes effect."""
+
 ALL_OF_THEM = 1_000_000
 
 
@@ -305,7 +322,8 @@ class Eligible:
     ) -> None:
         self.game = reader.game
         self.places, filters = reader.looks_in(node.cards)
-        self.fit = reader.all_of(filters) if filters else None
+        fit = reader.all_of(filters) if filters else None
+        self.fit = reader.as_covered(filters, fit) if fit is not None else None
         """Whether a card there fits the phrase; None where all of them do."""
         self.might = reader.all_might(filters)
         """Whether one might that the seat does not know."""
@@ -347,11 +365,12 @@ class Eligible:
 
 
 class Target:
-    """A choice with which a text begins: its slot, and the question whether a card (or action) belongs there."""
+    """A choice with which a text begins: its slot, and the question whether a card (or action, or cell) belongs
+    there."""
 
     __slots__ = ("belongs", "legal", "of_cards", "slot")
 
-    def __init__(self, reader: Reader, node: p.Choose | p.ChooseAction, eligible: Eligible | None = None) -> None:
+    def __init__(self, reader: Reader, node: _Targeting, eligible: Eligible | None = None) -> None:
         self.slot = node.slot
         self.of_cards = isinstance(node, p.Choose)
         self.belongs = _belongs(reader, node)
@@ -388,8 +407,30 @@ def _refers_to_choices(part: object) -> bool:
     return any(isinstance(node, p.Chosen | p.ChosenPlayer) for node in p.nodes_in(part))
 
 
-def _belongs(reader: Reader, node: p.Choose | p.ChooseAction) -> CardTest:
+def _cells(reader: Reader, node: p.ChoosePlace) -> Callable[[State, Any], Sequence[int]]:
+    """The cells that may be chosen."""
+    if node.phrase not in reader.words.cells:
+        raise UnknownWord(f"unknown place of a board: {node.phrase!r}")
+    find, is_free = reader.words.cells[node.phrase], reader.words.is_free
+    of = reader.cards(node.of) if node.of is not None else _nothing
+    n = reader.amount(node.n if node.n is not None else p.Number(1))
+    if node.any_cell or is_free is None:
+        return lambda s, c: find(s, c, of(s, c), n(s, c))
+    return lambda s, c: [cell for cell in find(s, c, of(s, c), n(s, c)) if is_free(s, cell)]
+
+
+def _put(reader: Reader, node: p.ChoosePlace) -> tuple[CardSet, CardTest | None]:
+    """The cards for which places are chosen (without any, it is one place for none), and whether one needs a place."""
+    if node.put is None:
+        return (lambda s, c: (NO_CARD,)), None
+    return reader.cards(node.put), reader.words.wants_cell
+
+
+def _belongs(reader: Reader, node: _Targeting) -> CardTest:
     game = reader.game
+    if isinstance(node, p.ChoosePlace):
+        cells = _cells(reader, node)
+        return lambda s, c, x: x == NO_CELL or x in cells(s, c)
     if isinstance(node, p.ChooseAction):
         return lambda s, c, action: s.situation(action) is not None and game.may_answer(s, c, action)
     among = reader.is_among(node.cards)
@@ -421,7 +462,7 @@ def _actions(reader: Reader, node: p.ChooseAction) -> Callable[[State, Any], lis
 def _opening(node: p.Op) -> tuple[list[p.Op], p.Op]:
     """The choices of targets with which an effect begins, and the rest of it."""
     match node:
-        case p.ChoosePlayer() | p.ChooseAction() | p.Choose(target=True):
+        case p.ChoosePlayer() | p.ChooseAction() | p.ChoosePlace() | p.Choose(target=True) | p.Choose(sought=True):
             return [node], p.Seq(())
         case p.Seq((first, *others)):
             targets, rest = _opening(first)
@@ -528,6 +569,8 @@ def _ends_here(game: Any, node: p.Choose, end: list[int]) -> Instruction:
     def over(s: State, r: ProgramRegs) -> Signal:
         if r.slot(slot):
             return r
+        if node.sought:
+            return _Jump(r.but(whole=False), end[0])
         if value_of(game.none_is_no_success) if any_number else node.least and value_of(game.ends_without_target):
             return _Jump(r.but(whole=False), end[0])
         return r
@@ -590,7 +633,7 @@ class _Flattener:
         end = [0]
         for target in targets:
             self.op(target)
-            if isinstance(target, p.Choose | p.ChooseAction):
+            if isinstance(target, _Targeting) and not (isinstance(target, p.Choose) and target.sought):
                 self.targets.append(Target(self.reader, target, self.eligible.get(target.slot)))
             if isinstance(target, p.Choose):
                 self.emit(_ends_here(game, target, end))
@@ -621,6 +664,8 @@ class _Flattener:
                 self.modify(node)
             case p.Choose():
                 self.choose(node)
+            case p.ChoosePlace():
+                self.choose_place(node)
             case p.ChooseAction(who=who, slot=slot):
                 actions = _actions(self.reader, node)
                 self.ask(who, slot, lambda s, r: [("action", x) for x in actions(s, r)], "choose an action")
@@ -739,7 +784,7 @@ class _Flattener:
         of play ("each Knight you marshal"), or about the next few cards."""
         reader = self.reader
         seats = reader.seats(node.subject) if isinstance(node.subject, p.Player) else None
-        cards = reader.cards(node.subject) if not isinstance(node.subject, p.Player) else None
+        cards = reader.struck(node.subject) if not isinstance(node.subject, p.Player) else None
         phrase = node.subject if isinstance(node.subject, p.Select) else None
         out_of_play = _is_out_of_play(node.subject)
         place = node.subject if isinstance(node.subject, p.RevealedCard) and node.until else None
@@ -828,11 +873,11 @@ class _Flattener:
                     left = leaves_enough(s, r, had, left)
                 offered = [("choose", x) for x in left if x not in had]
             # whether a seat finds anything where only it looks is its own affair: a rated game asks all the same
-            asks_anyway = s.pauses and hidden and node.least <= len(had) < most(s, r)
+            asks_anyway = (node.sought or (s.pauses and hidden)) and node.least <= len(had) < most(s, r)
             if not offered and not asks_anyway:
                 return chosen(r, had)
             if len(had) >= node.least:
-                offered.append(DONE if had or not single else NONE)
+                offered.append(NONE if not had and (single or node.sought) else DONE)
             return Choice(asked[0], offered, game.choosing_rule, "choose")
 
         def answer(s: State, r: ProgramRegs, option: Option) -> Signal:
@@ -874,6 +919,39 @@ class _Flattener:
         if not node.target and "look" in game.verbs and any(zone.visibility == "nobody" for zone in zones):
             everything = p.Select(zones=cards.zones, whose=cards.whose, top=cards.top)
             self.do(p.Do("look", what=everything, who=node.who))
+
+    def choose_place(self, node: p.ChoosePlace) -> None:
+        """A cell for each card in turn, none twice; where they run out, the rest of the cards get none."""
+        seats, cells = self.reader.seats(node.who), _cells(self.reader, node)
+        put, wants = _put(self.reader, node)
+        slot, so_far = node.slot, node.slot + "#"
+
+        def filled(s: State, r: ProgramRegs, had: tuple[int, ...]) -> tuple[int, ...]:
+            """With those cards passed over that need no cell."""
+            cards = put(s, r)
+            while wants is not None and len(had) < len(cards) and not wants(s, r, cards[len(had)]):
+                had = (*had, NO_CELL)
+            return had
+
+        def run(s: State, r: ProgramRegs) -> Signal:
+            asked = seats(s, r)
+            if not asked:
+                return r.but(whole=False)
+            had = filled(s, r, _members(r.slot(so_far)))
+            if len(had) >= len(put(s, r)):
+                return r.put(slot, had)
+            offered: list[Option] = [("at", x) for x in cells(s, r) if x not in had]
+            if not offered:
+                return r.put(slot, had).but(whole=False)
+            return Choice(asked[0], offered, s.game.choosing_rule, "choose a place")
+
+        def answer(s: State, r: ProgramRegs, option: Option) -> Signal:
+            had = filled(s, r, (*filled(s, r, _members(r.slot(so_far))), option[1]))
+            if len(had) < len(put(s, r)):
+                return r.put(so_far, had)
+            return r.put(slot, had).put(so_far, None).but(at=r.at + 1)
+
+        self.emit(run, answer)
 
     def choose_player(self, node: p.ChoosePlayer) -> None:
         among = _players_to_choose(self.reader, node)
@@ -962,7 +1040,7 @@ class _Flattener:
         self.emit(lambda s, r: r.marked(whole=bool(r.slot(before))))
 
     def for_each(self, cards: p.Cards, do: p.Op, slot: str) -> None:
-        which = self.reader.cards(cards)
+        which = self.reader.struck(cards)
         queue = self.name()
         self.emit(lambda s, r: r.put(queue, tuple(which(s, r))))
         top = len(self.out)
@@ -1217,6 +1295,8 @@ class _Could:
         match node:
             case p.Do():
                 return self.do(node)
+            case p.Choose(sought=True):
+                return lambda s, c: True  # whether it finds anything is known when it has been done
             case p.Choose(_, who, least, most, slot):
                 fits = self.fits_for(slot)
                 pays = self.paid and _pays(slot, self.spent)
@@ -1233,6 +1313,8 @@ class _Could:
                     return bool(asked) and (n <= 0 or len(eligible.found(s, c, asked[0], n)) >= n)
 
                 return enough
+            case p.ChoosePlace():
+                return self.has_room(node)
             case p.ChooseAction():
                 actions = _actions(self.reader, node)
                 return lambda s, c: bool(actions(s, c))
@@ -1277,6 +1359,18 @@ class _Could:
                 return lambda s, c: bool(which(s, c)) or (slot != "" and _is_open(slot, c))
             case _:
                 return lambda s, c: True
+
+    def has_room(self, node: p.ChoosePlace) -> Callable[[State, Any], bool]:
+        """Whether there are as many places as are surely wanted: what is still to be chosen may need none."""
+        cells, (put, wants) = _cells(self.reader, node), _put(self.reader, node)
+
+        def enough(s: State, c: Any) -> bool:
+            wanted = 0
+            for card in put(s, c):
+                wanted += wants is None or wants(s, c, card)
+            return not wanted or len(cells(s, c)) >= wanted
+
+        return enough
 
     def fits_for(self, slot: str) -> CardTest | None:
         """Whether all that is done to what is chosen for the slot could be done to a card; None where it always is."""
@@ -1383,8 +1477,8 @@ class _Could:
                 slot, among = part.slot, _players_to_choose(self.reader, part)
                 rest_of_it = self.parts([*parts[:i], *parts[i + 1 :]])
                 return lambda s, c: any(rest_of_it(s, _with(c, slot, x)) for x in among(s, c))
-        choices = [self.op(x) for x in parts if isinstance(x, p.Choose | p.ChooseAction)]
-        rest = [self.op(x) for x in parts if not isinstance(x, p.Choose | p.ChooseAction)]
+        choices = [self.op(x) for x in parts if isinstance(x, _Targeting)]
+        rest = [self.op(x) for x in parts if not isinstance(x, _Targeting)]
         return all_true([*choices, any_true(rest)] if rest else choices)
 
     def do(self, node: p.Do) -> Callable[[State, Any], bool]:

@@ -106,3 +106,13 @@ def concede(state: State, seat: int) -> None:
         raise ValueError("the game is over" if state.over else f"nobody to concede at seat {seat}")
     raise_group(state, [state.game.conceding(state, seat)])
     advance(state)
+
+
+def agree(state: State) -> None:
+    """Everybody agrees to end the game, whoever is asked. `ValueError` if there is none, or the game knows no such
+    end."""
+    agreed = state.game.agreed(state) if state.choice is not None else None
+    if agreed is None:
+        raise ValueError("the game is over" if state.over else "this game cannot be ended by agreement")
+    raise_group(state, [agreed])
+    advance(state)

@@ -366,7 +366,7 @@ class Do(Node, frozen=True):
     what: Cards | None = None
     who: Player | None = None
     amount: Amount | None = None
-    to: Cards | Player | None = None
+    to: Cards | Player | Place | None = None
     manner: tuple[str, ...] = ()
     into: str = ""
 
@@ -391,6 +391,31 @@ class Choose(Node, frozen=True):
     most: Amount = Number(1)
     slot: str = "it"
     target: bool = True
+    sought: bool = False
+    """A search with which a text begins: it is no target, it is asked for whatever lies there, and may always be
+    declined; where nothing was found, the text is over."""
+
+
+class ChoosePlace(Node, frozen=True):
+    """`who` chooses a cell of the board into `slot`, for each of the cards that are `put` there one of its own.
+
+    The game's word for it says which cells are meant ("next to" a card, "row" 3): with the cards `of` it, and `n`. Only
+    free ones, unless it is `any_cell`. A card that wants no cell (`Vocabulary.wants_cell`) gets -1.
+    """
+
+    phrase: str
+    of: CardRef | None = None
+    n: Amount | None = None
+    put: Cards | None = None
+    who: Player = You()
+    any_cell: bool = False
+    slot: str = "place"
+
+
+class Place(Node, frozen=True):
+    """The cells that were chosen into `slot`: where a verb puts its cards, one each."""
+
+    slot: str = "place"
 
 
 class ChooseAction(Node, frozen=True):
@@ -507,8 +532,8 @@ class LetX(Node, frozen=True):
 
 
 Op = (
-    Do | Modify | Choose | ChooseAction | ChoosePlayer | ChooseWord | ChooseNumber | OneOf | May | If | Seq | Then
-    | Together | ForEach | By | Repeat | Delay | Instead | LetX
+    Do | Modify | Choose | ChoosePlace | ChooseAction | ChoosePlayer | ChooseWord | ChooseNumber | OneOf | May | If
+    | Seq | Then | Together | ForEach | By | Repeat | Delay | Instead | LetX
 )  # fmt: skip
 
 

@@ -16,6 +16,9 @@ NOBODY = -1
 NO_CARD = -1
 """A card number that names no card."""
 
+NO_CELL = -1
+"""Of a card that stands on no cell of a board."""
+
 
 class Record(msgspec.Struct, frozen=True, gc=False, array_like=True):
     """A frozen value; `but(field=value)` is a copy with those fields changed. Encoded as its fields in order."""
@@ -46,7 +49,7 @@ class Card(Record, frozen=True, gc=False, kw_only=True):
     """The card it is related to (attached to, a duplicate of, piloting ...)."""
     relation: int = 0
     """Index into the game's relations; 0 is none."""
-    cell: int = -1
+    cell: int = NO_CELL
     """Its place on a board zone."""
 
 

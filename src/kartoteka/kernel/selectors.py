@@ -103,6 +103,9 @@ class Vocabulary:
         plain: Sequence[str] = (),
         tests: dict[str, CardTest] | None = None,
         not_on_all: dict[str, Callable[[State, int], bool]] | None = None,
+        cells: dict[str, Callable[[State, Any, Sequence[int], int], Sequence[int]]] | None = None,
+        is_free: Callable[[State, int], bool] | None = None,
+        wants_cell: CardTest | None = None,
     ) -> None:
         self.words = words
         self.having = having
@@ -124,6 +127,12 @@ class Vocabulary:
         """More words: those that are asked all the time, in the very shape in which phrases ask."""
         self.not_on_all = not_on_all or {}
         """Of numbers that some cards have not at all, whether a card has it: without it, no comparison holds."""
+        self.cells = cells or {}
+        """Phrases for places of a board: the cells that one means, by the cards and the number that it names."""
+        self.is_free = is_free
+        """Whether nothing stands on a cell that would keep a card from being put there."""
+        self.wants_cell = wants_cell
+        """Whether a card that is put somewhere needs a cell; None where each of them does."""
 
 
 def _known(table: Mapping[str, Any], word: str, what: str) -> Any:
@@ -364,6 +373,29 @@ class Reader:
             return lambda s, c: (named(s, c),), ()
         return self._places(self._zone_names(node), node), self._open_filters(node)
 
+    def struck(self, node: p.Cards) -> CardSet:
+        """The cards to which what is done to a phrase happens: with those whose conditions count as met
+        (`ZoneType.covers`)."""
+        covered = self.game.covered
+        if not covered or not isinstance(node, p.Select) or not node.filters or node.nearest:
+            return self.cards(node)
+        places, filters = self.looks_in(node)
+        passes = self.as_covered(filters, self.all_of(filters))
+        return lambda s, c: [x for held in places(s, c) for x in held if passes(s, c, x)]
+
+    def as_covered(self, filters: Sequence[p.Filter], fit: CardTest) -> CardTest:
+        """Whether a card passes, where what lies in a covering zone does so whatever it is (`ZoneType.covers`)."""
+        covered, zones = self.game.covered, self.game.zones
+        if not covered:
+            return fit
+        might = self.all_might(filters)
+
+        def passes(s: State, c: Any, card: int) -> bool:
+            kind = s.cards[card].zone // len(s.seats)
+            return (might if kind in covered and zones[kind].covers else fit)(s, c, card)
+
+        return passes
+
     def is_among(self, node: p.Cards) -> CardTest:
         """Whether a card is, in truth, one of those that a phrase means."""
         if not isinstance(node, p.Select):
@@ -465,6 +497,7 @@ class Reader:
     def passes(self, filters: Sequence[p.Filter]) -> Callable[[State, Any, int, int], bool]:
         """Whether a card passes every filter as far as a seat can tell."""
         fit, may = self.all_of(filters), self.all_might(filters)
+        fit = self.as_covered(filters, fit)
         return lambda s, c, seat, card: (fit if s.cards[card].known & (1 << seat) else may)(s, c, card)
 
     def all_might(self, filters: Sequence[p.Filter]) -> CardTest:

@@ -266,6 +266,13 @@ class State:
         """
         self.game.concede(self, seat)
 
+    def agree(self) -> None:
+        """Everybody agrees to end the game, at any decision, whoever is asked (`Game.agreed`).
+
+        Raises `ValueError` when the game is over, or knows no such end.
+        """
+        self.game.agree(self)
+
     def after(self, option: Option) -> State:
         """The position after an option; this one is left as it is."""
         t = self.clone()

@@ -185,6 +185,7 @@ class Window(Cited):
         resolve: Ruling | Resolve = Resolve.NOW,
         prompt: str = "",
         on_gathered: Callable[[State, WindowRegs], Signal] | None = None,
+        settles: Callable[[State, WindowRegs], Signal] | None = None,
     ) -> None:
         super().__init__(rule, name)
         self.name = name
@@ -210,6 +211,9 @@ class Window(Cited):
         self.resolve = knob(resolve)
         self.prompt = prompt or name
         self.on_gathered = on_gathered
+        self.settles = settles
+        """What is due each time before anybody is asked in it, if anything is: it is raised or called, and asked for
+        again after that."""
         self.opens = True
         ask = Step(rule, self._run, self._answer, label="ask", text=name)
         gathers = rule if value_of(resolve) is not Resolve.NOW else ""  # where nothing is gathered, nothing is enforced
@@ -293,6 +297,11 @@ class Window(Cited):
             return None
         if regs.declared != 0:
             return Stay(_gathering(regs))
+        if self.settles is not None:
+            due = self.settles(state, regs)
+            if due is not None:
+                due.stay, due.regs = True, regs
+                return due
         if self.one_asks_for_all.value:
             return self._ask_for_all(state, regs)
         seat = regs.seat
@@ -344,7 +353,8 @@ class Window(Cited):
         if state.ask_every:
             return True
         about = state.situation(regs.group) if regs.group else None
-        return might_act(state, seat, names_of(state, getattr(about, "events", ())), self.admits)
+        names = names_of(state, getattr(about, "events", ()))
+        return might_act(state, seat, names, self.admits) or state.game.might_do(state, seat, self)
 
     def _ask(self, state: State, regs: WindowRegs, seat: int, options: list[Option], may_pass: bool) -> Signal:
         """A seat's opportunity: to pass, unless what it has is forced; a single thing that must be done is done."""
@@ -401,7 +411,7 @@ class Window(Cited):
         signal = start(state, actor, option)
         signal.stay = True
         signal.regs = regs.but(passes=0, used=used, seat=after)
-        if self.resolve.value is not NOW:
+        if self.resolve.value is not NOW and type(signal) is not Raise:  # an event is done at once: nothing is gathered
             signal.into = "declared"
         return signal
 

@@ -29,7 +29,7 @@ import msgspec
 from kartoteka.kernel.game import FormatError
 from kartoteka.play.files import Unreadable, clip, is_plain, read_file
 from kartoteka.play.notation import NotationError
-from kartoteka.play.session import CONCEDE, Session
+from kartoteka.play.session import OUTSIDE, Session
 from kartoteka.play.tables import Table, Unplayable, load_game
 
 if TYPE_CHECKING:
@@ -313,8 +313,8 @@ def replay(record: Record, *, to: int | None = None, verify: bool = True) -> Ses
         place = f"{record.where}: decision {number}: {seat}: {text}"
         if session.over:
             raise Drift(f"{place}: the game is over already")
-        if text == CONCEDE and seat in names:
-            session.concede(names.index(seat))
+        if text in OUTSIDE and seat in names:
+            session.say(names.index(seat), text)
             continue
         if names[session.seat] != seat:
             raise Drift(f"{place}: {names[session.seat]} is asked")

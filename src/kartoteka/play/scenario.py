@@ -20,7 +20,7 @@ from kartoteka.kernel.game import FormatError
 from kartoteka.kernel.legality import Verdict
 from kartoteka.play.files import Unreadable, clip, read_file
 from kartoteka.play.notation import Ambiguous, NotationError, NotReadable, tidy
-from kartoteka.play.session import CONCEDE, Session
+from kartoteka.play.session import OUTSIDE, Session
 from kartoteka.text.files import place_in
 
 if TYPE_CHECKING:
@@ -275,8 +275,8 @@ class Scenario:
 
     def _decide(self, session: Session, seat: int, text: str, place: str) -> None:
         """Passes, or takes the only option, for everybody until the wanted option is on offer; then takes it."""
-        if text == CONCEDE and not session.over:
-            session.concede(seat)
+        if text in OUTSIDE and not session.over:
+            session.say(seat, text)
             return
         passed: list[str] = []
         refusal = ""

@@ -34,7 +34,9 @@ if TYPE_CHECKING:
     from kartoteka.play.repeating import Cycle
 
 __all__ = [
+    "AGREE",
     "CONCEDE",
+    "OUTSIDE",
     "Ambiguous",
     "ConsentNeeded",
     "Line",
@@ -46,7 +48,9 @@ __all__ = [
 ]
 
 
-CONCEDE = "concede"
+CONCEDE, AGREE = "concede", "agree"
+OUTSIDE = (CONCEDE, AGREE)
+"""What is said beside the options of a choice: that a seat gives up, that all have agreed to end the game."""
 """What gives the game up, at any decision."""
 
 
@@ -61,7 +65,7 @@ class ConsentNeeded(Exception):
 class Line:
     """One decision as it is recorded and undone: one option, all the small ones of a big choice, or a repetition."""
 
-    __slots__ = ("_text", "_written", "before", "complete", "concedes", "pieces", "read_so_far", "repeats", "seat")
+    __slots__ = ("_text", "_written", "before", "complete", "outside", "pieces", "read_so_far", "repeats", "seat")
 
     def __init__(self, seat: int, before: State, read_so_far: tuple[int, ...]) -> None:
         self.seat = seat
@@ -71,8 +75,8 @@ class Line:
         """Its small choices; of a repetition those of its last rounds, to go on from."""
         self.complete = False
         """False while its big choice goes on."""
-        self.concedes = False
-        """Whether it gives the game up: that can be said by every seat at any decision, and is no option."""
+        self.outside = ""
+        """The one of `OUTSIDE` that it says: that can be said by every seat at any decision, and is no option."""
         self.read_so_far = read_so_far
         """How long each seat's log was."""
         self.repeats = 0
@@ -83,8 +87,8 @@ class Line:
     @property
     def text(self) -> str:
         """The line in notation; it ends with "..." while it is not complete."""
-        if self.concedes:
-            return CONCEDE
+        if self.outside:
+            return self.outside
         if self.repeats:
             return f"{repeating.REPEAT} {self.repeats}"
         now = (len(self.pieces), self.complete)
@@ -154,8 +158,8 @@ class Session:
             if choice is None or not 0 <= said < len(choice.options):
                 raise NotReadable(f"{said}: there is no such option")
             return self.apply(choice.options[said])
-        if tidy(said) == CONCEDE:
-            return self.concede(self.seat)
+        if tidy(said) in OUTSIDE:
+            return self.say(self.seat, tidy(said))
         number = self._repeats(said)
         if number:
             return self.repeat(number)
@@ -251,15 +255,29 @@ class Session:
 
     def concede(self, seat: int) -> Line:
         """That seat gives the game up, whoever is asked. Raises `ValueError` when the game is over."""
+        return self.say(seat, CONCEDE)
+
+    def agree(self, seat: int) -> Line:
+        """All players agree to end the game, which that seat says, whoever is asked. Raises `NotReadable` where the
+        game cannot be ended so, and when it is over."""
+        return self.say(seat, AGREE)
+
+    def say(self, seat: int, word: str) -> Line:
+        """One of `OUTSIDE`."""
+        if word == AGREE and (self.state.choice is None or self.game.agreed(self.state) is None):
+            raise NotReadable("the game is over" if self.over else "agree: no rule of this game ends it by agreement")
         line = Line(seat, self.state.clone(), self._read_so_far())
         state = self.state.clone()
         state.journal = []
-        state.concede(seat)
+        if word == CONCEDE:
+            state.concede(seat)
+        else:
+            state.agree()
         events, state.journal = state.journal, None
         self.state = state
-        line.concedes = line.complete = True
+        line.outside, line.complete = word, True
         self.history.append(line)
-        self._tell(seat, (CONCEDE,), events or [], optional=False)
+        self._tell(seat, (word,), events or [], optional=False)
         return line
 
     def _open_line(self) -> Line:

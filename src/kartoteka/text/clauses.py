@@ -173,7 +173,7 @@ class ClauseWriter(Writer):
                     self.person = "base" if value == You() else "third"
                 elif position == 0 and isinstance(value, Phrase):
                     self.person = "base" if value.plural else "third"
-                if isinstance(value, Number | X):
+                if isinstance(value, Number | X) or value in self.that_much:
                     plural = value != Number(1)
                 index += 1
             elif symbol == "_A":
@@ -239,3 +239,21 @@ def one_of(word: Any, known: Container[str]) -> str:
     if word not in known:
         raise Unprintable(f"no words for {word!r}")
     return str(word)
+
+
+def signed(amount: Any) -> str:
+    """A number with its sign."""
+    if isinstance(amount, X):
+        return "+X"
+    if getattr(amount, "op", "") == "*" and amount.left == Number(-1) and isinstance(amount.right, X):
+        return "-X"
+    if not isinstance(amount, Number):
+        raise Unprintable(f"no words for {amount!r}")
+    return f"{amount.n:+d}"
+
+
+def after(start: str, text: str) -> str:
+    """What stands behind a start that the text must have."""
+    if not text.startswith(start):
+        raise Unprintable(f"no words for {text!r}")
+    return text.removeprefix(start)

@@ -86,8 +86,8 @@ class DeckCheck(Protocol[D_contra, C_contra, L_contra]):
 
 
 class Library(Generic[C, D, L]):
-    """What a game is asked for. `package` has its `importer` and its `wording`: they bring much along, and are imported
-    when they are needed.
+    """What a game is asked for. `package` has its `importer` and its `wording`, wherever they lie in it: they bring
+    much along, and are imported when they are needed.
 
     `title` is what a card is called, where that is more than its name.
     """
@@ -104,6 +104,8 @@ class Library(Generic[C, D, L]):
         list_for: ListChoice[L],
         check_deck: DeckCheck[D, Any, L],
         title: Callable[[C], str] = lambda card: card.name,
+        importer: str = "importer",
+        wording: str = "wording",
     ) -> None:
         self.card = card
         self.deck = deck
@@ -112,16 +114,17 @@ class Library(Generic[C, D, L]):
         self.codes = codes
         self.list_for = list_for
         self.check_deck = check_deck
-        self.package = package
+        self._importer = f"{package}.{importer}"
+        self._wording = f"{package}.{wording}"
         self.title = title
 
     def importer(self) -> Importer:
         """What the game reads in files and folders."""
-        return cast("Importer", import_module(f"{self.package}.importer"))
+        return cast("Importer", import_module(self._importer))
 
     def wording(self) -> Wording:
         """The grammar of its cards."""
-        return cast("Wording", import_module(f"{self.package}.wording"))
+        return cast("Wording", import_module(self._wording))
 
     def load_cards(self, path: str) -> dict[str, C]:
         """The cards in a file or folder; the game's own set where none is named."""

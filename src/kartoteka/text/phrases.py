@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from kartoteka.kernel.program import Amount, CardRef, Choose, Count, Number, Select, X
@@ -22,6 +24,21 @@ class Phrase(msgspec.Struct, frozen=True):
         if self.quantity in ("bare", "any", "least", "most"):
             return True
         return self.quantity in ("number", "up to") and self.number != Number(1)
+
+
+class TargetPhrase(Phrase, frozen=True):
+    """A noun phrase that may name a target, or what is chosen for a clause, or a card of an event."""
+
+    target: bool = False
+    choice: Choose | None = None
+    role: Any = None
+
+
+class Noun(msgspec.Struct, frozen=True):
+    """Cards as a noun names them, in the form for one or for several."""
+
+    select: Select
+    plural: bool = False
 
 
 def choice_of(phrase: Phrase, slot: str, *, target: bool) -> Choose:

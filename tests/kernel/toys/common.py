@@ -150,7 +150,7 @@ class ToyGame(Game):
     cards: Sequence[ToyDefinition] = ()
     card_type = ToyCard
     seat_type = ToySeat
-    zones = (
+    zones: tuple[ZoneType, ...] = (
         ZoneType("deck", visibility="nobody", ordered=True, in_game=False),
         ZoneType("hand", visibility="owner"),
         ZoneType("play"),

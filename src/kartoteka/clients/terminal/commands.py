@@ -10,7 +10,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.clients.terminal.screen import cut
-from kartoteka.play.session import ConsentNeeded
+from kartoteka.play.session import ConsentNeeded, NotationError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -50,6 +50,7 @@ Or one of these commands:
   rule ID        an entry of the rules index, such as: rule {rule}
   where          the rules that are being carried out, outermost first
   concede        give the game up: your opponent wins
+  agree          end the game, if all agree (where its rules know that)
   auto           do not ask me about these options again, pass where there are
                  no others; auto list, auto off
   save FILE      save the game; quit and the end of input save it, too
@@ -223,6 +224,22 @@ def concede(game: TerminalGame, rest: str) -> Next:
     return Next.AGAIN
 
 
+def agree(game: TerminalGame, rest: str) -> Next:
+    """Ends the game if all agree: people who share the keyboard have talked it over; a bot plays on."""
+    if rest:
+        game.screen.line((f"agree: {rest!r} was not understood; agree alone ends the game if all agree", "warn"))
+    elif len(game.people) < len(game.players):
+        game.screen.line("agree: the bot wants to play on")
+    else:
+        try:
+            game.session.agree(game.session.seat)
+        except NotationError as fault:
+            game.screen.line((str(fault), "warn"))
+            return Next.ASK
+        return Next.AGAIN
+    return Next.ASK
+
+
 def save(game: TerminalGame, rest: str) -> Next:
     if not rest:
         game.screen.line("where to? save FILE")
@@ -257,6 +274,7 @@ COMMANDS: dict[str, Callable[[TerminalGame, str], Next]] = {
     "where": where,
     "piles": piles,
     "concede": concede,
+    "agree": agree,
     "auto": auto,
     "save": save,
     "load": load,
@@ -264,7 +282,7 @@ COMMANDS: dict[str, Callable[[TerminalGame, str], Next]] = {
 }
 
 
-ABOUT_DECISIONS = ("why", "concede", "auto")
+ABOUT_DECISIONS = ("why", "concede", "agree", "auto")
 """Commands that make sense while somebody is asked."""
 
 

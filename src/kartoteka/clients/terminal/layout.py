@@ -108,8 +108,14 @@ class Layout:
 def layout_for(game: str, printed: Printed, width: int) -> Layout:
     """The layout of that game."""
     from kartoteka.clients.terminal.agot2 import Agot2Layout
+    from kartoteka.clients.terminal.berserk import BerserkLayout
     from kartoteka.clients.terminal.hkk import HkkLayout
     from kartoteka.clients.terminal.swtcg import SwtcgLayout
 
-    own: dict[str, type[Layout]] = {"agot2": Agot2Layout, "hkk": HkkLayout, "swtcg": SwtcgLayout}
+    own: dict[str, type[Layout]] = {
+        "agot2": Agot2Layout,
+        "berserk": BerserkLayout,
+        "hkk": HkkLayout,
+        "swtcg": SwtcgLayout,
+    }
     return own.get(game, Layout)(printed, width)

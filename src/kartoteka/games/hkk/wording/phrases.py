@@ -38,26 +38,10 @@ from kartoteka.kernel.program import (
     This,
     Under,
 )
-from kartoteka.text.phrases import Phrase
 from kartoteka.text.tree import Antecedent, Antecedents, Unprintable
 
 OPPOSING = Is("opposing")
 CREATURES = frozenset({"creature", *words.CREATURE_TYPES})
-
-
-class HkkPhrase(Phrase, frozen=True):
-    """A noun phrase that may name a target, or what is chosen for a clause, or a card of an event."""
-
-    target: bool = False
-    choice: Choose | None = None
-    role: Any = None
-
-
-class Noun(msgspec.Struct, frozen=True):
-    """Cards as a noun names them, in the form for one or for several."""
-
-    select: Select
-    plural: bool = False
 
 
 class Context(msgspec.Struct, frozen=True):

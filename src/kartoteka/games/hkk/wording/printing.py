@@ -8,7 +8,7 @@ from functools import cache
 from kartoteka.games.hkk.wording import vocabulary as words
 from kartoteka.games.hkk.wording.favourites import FAVOURITE, filters_of
 from kartoteka.games.hkk.wording.headings import done, heading_in, kind_of, written
-from kartoteka.games.hkk.wording.phrases import Context, Noun
+from kartoteka.games.hkk.wording.phrases import Context
 from kartoteka.games.hkk.wording.writer import SentenceWriter
 from kartoteka.kernel.program import (
     Ability,
@@ -23,6 +23,7 @@ from kartoteka.kernel.program import (
     This,
 )
 from kartoteka.text.lower import Grammar
+from kartoteka.text.phrases import Noun
 from kartoteka.text.print import capitalised, with_articles
 from kartoteka.text.tree import Unprintable
 

@@ -7,16 +7,7 @@ from typing import Any
 from lark import Token, Tree
 
 from kartoteka.games.hkk.wording import vocabulary as words
-from kartoteka.games.hkk.wording.phrases import (
-    OPPOSING,
-    HkkPhrase,
-    Parts,
-    filter_of,
-    is_card,
-    mention_choice,
-    ref_words,
-    zones_of,
-)
+from kartoteka.games.hkk.wording.phrases import OPPOSING, Parts, filter_of, is_card, mention_choice, ref_words, zones_of
 from kartoteka.games.hkk.wording.reader.base import HkkBaseReader
 from kartoteka.kernel.program import (
     CardRef,
@@ -35,7 +26,7 @@ from kartoteka.kernel.program import (
     This,
     You,
 )
-from kartoteka.text.phrases import Phrase, choice_of
+from kartoteka.text.phrases import Phrase, TargetPhrase, choice_of
 from kartoteka.text.tree import Unprintable
 
 
@@ -77,7 +68,7 @@ class NounReader(HkkBaseReader):
             self.edit(tree, ref_words(self.antecedents, node, self.context))
         except Unprintable as error:
             raise self.refuse(str(error), tree) from None
-        return HkkPhrase("ref", ref=node)
+        return TargetPhrase("ref", ref=node)
 
     def read_subject(self, tree: Tree[Token]) -> Phrase:
         phrase: Phrase = self.read(tree.children[0])
@@ -86,35 +77,35 @@ class NounReader(HkkBaseReader):
     # other cards --------------------------------------------------------------------------------------------------
 
     def read_np_a(self, tree: Tree[Token]) -> Phrase:
-        return HkkPhrase("a", select=self.noun(tree.children[-1]))
+        return TargetPhrase("a", select=self.noun(tree.children[-1]))
 
     def read_np_target(self, tree: Tree[Token]) -> Phrase:
-        return HkkPhrase("a", select=self.noun(tree.children[-1]), target=True)
+        return TargetPhrase("a", select=self.noun(tree.children[-1]), target=True)
 
     def read_np_target_other(self, tree: Tree[Token]) -> Phrase:
-        return HkkPhrase("a", select=self.noun(tree.children[-1], other=True), target=True)
+        return TargetPhrase("a", select=self.noun(tree.children[-1], other=True), target=True)
 
     def read_np_opposing(self, tree: Tree[Token]) -> Phrase:
         """ "The opposing creature": of several, one (R36)."""
-        return HkkPhrase("a", select=self.noun(tree.children[-1], first=OPPOSING))
+        return TargetPhrase("a", select=self.noun(tree.children[-1], first=OPPOSING))
 
     def read_np_another(self, tree: Tree[Token]) -> Phrase:
-        return HkkPhrase("a", select=self.noun(tree.children[-1], other=True))
+        return TargetPhrase("a", select=self.noun(tree.children[-1], other=True))
 
     def read_np_each(self, tree: Tree[Token]) -> Phrase:
-        return HkkPhrase("each", select=self.noun(tree.children[-1]))
+        return TargetPhrase("each", select=self.noun(tree.children[-1]))
 
     def read_np_each_other(self, tree: Tree[Token]) -> Phrase:
-        return HkkPhrase("each", select=self.noun(tree.children[-1], other=True))
+        return TargetPhrase("each", select=self.noun(tree.children[-1], other=True))
 
     def read_np_bare(self, tree: Tree[Token]) -> Phrase:
         """ "Your Undead creatures": each of them, said of what they are."""
         whose, noun = tree.children
-        return HkkPhrase("bare", select=self.noun(noun, plural=True, whose=self.read(whose)))
+        return TargetPhrase("bare", select=self.noun(noun, plural=True, whose=self.read(whose)))
 
     def read_np_bare_other(self, tree: Tree[Token]) -> Phrase:
         whose, noun = tree.children
-        return HkkPhrase("bare", select=self.noun(noun, plural=True, whose=self.read(whose), other=True))
+        return TargetPhrase("bare", select=self.noun(noun, plural=True, whose=self.read(whose), other=True))
 
     def read_np_number(self, tree: Tree[Token]) -> Phrase:
         return self.several("number", tree)
@@ -129,15 +120,15 @@ class NounReader(HkkBaseReader):
         return self.several("up to", tree, target=True)
 
     def read_np_any(self, tree: Tree[Token]) -> Phrase:
-        return HkkPhrase("any", select=self.noun(tree.children[-1], plural=True))
+        return TargetPhrase("any", select=self.noun(tree.children[-1], plural=True))
 
     def read_np_targets_any(self, tree: Tree[Token]) -> Phrase:
-        return HkkPhrase("any", select=self.noun(tree.children[-1], plural=True), target=True)
+        return TargetPhrase("any", select=self.noun(tree.children[-1], plural=True), target=True)
 
     def several(self, quantity: str, tree: Tree[Token], *, target: bool = False) -> Phrase:
         number = self.read(tree.children[0])
         select = self.noun(tree.children[-1], plural=number != Number(1))
-        return HkkPhrase(quantity, select=select, number=number, target=target)
+        return TargetPhrase(quantity, select=select, number=number, target=target)
 
     # nouns --------------------------------------------------------------------------------------------------------
 
@@ -227,7 +218,7 @@ class NounReader(HkkBaseReader):
             return phrase.ref
         if phrase.quantity == "each":
             return phrase.select
-        target = isinstance(phrase, HkkPhrase) and phrase.target
+        target = isinstance(phrase, TargetPhrase) and phrase.target
         choice = choice_of(phrase, self.slot(), target=target)
         (self.targets if target else self.choices).append(choice)
         mention_choice(self.antecedents, choice)

@@ -8,7 +8,7 @@ import msgspec
 from lark import Token, Tree
 
 from kartoteka.games.hkk.wording import vocabulary as words
-from kartoteka.games.hkk.wording.phrases import HkkPhrase, mention_choice, parts_of, whose_own
+from kartoteka.games.hkk.wording.phrases import mention_choice, parts_of, whose_own
 from kartoteka.games.hkk.wording.reader.statements import StatementReader
 from kartoteka.kernel.program import (
     AnyPlayer,
@@ -40,7 +40,7 @@ from kartoteka.kernel.program import (
 from kartoteka.text.check import sequence
 from kartoteka.text.clauses import BREAK
 from kartoteka.text.lower import span
-from kartoteka.text.phrases import Phrase, choice_of
+from kartoteka.text.phrases import Phrase, TargetPhrase, choice_of
 
 PLAYERS_DO = frozenset(
     {
@@ -220,7 +220,7 @@ class SentenceReader(StatementReader):
     def read_transitive(self, tree: Tree[Token]) -> Do:
         verb: str = self.read(tree.children[0])
         phrase: Phrase = self.read(tree.children[1])
-        target = isinstance(phrase, HkkPhrase) and phrase.target
+        target = isinstance(phrase, TargetPhrase) and phrase.target
         if verb == "sacrifice" and phrase.quantity != "ref" and not target:
             if parts_of(phrase.select.filters).whose is not None:
                 raise self.refuse("nobody sacrifices what is another's", tree)
@@ -231,7 +231,7 @@ class SentenceReader(StatementReader):
         """ "Target creature or player": of the two programs this is the one for a creature."""
         name = "kind_damage" if tree.data == "kind_damage_either" else "damage"
         phrase: Phrase = self.read(tree.children[-1])
-        if self.either or not isinstance(phrase, HkkPhrase) or not phrase.target or phrase.quantity != "a":
+        if self.either or not isinstance(phrase, TargetPhrase) or not phrase.target or phrase.quantity != "a":
             raise self.refuse("which creature or player is not clear", tree)
         values = [self.read(part) for part in tree.children[:-1]]
         cards = self.via_object(phrase)

@@ -8,7 +8,7 @@ from lark import Token, Tree
 
 from kartoteka.games.hkk.wording import vocabulary as words
 from kartoteka.games.hkk.wording.moments import MOMENTS
-from kartoteka.games.hkk.wording.phrases import HkkPhrase, Parts, listed_in, mention_role, parts_of
+from kartoteka.games.hkk.wording.phrases import Parts, listed_in, mention_role, parts_of
 from kartoteka.games.hkk.wording.reader.nouns import NounReader
 from kartoteka.kernel.program import (
     Amount,
@@ -35,7 +35,7 @@ from kartoteka.kernel.program import (
     X,
     You,
 )
-from kartoteka.text.phrases import Phrase
+from kartoteka.text.phrases import Phrase, TargetPhrase
 
 PRICES = ("mana", "components", "builders", "free")
 """Changes that are about what cards cost."""
@@ -57,7 +57,7 @@ class StatementReader(NounReader):
         if phrase.quantity == "ref" and phrase.ref is not None:
             return Role(role, (Same(phrase.ref),))
         plain = phrase.select.zones == ("play",) and phrase.select.whose is None
-        if phrase.quantity != "a" or not plain or (isinstance(phrase, HkkPhrase) and phrase.target):
+        if phrase.quantity != "a" or not plain or (isinstance(phrase, TargetPhrase) and phrase.target):
             raise self.refuse("which card sets it off is not clear", Tree("np", []))
         found = Role(role, phrase.select.filters)
         mention_role(self.antecedents, found)

@@ -14,15 +14,13 @@ from kartoteka.kernel.program import (
     ChoosePlayer,
     ChosenPlayer,
     ControllerOf,
-    Number,
     Op,
     OwnerOf,
     Player,
     ThePlayer,
-    X,
     You,
 )
-from kartoteka.text.clauses import ClauseWriter, one_of, text_of
+from kartoteka.text.clauses import ClauseWriter, after, one_of, signed, text_of
 from kartoteka.text.lower import Grammar
 from kartoteka.text.tree import Unprintable
 
@@ -185,20 +183,3 @@ class HkkBaseWriter(ClauseWriter):
 def is_target(op: Op) -> bool:
     """Whether it chooses a target: that is done as the text is announced."""
     return isinstance(op, ChoosePlayer | ChooseAction) or (isinstance(op, Choose) and op.target)
-
-
-def signed(amount: Any) -> str:
-    """A number with its sign."""
-    if isinstance(amount, X):
-        return "+X"
-    if getattr(amount, "op", "") == "*" and amount.left == Number(-1) and isinstance(amount.right, X):
-        return "-X"
-    if not isinstance(amount, Number):
-        raise Unprintable(f"no words for {amount!r}")
-    return f"{amount.n:+d}"
-
-
-def after(start: str, text: str) -> str:
-    if not text.startswith(start):
-        raise Unprintable(f"no words for {text!r}")
-    return text.removeprefix(start)

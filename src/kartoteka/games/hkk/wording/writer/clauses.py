@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from kartoteka.games.hkk.wording import vocabulary as words
-from kartoteka.games.hkk.wording.phrases import HkkPhrase, Noun, parts_of, whose_own
+from kartoteka.games.hkk.wording.phrases import parts_of, whose_own
 from kartoteka.games.hkk.wording.reader.sentences import ACTION, NOT_PLAYED
 from kartoteka.games.hkk.wording.readings import READINGS
 from kartoteka.games.hkk.wording.writer.statements import StatementWriter
@@ -26,7 +26,7 @@ from kartoteka.kernel.program import (
     X,
     You,
 )
-from kartoteka.text.phrases import phrase_of_choice
+from kartoteka.text.phrases import Noun, TargetPhrase, phrase_of_choice
 from kartoteka.text.tree import Unprintable
 
 
@@ -75,7 +75,7 @@ class ClauseWriter(StatementWriter):
     def sacrifices(self, op: Do) -> str:
         """ "Sacrifice a Monster": one's own."""
         phrase = self.from_object(op.what)
-        if phrase.quantity != "ref" and not (isinstance(phrase, HkkPhrase) and phrase.target):
+        if phrase.quantity != "ref" and not (isinstance(phrase, TargetPhrase) and phrase.target):
             if parts_of(phrase.select.filters).whose != You():
                 raise Unprintable("nobody sacrifices what is another's")
             phrase = msgspec.structs.replace(phrase, select=whose_own(phrase.select, None))

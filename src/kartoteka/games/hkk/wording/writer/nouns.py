@@ -7,8 +7,6 @@ from typing import Any
 from kartoteka.games.hkk.wording import vocabulary as words
 from kartoteka.games.hkk.wording.phrases import (
     OPPOSING,
-    HkkPhrase,
-    Noun,
     Parts,
     is_card,
     mention_role,
@@ -36,7 +34,7 @@ from kartoteka.kernel.program import (
     This,
     You,
 )
-from kartoteka.text.phrases import Phrase, phrase_of_choice
+from kartoteka.text.phrases import Noun, Phrase, TargetPhrase, phrase_of_choice
 from kartoteka.text.print import join, listed
 from kartoteka.text.tree import Unprintable
 
@@ -59,7 +57,7 @@ class NounWriter(HkkBaseWriter):
 
     def write_np(self, phrase: Phrase) -> str:
         text = self.np(phrase)
-        if isinstance(phrase, HkkPhrase):
+        if isinstance(phrase, TargetPhrase):
             if phrase.choice is not None:
                 self.mentioned(phrase.choice)
             elif phrase.role is not None:
@@ -77,7 +75,7 @@ class NounWriter(HkkBaseWriter):
             if any(not one.definite for one in self.antecedents.known):
                 raise Unprintable("other than which?")
             select = Select(select.filters[1:], select.zones, select.whose)
-        target = "target " if isinstance(phrase, HkkPhrase) and phrase.target else ""
+        target = "target " if isinstance(phrase, TargetPhrase) and phrase.target else ""
         if phrase.quantity == "a":
             if not target and not other and select.filters[:1] == (OPPOSING,):
                 return "the opposing " + self.noun(Select(select.filters[1:], select.zones, select.whose))
@@ -166,25 +164,27 @@ class NounWriter(HkkBaseWriter):
             if not isinstance(choice, Choose):
                 raise Unprintable("it is chosen in another order")
             said = phrase_of_choice(choice)
-            return HkkPhrase(said.quantity, select=said.select, number=said.number, choice=choice, target=choice.target)
+            return TargetPhrase(
+                said.quantity, select=said.select, number=said.number, choice=choice, target=choice.target
+            )
         if isinstance(node, REFERENCES):
-            return HkkPhrase("ref", ref=node)
+            return TargetPhrase("ref", ref=node)
         if isinstance(node, Select):
-            return HkkPhrase("each", select=node)
+            return TargetPhrase("each", select=node)
         raise Unprintable(f"no words for {node!r}")
 
     def from_one(self, node: Any) -> Phrase:
         if not isinstance(node, REFERENCES):
             raise Unprintable(f"no words for {node!r}")
-        return HkkPhrase("ref", ref=node)
+        return TargetPhrase("ref", ref=node)
 
     def from_role(self, role: Any, name: str) -> Phrase:
         if not isinstance(role, Role) or role != Role(name, role.filters):
             raise Unprintable(f"no words for {role!r}")
         if len(role.filters) == 1 and isinstance(role.filters[0], Same):
-            return HkkPhrase("ref", ref=role.filters[0].card)
+            return TargetPhrase("ref", ref=role.filters[0].card)
         zones = zones_of(parts_of(role.filters).named, ("play",))
-        return HkkPhrase("a", select=Select(role.filters, zones), role=role)
+        return TargetPhrase("a", select=Select(role.filters, zones), role=role)
 
     def from_card_role(self, role: Any) -> Phrase:
         return self.from_role(role, "card")

@@ -8,9 +8,8 @@ import msgspec
 
 from kartoteka.games.hkk.wording import vocabulary as words
 from kartoteka.games.hkk.wording.moments import MOMENTS
-from kartoteka.games.hkk.wording.phrases import HkkPhrase, Noun, filter_of
+from kartoteka.games.hkk.wording.phrases import filter_of
 from kartoteka.games.hkk.wording.reader.statements import PRICES, under
-from kartoteka.games.hkk.wording.writer.base import signed
 from kartoteka.games.hkk.wording.writer.nouns import REFERENCES, WHOSE, NounWriter
 from kartoteka.kernel.program import (
     Both,
@@ -34,7 +33,8 @@ from kartoteka.kernel.program import (
     Under,
     You,
 )
-from kartoteka.text.phrases import Phrase
+from kartoteka.text.clauses import signed
+from kartoteka.text.phrases import Noun, Phrase, TargetPhrase
 from kartoteka.text.print import listed
 from kartoteka.text.tree import Unprintable
 
@@ -122,7 +122,7 @@ class StatementWriter(NounWriter):
         phrase = self.from_object(subject)
         if not self.is_bare(phrase):
             raise Unprintable(f"no words for {subject!r}")
-        return HkkPhrase("bare", select=phrase.select)
+        return TargetPhrase("bare", select=phrase.select)
 
     def is_bare(self, phrase: Phrase) -> bool:
         """Whether it is written "your creatures"."""
@@ -204,7 +204,7 @@ class StatementWriter(NounWriter):
             return "of its levels"
         if isinstance(amount, Stat) and isinstance(amount.card, REFERENCES):
             marker = self.from_markers(amount.stat)
-            return f"{self.write_MARKER(marker)} marker on {self.write_np(HkkPhrase('ref', ref=amount.card))}"
+            return f"{self.write_MARKER(marker)} marker on {self.write_np(TargetPhrase('ref', ref=amount.card))}"
         raise Unprintable(f"no words for {amount!r}")
 
     def write_amount(self, amount: Any) -> str:

@@ -1,0 +1,65 @@
+"""What somebody is about to declare: the registers of an action, made of the option that was taken."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kartoteka.kernel.interpret import EFFECT, ProgramRegs
+from kartoteka.kernel.records import NO_CARD, Regs
+from kartoteka.kernel.windows import captured_regs
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.state import State
+
+WHAT = {"destroyed": "destruction", "may trigger": "trigger", "vanguard": "strike", "early": "use", "prepare": "use"}
+"""What a play declares, where that is called otherwise."""
+TEXTS = frozenset({"use", "sudden", "trigger"})
+TRIGGERS = frozenset({"trigger", "may trigger"})
+
+
+class Acting(Regs, frozen=True, gc=False, kw_only=True, tag=True):
+    """What is being declared; or, by its number in `action`, what goes on from the stack."""
+
+    action: int = 0
+    card: int = NO_CARD
+    seat: int = 0
+    play: str = ""
+    what: str = ""
+    proto: int = 0
+    number: int = -1
+    target: int = NO_CARD
+    cell: int = -1
+    word: str = ""
+    x: int = 0
+    program: ProgramRegs | None = None
+    event: Any = None
+    quiet: bool = False
+    hidden: tuple[int, ...] = ()
+    """Targets that were revealed as the target window resolved."""
+    left: int = -1
+    """Tokens that are still to be paid, of one that may ask others for them (BKK-Meditation)."""
+    failed: bool = False
+    """Whether its search came to nothing."""
+
+
+def acting(s: State, seat: int, option: Option, *, event: Any = None, quiet: bool = False) -> Acting:
+    """What an option of a play declares."""
+    play, card = option[0], option[1]
+    what = WHAT.get(play, play)
+    r = Acting(card=card, seat=seat, play=play, what=what, quiet=quiet)
+    if what in TEXTS:
+        number = option[2]
+        c = s.cards[card]
+        if play in TRIGGERS:
+            program = captured_regs(s, option[3])
+        else:
+            program = ProgramRegs(
+                proto=c.proto, ability=number, part=EFFECT, card=card, obj=c.obj, seat=seat, event=event
+            )
+        return r.but(proto=program.proto, number=number, program=program, event=program.event)
+    if what == "strike":
+        return r.but(target=option[2])
+    if what == "move":
+        return r.but(cell=option[2])
+    return r.but(cell=option[2], word=option[3]) if what == "leap" else r

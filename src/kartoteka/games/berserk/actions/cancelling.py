@@ -1,0 +1,132 @@
+"""What becomes of an action whose targets, places or means are not there any more (BKR-7.3, BKR-10.9, BKR-18.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kartoteka.games.berserk import happenings as h
+from kartoteka.games.berserk.bringing.bringing import PLACE_IS_A_TARGET
+from kartoteka.games.berserk.fights.reach import in_reach
+from kartoteka.games.berserk.numbers import SEATS
+from kartoteka.games.berserk.records import COVERED, GAME_ZONE, Action
+from kartoteka.kernel import program as p
+from kartoteka.kernel.legality import ruling
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.interpret import Code
+    from kartoteka.kernel.records import Event
+    from kartoteka.kernel.state import State
+
+Astray = tuple[tuple[str, int], ...]
+"""Slots, each with the card, action or cell that is out."""
+ONLY_THOSE = ruling("BKR-7.3", "of several targets only the illegal ones drop out")
+STRIKE = "#strike"
+"""Stands for the slot of a simple strike's target: it has no text."""
+
+
+def code_of(s: State, action: Action) -> Code:
+    """The text of an action."""
+    code: Code = s.pool.live[action.proto][action.number].effect
+    return code
+
+
+def hidden_targets(s: State, action: Action) -> tuple[int, ...]:
+    """Those of its targets that lie face down."""
+    cards = s.cards
+    if action.number < 0:
+        x = action.target
+        return (x,) if x >= 0 and cards[x].zone // SEATS == COVERED else ()
+    found: tuple[int, ...] = ()
+    for x in action.targets:
+        if x >= 0 and cards[x].zone // SEATS == COVERED:
+            found += (x,)
+    return found
+
+
+def astray(s: State, action: Action) -> Astray:
+    """What of its targets is not, or no longer, what it asks for; as the target window resolves."""
+    if action.number < 0:
+        return () if action.target < 0 or _may_be_struck(s, action) else ((STRIKE, action.target),)
+    if action.program is None or not s.pool.live[action.proto][action.number].effect.targets:
+        return ()
+    return bound(s, action, code_of(s, action).astray(s, action.program, action.objects))
+
+
+def bound(s: State, action: Action, out: Astray) -> Astray:
+    """Of what is out, that to which the action is bound: its places are targets (BKR-18.1)."""
+    if PLACE_IS_A_TARGET.holds:
+        return out
+    return tuple([x for x in out if not is_place(s, action, x[0])])
+
+
+def _may_be_struck(s: State, action: Action) -> bool:
+    if s.cards[action.target].obj != action.target_obj or s.cards[action.card].obj != action.obj:
+        return False
+    return in_reach(s, action.attack, 0, action.card, action.target)
+
+
+def gone(s: State, action: Action) -> Astray:
+    """What of its targets has become another object since, or has left: where it is in reach is not asked again."""
+    cards = s.cards
+    if action.number < 0:
+        target = action.target
+        if target < 0:
+            return ()
+        c = cards[target]
+        there = c.obj == action.target_obj and c.zone // SEATS in GAME_ZONE
+        return () if there else ((STRIKE, target),)
+    program = action.program
+    if program is None:
+        return ()
+    found: Astray = ()
+    for target in code_of(s, action).targets:
+        value = program.slot(target.slot)
+        for x in (value,) if isinstance(value, int) else value or ():
+            if target.of_cards:
+                if cards[x].obj not in action.objects:
+                    found += ((target.slot, x),)
+            elif not target.belongs(s, program, x):
+                found += ((target.slot, x),)
+    return bound(s, action, found)
+
+
+def is_place(s: State, action: Action, slot: str) -> bool:
+    """Whether that slot of its text holds cells."""
+    nodes = p.nodes_in(code_of(s, action).node)
+    return any([isinstance(node, p.ChoosePlace) and node.slot == slot for node in nodes])
+
+
+def places_out(s: State, action: Action, out: Astray) -> bool:
+    """Whether a place is among what is out (BKR-18.2)."""
+    if action.number < 0:
+        return False
+    return any([is_place(s, action, slot) for slot, _ in out])
+
+
+def is_all(s: State, action: Action, out: Astray) -> bool:
+    """Whether nothing that it was aimed at is left."""
+    if action.number < 0 or not ONLY_THOSE.holds:
+        return True
+    slots = {slot for slot, _ in out}
+    program = action.program
+    if program is None:
+        return True
+    for slot in slots:
+        value = program.slot(slot)
+        members = (value,) if isinstance(value, int) else value or ()
+        left = [x for x in members if (slot, x) not in out]
+        if not left:
+            return True
+    return False
+
+
+def cancelled(action: Action) -> Event:
+    """Nothing happened (BKR-10.9)."""
+    return h.ActionCancelled(action=action.id)
+
+
+def without(s: State, action: Action, out: Astray, *, blocked: bool) -> Event:
+    """What becomes of it without what is out: narrowed; or where nothing is left, blocked or cancelled."""
+    if not is_all(s, action, out):
+        return h.ActionNarrowed(action=action.id, astray=out)
+    return h.ActionBlocked(action=action.id) if blocked else cancelled(action)

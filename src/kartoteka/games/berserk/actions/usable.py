@@ -1,0 +1,172 @@
+"""What a seat could do now, found in one look (`PRIORITY`)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kartoteka.games.berserk.actions import needs
+from kartoteka.games.berserk.actions.triggers import fired
+from kartoteka.games.berserk.board.leaping import leaps
+from kartoteka.games.berserk.board.moving import FREELY, held_back, steps
+from kartoteka.games.berserk.deaths import dying
+from kartoteka.games.berserk.deployment import hidden
+from kartoteka.games.berserk.fights import defenders, flyers, strikes, weakening
+from kartoteka.games.berserk.numbers import SEATS
+from kartoteka.games.berserk.records import AUX, CALCULATION, COVERED, FIELD, HOSTED, TARGET, Action, Stage, Turn
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.legality import Need, Option
+    from kartoteka.kernel.state import State
+
+SUDDEN = "sudden"
+ACTIONS = "action"
+
+
+def now(s: State, seat: int, regs: Any) -> dict[str, list[Option]]:
+    """By play, what a seat might do; with something on the stack only what answers it, or comes by itself."""
+    found: dict[str, list[Option]] = {}
+    if s.captured:
+        must, may = fired(s, seat)
+        found["trigger"] = must
+        found["may trigger"] = may
+    doomed = dying.candidates(s, seat)
+    if doomed:
+        found["destroyed"] = doomed
+    if SUDDEN in s.index:
+        found[SUDDEN] = sudden(s, seat)
+    top = s.opened.get(Action)
+    if top is not None:
+        if top.window == TARGET and top.what == "strike" and not top.redirected:
+            found["defend"] = defenders.candidates(s, seat, top)
+        elif top.window == CALCULATION and top.exchange:
+            found["weaken"] = weakening.candidates(s, seat, regs)
+        if s.zones[COVERED * SEATS + seat] and any(found.values()):
+            found["reveal"] = hidden.revealable(s, seat)
+        if needs.EMPTY_STACK.holds:
+            return found
+    if s.zones[COVERED * SEATS + seat]:
+        found["reveal"] = hidden.revealable(s, seat)
+    if is_own_main(s, seat):
+        slow(s, seat, found)
+    return found
+
+
+def is_own_main(s: State, seat: int) -> bool:
+    """Whether it is the time for what is not sudden, as far as those rules are in force."""
+    turn = s.opened.get(Turn)
+    if turn is None or (turn.player != seat and needs.OWN_TURN.holds):
+        return False
+    return s.opened[Stage].name == "main" or not needs.MAIN.holds
+
+
+def slow(s: State, seat: int, found: dict[str, list[Option]]) -> None:
+    """What the active player does with an empty stack."""
+    found["move"] = steps(s, seat)
+    if "leap" in s.index:
+        found["leap"] = leaps(s, seat)
+    found["strike"] = strikes.strikes(s, seat)
+    aims = flyers.aims(s, seat)
+    if aims:
+        found["aim"] = aims
+    if ACTIONS in s.index:
+        found["use"] = used(s, seat)
+    tokens = accumulating(s, seat)
+    if tokens:
+        found["accumulate"] = tokens
+    if not FREELY.holds:
+        for play, options in found.items():
+            found[play] = held_back(s, options)
+
+
+def used(s: State, seat: int) -> list[Option]:
+    """Texts that a player's cards use; those of closed cards only where they say so."""
+    found: list[Option] = []
+    cards, facts = s.cards, s.pool.facts
+    for card, number in s.index[ACTIONS]:
+        c = cards[card]
+        if c.controller == seat and (not c.closed or facts[c.proto].natures[number].while_closed):
+            found.append(("use", card, number))
+    return found
+
+
+def sudden(s: State, seat: int) -> list[Option]:
+    """Sudden texts of a player's cards, hidden ones too."""
+    found: list[Option] = []
+    cards = s.cards
+    for card, number in s.index[SUDDEN]:
+        if cards[card].controller == seat:
+            found.append((SUDDEN, card, number))
+    return found
+
+
+def accumulating(s: State, seat: int) -> list[Option]:
+    """Open cards that could close for a token (BKR-16.1)."""
+    found: list[Option] = []
+    cards, facts, zones = s.cards, s.pool.facts, s.zones
+    for zone in (FIELD, AUX, HOSTED):
+        for card in zones[zone * SEATS + seat]:
+            c = cards[card]
+            if facts[c.proto].spends_tokens and not c.closed:
+                found.append(("accumulate", card))
+    return found
+
+
+def somebody_sudden(s: State, action: Action, window: int) -> bool:
+    """Whether anybody could declare something sudden while that action lay on the stack in that window."""
+    in_window = action if action.window == window else action.but(window=window)
+    top = s.opened[Action]
+    cards, facts = s.cards, s.pool.facts
+    for card, number in s.index[SUDDEN]:
+        c = cards[card]
+        tied = facts[c.proto].natures[number].tied
+        if tied and (window not in tied or in_window.id != top.id):
+            continue
+        if is_usable(s, c.controller, (SUDDEN, card, number), window):
+            return True
+    return False
+
+
+def is_usable(s: State, seat: int, option: Option, window: int) -> bool:
+    """Whether a sudden text could be declared, its window apart; what answers an action is taken for possible."""
+    proto = s.cards[option[1]].proto
+    nature = s.pool.facts[proto].natures[option[2]]
+    for n in needs.SUDDEN:
+        if n is needs.IN_ITS_WINDOW or (nature.targets_action and n in needs.CONTENT):
+            continue
+        if not _holds(s, seat, option, n):
+            return False
+    return True
+
+
+def _holds(s: State, seat: int, option: Option, n: Need) -> bool:
+    return n.test(s, seat, option)
+
+
+def attempts_to_use(s: State, seat: int) -> list[Option]:
+    """Every text that a player could think of using, sudden or not."""
+    return [
+        ("use", card, ability.number)
+        for zone in (FIELD, COVERED, AUX, HOSTED)
+        for card in s.zones[zone * SEATS + seat]
+        for ability in s.pool.live[s.cards[card].proto]
+        if ability.kind == ACTIONS
+    ]
+
+
+def attempts_sudden(s: State, seat: int) -> list[Option]:
+    return [
+        (SUDDEN, card, ability.number)
+        for zone in (FIELD, COVERED, AUX, HOSTED)
+        for card in s.zones[zone * SEATS + seat]
+        for ability in s.pool.live[s.cards[card].proto]
+        if ability.kind == SUDDEN
+    ]
+
+
+def attempts_with(play: str) -> Any:
+    """Every card with which a player could think of doing that."""
+
+    def attempts(s: State, seat: int) -> list[Option]:
+        return [(play, card) for zone in (FIELD, COVERED, AUX, HOSTED) for card in s.zones[zone * SEATS + seat]]
+
+    return attempts

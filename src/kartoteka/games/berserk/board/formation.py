@@ -1,0 +1,86 @@
+"""Formation (BKK-Formation): who stands in one, and when it is formed or broken.
+
+A text works only in formation; that is asked of the board whenever it matters. For triggers it is noted on each card,
+and a check raises what has changed.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kartoteka.games.berserk import happenings as h
+from kartoteka.games.berserk import numbers
+from kartoteka.games.berserk.board.geometry import BESIDE
+from kartoteka.games.berserk.board.standing import standing
+from kartoteka.games.berserk.records import FIELD
+from kartoteka.games.berserk.timing import row
+from kartoteka.kernel import edits
+from kartoteka.kernel.events import Check
+from kartoteka.kernel.legality import ruling
+from kartoteka.kernel.procedures import Raise, Signal
+from kartoteka.kernel.records import NO_CARD
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.records import Event
+    from kartoteka.kernel.state import State
+
+FORMATION = "formation"
+TWO_TO_FORM = ruling("BKK-Formation", "a formation is two own creatures that have it, beside each other")
+
+
+def in_formation(s: State, card: int) -> bool:
+    """Whether a card has Formation and an own creature that has it, too, beside it."""
+    c = s.cards[card]
+    n = len(s.seats)
+    if c.zone // n != FIELD or not numbers.has_keyword(s, card, FORMATION):
+        return False
+    if not TWO_TO_FORM.holds:
+        return True
+    at = standing(s).at
+    for cell in BESIDE.value[c.cell]:
+        x = at[cell]
+        if x != NO_CARD and s.cards[x].controller == c.controller and s.cards[x].zone // n == FIELD:
+            if numbers.is_creature(s, x) and numbers.has_keyword(s, x, FORMATION):
+                return True
+    return False
+
+
+def changed(s: State) -> list[Event]:
+    """The formations that have been formed or broken since that was last noted."""
+    found: list[Event] = []
+    n, seen = len(s.seats), NO_CARD
+    for card, _ in s.index[FORMATION]:
+        if card != seen and s.cards[card].zone // n == FIELD:
+            seen = card
+            formed = in_formation(s, card)
+            if formed != s.cards[card].formed:
+                found.append(h.FormationChanged(card=card, formed=formed))
+    return found
+
+
+def note(s: State, e: h.FormationChanged) -> Event:
+    """The edit: whether a card stands in formation is noted on it."""
+    edits.change(s, e.card, s.cards[e.card].but(formed=e.formed))
+    return e
+
+
+def due(s: State) -> Signal:
+    if FORMATION not in s.index:
+        return None
+    found = changed(s)
+    return Raise(found) if found else None
+
+
+CHECKS = (
+    Check(
+        "BKK-Formation",
+        "formations are formed and broken",
+        due,
+        after=(
+            h.Moved, h.Relocated, h.Swapped, h.Landed, h.Entered, h.Revealed, h.SetAside, h.Died, h.Exiled,
+            h.ControlTaken, h.CardMoved, h.BattleBegan,
+        ),
+        otherwise=("keyword", FORMATION),
+    ),
+)  # fmt: skip
+ROWS = {h.FormationChanged: row("forms", "breaks formation", apply=note)}

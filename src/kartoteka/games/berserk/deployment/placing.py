@@ -1,0 +1,71 @@
+"""Placing what was bought, face down, one card to a cell (BKR-5.1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kartoteka.games.berserk import happenings as h
+from kartoteka.games.berserk.board.standing import standing
+from kartoteka.games.berserk.deployment.zones import open_cells
+from kartoteka.games.berserk.records import RECRUIT
+from kartoteka.kernel.choices import Choice, Slot
+from kartoteka.kernel.legality import need, ruling
+from kartoteka.kernel.procedures import Procedure, Raise, Signal, Step
+from kartoteka.kernel.records import NO_CARD, Regs
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.state import State
+
+EVERY_TYPE = ruling("BKR-5.1", "cards of every type are placed on a cell at first")
+
+
+class Placing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
+    """Who places."""
+
+    player: int
+
+
+def to_place(s: State, r: Placing) -> list[Option]:
+    """Every card that was bought, on every cell that is open."""
+    facts = s.pool.facts
+    cells = open_cells(s, r.player)
+    found: list[Option] = []
+    for card in s.zones[RECRUIT * len(s.seats) + r.player]:
+        if EVERY_TYPE.holds or not facts[s.cards[card].proto].aside:
+            for cell in cells:
+                found.append(("place", card, cell))
+    return found
+
+
+def is_empty(s: State, seat: int, option: Option) -> bool:
+    return standing(s).at[option[2]] == NO_CARD
+
+
+PLACE = Slot(
+    "BKR-5.1",
+    "place a card",
+    seat=lambda s, r: int(r.player),
+    candidates=to_place,
+    needs=(need("BKR-5.1", "there is no card on that cell", is_empty),),
+)
+
+
+def ask_to_place(s: State, r: Placing) -> Signal:
+    """All of them are placed."""
+    options = PLACE.eligible(s, r, r.player)
+    return Choice(r.player, options, PLACE.rule, PLACE.prompt) if options else None
+
+
+def placed(s: State, r: Placing, option: Option) -> Signal:
+    return Raise([h.Placed(card=option[1], player=r.player, cell=option[2])], regs=r, stay=True)
+
+
+DEPLOY = Procedure(
+    "BKR-5.1",
+    "placing a squad",
+    regs=Placing,
+    steps=(Step("BKR-5.1", ask_to_place, placed, text=PLACE.prompt, slot=PLACE),),
+)
+
+PROCEDURES = (DEPLOY,)

@@ -1,0 +1,95 @@
+"""The vanguard step (BKR-6.8, BKK-Vanguard): strikes of those who came first, before the first turn.
+
+It goes like the start of battle. Each card with Vanguard may strike one enemy next to it, who does not strike back.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kartoteka.games.berserk import happenings as h
+from kartoteka.games.berserk import numbers
+from kartoteka.games.berserk.actions.triggers import LAPSE
+from kartoteka.games.berserk.board.standing import neighbours
+from kartoteka.games.berserk.deployment.battle_start import (
+    FINAL,
+    IN_TURN,
+    at_once,
+    first_player,
+    plays,
+)
+from kartoteka.games.berserk.records import FIELD
+from kartoteka.kernel.legality import need
+from kartoteka.kernel.procedures import Raise, Signal, step
+from kartoteka.kernel.windows import Play, Window, WindowRegs
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.records import Regs
+    from kartoteka.kernel.state import State
+
+VANGUARD = "vanguard"
+
+
+def candidates(s: State, seat: int, regs: WindowRegs) -> list[Option]:
+    """The open cards with Vanguard that have not struck yet, each with the cards next to it."""
+    found: list[Option] = []
+    for card in s.zones[FIELD * numbers.SEATS + seat]:
+        c = s.cards[card]
+        if c.closed or (c.obj, VANGUARD) in regs.used or not numbers.has_keyword(s, card, VANGUARD):
+            continue
+        for target in neighbours(s, card):
+            found.append((VANGUARD, card, target))
+    return found
+
+
+def is_enemy(s: State, seat: int, option: Option) -> bool:
+    return s.cards[option[2]].controller != seat
+
+
+def can_be_struck(s: State, seat: int, option: Option) -> bool:
+    from kartoteka.games.berserk.fights.strikes import NEEDS
+
+    attempt = ("strike", option[1], option[2])
+    could: bool = all([n.test(s, seat, attempt) for n in NEEDS])
+    return could
+
+
+def once(s: State, option: Option) -> tuple[int | str, ...]:
+    """What the window remembers: a card strikes once."""
+    return (s.cards[option[1]].obj, option[0])
+
+
+STRIKE = Play(
+    "BKK-Vanguard",
+    VANGUARD,
+    candidates=candidates,
+    needs=(
+        need("BKK-Vanguard", "it is an enemy next to it", is_enemy),
+        need("BKK-Vanguard", "its simple strike could be aimed at that", can_be_struck),
+    ),
+    start=at_once,
+    key=once,
+)
+STEP = Window(
+    "BKR-6.8",
+    "vanguard",
+    plays=(*plays("BKR-6.8"), STRIKE),
+    first=first_player,
+    admits=("triggered", "may"),
+    advance=IN_TURN,
+    closes=FINAL,
+    prompt="strike with the vanguard",
+)
+
+
+def begin(s: State, r: Regs) -> Signal:
+    return Raise([h.VanguardBegan(player=numbers.first(s))])
+
+
+def open_window(s: State, r: Regs) -> Signal:
+    return STEP.enter(s)
+
+
+STEPS = (step("BKR-6.8", begin, label="vanguard"), step("", open_window), LAPSE)
+WINDOWS = (STEP,)

@@ -1,0 +1,200 @@
+"""Defenders: the inactive player may send an open creature against a simple strike (BKR-13, BKR-15.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kartoteka.games.berserk.board.standing import neighbours
+from kartoteka.games.berserk.fights import reach
+from kartoteka.games.berserk.fights.answering import fights
+from kartoteka.games.berserk.numbers import active, cannot, flies, has_keyword
+from kartoteka.games.berserk.records import AUX, COVERED, FIELD, HOSTED, TARGET, Action
+from kartoteka.kernel.legality import Ruling, Together, need, ruling
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.state import State
+
+DIRECTED = Ruling("BKK-Directed-strike", "no defender against its strikes", value="directed strike", without="")
+UNANSWERED = Ruling(
+    "BKK-Unanswered-strike", "an unanswered strike is directed, too", value="unanswered strike", without=""
+)  # fmt: skip
+ACCURATE = Ruling("BKK-Accuracy", "a defender would redirect what cannot be redirected", value="accuracy", without="")
+STEPS_IN = ruling("BKR-13.2", "the strike is redirected to the defender")
+"""Asked where a defender steps in."""
+MAY_DEFEND = ruling("BKR-15.1", "a ground creature may defend")
+DEFENDED_AGAINST_FLYERS = ruling(
+    "BKR-15.2", "a ground creature next to the target defends it against the strike of a flyer"
+)
+FLYERS_DEFEND = ruling("BKR-15.2", "a flyer defends flyers, and cards of the field against flyers")
+NEVER_AGAINST_THE_GROUND = ruling("BKR-15.2", "a flyer never defends against an attack from the ground")
+SQUAD = (FIELD, COVERED, AUX, HOSTED)
+
+
+# Needs ------------------------------------------------------------------------------------------------------------
+
+
+def is_time(s: State, seat: int, option: Option) -> bool:
+    action = s.opened.get(Action)
+    if action is None or action.what != "strike" or action.status or action.redirected:
+        return False
+    return action.window == TARGET or not IN_TIME.holds
+
+
+def is_inactive(s: State, seat: int, option: Option) -> bool:
+    return active(s) != seat
+
+
+def is_theirs(s: State, seat: int, option: Option) -> bool:
+    return bool(s.cards[option[1]].controller == seat)
+
+
+def is_open(s: State, seat: int, option: Option) -> bool:
+    return not s.cards[option[1]].closed
+
+
+def is_another(s: State, seat: int, option: Option) -> bool:
+    action = s.opened.get(Action)
+    return action is None or option[1] not in (action.target, action.card)
+
+
+def is_able(s: State, seat: int, option: Option) -> bool:
+    """A creature that fights; one on the ground by the right of BKR-15.1."""
+    card = option[1]
+    return fights(s, card) and (MAY_DEFEND.holds or flies(s, card))
+
+
+def may_defend(s: State, seat: int, option: Option) -> bool:
+    return not (cannot(s, option[1], "defend") or cannot(s, option[1], "fight"))
+
+
+def is_beside(s: State, seat: int, option: Option) -> bool:
+    """Next to attacker and target; against a flyer next to the target; a flyer where it may fly to (BKR-15.2)."""
+    action = s.opened.get(Action)
+    if action is None or action.target < 0:
+        return True
+    card, attacker, target = option[1], action.card, action.target
+    from_above = flies(s, attacker)
+    if flies(s, card):
+        if not from_above and NEVER_AGAINST_THE_GROUND.holds:
+            return False
+        return FLYERS_DEFEND.holds and (not reach.is_aside(s, target) or flies(s, target))
+    if card not in neighbours(s, target):
+        return False
+    if from_above and DEFENDED_AGAINST_FLYERS.holds:
+        return True
+    return card in neighbours(s, attacker)
+
+
+def is_directed(s: State, attacker: int) -> bool:
+    """Whether nobody can be sent against the strikes of a card."""
+    facts, spoken = s.pool.facts[s.cards[attacker].proto], s.spoken
+    if not facts.keywords and "keyword" not in spoken:
+        return False
+    if DIRECTED.value and has_keyword(s, attacker, DIRECTED.value):
+        return True
+    if UNANSWERED.value and has_keyword(s, attacker, UNANSWERED.value):
+        return True
+    return bool(ACCURATE.value) and has_keyword(s, attacker, ACCURATE.value)
+
+
+def is_undirected(s: State, seat: int, option: Option) -> bool:
+    action = s.opened.get(Action)
+    return action is None or not is_directed(s, action.card)
+
+
+IN_TIME = ruling("BKR-13.1", "a defender is sent in the target window")
+A_STRIKE = need("BKR-13.1", "a simple strike is about to be struck, and nobody has stepped in", is_time, general=True)
+INACTIVE = need("BKR-13.1", "it is not your turn", is_inactive, general=True)
+UNDIRECTED = need("BKR-13.4", "the strike is not directed", is_undirected, general=True)
+THEIRS = need("BKR-13.1", "you control it", is_theirs)
+OPEN = need("BKR-13.1", "it is open", is_open)
+ANOTHER = need("", "it is another card than the two", is_another)
+ABLE = need("", "it is a creature that fights", is_able)
+BESIDE = need("BKR-13.1", "it is next to the attacker and to the target", is_beside)
+NOT_FORBIDDEN = need(
+    "BKR-10.12", "nothing forbids it to defend", may_defend, spoken=("cannot defend", "cannot fight")
+)  # fmt: skip
+NEEDS = (A_STRIKE, INACTIVE, UNDIRECTED, THEIRS, OPEN, ANOTHER, ABLE, BESIDE, NOT_FORBIDDEN)
+AS_USUAL = Together(
+    A_STRIKE, INACTIVE, UNDIRECTED, THEIRS, OPEN, ANOTHER, ABLE, BESIDE, IN_TIME, MAY_DEFEND, FLYERS_DEFEND,
+    NEVER_AGAINST_THE_GROUND, DEFENDED_AGAINST_FLYERS,
+)  # fmt: skip
+"""What the short way takes for granted."""
+IMPLIED = (A_STRIKE, INACTIVE, UNDIRECTED, THEIRS, OPEN, ANOTHER, ABLE, BESIDE)
+
+
+# Looking ----------------------------------------------------------------------------------------------------------
+
+
+def any(s: State, action: Action) -> bool:
+    """Whether somebody could be sent against an action, by one who may be asked for that."""
+    seats = (1 - active(s),) if INACTIVE.holds else range(len(s.seats))
+    for seat in seats:
+        for option in candidates(s, seat, action):
+            if s.spoken.isdisjoint(NOT_FORBIDDEN.spoken) or NOT_FORBIDDEN.test(s, seat, option):
+                return True
+    return False
+
+
+def candidates(s: State, seat: int, action: Action) -> list[Option]:
+    """Whom a player could send against an action."""
+    if not AS_USUAL.holds:
+        return _by_trying(s, seat)
+    if action.what != "strike" or action.window != TARGET or action.status or action.redirected:
+        return []
+    attacker, target = action.card, action.target
+    if active(s) == seat or is_directed(s, attacker):
+        return []
+    cards = s.cards
+    found: list[Option] = []
+    if flies(s, attacker):
+        _against_flyer(s, seat, action, found)
+        return found
+    near = neighbours(s, target)
+    for card in neighbours(s, attacker):
+        c = cards[card]
+        if c.controller == seat and not c.closed and card != target and card in near and fights(s, card):
+            found.append(("defend", card))
+    return found
+
+
+def _against_flyer(s: State, seat: int, action: Action, found: list[Option]) -> None:
+    """A ground creature next to the target, and flyers, where they may."""
+    target = action.target
+    _add(s, seat, action, neighbours(s, target), found)
+    if not reach.is_aside(s, target) or flies(s, target):
+        _add(s, seat, action, [x for x in s.zones[AUX * len(s.seats) + seat] if flies(s, x)], found)
+
+
+def _add(s: State, seat: int, action: Action, among: Iterable[int], found: list[Option]) -> None:
+    for card in among:
+        c = s.cards[card]
+        if c.controller == seat and not c.closed and card not in (action.target, action.card) and fights(s, card):
+            found.append(("defend", card))
+
+
+def _by_trying(s: State, seat: int) -> list[Option]:
+    found: list[Option] = []
+    for n in IMPLIED:
+        if n.general and not n.test_of(s, seat, ()):
+            return found
+    for option in attempts(s, seat):
+        for n in IMPLIED:
+            if not n.general and not n.test_of(s, seat, option):
+                break
+        else:
+            found.append(option)
+    return found
+
+
+def attempts(s: State, seat: int) -> list[Option]:
+    """What a player might try: any card of either squad."""
+    n = len(s.seats)
+    found: list[Option] = []
+    for zone in SQUAD:
+        for x in range(n):
+            found += [("defend", card) for card in s.zones[zone * n + x]]
+    return found

@@ -1,0 +1,30 @@
+"""What a lasting effect says of its card, as a player reads it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.modifiers import Modifier
+
+STRIKES = {"strike weak": "weak strike", "strike medium": "medium strike", "strike strong": "strong strike"}
+
+
+def change(m: Modifier) -> str:
+    """What a lasting effect does; nothing where another event tells it."""
+    match m.stat:
+        case "controller":
+            return ""
+        case "keyword":
+            number = f" {m.amount}" if m.op == "gain" and m.amount > 1 else ""
+            return f"{m.op}s {m.value}{number}"
+        case "element" | "class":
+            return f"{m.op}s {m.value}"
+        case "ability":
+            return f'gets "{m.value}"'
+    for word in ("cannot", "may"):
+        if m.stat.startswith(f"{word} "):
+            return m.stat
+    what = STRIKES.get(m.stat, m.stat)
+    against = f" {m.value}" if m.value else ""
+    return f"gets {m.amount:+d} {what}{against}" if m.op == "add" else f"has {what} {m.amount}{against}"

@@ -1,0 +1,110 @@
+"""From a card's wording to its program and back.
+
+A text box is read line by line, so that what is not understood in one of them is a problem of that clause only.
+Everything that was read is printed again at once: where that does not give the wording's normal form, something would
+have been lost, and the clause is a problem too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from kartoteka.games.berserk.text import recruiting
+from kartoteka.games.berserk.text.abilities import AbilityReading
+from kartoteka.games.berserk.text.headings import heading_of
+from kartoteka.games.berserk.text.keywords import keyword_of, printed_keyword
+from kartoteka.games.berserk.text.normalising import normalise
+from kartoteka.games.berserk.text.phrases import Context
+from kartoteka.games.berserk.text.printing import grammar, printed_ability, printed_lines
+from kartoteka.kernel.definitions import Problem
+from kartoteka.kernel.program import Text
+from kartoteka.text.check import Clause, Compiled, Item, Piece, coverage_of, laid_out, sentences_of
+from kartoteka.text.print import with_articles
+from kartoteka.text.tree import NotUnderstood, Unprintable
+
+LONGEST = 2000
+"""More characters than any card has."""
+
+
+def compile_text(name: str, type: str, text: str) -> Compiled:
+    """The program of a wording, with a problem for each clause that is not understood."""
+    if len(text) > LONGEST:
+        reason = f"too long for a card: {len(text)} characters, at most {LONGEST}"
+        return Compiled(Text(), (Problem(text[:40], 0, len(text), reason),), text, 1)
+    return Box(type.lower(), normalise(name, type.lower(), text)).compiled()
+
+
+def print_text(name: str, type: str, program: Text) -> str:
+    """The wording of a program, in its normal form; Unprintable where a program says what no wording can."""
+    return "\n".join(printed_lines(type.lower(), program))
+
+
+def coverage(cards: Iterable[Mapping[str, Any]]) -> dict[str, int]:
+    """How much of some cards (`name`, `type`, `text`) is understood."""
+    compiled = (compile_text(str(card["name"]), str(card["type"]), str(card.get("text", ""))) for card in cards)
+    return coverage_of((one.clauses, len(one.problems)) for one in compiled)
+
+
+class Box:
+    """A text box that is being read."""
+
+    def __init__(self, card_type: str, text: str) -> None:
+        self.card_type = card_type
+        self.text = text
+        self.items: list[Item] = []
+
+    def compiled(self) -> Compiled:
+        for line in self.text.split("\n") if self.text else []:
+            self.read_line(line)
+        return self.assembled()
+
+    def read_line(self, line: str) -> None:
+        special = self.special(line)
+        if special is not None:
+            self.items.append(special)
+            return
+        heading = heading_of(line)
+        group: list[Piece] = []
+        for piece in sentences_of(line[heading.end :]):
+            keyword = self.keyword(piece) if not heading.end else None
+            if keyword is not None:
+                self.items.append(keyword)
+            else:
+                group.append(piece)
+        if group or heading.end:
+            self.items.append(AbilityReading(self.card_type, heading).item(line[: heading.end], group))
+
+    def special(self, line: str) -> Item | None:
+        """A line of a form of its own."""
+        item = Item(2, line)
+        try:
+            item.node = recruiting.read(line, grammar(), Context(self.card_type))
+            if item.node is None:
+                return None
+            item.text = with_articles(printed_ability(item.node, self.card_type))
+            if item.text != line and not recruiting.PRICED.fullmatch(line[:-1]):
+                raise NotUnderstood(f"not in the form of this game's wordings, which is: {item.text}")
+        except (NotUnderstood, Unprintable) as error:
+            item.text = line
+            item.problems = [Clause(0, len(line), str(error))]
+        return item
+
+    def keyword(self, piece: Piece) -> Item | None:
+        """A keyword, or a sentence that is one."""
+        if not piece.stopped or piece.bracketed:
+            return None
+        node = keyword_of(piece.text)
+        return None if node is None else Item(0, printed_keyword(node), node)
+
+    def assembled(self) -> Compiled:
+        """Put together what was read: keywords first, then the abilities."""
+        keywords = [item for item in self.items if item.rank == 0]
+        lines = [keywords] if keywords else []
+        lines.extend([item] for item in self.items if item.rank)
+        normalised, problems = laid_out(lines)
+        good = [item for item in self.items if not item.problems]
+        program = Text(
+            tuple(item.node for item in good if item.rank == 0), (), tuple(item.node for item in good if item.rank)
+        )
+        return Compiled(program, problems, normalised, sum(item.clauses for item in self.items))

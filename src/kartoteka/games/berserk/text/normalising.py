@@ -1,0 +1,74 @@
+"""The normal form of a wording: what a card says, without the choices that make no difference.
+
+Normalising twice is the same as once. What needs the grammar (pronouns) is done while reading; see `reader/`.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+from kartoteka.games.berserk.text.phrases import Context
+from kartoteka.games.berserk.text.vocabulary import BY_NAME, BY_STAT, ONE_IF_UNSAID
+from kartoteka.text.lower import alternatives
+
+SIGNS = str.maketrans(
+    {"‘": "'", "’": "'", "“": '"', "”": '"', "–": "-", "—": "-", "−": "-", "\u00a0": " ", "\t": " ", "\r": "\n"}
+)
+NAMED = alternatives((*BY_NAME, *BY_STAT))
+
+
+def with_keyword(said: re.Match[str]) -> str:
+    """ "Has flight" as "gets Flight"."""
+    keyword = (BY_NAME | BY_STAT)[said[2].lower()]
+    verb = {"has": "gets", "Has": "Gets", "gains": "gets", "Gains": "Gets", "gets": "gets", "Gets": "Gets"}[said[1]]
+    return f"{verb} {keyword}"
+
+
+SAME = tuple(
+    (re.compile(pattern), other)
+    for pattern, other in (
+        (rf"(?m)(?:^|(?<=\. ))({alternatives(ONE_IF_UNSAID)})\.", r"\1 1."),
+        (rf"\b([Hh]as|[Gg]ains|[Gg]ets) ((?i:{NAMED}))(?![\w'])", with_keyword),
+        (r"\b(loses|with|without) ((?i:" + NAMED + r"))(?![\w'])",
+         lambda said: f"{said[1]} {(BY_NAME | BY_STAT)[said[2].lower()]}"),
+        (r"\b([Gg])ains (?=[+-]\d|protection from|vulnerability to)", r"\1ets "),
+        (r"(?m)^(Incarnates [^,.:\"\n]*), and ([^.\n]*\.)", r"\1.\nWhen this card incarnates: \2"),
+        (
+            r"(?m)(^|[:.] )([Rr]evive) ([^.:\"\n]*?)( (?:costing|with|without|named) [^.:\"\n]*?)? from "
+            r"(your opponent's graveyard)",
+            lambda said: f"{said[1]}{said[2]} {said[3]} in {said[5]}{said[4] or ''}",
+        ),
+        (r"(?m)(^|[:.] )([Rr]evive|[Ss]ummon) ([^.:\"\n]*?)(?<! cell) "
+         r"(?=in your (?:opponent's )?(?:first|second|third) row)", r"\1\2 \3 to a cell "),
+        (r"\bcan't\b", "cannot"),
+        (r"\bdoes not open\b", "cannot open"),
+        (r"\bWhenever\b", "When"),
+        (r"\.\"", '"'),
+        (r"(?m)\"$", '".'),
+        (
+            r"(?m)^([^:\".\n]*? (?:gets?|cannot|has|costs) [^:\".\n]*?) while ([^.\"\n]+)\.$",
+            lambda said: f"While {said[2]}, {said[1][0].lower()}{said[1][1:]}.",
+        ),
+        (
+            r"(?m)(^|[:.] )([Uu])ntil (end of turn|the start of your next turn), (\w)([^.\"\n]*)\.",
+            lambda said: f"{said[1]}{said[4].upper() if said[2] == 'U' else said[4]}{said[5]} until {said[3]}.",
+        ),
+        (r"\b(deal|Deal|heal|Heal|gain|Gain|lose|Lose|put|Put|add|Add|drain|Drain) an? (wounds?|tokens?|life)\b",
+         r"\1 1 \2"),
+    )
+)  # fmt: skip
+
+
+def normalise(name: str, type: str, text: str) -> str:
+    """The wording with its signs and its own name brought to one form: each ability in a line of its own."""
+    text = unicodedata.normalize("NFC", text).translate(SIGNS)
+    text = "\n".join(re.sub(r" +", " ", line).strip() for line in text.split("\n") if line.strip())
+    own = unicodedata.normalize("NFC", name).translate(SIGNS).strip()
+    if own:
+        itself = Context(type).itself
+        text = re.sub(rf"(?<!named )(?<![\w'-]){re.escape(own)}(?![\w'-])", itself, text)
+        text = re.sub(r"(?m)(^|\. )this (?=creature|card)", r"\1This ", text)
+    for pattern, other in SAME:
+        text = pattern.sub(other, text)
+    return text

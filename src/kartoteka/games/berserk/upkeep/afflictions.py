@@ -1,0 +1,62 @@
+"""What falls off a card that has changed: poison, and life above its maximum."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kartoteka.games.berserk import happenings as h
+from kartoteka.games.berserk.numbers import CAPPED, SEATS, has_keyword, life, max_life
+from kartoteka.games.berserk.records import FIELD, HOSTED
+from kartoteka.kernel.events import Check
+from kartoteka.kernel.legality import ruling
+from kartoteka.kernel.procedures import Raise, Signal
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.state import State
+
+PROTECTED = ruling("BKK-Protection", "who gains protection from poison loses its poison")
+IN_PLAY = range(FIELD * SEATS, HOSTED * SEATS + SEATS)
+
+
+def cured(s: State) -> Signal | None:
+    """Poisoned creatures that are incorporeal now, or protected."""
+    events: list[h.PoisonLost] = []
+    for zone in IN_PLAY:
+        for card in s.zones[zone]:
+            if s.cards[card].poison and cannot_have_it(s, card):
+                events.append(h.PoisonLost(card=card))
+    return Raise(events) if events else None
+
+
+def cannot_have_it(s: State, card: int) -> bool:
+    if has_keyword(s, card, "incorporeal"):
+        return True
+    return PROTECTED.holds and has_keyword(s, card, "protection poison")
+
+
+def above_the_maximum(s: State) -> Signal | None:
+    """Additional life that a card has no room for any more (BKR-14.1)."""
+    events: list[h.LifeAdded] = []
+    for zone in IN_PLAY:
+        for card in s.zones[zone]:
+            extra = s.cards[card].extra
+            if extra and (most := max_life(s, card)):
+                surplus = min(extra, life(s, card) + extra - most)
+                if surplus > 0:
+                    events.append(h.LifeAdded(card=card, amount=-surplus))
+    return Raise(events) if events and CAPPED.holds else None
+
+
+_CHANGES = (
+    h.EffectStarted, h.Entered, h.Died, h.Exiled, h.Moved, h.Relocated, h.Swapped, h.ControlTaken, h.Hosted,
+    h.FormationChanged, h.ActionPaid, h.ActionEnded, h.TurnRefreshed, h.TurnEnded,
+)  # fmt: skip
+CURED = Check(
+    "BKK-Poison", "poison is lost by becoming incorporeal or protected from it", cured, after=_CHANGES,
+    spoken=("keyword",), otherwise=("keyword",),
+)  # fmt: skip
+SURPLUS = Check(
+    "BKR-14.1", "additional life above the maximum is lost", above_the_maximum, after=_CHANGES,
+    spoken=("max life", "life"), otherwise=("max life", "life"),
+)  # fmt: skip
+CHECKS = (CURED, SURPLUS)

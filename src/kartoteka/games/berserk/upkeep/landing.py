@@ -1,0 +1,137 @@
+"""Who loses or gains flight changes its zone (BKR-15.4): a rule effect, which asks for a cell if there are several."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kartoteka.games.berserk import happenings as h
+from kartoteka.games.berserk.board.standing import free_cells
+from kartoteka.games.berserk.deployment.hidden import is_before_the_battle
+from kartoteka.games.berserk.numbers import SEATS, flies
+from kartoteka.games.berserk.possible import can_land
+from kartoteka.games.berserk.records import AUX, COLUMNS, FIELD
+from kartoteka.games.berserk.records import ROWS as BOARD_ROWS
+from kartoteka.games.berserk.timing import row
+from kartoteka.games.berserk.upkeep.hostless import by_rule
+from kartoteka.kernel import edits
+from kartoteka.kernel.choices import Choice
+from kartoteka.kernel.events import Check
+from kartoteka.kernel.legality import Ruling, ruling
+from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, Step
+from kartoteka.kernel.records import Regs
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.records import Event
+    from kartoteka.kernel.state import State
+
+FREE_CELL = ruling("BKR-15.4", "who lands comes down on a free cell of its controller's choice")
+NO_ROOM = ruling("BKR-15.4", "with no free cell, who would land dies")
+GROUND_MOVEMENT = Ruling("BKR-15.4", "a flyer that has landed has a movement of 1", value=1, without=0)
+CELLS = range(BOARD_ROWS * COLUMNS)
+_CHANGES = (
+    h.EffectStarted, h.Entered, h.Died, h.Exiled, h.ControlTaken, h.SetAside, h.ActionPaid, h.ActionEnded,
+    h.TurnRefreshed, h.TurnEnded,
+)  # fmt: skip
+SPOKEN = ("keyword", "flight")
+
+
+def allowance(s: State, card: int, printed: int) -> int:
+    """The printed movement of a card; of a flyer that flies no more, that of one that has landed."""
+    if printed or not s.pool.facts[s.cards[card].proto].flying or flies(s, card):
+        return printed
+    movement: int = GROUND_MOVEMENT.value
+    return movement
+
+
+def grounded(s: State) -> list[int]:
+    """Creatures in the auxiliary zone that do not fly, and are not located there."""
+    found: list[int] = []
+    cards, facts = s.cards, s.pool.facts
+    for zone in (AUX * SEATS, AUX * SEATS + 1):
+        for card in s.zones[zone]:
+            known = facts[cards[card].proto]
+            if known.is_creature and not known.sheltered and not flies(s, card):
+                found.append(card)
+    return found
+
+
+def airborne(s: State) -> list[int]:
+    """Creatures on the field that fly now."""
+    found: list[int] = []
+    for zone in (FIELD * SEATS, FIELD * SEATS + 1):
+        for card in s.zones[zone]:
+            if flies(s, card):
+                found.append(card)
+    return found
+
+
+# Landing ----------------------------------------------------------------------------------------------------------
+
+
+class Landing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
+    """Somebody who is coming down."""
+
+    card: int
+
+
+def come_down(s: State, r: Landing) -> Signal:
+    """On a cell of its controller's choice."""
+    cells = free_cells(s, CELLS) if FREE_CELL.holds else [*CELLS]
+    if len(cells) == 1:
+        return Raise([h.Landed(card=r.card, cell=cells[0])])
+    seat = s.cards[r.card].controller
+    return Choice(seat, [("at", cell) for cell in cells], "BKR-15.4", "choose where it lands")
+
+
+def come_down_there(s: State, r: Landing, option: Option) -> Signal:
+    return Raise([h.Landed(card=r.card, cell=option[1])])
+
+
+LANDING = Procedure(
+    "BKR-15.4",
+    "a landing",
+    regs=Landing,
+    steps=(Step("BKR-15.4", come_down, come_down_there, text="where it lands"),),
+)
+PROCEDURES = (LANDING,)
+
+
+def land(s: State, e: h.Landed) -> Event | None:
+    """From the auxiliary zone onto a cell, the same object as before."""
+    c = s.cards[e.card]
+    if c.zone // SEATS != AUX:
+        return None
+    edits.move(s, e.card, FIELD * SEATS + c.controller, c.but(cell=e.cell, over=False), keep=True)
+    return e
+
+
+ROWS = {h.Landed: row(apply=land, could=can_land)}
+
+
+def landings(s: State) -> Signal | None:
+    """The next that comes down; with no room at all, everybody who would dies at once."""
+    cards = grounded(s)
+    if not cards or is_before_the_battle(s):
+        return None
+    if FREE_CELL.holds and not free_cells(s, CELLS):
+        return Raise([by_rule(s, card) for card in cards]) if NO_ROOM.holds else None
+    return Call(LANDING, Landing(card=cards[0]))
+
+
+def rising(s: State) -> Signal | None:
+    """Those who fly now leave their cells."""
+    cards = airborne(s)
+    if not cards or is_before_the_battle(s):
+        return None
+    return Raise([h.SetAside(cards=tuple(cards))])
+
+
+LANDINGS = Check(
+    "BKR-15.4", "who flies no more comes down on a free cell, or dies", landings, after=_CHANGES, spoken=SPOKEN,
+    otherwise=SPOKEN,
+)  # fmt: skip
+RISING = Check(
+    "BKR-15.2", "who flies lives in the auxiliary zone", rising, after=_CHANGES, spoken=SPOKEN, otherwise=SPOKEN
+)
+CHECKS = (LANDINGS, RISING)

@@ -1,0 +1,47 @@
+"""Who has lost: asked each time before a player would get priority on an empty stack (BKR-19)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kartoteka.games.berserk import happenings as h
+from kartoteka.games.berserk.numbers import leading
+from kartoteka.games.berserk.records import GAME_ZONE
+from kartoteka.kernel.legality import ruling
+from kartoteka.kernel.procedures import Raise, Signal
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.state import State
+
+EMPTY_STACK = ruling("BKR-19.1", "a player loses only when somebody would get priority with an empty stack")
+ONLY_CREATURES = ruling("BKR-19.1", "artifacts, terrains and equipment do not help")
+BOTH_AT_ONCE = ruling("BKR-19.2", "both players lose if both have no creature")
+BEFORE_THE_LOSS_CHECK = ruling("D-7", "an incarnation that can come in does so before anybody is found to have lost")
+SEES_THE_TRUTH = ruling("D-26", "a hidden creature counts for its player: the loss check sees the truth")
+
+
+def has_a_creature(s: State, seat: int) -> bool:
+    """Whether a player controls a creature in the game zone."""
+    n, cards, facts = len(s.seats), s.cards, s.pool.facts
+    for zone in GAME_ZONE:
+        pile = s.zones[zone * n + seat]
+        if pile and (SEES_THE_TRUTH.holds or not s.game.zones[zone].covers):
+            for card in pile:
+                if facts[cards[card].proto].is_creature or not ONLY_CREATURES.holds:
+                    return True
+    return False
+
+
+def is_lost(s: State) -> bool:
+    """Whether any player controls no creature."""
+    return not (has_a_creature(s, 0) and has_a_creature(s, 1))
+
+
+def loss(s: State, regs: Any) -> Signal:
+    """What priority begins with: whoever has no creature loses, both at once if it is both (`Window.settles`)."""
+    if (regs.gathered and EMPTY_STACK.holds) or not is_lost(s):
+        return None
+    lost = tuple([seat for seat in range(len(s.seats)) if not has_a_creature(s, seat)])
+    if len(lost) > 1 and not BOTH_AT_ONCE.holds:
+        lost = (leading(s),)
+    return Raise([h.PlayersLost(players=lost)])

@@ -1,0 +1,127 @@
+"""What triggers ask of events: names that only some events of a kind have, and roles that are no fields of theirs.
+
+A role is a field of the event, except for those that stand here. Whom an event is about is always named by the field:
+of an attack `card` attacks and `target` is attacked, also where the trigger says "is attacked" or "is struck".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from kartoteka.games.berserk.records import Turn
+from kartoteka.kernel import program as p
+from kartoteka.kernel.legality import ruling
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.records import Event
+    from kartoteka.kernel.state import State
+
+NO_REVIVAL = ruling("BKR-18.5", "an incarnation is no revival")
+NATURAL = ruling("BKK-Plague", "the plague looks at natural rolls")
+OWN_TURN_ONLY = ruling("BKK-Rage", "rage works in the own turn only")
+IN_A_FIGHT = ruling("BKK-Rage", "rage works in a fight only")
+
+NAMED: dict[str, tuple[p.Role, ...]] = {
+    "summoned": (p.Role("manner", word="summon"),),
+    "revived": (p.Role("manner", word="revive"),),
+    "incarnates": (p.Role("manner", word="incarnate"),),
+    "forms": (p.Role("formed", word="formed"),),
+    "breaks formation": (p.Role("broken", word="broken"),),
+    "attacked": (p.Role("attack"),),
+    "acted": (p.Role("closed", word="closed"),),
+}
+"""Names that only some events of their kind have, with what these must be."""
+OF_SEVERAL = frozenset({"revealed"})
+"""Names of events that are of several cards at once: their `card` is in `cards`."""
+
+
+def of_that_name(trigger: p.Trigger) -> p.Trigger:
+    """A trigger that only events of its name meet."""
+    roles = trigger.roles
+    if trigger.event in OF_SEVERAL:
+        roles = tuple([msgspec.structs.replace(x, role="cards") if x.role == "card" else x for x in roles])
+    asked = {role.role for role in roles}
+    more = tuple([x for x in NAMED.get(trigger.event, ()) if x.role not in asked])
+    return msgspec.structs.replace(trigger, roles=(*roles, *more))
+
+
+def kinds_of_attack(s: State, e: Any) -> tuple[str, ...] | None:
+    """The words for an attack: its kind, and that it is melee, ranged, magical; None where it is no attack."""
+    from kartoteka.games.berserk.fights.attacks import words_of  # late: fights ask for words
+
+    return words_of(e.attack) if e.attack else None
+
+
+def manner(s: State, e: Any) -> str:
+    """How a card came in (BKR-18.5)."""
+    return "revive" if e.manner == "incarnate" and not NO_REVIVAL.holds else str(e.manner)
+
+
+def rage(s: State, e: Any) -> int | None:
+    """What the attacker rolled in a fight that it began in its own turn; None otherwise."""
+    turn = s.opened.get(Turn)
+    if OWN_TURN_ONLY.holds and (turn is None or turn.player != s.cards[e.card].controller):
+        return None
+    if IN_A_FIGHT.holds and len(e.faces) < 2:
+        return None
+    return int(e.faces[0]) if e.attack == "strike" else None
+
+
+def _odd(side: int) -> Callable[[State, Any], bool]:
+    """Whether that side rolled an odd number (BKK-Plague)."""
+
+    def is_odd(s: State, e: Any) -> bool:
+        if len(e.faces) <= side:
+            return False
+        return bool(rolled(s, e, side) % 2)
+
+    return is_odd
+
+
+def rolled(s: State, e: Any, side: int) -> int:
+    """What that side rolled, as the plague sees it."""
+    if NATURAL.holds:
+        return int(e.faces[side])
+    from kartoteka.games.berserk.fights.modifiers import result  # late: fights ask for words
+
+    action = s.situation(e.action)
+    return int(result(s, action, side)) if action is not None else int(e.faces[side])
+
+
+def size(s: State, e: Any) -> str:
+    """How heavy a blow is, as texts write it: "1" weak, "2" medium, "3" strong."""
+    return str(e.size)
+
+
+def opened(s: State, e: Any) -> tuple[int, ...]:
+    """The cards that opened: one, or a squad."""
+    cards: tuple[int, ...] = e.cards if hasattr(e, "cards") else (e.card,)
+    return cards
+
+
+def killer(s: State, e: Any) -> int:
+    """The card that killed it, or wounded it."""
+    return int(e.by if hasattr(e, "by") else e.source)
+
+
+EVENT_ROLES: dict[str, Callable[[State, Event], Any]] = {
+    **{f"{name}: attack": kinds_of_attack for name in (
+        "declared", "attacks", "is attacked", "unites", "die rolled", "strikes", "is struck", "wounded",
+        "wounds", "attacked", "acted",
+    )},
+    **{f"{name}: manner": manner for name in ("enters", "summoned", "revived", "incarnates")},
+    "breaks formation: broken": lambda s, e: not getattr(e, "formed", True),
+    "die rolled: die": rage,
+    "strikes: size": size,
+    "is struck: size": size,
+    "die rolled: odd attack": _odd(0),
+    "die rolled: odd answer": _odd(1),
+    "opened: card": opened,
+    "wounded: by": killer,
+    "wounds: by": killer,
+    "dies: by": killer,
+}  # fmt: skip
+"""Roles that are worked out, by the name of the event."""
