@@ -32,7 +32,7 @@ def revive(s: State, c: Any, o: Operands) -> Any:
     return reviving.revive(s, c, o) if REVIVING.holds else []
 
 
-@verb("incarnation token", "BK-532.5.1-d")
+@verb("incarnation token", "BK-532.5.1-d", some_cards, alone=True)
 def incarnation_token(s: State, c: Any, o: Operands) -> Any:
     return incarnating.put_tokens(s, c, o)
 
