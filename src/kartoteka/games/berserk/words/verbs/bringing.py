@@ -23,7 +23,7 @@ SUMMONING = ruling("BKK-Summon", "a text may summon cards from the deck")
 REVIVING = ruling("BKK-Revive", "a text may revive cards from a graveyard")
 
 
-@verb("summon", "BK-532.3-a", some_cards, alone=True)
+@verb("summon", "BK-532.3-a", summoning.could_summon, alone=True)
 def summon(s: State, c: Any, o: Operands) -> Any:
     return summoning.summon(s, c, o) if SUMMONING.holds else []
 
