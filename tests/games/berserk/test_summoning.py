@@ -293,6 +293,7 @@ def taken_in_response(source: str, zone: int) -> Bench:
     b = table(source)
     b.put("Toad", ALICE, zone)
     b.put("Pusher", BOB, "E1'")
+    b.put("Seeker", BOB, "D1'")
     b.play().says("use", source)
     if zone == DECK:
         b.says("on", "Toad")
