@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kartoteka.games.berserk.board.geometry import cell_of_name, name_of
+from kartoteka.games.berserk.course.turn import TURN
 from kartoteka.games.berserk.game import BERSERK
 from kartoteka.games.berserk.records import FIELD, ZONES, BerserkCard, Span, Stage, Table, Turn
 from kartoteka.games.berserk.set.cards import CardDef
@@ -117,14 +118,40 @@ class Bench:
         return [self.in_words(option) for option in choice.options] if choice is not None else []
 
     def in_words(self, option: Any) -> tuple[Any, ...]:
-        if option[0] == "at":
-            return ("at", name_of(option[1]))
+        """An option with cards and cells called by their names; of texts only the card."""
+        match option:
+            case ("at", cell):
+                return ("at", name_of(cell))
+            case ("choose", card):
+                return ("on", self.name(card))
+            case ("use" | "sudden" | "trigger" | "may trigger", card, *_):
+                return (option[0], self.name(card))
+            case ("move", card, cell):
+                return ("move", self.name(card), name_of(cell))
+            case ("number" | "action", _):
+                return tuple(option)
         return (option[0], *[self.name(x) if isinstance(x, int) and x >= 0 else x for x in option[1:]])
 
+    def play(self, stage: str = "main") -> Bench:
+        """The turn goes on from that stage, up to what it asks."""
+        push(self.state, TURN, TURN.regs())
+        self.state.pcs[-1] = TURN.labels[stage]
+        advance(self.state)
+        return self
+
+    @property
+    def asks(self) -> int:
+        """Who is asked."""
+        assert self.state.choice is not None
+        return self.state.choice.seat
+
     def says(self, *words: Any) -> Bench:
-        """Answers what is asked."""
+        """Answers what is asked; what leaves no choice is answered before."""
         choice = self.state.choice
         assert choice is not None, "nothing is asked"
+        if len(choice.options) == 1 and self.in_words(choice.options[0]) != words:
+            self.state.apply(choice.options[0])
+            return self.says(*words)
         option = next((x for x in choice.options if self.in_words(x) == words), None)
         assert option is not None, f"{words} is not among {self.asked}"
         self.state.apply(option)

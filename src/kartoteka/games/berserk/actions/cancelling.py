@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.berserk import happenings as h
+from kartoteka.games.berserk.bringing.bringing import PLACE_IS_A_TARGET
 from kartoteka.games.berserk.fights.reach import in_reach
 from kartoteka.games.berserk.numbers import SEATS
 from kartoteka.games.berserk.records import COVERED, GAME_ZONE, Action
@@ -48,7 +49,14 @@ def astray(s: State, action: Action) -> Astray:
         return () if action.target < 0 or _may_be_struck(s, action) else ((STRIKE, action.target),)
     if action.program is None or not s.pool.live[action.proto][action.number].effect.targets:
         return ()
-    return code_of(s, action).astray(s, action.program, action.objects)
+    return bound(s, action, code_of(s, action).astray(s, action.program, action.objects))
+
+
+def bound(s: State, action: Action, out: Astray) -> Astray:
+    """Of what is out, that to which the action is bound: its places are targets (BKR-18.1)."""
+    if PLACE_IS_A_TARGET.holds:
+        return out
+    return tuple([x for x in out if not is_place(s, action, x[0])])
 
 
 def _may_be_struck(s: State, action: Action) -> bool:
@@ -79,7 +87,7 @@ def gone(s: State, action: Action) -> Astray:
                     found += ((target.slot, x),)
             elif not target.belongs(s, program, x):
                 found += ((target.slot, x),)
-    return found
+    return bound(s, action, found)
 
 
 def is_place(s: State, action: Action, slot: str) -> bool:

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.actions.acting import TEXTS, Acting
 from kartoteka.games.berserk.actions.promises import promised, tokens_for
-from kartoteka.games.berserk.actions.searching import SEARCHING, is_search
+from kartoteka.games.berserk.actions.searching import SEARCHING, found_by, is_search
+from kartoteka.games.berserk.bringing.bringing import FOUND_IS_NO_TARGET, REVIVED_IS_A_TARGET
 from kartoteka.games.berserk.deaths.dying import cause, doomed
 from kartoteka.games.berserk.numbers import SEATS
 from kartoteka.games.berserk.records import COVERED, Action
@@ -105,9 +106,12 @@ def _of_text(s: State, r: Acting) -> h.ActionDeclared:
         value = program.slot(target.slot)
         chosen = (value,) if isinstance(value, int) else value or ()
         if target.of_cards:
-            targets += chosen
+            if known.revives is None or REVIVED_IS_A_TARGET.holds:
+                targets += chosen
         elif known.targets_action and chosen and type(s.situation(chosen[0])) is Action:
             answers = chosen[0]
+    if not FOUND_IS_NO_TARGET.holds:
+        targets += found_by(s, r)
     aimed = known.attack is not None and len(targets) > 0
     of, accompanies = set_off_by(s, r, known) if r.what == "trigger" else (0, "")
     return h.ActionDeclared(

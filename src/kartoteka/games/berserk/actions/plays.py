@@ -87,8 +87,7 @@ DEFEND = Play(
     start=declare, resolve=resolve, attempts=usable.attempts_with("defend"),
 )  # fmt: skip
 WEAKEN = Play(
-    "BKR-12.1", "weaken", among=usable.now, needs=(), start=weakening.start, attempts=weakening.attempts,
-    free=weakening.WEAKEN.free,
+    "BKR-12.1", "weaken", among=usable.now, needs=(), start=weakening.start, free=weakening.WEAKEN.free,
 )  # fmt: skip
 REVEAL = Play(
     "BKR-7.5", "reveal", among=usable.now, needs=hidden.REVEAL_NEEDS, start=hidden.reveal, free=OFF_THE_STACK,
@@ -100,7 +99,7 @@ MOVE = Play(
 )  # fmt: skip
 LEAP = Play(
     "BKR-9.5", "leap", among=usable.now, needs=(needs.MAIN, needs.GOES_ON, *leaping.LEAP_NEEDS),
-    start=leap, resolve=resolve,
+    implied=(leaping.HAS_WORD,), start=leap, resolve=resolve, attempts=leaping.attempts,
 )  # fmt: skip
 STRIKE = Play(
     "BKR-10.4", "strike", among=usable.now,

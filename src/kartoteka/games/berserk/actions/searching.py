@@ -78,6 +78,18 @@ def has_found(s: State, r: Acting) -> bool | None:
     return None if value is None else bool(value)
 
 
+def found_by(s: State, r: Acting) -> tuple[int, ...]:
+    """What the search has found; nothing where none was made."""
+    if not has_found(s, r):
+        return ()
+    choice = sought_in(s, r.proto, r.number)
+    assert choice is not None and r.program is not None
+    value = r.program.slot(choice.slot)
+    cards = (value,) if isinstance(value, int) else value
+    assert isinstance(cards, tuple)
+    return cards
+
+
 def decline(s: State, r: Acting) -> Signal:
     """What was found, if anything, is all: under another rule it would be looked for again while something fits."""
     if MAY_DECLINE.holds or has_found(s, r) is not False or not something_fits(s, r):
@@ -113,13 +125,9 @@ def over(s: State, r: Acting) -> Signal:
 
 def show(s: State, r: Acting) -> Signal:
     """Both players know what was found; where it lies in the deck nobody does any more (D-2, BKR-18.8)."""
-    if not has_found(s, r):
+    cards = found_by(s, r)
+    if not cards:
         return None
-    choice = sought_in(s, r.proto, r.number)
-    assert choice is not None and r.program is not None
-    value = r.program.slot(choice.slot)
-    cards = (value,) if isinstance(value, int) else value
-    assert isinstance(cards, tuple)
     events: list[Event] = []
     if SHOWN.holds and not chosen(s, "found_hidden"):
         events.append(h.CardsShown(cards=cards, player=r.seat))

@@ -71,11 +71,16 @@ def is_a_partner(s: State, seat: int, option: Option) -> bool:
     )
 
 
+def has_word(s: State, seat: int, option: Option) -> bool:
+    return numbers.has_keyword(s, option[1], option[3])
+
+
+HAS_WORD = need("BKR-9.5", "it has that word in its text", has_word)
 UNSPENT = need("BKR-9.5", "none of its movement allowance is spent", is_unspent)
 JUMPS = need("BKK-Jump", "the cell is free, and within the distance of its jump", jumps_well)
 TELEPORTS = need("BKK-Teleportation", "the cell is free, and within its distance", teleports_well)
 PARTNER = need("BKK-Maneuver", "it changes places with an own ground creature beside it", is_a_partner)
-LEAP_NEEDS = (OWN_TURN, EMPTY_STACK, IS_OPEN, IS_CREATURE, UNSPENT, JUMPS, TELEPORTS, PARTNER, NOT_KEPT)
+LEAP_NEEDS = (OWN_TURN, EMPTY_STACK, IS_OPEN, IS_CREATURE, HAS_WORD, UNSPENT, JUMPS, TELEPORTS, PARTNER, NOT_KEPT)
 
 
 def leaps(s: State, seat: int) -> list[Option]:
@@ -102,6 +107,17 @@ def _with_word(s: State, card: int, word: str) -> list[Option]:
         return [(LEAP, card, x, word) for x in beside if x != NO_CARD]
     own = s.cards[card].cell
     return [(LEAP, card, cell, word) for cell in BOARD.cells if cell != own]
+
+
+def attempts(s: State, seat: int) -> list[Option]:
+    """Whatever a player could try with the words of the own cards, or with any word: to any cell, with any card."""
+    n = len(s.seats)
+    own = s.zones[FIELD * n + seat]
+    found: list[Option] = []
+    for card in own:
+        found += [(LEAP, card, cell, word) for cell in BOARD.cells for word in (JUMP, TELEPORTATION)]
+        found += [(LEAP, card, x, MANEUVER) for zone in (FIELD * n, FIELD * n + 1) for x in s.zones[zone] if x != card]
+    return found
 
 
 def event_of(s: State, card: int, to: int, word: str) -> Event:

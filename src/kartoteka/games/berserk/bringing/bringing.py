@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
+PLACE_IS_A_TARGET = ruling("BKR-18.1", "the place of a summon or a revival is a target, chosen as it is declared")
+FOUND_IS_NO_TARGET = ruling("BKR-18.1", "the card that is summoned is no target")
+REVIVED_IS_A_TARGET = ruling("BKR-18.1", "the card that is revived is one")
 HOST_AT_ONCE = ruling("D-14", "its controller names a legal host at once for what needs one")
 
 

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
-DESTROYED_FIRST = ruling("BKR-14.2", "who has no life left is destroyed: that is declared before anything else")
 SAVED = ruling("BKR-14.2", "if wounds were the cause and there is life again as it resolves, it is cancelled")
 ZONES = range(FIELD * SEATS, HOSTED * SEATS + SEATS)
 """Of the game zone: field, covered, auxiliary, hosted, of both players."""

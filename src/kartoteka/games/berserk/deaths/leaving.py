@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.edits.cards import without_tokens
+from kartoteka.games.berserk.edits.counters import asked_of
 from kartoteka.games.berserk.numbers import SEATS, cannot, has_keyword, in_play, is_creature
 from kartoteka.games.berserk.options import chosen
 from kartoteka.games.berserk.possible import can_be_exiled
@@ -140,9 +141,7 @@ def note_fallen(s: State, card: int) -> None:
 
 def note_killed(s: State, card: int) -> None:
     """Remembers that an enemy killed it, where a text could ask (Valhalla)."""
-    from kartoteka.games.berserk.words.facts import notes
-
-    if "killed" in notes(s.pool):
+    if asked_of(s, "valhalla"):
         ledger.enter(s, s.opened[Table].id, "killed", s.cards[card].obj)
 
 
