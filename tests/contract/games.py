@@ -34,7 +34,8 @@ class GameCase:
     whole: bool = True
     """A whole game with decks, not a small position: what needs many decisions is asked of it only."""
     debts: frozenset[str] = frozenset()
-    """Numbers of a player that may fall below nothing, as the game's rules reckon with it; no other ever does."""
+    """Numbers of a player or a card that may fall below nothing, as the game's rules reckon with it, or that name no
+    card by it; no other ever does."""
     every: int = 1
     """Of its decisions, each so manieth is looked at where a look is costly: fewer, the longer its games are."""
 
@@ -97,6 +98,7 @@ CASES: dict[str, GameCase] = {
     case.name: case
     for case in (
         whole("agot2", secret=frozenset({"plot", "setup", "discard"}), every=24),
+        whole("berserk", secret=frozenset({"buy", "place", "hide"}), every=8, debts=frozenset({"hurt_by"})),
         whole("hkk", secret=frozenset(), every=8, debts=frozenset({"life"})),
         whole("swtcg", secret=frozenset({"build", "setup face down", "replace"}), every=8, sided=True),
         *(toy(name) for name in ("deaths", "deflect", "disrupt", "queue", "sealed", "stack")),

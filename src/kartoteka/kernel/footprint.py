@@ -29,7 +29,7 @@ class Footprint:
 
     def __init__(self, reader: Reader, node: p.Op) -> None:
         self._reader = reader
-        self._parts: list[tuple[str, CardSet]] = []
+        self._parts: list[tuple[str, CardSet, p.Do | p.Modify]] = []
         self._seats: list[tuple[str, SeatSet]] = []
         self._by: list[SeatSet] = []
         """Who does what is being walked: whom "you" means there, where another is named."""
@@ -37,11 +37,11 @@ class Footprint:
 
     def touches(self, state: State, ctx: Any) -> list[tuple[str, int]]:
         """Pairs of verb and card, in the order of the text, each once."""
-        found: dict[tuple[str, int], None] = {}
-        for verb, cards in self._parts:
-            for card in cards(state, ctx):
-                found[verb, card] = None
-        return list(found)
+        return list(dict.fromkeys((verb, card) for verb, card, _ in self.done(state, ctx)))
+
+    def done(self, state: State, ctx: Any) -> list[tuple[str, int, p.Do | p.Modify]]:
+        """The same, each with the part of the text that does it, as often as it is done."""
+        return [(verb, card, node) for verb, cards, node in self._parts for card in cards(state, ctx)]
 
     def touches_seats(self, state: State, ctx: Any) -> list[tuple[str, int]]:
         """Pairs of verb and seat, in the order of the text, each once."""
@@ -58,17 +58,17 @@ class Footprint:
                 if what is None:
                     self._seats.append((verb, self._players(who or p.You())))
                 else:
-                    self._parts.append((verb, self._cards(what, slots)))
+                    self._parts.append((verb, self._cards(what, slots), node))
                     if into:
                         slots[into] = self._cards(what, slots)
                 if to is not None and isinstance(to, p.Cards):
-                    self._parts.append((f"{verb} to", self._cards(to, slots)))
+                    self._parts.append((f"{verb} to", self._cards(to, slots), node))
             case p.Modify(subject, changes):
                 for verb in (MODIFY, *(f"{MODIFY} {change.stat}" for change in changes)):
                     if isinstance(subject, p.Player):
                         self._seats.append((verb, self._players(subject)))
                     else:
-                        self._parts.append((verb, self._cards(subject, slots)))
+                        self._parts.append((verb, self._cards(subject, slots), node))
             case p.By(player, do):
                 self._by.append(self._players(player))
                 self._walk(do, slots)

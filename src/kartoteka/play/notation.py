@@ -44,6 +44,8 @@ _NUMBER_ITSELF = re.compile(r"\w+ \d+")
 _ORDINAL = re.compile(r" (\d+|#\d+)(?= |$)")
 _LETTER = re.compile(r" \([A-Z]\)(?= |$)")
 """That of a card of which there are several versions."""
+_PLAYER = "player "
+"""Begins the text of an option that names a player: as a target, people say "on bob"."""
 
 
 class NotationError(ValueError):
@@ -144,6 +146,8 @@ def forms(state: State, option: Option, text: str, *, loose: bool) -> list[str]:
     owners = "|".join(re.escape(name) for name in state.game.seat_names[: len(state.seats)])
     found = [text]
     full = [text, *state.game.also_called(state, option, text)]
+    if text.startswith(_PLAYER):
+        full.append("on " + text.removeprefix(_PLAYER))
     full += [re.sub(rf"\b(?:{owners})'s ", "", form) for form in full]
     full += [_ORDINAL.sub("", form) for form in full]
     full += [short for form in full for short in state.game.shortened(form)]

@@ -34,7 +34,7 @@ def sent(t: Table, seat: int = BOB) -> list[str]:
     """Whom a player could send, by the short way and by trying."""
     action = t.action()
     found = t.names([option[1] for option in defenders.candidates(t.state, seat, action)])
-    if defenders.AS_USUAL.holds:
+    if defenders.AS_USUAL.holds and found:
         assert found == t.names([option[1] for option in defenders._by_trying(t.state, seat)])
     return found
 
@@ -67,7 +67,16 @@ def test_not_a_closed_one_nor_one_apart_nor_at_another_time(guard: dict[str, int
     t = fight()
     t.set("Guard", **guard)
     t.declare("Wolf", "Imp", **action)
-    assert sent(t) == [] and not defenders.any(t.state, t.action())
+    assert sent(t) == []
+
+
+@rule("BKR-13.1", permits)
+def test_it_is_known_beforehand_whether_anybody_could_be_sent() -> None:
+    t = fight()
+    t.declare("Wolf", "Imp", window=DECLARATION)
+    assert defenders.any(t.state, t.action())
+    t.set("Guard", closed=True)
+    assert not defenders.any(t.state, t.action())
 
 
 @rule("BKR-13.1", forbids)

@@ -90,6 +90,13 @@ def test_a_way_to_pay() -> None:
     assert paid(0, 0, 0, 0) == "nothing"
 
 
+def test_what_is_too_dear_is_refused_with_its_price_and_what_one_has() -> None:
+    session = table({"alice": {"hand": ["Wolf"], "mana": 1}})
+    with pytest.raises(NotationError) as caught:
+        session.take("play Wolf")
+    assert "it costs 2 mana; you have 1 mana, 0 components" in str(caught.value)
+
+
 @pytest.mark.parametrize(
     ("text", "why"),
     [

@@ -146,9 +146,16 @@ def test_what_is_paid_within_an_effect_is_paid_in_full_or_not() -> None:
 )
 def test_what_takes_a_card_off_the_table(verb: str, zone: str, manner: str) -> None:
     b = bench()
-    b.run(p.Do(verb, all_of(p.Named("Troll"))), "Wolf")
+    b.run(p.Do(verb, all_of(p.Named("Troll"))), "Imp")
     assert b.where("Troll") == (zone, BOB)
     assert [e.manner for e in b.happened(h.Left)] == [manner]
+
+
+@rule("HKKR-6.10", forbids)
+def test_what_another_player_controls_is_not_sacrificed() -> None:
+    b = bench()
+    b.run(p.Do("sacrifice", all_of(p.Named("Troll"))), "Wolf")
+    assert not b.happened(h.Left)
 
 
 def test_cards_out_of_play_are_moved() -> None:

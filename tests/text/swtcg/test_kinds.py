@@ -2,8 +2,23 @@
 
 import pytest
 
-from kartoteka.games.swtcg.wording import compile_text, kind_of
-from kartoteka.kernel.program import Change, Host, Modify, Number, This
+from kartoteka.games.swtcg.wording import compile_text, kind_of, print_text
+from kartoteka.kernel.program import (
+    Ability,
+    Change,
+    Delay,
+    Do,
+    Host,
+    Modify,
+    Number,
+    Role,
+    Same,
+    Seq,
+    Text,
+    This,
+    Trigger,
+)
+from kartoteka.text.tree import Unprintable
 from tests.rules import forbids, permits, rule
 
 
@@ -141,3 +156,33 @@ def test_what_prevents_nothing_cannot_wait_for_damage() -> None:
         "", "space", "Pay 1 Force -> Gain 1 build point. Play only if damage is pending."
     ).problems
     assert problem.reason == "nothing but preventing is done while damage is pending"
+
+
+DRAWN = Do("draw", amount=Number(1))
+PAID = (Do("pay force", amount=Number(2)),)
+ATTACKS = Trigger("attacks", (Role("card", (Same(This()),)),))
+STRONGER = Modify(This(), (Change("power", "add", Number(1)),))
+NOT_SHOWN = (
+    ("character", Ability("activated", effect=STRONGER)),
+    ("character", Ability("effect", effect=STRONGER)),
+    ("character", Ability("static", cost=PAID, effect=STRONGER)),
+    ("character", Ability("triggered", ATTACKS, cost=PAID, effect=DRAWN)),
+    ("character", Ability("triggered", effect=Delay("turn", DRAWN))),
+    ("character", Ability("triggered", ATTACKS, effect=Seq((DRAWN, Delay("turn", DRAWN))))),
+    ("character", Ability("replacement", ATTACKS, effect=DRAWN)),
+    ("equipment", Ability("triggered", ATTACKS, effect=DRAWN)),
+    ("battle", Ability("static", effect=STRONGER)),
+)
+
+
+@pytest.mark.parametrize(("type", "ability"), NOT_SHOWN)
+def test_what_would_be_read_as_another_kind_or_as_two_abilities_is_not_printed(type, ability):
+    with pytest.raises(Unprintable):
+        print_text("Wren", type, Text(abilities=(ability,)))
+
+
+def test_the_effects_of_a_battle_card_would_be_read_as_one():
+    effect = Ability("effect", effect=DRAWN)
+    assert print_text("Wren", "battle", Text(abilities=(effect,))) == "Draw a card."
+    with pytest.raises(Unprintable):
+        print_text("Wren", "battle", Text(abilities=(effect, effect)))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kartoteka.games.hkk.harm import LIFE_SAID, Doing, would
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.records import ATTACHED, CREATURES_LIE, WORN, Source
 from kartoteka.games.hkk.sources import DRAWBACKS, is_source, reactable
@@ -30,6 +31,7 @@ LEAVES = Ruling(
     "HKK-8.4.3-e", "a source by which a galetki would leave play gives the right",
     value=frozenset({
         "destroy", "sacrifice", "exile", "return to hand", "shuffle into deck", "put on deck", "put on bottom of deck",
+        "put into discard", "put into hand", LIFE_SAID, "remove markers", "move markers",
     }),
     without=frozenset(),
 )  # fmt: skip
@@ -109,7 +111,7 @@ def rights(
     there = galetki(s)
     if not there:
         return ()
-    reasons = does or _reasons(s, program, source)
+    reasons = [Doing(verb, card) for verb, card in does] if does else _reasons(s, program, source)
     if not reasons and not targets:
         return ()
     cause = cause_of(s, program, source)
@@ -150,29 +152,31 @@ def cause_of(s: State, program: ProgramRegs | None, source: Source) -> tuple[int
     return (source.card, s.cards[source.card].obj, source.id, source.ability, source.seat)
 
 
-def _reasons(s: State, program: ProgramRegs | None, source: Source) -> Sequence[tuple[str, int]]:
+def _reasons(s: State, program: ProgramRegs | None, source: Source) -> Sequence[Doing]:
     """What it could do to which cards: its text, whatever is not decided yet; or what poison does."""
     if program is not None:
         code = s.pool.abilities(program.proto)[program.ability].effect
-        return code.touches(s, program) if code is not None else ()
+        if code is None:
+            return ()
+        return [Doing(verb, card, node, program) for verb, card, node in code.footprint.done(s, program)]
     if source.what == "poison":
         from kartoteka.games.hkk.poison import verbs
 
-        return [(verb, source.card) for verb in verbs(s, source)]
+        return [Doing(verb, source.card) for verb in verbs(s, source)]
     return ()
 
 
-def _how_many(
-    s: State, card: int, targets: Sequence[int], reasons: Sequence[tuple[str, int]], cause: tuple[int, ...]
-) -> int:
+def _how_many(s: State, card: int, targets: Sequence[int], reasons: Sequence[Doing], cause: tuple[int, ...]) -> int:
     """How many of the six reasons there are for a galetki (HKK-8.4.3-c to -h)."""
     found = int(card in targets and TARGETED.holds)
-    could = {verb for verb, touched in reasons if touched == card}
+    could = [doing for doing in reasons if doing.card == card]
     if not could or not is_touched(s, card, cause):
         return found
     c = s.cards[card]
     for reason in BY_WHAT_IT_DOES:
-        if not reason.value.isdisjoint(could) and (reason is not CHANGES_SIDES or c.controller == c.owner):
+        if reason is CHANGES_SIDES and c.controller != c.owner:
+            continue
+        if any([doing.verb in reason.value and would(s, doing, could, cause) for doing in could]):
             found += 1
     return found
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk.naming import names_of_texts, title, title_of
 from kartoteka.games.hkk.playing import GRANTED, printed_at
+from kartoteka.games.hkk.prices import Price, in_words
 from kartoteka.games.hkk.records import ATTACHED, GUARD, RESERVE, SITE, SPECIAL, Right, Source
 from kartoteka.games.hkk.records import TABLE as ON_THE_TABLE
 from kartoteka.games.shared import labels
@@ -166,9 +167,7 @@ def _target(game: Game, s: State, seat: int, option: Option) -> str:
 
 def paid(components: int, life: int, mana: int, shards: int) -> str:
     """One way to pay a price: `3 mana, 2 components`."""
-    parts = ((mana, "mana"), (components, "components"), (life, "life"), (shards, "shards"))
-    said = [f"{amount} {what if amount > 1 else what.removesuffix('s')}" for amount, what in parts if amount]
-    return ", ".join(said) or "nothing"
+    return in_words(Price(mana=mana, components=components, life=life, shards=shards)) or "nothing"
 
 
 # Shorter ways to say it -------------------------------------------------------------------------------------------
@@ -177,11 +176,11 @@ WHICH_TEXT = re.compile(
     r"( (?:option \d+|at [a-z-]+))?( ability(?: \d+)?)?( from .+?)?( as (?:defence|fog|vision|rises))?$"
 )
 """Behind the card of an option, which of its texts: by number, by whom it is given, how it is played."""
-OF_ONE_OF_SEVERAL = ("use ", "react ", "combat ", "save ")
+OF_ONE_OF_SEVERAL = ("play ", "use ", "react ", "combat ", "save ")
 
 
 def shortened(text: str) -> list[str]:
-    """`use Adept` for `use Adept ability 2`, `use Adept from Leader` or `use Adept option 1`."""
+    """`use Adept` for `use Adept ability 2` or `use Adept from Leader`, `play Dart` for `play Dart at creature`."""
     if not text.startswith(OF_ONE_OF_SEVERAL):
         return []
     found = WHICH_TEXT.search(text)

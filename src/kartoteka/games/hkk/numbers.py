@@ -10,6 +10,7 @@ from kartoteka.games.hkk.records import (
     IN_PLAY,
     LEVELLING,
     RESERVE,
+    SITE,
     TABLE,
     Combat,
     Phase,
@@ -51,6 +52,7 @@ LEVEL_BONUS = Ruling("HKK-8.3.1-d", "each level gives an adventurer +1 damage an
 DEFENDING_BONUS = Ruling("HKKR-12.29", "a creature that defends has +1/+1", value=1, without=0)
 CANNOT_WINS = ruling("HKKR-1.5", "cannot beats may")
 SKILLS_ADD_UP = ruling("HKK-8.8.1-a", "identical skills add up")
+LOCATIONS_STAY_ON = ruling("HKK-8.9.5-d", "the abilities of a location cannot be switched off")
 MOVES_THE_LEVEL = ruling("D-21", "a skill that was taken over counts for who controls it now")
 ON_THAT_SIDE = ruling("HKK-8.8.1-b", "the level of a skill is the number of copies on its player's side")
 
@@ -227,9 +229,18 @@ def plain(s: State, card: int, stat: str, base: int = 0) -> int:
 # Words -----------------------------------------------------------------------------------------------------------
 
 
+def is_blank(s: State, card: int) -> bool:
+    """Whether it has no abilities now; its type and the rules of its type it keeps (HKK-8.0.1)."""
+    if "blank" not in s.spoken or (s.cards[card].zone // len(s.seats) == SITE and LOCATIONS_STAY_ON.holds):
+        return False
+    return bool(said(s, card, "blank"))
+
+
 def keyword(s: State, card: int, name: str) -> int:
     """The number of a keyword: printed and gained ones are added."""
     printed: int = s.pool.facts[s.cards[card].proto].keywords.get(name, 0)
+    if "blank" in s.spoken and is_blank(s, card):
+        return 0
     if name not in s.spoken:
         return printed
     return fold(printed, [x for x in said(s, card, name) if x.op not in ("gain", "lose")], NUMBERS)
@@ -242,7 +253,9 @@ def is_given_or_taken(s: State, name: str) -> bool:
 
 
 def has_keyword(s: State, card: int, name: str) -> bool:
-    """Whether it has a keyword, printed or gained, and none has taken it away."""
+    """Whether it has a keyword, printed or gained, and none has taken it away: that is an ability, too."""
+    if "blank" in s.spoken and is_blank(s, card):
+        return False
     has = name in s.pool.facts[s.cards[card].proto].keywords
     if "keyword" in s.spoken and is_given_or_taken(s, name):
         has = has_word(s, card, "keyword", name, int(has))

@@ -15,6 +15,7 @@ from kartoteka.games.hkk.hosts import possible
 from kartoteka.games.hkk.numbered import GRANTED, nature, printed_on
 from kartoteka.games.hkk.numbers import active_player, creatures, facts, has_group, phase, player_cannot, player_may
 from kartoteka.games.hkk.playmodes import MODE_NEEDS, OUT_OF_TURN, nets_allow
+from kartoteka.games.hkk.prices import in_words, price
 from kartoteka.games.hkk.records import Phase, Turn
 from kartoteka.kernel import program as p
 from kartoteka.kernel.interpret import EFFECT, ProgramRegs
@@ -396,8 +397,9 @@ def costs_in_kind(pool: Pool, proto: int, number: int) -> bool:
 
 
 def what_you_have(s: State, seat: int, option: Option) -> str:
-    had = s.seats[seat]
-    return f"you have {had.mana} mana, {had.components} components and {had.life} life"
+    had, asked = s.seats[seat], in_words(price(s, seat, option))
+    costs = f"it costs {asked}; " if asked else ""
+    return f"{costs}you have {had.mana} mana, {had.components} components and {had.life} life"
 
 
 def may_play(s: State, seat: int, option: Option) -> bool:

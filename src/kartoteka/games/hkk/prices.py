@@ -70,6 +70,15 @@ class Price(NamedTuple):
     """Whether nothing is asked for it, whatever is printed."""
 
 
+def in_words(asked: Price) -> str:
+    """`3 mana, 1 builder`; empty where it costs nothing but what a text says."""
+    kinds = (
+        (asked.mana, "mana"), (asked.components, "components"), (asked.builders, "builders"), (asked.life, "life"),
+        (asked.shards, "shards"),
+    )  # fmt: skip
+    return ", ".join([f"{n} {what if n > 1 else what.removesuffix('s')}" for n, what in kinds if n > 0])
+
+
 class Way(NamedTuple):
     """One way to pay a price: what goes out of what a player has."""
 

@@ -15,7 +15,6 @@ from kartoteka.games.hkk.numbers import cannot, creatures, has_keyword
 from kartoteka.games.hkk.records import SITE, SPECIAL, Source
 from kartoteka.games.hkk.sources import is_source
 from kartoteka.games.hkk.verbs_table import nature_of
-from kartoteka.games.hkk.working import is_blank
 from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.modifiers import said
@@ -237,8 +236,8 @@ def may_target_player(s: State, ctx: Any, seat: int) -> bool:
     nature = nature_of(s, ctx)
     if nature is None or not nature.damaging or not nature.targeting or not GUARDIAN.holds:
         return True
-    for card in creatures(s, seat):
-        if not s.cards[card].passive and has_keyword(s, card, "guardian") and not is_blank(s, card):
+    for card in creatures(s, seat):  # noqa: SIM110 (a hot loop)
+        if not s.cards[card].passive and has_keyword(s, card, "guardian"):
             return False
     return True
 

@@ -12,7 +12,7 @@ from kartoteka.games.hkk.procedures.handing_over import HAND_OVER, Choosing
 from kartoteka.games.hkk.records import HAND, IN_PLAY, SITE, SPECIAL
 from kartoteka.games.hkk.verbs_table import always, nature_of, some_cards, verb
 from kartoteka.kernel.interpret import cause_of
-from kartoteka.kernel.legality import Ruling
+from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Call
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ WHO_CHOOSES = Ruling(
     "HKKR-6.24", "whose hand it is chooses what is discarded, unless the text says otherwise", value="owner",
     without="you",
 )  # fmt: skip
+ONLY_ONES_OWN = ruling("HKKR-6.10", "players sacrifice only what they control")
 ON_THE_TABLE = (*IN_PLAY, SITE, SPECIAL)
 
 
@@ -88,6 +89,8 @@ def sacrifice(s: State, c: Any, o: Operands) -> Sequence[Event] | Call:
         drawback = is_drawback(s, c)
         return Call(HAND_OVER, Choosing(waiting=waiting, verb="sacrifice", cause=cause_of(s, c), drawback=drawback))
     to = "void" if "void" in o.manner else "discard"
+    if ONLY_ONES_OWN.holds and o.node.who is None:
+        cards = [x for x in cards if s.cards[x].controller == c.seat]
     return [going(s, x, to, "sacrificed", drawback=is_drawback(s, c)) for x in cards]
 
 

@@ -141,6 +141,7 @@ def keywords(s: State, card: int) -> list[str]:
     """The keywords that a card has now, with their numbers: `fire-breath 2`, `guardian`."""
     printed = n.facts(s, card).keywords
     found: list[str] = []
+    blank = n.is_blank(s, card)
     for name in NUMBERED:
         if name in printed or name in s.spoken or "keyword" in s.spoken:
             amount = n.keyword(s, card, name)
@@ -150,7 +151,7 @@ def keywords(s: State, card: int) -> list[str]:
         if (name in printed or name in s.spoken or "keyword" in s.spoken) and n.has_keyword(s, card, name):
             found.append(name)
     for keyword in n.definition(s, card).program.keywords:
-        if keyword.name == "immune":
+        if keyword.name == "immune" and not blank:
             found.append(f"immune to {keyword.value}")
     return found
 

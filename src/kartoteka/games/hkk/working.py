@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk.granting import GRANTED
+from kartoteka.games.hkk.numbers import is_blank
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.records import (
     ATTACHED,
@@ -42,7 +43,6 @@ FOR_ITS_HOST = ruling("HKK-8.11.1-a", "an attached card always works for what it
 PERMANENTLY = ruling("HKK-8.11.1-b", "what an attached card does to its host works as long as it lies there")
 OWN_STATE = ruling("D-6", "the other abilities of an attached card follow its own state, not that of its host")
 LEGENDARY = ruling("HKKK-Legendary", "a legendary ability works only while something enables it")
-LOCATIONS_STAY_ON = ruling("HKK-8.9.5-d", "the abilities of a location cannot be switched off")
 
 ENABLED = "enable legendary"
 """What is said of cards, or of a player, whose legendary abilities work."""
@@ -128,13 +128,6 @@ def is_about_host(s: State, card: int, ability: Any) -> bool:
             if effect.told_by_card and not effect.placed:
                 return True
     return False
-
-
-def is_blank(s: State, card: int) -> bool:
-    """Whether it has no abilities now; its type and the rules of its type it keeps (HKK-8.0.1)."""
-    if "blank" not in s.spoken or (s.cards[card].zone // len(s.seats) == SITE and LOCATIONS_STAY_ON.holds):
-        return False
-    return bool(said(s, card, "blank"))
 
 
 def keeps_type(s: State, card: int) -> bool:

@@ -130,29 +130,36 @@ IMPLIED = (A_STRIKE, INACTIVE, UNDIRECTED, THEIRS, OPEN, ANOTHER, ABLE, BESIDE)
 
 
 def any(s: State, action: Action) -> bool:
-    """Whether somebody could be sent against an action, by one who may be asked for that."""
+    """Whether somebody could be sent against an action once it lies in its target window."""
+    if action.status or action.redirected:
+        return False
     seats = (1 - active(s),) if INACTIVE.holds else range(len(s.seats))
     for seat in seats:
-        for option in candidates(s, seat, action):
+        for option in _able(s, seat, action) if AS_USUAL.holds else _by_trying(s, seat):
             if s.spoken.isdisjoint(NOT_FORBIDDEN.spoken) or NOT_FORBIDDEN.test(s, seat, option):
                 return True
     return False
 
 
 def candidates(s: State, seat: int, action: Action) -> list[Option]:
-    """Whom a player could send against an action."""
+    """Whom a player could send against the action on top of the stack."""
     if not AS_USUAL.holds:
-        return _by_trying(s, seat)
-    if action.what != "strike" or action.window != TARGET or action.status or action.redirected:
+        return _by_trying(s, seat) if A_STRIKE.test_of(s, seat, ()) else []
+    if action.what != "strike" or action.window != TARGET or action.status or action.redirected or active(s) == seat:
         return []
+    return _able(s, seat, action)
+
+
+def _able(s: State, seat: int, action: Action) -> list[Option]:
+    """Those of a player's cards that could step in, the time and the kind of action apart."""
     attacker, target = action.card, action.target
-    if active(s) == seat or is_directed(s, attacker):
-        return []
-    cards = s.cards
     found: list[Option] = []
+    if is_directed(s, attacker):
+        return found
     if flies(s, attacker):
         _against_flyer(s, seat, action, found)
         return found
+    cards = s.cards
     near = neighbours(s, target)
     for card in neighbours(s, attacker):
         c = cards[card]
@@ -177,10 +184,10 @@ def _add(s: State, seat: int, action: Action, among: Iterable[int], found: list[
 
 
 def _by_trying(s: State, seat: int) -> list[Option]:
+    """The same by all needs that are in force but that about the time."""
     found: list[Option] = []
-    for n in IMPLIED:
-        if n.general and not n.test_of(s, seat, ()):
-            return found
+    if not INACTIVE.test_of(s, seat, ()) or not UNDIRECTED.test_of(s, seat, ()):
+        return found
     for option in attempts(s, seat):
         for n in IMPLIED:
             if not n.general and not n.test_of(s, seat, option):

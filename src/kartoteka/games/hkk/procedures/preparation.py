@@ -32,6 +32,7 @@ ALL_STAND = ruling("HKKR-7.24", "in the third stage all passive cards of the act
 ONLY_THE_RESERVE = ruling("HKKR-7.15", "creatures of the guard post are not counted")
 ORDER = ruling("HKKR-7.11", "the four stages come in a fixed order, the regeneration first")
 PART_OF_IT = ruling("HKKR-7.14", "what the reserve adds is part of the regeneration, and no source")
+EVERY_TURN_COUNTS = ruling("HKKR-7.12", "the ladder goes on in a turn whose regeneration does not take place, too")
 OWN_COUNTER = ruling("HKKR-7.16", "the step of the regeneration is a counter of the player's own")
 
 
@@ -80,8 +81,7 @@ def regenerate_late(s: State, r: Preparing) -> Signal:
 def regenerate(s: State, r: Preparing) -> Signal:
     """Mana, and the next step of the ladder: one thing, and no source stands behind it (HKKR-7.14, HKKR-11.8)."""
     if r.prevented:
-        return None
-    had = s.seats[r.seat]
+        return Raise(without_mana(s, r.seat))
     source: tuple[int, ...] = (NO_CARD, 0, 0, -1, r.seat)
     ladder, reserve = of_ladder(s, r.seat), of_reserve(s, r.seat)
     cause = () if REGENERATION.holds else source
@@ -89,9 +89,18 @@ def regenerate(s: State, r: Preparing) -> Signal:
     events: list[Event] = [h.Regenerated(player=r.seat, amount=amount, cause=cause)]
     if not PART_OF_IT.holds:
         events.append(h.ManaGained(player=r.seat, amount=reserve, cause=source))
-    if had.rung < had.last_rung - 1:
-        events.append(h.LadderSet(player=r.seat, rung=had.rung + 1))
-    return Raise(events)
+    return Raise([*events, *next_step(s, r.seat)])
+
+
+def next_step(s: State, seat: int) -> list[Event]:
+    """The ladder goes on for that player, if there is more of it."""
+    had = s.seats[seat]
+    return [h.LadderSet(player=seat, rung=had.rung + 1)] if had.rung < had.last_rung - 1 else []
+
+
+def without_mana(s: State, seat: int) -> list[Event]:
+    """What is left of a regeneration that does not take place: it was that turn's (HKKR-7.12)."""
+    return next_step(s, seat) if EVERY_TURN_COUNTS.holds else []
 
 
 def effects_begin(s: State, r: Preparing) -> Signal:

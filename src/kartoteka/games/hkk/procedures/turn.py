@@ -13,7 +13,7 @@ from kartoteka.games.hkk.numbers import active_player, turn_number
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.procedures.boundaries import comes_between, nobody_listens, pass_by
 from kartoteka.games.hkk.procedures.combat import COMBAT, Fighting
-from kartoteka.games.hkk.procedures.preparation import PREPARATION, Preparing
+from kartoteka.games.hkk.procedures.preparation import PREPARATION, Preparing, without_mana
 from kartoteka.games.hkk.procedures.setup import SETUP, Setup
 from kartoteka.games.hkk.records import CREATURES_LIE, Phase, Table, Turn
 from kartoteka.games.hkk.searching import in_draw_phase
@@ -62,7 +62,11 @@ def last_player(s: State) -> int:
 
 
 def prepare(s: State, r: Regs) -> Signal:
-    return skip(s, "preparation", "draw") or Call(PREPARATION, Preparing(seat=active_player(s)))
+    seat = active_player(s)
+    skipped = skip(s, "preparation", "draw")
+    if type(skipped) is Raise:
+        skipped.events = [*skipped.events, *without_mana(s, seat)]
+    return skipped or Call(PREPARATION, Preparing(seat=seat))
 
 
 def fight(s: State, r: Regs) -> Signal:

@@ -11,6 +11,7 @@ from lark import Tree
 from kartoteka.games.swtcg.wording import granted
 from kartoteka.games.swtcg.wording import vocabulary as words
 from kartoteka.games.swtcg.wording.backwards import count_faces, keep, with_otherwise
+from kartoteka.games.swtcg.wording.kinds import place_of_effect, with_arrow
 from kartoteka.games.swtcg.wording.letters import lowered
 from kartoteka.games.swtcg.wording.phrases import DONE, Context, exchanged, spent_in
 from kartoteka.games.swtcg.wording.printing import ABOARD, TURN_LIMIT, grammar, printed_ability
@@ -35,7 +36,6 @@ from kartoteka.kernel.program import (
     Op,
     Repeat,
     Seq,
-    This,
     Trigger,
     nodes_in,
 )
@@ -53,15 +53,6 @@ AS_PRINTED = ruling("SWR-117", "instructions are carried out in the order in whi
 
 SHORT = re.compile(rf"[+-](?:\d|X)|(?:{words.ALL_KEYWORDS})\b|\"")
 """How a line of a Pilot block begins that leaves out "this unit gets"."""
-
-
-def with_arrow(text: str) -> bool:
-    """Whether there is an arrow, not counting those of abilities in quotes."""
-    return " -> " in re.sub(r'"[^"]*"', "", text)
-
-
-def opens_with_arrow(text: str) -> bool:
-    return with_arrow(text)
 
 
 class AbilityReading:
@@ -305,7 +296,7 @@ class AbilityReading:
             self.cost,
             sequence(self.ops if AS_PRINTED.holds else self.ops[::-1]),
             self.limits,
-            zones=self.zones or self.place_of_effect(),
+            zones=self.zones or place_of_effect(self.card_type, self.kind, self.ops[0] if self.ops else None),
             flags=tuple(self.flags),
         )
         if self.zones == ABOARD:
@@ -321,15 +312,6 @@ class AbilityReading:
             return
         item.node = ability
         item.text = normal
-
-    def place_of_effect(self) -> tuple[str, ...]:
-        """Equipment works on its unit (SWR-74), but for the ability that equips."""
-        if self.card_type == "equipment" and self.kind != "activated":
-            return ("equipped",)
-        op = self.ops[0] if self.ops else None
-        if self.kind == "static" and isinstance(op, Modify) and op.subject == This():
-            return words.OWN_COST.get(op.changes[0].stat, ())
-        return ()
 
 
 def happening_instead(ops: tuple[Op, ...]) -> tuple[Op, ...]:

@@ -12,7 +12,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from kartoteka.games.swtcg.wording import vocabulary as words
-from kartoteka.games.swtcg.wording.abilities import AbilityReading, opens_with_arrow, with_arrow
+from kartoteka.games.swtcg.wording.abilities import AbilityReading
+from kartoteka.games.swtcg.wording.kinds import OWN_PRICE, begins, kind_of
 from kartoteka.games.swtcg.wording.letters import lowered
 from kartoteka.games.swtcg.wording.normalising import normalise
 from kartoteka.games.swtcg.wording.printing import ABOARD, RESERVES, printed_keyword, printed_lines
@@ -25,24 +26,12 @@ LONGEST = 2000
 """More characters than any card has."""
 
 ONE_EFFECT = ruling("SW-6", "the text of a Battle card or a Mission is one effect and no ability")
-ARROW = ruling("SW-7", "what has an arrow is an activated ability")
-OPENING = ruling("SW-8", "what opens with “when” or “at” is a triggered ability")
-ARROW_DECIDES = ruling("D-27", "what opens so and has an arrow is an activated ability")
 GIVES_SOMETHING = ruling("SW-133", "each pilot gives its unit at least one bonus or ability")
-OTHERWISE = ruling("SW-9", "what has neither is a static ability")
 
 PREFIX = re.compile(r"(?P<word>Reserves|Upkeep|Bounty|Enhance): ")
 GIVEN = re.compile(r"\* (?P<word>Upkeep|Bounty): ")
 """What a pilot gives to its unit that is called by a word of its own."""
 KEYWORD = re.compile(rf"(?P<name>{words.ALL_KEYWORDS})(?: (?P<number>[1-9]\d?))?")
-LATER = re.compile(
-    r"When this attack ends, |At the end of the (?:turn|battle phase), .*\b(?:it|them|(?:that|those) \w+)\b"
-)
-"""A sentence that begins as a triggered ability does, and belongs to the ability before it."""
-IN_THE_END = re.compile(r"At the end of the (?:turn|battle phase), ")
-"""One that belongs to an ability with an arrow in the same line: what it buys has an end, or a price to pay then."""
-OWN_PRICE = re.compile(r"(?:(?:As long as|If) [^.]*, this|This) card costs \d+ (?:less|more) Force to play")
-"""A sentence of a Battle card that is about its own price, and no part of what it does."""
 PILOT = re.compile(r"\[Pilot\] (?P<types>.+) Pilot\.")
 
 
@@ -63,16 +52,6 @@ def coverage(cards: Iterable[Mapping[str, Any]]) -> dict[str, int]:
     """How much of some cards (`name`, `type`, `text`) is understood."""
     compiled = (compile_text(str(card["name"]), str(card["type"]), str(card.get("text", ""))) for card in cards)
     return coverage_of((one.clauses, len(one.problems)) for one in compiled)
-
-
-def kind_of(text: str) -> str:
-    """The kind of an ability, by its text (SW-7 to SW-9)."""
-    opens = bool(re.match(r"(?:When|Whenever|At)\b", text)) and OPENING.holds
-    if with_arrow(text) and ARROW.holds and (not opens or ARROW_DECIDES.holds):
-        return "activated"
-    if opens:
-        return "triggered"
-    return "static" if OTHERWISE.holds else "effect"
 
 
 class Box:
@@ -133,7 +112,7 @@ class Box:
         kind = ""
         for piece in pieces:
             keyword = self.keyword(piece)
-            if keyword is None and group and not self.begins(piece, kind):
+            if keyword is None and group and not begins(piece.text, kind):
                 group.append(piece)
                 continue
             if group:
@@ -145,14 +124,6 @@ class Box:
                 group, kind = [piece], kind_of(piece.text)
         if group:
             self.add(2, kind, "", group)
-
-    def begins(self, piece: Piece, kind: str) -> bool:
-        """Whether a sentence is an ability of its own, behind one of that kind."""
-        if kind in ("activated", "triggered") and LATER.match(piece.text):
-            return False
-        if kind == "activated" and IN_THE_END.match(piece.text) and not opens_with_arrow(piece.text):
-            return False
-        return opens_with_arrow(piece.text) or kind_of(piece.text) == "triggered" or kind == "static"
 
     def keyword(self, piece: Piece) -> Item | None:
         found = KEYWORD.fullmatch(piece.text)

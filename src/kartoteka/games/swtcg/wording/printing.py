@@ -5,9 +5,23 @@ from __future__ import annotations
 from functools import cache
 
 from kartoteka.games.swtcg.wording import vocabulary as words
+from kartoteka.games.swtcg.wording.kinds import OWN_PRICE, begins, kind_of, place_of_effect
 from kartoteka.games.swtcg.wording.phrases import Context, exchanged
 from kartoteka.games.swtcg.wording.writer import SentenceWriter
-from kartoteka.kernel.program import Ability, During, If, Keyword, Limit, Modify, OneOf, Seq, Text, This
+from kartoteka.kernel.program import (
+    Ability,
+    During,
+    If,
+    Instead,
+    Keyword,
+    Limit,
+    Modify,
+    OneOf,
+    Seq,
+    Text,
+    This,
+    nodes_in,
+)
 from kartoteka.text.lower import Grammar
 from kartoteka.text.print import capitalised, with_articles
 from kartoteka.text.tree import Unprintable
@@ -17,6 +31,9 @@ STARTS = ("sentence", "cost", "upkeep", "play_if")
 TURN_LIMIT = Limit(1, "turn")
 
 RESERVES, ABOARD = ("build zone",), ("aboard",)
+
+CALLED = ("upkeep", "bounty", "enhance")
+"""Abilities that are called by a word of their own."""
 
 
 @cache
@@ -35,6 +52,10 @@ def printed_lines(card_type: str, program: Text) -> list[str]:
     given = [ability for ability in program.abilities if ability.zones == ABOARD]
     if (*own, *given) != program.abilities or len(pilots) > 1 or (given and not pilots):
         raise Unprintable("abilities in an order that no text has")
+    if card_type in ("battle", "mission"):
+        kinds = [ability.kind for ability in own if ability.kind in ("static", "effect") and ability.zones != RESERVES]
+        if "effect" in kinds[:-1]:
+            raise Unprintable("what the card does is one effect, behind what it says of its price")
     lines.extend(printed_ability(ability, card_type) for ability in own)
     lines.extend(f"[Pilot] {pilot_types(pilot.value)} Pilot." for pilot in pilots)
     lines.extend(printed_ability(ability, card_type) for ability in given)
@@ -77,8 +98,33 @@ def printed_ability(ability: Ability, card_type: str) -> str:
         texts[-1] += " instead"
     if aboard and is_short(ability):
         texts[0] = texts[0].removeprefix(f"{context.itself} gets ")
-    tails = tails_of(ability, writer)
-    return prefix + cost + " ".join(capitalised(text) + "." for text in (*texts, *tails))
+    sentences = [capitalised(text) for text in (*texts, *tails_of(ability, writer))]
+    sentences[0] = cost + sentences[0]
+    check_kind(ability, card_type, sentences)
+    return prefix + " ".join(f"{text}." for text in sentences)
+
+
+def check_kind(ability: Ability, card_type: str, sentences: list[str]) -> None:
+    """A kind is not said but shown by how a text begins: refuse what would be read as another, or as several."""
+    kind = "triggered" if ability.kind == "replacement" else ability.kind
+    first = ability.effect.parts[0] if isinstance(ability.effect, Seq) else ability.effect
+    if ability.zones not in (RESERVES, ABOARD, place_of_effect(card_type, kind, first)):
+        raise Unprintable(f"that would not work in {ability.zones!r}")
+    if kind in CALLED:
+        if ability.zones == RESERVES:
+            raise Unprintable(f"no {kind} is for reserves")
+        return
+    if card_type in ("battle", "mission") and ability.zones not in (RESERVES, ABOARD):
+        meant = "static" if OWN_PRICE.fullmatch(sentences[0]) else "effect"
+        apart = any(OWN_PRICE.fullmatch(text) for text in sentences[1:])
+    else:
+        meant = kind_of(sentences[0])
+        apart = not ability.zones and any(begins(text, kind) for text in sentences[1:])
+    instead = any(isinstance(node, Instead) for node in nodes_in(ability.effect))
+    if instead != (ability.kind == "replacement") or (kind == "triggered") != (ability.trigger is not None):
+        raise Unprintable(f"that would be no {ability.kind} ability")
+    if meant != kind or apart:
+        raise Unprintable(f"that would be no {kind} ability, or more than one")
 
 
 def is_short(ability: Ability) -> bool:
@@ -94,7 +140,7 @@ def is_short(ability: Ability) -> bool:
 
 
 def prefix_of(ability: Ability) -> str:
-    if ability.kind in ("upkeep", "bounty", "enhance"):
+    if ability.kind in CALLED:
         return ("* " if ability.zones == ABOARD else "") + ability.kind.capitalize() + ": "
     return "Reserves: " if ability.zones == RESERVES else "* " if ability.zones == ABOARD else ""
 
