@@ -376,7 +376,7 @@ def belongings(state: State) -> list[tuple[int, int]]:
 
 
 def check_cards(state: State, owned: Sequence[tuple[int, int]], debts: frozenset[str]) -> None:
-    """Contract 3 at one position; `debts` are the numbers of a player that may fall below nothing."""
+    """Contract 3 at one position; `debts` are the numbers of a player or a card that may fall below nothing."""
     lying: list[int] = []
     for number, zone in enumerate(state.zones):
         lying += zone
@@ -391,7 +391,7 @@ def check_cards(state: State, owned: Sequence[tuple[int, int]], debts: frozenset
     assert all(0 < obj < state.next_obj for obj in objects), f"an object without a number\n{account(state)}"
     for number, card in enumerate(state.cards):
         assert card.host != number and card.host < len(state.cards), f"card {number} on itself\n{account(state)}"
-        for name in set(card.__struct_fields__) - set(Card.__struct_fields__):
+        for name in set(card.__struct_fields__) - set(Card.__struct_fields__) - debts:
             _no_debt(getattr(card, name), f"{name} of card {number}", state)
     for number, seat in enumerate(state.seats):
         for name in seat.__struct_fields__:

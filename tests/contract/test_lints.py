@@ -25,6 +25,7 @@ WRITERS = {
     "kartoteka.kernel.events": {"pcs", "journal"},  # a group that was let through begins at its after-windows
     "kartoteka.kernel.visibility": {"cards", "zones", "regs", "seed", "counter", "script"},  # an imagined world
     "kartoteka.games.agot2.formats": {"pcs", "regs", "ask_every"},  # sets up the position of a scenario
+    "kartoteka.games.berserk.table.positions": {"pcs", "ask_every"},  # sets up the position of a scenario
     "kartoteka.games.hkk.table.positions": {"pcs", "ask_every"},  # sets up the position of a scenario
     "kartoteka.games.swtcg.positions": {"pcs", "regs", "ask_every"},  # sets up the position of a scenario
 }

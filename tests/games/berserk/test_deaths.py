@@ -7,6 +7,7 @@ import pytest
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.bringing import incarnating
 from kartoteka.games.berserk.deaths import dying, finishing, leaving, markers
+from kartoteka.games.berserk.possible import can_be_healed
 from kartoteka.games.berserk.records import AUX, EXILE, FIELD, GRAVEYARD, HOSTED, SYMBIOTE, Action, Table
 from kartoteka.kernel import edits
 from kartoteka.kernel import program as p
@@ -74,6 +75,8 @@ def test_who_has_no_life_left_is_to_be_destroyed() -> None:
 
 
 @rule("BKR-14.2", forbids)
+@rule("BKR-14.1", permits)
+@rule("BKR-14.1", forbids)
 def test_who_has_life_is_not() -> None:
     b = table()
     b.put("Wolf", ALICE, "C1", wounds=4)
@@ -107,6 +110,21 @@ def test_of_several_destructions_that_nobody_hears_of_one_is_offered() -> None:
 
 
 @rule("BKR-14.2", permits)
+@rule("BKR-14.2", forbids)
+def test_a_destruction_is_declared_before_anything_else() -> None:
+    b = table()
+    b.put("Wolf", ALICE, "C1", wounds=5)
+    b.put("Tower", ALICE, "C2", wounds=5)
+    b.put("Toad", ALICE, "C3")
+    b.put("Martyr", BOB, "A1'")
+    b.play()
+    assert b.asked == [("destroyed", "Wolf"), ("destroyed", "Tower")]
+    b.says("destroyed", "Tower")
+    assert b.where("Tower")[0] == b.where("Wolf")[0] == "graveyard"
+    assert [b.name(e.card) for e in b.happened(h.Died)] == ["Wolf", "Tower"]
+
+
+@rule("BKR-14.2", permits)
 def test_who_is_healed_in_response_lives() -> None:
     b = table()
     b.put("Wolf", ALICE, "C1", wounds=5)
@@ -133,6 +151,23 @@ def test_a_card_that_is_gone_is_not_destroyed() -> None:
     action = destruction(b, "Wolf")
     b.raise_(h.Exiled(card=b.card("Wolf")))
     assert dying.outcome(b.state, action) is None
+
+
+@rule("BKR-14.6", permits)
+def test_healing_removes_wounds() -> None:
+    b = table()
+    b.put("Wolf", ALICE, "C1", wounds=2)
+    b.raise_(h.Healed(card=b.card("Wolf"), amount=5))
+    assert (b["Wolf"].wounds, b["Wolf"].extra) == (0, 0) and b.happened(h.Healed)[0].amount == 2
+
+
+@rule("BKR-14.6", forbids)
+def test_who_has_no_wounds_and_who_is_incorporeal_is_not_healed() -> None:
+    b = table()
+    b.put("Wolf", ALICE, "C1")
+    b.put("Ghost", ALICE, "C2", wounds=2)
+    for name in ("Wolf", "Ghost"):
+        assert not can_be_healed(b.state, h.Healed(card=b.card(name), amount=1))
 
 
 # Where to ---------------------------------------------------------------------------------------------------------

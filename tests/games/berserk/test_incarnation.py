@@ -100,6 +100,7 @@ def test_it_ticks_for_an_unused_incarnation() -> None:
 
 
 @rule("BK-532.5.1-c", forbids)
+@rule("BKK-Incarnation", forbids)
 def test_it_does_not_tick_for_a_used_one_nor_where_there_is_none() -> None:
     b = table()
     b.put("Toad", ALICE, GRAVEYARD, incarnated=1)
@@ -136,6 +137,7 @@ def test_each_time_it_is_one_token() -> None:
 
 
 @rule("BK-532.5.1-e", permits)
+@rule("BKK-Incarnation", permits)
 def test_it_incarnates_with_as_many_as_x() -> None:
     b = tick_twice()
     assert b.where("Toad") == ("field", ALICE, "D3")

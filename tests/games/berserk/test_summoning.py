@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from kartoteka.games.berserk import happenings as h
-from kartoteka.games.berserk.records import AUX, DECK, GRAVEYARD, Action
+from kartoteka.games.berserk.records import AUX, DECK, GRAVEYARD, PROTECTION, TARGET, Action
+from kartoteka.kernel import edits
 from kartoteka.kernel import program as p
+from kartoteka.kernel.visibility import view
 from tests.games.berserk.bench import ALICE, BOB, Bench, card, creature
 from tests.rules import forbids, permits, rule
 
@@ -179,8 +181,8 @@ def test_a_summoned_symbiote_is_asked_for_its_host() -> None:
     b = table("Caller", "Familiar")
     b.put("Wolf", ALICE, "C1")
     b.play().says("use", "Caller").says("on", "Familiar")
-    assert sorted(b.asked) == [("host", "Familiar", "Caller"), ("host", "Familiar", "Wolf")]
-    b.says("host", "Familiar", "Caller")
+    assert sorted(b.asked) == [("on", "Caller"), ("on", "Wolf")]
+    b.says("on", "Caller")
     assert b["Familiar"].host == b.card("Caller") and b.where("Familiar")[0] == "hosted"
 
 
@@ -291,6 +293,7 @@ def taken_in_response(source: str, zone: int) -> Bench:
     b = table(source)
     b.put("Toad", ALICE, zone)
     b.put("Pusher", BOB, "E1'")
+    b.put("Seeker", BOB, "D1'")
     b.play().says("use", source)
     if zone == DECK:
         b.says("on", "Toad")
@@ -427,3 +430,61 @@ def test_a_revival_whose_card_is_gone_is_cancelled() -> None:
     while b.state.choice is not None and Action in b.state.opened:
         b.says("pass")
     assert not b["Raiser"].closed and b.where("Toad")[0] == "exile" and b["Gravedigger"].closed
+
+
+@rule("BKR-18.2", permits)
+@rule("BKR-18.2", forbids)
+def test_a_place_that_was_taken_cancels_it_as_soon_as_the_target_window_resolves() -> None:
+    b = taken_in_response("Raiser", GRAVEYARD)
+    assert not [e for e in b.happened(h.WindowPassed) if e.window > TARGET and e.action == first_action(b)]
+
+
+@rule("BKR-18.2", permits)
+@rule("BKR-18.2", forbids)
+def test_so_does_one_that_is_taken_later() -> None:
+    b = table("Raiser")
+    b.put("Toad", ALICE, GRAVEYARD)
+    b.put("Pusher", BOB, "E1'")
+    b.play().says("use", "Raiser").says("at", "B3")
+    while b.state.opened[Action].window != PROTECTION:
+        b.says("pass")
+    if b.asks == ALICE:
+        b.says("pass")
+    b.says("sudden", "Pusher").says("at", "B3")
+    while b.state.choice is not None and Action in b.state.opened:
+        b.says("pass")
+    assert b.where("Toad")[0] == "graveyard" and not b["Raiser"].closed
+
+
+def first_action(b: Bench) -> int:
+    found: int = b.happened(h.ActionDeclared)[0].action
+    return found
+
+
+@rule("D-2", permits)
+@rule("D-2", forbids)
+def test_a_card_that_was_found_and_left_the_deck_costs_all_the_same() -> None:
+    b = table("Caller", "Toad")
+    b.put("Seeker", BOB, "E1'")
+    b.play().says("use", "Caller").says("on", "Toad").says("at", "B3")
+    edits.move(b.state, b.card("Toad"), GRAVEYARD * 2 + ALICE)
+    while b.state.choice is not None and Action in b.state.opened:
+        b.says("pass")
+    assert b["Caller"].closed and b.where("Toad")[0] == "graveyard"
+
+
+def heard_by_bob(b: Bench) -> tuple[object, ...]:
+    """What bob's view shows, and the kinds of event that have happened."""
+    assert b.state.journal is not None
+    return (view(b.state, BOB), [type(e) for e in b.state.journal])
+
+
+@rule("D-20", permits)
+@rule("D-20", forbids)
+def test_a_declined_search_looks_like_one_that_failed_and_like_one_in_an_empty_deck() -> None:
+    declined = table("Caller", "Toad").play().says("use", "Caller").says("none")
+    failed = table("Caller", "Wolf").play().says("use", "Caller").says("none")
+    assert heard_by_bob(declined) == heard_by_bob(failed)
+    assert not declined.happened(h.CardsShown)
+    empty = table("Caller").play().says("use", "Caller").says("none")
+    assert heard_by_bob(empty)[1] == heard_by_bob(failed)[1]

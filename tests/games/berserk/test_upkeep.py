@@ -257,3 +257,14 @@ def test_if_both_lose_at_once_it_is_a_draw() -> None:
     assert losers(b) == (ALICE, BOB)
     b.raise_(h.PlayersLost(players=(ALICE, BOB)))
     assert b.state.result is not None and b.state.result.winners == ()
+
+
+@rule("BKR-19.2", permits)
+@rule("BKR-19.2", forbids)
+def test_a_player_may_concede_at_any_time() -> None:
+    b = table()
+    b.put("Wolf", ALICE, "C1")
+    b.put("Wolf", BOB, "C1'")
+    b.play()
+    b.state.concede(BOB)
+    assert b.state.result is not None and b.state.result.winners == (ALICE,)

@@ -87,12 +87,11 @@ DEFEND = Play(
     start=declare, resolve=resolve, attempts=usable.attempts_with("defend"),
 )  # fmt: skip
 WEAKEN = Play(
-    "BKR-12.1", "weaken", among=usable.now, needs=(), start=weakening.start, attempts=weakening.attempts,
-    free=weakening.WEAKEN.free,
+    "BKR-12.1", "weaken", among=usable.now, needs=(), start=weakening.start, free=weakening.WEAKEN.free,
 )  # fmt: skip
 REVEAL = Play(
     "BKR-7.5", "reveal", among=usable.now, needs=hidden.REVEAL_NEEDS, start=hidden.reveal, free=OFF_THE_STACK,
-    attempts=usable.attempts_with("reveal"),
+    attempts=usable.attempts_to_reveal,
 )  # fmt: skip
 MOVE = Play(
     "BKR-9.1", "move", among=usable.now, needs=(needs.MAIN, needs.GOES_ON, *moving.MOVE_NEEDS),

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
+COMES_BACK = ruling("BKK-Incarnation", "a card with Incarnation X comes back out of its graveyard by itself")
 OWN_TURN = ruling("BK-532.5.1-a", "incarnation ticks in the own turn only, never in the opponent's")
 OWNERS_CLOCK = ruling("D-15", "the clock runs for whom the graveyard is, and the third row is that player's")
 LIES_IN_A_GRAVEYARD = Ruling(
@@ -67,7 +68,7 @@ def uses_left(s: State, card: int) -> bool:
 def incarnates(s: State, card: int) -> bool:
     """Whether a card has an incarnation at all."""
     facts: Facts = s.pool.facts[s.cards[card].proto]
-    return facts.incarnation[0] > 0
+    return facts.incarnation[0] > 0 and COMES_BACK.holds
 
 
 def has_enough(s: State, card: int) -> bool:

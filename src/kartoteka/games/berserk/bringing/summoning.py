@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.berserk.bringing.bringing import brought
+from kartoteka.games.berserk.bringing.defaults import SUMMON
+from kartoteka.games.berserk.numbers import SEATS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -13,6 +15,12 @@ if TYPE_CHECKING:
     from kartoteka.kernel.procedures import Call
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
+
+
+def could_summon(s: State, ctx: Any, operands: Operands) -> bool:
+    """Whether any of those cards lies still where it was found."""
+    found = [s.cards[card].zone // SEATS in SUMMON.comes_from.value for card in operands.cards(s, ctx)]
+    return any(found)
 
 
 def summon(s: State, ctx: Any, operands: Operands) -> Sequence[Event] | Call:

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kartoteka.games.berserk.board.standing import neighbours
+from kartoteka.games.berserk.board.standing import neighbours, standing
 from kartoteka.games.berserk.fights import attacks, flyers, reach
 from kartoteka.games.berserk.fights.answering import fights
-from kartoteka.games.berserk.numbers import cannot, flies, has_keyword
+from kartoteka.games.berserk.numbers import ALL_KEYWORDS, KEYWORD_WORDS, MAY, cannot, flies, has_keyword
 from kartoteka.games.berserk.records import AUX, COVERED, FIELD, HOSTED, WORN
 from kartoteka.kernel.legality import Together, need
 
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 STRIKERS = (FIELD, AUX, HOSTED)
 """Where cards lie that may strike: a hidden one is not among them."""
+FLYING = frozenset({KEYWORD_WORDS["flight"], ALL_KEYWORDS, MAY["strike flyers"]})
+"""While nothing speaks of any of these, who flies is printed, and others strike their neighbours alone."""
 EVERYTHING = "everything that a flyer strikes"
 
 
@@ -53,13 +55,35 @@ AS_USUAL = Together(
 def strikes(s: State, seat: int) -> list[Option]:
     """The simple strikes of a player's open cards."""
     found: list[Option] = []
-    cards, facts, n = s.cards, s.pool.facts, len(s.seats)
+    if not AS_USUAL.holds:
+        return _all_by_trying(s, seat)
+    cards, facts, zones, n = s.cards, s.pool.facts, s.zones, len(s.seats)
+    near = standing(s).near
+    plain = not (zones[HOSTED * n] or zones[HOSTED * n + 1]) and s.spoken.isdisjoint(FLYING)
     for zone in STRIKERS:
-        for card in s.zones[zone * n + seat]:
+        for card in zones[zone * n + seat]:
             c = cards[card]
-            if not c.closed and (facts[c.proto].strike or not HAS_A_STRIKE.holds):
-                for target in targets(s, card):
-                    found.append(("strike", card, target))
+            if c.closed:
+                continue
+            known = facts[c.proto]
+            if not known.strike:
+                continue
+            aims: Sequence[int]
+            if plain and not known.flying and not c.aim:
+                aims = near[card] if card in near else neighbours(s, card)
+            else:
+                aims = targets(s, card)
+            for target in aims:
+                found.append(("strike", card, target))
+    return found
+
+
+def _all_by_trying(s: State, seat: int) -> list[Option]:
+    found: list[Option] = []
+    for zone in STRIKERS:
+        for card in s.zones[zone * len(s.seats) + seat]:
+            if not s.cards[card].closed:
+                found += [("strike", card, target) for target in _by_trying(s, card)]
     return found
 
 

@@ -60,6 +60,7 @@ REDEALS = Slot(
     "keep your cards or have new ones dealt",
     seat=lambda s, r: int(r.player),
     candidates=lambda s, r: [REDEAL],
+    attempts=lambda s, r: [KEEP, REDEAL],
     needs=(
         need("BKR-2.3", "you have gold left", has_gold),
         need("BKR-2.4", "you have not kept your cards", has_not_kept),

@@ -55,6 +55,8 @@ class AbilityReading:
         self.condition: Condition | None = None
         self.cost: tuple[Op, ...] = ()
         self.ops: list[Op] = []
+        self.said_once = False
+        """Whether only one sentence has been read so far."""
         self.limits: tuple[Limit, ...] = ()
         self.accompanies = False
         self.remarks: tuple[str, ...] = ()
@@ -209,10 +211,14 @@ class AbilityReading:
         elif sentence.condition is not None:
             ops = [If(sentence.condition, sequence(ops))]
         self.check(ops)
+        self.said_once = first
         self.ops.extend(ops)
 
     def otherwise(self, ops: list[Op]) -> None:
         """What is done where the condition of the sentence before does not hold."""
+        if self.condition is not None and self.said_once:
+            self.ops = [If(self.condition, sequence(self.ops))]
+            self.condition = None
         last = self.ops[-1] if self.ops else None
         if not isinstance(last, If) or last.otherwise is not None:
             raise NotUnderstood("otherwise than what is not said")

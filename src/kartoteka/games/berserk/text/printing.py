@@ -8,7 +8,7 @@ from kartoteka.games.berserk.text import recruiting
 from kartoteka.games.berserk.text import vocabulary as words
 from kartoteka.games.berserk.text.headings import SPELL, labels_in, price_words, remarks_in
 from kartoteka.games.berserk.text.keywords import keyword_of, printed_keyword
-from kartoteka.games.berserk.text.mays import said_as_may
+from kartoteka.games.berserk.text.mays import said_as_may, taken_apart
 from kartoteka.games.berserk.text.phrases import Context
 from kartoteka.games.berserk.text.readings import ACCOMPANYING, READINGS
 from kartoteka.games.berserk.text.writer import SentenceWriter
@@ -114,6 +114,13 @@ def condition_left(condition: Condition | None, said: tuple[Condition, ...]) -> 
     return left[0] if left else None
 
 
+def begins_with(effect: Op | None) -> Op | None:
+    """The first thing that is done, behind the targets."""
+    _, rest = taken_apart(effect)
+    first = rest[0] if rest else None
+    return first.do if isinstance(first, LetX) else first
+
+
 def writer_texts(writer: SentenceWriter, ability: Ability, condition: Condition | None) -> list[str]:
     """The sentences of an ability, in small letters and without full stops."""
     constant = ability.kind == "static"
@@ -129,8 +136,11 @@ def writer_texts(writer: SentenceWriter, ability: Ability, condition: Condition 
         lead = writer.write_condition(condition) + ", "
         if constant:
             writer.antecedents.begin()
-    texts = writer.sentences(effect, led=bool(lead))
-    if not texts or (lead and isinstance(effect, If)):
+    first = begins_with(effect)
+    if isinstance(first, If) and ability.trigger is not None and (lead or first.otherwise is None):
+        raise Unprintable("a condition at its head is one of the whole")
+    texts = writer.sentences(effect)
+    if not texts:
         raise Unprintable("no such sentence")
     texts[0] = lead + texts[0]
     return texts

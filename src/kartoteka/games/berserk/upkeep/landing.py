@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.board.standing import free_cells
 from kartoteka.games.berserk.deployment.hidden import is_before_the_battle
-from kartoteka.games.berserk.numbers import SEATS, flies
+from kartoteka.games.berserk.numbers import ALL_KEYWORDS, KEYWORD_WORDS, SEATS, flies
 from kartoteka.games.berserk.possible import can_land
 from kartoteka.games.berserk.records import AUX, COLUMNS, FIELD
 from kartoteka.games.berserk.records import ROWS as BOARD_ROWS
@@ -33,7 +33,7 @@ _CHANGES = (
     h.EffectStarted, h.Entered, h.Died, h.Exiled, h.ControlTaken, h.SetAside, h.ActionPaid, h.ActionEnded,
     h.TurnRefreshed, h.TurnEnded,
 )  # fmt: skip
-SPOKEN = ("keyword", "flight")
+SPOKEN = (KEYWORD_WORDS["flight"], ALL_KEYWORDS, "flight")
 
 
 def allowance(s: State, card: int, printed: int) -> int:

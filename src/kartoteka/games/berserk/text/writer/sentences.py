@@ -13,17 +13,13 @@ from kartoteka.text.tree import Unprintable
 class SentenceWriter(ClauseWriter):
     """Sentences: clauses put together."""
 
-    def sentences(self, op: Op | None, *, led: bool = False) -> list[str]:
-        """The sentences that say it, in small letters and without full stops.
-
-        `led` is the first behind a condition: it has one clause or several, and no other has.
-        """
+    def sentences(self, op: Op | None) -> list[str]:
+        """The sentences that say it, in small letters and without full stops."""
         targets, rest = taken_apart(op)
         for target in targets:
             self.wait(target)
         texts: list[str] = []
-        parts = list(rest)
-        for part in parts:
+        for part in rest:
             self.antecedents.begin()
             texts.extend(self.said(part))
         self.settled()
@@ -53,7 +49,7 @@ class SentenceWriter(ClauseWriter):
 
     def clause(self, op: Op, *, alone: bool = True) -> str:
         if isinstance(op, May):
-            if op.who != You():
+            if op.who != You() or not alone:
                 raise Unprintable(f"no words for {op!r}")
             return "you may " + self.together(op.do)
         if isinstance(op, Modify) and not (op.changes == words.TAKES and op.until):

@@ -9,6 +9,7 @@ from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.bringing import incarnating, reviving, summoning
 from kartoteka.games.berserk.deployment.hosts import possible
 from kartoteka.games.berserk.numbers import in_play
+from kartoteka.games.berserk.possible import can_get_a_tick
 from kartoteka.games.berserk.records import PARASITE, SYMBIOTE, WORN
 from kartoteka.games.berserk.words.verbs.table import some_cards, verb
 from kartoteka.kernel.legality import ruling
@@ -22,7 +23,7 @@ SUMMONING = ruling("BKK-Summon", "a text may summon cards from the deck")
 REVIVING = ruling("BKK-Revive", "a text may revive cards from a graveyard")
 
 
-@verb("summon", "BK-532.3-a", some_cards, alone=True)
+@verb("summon", "BK-532.3-a", summoning.could_summon, alone=True)
 def summon(s: State, c: Any, o: Operands) -> Any:
     return summoning.summon(s, c, o) if SUMMONING.holds else []
 
@@ -32,7 +33,12 @@ def revive(s: State, c: Any, o: Operands) -> Any:
     return reviving.revive(s, c, o) if REVIVING.holds else []
 
 
-@verb("incarnation token", "BK-532.5.1-d", some_cards, alone=True)
+def _could_tick(s: State, c: Any, o: Operands) -> bool:
+    """Whether one of them has an incarnation, in a graveyard."""
+    return any([can_get_a_tick(s, h.IncarnationTicked(card=x)) for x in o.cards(s, c)])
+
+
+@verb("incarnation token", "BK-532.5.1-d", _could_tick, alone=True)
 def incarnation_token(s: State, c: Any, o: Operands) -> Any:
     return incarnating.put_tokens(s, c, o)
 
