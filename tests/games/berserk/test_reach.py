@@ -26,7 +26,14 @@ def table(*more: CardDef, **kw: object) -> Table:
 
 
 def reached(t: Table, kind: str, by: str, at: str, range: int = 0) -> bool:
-    return reach.in_reach(t.state, kind, range, t.card(by), t.card(at))
+    attack = (t.state, kind, range, t.card(by), t.card(at))
+    short = reach.in_reach(*attack)
+    if reach.AS_USUAL.holds:
+        reach.AS_USUAL.holds = False
+        long = reach.in_reach(*attack)
+        reach.AS_USUAL.holds = True
+        assert short == long
+    return short
 
 
 def struck(t: Table, by: str) -> list[str]:

@@ -43,6 +43,16 @@ def candidates(s: State, seat: int, regs: WindowRegs) -> list[Option]:
     return found
 
 
+def attempts(s: State, seat: int) -> list[Option]:
+    """Any own card on the field against any card there."""
+    on_field = s.zones[FIELD * numbers.SEATS] + s.zones[FIELD * numbers.SEATS + 1]
+    return [(VANGUARD, x, y) for x in s.zones[FIELD * numbers.SEATS + seat] for y in on_field if x != y]
+
+
+def has_vanguard(s: State, seat: int, option: Option) -> bool:
+    return numbers.has_keyword(s, option[1], VANGUARD)
+
+
 def is_enemy(s: State, seat: int, option: Option) -> bool:
     return s.cards[option[2]].controller != seat
 
@@ -60,15 +70,19 @@ def once(s: State, option: Option) -> tuple[int | str, ...]:
     return (s.cards[option[1]].obj, option[0])
 
 
+HAS_VANGUARD = need("BKK-Vanguard", "it has Vanguard", has_vanguard)
 STRIKE = Play(
     "BKK-Vanguard",
     VANGUARD,
     candidates=candidates,
     needs=(
+        HAS_VANGUARD,
         need("BKK-Vanguard", "it is an enemy next to it", is_enemy),
         need("BKK-Vanguard", "its simple strike could be aimed at that", can_be_struck),
     ),
+    implied=(HAS_VANGUARD,),
     start=at_once,
+    attempts=attempts,
     key=once,
 )
 STEP = Window(

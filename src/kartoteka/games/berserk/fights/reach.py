@@ -14,8 +14,8 @@ from kartoteka.games.berserk.board.standing import cell_of, neighbours, standing
 from kartoteka.games.berserk.fights.attacks import KINDS
 from kartoteka.games.berserk.numbers import cannot, flies, has_keyword
 from kartoteka.games.berserk.options import chosen
-from kartoteka.games.berserk.records import COVERED, GAME_ZONE, WORN, Action
-from kartoteka.kernel.legality import need, ruling
+from kartoteka.games.berserk.records import AUX, COVERED, GAME_ZONE, WORN, Action
+from kartoteka.kernel.legality import Together, need, ruling
 from kartoteka.kernel.modifiers import said
 from kartoteka.kernel.records import NO_CARD
 
@@ -204,7 +204,7 @@ def _fulfils(s: State, seat: int, option: Option) -> bool:
 COMPULSION = "must be attacked"
 FREE_OF_IT = ruling("BKK-Accuracy", "the accurate ignore compulsions to attack")
 NO_NEIGHBOURS = ruling("D-18", "who shoots, throws or discharges may not aim at a neighbour, unless the option says so")
-IN_PLAY = need("", "it is another card of the game zone", is_in_play)
+IN_PLAY = need("BKR-11.3", "it is another card of the game zone", is_in_play)
 NO_TERRAIN = need("BKR-11.5", "it is no terrain", is_no_terrain)
 NO_EQUIPMENT = need("BKR-11.5", "it is no equipment", is_no_equipment)
 NOT_FORBIDDEN = need("BKR-10.12", "nothing forbids to attack it", may_be_attacked, spoken=("cannot be attacked",))
@@ -226,11 +226,20 @@ REACH = (
 )  # fmt: skip
 
 
+AS_USUAL = Together(
+    *REACH, OWN_TOO, ASIDE_IS_REACHED, ASIDE_REACHES, NO_LIMIT, STRIKES_ALL, LIVES_ASIDE, TERRAIN_IS_SAFE, NO_NEIGHBOURS
+)
+"""What the short way takes for granted."""
+BANS = frozenset({*NOT_FORBIDDEN.spoken, *COMPELLED.spoken})
+
+
 def in_reach(s: State, kind: str, range: int, attacker: int, target: int) -> bool:
     """Whether an attack of that kind, with that printed range (0 is none), may be aimed at a card."""
+    spoken = s.spoken
+    if AS_USUAL.holds and spoken.isdisjoint(BANS):
+        return _reaches(s, kind, range, attacker, target)
     option = ("attack", attacker, target, kind, range)
     seat = s.cards[attacker].controller
-    spoken = s.spoken
     for n in REACH:
         if n.spoken and spoken.isdisjoint(n.spoken):
             continue
@@ -238,3 +247,29 @@ def in_reach(s: State, kind: str, range: int, attacker: int, target: int) -> boo
         if not test(s, seat, option):
             return False
     return True
+
+
+def _reaches(s: State, kind: str, range: int, attacker: int, target: int) -> bool:
+    """The short way: all at once, where every rule about it is in force and no text forbids anything."""
+    c = s.cards[target]
+    zone = c.zone // len(s.seats)
+    if attacker == target or zone not in GAME_ZONE or c.relation == WORN:
+        return False
+    known = s.pool.facts[c.proto]
+    flying = flies(s, attacker)
+    if zone != COVERED:
+        if known.type == "terrain":
+            return False
+        if flying and (known.keywords or "keyword" in s.spoken) and not has_no_cache(s, 0, ("", attacker, target)):
+            if is_attack_of_flyer(s, 0, ("", attacker)):
+                return False
+    if KINDS[kind].value.melee:
+        if kind == "strike" and flying:
+            return True
+        if kind == "strike" and zone == AUX and flies(s, target):
+            return is_aimed(s, 0, ("", attacker))
+        return target in neighbours(s, attacker)
+    option = ("", attacker, target, kind, range)
+    if kind == "across a row":
+        return skips_one_cell(s, 0, option)
+    return is_not_next_to_it(s, 0, option) and is_within_range(s, 0, option)

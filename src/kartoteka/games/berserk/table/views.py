@@ -107,10 +107,13 @@ def card_facts(state: State, card: int, seat: int) -> dict[str, Any]:
 
 
 def back_facts(state: State, card: int) -> dict[str, Any]:
-    """Of a hidden card: where it stands, and what lies on it for all to see."""
+    """Of a hidden card: where it stands, whether it is open, how it is hurt.
+
+    Its tokens are its player's business until it is revealed: those that it begins battle with would tell what it is.
+    """
     c = state.cards[card]
     told: dict[str, Any] = {"cell": name_of(c.cell), "hidden": True}
-    for name in ("closed", "wounds", "tokens", "poison"):
+    for name in ("closed", "wounds", "poison"):
         value = getattr(c, name)
         if value:
             told[name] = value
