@@ -36,6 +36,8 @@ class GameCase:
     debts: frozenset[str] = frozenset()
     """Numbers of a player or a card that may fall below nothing, as the game's rules reckon with it, or that name no
     card by it; no other ever does."""
+    brief: int = 1
+    """How many times shorter its random games are than those of others: so much less is seen in one."""
     every: int = 1
     """Of its decisions, each so manieth is looked at where a look is costly: fewer, the longer its games are."""
 
@@ -55,7 +57,13 @@ class GameCase:
 
 
 def whole(
-    name: str, *, secret: frozenset[str], every: int, sided: bool = False, debts: frozenset[str] = frozenset()
+    name: str,
+    *,
+    secret: frozenset[str],
+    every: int,
+    sided: bool = False,
+    debts: frozenset[str] = frozenset(),
+    brief: int = 1,
 ) -> GameCase:
     """A game with its own cards, played with its ready decks: each against the next; where each player has a side of
     the game, always the first against the second."""
@@ -71,7 +79,9 @@ def whole(
         first = 0 if sided else seed
         return game.start(pool, [decks[first % len(decks)], decks[(first + 1) % len(decks)]], seed, ask_every=ask_every)
 
-    return GameCase(name, load, begin, lambda rule: rule in games.load(name).rulebook, secret, every=every, debts=debts)
+    return GameCase(
+        name, load, begin, lambda rule: rule in games.load(name).rulebook, secret, every=every, debts=debts, brief=brief
+    )
 
 
 # Toys -------------------------------------------------------------------------------------------------------------
@@ -98,7 +108,7 @@ CASES: dict[str, GameCase] = {
     case.name: case
     for case in (
         whole("agot2", secret=frozenset({"plot", "setup", "discard"}), every=24),
-        whole("berserk", secret=frozenset({"buy", "place", "hide"}), every=8, debts=frozenset({"hurt_by"})),
+        whole("berserk", secret=frozenset({"buy", "place", "hide"}), every=8, debts=frozenset({"hurt_by"}), brief=5),
         whole("hkk", secret=frozenset(), every=8, debts=frozenset({"life"})),
         whole("swtcg", secret=frozenset({"build", "setup face down", "replace"}), every=8, sided=True),
         *(toy(name) for name in ("deaths", "deflect", "disrupt", "queue", "sealed", "stack")),

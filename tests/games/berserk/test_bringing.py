@@ -360,8 +360,8 @@ def test_a_host_is_named_at_once() -> None:
     b.put("Toad", ALICE, "C1")
     b.put("Familiar", ALICE, DECK)
     brings_with_host(b, "Familiar")
-    assert b.asked == [("host", "Familiar", "Wolf"), ("host", "Familiar", "Toad")]
-    b.says("host", "Familiar", "Toad")
+    assert b.asked == [("on", "Wolf"), ("on", "Toad")]
+    b.says("on", "Toad")
     assert b.where("Familiar")[:2] == ("hosted", ALICE) and b["Familiar"].host == b.card("Toad")
 
 

@@ -2,101 +2,82 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.berserk import happenings as h
+from kartoteka.games.berserk.actions import action, priority
 from kartoteka.games.berserk.actions.looping import wrapped
+from kartoteka.games.berserk.actions.redirecting import may_answer
+from kartoteka.games.berserk.board import formation
+from kartoteka.games.berserk.bringing import arriving, bringing, incarnating
+from kartoteka.games.berserk.course import preparation, turn
+from kartoteka.games.berserk.deaths import leaving, markers
+from kartoteka.games.berserk.deployment import battle_start, hidden, hosts, placing, revealing, setup, vanguard
+from kartoteka.games.berserk.fights.protections import may_target, protects, touches
+from kartoteka.games.berserk.numbers import SEATS
 from kartoteka.games.berserk.options import OPTIONS
-from kartoteka.games.berserk.records import SITUATIONS, ZONE_GROUPS, ZONES, BerserkCard, BerserkSeat, Table
+from kartoteka.games.berserk.records import (
+    COVERED,
+    SITUATIONS,
+    ZONE_GROUPS,
+    ZONES,
+    BerserkCard,
+    BerserkSeat,
+    Table,
+)
+from kartoteka.games.berserk.recruiting import before, buying, crystals, dealing, rolling
+from kartoteka.games.berserk.set.cards import CardDef
+from kartoteka.games.berserk.table.choosing import asked_in_words
+from kartoteka.games.berserk.table.naming import title_of
+from kartoteka.games.berserk.table.notation import alike, connective, option_text, shortened
+from kartoteka.games.berserk.table.refusals import MOMENTS, attempts, could_mean, fact
+from kartoteka.games.berserk.table.views import (
+    back_facts,
+    card_facts,
+    confines,
+    exchange_group,
+    question_facts,
+    restless,
+    seat_facts,
+    situation_facts,
+)
 from kartoteka.games.berserk.timing import PLAIN, ROWS
+from kartoteka.games.berserk.upkeep import control, landing
+from kartoteka.games.berserk.upkeep.checks import CHECKS
+from kartoteka.games.berserk.words import verbs
+from kartoteka.games.berserk.words.durations import moment, start, until
+from kartoteka.games.berserk.words.facts import facts_of
+from kartoteka.games.berserk.words.granting import with_given
+from kartoteka.games.berserk.words.keywords import abilities_of
+from kartoteka.games.berserk.words.vocabulary import VOCABULARY
+from kartoteka.games.berserk.words.working import where_it_works, works_now
 from kartoteka.kernel import edits
 from kartoteka.kernel.frames import push
 from kartoteka.kernel.game import Game
+from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.machine import advance
 from kartoteka.kernel.pool import Pool
 from kartoteka.kernel.procedures import Return
 from kartoteka.kernel.records import NOBODY
-from kartoteka.kernel.selectors import Vocabulary
 from kartoteka.kernel.state import State
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from kartoteka.games.berserk.set.decks import Deck
+    from kartoteka.games.berserk.words.facts import Facts
+    from kartoteka.kernel import program as p
     from kartoteka.kernel.definitions import Definition
     from kartoteka.kernel.interpret import ProgramRegs
     from kartoteka.kernel.procedures import Signal
     from kartoteka.kernel.records import Event
+    from kartoteka.kernel.windows import Window
 
-HERE = "kartoteka.games.berserk"
-ROOMS = (
-    "course.turn", "course.preparation", "course.start", "course.ending",
-    "actions.priority", "actions.action", "actions.searching", "actions.triggers", "actions.looping",
-    "board.moving", "board.leaping", "board.formation",
-    "recruiting.rolling", "recruiting.dealing", "recruiting.before", "recruiting.crystals", "recruiting.buying",
-    "deployment.placing", "deployment.hidden", "deployment.revealing", "deployment.hosts", "deployment.battle_start",
-    "deployment.vanguard", "deployment.setup",
-    "fights.defenders", "fights.weakening", "fights.shield", "fights.wounds",
-    "bringing.arriving", "bringing.summoning", "bringing.reviving", "bringing.incarnating", "bringing.bringing",
-    "deaths.dying", "deaths.leaving", "deaths.markers", "deaths.finishing",
-    "upkeep.loss", "upkeep.control", "upkeep.landing", "upkeep.hostless",
-    "words.verbs", "words.unity",
+ROOMS_WITH_ROWS: tuple[Any, ...] = (
+    crystals, dealing, hidden, hosts, formation, arriving, leaving, markers, landing, control
 )  # fmt: skip
-"""The modules that offer procedures, windows, rows or situations."""
-GIVEN = {
-    "text_works": ("words.working", "works_now"),
-    "as_cost": ("words.verbs", "as_cost"),
-    "until": ("words.durations", "until"),
-    "moment": ("words.durations", "moment"),
-    "modified": ("words.durations", "start"),
-    "may_answer": ("actions.redirecting", "may_answer"),
-    "may_target": ("fights.protections", "may_target"),
-    "affects": ("fights.protections", "touches"),
-    "protects": ("fights.protections", "protects"),
-    "title_of": ("table.naming", "title_of"),
-    "attempts": ("table.refusals", "attempts"),
-    "asked_in_words": ("table.choosing", "asked_in_words"),
-    "shortened": ("table.notation", "shortened"),
-    "connective": ("table.notation", "connective"),
-    "alike": ("table.notation", "alike"),
-    "card_facts": ("table.views", "card_facts"),
-    "back_facts": ("table.views", "back_facts"),
-    "restless": ("table.views", "restless"),
-    "confines": ("table.views", "confines"),
-}
-METHODS = {
-    "option_text": ("table.notation", "option_text"),
-    "could_mean": ("table.refusals", "could_mean"),
-    "fact": ("table.refusals", "fact"),
-    "seat_facts": ("table.views", "seat_facts"),
-    "situation_facts": ("table.views", "situation_facts"),
-    "question_facts": ("table.views", "question_facts"),
-}
-MISSING: list[str] = []
-
-
-def _room(name: str) -> Any:
-    try:
-        return import_module(f"{HERE}.{name}")
-    except ModuleNotFoundError as e:
-        if not str(e.name).startswith(HERE):
-            raise
-        MISSING.append(f"{name}: {e}")
-        return None
-
-
-def _from(place: tuple[str, str]) -> Any:
-    room = _room(place[0])
-    return getattr(room, place[1], None)
-
-
-def _offered(what: str) -> list[Any]:
-    found: list[Any] = []
-    for name in ROOMS:
-        for x in getattr(_room(name), what, ()):
-            if x not in found:
-                found.append(x)
-    return found
+"""The modules that have rows of the timing table of their own."""
+BY_AGREEMENT = ruling("BKR-19.2", "players may agree to a draw")
 
 
 class Berserk(Game):
@@ -128,51 +109,46 @@ class Berserk(Game):
     seat_type = BerserkSeat
     zones = ZONES
     zone_groups = ZONE_GROUPS
-    vocabulary = _from(("words.vocabulary", "VOCABULARY")) or Vocabulary(
-        words={},
-        having={},
-        stats={},
-        seat_stats={},
-        seat_words={},
-        roles={},
-        places={},
-        during=lambda s, a, b: False,
-        situations=(),
-    )
+    vocabulary = VOCABULARY
     standard_timing = PLAIN
 
     def __init__(self) -> None:
         super().__init__()
         self.rows = dict(ROWS)
-        for name in ROOMS:
-            self.rows.update(getattr(_room(name), "ROWS", {}))
-        self.checks = tuple(_from(("upkeep.checks", "CHECKS")) or ())
-        self.verbs = wrapped(_from(("words.verbs", "VERBS")) or {})
-        self.windows = tuple(_offered("WINDOWS"))
-        self.complete(procedures=_offered("PROCEDURES"), situations=[*SITUATIONS, *_offered("SITUATIONS")])
+        for room in ROOMS_WITH_ROWS:
+            self.rows.update(room.ROWS)
+        self.checks = CHECKS
+        self.verbs = wrapped(verbs.VERBS)
+        self.windows = (
+            *before.WINDOWS, *battle_start.WINDOWS, *vanguard.WINDOWS, *preparation.WINDOWS, *priority.WINDOWS
+        )  # fmt: skip
+        self.complete(
+            procedures=(
+                *turn.PROCEDURES, *action.PROCEDURES, *setup.PROCEDURES, *rolling.PROCEDURES, *dealing.PROCEDURES,
+                *before.PROCEDURES, *buying.PROCEDURES, *placing.PROCEDURES, *revealing.PROCEDURES,
+                *hosts.PROCEDURES, *bringing.PROCEDURES, *incarnating.PROCEDURES, *landing.PROCEDURES,
+                *verbs.PROCEDURES,
+            ),
+            situations=SITUATIONS,
+        )  # fmt: skip
 
     # Abilities ------------------------------------------------------------------------------------------------------
 
     def pool(self, cards: dict[str, Any]) -> Pool:
         """Definitions for play, each with what texts of the others could give it."""
-        from kartoteka.games.berserk.words.granting import with_given
-
         return Pool(self, with_given(cards.values()))
 
-    def abilities_of(self, definition: Definition) -> Sequence[Any]:
-        from kartoteka.games.berserk.words.keywords import abilities_of
+    def abilities_of(self, definition: Definition) -> Sequence[p.Ability]:
+        assert isinstance(definition, CardDef)
+        return abilities_of(definition)
 
-        return abilities_of(definition)  # type: ignore[no-any-return]
-
-    def facts_of(self, definition: Definition) -> Any:
-        from kartoteka.games.berserk.words.facts import facts_of
-
+    def facts_of(self, definition: Definition) -> Facts:
+        assert isinstance(definition, CardDef)
         return facts_of(definition)
 
-    def ability_zones(self, definition: Definition, ability: Any) -> Sequence[int]:
-        from kartoteka.games.berserk.words.working import where_it_works
-
-        return where_it_works(definition, ability)  # type: ignore[no-any-return]
+    def ability_zones(self, definition: Definition, ability: p.Ability) -> Sequence[int]:
+        assert isinstance(definition, CardDef)
+        return where_it_works(definition, ability)
 
     def initiation(self, state: State, regs: ProgramRegs) -> Signal | None:
         """A text is run as far as its targets when it is declared, and on when it is carried out (BKR-10.1)."""
@@ -181,8 +157,47 @@ class Berserk(Game):
     def conceding(self, state: State, seat: int) -> Event:
         return h.PlayerConceded(player=seat)
 
-    def agreed(self, state: State) -> Event:
-        return h.GameAgreed()
+    def agreed(self, state: State) -> Event | None:
+        return h.GameAgreed() if BY_AGREEMENT.holds else None
+
+    def might_do(self, state: State, seat: int, window: Window, /) -> bool:
+        """A hidden card may be one that defends, answers, or is revealed at will (BKR-7.1, BKR-7.5)."""
+        if window is not priority.PRIORITY:
+            return False
+        everybody = edits.everyone(state)
+        return any(state.cards[card].known != everybody for card in state.zones[COVERED * SEATS + seat])
+
+    text_works = staticmethod(works_now)
+    as_cost = staticmethod(verbs.as_cost)
+    until = staticmethod(until)
+    moment = staticmethod(moment)
+    modified = staticmethod(start)
+    may_answer = staticmethod(may_answer)
+    may_target = staticmethod(may_target)
+    affects = staticmethod(touches)
+    protects = staticmethod(protects)
+
+    # Text -----------------------------------------------------------------------------------------------------------
+
+    title_of = staticmethod(title_of)
+    option_text = option_text
+    moments = MOMENTS
+    could_mean = could_mean
+    attempts = staticmethod(attempts)
+    asked_in_words = staticmethod(asked_in_words)
+    shortened = staticmethod(shortened)
+    connective = staticmethod(connective)
+    alike = staticmethod(alike)
+    fact = fact
+
+    card_facts = staticmethod(card_facts)
+    back_facts = staticmethod(back_facts)
+    restless = staticmethod(restless)
+    seat_facts = seat_facts
+    situation_facts = situation_facts
+    question_facts = question_facts
+    confines = staticmethod(confines)
+    exchange_group = staticmethod(exchange_group)
 
     # Files ----------------------------------------------------------------------------------------------------------
 
@@ -195,7 +210,7 @@ class Berserk(Game):
     def start(
         self,
         pool: Pool,
-        decks: Sequence[Any],
+        decks: Sequence[Deck],
         seed: int,
         *,
         ask_every: bool = False,
@@ -204,8 +219,6 @@ class Berserk(Game):
         chooser: int = NOBODY,
     ) -> State:
         """A game with these decks, run to its first decision; in a match it is settled who decides (BKR-2.1)."""
-        from kartoteka.games.berserk.course import turn
-
         state = pool.laid((*decks, *options), lambda: self.laid(pool, decks, options))
         state.seed = seed
         state.ask_every = ask_every
@@ -214,10 +227,8 @@ class Berserk(Game):
         advance(state)
         return state
 
-    def laid(self, pool: Pool, decks: Sequence[Any], options: Sequence[str]) -> State:
+    def laid(self, pool: Pool, decks: Sequence[Deck], options: Sequence[str]) -> State:
         """A table with the cards of these decks on it."""
-        from kartoteka.games.berserk.deployment import setup
-
         state = self.table(pool, len(decks), 0, options)
         setup.lay(state, self, decks)
         return state
@@ -228,12 +239,5 @@ class Berserk(Game):
         edits.open_situation(state, Table(options=tuple(options)))
         return state
 
-
-for _name, _place in GIVEN.items():
-    if (_found := _from(_place)) is not None:
-        setattr(Berserk, _name, staticmethod(_found))
-for _name, _place in METHODS.items():
-    if (_found := _from(_place)) is not None:
-        setattr(Berserk, _name, _found)
 
 BERSERK = Berserk()

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.numbers import (
     SEATS,
-    active,
     cannot,
     extra_room,
     has_keyword,
@@ -133,7 +132,7 @@ def can_gain_tokens(s: State, e: h.TokensGained) -> bool:
 
 
 def can_spend_tokens(s: State, e: h.TokensSpent) -> bool:
-    return e.amount > 0 and in_play(s, e.card) and s.cards[e.card].tokens > 0
+    return e.amount > 0 and in_play(s, e.card) and bool(s.cards[e.card].tokens)
 
 
 def tokens_there(s: State, e: h.TokensSpent) -> int:
@@ -150,7 +149,7 @@ def can_be_poisoned(s: State, e: h.Poisoned) -> bool:
 
 
 def can_lose_poison(s: State, e: h.PoisonLost) -> bool:
-    return s.cards[e.card].poison > 0
+    return bool(s.cards[e.card].poison)
 
 
 # Coming and going -------------------------------------------------------------------------------------------------
@@ -170,7 +169,7 @@ def can_get_a_tick(s: State, e: h.IncarnationTicked) -> bool:
     from kartoteka.games.berserk.bringing.incarnating import LIES_IN_A_GRAVEYARD
 
     c = s.cards[e.card]
-    return c.zone // SEATS in LIES_IN_A_GRAVEYARD.value and s.pool.facts[c.proto].incarnation[0] > 0
+    return c.zone // SEATS in LIES_IN_A_GRAVEYARD.value and bool(s.pool.facts[c.proto].incarnation[0])
 
 
 def can_land(s: State, e: h.Landed) -> bool:
@@ -205,8 +204,3 @@ def can_be_redirected(s: State, e: h.Redirected) -> bool:
 def can_change_a_die(s: State, e: h.DieChanged) -> bool:
     action = waiting(s, e.action)
     return action is not None and action.window == RESULT and e.side < len(action.faces)
-
-
-def is_own_turn(s: State, card: int) -> bool:
-    """Whether it is the turn of whoever controls the card."""
-    return active(s) == s.cards[card].controller

@@ -46,7 +46,7 @@ class Acting(Regs, frozen=True, gc=False, kw_only=True, tag=True):
 def acting(s: State, seat: int, option: Option, *, event: Any = None, quiet: bool = False) -> Acting:
     """What an option of a play declares."""
     play, card = option[0], option[1]
-    what = WHAT.get(play, play)
+    what: str = WHAT.get(play) or play
     r = Acting(card=card, seat=seat, play=play, what=what, quiet=quiet)
     if what in TEXTS:
         number = option[2]

@@ -14,7 +14,7 @@ from kartoteka.kernel.legality import ruling
 
 if TYPE_CHECKING:
     from kartoteka.kernel.interpret import Code
-    from kartoteka.kernel.records import Event
+    from kartoteka.kernel.records import Event, Value
     from kartoteka.kernel.state import State
 
 Astray = tuple[tuple[str, int], ...]
@@ -24,10 +24,9 @@ STRIKE = "#strike"
 """Stands for the slot of a simple strike's target: it has no text."""
 
 
-def code_of(s: State, action: Action) -> Code:
-    """The text of an action."""
-    code: Code = s.pool.live[action.proto][action.number].effect
-    return code
+def code_of(s: State, action: Action) -> Code | None:
+    """The text of an action; None of a keyword without any."""
+    return s.pool.live[action.proto][action.number].effect
 
 
 def hidden_targets(s: State, action: Action) -> tuple[int, ...]:
@@ -47,9 +46,10 @@ def astray(s: State, action: Action) -> Astray:
     """What of its targets is not, or no longer, what it asks for; as the target window resolves."""
     if action.number < 0:
         return () if action.target < 0 or _may_be_struck(s, action) else ((STRIKE, action.target),)
-    if action.program is None or not s.pool.live[action.proto][action.number].effect.targets:
+    code = code_of(s, action)
+    if action.program is None or code is None or not code.targets:
         return ()
-    return bound(s, action, code_of(s, action).astray(s, action.program, action.objects))
+    return bound(s, action, code.astray(s, action.program, action.objects))
 
 
 def bound(s: State, action: Action, out: Astray) -> Astray:
@@ -75,24 +75,31 @@ def gone(s: State, action: Action) -> Astray:
         c = cards[target]
         there = c.obj == action.target_obj and c.zone // SEATS in GAME_ZONE
         return () if there else ((STRIKE, target),)
-    program = action.program
-    if program is None:
+    program, code = action.program, code_of(s, action)
+    if program is None or code is None:
         return ()
     found: Astray = ()
-    for target in code_of(s, action).targets:
-        value = program.slot(target.slot)
-        for x in (value,) if isinstance(value, int) else value or ():
-            if target.of_cards:
+    for slot in code.targets:
+        for x in members(program.slot(slot.slot)):
+            if slot.of_cards:
                 if cards[x].obj not in action.objects:
-                    found += ((target.slot, x),)
-            elif not target.belongs(s, program, x):
-                found += ((target.slot, x),)
-    return bound(s, action, found)
+                    found += ((slot.slot, x),)
+            elif not slot.belongs(s, program, x):
+                found += ((slot.slot, x),)
+    return found
+
+
+def members(value: Value) -> tuple[int, ...]:
+    """What is in a slot: cards, cells, an action."""
+    if isinstance(value, int):
+        return (value,)
+    return value if isinstance(value, tuple) else ()
 
 
 def is_place(s: State, action: Action, slot: str) -> bool:
     """Whether that slot of its text holds cells."""
-    nodes = p.nodes_in(code_of(s, action).node)
+    code = code_of(s, action)
+    nodes = p.nodes_in(code.node) if code is not None else ()
     return any([isinstance(node, p.ChoosePlace) and node.slot == slot for node in nodes])
 
 
@@ -112,9 +119,7 @@ def is_all(s: State, action: Action, out: Astray) -> bool:
     if program is None:
         return True
     for slot in slots:
-        value = program.slot(slot)
-        members = (value,) if isinstance(value, int) else value or ()
-        left = [x for x in members if (slot, x) not in out]
+        left = [x for x in members(program.slot(slot)) if (slot, x) not in out]
         if not left:
             return True
     return False

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.actions.acting import TEXTS, Acting
+from kartoteka.games.berserk.actions.cancelling import members
 from kartoteka.games.berserk.actions.promises import promised, tokens_for
 from kartoteka.games.berserk.actions.searching import SEARCHING, found_by, is_search
 from kartoteka.games.berserk.bringing.bringing import FOUND_IS_NO_TARGET, REVIVED_IS_A_TARGET
@@ -102,9 +103,8 @@ def _of_text(s: State, r: Acting) -> h.ActionDeclared:
     code = s.pool.live[r.proto][r.number].effect
     targets: tuple[int, ...] = ()
     answers = 0
-    for target in code.targets:
-        value = program.slot(target.slot)
-        chosen = (value,) if isinstance(value, int) else value or ()
+    for target in code.targets if code is not None else ():
+        chosen = members(program.slot(target.slot))
         if target.of_cards:
             if known.revives is None or REVIVED_IS_A_TARGET.holds:
                 targets += chosen

@@ -58,7 +58,7 @@ SLOW = (OWN_TURN, MAIN, EMPTY_STACK, GOES_ON)
 
 
 def is_revealed(s: State, seat: int, option: Option) -> bool:
-    return s.cards[option[1]].zone // SEATS != COVERED
+    return bool(s.cards[option[1]].zone // SEATS != COVERED)
 
 
 def is_open(s: State, seat: int, option: Option) -> bool:

@@ -91,7 +91,7 @@ WEAKEN = Play(
 )  # fmt: skip
 REVEAL = Play(
     "BKR-7.5", "reveal", among=usable.now, needs=hidden.REVEAL_NEEDS, start=hidden.reveal, free=OFF_THE_STACK,
-    attempts=usable.attempts_with("reveal"),
+    attempts=usable.attempts_to_reveal,
 )  # fmt: skip
 MOVE = Play(
     "BKR-9.1", "move", among=usable.now, needs=(needs.MAIN, needs.GOES_ON, *moving.MOVE_NEEDS),

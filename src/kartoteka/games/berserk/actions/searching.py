@@ -65,7 +65,9 @@ NOT_BARRED = need("D-1", "it has not just searched in vain: something else was d
 
 def search(s: State, r: Acting) -> Signal:
     """The look, and the question what is taken; then the places of what was found."""
-    return Call(s.game.program, r.program, "program") if is_search(s, r) else None
+    if r.program is None or not is_search(s, r):
+        return None
+    return Call(s.game.program, r.program, "program")
 
 
 def has_found(s: State, r: Acting) -> bool | None:

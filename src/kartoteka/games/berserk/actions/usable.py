@@ -163,6 +163,13 @@ def attempts_sudden(s: State, seat: int) -> list[Option]:
     ]
 
 
+def attempts_to_reveal(s: State, seat: int) -> list[Option]:
+    """Every hidden card; with something on the stack those of who is asked anyway."""
+    if Action in s.opened:
+        return now(s, seat, None).get("reveal", [])
+    return [("reveal", card) for card in s.zones[COVERED * SEATS + seat]]
+
+
 def attempts_with(play: str) -> Any:
     """Every card with which a player could think of doing that."""
 

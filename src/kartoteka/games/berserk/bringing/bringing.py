@@ -163,11 +163,11 @@ def ask_host(s: State, r: Arrivals) -> Signal:
         return Stay(r.but(at=r.at + 1))
     if len(hosts) == 1:
         return Stay(with_host(r, hosts[0]))
-    return Choice(e.player, [("host", e.card, host) for host in hosts], HOST_AT_ONCE.rule, "choose its host")
+    return Choice(e.player, [("on", host) for host in hosts], HOST_AT_ONCE.rule, "choose its host")
 
 
 def name_host(s: State, r: Arrivals, option: Option) -> Signal:
-    return Stay(with_host(r, option[2]))
+    return Stay(with_host(r, option[1]))
 
 
 def with_host(r: Arrivals, host: int) -> Arrivals:

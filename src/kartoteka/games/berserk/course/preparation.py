@@ -142,7 +142,7 @@ def stay(s: State, seat: int, option: Option) -> Raise:
 def not_used_up(s: State, seat: int, option: Option) -> bool:
     from kartoteka.games.berserk.words import limits
 
-    return limits.left(s, seat, option)
+    return limits.left(s, seat, option) > 0
 
 
 def could_do_something(s: State, seat: int, option: Option) -> bool:

@@ -13,7 +13,7 @@ from kartoteka.games.berserk.numbers import ALL_KEYWORDS, KEYWORD_WORDS, cannot,
 from kartoteka.games.berserk.records import Action
 from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import ruling
-from kartoteka.kernel.modifiers import Named, said
+from kartoteka.kernel.modifiers import Named
 
 if TYPE_CHECKING:
     from kartoteka.kernel.pool import Pool
@@ -35,8 +35,7 @@ IGNORING = ruling("BKR-17.3", "who ignores something treats its target as if it 
 STEADFAST = ruling("BKK-Steadfast", "influences of opposing cards do not wound the steadfast")
 THICK_SKIN = ruling("BKK-Thick-skin", "what accompanies an attack has no effect on a thick skin")
 FROM = Named("protection ")
-IGNORES = "ignores"
-"""The statistic by which a text says what its card ignores."""
+IGNORES = Named("ignores ")
 KINDS_KEPT_OFF = (*KINDS, *sorted(NO_ATTACK), "magic", "attack", "ranged", "melee", "flyer")
 KEYWORDS = frozenset({"steadfast", "thick skin", *[FROM[word] for word in KINDS_KEPT_OFF]})
 PROTECTING = frozenset({*[KEYWORD_WORDS[word] for word in sorted(KEYWORDS)], ALL_KEYWORDS})
@@ -129,12 +128,11 @@ def _is_influence_of_opponent(s: State, cause: Cause, card: int, action: Action 
 
 def ignores(s: State, source: int, word: str) -> bool:
     """Whether what a card does treats others as lacking that; "ignores protection" is about each of them."""
-    if IGNORES not in s.spoken or not IGNORING.holds:
+    if not IGNORING.holds:
         return False
-    for say in said(s, source, IGNORES):
-        if say.value == word or (say.value == "protection" and word.startswith("protection ")):
-            return True
-    return False
+    if has_keyword(s, source, IGNORES[word]):
+        return True
+    return word.startswith("protection ") and has_keyword(s, source, "ignores protection")
 
 
 # Targets ----------------------------------------------------------------------------------------------------------

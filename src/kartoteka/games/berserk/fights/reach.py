@@ -204,7 +204,7 @@ def _fulfils(s: State, seat: int, option: Option) -> bool:
 COMPULSION = "must be attacked"
 FREE_OF_IT = ruling("BKK-Accuracy", "the accurate ignore compulsions to attack")
 NO_NEIGHBOURS = ruling("D-18", "who shoots, throws or discharges may not aim at a neighbour, unless the option says so")
-IN_PLAY = need("", "it is another card of the game zone", is_in_play)
+IN_PLAY = need("BKR-11.3", "it is another card of the game zone", is_in_play)
 NO_TERRAIN = need("BKR-11.5", "it is no terrain", is_no_terrain)
 NO_EQUIPMENT = need("BKR-11.5", "it is no equipment", is_no_equipment)
 NOT_FORBIDDEN = need("BKR-10.12", "nothing forbids to attack it", may_be_attacked, spoken=("cannot be attacked",))

@@ -264,6 +264,8 @@ def _cards(s: State, event: Event, seat: int) -> str | None:
             return f"{whose(s, card, seat)} opens"
         case h.Closed(card=card):
             return f"{whose(s, card, seat)} closes"
+        case h.TokensGained(card=card) | h.TokensSpent(card=card) if not knows(s, seat, card):
+            return ""  # they are seen when it is revealed
         case h.TokensGained(card=card, amount=amount):
             return f"{whose(s, card, seat)} gets {many(amount, 'token')}"
         case h.TokensSpent(card=card, amount=amount):

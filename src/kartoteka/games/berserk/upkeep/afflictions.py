@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.berserk import happenings as h
-from kartoteka.games.berserk.numbers import CAPPED, SEATS, has_keyword, life, max_life
+from kartoteka.games.berserk.numbers import ALL_KEYWORDS, CAPPED, KEYWORD_WORDS, SEATS, has_keyword, life, max_life
 from kartoteka.games.berserk.records import FIELD, HOSTED
 from kartoteka.kernel.events import Check
 from kartoteka.kernel.legality import ruling
@@ -51,9 +51,10 @@ _CHANGES = (
     h.EffectStarted, h.Entered, h.Died, h.Exiled, h.Moved, h.Relocated, h.Swapped, h.ControlTaken, h.Hosted,
     h.FormationChanged, h.ActionPaid, h.ActionEnded, h.TurnRefreshed, h.TurnEnded,
 )  # fmt: skip
+KEEPS_IT_OFF = (KEYWORD_WORDS["incorporeal"], KEYWORD_WORDS["protection poison"], ALL_KEYWORDS)
 CURED = Check(
     "BKK-Poison", "poison is lost by becoming incorporeal or protected from it", cured, after=_CHANGES,
-    spoken=("keyword",), otherwise=("keyword",),
+    spoken=KEEPS_IT_OFF, otherwise=KEEPS_IT_OFF,
 )  # fmt: skip
 SURPLUS = Check(
     "BKR-14.1", "additional life above the maximum is lost", above_the_maximum, after=_CHANGES,

@@ -132,12 +132,12 @@ def _plain(name: str) -> Callable[[State, int], int]:
 
 BONUSES = ("strike", "special", "magical strike", "shot", "throw", "discharge", "across a row", "range", "die")
 VISIBLE_NUMBERS: dict[str, Callable[[State, int], int]] = {
-    "tokens": lambda s, card: int(s.cards[card].tokens),
     "wounds": lambda s, card: int(s.cards[card].wounds),
     "poison": lambda s, card: int(s.cards[card].poison),
 }
 STATS: dict[str, Callable[[State, int], int]] = {
     **VISIBLE_NUMBERS,
+    "tokens": lambda s, card: int(s.cards[card].tokens),
     "life": n.life,
     "life left": n.life_left,
     "max life": n.max_life,
