@@ -26,7 +26,7 @@ WRITERS = {
     "kartoteka.kernel.visibility": {"cards", "zones", "regs", "seed", "counter", "script"},  # an imagined world
     "kartoteka.games.agot2.formats": {"pcs", "regs", "ask_every"},  # sets up the position of a scenario
     "kartoteka.games.berserk.table.positions": {"pcs", "ask_every"},  # sets up the position of a scenario
-    "kartoteka.games.hkk.positions": {"pcs", "ask_every"},  # sets up the position of a scenario
+    "kartoteka.games.hkk.table.positions": {"pcs", "ask_every"},  # sets up the position of a scenario
     "kartoteka.games.swtcg.positions": {"pcs", "regs", "ask_every"},  # sets up the position of a scenario
 }
 """Modules that may write a state, and which fields; modules named `edits` may write all of it, and `state` is it."""

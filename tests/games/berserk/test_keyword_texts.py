@@ -411,3 +411,13 @@ def test_neither_the_dearer_nor_one_name_twice_are_shown() -> None:
     assert t.names(found) == ["Whelp", "Whelp"]
     ctx.slots = (("found#", (found[0],)),)
     assert t.pool.reader.cards(choice.cards)(t.state, ctx) == []
+
+
+@rule("BKK-Plague", permits)
+def test_the_plague_looks_at_natural_rolls() -> None:
+    t = table("Rat", {"plague": 1, "blessing": 1})
+    t.set("Imp", closed=True)
+    action = t.rolled("Rat", "Imp", 3)
+    rolled = h.DiceRolled(action=action.id, card=t.card("Rat"), target=t.card("Imp"), attack="strike", faces=(3,))
+    t.carry_out("Rat", _rolls(t, "Rat")[0], rolled)
+    assert card(t, "Rat").wounds == 3

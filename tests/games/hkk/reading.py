@@ -26,7 +26,7 @@ class Reading(Bench):
         live = self.pool.abilities(proto)
         wording = p.Ability(kind=kind, cost=(op,)) if cost else p.Ability(kind=kind, effect=op)
         self.pool.live[proto] = (*live, Ability(self.pool.reader, proto, len(live), wording, ()))
-        from kartoteka.games.hkk.facts import nature_of
+        from kartoteka.games.hkk.words.facts import nature_of
 
         facts = self.pool.facts[proto]
         facts.natures = (*facts.natures, nature_of(wording, len(live), facts.type))

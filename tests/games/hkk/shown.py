@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from kartoteka.games.hkk.cards import CardDef, card_from_mapping
 from kartoteka.games.hkk.game import HKK
+from kartoteka.games.hkk.set.cards import CardDef, card_from_mapping
 from kartoteka.play.notation import NotationError
 from kartoteka.play.session import Session
 

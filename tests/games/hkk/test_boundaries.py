@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kartoteka.games.hkk import happenings as h
-from kartoteka.games.hkk.procedures.turn import TURN
+from kartoteka.games.hkk.course.turn import TURN
 from kartoteka.games.hkk.records import GUARD, RESERVE, Phase, Turn
 from kartoteka.kernel.choices import DONE, NONE, PASS
 from kartoteka.kernel.frames import push

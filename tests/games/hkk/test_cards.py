@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from kartoteka.games.hkk.cards import COLORS, STARTER_SET, TYPES, CardDef, printed_from_mapping, read_set
-from kartoteka.games.hkk.importer import load_printed, read_lists
+from kartoteka.games.hkk.set.cards import COLORS, STARTER_SET, TYPES, CardDef, printed_from_mapping, read_set
+from kartoteka.games.hkk.set.importer import load_printed, read_lists
 from kartoteka.kernel.rulebook import Rulebook
 from kartoteka.text.faults import CardError
 from tests.rules import forbids, permits, rule
@@ -114,7 +114,7 @@ def test_cards_are_read_from_lists_as_well(tmp_path: Path) -> None:
 @rule("HKKR-2.19", forbids)
 @pytest.mark.parametrize("type", ["skill", "monster", "building", "part", "level-up", "rule", "lich"])
 def test_types_may_be_written_as_cards_print_them(tmp_path: Path, type: str) -> None:
-    from kartoteka.games.hkk.terms import spellings
+    from kartoteka.games.hkk.wording.terms import spellings
 
     printed = {ours: word for word, ours in spellings().items()}
     card = {"name": "Hound", "type": printed[type].capitalize(), "mana": 1, "builders": 0, "damage": 1, "life": 1}

@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from kartoteka.games.hkk import happenings as h
-from kartoteka.games.hkk.chronicle import TELLING, describe
 from kartoteka.games.hkk.records import GUARD, Fight
-from kartoteka.games.hkk.uses import used
+from kartoteka.games.hkk.table.chronicle import TELLING, describe
+from kartoteka.games.hkk.table.uses import used
 from tests.games.hkk.shown import FULL, say, table
 
 

@@ -5,10 +5,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from kartoteka.games.hkk.cards import CardDef
-from kartoteka.games.hkk.deckbuilding import FORMATS, RestrictedList, check_deck, list_for
-from kartoteka.games.hkk.decks import LISTS, Deck, print_deck, read_deck
-from kartoteka.games.hkk.matches import DRAWN, Match, exchange_faults, is_over, leader, points, starter
+from kartoteka.games.hkk.set.cards import CardDef
+from kartoteka.games.hkk.set.deckbuilding import FORMATS, RestrictedList, check_deck, list_for
+from kartoteka.games.hkk.set.decks import LISTS, Deck, print_deck, read_deck
+from kartoteka.games.hkk.set.matches import DRAWN, Match, exchange_faults, is_over, leader, points, starter
 from kartoteka.kernel.rulebook import Rulebook
 from kartoteka.text.faults import DeckError
 from tests.rules import forbids, permits, rule
@@ -288,7 +288,7 @@ def test_what_is_wrong_with_a_list_is_one_line(text: str, wrong: str) -> None:
 
 
 def test_the_lists_that_come_with_the_game_keep_its_rules() -> None:
-    from kartoteka.games.hkk.cards import STARTER_SET, read_set
+    from kartoteka.games.hkk.set.cards import STARTER_SET, read_set
 
     cards = {card.code: card for file in STARTER_SET.glob("*.toml") for card in read_set(file.read_bytes(), file)}
     for file in LISTS.folder.glob("*.txt"):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from kartoteka.games.hkk import dying, extracting, poison
 from kartoteka.games.hkk import happenings as h
-from kartoteka.games.hkk.hurt import all_are_safe, hurt
-from kartoteka.games.hkk.leaving import going
+from kartoteka.games.hkk.deaths import dying, extracting, poison
+from kartoteka.games.hkk.deaths.hurt import all_are_safe, hurt
+from kartoteka.games.hkk.deaths.leaving import going
 from kartoteka.games.hkk.records import GUARD, HAND, RESERVE, TABLE, Right
 from kartoteka.kernel import program as p
 from kartoteka.kernel.procedures import Call

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from kartoteka.games.hkk.facts import Facts, Nature
-from kartoteka.games.hkk.keywords import abilities_of
+from kartoteka.games.hkk.words.facts import Facts, Nature
+from kartoteka.games.hkk.words.keywords import abilities_of
 from kartoteka.kernel import program as p
 from tests.games.hkk.bench import card, creature
 from tests.rules import forbids, permits, rule

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from kartoteka.games.hkk import combat, strike
 from kartoteka.games.hkk import happenings as h
+from kartoteka.games.hkk.combat import fights as combat
+from kartoteka.games.hkk.combat import strike
+from kartoteka.games.hkk.combat.assault import ASSAULT, ATTACK, Attacking
+from kartoteka.games.hkk.combat.exchange import EXCHANGE, EXCHANGED, Exchanging
 from kartoteka.games.hkk.numbers import damage, life
-from kartoteka.games.hkk.procedures.assault import ASSAULT, ATTACK, Attacking
-from kartoteka.games.hkk.procedures.exchange import EXCHANGE, EXCHANGED, Exchanging
 from kartoteka.games.hkk.records import GUARD, RESERVE, TABLE
 from kartoteka.kernel import program as p
 from kartoteka.kernel.choices import DONE

@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from kartoteka.games.hkk.hands import Own, own
-from kartoteka.games.hkk.listings import IN_MAIN, listed, now
+from kartoteka.games.hkk.offers.hands import Own, own
+from kartoteka.games.hkk.offers.listings import IN_MAIN, listed, now
 from kartoteka.kernel.state import State
 from kartoteka.play.tables import Order, lay
 

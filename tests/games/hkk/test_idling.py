@@ -6,8 +6,9 @@ import random
 
 import pytest
 
-from kartoteka.games.hkk import acting, usable
-from kartoteka.games.hkk.idling import nobody_could_act
+from kartoteka.games.hkk.actions import acting
+from kartoteka.games.hkk.offers import usable
+from kartoteka.games.hkk.offers.idling import nobody_could_act
 from kartoteka.play.tables import Order, lay
 
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from kartoteka.games.hkk.notation import paid, shortened
-from kartoteka.games.hkk.sight import Sight
+from kartoteka.games.hkk.bots.sight import Sight
+from kartoteka.games.hkk.table.notation import paid, shortened
 from kartoteka.play.notation import NotationError
 from tests.games.hkk.shown import FULL, offered, say, table
 

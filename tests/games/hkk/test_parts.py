@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from kartoteka.games.hkk import bodyparts, strengthening
 from kartoteka.games.hkk import happenings as h
-from kartoteka.games.hkk.extracting import LAST_CALL
-from kartoteka.games.hkk.leaving import going
+from kartoteka.games.hkk.deaths.extracting import LAST_CALL
+from kartoteka.games.hkk.deaths.leaving import going
+from kartoteka.games.hkk.galetki import bodyparts, strengthening
 from kartoteka.games.hkk.numbers import damage, level, life
 from kartoteka.games.hkk.records import ATTACHED, GUARD, HELD, LEVELLING, RESERVE, TABLE, WORN, Captive, Right, Source
 from kartoteka.kernel import edits

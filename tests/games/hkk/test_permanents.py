@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from kartoteka.games.hkk import happenings as h
-from kartoteka.games.hkk.control import player_of
-from kartoteka.games.hkk.entering import where_to
-from kartoteka.games.hkk.hosts import attached_to, possible
-from kartoteka.games.hkk.leaving import going
-from kartoteka.games.hkk.locations import location
+from kartoteka.games.hkk.actions.entering import where_to
+from kartoteka.games.hkk.deaths.leaving import going
+from kartoteka.games.hkk.permanents.control import player_of
+from kartoteka.games.hkk.permanents.hosts import attached_to, possible
+from kartoteka.games.hkk.permanents.locations import location
 from kartoteka.games.hkk.records import (
     ATTACHED,
     ENCHANTING,

@@ -8,11 +8,11 @@ import msgspec
 import pytest
 
 from kartoteka.games.hkk import happenings as h
-from kartoteka.games.hkk import playmodes
-from kartoteka.games.hkk.acting import EFFECTS, INSTANTS, MAIN, act
-from kartoteka.games.hkk.lifesaving import LIFE_SAVING
-from kartoteka.games.hkk.playable import may_be_brought
-from kartoteka.games.hkk.queue import QUEUE
+from kartoteka.games.hkk.actions.acting import EFFECTS, INSTANTS, MAIN, act
+from kartoteka.games.hkk.actions.queue import QUEUE
+from kartoteka.games.hkk.deaths.lifesaving import LIFE_SAVING
+from kartoteka.games.hkk.offers import playmodes
+from kartoteka.games.hkk.offers.playable import may_be_brought
 from kartoteka.games.hkk.records import DECK, DISCARD, GUARD, HAND, RESERVE, TABLE, Dying, Table, Turn
 from kartoteka.kernel import edits, ledger
 from kartoteka.kernel import program as p

@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from kartoteka.games.hkk.affording import can_pay, can_pay_in_kind, most_x
-from kartoteka.games.hkk.paying import PAYING, Paying
-from kartoteka.games.hkk.prices import Price, Way, price, ways
+from kartoteka.games.hkk.costs.affording import can_pay, can_pay_in_kind, most_x
+from kartoteka.games.hkk.costs.paying import PAYING, Paying
+from kartoteka.games.hkk.costs.prices import Price, Way, price, ways
 from kartoteka.games.hkk.records import DISCARD, GUARD, HAND, RESERVE, SITE, SPECIAL, TABLE, Source, Table
 from kartoteka.kernel import edits
 from kartoteka.kernel import program as p

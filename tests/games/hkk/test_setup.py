@@ -7,13 +7,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from kartoteka.games.hkk.cards import CardDef
-from kartoteka.games.hkk.decks import Deck
-from kartoteka.games.hkk.facts import Facts
 from kartoteka.games.hkk.game import HKK, LIFE_AT_FIRST
-from kartoteka.games.hkk.matches import Match, starter
 from kartoteka.games.hkk.numbers import damage
-from kartoteka.games.hkk.places import ZONE_GROUPS
+from kartoteka.games.hkk.permanents.places import ZONE_GROUPS
+from kartoteka.games.hkk.permanents.special import colors, first_zone, specials
 from kartoteka.games.hkk.records import (
     COVERED,
     DECK,
@@ -28,8 +25,11 @@ from kartoteka.games.hkk.records import (
     Table,
     Turn,
 )
-from kartoteka.games.hkk.special import colors, first_zone, specials
+from kartoteka.games.hkk.set.cards import CardDef
+from kartoteka.games.hkk.set.decks import Deck
+from kartoteka.games.hkk.set.matches import Match, starter
 from kartoteka.games.hkk.wording import compile_text
+from kartoteka.games.hkk.words.facts import Facts
 from kartoteka.kernel import program as p
 from kartoteka.kernel.pool import Pool
 from kartoteka.kernel.records import NOBODY

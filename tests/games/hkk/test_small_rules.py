@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from kartoteka.games.hkk import dying, extracting, protections
 from kartoteka.games.hkk import happenings as h
-from kartoteka.games.hkk.dice import roll, toss
+from kartoteka.games.hkk.actions.treasures import UNEARTH, Unearthing
+from kartoteka.games.hkk.course.preparation import PREPARATION, Preparing
+from kartoteka.games.hkk.course.settling import SETTLE, Settling
+from kartoteka.games.hkk.course.turn import TURN
+from kartoteka.games.hkk.deaths import dying, extracting
+from kartoteka.games.hkk.deaths.leaving import going
 from kartoteka.games.hkk.game import HKK
-from kartoteka.games.hkk.leaving import going
 from kartoteka.games.hkk.numbers import may
+from kartoteka.games.hkk.permanents import protections
 from kartoteka.games.hkk.possible import can_be_passivized, can_leave
-from kartoteka.games.hkk.procedures.preparation import PREPARATION, Preparing
-from kartoteka.games.hkk.procedures.turn import TURN
 from kartoteka.games.hkk.records import DECK, DISCARD, HAND, RESERVE, SITE, SPECIAL, TABLE, Right, Source, Table
-from kartoteka.games.hkk.settling import SETTLE, Settling
-from kartoteka.games.hkk.treasures import UNEARTH, Unearthing
+from kartoteka.games.hkk.words.dice import roll, toss
 from kartoteka.kernel import chance, edits
 from kartoteka.kernel import program as p
 from kartoteka.kernel.pool import Pool
@@ -212,7 +213,7 @@ def test_an_effect_does_with_fewer_cards_a_cost_does_not() -> None:
 @rule("HKKR-6.19", permits)
 @rule("HKKR-6.19", forbids)
 def test_what_a_spell_demands_besides_is_part_of_its_cost() -> None:
-    from kartoteka.games.hkk.prices import price
+    from kartoteka.games.hkk.costs.prices import price
 
     toll = (p.Do("pay mana", amount=p.Number(2)),)
     b = Bench(card("Storm", "general", p.Ability("effect", cost=toll, effect=p.Do("draw", amount=p.Number(1))), mana=1))

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from kartoteka.games.hkk import happenings as h
-from kartoteka.games.hkk.cards import CardDef
-from kartoteka.games.hkk.granting import granted
-from kartoteka.games.hkk.keywords import abilities_of
-from kartoteka.games.hkk.limits import note, within
+from kartoteka.games.hkk.course.settling import SETTLE, Settling
 from kartoteka.games.hkk.numbers import damage, has_keyword, keyword
-from kartoteka.games.hkk.protections import is_immune, may_target, may_target_player
+from kartoteka.games.hkk.offers.limits import note, within
+from kartoteka.games.hkk.permanents.protections import is_immune, may_target, may_target_player
 from kartoteka.games.hkk.records import ATTACHED, DISCARD, GUARD, HELD, RESERVE, TABLE, WORN, Phase, Turn
-from kartoteka.games.hkk.settling import SETTLE, Settling
-from kartoteka.games.hkk.working import works_now
+from kartoteka.games.hkk.set.cards import CardDef
+from kartoteka.games.hkk.words.granting import granted
+from kartoteka.games.hkk.words.keywords import abilities_of
+from kartoteka.games.hkk.words.working import works_now
 from kartoteka.kernel import edits
 from kartoteka.kernel import program as p
 from kartoteka.kernel.interpret import EFFECT, ProgramRegs
@@ -143,7 +143,7 @@ def test_until_end_of_turn_stops_as_the_turn_ends() -> None:
 @rule("HKKR-7.19", permits)
 @rule("HKKR-7.19", forbids)
 def test_until_your_next_preparation_phase_stops_as_its_second_stage_begins() -> None:
-    from kartoteka.games.hkk.durations import stage_begins
+    from kartoteka.games.hkk.course.durations import stage_begins
 
     b = Reading(WOLF)
     b.put("Wolf", ALICE, RESERVE)

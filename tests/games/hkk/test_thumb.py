@@ -6,14 +6,14 @@ import random
 
 import pytest
 
-from kartoteka.games.hkk.cards import CardDef, starter_set
-from kartoteka.games.hkk.decks import starter_decks
+from kartoteka.games.hkk.bots.sight import Seen, Sight
+from kartoteka.games.hkk.bots.thumb import RuleOfThumb
+from kartoteka.games.hkk.bots.thumb_combat import fight_value, plan_value, plans, wounds
+from kartoteka.games.hkk.bots.thumb_texts import cost_of, is_activated, is_hostile, split_line
+from kartoteka.games.hkk.bots.thumb_worth import worth
 from kartoteka.games.hkk.game import HKK
-from kartoteka.games.hkk.sight import Seen, Sight
-from kartoteka.games.hkk.thumb import RuleOfThumb
-from kartoteka.games.hkk.thumb_combat import fight_value, plan_value, plans, wounds
-from kartoteka.games.hkk.thumb_texts import cost_of, is_activated, is_hostile, split_line
-from kartoteka.games.hkk.thumb_worth import worth
+from kartoteka.games.hkk.set.cards import CardDef, starter_set
+from kartoteka.games.hkk.set.decks import starter_decks
 from kartoteka.kernel.pool import Pool
 from kartoteka.kernel.state import State
 from kartoteka.kernel.visibility import CardView, view

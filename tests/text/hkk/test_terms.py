@@ -4,12 +4,12 @@ import re
 
 import pytest
 
-from kartoteka.games.hkk.cards import TYPES
 from kartoteka.games.hkk.records import ZONES
-from kartoteka.games.hkk.terms import hungarian, spellings, term, terms
+from kartoteka.games.hkk.set.cards import TYPES
 from kartoteka.games.hkk.wording import grammar
 from kartoteka.games.hkk.wording import vocabulary as words
 from kartoteka.games.hkk.wording.headings import LABELS, WORDS
+from kartoteka.games.hkk.wording.terms import hungarian, spellings, term, terms
 from kartoteka.text.faults import CardError
 from kartoteka.text.lower import CORE
 from kartoteka.text.terms import read_terms

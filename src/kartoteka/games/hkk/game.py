@@ -4,39 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.games.hkk import (
-    acting,
-    answered,
-    bodyparts,
-    capturing,
-    carrying,
-    dying,
-    extracting,
-    kept_life,
-    lifesaving,
-    playmodes,
-    protections,
-    queue,
-    reactions,
-    searching,
-    settling,
-    strengthening,
-)
 from kartoteka.games.hkk import happenings as h
-from kartoteka.games.hkk.cards import CardDef
-from kartoteka.games.hkk.checks import CHECKS
-from kartoteka.games.hkk.choosing import asked_in_words
-from kartoteka.games.hkk.control import player_of
-from kartoteka.games.hkk.durations import moment, start, until
-from kartoteka.games.hkk.facts import Facts
-from kartoteka.games.hkk.keywords import abilities_of
-from kartoteka.games.hkk.naming import title_of
-from kartoteka.games.hkk.notation import alike, connective, option_text, shortened
+from kartoteka.games.hkk.actions import acting, answered, carrying, queue, reactions, searching
+from kartoteka.games.hkk.actions.queue import may_answer
+from kartoteka.games.hkk.actions.tokens import with_tokens
+from kartoteka.games.hkk.combat import capturing
+from kartoteka.games.hkk.combat import phase as combat
+from kartoteka.games.hkk.costs.paying import PROCEDURES as PAYING
+from kartoteka.games.hkk.course import preparation, settling, setup, turn
+from kartoteka.games.hkk.course.checks import CHECKS
+from kartoteka.games.hkk.course.durations import moment, start, until
+from kartoteka.games.hkk.deaths import dying, extracting, kept_life, lifesaving
+from kartoteka.games.hkk.galetki import bodyparts, strengthening
+from kartoteka.games.hkk.offers import playmodes
 from kartoteka.games.hkk.options import OPTIONS
-from kartoteka.games.hkk.paying import PROCEDURES as PAYING
-from kartoteka.games.hkk.places import ZONE_GROUPS
-from kartoteka.games.hkk.procedures import combat, preparation, setup, turn
-from kartoteka.games.hkk.queue import may_answer
+from kartoteka.games.hkk.permanents import protections
+from kartoteka.games.hkk.permanents.control import player_of
+from kartoteka.games.hkk.permanents.places import ZONE_GROUPS
 from kartoteka.games.hkk.records import (
     ZONES,
     Captive,
@@ -51,12 +35,12 @@ from kartoteka.games.hkk.records import (
     Table,
     Turn,
 )
-from kartoteka.games.hkk.refusals import MOMENTS, attempts, could_mean, fact
-from kartoteka.games.hkk.timing import PLAIN, ROWS
-from kartoteka.games.hkk.tokens import with_tokens
-from kartoteka.games.hkk.verbs import PROCEDURES as VERB_PROCEDURES
-from kartoteka.games.hkk.verbs import VERBS, as_cost
-from kartoteka.games.hkk.views import (
+from kartoteka.games.hkk.set.cards import CardDef
+from kartoteka.games.hkk.table.choosing import asked_in_words
+from kartoteka.games.hkk.table.naming import title_of
+from kartoteka.games.hkk.table.notation import alike, connective, option_text, shortened
+from kartoteka.games.hkk.table.refusals import MOMENTS, attempts, could_mean, fact
+from kartoteka.games.hkk.table.views import (
     back_facts,
     card_facts,
     confines,
@@ -65,8 +49,13 @@ from kartoteka.games.hkk.views import (
     seat_facts,
     situation_facts,
 )
-from kartoteka.games.hkk.vocabulary import VOCABULARY
-from kartoteka.games.hkk.working import where_it_works, works_now
+from kartoteka.games.hkk.timing import PLAIN, ROWS
+from kartoteka.games.hkk.words.facts import Facts
+from kartoteka.games.hkk.words.keywords import abilities_of
+from kartoteka.games.hkk.words.verbs import PROCEDURES as VERB_PROCEDURES
+from kartoteka.games.hkk.words.verbs import VERBS, as_cost
+from kartoteka.games.hkk.words.vocabulary import VOCABULARY
+from kartoteka.games.hkk.words.working import where_it_works, works_now
 from kartoteka.kernel import edits
 from kartoteka.kernel.frames import push
 from kartoteka.kernel.game import Game
@@ -79,7 +68,7 @@ from kartoteka.kernel.state import State
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from kartoteka.games.hkk.decks import Deck
+    from kartoteka.games.hkk.set.decks import Deck
     from kartoteka.kernel import program as p
     from kartoteka.kernel.definitions import Definition
     from kartoteka.kernel.interpret import ProgramRegs
@@ -99,6 +88,7 @@ class Hkk(Game):
     name = "hkk"
     title = "HKK (Hatalom Kártyái Kártyajáték)"
     package = "kartoteka.games.hkk"
+    modules = {"formats": "table.formats", "chronicle": "table.chronicle", "thumb": "bots.thumb"}  # noqa: RUF012 (set once per game)
     seats = (2, 2)
     choosing_rule = "HKKR-9.6"
     checking_rule = "HKKR-14.11"

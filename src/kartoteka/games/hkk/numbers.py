@@ -25,8 +25,8 @@ from kartoteka.kernel.records import NOBODY
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from kartoteka.games.hkk.cards import CardDef
-    from kartoteka.games.hkk.facts import Facts
+    from kartoteka.games.hkk.set.cards import CardDef
+    from kartoteka.games.hkk.words.facts import Facts
     from kartoteka.kernel.state import State
 
 KEYWORD_WORDS = Named("keyword ")

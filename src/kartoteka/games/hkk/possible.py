@@ -8,12 +8,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk import happenings as h
-from kartoteka.games.hkk.control import may_go_over
+from kartoteka.games.hkk.combat.strike import is_kept_off
 from kartoteka.games.hkk.edits.cards import loses_without_cards
 from kartoteka.games.hkk.edits.permanents import ONLY_ACTIVE
 from kartoteka.games.hkk.edits.places import place
-from kartoteka.games.hkk.locations import is_spared
 from kartoteka.games.hkk.numbers import cannot, has_keyword, marker, zone_type
+from kartoteka.games.hkk.permanents.control import may_go_over
+from kartoteka.games.hkk.permanents.locations import is_spared
 from kartoteka.games.hkk.records import (
     ACTIVE_OR_PASSIVE,
     ASIDE,
@@ -32,7 +33,6 @@ from kartoteka.games.hkk.records import (
     VOID,
     Source,
 )
-from kartoteka.games.hkk.strike import is_kept_off
 from kartoteka.kernel.legality import ruling
 
 if TYPE_CHECKING:

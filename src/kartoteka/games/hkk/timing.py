@@ -8,21 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.games.hkk import (
-    control,
-    dice,
-    durations,
-    entering,
-    extracting,
-    kept_life,
-    leaving,
-    possible,
-    skipping,
-    special,
-    tokens,
-)
 from kartoteka.games.hkk import happenings as h
+from kartoteka.games.hkk import possible
+from kartoteka.games.hkk.actions import entering, tokens
+from kartoteka.games.hkk.course import durations, skipping
+from kartoteka.games.hkk.deaths import extracting, kept_life, leaving
 from kartoteka.games.hkk.edits import cards, course, permanents, points, queue
+from kartoteka.games.hkk.permanents import control, special
+from kartoteka.games.hkk.words import dice
 from kartoteka.kernel.events import Row, Timing
 
 if TYPE_CHECKING:

@@ -41,6 +41,7 @@ SAME = tuple(
         ),
         (r"(?m)(^|[:.] )([Rr]evive|[Ss]ummon) ([^.:\"\n]*?)(?<! cell) "
          r"(?=in your (?:opponent's )?(?:first|second|third) row)", r"\1\2 \3 to a cell "),
+        (r"\bflying creature(s?)\b", r"flyer\1"),
         (r"\bcan't\b", "cannot"),
         (r"\bdoes not open\b", "cannot open"),
         (r"\bWhenever\b", "When"),

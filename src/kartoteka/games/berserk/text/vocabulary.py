@@ -42,7 +42,6 @@ ADJECTIVES: dict[str, Filter] = {
     "own": Under(You()),
     "opposing": Under(Opponent()),
     "neighbouring": Is("next to this"),
-    "flying": Is("flyer"),
     **{
         word: Is(word)
         for word in (
@@ -52,8 +51,6 @@ ADJECTIVES: dict[str, Filter] = {
     },
     **{word: Has("element", name) for word, name in ELEMENTS.items()},
 }  # fmt: skip
-DEAD_FORMS = frozenset({"flying"})
-"""Adjectives that the normal form says with a noun of their own where it can."""
 
 IRREGULAR = {"equipment": "equipment"}
 

@@ -33,6 +33,7 @@ _CHANGES = (
     h.EffectStarted, h.Entered, h.Died, h.Exiled, h.ControlTaken, h.SetAside, h.ActionPaid, h.ActionEnded,
     h.TurnRefreshed, h.TurnEnded,
 )  # fmt: skip
+AIRBORNE = "flyers on the field"
 SPOKEN = (KEYWORD_WORDS["flight"], ALL_KEYWORDS, "flight")
 
 
@@ -47,22 +48,32 @@ def allowance(s: State, card: int, printed: int) -> int:
 def grounded(s: State) -> list[int]:
     """Creatures in the auxiliary zone that do not fly, and are not located there."""
     found: list[int] = []
-    cards, facts = s.cards, s.pool.facts
+    cards, facts, zones = s.cards, s.pool.facts, s.zones
+    if not (zones[AUX * SEATS] or zones[AUX * SEATS + 1]):
+        return found
+    as_printed = s.spoken.isdisjoint(SPOKEN)
     for zone in (AUX * SEATS, AUX * SEATS + 1):
-        for card in s.zones[zone]:
+        for card in zones[zone]:
             known = facts[cards[card].proto]
+            if as_printed and known.flying:
+                continue
             if known.is_creature and not known.sheltered and not flies(s, card):
                 found.append(card)
     return found
 
 
 def airborne(s: State) -> list[int]:
-    """Creatures on the field that fly now."""
-    found: list[int] = []
-    for zone in (FIELD * SEATS, FIELD * SEATS + 1):
-        for card in s.zones[zone]:
-            if flies(s, card):
-                found.append(card)
+    """Creatures on the field that fly now; while nothing gives flight, kept for as long as the same stand there."""
+    zones = s.zones
+    if not s.spoken.isdisjoint(SPOKEN):
+        return [card for zone in (FIELD * SEATS, FIELD * SEATS + 1) for card in zones[zone] if flies(s, card)]
+    piles = (zones[FIELD * SEATS], zones[FIELD * SEATS + 1])
+    kept = s.sorted[AIRBORNE]
+    if kept[0] != piles:
+        facts, cards = s.pool.facts, s.cards
+        kept = (piles, [card for pile in piles for card in pile if facts[cards[card].proto].flying])
+        s.keep(AIRBORNE, *kept)
+    found: list[int] = kept[1]
     return found
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kartoteka.games.hkk import durations
 from kartoteka.games.hkk import happenings as h
-from kartoteka.games.hkk.extracting import lapse
+from kartoteka.games.hkk.course import durations
+from kartoteka.games.hkk.deaths.extracting import lapse
 from kartoteka.games.hkk.records import DISCARD, GOES_ON, Combat, Phase, Stage, Table, Turn
 from kartoteka.kernel import edits
 from kartoteka.kernel.legality import ruling
@@ -22,7 +22,7 @@ TO_THEIR_OWNERS = ruling("HKKR-5.6", "as the game ends all cards go back to thei
 
 def finish(s: State, result: Result) -> None:
     """The end: what lies on another player's side goes to its owner's discard pile (HKKR-5.6)."""
-    from kartoteka.games.hkk.leaving import put_away
+    from kartoteka.games.hkk.deaths.leaving import put_away
 
     if TO_THEIR_OWNERS.holds:
         for card, c in enumerate(s.cards):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import happenings as h
+from kartoteka.games.hkk.deaths.hurt import HURT, SAFE
 from kartoteka.games.hkk.edits.places import place
-from kartoteka.games.hkk.hurt import HURT, SAFE
 from kartoteka.games.hkk.records import GUARD, RESERVE
 from kartoteka.kernel import edits
 from kartoteka.kernel.legality import ruling

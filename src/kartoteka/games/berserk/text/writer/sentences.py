@@ -51,10 +51,13 @@ class SentenceWriter(ClauseWriter):
         if isinstance(op, May):
             if op.who != You() or not alone:
                 raise Unprintable(f"no words for {op!r}")
+            if any(isinstance(part, May) or is_statement(part) for part in steps(op.do)):
+                raise Unprintable("only what is done may be left out")
             return "you may " + self.together(op.do)
-        if isinstance(op, Modify) and not (op.changes == words.TAKES and op.until):
+        if is_statement(op):
             if not alone:
                 raise Unprintable("what is so is a sentence of its own")
+            assert isinstance(op, Modify)
             return self.write_statement(op) + self.until(op.until)
         return self.write_clause(op)
 
@@ -65,3 +68,8 @@ class SentenceWriter(ClauseWriter):
         if len(texts) != len(cost):
             raise Unprintable(f"no words for {cost!r}")
         return texts
+
+
+def is_statement(op: Op) -> bool:
+    """Whether it says what is so, not what is done."""
+    return isinstance(op, Modify) and not (op.changes == words.TAKES and op.until)

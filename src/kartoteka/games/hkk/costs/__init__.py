@@ -1,0 +1,1 @@
+"""What things cost, whether that can be paid, and how it is."""

@@ -1,0 +1,1 @@
+"""How a game goes: setup, turns and phases, what ends with them, and what is resolved in between."""

@@ -1,0 +1,1 @@
+"""Galetki: how freakborn strengthen them, and what a body part is given up against."""

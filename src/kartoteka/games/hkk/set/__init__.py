@@ -1,0 +1,1 @@
+"""The cards and decks, and what decks may hold."""

@@ -1,0 +1,1 @@
+"""For people and files: views, names, notation, what is told and why something is refused; positions."""

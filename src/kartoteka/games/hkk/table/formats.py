@@ -1,0 +1,43 @@
+"""The game's side of files: its cards and decks, and the positions and expectations of scenarios.
+
+Whatever cannot be read is a `FormatError` that names the field; the file and the line are added by whoever read it.
+"""
+
+from __future__ import annotations
+
+from kartoteka.games.hkk.set.cards import CardDef, starter_set
+from kartoteka.games.hkk.set.deckbuilding import check_deck, list_for
+from kartoteka.games.hkk.set.decks import Deck, starter_decks
+from kartoteka.games.hkk.table.expectations import SHAPES, differences
+from kartoteka.games.hkk.table.positions import outcome, position, scenario_cards
+from kartoteka.games.hkk.table.uses import used
+from kartoteka.text.library import Library
+
+__all__ = [
+    "LIBRARY",
+    "SHAPES",
+    "differences",
+    "outcome",
+    "position",
+    "scenario_cards",
+    "used",
+]
+
+
+def _codes(deck: Deck) -> list[str]:
+    return [code for part in (deck.main, deck.side, deck.specials) for code, _ in part]
+
+
+LIBRARY = Library(
+    package="kartoteka.games.hkk",
+    importer="set.importer",
+    card=CardDef,
+    deck=Deck,
+    own_cards=starter_set,
+    own_decks=starter_decks,
+    codes=_codes,
+    list_for=list_for,
+    check_deck=check_deck,
+    title=lambda card: card.title,
+)
+"""The cards and decks of this game."""

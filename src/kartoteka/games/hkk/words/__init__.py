@@ -1,0 +1,1 @@
+"""What the texts of cards can say: what is printed, what works, what is done and asked."""
