@@ -110,16 +110,13 @@ class BerserkLayout(BerserkBoard):
     # What goes on --------------------------------------------------------------------------------------------------
 
     def going_on(self, view: View) -> list[Line]:
-        """The stack from its top, and triggers that wait to be declared."""
+        """The stack from its top."""
         lines: list[Line] = []
         for facts in view.situations:
             if "stack" in facts:
                 for number, action in reversed([*enumerate(facts["stack"], 1)]):
                     words = f"{'stack' if number == len(facts['stack']) else '     '} {number}. "
                     lines += self._wrapped(words + self.action(view, action), "warn")
-            if facts.get("waiting"):
-                waiting = ", ".join(f"{one['by']}'s {one['card']}" for one in facts["waiting"])
-                lines += self._wrapped(f"set off: {waiting}", "warn")
         return lines
 
     def _wrapped(self, words: str, style: str) -> list[Line]:

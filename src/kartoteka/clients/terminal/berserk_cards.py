@@ -225,7 +225,10 @@ class BerserkCards(TableCards):
     def about(self, view: View) -> list[str]:
         assert view.choice is not None
         facts = view.choice.facts
-        return [f"for {facts['card']}"] if "card" in facts else []
+        found = [f"for {facts['card']}"] if "card" in facts else []
+        if facts.get("waiting"):
+            found.append("set off: " + ", ".join(f"{one['by']}'s {one['card']}" for one in facts["waiting"]))
+        return found
 
     def note(self, view: View, option: str) -> tuple[str, str]:
         """What a card costs, what a text says, how the card stands that is meant, what a pass comes to."""

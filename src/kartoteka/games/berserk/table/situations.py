@@ -33,19 +33,13 @@ def situation_facts(game: Game, state: State, situation: Any, seat: int) -> dict
 
 
 def _table(game: Game, s: State, x: Table, seat: int) -> dict[str, Any] | None:
-    """The readings that the table plays by, and the triggers that wait to be declared."""
-    facts: dict[str, Any] = {}
-    if x.options:
-        facts["options"] = list(x.options)
-    if s.captured:
-        waiting = _waiting(game, s, seat)
-        if waiting:
-            facts["waiting"] = waiting
-    return facts or None
+    """The readings that the table plays by."""
+    return {"options": list(x.options)} if x.options else None
 
 
-def _waiting(game: Game, s: State, seat: int) -> list[dict[str, Any]]:
-    """Of a card that the seat does not know nothing is said: that it has a trigger would tell what it is."""
+def waiting(game: Game, s: State, seat: int) -> list[dict[str, Any]]:
+    """The triggers that wait to be declared, but those of cards that the seat does not know: that would tell what they
+    are. They are told with the question, since views are kept while nothing but these changes."""
     bit = 1 << seat
     return [
         {"card": title_of(s, x.card), "by": game.seat_names[x.seat]} for x in s.captured if s.cards[x.card].known & bit

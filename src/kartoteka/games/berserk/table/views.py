@@ -24,7 +24,7 @@ from kartoteka.games.berserk.records import (
     Table,
 )
 from kartoteka.games.berserk.table.naming import cell_name, label, title, title_of
-from kartoteka.games.berserk.table.situations import situation_facts
+from kartoteka.games.berserk.table.situations import situation_facts, waiting
 from kartoteka.games.berserk.words.vocabulary import KEYWORDS
 from kartoteka.kernel.interpret import ProgramRegs
 
@@ -216,8 +216,8 @@ def question_facts(game: Game, state: State, seat: int) -> dict[str, Any]:
         if verb == "choose":
             cells = {label(game, state, seat, o[1]): cell_name(state, o[1]) for o in choice.options if o[0] == "choose"}
             told["cells"] = {name: cell for name, cell in cells.items() if cell}
-    elif verb in ("trigger", "may trigger"):
-        told["waiting"] = len(choice.options)
+    if state.captured:
+        told["waiting"] = waiting(game, state, seat)
     if n.stage(state) == "recruit":
         prices = prices_now(state, seat)
         if prices:
