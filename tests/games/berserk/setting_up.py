@@ -33,7 +33,7 @@ ALICE, BOB = 0, 1
 
 def card(name: str, type: str, *abilities: p.Ability, has: Mapping[str, int] | None = None, **printed: Any) -> CardDef:
     """A card of that type; `has` are its keywords, each with its number (0 for none)."""
-    words = tuple(p.Keyword(name=word, amount=n or None) for word, n in (has or {}).items())
+    words = tuple(p.Keyword(name=word, amount=n) for word, n in (has or {}).items())
     text = p.Text(keywords=words, abilities=abilities)
     return CardDef(**{"name": name, "code": name, "type": type, "cost": 2, "program": text, **printed})
 

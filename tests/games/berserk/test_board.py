@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from kartoteka.games.berserk import happenings as h
-from kartoteka.games.berserk.board import geometry, leaping, moving, places
+from kartoteka.games.berserk.actions import usable
+from kartoteka.games.berserk.board import formation, geometry, leaping, moving, places
 from kartoteka.games.berserk.board.formation import in_formation
 from kartoteka.games.berserk.board.geometry import cell_of_name as cell
 from kartoteka.games.berserk.board.geometry import name_of
-from kartoteka.games.berserk.board.standing import cell_of, creatures, free, neighbours, next_to
+from kartoteka.games.berserk.board.standing import cell_of, creatures, free, free_cells, neighbours, next_to
 from kartoteka.games.berserk.records import AUX, SYMBIOTE, Action
 from kartoteka.kernel import edits
+from kartoteka.kernel import program as p
 from kartoteka.kernel.selectors import Ctx
 from tests.games.berserk.setting_up import ALICE, BOB, Table, card, creature
 from tests.rules import forbids, permits, rule
@@ -200,7 +204,7 @@ def failing(t: Table, name: str, to: str, seat: int = ALICE) -> set[str]:
         ({}, "C3", "the cell is free, and beside it"),
     ],
 )
-def test_a_step_that_is_not_possible(fields: dict[str, int], to: str, why: str) -> None:
+def test_a_step_that_is_not_possible(fields: dict[str, Any], to: str, why: str) -> None:
     t = Table(WOLF, IMP)
     t.put("Wolf", ALICE, "C1", **fields)
     t.put("Imp", ALICE, "D1")
@@ -242,6 +246,28 @@ def test_a_corporeal_creature_may_not() -> None:
     t.put("Wolf", ALICE, "C1")
     t.put("Imp", BOB, "C1'")
     assert "C1'" not in steps_of(t)
+
+
+@rule("BKR-9.3", permits)
+@rule("BKR-9.7", permits)
+@rule("BKR-6.9", permits)
+def test_who_has_moved_or_has_just_arrived_acts_in_the_first_turn_too() -> None:
+    t = Table(WOLF, IMP, turn=1)
+    wolf, imp = t.put("Wolf", ALICE, "B1", moved=1, since=1_000), t.put("Imp", BOB, "B1'")
+    found = usable.now(t.state, ALICE, None)
+    assert found["strike"] == [("strike", wolf, imp)] and not found["move"]
+
+
+@rule("BKR-9.3", forbids)
+@rule("BKR-9.7", forbids)
+@rule("BKR-6.9", forbids)
+def test_nothing_holds_a_card_back_for_that() -> None:
+    t = Table(WOLF, IMP, turn=1)
+    wolf, imp = t.put("Wolf", ALICE, "B1", since=1_000), t.put("Imp", BOB, "B1'")
+    found = usable.now(t.state, ALICE, None)
+    assert len(found["move"]) == 3 and found["strike"] == [("strike", wolf, imp)]
+    t.set("Wolf", moved=1)
+    assert usable.now(t.state, ALICE, None)["strike"]
 
 
 # Substitutes ----------------------------------------------------------------------------------------------------------
@@ -376,3 +402,55 @@ def test_what_stands_on_no_cell_is_next_to_none() -> None:
     t = Table(creature("Drake", flying=True), options=["any_own_cell"])
     drake = t.put("Drake", ALICE, zone=AUX)
     assert place(t, "next to", [drake]) == cells("A1 B1 C1 D1 E1 A2 B2 C2 D2 E2 A3 B3 C3 D3 E3")
+
+
+# What is free, and what is forbidden ----------------------------------------------------------------------------------
+
+
+@rule("BKR-9.6", permits)
+def test_an_empty_cell_is_free() -> None:
+    t = Table(WOLF)
+    t.put("Wolf", ALICE, "C1")
+    assert free(t.state, cell("C2")) and free_cells(t.state, cells("C1 C2 C3")) == cells("C2 C3")
+
+
+@rule("BKR-9.6", forbids)
+def test_a_held_cell_is_not() -> None:
+    t = Table(WOLF, IMP)
+    t.put("Wolf", ALICE, "C1")
+    t.put("Imp", BOB, "C3'", zone=4)
+    assert not free(t.state, cell("C1")) and not free(t.state, cell("C3'"))
+    assert not free_cells(t.state, cells("C1 C3'"))
+
+
+STUCK = creature("Stuck", p.Ability("static", effect=p.Modify(p.This(), (p.Change("cannot", "gain", value="move"),))))
+
+
+@rule("BKR-10.12", forbids)
+def test_a_text_forbids_to_move() -> None:
+    t = Table(STUCK)
+    t.put("Stuck", ALICE, "C1")
+    assert failing(t, "Stuck", "C2") == {"no text forbids it to move"}
+
+
+@rule("BKR-9.5", forbids)
+def test_no_substitute_without_its_word() -> None:
+    t = Table(JUMPER, BLINKER)
+    jumper = t.put("Jumper", ALICE, "C1")
+    assert why_not(t, ("leap", jumper, cell("C2"), "teleportation")) == {"BKR-9.5"}
+    assert ("leap", jumper, cell("C2"), "teleportation") in leaping.attempts(t.state, ALICE)
+
+
+@rule("BKK-Formation", permits)
+def test_a_formation_is_formed_and_broken() -> None:
+    t = Table(SPEAR)
+    one, two = t.put("Spear", ALICE, "B1"), t.put("Spear", ALICE, "C1")
+    (check,) = formation.CHECKS
+    due = check.due(t.state)
+    assert due is not None
+    assert sorted((e.card, e.formed) for e in due.events) == [(one, True), (two, True)]
+    t.happens(*due.events)
+    assert check.due(t.state) is None and t.record("Spear").formed
+    t.set("Spear", cell=cell("A3"))
+    due = check.due(t.state)
+    assert due is not None and {e.formed for e in due.events} == {False}

@@ -8,12 +8,13 @@ import pytest
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.board.geometry import name_of
-from kartoteka.games.berserk.deployment import hidden, hosts
+from kartoteka.games.berserk.deployment import hidden, hosts, vanguard
 from kartoteka.games.berserk.deployment.zones import open_cells
 from kartoteka.games.berserk.records import AUX, COVERED, FIELD, GRAVEYARD, HOSTED, PARASITE, SYMBIOTE, WORN
 from kartoteka.kernel import edits
 from kartoteka.kernel import program as p
 from kartoteka.kernel.modifiers import Modifier
+from kartoteka.kernel.windows import WindowRegs
 from tests.games.berserk.setting_up import ALICE, BOB, Setup, Table, card, creature
 from tests.rules import forbids, permits, rule
 
@@ -189,6 +190,12 @@ def test_hosts_are_assigned_equipment_before_symbiotes_before_parasites() -> Non
     t.take("host", "Tick")
     assert t.names_in(HOSTED, ALICE) == ["Axe", "Leech", "Tick"]
     assert [t.name(e.card) for e in t.state.journal if isinstance(e, h.Hosted)] == ["Axe", "Leech", "Tick"]
+
+
+@rule("BKR-6.5", permits)
+def test_the_second_player_s_hosts_too() -> None:
+    t = revealing({"Wolf": "B1"}, {"Tick": "D2'", "Leech": "C2'", "Axe": "B2'", "Wolf": "B1'"})
+    assert t.names_in(HOSTED, BOB) == ["Axe", "Leech", "Tick"]
 
 
 @rule("BKR-6.5", forbids)
@@ -464,3 +471,45 @@ def test_that_does_not_reveal_it() -> None:
     assert t.names_in(COVERED, BOB) == ["Seer"] or t.names_in(COVERED, BOB) == ["Seer", "Wolf"]
     t.take("hide", "Seer")
     assert t.names_in(COVERED, BOB) == ["Seer"]
+
+
+# The vanguard ---------------------------------------------------------------------------------------------------------
+
+HERALD = creature("Herald", has={"vanguard": 0})
+
+
+def why_no_vanguard(t: Table, by: str, at: str) -> set[str]:
+    option = ("vanguard", t.number(by), t.number(at))
+    assert option in vanguard.attempts(t.state, ALICE) or t.record(at).cell < 0
+    return {n.text for n in vanguard.STRIKE.needs if not n.test(t.state, ALICE, option)}
+
+
+@rule("BKK-Vanguard", permits)
+def test_who_has_vanguard_strikes_an_enemy_next_to_it() -> None:
+    t = Table(HERALD, WOLF)
+    herald, wolf = t.put("Herald", ALICE, "B1"), t.put("Wolf", BOB, "C1'")
+    assert why_no_vanguard(t, "Herald", "Wolf") == set()
+    assert vanguard.candidates(t.state, ALICE, WindowRegs()) == [("vanguard", herald, wolf)]
+    assert not vanguard.candidates(t.state, ALICE, WindowRegs(used=((t.record("Herald").obj, "vanguard"),)))
+
+
+@rule("BKK-Vanguard", forbids)
+def test_no_vanguard_without_the_word_at_friends_or_at_what_is_not_struck() -> None:
+    t = Table(HERALD, WOLF, ORC, AXE)
+    for name, seat, where in (("Herald", ALICE, "B1"), ("Orc", ALICE, "C1"), ("Wolf", BOB, "C1'")):
+        t.put(name, seat, where)
+    t.put("Axe", BOB, on="Wolf", relation=WORN)
+    assert why_no_vanguard(t, "Orc", "Wolf") == {"it has Vanguard"}
+    assert why_no_vanguard(t, "Herald", "Orc") == {"it is an enemy next to it"}
+    assert why_no_vanguard(t, "Herald", "Axe") == {"its simple strike could be aimed at that"}
+
+
+@rule("BKR-3.11", permits)
+def test_who_uses_a_card_of_the_deal_shows_it() -> None:
+    early = p.Ability("before recruiting", effect=p.Do("gain silver", amount=p.Number(1)))
+    t = Setup(creature("Broker", early), deck={"Broker": 15})
+    t.begins()
+    assert t.rule == "BKR-3.11"
+    t.take("early", "Broker")
+    assert [e.player for e in t.state.journal if isinstance(e, h.CardsShown)] == [ALICE]
+    assert t.silver(ALICE) == 23

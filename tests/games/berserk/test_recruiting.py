@@ -113,6 +113,22 @@ def test_who_has_kept_may_not_redeal_again() -> None:
     assert dealing.REDEALS.eligible(t.state, dealing.Redealing(player=BOB), BOB)
 
 
+@rule("BKR-2.5", permits)
+def test_a_player_knows_the_own_deal_and_the_own_recruits() -> None:
+    t = setup(Wolf=20).buys("Wolf")
+    for seat in (ALICE, BOB):
+        assert all(t.state.cards[x].known >> seat & 1 for x in t.state.zones[DEAL * 2 + seat])
+    assert all(t.state.cards[x].known & 1 for x in t.state.zones[RECRUIT * 2])
+
+
+@rule("BKR-2.5", forbids)
+def test_nobody_else_knows_them_and_nobody_a_deck() -> None:
+    t = setup(Wolf=20).buys("Wolf")
+    for zone in (DEAL, RECRUIT):
+        assert not any(t.state.cards[x].known & 2 for x in t.state.zones[zone * 2])
+    assert not any(t.state.cards[x].known for x in t.state.zones[DECK * 2])
+
+
 # Crystals and prices --------------------------------------------------------------------------------------------------
 
 
@@ -267,6 +283,14 @@ def test_another_price() -> None:
     assert prices.can_buy(t.state, ALICE, ("buy", ogre, 0, "otherwise"))
 
 
+@rule("BKR-3.2", forbids)
+def test_another_price_wants_crystals_of_its_colours() -> None:
+    t = Table(creature("Ogre", OTHER_PRICE, cost=6, elite=True))
+    ogre = t.put("Ogre", ALICE, zone=DEAL)
+    t.state.seats[ALICE] = t.state.seats[ALICE].but(gold=9, silver=2)
+    assert not prices.can_buy(t.state, ALICE, ("buy", ogre, 0, "otherwise"))
+
+
 # Who may be in one squad ----------------------------------------------------------------------------------------------
 
 
@@ -302,6 +326,23 @@ def test_a_card_that_cannot_be_taken_with_another() -> None:
     t = Table(loner, ORC)
     t.put("Orc", ALICE, "C1")
     assert squads.may_join(t.state, ALICE, t.put("Loner", ALICE, zone=DECK), "summon") == ("BKR-3.7",)
+
+
+@rule("BKR-3.7", permits)
+def test_when_one_player_has_bought_the_other_does() -> None:
+    t = setup(Wolf=15).buys("Wolf")
+    assert (t.asked, t.rule) == (BOB, "BKR-3.7")
+    t.buys("Wolf", "Wolf")
+    assert t.rule == "BKR-5.1" and len(t.state.zones[RECRUIT * 2 + 1]) == 2
+
+
+@rule("BKR-3.7", forbids)
+def test_what_was_bought_keeps_others_out() -> None:
+    loner = creature("Loner", keeps_out(p.Has("element", "Steppe")), cost=1)
+    t = Setup(loner, ORC, deck={"Loner": 1, "Orc": 14}).begins()
+    assert t.may("buy", "Orc")
+    t.take("buy", "Loner")
+    assert t.asked == BOB and not t.names_in(RECRUIT, BOB)
 
 
 @rule("BKR-3.8", permits)

@@ -63,6 +63,7 @@ VERB_EVENTS: dict[str, tuple[str, ...]] = {
     "block": ("blocked",),
     "redirect": ("redirected",),
     "gain control": ("changes controller",),
+    "unite": ("unites",),
 }
 """By verb, the names of the events that it could bring about."""
 SUSPECTS, PLACES = "triggers that could set each other off", "places of verbs"

@@ -84,7 +84,7 @@ def put_away(s: State, card: int, zone: int, *, keeps: bool = False, bottom: boo
     bare = c if c.zone // SEATS in GAME_ZONE else without_tokens(s, c)
     changed = bare.but(
         controller=owner, cell=-1, host=NO_CARD, relation=0, closed=False, wounds=0, moved=0, leapt=False, over=False,
-        aim=0, x=0, otherwise=False, hurt_by=NO_CARD, begins=0, since=0,
+        aim=0, x=0, otherwise=False, hurt_by=NO_CARD, begins=0, since=0, formed=False,
     )  # fmt: skip
     if not keeps:
         changed = without_markers(changed)

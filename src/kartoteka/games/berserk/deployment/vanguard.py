@@ -54,7 +54,7 @@ def has_vanguard(s: State, seat: int, option: Option) -> bool:
 
 
 def is_enemy(s: State, seat: int, option: Option) -> bool:
-    return s.cards[option[2]].controller != seat
+    return bool(s.cards[option[2]].controller != seat)
 
 
 def can_be_struck(s: State, seat: int, option: Option) -> bool:

@@ -35,8 +35,6 @@ ACCOMPANIES = "accompanies"
 
 def of_keyword(keyword: p.Keyword) -> list[p.Ability]:
     """The abilities that a keyword stands for; none where it is asked elsewhere."""
-    if keyword.name == "ignores":
-        return [p.Ability("static", effect=p.Modify(THIS, (p.Change("ignores", "gain", value=keyword.value),)))]
     make = BY_NAME.get(keyword.name)
     return [_named(x, keyword.name) for x in make()] if make is not None else []
 

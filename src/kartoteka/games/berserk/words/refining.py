@@ -48,7 +48,7 @@ def refined(ability: p.Ability) -> p.Ability:
 
 
 def _in_our_words(node: p.Node) -> p.Node:
-    """Protections and vulnerabilities are keywords with a value; a distance from the own card is a word."""
+    """Protections, vulnerabilities and what is ignored are keywords with a value; a distance from here is a word."""
     if isinstance(node, p.Measure) and node.stat == "distance" and isinstance(node.amount, p.Number):
         return p.Is(f"within {node.amount.n}")
     if isinstance(node, p.Choose) and not LISTED.holds and isinstance(node.cards, p.Select):
