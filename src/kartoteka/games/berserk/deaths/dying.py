@@ -48,13 +48,14 @@ def doomed(s: State) -> list[int]:
 
 
 def _hurt_without_life(s: State) -> list[int]:
-    """Of those with wounds or less life than is printed."""
+    """Of those with wounds or less life than is printed: where they have some left, what is printed tells it."""
     found = NOBODY_DOOMED
-    cards, zones = s.cards, s.zones
+    cards, zones, facts = s.cards, s.zones, s.pool.facts
     for zone in ZONES:
         for card in zones[zone]:
             c = cards[card]
-            if (c.wounds or c.drained) and _is_due(s, card):
+            hurt = c.wounds + c.drained
+            if hurt and hurt >= facts[c.proto].life and _is_due(s, card):
                 found = [*found, card]
     return found
 
