@@ -102,7 +102,7 @@ def steps(s: State, seat: int) -> list[Option]:
         fact: Facts = facts[c.proto]
         if not fact.is_creature and not (let and numbers.may(s, card, "move")):
             continue
-        if (numbers.movement(s, card) if said else fact.movement) <= c.moved:
+        if (numbers.movement(s, card) if said or fact.flying else fact.movement) <= c.moved:
             continue
         ghost = INCORPOREAL in fact.keywords or given or over
         for cell in beside[c.cell]:
