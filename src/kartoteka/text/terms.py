@@ -93,7 +93,8 @@ def read_terms(path: Path) -> Terms:
         twice = next((name for name in names if names.count(name) > 1), "")
         if twice:
             raise CardError(f"{path}: {twice} stands there twice")
-    bare = next((one for one in (*found.term, *found.clause) if not one.word), None)
+    rows: list[Term | Clause] = [*found.term, *found.clause]
+    bare = next((one for one in rows if not one.word), None)
     if bare is not None:
         raise CardError(f"{path}: {bare.id if isinstance(bare, Term) else bare.name} has no word in its language")
     return Terms(found.term, found.clause)

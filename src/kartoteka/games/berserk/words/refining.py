@@ -39,7 +39,8 @@ CONDITIONS: dict[str, p.Condition] = {
 
 def refined(ability: p.Ability) -> p.Ability:
     """The ability as the rules use it."""
-    ability = p.rewritten(ability, _in_our_words)
+    if any(_in_our_words(node) is not node for node in p.nodes_in(ability)):
+        ability = p.rewritten(ability, _in_our_words)
     for make in (_of_keyword_with_text, _with_conditions, _with_kind):
         ability = make(ability)
     if ability.trigger is not None:
@@ -48,13 +49,16 @@ def refined(ability: p.Ability) -> p.Ability:
 
 
 def _in_our_words(node: p.Node) -> p.Node:
-    """Protections, vulnerabilities and what is ignored are keywords with a value; a distance from here is a word."""
+    """Protections, vulnerabilities and what is ignored are keywords with a value, each permission is a statistic of its
+    own, as each ban is; a distance from here is a word."""
     if isinstance(node, p.Measure) and node.stat == "distance" and isinstance(node.amount, p.Number):
         return p.Is(f"within {node.amount.n}")
     if isinstance(node, p.Choose) and not LISTED.holds and isinstance(node.cards, p.Select):
         return _of_anything(node, node.cards)
     if isinstance(node, p.Change) and node.stat in WITH_VALUE:
         return msgspec.structs.replace(node, stat="keyword", value=f"{node.stat} {node.value}".strip())
+    if isinstance(node, p.Change) and node.stat == "may":
+        return msgspec.structs.replace(node, stat=f"may {node.value}", value="")
     if isinstance(node, p.Has) and node.stat in WITH_VALUE:
         return p.Has("keyword", f"{node.stat} {node.value}")
     return node
