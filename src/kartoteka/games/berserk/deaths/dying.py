@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.board.standing import cell_of
+from kartoteka.games.berserk.marked import marked
 from kartoteka.games.berserk.numbers import SEATS, cannot, life_left
 from kartoteka.games.berserk.possible import has_life
 from kartoteka.games.berserk.records import AUX, COVERED, FIELD, HOSTED, Action
@@ -27,7 +28,6 @@ ZONES = range(FIELD * SEATS, HOSTED * SEATS + SEATS)
 """Of the game zone: field, covered, auxiliary, hosted, of both players."""
 assert (FIELD, COVERED, AUX, HOSTED) == (FIELD, FIELD + 1, FIELD + 2, FIELD + 3)
 DOOMED = "doomed"
-NOBODY_DOOMED: list[int] = []
 HEARD = ("dies", "wounded", "healed")
 """Index keys of what could make a difference between destructions that are declared one after the other."""
 
@@ -49,14 +49,8 @@ def doomed(s: State) -> list[int]:
 
 def _hurt_without_life(s: State) -> list[int]:
     """Of those with wounds or less life than is printed."""
-    found = NOBODY_DOOMED
-    cards, zones = s.cards, s.zones
-    for zone in ZONES:
-        for card in zones[zone]:
-            c = cards[card]
-            if (c.wounds or c.drained) and _is_due(s, card):
-                found = [*found, card]
-    return found
+    hurt = marked(s).hurt
+    return [card for card in hurt if _is_due(s, card)] if hurt else hurt
 
 
 def _all_without_life(s: State) -> list[int]:
