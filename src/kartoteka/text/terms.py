@@ -2,7 +2,7 @@
 
 A `terms.toml` has `[[term]]` rows (`id`, `english`, the word in the language, `kind`, and `plural` and `note` where
 they are wanted) and `[[clause]]` rows (`name` of an alternative of the grammar, and how it is said: `{0}` is its first
-part).
+part). The word stands under the name of its language.
 """
 
 from __future__ import annotations
@@ -22,18 +22,30 @@ class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: str
     english: str
-    hungarian: str
     kind: str
-    """`zone`, `type`, `noun`, `state`, `number`, `phase`, `keyword`, `heading`, `marker`, `player` or `kind`."""
+    """`zone`, `type`, `noun`, `state`, `number`, `phase`, `keyword`, `heading`, `marker`, `player`, `kind` ..."""
+    hungarian: str = ""
+    russian: str = ""
     plural: str = ""
     note: str = ""
+
+    @property
+    def word(self) -> str:
+        """The word in the language of the file."""
+        return self.hungarian or self.russian
 
 
 class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How an alternative of the grammar is said."""
 
     name: str
-    hungarian: str
+    hungarian: str = ""
+    russian: str = ""
+
+    @property
+    def word(self) -> str:
+        """How the language says it."""
+        return self.hungarian or self.russian
 
 
 class File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -58,13 +70,17 @@ class Terms:
         """The word for it, as it stands on cards."""
         return self.terms[id].hungarian
 
+    def russian(self, id: str) -> str:
+        """The word for it, as it stands on cards."""
+        return self.terms[id].russian
+
     def clause(self, name: str) -> str:
         """How an alternative of the grammar is said."""
-        return self.clauses[name].hungarian
+        return self.clauses[name].word
 
     def spellings(self, kind: str = "type") -> dict[str, str]:
         """By the word in small letters, the id of each term of a kind: for those who read cards of that language."""
-        return {term.hungarian.lower(): term.id for term in self.terms.values() if term.kind == kind}
+        return {term.word.lower(): term.id for term in self.terms.values() if term.kind == kind}
 
 
 def read_terms(path: Path) -> Terms:
@@ -77,4 +93,8 @@ def read_terms(path: Path) -> Terms:
         twice = next((name for name in names if names.count(name) > 1), "")
         if twice:
             raise CardError(f"{path}: {twice} stands there twice")
+    rows: list[Term | Clause] = [*found.term, *found.clause]
+    bare = next((one for one in rows if not one.word), None)
+    if bare is not None:
+        raise CardError(f"{path}: {bare.id if isinstance(bare, Term) else bare.name} has no word in its language")
     return Terms(found.term, found.clause)

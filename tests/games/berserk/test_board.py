@@ -443,7 +443,10 @@ def test_no_substitute_without_its_word() -> None:
 
 @rule("BKK-Formation", permits)
 def test_a_formation_is_formed_and_broken() -> None:
-    t = Table(SPEAR)
+    piper = creature(
+        "Piper", p.Ability("triggered", trigger=p.Trigger("forms", ()), effect=p.Do("gain tokens", p.This()))
+    )
+    t = Table(SPEAR, piper)
     one, two = t.put("Spear", ALICE, "B1"), t.put("Spear", ALICE, "C1")
     (check,) = formation.CHECKS
     due = check.due(t.state)

@@ -326,3 +326,16 @@ def test_the_accurate_ignore_that_and_so_does_who_could_not() -> None:
     assert reached(t, "strike", "Scout", "Imp")
     t.set("Decoy", cell=27)
     assert reached(t, "strike", "Wolf", "Imp")
+
+
+@rule("BKR-10.12", permits)
+def test_a_text_may_let_a_creature_attack_flyers() -> None:
+    t = table(
+        creature("Harpooner", says("may", op="gain", value="attack flyers")),
+        creature("Slinger", says("may", op="gain", value="strike flyers")),
+    )
+    t.put("Harpooner", ALICE, "D1")
+    t.put("Slinger", ALICE, "E1")
+    t.put("Drake", BOB)
+    assert "Drake" in struck(t, "Harpooner") and "Drake" in struck(t, "Slinger")
+    assert reached(t, "special", "Harpooner", "Drake") and not reached(t, "special", "Slinger", "Drake")

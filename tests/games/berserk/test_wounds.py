@@ -235,6 +235,16 @@ def test_protection_from_magic_contains_the_rest_of_it(word: str) -> None:
     assert not protections.is_protected(t.state, t.card("Wolf"), t.card("Ward"), "shot")
 
 
+@rule("BKK-Protection", permits)
+def test_protection_from_flyers_keeps_off_whatever_they_do() -> None:
+    t = fight(creature("Ward", has={"protection flyer": 0}), creature("Drake", flying=True), at="Ward")
+    t.put("Drake", ALICE)
+    t.happens(*wounds.events(t.state, t.rolled("Drake", "Ward", 6)))
+    assert t.state.cards[t.card("Ward")].wounds == 0
+    t.happens(*wounds.events(t.state, t.rolled("Wolf", "Ward", 6)))
+    assert t.state.cards[t.card("Ward")].wounds == 3
+
+
 @rule("BKR-17.2", permits)
 def test_the_attack_may_still_be_declared() -> None:
     t = fight(creature("Ward", has={"protection discharge": 0}), by="Mage", at="Ward")

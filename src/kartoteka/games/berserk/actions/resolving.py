@@ -144,7 +144,8 @@ def impossible(s: State, r: Acting) -> Signal:
     code = cancelling.code_of(s, action)
     if code is None or (nature_of(s, action).summons is not None and IN_FULL.holds):
         return None
-    return None if code.could(s, text_of(action)) else Raise([cancelling.cancelled(action)])
+    asked = text_of(action).but(source=0)  # what a protection keeps off is possible all the same (BKR-17.2)
+    return None if code.could(s, asked) else Raise([cancelling.cancelled(action)])
 
 
 def text_of(action: Action) -> ProgramRegs:

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 FORMATION = "formation"
+NAMES = ("forms", "breaks formation")
+HEARD = "formations are heard"
 TWO_TO_FORM = ruling("BKK-Formation", "a formation is two own creatures that have it, beside each other")
 
 
@@ -48,14 +50,22 @@ def in_formation(s: State, card: int) -> bool:
 def changed(s: State) -> list[Event]:
     """The formations that have been formed or broken since that was last noted."""
     found: list[Event] = []
-    n, seen = len(s.seats), NO_CARD
-    for card, _ in s.index[FORMATION]:
-        if card != seen and s.cards[card].zone // n == FIELD:
-            seen = card
+    n = len(s.seats)
+    for zone in range(FIELD * n, FIELD * n + n):
+        for card in s.zones[zone]:
             formed = in_formation(s, card)
             if formed != s.cards[card].formed:
                 found.append(h.FormationChanged(card=card, formed=formed))
     return found
+
+
+def is_heard(s: State) -> bool:
+    """Whether any text of these cards is triggered by formations: else nobody notes them."""
+    known: bool | None = s.pool.notes.get(HEARD)
+    if known is None:
+        triggers = [x.trigger for d in s.pool.definitions for x in (*d.program.abilities, *d.given) if x.trigger]
+        known = s.pool.notes[HEARD] = any(trigger.event in NAMES for trigger in triggers)
+    return known
 
 
 def note(s: State, e: h.FormationChanged) -> Event:
@@ -65,7 +75,7 @@ def note(s: State, e: h.FormationChanged) -> Event:
 
 
 def due(s: State) -> Signal:
-    if FORMATION not in s.index:
+    if not is_heard(s):
         return None
     found = changed(s)
     return Raise(found) if found else None
@@ -83,4 +93,4 @@ CHECKS = (
         otherwise=("keyword", FORMATION),
     ),
 )  # fmt: skip
-ROWS = {h.FormationChanged: row("forms", "breaks formation", apply=note)}
+ROWS = {h.FormationChanged: row(*NAMES, apply=note)}

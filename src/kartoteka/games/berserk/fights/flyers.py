@@ -44,7 +44,7 @@ def is_ready_for_flyers(s: State, card: int) -> bool:
     aim = s.cards[card].aim
     if aim and aim == s.opened[Table].turn:
         return True
-    return may(s, card, "strike flyers")
+    return may(s, card, "strike flyers") or may(s, card, "attack flyers")
 
 
 def has_ground_creature(s: State, seat: int) -> bool:

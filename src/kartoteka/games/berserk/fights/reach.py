@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from kartoteka.games.berserk.board.geometry import BOARD, distance
 from kartoteka.games.berserk.board.standing import cell_of, neighbours, standing
 from kartoteka.games.berserk.fights.attacks import KINDS
-from kartoteka.games.berserk.numbers import cannot, flies, has_keyword
+from kartoteka.games.berserk.numbers import MAY, cannot, flies, has_keyword, may
 from kartoteka.games.berserk.options import chosen
 from kartoteka.games.berserk.records import AUX, COVERED, GAME_ZONE, WORN, Action
 from kartoteka.kernel.legality import Together, need, ruling
@@ -108,7 +108,12 @@ def is_next_to_it(s: State, seat: int, option: Option) -> bool:
     card, target = option[1], option[2]
     if not LIVES_ASIDE.holds and (is_aside(s, card) or is_aside(s, target)):
         return True
-    return target in neighbours(s, card)
+    return target in neighbours(s, card) or attacks_flyers(s, card, target)
+
+
+def attacks_flyers(s: State, card: int, target: int) -> bool:
+    """Whether a text lets it attack flyers as if they stood next to it."""
+    return MAY["attack flyers"] in s.spoken and flies(s, target) and may(s, card, "attack flyers")
 
 
 def strikes_at_a_flyer(s: State, seat: int, option: Option) -> bool:
@@ -268,7 +273,7 @@ def _reaches(s: State, kind: str, range: int, attacker: int, target: int) -> boo
             return True
         if kind == "strike" and zone == AUX and flies(s, target):
             return is_aimed(s, 0, ("", attacker))
-        return target in neighbours(s, attacker)
+        return target in neighbours(s, attacker) or attacks_flyers(s, attacker, target)
     option = ("", attacker, target, kind, range)
     if kind == "across a row":
         return skips_one_cell(s, 0, option)

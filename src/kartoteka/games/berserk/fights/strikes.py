@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 STRIKERS = (FIELD, AUX, HOSTED)
 """Where cards lie that may strike: a hidden one is not among them."""
-FLYING = frozenset({KEYWORD_WORDS["flight"], ALL_KEYWORDS, MAY["strike flyers"]})
+FLYING = frozenset({KEYWORD_WORDS["flight"], ALL_KEYWORDS, MAY["strike flyers"], MAY["attack flyers"]})
 """While nothing speaks of any of these, who flies is printed, and others strike their neighbours alone."""
 EVERYTHING = "everything that a flyer strikes"
 

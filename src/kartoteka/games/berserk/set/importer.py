@@ -51,7 +51,7 @@ def _ours(fields: Any) -> Any:
     """The fields of a card with our words for its type, its element and its class of equipment."""
     if not isinstance(fields, Mapping):
         return fields
-    from kartoteka.games.berserk.terms import spellings  # here, since sets of our own need none
+    from kartoteka.games.berserk.text.terms import spellings  # here, since sets of our own need none
 
     found = spellings()
     spelt = {key: fields[key] for key in _SPELT if isinstance(fields.get(key), str)}

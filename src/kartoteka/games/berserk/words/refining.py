@@ -48,13 +48,16 @@ def refined(ability: p.Ability) -> p.Ability:
 
 
 def _in_our_words(node: p.Node) -> p.Node:
-    """Protections, vulnerabilities and what is ignored are keywords with a value; a distance from here is a word."""
+    """Protections, vulnerabilities and what is ignored are keywords with a value, each permission is a statistic of its
+    own, as each ban is; a distance from here is a word."""
     if isinstance(node, p.Measure) and node.stat == "distance" and isinstance(node.amount, p.Number):
         return p.Is(f"within {node.amount.n}")
     if isinstance(node, p.Choose) and not LISTED.holds and isinstance(node.cards, p.Select):
         return _of_anything(node, node.cards)
     if isinstance(node, p.Change) and node.stat in WITH_VALUE:
         return msgspec.structs.replace(node, stat="keyword", value=f"{node.stat} {node.value}".strip())
+    if isinstance(node, p.Change) and node.stat == "may":
+        return msgspec.structs.replace(node, stat=f"may {node.value}", value="")
     if isinstance(node, p.Has) and node.stat in WITH_VALUE:
         return p.Has("keyword", f"{node.stat} {node.value}")
     return node
