@@ -6,10 +6,11 @@ nothing speaks of life only those that are hurt come into question.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.board.standing import cell_of
+from kartoteka.games.berserk.marked import marked
 from kartoteka.games.berserk.numbers import SEATS, cannot, life_left
 from kartoteka.games.berserk.possible import has_life
 from kartoteka.games.berserk.records import AUX, COVERED, FIELD, HOSTED, Action
@@ -28,8 +29,7 @@ SAVED = ruling("BKR-14.2", "if wounds were the cause and there is life again as 
 ZONES = range(FIELD * SEATS, HOSTED * SEATS + SEATS)
 """Of the game zone: field, covered, auxiliary, hosted, of both players."""
 assert (FIELD, COVERED, AUX, HOSTED) == (FIELD, FIELD + 1, FIELD + 2, FIELD + 3)
-DOOMED, MARKED = "doomed", "marked"
-NOBODY_DOOMED: list[int] = []
+DOOMED = "doomed"
 HEARD = ("dies", "wounded", "healed")
 """Index keys of what could make a difference between destructions that are declared one after the other."""
 
@@ -70,43 +70,10 @@ def _is_less(say: Say | None) -> bool:
     return say is not None and (say.op != "add" or say.amount < 0)
 
 
-class Marked(NamedTuple):
-    """Who has something on it, in the game zone."""
-
-    hurt: list[int]
-    """Cards with wounds, or less life than is printed."""
-    poisoned: list[int]
-    strengthened: list[int]
-    """Cards with additional life."""
-
-
-def marked(s: State) -> Marked:
-    """All of them, found in one look."""
-    found: Marked | None = s.steady.get(MARKED)
-    if found is not None:
-        return found
-    found = Marked([], [], [])
-    cards, zones = s.cards, s.zones
-    for zone in ZONES:
-        for card in zones[zone]:
-            c = cards[card]
-            if c.wounds or c.drained:
-                found.hurt.append(card)
-            if c.poison:
-                found.poisoned.append(card)
-            if c.extra:
-                found.strengthened.append(card)
-    s.retain(MARKED, found)
-    return found
-
-
 def _hurt_without_life(s: State) -> list[int]:
     """Of those with wounds or less life than is printed."""
-    found = NOBODY_DOOMED
-    for card in marked(s).hurt:
-        if _is_due(s, card):
-            found = [*found, card]
-    return found
+    hurt = marked(s).hurt
+    return [card for card in hurt if _is_due(s, card)] if hurt else hurt
 
 
 def _all_without_life(s: State) -> list[int]:

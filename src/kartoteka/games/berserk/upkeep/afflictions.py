@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.berserk import happenings as h
-from kartoteka.games.berserk.deaths.dying import marked
+from kartoteka.games.berserk.marked import marked
 from kartoteka.games.berserk.numbers import ALL_KEYWORDS, CAPPED, KEYWORD_WORDS, has_keyword, life, max_life
 from kartoteka.kernel.events import Check
 from kartoteka.kernel.legality import ruling
@@ -34,16 +34,16 @@ def cannot_have_it(s: State, card: int) -> bool:
 
 def above_the_maximum(s: State) -> Signal | None:
     """Additional life that a card has no room for any more (BKR-14.1)."""
-    strengthened = marked(s).strengthened
-    if not strengthened or not CAPPED.holds:
+    having = marked(s).extra
+    if not having:
         return None
     events: list[h.LifeAdded] = []
-    for card in strengthened:
-        most, extra = max_life(s, card), s.cards[card].extra
+    for card in having:
+        extra, most = s.cards[card].extra, max_life(s, card)
         surplus = min(extra, life(s, card) + extra - most) if most else 0
         if surplus > 0:
             events.append(h.LifeAdded(card=card, amount=-surplus))
-    return Raise(events) if events else None
+    return Raise(events) if events and CAPPED.holds else None
 
 
 _CHANGES = (

@@ -39,7 +39,8 @@ CONDITIONS: dict[str, p.Condition] = {
 
 def refined(ability: p.Ability) -> p.Ability:
     """The ability as the rules use it."""
-    ability = p.rewritten(ability, _in_our_words)
+    if any(_in_our_words(node) is not node for node in p.nodes_in(ability)):
+        ability = p.rewritten(ability, _in_our_words)
     for make in (_of_keyword_with_text, _with_conditions, _with_kind):
         ability = make(ability)
     if ability.trigger is not None:
