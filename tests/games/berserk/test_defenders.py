@@ -143,6 +143,18 @@ def test_a_hidden_card_may_defend() -> None:
     assert sent(t) == ["Guard"]
 
 
+@rule("BKR-13.1", forbids)
+def test_neither_who_does_not_fight_nor_the_target_itself_defends() -> None:
+    t = fight()
+    t.put("Idol", BOB, "A1'")
+    t.declare("Wolf", "Imp")
+    assert sent(t) == ["Guard"]
+    t.put("Drake", ALICE)
+    t.put("Hawk", BOB)
+    t.declare("Drake", "Hawk")
+    assert sent(t) == []
+
+
 # In the air -------------------------------------------------------------------------------------------------------
 
 

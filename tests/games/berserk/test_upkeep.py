@@ -205,7 +205,7 @@ def test_additional_life_above_the_maximum_is_lost() -> None:
     b = table()
     b.put("Capped", ALICE, "C1", extra=2)
     b.put("Wolf", ALICE, "C2", extra=9)
-    starts(b, "life", "Capped", op="add", n=1)
+    starts(b, "max life", "Capped", op="set", n=6)
     assert (b["Capped"].extra, b["Wolf"].extra) == (1, 9)
 
 
