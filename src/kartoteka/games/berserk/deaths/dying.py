@@ -72,8 +72,13 @@ def _is_less(say: Say | None) -> bool:
 
 def _hurt_without_life(s: State) -> list[int]:
     """Of those with wounds or less life than is printed."""
-    hurt = marked(s).hurt
-    return [card for card in hurt if _is_due(s, card)] if hurt else hurt
+    cards, facts = s.cards, s.pool.facts
+    found: list[int] = []
+    for card in marked(s).hurt:
+        c = cards[card]
+        if c.wounds + c.drained >= facts[c.proto].life and _is_due(s, card):
+            found.append(card)
+    return found
 
 
 def _all_without_life(s: State) -> list[int]:
