@@ -574,8 +574,13 @@ def triggered(state: State, event: Event) -> list[Captured]:
         for card, number in index.get(name, ()):
             c = cards[card]
             ability = live[c.proto][number]
+            role = ability.own_role
+            if role:  # as `concerns`: most listeners wait for what happens to their own card
+                subject = getattr(event, role, None)
+                if type(subject) is int and subject != (c.host if ability.on_host else card):
+                    continue
             matches, condition = ability.matches, ability.condition
-            if matches is None or ability.kind not in captures or not concerns(state, event, card, ability):
+            if matches is None or ability.kind not in captures:
                 continue
             ctx = Ctx(card, game.player_of(state, card), event)
             if not matches(state, ctx):

@@ -28,13 +28,13 @@ def test_closing_and_tokens_are_the_price_of_a_text() -> None:
     assert x.x and x.least_x == 1
     assert nature(use(GAIN, CLOSE, kind="sudden")).sudden
     alone = nature(use(GAIN, kind="sudden", limits=(p.Limit(1, "turn"),)))
-    assert alone.sudden and not alone.closes and alone.once == "turn" and alone.price.uses == 1
+    assert alone.sudden and not alone.closes and alone.limits == (p.Limit(1, "turn"),) and alone.price.uses == 1
 
 
 @rule("BKK-Cost-forms", forbids)
 def test_who_acts_without_closing_stays_open() -> None:
     found = nature(use(GAIN, CLOSE, flags=("without closing",)))
-    assert found.stays_open and not found.closes
+    assert not found.closes and not found.price.close
 
 
 @rule("BKK-Sudden-action", permits)

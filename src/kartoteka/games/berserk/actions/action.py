@@ -15,8 +15,10 @@ from kartoteka.games.berserk.actions.acting import Acting, acting
 from kartoteka.games.berserk.actions.declaring import DECLARING
 from kartoteka.games.berserk.actions.stack import LABELS, following, route, silent, top
 from kartoteka.games.berserk.actions.triggers import lapse
+from kartoteka.games.berserk.numbers import SEATS
 from kartoteka.games.berserk.records import (
     CALCULATION,
+    COVERED,
     DECLARATION,
     PAYMENT,
     PROTECTION,
@@ -24,6 +26,7 @@ from kartoteka.games.berserk.records import (
     ROLL,
     TARGET,
     WOUNDS,
+    Action,
 )
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Return, Signal, Step, step
@@ -45,13 +48,20 @@ def clear_the_way(s: State, r: Acting) -> Signal:
 def go_on(s: State, r: Acting) -> Signal:
     """To the window in which it lies on the stack; what is new is declared first."""
     if not r.action:
-        return None
+        return _at_once(s, r)
     action = s.opened.get(r.action)
     if action is None:
         return Return(None)
     if action.status:
         return _elsewhere(action.status, action.window)
     return Goto(LABELS[action.window])
+
+
+def _at_once(s: State, r: Acting) -> Signal:
+    """What has no text, of a card that is not hidden, has nothing to name: its option says all."""
+    if r.number >= 0 or r.what == "destruction" or s.cards[r.card].zone // SEATS == COVERED:
+        return None
+    return Goto("declare")
 
 
 def _elsewhere(status: str, window: int) -> Signal:
@@ -62,21 +72,23 @@ def _elsewhere(status: str, window: int) -> Signal:
 
 
 def first_window(s: State, r: Acting) -> Signal:
-    """What has just been declared lies in the first of its windows."""
-    action = s.opened[r.action]
+    """What has just been declared lies in the first of its windows; from now on it goes by its number."""
+    action = s.opened[Action]
     first = route(s, action)[0]
     if first == DECLARATION and not resolving.NOT_AT_DECLARATION.holds:
-        return Goto("target")
-    return _into(s, r, first)
+        return Goto("target", r.but(action=action.id))
+    return _into(s, action, first, r.but(action=action.id))
 
 
-def _into(s: State, r: Acting, window: int) -> Signal:
-    action = s.opened[r.action]
-    if silent(s, action, window):
-        return Goto(LABELS[window])
+def _into(s: State, action: Action, window: int, regs: Acting | None) -> Signal:
+    """Into a window: through it, if nobody could declare anything there; what others alone act in has no more to it."""
+    while silent(s, action, window):
+        if window != DECLARATION and window != CALCULATION:
+            return Goto(LABELS[window], regs)
+        window = following(s, action, window)
     if action.window == window:
-        return None
-    return Raise([h.WindowPassed(action=r.action, window=window)])
+        return regs
+    return Raise([h.WindowPassed(action=action.id, window=window)], regs=regs)
 
 
 def stay(s: State, r: Acting) -> Signal:
@@ -96,7 +108,7 @@ def onward(here: int) -> tuple[Step, Step]:
         window = following(s, action, here)
         if window >= PAYMENT and not paying.is_paid_for(action):
             return Goto("end")
-        return _into(s, r, window)
+        return _into(s, action, window, None)
 
     return step("", run, text=f"on from {LABELS[here]}"), step("", stay)
 
@@ -104,6 +116,21 @@ def onward(here: int) -> tuple[Step, Step]:
 def nothing(s: State, r: Acting) -> Signal:
     """Nothing of its own happens in that window: others have had their say."""
     return None
+
+
+def nothing_has_changed(s: State, r: Acting) -> Signal:
+    """What has just been declared, and lay on the stack in no window, is as it was: but for what was hidden."""
+    if r.card < 0 or r.number >= 0:
+        return None
+    target = r.target
+    return Goto("fix") if target < 0 or s.cards[target].zone // SEATS != COVERED else None
+
+
+def nobody_has_acted(s: State, r: Acting) -> Signal:
+    """The same, as it is carried out."""
+    if r.card < 0 or r.quiet:
+        return None
+    return Goto("carry out" if r.number < 0 else "possible")
 
 
 def end(s: State, r: Acting) -> Signal:
@@ -118,7 +145,9 @@ def over(s: State, r: Acting) -> Signal:
 def payment(s: State, r: Acting) -> Signal:
     """What costs nothing is over."""
     action = s.opened[r.action]
-    return Goto("end") if action.paid or not paying.is_paid_for(action) else paying.begin(s, r)
+    if action.paid or not paying.is_paid_for(action):
+        return Goto("end")
+    return Goto("pay") if action.number < 0 else paying.begin(s, r)
 
 
 ACTION = Procedure(
@@ -133,12 +162,13 @@ ACTION = Procedure(
         step("", stay),
         step("", nothing, label="declaration"),
         *onward(DECLARATION),
-        step("BKR-7.1", resolving.reveal_targets, label="target", text="a hidden target is revealed"),
+        step("", nothing_has_changed, label="target"),
+        step("BKR-7.1", resolving.reveal_targets, text="a hidden target is revealed"),
         step("BKR-7.3", resolving.block_what_was_hidden, text="an illegal target that was hidden blocks"),
         step("BKR-10.9", resolving.drop_illegal_targets, text="an illegal target cancels"),
         step("BKR-18.2", resolving.place_was_taken, text="a place that is taken cancels"),
         step("BKR-10.9", resolving.cannot_pay, text="who cannot pay has declared nothing"),
-        step("", resolving.fix_target),
+        step("", resolving.fix_target, label="fix"),
         *onward(TARGET),
         step("", resolving.roll, label="roll"),
         *onward(ROLL),
@@ -148,16 +178,17 @@ ACTION = Procedure(
         *onward(CALCULATION),
         step("", resolving.shield_from_it, label="protection"),
         *onward(PROTECTION),
-        step("BKR-10.9", resolving.lose_targets, label="wounds", text="a target that is gone cancels"),
+        step("", nobody_has_acted, label="wounds"),
+        step("BKR-10.9", resolving.lose_targets, text="a target that is gone cancels"),
         step("BKR-18.2", resolving.place_was_taken, text="a place that was taken meanwhile cancels"),
         step("BKR-10.9", resolving.cannot_pay, text="who cannot pay any more has declared nothing"),
-        step("BKR-10.9", resolving.impossible, text="what is impossible is cancelled"),
-        step("", resolving.carry_out),
+        step("BKR-10.9", resolving.impossible, label="possible", text="what is impossible is cancelled"),
+        step("", resolving.carry_out, label="carry out"),
         *onward(WOUNDS),
         step("", payment, label="payment"),
         step("", paying.ask_helpers, answer=paying.choose_payer),
         step("", paying.pay_in_kind),
-        step("BKR-10.8", paying.pay, text="the cost is paid after the effect"),
+        step("BKR-10.8", paying.pay, label="pay", text="the cost is paid after the effect"),
         *onward(PAYMENT),
         step("", end, label="end"),
         step("", over),

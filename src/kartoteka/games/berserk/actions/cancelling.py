@@ -86,7 +86,7 @@ def gone(s: State, action: Action) -> Astray:
                     found += ((slot.slot, x),)
             elif not slot.belongs(s, program, x):
                 found += ((slot.slot, x),)
-    return found
+    return bound(s, action, found)
 
 
 def members(value: Value) -> tuple[int, ...]:

@@ -135,17 +135,11 @@ def set_off_by(s: State, r: Acting, known: Nature) -> tuple[int, str]:
     return of, attack if known.accompanies or source == r.card else ""
 
 
-def note_number(s: State, r: Acting) -> Signal:
-    """Its number on the stack."""
-    return r.but(action=s.opened[Action].id)
-
-
 DECLARING = (
     step("BKR-7.1", reveal_source, text="a hidden card is revealed as it acts"),
     step("", still_doomed),
     step("BKR-16.3", name_x, answer=named, text="how many tokens are paid"),
     *SEARCHING,
     step("BKR-10.1", name_targets, text="the targets are named"),
-    step("", declare),
-    step("", note_number),
+    step("", declare, label="declare"),
 )

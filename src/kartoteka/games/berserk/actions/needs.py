@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.berserk.actions import promises
 from kartoteka.games.berserk.actions.searching import NOT_BARRED
+from kartoteka.games.berserk.board import moving
 from kartoteka.games.berserk.edits.counters import room_for_tokens
 from kartoteka.games.berserk.numbers import SEATS, cannot, facts
 from kartoteka.games.berserk.records import COVERED, FREE, Action, Stage, Turn
@@ -41,17 +42,13 @@ def stack_is_empty(s: State, seat: int, option: Option) -> bool:
     return Action not in s.opened
 
 
-def may_go_on(s: State, seat: int, option: Option) -> bool:
-    """Under another rule one card a turn is all."""
-    return ANY_NUMBER.holds or not any([s.cards[x].moved for x in s.zones[3 * SEATS + seat]])
-
-
 OWN_TURN = need("BKR-10.4", "it is your own turn", is_own_turn, general=True)
 MAIN = need("BKR-8.5", "it is the main phase", is_main, general=True)
 EMPTY_STACK = need("BKR-10.4", "nothing lies on the stack", stack_is_empty, general=True)
-GOES_ON = need("", "one may go on", may_go_on, general=True)
-SLOW = (OWN_TURN, MAIN, EMPTY_STACK, GOES_ON)
+SLOW = (OWN_TURN, MAIN, EMPTY_STACK)
 """Of everything that is not sudden (BKR-10.4)."""
+WHEN = (*SLOW, moving.OWN_TURN, moving.EMPTY_STACK)
+"""These and those of movement: `usable.now` sees to them."""
 
 
 # The card -----------------------------------------------------------------------------------------------------------

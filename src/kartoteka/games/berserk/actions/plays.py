@@ -94,29 +94,31 @@ REVEAL = Play(
     attempts=usable.attempts_to_reveal,
 )  # fmt: skip
 MOVE = Play(
-    "BKR-9.1", "move", among=usable.now, needs=(needs.MAIN, needs.GOES_ON, *moving.MOVE_NEEDS),
-    implied=(needs.MAIN, *moving.IMPLIED), start=move, resolve=resolve, attempts=moving.attempts,
+    "BKR-9.1", "move", among=usable.now, needs=(needs.MAIN, *moving.MOVE_NEEDS),
+    implied=(*needs.WHEN, *moving.IMPLIED), start=move, resolve=resolve, attempts=moving.attempts,
 )  # fmt: skip
 LEAP = Play(
-    "BKR-9.5", "leap", among=usable.now, needs=(needs.MAIN, needs.GOES_ON, *leaping.LEAP_NEEDS),
-    implied=(leaping.HAS_WORD,), start=leap, resolve=resolve, attempts=leaping.attempts,
+    "BKR-9.5", "leap", among=usable.now, needs=(needs.MAIN, *leaping.LEAP_NEEDS),
+    implied=(*needs.WHEN, leaping.HAS_WORD), start=leap, resolve=resolve, attempts=leaping.attempts,
 )  # fmt: skip
 STRIKE = Play(
     "BKR-10.4", "strike", among=usable.now,
     needs=(*needs.SLOW, needs.REVEALED, needs.IS_OPEN, *strikes.NEEDS),
-    implied=(needs.MAIN, needs.REVEALED, needs.IS_OPEN, *strikes.IMPLIED),
+    implied=(*needs.WHEN, needs.REVEALED, needs.IS_OPEN, *strikes.IMPLIED),
     start=declare, resolve=resolve, attempts=strikes.attempts,
 )  # fmt: skip
 AIM = Play(
     "BKR-15.3", "aim", among=usable.now, needs=(*needs.SLOW, needs.REVEALED, needs.IS_OPEN, *flyers.AIM_NEEDS),
+    implied=needs.WHEN,
     start=aim, resolve=resolve, attempts=usable.attempts_with("aim"),
 )  # fmt: skip
 USE = Play(
-    "BKR-10.4", "use", among=usable.now, needs=needs.USE, start=declare, resolve=resolve,
+    "BKR-10.4", "use", among=usable.now, needs=needs.USE, implied=needs.WHEN, start=declare, resolve=resolve,
     attempts=usable.attempts_to_use,
 )  # fmt: skip
 ACCUMULATE = Play(
-    "BKR-16.1", "accumulate", among=usable.now, needs=needs.ACCUMULATE, start=accumulate, resolve=resolve,
+    "BKR-16.1", "accumulate", among=usable.now, needs=needs.ACCUMULATE, implied=needs.WHEN,
+    start=accumulate, resolve=resolve,
     attempts=usable.attempts_with("accumulate"),
 )  # fmt: skip
 PLAYS = (

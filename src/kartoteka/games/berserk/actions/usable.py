@@ -13,11 +13,14 @@ from kartoteka.games.berserk.deployment import hidden
 from kartoteka.games.berserk.fights import defenders, flyers, strikes, weakening
 from kartoteka.games.berserk.numbers import SEATS
 from kartoteka.games.berserk.records import AUX, CALCULATION, COVERED, FIELD, HOSTED, TARGET, Action, Stage, Turn
+from kartoteka.kernel.legality import Together
 
 if TYPE_CHECKING:
     from kartoteka.kernel.legality import Need, Option
     from kartoteka.kernel.state import State
 
+AS_USUAL = Together(*needs.WHEN)
+"""The rules that say when something slow is done: what is found by the short way keeps them all."""
 SUDDEN = "sudden"
 ACTIONS = "action"
 
@@ -42,25 +45,33 @@ def now(s: State, seat: int, regs: Any) -> dict[str, list[Option]]:
             found["weaken"] = weakening.candidates(s, seat, regs)
         if s.zones[COVERED * SEATS + seat] and any(found.values()):
             found["reveal"] = hidden.revealable(s, seat)
-        if needs.EMPTY_STACK.holds:
+        if AS_USUAL.holds:
             return found
     if s.zones[COVERED * SEATS + seat]:
         found["reveal"] = hidden.revealable(s, seat)
-    if is_own_main(s, seat):
+    turn = s.opened.get(Turn)
+    if turn is not None and turn.player == seat and s.opened[Stage].name == "main":
         slow(s, seat, found)
+    elif not AS_USUAL.holds:
+        slow_otherwise(s, seat, found)
     return found
 
 
-def is_own_main(s: State, seat: int) -> bool:
-    """Whether it is the time for what is not sudden, as far as those rules are in force."""
-    turn = s.opened.get(Turn)
-    if turn is None or (turn.player != seat and needs.OWN_TURN.holds):
-        return False
-    return s.opened[Stage].name == "main" or not needs.MAIN.holds
+def slow_otherwise(s: State, seat: int, found: dict[str, list[Option]]) -> None:
+    """While one of the rules is off that say when: what the others let be done."""
+    from kartoteka.games.berserk.actions.plays import PLAYS
+
+    could: dict[str, list[Option]] = {}
+    slow(s, seat, could)
+    for play in PLAYS:
+        if play.name in could and all([n.test(s, seat, ()) for n in play.needs if n in needs.WHEN]):
+            found[play.name] = could[play.name]
 
 
 def slow(s: State, seat: int, found: dict[str, list[Option]]) -> None:
-    """What the active player does with an empty stack."""
+    """What the active player does with an empty stack, as often as he or she can (BKR-8.5)."""
+    if not needs.ANY_NUMBER.holds and has_acted(s, seat):
+        return
     found["move"] = steps(s, seat)
     if "leap" in s.index:
         found["leap"] = leaps(s, seat)
@@ -78,13 +89,18 @@ def slow(s: State, seat: int, found: dict[str, list[Option]]) -> None:
             found[play] = held_back(s, options)
 
 
+def has_acted(s: State, seat: int) -> bool:
+    """Whether a card of that player has moved or acted in this turn: under another rule that is all."""
+    return any([s.cards[x].moved for x in s.zones[FIELD * SEATS + seat]])
+
+
 def used(s: State, seat: int) -> list[Option]:
-    """Texts that a player's cards use; those of closed cards only where they say so."""
+    """Texts that a player's cards use; of a closed card those that do not close it (BKR-9.2)."""
     found: list[Option] = []
     cards, facts = s.cards, s.pool.facts
     for card, number in s.index[ACTIONS]:
         c = cards[card]
-        if c.controller == seat and (not c.closed or facts[c.proto].natures[number].while_closed):
+        if c.controller == seat and (not c.closed or not facts[c.proto].natures[number].closes):
             found.append(("use", card, number))
     return found
 

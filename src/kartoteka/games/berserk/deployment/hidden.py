@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 STEALTH = "stealth"
 BEFORE = ("roll", "deal", "recruit", "deploy", "reveal")
 """The stages in which nothing has been revealed yet."""
+FIRST_COVERED = COVERED * numbers.SEATS
+FIRES = ruling("BKR-7.1", "a hidden card whose trigger fires is revealed")
+MATTERS = ruling("BKR-7.1", "a hidden card whose passive ability starts to matter is revealed")
 NOT_BY_GIFTS = ruling("BKR-7.4", "what a hidden card is given does not reveal it")
 NO_RELOCATION_AT_REVEAL = ruling("BKR-6.4", "to go to the auxiliary zone at the reveal is no relocation")
 NO_RELOCATION_LATER = ruling("BKR-6.10", "nor is it later")
@@ -58,7 +61,7 @@ def is_before_the_battle(s: State) -> bool:
 
 def fired(s: State) -> Signal:
     """A hidden card has a trigger that must be declared."""
-    if not s.captured or not any_covered(s) or is_before_the_battle(s):
+    if not s.captured:
         return None
     found: list[int] = []
     for captured in s.captured:
@@ -72,8 +75,6 @@ def fired(s: State) -> Signal:
 
 def starts_to_matter(s: State) -> Signal:
     """A hidden card has a passive ability that matters."""
-    if not any_covered(s) or is_before_the_battle(s):
-        return None
     found: list[int] = []
     for seat in s.in_order(numbers.leading(s)):
         for card in covered(s, seat):
@@ -147,9 +148,16 @@ def set_aside(s: State, e: h.SetAside) -> Event | tuple[Event, ...] | None:
     return (done, *(h.Relocated(card=card, cell=-1, left=left[card]) for card in done.cards))
 
 
+def due(s: State) -> Signal:
+    """A hidden card that is to be revealed now, for one reason or the other."""
+    zones = s.zones
+    if not (zones[FIRST_COVERED] or zones[FIRST_COVERED + 1]) or is_before_the_battle(s):
+        return None
+    return (FIRES.holds and fired(s)) or (MATTERS.holds and starts_to_matter(s)) or None
+
+
 CHECKS = (
-    Check("BKR-7.1", "a hidden card whose trigger fires is revealed", fired, after=()),
-    Check("BKR-7.1", "a hidden card whose passive ability matters is revealed", starts_to_matter, after=()),
+    Check("BKR-7.1", "a hidden card is revealed as its trigger fires, or its passive ability matters", due, after=()),
     Check(
         "BKR-6.10", "what lives in the auxiliary zone goes there as it is revealed", goes_aside, after=(h.Revealed,)
     ),

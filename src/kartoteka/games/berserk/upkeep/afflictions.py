@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.berserk import happenings as h
-from kartoteka.games.berserk.numbers import ALL_KEYWORDS, CAPPED, KEYWORD_WORDS, SEATS, has_keyword, life, max_life
-from kartoteka.games.berserk.records import FIELD, HOSTED
+from kartoteka.games.berserk.marked import marked
+from kartoteka.games.berserk.numbers import ALL_KEYWORDS, CAPPED, KEYWORD_WORDS, has_keyword, life, max_life
 from kartoteka.kernel.events import Check
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Raise, Signal
@@ -15,16 +15,14 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 PROTECTED = ruling("BKK-Protection", "who gains protection from poison loses its poison")
-IN_PLAY = range(FIELD * SEATS, HOSTED * SEATS + SEATS)
 
 
 def cured(s: State) -> Signal | None:
     """Poisoned creatures that are incorporeal now, or protected."""
-    events: list[h.PoisonLost] = []
-    for zone in IN_PLAY:
-        for card in s.zones[zone]:
-            if s.cards[card].poison and cannot_have_it(s, card):
-                events.append(h.PoisonLost(card=card))
+    poisoned = marked(s).poisoned
+    if not poisoned:
+        return None
+    events = [h.PoisonLost(card=card) for card in poisoned if cannot_have_it(s, card)]
     return Raise(events) if events else None
 
 
@@ -36,14 +34,15 @@ def cannot_have_it(s: State, card: int) -> bool:
 
 def above_the_maximum(s: State) -> Signal | None:
     """Additional life that a card has no room for any more (BKR-14.1)."""
+    having = marked(s).extra
+    if not having:
+        return None
     events: list[h.LifeAdded] = []
-    for zone in IN_PLAY:
-        for card in s.zones[zone]:
-            extra = s.cards[card].extra
-            if extra and (most := max_life(s, card)):
-                surplus = min(extra, life(s, card) + extra - most)
-                if surplus > 0:
-                    events.append(h.LifeAdded(card=card, amount=-surplus))
+    for card in having:
+        extra, most = s.cards[card].extra, max_life(s, card)
+        surplus = min(extra, life(s, card) + extra - most) if most else 0
+        if surplus > 0:
+            events.append(h.LifeAdded(card=card, amount=-surplus))
     return Raise(events) if events and CAPPED.holds else None
 
 
@@ -58,6 +57,6 @@ CURED = Check(
 )  # fmt: skip
 SURPLUS = Check(
     "BKR-14.1", "additional life above the maximum is lost", above_the_maximum, after=_CHANGES,
-    spoken=("max life", "life"), otherwise=("max life", "life"),
+    spoken=("max life",), otherwise=("max life",),
 )  # fmt: skip
 CHECKS = (CURED, SURPLUS)

@@ -19,6 +19,8 @@ BOTH_AT_ONCE = ruling("BKR-19.2", "both players lose if both have no creature")
 BEFORE_THE_LOSS_CHECK = ruling("D-7", "an incarnation that can come in does so before anybody is found to have lost")
 SEES_THE_TRUTH = ruling("D-26", "a hidden creature counts for its player: the loss check sees the truth")
 
+NOBODY_HAS_LOST = "both have creatures"
+
 
 def has_a_creature(s: State, seat: int) -> bool:
     """Whether a player controls a creature in the game zone."""
@@ -39,7 +41,10 @@ def is_lost(s: State) -> bool:
 
 def loss(s: State, regs: Any) -> Signal:
     """What priority begins with: whoever has no creature loses, both at once if it is both (`Window.settles`)."""
-    if (regs.gathered and EMPTY_STACK.holds) or not is_lost(s):
+    if (regs.gathered and EMPTY_STACK.holds) or s.steady.get(NOBODY_HAS_LOST):
+        return None
+    if not is_lost(s):
+        s.retain(NOBODY_HAS_LOST, True)
         return None
     lost = tuple([seat for seat in range(len(s.seats)) if not has_a_creature(s, seat)])
     if len(lost) > 1 and not BOTH_AT_ONCE.holds:

@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.berserk.words.keywords import all_texts
-from kartoteka.games.berserk.words.natures import BringFacts, Nature, nature_of, verbs_in
+from kartoteka.games.berserk.words.natures import BringFacts, Nature, nature_of
 from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import Ruling, ruling
 
 if TYPE_CHECKING:
     from kartoteka.games.berserk.set.cards import CardDef
-    from kartoteka.kernel.pool import Pool
 
-__all__ = ["Facts", "Nature", "facts_of", "keyword_key", "nature_of", "noted"]
+__all__ = ["Facts", "Nature", "facts_of", "keyword_key", "nature_of"]
 
 HOW_OFTEN = Ruling("BKR-18.6", "an incarnation is used once, unless the card says how often", value=1, without=-1)
 SO_OFTEN = ruling("BKR-18.6", "a card may say that its incarnation is used N times")
@@ -45,8 +44,6 @@ class Facts:
         "equipment",
         "felt",
         "flying",
-        "has_text",
-        "horde",
         "incarnates",
         "incarnation",
         "is_creature",
@@ -56,7 +53,6 @@ class Facts:
         "max_life",
         "most_tokens",
         "movement",
-        "nature_of_strike",
         "natures",
         "parasite",
         "says_of_others",
@@ -104,15 +100,13 @@ class Facts:
         """Its abilities as they are used (`keywords.TextOf`)."""
         self.natures: tuple[Nature, ...] = tuple(nature_of(x.ability, self, x.root) for x in self.texts)
         """Of each of them."""
-        self.nature_of_strike = nature_of(STRIKE, self)
         abilities = [x.ability for x in self.texts]
-        self.has_text = bool(abilities or self.keywords)
         self.limits_squad = tuple(_kept_out(abilities))
         """With what it "cannot be taken into a squad": the filters of each such sentence."""
         self.spends_tokens = ANY_TOKEN_COST.holds and any(x.price.tokens or x.x for x in self.natures)
         self.most_tokens = self.keywords.get("most tokens", 0)
         """How many tokens it has at most; 0 where nothing is printed (BKR-16.2)."""
-        self.horde, self.unique = "horde" in self.keywords, "uniqueness" in self.keywords
+        self.unique = "uniqueness" in self.keywords
         self.incarnation = (self.keywords.get("incarnation", 0), _how_often(self.keywords.get("incarnations", 0)))
         """X of its incarnation (0 for none), and how often it is used: -1 without limit."""
         self.incarnates = _incarnates(abilities)
@@ -123,10 +117,6 @@ class Facts:
         """Whether a static text of it says something of other cards, or of players (BKR-7.1)."""
 
 
-STRIKE = p.Ability("action", cost=(p.Do("close", p.This()),), effect=None)
-"""What a simple strike costs."""
-
-
 def facts_of(definition: Any) -> Facts:
     """What is printed on a card, at a glance: `Game.facts_of`."""
     return Facts(definition)
@@ -135,15 +125,6 @@ def facts_of(definition: Any) -> Facts:
 def keyword_key(name: str, value: str = "") -> str:
     """What a keyword is called where one asks for it: "armour", "protection spell"."""
     return f"{name} {value}" if value else name
-
-
-def noted(pool: Pool) -> frozenset[str]:
-    """What is remembered of the battle because a text of the pool asks for it: who was `killed` by an enemy."""
-    found: frozenset[str] | None = pool.notes.get("noted")
-    if found is None:
-        asked = any("valhalla" in facts.keywords for facts in pool.facts)
-        found = pool.notes["noted"] = frozenset({"killed"} if asked else ())
-    return found
 
 
 def _kept_out(abilities: list[p.Ability]) -> list[tuple[p.Filter, ...]]:
@@ -187,8 +168,3 @@ def _is_about_others(ability: p.Ability) -> bool:
         return False
     subjects = [node.subject for node in p.nodes_in(ability.effect) if isinstance(node, p.Modify)]
     return any(not isinstance(subject, p.This) for subject in subjects)
-
-
-def poisons(definition: CardDef) -> bool:
-    """Whether a text of a card poisons."""
-    return "poison" in verbs_in(definition.program)

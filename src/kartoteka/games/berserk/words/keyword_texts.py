@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kartoteka.games.berserk.words.natures import NAMED
 from kartoteka.games.berserk.words.refining import ITSELF, concentrating
 from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import Ruling, ruling
@@ -36,14 +35,7 @@ ACCOMPANIES = "accompanies"
 def of_keyword(keyword: p.Keyword) -> list[p.Ability]:
     """The abilities that a keyword stands for; none where it is asked elsewhere."""
     make = BY_NAME.get(keyword.name)
-    return [_named(x, keyword.name) for x in make()] if make is not None else []
-
-
-def _named(ability: p.Ability, name: str) -> p.Ability:
-    return p.Ability(
-        ability.kind, ability.trigger, ability.condition, ability.cost, ability.effect, ability.limits, ability.phase,
-        ability.zones, (*ability.flags, NAMED + name),
-    )  # fmt: skip
+    return make() if make is not None else []
 
 
 def _x(name: str, card: p.Cards = THIS) -> p.Stat:
@@ -121,7 +113,7 @@ def _fury() -> list[p.Ability]:
     gain = p.Do("gain tokens", THIS, amount=_up_to(_x("fury")))
     rest = p.Ability("triggered", p.Trigger("turn end", (YOURS,)), quiet, effect=gain)
     pay = (p.Do("lose tokens", THIS, amount=p.Number(1)),)
-    up = p.Ability("action", cost=pay, effect=p.Do("open", THIS), flags=("while closed",))
+    up = p.Ability("action", cost=pay, effect=p.Do("open", THIS))
     return [*([rest] if FURY.holds else []), *([up] if FURIOUS.holds else [])]
 
 

@@ -70,10 +70,6 @@ TIED: dict[str, Ruling] = {
 SPELL = Ruling("BKR-11.2", "a spell is a magical action that is no attack", value="spell", without="influence")
 INFLUENCE = Ruling("BKR-11.2", "a text that names no kind is an influence", value="influence", without="spell")
 
-USED = frozenset({"action", "sudden"})
-"""Kinds of ability that a player uses."""
-SIZES = {"weak": 1, "medium": 2, "strong": 3}
-
 
 DEFAULT_PLACES = ("summoned", "revived")
 """Phrases for the places where the rules put what is brought in."""
@@ -118,21 +114,10 @@ class Nature(msgspec.Struct, frozen=True, gc=False):
     redirects: bool = False
     summons: BringFacts | None = None
     revives: BringFacts | None = None
-    once: str = ""
-    """`turn` or `battle`, where its uses are limited."""
     limits: tuple[p.Limit, ...] = ()
-    stays_open: bool = False
-    """Whether its card acts without closing."""
-    while_closed: bool = False
-    """Whether a closed card uses it."""
-    rolls: bool = False
     targets_action: bool = False
     accompanies: bool = False
     """Whether an attack of its card, or on it, triggers it."""
-    accompanies_size: int = 0
-    """The size of blow that does: 1 weak to 3 strong; 0 any."""
-    named: str = ""
-    """The keyword that it belongs to: the strongest of several alike counts (BKR-17.4)."""
     given: bool = False
     """Whether its card has it only while another text says so."""
 
@@ -170,21 +155,11 @@ def nature_of(ability: p.Ability, facts: Facts, root: int = -1) -> Nature:
         redirects="redirect" in verbs,
         summons=bringing_in(ability.effect, "summon"),
         revives=bringing_in(ability.effect, "revive"),
-        once=ability.limits[0].per if ability.limits else "",
         limits=ability.limits,
-        stays_open="without closing" in flags and WITHOUT_CLOSING.holds,
-        while_closed="while closed" in flags,
-        rolls=attack is not None,
         targets_action=any(isinstance(node, p.ChooseAction) for node in p.nodes_in(ability.effect)),
         accompanies="accompanies" in flags,
-        accompanies_size=_size_asked(ability.trigger),
-        named=next((flag.removeprefix(NAMED) for flag in flags if flag.startswith(NAMED)), ""),
         given="given" in flags,
     )
-
-
-NAMED = "keyword "
-"""Begins the flag that says to which keyword an ability belongs."""
 
 
 def _manner_of(flags: tuple[str, ...], attack: AttackFacts | None) -> str:
@@ -207,13 +182,6 @@ def _tied(verbs: set[str]) -> tuple[int, ...]:
             found: tuple[int, ...] = windows.value
             return found
     return ()
-
-
-def _size_asked(trigger: p.Trigger | None) -> int:
-    for role in trigger.roles if trigger is not None else ():
-        if role.role == "size" and role.word:
-            return SIZES.get(role.word) or int(role.word)
-    return 0
 
 
 # Attacks ------------------------------------------------------------------------------------------------------------
