@@ -241,7 +241,7 @@ class BerserkCards(TableCards):
         d = self.named(view, option[verb.end() :])
         if verb[1] == "buy" and d is not None:
             now = view.choice.facts.get("prices", {}).get(d.name) if view.choice is not None else None
-            return f"{self.asked(d, now)}  {self.kind(d)}", untagged(d.text)
+            return f"{self.asked(d, now)}  {d.element or 'neutral'} {self.kind(d)}", untagged(d.text)
         if verb[1] == "place" and d is not None:
             return self.kind(d), ""
         if verb[1] in OF_TEXT:

@@ -18,7 +18,7 @@ from kartoteka.clients.terminal.commands import PASS, Next, command
 from kartoteka.clients.terminal.layout import layout_for
 from kartoteka.clients.terminal.screen import Screen, cut, plain, untagged
 from kartoteka.play.agents import choose
-from kartoteka.play.session import Ambiguous, NotLegal, NotReadable
+from kartoteka.play.session import Ambiguous, NotationError, NotLegal, NotReadable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -167,7 +167,10 @@ class TerminalGame:
         said = _ending(said, options)
         begun = _begun(said.casefold(), options)
         if (len(said) == 1 and len(begun) > 1) or (
-            begun and all(text.casefold().startswith(f"{said.casefold()} ") for text in begun)
+            begun
+            and (len(begun) > 1 or " " not in said)
+            and all(text.casefold().startswith(f"{said.casefold()} ") for text in begun)
+            and not self._is_read(said)
         ):
             return self._unclear(begun)  # a verb without what it is about, or a letter that could be a pass
         if not begun:
@@ -188,6 +191,14 @@ class TerminalGame:
                 return self._unclear(begun)
             self.screen.line((f"{unread} (help lists what can be said)", "warn"))
         return False
+
+    def _is_read(self, said: str) -> bool:
+        """Whether it names one option as it stands, or several that nobody could tell apart."""
+        try:
+            self.session.read(said)
+        except NotationError:
+            return False
+        return True
 
     def _unclear(self, candidates: Sequence[str]) -> bool:
         """Asks which of several things was meant: no answer yet."""

@@ -91,7 +91,7 @@ STILL_CLOSED = need("BKR-8.3", "it is closed", is_closed)
 def thirsts(s: State, seat: int, regs: Any) -> list[Option]:
     found: list[Option] = []
     for card in own(s, seat):
-        if s.cards[card].closed and has_keyword(s, card, "thirst"):
+        if (s.cards[card].closed or not CLOSED.holds) and has_keyword(s, card, "thirst"):
             for x in neighbours(s, card):
                 found.append(("thirst", card, x))
     return found
@@ -108,7 +108,7 @@ def own(s: State, seat: int) -> list[int]:
 def stays(s: State, seat: int, regs: Any) -> list[Option]:
     if MAY_STAY not in s.spoken:
         return []
-    return [(STAY, card) for card in own(s, seat) if s.cards[card].closed]
+    return [(STAY, card) for card in own(s, seat) if s.cards[card].closed or not STILL_CLOSED.holds]
 
 
 def texts(s: State, seat: int, regs: Any) -> list[Option]:
@@ -118,6 +118,16 @@ def texts(s: State, seat: int, regs: Any) -> list[Option]:
         for card, ability in s.index.get(KEY, ())
         if s.cards[card].controller == seat and s.pool.live[s.cards[card].proto][ability].effect is not None
     ]
+
+
+def any_thirst(s: State, seat: int) -> list[Option]:
+    """Any own card that would wound any other."""
+    others = [*own(s, seat), *own(s, 1 - seat)]
+    return [("thirst", card, x) for card in own(s, seat) for x in others if x != card]
+
+
+def any_stay(s: State, seat: int) -> list[Option]:
+    return [(STAY, card) for card in own(s, seat)]
 
 
 def quench(s: State, seat: int, option: Option) -> Raise:
@@ -152,8 +162,12 @@ def could_do_something(s: State, seat: int, option: Option) -> bool:
 
 
 STAY = "stay closed"
-THIRST = Play("BKK-Thirst", "thirst", candidates=thirsts, needs=(THIRSTY, CLOSED, VICTIM, ONCE), start=quench)
-STAYING = Play("BKR-8.3", STAY, candidates=stays, needs=(OWN_CARDS, STILL_CLOSED, LETS_IT, ONCE), start=stay)
+THIRST = Play(
+    "BKK-Thirst", "thirst", candidates=thirsts, needs=(THIRSTY, CLOSED, VICTIM, ONCE), start=quench, attempts=any_thirst
+)
+STAYING = Play(
+    "BKR-8.3", STAY, candidates=stays, needs=(OWN_CARDS, STILL_CLOSED, LETS_IT, ONCE), start=stay, attempts=any_stay
+)
 PREPARE = Play(
     "BKR-8.2",
     "prepare",
