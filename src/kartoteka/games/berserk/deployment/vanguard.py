@@ -14,6 +14,7 @@ from kartoteka.games.berserk.board.standing import neighbours
 from kartoteka.games.berserk.deployment.battle_start import (
     FINAL,
     IN_TURN,
+    LEFT,
     at_once,
     first_player,
     plays,
@@ -105,5 +106,5 @@ def open_window(s: State, r: Regs) -> Signal:
     return STEP.enter(s)
 
 
-STEPS = (step("BKR-6.8", begin, label="vanguard"), step("", open_window), LAPSE)
+STEPS = (step("BKR-6.8", begin, label="vanguard"), step("", open_window), LEFT, LAPSE)
 WINDOWS = (STEP,)
