@@ -64,7 +64,10 @@ def is_corporeal_neighbour(s: State, seat: int, option: Option) -> bool:
 
 def not_yet(s: State, seat: int, option: Option) -> bool:
     """Whether nothing has been decided of it before this turn."""
-    turn, obj = s.opened[Turn].id, s.cards[option[1]].obj
+    now, obj = s.opened.get(Turn), s.cards[option[1]].obj
+    if now is None:
+        return False
+    turn = now.id
     return not (ledger.entered(s, turn, SATED, obj) or ledger.entered(s, turn, STAYS_CLOSED, obj))
 
 
