@@ -77,7 +77,7 @@ def test_options_of_one_card_stand_in_one_row() -> None:
     view = session.view(0)
     listed = layout().rows(view)
     assert (1, 2, "move Wolf at B1 B2, A1") in listed
-    assert any(text.startswith("strike Wolf at B1 -> Archer, Wolf at C1, ") for _, _, text in listed)
+    assert "strike Wolf at B1 -> (2 of your own), bob's Imp, bob's Wolf, Leech" in [text for _, _, text in listed]
     assert [number for first, last, _ in listed for number in range(first, last + 1)] == [
         *range(1, len(session.options()) + 1)
     ]

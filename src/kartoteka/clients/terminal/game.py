@@ -264,14 +264,15 @@ class TerminalGame:
             self.screen.line(("  " + row, "warn"))
         self._explain_asker(view)
         rows = self.layout.rows(view)
-        width = max((len(text) for _, _, text in rows), default=0)
+        width = max((len(text) for first, last, text in rows if first == last), default=0)
         numbers = [str(first) if first == last else f"{first}-{last}" for first, last, _ in rows]
         left = max(3, *map(len, numbers)) if numbers else 3
         for number, (first, _, text) in zip(numbers, rows, strict=True):
             word, printed = self.layout.note(view, view.choice.options[first - 1])
             if printed in self._explained and not word:
                 word, printed = printed, ""
-            note = cut(word, max(0, self.screen.width - 5 - left - width))
+            room = self.screen.width - 5 - left - max(width, len(text))
+            note = cut(word, room) if room > LEAST_NOTE else ""
             key = (number.rjust(left), "key")
             self.screen.line(key, f"  {text.ljust(width) if note else text}", (f"  {note}", "weak"))
             if printed:
@@ -425,6 +426,8 @@ def _begins_by_words(said: Sequence[str], text: str) -> bool:
     return all(whole.startswith(word.casefold()) for whole, word in zip(text.casefold().split(), said, strict=False))
 
 
+LEAST_NOTE = 3
+"""Columns below which nothing is said about an option."""
 ENDINGS = ("pass", "done")
 """Words that do no more here: which of them a question offers is a matter of the rules, not of what is meant."""
 
