@@ -152,8 +152,22 @@ def could_do_something(s: State, seat: int, option: Option) -> bool:
 
 
 STAY = "stay closed"
-THIRST = Play("BKK-Thirst", "thirst", candidates=thirsts, needs=(THIRSTY, CLOSED, VICTIM, ONCE), start=quench)
-STAYING = Play("BKR-8.3", STAY, candidates=stays, needs=(OWN_CARDS, STILL_CLOSED, LETS_IT, ONCE), start=stay)
+def attempts_at_thirst(s: State, seat: int) -> list[Option]:
+    return [("thirst", card, x) for card in own(s, seat) for x in neighbours(s, card)]
+
+
+def attempts_to_stay(s: State, seat: int) -> list[Option]:
+    return [(STAY, card) for card in own(s, seat)]
+
+
+THIRST = Play(
+    "BKK-Thirst", "thirst", candidates=thirsts, needs=(THIRSTY, CLOSED, VICTIM, ONCE), start=quench,
+    attempts=attempts_at_thirst,
+)  # fmt: skip
+STAYING = Play(
+    "BKR-8.3", STAY, candidates=stays, needs=(OWN_CARDS, STILL_CLOSED, LETS_IT, ONCE), start=stay,
+    attempts=attempts_to_stay,
+)  # fmt: skip
 PREPARE = Play(
     "BKR-8.2",
     "prepare",
