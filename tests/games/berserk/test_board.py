@@ -13,10 +13,13 @@ from kartoteka.games.berserk.board.formation import in_formation
 from kartoteka.games.berserk.board.geometry import cell_of_name as cell
 from kartoteka.games.berserk.board.geometry import name_of
 from kartoteka.games.berserk.board.standing import cell_of, creatures, free, free_cells, neighbours, next_to
-from kartoteka.games.berserk.records import AUX, SYMBIOTE, Action
+from kartoteka.games.berserk.course.preparation import PREPARATION
+from kartoteka.games.berserk.records import AUX, SYMBIOTE, Action, Span
 from kartoteka.kernel import edits
 from kartoteka.kernel import program as p
+from kartoteka.kernel.modifiers import Modifier
 from kartoteka.kernel.selectors import Ctx
+from kartoteka.kernel.windows import WindowRegs
 from tests.games.berserk.setting_up import ALICE, BOB, Table, card, creature
 from tests.rules import forbids, permits, rule
 
@@ -457,3 +460,85 @@ def test_a_formation_is_formed_and_broken() -> None:
     t.set("Spear", cell=cell("A3"))
     due = check.due(t.state)
     assert due is not None and {e.formed for e in due.events} == {False}
+
+
+# What a step, a relocation and the start of a turn do ---------------------------------------------------------------
+
+
+@rule("BKR-9.1", forbids)
+@rule("BKR-9.6", forbids)
+def test_nobody_comes_onto_a_held_cell() -> None:
+    t = Table(WOLF, IMP)
+    wolf = t.put("Wolf", ALICE, "C1")
+    t.put("Imp", BOB, "C1'")
+    t.happens(h.Moved(card=wolf, cell=cell("C1'"), player=ALICE))
+    t.happens(h.Relocated(card=wolf, cell=cell("C1'")))
+    assert name_of(t.record("Wolf").cell) == "C1"
+
+
+@rule("BKR-9.6", permits)
+def test_a_relocation_spends_no_movement() -> None:
+    t = Table(WOLF)
+    wolf = t.put("Wolf", ALICE, "C1", closed=True)
+    t.happens(h.Relocated(card=wolf, cell=cell("E3'")))
+    assert name_of(t.record("Wolf").cell) == "E3'" and moving.left(t.state, wolf) == 1
+
+
+@rule("BKR-8.3", permits)
+def test_movement_markers_vanish_as_the_turn_starts() -> None:
+    t = Table(WOLF, IMP)
+    t.put("Wolf", ALICE, "C1", moved=1, leapt=True)
+    t.put("Imp", BOB, "C1'", moved=1)
+    t.happens(h.TurnRefreshed(player=ALICE))
+    assert (t.record("Wolf").moved, t.record("Wolf").leapt, t.record("Imp").moved) == (0, False, 1)
+
+
+@rule("BKR-8.3", forbids)
+def test_what_lasts_until_the_start_of_the_turn_is_over_then() -> None:
+    t = Table(WOLF)
+    wolf = t.put("Wolf", ALICE, "C1")
+    span = edits.open_situation(t.state, Span(player=ALICE))
+    obj = t.state.cards[wolf].obj
+    edits.add_modifier(t.state, Modifier(stat="movement", op="add", amount=2, objs=(obj,), card=wolf, until=span))
+    assert moving.left(t.state, wolf) == 3
+    t.happens(h.TurnRefreshed(player=ALICE, ends=span))
+    assert moving.left(t.state, wolf) == 1
+
+
+OMEN = creature(
+    "Omen",
+    p.Ability(
+        "preparation",
+        effect=p.Seq((p.Choose(p.Select((p.Is("wounded"),))), p.Do("deal", p.Chosen(), amount=p.Number(1)))),
+    ),
+)
+
+
+@rule("BKR-8.2", permits)
+def test_a_text_before_a_turn_wants_something_to_do_it_to() -> None:
+    t = Table(OMEN, IMP)
+    omen = t.put("Omen", ALICE, "C1")
+    t.put("Imp", BOB, "C1'", wounds=1)
+    assert PREPARATION.usable(t.state, ALICE, WindowRegs()) == [("prepare", omen, 0)]
+
+
+@rule("BKR-8.2", forbids)
+def test_without_that_it_is_not_used() -> None:
+    t = Table(OMEN, IMP)
+    t.put("Omen", ALICE, "C1")
+    t.put("Imp", BOB, "C1'")
+    assert PREPARATION.usable(t.state, ALICE, WindowRegs()) == []
+
+
+@rule("BKK-Incorporeal", permits)
+def test_a_corporeal_creature_is_poisoned() -> None:
+    t = Table(WOLF)
+    t.happens(h.Poisoned(card=t.put("Wolf", ALICE, "C1"), amount=2))
+    assert t.record("Wolf").poison == 2
+
+
+@rule("BKK-Incorporeal", forbids)
+def test_an_incorporeal_creature_is_not() -> None:
+    t = Table(creature("Ghost", has={"incorporeal": 0}))
+    t.happens(h.Poisoned(card=t.put("Ghost", ALICE, "C1"), amount=2))
+    assert t.record("Ghost").poison == 0

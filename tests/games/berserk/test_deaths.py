@@ -7,7 +7,7 @@ import pytest
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.bringing import incarnating
 from kartoteka.games.berserk.deaths import dying, finishing, leaving, markers
-from kartoteka.games.berserk.possible import can_be_healed
+from kartoteka.games.berserk.possible import can_be_healed, can_be_poisoned
 from kartoteka.games.berserk.records import AUX, EXILE, FIELD, GRAVEYARD, HOSTED, SYMBIOTE, Action, Table
 from kartoteka.kernel import edits
 from kartoteka.kernel import program as p
@@ -37,11 +37,18 @@ BANNER = creature(
         effect=p.Modify(p.Select((p.Is("creature"), p.Other(p.This()))), (p.Change("life", "add", p.Number(2)),)),
     ),
 )
+HEX = creature(
+    "Hex",
+    p.Ability(
+        kind="static",
+        effect=p.Modify(p.Select((p.Is("creature"), p.Under(p.Opponent()))), (p.Change("life", "add", p.Number(-5)),)),
+    ),
+)
 WARD = creature(
     "Ward",
     p.Ability(kind="static", effect=p.Modify(p.This(), (p.Change("cannot", "gain", value="be destroyed"),))),
 )
-CARDS = (WOLF, TOAD, GHOST, GHOUL, FAMILIAR, TOWER, MOOR, MARTYR, BANNER, WARD)
+CARDS = (WOLF, TOAD, GHOST, GHOUL, FAMILIAR, TOWER, MOOR, MARTYR, BANNER, HEX, WARD)
 
 
 def table(*, options: tuple[str, ...] = ()) -> Bench:
@@ -91,6 +98,14 @@ def test_what_is_said_of_life_counts() -> None:
     assert not dying.doomed(b.state)
     b.raise_(h.Died(card=banner, player=ALICE))
     assert [b.name(x) for x in dying.doomed(b.state)] == ["Wolf"]
+
+
+def test_who_is_not_hurt_may_be_left_without_life_by_a_text() -> None:
+    b = table()
+    b.put("Wolf", ALICE, "C1")
+    b.put("Hex", BOB, "C1'")
+    assert [b.name(x) for x in dying.doomed(b.state)] == ["Wolf"]
+    assert dying.cause(b.state, b.card("Wolf")) == "life"
 
 
 def test_who_waits_to_die_is_declared_once() -> None:
@@ -162,12 +177,15 @@ def test_healing_removes_wounds() -> None:
 
 
 @rule("BKR-14.6", forbids)
+@rule("BKK-Incorporeal", forbids)
 def test_who_has_no_wounds_and_who_is_incorporeal_is_not_healed() -> None:
     b = table()
     b.put("Wolf", ALICE, "C1")
     b.put("Ghost", ALICE, "C2", wounds=2)
     for name in ("Wolf", "Ghost"):
         assert not can_be_healed(b.state, h.Healed(card=b.card(name), amount=1))
+    assert can_be_poisoned(b.state, h.Poisoned(card=b.card("Wolf"), amount=1))
+    assert not can_be_poisoned(b.state, h.Poisoned(card=b.card("Ghost"), amount=1))
 
 
 # Where to ---------------------------------------------------------------------------------------------------------

@@ -7,7 +7,9 @@ import pytest
 from kartoteka.games.berserk.fights import sizes, table, weakening
 from kartoteka.games.berserk.fights.attacks import attack_of
 from kartoteka.games.berserk.fights.modifiers import result
+from kartoteka.games.berserk.happenings.actions import DiceRolled
 from kartoteka.games.berserk.records import CALCULATION
+from kartoteka.kernel import chance
 from kartoteka.kernel import program as p
 from tests.games.berserk.fighting import ALICE, BOB, Table, attacks, creature, says
 from tests.rules import forbids, permits, rule
@@ -88,6 +90,21 @@ def test_nothing_comes_back_from_who_does_not_fight() -> None:
     t.set("Imp", closed=True)
     action = t.rolled("Wolf", "Imp", 6, 1)
     assert action.sizes == (3, 0) and len(action.results) == 1
+
+
+@rule("BKR-12.6", permits)
+@rule("BKR-12.6", forbids)
+def test_both_roll_the_attacker_first_and_alone_where_nobody_answers() -> None:
+    t = duel()
+    drawn = t.state.clone()
+    first, second = chance.die(drawn, "any", 6), chance.die(drawn, "any", 6)
+    assert first != second
+    action = t.declare("Wolf", "Imp")
+    rolled = DiceRolled(action=action.id, card=action.card, target=action.target, attack="strike", answered=True)
+    t.happens(rolled)
+    assert t.action().faces == (first, second)
+    t.happens(rolled.but(answered=False))
+    assert len(t.action().faces) == 1
 
 
 # Clamp and order --------------------------------------------------------------------------------------------------

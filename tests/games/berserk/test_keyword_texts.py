@@ -224,7 +224,7 @@ def test_who_has_not_attacked_gets_a_token_and_opens_for_one() -> None:
     t.set("Ogre", closed=True)
     number = t.number("Ogre", "action")
     nature = t.pool.facts[card(t, "Ogre").proto].natures[number]
-    assert nature.price.tokens == 1 and nature.while_closed
+    assert nature.price.tokens == 1 and not nature.closes
     t.carry_out("Ogre", number)
     assert not card(t, "Ogre").closed
 

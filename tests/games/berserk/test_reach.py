@@ -178,6 +178,7 @@ def test_the_auxiliary_zone_is_reached_and_reaches() -> None:
 
 
 @rule("BKR-4.7", forbids)
+@rule("BKR-11.3", forbids)
 def test_but_not_what_has_left_the_game_zone() -> None:
     t = table()
     t.put("Imp", BOB, zone=EXILE)

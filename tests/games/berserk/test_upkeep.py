@@ -205,7 +205,7 @@ def test_additional_life_above_the_maximum_is_lost() -> None:
     b = table()
     b.put("Capped", ALICE, "C1", extra=2)
     b.put("Wolf", ALICE, "C2", extra=9)
-    starts(b, "life", "Capped", op="add", n=1)
+    starts(b, "max life", "Capped", op="set", n=6)
     assert (b["Capped"].extra, b["Wolf"].extra) == (1, 9)
 
 
@@ -268,3 +268,14 @@ def test_a_player_may_concede_at_any_time() -> None:
     b.play()
     b.state.concede(BOB)
     assert b.state.result is not None and b.state.result.winners == (ALICE,)
+
+
+@rule("BKR-19.2", permits)
+@rule("BKR-19.2", forbids)
+def test_players_may_agree_to_a_draw() -> None:
+    b = table()
+    b.put("Wolf", ALICE, "C1")
+    b.put("Wolf", BOB, "C1'")
+    b.play()
+    b.state.agree()
+    assert b.state.result is not None and b.state.result.winners == ()

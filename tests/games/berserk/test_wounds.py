@@ -7,6 +7,7 @@ import pytest
 from kartoteka.games.berserk.fights import protections, wounds
 from kartoteka.games.berserk.happenings.actions import Struck
 from kartoteka.games.berserk.happenings.cards import Poisoned, Wounded
+from kartoteka.games.berserk.numbers import has_keyword, keyword
 from kartoteka.games.berserk.records import Turn
 from kartoteka.kernel import edits
 from kartoteka.kernel import program as p
@@ -274,3 +275,35 @@ def test_the_steadfast_are_not_wounded_by_influences_of_opponents() -> None:
     assert not protections.touches(t.state, cause_of(t, "Hag", action.id, 0), t.card("Rock"), hurt)
     fight_on = t.rolled("Hag", "Rock", 6)
     assert protections.touches(t.state, cause_of(t, "Hag", fight_on.id), t.card("Rock"), hurt)
+
+
+# Equal named abilities ------------------------------------------------------------------------------------------------
+
+
+@rule("BKR-17.4", permits)
+@rule("BKR-17.4", forbids)
+def test_of_equal_named_abilities_the_largest_number_counts() -> None:
+    t = fight(creature("Knight", has={"armour": 2}), at="Knight")
+    t.lasts("Knight", "keyword", 3, "gain", "armour")
+    t.lasts("Knight", "keyword", 1, "gain", "armour")
+    assert keyword(t.state, t.card("Knight"), "armour") == 3
+    assert t.deals("Wolf", "Knight", 6) == (0, 0)
+    assert t.deals("Wolf", "Knight", 6) == (3, 0)
+
+
+@rule("BKR-17.4", permits)
+def test_who_loses_a_named_ability_loses_every_copy() -> None:
+    t = fight(creature("Knight", has={"armour": 2}), at="Knight")
+    t.lasts("Knight", "keyword", 3, "gain", "armour")
+    t.lasts("Knight", "keyword", 0, "lose", "armour")
+    assert not keyword(t.state, t.card("Knight"), "armour") and not has_keyword(t.state, t.card("Knight"), "armour")
+    assert t.deals("Wolf", "Knight", 6) == (3, 0)
+
+
+@rule("BKR-17.4", permits)
+def test_of_two_poisonings_the_larger_counts() -> None:
+    t = fight()
+    t.happens(Poisoned(card=t.card("Imp"), amount=1))
+    t.happens(Poisoned(card=t.card("Imp"), amount=3))
+    t.happens(Poisoned(card=t.card("Imp"), amount=2))
+    assert t.state.cards[t.card("Imp")].poison == 3

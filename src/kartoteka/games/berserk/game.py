@@ -128,8 +128,8 @@ class Berserk(Game):
             procedures=(
                 *turn.PROCEDURES, *action.PROCEDURES, *setup.PROCEDURES, *rolling.PROCEDURES, *dealing.PROCEDURES,
                 *before.PROCEDURES, *buying.PROCEDURES, *placing.PROCEDURES, *revealing.PROCEDURES,
-                *hosts.PROCEDURES, *bringing.PROCEDURES, *incarnating.PROCEDURES, *landing.PROCEDURES,
-                *verbs.PROCEDURES,
+                *hosts.PROCEDURES, *battle_start.PROCEDURES, *bringing.PROCEDURES, *incarnating.PROCEDURES,
+                *landing.PROCEDURES, *verbs.PROCEDURES,
             ),
             situations=SITUATIONS,
         )  # fmt: skip

@@ -95,12 +95,12 @@ def has_acted(s: State, seat: int) -> bool:
 
 
 def used(s: State, seat: int) -> list[Option]:
-    """Texts that a player's cards use; those of closed cards only where they say so."""
+    """Texts that a player's cards use; of a closed card those that do not close it (BKR-9.2)."""
     found: list[Option] = []
     cards, facts = s.cards, s.pool.facts
     for card, number in s.index[ACTIONS]:
         c = cards[card]
-        if c.controller == seat and (not c.closed or facts[c.proto].natures[number].while_closed):
+        if c.controller == seat and (not c.closed or not facts[c.proto].natures[number].closes):
             found.append(("use", card, number))
     return found
 

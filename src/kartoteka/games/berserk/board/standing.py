@@ -1,4 +1,4 @@
-"""What stands where: looked up once after each edit, and shared by movement, strikes, places and checks.
+"""What stands where: looked up once for as long as nobody moves, and shared by movement, strikes, places and checks.
 
 A symbiote, and equipment that is worn, stands where its host does; an incorporeal may stand over another card. What is
 in the auxiliary zone stands nowhere and is next to nothing.
@@ -6,6 +6,7 @@ in the auxiliary zone stands nowhere and is next to nothing.
 
 from __future__ import annotations
 
+from operator import is_not
 from typing import TYPE_CHECKING
 
 from kartoteka.games.berserk.board.geometry import AROUND
@@ -23,6 +24,9 @@ ONE_TO_A_CELL = ruling("BKR-9.6", "a cell where a card stands is not free")
 SHARES_CELL = ruling("BKR-15.5", "a symbiote is in its host's cell")
 SHARES_NEIGHBOURS = ruling("BKR-15.5", "a symbiote is next to its host, and to everything that is next to that")
 STANDING = "standing"
+SEATS = 2
+WHERE_THEY_STAND = slice(FIELD * SEATS, (HOSTED + 1) * SEATS)
+"""The zones of the game zone, of both players."""
 
 
 class Standing:
@@ -44,9 +48,20 @@ def standing(s: State) -> Standing:
     """What stands where now."""
     found: Standing | None = s.steady.get(STANDING)
     if found is None:
-        found = _look(s)
+        kept, piles = s.sorted[STANDING], s.zones[WHERE_THEY_STAND]
+        # the very same piles: a card that has gone and come back to its pile may stand elsewhere
+        if kept[0] is None or any(map(is_not, kept[0], piles)):
+            found = _look(s)
+            s.keep(STANDING, piles, found)
+        else:
+            found = kept[1]
         s.retain(STANDING, found)
     return found
+
+
+def has_moved(s: State) -> None:
+    """Somebody stands elsewhere than before, in the same zone: called by the edits that bring that about."""
+    s.keep(STANDING, None, None)
 
 
 def _look(s: State) -> Standing:

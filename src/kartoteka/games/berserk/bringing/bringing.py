@@ -78,13 +78,15 @@ def free_cells(s: State, ctx: Any, how: Bringing) -> list[int]:
 def cells_of(s: State, ctx: Any, how: Bringing) -> Sequence[int]:
     """The cells that a text means, or its default, whatever stands there."""
     if how.place is None:
-        return CELLS[PLACE_OF[how.manner]](s, ctx, (ctx.card,), 0)
-    return place_of(s, how.place)(s, ctx)
+        found: Sequence[int] = CELLS[PLACE_OF[how.manner]](s, ctx, (ctx.card,), 0)
+    else:
+        found = place_of(s, how.place)(s, ctx)
+    return found
 
 
 def place_of(s: State, node: p.ChoosePlace) -> Any:
     """A named place as a function; read once for each pool."""
-    known = s.pool.notes.setdefault("places", {})
+    known = s.pool.notes.setdefault("named places", {})
     found = known.get(node)
     if found is None:
         reader = s.pool.reader

@@ -15,12 +15,14 @@ from kartoteka.games.berserk.numbers import SEATS, cannot, life_left
 from kartoteka.games.berserk.possible import has_life
 from kartoteka.games.berserk.records import AUX, COVERED, FIELD, HOSTED, Action
 from kartoteka.kernel.legality import ruling
+from kartoteka.kernel.modifiers import speakers_of
 from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.modifiers import Say
     from kartoteka.kernel.state import State
 
 SAVED = ruling("BKR-14.2", "if wounds were the cause and there is life again as it resolves, it is cancelled")
@@ -37,7 +39,7 @@ def doomed(s: State) -> list[int]:
     if "life" in s.spoken:
         known: list[int] | None = s.memo.get(DOOMED)
         if known is None:
-            known = _all_without_life(s)
+            known = _all_without_life(s) if takes_life(s) else _hurt_without_life(s)
             s.remember(DOOMED, known)
         return known
     kept: list[int] | None = s.steady.get(DOOMED)
@@ -47,10 +49,36 @@ def doomed(s: State) -> list[int]:
     return kept
 
 
+def takes_life(s: State) -> bool:
+    """Whether anything that is said of life could leave a card without any that is not hurt."""
+    speakers = speakers_of(s, "life")
+    for own in speakers.own.values():
+        for speaker in own:
+            if _is_less(speaker.says(s)):
+                return True
+    for speaker in speakers.others:
+        if _is_less(speaker.says(s)):
+            return True
+    for says in speakers.lasting.values():
+        for say in says:
+            if _is_less(say):
+                return True
+    return bool(speakers.live)
+
+
+def _is_less(say: Say | None) -> bool:
+    return say is not None and (say.op != "add" or say.amount < 0)
+
+
 def _hurt_without_life(s: State) -> list[int]:
     """Of those with wounds or less life than is printed."""
-    hurt = marked(s).hurt
-    return [card for card in hurt if _is_due(s, card)] if hurt else hurt
+    cards, facts = s.cards, s.pool.facts
+    found: list[int] = []
+    for card in marked(s).hurt:
+        c = cards[card]
+        if c.wounds + c.drained >= facts[c.proto].life and _is_due(s, card):
+            found.append(card)
+    return found
 
 
 def _all_without_life(s: State) -> list[int]:

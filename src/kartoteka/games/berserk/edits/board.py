@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.berserk import happenings as h
+from kartoteka.games.berserk.board.standing import has_moved, standing
 from kartoteka.games.berserk.numbers import SEATS, movement
 from kartoteka.games.berserk.records import ON_CELLS, Turn
 from kartoteka.kernel import edits, ledger
@@ -16,13 +17,12 @@ if TYPE_CHECKING:
 
 def move(s: State, e: h.Moved) -> Event:
     """A step costs one unit, a substitute the whole allowance."""
-    from kartoteka.games.berserk.board.standing import standing
-
     c = s.cards[e.card]
     holder = standing(s).at[e.cell]
     over = holder >= 0 and holder != e.card
     spent = movement(s, e.card) if e.leapt else c.moved + 1
     edits.change(s, e.card, c.but(cell=e.cell, moved=spent, leapt=c.leapt or e.leapt, over=over))
+    has_moved(s)
     if over:
         ledger.enter(s, s.opened[Turn].id, "came over", c.obj)
     return e.but(left=c.cell)
@@ -34,6 +34,7 @@ def relocate(s: State, e: h.Relocated) -> Event | None:
     if c.zone // SEATS not in ON_CELLS:
         return None
     edits.change(s, e.card, c.but(cell=e.cell, over=False))
+    has_moved(s)
     return e.but(left=c.cell)
 
 
@@ -43,6 +44,7 @@ def transfer(s: State, e: h.Transferred) -> Event | None:
     if c.zone // SEATS not in ON_CELLS:
         return None
     edits.change(s, e.card, c.but(cell=e.cell, over=False))
+    has_moved(s)
     return e.but(left=c.cell)
 
 
@@ -54,4 +56,5 @@ def swap(s: State, e: h.Swapped) -> Event | None:
     spent = {"moved": movement(s, e.card), "leapt": True} if e.leapt else {}
     edits.change(s, e.card, one.but(cell=two.cell, over=two.over, **spent))
     edits.change(s, e.other, two.but(cell=one.cell, over=one.over))
+    has_moved(s)
     return e

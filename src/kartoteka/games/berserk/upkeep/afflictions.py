@@ -57,6 +57,6 @@ CURED = Check(
 )  # fmt: skip
 SURPLUS = Check(
     "BKR-14.1", "additional life above the maximum is lost", above_the_maximum, after=_CHANGES,
-    spoken=("max life", "life"), otherwise=("max life", "life"),
+    spoken=("max life",), otherwise=("max life",),
 )  # fmt: skip
 CHECKS = (CURED, SURPLUS)

@@ -113,7 +113,7 @@ def _fury() -> list[p.Ability]:
     gain = p.Do("gain tokens", THIS, amount=_up_to(_x("fury")))
     rest = p.Ability("triggered", p.Trigger("turn end", (YOURS,)), quiet, effect=gain)
     pay = (p.Do("lose tokens", THIS, amount=p.Number(1)),)
-    up = p.Ability("action", cost=pay, effect=p.Do("open", THIS), flags=("while closed",))
+    up = p.Ability("action", cost=pay, effect=p.Do("open", THIS))
     return [*([rest] if FURY.holds else []), *([up] if FURIOUS.holds else [])]
 
 

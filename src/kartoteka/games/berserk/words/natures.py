@@ -115,8 +115,6 @@ class Nature(msgspec.Struct, frozen=True, gc=False):
     summons: BringFacts | None = None
     revives: BringFacts | None = None
     limits: tuple[p.Limit, ...] = ()
-    while_closed: bool = False
-    """Whether a closed card uses it."""
     targets_action: bool = False
     accompanies: bool = False
     """Whether an attack of its card, or on it, triggers it."""
@@ -158,7 +156,6 @@ def nature_of(ability: p.Ability, facts: Facts, root: int = -1) -> Nature:
         summons=bringing_in(ability.effect, "summon"),
         revives=bringing_in(ability.effect, "revive"),
         limits=ability.limits,
-        while_closed="while closed" in flags,
         targets_action=any(isinstance(node, p.ChooseAction) for node in p.nodes_in(ability.effect)),
         accompanies="accompanies" in flags,
         given="given" in flags,

@@ -13,6 +13,7 @@ SKIPPED = ruling("BK-532.3.2-a", "a trigger that calls for a summon from the dec
 NO_OTHERS = ruling("BK-532.3.2-c", "no other trigger that must be declared may be skipped")
 ANY_PHRASE = ruling("D-22", "a certain card is whatever the ability describes, be it by name or otherwise")
 LISTED = ruling("BKR-18.3", "what may be summoned or revived is what is listed after the verb")
+SOMETHING_TO_TURN = ruling("BKR-9.8", "what would only open an open card, or close a closed one, is not declared")
 SUDDEN = ruling("BKK-Sudden-action", "what shows the sign of sudden actions is declared whenever one has priority")
 INSTANT_CLOSING = ruling("BKK-Cost-forms", "[I][C] is a sudden action that closes its card")
 INSTANT_ALONE = ruling("BKK-Cost-forms", "[I] is a sudden action without closing, as often as its text says")
@@ -41,7 +42,7 @@ def refined(ability: p.Ability) -> p.Ability:
     """The ability as the rules use it."""
     if any(_in_our_words(node) is not node for node in p.nodes_in(ability)):
         ability = p.rewritten(ability, _in_our_words)
-    for make in (_of_keyword_with_text, _with_conditions, _with_kind):
+    for make in (_of_keyword_with_text, _with_conditions, _with_kind, _that_changes_something):
         ability = make(ability)
     if ability.trigger is not None:
         ability = msgspec.structs.replace(ability, trigger=of_that_name(ability.trigger))
@@ -116,6 +117,30 @@ def _with_kind(ability: p.Ability) -> p.Ability:
     elif kind == "triggered" and ("may" in flags or is_skippable(ability)):
         kind = "may"
     return ability if kind == ability.kind else msgspec.structs.replace(ability, kind=kind)
+
+
+TURNED = {"open": p.Is("closed"), "close": p.Is("open")}
+"""Verbs that change nothing of some cards, each with what is so of the others."""
+
+
+def _that_changes_something(ability: p.Ability) -> p.Ability:
+    """A text that does nothing but open and close is aimed at what it can open, or close (BKR-9.8)."""
+    verbs = verbs_in(ability.effect)
+    if not verbs or not verbs <= TURNED.keys() or not SOMETHING_TO_TURN.holds:
+        return ability
+    turned = {
+        node.what.slot: TURNED[node.verb]
+        for node in p.nodes_in(ability.effect)
+        if isinstance(node, p.Do) and isinstance(node.what, p.Chosen)
+    }
+
+    def aimed(node: p.Node) -> p.Node:
+        if not isinstance(node, p.Choose) or node.slot not in turned or not isinstance(node.cards, p.Select):
+            return node
+        filters = (turned[node.slot], *node.cards.filters)
+        return msgspec.structs.replace(node, cards=msgspec.structs.replace(node.cards, filters=filters))
+
+    return p.rewritten(ability, aimed) if turned else ability
 
 
 def is_skippable(ability: p.Ability) -> bool:
