@@ -57,18 +57,19 @@ def test_the_own_back_row_is_at_the_bottom_for_either_player() -> None:
 
 
 def test_the_deal_with_its_prices() -> None:
-    session = table(BUYING)
+    session = table({**BUYING, "stage": "deal"})
     shows(
         session,
-        "Before the battle · recruiting",
+        "Before the battle · the deal",
         "alice (you)  24 gold, 22 silver",
-        "your deal (6)",
-        "5 gold       Drake",
-        "X gold       Hydra",
-        "3 silver     Wolf x2",
+        "your deal (",
     )
+    session = table(BUYING)
+    shows(session, "Before the battle · recruiting", "alice (you)  24 gold, 22 silver")
+    assert layout().note(session.view(0), "buy Drake")[0] == "5 gold  neutral flyer 5 life, 1-2-2"
     say(session, "alice: buy Wolf")
-    shows(session, "24 gold, 19 silver · first player · squad 1", "your squad (1): Wolf", "2 silver +1g Imp")
+    shows(session, "24 gold, 19 silver · first player · squad 1", "your squad (1): Wolf")
+    assert layout().note(session.view(0), "buy Imp")[0].startswith("2 silver +1g  Darkness creature")
 
 
 def test_options_of_one_card_stand_in_one_row() -> None:
@@ -76,7 +77,7 @@ def test_options_of_one_card_stand_in_one_row() -> None:
     view = session.view(0)
     listed = layout().rows(view)
     assert (1, 2, "move Wolf at B1 B2, A1") in listed
-    assert any(text.startswith("strike Wolf at B1 -> Archer, Wolf at C1, ") for _, _, text in listed)
+    assert "strike Wolf at B1 -> (2 of your own), bob's Imp, bob's Wolf, Leech" in [text for _, _, text in listed]
     assert [number for first, last, _ in listed for number in range(first, last + 1)] == [
         *range(1, len(session.options()) + 1)
     ]

@@ -83,6 +83,13 @@ def summoner(name: str, most: int = 1, place: p.ChoosePlace | None = None) -> An
     return define(name, "unit", p.Ability("action", effect=text))
 
 
+FOLLOW = p.Seq(
+    (
+        p.Choose(p.Select((p.Other(p.This()),))),
+        p.ChoosePlace("next to", of=p.Chosen(), put=p.This()),
+        p.Do("bring", p.This(), to=p.Place()),
+    )
+)
 HIT = p.Seq(
     (p.Choose(p.Select((SWAMP, p.Measure("strength", ">=", p.Number(3))), ("back",))), p.Do("mark", p.Chosen()))
 )
@@ -145,6 +152,7 @@ class Boarded(ToyGame):
             p.Ability("action", effect=p.Do("mark", p.Select((SWAMP, p.Is("tapped")), ("back",)))),
         ),
         define("Rain", "unit", p.Ability("action", effect=p.Do("mark", p.Select((SWAMP,), ("back",))))),
+        define("Hound", "unit", p.Ability("action", effect=FOLLOW)),
         define("Well", "unit"),
         define("Imp", "unit", traits=("swamp",), strength=1),
         define("Bat", "unit", traits=("swamp", "flies")),
@@ -248,6 +256,15 @@ def test_any_cell_may_be_held_by_another():
     t.alice.uses("Giant")
     chosen(t, "Imp")
     assert "b2" in cells(t)
+
+
+def test_a_place_next_to_a_card_that_is_chosen_first_may_be_there():
+    t = sat([], who="Hound", at="a1", Ox="c1")
+    t.alice.uses("Hound")
+    chosen(t, "Ox")
+    assert cells(t) == ["b1", "c2"]
+    at(t, "c2")
+    assert where(t, "Hound") == "c2"
 
 
 def test_who_needs_no_cell_is_not_asked_for_one():

@@ -1361,10 +1361,14 @@ class _Could:
                 return lambda s, c: True
 
     def has_room(self, node: p.ChoosePlace) -> Callable[[State, Any], bool]:
-        """Whether there are as many places as are surely wanted: what is still to be chosen may need none."""
+        """Whether there are as many places as are surely wanted: what is still to be chosen may need none, and the card
+        that they are next to may be still to be chosen."""
         cells, (put, wants) = _cells(self.reader, node), _put(self.reader, node)
+        of = node.of.slot if isinstance(node.of, p.Chosen) else ""
 
         def enough(s: State, c: Any) -> bool:
+            if of and _is_open(of, c):
+                return True
             wanted = 0
             for card in put(s, c):
                 wanted += wants is None or wants(s, c, card)
@@ -1494,7 +1498,7 @@ class _Could:
             possible_for = row.could
             return lambda s, c: possible_for(s, each(c.card))
 
-        chosen = [x.slot for x in (node.what, node.to) if isinstance(x, p.Chosen)]
+        chosen = [x.slot for x in (node.what, node.to) if isinstance(x, p.Chosen | p.Place)]
 
         def test(s: State, c: Any) -> bool:
             for slot in chosen:

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kartoteka.games.berserk.board.geometry import cell_of_name
+from kartoteka.games.berserk.board.standing import has_moved
 from kartoteka.games.berserk.fights import answering, shield, sizes, wounds
 from kartoteka.games.berserk.game import BERSERK
 from kartoteka.games.berserk.happenings.actions import Shielded
@@ -97,6 +98,7 @@ class Table:
     def set(self, name: str, **fields: Any) -> None:
         card = self.card(name)
         edits.change(self.state, card, self.state.cards[card].but(**fields))
+        has_moved(self.state)
 
     def lasts(self, name: str, stat: str, amount: int, op: str = "add", value: str = "") -> None:
         """Something is said of a card for the rest of the battle."""

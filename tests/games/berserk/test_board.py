@@ -13,11 +13,13 @@ from kartoteka.games.berserk.board.formation import in_formation
 from kartoteka.games.berserk.board.geometry import cell_of_name as cell
 from kartoteka.games.berserk.board.geometry import name_of
 from kartoteka.games.berserk.board.standing import cell_of, creatures, free, free_cells, neighbours, next_to
+from kartoteka.games.berserk.course.preparation import PREPARATION
 from kartoteka.games.berserk.records import AUX, SYMBIOTE, Action, Span
 from kartoteka.kernel import edits
 from kartoteka.kernel import program as p
 from kartoteka.kernel.modifiers import Modifier
 from kartoteka.kernel.selectors import Ctx
+from kartoteka.kernel.windows import WindowRegs
 from tests.games.berserk.setting_up import ALICE, BOB, Table, card, creature
 from tests.rules import forbids, permits, rule
 
@@ -501,3 +503,42 @@ def test_what_lasts_until_the_start_of_the_turn_is_over_then() -> None:
     assert moving.left(t.state, wolf) == 3
     t.happens(h.TurnRefreshed(player=ALICE, ends=span))
     assert moving.left(t.state, wolf) == 1
+
+
+OMEN = creature(
+    "Omen",
+    p.Ability(
+        "preparation",
+        effect=p.Seq((p.Choose(p.Select((p.Is("wounded"),))), p.Do("deal", p.Chosen(), amount=p.Number(1)))),
+    ),
+)
+
+
+@rule("BKR-8.2", permits)
+def test_a_text_before_a_turn_wants_something_to_do_it_to() -> None:
+    t = Table(OMEN, IMP)
+    omen = t.put("Omen", ALICE, "C1")
+    t.put("Imp", BOB, "C1'", wounds=1)
+    assert PREPARATION.usable(t.state, ALICE, WindowRegs()) == [("prepare", omen, 0)]
+
+
+@rule("BKR-8.2", forbids)
+def test_without_that_it_is_not_used() -> None:
+    t = Table(OMEN, IMP)
+    t.put("Omen", ALICE, "C1")
+    t.put("Imp", BOB, "C1'")
+    assert PREPARATION.usable(t.state, ALICE, WindowRegs()) == []
+
+
+@rule("BKK-Incorporeal", permits)
+def test_a_corporeal_creature_is_poisoned() -> None:
+    t = Table(WOLF)
+    t.happens(h.Poisoned(card=t.put("Wolf", ALICE, "C1"), amount=2))
+    assert t.record("Wolf").poison == 2
+
+
+@rule("BKK-Incorporeal", forbids)
+def test_an_incorporeal_creature_is_not() -> None:
+    t = Table(creature("Ghost", has={"incorporeal": 0}))
+    t.happens(h.Poisoned(card=t.put("Ghost", ALICE, "C1"), amount=2))
+    assert t.record("Ghost").poison == 0

@@ -7,7 +7,7 @@ import pytest
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.bringing import incarnating
 from kartoteka.games.berserk.deaths import dying, finishing, leaving, markers
-from kartoteka.games.berserk.possible import can_be_healed
+from kartoteka.games.berserk.possible import can_be_healed, can_be_poisoned
 from kartoteka.games.berserk.records import AUX, EXILE, FIELD, GRAVEYARD, HOSTED, SYMBIOTE, Action, Table
 from kartoteka.kernel import edits
 from kartoteka.kernel import program as p
@@ -177,12 +177,15 @@ def test_healing_removes_wounds() -> None:
 
 
 @rule("BKR-14.6", forbids)
+@rule("BKK-Incorporeal", forbids)
 def test_who_has_no_wounds_and_who_is_incorporeal_is_not_healed() -> None:
     b = table()
     b.put("Wolf", ALICE, "C1")
     b.put("Ghost", ALICE, "C2", wounds=2)
     for name in ("Wolf", "Ghost"):
         assert not can_be_healed(b.state, h.Healed(card=b.card(name), amount=1))
+    assert can_be_poisoned(b.state, h.Poisoned(card=b.card("Wolf"), amount=1))
+    assert not can_be_poisoned(b.state, h.Poisoned(card=b.card("Ghost"), amount=1))
 
 
 # Where to ---------------------------------------------------------------------------------------------------------

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from kartoteka.games.berserk.fights import answering, defenders, flyers
+from kartoteka.games.berserk.game import BERSERK
 from kartoteka.games.berserk.records import COVERED, DECLARATION
 from kartoteka.games.berserk.set.cards import CardDef
 from kartoteka.kernel import program as p
+from kartoteka.kernel.interpret import EFFECT, ProgramRegs
 from tests.games.berserk.fighting import ALICE, BOB, Table, attacks, creature, says
 from tests.rules import forbids, permits, rule
 
@@ -122,6 +124,18 @@ def test_others_are_defended_against() -> None:
     t = fight()
     t.declare("Wolf", "Imp")
     assert sent(t) == ["Guard"]
+
+
+@rule("BKK-Accuracy", permits)
+@rule("BKK-Accuracy", forbids)
+@pytest.mark.parametrize(("by", "may"), [("Wolf", True), ("Sniper", False)])
+def test_the_actions_of_the_accurate_are_not_redirected(by: str, may: bool) -> None:
+    swap = p.Seq((p.ChooseAction(by=p.Opponent()), p.Do("redirect", p.Chosen("action"), to=p.This())))
+    t = fight(creature("Sniper", has={"accuracy": 0}), creature("Ward", p.Ability("sudden", effect=swap)), by=by)
+    ward = t.put("Ward", BOB, "A1'")
+    c = t.state.cards[ward]
+    regs = ProgramRegs(proto=c.proto, ability=0, part=EFFECT, card=ward, obj=c.obj, seat=BOB)
+    assert BERSERK.may_answer(t.state, regs, t.declare(by, "Imp").id) == may
 
 
 @rule("BKR-10.12", forbids)

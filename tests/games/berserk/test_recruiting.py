@@ -58,6 +58,13 @@ def test_in_a_match_nobody_rolls() -> None:
     assert t.asked == BOB and t.state.script
 
 
+@rule("BKR-1.1", permits)
+@rule("BKR-1.1", forbids)
+def test_a_die_has_six_sides() -> None:
+    t = Setup(WOLF, deck={"Wolf": 20})
+    assert {face for _ in range(200) for face in rolling.dice(t.state)} == {1, 2, 3, 4, 5, 6}
+
+
 # The deal -------------------------------------------------------------------------------------------------------------
 
 

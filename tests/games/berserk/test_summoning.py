@@ -488,3 +488,36 @@ def test_a_declined_search_looks_like_one_that_failed_and_like_one_in_an_empty_d
     assert not declined.happened(h.CardsShown)
     empty = table("Caller").play().says("use", "Caller").says("none")
     assert heard_by_bob(empty)[1] == heard_by_bob(failed)[1]
+
+
+STRUCK = p.Trigger("wounded", (p.Role("card", filters=(p.Same(p.This()),)),))
+NESTER = creature("Nester", summons(SWAMP, kind="triggered", trigger=STRUCK))
+
+
+@rule("D-12", permits)
+@rule("BKR-10.6", permits)
+def test_a_triggered_summon_resolves_though_its_card_has_left_meanwhile() -> None:
+    b = Bench(*CARDS, NESTER)
+    for name, seat, where in (("Nester", ALICE, "C2"), ("Wolf", ALICE, "E3"), ("Killer", BOB, "E1'")):
+        b.put(name, seat, where)
+    b.put("Toad", ALICE, DECK)
+    b.raise_(h.Wounded(card=b.card("Nester"), amount=1))
+    b.play().says("may trigger", "Nester").says("on", "Toad").says("at", "B3")
+    b.says("sudden", "Killer").says("on", "Nester")
+    while b.state.choice is not None and Action in b.state.opened:
+        b.says("pass")
+    assert b.where("Nester")[0] == "graveyard" and b.where("Toad") == ("field", ALICE, "B3")
+
+
+@rule("BKR-18.2", permits)
+def test_only_that_it_is_free_is_asked_of_a_place_once_the_target_is_final() -> None:
+    b = table("Raiser")
+    b.put("Toad", ALICE, GRAVEYARD)
+    b.put("Pusher", BOB, "E1'")
+    b.play().says("use", "Raiser").says("at", "B3")
+    while b.state.opened[Action].window != PROTECTION:
+        b.says("pass")
+    edits.change(b.state, b.card("Raiser"), b["Raiser"].but(cell=4))
+    while b.state.choice is not None and Action in b.state.opened:
+        b.says("pass")
+    assert b.where("Toad") == ("field", ALICE, "B3") and b["Raiser"].closed

@@ -268,3 +268,14 @@ def test_a_player_may_concede_at_any_time() -> None:
     b.play()
     b.state.concede(BOB)
     assert b.state.result is not None and b.state.result.winners == (ALICE,)
+
+
+@rule("BKR-19.2", permits)
+@rule("BKR-19.2", forbids)
+def test_players_may_agree_to_a_draw() -> None:
+    b = table()
+    b.put("Wolf", ALICE, "C1")
+    b.put("Wolf", BOB, "C1'")
+    b.play()
+    b.state.agree()
+    assert b.state.result is not None and b.state.result.winners == ()

@@ -64,7 +64,8 @@ class BerserkLayout(BerserkBoard):
         lines += self.going_on(view)
         if with_hands:
             lines += self.recruits(view)
-            lines += self.deal(view)
+            if view.choice is None or not any(option.startswith("buy ") for option in view.choice.options):
+                lines += self.deal(view)
         return lines
 
     def moment(self, view: View) -> str:

@@ -26,6 +26,11 @@ HEADS = re.compile(
 ON_BOARD = ("field", "covered")
 
 
+def is_theirs(label: str) -> bool:
+    """Whether that is a card of the other player's, as notation calls it."""
+    return "'s " in label or label.startswith("hidden ")
+
+
 class BerserkCards(TableCards):
     """Names and printed facts of cards; questions."""
 
@@ -214,8 +219,19 @@ class BerserkCards(TableCards):
                     (same[0][0], same[-1][0], f"{head}{same[0][1][len(head) :]} to {same[-1][1][len(head) :]}")
                 )
             else:
-                found.append((same[0][0], same[-1][0], head + ", ".join(option[len(head) :] for _, option in same)))
+                found.append((same[0][0], same[-1][0], head + self.ends(head, [option for _, option in same])))
         return found
+
+    def ends(self, head: str, options: list[str]) -> str:
+        """What those options end with; among targets of the opponent's, of one's own only how many there are."""
+        ends = [option[len(head) :] for option in options]
+        if not head.endswith("-> ") or not any(map(is_theirs, ends)):
+            return ", ".join(ends)
+        found: list[str] = []
+        for theirs, group in itertools.groupby(ends, key=is_theirs):
+            same = list(group)
+            found += same if theirs or len(same) == 1 else [f"({len(same)} of your own)"]
+        return ", ".join(found)
 
     def head_of(self, option: str) -> str:
         """What options have in common that stand in one row: all but the cell, the target or the amount behind it."""
@@ -241,7 +257,7 @@ class BerserkCards(TableCards):
         d = self.named(view, option[verb.end() :])
         if verb[1] == "buy" and d is not None:
             now = view.choice.facts.get("prices", {}).get(d.name) if view.choice is not None else None
-            return f"{self.asked(d, now)}  {self.kind(d)}", untagged(d.text)
+            return f"{self.asked(d, now)}  {d.element or 'neutral'} {self.kind(d)}", untagged(d.text)
         if verb[1] == "place" and d is not None:
             return self.kind(d), ""
         if verb[1] in OF_TEXT:

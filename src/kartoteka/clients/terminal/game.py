@@ -18,7 +18,7 @@ from kartoteka.clients.terminal.commands import PASS, Next, command
 from kartoteka.clients.terminal.layout import layout_for
 from kartoteka.clients.terminal.screen import Screen, cut, plain, untagged
 from kartoteka.play.agents import choose
-from kartoteka.play.session import Ambiguous, NotLegal, NotReadable
+from kartoteka.play.session import Ambiguous, NotationError, NotLegal, NotReadable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -167,7 +167,10 @@ class TerminalGame:
         said = _ending(said, options)
         begun = _begun(said.casefold(), options)
         if (len(said) == 1 and len(begun) > 1) or (
-            begun and all(text.casefold().startswith(f"{said.casefold()} ") for text in begun)
+            begun
+            and (len(begun) > 1 or " " not in said)
+            and all(text.casefold().startswith(f"{said.casefold()} ") for text in begun)
+            and not self._is_read(said)
         ):
             return self._unclear(begun)  # a verb without what it is about, or a letter that could be a pass
         if not begun:
@@ -188,6 +191,14 @@ class TerminalGame:
                 return self._unclear(begun)
             self.screen.line((f"{unread} (help lists what can be said)", "warn"))
         return False
+
+    def _is_read(self, said: str) -> bool:
+        """Whether it names one option as it stands, or several that nobody could tell apart."""
+        try:
+            self.session.read(said)
+        except NotationError:
+            return False
+        return True
 
     def _unclear(self, candidates: Sequence[str]) -> bool:
         """Asks which of several things was meant: no answer yet."""
@@ -253,14 +264,15 @@ class TerminalGame:
             self.screen.line(("  " + row, "warn"))
         self._explain_asker(view)
         rows = self.layout.rows(view)
-        width = max((len(text) for _, _, text in rows), default=0)
+        width = max((len(text) for first, last, text in rows if first == last), default=0)
         numbers = [str(first) if first == last else f"{first}-{last}" for first, last, _ in rows]
         left = max(3, *map(len, numbers)) if numbers else 3
         for number, (first, _, text) in zip(numbers, rows, strict=True):
             word, printed = self.layout.note(view, view.choice.options[first - 1])
             if printed in self._explained and not word:
                 word, printed = printed, ""
-            note = cut(word, max(0, self.screen.width - 5 - left - width))
+            room = self.screen.width - 5 - left - max(width, len(text))
+            note = cut(word, room) if room > LEAST_NOTE else ""
             key = (number.rjust(left), "key")
             self.screen.line(key, f"  {text.ljust(width) if note else text}", (f"  {note}", "weak"))
             if printed:
@@ -414,6 +426,8 @@ def _begins_by_words(said: Sequence[str], text: str) -> bool:
     return all(whole.startswith(word.casefold()) for whole, word in zip(text.casefold().split(), said, strict=False))
 
 
+LEAST_NOTE = 3
+"""Columns below which nothing is said about an option."""
 ENDINGS = ("pass", "done")
 """Words that do no more here: which of them a question offers is a matter of the rules, not of what is meant."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.berserk import happenings as h
+from kartoteka.games.berserk.board.standing import free
 from kartoteka.games.berserk.bringing.bringing import PLACE_IS_A_TARGET
 from kartoteka.games.berserk.fights.reach import in_reach
 from kartoteka.games.berserk.numbers import SEATS
@@ -49,7 +50,17 @@ def astray(s: State, action: Action) -> Astray:
     code = code_of(s, action)
     if action.program is None or code is None or not code.targets:
         return ()
-    return bound(s, action, code.astray(s, action.program, action.objects))
+    out = code.astray(s, action.program, action.objects)
+    if out and s.cards[action.card].obj != action.obj:
+        out = tuple([x for x in out if not still_stands_open(s, action, *x)])
+    return bound(s, action, out)
+
+
+def still_stands_open(s: State, action: Action, slot: str, cell: int) -> bool:
+    """Whether that is a place to which something can go still. Next to what it is is not asked of an action whose card
+    has left: it resolves wherever that is (BKR-10.6, D-12)."""
+    node = place_in(s, action, slot)
+    return node is not None and (cell < 0 or node.any_cell or free(s, cell))
 
 
 def bound(s: State, action: Action, out: Astray) -> Astray:
@@ -84,9 +95,12 @@ def gone(s: State, action: Action) -> Astray:
             if slot.of_cards:
                 if cards[x].obj not in action.objects:
                     found += ((slot.slot, x),)
+            elif is_place(s, action, slot.slot):
+                if not still_stands_open(s, action, slot.slot, x):
+                    found += ((slot.slot, x),)
             elif not slot.belongs(s, program, x):
                 found += ((slot.slot, x),)
-    return found
+    return bound(s, action, found)
 
 
 def members(value: Value) -> tuple[int, ...]:
@@ -96,11 +110,18 @@ def members(value: Value) -> tuple[int, ...]:
     return value if isinstance(value, tuple) else ()
 
 
+def place_in(s: State, action: Action, slot: str) -> p.ChoosePlace | None:
+    """The choice of cells that fills that slot of its text; None where no place does."""
+    code = code_of(s, action)
+    for node in p.nodes_in(code.node) if code is not None else ():
+        if isinstance(node, p.ChoosePlace) and node.slot == slot:
+            return node
+    return None
+
+
 def is_place(s: State, action: Action, slot: str) -> bool:
     """Whether that slot of its text holds cells."""
-    code = code_of(s, action)
-    nodes = p.nodes_in(code.node) if code is not None else ()
-    return any([isinstance(node, p.ChoosePlace) and node.slot == slot for node in nodes])
+    return place_in(s, action, slot) is not None
 
 
 def places_out(s: State, action: Action, out: Astray) -> bool:

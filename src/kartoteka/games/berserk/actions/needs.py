@@ -130,6 +130,8 @@ def has_content(s: State, seat: int, option: Option) -> bool:
     if effect is None:
         return False
     regs = context(s, seat, option)
+    if nature(s, option[1], option[2]).x:  # with the largest X most is possible
+        regs = regs.put("X", promises.tokens_for(s, option[1]) - promises.promised(s, option[1])[1])
     if ability.condition is not None and option[0] not in ("trigger", "may trigger"):
         if not ability.condition(s, regs):
             return False

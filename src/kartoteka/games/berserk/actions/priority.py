@@ -48,5 +48,6 @@ PRIORITY = Window(
     closes=ALL_PASS,
     resolve=NEWEST_FIRST,
     settles=loss,
+    prompt="declare something, or pass",
 )
 WINDOWS = (PRIORITY,)

@@ -90,7 +90,7 @@ CHECKS = (
             h.Moved, h.Relocated, h.Swapped, h.Landed, h.Entered, h.Revealed, h.SetAside, h.Died, h.Exiled,
             h.ControlTaken, h.CardMoved, h.BattleBegan,
         ),
-        otherwise=("keyword", FORMATION),
+        otherwise=(numbers.KEYWORD_WORDS[FORMATION], numbers.ALL_KEYWORDS, FORMATION),
     ),
 )  # fmt: skip
 ROWS = {h.FormationChanged: row(*NAMES, apply=note)}

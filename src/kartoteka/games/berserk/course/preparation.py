@@ -16,7 +16,7 @@ from kartoteka.games.berserk.numbers import (
     keyword,
     may,
 )
-from kartoteka.games.berserk.records import GAME_ZONE, Turn
+from kartoteka.games.berserk.records import COVERED, GAME_ZONE, MEETS_EVERYTHING, Turn
 from kartoteka.kernel import ledger
 from kartoteka.kernel.legality import need, ruling
 from kartoteka.kernel.procedures import Raise
@@ -56,16 +56,21 @@ def has_thirst(s: State, seat: int, option: Option) -> bool:
 
 
 def is_corporeal_neighbour(s: State, seat: int, option: Option) -> bool:
+    """What is hidden meets every condition but where it stands (BKR-7.2)."""
     target = option[2]
-    if target not in neighbours(s, option[1]) or not is_creature(s, target):
+    if target not in neighbours(s, option[1]):
         return False
-    return not has_keyword(s, target, "incorporeal")
+    if s.cards[target].zone // SEATS == COVERED and MEETS_EVERYTHING.holds:
+        return True
+    return is_creature(s, target) and not has_keyword(s, target, "incorporeal")
 
 
 def not_yet(s: State, seat: int, option: Option) -> bool:
     """Whether nothing has been decided of it before this turn."""
-    turn, obj = s.opened[Turn].id, s.cards[option[1]].obj
-    return not (ledger.entered(s, turn, SATED, obj) or ledger.entered(s, turn, STAYS_CLOSED, obj))
+    now, obj = s.opened.get(Turn), s.cards[option[1]].obj
+    if now is None:
+        return True
+    return not (ledger.entered(s, now.id, SATED, obj) or ledger.entered(s, now.id, STAYS_CLOSED, obj))
 
 
 def lets_it(s: State, seat: int, option: Option) -> bool:
@@ -91,7 +96,7 @@ STILL_CLOSED = need("BKR-8.3", "it is closed", is_closed)
 def thirsts(s: State, seat: int, regs: Any) -> list[Option]:
     found: list[Option] = []
     for card in own(s, seat):
-        if s.cards[card].closed and has_keyword(s, card, "thirst"):
+        if (s.cards[card].closed or not CLOSED.holds) and has_keyword(s, card, "thirst"):
             for x in neighbours(s, card):
                 found.append(("thirst", card, x))
     return found
@@ -108,7 +113,7 @@ def own(s: State, seat: int) -> list[int]:
 def stays(s: State, seat: int, regs: Any) -> list[Option]:
     if MAY_STAY not in s.spoken:
         return []
-    return [(STAY, card) for card in own(s, seat) if s.cards[card].closed]
+    return [(STAY, card) for card in own(s, seat) if s.cards[card].closed or not STILL_CLOSED.holds]
 
 
 def texts(s: State, seat: int, regs: Any) -> list[Option]:
@@ -118,6 +123,16 @@ def texts(s: State, seat: int, regs: Any) -> list[Option]:
         for card, ability in s.index.get(KEY, ())
         if s.cards[card].controller == seat and s.pool.live[s.cards[card].proto][ability].effect is not None
     ]
+
+
+def any_thirst(s: State, seat: int) -> list[Option]:
+    """Any own card that would wound any other."""
+    others = [*own(s, seat), *own(s, 1 - seat)]
+    return [("thirst", card, x) for card in own(s, seat) for x in others if x != card]
+
+
+def any_stay(s: State, seat: int) -> list[Option]:
+    return [(STAY, card) for card in own(s, seat)]
 
 
 def quench(s: State, seat: int, option: Option) -> Raise:
@@ -152,8 +167,12 @@ def could_do_something(s: State, seat: int, option: Option) -> bool:
 
 
 STAY = "stay closed"
-THIRST = Play("BKK-Thirst", "thirst", candidates=thirsts, needs=(THIRSTY, CLOSED, VICTIM, ONCE), start=quench)
-STAYING = Play("BKR-8.3", STAY, candidates=stays, needs=(OWN_CARDS, STILL_CLOSED, LETS_IT, ONCE), start=stay)
+THIRST = Play(
+    "BKK-Thirst", "thirst", candidates=thirsts, needs=(THIRSTY, CLOSED, VICTIM, ONCE), start=quench, attempts=any_thirst
+)
+STAYING = Play(
+    "BKR-8.3", STAY, candidates=stays, needs=(OWN_CARDS, STILL_CLOSED, LETS_IT, ONCE), start=stay, attempts=any_stay
+)
 PREPARE = Play(
     "BKR-8.2",
     "prepare",

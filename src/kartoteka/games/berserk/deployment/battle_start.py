@@ -11,20 +11,22 @@ from typing import TYPE_CHECKING
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk import numbers
 from kartoteka.games.berserk.actions import needs
-from kartoteka.games.berserk.actions.action import ACTION, acting
+from kartoteka.games.berserk.actions.action import ACTION, Acting, acting
 from kartoteka.games.berserk.actions.triggers import LAPSE, fired
 from kartoteka.games.berserk.deaths import dying
 from kartoteka.kernel import edits
 from kartoteka.kernel.legality import Ruling, ruling
-from kartoteka.kernel.procedures import Call, Raise, Signal, step
+from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, step
+from kartoteka.kernel.records import Regs
 from kartoteka.kernel.windows import Advance, Closes, Play, Window, WindowRegs
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from kartoteka.kernel.legality import Option
-    from kartoteka.kernel.records import Regs
     from kartoteka.kernel.state import State
+
+    Among = Callable[[State, int, WindowRegs], Mapping[str, Sequence[Option]]]
 
 QUIET = ruling("BKR-6.7", "before the first turn everything takes effect at once, without a stack")
 FORCED = ruling("BKR-6.7", "a trigger that is not optional is declared")
@@ -43,21 +45,56 @@ def set_off(s: State, seat: int, regs: WindowRegs) -> Mapping[str, Sequence[Opti
     return {DESTRUCTION: dying.candidates(s, seat), TRIGGER: must, MAY_TRIGGER: may}
 
 
+def set_off_for_certain(s: State, seat: int, regs: WindowRegs) -> Mapping[str, Sequence[Option]]:
+    """The same without what is optional."""
+    return {DESTRUCTION: dying.candidates(s, seat), TRIGGER: fired(s, seat)[0]}
+
+
 def at_once(s: State, seat: int, option: Option) -> Call:
     """Declares something, and carries it out straight away."""
     regs = acting(s, seat, option, quiet=QUIET.value)
     if option[0] in (TRIGGER, MAY_TRIGGER):
         edits.drop_captured(s, option[3])
-    return Call(ACTION, regs)
+    return Call(AT_ONCE, AtOnce(declared=regs))
+
+
+class AtOnce(Regs, frozen=True, gc=False, kw_only=True, tag=True):
+    """What is declared and carried out."""
+
+    declared: Acting
+
+
+def carry_out(s: State, r: AtOnce) -> Signal:
+    return Call(ACTION, r.declared)
+
+
+def bury(s: State, r: AtOnce) -> Signal:
+    """Whoever has no life left by it dies before anything else, be its player out or not."""
+    for seat in s.in_order(numbers.first(s)):
+        for option in dying.candidates(s, seat):
+            return Call(ACTION, acting(s, seat, option, quiet=True), stay=True)
+    return None
+
+
+AT_ONCE = Procedure(
+    "BKR-6.7",
+    "something before the first turn",
+    regs=AtOnce,
+    steps=(step("", carry_out), step("BKR-6.7", bury)),
+)
+
+
+def forced(rule: str, among: Among) -> tuple[Play, ...]:
+    """What must be declared."""
+    return (
+        Play(rule, DESTRUCTION, among=among, needs=(), start=at_once, forced=FORCED),
+        Play(rule, TRIGGER, among=among, needs=needs.TRIGGER, start=at_once, forced=FORCED),
+    )
 
 
 def plays(rule: str) -> tuple[Play, ...]:
     """What is set off in a window before the first turn."""
-    return (
-        Play(rule, DESTRUCTION, among=set_off, needs=(), start=at_once, forced=FORCED),
-        Play(rule, TRIGGER, among=set_off, needs=needs.TRIGGER, start=at_once, forced=FORCED),
-        Play(rule, MAY_TRIGGER, among=set_off, needs=needs.TRIGGER, start=at_once),
-    )
+    return (*forced(rule, set_off), Play(rule, MAY_TRIGGER, among=set_off, needs=needs.TRIGGER, start=at_once))
 
 
 BATTLE_START = Window(
@@ -72,6 +109,18 @@ BATTLE_START = Window(
 )
 
 
+REST = Window(
+    "BKR-6.7",
+    "what must still be declared",
+    plays=forced("BKR-6.7", set_off_for_certain),
+    first=first_player,
+    admits=("triggered",),
+    advance=IN_TURN,
+    closes=Closes.NOTHING_LEFT,
+)
+"""A pass is final, but it does not spare its player what comes by itself afterwards."""
+
+
 def begin(s: State, r: Regs) -> Signal:
     return Raise([h.BattleBegan(player=numbers.first(s))])
 
@@ -80,9 +129,16 @@ def open_window(s: State, r: Regs) -> Signal:
     return BATTLE_START.enter(s)
 
 
+def open_rest(s: State, r: Regs) -> Signal:
+    return REST.enter(s)
+
+
+LEFT = step("BKR-6.7", open_rest, text="what must still be declared is")
 STEPS = (
     step("BKR-6.7", begin, label="battle start"),
     step("BKR-6.7", open_window),
+    LEFT,
     LAPSE,
 )
-WINDOWS = (BATTLE_START,)
+WINDOWS = (BATTLE_START, REST)
+PROCEDURES = (AT_ONCE,)

@@ -88,7 +88,9 @@ def redeals(which: int) -> Step:
 
 
 def before_recruiting(s: State, r: Setting) -> Signal:
-    return before.BEFORE_RECRUITING.enter(s) if before.BEFORE_RECRUITING_KIND in s.index else None
+    """Where somebody has such a card, or silence would tell that nobody has."""
+    wanted = s.pauses or before.BEFORE_RECRUITING_KIND in s.index
+    return before.BEFORE_RECRUITING.enter(s) if wanted else None
 
 
 def shuffle_back(s: State, r: Setting) -> Signal:
@@ -116,7 +118,8 @@ def begin_with(s: State, r: Setting) -> Signal:
 
 
 def before_reveal(s: State, r: Setting) -> Signal:
-    return before.BEFORE_REVEAL.enter(s) if before.BEFORE_REVEAL_KIND in s.index else None
+    wanted = s.pauses or before.BEFORE_REVEAL_KIND in s.index
+    return before.BEFORE_REVEAL.enter(s) if wanted else None
 
 
 def aside(which: int) -> Step:

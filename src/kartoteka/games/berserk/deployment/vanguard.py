@@ -14,11 +14,12 @@ from kartoteka.games.berserk.board.standing import neighbours
 from kartoteka.games.berserk.deployment.battle_start import (
     FINAL,
     IN_TURN,
+    LEFT,
     at_once,
     first_player,
     plays,
 )
-from kartoteka.games.berserk.records import FIELD
+from kartoteka.games.berserk.records import COVERED, FIELD, HOSTED
 from kartoteka.kernel.legality import need
 from kartoteka.kernel.procedures import Raise, Signal, step
 from kartoteka.kernel.windows import Play, Window, WindowRegs
@@ -44,9 +45,9 @@ def candidates(s: State, seat: int, regs: WindowRegs) -> list[Option]:
 
 
 def attempts(s: State, seat: int) -> list[Option]:
-    """Any own card on the field against any card there."""
-    on_field = s.zones[FIELD * numbers.SEATS] + s.zones[FIELD * numbers.SEATS + 1]
-    return [(VANGUARD, x, y) for x in s.zones[FIELD * numbers.SEATS + seat] for y in on_field if x != y]
+    """Any own card on the field against any card there, hidden ones and what lies on others among them."""
+    there = [x for zone in (FIELD, COVERED, HOSTED) for of in (0, 1) for x in s.zones[zone * numbers.SEATS + of]]
+    return [(VANGUARD, x, y) for x in s.zones[FIELD * numbers.SEATS + seat] for y in there if x != y]
 
 
 def has_vanguard(s: State, seat: int, option: Option) -> bool:
@@ -105,5 +106,5 @@ def open_window(s: State, r: Regs) -> Signal:
     return STEP.enter(s)
 
 
-STEPS = (step("BKR-6.8", begin, label="vanguard"), step("", open_window), LAPSE)
+STEPS = (step("BKR-6.8", begin, label="vanguard"), step("", open_window), LEFT, LAPSE)
 WINDOWS = (STEP,)

@@ -22,7 +22,6 @@ MAY_AIM = ruling("BKR-15.1", "a ground creature may close to strike flyers")
 HIDDEN_IS_ON_THE_GROUND = ruling("BKR-15.3", "a hidden card counts as a creature that does not fly")
 """Unless the table plays by `hidden_may_fly`."""
 IN_THE_AIR = "flyers in play"
-GROUNDED = "seats with a creature on the ground"
 
 
 def flyers_in_play(s: State) -> Sequence[int]:
@@ -49,24 +48,13 @@ def is_ready_for_flyers(s: State, card: int) -> bool:
 
 def has_ground_creature(s: State, seat: int) -> bool:
     """Whether a squad has a creature that does not fly, as far as the other player can know."""
-    key = (GROUNDED, seat)
-    found: bool | None = s.steady.get(key)
-    if found is None:
-        found = _has_ground_creature(s, seat)
-        s.retain(key, found)
-    return found
-
-
-def _has_ground_creature(s: State, seat: int) -> bool:
-    n = len(s.seats)
-    hidden = s.zones[COVERED * n + seat]
-    if hidden and HIDDEN_IS_ON_THE_GROUND.holds and not chosen(s, "hidden_may_fly"):
-        return True
+    n, cards, facts = len(s.seats), s.cards, s.pool.facts
     for zone in (FIELD, HOSTED, AUX):
         for card in s.zones[zone * n + seat]:
-            if s.pool.facts[s.cards[card].proto].is_creature and not flies(s, card):
+            if facts[cards[card].proto].is_creature and not flies(s, card):
                 return True
-    return False
+    hidden = s.zones[COVERED * n + seat]
+    return bool(hidden) and HIDDEN_IS_ON_THE_GROUND.holds and not chosen(s, "hidden_may_fly")
 
 
 # Closing for it ---------------------------------------------------------------------------------------------------

@@ -47,7 +47,7 @@ PROTECTING = frozenset({*[KEYWORD_WORDS[word] for word in sorted(KEYWORDS)], ALL
 
 def touches(s: State, cause: Cause, card: int, event: Event | None) -> bool:
     """Whether what a text or an attack does affects a card: `Game.affects`."""
-    if not cause or card < 0 or event is None or not is_guarded(s, card):
+    if event is None or not cause or card < 0 or not is_guarded(s, card):
         return True
     action = s.opened.get(cause[2]) if cause[2] else None
     if type(action) is not Action:
@@ -84,7 +84,7 @@ def kept_off_as(s: State, cause: Cause, action: Action | None, event: Any) -> li
     """By which words a protection may keep it off."""
     found: list[str] = []
     if action is not None:
-        found += words_of_action(s, action)
+        found += words_of(event.attack) if type(event) is Wounded and event.attack else words_of_action(s, action)
         if action.accompanies and ACCOMPANYING.holds:
             found += words_of(action.accompanies)
     if type(event) is Poisoned or getattr(event, "what", "") == "poison":

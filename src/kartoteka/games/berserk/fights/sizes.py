@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 WEAK_BAND = Ruling("BKR-11.1", "3 or less is a weak hit", value=table.WEAK, without=table.MISS)
 MEDIUM_BAND = Ruling("BKR-11.1", "4 and 5 are a medium hit", value=table.MEDIUM, without=table.WEAK)
 STRONG_BAND = Ruling("BKR-11.1", "6 is a strong hit", value=table.STRONG, without=table.MEDIUM)
+COMES_BACK = Ruling("BKR-11.4", "from who does not roll nothing comes back", value=table.MISS, without=table.WEAK)
 WEAK_TO, MEDIUM_TO = 3, 5
 
 
@@ -43,7 +44,7 @@ def judged(results: tuple[int, ...]) -> tuple[Sizes, bool]:
     if len(results) > 1:
         mine, theirs = results
         return table.duel(mine, theirs), weakening.is_exchange(mine - theirs)
-    return (by_die(results[0]), table.MISS), False
+    return (by_die(results[0]), COMES_BACK.value), False
 
 
 def by_die(result: int) -> int:

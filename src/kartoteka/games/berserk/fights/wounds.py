@@ -88,6 +88,13 @@ def taken(s: State, source: int, target: int, kind: str, amount: int) -> int:
     return max(0, changed(s, amount, words_of(kind), source, target))
 
 
+def is_told_by(s: State, e: Wounded) -> bool:
+    """Whether the number of wounds that are no attack's shows what their card is: it is vulnerable to them."""
+    if e.what not in NO_ATTACK or not is_changed(s, e.source, e.card):
+        return False
+    return any([has_keyword(s, e.card, VULNERABLE_TO.value + word) for word in words_of(e.what)])
+
+
 def is_changed(s: State, source: int, target: int) -> bool:
     """Whether anything could make a difference to what is printed."""
     if not s.spoken.isdisjoint(SPOKEN):

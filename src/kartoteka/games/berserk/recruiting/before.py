@@ -82,6 +82,7 @@ def window(rule: str, name: str, kind: str, zone: int, prompt: str) -> Window:
         name,
         plays=(Play(rule, EARLY, candidates=early(kind, zone), needs=(), start=start, key=once_each, listed=kind),),
         first=first_player,
+        admits=(kind,),
         advance=Advance.STAY,
         closes=Closes.PASS_IS_FINAL,
         prompt=prompt,

@@ -97,8 +97,8 @@ def _before(s: State, event: Event, seat: int) -> str | None:
             return f"{seat_name(s, player)} places {called(s, card, seat)} on {name_of(cell)}"
         case h.Hosted(card=card, host=host):
             return f"{whose(s, card, seat)} goes to {whose(s, host, seat)}"
-        case h.StageBegan(name=name) if name in STAGES:
-            return STAGES[name]
+        case h.StageBegan(name=name, player=player) if name in STAGES:
+            return STAGES[name].format(seat_name(s, player))
         case h.StageBegan():
             return ""
         case h.BattleBegan():
@@ -109,8 +109,8 @@ def _before(s: State, event: Event, seat: int) -> str | None:
 
 
 STAGES = {
-    "recruit": "squads are recruited",
-    "deploy": "squads are placed",
+    "recruit": "{} recruits a squad",
+    "deploy": "{} places the squad",
     "reveal": "the cards are revealed",
 }
 

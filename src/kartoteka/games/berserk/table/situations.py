@@ -26,6 +26,10 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 
+SWAPS = "maneuver"
+"""The movement by which two cards change places: its `cell` is the other card."""
+
+
 def situation_facts(game: Game, state: State, situation: Any, seat: int) -> dict[str, Any] | None:
     """What a seat sees of it; None of what is told by another."""
     tell = SITUATIONS.get(type(situation))
@@ -82,6 +86,8 @@ def _declared(game: Game, s: State, x: Action, seat: int) -> dict[str, Any]:
     ]  # fmt: skip
     if others:
         facts["targets"] = [_handle(s, card, obj) for card, obj in others]
+    if x.word == SWAPS:
+        facts["target"] = _handle(s, x.cell, s.cards[x.cell].obj)
     places = _places(s, x)
     if places:
         facts["places"] = places
@@ -117,7 +123,7 @@ def _dice(x: Action) -> dict[str, Any]:
 
 def _places(s: State, x: Action) -> list[str]:
     """The cells that it is about: where somebody moves, and where cards are to come."""
-    cells = [x.cell] if x.cell >= 0 else []
+    cells = [x.cell] if x.cell >= 0 and x.word != SWAPS else []
     program = x.program
     if program is not None:
         code = s.pool.abilities(program.proto)[program.ability].effect

@@ -157,7 +157,7 @@ def keywords(s: State, card: int) -> dict[str, int]:
     found: dict[str, int] = {}
     for name in names:
         if n.has_keyword(s, card, name):
-            found[name] = n.keyword(s, card, name)
+            found[name] = n.keyword(s, card, name) if name in KEYWORDS else 0
     return found
 
 

@@ -94,7 +94,6 @@ OPERATIONS: dict[str, Any] = {
     "tv_cure": "cure",
     "tv_reveal": "reveal",
     "transitive": Do(H(0), to()),
-    "close_this": Do("close", This()),
     "deal": Do("deal", to(), amount=H(0)),
     "deal_each": Do("deal", to(), amount=Math("*", H(0), Count(H(2, "kind")))),
     "heal_all": Do("heal", to(0), manner=("all",)),

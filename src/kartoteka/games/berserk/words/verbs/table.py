@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.berserk import happenings as h
+from kartoteka.games.berserk.fights.wounds import is_told_by
 from kartoteka.games.berserk.records import COVERED, Action
 from kartoteka.games.shared.verbs import Build, Could, VerbTable, always, some_cards
 from kartoteka.kernel.interpret import Operands, ProgramRegs, Verb, cause_of
@@ -68,7 +69,7 @@ def revealing(build: Build) -> Build:
 
 
 def shows(s: State, c: Any, events: Sequence[Event]) -> tuple[int, ...]:
-    """The hidden cards to which something would not happen because of what they are."""
+    """The hidden cards to which something would not happen, or not so, because of what they are."""
     found: list[int] = []
     for event in events:
         card = getattr(event, "card", -1)
@@ -83,6 +84,8 @@ def shows(s: State, c: Any, events: Sequence[Event]) -> tuple[int, ...]:
 def _happens(s: State, c: Any, event: Event, card: int) -> bool:
     could, affects = s.game.rows[type(event)].could, s.pool.affects
     if could is not None and not could(s, event):
+        return False
+    if type(event) is h.Wounded and is_told_by(s, event):
         return False
     return affects is None or bool(affects(s, event.cause or cause_of(s, c), card, event))
 

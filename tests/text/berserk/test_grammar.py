@@ -1,0 +1,63 @@
+"""The grammar's alternatives all mean something, stand in a pattern, and the game knows their words."""
+
+import re
+from importlib.resources import files
+
+import pytest
+
+from kartoteka.games.berserk.game import BERSERK
+from kartoteka.games.berserk.set.cards import card_from_mapping
+from kartoteka.games.berserk.text import compile_text, grammar
+from kartoteka.games.berserk.text import vocabulary as words
+from kartoteka.games.berserk.text.reader import SentenceReader
+from kartoteka.games.berserk.text.readings import READINGS, TRIGGERS
+from kartoteka.kernel.program import Trigger
+from tests.text.berserk.test_patterns import PATTERNS
+from tests.text.languages import NAME
+
+SOURCE = (files("kartoteka.games.berserk.text") / "berserk.lark").read_text("utf-8")
+ALTERNATIVES = dict.fromkeys(re.findall(r"->\s*(\w+)", SOURCE))
+IN_OTHERS = {"at_end_of_turn", "situation", "player_prohibited"}
+"""What the core of the grammar asks for, and no text of this game has."""
+FIELDS = {
+    "creature": {"movement": 1, "life": 5, "strike": [1, 2, 3]},
+    "artifact": {"life": 5},
+    "terrain": {},
+    "equipment": {"equipment": "weapon"},
+}
+
+
+def test_every_alternative_stands_in_a_pattern(monkeypatch):
+    read: set[str] = set()
+    inner = type(grammar()).parse
+
+    def parse(self, text, start):
+        tree = inner(self, text, start)
+        read.update(str(part.data) for part in tree.iter_subtrees())
+        return tree
+
+    monkeypatch.setattr(type(grammar()), "parse", parse)
+    for type_, text, _ in PATTERNS:
+        compile_text(NAME, type_, text)
+    assert sorted({*ALTERNATIVES} - read - IN_OTHERS) == []
+
+
+def test_every_alternative_is_read():
+    unread = [name for name in ALTERNATIVES if name not in READINGS and not hasattr(SentenceReader, f"read_{name}")]
+    parts = {shape.name: len(shape.parts) for shapes in grammar().shapes.values() for shape in shapes}
+    without = sorted(name for name in unread if parts[name] != 1 and name not in IN_OTHERS)
+    assert without == ["arrives_closed", "arrives_theirs", "n_card"]  # read by what they are a part of
+
+
+@pytest.mark.parametrize(("type", "text", "normal"), PATTERNS, ids=[text[:70] for _, text, _ in PATTERNS])
+def test_the_game_knows_the_words_of_a_pattern(type, text, normal):
+    card = card_from_mapping({"name": NAME, "type": type, "cost": 2, "text": text, **FIELDS[type]}, "here")
+    pool = BERSERK.pool({card.code: card})
+    pool.read({0})
+    assert len(pool.live[0]) >= len(card.program.abilities)
+
+
+def test_the_game_raises_every_event_that_a_text_waits_for():
+    raised = {name for row in BERSERK.rows.values() for name in row.names}
+    triggers = [*TRIGGERS.values(), *words.MOMENTS.values()]
+    assert {trigger.event for trigger in triggers if isinstance(trigger, Trigger)} <= raised
