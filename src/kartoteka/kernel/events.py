@@ -110,18 +110,20 @@ class Row:
         self.before = timing.admits.union(early)
         """The same, and those of abilities without a trigger for which its windows open."""
         self.checks: tuple[Check, ...] = ()
-        """Those that it can make due, set by the game; `checks_if_spoken` only where something speaks of `spoken`."""
-        self.checks_if_spoken: tuple[Check, ...] = ()
+        """Those that it can make due, set by the game."""
+        self.checks_if_spoken: tuple[tuple[Check, frozenset[str]], ...] = ()
+        """Others that it can make due, each with the statistics of one of which something must speak for that."""
         self.spoken: frozenset[str] = frozenset()
+        """All these statistics."""
 
     def set_checks(self, kind: type[Event], checks: Sequence[Check]) -> None:
         """Sets the checks that an event of the kind can make due, of all that there are."""
         possible = [c for c in checks if not c.after or kind in c.after]
         otherwise = [c for c in checks if c not in possible and c.otherwise]
         self.checks = tuple(c for c in possible if not c.spoken)
-        self.checks_if_spoken = (*(c for c in possible if c.spoken), *otherwise)
-        stats = [stat for c in possible for stat in c.spoken] + [stat for c in otherwise for stat in c.otherwise]
-        self.spoken = frozenset(stats)
+        if_spoken = [(c, frozenset(c.spoken)) for c in possible if c.spoken]
+        self.checks_if_spoken = (*if_spoken, *((c, frozenset(c.otherwise)) for c in otherwise))
+        self.spoken = frozenset().union(*[stats for _, stats in self.checks_if_spoken])
 
 
 class Check(Cited):
@@ -514,10 +516,11 @@ def _is_due(state: State, row: Row, spoken: frozenset[str]) -> bool:
         if due(state) is not None:
             return True
     if not row.spoken.isdisjoint(spoken):
-        for check in row.checks_if_spoken:
-            due = check.due
-            if due(state) is not None:
-                return True
+        for check, stats in row.checks_if_spoken:
+            if not stats.isdisjoint(spoken):
+                due = check.due
+                if due(state) is not None:
+                    return True
     return False
 
 

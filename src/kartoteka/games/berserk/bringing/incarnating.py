@@ -77,6 +77,16 @@ def has_enough(s: State, card: int) -> bool:
     return bool(s.cards[card].incarnation >= facts.incarnation[0] + ENOUGH.value)
 
 
+def anybody_has_enough(s: State) -> bool:
+    """Whether any card in a graveyard has the tokens that it needs."""
+    cards, facts = s.cards, s.pool.facts
+    for card, _ in s.index[INDEX]:
+        c = cards[card]
+        if c.incarnation and c.incarnation >= facts[c.proto].incarnation[0] + ENOUGH.value:
+            return True
+    return False
+
+
 def waiting(s: State, seat: int) -> list[int]:
     """The cards of a player's graveyard that are to incarnate, whatever keeps them out."""
     found: list[int] = []
@@ -308,7 +318,7 @@ def incarnation(s: State, seat: int, *, late: bool) -> Call | None:
 
 def due(s: State) -> Signal | None:
     """Incarnations that waited, and that nothing keeps out any more: the active player's first."""
-    if INDEX not in s.index:
+    if INDEX not in s.index or not anybody_has_enough(s):
         return None
     if not BEFORE_THE_LOSS_CHECK.holds and is_lost(s):
         return None

@@ -16,7 +16,7 @@ from kartoteka.games.berserk.numbers import (
     keyword,
     may,
 )
-from kartoteka.games.berserk.records import GAME_ZONE, Turn
+from kartoteka.games.berserk.records import COVERED, GAME_ZONE, MEETS_EVERYTHING, Turn
 from kartoteka.kernel import ledger
 from kartoteka.kernel.legality import need, ruling
 from kartoteka.kernel.procedures import Raise
@@ -56,10 +56,13 @@ def has_thirst(s: State, seat: int, option: Option) -> bool:
 
 
 def is_corporeal_neighbour(s: State, seat: int, option: Option) -> bool:
+    """What is hidden meets every condition but where it stands (BKR-7.2)."""
     target = option[2]
-    if target not in neighbours(s, option[1]) or not is_creature(s, target):
+    if target not in neighbours(s, option[1]):
         return False
-    return not has_keyword(s, target, "incorporeal")
+    if s.cards[target].zone // SEATS == COVERED and MEETS_EVERYTHING.holds:
+        return True
+    return is_creature(s, target) and not has_keyword(s, target, "incorporeal")
 
 
 def not_yet(s: State, seat: int, option: Option) -> bool:

@@ -19,7 +19,7 @@ from kartoteka.games.berserk.deployment.battle_start import (
     first_player,
     plays,
 )
-from kartoteka.games.berserk.records import FIELD
+from kartoteka.games.berserk.records import COVERED, FIELD, HOSTED
 from kartoteka.kernel.legality import need
 from kartoteka.kernel.procedures import Raise, Signal, step
 from kartoteka.kernel.windows import Play, Window, WindowRegs
@@ -45,9 +45,9 @@ def candidates(s: State, seat: int, regs: WindowRegs) -> list[Option]:
 
 
 def attempts(s: State, seat: int) -> list[Option]:
-    """Any own card on the field against any card there."""
-    on_field = s.zones[FIELD * numbers.SEATS] + s.zones[FIELD * numbers.SEATS + 1]
-    return [(VANGUARD, x, y) for x in s.zones[FIELD * numbers.SEATS + seat] for y in on_field if x != y]
+    """Any own card on the field against any card there, hidden ones and what lies on others among them."""
+    there = [x for zone in (FIELD, COVERED, HOSTED) for of in (0, 1) for x in s.zones[zone * numbers.SEATS + of]]
+    return [(VANGUARD, x, y) for x in s.zones[FIELD * numbers.SEATS + seat] for y in there if x != y]
 
 
 def has_vanguard(s: State, seat: int, option: Option) -> bool:
