@@ -9,6 +9,7 @@ import pytest
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.records import GRAVEYARD, Turn
 from kartoteka.games.berserk.records import Table as Whole
+from kartoteka.games.berserk.words import feeling
 from kartoteka.kernel import edits, ledger
 from kartoteka.kernel import program as p
 from kartoteka.kernel.selectors import Ctx
@@ -267,10 +268,9 @@ def test_nobody_dashes_in_the_opponents_turn() -> None:
 @rule("BKK-Fear", permits)
 def test_who_attacks_the_fearsome_wounds_itself() -> None:
     t = table("Horror", {"fear": 2}, active=BOB)
-    event = attack(t, "Imp", "Horror")
-    t.happens(event)
-    assert t.waiting() == [("Horror", "is attacked")]
-    (wound,) = t.carry_out("Horror", t.number("Horror", "triggered", "is attacked"), event)
+    t.happens(attack(t, "Imp", "Horror"))
+    assert t.waiting() == [("Horror", "felt")]
+    (wound,) = t.carry_out("Horror", t.number("Horror", "triggered", "felt"), t.state.captured[0].event)
     assert isinstance(wound, h.Wounded) and wound.source == t.card("Imp")
     assert card(t, "Imp").wounds == 2
 
@@ -283,37 +283,46 @@ def test_the_fearsome_are_not_afraid_of_each_other() -> None:
     assert t.waiting() == []
 
 
+def plagued(**more: int) -> Worded:
+    return table("Rat", {"plague": 1, **more})
+
+
+def struck(t: Worded, kind: str = "strike") -> h.Struck:
+    return h.Struck(action=0, card=t.card("Rat"), target=t.card("Imp"), size=1, attack=kind, amount=1)
+
+
+def felt_by(found: Any) -> list[tuple[int, str, int]]:
+    """Of whom a keyword was concerned, as the edit of an event tells it."""
+    return [(e.card, e.what, e.amount) for e in found[1:]] if isinstance(found, tuple) else []
+
+
 @rule("BKK-Plague", permits)
 def test_a_melee_strike_passes_the_plague_on_and_an_odd_roll_wounds() -> None:
-    t = table("Rat", {"plague": 1})
-    blow = h.Struck(action=0, card=t.card("Rat"), target=t.card("Imp"), size=1, attack="strike", amount=1)
-    t.happens(blow)
-    assert t.waiting() == [("Rat", "strikes")]
-    t.run("Rat", t.number("Rat", "triggered", "strikes"), blow)
-    rolled = h.DiceRolled(action=0, card=t.card("Rat"), target=t.card("Imp"), attack="strike", faces=(5, 3))
-    t.carry_out("Imp", _rolls(t, "Imp")[1], rolled)
-    t.carry_out("Rat", _rolls(t, "Rat")[0], rolled)
-    assert (card(t, "Rat").wounds, card(t, "Imp").wounds) == (5, 3)
+    t = plagued()
+    t.happens(struck(t))
+    assert t.waiting() == [("Rat", "felt")]
+    infection, wounding = _felt_numbers(t, "Rat")
+    t.run("Rat", infection, t.state.captured[0].event)
     assert t.pool.reader.test(p.Has("keyword", "plague"))(t.state, _ctx(t, "Imp"), t.card("Imp"))
+    rolled = h.DiceRolled(action=0, card=t.card("Rat"), target=t.card("Imp"), attack="strike", faces=(5, 3))
+    told = felt_by(feeling.of_roll(t.state, rolled))
+    assert told == [(t.card("Rat"), "plague", 5), (t.card("Imp"), "plague", 3)]
+    t.carry_out("Rat", wounding, h.Felt(card=t.card("Rat"), what="plague", amount=5))
+    assert card(t, "Rat").wounds == 5
 
 
-def _rolls(t: Worded, name: str) -> list[int]:
+def _felt_numbers(t: Worded, name: str) -> list[int]:
     (proto,) = t.pool.named(name)
-    found = [x for x in t.pool.abilities(proto) if x.trigger is not None and x.trigger.event == "die rolled"]
-    return [x.number for x in found]
+    return [x.number for x in t.pool.abilities(proto) if x.trigger is not None and x.trigger.event == "felt"]
 
 
 @rule("BKK-Plague", forbids)
 def test_neither_shots_nor_even_rolls_spread_it() -> None:
-    t = table("Rat", {"plague": 1})
-    t.happens(h.Struck(action=0, card=t.card("Rat"), target=t.card("Imp"), size=1, attack="shot", amount=1))
+    t = plagued()
+    t.happens(struck(t, "shot"))
     assert t.waiting() == []
-    matches = t.pool.abilities(card(t, "Rat").proto)[_rolls(t, "Rat")[0]].matches
-    assert matches is not None
-    for face, odd in ((4, False), (3, True)):
-        ctx = _ctx(t, "Rat")
-        ctx.event = h.DiceRolled(action=0, card=t.card("Rat"), target=t.card("Imp"), attack="strike", faces=(face,))
-        assert matches(t.state, ctx) is odd
+    rolled = h.DiceRolled(action=0, card=t.card("Rat"), target=t.card("Imp"), attack="strike", faces=(4, 3))
+    assert felt_by(feeling.of_roll(t.state, rolled)) == []
 
 
 @rule("BKK-Rage", permits)
@@ -415,9 +424,8 @@ def test_neither_the_dearer_nor_one_name_twice_are_shown() -> None:
 
 @rule("BKK-Plague", permits)
 def test_the_plague_looks_at_natural_rolls() -> None:
-    t = table("Rat", {"plague": 1, "blessing": 1})
+    t = plagued(blessing=1)
     t.set("Imp", closed=True)
     action = t.rolled("Rat", "Imp", 3)
     rolled = h.DiceRolled(action=action.id, card=t.card("Rat"), target=t.card("Imp"), attack="strike", faces=(3,))
-    t.carry_out("Rat", _rolls(t, "Rat")[0], rolled)
-    assert card(t, "Rat").wounds == 3
+    assert felt_by(feeling.of_roll(t.state, rolled)) == [(t.card("Rat"), "plague", 3)]

@@ -77,6 +77,7 @@ ROOMS_WITH_ROWS: tuple[Any, ...] = (
     crystals, dealing, hidden, hosts, formation, arriving, leaving, markers, landing, control
 )  # fmt: skip
 """The modules that have rows of the timing table of their own."""
+GRANTED_IN_TIME = ruling("BKR-8.7", "a trigger that is granted while its own moment goes on waits for the next")
 BY_AGREEMENT = ruling("BKR-19.2", "players may agree to a draw")
 
 
@@ -93,6 +94,7 @@ class Berserk(Game):
     captures = frozenset({"triggered", "may"})
     constant_kinds = frozenset({"static", "squad limit"})
     restriction_kinds = frozenset()
+    triggers_only_if = GRANTED_IN_TIME
     costs_are_effects = False
     checks_before_then = False
     then_shares_a_window = False

@@ -31,7 +31,6 @@ NOT_HEALED = ruling("BKR-14.6", "incorporeal creatures cannot be healed")
 WOUNDS_ONLY = ruling("BKR-14.6", "healing removes wounds, and never adds life")
 NOT_POISONED = ruling("BKK-Incorporeal", "incorporeal creatures cannot be poisoned")
 CREATURES_ALONE = ruling("BKK-Poison", "only creatures can be poisoned")
-ONCE_REDIRECTED = ruling("BKR-10.10", "an action can be redirected once only")
 SETTLED_BY_ITS_EFFECT = ruling("BKR-10.9", "what has had an effect is not cancelled, and is paid for")
 
 
@@ -195,10 +194,12 @@ def can_be_stopped(s: State, e: h.ActionBlocked | h.ActionCancelled) -> bool:
 
 def can_be_redirected(s: State, e: h.Redirected) -> bool:
     """What has not been redirected yet (BKR-10.10)."""
+    from kartoteka.games.berserk.actions.redirecting import ONCE, is_redirection
+
     action = waiting(s, e.action)
-    if action is None or action.what == "defend":
+    if action is None or is_redirection(s, action):
         return False
-    return not (action.redirected and ONCE_REDIRECTED.holds) and in_play(s, e.to)
+    return not (action.redirected and ONCE.holds) and in_play(s, e.to)
 
 
 def can_change_a_die(s: State, e: h.DieChanged) -> bool:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk import possible
 from kartoteka.games.berserk.edits import actions, board, cards, counters, course
+from kartoteka.games.berserk.words import feeling
 from kartoteka.kernel.events import Row, Timing
 
 if TYPE_CHECKING:
@@ -67,7 +68,7 @@ ROWS: dict[type[Event], Row] = {
     h.SizesSet: row(apply=actions.set_sizes),
     h.ActionWeakened: row(apply=actions.weaken),
     h.Shielded: row(apply=actions.shield),
-    h.Struck: row("strikes", "is struck", apply=told),
+    h.Struck: row("strikes", "is struck", apply=feeling.of_blow),
     h.ActionPaid: row("attacked", "acted", apply=actions.pay),
     h.ActionEnded: row(apply=actions.end),
     h.ActionBlocked: row("blocked", apply=actions.block, could=possible.can_be_stopped),

@@ -34,13 +34,12 @@ LIKENESS = ruling(
 )
 NOTHING_USED_UP = ruling("BKR-10.18", "endless it is only if nothing has been used up between the two")
 
-FOUGHT = ("attacks", "is attacked", "die rolled", "strikes", "is struck", "attacked", "acted")
+FOUGHT = ("felt", "attacks", "is attacked", "die rolled", "strikes", "is struck", "attacked", "acted")
 HURT = ("wounded", "wounds", "dies")
 COMES = ("enters", "summoned", "revived", "incarnates", "gets a host")
 VERB_EVENTS: dict[str, tuple[str, ...]] = {
     "attack": (*FOUGHT, *HURT),
     "deal": HURT,
-    "suffer plague": HURT,
     "redistribute": (*HURT, "healed"),
     "drain life": ("dies",),
     "heal": ("healed",),

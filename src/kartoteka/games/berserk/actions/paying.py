@@ -11,7 +11,6 @@ from kartoteka.games.berserk.numbers import has_keyword
 from kartoteka.games.berserk.records import END
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.interpret import COST, ProgramRegs
-from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Call, Raise, Signal
 from kartoteka.kernel.records import NO_CARD
 
@@ -20,9 +19,6 @@ if TYPE_CHECKING:
     from kartoteka.games.berserk.records import Action
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
-
-AFTER_THE_EFFECT = ruling("BKR-10.8", "a cost is paid in the payment window, after the effect")
-AS_FAR_AS_IT_CAN = ruling("BKR-10.9", "what has had an effect is paid for")
 
 
 def begin(s: State, r: Acting) -> Signal:

@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 ONCE = ruling("BKR-10.10", "an action is redirected once only")
 NOT_REDIRECTION = ruling("BKR-10.10", "a redirection is neither redirected nor blocked")
 ACCURACY = ruling("BKK-Accuracy", "the actions of who has accuracy cannot be redirected")
-IN_ITS_WINDOW = ruling("BKR-10.15", "what answers an action is declared in the window to which it is tied")
 
 
 def may_answer(s: State, ctx: Any, number: int) -> bool:
     """Whether the text of that context may answer an action: `Game.may_answer`.
 
-    As it is declared that is the one on top, in the right window; later it only has to be there still.
+    As it is declared that is the one on top (in which window, `needs.IN_ITS_WINDOW` asks); later it only has to be
+    there still.
     """
     action = s.opened.get(number)
     if type(action) is not Action or action.status or action.window > WOUNDS:
@@ -29,10 +29,8 @@ def may_answer(s: State, ctx: Any, number: int) -> bool:
     known = s.pool.facts[ctx.proto].natures[ctx.ability] if hasattr(ctx, "proto") else None
     tied: tuple[int, ...] = known.tied if known is not None else ()
     waits = ctx.source if hasattr(ctx, "source") else 0
-    if tied and not waits and IN_ITS_WINDOW.holds and not _is_declared(s, ctx, number):
-        top = s.opened[Action]
-        if top.id != number or action.window not in tied:
-            return False
+    if tied and not waits and s.opened[Action].id != number and not _is_declared(s, ctx, number):
+        return False
     if is_redirection(s, action) and NOT_REDIRECTION.holds:
         return False
     if known is not None and known.redirects:

@@ -60,14 +60,12 @@ def following(s: State, action: Action, window: int) -> int:
 
 def silent(s: State, action: Action, window: int) -> bool:
     """Whether nobody could declare anything while the action lay on the stack in that window."""
-    if action.quiet or not IN_EACH_WINDOW.holds:
+    if action.quiet or not IN_EACH_WINDOW.holds or (not IN_RESPONSES.holds and is_response(s, action)):
         return True
     if s.ask_every or s.pauses or s.captured:
         return False
     if undeclared(s):
         return False
-    if not IN_RESPONSES.holds and is_response(s, action):
-        return True
     if window == TARGET:
         if action.what == "strike" and not action.redirected and defenders.any(s, action):
             return False

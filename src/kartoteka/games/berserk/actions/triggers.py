@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 NO_PROOF = ruling("BK-532.3.2-b", "who skips a summon proves nothing: no search is made")
 NO_SHUFFLE = ruling("D-19", "a trigger that is skipped is never declared: the deck is not shuffled")
 WHEREVER_ITS_SOURCE_IS = ruling("BKR-10.6", "a trigger resolves wherever its source is by then")
-GRANTED_TOO_LATE = ruling("BKR-8.7", "what is granted while its own moment goes on waits for the next")
 FORCED, OPTIONAL = "trigger", "may trigger"
 
 

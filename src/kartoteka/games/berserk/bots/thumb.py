@@ -14,7 +14,7 @@ from kartoteka.games.berserk.bots import thumb_recruit as recruiting
 from kartoteka.games.berserk.bots.sight import Named, Seen, Sight
 from kartoteka.games.berserk.bots.thumb_battle import act, passing
 from kartoteka.games.berserk.bots.thumb_reckon import loss, worth
-from kartoteka.games.berserk.bots.thumb_texts import HEAL, health, is_hostile
+from kartoteka.games.berserk.bots.thumb_texts import ATTACK, HEAL, TICK, health, is_hostile, protected, ticks
 from kartoteka.games.shared import thumb
 
 PILES = ("graveyard", "deck", "shown", "exile", "deal", "recruit")
@@ -75,18 +75,26 @@ def choose(sight: Sight, options: Sequence[Named]) -> Named:
     named = [o for o in options if o.card is not None]
     if not named:
         return passing(options)
+    text = text_that_asks(sight)
     if all(o.card is not None and o.card.zone in PILES for o in named):
-        return max(named, key=lambda o: worth(o.card))
+        return max(named, key=lambda o: (ticks(seen(o)) and TICK.search(text) is not None, worth(o.card)))
     own = [o for o in named if o.card is not None and o.card.seat == sight.me]
     theirs = [o for o in named if o.card is not None and o.card.seat != sight.me]
-    text = text_that_asks(sight)
     if theirs and (is_hostile(text) or not own):
-        return max(theirs, key=lambda o: (loss(seen(o), BLOW), worth(o.card)))
+        by_attack = ATTACK.search(text) is not None
+        return max(theirs, key=lambda o: (harmed(seen(o), text, by_attack=by_attack), worth(o.card)))
     if own and not theirs and is_hostile(text) and (stop := passing(options)).verb in ("none", "done"):
         return stop
     if HEAL.search(text):
         return max(own, key=lambda o: health(seen(o), BLOW))
     return max(own or named, key=lambda o: worth(o.card))
+
+
+def harmed(card: Seen, text: str, *, by_attack: bool) -> float:
+    """What a blow does to a card, by an attack or by other words; nothing to one that those do not touch."""
+    if not by_attack and ("steadfast" in card.keywords or protected(card, text)):
+        return -1.0
+    return loss(card, BLOW if by_attack else 1, attack=by_attack)
 
 
 def text_that_asks(sight: Sight) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kartoteka.games.berserk.board.geometry import BOARD
 from kartoteka.games.berserk.bots.sight import cell_named
 from kartoteka.games.berserk.bots.thumb_place import nearness
-from kartoteka.games.berserk.bots.thumb_reckon import dealt, fear, int_of, loss, strike_gain, strike_of, worth
+from kartoteka.games.berserk.bots.thumb_reckon import dealt, fear, int_of, loss, strike_gain, strike_of, turn, worth
 from kartoteka.games.berserk.bots.thumb_texts import (
     attacks_gain,
     enemies,
@@ -28,6 +28,10 @@ APPROACH = 0.5
 """What it is worth to come nearer where nothing is in reach."""
 STEPS = ("move", "jump", "teleport")
 MEANS = ("use", "vanguard", "strike", "accumulate", "aim", "swap", *STEPS)
+CAUTION, CAUTIOUS = 0.8, 10
+"""How much one minds being closed in the first turn, and in which turn no more."""
+STRIKERS = 2
+"""So many are thought to strike one card."""
 SAVING = 0.8
 """What it is worth to save a token for later."""
 
@@ -78,11 +82,32 @@ def score(sight: Sight, o: Named, standing: dict[int, float]) -> float:
 
 
 def striking(sight: Sight, o: Named) -> float:
+    """What a strike is worth, less what comes of it that its card is closed then."""
     if o.card is None or o.target is None:
         return 0.0
     if o.verb == "vanguard":
         return strike_gain(o.card, o.target, 0.0, answered=False)
-    return strike_value(sight, o.card, o.target)
+    return strike_value(sight, o.card, o.target) - caution(sight) * exposure(sight, o.card)
+
+
+def caution(sight: Sight) -> float:
+    """How much one minds being closed in the turn of the opponent: the less, the longer a game lasts."""
+    return max(0.0, CAUTION * (1 - turn(sight) / CAUTIOUS))
+
+
+def exposure(sight: Sight, card: Seen) -> float:
+    """What those may win who can strike a card next turn, if it is closed rather than open."""
+    if card.cell < 0:
+        return 0.0
+    near = [c for c in sight.creatures(sight.other) if c.cell >= 0 and BOARD.king[card.cell][c.cell] == 1]
+    found = sorted(opened_gain(c, card) for c in near)
+    return sum(found[-STRIKERS:])
+
+
+def opened_gain(striker: Seen, card: Seen) -> float:
+    """What it is worth to a striker that a card is closed."""
+    free, fought = (strike_gain(striker, card, 0.9, answered=answered) for answered in (False, True))
+    return max(0.0, free - max(0.0, fought))
 
 
 def accumulating(o: Named, standing: dict[int, float]) -> float:

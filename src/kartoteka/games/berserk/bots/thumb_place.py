@@ -70,5 +70,5 @@ def nearness(sight: Sight, cell: int) -> float:
     """How near the other player's cards are."""
     if cell < 0:
         return -99.0
-    apart = [BOARD.king[cell][c.cell] for c in sight.creatures(sight.other) if c.cell >= 0]
+    apart = [BOARD.steps[cell][c.cell] for c in sight.creatures(sight.other) if c.cell >= 0]
     return -min(apart, default=0) - 0.1 * abs(cell % BOARD.columns - MIDDLE)

@@ -24,6 +24,8 @@ UNKNOWN = 11.0
 """What a card that lies face down is worth, for all that one knows."""
 WOUND = 0.45
 """How much of a card is lost with all of its life but the last point."""
+ARMOUR = 0.6
+"""How much of an armour is still there, for all that one knows."""
 PATIENCE = 60
 """By that turn a creature that is lost counts for little: games must end."""
 
@@ -69,8 +71,12 @@ def price(d: CardDef, x: int = 0) -> int:
 
 def fear(sight: Sight) -> float:
     """How much what is lost counts, against what is won."""
-    turn = int(sight.going_on.get("turn", {}).get("turn", 1))
-    return max(0.35, 0.9 - turn / PATIENCE)
+    return max(0.35, 0.9 - turn(sight) / PATIENCE)
+
+
+def turn(sight: Sight) -> int:
+    """Which turn it is, of both players'."""
+    return int(sight.going_on.get("turn", {}).get("turn", 1))
 
 
 # Attacks --------------------------------------------------------------------------------------------------------------
@@ -117,10 +123,10 @@ def dealt(strike: tuple[int, ...], size: int) -> int:
     return strike[size - 1] if 0 < size <= len(strike) else 0
 
 
-def loss(card: Seen, wounds: int, *, attack: bool = True) -> float:
-    """What its player loses with so many wounds on a card."""
+def loss(card: Seen, wounds: float, *, attack: bool = True) -> float:
+    """What its player loses with so many wounds on a card; its armour may have been used in this turn already."""
     if attack:
-        wounds -= card.keywords.get("armour", 0)
+        wounds -= ARMOUR * card.keywords.get("armour", 0)
     if wounds <= 0:
         return 0.0
     value = worth(card)

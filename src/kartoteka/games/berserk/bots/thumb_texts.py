@@ -99,9 +99,15 @@ def gain(sight: Sight, effect: str, card: Seen) -> float:
         found += BROUGHT
     if FINISH.search(effect):
         found += max((worth(c) for c in near(sight, card) if c.left <= number(FINISH.findall(effect)[0])), default=0.0)
-    found += sum(int(n) for n in TICK.findall(effect)) * 2.5
+    if any(ticks(c) for c in sight.cards("graveyard", sight.me)):
+        found += sum(int(n) for n in TICK.findall(effect)) * 2.5
     found += sum(int(n) for n in GAIN.findall(effect)) * TOKEN
     return found + answer_gain(sight, effect)
+
+
+def ticks(card: Seen) -> bool:
+    """Whether a card in a graveyard has a clock of incarnation."""
+    return bool(card.facts.get("of"))
 
 
 def enemies(sight: Sight) -> list[Seen]:
@@ -128,8 +134,14 @@ def reached(sight: Sight, card: Seen, kind: str, far: int, at: int = -2) -> Iter
         elif kind in RANGED:
             if BOARD.king[at][other.cell] > 1 and (not far or BOARD.steps[at][other.cell] <= far):
                 yield other
-        elif BOARD.king[at][other.cell] == 2 and BOARD.steps[at][other.cell] == 2:
+        elif BOARD.king[at][other.cell] == 2 == BOARD.steps[at][other.cell] and not held_between(sight, at, other.cell):
             yield other
+
+
+def held_between(sight: Sight, one: int, other: int) -> bool:
+    """Whether the opponent has a card between two cells."""
+    between = BOARD.between(one, other)
+    return any(c.cell in between for c in enemies(sight))
 
 
 def attacks_gain(sight: Sight, effect: str, card: Seen, at: int = -2) -> float:
@@ -150,7 +162,7 @@ def board_gain(sight: Sight, effect: str, card: Seen) -> float:
         if whom == "each":
             found += sum(loss(c, wounds, attack=False) for c in near(sight, card))
         else:
-            found += max((loss(c, wounds, attack=False) for c in enemies(sight)), default=0.0)
+            found += max((loss(c, wounds, attack=False) for c in open_to(sight, effect)), default=0.0)
     for amount, whom in HEAL.findall(effect):
         most = number(amount, 9 if amount == "all" else 2)
         healed = [card] if whom == "this" else sight.creatures(sight.me)
@@ -162,6 +174,17 @@ def board_gain(sight: Sight, effect: str, card: Seen) -> float:
         if own:
             found += own + max((loss(c, int(amount), attack=False) for c in enemies(sight)), default=0.0)
     return found
+
+
+def open_to(sight: Sight, effect: str) -> list[Seen]:
+    """The enemies that an influence or a spell does anything to."""
+    return [c for c in enemies(sight) if "steadfast" not in c.keywords and not protected(c, effect)]
+
+
+def protected(card: Seen, effect: str) -> bool:
+    """Whether a protection keeps a text off."""
+    kind = "spell" if effect.startswith("Spell") else "influence"
+    return f"protection {kind}" in card.keywords or (kind == "spell" and "protection magic" in card.keywords)
 
 
 def health(card: Seen, most: int) -> float:

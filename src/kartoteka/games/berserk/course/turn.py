@@ -77,7 +77,7 @@ TURN = Procedure(
     regs=Nothing,
     steps=(
         step("BKR-8.1", begin, text="a turn begins"),
-        step("BKR-8.2", prepare, text="preparation"),
+        step("BKR-8.2", prepare, label="preparation", text="preparation"),
         step("", anybody_first),
         step("", tick_first),
         step("BKR-8.3", open_squad, text="the active player's cards open"),

@@ -20,6 +20,7 @@ from kartoteka.games.berserk.records import (
     Table,
     Trail,
 )
+from kartoteka.games.berserk.words import feeling
 from kartoteka.kernel import chance, edits, ledger
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.records import NO_CARD
@@ -97,14 +98,14 @@ def come_to(s: State, e: h.WindowPassed) -> Event | None:
     return e
 
 
-def fix_target(s: State, e: h.TargetFixed) -> Event:
+def fix_target(s: State, e: h.TargetFixed) -> Event | tuple[Event, ...]:
     action = s.opened[e.action]
     fixed = action.but(target=e.target, target_obj=s.cards[e.target].obj, answered=e.answered, window=ROLL)
     edits.edit_situation(s, fixed)
-    return e
+    return feeling.of_target(s, e)
 
 
-def roll(s: State, e: h.DiceRolled) -> Event:
+def roll(s: State, e: h.DiceRolled) -> Event | tuple[Event, ...]:
     """One die, or the attacker's and then the responder's."""
     if not e.answered:
         faces: tuple[int, ...] = (chance.die(s, "attack die", FACES),)
@@ -114,7 +115,7 @@ def roll(s: State, e: h.DiceRolled) -> Event:
         second = chance.die(s, "answer die", FACES)
         faces = (chance.die(s, "attack die", FACES), second)
     edits.edit_situation(s, s.opened[e.action].but(faces=faces, window=RESULT))
-    return e.but(faces=faces)
+    return feeling.of_roll(s, e.but(faces=faces))
 
 
 def change_die(s: State, e: h.DieChanged) -> Event | None:

@@ -132,12 +132,10 @@ def lose_poison(s: State, e: h.PoisonLost) -> Event | None:
 
 def tick(s: State, e: h.IncarnationTicked) -> Event | None:
     """Incarnation tokens have no maximum (D-5, BKR-16.2)."""
-    amount = e.amount
-    if not OTHER_TOKENS.holds:
-        room = room_for_tokens(s, e.card)
-        amount = e.amount if room is None else min(e.amount, room)
+    c = s.cards[e.card]
+    most = facts(s, e.card).most_tokens
+    amount = e.amount if OTHER_TOKENS.holds or not most else min(e.amount, most - c.incarnation)
     if amount <= 0:
         return None
-    c = s.cards[e.card]
     edits.change(s, e.card, c.but(incarnation=c.incarnation + amount))
     return e

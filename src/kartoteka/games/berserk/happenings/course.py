@@ -136,10 +136,16 @@ class SquadOpened(Event, frozen=True, gc=False, kw_only=True, tag=True):
 
 
 class Felt(Event, frozen=True, gc=False, kw_only=True, tag=True):
-    """A turn has started for a card that has what is felt then: poison, regeneration, fading."""
+    """A card has a keyword that something has just concerned: a turn's start, an attack, a roll (`words.feeling`)."""
 
     card: int
     what: str
+    """The keyword, or `poison`."""
+    amount: int = 0
+    other: int = NO_CARD
+    """The other card in it."""
+    attack: str = ""
+    action: int = 0
 
 
 class Prepared(Event, frozen=True, gc=False, kw_only=True, tag=True):

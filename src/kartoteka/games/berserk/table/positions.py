@@ -33,7 +33,7 @@ __all__ = ["STAGES", "TABLE_KEYS", "outcome", "position", "scenario_cards"]
 FILLER = CardDef(code="filler", name="Filler", type="creature", elite=True, cost=99, movement=1, life=1)
 """What a deck is made of where a scenario gives none: a creature that nobody can pay."""
 IN_SETUP = ("roll", "deal", "recruit", "deploy", "reveal", "hosts", "battle start", "vanguard")
-IN_A_TURN = ("start", "main", "final")
+IN_A_TURN = ("preparation", "start", "main", "final")
 STAGES = (*IN_SETUP, *IN_A_TURN)
 TABLE_KEYS = ("turn", "first", "active", "stage", "options")
 

@@ -97,10 +97,14 @@ def _soulcatcher() -> list[p.Ability]:
 # At the start and the end of turns ------------------------------------------------------------------------------------
 
 
+def _of(name: str) -> p.Trigger:
+    """What sets off a keyword of cards to which it is told that they are concerned (`feeling`)."""
+    return p.Trigger("felt", (p.Role("card", ITSELF), p.Role("what", word=name)))
+
+
 def _felt(name: str, rule: Ruling, do: p.Op) -> Callable[[], list[p.Ability]]:
     """What a card feels at the start of its turn, if it opened now or was open: the event is of such cards alone."""
-    trigger = p.Trigger("felt", (p.Role("card", ITSELF), p.Role("what", word=name)))
-    return lambda: [p.Ability("triggered", trigger, effect=do)] if rule.holds else []
+    return lambda: [p.Ability("triggered", _of(name), effect=do)] if rule.holds else []
 
 
 def _concentration() -> list[p.Ability]:
@@ -129,25 +133,19 @@ def _dash() -> list[p.Ability]:
 
 
 def _fear() -> list[p.Ability]:
-    attacker = p.EventCard("card")
+    attacker = p.EventCard("other")
     brave = p.Compare(_x("fear", attacker), "<", _x("fear")) if NOT_THE_FEARSOME.holds else None
     shiver = p.Do("deal", attacker, amount=_x("fear"), manner=("itself",))
-    trigger = p.Trigger("is attacked", (p.Role("target", ITSELF),))
-    return [p.Ability("triggered", trigger, brave, effect=shiver, flags=(ACCOMPANIES,))] if FEAR.holds else []
+    return [p.Ability("triggered", _of("fear"), brave, effect=shiver, flags=(ACCOMPANIES,))] if FEAR.holds else []
 
 
 def _plague() -> list[p.Ability]:
     """Whoever it strikes in melee has it from then on; an odd natural roll of its own, in attack or answer, wounds."""
-    met = p.Role("target", (p.Is("creature"),))
-    roles = (p.Role("card", ITSELF), p.Role("attack", word="melee"), p.Role("size", op=">=", amount=p.Number(1)), met)
-    infect = p.Modify(p.EventCard("target"), (p.Change("keyword", "gain", value="plague"),), until="battle")
-    passes = p.Ability("triggered", p.Trigger("strikes", roles), effect=infect, flags=(ACCOMPANIES,))
-    found = [passes] if PASSED_ON.holds else []
-    for side, slot in (("card", "odd attack"), ("target", "odd answer")):
-        rolled = p.Trigger("die rolled", (p.Role(side, ITSELF), p.Role(slot, word=slot)))
-        hurt = p.Do("suffer plague", THIS)
-        found += [p.Ability("triggered", rolled, effect=hurt)] if ODD_ROLL.holds else []
-    return found
+    infect = p.Modify(p.EventCard("other"), (p.Change("keyword", "gain", value="plague"),), until="battle")
+    passes = p.Ability("triggered", _of("infection"), effect=infect, flags=(ACCOMPANIES,))
+    hurt = p.Do("deal", THIS, amount=p.EventAmount(), manner=("plague",))
+    wounds = p.Ability("triggered", _of("plague"), effect=hurt)
+    return [*([passes] if PASSED_ON.holds else []), *([wounds] if ODD_ROLL.holds else [])]
 
 
 def _unity() -> list[p.Ability]:

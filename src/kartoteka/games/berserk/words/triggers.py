@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 NO_REVIVAL = ruling("BKR-18.5", "an incarnation is no revival")
-NATURAL = ruling("BKK-Plague", "the plague looks at natural rolls")
 OWN_TURN_ONLY = ruling("BKK-Rage", "rage works in the own turn only")
 IN_A_FIGHT = ruling("BKK-Rage", "rage works in a fight only")
 
@@ -70,27 +69,6 @@ def rage(s: State, e: Any) -> int | None:
     return int(e.faces[0]) if e.attack == "strike" else None
 
 
-def _odd(side: int) -> Callable[[State, Any], bool]:
-    """Whether that side rolled an odd number (BKK-Plague)."""
-
-    def is_odd(s: State, e: Any) -> bool:
-        if len(e.faces) <= side:
-            return False
-        return bool(rolled(s, e, side) % 2)
-
-    return is_odd
-
-
-def rolled(s: State, e: Any, side: int) -> int:
-    """What that side rolled, as the plague sees it."""
-    if NATURAL.holds:
-        return int(e.faces[side])
-    from kartoteka.games.berserk.fights.modifiers import result  # late: fights ask for words
-
-    action = s.situation(e.action)
-    return int(result(s, action, side)) if action is not None else int(e.faces[side])
-
-
 def size(s: State, e: Any) -> str:
     """How heavy a blow is, as texts write it: "1" weak, "2" medium, "3" strong."""
     return str(e.size)
@@ -117,8 +95,6 @@ EVENT_ROLES: dict[str, Callable[[State, Event], Any]] = {
     "die rolled: die": rage,
     "strikes: size": size,
     "is struck: size": size,
-    "die rolled: odd attack": _odd(0),
-    "die rolled: odd answer": _odd(1),
     "opened: card": opened,
     "wounded: by": killer,
     "wounds: by": killer,

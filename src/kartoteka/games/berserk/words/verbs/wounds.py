@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk import numbers as n
 from kartoteka.games.berserk.fights import wounds
-from kartoteka.games.berserk.words.triggers import rolled
 from kartoteka.games.berserk.words.verbs.redistributing import REDISTRIBUTE, Redistributing
 from kartoteka.games.berserk.words.verbs.table import running, some_cards, verb
 from kartoteka.kernel.interpret import ProgramRegs, cause_of
@@ -25,7 +24,7 @@ ALL_WOUNDS = ruling("BKK-Heal", "healing without a number heals all wounds")
 UP_TO = ruling("BKK-Heal", "healing with a number heals so many wounds, as far as there are any")
 ALL = "all"
 ITSELF = "itself"
-BY_OTHER_MEANS = ("poison", "fading")
+BY_OTHER_MEANS = ("poison", "fading", "plague")
 """What wounds besides the kinds of text."""
 
 
@@ -77,16 +76,6 @@ def size_rolled(s: State, c: Any, o: Operands) -> int | None:
     if facts is None or action is None or not action.sizes[0]:
         return 1
     return int(facts.sizes[action.sizes[0] - 1])
-
-
-@verb("suffer plague", "BKK-Plague", some_cards)
-def suffer_plague(s: State, c: Any, o: Operands) -> Sequence[Event]:
-    """As many wounds as its own die has shown."""
-    e = c.event
-    if type(e) is not h.DiceRolled:
-        return []
-    side = 0 if e.card == c.card else 1
-    return [h.Wounded(card=x, amount=rolled(s, e, side), source=c.card, what="plague") for x in o.cards(s, c)]
 
 
 # Life ---------------------------------------------------------------------------------------------------------------
