@@ -116,7 +116,7 @@ def set_sizes(s: State, r: Acting) -> Signal:
 def shield_from_it(s: State, r: Acting) -> Signal:
     """What prevents wounds does so now; where nothing does, nothing is said."""
     action = s.opened[r.action]
-    if not action.attack:
+    if not action.attack or not shield.is_needed(s, action):
         return None
     left, used = shield.shielded(s, action, wounds.amounts(s, action))
     return Raise([h.Shielded(action=action.id, deals=left, used=used)]) if used else None
