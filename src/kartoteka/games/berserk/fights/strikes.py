@@ -69,9 +69,16 @@ def strikes(s: State, seat: int) -> list[Option]:
                 found += kept[card]
                 continue
             known = s.pool.facts[c.proto]
-            options = [("strike", card, target) for target in targets(s, card)] if known.strike else []
+            if not known.strike:
+                kept[card] = []
+                continue
+            usual = plain and not known.flying and not c.aim
+            options: list[Option] = []
+            for target in neighbours(s, card) if usual else targets(s, card):
+                if cards[target].relation != WORN:
+                    options.append(("strike", card, target))
             found += options
-            if plain and not known.flying and not c.aim:
+            if usual:
                 kept[card] = options
     return found
 
