@@ -31,8 +31,12 @@ ARCHER = creature("Archer", SHOT)
 HUNTER = creature("Hunter", says("may", "strike flyers"))
 TORN = creature("Torn", says("may", "strike flyers"), says("cannot", "strike flyers"))
 SEEKER = creature("Seeker", p.Ability("sudden", cost=CLOSE, effect=p.Do("shuffle")))
+SILENCER = creature(
+    "Silencer",
+    p.Ability(kind="static", effect=p.Modify(p.Select((p.Named("Archer"),)), (p.Change("blank", "gain"),))),
+)
 LATE = creature("Late", p.Ability("action", cost=CLOSE, effect=p.Delay("turn", p.Do("gain tokens", p.This()))))
-CARDS = (WOLF, PACIFIST, ARCHER, HUNTER, TORN, SEEKER, LATE)
+CARDS = (WOLF, PACIFIST, ARCHER, HUNTER, TORN, SEEKER, SILENCER, LATE)
 
 
 def table(*, options: tuple[str, ...] = ()) -> Bench:
@@ -64,6 +68,19 @@ def test_who_cannot_attack_neither_strikes_nor_shoots() -> None:
     b.play()
     assert ("use", "Archer") in b.asked
     assert ("strike", "Pacifist", "Wolf") not in b.asked and ("use", "Pacifist") not in b.asked
+
+
+@rule("BKR-10.12", forbids)
+def test_a_text_that_was_taken_away_is_not_used() -> None:
+    b = table()
+    b.put("Archer", ALICE, "C3")
+    b.put("Wolf", ALICE, "A3")
+    assert ("use", "Archer") in b.play().asked
+    b = table()
+    b.put("Archer", ALICE, "C3")
+    b.put("Wolf", ALICE, "A3")
+    b.put("Silencer", BOB, "E1'")
+    assert ("use", "Archer") not in b.play().asked
 
 
 @rule("D-27", permits)
