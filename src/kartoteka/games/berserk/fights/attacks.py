@@ -96,11 +96,22 @@ def attack_of(manner: Sequence[str]) -> AttackFacts:
     return AttackFacts(kind=kind, printed=printed, range=reach, name=name, fights=fights)
 
 
+WORDS: dict[str, tuple[Row | None, tuple[str, ...]]] = {}
+"""What `words_of` has found, each with the row that it was found by."""
+
+
 def words_of(kind: str) -> tuple[str, ...]:
     """What texts may call it: its kind, and what it is besides ("a shot", "an attack", "from afar")."""
-    if kind in NO_ATTACK:
+    row: Row | None = KINDS[kind].value if kind in KINDS else None
+    known = WORDS.get(kind)
+    if known is None or known[0] is not row:
+        WORDS[kind] = known = (row, _words_of(kind, row))
+    return known[1]
+
+
+def _words_of(kind: str, row: Row | None) -> tuple[str, ...]:
+    if row is None:
         return (kind, "magic") if kind == "spell" else (kind,)
-    row: Row = KINDS[kind].value
     words = [kind, "attack", "melee" if row.melee else "ranged"]
     if row.magical:
         words.append("magic")

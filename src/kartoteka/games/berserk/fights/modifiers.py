@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.berserk.numbers import ALL_KEYWORDS, KEYWORD_WORDS, has_keyword, keyword
 from kartoteka.games.berserk.words.protections_words import is_against
-from kartoteka.kernel.legality import Ruling, ruling
+from kartoteka.kernel.legality import Ruling, Switches, ruling
 from kartoteka.kernel.modifiers import Named, said_by
 from kartoteka.kernel.records import NO_CARD
 
@@ -63,25 +63,47 @@ WEAK = "weak"
 def result(s: State, action: Action, side: int) -> int:
     """What a die of an action comes to: the attacker's (0) or the responder's (1)."""
     total: int = action.faces[side]
-    mine, other = (action.target, action.card) if side else (action.card, action.target)
-    changed = not s.spoken.isdisjoint(SPEAKS_OF_DICE)
+    mine = action.target if side else action.card
     sets: list[Entry] = []
-    if changed or s.pool.facts[s.cards[mine].proto].dice:
-        kind = "answer" if side else action.attack
-        entries = _keywords(s, mine, kind)
-        if changed:
-            for stat in DIE.get(kind) or ("die", DIE_OF[kind]):
-                add_said(s, mine, stat, mine, other, entries)
-        sets = [x for x in entries if x[1] == "set"]
-        total = folded(total, [x for x in entries if x[1] != "set"] if SET_LAST.holds else entries)
+    if not s.spoken.isdisjoint(SPEAKS_OF_DICE):
+        total, sets = _with_what_is_said(s, action, side, total)
+    elif s.pool.facts[s.cards[mine].proto].dice:
+        total += _as_printed(s, mine, "answer" if side else action.attack)
     total += action.plus[side]
     if len(action.faces) < 2 or not NO_CLAMP.holds:
         least, most = CLAMP.value
         total = max(least, min(most, total))
     if SET_LAST.holds:
-        total = folded(total, sets)
+        if sets:
+            total = folded(total, sets)
         return action.fixed[side] or total
     return action.fixed[side] + action.plus[side] if action.fixed[side] else total
+
+
+def _with_what_is_said(s: State, action: Action, side: int, face: int) -> tuple[int, list[Entry]]:
+    """With all that changes it, but not yet with what sets it."""
+    mine, other = (action.target, action.card) if side else (action.card, action.target)
+    kind = "answer" if side else action.attack
+    entries = _keywords(s, mine, kind)
+    for stat in DIE.get(kind) or ("die", DIE_OF[kind]):
+        add_said(s, mine, stat, mine, other, entries)
+    if not SET_LAST.holds:
+        return folded(face, entries), []
+    rest = [x for x in entries if x[1] != "set"]
+    return folded(face, rest), [x for x in entries if x[1] == "set"]
+
+
+def _as_printed(s: State, card: int, kind: str) -> int:
+    """What the keywords that are printed on a card add to such a roll; worked out once for each definition."""
+    notes, proto = s.pool.notes, s.cards[card].proto
+    known: dict[tuple[int, int, str], int] | None = notes.get("dice")
+    if known is None:
+        known = notes["dice"] = {}
+    key = (Switches.times, proto, kind)
+    found = known.get(key)
+    if found is None:
+        found = known[key] = folded(0, _keywords(s, card, kind))
+    return found
 
 
 def _keywords(s: State, card: int, kind: str) -> list[Entry]:

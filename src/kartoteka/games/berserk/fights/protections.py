@@ -34,6 +34,7 @@ OF_MAGIC = {
 IGNORING = ruling("BKR-17.3", "who ignores something treats its target as if it lacked that")
 STEADFAST = ruling("BKK-Steadfast", "influences of opposing cards do not wound the steadfast")
 THICK_SKIN = ruling("BKK-Thick-skin", "what accompanies an attack has no effect on a thick skin")
+GUARDED = "definitions that something is kept off"
 FROM = Named("protection ")
 IGNORES = Named("ignores ")
 KINDS_KEPT_OFF = (*KINDS, *sorted(NO_ATTACK), "magic", "attack", "ranged", "melee", "flyer")
@@ -47,7 +48,12 @@ PROTECTING = frozenset({*[KEYWORD_WORDS[word] for word in sorted(KEYWORDS)], ALL
 
 def touches(s: State, cause: Cause, card: int, event: Event | None) -> bool:
     """Whether what a text or an attack does affects a card: `Game.affects`."""
-    if event is None or not cause or card < 0 or not is_guarded(s, card):
+    if event is None or not cause or card < 0:
+        return True
+    known = s.pool.notes.get(GUARDED)
+    if known is None:
+        known = _guarded(s.pool)
+    if s.cards[card].proto not in known and s.spoken.isdisjoint(PROTECTING):
         return True
     action = s.opened.get(cause[2]) if cause[2] else None
     if type(action) is not Action:
@@ -73,10 +79,10 @@ def is_guarded(s: State, card: int) -> bool:
 
 
 def _guarded(pool: Pool) -> frozenset[int]:
-    found: frozenset[int] | None = pool.notes.get("guarded")
+    found: frozenset[int] | None = pool.notes.get(GUARDED)
     if found is None:
         having = [i for i, facts in enumerate(pool.facts) if not KEYWORDS.isdisjoint(facts.keywords)]
-        found = pool.notes["guarded"] = frozenset(having)
+        found = pool.notes[GUARDED] = frozenset(having)
     return found
 
 

@@ -32,6 +32,7 @@ CAMOUFLAGE = ruling("BKK-Camouflage", "the first attack on a closed card in each
 PREVENTS = "prevent"
 SHIELDS = frozenset({"armour", KEYWORD_WORDS["armour"], KEYWORD_WORDS["camouflage"], PREVENTS})
 KEYWORDS = frozenset({"armour", "camouflage"})
+PREVENTING = "definitions that prevent wounds"
 PRINTED = 0
 """The instance of armour that is printed; one that was given is known by who gives it."""
 
@@ -46,7 +47,7 @@ def shielded(s: State, action: Action, amounts: tuple[int, int]) -> tuple[tuple[
     """What is left of the wounds that both sides deal, and what prevented the rest."""
     one, two = amounts
     one, two = at_least(one, action.sizes[0]), at_least(two, action.sizes[1])
-    if not could_shield(s, action.target) and not could_shield(s, action.card):
+    if not is_needed(s, action):
         return (one, two), ()
     counted = (one, two) if AFTER_SIZES.holds else printed_amounts(s, action)
     used: list[Used] = []
@@ -57,16 +58,19 @@ def shielded(s: State, action: Action, amounts: tuple[int, int]) -> tuple[tuple[
     return (max(one, 0), max(two, 0)), tuple(used)
 
 
-def could_shield(s: State, card: int) -> bool:
-    """Whether anything could prevent wounds of a card."""
-    return not s.spoken.isdisjoint(SHIELDS) or s.cards[card].proto in _with_keywords(s.pool)
+def is_needed(s: State, action: Action) -> bool:
+    """Whether anything could prevent wounds of an attack, on either side."""
+    if not s.spoken.isdisjoint(SHIELDS):
+        return True
+    known, cards = s.pool.notes.get(PREVENTING) or _with_keywords(s.pool), s.cards
+    return cards[action.target].proto in known or cards[action.card].proto in known
 
 
 def _with_keywords(pool: Pool) -> frozenset[int]:
-    found: frozenset[int] | None = pool.notes.get("shields")
+    found: frozenset[int] | None = pool.notes.get(PREVENTING)
     if found is None:
         having = [i for i, facts in enumerate(pool.facts) if not facts.keywords.keys().isdisjoint(KEYWORDS)]
-        found = pool.notes["shields"] = frozenset(having)
+        found = pool.notes[PREVENTING] = frozenset(having)
     return found
 
 

@@ -37,10 +37,10 @@ FROM = Named("from ")
 VULNERABILITY = Named("vulnerability ")
 OF_KINDS = tuple(sorted({word for kind in (*KINDS, *NO_ATTACK) for word in words_of(kind)}))
 KEYWORDS = ("wrath", "vulnerability", "shield of arhaal", *[VULNERABILITY[word] for word in OF_KINDS])
-SPOKEN = frozenset({
-    *OF_KINDS, *[FROM[word] for word in OF_KINDS], *KEYWORDS, *[KEYWORD_WORDS[word] for word in KEYWORDS],
-})  # fmt: skip
+TOPICS = frozenset({*KEYWORDS, *[KEYWORD_WORDS[word] for word in KEYWORDS]})
+SPOKEN = TOPICS.union(OF_KINDS, [FROM[word] for word in OF_KINDS])
 """While nothing speaks of any of these, and neither card has such a keyword, what is printed counts."""
+HITTING = "definitions whose keywords change blows"
 
 
 # How much ---------------------------------------------------------------------------------------------------------
@@ -99,29 +99,42 @@ def is_changed(s: State, source: int, target: int) -> bool:
     """Whether anything could make a difference to what is printed."""
     if not s.spoken.isdisjoint(SPOKEN):
         return True
-    known = _with_keywords(s.pool)
-    return s.cards[source].proto in known or s.cards[target].proto in known
+    known, cards = s.pool.notes.get(HITTING) or _with_keywords(s.pool), s.cards
+    return cards[source].proto in known or cards[target].proto in known
 
 
 def _with_keywords(pool: Pool) -> frozenset[int]:
-    found: frozenset[int] | None = pool.notes.get("hit keywords")
+    found: frozenset[int] | None = pool.notes.get(HITTING)
     if found is None:
         having = [i for i, facts in enumerate(pool.facts) if not facts.keywords.keys().isdisjoint(KEYWORDS)]
-        found = pool.notes["hit keywords"] = frozenset(having)
+        found = pool.notes[HITTING] = frozenset(having)
     return found
+
+
+def has_such_keywords(s: State, card: int) -> bool:
+    """Whether a card might have any keyword that changes blows."""
+    known = s.pool.notes.get(HITTING) or _with_keywords(s.pool)
+    return s.cards[card].proto in known or not s.spoken.isdisjoint(TOPICS)
 
 
 def changed(s: State, amount: int, words: tuple[str, ...], source: int, target: int) -> int:
     """A number of wounds with all that both sides say of it."""
     entries: list[Entry] = []
+    spoken = s.spoken
     for word in words:
-        add_said(s, source, word, source, target, entries)
-    if words[0] == "strike" and WRATH.value and has_keyword(s, source, "wrath"):
+        if word in spoken:
+            add_said(s, source, word, source, target, entries)
+    if words[0] == "strike" and WRATH.value and has_such_keywords(s, source) and has_keyword(s, source, "wrath"):
         if noted(s, "wounded by attack", target):
             entries.append((SOURCE, "add", WRATH.value))
     for word in words:
-        add_said(s, target, FROM[word], source, target, entries)
-    _of_target(s, words, source, target, entries)
+        stat = FROM[word]
+        if stat in spoken:
+            add_said(s, target, stat, source, target, entries)
+    if has_such_keywords(s, target):
+        _of_target(s, words, source, target, entries)
+    if not entries:
+        return amount
     last = [entry[2] for entry in entries if entry[1] == "set"]
     if not SET_LAST.holds:
         return folded(min([amount, *last]), [entry for entry in entries if entry[1] != "set"])

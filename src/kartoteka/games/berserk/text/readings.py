@@ -63,6 +63,7 @@ TRIGGERS: dict[str, Any] = {
     "gets_host": Trigger("gets a host", (card(0),)),
     "is_opened": Trigger("opened", (card(0),)),
     "is_closed": Trigger("closed", (card(0),)),
+    "acts": Trigger("acted", (card(0),)),
     "is_revealed": Trigger("revealed", (card(0),)),
     "moves": Trigger("moves", (card(0),)),
     "is_relocated": Trigger("relocated", (card(0),)),

@@ -8,9 +8,11 @@ from kartoteka.games.berserk import numbers as n
 from kartoteka.games.berserk.board import geometry
 from kartoteka.games.berserk.board.standing import cell_of, neighbours
 from kartoteka.games.berserk.edits.counters import noted
+from kartoteka.games.berserk.fights.reach import in_reach
 from kartoteka.games.berserk.options import chosen
 from kartoteka.games.berserk.records import AUX, COVERED, PAYMENT, Action, Table
 from kartoteka.kernel import ledger
+from kartoteka.kernel.interpret import ProgramRegs
 from kartoteka.kernel.modifiers import has_word, said
 
 if TYPE_CHECKING:
@@ -140,17 +142,15 @@ def is_within(distance: int) -> CardTest:
 
 def is_in_reach(s: State, ctx: Any, card: int) -> bool:
     """Whether the attack of the text reaches it; a range that is printed may be changed."""
-    from kartoteka.games.berserk.fights.reach import in_reach
-
-    facts = s.pool.facts[getattr(ctx, "proto", s.cards[ctx.card].proto)]
-    number = getattr(ctx, "ability", -1)
-    natures = facts.natures[number : number + 1] if number >= 0 else facts.natures
-    for nature in natures:
-        attack = nature.attack
+    if type(ctx) is ProgramRegs and ctx.ability >= 0:
+        attack = s.pool.facts[ctx.proto].natures[ctx.ability].attack
         if attack is not None and attack.kind:
-            range = n.plain(s, ctx.card, "range", attack.range) if attack.range else 0
-            return in_reach(s, attack.kind, range, ctx.card, card)
+            return in_reach(s, attack.kind, _range(s, ctx.card, attack.range), ctx.card, card)
     return in_reach(s, "strike", 0, ctx.card, card)
+
+
+def _range(s: State, card: int, printed: int) -> int:
+    return n.plain(s, card, "range", printed) if printed and "range" in s.spoken else printed
 
 
 # What it does, and what has been ------------------------------------------------------------------------------------
