@@ -340,3 +340,18 @@ def test_a_text_may_let_a_creature_attack_flyers() -> None:
     t.put("Drake", BOB)
     assert "Drake" in struck(t, "Harpooner") and "Drake" in struck(t, "Slinger")
     assert reached(t, "special", "Harpooner", "Drake") and not reached(t, "special", "Slinger", "Drake")
+
+
+@rule("BKR-10.12", forbids)
+def test_who_may_not_strike_does_not() -> None:
+    t = table(
+        creature("Dove", says("cannot", op="gain", value="attack")),
+        creature("Pacifist", says("cannot", op="gain", value="strike")),
+    )
+    t.put("Imp", BOB, "C1'")
+    for name, cell in (("Dove", "C1"), ("Pacifist", "D1")):
+        t.put(name, ALICE, cell)
+        option = ("strike", t.card(name), t.card("Imp"))
+        assert not all(n.test(t.state, ALICE, option) for n in strikes.NEEDS)
+    option = ("strike", t.card("Wolf"), t.card("Imp"))
+    assert all(n.test(t.state, ALICE, option) for n in strikes.NEEDS)

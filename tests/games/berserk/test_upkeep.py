@@ -138,6 +138,8 @@ def test_with_no_free_cell_it_dies() -> None:
 
 @rule("BKR-15.2", permits)
 @rule("BKR-15.2", forbids)
+@rule("BKK-Flight", permits)
+@rule("BKK-Flight", forbids)
 def test_who_flies_lives_in_the_auxiliary_zone() -> None:
     b = table()
     b.put("Wolf", ALICE, "C1")

@@ -27,6 +27,7 @@ NUMBERS = Folding()
 CURRENT_LIFE = ruling("BKR-14.1", "current life is printed life and additional life, less wounds and negative life")
 CAPPED = ruling("BKR-14.1", "additional life does not lift a card over its printed maximum")
 NO_CAP = ruling("D-21", "without a printed maximum there is no cap of additional life")
+FLIGHT = ruling("BKK-Flight", "who gains Flight flies, and who loses it does not")
 LARGEST = ruling("BKR-17.4", "of equal named abilities only the largest number counts")
 LOSES_ALL = ruling("BKR-17.4", "who loses a named ability loses every copy of it")
 CANNOT_WINS = ruling("BKR-10.12", "prohibitions beat permissions")
@@ -238,7 +239,7 @@ def is_creature(s: State, card: int) -> bool:
 def flies(s: State, card: int) -> bool:
     """Whether it is a flying creature now."""
     printed: bool = s.pool.facts[s.cards[card].proto].flying
-    if not is_said_of_keyword(s, "flight"):
+    if not is_said_of_keyword(s, "flight") or not FLIGHT.holds:
         return printed
     return _has_given(s, card, "flight", printed)
 

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.berserk.actions.stack import nature_of
 from kartoteka.games.berserk.numbers import has_keyword
-from kartoteka.games.berserk.records import WOUNDS, Action
+from kartoteka.games.berserk.possible import waiting
+from kartoteka.games.berserk.records import Action
 from kartoteka.kernel.legality import ruling
 
 if TYPE_CHECKING:
@@ -23,8 +24,8 @@ def may_answer(s: State, ctx: Any, number: int) -> bool:
     As it is declared that is the one on top (in which window, `needs.IN_ITS_WINDOW` asks); later it only has to be
     there still.
     """
-    action = s.opened.get(number)
-    if type(action) is not Action or action.status or action.window > WOUNDS:
+    action = waiting(s, number)
+    if action is None:
         return False
     known = s.pool.facts[ctx.proto].natures[ctx.ability] if hasattr(ctx, "proto") else None
     tied: tuple[int, ...] = known.tied if known is not None else ()

@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
+ILLEGAL = ruling("BKR-10.9", "what is aimed at something illegal, or gone, is cancelled")
+NO_MEANS = ruling("BKR-10.9", "who cannot pay any more has declared nothing")
+IMPOSSIBLE = ruling("BKR-10.9", "an instruction that is impossible is cancelled")
+TAKEN = ruling("BKR-18.2", "a place that is taken by then cancels, without payment")
 NOT_AT_DECLARATION = ruling("D-27", "a hidden card stays hidden until the target of the action is final")
 GROUP = ruling("BKR-12.5", "the wounds of both sides are dealt together")
 IN_FULL = ruling("D-2", "a card that was found and has left the deck is no reason to cancel the summon")
@@ -52,7 +56,7 @@ def block_what_was_hidden(s: State, r: Acting) -> Signal:
 def drop_illegal_targets(s: State, r: Acting) -> Signal:
     """Other targets that are illegal now cancel it, or drop out (BKR-10.9)."""
     action = s.opened[r.action]
-    if action.status:
+    if action.status or not ILLEGAL.holds:
         return None
     out = cancelling.astray(s, action)
     if not out or cancelling.places_out(s, action, out):
@@ -63,7 +67,7 @@ def drop_illegal_targets(s: State, r: Acting) -> Signal:
 def place_was_taken(s: State, r: Acting) -> Signal:
     """A place that is held by now cancels it, without payment (BKR-18.2)."""
     action = s.opened[r.action]
-    if action.status or action.number < 0:
+    if action.status or action.number < 0 or not TAKEN.holds:
         return None
     out = cancelling.gone(s, action)
     return Raise([cancelling.cancelled(action)]) if cancelling.places_out(s, action, out) else None
@@ -72,7 +76,7 @@ def place_was_taken(s: State, r: Acting) -> Signal:
 def cannot_pay(s: State, r: Acting) -> Signal:
     """Who cannot pay any more has declared nothing (BKR-10.9)."""
     action = s.opened[r.action]
-    return None if action.status or payable(s, action) else Raise([cancelling.cancelled(action)])
+    return None if action.status or not NO_MEANS.holds or payable(s, action) else Raise([cancelling.cancelled(action)])
 
 
 def fix_target(s: State, r: Acting) -> Signal:
@@ -128,7 +132,7 @@ def shield_from_it(s: State, r: Acting) -> Signal:
 def lose_targets(s: State, r: Acting) -> Signal:
     """Targets that are gone cancel it, or drop out (BKR-10.9)."""
     action = s.opened[r.action]
-    if action.status:
+    if action.status or not ILLEGAL.holds:
         return None
     out = cancelling.gone(s, action)
     if not out or cancelling.places_out(s, action, out):
@@ -139,7 +143,7 @@ def lose_targets(s: State, r: Acting) -> Signal:
 def impossible(s: State, r: Acting) -> Signal:
     """An instruction that is impossible cancels it (BKR-10.9)."""
     action = s.opened[r.action]
-    if action.status or action.number < 0:
+    if action.status or action.number < 0 or not IMPOSSIBLE.holds:
         return None
     code = cancelling.code_of(s, action)
     if code is None or (nature_of(s, action).summons is not None and IN_FULL.holds):

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 INCORPOREAL = "incorporeal"
+GIVEN_INCORPOREAL = numbers.KEYWORD_WORDS[INCORPOREAL]
 OVER_OTHERS = ruling("BKK-Incorporeal", "an incorporeal creature may move onto a cell where another card stands")
 
 
@@ -93,7 +94,7 @@ def steps(s: State, seat: int) -> list[Option]:
     found: list[Option] = []
     cards, facts, spoken = s.cards, s.pool.facts, s.spoken
     at, beside = standing(s).at, BESIDE.value
-    said, given, let = "movement" in spoken, "keyword" in spoken, "may move" in spoken
+    said, given, let = "movement" in spoken, GIVEN_INCORPOREAL in spoken, "may move" in spoken
     over = "may move over" in spoken
     for card in s.zones[FIELD * len(s.seats) + seat]:
         c = cards[card]

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from kartoteka.games.berserk.words.facts import Facts
+    from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
 ONE_TO_A_CELL = ruling("BKR-9.6", "a cell where a card stands is not free")
@@ -32,7 +33,7 @@ WHERE_THEY_STAND = slice(FIELD * SEATS, (HOSTED + 1) * SEATS)
 class Standing:
     """What stands on each cell; what stands over it; what lies on whom."""
 
-    __slots__ = ("at", "near", "on", "over")
+    __slots__ = ("at", "near", "on", "over", "strikes")
 
     def __init__(self) -> None:
         self.at = [NO_CARD] * (ROWS * COLUMNS)
@@ -42,6 +43,8 @@ class Standing:
         """By host, what lies on it."""
         self.near: dict[int, list[int]] = {}
         """By card, what is next to it: found when it is asked for."""
+        self.strikes: dict[int, list[Option]] = {}
+        """By card, its strikes at all that, if it has one (`fights.strikes`)."""
 
 
 def standing(s: State) -> Standing:

@@ -62,7 +62,11 @@ def is_corporeal_neighbour(s: State, seat: int, option: Option) -> bool:
         return False
     if s.cards[target].zone // SEATS == COVERED and MEETS_EVERYTHING.holds:
         return True
-    return is_creature(s, target) and not has_keyword(s, target, "incorporeal")
+    return is_corporeal(s, target)
+
+
+def is_corporeal(s: State, card: int) -> bool:
+    return is_creature(s, card) and not has_keyword(s, card, "incorporeal")
 
 
 def not_yet(s: State, seat: int, option: Option) -> bool:
@@ -142,12 +146,13 @@ def quench(s: State, seat: int, option: Option) -> Raise:
     number = next((a for x, a in s.index.get(KEY, ()) if x == card), -1)
     cause = (card, c.obj, 0, number, seat)
     wounds = keyword(s, card, "thirst")
-    return Raise(
-        [
-            h.Wounded(card=target, amount=wounds, source=card, what="influence", cause=cause),
-            h.Prepared(card=card, what=SATED),
-        ]
-    )
+    wounded = h.Wounded(card=target, amount=wounds, source=card, what="influence", cause=cause)
+    if s.cards[target].zone // SEATS != COVERED:
+        return Raise([wounded, h.Prepared(card=card, what=SATED)])
+    revealed = h.Revealed(cards=(target,), by="target")
+    if not is_corporeal(s, target):  # blocked: it has had its try (BKR-7.3)
+        return Raise([revealed, h.Prepared(card=card, what=STAYS_CLOSED)])
+    return Raise([revealed, wounded, h.Prepared(card=card, what=SATED)])
 
 
 def stay(s: State, seat: int, option: Option) -> Raise:

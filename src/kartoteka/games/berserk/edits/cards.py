@@ -9,6 +9,7 @@ from kartoteka.games.berserk.edits.counters import note
 from kartoteka.games.berserk.edits.course import OPENED_AFRESH
 from kartoteka.games.berserk.numbers import SEATS
 from kartoteka.games.berserk.options import chosen
+from kartoteka.games.berserk.possible import WOUNDS_ONLY
 from kartoteka.games.berserk.records import DECK, GAME_ZONE, GRAVEYARD, SHOWN
 from kartoteka.kernel import edits
 from kartoteka.kernel.legality import ruling
@@ -55,6 +56,9 @@ def heal(s: State, e: h.Healed) -> Event | None:
     """So many wounds, as far as there are any."""
     c = s.cards[e.card]
     amount = min(e.amount, c.wounds)
+    if not WOUNDS_ONLY.holds:
+        edits.change(s, e.card, c.but(wounds=c.wounds - amount, extra=c.extra + e.amount - amount))
+        return e
     if amount <= 0:
         return None
     edits.change(s, e.card, c.but(wounds=c.wounds - amount))

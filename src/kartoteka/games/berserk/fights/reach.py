@@ -141,7 +141,7 @@ def skips_one_cell(s: State, seat: int, option: Option) -> bool:
     if one < 0 or other < 0:
         return False
     (rows, columns), (r, c) = divmod(one, BOARD.columns), divmod(other, BOARD.columns)
-    if sorted((abs(rows - r), abs(columns - c))) != [0, 2]:
+    if sorted((abs(rows - r), abs(columns - c))) != [0, 2] and ONE_IS_SKIPPED.holds:
         return False
     between = standing(s).at[(one + other) // 2]
     return bool(between == NO_CARD or s.cards[between].controller == s.cards[card].controller)
@@ -209,6 +209,7 @@ def _fulfils(s: State, seat: int, option: Option) -> bool:
 COMPULSION = "must be attacked"
 FREE_OF_IT = ruling("BKK-Accuracy", "the accurate ignore compulsions to attack")
 NO_NEIGHBOURS = ruling("D-18", "who shoots, throws or discharges may not aim at a neighbour, unless the option says so")
+ONE_IS_SKIPPED = ruling("BKK-Strike-across-a-row", "a strike across a row skips exactly one cell")
 IN_PLAY = need("BKR-11.3", "it is another card of the game zone", is_in_play)
 NO_TERRAIN = need("BKR-11.5", "it is no terrain", is_no_terrain)
 NO_EQUIPMENT = need("BKR-11.5", "it is no equipment", is_no_equipment)

@@ -57,24 +57,29 @@ def strikes(s: State, seat: int) -> list[Option]:
     found: list[Option] = []
     if not AS_USUAL.holds:
         return _all_by_trying(s, seat)
-    cards, facts, zones, n = s.cards, s.pool.facts, s.zones, len(s.seats)
-    near = standing(s).near
-    plain = not (zones[HOSTED * n] or zones[HOSTED * n + 1]) and s.spoken.isdisjoint(FLYING)
+    cards, zones, n = s.cards, s.zones, len(s.seats)
+    kept = standing(s).strikes
+    plain = s.spoken.isdisjoint(FLYING)
     for zone in STRIKERS:
         for card in zones[zone * n + seat]:
             c = cards[card]
             if c.closed:
                 continue
-            known = facts[c.proto]
-            if not known.strike:
+            if plain and card in kept and not c.aim:
+                found += kept[card]
                 continue
-            aims: Sequence[int]
-            if plain and not known.flying and not c.aim:
-                aims = near[card] if card in near else neighbours(s, card)
-            else:
-                aims = targets(s, card)
-            for target in aims:
-                found.append(("strike", card, target))
+            known = s.pool.facts[c.proto]
+            if not known.strike:
+                kept[card] = []
+                continue
+            usual = plain and not known.flying and not c.aim
+            options: list[Option] = []
+            for target in neighbours(s, card) if usual else targets(s, card):
+                if cards[target].relation != WORN:
+                    options.append(("strike", card, target))
+            found += options
+            if usual:
+                kept[card] = options
     return found
 
 

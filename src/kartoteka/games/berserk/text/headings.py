@@ -72,7 +72,6 @@ TIMES = {"Once": 1, "Twice": 2}
 LIMIT = re.compile(rf"(?P<times>{'|'.join(TIMES)}|(?P<number>[3-9]) times) per (?P<per>{'|'.join(PER)})")
 REMARKS = {
     "Without closing": "without closing",
-    "While closed": "while closed",
     "Only in your turn": "own turn",
     "Only in your opponent's turn": "opponent's turn",
 }
