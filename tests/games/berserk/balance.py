@@ -21,7 +21,7 @@ from kartoteka.games.berserk.set.decks import starter_decks
 from kartoteka.kernel.state import State
 from kartoteka.kernel.visibility import view
 
-MOST = 20_000
+MOST = 3_000
 """A game that takes more choices is counted as stopped."""
 Player = Callable[[State], int]
 

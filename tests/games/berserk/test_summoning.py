@@ -521,3 +521,14 @@ def test_only_that_it_is_free_is_asked_of_a_place_once_the_target_is_final() -> 
     while b.state.choice is not None and Action in b.state.opened:
         b.says("pass")
     assert b.where("Toad") == ("field", ALICE, "B3") and b["Raiser"].closed
+
+
+@rule("BKR-17.2", permits)
+@pytest.mark.parametrize(("source", "zone"), [("Caller", DECK), ("Raiser", GRAVEYARD)])
+def test_a_protection_keeps_nothing_off_a_card_that_is_not_in_play(source: str, zone: int) -> None:
+    text = p.Text(keywords=(p.Keyword(name="protection", value="influence"),))
+    b = Bench(*CARDS, creature("Shy", element="Swamps", program=text))
+    for name, seat, where in ((source, ALICE, "C2"), ("Wolf", BOB, "A1'"), ("Shy", ALICE, zone)):
+        b.put(name, seat, where)
+    b.play().says("use", source).says("on", "Shy").says("at", "B3")
+    assert b.where("Shy") == ("field", ALICE, "B3")

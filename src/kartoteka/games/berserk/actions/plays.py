@@ -99,7 +99,7 @@ MOVE = Play(
 )  # fmt: skip
 LEAP = Play(
     "BKR-9.5", "leap", among=usable.now, needs=(needs.MAIN, *leaping.LEAP_NEEDS),
-    implied=(*needs.WHEN, leaping.HAS_WORD), start=leap, resolve=resolve, attempts=leaping.attempts,
+    implied=(*needs.WHEN, *leaping.IMPLIED), start=leap, resolve=resolve, attempts=leaping.attempts,
 )  # fmt: skip
 STRIKE = Play(
     "BKR-10.4", "strike", among=usable.now,

@@ -44,7 +44,9 @@ def now(s: State, seat: int, regs: Any) -> dict[str, list[Option]]:
         elif top.window == CALCULATION and top.exchange:
             found["weaken"] = weakening.candidates(s, seat, regs)
         if s.zones[COVERED * SEATS + seat] and any(found.values()):
-            found["reveal"] = hidden.revealable(s, seat)
+            stealthy = hidden.revealable(s, seat)
+            if stealthy and is_asked_anyway(s, seat, found):
+                found["reveal"] = stealthy
         if AS_USUAL.holds:
             return found
     if s.zones[COVERED * SEATS + seat]:
@@ -55,6 +57,17 @@ def now(s: State, seat: int, regs: Any) -> dict[str, list[Option]]:
     elif not AS_USUAL.holds:
         slow_otherwise(s, seat, found)
     return found
+
+
+def is_asked_anyway(s: State, seat: int, found: dict[str, list[Option]]) -> bool:
+    """Whether any of what was found could be declared: nobody is asked only for what could be revealed at will."""
+    from kartoteka.games.berserk.actions.plays import PLAYS
+
+    for play in PLAYS:
+        for option in found.get(play.name, ()):
+            if all([n.test(s, seat, option) for n in play.needs]):
+                return True
+    return False
 
 
 def slow_otherwise(s: State, seat: int, found: dict[str, list[Option]]) -> None:

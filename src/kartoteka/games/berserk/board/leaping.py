@@ -13,7 +13,7 @@ from kartoteka.games.berserk.board.geometry import BESIDE, BOARD, distance
 from kartoteka.games.berserk.board.moving import EMPTY_STACK, IS_CREATURE, IS_OPEN, NOT_KEPT, OWN_TURN
 from kartoteka.games.berserk.board.standing import free, standing
 from kartoteka.games.berserk.records import FIELD
-from kartoteka.kernel.legality import need
+from kartoteka.kernel.legality import Together, need
 from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
@@ -83,30 +83,54 @@ PARTNER = need("BKK-Maneuver", "it changes places with an own ground creature be
 LEAP_NEEDS = (OWN_TURN, EMPTY_STACK, IS_OPEN, IS_CREATURE, HAS_WORD, UNSPENT, JUMPS, TELEPORTS, PARTNER, NOT_KEPT)
 
 
+IMPLIED = (IS_OPEN, IS_CREATURE, HAS_WORD, UNSPENT, JUMPS, TELEPORTS, PARTNER)
+"""Those that hold of whatever `leaps` finds."""
+AT_A_GLANCE = Together(*IMPLIED)
+
+
 def leaps(s: State, seat: int) -> list[Option]:
-    """What could come into question: of the few cards that have such a word."""
+    """What the few cards that have such a word could do with it."""
     found: list[Option] = []
     if LEAP not in s.index:
         return found
     n, seen = len(s.seats), NO_CARD
+    usual = AT_A_GLANCE.holds
     for card, _ in s.index[LEAP]:
         c = s.cards[card]
         if card == seen or c.controller != seat or c.zone // n != FIELD:
             continue
         seen = card
+        if usual and (c.closed or c.moved or c.leapt or not IS_CREATURE.test_of(s, seat, (LEAP, card))):
+            continue
         for word in WORDS:
             if numbers.has_keyword(s, card, word):
-                found += _with_word(s, card, word)
+                found += _to_cells(s, card, word) if usual and word != MANEUVER else _with_word(s, card, word)
+    return [x for x in found if x[3] != MANEUVER or is_a_partner(s, seat, x)] if usual else _tried(s, seat, found)
+
+
+def _to_cells(s: State, card: int, word: str) -> list[Option]:
+    """The free cells within the distance of a jump or a teleportation."""
+    own, most = s.cards[card].cell, how_far(s, card, word)
+    found: list[Option] = []
+    for cell in BOARD.cells:
+        if cell != own and free(s, cell) and (not most or distance(s, own, cell) <= most):
+            found.append((LEAP, card, cell, word))
     return found
 
 
 def _with_word(s: State, card: int, word: str) -> list[Option]:
+    """To every cell; for a maneuver, with everything beside it."""
     at = standing(s).at
     if word == MANEUVER:
         beside = (at[cell] for cell in BESIDE.value[s.cards[card].cell])
         return [(LEAP, card, x, word) for x in beside if x != NO_CARD]
     own = s.cards[card].cell
     return [(LEAP, card, cell, word) for cell in BOARD.cells if cell != own]
+
+
+def _tried(s: State, seat: int, options: list[Option]) -> list[Option]:
+    """Those of which all needs hold that are in force."""
+    return [option for option in options if all([n.test_of(s, seat, option) for n in IMPLIED])]
 
 
 def attempts(s: State, seat: int) -> list[Option]:

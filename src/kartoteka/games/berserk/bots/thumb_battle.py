@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from kartoteka.games.berserk.board.geometry import BOARD
@@ -11,6 +12,7 @@ from kartoteka.games.berserk.bots.thumb_reckon import dealt, fear, int_of, loss,
 from kartoteka.games.berserk.bots.thumb_texts import (
     attacks_gain,
     enemies,
+    line_meant,
     lines_with_a_cost,
     split_line,
     strike_value,
@@ -28,12 +30,15 @@ APPROACH = 0.5
 """What it is worth to come nearer where nothing is in reach."""
 STEPS = ("move", "jump", "teleport")
 MEANS = ("use", "vanguard", "strike", "accumulate", "aim", "swap", *STEPS)
-CAUTION, CAUTIOUS = 0.8, 10
+CAUTION, CAUTIOUS = 1.5, 14
 """How much one minds being closed in the first turn, and in which turn no more."""
+WAITING, COMING = 1.3, 0.6
+"""The same of who does more from afar, and of who does less."""
 STRIKERS = 2
 """So many are thought to strike one card."""
 SAVING = 0.8
 """What it is worth to save a token for later."""
+_FAR = re.compile(r"\b(?:Shot|Throw|Discharge) on")
 
 
 def passing(options: Sequence[Named]) -> Named:
@@ -67,7 +72,7 @@ def score(sight: Sight, o: Named, standing: dict[int, float]) -> float:
         case "strike" | "vanguard":
             return striking(sight, o)
         case "use":
-            return use_value(sight, o)
+            return using(sight, o)
         case "move" | "jump" | "teleport":
             return moving(sight, o, standing)
         case "defend":
@@ -87,19 +92,39 @@ def striking(sight: Sight, o: Named) -> float:
         return 0.0
     if o.verb == "vanguard":
         return strike_gain(o.card, o.target, 0.0, answered=False)
-    return strike_value(sight, o.card, o.target) - caution(sight) * exposure(sight, o.card)
+    return strike_value(sight, o.card, o.target) - closing(sight, o.card, o.card.cell)
+
+
+def using(sight: Sight, o: Named) -> float:
+    """What an ability is worth, less what comes of it that its card is closed then."""
+    found = use_value(sight, o)
+    closes = o.card is not None and sight.plays_now and "[C]" in split_line(line_meant(o))[0]
+    return found - closing(sight, o.card, o.card.cell) if closes and o.card is not None else found
+
+
+def closing(sight: Sight, card: Seen, cell: int) -> float:
+    """What is lost by a card that is closed on a cell in the turn of the opponent."""
+    return caution(sight) * exposure(sight, card, cell) if cell >= 0 and card.is_creature else 0.0
 
 
 def caution(sight: Sight) -> float:
-    """How much one minds being closed in the turn of the opponent: the less, the longer a game lasts."""
-    return max(0.0, CAUTION * (1 - turn(sight) / CAUTIOUS))
+    """How much one minds being closed in the turn of the opponent: the less, the longer a game lasts.
+
+    Who does more from afar can wait; the other must come.
+    """
+    mine, theirs = far_reaching(sight, sight.me), far_reaching(sight, sight.other)
+    haste = 1.0 if mine == theirs else WAITING if mine > theirs else COMING
+    return max(0.0, CAUTION * haste * (1 - turn(sight) / CAUTIOUS))
 
 
-def exposure(sight: Sight, card: Seen) -> float:
-    """What those may win who can strike a card next turn, if it is closed rather than open."""
-    if card.cell < 0:
-        return 0.0
-    near = [c for c in sight.creatures(sight.other) if c.cell >= 0 and BOARD.king[card.cell][c.cell] == 1]
+def far_reaching(sight: Sight, seat: int) -> int:
+    """How many of a player's cards do something from afar."""
+    return sum(c.flies or _FAR.search(c.text) is not None for c in sight.in_play(seat))
+
+
+def exposure(sight: Sight, card: Seen, cell: int) -> float:
+    """What those may win who can strike a card on a cell next turn, if it is closed rather than open."""
+    near = [c for c in sight.creatures(sight.other) if c.cell >= 0 and BOARD.king[cell][c.cell] == 1]
     found = sorted(opened_gain(c, card) for c in near)
     return sum(found[-STRIKERS:])
 
@@ -144,12 +169,13 @@ def from_cell(sight: Sight, card: Seen, cell: int) -> float:
     """The best attack of a card if it stood on a cell."""
     worry = fear(sight)
     around = [c for c in enemies(sight) if c.cell >= 0 and c.cell in BOARD.around[cell]]
+    risk = closing(sight, card, cell)
     found = max((strike_gain(card, c, worry) for c in around), default=0.0)
     for line in lines_with_a_cost(card.text):
         cost, effect = split_line(line)
         if "T]" not in cost or card.tokens:
             found = max(found, attacks_gain(sight, effect, card, cell))
-    return found
+    return found - risk
 
 
 # Answers --------------------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from kartoteka.games.berserk.bringing.defaults import CELLS, DEFAULTS, PLACE_OF,
 from kartoteka.games.berserk.numbers import SEATS
 from kartoteka.kernel import program as p
 from kartoteka.kernel.choices import Choice
-from kartoteka.kernel.interpret import cause_of
+from kartoteka.kernel.interpret import ProgramRegs, cause_of
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, Stay, Step, step
 from kartoteka.kernel.records import NO_CELL, Regs
@@ -22,7 +22,7 @@ from kartoteka.kernel.records import NO_CELL, Regs
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from kartoteka.games.berserk.words.natures import BringFacts
+    from kartoteka.games.berserk.words.natures import BringFacts, Nature
     from kartoteka.kernel.interpret import Operands
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
@@ -38,12 +38,10 @@ HOST_AT_ONCE = ruling("D-14", "its controller names a legal host at once for wha
 
 def facts_of(s: State, ctx: Any) -> BringFacts | None:
     """What the text that is asking says of how it brings cards in."""
-    natures = s.pool.facts[s.cards[ctx.card].proto if not hasattr(ctx, "proto") else ctx.proto].natures
-    number = getattr(ctx, "ability", -1)
-    found: BringFacts | None = None
-    if 0 <= number < len(natures):
-        found = natures[number].summons or natures[number].revives
-    return found
+    if not isinstance(ctx, ProgramRegs):
+        return None
+    nature: Nature = s.pool.facts[ctx.proto].natures[ctx.ability]
+    return nature.summons or nature.revives
 
 
 def how_by(s: State, ctx: Any) -> Bringing | None:

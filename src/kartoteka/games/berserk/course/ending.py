@@ -10,6 +10,7 @@ from kartoteka.games.berserk.deployment.hidden import at_end_of_turn
 from kartoteka.games.berserk.numbers import active
 from kartoteka.games.berserk.options import chosen
 from kartoteka.games.berserk.records import Turn
+from kartoteka.games.berserk.upkeep.hostless import by_rule
 from kartoteka.kernel import ledger
 from kartoteka.kernel.procedures import Raise, Signal
 
@@ -32,7 +33,7 @@ def leave_shared_cells(s: State, r: Regs) -> Signal:
         c = s.cards[card]
         if c.controller == player and not ledger.entered(s, turn, CAME_OVER, c.obj):
             if chosen(s, "incorporeal_dies"):
-                gone.append(h.Died(card=card, cause_of="rule"))
+                gone.append(by_rule(s, card))
             else:
                 gone.append(h.Exiled(card=card, player=player))
     return Raise(gone) if gone else None

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.berserk.fights.attacks import KINDS, NO_ATTACK, manner_of, words_of
 from kartoteka.games.berserk.happenings.cards import Poisoned, Wounded
 from kartoteka.games.berserk.numbers import ALL_KEYWORDS, KEYWORD_WORDS, cannot, flies, has_keyword
-from kartoteka.games.berserk.records import Action
+from kartoteka.games.berserk.records import GAME_ZONE, Action
 from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.modifiers import Named
@@ -54,6 +54,8 @@ def touches(s: State, cause: Cause, card: int, event: Event | None) -> bool:
     if known is None:
         known = _guarded(s.pool)
     if s.cards[card].proto not in known and s.spoken.isdisjoint(PROTECTING):
+        return True
+    if s.cards[card].zone // len(s.seats) not in GAME_ZONE:  # its texts do not work there
         return True
     action = s.opened.get(cause[2]) if cause[2] else None
     if type(action) is not Action:

@@ -84,7 +84,10 @@ def reveal_top(s: State, c: Any, o: Operands) -> Sequence[Event]:
     for seat in o.seats(s, c)[:1]:
         pile = s.zones[DECK * SEATS + seat]
         amount = max(0, min(o.number(s, c), len(pile)))
-        events += [h.CardMoved(card=x, to=SHOWN) for x in pile[len(pile) - amount :][::-1]]
+        top = pile[len(pile) - amount :][::-1]
+        if top:
+            events.append(h.CardsShown(cards=top, player=seat))
+        events += [h.CardMoved(card=x, to=SHOWN) for x in top]
     return events
 
 

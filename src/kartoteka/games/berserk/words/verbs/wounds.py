@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk import numbers as n
 from kartoteka.games.berserk.fights import wounds
+from kartoteka.games.berserk.records import COVERED
 from kartoteka.games.berserk.words.verbs.redistributing import REDISTRIBUTE, Redistributing
 from kartoteka.games.berserk.words.verbs.table import running, some_cards, verb
 from kartoteka.kernel.interpret import ProgramRegs, cause_of
@@ -57,6 +58,8 @@ def deal(s: State, c: Any, o: Operands) -> Sequence[Event]:
     for card in o.cards(s, c):
         source = card if itself else c.card
         changed = amount if what else wounds.taken(s, source, card, kind, amount)
+        if changed != amount and is_vulnerable_in_secret(s, card):
+            events.append(h.Revealed(cards=(card,), by="passive"))
         cause = (card, s.cards[card].obj, *cause_of(s, c)[2:4], s.cards[card].controller) if itself else ()
         events.append(
             h.Wounded(
@@ -65,6 +68,13 @@ def deal(s: State, c: Any, o: Operands) -> Sequence[Event]:
             )
         )  # fmt: skip
     return events
+
+
+def is_vulnerable_in_secret(s: State, card: int) -> bool:
+    """Whether it is a hidden card on which the number of its wounds would tell what it is (BKR-7.1)."""
+    if s.cards[card].zone // n.SEATS != COVERED:
+        return False
+    return any([name.startswith("vulnerability") for name in s.pool.facts[s.cards[card].proto].keywords])
 
 
 def size_rolled(s: State, c: Any, o: Operands) -> int | None:
