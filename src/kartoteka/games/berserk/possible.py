@@ -168,11 +168,13 @@ def can_get_a_tick(s: State, e: h.IncarnationTicked) -> bool:
     from kartoteka.games.berserk.bringing.incarnating import LIES_IN_A_GRAVEYARD
 
     c = s.cards[e.card]
-    return c.zone // SEATS in LIES_IN_A_GRAVEYARD.value and bool(s.pool.facts[c.proto].incarnation[0])
+    if c.zone // SEATS not in LIES_IN_A_GRAVEYARD.value:
+        return False
+    return bool(s.pool.facts[c.proto].incarnation[0])
 
 
 def can_land(s: State, e: h.Landed) -> bool:
-    return s.cards[e.card].zone // SEATS == AUX
+    return bool(s.cards[e.card].zone // SEATS == AUX)
 
 
 # Actions ----------------------------------------------------------------------------------------------------------

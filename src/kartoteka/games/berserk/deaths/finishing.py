@@ -11,10 +11,8 @@ from kartoteka.kernel.interpret import cause_of
 from kartoteka.kernel.legality import ruling
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
+    from kartoteka.games.berserk import happenings as h
     from kartoteka.kernel.interpret import Operands
-    from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
 A_NEIGHBOUR = ruling("BKK-Finishing", "who is finished off is a neighbour")
@@ -32,7 +30,7 @@ def may_be_finished(s: State, ctx: Any, card: int) -> bool:
     return card in neighbours(s, ctx.card) or not A_NEIGHBOUR.holds
 
 
-def finish(s: State, ctx: Any, operands: Operands) -> Sequence[Event]:
+def finish(s: State, ctx: Any, operands: Operands) -> list[h.Died]:
     """The verb: those whose life is still as low as it says are destroyed."""
     most, cause = operands.number(s, ctx), cause_of(s, ctx)
     return [
