@@ -128,6 +128,12 @@ def test_an_x_that_the_text_defines_is_let():
     assert isinstance(ability("+X strike. X is the number of own Forest creatures.").effect, LetX)
 
 
+def test_the_own_name_is_this_creature_but_for_where_it_is_a_class_or_is_named():
+    text = "[C]: Summon a Wolf creature named Wolf. Wolf gets +1 strike until end of turn."
+    normal = "[C]: Summon a Wolf creature named Wolf. +1 strike until end of turn."
+    assert compile_text("Wolf", "creature", text).normalised == normal
+
+
 def test_a_class_is_no_element():
     assert ability("Is also Undead.", "creature").effect == Modify(This(), ability("Is also Undead.").effect.changes)
     assert ability("Is also Swamp.").effect.changes[0].stat == "element"

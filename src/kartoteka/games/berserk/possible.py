@@ -174,7 +174,7 @@ def can_get_a_tick(s: State, e: h.IncarnationTicked) -> bool:
 
 
 def can_land(s: State, e: h.Landed) -> bool:
-    return s.cards[e.card].zone // SEATS == AUX
+    return bool(s.cards[e.card].zone // SEATS == AUX)
 
 
 # Actions ----------------------------------------------------------------------------------------------------------

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 Astray = tuple[tuple[str, int], ...]
 """Slots, each with the card, action or cell that is out."""
 ONLY_THOSE = ruling("BKR-7.3", "of several targets only the illegal ones drop out")
+PLACES = "choices of places, by text"
 STRIKE = "#strike"
 """Stands for the slot of a simple strike's target: it has no text."""
 
@@ -112,11 +113,14 @@ def members(value: Value) -> tuple[int, ...]:
 
 def place_in(s: State, action: Action, slot: str) -> p.ChoosePlace | None:
     """The choice of cells that fills that slot of its text; None where no place does."""
-    code = code_of(s, action)
-    for node in p.nodes_in(code.node) if code is not None else ():
-        if isinstance(node, p.ChoosePlace) and node.slot == slot:
-            return node
-    return None
+    known: dict[tuple[int, int], dict[str, p.ChoosePlace]] = s.pool.notes.setdefault(PLACES, {})
+    key = (action.proto, action.number)
+    places = known.get(key)
+    if places is None:
+        code = code_of(s, action)
+        nodes = p.nodes_in(code.node) if code is not None else ()
+        places = known[key] = {node.slot: node for node in nodes if isinstance(node, p.ChoosePlace)}
+    return places.get(slot)
 
 
 def is_place(s: State, action: Action, slot: str) -> bool:

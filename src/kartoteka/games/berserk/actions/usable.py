@@ -12,15 +12,28 @@ from kartoteka.games.berserk.deaths import dying
 from kartoteka.games.berserk.deployment import hidden
 from kartoteka.games.berserk.fights import defenders, flyers, strikes, weakening
 from kartoteka.games.berserk.numbers import SEATS
-from kartoteka.games.berserk.records import AUX, CALCULATION, COVERED, FIELD, HOSTED, TARGET, Action, Stage, Turn
+from kartoteka.games.berserk.records import (
+    AUX,
+    CALCULATION,
+    COVERED,
+    FIELD,
+    HOSTED,
+    PAYMENT,
+    TARGET,
+    Action,
+    Stage,
+    Turn,
+)
 from kartoteka.kernel.legality import Together
 
 if TYPE_CHECKING:
-    from kartoteka.kernel.legality import Need, Option
+    from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
 AS_USUAL = Together(*needs.WHEN)
 """The rules that say when something slow is done: what is found by the short way keeps them all."""
+BUT_FOR_ITS_WINDOW = tuple([n for n in needs.SUDDEN if n is not needs.IN_ITS_WINDOW])
+BUT_FOR_ITS_CONTENT = tuple([n for n in BUT_FOR_ITS_WINDOW if n not in needs.CONTENT])
 SUDDEN = "sudden"
 ACTIONS = "action"
 
@@ -141,34 +154,36 @@ def accumulating(s: State, seat: int) -> list[Option]:
 
 
 def somebody_sudden(s: State, action: Action, window: int) -> bool:
-    """Whether anybody could declare something sudden while that action lay on the stack in that window."""
-    in_window = action if action.window == window else action.but(window=window)
-    top = s.opened[Action]
+    """Whether anybody could declare something sudden while that action lay on the stack in that window.
+
+    What is tied to no window is asked once, for as long as no card changes and nothing new is declared.
+    """
     cards, facts = s.cards, s.pool.facts
+    known = (SUDDEN, action.id, s.next_id, window >= PAYMENT, action.paid)
+    nobody = known in s.steady
     for card, number in s.index[SUDDEN]:
         c = cards[card]
         tied = facts[c.proto].natures[number].tied
-        if tied and (window not in tied or in_window.id != top.id):
+        if tied:
+            if window not in tied or action.id != s.opened[Action].id:
+                continue
+        elif nobody:
             continue
-        if is_usable(s, c.controller, (SUDDEN, card, number), window):
+        if is_usable(s, c.controller, (SUDDEN, card, number)):
             return True
+    if not nobody:
+        s.retain(known, True)
     return False
 
 
-def is_usable(s: State, seat: int, option: Option, window: int) -> bool:
+def is_usable(s: State, seat: int, option: Option) -> bool:
     """Whether a sudden text could be declared, its window apart; what answers an action is taken for possible."""
-    proto = s.cards[option[1]].proto
-    nature = s.pool.facts[proto].natures[option[2]]
-    for n in needs.SUDDEN:
-        if n is needs.IN_ITS_WINDOW or (nature.targets_action and n in needs.CONTENT):
-            continue
-        if not _holds(s, seat, option, n):
+    answers = s.pool.facts[s.cards[option[1]].proto].natures[option[2]].targets_action
+    for n in BUT_FOR_ITS_CONTENT if answers else BUT_FOR_ITS_WINDOW:
+        test = n.test
+        if not test(s, seat, option):
             return False
     return True
-
-
-def _holds(s: State, seat: int, option: Option, n: Need) -> bool:
-    return n.test(s, seat, option)
 
 
 def attempts_to_use(s: State, seat: int) -> list[Option]:

@@ -67,6 +67,28 @@ def has_moved(s: State) -> None:
     s.keep(STANDING, None, None)
 
 
+def has_stepped(s: State, card: int, left: int) -> None:
+    """A card stands elsewhere than on the cell it has left: what is next to neither place stays as it is known."""
+    kept = s.sorted[STANDING]
+    was: Standing | None = kept[1]
+    to = s.cards[card].cell
+    if was is None or was.over or s.cards[card].over or was.at[left] != card or was.at[to] != NO_CARD:
+        has_moved(s)
+        return
+    now = Standing()
+    now.at, now.on = was.at[:], was.on
+    now.at[left], now.at[to] = NO_CARD, card
+    touched = {card}
+    for cell in (*AROUND.value[left], *AROUND.value[to]):
+        touched.add(now.at[cell])
+    if now.on:
+        for x in [*touched]:
+            touched.update(now.on.get(x, ()))
+    now.near = {x: found for x, found in was.near.items() if x not in touched}
+    now.strikes = {x: found for x, found in was.strikes.items() if x not in touched}
+    s.keep(STANDING, kept[0], now)
+
+
 def _look(s: State) -> Standing:
     found = Standing()
     at, cards, zones = found.at, s.cards, s.zones

@@ -46,7 +46,29 @@ def _is_noted(s: State, what: str, card: int) -> bool:
 
 
 def refresh(s: State, r: Regs) -> Signal:
-    """Movement markers vanish, and what lasted until this start ends."""
+    """Movement markers vanish, and what lasted until this start ends; where nothing did, with the start itself."""
+    return Raise([refreshed(s)]) if s.modifiers else None
+
+
+def refreshed(s: State) -> h.TurnRefreshed:
     player = active(s)
-    span = next((x.id for x in s.situations if type(x) is Span and x.player == player), 0)
-    return Raise([h.TurnRefreshed(player=player, ends=span)])
+    span = 0
+    for x in s.situations:
+        if type(x) is Span and x.player == player:
+            span = x.id
+    return h.TurnRefreshed(player=player, ends=span)
+
+
+def start(s: State, r: Regs) -> Signal:
+    """What the start of the turn triggers is captured."""
+    began = h.StartBegan(player=active(s))
+    return Raise([began] if is_refreshed(s) else [refreshed(s), began])
+
+
+def is_refreshed(s: State) -> bool:
+    """Whether the active player's span is of this turn."""
+    now = s.opened[Turn]
+    for x in s.situations:
+        if type(x) is Span and x.player == now.player:
+            return bool(x.id > now.id)
+    return False

@@ -10,7 +10,7 @@ from kartoteka.games.berserk.actions.triggers import LAPSE
 from kartoteka.games.berserk.bringing.incarnating import ticking
 from kartoteka.games.berserk.course.ending import hidden_row, leave_shared_cells, reveal_late, turn_over
 from kartoteka.games.berserk.course.preparation import PREPARATION, is_wanted
-from kartoteka.games.berserk.course.start import open_squad, refresh
+from kartoteka.games.berserk.course.start import open_squad, refresh, start
 from kartoteka.games.berserk.deployment.setup import SETUP, Setting
 from kartoteka.games.berserk.numbers import active, first, other, turn_number
 from kartoteka.kernel.legality import Ruling, ruling
@@ -49,10 +49,6 @@ def tick_first(s: State, r: Regs) -> Signal:
 
 def tick_before_triggers(s: State, r: Regs) -> Signal:
     return None if TRIGGERS_FIRST.holds or not OPENING_FIRST.holds else ticking(s, r)
-
-
-def start(s: State, r: Regs) -> Signal:
-    return Raise([h.StartBegan(player=active(s))])
 
 
 def tick(s: State, r: Regs) -> Signal:

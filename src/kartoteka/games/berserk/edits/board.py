@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.berserk import happenings as h
-from kartoteka.games.berserk.board.standing import has_moved, standing
+from kartoteka.games.berserk.board.standing import has_moved, has_stepped, standing
 from kartoteka.games.berserk.numbers import SEATS, movement
 from kartoteka.games.berserk.records import ON_CELLS, Turn
 from kartoteka.kernel import edits, ledger
@@ -22,7 +22,7 @@ def move(s: State, e: h.Moved) -> Event:
     over = holder >= 0 and holder != e.card
     spent = movement(s, e.card) if e.leapt else c.moved + 1
     edits.change(s, e.card, c.but(cell=e.cell, moved=spent, leapt=c.leapt or e.leapt, over=over))
-    has_moved(s)
+    has_stepped(s, e.card, c.cell)
     if over:
         ledger.enter(s, s.opened[Turn].id, "came over", c.obj)
     return e.but(left=c.cell)
@@ -34,7 +34,7 @@ def relocate(s: State, e: h.Relocated) -> Event | None:
     if c.zone // SEATS not in ON_CELLS:
         return None
     edits.change(s, e.card, c.but(cell=e.cell, over=False))
-    has_moved(s)
+    has_stepped(s, e.card, c.cell)
     return e.but(left=c.cell)
 
 
@@ -44,7 +44,7 @@ def transfer(s: State, e: h.Transferred) -> Event | None:
     if c.zone // SEATS not in ON_CELLS:
         return None
     edits.change(s, e.card, c.but(cell=e.cell, over=False))
-    has_moved(s)
+    has_stepped(s, e.card, c.cell)
     return e.but(left=c.cell)
 
 

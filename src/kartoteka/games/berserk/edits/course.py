@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.edits.actions import unbar
-from kartoteka.games.berserk.numbers import SEATS, has_keyword
+from kartoteka.games.berserk.numbers import SEATS, has_keyword, is_said_of_keyword
 from kartoteka.games.berserk.records import (
     AUX,
     COVERED,
@@ -225,7 +225,9 @@ def begin_start(s: State, e: h.StartBegan) -> Event | tuple[Event, ...]:
     unbar(s)
     found: list[Event] = [e]
     cards, facts = s.cards, s.pool.facts
-    gained = "keyword" in s.spoken
+    gained = False
+    for word in FELT:
+        gained = gained or is_said_of_keyword(s, word)
     for zone in GAME_ZONE:
         for card in s.zones[zone * SEATS + e.player]:
             c = cards[card]

@@ -234,7 +234,8 @@ def prices_now(s: State, seat: int) -> dict[str, list[int]]:
         name = title_of(s, card)
         if name not in found:
             cost = cost_of(s, seat, card, 0, False)
-            found[name] = [cost.gold, cost.silver, cost.tax]
+            if cost is not None:
+                found[name] = [cost.gold, cost.silver, cost.tax]
     return found
 
 

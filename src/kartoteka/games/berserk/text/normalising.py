@@ -68,7 +68,8 @@ def normalise(name: str, type: str, text: str) -> str:
     own = unicodedata.normalize("NFC", name).translate(SIGNS).strip()
     if own:
         itself = Context(type).itself
-        text = re.sub(rf"(?<!named )(?<![\w'-]){re.escape(own)}(?![\w'-])", itself, text)
+        noun = r"(?! (?:creature|flyer|symbiote|parasite|artifact|card)s?\b)"  # there it is the name of a class
+        text = re.sub(rf"(?<!named )(?<![\w'-]){re.escape(own)}(?![\w'-]){noun}", itself, text)
         text = re.sub(r"(?m)(^|\. )this (?=creature|card)", r"\1This ", text)
     for pattern, other in SAME:
         text = pattern.sub(other, text)
