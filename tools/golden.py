@@ -26,8 +26,8 @@ from kartoteka.play.session import Session  # noqa: E402
 GAMES = (
     ("agot2", ("stark-starter", "lannister-starter"), 1),
     ("agot2", ("lannister-starter", "stark-starter"), 3),
-    ("berserk", ("horn-and-grass", "stone-oath"), 1),
-    ("berserk", ("black-fen", "wing-and-ember"), 3),
+    ("berserk", ("black-fen", "wing-and-ember"), 20),
+    ("berserk", ("stone-oath", "black-fen"), 21),
     ("hkk", ("ember-horde", "grove-keep"), 1),
     ("hkk", ("grove-keep", "drowned-court"), 4),
     ("swtcg", ("dark-starter", "light-starter"), 2),

@@ -194,7 +194,8 @@ class Window(Cited):
         seen = [play.among for play in plays]
         self.looked_up = tuple(p for i, p in enumerate(plays) if p.among is None or p.among not in seen[:i])
         """The plays; of those that look in the same places, the first."""
-        self.may_force = any(play.forced is not False for play in plays)
+        self.forcing = tuple(play for play in plays if play.forced is not False)
+        """Those that must be done while they can be, if their rules are in force."""
         self.first = knob(first)
         self.admits = frozenset(admits)
         """Kinds of ability that may be used in it."""
@@ -323,7 +324,7 @@ class Window(Cited):
             if seats[seat].present:
                 if seat not in out:
                     options = self.usable(state, seat, regs)
-                    if self.may_force:
+                    if options and self.forcing:
                         options = self._forced_among(options) or options
                     if options or (for_show and self._wants_a_pass(state, seat, regs)):
                         return self._ask(state, regs, seat, options, may_pass)
@@ -346,7 +347,8 @@ class Window(Cited):
         return Choice(seat, options, self.rule, self.prompt)
 
     def _forced_among(self, options: list[Option]) -> list[Option]:
-        return [o for o in options if value_of(self.by_name[o[0]].forced)]
+        forced = [play.name for play in self.forcing if value_of(play.forced)]
+        return [o for o in options if o[0] in forced]
 
     def _wants_a_pass(self, state: State, seat: int, regs: WindowRegs) -> bool:
         """Whether a seat that can do nothing is asked all the same, where that is ever done."""
@@ -358,7 +360,7 @@ class Window(Cited):
 
     def _ask(self, state: State, regs: WindowRegs, seat: int, options: list[Option], may_pass: bool) -> Signal:
         """A seat's opportunity: to pass, unless what it has is forced; a single thing that must be done is done."""
-        forced = self.may_force and bool(options) and value_of(self.by_name[options[0][0]].forced)
+        forced = bool(self.forcing and options) and value_of(self.by_name[options[0][0]].forced)
         if may_pass and not forced:
             options.append(PASS)
             return Choice(seat, options, self.rule, self.prompt, optional=True)

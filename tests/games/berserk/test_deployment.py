@@ -10,7 +10,18 @@ from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.board.geometry import name_of
 from kartoteka.games.berserk.deployment import hidden, hosts, vanguard
 from kartoteka.games.berserk.deployment.zones import open_cells
-from kartoteka.games.berserk.records import AUX, COVERED, FIELD, GRAVEYARD, HOSTED, PARASITE, SYMBIOTE, WORN
+from kartoteka.games.berserk.records import (
+    AUX,
+    COVERED,
+    DEAL,
+    FIELD,
+    GRAVEYARD,
+    HOSTED,
+    PARASITE,
+    RECRUIT,
+    SYMBIOTE,
+    WORN,
+)
 from kartoteka.kernel import edits
 from kartoteka.kernel import program as p
 from kartoteka.kernel.modifiers import Modifier
@@ -513,3 +524,7 @@ def test_who_uses_a_card_of_the_deal_shows_it() -> None:
     t.take("early", "Broker")
     assert [e.player for e in t.state.journal if isinstance(e, h.CardsShown)] == [ALICE]
     assert t.silver(ALICE) == 23
+    (shown,) = [x for x in t.state.zones[DEAL * 2] if t.state.cards[x].known & 2]
+    t.until("BKR-3.7")
+    t.state.apply(("buy", shown))
+    assert t.state.cards[shown].zone // 2 == RECRUIT and not t.state.cards[shown].known & 2

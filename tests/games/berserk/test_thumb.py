@@ -8,7 +8,8 @@ import pytest
 
 from kartoteka.games.berserk.bots import thumb_reckon as reckon
 from kartoteka.games.berserk.bots.sight import Seen, Sight, cell_named
-from kartoteka.games.berserk.bots.thumb import RuleOfThumb
+from kartoteka.games.berserk.bots.thumb import RuleOfThumb, harmed
+from kartoteka.games.berserk.bots.thumb_place import row_wanted
 from kartoteka.games.berserk.bots.thumb_recruit import best_squad
 from kartoteka.games.berserk.bots.thumb_texts import ATTACK, is_hostile, lines_with_a_cost, split_line
 from kartoteka.games.berserk.game import BERSERK
@@ -35,7 +36,8 @@ def printed(name: str = "Wolf", **fields: object) -> CardDef:
 def seen(d: CardDef | None = None, seat: int = 1, zone: str = "field", **facts: object) -> Seen:
     """A creature that somebody has."""
     d = d or printed()
-    return Seen(CardView(name=d.name, handle=7, facts={"type": d.type, **facts}), zone, seat, d)
+    told = {"life left" if name == "left" else name: fact for name, fact in facts.items()}
+    return Seen(CardView(name=d.name, handle=7, facts={"type": d.type, **told}), zone, seat, d)
 
 
 # Whole games ----------------------------------------------------------------------------------------------------------
@@ -89,7 +91,7 @@ def test_who_cannot_answer_is_struck_rather() -> None:
     open, closed = seen(), seen(closed=True)
     assert reckon.strike_gain(attacker, closed, 0.9) > reckon.strike_gain(attacker, open, 0.9)
     assert reckon.strike_gain(attacker, seen(seat=0), 0.9) < 0
-    weak = seen(**{"life left": 1})
+    weak = seen(left=1)
     assert reckon.strike_gain(attacker, weak, 0.9) > reckon.strike_gain(attacker, open, 0.9)
 
 
@@ -106,6 +108,12 @@ def test_worth_grows_with_life_strike_and_texts() -> None:
     assert reckon.printed_worth(printed(text="[C]: Shot on 1-2-3.")) > plain
     assert reckon.printed_worth(printed(text="Fading 1.")) < plain
     assert reckon.printed_worth(printed(flying=True)) > plain
+
+
+def test_armour_and_steadfast_are_minded() -> None:
+    sworn = seen(keywords={"steadfast": 0})
+    assert harmed(sworn, "[C]: Deal 1 wound to target creature.", by_attack=False) < 0
+    assert harmed(sworn, "[C]: Shot on 1-2-3.", by_attack=True) > 0
 
 
 # Squads ---------------------------------------------------------------------------------------------------------------
@@ -138,6 +146,16 @@ def test_there_are_no_more_flyers_than_may_be_bought() -> None:
     bats = [printed(f"Bat {n}", flying=True, cost=4, movement=0) for n in range(5)]
     _, squad = best_squad(deal(*bats), (), 24, 22, 15)
     assert len(squad) == 3
+
+
+# Deployment -----------------------------------------------------------------------------------------------------------
+
+
+def test_fighters_stand_in_front_and_shooters_behind_them() -> None:
+    assert row_wanted(seen(printed(life=10))) == 1
+    assert row_wanted(seen(printed(text="[C]: Shot on 1-2-3."))) == 2
+    assert row_wanted(seen(printed(life=5, text="[C]: Shot on 1-2-3."))) == 3
+    assert row_wanted(seen(printed(flying=True))) == row_wanted(seen(printed(symbiote=True))) == 3
 
 
 # Texts ----------------------------------------------------------------------------------------------------------------

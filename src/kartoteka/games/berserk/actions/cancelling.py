@@ -139,7 +139,7 @@ def is_all(s: State, action: Action, out: Astray) -> bool:
     """Whether nothing that it was aimed at is left."""
     if action.number < 0 or not ONLY_THOSE.holds:
         return True
-    slots = {slot for slot, _ in out}
+    slots = list(dict.fromkeys([slot for slot, _ in out]))
     program = action.program
     if program is None:
         return True

@@ -30,7 +30,7 @@ APPROACH = 0.5
 """What it is worth to come nearer where nothing is in reach."""
 STEPS = ("move", "jump", "teleport")
 MEANS = ("use", "vanguard", "strike", "accumulate", "aim", "swap", *STEPS)
-CAUTION, CAUTIOUS = 1.5, 14
+CAUTION, CAUTIOUS = 3.0, 9
 """How much one minds being closed in the first turn, and in which turn no more."""
 WAITING, COMING = 1.3, 0.6
 """The same of who does more from afar, and of who does less."""

@@ -115,6 +115,8 @@ def undeclared(s: State) -> Sequence[int]:
 def candidates(s: State, seat: int) -> list[Option]:
     """The destructions that a player is to declare: of several that nobody hears of, the first."""
     found: list[Option] = []
+    if not doomed(s):
+        return found
     for card in undeclared(s):
         if s.cards[card].controller == seat:
             found.append(("destroyed", card))

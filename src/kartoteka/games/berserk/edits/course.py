@@ -75,7 +75,7 @@ def keep(s: State, e: h.HandKept) -> Event:
 
 
 def buy(s: State, e: h.Bought) -> Event:
-    """Crystals are spent, the tax first, and the card goes to the recruits."""
+    """Crystals are spent, the tax first, and the card goes to the recruits: nobody else sees which it is."""
     seat = s.seats[e.player]
     edits.change_seat(
         s,
@@ -88,7 +88,9 @@ def buy(s: State, e: h.Bought) -> Event:
     )
     c = s.cards[e.card]
     player = e.player if BUYER_CONTROLS.holds else 1 - e.player
-    edits.move(s, e.card, RECRUIT * SEATS + e.player, c.but(controller=player, x=e.x, otherwise=e.otherwise))
+    edits.move(
+        s, e.card, RECRUIT * SEATS + e.player, c.but(controller=player, x=e.x, otherwise=e.otherwise), followed=False
+    )
     return e
 
 

@@ -91,6 +91,9 @@ def _before(s: State, event: Event, seat: int) -> str | None:
         case h.Bought(card=card, player=player):
             terms = _terms(event) if player == seat else ""
             return f"{seat_name(s, player)} buys {called(s, card, seat)}{terms}"
+        case h.CrystalsGained(player=player, gold=gold, silver=silver):
+            said = [many_of(gold, "gold"), many_of(silver, "silver")]
+            return f"{seat_name(s, player)} {' and '.join(filter(None, said))}" if player == seat else ""
         case h.RecruitingEnded(player=player):
             return f"{seat_name(s, player)} has recruited a squad of {_recruits(s, player)}"
         case h.Placed(card=card, player=player, cell=cell):
@@ -113,6 +116,11 @@ STAGES = {
     "deploy": "{} places the squad",
     "reveal": "the cards are revealed",
 }
+
+
+def many_of(amount: int, what: str) -> str:
+    """Crystals that come or go: "gains 1 gold", "pays 2 silver"."""
+    return f"{'gains' if amount > 0 else 'pays'} {abs(amount)} {what}" if amount else ""
 
 
 def _recruits(s: State, player: int) -> str:
@@ -138,10 +146,12 @@ def _course(s: State, event: Event, seat: int) -> str | None:
         case h.FinalBegan(player=player):
             return f"{seat_name(s, player)}'s turn ends"
         case (
-            h.Felt() | h.TurnRefreshed() | h.StartBegan() | h.MainBegan() | h.TurnEnded()
+            h.Felt() | h.United() | h.TurnRefreshed() | h.StartBegan() | h.MainBegan() | h.TurnEnded()
             | h.EffectNoted() | h.FormationChanged() | h.MarkersLost()
         ):  # fmt: skip
             return ""
+        case h.Prepared(card=card, what=what):
+            return f"{whose(s, card, seat)} {'has quenched its thirst' if what == 'sated' else what}"
         case h.PlayersLost(players=players, rule=rule):
             who = " and ".join(seat_name(s, player) for player in players)
             return f"{who} {'loses' if len(players) == 1 else 'lose'} the battle{REASONS.get(rule, '')}"
@@ -173,8 +183,8 @@ def _declared(s: State, event: Event, seat: int) -> str | None:
         case h.ActionDeclared(card=card, targets=targets, what=what):
             at = [x for x in targets if 0 <= x < len(s.cards)]
             aims = f": {all_of(s, at, seat)}" if at else ""
-            verb = "is set off" if what == "trigger" else "is used"
-            return f"{whose(s, card, seat)} {verb}{_which(s, event)}{aims}"
+            done = "is set off" if what == "trigger" else f"is used{_which(s, event)}"
+            return f"{whose(s, card, seat)} {done}{aims}"
         case h.TargetFixed() | h.WindowPassed() | h.ActionEnded() | h.ActionPaid():
             return ""
         case h.Redirected(to=to, defender=defender):
@@ -215,6 +225,8 @@ def _fights(s: State, event: Event, seat: int) -> str | None:
             die = "responder's" if side else "attacker's"
             return f"the {die} die {'is set to' if fixed else 'changes by'} {amount if fixed else f'{amount:+d}'}"
         case h.SizesSet(sizes=(one, other), results=results):
+            if len(results) > 1 and not one and not other:
+                return f"both miss ({results[0]} to {results[1]})"
             now = f" ({' to '.join(str(r) for r in results)})" if results else ""
             if len(results) > 1:
                 return f"that is {SIZES[one]} against {SIZES[other]}{now}"
@@ -252,6 +264,8 @@ def _cards(s: State, event: Event, seat: int) -> str | None:
             return f"{whose(s, card, seat)} {'leaps' if leapt else 'moves'} to {name_of(cell)}"
         case h.Relocated(card=card, cell=cell):
             return f"{whose(s, card, seat)} is moved to {name_of(cell)}"
+        case h.Transferred(card=card, cell=cell):
+            return f"{whose(s, card, seat)} is put on {name_of(cell)}"
         case h.Swapped(card=card, other=other):
             return f"{whose(s, card, seat)} and {whose(s, other, seat)} change places"
         case h.Landed(card=card, cell=cell):

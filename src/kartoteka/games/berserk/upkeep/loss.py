@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from operator import is_
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.berserk import happenings as h
-from kartoteka.games.berserk.numbers import leading
+from kartoteka.games.berserk.numbers import SEATS, leading
 from kartoteka.games.berserk.records import GAME_ZONE
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Raise, Signal
@@ -19,7 +20,9 @@ BOTH_AT_ONCE = ruling("BKR-19.2", "both players lose if both have no creature")
 BEFORE_THE_LOSS_CHECK = ruling("D-7", "an incarnation that can come in does so before anybody is found to have lost")
 SEES_THE_TRUTH = ruling("D-26", "a hidden creature counts for its player: the loss check sees the truth")
 
-NOBODY_HAS_LOST = "both have creatures"
+NO_CREATURE = "a player without creatures"
+THE_GAME_ZONE = slice(GAME_ZONE[0] * SEATS, (GAME_ZONE[-1] + 1) * SEATS)
+"""Of the zones of both players."""
 
 
 def has_a_creature(s: State, seat: int) -> bool:
@@ -35,16 +38,19 @@ def has_a_creature(s: State, seat: int) -> bool:
 
 
 def is_lost(s: State) -> bool:
-    """Whether any player controls no creature."""
-    return not (has_a_creature(s, 0) and has_a_creature(s, 1))
+    """Whether any player controls no creature; known for as long as the same cards are in the game zone."""
+    piles = s.zones[THE_GAME_ZONE]
+    kept = s.sorted[NO_CREATURE]
+    if kept[0] is None or not all(map(is_, kept[0], piles)):
+        kept = (piles, not (has_a_creature(s, 0) and has_a_creature(s, 1)))
+        s.keep(NO_CREATURE, *kept)
+    found: bool = kept[1]
+    return found
 
 
 def loss(s: State, regs: Any) -> Signal:
     """What priority begins with: whoever has no creature loses, both at once if it is both (`Window.settles`)."""
-    if (regs.gathered and EMPTY_STACK.holds) or s.steady.get(NOBODY_HAS_LOST):
-        return None
-    if not is_lost(s):
-        s.retain(NOBODY_HAS_LOST, True)
+    if (regs.gathered and EMPTY_STACK.holds) or not is_lost(s):
         return None
     lost = tuple([seat for seat in range(len(s.seats)) if not has_a_creature(s, seat)])
     if len(lost) > 1 and not BOTH_AT_ONCE.holds:

@@ -80,8 +80,9 @@ class Facts:
             key = keyword_key(keyword.name, keyword.value)
             self.keywords[key] = max(self.keywords.get(key, keyword.amount or 1), keyword.amount or 1)
         for ability in program.abilities:
-            for flag in KNOWN_BY_TEXT.intersection(ability.flags):
-                self.keywords.setdefault(flag, _of_trigger(ability))
+            for flag in ability.flags:
+                if flag in KNOWN_BY_TEXT:
+                    self.keywords.setdefault(flag, _of_trigger(ability))
         self.flying = definition.flying or "flight" in self.keywords
         self.symbiote, self.parasite = definition.symbiote, definition.parasite
         self.sheltered = definition.located_aside or "located aside" in self.keywords
