@@ -74,6 +74,8 @@ def _elsewhere(status: str, window: int) -> Signal:
 def first_window(s: State, r: Acting) -> Signal:
     """What has just been declared lies in the first of its windows; from now on it goes by its number."""
     action = s.opened[Action]
+    if r.action:  # its dice lie there already
+        return _into(s, action, CALCULATION, None)
     first = route(s, action)[0]
     if first == DECLARATION and not resolving.NOT_AT_DECLARATION.holds:
         return Goto("target", r.but(action=action.id))

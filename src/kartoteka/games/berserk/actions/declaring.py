@@ -11,6 +11,7 @@ from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.actions.acting import TEXTS, Acting
 from kartoteka.games.berserk.actions.cancelling import members
 from kartoteka.games.berserk.actions.promises import promised, tokens_for
+from kartoteka.games.berserk.actions.quick import as_far_as_the_dice
 from kartoteka.games.berserk.actions.searching import SEARCHING, found_by, is_search
 from kartoteka.games.berserk.bringing.bringing import FOUND_IS_NO_TARGET, REVIVED_IS_A_TARGET
 from kartoteka.games.berserk.deaths.dying import cause, doomed
@@ -79,6 +80,10 @@ def name_targets(s: State, r: Acting) -> Signal:
 
 def declare(s: State, r: Acting) -> Signal:
     """From now on it lies on the stack."""
+    if r.what == "strike" and not r.quiet:
+        at_once = as_far_as_the_dice(s, r)
+        if at_once is not None:
+            return Raise(at_once, regs=r.but(action=s.next_id))
     if r.what not in TEXTS:
         return Raise([_plain(s, r)])
     return Raise([_of_text(s, r)])

@@ -78,11 +78,12 @@ def has_stepped(s: State, card: int, left: int) -> None:
     now = Standing()
     now.at, now.on = was.at[:], was.on
     now.at[left], now.at[to] = NO_CARD, card
-    touched = {card}
+    near_by = [card]
     for cell in (*AROUND.value[left], *AROUND.value[to]):
-        touched.add(now.at[cell])
+        near_by.append(now.at[cell])
+    touched = {*near_by}
     if now.on:
-        for x in [*touched]:
+        for x in near_by:
             touched.update(now.on.get(x, ()))
     now.near = {x: found for x, found in was.near.items() if x not in touched}
     now.strikes = {x: found for x, found in was.strikes.items() if x not in touched}

@@ -134,6 +134,10 @@ def change_die(s: State, e: h.DieChanged) -> Event | None:
 
 def set_sizes(s: State, e: h.SizesSet) -> Event:
     action = s.opened[e.action]
+    if not e.results:
+        from kartoteka.games.berserk.fights.sizes import settled
+
+        e = settled(s, action)
     edits.edit_situation(s, action.but(results=e.results, sizes=e.sizes, exchange=e.exchange, window=CALCULATION))
     return e
 

@@ -64,9 +64,10 @@ class DieChanged(Event, frozen=True, gc=False, kw_only=True, tag=True):
 
 class SizesSet(Event, frozen=True, gc=False, kw_only=True, tag=True):
     action: int
-    results: tuple[int, ...]
-    sizes: tuple[int, int]
-    exchange: bool
+    results: tuple[int, ...] = ()
+    """Nothing until it has happened, where the dice are thrown at the same moment."""
+    sizes: tuple[int, int] = (0, 0)
+    exchange: bool = False
 
 
 class ActionWeakened(Event, frozen=True, gc=False, kw_only=True, tag=True):
