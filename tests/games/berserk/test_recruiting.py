@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
 from kartoteka.games.berserk.records import DEAL, DECK, FIELD, RECRUIT
-from kartoteka.games.berserk.recruiting import dealing, prices, rolling, squads
+from kartoteka.games.berserk.recruiting import buying, dealing, prices, rolling, squads
 from kartoteka.kernel import program as p
 from tests.games.berserk.setting_up import ALICE, BOB, Setup, Table, card, creature
 from tests.rules import forbids, permits, rule
@@ -439,3 +440,20 @@ def test_rolling_again_is_told() -> None:
     rolled = [e for e in t.state.journal if type(e).__name__ == "FirstRolled"]
     assert [e.faces for e in rolled] == [(4, 4), (1, 3)]
     assert rolling.AGAIN.holds
+
+
+@pytest.mark.parametrize("options", [(), ("online_crystals",), ("no_equipment",)])
+def test_the_short_way_finds_what_the_needs_let_pass(options: tuple[str, ...]) -> None:
+    axe = card("Axe", "equipment", cost=1, equipment="weapon")
+    ogress = creature("Ogress", OTHER_PRICE, cost=9, elite=True, element="Swamps")
+    cards = (*ALL, axe, ogress)
+    for seed in range(12):
+        t = Setup(*cards, deck={x.code: 2 for x in cards}, options=options)
+        t.state.seed = seed
+        t.begins()
+        chance = random.Random(seed)
+        while t.rule == "BKR-3.7":
+            r = t.state.regs[-1]
+            slowly = [o for o in buying.any_way(t.state, r) if all(n.test(t.state, r.player, o) for n in buying.NEEDS)]
+            assert buying.on_offer(t.state, r) == slowly
+            t.state.apply(chance.choice(t.options))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.berserk import happenings as h
+from kartoteka.games.berserk.board.geometry import BOARD
 from kartoteka.games.berserk.board.standing import standing
 from kartoteka.games.berserk.deployment.zones import open_cells
 from kartoteka.games.berserk.records import RECRUIT
@@ -29,7 +30,9 @@ class Placing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
 def to_place(s: State, r: Placing) -> list[Option]:
     """Every card that was bought, on every cell that is open."""
     facts = s.pool.facts
-    cells = open_cells(s, r.player)
+    cells = open_cells(s, r.player) if OPEN.holds else BOARD.cells
+    if PLACE.needs and EMPTY.holds:
+        cells = [cell for cell in cells if is_empty(s, r.player, ("place", -1, cell))]
     found: list[Option] = []
     for card in s.zones[RECRUIT * len(s.seats) + r.player]:
         if EVERY_TYPE.holds or not facts[s.cards[card].proto].aside:
@@ -38,16 +41,30 @@ def to_place(s: State, r: Placing) -> list[Option]:
     return found
 
 
+def anywhere(s: State, r: Placing) -> list[Option]:
+    """Every card that was bought, on any cell of the field."""
+    mine = s.zones[RECRUIT * len(s.seats) + r.player]
+    return [("place", card, cell) for card in mine for cell in BOARD.cells]
+
+
 def is_empty(s: State, seat: int, option: Option) -> bool:
     return standing(s).at[option[2]] == NO_CARD
 
 
+def is_open(s: State, seat: int, option: Option) -> bool:
+    return option[2] in open_cells(s, seat)
+
+
+OPEN = need("BKR-5.2", "the cell is open to your squad now", is_open)
+EMPTY = need("BKR-5.1", "there is no card on that cell", is_empty)
 PLACE = Slot(
     "BKR-5.1",
     "place a card",
     seat=lambda s, r: int(r.player),
     candidates=to_place,
-    needs=(need("BKR-5.1", "there is no card on that cell", is_empty),),
+    needs=(OPEN, EMPTY),
+    implied=(OPEN, EMPTY),
+    attempts=anywhere,
 )
 
 

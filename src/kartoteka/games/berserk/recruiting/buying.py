@@ -6,17 +6,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.berserk import happenings as h
+from kartoteka.games.berserk.options import chosen
 from kartoteka.games.berserk.records import DEAL
 from kartoteka.games.berserk.recruiting import squads
 from kartoteka.games.berserk.recruiting.prices import (
+    MOST_ON_FLYERS,
     PRICE_NEEDS,
+    RULES_OF_PRICES,
+    can_buy,
     cost_of,
+    elements,
     named,
     other_price,
+    otherwise_priced,
     squad_so_far,
+    tax_of_another,
 )
 from kartoteka.kernel.choices import DONE, Choice, Slot
-from kartoteka.kernel.legality import Ruling, need, ruling
+from kartoteka.kernel.legality import Ruling, Together, need, ruling
 from kartoteka.kernel.procedures import Procedure, Raise, Signal, Step
 from kartoteka.kernel.records import Regs
 
@@ -41,11 +48,59 @@ def has_room(s: State, seat: int, option: Option) -> bool:
     return len(squad_so_far(s, seat)) < int(MOST_CARDS.value)
 
 
-ROOM = need("BKR-3.6", "the squad has fewer than 15 cards", has_room)
-NEEDS = (ROOM, *PRICE_NEEDS, *squads.NEEDS)
+ROOM = need("BKR-3.6", "the squad has fewer than 15 cards", has_room, general=True)
+OF_A_CARD = (*PRICE_NEEDS, *squads.NEEDS)
+NEEDS = (ROOM, *OF_A_CARD)
+AT_A_GLANCE = Together(
+    *OF_A_CARD, *RULES_OF_PRICES, squads.UNIQUE_WAYS, squads.TERRAIN_WAYS, squads.IS_UNIQUE, squads.SAME_NAME,
+    squads.ONE_TERRAIN, CHOSEN_WHEN_BOUGHT,
+)  # fmt: skip
+"""What the short way takes for granted."""
+SAID_OF_CARDS = frozenset({"cost", "element", "keyword", squads.UNIQUENESS})
 
 
 def on_offer(s: State, r: Buying) -> list[Option]:
+    """What can be bought, found in one look while nothing is said of prices; else what each need lets pass."""
+    if not BUY.needs:
+        return any_way(s, r)
+    if AT_A_GLANCE.holds and SAID_OF_CARDS.isdisjoint(s.spoken) and not squads.limited(s):
+        return _at_a_glance(s, r.player)
+    return [option for option in any_way(s, r) if all([n.test(s, r.player, option) for n in OF_A_CARD])]
+
+
+def _at_a_glance(s: State, seat: int) -> list[Option]:
+    found: list[Option] = []
+    facts, cards, definitions = s.pool.facts, s.cards, s.pool.definitions
+    had = s.seats[seat]
+    gold, silver, sky = had.gold, had.silver, MOST_ON_FLYERS - had.flyer_crystals
+    there, names, terrain = elements(s, seat), set(), False
+    for x in squad_so_far(s, seat):
+        names.add(definitions[cards[x].proto].name)
+        terrain = terrain or facts[cards[x].proto].terrain
+    further = tax_of_another(s, seat)
+    unequipped, priced = chosen(s, "no_equipment"), otherwise_priced(s)
+    for card in s.zones[DEAL * len(s.seats) + seat]:
+        proto = cards[card].proto
+        fact: Facts = facts[proto]
+        if (fact.terrain and terrain) or (fact.unique and definitions[proto].name in names):
+            continue
+        if unequipped and fact.equipment:
+            continue
+        left = gold - (further if fact.element and fact.element not in there else 0)
+        most = left if fact.elite else left + silver if left >= 0 else -1
+        if fact.flying and sky < most:
+            most = sky
+        price = 0 if fact.variable == "X" else fact.cost
+        if price <= most:
+            found.append(("buy", card))
+            if fact.variable:
+                found += [("buy", card, x) for x in range(1, most - price + 1)]
+        if proto in priced and can_buy(s, seat, ("buy", card, 0, OTHERWISE)):
+            found.append(("buy", card, 0, OTHERWISE))
+    return found
+
+
+def any_way(s: State, r: Buying) -> list[Option]:
     """Every way in which a card of the deal could be bought."""
     seat = r.player
     found: list[Option] = []
@@ -61,7 +116,10 @@ def on_offer(s: State, r: Buying) -> list[Option]:
     return found
 
 
-BUY = Slot("BKR-3.7", "buy a card", seat=lambda s, r: int(r.player), candidates=on_offer, needs=NEEDS)
+BUY = Slot(
+    "BKR-3.7", "buy a card", seat=lambda s, r: int(r.player), candidates=on_offer, needs=NEEDS, implied=OF_A_CARD,
+    attempts=any_way,
+)  # fmt: skip
 
 
 def ask_to_buy(s: State, r: Buying) -> Signal:

@@ -22,6 +22,8 @@ GOLD_ONLY = ruling("BKR-3.2", "an elite card is paid in gold only")
 EITHER = ruling("BKR-3.2", "a regular card is paid in silver, gold or both")
 TAX = Ruling("BKR-3.3", "every element after the first one costs 1 gold", value=1, without=0)
 NEUTRAL = ruling("BKR-3.3", "what is neutral is of no element")
+RULES_OF_PRICES = (GOLD_ONLY, EITHER, TAX, NEUTRAL)
+MOST_ON_FLYERS = 15
 ON_RECRUITING = "on recruiting"
 
 
@@ -50,9 +52,12 @@ def tax(s: State, seat: int, card: int) -> int:
     if not element and NEUTRAL.holds:
         return 0
     there = elements(s, seat)
-    if element in there:
-        return 0
-    if not there:
+    return 0 if element in there else tax_of_another(s, seat)
+
+
+def tax_of_another(s: State, seat: int) -> int:
+    """Gold for an element that is not in the squad yet."""
+    if not elements(s, seat):
         return -1 if plays_online(s) else 0
     return int(TAX.value)
 
@@ -78,11 +83,24 @@ def price_of(s: State, card: int, x: int) -> int:
 
 def other_price(s: State, seat: int, card: int) -> tuple[int, int] | None:
     """The gold and the silver for which a card's text lets it be bought instead, if it does now."""
+    if s.cards[card].proto not in otherwise_priced(s):
+        return None
     for ability in s.pool.abilities(s.cards[card].proto):
         if ability.kind == ON_RECRUITING:
             if ability.condition is None or ability.condition(s, Ctx(card, seat, None)):
                 return _paid_in(ability.wording)
     return None
+
+
+def otherwise_priced(s: State) -> frozenset[int]:
+    """The definitions with a text that lets them be bought at another price."""
+    found: frozenset[int] | None = s.pool.notes.get(ON_RECRUITING)
+    if found is None:
+        having = [
+            proto for proto, fact in enumerate(s.pool.facts) if any(x.kind == ON_RECRUITING for x in fact.natures)
+        ]
+        found = s.pool.notes[ON_RECRUITING] = frozenset(having)
+    return found
 
 
 def _paid_in(tree: object) -> tuple[int, int] | None:
@@ -146,7 +164,7 @@ def has_enough(s: State, seat: int, option: Option) -> bool:
 
 def is_within_flyers(s: State, seat: int, option: Option) -> bool:
     cost = cost_of(s, seat, *named(option))
-    return cost is not None and (not cost.crystals or cost.crystals + s.seats[seat].flyer_crystals <= 15)
+    return cost is not None and (not cost.crystals or cost.crystals + s.seats[seat].flyer_crystals <= MOST_ON_FLYERS)
 
 
 ENOUGH = need("BKR-3.2", "there are crystals enough of the colour that it costs", has_enough)
