@@ -561,7 +561,10 @@ def play_twins(
         if asked != seat and option[0] not in case.secret and _names_what_differs(one, other, option):
             return compared + 1
         counters, sealing = (one.counter, other.counter), _sealing(one)
-        told = [_told(state, option, seat) for state in (one, other)]
+        before = [(a.proto, b.proto) for a, b in zip(one.cards, other.cards, strict=True)]
+        told, seen = zip(*[_told(case, state, option, seat) for state in (one, other)], strict=True)
+        if any(before[card][0] != before[card][1] for cards in seen for card in cards):
+            return compared + 1
         if _is_out(one, other, seat) or (sealing and not _sealing(one)):
             return compared + 1
         if other_luck and (one.counter, other.counter) != counters:
@@ -592,12 +595,13 @@ def _sealing(state: State) -> bool:
     return any(isinstance(regs, WindowRegs) and regs.sealed for regs in state.regs)
 
 
-def _told(state: State, option: Option, seat: int) -> list[str]:
-    """What the seat reads of an option's consequences."""
+def _told(case: GameCase, state: State, option: Option, seat: int) -> tuple[list[str], list[int]]:
+    """What the seat reads of an option's consequences, and which cards were shown to everybody meanwhile."""
     state.journal = []
     state.apply(option)
-    events, state.journal = state.journal, None
-    return [line for line in (state.game.describe(state, event, seat) for event in events) if line]
+    events, state.journal = state.journal or [], None
+    lines = [line for line in (state.game.describe(state, event, seat) for event in events) if line]
+    return lines, [card for event in events if type(event).__name__ in case.shows for card in event.cards]
 
 
 def _names_what_differs(one: State, other: State, option: Option) -> bool:

@@ -29,6 +29,8 @@ class GameCase:
     knows_rule: Callable[[str], bool]
     secret: frozenset[str] = frozenset()
     """Verbs of options that name a card and yet show it to nobody: commitments, cards put down face down."""
+    shows: frozenset[str] = frozenset()
+    """Kinds of event, by the names of their classes, whose `cards` everybody sees, if only for a moment."""
     limit: int = 5000
     """Decisions after which a random game counts as endless."""
     whole: bool = True
@@ -64,6 +66,7 @@ def whole(
     sided: bool = False,
     debts: frozenset[str] = frozenset(),
     brief: int = 1,
+    shows: frozenset[str] = frozenset(),
 ) -> GameCase:
     """A game with its own cards, played with its ready decks: each against the next; where each player has a side of
     the game, always the first against the second."""
@@ -80,7 +83,15 @@ def whole(
         return game.start(pool, [decks[first % len(decks)], decks[(first + 1) % len(decks)]], seed, ask_every=ask_every)
 
     return GameCase(
-        name, load, begin, lambda rule: rule in games.load(name).rulebook, secret, every=every, debts=debts, brief=brief
+        name,
+        load,
+        begin,
+        lambda rule: rule in games.load(name).rulebook,
+        secret,
+        every=every,
+        debts=debts,
+        brief=brief,
+        shows=shows,
     )
 
 
@@ -108,7 +119,14 @@ CASES: dict[str, GameCase] = {
     case.name: case
     for case in (
         whole("agot2", secret=frozenset({"plot", "setup", "discard"}), every=24),
-        whole("berserk", secret=frozenset({"buy", "place", "hide"}), every=8, debts=frozenset({"hurt_by"}), brief=5),
+        whole(
+            "berserk",
+            secret=frozenset({"buy", "place", "hide"}),
+            every=8,
+            debts=frozenset({"hurt_by"}),
+            brief=5,
+            shows=frozenset({"CardsShown"}),
+        ),
         whole("hkk", secret=frozenset(), every=8, debts=frozenset({"life"})),
         whole("swtcg", secret=frozenset({"build", "setup face down", "replace"}), every=8, sided=True),
         *(toy(name) for name in ("deaths", "deflect", "disrupt", "queue", "sealed", "stack")),
