@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.edits.cards import without_tokens
 from kartoteka.games.berserk.edits.counters import asked_of
+from kartoteka.games.berserk.marked import has_changed
 from kartoteka.games.berserk.numbers import SEATS, cannot, has_keyword, in_play, is_creature
 from kartoteka.games.berserk.options import chosen
 from kartoteka.games.berserk.possible import can_be_exiled
@@ -149,6 +150,7 @@ def feast(s: State, eater: int) -> tuple[Event, ...]:
     """A corpse-eater heals fully and loses its poison, at the same moment."""
     c = s.cards[eater]
     edits.change(s, eater, c.but(wounds=0, poison=0))
+    has_changed(s)
     told: tuple[Event, ...] = ()
     if c.wounds:
         told = (h.Healed(card=eater, amount=c.wounds),)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.edits.counters import note
 from kartoteka.games.berserk.edits.course import OPENED_AFRESH
+from kartoteka.games.berserk.marked import has_changed
 from kartoteka.games.berserk.numbers import SEATS
 from kartoteka.games.berserk.options import chosen
 from kartoteka.games.berserk.possible import WOUNDS_ONLY
@@ -46,6 +47,7 @@ def wound(s: State, e: h.Wounded) -> Event | None:
     if e.amount <= 0:
         return None
     edits.change(s, e.card, c.but(wounds=c.wounds + e.amount, hurt_by=e.source))
+    has_changed(s)
     if e.attack:
         note(s, "wounded by attack", e.card)
     note(s, "wounded", e.card)
@@ -58,10 +60,12 @@ def heal(s: State, e: h.Healed) -> Event | None:
     amount = min(e.amount, c.wounds)
     if not WOUNDS_ONLY.holds:
         edits.change(s, e.card, c.but(wounds=c.wounds - amount, extra=c.extra + e.amount - amount))
+        has_changed(s)
         return e
     if amount <= 0:
         return None
     edits.change(s, e.card, c.but(wounds=c.wounds - amount))
+    has_changed(s)
     return e if amount == e.amount else e.but(amount=amount)
 
 

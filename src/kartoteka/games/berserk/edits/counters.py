@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.berserk import happenings as h
+from kartoteka.games.berserk.marked import has_changed
 from kartoteka.games.berserk.numbers import extra_room, facts, plain
 from kartoteka.games.berserk.records import Turn
 from kartoteka.kernel import edits, ledger
@@ -73,6 +74,7 @@ def add_life(s: State, e: h.LifeAdded) -> Event | None:
     if not amount:
         return None
     edits.change(s, e.card, c.but(extra=c.extra + amount))
+    has_changed(s)
     return e if amount == e.amount else e.but(amount=amount)
 
 
@@ -81,6 +83,7 @@ def drain_life(s: State, e: h.LifeDrained) -> Event | None:
         return None
     c = s.cards[e.card]
     edits.change(s, e.card, c.but(drained=c.drained + e.amount))
+    has_changed(s)
     return e
 
 
@@ -119,6 +122,7 @@ def poison(s: State, e: h.Poisoned) -> Event | None:
     if amount == c.poison:
         return None
     edits.change(s, e.card, c.but(poison=amount))
+    has_changed(s)
     return e
 
 
@@ -127,6 +131,7 @@ def lose_poison(s: State, e: h.PoisonLost) -> Event | None:
     if not c.poison:
         return None
     edits.change(s, e.card, c.but(poison=0))
+    has_changed(s)
     return e
 
 
