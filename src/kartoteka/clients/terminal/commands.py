@@ -53,6 +53,7 @@ Or one of these commands:
   agree          end the game, if all agree (where its rules know that)
   auto           do not ask me about these options again, pass where there are
                  no others; auto list, auto off
+  pass all       pass until the stack is empty, or somebody declares something
   save FILE      save the game; quit and the end of input save it, too
   quit           save and leave; quit nosave: leave only"""
 
@@ -198,6 +199,18 @@ def piles(game: TerminalGame, rest: str) -> Next:
     return Next.ASK
 
 
+def pass_all(game: TerminalGame, rest: str) -> Next | None:
+    """Passes until the stack is empty, or somebody declares something."""
+    if rest.strip().lower() != "all":
+        return None
+    seat = game.session.seat
+    game.letting[seat] = game.on_the_stack(seat)
+    if not game.lets_by(seat):
+        game.screen.line("nothing lies on a stack: say pass")
+        return Next.ASK
+    return Next.AGAIN
+
+
 def auto(game: TerminalGame, rest: str) -> Next:
     """Passing for the person where nothing is on offer but what is on offer here, until told otherwise."""
     choice = game.session.choice
@@ -262,7 +275,7 @@ def load(game: TerminalGame, rest: str) -> Next:
     return Next.ASK
 
 
-COMMANDS: dict[str, Callable[[TerminalGame, str], Next]] = {
+COMMANDS: dict[str, Callable[[TerminalGame, str], Next | None]] = {
     "help": help_,
     "?": help_,
     "table": show,
@@ -276,6 +289,7 @@ COMMANDS: dict[str, Callable[[TerminalGame, str], Next]] = {
     "concede": concede,
     "agree": agree,
     "auto": auto,
+    "pass": pass_all,
     "save": save,
     "load": load,
     "quit": quit_,

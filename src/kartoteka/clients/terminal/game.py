@@ -59,6 +59,8 @@ class TerminalGame:
         self.seat_shown = self.people[0] if self.people else 0
         self.auto: dict[int, set[str]] = {}
         """By seat, the options that it does not want to be asked about."""
+        self.letting: dict[int, int] = {}
+        """By seat that lets all go by that lies on the stack, how much that is at the most."""
         self.passed = [0] * len(self.players)
         """By seat, how often that was done since it was last asked."""
         self.taken_back = ""
@@ -110,6 +112,10 @@ class TerminalGame:
             self.session.take(0)
             return Next.AGAIN
         if choice.optional and self.auto.get(choice.seat) and self.is_auto(choice.seat, self.session.options()):
+            self.session.take(self.session.options().index(PASS))
+            self.passed[choice.seat] += 1
+            return Next.AGAIN
+        if choice.optional and self.lets_by(choice.seat):
             self.session.take(self.session.options().index(PASS))
             self.passed[choice.seat] += 1
             return Next.AGAIN
@@ -364,6 +370,19 @@ class TerminalGame:
             return False
         options = self.session.game.option_texts(line.before)
         return not (choice.optional and line.text == PASS and self.is_auto(line.seat, options))
+
+    def on_the_stack(self, seat: int) -> int:
+        """How much lies on the stack."""
+        return sum(len(facts.get("stack", ())) for facts in self.session.view(seat).situations)
+
+    def lets_by(self, seat: int) -> bool:
+        """Whether the seat passes until the stack is empty, or somebody declares something more."""
+        most = self.letting.pop(seat, 0)
+        now = self.on_the_stack(seat) if most else 0
+        if not 0 < now <= most or PASS not in self.session.options():
+            return False
+        self.letting[seat] = now
+        return True
 
     def is_auto(self, seat: int, options: Sequence[str]) -> bool:
         """Whether the seat has said of all that it could do here that it does not want to be asked."""
