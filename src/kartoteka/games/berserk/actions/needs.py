@@ -170,7 +170,7 @@ def works(s: State, seat: int, option: Option) -> bool:
     return bool(s.game.text_works(s, option[1], s.pool.live[s.cards[option[1]].proto][option[2]]))
 
 
-WORKS = need("BKR-10.12", "it has that ability now", works)
+WORKS = need("BKR-10.12", "it has that ability now", works, spoken=("blank",))
 MAY_ATTACK = need("BKR-10.12", "nothing forbids it to attack", may_attack, of=is_attack, spoken=("cannot attack",))
 CHANGES_SOMETHING = need(
     "BKR-9.8", "there is something to open or to close", has_content, of=only_opens_or_closes, effort=1

@@ -94,8 +94,8 @@ REVEAL = Play(
     attempts=usable.attempts_to_reveal,
 )  # fmt: skip
 MOVE = Play(
-    "BKR-9.1", "move", among=usable.now, needs=(needs.MAIN, *moving.MOVE_NEEDS),
-    implied=(*needs.WHEN, *moving.IMPLIED), start=move, resolve=resolve, attempts=moving.attempts,
+    "BKR-9.1", "move", among=usable.now, needs=(needs.MAIN, needs.REVEALED, *moving.MOVE_NEEDS),
+    implied=(*needs.WHEN, needs.REVEALED, *moving.IMPLIED), start=move, resolve=resolve, attempts=moving.attempts,
 )  # fmt: skip
 LEAP = Play(
     "BKR-9.5", "leap", among=usable.now, needs=(needs.MAIN, *leaping.LEAP_NEEDS),
@@ -113,11 +113,13 @@ AIM = Play(
     start=aim, resolve=resolve, attempts=usable.attempts_with("aim"),
 )  # fmt: skip
 USE = Play(
-    "BKR-10.4", "use", among=usable.now, needs=needs.USE, implied=needs.WHEN, start=declare, resolve=resolve,
+    "BKR-10.4", "use", among=usable.now, needs=needs.USE, implied=(*needs.WHEN, needs.REVEALED), start=declare,
+    resolve=resolve,
     attempts=usable.attempts_to_use,
 )  # fmt: skip
 ACCUMULATE = Play(
-    "BKR-16.1", "accumulate", among=usable.now, needs=needs.ACCUMULATE, implied=needs.WHEN,
+    "BKR-16.1", "accumulate", among=usable.now, needs=needs.ACCUMULATE,
+    implied=(*needs.WHEN, needs.REVEALED, needs.IS_OPEN),
     start=accumulate, resolve=resolve,
     attempts=usable.attempts_with("accumulate"),
 )  # fmt: skip

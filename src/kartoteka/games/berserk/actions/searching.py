@@ -20,6 +20,7 @@ from kartoteka.kernel.procedures import Call, Goto, Raise, Return, Signal, step
 if TYPE_CHECKING:
     from kartoteka.games.berserk.actions.acting import Acting
     from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
@@ -57,7 +58,14 @@ def is_not_barred(s: State, seat: int, option: Option) -> bool:
     return not barred or (s.cards[option[1]].obj, option[2]) not in barred
 
 
-NOT_BARRED = need("D-1", "it has not just searched in vain: something else was declared since", is_not_barred)
+def searches(pool: Pool, proto: int, ability: int) -> bool:
+    """Whether a text summons: only such an ability is ever barred."""
+    return ability >= 0 and pool.facts[proto].natures[ability].summons is not None
+
+
+NOT_BARRED = need(
+    "D-1", "it has not just searched in vain: something else was declared since", is_not_barred, of=searches
+)  # fmt: skip
 
 
 # Searching ----------------------------------------------------------------------------------------------------------

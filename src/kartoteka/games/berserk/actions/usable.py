@@ -25,17 +25,20 @@ from kartoteka.games.berserk.records import (
     Turn,
 )
 from kartoteka.kernel.legality import Together
+from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
-    from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.legality import Need, Option
     from kartoteka.kernel.state import State
 
 AS_USUAL = Together(*needs.WHEN)
 """The rules that say when something slow is done: what is found by the short way keeps them all."""
 BUT_FOR_ITS_WINDOW = tuple([n for n in needs.SUDDEN if n is not needs.IN_ITS_WINDOW])
 BUT_FOR_ITS_CONTENT = tuple([n for n in BUT_FOR_ITS_WINDOW if n not in needs.CONTENT])
+ASKED_OF_SUDDEN = "needs of sudden texts"
 SUDDEN = "sudden"
 ACTIONS = "action"
+USED = (ACTIONS, SUDDEN)
 
 
 def now(s: State, seat: int, regs: Any) -> dict[str, list[Option]]:
@@ -142,14 +145,19 @@ def sudden(s: State, seat: int) -> list[Option]:
 
 
 def accumulating(s: State, seat: int) -> list[Option]:
-    """Open cards that could close for a token (BKR-16.1)."""
+    """Open cards that could close for a token (BKR-16.1): they have a text that they use, and that costs some."""
     found: list[Option] = []
-    cards, facts, zones = s.cards, s.pool.facts, s.zones
-    for zone in (FIELD, AUX, HOSTED):
-        for card in zones[zone * SEATS + seat]:
+    cards, facts, index = s.cards, s.pool.facts, s.index
+    last = NO_CARD
+    for key in USED:
+        for card, _ in index.get(key, ()):
             c = cards[card]
-            if facts[c.proto].spends_tokens and not c.closed:
-                found.append(("accumulate", card))
+            if card == last or c.closed or c.controller != seat or not facts[c.proto].spends_tokens:
+                continue
+            last = card
+            option = ("accumulate", card)
+            if c.zone // SEATS != COVERED and option not in found:
+                found.append(option)
     return found
 
 
@@ -178,12 +186,23 @@ def somebody_sudden(s: State, action: Action, window: int) -> bool:
 
 def is_usable(s: State, seat: int, option: Option) -> bool:
     """Whether a sudden text could be declared, its window apart; what answers an action is taken for possible."""
-    answers = s.pool.facts[s.cards[option[1]].proto].natures[option[2]].targets_action
-    for n in BUT_FOR_ITS_CONTENT if answers else BUT_FOR_ITS_WINDOW:
-        test = n.test
-        if not test(s, seat, option):
+    spoken = s.spoken
+    for n in asked_of_sudden(s, s.cards[option[1]].proto, option[2]):
+        test = n.test_of
+        if (not n.spoken or not spoken.isdisjoint(n.spoken)) and not test(s, seat, option):
             return False
     return True
+
+
+def asked_of_sudden(s: State, proto: int, number: int) -> tuple[Need, ...]:
+    """The needs that a sudden text could break, its window apart; of what answers an action also its content."""
+    known: dict[tuple[int, int], tuple[Need, ...]] = s.pool.notes.setdefault(ASKED_OF_SUDDEN, {})
+    found = known.get((proto, number))
+    if found is None:
+        answers = s.pool.facts[proto].natures[number].targets_action
+        among = BUT_FOR_ITS_CONTENT if answers else BUT_FOR_ITS_WINDOW
+        found = known[(proto, number)] = tuple([n for n in among if n.of is None or n.of(s.pool, proto, number)])
+    return found
 
 
 def attempts_to_use(s: State, seat: int) -> list[Option]:

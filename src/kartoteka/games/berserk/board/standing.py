@@ -136,10 +136,19 @@ def neighbours(s: State, card: int) -> list[int]:
 
 def _near(s: State, now: Standing, card: int) -> list[int]:
     found: list[int] = []
-    cell = cell_of(s, card)
-    if cell < 0 or (s.cards[card].cell < 0 and not SHARES_NEIGHBOURS.holds):
-        return found
     at, on, over = now.at, now.on, now.over
+    cell = s.cards[card].cell
+    if not on and not over:
+        if cell >= 0:
+            for other in AROUND.value[cell]:
+                x = at[other]
+                if x != NO_CARD:
+                    found.append(x)
+        return found
+    if cell < 0:
+        cell = cell_of(s, card)
+        if cell < 0 or not SHARES_NEIGHBOURS.holds:
+            return found
     for other in AROUND.value[cell]:
         x = at[other]
         if x != NO_CARD:
@@ -148,12 +157,11 @@ def _near(s: State, now: Standing, card: int) -> list[int]:
                 found += on[x]
             if other in over:
                 _with_what_lies_on_it(now, over[other], found)
-    if on or over:
-        for x in (at[cell], over.get(cell, NO_CARD)):
-            if x != NO_CARD:
-                _with_what_lies_on_it(now, x, found)
-        while card in found:
-            found.remove(card)
+    for x in (at[cell], over.get(cell, NO_CARD)):
+        if x != NO_CARD:
+            _with_what_lies_on_it(now, x, found)
+    while card in found:
+        found.remove(card)
     return found
 
 
