@@ -260,6 +260,13 @@ class BerserkCards(TableCards):
             return f"{self.asked(d, now)}  {d.element or 'neutral'} {self.kind(d)}", untagged(d.text)
         if verb[1] == "place" and d is not None:
             return self.kind(d), ""
+        head = self.head_of(option)
+        if (
+            head.endswith("-> ")
+            and view.choice is not None
+            and sum(o.startswith(head) for o in view.choice.options) > 1
+        ):
+            return "", ""
         if verb[1] in OF_TEXT:
             return "", untagged(d.text) if d is not None else ""
         card = self.on_table(view, option)

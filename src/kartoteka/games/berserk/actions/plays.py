@@ -94,8 +94,8 @@ REVEAL = Play(
     attempts=usable.attempts_to_reveal,
 )  # fmt: skip
 MOVE = Play(
-    "BKR-9.1", "move", among=usable.now, needs=(needs.MAIN, *moving.MOVE_NEEDS),
-    implied=(*needs.WHEN, *moving.IMPLIED), start=move, resolve=resolve, attempts=moving.attempts,
+    "BKR-9.1", "move", among=usable.now, needs=(needs.MAIN, needs.REVEALED, *moving.MOVE_NEEDS),
+    implied=(*needs.WHEN, needs.REVEALED, *moving.IMPLIED), start=move, resolve=resolve, attempts=moving.attempts,
 )  # fmt: skip
 LEAP = Play(
     "BKR-9.5", "leap", among=usable.now, needs=(needs.MAIN, *leaping.LEAP_NEEDS),

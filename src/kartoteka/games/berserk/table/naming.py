@@ -49,11 +49,14 @@ def names_of_texts(pool: Pool, proto: int) -> tuple[str, ...]:
 
 
 def _names_of_texts(pool: Pool, proto: int) -> tuple[str, ...]:
-    families = [FAMILIES.get(ability.wording.kind, "") for ability in pool.abilities(proto)]
+    """What others may give it is told apart from what is printed on it."""
+    texts = [ability.wording for ability in pool.abilities(proto)]
+    families = [(FAMILIES.get(text.kind, ""), "given" in text.flags) for text in texts]
     found = []
-    for i, family in enumerate(families):
-        alike = [j for j, other in enumerate(families) if family and other == family]
-        found.append(f"ability {alike.index(i) + 1}" if len(alike) > 1 else "")
+    for i, (family, given) in enumerate(families):
+        alike = [j for j, other in enumerate(families) if family and other == (family, given)]
+        number = f" {alike.index(i) + 1}" if len(alike) > 1 else ""
+        found.append(f"gained ability{number}" if given and family else f"ability{number}" if number else "")
     return tuple(found)
 
 

@@ -154,10 +154,11 @@ def keywords(s: State, card: int) -> dict[str, int]:
     names = dict.fromkeys(n.facts(s, card).keywords)
     if s.spoken:
         names |= dict.fromkeys(_spoken_keywords(s))
+    numbered = {keyword.name for keyword in n.definition(s, card).program.keywords if keyword.amount}
     found: dict[str, int] = {}
     for name in names:
         if n.has_keyword(s, card, name):
-            found[name] = n.keyword(s, card, name) if name in KEYWORDS else 0
+            found[name] = n.keyword(s, card, name) if name in KEYWORDS or name in numbered else 0
     return found
 
 
