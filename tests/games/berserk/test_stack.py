@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from kartoteka.games.berserk import numbers
-from kartoteka.games.berserk.actions import action, looping, needs, paying, stack
+from kartoteka.games.berserk.actions import action, declaring, looping, needs, paying, stack
 from kartoteka.games.berserk.game import BERSERK
 from kartoteka.games.berserk.set.cards import CardDef, card_from_mapping
 from kartoteka.kernel import edits
@@ -66,10 +66,11 @@ def test_what_was_passed_by_is_not_offered_in_the_next_window() -> None:
 # What is silent -------------------------------------------------------------------------------------------------------
 
 
-def _played(seed: int, *, silent: Any, monkeypatch: pytest.MonkeyPatch) -> tuple[list[Any], list[Any]]:
+def _played(seed: int, *, silent: Any, at_once: Any, monkeypatch: pytest.MonkeyPatch) -> tuple[list[Any], list[Any]]:
     """A random game of the ready decks: its real decisions, and how its cards are in the end."""
     for module in (stack, action, paying):
         monkeypatch.setattr(module, "silent", silent)
+    monkeypatch.setattr(declaring, "as_far_as_the_dice", at_once)
     decks = list(BERSERK.load_decks().values())
     luck = random.Random(seed)
     s = BERSERK.new_game([luck.choice(decks), luck.choice(decks)], BERSERK.load_cards(), seed)
@@ -89,9 +90,8 @@ def _played(seed: int, *, silent: Any, monkeypatch: pytest.MonkeyPatch) -> tuple
 @rule("D-23", permits)
 @pytest.mark.parametrize("seed", range(3))
 def test_passing_windows_in_silence_makes_no_difference(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    real = stack.silent
-    quick = _played(seed, silent=real, monkeypatch=monkeypatch)
-    slow = _played(seed, silent=lambda s, a, w: a.quiet, monkeypatch=monkeypatch)
+    quick = _played(seed, silent=stack.silent, at_once=declaring.as_far_as_the_dice, monkeypatch=monkeypatch)
+    slow = _played(seed, silent=lambda s, a, w: a.quiet, at_once=lambda s, r: None, monkeypatch=monkeypatch)
     assert quick == slow
 
 

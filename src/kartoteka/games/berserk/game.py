@@ -30,7 +30,7 @@ from kartoteka.games.berserk.set.cards import CardDef
 from kartoteka.games.berserk.table.choosing import asked_in_words
 from kartoteka.games.berserk.table.naming import title_of
 from kartoteka.games.berserk.table.notation import alike, connective, option_text, shortened
-from kartoteka.games.berserk.table.refusals import MOMENTS, attempts, could_mean, fact
+from kartoteka.games.berserk.table.refusals import MOMENTS, attempts, could_mean, fact, why_not_chosen
 from kartoteka.games.berserk.table.views import (
     back_facts,
     card_facts,
@@ -187,6 +187,7 @@ class Berserk(Game):
     could_mean = could_mean
     attempts = staticmethod(attempts)
     asked_in_words = staticmethod(asked_in_words)
+    why_not_chosen = staticmethod(why_not_chosen)
     shortened = staticmethod(shortened)
     connective = staticmethod(connective)
     alike = staticmethod(alike)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kartoteka.games.berserk.options import chosen
 from kartoteka.games.berserk.records import AUX, COVERED, FIELD, GAME_ZONE, GRAVEYARD, HOSTED, Stage, Table, Turn
 from kartoteka.kernel.legality import ruling
-from kartoteka.kernel.modifiers import ALL, Folding, Named, fold, has_word, said, said_of_seat
+from kartoteka.kernel.modifiers import ALL, Folding, Named, fold, has_word, said
 from kartoteka.kernel.records import NOBODY
 
 if TYPE_CHECKING:
@@ -46,12 +46,6 @@ def definition(s: State, card: int) -> CardDef:
 def facts(s: State, card: int) -> Facts:
     """The same, at a glance."""
     found: Facts = s.pool.facts[s.cards[card].proto]
-    return found
-
-
-def zone_type(s: State, card: int) -> int:
-    """The kind of zone that a card is in."""
-    found: int = s.cards[card].zone // SEATS
     return found
 
 
@@ -271,9 +265,3 @@ def may(s: State, card: int, what: str) -> bool:
     if stat not in s.spoken or not TEXT_BEATS_RULES.holds or not said(s, card, stat):
         return False
     return not (CANNOT_WINS.holds and cannot(s, card, what))
-
-
-def player_cannot(s: State, seat: int, what: str) -> bool:
-    """Whether a text forbids the player that."""
-    stat = CANNOT[what]
-    return stat in s.spoken and bool(said_of_seat(s, seat, stat))

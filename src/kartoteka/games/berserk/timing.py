@@ -76,7 +76,6 @@ ROWS: dict[type[Event], Row] = {
     h.ActionNarrowed: row(apply=actions.narrow),
     h.Redirected: row("redirected", apply=actions.redirect, could=possible.can_be_redirected),
     h.United: row("unites", apply=told),
-    h.Found: row(apply=actions.find),
     h.SearchFailed: row(apply=actions.fail_search),
     h.WindowPassed: row(apply=actions.come_to),
     h.EffectNoted: row(apply=actions.note_effect),

@@ -12,7 +12,6 @@ from kartoteka.games.berserk.records import END
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.interpret import COST, ProgramRegs
 from kartoteka.kernel.procedures import Call, Raise, Signal
-from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
     from kartoteka.games.berserk.actions.acting import Acting
@@ -83,7 +82,7 @@ def pay(s: State, r: Acting) -> Signal:
             h.ActionPaid(
                 action=action.id, card=action.card, target=action.target, attack=action.attack, what=action.what,
                 closed=price.close, defender=action.defender, tokens=tokens, used=used,
-                ends=action.id if over else 0, payer=NO_CARD,
+                ends=action.id if over else 0,
                 cause=(action.card, action.obj, action.id, action.number, action.seat),
             )
         ]

@@ -30,8 +30,8 @@ APPROACH = 0.5
 """What it is worth to come nearer where nothing is in reach."""
 STEPS = ("move", "jump", "teleport")
 MEANS = ("use", "vanguard", "strike", "accumulate", "aim", "swap", *STEPS)
-CAUTION, CAUTIOUS = 3.0, 9
-"""How much one minds being closed in the first turn, and in which turn no more."""
+CAUTION, CAUTIOUS = 2.0, 4
+"""How much one minds being closed before the ranks have met, and from which turn on no more."""
 WAITING, COMING = 1.3, 0.6
 """The same of who does more from afar, and of who does less."""
 STRIKERS = 2
@@ -108,13 +108,13 @@ def closing(sight: Sight, card: Seen, cell: int) -> float:
 
 
 def caution(sight: Sight) -> float:
-    """How much one minds being closed in the turn of the opponent: the less, the longer a game lasts.
+    """How much one minds being closed in the turn of the opponent, before the ranks have met.
 
     Who does more from afar can wait; the other must come.
     """
     mine, theirs = far_reaching(sight, sight.me), far_reaching(sight, sight.other)
     haste = 1.0 if mine == theirs else WAITING if mine > theirs else COMING
-    return max(0.0, CAUTION * haste * (1 - turn(sight) / CAUTIOUS))
+    return CAUTION * haste if turn(sight) < CAUTIOUS else 0.0
 
 
 def far_reaching(sight: Sight, seat: int) -> int:
@@ -157,7 +157,7 @@ def moving(sight: Sight, o: Named, standing: dict[int, float]) -> float:
     if here > ENOUGH or not wants_to_fight(card):
         return 0.0
     nearer = nearness(sight, cell) - nearness(sight, card.cell)
-    return APPROACH + 0.01 * nearer if nearer >= 1 else 0.0
+    return APPROACH + 0.01 * nearer if nearer > 0.5 else 0.0
 
 
 def wants_to_fight(card: Seen) -> bool:

@@ -81,12 +81,6 @@ def fail_search(s: State, e: h.SearchFailed) -> Event:
     return e
 
 
-def find(s: State, e: h.Found) -> Event:
-    """Both know what was found (D-2)."""
-    edits.reveal(s, e.cards)
-    return e
-
-
 # Windows ----------------------------------------------------------------------------------------------------------
 
 
@@ -247,10 +241,9 @@ def _pay_with(s: State, e: h.ActionPaid) -> None:
             if s.cards[card].aim and e.attack == "strike" and e.target >= 0 and flies(s, e.target):
                 edits.change(s, card, s.cards[card].but(aim=0))
     if e.tokens:
-        payer = e.payer if e.payer >= 0 else card
-        held = s.cards[payer]
+        held = s.cards[card]
         left = max(0, held.tokens - e.tokens) if EXACTLY.holds else 0
-        edits.change(s, payer, held.but(tokens=left))
+        edits.change(s, card, held.but(tokens=left))
 
 
 def use_up(s: State, proto: int, obj: int, number: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kartoteka.games.berserk.records import Link, Price
+from kartoteka.games.berserk.records import Link
 from kartoteka.kernel.interpret import ProgramRegs
 from kartoteka.kernel.records import NO_CARD, Event
 
@@ -109,12 +109,9 @@ class ActionPaid(Event, frozen=True, gc=False, kw_only=True, tag=True):
     defender: int = NO_CARD
     """Who closes for having defended (BKR-13.3)."""
     tokens: int = 0
-    payer: int = NO_CARD
-    """Whose tokens, where they are another card's."""
     moves: int = 0
     used: tuple[int, int] = (0, 0)
     """The object and the number of an ability that was used once more; no object: none that is limited."""
-    price: Price | None = None
     ends: int = 0
     """The action, where it ends by that."""
 
@@ -162,14 +159,6 @@ class United(Event, frozen=True, gc=False, kw_only=True, tag=True):
     target: int
     attack: str
     action: int
-
-
-class Found(Event, frozen=True, gc=False, kw_only=True, tag=True):
-    """What a search found was shown to both (D-2)."""
-
-    action: int
-    cards: tuple[int, ...]
-    player: int = 0
 
 
 class SearchFailed(Event, frozen=True, gc=False, kw_only=True, tag=True):

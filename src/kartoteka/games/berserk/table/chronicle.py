@@ -195,8 +195,6 @@ def _declared(s: State, event: Event, seat: int) -> str | None:
             return f"{whose(s, card, seat)}'s action is cancelled" if card != NO_CARD else "it is cancelled"
         case h.ActionNarrowed():
             return "what cannot be a target any more drops out"
-        case h.Found(cards=cards, player=player):
-            return f"{seat_name(s, player)} finds {names_of(s, cards)}"
         case h.SearchFailed(player=player):
             return f"{seat_name(s, player)} finds nothing, and shuffles the deck"
     return None

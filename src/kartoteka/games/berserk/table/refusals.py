@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from kartoteka.games.berserk.fights.reach import REACH
 from kartoteka.games.berserk.records import COVERED, GAME_ZONE, HOSTED, ZONES
 from kartoteka.games.berserk.table.naming import cell_name, label, title_of
 from kartoteka.games.berserk.table.notation import OF_CARDS, ONE_CARD, TWO_CARDS
+from kartoteka.games.berserk.words.asking import attack_of_text
 from kartoteka.games.shared.attempts import every_known_card, names_known_card
+from kartoteka.kernel import program as p
 from kartoteka.kernel.choices import WHEN_ASKED
+from kartoteka.kernel.interpret import ProgramRegs, code_of
+from kartoteka.kernel.legality import examine
 from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from kartoteka.kernel.game import Game
-    from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.legality import Failure, Option
     from kartoteka.kernel.state import State
 
 MOMENTS = {
@@ -52,6 +57,7 @@ MOMENTS = {
 }
 """Words with which an option begins, and when it can be taken."""
 
+IN_REACH = p.Is("in reach")
 LIES = {
     "deck": "is in {}'s deck",
     "deal": "is in {}'s deal",
@@ -83,6 +89,18 @@ def fact(game: Game, s: State, seat: int, option: Option) -> str:
     if option[0] not in OF_CARDS:
         return ""
     return "; ".join(filter(None, [_stands(game, s, seat, card) for card in _named(option) if card != NO_CARD]))
+
+
+def why_not_chosen(s: State, seat: int, option: Option) -> Iterator[Failure]:
+    """What keeps a card from being the target of an attack: the rules of reach."""
+    regs: Any = s.regs[-1]
+    if option[0] != "choose" or not isinstance(regs, ProgramRegs):
+        return
+    node, _ = code_of(s, regs.proto, regs.ability, regs.part).asks.get(regs.at, (None, ()))
+    if node is None or not any(x == IN_REACH for x in p.nodes_in(node.cards)):
+        return
+    kind, range = attack_of_text(s, regs)
+    yield from examine(REACH, s, seat, ("attack", regs.card, option[1], kind, range)).failures
 
 
 def _named(option: Option) -> tuple[int, ...]:

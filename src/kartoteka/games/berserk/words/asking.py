@@ -141,12 +141,17 @@ def is_within(distance: int) -> CardTest:
 
 
 def is_in_reach(s: State, ctx: Any, card: int) -> bool:
-    """Whether the attack of the text reaches it; a range that is printed may be changed."""
+    """Whether the attack of the text reaches it."""
+    return in_reach(s, *attack_of_text(s, ctx), ctx.card, card)
+
+
+def attack_of_text(s: State, ctx: Any) -> tuple[str, int]:
+    """The kind of the attack that a text makes, and its range, which may be changed; a simple strike otherwise."""
     if type(ctx) is ProgramRegs and ctx.ability >= 0:
         attack = s.pool.facts[ctx.proto].natures[ctx.ability].attack
         if attack is not None and attack.kind:
-            return in_reach(s, attack.kind, _range(s, ctx.card, attack.range), ctx.card, card)
-    return in_reach(s, "strike", 0, ctx.card, card)
+            return attack.kind, _range(s, ctx.card, attack.range)
+    return "strike", 0
 
 
 def _range(s: State, card: int, printed: int) -> int:

@@ -13,6 +13,7 @@ SKIPPED = ruling("BK-532.3.2-a", "a trigger that calls for a summon from the dec
 NO_OTHERS = ruling("BK-532.3.2-c", "no other trigger that must be declared may be skipped")
 ANY_PHRASE = ruling("D-22", "a certain card is whatever the ability describes, be it by name or otherwise")
 LISTED = ruling("BKR-18.3", "what may be summoned or revived is what is listed after the verb")
+SOMETHING_TO_MEND = ruling("BKR-10.9", "what would only heal the unhurt is impossible, and so not aimed at them")
 SOMETHING_TO_TURN = ruling("BKR-9.8", "what would only open an open card, or close a closed one, is not declared")
 SUDDEN = ruling("BKK-Sudden-action", "what shows the sign of sudden actions is declared whenever one has priority")
 INSTANT_CLOSING = ruling("BKK-Cost-forms", "[I][C] is a sudden action that closes its card")
@@ -120,16 +121,20 @@ def _with_kind(ability: p.Ability) -> p.Ability:
 
 
 TURNED = {"open": p.Is("closed"), "close": p.Is("open")}
+MENDED = {"heal": p.Is("wounded"), "cure": p.Is("poisoned")}
 """Verbs that change nothing of some cards, each with what is so of the others."""
 
 
 def _that_changes_something(ability: p.Ability) -> p.Ability:
-    """A text that does nothing but open and close is aimed at what it can open, or close (BKR-9.8)."""
-    verbs = verbs_in(ability.effect)
-    if not verbs or not verbs <= TURNED.keys() or not SOMETHING_TO_TURN.holds:
+    """A text that does nothing but open and close is aimed at what it can open, or close (BKR-9.8); one that does
+    nothing but heal and cure, at what is wounded or poisoned (BKR-10.9)."""
+    verbs, known = verbs_in(ability.effect), TURNED
+    if SOMETHING_TO_MEND.holds and verbs and verbs <= MENDED.keys():
+        known = MENDED
+    elif not verbs or not verbs <= TURNED.keys() or not SOMETHING_TO_TURN.holds:
         return ability
     turned = {
-        node.what.slot: TURNED[node.verb]
+        node.what.slot: known[node.verb]
         for node in p.nodes_in(ability.effect)
         if isinstance(node, p.Do) and isinstance(node.what, p.Chosen)
     }
