@@ -62,7 +62,7 @@ def aim(s: State, seat: int, option: Option) -> Call | Raise:
 
 def accumulate(s: State, seat: int, option: Option) -> Call | Raise:
     """It closes, and gains a token (BKR-16.1)."""
-    if nobody_answers(s):
+    if nobody_answers(s) and h.TokensGained in s.quiet:
         card = option[1]
         gained = h.TokensGained(card=card, amount=1, accumulated=True)
         return Raise([gained, h.ActionPaid(action=0, card=card, what="accumulate", closed=True)])

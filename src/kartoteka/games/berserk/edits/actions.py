@@ -26,6 +26,7 @@ from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
+    from kartoteka.kernel.interpret import ProgramRegs
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
@@ -198,12 +199,29 @@ def redirect(s: State, e: h.Redirected) -> Event | None:
     action = s.opened.get(e.action)
     if action is None or action.status:
         return None
-    defender = e.to if e.defender else NO_CARD
-    edits.edit_situation(
-        s,
-        action.but(target=e.to, target_obj=s.cards[e.to].obj, defender=defender, redirected=True),
-    )
+    old = action.target if action.target >= 0 or not action.targets else action.targets[0]
+    to = e.to
+    edited = action.but(defender=to if e.defender else NO_CARD, redirected=True)
+    if action.target >= 0:
+        edited = edited.but(target=to, target_obj=s.cards[to].obj)
+    if action.number >= 0:
+        edited = edited.but(program=_aimed_at(s, action, old, to))
+    targets = tuple([to if x == old else x for x in action.targets])
+    objects = tuple([s.cards[to].obj if x == old else o for x, o in zip(action.targets, action.objects, strict=True)])
+    edits.edit_situation(s, edited.but(targets=targets, objects=objects))
     return e
+
+
+def _aimed_at(s: State, action: Action, old: int, to: int) -> ProgramRegs | None:
+    """The text of an action with another card in the place of one that it was aimed at."""
+    program, code = action.program, s.pool.live[action.proto][action.number].effect
+    if program is None or code is None:
+        return program
+    for slot in code.targets:
+        value = program.slot(slot.slot)
+        if slot.of_cards and isinstance(value, tuple) and old in value:
+            program = program.put(slot.slot, tuple([to if x == old else x for x in value]))
+    return program
 
 
 # Paying, and the end ----------------------------------------------------------------------------------------------
@@ -211,6 +229,8 @@ def redirect(s: State, e: h.Redirected) -> Event | None:
 
 def pay(s: State, e: h.ActionPaid) -> Event:
     """What it costs, as far as its card is still there: closing, tokens, movement, a use."""
+    if not e.action:
+        unbar(s)
     c = s.cards[e.card]
     action = s.opened.get(e.action)
     if action is None or c.obj == action.obj:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.board.standing import has_moved, has_stepped, standing
+from kartoteka.games.berserk.edits.actions import unbar
 from kartoteka.games.berserk.numbers import SEATS, movement
 from kartoteka.games.berserk.records import ON_CELLS, Turn
 from kartoteka.kernel import edits, ledger
@@ -23,6 +24,7 @@ def move(s: State, e: h.Moved) -> Event:
     spent = movement(s, e.card) if e.leapt else c.moved + 1
     edits.change(s, e.card, c.but(cell=e.cell, moved=spent, leapt=c.leapt or e.leapt, over=over))
     has_stepped(s, e.card, c.cell)
+    unbar(s)
     if over:
         ledger.enter(s, s.opened[Turn].id, "came over", c.obj)
     return e.but(left=c.cell)
@@ -54,6 +56,8 @@ def swap(s: State, e: h.Swapped) -> Event | None:
     if one.zone // SEATS not in ON_CELLS or two.zone // SEATS not in ON_CELLS:
         return None
     spent = {"moved": movement(s, e.card), "leapt": True} if e.leapt else {}
+    if e.leapt:
+        unbar(s)
     edits.change(s, e.card, one.but(cell=two.cell, over=two.over, **spent))
     edits.change(s, e.other, two.but(cell=one.cell, over=one.over))
     has_moved(s)
