@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 FAMILIES = {
     "action": "use",
     "sudden": "use",
-    "before recruiting": "use",
-    "before reveal": "use",
-    "preparation": "use",
+    "before recruiting": "before recruiting",
+    "before reveal": "before reveal",
+    "preparation": "preparation",
     "triggered": "trigger",
     "may": "trigger",
 }
