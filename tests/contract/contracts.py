@@ -601,7 +601,7 @@ def _told(case: GameCase, state: State, option: Option, seat: int) -> tuple[list
     state.apply(option)
     events, state.journal = state.journal or [], None
     lines = [line for line in (state.game.describe(state, event, seat) for event in events) if line]
-    return lines, [card for event in events if type(event).__name__ in case.shows for card in event.cards]
+    return lines, [card for event in events if type(event).__name__ in case.shows for card in event.cards]  # type: ignore[attr-defined]
 
 
 def _names_what_differs(one: State, other: State, option: Option) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from kartoteka.games.berserk.fights import answering, defenders, flyers
@@ -65,7 +67,7 @@ def test_an_open_creature_next_to_both_may_defend() -> None:
         ({}, {"status": "cancelled"}),
     ],
 )
-def test_not_a_closed_one_nor_one_apart_nor_at_another_time(guard: dict[str, int], action: dict[str, object]) -> None:
+def test_not_a_closed_one_nor_one_apart_nor_at_another_time(guard: dict[str, int], action: dict[str, Any]) -> None:
     t = fight()
     t.set("Guard", **guard)
     t.declare("Wolf", "Imp", **action)

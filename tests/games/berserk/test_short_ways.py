@@ -65,7 +65,7 @@ def test_reach(seed: int) -> None:
         if len(cards) < 2:
             continue
         for kind in ("strike", "special", "shot", "across a row"):
-            attack = (s, kind, luck.choice((0, 1, 3)), *luck.sample(cards, 2))
-            short = reach.in_reach(*attack)
+            range, (attacker, target) = luck.choice((0, 1, 3)), luck.sample(cards, 2)
+            short = reach.in_reach(s, kind, range, attacker, target)
             with LongWay(reach.AS_USUAL):
-                assert short == reach.in_reach(*attack)
+                assert short == reach.in_reach(s, kind, range, attacker, target)

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from kartoteka.games.berserk import numbers
-from kartoteka.games.berserk.actions import action, declaring, looping, needs, paying, stack
+from kartoteka.games.berserk.actions import action, declaring, looping, needs, paying, quick, stack
 from kartoteka.games.berserk.game import BERSERK
+from kartoteka.games.berserk.records import Action
 from kartoteka.games.berserk.set.cards import CardDef, card_from_mapping
 from kartoteka.kernel import edits
 from kartoteka.kernel.modifiers import Modifier
@@ -57,8 +58,8 @@ def test_what_was_passed_by_is_not_offered_in_the_next_window() -> None:
         t.take("pass")
     if not t.state.captured:
         pytest.skip("nobody was wounded")
-    window = t.state.opened[action.Action].window
-    while action.Action in t.state.opened and t.state.opened[action.Action].window == window:
+    window = t.state.opened[Action].window
+    while Action in t.state.opened and t.state.opened[Action].window == window:
         t.take("pass")
     assert not t.state.captured
 
@@ -90,9 +91,9 @@ def _played(seed: int, *, silent: Any, at_once: Any, monkeypatch: pytest.MonkeyP
 @rule("D-23", permits)
 @pytest.mark.parametrize("seed", range(3))
 def test_passing_windows_in_silence_makes_no_difference(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    quick = _played(seed, silent=stack.silent, at_once=declaring.as_far_as_the_dice, monkeypatch=monkeypatch)
-    slow = _played(seed, silent=lambda s, a, w: a.quiet, at_once=lambda s, r: None, monkeypatch=monkeypatch)
-    assert quick == slow
+    short = _played(seed, silent=stack.silent, at_once=quick.as_far_as_the_dice, monkeypatch=monkeypatch)
+    long = _played(seed, silent=lambda s, a, w: a.quiet, at_once=lambda s, r: None, monkeypatch=monkeypatch)
+    assert short == long
 
 
 # What texts let and forbid --------------------------------------------------------------------------------------------

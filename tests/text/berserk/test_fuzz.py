@@ -205,14 +205,14 @@ def effects(draw: st.DrawFn) -> Any:
     kind = draw(st.integers(0, 6))
     if kind == 0:
         phrase, of, n = draw(wheres)
-        what = draw(st.sampled_from([This(), Chosen("it")]))
+        what: Any = draw(st.sampled_from([This(), Chosen("it")]))
         targets.append(ChoosePlace(phrase, of, n, what))
         ops.append(Do(draw(st.sampled_from(["relocate", "put"])), what, to=Place()))
     elif kind == 1:
         verb = draw(st.sampled_from(["summon", "revive"]))
         slot = "found" if verb == "summon" else "it" if not targets else "it3"
         select = draw(selects())
-        whose = draw(st.sampled_from([You(), You(), Opponent()]))
+        whose: Any = draw(st.sampled_from([You(), You(), Opponent()]))
         fits = Select((*select.filters, Is("may arrive")), bringing.FROM[verb], whose)
         choice = Choose(fits, slot=slot)
         if verb == "summon":
@@ -242,7 +242,8 @@ def effects(draw: st.DrawFn) -> Any:
     elif wrap == 1:
         ops = [If(draw(conditions), ops[0] if len(ops) == 1 else Seq(tuple(ops)))]
     elif wrap == 2:
-        ops[-1] = LetX(draw(st.sampled_from([Stat("x", This()), Count(Select((Is("creature"),)))])), ops[-1])
+        x: Any = draw(st.sampled_from([Stat("x", This()), Count(Select((Is("creature"),)))]))
+        ops[-1] = LetX(x, ops[-1])
     parts = (*targets, *ops)
     return parts[0] if len(parts) == 1 else Seq(parts)
 

@@ -2,6 +2,7 @@
 
 import re
 from importlib.resources import files
+from typing import Any
 
 import pytest
 
@@ -50,8 +51,9 @@ def test_every_alternative_is_read():
 
 
 @pytest.mark.parametrize(("type", "text", "normal"), PATTERNS, ids=[text[:70] for _, text, _ in PATTERNS])
-def test_the_game_knows_the_words_of_a_pattern(type, text, normal):
-    card = card_from_mapping({"name": NAME, "type": type, "cost": 2, "text": text, **FIELDS[type]}, "here")
+def test_the_game_knows_the_words_of_a_pattern(type: str, text: str, normal: str) -> None:
+    fields: Any = FIELDS[type]
+    card = card_from_mapping({"name": NAME, "type": type, "cost": 2, "text": text, **fields}, "here")
     pool = BERSERK.pool({card.code: card})
     pool.read({0})
     assert len(pool.live[0]) >= len(card.program.abilities)

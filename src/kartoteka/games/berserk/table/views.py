@@ -47,6 +47,8 @@ __all__ = [
     "title_of",
 ]
 
+SET_OFF = ("trigger", "may trigger", "destroyed")
+"""Verbs of what comes by itself."""
 BEFORE_BATTLE = ("", "roll", "deal", "recruit")
 """While crystals mean something."""
 
@@ -217,7 +219,7 @@ def question_facts(game: Game, state: State, seat: int) -> dict[str, Any]:
         if verb == "choose":
             cells = {label(game, state, seat, o[1]): cell_name(state, o[1]) for o in choice.options if o[0] == "choose"}
             told["cells"] = {name: cell for name, cell in cells.items() if cell}
-    if state.captured:
+    if state.captured and verb in SET_OFF:
         told["waiting"] = waiting(game, state, seat)
     if n.stage(state) == "recruit":
         prices = prices_now(state, seat)
