@@ -38,7 +38,7 @@ def sent(t: Table, seat: int = BOB) -> list[str]:
     """Whom a player could send, by the short way and by trying."""
     action = t.action()
     found = t.names([option[1] for option in defenders.candidates(t.state, seat, action)])
-    if defenders.AS_USUAL.holds and found:
+    if defenders.AS_USUAL.holds and defenders.A_STRIKE.test(t.state, seat, ()):
         assert found == t.names([option[1] for option in defenders._by_trying(t.state, seat)])
     return found
 
@@ -184,6 +184,20 @@ def test_against_a_flyer_who_is_next_to_the_target_defends_and_flyers_do() -> No
     t.put("Hawk", BOB)
     t.declare("Drake", "Imp")
     assert sent(t) == ["Guard", "Hawk"]
+
+
+@rule("BKR-15.2", permits)
+@rule("BKR-15.2", forbids)
+def test_so_does_a_hidden_flyer_and_never_against_the_ground() -> None:
+    t = table()
+    t.put("Wolf", ALICE, "B2'")
+    t.put("Imp", BOB, "C2'")
+    t.put("Hawk", BOB, "C3'", zone=COVERED)
+    t.put("Drake", ALICE)
+    t.declare("Wolf", "Imp")
+    assert sent(t) == [] and not defenders.any(t.state, t.action())
+    t.declare("Drake", "Imp")
+    assert sent(t) == ["Hawk"]
 
 
 @rule("BKR-15.2", forbids)

@@ -57,16 +57,16 @@ def act(sight: Sight, options: Sequence[Named]) -> Named:
     return best if value > ENOUGH else passing(options)
 
 
-def best_here(sight: Sight, options: Sequence[Named]) -> dict[int, float]:
+def best_here(sight: Sight, options: Sequence[Named]) -> dict[Seen, float]:
     """By card, the best that it can do where it stands."""
-    found: dict[int, float] = {}
+    found: dict[Seen, float] = {}
     for o in options:
         if o.card is not None and o.verb in ("strike", "use"):
-            found[id(o.card)] = max(found.get(id(o.card), 0.0), score(sight, o, {}))
+            found[o.card] = max(found.get(o.card, 0.0), score(sight, o, {}))
     return found
 
 
-def score(sight: Sight, o: Named, standing: dict[int, float]) -> float:
+def score(sight: Sight, o: Named, standing: dict[Seen, float]) -> float:
     """What an option gains."""
     match o.verb:
         case "strike" | "vanguard":
@@ -135,22 +135,22 @@ def opened_gain(striker: Seen, card: Seen) -> float:
     return max(0.0, free - max(0.0, fought))
 
 
-def accumulating(o: Named, standing: dict[int, float]) -> float:
+def accumulating(o: Named, standing: dict[Seen, float]) -> float:
     """A token, where there is nothing better to do and few are there."""
     if o.card is None or o.card.tokens >= 2:
         return 0.0
-    return SAVING if standing.get(id(o.card), 0.0) < SAVING else 0.0
+    return SAVING if standing.get(o.card, 0.0) < SAVING else 0.0
 
 
 # Moving ---------------------------------------------------------------------------------------------------------------
 
 
-def moving(sight: Sight, o: Named, standing: dict[int, float]) -> float:
+def moving(sight: Sight, o: Named, standing: dict[Seen, float]) -> float:
     """What a card could do from there that it cannot do here; or that it comes nearer, where it can do nothing."""
     card, cell = o.card, cell_named(o)
     if card is None or cell < 0:
         return 0.0
-    here = standing.get(id(card), 0.0)
+    here = standing.get(card, 0.0)
     there = from_cell(sight, card, cell)
     if there > max(here, ENOUGH) + 0.2:
         return 0.9 * there

@@ -51,16 +51,16 @@ def redeal(sight: Sight, options: Sequence[Named]) -> Named:
 def buy(sight: Sight, options: Sequence[Named]) -> Named:
     """The next card of the best squad that can still be had; done where nothing is left of it."""
     player = sight.players[sight.me]
-    offered: dict[int, Named] = {}
+    offered: dict[Seen, Named] = {}
     for o in options:
-        if o.verb == "buy" and o.card is not None and is_better(o, offered.get(id(o.card))):
-            offered[id(o.card)] = o
+        if o.verb == "buy" and o.card is not None and is_better(o, offered.get(o.card)):
+            offered[o.card] = o
     cards = [o.card for o in offered.values() if o.card is not None]
     there = {c.printed.element for c in sight.cards("recruit", sight.me) if c.printed and c.printed.element}
     flyers = MOST_FLYERS - int(player.get("flyers", 0))
     _, squad = best_squad(cards, there, int(player.get("gold", 0)), int(player.get("silver", 0)), flyers)
     for card in squad:
-        return offered[id(card)]
+        return offered[card]
     return next((o for o in options if o.verb == "done"), options[0])
 
 

@@ -164,16 +164,18 @@ def _able(s: State, seat: int, action: Action) -> list[Option]:
     for card in neighbours(s, attacker):
         c = cards[card]
         if c.controller == seat and not c.closed and card != target and card in near and fights(s, card):
-            found.append(("defend", card))
+            if not flies(s, card):
+                found.append(("defend", card))
     return found
 
 
 def _against_flyer(s: State, seat: int, action: Action, found: list[Option]) -> None:
-    """A ground creature next to the target, and flyers, where they may."""
+    """A ground creature next to the target, and flyers, where they may: a hidden one comes out as it does so."""
     target = action.target
-    _add(s, seat, action, neighbours(s, target), found)
+    _add(s, seat, action, [x for x in neighbours(s, target) if not flies(s, x)], found)
     if not reach.is_aside(s, target) or flies(s, target):
-        _add(s, seat, action, [x for x in s.zones[AUX * len(s.seats) + seat] if flies(s, x)], found)
+        for zone in (COVERED, AUX):
+            _add(s, seat, action, [x for x in s.zones[zone * len(s.seats) + seat] if flies(s, x)], found)
 
 
 def _add(s: State, seat: int, action: Action, among: Iterable[int], found: list[Option]) -> None:

@@ -183,8 +183,10 @@ def _declared(s: State, event: Event, seat: int) -> str | None:
         case h.ActionDeclared(card=card, targets=targets, what=what):
             at = [x for x in targets if 0 <= x < len(s.cards)]
             aims = f": {all_of(s, at, seat)}" if at else ""
-            done = "is set off" if what == "trigger" else f"is used{_which(s, event)}"
-            return f"{whose(s, card, seat)} {done}{aims}"
+            which = _which(s, event)
+            if what != "trigger":
+                return f"{whose(s, card, seat)} is used{which}{aims}"
+            return f"{whose(s, card, seat)} is set off{'' if 'ability' in which else which}{aims}"
         case h.TargetFixed() | h.WindowPassed() | h.ActionEnded() | h.ActionPaid():
             return ""
         case h.Redirected(to=to, defender=defender):

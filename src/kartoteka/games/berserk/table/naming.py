@@ -10,6 +10,7 @@ from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
     from kartoteka.games.berserk.set.cards import CardDef
+    from kartoteka.kernel import program as p
     from kartoteka.kernel.game import Game
     from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.state import State
@@ -49,15 +50,25 @@ def names_of_texts(pool: Pool, proto: int) -> tuple[str, ...]:
 
 
 def _names_of_texts(pool: Pool, proto: int) -> tuple[str, ...]:
-    """What others may give it is told apart from what is printed on it."""
+    """What others may give it is told apart from what is printed on it; what is felt goes by its name."""
     texts = [ability.wording for ability in pool.abilities(proto)]
     families = [(FAMILIES.get(text.kind, ""), "given" in text.flags) for text in texts]
     found = []
     for i, (family, given) in enumerate(families):
+        if felt := what_is_felt(texts[i]):
+            found.append(felt)
+            continue
         alike = [j for j, other in enumerate(families) if family and other == (family, given)]
         number = f" {alike.index(i) + 1}" if len(alike) > 1 else ""
         found.append(f"gained ability{number}" if given and family else f"ability{number}" if number else "")
     return tuple(found)
+
+
+def what_is_felt(text: p.Ability) -> str:
+    """`poison`, `regeneration`, `fear`, of what a card feels; empty of all other texts."""
+    if text.trigger is None or text.trigger.event != "felt":
+        return ""
+    return next((role.word for role in text.trigger.roles if role.role == "what"), "")
 
 
 def name_of_text(s: State, card: int, ability: int) -> str:

@@ -132,7 +132,7 @@ def _answered(game: Game, s: State, seat: int, card: int, ability: int, at: int)
 
 CELL = re.compile(r" at [A-E][1-3]'?(?= |$)")
 """Behind a title, which of several it is."""
-WHICH_TEXT = re.compile(r"(?: gained)? ability(?: \d+)?(?= |$)")
+WHICH_TEXT = re.compile(r"(?: gained)? ability(?: \d+)?(?= |$)| [a-z]+$")
 
 
 def shortened(text: str) -> list[str]:
