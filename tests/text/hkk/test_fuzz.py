@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from kartoteka.games.hkk import wording
@@ -205,8 +205,18 @@ abilities = st.one_of(
 )
 
 
+ANOTHERS_CHOICE = OneOf(
+    (
+        Seq((ChoosePlayer(), Do("gain mana", amount=Number(1)))),
+        Do("gain mana", who=ChosenPlayer("player"), amount=Number(1)),
+    )
+)
+"""The second alternative speaks of the player whom only the first would choose: there are no words for that."""
+
+
 @settings(quick, max_examples=80)
 @given(abilities)
+@example(Ability("triggered", Trigger("preparation", (Role("player", player=You()),)), effect=ANOTHERS_CHOICE))
 def test_an_ability_that_prints_compiles_back_to_itself(ability):
     LANGUAGE.comes_back("monster", Text(abilities=(ability,)))
 

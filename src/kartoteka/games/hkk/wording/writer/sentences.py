@@ -19,6 +19,9 @@ from kartoteka.kernel.program import (
     By,
     Choose,
     ChooseNumber,
+    ChoosePlayer,
+    Chosen,
+    ChosenPlayer,
     Delay,
     Do,
     If,
@@ -30,9 +33,19 @@ from kartoteka.kernel.program import (
     Seq,
     Unless,
     You,
+    nodes_in,
 )
 from kartoteka.text.print import capitalised, listed
 from kartoteka.text.tree import Unprintable
+
+CHOICES = (Choose, ChoosePlayer)
+
+
+def speaks_of_another(option: Op, options: tuple[Op, ...]) -> bool:
+    """Whether one of several alternatives speaks of what only another of them chooses."""
+    others = {x.slot for other in options if other is not option for x in nodes_in(other) if isinstance(x, CHOICES)}
+    own = {x.slot for x in nodes_in(option) if isinstance(x, CHOICES)}
+    return any(isinstance(x, Chosen | ChosenPlayer) and x.slot in others - own for x in nodes_in(option))
 
 
 class SentenceWriter(ClauseWriter):
@@ -200,6 +213,8 @@ class SentenceWriter(ClauseWriter):
             raise Unprintable(f"no words for {op!r}")
         texts: list[str] = []
         for option in op.options:
+            if speaks_of_another(option, op.options):
+                raise Unprintable(f"what is chosen elsewhere: {option!r}")
             self.chose_player = False
             parts = self.after_targets(option)
             texts.append(self.together(parts[0] if len(parts) == 1 else Seq(parts)))
