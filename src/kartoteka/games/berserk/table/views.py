@@ -50,6 +50,8 @@ __all__ = [
 SET_OFF = ("trigger", "may trigger", "destroyed")
 """Verbs of what comes by itself."""
 BEFORE_BATTLE = ("", "roll", "deal", "recruit")
+"""Before anything is placed."""
+RECRUITING = ("deal", "recruit")
 """While crystals mean something."""
 
 
@@ -199,7 +201,7 @@ def seat_facts(game: Game, state: State, of: int, seat: int) -> dict[str, Any]:
         "graveyard": len(state.zones[GRAVEYARD * seats + of]),
         "squad": len(n.squad(state, of)) + len(state.zones[RECRUIT * seats + of]),
     }
-    if now in BEFORE_BATTLE and of == seat:
+    if now in RECRUITING and of == seat:
         told |= {"gold": had.gold, "silver": had.silver, "flyers": had.flyer_crystals, "kept": had.kept}
     return told
 
