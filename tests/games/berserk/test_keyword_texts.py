@@ -301,7 +301,7 @@ def test_a_melee_strike_passes_the_plague_on_and_an_odd_roll_wounds() -> None:
     t = plagued()
     t.happens(struck(t))
     assert t.waiting() == [("Rat", "felt")]
-    infection, wounding = _felt_numbers(t, "Rat")
+    infection, wounding, *_ = _felt_numbers(t, "Rat")
     t.run("Rat", infection, t.state.captured[0].event)
     assert t.pool.reader.test(p.Has("keyword", "plague"))(t.state, _ctx(t, "Imp"), t.card("Imp"))
     rolled = h.DiceRolled(action=0, card=t.card("Rat"), target=t.card("Imp"), attack="strike", faces=(5, 3))

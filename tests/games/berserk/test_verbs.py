@@ -8,6 +8,7 @@ import pytest
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.records import COVERED, DECK, GRAVEYARD, SHOWN, Action, Span, Table, Turn
+from kartoteka.games.berserk.table.naming import what_is_felt
 from kartoteka.games.berserk.words import limits
 from kartoteka.games.berserk.words.protections_words import is_against
 from kartoteka.games.berserk.words.working import where_it_works
@@ -259,9 +260,10 @@ def test_a_given_keyword_is_there_only_while_something_says_so() -> None:
     assert card(t, "Imp").wounds == 1
 
 
-def test_who_is_given_nothing_has_nothing() -> None:
+def test_who_is_given_nothing_feels_poison_alone() -> None:
     t = table(use(GAIN))
-    assert all(not definition.given for definition in t.pool.definitions)
+    given = {what_is_felt(ability) for definition in t.pool.definitions for ability in definition.given}
+    assert given == {"poison"}
 
 
 def test_a_change_may_be_against_some_only() -> None:

@@ -51,6 +51,7 @@ from kartoteka.games.berserk.words.granting import with_given
 from kartoteka.games.berserk.words.keywords import abilities_of
 from kartoteka.games.berserk.words.vocabulary import VOCABULARY
 from kartoteka.games.berserk.words.working import where_it_works, works_now
+from kartoteka.games.shared.control import CONTROLLER
 from kartoteka.kernel import edits
 from kartoteka.kernel.frames import push
 from kartoteka.kernel.game import Game
@@ -116,6 +117,7 @@ class Berserk(Game):
 
     def __init__(self) -> None:
         super().__init__()
+        self.alters = {CONTROLLER: control.may_take}
         self.rows = dict(ROWS)
         for room in ROOMS_WITH_ROWS:
             self.rows.update(room.ROWS)

@@ -79,6 +79,13 @@ def can_be_swapped(s: State, e: h.Swapped) -> bool:
 # States, wounds, tokens -------------------------------------------------------------------------------------------
 
 
+def can_start(s: State, e: h.EffectStarted) -> bool:
+    """Whether a lasting effect comes about: taking control of a card is a matter of squads."""
+    from kartoteka.games.berserk.upkeep.control import could_start
+
+    return could_start(s, e)
+
+
 def can_be_opened(s: State, e: h.Opened) -> bool:
     c = s.cards[e.card]
     if c.zone // SEATS not in GAME_ZONE or cannot(s, e.card, "open"):
@@ -88,7 +95,9 @@ def can_be_opened(s: State, e: h.Opened) -> bool:
 
 def can_be_closed(s: State, e: h.Closed) -> bool:
     c = s.cards[e.card]
-    return c.zone // SEATS in GAME_ZONE and (not c.closed or not SKIPPED.holds)
+    if c.zone // SEATS not in GAME_ZONE or cannot(s, e.card, "close"):
+        return False
+    return not c.closed or not SKIPPED.holds
 
 
 def can_be_wounded(s: State, e: h.Wounded) -> bool:
@@ -144,7 +153,7 @@ def can_be_poisoned(s: State, e: h.Poisoned) -> bool:
         return False
     if has_keyword(s, e.card, "incorporeal") and NOT_POISONED.holds:
         return False
-    return not has_keyword(s, e.card, "protection poison")
+    return not (has_keyword(s, e.card, "protection poison") or cannot(s, e.card, "be poisoned"))
 
 
 def can_lose_poison(s: State, e: h.PoisonLost) -> bool:
@@ -199,7 +208,7 @@ def can_be_redirected(s: State, e: h.Redirected) -> bool:
     from kartoteka.games.berserk.actions.redirecting import ONCE, is_redirection
 
     action = waiting(s, e.action)
-    if action is None or is_redirection(s, action):
+    if action is None or is_redirection(s, action) or cannot(s, action.card, "be redirected"):
         return False
     return not (action.redirected and ONCE.holds) and in_play(s, e.to)
 

@@ -55,7 +55,7 @@ ROWS: dict[type[Event], Row] = {
     h.MainBegan: row(apply=course.begin_main),
     h.FinalBegan: row("turn end", apply=course.begin_final),
     h.TurnEnded: row(apply=course.end_turn),
-    h.EffectStarted: row(apply=course.start_effect),
+    h.EffectStarted: row(apply=course.start_effect, could=possible.can_start),
     h.PlayersLost: row(apply=course.lose),
     h.GameAgreed: row(apply=course.agree),
     h.GameStopped: row(apply=course.stop),

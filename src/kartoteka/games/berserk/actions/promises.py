@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.berserk.actions.stack import nature_of
-from kartoteka.games.berserk.numbers import SEATS, element, has_keyword
+from kartoteka.games.berserk.numbers import SEATS, cannot, element, has_keyword
 from kartoteka.games.berserk.records import COVERED, FREE, GAME_ZONE, Action, Price
 from kartoteka.kernel.legality import ruling
 
@@ -109,7 +109,7 @@ def has_means(s: State, card: int, price: Price) -> bool:
     if price is FREE:
         return True
     c = s.cards[card]
-    if price.close and (c.closed or c.zone // SEATS not in GAME_ZONE):
+    if price.close and (c.closed or c.zone // SEATS not in GAME_ZONE or cannot(s, card, "close")):
         return False
     return not price.tokens or tokens_for(s, card) >= price.tokens
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.berserk.actions.stack import nature_of
-from kartoteka.games.berserk.numbers import has_keyword
+from kartoteka.games.berserk.numbers import cannot, has_keyword
 from kartoteka.games.berserk.possible import waiting
 from kartoteka.games.berserk.records import Action
 from kartoteka.kernel.legality import ruling
@@ -35,7 +35,7 @@ def may_answer(s: State, ctx: Any, number: int) -> bool:
     if is_redirection(s, action) and NOT_REDIRECTION.holds:
         return False
     if known is not None and known.redirects:
-        if action.redirected and ONCE.holds:
+        if (action.redirected and ONCE.holds) or cannot(s, action.card, "be redirected"):
             return False
         return not (ACCURACY.holds and has_keyword(s, action.card, "accuracy"))
     return True

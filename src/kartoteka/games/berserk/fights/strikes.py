@@ -33,12 +33,13 @@ def has_a_strike(s: State, seat: int, option: Option) -> bool:
 
 
 def may_attack(s: State, seat: int, option: Option) -> bool:
-    return not (cannot(s, option[1], "attack") or cannot(s, option[1], "strike"))
+    card = option[1]
+    return not (cannot(s, card, "attack") or cannot(s, card, "strike") or cannot(s, card, "close"))
 
 
 HAS_A_STRIKE = need("BKR-15.1", "it is a creature with a simple strike", has_a_strike)
 MAY_ATTACK = need(
-    "BKR-10.12", "nothing forbids it to attack", may_attack, spoken=("cannot attack", "cannot strike")
+    "BKR-10.12", "nothing forbids it to attack", may_attack, spoken=("cannot attack", "cannot strike", "cannot close")
 )  # fmt: skip
 NEEDS = (HAS_A_STRIKE, MAY_ATTACK, *reach.REACH)
 IMPLIED = (

@@ -5,7 +5,7 @@ A card that goes over stays on its cell, and what lies on it stays whose it is.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.numbers import SEATS, in_play
@@ -60,6 +60,17 @@ def could(s: State, e: h.ControlTaken) -> bool:
     if not in_play(s, e.card) or c.controller == e.player:
         return False
     return e.back or not may_join(s, e.player, e.card, "control")
+
+
+def may_take(s: State, ctx: Any, card: int) -> bool:
+    """Whether a player may take control of a card: for `Game.alters`, so that what is impossible is not declared."""
+    return could(s, h.ControlTaken(card=card, player=ctx.seat))
+
+
+def could_start(s: State, e: h.EffectStarted) -> bool:
+    """Whether a lasting effect comes about: none by which a card would join a squad that it may not join (BKR-3.8)."""
+    m = e.modifier
+    return m.stat != CONTROLLER or e.card < 0 or could(s, h.ControlTaken(card=e.card, player=m.you))
 
 
 def changes(s: State) -> Signal | None:

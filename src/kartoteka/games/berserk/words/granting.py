@@ -2,7 +2,7 @@
 
 Nothing is copied onto cards. It is looked up which keywords and quoted abilities any text of the game gives, and what
 could get one has it from the start, with the condition that something says so of it now. So a given trigger is listed,
-captured and limited like a printed one; and games without such texts pay nothing.
+captured and limited like a printed one.
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ from kartoteka.games.berserk.words import unity
 from kartoteka.games.berserk.words.facts import KNOWN_BY_TEXT
 from kartoteka.games.berserk.words.keyword_texts import BY_NAME, of_keyword
 from kartoteka.games.berserk.words.keywords import all_texts
-from kartoteka.games.berserk.words.natures import verbs_in
 from kartoteka.games.berserk.words.refining import also, refined
 from kartoteka.kernel import program as p
 from kartoteka.kernel.modifiers import said
@@ -51,31 +50,25 @@ CREATURES = frozenset({"creature"})
 TYPES = frozenset({"creature", "artifact", "terrain", "equipment"})
 
 
+ITS_POISON = Gift(KEYWORD, POISON, "", CREATURES)
+"""What a creature feels that is poisoned, by whatever it was: also in a position that says no more than that."""
+
+
 def with_given(cards: Iterable[CardDef]) -> list[CardDef]:
     """The definitions of a game, each with the abilities that texts of the others could give it."""
     definitions = list(cards)
     gifts, of_unity = given_by(definitions), unity.gifts(definitions)
-    if not gifts and not of_unity:
-        return definitions
     return [_with(definition, gifts, of_unity) for definition in definitions]
 
 
 def given_by(definitions: Sequence[CardDef]) -> list[Gift]:
-    """Whatever any text gives to a card, each once."""
+    """Whatever any text gives to a card, each once; and what those feel who are poisoned."""
     found: dict[Gift, None] = {}
     for definition in definitions:
-        abilities = [text.ability for text in all_texts(definition)]
-        for ability in abilities:
-            for gift in _gifts_of(ability, definition):
+        for text in all_texts(definition):
+            for gift in _gifts_of(text.ability, definition):
                 found[gift] = None
-        if any(POISON in verbs_in((ability.effect, ability.cost)) for ability in abilities):
-            found[Gift(KEYWORD, POISON, "", CREATURES)] = None
-    for gift in list(found):
-        if gift.what == ABILITY:
-            for ability in compiled(gift.name):
-                if POISON in verbs_in(ability.effect):
-                    found[Gift(KEYWORD, POISON, "", CREATURES)] = None
-    return list(found)
+    return [*found, ITS_POISON]
 
 
 def _gifts_of(ability: p.Ability, definition: CardDef) -> Iterator[Gift]:
