@@ -6,8 +6,10 @@ from typing import Any
 
 from kartoteka.games.hkk.game import HKK
 from kartoteka.games.hkk.set.cards import CardDef, card_from_mapping
-from kartoteka.play.notation import NotationError
 from kartoteka.play.session import Session
+from tests.games.tables import offered, say
+
+__all__ = ["CARDS", "FULL", "offered", "say", "table"]
 
 TEXTS: tuple[dict[str, Any], ...] = (
     {"name": "Wolf", "type": "monster", "mana": 2, "damage": 2, "life": 3, "icons": 2},
@@ -54,35 +56,3 @@ FULL: dict[str, Any] = {
 def table(given: Any, *, seed: int = 1) -> Session:
     """A session in the position that is given."""
     return Session(HKK, HKK.position(given, CARDS, seed))
-
-
-def say(session: Session, *lines: str) -> None:
-    """Takes these decisions, `bob: react Denial`; whoever is asked before passes or is done."""
-    for line in lines:
-        name, text = line.split(": ", 1)
-        for _ in range(100):
-            assert session.choice is not None
-            if HKK.seat_names[session.seat] == name and _fits(session, text):
-                session.take(text)
-                break
-            session.take("pass" if "pass" in session.options() else "done")
-        else:
-            raise AssertionError(f"{line}: never on offer")
-
-
-def offered(session: Session, *words: str) -> list[str]:
-    """The options that begin with one of these words, where they come up next; until then everybody passes."""
-    for _ in range(20):
-        found = [text for text in session.options() if text.startswith(words)]
-        if found:
-            return found
-        session.take("pass" if "pass" in session.options() else "done")
-    raise AssertionError(f"{words}: never on offer")
-
-
-def _fits(session: Session, text: str) -> bool:
-    try:
-        session.read(text)
-    except NotationError:
-        return False
-    return True
