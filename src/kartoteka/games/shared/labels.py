@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING
 
+from kartoteka.kernel.records import NO_CARD
+
 if TYPE_CHECKING:
     from kartoteka.kernel.game import Game
+    from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
 
@@ -70,6 +73,24 @@ def are_twins(s: State, one: int, other: int, fields: Collection[str], *, ignore
             if (cards | objects) & _numbers(value):
                 return False
     return not any(cards & {c.card} for c in s.captured)
+
+
+def name_twins(
+    s: State, one: Option, other: Option, fields: Collection[str], *, of_cards: Collection[str], of_two: Collection[str]
+) -> bool:
+    """Whether two options name cards that differ in nothing that anybody sees, and say the same besides: `of_cards`
+    are the verbs whose options name a card first, `of_two` those that name another next."""
+    if one == other:
+        return True
+    if one[0] != other[0] or len(one) != len(other) or len(one) < 2 or one[0] not in of_cards:
+        return False
+    cards = 2 if one[0] in of_two else 1
+    if one[1 + cards :] != other[1 + cards :]:
+        return False
+    for a, b in zip(one[1 : 1 + cards], other[1 : 1 + cards], strict=True):
+        if a != b and (NO_CARD in (a, b) or not are_twins(s, a, b, fields, ignore=("since",))):
+            return False
+    return True
 
 
 def _numbers(value: object) -> set[int]:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.visibility import View
+
+A = TypeVar("A")
 
 
 class RuleOfThumb:
@@ -32,3 +34,12 @@ class RuleOfThumb:
     def answer(self, sight: Any, options: Sequence[Any]) -> Any:
         """The option that is taken."""
         raise NotImplementedError
+
+
+def answer_to(options: Sequence[Any], answers: Sequence[tuple[str, A]], otherwise: A) -> A:
+    """Who answers, by the words with which the options begin: the first in the table of whose kind any is."""
+    verbs = {option.verb for option in options}
+    for verb, answer in answers:
+        if verb in verbs:
+            return answer
+    return otherwise

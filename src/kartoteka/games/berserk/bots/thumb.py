@@ -30,16 +30,7 @@ class RuleOfThumb(thumb.RuleOfThumb):
     sight = Sight
 
     def answer(self, sight: Sight, options: Sequence[Named]) -> Named:
-        return answer_to(options)(sight, options)
-
-
-def answer_to(options: Sequence[Named]) -> Answer:
-    """Who answers, by the words with which the options begin."""
-    verbs = {o.verb for o in options}
-    for verb, answer in ANSWERS:
-        if verb in verbs:
-            return answer
-    return first
+        return thumb.answer_to(options, ANSWERS, first)(sight, options)
 
 
 def first(sight: Sight, options: Sequence[Named]) -> Named:

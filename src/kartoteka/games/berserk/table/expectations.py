@@ -21,6 +21,7 @@ from kartoteka.games.berserk.table.laying import (
 )
 from kartoteka.games.berserk.table.naming import cell_name, title_of
 from kartoteka.games.berserk.table.views import keywords
+from kartoteka.games.shared.lying import lying_on
 from kartoteka.kernel.records import NO_CARD, NOBODY
 from kartoteka.text import expected as x
 from kartoteka.text import given as g
@@ -188,20 +189,4 @@ def _mark(s: State, names: Sequence[str], card: int, mark: str, wanted: Any) -> 
         case "keywords":
             now = keywords(s, card)
             return {name: now[name] for name in sorted(now)}, {name: wanted[name] for name in sorted(wanted or ())}
-    return _lying(s, names, card, wanted)
-
-
-def _lying(s: State, names: Sequence[str], host: int, wanted: Any) -> tuple[Any, Any]:
-    """What lies on a card, and what should."""
-    on = [i for i, other in enumerate(s.cards) if other.host == host]
-    pairs = [g.entry(one, "on") for one in g.many([] if wanted == "none" else wanted, "on")]
-    titles, expected = sorted(title_of(s, i) for i in on), sorted(name for name, _ in pairs)
-    if titles != expected:
-        return titles, expected
-    wrong: list[str] = []
-    free = list(on)
-    for name, marks in sorted(pairs, key=lambda pair: -len(pair[1])):
-        judged = sorted((_mark_differences(s, names, i, marks), i) for i in free if title_of(s, i) == name)
-        wrong += judged[0][0]
-        free.remove(judged[0][1])
-    return (wrong, []) if wrong else (titles, titles)
+    return lying_on(s, card, wanted, title_of, lambda i, marks: _mark_differences(s, names, i, marks))

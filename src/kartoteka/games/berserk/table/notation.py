@@ -168,14 +168,4 @@ OF_CARDS = frozenset({*ONE_CARD, *OF_TEXT, *TWO_CARDS, *ON_A_CELL, "buy"}) - {"t
 
 def alike(s: State, seat: int, one: Option, other: Option) -> bool:
     """Whether the two name cards that differ in nothing: title, state and place, nothing on them, nothing said."""
-    if one == other:
-        return True
-    if one[0] != other[0] or len(one) != len(other) or len(one) < 2 or one[0] not in OF_CARDS:
-        return False
-    cards = 2 if one[0] in TWO_CARDS else 1
-    if one[1 + cards :] != other[1 + cards :]:
-        return False
-    for a, b in zip(one[1 : 1 + cards], other[1 : 1 + cards], strict=True):
-        if a != b and (NO_CARD in (a, b) or not labels.are_twins(s, a, b, NAMES_CARDS, ignore=("since",))):
-            return False
-    return True
+    return labels.name_twins(s, one, other, NAMES_CARDS, of_cards=OF_CARDS, of_two=TWO_CARDS)

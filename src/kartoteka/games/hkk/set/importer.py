@@ -7,7 +7,6 @@ cards print them, in Hungarian (HKKR-2.19).
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -15,10 +14,9 @@ from typing import Any
 from kartoteka.games.hkk.set.cards import SETS, CardDef, printed_from_mapping
 from kartoteka.games.hkk.set.deckbuilding import FORMATS, RestrictedList
 from kartoteka.games.hkk.set.decks import load_deck
+from kartoteka.games.shared import card_lists
 from kartoteka.kernel.legality import ruling
-from kartoteka.text.cardfile import none_twice
 from kartoteka.text.deckrules import read_dated_lists
-from kartoteka.text.faults import CardError, first_line
 from kartoteka.text.files import files_in, read_bytes
 from kartoteka.text.importing import CardFiles, DeckFiles, Form
 
@@ -35,24 +33,12 @@ SPELLINGS = ruling("HKKR-2.19", "types may be written as the cards print them, i
 
 
 def read_list(source: bytes, path: Path) -> tuple[CardDef, ...]:
-    """The cards of a ``.json`` file, not compiled: a list of them, or an object with such a list as its ``cards``."""
-    try:
-        document = json.loads(source.decode("utf-8"))
-    except (ValueError, RecursionError) as fault:
-        raise CardError(f"{path}: not JSON: {first_line(fault)}") from fault
-    pack = path.stem
-    if isinstance(document, dict):
-        pack = str(document.get("name", pack))
-        document = document.get("cards")
-    if not isinstance(document, list) or not document:
-        raise CardError(f"{path}: a list of cards is wanted, or an object with one as its cards")
-    return none_twice(
-        (
-            printed_from_mapping(_ours(fields), f"{path}: card {number}", pack=pack)
-            for number, fields in enumerate(document, start=1)
-        ),
-        f"{path}: card",
-    )
+    """The cards of a ``.json`` file, not compiled."""
+    return card_lists.read_list(source, path, _printed)
+
+
+def _printed(fields: Any, where: str, *, pack: str) -> CardDef:
+    return printed_from_mapping(_ours(fields), where, pack=pack)
 
 
 def _ours(fields: Any) -> Any:
@@ -84,14 +70,7 @@ cards_beside = FILES.cards_beside
 # Decks ----------------------------------------------------------------------------------------------------------------
 
 
-def _deck_files(path: Path) -> list[Path]:
-    """The files with decks that somebody means by a path."""
-    if path.is_dir():
-        return [file for file in files_in(path, (".txt",)) if file.is_file()]
-    return [] if path.suffix in (".toml", ".json") else [path]
-
-
-load_decks = DeckFiles(cards_beside, _deck_files, lambda file, cards: [load_deck(file, cards)]).load_decks
+load_decks = DeckFiles(cards_beside, card_lists.deck_files, lambda file, cards: [load_deck(file, cards)]).load_decks
 
 
 # Banned cards ---------------------------------------------------------------------------------------------------------
