@@ -237,7 +237,7 @@ def sources(game: str, trials: Sequence[Trial]) -> str:
     """A digest of everything that the proof depends on: the rules' modules, and the tests that name rules."""
     package = ROOT / "src" / "kartoteka"
     files = {trial.source for trial in trials}
-    for folder in (package / "kernel", package / "text", package / "games" / game):
+    for folder in (package / "kernel", package / "text", package / "games" / "shared", package / "games" / game):
         files |= {f for f in folder.rglob("*") if f.suffix in (".py", ".lark") or f.name == "rulebook.toml"}
     digest = hashlib.blake2b(digest_size=12)
     for file in sorted(files, key=relative):

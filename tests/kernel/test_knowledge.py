@@ -98,6 +98,24 @@ def test_a_world_depends_on_what_is_known_and_on_the_seed_alone():
     assert one.digest() != other.digest()
 
 
+def test_a_hand_that_is_part_of_no_known_deck_is_drawn_from_all_that_it_could_be(monkeypatch: pytest.MonkeyPatch):
+    state = position()
+    hand = [state.cards[c].proto for c in state.zone("hand", BOB)]
+    drawn = {
+        tuple(determinise(state, ALICE, seed).cards[c].proto for c in state.zone("hand", BOB)) for seed in range(20)
+    }
+    mine = [state.cards[c].proto for c in state.zone("play", ALICE)]
+
+    def likewise(world: State, numbers: Any) -> list[int]:
+        return [world.cards[world.zone("play", ALICE)[0]].proto for _ in numbers]
+
+    monkeypatch.setattr(type(GAME), "identities", lambda _, world, numbers: likewise(world, numbers))
+    world = determinise(state, ALICE, 1)
+    assert [world.cards[c].proto for c in world.zone("hand", BOB)] == 3 * mine
+    assert [state.cards[c].proto for c in state.zone("hand", BOB)] == hand
+    assert all(proto not in mine for protos in drawn for proto in protos)
+
+
 def test_a_world_keeps_what_the_seat_knows():
     state = position()
     for seed in range(20):

@@ -19,6 +19,18 @@ def test_options_stand_behind_a_plus_with_deck_rules_or_without(monkeypatch: pyt
         read_format(game, "standard+quick")
 
 
+def test_an_edition_is_a_format_that_brings_its_options(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = load_game("agot2")
+    monkeypatch.setattr(game, "play_options", {"slow": "AG-1", "late": "AG-2"}, raising=False)
+    usual, other = game.formats[:2]
+    monkeypatch.setattr(game, "format_options", {other: ("late",)}, raising=False)
+    assert read_format(game, usual) == (usual, ())
+    assert read_format(game, other) == (other, ("late",))
+    assert read_format(game, f"{other}+slow+late") == (other, ("late", "slow"))
+    monkeypatch.setattr(game, "format_options", {usual: ("late",)}, raising=False)
+    assert read_format(game, "") == ("", ("late",))
+
+
 @pytest.mark.parametrize("text, says", [
     ("draft", "'draft' is not a format of agot2: "),
     ("standard+slow", "'slow' is not an option of agot2: there are none"),

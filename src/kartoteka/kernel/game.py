@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from kartoteka.kernel import edits, events
+from kartoteka.kernel import chance, edits, events
 from kartoteka.kernel import program as p
 from kartoteka.kernel.events import Check, Group, GroupRegs, Row, Timing, checks_procedure
 from kartoteka.kernel.interpret import ProgramRegs, Verb, program_procedure, run_delayed
@@ -555,9 +555,13 @@ class Game:
     # given the game too. Its cards and decks are its `LIBRARY` (`text.library`).
 
     formats: tuple[str, ...] = ()
+    """Sets of deck rules that `check_deck` knows, the usual one first."""
+
     play_options: Mapping[str, str] = {}
     """Other readings of the rules that a table may play by, each with the rule of which it is: `standard+NAME`."""
-    """Sets of deck rules that `check_deck` knows, the usual one first."""
+
+    format_options: Mapping[str, tuple[str, ...]] = {}
+    """Options of play that a format brings with it: an edition is such a set."""
 
     first_decks: tuple[str, ...] = ()
     """Ids of the ready decks that a person is given who names none, one for each seat; empty: any of them."""
@@ -697,6 +701,14 @@ class Game:
     def exchange_group(self, state: State, card: int) -> Any:
         """Unknown cards of one owner with the same answer may be taken for each other."""
         return 0
+
+    def identities(self, state: State, numbers: Sequence[int]) -> list[int]:
+        """Definitions, in random order, that unknown cards of one group may have in a world that is drawn.
+
+        Here they exchange those that they have; a game whose players choose a hand from what is left at home, so that
+        the hand is no part of a known deck, draws from all that could have been chosen.
+        """
+        return chance.permutation(state, sorted([state.cards[n].proto for n in numbers]))
 
     def confines(self, state: State, card: int) -> Callable[[int], bool] | None:
         """Which definitions an unknown card can have where it lies, by their numbers; None where it can be any."""

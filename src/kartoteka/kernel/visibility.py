@@ -364,11 +364,12 @@ def _zones(state: State, seat: int) -> tuple[ZoneView, ...]:
 def determinise(state: State, seat: int, seed: int) -> State:
     """A world that the seat cannot tell from this one, with a fresh random stream.
 
-    Unknown cards of the same owner and kind (`Game.exchange_group`) change identities among their places. What is in
-    progress stays as it is, because it names places and not identities; only registers that hide a decision from the
-    seat are filled anew (`Procedure.resample`). A world in which somebody else would be asked, or the seat something
-    else, is drawn again: being asked tells something too. So the world depends on what the seat may know and on
-    `seed` alone, unless `TRIES` draws were in vain: then the cards stay as they truly are.
+    Unknown cards of the same owner and kind (`Game.exchange_group`) change identities among their places, or get those
+    that the game draws for them (`Game.identities`). What is in progress stays as it is, because it names places and
+    not identities; only registers that hide a decision from the seat are filled anew (`Procedure.resample`). A world in
+    which somebody else would be asked, or the seat something else, is drawn again: being asked tells something too. So
+    the world depends on what the seat may know and on `seed` alone, unless `TRIES` draws were in vain: then the cards
+    stay as they truly are.
     """
     for attempt in range(TRIES):
         world = _world(state, seat, chance.mix(seed, attempt))
@@ -393,7 +394,7 @@ def _world(state: State, seat: int, seed: int) -> State:
         if not card.known & (1 << seat):
             groups.setdefault((card.owner, world.game.exchange_group(world, number)), []).append(number)
     for numbers in groups.values():
-        protos = chance.permutation(world, sorted([world.cards[n].proto for n in numbers]))
+        protos = world.game.identities(world, numbers)
         edits.exchange(world, numbers, _where_they_can_lie(world, numbers, protos))
     reindex(world)
     for i, procedure in enumerate(world.procs):

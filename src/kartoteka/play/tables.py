@@ -55,7 +55,7 @@ class Order(msgspec.Struct, frozen=True, kw_only=True):
 def read_format(game: Game, text: str) -> tuple[str, tuple[str, ...]]:
     """The deck rules and the options of play of a format such as `standard+late_death`; either may be left out.
 
-    Raises `Unplayable`.
+    First come the options that the format itself brings (`Game.format_options`). Raises `Unplayable`.
     """
     rules, *options = text.split("+")
     if rules and rules not in game.formats:
@@ -64,7 +64,8 @@ def read_format(game: Game, text: str) -> tuple[str, tuple[str, ...]]:
         if option not in game.play_options:
             known = ", ".join(game.play_options) or "there are none"
             raise Unplayable(f"--format: {option!r} is not an option of {game.name}: {known}")
-    return rules, tuple(dict.fromkeys(options))
+    form = rules or next(iter(game.formats), "")
+    return rules, tuple(dict.fromkeys((*game.format_options.get(form, ()), *options)))
 
 
 class Table:
