@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kartoteka.games.legion.abstract import BOARD
 from kartoteka.games.legion.records import FIELD
-from kartoteka.kernel.records import NO_CARD
+from kartoteka.kernel.records import NO_CARD, NO_CELL
 
 if TYPE_CHECKING:
     from kartoteka.games.legion.set.cards import CardDef
@@ -13,23 +14,18 @@ if TYPE_CHECKING:
     from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.state import State
 
-SIDE = 13
-COLUMNS = "ABCDEFGHIJKLM"
-SQUARES = tuple(f"{column}{row}" for row in range(1, SIDE + 1) for column in COLUMNS)
-"""By number; the rules' (3, 7) is C7."""
-CELLS = {name: cell for cell, name in enumerate(SQUARES)}
 OF_TEXT = ("action", "from hand", "triggered")
 """Kinds of ability of which a player takes one: those of one kind are told apart by number."""
 
 
 def square(cell: int) -> str:
     """What a square is called; empty of none."""
-    return SQUARES[cell] if 0 <= cell < len(SQUARES) else ""
+    return BOARD.names[cell] if cell >= 0 else ""
 
 
 def cell_of(name: str) -> int:
-    """The square of that name; -1 of none."""
-    return CELLS.get(name.upper(), -1)
+    """The square of that name; `NO_CELL` of none. The rules' (3, 7) is C7."""
+    return BOARD.number_of.get(name.upper(), NO_CELL)
 
 
 def cell_name(s: State, card: int) -> str:
