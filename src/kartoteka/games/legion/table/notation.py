@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from kartoteka.games.legion.fights.dice import COLOURS, SHOWS
 from kartoteka.games.legion.table.naming import label, name_of_text, square, title_of, weapon_name
 from kartoteka.games.shared import labels
 from kartoteka.kernel.choices import answer_text
@@ -51,13 +52,9 @@ AMOUNTS = frozenset({"spend surge", "spend dodge"})
 OF_TEXT = {"trigger": "trigger", "play": "play"}
 """Verbs whose option is a card and which of its texts, and the word for each."""
 
-DICE = ("red", "black", "white")
-FACES = ("hit", "crit", "surge", "blank")
-
-
 def die_name(die: int) -> str:
     """A die that was rolled, by colour and face: `white blank`."""
-    return f"{DICE[die // 4]} {FACES[die % 4]}"
+    return f"{COLOURS[die // 4]} {SHOWS[die % 4]}"
 
 
 def option_text(game: Game, state: State, seat: int, option: Option) -> str:

@@ -15,7 +15,7 @@ from kartoteka.games.legion.course.activations import ACTIVATIONS, Taking
 from kartoteka.games.legion.course.ending import ENDING
 from kartoteka.games.legion.course.game import GAME
 from kartoteka.games.legion.course.setup import SETUP
-from kartoteka.games.legion.fights.dice import FACES
+from kartoteka.games.legion.fights.dice import DEFENCE_SHOWS, FACES, SHOWS
 from kartoteka.games.legion.options import FIVE, OPTIONS
 from kartoteka.games.legion.records import HAND, POOL, Phase, Played, Round, Selection, Table
 from kartoteka.games.legion.set.cards import CardDef, card_from_mapping, starter_set
@@ -181,11 +181,11 @@ def outcome(game: Legion, s: State, kind: str, value: Any) -> Outcome:
 
 
 def _face(dice: str, value: Any, *path: str | int) -> int:
-    """The number of a face, from 1 on."""
-    faces = FACES[dice]
-    if isinstance(value, str) and value in faces:
-        return faces.index(value) + 1
+    """The number of a face, from 1 on: one that shows that word, or that of this number."""
+    faces = FACES.value[dice]
+    words = SHOWS if dice.endswith("attack") else DEFENCE_SHOWS
+    if value in words:
+        return faces.index(words.index(value)) + 1
     if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= len(faces):
-        shown = ", ".join(dict.fromkeys(faces))
-        raise FormatError(f"must be one of {shown}, or a number from 1 to {len(faces)}, not {clip(value)}", *path)
+        raise FormatError(f"must be {', '.join(words)}, or a number from 1 to {len(faces)}, not {clip(value)}", *path)
     return value
