@@ -187,4 +187,3 @@ class Laying:
             if d.kind == "token" and d.name == RANKS[rank]:
                 return proto
         raise AssertionError(f"no token of the rank {RANKS[rank]}")
-

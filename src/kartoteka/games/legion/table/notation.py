@@ -52,6 +52,7 @@ AMOUNTS = frozenset({"spend surge", "spend dodge"})
 OF_TEXT = {"trigger": "trigger", "play": "play"}
 """Verbs whose option is a card and which of its texts, and the word for each."""
 
+
 def die_name(die: int) -> str:
     """A die that was rolled, by colour and face: `white blank`."""
     return f"{COLOURS[die // 4]} {SHOWS[die % 4]}"

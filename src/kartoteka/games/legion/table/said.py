@@ -15,7 +15,9 @@ def change(m: Modifier) -> str:
             number = f" {m.amount}" if m.op in ("gain", "add") and m.amount > 0 else ""
             return f"{'loses' if m.op == 'lose' else 'gains'} {str(m.value).title()}{number}"
         case "actions":
-            return f"has {abs(m.amount)} action{'s' if abs(m.amount) != 1 else ''} {'fewer' if m.amount < 0 else 'more'}"
+            return (
+                f"has {abs(m.amount)} action{'s' if abs(m.amount) != 1 else ''} {'fewer' if m.amount < 0 else 'more'}"
+            )
         case "orders":
             return f"orders {m.amount} unit{'s' if m.amount != 1 else ''}" if m.op == "set" else f"orders {m.amount:+d}"
     for word in ("cannot", "may"):

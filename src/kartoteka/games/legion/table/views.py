@@ -21,12 +21,10 @@ from kartoteka.games.legion.records import (
     POOL,
     RESERVE,
     TABLE,
-    Played,
-    Round,
     Table,
 )
 from kartoteka.games.legion.set.cards import RANKS
-from kartoteka.games.legion.table.naming import cell_name, label, square, title, title_of
+from kartoteka.games.legion.table.naming import cell_name, label, title, title_of
 from kartoteka.games.legion.table.situations import situation_facts, waiting
 from kartoteka.games.legion.table.standing_facts import restless, standing_facts
 from kartoteka.kernel.interpret import ProgramRegs
@@ -152,9 +150,7 @@ def question_facts(game: Game, state: State, seat: int) -> dict[str, Any]:
     if isinstance(regs, ProgramRegs):
         told["card"] = title(state, regs.proto)
         if verb == "choose":
-            cells = {
-                label(game, state, seat, o[1]): cell_name(state, o[1]) for o in choice.options if o[0] == "choose"
-            }
+            cells = {label(game, state, seat, o[1]): cell_name(state, o[1]) for o in choice.options if o[0] == "choose"}
             told["cells"] = {name: cell for name, cell in cells.items() if cell}
     picked = getattr(regs, "picked", ())
     if picked:
