@@ -1,4 +1,4 @@
-"""What a view says of what goes on: the round and who has priority and why, the phase, orders, an activation, an attack."""
+"""What a view says of what goes on: the round, who has priority and why, the phase, orders, activations, attacks."""
 
 from __future__ import annotations
 
