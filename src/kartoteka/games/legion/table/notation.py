@@ -1,4 +1,4 @@
-"""Every decision as a short text: `select Standing Orders`, `move Scouts H5`, `attack Scouts -> bob's Mule with rifles`.
+"""Every decision as a short text: `select Standing Orders`, `move Scouts H5`, `attack Scouts -> bob's Mule`.
 
 A unit is named by its title; with another player's name where it is not the chooser's; with its square where that
 player has several of that title (`Guards at C4`). Squares are named by column and row, A1 to M13; row 1 is blue's edge.
