@@ -1,7 +1,7 @@
 """Moves: to which cells a unit may go now (LGR-65, LGR-86, LGR-89).
 
-Cells are found at a glance while all the rules of a move hold; when one of them is switched off, each cell is put to the
-others. Only where an enemy is nearer than the speed a way round has to be searched.
+Cells are found at a glance while all the rules of a move hold; when one of them is switched off, each cell is put to
+the others. Only where an enemy is nearer than the speed a way round has to be searched.
 """
 
 from __future__ import annotations
@@ -86,10 +86,7 @@ def withdrawals(s: State, card: int) -> list[Option]:
 
 
 def _fits(s: State, needs: tuple[Need, ...], option: Option) -> bool:
-    for n in needs:
-        if not n.test(s, 0, option):
-            return False
-    return True
+    return all(n.test(s, 0, option) for n in needs)
 
 
 # Needs ----------------------------------------------------------------------------------------------------------------
@@ -110,8 +107,7 @@ def is_engaged(s: State, seat: int, option: Option) -> bool:
 
 
 def is_empty(s: State, seat: int, option: Option) -> bool:
-    cell = option[2]
-    return cell not in chart(s).impassable and (standing(s).at[cell] == NO_CARD or not ONE_TO_A_SQUARE.holds)
+    return standing(s).at[option[2]] == NO_CARD or not ONE_TO_A_SQUARE.holds
 
 
 def is_in_reach(s: State, seat: int, option: Option) -> bool:
