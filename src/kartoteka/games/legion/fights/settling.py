@@ -1,4 +1,4 @@
-"""What comes of an attack, as far as its dice lie there: a function of the attack and of the table, and of nothing else.
+"""What comes of an attack, as far as its dice lie there: a function of the attack and of the table alone.
 
 The order is that of the rules. Surges are converted (LGR-69); cover takes hits and then dodges do (LGR-70); against
 Armor, Impact makes crits of hits that are left, and Armor takes the others; for each hit and crit that is left a

@@ -1,7 +1,7 @@
 """Who may attack whom, with which weapon (LGR-65, LGR-67): ("attack", unit, target, number of the weapon).
 
-Asked at every decision of an activation. While the rules about targets are all in force they are found straight from the
-tables of the map; otherwise every weapon is tried at every enemy.
+Asked at every decision of an activation. While the rules about targets are all in force they are found straight from
+the tables of the map; otherwise every weapon is tried at every enemy.
 """
 
 from __future__ import annotations
