@@ -28,9 +28,7 @@ ALL_KEYWORDS = KEYWORD_WORDS[ALL]
 CANNOT = Named("cannot ")
 NUMBERS = Folding()
 
-PROMOTED_IS_COMMANDER = Ruling(
-    "LGR-34", "a promoted unit has the rank of a commander alone", value=COMMANDER, without=NONE
-)
+PROMOTED_IS_COMMANDER = ruling("LGR-34", "a promoted unit has the rank of a commander, and its own no more")
 SUPPRESSED = ruling("LGR-60", "a unit with as much suppression as courage is suppressed")
 PANICS_AT = Ruling("LGR-60", "a unit with twice as much suppression as courage is panicked", value=2, without=1)
 LENDS_COURAGE = ruling("LGR-60", "for panic a unit may use the courage of a commander within range 3")

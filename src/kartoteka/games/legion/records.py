@@ -172,6 +172,8 @@ class Attack(Situation, frozen=True, gc=False, kw_only=True, tag=True):
     obj: int
     """The object that the target was."""
     melee: bool
+    support: tuple[int, int, int] = (0, 0, 0)
+    """The red, black and white dice of units that have joined it (LGK-Fire-Support)."""
     faces: tuple[int, ...] = ()
     """The attack dice: colour * 4 + face."""
     aims: int = 0
@@ -188,8 +190,6 @@ class Attack(Situation, frozen=True, gc=False, kw_only=True, tag=True):
     """The defence dice."""
     guard: int = 0
     """Surge tokens that the defender spent."""
-    support: tuple[int, int, int] = (0, 0, 0)
-    """Red, black and white dice of units that joined the attack."""
     free: bool = False
 
 

@@ -1,0 +1,155 @@
+"""What is asked of a printed unit or card all the time, found out once for each definition (`Pool.facts`)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from kartoteka.games.legion.words.keywords import abilities_of, added, number_of
+
+if TYPE_CHECKING:
+    from kartoteka.games.legion.set.cards import CardDef, Slot, Weapon
+
+RANKS = ("commander", "operative", "corps", "special forces", "support", "heavy")
+FARTHEST = 6
+"""The band that stands for all that is beyond the others."""
+ACTION = "action"
+
+
+class WeaponFacts:
+    """One weapon at a glance."""
+
+    __slots__ = ("bands", "dice", "far", "keywords", "melee", "name", "near", "ranged")
+
+    def __init__(self, weapon: Weapon) -> None:
+        self.name = weapon.name
+        self.near, self.far = weapon.near, weapon.far
+        self.melee = weapon.near == 0
+        self.ranged = not self.melee
+        self.dice: tuple[int, int, int] = weapon.dice
+        """Red, black and white ones that each miniature rolls."""
+        self.bands = 0 if self.melee else _bands(weapon.near, weapon.far)
+        """The range bands that it covers, band n as bit n; none of a melee weapon."""
+        self.keywords = {name: number_of(name, n) for name, n in weapon.keywords.items()}
+
+
+class UnitFacts:
+    """One unit at a glance."""
+
+    __slots__ = (
+        "actions",
+        "ai",
+        "attack_surge",
+        "bands",
+        "courage",
+        "defence",
+        "defence_surge",
+        "faction",
+        "is_command",
+        "is_unit",
+        "keywords",
+        "kind",
+        "leader",
+        "melee",
+        "minis",
+        "name",
+        "points",
+        "rank",
+        "resilience",
+        "speed",
+        "subtype",
+        "title",
+        "trooper",
+        "unique",
+        "weapons",
+        "wounds",
+    )  # fmt: skip
+
+    def __init__(self, definition: CardDef) -> None:
+        self.kind, self.is_unit, self.is_command = "unit", True, False
+        self.name, self.title = definition.name, definition.title
+        self.faction: tuple[str, ...] = definition.faction
+        self.rank = RANKS.index(definition.rank)
+        self.trooper = definition.type == "trooper"
+        self.subtype = definition.subtype
+        self.unique = definition.unique
+        self.points, self.minis, self.wounds = definition.points, definition.minis, definition.wounds
+        self.courage, self.resilience, self.speed = definition.courage, definition.resilience, definition.speed
+        self.defence = definition.defence
+        self.attack_surge, self.defence_surge = definition.attack_surge, definition.defence_surge == "block"
+        self.weapons = tuple([WeaponFacts(x) for x in definition.weapons])
+        self.melee = any(x.melee for x in self.weapons)
+        """Whether it has a weapon with which to fight at d = 1."""
+        self.bands = 0
+        """The range bands that any of its weapons covers, band n as bit n."""
+        for weapon in self.weapons:
+            self.bands |= weapon.bands
+        self.keywords: dict[str, int] = {}
+        """Its keywords, each with its number (1 where it takes none); those of weapons are with these."""
+        for keyword in definition.program.keywords:
+            more = number_of(keyword.name, keyword.amount)
+            so_far = self.keywords.get(keyword.name)
+            self.keywords[keyword.name] = more if so_far is None else added(so_far, more)
+        self.ai = tuple([x.value for x in definition.program.keywords if x.name == "ai"])
+        """The actions of which one must come first, where it has no order."""
+        self.leader = self.rank < 2
+        """Whether it is printed as a commander or an operative."""
+        self.actions = _actions(definition)
+
+
+class CommandFacts:
+    """One command card at a glance."""
+
+    __slots__ = (
+        "actions", "battle_force", "build", "faction", "is_command", "is_unit", "kind", "kinds", "mode", "name",
+        "owners", "pips", "slots", "stays", "title",
+    )  # fmt: skip
+
+    def __init__(self, definition: CardDef) -> None:
+        self.kind, self.is_unit, self.is_command = "command", False, True
+        self.name, self.title = definition.name, definition.title
+        self.faction, self.battle_force = definition.faction, definition.battle_force
+        self.owners: tuple[str, ...] = definition.owners
+        self.mode = definition.owner_mode
+        self.build, self.pips = definition.build_pips, definition.play_pips
+        self.stays = definition.stays
+        self.slots = tuple([place for slot in definition.slots for place in _places(slot)])
+        """Its places for orders, each for one unit; or one for each that is eligible."""
+        self.kinds = frozenset([x.kind for x in definition.program.abilities])
+        self.actions = _actions(definition)
+
+
+class TokenFacts:
+    """One order token at a glance."""
+
+    __slots__ = ("is_command", "is_unit", "kind", "name", "rank")
+
+    def __init__(self, definition: CardDef) -> None:
+        self.kind, self.is_unit, self.is_command = "token", False, False
+        self.name = definition.name
+        self.rank = RANKS.index(definition.name)
+
+
+def facts_of(definition: Any) -> UnitFacts | CommandFacts | TokenFacts:
+    """What is printed, at a glance: `Game.facts_of`."""
+    if definition.kind == "unit":
+        return UnitFacts(definition)
+    return CommandFacts(definition) if definition.kind == "command" else TokenFacts(definition)
+
+
+def _bands(near: int, far: int) -> int:
+    found = 0
+    for band in range(near, min(far, FARTHEST) + 1):
+        found |= 1 << band
+    return found
+
+
+def _places(slot: Slot) -> list[Slot]:
+    """Of "2 Trooper units" places for one unit each."""
+    return [slot] if slot.all else [msgspec.structs.replace(slot, count=1)] * slot.count
+
+
+def _actions(definition: CardDef) -> tuple[int, ...]:
+    """The numbers of its abilities that are actions."""
+    return tuple([i for i, ability in enumerate(abilities_of(definition)) if ability.kind == ACTION])

@@ -1,0 +1,62 @@
+"""The keywords of units and weapons: which there are, and which of them are abilities of the unit.
+
+A keyword that another room asks for by its number (Armor, Pierce, Cunning ...) is only listed in `UnitFacts.keywords`.
+One that says what a player does is an ability (`keyword_texts`), beside what is printed.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kartoteka.games.legion.words.keyword_texts import of_keyword
+from kartoteka.kernel.legality import Ruling, ruling
+
+if TYPE_CHECKING:
+    from kartoteka.games.legion.set.cards import CardDef
+    from kartoteka.kernel import program as p
+
+ADDS_UP = ruling("LGR-74", "the numbers of a keyword that a unit has more than once add up")
+
+WITH_ORDERS = (
+    "disciplined", "defend", "target", "coordinate", "entourage", "direct", "ai", "fire support", "inspire", "cunning",
+)  # fmt: skip
+IN_ATTACKS = (
+    "pierce", "impact", "armor", "precise", "sharpshooter", "cover", "nimble", "suppressive", "relentless", "charge",
+    "take cover", "spotter",
+)  # fmt: skip
+KEYWORDS = Ruling(
+    "LGR-75",
+    "the keywords of attacks are known, beside those of orders: a unit with another one cannot be played as printed",
+    value=frozenset((*WITH_ORDERS, *IN_ATTACKS)),
+    without=frozenset(WITH_ORDERS),
+)
+UNLIMITED = 99
+"""The number of a keyword that takes one and is printed without: Armor."""
+WITHOUT_A_NUMBER = {"armor": UNLIMITED}
+
+
+def is_known(name: str) -> bool:
+    """Whether a keyword means anything here."""
+    return name in KEYWORDS.value
+
+
+def number_of(name: str, printed: int) -> int:
+    """The number of a keyword as it is printed once; 1 where it takes none."""
+    return printed or WITHOUT_A_NUMBER.get(name, 1)
+
+
+def added(so_far: int, more: int) -> int:
+    """A keyword that a unit has already, once more."""
+    return so_far + more if ADDS_UP.holds else max(so_far, more)
+
+
+def abilities_of(definition: CardDef) -> list[p.Ability]:
+    """Every ability of a definition, by number: what is printed, what its keywords stand for, what it could be given.
+    `Game.abilities_of`."""
+    found = list(definition.program.abilities)
+    if definition.kind != "unit":
+        return found
+    printed = list({(x.name, x.value): x for x in definition.program.keywords}.values())
+    for keyword in (*printed, *definition.given):
+        found += of_keyword(keyword)
+    return found
