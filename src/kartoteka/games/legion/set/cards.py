@@ -51,11 +51,13 @@ from kartoteka.text.faults import CardError, clip
 __all__ = [
     "COMPILER",
     "EDITIONS",
+    "COMMAND",
     "KINDS",
     "RANKS",
     "SETS",
     "STARTER_SET",
     "TYPES",
+    "UNIT",
     "UNLIMITED",
     "WEAPON_KEYWORDS",
     "CardDef",

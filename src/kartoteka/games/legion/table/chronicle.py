@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.legion import happenings as h
+from kartoteka.games.legion.board.chart import name_of
 from kartoteka.games.legion.fights.dice import DEFENCE_SHOWS, FACES
 from kartoteka.games.legion.records import DISCARD, FIELD
 from kartoteka.games.legion.set.cards import RANKS
-from kartoteka.games.legion.table.naming import cell_name, square, weapon_name
+from kartoteka.games.legion.table.naming import cell_name, weapon_name
 from kartoteka.games.legion.table.notation import die_name
 from kartoteka.games.legion.table.said import change
 from kartoteka.games.shared.telling import because, called, many, names_of, owner_name, seat_name, title_of
@@ -86,7 +87,7 @@ def _course(s: State, event: Event, seat: int) -> str | None:
         case h.SidesChosen(blue=blue):
             return f"{seat_name(s, blue)} is blue, {seat_name(s, 1 - blue)} is red"
         case h.UnitPlaced(card=card, cell=cell, player=player):
-            return f"{seat_name(s, player)} places {title_of(s, card)} on {square(cell)}"
+            return f"{seat_name(s, player)} places {title_of(s, card)} on {name_of(cell)}"
         case h.RoundBegan(number=number):
             return f"round {number} begins"
         case h.PhaseBegan(name=name):
@@ -94,7 +95,7 @@ def _course(s: State, event: Event, seat: int) -> str | None:
         case h.CounterPassed(player=player):
             return f"the round counter goes to {seat_name(s, player)}"
         case h.Scored(player=player, cell=cell):
-            return f"{seat_name(s, player)} holds the marker at {square(cell)}: 1 victory point"
+            return f"{seat_name(s, player)} holds the marker at {name_of(cell)}: 1 victory point"
         case h.TokensCleared():
             return "aim, dodge, surge and standby tokens are removed, and one suppression of each unit"
         case h.PassesGiven(player=player, amount=amount):
@@ -201,7 +202,7 @@ def _units(s: State, event: Event, seat: int) -> str | None:
         case h.Panicked(card=card):
             return f"{whose(s, card)} panics"
         case h.Moved(card=card, cell=cell, what=what):
-            return f"{owner_name(s, card)}'s {title_of(s, card)} {MOVES.get(what, MOVES['move'])} {square(cell)}"
+            return f"{owner_name(s, card)}'s {title_of(s, card)} {MOVES.get(what, MOVES['move'])} {name_of(cell)}"
         case h.Fled(card=card):
             return f"{whose(s, card)} flees from the table"
         case h.Aimed(card=card):
@@ -229,8 +230,8 @@ def _units(s: State, event: Event, seat: int) -> str | None:
             return f"{whose(s, card)} gains {amount} suppression ({s.cards[card].suppression} now)"
         case h.SuppressionRemoved(card=card, amount=amount):
             return f"{whose(s, card)} loses {amount} suppression"
-        case h.ActionsLost(card=card, amount=amount):
-            return f"{whose(s, card)} has {many(amount, 'action')} fewer"
+        case h.ActionsCounted(card=card, left=left):
+            return f"{whose(s, card)} has {many(left, 'action')}"
         case h.Healed(card=card, amount=amount):
             return f"{whose(s, card)} is healed by {amount}"
         case h.EffectStarted(modifier=m, card=card):

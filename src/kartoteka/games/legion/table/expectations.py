@@ -6,11 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.legion import numbers as n
+from kartoteka.games.legion.board.chart import name_of
 from kartoteka.games.legion.board.engaging import engaged
 from kartoteka.games.legion.records import FIELD, Activation, Phase, Round, Table
 from kartoteka.games.legion.set.cards import RANKS
 from kartoteka.games.legion.table.laying import COMMANDS, COUNTED, FLAGGED, FLAGS, NUMBERS, ORDERS, TOKENS, UNITS
-from kartoteka.games.legion.table.naming import cell_name, square, title_of
+from kartoteka.games.legion.table.naming import cell_name, title_of
 from kartoteka.games.legion.table.standing_facts import keywords
 from kartoteka.kernel.records import NO_CARD, NOBODY
 from kartoteka.text import expected as x
@@ -128,7 +129,7 @@ def _field_difference(
         return _units(s, names, whose, "field", held, [] if wanted == "none" else wanted)
     found: list[str] = []
     for name, entry in wanted.items():
-        there = [card for card in held if square(s.cards[card].cell) == str(name)]
+        there = [card for card in held if name_of(s.cards[card].cell) == str(name)]
         entries = [] if entry in (None, "none") else [entry]
         found += _units(s, names, whose, f"field: {name}", there, entries)
     return found

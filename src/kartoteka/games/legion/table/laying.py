@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.legion import numbers as n
 from kartoteka.games.legion.abstract import BOARD
+from kartoteka.games.legion.board.chart import cell_of_name
 from kartoteka.games.legion.records import (
     ASIDE,
     BOX,
@@ -25,7 +26,6 @@ from kartoteka.games.legion.records import (
     Played,
 )
 from kartoteka.games.legion.set.cards import RANKS, CardDef
-from kartoteka.games.legion.table.naming import cell_of
 from kartoteka.kernel import edits
 from kartoteka.kernel.game import FormatError
 from kartoteka.text import given as g
@@ -120,7 +120,7 @@ class Laying:
 
     def standing(self, name: Any, entry: Any, *path: str | int) -> None:
         """A unit on a square of the field."""
-        cell = cell_of(str(name))
+        cell = cell_of_name(str(name))
         if cell < 0:
             raise FormatError(f"must be a square from {BOARD.names[0]} to {BOARD.names[-1]}, not {clip(name)}", *path)
         if any(c.cell == cell for c in self.s.cards):

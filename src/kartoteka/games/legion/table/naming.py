@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kartoteka.games.legion.abstract import BOARD
+from kartoteka.games.legion.board.chart import name_of
 from kartoteka.games.legion.records import FIELD
-from kartoteka.kernel.records import NO_CARD, NO_CELL
+from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
     from kartoteka.games.legion.set.cards import CardDef
@@ -18,19 +18,9 @@ OF_TEXT = ("action", "from hand", "triggered")
 """Kinds of ability of which a player takes one: those of one kind are told apart by number."""
 
 
-def square(cell: int) -> str:
-    """What a square is called; empty of none."""
-    return BOARD.names[cell] if cell >= 0 else ""
-
-
-def cell_of(name: str) -> int:
-    """The square of that name; `NO_CELL` of none. The rules' (3, 7) is C7."""
-    return BOARD.number_of.get(name.upper(), NO_CELL)
-
-
 def cell_name(s: State, card: int) -> str:
     """The square on which a unit stands; empty off the field."""
-    return square(s.cards[card].cell)
+    return name_of(s.cards[card].cell)
 
 
 # Titles -----------------------------------------------------------------------------------------------------------

@@ -9,8 +9,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from kartoteka.games.legion.board.chart import name_of
 from kartoteka.games.legion.fights.dice import COLOURS, SHOWS
-from kartoteka.games.legion.table.naming import label, name_of_text, square, title_of, weapon_name
+from kartoteka.games.legion.table.naming import label, name_of_text, title_of, weapon_name
 from kartoteka.games.shared import labels
 from kartoteka.kernel.choices import answer_text
 from kartoteka.kernel.records import NO_CARD
@@ -66,7 +67,7 @@ def option_text(game: Game, state: State, seat: int, option: Option) -> str:
     if verb in ONE_CARD:
         return f"{ONE_CARD[verb]} {label(game, state, seat, option[1])}"
     if verb in ON_A_SQUARE:
-        return f"{verb} {label(game, state, seat, option[1])} {square(option[2])}"
+        return f"{verb} {label(game, state, seat, option[1])} {name_of(option[2])}"
     if verb in ATTACKS:
         return _attack(game, state, seat, option)
     if verb in AMOUNTS:
@@ -75,7 +76,7 @@ def option_text(game: Game, state: State, seat: int, option: Option) -> str:
         return _text(game, state, seat, option)
     match verb:
         case "at":
-            return f"at {square(option[1])}"
+            return f"at {name_of(option[1])}"
         case "parked":
             return f"parked {title_of(state, option[1])}"
         case "action":

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.games.legion.board.maps import MAPS
+from kartoteka.games.legion.board.maps import MapFault, map_of
 from kartoteka.games.legion.command.command import COMMAND
 from kartoteka.games.legion.course.activations import ACTIVATIONS, Taking
 from kartoteka.games.legion.course.ending import ENDING
@@ -79,8 +79,7 @@ def position(game: Legion, given: Any, cards: Sequence[CardDef], seed: int) -> S
     holder = names.index(g.word(given, "holder", names, names[usual], "given"))
     table = s.open(Table)
     assert table is not None
-    chart = g.word(given, "map", tuple(MAPS), table.map, "given")
-    edits.edit_situation(s, table.but(blue=blue, holder=holder, map=chart))
+    edits.edit_situation(s, table.but(blue=blue, holder=holder, map=_map(given, table.map)))
     if phase != "setup":
         edits.open_situation(s, _round(given, names, number, phase, step))
     ordered = phase in ("activation", "end") or step == "end"
@@ -102,6 +101,16 @@ def _options(given: Mapping[Any, Any]) -> tuple[str, ...]:
         if name not in OPTIONS:
             raise FormatError(f"must be one of {', '.join(OPTIONS)}, not {clip(name)}", "given", "options", i)
     return tuple(dict.fromkeys((*(FIVE if five else ()), *options)))
+
+
+def _map(given: Mapping[Any, Any], usual: str) -> str:
+    """The name of the map that is played on."""
+    name = str(given.get("map", usual))
+    try:
+        map_of(name)
+    except MapFault as fault:
+        raise FormatError(str(fault), "given", "map") from None
+    return name
 
 
 def _round(given: Mapping[Any, Any], names: Sequence[str], number: int, phase: str, step: str) -> Round:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import functools
 from typing import TYPE_CHECKING, Any
 
+from kartoteka.games.legion.board.chart import name_of
+from kartoteka.games.legion.board.maps import map_of
 from kartoteka.games.legion.course.rounds import last_round
 from kartoteka.games.legion.fights.dice import DEFENCE_SHOWS, FACES
 from kartoteka.games.legion.records import Activation, Attack, Orders, Phase, Round, Selection, Table
@@ -39,9 +42,19 @@ def _handle(s: State, card: int) -> int:
 
 
 def _table(game: Game, s: State, x: Table) -> dict[str, Any]:
-    """The map, and the readings that the table plays by."""
-    told: dict[str, Any] = {"table": x.map}
+    """The map with what stands on it, and the readings that the table plays by."""
+    told: dict[str, Any] = {"table": x.map, **_squares(x.map)}
     return told | {"options": list(x.options)} if x.options else told
+
+
+@functools.cache
+def _squares(name: str) -> dict[str, Any]:
+    """Which squares of a map have which terrain, and where its markers are."""
+    found = map_of(name)
+    terrain: dict[str, list[str]] = {}
+    for cell, kind in sorted(found.terrain.items()):
+        terrain.setdefault(kind, []).append(name_of(cell))
+    return {"terrain": terrain, "markers": [name_of(cell) for cell in found.markers]}
 
 
 def _round(game: Game, s: State, x: Round) -> dict[str, Any]:
