@@ -40,6 +40,7 @@ from typing import Any
 
 import msgspec
 
+from kartoteka.kernel import program as p
 from kartoteka.kernel.definitions import Problem
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.text.cardfile import CardFields, slug
@@ -189,6 +190,8 @@ class CardDef(PrintedCard, frozen=True, kw_only=True, omit_defaults=True):
     """Whether it stays on the table."""
     unread: tuple[Problem, ...] = ()
     """What beside its wording is not understood; never in a file."""
+    given: tuple[p.Ability, ...] = ()
+    """What texts of other cards of a game could give it (`words.granting`); never in a file."""
 
     @property
     def title(self) -> str:
