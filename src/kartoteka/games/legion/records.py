@@ -184,6 +184,8 @@ class Attack(Situation, frozen=True, gc=False, kw_only=True, tag=True):
     obj: int
     """The object that the target was."""
     melee: bool
+    support: tuple[int, int, int] = (0, 0, 0)
+    """The red, black and white dice of units that have joined it (LGK-Fire-Support)."""
     faces: tuple[int, ...] = ()
     """The attack dice: colour * 4 + face."""
     aims: int = 0
@@ -198,8 +200,8 @@ class Attack(Situation, frozen=True, gc=False, kw_only=True, tag=True):
     blocks: int = 0
     defence: tuple[int, ...] = ()
     """The defence dice."""
-    rerolls: int = 0
-    """Dice that may still be rerolled with the aim token that was spent last."""
+    guard: int = 0
+    """Surge tokens that the defender spent."""
     free: bool = False
 
 

@@ -3,5 +3,4 @@
 * **cards**: `cards` (what is printed, sets), the folder `sets`
 * **armies**: `decks` (lists), `deckbuilding` (what an army and a hand must keep), the folder `armies`
 * **files of others**: `importer`
-* **several games**: `matches`
 """

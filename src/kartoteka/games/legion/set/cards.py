@@ -40,9 +40,9 @@ from typing import Any
 
 import msgspec
 
-from kartoteka.kernel import program as p
 from kartoteka.kernel.definitions import Problem
 from kartoteka.kernel.legality import Ruling, ruling
+from kartoteka.kernel.program import Keyword
 from kartoteka.text.cardfile import CardFields, slug
 from kartoteka.text.check import Compiled
 from kartoteka.text.compiled import Compiler, PrintedCard, Sets, switched_off
@@ -50,11 +50,14 @@ from kartoteka.text.faults import CardError, clip
 
 __all__ = [
     "COMPILER",
+    "EDITIONS",
+    "COMMAND",
     "KINDS",
     "RANKS",
     "SETS",
     "STARTER_SET",
     "TYPES",
+    "UNIT",
     "UNLIMITED",
     "WEAPON_KEYWORDS",
     "CardDef",
@@ -81,6 +84,8 @@ SIX_RANKS = Ruling(
 )
 MUST_HAVE_PIPS = ruling("LG-11", "each command card shows a number of pips")
 
+EDITIONS = ("six", "five")
+"""The editions, by how many rounds they have."""
 UNLIMITED = 99
 """The courage of who has ``-``."""
 NO_END = 9
@@ -101,7 +106,7 @@ _KEYS = {
     ),
     COMMAND: (
         *("code", "kind", "name", "subtitle", "faction", "battle_force", "owners", "owner_mode", "pips"),
-        *("build_pips", "orders", "stays", "text", "number"),
+        *("build_pips", "orders", "stays", "edition", "text", "number"),
     ),
 }
 _DICE = re.compile(r"(\d\d?)([rbw])")
@@ -188,10 +193,12 @@ class CardDef(PrintedCard, frozen=True, kw_only=True, omit_defaults=True):
     slots: tuple[Slot, ...] = ()
     stays: bool = False
     """Whether it stays on the table."""
+    edition: str = ""
+    """One of `EDITIONS`, where only one has it."""
     unread: tuple[Problem, ...] = ()
     """What beside its wording is not understood; never in a file."""
-    given: tuple[p.Ability, ...] = ()
-    """What texts of other cards of a game could give it (`words.granting`); never in a file."""
+    given: tuple[Keyword, ...] = ()
+    """Keywords that texts of the same game could give it; never in a file."""
 
     @property
     def title(self) -> str:
@@ -292,6 +299,7 @@ def _command(entry: CardFields, pack: str) -> CardDef:
         orders=orders,
         slots=slots,
         stays=entry.flag("stays"),
+        edition=_word(entry, "edition", EDITIONS),
         text=entry.wording(),
         number=_maybe(entry, "number"),
         pack=pack,

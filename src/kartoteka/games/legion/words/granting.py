@@ -1,8 +1,8 @@
 """Keywords that texts give to units: found out once, before a game.
 
 Nothing is copied onto a unit in play. It is looked up which keywords with a text any definition of the game gives, and
-whatever could get one has its abilities from the start, with the condition that it has the keyword now. So a given
-Inspire is listed, captured and used like a printed one.
+whatever could get one has its abilities from the start, with the condition that it has the keyword now
+(`keywords.abilities_of`). So a given Inspire is listed, captured and used like a printed one.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from kartoteka.games.legion.set.cards import COMMAND, UNIT
-from kartoteka.games.legion.words.keyword_texts import BY_NAME, KINDS, THIS, of_keyword
+from kartoteka.games.legion.words.keyword_texts import BY_NAME, KINDS
 from kartoteka.kernel import program as p
 
 if TYPE_CHECKING:
@@ -54,11 +54,8 @@ def _with(definition: CardDef, gifts: Sequence[Gift]) -> CardDef:
         return definition
     printed = {keyword.name for keyword in definition.program.keywords}
     names = [gift.name for gift in gifts if gift.name not in printed and _could_get(definition, gift)]
-    found: list[p.Ability] = []
-    for name in dict.fromkeys(names):
-        has = p.Compare(p.Stat(name, THIS), ">", p.Number(0))
-        found += [msgspec.structs.replace(ability, condition=has) for ability in of_keyword(p.Keyword(name))]
-    return msgspec.structs.replace(definition, given=tuple(found)) if found else definition
+    given = tuple([p.Keyword(name) for name in dict.fromkeys(names)])
+    return msgspec.structs.replace(definition, given=given) if given else definition
 
 
 def _could_get(definition: CardDef, gift: Gift) -> bool:

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from kartoteka.games.legion.set.cards import UNIT
-from kartoteka.games.legion.words.keyword_texts import of_keyword
+from kartoteka.games.legion.words.keyword_texts import THIS, of_keyword
 from kartoteka.games.legion.words.triggers import of_that_name
+from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import Ruling
 
 if TYPE_CHECKING:
     from kartoteka.games.legion.set.cards import CardDef
-    from kartoteka.kernel import program as p
 
 WITH_ORDERS = (
     "disciplined", "defend", "target", "coordinate", "entourage", "direct", "ai", "fire support", "inspire", "cunning",
@@ -53,4 +55,7 @@ def abilities_of(definition: CardDef) -> list[p.Ability]:
         return found
     for keyword in {(x.name, x.value): x for x in definition.program.keywords}.values():
         found += of_keyword(keyword)
-    return [*found, *definition.given]
+    for keyword in definition.given:
+        has = p.Compare(p.Stat(keyword.name, THIS), ">", p.Number(0))
+        found += [msgspec.structs.replace(ability, condition=has) for ability in of_keyword(keyword)]
+    return found
