@@ -11,7 +11,7 @@ import msgspec
 
 from kartoteka.games.legion.abstract import BOARD, TERRAIN
 
-FOLDER = "set/maps"
+FOLDER = files("kartoteka.games.legion") / "set" / "maps"
 DEFAULT = "default"
 
 
@@ -30,6 +30,8 @@ class Map(msgspec.Struct, frozen=True):
 
 OPEN_FIELD = Map("open")
 """A table without any terrain or marker, for trying things."""
+MAPS = (*sorted([x.name.removesuffix(".toml") for x in FOLDER.iterdir() if x.name.endswith(".toml")]), OPEN_FIELD.name)
+"""The names of all there are."""
 
 
 @functools.cache
@@ -37,10 +39,9 @@ def map_of(name: str) -> Map:
     """The map of that name. Raises `MapFault` where there is none, or it is faulty."""
     if name == OPEN_FIELD.name:
         return OPEN_FIELD
-    file = files("kartoteka.games.legion").joinpath(FOLDER, f"{name}.toml")
-    if not file.is_file():
-        raise MapFault(f"there is no map {name!r}")
-    return read_map(file.read_text(encoding="utf-8"), name)
+    if name not in MAPS:
+        raise MapFault(f"there is no map {name!r}; there is {', '.join(MAPS)}")
+    return read_map((FOLDER / f"{name}.toml").read_text(encoding="utf-8"), name)
 
 
 def read_map(source: str, name: str = "") -> Map:
@@ -60,7 +61,7 @@ def read_map(source: str, name: str = "") -> Map:
             terrain[cell] = kind
     markers = tuple([_cell(name, square) for square in document.get("markers", ())])
     for marker in markers:
-        if TERRAIN.with_rule.get(terrain.get(marker, ""), None):
+        if marker in terrain:
             raise MapFault(f"map {name}: the marker on {BOARD.names[marker]} stands on terrain")
     return Map(document.get("name", name), terrain, markers)
 

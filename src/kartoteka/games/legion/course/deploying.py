@@ -80,7 +80,7 @@ def is_in_rows(s: State, seat: int, option: Option) -> bool:
 
 
 def is_empty(s: State, seat: int, option: Option) -> bool:
-    return option[1] not in chart(s).impassable and ROOM.test(s, seat, ("place", -1, option[1]))
+    return bool(option[1] not in chart(s).impassable and ROOM.test(s, seat, ("place", -1, option[1])))
 
 
 def cells(s: State, r: Placing) -> list[Option]:
