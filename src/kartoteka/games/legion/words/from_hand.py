@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kartoteka.games.legion.command.settling import PRIORITY_FIRST, settled
 from kartoteka.games.legion.records import HAND
 from kartoteka.games.legion.words.using import could_use, use
 from kartoteka.kernel.legality import need
@@ -49,6 +50,11 @@ def can_be_used(s: State, seat: int, option: Option) -> bool:
     return option[2] < 0 or could_use(s, option[1], option[2], seat)
 
 
+def due(s: State, r: WindowRegs) -> Signal:
+    """What a card that was used has set off comes before the next one."""
+    return settled(s)
+
+
 NEEDS = (
     need("LG-39", "its text says that it is used from the hand now", has_such_a_text),
     need("LG-17", "its text can do something now", can_be_used),
@@ -62,7 +68,7 @@ def start(s: State, seat: int, option: Option) -> Call:
 FROM_HAND = Window(
     "LGR-46", "from hand",
     plays=(Play("LG-39", PLAY, candidates=candidates, needs=NEEDS, start=start, attempts=attempts),),
-    first=PRIORITY_FIRST, admits=(KIND,), settles=settle, prompt="use a card of your hand",
+    first=PRIORITY_FIRST, admits=(KIND,), settles=due, prompt="use a card of your hand",
 )  # fmt: skip
 WINDOWS = (FROM_HAND,)
 
