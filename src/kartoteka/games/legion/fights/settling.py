@@ -64,7 +64,7 @@ def settled(s: State, attack: Attack) -> Settled:
     hits, crits = results(s, attack)
     rolled = hits + crits
     if chosen(s, "dice_for_cover"):
-        cover = min(attack.cover, hits)
+        cover = min(max(0, attack.cover), hits)
     else:
         cover = cover_takes(s, attack, hits if CRITS_STAY.holds else rolled)
     hits, crits = _less(hits, crits, cover)
