@@ -19,6 +19,8 @@ __all__ = ["CardFields", "is_set", "none_twice", "parsed_toml", "read_set", "slu
 
 LONGEST_TEXT = 2000
 LARGEST_NUMBER = 99
+CARDS = ("card",)
+"""The tables of a set: ``[[card]]``."""
 
 C = TypeVar("C", bound=Coded)
 
@@ -113,22 +115,30 @@ class CardFields:
             raise self.fault(field, f"must be true or false, not {clip(value)}")
         return value
 
-    def number(self, field: str, *, default: int | None = None, least: int = 0, signs: Sequence[str] = ()) -> int | str:
+    def number(
+        self,
+        field: str,
+        *,
+        default: int | None = None,
+        least: int = 0,
+        most: int = LARGEST_NUMBER,
+        signs: Sequence[str] = (),
+    ) -> int | str:
         """A whole number, or one of the `signs` that may stand in its place."""
         value = self.fields.get(field, default)
         if value is None:
             raise self.fault(field, "is missing")
         if isinstance(value, str) and value in signs:
             return str(value)
-        if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= LARGEST_NUMBER:
-            numbers = f"a whole number from {least} to {LARGEST_NUMBER}"
+        if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+            numbers = f"a whole number from {least} to {most}"
             wanted = either([numbers, *(f'"{sign}"' for sign in signs)])
             raise self.fault(field, f"must be {wanted}, not {clip(value)}")
         return int(value)
 
-    def count(self, field: str, *, default: int, least: int) -> int:
+    def count(self, field: str, *, default: int | None, least: int, most: int = LARGEST_NUMBER) -> int:
         """How many there are."""
-        number = self.number(field, default=default, least=least)
+        number = self.number(field, default=default, least=least, most=most)
         assert isinstance(number, int)
         return number
 
@@ -158,39 +168,49 @@ def parsed_toml(source: bytes, path: Path) -> dict[str, Any]:
 
 
 def read_set(
-    source: bytes, path: Path, card: Callable[[object, str, str], C], *, also: Sequence[str] = ()
+    source: bytes,
+    path: Path,
+    card: Callable[[object, str, str], C],
+    *,
+    also: Sequence[str] = (),
+    tables: Sequence[str] = CARDS,
 ) -> tuple[C, ...]:
     """The cards of a set in the order of its file, their wordings not compiled yet.
 
     `path` names the file in messages; `card` makes a card of its fields, of the place that begins its errors and of
-    the set's name; `also` are the words that a game reads on top of the file beside the name.
+    the set's name; `also` are the words that a game reads on top of the file beside the name. A game with several
+    kinds of card may have a table for each: of which `tables` a card is, then, is its field ``kind``.
     """
     document = parsed_toml(source, path)
     heads = ("name", *also)
+    written = [f"[[{table}]]" for table in tables]
     for key in document:
-        if key not in (*heads, "card"):
-            wrong = f"a set has a {', '.join(heads)} and [[card]] tables{guess(key, (*heads, 'card'))}"
+        if key not in (*heads, *tables):
+            wrong = f"a set has a {', '.join(heads)} and {', '.join(written)} tables{guess(key, (*heads, *tables))}"
             raise CardError(f"{path}: {clip(key)}: {wrong}")
     name = document.get("name", path.stem)
     if not is_line(name) or len(name) > LONGEST_NAME:
         raise CardError(f"{path}: name: must be one line of text, not {clip(name)}")
-    entries = document.get("card", [])
-    if not isinstance(entries, list):
-        raise CardError(f"{path}: card: each card begins with [[card]], in double brackets")
+    entries = []
+    for table in tables:
+        several = document.get(table, [])
+        if not isinstance(several, list):
+            raise CardError(f"{path}: {table}: each card begins with [[{table}]], in double brackets")
+        kind = {"kind": table} if len(tables) > 1 else {}
+        for number, fields in enumerate(several, start=1):
+            entries.append((fields | kind if isinstance(fields, dict) else fields, f"{path}: {table} {number}"))
     if not entries:
-        raise CardError(f"{path}: has no [[card]]")
-    return none_twice(
-        (card(fields, f"{path}: card {number}", name.strip()) for number, fields in enumerate(entries, start=1)),
-        f"{path}: card",
-    )
+        raise CardError(f"{path}: has no {either(written)}")
+    return none_twice((card(fields, where, name.strip()) for fields, where in entries), f"{path}: card")
 
 
-def is_set(file: Path) -> bool:
+def is_set(file: Path, tables: Sequence[str] = CARDS) -> bool:
     """Whether a TOML file is a set, and not whatever else lies about."""
     try:
-        return "card" in parsed_toml(read_bytes(file), file)
+        document = parsed_toml(read_bytes(file), file)
     except CardError:
         return False
+    return any(table in document for table in tables)
 
 
 def none_twice(cards: Iterable[C], where: str) -> tuple[C, ...]:

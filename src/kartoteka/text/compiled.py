@@ -158,18 +158,26 @@ def _cache_folder() -> Path:
 class Sets(Generic[C]):
     """Cards of our own in TOML sets: `folder` has those that come with the game, `printed` makes a card of its fields.
 
-    `printed` is given the fields, the place that begins its errors, and the name of the set.
+    `printed` is given the fields, the place that begins its errors, and the name of the set; `tables` are those of a
+    set, where kinds of card have one each.
     """
 
-    def __init__(self, folder: Path, compiler: Compiler[C], printed: Callable[[object, str, str], C]) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        compiler: Compiler[C],
+        printed: Callable[[object, str, str], C],
+        tables: Sequence[str] = cardfile.CARDS,
+    ) -> None:
         self.folder = folder
         self.compiler = compiler
         self.printed = printed
+        self.tables = tables
         self._own = functools.cache(self._own_cards)
 
     def read(self, source: bytes, path: Path) -> tuple[C, ...]:
         """The cards of a set in the order of its file, their wordings not compiled yet; `path` names it in messages."""
-        return cardfile.read_set(source, path, self.printed)
+        return cardfile.read_set(source, path, self.printed, tables=self.tables)
 
     def load(self, path: str | Path) -> dict[str, C]:
         """The compiled cards of a set file, by code and in the order of the file."""

@@ -55,7 +55,7 @@ class CardFiles(Generic[C]):
         folder = folder_of(Path(path))
         cards: dict[str, C] = {}
         for file in self.files(folder) if folder.is_dir() and folder != self.sets.folder else []:
-            if is_set(file) if file.suffix == ".toml" else self.other.holds_cards(file):
+            if is_set(file, self.sets.tables) if file.suffix == ".toml" else self.other.holds_cards(file):
                 cards |= self.load_printed(file)
         return cards or self.sets.own()
 

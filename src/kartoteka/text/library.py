@@ -89,7 +89,7 @@ class Library(Generic[C, D, L]):
     """What a game is asked for. `package` has its `importer` and its `wording`, wherever they lie in it: they bring
     much along, and are imported when they are needed.
 
-    `title` is what a card is called, where that is more than its name.
+    `title` is what a card is called, where that is more than its name; `type_of` is the type that its wording goes by.
     """
 
     def __init__(
@@ -104,6 +104,7 @@ class Library(Generic[C, D, L]):
         list_for: ListChoice[L],
         check_deck: DeckCheck[D, Any, L],
         title: Callable[[C], str] = lambda card: card.name,
+        type_of: Callable[[C], str] = lambda card: card.type,
         importer: str = "importer",
         wording: str = "wording",
     ) -> None:
@@ -117,6 +118,7 @@ class Library(Generic[C, D, L]):
         self._importer = f"{package}.{importer}"
         self._wording = f"{package}.{wording}"
         self.title = title
+        self.type_of = type_of
 
     def importer(self) -> Importer:
         """What the game reads in files and folders."""
@@ -180,7 +182,9 @@ class Library(Generic[C, D, L]):
                 cards |= self.importer().load_printed(path)
             if not paths:
                 cards = self.own_cards()
-        return self.wording().coverage({"name": c.name, "type": c.type, "text": c.text} for c in cards.values())
+        return self.wording().coverage(
+            {"name": c.name, "type": self.type_of(c), "text": c.text} for c in cards.values()
+        )
 
     def show_card(self, name: str, cards: dict[str, C]) -> list[dict[str, Any]]:
         """Wording, tree, printed-back wording and problems of every version of a card, or of the one that is named."""
@@ -191,9 +195,9 @@ class Library(Generic[C, D, L]):
         wording = self.wording()
         shown = []
         for card in found:
-            compiled = wording.compile_text(card.name, card.type, card.text)
+            compiled = wording.compile_text(card.name, self.type_of(card), card.text)
             try:
-                printed = wording.print_text(card.name, card.type, compiled.program)
+                printed = wording.print_text(card.name, self.type_of(card), compiled.program)
             except Exception as fault:
                 printed = f"({type(fault).__name__}: {fault})"
             shown.append(

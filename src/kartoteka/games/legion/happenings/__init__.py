@@ -40,6 +40,7 @@ from kartoteka.games.legion.happenings.fights import (
     AttackDeclared,
     AttackEnded,
     AttackRolled,
+    CoverRolled,
     Damaged,
     Defeated,
     DefenceRolled,
@@ -65,7 +66,7 @@ from kartoteka.games.legion.happenings.orders import (
     TokensTaken,
 )
 from kartoteka.games.legion.happenings.units import (
-    ActionsLost,
+    ActionsCounted,
     ActionUsed,
     ActivationBegan,
     ActivationEnded,
@@ -90,7 +91,7 @@ from kartoteka.games.legion.happenings.units import (
 
 __all__ = [
     "ActionUsed",
-    "ActionsLost",
+    "ActionsCounted",
     "ActivationBegan",
     "ActivationEnded",
     "AimGained",
@@ -109,6 +110,7 @@ __all__ = [
     "CommandPhaseEnded",
     "CounterPassed",
     "DamageRolled",
+    "CoverRolled",
     "Damaged",
     "Defeated",
     "DefenceRolled",

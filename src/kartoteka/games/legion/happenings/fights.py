@@ -24,7 +24,7 @@ class AttackRolled(Event, frozen=True, gc=False, kw_only=True, tag=True):
 
 
 class AimSpent(Event, frozen=True, gc=False, kw_only=True, tag=True):
-    """An aim token was spent on an attack: so many dice may be rerolled (LGR-68)."""
+    """An aim token was spent on an attack, to reroll so many dice (LGR-68)."""
 
     card: int
     dice: int
@@ -45,6 +45,15 @@ class SurgesConverted(Event, frozen=True, gc=False, kw_only=True, tag=True):
     amount: int
     side: str
     """`attack` or `defence`."""
+
+
+class CoverRolled(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """Dice were rolled for the cover of a unit, one for each hit (LGR-70, in the five-round edition)."""
+
+    card: int
+    faces: tuple[int, ...] = ()
+    amount: int = 0
+    """The hits that they cancel."""
 
 
 class HitsCancelled(Event, frozen=True, gc=False, kw_only=True, tag=True):

@@ -1,0 +1,1 @@
+"""Attacks: who may attack whom, the dice, tokens spent on them, what is settled in which order, wounds."""

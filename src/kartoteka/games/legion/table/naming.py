@@ -1,0 +1,105 @@
+"""What units, command cards, weapons and squares are called, in notation, in views and in what is told."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kartoteka.games.legion.board.chart import name_of
+from kartoteka.games.legion.records import FIELD
+from kartoteka.kernel.records import NO_CARD
+
+if TYPE_CHECKING:
+    from kartoteka.games.legion.set.cards import CardDef
+    from kartoteka.kernel.game import Game
+    from kartoteka.kernel.pool import Pool
+    from kartoteka.kernel.state import State
+
+OF_TEXT = ("action", "from hand", "triggered")
+"""Kinds of ability of which a player takes one: those of one kind are told apart by number."""
+
+
+def cell_name(s: State, card: int) -> str:
+    """The square on which a unit stands; empty off the field."""
+    return name_of(s.cards[card].cell)
+
+
+# Titles -----------------------------------------------------------------------------------------------------------
+
+
+def title(s: State, proto: int) -> str:
+    """What a card is called: a unit with its subtitle where there are two of its name."""
+    d: CardDef = s.pool.definitions[proto]
+    return d.title
+
+
+def title_of(state: State, card: int) -> str:
+    """What a card is called; an order token by its rank."""
+    return title(state, state.cards[card].proto)
+
+
+# Texts ------------------------------------------------------------------------------------------------------------
+
+
+def name_of_text(pool: Pool, proto: int, ability: int) -> str:
+    """Which of its texts of one kind a card uses; empty where that is plain."""
+    texts = [one.wording.kind for one in pool.abilities(proto)]
+    if not 0 <= ability < len(texts) or texts[ability] not in OF_TEXT:
+        return ""
+    alike = [i for i, kind in enumerate(texts) if kind == texts[ability]]
+    return f"ability {alike.index(ability) + 1}" if len(alike) > 1 else ""
+
+
+def weapon_name(s: State, unit: int, number: int) -> str:
+    """What a weapon of a unit is called; several of one name with the range of each."""
+    d: CardDef = s.definition(unit)
+    if not 0 <= number < len(d.weapons):
+        return ""
+    name = d.weapons[number].name
+    alike = [i for i, weapon in enumerate(d.weapons) if weapon.name == name]
+    return f"{name} {alike.index(number) + 1}" if len(alike) > 1 else name
+
+
+# Cards ------------------------------------------------------------------------------------------------------------
+
+
+def label(game: Game, s: State, seat: int, card: int) -> str:
+    """What the seat calls a card: its title, with its square or a number where several are called so.
+
+    A card that the seat does not know goes by where it lies.
+    """
+    c = s.cards[card]
+    zone, whose = divmod(c.zone, len(s.seats))
+    key = ("names", zone, whose, seat)
+    names: dict[int, str] | None = s.steady.get(key)
+    if names is None:
+        names = _names(game, s, seat, whose, zone)
+        s.retain(key, names)
+    if card in names:
+        return names[card]
+    return f"{game.seat_names[whose]}'s card {s.zones[c.zone].index(card) + 1} in {game.zones[zone].name}"
+
+
+def _names(game: Game, s: State, seat: int, whose: int, zone: int) -> dict[int, str]:
+    """What the seat calls those of a player's cards there that it knows."""
+    bit = 1 << seat
+    known = [card for card in s.zones[zone * len(s.seats) + whose] if s.cards[card].known & bit]
+    titles = [title_of(s, card) for card in known]
+    if len({*titles}) < len(titles):
+        if zone == FIELD:
+            titles = [
+                f"{name} at {cell_name(s, card)}" if titles.count(name) > 1 else name
+                for card, name in zip(known, titles, strict=True)
+            ]
+        else:
+            titles = [
+                f"{name} #{titles[: i + 1].count(name)}" if titles.count(name) > 1 else name
+                for i, name in enumerate(titles)
+            ]
+    if whose != seat:
+        titles = [f"{game.seat_names[whose]}'s {name}" for name in titles]
+    return dict(zip(known, titles, strict=True))
+
+
+def named(game: Game, s: State, seat: int, card: int) -> str:
+    """The same, and nothing of no card."""
+    return label(game, s, seat, card) if card != NO_CARD else ""

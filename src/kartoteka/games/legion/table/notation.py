@@ -1,0 +1,200 @@
+"""Every decision as a short text: `select Standing Orders`, `move Scouts H5`, `attack Scouts -> bob's Mule`.
+
+A unit is named by its title; with another player's name where it is not the chooser's; with its square where that
+player has several of that title (`Guards at C4`). Squares are named by column and row, A1 to M13; row 1 is blue's edge.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from kartoteka.games.legion.board.chart import name_of
+from kartoteka.games.legion.fights.dice import COLOURS, SHOWS
+from kartoteka.games.legion.table.naming import label, name_of_text, title_of, weapon_name
+from kartoteka.games.shared import labels
+from kartoteka.kernel.choices import answer_text
+from kartoteka.kernel.records import NO_CARD
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.game import Game
+    from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.state import State
+
+PLAIN = frozenset({
+    "blue", "red", "nothing", "draw", "spend pass", "spend aim", "keep", "pass", "yes", "no", "done", "none",
+})  # fmt: skip
+"""Verbs whose option is nothing else."""
+
+ONE_CARD = {
+    "activate": "activate",
+    "aim": "aim",
+    "choose": "on",
+    "dodge": "dodge",
+    "join": "join",
+    "nominate": "nominate",
+    "on": "on",
+    "order": "order",
+    "place": "place",
+    "promote": "promote",
+    "recover": "recover",
+    "select": "select",
+    "standby": "standby",
+    "stays": "stays",
+}
+"""Verbs whose option is one card, and the word for each."""
+
+ON_A_SQUARE = frozenset({"move", "withdraw", "standby move"})
+"""Verbs whose option is a unit and a square."""
+ATTACKS = frozenset({"attack", "standby attack"})
+"""Verbs whose option is a unit, its target and the number of its weapon."""
+AMOUNTS = frozenset({"spend surge", "spend dodge"})
+"""Verbs whose option is a number."""
+OF_TEXT = {"trigger": "trigger", "play": "play"}
+"""Verbs whose option is a card and which of its texts, and the word for each."""
+
+
+def die_name(die: int) -> str:
+    """A die that was rolled, by colour and face: `white blank`."""
+    return f"{COLOURS[die // 4]} {SHOWS[die % 4]}"
+
+
+def option_text(game: Game, state: State, seat: int, option: Option) -> str:
+    """An option of the pending choice, as that seat may read it."""
+    verb = option[0]
+    if verb in PLAIN and len(option) == 1:
+        return str(verb)
+    if verb in ONE_CARD:
+        return f"{ONE_CARD[verb]} {label(game, state, seat, option[1])}"
+    if verb in ON_A_SQUARE:
+        return f"{verb} {label(game, state, seat, option[1])} {name_of(option[2])}"
+    if verb in ATTACKS:
+        return _attack(game, state, seat, option)
+    if verb in AMOUNTS:
+        return f"{verb} {option[1]}"
+    if verb in OF_TEXT:
+        return _text(game, state, seat, option)
+    match verb:
+        case "at":
+            return f"at {name_of(option[1])}"
+        case "parked":
+            return f"parked {title_of(state, option[1])}"
+        case "action":
+            return _action(game, state, seat, option)
+        case "reroll":
+            return f"reroll {die_name(option[1])}"
+    text = answer_text(option, game.seat_names)
+    if not text:
+        raise ValueError(f"no notation for {option!r}")
+    return text
+
+
+def _attack(game: Game, s: State, seat: int, option: Option) -> str:
+    """Who attacks whom; with which weapon where the unit has more than one."""
+    verb, unit, target, weapon = option
+    text = f"{verb} {label(game, s, seat, unit)} -> {label(game, s, seat, target)}"
+    return f"{text} with {weapon_name(s, unit, weapon)}" if len(s.definition(unit).weapons) > 1 else text
+
+
+def _action(game: Game, s: State, seat: int, option: Option) -> str:
+    """The action of a unit's own text, or of a command card that names it."""
+    _, unit, card, ability = option
+    words = ["action", label(game, s, seat, unit)]
+    if card not in (unit, NO_CARD):
+        words.append(f"by {title_of(s, card)}")
+    words.append(name_of_text(s.pool, s.cards[card].proto, ability))
+    return " ".join(filter(None, words))
+
+
+def _text(game: Game, s: State, seat: int, option: Option) -> str:
+    """Whose text it is, and which of several; of a trigger that waits more than once, for which unit."""
+    verb, card, ability, *rest = option
+    words = [OF_TEXT[verb], label(game, s, seat, card), name_of_text(s.pool, s.cards[card].proto, ability)]
+    if rest:
+        words += _answered(game, s, seat, card, ability, rest[0])
+    return " ".join(filter(None, words))
+
+
+def _answered(game: Game, s: State, seat: int, card: int, ability: int, at: int) -> list[str]:
+    same = [i for i, x in enumerate(s.captured) if (x.card, x.ability) == (card, ability)]
+    if len(same) < 2:
+        return []
+    subjects = [_subject(s.captured[i].event) for i in same]
+    subject = subjects[same.index(at)]
+    if subject < 0 or subjects.count(subject) > 1:
+        return [f"#{same.index(at) + 1}"]
+    return [f"for {label(game, s, seat, subject)}"]
+
+
+def _subject(event: object) -> int:
+    """The unit that an event is about."""
+    for name in ("unit", "attacker", "card"):
+        found = getattr(event, name, NO_CARD)
+        if isinstance(found, int) and found >= 0:
+            return found
+    return NO_CARD
+
+
+# Shorter ways to say it -------------------------------------------------------------------------------------------
+
+SQUARE = re.compile(r" at [A-M]1?\d(?= |$)")
+"""Behind a title, which of several it is."""
+WEAPON = re.compile(r" with [^>]+$")
+WHICH_TEXT = re.compile(r" ability \d+(?= |$)")
+WHO_MOVES = re.compile(r"(move|withdraw|standby move) .+ ([A-M]1?\d)")
+WHO_ATTACKS = re.compile(r"((?:standby )?attack) .+ -> (.+)")
+WHO_ACTS = re.compile(r"(aim|dodge|standby|recover|action) (?!move |attack ).+")
+
+
+def shortened(text: str) -> list[str]:
+    """`attack Scouts -> Mule` for `attack Scouts at C4 -> bob's Mule with rifles`, `G1` for `at G1`; and without the
+    unit that acts, since mostly one alone does: `move H5`, `attack Mule`, `aim`."""
+    if text.startswith("at "):
+        return [text[3:]]
+    found = []
+    squares = [*SQUARE.finditer(text)]
+    if squares:
+        found.append(SQUARE.sub("", text))
+    if len(squares) > 1:
+        found += [text[: one.start()] + text[one.end() :] for one in squares]
+    for shorter in (WEAPON, WHICH_TEXT):
+        found += [shorter.sub("", one) for one in (text, *found) if shorter.search(one)]
+    return [*found, *(short for one in (text, *found) for short in _without_the_unit(one))]
+
+
+def _without_the_unit(text: str) -> list[str]:
+    moves, attacks = WHO_MOVES.fullmatch(text), WHO_ATTACKS.fullmatch(text)
+    if moves:
+        return [f"{moves[1]} {moves[2]}"]
+    if attacks:
+        return [f"{attacks[1]} {attacks[2]}"]
+    acts = WHO_ACTS.fullmatch(text)
+    return [acts[1]] if acts else []
+
+
+def also_called(game: Game, state: State, option: Option, text: str) -> list[str]:
+    """`done` and `end` for the pass that ends an activation."""
+    return ["done", "end"] if option[0] == "pass" else []
+
+
+def connective(option: Option) -> str:
+    """The word before the card, where several of the kind are named in one line."""
+    verb = str(option[0])
+    if verb in ("place", "at", "reroll"):
+        return verb
+    return ONE_CARD.get(verb, "")
+
+
+# Alike ------------------------------------------------------------------------------------------------------------
+
+NAMES_CARDS = (
+    "barred", "returned", "nominees", "played", "card", "nominee", "unit", "attacker", "target", "obj",
+)  # fmt: skip
+"""Fields of situations that name a card, or the object that it is."""
+OF_CARDS = frozenset({*ONE_CARD, *ON_A_SQUARE, *ATTACKS, *OF_TEXT, "action", "parked"}) - {"trigger"}
+"""Verbs whose option names a card first."""
+
+
+def alike(s: State, seat: int, one: Option, other: Option) -> bool:
+    """Whether the two name cards that differ in nothing: title, state and place, nothing said of them."""
+    return labels.name_twins(s, one, other, NAMES_CARDS, of_cards=OF_CARDS, of_two=ATTACKS)

@@ -1,0 +1,168 @@
+"""What a view says of the cards and players of this game.
+
+All units lie open, and so do the command cards on the table and those that were discarded. Of a hand the other player
+sees how many cards it has; of an order pool, how many tokens of each rank there are. What goes on is in `situations`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kartoteka.games.legion import numbers as n
+from kartoteka.games.legion.options import chosen
+from kartoteka.games.legion.records import (
+    DISCARD,
+    FACEUP,
+    FALLEN,
+    FIELD,
+    HAND,
+    NONE,
+    PARKED,
+    POOL,
+    RESERVE,
+    TABLE,
+    Table,
+)
+from kartoteka.games.legion.set.cards import RANKS
+from kartoteka.games.legion.table.naming import cell_name, label, title, title_of
+from kartoteka.games.legion.table.situations import situation_facts, waiting
+from kartoteka.games.legion.table.standing_facts import restless, standing_facts
+from kartoteka.kernel.interpret import ProgramRegs
+from kartoteka.kernel.legality import ruling
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.game import Game
+    from kartoteka.kernel.state import State
+
+__all__ = [
+    "card_facts",
+    "exchange_group",
+    "question_facts",
+    "restless",
+    "seat_facts",
+    "situation_facts",
+    "title",
+    "title_of",
+]
+
+HAND_SIZES_ARE_PUBLIC = ruling("LG-32", "how many cards are in a command hand is told to everybody")
+SET_OFF = ("trigger",)
+"""Verbs of what comes by itself."""
+ON_UNITS = ("wounds", "suppression", "aim", "dodge", "surge", "standby", "promoted", "damaged")
+"""What a view says of a unit as its record has it, where it is not nothing."""
+
+
+# Cards ------------------------------------------------------------------------------------------------------------
+
+
+def printed_facts(s: State, card: int) -> dict[str, Any]:
+    """What a view says of every card that is known: what it is."""
+    d = s.definition(card)
+    if d.kind == "command":
+        told: dict[str, Any] = {"type": "command", "pips": d.play_pips, "orders": d.orders}
+        if d.stays:
+            told["stays"] = True
+    elif d.kind == "unit":
+        told = {"type": d.type, "rank": d.rank, "points": d.points}
+    else:
+        return {"type": "token", "rank": d.rank}
+    if len(s.pool.named(d.name)) > 1:
+        told["version"] = d.code
+    return told
+
+
+def card_facts(state: State, card: int, seat: int) -> dict[str, Any]:
+    """How a unit on the field stands and what it counts now; of others what is printed. The same to each seat."""
+    c = state.cards[card]
+    zone = c.zone // len(state.seats)
+    told = printed_facts(state, card)
+    if zone == TABLE:
+        told["pips"] = n.pips(state, card)
+    if zone == FALLEN:
+        told["round"] = c.defeated_in
+    if zone != FIELD:
+        return told
+    told["rank"] = RANKS[n.rank(state, card)]
+    told["cell"] = cell_name(state, card)
+    told["minis"] = n.minis(state, card)
+    if c.order != NONE:
+        told["order"] = "faceup" if c.order == FACEUP else "facedown"
+    for name in ON_UNITS:
+        value = getattr(c, name)
+        if value:
+            told[name] = value
+    return told | standing_facts(state, card)
+
+
+# Players ----------------------------------------------------------------------------------------------------------
+
+
+def seat_facts(game: Game, state: State, of: int, seat: int) -> dict[str, Any]:
+    """Which side it is, what there is of cards, tokens and points."""
+    had = state.seats[of]
+    seats, zones = len(state.seats), state.zones
+    table = state.opened.get(Table)
+    told: dict[str, Any] = {
+        "name": game.seat_names[of],
+        "side": "" if table is None else "blue" if table.blue == of else "red",
+        "holder": table is not None and table.holder == of,
+        "points": had.points,
+        "discard": len(zones[DISCARD * seats + of]),
+        "standing": len(zones[FIELD * seats + of]) + len(zones[RESERVE * seats + of]),
+        "pool": _pool(state, of, seat),
+        "parked": len(zones[PARKED * seats + of]),
+    }
+    if of == seat or HAND_SIZES_ARE_PUBLIC.holds:
+        told["hand"] = len(zones[HAND * seats + of])
+    if had.passes:
+        told["passes"] = had.passes
+    return told
+
+
+def _pool(s: State, of: int, seat: int) -> dict[str, int]:
+    """How many tokens of each rank wait to be drawn; to the other player, those that lie parked among them: which were
+    parked is a secret. Where pools are closed, only how many there are."""
+    seats = len(s.seats)
+    tokens = s.zones[POOL * seats + of]
+    if of != seat:
+        tokens = (*tokens, *s.zones[PARKED * seats + of])
+    if not tokens:
+        return {}
+    if chosen(s, "pool_closed"):
+        return {"tokens": len(tokens)}
+    found: dict[str, int] = {}
+    for card in sorted(tokens, key=lambda card: n.facts(s, card).rank):
+        rank = RANKS[n.facts(s, card).rank]
+        found[rank] = found.get(rank, 0) + 1
+    return found
+
+
+# The question -----------------------------------------------------------------------------------------------------
+
+
+def question_facts(game: Game, state: State, seat: int) -> dict[str, Any]:
+    """Whose text asks, what waits to be carried out, and what has been picked so far."""
+    regs: Any = state.regs[-1]
+    choice = state.choice
+    assert choice is not None
+    told: dict[str, Any] = {}
+    verb = choice.options[0][0]
+    if isinstance(regs, ProgramRegs):
+        told["card"] = title(state, regs.proto)
+        if verb == "choose":
+            cells = {label(game, state, seat, o[1]): cell_name(state, o[1]) for o in choice.options if o[0] == "choose"}
+            told["cells"] = {name: cell for name, cell in cells.items() if cell}
+    picked = getattr(regs, "picked", ())
+    if picked:
+        told["picked"] = [label(game, state, seat, card) for card in picked]
+    if state.captured and verb in SET_OFF:
+        told["waiting"] = waiting(game, state, seat)
+    return told
+
+
+# What could be otherwise ------------------------------------------------------------------------------------------
+
+
+def exchange_group(state: State, card: int) -> int:
+    """Tokens are taken for tokens only, and command cards for command cards."""
+    return int(state.definition(card).kind == "token")
