@@ -66,7 +66,7 @@ from kartoteka.games.legion.happenings.orders import (
     TokensTaken,
 )
 from kartoteka.games.legion.happenings.units import (
-    ActionsLost,
+    ActionsCounted,
     ActionUsed,
     ActivationBegan,
     ActivationEnded,
@@ -91,7 +91,7 @@ from kartoteka.games.legion.happenings.units import (
 
 __all__ = [
     "ActionUsed",
-    "ActionsLost",
+    "ActionsCounted",
     "ActivationBegan",
     "ActivationEnded",
     "AimGained",
