@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 STILL_FACEUP = ruling("LGR-54", "who activates straight after another must still show a faceup token")
-SAME_TURN = ruling("LGR-54", "an activation that follows another belongs to the same turn")
 TEXT = "text"
 
 
@@ -62,7 +61,7 @@ class TextActivation(Regs, frozen=True, gc=False, kw_only=True, tag=True):
 def _begin(s: State, r: TextActivation) -> Signal:
     from kartoteka.games.legion.activation.activating import ACTIVATE, Activating  # late: it asks for texts
 
-    return Call(ACTIVATE, Activating(unit=r.unit, chained=SAME_TURN.holds))
+    return Call(ACTIVATE, Activating(unit=r.unit, chained=True))
 
 
 def _over(s: State, r: TextActivation) -> Signal:

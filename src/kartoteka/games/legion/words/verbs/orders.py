@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 
 ON_THE_SIDE = ruling("LGR-39", "an order by a text or keyword is none of the command card: it takes no place of it")
 LEFT_OVER = ruling("LGR-40", "who was left without an order by the command card can be ordered by something else")
-INTO_THE_POOL = ruling("LGR-57", "an order that is lost goes into the pool: the unit is activated when it is drawn")
-BACK_INTO_THE_POOL = ruling("LGR-55", "a used token that goes back lies in the pool again, and its unit has none")
 
 
 def _waiting(s: State, c: Any, o: Operands) -> bool:
@@ -52,12 +50,12 @@ def order(s: State, c: Any, o: Operands) -> Sequence[Event]:
 
 @verb("unorder", "LGR-57")
 def unorder(s: State, c: Any, o: Operands) -> Sequence[Event]:
-    return [h.OrderLost(card=x, to_pool=INTO_THE_POOL.holds) for x in o.cards(s, c)]
+    return [h.OrderLost(card=x) for x in o.cards(s, c)]
 
 
 @verb("recycle", "LGR-55")
 def recycle(s: State, c: Any, o: Operands) -> Sequence[Event]:
-    return [h.TokenRecycled(card=x) for x in o.cards(s, c)] if BACK_INTO_THE_POOL.holds else []
+    return [h.TokenRecycled(card=x) for x in o.cards(s, c)]
 
 
 @verb("park", "LGR-95", always)
