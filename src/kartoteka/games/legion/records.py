@@ -9,7 +9,7 @@ from __future__ import annotations
 from kartoteka.games.legion.abstract import COLUMNS, PARKED_IS_PRIVATE, POOL_IS_HIDDEN, ROWS
 from kartoteka.kernel.game import ZoneType
 from kartoteka.kernel.legality import Ruling
-from kartoteka.kernel.records import NO_CARD, NOBODY, Card, Record, Seat, Situation
+from kartoteka.kernel.records import NO_CARD, NOBODY, Card, Seat, Situation
 
 NONE, FACEUP, FACEDOWN = range(3)
 """What a unit shows of its order token."""
@@ -76,20 +76,6 @@ ZONE_GROUPS = {
 }
 
 
-class Slot(Record, frozen=True, gc=False, kw_only=True):
-    """So many places of an order line: who fits them (LG-13, LGR-34)."""
-
-    named: tuple[str, ...] = ()
-    """Titles, one of which it must be; the other fields are empty then."""
-    count: int = 1
-    ranks: tuple[str, ...] = ()
-    types: tuple[str, ...] = ()
-    """Types and subtypes: `trooper`, `vehicle`, `clone` ..."""
-    keywords: tuple[str, ...] = ()
-    all: bool = False
-    """Whether each eligible unit is ordered (LGR-37)."""
-
-
 class Table(Situation, frozen=True, gc=False, kw_only=True, tag=True):
     """The game as a whole."""
 
@@ -100,6 +86,8 @@ class Table(Situation, frozen=True, gc=False, kw_only=True, tag=True):
     """Which seat is blue."""
     holder: int = 0
     """Who has the round counter (LGR-11)."""
+    chooser: int = NOBODY
+    """Who chooses to be blue or red (LGR-10)."""
 
 
 class Round(Situation, frozen=True, gc=False, kw_only=True, tag=True):
@@ -195,8 +183,8 @@ class Attack(Situation, frozen=True, gc=False, kw_only=True, tag=True):
     surges: int = 0
     """Surge tokens that the attacker spent."""
     dodges: int = 0
-    cover: int = 0
-    """Hits that cover took."""
+    cover: int = -1
+    """Hits that cover took; -1 until that is known."""
     blocks: int = 0
     defence: tuple[int, ...] = ()
     """The defence dice."""

@@ -66,7 +66,7 @@ from kartoteka.games.legion.happenings.orders import (
     TokensTaken,
 )
 from kartoteka.games.legion.happenings.units import (
-    ActionsLost,
+    ActionsCounted,
     ActionUsed,
     ActivationBegan,
     ActivationEnded,
@@ -81,6 +81,7 @@ from kartoteka.games.legion.happenings.units import (
     Panicked,
     Rallied,
     Recovered,
+    StandbyAsked,
     StandbyGained,
     StoodBy,
     SuppressionGained,
@@ -91,7 +92,7 @@ from kartoteka.games.legion.happenings.units import (
 
 __all__ = [
     "ActionUsed",
-    "ActionsLost",
+    "ActionsCounted",
     "ActivationBegan",
     "ActivationEnded",
     "AimGained",
@@ -148,6 +149,7 @@ __all__ = [
     "SelectionBegan",
     "SelectionEnded",
     "SidesChosen",
+    "StandbyAsked",
     "StandbyGained",
     "StoodBy",
     "SuppressionGained",

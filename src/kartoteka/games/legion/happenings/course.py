@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kartoteka.kernel.modifiers import Modifier
-from kartoteka.kernel.records import NO_CARD, Event
+from kartoteka.kernel.records import NO_CARD, NOBODY, Event
 
 
 class SidesChosen(Event, frozen=True, gc=False, kw_only=True, tag=True):
@@ -12,17 +12,17 @@ class SidesChosen(Event, frozen=True, gc=False, kw_only=True, tag=True):
     blue: int
     player: int
     """Who chose."""
-    faces: tuple[tuple[int, ...], ...] = ()
-    """What each seat rolled for it, if they did."""
 
 
 class ChooserFound(Event, frozen=True, gc=False, kw_only=True, tag=True):
-    """A coin or dice said who chooses a side, or who is blue."""
+    """It is found out who chooses a side (LGR-10)."""
 
-    player: int = -1
-    """Filled in as it happens; nobody where dice leave it open."""
-    coin: bool = True
+    player: int = NOBODY
+    """Filled in as it happens, where that is left to chance; nobody where dice leave it open."""
+    by: str = "points"
+    """`points`, `coin`, `dice`."""
     faces: tuple[tuple[int, ...], ...] = ()
+    """What each seat rolled."""
 
 
 class GameBegan(Event, frozen=True, gc=False, kw_only=True, tag=True):

@@ -121,11 +121,11 @@ class SuppressionRemoved(Event, frozen=True, gc=False, kw_only=True, tag=True):
     amount: int
 
 
-class ActionsLost(Event, frozen=True, gc=False, kw_only=True, tag=True):
-    """A unit has fewer actions in this activation (LGR-56)."""
+class ActionsCounted(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """How many actions a unit has in this activation, where these are not two (LGR-56, LGR-60)."""
 
     card: int
-    amount: int
+    left: int
 
 
 class ActivationEnded(Event, frozen=True, gc=False, kw_only=True, tag=True):
@@ -139,3 +139,7 @@ class ActivationEnded(Event, frozen=True, gc=False, kw_only=True, tag=True):
 class Healed(Event, frozen=True, gc=False, kw_only=True, tag=True):
     card: int
     amount: int
+
+
+class StandbyAsked(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """The other player has been asked whether to answer the active unit from standby (LGR-64)."""

@@ -1,0 +1,54 @@
+"""Dodge tokens: the defender says how many it spends on the hits that cover has left (LGR-70): ("spend dodge", n)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kartoteka.games.legion import happenings as h
+from kartoteka.games.legion.fights import settling
+from kartoteka.games.legion.fights.surging import amounts
+from kartoteka.games.legion.options import chosen
+from kartoteka.games.legion.records import Attack
+from kartoteka.kernel.choices import Choice
+from kartoteka.kernel.procedures import Raise, Signal
+
+if TYPE_CHECKING:
+    from kartoteka.games.legion.fights.attack import Strike
+    from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.state import State
+
+
+def roll_for_cover(s: State, r: Strike) -> Signal:
+    """In the five-round edition dice tell what cover takes, before anybody dodges."""
+    if not chosen(s, "dice_for_cover"):
+        return None
+    attack = s.opened[Attack]
+    hits, _ = settling.results(s, attack)
+    if not hits or not settling.cover_level(s, attack):
+        return None
+    return Raise([h.CoverRolled(card=attack.target)])
+
+
+def ask(s: State, r: Strike) -> Signal:
+    """How many dodges are spent, where there is any hit that one could take."""
+    attack = s.opened[Attack]
+    c = s.cards[attack.target]
+    if not c.dodge:
+        return None
+    most = min(c.dodge, settling.settled(s, attack).before_dodges)
+    if not most:
+        return None
+    return Choice(c.owner, amounts("spend dodge", most), "LGR-70", "how many dodge tokens are spent")
+
+
+def answered(s: State, r: Strike, option: Option) -> Signal:
+    return r.but(dodges=option[1]) if option[1] else r
+
+
+def cancel_and_defend(s: State, r: Strike) -> Signal:
+    """What dodges and cover leave is told, and rolled against."""
+    attack = s.opened[Attack]
+    return Raise([
+        h.HitsCancelled(card=attack.attacker, target=attack.target, dodges=r.dodges),
+        h.DefenceRolled(card=attack.target),
+    ])  # fmt: skip
