@@ -187,7 +187,7 @@ def blocked(s: State, attack: Attack) -> int:
     blocks *= BLOCK_CANCELS.value
     if blocks and PIERCE.holds:
         blocks = max(0, blocks - keyword(s, attack, "pierce"))
-    return blocks
+    return int(blocks)
 
 
 def unused_defence_surges(s: State, attack: Attack) -> int:
