@@ -110,12 +110,14 @@ def layout_for(game: str, printed: Printed, width: int) -> Layout:
     from kartoteka.clients.terminal.agot2 import Agot2Layout
     from kartoteka.clients.terminal.berserk import BerserkLayout
     from kartoteka.clients.terminal.hkk import HkkLayout
+    from kartoteka.clients.terminal.legion import LegionLayout
     from kartoteka.clients.terminal.swtcg import SwtcgLayout
 
     own: dict[str, type[Layout]] = {
         "agot2": Agot2Layout,
         "berserk": BerserkLayout,
         "hkk": HkkLayout,
+        "legion": LegionLayout,
         "swtcg": SwtcgLayout,
     }
     return own.get(game, Layout)(printed, width)

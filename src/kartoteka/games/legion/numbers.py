@@ -32,6 +32,8 @@ PROMOTED_IS_COMMANDER = ruling("LGR-34", "a promoted unit has the rank of a comm
 SUPPRESSED = ruling("LGR-60", "a unit with as much suppression as courage is suppressed")
 PANICS_AT = Ruling("LGR-60", "a unit with twice as much suppression as courage is panicked", value=2, without=1)
 LENDS_COURAGE = ruling("LGR-60", "for panic a unit may use the courage of a commander within range 3")
+ONE_AFTER_THE_OTHER = ruling("LGR-72", "wounds go to one miniature until it falls, and then to the next")
+"""Without it: nobody falls before all do."""
 UNLIMITED_COURAGE = ruling("LGR-60", "who has unlimited courage gets no suppression")
 ADDS_UP = ruling("LGR-74", "the numbers of a keyword that a unit has twice add up")
 
@@ -182,7 +184,7 @@ def minis(s: State, card: int) -> int:
     """Its miniatures that are left: wounds go to one after the other (LGR-72)."""
     c = s.cards[card]
     known = s.pool.facts[c.proto]
-    if not c.wounds:
+    if not c.wounds or not ONE_AFTER_THE_OTHER.holds:
         return int(known.minis)
     return int(max(0, known.minis - c.wounds // known.wounds))
 

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-NOT_AGAIN = ruling("LGR-62", "a free attack, too, is one that is not made twice in an activation")
 COLOUR = Ruling("LGR-71", "defence dice have the colour of the defender", value=DEFENCE_DICE, without={
     "red": "white defence", "white": "red defence",
 })  # fmt: skip
@@ -43,8 +42,7 @@ def declare(s: State, e: h.AttackDeclared) -> Event:
     if now is not None and now.unit == e.card:
         if not e.free:
             now = now.but(left=now.left - 1)
-        done = (*now.done, "attack") if not e.free or NOT_AGAIN.holds else now.done
-        edits.edit_situation(s, now.but(done=done, free=()))
+        edits.edit_situation(s, now.but(done=(*now.done, "attack"), free=()))
     return e
 
 

@@ -64,7 +64,7 @@ def settled(s: State, attack: Attack) -> Settled:
     hits, crits = results(s, attack)
     rolled = hits + crits
     if chosen(s, "dice_for_cover"):
-        cover = min(attack.cover, hits)
+        cover = min(max(0, attack.cover), hits)
     else:
         cover = cover_takes(s, attack, hits if CRITS_STAY.holds else rolled)
     hits, crits = _less(hits, crits, cover)
@@ -187,7 +187,7 @@ def blocked(s: State, attack: Attack) -> int:
     blocks *= BLOCK_CANCELS.value
     if blocks and PIERCE.holds:
         blocks = max(0, blocks - keyword(s, attack, "pierce"))
-    return blocks
+    return int(blocks)
 
 
 def unused_defence_surges(s: State, attack: Attack) -> int:

@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.legion import numbers
-from kartoteka.games.legion.abstract import CONTACT, UNITS_NEVER_BLOCK
+from kartoteka.games.legion.abstract import CONTACT, ENGAGES
 from kartoteka.games.legion.board.chart import chart
 from kartoteka.games.legion.board.engaging import engaged, near
-from kartoteka.games.legion.board.places import band, in_sight
+from kartoteka.games.legion.board.sight import band, in_sight, unseen
 from kartoteka.games.legion.board.standing import standing
 from kartoteka.games.legion.fights.weapons import weapon
 from kartoteka.games.legion.records import Activation
@@ -72,7 +72,7 @@ IMPLIED = AT_A_TARGET
 """Those that `attacks` sees to."""
 ATTACK_NEEDS = (*AT_A_TARGET, NOT_WITHDRAWN)
 """Of the action."""
-AS_USUAL = Together(*AT_A_TARGET, UNITS_NEVER_BLOCK)
+AS_USUAL = Together(*AT_A_TARGET, ENGAGES)
 """What the short way takes for granted."""
 
 
@@ -87,7 +87,7 @@ def attacks(s: State, unit: int, melee_only: bool = False) -> list[Option]:
     at = c.cell
     table = chart(s)
     band_of, distance, contact = table.band[at], table.king[at], CONTACT.value
-    dark = table.dark[at]
+    dark = unseen(s, at)
     weapons = known.weapons
     bands = 0 if melee_only or (known.trooper and at in near(s, foe)) else known.bands
     found: list[Option] = []

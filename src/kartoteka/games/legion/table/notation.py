@@ -141,10 +141,14 @@ SQUARE = re.compile(r" at [A-M]1?\d(?= |$)")
 """Behind a title, which of several it is."""
 WEAPON = re.compile(r" with [^>]+$")
 WHICH_TEXT = re.compile(r" ability \d+(?= |$)")
+WHO_MOVES = re.compile(r"(move|withdraw|standby move) .+ ([A-M]1?\d)")
+WHO_ATTACKS = re.compile(r"((?:standby )?attack) .+ -> (.+)")
+WHO_ACTS = re.compile(r"(aim|dodge|standby|recover|action) (?!move |attack ).+")
 
 
 def shortened(text: str) -> list[str]:
-    """`attack Scouts -> Mule` for `attack Scouts at C4 -> bob's Mule with rifles`, `G1` for `at G1`."""
+    """`attack Scouts -> Mule` for `attack Scouts at C4 -> bob's Mule with rifles`, `G1` for `at G1`; and without the
+    unit that acts, since mostly one alone does: `move H5`, `attack Mule`, `aim`."""
     if text.startswith("at "):
         return [text[3:]]
     found = []
@@ -155,7 +159,17 @@ def shortened(text: str) -> list[str]:
         found += [text[: one.start()] + text[one.end() :] for one in squares]
     for shorter in (WEAPON, WHICH_TEXT):
         found += [shorter.sub("", one) for one in (text, *found) if shorter.search(one)]
-    return found
+    return [*found, *(short for one in (text, *found) for short in _without_the_unit(one))]
+
+
+def _without_the_unit(text: str) -> list[str]:
+    moves, attacks = WHO_MOVES.fullmatch(text), WHO_ATTACKS.fullmatch(text)
+    if moves:
+        return [f"{moves[1]} {moves[2]}"]
+    if attacks:
+        return [f"{attacks[1]} {attacks[2]}"]
+    acts = WHO_ACTS.fullmatch(text)
+    return [acts[1]] if acts else []
 
 
 def also_called(game: Game, state: State, option: Option, text: str) -> list[str]:

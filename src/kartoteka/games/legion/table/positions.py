@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.legion.board.maps import MapFault, map_of
-from kartoteka.games.legion.command.command import COMMAND
-from kartoteka.games.legion.course.activations import ACTIVATIONS, Taking
+from kartoteka.games.legion.command.command import COMMAND, Commanding
+from kartoteka.games.legion.course.activations import ACTIVATIONS
 from kartoteka.games.legion.course.ending import ENDING
 from kartoteka.games.legion.course.game import GAME
 from kartoteka.games.legion.course.setup import SETUP
@@ -33,18 +33,19 @@ from kartoteka.text.faults import clip
 if TYPE_CHECKING:
     from kartoteka.games.legion.game import Legion
     from kartoteka.kernel.procedures import Procedure
+    from kartoteka.kernel.records import Situation
     from kartoteka.kernel.state import State
 
 __all__ = ["PHASES", "TABLE_KEYS", "outcome", "position", "scenario_cards"]
 
 PHASES: dict[str, tuple[Procedure, tuple[str, ...]]] = {
     "setup": (SETUP, ("sides", "deploy")),
-    "command": (COMMAND, ("select", "effects", "priority", "orders", "pool", "end")),
+    "command": (COMMAND, ("select", "reveal effects", "effects", "priority", "orders", "pool", "end")),
     "activation": (ACTIVATIONS, ("start", "turn")),
     "end": (ENDING, ("score", "promote")),
 }
 """The phases, each with the steps at which a position may begin: the first where none is named."""
-BEFORE_PRIORITY = ("select", "effects", "priority")
+BEFORE_PRIORITY = ("select", "reveal effects", "effects", "priority")
 """Steps before anybody has priority."""
 TABLE_KEYS = (
     "edition", "options", "map", "blue", "holder", "round", "phase", "stage", "priority", "first",
@@ -132,7 +133,7 @@ def _note_played(s: State) -> None:
         return
     played = [NO_CARD] * len(s.seats)
     for x in s.situations:
-        if type(x) is Played and x.round == now.number:
+        if _is_new(s, x):
             played[x.player] = x.card
     edits.edit_situation(s, now.but(played=tuple(played)))
 
@@ -143,16 +144,21 @@ def _note_played(s: State) -> None:
 def _begin(s: State, phase: str, procedure: Procedure, step: str) -> None:
     """Puts the frames where that step is about to begin. Nothing is shuffled or rolled before."""
     push(s, GAME, GAME.regs())
-    s.pcs[-1] = GAME.labels[phase] + 1
+    s.pcs[-1] = GAME.labels["round"] if phase == "setup" else GAME.labels[phase] + 1
     edits.open_situation(s, Phase(name=phase))
-    if step == "effects":
+    if step == "reveal effects":
         edits.open_situation(s, Selection())
-    now = s.open(Round)
     regs = procedure.regs()
-    if procedure is ACTIVATIONS and now is not None:
-        regs = Taking(seat=now.first)
+    if procedure is COMMAND:
+        regs = Commanding(revealed=tuple(x.card for x in s.situations if _is_new(s, x)))
     push(s, procedure, regs)
     s.pcs[-1] = procedure.labels[step]
+
+
+def _is_new(s: State, x: Situation) -> bool:
+    """Whether it is a command card that was revealed in this round."""
+    now = s.open(Round)
+    return type(x) is Played and now is not None and x.round == now.number
 
 
 # Scripted chance --------------------------------------------------------------------------------------------------

@@ -6,15 +6,20 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from kartoteka.games.legion.words.keywords import abilities_of, added, number_of
+from kartoteka.games.legion.numbers import ADDS_UP
+from kartoteka.games.legion.set.cards import COMMAND, RANKS, UNIT
+from kartoteka.games.legion.words.keywords import abilities_of, number_of
 
 if TYPE_CHECKING:
     from kartoteka.games.legion.set.cards import CardDef, Slot, Weapon
 
-RANKS = ("commander", "operative", "corps", "special forces", "support", "heavy")
+__all__ = ["RANKS", "CommandFacts", "Facts", "TokenFacts", "UnitFacts", "WeaponFacts", "facts_of"]
+
 FARTHEST = 6
 """The band that stands for all that is beyond the others."""
 ACTION = "action"
+STAYS = "stays"
+"""What stands among the keywords of a command card that stays on the table."""
 
 
 class WeaponFacts:
@@ -67,7 +72,7 @@ class UnitFacts:
     )  # fmt: skip
 
     def __init__(self, definition: CardDef) -> None:
-        self.kind, self.is_unit, self.is_command = "unit", True, False
+        self.kind, self.is_unit, self.is_command = UNIT, True, False
         self.name, self.title = definition.name, definition.title
         self.faction: tuple[str, ...] = definition.faction
         self.rank = RANKS.index(definition.rank)
@@ -89,9 +94,9 @@ class UnitFacts:
         """Its keywords, each with its number (1 where it takes none); those of weapons are with these."""
         for keyword in definition.program.keywords:
             more = number_of(keyword.name, keyword.amount)
-            so_far = self.keywords.get(keyword.name)
-            self.keywords[keyword.name] = more if so_far is None else added(so_far, more)
-        self.ai = tuple([x.value for x in definition.program.keywords if x.name == "ai"])
+            so_far = self.keywords.get(keyword.name, 0)
+            self.keywords[keyword.name] = so_far + more if ADDS_UP.holds else max(so_far, more)
+        self.ai = tuple([word for x in definition.program.keywords if x.name == "ai" for word in x.value.split(", ")])
         """The actions of which one must come first, where it has no order."""
         self.leader = self.rank < 2
         """Whether it is printed as a commander or an operative."""
@@ -107,13 +112,13 @@ class CommandFacts:
     )  # fmt: skip
 
     def __init__(self, definition: CardDef) -> None:
-        self.kind, self.is_unit, self.is_command = "command", False, True
+        self.kind, self.is_unit, self.is_command = COMMAND, False, True
         self.name, self.title = definition.name, definition.title
         self.faction, self.battle_force = definition.faction, definition.battle_force
         self.owners: tuple[str, ...] = definition.owners
         self.mode = definition.owner_mode
         self.build, self.pips = definition.build_pips, definition.play_pips
-        self.stays = definition.stays
+        self.stays = definition.stays or any(x.name == STAYS for x in definition.program.keywords)
         self.slots = tuple([place for slot in definition.slots for place in _places(slot)])
         """Its places for orders, each for one unit; or one for each that is eligible."""
         self.kinds = frozenset([x.kind for x in definition.program.abilities])
@@ -126,16 +131,19 @@ class TokenFacts:
     __slots__ = ("is_command", "is_unit", "kind", "name", "rank")
 
     def __init__(self, definition: CardDef) -> None:
-        self.kind, self.is_unit, self.is_command = "token", False, False
+        self.kind, self.is_unit, self.is_command = definition.kind, False, False
         self.name = definition.name
-        self.rank = RANKS.index(definition.name)
+        self.rank = RANKS.index(definition.rank)
 
 
-def facts_of(definition: Any) -> UnitFacts | CommandFacts | TokenFacts:
+Facts = UnitFacts | CommandFacts | TokenFacts
+
+
+def facts_of(definition: Any) -> Facts:
     """What is printed, at a glance: `Game.facts_of`."""
-    if definition.kind == "unit":
+    if definition.kind == UNIT:
         return UnitFacts(definition)
-    return CommandFacts(definition) if definition.kind == "command" else TokenFacts(definition)
+    return CommandFacts(definition) if definition.kind == COMMAND else TokenFacts(definition)
 
 
 def _bands(near: int, far: int) -> int:

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kartoteka.games.legion.words.keyword_texts import of_keyword
-from kartoteka.kernel.legality import Ruling, ruling
+import msgspec
+
+from kartoteka.games.legion.set.cards import UNIT
+from kartoteka.games.legion.words.keyword_texts import THIS, of_keyword
+from kartoteka.games.legion.words.triggers import of_that_name
+from kartoteka.kernel import program as p
+from kartoteka.kernel.legality import Ruling
 
 if TYPE_CHECKING:
     from kartoteka.games.legion.set.cards import CardDef
-    from kartoteka.kernel import program as p
-
-ADDS_UP = ruling("LGR-74", "the numbers of a keyword that a unit has more than once add up")
 
 WITH_ORDERS = (
     "disciplined", "defend", "target", "coordinate", "entourage", "direct", "ai", "fire support", "inspire", "cunning",
@@ -45,18 +47,15 @@ def number_of(name: str, printed: int) -> int:
     return printed or WITHOUT_A_NUMBER.get(name, 1)
 
 
-def added(so_far: int, more: int) -> int:
-    """A keyword that a unit has already, once more."""
-    return so_far + more if ADDS_UP.holds else max(so_far, more)
-
-
 def abilities_of(definition: CardDef) -> list[p.Ability]:
     """Every ability of a definition, by number: what is printed, what its keywords stand for, what it could be given.
     `Game.abilities_of`."""
-    found = list(definition.program.abilities)
-    if definition.kind != "unit":
+    found = [of_that_name(ability) for ability in definition.program.abilities]
+    if definition.kind != UNIT:
         return found
-    printed = list({(x.name, x.value): x for x in definition.program.keywords}.values())
-    for keyword in (*printed, *definition.given):
+    for keyword in {(x.name, x.value): x for x in definition.program.keywords}.values():
         found += of_keyword(keyword)
+    for keyword in definition.given:
+        has = p.Compare(p.Stat(keyword.name, THIS), ">", p.Number(0))
+        found += [msgspec.structs.replace(ability, condition=has) for ability in of_keyword(keyword)]
     return found

@@ -1,0 +1,226 @@
+"""Units and command cards of Legion in the terminal: what is printed on them, how they stand, what options would do."""
+
+from __future__ import annotations
+
+import itertools
+import re
+import textwrap
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from kartoteka.clients.terminal.cards import TableCards
+from kartoteka.clients.terminal.screen import Line, untagged
+
+if TYPE_CHECKING:
+    from kartoteka.play.agents import View
+
+SQUARE = r"[A-M]1?\d"
+ON_UNITS = re.compile(
+    r"(activate|aim|dodge|join|nominate|on|order|promote|recover|standby|place|action|trigger) (?!move |attack )"
+)
+"""How options begin that name a unit, or a card with a text."""
+COMMANDS = ("select ", "stays ", "play ")
+HEADS = re.compile(
+    rf"((move|withdraw|standby move) .+ (?={SQUARE}$)|(standby )?attack .+ -> |at (?={SQUARE}$)|spend \w+ (?=\d+$))"
+)
+"""How options begin that stand in one row where only the end of them differs."""
+DICE = ("red", "black", "white")
+UNLIMITED = 99
+
+
+def dice_of(weapon: Any, minis: int = 1) -> str:
+    """What so many miniatures roll: `4 black 4 white`."""
+    return " ".join(f"{number * minis} {colour}" for colour, number in zip(DICE, weapon.dice, strict=True) if number)
+
+
+def weapon_range(weapon: Any) -> str:
+    if not weapon.near:
+        return "melee"
+    return f"range {weapon.near}+" if weapon.far > 5 else f"range {weapon.near}-{weapon.far}"
+
+
+def weapon_words(weapon: Any, minis: int = 1) -> str:
+    """A weapon in a few words: `rifles, range 1-3, 4 black, pierce 1`."""
+    words = [weapon.name, weapon_range(weapon), dice_of(weapon, minis)]
+    words += [f"{name} {number}" if number > 1 else name for name, number in weapon.keywords.items()]
+    return ", ".join(words)
+
+
+class LegionCards(TableCards):
+    """Names and printed facts of units and command cards; questions."""
+
+    places: ClassVar[tuple[str, ...]] = ("field",)
+
+    # Names ---------------------------------------------------------------------------------------------------------
+
+    def _names(self, view: View) -> dict[int, tuple[int, str]]:
+        """With its square where a player has several that are called so."""
+        found: dict[int, tuple[int, str]] = {}
+        for seat in range(len(view.players)):
+            held = self.cards("field", seat)
+            titles = [self.title(card) for card in held]
+            for card, name in zip(held, titles, strict=True):
+                several = titles.count(name) > 1
+                found[card.handle] = seat, f"{name} at {card.facts.get('cell', '')}" if several else name
+        return found
+
+    def title(self, card: Any) -> str:
+        """What players call it: with its subtitle, where there are two of its name."""
+        d = self.of(card)
+        return str(d.title if d is not None else card.name)
+
+    # Cards ---------------------------------------------------------------------------------------------------------
+
+    def card(self, definition: Any) -> list[Line]:
+        d = definition
+        lines: list[Line] = [[(d.title, "strong"), f"  ({d.code})"]]
+        if d.kind == "command":
+            lines += [["  " + row] for row in textwrap.wrap(self.command_words(d), self.width - 3)]
+        elif d.kind == "unit":
+            lines += [["  " + row] for row in textwrap.wrap(self.unit_words(d), self.width - 3)]
+            lines += [["  " + weapon_words(weapon)] for weapon in d.weapons]
+        for paragraph in untagged(d.text).split("\n"):
+            rows = textwrap.wrap(paragraph, self.width - 3, initial_indent="  ", subsequent_indent="  ")
+            lines += [[row] for row in rows]
+        return lines
+
+    def command_words(self, d: Any) -> str:
+        """Its pips, its orders and whose it is."""
+        pips = f"{d.play_pips} pip{'s' if d.play_pips != 1 else ''}"
+        if d.build_pips != d.play_pips:
+            pips += f" ({d.build_pips} in a hand)"
+        whose = (" or " if d.owner_mode == "any" else " and ").join(d.owners)
+        words = [pips, whose or d.battle_force or ", ".join(d.faction) or "anybody's", f"orders {d.orders}"]
+        return "; ".join(words)
+
+    def unit_words(self, d: Any) -> str:
+        """Its rank and its numbers."""
+        what = f"{d.subtype} {d.type}" if d.subtype else d.type
+        words = [f"{d.rank} {what}", f"{d.points} points"]
+        words.append(f"{d.minis} miniatures of {d.wounds}" if d.minis > 1 else f"{d.wounds} wounds")
+        if d.type == "vehicle":
+            words.append(f"resilience {d.resilience}")
+        else:
+            words.append(f"courage {'-' if d.courage >= UNLIMITED else d.courage}")
+        words += [f"speed {d.speed}", f"{d.defence} defence"]
+        surges = [f"{side} surge: {what}" for side, what in (("attack", d.attack_surge), ("defence", d.defence_surge))]
+        return "; ".join(words + [surge for surge in surges if not surge.endswith(" ")])
+
+    # On the table --------------------------------------------------------------------------------------------------
+
+    def strength(self, card: Any) -> str:
+        """What is left of it: miniatures, or wounds of a single one; `2/2-1` where one of two is wounded."""
+        d = self.of(card)
+        if d is None:
+            return ""
+        wounds = card.facts.get("wounds", 0)
+        if d.minis == 1:
+            return f"{max(0, d.wounds - wounds)}/{d.wounds}"
+        hurt = wounds % d.wounds
+        return f"{card.facts.get('minis', d.minis)}/{d.minis}" + (f"-{hurt}" if hurt else "")
+
+    def suppression(self, card: Any) -> str:
+        """Suppression against courage; `!` where it is suppressed, `!!` where it panics."""
+        facts = card.facts
+        if not facts.get("suppression"):
+            return ""
+        marks = "!!" if facts.get("panicked") else "!" if facts.get("suppressed") else ""
+        return f"sup {facts['suppression']}/{facts.get('courage', '-')}{marks}"
+
+    def notes(self, card: Any) -> list[str]:
+        """How it stands and what it has, in words."""
+        facts = card.facts
+        found = [f"{facts['order']} token" if facts.get("order") else "no token", self.suppression(card)]
+        found += [f"{facts[name]} {name}" for name in ("aim", "dodge", "surge") if facts.get(name)]
+        found += [name for name in ("standby", "engaged", "damaged", "promoted") if facts.get(name)]
+        return [word for word in found if word]
+
+    def described(self, card: Any) -> str:
+        """A unit and how it stands, in a few words."""
+        return f"{self.name(card)} ({', '.join([self.strength(card), *self.notes(card)])})"
+
+    def command(self, card: Any) -> str:
+        """A command card with its pips."""
+        return f"{self.title(card)} ({card.facts.get('pips', '?')})"
+
+    # Questions -----------------------------------------------------------------------------------------------------
+
+    def rows(self, view: View) -> list[tuple[int, int, str]]:
+        """Squares for one unit stand in one row, and so do the targets of its attacks and the amounts of one thing."""
+        assert view.choice is not None
+        found: list[tuple[int, int, str]] = []
+        numbered = enumerate(view.choice.options, 1)
+        for head, group in itertools.groupby(numbered, key=lambda one: self.head_of(one[1])):
+            same = list(group)
+            if not head or len(same) < 2 or "attack" in head:
+                found += [(i, i, option) for i, option in same]
+            elif head.startswith("spend "):
+                found.append((same[0][0], same[-1][0], f"{same[0][1]} to {same[-1][1][len(head) :]}"))
+            else:
+                ends = ", ".join(option[len(head) :] for _, option in same)
+                found.append((same[0][0], same[-1][0], head + ends))
+        return found
+
+    def head_of(self, option: str) -> str:
+        """What options have in common that stand in one row: all but the square or the amount behind it."""
+        found = HEADS.match(option)
+        return found[0] if found is not None else ""
+
+    def about(self, view: View) -> list[str]:
+        assert view.choice is not None
+        facts = view.choice.facts
+        found = [f"for {facts['card']}"] if "card" in facts else []
+        if facts.get("picked"):
+            found.append("so far: " + ", ".join(facts["picked"]))
+        if facts.get("waiting"):
+            found.append("set off: " + ", ".join(f"{one['by']}'s {one['card']}" for one in facts["waiting"]))
+        return found
+
+    def note(self, view: View, option: str) -> tuple[str, str]:
+        """What a command card orders and says, how the unit stands that is meant, what an attack rolls."""
+        if option == "pass":
+            return self.passing(view), ""
+        self.look_at(view)
+        if option.startswith(COMMANDS):
+            d = self.named(view, option.partition(" ")[2])
+            return (f"{d.play_pips} pips, orders {d.orders}", untagged(d.text)) if d is not None else ("", "")
+        if "attack " in option:
+            return self.aimed(view, option), ""
+        verb = ON_UNITS.match(option)
+        if verb is None:
+            return "", ""
+        if verb[1] == "place":
+            d = self.named(view, option[verb.end() :])
+            return (self.unit_words(d), "") if d is not None else ("", "")
+        if verb[1] in ("aim", "dodge", "standby", "recover"):
+            return "", ""
+        card = self.on_table(view, option)
+        if card is None:
+            d = self.named(view, option[verb.end() :])
+            return "", untagged(d.text) if d is not None and verb[1] in ("trigger", "action") else ""
+        text = untagged(self.of(card).text) if verb[1] in ("trigger", "action") else ""
+        return ", ".join([str(card.facts.get("cell", "")), self.strength(card), *self.notes(card)]), text
+
+    def aimed(self, view: View, option: str) -> str:
+        """Of an attack, what is rolled and how the target stands."""
+        before, _, behind = option.partition(" -> ")
+        target, _, weapon = behind.partition(" with ")
+        attacker = self.on_table(view, before)
+        defender = self.on_table(view, f"-> {target}")
+        words = []
+        d = self.of(attacker) if attacker is not None else None
+        if d is not None:
+            used = [one for one in d.weapons if not weapon or weapon.startswith(one.name)]
+            words += [dice_of(used[0], attacker.facts.get("minis", 1))] if used else []
+        if defender is not None:
+            words += [str(defender.facts.get("cell", "")), self.strength(defender), *self.notes(defender)[1:]]
+        return ", ".join(words)
+
+    def passing(self, view: View) -> str:
+        """What a pass ends."""
+        me = view.players[view.seat]["name"]
+        acting = next((facts for facts in view.situations if "activation" in facts), None)
+        if acting is None or acting["by"] != me or any("attack" in facts for facts in view.situations):
+            return ""
+        left = acting["left"]
+        lost = f", {left} action{'s' if left != 1 else ''} unused" if left > 0 else ""
+        return f"ends the activation{lost}"

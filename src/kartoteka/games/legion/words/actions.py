@@ -1,0 +1,81 @@
+"""Actions that are printed on cards (LGR-63): a unit's own, and those that a command card on the table gives it.
+
+A command card names the unit whose action it is in the text's flags; its player's unit of that name has it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kartoteka.games.legion import happenings as h
+from kartoteka.games.legion.records import TABLE
+from kartoteka.games.legion.words.using import could_use, use
+from kartoteka.kernel.procedures import Procedure, Raise, Return, Signal, step
+from kartoteka.kernel.records import Regs
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.procedures import Call
+    from kartoteka.kernel.state import State
+
+ACTION = "action"
+SEATS = 2
+
+
+class CardAction(Regs, frozen=True, gc=False, kw_only=True, tag=True):
+    """An action of a unit that is printed on a card."""
+
+    unit: int
+    card: int
+    ability: int
+    seat: int
+
+
+def _take(s: State, r: CardAction) -> Signal:
+    return Raise([h.ActionUsed(card=r.unit, source=r.card, ability=r.ability)])
+
+
+def _carry_out(s: State, r: CardAction) -> Signal:
+    return use(s, r.card, r.ability, r.seat, _event(r.unit, r.card, r.ability))
+
+
+def _over(s: State, r: CardAction) -> Signal:
+    return Return()
+
+
+CARD_ACTION = Procedure(
+    "LGR-63", "an action of a card", regs=CardAction,
+    steps=(step("LGR-63", _take), step("LGR-63", _carry_out), step("", _over)),
+)  # fmt: skip
+PROCEDURES = (CARD_ACTION,)
+
+
+def _event(unit: int, card: int, ability: int) -> h.ActionUsed:
+    """What its text finds out from: whose action it is ("it" is that unit)."""
+    return h.ActionUsed(card=unit, source=card, ability=ability)
+
+
+def options(s: State, unit: int) -> list[Option]:
+    """The actions of cards that a unit could take now: `("action", unit, card, ability)`."""
+    found: list[Option] = []
+    facts = s.pool.facts
+    c = s.cards[unit]
+    known = facts[c.proto]
+    for number in known.actions:
+        if could_use(s, unit, number, c.owner, _event(unit, unit, number)):
+            found.append((ACTION, unit, unit, number))
+    for card in s.zones[TABLE * SEATS + c.owner]:
+        proto = s.cards[card].proto
+        for number in facts[proto].actions:
+            if known.name in s.pool.live[proto][number].flags and could_use(
+                s, card, number, c.owner, _event(unit, card, number)
+            ):
+                found.append((ACTION, unit, card, number))
+    return found
+
+
+def begin(s: State, seat: int, option: Option) -> Call:
+    """Takes such an action: `Play.start`."""
+    from kartoteka.kernel.procedures import Call
+
+    return Call(CARD_ACTION, CardAction(unit=option[1], card=option[2], ability=option[3], seat=seat))

@@ -1,0 +1,59 @@
+"""The dice of Legion: what is on their faces (LGR-66), and what that makes on average."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from kartoteka.games.legion.fights import dice
+from tests.rules import forbids, permits, rule
+
+FACES = Path(os.environ.get("KARTOTEKA_DATA", "")) / "legion" / "dice.json"
+COUNTS = [
+    ("red attack", (5, 1, 1, 1)),
+    ("black attack", (3, 1, 1, 3)),
+    ("white attack", (1, 1, 1, 5)),
+    ("red defence", (3, 1, 2)),
+    ("white defence", (1, 1, 4)),
+]
+
+
+@rule("LGR-66", permits)
+@pytest.mark.parametrize(("kind", "counts"), COUNTS)
+def test_each_die_has_its_faces(kind: str, counts: tuple[int, ...]) -> None:
+    faces = dice.FACES.value[kind]
+    assert tuple(faces.count(shown) for shown in range(len(counts))) == counts
+    assert len(faces) == (8 if "attack" in kind else 6)
+    assert list(faces) == sorted(faces), "face 1 is the best"
+
+
+@rule("LGR-66", forbids)
+def test_dice_of_different_colours_are_not_alike() -> None:
+    assert dice.mean((1, 0, 0)) > dice.mean((0, 1, 0)) > dice.mean((0, 0, 1))
+    assert dice.mean_blocks("red", surge=False) > dice.mean_blocks("white", surge=False)
+
+
+@pytest.mark.skipif(not FACES.is_file(), reason="KARTOTEKA_DATA names no folder with legion/dice.json")
+def test_the_faces_are_those_of_the_data() -> None:
+    known = json.loads(FACES.read_text())
+    for colour, shown in known["attack_d8"].items():
+        faces = dice.FACES.value[f"{colour} attack"]
+        assert {name: faces.count(i) for i, name in enumerate(dice.SHOWS)} == shown
+    for colour, shown in known["defense_d6"].items():
+        faces = dice.FACES.value[f"{colour} defence"]
+        assert {name: faces.count(i) for i, name in enumerate(dice.DEFENCE_SHOWS)} == shown
+
+
+def test_surges_count_as_what_they_become() -> None:
+    assert dice.mean((0, 4, 4)) == (2.0, 1.0)
+    assert dice.mean((0, 4, 4), "hit") == (3.0, 1.0)
+    assert dice.mean((0, 4, 4), "crit") == (2.0, 2.0)
+    assert dice.mean_blocks("white", surge=True) == pytest.approx(1 / 3)
+
+
+def test_dice_are_told_by_their_colours() -> None:
+    assert dice.dice_of((0, 2, 4, 11, 11)) == (2, 1, 2)
+    assert dice.shows((0, 2, 4, 8, 11), dice.HIT) == 3
