@@ -13,6 +13,7 @@ from kartoteka.games.legion.command.settling import settled
 from kartoteka.games.legion.fights import targets
 from kartoteka.games.legion.fights.attack import ATTACK, Strike
 from kartoteka.games.legion.records import Activation
+from kartoteka.games.legion.words.actions import begin
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Call, Raise, Signal
 from kartoteka.kernel.windows import Advance, Closes, Play, Window, WindowRegs
@@ -45,13 +46,6 @@ def attack(s: State, seat: int, option: Option) -> Call:
     return Call(ATTACK, Strike(attacker=unit, target=target, weapon=weapon, free=is_free(s, unit, weapon)))
 
 
-def action(s: State, seat: int, option: Option) -> Call:
-    """An action that is printed on a card."""
-    from kartoteka.games.legion.words.actions import take
-
-    return take(s, option)
-
-
 MOVES = (*plain.ALWAYS, *moving.MOVE_NEEDS)
 WITHDRAWALS = (*plain.ALWAYS, *moving.WITHDRAW_NEEDS)
 ATTACKS = (*plain.ALWAYS, plain.NO_REPEAT, plain.NO_STANDBY, *targets.ATTACK_NEEDS)
@@ -79,7 +73,7 @@ PLAYS = (
         "LGR-63", "recover", among=usable.now, needs=RECOVERIES, implied=RECOVERIES, start=plain.recover,
         attempts=plain.tried("recover"),
     ),
-    Play("LGR-63", "action", among=usable.now, needs=REPEATED, implied=REPEATED, start=action),
+    Play("LGR-63", "action", among=usable.now, needs=REPEATED, implied=REPEATED, start=begin),
 )  # fmt: skip
 
 ACTIONS = Window(

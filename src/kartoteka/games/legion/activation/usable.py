@@ -78,10 +78,10 @@ def may_stand_by(a: Activation) -> bool:
 
 def printed(s: State, a: Activation) -> list[Option]:
     """The actions that are printed on the unit, or on a command card for it."""
-    from kartoteka.games.legion.words.actions import usable
+    from kartoteka.games.legion.words.actions import options
 
     found: list[Option] = []
-    for option in usable(s, a.unit):
+    for option in options(s, a.unit):
         if plain.word_of(option) not in a.done or not plain.NO_REPEAT.holds:
             found.append(option)
     return found

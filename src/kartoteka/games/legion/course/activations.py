@@ -10,6 +10,7 @@ from kartoteka.games.legion.command.settling import settle
 from kartoteka.games.legion.numbers import SEATS, on_field, rank, undefeated, units
 from kartoteka.games.legion.options import chosen
 from kartoteka.games.legion.records import BOX, FACEUP, NONE, PARKED, POOL, Phase, Round
+from kartoteka.games.legion.words.from_hand import enter
 from kartoteka.kernel.choices import Choice, Slot
 from kartoteka.kernel.legality import need, ruling
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, Step, step
@@ -41,13 +42,6 @@ class Taking(Regs, frozen=True, gc=False, kw_only=True, tag=True):
 def begin(s: State, r: Taking) -> Signal:
     now = s.opened.get(Phase)
     return Raise([h.PhaseBegan(name="activation", ends=now.id if now is not None else 0)])
-
-
-def from_hand(s: State, r: Taking) -> Signal:
-    """What can be played from a hand now; only where somebody could have such a card."""
-    from kartoteka.games.legion.words.from_hand import enter
-
-    return enter(s, r)
 
 
 def give_passes(s: State, r: Taking) -> Signal:
@@ -193,16 +187,12 @@ def nobody_fits(s: State, r: Taking) -> Signal:
     """The token is put aside for good, and the player chooses again (LGR-50)."""
     if r.unit >= 0 or candidates(s, r):
         return None
-    aside = Raise([h.TokenSetAside(player=r.seat, card=r.token)], regs=Taking(seat=r.seat))
-    return aside
+    aside = h.TokenSetAside(player=r.seat, card=r.token, ends_turn=not CHOOSES_AGAIN.holds)
+    return Raise([aside], regs=Taking(seat=r.seat))
 
 
 def chooses_again(s: State, r: Taking) -> Signal:
-    if r.unit >= 0 or r.token >= 0:
-        return None
-    if not CHOOSES_AGAIN.holds:
-        return Raise([h.TurnLost(player=r.seat)])
-    return Goto("turn")
+    return None if r.unit >= 0 or r.token >= 0 else Goto("turn")
 
 
 def candidates(s: State, r: Taking) -> list[Option]:
@@ -251,6 +241,10 @@ def next_turn(s: State, r: Taking) -> Signal:
     return Goto("turn")
 
 
+def over(s: State, r: Taking) -> Signal:
+    return None
+
+
 ACTIVATIONS = Procedure(
     "LGR-46",
     "the Activation Phase",
@@ -258,7 +252,7 @@ ACTIVATIONS = Procedure(
     steps=(
         step("LGR-46", begin, label="start", text="the Activation Phase begins"),
         settle(),
-        step("", from_hand),
+        step("", enter),
         settle(),
         step("", give_passes),
         step("LGR-58", finished, label="turn", text="the phase ends when nobody has anything left to activate"),
@@ -270,7 +264,7 @@ ACTIVATIONS = Procedure(
         Step("LGR-47", ask_which, named, text=WHICH.prompt, slot=WHICH),
         step("", activate),
         step("", next_turn),
-        step("", lambda s, r: None, label="over", text="the phase is over"),
+        step("", over, label="over"),
     ),
 )
 PROCEDURES = (ACTIVATIONS,)
