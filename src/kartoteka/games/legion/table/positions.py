@@ -172,9 +172,10 @@ DICE = {
     "white attack": "white attack",
     "red defence": "red defence",
     "white defence": "white defence",
+    "sides": "black attack",
 }
 """Kinds of dice, each with the kind whose faces it has."""
-OUTCOMES = (*DICE, "coin", "sides", "shuffle", "spy", "park")
+OUTCOMES = (*DICE, "coin", "shuffle", "spy", "park")
 
 
 def outcome(game: Legion, s: State, kind: str, value: Any) -> Outcome:
