@@ -139,3 +139,7 @@ class ActivationEnded(Event, frozen=True, gc=False, kw_only=True, tag=True):
 class Healed(Event, frozen=True, gc=False, kw_only=True, tag=True):
     card: int
     amount: int
+
+
+class StandbyAsked(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """The other player has been asked whether to answer the active unit from standby (LGR-64)."""

@@ -1,0 +1,1 @@
+"""Programs that play Legion: the rule of thumb, `thumb`."""
