@@ -12,7 +12,9 @@ from kartoteka.games.legion.abstract import (
     TROOPERS_HOLD,
 )
 from kartoteka.games.legion.board.chart import chart
+from kartoteka.games.legion.board.maps import map_of
 from kartoteka.games.legion.numbers import SEATS, is_trooper, panicked, round_number, units
+from kartoteka.games.legion.records import Table
 from kartoteka.kernel.legality import ruling
 
 if TYPE_CHECKING:
@@ -24,7 +26,8 @@ PANICKED_NOW = ruling("D-32", "whom a test made as markers are scored would find
 
 def markers(s: State) -> tuple[int, ...]:
     """The cells of the map's markers."""
-    return chart(s).markers
+    found: tuple[int, ...] = map_of(s.opened[Table].map).markers
+    return found
 
 
 def holding(s: State, seat: int, cell: int) -> int:
