@@ -48,7 +48,12 @@ def test_everything_on_the_table_is_there_in_80_columns() -> None:
 
 def test_units_are_listed_with_their_numbers() -> None:
     listed = "\n".join(rows(table(FULL)))
-    for text in ("SC C4  Scouts 3/4 sup 2/1!! engaged", "^CA G2  Captain 5/5", ".SC H5  Scouts 4/4 aim", "MU K7  Mule 3/8"):
+    for text in (
+        "SC C4  Scouts 3/4 sup 2/1! engaged",
+        "^CA G2  Captain 5/5",
+        ".SC H5  Scouts 4/4 aim",
+        "MU K7  Mule 3/8",
+    ):
         assert text in listed
     assert "^hu I10 Hunter 5/5 dodge2 standby" in listed
 

@@ -40,6 +40,7 @@ CARDS: tuple[CardDef, ...] = tuple(card_from_mapping(fields, "") for fields in (
 
 FULL: dict[str, Any] = {
     "phase": "activation",
+    "stage": "turn",
     "round": 3,
     "priority": "bob",
     "first": "alice",

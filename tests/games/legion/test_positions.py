@@ -17,7 +17,9 @@ BOTH: dict[str, Any] = {
 }
 
 
-@pytest.mark.parametrize(("phase", "stage"), [(phase, stage) for phase, (_, steps) in PHASES.items() for stage in steps])
+@pytest.mark.parametrize(
+    ("phase", "stage"), [(phase, stage) for phase, (_, steps) in PHASES.items() for stage in steps]
+)
 def test_a_position_begins_with_the_question_of_its_step(phase: str, stage: str) -> None:
     given: dict[str, Any] = {"phase": phase, "stage": stage, **BOTH}
     if phase == "setup":
@@ -38,7 +40,7 @@ def test_what_is_given_is_what_is_there() -> None:
             "parked": ["corps"], "fallen": [{"Guards": {"fell in": 3}}],
             "field": {
                 "G2": {"Captain": {"order": "faceup", "by": "Drive", "rank": "commander", "courage": 2}},
-                "C4": {"Scouts": {"minis": 3, "suppressed": True, "panicked": True, "engaged": True, "order": "none"}},
+                "C4": {"Scouts": {"minis": 3, "suppressed": True, "panicked": False, "engaged": True, "order": "none"}},
                 "H5": {"Scouts": {"aim": 1, "order": "facedown", "minis": 4}},
                 "K7": {"Mule": {"wounds": 5, "damaged": True, "keywords": {"armor": 1}}}, "A1": "none",
             },
@@ -54,6 +56,7 @@ def test_what_is_given_is_what_is_there() -> None:
     ("given", "wrong"),
     [
         ({"phase": "command", "priority": "bob"}, "given: priority: says nothing at the step select"),
+        ({"phase": "activation", "first": "bob"}, "given: first: says nothing at the step start"),
         ({"phase": "activation", "stage": "select"}, "given: stage: must be one of start, turn"),
         ({"options": ["cheats"]}, "given: options: 1: must be one of only_victim_reselects"),
         ({"map": "moon"}, "given: map: there is no map 'moon'"),

@@ -34,7 +34,7 @@ def test_a_unit_says_how_it_stands_and_what_it_counts_now() -> None:
     scouts = facts(session, 1, "field", 0, "Scouts")
     assert scouts == {
         "type": "trooper", "rank": "corps", "points": 40, "cell": "C4", "minis": 3, "wounds": 1, "suppression": 2,
-        "speed": 2, "courage": 1, "suppressed": True, "panicked": True, "engaged": True,
+        "speed": 2, "courage": 1, "suppressed": True, "engaged": True,
     }  # fmt: skip
     assert facts(session, 0, "field", 1, "Hunter")["courage"] == "-"
     assert facts(session, 0, "field", 1, "Hunter")["order"] == "faceup"
