@@ -76,7 +76,7 @@ def rows_of(s: State, seat: int) -> tuple[int, int]:
 
 def is_in_rows(s: State, seat: int, option: Option) -> bool:
     first, last = rows_of(s, seat)
-    return first <= option[1] // COLUMNS + 1 <= last
+    return bool(first <= option[1] // COLUMNS + 1 <= last)
 
 
 def is_empty(s: State, seat: int, option: Option) -> bool:
