@@ -8,7 +8,7 @@ import pytest
 
 from kartoteka.games.legion import happenings as h
 from kartoteka.games.legion.activation import free
-from kartoteka.games.legion.fights.targets import ATTACK_NEEDS
+from kartoteka.games.legion.fights import targets
 from kartoteka.games.legion.records import FACEDOWN, FACEUP, NONE, Attack
 from kartoteka.kernel.legality import Option, examine
 from tests.games.legion.fighting import ALICE, BOB, Table, blade, gun, unit, vehicle
@@ -36,7 +36,7 @@ def t() -> Iterator[Table]:
 def broken(t: Table, by: str, at: str, number: int) -> list[str]:
     """The rules that forbid an attack."""
     option: Option = ("attack", t.card(by), t.card(at), number)
-    return [failure.rule for failure in examine(ATTACK_NEEDS, t.state, t.of(by).owner, option).failures]
+    return [failure.rule for failure in examine(targets.ATTACK_NEEDS, t.state, t.of(by).owner, option).failures]
 
 
 # Targets --------------------------------------------------------------------------------------------------------------
@@ -116,18 +116,17 @@ def test_who_has_moved_does(t: Table) -> None:
 
 
 def test_targets_are_the_same_by_trying(t: Table) -> None:
-    from kartoteka.games.legion.fights import targets
-    from kartoteka.games.legion.fights.targets import _by_trying
-
     t.put("Crow", ALICE, "D5"), t.put("Ox", BOB, "D3")
     for name in ("Wolf", "Imp", "Crow", "Ox"):
+        card = t.card(name)
         for melee in (False, True):
-            card = t.card(name)
-            found = [
-                (t.pool.definitions[t.state.cards[x].proto].name, n) for _, _, x, n in _by_trying(t.state, card, melee)
-            ]
-            weapons = t.pool.definitions[t.state.cards[card].proto].weapons
-            assert sorted((x, weapons[n].name) for x, n in found) == sorted(t.attacks(name, melee))
+            usual = targets.attacks(t.state, card, melee)
+            targets.IN_SIGHT.off()
+            try:
+                tried = targets.attacks(t.state, card, melee)
+            finally:
+                targets.IN_SIGHT.on()
+            assert sorted(tried) == sorted(usual)
 
 
 # Dice -----------------------------------------------------------------------------------------------------------------
