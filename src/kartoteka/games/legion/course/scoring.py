@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.legion import happenings as h
 from kartoteka.games.legion.abstract import (
-    BOARD,
     MARKER_REACH,
     SCORING_ROUNDS,
     TIES_SCORE_NOTHING,
     TROOPERS_HOLD,
 )
+from kartoteka.games.legion.board.chart import chart
 from kartoteka.games.legion.board.maps import map_of
 from kartoteka.games.legion.numbers import SEATS, is_trooper, panicked, round_number, units
 from kartoteka.games.legion.records import Table
@@ -33,8 +33,9 @@ def markers(s: State) -> tuple[int, ...]:
 def holding(s: State, seat: int, cell: int) -> int:
     """How many units of a player hold a marker."""
     found = 0
+    distance = chart(s).king[cell]
     for card in units(s, seat):
-        if BOARD.king(s.cards[card].cell, cell) > MARKER_REACH.value:
+        if distance[s.cards[card].cell] > MARKER_REACH.value:
             continue
         if (is_trooper(s, card) or not TROOPERS_HOLD.holds) and not (PANICKED_NOW.holds and panicked(s, card)):
             found += 1

@@ -126,7 +126,7 @@ def reveal_cards(s: State, e: h.CardsRevealed) -> Event:
 
 def played_by(s: State, card: int) -> Played | None:
     """The situation that a card on the table has opened."""
-    for situation in s.situations.values():
+    for situation in s.situations:
         if type(situation) is Played and situation.card == card:
             return situation
     return None
