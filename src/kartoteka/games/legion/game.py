@@ -16,7 +16,7 @@ from kartoteka.games.legion.table.naming import title_of
 from kartoteka.games.legion.table.notation import alike, also_called, connective, option_text, shortened
 from kartoteka.games.legion.table.refusals import MOMENTS, attempts, could_mean, fact
 from kartoteka.games.legion.table.situations import situation_facts
-from kartoteka.games.legion.table.views import card_facts, exchange_group, question_facts, seat_facts
+from kartoteka.games.legion.table.views import card_facts, exchange_group, question_facts, restless, seat_facts
 from kartoteka.games.legion.timing import PLAIN, ROWS
 from kartoteka.games.legion.words import verbs
 from kartoteka.games.legion.words.durations import moment, start, until
@@ -137,6 +137,7 @@ class Legion(Game):
     fact = fact
 
     card_facts = staticmethod(card_facts)
+    restless = staticmethod(restless)
     seat_facts = seat_facts
     situation_facts = situation_facts
     question_facts = question_facts
