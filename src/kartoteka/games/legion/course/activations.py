@@ -24,7 +24,7 @@ UNORDERED_ACTIVATE = ruling("LGR-49", "a unit without an order is activated, too
 SKIPPED = ruling("LGR-52", "a player who has nothing left to activate is skipped, and the other goes on")
 CHOOSES_AGAIN = ruling("D-21", "who has drawn a token that nobody can use chooses again")
 BY_PASSES = "pass_tokens"
-DRAW, PASS = ("draw",), ("pass",)
+DRAW, PASS = ("draw",), ("spend pass",)
 
 
 class Taking(Regs, frozen=True, gc=False, kw_only=True, tag=True):
