@@ -17,6 +17,7 @@ from kartoteka.games.legion.table.notation import alike, also_called, connective
 from kartoteka.games.legion.table.refusals import MOMENTS, attempts, could_mean, fact
 from kartoteka.games.legion.table.situations import situation_facts
 from kartoteka.games.legion.table.views import card_facts, exchange_group, question_facts, restless, seat_facts
+from kartoteka.games.legion.table.worlds import hand_that_could_be, with_unseen
 from kartoteka.games.legion.timing import PLAIN, ROWS
 from kartoteka.games.legion.words import verbs
 from kartoteka.games.legion.words.durations import moment, start, until
@@ -99,8 +100,8 @@ class Legion(Game):
     # Abilities ------------------------------------------------------------------------------------------------------
 
     def pool(self, cards: dict[str, Any]) -> Pool:
-        """Definitions for play: these, the order tokens, and to each what texts of the others could give it."""
-        return Pool(self, with_given([*cards.values(), *tokens().values()]))
+        """Definitions for play: these, the order tokens, what hands could have instead, and what texts could give."""
+        return Pool(self, with_given([*with_unseen({**cards, **tokens()}).values()]))
 
     def abilities_of(self, definition: Definition) -> Sequence[p.Ability]:
         assert isinstance(definition, CardDef)
@@ -142,6 +143,9 @@ class Legion(Game):
     situation_facts = situation_facts
     question_facts = question_facts
     exchange_group = staticmethod(exchange_group)
+
+    def identities(self, state: State, numbers: Sequence[int]) -> list[int]:
+        return hand_that_could_be(state, numbers) or super().identities(state, numbers)
 
     # Files ----------------------------------------------------------------------------------------------------------
 
