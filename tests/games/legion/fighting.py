@@ -25,7 +25,6 @@ from kartoteka.kernel.events import raise_group
 from kartoteka.kernel.frames import push
 from kartoteka.kernel.legality import Option
 from kartoteka.kernel.machine import advance
-from kartoteka.kernel.pool import Pool
 from kartoteka.kernel.records import Event
 
 ALICE, BOB = 0, 1
@@ -70,18 +69,18 @@ class Table:
     """Units on a table without terrain, in the Activation Phase of round 1; they are called by their names."""
 
     def __init__(self, *definitions: CardDef, options: Sequence[str] = (), map: str = "open") -> None:
-        self.pool = Pool(LEGION, definitions)
+        self.pool = LEGION.pool({x.code: x for x in definitions})
         self.state = s = LEGION.table(self.pool, 2, 1, tuple(options))
         edits.edit_situation(s, s.opened[Whole].but(map=map))
         edits.open_situation(s, Round(number=1, priority=ALICE, first=ALICE))
         edits.open_situation(s, Phase(name="activation"))
 
-    def put(self, name: str, seat: int, where: str, **fields: Any) -> int:
-        """A unit on a square."""
+    def put(self, name: str, seat: int, where: str = "", zone: int = FIELD, **fields: Any) -> int:
+        """A unit on a square, or anything else in a zone."""
         (proto,) = self.pool.named(name)
         self.pool.read({proto})
         new = LegionCard(
-            proto=proto, owner=seat, controller=seat, zone=FIELD * 2 + seat, obj=0, cell=cell_of_name(where), **fields
+            proto=proto, owner=seat, controller=seat, zone=zone * 2 + seat, obj=0, cell=cell_of_name(where), **fields
         )
         return edits.add_card(self.state, new)
 

@@ -9,7 +9,9 @@ import pytest
 from kartoteka.games.legion import happenings as h
 from kartoteka.games.legion.activation import free
 from kartoteka.games.legion.fights import targets
-from kartoteka.games.legion.records import FACEDOWN, FACEUP, NONE, Attack
+from kartoteka.games.legion.records import FACEDOWN, FACEUP, NONE, POOL, TABLE, Attack, Played
+from kartoteka.games.legion.set.cards import CardDef
+from kartoteka.kernel import edits
 from kartoteka.kernel.legality import Option, examine
 from tests.games.legion.fighting import ALICE, BOB, Table, blade, gun, unit, vehicle
 from tests.rules import forbids, permits, rule
@@ -341,6 +343,26 @@ def test_who_falls_loses_the_token_that_it_shows(t: Table) -> None:
     t.set("Imp", wounds=4, order=FACEUP)
     t.attack("Wolf", "Imp", red_attack=(CRIT, CRIT), white_defence=(NOTHING, NOTHING))
     assert t.of("Imp").order == NONE
+
+
+@rule("LGR-51", forbids)
+def test_its_token_in_the_pool_stays_there(t: Table) -> None:
+    t.set("Imp", wounds=4)
+    token = t.put("corps", BOB, zone=POOL)
+    t.attack("Wolf", "Imp", red_attack=(CRIT, CRIT), white_defence=(NOTHING, NOTHING))
+    assert t.has_fallen("Imp") and t.state.zones[POOL * 2 + BOB] == (token,)
+
+
+@rule("LGR-78", permits)
+@rule("LGR-78", forbids)
+@pytest.mark.parametrize("owner", ["Imp", "Crow"])
+def test_the_command_card_of_who_falls_stays_in_force(owner: str) -> None:
+    t = Table(unit("Wolf", gun("2r")), unit("Imp"), CardDef(name="Ruse", code="Ruse", kind="command", owners=(owner,)))
+    t.put("Wolf", ALICE, "E2"), t.put("Imp", BOB, "E4", wounds=4)
+    card = t.put("Ruse", BOB, zone=TABLE)
+    edits.open_situation(t.state, Played(card=card, player=BOB, round=1))
+    t.attack("Wolf", "Imp", red_attack=(CRIT, CRIT), white_defence=(NOTHING, NOTHING))
+    assert t.has_fallen("Imp") and t.state.opened[Played].card == card
 
 
 @rule("LGR-91", permits)
