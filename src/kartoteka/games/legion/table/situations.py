@@ -116,9 +116,9 @@ def _attack(game: Game, s: State, x: Attack) -> dict[str, Any]:
     }  # fmt: skip
     if x.faces:
         told["dice"] = [die_name(die) for die in sorted(x.faces)]
-    for name in ("aims", "hits", "crits", "surges", "dodges", "cover", "blocks", "guard"):
+    for name in ("hits", "crits", "surges", "dodges", "cover", "blocks"):
         value = getattr(x, name)
-        if value > 0:
+        if value:
             told[name] = value
     if x.defence:
         told["defence"] = [DEFENCE_SHOWS[shown] for shown in sorted(x.defence)]
