@@ -69,7 +69,7 @@ ROWS: dict[type[Event], Row] = {
     h.OrderLost: row("loses its order", apply=orders.lose_order, could=possible.can_lose_its_order),
     h.PoolFormed: row(apply=orders.form_pool),
     h.TokenDrawn: row("draws", apply=orders.draw_token),
-    h.TokenSetAside: row(apply=orders.told),
+    h.TokenSetAside: row(apply=orders.set_aside),
     h.TokenRecycled: row(apply=orders.recycle, could=possible.can_be_recycled),
     h.TokensParked: row(apply=orders.park, could=possible.has_a_pool),
     h.TokensTaken: row(apply=orders.take_tokens),

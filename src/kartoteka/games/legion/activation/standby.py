@@ -9,9 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.legion import happenings as h
-from kartoteka.games.legion import numbers
-from kartoteka.games.legion.board.engaging import engaged
-from kartoteka.games.legion.board.moving import NOT_ENGAGED, PLACES, reach
+from kartoteka.games.legion.board.moving import NOT_ENGAGED, PLACES, steps
 from kartoteka.games.legion.board.sight import band, in_sight
 from kartoteka.games.legion.board.standing import SEATS, standing
 from kartoteka.games.legion.records import FIELD, Activation
@@ -72,9 +70,7 @@ def waiting(s: State, seat: int) -> list[int]:
 def moves(s: State, seat: int, regs: WindowRegs) -> list[Option]:
     found: list[Option] = []
     for card in waiting(s, seat):
-        if not NOT_ENGAGED.holds or not engaged(s, card):
-            for cell in reach(s, card, numbers.speed(s, card)):
-                found.append((MOVE, card, cell))
+        found += steps(s, card, MOVE)
     return found
 
 
