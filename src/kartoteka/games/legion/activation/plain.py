@@ -13,7 +13,6 @@ from kartoteka.games.legion.records import FACEUP, Activation
 from kartoteka.kernel.legality import need
 from kartoteka.kernel.procedures import Call, Raise
 from kartoteka.kernel.records import NO_CARD, NOBODY
-from kartoteka.kernel.records import NO_CARD, NOBODY
 
 if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
