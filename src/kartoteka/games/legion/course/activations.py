@@ -153,9 +153,11 @@ TURN_SLOT = TURN
 
 
 def ask_turn(s: State, r: Taking) -> Signal:
-    """A lone possibility is taken unasked."""
+    """A lone possibility is taken unasked, unless everything is to be seen."""
     options = turns(s, r)
-    return turn_taken(s, r, options[0]) if len(options) == 1 else Choice(r.seat, options, TURN.rule, TURN.prompt)
+    if len(options) == 1 and not s.ask_every:
+        return turn_taken(s, r, options[0])
+    return Choice(r.seat, options, TURN.rule, TURN.prompt)
 
 
 def turn_taken(s: State, r: Taking, option: Option) -> Signal:
@@ -226,7 +228,9 @@ def ask_which(s: State, r: Taking) -> Signal:
     if r.unit >= 0:
         return None
     options = candidates(s, r)
-    return r.but(unit=options[0][1]) if len(options) == 1 else Choice(r.seat, options, WHICH.rule, WHICH.prompt)
+    if len(options) == 1 and not s.ask_every:
+        return r.but(unit=options[0][1])
+    return Choice(r.seat, options, WHICH.rule, WHICH.prompt)
 
 
 def named(s: State, r: Taking, option: Option) -> Signal:
