@@ -19,6 +19,8 @@ from kartoteka.kernel.procedures import Call, Raise, Signal
 from kartoteka.kernel.windows import Advance, Closes, Play, Window, WindowRegs
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
@@ -46,6 +48,15 @@ def attack(s: State, seat: int, option: Option) -> Call:
     return Call(ATTACK, Strike(attacker=unit, target=target, weapon=weapon, free=is_free(s, unit, weapon)))
 
 
+def tried(word: str) -> Callable[[State, int], list[Option]]:
+    """Every move of that name that a player could think of."""
+
+    def attempts(s: State, seat: int) -> list[Option]:
+        return [option for option in moving.attempts(s, seat) if option[0] == word]
+
+    return attempts
+
+
 MOVES = (*plain.ALWAYS, *moving.MOVE_NEEDS)
 WITHDRAWALS = (*plain.ALWAYS, *moving.WITHDRAW_NEEDS)
 ATTACKS = (*plain.ALWAYS, plain.NO_REPEAT, plain.NO_STANDBY, *targets.ATTACK_NEEDS)
@@ -54,10 +65,10 @@ STANDBYS = (*REPEATED, plain.NO_ATTACK, plain.STAYED)
 RECOVERIES = (*REPEATED, plain.SUPPRESSED_AT_ALL)
 
 PLAYS = (
-    Play("LGR-63", "move", among=usable.now, needs=MOVES, implied=MOVES, start=move, attempts=moving.attempts),
+    Play("LGR-63", "move", among=usable.now, needs=MOVES, implied=MOVES, start=move, attempts=tried("move")),
     Play(
         "LGR-65", "withdraw", among=usable.now, needs=WITHDRAWALS, implied=WITHDRAWALS, start=move,
-        attempts=moving.attempts,
+        attempts=tried("withdraw"),
     ),
     Play("LGR-63", "attack", among=usable.now, needs=ATTACKS, implied=ATTACKS, start=attack, attempts=targets.attempts),
     Play(

@@ -126,7 +126,7 @@ def tried(s: State, r: Taking) -> list[Option]:
 
 
 def is_faceup(s: State, seat: int, option: Option) -> bool:
-    return option[0] != "activate" or s.cards[option[1]].order == FACEUP
+    return option[0] != "activate" or bool(s.cards[option[1]].order == FACEUP)
 
 
 def has_a_pool(s: State, seat: int, option: Option) -> bool:
@@ -209,7 +209,7 @@ def candidates(s: State, r: Taking) -> list[Option]:
 
 
 def has_no_token(s: State, seat: int, option: Option) -> bool:
-    return s.cards[option[1]].order == NONE
+    return bool(s.cards[option[1]].order == NONE)
 
 
 NO_TOKEN = need("LGR-48", "the unit has no token yet", has_no_token)
