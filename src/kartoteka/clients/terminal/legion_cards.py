@@ -167,13 +167,23 @@ class LegionCards(TableCards):
         for head, group in itertools.groupby(numbered, key=lambda one: self.head_of(one[1])):
             same = list(group)
             if not head or len(same) < 2 or "attack" in head:
-                found += [(i, i, option) for i, option in same]
+                found += [(i, i, self.shown(view, option)) for i, option in same]
             elif head.startswith("spend "):
                 found.append((same[0][0], same[-1][0], f"{same[0][1]} to {same[-1][1][len(head) :]}"))
             else:
-                ends = ", ".join(option[len(head) :] for _, option in same)
-                found.append((same[0][0], same[-1][0], head + ends))
+                ends = [option[len(head) :] for _, option in same[1:]]
+                found.append((same[0][0], same[-1][0], ", ".join([self.shown(view, same[0][1]), *ends])))
         return found
+
+    def shown(self, view: View, option: str) -> str:
+        """Without the unit that is activated, of what it does itself: it may be left out."""
+        acting = next((facts for facts in view.situations if "activation" in facts), None)
+        if acting is None or acting["by"] != view.players[view.seat]["name"]:
+            return super().shown(view, option)
+        self.look_at(view)
+        unit = self.whose(view, acting["activation"])
+        found = re.fullmatch(rf"(move|withdraw|attack|aim|dodge|standby|recover|action) {re.escape(unit)}(.*)", option)
+        return found[1] + found[2].replace(" ->", "", 1) if found is not None else option
 
     def head_of(self, option: str) -> str:
         """What options have in common that stand in one row: all but the square or the amount behind it."""
