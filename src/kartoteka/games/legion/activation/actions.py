@@ -56,7 +56,10 @@ PRINTED = (*REPEATED, printed.CAN_DO)
 
 PLAYS = (
     Play("LGR-63", "move", among=usable.now, needs=MOVES, implied=MOVES, start=move, attempts=moving.attempts),
-    Play("LGR-65", "withdraw", among=usable.now, needs=WITHDRAWALS, implied=WITHDRAWALS, start=move),
+    Play(
+        "LGR-65", "withdraw", among=usable.now, needs=WITHDRAWALS, implied=WITHDRAWALS, start=move,
+        attempts=moving.away_attempts,
+    ),
     Play("LGR-63", "attack", among=usable.now, needs=ATTACKS, implied=ATTACKS, start=attack, attempts=targets.attempts),
     Play(
         "LGR-63", "aim", among=usable.now, needs=REPEATED, implied=REPEATED, start=plain.aim,

@@ -116,7 +116,7 @@ def _attack(game: Game, s: State, x: Attack) -> dict[str, Any]:
     }  # fmt: skip
     if x.faces:
         told["dice"] = [die_name(die) for die in sorted(x.faces)]
-    for name in ("hits", "crits", "surges", "dodges", "cover", "blocks", "rerolls"):
+    for name in ("hits", "crits", "surges", "dodges", "cover", "blocks"):
         value = getattr(x, name)
         if value:
             told[name] = value
