@@ -17,7 +17,7 @@ from kartoteka.games.legion.fights.settling import Settled, settled
 from kartoteka.games.legion.game import LEGION
 from kartoteka.games.legion.records import FALLEN, FIELD, Activation, Attack, LegionCard, Phase, Round
 from kartoteka.games.legion.records import Table as Whole
-from kartoteka.games.legion.set.cards import CardDef, Weapon
+from kartoteka.games.legion.set.cards import CardDef, Weapon, tokens
 from kartoteka.kernel import edits
 from kartoteka.kernel import program as p
 from kartoteka.kernel.chance import Outcome
@@ -25,6 +25,7 @@ from kartoteka.kernel.events import raise_group
 from kartoteka.kernel.frames import push
 from kartoteka.kernel.legality import Option
 from kartoteka.kernel.machine import advance
+from kartoteka.kernel.pool import Pool
 from kartoteka.kernel.records import Event
 
 ALICE, BOB = 0, 1
@@ -69,7 +70,7 @@ class Table:
     """Units on a table without terrain, in the Activation Phase of round 1; they are called by their names."""
 
     def __init__(self, *definitions: CardDef, options: Sequence[str] = (), map: str = "open") -> None:
-        self.pool = LEGION.pool({x.code: x for x in definitions})
+        self.pool = Pool(LEGION, (*definitions, *tokens().values()))
         self.state = s = LEGION.table(self.pool, 2, 1, tuple(options))
         edits.edit_situation(s, s.opened[Whole].but(map=map))
         edits.open_situation(s, Round(number=1, priority=ALICE, first=ALICE))

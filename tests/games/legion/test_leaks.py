@@ -129,7 +129,10 @@ def test_a_card_that_is_never_shown_leaves_no_trace() -> None:
 def test_the_order_of_a_pool_is_known_to_nobody(seat: int) -> None:
     given = {
         "phase": "activation", "stage": "turn",
-        "alice": {"field": {"G2": "Captain", "F2": "Scouts"}, "pool": ["commander", "corps"]},
+        "alice": {
+            "field": {"G2": "Captain", "F2": "Scouts", "E2": {"Guards": {"order": "faceup"}}},
+            "pool": ["commander", "corps"],
+        },
         "bob": {"field": {"G12": "Chief"}},
     }  # fmt: skip
     other = {**given, "alice": {**given["alice"], "pool": ["corps", "commander"]}}
@@ -146,7 +149,7 @@ def test_parked_tokens_are_seen_by_their_player_alone() -> None:
     given = {
         "phase": "activation", "stage": "turn", "priority": "bob",
         "alice": {"field": {"G2": "Captain", "F2": "Scouts"}, "pool": ["commander"], "parked": ["corps"]},
-        "bob": {"field": {"G12": "Chief"}},
+        "bob": {"field": {"G12": "Chief", "F12": {"Guards": {"order": "faceup"}}}},
     }  # fmt: skip
     other = {**given, "alice": {**given["alice"], "pool": ["corps"], "parked": ["commander"]}}
     one, two = table(given), table(other)
@@ -158,7 +161,10 @@ def test_parked_tokens_are_seen_by_their_player_alone() -> None:
 def test_a_draw_shows_a_rank_and_no_more() -> None:
     given = {
         "phase": "activation", "stage": "turn",
-        "alice": {"field": {"G2": "Captain", "F2": "Scouts", "E2": "Scouts"}, "pool": ["corps", "commander", "corps"]},
+        "alice": {
+            "field": {"G2": "Captain", "F2": "Scouts", "E2": "Scouts", "D2": {"Guards": {"order": "faceup"}}},
+            "pool": ["corps", "commander", "corps"],
+        },
         "bob": {"field": {"G12": "Chief"}},
     }  # fmt: skip
     session = table(given)

@@ -15,7 +15,7 @@ def test_a_turn_names_units_by_their_squares_where_there_are_several() -> None:
     assert session.options() == ["activate Captain", "draw", "parked corps"]
     say(session, "alice: activate Captain")
     moves = offered(session, "move")
-    assert "move Captain G4" in moves and len(moves) == 24
+    assert "move Captain G4" in moves and len(moves) == 19
 
 
 def test_attacks_name_the_target_and_the_weapon_where_there_are_several() -> None:

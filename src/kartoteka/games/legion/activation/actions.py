@@ -13,14 +13,12 @@ from kartoteka.games.legion.command.settling import settled
 from kartoteka.games.legion.fights import targets
 from kartoteka.games.legion.fights.attack import ATTACK, Strike
 from kartoteka.games.legion.records import Activation
-from kartoteka.games.legion.words.actions import begin
+from kartoteka.games.legion.words import actions as printed
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Call, Raise, Signal
 from kartoteka.kernel.windows import Advance, Closes, Play, Window, WindowRegs
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
@@ -48,27 +46,19 @@ def attack(s: State, seat: int, option: Option) -> Call:
     return Call(ATTACK, Strike(attacker=unit, target=target, weapon=weapon, free=is_free(s, unit, weapon)))
 
 
-def tried(word: str) -> Callable[[State, int], list[Option]]:
-    """Every move of that name that a player could think of."""
-
-    def attempts(s: State, seat: int) -> list[Option]:
-        return [option for option in moving.attempts(s, seat) if option[0] == word]
-
-    return attempts
-
-
 MOVES = (*plain.ALWAYS, *moving.MOVE_NEEDS)
 WITHDRAWALS = (*plain.ALWAYS, *moving.WITHDRAW_NEEDS)
 ATTACKS = (*plain.ALWAYS, plain.NO_REPEAT, plain.NO_STANDBY, *targets.ATTACK_NEEDS)
 REPEATED = (*plain.ALWAYS, plain.NO_REPEAT)
 STANDBYS = (*REPEATED, plain.NO_ATTACK, plain.STAYED)
 RECOVERIES = (*REPEATED, plain.SUPPRESSED_AT_ALL)
+PRINTED = (*REPEATED, printed.CAN_DO)
 
 PLAYS = (
-    Play("LGR-63", "move", among=usable.now, needs=MOVES, implied=MOVES, start=move, attempts=tried("move")),
+    Play("LGR-63", "move", among=usable.now, needs=MOVES, implied=MOVES, start=move, attempts=moving.attempts),
     Play(
         "LGR-65", "withdraw", among=usable.now, needs=WITHDRAWALS, implied=WITHDRAWALS, start=move,
-        attempts=tried("withdraw"),
+        attempts=moving.away_attempts,
     ),
     Play("LGR-63", "attack", among=usable.now, needs=ATTACKS, implied=ATTACKS, start=attack, attempts=targets.attempts),
     Play(
@@ -87,7 +77,10 @@ PLAYS = (
         "LGR-63", "recover", among=usable.now, needs=RECOVERIES, implied=RECOVERIES, start=plain.recover,
         attempts=plain.tried("recover"),
     ),
-    Play("LGR-63", "action", among=usable.now, needs=REPEATED, implied=REPEATED, start=begin),
+    Play(
+        "LGR-63", "action", among=usable.now, needs=PRINTED, implied=PRINTED, start=printed.begin,
+        attempts=printed.attempts,
+    ),
 )  # fmt: skip
 
 ACTIONS = Window(

@@ -12,6 +12,7 @@ from kartoteka.games.legion.options import chosen
 from kartoteka.games.legion.records import FACEUP, Activation
 from kartoteka.kernel.legality import need
 from kartoteka.kernel.procedures import Call, Raise
+from kartoteka.kernel.records import NO_CARD, NOBODY
 
 if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
@@ -21,10 +22,12 @@ AIM, DODGE, STANDBY, RECOVERY, MOVE, ATTACK, ACTION = "aim", "dodge", "standby",
 BY_COMMANDER = 3
 """The range band within which a commander frees units with AI words (five-round edition)."""
 
+NONE_GOES_ON = Activation(unit=NO_CARD, player=NOBODY, number=0, left=0)
+
 
 def activation(s: State) -> Any:
-    """The activation that goes on."""
-    return s.opened[Activation]
+    """The activation that goes on; one of nobody, for attempts that are explained at another moment."""
+    return s.opened.get(Activation, NONE_GOES_ON)
 
 
 def word_of(option: Option) -> str:

@@ -163,5 +163,9 @@ IMPLIED = (*MOVE_NEEDS, *WITHDRAW_NEEDS)
 
 def attempts(s: State, seat: int) -> list[Option]:
     """Every move that a player could think of: of any own unit, to any cell."""
-    mine = standing(s).units[seat]
-    return [(word, card, cell) for word in (MOVE, WITHDRAW) for card in mine for cell in CELLS]
+    return [(MOVE, card, cell) for card in standing(s).units[seat] for cell in CELLS]
+
+
+def away_attempts(s: State, seat: int) -> list[Option]:
+    """Every withdrawal that a player could think of."""
+    return [(WITHDRAW, card, cell) for card in standing(s).units[seat] for cell in CELLS]
