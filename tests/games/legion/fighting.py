@@ -8,7 +8,7 @@ t.attack("Wolf", "Imp", red_attack=(1, 2), white_defence=(6, 6))
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from kartoteka.games.legion.board.chart import cell_of_name
 from kartoteka.games.legion.fights import targets
@@ -29,6 +29,7 @@ from kartoteka.kernel.pool import Pool
 from kartoteka.kernel.records import Event
 
 ALICE, BOB = 0, 1
+E = TypeVar("E", bound=Event)
 COLOURS = {"r": 0, "b": 1, "w": 2}
 
 
@@ -152,6 +153,10 @@ class Table:
         """What is rolled next."""
         s = self.state
         s.script = (*s.script, *(Outcome(kind.replace("_", " "), tuple(faces)) for kind, faces in rolls.items()))
+
+    def told(self, kind: type[E]) -> list[E]:
+        """The events of a kind since the attack began."""
+        return [e for e in self.state.journal or () if isinstance(e, kind)]
 
     @property
     def asked(self) -> list[Option]:
