@@ -13,7 +13,7 @@ from kartoteka.games.legion.command.settling import settled
 from kartoteka.games.legion.fights import targets
 from kartoteka.games.legion.fights.attack import ATTACK, Strike
 from kartoteka.games.legion.records import Activation
-from kartoteka.games.legion.words.actions import begin
+from kartoteka.games.legion.words import actions as printed
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Call, Raise, Signal
 from kartoteka.kernel.windows import Advance, Closes, Play, Window, WindowRegs
@@ -52,6 +52,7 @@ ATTACKS = (*plain.ALWAYS, plain.NO_REPEAT, plain.NO_STANDBY, *targets.ATTACK_NEE
 REPEATED = (*plain.ALWAYS, plain.NO_REPEAT)
 STANDBYS = (*REPEATED, plain.NO_ATTACK, plain.STAYED)
 RECOVERIES = (*REPEATED, plain.SUPPRESSED_AT_ALL)
+PRINTED = (*REPEATED, printed.CAN_DO)
 
 PLAYS = (
     Play("LGR-63", "move", among=usable.now, needs=MOVES, implied=MOVES, start=move, attempts=moving.attempts),
@@ -76,7 +77,10 @@ PLAYS = (
         "LGR-63", "recover", among=usable.now, needs=RECOVERIES, implied=RECOVERIES, start=plain.recover,
         attempts=plain.tried("recover"),
     ),
-    Play("LGR-63", "action", among=usable.now, needs=REPEATED, implied=REPEATED, start=begin),
+    Play(
+        "LGR-63", "action", among=usable.now, needs=PRINTED, implied=PRINTED, start=printed.begin,
+        attempts=printed.attempts,
+    ),
 )  # fmt: skip
 
 ACTIONS = Window(
