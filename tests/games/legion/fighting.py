@@ -8,7 +8,7 @@ t.attack("Wolf", "Imp", red_attack=(1, 2), white_defence=(6, 6))
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from kartoteka.games.legion.board.chart import cell_of_name
 from kartoteka.games.legion.fights import targets
@@ -17,7 +17,7 @@ from kartoteka.games.legion.fights.settling import Settled, settled
 from kartoteka.games.legion.game import LEGION
 from kartoteka.games.legion.records import FALLEN, FIELD, Activation, Attack, LegionCard, Phase, Round
 from kartoteka.games.legion.records import Table as Whole
-from kartoteka.games.legion.set.cards import CardDef, Weapon
+from kartoteka.games.legion.set.cards import CardDef, Weapon, tokens
 from kartoteka.kernel import edits
 from kartoteka.kernel import program as p
 from kartoteka.kernel.chance import Outcome
@@ -25,9 +25,11 @@ from kartoteka.kernel.events import raise_group
 from kartoteka.kernel.frames import push
 from kartoteka.kernel.legality import Option
 from kartoteka.kernel.machine import advance
+from kartoteka.kernel.pool import Pool
 from kartoteka.kernel.records import Event
 
 ALICE, BOB = 0, 1
+E = TypeVar("E", bound=Event)
 COLOURS = {"r": 0, "b": 1, "w": 2}
 
 
@@ -69,7 +71,7 @@ class Table:
     """Units on a table without terrain, in the Activation Phase of round 1; they are called by their names."""
 
     def __init__(self, *definitions: CardDef, options: Sequence[str] = (), map: str = "open") -> None:
-        self.pool = LEGION.pool({x.code: x for x in definitions})
+        self.pool = Pool(LEGION, (*definitions, *tokens().values()))
         self.state = s = LEGION.table(self.pool, 2, 1, tuple(options))
         edits.edit_situation(s, s.opened[Whole].but(map=map))
         edits.open_situation(s, Round(number=1, priority=ALICE, first=ALICE))
@@ -151,6 +153,10 @@ class Table:
         """What is rolled next."""
         s = self.state
         s.script = (*s.script, *(Outcome(kind.replace("_", " "), tuple(faces)) for kind, faces in rolls.items()))
+
+    def told(self, kind: type[E]) -> list[E]:
+        """The events of a kind since the attack began."""
+        return [e for e in self.state.journal or () if isinstance(e, kind)]
 
     @property
     def asked(self) -> list[Option]:

@@ -140,7 +140,7 @@ def test_each_miniature_that_is_alive_adds_the_dice_of_the_weapon() -> None:
     t = Table(unit("Wolf", gun("1r 2w"), minis=4, wounds=2), unit("Imp"))
     t.put("Wolf", ALICE, "E2", wounds=3), t.put("Imp", BOB, "E4")
     t.attack("Wolf", "Imp")
-    rolled = next(e for e in t.state.journal if isinstance(e, h.AttackRolled))
+    rolled = t.told(h.AttackRolled)[0]
     assert [face // 4 for face in rolled.faces] == [0] * 3 + [2] * 6
 
 
@@ -150,13 +150,13 @@ def test_who_has_fallen_adds_none() -> None:
     t = Table(unit("Wolf", gun("1r"), minis=4, wounds=1), unit("Imp"))
     t.put("Wolf", ALICE, "E2", wounds=3), t.put("Imp", BOB, "E4")
     t.attack("Wolf", "Imp")
-    assert len(next(e for e in t.state.journal if isinstance(e, h.AttackRolled)).faces) == 1
+    assert len(t.told(h.AttackRolled)[0].faces) == 1
 
 
 @rule("LGR-67", forbids)
 def test_weapons_for_melee_and_others_are_not_mixed(t: Table) -> None:
     t.attack("Wolf", "Imp")
-    assert len(next(e for e in t.state.journal if isinstance(e, h.AttackRolled)).faces) == 2
+    assert len(t.told(h.AttackRolled)[0].faces) == 2
 
 
 # Aim ------------------------------------------------------------------------------------------------------------------
@@ -282,7 +282,7 @@ def test_a_die_of_its_colour_is_rolled_for_each_hit_and_crit() -> None:
     t.put("Wolf", ALICE, "E2"), t.put("Imp", BOB, "E4")
     t.attack("Wolf", "Imp", red_attack=(HIT, CRIT, BLANK), red_defence=(3, 6))
     assert t.of("Imp").wounds == 1
-    assert len(next(e for e in t.state.journal if isinstance(e, h.DefenceRolled)).faces) == 2
+    assert len(t.told(h.DefenceRolled)[0].faces) == 2
 
 
 @rule("LGR-71", forbids)
@@ -327,7 +327,7 @@ def test_who_has_no_miniature_left_is_defeated(t: Table) -> None:
     t.set("Imp", wounds=4, dodge=0)
     t.attack("Wolf", "Imp", red_attack=(CRIT, CRIT), white_defence=(NOTHING, NOTHING))
     assert t.has_fallen("Imp") and t.of("Imp").wounds == 5
-    (defeated,) = [e for e in t.state.journal or () if isinstance(e, h.Defeated)]
+    (defeated,) = t.told(h.Defeated)
     assert (defeated.by, defeated.player) == (t.card("Wolf"), BOB)
 
 
@@ -542,7 +542,7 @@ def test_an_attack_with_another_weapon_than_the_free_one_costs_an_action() -> No
 def test_what_is_left_of_an_attack_is_told(t: Table) -> None:
     t.set("Imp", order=FACEUP)
     t.attack("Wolf", "Imp", red_attack=(HIT, CRIT), white_defence=(BLOCK, NOTHING))
-    (ended,) = [e for e in t.state.journal or () if isinstance(e, h.AttackEnded)]
+    (ended,) = t.told(h.AttackEnded)
     assert (ended.hit, ended.wounds, ended.faceup, ended.melee) == (True, 1, True, False)
     assert Attack not in t.state.opened
 

@@ -44,7 +44,8 @@ if TYPE_CHECKING:
 
 ROOMS = (
     "course.game", "course.setup", "course.sides", "course.deploying", "course.activations", "course.ending",
-    "command.command", "activation.activating", "activation.actions", "activation.recovering", "activation.standby",
+    "command.command", "activation.activating", "activation.actions", "activation.rally", "activation.recovering",
+    "activation.standby",
     "fights.attack", "upkeep.wiped_out", "words.verbs", "words.using", "words.actions", "words.from_hand",
 )  # fmt: skip
 """The modules that have procedures, windows, checks or rows of the timing table."""

@@ -15,7 +15,6 @@ from kartoteka.kernel.events import Row, Timing
 
 if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
-    from kartoteka.kernel.state import State
 
 PLAIN = Timing("an event", before=(), after=(), delays="LGR-46")
 
@@ -23,13 +22,6 @@ PLAIN = Timing("an event", before=(), after=(), delays="LGR-46")
 def row(*names: str, apply: Any, could: Any = None, most: Any = None, looks_back: bool = False) -> Row:
     """A row of this game's table."""
     return Row(*names, apply=apply, timing=PLAIN, could=could, most=most, looks_back=looks_back)
-
-
-def rallied(s: State, e: h.Rallied) -> Event:
-    """The edit of a rally stands where that is (LGR-59)."""
-    from kartoteka.games.legion.activation.rally import rolled
-
-    return rolled(s, e)
 
 
 ROWS: dict[type[Event], Row] = {
@@ -79,7 +71,6 @@ ROWS: dict[type[Event], Row] = {
     h.ActivationBegan: row("activates", apply=units.begin_activation),
     h.DamageRolled: row(apply=units.roll_damage),
     h.ActionsCounted: row(apply=units.count_actions),
-    h.Rallied: row("rallied", apply=rallied),
     h.Panicked: row("panics", apply=units.panic, could=possible.is_there),
     h.Moved: row("moves", apply=units.move, could=possible.can_move),
     h.Fled: row(apply=orders.told),

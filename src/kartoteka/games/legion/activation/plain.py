@@ -106,13 +106,15 @@ def is_waived(s: State, unit: int) -> bool:
 
 
 IS_ACTIVE = need("LGR-53", "the unit is being activated", is_active)
-LEFT = need("LGR-62", "it has an action left", has_an_action)
-NO_REPEAT = need("LGR-62", "it has not taken that action in this activation", is_no_repeat)
-NO_ATTACK = need("LGR-63", "it has not attacked in this activation", has_not_attacked)
-NO_STANDBY = need("LGR-63", "it does not stand by in this activation", does_not_stand_by)
-STAYED = need("LGR-65", "it has not withdrawn in this activation", has_not_withdrawn)
+LEFT = need("LGR-62", "it has an action left", has_an_action, where=is_active)
+NO_REPEAT = need("LGR-62", "it has not taken that action in this activation", is_no_repeat, where=is_active)
+NO_ATTACK = need("LGR-63", "it has not attacked in this activation", has_not_attacked, where=is_active)
+NO_STANDBY = need("LGR-63", "it does not stand by in this activation", does_not_stand_by, where=is_active)
+STAYED = need("LGR-65", "it has not withdrawn in this activation", has_not_withdrawn, where=is_active)
 SUPPRESSED_AT_ALL = need("LGR-63", "it has suppression to remove", has_suppression)
-PROGRAMMED = need("LGK-AI", "its first action without an order is one of its AI words", follows_its_program)
+PROGRAMMED = need(
+    "LGK-AI", "its first action without an order is one of its AI words", follows_its_program, where=is_active
+)
 ALWAYS = (IS_ACTIVE, LEFT, PROGRAMMED)
 
 

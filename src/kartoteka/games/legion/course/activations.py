@@ -126,7 +126,7 @@ def tried(s: State, r: Taking) -> list[Option]:
 
 
 def is_faceup(s: State, seat: int, option: Option) -> bool:
-    return option[0] != "activate" or s.cards[option[1]].order == FACEUP
+    return option[0] != "activate" or bool(s.cards[option[1]].order == FACEUP)
 
 
 def has_a_pool(s: State, seat: int, option: Option) -> bool:
@@ -153,9 +153,11 @@ TURN_SLOT = TURN
 
 
 def ask_turn(s: State, r: Taking) -> Signal:
-    """A lone possibility is taken unasked."""
+    """A lone possibility is taken unasked, unless everything is to be seen."""
     options = turns(s, r)
-    return turn_taken(s, r, options[0]) if len(options) == 1 else Choice(r.seat, options, TURN.rule, TURN.prompt)
+    if len(options) == 1 and not s.ask_every:
+        return turn_taken(s, r, options[0])
+    return Choice(r.seat, options, TURN.rule, TURN.prompt)
 
 
 def turn_taken(s: State, r: Taking, option: Option) -> Signal:
@@ -207,7 +209,7 @@ def candidates(s: State, r: Taking) -> list[Option]:
 
 
 def has_no_token(s: State, seat: int, option: Option) -> bool:
-    return s.cards[option[1]].order == NONE
+    return bool(s.cards[option[1]].order == NONE)
 
 
 NO_TOKEN = need("LGR-48", "the unit has no token yet", has_no_token)
@@ -226,7 +228,9 @@ def ask_which(s: State, r: Taking) -> Signal:
     if r.unit >= 0:
         return None
     options = candidates(s, r)
-    return r.but(unit=options[0][1]) if len(options) == 1 else Choice(r.seat, options, WHICH.rule, WHICH.prompt)
+    if len(options) == 1 and not s.ask_every:
+        return r.but(unit=options[0][1])
+    return Choice(r.seat, options, WHICH.rule, WHICH.prompt)
 
 
 def named(s: State, r: Taking, option: Option) -> Signal:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
-WHICH = "which unit is placed"
+WHICH = "which unit do you place"
 
 
 class Deploying(Regs, frozen=True, gc=False, kw_only=True, tag=True):
@@ -105,7 +105,7 @@ EMPTY = need("LGR-84", "no unit stands on the square", is_empty)
 AS_USUAL = Together(IN_ROWS, EMPTY, ROOM, ONE_TO_A_SQUARE)
 WHERE = Slot(
     "LGR-92",
-    "place the unit",
+    "where do you place it",
     seat=lambda s, r: int(r.player),
     candidates=open_cells,
     needs=(IN_ROWS, EMPTY),
