@@ -183,7 +183,7 @@ def verdicts(state: State) -> Iterator[tuple[Option, Verdict, bool]]:
     tried = set()
     for attempt in slot.attempts(state, regs):
         tried.add(attempt)
-        if attempt not in choice.options and attempt[1] in named:
+        if attempt not in choice.options and len(attempt) > 1 and attempt[1] in named:
             continue  # it is named already
         verdict = examine(slot.needs, state, choice.seat, attempt)
         yield attempt, verdict, _is_offered(state, attempt, verdict)

@@ -11,6 +11,7 @@ _GAMES = {
     "swtcg": ("kartoteka.games.swtcg.game", "SWTCG"),
     "hkk": ("kartoteka.games.hkk.game", "HKK"),
     "berserk": ("kartoteka.games.berserk.game", "BERSERK"),
+    "legion": ("kartoteka.games.legion.game", "LEGION"),
 }
 """Where each game is defined: its module and the name in it."""
 

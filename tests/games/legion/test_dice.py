@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from kartoteka.games.legion.fights import dice
+from tests.games.legion.fighting import Table, unit
 from tests.rules import forbids, permits, rule
 
 FACES = Path(os.environ.get("KARTOTEKA_DATA", "")) / "legion" / "dice.json"
@@ -57,3 +58,12 @@ def test_surges_count_as_what_they_become() -> None:
 def test_dice_are_told_by_their_colours() -> None:
     assert dice.dice_of((0, 2, 4, 11, 11)) == (2, 1, 2)
     assert dice.shows((0, 2, 4, 8, 11), dice.HIT) == 3
+
+
+@rule("LGR-66", permits)
+def test_rolled_often_each_face_comes_up_as_often_as_it_is_there() -> None:
+    s = Table(unit("Wolf")).state
+    for kind, counts in COUNTS:
+        rolled, sides = dice.roll(s, kind, 8_000), sum(counts)
+        for shown, count in enumerate(counts):
+            assert rolled.count(shown) == pytest.approx(8_000 * count / sides, rel=0.15)

@@ -461,7 +461,11 @@ def _gone_on_from(said: str, options: Sequence[str]) -> str:
     """The line with the only option in full that it says word by word and goes on from."""
     words = said.split()
     begun = [text for text in options if len(text.split()) < len(words) and _begins_by_words(words, text)]
-    return " ".join([begun[0], *words[len(begun[0].split()) :]]) if len(begun) == 1 else said
+    if len(begun) == 1:
+        return " ".join([begun[0], *words[len(begun[0].split()) :]])
+    at = len(words) - 1  # `place dawn g12` of `place Dawn Guard`
+    begun = [text for text in options if len(text.split()) >= at > 1 and _begins_by_words(words[:at], text)]
+    return f"{begun[0]} {words[-1]}" if len(begun) == 1 and "," not in said else said
 
 
 def _titles(view: View) -> list[str]:

@@ -70,13 +70,14 @@ class LegionLayout(LegionBoard):
         you = seat == view.seat
         name = p["name"] + (" (you)" if you else "")
         nominees = self.facts(view, "round").get("nominees", {})
+        phase = self.facts(view, "phase").get("phase", "")
         words = [
             p.get("side", ""),
             "round counter" if p.get("holder") else "",
             f"{p['points']} point{'s' if p['points'] != 1 else ''}",
             f"{p['standing']} units",
             f"hand {p['hand']}" if "hand" in p else "",
-            f"pool {self.pool(p)}",
+            f"pool {self.pool(p)}" if p["pool"] or phase != "setup" else "",
             self.parked(view, seat),
             f"{p['passes']} pass token{'s' if p['passes'] != 1 else ''}" if p.get("passes") else "",
         ]

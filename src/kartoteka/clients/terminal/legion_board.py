@@ -15,7 +15,7 @@ ROWS = 13
 TERRAIN = {"rock": "#", "barricade": "=", "wood": "~"}
 MARKER = "*"
 ORDERS = {"faceup": "^", "facedown": "."}
-LEGEND = "^ faceup   . facedown   1-9 suppression   # rock   = barricade   ~ wood   * marker"
+LEGEND = "^ faceup  . facedown  1-9 suppression  # rock  = barricade  ~ wood  * marker"
 
 
 class LegionBoard(LegionCards):
@@ -40,7 +40,7 @@ class LegionBoard(LegionCards):
                     line += self._unit(view, seat, card, marks, ground.get(square, " "))
                 else:
                     sign = ground.get(square, "")
-                    line.append((f" {sign * 3} " if sign and sign != MARKER else f"  {sign or '·'}  ", "weak"))
+                    line.append((f"{sign * 3}  " if sign and sign != MARKER else f" {sign or '·'}   ", "weak"))
             lines.append(line)
         lines.append(["   ", (LEGEND[: self.width - 4], "weak")])
         return lines
@@ -106,7 +106,7 @@ class LegionBoard(LegionCards):
         tokens += [name for name in STATES if facts.get(name)]
         words = " ".join(filter(None, (self.strength(card), self.suppression(card), *tokens)))
         order = ORDERS.get(facts.get("order", ""), " ")
-        before = f"{order}{mark if mine else mark.lower()} {facts.get('cell', ''):<3} "
+        before = f"{order}{mark if mine else mark.lower()} {facts.get('cell', '')} "
         room = width - len(before) - len(words) - 1
         title = self.title(card) if room >= len(self.title(card)) else cut(self.title(card), max(room, 6))
         return cut(f"{before}{title} {words}", width)

@@ -49,6 +49,7 @@ class LegionCards(TableCards):
     """Names and printed facts of units and command cards; questions."""
 
     places: ClassVar[tuple[str, ...]] = ("field",)
+    from_hand: ClassVar[re.Pattern[str]] = re.compile(r"(place .+?) #\d+()")
 
     # Names ---------------------------------------------------------------------------------------------------------
 
@@ -85,12 +86,19 @@ class LegionCards(TableCards):
 
     def command_words(self, d: Any) -> str:
         """Its pips, its orders and whose it is."""
-        pips = f"{d.play_pips} pip{'s' if d.play_pips != 1 else ''}"
+        pips = self.pips_of(d)
         if d.build_pips != d.play_pips:
             pips += f" ({d.build_pips} in a hand)"
         whose = (" or " if d.owner_mode == "any" else " and ").join(d.owners)
         words = [pips, whose or d.battle_force or ", ".join(d.faction) or "anybody's", f"orders {d.orders}"]
         return "; ".join(words)
+
+    def pips_of(self, d: Any) -> str:
+        return f"{d.play_pips} pip{'s' if d.play_pips != 1 else ''}"
+
+    def command_note(self, d: Any) -> str:
+        """Its pips, who issues its orders if that is settled, and whom it orders."""
+        return f"{self.pips_of(d)}, {f'{d.owners[0]} orders' if len(d.owners) == 1 else 'orders'} {d.orders}"
 
     def unit_words(self, d: Any) -> str:
         """Its rank and its numbers."""
@@ -104,6 +112,13 @@ class LegionCards(TableCards):
         words += [f"speed {d.speed}", f"{d.defence} defence"]
         surges = [f"{side} surge: {what}" for side, what in (("attack", d.attack_surge), ("defence", d.defence_surge))]
         return "; ".join(words + [surge for surge in surges if not surge.endswith(" ")])
+
+    def unit_note(self, d: Any) -> str:
+        """The same in the few words that stand beside an option."""
+        size = f"{d.minis} miniatures" if d.minis > 1 else f"{d.wounds} wounds"
+        reach = max([weapon.far for weapon in d.weapons], default=0)
+        shoots = f"shoots to range {reach}" if reach else "fights only"
+        return f"{d.rank} {d.type}, {size}, speed {d.speed}, {shoots}"
 
     # On the table --------------------------------------------------------------------------------------------------
 
@@ -129,7 +144,7 @@ class LegionCards(TableCards):
     def notes(self, card: Any) -> list[str]:
         """How it stands and what it has, in words."""
         facts = card.facts
-        found = [f"{facts['order']} token" if facts.get("order") else "no token", self.suppression(card)]
+        found = [f"{facts['order']} token" if facts.get("order") else "", self.suppression(card)]
         found += [f"{facts[name]} {name}" for name in ("aim", "dodge", "surge") if facts.get(name)]
         found += [name for name in ("standby", "engaged", "damaged", "promoted") if facts.get(name)]
         return [word for word in found if word]
@@ -152,13 +167,23 @@ class LegionCards(TableCards):
         for head, group in itertools.groupby(numbered, key=lambda one: self.head_of(one[1])):
             same = list(group)
             if not head or len(same) < 2 or "attack" in head:
-                found += [(i, i, option) for i, option in same]
+                found += [(i, i, self.shown(view, option)) for i, option in same]
             elif head.startswith("spend "):
                 found.append((same[0][0], same[-1][0], f"{same[0][1]} to {same[-1][1][len(head) :]}"))
             else:
-                ends = ", ".join(option[len(head) :] for _, option in same)
-                found.append((same[0][0], same[-1][0], head + ends))
+                ends = [option[len(head) :] for _, option in same[1:]]
+                found.append((same[0][0], same[-1][0], ", ".join([self.shown(view, same[0][1]), *ends])))
         return found
+
+    def shown(self, view: View, option: str) -> str:
+        """Without the unit that is activated, of what it does itself: it may be left out."""
+        acting = next((facts for facts in view.situations if "activation" in facts), None)
+        if acting is None or acting["by"] != view.players[view.seat]["name"]:
+            return super().shown(view, option)
+        self.look_at(view)
+        unit = self.whose(view, acting["activation"])
+        found = re.fullmatch(rf"(move|withdraw|attack|aim|dodge|standby|recover|action) {re.escape(unit)}(.*)", option)
+        return found[1] + found[2].replace(" ->", "", 1) if found is not None else option
 
     def head_of(self, option: str) -> str:
         """What options have in common that stand in one row: all but the square or the amount behind it."""
@@ -168,7 +193,7 @@ class LegionCards(TableCards):
     def about(self, view: View) -> list[str]:
         assert view.choice is not None
         facts = view.choice.facts
-        found = [f"for {facts['card']}"] if "card" in facts else []
+        found = [f"for {facts[key]}" for key in ("card", "unit") if key in facts]
         if facts.get("picked"):
             found.append("so far: " + ", ".join(facts["picked"]))
         if facts.get("waiting"):
@@ -182,7 +207,7 @@ class LegionCards(TableCards):
         self.look_at(view)
         if option.startswith(COMMANDS):
             d = self.named(view, option.partition(" ")[2])
-            return (f"{d.play_pips} pips, orders {d.orders}", untagged(d.text)) if d is not None else ("", "")
+            return (self.command_note(d), untagged(d.text)) if d is not None else ("", "")
         if "attack " in option:
             return self.aimed(view, option), ""
         verb = ON_UNITS.match(option)
@@ -190,7 +215,7 @@ class LegionCards(TableCards):
             return "", ""
         if verb[1] == "place":
             d = self.named(view, option[verb.end() :])
-            return (self.unit_words(d), "") if d is not None else ("", "")
+            return (self.unit_note(d), "") if d is not None else ("", "")
         if verb[1] in ("aim", "dodge", "standby", "recover"):
             return "", ""
         card = self.on_table(view, option)
@@ -198,7 +223,8 @@ class LegionCards(TableCards):
             d = self.named(view, option[verb.end() :])
             return "", untagged(d.text) if d is not None and verb[1] in ("trigger", "action") else ""
         text = untagged(self.of(card).text) if verb[1] in ("trigger", "action") else ""
-        return ", ".join([str(card.facts.get("cell", "")), self.strength(card), *self.notes(card)]), text
+        words = [str(card.facts.get("rank", "")), str(card.facts.get("cell", "")), self.strength(card)]
+        return ", ".join([*words, *self.notes(card)]), text
 
     def aimed(self, view: View, option: str) -> str:
         """Of an attack, what is rolled and how the target stands."""
@@ -212,7 +238,7 @@ class LegionCards(TableCards):
             used = [one for one in d.weapons if not weapon or weapon.startswith(one.name)]
             words += [dice_of(used[0], attacker.facts.get("minis", 1))] if used else []
         if defender is not None:
-            words += [str(defender.facts.get("cell", "")), self.strength(defender), *self.notes(defender)[1:]]
+            words += [str(defender.facts.get("cell", "")), self.strength(defender), *self.notes(defender)]
         return ", ".join(words)
 
     def passing(self, view: View) -> str:

@@ -18,7 +18,8 @@ from kartoteka.games.legion.numbers import (
     on_field,
     rank,
 )
-from kartoteka.games.legion.records import ASIDE, DISCARD, FACEDOWN, FACEUP, HAND, NONE, POOL, TABLE
+from kartoteka.games.legion.records import ASIDE, DISCARD, FACEDOWN, FACEUP, HAND, NONE, POOL, TABLE, Round
+from kartoteka.kernel import ledger
 from kartoteka.kernel.legality import Ruling, ruling
 
 if TYPE_CHECKING:
@@ -26,6 +27,10 @@ if TYPE_CHECKING:
 
 ONE_ORDER = ruling("LGR-38", "a unit gets at most one order in a round, from whatever source")
 ONE_STANDBY = Ruling("LGR-64", "a unit has one standby token at most", value=1, without=2)
+READ_AS_IT_IS = ruling("D-25", "a discard pile is read as the effect is resolved, with what was discarded just now")
+NO_HAND_LIMIT = ruling("D-27", "there is no limit to a hand")
+FULL_HAND = 7
+DISCARDED = "discarded"
 STAYS_WITH_ITS_UNIT = ruling("LGR-57", "only a faceup token can be pushed back into its pool")
 
 
@@ -131,7 +136,18 @@ def can_be_discarded(s: State, e: h.CardDiscarded) -> bool:
 
 
 def can_be_returned(s: State, e: h.CardReturned) -> bool:
-    return s.cards[e.card].zone // SEATS in (TABLE, DISCARD)
+    """From the table, or from a discard pile as it lies now (D-25), into a hand of whatever size (D-27)."""
+    c = s.cards[e.card]
+    zone = c.zone // SEATS
+    if zone not in (TABLE, DISCARD) or (not NO_HAND_LIMIT.holds and len(s.zones[HAND * SEATS + c.owner]) >= FULL_HAND):
+        return False
+    return zone == TABLE or READ_AS_IT_IS.holds or not was_discarded_now(s, c.obj)
+
+
+def was_discarded_now(s: State, obj: int) -> bool:
+    """Whether that card was discarded in this round."""
+    now = s.opened.get(Round)
+    return now is not None and ledger.entered(s, now.id, DISCARDED, obj) > 0
 
 
 def can_be_laid_aside(s: State, e: h.CardLaidAside) -> bool:

@@ -15,21 +15,13 @@ from kartoteka.kernel.events import Row, Timing
 
 if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
-    from kartoteka.kernel.state import State
 
-PLAIN = Timing("an event", before=(), after=(), delays="LGR-46")
+PLAIN = Timing("an event", before=(), after=())
 
 
 def row(*names: str, apply: Any, could: Any = None, most: Any = None, looks_back: bool = False) -> Row:
     """A row of this game's table."""
     return Row(*names, apply=apply, timing=PLAIN, could=could, most=most, looks_back=looks_back)
-
-
-def rallied(s: State, e: h.Rallied) -> Event:
-    """The edit of a rally stands where that is (LGR-59)."""
-    from kartoteka.games.legion.activation.rally import rolled
-
-    return rolled(s, e)
 
 
 ROWS: dict[type[Event], Row] = {
@@ -69,7 +61,7 @@ ROWS: dict[type[Event], Row] = {
     h.OrderLost: row("loses its order", apply=orders.lose_order, could=possible.can_lose_its_order),
     h.PoolFormed: row(apply=orders.form_pool),
     h.TokenDrawn: row("draws", apply=orders.draw_token),
-    h.TokenSetAside: row(apply=orders.told),
+    h.TokenSetAside: row(apply=orders.set_aside),
     h.TokenRecycled: row(apply=orders.recycle, could=possible.can_be_recycled),
     h.TokensParked: row(apply=orders.park, could=possible.has_a_pool),
     h.TokensTaken: row(apply=orders.take_tokens),
@@ -79,7 +71,6 @@ ROWS: dict[type[Event], Row] = {
     h.ActivationBegan: row("activates", apply=units.begin_activation),
     h.DamageRolled: row(apply=units.roll_damage),
     h.ActionsCounted: row(apply=units.count_actions),
-    h.Rallied: row("rallied", apply=rallied),
     h.Panicked: row("panics", apply=units.panic, could=possible.is_there),
     h.Moved: row("moves", apply=units.move, could=possible.can_move),
     h.Fled: row(apply=orders.told),

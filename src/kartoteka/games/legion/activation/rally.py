@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kartoteka.games.legion import happenings as h
 from kartoteka.games.legion.fights.dice import NO_BLOCK, roll
+from kartoteka.games.legion.timing import row
 from kartoteka.kernel import edits
 from kartoteka.kernel.legality import Ruling
 
 if TYPE_CHECKING:
-    from kartoteka.games.legion import happenings as h
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
@@ -26,3 +27,6 @@ def rolled(s: State, e: h.Rallied) -> Event:
     if removed:
         edits.change(s, e.card, c.but(suppression=c.suppression - removed))
     return e.but(faces=faces, amount=removed)
+
+
+ROWS = {h.Rallied: row("rallied", apply=rolled)}

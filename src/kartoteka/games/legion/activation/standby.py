@@ -9,15 +9,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.legion import happenings as h
-from kartoteka.games.legion import numbers
-from kartoteka.games.legion.board.engaging import engaged
-from kartoteka.games.legion.board.moving import NOT_ENGAGED, PLACES, reach
+from kartoteka.games.legion.board.moving import NOT_ENGAGED, PLACES, steps
 from kartoteka.games.legion.board.sight import band, in_sight
 from kartoteka.games.legion.board.standing import SEATS, standing
 from kartoteka.games.legion.records import FIELD, Activation
 from kartoteka.games.legion.timing import row
 from kartoteka.kernel import edits
-from kartoteka.kernel.legality import Ruling, Together, need
+from kartoteka.kernel.legality import Ruling, need
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, step
 from kartoteka.kernel.records import NO_CARD, Regs
 from kartoteka.kernel.windows import Advance, Closes, Play, Window, WindowRegs, window
@@ -62,9 +60,13 @@ def waiting(s: State, seat: int) -> list[int]:
     enemy = actor(s)
     if enemy == NO_CARD or s.cards[enemy].owner == seat or not s.seats[seat].standbys:
         return found
-    near, sight = CAN_REACT.holds, s.cards
+    cards = s.cards
     for card in s.zones[FIELD * SEATS + seat]:
-        if sight[card].standby and (not near or (band(s, card, enemy) <= NEAR.value and in_sight(s, card, enemy))):
+        if not cards[card].standby and HAS_TOKEN.holds:
+            continue
+        if IN_RANGE.holds and band(s, card, enemy) > NEAR.value:
+            continue
+        if in_sight(s, card, enemy) or not IN_SIGHT.holds:
             found.append(card)
     return found
 
@@ -72,19 +74,18 @@ def waiting(s: State, seat: int) -> list[int]:
 def moves(s: State, seat: int, regs: WindowRegs) -> list[Option]:
     found: list[Option] = []
     for card in waiting(s, seat):
-        if not NOT_ENGAGED.holds or not engaged(s, card):
-            for cell in reach(s, card, numbers.speed(s, card)):
-                found.append((MOVE, card, cell))
+        found += steps(s, card, MOVE)
     return found
 
 
 def attacks(s: State, seat: int, regs: WindowRegs) -> list[Option]:
-    from kartoteka.games.legion.fights.targets import attacks as all_attacks
+    from kartoteka.games.legion.fights import targets
 
     found: list[Option] = []
     enemy = actor(s)
     for card in waiting(s, seat):
-        for _, unit, target, weapon in all_attacks(s, card):
+        shots = targets.attacks(s, card) if COULD_ATTACK.holds else targets.tries(s, card)
+        for _, unit, target, weapon in shots:
             if target == enemy or not AT_THE_ACTOR.holds:
                 found.append((ATTACK, unit, target, weapon))
     return found
@@ -116,11 +117,6 @@ def every_attack(s: State, seat: int) -> list[Option]:
 # Needs ----------------------------------------------------------------------------------------------------------------
 
 
-def somebody_acted(s: State, seat: int, option: Option) -> bool:
-    a = s.opened.get(Activation)
-    return a is not None and bool(a.after) and a.player != seat
-
-
 def has_token(s: State, seat: int, option: Option) -> bool:
     return bool(s.cards[option[1]].standby)
 
@@ -140,19 +136,17 @@ def is_at_the_actor(s: State, seat: int, option: Option) -> bool:
 
 
 def could_attack(s: State, seat: int, option: Option) -> bool:
-    from kartoteka.games.legion.fights.targets import attacks as all_attacks
+    from kartoteka.games.legion.fights import targets
 
-    return ("attack", *option[1:]) in all_attacks(s, option[1])
+    return ("attack", *option[1:]) in targets.attacks(s, option[1])
 
 
-ACTED = need("LGR-64", "an enemy has just ended an attack, a move or another action", somebody_acted)
 HAS_TOKEN = need("LGR-64", "it has a standby token", has_token)
 IN_RANGE = need("LGR-64", "the enemy that acted is within range 2 of it", is_near)
 IN_SIGHT = need("LGR-64", "it sees the enemy that acted", sees_it)
-CAN_REACT = Together(IN_RANGE, IN_SIGHT)
 AT_THE_ACTOR = need("LGR-64", "it attacks the enemy that acted", is_at_the_actor)
 COULD_ATTACK = need("LGR-67", "it could attack that unit with that weapon", could_attack)
-REACTS = (ACTED, HAS_TOKEN, IN_RANGE, IN_SIGHT)
+REACTS = (HAS_TOKEN, IN_RANGE, IN_SIGHT)
 
 
 # The window -----------------------------------------------------------------------------------------------------------

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.legion.abstract import ENGAGES
-from kartoteka.games.legion.board.chart import chart
 from kartoteka.games.legion.board.standing import standing
 
 if TYPE_CHECKING:
@@ -18,7 +17,7 @@ def near(s: State, seat: int) -> frozenset[int]:
     found = now.near[seat]
     if found is None:
         cells: list[int] = []
-        beside = chart(s).beside
+        beside = now.chart.beside
         for cell in now.troops[seat]:
             cells += beside[cell]
         found = now.near[seat] = frozenset(cells)

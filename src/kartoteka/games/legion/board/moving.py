@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.legion import numbers
 from kartoteka.games.legion.abstract import BOARD, NOT_THROUGH_ENEMIES, ONE_TO_A_SQUARE
-from kartoteka.games.legion.board.chart import CELLS, FASTEST, chart
+from kartoteka.games.legion.board.chart import CELLS, FASTEST
 from kartoteka.games.legion.board.engaging import engaged, fights_there, near
 from kartoteka.games.legion.board.standing import standing
 from kartoteka.games.legion.records import Activation
@@ -34,7 +34,7 @@ def reached(s: State, card: int, speed: int) -> tuple[int, ...]:
     now = standing(s)
     found = now.reached.get((start, speed, enemy))
     if found is None:
-        table = chart(s)
+        table = now.chart
         found = table.reach[start][speed]
         if NOT_THROUGH_ENEMIES.holds:
             far = BOARD.king[start]
@@ -50,24 +50,38 @@ def reach(s: State, card: int, speed: int) -> list[int]:
     """The cells on which a unit may end a move of that speed, whether or not it may begin one."""
     if not AT_A_GLANCE.holds:
         return [x for x in CELLS if _fits(s, PLACES, (MOVE, card, x, speed))]
+    return [option[2] for option in _open(s, MOVE, card, speed)]
+
+
+def steps(s: State, card: int, verb: str = MOVE) -> list[Option]:
+    """The moves that a unit may make now, with its own speed."""
+    if engaged(s, card) and NOT_ENGAGED.holds:
+        return []
+    return moves(s, card, verb)
+
+
+def moves(s: State, card: int, verb: str = MOVE) -> list[Option]:
+    """The same of a unit that is known not to be engaged."""
+    speed = numbers.speed(s, card)
+    if not AT_A_GLANCE.holds:
+        return [(verb, card, x) for x in reach(s, card, speed)]
+    return _open(s, verb, card, speed)
+
+
+def _open(s: State, verb: str, card: int, speed: int) -> list[Option]:
+    """Where a unit finds room, and does not come next to whom it cannot fight."""
     c = s.cards[card]
     at = standing(s).at
-    cells = reached(s, card, speed)
-    found: list[int] = []
-    shy = None if s.pool.facts[c.proto].melee else near(s, 1 - c.owner)
-    for cell in cells:
-        if at[cell] == NO_CARD and (shy is None or cell not in shy):
-            found.append(cell)
-    return found
-
-
-def steps(s: State, card: int) -> list[Option]:
-    """The moves that a unit may make now, with its own speed."""
     found: list[Option] = []
-    if engaged(s, card) and NOT_ENGAGED.holds:
+    if s.pool.facts[c.proto].melee:
+        for cell in reached(s, card, speed):
+            if at[cell] == NO_CARD:
+                found.append((verb, card, cell))
         return found
-    for cell in reach(s, card, numbers.speed(s, card)):
-        found.append((MOVE, card, cell))
+    shy = near(s, 1 - c.owner)
+    for cell in reached(s, card, speed):
+        if at[cell] == NO_CARD and cell not in shy:
+            found.append((verb, card, cell))
     return found
 
 
@@ -149,5 +163,9 @@ IMPLIED = (*MOVE_NEEDS, *WITHDRAW_NEEDS)
 
 def attempts(s: State, seat: int) -> list[Option]:
     """Every move that a player could think of: of any own unit, to any cell."""
-    mine = standing(s).units[seat]
-    return [(word, card, cell) for word in (MOVE, WITHDRAW) for card in mine for cell in CELLS]
+    return [(MOVE, card, cell) for card in standing(s).units[seat] for cell in CELLS]
+
+
+def away_attempts(s: State, seat: int) -> list[Option]:
+    """Every withdrawal that a player could think of."""
+    return [(WITHDRAW, card, cell) for card in standing(s).units[seat] for cell in CELLS]

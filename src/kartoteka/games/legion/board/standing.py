@@ -10,6 +10,7 @@ from kartoteka.games.legion.records import FIELD
 from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
+    from kartoteka.games.legion.board.chart import Chart
     from kartoteka.kernel.state import State
 
 STANDING = "standing"
@@ -20,9 +21,11 @@ SQUARES = len(BOARD.cells)
 class Standing:
     """The units on the table: by cell, and of each seat."""
 
-    __slots__ = ("at", "cells", "near", "reached", "troops", "units")
+    __slots__ = ("at", "cells", "chart", "near", "reached", "troops", "units")
 
-    def __init__(self) -> None:
+    def __init__(self, chart: Chart) -> None:
+        self.chart = chart
+        """The tables of the map on which they stand."""
         self.at = [NO_CARD] * SQUARES
         """By cell, the unit there."""
         self.units: tuple[tuple[int, ...], ...] = ()
@@ -61,7 +64,7 @@ def has_moved(s: State, card: int = NO_CARD, left: int = -1) -> None:
     if to < 0 or left < 0 or was.at[left] != card or was.at[to] != NO_CARD:
         s.keep(STANDING, None, None)
         return
-    now = Standing()
+    now = Standing(was.chart)
     seat = s.cards[card].owner
     now.at, now.units = was.at[:], was.units
     now.at[left], now.at[to] = NO_CARD, card
@@ -81,7 +84,7 @@ def has_moved(s: State, card: int = NO_CARD, left: int = -1) -> None:
 
 
 def _look(s: State) -> Standing:
-    found = Standing()
+    found = Standing(chart(s))
     at, cards, zones, facts = found.at, s.cards, s.zones, s.pool.facts
     piles = (zones[FIELD * SEATS], zones[FIELD * SEATS + 1])
     for pile in piles:
@@ -103,9 +106,8 @@ def _look(s: State) -> Standing:
 
 def free(s: State, cell: int) -> bool:
     """Whether a unit may stand there: no other does, and it can be stood on."""
-    if cell in chart(s).impassable:
-        return False
-    return standing(s).at[cell] == NO_CARD or not ONE_TO_A_SQUARE.holds
+    now = standing(s)
+    return cell not in now.chart.impassable and (now.at[cell] == NO_CARD or not ONE_TO_A_SQUARE.holds)
 
 
 is_free = free

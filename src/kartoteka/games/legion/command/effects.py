@@ -14,7 +14,7 @@ from kartoteka.games.legion import numbers
 from kartoteka.games.legion.command.selecting import has_a_living_owner, lying
 from kartoteka.games.legion.options import chosen
 from kartoteka.games.legion.records import TABLE
-from kartoteka.kernel.footprint import verbs_in
+from kartoteka.kernel import program as p
 from kartoteka.kernel.interpret import EFFECT, ProgramRegs
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Call, Goto, Raise, Signal
@@ -107,7 +107,8 @@ def is_carried_out(s: State, seat: int, card: int, ability: Ability) -> bool:
 
 def sends_back(ability: Ability) -> bool:
     """Whether a text sends a card back, so that there is another selection."""
-    return SEND_BACK in verbs_in(ability.wording.effect)
+    nodes = p.nodes_in(ability.wording.effect)
+    return any(isinstance(node, p.Do) and node.verb == SEND_BACK for node in nodes)
 
 
 def decline(s: State, r: Commanding) -> Signal:

@@ -1,4 +1,4 @@
-"""Orders: who is nominated, and which units get theirs (LG-13 to LG-16, LGR-32 to LGR-41).
+"""Orders: who is nominated, and which units get theirs (LG-13 to LG-16, LGR-32 to LGR-36).
 
 Units are picked one by one, each as long as it and those before can all be placed on the places of the order line
 (`matching`). So no pick can fall short of as many as possible: "done" is never offered while anything more fits, and
@@ -37,8 +37,6 @@ OF_ITSELF = Ruling("LG-15", "who issues the orders is at range 1 of itself", val
 FREELY = ruling("D-19", "anyone may be nominated, also who reaches fewer units than another")
 NO_CARD_NO_ORDERS = ruling("LGR-17", "a player who selected nothing issues no orders by card")
 ONE_AFTER_THE_OTHER = ruling("LGR-32", "the player with priority nominates and issues all orders before the other")
-ON_THE_SIDE = ruling("LGR-39", "orders of texts and keywords use no place of a card, and nobody is nominated for them")
-LEFT_OVER = ruling("LGR-40", "a unit that could have been ordered by the card can still be ordered by a text")
 
 
 # Whom an order reaches ------------------------------------------------------------------------------------------------
@@ -279,24 +277,9 @@ def place_tokens(s: State, r: Issuing) -> Signal:
     return Raise(issue(s, r.picked, r.card, r.nominee)) if r.picked else None
 
 
-def issue(s: State, units: Sequence[int], card: int, by: int) -> list[Event]:
-    """The orders that these units get: with a command card, or else by the text of `by`."""
-    side = card == NO_CARD
-    return [
-        h.OrderIssued(card=unit, player=s.cards[unit].owner, command=card, by=by)
-        for unit in units
-        if not side or may_be_ordered_on_the_side(s, unit)
-    ]
-
-
-def may_be_ordered_on_the_side(s: State, unit: int) -> bool:
-    """Any unit: without the rules, only what the card that is being carried out could order; or only what it could
-    not."""
-    if ON_THE_SIDE.holds and LEFT_OVER.holds:
-        return True
-    now = s.opened.get(Orders)
-    could = now is not None and unit in eligible(s, now.player, now.card, now.nominee)
-    return could if not ON_THE_SIDE.holds else not could
+def issue(s: State, units: Sequence[int], card: int, nominee: int) -> list[Event]:
+    """The orders that these units get with a command card."""
+    return [h.OrderIssued(card=unit, player=s.cards[unit].owner, command=card, by=nominee) for unit in units]
 
 
 def end_orders(s: State, r: Issuing) -> Signal:

@@ -51,7 +51,7 @@ PRINTED_OWNERS = ruling("D-14", "only the printed owners must live, not others w
 
 def selects(s: State, seat: int) -> bool:
     """Whether that player may select a card in this selection."""
-    return seat in WHO.value(s) and not has_selected(s, seat) and _selects_again(s, seat)
+    return not has_selected(s, seat) and _selects_again(s, seat)
 
 
 def has_selected(s: State, seat: int) -> bool:
@@ -150,10 +150,6 @@ def text_allows(s: State, seat: int, option: Option) -> bool:
     return True
 
 
-def is_in_own_hand(s: State, seat: int, option: Option) -> bool:
-    return s.cards[option[1]].zone == HAND * SEATS + seat
-
-
 def may_select(s: State, seat: int, option: Option) -> bool:
     return selects(s, seat)
 
@@ -163,6 +159,9 @@ def has_nothing_to_select(s: State, seat: int, option: Option) -> bool:
     return not selects(s, seat) or not playable(s, seat)
 
 
+ITS_TURN = need(
+    "LGR-24", "this selection is open to its player, who has no card on the table", may_select, general=True
+)
 NOT_BARRED = need("LGR-23", "it was not sent back to the hand just now", is_not_barred)
 OWNER_LIVES = need("LG-27", "the character whose card it is has not been defeated", has_a_living_owner)
 IN_ARMY = need("LG-6", "the character whose card it is belongs to the army", is_in_the_army)
@@ -186,7 +185,7 @@ def playable(s: State, seat: int) -> list[int]:
 
 
 def hand(s: State, seat: int, regs: Any) -> list[Option]:
-    return attempts(s, seat) if selects(s, seat) else NO_ANSWER
+    return attempts(s, seat) if seat in WHO.value(s) else NO_ANSWER
 
 
 def attempts(s: State, seat: int) -> list[Option]:
@@ -212,7 +211,7 @@ SELECT = Window(
     "LGR-15",
     "select",
     plays=(
-        Play("LGR-15", SELECTS, candidates=hand, needs=NEEDS, attempts=attempts),
+        Play("LGR-15", SELECTS, candidates=hand, needs=(ITS_TURN, *NEEDS), attempts=attempts),
         Play("LGR-17", NOTHING, candidates=nothing, needs=(NOTHING_PLAYABLE,)),
         Play("LGR-24", STAYS, candidates=stays, needs=()),
     ),

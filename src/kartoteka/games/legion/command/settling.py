@@ -8,13 +8,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.legion import numbers
-from kartoteka.games.legion.happenings import OrderIssued
 from kartoteka.games.legion.records import Orders
-from kartoteka.kernel import edits
+from kartoteka.games.legion.words.captured import TAKE_UP, lapse
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Call, Signal, Step, step
-from kartoteka.kernel.records import NO_CARD, NOBODY
-from kartoteka.kernel.windows import Advance, Closes, Window, WindowRegs, waiting
+from kartoteka.kernel.records import NOBODY
+from kartoteka.kernel.windows import Advance, Closes, Window, WindowRegs
 
 if TYPE_CHECKING:
     from kartoteka.kernel.records import Regs
@@ -22,7 +21,6 @@ if TYPE_CHECKING:
 
 BY_PRIORITY = ruling("D-9", "what is set off by orders follows priority, as the orders do, and not the colours")
 ELSE_BLUE = ruling("D-22", "before anybody has priority, blue's effects come first")
-EVERY_ORDER = ruling("LGR-41", "what listens to orders hears each of them, of each unit and from whatever source")
 
 
 def priority_first(s: State, regs: WindowRegs) -> int:
@@ -39,16 +37,6 @@ def priority_last(s: State, regs: WindowRegs) -> int:
     return 1 - priority_first(s, regs)
 
 
-def forget_side_orders(s: State, regs: WindowRegs) -> Signal:
-    """Without LGR-41: only orders that are given with a command card are heard."""
-    if not EVERY_ORDER.holds:
-        for at in range(len(s.captured) - 1, -1, -1):
-            event = s.captured[at].event
-            if type(event) is OrderIssued and event.command == NO_CARD:
-                edits.drop_captured(s, at)
-    return None
-
-
 PRIORITY_FIRST = Ruling(
     "LGR-30", "where effects of both players are due at one moment, priority decides whose come first",
     value=priority_first, without=priority_last,
@@ -56,11 +44,11 @@ PRIORITY_FIRST = Ruling(
 TRIGGERS = Window(
     "LGR-30",
     "triggers",
-    plays=(waiting("LGR-30", "trigger", kinds=("triggered",)),),
+    plays=(TAKE_UP,),
     first=PRIORITY_FIRST,
     advance=Advance.STAY,
     closes=Closes.NOTHING_LEFT,
-    settles=forget_side_orders,
+    settles=lapse,
     prompt="which effect comes first",
 )
 WINDOWS = (TRIGGERS,)

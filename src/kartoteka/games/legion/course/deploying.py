@@ -6,21 +6,21 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.legion import happenings as h
 from kartoteka.games.legion import numbers
-from kartoteka.games.legion.abstract import BOARD, COLUMNS, DEPLOY_BY_TURNS, DEPLOYS_ON
+from kartoteka.games.legion.abstract import BOARD, COLUMNS, DEPLOY_BY_TURNS, DEPLOYS_ON, ONE_TO_A_SQUARE
 from kartoteka.games.legion.board.chart import chart
 from kartoteka.games.legion.board.moving import ROOM
-from kartoteka.games.legion.board.standing import SEATS
+from kartoteka.games.legion.board.standing import SEATS, standing
 from kartoteka.games.legion.records import RESERVE
 from kartoteka.kernel.choices import Choice, Slot
-from kartoteka.kernel.legality import need
+from kartoteka.kernel.legality import Together, need
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, Step, step
-from kartoteka.kernel.records import NOBODY, Regs
+from kartoteka.kernel.records import NO_CARD, NOBODY, Regs
 
 if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
-WHICH = "which unit is placed"
+WHICH = "which unit do you place"
 
 
 class Deploying(Regs, frozen=True, gc=False, kw_only=True, tag=True):
@@ -76,22 +76,42 @@ def rows_of(s: State, seat: int) -> tuple[int, int]:
 
 def is_in_rows(s: State, seat: int, option: Option) -> bool:
     first, last = rows_of(s, seat)
-    return first <= option[1] // COLUMNS + 1 <= last
+    return bool(first <= option[1] // COLUMNS + 1 <= last)
 
 
 def is_empty(s: State, seat: int, option: Option) -> bool:
     return bool(option[1] not in chart(s).impassable and ROOM.test(s, seat, ("place", -1, option[1])))
 
 
-def cells(s: State, r: Placing) -> list[Option]:
+def open_cells(s: State, r: Placing) -> list[Option]:
+    """The squares on which the unit can be placed, or all, where rules that say which are switched off."""
+    if not AS_USUAL.holds or not WHERE.needs:
+        return [o for o in every_cell(s, r) if all([n.test(s, r.player, o) for n in WHERE.needs])]
+    first, last = rows_of(s, r.player)
+    at, shut = standing(s).at, chart(s).impassable
+    found: list[Option] = []
+    for cell in range((first - 1) * COLUMNS, last * COLUMNS):
+        if at[cell] == NO_CARD and cell not in shut:
+            found.append(("at", cell))
+    return found
+
+
+def every_cell(s: State, r: Placing) -> list[Option]:
     return [("at", cell) for cell in BOARD.cells]
 
 
 IN_ROWS = need("LGR-92", "the square lies in the two rows of your edge", is_in_rows)
 EMPTY = need("LGR-84", "no unit stands on the square", is_empty)
+AS_USUAL = Together(IN_ROWS, EMPTY, ROOM, ONE_TO_A_SQUARE)
 WHERE = Slot(
-    "LGR-92", "place the unit", seat=lambda s, r: int(r.player), candidates=cells, needs=(IN_ROWS, EMPTY)
-)  # fmt: skip
+    "LGR-92",
+    "where do you place it",
+    seat=lambda s, r: int(r.player),
+    candidates=open_cells,
+    needs=(IN_ROWS, EMPTY),
+    implied=(IN_ROWS, EMPTY),
+    attempts=every_cell,
+)
 
 
 def ask_where(s: State, r: Placing) -> Signal:

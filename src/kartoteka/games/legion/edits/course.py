@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from kartoteka.games.legion import happenings as h
 from kartoteka.games.legion.luck import die, some
 from kartoteka.games.legion.numbers import SEATS
+from kartoteka.games.legion.possible import DISCARDED
 from kartoteka.games.legion.records import (
     ASIDE,
     DISCARD,
@@ -19,7 +20,7 @@ from kartoteka.games.legion.records import (
     Selection,
     Table,
 )
-from kartoteka.kernel import edits
+from kartoteka.kernel import edits, ledger
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.records import NO_CARD
 from kartoteka.kernel.state import Result
@@ -126,7 +127,7 @@ def reveal_cards(s: State, e: h.CardsRevealed) -> Event:
 
 def played_by(s: State, card: int) -> Played | None:
     """The situation that a card on the table has opened."""
-    for situation in s.situations.values():
+    for situation in s.situations:
         if type(situation) is Played and situation.card == card:
             return situation
     return None
@@ -159,6 +160,9 @@ def discard(s: State, e: h.CardDiscarded) -> Event:
     if c.zone // SEATS == TABLE:
         leaves_the_table(s, e.card)
     edits.move(s, e.card, TO_THE_PUBLIC_PILE.value * SEATS + c.owner)
+    now = s.opened.get(Round)
+    if now is not None:
+        ledger.enter(s, now.id, DISCARDED, s.cards[e.card].obj)
     return e
 
 

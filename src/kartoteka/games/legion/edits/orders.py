@@ -118,6 +118,13 @@ def draw_token(s: State, e: h.TokenDrawn) -> Event | None:
     return e.but(card=card, rank=int(s.pool.facts[s.cards[card].proto].rank))
 
 
+def set_aside(s: State, e: h.TokenSetAside) -> Event:
+    """It lies in the box for good; mostly its player chooses again (D-21)."""
+    if e.ends_turn:
+        edits.edit_situation(s, s.opened[Round].but(first=1 - e.player))
+    return e
+
+
 def park(s: State, e: h.TokensParked) -> Event | None:
     """The top ones of a shuffled pool are as good as any."""
     seat = e.player

@@ -73,6 +73,8 @@ class TokenSetAside(Event, frozen=True, gc=False, kw_only=True, tag=True):
 
     player: int
     card: int
+    ends_turn: bool = False
+    """Whether its player does not choose again (D-21)."""
 
 
 class TokenRecycled(Event, frozen=True, gc=False, kw_only=True, tag=True):

@@ -183,7 +183,7 @@ def _commands(fields: Any, where: str) -> Iterator[CardDef]:
 def _command(facts: _Facts, block: _Facts, edition: str) -> CardDef:
     """The card as one edition has it."""
     owner = facts.part("owner")
-    factions, force, unread = _belongs_to(facts, block, owner)
+    factions, force, unread = _belongs_to(facts, block, owner, edition)
     build = block.of("build_pips", int, facts.of("build_pips", int))
     differs = facts.of("play_pips", int) != facts.of("build_pips", int)
     owners = owner.of("characters", list, [])
@@ -210,19 +210,24 @@ def _command(facts: _Facts, block: _Facts, edition: str) -> CardDef:
     return msgspec.structs.replace(card, orders=_line(slots), slots=slots, unread=tuple(unread))
 
 
-def _belongs_to(facts: _Facts, block: _Facts, owner: _Facts) -> tuple[list[str], str | None, list[Problem]]:
+def _belongs_to(
+    facts: _Facts, block: _Facts, owner: _Facts, edition: str
+) -> tuple[list[str], str | None, list[Problem]]:
     """Of which factions and of which battle force a card is, and what is not understood of that."""
     factions = list(block.of("factions", list, []))
     if not factions and (faction := facts.of("faction", str, "")):
         factions = [faction]
     force = facts.of("battle_force", str, "")
     unread = []
-    for wanted in owner.of("requirement_raw", list, []):
-        if isinstance(wanted, Mapping):
-            force = str(wanted.get("affiliation", wanted.get("title", force)))
-            factions += [str(wanted["faction"])] if "faction" in wanted else []
-            said = ", ".join(f"{key} {value}" for key, value in wanted.items())
-            unread.append(_problem(said, "it needs more than an owner"))
+    wanted = [each for each in owner.of("requirement_raw", list, []) if isinstance(each, Mapping)]
+    if owner.of("characters", list, []) and edition == EDITIONS[0]:
+        wanted = []  # of which version a character has to be is asked in the other edition only (LGR-5)
+    for each in wanted:
+        if not owner.of("characters", list, []):
+            force = str(each.get("affiliation", each.get("title", force)))
+            factions += [str(each["faction"])] if "faction" in each else []
+        said = ", ".join(f"{key} {value}" for key, value in each.items())
+        unread.append(_problem(said, "it needs more than an owner"))
     return list(dict.fromkeys(factions)), force or None, unread
 
 

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.legion import happenings as h
 from kartoteka.games.legion.board.chart import name_of
-from kartoteka.games.legion.fights.dice import DEFENCE_SHOWS, FACES
+from kartoteka.games.legion.fights.dice import DEFENCE_SHOWS, FACES, SHOWS
 from kartoteka.games.legion.records import DISCARD, FIELD
 from kartoteka.games.legion.set.cards import RANKS
 from kartoteka.games.legion.table.naming import cell_name, weapon_name
 from kartoteka.games.legion.table.notation import die_name
 from kartoteka.games.legion.table.said import change
 from kartoteka.games.shared.telling import because, called, many, names_of, owner_name, seat_name, title_of
-from kartoteka.kernel.records import NO_CARD, NOBODY
+from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -78,12 +78,13 @@ def defence_dice(faces: Iterable[int]) -> str:
 
 def _course(s: State, event: Event, seat: int) -> str | None:
     match event:
-        case h.ChooserFound(player=player, coin=True):
+        case h.ChooserFound(player=player, by="coin"):
             return f"the armies are worth the same: a coin lets {seat_name(s, player)} choose a side"
-        case h.ChooserFound(faces=faces):
-            return "; ".join(f"{seat_name(s, i)} rolls {attack_dice(rolled)}" for i, rolled in enumerate(faces))
-        case h.SidesChosen(blue=blue, player=player) if player != NOBODY:
-            return f"{seat_name(s, player)} chooses: {seat_name(s, blue)} is blue, {seat_name(s, 1 - blue)} is red"
+        case h.ChooserFound(faces=faces) if faces:
+            shown = [counted([SHOWS[face] for face in rolled]) for rolled in faces]
+            return "; ".join(f"{seat_name(s, i)} rolls {rolled}" for i, rolled in enumerate(shown))
+        case h.ChooserFound(player=player):
+            return f"{seat_name(s, player)} has the lower army total and chooses a side"
         case h.SidesChosen(blue=blue):
             return f"{seat_name(s, blue)} is blue, {seat_name(s, 1 - blue)} is red"
         case h.UnitPlaced(card=card, cell=cell, player=player):

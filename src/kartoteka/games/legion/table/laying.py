@@ -155,7 +155,7 @@ class Laying:
         """A token for each unit, and a commander's for a promotion (LGR-9); those of units without an order are in the
         pool, once there is one (LGR-43)."""
         units = [card for zone in (FIELD, RESERVE, FALLEN) for card in self.held(zone)]
-        box = [n.rank(self.s, card) for card in units if self.s.cards[card].order == NONE]
+        box = [n.rank(self.s, card) for card in units]
         box.append(0)
         waiting = [n.rank(self.s, card) for card in self.held(FIELD) if self.s.cards[card].order == NONE]
         said = {key: self.ranks(fields.get(key), *where, key) for key in TOKENS}

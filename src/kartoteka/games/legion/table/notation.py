@@ -173,8 +173,8 @@ def _without_the_unit(text: str) -> list[str]:
 
 
 def also_called(game: Game, state: State, option: Option, text: str) -> list[str]:
-    """`done` and `end` for the pass that ends an activation."""
-    return ["done", "end"] if option[0] == "pass" else []
+    """`done` and `end` for the pass that ends an activation, `pass` for the turn that a pass token is spent on."""
+    return ["done", "end"] if option[0] == "pass" else ["pass"] if option[0] == "spend pass" else []
 
 
 def connective(option: Option) -> str:

@@ -121,6 +121,8 @@ def _round(given: Mapping[Any, Any], names: Sequence[str], number: int, phase: s
             if key in given:
                 raise FormatError(f"says nothing at the step {step}: nobody has priority yet", "given", key)
         return Round(number=number)
+    if "first" in given and step != "turn":
+        raise FormatError(f"says nothing at the step {step}: who has priority has the first turn", "given", "first")
     priority = names.index(g.word(given, "priority", names, names[0], "given"))
     first = names.index(g.word(given, "first", names, names[priority], "given"))
     return Round(number=number, priority=priority, first=first if phase == "activation" else NOBODY)
@@ -172,9 +174,10 @@ DICE = {
     "white attack": "white attack",
     "red defence": "red defence",
     "white defence": "white defence",
+    "sides": "black attack",
 }
 """Kinds of dice, each with the kind whose faces it has."""
-OUTCOMES = (*DICE, "coin", "sides", "shuffle", "spy", "park")
+OUTCOMES = (*DICE, "coin", "shuffle", "spy", "park")
 
 
 def outcome(game: Legion, s: State, kind: str, value: Any) -> Outcome:

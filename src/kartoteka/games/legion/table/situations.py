@@ -9,6 +9,7 @@ from kartoteka.games.legion.board.chart import name_of
 from kartoteka.games.legion.board.maps import map_of
 from kartoteka.games.legion.course.rounds import last_round
 from kartoteka.games.legion.fights.dice import DEFENCE_SHOWS, FACES
+from kartoteka.games.legion.fights.settling import settled
 from kartoteka.games.legion.records import Activation, Attack, Orders, Phase, Round, Selection, Table
 from kartoteka.games.legion.table.naming import title_of, weapon_name
 from kartoteka.games.legion.table.notation import die_name
@@ -116,10 +117,10 @@ def _attack(game: Game, s: State, x: Attack) -> dict[str, Any]:
     }  # fmt: skip
     if x.faces:
         told["dice"] = [die_name(die) for die in sorted(x.faces)]
-    for name in ("hits", "crits", "surges", "dodges", "cover", "blocks", "rerolls"):
-        value = getattr(x, name)
-        if value:
-            told[name] = value
+        found = settled(s, x)
+        spent = {"aims": x.aims, "surges": x.surges, "dodges": x.dodges, "guard": x.guard}
+        left = {"cover": found.cover, "hits": found.hits, "crits": found.crits, "blocks": found.blocks}
+        told |= {name: value for name, value in (spent | left).items() if value}
     if x.defence:
         told["defence"] = [DEFENCE_SHOWS[shown] for shown in sorted(x.defence)]
     return told

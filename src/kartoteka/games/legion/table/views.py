@@ -29,6 +29,7 @@ from kartoteka.games.legion.table.situations import situation_facts, waiting
 from kartoteka.games.legion.table.standing_facts import restless, standing_facts
 from kartoteka.kernel.interpret import ProgramRegs
 from kartoteka.kernel.legality import ruling
+from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
     from kartoteka.kernel.game import Game
@@ -152,6 +153,8 @@ def question_facts(game: Game, state: State, seat: int) -> dict[str, Any]:
         if verb == "choose":
             cells = {label(game, state, seat, o[1]): cell_name(state, o[1]) for o in choice.options if o[0] == "choose"}
             told["cells"] = {name: cell for name, cell in cells.items() if cell}
+    if verb == "at" and getattr(regs, "unit", NO_CARD) >= 0:
+        told["unit"] = title_of(state, regs.unit)
     picked = getattr(regs, "picked", ())
     if picked:
         told["picked"] = [label(game, state, seat, card) for card in picked]

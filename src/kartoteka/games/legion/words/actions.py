@@ -8,14 +8,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.legion import happenings as h
-from kartoteka.games.legion.records import TABLE
+from kartoteka.games.legion.records import FIELD, TABLE
 from kartoteka.games.legion.words.using import could_use, use
-from kartoteka.kernel.procedures import Procedure, Raise, Return, Signal, step
+from kartoteka.kernel.legality import need
+from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, step
 from kartoteka.kernel.records import Regs
 
 if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
-    from kartoteka.kernel.procedures import Call
     from kartoteka.kernel.state import State
 
 ACTION = "action"
@@ -55,27 +55,39 @@ def _event(unit: int, card: int, ability: int) -> h.ActionUsed:
     return h.ActionUsed(card=unit, source=card, ability=ability)
 
 
-def options(s: State, unit: int) -> list[Option]:
-    """The actions of cards that a unit could take now: `("action", unit, card, ability)`."""
-    found: list[Option] = []
+def printed(s: State, unit: int) -> list[Option]:
+    """The actions of cards that a unit has: `("action", unit, card, ability)`."""
     facts = s.pool.facts
     c = s.cards[unit]
     known = facts[c.proto]
-    for number in known.actions:
-        if could_use(s, unit, number, c.owner, _event(unit, unit, number)):
-            found.append((ACTION, unit, unit, number))
+    found: list[Option] = [(ACTION, unit, unit, number) for number in known.actions]
     for card in s.zones[TABLE * SEATS + c.owner]:
         proto = s.cards[card].proto
         for number in facts[proto].actions:
-            if known.name in s.pool.live[proto][number].flags and could_use(
-                s, card, number, c.owner, _event(unit, card, number)
-            ):
+            if known.name in s.pool.live[proto][number].flags:
                 found.append((ACTION, unit, card, number))
     return found
 
 
+def can_do_something(s: State, seat: int, option: Option) -> bool:
+    _, unit, card, number = option
+    return could_use(s, card, number, seat, _event(unit, card, number))
+
+
+CAN_DO = need("LG-17", "what the action says could do something now", can_do_something)
+
+
+def options(s: State, unit: int) -> list[Option]:
+    """Those that it could take now."""
+    seat = s.cards[unit].owner
+    return [option for option in printed(s, unit) if can_do_something(s, seat, option) or not CAN_DO.holds]
+
+
+def attempts(s: State, seat: int) -> list[Option]:
+    """Those of all units of a player: for the answer to "why not?"."""
+    return [option for unit in s.zones[FIELD * SEATS + seat] for option in printed(s, unit)]
+
+
 def begin(s: State, seat: int, option: Option) -> Call:
     """Takes such an action: `Play.start`."""
-    from kartoteka.kernel.procedures import Call
-
     return Call(CARD_ACTION, CardAction(unit=option[1], card=option[2], ability=option[3], seat=seat))

@@ -1,6 +1,6 @@
 """Triggers that wait: which of them a player may take up, and what becomes of those that are used up (LGR-46).
 
-They were captured as their events happened. Where all that wait for a player only give their own units something, their
+They were captured as their events happened. Where all that wait for a player only give units something, their
 order makes no difference, and nobody is asked for it.
 """
 
@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 
 TRIGGER = "trigger"
 PLAIN_GAINS = frozenset({"gain aim", "gain dodge", "gain surge", "unsuppress"})
-"""Verbs that give a card something which nothing else that was set off asks about."""
+"""Verbs that give a unit something which nothing else of that kind asks about."""
+ITSELF = (p.This, p.EventCard)
+"""The text's own unit, and those that the event names."""
 
 
 def candidates(s: State, seat: int, r: WindowRegs) -> list[Option]:
@@ -37,9 +39,13 @@ def candidates(s: State, seat: int, r: WindowRegs) -> list[Option]:
 
 
 def _is_plain(s: State, c: Captured) -> bool:
-    """Whether it only gives its own unit something, asking nobody."""
+    """Whether it only gives a unit something, asking nobody."""
     effect = ability_of(s, c.card, c.ability).wording.effect
-    return isinstance(effect, p.Do) and effect.verb in PLAIN_GAINS and effect.what == p.This()
+    parts = effect.parts if isinstance(effect, p.Seq) else (effect,)
+    for part in parts:
+        if not isinstance(part, p.Do) or part.verb not in PLAIN_GAINS or not isinstance(part.what, ITSELF):
+            return False
+    return True
 
 
 def start(s: State, seat: int, option: Option) -> Call:

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.legion import happenings as h
 from kartoteka.games.legion.records import Activation, Attack, Phase, Played, Round
-from kartoteka.kernel.legality import Ruling
 from kartoteka.kernel.modifiers import FOREVER
 from kartoteka.kernel.records import NOBODY, Event
 
@@ -18,8 +17,6 @@ if TYPE_CHECKING:
     from kartoteka.kernel.modifiers import Modifier
     from kartoteka.kernel.records import Situation
     from kartoteka.kernel.state import State
-
-ENDS_WITH_ITS_CARD = Ruling("LG-23", "the effect of a card ends as the card is removed", value="card", without="game")
 
 OF_ITS_CARD = -1
 """Instead of a situation: the `Played` of the card whose text says so (`start`)."""
@@ -35,7 +32,7 @@ SITUATIONS: dict[str, type[Situation]] = {
 def until(s: State, word: str) -> int:
     """The situation at whose close an effect worded so ends: `Game.until`."""
     if word == "card":
-        return OF_ITS_CARD if ENDS_WITH_ITS_CARD.value == "card" else FOREVER
+        return OF_ITS_CARD
     kind = SITUATIONS.get(word)
     situation = s.opened.get(kind) if kind is not None else None
     return situation.id if situation is not None else FOREVER

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from kartoteka.games.legion.records import Round
 from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import ruling
 
@@ -19,7 +18,6 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-WITH_THE_CARD_ITSELF = ruling("LGR-41", "ordered with a card is only who is ordered by that card, not beside it")
 EACH_IS_ORDERED = ruling("LGR-41", "who is ordered by a text or a keyword is ordered as by a card")
 
 NAMED: dict[str, tuple[p.Role, ...]] = {
@@ -41,14 +39,6 @@ def of_that_name(ability: p.Ability) -> p.Ability:
     return msgspec.structs.replace(ability, trigger=msgspec.structs.replace(trigger, roles=roles))
 
 
-def command(s: State, e: Any) -> int:
-    """The card with which a unit was ordered; none where something else did it."""
-    if e.command < 0 and not WITH_THE_CARD_ITSELF.holds:
-        now = s.opened.get(Round)
-        return int(now.played[e.player]) if now is not None else -1
-    return int(e.command)
-
-
 def ordered(s: State, e: Any) -> int:
     """Who was ordered, from whatever source."""
     return int(e.card) if e.command >= 0 or EACH_IS_ORDERED.holds else -1
@@ -60,7 +50,6 @@ def source(s: State, e: Any) -> int:
 
 
 EVENT_ROLES: dict[str, Callable[[State, Event], Any]] = {
-    "is ordered: command": command,
     "is ordered: card": ordered,
     "wounded: by": source,
     "wounds: by": source,

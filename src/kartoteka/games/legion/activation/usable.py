@@ -1,0 +1,109 @@
+"""What the active unit can do now: one look for all its actions, asked at every decision of an activation."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kartoteka.games.legion.activation import plain
+from kartoteka.games.legion.activation.plain import ACTION, AIM, ATTACK, DODGE, MOVE, RECOVERY, STANDBY
+from kartoteka.games.legion.board.engaging import engaged
+from kartoteka.games.legion.board.moving import IS_ENGAGED, NOT_ENGAGED, WITHDRAW, moves, steps, withdrawals
+from kartoteka.games.legion.fights.targets import NOT_WITHDRAWN, attacks
+from kartoteka.games.legion.numbers import SEATS
+from kartoteka.games.legion.records import FIELD, Activation
+
+if TYPE_CHECKING:
+    from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.state import State
+
+
+def now(s: State, seat: int, regs: Any) -> dict[str, list[Option]]:
+    """By play, the active unit's options."""
+    a = s.opened[Activation]
+    unit = a.unit
+    found: dict[str, list[Option]] = {}
+    if seat != a.player or s.cards[unit].zone // SEATS != FIELD:
+        return found
+    if a.left <= 0 and plain.LEFT.holds:
+        if a.free:
+            found[ATTACK] = shots(s, a)
+        return found
+    done = a.done
+    if engaged(s, unit):
+        found[WITHDRAW] = withdrawals(s, unit)
+        if not NOT_ENGAGED.holds:
+            found[MOVE] = steps(s, unit)
+    else:
+        found[MOVE] = moves(s, unit)
+        if not IS_ENGAGED.holds:
+            found[WITHDRAW] = withdrawals(s, unit)
+    found[ATTACK] = shots(s, a)
+    again = not plain.NO_REPEAT.holds
+    if AIM not in done or again:
+        found[AIM] = [(AIM, unit)]
+    if DODGE not in done or again:
+        found[DODGE] = [(DODGE, unit)]
+    if may_stand_by(a):
+        found[STANDBY] = [(STANDBY, unit)]
+    if (s.cards[unit].suppression or not plain.SUPPRESSED_AT_ALL.holds) and (RECOVERY not in done or again):
+        found[RECOVERY] = [(RECOVERY, unit)]
+    if ACTION in s.index:
+        found[ACTION] = printed(s, a)
+    if not done and s.pool.facts[s.cards[unit].proto].ai and plain.PROGRAMMED.holds:
+        return programmed(s, unit, found)
+    return found
+
+
+def shots(s: State, a: Activation) -> list[Option]:
+    """The attacks that the unit may make; with no action left, those that are free."""
+    done = a.done
+    if ATTACK in done and plain.NO_REPEAT.holds:
+        return []
+    if a.withdrew and NOT_WITHDRAWN.holds:
+        return []
+    if STANDBY in done and plain.NO_STANDBY.holds:
+        return []
+    melee_only = a.left <= 0 and ATTACK not in a.free and plain.LEFT.holds
+    return attacks(s, a.unit, melee_only)
+
+
+def may_stand_by(a: Activation) -> bool:
+    done = a.done
+    if STANDBY in done and plain.NO_REPEAT.holds:
+        return False
+    if ATTACK in done and plain.NO_ATTACK.holds:
+        return False
+    return not (a.withdrew and plain.STAYED.holds)
+
+
+def printed(s: State, a: Activation) -> list[Option]:
+    """The actions that are printed on the unit, or on a command card for it."""
+    from kartoteka.games.legion.words.actions import options
+
+    found: list[Option] = []
+    for option in options(s, a.unit):
+        if plain.word_of(option) not in a.done or not plain.NO_REPEAT.holds:
+            found.append(option)
+    return found
+
+
+def able(s: State, unit: int, words: tuple[str, ...]) -> bool:
+    """Whether a unit could take one of these actions."""
+    for word in words:
+        if word == MOVE and (steps(s, unit) or withdrawals(s, unit)):
+            return True
+        if word == ATTACK and attacks(s, unit):
+            return True
+        if word in (AIM, DODGE, STANDBY):
+            return True
+        if word == RECOVERY and s.cards[unit].suppression:
+            return True
+    return False
+
+
+def programmed(s: State, unit: int, found: dict[str, list[Option]]) -> dict[str, list[Option]]:
+    """Only what a unit with AI words may do first (LGK-AI)."""
+    words = plain.bound_by_words(s, unit)
+    if not words:
+        return found
+    return {name: options for name, options in found.items() if (MOVE if name == WITHDRAW else name) in words}
