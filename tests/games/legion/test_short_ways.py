@@ -1,4 +1,4 @@
-"""What is offered is what breaks no need, and all of it, in games played at random: moves, attacks, answers, squares."""
+"""What is offered is what breaks no need, and all of it, in random games: moves, attacks, answers, squares."""
 
 from __future__ import annotations
 
