@@ -16,7 +16,7 @@ from kartoteka.kernel.events import Row, Timing
 if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
 
-PLAIN = Timing("an event", before=(), after=(), delays="LGR-46")
+PLAIN = Timing("an event", before=(), after=())
 
 
 def row(*names: str, apply: Any, could: Any = None, most: Any = None, looks_back: bool = False) -> Row:

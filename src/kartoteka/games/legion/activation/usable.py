@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.legion.activation import plain
 from kartoteka.games.legion.activation.plain import ACTION, AIM, ATTACK, DODGE, MOVE, RECOVERY, STANDBY
 from kartoteka.games.legion.board.engaging import engaged
-from kartoteka.games.legion.board.moving import IS_ENGAGED, NOT_ENGAGED, WITHDRAW, steps, withdrawals
+from kartoteka.games.legion.board.moving import IS_ENGAGED, NOT_ENGAGED, WITHDRAW, moves, steps, withdrawals
 from kartoteka.games.legion.fights.targets import NOT_WITHDRAWN, attacks
 from kartoteka.games.legion.numbers import SEATS
 from kartoteka.games.legion.records import FIELD, Activation
@@ -34,7 +34,7 @@ def now(s: State, seat: int, regs: Any) -> dict[str, list[Option]]:
         if not NOT_ENGAGED.holds:
             found[MOVE] = steps(s, unit)
     else:
-        found[MOVE] = steps(s, unit)
+        found[MOVE] = moves(s, unit)
         if not IS_ENGAGED.holds:
             found[WITHDRAW] = withdrawals(s, unit)
     found[ATTACK] = shots(s, a)

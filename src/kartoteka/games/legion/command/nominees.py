@@ -72,6 +72,8 @@ def is_commander(s: State, unit: int) -> bool:
         return False
     if c.promoted and s.pool.facts[c.proto].rank == OPERATIVE and not BOTH_WAYS.holds:
         return False
+    if not AS_FIELDED.holds and not c.promoted and _is_an_operative_somewhere(s, unit):
+        return False
     return numbers.rank(s, unit) == COMMANDER
 
 
@@ -80,11 +82,15 @@ def is_operative(s: State, unit: int) -> bool:
     c = s.cards[unit]
     if c.promoted and BOTH_WAYS.holds:
         return False
-    facts = s.pool.facts
-    if AS_FIELDED.holds:
-        return bool(facts[c.proto].rank == OPERATIVE)
-    name = facts[c.proto].name
-    return any(other.is_unit and other.name == name and other.rank == OPERATIVE for other in facts)
+    if s.pool.facts[c.proto].rank == OPERATIVE:
+        return True
+    return not AS_FIELDED.holds and _is_an_operative_somewhere(s, unit)
+
+
+def _is_an_operative_somewhere(s: State, unit: int) -> bool:
+    """Whether any unit of that character is printed as an operative."""
+    name = s.pool.facts[s.cards[unit].proto].name
+    return any(other.is_unit and other.name == name and other.rank == OPERATIVE for other in s.pool.facts)
 
 
 def of(s: State, seat: int, card: int) -> list[int]:

@@ -108,9 +108,9 @@ def turns(s: State, r: Taking) -> list[Option]:
     seat, cards = r.seat, s.cards
     found: list[Option] = []
     for card in units(s, seat):
-        if cards[card].order == FACEUP or not FACEUP_ONLY.holds:
+        if cards[card].order == FACEUP or not (FACEUP_ONLY.holds and TURN.needs):
             found.append(("activate", card))
-    if s.zones[POOL * SEATS + seat]:
+    if s.zones[POOL * SEATS + seat] or not POOL_LEFT.holds:
         found.append(DRAW)
     if s.zones[PARKED * SEATS + seat]:
         found += parked(s, seat)
@@ -203,7 +203,7 @@ def candidates(s: State, r: Taking) -> list[Option]:
         return []
     found: list[Option] = []
     for card in units(s, r.seat):
-        if (s.cards[card].order == NONE or not NO_TOKEN.holds) and rank(s, card) == r.rank:
+        if (s.cards[card].order == NONE or not (NO_TOKEN.holds and WHICH.needs)) and rank(s, card) == r.rank:
             found.append(("activate", card))
     return found
 

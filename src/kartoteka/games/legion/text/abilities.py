@@ -1,0 +1,339 @@
+"""Abilities that are being read, sentence by sentence."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from kartoteka.games.legion.text import vocabulary as words
+from kartoteka.games.legion.text.headings import DISCARDED, HEADINGS, SELECTED, limit_of
+from kartoteka.games.legion.text.letters import lowered
+from kartoteka.games.legion.text.phrases import Context
+from kartoteka.games.legion.text.printing import PAID, grammar, printed_ability
+from kartoteka.games.legion.text.reader import Sentence, SentenceReader
+from kartoteka.kernel.program import (
+    Ability,
+    Choose,
+    Condition,
+    Do,
+    Exists,
+    If,
+    Limit,
+    May,
+    Modify,
+    Op,
+    Opponent,
+    Seq,
+    Then,
+    Trigger,
+    Unless,
+    nodes_in,
+)
+from kartoteka.text.check import Clause, Item, Piece, sequence
+from kartoteka.text.print import with_articles
+from kartoteka.text.tree import NotUnderstood, Unprintable
+
+CALLS = ("attack", "activate")
+"""What begins a procedure of its own, so that it waits until no other is open."""
+OPEN = ("attacks", "activates")
+"""Events within an attack or an activation."""
+USED = "You may use them instead of drawing"
+"""What is so of all tokens that lie on a card."""
+THEIR_CHOICE = "Your opponent chooses it"
+"""Who makes a choice that the sentence before names."""
+
+
+class Draft(msgspec.Struct):
+    """An ability of which some sentences have been read."""
+
+    kind: str
+    pieces: list[Piece] = []
+    heading: str = ""
+    trigger: Trigger | None = None
+    condition: Condition | None = None
+    ops: list[Op] = []
+    """Its steps, those of one sentence after those of another."""
+    done: bool = False
+    """Whether what follows belongs to "if you do"."""
+    limits: tuple[Limit, ...] = ()
+    problems: list[Clause] = []
+
+
+class AbilitiesReader:
+    """The abilities of a line that are being read."""
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self.reader = SentenceReader(grammar(), context)
+        self.drafts: list[Draft] = []
+
+    def items(self, heading: str, pieces: list[Piece]) -> list[Item]:
+        """The abilities of a line, or what of it is not understood."""
+        kind = HEADINGS.get(heading, "")
+        if kind:
+            self.drafts.append(Draft(kind, heading=heading))
+        for piece in pieces:
+            self.take(piece)
+        return [self.item(draft) for draft in self.drafts]
+
+    @property
+    def last(self) -> Draft | None:
+        return self.drafts[-1] if self.drafts else None
+
+    def take(self, piece: Piece) -> None:
+        """One sentence, put where it belongs."""
+        try:
+            if piece.bracketed:
+                self.remark(piece)
+            elif not piece.stopped:
+                raise NotUnderstood("a sentence ends with a full stop")
+            elif piece.text == USED and self.last is not None and any(is_parking(op) for op in self.last.ops):
+                self.last.pieces.append(piece)
+            elif piece.text == THEIR_CHOICE:
+                self.chosen_by_opponent(piece)
+            elif SELECTED.fullmatch(piece.text):
+                self.selected(piece)
+            else:
+                self.sentence(piece)
+        except NotUnderstood as error:
+            self.fault(piece, error.reason)
+
+    def fault(self, piece: Piece, reason: str) -> None:
+        """A sentence that is not understood stands where it would have stood."""
+        draft = self.last
+        if draft is None:
+            draft = self.begin("untimed")
+        if piece not in draft.pieces[-1:]:
+            draft.pieces.append(piece)
+        end = len(written(draft))
+        draft.problems.append(Clause(end - len(piece.written()), end, reason))
+
+    def begin(self, kind: str) -> Draft:
+        self.drafts.append(Draft(kind, [], problems=[], ops=[]))
+        return self.drafts[-1]
+
+    def remark(self, piece: Piece) -> None:
+        """ "(Once per round.)"."""
+        found = limit_of(piece.text) if piece.stopped else None
+        if found is None:
+            raise NotUnderstood("such a remark is not known; known is (Once per round.)")
+        if self.last is None:
+            raise NotUnderstood("a remark stands behind what it is said of")
+        self.last.pieces.append(piece)
+        self.last.limits = (*self.last.limits, found)
+
+    def selected(self, piece: Piece) -> None:
+        """ "This card cannot be selected in round 1."."""
+        said = SELECTED.fullmatch(piece.text)
+        assert said is not None
+        if self.context.is_unit:
+            raise NotUnderstood("command cards are selected")
+        sentence = self.parsed(f"{said['rest']}, discard this card")
+        if sentence.condition is None:
+            raise NotUnderstood("when it can be selected is not understood: in round 1, in rounds 1 to 3, if ...")
+        draft = self.begin("select")
+        draft.pieces.append(piece)
+        only = said["can"] != "cannot be selected"
+        draft.condition = sentence.condition if only else Unless(sentence.condition)
+
+    def parsed(self, text: str) -> Sentence:
+        small = lowered(text)
+        found: Sentence = self.reader.read(grammar().parse(small, "sentence"))  # type: ignore[arg-type]
+        return found
+
+    def sentence(self, piece: Piece) -> None:
+        """A sentence that says what happens, or what is so."""
+        draft = self.last
+        text = piece.text
+        if draft is not None and draft.heading and not draft.ops and draft.kind != "static":
+            if draft.kind == "from hand":
+                text = self.paid(draft, piece)
+                if not text:
+                    return
+        sentence = self.parsed(text)
+        draft = self.belongs_to(sentence)
+        draft.pieces.append(piece)
+        self.place(draft, sentence)
+
+    def paid(self, draft: Draft, piece: Piece) -> str:
+        """What a text does that is used out of the hand, behind "Discard this card. If you do, "."""
+        if piece.text + ". " == "Discard this card. " and not draft.pieces:
+            draft.pieces.append(piece)
+            return ""
+        if not draft.pieces or not piece.text.startswith("If you do, "):
+            raise NotUnderstood(f"a text that is used out of the hand begins: {DISCARDED}...")
+        return piece.text.removeprefix("If you do, ")
+
+    def belongs_to(self, sentence: Sentence) -> Draft:
+        """The ability that a sentence is a part of."""
+        draft = self.last
+        constant = is_constant(sentence)
+        if sentence.trigger is not None:
+            if draft is not None and draft.heading and not draft.ops:
+                raise NotUnderstood("a trigger makes no sense here")
+            found = self.begin("triggered")
+            found.trigger = sentence.trigger
+            return found
+        goes_on = draft is not None and draft.kind not in ("static", "select")
+        if constant and not (draft is not None and goes_on and (draft.done or sentence.done or draft.heading)):
+            return self.begin("static")
+        if draft is not None and goes_on:
+            return draft
+        if sentence.done or sentence.otherwise or sentence.instead:
+            raise NotUnderstood("what that goes on from is not said")
+        return self.begin("untimed")
+
+    # placing --------------------------------------------------------------------------------------------------------
+
+    def place(self, draft: Draft, sentence: Sentence) -> None:
+        """Give a sentence its place in its ability."""
+        ops = [self.with_time(draft, op) for op in sentence.ops]
+        if draft.kind == "static":
+            draft.condition = sentence.condition
+            draft.ops.extend(ops)
+        elif sentence.done:
+            self.if_you_do(draft, self.asked(sentence, ops))
+        elif sentence.instead:
+            self.instead(draft, sentence, ops)
+        elif sentence.otherwise:
+            self.otherwise(draft, ops)
+        elif draft.done and sentence.trigger is None:
+            self.further(draft, self.asked(sentence, ops))
+        else:
+            draft.ops.extend(self.asked(sentence, ops))
+
+    def asked(self, sentence: Sentence, ops: list[Op]) -> list[Op]:
+        return ops if sentence.condition is None else [If(sentence.condition, sequence(ops))]
+
+    def with_time(self, draft: Draft, op: Op) -> Op:
+        """What a command card says is so lasts while it lies there, where no time is said (LG-23)."""
+        if draft.kind == "static":
+            return op
+        if isinstance(op, Modify) and not op.until:
+            if self.context.is_unit:
+                raise NotUnderstood("how long it lasts is not said: until the end of the round")
+            return Modify(op.subject, op.changes, "card")
+        return op
+
+    def if_you_do(self, draft: Draft, ops: list[Op]) -> None:
+        """ "You may A. If you do, B."."""
+        if not draft.ops or draft.done:
+            raise NotUnderstood("“if you do” stands behind what may be done")
+        last = draft.ops[-1]
+        start = len(draft.ops) - 1
+        if isinstance(last, May):
+            draft.ops[-1] = May(Then(last.do, sequence(ops)), last.who)
+        else:
+            while start and isinstance(draft.ops[start - 1], Choose):
+                start -= 1
+            draft.ops[start:] = [Then(sequence(draft.ops[start:]), sequence(ops))]
+        draft.done = True
+
+    def further(self, draft: Draft, ops: list[Op]) -> None:
+        """What follows "if you do" belongs to it."""
+        last: Any = draft.ops[-1]
+        then: Any = last.do if isinstance(last, May) else last
+        rest = then.rest.parts if isinstance(then.rest, Seq) else (then.rest,)
+        then = Then(then.first, Seq((*rest, *ops)))
+        draft.ops[-1] = May(then, last.who) if isinstance(last, May) else then
+
+    def instead(self, draft: Draft, sentence: Sentence, ops: list[Op]) -> None:
+        """ "In rounds 5 and 6, ... instead"."""
+        if sentence.condition is None or not draft.ops or len(draft.ops) != 1:
+            raise NotUnderstood("instead of what, or when, is not clear: “A. If ..., B instead.”")
+        draft.ops[-1] = If(sentence.condition, sequence(ops), draft.ops[-1])
+
+    def otherwise(self, draft: Draft, ops: list[Op]) -> None:
+        """What is done where the condition of the sentence before does not hold."""
+        last = draft.ops[-1] if draft.ops else None
+        if not isinstance(last, If) or last.otherwise is not None:
+            raise NotUnderstood("otherwise than what is not said")
+        draft.ops[-1] = If(last.condition, last.do, sequence(ops))
+
+    def chosen_by_opponent(self, piece: Piece) -> None:
+        """ "Your opponent chooses it": who makes the choice that was said before."""
+        draft = self.last
+        places = [] if draft is None else [i for i, op in enumerate(draft.ops) if isinstance(op, Choose)]
+        if draft is None or not places:
+            raise NotUnderstood("there is nothing to choose")
+        draft.pieces.append(piece)
+        draft.ops[places[-1]] = msgspec.structs.replace(draft.ops[places[-1]], who=Opponent())
+
+    # the whole ------------------------------------------------------------------------------------------------------
+
+    def item(self, draft: Draft) -> Item:
+        """The ability, printed as it means; or what of it is not understood."""
+        item = Item(2, written(draft), problems=draft.problems, clauses=max(1, len(draft.pieces)))
+        if draft.problems:
+            return item
+        whole = (0, max(len(item.text), 1))
+        try:
+            ability = self.made(draft)
+            printed = with_articles(printed_ability(ability, self.context))
+        except NotUnderstood as error:
+            item.problems = [Clause(*whole, error.reason)]
+            return item
+        except Unprintable as error:
+            item.problems = [Clause(*whole, f"understood, but there is no wording for it yet ({error})")]
+            return item
+        item.node, item.text = ability, printed
+        return item
+
+    def made(self, draft: Draft) -> Ability:
+        """The ability."""
+        if draft.kind == "select":
+            return Ability("select", condition=draft.condition)
+        if not draft.ops:
+            raise NotUnderstood("it does nothing")
+        if draft.kind == "static" and len(draft.ops) > 1:
+            raise NotUnderstood("each thing that is so is a sentence of its own")
+        effect: Any = sequence(draft.ops)
+        condition = draft.condition
+        if draft.kind == "triggered" and isinstance(effect, If) and effect.otherwise is None:
+            effect, condition = effect.do, effect.condition
+        self.check(draft, effect)
+        if draft.kind == "reveal" and any(
+            isinstance(node, Do) and node.verb == "send back" for node in nodes_in(effect)
+        ):
+            effect = If(Exists(words.OPPOSING), effect)
+        cost = PAID if draft.kind == "from hand" else ()
+        return Ability(draft.kind, draft.trigger, condition, cost, effect, draft.limits)
+
+    def check(self, draft: Draft, effect: Op) -> None:
+        """What could not be carried out at that time, or chooses where nothing is chosen."""
+        if draft.kind == "untimed" and self.context.is_unit:
+            raise NotUnderstood("a unit's text says when: “When this unit ...”, “Action: ...”, or a keyword")
+        if draft.kind == "static" and any(isinstance(node, Choose) for node in nodes_in(effect)):
+            raise NotUnderstood("what is so is so of “each ...” or of a named unit")
+        if draft.kind == "static" and draft.limits:
+            raise NotUnderstood("what is so is not counted")
+        for node in nodes_in(effect):
+            if isinstance(node, Do) and node.verb == "send back" and draft.kind != "reveal":
+                raise NotUnderstood("a card is sent back as it is revealed: “When revealed: ...”")
+            if not isinstance(node, Do) or node.verb not in CALLS:
+                continue
+            event = draft.trigger.event if draft.trigger is not None else ""
+            if draft.kind not in ("triggered", "action") or event in OPEN:
+                raise NotUnderstood(f"a unit can {node.verb} only after an activation or attack, or as a phase begins")
+
+
+def sends_back(effect: Op) -> bool:
+    """Whether the opposing card is sent back, so that it must lie there (LGR-25)."""
+    return any(isinstance(node, Do) and node.verb == "send back" for node in nodes_in(effect))
+
+
+def is_constant(sentence: Sentence) -> bool:
+    """Whether it says what is so, and for no time of its own."""
+    if sentence.trigger is not None or not sentence.ops:
+        return False
+    return all(isinstance(op, Modify) and not op.until and op.subject != words.OPPOSING for op in sentence.ops)
+
+
+def is_parking(op: Op) -> bool:
+    return isinstance(op, Do) and op.verb == "park"
+
+
+def written(draft: Draft) -> str:
+    """The sentences of an ability as they were written."""
+    return draft.heading + " ".join(piece.written() for piece in draft.pieces)

@@ -1,0 +1,107 @@
+"""From a card's wording to its program and back.
+
+A text box is read line by line, so that what is not understood in one of them is a problem of that sentence only. The
+normal form of a wording is what its program prints; where that would not be read as the same program, something would
+have been lost, and the ability is a problem too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from kartoteka.games.legion.text.abilities import AbilitiesReader
+from kartoteka.games.legion.text.headings import UNKNOWN, heading_of
+from kartoteka.games.legion.text.keywords import keyword_of, printed_keyword
+from kartoteka.games.legion.text.normalising import normalise
+from kartoteka.games.legion.text.phrases import Context
+from kartoteka.games.legion.text.printing import printed_lines
+from kartoteka.kernel.definitions import Problem
+from kartoteka.kernel.program import Text
+from kartoteka.text.check import Clause, Compiled, Item, Piece, coverage_of, laid_out, sentences_of
+
+LONGEST = 2000
+"""More characters than any card has."""
+
+
+def compile_text(name: str, kind: str, text: str) -> Compiled:
+    """The program of a wording, with a problem for each sentence that is not understood."""
+    if len(text) > LONGEST:
+        reason = f"too long for a card: {len(text)} characters, at most {LONGEST}"
+        return Compiled(Text(), (Problem(text[:40], 0, len(text), reason),), text, 1)
+    context = Context(kind.lower())
+    return Box(context, normalise(name, context, text)).compiled()
+
+
+def print_text(name: str, kind: str, program: Text) -> str:
+    """The wording of a program, in its normal form; Unprintable where a program says what no wording can."""
+    return "\n".join(printed_lines(kind.lower(), program))
+
+
+def coverage(cards: Iterable[Mapping[str, Any]]) -> dict[str, int]:
+    """How much of some cards (`name`, `kind`, `text`) is understood."""
+    compiled = (compile_text(str(card["name"]), str(card["kind"]), str(card.get("text", ""))) for card in cards)
+    return coverage_of((one.clauses, len(one.problems)) for one in compiled)
+
+
+class Box:
+    """A text box that is being read."""
+
+    def __init__(self, context: Context, text: str) -> None:
+        self.context = context
+        self.text = text
+        self.items: list[Item] = []
+
+    def compiled(self) -> Compiled:
+        for line in self.text.split("\n") if self.text else []:
+            self.read_line(line)
+        for item in self.items:
+            self.compare(item)
+        return self.assembled()
+
+    def read_line(self, line: str) -> None:
+        heading = heading_of(line)
+        for said, reason in UNKNOWN.items():
+            if line.lower().startswith(said.lower()):
+                self.items.append(Item(2, line, problems=[Clause(0, len(line), reason)]))
+                return
+        group: list[Piece] = []
+        for piece in sentences_of(line[len(heading) :]):
+            keyword = self.keyword(piece) if not heading and not group else None
+            if keyword is not None:
+                self.items.append(keyword)
+            else:
+                group.append(piece)
+        if group or heading:
+            self.items.extend(AbilitiesReader(self.context).items(heading, group))
+
+    def keyword(self, piece: Piece) -> Item | None:
+        """A keyword, or a sentence that is one."""
+        if piece.bracketed:
+            return None
+        node = keyword_of(piece.text, self.context)
+        return None if node is None else Item(0, printed_keyword(node, self.context), node)
+
+    def compare(self, item: Item) -> None:
+        """Whether what is printed is read as the same ability again."""
+        if item.problems or not item.rank:
+            return
+        again: list[Item] = []
+        heading = heading_of(item.text)
+        again = AbilitiesReader(self.context).items(heading, sentences_of(item.text[len(heading) :]))
+        if len(again) == 1 and again[0].node == item.node and again[0].text == item.text:
+            return
+        reason = f"understood, but what would be printed says something else: {item.text}"
+        item.problems = [Clause(0, len(item.text), reason)]
+
+    def assembled(self) -> Compiled:
+        """Put together what was read: keywords first, then the abilities."""
+        keywords = [item for item in self.items if item.rank == 0]
+        lines = [keywords] if keywords else []
+        lines.extend([item] for item in self.items if item.rank)
+        normalised, problems = laid_out(lines)
+        good = [item for item in self.items if not item.problems]
+        program = Text(
+            tuple(item.node for item in good if item.rank == 0), (), tuple(item.node for item in good if item.rank)
+        )
+        return Compiled(program, problems, normalised, sum(item.clauses for item in self.items))

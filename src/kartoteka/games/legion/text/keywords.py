@@ -1,0 +1,77 @@
+"""Keywords as a unit's card has them: "Precise 1", "Coordinate: Levy Droids", "AI: Attack, Move"."""
+
+from __future__ import annotations
+
+import re
+
+from kartoteka.games.legion.text import vocabulary as words
+from kartoteka.games.legion.text.phrases import Context
+from kartoteka.games.legion.text.writer.base import NAME
+from kartoteka.kernel.program import Keyword
+from kartoteka.text.lower import alternatives
+from kartoteka.text.tree import Unprintable
+
+STAYS = "stays"
+STAYING = "This card stays on the table"
+NUMBERED = re.compile(rf"(?P<name>(?i:{alternatives(words.NUMBERED_KEYWORDS)})) (?P<number>[1-9]\d?)")
+PLAIN = re.compile(rf"(?i:{alternatives(words.PLAIN_KEYWORDS)})")
+VALUED = re.compile(rf"(?P<name>(?i:{alternatives(words.VALUED_KEYWORDS)}))(?::| to)? (?P<value>.+)")
+LIST = re.compile(r",? (?:and|or) |, ?")
+
+
+def keyword_of(text: str, context: Context) -> Keyword | None:
+    """The keyword that a sentence is; None where it is none."""
+    if text == STAYING and not context.is_unit:
+        return Keyword(STAYS)
+    if not context.is_unit:
+        return None
+    numbered = NUMBERED.fullmatch(text)
+    if numbered is not None:
+        return Keyword(numbered["name"].lower(), int(numbered["number"]))
+    if PLAIN.fullmatch(text):
+        return Keyword(text.lower())
+    valued = VALUED.fullmatch(text)
+    if valued is None:
+        return None
+    name = valued["name"].lower()
+    value = actions_of(valued["value"]) if name == "ai" else whom(valued["value"])
+    return Keyword(name, value=value) if value else None
+
+
+def actions_of(text: str) -> str:
+    """What an AI is told to do, as programs have it; nothing where that is no action."""
+    found = [part.strip().capitalize() for part in LIST.split(text)]
+    return ", ".join(found).lower() if found and all(part in words.ACTIONS for part in found) else ""
+
+
+def whom(text: str) -> str:
+    """Whom a keyword is for: a kind of unit in small letters, or the name of one."""
+    said = re.sub(r" units?$", "", text)
+    try:
+        return words.kind_named(said).lower()
+    except Unprintable:
+        return said if NAME.fullmatch(said) else ""
+
+
+def printed_keyword(keyword: Keyword, context: Context) -> str:
+    """The sentence that it is."""
+    text = keyword_words(keyword)
+    if keyword_of(text, context) != keyword:
+        raise Unprintable(f"no words for {keyword!r}")
+    return f"{text}."
+
+
+def keyword_words(keyword: Keyword) -> str:
+    if keyword == Keyword(STAYS):
+        return STAYING
+    name = words.BY_KEYWORD.get(keyword.name)
+    if name is None:
+        raise Unprintable(f"no words for {keyword!r}")
+    if keyword.amount:
+        return f"{name} {keyword.amount}"
+    if not keyword.value:
+        return name
+    if keyword.name == "ai":
+        return f"{name}: {', '.join(part.capitalize() for part in keyword.value.split(', '))}"
+    kind = next((word for word in words.KINDS if word.lower() == keyword.value), keyword.value)
+    return f"{name}: {kind}"

@@ -1,0 +1,33 @@
+"""The normal form of signs and names, and other words for what the grammar says in one way."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+from kartoteka.games.legion.text.phrases import Context
+from kartoteka.games.legion.text.splitting import split
+from kartoteka.games.legion.text.variants import DEEDS, ORDERS, RANGES, TOKENS, TRIGGERS, WHOSE
+from kartoteka.games.legion.text.variants import SIGNS as WORDS
+from kartoteka.games.legion.text.variants_times import CARDS, INSTEAD, TIMES
+
+SIGNS = str.maketrans(
+    {
+        "‘": "'", "’": "'", "“": '"', "”": '"', "–": "-", "—": "-", "−": "-", "‑": "-", "\u00a0": " ", "\t": " ",
+        "\r": "\n",
+    }
+)  # fmt: skip
+
+
+def normalise(name: str, context: Context, text: str) -> str:
+    """The wording with its signs, its own name and its other words brought to one form."""
+    text = unicodedata.normalize("NFC", text).translate(SIGNS)
+    text = "\n".join(re.sub(r" +", " ", line).strip() for line in text.split("\n") if line.strip())
+    own = unicodedata.normalize("NFC", name).translate(SIGNS).strip()
+    if own:
+        text = re.sub(rf"(?<![\w'-]){re.escape(own)}(?![\w'-])", context.itself, text)
+        text = re.sub(r"(?m)(^|[.:] )this (?=unit|card)", r"\1This ", text)
+    for variants in (WORDS, TOKENS, WHOSE, RANGES, TIMES, INSTEAD, ORDERS, TRIGGERS, DEEDS, CARDS):
+        for pattern, other in variants:
+            text = pattern.sub(other, text)
+    return split(text)

@@ -1,0 +1,5 @@
+"""Reading: words to programs."""
+
+from kartoteka.games.legion.text.reader.sentences import Sentence, SentenceReader
+
+__all__ = ["Sentence", "SentenceReader"]
