@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from copy import copy
 from pathlib import Path
 from typing import Any
 
@@ -46,13 +47,14 @@ def test_who_stands_where_is_known_after_each_move() -> None:
     near(s, ALICE), near(s, BOB), moving.reached(s, mine, 2)
     s.apply(("activate", mine))
     s.apply(("move", mine, cell_of_name("F5")))
-    now = standing.standing(s)
+    now = copy(standing.standing(s))
     assert at(s, "G4") == -1 and at(s, "F5") == mine
     assert names(now.cells[ALICE]) == {"F5", "C3"} and names(now.troops[ALICE]) == {"F5"}
     kept = [now.near[ALICE], now.near[BOB]]
     standing.has_moved(s)
     again = standing.standing(s)
-    assert (now.at, now.units, [*now.cells], [*now.troops]) == (again.at, again.units, again.cells, again.troops)
+    assert again is not standing.standing(s.clone())
+    assert (now.at, now.units, now.cells, now.troops) == (again.at, again.units, again.cells, again.troops)
     assert kept[ALICE] in (None, near(s, ALICE)) and near(s, BOB) == kept[BOB]
 
 
