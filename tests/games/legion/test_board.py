@@ -17,6 +17,7 @@ from kartoteka.games.legion.board.chart import CELLS, cell_of_name, name_of
 from kartoteka.games.legion.board.engaging import engaged, near
 from kartoteka.games.legion.game import LEGION
 from kartoteka.games.legion.records import FIELD, PARKED, POOL
+from kartoteka.games.legion.table.positions import OUTCOMES
 from kartoteka.kernel.legality import Need
 from tests.rules import forbids, permits, rule
 
