@@ -17,6 +17,7 @@ from kartoteka.games.legion.board.chart import CELLS, cell_of_name, name_of
 from kartoteka.games.legion.board.engaging import engaged, near
 from kartoteka.games.legion.game import LEGION
 from kartoteka.games.legion.records import FIELD, PARKED, POOL
+from kartoteka.games.legion.table.positions import OUTCOMES
 from kartoteka.kernel.legality import Need
 from tests.rules import forbids, permits, rule
 
@@ -187,4 +188,8 @@ def test_nothing_draws_a_random_number_but_by_its_kind() -> None:
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             drawn = isinstance(node, ast.ImportFrom) and any(alias.name in ("chance", "random") for alias in node.names)
             assert not drawn or file.name in MAY_DRAW or file.parts[-2] == "bots", f"{file} draws by itself"
-    assert len(set(KINDS_OF_CHANCE)) == len(KINDS_OF_CHANCE)
+
+
+@rule("LGR-96", permits)
+def test_whatever_is_left_to_chance_can_be_set() -> None:
+    assert {*KINDS_OF_CHANCE} == {*OUTCOMES} and len({*KINDS_OF_CHANCE}) == len(KINDS_OF_CHANCE)
