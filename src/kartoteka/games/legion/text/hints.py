@@ -11,7 +11,7 @@ HINTS = tuple(
         (r"\bbecomes suppressed\b|\bis suppressed,", "say “When ... gains suppression”"),
         (r"\b(?:roll|reroll)", "texts roll no dice here, and change none"),
         (r"\b(?:draw|deck|shuffle)", "there is no deck: tokens are drawn from the order pool, and cards are selected"),
-        (r"\bvictory point", "texts give no victory points here; they can ask for them: “If you have more victory points”"),
+        (r"\bvictory point", "texts give no victory points here, they ask for them: “If you have more ...”"),
         (r"\bround counter\b", "the round counter is only asked for: “If you hold the round counter”"),
         (r"\b(?:adjacent|next to|base contact)\b", "distances are ranges: within range 1 of"),
         (r"\b(?:swap|exchange)", "nothing is exchanged here"),

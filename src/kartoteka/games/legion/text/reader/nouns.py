@@ -254,7 +254,7 @@ class NounReader(LegionBaseReader):
             whose, kind = (part for part in tree.children if getattr(part, "type", "") != "_A")
             if str(whose) not in words.WHOSE:
                 raise self.refuse("say “a friendly ...” or “an enemy ...”", tree)
-            said: Any = kind.children[0]  # type: ignore[union-attr]
+            said: Any = kind.children[0]
             if said.type == "UNIT":
                 return f"{whose} unit"
             return f"{whose} {words.kind_named(str(said)).lower() if said.type == 'KIND' else said}"
