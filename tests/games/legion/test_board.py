@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from copy import copy
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from kartoteka.games.legion.board.chart import CELLS, cell_of_name, name_of
 from kartoteka.games.legion.board.engaging import engaged, near
 from kartoteka.games.legion.game import LEGION
 from kartoteka.games.legion.records import FIELD, PARKED, POOL
+from kartoteka.games.legion.table.positions import OUTCOMES
 from kartoteka.kernel.legality import Need
 from tests.rules import forbids, permits, rule
 
@@ -46,13 +48,14 @@ def test_who_stands_where_is_known_after_each_move() -> None:
     near(s, ALICE), near(s, BOB), moving.reached(s, mine, 2)
     s.apply(("activate", mine))
     s.apply(("move", mine, cell_of_name("F5")))
-    now = standing.standing(s)
+    now = copy(standing.standing(s))
     assert at(s, "G4") == -1 and at(s, "F5") == mine
     assert names(now.cells[ALICE]) == {"F5", "C3"} and names(now.troops[ALICE]) == {"F5"}
     kept = [now.near[ALICE], now.near[BOB]]
     standing.has_moved(s)
     again = standing.standing(s)
-    assert (now.at, now.units, [*now.cells], [*now.troops]) == (again.at, again.units, again.cells, again.troops)
+    assert again is not standing.standing(s.clone())
+    assert (now.at, now.units, now.cells, now.troops) == (again.at, again.units, again.cells, again.troops)
     assert kept[ALICE] in (None, near(s, ALICE)) and near(s, BOB) == kept[BOB]
 
 
@@ -185,4 +188,8 @@ def test_nothing_draws_a_random_number_but_by_its_kind() -> None:
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             drawn = isinstance(node, ast.ImportFrom) and any(alias.name in ("chance", "random") for alias in node.names)
             assert not drawn or file.name in MAY_DRAW or file.parts[-2] == "bots", f"{file} draws by itself"
-    assert len(set(KINDS_OF_CHANCE)) == len(KINDS_OF_CHANCE)
+
+
+@rule("LGR-96", permits)
+def test_whatever_is_left_to_chance_can_be_set() -> None:
+    assert {*KINDS_OF_CHANCE} == {*OUTCOMES} and len({*KINDS_OF_CHANCE}) == len(KINDS_OF_CHANCE)

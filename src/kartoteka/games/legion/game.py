@@ -76,6 +76,7 @@ class Legion(Game):
     checks_before_then = False
     then_shares_a_window = False
     sets_are_fixed = True
+    chooses_what_fits = True
     fewer_will_do = True
     ends_without_target = False
     effects_are_remembered = True

@@ -32,7 +32,8 @@ def reached(s: State, card: int, speed: int) -> tuple[int, ...]:
     start, enemy = c.cell, 1 - c.owner
     speed = min(speed, FASTEST)
     now = standing(s)
-    found = now.reached.get((start, speed, enemy))
+    known = now.reached[enemy]
+    found = known.get((start, speed))
     if found is None:
         table = now.chart
         found = table.reach[start][speed]
@@ -42,7 +43,7 @@ def reached(s: State, card: int, speed: int) -> tuple[int, ...]:
                 if far[cell] < speed:
                     found = table.search(start, speed, frozenset(now.cells[enemy]))
                     break
-        now.reached[start, speed, enemy] = found
+        known[start, speed] = found
     return found
 
 

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from kartoteka.games.legion.board.chart import Chart
     from kartoteka.kernel.state import State
 
+Ways = dict[tuple[int, int], tuple[int, ...]]
 STANDING = "standing"
 SEATS = 2
 SQUARES = len(BOARD.cells)
@@ -36,8 +37,8 @@ class Standing:
         """By seat, where its troopers stand."""
         self.near: list[frozenset[int] | None] = [None, None]
         """By seat, the cells in contact with one of its troopers: found when they are asked for (`engaging.near`)."""
-        self.reached: dict[tuple[int, int, int], tuple[int, ...]] = {}
-        """By cell, speed and enemy seat, the cells that a move reaches round its units (`moving`)."""
+        self.reached: list[Ways] = [{}, {}]
+        """By seat, what a move from a cell with some speed reaches round the units of that seat (`moving`)."""
 
 
 def standing(s: State) -> Standing:
@@ -64,23 +65,20 @@ def has_moved(s: State, card: int = NO_CARD, left: int = -1) -> None:
     if to < 0 or left < 0 or was.at[left] != card or was.at[to] != NO_CARD:
         s.keep(STANDING, None, None)
         return
-    now = Standing(was.chart)
-    seat = s.cards[card].owner
-    now.at, now.units = was.at[:], was.units
-    now.at[left], now.at[to] = NO_CARD, card
-    now.cells, now.troops, now.near = was.cells[:], was.troops[:], was.near[:]
-    at = now.units[seat].index(card)
-    mine = was.cells[seat]
-    now.cells[seat] = (*mine[:at], to, *mine[at + 1 :])
-    if s.pool.facts[s.cards[card].proto].trooper:
-        now.near[seat] = None
-        mine = was.troops[seat]
-        at = mine.index(left)
-        now.troops[seat] = (*mine[:at], to, *mine[at + 1 :])
-    for key, cells in was.reached.items():
-        if key[2] != seat:
-            now.reached[key] = cells
-    s.keep(STANDING, piles, now)
+    c = s.cards[card]
+    seat = c.owner
+    was.at[left], was.at[to] = NO_CARD, card
+    was.cells[seat] = _with(was.cells[seat], left, to)
+    was.reached[seat] = {}
+    if s.pool.facts[c.proto].trooper:
+        was.near[seat] = None
+        was.troops[seat] = _with(was.troops[seat], left, to)
+
+
+def _with(cells: tuple[int, ...], left: int, to: int) -> tuple[int, ...]:
+    """These cells with another one in the place of one."""
+    at = cells.index(left)
+    return (*cells[:at], to, *cells[at + 1 :])
 
 
 def _look(s: State) -> Standing:

@@ -19,10 +19,9 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 SEATS = 2
-FACES, BLOCKS = 6, 3
 DEFENCE_DIE = Ruling(
     "D-10", "the red die is a red defence die: three of its six faces are blocks",
-    value=(FACES, BLOCKS), without=(8, 5),
+    value=(6, 3), without=(8, 5),
 )  # fmt: skip
 """Faces, and how many of them win, the first ones; without it, those of a red attack die."""
 HOLDER_ROLLS = ruling("LGR-28", "between equal pips, the holder of the round counter rolls a die")

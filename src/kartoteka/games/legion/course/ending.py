@@ -72,7 +72,7 @@ ENDING = Procedure(
     "the End Phase",
     regs=Nothing,
     steps=(
-        step("LGR-76", begin, text="the End Phase begins"),
+        step("LGR-76", begin, label="start", text="the End Phase begins"),
         settle(),
         step("LGR-93", score, label="score", text="the mission is scored"),
         step("LG-22", discard, text="command cards are removed"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.legion import happenings as h
+from kartoteka.games.legion.command.priority import DEFENCE_DIE
 from kartoteka.games.legion.luck import die, some
 from kartoteka.games.legion.numbers import SEATS
 from kartoteka.games.legion.possible import DISCARDED
@@ -197,7 +198,8 @@ def look_at(s: State, e: h.CardsLookedAt) -> Event | None:
 
 
 def roll_priority(s: State, e: h.PriorityRolled) -> Event:
-    face = die(s, "priority die", 6)
+    faces, _ = DEFENCE_DIE.value
+    face = die(s, "priority die", faces)
     edits.edit_situation(s, s.opened[Round].but(rolled=face))
     return e.but(face=face)
 

@@ -96,6 +96,7 @@ def convert(s: State, e: h.SurgesConverted) -> Event:
         attack = attack.but(surges=attack.surges + e.amount)
     else:
         attack = attack.but(guard=attack.guard + e.amount)
+        attack = attack.but(blocks=settling.blocked(s, attack))
     edits.edit_situation(s, attack)
     return e
 
@@ -116,13 +117,13 @@ def roll_for_cover(s: State, e: h.CoverRolled) -> Event:
 def cancel(s: State, e: h.HitsCancelled) -> Event:
     """Dodges are spent; what is left when cover, dodges and Armor have taken theirs (LGR-70)."""
     attack = s.opened[Attack]
+    dodges = attack.dodges
     if e.dodges:
         c = s.cards[e.target]
         edits.change(s, e.target, c.but(dodge=c.dodge - e.dodges))
-        attack = attack.but(dodges=attack.dodges + e.dodges)
-    found = settling.settled(s, attack)
-    edits.edit_situation(s, attack.but(cover=found.cover, hits=found.hits, crits=found.crits))
-    return e.but(cover=found.cover, hits=found.hits, crits=found.crits)
+        dodges += e.dodges
+    edits.edit_situation(s, attack.but(dodges=dodges, cover=e.cover, hits=e.hits, crits=e.crits))
+    return e
 
 
 def defend(s: State, e: h.DefenceRolled) -> Event:
@@ -141,7 +142,7 @@ def end(s: State, e: h.AttackEnded) -> Event:
     attack = s.opened[Attack]
     edits.close_situation(s, attack.id)
     now = s.opened.get(Activation)
-    if now is not None and now.unit == e.card:
+    if now is not None and now.unit == e.card and s.seats[1 - now.player].standbys:
         edits.edit_situation(s, now.but(after="attack"))
     return e.but(ends=attack.id)
 

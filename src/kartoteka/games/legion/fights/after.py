@@ -10,7 +10,6 @@ from kartoteka.games.legion.fights.weapons import keyword
 from kartoteka.kernel.legality import Ruling, ruling
 
 if TYPE_CHECKING:
-    from kartoteka.games.legion.fights.settling import Settled
     from kartoteka.games.legion.records import Attack
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
@@ -22,9 +21,9 @@ SUPPRESSIVE = ruling("LGK-Suppressive", "a suppressive attack gives one suppress
 NIMBLE = ruling("LGK-Nimble", "who is nimble gets one dodge back after it has spent any")
 
 
-def suppression(s: State, attack: Attack, found: Settled) -> int:
-    """How much suppression a defender gets that survives the attack: cover and dodges do not count (LGR-73)."""
-    if (attack.melee and NOT_IN_MELEE.holds) or (not found.rolled and NEEDS_A_HIT.holds):
+def suppression(s: State, attack: Attack, rolled: int) -> int:
+    """How much suppression a defender gets that survives an attack which rolled so many hits and crits (LGR-73)."""
+    if (attack.melee and NOT_IN_MELEE.holds) or (not rolled and NEEDS_A_HIT.holds):
         return 0
     amount: int = SUPPRESSES.value
     if SUPPRESSIVE.holds and keyword(s, attack, "suppressive"):
@@ -32,10 +31,10 @@ def suppression(s: State, attack: Attack, found: Settled) -> int:
     return amount
 
 
-def left_behind(s: State, attack: Attack, found: Settled) -> list[Event]:
+def left_behind(s: State, attack: Attack, rolled: int) -> list[Event]:
     """The events by which a defender that survives is left with more than wounds."""
     events: list[Event] = []
-    amount = suppression(s, attack, found)
+    amount = suppression(s, attack, rolled)
     if amount:
         events.append(h.SuppressionGained(card=attack.target, amount=amount, source=attack.attacker))
     if attack.dodges and NIMBLE.holds and numbers.has_keyword(s, attack.target, "nimble"):

@@ -13,7 +13,7 @@ from kartoteka.games.legion import numbers
 from kartoteka.games.legion.command.settling import settled as triggers
 from kartoteka.games.legion.fights import aiming, dodging, joining, surging
 from kartoteka.games.legion.fights.after import left_behind
-from kartoteka.games.legion.fights.settling import settled
+from kartoteka.games.legion.fights.settling import results
 from kartoteka.games.legion.fights.weapons import weapon
 from kartoteka.games.legion.fights.wounds import defeat, has_fallen, kills, wounded
 from kartoteka.games.legion.records import FACEUP, Attack
@@ -78,18 +78,18 @@ def aim(s: State, r: Strike) -> Signal:
 def strike(s: State, r: Strike) -> Signal:
     """What is not blocked wounds; a survivor is suppressed; and the attack is over."""
     attack = s.opened[Attack]
-    found = settled(s, attack)
+    wounds = max(0, attack.hits + attack.crits - attack.blocks)
+    hits, crits = results(s, attack)
     events: list[Event] = []
-    if found.wounds:
-        events = wounded(s, r.target, found.wounds, r.attacker, attack=True)
-    if not found.wounds or not kills(s, r.target, found.wounds):
-        events += left_behind(s, attack, found)
-    events.append(
-        h.AttackEnded(
-            card=r.attacker, target=r.target, melee=attack.melee, hit=found.rolled > 0, wounds=found.wounds,
-            faceup=r.faceup, ends=attack.id,
-        )
+    if wounds:
+        events = wounded(s, r.target, wounds, r.attacker, attack=True)
+    if not wounds or not kills(s, r.target, wounds):
+        events += left_behind(s, attack, hits + crits)
+    ended = h.AttackEnded(
+        card=r.attacker, target=r.target, melee=attack.melee, hit=hits + crits > 0, wounds=wounds, faceup=r.faceup,
+        ends=attack.id,
     )  # fmt: skip
+    events.append(ended)
     return Raise(events)
 
 

@@ -78,33 +78,3 @@ def dice_of(faces: Sequence[int]) -> Dice:
     for face in faces:
         found[face // 4] += 1
     return (found[0], found[1], found[2])
-
-
-def shows(faces: Sequence[int], what: int) -> int:
-    """How many of these attack dice show that."""
-    found = 0
-    for face in faces:
-        found += face % 4 == what
-    return found
-
-
-def chances(kind: str) -> tuple[float, ...]:
-    """Of one die, how likely it shows what: hit, crit, surge, blank, or block, surge, blank."""
-    faces = FACES.value[kind]
-    return tuple(faces.count(what) / len(faces) for what in range(4 if len(faces) == 8 else 3))
-
-
-def mean(wanted: Sequence[int], surge: str = "") -> tuple[float, float]:
-    """The hits and the crits that such attack dice show on average, surges turned to what they are for that unit."""
-    hits = crits = 0.0
-    for colour in (RED, BLACK, WHITE):
-        hit, crit, surged, _ = chances(ATTACK_DICE[colour])
-        hits += wanted[colour] * (hit + surged * (surge == "hit"))
-        crits += wanted[colour] * (crit + surged * (surge == "crit"))
-    return hits, crits
-
-
-def mean_blocks(colour: str, surge: bool) -> float:
-    """How often a defence die of that colour blocks."""
-    block, surged, _ = chances(DEFENCE_DICE[colour])
-    return block + surged * surge

@@ -46,9 +46,13 @@ def answered(s: State, r: Strike, option: Option) -> Signal:
 
 
 def cancel_and_defend(s: State, r: Strike) -> Signal:
-    """What dodges and cover leave is told, and rolled against."""
+    """What dodges and cover leave is told, and rolled against if anything is left."""
     attack = s.opened[Attack]
-    return Raise([
-        h.HitsCancelled(card=attack.attacker, target=attack.target, dodges=r.dodges),
-        h.DefenceRolled(card=attack.target),
-    ])  # fmt: skip
+    if r.dodges:
+        attack = attack.but(dodges=r.dodges)
+    found = settling.settled(s, attack)
+    hits, crits, target = found.hits, found.crits, attack.target
+    told = h.HitsCancelled(
+        card=attack.attacker, target=target, dodges=r.dodges, cover=found.cover, hits=hits, crits=crits
+    )
+    return Raise([told, h.DefenceRolled(card=target)] if hits or crits else [told])

@@ -140,8 +140,3 @@ def attempts(s: State, seat: int) -> list[Option]:
     for unit in numbers.units(s, seat):
         found += tries(s, unit)
     return found
-
-
-def targets(s: State, unit: int, number: int) -> list[int]:
-    """The enemies that a unit could attack with that weapon."""
-    return [option[2] for option in attacks(s, unit) if option[3] == number]

@@ -42,7 +42,7 @@ PHASES: dict[str, tuple[Procedure, tuple[str, ...]]] = {
     "setup": (SETUP, ("sides", "deploy")),
     "command": (COMMAND, ("select", "reveal effects", "effects", "priority", "orders", "pool", "end")),
     "activation": (ACTIVATIONS, ("start", "turn")),
-    "end": (ENDING, ("score", "promote")),
+    "end": (ENDING, ("start", "score", "promote")),
 }
 """The phases, each with the steps at which a position may begin: the first where none is named."""
 BEFORE_PRIORITY = ("select", "reveal effects", "effects", "priority")

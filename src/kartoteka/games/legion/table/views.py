@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.legion import numbers as n
-from kartoteka.games.legion.options import chosen
+from kartoteka.games.legion.command.pool import is_open
 from kartoteka.games.legion.records import (
     DISCARD,
     FACEUP,
@@ -129,7 +129,7 @@ def _pool(s: State, of: int, seat: int) -> dict[str, int]:
         tokens = (*tokens, *s.zones[PARKED * seats + of])
     if not tokens:
         return {}
-    if chosen(s, "pool_closed"):
+    if not is_open(s):
         return {"tokens": len(tokens)}
     found: dict[str, int] = {}
     for card in sorted(tokens, key=lambda card: n.facts(s, card).rank):
