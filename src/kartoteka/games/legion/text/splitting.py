@@ -10,8 +10,9 @@ SUBJECT = (
     r"the (?:attacker|defender|opposing card)|(?:The )?[A-Z][\w'-]*(?: [A-Z][\w'-]*)*)"
 )
 AND = re.compile(rf",? (?:and|then|and then) (?={SUBJECT}(?: [^.,]*?)? {VERB}\b)")
-WHOLE = re.compile(r"^(?:If|While|In rounds?|Otherwise|When revealed)\b")
-LEAD = re.compile(r"^(?:When|After|At|Until) [^,]*, ")
+ALSO = re.compile(rf"(?P<who>(?:(?<=^)|(?<=, ))[^,]*?) {VERB} (?!may)[^.]*?(?P<and>,? and (?:it |he |she )?may )")
+WHOLE = re.compile(r"^(?:If(?! you do)|While|In rounds?|Otherwise|When revealed)\b")
+LEAD = re.compile(r"^(?:If you do|(?:When|After|At|Until) [^,]*), ")
 DONE = re.compile(rf"\b{VERB}\b")
 
 
@@ -27,6 +28,11 @@ def parts(sentence: str) -> str:
     lead = LEAD.match(sentence)
     start = lead.end() if lead is not None else 0
     place = start
+    also = ALSO.search(sentence, start)
+    if also is not None:
+        who = also["who"] if also["who"].lower().startswith(("each", "he", "she", "it", "they", "all")) else "it"
+        who = also["who"] if re.match(r"[A-Z]", also["who"]) and not also["who"].startswith(("A ", "An ")) else who
+        return f"{sentence[: also.start('and')]}. {who[0].upper()}{who[1:]} may {sentence[also.end() :]}"
     while (found := AND.search(sentence, place)) is not None:
         before = sentence[start : found.start()]
         if not DONE.search(before):
