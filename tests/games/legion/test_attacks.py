@@ -479,7 +479,15 @@ def test_nobody_joins_a_fight(nest: Table) -> None:
 def test_an_attack_is_an_action(t: Table) -> None:
     t.activates("Wolf")
     t.attack("Wolf", "Imp")
-    assert (t.activation.left, t.activation.done, t.activation.after) == (1, ("attack",), "attack")
+    assert (t.activation.left, t.activation.done, t.activation.after) == (1, ("attack",), "")
+
+
+@rule("LGR-64", permits)
+def test_an_attack_can_be_answered_where_anybody_stands_by(t: Table) -> None:
+    t.happens(h.StandbyGained(card=t.card("Imp"), amount=1))
+    t.activates("Wolf")
+    t.attack("Wolf", "Imp", red_attack=(BLANK, BLANK))
+    assert t.activation.after == "attack"
 
 
 @rule("LGR-62", permits)
@@ -512,6 +520,13 @@ def test_who_is_relentless_attacks_freely_after_a_move() -> None:
 def test_who_is_not_does_not() -> None:
     assert moved(has={}, to="E2") == ()
     assert moved(has={"relentless": 1}, to="E2", withdrew=True) == ()
+
+
+@rule("LGK-Relentless", forbids)
+def test_the_free_attack_is_lost_with_the_next_action(t: Table) -> None:
+    t.activates("Wolf", done=("move",), moved=True, free=("attack",))
+    t.happens(h.Aimed(card=t.card("Wolf")))
+    assert t.activation.free == ()
 
 
 @rule("LGR-62", forbids)

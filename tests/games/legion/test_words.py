@@ -11,10 +11,12 @@ from kartoteka.games.legion import happenings as h
 from kartoteka.games.legion.numbers import keyword
 from kartoteka.games.legion.records import ASIDE, DISCARD, FACEDOWN, FACEUP, HAND, NONE, Phase, Played, Round
 from kartoteka.games.legion.set.cards import CardDef
-from kartoteka.games.legion.words import captured, durations, limits, vocabulary
+from kartoteka.games.legion.words import actions, captured, durations, limits, vocabulary
 from kartoteka.games.legion.words.verbs import VERBS
 from kartoteka.kernel import program as p
 from kartoteka.kernel.abilities import ability_of
+from kartoteka.kernel.frames import push
+from kartoteka.kernel.machine import advance
 from kartoteka.kernel.modifiers import FOREVER
 from kartoteka.kernel.records import NO_CARD
 from tests.games.legion.fighting import ALICE, BOB, blade, gun, unit, vehicle
@@ -330,6 +332,24 @@ def test_a_unit_attacks_with_a_weapon_of_its_choice() -> None:
     assert t.state.choice is not None and len(t.state.choice.options) == 2
     t.state.apply(t.state.choice.options[1])
     assert t.state.choice is None
+
+
+def aims(name: str) -> p.Ability:
+    """An action on a command card."""
+    return p.Ability("action", effect=p.Do("gain aim", p.Select((p.Named(name), p.Under(p.You())), FIELD)))
+
+
+def test_a_command_card_gives_an_action_to_whom_its_text_names() -> None:
+    t = table(command("Deed", aims("Guard")), command("Idle", aims("Nobody")))
+    t.lies("Deed", ALICE), t.lies("Idle", ALICE)
+    guard, deed = t.card("Guard"), t.card("Deed")
+    assert actions.options(t.state, guard) == [("action", guard, deed, 0)]
+    assert actions.options(t.state, t.card("Vey")) == []
+    assert actions.attempts(t.state, BOB) == []
+    t.activates("Guard")
+    push(t.state, actions.CARD_ACTION, actions.begin(t.state, ALICE, ("action", guard, deed, 0)).with_regs)
+    advance(t.state)
+    assert t.of("Guard").aim == 2 and t.activation.left == 1 and t.activation.done == (f"action {deed} 0",)
 
 
 def test_who_has_nobody_to_attack_does_not() -> None:

@@ -15,6 +15,7 @@ from kartoteka.games.legion.abstract import BEYOND
 from kartoteka.games.legion.command import matching, nominees, slots
 from kartoteka.games.legion.command.selecting import lying
 from kartoteka.games.legion.command.settling import settle
+from kartoteka.games.legion.numbers import cannot
 from kartoteka.games.legion.options import chosen
 from kartoteka.games.legion.records import FALLEN, FIELD, HAND, NONE, Orders, Round
 from kartoteka.kernel.choices import DONE, Choice, Slot
@@ -116,7 +117,8 @@ def _found_eligible(s: State, seat: int, card: int, nominee: int) -> dict[int, i
             continue
         if IN_REACH.holds and (issuer == NO_CARD or band(s, issuer, unit) > REACH.value):
             continue
-        found.append(unit)
+        if not cannot(s, unit, "be ordered"):
+            found.append(unit)
     if FITS.holds:
         return slots.masks(s, card, found)
     everywhere = (1 << len(slots.opened(s, card))) - 1

@@ -142,7 +142,7 @@ def end(s: State, e: h.AttackEnded) -> Event:
     attack = s.opened[Attack]
     edits.close_situation(s, attack.id)
     now = s.opened.get(Activation)
-    if now is not None and now.unit == e.card:
+    if now is not None and now.unit == e.card and s.seats[1 - now.player].standbys:
         edits.edit_situation(s, now.but(after="attack"))
     return e.but(ends=attack.id)
 

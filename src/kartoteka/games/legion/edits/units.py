@@ -79,7 +79,7 @@ def acted(s: State, unit: int, word: str) -> None:
     now = s.opened.get(Activation)
     if now is not None and now.unit == unit:
         after = "action" if s.seats[1 - now.player].standbys else ""
-        edits.edit_situation(s, now.but(left=now.left - 1, done=(*now.done, word), after=after))
+        edits.edit_situation(s, now.but(left=now.left - 1, done=(*now.done, word), free=(), after=after))
 
 
 def move(s: State, e: h.Moved) -> Event:
@@ -106,7 +106,9 @@ def move(s: State, e: h.Moved) -> Event:
             )
         elif what == "withdraw":
             done = (*now.done, "move")
-            edits.edit_situation(s, now.but(left=now.left - 1, done=done, moved=True, after=after, withdrew=True))
+            edits.edit_situation(
+                s, now.but(left=now.left - 1, done=done, free=(), moved=True, after=after, withdrew=True)
+            )
         elif after:
             edits.edit_situation(s, now.but(after=after))
     return e.but(left=c.cell)

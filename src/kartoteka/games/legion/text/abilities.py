@@ -7,9 +7,10 @@ from typing import Any
 import msgspec
 
 from kartoteka.games.legion.text import vocabulary as words
-from kartoteka.games.legion.text.headings import DISCARDED, HEADINGS, SELECTED, limit_of
+from kartoteka.games.legion.text.headings import ACTION_OF, DISCARDED, HEADINGS, SELECTED, limit_of
+from kartoteka.games.legion.text.hints import hint_for
 from kartoteka.games.legion.text.letters import lowered
-from kartoteka.games.legion.text.phrases import Context
+from kartoteka.games.legion.text.phrases import Context, near_of
 from kartoteka.games.legion.text.printing import PAID, grammar, printed_ability
 from kartoteka.games.legion.text.reader import Sentence, SentenceReader
 from kartoteka.kernel.program import (
@@ -17,8 +18,8 @@ from kartoteka.kernel.program import (
     Choose,
     Condition,
     Do,
-    Exists,
     If,
+    Is,
     Limit,
     May,
     Modify,
@@ -70,9 +71,9 @@ class AbilitiesReader:
 
     def items(self, heading: str, pieces: list[Piece]) -> list[Item]:
         """The abilities of a line, or what of it is not understood."""
-        kind = HEADINGS.get(heading, "")
+        kind = HEADINGS.get(heading) or ("action" if ACTION_OF.fullmatch(heading) else "")
         if kind:
-            self.drafts.append(Draft(kind, heading=heading))
+            self.drafts.append(Draft(kind, [], heading=heading, ops=[], problems=[]))
         for piece in pieces:
             self.take(piece)
         return [self.item(draft) for draft in self.drafts]
@@ -97,7 +98,7 @@ class AbilitiesReader:
             else:
                 self.sentence(piece)
         except NotUnderstood as error:
-            self.fault(piece, error.reason)
+            self.fault(piece, error.reason + (hint_for(piece.text) if error.start >= 0 else ""))
 
     def fault(self, piece: Piece, reason: str) -> None:
         """A sentence that is not understood stands where it would have stood."""
@@ -293,12 +294,18 @@ class AbilitiesReader:
         if draft.kind == "triggered" and isinstance(effect, If) and effect.otherwise is None:
             effect, condition = effect.do, effect.condition
         self.check(draft, effect)
-        if draft.kind == "reveal" and any(
-            isinstance(node, Do) and node.verb == "send back" for node in nodes_in(effect)
-        ):
-            effect = If(Exists(words.OPPOSING), effect)
         cost = PAID if draft.kind == "from hand" else ()
-        return Ability(draft.kind, draft.trigger, condition, cost, effect, draft.limits)
+        return Ability(draft.kind, draft.trigger, condition, cost, effect, draft.limits, flags=self.flags(draft))
+
+    def flags(self, draft: Draft) -> tuple[str, ...]:
+        """The unit whose action a command card's is."""
+        if draft.kind != "action":
+            return ()
+        named = ACTION_OF.fullmatch(draft.heading)
+        if self.context.is_unit != (named is None):
+            hint = "a unit's action is its own" if self.context.is_unit else "say whose: “Action of Ansa Vey: ...”"
+            raise NotUnderstood(hint)
+        return () if named is None else (named["name"],)
 
     def check(self, draft: Draft, effect: Op) -> None:
         """What could not be carried out at that time, or chooses where nothing is chosen."""
@@ -308,7 +315,11 @@ class AbilitiesReader:
             raise NotUnderstood("what is so is so of “each ...” or of a named unit")
         if draft.kind == "static" and draft.limits:
             raise NotUnderstood("what is so is not counted")
+        fallen = draft.trigger is not None and draft.trigger.event == "defeated"
         for node in nodes_in(effect):
+            place = near_of(node) if isinstance(node, Is) else None
+            if fallen and place is not None and place[1] == "it":
+                raise NotUnderstood("a defeated unit stands nowhere any more: measure from another one")
             if isinstance(node, Do) and node.verb == "send back" and draft.kind != "reveal":
                 raise NotUnderstood("a card is sent back as it is revealed: “When revealed: ...”")
             if not isinstance(node, Do) or node.verb not in CALLS:
@@ -316,11 +327,6 @@ class AbilitiesReader:
             event = draft.trigger.event if draft.trigger is not None else ""
             if draft.kind not in ("triggered", "action") or event in OPEN:
                 raise NotUnderstood(f"a unit can {node.verb} only after an activation or attack, or as a phase begins")
-
-
-def sends_back(effect: Op) -> bool:
-    """Whether the opposing card is sent back, so that it must lie there (LGR-25)."""
-    return any(isinstance(node, Do) and node.verb == "send back" for node in nodes_in(effect))
 
 
 def is_constant(sentence: Sentence) -> bool:

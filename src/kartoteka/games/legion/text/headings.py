@@ -15,6 +15,8 @@ HEADINGS = {
 """What stands before an ability, and its kind."""
 DISCARDED = "Discard this card. If you do, "
 """How an ability goes on that is used out of the hand: its card is what it costs."""
+ACTION_OF = re.compile(r"Action of (?P<name>[^:]+): ")
+"""The action of a unit that a command card names."""
 UNKNOWN = {
     "During setup: ": "texts of the setup are not known here: say “When revealed: ...” or “At the start of the round”",
     "Setup: ": "texts of the setup are not known here: say “When revealed: ...” or “At the start of the round”",
@@ -32,7 +34,8 @@ def heading_of(line: str) -> str:
     """The heading with which a line begins, in its own form; nothing where it has none."""
     found = HEADING.match(line)
     if found is None:
-        return ""
+        named = ACTION_OF.match(line)
+        return named.group() if named is not None else ""
     return next(said for said in HEADINGS if said.lower() == found.group().lower())
 
 

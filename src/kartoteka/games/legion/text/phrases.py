@@ -72,8 +72,17 @@ def near_of(part: Filter) -> tuple[int, str] | None:
     return None if found is None else (int(found["n"]), found["who"])
 
 
+SIGHT = "in sight of "
+
+
+def seen_by(part: Filter) -> str:
+    """By whom a unit is in sight, as a filter says it; nothing where it says something else."""
+    return part.word.removeprefix(SIGHT) if isinstance(part, Is) and part.word.startswith(SIGHT) else ""
+
+
 def is_place(part: Filter) -> bool:
-    return near_of(part.filter if isinstance(part, Not) else part) is not None
+    inner = part.filter if isinstance(part, Not) else part
+    return near_of(inner) is not None or bool(seen_by(inner))
 
 
 # Nouns ----------------------------------------------------------------------------------------------------------------

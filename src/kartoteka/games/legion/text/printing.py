@@ -14,7 +14,6 @@ from kartoteka.games.legion.text.writer import SentenceWriter
 from kartoteka.kernel.program import (
     Ability,
     Do,
-    Exists,
     If,
     Modify,
     Op,
@@ -90,7 +89,7 @@ def printed_lines(kind: str, program: Text) -> list[str]:
 
 def printed_ability(ability: Ability, context: Context) -> str:
     """One line."""
-    if ability.phase or ability.zones or ability.flags:
+    if ability.phase or ability.zones or (ability.flags and ability.kind != "action"):
         raise Unprintable(f"no words for {ability!r}")
     return with_articles(said(ability, SentenceWriter(grammar(), context)) + limit_words(ability.limits))
 
@@ -114,9 +113,9 @@ def said(ability: Ability, writer: SentenceWriter) -> str:
         raise Unprintable("how long it lasts is not said")
     if kind == "triggered":
         return triggered(ability, writer)
-    if kind == "reveal":
-        effect = revealed(effect)
     heading = next((said for said, known in HEADINGS.items() if known == kind), "")
+    if ability.flags:
+        heading = action_of(ability.flags, writer)
     if not heading and kind != "untimed":
         raise Unprintable(f"no words for {kind!r}")
     texts = writer.sentences(effect)
@@ -157,14 +156,11 @@ def static(ability: Ability, writer: SentenceWriter) -> str:
     return stops([capitalised(lead + writer.statement(effect.subject, [effect]))])
 
 
-def revealed(effect: Op) -> Op:
-    """What is done as a card is revealed: without a card to send back, nothing is sent back (LGR-25)."""
-    sends = any(isinstance(node, Do) and node.verb == "send back" for node in nodes_in(effect))
-    if not sends:
-        return effect
-    if not isinstance(effect, If) or effect != If(Exists(words.OPPOSING), effect.do):
-        raise Unprintable("what is sent back must lie there")
-    return effect.do
+def action_of(flags: tuple[str, ...], writer: SentenceWriter) -> str:
+    """ "Action of Ansa Vey: ": a command card's, which says whose it is."""
+    if len(flags) != 1 or writer.context.is_unit:
+        raise Unprintable(f"no words for {flags!r}")
+    return f"Action of {writer.name(flags[0])}: "
 
 
 def selected(ability: Ability, writer: SentenceWriter) -> str:

@@ -119,7 +119,7 @@ OPERATIONS: dict[str, Any] = {
 """What a player does."""
 CONDITIONS: dict[str, Any] = {
     "there_is": Exists(H(0, "kind")),
-    "there_are": Exists(H(1, "kind"), H(0, "digits")),
+    "there_are": Exists(H(1, "kinds"), H(0, "digits")),
     "there_is_no": Unless(Exists(H(0, "kind"))),
     "has_points": Compare(PlayerStat("points", You()), ">=", H(0)),
     "has_hand": Compare(PlayerStat("hand", You()), ">=", H(0)),

@@ -18,7 +18,13 @@ Variant = tuple[re.Pattern[str], "str | Callable[[re.Match[str]], str]"]
 TOKEN = alternatives(words.GAINS)
 KIND = words.LISTS["KIND"]
 STATE = alternatives((*words.STATES, "ordered", "unordered"))
-NAME = r"(?!(?:Each|When|After|If|An?|You|Your|Up|All|Another|Until|While|At|In|Choose|Order|This|That|Friendly|Enemy)\b)(?:The )?[A-Z][\w'-]*(?: (?:(?:of|the|in) )*[A-Z][\w'-]*)*"
+NOT_NAMES = (
+    "Each", "When", "After", "If", "A", "An", "You", "Your", "Up", "All", "Another", "Until", "While", "At", "In",
+    "Choose", "Order", "This", "That", "Those", "Friendly", "Enemy", "It", "He", "She", "They", "Action", "Once",
+    "Any", "Deal", "Give", "Remove", "Move", "Return", "Discard", "Look", "Put", "Name", "Lay",
+)  # fmt: skip
+WORD = r"(?:[\w-]|'(?!s\b))*"
+NAME = rf"(?!(?:{'|'.join(NOT_NAMES)})\b)(?:The )?[A-Z]{WORD}(?: (?:(?:of|the|in) )*[A-Z]{WORD})*"
 SOME = rf"(?:(?:{STATE}|{KIND}|or|and) )*(?:units?|(?:{KIND})(?![\w'-]))"
 """Units as a phrase has them, behind whose they are."""
 DIGITS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10}
@@ -43,6 +49,15 @@ def put_back(said: re.Match[str]) -> str:
     return f"{said['put']} the order token of {who} back into its order pool"
 
 
+def turned(said: re.Match[str]) -> str:
+    """ "For each enemy unit within range 2 of Ansa Vey, she gains 1 aim": what each is stands behind."""
+    before, each, what = said[1], said[2], said[3]
+    of = re.search(rf" of ({NAME})$", each)
+    if of is not None:
+        what = re.sub(r"^(?:he|she|it) ", f"{of[1]} ", what)
+    return f"{before}{capital(what, before)} for each {each}."
+
+
 def table(*rows: tuple[str, str | Callable[[re.Match[str]], str]]) -> tuple[Variant, ...]:
     return tuple((re.compile(pattern), other) for pattern, other in rows)
 
@@ -52,6 +67,7 @@ SIGNS = table(
     (rf"\b[Oo]ne of your ((?:(?:{STATE}|{KIND}) )*unit)s\b", r"a friendly \1"),
     (rf"\b[Oo]ne of your opponent's ((?:(?:{STATE}|{KIND}) )*unit)s\b", r"an enemy \1"),
     (r"\b([Oo])ne (?=of )", r"\1ne "),
+    (r"\bone (?=fewer|less|more)", "1 "),
     (r"\b([Uu])p to one\b", r"\1p to 1"),
     (rf"\bone (?=(?:additional |extra |random |friendly |enemy )*(?:{TOKEN}|wound|order|action|unit|card|command|pip|"
      rf"friendly|enemy|(?:{STATE}) |[A-Z]))", "1 "),
@@ -77,6 +93,7 @@ TOKENS = table(
     (rf"\b(\d+) (?:additional |extra |more )({TOKEN}|wounds?|actions?)\b", r"\1 \2"),
     (rf"\b(?:an additional|an extra|another|1 more|an?) ({TOKEN}|wound)(?![\w'])(?! unit)", r"1 \1"),
     (rf"\b({TOKEN})(?:e?s)\b", r"\1"),
+    (rf"\b(\d (?:{TOKEN})) each\b", r"\1"),
     (r"\b(\d+) (?:points? of )?damage\b", lambda said: f"{said[1]} wound{'s' if said[1] != '1' else ''}"),
     (r"\b1 wounds\b", "1 wound"),
     (rf"\b(?:get|receive|obtain|acquire|take|earn)(s?) (?=\d+ (?:{TOKEN})\b)", r"gain\1 "),
@@ -98,8 +115,13 @@ TOKENS = table(
     (r"\bGrant ", "Give "),
     (rf"\b(?:a number of )?({TOKEN}|wounds?) equal to the number of ", r"1 \1 for each "),
     (r"\bfor every\b", "for each"),
-    (r"(?m)(^|[.:,] )[Ff]or each ([^,.]+), ([^.]+)\.", lambda said: f"{said[1]}{capital(said[3], said[1])} for each {said[2]}."),
+    (r"(?m)(^|[.:,] )[Ff]or each ([^,.]+), ([^.]+)\.", turned),
 )  # fmt: skip
+
+
+def small(text: str) -> str:
+    """The text with a small first letter, unless it begins with a name."""
+    return text if re.match(NAME, text) else text[:1].lower() + text[1:]
 
 
 def capital(text: str, before: str) -> str:
@@ -107,6 +129,9 @@ def capital(text: str, before: str) -> str:
 
 
 WHOSE = table(
+    (rf"\b([Aa])ll of (?:your|the) (?={SOME})", r"\1ll friendly "),
+    (rf"\b([Ee])ach of your (?=((?:(?:{STATE}|{KIND}|or|and) )*)units?)", r"\1ach friendly "),
+    (r"\b([Ee]ach (?:[A-Za-z]+ )*unit)s\b", r"\1"),
     (r"\b([Aa]llied|[Oo]wn)\b", lambda said: "Friendly" if said[1][0].isupper() else "friendly"),
     (r"\b(?:[Hh]ostile|[Oo]pposing)(?= (?!card|command card))", "enemy"),
     (rf"\b[Yy]our opponent's (?={SOME})", "enemy "),
@@ -239,10 +264,11 @@ TRIGGERS = table(
      r"(?: at the start of the Activation Phase)?(?: to |\. If you do, )(\w)",
      lambda said: f"From your hand, at the start of the Activation Phase: Discard this card. If you do, {said[1]}"),
     (r"(?m)^From (?:your )?hand: (?=Discard)", "From your hand, at the start of the Activation Phase: "),
+    (r"\b[Yy]ou may have ([^.,]*?) (gain|lose|move|attack|activate|suffer)\b", r"\1 may \2"),
     (rf"(?m)^({NAME}) ([^.,:\n]*?) (when|after) (?:he|she|it) ([^.,\n]+)\.",
      lambda said: f"{said[3].capitalize()} {said[1]} {said[4]}, it {said[2]}."),
     (r"(?m)^([A-Z][^.,:\n]*?) (when|after) ((?!you )[^.,\n]+)\.",
-     lambda said: f"{said[2].capitalize()} {said[3]}, {said[1][0].lower() + said[1][1:]}."),
+     lambda said: f"{said[2].capitalize()} {said[3]}, {small(said[1])}."),
 )  # fmt: skip
 DEEDS = table(
     (r"\b(?:performs?|makes?|takes?) a (?:free )?(?:speed-(\d)|speed (\d)) move(?: action)?\b",

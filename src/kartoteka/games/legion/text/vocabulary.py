@@ -13,9 +13,7 @@ from kartoteka.kernel.program import (
     Filter,
     Has,
     Is,
-    Measure,
     Not,
-    Number,
     Opponent,
     Player,
     PlayerIs,
@@ -33,7 +31,7 @@ from kartoteka.text.tree import Unprintable
 
 RANKS = ("Commander", "Operative", "Corps", "Special Forces", "Support", "Heavy")
 TYPES = ("Trooper", "Vehicle")
-SUBTYPES = ("Clone", "Droid", "Creature", "Emplacement", "Wookiee", "Astromech", "Speeder", "Repulsor")
+SUBTYPES = ("Clone", "Droid", "Creature", "Emplacement", "Wookiee", "Ewok", "Astromech", "Speeder", "Repulsor")
 FACTIONS = {"Rebel": "rebel", "Empire": "empire", "Republic": "republic", "Separatist": "separatist"}
 KINDS: dict[str, Filter] = {
     **{word: Is(word.lower()) for word in (*TYPES, *RANKS)},
@@ -58,7 +56,7 @@ STATES: dict[str, Filter] = {
     "panicked": Is("panicked"),
     "engaged": Is("engaged"),
     "unengaged": Not(Is("engaged")),
-    "wounded": Measure("wounds", ">=", Number(1)),
+    **{word: Is(word) for word in ("wounded", "damaged", "promoted", "unique")},
 }
 """States as an adjective has them."""
 BEHIND: dict[str, Filter] = {
@@ -81,10 +79,13 @@ FIELD: tuple[tuple[str, ...], Player | None] = (("field",), None)
 OPPOSING = Select((Is("revealed now"),), ("table",), Opponent())
 """The card that the opponent has revealed in this round."""
 COMMAND = Is("command")
+UNIT = Is("unit")
+"""What is asked of the unit of an event of which nothing else is said."""
 
 MEASURES = {
     "suppression": "suppression", "wounds": "wounds", "wound": "wounds", "miniatures": "minis", "miniature": "minis",
-    "points": "points", "point": "points", "courage": "courage", "speed": "speed",
+    "points": "points", "point": "points", "courage": "courage", "speed": "speed", "aim": "aim", "dodge": "dodge",
+    "surge": "surge", "standby": "standby",
 }  # fmt: skip
 """What a noun phrase may measure of a unit: "with 2 or more suppression"."""
 PIPS = "pips"
@@ -105,10 +106,7 @@ LOSES = {
 
 STATS = {"speed": "speed", "courage": "courage"}
 """Numbers of a unit that a text makes larger or smaller."""
-CANNOT = (
-    "move", "attack", "aim", "dodge", "standby", "recover", "be ordered", "be suppressed", "be attacked", "be wounded",
-    "activate", "be nominated",
-)  # fmt: skip
+CANNOT = ("move", "attack", "aim", "dodge", "standby", "recover", "be ordered", "be suppressed")
 """What stands behind "cannot"."""
 
 PLAIN_KEYWORDS = ("Charge", "Relentless", "Nimble", "Cunning", "Fire Support", "Suppressive", "Armor")
@@ -160,6 +158,8 @@ SITUATIONS: dict[str, Condition] = {
     "you have more victory points than your opponent": Compare(
         PlayerStat("points"), ">", PlayerStat("points", Opponent())
     ),
+    "you have more units than your opponent": Compare(PlayerStat("units"), ">", PlayerStat("units", Opponent())),
+    "you have fewer units than your opponent": Compare(PlayerStat("units"), "<", PlayerStat("units", Opponent())),
     "you have fewer victory points than your opponent": Compare(
         PlayerStat("points"), "<", PlayerStat("points", Opponent())
     ),
@@ -191,7 +191,7 @@ def measure_words(stat: str, number: int) -> str:
 
 REGULAR = """
     gain lose suffer heal give remove deal order take put move attack activate recover promote discard return look name
-    choose nominate rally panic wound defeat stand lay aim get draw reveal
+    choose nominate rally panic defeat stand lay aim get draw reveal
 """
 VERBS = {verb: verb + "s" for verb in re.findall(r"\S+", REGULAR)} | {
     "have": "has",

@@ -1,6 +1,6 @@
 """Actions that are printed on cards (LGR-63): a unit's own, and those that a command card on the table gives it.
 
-A command card names the unit whose action it is in the text's flags; its player's unit of that name has it.
+An action on a command card is that of the unit which its text names, else of the card's owners.
 """
 
 from __future__ import annotations
@@ -63,8 +63,8 @@ def printed(s: State, unit: int) -> list[Option]:
     found: list[Option] = [(ACTION, unit, unit, number) for number in known.actions]
     for card in s.zones[TABLE * SEATS + c.owner]:
         proto = s.cards[card].proto
-        for number in facts[proto].actions:
-            if known.name in s.pool.live[proto][number].flags:
+        for number, names in facts[proto].actors.items():
+            if not names or known.name in names:
                 found.append((ACTION, unit, card, number))
     return found
 

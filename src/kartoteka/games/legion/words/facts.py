@@ -9,6 +9,7 @@ import msgspec
 from kartoteka.games.legion.numbers import ADDS_UP
 from kartoteka.games.legion.set.cards import COMMAND, RANKS, UNIT
 from kartoteka.games.legion.words.keywords import abilities_of, number_of
+from kartoteka.kernel import program as p
 
 if TYPE_CHECKING:
     from kartoteka.games.legion.set.cards import CardDef, Slot, Weapon
@@ -107,8 +108,8 @@ class CommandFacts:
     """One command card at a glance."""
 
     __slots__ = (
-        "actions", "battle_force", "build", "faction", "is_command", "is_unit", "kind", "kinds", "mode", "name",
-        "owners", "pips", "slots", "stays", "title",
+        "actions", "actors", "battle_force", "build", "faction", "is_command", "is_unit", "kind", "kinds", "mode",
+        "name", "owners", "pips", "slots", "stays", "title",
     )  # fmt: skip
 
     def __init__(self, definition: CardDef) -> None:
@@ -123,6 +124,8 @@ class CommandFacts:
         """Its places for orders, each for one unit; or one for each that is eligible."""
         self.kinds = frozenset([x.kind for x in definition.program.abilities])
         self.actions = _actions(definition)
+        self.actors = {number: _actors(definition, number) for number in self.actions}
+        """By the number of an action, the names of the units that have it; nothing where it is for any."""
 
 
 class TokenFacts:
@@ -161,3 +164,10 @@ def _places(slot: Slot) -> list[Slot]:
 def _actions(definition: CardDef) -> tuple[int, ...]:
     """The numbers of its abilities that are actions."""
     return tuple([i for i, ability in enumerate(abilities_of(definition)) if ability.kind == ACTION])
+
+
+def _actors(definition: CardDef, number: int) -> tuple[str, ...]:
+    """Whom the text of a command card's action names; its owners, where it names nobody."""
+    effect = definition.program.abilities[number].effect
+    named = [node.title for node in p.nodes_in(effect) if isinstance(node, p.Named)]
+    return tuple(named[:1]) or definition.owners

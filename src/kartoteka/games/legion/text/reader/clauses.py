@@ -7,7 +7,7 @@ from typing import Any
 from lark import Token, Tree
 
 from kartoteka.games.legion.text import vocabulary as words
-from kartoteka.games.legion.text.phrases import mention_of, rounds_of
+from kartoteka.games.legion.text.phrases import Mention, mention_of, rounds_of
 from kartoteka.games.legion.text.reader.nouns import NounReader, one_only
 from kartoteka.games.legion.text.readings import EVENTS, GAINED, OWN_SPEED, SUBJECT, moving
 from kartoteka.kernel.program import (
@@ -78,7 +78,7 @@ class ClauseReader(NounReader):
         if event.data == "e_ordered_with":
             roles = (*roles, Role("command", (Same(This()),)))
         self.event = name
-        self.has_card = any(role.role == "card" for role in roles)
+        self.has_card = any(role.role == "card" and role.filters != (Same(This()),) for role in roles)
         order = ("card", "target", "by", "source", "command")
         return Trigger(name, tuple(sorted((r for r in roles if r.filters), key=lambda r: order.index(r.role))))
 
@@ -117,6 +117,8 @@ class ClauseReader(NounReader):
 
     def one_is(self, phrase: Phrase, filters: tuple[Filter, ...], tree: Tree[Token]) -> Condition:
         if phrase.quantity == "ref" and phrase.ref is not None:
+            if isinstance(phrase.ref, This):
+                self.mentions.add(Mention(This(), named=True))
             return CardIs(phrase.ref, filters)
         if phrase.quantity in ("a", "each") and (phrase.quantity == "a" or one_only(phrase.select)):
             if phrase.quantity == "each":
@@ -211,7 +213,8 @@ class ClauseReader(NounReader):
             raise self.refuse("what is so is so: say “has”, or “gains ... until the end of the round”", tree)
         if indefinite:
             return sequence(self.done_by(cards, said))
-        if isinstance(cards, Select) and not one_only(cards):
+        moves = any(isinstance(one, Seq) for one in said)
+        if isinstance(cards, Select) and (moves or not one_only(cards)):
             return ForEach(cards, May(sequence(self.done_by(Chosen(EACH), said))), slot=EACH)
         return May(sequence(self.done_by(cards, said)))
 

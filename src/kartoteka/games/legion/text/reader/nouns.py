@@ -7,7 +7,7 @@ from typing import Any
 from lark import Token, Tree
 
 from kartoteka.games.legion.text import vocabulary as words
-from kartoteka.games.legion.text.phrases import OF_REF, in_order, is_named, mention_of, near, near_of
+from kartoteka.games.legion.text.phrases import OF_REF, SIGHT, Mention, in_order, is_named, mention_of, near, near_of
 from kartoteka.games.legion.text.reader.base import LegionBaseReader
 from kartoteka.games.legion.text.readings import THAT_MANY
 from kartoteka.kernel.program import (
@@ -225,6 +225,12 @@ class NounReader(LegionBaseReader):
     def read_post_beyond(self, tree: Tree[Token]) -> Not:
         return Not(self.read_post_within(tree))
 
+    def read_post_sight(self, tree: Tree[Token]) -> Is:
+        return Is(f"{SIGHT}{self.who(tree.children[0])}")
+
+    def read_post_no_sight(self, tree: Tree[Token]) -> Not:
+        return Not(self.read_post_sight(tree))
+
     def read_post_near(self, tree: Tree[Token]) -> Is:
         """ "Within range 2": of the unit that the text is of."""
         if self.has_card:
@@ -248,10 +254,10 @@ class NounReader(LegionBaseReader):
             whose, kind = (part for part in tree.children if getattr(part, "type", "") != "_A")
             if str(whose) not in words.WHOSE:
                 raise self.refuse("say “a friendly ...” or “an enemy ...”", tree)
-            said = kind.children[0]
-            word = str(said)
-            kinds = {"KIND": lambda: words.kind_named(word).lower(), "UNIT": lambda: "unit"}
-            return f"{whose} {kinds.get(said.type, lambda: word)()}"
+            said: Any = kind.children[0]
+            if said.type == "UNIT":
+                return f"{whose} unit"
+            return f"{whose} {words.kind_named(str(said)).lower() if said.type == 'KIND' else said}"
         if first.type == "NAME":
             self.mentions.add(mention_of(self.named(str(first)), self.named(str(first))))
             return str(first)
@@ -299,16 +305,20 @@ class NounReader(LegionBaseReader):
     def via_kind(self, noun: Any) -> Select:
         return self.noun(noun)
 
+    def via_kinds(self, noun: Any) -> Select:
+        return self.noun(noun)
+
     def role(self, role: str, phrase: Phrase, tree: Any) -> Role:
         """The unit that a trigger names."""
         if phrase.quantity == "ref" and phrase.ref is not None:
+            self.mentions.add(Mention(phrase.ref, named=True))
             return Role(role, (Same(phrase.ref),))
         if phrase.quantity not in ("a", "each") or phrase.select.zones != ("field",):
             raise self.refuse("which unit sets it off is not clear: say “a friendly unit”, or its name", tree)
         if phrase.quantity == "each" and not one_only(phrase.select):
             raise self.refuse("say “a ...” for whichever unit does it", tree)
         self.mentions.add(mention_of(EventCard(role), phrase.select))
-        return Role(role, phrase.select.filters)
+        return Role(role, phrase.select.filters or (words.UNIT,))
 
 
 def one_only(select: Select) -> bool:

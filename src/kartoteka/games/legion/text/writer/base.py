@@ -15,7 +15,8 @@ from kartoteka.text.phrases import slot_name
 from kartoteka.text.print import Writer, join
 from kartoteka.text.tree import Unprintable
 
-NAME = re.compile(r"(?:The )?(?:[A-Z]|\d+-[A-Z])[\w'-]*(?: (?:(?:of|the|in) )*(?:[A-Z]|\d+-?[A-Z])[\w'-]*)*")
+WORD = r"(?:[\w-]|'(?!s\b))*"
+NAME = re.compile(rf"(?:The )?(?:[A-Z]|\d+-[A-Z]){WORD}(?: (?:(?:of|the|in) )*(?:[A-Z]|\d+-?[A-Z]){WORD})*")
 READ_ONLY = "or_"
 """How the alternatives begin that say the same in other words."""
 

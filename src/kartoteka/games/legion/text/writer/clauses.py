@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from kartoteka.games.legion.text import vocabulary as words
-from kartoteka.games.legion.text.phrases import is_named, mention_of, rounds_words
+from kartoteka.games.legion.text.phrases import Mention, is_named, mention_of, rounds_words
 from kartoteka.games.legion.text.reader.clauses import EACH
 from kartoteka.games.legion.text.readings import AFTER, EVENTS, GAINED, SUBJECT
 from kartoteka.games.legion.text.writer.nouns import REFERENCES, NounWriter
@@ -68,7 +68,7 @@ class ClauseWriter(NounWriter):
         for token, event in GAINED.items():
             if event == trigger.event and [*roles] == ["card"]:
                 text = f"when {self.role(roles['card'])} gains {token}"
-                self.has_card = True
+                self.has_card = roles["card"].filters != (Same(This()),)
                 return text
         for name, (when, after, asked) in EVENTS.items():
             wanted = {*asked, *(("command",) if name == "e_ordered_with" else ())}
@@ -89,7 +89,7 @@ class ClauseWriter(NounWriter):
         for symbol, is_part in shape.symbols:
             texts.append(self.role(next(parts)) if is_part else self.inflect(symbol, plural=False))
         self.person = "base"
-        self.has_card = any(role.role == "card" for role in roles)
+        self.has_card = any(role.role == "card" and role.filters != (Same(This()),) for role in roles)
         return " ".join(texts)
 
     # conditions ---------------------------------------------------------------------------------------------------
@@ -135,7 +135,10 @@ class ClauseWriter(NounWriter):
     def phrased_one(self, ref: Any) -> str:
         if not isinstance(ref, REFERENCES):
             raise Unprintable(f"no words for {ref!r}")
-        return self.write_np(ref)
+        text = self.write_np(ref)
+        if isinstance(ref, This):
+            self.mentions.add(Mention(This(), named=True))
+        return text
 
     def so(self, part: Filter) -> str:
         """What is so of one unit."""
@@ -172,7 +175,8 @@ class ClauseWriter(NounWriter):
         """What a subject does and has, with the subject before it."""
         pending = isinstance(subject, Chosen) and subject.slot in self.pending
         text, plural = self.named(subject, least=0 if may and pending else None)
-        if may and isinstance(subject, Select) and not is_named(subject) and subject != words.OPPOSING:
+        several = isinstance(subject, Select) and not is_named(subject) and subject != words.OPPOSING
+        if may and (several or (isinstance(subject, Select) and any(isinstance(op, Seq) for op in ops))):
             raise Unprintable("each of them may: one after the other")
         return f"{text} {'may ' if may else ''}{self.doing(subject, ops, plural=plural or may)}"
 

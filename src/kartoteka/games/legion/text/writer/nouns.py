@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from kartoteka.games.legion.text import vocabulary as words
 from kartoteka.games.legion.text.phrases import (
     REF_OF,
+    Mention,
     in_order,
     is_cards,
     is_kind,
@@ -14,6 +17,7 @@ from kartoteka.games.legion.text.phrases import (
     mention_of,
     near_of,
     ref_words,
+    seen_by,
 )
 from kartoteka.games.legion.text.reader.nouns import one_only
 from kartoteka.games.legion.text.readings import THAT_MANY
@@ -58,6 +62,8 @@ class NounWriter(LegionBaseWriter):
             return "the opposing card"
         if phrase.quantity == "each" and is_named(select):
             return self.name(select.filters[0].title)  # type: ignore[union-attr]
+        if phrase.quantity == "each" and is_pair(select):
+            return listed([self.group(one) for one in select.filters[0].filters], "and")  # type: ignore[union-attr]
         return self.indefinite(phrase, select)
 
     def indefinite(self, phrase: Phrase, select: Select) -> str:
@@ -165,7 +171,11 @@ class NounWriter(LegionBaseWriter):
             return self.measure(part)
         if near_of(part) is not None:
             return self.near(part, "within")
+        if seen_by(part):
+            return f"in sight of {self.whom(seen_by(part))}"
         if isinstance(part, Not):
+            if seen_by(part.filter):
+                return f"out of sight of {self.whom(seen_by(part.filter))}"
             if near_of(part.filter) is not None:
                 return self.near(part.filter, "beyond")
             if part.filter in words.STATES.values() or part.filter in words.BEHIND.values():
@@ -251,7 +261,7 @@ class NounWriter(LegionBaseWriter):
             self.mentioned(choice)
         elif isinstance(node, Select):
             self.mentions.add(mention_of(node, node, plural=not one_only(node)))
-        return text, phrase.plural or text in ("them", "those units", "those cards")
+        return text, phrase.plural or is_pair(phrase.select) or text in ("them", "those units", "those cards")
 
     def from_object(self, node: Any) -> Any:
         return node
@@ -261,14 +271,26 @@ class NounWriter(LegionBaseWriter):
             raise Unprintable(f"no words for {select!r}")
         return Noun(select)
 
+    def from_kinds(self, select: Any) -> Noun:
+        return msgspec.structs.replace(self.from_kind(select), plural=True)
+
     def role(self, role: Any) -> str:
         """The unit that a trigger names."""
         if not isinstance(role, Role) or role != Role(role.role, role.filters) or not role.filters:
             raise Unprintable(f"no words for {role!r}")
         first = role.filters[0]
         if len(role.filters) == 1 and isinstance(first, Same):
-            return self.phrased(Phrase("ref", ref=first.card))
-        select = Select(role.filters, *words.FIELD)
+            text = self.phrased(Phrase("ref", ref=first.card))
+            self.mentions.add(Mention(first.card, named=True))
+            return text
+        select = Select(() if role.filters == (words.UNIT,) else role.filters, *words.FIELD)
         text = self.phrased(Phrase("each" if is_named(select) else "a", select=select))
         self.mentions.add(mention_of(EventCard(role.role), select))
         return text
+
+
+def is_pair(select: Select) -> bool:
+    """Whether it is several units by their names: "Ansa Vey and Mirra Tann"."""
+    if len(select.filters) != 2 or select.filters[1] != Under(You()) or not isinstance(select.filters[0], Either):
+        return False
+    return len(select.filters[0].filters) > 1 and all(isinstance(one, Named) for one in select.filters[0].filters)

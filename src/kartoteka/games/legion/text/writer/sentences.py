@@ -162,11 +162,14 @@ class SentenceWriter(ClauseWriter):
     def clauses(self, op: Op) -> str:
         """What a player does, in one sentence: "discard this card and order a friendly unit"."""
         texts: list[str] = []
-        for part in parts_of(op):
+        parts = parts_of(op)
+        for part in parts:
             if isinstance(part, Choose):
                 if part.slot in self.pending:
                     raise Unprintable("a slot is used twice")
                 self.pending[part.slot] = part
+                if part is parts[-1]:
+                    texts.append(f"choose {self.write_np(Chosen(part.slot))}")
             else:
                 texts.append(self.clause(part))
         if not texts:

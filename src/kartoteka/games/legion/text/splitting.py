@@ -1,0 +1,45 @@
+"""Sentences in which several units do something, taken apart: "A gains 1 aim, and B gains 1 dodge"."""
+
+from __future__ import annotations
+
+import re
+
+VERB = r"(?:gains?|loses?|suffers?|moves?|has|have|may|cannot|attacks?|activates?|recovers?|puts?|orders?)"
+SUBJECT = (
+    r"(?:each|every|all|an?|another|up to \d|it|he|she|they|that unit|those units|your opponent|you may|friendly|enemy|"
+    r"the (?:attacker|defender|opposing card)|(?:The )?[A-Z][\w'-]*(?: [A-Z][\w'-]*)*)"
+)
+AND = re.compile(rf",? (?:and|then|and then) (?={SUBJECT}(?: [^.,]*?)? {VERB}\b)")
+ALSO = re.compile(rf"(?P<who>(?:(?<=^)|(?<=, ))[^,]*?) {VERB} (?!may)[^.]*?(?P<and>,? and (?:it |he |she )?may )")
+WHOLE = re.compile(r"^(?:If(?! you do)|While|In rounds?|Otherwise|When revealed)\b")
+LEAD = re.compile(r"^(?:If you do|(?:When|After|At|Until) [^,]*), ")
+DONE = re.compile(rf"\b{VERB}\b")
+
+
+def split(line: str) -> str:
+    """The line, with what different units do in a sentence each."""
+    return "\n".join(". ".join(parts(sentence) for sentence in one.split(". ")) for one in line.split("\n"))
+
+
+def parts(sentence: str) -> str:
+    """The sentences that a sentence is, but for what may be left out or stands under a condition."""
+    if WHOLE.match(sentence):
+        return sentence
+    lead = LEAD.match(sentence)
+    start = lead.end() if lead is not None else 0
+    place = start
+    also = ALSO.search(sentence, start)
+    if also is not None:
+        who = also["who"] if also["who"].lower().startswith(("each", "he", "she", "it", "they", "all")) else "it"
+        who = also["who"] if re.match(r"[A-Z]", also["who"]) and not also["who"].startswith(("A ", "An ")) else who
+        return f"{sentence[: also.start('and')]}. {who[0].upper()}{who[1:]} may {sentence[also.end() :]}"
+    while (found := AND.search(sentence, place)) is not None:
+        before = sentence[start : found.start()]
+        if not DONE.search(before):
+            place = found.end()
+            continue
+        if re.search(r"\b(?:may|if)\b", before):
+            return sentence
+        rest = sentence[found.end() :]
+        return f"{sentence[: found.start()]}. {parts(rest[0].upper() + rest[1:])}"
+    return sentence
