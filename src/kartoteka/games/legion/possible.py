@@ -100,6 +100,8 @@ def wounds_there(s: State, e: h.Healed) -> int:
 def can_be_ordered(s: State, e: h.OrderIssued) -> bool:
     """A unit in the battle without a token (LGR-38)."""
     order = s.cards[e.card].order
+    if cannot(s, e.card, "be ordered"):
+        return False
     return on_field(s, e.card) and (order == NONE or (not ONE_ORDER.holds and order == FACEDOWN))
 
 

@@ -9,7 +9,7 @@ from kartoteka.games.legion.activation.plain import ACTION, AIM, ATTACK, DODGE, 
 from kartoteka.games.legion.board.engaging import engaged
 from kartoteka.games.legion.board.moving import IS_ENGAGED, NOT_ENGAGED, WITHDRAW, moves, steps, withdrawals
 from kartoteka.games.legion.fights.targets import NOT_WITHDRAWN, attacks
-from kartoteka.games.legion.numbers import SEATS
+from kartoteka.games.legion.numbers import SEATS, cannot
 from kartoteka.games.legion.records import FIELD, Activation
 
 if TYPE_CHECKING:
@@ -17,8 +17,29 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 
+BY_TEXT = {
+    "cannot move": (MOVE, WITHDRAW), "cannot attack": (ATTACK,), "cannot aim": (AIM,), "cannot dodge": (DODGE,),
+    "cannot standby": (STANDBY,), "cannot recover": (RECOVERY,),
+}  # fmt: skip
+"""What a text forbids a unit, and the plays that it means."""
+FORBIDDEN = frozenset(BY_TEXT)
+
+
 def now(s: State, seat: int, regs: Any) -> dict[str, list[Option]]:
-    """By play, the active unit's options."""
+    """By play, the active unit's options, but for those that a text forbids it."""
+    found = possible(s, seat)
+    if FORBIDDEN.isdisjoint(s.spoken):
+        return found
+    unit = s.opened[Activation].unit
+    for stat, plays in BY_TEXT.items():
+        if cannot(s, unit, stat.removeprefix("cannot ")):
+            for play in plays:
+                found.pop(play, None)
+    return found
+
+
+def possible(s: State, seat: int) -> dict[str, list[Option]]:
+    """By play, what the unit's place, state and actions let it do."""
     a = s.opened[Activation]
     unit = a.unit
     found: dict[str, list[Option]] = {}

@@ -15,6 +15,7 @@ from kartoteka.games.legion.abstract import BEYOND
 from kartoteka.games.legion.command import matching, nominees, slots
 from kartoteka.games.legion.command.selecting import lying
 from kartoteka.games.legion.command.settling import settle
+from kartoteka.games.legion.numbers import cannot
 from kartoteka.games.legion.options import chosen
 from kartoteka.games.legion.records import FALLEN, FIELD, HAND, NONE, Orders, Round
 from kartoteka.kernel.choices import DONE, Choice, Slot
@@ -92,8 +93,17 @@ NEEDS = (FRIENDLY, UNDEFEATED, UNORDERED, IN_REACH, FITS)
 def eligible(s: State, seat: int, card: int, nominee: int) -> dict[int, int]:
     """The units that could be ordered by a card, if that unit issues the orders; each with the places it fits, as bits.
 
-    What the needs say, found at once: they are asked for "why not" alone.
+    What the needs say, found at once: they are asked for "why not" alone. Remembered until the next edit.
     """
+    key = (ORDERED, seat, card, nominee)
+    found: dict[int, int] | None = s.memo.get(key)
+    if found is None:
+        found = _found_eligible(s, seat, card, nominee)
+        s.remember(key, found)
+    return found
+
+
+def _found_eligible(s: State, seat: int, card: int, nominee: int) -> dict[int, int]:
     issuer = nominees.issuer(s, seat, nominee)
     zones, cards = s.zones, s.cards
     there = zones[FIELD * SEATS + seat]
@@ -107,7 +117,8 @@ def eligible(s: State, seat: int, card: int, nominee: int) -> dict[int, int]:
             continue
         if IN_REACH.holds and (issuer == NO_CARD or band(s, issuer, unit) > REACH.value):
             continue
-        found.append(unit)
+        if not cannot(s, unit, "be ordered"):
+            found.append(unit)
     if FITS.holds:
         return slots.masks(s, card, found)
     everywhere = (1 << len(slots.opened(s, card))) - 1

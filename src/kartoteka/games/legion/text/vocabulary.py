@@ -106,7 +106,7 @@ LOSES = {
 
 STATS = {"speed": "speed", "courage": "courage"}
 """Numbers of a unit that a text makes larger or smaller."""
-CANNOT = ("be suppressed",)
+CANNOT = ("move", "attack", "aim", "dodge", "standby", "recover", "be ordered", "be suppressed")
 """What stands behind "cannot"."""
 
 PLAIN_KEYWORDS = ("Charge", "Relentless", "Nimble", "Cunning", "Fire Support", "Suppressive", "Armor")

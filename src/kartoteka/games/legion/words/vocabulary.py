@@ -66,7 +66,30 @@ WHO: dict[str, Callable[[State, Any], int]] = {
 """From whom a distance is measured; any other word is a name."""
 
 
+SIDES = ("friendly ", "enemy ")
+
+
+def _near_any(bands: int, who: str) -> CardTest:
+    """Near a unit of a kind: "within 1 of friendly commander"."""
+    side, _, what = who.partition(" ")
+    kind = WORDS.get(what)
+
+    def test(s: State, c: Any, card: int) -> bool:
+        if not n.on_field(s, card):
+            return False
+        for unit in n.units(s, c.seat if side == "friendly" else 1 - c.seat):
+            if (kind(s, unit) if kind is not None else n.name_of(s, unit) == what) and (
+                unit == card or places.band(s, unit, card) <= bands
+            ):
+                return True
+        return False
+
+    return test
+
+
 def _within(bands: int, who: str) -> CardTest:
+    if who.startswith(SIDES):
+        return _near_any(bands, who)
     find = WHO.get(who) or _own(who)
 
     def test(s: State, c: Any, card: int) -> bool:
