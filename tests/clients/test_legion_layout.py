@@ -72,7 +72,7 @@ def test_squares_of_a_move_stand_in_one_row() -> None:
     say(session, "alice: activate Captain")
     view = session.view(0)
     listed = layout().rows(view)
-    first = next(text for _, _, text in listed if text.startswith("move Captain "))
+    first = next(text for _, _, text in listed if text.startswith("move E1, F1, "))
     assert first.count(",") == 18
     assert [number for start, last, _ in listed for number in range(start, last + 1)] == [
         *range(1, len(session.options()) + 1)

@@ -199,3 +199,24 @@ def test_a_marker_that_is_held_already_is_worth_less() -> None:
     marker = BOARD.number_of["G7"]
     worth = [thumb_unit.marker_worths(x, of(x, 0, "Dawn Guard"))[marker] for x in (alone, held)]
     assert worth[0] > worth[1]
+
+
+def asked(text_of: str, *options: str, mine: tuple[CardView, ...] = ()) -> str:
+    """What it answers where the text of a card asks."""
+    here = sight(*mine)
+    here.facts = {"card": text_of}
+    return RuleOfThumb(pool()).answer(here, [here.named(option) for option in options]).text
+
+
+def test_nobody_gives_the_last_wound_away() -> None:
+    korth = unit("Marshal Korth", 0, "G2")
+    dying = unit("Marshal Korth", 0, "G2", wounds=printed("Marshal Korth").wounds - 1)
+    assert asked("Once More", "yes", "no", mine=(korth,)) == "yes"
+    assert asked("Once More", "yes", "no", mine=(dying,)) == "no"
+    assert asked("Change of Plans", "yes", "no", mine=(dying,)) == "yes"
+
+
+def test_cards_of_three_pips_are_named_and_else_as_much_as_may_be() -> None:
+    assert asked("Quiet Word", "number 1", "number 2", "number 3", "number 4") == "number 3"
+    assert asked("", "number 1", "number 2") == "number 2"
+    assert asked("", "blue", "red") == "blue"

@@ -7,6 +7,7 @@ does in `thumb_unit`, where units are placed in `thumb_place`; `reckon` says wha
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 
 from kartoteka.games.legion.bots import thumb_command as command
@@ -15,7 +16,13 @@ from kartoteka.games.legion.bots.reckon import best_blow
 from kartoteka.games.legion.bots.sight import Named, Sight
 from kartoteka.games.legion.bots.thumb_turn import turn
 from kartoteka.games.legion.bots.thumb_unit import act
+from kartoteka.games.legion.set.deckbuilding import PIPS
 from kartoteka.games.shared import thumb
+
+WILLING = 25.0
+"""Up to what attack of its own a unit rather joins in another's."""
+DEAREST = max(PIPS)
+WOUND = re.compile(r"\bdeal \d wounds? to (?:him|her|it)\b")
 
 Answer = Callable[[Sight, Sequence[Named]], Named]
 
@@ -30,13 +37,33 @@ class RuleOfThumb(thumb.RuleOfThumb):
 
 
 def first(sight: Sight, options: Sequence[Named]) -> Named:
-    """Where nothing is known about a question: yes, and else what stands first."""
-    return next((o for o in options if o.verb in ("yes", "blue")), options[0])
+    """Where nothing is known about a question: what stands first."""
+    return options[0]
+
+
+def yes(sight: Sight, options: Sequence[Named]) -> Named:
+    """Yes, unless it costs the last wound of somebody who is named."""
+    text = command.text_that_asks(sight)
+    dying = [unit for unit in sight.mine if unit.left == 1 and unit.title in text]
+    wanted = "no" if dying and WOUND.search(text) else "yes"
+    return next((o for o in options if o.verb == wanted), options[0])
+
+
+def side(sight: Sight, options: Sequence[Named]) -> Named:
+    """Blue, which wins ties."""
+    return next((o for o in options if o.verb == "blue"), options[0])
 
 
 def most(sight: Sight, options: Sequence[Named]) -> Named:
     """As much as may be."""
     return max(options, key=lambda o: o.number)
+
+
+def number(sight: Sight, options: Sequence[Named]) -> Named:
+    """The pips of the cards that order most, where cards are meant; else as much as may be."""
+    if "command card" in command.text_that_asks(sight):
+        return next((o for o in options if o.number == DEAREST), options[-1])
+    return most(sight, options)
 
 
 def reroll(sight: Sight, options: Sequence[Named]) -> Named:
@@ -64,10 +91,6 @@ def join(sight: Sight, options: Sequence[Named]) -> Named:
     return willing[0] if willing else next((o for o in options if o.card is None), options[0])
 
 
-WILLING = 25.0
-"""Up to what attack of its own a unit rather joins in another's."""
-
-
 def stand_by(sight: Sight, options: Sequence[Named]) -> Named:
     """An attack, if there is one."""
     attacks = [o for o in options if o.verb == "standby attack"]
@@ -88,7 +111,9 @@ ANSWERS: tuple[tuple[str, Answer], ...] = (
     ("standby move", stand_by),
     ("promote", command.promote),
     ("spend", most),
-    ("number", most),
+    ("number", number),
+    ("yes", yes),
+    ("blue", side),
     ("on", command.choose),
     ("at", placing.arrive),
     ("move", act),

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 SEATS = 2
 COMMANDER, OPERATIVE = 0, 1
 """Ranks (`facts.RANKS`)."""
+NOMINEES = "nominees"
+"""Begins the key under which they are remembered until the next edit."""
 COMMANDERS = ruling("LGR-97", "a card of no character is issued by any unit of commander rank, and by no other")
 PROMOTED_TOO = ruling("LGR-97", "a promoted unit is one of them")
 THE_OPERATIVE = ruling("LGR-98", "an operative is nominated for its own card")
@@ -95,8 +97,16 @@ def _is_an_operative_somewhere(s: State, unit: int) -> bool:
 
 def of(s: State, seat: int, card: int) -> list[int]:
     """The units that may be nominated for a command card; none where it has nobody to issue its orders."""
-    if not s.pool.facts[s.cards[card].proto].owners:
-        return _of_nobodys_card(s, seat)
+    owned = bool(s.pool.facts[s.cards[card].proto].owners)
+    key = (NOMINEES, seat, card if owned else NO_CARD)
+    known: list[int] | None = s.memo.get(key)
+    if known is None:
+        known = _of_its_owners(s, seat, card) if owned else _of_nobodys_card(s, seat)
+        s.remember(key, known)
+    return known
+
+
+def _of_its_owners(s: State, seat: int, card: int) -> list[int]:
     found: list[int] = []
     for owner in _owners(s, seat, card):
         for unit in _for_its_own(s, seat, owner):

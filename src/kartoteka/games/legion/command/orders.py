@@ -93,8 +93,17 @@ NEEDS = (FRIENDLY, UNDEFEATED, UNORDERED, IN_REACH, FITS)
 def eligible(s: State, seat: int, card: int, nominee: int) -> dict[int, int]:
     """The units that could be ordered by a card, if that unit issues the orders; each with the places it fits, as bits.
 
-    What the needs say, found at once: they are asked for "why not" alone.
+    What the needs say, found at once: they are asked for "why not" alone. Remembered until the next edit.
     """
+    key = (ORDERED, seat, card, nominee)
+    found: dict[int, int] | None = s.memo.get(key)
+    if found is None:
+        found = _found_eligible(s, seat, card, nominee)
+        s.remember(key, found)
+    return found
+
+
+def _found_eligible(s: State, seat: int, card: int, nominee: int) -> dict[int, int]:
     issuer = nominees.issuer(s, seat, nominee)
     zones, cards = s.zones, s.cards
     there = zones[FIELD * SEATS + seat]

@@ -87,7 +87,7 @@ def _selects_again(s: State, seat: int) -> bool:
 def is_not_barred(s: State, seat: int, option: Option) -> bool:
     """Whether it has not just been sent back (LGR-23)."""
     selection = s.opened.get(Selection)
-    if selection is None or s.cards[option[1]].obj not in selection.barred:
+    if selection is None or not selection.barred or s.cards[option[1]].obj not in selection.barred:
         return True
     if ABSOLUTE.holds and not chosen(s, "barred_if_nothing_else"):
         return False
@@ -176,7 +176,12 @@ def playable(s: State, seat: int) -> list[int]:
     """The cards of a hand that can be selected now (LGR-16)."""
     found = []
     for card in s.zones[HAND * SEATS + seat]:
-        if all(n.test(s, seat, (SELECTS, card)) for n in NEEDS):
+        option = (SELECTS, card)
+        for n in NEEDS:
+            test = n.test
+            if not test(s, seat, option):
+                break
+        else:
             found.append(card)
     return found
 

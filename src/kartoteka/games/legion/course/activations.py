@@ -203,7 +203,9 @@ def candidates(s: State, r: Taking) -> list[Option]:
         return []
     found: list[Option] = []
     for card in units(s, r.seat):
-        if (s.cards[card].order == NONE or not (NO_TOKEN.holds and WHICH.needs)) and rank(s, card) == r.rank:
+        if (s.cards[card].order == NONE or not (NO_TOKEN.holds and WHICH.needs)) and (
+            rank(s, card) == r.rank or not OF_RANK.holds
+        ):
             found.append(("activate", card))
     return found
 
@@ -212,14 +214,20 @@ def has_no_token(s: State, seat: int, option: Option) -> bool:
     return bool(s.cards[option[1]].order == NONE)
 
 
+def has_that_rank(s: State, seat: int, option: Option) -> bool:
+    regs = s.regs[-1]
+    return type(regs) is not Taking or rank(s, option[1]) == regs.rank
+
+
 NO_TOKEN = need("LGR-48", "the unit has no token yet", has_no_token)
+OF_RANK = need("LGR-47", "the unit has the rank that was drawn", has_that_rank)
 WHICH = Slot(
     "LGR-47",
     "which unit of that rank is activated",
     seat=lambda s, r: int(r.seat),
     candidates=candidates,
-    needs=(NO_TOKEN,),
-    implied=(NO_TOKEN,),
+    needs=(OF_RANK, NO_TOKEN),
+    implied=(OF_RANK, NO_TOKEN),
     attempts=lambda s, r: [("activate", card) for card in units(s, r.seat)],
 )
 

@@ -38,6 +38,7 @@ LIBRARY = Library(
     list_for=list_for,
     check_deck=check_deck,
     title=lambda card: card.title,
+    type_of=lambda card: card.kind,
     importer="set.importer",
     wording="text",
 )

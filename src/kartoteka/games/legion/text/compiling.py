@@ -39,8 +39,8 @@ def print_text(name: str, kind: str, program: Text) -> str:
 
 
 def coverage(cards: Iterable[Mapping[str, Any]]) -> dict[str, int]:
-    """How much of some cards (`name`, `kind`, `text`) is understood."""
-    compiled = (compile_text(str(card["name"]), str(card["kind"]), str(card.get("text", ""))) for card in cards)
+    """How much of some cards (`name`, `type`, `text`) is understood; the type of a card is its kind here."""
+    compiled = (compile_text(str(card["name"]), str(card["type"]), str(card.get("text", ""))) for card in cards)
     return coverage_of((one.clauses, len(one.problems)) for one in compiled)
 
 
