@@ -113,6 +113,8 @@ def said(ability: Ability, writer: SentenceWriter) -> str:
         raise Unprintable("how long it lasts is not said")
     if kind == "triggered":
         return triggered(ability, writer)
+    if kind == "action" and not ability.flags and not writer.context.is_unit:
+        raise Unprintable("whose action it is, is not said")
     heading = next((said for said, known in HEADINGS.items() if known == kind), "")
     if ability.flags:
         heading = action_of(ability.flags, writer)
