@@ -49,7 +49,9 @@ def test_what_is_not_understood_is_a_problem_with_its_place(kind, text, reason):
 
 
 def test_a_problem_leaves_the_other_abilities_as_they_are():
-    compiled = compile_text(NAME, "command", "Ansa Vey gains 1 aim.\nSing.\nWhen Ansa Vey is ordered, it gains 1 dodge.")
+    compiled = compile_text(
+        NAME, "command", "Ansa Vey gains 1 aim.\nSing.\nWhen Ansa Vey is ordered, it gains 1 dodge."
+    )
     assert [problem.clause for problem in compiled.problems] == ["Sing."]
     assert print_text(NAME, "command", compiled.program) == (
         "Ansa Vey gains 1 aim.\nWhen Ansa Vey is ordered, it gains 1 dodge."
@@ -115,7 +117,9 @@ def test_the_own_name_is_this_card_or_this_unit():
 
 
 def test_keywords_are_small_in_a_program():
-    compiled = compile_text(NAME, "unit", "fire support. AI: Attack, Move. Coordinate: Droid Troopers. Direct: Dawn Guard.")
+    compiled = compile_text(
+        NAME, "unit", "fire support. AI: Attack, Move. Coordinate: Droid Troopers. Direct: Dawn Guard."
+    )
     assert compiled.program.keywords == (
         Keyword("fire support"),
         Keyword("ai", value="attack, move"),

@@ -119,6 +119,8 @@ class ClauseWriter(NounWriter):
         said = rounds_words(condition)
         if said.startswith("in round "):
             return f"it is {said.removeprefix('in ')}"
+        if isinstance(condition, CardIs) and any(isinstance(part, Measure) for part in condition.filters):
+            raise Unprintable("that is a number of the unit")
         if isinstance(condition, CardIs) and len(condition.filters) == 1:
             return f"{self.phrased_one(condition.card)} {self.so(condition.filters[0])}"
         if isinstance(condition, Unless) and isinstance(condition.condition, CardIs):
