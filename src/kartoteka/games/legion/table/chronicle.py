@@ -263,6 +263,8 @@ def _fights(s: State, event: Event, seat: int) -> str | None:
         case h.SurgesConverted(card=card, amount=amount, side=side):
             into = "a hit" if side == "attack" else "a block"
             return f"{whose(s, card)} spends {amount} surge, each for {into}" if amount else ""
+        case h.CoverRolled(faces=faces):
+            return f"the dice for cover: {defence_dice(faces)}"
         case h.HitsCancelled(dodges=dodges, cover=cover, hits=hits, crits=crits):
             off = [f"{n} by {what}" for n, what in ((cover, "cover"), (dodges, "dodge")) if n]
             gone = f"hits cancelled: {', '.join(off)}; " if off else ""
