@@ -238,8 +238,8 @@ class LegionCards(TableCards):
             used = [one for one in d.weapons if not weapon or weapon.startswith(one.name)]
             words += [dice_of(used[0], attacker.facts.get("minis", 1))] if used else []
         if defender is not None:
-            words += [str(defender.facts.get("cell", "")), self.strength(defender), *self.notes(defender)]
-        return ", ".join(words)
+            words += [self.strength(defender), *self.notes(defender)]
+        return ", ".join(word for word in words if not word.endswith(" token"))
 
     def passing(self, view: View) -> str:
         """What a pass ends."""
