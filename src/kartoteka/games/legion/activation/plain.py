@@ -85,14 +85,20 @@ def follows_its_program(s: State, seat: int, option: Option) -> bool:
 
 
 def bound_by_words(s: State, unit: int) -> tuple[str, ...]:
-    """The actions of which a unit must take one first; none where it need not, or cannot."""
+    """The actions of which the active unit must take one first; none where it need not, or cannot."""
     from kartoteka.games.legion.activation.usable import able
 
+    words = words_of(s, unit)
+    return words if words and able(s, unit, words) else ()
+
+
+def words_of(s: State, unit: int) -> tuple[str, ...]:
+    """The AI words by which the active unit is bound now: before its first action, and without an order."""
     words: tuple[str, ...] = facts(s, unit).ai
     now = activation(s)
     if not words or now.unit != unit or now.done or s.cards[unit].order == FACEUP or is_waived(s, unit):
         return ()
-    return words if able(s, unit, words) else ()
+    return words
 
 
 def is_waived(s: State, unit: int) -> bool:
