@@ -33,6 +33,8 @@ from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from kartoteka.games.legion.set.cards import CardDef
     from kartoteka.kernel.game import Game
     from kartoteka.kernel.state import State
@@ -141,13 +143,20 @@ def _pool(s: State, of: int, seat: int) -> dict[str, int]:
     """How many tokens of each rank wait to be drawn; to the other player, those that lie parked among them: which were
     parked is a secret. Where pools are closed, only how many there are."""
     seats = len(s.seats)
-    tokens = s.zones[POOL * seats + of]
-    if of != seat:
-        tokens = (*tokens, *s.zones[PARKED * seats + of])
-    if not tokens:
-        return {}
-    if not is_open(s):
-        return {"tokens": len(tokens)}
+    pool = s.zones[POOL * seats + of]
+    parked = s.zones[PARKED * seats + of] if of != seat else ()
+    key = ("pool", of, seat)
+    piles, known = s.sorted[key]
+    if piles is None or piles[0] is not pool or piles[1] is not parked:
+        known = _by_rank(s, (*pool, *parked))
+        if known and not is_open(s):
+            known = {"tokens": sum(known.values())}
+        s.keep(key, (pool, parked), known)
+    found: dict[str, int] = known
+    return found
+
+
+def _by_rank(s: State, tokens: Iterable[int]) -> dict[str, int]:
     counts = [0] * len(RANKS)
     cards, facts = s.cards, s.pool.facts
     for card in tokens:
