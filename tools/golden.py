@@ -30,6 +30,8 @@ GAMES = (
     ("berserk", ("stone-oath", "black-fen"), 21),
     ("hkk", ("ember-horde", "grove-keep"), 1),
     ("hkk", ("grove-keep", "drowned-court"), 4),
+    ("legion", ("dawn-cell", "iron-seventh"), 30),
+    ("legion", ("dawn-plans", "iron-looms"), 31),
     ("swtcg", ("dark-starter", "light-starter"), 2),
     ("swtcg", ("dark-starter", "light-starter"), 5),
 )

@@ -14,7 +14,7 @@ import pytest
 from kartoteka.games.legion.set.cards import UNLIMITED, CardDef, Slot, Weapon
 from kartoteka.games.legion.set.deckbuilding import check_deck, hands
 from kartoteka.games.legion.set.decks import deck_of
-from kartoteka.games.legion.set.importer import COMMANDS, UNITS, load_cards, load_decks, load_printed
+from kartoteka.games.legion.set.importer import COMMANDS, UNITS, UNKNOWN, load_cards, load_decks, load_printed
 from kartoteka.text.faults import CardError
 from tests.rules import forbids, permits, rule
 
@@ -61,7 +61,7 @@ def test_a_unit_is_read_with_our_words(tmp_path: Path) -> None:
         Weapon("knives", 0, 0, (0, 0, 1)),
         Weapon("rifles", 2, 9, (1, 2, 0), {"pierce": 1}),
     )
-    assert unit.text == "Nimble. Sharpshooter 1."
+    assert unit.text == "Nimble.\nSharpshooter 1."
 
 
 def test_of_two_of_one_name_the_subtitle_stands_in_the_title(tmp_path: Path) -> None:
@@ -83,10 +83,8 @@ def test_a_command_card_is_read_once_for_each_edition(tmp_path: Path) -> None:
     )
     assert six.unread == ()
     assert (five.code, five.edition, five.build_pips) == ("forward-five", "five", 3)
-    assert [problem.reason for problem in five.unread] == [
-        "its wording is not among the facts",
-        "whom it orders is not known",
-    ]
+    assert [problem.reason for problem in five.unread] == ["whom it orders is not known"]
+    assert (six.text, five.text) == ("", UNKNOWN)
 
 
 def test_what_is_not_among_the_facts_is_a_problem_of_the_card(tmp_path: Path) -> None:

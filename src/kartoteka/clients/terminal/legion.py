@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.clients.terminal.layout import Examples
 from kartoteka.clients.terminal.legion_board import LegionBoard
-from kartoteka.clients.terminal.screen import Line
+from kartoteka.clients.terminal.screen import Line, untagged
 
 if TYPE_CHECKING:
     from kartoteka.play.agents import View
@@ -88,11 +88,20 @@ class LegionLayout(LegionBoard):
         if table:
             issued = f", issued by {nominees[p['name']]}" if p["name"] in nominees else ""
             lines += self.folded("  on the table", table + issued)
+            for card in self.cards("table", seat):
+                lines += self.saying(card)
         for zone, title in (("discard", "  discarded"), ("aside", "  laid aside"), ("reserve", "  to be placed")):
             held = self.counted(self.cards(zone, seat))
             if held:
                 lines += self.folded(title, held)
         return lines
+
+    def saying(self, card: Any) -> list[Line]:
+        """The text of a command card that lies there: it is in force."""
+        d = self.of(card)
+        text = " ".join(untagged(d.text).split()) if d is not None else ""
+        rows = textwrap.wrap(text, self.width - 1, initial_indent="    ", subsequent_indent="    ") if text else []
+        return [[(row, "weak")] for row in rows]
 
     def counted(self, cards: Any) -> str:
         """Cards by title, alike ones once with how many."""

@@ -431,7 +431,7 @@ COMPILER = LegionCompiler(
     "legion",
     CardDef,
     _compile_text,
-    tuple(f"games/legion/{name}" for name in ("text", "words", "set/cards.py", "records.py")),
+    tuple(f"games/legion/{name}" for name in ("text", "words", "set", "records.py")),
 )
 """Compiles the cards of this game, and keeps what it compiled."""
 

@@ -3,8 +3,8 @@
 `load_cards` and `load_decks` take what a person would point at: a TOML set, a ``.json`` file of facts, a folder of
 either; an army list or a folder of those. There are two forms of facts, told apart by the ``format`` that they name:
 units, and command cards with a block for each edition; a card that both editions have is read once for each, and the
-edition is its pack. They say who a card's owner is, how many pips it has and whom it orders, but not its wording: a
-card that has one, and all else that is not in the facts, is a problem of that card.
+edition is its pack. They say who a card's owner is, how many pips it has and whom it orders, but not its wording: in
+the place of one stands that it is `UNKNOWN`, and all else that is not in the facts is a problem of that card, too.
 """
 
 from __future__ import annotations
@@ -39,6 +39,8 @@ __all__ = ["cards_beside", "load_cards", "load_decks", "load_printed", "read_fac
 
 COMMANDS, UNITS = "legion-command-cards/1", "legion-units/1"
 """The forms of facts, as they name themselves."""
+UNKNOWN = "Its wording is not among the facts."
+"""What stands in the place of a wording that only says when it works: it is understood as little as that."""
 _DICE = {"red": "r", "black": "b", "white": "w"}
 
 
@@ -147,7 +149,7 @@ def _unit(fields: Any, where: str, several: set[str]) -> CardDef:
         "attack_surge": facts.of("attack_surge", str, "") or None,
         "defence_surge": facts.of("defense_surge", str, "") or None,
         "weapons": [_weapon(weapon) for weapon in facts.parts("weapons")],
-        "text": " ".join(f"{keyword}." for keyword in facts.of("keywords", list)),
+        "text": "\n".join(f"{keyword}." for keyword in facts.of("keywords", list)),
     }
     unit = printed_from_mapping(ours, where, pack="2020")
     if type == TYPES[0] and not courage:
@@ -200,10 +202,10 @@ def _command(facts: _Facts, block: _Facts, edition: str) -> CardDef:
         "stays": facts.of("stays_in_play", bool, False),
         "edition": edition,
     }
-    card = printed_from_mapping(ours, facts.where.partition(": '")[0], pack=edition)
     timing = block.fields.get("timing")
     if timing or timing is None:
-        unread.append(_problem("text", "its wording is not among the facts"))
+        ours["text"] = UNKNOWN
+    card = printed_from_mapping(ours, facts.where.partition(": '")[0], pack=edition)
     if block.fields.get("order_slots") is None:
         unread.append(_problem(block.of("orders", str, "?"), "whom it orders is not known"))
     slots = tuple(_slot(slot) for slot in block.parts("order_slots"))

@@ -196,7 +196,9 @@ def _units(s: State, event: Event, seat: int) -> str | None:
         case h.ActivationBegan(card=card, chained=chained):
             return f"{whose(s, card)} activates{' at once' if chained else ''}"
         case h.Rallied(card=card, faces=faces, amount=amount):
-            return f"{whose(s, card)} rallies: {defence_dice(faces)}; {amount} suppression goes" if faces else ""
+            return (
+                f"{whose(s, card)} rallies: {defence_dice(faces)}; {amount or 'no'} suppression goes" if faces else ""
+            )
         case h.DamageRolled(card=card, face=face):
             shown = DEFENCE_SHOWS[FACES.value["white defence"][face - 1]]
             return f"{whose(s, card)} is damaged and rolls a {shown}{': one action fewer' if shown == 'blank' else ''}"

@@ -60,6 +60,7 @@ class Box:
         return self.assembled()
 
     def read_line(self, line: str) -> None:
+        line = stopped(line) if self.context.is_unit else line
         heading = heading_of(line)
         for said, reason in UNKNOWN.items():
             if line.lower().startswith(said.lower()):
@@ -105,3 +106,11 @@ class Box:
             tuple(item.node for item in good if item.rank == 0), (), tuple(item.node for item in good if item.rank)
         )
         return Compiled(program, problems, normalised, sum(item.clauses for item in self.items))
+
+
+def stopped(line: str) -> str:
+    """A line of keywords with commas between them, with a full stop behind each."""
+    parts = [part.strip() for part in line.removesuffix(".").split(",")]
+    if len(parts) < 2 or not all(keyword_of(part, Context("unit")) for part in parts):
+        return line
+    return " ".join(f"{part}." for part in parts)

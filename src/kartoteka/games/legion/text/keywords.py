@@ -50,6 +50,10 @@ def whom(text: str) -> str:
     try:
         return words.kind_named(said).lower()
     except Unprintable:
+        parts = said.split(" ")
+    try:
+        return " ".join(words.kind_named(part).lower() for part in parts)
+    except Unprintable:
         return said if NAME.fullmatch(said) else ""
 
 
@@ -73,5 +77,7 @@ def keyword_words(keyword: Keyword) -> str:
         return name
     if keyword.name == "ai":
         return f"{name}: {', '.join(part.capitalize() for part in keyword.value.split(', '))}"
-    kind = next((word for word in words.KINDS if word.lower() == keyword.value), keyword.value)
-    return f"{name}: {kind}"
+    kinds = {word.lower(): word for word in words.KINDS}
+    if keyword.value in kinds:
+        return f"{name}: {kinds[keyword.value]}"
+    return f"{name}: {' '.join(kinds.get(word, word) for word in keyword.value.split(' '))}"

@@ -18,6 +18,9 @@ SIGNS = str.maketrans(
     }
 )  # fmt: skip
 
+NAMING = "".join(rf"(?<!\b{name}: )" for name in ("Coordinate", "Entourage", "Direct"))
+"""Behind these keywords a name stays one: it is that of other units, too."""
+
 
 def normalise(name: str, context: Context, text: str) -> str:
     """The wording with its signs, its own name and its other words brought to one form."""
@@ -25,7 +28,7 @@ def normalise(name: str, context: Context, text: str) -> str:
     text = "\n".join(re.sub(r" +", " ", line).strip() for line in text.split("\n") if line.strip())
     own = unicodedata.normalize("NFC", name).translate(SIGNS).strip()
     if own:
-        text = re.sub(rf"(?<![\w'-]){re.escape(own)}(?![\w'-])", context.itself, text)
+        text = re.sub(rf"{NAMING}(?<![\w'-]){re.escape(own)}(?![\w'-])", context.itself, text)
         text = re.sub(r"(?m)(^|[.:] )this (?=unit|card)", r"\1This ", text)
     for variants in (WORDS, TOKENS, WHOSE, RANGES, TIMES, INSTEAD, ORDERS, TRIGGERS, DEEDS, CARDS):
         for pattern, other in variants:

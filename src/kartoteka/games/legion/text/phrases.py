@@ -92,6 +92,8 @@ def is_kind(part: Filter) -> bool:
     """Whether it is said by the noun: a kind of unit, a title, a command card."""
     if isinstance(part, Either | Every):
         return all(is_kind(one) for one in part.filters)
+    if isinstance(part, Not):
+        return part.filter in words.KIND_OF
     return part in words.KIND_OF or isinstance(part, Named) or part == words.COMMAND
 
 
@@ -208,7 +210,8 @@ class Mentions:
         return one or self.last()
 
 
-SAID = ("it", "that unit", "that card", "him", "them", "those units", "those cards")
+SAID = ("it", "that unit", "that card")
+OTHERWISE = ("him", "them", "those units", "those cards")
 """By which words printing calls what was mentioned: the first that means it."""
 
 
@@ -221,11 +224,9 @@ def ref_words(mentions: Mentions, node: Any, context: Context, event: str) -> st
     """How a text calls a card that it has mentioned."""
     if isinstance(node, This):
         return context.itself
-    for said in SAID:
-        meant = mentions.meant(said)
-        if meant is not None and meant.node == node:
-            return said
-    for said, (role, events) in words.OF_EVENT.items():
-        if node == EventCard(role) and event in events:
+    of_event = [said for said, roles in words.OF_EVENT.items() if node == EventCard(roles.get(event, ""))]
+    for said in (*SAID, *of_event, *OTHERWISE):
+        meant = mentions.meant(said) if said not in words.OF_EVENT else None
+        if said in of_event or (meant is not None and meant.node == node):
             return said
     raise Unprintable(f"nothing in the text names {node!r} so far")

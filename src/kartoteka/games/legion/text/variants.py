@@ -81,6 +81,7 @@ SIGNS = table(
     (r"\b(may|and|then) (?:immediately|also|then) ", r"\1 "),
     (r"\b([Ii])n addition, |\bAdditionally, ", ""),
     (r"\bimmediately ", ""),
+    (r"\bthe initiative\b", "priority"),
     (r"\b(?:the opponent|the other player|the enemy player|an opponent|the opposing player)(?!'s (?:unit|Troop))\b",
      "your opponent"),
     (r"(?m)(^|\. )(?:The opponent|The other player|The opposing player|An opponent|your opponent)\b",
@@ -129,6 +130,14 @@ def capital(text: str, before: str) -> str:
 
 
 WHOSE = table(
+    (r"\b([Ee])ach of (?:them|those units|the chosen units) (?=(?:gain|lose|suffer|move|ha|may|cannot|attack|activate))",
+     lambda said: "They " if said[1] == "E" else "they "),
+    (r"(?m)(^|[.,] )(?:[Ee]ach (?:chosen unit|of these units)|[Tt]he chosen units)\b", lambda said: f"{said[1]}{capital('those units', said[1] or '. ')}"),
+    (r"(?m)(^|[.] )Each (?=gains?|loses?|suffers?|may)", r"\1They "),
+    (r"\b([Tt])he chosen unit\b", r"\1hat unit"),
+    (rf"\b((?:[Ll]ose|[Rr]emove)s?) up to (?=\d+ (?:{TOKEN}|wound))", r"\1 "),
+    (rf"\b(loses?) all ({TOKEN}) and ({TOKEN})\b", r"\1 all \2 and \1 all \3"),
+    (rf"(?m)(^|[.,] )({NAME}) and (each [^.,]*?) (gains?|loses?|suffers?) ([^.,]*)\.", lambda said: f"{said[1]}{said[2]} {said[4]} {said[5]}. {capital(said[3], '. ')} {said[4]} {said[5]}."),
     (rf"\b([Aa])ll of (?:your|the) (?={SOME})", r"\1ll friendly "),
     (rf"\b([Ee])ach of your (?=((?:(?:{STATE}|{KIND}|or|and) )*)units?)", r"\1ach friendly "),
     (r"\b([Ee]ach (?:[A-Za-z]+ )*unit)s\b", r"\1"),
@@ -168,6 +177,7 @@ WHOSE = table(
      r"(?! (?:in|with|from))", "the opposing card"),
     (r"(?m)(^|[.:] )(?:[Yy]our opponent's|the) (?:revealed |played )?(?:command )?card\b(?! (?:in|with|from))",
      r"\1The opposing card"),
+    (r"\b([Tt])he opposing command card\b", r"\1he opposing card"),
     (r"(?m)(^|[.:] )the opposing card", r"\1The opposing card"),
 )  # fmt: skip
 RANGES = table(
@@ -212,6 +222,9 @@ ORDERS = table(
      r"(?:used |facedown )?(?:order )?token (?:back )?(?:in)?to (?:your|the|its|his|her|their) (?:order )?pool\b", put_back),
     (r"\b([Ss])huffle the order token of\b|\b([Rr])eturn the order token of\b", "put the order token of"),
     (r"(?m)(^|\. )put the order token of", r"\1Put the order token of"),
+    (r"\b(?:shuffle|put|return) that (?:order )?token (?:back )?(?:in)?to (?:its|the|your opponent's) (?:order )?pool", "take the order from it"),
+    (r"\bthat is ordered (?!with|by)", "that is faceup "),
+    (r"\bunit without one\b", "unit without an order"),
 )  # fmt: skip
 
 
@@ -221,6 +234,10 @@ def order_of(said: re.Match[str]) -> str:
 
 
 TRIGGERS = table(
+    (rf"\b([Aa])fter ({NAME})'s (?:activation),", r"\1fter \2 activates,"),
+    (rf"\b([Aa])fter ({NAME})'s attack,", r"\1fter \2 attacks,"),
+    (rf"\b({NAME})'s (speed|courage) is (?:increased|raised) by (\d)", r"\1 has +\3 \2"),
+    (rf"\b({NAME})'s (speed|courage) is (?:reduced|lowered|decreased) by (\d)", r"\1 has -\3 \2"),
     (r"\b([Ww])henever\b|\b([Ee])(?:ach|very) time(?= )|\b([Aa])ny time(?= )",
      lambda said: "When" if said[0][0].isupper() else "when"),
     (r"\b([Aa])t the beginning of\b", r"\1t the start of"),
@@ -259,7 +276,12 @@ TRIGGERS = table(
     (r"\b(?:After|When) (?:orders (?:have been|are) (?:issued|given)|you (?:issue|give) (?:your )?orders|issuing orders|"
      r"you have issued (?:your )?orders),", "When you have given your orders,"),
     (r"\b(you|your opponent) (?:gains?|wins?|has won|takes?) priority,", lambda said: f"{said[1]} get{'s' if said[1] != 'you' else ''} priority,"),
-    (r"(?m)^(?:Card action|Free action|As an action)[:,] ", "Action: "),
+    (r"(?mi)^(?:Card action|Free action|As an action)[:,] ", "Action: "),
+    (r"\b(When|After|when|after) (an? [^.,]*?unit) (moves|attacks|activates|is ordered) (within range \d of [^,]+),", r"\1 \2 \4 \3,"),
+    (r"(?m)^([^\n.,]+) (at the (?:start|end) of the (?:Command Phase|Activation Phase|End Phase|round))\.", lambda said: f"{said[2][0].upper()}{said[2][1:]}, {small(said[1])}."),
+    (rf"\b({NAME}|[Ii]t|he|she|He|She) may ((?:suffer|lose|gain) [^,.]*?) to (gain|move|attack|lose|activate)\b", r"\1 may \2. If you do, it \3"),
+    (r" instead of discarding it\b", ""),
+    (r"(?m)^Until the end of the round, (when|after) ", lambda said: f"{said[1].capitalize()} "),
     (r"(?m)^(?:At the start of the Activation Phase, )?[Yy]ou may discard this card from your hand"
      r"(?: at the start of the Activation Phase)?(?: to |\. If you do, )(\w)",
      lambda said: f"From your hand, at the start of the Activation Phase: Discard this card. If you do, {said[1]}"),
@@ -279,7 +301,7 @@ DEEDS = table(
     (r"\b([Mm]ove) ([^.,]*?) (?:at|using|with a) speed(?: of)? (\d)\b", r"\1 \2 with speed \3"),
     (r"\b(?:performs?|makes?|takes?) an? (?:free )?(move|attack|recover)(?: action)?\b", lambda said: verb(said[1], said[0])),
     (r"\b(?:performs?|makes?|takes?) an? (?:free )?(aim|dodge|standby) action\b", lambda said: f"{verb('gain', said[0])} 1 {said[1]}"),
-    (r"\b(attacks?|activates?|moves?) again\b", r"\1"),
+    (r"\b(attacks?|activates?|moves?) again(?: until the end of the round)?\b", r"\1"),
     (r"\bmay be activated\b", "may activate"),
     (rf"\b(has|have|gains?|loses?|with|without|and) (?:the )?(?:keyword )?((?i:{KEYWORD}))(?! tokens?)(?: keyword)?(?![\w'])"
      rf"(?= \d|[.,]| (?:until|and|while|if|keyword|or))", keyword),
@@ -294,7 +316,10 @@ DEEDS = table(
     (r"\b(has|have) (\d) (?:fewer|less) (actions?)\b", r"\1 \2 \3 fewer"),
     (r"\b(has|have) (?:an additional|an extra|1 more|one more|another) action\b", r"\1 1 action more"),
     (r"\b(has|have) 1 (?:less|fewer) action\b|\b(has|have) one (?:less|fewer) action\b", "has 1 action fewer"),
-    (r"\b(action|actions) less\b", r"\1 fewer"),
+    (r"\b(action|actions|unit|units|pip|pips) less\b", r"\1 fewer"),
+    (r"\bcard (?:can|may) (?:only )?order (?:only )?(\d units?)\b", r"card orders \1"),
+    (r"\bcard issues (\d) fewer orders?\b", r"card orders \1 unit fewer"),
+    (r"\bcard issues (?:only )?(\d) orders?\b", r"card orders \1 unit"),
     (r"\bgains (\d) (actions?)\b", r"has \1 \2 more"),
     (r"\bloses (\d) (actions?)\b", r"has \1 \2 fewer"),
     (r"\bgains an (?:additional |extra )?action\b", "has 1 action more"),

@@ -164,13 +164,11 @@ SITUATIONS: dict[str, Condition] = {
         PlayerStat("points"), "<", PlayerStat("points", Opponent())
     ),
 }
-OF_EVENT: dict[str, tuple[str, frozenset[str]]] = {
-    "the attacker": ("card", frozenset({"attacks", "attacked", "is attacked"})),
-    "the defender": ("target", frozenset({"attacks", "attacked", "is attacked"})),
+OF_EVENT: dict[str, dict[str, str]] = {
+    "the attacker": {"attacks": "card", "attacked": "card", "defeated": "by"},
+    "the defender": {"attacks": "target", "attacked": "target"},
 }
-"""How a unit is called that an event names, with its role there and the events."""
-OTHER_PARTY = {"wounds": "target", "defeated": "by"}
-"""The further unit of other events."""
+"""How a unit is called that an event names, and its role there by event."""
 
 
 def said_of(texts: Mapping[str, Any], word: Any) -> str:

@@ -65,8 +65,8 @@ class NounReader(LegionBaseReader):
     read_np_it = read_np_that = meant
 
     def read_np_of_event(self, tree: Tree[Token]) -> Phrase:
-        role, events = words.OF_EVENT[str(tree.children[0])]
-        if self.event not in events:
+        role = words.OF_EVENT[str(tree.children[0])].get(self.event)
+        if role is None:
             raise self.refuse(f"“{tree.children[0]}” is said of an attack: When ... attacks, After ... attacks", tree)
         return Phrase("ref", ref=EventCard(role))
 
@@ -172,6 +172,8 @@ class NounReader(LegionBaseReader):
                 found.append(words.ADJECTIVES[word])
             elif token.type == "KIND":
                 groups[-1].append(words.KINDS[words.kind_named(word)])
+            elif token.type == "NON":
+                groups[-1].append(Not(words.KINDS[words.kind_named(word.removeprefix("non-"))]))
             elif token.type == "NAME":
                 groups[-1].append(Named(word))
             elif token.type == "NOUN_OR":

@@ -175,6 +175,7 @@ class ClauseWriter(NounWriter):
         """What a subject does and has, with the subject before it."""
         pending = isinstance(subject, Chosen) and subject.slot in self.pending
         text, plural = self.named(subject, least=0 if may and pending else None)
+        text = {"him": "he", "them": "they"}.get(text, text)
         several = isinstance(subject, Select) and not is_named(subject) and subject != words.OPPOSING
         if may and (several or (isinstance(subject, Select) and any(isinstance(op, Seq) for op in ops))):
             raise Unprintable("each of them may: one after the other")

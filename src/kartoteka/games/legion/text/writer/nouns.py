@@ -158,6 +158,8 @@ class NounWriter(LegionBaseWriter):
     def kind(self, part: Filter) -> str:
         if isinstance(part, Named):
             return self.name(part.title)
+        if isinstance(part, Not):
+            return f"non-{self.kind(part.filter)}"
         word = words.KIND_OF.get(part, "")
         if not word:
             raise Unprintable(f"no words for {part!r}")

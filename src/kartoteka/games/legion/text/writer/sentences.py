@@ -143,6 +143,14 @@ class SentenceWriter(ClauseWriter):
 
     def may(self, op: Op) -> str:
         """ "It may move with speed 1", "you may discard this card"."""
+        chosen = dict(self.pending)
+        text = self.left_out(op)
+        if any(slot not in self.pending for slot in chosen):
+            raise Unprintable("the choice may not be left out")
+        return text
+
+    def left_out(self, op: Op) -> str:
+        """The same, whatever was chosen before."""
         parts = parts_of(op)
         subjects = [subject_of(part) for part in parts]
         pending = {part.slot for part in parts if isinstance(part, Choose)}
