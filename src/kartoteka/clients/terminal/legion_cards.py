@@ -49,7 +49,6 @@ class LegionCards(TableCards):
     """Names and printed facts of units and command cards; questions."""
 
     places: ClassVar[tuple[str, ...]] = ("field",)
-    from_hand: ClassVar[re.Pattern[str]] = re.compile(r"(place .+?) #\d+()")
 
     # Names ---------------------------------------------------------------------------------------------------------
 
