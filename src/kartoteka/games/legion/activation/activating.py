@@ -49,10 +49,7 @@ def rally(s: State, r: Activating) -> Signal:
 def is_awaited(s: State, unit: int) -> bool:
     """Whether a text listens to the rally of that unit: its own, or one that listens to others."""
     live, cards = s.pool.live, s.cards
-    for card, number in s.index[RALLIED]:
-        if card == unit or not live[cards[card].proto][number].own_role:
-            return True
-    return False
+    return any([card == unit or not live[cards[card].proto][number].own_role for card, number in s.index[RALLIED]])
 
 
 def roll_for_damage(s: State, r: Activating) -> Signal:
