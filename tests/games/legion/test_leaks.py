@@ -127,7 +127,7 @@ def test_a_card_that_is_never_shown_leaves_no_trace() -> None:
 @rule("LGR-95", forbids)
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_order_of_a_pool_is_known_to_nobody(seat: int) -> None:
-    given = {
+    given: dict[str, Any] = {
         "phase": "activation", "stage": "turn",
         "alice": {
             "field": {"G2": "Captain", "F2": "Scouts", "E2": {"Guards": {"order": "faceup"}}},
@@ -146,7 +146,7 @@ def test_the_order_of_a_pool_is_known_to_nobody(seat: int) -> None:
 @rule("LGR-95", permits)
 @rule("LGR-95", forbids)
 def test_parked_tokens_are_seen_by_their_player_alone() -> None:
-    given = {
+    given: dict[str, Any] = {
         "phase": "activation", "stage": "turn", "priority": "bob",
         "alice": {"field": {"G2": "Captain", "F2": "Scouts"}, "pool": ["commander"], "parked": ["corps"]},
         "bob": {"field": {"G12": "Chief", "F12": {"Guards": {"order": "faceup"}}}},
@@ -159,7 +159,7 @@ def test_parked_tokens_are_seen_by_their_player_alone() -> None:
 
 
 def test_a_draw_shows_a_rank_and_no_more() -> None:
-    given = {
+    given: dict[str, Any] = {
         "phase": "activation", "stage": "turn",
         "alice": {
             "field": {"G2": "Captain", "F2": "Scouts", "E2": "Scouts", "D2": {"Guards": {"order": "faceup"}}},

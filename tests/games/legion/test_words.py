@@ -336,10 +336,10 @@ def test_a_unit_attacks_with_a_weapon_of_its_choice() -> None:
 
 def aims(name: str) -> p.Ability:
     """An action on a command card."""
-    return p.Ability("action", effect=p.Do("gain aim", p.Select((p.Named(name), p.Under(p.You())), FIELD)))
+    return p.Ability("action", effect=p.Do("gain aim", IT, amount=p.Number(1)), flags=(name,))
 
 
-def test_a_command_card_gives_an_action_to_whom_its_text_names() -> None:
+def test_a_command_card_gives_an_action_to_whom_it_names() -> None:
     t = table(command("Deed", aims("Guard")), command("Idle", aims("Nobody")))
     t.lies("Deed", ALICE), t.lies("Idle", ALICE)
     guard, deed = t.card("Guard"), t.card("Deed")

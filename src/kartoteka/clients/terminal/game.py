@@ -11,6 +11,7 @@ one's own last decision; the end of input, or Ctrl-C, saves the game.
 from __future__ import annotations
 
 import sys
+import textwrap
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, TextIO
 
@@ -280,7 +281,10 @@ class TerminalGame:
             room = self.screen.width - 5 - left - max(width, len(text))
             note = cut(word, room) if room > LEAST_NOTE else ""
             key = (number.rjust(left), "key")
-            self.screen.line(key, f"  {text.ljust(width) if note else text}", (f"  {note}", "weak"))
+            first_row, *more = textwrap.wrap(text, self.screen.width - left - 2) or [""]
+            self.screen.line(key, f"  {first_row.ljust(width) if note else first_row}", (f"  {note}", "weak"))
+            for row in more:
+                self.screen.line(" " * (left + 2) + row)
             if printed:
                 self.screen.text(" ".join(printed.split()), "weak", indent="       ")
                 self._explained.add(printed)

@@ -83,7 +83,8 @@ class LegionLayout(LegionBoard):
         ]
         whole = f"{name}  {' · '.join(filter(None, words))}"
         rows = textwrap.wrap(whole, self.width - 1, subsequent_indent="    ", break_long_words=False)
-        lines: list[Line] = [[(name, "mine" if you else "theirs"), rows[0][len(name) :]], *([row] for row in rows[1:])]
+        lines: list[Line] = [[(name, "mine" if you else "theirs"), rows[0][len(name) :]]]
+        lines += [[row] for row in rows[1:]]
         table = ", ".join(self.command(card) for card in self.cards("table", seat))
         if table:
             issued = f", issued by {nominees[p['name']]}" if p["name"] in nominees else ""

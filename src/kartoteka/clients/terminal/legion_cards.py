@@ -49,7 +49,6 @@ class LegionCards(TableCards):
     """Names and printed facts of units and command cards; questions."""
 
     places: ClassVar[tuple[str, ...]] = ("field",)
-    from_hand: ClassVar[re.Pattern[str]] = re.compile(r"(place .+?) #\d+()")
 
     # Names ---------------------------------------------------------------------------------------------------------
 
@@ -238,8 +237,8 @@ class LegionCards(TableCards):
             used = [one for one in d.weapons if not weapon or weapon.startswith(one.name)]
             words += [dice_of(used[0], attacker.facts.get("minis", 1))] if used else []
         if defender is not None:
-            words += [str(defender.facts.get("cell", "")), self.strength(defender), *self.notes(defender)]
-        return ", ".join(words)
+            words += [self.strength(defender), *self.notes(defender)]
+        return ", ".join(word for word in words if not word.endswith(" token"))
 
     def passing(self, view: View) -> str:
         """What a pass ends."""

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.legion import happenings as h
+from kartoteka.games.legion.activation.free import is_free
 from kartoteka.games.legion.activation.recovering import RECOVER, Recovering
 from kartoteka.games.legion.board.moving import WITHDRAW
-from kartoteka.games.legion.numbers import facts, units
+from kartoteka.games.legion.board.sight import band
+from kartoteka.games.legion.numbers import commanders, facts, units
 from kartoteka.games.legion.options import chosen
 from kartoteka.games.legion.records import FACEUP, Activation
 from kartoteka.kernel.legality import need
@@ -52,8 +54,6 @@ def has_an_action(s: State, seat: int, option: Option) -> bool:
         return True
     if option[0] != ATTACK:
         return False
-    from kartoteka.games.legion.activation.free import is_free
-
     return is_free(s, option[1], option[3])
 
 
@@ -85,23 +85,26 @@ def follows_its_program(s: State, seat: int, option: Option) -> bool:
 
 
 def bound_by_words(s: State, unit: int) -> tuple[str, ...]:
-    """The actions of which a unit must take one first; none where it need not, or cannot."""
+    """The actions of which the active unit must take one first; none where it need not, or cannot."""
     from kartoteka.games.legion.activation.usable import able
 
+    words = words_of(s, unit)
+    return words if words and able(s, unit, words) else ()
+
+
+def words_of(s: State, unit: int) -> tuple[str, ...]:
+    """The AI words by which the active unit is bound now: before its first action, and without an order."""
     words: tuple[str, ...] = facts(s, unit).ai
     now = activation(s)
     if not words or now.unit != unit or now.done or s.cards[unit].order == FACEUP or is_waived(s, unit):
         return ()
-    return words if able(s, unit, words) else ()
+    return words
 
 
 def is_waived(s: State, unit: int) -> bool:
     """Near a commander, in the five-round edition."""
     if not chosen(s, "ai_waived"):
         return False
-    from kartoteka.games.legion.board.sight import band
-    from kartoteka.games.legion.numbers import commanders
-
     return any([band(s, unit, x) <= BY_COMMANDER for x in commanders(s, s.cards[unit].owner)])
 
 

@@ -11,6 +11,7 @@ from kartoteka.games.legion.board.moving import IS_ENGAGED, NOT_ENGAGED, WITHDRA
 from kartoteka.games.legion.fights.targets import NOT_WITHDRAWN, attacks
 from kartoteka.games.legion.numbers import SEATS, cannot
 from kartoteka.games.legion.records import FIELD, Activation
+from kartoteka.games.legion.words.actions import options
 
 if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
@@ -26,10 +27,20 @@ FORBIDDEN = frozenset(BY_TEXT)
 
 
 def now(s: State, seat: int, regs: Any) -> dict[str, list[Option]]:
-    """By play, the active unit's options, but for those that a text forbids it."""
+    """By play, the active unit's options, but for those that a text forbids it, and those that its AI words do."""
     found = possible(s, seat)
-    if FORBIDDEN.isdisjoint(s.spoken):
+    if not found:
         return found
+    if not FORBIDDEN.isdisjoint(s.spoken):
+        found = allowed(s, found)
+    a = s.opened[Activation]
+    if not a.done and s.pool.facts[s.cards[a.unit].proto].ai and plain.PROGRAMMED.holds:
+        return programmed(s, a.unit, found)
+    return found
+
+
+def allowed(s: State, found: dict[str, list[Option]]) -> dict[str, list[Option]]:
+    """Without what a text forbids the active unit."""
     unit = s.opened[Activation].unit
     for stat, plays in BY_TEXT.items():
         if cannot(s, unit, stat.removeprefix("cannot ")):
@@ -70,8 +81,6 @@ def possible(s: State, seat: int) -> dict[str, list[Option]]:
         found[RECOVERY] = [(RECOVERY, unit)]
     if ACTION in s.index:
         found[ACTION] = printed(s, a)
-    if not done and s.pool.facts[s.cards[unit].proto].ai and plain.PROGRAMMED.holds:
-        return programmed(s, unit, found)
     return found
 
 
@@ -99,8 +108,6 @@ def may_stand_by(a: Activation) -> bool:
 
 def printed(s: State, a: Activation) -> list[Option]:
     """The actions that are printed on the unit, or on a command card for it."""
-    from kartoteka.games.legion.words.actions import options
-
     found: list[Option] = []
     for option in options(s, a.unit):
         if plain.word_of(option) not in a.done or not plain.NO_REPEAT.holds:
@@ -109,22 +116,18 @@ def printed(s: State, a: Activation) -> list[Option]:
 
 
 def able(s: State, unit: int, words: tuple[str, ...]) -> bool:
-    """Whether a unit could take one of these actions."""
-    for word in words:
-        if word == MOVE and (steps(s, unit) or withdrawals(s, unit)):
-            return True
-        if word == ATTACK and attacks(s, unit):
-            return True
-        if word in (AIM, DODGE, STANDBY):
-            return True
-        if word == RECOVERY and s.cards[unit].suppression:
-            return True
-    return False
+    """Whether the active unit could take one of these actions."""
+    return bool(of_these(allowed(s, possible(s, s.cards[unit].owner)), words))
+
+
+def of_these(found: dict[str, list[Option]], words: tuple[str, ...]) -> dict[str, list[Option]]:
+    """The plays of these words that have any option."""
+    return {
+        name: options for name, options in found.items() if options and (MOVE if name == WITHDRAW else name) in words
+    }
 
 
 def programmed(s: State, unit: int, found: dict[str, list[Option]]) -> dict[str, list[Option]]:
-    """Only what a unit with AI words may do first (LGK-AI)."""
-    words = plain.bound_by_words(s, unit)
-    if not words:
-        return found
-    return {name: options for name, options in found.items() if (MOVE if name == WITHDRAW else name) in words}
+    """Only what a unit with AI words may do first, if it can (LGK-AI)."""
+    words = plain.words_of(s, unit)
+    return (of_these(found, words) or found) if words else found

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.legion import numbers
 from kartoteka.games.legion.command import nominees
 from kartoteka.games.legion.options import chosen
-from kartoteka.games.legion.records import FALLEN, FIELD, HAND, TABLE, Played, Round, Selection
+from kartoteka.games.legion.records import DISCARD, FALLEN, FIELD, HAND, TABLE, Played, Round, Selection
 from kartoteka.kernel.legality import Ruling, need, ruling
 from kartoteka.kernel.selectors import Ctx
 from kartoteka.kernel.windows import Closes, Play, Resolve, Window
@@ -159,9 +159,14 @@ def has_nothing_to_select(s: State, seat: int, option: Option) -> bool:
     return not selects(s, seat) or not playable(s, seat)
 
 
+def is_in_hand(s: State, seat: int, option: Option) -> bool:
+    return s.cards[option[1]].zone == HAND * SEATS + seat
+
+
 ITS_TURN = need(
     "LGR-24", "this selection is open to its player, who has no card on the table", may_select, general=True
 )
+IN_HAND = need("LGR-16", "it is in hand", is_in_hand)
 NOT_BARRED = need("LGR-23", "it was not sent back to the hand just now", is_not_barred)
 OWNER_LIVES = need("LG-27", "the character whose card it is has not been defeated", has_a_living_owner)
 IN_ARMY = need("LG-6", "the character whose card it is belongs to the army", is_in_the_army)
@@ -190,12 +195,14 @@ def playable(s: State, seat: int) -> list[int]:
 
 
 def hand(s: State, seat: int, regs: Any) -> list[Option]:
-    return attempts(s, seat) if seat in WHO.value(s) else NO_ANSWER
+    if seat not in WHO.value(s):
+        return NO_ANSWER
+    return [(SELECTS, card) for card in s.zones[HAND * SEATS + seat]] if IN_HAND.holds else attempts(s, seat)
 
 
 def attempts(s: State, seat: int) -> list[Option]:
-    """The whole hand: `why not` says what is wrong with each."""
-    return [(SELECTS, card) for card in s.zones[HAND * SEATS + seat]]
+    """The whole hand, and what has been discarded: `why not` says what is wrong with each."""
+    return [(SELECTS, card) for zone in (HAND, DISCARD) for card in s.zones[zone * SEATS + seat]]
 
 
 def nothing(s: State, seat: int, regs: Any) -> list[Option]:
@@ -216,7 +223,9 @@ SELECT = Window(
     "LGR-15",
     "select",
     plays=(
-        Play("LGR-15", SELECTS, candidates=hand, needs=(ITS_TURN, *NEEDS), attempts=attempts),
+        Play(
+            "LGR-15", SELECTS, candidates=hand, needs=(ITS_TURN, IN_HAND, *NEEDS), implied=(IN_HAND,), attempts=attempts
+        ),
         Play("LGR-17", NOTHING, candidates=nothing, needs=(NOTHING_PLAYABLE,)),
         Play("LGR-24", STAYS, candidates=stays, needs=()),
     ),

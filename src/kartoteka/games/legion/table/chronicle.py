@@ -149,8 +149,8 @@ def _commands(s: State, event: Event, seat: int) -> str | None:
             what = names_of(s, in_no_order) if player == seat and cards else many(len(cards), "card")
             return f"{seat_name(s, player)} looks at {what} of {seat_name(s, 1 - player)}'s hand"
         case h.PriorityRolled(player=player, face=face):
-            shown = DEFENCE_SHOWS[FACES.value["red defence"][face - 1]]
-            return f"{seat_name(s, player)} rolls a red defence die for priority: {shown}"
+            rolled = DEFENCE_SHOWS[FACES.value["red defence"][face - 1]]
+            return f"{seat_name(s, player)} rolls a red defence die for priority: {rolled}"
         case h.PrioritySet(player=player, why=why):
             return f"{seat_name(s, player)} has priority: {_heading(s, why)}"
         case h.Nominated(card=card, player=player):
@@ -263,6 +263,8 @@ def _fights(s: State, event: Event, seat: int) -> str | None:
         case h.SurgesConverted(card=card, amount=amount, side=side):
             into = "a hit" if side == "attack" else "a block"
             return f"{whose(s, card)} spends {amount} surge, each for {into}" if amount else ""
+        case h.CoverRolled(faces=faces):
+            return f"the dice for cover: {defence_dice(faces)}"
         case h.HitsCancelled(dodges=dodges, cover=cover, hits=hits, crits=crits):
             off = [f"{n} by {what}" for n, what in ((cover, "cover"), (dodges, "dodge")) if n]
             gone = f"hits cancelled: {', '.join(off)}; " if off else ""

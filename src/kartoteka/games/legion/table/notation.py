@@ -64,6 +64,8 @@ def option_text(game: Game, state: State, seat: int, option: Option) -> str:
     verb = option[0]
     if verb in PLAIN and len(option) == 1:
         return str(verb)
+    if verb == "place":  # of several units that are alike one is offered
+        return f"place {title_of(state, option[1])}"
     if verb in ONE_CARD:
         return f"{ONE_CARD[verb]} {label(game, state, seat, option[1])}"
     if verb in ON_A_SQUARE:

@@ -200,10 +200,10 @@ def outcome(game: Legion, s: State, kind: str, value: Any) -> Outcome:
 
 def _face(dice: str, value: Any, *path: str | int) -> int:
     """The number of a face, from 1 on: one that shows that word, or that of this number."""
-    faces = FACES.value[dice]
+    faces: tuple[int, ...] = FACES.value[dice]
     words = SHOWS if dice.endswith("attack") else DEFENCE_SHOWS
     if value in words:
         return faces.index(words.index(value)) + 1
     if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= len(faces):
         raise FormatError(f"must be {', '.join(words)}, or a number from 1 to {len(faces)}, not {clip(value)}", *path)
-    return value
+    return int(value)

@@ -25,6 +25,7 @@ from kartoteka.games.legion.records import (
 )
 from kartoteka.games.legion.set.cards import RANKS
 from kartoteka.games.legion.table.naming import cell_name, label, title, title_of
+from kartoteka.games.legion.table.notation import die_name
 from kartoteka.games.legion.table.situations import situation_facts, waiting
 from kartoteka.games.legion.table.standing_facts import restless, standing_facts
 from kartoteka.kernel.interpret import ProgramRegs
@@ -158,6 +159,8 @@ def question_facts(game: Game, state: State, seat: int) -> dict[str, Any]:
     picked = getattr(regs, "picked", ())
     if picked:
         told["picked"] = [label(game, state, seat, card) for card in picked]
+    elif verb == "reroll" and regs.which:
+        told["picked"] = [die_name(die) for die in regs.which]
     if state.captured and verb in SET_OFF:
         told["waiting"] = waiting(game, state, seat)
     return told

@@ -7,6 +7,7 @@ import re
 from kartoteka.games.legion.text import vocabulary as words
 from kartoteka.games.legion.text.phrases import Context
 from kartoteka.games.legion.text.writer.base import NAME
+from kartoteka.games.legion.words.keywords import is_known
 from kartoteka.kernel.program import Keyword
 from kartoteka.text.lower import alternatives
 from kartoteka.text.tree import Unprintable
@@ -20,11 +21,15 @@ LIST = re.compile(r",? (?:and|or) |, ?")
 
 
 def keyword_of(text: str, context: Context) -> Keyword | None:
-    """The keyword that a sentence is; None where it is none."""
+    """The keyword that a sentence is; None where it is none, or means nothing here (LGR-75)."""
     if text == STAYING and not context.is_unit:
         return Keyword(STAYS)
-    if not context.is_unit:
-        return None
+    found = said_by(text) if context.is_unit else None
+    return found if found is not None and is_known(found.name) else None
+
+
+def said_by(text: str) -> Keyword | None:
+    """The same, as it is written."""
     numbered = NUMBERED.fullmatch(text)
     if numbered is not None:
         return Keyword(numbered["name"].lower(), int(numbered["number"]))

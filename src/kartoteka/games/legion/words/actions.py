@@ -1,6 +1,6 @@
 """Actions that are printed on cards (LGR-63): a unit's own, and those that a command card on the table gives it.
 
-An action on a command card is that of the unit which its text names, else of the card's owners.
+An action on a command card is that of the unit whose name stands before it.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def printed(s: State, unit: int) -> list[Option]:
     for card in s.zones[TABLE * SEATS + c.owner]:
         proto = s.cards[card].proto
         for number, names in facts[proto].actors.items():
-            if not names or known.name in names:
+            if known.name in names:
                 found.append((ACTION, unit, card, number))
     return found
 

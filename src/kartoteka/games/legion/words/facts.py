@@ -9,7 +9,6 @@ import msgspec
 from kartoteka.games.legion.numbers import ADDS_UP
 from kartoteka.games.legion.set.cards import COMMAND, RANKS, UNIT
 from kartoteka.games.legion.words.keywords import abilities_of, number_of
-from kartoteka.kernel import program as p
 
 if TYPE_CHECKING:
     from kartoteka.games.legion.set.cards import CardDef, Slot, Weapon
@@ -124,8 +123,8 @@ class CommandFacts:
         """Its places for orders, each for one unit; or one for each that is eligible."""
         self.kinds = frozenset([x.kind for x in definition.program.abilities])
         self.actions = _actions(definition)
-        self.actors = {number: _actors(definition, number) for number in self.actions}
-        """By the number of an action, the names of the units that have it; nothing where it is for any."""
+        self.actors = {number: definition.program.abilities[number].flags for number in self.actions}
+        """By the number of an action, the names of the units that have it ("Action of Ansa Vey: ...")."""
 
 
 class TokenFacts:
@@ -164,10 +163,3 @@ def _places(slot: Slot) -> list[Slot]:
 def _actions(definition: CardDef) -> tuple[int, ...]:
     """The numbers of its abilities that are actions."""
     return tuple([i for i, ability in enumerate(abilities_of(definition)) if ability.kind == ACTION])
-
-
-def _actors(definition: CardDef, number: int) -> tuple[str, ...]:
-    """Whom the text of a command card's action names; its owners, where it names nobody."""
-    effect = definition.program.abilities[number].effect
-    named = [node.title for node in p.nodes_in(effect) if isinstance(node, p.Named)]
-    return tuple(named[:1]) or definition.owners
