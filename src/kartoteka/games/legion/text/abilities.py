@@ -97,6 +97,8 @@ class AbilitiesReader:
                 self.selected(piece)
             else:
                 self.sentence(piece)
+        except Unprintable as error:
+            self.fault(piece, f"understood, but there is no wording for it yet ({error})")
         except NotUnderstood as error:
             self.fault(piece, error.reason + (hint_for(piece.text) if error.start >= 0 else ""))
 

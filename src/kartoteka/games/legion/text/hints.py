@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 HINTS = tuple(
-    (re.compile(pattern), hint)
+    (re.compile(pattern, re.IGNORECASE), hint)
     for pattern, hint in (
         (r"\bat range [2-5]\b", "say “within range 2 of ...”, or “at range 1-2 of ...”"),
         (r"\bbecomes suppressed\b|\bis suppressed,", "say “When ... gains suppression”"),

@@ -103,7 +103,7 @@ def rank_of(part: Filter) -> int:
         return 0
     if isinstance(part, Under):
         return 1
-    if part in words.STATE_OF:
+    if part in words.STATE_OF or (isinstance(part, Not) and part.filter in words.STATE_OF):
         return 2
     if isinstance(part.filter if isinstance(part, Not) else part, Has):
         return 3

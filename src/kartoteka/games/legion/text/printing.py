@@ -32,7 +32,7 @@ PAID = (Do("discard", This()),)
 """What is paid for a text that is used out of the hand."""
 HINTS = {
     "NAME": "a unit's name", "KIND": "a kind of unit (Trooper, Corps ...)", "ADJECTIVE": "friendly, enemy, faceup ...",
-    "UNIT": "unit", "CARD": "command card", "INT": "a number", "TOKEN": "aim, dodge, surge, standby, suppression",
+    "_UNIT": "unit", "CARD": "command card", "INT": "a number", "TOKEN": "aim, dodge, surge, standby, suppression",
     "KEYWORD": "a keyword", "NUMBERED": "a keyword and its number", "STATE": "a state", "IT": "it",
     "DURATION": "until the end of the round ...", "PLACE": "in your hand ...", "MOMENT": "at the start of ...",
     "MEASURE": "what is measured (wounds, suppression ...)", "CANNOT": "what it cannot", "SITUATION": "a situation",
@@ -113,6 +113,8 @@ def said(ability: Ability, writer: SentenceWriter) -> str:
         raise Unprintable("how long it lasts is not said")
     if kind == "triggered":
         return triggered(ability, writer)
+    if kind == "action" and not ability.flags and not writer.context.is_unit:
+        raise Unprintable("whose action it is, is not said")
     heading = next((said for said, known in HEADINGS.items() if known == kind), "")
     if ability.flags:
         heading = action_of(ability.flags, writer)
@@ -150,7 +152,7 @@ def triggered(ability: Ability, writer: SentenceWriter) -> str:
 def static(ability: Ability, writer: SentenceWriter) -> str:
     """ "Each friendly Support unit has Inspire 2."."""
     effect = ability.effect
-    if not isinstance(effect, Modify) or effect.until:
+    if not isinstance(effect, Modify) or effect.until or effect.subject == words.OPPOSING:
         raise Unprintable("a static ability says what is so, and for no time of its own")
     lead = f"{writer.write_lead(ability.condition, constant=True)}, " if ability.condition is not None else ""
     return stops([capitalised(lead + writer.statement(effect.subject, [effect]))])

@@ -130,6 +130,7 @@ def capital(text: str, before: str) -> str:
 
 
 WHOSE = table(
+    (rf"(?m)(^|[.,] )({NAME}), ({NAME}),? and ({NAME}) ", r"\1\2 and \3 and \4 "),
     (r"\b([Ee])ach of (?:them|those units|the chosen units) (?=(?:gain|lose|suffer|move|ha|may|cannot|attack|activate))",
      lambda said: "They " if said[1] == "E" else "they "),
     (r"(?m)(^|[.,] )(?:[Ee]ach (?:chosen unit|of these units)|[Tt]he chosen units)\b", lambda said: f"{said[1]}{capital('those units', said[1] or '. ')}"),
@@ -251,12 +252,12 @@ TRIGGERS = table(
      lambda said: f"{'When' if said[1] == 'A' else 'when'} {said[2]} activates,"),
     (rf"\b([Aa])t the end of ({NAME}|its|a [^,']*?unit|each [^,']*?unit)(?:'s)? activation,",
      lambda said: f"{'After' if said[1] == 'A' else 'after'} {said[2]} activates,"),
-    (r"\b([Ww])hen ([^,.]*?) is activated(?=,)", r"\1hen \2 activates"),
+    (r"\b([Ww])hen ([^,.:]*?) is activated(?=,)", r"\1hen \2 activates"),
     (r"\b(?:begins|starts) (?:its|his|her|their) activation(?=,)", "activates"),
-    (r"\b(?:When|After) ([^,.]*?) (?:ends|finishes|completes) (?:its|his|her|their) activation(?=,)", r"After \1 activates"),
-    (r"\b(?:When|After) ([^,.]*?) has (activat|attack)ed(?=,)", lambda said: f"After {said[1]} {said[2]}{'es' if said[2] == 'activat' else 's'}"),
-    (r"\b([Aa])fter ([^,.]*?) has been ordered(?=,| with)", r"\1fter \2 is ordered"),
-    (r"\b([Aa])fter ([^,.]*?) (?:has been|is) (attacked|defeated|wounded|promoted)(?=,| by)", r"\1fter \2 is \3"),
+    (r"\b(?:When|After) ([^,.:]*?) (?:ends|finishes|completes) (?:its|his|her|their) activation(?=,)", r"After \1 activates"),
+    (r"\b(?:When|After) ([^,.:]*?) has (activat|attack)ed(?=,)", lambda said: f"After {said[1]} {said[2]}{'es' if said[2] == 'activat' else 's'}"),
+    (r"\b([Aa])fter ([^,.:]*?) has been ordered(?=,| with)", r"\1fter \2 is ordered"),
+    (r"\b([Aa])fter ([^,.:]*?) (?:has been|is) (attacked|defeated|wounded|promoted)(?=,| by)", r"\1fter \2 is \3"),
     (r"\b(?:performs|makes|declares|resolves|completes|finishes) an attack(?: action)?(?: (?:against|on|at|targeting) )",
      "attacks "),
     (r"\b(?:performs|makes|declares|resolves|completes|finishes) an attack(?: action)?(?=[,.]| for the)", "attacks"),
@@ -265,10 +266,10 @@ TRIGGERS = table(
     (r"\b(?:is targeted by an attack|becomes the target of an attack|defends)(?=,)", "is attacked"),
     (r"\b(?:is destroyed|dies|is killed|falls)(?=[,.])", "is defeated"),
     (r"\bis (?:destroyed|killed) by\b", "is defeated by"),
-    (r"\b([Ww])hen ([^,.]*?) is defeated by ([^,.]*?)(?=,)", r"\1hen \3 defeats \2"),
+    (r"\b([Ww])hen ([^,.:]*?) is defeated by ([^,.:]*?)(?=,)", r"\1hen \3 defeats \2"),
     (r"\b(?:destroys|kills)(?= )", "defeats"),
-    (r"\b((?:[Ww]hen|[Aa]fter) [^,.]*?) (?:suffers|takes) (?:\d+ |any |1 or more |an? )?(?:wounds?|damage)(?=,)", r"\1 is wounded"),
-    (rf"\b((?:[Ww]hen|[Aa]fter) [^,.]*?) gains? (?:\d+ or more |\d+ |any |an? )({TOKEN})(?=,)", r"\1 gains \2"),
+    (r"\b((?:[Ww]hen|[Aa]fter) [^,.:]*?) (?:suffers|takes) (?:\d+ |any |1 or more |an? )?(?:wounds?|damage)(?=,)", r"\1 is wounded"),
+    (rf"\b((?:[Ww]hen|[Aa]fter) [^,.:]*?) gains? (?:\d+ or more |\d+ |any |an? )({TOKEN})(?=,)", r"\1 gains \2"),
     (r"\b(?:performs|makes|takes) a (?:free )?move(?: action)?(?=,)", "moves"),
     (r"\b(?:performs|takes) a recover(?: action)?(?=,)", "recovers"),
     (r"(?m)(^|\n)(?:When this card is revealed|When you reveal this card|After this card is revealed|Upon reveal|On reveal|"
@@ -279,7 +280,7 @@ TRIGGERS = table(
     (r"(?mi)^(?:Card action|Free action|As an action)[:,] ", "Action: "),
     (r"\b(When|After|when|after) (an? [^.,]*?unit) (moves|attacks|activates|is ordered) (within range \d of [^,]+),", r"\1 \2 \4 \3,"),
     (r"(?m)^([^\n.,]+) (at the (?:start|end) of the (?:Command Phase|Activation Phase|End Phase|round))\.", lambda said: f"{said[2][0].upper()}{said[2][1:]}, {small(said[1])}."),
-    (rf"\b({NAME}|[Ii]t|he|she|He|She) may ((?:suffer|lose|gain) [^,.]*?) to (gain|move|attack|lose|activate)\b", r"\1 may \2. If you do, it \3"),
+    (rf"\b({NAME}|[Ii]t|he|she|He|She) may ((?:suffer|lose|gain) [^,.:]*?) to (gain|move|attack|lose|activate)\b", r"\1 may \2. If you do, it \3"),
     (r" instead of discarding it\b", ""),
     (r"(?m)^Until the end of the round, (when|after) ", lambda said: f"{said[1].capitalize()} "),
     (r"(?m)^(?:At the start of the Activation Phase, )?[Yy]ou may discard this card from your hand"

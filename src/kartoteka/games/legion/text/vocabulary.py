@@ -189,10 +189,11 @@ def measure_words(stat: str, number: int) -> str:
 
 REGULAR = """
     gain lose suffer heal give remove deal order take put move attack activate recover promote discard return look name
-    choose nominate rally panic defeat stand lay aim get draw reveal
+    choose nominate panic defeat stand lay aim get draw reveal
 """
 VERBS = {verb: verb + "s" for verb in re.findall(r"\S+", REGULAR)} | {
     "have": "has",
+    "rally": "rallies",
     "are": "is",
     "do": "does",
     "dodge": "dodges",

@@ -111,6 +111,14 @@ class ClauseReader(NounReader):
             raise self.refuse("rounds go from 1 to 6", tree)
         return rounds_of(int(first), int(last))
 
+    def read_is_round(self, tree: Tree[Token]) -> Condition:
+        return self.rounds(tree, str(tree.children[0]), str(tree.children[0]))
+
+    def read_situation(self, tree: Tree[Token]) -> Condition:
+        raise self.refuse("say “if ...” or “in round 3”", tree)
+
+    read_during_which = read_situation
+
     def so(self, tree: Tree[Token], filters: tuple[Filter, ...]) -> Condition:
         """Whether a unit is so: a certain one, or any of those that a phrase names."""
         return self.one_is(self.read(tree.children[0]), filters, tree)

@@ -256,9 +256,9 @@ class NounReader(LegionBaseReader):
             whose, kind = (part for part in tree.children if getattr(part, "type", "") != "_A")
             if str(whose) not in words.WHOSE:
                 raise self.refuse("say “a friendly ...” or “an enemy ...”", tree)
-            said: Any = kind.children[0]
-            if said.type == "UNIT":
+            if kind.data == "w_unit":
                 return f"{whose} unit"
+            said: Any = kind.children[0]
             return f"{whose} {words.kind_named(str(said)).lower() if said.type == 'KIND' else said}"
         if first.type == "NAME":
             self.mentions.add(mention_of(self.named(str(first)), self.named(str(first))))
@@ -332,4 +332,7 @@ def plural_noun(tree: Any) -> bool:
     """Whether a noun phrase says that it means several."""
     tokens = [part.children[0] for part in tree.children if str(part.data) == "nword"]
     last = next((token for token in reversed(tokens) if token.type != "NOUN_OR"), None)
-    return last is not None and (last.type == "NAME" or str(last).endswith(("s", "Heavies")))
+    units = [part.meta for part in tree.children if part.data == "n_unit"]
+    if any(place.end_pos - place.start_pos == len("units") for place in units):
+        return True
+    return not units and last is not None and (last.type == "NAME" or str(last).endswith("s"))

@@ -142,6 +142,9 @@ class SentenceReader(ClauseReader):
         self.choices = outer
         return tuple(ops)
 
+    def read_either(self, tree: Tree[Token]) -> Op:
+        raise self.refuse("one of several things to do is not known here", tree)
+
     def read_clauses(self, tree: Tree[Token]) -> Op:
         return sequence(list(self.clauses(tree)))
 

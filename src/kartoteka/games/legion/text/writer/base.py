@@ -76,6 +76,8 @@ class LegionBaseWriter(Writer):
                 if isinstance(value, Number):
                     plural = value != Number(1)
                 index += 1
+            elif symbol == "_UNIT":
+                parts.append("units" if plural else "unit")
             elif symbol == "_A":
                 parts.append("a")
             else:

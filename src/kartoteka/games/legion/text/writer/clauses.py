@@ -8,6 +8,7 @@ from typing import Any
 from kartoteka.games.legion.text import vocabulary as words
 from kartoteka.games.legion.text.phrases import Mention, is_named, mention_of, rounds_words
 from kartoteka.games.legion.text.reader.clauses import EACH
+from kartoteka.games.legion.text.reader.nouns import one_only
 from kartoteka.games.legion.text.readings import AFTER, EVENTS, GAINED, SUBJECT
 from kartoteka.games.legion.text.writer.nouns import REFERENCES, NounWriter
 from kartoteka.kernel.program import (
@@ -115,6 +116,11 @@ class ClauseWriter(NounWriter):
         for said, known in words.SITUATIONS.items():
             if known == condition:
                 return said
+        said = rounds_words(condition)
+        if said.startswith("in round "):
+            return f"it is {said.removeprefix('in ')}"
+        if isinstance(condition, CardIs) and any(isinstance(part, Measure) for part in condition.filters):
+            raise Unprintable("that is a number of the unit")
         if isinstance(condition, CardIs) and len(condition.filters) == 1:
             return f"{self.phrased_one(condition.card)} {self.so(condition.filters[0])}"
         if isinstance(condition, Unless) and isinstance(condition.condition, CardIs):
@@ -215,6 +221,9 @@ class ClauseWriter(NounWriter):
         may = isinstance(op.do, May)
         inner = op.do.do if isinstance(op.do, May) else op.do
         ops = paired(inner.parts if isinstance(inner, Seq) else (inner,))
+        moves = any(isinstance(one, Seq) for one in ops)
+        if not moves and (one_only(op.cards) or not may):
+            raise Unprintable("that is said of all of them at once")
         self.mentions.add(mention_of(Chosen(EACH), op.cards))
         said = self.doing(Chosen(EACH), ops, plural=may)
         self.mentions.known = [one for one in self.mentions.known if one.node != Chosen(EACH)]

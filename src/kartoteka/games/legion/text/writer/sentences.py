@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from kartoteka.games.legion.text.reader.clauses import EACH
 from kartoteka.games.legion.text.readings import OWN_SPEED, SUBJECT, moving
 from kartoteka.games.legion.text.writer.clauses import ClauseWriter, about, paired
 from kartoteka.kernel.program import (
@@ -20,6 +21,7 @@ from kartoteka.kernel.program import (
     Number,
     Op,
     Opponent,
+    Select,
     Seq,
     Then,
     You,
@@ -187,8 +189,8 @@ class SentenceWriter(ClauseWriter):
     def clause(self, op: Op) -> str:
         before, self.person = self.person, "base"
         if isinstance(op, ForEach):
-            raise Unprintable("that is a sentence of its own")
-        if isinstance(op, Seq):
+            text = self.moves(op.do, op.cards) if op.slot == EACH and isinstance(op.cards, Select) else ""
+        elif isinstance(op, Seq):
             text = self.moves(op)
         else:
             text = self.write_shapes("vp", op)
@@ -197,16 +199,16 @@ class SentenceWriter(ClauseWriter):
         self.person = before
         return text
 
-    def moves(self, op: Seq) -> str:
+    def moves(self, op: Op, cards: Select | None = None) -> str:
         """ "Move a friendly unit with speed 1"."""
-        done = op.parts[-1]
-        if not isinstance(done, Do):
+        done = op.parts[-1] if isinstance(op, Seq) else op
+        if not isinstance(done, Do) or (cards is not None and done.what != Chosen(EACH)):
             raise Unprintable(f"no words for {op!r}")
         said = about(op, done.what)
         speed: Any = getattr(said.parts[0], "n", None)
         if said != moving(SUBJECT, speed):
             raise Unprintable(f"no words for {op!r}")
-        text = f"move {self.write_np(done.what)}"
+        text = f"move {self.write_np(done.what if cards is None else cards)}"
         return text if speed == OWN_SPEED else f"{text} with speed {self.write_number(speed)}"
 
 
