@@ -26,13 +26,14 @@ class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`zone`, `type`, `noun`, `state`, `number`, `phase`, `keyword`, `heading`, `marker`, `player`, `kind` ..."""
     hungarian: str = ""
     russian: str = ""
+    portuguese: str = ""
     plural: str = ""
     note: str = ""
 
     @property
     def word(self) -> str:
         """The word in the language of the file."""
-        return self.hungarian or self.russian
+        return self.hungarian or self.russian or self.portuguese
 
 
 class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -73,6 +74,10 @@ class Terms:
     def russian(self, id: str) -> str:
         """The word for it, as it stands on cards."""
         return self.terms[id].russian
+
+    def portuguese(self, id: str) -> str:
+        """The word for it, as the rules have it."""
+        return self.terms[id].portuguese
 
     def clause(self, name: str) -> str:
         """How an alternative of the grammar is said."""

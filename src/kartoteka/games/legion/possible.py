@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.legion import happenings as h
 from kartoteka.games.legion.abstract import ONE_TO_A_SQUARE, VEHICLES_KEEP_CALM
+from kartoteka.games.legion.board.standing import standing
 from kartoteka.games.legion.numbers import (
     COMMANDER,
     SEATS,
@@ -49,8 +50,6 @@ def is_there(s: State, e: h.Defeated | h.Recovered) -> bool:
 
 def can_move(s: State, e: h.Moved) -> bool:
     """A unit in the battle, onto a square where no other stands (LGR-84)."""
-    from kartoteka.games.legion.board.standing import standing
-
     if not on_field(s, e.card) or e.cell < 0 or s.cards[e.card].cell == e.cell:
         return False
     return standing(s).at[e.cell] < 0 or not ONE_TO_A_SQUARE.holds

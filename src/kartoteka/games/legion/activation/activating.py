@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 ONE_ACTION_FEWER = Ruling("LGR-60", "a suppressed unit has one action fewer", value=1, without=0)
 CUTS_ADD_UP = ruling("LGR-56", "cuts of actions add up, down to none")
 ACTIONS_STAT = "actions"
+RALLIED = "rallied"
 
 
 class Activating(Regs, frozen=True, gc=False, kw_only=True, tag=True):
@@ -40,9 +41,15 @@ def rally(s: State, r: Activating) -> Signal:
     """With suppression; or where anything waits for it, as Inspire does."""
     if not on_field(s, r.unit):
         return Goto("end")
-    if s.cards[r.unit].suppression or "rallied" in s.index:
+    if s.cards[r.unit].suppression or (RALLIED in s.index and is_awaited(s, r.unit)):
         return Raise([h.Rallied(card=r.unit)])
     return None
+
+
+def is_awaited(s: State, unit: int) -> bool:
+    """Whether a text listens to the rally of that unit: its own, or one that listens to others."""
+    live, cards = s.pool.live, s.cards
+    return any([card == unit or not live[cards[card].proto][number].own_role for card, number in s.index[RALLIED]])
 
 
 def roll_for_damage(s: State, r: Activating) -> Signal:

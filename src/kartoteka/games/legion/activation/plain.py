@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.legion import happenings as h
+from kartoteka.games.legion.activation.free import is_free
 from kartoteka.games.legion.activation.recovering import RECOVER, Recovering
 from kartoteka.games.legion.board.moving import WITHDRAW
-from kartoteka.games.legion.numbers import facts, units
+from kartoteka.games.legion.board.sight import band
+from kartoteka.games.legion.numbers import commanders, facts, units
 from kartoteka.games.legion.options import chosen
 from kartoteka.games.legion.records import FACEUP, Activation
 from kartoteka.kernel.legality import need
@@ -52,8 +54,6 @@ def has_an_action(s: State, seat: int, option: Option) -> bool:
         return True
     if option[0] != ATTACK:
         return False
-    from kartoteka.games.legion.activation.free import is_free
-
     return is_free(s, option[1], option[3])
 
 
@@ -105,9 +105,6 @@ def is_waived(s: State, unit: int) -> bool:
     """Near a commander, in the five-round edition."""
     if not chosen(s, "ai_waived"):
         return False
-    from kartoteka.games.legion.board.sight import band
-    from kartoteka.games.legion.numbers import commanders
-
     return any([band(s, unit, x) <= BY_COMMANDER for x in commanders(s, s.cards[unit].owner)])
 
 

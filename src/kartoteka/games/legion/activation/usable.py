@@ -11,6 +11,7 @@ from kartoteka.games.legion.board.moving import IS_ENGAGED, NOT_ENGAGED, WITHDRA
 from kartoteka.games.legion.fights.targets import NOT_WITHDRAWN, attacks
 from kartoteka.games.legion.numbers import SEATS, cannot
 from kartoteka.games.legion.records import FIELD, Activation
+from kartoteka.games.legion.words.actions import options
 
 if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
@@ -107,8 +108,6 @@ def may_stand_by(a: Activation) -> bool:
 
 def printed(s: State, a: Activation) -> list[Option]:
     """The actions that are printed on the unit, or on a command card for it."""
-    from kartoteka.games.legion.words.actions import options
-
     found: list[Option] = []
     for option in options(s, a.unit):
         if plain.word_of(option) not in a.done or not plain.NO_REPEAT.holds:

@@ -163,7 +163,7 @@ def ask_turn(s: State, r: Taking) -> Signal:
 def turn_taken(s: State, r: Taking, option: Option) -> Signal:
     match option[0]:
         case "activate":
-            return r.but(unit=option[1])
+            return Goto("activate", regs=r.but(unit=option[1]))
         case "draw":
             return Raise([h.TokenDrawn(player=r.seat)], regs=r.but(rank=0))
         case "parked":
@@ -176,8 +176,6 @@ def turn_taken(s: State, r: Taking, option: Option) -> Signal:
 
 def drawn(s: State, r: Taking) -> Signal:
     """The token lies on top of the box now; who passed has had the turn."""
-    if r.unit >= 0:
-        return None
     if r.rank < 0:
         return Goto("turn")
     token = s.zones[BOX * SEATS + r.seat][-1]
@@ -187,14 +185,14 @@ def drawn(s: State, r: Taking) -> Signal:
 
 def nobody_fits(s: State, r: Taking) -> Signal:
     """The token is put aside for good, and the player chooses again (LGR-50)."""
-    if r.unit >= 0 or candidates(s, r):
+    if candidates(s, r):
         return None
     aside = h.TokenSetAside(player=r.seat, card=r.token, ends_turn=not CHOOSES_AGAIN.holds)
     return Raise([aside], regs=Taking(seat=r.seat))
 
 
 def chooses_again(s: State, r: Taking) -> Signal:
-    return None if r.unit >= 0 or r.token >= 0 else Goto("turn")
+    return None if r.token >= 0 else Goto("turn")
 
 
 def candidates(s: State, r: Taking) -> list[Option]:
@@ -233,8 +231,6 @@ WHICH = Slot(
 
 
 def ask_which(s: State, r: Taking) -> Signal:
-    if r.unit >= 0:
-        return None
     options = candidates(s, r)
     if len(options) == 1 and not s.ask_every:
         return r.but(unit=options[0][1])
@@ -274,7 +270,7 @@ ACTIVATIONS = Procedure(
         step("LGR-50", nobody_fits, text="a token that nobody can use is put aside"),
         step("", chooses_again),
         Step("LGR-47", ask_which, named, text=WHICH.prompt, slot=WHICH),
-        step("", activate),
+        step("", activate, label="activate"),
         step("", next_turn),
         step("", over, label="over"),
     ),

@@ -6,7 +6,10 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.legion import happenings as h
 from kartoteka.games.legion.abstract import DAMAGE_COSTS
+from kartoteka.games.legion.activation.free import earned
+from kartoteka.games.legion.board.standing import has_moved
 from kartoteka.games.legion.edits.counters import loses_standby, without_standby
+from kartoteka.games.legion.fights.dice import FACES, NO_BLOCK
 from kartoteka.games.legion.luck import die
 from kartoteka.games.legion.numbers import SEATS
 from kartoteka.games.legion.records import FACEDOWN, FACEUP, FIELD, Activation, Round
@@ -27,8 +30,6 @@ ACTIVATED = "activated"
 
 
 def place(s: State, e: h.UnitPlaced) -> Event:
-    from kartoteka.games.legion.board.standing import has_moved
-
     c = s.cards[e.card]
     edits.move(s, e.card, FIELD * SEATS + c.owner, c.but(cell=e.cell, since=edits.new_id(s)))
     has_moved(s)
@@ -52,8 +53,6 @@ def begin_activation(s: State, e: h.ActivationBegan) -> Event:
 
 def roll_damage(s: State, e: h.DamageRolled) -> Event:
     """A blank costs an action (LGR-91)."""
-    from kartoteka.games.legion.fights.dice import FACES, NO_BLOCK
-
     shown = FACES.value["white defence"]
     face = shown[die(s, "damage die", len(shown)) - 1]
     if face == NO_BLOCK and DAMAGE_COSTS.holds:
@@ -84,9 +83,6 @@ def acted(s: State, unit: int, word: str) -> None:
 
 def move(s: State, e: h.Moved) -> Event:
     """A move action is one action; a withdrawal too, and it forbids attacks (LGR-65)."""
-    from kartoteka.games.legion.activation.free import earned
-    from kartoteka.games.legion.board.standing import has_moved
-
     unit, what = e.card, e.what
     if s.cards[unit].standby:
         if what == "standby":

@@ -63,7 +63,7 @@ class NounWriter(LegionBaseWriter):
         if phrase.quantity == "each" and is_named(select):
             return self.name(select.filters[0].title)  # type: ignore[union-attr]
         if phrase.quantity == "each" and is_pair(select):
-            return listed([self.group(one) for one in select.filters[0].filters], "and")  # type: ignore[union-attr]
+            return " and ".join(self.group(one) for one in select.filters[0].filters)  # type: ignore[union-attr]
         return self.indefinite(phrase, select)
 
     def indefinite(self, phrase: Phrase, select: Select) -> str:
