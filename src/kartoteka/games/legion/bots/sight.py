@@ -145,7 +145,7 @@ class Sight(sight.TableSight[Seen]):
                 whose = "" if seat == self.me else f"{player['name']}'s "
                 for card, name in zip(held, _names(held), strict=True):
                     found[whose + name] = card
-                    if card.cell < 0:  # where several are alike in all, one stands for them
+                    if place == "reserve":  # what is placed goes by its title: any of those that are alike
                         found.setdefault(whose + title_of(card), card)
         return found
 
