@@ -53,12 +53,17 @@ def fits_a_place(s: State, seat: int, option: Option) -> bool:
     return any(slots.fits(s, place, option[1], card) for place in slots.opened(s, card))
 
 
+def no_text_forbids(s: State, seat: int, option: Option) -> bool:
+    return not cannot(s, option[1], "be ordered")
+
+
 FRIENDLY = need("LGR-33", "it is a friendly unit", is_friendly)
 UNDEFEATED = need("LGR-33", "it is on the table, undefeated", is_undefeated)
 UNORDERED = need("LGR-33", "it has no order token yet", has_no_order)
 IN_REACH = need("LG-14", "it is at range 1 to 3 of who issues the orders", is_in_reach)
 FITS = need("LG-13", "the card says that such a unit can be ordered", fits_a_place)
-NEEDS = (FRIENDLY, UNDEFEATED, UNORDERED, IN_REACH, FITS)
+ALLOWED = need("", "no text keeps it from being ordered", no_text_forbids)
+NEEDS = (FRIENDLY, UNDEFEATED, UNORDERED, IN_REACH, FITS, ALLOWED)
 
 
 def eligible(s: State, seat: int, card: int, nominee: int) -> dict[int, int]:
