@@ -55,7 +55,7 @@ HAND_IS_SECRET = Ruling("LG-31", "what is in a command hand is secret", value="o
 DISCARD_IS_PUBLIC = Ruling("LG-33", "a discard pile is public", value="public", without="owner")
 
 ZONES = (
-    ZoneType("hand", visibility=HAND_IS_SECRET),
+    ZoneType("hand", inert=True, visibility=HAND_IS_SECRET),
     ZoneType("table"),
     ZoneType("discard", inert=True, visibility=DISCARD_IS_PUBLIC),
     ZoneType("aside", inert=True),

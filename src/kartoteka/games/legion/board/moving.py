@@ -33,7 +33,7 @@ def reached(s: State, card: int, speed: int) -> tuple[int, ...]:
     speed = min(speed, FASTEST)
     now = standing(s)
     known = now.reached[enemy]
-    found = known.get((start, speed))
+    found: tuple[int, ...] | None = known.get((start, speed))
     if found is None:
         table = now.chart
         found = table.reach[start][speed]

@@ -16,17 +16,9 @@ from typing import Any
 
 import msgspec
 
-from kartoteka.games.legion.set.cards import (
-    COMMAND,
-    EDITIONS,
-    SETS,
-    TYPES,
-    UNIT,
-    CardDef,
-    Slot,
-    printed_from_mapping,
-)
+from kartoteka.games.legion.set.cards import SETS, CardDef, Slot, printed_from_mapping
 from kartoteka.games.legion.set.decks import load_deck
+from kartoteka.games.legion.set.definitions import COMMAND, EDITIONS, TYPES, UNIT
 from kartoteka.games.shared import card_lists
 from kartoteka.kernel.definitions import Problem
 from kartoteka.text.cardfile import none_twice

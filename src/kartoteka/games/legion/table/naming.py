@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.legion.board.chart import name_of
 from kartoteka.games.legion.records import FIELD
-from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
     from kartoteka.games.legion.set.cards import CardDef
@@ -69,6 +68,11 @@ def label(game: Game, s: State, seat: int, card: int) -> str:
     """
     c = s.cards[card]
     zone, whose = divmod(c.zone, len(s.seats))
+    if zone == FIELD:
+        name, several = _titles(s, c.zone)[card]
+        if several:
+            name = f"{name} at {name_of(c.cell)}"
+        return name if whose == seat else f"{game.seat_names[whose]}'s {name}"
     key = ("names", zone, whose, seat)
     names: dict[int, str] | None = s.steady.get(key)
     if names is None:
@@ -79,27 +83,30 @@ def label(game: Game, s: State, seat: int, card: int) -> str:
     return f"{game.seat_names[whose]}'s card {s.zones[c.zone].index(card) + 1} in {game.zones[zone].name}"
 
 
+def _titles(s: State, zone: int) -> dict[int, tuple[str, bool]]:
+    """The titles of a player's units on the field, and whether others of them have the same: looked up once for as long
+    as the same ones stand there."""
+    pile = s.zones[zone]
+    kept = s.sorted[("titles", zone)]
+    if kept[0] is pile:
+        known: dict[int, tuple[str, bool]] = kept[1]
+        return known
+    titles = [title_of(s, card) for card in pile]
+    found = {card: (name, titles.count(name) > 1) for card, name in zip(pile, titles, strict=True)}
+    s.keep(("titles", zone), pile, found)
+    return found
+
+
 def _names(game: Game, s: State, seat: int, whose: int, zone: int) -> dict[int, str]:
-    """What the seat calls those of a player's cards there that it knows."""
+    """What the seat calls those of a player's cards off the field that it knows."""
     bit = 1 << seat
     known = [card for card in s.zones[zone * len(s.seats) + whose] if s.cards[card].known & bit]
     titles = [title_of(s, card) for card in known]
     if len({*titles}) < len(titles):
-        if zone == FIELD:
-            titles = [
-                f"{name} at {cell_name(s, card)}" if titles.count(name) > 1 else name
-                for card, name in zip(known, titles, strict=True)
-            ]
-        else:
-            titles = [
-                f"{name} #{titles[: i + 1].count(name)}" if titles.count(name) > 1 else name
-                for i, name in enumerate(titles)
-            ]
+        titles = [
+            f"{name} #{titles[: i + 1].count(name)}" if titles.count(name) > 1 else name
+            for i, name in enumerate(titles)
+        ]
     if whose != seat:
         titles = [f"{game.seat_names[whose]}'s {name}" for name in titles]
     return dict(zip(known, titles, strict=True))
-
-
-def named(game: Game, s: State, seat: int, card: int) -> str:
-    """The same, and nothing of no card."""
-    return label(game, s, seat, card) if card != NO_CARD else ""

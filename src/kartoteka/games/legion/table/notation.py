@@ -62,14 +62,14 @@ def die_name(die: int) -> str:
 def option_text(game: Game, state: State, seat: int, option: Option) -> str:
     """An option of the pending choice, as that seat may read it."""
     verb = option[0]
+    if verb in ON_A_SQUARE:
+        return f"{verb} {label(game, state, seat, option[1])} {name_of(option[2])}"
     if verb in PLAIN and len(option) == 1:
         return str(verb)
     if verb == "place":  # of several units that are alike one is offered
         return f"place {title_of(state, option[1])}"
     if verb in ONE_CARD:
         return f"{ONE_CARD[verb]} {label(game, state, seat, option[1])}"
-    if verb in ON_A_SQUARE:
-        return f"{verb} {label(game, state, seat, option[1])} {name_of(option[2])}"
     if verb in ATTACKS:
         return _attack(game, state, seat, option)
     if verb in AMOUNTS:

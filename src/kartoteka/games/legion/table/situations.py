@@ -23,10 +23,20 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 
+TOLD = "situations told"
+
+
 def situation_facts(game: Game, state: State, situation: Any, seat: int) -> dict[str, Any] | None:
     """What a seat sees of it; None of what is told by another. Both see the same."""
     tell = SITUATIONS.get(type(situation))
-    return tell(game, state, situation) if tell is not None else None
+    if tell is None:
+        return None
+    kept: dict[int, dict[str, Any] | None] | None = state.memo.get(TOLD)
+    if kept is None:
+        state.remember(TOLD, kept := {})
+    if situation.id not in kept:
+        kept[situation.id] = tell(game, state, situation)
+    return kept[situation.id]
 
 
 def waiting(game: Game, s: State, seat: int) -> list[dict[str, Any]]:

@@ -5,68 +5,95 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.legion import numbers as n
-from kartoteka.games.legion.board.engaging import engaged
+from kartoteka.games.legion.abstract import ENGAGES
+from kartoteka.games.legion.board.engaging import near
 from kartoteka.games.legion.records import FIELD
-from kartoteka.games.legion.set.cards import UNLIMITED
 from kartoteka.games.legion.words.keywords import KEYWORDS
+from kartoteka.kernel.modifiers import ALL, Named
 
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 STANDING = "standing facts"
+SEATS = 2
+OF_KEYWORDS = Named("keyword ")
+NOTHING: dict[str, Any] = {}
+
+
+def restless(state: State) -> dict[int, Any]:
+    """What is to be said of the units on the field beyond what their records and what is printed tell: who is engaged,
+    who is suppressed or panicked, and numbers that texts have changed. Kept until something changes."""
+    found: dict[int, Any] | None = state.steady.get(STANDING)
+    if found is None:
+        found = _restless(state)
+        state.retain(STANDING, found)
+    return found
+
+
+def _restless(s: State) -> dict[int, Any]:
+    found: dict[int, Any] = {}
+    cards, facts, spoken = s.cards, s.pool.facts, s.spoken
+    changed = "keyword" in spoken or "speed" in spoken or "courage" in spoken
+    for seat in range(SEATS):
+        enemies = near(s, 1 - seat) if ENGAGES.holds else ()
+        for card in s.zones[FIELD * SEATS + seat]:
+            c = cards[card]
+            told: dict[str, Any] = {}
+            if facts[c.proto].trooper:
+                if c.cell in enemies:
+                    told["engaged"] = True
+                if c.suppression:
+                    if n.suppressed(s, card):
+                        told["suppressed"] = True
+                    if n.panicked(s, card):
+                        told["panicked"] = True
+            if changed:
+                told |= _numbers(s, card)
+            if told:
+                found[card] = told
+    return found
+
+
+def _numbers(s: State, card: int) -> dict[str, Any]:
+    """The numbers of a unit that texts have changed."""
+    printed = s.pool.facts[s.cards[card].proto]
+    told: dict[str, Any] = {}
+    speed = n.speed(s, card)
+    if speed != printed.speed:
+        told["speed"] = speed
+    if printed.trooper:
+        courage = n.courage(s, card)
+        if courage != printed.courage:
+            told["courage"] = said_courage(courage)
+    words = keywords(s, card)
+    if words != printed.keywords:
+        told["keywords"] = words
+    return told
 
 
 def standing_facts(s: State, card: int) -> dict[str, Any]:
-    """What is not on its record: its numbers as they are now, and how it stands to others. Kept until the next edit."""
-    known: dict[int, dict[str, Any]] | None = s.steady.get(STANDING)
-    if known is None:
-        s.retain(STANDING, known := {})
-    told = known.get(card)
-    if told is None:
-        told = known[card] = _standing_facts(s, card)
-    return told
+    """The same of one unit."""
+    found: dict[str, Any] = restless(s).get(card, NOTHING)
+    return found
 
 
-def _standing_facts(s: State, card: int) -> dict[str, Any]:
-    told: dict[str, Any] = {"speed": n.speed(s, card)}
-    if n.is_trooper(s, card):
-        courage = n.courage(s, card)
-        told["courage"] = "-" if courage >= UNLIMITED else courage
-        if s.cards[card].suppression:
-            if n.suppressed(s, card):
-                told["suppressed"] = True
-            if n.panicked(s, card):
-                told["panicked"] = True
-        if engaged(s, card):
-            told["engaged"] = True
-    words = keywords(s, card)
-    if words:
-        told["keywords"] = words
-    return told
+def said_courage(courage: int) -> int | str:
+    return "-" if courage >= n.UNLIMITED else courage
 
 
 def keywords(s: State, card: int) -> dict[str, int]:
     """The keywords that a unit has now, with their numbers."""
     printed: dict[str, int] = n.facts(s, card).keywords
-    if not s.spoken:
+    spoken = s.spoken
+    if "keyword" not in spoken:
         return printed
-    found: dict[str, int] = {}
-    for name in (*printed, *sorted(KEYWORDS.value.difference(printed))):
-        if name in printed or n.has_keyword(s, card, name):
+    every = OF_KEYWORDS[ALL] in spoken
+    found = dict(printed)
+    for name in sorted(KEYWORDS.value):
+        if every or OF_KEYWORDS[name] in spoken:
             number = n.keyword(s, card, name)
             if number:
                 found[name] = number
-    return found
-
-
-def restless(state: State) -> dict[int, Any]:
-    """The units whose views say more than follows from their records: all of them where a text speaks of any, else
-    those that are suppressed, or stand by others."""
-    found: dict[int, Any] = {}
-    seats = len(state.seats)
-    for seat in range(seats):
-        for card in state.zones[FIELD * seats + seat]:
-            told = standing_facts(state, card)
-            if state.spoken or "engaged" in told or "suppressed" in told or state.cards[card].suppression:
-                found[card] = told
+            else:
+                found.pop(name, None)
     return found

@@ -27,12 +27,15 @@ from kartoteka.games.legion.set.cards import RANKS
 from kartoteka.games.legion.table.naming import cell_name, label, title, title_of
 from kartoteka.games.legion.table.notation import die_name
 from kartoteka.games.legion.table.situations import situation_facts, waiting
-from kartoteka.games.legion.table.standing_facts import restless, standing_facts
+from kartoteka.games.legion.table.standing_facts import restless, said_courage, standing_facts
 from kartoteka.kernel.interpret import ProgramRegs
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from kartoteka.games.legion.set.cards import CardDef
     from kartoteka.kernel.game import Game
     from kartoteka.kernel.state import State
 
@@ -58,8 +61,15 @@ ON_UNITS = ("wounds", "suppression", "aim", "dodge", "surge", "standby", "promot
 
 
 def printed_facts(s: State, card: int) -> dict[str, Any]:
-    """What a view says of every card that is known: what it is."""
-    d = s.definition(card)
+    """What a view says of every card that is known: what it is. Nobody may change it."""
+    facts = n.facts(s, card)
+    if facts.told is None:
+        facts.told = _printed_facts(s, s.definition(card))
+    found: dict[str, Any] = facts.told
+    return found
+
+
+def _printed_facts(s: State, d: CardDef) -> dict[str, Any]:
     if d.kind == "command":
         told: dict[str, Any] = {"type": "command", "pips": d.play_pips, "orders": d.orders}
         if d.stays:
@@ -79,21 +89,29 @@ def card_facts(state: State, card: int, seat: int) -> dict[str, Any]:
     zone = c.zone // len(state.seats)
     told = printed_facts(state, card)
     if zone == TABLE:
-        told["pips"] = n.pips(state, card)
+        return {**told, "pips": n.pips(state, card)}
     if zone == FALLEN:
-        told["round"] = c.defeated_in
+        return {**told, "round": c.defeated_in}
     if zone != FIELD:
         return told
-    told["rank"] = RANKS[n.rank(state, card)]
-    told["cell"] = cell_name(state, card)
-    told["minis"] = n.minis(state, card)
+    facts = n.facts(state, card)
+    told = {**told, "cell": cell_name(state, card), "minis": n.minis(state, card), "speed": facts.speed}
+    if facts.trooper:
+        told["courage"] = said_courage(facts.courage)
+    if facts.keywords:
+        told["keywords"] = facts.keywords
     if c.order != NONE:
         told["order"] = "faceup" if c.order == FACEUP else "facedown"
+    if c.promoted:
+        told["rank"] = RANKS[n.rank(state, card)]
     for name in ON_UNITS:
         value = getattr(c, name)
         if value:
             told[name] = value
-    return told | standing_facts(state, card)
+    told |= standing_facts(state, card)
+    if not told.get("keywords", True):
+        del told["keywords"]
+    return told
 
 
 # Players ----------------------------------------------------------------------------------------------------------
@@ -125,18 +143,25 @@ def _pool(s: State, of: int, seat: int) -> dict[str, int]:
     """How many tokens of each rank wait to be drawn; to the other player, those that lie parked among them: which were
     parked is a secret. Where pools are closed, only how many there are."""
     seats = len(s.seats)
-    tokens = s.zones[POOL * seats + of]
-    if of != seat:
-        tokens = (*tokens, *s.zones[PARKED * seats + of])
-    if not tokens:
-        return {}
-    if not is_open(s):
-        return {"tokens": len(tokens)}
-    found: dict[str, int] = {}
-    for card in sorted(tokens, key=lambda card: n.facts(s, card).rank):
-        rank = RANKS[n.facts(s, card).rank]
-        found[rank] = found.get(rank, 0) + 1
+    pool = s.zones[POOL * seats + of]
+    parked = s.zones[PARKED * seats + of] if of != seat else ()
+    key = ("pool", of, seat)
+    piles, known = s.sorted[key]
+    if piles is None or piles[0] is not pool or piles[1] is not parked:
+        known = _by_rank(s, (*pool, *parked))
+        if known and not is_open(s):
+            known = {"tokens": sum(known.values())}
+        s.keep(key, (pool, parked), known)
+    found: dict[str, int] = known
     return found
+
+
+def _by_rank(s: State, tokens: Iterable[int]) -> dict[str, int]:
+    counts = [0] * len(RANKS)
+    cards, facts = s.cards, s.pool.facts
+    for card in tokens:
+        counts[facts[cards[card].proto].rank] += 1
+    return {rank: number for rank, number in zip(RANKS, counts, strict=True) if number}
 
 
 # The question -----------------------------------------------------------------------------------------------------

@@ -65,6 +65,7 @@ class UnitFacts:
         "speed",
         "subtype",
         "title",
+        "told",
         "trooper",
         "unique",
         "weapons",
@@ -73,6 +74,8 @@ class UnitFacts:
 
     def __init__(self, definition: CardDef) -> None:
         self.kind, self.is_unit, self.is_command = UNIT, True, False
+        self.told: dict[str, Any] | None = None
+        """What views say of every card that it is printed on, once they have."""
         self.name, self.title = definition.name, definition.title
         self.faction: tuple[str, ...] = definition.faction
         self.rank = RANKS.index(definition.rank)
@@ -108,11 +111,12 @@ class CommandFacts:
 
     __slots__ = (
         "actions", "actors", "battle_force", "build", "faction", "is_command", "is_unit", "kind", "kinds", "mode",
-        "name", "owners", "pips", "slots", "stays", "title",
+        "name", "owners", "pips", "slots", "stays", "title", "told",
     )  # fmt: skip
 
     def __init__(self, definition: CardDef) -> None:
         self.kind, self.is_unit, self.is_command = COMMAND, False, True
+        self.told: dict[str, Any] | None = None
         self.name, self.title = definition.name, definition.title
         self.faction, self.battle_force = definition.faction, definition.battle_force
         self.owners: tuple[str, ...] = definition.owners
@@ -130,10 +134,11 @@ class CommandFacts:
 class TokenFacts:
     """One order token at a glance."""
 
-    __slots__ = ("is_command", "is_unit", "kind", "name", "rank")
+    __slots__ = ("is_command", "is_unit", "kind", "name", "rank", "told")
 
     def __init__(self, definition: CardDef) -> None:
         self.kind, self.is_unit, self.is_command = definition.kind, False, False
+        self.told: dict[str, Any] | None = None
         self.name = definition.name
         self.rank = RANKS.index(definition.rank)
 
