@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.legion.options import chosen
-from kartoteka.games.legion.records import FALLEN, FIELD, RESERVE, Activation, Phase, Round, Table
+from kartoteka.games.legion.records import FIELD, RESERVE, Activation, Phase, Round, Table
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.modifiers import ALL, Folding, Named, fold, said
 from kartoteka.kernel.records import NO_CARD, NOBODY
@@ -101,22 +101,6 @@ def rank(s: State, card: int) -> int:
 def commanders(s: State, seat: int) -> list[int]:
     """A player's units of commander rank, promoted ones too."""
     return [card for card in units(s, seat) if rank(s, card) == COMMANDER]
-
-
-def alive_names(s: State, seat: int) -> set[str]:
-    """The names of a player's undefeated units."""
-    return {name_of(s, card) for card in undefeated(s, seat)}
-
-
-def army_names(s: State, seat: int) -> set[str]:
-    """The names of all units that a player has brought."""
-    return alive_names(s, seat) | {name_of(s, card) for card in s.zones[FALLEN * SEATS + seat]}
-
-
-def owners_alive(s: State, seat: int, card: int) -> list[str]:
-    """Of the characters whose card it is, those whom that player has and who are undefeated (LG-27)."""
-    alive = alive_names(s, seat)
-    return [name for name in s.pool.facts[s.cards[card].proto].owners if name in alive]
 
 
 # Who has what ---------------------------------------------------------------------------------------------------------
