@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.games.legion.options import chosen
-from kartoteka.games.legion.records import FIELD, RESERVE, Activation, Phase, Round, Table
+from kartoteka.games.legion.records import FIELD, RESERVE, Phase, Round, Table
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.modifiers import ALL, Folding, Named, fold, said
-from kartoteka.kernel.records import NO_CARD, NOBODY
+from kartoteka.kernel.records import NOBODY
 
 if TYPE_CHECKING:
     from kartoteka.games.legion.set.cards import CardDef
@@ -118,11 +117,6 @@ def holder(s: State) -> int:
     return seat
 
 
-def edition(s: State, option: str) -> bool:
-    """Whether that reading of another edition is played by."""
-    return chosen(s, option)
-
-
 def priority(s: State) -> int:
     """Who has priority in this round; nobody before that is settled."""
     now = s.opened.get(Round)
@@ -148,12 +142,6 @@ def phase(s: State) -> str:
     """The phase; empty between two."""
     now = s.opened.get(Phase)
     return now.name if now is not None else ""
-
-
-def active_unit(s: State) -> int:
-    """The unit that is being activated, or none."""
-    now = s.opened.get(Activation)
-    return now.unit if now is not None else NO_CARD
 
 
 # Numbers --------------------------------------------------------------------------------------------------------------
