@@ -109,3 +109,11 @@ def test_what_is_read_of_a_selection_is_the_same_for_both(seat: int) -> None:
     say(session, "bob: select Flood")
     assert "alice reveals Rush (1 pip); bob reveals Flood (3 pips)" in session.log(seat)
     assert "alice has priority: Fewer pips win priority (LGR-27)" in session.log(seat)
+
+
+def test_an_edition_is_told_by_its_name_other_readings_by_theirs() -> None:
+    session = table({**FULL, "edition": "five", "options": ["pool_closed"]})
+    told = situation(session, 0, "table")
+    assert (told["edition"], told["options"]) == ("five", ["pool_closed"])
+    assert situation(session, 0, "round")["of"] == 5 and "edition" not in situation(table(FULL), 0, "table")
+    assert told["markers"] == ["C7", "G7", "K7"] and "E5" in told["terrain"]["rock"]

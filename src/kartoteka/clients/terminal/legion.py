@@ -45,8 +45,10 @@ class LegionLayout(LegionBoard):
     def moment(self, view: View) -> list[Line]:
         """Which round, which phase; who has priority, and by which rule."""
         now, phase = self.facts(view, "round"), self.facts(view, "phase").get("phase", "")
-        options = ", ".join(self.facts(view, "table").get("options", ()))
-        parts = [f"Round {now['round']} of {now['of']}" if now else "", PHASES.get(phase, phase)]
+        played = self.facts(view, "table")
+        options = ", ".join(played.get("options", ()))
+        edition = f"edition of {played['edition']} rounds" if "edition" in played else ""
+        parts = [f"Round {now['round']} of {now['of']}" if now else "", PHASES.get(phase, phase), edition]
         head = " · ".join(filter(None, parts)) or "Before the battle"
         lines: list[Line] = [[(head, "strong")]]
         if options:

@@ -97,7 +97,8 @@ class LegionCards(TableCards):
 
     def command_note(self, d: Any) -> str:
         """Its pips, who issues its orders if that is settled, and whom it orders."""
-        return f"{self.pips_of(d)}, {f'{d.owners[0]} orders' if len(d.owners) == 1 else 'orders'} {d.orders}"
+        orders = d.orders[:1].lower() + d.orders[1:] if d.orders.startswith(("Each ", "No ")) else d.orders
+        return f"{self.pips_of(d)}, {f'{d.owners[0]} orders' if len(d.owners) == 1 else 'orders'} {orders}"
 
     def unit_words(self, d: Any) -> str:
         """Its rank and its numbers."""

@@ -160,7 +160,7 @@ def has_nothing_to_select(s: State, seat: int, option: Option) -> bool:
 
 
 def is_in_hand(s: State, seat: int, option: Option) -> bool:
-    return s.cards[option[1]].zone == HAND * SEATS + seat
+    return bool(s.cards[option[1]].zone == HAND * SEATS + seat)
 
 
 ITS_TURN = need(

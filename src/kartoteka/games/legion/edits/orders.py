@@ -43,15 +43,6 @@ def into_pool(s: State, unit: int) -> None:
         edits.shuffle(s, POOL * SEATS + seat)
 
 
-def out_of_pool(s: State, unit: int) -> None:
-    """A token of the unit's rank is taken out of the pool."""
-    seat = s.cards[unit].owner
-    for card in s.zones[POOL * SEATS + seat]:
-        if s.pool.facts[s.cards[card].proto].rank == rank(s, unit):
-            edits.move(s, card, BOX * SEATS + seat)
-            return
-
-
 def nominate(s: State, e: h.Nominated) -> Event:
     now = s.opened[Round]
     nominees = list(now.nominees)

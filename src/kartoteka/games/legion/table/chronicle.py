@@ -107,8 +107,6 @@ def _course(s: State, event: Event, seat: int) -> str | None:
             return f"{seat_name(s, player)} wins: {WON.get(why) or _heading(s, why)}"
         case h.GameDrawn(why=why):
             return f"the game is a draw: {_heading(s, why)}"
-        case h.GameAgreed():
-            return "both agree to a draw"
         case h.PlayerConceded(player=player):
             return f"{seat_name(s, player)} concedes the game"
         case h.GameBegan() | h.TokensTaken() | h.SelectionEnded() | h.CommandPhaseEnded():

@@ -10,7 +10,7 @@ from kartoteka.games.legion.text import vocabulary as words
 from kartoteka.games.legion.text.headings import ACTION_OF, DISCARDED, HEADINGS, SELECTED, limit_of
 from kartoteka.games.legion.text.hints import hint_for
 from kartoteka.games.legion.text.letters import lowered
-from kartoteka.games.legion.text.phrases import Context, near_of
+from kartoteka.games.legion.text.phrases import ACTOR, Context, near_of
 from kartoteka.games.legion.text.printing import PAID, grammar, printed_ability
 from kartoteka.games.legion.text.reader import Sentence, SentenceReader
 from kartoteka.kernel.program import (
@@ -74,6 +74,9 @@ class AbilitiesReader:
         kind = HEADINGS.get(heading) or ("action" if ACTION_OF.fullmatch(heading) else "")
         if kind:
             self.drafts.append(Draft(kind, [], heading=heading, ops=[], problems=[]))
+        if ACTION_OF.fullmatch(heading):
+            self.reader.mentions.add(ACTOR)
+            self.reader.has_card = True
         for piece in pieces:
             self.take(piece)
         return [self.item(draft) for draft in self.drafts]

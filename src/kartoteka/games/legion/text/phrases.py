@@ -220,6 +220,10 @@ def mention_of(node: Any, select: Select, *, plural: bool = False) -> Mention:
     return Mention(node, is_named(select), plural, is_cards(select))
 
 
+ACTOR = Mention(EventCard("card"), named=True)
+"""Who takes an action that a command card gives: "it"."""
+
+
 def ref_words(mentions: Mentions, node: Any, context: Context, event: str) -> str:
     """How a text calls a card that it has mentioned."""
     if isinstance(node, This):

@@ -9,7 +9,7 @@ from lark.exceptions import UnexpectedInput
 from kartoteka.games.legion.text import vocabulary as words
 from kartoteka.games.legion.text.headings import DISCARDED, HEADINGS, limit_words
 from kartoteka.games.legion.text.keywords import printed_keyword
-from kartoteka.games.legion.text.phrases import Context
+from kartoteka.games.legion.text.phrases import ACTOR, Context
 from kartoteka.games.legion.text.writer import SentenceWriter
 from kartoteka.kernel.program import (
     Ability,
@@ -162,6 +162,8 @@ def action_of(flags: tuple[str, ...], writer: SentenceWriter) -> str:
     """ "Action of Ansa Vey: ": a command card's, which says whose it is."""
     if len(flags) != 1 or writer.context.is_unit:
         raise Unprintable(f"no words for {flags!r}")
+    writer.mentions.add(ACTOR)
+    writer.has_card = True
     return f"Action of {writer.name(flags[0])}: "
 
 
