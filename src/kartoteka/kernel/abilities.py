@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from kartoteka.kernel import program as p
+from kartoteka.kernel.lasting import Say, topics
 from kartoteka.kernel.legality import value_of
-from kartoteka.kernel.modifiers import Say, topics
-from kartoteka.kernel.selectors import CardSet, CardTest, Condition, Ctx, Reader, SeatSet
+from kartoteka.kernel.registers import Ctx
+from kartoteka.kernel.selectors import CardSet, CardTest, Condition, Reader, SeatSet
 
 if TYPE_CHECKING:
     from kartoteka.kernel.interpret import Code

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kartoteka.kernel.records import Record
+from kartoteka.kernel.records import Outcome  # noqa: F401 (who scripts chance finds it here)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,13 +16,6 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 _MASK = (1 << 64) - 1
-
-
-class Outcome(Record, frozen=True, gc=False):
-    """A scripted outcome, typed by what it decides: a shuffle, a die, a random pick."""
-
-    kind: str
-    values: tuple[int, ...]
 
 
 def mix(seed: int, counter: int) -> int:

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from kartoteka.kernel.legality import Cited, Decisive, Need, Option
+from kartoteka.kernel.signals import Choice  # noqa: F401 (who asks finds it here)
 
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State
@@ -47,19 +46,6 @@ def answer_text(option: Option, names: Sequence[str]) -> str:
         case ("mode", at):
             return f"option {at + 1}"
     return ""
-
-
-class Choice(msgspec.Struct, gc=False):
-    """A question to one seat: its options in a stable order, and where it comes from."""
-
-    seat: int
-    options: Sequence[Option]
-    rule: str
-    """The rule that makes the seat choose here."""
-    prompt: str
-    """What is asked, as a short phrase."""
-    optional: bool = False
-    """Whether it is a chance to act, which ends with a pass."""
 
 
 Candidates = Callable[["State", Any], Sequence[Option]]

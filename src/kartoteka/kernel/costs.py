@@ -10,8 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.kernel.abilities import ability_of
-from kartoteka.kernel.selectors import Ctx
-from kartoteka.kernel.windows import Declared
+from kartoteka.kernel.registers import Ctx, Declared
 
 if TYPE_CHECKING:
     from kartoteka.kernel.records import Event

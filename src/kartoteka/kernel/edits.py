@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.kernel import chance, ledger
 from kartoteka.kernel.abilities import enlist, unlist
-from kartoteka.kernel.modifiers import Delayed, Modifier, selects
+from kartoteka.kernel.lasting import Delayed, Modifier
+from kartoteka.kernel.modifiers import selects
 from kartoteka.kernel.records import Card, Seat, Situation
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from kartoteka.kernel.state import Captured, Hold, Result, State
+    from kartoteka.kernel.records import Captured, Hold, Result
+    from kartoteka.kernel.state import State
 
 
 def everyone(state: State) -> int:

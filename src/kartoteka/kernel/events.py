@@ -17,11 +17,11 @@ from kartoteka.kernel import edits
 from kartoteka.kernel.abilities import Ability, ahead, answers, concerns
 from kartoteka.kernel.frames import deliver, push
 from kartoteka.kernel.legality import Cited, Ruling, value_of
-from kartoteka.kernel.procedures import LEAVE, Call, EndlessLoop, Goto, Procedure, Raise, Return, Signal, Stay, Step
-from kartoteka.kernel.records import NO_CARD, Departure, Event, Record, Regs, Situation
-from kartoteka.kernel.selectors import Ctx
+from kartoteka.kernel.procedures import EndlessLoop, Procedure, Step
+from kartoteka.kernel.records import NO_CARD, Captured, Departure, Event, Hold
+from kartoteka.kernel.registers import FAILED, CheckRegs, Ctx, Group, GroupRegs, Outcome  # noqa: F401 (who works with events finds their records here)
+from kartoteka.kernel.signals import LEAVE, Call, Goto, Raise, Return, Signal, Stay
 from kartoteka.kernel.silence import anybody_might_act, names_of
-from kartoteka.kernel.state import Captured, Hold
 
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State
@@ -32,43 +32,6 @@ Answering = Callable[["State", Event, int, Ability], bool]
 
 PENDING, DONE, CANCELLED, REPLACED, BLOCKED, IMPOSSIBLE = range(6)
 """What may become of an event."""
-
-
-class Group(Situation, frozen=True, gc=False, kw_only=True, tag=True):
-    """Simultaneous events, pending or just done."""
-
-    events: Any
-    """The events, as they now are to happen or have happened."""
-    asked: Any
-    """The events as they were raised."""
-    fates: tuple[int, ...]
-    instead: tuple[tuple[int, int], ...] = ()
-    """Replacements in force: (event, program frame to run) pairs; the newest of an event counts."""
-    since: int = 0
-    """The first object id that was still free when it was raised: what is newer came later."""
-
-
-class GroupRegs(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """Registers of a group on its way through the timing table."""
-
-    group: int
-    replacing: bool = False
-    """Whether a replacement has just been carried out, its after-windows held to join this group's."""
-
-
-class Outcome(Record, frozen=True, gc=False, tag=True):
-    """What came of a group: how many events were asked for and done, their total amount, the cards concerned."""
-
-    asked: int
-    done: int
-    amount: int
-    cards: tuple[int, ...]
-    whole: bool
-    """Whether everything asked for was done in full: what costs and "then" want."""
-
-
-FAILED = Outcome(1, 0, 0, (), False)
-"""Of the one thing that was asked for nothing came."""
 
 
 class Row:
@@ -157,12 +120,6 @@ class Check(Cited):
 
     def on(self) -> None:
         self.due = self.original
-
-
-class CheckRegs(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """Registers of a round of checks: the positions in which something was due, to see a cycle."""
-
-    seen: tuple[str, ...] = ()
 
 
 def _run_checks(state: State, regs: CheckRegs) -> Signal:

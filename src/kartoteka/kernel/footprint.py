@@ -10,7 +10,8 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.kernel import program as p
-from kartoteka.kernel.selectors import CardSet, Ctx, Reader, SeatSet, slot_of
+from kartoteka.kernel.registers import Ctx
+from kartoteka.kernel.selectors import CardSet, Reader, SeatSet, slot_of
 
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State

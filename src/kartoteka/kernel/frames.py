@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.kernel.procedures import LEAVE, WAIT
+from kartoteka.kernel.signals import LEAVE, WAIT
 
 if TYPE_CHECKING:
-    from kartoteka.kernel.procedures import Procedure, Signal
+    from kartoteka.kernel.procedures import Procedure
     from kartoteka.kernel.records import Regs
+    from kartoteka.kernel.signals import Signal
     from kartoteka.kernel.state import State
 
 

@@ -13,19 +13,22 @@ import msgspec
 
 from kartoteka.kernel import chance, edits, events
 from kartoteka.kernel import program as p
-from kartoteka.kernel.events import Check, Group, GroupRegs, Row, Timing, checks_procedure
-from kartoteka.kernel.interpret import ProgramRegs, Verb, program_procedure, run_delayed
-from kartoteka.kernel.legality import CITED, Cited, Failure, Option, Ruling, knob, value_of
+from kartoteka.kernel.events import Check, Row, Timing, checks_procedure
+from kartoteka.kernel.interpret import Verb, program_procedure, run_delayed
+from kartoteka.kernel.lasting import Modifier
+from kartoteka.kernel.legality import CITED, Cited, Option, Ruling, knob, value_of
 from kartoteka.kernel.machine import agree, answer, concede
-from kartoteka.kernel.modifiers import Modifier
 from kartoteka.kernel.pool import Pool, Pools
-from kartoteka.kernel.procedures import Call, Procedure, Signal
+from kartoteka.kernel.procedures import Procedure
 from kartoteka.kernel.records import Card, Departure, Event, Nothing, Record, Regs, Seat, Situation
+from kartoteka.kernel.registers import Declared, Group, GroupRegs, ProgramRegs, WindowRegs
 from kartoteka.kernel.reviving import Reviver
 from kartoteka.kernel.rulebook import Rulebook
 from kartoteka.kernel.selectors import CardTest, UnknownWord, Vocabulary
+from kartoteka.kernel.signals import Call, Signal
 from kartoteka.kernel.state import State, StateError, decoder_for, from_parts
-from kartoteka.kernel.windows import Declared, Window, WindowRegs
+from kartoteka.kernel.verdicts import Failure
+from kartoteka.kernel.windows import Window
 
 if TYPE_CHECKING:
     from kartoteka.kernel.abilities import ConstantEffect

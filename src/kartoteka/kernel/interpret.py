@@ -9,21 +9,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from kartoteka.kernel import edits
 from kartoteka.kernel import program as p
-from kartoteka.kernel.choices import DONE, NONE, Choice, all_different
-from kartoteka.kernel.events import Outcome, Row, raise_group, released
+from kartoteka.kernel.choices import DONE, NONE, all_different
+from kartoteka.kernel.events import Row, raise_group, released
 from kartoteka.kernel.footprint import Footprint
+from kartoteka.kernel.lasting import Delayed, Modifier
 from kartoteka.kernel.legality import Option, value_of
-from kartoteka.kernel.modifiers import Delayed, Modifier
-from kartoteka.kernel.procedures import WAIT, Call, Procedure, Raise, Return, Signal, Stay, Step
-from kartoteka.kernel.records import NO_CARD, NO_CELL, NOBODY, Event, Regs, Value
+from kartoteka.kernel.procedures import Procedure, Step
+from kartoteka.kernel.records import NO_CARD, NO_CELL, NOBODY, Event, Hold, Value
+from kartoteka.kernel.registers import Ctx, Outcome, ProgramRegs
 from kartoteka.kernel.selectors import (
     CardSet,
     CardTest,
-    Ctx,
     Reader,
     SeatSet,
     UnknownWord,
@@ -32,7 +30,7 @@ from kartoteka.kernel.selectors import (
     last_known,
     slot_of,
 )
-from kartoteka.kernel.state import Hold
+from kartoteka.kernel.signals import WAIT, Call, Choice, Jump, Raise, Return, Signal, Stay
 
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State
@@ -41,67 +39,6 @@ LEGAL = "#legal"
 """Behind the name of a slot: the cards that were legal for it when the use of the ability was checked."""
 COST, EFFECT, DELAYED = 0, 1, 2
 """Parts of an ability's code; delayed parts count on from `DELAYED`."""
-
-
-class ProgramRegs(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """Registers of a running program: whose text, who is "you", the triggering event, and what was chosen so far."""
-
-    proto: int
-    ability: int
-    part: int
-    card: int
-    obj: int
-    seat: int
-    event: Any = None
-    group: int = 0
-    """The group of events that triggered it, while that is open."""
-    member: int = 0
-    """Which event of the group."""
-    source: int = 0
-    """What was declared and is carried out here; 0 is nothing."""
-    at: int = 0
-    slots: tuple[tuple[str, Value], ...] = ()
-    yous: tuple[int, ...] = ()
-    """Outer players of `By` parts."""
-    whole: bool = True
-    """Whether everything so far was done in full."""
-    result: Any = None
-    """Where the outcome of a raised group arrives."""
-
-    @property
-    def cause(self) -> tuple[int, ...]:
-        """What stands behind the events that it raises."""
-        return (self.card, self.obj, self.source, self.ability, self.yous[0] if self.yous else self.seat)
-
-    def slot(self, name: str) -> Value:
-        """What an earlier step put into the slot; None if nothing."""
-        for key, value in self.slots:
-            if key == name:
-                return value
-        return None
-
-    def put(self, name: str, value: Value) -> ProgramRegs:
-        """These registers with a slot filled."""
-        slots = self.slots
-        for i, (key, _) in enumerate(slots):
-            if key == name:
-                slots = slots[:i] + slots[i + 1 :]
-                break
-        return self.but(slots=(*slots, (name, value)))
-
-    def marked(self, *, whole: bool) -> ProgramRegs:
-        """These registers after an operation that was done in full, or was not: then nothing later makes up for it."""
-        return self if whole or not self.whole else self.but(whole=False)
-
-    def without(self, members: Sequence[tuple[str, int]]) -> ProgramRegs:
-        """These registers with those taken out of their slots."""
-        return self.but(
-            slots=tuple(
-                (k, tuple(x for x in v if (k, x) not in members) if isinstance(v, tuple) else v)
-                for k, v in self.slots
-                if (k, v) not in members
-            )
-        )
 
 
 class _Made(dict[int, Event]):
@@ -198,13 +135,6 @@ Instruction = Callable[["State", ProgramRegs], Signal]
 """The place that its registers name is where the program last left off: where it is now, only the runner knows."""
 Keep = Callable[["State", ProgramRegs, Outcome], Signal]
 """What follows a raised group, with what came of it."""
-
-
-class _Jump(msgspec.Struct, gc=False):
-    """Go on at another instruction."""
-
-    regs: ProgramRegs
-    to: int
 
 
 def _end(state: State, regs: ProgramRegs) -> Signal:
@@ -443,7 +373,7 @@ def _members(value: Value) -> tuple[int, ...]:
 
 def _actions(reader: Reader, node: p.ChooseAction) -> Callable[[State, Any], list[int]]:
     """The actions that may be chosen, newest first."""
-    from kartoteka.kernel.windows import Declared
+    from kartoteka.kernel.registers import Declared
 
     who, by, passes = reader.seats(node.who), reader.seats(node.by), reader.passes(node.filters)
 
@@ -570,9 +500,9 @@ def _ends_here(game: Any, node: p.Choose, end: list[int]) -> Instruction:
         if r.slot(slot):
             return r
         if node.sought:
-            return _Jump(r.but(whole=False), end[0])
+            return Jump(r.but(whole=False), end[0])
         if value_of(game.none_is_no_success) if any_number else node.least and value_of(game.ends_without_target):
-            return _Jump(r.but(whole=False), end[0])
+            return Jump(r.but(whole=False), end[0])
         return r
 
     return over
@@ -618,12 +548,12 @@ class _Flattener:
     def jump_unless(self, test: Callable[[State, ProgramRegs], bool]) -> Callable[[], None]:
         """Emits a jump taken when the test fails; the returned function sets where to: here."""
         target = [0]
-        self.emit(lambda s, r: r if test(s, r) else _Jump(r, target[0]))
+        self.emit(lambda s, r: r if test(s, r) else Jump(r, target[0]))
         return lambda: target.__setitem__(0, len(self.out))
 
     def jump(self) -> Callable[[], None]:
         target = [0]
-        self.emit(lambda s, r: _Jump(r, target[0]))
+        self.emit(lambda s, r: Jump(r, target[0]))
         return lambda: target.__setitem__(0, len(self.out))
 
     def initiated(self, node: p.Op) -> None:
@@ -644,11 +574,11 @@ class _Flattener:
             signal = game.initiation(s, r)
             if type(signal) is Return:
                 signal.value = signal.value.but(at=here + 1)
-            return signal or _Jump(r, here + 2)
+            return signal or Jump(r, here + 2)
 
         def happened(s: State, r: ProgramRegs, outcome: Outcome | None) -> Signal:
             cancelled = outcome is not None and outcome.done < outcome.asked
-            return _Jump(r.but(whole=False), end[0]) if cancelled else r
+            return Jump(r.but(whole=False), end[0]) if cancelled else r
 
         self.emit_raise(initiate, happened)
         self.op(rest)
@@ -965,7 +895,7 @@ class _Flattener:
         def run(s: State, r: ProgramRegs) -> Signal:
             asked = seats(s, r)
             if not asked or not could(s, r):
-                return _Jump(r.but(whole=False), target[0])
+                return Jump(r.but(whole=False), target[0])
             return Choice(asked[0], [("yes",), ("no",)], s.game.choosing_rule, "do it?")
 
         def answer(s: State, r: ProgramRegs, option: Option) -> Signal:
@@ -1047,7 +977,7 @@ class _Flattener:
         skip = self.jump_unless(lambda s, r: bool(r.slot(queue)))
         self.emit(lambda s, r: _next_of(r, queue, slot))
         self.each_time(do)
-        self.emit(lambda s, r: _Jump(r, top))
+        self.emit(lambda s, r: Jump(r, top))
         skip()
 
     def by(self, player: p.Player, do: p.Op) -> None:
@@ -1087,7 +1017,7 @@ class _Flattener:
             if r.slot(says) == "yes":
                 r = r.put(doers, (*_members(r.slot(doers)), r.seat))
             r = r.put(whole, int(bool(r.slot(whole)) and r.whole and r.slot(says) == "yes"))
-            return _Jump(r.put(turn, _int(r.slot(turn)) + 1), top)
+            return Jump(r.put(turn, _int(r.slot(turn)) + 1), top)
 
         self.emit(note)
         skip()
@@ -1137,7 +1067,7 @@ class _Flattener:
 
         self.emit(next_doer)
         self.raised([verb], "")
-        self.emit(lambda s, r: _Jump(r.put(whole, int(bool(r.slot(whole)) and r.whole)), top))
+        self.emit(lambda s, r: Jump(r.put(whole, int(bool(r.slot(whole)) and r.whole)), top))
         skip()
 
     def by_turns(self, player: p.Player, do: p.Op) -> None:
@@ -1154,7 +1084,7 @@ class _Flattener:
 
         self.emit(turn)
         self.each_time(do)
-        self.emit(lambda s, r: _Jump(r, top))
+        self.emit(lambda s, r: Jump(r, top))
         skip()
         self.emit(lambda s, r: r.but(seat=r.yous[-1], yous=r.yous[:-1]))
 
@@ -1166,7 +1096,7 @@ class _Flattener:
         skip = self.jump_unless(lambda s, r: _int(r.slot(left)) > 0)
         self.emit(lambda s, r: r.put(left, _int(r.slot(left)) - 1))
         self.each_time(do)
-        self.emit(lambda s, r: _Jump(r, top))
+        self.emit(lambda s, r: Jump(r, top))
         skip()
 
     def delay(self, at: str, do: p.Op, condition: p.Condition | None) -> None:
@@ -1594,7 +1524,7 @@ def _run(state: State, regs: ProgramRegs) -> Signal:
         if kind is ProgramRegs:
             regs = signal
             at += 1
-        elif kind is _Jump:
+        elif kind is Jump:
             regs = signal.regs
             at = signal.to
         elif kind is Choice:

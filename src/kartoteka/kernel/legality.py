@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-import msgspec
+from kartoteka.kernel.verdicts import Failure, Verdict
 
 if TYPE_CHECKING:
     from kartoteka.kernel.pool import Pool
@@ -287,27 +287,6 @@ def knob(setting: Any) -> Ruling:
 def value_of(setting: Any) -> Any:
     """What a knob is set to: it may be a ruling, so that a rule is cited where it is enforced."""
     return setting.value if type(setting) is Ruling else setting
-
-
-class Failure(msgspec.Struct, frozen=True):
-    """A need that an attempt breaks, in words that the asking seat may read."""
-
-    rule: str
-    text: str
-    fact: str = ""
-
-    def __str__(self) -> str:
-        return f"{self.rule}: {self.text}" + (f" ({self.fact})" if self.fact else "")
-
-
-class Verdict(msgspec.Struct, frozen=True):
-    """The answer to "may I?": legal, or every need that fails."""
-
-    failures: tuple[Failure, ...] = ()
-
-    @property
-    def legal(self) -> bool:
-        return not self.failures
 
 
 def examine(needs: Iterable[Need], state: State, seat: int, option: Option) -> Verdict:

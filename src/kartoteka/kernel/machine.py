@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.events import raise_group
 from kartoteka.kernel.frames import clear, deliver, where
-from kartoteka.kernel.procedures import WAIT, Call, EndlessLoop, Goto, Raise, Return, Signal, Stay, Wait
+from kartoteka.kernel.procedures import EndlessLoop
+from kartoteka.kernel.signals import WAIT, Call, Choice, Goto, Raise, Return, Signal, Stay, Wait
 
 if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option

@@ -16,67 +16,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
-from kartoteka.kernel.choices import DONE, NONE, Choice, Slot
+from kartoteka.kernel.choices import DONE, NONE, Slot
 from kartoteka.kernel.legality import Cited, Option, Ruling, value_of
-from kartoteka.kernel.records import Event, Nothing, Regs
+from kartoteka.kernel.records import Nothing, Regs
+from kartoteka.kernel.signals import LEAVE, WAIT, Call, Choice, Goto, Raise, Return, Signal, Stay, Wait  # noqa: F401 (who writes steps finds all signals here)
 
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 
-class Raise(msgspec.Struct, gc=False):
-    """Let these events through as one group."""
-
-    events: Sequence[Event]
-    into: str = ""
-    regs: Regs | None = None
-    stay: bool = False
-
-
-class Call(msgspec.Struct, gc=False):
-    """Run a procedure; go on at the next step, or with `stay` at this one again."""
-
-    procedure: Procedure
-    with_regs: Regs
-    into: str = ""
-    regs: Regs | None = None
-    stay: bool = False
-
-
-class Goto(msgspec.Struct, gc=False):
-    """Go on at the step with that label."""
-
-    label: str
-    regs: Regs | None = None
-
-
-class Return(msgspec.Struct, gc=False):
-    """Leave the procedure."""
-
-    value: Any = None
-
-
-class Stay(msgspec.Struct, gc=False):
-    """Run this step again, with other registers."""
-
-    regs: Regs
-
-
-class Wait(msgspec.Struct, gc=False):
-    """The step has raised events itself, its registers are set, and what came of them goes first."""
-
-
-WAIT = Wait()
-
-
 class EndlessLoop(Exception):
     """The rules or a card loop without a choice: a single decision kept the machine busy beyond its limit."""
-
-
-Signal = Any
-"""What a step returns: see the module's head."""
 
 
 def _skip(state: State, regs: Any) -> Signal:
@@ -124,9 +74,6 @@ class Step(Cited):
 
 def _leave(state: State, regs: Any) -> Signal:
     return LEAVE
-
-
-LEAVE = Return()
 
 
 class Procedure:

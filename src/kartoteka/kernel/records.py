@@ -91,3 +91,38 @@ class Departure(Event, frozen=True, gc=False, kw_only=True, tag=True):
 
 Value = int | str | tuple[int, ...] | None
 """What a program's register holds."""
+
+
+class Result(Record, frozen=True, gc=False):
+    """How a game ended: the seats that won, and the rule that ended it."""
+
+    winners: tuple[int, ...]
+    rule: str
+
+
+class Hold(Record, frozen=True, gc=False):
+    """What is put off until the frame at `depth` releases it: after-windows, or events of some kinds."""
+
+    depth: int
+    kinds: tuple[str, ...] = ()
+    """Names of the events that are kept back, not let through; with none, the hold is for after-windows."""
+    events: Any = ()
+
+
+class Captured(Record, frozen=True, gc=False):
+    """A trigger captured on occurrence: who, what, and how things were at the time."""
+
+    card: int
+    obj: int
+    ability: int
+    seat: int
+    event: Any
+    host: int = NO_CARD
+    """What its card was on."""
+
+
+class Outcome(Record, frozen=True, gc=False):
+    """A scripted outcome, typed by what it decides: a shuffle, a die, a random pick."""
+
+    kind: str
+    values: tuple[int, ...]

@@ -15,6 +15,7 @@ import msgspec
 from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import value_of
 from kartoteka.kernel.records import NO_CARD, NOBODY, Event
+from kartoteka.kernel.registers import Ctx  # noqa: F401 (who reads operands finds here what they are read against)
 
 if TYPE_CHECKING:
     from kartoteka.kernel.game import Game
@@ -42,22 +43,6 @@ OPERATORS: dict[str, Callable[[int, int], bool]] = {
 
 class UnknownWord(Exception):
     """A card's text uses a word that the game gives no meaning to."""
-
-
-class Ctx(msgspec.Struct, gc=False):
-    """What a text is read against: its card, its player, the triggering event, and what was chosen so far."""
-
-    card: int
-    seat: int
-    event: Any = None
-    slots: tuple[tuple[str, Any], ...] = ()
-
-    def slot(self, name: str) -> Any:
-        """What an earlier step put into the slot; None if nothing."""
-        for key, value in self.slots:
-            if key == name:
-                return value
-        return None
 
 
 HOST = "#host"

@@ -12,17 +12,17 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
-from kartoteka.kernel.chance import Outcome
-from kartoteka.kernel.records import NO_CARD, Event, Record, Seat, Situation
+from kartoteka.kernel.lasting import Delayed, Modifier
+from kartoteka.kernel.records import Captured, Event, Hold, Outcome, Result, Seat, Situation
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from kartoteka.kernel.choices import Choice
     from kartoteka.kernel.game import Game
     from kartoteka.kernel.legality import Option
-    from kartoteka.kernel.modifiers import Delayed, Modifier, Speakers
+    from kartoteka.kernel.modifiers import Speakers
     from kartoteka.kernel.pool import Pool
+    from kartoteka.kernel.signals import Choice
 
 S = TypeVar("S", bound=Situation)
 
@@ -31,36 +31,8 @@ class StateError(Exception):
     """An encoded state that cannot be read."""
 
 
-class Result(Record, frozen=True, gc=False):
-    """How a game ended: the seats that won, and the rule that ended it."""
-
-    winners: tuple[int, ...]
-    rule: str
-
-
 CONCEDED = "conceded"
 """What has ended a game that a player gave up, where its own rules have no number for that."""
-
-
-class Hold(Record, frozen=True, gc=False):
-    """What is put off until the frame at `depth` releases it: after-windows, or events of some kinds."""
-
-    depth: int
-    kinds: tuple[str, ...] = ()
-    """Names of the events that are kept back, not let through; with none, the hold is for after-windows."""
-    events: Any = ()
-
-
-class Captured(Record, frozen=True, gc=False):
-    """A trigger captured on occurrence: who, what, and how things were at the time."""
-
-    card: int
-    obj: int
-    ability: int
-    seat: int
-    event: Any
-    host: int = NO_CARD
-    """What its card was on."""
 
 
 class Kept(dict[Any, tuple[Any, Any]]):
@@ -433,7 +405,6 @@ _ENCODER = msgspec.msgpack.Encoder()
 
 def decoder_for(game: Game) -> msgspec.msgpack.Decoder[Any]:
     """The typed decoder of a game's states: its own records are named in it, so nothing else can be read."""
-    from kartoteka.kernel.modifiers import Delayed, Modifier
 
     def union(types: Sequence[type]) -> Any:
         result: Any = types[0]

@@ -16,7 +16,7 @@ import msgspec
 from kartoteka.kernel import chance, edits
 from kartoteka.kernel.abilities import reindex
 from kartoteka.kernel.machine import asks
-from kartoteka.kernel.windows import WindowRegs
+from kartoteka.kernel.registers import WindowRegs
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

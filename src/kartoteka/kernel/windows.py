@@ -15,13 +15,15 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.kernel import chance, edits
 from kartoteka.kernel.abilities import ability_of
-from kartoteka.kernel.choices import NONE, PASS, Choice
+from kartoteka.kernel.choices import NONE, PASS
 from kartoteka.kernel.frames import enter
-from kartoteka.kernel.interpret import EFFECT, ProgramRegs
+from kartoteka.kernel.interpret import EFFECT
 from kartoteka.kernel.legality import Cited, Decisive, Need, Option, Ruling, knob, value_of
-from kartoteka.kernel.procedures import LEAVE, Call, Goto, Procedure, Raise, Return, Signal, Stay, Step
-from kartoteka.kernel.records import NO_CARD, Regs, Situation
+from kartoteka.kernel.procedures import Procedure, Step
+from kartoteka.kernel.records import NO_CARD
+from kartoteka.kernel.registers import NEW, Declared, ProgramRegs, WindowRegs  # noqa: F401 (who writes windows finds their records here)
 from kartoteka.kernel.selectors import HOST
+from kartoteka.kernel.signals import LEAVE, Call, Choice, Goto, Raise, Return, Signal, Stay
 from kartoteka.kernel.silence import might_act, names_of
 
 if TYPE_CHECKING:
@@ -118,49 +120,6 @@ class Play:
 
     def _found_among(self, state: State, seat: int, regs: Any) -> Iterable[Option]:
         return self.among(state, seat, regs).get(self.name, ()) if self.among is not None else ()
-
-
-class WindowRegs(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """Registers of an open window."""
-
-    group: int = 0
-    """The situation it is about, a group of events or what was declared; 0 is none."""
-    seat: int = 0
-    """Who is asked next."""
-    passes: int = 0
-    """Passes in succession."""
-    out: tuple[int, ...] = ()
-    """Seats whose pass was final."""
-    used: tuple[tuple[int | str, ...], ...] = ()
-    """Keys of what was used in it."""
-    gathered: tuple[int, ...] = ()
-    """Declared situations that wait to be carried out, oldest first."""
-    declared: int | None = 0
-    """The situation that the last use declared; 0 or None where it came to nothing."""
-    sealed: tuple[tuple[int, tuple[int | str, ...]], ...] = ()
-    """Commitments nobody sees yet: (seat, option)."""
-
-
-NEW = WindowRegs()
-"""Of a window that is about nothing in particular, before anybody has been asked."""
-
-
-class Declared(Situation, frozen=True, gc=False, kw_only=True, tag=True):
-    """What was declared in a window that gathers, until it is carried out. Others may block or cancel it meanwhile."""
-
-    play: str
-    seat: int
-    card: int
-    ability: int = 0
-    targets: tuple[int, ...] = ()
-    program: ProgramRegs | None = None
-    """Its text, run up to where its effects initiate: what was chosen is in the slots, and it goes on from there."""
-    answers: int = 0
-    """What was declared before and is answered by this; 0 is nothing."""
-    objects: tuple[int, ...] = ()
-    """The objects that its targets were when they were chosen: a card that has become another one is no target."""
-    status: str = ""
-    """Empty, `blocked` (no effect, but the cost is paid) or `cancelled` (nothing happened)."""
 
 
 class Window(Cited):
