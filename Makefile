@@ -12,7 +12,7 @@ ifneq ($(wildcard ../shared/data),)
 export KARTOTEKA_DATA ?= $(abspath ../shared/data)
 endif
 
-.PHONY: help play install check fix test bench golden rules rules-proof volume
+.PHONY: help play install check fix test test-compiled compile bench golden rules rules-proof volume
 .DEFAULT_GOAL := help
 
 help:           ## show these targets
@@ -35,7 +35,15 @@ fix: $(STAMP)  ## what check would complain about, mended where that is mechanic
 test: check  ## check, then all tests, in random order
 	$(BIN)/pytest -n 2 $(ARGS)
 
-bench: $(STAMP)  ## speed, measured here
+test-compiled: $(STAMP)  ## compile, then golden games and contracts on the compiled build
+	$(BIN)/python tools/compile.py
+	KARTOTEKA_COMPILED=1 $(BIN)/pytest -n 2 tests/golden tests/contract tests/perft $(ARGS)
+
+compile: $(STAMP)  ## the modules in which the time goes, compiled; takes minutes, and a C compiler
+	$(BIN)/python tools/compile.py $(ARGS)
+
+bench: $(STAMP)  ## speed, measured here, with what can be compiled compiled
+	$(BIN)/python tools/compile.py
 	$(BIN)/kartoteka bench $(GAME) $(ARGS)
 
 golden: $(STAMP)  ## play the golden games anew; read the diff

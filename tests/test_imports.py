@@ -30,7 +30,7 @@ REASONS = {
     GAMES: "a game knows kernel, text, what games share, and itself; the registry knows the games, inside a function",
     PLAY: "play knows a state's public face, text and the registry of games",
     CLIENTS: "clients know play and the kernel's public face",
-    PROJECT: "the package itself imports nothing",
+    PROJECT: "the package itself imports nothing but what finds its compiled build",
 }
 
 # What is public of a state, and so what sessions, agents and records may know of the kernel.
@@ -47,7 +47,7 @@ TEXT_KERNEL = {
 
 # Rules are a function of the state alone: no clock, no chance but the state's own, no environment, no threads.
 IMPURE = {"asyncio", "datetime", "os", "random", "secrets", "threading", "time", "uuid"}
-KERNEL_PACKAGES = {"msgspec"}
+KERNEL_PACKAGES = {"msgspec", "mypy_extensions"}  # the latter for type checkers and compilers only
 
 
 @dataclass(frozen=True)
@@ -115,6 +115,8 @@ def points_down(module: str, wanted: Import) -> bool:
         own = ".".join(module.split(".")[:3])
         return any(within(target, below) for below in (own, SHARED, KERNEL, TEXT))
     if layer == PROJECT:
+        if module == PROJECT:
+            return target == f"{PROJECT}.compiled"
         return module == f"{PROJECT}.__main__" and within(target, CLIENTS)
     if within(target, layer):
         return True

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import difflib
+import os
 import random
 import sys
 from collections.abc import Iterator, Sequence
@@ -19,6 +20,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "tests" / "golden"
+
+os.environ.setdefault("KARTOTEKA_COMPILED", "0")  # what is interpreted is the reference
 
 from kartoteka import games  # noqa: E402
 from kartoteka.play.session import Session  # noqa: E402

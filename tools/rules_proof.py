@@ -35,6 +35,8 @@ ROOT = Path(__file__).resolve().parents[1]
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
+os.environ.setdefault("KARTOTEKA_COMPILED", "0")  # what is interpreted is the reference
+
 from kartoteka import games  # noqa: E402
 from kartoteka.kernel.legality import Cited, Need, Ruling  # noqa: E402
 from kartoteka.kernel.rulebook import EVIDENCE, Evidence, Status  # noqa: E402

@@ -8,3 +8,8 @@ The packages, each of which knows only those below it:
 * ``text``: a card's wording to a program and back
 * ``kernel``: state, machine, events, windows, abilities, legality and views
 """
+
+from kartoteka.compiled import use
+
+BUILD = use()
+"""The name of the compiled build that is in use; empty where all is interpreted."""

@@ -11,7 +11,7 @@ def test_every_number_has_its_spread(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(measure, "REPETITIONS", 1)
     monkeypatch.setattr(measure, "SLICE", 0.01)
     found = measure.measure("agot2")
-    assert list(found) == ["game", *measure.KEYS, "spread"]
+    assert list(found) == ["game", "build", *measure.KEYS, "spread"]
     for key in measure.KEYS:
         least, most = found["spread"][key]
         assert 0 < least <= found[key] <= most

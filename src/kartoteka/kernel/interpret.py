@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.kernel import edits
 from kartoteka.kernel import program as p
 from kartoteka.kernel.choices import DONE, NONE, all_different
+from kartoteka.kernel.compiling import mypyc_attr
 from kartoteka.kernel.events import Row, raise_group, released
 from kartoteka.kernel.footprint import Footprint
 from kartoteka.kernel.lasting import Delayed, Modifier
@@ -41,6 +42,7 @@ COST, EFFECT, DELAYED = 0, 1, 2
 """Parts of an ability's code; delayed parts count on from `DELAYED`."""
 
 
+@mypyc_attr(native_class=False)
 class _Made(dict[int, Event]):
     """One event for each card, made when it is first asked for: what could be paid is asked over and over."""
 
@@ -379,7 +381,7 @@ def _actions(reader: Reader, node: p.ChooseAction) -> Callable[[State, Any], lis
 
     def actions(s: State, c: Any) -> list[int]:
         asked = who(s, c)
-        declared = [x for x in reversed(s.situations) if isinstance(x, Declared)] if asked else []
+        declared = [x for x in s.situations[::-1] if isinstance(x, Declared)] if asked else []
         return [
             x.id
             for x in declared
@@ -394,11 +396,12 @@ def _opening(node: p.Op) -> tuple[list[p.Op], p.Op]:
     match node:
         case p.ChoosePlayer() | p.ChooseAction() | p.ChoosePlace() | p.Choose(target=True) | p.Choose(sought=True):
             return [node], p.Seq(())
-        case p.Seq((first, *others)):
-            targets, rest = _opening(first)
+        case p.Seq(parts) if parts:
+            others = parts[1:]
+            targets, rest = _opening(parts[0])
             if not targets or rest != p.Seq(()):
                 return targets, p.Seq((rest, *others))
-            more, rest = _opening(p.Seq(tuple(others)))
+            more, rest = _opening(p.Seq(others))
             return targets + more, rest
         case p.Then(first, then):
             targets, rest = _opening(first)

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from kartoteka.kernel.compiling import mypyc_attr
 from kartoteka.kernel.verdicts import Failure, Verdict
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ LAYERS_BELOW = ("kartoteka.kernel", "kartoteka.text")
 """Packages that make cited values for games and have none of their own."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Cited:
     """A value that enforces a rule. `off()` makes the game go on as if the rule were not there; `on()` puts it back."""
 
@@ -138,6 +140,7 @@ def _whole(test: Test, of: About) -> Test:
     )
 
 
+@mypyc_attr(native_class=False)
 class Sieve(dict[int, "Sifted"]):
     """By definition and ability (or -1), which of some needs are about what is printed there.
 
@@ -154,6 +157,7 @@ class Sieve(dict[int, "Sifted"]):
         return found
 
 
+@mypyc_attr(native_class=False)
 class Sifted(dict[int, tuple[Need, ...]]):
     """Of one definition, by ability (or -1)."""
 
@@ -168,6 +172,7 @@ class Sifted(dict[int, tuple[Need, ...]]):
         return found
 
 
+@mypyc_attr(native_class=False)
 class Sieves(dict["Asked", Sieve]):
     """The sieves of a pool, by the needs that they sift."""
 
@@ -261,7 +266,7 @@ class Together:
 class Switches:
     """How often a rule was switched off or on: what was worked out under other rules is worked out anew."""
 
-    times = 0
+    times: ClassVar[int] = 0
 
 
 def look_again(switched: Cited) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from kartoteka.kernel.compiling import mypyc_attr
 from kartoteka.kernel.lasting import ALL, FOREVER, Delayed, Modifier, Say, topics  # noqa: F401 (who works with modifiers finds them here)
 from kartoteka.kernel.legality import knob
 from kartoteka.kernel.registers import Ctx
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 
+@mypyc_attr(native_class=False)
 class Named(dict[str, str]):
     """Names of one kind, by the word behind their common beginning: a string that is put together must be hashed anew
     whenever it is looked up."""
@@ -43,6 +45,7 @@ WORKING: tuple[Say, ...] = (Say("working", 0, "", 0),)
 DEPTH, CIRCULAR = "depth", "circular"
 
 
+@mypyc_attr(native_class=False)
 class Asking(dict[int, tuple[Say, ...]]):
     """Stands for all answers while it is asked whom a phrase touches: whether that needs one of them shows."""
 

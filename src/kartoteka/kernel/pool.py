@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.kernel import program as p
 from kartoteka.kernel.abilities import Ability
+from kartoteka.kernel.compiling import mypyc_attr
 from kartoteka.kernel.definitions import Problem
 from kartoteka.kernel.legality import Sieves, Switches
 from kartoteka.kernel.selectors import Reader, UnknownWord
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.visibility import Looks
 
 
+@mypyc_attr(native_class=False)
 class Listed(dict[int, tuple[tuple[str, int], ...]]):
     """By definition, the keys under which a card of it listens in one kind of zone, each with the ability's number."""
 

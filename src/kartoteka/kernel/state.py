@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
+from kartoteka.kernel.compiling import mypyc_attr
 from kartoteka.kernel.lasting import Delayed, Modifier
 from kartoteka.kernel.records import Captured, Event, Hold, Outcome, Result, Seat, Situation
 
@@ -35,6 +36,7 @@ CONCEDED = "conceded"
 """What has ended a game that a player gave up, where its own rules have no number for that."""
 
 
+@mypyc_attr(native_class=False)
 class Kept(dict[Any, tuple[Any, Any]]):
     """What was picked out of piles, each with its pile: where nothing was, that is none."""
 
@@ -138,9 +140,11 @@ class State:
     """A pass is asked for where the others must think that the seat could act (`kernel.silence`)."""
     journal: list[Event] | None
 
-    def __init__(self, game: Game, pool: Pool, seats: Sequence[Seat], seed: int = 0) -> None:
+    def __init__(self, game: Game, pool: Pool, seats: Sequence[Seat], seed: int = 0, *, blank: bool = False) -> None:
         self.game = game
         self.pool = pool
+        if blank:  # whoever makes a copy sets the rest
+            return
         self.cards = []
         self.zones = [()] * (len(game.zones) * len(seats))
         self.seats = list(seats)
@@ -179,9 +183,7 @@ class State:
 
     def clone(self) -> State:
         """An independent copy; it keeps no journal."""
-        t = State.__new__(State)
-        t.game = self.game
-        t.pool = self.pool
+        t = State(self.game, self.pool, (), blank=True)
         t.cards = self.cards[:]
         t.zones = self.zones[:]
         t.seats = self.seats[:]

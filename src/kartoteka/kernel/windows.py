@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.kernel import chance, edits
 from kartoteka.kernel.abilities import ability_of
 from kartoteka.kernel.choices import NONE, PASS
+from kartoteka.kernel.compiling import mypyc_attr
 from kartoteka.kernel.frames import enter
 from kartoteka.kernel.interpret import EFFECT
 from kartoteka.kernel.legality import Cited, Decisive, Need, Option, Ruling, knob, value_of
@@ -118,10 +119,21 @@ class Play:
         self.free = knob(free)
         """No action: the same seat is asked again, passes stand, and also a window that gathers carries it out now."""
 
+    def found_with_others(self, among: Callable[[State, int, Any], Mapping[str, Iterable[Option]]]) -> Play:
+        """The same play, its candidates found in one look with those of others."""
+        same = Play(
+            self.rule, self.name, candidates=self.candidates, among=among, needs=self.needs, start=self.start,
+            attempts=self.attempts, key=self.key, resolve=self.resolve, forced=self.forced, free=self.free,
+            listed=self.listed,
+        )  # fmt: skip
+        same.decisive = self.decisive
+        return same
+
     def _found_among(self, state: State, seat: int, regs: Any) -> Iterable[Option]:
         return self.among(state, seat, regs).get(self.name, ()) if self.among is not None else ()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Window(Cited):
     """A kind of window of a game's timing table."""
 

@@ -16,6 +16,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from kartoteka import BUILD
 from kartoteka.kernel.chance import mix
 from kartoteka.kernel.visibility import view
 from kartoteka.play import floor
@@ -77,7 +78,7 @@ def measure(name: str, *, allow_partial: bool = True) -> dict[str, Any]:
         for _ in range(REPETITIONS):
             for once in rounds:
                 once()
-    result: dict[str, Any] = {"game": name}
+    result: dict[str, Any] = {"game": name, "build": BUILD or "interpreted"}
     result |= {key: _rounded(statistics.median(found[key])) for key in KEYS}
     result["spread"] = {key: [_rounded(min(found[key])), _rounded(max(found[key]))] for key in KEYS}
     return result

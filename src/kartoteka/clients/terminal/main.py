@@ -13,6 +13,7 @@ import sys
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
+from kartoteka import BUILD
 from kartoteka.clients.terminal.screen import shown
 
 FINE, NO, BAD = 0, 1, 2
@@ -94,6 +95,7 @@ def show(document: Any) -> None:
 def build() -> Parser:
     """The parser of every command."""
     parser = Parser(prog="kartoteka", description="Real collectible card games, played with their rules enforced.")
+    parser.add_argument("--version", action=Version, nargs=0, help="which version and which build this is")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
 
     def command(name: str, run: Any, help: str) -> Parser:
@@ -156,6 +158,16 @@ def build() -> Parser:
     bench.add_argument("game", metavar="GAME", nargs="?", default="")
     bench.add_argument("--json", action="store_true")
     return parser
+
+
+class Version(argparse.Action):
+    """Says which version runs, and whether compiled modules run in it."""
+
+    def __call__(self, parser: Any, *ignored: Any) -> None:
+        from importlib.metadata import version
+
+        print(f"kartoteka {version('kartoteka')} ({f'compiled {BUILD}' if BUILD else 'interpreted'})")
+        parser.exit()
 
 
 def _table_options(parser: argparse.ArgumentParser) -> None:
@@ -428,7 +440,7 @@ def run_bench(args: argparse.Namespace) -> int:
         show(found[0] if len(found) == 1 else found)
         return FINE
     for numbers in found:
-        print(numbers["game"])
+        print(f"{numbers['game']} ({numbers['build']})")
         for key in KEYS:
             least, most = numbers["spread"][key]
             print(f"  {key:<18} {numbers[key]:>10}   ({least} to {most})")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from copy import copy
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk.actions import reactions
@@ -145,12 +144,7 @@ FREE = (EXTRACT, FEED, SHOW)
 
 def _together(among: Any, *plays: Play) -> tuple[Play, ...]:
     """These plays, their candidates found in one look."""
-    found = []
-    for play in plays:
-        one = copy(play)
-        one.among = among
-        found.append(one)
-    return tuple(found)
+    return tuple(play.found_with_others(among) for play in plays)
 
 
 MAIN = _acting(
