@@ -16,6 +16,7 @@ from kartoteka.games.berserk.deployment import setup
 from kartoteka.games.berserk.game import BERSERK
 from kartoteka.games.berserk.records import FIELD, HOSTED, ON_CELLS, ZONES, BerserkCard, Stage, Turn
 from kartoteka.games.berserk.records import Table as Whole
+from kartoteka.games.berserk.registers import Setting
 from kartoteka.games.berserk.set.cards import CardDef
 from kartoteka.games.berserk.set.decks import Deck
 from kartoteka.kernel import edits
@@ -120,7 +121,7 @@ class Setup(Bench):
         self.state = s = BERSERK.laid(self.pool, decks, options)
         s.journal = []
         s.script = tuple(Outcome("first dice", (a, b)) for a, b in zip(dice[::2], dice[1::2]))
-        push(s, setup.SETUP, setup.Setting(chooser=decides))
+        push(s, setup.SETUP, Setting(chooser=decides))
         advance(s)
 
     @property

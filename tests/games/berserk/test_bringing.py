@@ -11,8 +11,9 @@ from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.board.geometry import cell_of_name, name_of
 from kartoteka.games.berserk.bringing import arriving, bringing, incarnating
 from kartoteka.games.berserk.bringing.defaults import PLACE_OF, Bringing, goes_aside, merged, needs_cell
+from kartoteka.games.berserk.findings import BringFacts
 from kartoteka.games.berserk.records import AUX, DECK, EXILE, FIELD, GRAVEYARD, HOSTED, RECRUIT
-from kartoteka.games.berserk.words.natures import BringFacts
+from kartoteka.games.berserk.registers import Arrivals
 from kartoteka.kernel import program as p
 from kartoteka.kernel.procedures import Call
 from kartoteka.kernel.selectors import Ctx
@@ -351,7 +352,7 @@ def test_what_has_just_died_is_where_it_was() -> None:
 
 def brings_with_host(b: Bench, name: str) -> Bench:
     events = bringing.entries(b.state, ALICE, [b.card(name)], [-1], how("summon"))
-    return b.carry_out(Call(bringing.BRING, bringing.Arrivals(events=tuple(events))))
+    return b.carry_out(Call(bringing.BRING, Arrivals(events=tuple(events))))
 
 
 @rule("D-14", permits)

@@ -9,6 +9,7 @@ import pytest
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.bringing import incarnating
 from kartoteka.games.berserk.records import DECK, EXILE, GRAVEYARD, Action
+from kartoteka.games.berserk.registers import Ticking
 from kartoteka.kernel import program as p
 from tests.games.berserk.bench import ALICE, BOB, Bench, card, creature
 from tests.rules import forbids, permits, rule
@@ -339,7 +340,7 @@ def test_tokens_of_a_text_count_at_once() -> None:
     b = table(stage="main")
     b.put("Toad", ALICE, GRAVEYARD, incarnation=1)
     event = h.IncarnationTicked(card=b.card("Toad"), amount=1, by_text=True)
-    b.call(incarnating.TICKS, incarnating.Ticking(events=(event,)))
+    b.call(incarnating.TICKS, Ticking(events=(event,)))
     b.says("at", "E3")
     assert b.where("Toad") == ("field", ALICE, "E3") and b["Toad"].incarnation == 0
 
@@ -350,7 +351,7 @@ def test_tokens_of_a_text_count_in_both_graveyards() -> None:
     for seat, name in ((ALICE, "Toad"), (BOB, "Newt")):
         b.put(name, seat, GRAVEYARD, incarnation=1)
     events = tuple(h.IncarnationTicked(card=b.card(x), by_text=True) for x in ("Toad", "Newt"))
-    b.call(incarnating.TICKS, incarnating.Ticking(events=events))
+    b.call(incarnating.TICKS, Ticking(events=events))
     b.says("at", "E3").says("at", "E3'")
     assert [b.where(x)[0] for x in ("Toad", "Newt")] == ["field", "field"]
     assert not any(e.late for e in b.happened(h.Entered))

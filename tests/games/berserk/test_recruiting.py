@@ -9,6 +9,7 @@ import pytest
 
 from kartoteka.games.berserk.records import DEAL, DECK, FIELD, RECRUIT
 from kartoteka.games.berserk.recruiting import buying, dealing, prices, rolling, squads
+from kartoteka.games.berserk.registers import Redealing
 from kartoteka.kernel import program as p
 from tests.games.berserk.setting_up import ALICE, BOB, Setup, Table, card, creature
 from tests.rules import forbids, permits, rule
@@ -117,8 +118,8 @@ def test_who_has_kept_may_not_redeal_again() -> None:
     t.take("first")
     t.take("keep")
     assert t.state.seats[ALICE].kept
-    assert not dealing.REDEALS.eligible(t.state, dealing.Redealing(player=ALICE), ALICE)
-    assert dealing.REDEALS.eligible(t.state, dealing.Redealing(player=BOB), BOB)
+    assert not dealing.REDEALS.eligible(t.state, Redealing(player=ALICE), ALICE)
+    assert dealing.REDEALS.eligible(t.state, Redealing(player=BOB), BOB)
 
 
 @rule("BKR-2.5", permits)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from kartoteka.games.berserk.findings import Nature
 from kartoteka.games.berserk.game import BERSERK
 from kartoteka.games.berserk.set.cards import CardDef
 from kartoteka.games.berserk.words.facts import Facts, facts_of
 from kartoteka.games.berserk.words.granting import with_given
-from kartoteka.games.berserk.words.natures import Nature
 from kartoteka.kernel import program as p
 from kartoteka.kernel.events import raise_group
 from kartoteka.kernel.frames import push

@@ -26,6 +26,7 @@ from kartoteka.games.berserk.records import (
     Table,
 )
 from kartoteka.games.berserk.recruiting import before, buying, crystals, dealing, rolling
+from kartoteka.games.berserk.registers import Course
 from kartoteka.games.berserk.set.cards import CardDef
 from kartoteka.games.berserk.table.choosing import asked_in_words
 from kartoteka.games.berserk.table.naming import title_of
@@ -228,7 +229,7 @@ class Berserk(Game):
         state.seed = seed
         state.ask_every = ask_every
         state.pauses = pauses
-        push(state, turn.GAME, turn.Course(chooser=chooser))
+        push(state, turn.GAME, Course(chooser=chooser))
         advance(state)
         return state
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from kartoteka.games.berserk.registers import Acting
 from kartoteka.kernel.interpret import EFFECT, ProgramRegs
-from kartoteka.kernel.records import NO_CARD, Regs
 from kartoteka.kernel.windows import captured_regs
 
 if TYPE_CHECKING:
@@ -16,31 +16,6 @@ WHAT = {"destroyed": "destruction", "may trigger": "trigger", "vanguard": "strik
 """What a play declares, where that is called otherwise."""
 TEXTS = frozenset({"use", "sudden", "trigger"})
 TRIGGERS = frozenset({"trigger", "may trigger"})
-
-
-class Acting(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """What is being declared; or, by its number in `action`, what goes on from the stack."""
-
-    action: int = 0
-    card: int = NO_CARD
-    seat: int = 0
-    play: str = ""
-    what: str = ""
-    proto: int = 0
-    number: int = -1
-    target: int = NO_CARD
-    cell: int = -1
-    word: str = ""
-    x: int = 0
-    program: ProgramRegs | None = None
-    event: Any = None
-    quiet: bool = False
-    hidden: tuple[int, ...] = ()
-    """Targets that were revealed as the target window resolved."""
-    left: int = -1
-    """Tokens that are still to be paid, of one that may ask others for them (BKK-Meditation)."""
-    failed: bool = False
-    """Whether its search came to nothing."""
 
 
 def acting(s: State, seat: int, option: Option, *, event: Any = None, quiet: bool = False) -> Acting:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.actions import paying, resolving
-from kartoteka.games.berserk.actions.acting import Acting, acting
+from kartoteka.games.berserk.actions.acting import acting
 from kartoteka.games.berserk.actions.declaring import DECLARING
 from kartoteka.games.berserk.actions.stack import LABELS, following, route, silent, top
 from kartoteka.games.berserk.actions.triggers import lapse
@@ -28,6 +28,7 @@ from kartoteka.games.berserk.records import (
     WOUNDS,
     Action,
 )
+from kartoteka.games.berserk.registers import Acting
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Return, Signal, Step, step
 

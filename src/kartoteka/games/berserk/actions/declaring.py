@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.berserk import happenings as h
-from kartoteka.games.berserk.actions.acting import TEXTS, Acting
+from kartoteka.games.berserk.actions.acting import TEXTS
 from kartoteka.games.berserk.actions.cancelling import members
 from kartoteka.games.berserk.actions.promises import promised, tokens_for
 from kartoteka.games.berserk.actions.quick import as_far_as_the_dice
@@ -17,13 +17,14 @@ from kartoteka.games.berserk.bringing.bringing import FOUND_IS_NO_TARGET, REVIVE
 from kartoteka.games.berserk.deaths.dying import cause, doomed
 from kartoteka.games.berserk.numbers import SEATS
 from kartoteka.games.berserk.records import COVERED, Action
+from kartoteka.games.berserk.registers import Acting
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Call, Raise, Return, Signal, step
 from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
-    from kartoteka.games.berserk.words.natures import Nature
+    from kartoteka.games.berserk.findings import Nature
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 

@@ -17,7 +17,7 @@ from kartoteka.games.berserk.numbers import SEATS
 from kartoteka.games.berserk.records import COVERED, Action
 
 if TYPE_CHECKING:
-    from kartoteka.games.berserk.actions.acting import Acting
+    from kartoteka.games.berserk.registers import Acting
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 

@@ -18,8 +18,8 @@ from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Call, Raise, Signal
 
 if TYPE_CHECKING:
-    from kartoteka.games.berserk.actions.acting import Acting
     from kartoteka.games.berserk.records import Action
+    from kartoteka.games.berserk.registers import Acting
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 

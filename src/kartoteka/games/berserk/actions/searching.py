@@ -18,7 +18,7 @@ from kartoteka.kernel.legality import need, ruling
 from kartoteka.kernel.procedures import Call, Goto, Raise, Return, Signal, step
 
 if TYPE_CHECKING:
-    from kartoteka.games.berserk.actions.acting import Acting
+    from kartoteka.games.berserk.registers import Acting
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.records import Event

@@ -15,7 +15,7 @@ from kartoteka.games.berserk.words.natures import OF_ATTACKS
 from kartoteka.kernel.legality import ruling
 
 if TYPE_CHECKING:
-    from kartoteka.games.berserk.words.natures import Nature
+    from kartoteka.games.berserk.findings import Nature
     from kartoteka.kernel.state import State
 
 IN_EACH_WINDOW = ruling("BKR-10.15", "in each window of an action both players get priority")

@@ -12,17 +12,18 @@ from kartoteka.games.berserk.board.standing import free
 from kartoteka.games.berserk.bringing.arriving import controller, may_arrive
 from kartoteka.games.berserk.bringing.defaults import CELLS, DEFAULTS, PLACE_OF, Bringing, is_hosted, merged, needs_cell
 from kartoteka.games.berserk.numbers import SEATS
+from kartoteka.games.berserk.registers import Arrivals
 from kartoteka.kernel import program as p
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.interpret import ProgramRegs, cause_of
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, Stay, Step, step
-from kartoteka.kernel.records import NO_CELL, Regs
+from kartoteka.kernel.records import NO_CELL
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from kartoteka.games.berserk.words.natures import BringFacts, Nature
+    from kartoteka.games.berserk.findings import BringFacts, Nature
     from kartoteka.kernel.interpret import Operands
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
@@ -96,15 +97,6 @@ def place_of(s: State, node: p.ChoosePlace) -> Any:
 
 
 # The events -------------------------------------------------------------------------------------------------------
-
-
-class Arrivals(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """Cards that are being brought in, each with its cell; those that need hosts with the one that was named."""
-
-    events: Any
-    """What is to happen, but for the hosts."""
-    at: int = 0
-    outcome: Any = None
 
 
 def brought(s: State, ctx: Any, operands: Operands, manner: str) -> Sequence[h.Entered] | Call:

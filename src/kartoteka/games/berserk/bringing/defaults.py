@@ -14,7 +14,7 @@ from kartoteka.kernel.legality import Ruling, ruling
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from kartoteka.games.berserk.words.natures import BringFacts
+    from kartoteka.games.berserk.findings import BringFacts
     from kartoteka.kernel import program as p
     from kartoteka.kernel.state import State
 

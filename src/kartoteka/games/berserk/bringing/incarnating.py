@@ -18,13 +18,14 @@ from kartoteka.games.berserk.bringing.defaults import Bringing, merged, needs_ce
 from kartoteka.games.berserk.numbers import SEATS, active, leading, stage
 from kartoteka.games.berserk.options import chosen
 from kartoteka.games.berserk.records import EXILE, GRAVEYARD
+from kartoteka.games.berserk.registers import Incarnating, Ticking
 from kartoteka.games.berserk.upkeep.loss import BEFORE_THE_LOSS_CHECK, is_lost
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.events import Check
 from kartoteka.kernel.interpret import cause_of
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Return, Signal, Step, step
-from kartoteka.kernel.records import NO_CARD, NO_CELL, Regs
+from kartoteka.kernel.records import NO_CARD, NO_CELL
 from kartoteka.kernel.selectors import Ctx
 
 if TYPE_CHECKING:
@@ -130,19 +131,6 @@ def can_come(s: State, card: int, seat: int, taken: Sequence[int] = ()) -> bool:
 # Coming in --------------------------------------------------------------------------------------------------------
 
 
-class Incarnating(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """The cards of one player that incarnate together: who goes, and where."""
-
-    seat: int
-    late: bool = False
-    """Whether they had to wait."""
-    cards: tuple[int, ...] = ()
-    """Those that have a place, or need none."""
-    cells: tuple[int, ...] = ()
-    card: int = NO_CARD
-    """The one for which a place is being chosen."""
-
-
 def candidates(s: State, r: Incarnating) -> list[int]:
     """Who could still come in, beside those that have a place already."""
     return [card for card in waiting(s, r.seat) if card not in r.cards and can_come(s, card, r.seat, r.cells)]
@@ -227,13 +215,6 @@ INCARNATE = Procedure(
 
 
 # The clock --------------------------------------------------------------------------------------------------------
-
-
-class Ticking(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """Incarnation tokens that are being put on cards, and the incarnations that follow."""
-
-    events: Any
-    outcome: Any = None
 
 
 def ticks_for(s: State, card: int) -> bool:

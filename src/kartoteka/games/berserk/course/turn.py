@@ -11,11 +11,12 @@ from kartoteka.games.berserk.bringing.incarnating import ticking
 from kartoteka.games.berserk.course.ending import hidden_row, leave_shared_cells, reveal_late, turn_over
 from kartoteka.games.berserk.course.preparation import PREPARATION, is_wanted
 from kartoteka.games.berserk.course.start import open_squad, refresh, start
-from kartoteka.games.berserk.deployment.setup import SETUP, Setting
+from kartoteka.games.berserk.deployment.setup import SETUP
 from kartoteka.games.berserk.numbers import active, first, other, turn_number
+from kartoteka.games.berserk.registers import Course, Setting
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, call, step
-from kartoteka.kernel.records import NOBODY, Nothing, Regs
+from kartoteka.kernel.records import Nothing, Regs
 from kartoteka.kernel.windows import window
 
 if TYPE_CHECKING:
@@ -96,12 +97,6 @@ TURN = Procedure(
         step("", limit),
     ),
 )
-
-
-class Course(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """A game; who decides who is first, where that is not left to dice (BKR-2.1: the later games of a match)."""
-
-    chooser: int = NOBODY
 
 
 def set_up(s: State, r: Course) -> Setting:

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk import numbers
 from kartoteka.games.berserk.actions import needs
-from kartoteka.games.berserk.actions.action import ACTION, Acting, acting
+from kartoteka.games.berserk.actions.action import ACTION, acting
 from kartoteka.games.berserk.actions.triggers import LAPSE, fired
 from kartoteka.games.berserk.deaths import dying
+from kartoteka.games.berserk.registers import AtOnce
 from kartoteka.kernel import edits
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, step
@@ -56,12 +57,6 @@ def at_once(s: State, seat: int, option: Option) -> Call:
     if option[0] in (TRIGGER, MAY_TRIGGER):
         edits.drop_captured(s, option[3])
     return Call(AT_ONCE, AtOnce(declared=regs))
-
-
-class AtOnce(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """What is declared and carried out."""
-
-    declared: Acting
 
 
 def carry_out(s: State, r: AtOnce) -> Signal:

@@ -10,11 +10,12 @@ from kartoteka.games.berserk.board.geometry import row_of
 from kartoteka.games.berserk.board.standing import standing
 from kartoteka.games.berserk.edits import course
 from kartoteka.games.berserk.records import FIELD, HOSTED, PARASITE, SYMBIOTE, WORN
+from kartoteka.games.berserk.registers import Hosting
 from kartoteka.games.berserk.timing import row
 from kartoteka.kernel.choices import NONE, Choice, Slot
 from kartoteka.kernel.legality import need, ruling
 from kartoteka.kernel.procedures import Procedure, Raise, Signal, Step
-from kartoteka.kernel.records import NOBODY, Regs
+from kartoteka.kernel.records import NOBODY
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -29,13 +30,6 @@ KINDS = (WORN, SYMBIOTE, PARASITE)
 INCORPOREAL = "incorporeal"
 COMPULSORY = ruling("BKR-6.5", "a host is assigned while there is a legal one")
 PARASITE_IS_ITS_PLAYERS = ruling("BKR-15.6", "a parasite stays under its player's control")
-
-
-class Hosting(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """Whose cards want a host."""
-
-    player: int
-    cards: tuple[int, ...]
 
 
 def relation_of(s: State, card: int) -> int:

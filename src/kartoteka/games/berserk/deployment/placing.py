@@ -9,22 +9,17 @@ from kartoteka.games.berserk.board.geometry import BOARD
 from kartoteka.games.berserk.board.standing import standing
 from kartoteka.games.berserk.deployment.zones import open_cells
 from kartoteka.games.berserk.records import RECRUIT
+from kartoteka.games.berserk.registers import Placing
 from kartoteka.kernel.choices import Choice, Slot
 from kartoteka.kernel.legality import need, ruling
 from kartoteka.kernel.procedures import Procedure, Raise, Signal, Step
-from kartoteka.kernel.records import NO_CARD, Regs
+from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
 EVERY_TYPE = ruling("BKR-5.1", "cards of every type are placed on a cell at first")
-
-
-class Placing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """Who places."""
-
-    player: int
 
 
 def to_place(s: State, r: Placing) -> list[Option]:

@@ -9,6 +9,7 @@ from kartoteka.games.berserk import numbers
 from kartoteka.games.berserk.board.geometry import is_first, row_of
 from kartoteka.games.berserk.deployment.hidden import STEALTH, covered, lives_aside
 from kartoteka.games.berserk.records import FIELD
+from kartoteka.games.berserk.registers import Revealing
 from kartoteka.kernel.choices import DONE, Choice, Slot
 from kartoteka.kernel.legality import need, ruling
 from kartoteka.kernel.procedures import Procedure, Raise, Signal, Stay, Step, step
@@ -22,13 +23,6 @@ if TYPE_CHECKING:
 PRICED_FIRST = ruling("BKR-3.10", "cards with an X in their price are revealed first")
 STAYS_BY_STEALTH = ruling("BKK-Stealth", "a card with Stealth may stay hidden at the reveal")
 BACK = 3
-
-
-class Revealing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """Whose cards are revealed, and which of them stay hidden."""
-
-    player: int
-    kept: tuple[int, ...] = ()
 
 
 def has_chosen_price(s: State, card: int) -> bool:

@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk import numbers
 from kartoteka.games.berserk.deployment import battle_start, hosts, revealing, vanguard
-from kartoteka.games.berserk.deployment.placing import DEPLOY, Placing
-from kartoteka.games.berserk.deployment.revealing import REVEAL, Revealing
+from kartoteka.games.berserk.deployment.placing import DEPLOY
+from kartoteka.games.berserk.deployment.revealing import REVEAL
 from kartoteka.games.berserk.records import DECK, Stage
 from kartoteka.games.berserk.recruiting import before, buying, dealing, rolling
+from kartoteka.games.berserk.registers import Buying, Hosting, Placing, Redealing, Revealing, Rolling, Setting
 from kartoteka.games.berserk.upkeep.hostless import all_by_rule
 from kartoteka.kernel.interpret import EFFECT, ProgramRegs
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, Step, step
-from kartoteka.kernel.records import NOBODY, Regs
+from kartoteka.kernel.records import Regs
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -28,13 +29,6 @@ WITHOUT_REVEALING = ruling("BKR-3.13", "what a card begins battle with does not 
 BEGINS = "begins"
 NO_ACTION = -1
 """Stands for what was declared, of a text that is carried out without having been declared."""
-
-
-class Setting(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """Who decides who is first, where the game before has settled it; what has begun the battle with something."""
-
-    chooser: int = NOBODY
-    begun: tuple[int, ...] = ()
 
 
 def lay(s: State, game: Berserk, decks: Sequence[Deck]) -> None:
@@ -74,7 +68,7 @@ def of(which: int, rule: str, procedure: Procedure, regs: Callable[[int], Regs],
 
 
 def roll(s: State, r: Setting) -> Signal:
-    return Call(rolling.ROLL, rolling.Rolling(decides=r.chooser))
+    return Call(rolling.ROLL, Rolling(decides=r.chooser))
 
 
 # Recruiting -----------------------------------------------------------------------------------------------------------
@@ -82,7 +76,7 @@ def roll(s: State, r: Setting) -> Signal:
 
 def redeals(which: int) -> Step:
     def run(s: State, r: Setting) -> Signal:
-        return Call(dealing.REDEALING, dealing.Redealing(player=dealing.in_order(s)[which]))
+        return Call(dealing.REDEALING, Redealing(player=dealing.in_order(s)[which]))
 
     return step("BKR-2.4", run, text=("first", "second")[which] + " player's redeals")
 
@@ -133,7 +127,7 @@ def assign(relation: int, which: int) -> Step:
     def run(s: State, r: Setting) -> Signal:
         seat = player(s, which)
         cards = hosts.wanting(s, seat, relation)
-        return Call(hosts.ATTACHING, hosts.Hosting(player=seat, cards=cards)) if cards else None
+        return Call(hosts.ATTACHING, Hosting(player=seat, cards=cards)) if cards else None
 
     return step("BKR-6.5", run, text="hosts are assigned")
 
@@ -157,9 +151,9 @@ SETUP = Procedure(
         redeals(1),
         step("BKR-3.11", before_recruiting),
         stage("recruit"),
-        of(0, "BKR-3.7", buying.RECRUITING, lambda seat: buying.Buying(player=seat), "the first player buys"),
+        of(0, "BKR-3.7", buying.RECRUITING, lambda seat: Buying(player=seat), "the first player buys"),
         stage("recruit", 1),
-        of(1, "BKR-3.7", buying.RECRUITING, lambda seat: buying.Buying(player=seat), "the second player buys"),
+        of(1, "BKR-3.7", buying.RECRUITING, lambda seat: Buying(player=seat), "the second player buys"),
         step("BKR-3.12", shuffle_back),
         stage("deploy"),
         of(0, "BKR-5.1", DEPLOY, lambda seat: Placing(player=seat), "the first player places"),

@@ -148,9 +148,9 @@ def weaken(s: State, e: h.ActionWeakened) -> Event:
 
 def shield(s: State, e: h.Shielded) -> Event:
     """What is left of the wounds; what prevented them is used up."""
-    from kartoteka.games.berserk.edits.shields import use_up
+    from kartoteka.games.berserk.edits import shields
 
-    use_up(s, e)
+    shields.use_up(s, e)
     edits.edit_situation(s, s.opened[e.action].but(deals=e.deals, window=PROTECTION))
     return e
 

@@ -11,8 +11,8 @@ from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk import numbers
 from kartoteka.games.berserk.actions.action import ACTION, acting
 from kartoteka.games.berserk.records import COVERED, DEAL
+from kartoteka.games.berserk.registers import Early
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, step
-from kartoteka.kernel.records import Regs
 from kartoteka.kernel.windows import Advance, Closes, Play, Window, WindowRegs
 
 if TYPE_CHECKING:
@@ -23,14 +23,6 @@ if TYPE_CHECKING:
 
 EARLY = "early"
 BEFORE_RECRUITING_KIND, BEFORE_REVEAL_KIND = "before recruiting", "before reveal"
-
-
-class Early(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """Which ability is used, and by whom."""
-
-    card: int
-    ability: int
-    player: int
 
 
 def first_player(s: State, regs: WindowRegs) -> int:

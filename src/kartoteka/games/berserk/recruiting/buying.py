@@ -22,10 +22,10 @@ from kartoteka.games.berserk.recruiting.prices import (
     squad_so_far,
     tax_of_another,
 )
+from kartoteka.games.berserk.registers import Buying
 from kartoteka.kernel.choices import DONE, Choice, Slot
 from kartoteka.kernel.legality import Ruling, Together, need, ruling
 from kartoteka.kernel.procedures import Procedure, Raise, Signal, Step
-from kartoteka.kernel.records import Regs
 
 if TYPE_CHECKING:
     from kartoteka.games.berserk.words.facts import Facts
@@ -36,12 +36,6 @@ MOST_CARDS = Ruling("BKR-3.6", "a squad has 15 cards at most", value=15, without
 MAY_STOP = ruling("BKR-3.6", "crystals may be left over")
 CHOSEN_WHEN_BOUGHT = ruling("BKR-3.10", "X is chosen as the card is bought")
 OTHERWISE = "otherwise"
-
-
-class Buying(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """Who buys."""
-
-    player: int
 
 
 def has_room(s: State, seat: int, option: Option) -> bool:

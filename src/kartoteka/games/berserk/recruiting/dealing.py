@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk import numbers
 from kartoteka.games.berserk.edits import course
+from kartoteka.games.berserk.registers import Redealing
 from kartoteka.games.berserk.timing import row
 from kartoteka.kernel import edits
 from kartoteka.kernel.choices import Choice, Slot
@@ -24,12 +25,6 @@ NEW_CARDS = Ruling("BKR-2.3", "a redeal is 15 new cards", value=15, without=14)
 REDEAL_PRICE = Ruling("BKR-2.3", "a redeal costs 1 gold crystal", value=1, without=0)
 FIRST_BEGINS = ruling("BKR-2.4", "the first player redeals before the second")
 REDEAL, KEEP = ("redeal",), ("keep",)
-
-
-class Redealing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """Whose turn it is to redeal."""
-
-    player: int
 
 
 def shuffle(s: State, r: Regs) -> Signal:

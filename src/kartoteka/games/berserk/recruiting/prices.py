@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from kartoteka.games.berserk import numbers
+from kartoteka.games.berserk.findings import Cost
 from kartoteka.games.berserk.records import RECRUIT
 from kartoteka.games.berserk.recruiting.crystals import plays_online
 from kartoteka.kernel import program as p
@@ -25,17 +24,6 @@ NEUTRAL = ruling("BKR-3.3", "what is neutral is of no element")
 RULES_OF_PRICES = (GOLD_ONLY, EITHER, TAX, NEUTRAL)
 MOST_ON_FLYERS = 15
 ON_RECRUITING = "on recruiting"
-
-
-class Cost(msgspec.Struct, frozen=True, gc=False):
-    """What buying a card takes."""
-
-    gold: int
-    silver: int
-    tax: int = 0
-    """Gold for its element, before the card is paid; less than none is given back."""
-    crystals: int = 0
-    """How many crystals, of either colour, are spent on a flyer."""
 
 
 def squad_so_far(s: State, seat: int) -> tuple[int, ...]:

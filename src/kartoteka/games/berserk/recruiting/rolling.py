@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.edits.course import SIDES
+from kartoteka.games.berserk.registers import Rolling
 from kartoteka.kernel import chance
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Procedure, Raise, Signal, Step, step
-from kartoteka.kernel.records import NOBODY, Regs
+from kartoteka.kernel.records import NOBODY
 
 if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
@@ -19,14 +20,6 @@ if TYPE_CHECKING:
 HIGHER = Ruling("BKR-2.1", "the higher one decides", value=max, without=min)
 AGAIN = ruling("BKR-2.1", "equal dice are rolled again")
 FIRST, SECOND = "first", "second"
-
-
-class Rolling(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """Who decides, once that is known, and who was named."""
-
-    decides: int = NOBODY
-    faces: tuple[int, ...] = ()
-    first: int = NOBODY
 
 
 def roll(s: State, r: Rolling) -> Signal:

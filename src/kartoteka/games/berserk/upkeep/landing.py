@@ -11,6 +11,7 @@ from kartoteka.games.berserk.numbers import ALL_KEYWORDS, KEYWORD_WORDS, SEATS, 
 from kartoteka.games.berserk.possible import can_land
 from kartoteka.games.berserk.records import AUX, COLUMNS, FIELD
 from kartoteka.games.berserk.records import ROWS as BOARD_ROWS
+from kartoteka.games.berserk.registers import Landing
 from kartoteka.games.berserk.timing import row
 from kartoteka.games.berserk.upkeep.hostless import by_rule
 from kartoteka.kernel import edits
@@ -18,7 +19,6 @@ from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.events import Check
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, Step
-from kartoteka.kernel.records import Regs
 
 if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
@@ -78,12 +78,6 @@ def airborne(s: State) -> list[int]:
 
 
 # Landing ----------------------------------------------------------------------------------------------------------
-
-
-class Landing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """Somebody who is coming down."""
-
-    card: int
 
 
 def come_down(s: State, r: Landing) -> Signal:

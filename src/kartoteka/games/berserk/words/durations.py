@@ -67,7 +67,7 @@ def this_attack(s: State) -> int:
         cause = s.situation(top.of)
         if isinstance(cause, Action) and cause.attack:
             return cause.id
-    for situation in reversed(s.situations):
+    for situation in s.situations[::-1]:
         if type(situation) is Action and situation.attack:
             return situation.id
     return top.id

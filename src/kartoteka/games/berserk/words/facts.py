@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from kartoteka.games.berserk.findings import BringFacts, Nature
 from kartoteka.games.berserk.words.keywords import all_texts
-from kartoteka.games.berserk.words.natures import BringFacts, Nature, nature_of
+from kartoteka.games.berserk.words.natures import nature_of
 from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import Ruling, ruling
 
@@ -98,7 +99,7 @@ class Facts:
         self.strike = tuple(definition.strike)
         self.classes = frozenset(definition.classes)
         self.texts = tuple(all_texts(definition))
-        """Its abilities as they are used (`keywords.TextOf`)."""
+        """Its abilities as they are used (`findings.TextOf`)."""
         self.natures: tuple[Nature, ...] = tuple(nature_of(x.ability, self, x.root) for x in self.texts)
         """Of each of them."""
         abilities = [x.ability for x in self.texts]

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from kartoteka.games.berserk.findings import Gift
 from kartoteka.games.berserk.words import unity
 from kartoteka.games.berserk.words.facts import KNOWN_BY_TEXT
 from kartoteka.games.berserk.words.keyword_texts import BY_NAME, of_keyword
@@ -31,19 +32,6 @@ POISON = "poison"
 KEYWORD, ABILITY = "keyword", "ability"
 ONLY_KEYS = frozenset({"incarnation"})
 """Kinds that a card cannot be given: they say what it is by itself."""
-
-
-class Gift(msgspec.Struct, frozen=True):
-    """What a text of some card gives."""
-
-    what: str
-    """`keyword`, or `ability`."""
-    name: str
-    """The name of the keyword, or the wording of the ability."""
-    by: str
-    """The code of the card, if it gives that to itself alone."""
-    types: frozenset[str]
-    """Of what types those are that can get it."""
 
 
 CREATURES = frozenset({"creature"})

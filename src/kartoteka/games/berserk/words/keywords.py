@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
-
+from kartoteka.games.berserk.findings import TextOf
 from kartoteka.games.berserk.words import refining
 from kartoteka.games.berserk.words.keyword_texts import of_keyword
 from kartoteka.games.berserk.words.natures import unpriced
@@ -17,14 +16,6 @@ from kartoteka.games.berserk.words.natures import unpriced
 if TYPE_CHECKING:
     from kartoteka.games.berserk.set.cards import CardDef
     from kartoteka.kernel import program as p
-
-
-class TextOf(msgspec.Struct, frozen=True):
-    """One text of a card, as it is used, its whole cost in it."""
-
-    ability: p.Ability
-    root: int
-    """The printed ability that it comes from; its own number where it is of a keyword or given."""
 
 
 def abilities_of(definition: CardDef) -> list[p.Ability]:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from kartoteka.games.berserk.fights.attacks import AttackFacts, attack_of
+from kartoteka.games.berserk.findings import BringFacts, Nature
 from kartoteka.games.berserk.records import (
     CALCULATION,
     DECLARATION,
     END,
-    FREE,
     PAYMENT,
     PROTECTION,
     RESULT,
@@ -73,53 +73,6 @@ INFLUENCE = Ruling("BKR-11.2", "a text that names no kind is an influence", valu
 
 DEFAULT_PLACES = ("summoned", "revived")
 """Phrases for the places where the rules put what is brought in."""
-
-
-class BringFacts(msgspec.Struct, frozen=True, gc=False):
-    """How a text brings cards in, as far as it says something else than the rules (BK-532.3-l, -4-l, -5-l)."""
-
-    manner: str
-    """`summon`, `revive`, `incarnate`."""
-    place: p.ChoosePlace | None = None
-    """Where, if the text says so."""
-    closed: bool | None = None
-    from_seat: str = ""
-    """`opponent` out of whose graveyard; empty where it is the own one."""
-    player: str = ""
-    """`opponent` where that player controls it."""
-    several: bool = False
-
-
-class Nature(msgspec.Struct, frozen=True, gc=False):
-    """What follows for a text from how it is put together."""
-
-    kind: str
-    root: int = -1
-    """The printed ability that it comes from."""
-    attack: Any = None
-    """The attack in it (`fights.attacks.AttackFacts`); one without a kind is an influence or a spell with a die."""
-    manner: str = "influence"
-    """What protections and `Wounded.what` call it: the kind of its attack, `spell` or `influence`."""
-    windows: tuple[int, ...] = ()
-    tied: tuple[int, ...] = ()
-    """The windows of the answered action in which alone it can be declared; empty where it is not tied."""
-    closes: bool = False
-    price: Price = FREE
-    x: bool = False
-    """Whether so many tokens are paid as its player says."""
-    least_x: int = 1
-    in_kind: bool = False
-    """Whether it costs anything besides closing, tokens and uses."""
-    sudden: bool = False
-    redirects: bool = False
-    summons: BringFacts | None = None
-    revives: BringFacts | None = None
-    limits: tuple[p.Limit, ...] = ()
-    targets_action: bool = False
-    accompanies: bool = False
-    """Whether an attack of its card, or on it, triggers it."""
-    given: bool = False
-    """Whether its card has it only while another text says so."""
 
 
 def nature(s: State, card: int, number: int) -> Nature:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.fights.wounds import taken
+from kartoteka.games.berserk.registers import Redistributing
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Procedure, Raise, Return, Signal, Stay, step
-from kartoteka.kernel.records import Regs
 
 if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
@@ -18,23 +18,6 @@ if TYPE_CHECKING:
 
 SPLIT_FREELY = ruling("BKK-Redistribute", "redistributed wounds are split freely, and may be more than a card has life")
 HEALED_FIRST = ruling("BKK-Redistribute", "one creature is healed of as many wounds")
-
-
-class Redistributing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """Registers: among which cards how many wounds are still to be split."""
-
-    seat: int
-    healed: tuple[int, ...]
-    waiting: tuple[int, ...]
-    left: int
-    amount: int = -1
-    """How many there were."""
-    source: int
-    kind: str
-    cause: tuple[int, ...]
-    said: tuple[tuple[int, int], ...] = ()
-    """Cards with their shares."""
-    result: Any = None
 
 
 def most_for(s: State, r: Redistributing) -> int:

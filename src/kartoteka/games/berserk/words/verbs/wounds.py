@@ -9,7 +9,8 @@ from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk import numbers as n
 from kartoteka.games.berserk.fights import wounds
 from kartoteka.games.berserk.records import COVERED
-from kartoteka.games.berserk.words.verbs.redistributing import REDISTRIBUTE, Redistributing
+from kartoteka.games.berserk.registers import Redistributing
+from kartoteka.games.berserk.words.verbs.redistributing import REDISTRIBUTE
 from kartoteka.games.berserk.words.verbs.table import running, some_cards, verb
 from kartoteka.kernel.interpret import ProgramRegs, cause_of
 from kartoteka.kernel.legality import ruling
